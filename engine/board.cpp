@@ -1,0 +1,135 @@
+#include "engine/board.hpp"
+
+namespace cartulary::engine {
+
+void Board::reset(const TableLimit& limit, bool border_completes) {
+  grid_.reset();
+  features_.reset();
+  tiles_.clear();
+  completed_monasteries_.clear();
+  filled_hole_ = false;
+  limit_ = limit;
+  bounds_ = limit.bounds;
+  border_ = border_completes ? limit.bounds
+                             : Bounds{-kMaxTiles - 2, -kMaxTiles - 2, kMaxTiles + 2, kMaxTiles + 2};
+}
+
+const Segment& Board::segment(Node node) const {
+  const PlacedTile& tile = tiles_[tile_of_[node]];
+  return kTiles[tile.type].segments[node - tile.first_node];
+}
+
+bool Board::fits_anywhere(TileId type) const {
+  if (tiles_.empty()) return true;
+  for (SquareIndex square : grid_.frontier()) {
+    if (fits(type, square) != 0 && bounds_.contains(Grid::cell(square))) return true;
+  }
+  return false;
+}
+
+int Board::tiles_around(Cell cell) const {
+  int count = 0;
+  const SquareIndex square = Grid::at(cell);
+  for (SquareIndex step : Grid::kAround) count += grid_[square + step].tile != kEmpty;
+  return count;
+}
+
+int Board::beyond_border_around(Cell cell) const {
+  const int west = cell.x - 1 < border_.west;
+  const int east = cell.x + 1 > border_.east;
+  const int north = cell.y - 1 < border_.north;
+  const int south = cell.y + 1 > border_.south;
+  return 9 - (3 - west - east) * (3 - north - south);
+}
+
+void Board::join(TileIndex tile, Side side, TileIndex neighbour) {
+  const OrientedTile& mine = oriented(tile);
+  const OrientedTile& theirs = oriented(neighbour);
+  // Neighbouring ports mostly belong to the same two segments; those are joined once.
+  SegmentIndex last_mine = kNoSegment;
+  SegmentIndex last_theirs = kNoSegment;
+  Node root = kNoNode;
+  for (Port p = port(side, left); p <= port(side, right); ++p) {
+    const SegmentIndex a = mine.segment_at[p];
+    const SegmentIndex b = theirs.segment_at[facing(p)];
+    if (a == kNoSegment || b == kNoSegment) continue;
+    if (a != last_mine || b != last_theirs) {
+      root = features_.unite(node(tile, a), node(neighbour, b));
+      last_mine = a;
+      last_theirs = b;
+    }
+    features_[root].open = static_cast<int16_t>(features_[root].open - 2);
+  }
+}
+
+TileIndex Board::lay(TileId type, Cell cell, Rotation rotation) {
+  const TileIndex tile = static_cast<TileIndex>(tiles_.size());
+  const SquareIndex square = Grid::at(cell);
+  const OrientedTile& shape = kOriented[type][rotation];
+  const TileType& row = kTiles[type];
+
+  // Ports that meet the border of the table are never open (only under that house rule).
+  PortMask beyond = 0;
+  for (Side side : kAllSides) {
+    if (!border_.contains(neighbour(cell, side))) beyond |= ports_of(side);
+  }
+
+  PlacedTile placed{type, rotation, cell, square, static_cast<Node>(features_.size()), kNoNode};
+  int around = 0;
+  StaticVector<Node, 8> monasteries_around;
+  for (SquareIndex step : Grid::kAround) {
+    const TileIndex there = grid_[square + step].tile;
+    if (there == kEmpty) continue;
+    ++around;
+    if (tiles_[there].monastery != kNoNode) monasteries_around.push_back(tiles_[there].monastery);
+  }
+
+  Feature feature;
+  feature.tiles.insert(tile);
+  for (SegmentIndex s = 0; s < shape.segment_count; ++s) {
+    const Segment& segment = row.segments[s];
+    feature.kind = segment.kind;
+    feature.coats = segment.coats;
+    feature.open = static_cast<int16_t>(std::popcount(static_cast<PortMask>(shape.ports[s] & ~beyond)));
+    if (segment.kind == FeatureKind::monastery) {
+      feature.open = static_cast<int16_t>(8 - around - beyond_border_around(cell));
+    }
+    const Node added = features_.add(feature);
+    tile_of_[added] = tile;
+    if (segment.kind == FeatureKind::monastery) placed.monastery = added;
+  }
+  tiles_.push_back(placed);
+
+  int neighbours = 0;
+  for (Side side : kAllSides) {
+    const TileIndex there = grid_[square + Grid::kStep[index(side)]].tile;
+    if (there == kEmpty) continue;
+    ++neighbours;
+    join(tile, side, there);
+  }
+  filled_hole_ = neighbours == kSides;
+
+  completed_monasteries_.clear();
+  for (Node monastery : monasteries_around) {
+    Feature& other = features_[monastery];
+    if (--other.open == 0) completed_monasteries_.push_back(monastery);
+  }
+  if (placed.monastery != kNoNode && features_[placed.monastery].complete()) {
+    completed_monasteries_.push_back(placed.monastery);
+  }
+
+  grid_.put(square, tile, shape.edges);
+  limit_bounds();
+  return tile;
+}
+
+void Board::limit_bounds() {
+  if (!limit_.shifting) return;
+  const Bounds& extent = grid_.extent();
+  bounds_ = {static_cast<int16_t>(extent.east - limit_.columns + 1),
+             static_cast<int16_t>(extent.south - limit_.rows + 1),
+             static_cast<int16_t>(extent.west + limit_.columns - 1),
+             static_cast<int16_t>(extent.north + limit_.rows - 1)};
+}
+
+}  // namespace cartulary::engine

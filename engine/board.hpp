@@ -1,0 +1,87 @@
+// The layout: tiles on a grid and the features they form. Laying a tile is the only way to change
+// it; everything redundant is kept in step there.
+#pragma once
+
+#include "engine/catalogue.hpp"
+#include "engine/features.hpp"
+#include "engine/grid.hpp"
+
+namespace cartulary::engine {
+
+struct PlacedTile {
+  TileId type = kNoTile;
+  Rotation rotation = 0;
+  Cell cell{};
+  SquareIndex square = 0;
+  Node first_node = 0;
+  Node monastery = kNoNode;
+};
+
+class Board {
+ public:
+  /// Empties the table. `border_completes`: the table's edge finishes what reaches it (house rule).
+  void reset(const TableLimit& limit, bool border_completes);
+
+  int tile_count() const { return static_cast<int>(tiles_.size()); }
+  const PlacedTile& tile(TileIndex i) const { return tiles_[i]; }
+  const OrientedTile& oriented(TileIndex i) const {
+    return kOriented[tiles_[i].type][tiles_[i].rotation];
+  }
+  const Segment& segment(Node node) const;
+  /// The tile that a segment belongs to.
+  TileIndex tile_of(Node node) const { return tile_of_[node]; }
+  Node node(TileIndex tile, SegmentIndex segment) const {
+    return static_cast<Node>(tiles_[tile].first_node + segment);
+  }
+
+  /// Number of the tile on a cell, kEmpty if none lies there.
+  TileIndex at(Cell cell) const {
+    return Grid::representable(cell) ? grid_[Grid::at(cell)].tile : kEmpty;
+  }
+  /// What the four neighbours of an empty cell show towards it.
+  Edges wanted_at(Cell cell) const {
+    return Grid::representable(cell) ? grid_[Grid::at(cell)].wanted : Edges{0};
+  }
+
+  const Grid& grid() const { return grid_; }
+  const Features& features() const { return features_; }
+  Features& features() { return features_; }
+
+  /// The cells on which the next tile may lie, as far as the table allows.
+  const Bounds& bounds() const { return bounds_; }
+
+  /// The rotations in which a tile may be laid on an empty frontier square.
+  RotationSet fits(TileId type, SquareIndex square) const {
+    return kFits[type][grid_[square].wanted];
+  }
+  /// Whether a tile can be laid anywhere at all.
+  bool fits_anywhere(TileId type) const;
+
+  /// Lays a tile, joins its segments to their neighbours' and returns its number. The caller has
+  /// made sure that it may lie there.
+  TileIndex lay(TileId type, Cell cell, Rotation rotation);
+
+  /// Nodes of the monasteries that the last laid tile completed, its own included.
+  const auto& completed_monasteries() const { return completed_monasteries_; }
+  /// Whether the last laid tile had neighbours on all four sides.
+  bool filled_hole() const { return filled_hole_; }
+  /// Tiles around a cell, 0 to 8.
+  int tiles_around(Cell cell) const;
+
+ private:
+  void join(TileIndex tile, Side side, TileIndex neighbour);
+  void limit_bounds();
+  int beyond_border_around(Cell cell) const;
+
+  Grid grid_;
+  Features features_;
+  StaticVector<PlacedTile, kMaxTiles> tiles_;
+  std::array<TileIndex, Features::kMaxNodes> tile_of_;
+  StaticVector<Node, 9> completed_monasteries_;
+  TableLimit limit_;
+  Bounds bounds_;
+  Bounds border_;  ///< cells outside count as filled; wider than any layout unless the rule is on
+  bool filled_hole_ = false;
+};
+
+}  // namespace cartulary::engine

@@ -1,0 +1,191 @@
+#include "engine/check.hpp"
+
+namespace cartulary::engine {
+namespace {
+
+void check_end(const Game& game, const Turn&, Violations& out) {
+  if (game.over()) out.push_back({.rule = Rule::game_over});
+}
+
+/// "72 landscape tiles": no type can come more often than the box holds it.
+void check_count(const Game& game, const Turn& turn, Violations& out) {
+  const Distribution& box = *game.rules().tiles;
+  if (game.remaining(turn.tile) > 0) return;
+  const bool sure = !box.provisional || turn.tile == box.start;
+  out.push_back({.rule = sure ? Rule::tile_exhausted : Rule::provisional_count,
+                 .tile = turn.tile,
+                 .expected = box.counts[turn.tile]});
+}
+
+/// House rule "three-tile hand", where the record tells the hands.
+void check_hand(const Game& game, const Turn& turn, Violations& out) {
+  if (!game.rules().record_hands) return;
+  const Player player = game.to_move();
+  const bool held = game.in_hand(player, turn.tile) > 0;
+  if (!held) out.push_back({.rule = Rule::not_in_hand, .tile = turn.tile, .player = player});
+  if (turn.drew == kNoTile) return;
+  if (game.hand_size(player) - held >= game.rules().hand) {
+    out.push_back({.rule = Rule::hand_overfull,
+                   .tile = turn.drew,
+                   .player = player,
+                   .expected = game.rules().hand});
+  }
+  const int played = turn.drew == turn.tile && turn.action != Action::give_back;
+  const int left = game.remaining(turn.drew) - game.in_hands(turn.drew) +
+                   (held && turn.drew == turn.tile) - played;
+  if (left <= 0) {
+    out.push_back({.rule = Rule::tile_exhausted,
+                   .tile = turn.drew,
+                   .expected = game.rules().tiles->counts[turn.drew]});
+  }
+}
+
+void check_trade(const Game& game, const Turn& turn, Violations& out) {
+  if (turn.trade.points == 0) return;
+  const int has = game.points(turn.trade.from);
+  if (has >= turn.trade.points) return;
+  out.push_back({.rule = Rule::cannot_pay,
+                 .player = turn.trade.from,
+                 .expected = static_cast<int16_t>(has),
+                 .actual = turn.trade.points});
+}
+
+/// Returns whether the tile may lie there, so that the meeple can be judged.
+bool check_place(const Game& game, const Turn& turn, Violations& out) {
+  const Board& board = game.board();
+  if (!board.bounds().contains(turn.cell)) {
+    out.push_back({.rule = Rule::off_table, .cell = turn.cell});
+    return false;
+  }
+  if (board.tile_count() == 0) {
+    if (turn.cell == Cell{0, 0}) return true;
+    out.push_back({.rule = Rule::first_off_origin, .cell = turn.cell});
+    return false;
+  }
+  if (const TileIndex there = board.at(turn.cell); there != kEmpty) {
+    out.push_back(
+        {.rule = Rule::cell_occupied, .cell = turn.cell, .node = board.tile(there).first_node});
+    return false;
+  }
+  const Edges wanted = board.wanted_at(turn.cell);
+  if (wanted == 0) {
+    // "Corner to corner is not a connection" (base game page, cities).
+    out.push_back({.rule = Rule::not_adjacent, .cell = turn.cell});
+    return false;
+  }
+  // "A newly placed land tile must fit the adjacent terrain on all edges" (base page, footnote 5).
+  bool fits = true;
+  const Edges shown = kOriented[turn.tile][turn.rotation].edges;
+  for (Side side : kAllSides) {
+    const Edge want = edge_at(wanted, side);
+    const Edge have = edge_at(shown, side);
+    if (want == Edge::none || want == have) continue;
+    fits = false;
+    out.push_back({.rule = Rule::edge_mismatch,
+                   .side = side,
+                   .cell = turn.cell,
+                   .expected = static_cast<int16_t>(want),
+                   .actual = static_cast<int16_t>(have)});
+  }
+  return fits;
+}
+
+/// A segment with a meeple in the feature that `turn.meeple` will belong to once the tile lies
+/// there, however many neighbours and segments of the tile it joins; kNoNode if it is free.
+Node occupant_after_laying(const Board& board, const Turn& turn) {
+  const OrientedTile& shape = kOriented[turn.tile][turn.rotation];
+  const Features& features = board.features();
+  std::array<Node, kPorts> touched;  // the feature that each port of the tile will join
+  touched.fill(kNoNode);
+  for (Side side : kAllSides) {
+    const TileIndex there = board.at(neighbour(turn.cell, side));
+    if (there == kEmpty) continue;
+    for (Port p = port(side, left); p <= port(side, right); ++p) {
+      const SegmentIndex s = board.oriented(there).segment_at[facing(p)];
+      if (s != kNoSegment && shape.segment_at[p] != kNoSegment) {
+        touched[p] = features.find(board.node(there, s));
+      }
+    }
+  }
+  PortMask reach = shape.ports[turn.meeple];
+  for (PortMask before = 0; before != reach;) {
+    before = reach;
+    for (Port p = 0; p < kPorts; ++p) {
+      if ((before & bit(p)) == 0 || touched[p] == kNoNode) continue;
+      if (features[touched[p]].followers.any()) return touched[p];
+      // The same neighbouring feature may join another segment of this tile.
+      for (Port q = 0; q < kPorts; ++q) {
+        if (touched[q] == touched[p]) reach |= shape.ports[shape.segment_at[q]];
+      }
+    }
+  }
+  return kNoNode;
+}
+
+void check_meeple(const Game& game, const Turn& turn, bool tile_fits, Violations& out) {
+  if (turn.meeple == kNoSegment) return;
+  const Player player = game.to_move();
+  if (game.supply(player) == 0) out.push_back({.rule = Rule::no_meeple_left, .player = player});
+  if (kTiles[turn.tile].segments[turn.meeple].kind == FeatureKind::field && !game.rules().farmers) {
+    out.push_back({.rule = Rule::farmers_not_played, .player = player});
+  }
+  if (!tile_fits) return;
+  const Node root = occupant_after_laying(game.board(), turn);
+  if (root == kNoNode) return;
+  Violation violation{.rule = Rule::feature_occupied, .player = player, .cell = turn.cell};
+  const Features& features = game.board().features();
+  features.for_each_segment(root, [&](Node node) {
+    if (features.meeple_on(node) != kNobody) violation.node = node;
+  });
+  out.push_back(violation);
+}
+
+/// "In the rare case that a tile cannot legally be placed anywhere" (base game page, step 1).
+void check_unplaceable(const Game& game, const Turn& turn, Violations& out) {
+  if (turn.action != game.rules().unplaceable) out.push_back({.rule = Rule::wrong_unplaceable});
+  const Board& board = game.board();
+  const auto report_fit = [&](TileId tile) {
+    // The northernmost, then westernmost place, so that equal positions give equal findings.
+    Violation best{.rule = Rule::still_placeable, .tile = tile};
+    bool found = false;
+    for (SquareIndex square : board.grid().frontier()) {
+      const Cell cell = Grid::cell(square);
+      const RotationSet fits = board.fits(tile, square);
+      if (fits == 0 || !board.bounds().contains(cell)) continue;
+      if (found && (cell.y > best.cell.y || (cell.y == best.cell.y && cell.x > best.cell.x))) {
+        continue;
+      }
+      found = true;
+      best.cell = cell;
+      best.rotation = static_cast<Rotation>(std::countr_zero(static_cast<unsigned>(fits)));
+    }
+    if (board.tile_count() == 0) found = true;
+    if (found) out.push_back(best);
+    return found;
+  };
+  if (report_fit(turn.tile) || !game.rules().record_hands) return;
+  // With a hand of several tiles, none of them may fit.
+  for (TileId tile = 0; tile < kTileTypes; ++tile) {
+    if (tile != turn.tile && game.in_hand(game.to_move(), tile) > 0 && report_fit(tile)) return;
+  }
+}
+
+}  // namespace
+
+Violations check(const Game& game, const Turn& turn) {
+  Violations out;
+  check_end(game, turn, out);
+  if (!out.empty()) return out;
+  check_count(game, turn, out);
+  check_hand(game, turn, out);
+  if (turn.action != Action::place) {
+    check_unplaceable(game, turn, out);
+    return out;
+  }
+  check_trade(game, turn, out);
+  const bool fits = check_place(game, turn, out);
+  check_meeple(game, turn, fits, out);
+  return out;
+}
+
+}  // namespace cartulary::engine

@@ -1,0 +1,114 @@
+// Features as they grow together: a union-find forest whose roots carry what scoring needs.
+#pragma once
+
+#include <array>
+#include <cassert>
+#include <utility>
+
+#include "engine/fixed.hpp"
+#include "engine/types.hpp"
+
+namespace cartulary::engine {
+
+/// What a connected city, road, field or monastery amounts to. Valid at the root node only.
+struct Feature {
+  TileSet tiles;           ///< tiles it runs over
+  PlayerCounts followers;  ///< meeples standing in it
+  int16_t open = 0;        ///< ports without a neighbour; a monastery: empty cells around it
+  uint8_t coats = 0;       ///< coats of arms
+  FeatureKind kind = FeatureKind::field;
+
+  /// Nothing can be added any more. For a field this only means that it is surrounded.
+  constexpr bool complete() const { return open == 0; }
+};
+
+/// Union by size without path compression: `find` is const and depths stay logarithmic.
+class Features {
+ public:
+  static constexpr int kMaxNodes = kMaxTiles * kMaxSegments;
+
+  int size() const { return size_; }
+  void reset() { size_ = 0; }
+
+  /// Adds a segment as a feature of its own.
+  Node add(const Feature& feature) {
+    assert(size_ < kMaxNodes);
+    const Node node = static_cast<Node>(size_++);
+    parent_[node] = next_[node] = node;
+    weight_[node] = 1;
+    owner_[node] = kNobody;
+    features_[node] = feature;
+    return node;
+  }
+
+  Node find(Node node) const {
+    while (parent_[node] != node) node = parent_[node];
+    return node;
+  }
+
+  Feature& operator[](Node root) { return features_[root]; }
+  const Feature& operator[](Node root) const { return features_[root]; }
+  /// The feature of any segment.
+  const Feature& of(Node node) const { return features_[find(node)]; }
+
+  /// Joins two segments' features and returns the common root. Joining one feature to itself is
+  /// how loops close; it changes nothing here.
+  Node unite(Node a, Node b) {
+    Node root = find(a);
+    Node other = find(b);
+    if (root == other) return root;
+    assert(features_[root].kind == features_[other].kind);
+    if (weight_[root] < weight_[other]) std::swap(root, other);
+    parent_[other] = root;
+    weight_[root] = static_cast<uint16_t>(weight_[root] + weight_[other]);
+    Feature& into = features_[root];
+    const Feature& from = features_[other];
+    into.tiles.merge(from.tiles);
+    into.followers.merge(from.followers);
+    into.open = static_cast<int16_t>(into.open + from.open);
+    into.coats = static_cast<uint8_t>(into.coats + from.coats);
+    std::swap(next_[root], next_[other]);
+    return root;
+  }
+
+  /// Calls `visit(node)` for every segment of the feature that `node` belongs to.
+  template <class Visit>
+  void for_each_segment(Node node, Visit visit) const {
+    Node at = node;
+    do {
+      visit(at);
+      at = next_[at];
+    } while (at != node);
+  }
+
+  /// Who stands on exactly this segment.
+  Player meeple_on(Node node) const { return owner_[node]; }
+
+  void place_meeple(Node node, Player player) {
+    assert(owner_[node] == kNobody);
+    owner_[node] = player;
+    features_[find(node)].followers.add(player);
+  }
+
+  /// Takes all meeples out of a feature; `took(player)` for each.
+  template <class Took>
+  void remove_meeples(Node root, Took took) {
+    if (!features_[root].followers.any()) return;
+    for_each_segment(root, [&](Node node) {
+      if (owner_[node] == kNobody) return;
+      took(owner_[node]);
+      owner_[node] = kNobody;
+    });
+    features_[root].followers.clear();
+  }
+
+ private:
+  int size_ = 0;
+  std::array<Node, kMaxNodes> parent_;
+  std::array<Node, kMaxNodes> next_;  ///< ring through the segments of each feature
+  std::array<uint16_t, kMaxNodes> weight_;
+  std::array<Player, kMaxNodes> owner_;
+  std::array<Feature, kMaxNodes> features_;
+};
+
+}  // namespace cartulary::engine

@@ -1,0 +1,83 @@
+// Containers of fixed capacity: nothing in the replay loop allocates.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+
+#include "engine/types.hpp"
+
+namespace cartulary::engine {
+
+/// A vector that lives where it is declared. Pushing beyond `N` is a programming error.
+template <class T, std::size_t N>
+class StaticVector {
+ public:
+  constexpr void push_back(const T& value) {
+    assert(size_ < N);
+    items_[size_++] = value;
+  }
+  constexpr void clear() { size_ = 0; }
+  constexpr void resize_down(std::size_t size) {
+    assert(size <= size_);
+    size_ = size;
+  }
+  /// Takes out the item at `at` by moving the last one into its place.
+  constexpr void swap_remove(std::size_t at) {
+    assert(at < size_);
+    items_[at] = items_[--size_];
+  }
+  constexpr std::size_t size() const { return size_; }
+  constexpr bool empty() const { return size_ == 0; }
+  static constexpr std::size_t capacity() { return N; }
+
+  constexpr T& operator[](std::size_t i) { return items_[i]; }
+  constexpr const T& operator[](std::size_t i) const { return items_[i]; }
+  constexpr T& back() { return items_[size_ - 1]; }
+  constexpr const T& back() const { return items_[size_ - 1]; }
+  constexpr T* begin() { return items_.data(); }
+  constexpr T* end() { return items_.data() + size_; }
+  constexpr const T* begin() const { return items_.data(); }
+  constexpr const T* end() const { return items_.data() + size_; }
+
+ private:
+  std::array<T, N> items_{};
+  std::size_t size_ = 0;
+};
+
+/// Which tiles on the table a feature runs over: a tile counts once however often it is passed.
+struct TileSet {
+  static_assert(kMaxTiles == 128);
+  std::array<uint64_t, 2> words{};
+
+  constexpr void insert(TileIndex tile) { words[tile >> 6] |= uint64_t{1} << (tile & 63); }
+  constexpr bool contains(TileIndex tile) const { return (words[tile >> 6] >> (tile & 63) & 1) != 0; }
+  constexpr int count() const { return std::popcount(words[0]) + std::popcount(words[1]); }
+  constexpr void merge(const TileSet& other) {
+    words[0] |= other.words[0];
+    words[1] |= other.words[1];
+  }
+  friend bool operator==(const TileSet&, const TileSet&) = default;
+};
+
+/// A small count for each player, summed for all of them in one addition.
+/// No player ever has more than 255 of anything on the table.
+class PlayerCounts {
+ public:
+  constexpr int operator[](Player player) const {
+    return static_cast<int>(packed_ >> (8 * player) & 0xFF);
+  }
+  constexpr void add(Player player) { packed_ += uint64_t{1} << (8 * player); }
+  constexpr void remove(Player player) { packed_ -= uint64_t{1} << (8 * player); }
+  constexpr void merge(PlayerCounts other) { packed_ += other.packed_; }
+  constexpr bool any() const { return packed_ != 0; }
+  constexpr void clear() { packed_ = 0; }
+  friend bool operator==(PlayerCounts, PlayerCounts) = default;
+
+ private:
+  uint64_t packed_ = 0;
+};
+
+}  // namespace cartulary::engine

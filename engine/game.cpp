@@ -1,0 +1,108 @@
+#include "engine/game.hpp"
+
+#include <algorithm>
+
+#include "engine/scoring.hpp"
+
+namespace cartulary::engine {
+
+void Game::reset(const GameRules& rules, int players) {
+  assert(players >= 1 && players <= kMaxPlayers);
+  rules_ = rules;
+  players_ = players;
+  to_move_ = 0;
+  turn_number_ = 1;
+  over_ = false;
+  supply_.fill(rules.meeples);
+  points_.fill(0);
+  by_category_ = {};
+  hands_ = {};
+  hand_size_ = {};
+  events_.clear();
+  for (std::size_t i = 0; i < remaining_.size(); ++i) {
+    remaining_[i] = static_cast<int8_t>(rules.tiles->counts[i]);
+  }
+  remaining_total_ = total(rules.tiles->counts);
+  board_.reset(rules_.limit, rules_.border_completes);
+  if (!rules_.random_start) lay(rules_.tiles->start, {0, 0}, 0);
+}
+
+void Game::play_unchecked(const Turn& turn) {
+  events_.clear();
+  if (turn.action == Action::place) {
+    for (PhaseFn phase : rules_.phases) phase(*this, turn);
+    ++turn_number_;
+  } else {
+    if (turn.action == Action::discard) put_out_of_game(turn.tile);
+    if (rules_.record_hands) draw_into_hand(turn.tile, turn.drew);
+    over_ = over_ || rules_.unplaceable_ends;
+  }
+}
+
+void Game::finish() {
+  events_.clear();
+  score_final(*this);
+}
+
+void Game::put_out_of_game(TileId tile) {
+  --remaining_[tile];
+  if (--remaining_total_ == 0) over_ = true;
+}
+
+void Game::lay(TileId tile, Cell cell, Rotation rotation) {
+  put_out_of_game(tile);
+  board_.lay(tile, cell, rotation);
+}
+
+void Game::place_meeple(SegmentIndex segment) {
+  const TileIndex tile = static_cast<TileIndex>(board_.tile_count() - 1);
+  --supply_[to_move_];
+  board_.features().place_meeple(board_.node(tile, segment), to_move_);
+}
+
+void Game::close_feature(Node root) {
+  award(feature_event(board_, rules_, root, false));
+  board_.features().remove_meeples(root, [this](Player owner) { ++supply_[owner]; });
+}
+
+void Game::award(const ScoreEvent& event) {
+  events_.push_back(event);
+  for (Player p = 0; p < players_; ++p) {
+    if (!contains(event.winners, p)) continue;
+    points_[p] = static_cast<int16_t>(points_[p] + event.points);
+    auto& booked = by_category_[p][static_cast<std::size_t>(index(event.category))];
+    booked = static_cast<int16_t>(booked + event.points);
+  }
+}
+
+int Game::in_hands(TileId tile) const {
+  int count = 0;
+  for (Player p = 0; p < players_; ++p) count += hands_[p][tile];
+  return count;
+}
+
+void Game::take_into_hand(Player player, TileId tile) {
+  ++hands_[player][tile];
+  ++hand_size_[player];
+}
+
+void Game::draw_into_hand(TileId played, TileId drawn) {
+  --hands_[to_move_][played];
+  --hand_size_[to_move_];
+  if (drawn != kNoTile) take_into_hand(to_move_, drawn);
+}
+
+PlayerSet Game::winners() const {
+  const auto end = points_.begin() + players_;
+  const int16_t best = *std::max_element(points_.begin(), end);
+  PlayerSet leaders = 0;
+  for (Player p = 0; p < players_; ++p) {
+    if (points_[p] == best) leaders |= only(p);
+  }
+  // The starting player loses a tie (tournament rule); seat 0 always starts.
+  const PlayerSet without_starter = leaders & static_cast<PlayerSet>(~only(0));
+  if (rules_.tie == Tie::second_player && without_starter != 0) return without_starter;
+  return leaders;
+}
+
+}  // namespace cartulary::engine

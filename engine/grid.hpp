@@ -1,0 +1,126 @@
+// The table as squares: what lies where, which empty squares touch the layout, what they demand.
+#pragma once
+
+#include <algorithm>
+#include <cassert>
+#include <memory>
+
+#include "engine/catalogue.hpp"
+#include "engine/fixed.hpp"
+
+namespace cartulary::engine {
+
+/// A rectangle of cells, borders included.
+struct Bounds {
+  int16_t west = -kMaxTiles;
+  int16_t north = -kMaxTiles;
+  int16_t east = kMaxTiles;
+  int16_t south = kMaxTiles;
+
+  constexpr bool contains(Cell c) const {
+    return c.x >= west && c.x <= east && c.y >= north && c.y <= south;
+  }
+  friend bool operator==(const Bounds&, const Bounds&) = default;
+};
+
+/// Where tiles may lie. Without a table rule: as far as the tiles of the box can ever reach.
+struct TableLimit {
+  Bounds bounds;          ///< for a fixed layout
+  bool shifting = false;  ///< the layout may be pushed: only its extent is limited
+  int16_t columns = 2 * kMaxTiles + 1;
+  int16_t rows = 2 * kMaxTiles + 1;
+};
+
+inline constexpr TileIndex kEmpty = 0xFF;
+using SquareIndex = int32_t;
+
+class Grid {
+ public:
+  /// Room for kMaxTiles in every direction, and a ring that stays empty.
+  static constexpr int kStride = 2 * kMaxTiles + 5;
+  static constexpr SquareIndex kStep[kSides] = {-kStride, 1, kStride, -1};
+  static constexpr SquareIndex kAround[8] = {-kStride - 1, -kStride, -kStride + 1, -1,
+                                             1,            kStride - 1, kStride,   kStride + 1};
+
+  struct Square {
+    TileIndex tile = kEmpty;
+    Edges wanted = 0;            ///< what the neighbours show towards this square
+    uint16_t frontier_slot = 0;  ///< while empty and touched: its place in frontier()
+  };
+
+  Grid() : squares_(std::make_unique<Square[]>(kStride * kStride)) {}
+  Grid(const Grid& other) : Grid() { *this = other; }
+  Grid& operator=(const Grid& other) {
+    std::copy_n(other.squares_.get(), kStride * kStride, squares_.get());
+    frontier_ = other.frontier_;
+    placed_ = other.placed_;
+    extent_ = other.extent_;
+    return *this;
+  }
+
+  static constexpr SquareIndex at(Cell c) {
+    return (c.y + kMaxTiles + 2) * kStride + c.x + kMaxTiles + 2;
+  }
+  static constexpr Cell cell(SquareIndex square) {
+    return {static_cast<int16_t>(square % kStride - kMaxTiles - 2),
+            static_cast<int16_t>(square / kStride - kMaxTiles - 2)};
+  }
+  /// Whether the cell can be looked up at all.
+  static constexpr bool representable(Cell c) {
+    return c.x >= -kMaxTiles - 1 && c.x <= kMaxTiles + 1 && c.y >= -kMaxTiles - 1 &&
+           c.y <= kMaxTiles + 1;
+  }
+
+  const Square& operator[](SquareIndex square) const { return squares_[square]; }
+  /// Empty squares with a neighbour, in no particular order.
+  const auto& frontier() const { return frontier_; }
+  /// The smallest rectangle around the layout; meaningless while nothing lies.
+  const Bounds& extent() const { return extent_; }
+
+  /// Clears what was touched since the last reset, which is far less than the whole table.
+  void reset() {
+    for (SquareIndex square : placed_) squares_[square] = {};
+    for (SquareIndex square : frontier_) squares_[square] = {};
+    placed_.clear();
+    frontier_.clear();
+  }
+
+  /// Lays tile number `tile`, which shows `shown`, on an empty square.
+  void put(SquareIndex square, TileIndex tile, Edges shown) {
+    Square& here = squares_[square];
+    assert(here.tile == kEmpty);
+    if (here.wanted != 0) leave_frontier(square);
+    here.tile = tile;
+    const Cell c = cell(square);
+    if (placed_.empty()) extent_ = {c.x, c.y, c.x, c.y};
+    extent_ = {std::min(extent_.west, c.x), std::min(extent_.north, c.y),
+               std::max(extent_.east, c.x), std::max(extent_.south, c.y)};
+    placed_.push_back(square);
+    for (Side side : kAllSides) {
+      const SquareIndex there = square + kStep[index(side)];
+      Square& next = squares_[there];
+      if (next.tile != kEmpty) continue;
+      if (next.wanted == 0) {
+        next.frontier_slot = static_cast<uint16_t>(frontier_.size());
+        frontier_.push_back(there);
+      }
+      next.wanted |= edges_at(opposite(side), edge_at(shown, side));
+    }
+  }
+
+ private:
+  void leave_frontier(SquareIndex square) {
+    const std::size_t slot = squares_[square].frontier_slot;
+    frontier_.swap_remove(slot);
+    if (slot < frontier_.size()) {
+      squares_[frontier_[slot]].frontier_slot = static_cast<uint16_t>(slot);
+    }
+  }
+
+  std::unique_ptr<Square[]> squares_;
+  StaticVector<SquareIndex, 2 * kMaxTiles + 4> frontier_;
+  StaticVector<SquareIndex, kMaxTiles> placed_;
+  Bounds extent_;
+};
+
+}  // namespace cartulary::engine

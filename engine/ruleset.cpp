@@ -1,0 +1,54 @@
+#include "engine/ruleset.hpp"
+
+#include "engine/phases.hpp"
+#include "engine/scoring.hpp"
+
+namespace cartulary::engine {
+namespace {
+
+TableLimit limit_of(const Ruleset& ruleset) {
+  TableLimit limit;
+  if (!ruleset.table) return limit;
+  const Table& table = *ruleset.table;
+  limit.shifting = table.shifting;
+  limit.columns = table.columns;
+  limit.rows = table.rows;
+  limit.bounds = {static_cast<int16_t>(-table.start_column), static_cast<int16_t>(-table.start_row),
+                  static_cast<int16_t>(table.columns - 1 - table.start_column),
+                  static_cast<int16_t>(table.rows - 1 - table.start_row)};
+  return limit;
+}
+
+}  // namespace
+
+GameRules GameRules::from(const Ruleset& ruleset) {
+  GameRules out;
+  out.tiles = ruleset.tiles;
+  out.meeples = ruleset.meeples;
+  out.farmers = ruleset.farmers;
+  out.unplaceable =
+      ruleset.unplaceable == Unplaceable::discard ? Action::discard : Action::give_back;
+  out.unplaceable_ends = ruleset.end == End::first_unplaceable;
+  out.random_start = ruleset.start == Start::random;
+  out.tie = ruleset.tie;
+  out.hand = ruleset.hand;
+  out.record_hands = ruleset.record_hands;
+  out.limit = limit_of(ruleset);
+  out.border_completes = ruleset.border_completes;
+
+  out.city = {2, 2};
+  out.small_city =
+      ruleset.two_tile_city == TwoTileCity::full ? FeaturePoints{2, 2} : FeaturePoints{1, 1};
+  out.road = {1, 0};
+  out.monastery = {1, 0};
+  if (ruleset.incomplete_scores) {
+    out.final_city = {1, 1};
+    out.final_road = {1, 0};
+    out.final_monastery = {1, 0};
+  }
+  out.score_fields = field_scorer(ruleset.field_scoring);
+  out.phases = phases_for(ruleset);
+  return out;
+}
+
+}  // namespace cartulary::engine

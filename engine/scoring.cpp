@@ -1,0 +1,170 @@
+#include "engine/scoring.hpp"
+
+#include <bitset>
+
+#include "engine/game.hpp"
+
+namespace cartulary::engine {
+namespace {
+
+/// Points for a completed city by field scoring per field, and per city.
+constexpr int16_t kPerField = 3;
+constexpr int16_t kPerCity = 4;
+
+void add_term(ScoreEvent& event, Counted counted, int count, int16_t each) {
+  event.terms.push_back({counted, static_cast<int16_t>(count), each});
+  event.points = static_cast<int16_t>(event.points + count * each);
+}
+
+using NodeSet = std::bitset<Features::kMaxNodes>;
+using NodeList = StaticVector<Node, kMaxTiles * 4>;
+
+/// Roots of all features of one kind that somebody stands in, in the order of their first meeple.
+NodeList occupied(const Board& board, FeatureKind kind) {
+  const Features& features = board.features();
+  NodeList roots;
+  NodeSet seen;
+  for (int n = 0; n < features.size(); ++n) {
+    const Node node = static_cast<Node>(n);
+    if (features.meeple_on(node) == kNobody) continue;
+    const Node root = features.find(node);
+    if (features[root].kind != kind || seen[root]) continue;
+    seen.set(root);
+    roots.push_back(root);
+  }
+  return roots;
+}
+
+/// Roots of the different completed cities that a field touches, in any number of places.
+NodeList completed_cities_of(const Board& board, Node field) {
+  const Features& features = board.features();
+  NodeList cities;
+  NodeSet seen;
+  features.for_each_segment(field, [&](Node node) {
+    const TileIndex tile = board.tile_of(node);
+    for (unsigned mask = board.segment(node).bordered_cities; mask != 0; mask &= mask - 1) {
+      const auto segment = static_cast<SegmentIndex>(std::countr_zero(mask));
+      const Node root = features.find(board.node(tile, segment));
+      if (seen[root] || !features[root].complete()) continue;
+      seen.set(root);
+      cities.push_back(root);
+    }
+  });
+  return cities;
+}
+
+ScoreEvent field_event(Node feature, PlayerCounts followers, PlayerSet winners, int cities,
+                       int16_t each) {
+  ScoreEvent event;
+  event.category = Category::fields;
+  event.final = true;
+  event.feature = feature;
+  event.followers = followers;
+  event.winners = winners;
+  add_term(event, Counted::completed_cities, cities, each);
+  return event;
+}
+
+/// The rule of all current editions: each field pays its owners for each completed city.
+void score_per_field(Game& game) {
+  for (Node field : occupied(game.board(), FeatureKind::field)) {
+    const PlayerCounts farmers = game.board().features()[field].followers;
+    const int cities = static_cast<int>(completed_cities_of(game.board(), field).size());
+    game.award(field_event(field, farmers, majority(farmers), cities, kPerField));
+  }
+}
+
+/// The middle printing: nobody is paid twice for one city, however many fields he owns at it.
+void score_per_field_once(Game& game) {
+  std::array<NodeSet, kMaxPlayers> paid;
+  for (Node field : occupied(game.board(), FeatureKind::field)) {
+    const PlayerCounts farmers = game.board().features()[field].followers;
+    const PlayerSet owners = majority(farmers);
+    const NodeList cities = completed_cities_of(game.board(), field);
+    for (Player p = 0; p < game.players(); ++p) {
+      if (!contains(owners, p)) continue;
+      int fresh = 0;
+      for (Node city : cities) {
+        if (paid[p][city]) continue;
+        paid[p].set(city);
+        ++fresh;
+      }
+      game.award(field_event(field, farmers, only(p), fresh, kPerField));
+    }
+  }
+}
+
+/// The first printing: each completed city pays whoever has most farmers in all fields around it.
+void score_per_city(Game& game) {
+  const Features& features = game.board().features();
+  NodeList cities;
+  std::array<PlayerCounts, Features::kMaxNodes> farmers{};
+  for (Node field : occupied(game.board(), FeatureKind::field)) {
+    for (Node city : completed_cities_of(game.board(), field)) {
+      if (!farmers[city].any()) cities.push_back(city);
+      farmers[city].merge(features[field].followers);
+    }
+  }
+  for (Node city : cities) {
+    game.award(field_event(city, farmers[city], majority(farmers[city]), 1, kPerCity));
+  }
+}
+
+}  // namespace
+
+ScoreEvent feature_event(const Board& board, const GameRules& rules, Node root, bool final) {
+  const Feature& feature = board.features()[root];
+  const int tiles = feature.tiles.count();
+  ScoreEvent event;
+  event.category = category_of(feature.kind);
+  event.final = final;
+  event.feature = root;
+  event.followers = feature.followers;
+  event.winners = majority(feature.followers);
+  switch (feature.kind) {
+    case FeatureKind::city: {
+      event.small_city = !final && tiles == 2;
+      const FeaturePoints& each =
+          final ? rules.final_city : event.small_city ? rules.small_city : rules.city;
+      add_term(event, Counted::tiles, tiles, each.tile);
+      add_term(event, Counted::coats, feature.coats, each.coat);
+      break;
+    }
+    case FeatureKind::road:
+      add_term(event, Counted::tiles, tiles, final ? rules.final_road.tile : rules.road.tile);
+      break;
+    case FeatureKind::monastery: {
+      const Cell cell = board.tile(board.tile_of(root)).cell;
+      add_term(event, Counted::monastery_tiles, 1 + board.tiles_around(cell),
+               final ? rules.final_monastery.tile : rules.monastery.tile);
+      break;
+    }
+    case FeatureKind::field: break;
+  }
+  return event;
+}
+
+ScoreEvent payment_event(const Trade& trade, int sign) {
+  ScoreEvent event;
+  event.category = Category::trades;
+  event.winners = only(sign < 0 ? trade.from : trade.to);
+  add_term(event, Counted::points_paid, trade.points, static_cast<int16_t>(sign));
+  return event;
+}
+
+void score_final(Game& game) {
+  for (FeatureKind kind : {FeatureKind::city, FeatureKind::road, FeatureKind::monastery}) {
+    for (Node root : occupied(game.board(), kind)) {
+      game.award(feature_event(game.board(), game.rules(), root, true));
+    }
+  }
+  game.rules().score_fields(game);
+}
+
+FieldScorer field_scorer(FieldScoring scoring) {
+  constexpr std::array<FieldScorer, 3> scorers{score_per_field, score_per_field_once,
+                                               score_per_city};
+  return scorers[static_cast<std::size_t>(scoring)];
+}
+
+}  // namespace cartulary::engine

@@ -1,0 +1,22 @@
+// What features are worth, and to whom.
+#pragma once
+
+#include "engine/board.hpp"
+#include "engine/ruleset.hpp"
+#include "engine/score_event.hpp"
+
+namespace cartulary::engine {
+
+/// The scoring of a road, city or monastery: finished during the game, or as it stands at the end.
+/// `root` is the root node of the feature.
+ScoreEvent feature_event(const Board& board, const GameRules& rules, Node root, bool final);
+
+/// One side of a payment: sign -1 for who pays, +1 for who is paid.
+ScoreEvent payment_event(const Trade& trade, int sign);
+
+/// Scores everything that meeples still stand in, then the fields.
+void score_final(Game& game);
+
+FieldScorer field_scorer(FieldScoring scoring);
+
+}  // namespace cartulary::engine

@@ -1,0 +1,60 @@
+// What a tile is: explicit segments, each with the ports it owns. Nothing is inferred from terrain.
+#pragma once
+
+#include <array>
+#include <string_view>
+
+#include "engine/fixed.hpp"
+#include "engine/types.hpp"
+
+namespace cartulary::engine {
+
+/// One city, road, monastery or field of a tile.
+struct Segment {
+  FeatureKind kind = FeatureKind::field;
+  PortMask ports = 0;            ///< ports it owns at rotation 0; none for a monastery
+  uint8_t coats = 0;             ///< coats of arms printed in this city segment
+  uint16_t bordered_cities = 0;  ///< for a field: mask of the tile's city segments it touches
+};
+
+/// One type of tile as the catalogue draws it (rotation 0).
+struct TileType {
+  std::string_view code;           ///< "D"; the letter of the base game
+  std::string_view alias;          ///< "BA/RCr"; the public id of the same type
+  std::string_view illustrations;  ///< one letter per illustrated copy; no effect on the rules
+  StaticVector<Segment, kMaxSegments> segments;
+};
+
+/// A tile type as it lies on the table in one of the four rotations.
+struct OrientedTile {
+  Edges edges = 0;
+  uint8_t segment_count = 0;
+  std::array<PortMask, kMaxSegments> ports{};
+  std::array<SegmentIndex, kPorts> segment_at{};  ///< kNoSegment: the free centre of a field side
+};
+
+/// The edge that a side shows, from the segments that own its ports.
+constexpr Edge edge_of(const TileType& tile, Side side) {
+  for (const Segment& segment : tile.segments) {
+    if ((segment.ports & ports_of(side)) == 0) continue;
+    if (segment.kind == FeatureKind::city) return Edge::city;
+    if (segment.kind == FeatureKind::road) return Edge::road;
+  }
+  return Edge::field;
+}
+
+constexpr OrientedTile orient(const TileType& tile, Rotation rotation) {
+  OrientedTile out;
+  out.segment_at.fill(kNoSegment);
+  for (Side side : kAllSides) out.edges |= edges_at(rotate(side, rotation), edge_of(tile, side));
+  for (const Segment& segment : tile.segments) {
+    const PortMask ports = rotate(segment.ports, rotation);
+    for (Port p = 0; p < kPorts; ++p) {
+      if (ports & bit(p)) out.segment_at[p] = out.segment_count;
+    }
+    out.ports[out.segment_count++] = ports;
+  }
+  return out;
+}
+
+}  // namespace cartulary::engine

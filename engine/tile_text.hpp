@@ -1,0 +1,126 @@
+// Reads one row of the tile tables at compile time; a row that contradicts itself does not compile.
+#pragma once
+
+#include <string_view>
+
+#include "engine/tile.hpp"
+
+namespace cartulary::engine {
+
+/// A row as it is typed: the four edges clockwise from north, then the segments, apart by spaces:
+///   m             a monastery
+///   c=N,E         a city on these sides; `+` after the sides is a coat of arms
+///   r=S,W         a road on these sides
+///   f=EL,WR~12    a field on these half-sides, bordering the first and the second city of the row
+struct TileRow {
+  std::string_view code;
+  std::string_view alias;
+  std::string_view edges;
+  std::string_view segments;
+  std::string_view illustrations;
+};
+
+namespace tile_text {
+
+consteval Side side(char letter) {
+  switch (letter) {
+    case 'N': return Side::north;
+    case 'E': return Side::east;
+    case 'S': return Side::south;
+    case 'W': return Side::west;
+    default: throw "a side is one of N E S W";
+  }
+}
+
+consteval char edge_letter(Edge edge) {
+  return edge == Edge::city ? 'C' : edge == Edge::road ? 'R' : 'F';
+}
+
+consteval PortMask ports(FeatureKind kind, std::string_view word) {
+  const Side at = side(word[0]);
+  if (kind == FeatureKind::city && word.size() == 1) return ports_of(at);
+  if (kind == FeatureKind::road && word.size() == 1) return bit(port(at, centre));
+  if (kind == FeatureKind::field && word.size() == 2) {
+    if (word[1] == 'L') return bit(port(at, left));
+    if (word[1] == 'R') return bit(port(at, right));
+  }
+  throw "cities and roads name sides, fields name half-sides";
+}
+
+consteval Segment segment(std::string_view text) {
+  if (text == "m") return {FeatureKind::monastery, 0, 0, 0};
+  Segment out;
+  switch (text[0]) {
+    case 'c': out.kind = FeatureKind::city; break;
+    case 'r': out.kind = FeatureKind::road; break;
+    case 'f': out.kind = FeatureKind::field; break;
+    default: throw "a segment starts with m, c=, r= or f=";
+  }
+  if (text[1] != '=') throw "a segment starts with m, c=, r= or f=";
+  text.remove_prefix(2);
+  if (const auto tilde = text.find('~'); tilde != text.npos) {
+    for (char digit : text.substr(tilde + 1)) {
+      out.bordered_cities |= static_cast<uint16_t>(1u << (digit - '1'));
+    }
+    text = text.substr(0, tilde);
+  }
+  if (text.ends_with('+')) {
+    out.coats = 1;
+    text.remove_suffix(1);
+  }
+  while (!text.empty()) {
+    const auto comma = text.find(',');
+    const PortMask here = ports(out.kind, text.substr(0, comma));
+    if (out.ports & here) throw "a segment names a side twice";
+    out.ports |= here;
+    text = comma == text.npos ? std::string_view{} : text.substr(comma + 1);
+  }
+  return out;
+}
+
+/// Every port has one owner, but for the centre of a field side, which has none.
+consteval void check_ports(const TileType& tile, std::string_view edges) {
+  PortMask owned = 0;
+  for (const Segment& s : tile.segments) {
+    if (owned & s.ports) throw "two segments own one port";
+    owned |= s.ports;
+  }
+  for (Side at : kAllSides) {
+    const char stated = edges[static_cast<std::size_t>(index(at))];
+    if (edge_letter(edge_of(tile, at)) != stated) throw "the segments contradict the edges";
+    const PortMask expected =
+        stated == 'F' ? static_cast<PortMask>(ports_of(at) & ~bit(port(at, centre))) : ports_of(at);
+    if ((owned & ports_of(at)) != expected) throw "a port is without owner";
+  }
+}
+
+}  // namespace tile_text
+
+consteval TileType parse_tile(const TileRow& row) {
+  TileType tile{row.code, row.alias, row.illustrations, {}};
+  std::array<SegmentIndex, kMaxSegments> cities{};
+  std::size_t city_count = 0;
+  std::string_view rest = row.segments;
+  while (!rest.empty()) {
+    const auto space = rest.find(' ');
+    tile.segments.push_back(tile_text::segment(rest.substr(0, space)));
+    if (tile.segments.back().kind == FeatureKind::city) {
+      cities[city_count++] = static_cast<SegmentIndex>(tile.segments.size() - 1);
+    }
+    rest = space == rest.npos ? std::string_view{} : rest.substr(space + 1);
+  }
+  // Rows count the cities of the tile; the engine wants segment numbers.
+  for (Segment& s : tile.segments) {
+    uint16_t mask = 0;
+    for (std::size_t n = 0; n < 16; ++n) {
+      if ((s.bordered_cities >> n & 1u) == 0) continue;
+      if (n >= city_count) throw "a field borders a city that is not there";
+      mask |= static_cast<uint16_t>(1u << cities[n]);
+    }
+    s.bordered_cities = mask;
+  }
+  tile_text::check_ports(tile, row.edges);
+  return tile;
+}
+
+}  // namespace cartulary::engine

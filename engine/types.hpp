@@ -1,0 +1,112 @@
+// The small closed vocabulary of the rules: sides, ports, rotations, cells, players, features.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace cartulary::engine {
+
+/// Most tiles that can ever lie on one table (72 base tiles, 18 of Hills & Sheep, and room).
+inline constexpr int kMaxTiles = 128;
+/// Most players of one game: five colours of the base box, the sixth of the Big Box (rule page of
+/// the base game, footnote 2).
+inline constexpr int kMaxPlayers = 6;
+/// Most segments on one tile: X has four roads and four fields.
+inline constexpr int kMaxSegments = 9;
+
+enum class Side : uint8_t { north, east, south, west };
+inline constexpr int kSides = 4;
+inline constexpr std::array<Side, kSides> kAllSides{Side::north, Side::east, Side::south,
+                                                    Side::west};
+
+constexpr int index(Side side) { return static_cast<int>(side); }
+constexpr Side opposite(Side side) { return static_cast<Side>((index(side) + 2) % kSides); }
+
+/// A side has three ports: left, centre and right as seen from the middle of the tile looking out.
+/// Ports count clockwise from the left port of the north side: NL N NR EL E ER SL S SR WL W WR.
+/// Cities own all three ports of a side, roads the centre, fields the left and the right one.
+using Port = uint8_t;
+inline constexpr int kPorts = 12;
+using PortMask = uint16_t;
+inline constexpr PortMask kAllPorts = 0xFFF;
+
+enum PortPlace : uint8_t { left, centre, right };
+constexpr Port port(Side side, PortPlace place) {
+  return static_cast<Port>(3 * index(side) + place);
+}
+constexpr Side side_of(Port port) { return static_cast<Side>(port / 3); }
+constexpr PortMask bit(Port port) { return static_cast<PortMask>(1u << port); }
+constexpr PortMask ports_of(Side side) { return static_cast<PortMask>(0b111u << (3 * index(side))); }
+
+/// The port of the neighbouring tile that touches `port`: left meets right, centre meets centre.
+constexpr Port facing(Port port) {
+  return static_cast<Port>(3 * ((port / 3 + 2) % 4) + (2 - port % 3));
+}
+static_assert(facing(port(Side::north, left)) == port(Side::south, right));
+static_assert(facing(facing(7)) == 7);
+
+/// Quarter turns clockwise, 0 to 3.
+using Rotation = uint8_t;
+inline constexpr int kRotations = 4;
+
+constexpr Side rotate(Side side, Rotation turns) {
+  return static_cast<Side>((index(side) + turns) % kSides);
+}
+constexpr PortMask rotate(PortMask mask, Rotation turns) {
+  const unsigned shift = 3u * (turns % 4u);
+  return static_cast<PortMask>(((mask << shift) | (mask >> (kPorts - shift))) & kAllPorts);
+}
+static_assert(rotate(ports_of(Side::west), 1) == ports_of(Side::north));
+
+/// A place on the table. x grows to the east, y to the south; the start tile lies at 0,0.
+struct Cell {
+  int16_t x = 0;
+  int16_t y = 0;
+  friend bool operator==(Cell, Cell) = default;
+  friend auto operator<=>(Cell, Cell) = default;
+};
+
+constexpr Cell neighbour(Cell cell, Side side) {
+  constexpr std::array<int8_t, 4> dx{0, 1, 0, -1};
+  constexpr std::array<int8_t, 4> dy{-1, 0, 1, 0};
+  return {static_cast<int16_t>(cell.x + dx[index(side)]),
+          static_cast<int16_t>(cell.y + dy[index(side)])};
+}
+
+enum class FeatureKind : uint8_t { city, road, monastery, field };
+inline constexpr int kFeatureKinds = 4;
+constexpr int index(FeatureKind kind) { return static_cast<int>(kind); }
+
+/// What a side of a tile shows. Two bits; zero means that nothing is there yet.
+enum class Edge : uint8_t { none, field, road, city };
+/// The edges of the four sides, two bits each, north lowest.
+using Edges = uint8_t;
+constexpr Edges edges_at(Side side, Edge edge) {
+  return static_cast<Edges>(static_cast<unsigned>(edge) << (2 * index(side)));
+}
+constexpr Edge edge_at(Edges edges, Side side) {
+  return static_cast<Edge>((edges >> (2 * index(side))) & 3u);
+}
+
+/// Seat of a player, 0 to kMaxPlayers - 1 in order of play.
+using Player = uint8_t;
+inline constexpr Player kNobody = 0xFF;
+/// A set of seats, one bit each.
+using PlayerSet = uint8_t;
+constexpr PlayerSet only(Player player) { return static_cast<PlayerSet>(1u << player); }
+constexpr bool contains(PlayerSet set, Player player) { return (set >> player & 1u) != 0; }
+
+/// Row of a tile type in the catalogue.
+using TileId = uint8_t;
+inline constexpr TileId kNoTile = 0xFF;
+/// Number of a tile on the table in the order of placement; the start tile is 0.
+using TileIndex = uint8_t;
+/// Number of a segment on its tile, in the order of the catalogue row.
+using SegmentIndex = uint8_t;
+inline constexpr SegmentIndex kNoSegment = 0xFF;
+/// A segment on the table. The node of a tile's segment s is the tile's first node + s.
+using Node = uint16_t;
+inline constexpr Node kNoNode = 0xFFFF;
+
+}  // namespace cartulary::engine
