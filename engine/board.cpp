@@ -21,8 +21,8 @@ const Segment& Board::segment(Node node) const {
 
 bool Board::fits_anywhere(TileId type) const {
   if (tiles_.empty()) return true;
-  for (SquareIndex square : grid_.frontier()) {
-    if (fits(type, square) != 0 && bounds_.contains(Grid::cell(square))) return true;
+  for (const Grid::Opening& opening : grid_.frontier()) {
+    if (fits(type, opening.square) != 0 && bounds_.contains(opening.cell)) return true;
   }
   return false;
 }
@@ -54,12 +54,32 @@ void Board::join(TileIndex tile, Side side, TileIndex neighbour) {
     const SegmentIndex b = theirs.segment_at[facing(p)];
     if (a == kNoSegment || b == kNoSegment) continue;
     if (a != last_mine || b != last_theirs) {
-      root = features_.unite(node(tile, a), node(neighbour, b));
+      const Node mine_root = features_.find(node(tile, a));
+      const Node their_root = features_.find(node(neighbour, b));
+      const bool mine_occupied = features_[mine_root].followers.any();
+      if (mine_occupied != features_[their_root].followers.any()) {
+        mark_occupied(mine_occupied ? their_root : mine_root);
+      }
+      root = features_.unite(mine_root, their_root);
       last_mine = a;
       last_theirs = b;
     }
     features_[root].open = static_cast<int16_t>(features_[root].open - 2);
   }
+}
+
+void Board::mark_occupied(Node feature) {
+  features_.for_each_segment(feature, [this](Node node) {
+    const TileIndex tile = tile_of_[node];
+    grid_.mark_occupied(tiles_[tile].square,
+                        oriented(tile).ports[node - tiles_[tile].first_node]);
+  });
+}
+
+void Board::place_meeple(Node node, Player player) {
+  const Node root = features_.find(node);
+  if (!features_[root].followers.any()) mark_occupied(root);
+  features_.place_meeple(node, player);
 }
 
 TileIndex Board::lay(TileId type, Cell cell, Rotation rotation) {
@@ -118,7 +138,7 @@ TileIndex Board::lay(TileId type, Cell cell, Rotation rotation) {
     completed_monasteries_.push_back(placed.monastery);
   }
 
-  grid_.put(square, tile, shape.edges);
+  grid_.put(cell, tile, shape.edges);
   limit_bounds();
   return tile;
 }

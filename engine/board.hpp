@@ -45,7 +45,6 @@ class Board {
 
   const Grid& grid() const { return grid_; }
   const Features& features() const { return features_; }
-  Features& features() { return features_; }
 
   /// The cells on which the next tile may lie, as far as the table allows.
   const Bounds& bounds() const { return bounds_; }
@@ -61,6 +60,13 @@ class Board {
   /// made sure that it may lie there.
   TileIndex lay(TileId type, Cell cell, Rotation rotation);
 
+  void place_meeple(Node node, Player player);
+  /// Takes all meeples out of a completed feature; `took(player)` for each.
+  template <class Took>
+  void remove_meeples(Node root, Took took) {
+    features_.remove_meeples(root, took);
+  }
+
   /// Nodes of the monasteries that the last laid tile completed, its own included.
   const auto& completed_monasteries() const { return completed_monasteries_; }
   /// Whether the last laid tile had neighbours on all four sides.
@@ -70,6 +76,7 @@ class Board {
 
  private:
   void join(TileIndex tile, Side side, TileIndex neighbour);
+  void mark_occupied(Node feature);
   void limit_bounds();
   int beyond_border_around(Cell cell) const;
 

@@ -148,8 +148,7 @@ void check_unplaceable(const Game& game, const Turn& turn, Violations& out) {
     // The northernmost, then westernmost place, so that equal positions give equal findings.
     Violation best{.rule = Rule::still_placeable, .tile = tile};
     bool found = false;
-    for (SquareIndex square : board.grid().frontier()) {
-      const Cell cell = Grid::cell(square);
+    for (const auto& [square, cell] : board.grid().frontier()) {
       const RotationSet fits = board.fits(tile, square);
       if (fits == 0 || !board.bounds().contains(cell)) continue;
       if (found && (cell.y > best.cell.y || (cell.y == best.cell.y && cell.x > best.cell.x))) {

@@ -6,6 +6,7 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 
 #include "engine/types.hpp"
 
@@ -15,9 +16,19 @@ namespace cartulary::engine {
 template <class T, std::size_t N>
 class StaticVector {
  public:
+  // Storage stays uninitialised at run time: clearing it would cost more than using it.
+  constexpr StaticVector() {
+    if (std::is_constant_evaluated()) items_ = {};
+  }
   constexpr void push_back(const T& value) {
     assert(size_ < N);
     items_[size_++] = value;
+  }
+  /// Pushes when `wanted`, without a branch; needs room for one more either way.
+  constexpr void push_back_if(bool wanted, const T& value) {
+    assert(size_ < N);
+    items_[size_] = value;
+    size_ += wanted;
   }
   constexpr void clear() { size_ = 0; }
   constexpr void resize_down(std::size_t size) {
@@ -43,7 +54,7 @@ class StaticVector {
   constexpr const T* end() const { return items_.data() + size_; }
 
  private:
-  std::array<T, N> items_{};
+  std::array<T, N> items_;
   std::size_t size_ = 0;
 };
 

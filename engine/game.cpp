@@ -57,12 +57,12 @@ void Game::lay(TileId tile, Cell cell, Rotation rotation) {
 void Game::place_meeple(SegmentIndex segment) {
   const TileIndex tile = static_cast<TileIndex>(board_.tile_count() - 1);
   --supply_[to_move_];
-  board_.features().place_meeple(board_.node(tile, segment), to_move_);
+  board_.place_meeple(board_.node(tile, segment), to_move_);
 }
 
 void Game::close_feature(Node root) {
   award(feature_event(board_, rules_, root, false));
-  board_.features().remove_meeples(root, [this](Player owner) { ++supply_[owner]; });
+  board_.remove_meeples(root, [this](Player owner) { ++supply_[owner]; });
 }
 
 void Game::award(const ScoreEvent& event) {

@@ -42,10 +42,17 @@ class Grid {
   static constexpr SquareIndex kAround[8] = {-kStride - 1, -kStride, -kStride + 1, -1,
                                              1,            kStride - 1, kStride,   kStride + 1};
 
+  /// An empty square with a neighbour.
+  struct Opening {
+    SquareIndex square = 0;
+    Cell cell;
+  };
+
   struct Square {
     TileIndex tile = kEmpty;
     Edges wanted = 0;            ///< what the neighbours show towards this square
     uint16_t frontier_slot = 0;  ///< while empty and touched: its place in frontier()
+    PortMask occupied = 0;       ///< while empty: ports that would join a feature with meeples
   };
 
   Grid() : squares_(std::make_unique<Square[]>(kStride * kStride)) {}
@@ -60,10 +67,6 @@ class Grid {
 
   static constexpr SquareIndex at(Cell c) {
     return (c.y + kMaxTiles + 2) * kStride + c.x + kMaxTiles + 2;
-  }
-  static constexpr Cell cell(SquareIndex square) {
-    return {static_cast<int16_t>(square % kStride - kMaxTiles - 2),
-            static_cast<int16_t>(square / kStride - kMaxTiles - 2)};
   }
   /// Whether the cell can be looked up at all.
   static constexpr bool representable(Cell c) {
@@ -80,18 +83,30 @@ class Grid {
   /// Clears what was touched since the last reset, which is far less than the whole table.
   void reset() {
     for (SquareIndex square : placed_) squares_[square] = {};
-    for (SquareIndex square : frontier_) squares_[square] = {};
+    for (const Opening& opening : frontier_) squares_[opening.square] = {};
     placed_.clear();
     frontier_.clear();
   }
 
+  /// Notes that the segment which owns `ports` of the tile on `square` belongs to a feature with
+  /// meeples. Meeples leave only features that have no open port, so this never has to be undone.
+  void mark_occupied(SquareIndex square, PortMask ports) {
+    // Left and right change places where two tiles meet.
+    constexpr std::array<PortMask, 8> mirrored{0, 4, 2, 6, 1, 5, 3, 7};
+    for (int side = 0; side < kSides; ++side) {
+      const unsigned there = 3u * ((static_cast<unsigned>(side) + 2u) % 4u);
+      Square& next = squares_[square + kStep[side]];
+      next.occupied |= static_cast<PortMask>(mirrored[ports >> (3 * side) & 7] << there);
+    }
+  }
+
   /// Lays tile number `tile`, which shows `shown`, on an empty square.
-  void put(SquareIndex square, TileIndex tile, Edges shown) {
+  void put(Cell c, TileIndex tile, Edges shown) {
+    const SquareIndex square = at(c);
     Square& here = squares_[square];
     assert(here.tile == kEmpty);
     if (here.wanted != 0) leave_frontier(square);
     here.tile = tile;
-    const Cell c = cell(square);
     if (placed_.empty()) extent_ = {c.x, c.y, c.x, c.y};
     extent_ = {std::min(extent_.west, c.x), std::min(extent_.north, c.y),
                std::max(extent_.east, c.x), std::max(extent_.south, c.y)};
@@ -102,7 +117,7 @@ class Grid {
       if (next.tile != kEmpty) continue;
       if (next.wanted == 0) {
         next.frontier_slot = static_cast<uint16_t>(frontier_.size());
-        frontier_.push_back(there);
+        frontier_.push_back({there, neighbour(c, side)});
       }
       next.wanted |= edges_at(opposite(side), edge_at(shown, side));
     }
@@ -113,12 +128,12 @@ class Grid {
     const std::size_t slot = squares_[square].frontier_slot;
     frontier_.swap_remove(slot);
     if (slot < frontier_.size()) {
-      squares_[frontier_[slot]].frontier_slot = static_cast<uint16_t>(slot);
+      squares_[frontier_[slot].square].frontier_slot = static_cast<uint16_t>(slot);
     }
   }
 
   std::unique_ptr<Square[]> squares_;
-  StaticVector<SquareIndex, 2 * kMaxTiles + 4> frontier_;
+  StaticVector<Opening, 2 * kMaxTiles + 4> frontier_;
   StaticVector<SquareIndex, kMaxTiles> placed_;
   Bounds extent_;
 };

@@ -1,5 +1,7 @@
 #include "engine/legal.hpp"
 
+#include <algorithm>
+
 namespace cartulary::engine {
 namespace {
 
@@ -11,81 +13,70 @@ void for_each_place(const Game& game, TileId tile, Visit visit) {
     visit(Grid::at({0, 0}), Cell{0, 0}, RotationSet{0b1111});
     return;
   }
-  for (SquareIndex square : board.grid().frontier()) {
+  for (const auto& [square, cell] : board.grid().frontier()) {
     const RotationSet fits = board.fits(tile, square);
-    if (fits == 0) continue;
-    const Cell cell = Grid::cell(square);
-    if (board.bounds().contains(cell)) visit(square, cell, fits);
+    if (fits != 0 && board.bounds().contains(cell)) visit(square, cell, fits);
   }
 }
 
-/// What the neighbours of an empty square bring to its ports.
-struct Surroundings {
-  PortMask occupied = 0;  ///< ports at which the neighbouring feature holds a meeple
-  /// For each free neighbouring feature that shows at more than one place: its ports.
-  StaticVector<PortMask, kPorts> shared;
+/// A neighbouring feature that would join the tile at these ports.
+struct Joining {
+  Node root;
+  PortMask ports;
 };
 
-Surroundings look_around(const Board& board, SquareIndex square) {
-  Surroundings out;
-  struct Seen {
-    Node root;
-    PortMask ports;
-  };
-  StaticVector<Seen, kPorts> free;
+/// The features around an empty square, each with all the ports at which it shows there.
+StaticVector<Joining, kPorts> features_around(const Board& board, SquareIndex square) {
+  StaticVector<Joining, kPorts> out;
   for (Side side : kAllSides) {
     const TileIndex there = board.grid()[square + Grid::kStep[index(side)]].tile;
     if (there == kEmpty) continue;
-    const OrientedTile& shape = board.oriented(there);
-    SegmentIndex last = kNoSegment;
-    bool last_occupied = false;
     for (Port p = port(side, left); p <= port(side, right); ++p) {
-      const SegmentIndex s = shape.segment_at[facing(p)];
+      const SegmentIndex s = board.oriented(there).segment_at[facing(p)];
       if (s == kNoSegment) continue;
-      if (s == last) {
-        if (last_occupied) {
-          out.occupied |= bit(p);
-        } else {
-          free.back().ports |= bit(p);
-        }
-        continue;
-      }
-      last = s;
       const Node root = board.features().find(board.node(there, s));
-      last_occupied = board.features()[root].followers.any();
-      if (last_occupied) {
-        out.occupied |= bit(p);
+      const auto known = std::find_if(out.begin(), out.end(),
+                                      [root](const Joining& j) { return j.root == root; });
+      if (known != out.end()) {
+        known->ports |= bit(p);
       } else {
-        free.push_back({root, bit(p)});
+        out.push_back({root, bit(p)});
       }
     }
-  }
-  if (out.occupied == 0) return out;
-  for (std::size_t i = 0; i < free.size(); ++i) {
-    PortMask ports = free[i].ports;
-    for (std::size_t k = free.size() - 1; k > i; --k) {
-      if (free[k].root != free[i].root) continue;
-      ports |= free[k].ports;
-      free.swap_remove(k);
-    }
-    out.shared.push_back(ports);
   }
   return out;
 }
 
-/// Spreads occupation through the tile's segments and the features that touch several of them.
-PortMask occupied_after_laying(const OrientedTile& shape, const Surroundings& around) {
-  PortMask occupied = around.occupied;
+/// A set of segments of one tile, one bit each.
+using SegmentSet = uint16_t;
+
+/// Adds the ports of every segment that touches `occupied` and returns the segments that do not.
+SegmentSet spread(const OrientedTile& shape, PortMask& occupied) {
+  SegmentSet free = 0;
+  for (SegmentIndex s = 0; s < shape.segment_count; ++s) {
+    const bool hit = (shape.ports[s] & occupied) != 0;
+    occupied |= static_cast<PortMask>(shape.ports[s] * hit);
+    free |= static_cast<SegmentSet>(!hit << s);
+  }
+  return free;
+}
+
+/// The segments of the tile that will not belong to a feature with meeples once it lies there.
+SegmentSet free_after_laying(const Board& board, SquareIndex square, const OrientedTile& shape) {
+  PortMask occupied = board.grid()[square].occupied;
+  SegmentSet free = spread(shape, occupied);
+  // Two free segments of which one touches an occupied feature: a third, free feature may join
+  // them. One neighbour's feature that meets the tile at one segment only cannot.
+  if (occupied == 0 || free == 0) return free;
+  const auto joining = features_around(board, square);
   for (PortMask before = 0; before != occupied;) {
     before = occupied;
-    for (SegmentIndex s = 0; s < shape.segment_count; ++s) {
-      if (shape.ports[s] & occupied) occupied |= shape.ports[s];
+    for (const Joining& j : joining) {
+      if (j.ports & occupied) occupied |= j.ports;
     }
-    for (PortMask ports : around.shared) {
-      if (ports & occupied) occupied |= ports;
-    }
+    free = spread(shape, occupied);
   }
-  return occupied;
+  return free;
 }
 
 }  // namespace
@@ -102,24 +93,22 @@ void legal_placements(const Game& game, TileId tile, Placements& out) {
 void legal_choices(const Game& game, TileId tile, Choices& out) {
   out.clear();
   const TileType& type = kTiles[tile];
-  uint16_t open_segments = 0;  // segments that these rules and the supply allow at all
+  SegmentSet allowed = 0;  // by these rules and the supply
   if (game.supply(game.to_move()) > 0) {
     for (SegmentIndex s = 0; s < type.segments.size(); ++s) {
       if (type.segments[s].kind == FeatureKind::field && !game.rules().farmers) continue;
-      open_segments |= static_cast<uint16_t>(1u << s);
+      allowed |= static_cast<SegmentSet>(1u << s);
     }
   }
   for_each_place(game, tile, [&](SquareIndex square, Cell cell, RotationSet fits) {
-    const Surroundings around =
-        open_segments != 0 ? look_around(game.board(), square) : Surroundings{};
-    for (Rotation r = 0; r < kRotations; ++r) {
-      if ((fits >> r & 1) == 0) continue;
+    for (unsigned rotations = fits; rotations != 0; rotations &= rotations - 1) {
+      const auto r = static_cast<Rotation>(std::countr_zero(rotations));
       out.push_back({cell, r, kNoSegment});
+      if (allowed == 0) continue;
       const OrientedTile& shape = kOriented[tile][r];
-      const PortMask occupied = occupied_after_laying(shape, around);
-      for (unsigned rest = open_segments; rest != 0; rest &= rest - 1) {
-        const auto s = static_cast<SegmentIndex>(std::countr_zero(rest));
-        if ((shape.ports[s] & occupied) == 0) out.push_back({cell, r, s});
+      const unsigned free = allowed & free_after_laying(game.board(), square, shape);
+      for (SegmentIndex s = 0; s < shape.segment_count; ++s) {
+        out.push_back_if(free >> s & 1u, {cell, r, s});
       }
     }
   });

@@ -25,7 +25,7 @@ struct Choice {
 
 inline constexpr std::size_t kMaxPlacements = (2 * kMaxTiles + 4) * kRotations;
 using Placements = StaticVector<Placement, kMaxPlacements>;
-using Choices = StaticVector<Choice, kMaxPlacements*(kMaxSegments + 1)>;
+using Choices = StaticVector<Choice, kMaxPlacements*(kMaxSegments + 1) + 1>;
 
 /// Every cell and rotation in which the tile may be laid, in no particular order. Tiles that look
 /// the same after a turn give every rotation.
