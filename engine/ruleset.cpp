@@ -34,7 +34,8 @@ GameRules GameRules::from(const Ruleset& ruleset) {
   out.hand = ruleset.hand;
   out.record_hands = ruleset.record_hands;
   out.limit = limit_of(ruleset);
-  out.border_completes = ruleset.border_completes;
+  // A layout that may be pushed has no fixed border that could finish anything.
+  out.border_completes = ruleset.border_completes && !out.limit.shifting;
 
   out.city = {2, 2};
   out.small_city =
