@@ -1,0 +1,190 @@
+// The facts of the tile reference (base game page) that the rows must add up to.
+#include "engine/catalogue.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+#include <string>
+
+namespace cartulary::test {
+namespace {
+
+using namespace engine;
+
+/// Over all 72 tiles: how many carry a kind of segment, and how many segments.
+struct KindTotals {
+  FeatureKind kind;
+  int tiles;
+  int segments;
+};
+
+class BaseBox : public ::testing::TestWithParam<KindTotals> {};
+
+TEST_P(BaseBox, HasTheKnownTotals) {
+  int tiles = 0, segments = 0;
+  for (std::size_t t = 0; t < kTiles.size(); ++t) {
+    const int here =
+        static_cast<int>(std::count_if(kTiles[t].segments.begin(), kTiles[t].segments.end(),
+                                       [](const Segment& s) { return s.kind == GetParam().kind; }));
+    tiles += (here > 0) * kBaseDistribution.counts[t];
+    segments += here * kBaseDistribution.counts[t];
+  }
+  EXPECT_EQ(tiles, GetParam().tiles);
+  EXPECT_EQ(segments, GetParam().segments);
+}
+
+// Roads by adding up the page's own tile list; its statistics page prints 61 segments.
+INSTANTIATE_TEST_SUITE_P(Kinds, BaseBox,
+                         ::testing::Values(KindTotals{FeatureKind::field, 71, 126},
+                                           KindTotals{FeatureKind::road, 45, 62},
+                                           KindTotals{FeatureKind::city, 44, 49},
+                                           KindTotals{FeatureKind::monastery, 6, 6}));
+
+TEST(BaseBoxOfTiles, HasTenCoatsOfArms) {
+  int coats = 0;
+  for (std::size_t t = 0; t < kTiles.size(); ++t) {
+    for (const Segment& s : kTiles[t].segments) coats += s.coats * kBaseDistribution.counts[t];
+  }
+  EXPECT_EQ(coats, 10);
+}
+
+TEST(BaseBoxOfTiles, HasEightVillages) {
+  int villages = 0;
+  for (std::size_t t = 0; t < kTiles.size(); ++t) {
+    int roads = 0;
+    for (const Segment& s : kTiles[t].segments) roads += s.kind == FeatureKind::road;
+    villages += (roads >= 3) * kBaseDistribution.counts[t];
+  }
+  EXPECT_EQ(villages, 8);
+}
+
+TEST(BaseBoxOfTiles, HasFortyIllustratedTiles) {
+  std::string all;
+  for (std::size_t t = 0; t < kTiles.size(); ++t) {
+    EXPECT_LE(kTiles[t].illustrations.size(), kBaseDistribution.counts[t]) << kTiles[t].code;
+    all += kTiles[t].illustrations;
+  }
+  EXPECT_EQ(all.size(), 40u);
+  const auto count = [&](char c) { return std::count(all.begin(), all.end(), c); };
+  for (char letter : {'G', 'F', 'H', 'W'}) EXPECT_EQ(count(letter), 8) << letter;
+  EXPECT_EQ(count('C'), 2);
+  EXPECT_EQ(count('P'), 4);
+  EXPECT_EQ(count('D'), 2);
+}
+
+TEST(Boxes, HoldAsManyTilesAsTheySay) {
+  EXPECT_EQ(total(kBaseDistribution.counts), 72);
+  EXPECT_EQ(total(kPrintAndPlayDistribution.counts), 48);
+  EXPECT_FALSE(kBaseDistribution.provisional);
+  EXPECT_TRUE(kPrintAndPlayDistribution.provisional);
+  for (const Distribution* box : {&kBaseDistribution, &kPrintAndPlayDistribution}) {
+    EXPECT_EQ(box->start, find_tile("D"));
+    EXPECT_EQ(box->counts[find_tile("D")], 4);
+  }
+  // The demo is drawn from the base game.
+  for (std::size_t t = 0; t < kTiles.size(); ++t) {
+    EXPECT_LE(kPrintAndPlayDistribution.counts[t], kBaseDistribution.counts[t]);
+  }
+}
+
+TEST(Names, FindEveryTile) {
+  std::set<std::string_view> names;
+  for (TileId id = 0; id < kTileTypes; ++id) {
+    EXPECT_EQ(find_tile(kTiles[id].code), id);
+    EXPECT_EQ(find_tile(kTiles[id].alias), id);
+    names.insert(kTiles[id].code);
+    names.insert(kTiles[id].alias);
+  }
+  EXPECT_EQ(names.size(), 2u * kTileTypes);
+  EXPECT_EQ(find_tile("Y"), kNoTile);
+  EXPECT_EQ(find_tile(""), kNoTile);
+  EXPECT_EQ(find_tile("a"), kNoTile);
+}
+
+/// Edges clockwise from north, in capitals.
+std::string edges_of(const OrientedTile& tile) {
+  std::string out;
+  for (Side side : kAllSides) out += ".FRC"[static_cast<int>(edge_at(tile.edges, side))];
+  return out;
+}
+
+std::string reversed(const std::string& edges) {
+  // Seen in a mirror, east and west change places.
+  return {edges[0], edges[3], edges[2], edges[1]};
+}
+
+TEST(Tiles, JAndKAreMirrorImagesAndNotRotations) {
+  const TileId j = find_tile("J"), k = find_tile("K");
+  EXPECT_EQ(edges_of(kOriented[j][0]), "CRRF");
+  EXPECT_EQ(edges_of(kOriented[k][0]), "CFRR");
+  EXPECT_EQ(reversed(edges_of(kOriented[j][0])), edges_of(kOriented[k][0]));
+  for (Rotation r = 0; r < kRotations; ++r) {
+    EXPECT_NE(kOriented[j][0].edges, kOriented[k][r].edges);
+  }
+}
+
+class EveryTile : public ::testing::TestWithParam<int> {
+ protected:
+  TileId id_ = static_cast<TileId>(GetParam());
+};
+
+TEST_P(EveryTile, ShowsTheEdgesOfItsRowInEveryRotation) {
+  const std::string row(kBaseRows[id_].edges);
+  for (Rotation r = 0; r < kRotations; ++r) {
+    std::string turned = row;
+    std::rotate(turned.begin(), turned.end() - r, turned.end());
+    EXPECT_EQ(edges_of(kOriented[id_][r]), turned);
+  }
+}
+
+TEST_P(EveryTile, OwnsEachPortOnce) {
+  for (Rotation r = 0; r < kRotations; ++r) {
+    const OrientedTile& tile = kOriented[id_][r];
+    ASSERT_EQ(tile.segment_count, kTiles[id_].segments.size());
+    for (Port p = 0; p < kPorts; ++p) {
+      int owners = 0;
+      for (SegmentIndex s = 0; s < tile.segment_count; ++s) {
+        if ((tile.ports[s] & bit(p)) == 0) continue;
+        ++owners;
+        EXPECT_EQ(tile.segment_at[p], s);
+      }
+      const bool free_middle = p % 3 == centre && edge_at(tile.edges, side_of(p)) == Edge::field;
+      EXPECT_EQ(owners, free_middle ? 0 : 1);
+      EXPECT_EQ(tile.segment_at[p] == kNoSegment, free_middle);
+    }
+  }
+}
+
+TEST_P(EveryTile, HasFieldsThatBorderCitiesOnly) {
+  const auto& segments = kTiles[id_].segments;
+  for (const Segment& s : segments) {
+    for (std::size_t c = 0; c < 16; ++c) {
+      if ((s.bordered_cities >> c & 1) == 0) continue;
+      EXPECT_EQ(s.kind, FeatureKind::field);
+      ASSERT_LT(c, segments.size());
+      EXPECT_EQ(segments[c].kind, FeatureKind::city);
+    }
+  }
+}
+
+TEST_P(EveryTile, FitsWhereItsEdgesMatch) {
+  for (unsigned wanted = 0; wanted < 256; ++wanted) {
+    for (Rotation r = 0; r < kRotations; ++r) {
+      bool match = true;
+      for (Side side : kAllSides) {
+        const Edge want = edge_at(static_cast<Edges>(wanted), side);
+        if (want == Edge::none) continue;
+        match = match && want == edge_at(kOriented[id_][r].edges, side);
+      }
+      EXPECT_EQ((kFits[id_][wanted] >> r & 1) != 0, match);
+    }
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Rows, EveryTile, ::testing::Range(0, kTileTypes), [](const auto& row) {
+  return std::string(kTiles[static_cast<std::size_t>(row.param)].code);
+});
+
+}  // namespace
+}  // namespace cartulary::test

@@ -1,0 +1,77 @@
+#include "engine/fixed.hpp"
+
+#include <gtest/gtest.h>
+
+#include <vector>
+
+namespace cartulary::test {
+namespace {
+
+using namespace engine;
+
+template <class T, std::size_t N>
+std::vector<T> items(const StaticVector<T, N>& v) {
+  return {v.begin(), v.end()};
+}
+
+TEST(StaticVectorOfInts, GrowsAndShrinks) {
+  StaticVector<int, 4> v;
+  EXPECT_TRUE(v.empty());
+  for (int i : {7, 8, 9}) v.push_back(i);
+  EXPECT_EQ(items(v), (std::vector{7, 8, 9}));
+  EXPECT_EQ(v.back(), 9);
+  v.swap_remove(0);
+  EXPECT_EQ(items(v), (std::vector{9, 8}));
+  v.swap_remove(1);
+  EXPECT_EQ(items(v), (std::vector{9}));
+  v.push_back(1);
+  v.resize_down(1);
+  EXPECT_EQ(items(v), (std::vector{9}));
+  v.clear();
+  EXPECT_EQ(v.size(), 0u);
+  EXPECT_EQ(v.capacity(), 4u);
+}
+
+TEST(StaticVectorOfInts, PushesOnlyWhatIsWanted) {
+  StaticVector<int, 3> v;
+  v.push_back_if(true, 1);
+  v.push_back_if(false, 2);
+  v.push_back_if(true, 3);
+  EXPECT_EQ(items(v), (std::vector{1, 3}));
+}
+
+TEST(TileSetOfAFeature, CountsATileOnce) {
+  TileSet set;
+  for (int tile : {0, 63, 64, 127, 63, 0}) set.insert(static_cast<TileIndex>(tile));
+  EXPECT_EQ(set.count(), 4);
+  EXPECT_TRUE(set.contains(64));
+  EXPECT_FALSE(set.contains(65));
+  TileSet other;
+  other.insert(64);
+  other.insert(65);
+  set.merge(other);
+  EXPECT_EQ(set.count(), 5);
+}
+
+TEST(PlayerCountsOfAFeature, KeepPlayersApart) {
+  PlayerCounts counts;
+  EXPECT_FALSE(counts.any());
+  for (int n = 0; n < 200; ++n) counts.add(0);
+  counts.add(5);
+  EXPECT_EQ(counts[0], 200);
+  EXPECT_EQ(counts[1], 0);
+  EXPECT_EQ(counts[5], 1);
+  PlayerCounts more;
+  more.add(5);
+  more.add(1);
+  counts.merge(more);
+  EXPECT_EQ(counts[1], 1);
+  EXPECT_EQ(counts[5], 2);
+  counts.remove(5);
+  EXPECT_EQ(counts[5], 1);
+  counts.clear();
+  EXPECT_FALSE(counts.any());
+}
+
+}  // namespace
+}  // namespace cartulary::test
