@@ -1,0 +1,106 @@
+#include "engine/features.hpp"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+namespace cartulary::test {
+namespace {
+
+using namespace engine;
+
+Feature city(TileIndex tile, int open, int coats = 0) {
+  Feature out;
+  out.kind = FeatureKind::city;
+  out.tiles.insert(tile);
+  out.open = static_cast<int16_t>(open);
+  out.coats = static_cast<uint8_t>(coats);
+  return out;
+}
+
+std::set<Node> ring(const Features& features, Node node) {
+  std::set<Node> out;
+  features.for_each_segment(node, [&](Node n) { EXPECT_TRUE(out.insert(n).second); });
+  return out;
+}
+
+TEST(FeaturesOfTheBoard, AddUpWhenTheyJoin) {
+  Features features;
+  const Node a = features.add(city(0, 3, 1));
+  const Node b = features.add(city(1, 6, 1));
+  const Node c = features.add(city(1, 3));
+  features.place_meeple(a, 2);
+  features.place_meeple(c, 2);
+  features.unite(a, b);
+  EXPECT_EQ(features.find(a), features.find(b));
+  EXPECT_NE(features.find(a), features.find(c));
+  features.unite(c, a);
+  const Feature& whole = features.of(b);
+  EXPECT_EQ(whole.tiles.count(), 2) << "two segments of one tile count once";
+  EXPECT_EQ(whole.open, 12);
+  EXPECT_EQ(whole.coats, 2);
+  EXPECT_EQ(whole.followers[2], 2);
+  for (Node n : {a, b, c}) EXPECT_EQ(ring(features, n), (std::set<Node>{a, b, c}));
+}
+
+TEST(FeaturesOfTheBoard, StayTheSameWhenALoopCloses) {
+  Features features;
+  const Node a = features.add(city(0, 3, 1));
+  const Node b = features.add(city(1, 3));
+  const Node root = features.unite(a, b);
+  EXPECT_EQ(features.unite(b, a), root);
+  EXPECT_EQ(features[root].open, 6);
+  EXPECT_EQ(features[root].coats, 1);
+  EXPECT_EQ(ring(features, a), (std::set<Node>{a, b}));
+}
+
+TEST(FeaturesOfTheBoard, AreCompleteWithoutOpenEnds) {
+  EXPECT_FALSE(city(0, 3).complete());
+  EXPECT_TRUE(city(0, 0).complete());
+}
+
+TEST(FeaturesOfTheBoard, SendAllMeeplesHome) {
+  Features features;
+  const Node a = features.add(city(0, 3));
+  const Node b = features.add(city(1, 3));
+  const Node other = features.add(city(2, 3));
+  features.place_meeple(a, 0);
+  features.place_meeple(b, 1);
+  features.place_meeple(other, 1);
+  const Node root = features.unite(a, b);
+  std::multiset<Player> home;
+  features.remove_meeples(root, [&](Player p) { home.insert(p); });
+  EXPECT_EQ(home, (std::multiset<Player>{0, 1}));
+  EXPECT_FALSE(features[root].followers.any());
+  EXPECT_EQ(features.meeple_on(a), kNobody);
+  EXPECT_EQ(features.meeple_on(b), kNobody);
+  EXPECT_EQ(features.meeple_on(other), 1);
+  features.remove_meeples(root, [&](Player) { ADD_FAILURE() << "nobody is left"; });
+}
+
+TEST(FeaturesOfTheBoard, StayShallow) {
+  Features features;
+  for (int n = 0; n < 512; ++n) features.add(city(0, 0));
+  // Pairs, then pairs of pairs: the deepest forest there is.
+  for (int step = 1; step < 512; step *= 2) {
+    for (int n = 0; n < 512; n += 2 * step) {
+      features.unite(static_cast<Node>(n), static_cast<Node>(n + step));
+    }
+  }
+  EXPECT_EQ(ring(features, 17).size(), 512u);
+  for (Node n = 0; n < 512; ++n) EXPECT_EQ(features.find(n), features.find(0));
+}
+
+TEST(FeaturesOfTheBoard, StartAnewAfterAReset) {
+  Features features;
+  const Node a = features.add(city(0, 3));
+  features.place_meeple(a, 0);
+  features.reset();
+  EXPECT_EQ(features.size(), 0);
+  EXPECT_EQ(features.add(city(5, 3)), a);
+  EXPECT_EQ(features.meeple_on(a), kNobody);
+  EXPECT_FALSE(features.of(a).followers.any());
+}
+
+}  // namespace
+}  // namespace cartulary::test

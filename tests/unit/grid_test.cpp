@@ -1,0 +1,111 @@
+#include "engine/grid.hpp"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+namespace cartulary::test {
+namespace {
+
+using namespace engine;
+
+Edges shown(Edge north, Edge east, Edge south, Edge west) {
+  return static_cast<Edges>(edges_at(Side::north, north) | edges_at(Side::east, east) |
+                            edges_at(Side::south, south) | edges_at(Side::west, west));
+}
+
+const Edges kStartTile = shown(Edge::city, Edge::road, Edge::field, Edge::road);
+
+std::set<Cell> frontier(const Grid& grid) {
+  std::set<Cell> out;
+  for (const Grid::Opening& opening : grid.frontier()) {
+    EXPECT_EQ(opening.square, Grid::at(opening.cell));
+    EXPECT_TRUE(out.insert(opening.cell).second) << "twice in the frontier";
+  }
+  return out;
+}
+
+TEST(GridOfTheTable, OpensAroundTheFirstTile) {
+  Grid grid;
+  grid.put({0, 0}, 0, kStartTile);
+  EXPECT_EQ(frontier(grid), (std::set<Cell>{{0, -1}, {1, 0}, {0, 1}, {-1, 0}}));
+  EXPECT_EQ(grid[Grid::at({0, 0})].tile, 0);
+  EXPECT_EQ(grid[Grid::at({0, -1})].tile, kEmpty);
+  EXPECT_EQ(grid[Grid::at({0, -1})].wanted, edges_at(Side::south, Edge::city));
+  EXPECT_EQ(grid[Grid::at({1, 0})].wanted, edges_at(Side::west, Edge::road));
+  EXPECT_EQ(grid[Grid::at({0, 1})].wanted, edges_at(Side::north, Edge::field));
+  // "Corner to corner is not a connection" (base game page, cities).
+  EXPECT_EQ(grid[Grid::at({1, 1})].wanted, 0);
+}
+
+TEST(GridOfTheTable, WantsWhatAllNeighboursShow) {
+  Grid grid;
+  grid.put({0, 0}, 0, kStartTile);
+  grid.put({1, 0}, 1, shown(Edge::field, Edge::field, Edge::city, Edge::road));
+  grid.put({1, 1}, 2, shown(Edge::city, Edge::field, Edge::road, Edge::field));
+  EXPECT_EQ(grid[Grid::at({0, 1})].wanted, shown(Edge::field, Edge::field, Edge::none, Edge::none));
+  EXPECT_EQ(grid.extent(), (Bounds{0, 0, 1, 1}));
+  EXPECT_EQ(frontier(grid),
+            (std::set<Cell>{{0, -1}, {1, -1}, {2, 0}, {2, 1}, {1, 2}, {0, 1}, {-1, 0}}));
+}
+
+TEST(GridOfTheTable, RemembersNothingAfterAReset) {
+  Grid grid;
+  grid.put({0, 0}, 0, kStartTile);
+  grid.mark_occupied(Grid::at({0, 0}), kAllPorts);
+  grid.put({0, -1}, 1, kStartTile);
+  grid.reset();
+  EXPECT_TRUE(grid.frontier().empty());
+  for (int16_t x = -4; x <= 4; ++x) {
+    for (int16_t y = -4; y <= 4; ++y) {
+      const Grid::Square& square = grid[Grid::at({x, y})];
+      EXPECT_EQ(square.tile, kEmpty);
+      EXPECT_EQ(square.wanted, 0);
+      EXPECT_EQ(square.occupied, 0);
+    }
+  }
+}
+
+TEST(GridOfTheTable, MarksTheFacingPortsOfTheNeighbours) {
+  Grid grid;
+  grid.put({0, 0}, 0, kStartTile);
+  for (Port p = 0; p < kPorts; ++p) {
+    Grid fresh = grid;
+    fresh.mark_occupied(Grid::at({0, 0}), bit(p));
+    for (Side side : kAllSides) {
+      EXPECT_EQ(fresh[Grid::at(neighbour({0, 0}, side))].occupied,
+                side == side_of(p) ? bit(facing(p)) : 0);
+    }
+  }
+}
+
+TEST(GridOfTheTable, ReachesAsFarAsTheTilesCan) {
+  constexpr int16_t far = kMaxTiles;
+  EXPECT_TRUE(Grid::representable({far, far}));
+  EXPECT_TRUE(Grid::representable({-far - 1, far + 1}));
+  EXPECT_FALSE(Grid::representable({far + 2, 0}));
+  EXPECT_FALSE(Grid::representable({0, -far - 2}));
+  Grid grid;
+  grid.put({far, -far}, 0, kStartTile);
+  EXPECT_EQ(frontier(grid).size(), 4u);
+}
+
+TEST(GridOfTheTable, CopiesAreIndependent) {
+  Grid grid;
+  grid.put({0, 0}, 0, kStartTile);
+  const Grid copy = grid;
+  grid.put({0, 1}, 1, kStartTile);
+  EXPECT_EQ(copy[Grid::at({0, 1})].tile, kEmpty);
+  EXPECT_EQ(frontier(copy).size(), 4u);
+}
+
+TEST(BoundsOfATable, IncludeTheirBorders) {
+  const Bounds bounds{-1, -2, 3, 4};
+  EXPECT_TRUE(bounds.contains({-1, -2}));
+  EXPECT_TRUE(bounds.contains({3, 4}));
+  EXPECT_FALSE(bounds.contains({4, 4}));
+  EXPECT_FALSE(bounds.contains({0, -3}));
+}
+
+}  // namespace
+}  // namespace cartulary::test
