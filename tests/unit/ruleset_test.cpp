@@ -1,0 +1,109 @@
+#include "engine/ruleset.hpp"
+
+#include <gtest/gtest.h>
+
+#include "engine/scoring.hpp"
+
+namespace cartulary::test {
+namespace {
+
+using namespace engine;
+
+TEST(RulesetDefaults, AreTheCurrentEdition) {
+  const GameRules rules = GameRules::from({});
+  EXPECT_EQ(rules.tiles, &kBaseDistribution);
+  EXPECT_EQ(rules.meeples, 7);
+  EXPECT_TRUE(rules.farmers);
+  EXPECT_EQ(rules.unplaceable, Action::discard);
+  EXPECT_FALSE(rules.unplaceable_ends);
+  EXPECT_FALSE(rules.random_start);
+  EXPECT_EQ(rules.tie, Tie::shared);
+  EXPECT_FALSE(rules.border_completes);
+  EXPECT_EQ(rules.city.tile, 2);
+  EXPECT_EQ(rules.city.coat, 2);
+  EXPECT_EQ(rules.small_city.tile, 2);
+  EXPECT_EQ(rules.small_city.coat, 2);
+  EXPECT_EQ(rules.road.tile, 1);
+  EXPECT_EQ(rules.monastery.tile, 1);
+  EXPECT_EQ(rules.final_city.tile, 1);
+  EXPECT_EQ(rules.final_city.coat, 1);
+  EXPECT_EQ(rules.final_road.tile, 1);
+  EXPECT_EQ(rules.final_monastery.tile, 1);
+  EXPECT_EQ(rules.score_fields, field_scorer(FieldScoring::per_field));
+}
+
+TEST(RulesetOptions, TwoTileCityAtHalf) {
+  const GameRules rules = GameRules::from({.two_tile_city = TwoTileCity::half});
+  EXPECT_EQ(rules.small_city.tile, 1);
+  EXPECT_EQ(rules.small_city.coat, 1);
+  EXPECT_EQ(rules.city.tile, 2);
+}
+
+TEST(RulesetOptions, IncompleteFeaturesScoreNothing) {
+  const GameRules rules = GameRules::from({.incomplete_scores = false});
+  EXPECT_EQ(rules.final_city.tile, 0);
+  EXPECT_EQ(rules.final_city.coat, 0);
+  EXPECT_EQ(rules.final_road.tile, 0);
+  EXPECT_EQ(rules.final_monastery.tile, 0);
+  EXPECT_EQ(rules.city.tile, 2);
+}
+
+TEST(RulesetOptions, FieldScorings) {
+  for (auto scoring :
+       {FieldScoring::per_field, FieldScoring::per_field_once, FieldScoring::per_city}) {
+    EXPECT_EQ(GameRules::from({.field_scoring = scoring}).score_fields, field_scorer(scoring));
+  }
+  EXPECT_NE(field_scorer(FieldScoring::per_field), field_scorer(FieldScoring::per_city));
+}
+
+TEST(RulesetOptions, TheRest) {
+  const GameRules rules = GameRules::from({.tiles = &kPrintAndPlayDistribution,
+                                           .meeples = 5,
+                                           .farmers = false,
+                                           .unplaceable = Unplaceable::give_back,
+                                           .end = End::first_unplaceable,
+                                           .tie = Tie::second_player,
+                                           .start = Start::random,
+                                           .hand = 3,
+                                           .record_hands = true});
+  EXPECT_EQ(rules.tiles, &kPrintAndPlayDistribution);
+  EXPECT_EQ(rules.meeples, 5);
+  EXPECT_FALSE(rules.farmers);
+  EXPECT_EQ(rules.unplaceable, Action::give_back);
+  EXPECT_TRUE(rules.unplaceable_ends);
+  EXPECT_TRUE(rules.random_start);
+  EXPECT_EQ(rules.tie, Tie::second_player);
+  EXPECT_EQ(rules.hand, 3);
+  EXPECT_TRUE(rules.record_hands);
+}
+
+TEST(RulesetTable, BecomesBoundsAroundTheStartTile) {
+  const GameRules rules = GameRules::from({.table = Table{15, 11, 7, 5, false}});
+  EXPECT_EQ(rules.limit.bounds, (Bounds{-7, -5, 7, 5}));
+  EXPECT_FALSE(rules.limit.shifting);
+  const GameRules corner = GameRules::from({.table = Table{3, 2, 0, 1, false}});
+  EXPECT_EQ(corner.limit.bounds, (Bounds{0, -1, 2, 0}));
+}
+
+TEST(RulesetTable, IsWiderThanAnyLayoutByDefault) {
+  const GameRules rules = GameRules::from({});
+  EXPECT_TRUE(rules.limit.bounds.contains({kMaxTiles, -kMaxTiles}));
+}
+
+// Where the layout may be pushed, its border lies nowhere yet, so it cannot finish anything.
+TEST(RulesetTable, PushedLayoutHasNoBorderThatCompletes) {
+  const Table fixed{5, 5, 2, 2, false};
+  const Table shifting{5, 5, 2, 2, true};
+  EXPECT_TRUE(GameRules::from({.table = fixed, .border_completes = true}).border_completes);
+  EXPECT_FALSE(GameRules::from({.table = shifting, .border_completes = true}).border_completes);
+}
+
+TEST(RulesetPhases, AreOnlyThoseThatARuleNeeds) {
+  const auto count = [](const Ruleset& rules) { return GameRules::from(rules).phases.size(); };
+  const std::size_t plain = count({});
+  EXPECT_EQ(count({.hole_bonus = true}), plain) << "another way to pass the turn, not one more";
+  EXPECT_EQ(count({.hand = 3, .record_hands = true}), plain + 1);
+}
+
+}  // namespace
+}  // namespace cartulary::test
