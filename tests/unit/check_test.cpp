@@ -161,6 +161,13 @@ const Broken kBroken[] = {
      {.start = Start::random},
      {"E 0,0 r1 city"},
      "E 1,0 r3 city"},
+    // The western field touches no farmer, but the monastery's free field will join it to the
+    // eastern one, which does.
+    {"FarmerRoundTheMonastery",
+     {.rule = Rule::feature_occupied, .player = 1, .cell = {0, 1}, .node = 7},
+     {.start = Start::random},
+     {"A 0,0 r0", "E 1,0 r2", "G 1,1 r1 field2"},
+     "U 0,1 r0 field2"},
     {"FarmerInAGameWithout",
      {.rule = Rule::farmers_not_played, .player = 0},
      {.farmers = false},

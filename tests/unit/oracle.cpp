@@ -168,6 +168,12 @@ int Oracle::total(int seat) const {
   return sum;
 }
 
+int Oracle::finished() const {
+  return static_cast<int>(std::count_if(areas_.begin(), areas_.end(), [](const Area& area) {
+    return area.kind != FeatureKind::field && area.open == 0;
+  }));
+}
+
 int Oracle::remaining(TileId tile) const {
   const auto gone = gone_.find(tile);
   return rules_.tiles->counts[tile] - (gone == gone_.end() ? 0 : gone->second);

@@ -104,6 +104,8 @@ class Oracle {
 
   const std::vector<Area>& areas() const { return areas_; }
   const std::map<Spot, LaidTile>& cells() const { return cells_; }
+  /// Cities, roads and monasteries that are finished, occupied or not.
+  int finished() const;
   int to_move() const { return to_move_; }
   int supply(int seat) const { return supply_[static_cast<std::size_t>(seat)]; }
   const Points& points(int seat) const { return points_[static_cast<std::size_t>(seat)]; }

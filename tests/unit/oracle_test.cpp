@@ -178,6 +178,14 @@ Difference compare_players(const engine::Game& game, const Oracle& oracle) {
   return {};
 }
 
+/// Each finished feature is scored once, also where nobody stands.
+Difference compare_finished(const engine::Game& game, int finished) {
+  const auto scorings = std::count_if(
+      game.events().begin(), game.events().end(),
+      [](const engine::ScoreEvent& e) { return e.category != engine::Category::trades; });
+  return scorings == finished ? "" : differ("scorings of a turn", scorings, finished);
+}
+
 /// Every point that changed hands is explained by an event, and every event by its terms.
 Difference compare_events(const engine::Game& game, const std::vector<int>& before) {
   std::vector<int> explained = before;
@@ -323,10 +331,13 @@ Difference play(uint64_t seed, RandomGame& random_game, Tally& tally) {
     }
     if (!engine::check(game, turn).empty()) return where("the chosen turn is refused");
     const auto before = points();
+    const int finished_before = oracle.finished();
     game.play_unchecked(turn);
     oracle.play(turn);
     ++tally.turns;
     if (d = compare_all(before); !d.empty()) return where(d);
+    d = compare_finished(game, oracle.finished() - finished_before);
+    if (!d.empty()) return where(d);
     if (turn.action == engine::Action::place) continue;
     ++tally.unplaceable;
     // A bag of tiles that all fit nowhere and always come back would be drawn from for ever.

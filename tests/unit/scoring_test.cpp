@@ -213,6 +213,25 @@ TEST(EventsOfATurn, IncludeWhatNobodyGets) {
   EXPECT_TRUE(game.events()[0].small_city);
 }
 
+// The road comes back through another arm of the village that finishes it.
+TEST(EventsOfATurn, TellOfAFeatureOnce) {
+  Game game;
+  game.reset(GameRules::from({.start = Start::random}), 2);
+  play(game, {"V 0,0 r0 road", "V 0,1 r1", "V -1,1 r2", "W -1,0 r0"});
+  ASSERT_EQ(game.events().size(), 1u);
+  EXPECT_EQ(game.events()[0].points, 4);
+}
+
+TEST(EventsOfTheEnd, CallNoCitySmall) {
+  Game game;
+  game.reset(GameRules::from({}), 2);
+  play(game, {"F 0,-1 r1 city"});
+  game.finish();
+  ASSERT_EQ(game.events().size(), 1u);
+  EXPECT_EQ(game.events()[0].terms[0].count, 2);
+  EXPECT_FALSE(game.events()[0].small_city);
+}
+
 TEST(EventsOfTheEnd, AreFinal) {
   Game game;
   game.reset(GameRules::from({}), 2);
