@@ -17,7 +17,6 @@ void add_term(ScoreEvent& event, Counted counted, int count, int16_t each) {
 }
 
 using NodeSet = std::bitset<Features::kMaxNodes>;
-using NodeList = StaticVector<Node, kMaxTiles * 4>;
 
 /// Roots of all features of one kind that somebody stands in, in the order of their first meeple.
 NodeList occupied(const Board& board, FeatureKind kind) {
@@ -33,24 +32,6 @@ NodeList occupied(const Board& board, FeatureKind kind) {
     roots.push_back(root);
   }
   return roots;
-}
-
-/// Roots of the different completed cities that a field touches, in any number of places.
-NodeList completed_cities_of(const Board& board, Node field) {
-  const Features& features = board.features();
-  NodeList cities;
-  NodeSet seen;
-  features.for_each_segment(field, [&](Node node) {
-    const TileIndex tile = board.tile_of(node);
-    for (unsigned mask = board.segment(node).bordered_cities; mask != 0; mask &= mask - 1) {
-      const auto segment = static_cast<SegmentIndex>(std::countr_zero(mask));
-      const Node root = features.find(board.node(tile, segment));
-      if (seen[root] || !features[root].complete()) continue;
-      seen.set(root);
-      cities.push_back(root);
-    }
-  });
-  return cities;
 }
 
 ScoreEvent field_event(Node feature, PlayerCounts followers, PlayerSet winners, int cities,
@@ -111,6 +92,23 @@ void score_per_city(Game& game) {
 }
 
 }  // namespace
+
+NodeList completed_cities_of(const Board& board, Node field) {
+  const Features& features = board.features();
+  NodeList cities;
+  NodeSet seen;
+  features.for_each_segment(field, [&](Node node) {
+    const TileIndex tile = board.tile_of(node);
+    for (unsigned mask = board.segment(node).bordered_cities; mask != 0; mask &= mask - 1) {
+      const auto segment = static_cast<SegmentIndex>(std::countr_zero(mask));
+      const Node root = features.find(board.node(tile, segment));
+      if (seen[root] || !features[root].complete()) continue;
+      seen.set(root);
+      cities.push_back(root);
+    }
+  });
+  return cities;
+}
 
 ScoreEvent feature_event(const Board& board, const GameRules& rules, Node root, bool final) {
   const Feature& feature = board.features()[root];

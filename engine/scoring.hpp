@@ -7,6 +7,8 @@
 
 namespace cartulary::engine {
 
+using NodeList = StaticVector<Node, kMaxTiles * 4>;
+
 /// The scoring of a road, city or monastery: finished during the game, or as it stands at the end.
 /// `root` is the root node of the feature.
 ScoreEvent feature_event(const Board& board, const GameRules& rules, Node root, bool final);
@@ -16,6 +18,10 @@ ScoreEvent payment_event(const Trade& trade, int sign);
 
 /// Scores everything that meeples still stand in, then the fields.
 void score_final(Game& game);
+
+/// Roots of the different completed cities that a field touches, in any number of places.
+/// `field` is any segment of it.
+NodeList completed_cities_of(const Board& board, Node field);
 
 FieldScorer field_scorer(FieldScoring scoring);
 

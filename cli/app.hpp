@@ -1,0 +1,46 @@
+// The command line: one row for each command, CLI11 for the rest.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <functional>
+#include <memory>
+#include <span>
+#include <string_view>
+
+#include "cli/console.hpp"
+
+namespace cartulary::cli {
+
+inline constexpr std::string_view kVersion = CARTULARY_VERSION;
+
+/// Does the command's job and returns an exit status.
+using Run = std::function<int()>;
+
+/// A command: its flags are added to `app`, its job is returned.
+struct Command {
+  std::string_view name;
+  std::string_view meaning;
+  Run (*add)(CLI::App& app, const struct Settings& settings);
+  bool hidden = false;
+};
+std::span<const Command> all_commands();
+
+/// What holds for every command.
+struct Settings {
+  ColorChoice color = ColorChoice::automatic;
+  bool verbose = false;
+  const CLI::App* root = nullptr;
+};
+
+// The rows' functions, one file for each.
+Run add_verify(CLI::App& app, const Settings& settings);
+Run add_score(CLI::App& app, const Settings& settings);
+Run add_tiles(CLI::App& app, const Settings& settings);
+Run add_explain(CLI::App& app, const Settings& settings);
+Run add_fmt(CLI::App& app, const Settings& settings);
+Run add_generate(CLI::App& app, const Settings& settings);
+
+/// Parses the arguments, runs the command, returns the exit status.
+int run(int argc, const char* const* argv);
+
+}  // namespace cartulary::cli

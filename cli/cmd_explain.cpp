@@ -1,0 +1,111 @@
+// `explain`: what a finding or an option means.
+#include <fmt/format.h>
+
+#include "cli/app.hpp"
+#include "cli/exit_code.hpp"
+#include "formats/finding.hpp"
+#include "formats/options.hpp"
+#include "formats/pages.hpp"
+
+namespace cartulary::cli {
+namespace {
+
+struct Flags {
+  std::string topic;
+  bool bad = false;
+  bool good = false;
+};
+
+std::string all_topics() {
+  std::string out = "findings\n";
+  for (const formats::CodeRow& row : formats::kCodes) {
+    out += fmt::format("  {}  {:<8} {}\n", row.id, formats::name_of(row.severity), row.summary);
+  }
+  out += "\noptions of the rules\n";
+  for (const formats::Option& option : formats::all_options()) {
+    out += fmt::format("  {:<18} {}\n", option.key, option.meaning);
+  }
+  out += "\npresets of the rules\n";
+  for (const formats::Preset& preset : formats::all_presets()) {
+    out += fmt::format("  {:<18} {}\n", preset.name, preset.meaning);
+  }
+  return out;
+}
+
+std::string option_page(const formats::Option& option) {
+  const engine::Ruleset defaults;
+  std::string out = fmt::format("{}: {}\n\n", option.key, option.meaning);
+  if (option.values.empty()) {
+    out += fmt::format("  {}\n", option.form);
+  }
+  for (const formats::OptionValue& value : option.values) {
+    out += fmt::format("  {:<18} {}\n", value.name, value.meaning);
+  }
+  out += fmt::format("\nDefault: {}\nSource: {}\n", formats::value_text(option, defaults),
+                     option.source);
+  return out;
+}
+
+std::string preset_page(const formats::Preset& preset) {
+  engine::Ruleset rules;
+  preset.apply(rules);
+  std::string out = fmt::format("rules: {}\n{}\n", preset.name, preset.meaning);
+  for (const std::string& difference : formats::differences(rules, engine::Ruleset{})) {
+    out += fmt::format("  {}\n", difference);
+  }
+  return out;
+}
+
+/// The page of a topic; empty when there is none.
+std::string page_of(const Flags& flags) {
+  if (flags.topic.empty()) return all_topics();
+  std::string id = flags.topic;
+  for (char& c : id) c = c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c;
+  if (const formats::Page* page = formats::find_page(id)) {
+    if (flags.bad) return std::string(page->example("Bad"));
+    if (flags.good) return std::string(page->example("Good"));
+    for (const formats::CodeRow& row : formats::kCodes) {
+      if (row.id != id) continue;
+      return fmt::format("{} {} ({}): {}\n\n{}", row.id, row.name, formats::name_of(row.severity),
+                         row.summary, page->text);
+    }
+  }
+  if (const formats::Option* option = formats::find_option(flags.topic)) {
+    return option_page(*option);
+  }
+  if (const formats::Preset* preset = formats::find_preset(flags.topic)) {
+    return preset_page(*preset);
+  }
+  return "";
+}
+
+int run_explain(const Flags& flags) {
+  const std::string page = page_of(flags);
+  if (page.empty()) {
+    std::vector<std::string_view> topics;
+    for (const formats::CodeRow& row : formats::kCodes) topics.push_back(row.id);
+    for (const formats::Option& option : formats::all_options()) topics.push_back(option.key);
+    for (const formats::Preset& preset : formats::all_presets()) topics.push_back(preset.name);
+    const std::string_view near = formats::nearest(flags.topic, topics);
+    fmt::print(stderr, "cartulary: error: expected a code or an option, got `{}`{}\n", flags.topic,
+               near.empty() ? "; `cartulary explain` lists them all"
+                            : fmt::format("; did you mean `{}`?", near));
+    return kFailed;
+  }
+  Output output;
+  output.text() = page;
+  return output.finish();
+}
+
+}  // namespace
+
+Run add_explain(CLI::App& app, const Settings&) {
+  auto flags = std::make_shared<Flags>();
+  app.add_option("topic", flags->topic, "Code, option or preset; without one, all are listed")
+      ->type_name("CODE");
+  auto* bad = app.add_flag("--bad", flags->bad, "Print only a record that has the finding");
+  app.add_flag("--good", flags->good, "Print only the record put right")->excludes(bad);
+  return [flags] { return run_explain(*flags); };
+}
+
+}  // namespace cartulary::cli

@@ -1,0 +1,145 @@
+// `fmt`: records in canonical form.
+#include <fmt/format.h>
+#include <spdlog/spdlog.h>
+
+#include <cstdio>
+
+#include "cli/app.hpp"
+#include "cli/exit_code.hpp"
+#include "cli/inputs.hpp"
+#include "formats/canonical.hpp"
+#include "formats/record_reader.hpp"
+#include "formats/writers.hpp"
+
+namespace cartulary::cli {
+namespace {
+
+struct Flags {
+  std::vector<std::string> paths;
+  std::string stdin_name = "<stdin>";
+  bool check = false;
+};
+
+/// One input, whole, in canonical form.
+class FileFormatter {
+ public:
+  FileFormatter(const Settings& settings, std::string& messages)
+      : settings_(settings), messages_(messages) {}
+
+  /// False when a document could not be read; `messages` tells why.
+  bool format(const Input& input, const std::string& content, std::string& out) {
+    out.clear();
+    std::FILE* stream = fmemopen(const_cast<char*>(content.data()), content.size(), "rb");
+    if (stream == nullptr) return false;
+    formats::DocumentStream documents(stream, input.name);
+    formats::Document document;
+    bool good = true;
+    std::size_t end = 0;
+    while (documents.next(document)) {
+      good &= format_document(document, out);
+      end = document.file_offset + document.text.size();
+    }
+    std::fclose(stream);
+    const std::string_view tail = std::string_view(content).substr(std::min(end, content.size()));
+    if (tail.find_first_not_of(" \t\r\n") != tail.npos) out += tail;
+    return good;
+  }
+
+ private:
+  bool format_document(const formats::Document& document, std::string& out) {
+    formats::Findings findings;
+    if (!read_record(document, tree_, record_, findings) || findings.has_errors()) {
+      findings.sort();
+      const formats::WriteOptions options{.color = use_color(settings_.color, stdout)};
+      const formats::Report report{
+          .document = document, .record = record_, .findings = findings, .verdict = {}};
+      formats::write_full_record(options, report, true, messages_);
+      return false;
+    }
+    const std::string text = formats::canonical(document, tree_, record_);
+    // The moves must read the same afterwards; if not, that is our fault, and the file stays.
+    formats::Document again = document;
+    again.text = text;
+    std::vector<std::string> before = moves_of(document);
+    formats::Findings none;
+    const bool same = read_record(again, tree_, record_, none) && !none.has_errors() &&
+                      moves_of(again) == before && formats::canonical(again, tree_, record_) == text;
+    if (!same) {
+      messages_ += fmt::format("{}: cannot be written in canonical form without changing it\n",
+                               formats::record_name(document));
+      return false;
+    }
+    out += text;
+    return true;
+  }
+
+  std::vector<std::string> moves_of(const formats::Document& document) const {
+    std::vector<std::string> out;
+    for (const formats::RecordedTurn& move : record_.moves) {
+      out.push_back(formats::canonical_move(move, record_, document));
+    }
+    return out;
+  }
+
+  const Settings& settings_;
+  std::string& messages_;
+  formats::YamlDocument tree_;
+  formats::Record record_;
+};
+
+int run_fmt(const Flags& flags, const Settings& settings) {
+  std::vector<formats::UnreadFile> unread;
+  const std::vector<Input> inputs = find_inputs(flags.paths, flags.stdin_name, unread);
+  Output output;
+  FileFormatter formatter(settings, output.text());
+  bool findings = false;
+  bool failed = false;
+  std::string content;
+  std::string formatted;
+  for (const Input& input : inputs) {
+    if (!read_whole(input, content, unread)) continue;
+    if (!formatter.format(input, content, formatted)) {
+      findings = true;
+      if (input.path.empty() && !flags.check) {
+        // What could not be read passes unchanged; the reasons go to standard error.
+        std::fputs(output.text().c_str(), stderr);
+        output.text() = content;
+      }
+      continue;
+    }
+    if (input.path.empty() && !flags.check) {
+      output.text() += formatted;
+    } else if (formatted != content) {
+      if (flags.check) {
+        findings = true;
+        output.text() += fmt::format("{}: would be changed\n", input.name);
+      } else if (const std::string error = replace_file(input.path, formatted); !error.empty()) {
+        spdlog::error("cannot write {}: {}", input.name, error);
+        failed = true;
+      } else {
+        output.text() += fmt::format("{}: changed\n", input.name);
+      }
+    }
+    if (!output.flush_if_large()) break;
+  }
+  const int written = output.finish();
+  report_unread(unread);
+  if (written != kClean) return written;
+  return failed || !unread.empty() ? kFailed : findings ? kFindings : kClean;
+}
+
+}  // namespace
+
+Run add_fmt(CLI::App& app, const Settings& settings) {
+  auto flags = std::make_shared<Flags>();
+  app.add_option("paths", flags->paths,
+                 "Records: files and folders are rewritten, - goes to standard output")
+      ->required()
+      ->type_name("PATH");
+  app.add_flag("--check", flags->check, "Change nothing; exit with 1 if something would change");
+  app.add_option("--stdin-filename", flags->stdin_name, "Name that reports give standard input")
+      ->type_name("NAME");
+  return [flags, &settings] { return run_fmt(*flags, settings); };
+}
+
+}  // namespace cartulary::cli

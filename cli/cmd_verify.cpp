@@ -1,0 +1,104 @@
+// `verify` and `score`: the same pass over the records, told in two ways.
+#include <spdlog/spdlog.h>
+
+#include "cli/app.hpp"
+#include "cli/exit_code.hpp"
+#include "cli/inputs.hpp"
+#include "formats/verify.hpp"
+#include "formats/writers.hpp"
+
+namespace cartulary::cli {
+namespace {
+
+using formats::Severity;
+
+struct Flags {
+  std::vector<std::string> paths;
+  std::string format = "full";
+  std::string output;
+  std::string stdin_name = "<stdin>";
+  std::vector<std::string> select;
+  std::vector<std::string> ignore;
+  bool strict = false;
+  bool exit_zero = false;
+  bool quiet = false;
+};
+
+int run_records(const Flags& flags, formats::View view, const Settings& settings) {
+  std::vector<formats::UnreadFile> unread;
+  const std::vector<Input> inputs = find_inputs(flags.paths, flags.stdin_name, unread);
+  Output output(flags.output);
+  if (output.failed()) return output.finish();
+  const formats::Writer& writer = *formats::find_writer(flags.format);
+  const formats::WriteOptions options{.view = view,
+                                      .color = use_color(settings.color, output.file()),
+                                      .quiet = flags.quiet,
+                                      .program_version = kVersion};
+  const formats::Selection selection{flags.select, flags.ignore};
+  formats::Verifier verifier(selection);
+  formats::Summary summary;
+  writer.begin(options, output.text());
+  bool first = true;
+  for (const Input& input : inputs) {
+    const bool go_on =
+        for_each_document(input, unread, [&](const formats::Document& document) {
+          const formats::Report report =
+              verifier.verify(document, view == formats::View::score);
+          summary.add(report);
+          writer.record(options, report, first, output.text());
+          first = false;
+          return output.flush_if_large();
+        });
+    if (!go_on) break;
+  }
+  writer.end(options, summary, unread, output.text());
+  const int written = output.finish();
+  report_unread(unread);
+  if (written != kClean) return written;
+  if (output.closed()) return kClean;
+  if (!unread.empty()) return kFailed;
+  const std::size_t counted =
+      summary.by_severity[static_cast<std::size_t>(Severity::error)] +
+      (flags.strict ? summary.by_severity[static_cast<std::size_t>(Severity::warning)] : 0);
+  return counted > 0 && !flags.exit_zero ? kFindings : kClean;
+}
+
+Run add_record_command(CLI::App& app, const Settings& settings, formats::View view) {
+  auto flags = std::make_shared<Flags>();
+  std::vector<std::string> names;
+  for (const formats::Writer& writer : formats::all_writers()) names.emplace_back(writer.name);
+  app.add_option("paths", flags->paths, "Records: files, folders, or - for standard input")
+      ->required()
+      ->type_name("PATH");
+  app.add_option("-f,--format", flags->format, "Output format: " + CLI::detail::join(names, ", "))
+      ->check(CLI::IsMember(names).description(""))
+      ->type_name("FORMAT");
+  app.add_option("-o,--output", flags->output, "Write to a file instead of standard output")
+      ->type_name("FILE");
+  app.add_option("--stdin-filename", flags->stdin_name, "Name that reports give standard input")
+      ->type_name("NAME");
+  app.add_option("--select", flags->select, "Report only findings whose code starts so")
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->type_name("CODE");
+  app.add_option("--ignore", flags->ignore, "Leave out findings whose code starts so")
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->type_name("CODE");
+  app.add_flag("--strict", flags->strict, "Exit with 1 for warnings too");
+  app.add_flag("--exit-zero", flags->exit_zero, "Exit with 0 even if there are findings");
+  app.add_flag("-q,--quiet", flags->quiet, "Print nothing about records without findings");
+  return [flags, view, &settings] { return run_records(*flags, view, settings); };
+}
+
+}  // namespace
+
+Run add_verify(CLI::App& app, const Settings& settings) {
+  return add_record_command(app, settings, formats::View::verify);
+}
+
+Run add_score(CLI::App& app, const Settings& settings) {
+  return add_record_command(app, settings, formats::View::score);
+}
+
+}  // namespace cartulary::cli

@@ -1,0 +1,142 @@
+#include "cli/console.hpp"
+
+#include <fcntl.h>
+#include <spdlog/sinks/stdout_color_sinks.h>
+#include <spdlog/spdlog.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <csignal>
+#include <cstdlib>
+#include <cstring>
+
+#include "cli/exit_code.hpp"
+
+namespace cartulary::cli {
+namespace {
+
+constexpr std::size_t kBuffered = 64u << 10;
+
+/// The half-written file, for the signal handler; a fixed buffer because handlers must not
+/// allocate.
+char unfinished_file[4096] = "";
+
+void remove_unfinished(int signal) {
+  if (unfinished_file[0] != '\0') unlink(unfinished_file);
+  std::signal(signal, SIG_DFL);
+  std::raise(signal);
+}
+
+void remember_unfinished(const std::string& path) {
+  if (path.size() >= sizeof unfinished_file) return;
+  std::memcpy(unfinished_file, path.c_str(), path.size() + 1);
+  for (int signal : {SIGINT, SIGTERM, SIGHUP}) std::signal(signal, remove_unfinished);
+}
+
+/// Opens a new file beside `path`, with the rights that `path` has or a new file would get.
+std::FILE* open_beside(const std::string& path, std::string& temporary) {
+  temporary = path + ".XXXXXX";
+  const int descriptor = mkstemp(temporary.data());
+  if (descriptor < 0) return nullptr;
+  struct stat existing {};
+  mode_t mode = 0;
+  if (stat(path.c_str(), &existing) == 0) {
+    mode = existing.st_mode & 07777u;
+  } else {
+    const mode_t mask = umask(0);
+    umask(mask);
+    mode = 0666u & ~mask;
+  }
+  fchmod(descriptor, mode);
+  remember_unfinished(temporary);
+  return fdopen(descriptor, "wb");
+}
+
+}  // namespace
+
+bool use_color(ColorChoice choice, std::FILE* file) {
+  if (choice != ColorChoice::automatic) return choice == ColorChoice::always;
+  const char* no_color = std::getenv("NO_COLOR");
+  const char* terminal = std::getenv("TERM");
+  const bool dumb = terminal == nullptr || std::string_view(terminal) == "dumb";
+  return (no_color == nullptr || *no_color == '\0') && !dumb && isatty(fileno(file)) != 0;
+}
+
+Output::Output(std::string path) : path_(std::move(path)) {
+  std::signal(SIGPIPE, SIG_IGN);
+  if (path_.empty() || path_ == "-") {
+    path_.clear();
+    file_ = stdout;
+    return;
+  }
+  file_ = open_beside(path_, temporary_);
+  if (file_ == nullptr) failed_ = true, error_ = errno;
+}
+
+Output::~Output() {
+  if (temporary_.empty()) return;
+  if (file_ != nullptr) std::fclose(file_);
+  unlink(temporary_.c_str());
+  unfinished_file[0] = '\0';
+}
+
+void Output::flush() {
+  if (!closed_ && !failed_ && !text_.empty()) {
+    if (std::fwrite(text_.data(), 1, text_.size(), file_) != text_.size() ||
+        std::fflush(file_) != 0) {
+      error_ = errno;
+      (errno == EPIPE ? closed_ : failed_) = true;
+    }
+  }
+  text_.clear();
+}
+
+bool Output::flush_if_large() {
+  if (text_.size() >= kBuffered) flush();
+  return !closed_ && !failed_;
+}
+
+int Output::finish() {
+  flush();
+  if (!failed_ && !temporary_.empty()) {
+    const bool written = std::fclose(file_) == 0;
+    file_ = nullptr;
+    if (written && std::rename(temporary_.c_str(), path_.c_str()) == 0) {
+      temporary_.clear();
+      unfinished_file[0] = '\0';
+    } else {
+      failed_ = true;
+      error_ = errno;
+    }
+  }
+  if (!failed_) return kClean;
+  spdlog::error("cannot write {}: {}", path_.empty() ? "standard output" : path_,
+                std::strerror(error_));
+  return kFailed;
+}
+
+std::string replace_file(const std::string& path, std::string_view content) {
+  std::string temporary;
+  std::FILE* file = open_beside(path, temporary);
+  if (file == nullptr) return std::strerror(errno);
+  const bool written = std::fwrite(content.data(), 1, content.size(), file) == content.size();
+  const bool closed = std::fclose(file) == 0;
+  std::string error;
+  if (!written || !closed || std::rename(temporary.c_str(), path.c_str()) != 0) {
+    error = std::strerror(errno);
+    unlink(temporary.c_str());
+  }
+  unfinished_file[0] = '\0';
+  return error;
+}
+
+void set_up_messages(bool verbose, ColorChoice color) {
+  const auto mode = use_color(color, stderr) ? spdlog::color_mode::always : spdlog::color_mode::never;
+  auto logger = spdlog::stderr_color_st("cartulary", mode);
+  logger->set_pattern("cartulary: %^%l%$: %v");
+  logger->set_level(verbose ? spdlog::level::debug : spdlog::level::warn);
+  spdlog::set_default_logger(std::move(logger));
+}
+
+}  // namespace cartulary::cli

@@ -1,0 +1,54 @@
+// Standard output and error: buffered results, colours, messages, closed pipes.
+#pragma once
+
+#include <cstdio>
+#include <string>
+#include <string_view>
+
+namespace cartulary::cli {
+
+enum class ColorChoice { automatic, always, never };
+
+/// Whether to colour what goes to `file`: asked for, or a terminal that nobody said no to
+/// (NO_COLOR, TERM=dumb).
+bool use_color(ColorChoice choice, std::FILE* file);
+
+/// Where results go: standard output, or a file that appears whole or not at all.
+class Output {
+ public:
+  /// An empty path is standard output.
+  explicit Output(std::string path = "");
+  ~Output();
+  Output(const Output&) = delete;
+  Output& operator=(const Output&) = delete;
+
+  /// The text to be written; appended to by writers.
+  std::string& text() { return text_; }
+  /// Writes out when enough has gathered. False when nobody reads any more.
+  bool flush_if_large();
+  /// Writes the rest; a file gets its name only now. Returns an exit status.
+  int finish();
+  /// Whether the reader has gone; not an error.
+  bool closed() const { return closed_; }
+  bool failed() const { return failed_; }
+  std::FILE* file() const { return file_; }
+
+ private:
+  void flush();
+
+  std::string path_;
+  std::string temporary_;
+  std::FILE* file_ = nullptr;
+  std::string text_;
+  bool closed_ = false;
+  bool failed_ = false;
+  int error_ = 0;
+};
+
+/// Replaces a file's content, whole or not at all. Returns an error text, empty on success.
+std::string replace_file(const std::string& path, std::string_view content);
+
+/// Messages to standard error, `cartulary: error: ...`; `verbose` shows what is done.
+void set_up_messages(bool verbose, ColorChoice color);
+
+}  // namespace cartulary::cli

@@ -1,0 +1,117 @@
+#include "cli/inputs.hpp"
+
+#include <spdlog/spdlog.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <filesystem>
+#include <memory>
+
+namespace cartulary::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct CloseFile {
+  void operator()(std::FILE* file) const {
+    if (file != nullptr && file != stdin) std::fclose(file);
+  }
+};
+using File = std::unique_ptr<std::FILE, CloseFile>;
+
+File open(const Input& input, std::vector<formats::UnreadFile>& unread) {
+  if (input.path.empty()) return File(stdin);
+  File file(std::fopen(input.path.c_str(), "rb"));
+  if (!file) unread.push_back({input.name, std::strerror(errno)});
+  return file;
+}
+
+bool is_record_name(const fs::path& path) {
+  return path.extension() == ".yaml" || path.extension() == ".yml";
+}
+
+bool is_hidden(const fs::path& path) { return path.filename().string().starts_with('.'); }
+
+void search_folder(const fs::path& folder, std::vector<Input>& out,
+                   std::vector<formats::UnreadFile>& unread) {
+  std::vector<std::string> found;
+  std::error_code error;
+  auto at = fs::recursive_directory_iterator(folder, error);
+  for (; !error && at != fs::recursive_directory_iterator(); at.increment(error)) {
+    std::error_code ignored;
+    const bool is_folder = at->is_directory(ignored);
+    if (is_hidden(at->path())) {
+      if (is_folder) at.disable_recursion_pending();
+    } else if (!is_folder && is_record_name(at->path())) {
+      found.push_back(at->path().string());
+    } else if (is_folder && access(at->path().c_str(), R_OK | X_OK) != 0) {
+      at.disable_recursion_pending();
+      unread.push_back({at->path().string(), std::strerror(EACCES)});
+    }
+  }
+  if (error) {
+    unread.push_back({folder.string(), error.message()});
+  } else if (found.empty()) {
+    unread.push_back({folder.string(), "no *.yaml or *.yml file in this folder"});
+  }
+  std::sort(found.begin(), found.end());
+  for (std::string& path : found) out.push_back({path, path});
+}
+
+}  // namespace
+
+std::vector<Input> find_inputs(const std::vector<std::string>& arguments,
+                               const std::string& stdin_name,
+                               std::vector<formats::UnreadFile>& unread) {
+  std::vector<Input> out;
+  for (const std::string& argument : arguments) {
+    std::error_code error;
+    if (argument == "-") {
+      out.push_back({"", stdin_name});
+    } else if (fs::is_directory(argument, error)) {
+      search_folder(argument, out, unread);
+    } else {
+      out.push_back({argument, argument});
+    }
+  }
+  return out;
+}
+
+bool for_each_document(const Input& input, std::vector<formats::UnreadFile>& unread,
+                       const std::function<bool(const formats::Document&)>& visit) {
+  spdlog::debug("reading {}", input.name);
+  const File file = open(input, unread);
+  if (!file) return true;
+  formats::DocumentStream stream(file.get(), input.name);
+  formats::Document document;
+  while (stream.next(document)) {
+    if (!visit(document)) return false;
+  }
+  if (stream.error() != 0) unread.push_back({input.name, std::strerror(stream.error())});
+  return true;
+}
+
+bool read_whole(const Input& input, std::string& content,
+                std::vector<formats::UnreadFile>& unread) {
+  const File file = open(input, unread);
+  if (!file) return false;
+  content.clear();
+  char chunk[64 << 10];
+  while (const std::size_t got = std::fread(chunk, 1, sizeof chunk, file.get())) {
+    content.append(chunk, got);
+  }
+  if (std::ferror(file.get()) == 0) return true;
+  unread.push_back({input.name, std::strerror(errno)});
+  return false;
+}
+
+void report_unread(const std::vector<formats::UnreadFile>& unread) {
+  for (const formats::UnreadFile& file : unread) {
+    spdlog::error("cannot read {}: {}", file.name, file.reason);
+  }
+}
+
+}  // namespace cartulary::cli

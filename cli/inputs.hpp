@@ -1,0 +1,37 @@
+// The files that the arguments name: folders searched, standard input, what cannot be read.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "formats/source.hpp"
+#include "formats/writers.hpp"
+
+namespace cartulary::cli {
+
+struct Input {
+  std::string path;  ///< empty for standard input
+  std::string name;  ///< as reports show it
+};
+
+/// Expands arguments in their order: `-` is standard input, a folder gives its *.yaml and *.yml
+/// files sorted by path, hidden ones left out. What cannot be found or read, and folders without
+/// records, go to `unread`.
+std::vector<Input> find_inputs(const std::vector<std::string>& arguments,
+                               const std::string& stdin_name,
+                               std::vector<formats::UnreadFile>& unread);
+
+/// Calls `visit` for every document until it returns false. A file that cannot be read goes to
+/// `unread`; the documents before the fault have been visited.
+bool for_each_document(const Input& input, std::vector<formats::UnreadFile>& unread,
+                       const std::function<bool(const formats::Document&)>& visit);
+
+/// The whole content of an input. False after adding to `unread`.
+bool read_whole(const Input& input, std::string& content,
+                std::vector<formats::UnreadFile>& unread);
+
+/// Tells standard error about files that were not read.
+void report_unread(const std::vector<formats::UnreadFile>& unread);
+
+}  // namespace cartulary::cli

@@ -1,0 +1,346 @@
+#include "formats/claims.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+
+#include "formats/notation.hpp"
+#include "formats/options.hpp"
+#include "formats/replay.hpp"
+#include "formats/words.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+/// Scorings told in one finding; an arbiter wants the decisive ones, not the whole game.
+constexpr std::size_t kMostNotes = 12;
+
+bool concerns(const ScoredFeature& scored, const SeatPoints& difference, std::size_t players) {
+  for (engine::Player p = 0; p < players; ++p) {
+    if (difference[p] == 0) continue;
+    if (engine::contains(scored.winners, p) || scored.followers[p] > 0) return true;
+  }
+  return false;
+}
+
+/// What a difference in somebody's points has to do with a scoring, if that can be told.
+void add_hints(const ScoredFeature& scored, const SeatPoints& difference, const Record& record,
+               std::vector<std::string>& hints) {
+  for (engine::Player p = 0; p < record.players.size(); ++p) {
+    if (difference[p] == 0 || scored.points == 0) continue;
+    const bool won = engine::contains(scored.winners, p);
+    if (won && difference[p] == -scored.points) {
+      hints.push_back(fmt::format("the missing {} of {} are exactly the {}", scored.points,
+                                  record.players[p].name, feature_text(scored, record)));
+    } else if (!won && difference[p] == scored.points && scored.followers[p] > 0) {
+      hints.push_back(fmt::format("{} has fewer meeples than {} in the {} and gets nothing",
+                                  record.players[p].name, names_of(scored.winners, record),
+                                  feature_text(scored, record)));
+    }
+  }
+}
+
+}  // namespace
+
+SeatPoints points_of(const engine::Game& game) {
+  SeatPoints out{};
+  for (engine::Player p = 0; p < game.players(); ++p) out[p] = game.points(p);
+  return out;
+}
+
+std::string ClaimChecker::compared_text(const SeatClaim& claim, const SeatPoints& computed) const {
+  std::string claimed;
+  std::string played;
+  std::string differences;
+  for (std::size_t p = 0; p < record_.players.size(); ++p) {
+    if (!claim.seats[p]) continue;
+    const std::string& name = record_.players[p].name;
+    const int difference = *claim.seats[p] - computed[p];
+    claimed += fmt::format("{}{} {}", claimed.empty() ? "" : ", ", name, *claim.seats[p]);
+    played += fmt::format("{}{} {}", played.empty() ? "" : ", ", name, computed[p]);
+    if (difference == 0) continue;
+    differences += fmt::format("{}{} {:+}", differences.empty() ? "" : ", ", name, difference);
+  }
+  return fmt::format("claimed {}; computed {} ({})", claimed, played, differences);
+}
+
+void ClaimChecker::check_move(std::size_t move, engine::Player player, int turn_number,
+                              const SeatPoints& before, const SeatPoints& after) {
+  const RecordedTurn& recorded = record_.moves[move];
+  const std::size_t players = record_.players.size();
+  unsigned fresh = 0;  // players whose totals diverge here in a new way
+  if (recorded.totals.given) {
+    for (std::size_t p = 0; p < players; ++p) {
+      if (!recorded.totals.seats[p]) continue;
+      ++compared_;
+      Offset& offset = offsets_[p];
+      const int difference = *recorded.totals.seats[p] - after[p];
+      if (difference == offset.points) {
+        if (difference != 0) ++offset.folded;
+        continue;
+      }
+      if (difference == 0) {
+        findings_[offset.finding].notes.push_back(
+            fmt::format("turn {}: the totals of {} agree again", turn_number,
+                        record_.players[p].name));
+        offset = {};
+        continue;
+      }
+      fresh |= 1u << p;
+    }
+  }
+  unsigned wrong_gains = 0;
+  if (recorded.gain.given) {
+    for (std::size_t p = 0; p < players; ++p) {
+      const auto claimed = recorded.gain.mover_only
+                               ? (p == player ? recorded.gain.seats[0] : std::nullopt)
+                               : recorded.gain.seats[p];
+      if (!claimed) continue;
+      ++compared_;
+      if (*claimed != after[p] - before[p]) wrong_gains |= 1u << p;
+    }
+  }
+  if (fresh != 0) diverged(move, turn_number, after, fresh, wrong_gains != 0);
+  if (fresh == 0 && recorded.totals.given) agreed_moves_ = move + 1;
+  if (wrong_gains == 0 || fresh != 0) return;
+
+  SeatPoints difference{};
+  std::string claimed_text;
+  for (engine::Player p = 0; p < players; ++p) {
+    if ((wrong_gains >> p & 1u) == 0) continue;
+    const int claimed =
+        recorded.gain.mover_only ? *recorded.gain.seats[0] : *recorded.gain.seats[p];
+    const int gained = after[p] - before[p];
+    difference[p] = claimed - gained;
+    claimed_text += fmt::format("{}claimed {} {:+}; computed {:+}", claimed_text.empty() ? "" : ", ",
+                                record_.players[p].name, claimed, gained);
+  }
+  Finding& finding = findings_.add({.code = Code::gain,
+                                    .span = recorded.gain.span,
+                                    .message = "claimed gain differs from the replay",
+                                    .label = claimed_text});
+  explain_turns(finding, move, move + 1, difference);
+}
+
+void ClaimChecker::diverged(std::size_t move, int turn_number, const SeatPoints& after,
+                            unsigned fresh, bool gain_too) {
+  const RecordedTurn& recorded = record_.moves[move];
+  Finding& finding = findings_.add({.code = Code::totals,
+                                    .span = recorded.totals.span,
+                                    .message = "claimed totals differ from the replay",
+                                    .label = compared_text(recorded.totals, after)});
+  SeatPoints difference{};
+  for (std::size_t p = 0; p < record_.players.size(); ++p) {
+    if ((fresh >> p & 1u) == 0) continue;
+    const int now = *recorded.totals.seats[p] - after[p];
+    difference[p] = now - offsets_[p].points;
+    if (offsets_[p].points != 0) {
+      finding.notes.push_back(fmt::format("{}'s totals were {:+} off since turn {}; now {:+}",
+                                          record_.players[p].name, offsets_[p].points,
+                                          offsets_[p].turn, now));
+    }
+    // The list keeps only so many findings; a later one has no place to fold into.
+    const std::size_t kept = std::min(findings_.size() - 1, Findings::kMost - 1);
+    offsets_[p] = {now, kept, 0, turn_number};
+  }
+  if (gain_too) finding.labels.push_back({recorded.gain.span, "this gain differs as well"});
+  explain_turns(finding, agreed_moves_, move + 1, difference);
+  suggest_options(finding, recorded.totals, move + 1, false);
+  agreed_moves_ = move + 1;
+}
+
+void ClaimChecker::explain_turns(Finding& finding, std::size_t from, std::size_t moves,
+                                 const SeatPoints& difference) {
+  const auto game = std::make_unique<engine::Game>();
+  const std::size_t players = record_.players.size();
+  std::vector<std::string> notes;
+  std::vector<std::string> hints;
+  retrace(record_, rules_, *game, from, moves, [&](const TracedTurn& turn) {
+    for (const ScoredFeature& scored : turn.scored) {
+      if (!concerns(scored, difference, players)) continue;
+      notes.push_back(fmt::format("turn {}, {}: {}", turn.number,
+                                  record_.players[turn.player].name,
+                                  scoring_text(scored, record_)));
+      add_hints(scored, difference, record_, hints);
+    }
+  });
+  if (notes.empty()) {
+    notes.push_back(moves - from == 1 ? "this turn scores nothing for them"
+                                      : "no turn since the last right total scores for them");
+  }
+  if (notes.size() > kMostNotes) {
+    const std::size_t hidden = notes.size() - kMostNotes;
+    notes.erase(notes.begin(), notes.begin() + static_cast<std::ptrdiff_t>(hidden));
+    notes.insert(notes.begin(), fmt::format("{} earlier scorings are not shown", hidden));
+  }
+  finding.notes.insert(finding.notes.end(), notes.begin(), notes.end());
+  finding.help.insert(finding.help.end(), hints.begin(), hints.end());
+}
+
+/// Tries every other value of every option: does the claim come out right under it?
+void ClaimChecker::suggest_options(Finding& finding, const SeatClaim& claim, std::size_t moves,
+                                   bool final) {
+  const auto game = std::make_unique<engine::Game>();
+  for (const Option& option : all_options()) {
+    for (std::size_t value = 0; value < option.values.size(); ++value) {
+      engine::Ruleset rules = record_.rules;
+      if (option.get(rules) == static_cast<int>(value)) continue;
+      option.set(rules, static_cast<int>(value));
+      if (rules.border_completes && !rules.table) continue;
+      rules.record_hands = false;
+      // Another rule may make a move illegal; then it says nothing about the claim.
+      start(record_, engine::GameRules::from(rules), *game);
+      bool legal = true;
+      for (std::size_t i = 0; i < moves && legal; ++i) {
+        MeepleFault fault{};
+        const engine::Turn turn = resolve(record_.moves[i], fault);
+        legal = engine::check(*game, turn).empty();
+        if (legal) game->play_unchecked(turn);
+      }
+      if (!legal) continue;
+      if (final) game->finish();
+      bool agrees = true;
+      for (engine::Player p = 0; p < record_.players.size(); ++p) {
+        if (claim.seats[p] && *claim.seats[p] != game->points(p)) agrees = false;
+      }
+      if (agrees) {
+        finding.help.push_back(fmt::format("the claim is right under {}: {}", option.key,
+                                           option.values[value].name));
+      }
+    }
+  }
+}
+
+void ClaimChecker::fold() {
+  for (std::size_t p = 0; p < record_.players.size(); ++p) {
+    const Offset& offset = offsets_[p];
+    if (offset.folded == 0) continue;
+    findings_[offset.finding].notes.push_back(
+        fmt::format("later: {} of {} the same {:+} and {} folded into this finding",
+                    counted(static_cast<long>(offset.folded), "total"), record_.players[p].name +
+                        (offset.folded == 1 ? " carries" : " carry"),
+                    offset.points, offset.folded == 1 ? "is" : "are"));
+  }
+}
+
+void ClaimChecker::check_result(const Verdict& verdict) {
+  const RecordedResult& result = record_.result;
+  if (!result.given) return;
+  const Termination termination =
+      result.termination ? result.termination->value : Termination::completed;
+  if (termination == Termination::completed && !verdict.over) {
+    const Span span = result.termination ? result.termination->span
+                      : result.scores.given ? result.scores.span
+                                            : Span{};
+    findings_.add(
+        {.code = Code::unfinished,
+         .span = span,
+         .message = fmt::format("expected a completed game, got one with {} left",
+                                counted(verdict.tiles_left, "tile")),
+         .label = result.termination ? "not completed" : "no `termination` means completed",
+         .notes = {fmt::format("the moves end after turn {} of this game", verdict.turns),
+                   fmt::format("as it stands: {}", scores_text(verdict.totals, record_))},
+         .help = {"write `termination: unfinished` (or time, conceded, no-show, abandoned), or add "
+                  "the missing moves and discards"}});
+    return;
+  }
+  const bool calls_itself_unfinished =
+      termination == Termination::unfinished || termination == Termination::abandoned;
+  if (calls_itself_unfinished && verdict.over) {
+    findings_.add({.code = Code::finished,
+                   .span = result.termination->span,
+                   .message = fmt::format("expected tiles to be left in a game that is {}, got none",
+                                          kTerminations[static_cast<std::size_t>(termination)]),
+                   .label = "the last tile has been laid",
+                   .help = {"write `termination: completed`"}});
+  }
+  check_scores(verdict);
+  check_breakdown(verdict);
+  if (termination == Termination::completed) check_winner(verdict);
+}
+
+void ClaimChecker::check_scores(const Verdict& verdict) {
+  const SeatClaim& claim = record_.result.scores;
+  if (!claim.given) return;
+  SeatPoints difference{};
+  bool wrong = false;
+  for (std::size_t p = 0; p < record_.players.size(); ++p) {
+    if (!claim.seats[p]) continue;
+    ++compared_;
+    difference[p] = *claim.seats[p] - verdict.totals[p];
+    wrong |= difference[p] != 0;
+  }
+  if (!wrong) return;
+  Finding& finding = findings_.add({.code = Code::result,
+                                    .span = claim.span,
+                                    .message = "claimed final scores differ from the replay",
+                                    .label = compared_text(claim, verdict.totals)});
+  for (std::size_t p = 0; p < record_.players.size(); ++p) {
+    const Offset& offset = offsets_[p];
+    if (difference[p] == 0 || offset.points != difference[p]) continue;
+    finding.notes.push_back(fmt::format("{}'s {:+} is the one of turn {}",
+                                        record_.players[p].name, offset.points, offset.turn));
+    finding.labels.push_back({findings_[offset.finding].span, "it began here"});
+    difference[p] = 0;
+  }
+  finding.notes.push_back(
+      fmt::format("before the final scoring: {}", scores_text(verdict.before_final, record_)));
+  const auto game = std::make_unique<engine::Game>();
+  retrace(record_, rules_, *game, record_.moves.size(), record_.moves.size(),
+          [](const TracedTurn&) {});
+  std::vector<std::string> hints;
+  if (verdict.final_scoring) {
+    game->finish();
+    for (const engine::ScoreEvent& event : game->events()) {
+      const ScoredFeature scored = describe(*game, event);
+      if (!concerns(scored, difference, record_.players.size())) continue;
+      finding.notes.push_back(fmt::format("final scoring: {}", scoring_text(scored, record_)));
+      add_hints(scored, difference, record_, hints);
+    }
+  } else {
+    finding.notes.push_back("the game was not completed: its scores are those on the track");
+    game->finish();
+    bool agrees = true;
+    for (engine::Player p = 0; p < record_.players.size(); ++p) {
+      if (claim.seats[p] && *claim.seats[p] != game->points(p)) agrees = false;
+    }
+    if (agrees) hints.push_back("the claim is right with `final-scoring: true` in the result");
+  }
+  finding.help.insert(finding.help.end(), hints.begin(), hints.end());
+  suggest_options(finding, claim, record_.moves.size(), verdict.final_scoring);
+}
+
+void ClaimChecker::check_breakdown(const Verdict& verdict) {
+  for (const RecordedResult::Breakdown& row : record_.result.breakdown) {
+    for (std::size_t c = 0; c < engine::kCategories; ++c) {
+      if (!row.categories[c]) continue;
+      ++compared_;
+      const int computed = verdict.by_category[row.player][c];
+      if (*row.categories[c] == computed) continue;
+      findings_.add({.code = Code::breakdown,
+                     .span = row.spans[c],
+                     .message = fmt::format("expected {} points from {} for {}, got {}", computed,
+                                            kCategoryNames[c], record_.players[row.player].name,
+                                            *row.categories[c]),
+                     .label = fmt::format("{:+}", *row.categories[c] - computed),
+                     .help = {"`cartulary score` lists every scoring of the game"}});
+    }
+  }
+}
+
+void ClaimChecker::check_winner(const Verdict& verdict) {
+  if (!record_.result.winner) return;
+  ++compared_;
+  const auto& [winners, span] = *record_.result.winner;
+  if (winners == verdict.winners) return;
+  const std::string computed = names_of(verdict.winners, record_);
+  findings_.add({.code = Code::winner,
+                 .span = span,
+                 .message = fmt::format("expected {} to win, got {}", computed,
+                                        names_of(winners, record_)),
+                 .label = outcome_text(verdict, record_),
+                 .notes = {fmt::format("final scores: {}", scores_text(verdict.totals, record_))}});
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,62 @@
+// Claimed scores against computed ones: the first divergence is explained, what follows from it is
+// folded into it.
+#pragma once
+
+#include <array>
+
+#include "engine/game.hpp"
+#include "formats/record.hpp"
+#include "formats/report.hpp"
+
+namespace cartulary::formats {
+
+/// Points by seat, as many as there are players.
+using SeatPoints = std::array<int, engine::kMaxPlayers>;
+SeatPoints points_of(const engine::Game& game);
+
+class ClaimChecker {
+ public:
+  ClaimChecker(const Record& record, const engine::GameRules& rules, Findings& findings)
+      : record_(record), rules_(rules), findings_(findings) {}
+
+  /// After move `move`: the claims of that move. `player` made it, `before` are the totals then.
+  void check_move(std::size_t move, engine::Player player, int turn_number,
+                  const SeatPoints& before, const SeatPoints& after);
+
+  /// After the last move: the result. `verdict` holds what was computed.
+  void check_result(const Verdict& verdict);
+
+  /// Adds to each divergence how many later claims carry it. Call once, at the end.
+  void fold();
+
+  /// Claimed numbers compared so far.
+  std::size_t compared() const { return compared_; }
+
+ private:
+  /// A difference between claimed and computed totals that later claims of the player repeat.
+  struct Offset {
+    int points = 0;
+    std::size_t finding = 0;
+    std::size_t folded = 0;
+    int turn = 0;
+  };
+
+  void diverged(std::size_t move, int turn_number, const SeatPoints& after, unsigned fresh,
+                bool gain_too);
+  void explain_turns(Finding& finding, std::size_t from, std::size_t moves,
+                     const SeatPoints& difference);
+  void suggest_options(Finding& finding, const SeatClaim& claim, std::size_t moves, bool final);
+  void check_scores(const Verdict& verdict);
+  void check_breakdown(const Verdict& verdict);
+  void check_winner(const Verdict& verdict);
+  std::string compared_text(const SeatClaim& claim, const SeatPoints& computed) const;
+
+  const Record& record_;
+  const engine::GameRules& rules_;
+  Findings& findings_;
+  std::array<Offset, engine::kMaxPlayers> offsets_{};
+  std::size_t compared_ = 0;
+  std::size_t agreed_moves_ = 0;  ///< moves up to the last one whose totals claim agreed
+};
+
+}  // namespace cartulary::formats

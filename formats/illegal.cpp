@@ -1,0 +1,366 @@
+#include "formats/illegal.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+#include <map>
+
+#include "engine/legal.hpp"
+#include "formats/notation.hpp"
+#include "formats/words.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+using engine::Violation;
+
+std::string_view code(engine::TileId tile) { return engine::kTiles[tile].code; }
+
+std::string at(engine::Cell cell, const MoveScene& scene) {
+  return text_of(cell, scene.record.y_north);
+}
+
+const std::string& mover(const MoveScene& scene) {
+  return scene.record.players[scene.game.to_move()].name;
+}
+
+const RecordedTurn& recorded(const MoveScene& scene) { return scene.record.moves[scene.move]; }
+
+/// The move that laid tile number `tile`; nullptr for the start tile.
+const RecordedTurn* move_of(engine::TileIndex tile, const MoveScene& scene) {
+  int laid = scene.game.rules().random_start ? -1 : 0;
+  for (const RecordedTurn& move : scene.record.moves) {
+    if (move.action == engine::Action::place && ++laid == tile) return &move;
+  }
+  return nullptr;
+}
+
+/// A label at the move that laid a tile.
+void label_tile(Finding& finding, engine::TileIndex tile, std::string text,
+                const MoveScene& scene) {
+  if (const RecordedTurn* move = move_of(tile, scene)) {
+    finding.labels.push_back({move->span, std::move(text)});
+  } else {
+    finding.notes.push_back(text + " (the start tile)");
+  }
+}
+
+/// "K fits at 1,0 r0, r2; -1,1 r3": places near the one that was written come first.
+std::string places_of(engine::TileId tile, const MoveScene& scene) {
+  constexpr std::size_t most = 6;
+  engine::Placements placements;
+  engine::legal_placements(scene.game, tile, placements);
+  if (placements.empty()) return fmt::format("{} fits nowhere: `discard {}`", code(tile), code(tile));
+  std::map<engine::Cell, engine::RotationSet> by_cell;
+  for (const engine::Placement& p : placements) {
+    by_cell[p.cell] |= static_cast<engine::RotationSet>(1u << p.rotation);
+  }
+  std::vector<std::pair<engine::Cell, engine::RotationSet>> cells(by_cell.begin(), by_cell.end());
+  const engine::Cell here = scene.turn.cell;
+  std::stable_sort(cells.begin(), cells.end(), [here](const auto& a, const auto& b) {
+    const auto distance = [here](engine::Cell c) {
+      return std::abs(c.x - here.x) + std::abs(c.y - here.y);
+    };
+    return distance(a.first) < distance(b.first);
+  });
+  std::string out = fmt::format("{} fits at ", code(tile));
+  for (std::size_t i = 0; i < cells.size() && i < most; ++i) {
+    if (i > 0) out += "; ";
+    out += fmt::format("{} {}", at(cells[i].first, scene), text_of(cells[i].second));
+  }
+  if (cells.size() > most) out += fmt::format("; and {} more places", cells.size() - most);
+  return out;
+}
+
+std::string rotations_here(const MoveScene& scene) {
+  const engine::RotationSet fits =
+      engine::kFits[scene.turn.tile][scene.game.board().wanted_at(scene.turn.cell)];
+  if (fits == 0) {
+    return fmt::format("{} fits at {} in no rotation", code(scene.turn.tile),
+                       at(scene.turn.cell, scene));
+  }
+  return fmt::format("{} fits at {} with {}", code(scene.turn.tile), at(scene.turn.cell, scene),
+                     text_of(fits));
+}
+
+std::string_view edge_name(int edge) {
+  constexpr std::array<std::string_view, 4> names{"nothing", "field", "road", "city"};
+  return names[static_cast<std::size_t>(edge)];
+}
+
+/// The last place of the game at which a type was laid or discarded.
+void label_copies(Finding& finding, engine::TileId tile, const MoveScene& scene) {
+  for (std::size_t i = 0; i < scene.move; ++i) {
+    const RecordedTurn& move = scene.record.moves[i];
+    if (move.tile == tile && move.action != engine::Action::give_back) {
+      finding.labels.push_back({move.span, fmt::format("{} came here", code(tile))});
+    }
+  }
+}
+
+void game_over(Finding& f, const Violation&, const MoveScene& scene) {
+  f.span = recorded(scene).span;
+  f.message = fmt::format("expected the end of the record, got another move after turn {}",
+                          scene.game.turn_number() - 1);
+  f.label = "the game is over";
+  f.notes.push_back(scene.game.remaining() == 0
+                        ? "the last tile has been laid or discarded"
+                        : "a tile could not be placed, and the record plays by `end: "
+                          "first-unplaceable`");
+}
+
+void tile_exhausted(Finding& f, const Violation& v, const MoveScene& scene) {
+  f.span = v.tile == scene.turn.tile ? recorded(scene).tile_span : recorded(scene).drew_span;
+  f.message = fmt::format("expected at most {} of tile {}, got another",
+                          counted(v.expected, "copy", "copies"), code(v.tile));
+  f.label = v.expected == 0 ? "not in this box" : "one too many";
+  label_copies(f, v.tile, scene);
+  if (v.tile == scene.game.rules().tiles->start && !scene.game.rules().random_start) {
+    f.notes.push_back("one copy is the start tile");
+  }
+}
+
+void provisional_count(Finding& f, const Violation& v, const MoveScene& scene) {
+  tile_exhausted(f, v, scene);
+  f.message = fmt::format("expected {} of tile {} in the demo, got another",
+                          counted(v.expected, "copy", "copies"), code(v.tile));
+  f.help.push_back("the rules do not say how often each picture is in this box; the counts are an "
+                   "inference, so this is only a warning");
+}
+
+void not_in_hand(Finding& f, const Violation& v, const MoveScene& scene) {
+  f.span = recorded(scene).tile_span;
+  std::vector<std::string> hand;
+  for (engine::TileId tile = 0; tile < engine::kTileTypes; ++tile) {
+    for (int n = 0; n < scene.game.in_hand(v.player, tile); ++n) hand.emplace_back(code(tile));
+  }
+  f.message = fmt::format("expected a tile of {}'s hand, got {}", mover(scene), code(v.tile));
+  f.help.push_back(hand.empty() ? fmt::format("{}'s hand is empty", mover(scene))
+                                : fmt::format("{} holds {}", mover(scene), enumerate(hand)));
+}
+
+void hand_overfull(Finding& f, const Violation& v, const MoveScene& scene) {
+  f.span = recorded(scene).drew_span;
+  f.message = fmt::format("expected at most {} tiles in {}'s hand, got one more", v.expected,
+                          mover(scene));
+}
+
+void cell_occupied(Finding& f, const Violation& v, const MoveScene& scene) {
+  f.span = recorded(scene).cell_span;
+  const engine::Board& board = scene.game.board();
+  const engine::TileIndex there = board.tile_of(v.node);
+  f.message = fmt::format("expected an empty place, got {}, where {} lies", at(v.cell, scene),
+                          code(board.tile(there).type));
+  label_tile(f, there, fmt::format("{} was laid there", code(board.tile(there).type)), scene);
+  f.help.push_back(places_of(scene.turn.tile, scene));
+}
+
+void off_table(Finding& f, const Violation& v, const MoveScene& scene) {
+  f.span = recorded(scene).cell_span;
+  const engine::Bounds& b = scene.game.board().bounds();
+  const auto [low, high] =
+      scene.record.y_north ? std::pair{-b.south, -b.north} : std::pair{+b.north, +b.south};
+  f.message = fmt::format("expected a place on the table, got {}", at(v.cell, scene));
+  f.notes.push_back(fmt::format("the table reaches from x {} to {} and from y {} to {}", b.west,
+                                b.east, low, high));
+  f.help.push_back(places_of(scene.turn.tile, scene));
+}
+
+void not_adjacent(Finding& f, const Violation& v, const MoveScene& scene) {
+  f.span = recorded(scene).cell_span;
+  f.message = fmt::format("expected a place beside a tile, got {}, which touches none",
+                          at(v.cell, scene));
+  f.notes.push_back("corners do not count");
+  f.help.push_back(places_of(scene.turn.tile, scene));
+}
+
+void first_off_origin(Finding& f, const Violation& v, const MoveScene& scene) {
+  f.span = recorded(scene).cell_span;
+  f.message = fmt::format("expected the first tile at 0,0, got {}", at(v.cell, scene));
+  f.notes.push_back("under `start: random` the first tile is where counting begins");
+}
+
+void edge_mismatch(Finding& f, const Violation& v, const MoveScene& scene) {
+  f.span = recorded(scene).has_rotation ? recorded(scene).rotation_span : recorded(scene).cell_span;
+  const auto side = static_cast<std::size_t>(index(v.side));
+  const engine::Cell next = engine::neighbour(v.cell, v.side);
+  const engine::TileIndex there = scene.game.board().at(next);
+  f.message = fmt::format("expected {} to the {}, got {}", edge_name(v.expected), kSideWords[side],
+                          edge_name(v.actual));
+  f.label = fmt::format("{} r{} shows {} to the {}", code(scene.turn.tile), scene.turn.rotation,
+                        edge_name(v.actual), kSideWords[side]);
+  label_tile(f, there,
+             fmt::format("{} at {} shows {} there", code(scene.game.board().tile(there).type),
+                         at(next, scene), edge_name(v.expected)),
+             scene);
+  f.help.push_back(rotations_here(scene));
+  f.help.push_back(places_of(scene.turn.tile, scene));
+}
+
+void no_meeple_left(Finding& f, const Violation& v, const MoveScene& scene) {
+  f.span = recorded(scene).meeple.span;
+  f.message = fmt::format("expected {} to have a meeple left, got an empty supply", mover(scene));
+  f.label = "no meeple left";
+  std::vector<std::string> where;
+  const engine::Board& board = scene.game.board();
+  for (int n = 0; n < board.features().size(); ++n) {
+    const auto node = static_cast<engine::Node>(n);
+    if (board.features().meeple_on(node) != v.player) continue;
+    const engine::PlacedTile& tile = board.tile(board.tile_of(node));
+    where.push_back(fmt::format(
+        "{} at {}",
+        name_of(role_of(board.segment(node).kind)), at(tile.cell, scene)));
+  }
+  f.notes.push_back(fmt::format("all {} meeples of {} stand on the table: {}",
+                                scene.game.rules().meeples, mover(scene), enumerate(where)));
+}
+
+void feature_occupied(Finding& f, const Violation& v, const MoveScene& scene) {
+  f.span = recorded(scene).meeple.span;
+  const engine::Board& board = scene.game.board();
+  const engine::TileIndex there = board.tile_of(v.node);
+  const engine::FeatureKind kind = board.segment(v.node).kind;
+  const std::string& owner = scene.record.players[board.features().meeple_on(v.node)].name;
+  f.message = fmt::format("expected a free {}, got one in which {}'s {} stands", name_of(kind),
+                          owner, name_of(role_of(kind)));
+  f.label = fmt::format("this {} is occupied", name_of(kind));
+  label_tile(f, there,
+             fmt::format("{}'s {} stands at {}", owner, name_of(role_of(kind)),
+                         at(board.tile(there).cell, scene)),
+             scene);
+  engine::Choices choices;
+  engine::legal_choices(scene.game, scene.turn.tile, choices);
+  std::vector<std::string> free;
+  for (const engine::Choice& c : choices) {
+    if (c.cell == scene.turn.cell && c.rotation == scene.turn.rotation &&
+        c.meeple != engine::kNoSegment) {
+      free.push_back(meeple_text(scene.turn.tile, c.rotation, c.meeple));
+    }
+  }
+  f.help.push_back(free.empty() ? "no feature of this tile is free there"
+                                : fmt::format("free on this tile: {}", enumerate(free)));
+}
+
+void farmers_not_played(Finding& f, const Violation&, const MoveScene& scene) {
+  f.span = recorded(scene).meeple.span;
+  f.message = "expected no farmer, got one";
+  f.label = "this game has no farmers";
+  f.help.push_back(scene.record.game == GameKind::print_and_play
+                       ? "the demo has no farmers; `rules: {farmers: true}` plays with them"
+                       : "the record says `farmers: false`");
+}
+
+void still_placeable(Finding& f, const Violation& v, const MoveScene& scene) {
+  f.span = recorded(scene).span;
+  f.message = fmt::format("expected a tile that fits nowhere, got {}, which fits",
+                          code(scene.turn.tile));
+  if (v.tile != scene.turn.tile) {
+    f.message = fmt::format("expected a hand that fits nowhere, got {} in it, which fits",
+                            code(v.tile));
+  }
+  f.label = fmt::format("{} can be placed at {} r{}", code(v.tile), at(v.cell, scene), v.rotation);
+  f.help.push_back(places_of(v.tile, scene));
+}
+
+void wrong_unplaceable(Finding& f, const Violation&, const MoveScene& scene) {
+  const bool discards = scene.game.rules().unplaceable == engine::Action::discard;
+  f.span = recorded(scene).span;
+  f.message = discards ? "expected `discard`, got `return`" : "expected `return`, got `discard`";
+  f.notes.push_back(discards
+                        ? "a tile that fits nowhere leaves the game"
+                        : "the record plays by `unplaceable: return`: the tile goes back into the "
+                          "bag");
+  f.help.push_back(discards ? "write `discard`, or `rules: {unplaceable: return}` in the header"
+                            : "write `return`, or leave the option out");
+}
+
+void cannot_pay(Finding& f, const Violation& v, const MoveScene& scene) {
+  f.span = recorded(scene).trade_span;
+  const std::string& payer = scene.record.players[v.player].name;
+  f.message = fmt::format("expected {} to have {} points to pay, got {}", payer, v.actual,
+                          v.expected);
+}
+
+struct RuleRow {
+  engine::Rule rule;
+  Code code;
+  void (*explain)(Finding&, const Violation&, const MoveScene&);
+};
+
+/// One row for each rule of engine::Rule, in its order.
+constexpr RuleRow kRules[] = {
+    {engine::Rule::game_over, Code::after_the_end, game_over},
+    {engine::Rule::tile_exhausted, Code::tile_exhausted, tile_exhausted},
+    {engine::Rule::provisional_count, Code::provisional_count, provisional_count},
+    {engine::Rule::not_in_hand, Code::not_in_hand, not_in_hand},
+    {engine::Rule::hand_overfull, Code::hand_size, hand_overfull},
+    {engine::Rule::cell_occupied, Code::cell_occupied, cell_occupied},
+    {engine::Rule::off_table, Code::off_table, off_table},
+    {engine::Rule::not_adjacent, Code::not_adjacent, not_adjacent},
+    {engine::Rule::first_off_origin, Code::first_tile, first_off_origin},
+    {engine::Rule::edge_mismatch, Code::edge_mismatch, edge_mismatch},
+    {engine::Rule::no_meeple_left, Code::no_meeple_left, no_meeple_left},
+    {engine::Rule::feature_occupied, Code::feature_occupied, feature_occupied},
+    {engine::Rule::farmers_not_played, Code::farmers_not_played, farmers_not_played},
+    {engine::Rule::still_placeable, Code::still_placeable, still_placeable},
+    {engine::Rule::wrong_unplaceable, Code::wrong_unplaceable, wrong_unplaceable},
+    {engine::Rule::cannot_pay, Code::cannot_pay, cannot_pay},
+};
+
+constexpr bool rows_in_order() {
+  for (std::size_t i = 0; i < std::size(kRules); ++i) {
+    if (static_cast<std::size_t>(kRules[i].rule) != i) return false;
+  }
+  return static_cast<std::size_t>(engine::Rule::cannot_pay) + 1 == std::size(kRules);
+}
+static_assert(rows_in_order());
+
+}  // namespace
+
+Code code_of(engine::Rule rule) { return kRules[static_cast<std::size_t>(rule)].code; }
+
+Finding explain(const Violation& violation, const MoveScene& scene) {
+  const RuleRow& row = kRules[static_cast<std::size_t>(violation.rule)];
+  Finding finding{.code = row.code, .span = {}, .message = "", .label = ""};
+  row.explain(finding, violation, scene);
+  return finding;
+}
+
+Finding explain(MeepleFault fault, const MoveScene& scene) {
+  const MeepleWord& word = recorded(scene).meeple;
+  const engine::TileId tile = scene.turn.tile;
+  const engine::Rotation rotation = scene.turn.rotation;
+  const std::string_view feature = name_of(feature_of(word.role));
+  Finding f{.code = Code::no_such_segment, .span = word.span, .message = "", .label = ""};
+  const std::vector<std::string> same = choices_of(tile, rotation, word.role);
+  if (fault == MeepleFault::ambiguous) {
+    f.code = Code::ambiguous_place;
+    f.message = fmt::format("expected which {} is meant, got `{}`, which could be any of {}",
+                            feature, scene.document.text.substr(word.span.offset, word.span.size),
+                            same.size());
+    f.help.push_back(fmt::format("{} r{} has {}", code(tile), rotation, enumerate(same)));
+    return f;
+  }
+  f.message = fmt::format("expected a {} {}, got none", feature,
+                          same.empty() ? "on this tile" : "at that side of the tile");
+  f.label = fmt::format("no {} {}", feature, same.empty() ? "on this tile" : "there");
+  f.help.push_back(fmt::format("{} r{} (`{}`) has {}", code(tile), rotation,
+                               edge_word(tile, rotation),
+                               enumerate(same.empty() ? choices_of(tile, rotation, Role::none)
+                                                      : same)));
+  return f;
+}
+
+Finding wrong_player(const MoveScene& scene) {
+  const RecordedTurn& move = recorded(scene);
+  return {.code = Code::wrong_player,
+          .span = move.player_span,
+          .message = fmt::format("expected turn {} to be {}'s, got {}'s", scene.game.turn_number(),
+                                 mover(scene), scene.record.players[move.player].name),
+          .label = fmt::format("it is {}'s turn", mover(scene)),
+          .help = {"players move in the order of `players`; is a move missing above, or is there "
+                   "one too many?"}};
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,431 @@
+#include "formats/move_text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "formats/notation.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+constexpr std::string_view kBlanks = " \t\r\n";
+
+void complain(const MoveContext& context, Code code, Span span, std::string message,
+              std::vector<std::string> help = {}, std::string label = "") {
+  context.findings.add({.code = code,
+                        .span = span,
+                        .message = std::move(message),
+                        .label = std::move(label),
+                        .help = std::move(help)});
+}
+
+std::vector<std::string_view> tile_names() {
+  std::vector<std::string_view> names;
+  for (const engine::TileType& tile : engine::kTiles) names.push_back(tile.alias);
+  return names;
+}
+
+/// A word whose kind is known by how it begins; `read` gets what follows.
+struct PrefixedWord {
+  std::string_view prefix;
+  bool (*read)(std::string_view, Span, const MoveContext&, RecordedTurn&);
+};
+constexpr PrefixedWord kPrefixedWords[] = {{"drew:", read_drawn}, {"buy:", read_trade}};
+
+/// Cuts the next word off `rest`.
+std::string_view take_word(std::string_view& rest) {
+  const auto begin = rest.find_first_not_of(kBlanks);
+  if (begin == rest.npos) {
+    rest = {};
+    return {};
+  }
+  rest.remove_prefix(begin);
+  const std::string_view word = rest.substr(0, rest.find_first_of(kBlanks));
+  rest.remove_prefix(word.size());
+  return word;
+}
+
+class MoveReader {
+ public:
+  MoveReader(const MoveContext& context, RecordedTurn& out) : context_(context), out_(out) {}
+
+  void word(std::string_view word, std::string_view& rest) {
+    const char first = word[0];
+    const Span span = span_of(context_.document.text, word);
+    if (!has_tile_) {
+      leading_word(word, span, rest);
+    } else if (first == '@') {
+      named_player(word, rest);
+    } else if (first == '=') {
+      once(out_.totals.given, span) &&
+          read_seats(word.substr(1), ':', false, span, context_, out_.totals);
+    } else if (first == '+') {
+      once(out_.gain.given, span) &&
+          read_seats(word.substr(1), '/', true, span, context_, out_.gain);
+    } else if (first == '!' || first == '?') {
+      if (!is_nag(word)) {
+        complain(context_, Code::unknown_word, span,
+                 fmt::format("expected one of ! ? !! ?? !? ?!, got `{}`", word));
+        out_.readable = false;
+      } else if (once(!out_.nag.empty(), span)) {
+        out_.nag = word;
+      }
+    } else if (word.find(',') != word.npos) {
+      once(out_.has_cell, span) && read_cell(word, span, context_, out_);
+    } else if ((first == 'r' || first == 'R') && word.size() > 1 && word[1] >= '0' &&
+               word[1] <= '9') {
+      once(out_.has_rotation, span) && read_rotation(word, span, context_, out_);
+    } else {
+      named_word(word, span);
+    }
+  }
+
+ private:
+  void leading_word(std::string_view word, Span span, std::string_view& rest) {
+    if (word[0] >= '0' && word[0] <= '9' && word.back() == '.') {
+      out_.number = parse_number(word.substr(0, word.size() - 1));
+      out_.number_span = span;
+      if (out_.number) return;
+    }
+    if (word == "discard" || word == "return") {
+      out_.action = word == "discard" ? engine::Action::discard : engine::Action::give_back;
+      word = take_word(rest);
+      if (word.empty()) {
+        complain(context_, Code::incomplete_move, span,
+                 "expected the tile that fits nowhere, got nothing",
+                 {"write it as in `discard C`"});
+        out_.readable = false;
+        has_tile_ = true;
+        return;
+      }
+      span = span_of(context_.document.text, word);
+    }
+    has_tile_ = true;
+    if (!read_tile(word, span, context_, out_)) out_.readable = false;
+  }
+
+  /// Names may hold blanks: the longest player's name that stands here is meant.
+  void named_player(std::string_view word, std::string_view& rest) {
+    const std::string_view text = context_.document.text;
+    const Span at = span_of(text, word);
+    const std::string_view line = text.substr(at.offset + 1, word.size() - 1 + rest.size());
+    std::size_t best = 0;
+    for (std::size_t seat = 0; seat < context_.players.size(); ++seat) {
+      const std::string& name = context_.players[seat].name;
+      if (name.size() <= best || !line.starts_with(name)) continue;
+      if (line.size() > name.size() && kBlanks.find(line[name.size()]) == kBlanks.npos) continue;
+      best = name.size();
+      out_.player = static_cast<engine::Player>(seat);
+    }
+    if (!once(out_.player_span.size > 0, at)) return;
+    out_.player_span = {at.offset, static_cast<uint32_t>(std::max(best + 1, word.size()))};
+    if (best == 0) {
+      read_player(word.substr(1), at, context_);
+      out_.readable = false;
+    } else if (best + 1 > word.size()) {
+      rest.remove_prefix(best + 1 - word.size());
+    }
+  }
+
+  void named_word(std::string_view word, Span span) {
+    for (const PrefixedWord& row : kPrefixedWords) {
+      if (!word.starts_with(row.prefix)) continue;
+      if (!row.read(word.substr(row.prefix.size()), span, context_, out_)) out_.readable = false;
+      return;
+    }
+    const bool twice = out_.meeple.role != Role::none;
+    if (!once(twice, span)) return;
+    if (!read_meeple(word, span, context_, out_)) out_.readable = false;
+  }
+
+  /// Words other than the first may come in any order, but only once.
+  bool once(bool already, Span span) {
+    if (!already) return true;
+    const std::string_view word = context_.document.text.substr(span.offset, span.size);
+    complain(context_, Code::misplaced_word, span,
+             fmt::format("expected one such word in a move, got another: `{}`", word),
+             {"one turn stands on one line; is a line break missing?"});
+    out_.readable = false;
+    return false;
+  }
+
+  const MoveContext& context_;
+  RecordedTurn& out_;
+  bool has_tile_ = false;
+};
+
+}  // namespace
+
+bool is_nag(std::string_view text) {
+  constexpr std::array<std::string_view, 6> nags{"!", "?", "!!", "??", "!?", "?!"};
+  return std::find(nags.begin(), nags.end(), text) != nags.end();
+}
+
+engine::Player read_player(std::string_view name, Span span, const MoveContext& context) {
+  for (std::size_t seat = 0; seat < context.players.size(); ++seat) {
+    if (context.players[seat].name == name) return static_cast<engine::Player>(seat);
+  }
+  std::vector<std::string> names;
+  std::vector<std::string_view> candidates;
+  for (const RecordedPlayer& player : context.players) {
+    names.push_back(player.name);
+    candidates.push_back(player.name);
+  }
+  const std::string_view near = nearest(name, candidates);
+  complain(context, Code::unknown_player, span,
+           fmt::format("expected one of the players, got `{}`", name),
+           {near.empty() ? fmt::format("the players are {}", enumerate(names))
+                         : fmt::format("did you mean `{}`?", near)});
+  return engine::kNobody;
+}
+
+bool read_tile(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out) {
+  out.tile_span = span;
+  const auto equals = text.find('=');
+  const std::string_view name = text.substr(0, equals);
+  const std::string_view word = equals == text.npos ? name : text.substr(equals + 1);
+  const bool has_word = equals != text.npos || looks_like_edge_word(text);
+  if (equals != text.npos || !has_word) {
+    out.tile = parse_tile_name(name);
+    if (out.tile == engine::kNoTile) {
+      std::vector<std::string> help;
+      const std::string_view near = nearest(name, tile_names());
+      const std::string as_upper(1, static_cast<char>(name.empty() ? '?' : name[0] - 32));
+      if (name.size() == 1 && engine::find_tile(as_upper) != engine::kNoTile) {
+        help.push_back(fmt::format("tile letters are capitals: `{}`", as_upper));
+      } else if (!near.empty()) {
+        help.push_back(fmt::format("did you mean `{}`?", near));
+      }
+      help.push_back(
+          "a tile is a letter A to X, a public id such as `BA/RCr`, or its edges clockwise from "
+          "north such as `crfr`; `cartulary tiles` shows them all");
+      complain(context, Code::unknown_tile, span, fmt::format("expected a tile, got `{}`", name),
+               std::move(help));
+      return false;
+    }
+  }
+  if (!has_word) return true;
+  const EdgeWord read = looks_like_edge_word(word) ? parse_edge_word(word) : EdgeWord{};
+  if (read.tile == engine::kNoTile) {
+    complain(context, Code::edge_word, span,
+             fmt::format("expected the edges of a tile, got `{}`", word),
+             {"four of c city, r road, f field, clockwise from north as the tile lies, then + for a "
+              "coat of arms, / for separate cities, m for a monastery"});
+    return false;
+  }
+  if (out.tile != engine::kNoTile && out.tile != read.tile) {
+    complain(context, Code::edge_word, span,
+             fmt::format("expected the edges of {}, got `{}`, which is {}",
+                         engine::kTiles[out.tile].code, word, engine::kTiles[read.tile].code),
+             {fmt::format("{} lying at r0 is `{}`", engine::kTiles[out.tile].code,
+                          edge_word(out.tile, 0))});
+    return false;
+  }
+  out.tile = read.tile;
+  out.rotation = read.rotation;
+  return true;
+}
+
+bool read_cell(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out) {
+  out.has_cell = true;
+  out.cell_span = span;
+  switch (parse_cell(text, context.y_north, out.cell)) {
+    case CellError::none: return true;
+    case CellError::form:
+      complain(context, Code::unknown_word, span,
+               fmt::format("expected a place such as `-1,2`, got `{}`", text),
+               {"x grows to the east, y to the south; the start tile lies at 0,0"});
+      break;
+    case CellError::range:
+      complain(context, Code::bad_value, span,
+               fmt::format("expected a place within {} tiles of the start tile, got `{}`",
+                           engine::kMaxTiles, text));
+      break;
+  }
+  out.readable = false;
+  return false;
+}
+
+bool read_rotation(std::string_view text, Span span, const MoveContext& context,
+                   RecordedTurn& out) {
+  const auto rotation = parse_rotation(text);
+  out.has_rotation = true;
+  out.rotation_span = span;
+  if (!rotation) {
+    complain(context, Code::unknown_word, span,
+             fmt::format("expected a rotation r0, r1, r2 or r3, got `{}`", text),
+             {"quarter turns clockwise from the picture that `cartulary tiles` shows; r90, r180 "
+              "and r270 are accepted"});
+    out.readable = false;
+    return false;
+  }
+  out.rotation = *rotation;
+  return true;
+}
+
+bool read_meeple(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out) {
+  const auto colon = text.find(':');
+  const std::string_view word = text.substr(0, colon);
+  const auto role = parse_role(word);
+  if (!role) {
+    constexpr std::array<std::string_view, 6> known{"knight", "highwayman", "monk",
+                                                    "farmer", "discard",    "return"};
+    const std::string_view near = nearest(word, known);
+    std::vector<std::string> help;
+    if (!near.empty()) help.push_back(fmt::format("did you mean `{}`?", near));
+    help.push_back(
+        "a move is `TILE X,Y rN`, then a meeple (knight, highwayman, monk, farmer), `@player`, "
+        "`+gain`, `=totals`, as in `K -1,1 r3 knight:W +4 =14:9`");
+    complain(context, Code::unknown_word, span,
+             fmt::format("expected a word of a move, got `{}`", text), std::move(help));
+    return false;
+  }
+  out.meeple = {.role = *role, .span = span};
+  if (colon == text.npos) return true;
+  const std::string_view place = text.substr(colon + 1);
+  if (parse_place(place, *role, out.meeple)) return true;
+  complain(context, Code::unknown_word, span,
+           fmt::format("expected where the {} stands, got `{}`", name_of(*role), place),
+           {*role == Role::farmer
+                ? "a field is named by a half-edge NNW NNE ENE ESE SSE SSW WSW WNW, or by a corner "
+                  "NW NE SE SW, as the tile lies"
+            : *role == Role::monk ? "a monastery needs no place: write `monk`"
+                                  : "cities and roads are named by a side N E S W, as the tile "
+                                    "lies"});
+  return false;
+}
+
+bool read_drawn(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out) {
+  out.drew_span = span;
+  out.drew = parse_tile_name(text);
+  if (out.drew != engine::kNoTile) return true;
+  complain(context, Code::unknown_tile, span,
+           fmt::format("expected the tile that was drawn, got `{}`", text),
+           {"write it as in `drew:K`"});
+  return false;
+}
+
+bool read_trade(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out) {
+  out.trade_span = span;
+  const auto arrow = text.find('>');
+  const auto equals = text.rfind('=');
+  if (arrow == text.npos || equals == text.npos || equals < arrow) {
+    complain(context, Code::unknown_word, span,
+             fmt::format("expected who pays whom how much, got `{}`", text),
+             {"write it as in `buy:Bob>Ann=3`: Bob pays 3 points to Ann"});
+    return false;
+  }
+  out.trade.from = read_player(text.substr(0, arrow), span, context);
+  out.trade.to = read_player(text.substr(arrow + 1, equals - arrow - 1), span, context);
+  const auto points = parse_number(text.substr(equals + 1));
+  const bool known = out.trade.from != engine::kNobody && out.trade.to != engine::kNobody;
+  if (!points || *points < 1 || *points > 999 || (known && out.trade.from == out.trade.to)) {
+    complain(context, Code::bad_value, span,
+             fmt::format("expected 1 to 999 points from one player to another, got `{}`", text),
+             {"write it as in `buy:Bob>Ann=3`: Bob pays 3 points to Ann"});
+    return false;
+  }
+  out.trade.points = static_cast<int16_t>(*points);
+  return known;
+}
+
+bool read_seats(std::string_view text, char separator, bool mover_alone, Span span,
+                const MoveContext& context, SeatClaim& out) {
+  const std::size_t players = context.players.size();
+  out.given = true;
+  out.span = span;
+  std::size_t seat = 0;
+  bool good = true;
+  for (std::string_view rest = text;; ++seat) {
+    const auto end = rest.find(separator);
+    const std::string_view part = rest.substr(0, end);
+    if (part != "?") {
+      const auto number = parse_number(part);
+      good = good && number && *number >= -999 && *number <= 9999;
+      if (good && seat < out.seats.size()) out.seats[seat] = static_cast<int16_t>(*number);
+    }
+    if (end == rest.npos) break;
+    rest.remove_prefix(end + 1);
+  }
+  ++seat;
+  if (!good) {
+    out.given = false;
+    complain(context, Code::unknown_word, span,
+             fmt::format("expected numbers apart by `{}`, `?` for none, got `{}`", separator, text));
+    return false;
+  }
+  if (mover_alone && seat == 1) {
+    out.mover_only = true;
+    return true;
+  }
+  if (seat == players) return true;
+  out.given = false;
+  complain(context, Code::claim_count, span,
+           fmt::format("expected {} numbers, one for each player, got {}", players, seat),
+           {"in seat order; `?` for a player of whom nothing is claimed"});
+  return false;
+}
+
+bool complete_move(const MoveContext& context, RecordedTurn& out) {
+  if (!out.readable) return false;
+  if (out.action != engine::Action::place) {
+    if (!out.has_cell && !out.has_rotation && out.meeple.role == Role::none) return true;
+    complain(context, Code::misplaced_word,
+             out.has_cell ? out.cell_span : out.has_rotation ? out.rotation_span : out.meeple.span,
+             "expected only the tile that fits nowhere, got a place or a meeple",
+             {"a discarded tile is not laid; the tile drawn instead has a move of its own"});
+    return out.readable = false;
+  }
+  if (!out.has_cell) {
+    complain(context, Code::incomplete_move, out.tile_span,
+             "expected a place `X,Y` after the tile, got none");
+    return out.readable = false;
+  }
+  const std::string_view tile_text =
+      context.document.text.substr(out.tile_span.offset, out.tile_span.size);
+  const auto equals = tile_text.find('=');
+  const std::string_view word = equals == tile_text.npos ? tile_text : tile_text.substr(equals + 1);
+  if (!out.has_rotation || !looks_like_edge_word(word)) return true;
+  const EdgeWord read = parse_edge_word(word);
+  if (read.rotations >> out.rotation & 1) return true;
+  complain(context, Code::edge_word, out.rotation_span,
+           fmt::format("expected a rotation in which {} lies as `{}`, got r{}, which is `{}`",
+                       engine::kTiles[out.tile].code, word, out.rotation,
+                       edge_word(out.tile, out.rotation)),
+           {fmt::format("`{}` is {} at {}", word, engine::kTiles[out.tile].code,
+                        text_of(read.rotations))});
+  return out.readable = false;
+}
+
+bool read_move(std::string_view line, const MoveContext& context, RecordedTurn& out) {
+  out = {};
+  out.is_text = true;
+  std::string_view rest = line;
+  MoveReader reader(context, out);
+  const char* begin = nullptr;
+  const char* end = nullptr;
+  for (std::string_view word = take_word(rest); !word.empty(); word = take_word(rest)) {
+    if (word[0] == '#' || word.starts_with("//")) {
+      const auto last = line.find_last_not_of(kBlanks);
+      out.comment = line.substr(static_cast<std::size_t>(word.data() - line.data()));
+      out.comment = out.comment.substr(
+          0, last + 1 - static_cast<std::size_t>(word.data() - line.data()));
+      break;
+    }
+    if (begin == nullptr) begin = word.data();
+    reader.word(word, rest);
+    end = rest.data();  // a player's name may have taken several words
+  }
+  if (begin == nullptr) return false;
+  out.span = span_of(context.document.text, {begin, static_cast<std::size_t>(end - begin)});
+  if (out.readable && out.tile == engine::kNoTile) {
+    complain(context, Code::incomplete_move, out.span, "expected a tile and its place, got none",
+             {"a move is written as in `K -1,1 r3 knight:W`"});
+    out.readable = false;
+  }
+  complete_move(context, out);
+  return true;
+}
+
+}  // namespace cartulary::formats

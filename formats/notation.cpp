@@ -1,0 +1,301 @@
+#include "formats/notation.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+
+namespace cartulary::formats {
+namespace {
+
+using engine::FeatureKind;
+using engine::PortMask;
+using engine::Rotation;
+using engine::Side;
+using engine::TileId;
+
+char upper(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c; }
+
+bool same_word(std::string_view a, std::string_view b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                    [](char x, char y) { return upper(x) == upper(y); });
+}
+
+/// The marks of an edge word beside its four letters.
+struct Marks {
+  bool coat = false;
+  bool separate = false;
+  bool monastery = false;
+  friend bool operator==(Marks, Marks) = default;
+};
+
+Marks marks_of(TileId tile) {
+  Marks marks;
+  int cities = 0;
+  for (const engine::Segment& s : engine::kTiles[tile].segments) {
+    marks.coat |= s.coats > 0;
+    marks.monastery |= s.kind == FeatureKind::monastery;
+    cities += s.kind == FeatureKind::city;
+  }
+  marks.separate = cities > 1;
+  return marks;
+}
+
+engine::Edge edge_of_letter(char c) {
+  return c == 'c' ? engine::Edge::city : c == 'r' ? engine::Edge::road : engine::Edge::field;
+}
+
+struct RoleName {
+  std::string_view name;
+  Role role;
+};
+/// The first name of each role is the one that is written.
+constexpr RoleName kRoles[] = {
+    {"knight", Role::knight}, {"highwayman", Role::highwayman}, {"monk", Role::monk},
+    {"farmer", Role::farmer}, {"K", Role::knight},              {"H", Role::highwayman},
+    {"M", Role::monk},        {"F", Role::farmer},              {"T", Role::highwayman},
+    {"thief", Role::highwayman},
+};
+
+}  // namespace
+
+TileId parse_tile_name(std::string_view text) {
+  if (text.size() == 1) {
+    const auto letter = static_cast<std::size_t>(text[0] - 'A');
+    if (letter < engine::kTiles.size() && engine::kTiles[letter].code == text) {
+      return static_cast<TileId>(letter);
+    }
+  }
+  return engine::find_tile(text);
+}
+
+bool looks_like_edge_word(std::string_view text) {
+  int edges = 0;
+  for (char c : text) {
+    if (c == 'c' || c == 'r' || c == 'f') {
+      ++edges;
+    } else if (c != '+' && c != '/' && c != 'm') {
+      return false;
+    }
+  }
+  return edges == 4;
+}
+
+EdgeWord parse_edge_word(std::string_view text) {
+  engine::Edges edges = 0;
+  Marks marks;
+  std::size_t side = 0;
+  for (char c : text) {
+    if (c == '+') {
+      marks.coat = true;
+    } else if (c == '/') {
+      marks.separate = true;
+    } else if (c == 'm') {
+      marks.monastery = true;
+    } else {
+      edges |= engine::edges_at(engine::kAllSides[side++], edge_of_letter(c));
+    }
+  }
+  EdgeWord out;
+  for (TileId tile = 0; tile < engine::kTileTypes; ++tile) {
+    if (!(marks_of(tile) == marks)) continue;
+    for (Rotation r = 0; r < engine::kRotations; ++r) {
+      if (engine::kOriented[tile][r].edges != edges) continue;
+      if (out.rotations == 0) out.rotation = r;
+      out.tile = tile;
+      out.rotations |= static_cast<engine::RotationSet>(1u << r);
+    }
+    if (out.rotations != 0) return out;
+  }
+  return out;
+}
+
+std::string edge_word(TileId tile, Rotation rotation) {
+  std::string out;
+  for (Side side : engine::kAllSides) {
+    const engine::Edge edge = engine::edge_at(engine::kOriented[tile][rotation].edges, side);
+    out += edge == engine::Edge::city ? 'c' : edge == engine::Edge::road ? 'r' : 'f';
+  }
+  const Marks marks = marks_of(tile);
+  if (marks.monastery) out += 'm';
+  if (marks.separate) out += '/';
+  if (marks.coat) out += '+';
+  return out;
+}
+
+std::optional<int32_t> parse_number(std::string_view text) {
+  int32_t value = 0;
+  if (text.starts_with('+')) return {};
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc{} || end != text.data() + text.size()) return {};
+  return value;
+}
+
+CellError parse_cell(std::string_view text, bool y_north, engine::Cell& out) {
+  const auto comma = text.find(',');
+  if (comma == text.npos) return CellError::form;
+  const auto digits = [](std::string_view part) {
+    if (part.starts_with('-')) part.remove_prefix(1);
+    return !part.empty() &&
+           std::all_of(part.begin(), part.end(), [](char c) { return c >= '0' && c <= '9'; });
+  };
+  if (!digits(text.substr(0, comma)) || !digits(text.substr(comma + 1))) return CellError::form;
+  const auto x = parse_number(text.substr(0, comma));
+  const auto y = parse_number(text.substr(comma + 1));
+  const auto reachable = [](std::optional<int32_t> n) {
+    return n && *n >= -engine::kMaxTiles && *n <= engine::kMaxTiles;
+  };
+  if (!reachable(x) || !reachable(y)) return CellError::range;
+  out = {static_cast<int16_t>(*x), static_cast<int16_t>(y_north ? -*y : *y)};
+  return CellError::none;
+}
+
+std::string text_of(engine::Cell cell, bool y_north) {
+  return fmt::format("{},{}", cell.x, y_north ? -cell.y : cell.y);
+}
+
+std::optional<Rotation> parse_rotation(std::string_view text) {
+  if (text.empty() || upper(text[0]) != 'R') return {};
+  text.remove_prefix(1);
+  if (text.size() == 1 && text[0] >= '0' && text[0] <= '3') {
+    return static_cast<Rotation>(text[0] - '0');
+  }
+  constexpr std::array<std::string_view, 3> degrees{"90", "180", "270"};
+  for (Rotation r = 0; r < degrees.size(); ++r) {
+    if (text == degrees[r]) return static_cast<Rotation>(r + 1);
+  }
+  return {};
+}
+
+std::optional<Role> parse_role(std::string_view text) {
+  for (const RoleName& row : kRoles) {
+    if (row.name == text) return row.role;
+  }
+  for (const RoleName& row : kRoles) {
+    if (row.name.size() > 1 && same_word(row.name, text)) return row.role;
+  }
+  return {};
+}
+
+std::string_view name_of(Role role) {
+  for (const RoleName& row : kRoles) {
+    if (row.role == role) return row.name;
+  }
+  return "";
+}
+
+Role role_of(FeatureKind kind) {
+  constexpr std::array<Role, engine::kFeatureKinds> roles{Role::knight, Role::highwayman,
+                                                          Role::monk, Role::farmer};
+  return roles[static_cast<std::size_t>(engine::index(kind))];
+}
+
+FeatureKind feature_of(Role role) {
+  constexpr std::array<FeatureKind, 5> kinds{FeatureKind::city, FeatureKind::city,
+                                             FeatureKind::road, FeatureKind::monastery,
+                                             FeatureKind::field};
+  return kinds[static_cast<std::size_t>(role)];
+}
+
+std::string_view name_of(FeatureKind kind) {
+  constexpr std::array<std::string_view, engine::kFeatureKinds> names{"city", "road", "monastery",
+                                                                      "field"};
+  return names[static_cast<std::size_t>(engine::index(kind))];
+}
+
+bool parse_place(std::string_view text, Role role, MeepleWord& out) {
+  if (role == Role::monk) return false;
+  if (role != Role::farmer) {
+    for (Side side : engine::kAllSides) {
+      if (!same_word(text, kSideNames[static_cast<std::size_t>(index(side))])) continue;
+      out.ports = engine::bit(engine::port(side, engine::centre));
+      return true;
+    }
+    return false;
+  }
+  for (const HalfEdge& half : kHalfEdges) {
+    if (!same_word(text, half.name)) continue;
+    out.ports = engine::bit(half.port);
+    return true;
+  }
+  // A corner is the half-edges on both sides of it.
+  struct Corner {
+    std::string_view name;
+    engine::Port before, after;
+  };
+  constexpr std::array<Corner, 4> corners{
+      {{"NW", 11, 0}, {"NE", 2, 3}, {"SE", 5, 6}, {"SW", 8, 9}}};
+  for (const Corner& corner : corners) {
+    if (!same_word(text, corner.name)) continue;
+    out.ports = static_cast<PortMask>(engine::bit(corner.before) | engine::bit(corner.after));
+    out.corner = true;
+    return true;
+  }
+  return false;
+}
+
+std::string_view place_of(TileId tile, Rotation rotation, engine::SegmentIndex segment) {
+  const PortMask ports = engine::kOriented[tile][rotation].ports[segment];
+  if (engine::kTiles[tile].segments[segment].kind == FeatureKind::field) {
+    for (const HalfEdge& half : kHalfEdges) {
+      if (ports & engine::bit(half.port)) return half.name;
+    }
+    return "";
+  }
+  for (Side side : engine::kAllSides) {
+    if (ports & engine::bit(engine::port(side, engine::centre))) {
+      return kSideNames[static_cast<std::size_t>(index(side))];
+    }
+  }
+  return "";
+}
+
+std::string meeple_text(TileId tile, Rotation rotation, engine::SegmentIndex segment) {
+  const std::string_view role = name_of(role_of(engine::kTiles[tile].segments[segment].kind));
+  const std::string_view place = place_of(tile, rotation, segment);
+  return place.empty() ? std::string(role) : fmt::format("{}:{}", role, place);
+}
+
+std::vector<std::string> choices_of(TileId tile, Rotation rotation, Role role) {
+  std::vector<std::string> out;
+  const engine::TileType& type = engine::kTiles[tile];
+  for (engine::SegmentIndex s = 0; s < type.segments.size(); ++s) {
+    if (role == Role::none || type.segments[s].kind == feature_of(role)) {
+      out.push_back(meeple_text(tile, rotation, s));
+    }
+  }
+  return out;
+}
+
+std::string text_of(const engine::Turn& turn, bool y_north) {
+  const std::string_view tile = engine::kTiles[turn.tile].code;
+  if (turn.action == engine::Action::discard) return fmt::format("discard {}", tile);
+  if (turn.action == engine::Action::give_back) return fmt::format("return {}", tile);
+  std::string out = fmt::format("{} {} r{}", tile, text_of(turn.cell, y_north), turn.rotation);
+  if (turn.meeple != engine::kNoSegment) {
+    out += ' ';
+    out += meeple_text(turn.tile, turn.rotation, turn.meeple);
+  }
+  return out;
+}
+
+std::string text_of(engine::RotationSet rotations) {
+  std::string out;
+  for (Rotation r = 0; r < engine::kRotations; ++r) {
+    if ((rotations >> r & 1) == 0) continue;
+    if (!out.empty()) out += ", ";
+    out += fmt::format("r{}", r);
+  }
+  return out.empty() ? "none" : out;
+}
+
+std::string enumerate(const std::vector<std::string>& words, std::string_view last) {
+  std::string out;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (i > 0) out += i + 1 == words.size() ? fmt::format(" {} ", last) : std::string(", ");
+    out += words[i];
+  }
+  return out;
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,85 @@
+// Text for the engine's words and back: tiles, edge words, cells, rotations, roles, places.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/catalogue.hpp"
+#include "engine/turn.hpp"
+#include "formats/record.hpp"
+
+namespace cartulary::formats {
+
+/// The eight half-edges and their ports, clockwise from the north-west corner.
+struct HalfEdge {
+  std::string_view name;
+  engine::Port port;
+};
+inline constexpr std::array<HalfEdge, 8> kHalfEdges{{{"NNW", 0},
+                                                     {"NNE", 2},
+                                                     {"ENE", 3},
+                                                     {"ESE", 5},
+                                                     {"SSE", 6},
+                                                     {"SSW", 8},
+                                                     {"WSW", 9},
+                                                     {"WNW", 11}}};
+inline constexpr std::array<std::string_view, 4> kSideNames{"N", "E", "S", "W"};
+inline constexpr std::array<std::string_view, 4> kSideWords{"north", "east", "south", "west"};
+
+/// A tile by its letter or its public id; kNoTile if there is none. Case matters.
+engine::TileId parse_tile_name(std::string_view text);
+
+/// The reading of an edge word such as `crfr` or `cfcf/`.
+struct EdgeWord {
+  engine::TileId tile = engine::kNoTile;  ///< kNoTile: no tile looks like this
+  engine::Rotation rotation = 0;
+  engine::RotationSet rotations = 0;      ///< all rotations in which the tile looks like this
+};
+/// Whether `text` has the form of an edge word: four of c, r, f and any of + / m.
+bool looks_like_edge_word(std::string_view text);
+EdgeWord parse_edge_word(std::string_view text);
+/// The edge word of a tile as it lies.
+std::string edge_word(engine::TileId tile, engine::Rotation rotation);
+
+/// `1,0`; y is turned around for records that count it to the north. Empty when it is no cell or
+/// lies farther out than tiles can reach.
+enum class CellError : uint8_t { none, form, range };
+CellError parse_cell(std::string_view text, bool y_north, engine::Cell& out);
+std::string text_of(engine::Cell cell, bool y_north);
+
+/// `r0` to `r3`, `r90`, `r180`, `r270`.
+std::optional<engine::Rotation> parse_rotation(std::string_view text);
+
+/// Role words, in full and as one letter; `T` and the words of older editions are aliases.
+std::optional<Role> parse_role(std::string_view text);
+std::string_view name_of(Role role);
+Role role_of(engine::FeatureKind kind);
+engine::FeatureKind feature_of(Role role);
+std::string_view name_of(engine::FeatureKind kind);
+
+/// A side, half-edge or corner. Sets `ports` and `corner`.
+bool parse_place(std::string_view text, Role role, MeepleWord& out);
+/// The place word of a segment as the tile lies: the first side or half-edge clockwise from north.
+std::string_view place_of(engine::TileId tile, engine::Rotation rotation,
+                          engine::SegmentIndex segment);
+/// `knight:N`, `monk`.
+std::string meeple_text(engine::TileId tile, engine::Rotation rotation,
+                        engine::SegmentIndex segment);
+/// All meeple words that a tile offers to `role`.
+std::vector<std::string> choices_of(engine::TileId tile, engine::Rotation rotation, Role role);
+
+/// `K -1,1 r3 knight:W`: a turn in the words of a record.
+std::string text_of(const engine::Turn& turn, bool y_north);
+
+/// `r0, r2`; "none" for the empty set.
+std::string text_of(engine::RotationSet rotations);
+
+/// "a", "a and b", "a, b and c".
+std::string enumerate(const std::vector<std::string>& words, std::string_view last = "and");
+
+/// A whole number in decimal digits, a sign only where `parse_signed`; nothing else around it.
+std::optional<int32_t> parse_number(std::string_view text);
+
+}  // namespace cartulary::formats

@@ -1,0 +1,189 @@
+#include "formats/options.hpp"
+
+#include <fmt/format.h>
+
+#include "formats/notation.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+using engine::Ruleset;
+
+// Booleans are values 0 and 1 like every other option.
+constexpr OptionValue kFarmers[] = {{"false", "a meeple on a field is illegal"},
+                                    {"true", "meeples may be placed on fields"}};
+constexpr OptionValue kFieldScoring[] = {
+    {"per-field", "every field pays its owners 3 points for each completed city that it borders"},
+    {"per-field-once", "the same, but no player is paid twice for one city"},
+    {"per-city", "every completed city pays 4 points to who has most farmers around it"}};
+constexpr OptionValue kTwoTileCity[] = {
+    {"full", "2 points a tile and 2 a coat of arms, as for every city"},
+    {"half", "1 point a tile and 1 a coat of arms"}};
+constexpr OptionValue kUnplaceable[] = {
+    {"discard", "the tile leaves the game; the move is written `discard X`"},
+    {"return", "the tile goes back into the bag; the move is written `return X`"}};
+constexpr OptionValue kEnd[] = {
+    {"last-tile", "after the turn of the last tile"},
+    {"first-unplaceable", "at the first tile that a player cannot place"}};
+constexpr OptionValue kTie[] = {{"shared", "all who have the best total win"},
+                                {"second-player", "the starting player loses a tie"}};
+constexpr OptionValue kStart[] = {
+    {"start-tile", "the start tile D lies at 0,0 before the first turn"},
+    {"random", "the start tile is in the bag; the first drawn tile is laid freely at 0,0"}};
+constexpr OptionValue kHand[] = {{"1", "the drawn tile is laid at once"},
+                                 {"3", "the player chooses one of three and draws another"}};
+constexpr OptionValue kBorder[] = {{"false", "the edge of the table finishes nothing"},
+                                   {"true", "what meets the edge of the table is finished there"}};
+constexpr OptionValue kHole[] = {
+    {"false", "a tile with four neighbours is a turn like any other"},
+    {"true", "who lays a tile with four neighbours has another turn"}};
+constexpr OptionValue kIncomplete[] = {
+    {"false", "unfinished roads, cities and monasteries score nothing; fields still score"},
+    {"true", "unfinished roads, cities and monasteries score in the final scoring"}};
+constexpr OptionValue kTrees[] = {{"false", "only houses end a road"},
+                                  {"true", "trees and bushes end a road as houses do"}};
+
+template <auto Member>
+void set_bool(Ruleset& rules, int value) {
+  rules.*Member = value != 0;
+}
+template <auto Member>
+void set_number(Ruleset& rules, int value) {
+  using T = std::remove_reference_t<decltype(rules.*Member)>;
+  rules.*Member = static_cast<T>(value);
+}
+template <auto Member>
+int get_number(const Ruleset& rules) {
+  return static_cast<int>(rules.*Member);
+}
+
+constexpr Option kOptions[] = {
+    {"farmers", "whether meeples may be placed on fields as farmers",
+     "base game page: farmers are part of the game and of every official tournament; the "
+     "print-and-play demo has none",
+     kFarmers, "", set_bool<&Ruleset::farmers>, get_number<&Ruleset::farmers>},
+    {"field-scoring", "how fields score at the end",
+     "supplement of the base game; the three printings of the first art edition differ",
+     kFieldScoring, "", set_number<&Ruleset::field_scoring>, get_number<&Ruleset::field_scoring>},
+    {"two-tile-city", "what a finished city of two tiles is worth",
+     "base game page: no exception; old English printings halve it", kTwoTileCity, "",
+     set_number<&Ruleset::two_tile_city>, get_number<&Ruleset::two_tile_city>},
+    {"meeples", "how many meeples a player has for placing",
+     "base game page: 7; print-and-play demo: 5", {}, "a number from 1 to 12",
+     set_number<&Ruleset::meeples>, get_number<&Ruleset::meeples>, 1, 12},
+    {"unplaceable", "what becomes of a tile that fits nowhere",
+     "base game page, placing a tile: it is removed; its footnote 7 and house rules: back into "
+     "the bag",
+     kUnplaceable, "", set_number<&Ruleset::unplaceable>, get_number<&Ruleset::unplaceable>},
+    {"end", "when the game ends",
+     "base game page: after the turn of the last tile; the Czech print-and-play page, read to the "
+     "letter: when the player on turn cannot place",
+     kEnd, "", set_number<&Ruleset::end>, get_number<&Ruleset::end>},
+    {"tie", "who wins when the best totals are equal",
+     "base game page, footnote 14: no tie-breaker; tournament rules: the starting player loses",
+     kTie, "", set_number<&Ruleset::tie>, get_number<&Ruleset::tie>},
+    {"hand", "how many tiles a player holds", "house rules: three-tile hand", kHand, "",
+     [](Ruleset& r, int value) { r.hand = value == 0 ? 1 : 3; },
+     [](const Ruleset& r) { return r.hand == 1 ? 0 : 1; }},
+    {"table", "the edge of the table, in tiles",
+     "house rules and the publisher's ruling on the use of a table", {},
+     "{columns: 15, rows: 11, start: [7, 5], shifting: false}", nullptr, nullptr},
+    {"border-completes", "whether the edge of the table finishes features",
+     "house rules: table borders complete features", kBorder, "",
+     set_bool<&Ruleset::border_completes>, get_number<&Ruleset::border_completes>},
+    {"hole-bonus", "whether filling a hole gives another turn",
+     "house rules: touching something on all four sides", kHole, "",
+     set_bool<&Ruleset::hole_bonus>, get_number<&Ruleset::hole_bonus>},
+    {"incomplete-scores", "whether unfinished features score at the end",
+     "base game page, final scoring; house rules: they do not", kIncomplete, "",
+     set_bool<&Ruleset::incomplete_scores>, get_number<&Ruleset::incomplete_scores>},
+    {"trees-end-roads", "whether trees end a road",
+     "house rules; no tile of the base game or the demo has a road that ends at trees", kTrees, "",
+     set_bool<&Ruleset::trees_end_roads>, get_number<&Ruleset::trees_end_roads>},
+    {"start", "how the layout begins",
+     "base game page: the start tile; house rules for a bag: it may go into the bag", kStart, "",
+     set_number<&Ruleset::start>, get_number<&Ruleset::start>},
+};
+
+constexpr Preset kPresets[] = {
+    {"C2", "second art edition, 2014; also the 20th anniversary box (the default)",
+     [](Ruleset&) {}},
+    {"C3", "third art edition; the rules of C2", [](Ruleset&) {}},
+    {"C1-2000", "first printings: cities pay 4 points for farmers, small cities count half",
+     [](Ruleset& r) {
+       r.field_scoring = engine::FieldScoring::per_city;
+       r.two_tile_city = engine::TwoTileCity::half;
+     }},
+    {"C1-2002", "middle printing: 3 points for a city, once to a player; small cities half",
+     [](Ruleset& r) {
+       r.field_scoring = engine::FieldScoring::per_field_once;
+       r.two_tile_city = engine::TwoTileCity::half;
+     }},
+    {"C1-rgg", "English printings before 2008; scores as C1-2000",
+     [](Ruleset& r) {
+       r.field_scoring = engine::FieldScoring::per_city;
+       r.two_tile_city = engine::TwoTileCity::half;
+     }},
+    {"bga", "Board Game Arena with its international rules; the rules of C2", [](Ruleset&) {}},
+    {"tournament", "C2, and the starting player loses a tie",
+     [](Ruleset& r) { r.tie = engine::Tie::second_player; }},
+};
+
+std::string table_text(const Ruleset& rules) {
+  if (!rules.table) return "none";
+  const engine::Table& t = *rules.table;
+  return fmt::format("{{columns: {}, rows: {}, start: [{}, {}], shifting: {}}}", t.columns, t.rows,
+                     t.start_column, t.start_row, t.shifting);
+}
+
+}  // namespace
+
+std::span<const Option> all_options() { return kOptions; }
+
+const Option* find_option(std::string_view key) {
+  for (const Option& option : kOptions) {
+    if (option.key == key) return &option;
+  }
+  return nullptr;
+}
+
+std::string value_text(const Option& option, const Ruleset& rules) {
+  if (option.get == nullptr) return table_text(rules);
+  const int value = option.get(rules);
+  if (option.values.empty()) return std::to_string(value);
+  return std::string(option.values[static_cast<std::size_t>(value)].name);
+}
+
+bool set_option(const Option& option, std::string_view text, Ruleset& rules) {
+  if (option.set == nullptr) return false;
+  for (std::size_t i = 0; i < option.values.size(); ++i) {
+    if (option.values[i].name != text) continue;
+    option.set(rules, static_cast<int>(i));
+    return true;
+  }
+  if (!option.values.empty()) return false;
+  const auto number = parse_number(text);
+  if (!number || *number < option.lowest || *number > option.highest) return false;
+  option.set(rules, *number);
+  return true;
+}
+
+std::span<const Preset> all_presets() { return kPresets; }
+
+const Preset* find_preset(std::string_view name) {
+  for (const Preset& preset : kPresets) {
+    if (preset.name == name) return &preset;
+  }
+  return nullptr;
+}
+
+std::vector<std::string> differences(const Ruleset& rules, const Ruleset& base) {
+  std::vector<std::string> out;
+  for (const Option& option : kOptions) {
+    const std::string value = value_text(option, rules);
+    if (value != value_text(option, base)) out.push_back(fmt::format("{}: {}", option.key, value));
+  }
+  return out;
+}
+
+}  // namespace cartulary::formats

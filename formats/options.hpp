@@ -1,0 +1,54 @@
+// The options of a record's `rules:` header: one row each, with values, meaning and source.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/ruleset.hpp"
+
+namespace cartulary::formats {
+
+/// One value that an option can take.
+struct OptionValue {
+  std::string_view name;
+  std::string_view meaning;
+};
+
+struct Option {
+  std::string_view key;
+  std::string_view meaning;   ///< one sentence
+  std::string_view source;    ///< rule page that it comes from
+  std::span<const OptionValue> values;  ///< empty: a number, or the mapping of `table`
+  std::string_view form;      ///< what to write when there are no named values
+  /// Sets the option to value number `value` of `values`, or to the number itself.
+  void (*set)(engine::Ruleset&, int value);
+  /// The value in force, as an index into `values` or the number.
+  int (*get)(const engine::Ruleset&);
+  int lowest = 0;   ///< for numbers
+  int highest = 0;
+};
+
+/// All options in the order in which they are documented.
+std::span<const Option> all_options();
+/// The option with this key; nullptr if there is none.
+const Option* find_option(std::string_view key);
+/// The value in force, in the words of a record.
+std::string value_text(const Option& option, const engine::Ruleset& rules);
+/// Sets an option from the words of a record; false when it has no such value.
+bool set_option(const Option& option, std::string_view text, engine::Ruleset& rules);
+
+/// A named set of options: `rules: tournament`.
+struct Preset {
+  std::string_view name;
+  std::string_view meaning;
+  void (*apply)(engine::Ruleset&);
+};
+std::span<const Preset> all_presets();
+const Preset* find_preset(std::string_view name);
+
+/// `key: value` of every option that differs from `base`.
+std::vector<std::string> differences(const engine::Ruleset& rules, const engine::Ruleset& base);
+
+}  // namespace cartulary::formats

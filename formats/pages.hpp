@@ -1,0 +1,21 @@
+// The pages behind `cartulary explain`: formats/codes/CODE.md, built into the program.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+namespace cartulary::formats {
+
+struct Page {
+  std::string_view id;    ///< of the code
+  std::string_view text;  ///< Markdown
+
+  /// The YAML of the section `## Bad` or `## Good`; empty if there is none.
+  std::string_view example(std::string_view section) const;
+};
+
+std::span<const Page> all_pages();
+/// nullptr if the code has no page.
+const Page* find_page(std::string_view id);
+
+}  // namespace cartulary::formats

@@ -1,0 +1,87 @@
+#include "formats/replay.hpp"
+
+#include <algorithm>
+
+#include "engine/scoring.hpp"
+#include "formats/notation.hpp"
+
+namespace cartulary::formats {
+
+engine::Turn resolve(const RecordedTurn& recorded, MeepleFault& fault) {
+  engine::Turn turn{.action = recorded.action,
+                    .tile = recorded.tile,
+                    .rotation = recorded.rotation,
+                    .cell = recorded.cell,
+                    .drew = recorded.drew,
+                    .trade = recorded.trade};
+  fault = MeepleFault::none;
+  const MeepleWord& word = recorded.meeple;
+  if (word.role == Role::none) return turn;
+  const engine::OrientedTile& shape = engine::kOriented[turn.tile][turn.rotation];
+  const engine::FeatureKind kind = feature_of(word.role);
+  for (engine::SegmentIndex s = 0; s < shape.segment_count; ++s) {
+    if (engine::kTiles[turn.tile].segments[s].kind != kind) continue;
+    if (word.ports != 0 && (shape.ports[s] & word.ports) == 0) continue;
+    if (turn.meeple != engine::kNoSegment) fault = MeepleFault::ambiguous;
+    turn.meeple = s;
+  }
+  if (turn.meeple == engine::kNoSegment) fault = MeepleFault::no_such_segment;
+  return turn;
+}
+
+void start(const Record& record, const engine::GameRules& rules, engine::Game& game) {
+  game.reset(rules, static_cast<int>(record.players.size()));
+  for (const RecordedHand& hand : record.hands) {
+    for (engine::TileId tile : hand.tiles) game.take_into_hand(hand.player, tile);
+  }
+}
+
+namespace {
+
+std::vector<engine::Cell> cells_of(const engine::Board& board, const engine::TileSet& tiles) {
+  std::vector<engine::Cell> cells;
+  for (int i = 0; i < board.tile_count(); ++i) {
+    const auto tile = static_cast<engine::TileIndex>(i);
+    if (tiles.contains(tile)) cells.push_back(board.tile(tile).cell);
+  }
+  std::sort(cells.begin(), cells.end(), [](engine::Cell a, engine::Cell b) {
+    return a.y != b.y ? a.y < b.y : a.x < b.x;
+  });
+  return cells;
+}
+
+}  // namespace
+
+ScoredFeature describe(const engine::Game& game, const engine::ScoreEvent& event) {
+  const engine::Board& board = game.board();
+  ScoredFeature out{.category = event.category,
+                    .final = event.final,
+                    .small_city = event.small_city,
+                    .winners = event.winners,
+                    .points = event.points};
+  for (engine::Player p = 0; p < game.players(); ++p) out.followers[p] = event.followers[p];
+  for (const engine::Term& term : event.terms) out.terms.push_back(term);
+  if (event.feature == engine::kNoNode) return out;
+  const engine::Features& features = board.features();
+  out.cells = cells_of(board, features.of(event.feature).tiles);
+  if (event.category != engine::Category::fields ||
+      features.of(event.feature).kind != engine::FeatureKind::field) {
+    return out;
+  }
+  for (engine::Node city : engine::completed_cities_of(board, event.feature)) {
+    out.cities.push_back(cells_of(board, features[city].tiles).front());
+  }
+  return out;
+}
+
+TracedTurn trace(const engine::Game& game, std::size_t move, engine::Player player, int number,
+                 const engine::Turn& turn) {
+  TracedTurn out{.move = move, .number = number, .player = player, .turn = turn};
+  for (const engine::ScoreEvent& event : game.events()) {
+    out.scored.push_back(describe(game, event));
+  }
+  for (engine::Player p = 0; p < game.players(); ++p) out.totals[p] = game.points(p);
+  return out;
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,51 @@
+// From recorded words to engine turns, and scorings as values: what verifying and scoring share.
+#pragma once
+
+#include <variant>
+
+#include "engine/check.hpp"
+#include "engine/game.hpp"
+#include "formats/record.hpp"
+#include "formats/report.hpp"
+
+namespace cartulary::formats {
+
+/// Why a meeple's word names no segment of the tile.
+enum class MeepleFault : uint8_t {
+  none,
+  no_such_segment,  ///< nothing of that kind there
+  ambiguous,        ///< several, and the place does not tell which
+};
+
+/// The engine's turn for recorded words. The tile must be readable.
+engine::Turn resolve(const RecordedTurn& recorded, MeepleFault& fault);
+
+/// Sets a game up for a record.
+void start(const Record& record, const engine::GameRules& rules, engine::Game& game);
+
+ScoredFeature describe(const engine::Game& game, const engine::ScoreEvent& event);
+
+/// Replays the first `moves` moves, which must be legal, calling `visit(turn)` for those from
+/// number `from` on. Used where a finding has to tell how points came about.
+template <class Visit>
+void retrace(const Record& record, const engine::GameRules& rules, engine::Game& game,
+             std::size_t from, std::size_t moves, Visit visit);
+
+TracedTurn trace(const engine::Game& game, std::size_t move, engine::Player player, int number,
+                 const engine::Turn& turn);
+
+template <class Visit>
+void retrace(const Record& record, const engine::GameRules& rules, engine::Game& game,
+             std::size_t from, std::size_t moves, Visit visit) {
+  start(record, rules, game);
+  for (std::size_t i = 0; i < moves; ++i) {
+    MeepleFault fault{};
+    const engine::Turn turn = resolve(record.moves[i], fault);
+    const engine::Player player = game.to_move();
+    const int number = game.turn_number();
+    game.play_unchecked(turn);
+    if (i >= from) visit(trace(game, i, player, number, turn));
+  }
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,86 @@
+// What came out of a record: everything the writers read, and nothing they have to work out.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/game.hpp"
+#include "formats/finding.hpp"
+#include "formats/record.hpp"
+
+namespace cartulary::formats {
+
+/// A scoring, apart from the board it was made on.
+struct ScoredFeature {
+  engine::Category category{};
+  bool final = false;
+  bool small_city = false;
+  engine::PlayerSet winners = 0;
+  std::array<int, engine::kMaxPlayers> followers{};
+  int points = 0;
+  std::vector<engine::Term> terms{};
+  std::vector<engine::Cell> cells{};   ///< tiles of the feature, north to south, west to east
+  std::vector<engine::Cell> cities{};  ///< of a field: one tile of each completed city around it
+};
+
+/// One replayed move with what it scored.
+struct TracedTurn {
+  std::size_t move = 0;  ///< index in Record::moves
+  int number = 0;        ///< turn number
+  engine::Player player = engine::kNobody;
+  engine::Turn turn{};
+  std::vector<ScoredFeature> scored{};
+  std::array<int, engine::kMaxPlayers> totals{};  ///< after the turn
+};
+
+enum class Status : uint8_t {
+  right,       ///< every move legal, every claim true
+  wrong,       ///< every move legal, a claim is not true
+  illegal,     ///< a move broke a rule; the rest was not replayed
+  unreadable,  ///< the form of the record did not allow to replay it
+};
+inline constexpr std::array<std::string_view, 4> kStatusNames{"right", "wrong", "illegal",
+                                                              "unreadable"};
+
+struct Verdict {
+  Status status = Status::unreadable;
+  std::size_t moves = 0;          ///< moves in the record
+  std::size_t moves_played = 0;   ///< of which were replayed
+  std::size_t turns = 0;          ///< tiles laid by players
+  std::size_t claims = 0;         ///< claimed numbers and winners that were compared
+  int points = 0;                 ///< points that the replay gave, all players together
+  int tiles_left = 0;
+  bool over = false;              ///< the game came to its end
+  bool final_scoring = false;     ///< totals include the final scoring
+  std::array<int, engine::kMaxPlayers> before_final{};
+  std::array<int, engine::kMaxPlayers> totals{};
+  std::array<std::array<int, engine::kCategories>, engine::kMaxPlayers> by_category{};
+  engine::PlayerSet winners = 0;  ///< empty while the game is not over
+};
+
+/// One record's report. The document, record and findings are those it was made from.
+struct Report {
+  const Document& document;
+  const Record& record;
+  const Findings& findings;
+  Verdict verdict;
+  std::vector<TracedTurn> turns{};        ///< only when asked for
+  std::vector<ScoredFeature> final_scores{};  ///< only when asked for
+};
+
+/// Sums over all records of a run.
+struct Summary {
+  std::size_t records = 0;
+  std::array<std::size_t, kStatusNames.size()> by_status{};
+  std::array<std::size_t, kSeverityNames.size()> by_severity{};
+  std::size_t turns = 0;
+  std::size_t claims = 0;
+  long points = 0;
+  std::size_t unread_files = 0;  ///< files that could not be opened or read
+
+  void add(const Report& report);
+};
+
+}  // namespace cartulary::formats

@@ -1,0 +1,164 @@
+#include "formats/verify.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "formats/claims.hpp"
+#include "formats/illegal.hpp"
+#include "formats/notation.hpp"
+#include "formats/record_reader.hpp"
+#include "formats/words.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+/// Turn numbers are labels: a wrong one is told once, until the counting changes again.
+class TurnNumbers {
+ public:
+  explicit TurnNumbers(Findings& findings) : findings_(findings) {}
+
+  void check(const RecordedTurn& recorded, int number) {
+    if (!recorded.number) return;
+    const int offset = *recorded.number - number;
+    if (offset != 0 && offset != offset_) {
+      findings_.add({.code = Code::turn_number,
+                     .span = recorded.number_span,
+                     .message = fmt::format("expected turn {}, got {}", number, *recorded.number),
+                     .label = "",
+                     .help = {"every laid tile is a turn; a discard belongs to the turn of the tile "
+                              "that replaces it"}});
+    }
+    offset_ = offset;
+  }
+
+ private:
+  Findings& findings_;
+  int offset_ = 0;
+};
+
+/// The form's faults of one move, in the rules' words. True when the move can be played.
+bool check_move(const MoveScene& scene, MeepleFault fault, Findings& findings) {
+  const RecordedTurn& recorded = scene.record.moves[scene.move];
+  if (recorded.player != engine::kNobody && recorded.player != scene.game.to_move() &&
+      !scene.game.over()) {
+    findings.add(wrong_player(scene));
+    return false;
+  }
+  engine::Turn turn = scene.turn;
+  if (fault != MeepleFault::none) turn.meeple = engine::kNoSegment;
+  bool legal = true;
+  for (const engine::Violation& violation : engine::check(scene.game, turn)) {
+    const Finding& finding = findings.add(explain(violation, scene));
+    legal &= finding.severity() != Severity::error;
+  }
+  if (fault != MeepleFault::none && !scene.game.over()) {
+    findings.add(explain(fault, scene));
+    legal = false;
+  }
+  return legal;
+}
+
+bool wants_final_scoring(const RecordedResult& result, bool over) {
+  if (result.final_scoring) return result.final_scoring->value;
+  if (!result.termination) return over || result.scores.given;
+  return result.termination->value == Termination::completed;
+}
+
+}  // namespace
+
+bool Selection::wants(const Finding& finding) const {
+  const std::string_view id = row_of(finding.code).id;
+  const auto begins = [id](const std::string& prefix) { return id.starts_with(prefix); };
+  return (select.empty() || std::any_of(select.begin(), select.end(), begins)) &&
+         std::none_of(ignore.begin(), ignore.end(), begins);
+}
+
+Report Verifier::verify(const Document& document, bool trace_turns) {
+  findings_.clear();
+  Report report{.document = document, .record = record_, .findings = findings_, .verdict = {}};
+  Verdict& verdict = report.verdict;
+  const bool readable = read_record(document, tree_, record_, findings_);
+  verdict.moves = record_.moves.size();
+  const auto settle = [&] {
+    findings_.sort();
+    findings_.keep_if([&](const Finding& finding) { return selection_.wants(finding); });
+  };
+  if (!readable) {
+    settle();
+    return report;
+  }
+
+  const engine::GameRules rules = engine::GameRules::from(record_.rules);
+  ClaimChecker claims(record_, rules, findings_);
+  TurnNumbers numbers(findings_);
+  start(record_, rules, game_);
+  verdict.status = Status::right;
+  SeatPoints before{};
+  for (std::size_t i = 0; i < record_.moves.size(); ++i) {
+    const RecordedTurn& recorded = record_.moves[i];
+    if (!recorded.readable) {
+      verdict.status = Status::unreadable;
+      break;
+    }
+    const engine::Player player = game_.to_move();
+    const int number = game_.turn_number();
+    MeepleFault fault{};
+    const engine::Turn turn = resolve(recorded, fault);
+    numbers.check(recorded, number);
+    if (!check_move({document, record_, game_, i, turn}, fault, findings_)) {
+      verdict.status = Status::illegal;
+      break;
+    }
+    game_.play_unchecked(turn);
+    ++verdict.moves_played;
+    verdict.turns += turn.action == engine::Action::place;
+    const SeatPoints after = points_of(game_);
+    if (recorded.totals.given || recorded.gain.given) {
+      claims.check_move(i, player, number, before, after);
+    }
+    before = after;
+    if (trace_turns) report.turns.push_back(trace(game_, i, player, number, turn));
+  }
+
+  verdict.over = game_.over();
+  verdict.tiles_left = game_.remaining();
+  verdict.before_final = before;
+  const bool complete = verdict.status == Status::right;
+  if (complete && wants_final_scoring(record_.result, verdict.over)) {
+    game_.finish();
+    verdict.final_scoring = true;
+    if (trace_turns) {
+      for (const engine::ScoreEvent& event : game_.events()) {
+        report.final_scores.push_back(describe(game_, event));
+      }
+    }
+  }
+  verdict.totals = points_of(game_);
+  for (engine::Player p = 0; p < game_.players(); ++p) {
+    verdict.points += verdict.totals[p];
+    for (std::size_t c = 0; c < engine::kCategories; ++c) {
+      verdict.by_category[p][c] = game_.points(p, static_cast<engine::Category>(c));
+    }
+  }
+  if (complete && verdict.over && verdict.final_scoring) verdict.winners = game_.winners();
+  if (complete) claims.check_result(verdict);
+  claims.fold();
+  verdict.claims = claims.compared();
+  settle();
+  if (complete && findings_.has_errors()) verdict.status = Status::wrong;
+  return report;
+}
+
+void Summary::add(const Report& report) {
+  ++records;
+  ++by_status[static_cast<std::size_t>(report.verdict.status)];
+  for (std::size_t s = 0; s < by_severity.size(); ++s) {
+    by_severity[s] += report.findings.count(static_cast<Severity>(s));
+  }
+  turns += report.verdict.turns;
+  claims += report.verdict.claims;
+  points += report.verdict.points;
+}
+
+}  // namespace cartulary::formats

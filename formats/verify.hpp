@@ -1,0 +1,35 @@
+// The main job: replay a record, check every move and every claim.
+#pragma once
+
+#include "engine/game.hpp"
+#include "formats/replay.hpp"
+#include "formats/report.hpp"
+#include "formats/yaml.hpp"
+
+namespace cartulary::formats {
+
+/// Which findings count, by the beginnings of their codes. An empty `select` takes all.
+struct Selection {
+  std::vector<std::string> select;
+  std::vector<std::string> ignore;
+  bool wants(const Finding& finding) const;
+};
+
+/// Verifies records one after the other; working memory is reused.
+class Verifier {
+ public:
+  explicit Verifier(Selection selection = {}) : selection_(std::move(selection)) {}
+
+  /// Reads and replays one document. With `trace` the report tells every turn's scoring.
+  /// The report refers to this object and to the document until the next call.
+  Report verify(const Document& document, bool trace);
+
+ private:
+  Selection selection_;
+  YamlDocument tree_;
+  Record record_;
+  Findings findings_;
+  engine::Game game_;
+};
+
+}  // namespace cartulary::formats

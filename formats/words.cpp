@@ -1,0 +1,154 @@
+#include "formats/words.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+
+#include "formats/notation.hpp"
+#include "formats/options.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+/// More cells than this are only counted.
+constexpr std::size_t kMostCells = 12;
+
+std::string cells_text(const std::vector<engine::Cell>& cells, bool y_north) {
+  std::string out;
+  for (std::size_t i = 0; i < cells.size() && i < kMostCells; ++i) {
+    if (i > 0) out += ' ';
+    out += fmt::format("({})", text_of(cells[i], y_north));
+  }
+  if (cells.size() > kMostCells) out += fmt::format(" and {} more", cells.size() - kMostCells);
+  return out;
+}
+
+std::string_view feature_name(engine::Category category) {
+  constexpr std::array<std::string_view, engine::kCategories> names{"city", "road", "monastery",
+                                                                    "field", "payment"};
+  return names[static_cast<std::size_t>(index(category))];
+}
+
+std::string_view follower_name(engine::Category category) {
+  constexpr std::array<std::string_view, engine::kCategories> names{"knights", "highwaymen",
+                                                                    "monks", "farmers", ""};
+  return names[static_cast<std::size_t>(index(category))];
+}
+
+}  // namespace
+
+std::string counted(long count, std::string_view noun, std::string_view plural) {
+  return fmt::format("{} {}", count, count == 1 ? noun : plural);
+}
+
+std::string counted(long count, std::string_view noun) {
+  return counted(count, noun, fmt::format("{}s", noun));
+}
+
+std::string names_of(engine::PlayerSet players, const Record& record) {
+  std::vector<std::string> names;
+  for (engine::Player p = 0; p < record.players.size(); ++p) {
+    if (engine::contains(players, p)) names.push_back(record.players[p].name);
+  }
+  return enumerate(names);
+}
+
+std::string feature_text(const ScoredFeature& scored, const Record& record) {
+  using engine::Category;
+  const std::string cells = cells_text(scored.cells, record.y_north);
+  switch (scored.category) {
+    case Category::trades: return "payment for a tile";
+    case Category::fields: {
+      const bool per_city = scored.cities.empty() && scored.terms[0].each == 4;
+      if (per_city) return fmt::format("farmers around the city at {}", cells);
+      std::string cities = cells_text(scored.cities, record.y_north);
+      if (!cities.empty()) cities = fmt::format(", cities at {}", cities);
+      return fmt::format("field at {}{}", cells, cities);
+    }
+    default:
+      return fmt::format("{}{} at {}", feature_name(scored.category),
+                         scored.final ? " unfinished" : " finished", cells);
+  }
+}
+
+std::string arithmetic_text(const ScoredFeature& scored) {
+  std::string out;
+  for (const engine::Term& term : scored.terms) {
+    if (!out.empty()) out += ", ";
+    std::string what;
+    switch (term.counted) {
+      case engine::Counted::tiles:
+      case engine::Counted::monastery_tiles: what = counted(term.count, "tile"); break;
+      case engine::Counted::coats:
+        what = term.count == 0 ? "no coat of arms"
+                               : counted(term.count, "coat of arms", "coats of arms");
+        break;
+      case engine::Counted::completed_cities:
+        what = counted(term.count, "completed city", "completed cities");
+        break;
+      case engine::Counted::points_paid:
+        out += counted(term.count, "point");
+        continue;
+    }
+    out += what;
+    if (term.counted == engine::Counted::coats && term.count == 0) continue;
+    out += fmt::format(" x {} = {}", term.each, term.points());
+  }
+  if (scored.terms.size() > 1 && scored.terms[1].count > 0) {
+    out += fmt::format(", together {}", scored.points);
+  }
+  if (scored.small_city && scored.terms[0].each == 1) out += " [two-tile-city: half]";
+  return out;
+}
+
+std::string award_text(const ScoredFeature& scored, const Record& record) {
+  if (scored.category == engine::Category::trades) {
+    return fmt::format("{} {:+}", names_of(scored.winners, record), scored.points);
+  }
+  if (scored.winners == 0) return "nobody stood there";
+  const int winners = std::popcount(scored.winners);
+  std::string out = fmt::format("{} {}", names_of(scored.winners, record), scored.points);
+  if (winners > 1) out += " each";
+  std::vector<std::string> present;
+  for (engine::Player p = 0; p < record.players.size(); ++p) {
+    if (scored.followers[p] == 0) continue;
+    present.push_back(fmt::format("{} {}", record.players[p].name, scored.followers[p]));
+  }
+  if (present.size() > 1) {
+    out += fmt::format(" ({}: {})", follower_name(scored.category), fmt::join(present, ", "));
+  }
+  return out;
+}
+
+std::string scoring_text(const ScoredFeature& scored, const Record& record) {
+  return fmt::format("{}: {} -> {}", feature_text(scored, record), arithmetic_text(scored),
+                     award_text(scored, record));
+}
+
+std::string scores_text(const std::array<int, engine::kMaxPlayers>& points, const Record& record) {
+  std::string out;
+  for (std::size_t p = 0; p < record.players.size(); ++p) {
+    if (p > 0) out += ", ";
+    out += record.players[p].name;
+    out += ' ';
+    out += std::to_string(points[p]);
+  }
+  return out;
+}
+
+std::string outcome_text(const Verdict& verdict, const Record& record) {
+  if (verdict.winners == 0) return "";
+  const std::string names = names_of(verdict.winners, record);
+  int best = verdict.totals[0];
+  int second = -1;
+  for (std::size_t p = 1; p < record.players.size(); ++p) {
+    second = std::max(second, std::min(best, verdict.totals[p]));
+    best = std::max(best, verdict.totals[p]);
+  }
+  if (std::popcount(verdict.winners) > 1) return names + " share the win";
+  if (best == second) return names + " wins the tie (the starting player loses it)";
+  return fmt::format("{} wins by {}", names, best - second);
+}
+
+}  // namespace cartulary::formats

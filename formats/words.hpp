@@ -1,0 +1,36 @@
+// Scorings and players in words, the same in every report.
+#pragma once
+
+#include <string>
+
+#include "formats/record.hpp"
+#include "formats/report.hpp"
+
+namespace cartulary::formats {
+
+inline constexpr std::array<std::string_view, engine::kCategories> kCategoryNames{
+    "cities", "roads", "monasteries", "fields", "trades"};
+
+/// "2 tiles", "1 tile".
+std::string counted(long count, std::string_view noun);
+std::string counted(long count, std::string_view noun, std::string_view plural);
+
+/// "Ann", "Ann and Bob".
+std::string names_of(engine::PlayerSet players, const Record& record);
+
+/// "city finished at -1,1 -1,0".
+std::string feature_text(const ScoredFeature& scored, const Record& record);
+/// "2 tiles x 2 = 4, no coat of arms".
+std::string arithmetic_text(const ScoredFeature& scored);
+/// "Ann 4", "Ann and Bob 4 each (knights: Ann 1, Bob 1)", "nobody stood there".
+std::string award_text(const ScoredFeature& scored, const Record& record);
+/// All of it in one line.
+std::string scoring_text(const ScoredFeature& scored, const Record& record);
+
+/// "Ann 97, Bob 93".
+std::string scores_text(const std::array<int, engine::kMaxPlayers>& points, const Record& record);
+
+/// "Ann wins by 4", "Ann and Bob share the win", "Bob wins the tie".
+std::string outcome_text(const Verdict& verdict, const Record& record);
+
+}  // namespace cartulary::formats

@@ -1,0 +1,104 @@
+// One line for each finding and each record, and the parts that all text formats share.
+#include <fmt/format.h>
+
+#include <iterator>
+
+#include "formats/escape.hpp"
+#include "formats/words.hpp"
+#include "formats/writers.hpp"
+
+namespace cartulary::formats {
+
+Palette palette(bool color) {
+  if (!color) return {};
+  return {.error = "\x1b[1;31m",
+          .warning = "\x1b[1;33m",
+          .note = "\x1b[1;36m",
+          .accent = "\x1b[32m",
+          .faint = "\x1b[2m",
+          .bold = "\x1b[1m",
+          .reset = "\x1b[0m"};
+}
+
+std::string record_name(const Document& document) {
+  const std::string file = printable(document.name);
+  return document.number == 1 ? file : fmt::format("{}:{}", file, document.first_line);
+}
+
+std::string record_line(const WriteOptions& options, const Report& report) {
+  const Verdict& v = report.verdict;
+  const Palette p = palette(options.color);
+  std::string out = record_name(report.document);
+  const auto status = kStatusNames[static_cast<std::size_t>(v.status)];
+  const std::size_t errors = report.findings.count(Severity::error);
+  const std::size_t warnings = report.findings.count(Severity::warning);
+  fmt::format_to(std::back_inserter(out), ": {}{}{}",
+                 v.status == Status::right ? p.accent : p.error, status, p.reset);
+  if (v.status == Status::illegal || v.status == Status::unreadable) {
+    if (v.moves_played < v.moves && (v.status == Status::illegal || v.moves_played > 0)) {
+      out += fmt::format(" at turn {}, {} not replayed", v.turns + 1,
+                         counted(static_cast<long>(v.moves - v.moves_played), "move"));
+    }
+  } else {
+    out += ", ";
+    out += counted(static_cast<long>(v.turns), "turn");
+    if (!v.over) out += fmt::format(", {} left", counted(v.tiles_left, "tile"));
+    out += ": ";
+    out += scores_text(v.totals, report.record);
+    if (v.winners != 0) out += "; " + outcome_text(v, report.record);
+  }
+  if (errors > 0) {
+    out += fmt::format(" ({}{})", counted(static_cast<long>(errors), "error"),
+                       warnings > 0 ? ", " + counted(static_cast<long>(warnings), "warning") : "");
+  } else if (warnings > 0) {
+    out += fmt::format(" ({})", counted(static_cast<long>(warnings), "warning"));
+  }
+  out += '\n';
+  return out;
+}
+
+void write_concise_record(const WriteOptions& options, const Report& report, bool,
+                          std::string& out) {
+  const Palette p = palette(options.color);
+  for (const Finding& f : report.findings) {
+    const Position at = report.document.position(f.span.offset);
+    fmt::format_to(std::back_inserter(out), "{}:{}:{}: {}{}[{}]{}: {}", printable(report.document.name),
+                   at.line, at.column, p.of(f.severity()), name_of(f.severity()),
+                   row_of(f.code).id, p.reset, printable(f.message));
+    if (!f.label.empty()) out += fmt::format(" ({})", printable(f.label));
+    out += '\n';
+  }
+  if (report.findings.beyond() > 0) {
+    out += fmt::format("{}: and {} more findings\n", record_name(report.document),
+                       report.findings.beyond());
+  }
+  if (!options.quiet || !report.findings.empty()) out += record_line(options, report);
+}
+
+void write_text_end(const WriteOptions& options, const Summary& s,
+                    std::span<const UnreadFile> unread, std::string& out) {
+  if (options.quiet && s.by_status[0] == s.records && unread.empty()) return;
+  if (options.view == View::verify) {
+    out += fmt::format("{}, {}, {} checked, {} claimed: ",
+                       counted(static_cast<long>(s.records), "record"),
+                       counted(static_cast<long>(s.turns), "turn"), counted(s.points, "point"),
+                       counted(static_cast<long>(s.claims), "score"));
+  } else {
+    out += fmt::format("{}: ", counted(static_cast<long>(s.records), "record"));
+  }
+  bool any = false;
+  for (std::size_t i = 0; i < kStatusNames.size(); ++i) {
+    if (s.by_status[i] == 0) continue;
+    out += fmt::format("{}{} {}", any ? ", " : "", s.by_status[i], kStatusNames[i]);
+    any = true;
+  }
+  if (!unread.empty()) {
+    out += fmt::format("{}{} not read", any ? ", " : "",
+                       counted(static_cast<long>(unread.size()), "file"));
+  } else if (!any) {
+    out += "nothing to do";
+  }
+  out += '\n';
+}
+
+}  // namespace cartulary::formats

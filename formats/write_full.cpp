@@ -1,0 +1,172 @@
+// Findings as people read them: the place in the record, what happened there, what would be right.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+
+#include "formats/escape.hpp"
+#include "formats/notation.hpp"
+#include "formats/words.hpp"
+#include "formats/writers.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+/// Longer lines are shown in part; a record on one line is still a record.
+constexpr std::size_t kWidest = 160;
+
+void append(std::string& out, std::string_view text) { out += text; }
+
+template <class... Args>
+void print(std::string& out, fmt::format_string<Args...> format, Args&&... args) {
+  fmt::format_to(std::back_inserter(out), format, std::forward<Args>(args)...);
+}
+
+/// The line of a span with a mark under it.
+void write_snippet(const Document& document, Span span, char mark, std::string_view text,
+                   std::size_t gutter, std::string_view color, const Palette& p,
+                   std::string& out) {
+  std::string_view line = document.line_at(span.offset);
+  const auto line_offset = span_of(document.text, line).offset;
+  std::size_t start = span.offset - line_offset;
+  std::size_t size = std::min<std::size_t>(std::max<uint32_t>(span.size, 1),
+                                           std::max<std::size_t>(line.size() - std::min(start, line.size()), 1));
+  std::string_view before_cut;
+  std::string_view after_cut;
+  if (line.size() > kWidest) {
+    std::size_t from = start > kWidest / 2 ? start - kWidest / 2 : 0;
+    while (from > 0 && (line[from] & 0xC0) == 0x80) --from;
+    std::size_t to = std::min(line.size(), from + kWidest);
+    while (to < line.size() && (line[to] & 0xC0) == 0x80) ++to;
+    if (from > 0) before_cut = "... ";
+    if (to < line.size()) after_cut = " ...";
+    line = line.substr(from, to - from);
+    start -= from;
+    size = std::min(size, line.size() - std::min(start, line.size() - 1));
+  }
+  const std::size_t indent = before_cut.size() + count_characters(line.substr(0, start));
+  const std::size_t width =
+      std::max<std::size_t>(1, start < line.size() ? count_characters(line.substr(start, size)) : 1);
+  print(out, "{}{:{}} |{} {}{}{}\n", p.faint, document.position(span.offset).line, gutter, p.reset,
+        before_cut, printable(line), after_cut);
+  print(out, "{}{:{}} |{} {:{}}{}{}", p.faint, "", gutter, p.reset, "", indent, color,
+        std::string(width, mark));
+  if (!text.empty()) print(out, " {}", printable(text));
+  print(out, "{}\n", p.reset);
+}
+
+void write_finding(const Document& document, const Finding& f, const Palette& p,
+                   std::string& out) {
+  const CodeRow& row = row_of(f.code);
+  const Position at = document.position(f.span.offset);
+  std::size_t gutter = std::to_string(at.line).size();
+  for (const Label& label : f.labels) {
+    gutter = std::max(gutter, std::to_string(document.position(label.span.offset).line).size());
+  }
+  print(out, "{}{}:{}:{}: {}{}[{}]{}{}: {}{}\n", p.bold, printable(document.name), at.line,
+        at.column, p.of(row.severity), name_of(row.severity), row.id, p.reset, p.bold,
+        printable(f.message), p.reset);
+  if (!document.line_at(f.span.offset).empty()) {
+    print(out, "{}{:{}} |{}\n", p.faint, "", gutter, p.reset);
+    write_snippet(document, f.span, '^', f.label, gutter, p.of(row.severity), p, out);
+  }
+  for (const Label& label : f.labels) {
+    write_snippet(document, label.span, '-', label.text, gutter, p.note, p, out);
+  }
+  for (const std::string& note : f.notes) {
+    print(out, "{:{}} {}={} {}\n", "", gutter, p.faint, p.reset, printable(note));
+  }
+  for (const std::string& help : f.help) {
+    print(out, "{:{}} {}= help:{} {}\n", "", gutter, p.accent, p.reset, printable(help));
+  }
+  print(out, "{:{}} {}= see:{} cartulary explain {}\n\n", "", gutter, p.faint, p.reset, row.id);
+}
+
+void write_findings(const WriteOptions& options, const Report& report, std::string& out) {
+  const Palette p = palette(options.color);
+  for (const Finding& f : report.findings) write_finding(report.document, f, p, out);
+  if (report.findings.beyond() > 0) {
+    print(out, "{}: and {} more findings\n\n", record_name(report.document),
+          report.findings.beyond());
+  }
+}
+
+/// A score sheet: one line a turn, the scorings below it, the final scoring, the categories.
+void write_sheet(const WriteOptions& options, const Report& report, std::string& out) {
+  const Palette p = palette(options.color);
+  const Record& record = report.record;
+  const std::size_t players = record.players.size();
+  std::vector<std::size_t> width;
+  std::size_t name_width = 6;
+  for (const RecordedPlayer& player : record.players) {
+    width.push_back(std::max<std::size_t>(count_characters(player.name), 4));
+    name_width = std::max(name_width, count_characters(player.name));
+  }
+  std::vector<std::string> moves;
+  std::size_t move_width = 4;
+  for (const TracedTurn& turn : report.turns) {
+    moves.push_back(text_of(turn.turn, record.y_north));
+    move_width = std::max(move_width, moves.back().size());
+  }
+  const auto pad = [](std::string_view text, std::size_t to) {
+    const std::size_t size = count_characters(text);
+    return std::string(text) + std::string(to > size ? to - size : 0, ' ');
+  };
+  const auto right = [](std::string_view text, std::size_t to) {
+    const std::size_t size = count_characters(text);
+    return std::string(to > size ? to - size : 0, ' ') + std::string(text);
+  };
+
+  print(out, "{}{}{}", p.bold, record_name(report.document), p.reset);
+  if (!record.event.empty()) print(out, "  {}", printable(record.event));
+  print(out, "\n\n");
+  print(out, "{}turn  {}  {}", p.faint, pad("player", name_width), pad("move", move_width));
+  for (std::size_t i = 0; i < players; ++i) {
+    print(out, "  {}", right(record.players[i].name, width[i]));
+  }
+  print(out, "{}\n", p.reset);
+  for (std::size_t t = 0; t < report.turns.size(); ++t) {
+    const TracedTurn& turn = report.turns[t];
+    print(out, "{:4}  {}  {}", turn.number, pad(record.players[turn.player].name, name_width),
+          pad(moves[t], move_width));
+    for (std::size_t i = 0; i < players; ++i) {
+      print(out, "  {:>{}}", turn.totals[i], width[i]);
+    }
+    append(out, "\n");
+    for (const ScoredFeature& scored : turn.scored) {
+      print(out, "      {}{}{}\n", scored.winners != 0 ? p.accent : p.faint,
+            scoring_text(scored, record), p.reset);
+    }
+  }
+  if (report.verdict.final_scoring) {
+    print(out, "\n{}final scoring{}\n", p.bold, p.reset);
+    for (const ScoredFeature& scored : report.final_scores) {
+      print(out, "      {}\n", scoring_text(scored, record));
+    }
+    if (report.final_scores.empty()) print(out, "      nothing\n");
+  }
+  print(out, "\n{}{}", p.faint, pad("player", name_width));
+  for (std::string_view name : kCategoryNames) print(out, "  {}", name);
+  print(out, "  total{}\n", p.reset);
+  for (std::size_t i = 0; i < players; ++i) {
+    append(out, pad(record.players[i].name, name_width));
+    for (std::size_t c = 0; c < engine::kCategories; ++c) {
+      print(out, "  {:>{}}", report.verdict.by_category[i][c], kCategoryNames[c].size());
+    }
+    print(out, "  {:>5}\n", report.verdict.totals[i]);
+  }
+  append(out, "\n");
+}
+
+}  // namespace
+
+void write_full_record(const WriteOptions& options, const Report& report, bool, std::string& out) {
+  if (options.view == View::score && report.verdict.status != Status::unreadable) {
+    write_sheet(options, report, out);
+  }
+  write_findings(options, report, out);
+  if (!options.quiet || !report.findings.empty()) out += record_line(options, report);
+  if (options.view == View::score) append(out, "\n");
+}
+
+}  // namespace cartulary::formats

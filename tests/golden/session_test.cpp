@@ -1,0 +1,154 @@
+// Sessions: commands and what they print, readable by anybody who uses the program.
+//
+// A session stands in a file `*.session`, or in a block ```console of a Markdown file:
+//
+//   $ cartulary verify wrong.yaml
+//   what it prints, standard output and standard error together
+//   [1]
+//
+// The last line is the exit status when it is not 0. Commands run in the folder of the file, by
+// sh, with the program first in the path. UPDATE_GOLDEN=1 writes the outputs into the files.
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+namespace cartulary::test {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string read_file(const fs::path& path) {
+  std::ifstream in(path, std::ios::binary);
+  std::stringstream text;
+  text << in.rdbuf();
+  return text.str();
+}
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  std::istringstream in(text);
+  for (std::string line; std::getline(in, line);) lines.push_back(line);
+  return lines;
+}
+
+/// What a command prints, and its exit status as a last line.
+std::vector<std::string> run(const std::string& command, const fs::path& folder) {
+  const std::string shell = "cd '" + folder.string() + "' && exec 2>&1 </dev/null; " + command;
+  std::string printed;
+  std::FILE* pipe = popen(shell.c_str(), "r");
+  if (pipe == nullptr) return {"cannot run: " + command};
+  char chunk[4096];
+  while (const std::size_t got = std::fread(chunk, 1, sizeof chunk, pipe)) {
+    printed.append(chunk, got);
+  }
+  const int status = pclose(pipe);
+  std::vector<std::string> lines = lines_of(printed);
+  const int code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+  if (code != 0) lines.push_back("[" + std::to_string(code) + "]");
+  return lines;
+}
+
+/// Goes through a file and replaces every command's output by what it prints now.
+std::vector<std::string> replay(const std::vector<std::string>& lines, bool markdown,
+                                const fs::path& folder, int& commands) {
+  std::vector<std::string> out;
+  bool inside = !markdown;
+  for (std::size_t i = 0; i < lines.size();) {
+    const std::string& line = lines[i];
+    if (markdown && line.starts_with("```")) inside = line == "```console";
+    out.push_back(line);
+    ++i;
+    if (!inside || !line.starts_with("$ ")) continue;
+    // Output goes on to the next command, comment, or end of the block. A blank line before a
+    // command or a comment belongs to neither.
+    std::size_t end = i;
+    while (end < lines.size() && !lines[end].starts_with("$ ") &&
+           !(markdown && lines[end].starts_with("```")) &&
+           !(!markdown && lines[end].starts_with("# "))) {
+      ++end;
+    }
+    std::size_t blank = end;
+    while (blank > i && lines[blank - 1].empty()) --blank;
+    std::vector<std::string> now = run(line.substr(2), folder);
+    // Blank lines at the end of an output are not told apart from those between commands.
+    while (!now.empty() && now.back().empty()) now.pop_back();
+    out.insert(out.end(), now.begin(), now.end());
+    out.insert(out.end(), lines.begin() + static_cast<std::ptrdiff_t>(blank),
+               lines.begin() + static_cast<std::ptrdiff_t>(end));
+    i = end;
+    ++commands;
+  }
+  return out;
+}
+
+class Session : public testing::Test {
+ public:
+  explicit Session(fs::path path) : path_(std::move(path)) {}
+
+  void TestBody() override {
+    const std::vector<std::string> lines = lines_of(read_file(path_));
+    int commands = 0;
+    const std::vector<std::string> now =
+        replay(lines, path_.extension() == ".md", path_.parent_path(), commands);
+    EXPECT_GT(commands, 0) << path_ << " holds no command";
+    if (lines == now) return;
+    if (std::getenv("UPDATE_GOLDEN") != nullptr) {
+      std::ofstream out(path_, std::ios::binary);
+      for (const std::string& line : now) out << line << '\n';
+      return;
+    }
+    const auto [expected, got] =
+        std::mismatch(lines.begin(), lines.end(), now.begin(), now.end());
+    ADD_FAILURE() << path_.string() << ":" << expected - lines.begin() + 1 << ": expected\n  "
+                  << (expected == lines.end() ? "(end)" : *expected) << "\ngot\n  "
+                  << (got == now.end() ? "(end)" : *got)
+                  << "\nUPDATE_GOLDEN=1 writes the new output into the file";
+  }
+
+ private:
+  fs::path path_;
+};
+
+bool is_session(const fs::path& path) {
+  if (path.extension() == ".session") return true;
+  return path.extension() == ".md" &&
+         read_file(path).find("\n```console\n$ ") != std::string::npos;
+}
+
+}  // namespace
+}  // namespace cartulary::test
+
+int main(int argc, char** argv) {
+  using namespace cartulary::test;
+  testing::InitGoogleTest(&argc, argv);
+  const std::string path = std::string(CARTULARY_PROGRAM_DIR) + ":" + std::getenv("PATH");
+  setenv("PATH", path.c_str(), 1);
+  setenv("LC_ALL", "C.UTF-8", 1);
+  unsetenv("NO_COLOR");
+  const fs::path root = CARTULARY_SOURCE_DIR;
+  std::vector<fs::path> files;
+  for (const char* folder : {"tests/golden", "samples", "formats", "completions", "README.md"}) {
+    if (fs::is_regular_file(root / folder) && is_session(root / folder)) {
+      files.push_back(root / folder);
+    }
+    if (!fs::is_directory(root / folder)) continue;
+    for (const auto& entry : fs::recursive_directory_iterator(root / folder)) {
+      if (entry.is_regular_file() && is_session(entry.path())) files.push_back(entry.path());
+    }
+  }
+  std::sort(files.begin(), files.end());
+  for (const fs::path& file : files) {
+    const std::string name = fs::relative(file, root).string();
+    testing::RegisterTest("Session", name.c_str(), nullptr, nullptr, __FILE__, __LINE__,
+                          [file]() -> Session* { return new Session(file); });
+  }
+  return RUN_ALL_TESTS();
+}
