@@ -82,6 +82,15 @@ void Board::place_meeple(Node node, Player player) {
   features_.place_meeple(node, player);
 }
 
+namespace {
+
+/// Ports that are open because the table goes on there.
+int16_t open_ports(PortMask ports, PortMask beyond) {
+  return static_cast<int16_t>(std::popcount(static_cast<PortMask>(ports & ~beyond)));
+}
+
+}  // namespace
+
 TileIndex Board::lay(TileId type, Cell cell, Rotation rotation) {
   const TileIndex tile = static_cast<TileIndex>(tiles_.size());
   const SquareIndex square = Grid::at(cell);
@@ -110,7 +119,8 @@ TileIndex Board::lay(TileId type, Cell cell, Rotation rotation) {
     const Segment& segment = row.segments[s];
     feature.kind = segment.kind;
     feature.coats = segment.coats;
-    feature.open = static_cast<int16_t>(std::popcount(static_cast<PortMask>(shape.ports[s] & ~beyond)));
+    feature.open = shape.port_count[s];
+    if (beyond != 0) feature.open = open_ports(shape.ports[s], beyond);
     if (segment.kind == FeatureKind::monastery) {
       feature.open = static_cast<int16_t>(8 - around - beyond_border_around(cell));
     }

@@ -22,6 +22,9 @@ struct Feature {
   constexpr bool complete() const { return open == 0; }
 };
 
+/// Some features of a game, by their root nodes. No tile begins more than four that are scored.
+using NodeList = StaticVector<Node, kMaxTiles * 4>;
+
 /// Union by size without path compression: `find` is const and depths stay logarithmic.
 class Features {
  public:
@@ -34,15 +37,13 @@ class Features {
   Node add(const Feature& feature) {
     assert(size_ < kMaxNodes);
     const Node node = static_cast<Node>(size_++);
-    parent_[node] = next_[node] = node;
-    weight_[node] = 1;
-    owner_[node] = kNobody;
+    links_[node] = {node, node, 1, kNobody};
     features_[node] = feature;
     return node;
   }
 
   Node find(Node node) const {
-    while (parent_[node] != node) node = parent_[node];
+    while (links_[node].parent != node) node = links_[node].parent;
     return node;
   }
 
@@ -58,16 +59,16 @@ class Features {
     Node other = find(b);
     if (root == other) return root;
     assert(features_[root].kind == features_[other].kind);
-    if (weight_[root] < weight_[other]) std::swap(root, other);
-    parent_[other] = root;
-    weight_[root] = static_cast<uint16_t>(weight_[root] + weight_[other]);
+    if (links_[root].weight < links_[other].weight) std::swap(root, other);
+    links_[other].parent = root;
+    links_[root].weight = static_cast<uint16_t>(links_[root].weight + links_[other].weight);
     Feature& into = features_[root];
     const Feature& from = features_[other];
     into.tiles.merge(from.tiles);
     into.followers.merge(from.followers);
     into.open = static_cast<int16_t>(into.open + from.open);
     into.coats = static_cast<uint8_t>(into.coats + from.coats);
-    std::swap(next_[root], next_[other]);
+    std::swap(links_[root].next, links_[other].next);
     return root;
   }
 
@@ -77,16 +78,16 @@ class Features {
     Node at = node;
     do {
       visit(at);
-      at = next_[at];
+      at = links_[at].next;
     } while (at != node);
   }
 
   /// Who stands on exactly this segment.
-  Player meeple_on(Node node) const { return owner_[node]; }
+  Player meeple_on(Node node) const { return links_[node].owner; }
 
   void place_meeple(Node node, Player player) {
-    assert(owner_[node] == kNobody);
-    owner_[node] = player;
+    assert(links_[node].owner == kNobody);
+    links_[node].owner = player;
     features_[find(node)].followers.add(player);
   }
 
@@ -95,19 +96,24 @@ class Features {
   void remove_meeples(Node root, Took took) {
     if (!features_[root].followers.any()) return;
     for_each_segment(root, [&](Node node) {
-      if (owner_[node] == kNobody) return;
-      took(owner_[node]);
-      owner_[node] = kNobody;
+      Player& owner = links_[node].owner;
+      if (owner == kNobody) return;
+      took(owner);
+      owner = kNobody;
     });
     features_[root].followers.clear();
   }
 
  private:
+  struct Link {
+    Node parent;      ///< itself at the root
+    Node next;        ///< ring through the segments of each feature
+    uint16_t weight;  ///< segments below it, at the root
+    Player owner;     ///< of the meeple on exactly this segment
+  };
+
   int size_ = 0;
-  std::array<Node, kMaxNodes> parent_;
-  std::array<Node, kMaxNodes> next_;  ///< ring through the segments of each feature
-  std::array<uint16_t, kMaxNodes> weight_;
-  std::array<Player, kMaxNodes> owner_;
+  std::array<Link, kMaxNodes> links_;
   std::array<Feature, kMaxNodes> features_;
 };
 

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "engine/catalogue.hpp"
+#include "engine/features.hpp"
 #include "engine/grid.hpp"
 #include "engine/turn.hpp"
 
@@ -68,7 +69,7 @@ struct Ruleset {
   Tie tie = Tie::shared;
   Start start = Start::start_tile;
   uint8_t hand = 1;  ///< tiles in a player's hand, 1 or 3 (house rule)
-  std::optional<Table> table;
+  std::optional<Table> table{};
   bool border_completes = false;   ///< the table's edge finishes features (house rule)
   bool hole_bonus = false;         ///< filling a hole gives another turn (house rule)
   bool incomplete_scores = true;   ///< unfinished roads, cities, monasteries score at the end
@@ -83,7 +84,8 @@ struct FeaturePoints {
 };
 
 using PhaseFn = void (*)(Game&, const Turn&);
-using FieldScorer = void (*)(Game&);
+/// Scores the fields with these roots, all that farmers stand in.
+using FieldScorer = void (*)(Game&, const NodeList& fields);
 
 /// The rules as plain data, made once per game. The replay loop asks no option by name.
 struct GameRules {

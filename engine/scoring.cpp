@@ -18,18 +18,18 @@ void add_term(ScoreEvent& event, Counted counted, int count, int16_t each) {
 
 using NodeSet = std::bitset<Features::kMaxNodes>;
 
-/// Roots of all features of one kind that somebody stands in, in the order of their first meeple.
-NodeList occupied(const Board& board, FeatureKind kind) {
+/// Roots of all features that somebody stands in, by kind, in the order of their first meeple.
+std::array<NodeList, kFeatureKinds> occupied_features(const Board& board) {
   const Features& features = board.features();
-  NodeList roots;
+  std::array<NodeList, kFeatureKinds> roots;
   NodeSet seen;
   for (int n = 0; n < features.size(); ++n) {
     const Node node = static_cast<Node>(n);
     if (features.meeple_on(node) == kNobody) continue;
     const Node root = features.find(node);
-    if (features[root].kind != kind || seen[root]) continue;
+    if (seen[root]) continue;
     seen.set(root);
-    roots.push_back(root);
+    roots[static_cast<std::size_t>(index(features[root].kind))].push_back(root);
   }
   return roots;
 }
@@ -47,8 +47,8 @@ ScoreEvent field_event(Node feature, PlayerCounts followers, PlayerSet winners, 
 }
 
 /// The rule of all current editions: each field pays its owners for each completed city.
-void score_per_field(Game& game) {
-  for (Node field : occupied(game.board(), FeatureKind::field)) {
+void score_per_field(Game& game, const NodeList& fields) {
+  for (Node field : fields) {
     const PlayerCounts farmers = game.board().features()[field].followers;
     const int cities = static_cast<int>(completed_cities_of(game.board(), field).size());
     game.award(field_event(field, farmers, majority(farmers), cities, kPerField));
@@ -56,9 +56,9 @@ void score_per_field(Game& game) {
 }
 
 /// The middle printing: nobody is paid twice for one city, however many fields he owns at it.
-void score_per_field_once(Game& game) {
+void score_per_field_once(Game& game, const NodeList& fields) {
   std::array<NodeSet, kMaxPlayers> paid;
-  for (Node field : occupied(game.board(), FeatureKind::field)) {
+  for (Node field : fields) {
     const PlayerCounts farmers = game.board().features()[field].followers;
     const PlayerSet owners = majority(farmers);
     const NodeList cities = completed_cities_of(game.board(), field);
@@ -76,11 +76,11 @@ void score_per_field_once(Game& game) {
 }
 
 /// The first printing: each completed city pays whoever has most farmers in all fields around it.
-void score_per_city(Game& game) {
+void score_per_city(Game& game, const NodeList& fields) {
   const Features& features = game.board().features();
   NodeList cities;
   std::array<PlayerCounts, Features::kMaxNodes> farmers{};
-  for (Node field : occupied(game.board(), FeatureKind::field)) {
+  for (Node field : fields) {
     for (Node city : completed_cities_of(game.board(), field)) {
       if (!farmers[city].any()) cities.push_back(city);
       farmers[city].merge(features[field].followers);
@@ -151,12 +151,13 @@ ScoreEvent payment_event(const Trade& trade, int sign) {
 }
 
 void score_final(Game& game) {
+  const auto occupied = occupied_features(game.board());
   for (FeatureKind kind : {FeatureKind::city, FeatureKind::road, FeatureKind::monastery}) {
-    for (Node root : occupied(game.board(), kind)) {
+    for (Node root : occupied[static_cast<std::size_t>(index(kind))]) {
       game.award(feature_event(game.board(), game.rules(), root, true));
     }
   }
-  game.rules().score_fields(game);
+  game.rules().score_fields(game, occupied[static_cast<std::size_t>(index(FeatureKind::field))]);
 }
 
 FieldScorer field_scorer(FieldScoring scoring) {

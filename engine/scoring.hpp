@@ -7,8 +7,6 @@
 
 namespace cartulary::engine {
 
-using NodeList = StaticVector<Node, kMaxTiles * 4>;
-
 /// The scoring of a road, city or monastery: finished during the game, or as it stands at the end.
 /// `root` is the root node of the feature.
 ScoreEvent feature_event(const Board& board, const GameRules& rules, Node root, bool final);

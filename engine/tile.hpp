@@ -30,6 +30,7 @@ struct OrientedTile {
   Edges edges = 0;
   uint8_t segment_count = 0;
   std::array<PortMask, kMaxSegments> ports{};
+  std::array<uint8_t, kMaxSegments> port_count{};
   std::array<SegmentIndex, kPorts> segment_at{};  ///< kNoSegment: the free centre of a field side
 };
 
@@ -52,7 +53,8 @@ constexpr OrientedTile orient(const TileType& tile, Rotation rotation) {
     for (Port p = 0; p < kPorts; ++p) {
       if (ports & bit(p)) out.segment_at[p] = out.segment_count;
     }
-    out.ports[out.segment_count++] = ports;
+    out.ports[out.segment_count] = ports;
+    out.port_count[out.segment_count++] = static_cast<uint8_t>(std::popcount(ports));
   }
   return out;
 }

@@ -33,11 +33,11 @@ std::string place_word(const MeepleWord& word) {
 }
 
 std::string seats_text(const SeatClaim& claim, std::size_t players, char separator) {
-  if (claim.mover_only) return claim.seats[0] ? std::to_string(*claim.seats[0]) : "?";
+  if (claim.mover_only) return claim.has(0) ? std::to_string(claim.points[0]) : "?";
   std::string out;
   for (std::size_t p = 0; p < players; ++p) {
     if (p > 0) out += separator;
-    out += claim.seats[p] ? std::to_string(*claim.seats[p]) : "?";
+    out += claim.has(p) ? std::to_string(claim.points[p]) : "?";
   }
   return out;
 }

@@ -54,10 +54,10 @@ std::string ClaimChecker::compared_text(const SeatClaim& claim, const SeatPoints
   std::string played;
   std::string differences;
   for (std::size_t p = 0; p < record_.players.size(); ++p) {
-    if (!claim.seats[p]) continue;
+    if (!claim.has(p)) continue;
     const std::string& name = record_.players[p].name;
-    const int difference = *claim.seats[p] - computed[p];
-    claimed += fmt::format("{}{} {}", claimed.empty() ? "" : ", ", name, *claim.seats[p]);
+    const int difference = claim.points[p] - computed[p];
+    claimed += fmt::format("{}{} {}", claimed.empty() ? "" : ", ", name, claim.points[p]);
     played += fmt::format("{}{} {}", played.empty() ? "" : ", ", name, computed[p]);
     if (difference == 0) continue;
     differences += fmt::format("{}{} {:+}", differences.empty() ? "" : ", ", name, difference);
@@ -72,10 +72,10 @@ void ClaimChecker::check_move(std::size_t move, engine::Player player, int turn_
   unsigned fresh = 0;  // players whose totals diverge here in a new way
   if (recorded.totals.given) {
     for (std::size_t p = 0; p < players; ++p) {
-      if (!recorded.totals.seats[p]) continue;
+      if (!recorded.totals.has(p)) continue;
       ++compared_;
       Offset& offset = offsets_[p];
-      const int difference = *recorded.totals.seats[p] - after[p];
+      const int difference = recorded.totals.points[p] - after[p];
       if (difference == offset.points) {
         if (difference != 0) ++offset.folded;
         continue;
@@ -93,12 +93,10 @@ void ClaimChecker::check_move(std::size_t move, engine::Player player, int turn_
   unsigned wrong_gains = 0;
   if (recorded.gain.given) {
     for (std::size_t p = 0; p < players; ++p) {
-      const auto claimed = recorded.gain.mover_only
-                               ? (p == player ? recorded.gain.seats[0] : std::nullopt)
-                               : recorded.gain.seats[p];
-      if (!claimed) continue;
+      const std::size_t seat = recorded.gain.mover_only ? 0 : p;
+      if (!recorded.gain.has(seat) || (recorded.gain.mover_only && p != player)) continue;
       ++compared_;
-      if (*claimed != after[p] - before[p]) wrong_gains |= 1u << p;
+      if (recorded.gain.points[seat] != after[p] - before[p]) wrong_gains |= 1u << p;
     }
   }
   if (fresh != 0) diverged(move, turn_number, after, fresh, wrong_gains != 0);
@@ -109,8 +107,7 @@ void ClaimChecker::check_move(std::size_t move, engine::Player player, int turn_
   std::string claimed_text;
   for (engine::Player p = 0; p < players; ++p) {
     if ((wrong_gains >> p & 1u) == 0) continue;
-    const int claimed =
-        recorded.gain.mover_only ? *recorded.gain.seats[0] : *recorded.gain.seats[p];
+    const int claimed = recorded.gain.points[recorded.gain.mover_only ? 0 : p];
     const int gained = after[p] - before[p];
     difference[p] = claimed - gained;
     claimed_text += fmt::format("{}claimed {} {:+}; computed {:+}", claimed_text.empty() ? "" : ", ",
@@ -133,7 +130,7 @@ void ClaimChecker::diverged(std::size_t move, int turn_number, const SeatPoints&
   SeatPoints difference{};
   for (std::size_t p = 0; p < record_.players.size(); ++p) {
     if ((fresh >> p & 1u) == 0) continue;
-    const int now = *recorded.totals.seats[p] - after[p];
+    const int now = recorded.totals.points[p] - after[p];
     difference[p] = now - offsets_[p].points;
     if (offsets_[p].points != 0) {
       finding.notes.push_back(fmt::format("{}'s totals were {:+} off since turn {}; now {:+}",
@@ -202,7 +199,7 @@ void ClaimChecker::suggest_options(Finding& finding, const SeatClaim& claim, std
       if (final) game->finish();
       bool agrees = true;
       for (engine::Player p = 0; p < record_.players.size(); ++p) {
-        if (claim.seats[p] && *claim.seats[p] != game->points(p)) agrees = false;
+        if (claim.has(p) && claim.points[p] != game->points(p)) agrees = false;
       }
       if (agrees) {
         finding.help.push_back(fmt::format("the claim is right under {}: {}", option.key,
@@ -266,9 +263,9 @@ void ClaimChecker::check_scores(const Verdict& verdict) {
   SeatPoints difference{};
   bool wrong = false;
   for (std::size_t p = 0; p < record_.players.size(); ++p) {
-    if (!claim.seats[p]) continue;
+    if (!claim.has(p)) continue;
     ++compared_;
-    difference[p] = *claim.seats[p] - verdict.totals[p];
+    difference[p] = claim.points[p] - verdict.totals[p];
     wrong |= difference[p] != 0;
   }
   if (!wrong) return;
@@ -303,7 +300,7 @@ void ClaimChecker::check_scores(const Verdict& verdict) {
     game->finish();
     bool agrees = true;
     for (engine::Player p = 0; p < record_.players.size(); ++p) {
-      if (claim.seats[p] && *claim.seats[p] != game->points(p)) agrees = false;
+      if (claim.has(p) && claim.points[p] != game->points(p)) agrees = false;
     }
     if (agrees) hints.push_back("the claim is right with `final-scoring: true` in the result");
   }

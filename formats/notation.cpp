@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 
 namespace cartulary::formats {
 namespace {
@@ -124,28 +123,31 @@ std::string edge_word(TileId tile, Rotation rotation) {
 }
 
 std::optional<int32_t> parse_number(std::string_view text) {
+  const bool negative = text.starts_with('-');
+  if (negative) text.remove_prefix(1);
+  // Nine digits are more than any number of a record has, and fewer than overflow.
+  if (text.empty() || text.size() > 9) return {};
   int32_t value = 0;
-  if (text.starts_with('+')) return {};
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc{} || end != text.data() + text.size()) return {};
-  return value;
+  for (char c : text) {
+    if (c < '0' || c > '9') return {};
+    value = 10 * value + (c - '0');
+  }
+  return negative ? -value : value;
 }
 
 CellError parse_cell(std::string_view text, bool y_north, engine::Cell& out) {
   const auto comma = text.find(',');
   if (comma == text.npos) return CellError::form;
-  const auto digits = [](std::string_view part) {
-    if (part.starts_with('-')) part.remove_prefix(1);
-    return !part.empty() &&
-           std::all_of(part.begin(), part.end(), [](char c) { return c >= '0' && c <= '9'; });
-  };
-  if (!digits(text.substr(0, comma)) || !digits(text.substr(comma + 1))) return CellError::form;
   const auto x = parse_number(text.substr(0, comma));
   const auto y = parse_number(text.substr(comma + 1));
-  const auto reachable = [](std::optional<int32_t> n) {
-    return n && *n >= -engine::kMaxTiles && *n <= engine::kMaxTiles;
+  if (!x || !y) {
+    const bool digits = text.find_first_not_of("0123456789-,") == text.npos && text.size() > 9;
+    return digits ? CellError::range : CellError::form;
+  }
+  const auto reachable = [](int32_t n) {
+    return n >= -engine::kMaxTiles && n <= engine::kMaxTiles;
   };
-  if (!reachable(x) || !reachable(y)) return CellError::range;
+  if (!reachable(*x) || !reachable(*y)) return CellError::range;
   out = {static_cast<int16_t>(*x), static_cast<int16_t>(y_north ? -*y : *y)};
   return CellError::none;
 }
@@ -256,13 +258,13 @@ std::string meeple_text(TileId tile, Rotation rotation, engine::SegmentIndex seg
   return place.empty() ? std::string(role) : fmt::format("{}:{}", role, place);
 }
 
-std::vector<std::string> choices_of(TileId tile, Rotation rotation, Role role) {
+std::vector<std::string> choices_of(TileId tile, Rotation rotation, Role role, PortMask ports) {
   std::vector<std::string> out;
   const engine::TileType& type = engine::kTiles[tile];
   for (engine::SegmentIndex s = 0; s < type.segments.size(); ++s) {
-    if (role == Role::none || type.segments[s].kind == feature_of(role)) {
-      out.push_back(meeple_text(tile, rotation, s));
-    }
+    if (role != Role::none && type.segments[s].kind != feature_of(role)) continue;
+    if (ports != 0 && (engine::kOriented[tile][rotation].ports[s] & ports) == 0) continue;
+    out.push_back(meeple_text(tile, rotation, s));
   }
   return out;
 }

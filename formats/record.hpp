@@ -28,11 +28,18 @@ struct Located {
 
 /// Numbers claimed for players, by seat; a seat without a number claims nothing.
 struct SeatClaim {
-  std::array<std::optional<int16_t>, engine::kMaxPlayers> seats{};
-  Span span{};
+  std::array<int16_t, engine::kMaxPlayers> points{};
+  engine::PlayerSet claimed = 0;  ///< the seats with a number
   bool given = false;
-  /// `+4`: one number for the player who moved, whoever that is.
+  /// `+4`: one number, in seat 0, for the player who moved, whoever that is.
   bool mover_only = false;
+  Span span{};
+
+  bool has(std::size_t seat) const { return (claimed >> seat & 1u) != 0; }
+  void set(std::size_t seat, int value) {
+    points[seat] = static_cast<int16_t>(value);
+    claimed |= static_cast<engine::PlayerSet>(1u << seat);
+  }
 };
 
 /// What kind of figure a record says was placed.

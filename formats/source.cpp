@@ -8,15 +8,29 @@ namespace cartulary::formats {
 namespace {
 
 constexpr std::size_t kChunk = 256u << 10;
+constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
 bool is_border(std::string_view line) {
   if (!line.starts_with("---") && !line.starts_with("...")) return false;
   return line.size() == 3 || line[3] == ' ' || line[3] == '\t' || line[3] == '\r';
 }
 
+constexpr std::size_t kStretch = 64;
+
+/// Whether the next kStretch bytes are all printable ASCII or line ends. Written without branches,
+/// so that the compiler can look at many bytes at a time.
+bool plain_stretch(const unsigned char* bytes) {
+  unsigned bad = 0;
+  for (std::size_t i = 0; i < kStretch; ++i) {
+    const unsigned char b = bytes[i];
+    bad |= static_cast<unsigned>(((b < 0x20) & (b != '\n')) | (b >= 0x7F));
+  }
+  return bad == 0;
+}
+
 /// Whether a line holds more than blanks, a comment or a directive.
 bool has_content(std::string_view line) {
-  if (line.starts_with("\xEF\xBB\xBF")) line.remove_prefix(3);
+  if (line.starts_with(kByteOrderMark)) line.remove_prefix(kByteOrderMark.size());
   if (line.starts_with('%')) return false;
   const auto first = line.find_first_not_of(" \t\r");
   return first != line.npos && line[first] != '#';
@@ -72,49 +86,53 @@ bool DocumentStream::line_complete(std::size_t from, std::size_t& end) {
   }
 }
 
+/// From the line at `from`, the first line in the buffer that may be a border; the last, perhaps
+/// incomplete line if there is none.
+std::size_t DocumentStream::before_border(std::size_t from) const {
+  const std::string_view rest = std::string_view(buffer_).substr(from);
+  if (rest.starts_with("---") || rest.starts_with("...")) return from;
+  const std::size_t dashes = rest.find("\n---");
+  const std::size_t dots = rest.substr(0, dashes).find("\n...");
+  const std::size_t border = std::min(dashes, dots);
+  if (border != rest.npos) return from + border + 1;
+  const std::size_t last = rest.rfind('\n');
+  return last == rest.npos ? from : from + last + 1;
+}
+
 bool DocumentStream::next(Document& out) {
-  if (start_ > 0) {
+  if (2 * start_ > buffer_.size()) {  // seldom, so that each byte is moved at most once
     buffer_.erase(0, start_);
     start_ = 0;
   }
   out = {};
   out.name = name_;
-  std::size_t at = 0;        // start of the line looked at
-  uint32_t lines = 0;        // lines of this document so far
-  uint32_t dropped = 0;      // lines cut off because the document is too large
-  uint64_t cut = 0;          // bytes cut off
+  const std::size_t limit = start_ + kMaxDocument;
+  std::size_t at = start_;  // start of the line looked at
+  uint32_t lines = 0;       // lines of this document so far
+  uint64_t cut = 0;         // bytes left out because the document is too large
   bool content = false;
-  std::size_t end = 0;
-  while (line_complete(at, end)) {
-    const char first = buffer_[at];
+  for (std::size_t end = 0; line_complete(at, end);) {
     const std::size_t after = std::min(end + 1, buffer_.size());
-    if (first == '-' || first == '.') {
-      std::string_view line(buffer_.data() + at, end - at);
-      if (is_border(line)) {
-        if (first == '-' && content) break;
-        if (first == '-' && !has_content(line.substr(3))) {
-          at = after;
-          ++lines;
-          continue;
-        }
-        if (first == '.') {
-          at = after;
-          ++lines;
-          if (content) break;
-          continue;
-        }
-      }
-    }
-    if (!content) content = has_content({buffer_.data() + at, end - at});
+    const std::string_view line(buffer_.data() + at, end - at);
+    const bool border = is_border(line);
+    const bool document_end = border && line[0] == '.';
+    if (border && !document_end && content) break;
+    if (!content) content = has_content(border ? line.substr(3) : line);
     ++lines;
     at = after;
-    if (at > kMaxDocument) {
+    if (document_end && content) break;
+    if (content) {
+      const std::size_t next = before_border(at);
+      lines += static_cast<uint32_t>(
+          std::count(buffer_.begin() + static_cast<std::ptrdiff_t>(at),
+                     buffer_.begin() + static_cast<std::ptrdiff_t>(next), '\n'));
+      at = next;
+    }
+    if (at > limit) {
       out.too_large = true;
-      dropped += lines;
-      lines = 0;
-      cut += at - kMaxDocument;
-      buffer_.erase(kMaxDocument, at - kMaxDocument);
-      at = kMaxDocument;
+      cut += at - limit;
+      buffer_.erase(limit, at - limit);
+      at = limit;
     }
   }
   if (!content && (number_ > 0 || error_ != 0)) return false;
@@ -123,14 +141,14 @@ bool DocumentStream::next(Document& out) {
   out.first_line = line_;
   out.blank = !content;
   out.file_offset = consumed_;
-  out.text = std::string_view(buffer_).substr(0, std::min(at, kMaxDocument));
-  if (out.number == 1 && out.text.starts_with("\xEF\xBB\xBF")) {
-    out.text.remove_prefix(3);
-    out.file_offset += 3;
+  out.text = std::string_view(buffer_).substr(start_, at - start_);
+  if (out.number == 1 && out.text.starts_with(kByteOrderMark)) {
+    out.text.remove_prefix(kByteOrderMark.size());
+    out.file_offset += kByteOrderMark.size();
   }
+  consumed_ += at - start_ + cut;
   start_ = at;
-  consumed_ += at + cut;
-  line_ += lines + dropped;
+  line_ += lines;
   return true;
 }
 
@@ -139,6 +157,11 @@ std::size_t first_bad_byte(std::string_view text) {
   const std::size_t size = text.size();
   const auto follows = [&](std::size_t i) { return i < size && (bytes[i] & 0xC0) == 0x80; };
   for (std::size_t i = 0; i < size;) {
+    // Whole stretches of plain ASCII at once.
+    if (i + kStretch <= size && plain_stretch(bytes + i)) {
+      i += kStretch;
+      continue;
+    }
     const unsigned char b = bytes[i];
     if (b < 0x80) {
       if ((b < 0x20 && b != '\n' && b != '\r' && b != '\t') || b == 0x7F) return i;

@@ -64,6 +64,7 @@ class DocumentStream {
  private:
   bool fill();
   bool line_complete(std::size_t from, std::size_t& end);
+  std::size_t before_border(std::size_t from) const;
 
   std::FILE* file_;
   std::string name_;
