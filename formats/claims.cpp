@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 #include <memory>
 
 #include "formats/notation.hpp"
@@ -24,21 +25,42 @@ bool concerns(const ScoredFeature& scored, const SeatPoints& difference, std::si
   return false;
 }
 
-/// What a difference in somebody's points has to do with a scoring, if that can be told.
+/// What differences in points have to do with a scoring, if that can be told: who was not given
+/// its points, and who was given them without the majority. Adds the players it accounts for to
+/// `explained`.
 void add_hints(const ScoredFeature& scored, const SeatPoints& difference, const Record& record,
-               std::vector<std::string>& hints) {
+               engine::PlayerSet& explained, std::vector<std::string>& hints) {
+  engine::PlayerSet missed = 0;
+  engine::PlayerSet outnumbered = 0;
   for (engine::Player p = 0; p < record.players.size(); ++p) {
     if (difference[p] == 0 || scored.points == 0) continue;
     const bool won = engine::contains(scored.winners, p);
-    if (won && difference[p] == -scored.points) {
-      hints.push_back(fmt::format("the missing {} of {} are exactly the {}", scored.points,
-                                  record.players[p].name, feature_text(scored, record)));
-    } else if (!won && difference[p] == scored.points && scored.followers[p] > 0) {
-      hints.push_back(fmt::format("{} has fewer meeples than {} in the {} and gets nothing",
-                                  record.players[p].name, names_of(scored.winners, record),
-                                  feature_text(scored, record)));
+    if (won && difference[p] == -scored.points) missed |= engine::only(p);
+    if (!won && difference[p] == scored.points && scored.followers[p] > 0) {
+      outnumbered |= engine::only(p);
     }
   }
+  explained |= missed | outnumbered;
+  const std::string feature = feature_text(scored, record);
+  if (missed != 0) {
+    hints.push_back(fmt::format("the missing {} of {} are exactly the {}", scored.points,
+                                names_of(missed, record), feature));
+  }
+  if (outnumbered != 0) {
+    const bool several = std::popcount(outnumbered) > 1;
+    hints.push_back(fmt::format("{} {} fewer meeples than {} in the {} and {} nothing",
+                                names_of(outnumbered, record), several ? "have" : "has",
+                                names_of(scored.winners, record), feature,
+                                several ? "get" : "gets"));
+  }
+}
+
+engine::PlayerSet players_off(const SeatPoints& difference) {
+  engine::PlayerSet set = 0;
+  for (engine::Player p = 0; p < difference.size(); ++p) {
+    if (difference[p] != 0) set |= engine::only(p);
+  }
+  return set;
 }
 
 }  // namespace
@@ -77,14 +99,18 @@ void ClaimChecker::check_move(std::size_t move, engine::Player player, int turn_
       Offset& offset = offsets_[p];
       const int difference = recorded.totals.points[p] - after[p];
       if (difference == offset.points) {
-        if (difference != 0) ++offset.folded;
+        if (difference != 0) {
+          ++offset.folded;
+        } else {
+          last_right_[p] = {turn_number, after[p]};
+        }
         continue;
       }
       if (difference == 0) {
-        findings_[offset.finding].notes.push_back(
-            fmt::format("turn {}: the totals of {} agree again", turn_number,
-                        record_.players[p].name));
+        findings_[offset.finding].notes.push_back(fmt::format(
+            "turn {}: the totals of {} agree again", turn_number, record_.players[p].name));
         offset = {};
+        last_right_[p] = {turn_number, after[p]};
         continue;
       }
       fresh |= 1u << p;
@@ -110,8 +136,9 @@ void ClaimChecker::check_move(std::size_t move, engine::Player player, int turn_
     const int claimed = recorded.gain.points[recorded.gain.mover_only ? 0 : p];
     const int gained = after[p] - before[p];
     difference[p] = claimed - gained;
-    claimed_text += fmt::format("{}claimed {} {:+}; computed {:+}", claimed_text.empty() ? "" : ", ",
-                                record_.players[p].name, claimed, gained);
+    claimed_text +=
+        fmt::format("{}claimed {} {:+}; computed {:+}", claimed_text.empty() ? "" : ", ",
+                    record_.players[p].name, claimed, gained);
   }
   Finding& finding = findings_.add({.code = Code::gain,
                                     .span = recorded.gain.span,
@@ -136,6 +163,12 @@ void ClaimChecker::diverged(std::size_t move, int turn_number, const SeatPoints&
       finding.notes.push_back(fmt::format("{}'s totals were {:+} off since turn {}; now {:+}",
                                           record_.players[p].name, offsets_[p].points,
                                           offsets_[p].turn, now));
+    } else if (last_right_[p].turn > 0) {
+      finding.notes.push_back(fmt::format(
+          "since the last right total of {} ({}, turn {}) the record adds {:+}, the "
+          "replay {:+}",
+          record_.players[p].name, last_right_[p].total, last_right_[p].turn,
+          recorded.totals.points[p] - last_right_[p].total, after[p] - last_right_[p].total));
     }
     // The list keeps only so many findings; a later one has no place to fold into.
     const std::size_t kept = std::min(findings_.size() - 1, Findings::kMost - 1);
@@ -153,18 +186,20 @@ void ClaimChecker::explain_turns(Finding& finding, std::size_t from, std::size_t
   const std::size_t players = record_.players.size();
   std::vector<std::string> notes;
   std::vector<std::string> hints;
+  engine::PlayerSet explained = 0;
   retrace(record_, rules_, *game, from, moves, [&](const TracedTurn& turn) {
     for (const ScoredFeature& scored : turn.scored) {
       if (!concerns(scored, difference, players)) continue;
-      notes.push_back(fmt::format("turn {}, {}: {}", turn.number,
-                                  record_.players[turn.player].name,
+      notes.push_back(fmt::format("turn {}, {}: {}", turn.number, record_.players[turn.player].name,
                                   scoring_text(scored, record_)));
-      add_hints(scored, difference, record_, hints);
+      add_hints(scored, difference, record_, explained, hints);
     }
   });
   if (notes.empty()) {
-    notes.push_back(moves - from == 1 ? "this turn scores nothing for them"
-                                      : "no turn since the last right total scores for them");
+    notes.push_back(fmt::format("{} for {}",
+                                moves - from == 1 ? "this turn scores nothing"
+                                                  : "no turn since the last right total scores",
+                                names_of(players_off(difference), record_)));
   }
   if (notes.size() > kMostNotes) {
     const std::size_t hidden = notes.size() - kMostNotes;
@@ -202,8 +237,8 @@ void ClaimChecker::suggest_options(Finding& finding, const SeatClaim& claim, std
         if (claim.has(p) && claim.points[p] != game->points(p)) agrees = false;
       }
       if (agrees) {
-        finding.help.push_back(fmt::format("the claim is right under {}: {}", option.key,
-                                           option.values[value].name));
+        finding.help.push_back(
+            fmt::format("the claim is right under {}: {}", option.key, option.values[value].name));
       }
     }
   }
@@ -215,8 +250,8 @@ void ClaimChecker::fold() {
     if (offset.folded == 0) continue;
     findings_[offset.finding].notes.push_back(
         fmt::format("later: {} of {} the same {:+} and {} folded into this finding",
-                    counted(static_cast<long>(offset.folded), "total"), record_.players[p].name +
-                        (offset.folded == 1 ? " carries" : " carry"),
+                    counted(static_cast<long>(offset.folded), "total"),
+                    record_.players[p].name + (offset.folded == 1 ? " carries" : " carry"),
                     offset.points, offset.folded == 1 ? "is" : "are"));
   }
 }
@@ -227,7 +262,7 @@ void ClaimChecker::check_result(const Verdict& verdict) {
   const Termination termination =
       result.termination ? result.termination->value : Termination::completed;
   if (termination == Termination::completed && !verdict.over) {
-    const Span span = result.termination ? result.termination->span
+    const Span span = result.termination    ? result.termination->span
                       : result.scores.given ? result.scores.span
                                             : Span{};
     findings_.add(
@@ -237,7 +272,8 @@ void ClaimChecker::check_result(const Verdict& verdict) {
                                 counted(verdict.tiles_left, "tile")),
          .label = result.termination ? "not completed" : "no `termination` means completed",
          .notes = {fmt::format("the moves end after turn {} of this game", verdict.turns),
-                   fmt::format("as it stands: {}", scores_text(verdict.totals, record_))},
+                   fmt::format("points on the track: {}",
+                               scores_text(verdict.before_final, record_))},
          .help = {"write `termination: unfinished` (or time, conceded, no-show, abandoned), or add "
                   "the missing moves and discards"}});
     return;
@@ -245,12 +281,13 @@ void ClaimChecker::check_result(const Verdict& verdict) {
   const bool calls_itself_unfinished =
       termination == Termination::unfinished || termination == Termination::abandoned;
   if (calls_itself_unfinished && verdict.over) {
-    findings_.add({.code = Code::finished,
-                   .span = result.termination->span,
-                   .message = fmt::format("expected tiles to be left in a game that is {}, got none",
-                                          kTerminations[static_cast<std::size_t>(termination)]),
-                   .label = "the last tile has been laid",
-                   .help = {"write `termination: completed`"}});
+    findings_.add(
+        {.code = Code::finished,
+         .span = result.termination->span,
+         .message = fmt::format("expected tiles to be left in a game that is {}, got none",
+                                kTerminations[static_cast<std::size_t>(termination)]),
+         .label = "the last tile has been laid",
+         .help = {"write `termination: completed`"}});
   }
   check_scores(verdict);
   check_breakdown(verdict);
@@ -276,8 +313,8 @@ void ClaimChecker::check_scores(const Verdict& verdict) {
   for (std::size_t p = 0; p < record_.players.size(); ++p) {
     const Offset& offset = offsets_[p];
     if (difference[p] == 0 || offset.points != difference[p]) continue;
-    finding.notes.push_back(fmt::format("{}'s {:+} is the one of turn {}",
-                                        record_.players[p].name, offset.points, offset.turn));
+    finding.notes.push_back(fmt::format("{}'s {:+} is the one of turn {}", record_.players[p].name,
+                                        offset.points, offset.turn));
     finding.labels.push_back({findings_[offset.finding].span, "it began here"});
     difference[p] = 0;
   }
@@ -289,12 +326,22 @@ void ClaimChecker::check_scores(const Verdict& verdict) {
   std::vector<std::string> hints;
   if (verdict.final_scoring) {
     game->finish();
+    std::vector<std::string> scorings;
+    engine::PlayerSet explained = 0;
     for (const engine::ScoreEvent& event : game->events()) {
       const ScoredFeature scored = describe(*game, event);
       if (!concerns(scored, difference, record_.players.size())) continue;
-      finding.notes.push_back(fmt::format("final scoring: {}", scoring_text(scored, record_)));
-      add_hints(scored, difference, record_, hints);
+      scorings.push_back(fmt::format("final scoring: {}", scoring_text(scored, record_)));
+      const std::size_t before = hints.size();
+      add_hints(scored, difference, record_, explained, hints);
+      // What accounts for the difference comes first.
+      if (hints.size() > before) std::rotate(scorings.begin(), scorings.end() - 1, scorings.end());
     }
+    // Where that is the whole difference, the other scorings would only hide it.
+    if (explained == players_off(difference) && !hints.empty()) {
+      scorings.resize(std::min(scorings.size(), hints.size()));
+    }
+    finding.notes.insert(finding.notes.end(), scorings.begin(), scorings.end());
   } else {
     finding.notes.push_back("the game was not completed: its scores are those on the track");
     game->finish();
@@ -310,18 +357,27 @@ void ClaimChecker::check_scores(const Verdict& verdict) {
 
 void ClaimChecker::check_breakdown(const Verdict& verdict) {
   for (const RecordedResult::Breakdown& row : record_.result.breakdown) {
+    int claimed_sum = 0;
+    for (const auto& points : row.categories) claimed_sum += points.value_or(0);
     for (std::size_t c = 0; c < engine::kCategories; ++c) {
       if (!row.categories[c]) continue;
       ++compared_;
       const int computed = verdict.by_category[row.player][c];
       if (*row.categories[c] == computed) continue;
-      findings_.add({.code = Code::breakdown,
-                     .span = row.spans[c],
-                     .message = fmt::format("expected {} points from {} for {}, got {}", computed,
-                                            kCategoryNames[c], record_.players[row.player].name,
-                                            *row.categories[c]),
-                     .label = fmt::format("{:+}", *row.categories[c] - computed),
-                     .help = {"`cartulary score` lists every scoring of the game"}});
+      Finding& finding = findings_.add(
+          {.code = Code::breakdown,
+           .span = row.spans[c],
+           .message =
+               fmt::format("expected {} points from {} for {}, got {}", computed, kCategoryNames[c],
+                           record_.players[row.player].name, *row.categories[c]),
+           .label = fmt::format("{:+}", *row.categories[c] - computed),
+           .help = {"`cartulary score` lists every scoring of the game"}});
+      if (claimed_sum == verdict.totals[row.player]) {
+        finding.notes.push_back(
+            fmt::format("the points claimed for {} add up to the right total; "
+                        "only the columns differ",
+                        record_.players[row.player].name));
+      }
     }
   }
 }
@@ -332,12 +388,12 @@ void ClaimChecker::check_winner(const Verdict& verdict) {
   const auto& [winners, span] = *record_.result.winner;
   if (winners == verdict.winners) return;
   const std::string computed = names_of(verdict.winners, record_);
-  findings_.add({.code = Code::winner,
-                 .span = span,
-                 .message = fmt::format("expected {} to win, got {}", computed,
-                                        names_of(winners, record_)),
-                 .label = outcome_text(verdict, record_),
-                 .notes = {fmt::format("final scores: {}", scores_text(verdict.totals, record_))}});
+  findings_.add(
+      {.code = Code::winner,
+       .span = span,
+       .message = fmt::format("expected {} to win, got {}", computed, names_of(winners, record_)),
+       .label = outcome_text(verdict, record_),
+       .notes = {fmt::format("final scores: {}", scores_text(verdict.totals, record_))}});
 }
 
 }  // namespace cartulary::formats

@@ -56,6 +56,11 @@ class ClaimChecker {
   Findings& findings_;
   std::array<Offset, engine::kMaxPlayers> offsets_{};
   std::size_t compared_ = 0;
+  struct LastRight {
+    int turn = 0;
+    int total = 0;
+  };
+  std::array<LastRight, engine::kMaxPlayers> last_right_{};
   std::size_t agreed_moves_ = 0;  ///< moves up to the last one whose totals claim agreed
 };
 

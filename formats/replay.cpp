@@ -38,16 +38,40 @@ void start(const Record& record, const engine::GameRules& rules, engine::Game& g
 
 namespace {
 
+bool reads_before(engine::Cell a, engine::Cell b) {
+  return a.y != b.y ? a.y < b.y : a.x < b.x;
+}
+
 std::vector<engine::Cell> cells_of(const engine::Board& board, const engine::TileSet& tiles) {
   std::vector<engine::Cell> cells;
   for (int i = 0; i < board.tile_count(); ++i) {
     const auto tile = static_cast<engine::TileIndex>(i);
     if (tiles.contains(tile)) cells.push_back(board.tile(tile).cell);
   }
-  std::sort(cells.begin(), cells.end(), [](engine::Cell a, engine::Cell b) {
-    return a.y != b.y ? a.y < b.y : a.x < b.x;
-  });
+  std::sort(cells.begin(), cells.end(), reads_before);
   return cells;
+}
+
+std::vector<engine::Cell> meeples_in(const engine::Board& board, engine::Node feature) {
+  std::vector<engine::Cell> cells;
+  board.features().for_each_segment(feature, [&](engine::Node node) {
+    if (board.features().meeple_on(node) == engine::kNobody) return;
+    cells.push_back(board.tile(board.tile_of(node)).cell);
+  });
+  std::sort(cells.begin(), cells.end(), reads_before);
+  return cells;
+}
+
+/// Two cities may lie on one tile, so a tile alone is no name.
+CityName name_of_city(const engine::Board& board, engine::Node city) {
+  CityName name;
+  board.features().for_each_segment(city, [&](engine::Node node) {
+    const engine::PlacedTile& tile = board.tile(board.tile_of(node));
+    if (!name.side.empty() && !reads_before(tile.cell, name.cell)) return;
+    const auto segment = static_cast<engine::SegmentIndex>(node - tile.first_node);
+    name = {tile.cell, place_of(tile.type, tile.rotation, segment)};
+  });
+  return name;
 }
 
 }  // namespace
@@ -64,12 +88,13 @@ ScoredFeature describe(const engine::Game& game, const engine::ScoreEvent& event
   if (event.feature == engine::kNoNode) return out;
   const engine::Features& features = board.features();
   out.cells = cells_of(board, features.of(event.feature).tiles);
+  out.meeples = meeples_in(board, event.feature);
   if (event.category != engine::Category::fields ||
       features.of(event.feature).kind != engine::FeatureKind::field) {
     return out;
   }
   for (engine::Node city : engine::completed_cities_of(board, event.feature)) {
-    out.cities.push_back(cells_of(board, features[city].tiles).front());
+    out.cities.push_back(name_of_city(board, city));
   }
   return out;
 }

@@ -12,6 +12,12 @@
 
 namespace cartulary::formats {
 
+/// A city by one of its segments: the first one, north to south, west to east.
+struct CityName {
+  engine::Cell cell{};
+  std::string_view side{};  ///< where the segment lies on that tile
+};
+
 /// A scoring, apart from the board it was made on.
 struct ScoredFeature {
   engine::Category category{};
@@ -21,8 +27,9 @@ struct ScoredFeature {
   std::array<int, engine::kMaxPlayers> followers{};
   int points = 0;
   std::vector<engine::Term> terms{};
-  std::vector<engine::Cell> cells{};   ///< tiles of the feature, north to south, west to east
-  std::vector<engine::Cell> cities{};  ///< of a field: one tile of each completed city around it
+  std::vector<engine::Cell> cells{};    ///< tiles of the feature, north to south, west to east
+  std::vector<engine::Cell> meeples{};  ///< final scoring: tiles on which meeples stand in it
+  std::vector<CityName> cities{};       ///< of a field: each completed city around it
 };
 
 /// One replayed move with what it scored.
@@ -46,14 +53,14 @@ inline constexpr std::array<std::string_view, 4> kStatusNames{"right", "wrong", 
 
 struct Verdict {
   Status status = Status::unreadable;
-  std::size_t moves = 0;          ///< moves in the record
-  std::size_t moves_played = 0;   ///< of which were replayed
-  std::size_t turns = 0;          ///< tiles laid by players
-  std::size_t claims = 0;         ///< claimed numbers and winners that were compared
-  int points = 0;                 ///< points that the replay gave, all players together
+  std::size_t moves = 0;         ///< moves in the record
+  std::size_t moves_played = 0;  ///< of which were replayed
+  std::size_t turns = 0;         ///< tiles laid by players
+  std::size_t claims = 0;        ///< claimed numbers and winners that were compared
+  int points = 0;                ///< points that the replay gave, all players together
   int tiles_left = 0;
-  bool over = false;              ///< the game came to its end
-  bool final_scoring = false;     ///< totals include the final scoring
+  bool over = false;           ///< the game came to its end
+  bool final_scoring = false;  ///< totals include the final scoring
   std::array<int, engine::kMaxPlayers> before_final{};
   std::array<int, engine::kMaxPlayers> totals{};
   std::array<std::array<int, engine::kCategories>, engine::kMaxPlayers> by_category{};
@@ -66,7 +73,7 @@ struct Report {
   const Record& record;
   const Findings& findings;
   Verdict verdict;
-  std::vector<TracedTurn> turns{};        ///< only when asked for
+  std::vector<TracedTurn> turns{};            ///< only when asked for
   std::vector<ScoredFeature> final_scores{};  ///< only when asked for
 };
 

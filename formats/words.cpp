@@ -58,13 +58,23 @@ std::string feature_text(const ScoredFeature& scored, const Record& record) {
   using engine::Category;
   const std::string cells = cells_text(scored.cells, record.y_north);
   switch (scored.category) {
-    case Category::trades: return "payment for a tile";
+    case Category::trades:
+      return "payment for a tile";
     case Category::fields: {
-      const bool per_city = scored.cities.empty() && scored.terms[0].each == 4;
-      if (per_city) return fmt::format("farmers around the city at {}", cells);
-      std::string cities = cells_text(scored.cities, record.y_north);
-      if (!cities.empty()) cities = fmt::format(", cities at {}", cities);
-      return fmt::format("field at {}{}", cells, cities);
+      // With field scoring per city the scored feature is the city.
+      if (scored.meeples.empty()) return fmt::format("farmers around the city at {}", cells);
+      std::string out =
+          fmt::format("field with {} at {}", scored.meeples.size() == 1 ? "a farmer" : "farmers",
+                      cells_text(scored.meeples, record.y_north));
+      for (std::size_t i = 0; i < scored.cities.size(); ++i) {
+        const CityName& city = scored.cities[i];
+        out += fmt::format("{}({} {})",
+                           i > 0                       ? " "
+                           : scored.cities.size() == 1 ? ", city at "
+                                                       : ", cities at ",
+                           text_of(city.cell, record.y_north), city.side);
+      }
+      return out;
     }
     default:
       return fmt::format("{}{} at {}", feature_name(scored.category),
@@ -79,14 +89,21 @@ std::string arithmetic_text(const ScoredFeature& scored) {
     std::string what;
     switch (term.counted) {
       case engine::Counted::tiles:
-      case engine::Counted::monastery_tiles: what = counted(term.count, "tile"); break;
+      case engine::Counted::monastery_tiles:
+        what = counted(term.count, "tile");
+        break;
       case engine::Counted::coats:
         what = term.count == 0 ? "no coat of arms"
                                : counted(term.count, "coat of arms", "coats of arms");
         break;
-      case engine::Counted::completed_cities:
+      case engine::Counted::completed_cities: {
+        const auto around = static_cast<int>(scored.cities.size());
         what = counted(term.count, "completed city", "completed cities");
+        if (around > term.count)
+          what = fmt::format("{} of {} not yet paid", term.count,
+                             counted(around, "completed city", "completed cities"));
         break;
+      }
       case engine::Counted::points_paid:
         out += counted(term.count, "point");
         continue;

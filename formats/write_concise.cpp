@@ -35,9 +35,11 @@ std::string record_line(const WriteOptions& options, const Report& report) {
   fmt::format_to(std::back_inserter(out), ": {}{}{}",
                  v.status == Status::right ? p.accent : p.error, status, p.reset);
   if (v.status == Status::illegal || v.status == Status::unreadable) {
-    if (v.moves_played < v.moves && (v.status == Status::illegal || v.moves_played > 0)) {
-      out += fmt::format(" at turn {}, {} not replayed", v.turns + 1,
-                         counted(static_cast<long>(v.moves - v.moves_played), "move"));
+    const bool started = v.status == Status::illegal || v.moves_played > 0;
+    if (started) out += fmt::format(" at turn {}", v.turns + 1);
+    if (started && v.moves > v.moves_played + 1) {
+      out += fmt::format(", {} after it not replayed",
+                         counted(static_cast<long>(v.moves - v.moves_played - 1), "move"));
     }
   } else {
     out += ", ";
@@ -62,9 +64,9 @@ void write_concise_record(const WriteOptions& options, const Report& report, boo
   const Palette p = palette(options.color);
   for (const Finding& f : report.findings) {
     const Position at = report.document.position(f.span.offset);
-    fmt::format_to(std::back_inserter(out), "{}:{}:{}: {}{}[{}]{}: {}", printable(report.document.name),
-                   at.line, at.column, p.of(f.severity()), name_of(f.severity()),
-                   row_of(f.code).id, p.reset, printable(f.message));
+    fmt::format_to(std::back_inserter(out), "{}:{}:{}: {}{}[{}]{}: {}",
+                   printable(report.document.name), at.line, at.column, p.of(f.severity()),
+                   name_of(f.severity()), row_of(f.code).id, p.reset, printable(f.message));
     if (!f.label.empty()) out += fmt::format(" ({})", printable(f.label));
     out += '\n';
   }
@@ -79,10 +81,10 @@ void write_text_end(const WriteOptions& options, const Summary& s,
                     std::span<const UnreadFile> unread, std::string& out) {
   if (options.quiet && s.by_status[0] == s.records && unread.empty()) return;
   if (options.view == View::verify) {
-    out += fmt::format("{}, {}, {} checked, {} claimed: ",
-                       counted(static_cast<long>(s.records), "record"),
-                       counted(static_cast<long>(s.turns), "turn"), counted(s.points, "point"),
-                       counted(static_cast<long>(s.claims), "score"));
+    out += fmt::format(
+        "{}, {}, {} checked, {} claimed: ", counted(static_cast<long>(s.records), "record"),
+        counted(static_cast<long>(s.turns), "turn"), counted(s.points, "point"),
+        counted(static_cast<long>(s.claims), "score"));
   } else {
     out += fmt::format("{}: ", counted(static_cast<long>(s.records), "record"));
   }

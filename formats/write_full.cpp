@@ -15,22 +15,25 @@ namespace {
 /// Longer lines are shown in part; a record on one line is still a record.
 constexpr std::size_t kWidest = 160;
 
-void append(std::string& out, std::string_view text) { out += text; }
+void append(std::string& out, std::string_view text) {
+  out += text;
+}
 
 template <class... Args>
 void print(std::string& out, fmt::format_string<Args...> format, Args&&... args) {
   fmt::format_to(std::back_inserter(out), format, std::forward<Args>(args)...);
 }
 
-/// The line of a span with a mark under it.
+/// The line of a span with a mark under it; the mark alone when the line stands above already.
 void write_snippet(const Document& document, Span span, char mark, std::string_view text,
-                   std::size_t gutter, std::string_view color, const Palette& p,
+                   std::size_t gutter, std::string_view color, bool same_line, const Palette& p,
                    std::string& out) {
   std::string_view line = document.line_at(span.offset);
   const auto line_offset = span_of(document.text, line).offset;
   std::size_t start = span.offset - line_offset;
-  std::size_t size = std::min<std::size_t>(std::max<uint32_t>(span.size, 1),
-                                           std::max<std::size_t>(line.size() - std::min(start, line.size()), 1));
+  std::size_t size =
+      std::min<std::size_t>(std::max<uint32_t>(span.size, 1),
+                            std::max<std::size_t>(line.size() - std::min(start, line.size()), 1));
   std::string_view before_cut;
   std::string_view after_cut;
   if (line.size() > kWidest) {
@@ -45,18 +48,19 @@ void write_snippet(const Document& document, Span span, char mark, std::string_v
     size = std::min(size, line.size() - std::min(start, line.size() - 1));
   }
   const std::size_t indent = before_cut.size() + count_characters(line.substr(0, start));
-  const std::size_t width =
-      std::max<std::size_t>(1, start < line.size() ? count_characters(line.substr(start, size)) : 1);
-  print(out, "{}{:{}} |{} {}{}{}\n", p.faint, document.position(span.offset).line, gutter, p.reset,
-        before_cut, printable(line), after_cut);
+  const std::size_t width = std::max<std::size_t>(
+      1, start < line.size() ? count_characters(line.substr(start, size)) : 1);
+  if (!same_line) {
+    print(out, "{}{:{}} |{} {}{}{}\n", p.faint, document.position(span.offset).line, gutter,
+          p.reset, before_cut, printable(line), after_cut);
+  }
   print(out, "{}{:{}} |{} {:{}}{}{}", p.faint, "", gutter, p.reset, "", indent, color,
         std::string(width, mark));
   if (!text.empty()) print(out, " {}", printable(text));
   print(out, "{}\n", p.reset);
 }
 
-void write_finding(const Document& document, const Finding& f, const Palette& p,
-                   std::string& out) {
+void write_finding(const Document& document, const Finding& f, const Palette& p, std::string& out) {
   const CodeRow& row = row_of(f.code);
   const Position at = document.position(f.span.offset);
   std::size_t gutter = std::to_string(at.line).size();
@@ -68,10 +72,13 @@ void write_finding(const Document& document, const Finding& f, const Palette& p,
         printable(f.message), p.reset);
   if (!document.line_at(f.span.offset).empty()) {
     print(out, "{}{:{}} |{}\n", p.faint, "", gutter, p.reset);
-    write_snippet(document, f.span, '^', f.label, gutter, p.of(row.severity), p, out);
+    write_snippet(document, f.span, '^', f.label, gutter, p.of(row.severity), false, p, out);
   }
+  uint32_t shown = at.line;
   for (const Label& label : f.labels) {
-    write_snippet(document, label.span, '-', label.text, gutter, p.note, p, out);
+    const uint32_t line = document.position(label.span.offset).line;
+    write_snippet(document, label.span, '-', label.text, gutter, p.note, line == shown, p, out);
+    shown = line;
   }
   for (const std::string& note : f.notes) {
     print(out, "{:{}} {}={} {}\n", "", gutter, p.faint, p.reset, printable(note));
@@ -146,11 +153,16 @@ void write_sheet(const WriteOptions& options, const Report& report, std::string&
     if (report.final_scores.empty()) print(out, "      nothing\n");
   }
   print(out, "\n{}{}", p.faint, pad("player", name_width));
-  for (std::string_view name : kCategoryNames) print(out, "  {}", name);
+  // Payments are a house rule; without them their column says nothing.
+  const auto& by_category = report.verdict.by_category;
+  const bool traded = std::any_of(by_category.begin(), by_category.end(),
+                                  [](const auto& points) { return points.back() != 0; });
+  const std::size_t columns = engine::kCategories - (traded ? 0 : 1);
+  for (std::size_t c = 0; c < columns; ++c) print(out, "  {}", kCategoryNames[c]);
   print(out, "  total{}\n", p.reset);
   for (std::size_t i = 0; i < players; ++i) {
     append(out, pad(record.players[i].name, name_width));
-    for (std::size_t c = 0; c < engine::kCategories; ++c) {
+    for (std::size_t c = 0; c < columns; ++c) {
       print(out, "  {:>{}}", report.verdict.by_category[i][c], kCategoryNames[c].size());
     }
     print(out, "  {:>5}\n", report.verdict.totals[i]);

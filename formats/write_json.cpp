@@ -98,8 +98,7 @@ void player_list(Json& json, std::string_view name, engine::PlayerSet set, const
   json.close(']');
 }
 
-void cells(Json& json, std::string_view name, const std::vector<engine::Cell>& list,
-           bool y_north) {
+void cells(Json& json, std::string_view name, const std::vector<engine::Cell>& list, bool y_north) {
   json.list(name, list, [&](engine::Cell c) {
     json.open('[');
     json.number(c.x);
@@ -145,7 +144,18 @@ void scored_feature(Json& json, const ScoredFeature& s, const Record& record) {
     json.close('}');
   });
   cells(json, "cells", s.cells, record.y_north);
-  if (!s.cities.empty()) cells(json, "cities", s.cities, record.y_north);
+  if (!s.meeples.empty()) cells(json, "meeple_cells", s.meeples, record.y_north);
+  if (!s.cities.empty()) {
+    json.list("cities", s.cities, [&](const CityName& city) {
+      json.open('{');
+      json.key("cell").open('[');
+      json.number(city.cell.x);
+      json.number(record.y_north ? -city.cell.y : city.cell.y);
+      json.close(']');
+      json.field("side", city.side);
+      json.close('}');
+    });
+  }
   json.field("text", scoring_text(s, record));
   json.close('}');
 }
