@@ -1,10 +1,13 @@
 #include "cli/app.hpp"
 
 #include <fmt/format.h>
+#include <spdlog/spdlog.h>
 
 #include <cstdio>
 
 #include "cli/exit_code.hpp"
+#include "cli/run.hpp"
+#include "cli/usage.hpp"
 
 namespace cartulary::cli {
 namespace {
@@ -15,36 +18,54 @@ constexpr Command kCommands[] = {
     {"tiles", "Show the tiles: pictures, counts, names", add_tiles},
     {"explain", "Explain a finding or an option of the rules", add_explain},
     {"fmt", "Write records in canonical form", add_fmt},
+    {"help", "Print the help of the program or of a command", add_help},
     {"generate", "Write completions for a shell, or the man page", add_generate, true},
 };
 
-constexpr std::string_view kFooter =
-    "Exit status: 0 nothing wrong, 1 findings, 2 could not do the job.\n"
-    "Examples:\n"
-    "  cartulary verify round-3/          check all records in a folder\n"
-    "  cartulary score final.yaml         score sheet with the arithmetic of every point\n"
-    "  cartulary explain P303             what a finding means";
+/// Help or version: results, not messages.
+int print(std::string text) {
+  Output output;
+  output.text() = std::move(text);
+  return output.finish();
+}
+
+std::string help_of_used(const CLI::App& root) {
+  const FlagTable table = table_of(root);
+  const auto used = root.get_subcommands();
+  return help_text(table, used.empty() ? table.program : *table.find(used.front()->get_name()));
+}
+
+int refuse(const CLI::ParseError& error, const CLI::App& root) {
+  const auto used = root.get_subcommands();
+  spdlog::error(explain_usage(error, root));
+  fmt::print(stderr, "see: cartulary {}--help\n",
+             used.empty() ? "" : used.front()->get_name() + " ");
+  return kFailed;
+}
 
 }  // namespace
 
-std::span<const Command> all_commands() { return kCommands; }
+std::span<const Command> all_commands() {
+  return kCommands;
+}
 
 int run(int argc, const char* const* argv) {
   Settings settings;
-  CLI::App app{"Tells whether a recorded game of Carcassonne is right.", "cartulary"};
+  CLI::App app{"Tells whether a recorded game of Carcassonne is right", "cartulary"};
   settings.root = &app;
   app.require_subcommand(1);
   app.fallthrough();
-  app.footer(std::string(kFooter));
-  app.set_version_flag("--version", fmt::format("cartulary {}", kVersion), "Print the version");
+  app.option_defaults()->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
+  const std::string version = fmt::format("cartulary {}", kVersion);
   app.set_help_flag("-h,--help", "Print help");
-  app.add_option("--color", settings.color, "Colour the output: auto, always or never")
-      ->transform(CLI::CheckedTransformer(
-          std::map<std::string, ColorChoice>{{"auto", ColorChoice::automatic},
-                                             {"always", ColorChoice::always},
-                                             {"never", ColorChoice::never}},
-          CLI::ignore_case)
-                      .description(""))
+  app.set_version_flag("-V,--version", version, "Print the version");
+  const auto set_color = [&settings](const std::string& word) {
+    settings.color = word == "always"  ? ColorChoice::always
+                     : word == "never" ? ColorChoice::never
+                                       : ColorChoice::automatic;
+  };
+  choose(app.add_option_function<std::string>("--color", set_color, "Whether to colour the output"),
+         {{"auto", "on a terminal"}, {"always", ""}, {"never", ""}})
       ->type_name("WHEN");
   app.add_flag("-v,--verbose", settings.verbose, "Tell standard error what is done");
 
@@ -58,13 +79,16 @@ int run(int argc, const char* const* argv) {
   }
   try {
     app.parse(argc, argv);
-  } catch (const CLI::Success& wanted) {  // --help, --version
-    return app.exit(wanted) == 0 && std::fflush(stdout) == 0 ? kClean : kFailed;
+  } catch (const CLI::CallForHelp&) {
+    set_up_messages(settings.verbose, settings.color);
+    return print(help_of_used(app));
+  } catch (const CLI::CallForVersion&) {
+    set_up_messages(settings.verbose, settings.color);
+    return print(version + "\n");
   } catch (const CLI::ParseError& error) {
-    fmt::print(stderr, "cartulary: error: {}\n", error.what());
-    const auto used = app.get_subcommands();
-    fmt::print(stderr, "see: cartulary {}--help\n",
-               used.empty() ? "" : used.front()->get_name() + " ");
+    set_up_messages(settings.verbose, settings.color);
+    if (argc > 1) return refuse(error, app);
+    fmt::print(stderr, "{}", help_of_used(app));
     return kFailed;
   }
   set_up_messages(settings.verbose, settings.color);

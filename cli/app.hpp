@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "cli/console.hpp"
+#include "cli/flag_table.hpp"
 
 namespace cartulary::cli {
 
@@ -38,9 +39,7 @@ Run add_score(CLI::App& app, const Settings& settings);
 Run add_tiles(CLI::App& app, const Settings& settings);
 Run add_explain(CLI::App& app, const Settings& settings);
 Run add_fmt(CLI::App& app, const Settings& settings);
+Run add_help(CLI::App& app, const Settings& settings);
 Run add_generate(CLI::App& app, const Settings& settings);
-
-/// Parses the arguments, runs the command, returns the exit status.
-int run(int argc, const char* const* argv);
 
 }  // namespace cartulary::cli

@@ -1,5 +1,6 @@
 // `explain`: what a finding or an option means.
 #include <fmt/format.h>
+#include <spdlog/spdlog.h>
 
 #include "cli/app.hpp"
 #include "cli/exit_code.hpp"
@@ -16,7 +17,18 @@ struct Flags {
   bool good = false;
 };
 
-std::string all_topics() {
+Choices all_topics() {
+  Choices out;
+  const auto add = [&out](std::string_view word, std::string_view meaning) {
+    out.push_back({std::string(word), std::string(meaning)});
+  };
+  for (const formats::CodeRow& row : formats::kCodes) add(row.id, row.summary);
+  for (const formats::Option& option : formats::all_options()) add(option.key, option.meaning);
+  for (const formats::Preset& preset : formats::all_presets()) add(preset.name, preset.meaning);
+  return out;
+}
+
+std::string list_of_topics() {
   std::string out = "findings\n";
   for (const formats::CodeRow& row : formats::kCodes) {
     out += fmt::format("  {}  {:<8} {}\n", row.id, formats::name_of(row.severity), row.summary);
@@ -58,7 +70,7 @@ std::string preset_page(const formats::Preset& preset) {
 
 /// The page of a topic; empty when there is none.
 std::string page_of(const Flags& flags) {
-  if (flags.topic.empty()) return all_topics();
+  if (flags.topic.empty()) return list_of_topics();
   std::string id = flags.topic;
   for (char& c : id) c = c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c;
   if (const formats::Page* page = formats::find_page(id)) {
@@ -82,14 +94,12 @@ std::string page_of(const Flags& flags) {
 int run_explain(const Flags& flags) {
   const std::string page = page_of(flags);
   if (page.empty()) {
-    std::vector<std::string_view> topics;
-    for (const formats::CodeRow& row : formats::kCodes) topics.push_back(row.id);
-    for (const formats::Option& option : formats::all_options()) topics.push_back(option.key);
-    for (const formats::Preset& preset : formats::all_presets()) topics.push_back(preset.name);
+    std::vector<std::string> topics;
+    for (Choice& choice : all_topics()) topics.push_back(std::move(choice.word));
     const std::string_view near = formats::nearest(flags.topic, topics);
-    fmt::print(stderr, "cartulary: error: expected a code or an option, got `{}`{}\n", flags.topic,
-               near.empty() ? "; `cartulary explain` lists them all"
-                            : fmt::format("; did you mean `{}`?", near));
+    spdlog::error("expected a code or an option, got `{}`{}", flags.topic,
+                  near.empty() ? "; `cartulary explain` lists them all"
+                               : fmt::format("; did you mean `{}`?", near));
     return kFailed;
   }
   Output output;
@@ -101,8 +111,9 @@ int run_explain(const Flags& flags) {
 
 Run add_explain(CLI::App& app, const Settings&) {
   auto flags = std::make_shared<Flags>();
-  app.add_option("topic", flags->topic, "Code, option or preset; without one, all are listed")
-      ->type_name("CODE");
+  offer(
+      app.add_option("TOPIC", flags->topic, "Code, option or preset; without one, all are listed"),
+      all_topics());
   auto* bad = app.add_flag("--bad", flags->bad, "Print only a record that has the finding");
   app.add_flag("--good", flags->good, "Print only the record put right")->excludes(bad);
   return [flags] { return run_explain(*flags); };

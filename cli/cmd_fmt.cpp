@@ -63,7 +63,8 @@ class FileFormatter {
     std::vector<std::string> before = moves_of(document);
     formats::Findings none;
     const bool same = read_record(again, tree_, record_, none) && !none.has_errors() &&
-                      moves_of(again) == before && formats::canonical(again, tree_, record_) == text;
+                      moves_of(again) == before &&
+                      formats::canonical(again, tree_, record_) == text;
     if (!same) {
       messages_ += fmt::format("{}: cannot be written in canonical form without changing it\n",
                                formats::record_name(document));
@@ -91,23 +92,22 @@ int run_fmt(const Flags& flags, const Settings& settings) {
   std::vector<formats::UnreadFile> unread;
   const std::vector<Input> inputs = find_inputs(flags.paths, flags.stdin_name, unread);
   Output output;
-  FileFormatter formatter(settings, output.text());
+  std::string messages;
+  FileFormatter formatter(settings, messages);
   bool findings = false;
   bool failed = false;
   std::string content;
   std::string formatted;
   for (const Input& input : inputs) {
     if (!read_whole(input, content, unread)) continue;
+    const bool to_stdout = input.path.empty() && !flags.check;
+    messages.clear();
     if (!formatter.format(input, content, formatted)) {
       findings = true;
-      if (input.path.empty() && !flags.check) {
-        // What could not be read passes unchanged; the reasons go to standard error.
-        std::fputs(output.text().c_str(), stderr);
-        output.text() = content;
-      }
-      continue;
-    }
-    if (input.path.empty() && !flags.check) {
+      // What could not be read passes unchanged; the reasons go to standard error.
+      if (to_stdout) std::fputs(messages.c_str(), stderr);
+      output.text() += to_stdout ? content : messages;
+    } else if (to_stdout) {
       output.text() += formatted;
     } else if (formatted != content) {
       if (flags.check) {
@@ -120,11 +120,13 @@ int run_fmt(const Flags& flags, const Settings& settings) {
         output.text() += fmt::format("{}: changed\n", input.name);
       }
     }
-    if (!output.flush_if_large()) break;
+    // Nobody needs to read what was changed for the rest to be changed.
+    if (!output.flush_if_large() && flags.check) break;
   }
   const int written = output.finish();
   report_unread(unread);
   if (written != kClean) return written;
+  if (output.closed() && flags.check) return kClean;
   return failed || !unread.empty() ? kFailed : findings ? kFindings : kClean;
 }
 
@@ -132,10 +134,9 @@ int run_fmt(const Flags& flags, const Settings& settings) {
 
 Run add_fmt(CLI::App& app, const Settings& settings) {
   auto flags = std::make_shared<Flags>();
-  app.add_option("paths", flags->paths,
-                 "Records: files and folders are rewritten, - goes to standard output")
-      ->required()
-      ->type_name("PATH");
+  require(app.add_option("PATH", flags->paths,
+                         "Records: files and folders are rewritten, - goes to standard output"),
+          "at least one record: a file, a folder, or - for standard input");
   app.add_flag("--check", flags->check, "Change nothing; exit with 1 if something would change");
   app.add_option("--stdin-filename", flags->stdin_name, "Name that reports give standard input")
       ->type_name("NAME");

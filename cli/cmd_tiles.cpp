@@ -1,5 +1,6 @@
 // `tiles`: the catalogue as pictures in the terminal.
 #include <fmt/format.h>
+#include <spdlog/spdlog.h>
 
 #include "cli/app.hpp"
 #include "cli/exit_code.hpp"
@@ -45,15 +46,15 @@ void append_row(std::string& out, const std::vector<engine::TileId>& row,
 }
 
 int run_tiles(const Flags& flags) {
-  const engine::Distribution& box = flags.game == "base" ? engine::kBaseDistribution
-                                                         : engine::kPrintAndPlayDistribution;
+  const engine::Distribution& box =
+      flags.game == "base" ? engine::kBaseDistribution : engine::kPrintAndPlayDistribution;
   std::vector<engine::TileId> wanted;
   for (const std::string& name : flags.names) {
     const engine::TileId tile = formats::looks_like_edge_word(name)
                                     ? formats::parse_edge_word(name).tile
                                     : formats::parse_tile_name(name);
     if (tile == engine::kNoTile) {
-      fmt::print(stderr, "cartulary: error: expected a tile, got `{}`\n", name);
+      spdlog::error("expected a tile, got `{}`; `cartulary tiles` shows them all", name);
       return kFailed;
     }
     wanted.push_back(tile);
@@ -87,13 +88,16 @@ int run_tiles(const Flags& flags) {
 
 Run add_tiles(CLI::App& app, const Settings&) {
   auto flags = std::make_shared<Flags>();
-  app.add_option("tiles", flags->names, "Only these tiles: letter, public id or edge word")
-      ->type_name("TILE");
-  app.add_option("--game", flags->game, "Which box: base or print-and-play")
-      ->check(CLI::IsMember({"base", "print-and-play"}).description(""))
+  Choices letters;
+  for (const engine::TileType& tile : engine::kTiles) {
+    letters.push_back({std::string(tile.code), std::string(tile.alias)});
+  }
+  offer(app.add_option("TILE", flags->names, "Only these tiles: letter, public id or edge word"),
+        std::move(letters));
+  choose(app.add_option("--game", flags->game, "Which box"), {{"base", ""}, {"print-and-play", ""}})
       ->type_name("GAME");
-  app.add_option("-r,--rotation", flags->rotation, "Quarter turns clockwise, 0 to 3")
-      ->check(CLI::Range(0, 3).description(""))
+  choose(app.add_option("-r,--rotation", flags->rotation, "Quarter turns clockwise"),
+         {{"0", ""}, {"1", ""}, {"2", ""}, {"3", ""}})
       ->type_name("N");
   return [flags] { return run_tiles(*flags); };
 }

@@ -1,5 +1,5 @@
 // `verify` and `score`: the same pass over the records, told in two ways.
-#include <spdlog/spdlog.h>
+#include <fmt/format.h>
 
 #include "cli/app.hpp"
 #include "cli/exit_code.hpp"
@@ -40,15 +40,13 @@ int run_records(const Flags& flags, formats::View view, const Settings& settings
   writer.begin(options, output.text());
   bool first = true;
   for (const Input& input : inputs) {
-    const bool go_on =
-        for_each_document(input, unread, [&](const formats::Document& document) {
-          const formats::Report report =
-              verifier.verify(document, view == formats::View::score);
-          summary.add(report);
-          writer.record(options, report, first, output.text());
-          first = false;
-          return output.flush_if_large();
-        });
+    const bool go_on = for_each_document(input, unread, [&](const formats::Document& document) {
+      const formats::Report report = verifier.verify(document, view == formats::View::score);
+      summary.add(report);
+      writer.record(options, report, first, output.text());
+      first = false;
+      return output.flush_if_large();
+    });
     if (!go_on) break;
   }
   writer.end(options, summary, unread, output.text());
@@ -63,28 +61,45 @@ int run_records(const Flags& flags, formats::View view, const Settings& settings
   return counted > 0 && !flags.exit_zero ? kFindings : kClean;
 }
 
+/// `--select` and `--ignore` take codes and beginnings of codes, in either case.
+std::string check_code(std::string& text) {
+  for (char& c : text) c = c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c;
+  for (const formats::CodeRow& row : formats::kCodes) {
+    if (!text.empty() && row.id.starts_with(text)) return "";
+  }
+  return fmt::format("expected a code or its beginning, such as P303 or P3, got `{}`", text);
+}
+
+void add_codes(CLI::App& app, const char* name, std::vector<std::string>& codes,
+               const char* meaning) {
+  Choices words;
+  for (const formats::CodeRow& row : formats::kCodes) {
+    words.push_back({std::string(row.id), std::string(row.summary)});
+  }
+  offer(app.add_option(name, codes, meaning), std::move(words))
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->multi_option_policy(CLI::MultiOptionPolicy::Throw)
+      ->transform(CLI::Validator(check_code, ""))
+      ->type_name("CODE");
+}
+
 Run add_record_command(CLI::App& app, const Settings& settings, formats::View view) {
   auto flags = std::make_shared<Flags>();
-  std::vector<std::string> names;
-  for (const formats::Writer& writer : formats::all_writers()) names.emplace_back(writer.name);
-  app.add_option("paths", flags->paths, "Records: files, folders, or - for standard input")
-      ->required()
-      ->type_name("PATH");
-  app.add_option("-f,--format", flags->format, "Output format: " + CLI::detail::join(names, ", "))
-      ->check(CLI::IsMember(names).description(""))
+  Choices writers;
+  for (const formats::Writer& writer : formats::all_writers()) {
+    writers.push_back({std::string(writer.name), std::string(writer.meaning)});
+  }
+  require(app.add_option("PATH", flags->paths, "Records: files, folders, or - for standard input"),
+          "at least one record: a file, a folder, or - for standard input");
+  choose(app.add_option("-f,--format", flags->format, "Output format"), std::move(writers))
       ->type_name("FORMAT");
   app.add_option("-o,--output", flags->output, "Write to a file instead of standard output")
       ->type_name("FILE");
   app.add_option("--stdin-filename", flags->stdin_name, "Name that reports give standard input")
       ->type_name("NAME");
-  app.add_option("--select", flags->select, "Report only findings whose code starts so")
-      ->delimiter(',')
-      ->allow_extra_args(false)
-      ->type_name("CODE");
-  app.add_option("--ignore", flags->ignore, "Leave out findings whose code starts so")
-      ->delimiter(',')
-      ->allow_extra_args(false)
-      ->type_name("CODE");
+  add_codes(app, "--select", flags->select, "Report only findings whose code starts so");
+  add_codes(app, "--ignore", flags->ignore, "Leave out findings whose code starts so");
   app.add_flag("--strict", flags->strict, "Exit with 1 for warnings too");
   app.add_flag("--exit-zero", flags->exit_zero, "Exit with 0 even if there are findings");
   app.add_flag("-q,--quiet", flags->quiet, "Print nothing about records without findings");

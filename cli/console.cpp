@@ -31,7 +31,25 @@ void remove_unfinished(int signal) {
 void remember_unfinished(const std::string& path) {
   if (path.size() >= sizeof unfinished_file) return;
   std::memcpy(unfinished_file, path.c_str(), path.size() + 1);
-  for (int signal : {SIGINT, SIGTERM, SIGHUP}) std::signal(signal, remove_unfinished);
+  for (int signal : {SIGINT, SIGTERM, SIGHUP}) {
+    // Who started us with `nohup` wants no end.
+    if (std::signal(signal, remove_unfinished) == SIG_IGN) std::signal(signal, SIG_IGN);
+  }
+}
+
+/// The file behind a symbolic link, so that renaming does not replace the link.
+std::string behind_links(const std::string& path) {
+  char* real = realpath(path.c_str(), nullptr);
+  if (real == nullptr) return path;
+  std::string out = real;
+  std::free(real);
+  return out;
+}
+
+/// Whether `path` is a device, a pipe or the like, which no file may replace.
+bool is_special(const std::string& path) {
+  struct stat existing {};
+  return stat(path.c_str(), &existing) == 0 && !S_ISREG(existing.st_mode);
 }
 
 /// Opens a new file beside `path`, with the rights that `path` has or a new file would get.
@@ -70,13 +88,18 @@ Output::Output(std::string path) : path_(std::move(path)) {
     file_ = stdout;
     return;
   }
-  file_ = open_beside(path_, temporary_);
+  if (is_special(path_)) {
+    file_ = std::fopen(path_.c_str(), "wb");
+  } else {
+    target_ = behind_links(path_);
+    file_ = open_beside(target_, temporary_);
+  }
   if (file_ == nullptr) failed_ = true, error_ = errno;
 }
 
 Output::~Output() {
+  if (file_ != nullptr && file_ != stdout) std::fclose(file_);
   if (temporary_.empty()) return;
-  if (file_ != nullptr) std::fclose(file_);
   unlink(temporary_.c_str());
   unfinished_file[0] = '\0';
 }
@@ -102,7 +125,7 @@ int Output::finish() {
   if (!failed_ && !temporary_.empty()) {
     const bool written = std::fclose(file_) == 0;
     file_ = nullptr;
-    if (written && std::rename(temporary_.c_str(), path_.c_str()) == 0) {
+    if (written && std::rename(temporary_.c_str(), target_.c_str()) == 0) {
       temporary_.clear();
       unfinished_file[0] = '\0';
     } else {
@@ -117,13 +140,15 @@ int Output::finish() {
 }
 
 std::string replace_file(const std::string& path, std::string_view content) {
+  if (is_special(path)) return "not a regular file";
+  const std::string target = behind_links(path);
   std::string temporary;
-  std::FILE* file = open_beside(path, temporary);
+  std::FILE* file = open_beside(target, temporary);
   if (file == nullptr) return std::strerror(errno);
   const bool written = std::fwrite(content.data(), 1, content.size(), file) == content.size();
   const bool closed = std::fclose(file) == 0;
   std::string error;
-  if (!written || !closed || std::rename(temporary.c_str(), path.c_str()) != 0) {
+  if (!written || !closed || std::rename(temporary.c_str(), target.c_str()) != 0) {
     error = std::strerror(errno);
     unlink(temporary.c_str());
   }
@@ -132,7 +157,8 @@ std::string replace_file(const std::string& path, std::string_view content) {
 }
 
 void set_up_messages(bool verbose, ColorChoice color) {
-  const auto mode = use_color(color, stderr) ? spdlog::color_mode::always : spdlog::color_mode::never;
+  const auto mode =
+      use_color(color, stderr) ? spdlog::color_mode::always : spdlog::color_mode::never;
   auto logger = spdlog::stderr_color_st("cartulary", mode);
   logger->set_pattern("cartulary: %^%l%$: %v");
   logger->set_level(verbose ? spdlog::level::debug : spdlog::level::warn);

@@ -13,7 +13,7 @@ enum class ColorChoice { automatic, always, never };
 /// (NO_COLOR, TERM=dumb).
 bool use_color(ColorChoice choice, std::FILE* file);
 
-/// Where results go: standard output, or a file that appears whole or not at all.
+/// Where results go: standard output, a file that appears whole or not at all, or a device.
 class Output {
  public:
   /// An empty path is standard output.
@@ -36,8 +36,9 @@ class Output {
  private:
   void flush();
 
-  std::string path_;
-  std::string temporary_;
+  std::string path_;       ///< as the user gave it
+  std::string target_;     ///< the file that gets its name at the end
+  std::string temporary_;  ///< what it is called until then
   std::FILE* file_ = nullptr;
   std::string text_;
   bool closed_ = false;

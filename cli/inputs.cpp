@@ -33,7 +33,16 @@ bool is_record_name(const fs::path& path) {
   return path.extension() == ".yaml" || path.extension() == ".yml";
 }
 
-bool is_hidden(const fs::path& path) { return path.filename().string().starts_with('.'); }
+bool is_hidden(const fs::path& path) {
+  return path.filename().string().starts_with('.');
+}
+
+/// A file, or a link that leads nowhere, which is worth a message. No pipe, which would never end.
+bool may_be_file(const fs::directory_entry& entry) {
+  std::error_code ignored;
+  const fs::file_type type = entry.status(ignored).type();
+  return type == fs::file_type::regular || type == fs::file_type::not_found;
+}
 
 void search_folder(const fs::path& folder, std::vector<Input>& out,
                    std::vector<formats::UnreadFile>& unread) {
@@ -45,7 +54,7 @@ void search_folder(const fs::path& folder, std::vector<Input>& out,
     const bool is_folder = at->is_directory(ignored);
     if (is_hidden(at->path())) {
       if (is_folder) at.disable_recursion_pending();
-    } else if (!is_folder && is_record_name(at->path())) {
+    } else if (is_record_name(at->path()) && may_be_file(*at)) {
       found.push_back(at->path().string());
     } else if (is_folder && access(at->path().c_str(), R_OK | X_OK) != 0) {
       at.disable_recursion_pending();
@@ -71,6 +80,8 @@ std::vector<Input> find_inputs(const std::vector<std::string>& arguments,
     std::error_code error;
     if (argument == "-") {
       out.push_back({"", stdin_name});
+    } else if (argument.empty()) {
+      unread.push_back({"``", "a path cannot be empty"});
     } else if (fs::is_directory(argument, error)) {
       search_folder(argument, out, unread);
     } else {

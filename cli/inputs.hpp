@@ -28,8 +28,7 @@ bool for_each_document(const Input& input, std::vector<formats::UnreadFile>& unr
                        const std::function<bool(const formats::Document&)>& visit);
 
 /// The whole content of an input. False after adding to `unread`.
-bool read_whole(const Input& input, std::string& content,
-                std::vector<formats::UnreadFile>& unread);
+bool read_whole(const Input& input, std::string& content, std::vector<formats::UnreadFile>& unread);
 
 /// Tells standard error about files that were not read.
 void report_unread(const std::vector<formats::UnreadFile>& unread);

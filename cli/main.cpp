@@ -1,15 +1,14 @@
-#include <spdlog/spdlog.h>
-
+#include <cstdio>
 #include <exception>
 
-#include "cli/app.hpp"
 #include "cli/exit_code.hpp"
+#include "cli/run.hpp"
 
 int main(int argc, char** argv) {
   try {
     return cartulary::cli::run(argc, argv);
   } catch (const std::exception& fault) {
-    spdlog::critical("internal error: {}", fault.what());
+    std::fprintf(stderr, "cartulary: internal error: %s\n", fault.what());
     return cartulary::cli::kFailed;
   }
 }

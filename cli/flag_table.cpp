@@ -1,0 +1,160 @@
+#include "cli/flag_table.hpp"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <unordered_map>
+
+#include "formats/finding.hpp"
+#include "formats/notation.hpp"
+
+namespace cartulary::cli {
+namespace {
+
+/// What CLI11 does not keep about an option.
+struct Hint {
+  Choices choices;
+  bool closed = false;
+  std::string required;
+};
+
+std::unordered_map<const CLI::Option*, Hint>& hints() {
+  static std::unordered_map<const CLI::Option*, Hint> all;
+  return all;
+}
+
+Flag flag_of(const CLI::Option& option) {
+  Flag flag;
+  if (!option.get_snames().empty()) flag.short_form = "-" + option.get_snames().front();
+  if (!option.get_lnames().empty()) flag.long_form = "--" + option.get_lnames().front();
+  flag.meaning = option.get_description();
+  flag.required = option.get_required();
+  flag.commas = option.get_delimiter() == ',';
+  if (option.get_positional()) {
+    flag.value = option.get_name(true);
+    flag.many = option.get_expected_max() > 1;
+  } else if (option.get_type_size() != 0) {
+    flag.value = option.get_type_name();
+  }
+  if (const auto hint = hints().find(&option); hint != hints().end()) {
+    flag.choices = hint->second.choices;
+    flag.closed = hint->second.closed;
+  }
+  return flag;
+}
+
+CommandRow row_of(const CLI::App& app) {
+  CommandRow row;
+  if (app.get_parent() != nullptr) row.name = app.get_name();
+  row.meaning = app.get_description();
+  row.hidden = app.get_group().empty();
+  const CLI::Option* help = app.get_help_ptr();
+  for (const CLI::Option* option : app.get_options()) {
+    if (option->get_positional()) {
+      row.arguments.push_back(flag_of(*option));
+    } else if (option != help) {
+      row.flags.push_back(flag_of(*option));
+    }
+  }
+  if (help != nullptr) row.flags.push_back(flag_of(*help));  // the last of its own flags
+  return row;
+}
+
+/// Calls `visit` for every flag and argument that has choices.
+template <class Row, class Visit>
+void for_each_list(Row& row, Visit visit) {
+  for (auto* flags : {&row.arguments, &row.flags}) {
+    for (auto& flag : *flags) {
+      if (!flag.choices.empty()) visit(flag);
+    }
+  }
+}
+
+/// Names the lists of choices after the values; by the command where two lists would share a name.
+void name_lists(CommandRow& row, std::vector<const Flag*>& named) {
+  for_each_list(row, [&](Flag& flag) {
+    flag.list = "words_" + CLI::detail::to_lower(flag.value);
+    for (const Flag* other : named) {
+      if (other->choices == flag.choices) {
+        flag.list = other->list;
+        return;
+      }
+      if (other->list == flag.list) flag.list += "_" + row.name;
+    }
+    named.push_back(&flag);
+  });
+}
+
+}  // namespace
+
+CLI::Option* offer(CLI::Option* option, Choices words) {
+  hints()[option].choices = std::move(words);
+  return option;
+}
+
+CLI::Option* choose(CLI::Option* option, Choices words) {
+  std::vector<std::string> names;
+  for (const Choice& choice : words) names.push_back(choice.word);
+  offer(option, std::move(words));
+  hints()[option].closed = true;
+  return option->check([names](const std::string& word) -> std::string {
+    if (std::find(names.begin(), names.end(), word) != names.end()) return "";
+    const std::string_view near = formats::nearest(word, names);
+    return fmt::format("expected {}, got `{}`{}", formats::enumerate(names, "or"), word,
+                       near.empty() ? "" : fmt::format("; did you mean `{}`?", near));
+  });
+}
+
+CLI::Option* require(CLI::Option* option, std::string what) {
+  hints()[option].required = std::move(what);
+  return option->required();
+}
+
+std::string_view what_is_required(const CLI::Option* option) {
+  const auto hint = hints().find(option);
+  return hint == hints().end() ? std::string_view() : hint->second.required;
+}
+
+FlagTable table_of(const CLI::App& root) {
+  FlagTable table{row_of(root), {}};
+  std::vector<const Flag*> named;
+  name_lists(table.program, named);
+  for (Flag& flag : table.program.flags) {
+    flag.common = flag.long_form != "--help" && flag.long_form != "--version";
+  }
+  const auto subcommands = root.get_subcommands([](const CLI::App*) { return true; });
+  table.commands.reserve(subcommands.size());  // `named` points into it
+  for (const CLI::App* app : subcommands) {
+    CommandRow& row = table.commands.emplace_back(row_of(*app));
+    for (const Flag& flag : table.program.flags) {
+      if (flag.common) row.flags.push_back(flag);
+    }
+    name_lists(row, named);
+  }
+  return table;
+}
+
+const CommandRow* FlagTable::find(std::string_view name) const {
+  for (const CommandRow& row : commands) {
+    if (row.name == name) return &row;
+  }
+  return nullptr;
+}
+
+std::vector<const Flag*> FlagTable::lists() const {
+  std::vector<const Flag*> out;
+  const auto collect = [&](const CommandRow& row) {
+    for_each_list(row, [&](const Flag& flag) {
+      const auto same = [&](const Flag* other) { return other->list == flag.list; };
+      if (std::none_of(out.begin(), out.end(), same)) out.push_back(&flag);
+    });
+  };
+  collect(program);
+  for (const CommandRow& row : commands) {
+    if (!row.hidden) collect(row);
+  }
+  return out;
+}
+
+}  // namespace cartulary::cli

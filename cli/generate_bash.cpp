@@ -1,0 +1,118 @@
+// The completion for bash. It needs nothing but bash: no bash-completion package.
+#include <fmt/format.h>
+
+#include "cli/generate.hpp"
+
+namespace cartulary::cli {
+namespace {
+
+constexpr std::string_view kHead =
+    R"(# bash completion for cartulary, written by `cartulary generate bash`
+
+_cartulary_words() {
+  mapfile -t COMPREPLY < <(compgen -W "$1" -- "$cur")
+}
+
+# The last of several words with commas between.
+_cartulary_list() {
+  local before=
+  [[ $cur == *,* ]] && before=${cur%,*},
+  mapfile -t COMPREPLY < <(compgen -P "$before" -W "$1" -- "${cur##*,}")
+  compopt -o nospace 2>/dev/null
+}
+
+_cartulary_files() {
+  compopt -o filenames -o default 2>/dev/null
+  mapfile -t COMPREPLY < <(compgen -f -- "$cur")
+}
+
+_cartulary_records() {
+  compopt -o filenames -o default 2>/dev/null
+  mapfile -t COMPREPLY < <({
+    compgen -d -- "$cur"
+    compgen -f -X '!*.yaml' -- "$cur"
+    compgen -f -X '!*.yml' -- "$cur"
+  } | sort -u)
+}
+
+)";
+
+constexpr std::string_view kWhere = R"(
+  local cur=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} command= word
+  # `--flag=value` comes in three words.
+  if [[ $cur == = ]]; then
+    cur=
+  elif [[ $previous == = ]]; then
+    previous=${COMP_WORDS[COMP_CWORD - 2]}
+  fi
+  for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
+    case $word in
+)";
+
+std::string words_of(const CommandRow& row) {
+  std::string out;
+  for (const Flag& flag : row.flags) {
+    if (!flag.short_form.empty()) out += flag.short_form + ' ';
+    out += flag.long_form + ' ';
+  }
+  out.pop_back();
+  return out;
+}
+
+/// The command that fills COMPREPLY for a value; empty if nothing can be offered.
+std::string filler(const Flag& flag) {
+  if (!flag.choices.empty()) {
+    return fmt::format("_cartulary_{} \"${}\"", flag.commas ? "list" : "words", flag.list);
+  }
+  return flag.takes_records() ? "_cartulary_records" : flag.takes_files() ? "_cartulary_files" : "";
+}
+
+/// Rows `command:--flag) filler ;;` for the flags that take a value.
+void append_values(std::string& out, const CommandRow& row) {
+  for (const Flag& flag : row.flags) {
+    if (flag.value.empty() || (flag.common && !row.name.empty())) continue;
+    const std::string command = flag.common ? "*" : row.name;
+    std::string pattern = fmt::format("{}:{}", command, flag.long_form);
+    if (!flag.short_form.empty()) pattern += fmt::format(" | {}:{}", command, flag.short_form);
+    const std::string fill = filler(flag);
+    out += fmt::format("    {}) {}return ;;\n", pattern, fill.empty() ? "" : fill + "; ");
+  }
+}
+
+}  // namespace
+
+std::string bash_completion(const FlagTable& table) {
+  std::string commands, values, flags, arguments;
+  append_values(values, table.program);
+  for (const CommandRow& row : table.commands) {
+    if (row.hidden) continue;
+    commands += (commands.empty() ? "" : " | ") + row.name;
+    append_values(values, row);
+    flags += fmt::format("      {}) _cartulary_words '{}' ;;\n", row.name, words_of(row));
+    for (const Flag& argument : row.arguments) {
+      const std::string fill = filler(argument);
+      if (!fill.empty()) arguments += fmt::format("    {}) {} ;;\n", row.name, fill);
+    }
+  }
+  std::string out(kHead);
+  out += "_cartulary() {\n";
+  for (const Flag* flag : table.lists()) {
+    std::string words;
+    for (const Choice& choice : flag->choices) words += (words.empty() ? "" : " ") + choice.word;
+    out += fmt::format("  local {}='{}'\n", flag->list, words);
+  }
+  out += kWhere;
+  out += fmt::format("      {}) command=$word && break ;;\n    esac\n  done\n", commands);
+  out += fmt::format("\n  case $command:$previous in\n{}  esac\n", values);
+  out += fmt::format(
+      "\n  if [[ $cur == -* ]]; then\n    case $command in\n{}"
+      "      *) _cartulary_words '{}' ;;\n    esac\n    return\n  fi\n",
+      flags, words_of(table.program));
+  std::string names = commands;
+  for (std::size_t at; (at = names.find(" | ")) != names.npos;) names.replace(at, 3, " ");
+  out += fmt::format("\n  case $command in\n{}    '') _cartulary_words '{}' ;;\n  esac\n}}\n",
+                     arguments, names);
+  return out + "complete -F _cartulary cartulary\n";
+}
+
+}  // namespace cartulary::cli

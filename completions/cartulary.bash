@@ -1,0 +1,92 @@
+# bash completion for cartulary, written by `cartulary generate bash`
+
+_cartulary_words() {
+  mapfile -t COMPREPLY < <(compgen -W "$1" -- "$cur")
+}
+
+# The last of several words with commas between.
+_cartulary_list() {
+  local before=
+  [[ $cur == *,* ]] && before=${cur%,*},
+  mapfile -t COMPREPLY < <(compgen -P "$before" -W "$1" -- "${cur##*,}")
+  compopt -o nospace 2>/dev/null
+}
+
+_cartulary_files() {
+  compopt -o filenames -o default 2>/dev/null
+  mapfile -t COMPREPLY < <(compgen -f -- "$cur")
+}
+
+_cartulary_records() {
+  compopt -o filenames -o default 2>/dev/null
+  mapfile -t COMPREPLY < <({
+    compgen -d -- "$cur"
+    compgen -f -X '!*.yaml' -- "$cur"
+    compgen -f -X '!*.yml' -- "$cur"
+  } | sort -u)
+}
+
+_cartulary() {
+  local words_when='auto always never'
+  local words_format='full concise json'
+  local words_code='F101 F102 F103 F104 F105 F106 F107 F108 F109 F110 F111 F112 F113 F114 F115 F116 F117 F118 F119 F120 F121 F122 T201 T202 T203 T204 T205 T206 T207 T208 T209 T210 P301 P302 P303 P304 P305 M401 M402 M403 M404 M405 S501 S502 S503 E601 E602 E603 E604 E605 E606 N901 N902'
+  local words_tile='A B C D E F G H I J K L M N O P Q R S T U V W X'
+  local words_game='base print-and-play'
+  local words_n='0 1 2 3'
+  local words_topic='F101 F102 F103 F104 F105 F106 F107 F108 F109 F110 F111 F112 F113 F114 F115 F116 F117 F118 F119 F120 F121 F122 T201 T202 T203 T204 T205 T206 T207 T208 T209 T210 P301 P302 P303 P304 P305 M401 M402 M403 M404 M405 S501 S502 S503 E601 E602 E603 E604 E605 E606 N901 N902 farmers field-scoring two-tile-city meeples unplaceable end tie hand table border-completes hole-bonus incomplete-scores trees-end-roads start C2 C3 C1-2000 C1-2002 C1-rgg bga tournament'
+  local words_command='verify score tiles explain fmt help'
+
+  local cur=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} command= word
+  # `--flag=value` comes in three words.
+  if [[ $cur == = ]]; then
+    cur=
+  elif [[ $previous == = ]]; then
+    previous=${COMP_WORDS[COMP_CWORD - 2]}
+  fi
+  for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
+    case $word in
+      verify | score | tiles | explain | fmt | help) command=$word && break ;;
+    esac
+  done
+
+  case $command:$previous in
+    *:--color) _cartulary_words "$words_when"; return ;;
+    verify:--format | verify:-f) _cartulary_words "$words_format"; return ;;
+    verify:--output | verify:-o) _cartulary_files; return ;;
+    verify:--stdin-filename) return ;;
+    verify:--select) _cartulary_list "$words_code"; return ;;
+    verify:--ignore) _cartulary_list "$words_code"; return ;;
+    score:--format | score:-f) _cartulary_words "$words_format"; return ;;
+    score:--output | score:-o) _cartulary_files; return ;;
+    score:--stdin-filename) return ;;
+    score:--select) _cartulary_list "$words_code"; return ;;
+    score:--ignore) _cartulary_list "$words_code"; return ;;
+    tiles:--game) _cartulary_words "$words_game"; return ;;
+    tiles:--rotation | tiles:-r) _cartulary_words "$words_n"; return ;;
+    fmt:--stdin-filename) return ;;
+  esac
+
+  if [[ $cur == -* ]]; then
+    case $command in
+      verify) _cartulary_words '-f --format -o --output --stdin-filename --select --ignore --strict --exit-zero -q --quiet -h --help --color -v --verbose' ;;
+      score) _cartulary_words '-f --format -o --output --stdin-filename --select --ignore --strict --exit-zero -q --quiet -h --help --color -v --verbose' ;;
+      tiles) _cartulary_words '--game -r --rotation -h --help --color -v --verbose' ;;
+      explain) _cartulary_words '--bad --good -h --help --color -v --verbose' ;;
+      fmt) _cartulary_words '--check --stdin-filename -h --help --color -v --verbose' ;;
+      help) _cartulary_words '-h --help --color -v --verbose' ;;
+      *) _cartulary_words '-V --version --color -v --verbose -h --help' ;;
+    esac
+    return
+  fi
+
+  case $command in
+    verify) _cartulary_records ;;
+    score) _cartulary_records ;;
+    tiles) _cartulary_words "$words_tile" ;;
+    explain) _cartulary_words "$words_topic" ;;
+    fmt) _cartulary_records ;;
+    help) _cartulary_words "$words_command" ;;
+    '') _cartulary_words 'verify score tiles explain fmt help' ;;
+  esac
+}
+complete -F _cartulary cartulary

@@ -1,0 +1,270 @@
+# fish completion for cartulary, written by `cartulary generate fish`
+
+# Whether the command is this one; without an argument, whether there is none yet.
+function __cartulary_command
+    for word in (commandline -opc)[2..]
+        if contains -- $word verify score tiles explain fmt help
+            test "$word" = "$argv"
+            return
+        end
+    end
+    test -z "$argv"
+end
+
+function __cartulary_records
+    __fish_complete_path (commandline -ct) | string match -r '.*(?:/|\.ya?ml)(?:\t.*)?$'
+end
+
+complete -c cartulary -f
+
+function __cartulary_words_when
+    printf '%s\t%s\n' \
+        'auto' 'on a terminal' \
+        'always' '' \
+        'never' ''
+end
+
+function __cartulary_words_format
+    printf '%s\t%s\n' \
+        'full' 'every finding with its place, arithmetic and help' \
+        'concise' 'one line for each finding and each record' \
+        'json' 'one JSON document, described in formats/REPORT.md'
+end
+
+function __cartulary_words_code
+    printf '%s\t%s\n' \
+        'F101' 'the document is not valid YAML' \
+        'F102' 'the file holds no record' \
+        'F103' 'the file is not UTF-8 text' \
+        'F104' 'the record is larger than any record of a game' \
+        'F105' 'anchors and aliases are not allowed in a record' \
+        'F106' 'YAML tags are not allowed in a record' \
+        'F107' 'a key appears twice in one mapping' \
+        'F108' 'a key that the format does not know' \
+        'F109' 'a key that every record needs is missing' \
+        'F110' 'a list where a mapping belongs, or the like' \
+        'F111' 'a value outside what its key allows' \
+        'F112' 'the record is written in another version of the format' \
+        'F113' 'too few or too many players' \
+        'F114' 'two players have the same name' \
+        'F115' 'a name that is none of the players' \
+        'F116' 'a line is indented with a tab' \
+        'F117' 'a word of a move cannot be understood' \
+        'F118' 'a word of a move appears twice or does not belong there' \
+        'F119' 'a move lacks its tile or its place' \
+        'F120' 'a claim has more or fewer numbers than there are players' \
+        'F121' 'the record uses a game or an expansion that cannot be checked' \
+        'F122' 'two options exclude each other' \
+        'T201' 'the turn number is not the number of the turn' \
+        'T202' 'the turn belongs to another player' \
+        'T203' 'no tile has this name' \
+        'T204' 'more copies of a tile than the box holds' \
+        'T205' 'the edge word is no tile, or not the tile beside it' \
+        'T206' 'a tile called unplaceable can be placed' \
+        'T207' 'a tile came more often than this box probably holds it' \
+        'T208' 'discard and return are different rules' \
+        'T209' 'the tile is not in the player\'s hand' \
+        'T210' 'a hand with more tiles than the rules allow' \
+        'P301' 'a tile lies there already' \
+        'P302' 'the place touches no side of the layout' \
+        'P303' 'a side of the tile does not continue its neighbour' \
+        'P304' 'the place lies beyond the edge of the table' \
+        'P305' 'the first tile must lie at 0,0' \
+        'M401' 'the player has no meeple left' \
+        'M402' 'a meeple already stands in that feature' \
+        'M403' 'the tile has no such feature there' \
+        'M404' 'the tile has more than one such feature' \
+        'M405' 'a farmer in a game without farmers' \
+        'S501' 'claimed totals differ from the replay' \
+        'S502' 'the claimed gain of a turn differs from the replay' \
+        'S503' 'a player pays more points than he has' \
+        'E601' 'the claimed final scores differ from the replay' \
+        'E602' 'the claimed winner is not who has won' \
+        'E603' 'the claimed points by category differ from the replay' \
+        'E604' 'a move after the end of the game' \
+        'E605' 'the record calls itself completed, but tiles are left' \
+        'E606' 'the record calls itself unfinished, but no tile is left' \
+        'N901' 'an option that changes nothing in this game' \
+        'N902' 'a part of the record that was not checked'
+end
+
+function __cartulary_words_tile
+    printf '%s\t%s\n' \
+        'A' 'BA/LR' \
+        'B' 'BA/L' \
+        'C' 'BA/Cccc+' \
+        'D' 'BA/RCr' \
+        'E' 'BA/C' \
+        'F' 'BA/CFc+' \
+        'G' 'BA/CFc.1' \
+        'H' 'BA/CFC.2' \
+        'I' 'BA/CC.2' \
+        'J' 'BA/CRr' \
+        'K' 'BA/RrC' \
+        'L' 'BA/CRRR' \
+        'M' 'BA/Cc+' \
+        'N' 'BA/Cc.1' \
+        'O' 'BA/CcRr+' \
+        'P' 'BA/CcRr' \
+        'Q' 'BA/Ccc+' \
+        'R' 'BA/Ccc' \
+        'S' 'BA/CccR+' \
+        'T' 'BA/CccR' \
+        'U' 'BA/RFr' \
+        'V' 'BA/Rr' \
+        'W' 'BA/RRR' \
+        'X' 'BA/RRRR'
+end
+
+function __cartulary_words_game
+    printf '%s\t%s\n' \
+        'base' '' \
+        'print-and-play' ''
+end
+
+function __cartulary_words_n
+    printf '%s\t%s\n' \
+        '0' '' \
+        '1' '' \
+        '2' '' \
+        '3' ''
+end
+
+function __cartulary_words_topic
+    printf '%s\t%s\n' \
+        'F101' 'the document is not valid YAML' \
+        'F102' 'the file holds no record' \
+        'F103' 'the file is not UTF-8 text' \
+        'F104' 'the record is larger than any record of a game' \
+        'F105' 'anchors and aliases are not allowed in a record' \
+        'F106' 'YAML tags are not allowed in a record' \
+        'F107' 'a key appears twice in one mapping' \
+        'F108' 'a key that the format does not know' \
+        'F109' 'a key that every record needs is missing' \
+        'F110' 'a list where a mapping belongs, or the like' \
+        'F111' 'a value outside what its key allows' \
+        'F112' 'the record is written in another version of the format' \
+        'F113' 'too few or too many players' \
+        'F114' 'two players have the same name' \
+        'F115' 'a name that is none of the players' \
+        'F116' 'a line is indented with a tab' \
+        'F117' 'a word of a move cannot be understood' \
+        'F118' 'a word of a move appears twice or does not belong there' \
+        'F119' 'a move lacks its tile or its place' \
+        'F120' 'a claim has more or fewer numbers than there are players' \
+        'F121' 'the record uses a game or an expansion that cannot be checked' \
+        'F122' 'two options exclude each other' \
+        'T201' 'the turn number is not the number of the turn' \
+        'T202' 'the turn belongs to another player' \
+        'T203' 'no tile has this name' \
+        'T204' 'more copies of a tile than the box holds' \
+        'T205' 'the edge word is no tile, or not the tile beside it' \
+        'T206' 'a tile called unplaceable can be placed' \
+        'T207' 'a tile came more often than this box probably holds it' \
+        'T208' 'discard and return are different rules' \
+        'T209' 'the tile is not in the player\'s hand' \
+        'T210' 'a hand with more tiles than the rules allow' \
+        'P301' 'a tile lies there already' \
+        'P302' 'the place touches no side of the layout' \
+        'P303' 'a side of the tile does not continue its neighbour' \
+        'P304' 'the place lies beyond the edge of the table' \
+        'P305' 'the first tile must lie at 0,0' \
+        'M401' 'the player has no meeple left' \
+        'M402' 'a meeple already stands in that feature' \
+        'M403' 'the tile has no such feature there' \
+        'M404' 'the tile has more than one such feature' \
+        'M405' 'a farmer in a game without farmers' \
+        'S501' 'claimed totals differ from the replay' \
+        'S502' 'the claimed gain of a turn differs from the replay' \
+        'S503' 'a player pays more points than he has' \
+        'E601' 'the claimed final scores differ from the replay' \
+        'E602' 'the claimed winner is not who has won' \
+        'E603' 'the claimed points by category differ from the replay' \
+        'E604' 'a move after the end of the game' \
+        'E605' 'the record calls itself completed, but tiles are left' \
+        'E606' 'the record calls itself unfinished, but no tile is left' \
+        'N901' 'an option that changes nothing in this game' \
+        'N902' 'a part of the record that was not checked' \
+        'farmers' 'whether meeples may be placed on fields as farmers' \
+        'field-scoring' 'how fields score at the end' \
+        'two-tile-city' 'what a finished city of two tiles is worth' \
+        'meeples' 'how many meeples a player has for placing' \
+        'unplaceable' 'what becomes of a tile that fits nowhere' \
+        'end' 'when the game ends' \
+        'tie' 'who wins when the best totals are equal' \
+        'hand' 'how many tiles a player holds' \
+        'table' 'the edge of the table, in tiles' \
+        'border-completes' 'whether the edge of the table finishes features' \
+        'hole-bonus' 'whether filling a hole gives another turn' \
+        'incomplete-scores' 'whether unfinished features score at the end' \
+        'trees-end-roads' 'whether trees end a road' \
+        'start' 'how the layout begins' \
+        'C2' 'second art edition, 2014; also the 20th anniversary box (the default)' \
+        'C3' 'third art edition; the rules of C2' \
+        'C1-2000' 'first printings: cities pay 4 points for farmers, small cities count half' \
+        'C1-2002' 'middle printing: 3 points for a city, once to a player; small cities half' \
+        'C1-rgg' 'English printings before 2008; scores as C1-2000' \
+        'bga' 'Board Game Arena with its international rules; the rules of C2' \
+        'tournament' 'C2, and the starting player loses a tie'
+end
+
+function __cartulary_words_command
+    printf '%s\t%s\n' \
+        'verify' 'Check every move and every claimed score of records' \
+        'score' 'Compute the scores of records, with the arithmetic of every point' \
+        'tiles' 'Show the tiles: pictures, counts, names' \
+        'explain' 'Explain a finding or an option of the rules' \
+        'fmt' 'Write records in canonical form' \
+        'help' 'Print the help of the program or of a command'
+end
+
+complete -c cartulary -n __cartulary_command -s V -l version -d 'Print the version'
+complete -c cartulary -l color -x -a '(__cartulary_words_when)' -d 'Whether to colour the output'
+complete -c cartulary -s v -l verbose -d 'Tell standard error what is done'
+complete -c cartulary -n __cartulary_command -s h -l help -d 'Print help'
+
+complete -c cartulary -n __cartulary_command -a verify -d 'Check every move and every claimed score of records'
+complete -c cartulary -n '__cartulary_command verify' -a '(__cartulary_records)'
+complete -c cartulary -n '__cartulary_command verify' -s f -l format -x -a '(__cartulary_words_format)' -d 'Output format'
+complete -c cartulary -n '__cartulary_command verify' -s o -l output -r -F -d 'Write to a file instead of standard output'
+complete -c cartulary -n '__cartulary_command verify' -l stdin-filename -x -d 'Name that reports give standard input'
+complete -c cartulary -n '__cartulary_command verify' -l select -x -a '(__fish_complete_list , __cartulary_words_code)' -d 'Report only findings whose code starts so'
+complete -c cartulary -n '__cartulary_command verify' -l ignore -x -a '(__fish_complete_list , __cartulary_words_code)' -d 'Leave out findings whose code starts so'
+complete -c cartulary -n '__cartulary_command verify' -l strict -d 'Exit with 1 for warnings too'
+complete -c cartulary -n '__cartulary_command verify' -l exit-zero -d 'Exit with 0 even if there are findings'
+complete -c cartulary -n '__cartulary_command verify' -s q -l quiet -d 'Print nothing about records without findings'
+complete -c cartulary -n '__cartulary_command verify' -s h -l help -d 'Print help'
+
+complete -c cartulary -n __cartulary_command -a score -d 'Compute the scores of records, with the arithmetic of every point'
+complete -c cartulary -n '__cartulary_command score' -a '(__cartulary_records)'
+complete -c cartulary -n '__cartulary_command score' -s f -l format -x -a '(__cartulary_words_format)' -d 'Output format'
+complete -c cartulary -n '__cartulary_command score' -s o -l output -r -F -d 'Write to a file instead of standard output'
+complete -c cartulary -n '__cartulary_command score' -l stdin-filename -x -d 'Name that reports give standard input'
+complete -c cartulary -n '__cartulary_command score' -l select -x -a '(__fish_complete_list , __cartulary_words_code)' -d 'Report only findings whose code starts so'
+complete -c cartulary -n '__cartulary_command score' -l ignore -x -a '(__fish_complete_list , __cartulary_words_code)' -d 'Leave out findings whose code starts so'
+complete -c cartulary -n '__cartulary_command score' -l strict -d 'Exit with 1 for warnings too'
+complete -c cartulary -n '__cartulary_command score' -l exit-zero -d 'Exit with 0 even if there are findings'
+complete -c cartulary -n '__cartulary_command score' -s q -l quiet -d 'Print nothing about records without findings'
+complete -c cartulary -n '__cartulary_command score' -s h -l help -d 'Print help'
+
+complete -c cartulary -n __cartulary_command -a tiles -d 'Show the tiles: pictures, counts, names'
+complete -c cartulary -n '__cartulary_command tiles' -a '(__cartulary_words_tile)'
+complete -c cartulary -n '__cartulary_command tiles' -l game -x -a '(__cartulary_words_game)' -d 'Which box'
+complete -c cartulary -n '__cartulary_command tiles' -s r -l rotation -x -a '(__cartulary_words_n)' -d 'Quarter turns clockwise'
+complete -c cartulary -n '__cartulary_command tiles' -s h -l help -d 'Print help'
+
+complete -c cartulary -n __cartulary_command -a explain -d 'Explain a finding or an option of the rules'
+complete -c cartulary -n '__cartulary_command explain' -a '(__cartulary_words_topic)'
+complete -c cartulary -n '__cartulary_command explain' -l bad -d 'Print only a record that has the finding'
+complete -c cartulary -n '__cartulary_command explain' -l good -d 'Print only the record put right'
+complete -c cartulary -n '__cartulary_command explain' -s h -l help -d 'Print help'
+
+complete -c cartulary -n __cartulary_command -a fmt -d 'Write records in canonical form'
+complete -c cartulary -n '__cartulary_command fmt' -a '(__cartulary_records)'
+complete -c cartulary -n '__cartulary_command fmt' -l check -d 'Change nothing; exit with 1 if something would change'
+complete -c cartulary -n '__cartulary_command fmt' -l stdin-filename -x -d 'Name that reports give standard input'
+complete -c cartulary -n '__cartulary_command fmt' -s h -l help -d 'Print help'
+
+complete -c cartulary -n __cartulary_command -a help -d 'Print the help of the program or of a command'
+complete -c cartulary -n '__cartulary_command help' -a '(__cartulary_words_command)'
+complete -c cartulary -n '__cartulary_command help' -s h -l help -d 'Print help'
