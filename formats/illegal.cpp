@@ -15,7 +15,9 @@ namespace {
 
 using engine::Violation;
 
-std::string_view code(engine::TileId tile) { return engine::kTiles[tile].code; }
+std::string_view code(engine::TileId tile) {
+  return engine::kTiles[tile].code;
+}
 
 std::string at(engine::Cell cell, const MoveScene& scene) {
   return text_of(cell, scene.record.y_north);
@@ -25,7 +27,9 @@ const std::string& mover(const MoveScene& scene) {
   return scene.record.players[scene.game.to_move()].name;
 }
 
-const RecordedTurn& recorded(const MoveScene& scene) { return scene.record.moves[scene.move]; }
+const RecordedTurn& recorded(const MoveScene& scene) {
+  return scene.record.moves[scene.move];
+}
 
 /// The move that laid tile number `tile`; nullptr for the start tile.
 const RecordedTurn* move_of(engine::TileIndex tile, const MoveScene& scene) {
@@ -47,29 +51,39 @@ void label_tile(Finding& finding, engine::TileIndex tile, std::string text,
 }
 
 /// "K fits at 1,0 r0, r2; -1,1 r3": places near the one that was written come first.
-std::string places_of(engine::TileId tile, const MoveScene& scene) {
+std::string places_of(engine::TileId tile, const MoveScene& scene, bool elsewhere = false) {
   constexpr std::size_t most = 6;
   engine::Placements placements;
   engine::legal_placements(scene.game, tile, placements);
-  if (placements.empty()) return fmt::format("{} fits nowhere: `discard {}`", code(tile), code(tile));
+  if (placements.empty()) {
+    const bool discards = scene.game.rules().unplaceable == engine::Action::discard;
+    return fmt::format("{} fits nowhere: `{} {}`", code(tile), discards ? "discard" : "return",
+                       code(tile));
+  }
   std::map<engine::Cell, engine::RotationSet> by_cell;
   for (const engine::Placement& p : placements) {
     by_cell[p.cell] |= static_cast<engine::RotationSet>(1u << p.rotation);
   }
-  std::vector<std::pair<engine::Cell, engine::RotationSet>> cells(by_cell.begin(), by_cell.end());
   const engine::Cell here = scene.turn.cell;
+  if (elsewhere) by_cell.erase(here);
+  if (by_cell.empty()) return fmt::format("{} fits nowhere else", code(tile));
+  std::vector<std::pair<engine::Cell, engine::RotationSet>> cells(by_cell.begin(), by_cell.end());
   std::stable_sort(cells.begin(), cells.end(), [here](const auto& a, const auto& b) {
     const auto distance = [here](engine::Cell c) {
       return std::abs(c.x - here.x) + std::abs(c.y - here.y);
     };
     return distance(a.first) < distance(b.first);
   });
-  std::string out = fmt::format("{} fits at ", code(tile));
+  std::string out = fmt::format("{} fits {}at ", code(tile), elsewhere ? "elsewhere " : "");
   for (std::size_t i = 0; i < cells.size() && i < most; ++i) {
     if (i > 0) out += "; ";
-    out += fmt::format("{} {}", at(cells[i].first, scene), text_of(cells[i].second));
+    constexpr engine::RotationSet all = (1u << engine::kRotations) - 1;
+    out += fmt::format("{} {}", at(cells[i].first, scene),
+                       cells[i].second == all ? "any rotation" : text_of(cells[i].second));
   }
-  if (cells.size() > most) out += fmt::format("; and {} more places", cells.size() - most);
+  if (cells.size() > most) {
+    out += fmt::format("; and {}", counted(static_cast<long>(cells.size() - most), "more place"));
+  }
   return out;
 }
 
@@ -85,11 +99,27 @@ std::string rotations_here(const MoveScene& scene) {
 }
 
 std::string_view edge_name(int edge) {
-  constexpr std::array<std::string_view, 4> names{"nothing", "field", "road", "city"};
+  constexpr std::array<std::string_view, 4> names{"nothing", "a field", "a road", "a city"};
   return names[static_cast<std::size_t>(edge)];
 }
 
-/// The last place of the game at which a type was laid or discarded.
+/// Tiles that are easily taken for `tile`: the same edges, and some of them are left.
+void suggest_lookalikes(Finding& finding, engine::TileId tile, const MoveScene& scene) {
+  std::vector<std::string> names;
+  for (engine::TileId other = 0; other < engine::kTileTypes; ++other) {
+    if (other == tile || scene.game.remaining(other) <= 0) continue;
+    for (engine::Rotation r = 0; r < engine::kRotations; ++r) {
+      if (engine::kOriented[other][r].edges != engine::kOriented[tile][0].edges) continue;
+      names.push_back(fmt::format("{} (`{}`)", code(other), edge_word(other, r)));
+      break;
+    }
+  }
+  if (names.empty()) return;
+  finding.help.push_back(fmt::format("{} (`{}`) has the same edges as {}", code(tile),
+                                     edge_word(tile, 0), enumerate(names, "or")));
+}
+
+/// The places of the record at which a type was laid or discarded.
 void label_copies(Finding& finding, engine::TileId tile, const MoveScene& scene) {
   for (std::size_t i = 0; i < scene.move; ++i) {
     const RecordedTurn& move = scene.record.moves[i];
@@ -119,31 +149,42 @@ void tile_exhausted(Finding& f, const Violation& v, const MoveScene& scene) {
   if (v.tile == scene.game.rules().tiles->start && !scene.game.rules().random_start) {
     f.notes.push_back("one copy is the start tile");
   }
+  if (v.tile == scene.turn.tile) suggest_lookalikes(f, v.tile, scene);
 }
 
 void provisional_count(Finding& f, const Violation& v, const MoveScene& scene) {
   tile_exhausted(f, v, scene);
   f.message = fmt::format("expected {} of tile {} in the demo, got another",
                           counted(v.expected, "copy", "copies"), code(v.tile));
-  f.help.push_back("the rules do not say how often each picture is in this box; the counts are an "
-                   "inference, so this is only a warning");
+  f.help.push_back(
+      "the rules do not say how often each picture is in this box; the counts are an "
+      "inference, so this is only a warning");
+}
+
+/// "Ann holds E, U and V".
+std::string hand_text(const MoveScene& scene) {
+  std::vector<std::string> hand;
+  for (engine::TileId tile = 0; tile < engine::kTileTypes; ++tile) {
+    const int held = scene.game.in_hand(scene.game.to_move(), tile);
+    for (int n = 0; n < held; ++n) hand.emplace_back(code(tile));
+  }
+  if (hand.empty()) return fmt::format("{}'s hand is empty", mover(scene));
+  return fmt::format("{} holds {}", mover(scene), enumerate(hand));
 }
 
 void not_in_hand(Finding& f, const Violation& v, const MoveScene& scene) {
   f.span = recorded(scene).tile_span;
-  std::vector<std::string> hand;
-  for (engine::TileId tile = 0; tile < engine::kTileTypes; ++tile) {
-    for (int n = 0; n < scene.game.in_hand(v.player, tile); ++n) hand.emplace_back(code(tile));
-  }
   f.message = fmt::format("expected a tile of {}'s hand, got {}", mover(scene), code(v.tile));
-  f.help.push_back(hand.empty() ? fmt::format("{}'s hand is empty", mover(scene))
-                                : fmt::format("{} holds {}", mover(scene), enumerate(hand)));
+  f.label = "not in the hand";
+  f.notes.push_back(hand_text(scene));
 }
 
 void hand_overfull(Finding& f, const Violation& v, const MoveScene& scene) {
   f.span = recorded(scene).drew_span;
-  f.message = fmt::format("expected at most {} tiles in {}'s hand, got one more", v.expected,
-                          mover(scene));
+  f.message =
+      fmt::format("expected at most {} tiles in {}'s hand, got one more", v.expected, mover(scene));
+  f.label = "one too many";
+  f.notes.push_back(hand_text(scene) + " before this move");
 }
 
 void cell_occupied(Finding& f, const Violation& v, const MoveScene& scene) {
@@ -169,8 +210,8 @@ void off_table(Finding& f, const Violation& v, const MoveScene& scene) {
 
 void not_adjacent(Finding& f, const Violation& v, const MoveScene& scene) {
   f.span = recorded(scene).cell_span;
-  f.message = fmt::format("expected a place beside a tile, got {}, which touches none",
-                          at(v.cell, scene));
+  f.message =
+      fmt::format("expected a place beside a tile, got {}, which touches none", at(v.cell, scene));
   f.notes.push_back("corners do not count");
   f.help.push_back(places_of(scene.turn.tile, scene));
 }
@@ -179,6 +220,19 @@ void first_off_origin(Finding& f, const Violation& v, const MoveScene& scene) {
   f.span = recorded(scene).cell_span;
   f.message = fmt::format("expected the first tile at 0,0, got {}", at(v.cell, scene));
   f.notes.push_back("under `start: random` the first tile is where counting begins");
+  f.help.push_back("write `0,0`, and count all other places from there");
+}
+
+/// Whether no later side of the tile mismatches: what would fit is told once, after all reasons.
+bool last_mismatch(std::size_t side, const MoveScene& scene) {
+  const engine::Edges wanted = scene.game.board().wanted_at(scene.turn.cell);
+  const engine::Edges shown = engine::kOriented[scene.turn.tile][scene.turn.rotation].edges;
+  for (engine::Side later : engine::kAllSides) {
+    if (static_cast<std::size_t>(index(later)) <= side) continue;
+    const engine::Edge want = engine::edge_at(wanted, later);
+    if (want != engine::Edge::none && want != engine::edge_at(shown, later)) return false;
+  }
+  return true;
 }
 
 void edge_mismatch(Finding& f, const Violation& v, const MoveScene& scene) {
@@ -194,8 +248,9 @@ void edge_mismatch(Finding& f, const Violation& v, const MoveScene& scene) {
              fmt::format("{} at {} shows {} there", code(scene.game.board().tile(there).type),
                          at(next, scene), edge_name(v.expected)),
              scene);
+  if (!last_mismatch(side, scene)) return;
   f.help.push_back(rotations_here(scene));
-  f.help.push_back(places_of(scene.turn.tile, scene));
+  f.help.push_back(places_of(scene.turn.tile, scene, true));
 }
 
 void no_meeple_left(Finding& f, const Violation& v, const MoveScene& scene) {
@@ -208,12 +263,13 @@ void no_meeple_left(Finding& f, const Violation& v, const MoveScene& scene) {
     const auto node = static_cast<engine::Node>(n);
     if (board.features().meeple_on(node) != v.player) continue;
     const engine::PlacedTile& tile = board.tile(board.tile_of(node));
-    where.push_back(fmt::format(
-        "{} at {}",
-        name_of(role_of(board.segment(node).kind)), at(tile.cell, scene)));
+    where.push_back(
+        fmt::format("{} at {}", name_of(role_of(board.segment(node).kind)), at(tile.cell, scene)));
   }
-  f.notes.push_back(fmt::format("all {} meeples of {} stand on the table: {}",
-                                scene.game.rules().meeples, mover(scene), enumerate(where)));
+  const int all = scene.game.rules().meeples;
+  f.notes.push_back(fmt::format("{} of {} {} on the table: {}",
+                                all == 1 ? "the only meeple" : fmt::format("all {} meeples", all),
+                                mover(scene), all == 1 ? "stands" : "stand", enumerate(where)));
 }
 
 void feature_occupied(Finding& f, const Violation& v, const MoveScene& scene) {
@@ -253,13 +309,13 @@ void farmers_not_played(Finding& f, const Violation&, const MoveScene& scene) {
 
 void still_placeable(Finding& f, const Violation& v, const MoveScene& scene) {
   f.span = recorded(scene).span;
-  f.message = fmt::format("expected a tile that fits nowhere, got {}, which fits",
-                          code(scene.turn.tile));
+  f.message =
+      fmt::format("expected a tile that fits nowhere, got {}, which fits", code(scene.turn.tile));
   if (v.tile != scene.turn.tile) {
-    f.message = fmt::format("expected a hand that fits nowhere, got {} in it, which fits",
-                            code(v.tile));
+    f.message =
+        fmt::format("expected a hand that fits nowhere, got {} in it, which fits", code(v.tile));
   }
-  f.label = fmt::format("{} can be placed at {} r{}", code(v.tile), at(v.cell, scene), v.rotation);
+  f.label = fmt::format("{} can be placed", code(v.tile));
   f.help.push_back(places_of(v.tile, scene));
 }
 
@@ -278,8 +334,9 @@ void wrong_unplaceable(Finding& f, const Violation&, const MoveScene& scene) {
 void cannot_pay(Finding& f, const Violation& v, const MoveScene& scene) {
   f.span = recorded(scene).trade_span;
   const std::string& payer = scene.record.players[v.player].name;
-  f.message = fmt::format("expected {} to have {} points to pay, got {}", payer, v.actual,
-                          v.expected);
+  f.message = fmt::format("expected {} to have {} to pay, got {}", payer,
+                          counted(v.actual, "point"), v.expected);
+  f.label = fmt::format("{} has {} before this move", payer, counted(v.expected, "point"));
 }
 
 struct RuleRow {
@@ -318,7 +375,9 @@ static_assert(rows_in_order());
 
 }  // namespace
 
-Code code_of(engine::Rule rule) { return kRules[static_cast<std::size_t>(rule)].code; }
+Code code_of(engine::Rule rule) {
+  return kRules[static_cast<std::size_t>(rule)].code;
+}
 
 Finding explain(const Violation& violation, const MoveScene& scene) {
   const RuleRow& row = kRules[static_cast<std::size_t>(violation.rule)];
@@ -336,19 +395,21 @@ Finding explain(MeepleFault fault, const MoveScene& scene) {
   const std::vector<std::string> same = choices_of(tile, rotation, word.role);
   if (fault == MeepleFault::ambiguous) {
     f.code = Code::ambiguous_place;
-    f.message = fmt::format("expected which {} is meant, got `{}`, which could be any of {}",
-                            feature, scene.document.text.substr(word.span.offset, word.span.size),
-                            same.size());
-    f.help.push_back(fmt::format("{} r{} has {}", code(tile), rotation, enumerate(same)));
+    const std::vector<std::string> meant = choices_of(tile, rotation, word.role, word.ports);
+    f.message =
+        fmt::format("expected one {}, got `{}`, which could mean any of {}", feature,
+                    scene.document.text.substr(word.span.offset, word.span.size), meant.size());
+    f.label = "which one?";
+    f.help.push_back(fmt::format("{} r{} (`{}`) has {} there", code(tile), rotation,
+                                 edge_word(tile, rotation), enumerate(meant)));
     return f;
   }
   f.message = fmt::format("expected a {} {}, got none", feature,
                           same.empty() ? "on this tile" : "at that side of the tile");
   f.label = fmt::format("no {} {}", feature, same.empty() ? "on this tile" : "there");
-  f.help.push_back(fmt::format("{} r{} (`{}`) has {}", code(tile), rotation,
-                               edge_word(tile, rotation),
-                               enumerate(same.empty() ? choices_of(tile, rotation, Role::none)
-                                                      : same)));
+  f.help.push_back(
+      fmt::format("{} r{} (`{}`) has {}", code(tile), rotation, edge_word(tile, rotation),
+                  enumerate(same.empty() ? choices_of(tile, rotation, Role::none) : same)));
   return f;
 }
 

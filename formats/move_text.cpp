@@ -9,8 +9,6 @@
 namespace cartulary::formats {
 namespace {
 
-constexpr std::string_view kBlanks = " \t\r\n";
-
 void complain(const MoveContext& context, Code code, Span span, std::string message,
               std::vector<std::string> help = {}, std::string label = "") {
   context.findings.add({.code = code,
@@ -30,20 +28,24 @@ std::vector<std::string_view> tile_names() {
 struct PrefixedWord {
   std::string_view prefix;
   bool (*read)(std::string_view, Span, const MoveContext&, RecordedTurn&);
+  Span RecordedTurn::*span;  ///< where such a word was found
 };
-constexpr PrefixedWord kPrefixedWords[] = {{"drew:", read_drawn}, {"buy:", read_trade}};
+constexpr PrefixedWord kPrefixedWords[] = {{"drew:", read_drawn, &RecordedTurn::drew_span},
+                                           {"buy:", read_trade, &RecordedTurn::trade_span}};
+
+constexpr bool is_blank(char c) {
+  return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
 
 /// Cuts the next word off `rest`.
 std::string_view take_word(std::string_view& rest) {
-  const auto begin = rest.find_first_not_of(kBlanks);
-  if (begin == rest.npos) {
-    rest = {};
-    return {};
-  }
-  rest.remove_prefix(begin);
-  const std::string_view word = rest.substr(0, rest.find_first_of(kBlanks));
-  rest.remove_prefix(word.size());
-  return word;
+  const char* at = rest.data();
+  const char* const end = at + rest.size();
+  while (at != end && is_blank(*at)) ++at;
+  const char* const begin = at;
+  while (at != end && !is_blank(*at)) ++at;
+  rest = {at, static_cast<std::size_t>(end - at)};
+  return {begin, static_cast<std::size_t>(at - begin)};
 }
 
 class MoveReader {
@@ -58,26 +60,26 @@ class MoveReader {
     } else if (first == '@') {
       named_player(word, rest);
     } else if (first == '=') {
-      once(out_.totals.given, span) &&
+      once(out_.totals.given, "list of totals", span, rest) &&
           read_seats(word.substr(1), ':', false, span, context_, out_.totals);
     } else if (first == '+') {
-      once(out_.gain.given, span) &&
+      once(out_.gain.given, "gain", span, rest) &&
           read_seats(word.substr(1), '/', true, span, context_, out_.gain);
     } else if (first == '!' || first == '?') {
       if (!is_nag(word)) {
         complain(context_, Code::unknown_word, span,
                  fmt::format("expected one of ! ? !! ?? !? ?!, got `{}`", word));
         out_.readable = false;
-      } else if (once(!out_.nag.empty(), span)) {
+      } else if (once(!out_.nag.empty(), "mark", span, rest)) {
         out_.nag = word;
       }
-    } else if (word.find(',') != word.npos) {
-      once(out_.has_cell, span) && read_cell(word, span, context_, out_);
+    } else if (first == '-' || (first >= '0' && first <= '9')) {
+      once(out_.has_cell, "place", span, rest) && read_cell(word, span, context_, out_);
     } else if ((first == 'r' || first == 'R') && word.size() > 1 && word[1] >= '0' &&
                word[1] <= '9') {
-      once(out_.has_rotation, span) && read_rotation(word, span, context_, out_);
+      once(out_.has_rotation, "rotation", span, rest) && read_rotation(word, span, context_, out_);
     } else {
-      named_word(word, span);
+      named_word(word, span, rest);
     }
   }
 
@@ -102,7 +104,10 @@ class MoveReader {
       span = span_of(context_.document.text, word);
     }
     has_tile_ = true;
-    if (!read_tile(word, span, context_, out_)) out_.readable = false;
+    if (read_tile(word, span, context_, out_)) return;
+    out_.readable = false;
+    // Where the tile should stand, something else does: the next words would only mislead.
+    if (word[0] >= '0' && word[0] <= '9') rest.remove_prefix(rest.size());
   }
 
   /// Names may hold blanks: the longest player's name that stands here is meant.
@@ -114,11 +119,11 @@ class MoveReader {
     for (std::size_t seat = 0; seat < context_.players.size(); ++seat) {
       const std::string& name = context_.players[seat].name;
       if (name.size() <= best || !line.starts_with(name)) continue;
-      if (line.size() > name.size() && kBlanks.find(line[name.size()]) == kBlanks.npos) continue;
+      if (line.size() > name.size() && !is_blank(line[name.size()])) continue;
       best = name.size();
       out_.player = static_cast<engine::Player>(seat);
     }
-    if (!once(out_.player_span.size > 0, at)) return;
+    if (!once(out_.player_span.size > 0, "player", at, rest)) return;
     out_.player_span = {at.offset, static_cast<uint32_t>(std::max(best + 1, word.size()))};
     if (best == 0) {
       read_player(word.substr(1), at, context_);
@@ -128,25 +133,35 @@ class MoveReader {
     }
   }
 
-  void named_word(std::string_view word, Span span) {
+  void named_word(std::string_view word, Span span, std::string_view& rest) {
     for (const PrefixedWord& row : kPrefixedWords) {
       if (!word.starts_with(row.prefix)) continue;
+      const std::string_view what = row.prefix.substr(0, row.prefix.size() - 1);
+      if (!once((out_.*row.span).size > 0, fmt::format("`{}`", what), span, rest)) return;
       if (!row.read(word.substr(row.prefix.size()), span, context_, out_)) out_.readable = false;
       return;
     }
-    const bool twice = out_.meeple.role != Role::none;
-    if (!once(twice, span)) return;
+    if (!once(begins_move(word), "tile", span, rest)) return;
+    if (!once(out_.meeple.role != Role::none, "meeple", span, rest)) return;
     if (!read_meeple(word, span, context_, out_)) out_.readable = false;
   }
 
-  /// Words other than the first may come in any order, but only once.
-  bool once(bool already, Span span) {
+  /// Whether a word can only be the beginning of another move.
+  static bool begins_move(std::string_view word) {
+    return word == "discard" || word == "return" || looks_like_edge_word(word) ||
+           (!parse_role(word) && parse_tile_name(word) != engine::kNoTile);
+  }
+
+  /// Words other than the first may come in any order, but only once. What follows a second one is
+  /// probably another move, so it is not looked at.
+  bool once(bool already, std::string_view what, Span span, std::string_view& rest) {
     if (!already) return true;
     const std::string_view word = context_.document.text.substr(span.offset, span.size);
     complain(context_, Code::misplaced_word, span,
-             fmt::format("expected one such word in a move, got another: `{}`", word),
+             fmt::format("expected one {} in a move, got a second one, `{}`", what, word),
              {"one turn stands on one line; is a line break missing?"});
     out_.readable = false;
+    rest.remove_prefix(rest.size());
     return false;
   }
 
@@ -154,6 +169,23 @@ class MoveReader {
   RecordedTurn& out_;
   bool has_tile_ = false;
 };
+
+/// Help for an edge word that is no tile: those with the same edges and other marks.
+std::vector<std::string> same_edges(std::string_view word) {
+  std::vector<std::string> help;
+  for (engine::TileId tile = 0; tile < engine::kTileTypes; ++tile) {
+    for (engine::Rotation r = 0; r < engine::kRotations; ++r) {
+      const std::string near = edge_word(tile, r);
+      if (near.substr(0, 4) != word.substr(0, 4)) continue;
+      help.push_back(fmt::format("`{}` is {}", near, engine::kTiles[tile].code));
+      break;
+    }
+  }
+  help.push_back(
+      "four of c city, r road, f field, clockwise from north as the tile lies, then + for a coat "
+      "of arms, / for separate cities, m for a monastery");
+  return help;
+}
 
 }  // namespace
 
@@ -182,6 +214,10 @@ engine::Player read_player(std::string_view name, Span span, const MoveContext& 
 
 bool read_tile(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out) {
   out.tile_span = span;
+  if (text.size() == 1) {  // nearly always a letter
+    out.tile = parse_tile_name(text);
+    if (out.tile != engine::kNoTile) return true;
+  }
   const auto equals = text.find('=');
   const std::string_view name = text.substr(0, equals);
   const std::string_view word = equals == text.npos ? name : text.substr(equals + 1);
@@ -192,7 +228,9 @@ bool read_tile(std::string_view text, Span span, const MoveContext& context, Rec
       std::vector<std::string> help;
       const std::string_view near = nearest(name, tile_names());
       const std::string as_upper(1, static_cast<char>(name.empty() ? '?' : name[0] - 32));
-      if (name.size() == 1 && engine::find_tile(as_upper) != engine::kNoTile) {
+      if (!name.empty() && name[0] >= '0' && name[0] <= '9') {
+        help.push_back("a turn number ends with a point and a blank, as in `12. U 1,0 r1`");
+      } else if (name.size() == 1 && engine::find_tile(as_upper) != engine::kNoTile) {
         help.push_back(fmt::format("tile letters are capitals: `{}`", as_upper));
       } else if (!near.empty()) {
         help.push_back(fmt::format("did you mean `{}`?", near));
@@ -209,9 +247,7 @@ bool read_tile(std::string_view text, Span span, const MoveContext& context, Rec
   const EdgeWord read = looks_like_edge_word(word) ? parse_edge_word(word) : EdgeWord{};
   if (read.tile == engine::kNoTile) {
     complain(context, Code::edge_word, span,
-             fmt::format("expected the edges of a tile, got `{}`", word),
-             {"four of c city, r road, f field, clockwise from north as the tile lies, then + for a "
-              "coat of arms, / for separate cities, m for a monastery"});
+             fmt::format("expected the edges of a tile, got `{}`", word), same_edges(word));
     return false;
   }
   if (out.tile != engine::kNoTile && out.tile != read.tile) {
@@ -231,7 +267,8 @@ bool read_cell(std::string_view text, Span span, const MoveContext& context, Rec
   out.has_cell = true;
   out.cell_span = span;
   switch (parse_cell(text, context.y_north, out.cell)) {
-    case CellError::none: return true;
+    case CellError::none:
+      return true;
     case CellError::form:
       complain(context, Code::unknown_word, span,
                fmt::format("expected a place such as `-1,2`, got `{}`", text),
@@ -286,7 +323,9 @@ bool read_meeple(std::string_view text, Span span, const MoveContext& context, R
   const std::string_view place = text.substr(colon + 1);
   if (parse_place(place, *role, out.meeple)) return true;
   complain(context, Code::unknown_word, span,
-           fmt::format("expected where the {} stands, got `{}`", name_of(*role), place),
+           *role == Role::monk
+               ? fmt::format("expected no place for a monk, got `{}`", text)
+               : fmt::format("expected where the {} stands, got `{}`", name_of(*role), text),
            {*role == Role::farmer
                 ? "a field is named by a half-edge NNW NNE ENE ESE SSE SSW WSW WNW, or by a corner "
                   "NW NE SE SW, as the tile lies"
@@ -337,22 +376,24 @@ bool read_seats(std::string_view text, char separator, bool mover_alone, Span sp
   out.span = span;
   std::size_t seat = 0;
   bool good = true;
-  for (std::string_view rest = text;; ++seat) {
-    const auto end = rest.find(separator);
-    const std::string_view part = rest.substr(0, end);
-    if (part != "?") {
-      const auto number = parse_number(part);
-      good = good && number && *number >= -999 && *number <= 9999;
-      if (good && seat < out.seats.size()) out.seats[seat] = static_cast<int16_t>(*number);
+  for (std::string_view rest = text; good; rest.remove_prefix(1)) {
+    if (rest.starts_with('?')) {
+      rest.remove_prefix(1);
+    } else {
+      const auto number = take_number(rest);
+      good = number && *number >= -999 && *number <= 9999;
+      if (good && seat < out.points.size()) out.set(seat, *number);
     }
-    if (end == rest.npos) break;
-    rest.remove_prefix(end + 1);
+    ++seat;
+    if (rest.empty()) break;
+    good = good && rest[0] == separator;
   }
-  ++seat;
   if (!good) {
     out.given = false;
     complain(context, Code::unknown_word, span,
-             fmt::format("expected numbers apart by `{}`, `?` for none, got `{}`", separator, text));
+             fmt::format("expected numbers with `{}` between them, got `{}`", separator,
+                         context.document.text.substr(span.offset, span.size)),
+             {"`?` stands for a player of whom nothing is claimed"});
     return false;
   }
   if (mover_alone && seat == 1) {
@@ -363,30 +404,44 @@ bool read_seats(std::string_view text, char separator, bool mover_alone, Span sp
   out.given = false;
   complain(context, Code::claim_count, span,
            fmt::format("expected {} numbers, one for each player, got {}", players, seat),
-           {"in seat order; `?` for a player of whom nothing is claimed"});
+           {"in the order of `players`; `?` for a player of whom nothing is claimed",
+            mover_alone ? "one number alone is the gain of the player who moved"
+                        : "the gain of the player who moved is written as in `+4`"});
   return false;
 }
 
 bool complete_move(const MoveContext& context, RecordedTurn& out) {
   if (!out.readable) return false;
   if (out.action != engine::Action::place) {
+    if (out.trade.points != 0) {
+      complain(context, Code::misplaced_word, out.trade_span,
+               "expected only the tile that fits nowhere, got a purchase",
+               {"nobody buys such a tile; is the purchase part of another move?"});
+      return out.readable = false;
+    }
     if (!out.has_cell && !out.has_rotation && out.meeple.role == Role::none) return true;
     complain(context, Code::misplaced_word,
-             out.has_cell ? out.cell_span : out.has_rotation ? out.rotation_span : out.meeple.span,
+             out.has_cell       ? out.cell_span
+             : out.has_rotation ? out.rotation_span
+                                : out.meeple.span,
              "expected only the tile that fits nowhere, got a place or a meeple",
              {"a discarded tile is not laid; the tile drawn instead has a move of its own"});
     return out.readable = false;
   }
   if (!out.has_cell) {
     complain(context, Code::incomplete_move, out.tile_span,
-             "expected a place `X,Y` after the tile, got none");
+             "expected a place `X,Y` after the tile, got none",
+             {fmt::format("write it as in `{0} -1,2`; a tile that fits nowhere is written `discard "
+                          "{0}`",
+                          engine::kTiles[out.tile].code)});
     return out.readable = false;
   }
+  if (!out.has_rotation || out.tile_span.size == 1) return true;
   const std::string_view tile_text =
       context.document.text.substr(out.tile_span.offset, out.tile_span.size);
   const auto equals = tile_text.find('=');
   const std::string_view word = equals == tile_text.npos ? tile_text : tile_text.substr(equals + 1);
-  if (!out.has_rotation || !looks_like_edge_word(word)) return true;
+  if (!looks_like_edge_word(word)) return true;
   const EdgeWord read = parse_edge_word(word);
   if (read.rotations >> out.rotation & 1) return true;
   complain(context, Code::edge_word, out.rotation_span,
@@ -407,10 +462,8 @@ bool read_move(std::string_view line, const MoveContext& context, RecordedTurn& 
   const char* end = nullptr;
   for (std::string_view word = take_word(rest); !word.empty(); word = take_word(rest)) {
     if (word[0] == '#' || word.starts_with("//")) {
-      const auto last = line.find_last_not_of(kBlanks);
       out.comment = line.substr(static_cast<std::size_t>(word.data() - line.data()));
-      out.comment = out.comment.substr(
-          0, last + 1 - static_cast<std::size_t>(word.data() - line.data()));
+      while (is_blank(out.comment.back())) out.comment.remove_suffix(1);
       break;
     }
     if (begin == nullptr) begin = word.data();

@@ -13,7 +13,9 @@ using engine::Rotation;
 using engine::Side;
 using engine::TileId;
 
-char upper(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c; }
+char upper(char c) {
+  return c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c;
+}
 
 bool same_word(std::string_view a, std::string_view b) {
   return std::equal(a.begin(), a.end(), b.begin(), b.end(),
@@ -50,10 +52,11 @@ struct RoleName {
 };
 /// The first name of each role is the one that is written.
 constexpr RoleName kRoles[] = {
-    {"knight", Role::knight}, {"highwayman", Role::highwayman}, {"monk", Role::monk},
-    {"farmer", Role::farmer}, {"K", Role::knight},              {"H", Role::highwayman},
-    {"M", Role::monk},        {"F", Role::farmer},              {"T", Role::highwayman},
-    {"thief", Role::highwayman},
+    {"knight", Role::knight}, {"highwayman", Role::highwayman},
+    {"monk", Role::monk},     {"farmer", Role::farmer},
+    {"K", Role::knight},      {"H", Role::highwayman},
+    {"M", Role::monk},        {"F", Role::farmer},
+    {"T", Role::highwayman},  {"thief", Role::highwayman},
 };
 
 }  // namespace
@@ -122,26 +125,32 @@ std::string edge_word(TileId tile, Rotation rotation) {
   return out;
 }
 
-std::optional<int32_t> parse_number(std::string_view text) {
-  const bool negative = text.starts_with('-');
-  if (negative) text.remove_prefix(1);
-  // Nine digits are more than any number of a record has, and fewer than overflow.
-  if (text.empty() || text.size() > 9) return {};
+std::optional<int32_t> take_number(std::string_view& rest) {
+  std::size_t at = rest.starts_with('-') ? 1 : 0;
+  const std::size_t first = at;
   int32_t value = 0;
-  for (char c : text) {
-    if (c < '0' || c > '9') return {};
-    value = 10 * value + (c - '0');
+  // Nine digits are more than any number of a record has, and fewer than overflow.
+  for (; at < rest.size() && at < first + 9 && rest[at] >= '0' && rest[at] <= '9'; ++at) {
+    value = 10 * value + (rest[at] - '0');
   }
-  return negative ? -value : value;
+  if (at == first) return {};
+  rest.remove_prefix(at);
+  return first == 1 ? -value : value;
+}
+
+std::optional<int32_t> parse_number(std::string_view text) {
+  const auto number = take_number(text);
+  return text.empty() ? number : std::nullopt;
 }
 
 CellError parse_cell(std::string_view text, bool y_north, engine::Cell& out) {
-  const auto comma = text.find(',');
-  if (comma == text.npos) return CellError::form;
-  const auto x = parse_number(text.substr(0, comma));
-  const auto y = parse_number(text.substr(comma + 1));
-  if (!x || !y) {
-    const bool digits = text.find_first_not_of("0123456789-,") == text.npos && text.size() > 9;
+  const std::string_view whole = text;
+  const auto x = take_number(text);
+  const bool comma = text.starts_with(',');
+  if (comma) text.remove_prefix(1);
+  const auto y = take_number(text);
+  if (!x || !y || !comma || !text.empty()) {
+    const bool digits = whole.find_first_not_of("0123456789-,") == whole.npos && whole.size() > 9;
     return digits ? CellError::range : CellError::form;
   }
   const auto reachable = [](int32_t n) {

@@ -35,7 +35,7 @@ engine::TileId parse_tile_name(std::string_view text);
 struct EdgeWord {
   engine::TileId tile = engine::kNoTile;  ///< kNoTile: no tile looks like this
   engine::Rotation rotation = 0;
-  engine::RotationSet rotations = 0;      ///< all rotations in which the tile looks like this
+  engine::RotationSet rotations = 0;  ///< all rotations in which the tile looks like this
 };
 /// Whether `text` has the form of an edge word: four of c, r, f and any of + / m.
 bool looks_like_edge_word(std::string_view text);
@@ -67,8 +67,9 @@ std::string_view place_of(engine::TileId tile, engine::Rotation rotation,
 /// `knight:N`, `monk`.
 std::string meeple_text(engine::TileId tile, engine::Rotation rotation,
                         engine::SegmentIndex segment);
-/// All meeple words that a tile offers to `role`.
-std::vector<std::string> choices_of(engine::TileId tile, engine::Rotation rotation, Role role);
+/// All meeple words that a tile offers to `role`, or only those at `ports`.
+std::vector<std::string> choices_of(engine::TileId tile, engine::Rotation rotation, Role role,
+                                    engine::PortMask ports = 0);
 
 /// `K -1,1 r3 knight:W`: a turn in the words of a record.
 std::string text_of(const engine::Turn& turn, bool y_north);
@@ -79,7 +80,9 @@ std::string text_of(engine::RotationSet rotations);
 /// "a", "a and b", "a, b and c".
 std::string enumerate(const std::vector<std::string>& words, std::string_view last = "and");
 
-/// A whole number in decimal digits, a sign only where `parse_signed`; nothing else around it.
+/// Cuts a whole number off `rest`: decimal digits, perhaps a minus before them.
+std::optional<int32_t> take_number(std::string_view& rest);
+/// A whole number and nothing else.
 std::optional<int32_t> parse_number(std::string_view text);
 
 }  // namespace cartulary::formats

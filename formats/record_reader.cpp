@@ -42,10 +42,30 @@ class Reader {
   bool read() {
     if (!expect(YamlDocument::kRoot, Kind::mapping, "a record")) return false;
     read_keys(YamlDocument::kRoot, kHeader, "a record");
+    if (!unusable_) note_unchecked();
     return !unusable_;
   }
 
  private:
+  /// Hands that the record does not tell cannot be checked.
+  void note_unchecked() {
+    if (out_.rules.record_hands) return;
+    const std::string help =
+        "with `hands` in the header and `drew:X` on every move, each tile is checked against the "
+        "hand";
+    for (const auto& given : out_.options_given) {
+      if (given.value != "hand" || out_.rules.hand == 1) continue;
+      complain(Code::not_checked, given.span, "the hands are not recorded and were not checked",
+               {help});
+      return;
+    }
+    for (const RecordedTurn& move : out_.moves) {
+      if (move.drew == engine::kNoTile) continue;
+      complain(Code::not_checked, move.drew_span, "drawn tiles were not checked", {help});
+      return;
+    }
+  }
+
   // ---- Values -------------------------------------------------------------------------------
 
   std::string_view text(uint32_t node) const { return tree_[node].text; }
@@ -60,9 +80,14 @@ class Reader {
 
   bool expect(uint32_t node, Kind kind, std::string_view what) {
     if (tree_[node].kind == kind) return true;
-    complain(Code::wrong_shape, tree_[node].span,
-             fmt::format("expected {} for {}, got {}", name_of(kind), what,
-                         name_of(tree_[node].kind)));
+    constexpr std::array<std::string_view, 3> forms{
+        "write one word, number or text in quotes",
+        "a list is written `[one, two]`, or one item a line after `- `",
+        "a mapping is written `{key: value}`, or one `key: value` a line"};
+    complain(
+        Code::wrong_shape, tree_[node].span,
+        fmt::format("expected {} for {}, got {}", name_of(kind), what, name_of(tree_[node].kind)),
+        {std::string(forms[static_cast<std::size_t>(kind)])});
     return false;
   }
 
@@ -73,7 +98,7 @@ class Reader {
 
   /// The number of `node`'s text among `names`; a finding and -1 when it is none of them.
   template <class Names>
-  int choice(uint32_t node, std::string_view what, const Names& names) {
+  int choice(uint32_t node, std::string_view what, const Names& names, std::string more = "") {
     if (!expect(node, Kind::scalar, what)) return -1;
     int i = 0;
     for (std::string_view name : names) {
@@ -82,10 +107,12 @@ class Reader {
     }
     std::vector<std::string> words(std::begin(names), std::end(names));
     const std::string_view near = nearest(text(node), names);
+    std::vector<std::string> help;
+    if (near.size() > 1) help.push_back(fmt::format("did you mean `{}`?", near));
+    if (!more.empty()) help.push_back(std::move(more));
     complain(Code::bad_value, tree_[node].span,
              fmt::format("expected {} for {}, got `{}`", enumerate(words, "or"), what, text(node)),
-             near.empty() ? std::vector<std::string>{}
-                          : std::vector{fmt::format("did you mean `{}`?", near)});
+             std::move(help));
     return -1;
   }
 
@@ -143,8 +170,8 @@ class Reader {
     unique_keys(mapping);
     std::array<uint32_t, 32> values{};
     for (uint32_t key = tree_[mapping].first; key != 0; key = tree_[key].next) {
-      const auto row = std::find_if(keys.begin(), keys.end(),
-                                    [&](const Key& k) { return k.name == text(key); });
+      const auto row =
+          std::find_if(keys.begin(), keys.end(), [&](const Key& k) { return k.name == text(key); });
       if (row != keys.end()) {
         auto& value = values[static_cast<std::size_t>(row - keys.begin())];
         if (value == 0) value = tree_[key].value;
@@ -159,7 +186,10 @@ class Reader {
         if (keys[i].read != nullptr) (this->*keys[i].read)(values[i]);
       } else if (keys[i].required) {
         complain(Code::missing_key, tree_[mapping].span,
-                 fmt::format("expected the key `{}` in {}, got none", keys[i].name, what));
+                 fmt::format("expected the key `{}` in {}, got none", keys[i].name, what),
+                 keys[i].meaning.empty()
+                     ? std::vector<std::string>{}
+                     : std::vector{fmt::format("`{}`: {}", keys[i].name, keys[i].meaning)});
         unusable_ = true;
       }
     }
@@ -177,7 +207,7 @@ class Reader {
       out.span.size = tree_[node].span.end() - out.span.offset;
       if (tree_[node].kind == Kind::scalar && text(node) == "?") continue;
       if (!number(node, what, -999, 9999, points) || player == engine::kNobody) continue;
-      out.seats[player] = points;
+      out.set(player, points);
     }
   }
 
@@ -266,19 +296,29 @@ class Reader {
     if (row.values.empty()) return bad_value(value, row.key, row.form);
     std::vector<std::string_view> names;
     for (const OptionValue& v : row.values) names.push_back(v.name);
-    choice(value, row.key, names);
+    choice(value, row.key, names,
+           fmt::format("`cartulary explain {}` tells what they mean", row.key));
+  }
+
+  /// Where the header sets an option; the whole mapping if a preset sets it.
+  Span option_span(std::string_view key, uint32_t mapping) const {
+    for (const auto& given : out_.options_given) {
+      if (given.value == key) return given.span;
+    }
+    return tree_[mapping].span;
   }
 
   void check_options(uint32_t value) {
     const auto& rules = out_.rules;
     if (rules.border_completes && !rules.table) {
-      complain(Code::contradictory_options, tree_[value].span,
+      complain(Code::contradictory_options, option_span("border-completes", value),
                "expected `table` with `border-completes: true`, got none",
                {"say how large the table is: `table: {columns: 15, rows: 11, start: [7, 5]}`"});
       unusable_ = true;
     } else if (rules.border_completes && rules.table->shifting) {
-      complain(Code::contradictory_options, tree_[value].span,
-               "expected a table without shifting with `border-completes: true`",
+      complain(Code::contradictory_options, option_span("border-completes", value),
+               "expected a table without shifting with `border-completes: true`, got "
+               "`shifting: true`",
                {"where the layout may be pushed, nothing lies at the border for good"});
       unusable_ = true;
     }
@@ -317,8 +357,8 @@ class Reader {
 
   void table(uint32_t value) {
     static constexpr Key keys[] = {
-        {"columns", &Reader::table_columns, "", true},
-        {"rows", &Reader::table_rows, "", true},
+        {"columns", &Reader::table_columns, "tiles from west to east", true},
+        {"rows", &Reader::table_rows, "tiles from north to south", true},
         {"start", &Reader::table_start},
         {"shifting", &Reader::table_shifting},
     };
@@ -331,8 +371,7 @@ class Reader {
     // "The starting tile is placed in the middle of the table" (base page, use of a table).
     if (table_.start_column < 0) table_.start_column = static_cast<int16_t>(table_.columns / 2);
     if (table_.start_row < 0) table_.start_row = static_cast<int16_t>(table_.rows / 2);
-    if (table_good_ &&
-        (table_.start_column >= table_.columns || table_.start_row >= table_.rows)) {
+    if (table_good_ && (table_.start_column >= table_.columns || table_.start_row >= table_.rows)) {
       complain(Code::bad_value, tree_[value].span,
                fmt::format("expected the start tile on the table, got column {} of {} and row {} "
                            "of {}",
@@ -350,7 +389,8 @@ class Reader {
       if (!expect(item, Kind::scalar, "an expansion")) continue;
       complain(Code::unsupported, tree_[item].span,
                fmt::format("expected no expansion, got `{}`, which this version cannot check",
-                           text(item)));
+                           text(item)),
+               {"leave it out if it was not played with"});
       unusable_ = true;
     }
   }
@@ -362,10 +402,17 @@ class Reader {
 
   void players(uint32_t value) {
     static constexpr Key keys[] = {
-        {"name", &Reader::player_name, "", true},
-        {"colour", nullptr}, {"color", nullptr}, {"club", nullptr},  {"team", nullptr},
-        {"country", nullptr}, {"id", nullptr},   {"rating", nullptr}, {"seed", nullptr},
-        {"title", nullptr},   {"note", nullptr},
+        {"name", &Reader::player_name, "the player's name", true},
+        {"colour", nullptr},
+        {"color", nullptr},
+        {"club", nullptr},
+        {"team", nullptr},
+        {"country", nullptr},
+        {"id", nullptr},
+        {"rating", nullptr},
+        {"seed", nullptr},
+        {"title", nullptr},
+        {"note", nullptr},
     };
     if (!expect(value, Kind::sequence, "the players")) {
       unusable_ = true;
@@ -392,8 +439,10 @@ class Reader {
     if (player_.name.empty() || player_.name.size() > kMaxPlayerName) {
       if (tree_[item].kind == Kind::scalar) {
         complain(Code::bad_value, tree_[item].span,
-                 fmt::format("expected a player's name of 1 to {} bytes, got {}", kMaxPlayerName,
-                             player_.name.size()));
+                 player_.name.empty()
+                     ? std::string("expected a player's name, got nothing")
+                     : fmt::format("expected a player's name of at most {} bytes, got {}",
+                                   kMaxPlayerName, player_.name.size()));
       }
       unusable_ = true;
     }
@@ -466,16 +515,16 @@ class Reader {
       return;
     }
     if (node.kind == Kind::scalar && node.text.empty()) return;  // no move was made
-    complain(Code::wrong_shape, node.span,
-             fmt::format("expected a list of moves or a block `moves: |`, got {}",
-                         node.style == YamlNode::Style::folded ? "a folded block"
-                                                               : name_of(node.kind)),
-             {"write `moves: |` and one move on each line below it, indented"});
+    complain(
+        Code::wrong_shape, node.span,
+        fmt::format("expected a list of moves or a block `moves: |`, got {}",
+                    node.style == YamlNode::Style::folded ? "a folded block" : name_of(node.kind)),
+        {"write `moves: |` and one move on each line below it, indented"});
     unusable_ = true;
   }
 
   void move_line(std::string_view line) {
-    if (read_move(line, context(), turn_)) out_.moves.push_back(turn_);
+    if (!read_move(line, context(), out_.moves.emplace_back())) out_.moves.pop_back();
   }
 
   void move_item(uint32_t item) {
@@ -487,8 +536,7 @@ class Reader {
       return;
     }
     if (node.exact) {
-      if (read_move(node.text, context(), turn_)) out_.moves.push_back(turn_);
-      return;
+      return move_line(node.text);
     }
     complain(Code::wrong_shape, node.span, "expected a move on one line, got several or escapes",
              {"write the move as it is, without backslashes and without a line break"});
@@ -498,25 +546,32 @@ class Reader {
 
   void move_mapping(uint32_t item) {
     static constexpr Key keys[] = {
-        {"turn", &Reader::move_number},     {"tile", &Reader::move_tile},
-        {"discard", &Reader::move_discard}, {"return", &Reader::move_return},
-        {"at", &Reader::move_at},           {"rotation", &Reader::move_rotation},
-        {"meeple", &Reader::move_meeple},   {"player", &Reader::move_player},
-        {"buy", &Reader::move_buy},         {"drew", &Reader::move_drew},
-        {"gain", &Reader::move_gain},       {"totals", &Reader::move_totals},
-        {"nag", &Reader::move_nag},         {"note", nullptr},
+        {"turn", &Reader::move_number},
+        {"tile", &Reader::move_tile},
+        {"discard", &Reader::move_discard},
+        {"return", &Reader::move_return},
+        {"at", &Reader::move_at},
+        {"rotation", &Reader::move_rotation},
+        {"meeple", &Reader::move_meeple},
+        {"player", &Reader::move_player},
+        {"buy", &Reader::move_buy},
+        {"drew", &Reader::move_drew},
+        {"gain", &Reader::move_gain},
+        {"totals", &Reader::move_totals},
+        {"nag", &Reader::move_nag},
+        {"note", nullptr},
         {"clock", nullptr},
     };
     const std::size_t before = findings_.count(Severity::error);
     turn_ = {};
     turn_.span = tree_[item].span;
+    wrong_claims_ = 0;
     read_keys(item, keys, "a move");
     if (turn_.tile == engine::kNoTile && findings_.count(Severity::error) == before) {
-      complain(Code::incomplete_move, tree_[item].span,
-               "expected a tile in a move, got none",
+      complain(Code::incomplete_move, tree_[item].span, "expected a tile in a move, got none",
                {"write `tile: K, at: [-1, 1], rotation: 3`, or `discard: C`"});
     }
-    turn_.readable = findings_.count(Severity::error) == before;
+    turn_.readable = findings_.count(Severity::error) == before + wrong_claims_;
     complete_move(context(), turn_);
     out_.moves.push_back(turn_);
   }
@@ -579,14 +634,22 @@ class Reader {
       read_drawn(text(value), tree_[value].span, context(), turn_);
     }
   }
-  void move_gain(uint32_t value) {
+  /// A claim that cannot be read is left out; the move itself can be replayed.
+  void move_gain(uint32_t value) { claim(value, &Reader::read_gain); }
+  void move_totals(uint32_t value) { claim(value, &Reader::read_totals); }
+  void claim(uint32_t value, void (Reader::*reader)(uint32_t)) {
+    const std::size_t before = findings_.count(Severity::error);
+    (this->*reader)(value);
+    wrong_claims_ += findings_.count(Severity::error) - before;
+  }
+  void read_gain(uint32_t value) {
     if (tree_[value].kind == Kind::mapping) return seat_mapping(value, "the gain", turn_.gain);
     if (!word(value, "the gain")) return;
     std::string_view written = text(value);
     if (written.starts_with('+')) written.remove_prefix(1);
     read_seats(written, '/', true, tree_[value].span, context(), turn_.gain);
   }
-  void move_totals(uint32_t value) {
+  void read_totals(uint32_t value) {
     if (tree_[value].kind == Kind::mapping) return seat_mapping(value, "the totals", turn_.totals);
     if (tree_[value].kind == Kind::sequence) return seat_list(value, turn_.totals);
     std::string_view written = text(value);
@@ -595,14 +658,12 @@ class Reader {
   }
   void seat_list(uint32_t value, SeatClaim& out) {
     std::string joined;
-    Span span = tree_[value].span;
     for (uint32_t item = tree_[value].first; item != 0; item = tree_[item].next) {
       if (!expect(item, Kind::scalar, "a total")) return;
       if (!joined.empty()) joined += ':';
       joined += text(item);
-      span.size = tree_[item].span.end() - span.offset;
     }
-    read_seats(joined, ':', false, span, context(), out);
+    read_seats(joined, ':', false, tree_[value].span, context(), out);
   }
   void move_nag(uint32_t value) {
     if (!word(value, "the mark")) return;
@@ -617,16 +678,15 @@ class Reader {
 
   void result(uint32_t value) {
     static constexpr Key keys[] = {
-        {"scores", &Reader::scores},
-        {"breakdown", &Reader::breakdown},
-        {"termination", &Reader::termination},
-        {"final-scoring", &Reader::final_scoring},
-        {"winner", &Reader::winner},
-        {"note", nullptr},
+        {"scores", &Reader::scores},           {"breakdown", &Reader::breakdown},
+        {"termination", &Reader::termination}, {"final-scoring", &Reader::final_scoring},
+        {"winner", &Reader::winner},           {"note", nullptr},
     };
     if (out_.players.empty() || !expect(value, Kind::mapping, "the result")) return;
     out_.result.given = true;
+    result_unclear_ = false;
     read_keys(value, keys, "the result");
+    if (result_unclear_) out_.result.given = false;
   }
 
   void scores(uint32_t value) {
@@ -664,6 +724,8 @@ class Reader {
 
   void termination(uint32_t value) {
     const int kind = choice(value, "the termination", kTerminations);
+    // Without it nobody knows which scores are claimed.
+    result_unclear_ = kind < 0;
     if (kind < 0) return;
     out_.result.termination = {static_cast<Termination>(kind), tree_[value].span};
   }
@@ -684,7 +746,6 @@ class Reader {
     };
     if (tree_[value].kind == Kind::sequence) {
       for (uint32_t item = tree_[value].first; item != 0; item = tree_[item].next) {
-        winners.span.size = tree_[item].span.end() - winners.span.offset;
         add(item);
       }
     } else {
@@ -726,6 +787,8 @@ class Reader {
   RecordedPlayer player_;
   engine::Table table_;
   bool table_good_ = true;
+  std::size_t wrong_claims_ = 0;  ///< errors in the claims of the move being read
+  bool result_unclear_ = false;
   bool unusable_ = false;
   bool stop_ = false;  ///< what follows would only be misunderstood
 };

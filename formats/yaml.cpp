@@ -25,7 +25,9 @@ class ViewBuffer : public std::streambuf {
 /// Ends the parse after a finding that makes the rest meaningless.
 struct Refused {};
 
-bool blank(char c) { return c == ' ' || c == '\t'; }
+bool blank(char c) {
+  return c == ' ' || c == '\t';
+}
 
 }  // namespace
 
@@ -54,7 +56,7 @@ class TreeBuilder : public YAML::EventHandler {
   }
 
   void OnAlias(const YAML::Mark& mark, YAML::anchor_t) override {
-    refuse(Code::alias, mark, "expected a value, got an alias (`*name`)",
+    refuse(Code::alias, mark, fmt::format("expected a value, got the alias `{}`", word_at(mark)),
            "write the value out; text that starts with `*` needs quotes");
   }
 
@@ -69,13 +71,22 @@ class TreeBuilder : public YAML::EventHandler {
                        YAML::EmitterStyle::value) override {
     open(YamlNode::Kind::sequence, mark, tag, anchor);
   }
-  void OnSequenceEnd() override { stack_.pop_back(); }
+  void OnSequenceEnd() override { close(']'); }
 
   void OnMapStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
                   YAML::EmitterStyle::value) override {
     open(YamlNode::Kind::mapping, mark, tag, anchor);
   }
-  void OnMapEnd() override { stack_.pop_back(); }
+  void OnMapEnd() override { close('}'); }
+
+  /// The bracket that was opened last and not closed; false if there is none.
+  bool open_bracket(Span& out) const {
+    for (auto open = stack_.rbegin(); open != stack_.rend(); ++open) {
+      out = tree_.nodes_[open->node].span;
+      if (source_[out.offset] == '[' || source_[out.offset] == '{') return true;
+    }
+    return false;
+  }
 
  private:
   struct Open {
@@ -89,10 +100,17 @@ class TreeBuilder : public YAML::EventHandler {
     return static_cast<uint32_t>(std::min(at, source_.size()));
   }
 
+  /// The word of the source at `mark`.
+  std::string_view word_at(const YAML::Mark& mark) const {
+    const std::string_view rest = source_.substr(offset(mark));
+    return rest.substr(0, rest.find_first_of(" \t\r\n,]}"));
+  }
+
   [[noreturn]] void refuse(Code code, const YAML::Mark& mark, std::string message,
                            std::string help) {
+    const auto size = static_cast<uint32_t>(word_at(mark).size());
     findings_.add({.code = code,
-                   .span = {offset(mark), 1},
+                   .span = {offset(mark), std::max(size, 1u)},
                    .message = std::move(message),
                    .label = "",
                    .help = {std::move(help)}});
@@ -101,13 +119,13 @@ class TreeBuilder : public YAML::EventHandler {
 
   void refuse_anchor(const YAML::Mark& mark, YAML::anchor_t anchor) {
     if (anchor == YAML::NullAnchor) return;
-    refuse(Code::alias, mark, "expected a value, got an anchor (`&name`)",
+    refuse(Code::alias, mark, fmt::format("expected a value, got the anchor `{}`", word_at(mark)),
            "write the value out wherever it is needed; text that starts with `&` needs quotes");
   }
 
   void refuse_tag(const YAML::Mark& mark, const std::string& tag) {
     if (tag.empty() || tag == "?" || tag == "!") return;
-    refuse(Code::tag, mark, fmt::format("expected a plain value, got the tag `{}`", tag),
+    refuse(Code::tag, mark, fmt::format("expected a plain value, got the tag `{}`", word_at(mark)),
            "leave the tag out: every value of a record is text; text that starts with `!` needs "
            "quotes");
   }
@@ -117,10 +135,10 @@ class TreeBuilder : public YAML::EventHandler {
     refuse_anchor(mark, anchor);
     refuse_tag(mark, tag);
     if (stack_.size() >= YamlDocument::kMaxDepth) {
-      refuse(Code::too_large, mark,
-             fmt::format("expected at most {} levels of nesting, got more",
-                         YamlDocument::kMaxDepth),
-             "no part of a record is nested that deeply");
+      refuse(
+          Code::too_large, mark,
+          fmt::format("expected at most {} levels of nesting, got more", YamlDocument::kMaxDepth),
+          "no part of a record is nested that deeply");
     }
     YamlNode node;
     node.kind = kind;
@@ -128,12 +146,31 @@ class TreeBuilder : public YAML::EventHandler {
     stack_.push_back({add(node, mark)});
   }
 
+  /// A list or mapping reaches from its first character to the end of its last value, or to its
+  /// closing bracket.
+  void close(char bracket) {
+    YamlNode& node = tree_.nodes_[stack_.back().node];
+    const uint32_t last = stack_.back().last;
+    stack_.pop_back();
+    uint32_t end = node.span.end();
+    if (last != 0) {
+      const YamlNode& item = tree_.nodes_[last];
+      end = std::max({end, item.span.end(), tree_.nodes_[item.value].span.end()});
+    }
+    const char first = node.span.offset < source_.size() ? source_[node.span.offset] : '\0';
+    if (first == '[' || first == '{') {
+      const auto at = source_.find_first_not_of(" \t\r\n,", end);
+      if (at != source_.npos && source_[at] == bracket) end = static_cast<uint32_t>(at + 1);
+    }
+    node.span.size = end - node.span.offset;
+  }
+
   uint32_t add(const YamlNode& node, const YAML::Mark& mark) {
     if (tree_.nodes_.size() >= YamlDocument::kMaxNodes) {
-      refuse(Code::too_large, mark,
-             fmt::format("expected at most {} values in a record, got more",
-                         YamlDocument::kMaxNodes),
-             "no record of a game is that long");
+      refuse(
+          Code::too_large, mark,
+          fmt::format("expected at most {} values in a record, got more", YamlDocument::kMaxNodes),
+          "no record of a game is that long");
     }
     tree_.nodes_.push_back(node);
     const auto index = static_cast<uint32_t>(tree_.nodes_.size() - 1);
@@ -218,9 +255,7 @@ class TreeBuilder : public YAML::EventHandler {
     node.text = node.exact ? inside : keep(value);
   }
 
-  std::string_view keep(std::string_view value) {
-    return tree_.texts_.emplace_back(value);
-  }
+  std::string_view keep(std::string_view value) { return tree_.texts_.emplace_back(value); }
 
   std::string_view source_;
   YamlDocument& tree_;
@@ -255,6 +290,57 @@ bool refuse_tabs(std::string_view text, Findings& findings) {
   return false;
 }
 
+/// yaml-cpp's words for what it cannot read, and ours.
+struct YamlFault {
+  std::string_view theirs;
+  std::string_view ours;
+  std::string_view help;
+};
+constexpr std::string_view kQuoteHelp =
+    "a value needs quotes when it contains `: ` or ` #`, or starts with one of "
+    "`! & * ? | > @ % [ {`";
+constexpr std::string_view kIndentHelp =
+    "the keys of a record start in the first column, and what belongs to a key stands farther in; "
+    "all entries of a list or mapping start in the same column; is the bar of `moves: |` missing?";
+const YamlFault kYamlFaults[] = {
+    {YAML::ErrorMsg::END_OF_SEQ_FLOW, "expected `,` or `]` in a list, got other text", kQuoteHelp},
+    {YAML::ErrorMsg::END_OF_MAP_FLOW, "expected `,` or `}` in a mapping, got other text",
+     kQuoteHelp},
+    {YAML::ErrorMsg::FLOW_END, "expected a value, got a closing bracket",
+     "no bracket is open here"},
+    {YAML::ErrorMsg::EOF_IN_SCALAR, "expected the closing quote, got the end of the record",
+     "close the quote on the line on which it begins"},
+    {YAML::ErrorMsg::DOC_IN_SCALAR, "expected the closing quote, got the end of the record",
+     "close the quote on the line on which it begins"},
+    {YAML::ErrorMsg::END_OF_MAP, "expected the next key of the mapping, got other text",
+     kIndentHelp},
+    {YAML::ErrorMsg::END_OF_SEQ, "expected the next item of the list, got other text", kIndentHelp},
+    {YAML::ErrorMsg::MAP_VALUE, "expected no second `: ` on this line, got one", kQuoteHelp},
+    {YAML::ErrorMsg::MAP_KEY, "expected a value, got a key", kIndentHelp},
+    {YAML::ErrorMsg::BLOCK_ENTRY, "expected a value, got an item of a list", kIndentHelp},
+    {YAML::ErrorMsg::UNKNOWN_TOKEN, "expected a value, got a sign with a meaning of its own",
+     kQuoteHelp},
+};
+
+void refuse_yaml(std::string_view text, const YAML::Exception& error, const TreeBuilder& builder,
+                 Findings& findings) {
+  const auto at = static_cast<std::size_t>(std::max(error.mark.pos, 0));
+  Finding finding{.code = Code::broken_yaml,
+                  .span = {static_cast<uint32_t>(std::min(at, text.size())), 1},
+                  .message = fmt::format("expected valid YAML, got this: {}", error.msg),
+                  .label = "",
+                  .help = {std::string(kQuoteHelp)}};
+  for (const YamlFault& fault : kYamlFaults) {
+    if (fault.theirs != error.msg) continue;
+    finding.message = fault.ours;
+    finding.help = {std::string(fault.help)};
+  }
+  if (Span open; builder.open_bracket(open)) {
+    finding.labels.push_back({{open.offset, 1}, "this bracket is still open"});
+  }
+  findings.add(std::move(finding));
+}
+
 void refuse_bad_byte(std::string_view text, std::size_t bad, Findings& findings) {
   const auto byte = static_cast<unsigned char>(text[bad]);
   findings.add({.code = Code::not_text,
@@ -272,7 +358,9 @@ bool YamlDocument::read(const Document& document, Findings& findings) {
   if (document.blank) {
     findings.add({.code = Code::empty_file,
                   .span = {},
-                  .message = "expected a record, got an empty file",
+                  .message = document.text.empty()
+                                 ? "expected a record, got an empty file"
+                                 : "expected a record, got only blank lines and comments",
                   .label = "",
                   .help = {"a record starts with `cartulary: 1`"}});
     return false;
@@ -291,8 +379,8 @@ bool YamlDocument::read(const Document& document, Findings& findings) {
     return false;
   }
   if (refuse_tabs(document.text, findings)) return false;
+  TreeBuilder builder(document, *this, findings);
   try {
-    TreeBuilder builder(document, *this, findings);
     ViewBuffer buffer(document.text);
     std::istream input(&buffer);
     YAML::Parser parser(input);
@@ -304,7 +392,8 @@ bool YamlDocument::read(const Document& document, Findings& findings) {
         findings.add({.code = Code::broken_yaml,
                       .span = nodes_[nodes].span,
                       .message = "expected the end of the record, got more text",
-                      .label = ""});
+                      .label = "",
+                      .help = {"a line `---` goes between two records"}});
         return false;
       }
     }
@@ -312,15 +401,7 @@ bool YamlDocument::read(const Document& document, Findings& findings) {
   } catch (const Refused&) {
     return false;
   } catch (const YAML::Exception& error) {
-    const int pos = error.mark.pos;
-    const auto at = static_cast<uint32_t>(pos < 0 ? 0 : pos);
-    findings.add(
-        {.code = Code::broken_yaml,
-         .span = {std::min(at, static_cast<uint32_t>(document.text.size())), 1},
-         .message = fmt::format("expected valid YAML, got this: {}", error.msg),
-         .label = "",
-         .help = {"a value that contains `: ` or ` #`, or starts with one of `! & * ? | > @ % [ {` "
-                  "needs quotes; is a bracket or a quote left open above?"}});
+    refuse_yaml(document.text, error, builder, findings);
     return false;
   }
 }

@@ -50,7 +50,9 @@ std::string_view yaml_of(std::string_view section) {
 
 /// Findings that no record inside a Markdown page can have: bytes that are no UTF-8 text, and more
 /// text than a page should hold. Their pages tell how a shell makes such a record.
-bool has_shell_example(std::string_view id) { return id == "F103" || id == "F104"; }
+bool has_shell_example(std::string_view id) {
+  return id == "F103" || id == "F104";
+}
 
 struct Outcome {
   std::set<std::string> codes;
@@ -99,7 +101,9 @@ TEST(Codes, StandInTheOrderOfTheirFamilies) {
     ASSERT_NE(now, families.npos) << row.id << " belongs to no family";
     EXPECT_GE(now, family) << row.id;
     EXPECT_EQ(row.id[1], hundreds[now]) << row.id;
-    if (now == family && !last.empty()) EXPECT_LT(last, row.id);
+    if (now == family && !last.empty()) {
+      EXPECT_LT(last, row.id);
+    }
     family = now;
     last = row.id;
   }
