@@ -100,7 +100,9 @@ CLI::Option* choose(CLI::Option* option, Choices words) {
   hints()[option].closed = true;
   return option->check([names](const std::string& word) -> std::string {
     if (std::find(names.begin(), names.end(), word) != names.end()) return "";
-    const std::string_view near = formats::nearest(word, names);
+    // Digits and letters are never misspelt.
+    const std::string_view near =
+        word.size() < 3 ? std::string_view() : formats::nearest(word, names);
     return fmt::format("expected {}, got `{}`{}", formats::enumerate(names, "or"), word,
                        near.empty() ? "" : fmt::format("; did you mean `{}`?", near));
   });

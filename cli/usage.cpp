@@ -18,7 +18,12 @@ std::string did_you_mean(std::string_view word, const std::vector<std::string>& 
 std::string unknown_flag(std::string_view flag, const CommandRow& row) {
   flag = flag.substr(0, flag.find('='));
   std::vector<std::string> known;
-  for (const Flag& other : row.flags) known.push_back(other.long_form);
+  for (const Flag& other : row.flags) {
+    if (flag == other.long_form || flag == other.short_form) {
+      return fmt::format("`{0}` belongs after the command: cartulary {1} {0}", flag, row.name);
+    }
+    known.push_back(other.long_form);
+  }
   return fmt::format("unknown flag `{}`{}", flag, did_you_mean(flag, known));
 }
 
@@ -64,6 +69,10 @@ std::string explain_usage(const CLI::ParseError& error, const CLI::App& root) {
   const std::string text = error.what();
   if (error.get_name() == "ArgumentMismatch") {
     return fmt::format("{} needs a value", text.substr(0, text.find(':')));
+  }
+  if (error.get_name() == "ConversionError" && text.find(" = ") != text.npos) {
+    const auto flag = text.find("--");
+    return fmt::format("{} takes no value", text.substr(flag, text.find(' ', flag) - flag));
   }
   if (error.get_name() == "ExcludesError") {
     const auto middle = text.find(" excludes ");
