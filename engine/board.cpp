@@ -71,8 +71,7 @@ void Board::join(TileIndex tile, Side side, TileIndex neighbour) {
 void Board::mark_occupied(Node feature) {
   features_.for_each_segment(feature, [this](Node node) {
     const TileIndex tile = tile_of_[node];
-    grid_.mark_occupied(tiles_[tile].square,
-                        oriented(tile).ports[node - tiles_[tile].first_node]);
+    grid_.mark_occupied(tiles_[tile].square, oriented(tile).ports[node - tiles_[tile].first_node]);
   });
 }
 

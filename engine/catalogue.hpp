@@ -39,7 +39,8 @@ consteval std::array<std::array<OrientedTile, kRotations>, kTileTypes> orient_al
 
 inline constexpr auto kOriented = catalogue_detail::orient_all();
 
-/// Whether a tile that shows `shown` may lie where its neighbours show `wanted` (none: no neighbour).
+/// Whether a tile that shows `shown` may lie where its neighbours show `wanted` (none: no
+/// neighbour).
 constexpr bool edges_match(Edges shown, Edges wanted) {
   for (Side side : kAllSides) {
     const Edge want = edge_at(wanted, side);
@@ -97,7 +98,7 @@ struct Distribution {
 
 /// 72 tiles: base game, all art editions, and the 20th anniversary box.
 inline constexpr Distribution kBaseDistribution{
-    //A  B  C  D  E  F  G  H  I  J  K  L  M  N  O  P  Q  R  S  T  U  V  W  X
+    // A  B  C  D  E  F  G  H  I  J  K  L  M  N  O  P  Q  R  S  T  U  V  W  X
     {{2, 4, 1, 4, 5, 2, 1, 3, 2, 3, 3, 3, 2, 3, 2, 3, 1, 3, 2, 1, 8, 9, 4, 1}},
     find_tile("D"),
     false};
@@ -105,7 +106,7 @@ inline constexpr Distribution kBaseDistribution{
 /// 48 tiles: the print-and-play demo. The page gives counts and illustrations by position and no
 /// names; by base letter they are our inference, but for the four D.
 inline constexpr Distribution kPrintAndPlayDistribution{
-    //A  B  C  D  E  F  G  H  I  J  K  L  M  N  O  P  Q  R  S  T  U  V  W  X
+    // A  B  C  D  E  F  G  H  I  J  K  L  M  N  O  P  Q  R  S  T  U  V  W  X
     {{1, 2, 1, 4, 4, 2, 1, 0, 2, 2, 2, 3, 2, 2, 2, 1, 1, 1, 2, 1, 5, 4, 3, 0}},
     find_tile("D"),
     true};

@@ -9,22 +9,22 @@ namespace cartulary::engine {
 
 /// The rules that a turn can break.
 enum class Rule : uint8_t {
-  game_over,          ///< a turn after the end of the game
-  tile_exhausted,     ///< more copies of a tile than the box holds: expected = copies in the box
-  provisional_count,  ///< the same, but the counts of this box are an inference
-  not_in_hand,        ///< the tile is not in the mover's recorded hand
-  hand_overfull,      ///< the mover draws although his hand is full: expected = its size
-  cell_occupied,      ///< a tile lies there already: node = its first segment
-  off_table,          ///< beyond the edge of the table
-  not_adjacent,       ///< no tile lies beside that cell
-  first_off_origin,   ///< the freely laid first tile defines 0,0
-  edge_mismatch,      ///< side, expected and actual are Edge values
-  no_meeple_left,     ///< the supply is empty
-  feature_occupied,   ///< node = a segment with a meeple on the feature that the tile joins
-  farmers_not_played, ///< a meeple on a field in a game without farmers
-  still_placeable,    ///< a tile called unplaceable fits: cell and rotation
-  wrong_unplaceable,  ///< discard and return are different rules
-  cannot_pay,         ///< expected = points that the payer has
+  game_over,           ///< a turn after the end of the game
+  tile_exhausted,      ///< more copies of a tile than the box holds: expected = copies in the box
+  provisional_count,   ///< the same, but the counts of this box are an inference
+  not_in_hand,         ///< the tile is not in the mover's recorded hand
+  hand_overfull,       ///< the mover draws although his hand is full: expected = its size
+  cell_occupied,       ///< a tile lies there already: node = its first segment
+  off_table,           ///< beyond the edge of the table
+  not_adjacent,        ///< no tile lies beside that cell
+  first_off_origin,    ///< the freely laid first tile defines 0,0
+  edge_mismatch,       ///< side, expected and actual are Edge values
+  no_meeple_left,      ///< the supply is empty
+  feature_occupied,    ///< node = a segment with a meeple on the feature that the tile joins
+  farmers_not_played,  ///< a meeple on a field in a game without farmers
+  still_placeable,     ///< a tile called unplaceable fits: cell and rotation
+  wrong_unplaceable,   ///< discard and return are different rules
+  cannot_pay,          ///< expected = points that the payer has
 };
 
 struct Violation {

@@ -64,7 +64,9 @@ struct TileSet {
   std::array<uint64_t, 2> words{};
 
   constexpr void insert(TileIndex tile) { words[tile >> 6] |= uint64_t{1} << (tile & 63); }
-  constexpr bool contains(TileIndex tile) const { return (words[tile >> 6] >> (tile & 63) & 1) != 0; }
+  constexpr bool contains(TileIndex tile) const {
+    return (words[tile >> 6] >> (tile & 63) & 1) != 0;
+  }
   constexpr int count() const { return std::popcount(words[0]) + std::popcount(words[1]); }
   constexpr void merge(const TileSet& other) {
     words[0] |= other.words[0];

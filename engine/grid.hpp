@@ -39,8 +39,8 @@ class Grid {
   /// Room for kMaxTiles in every direction, and a ring that stays empty.
   static constexpr int kStride = 2 * kMaxTiles + 5;
   static constexpr SquareIndex kStep[kSides] = {-kStride, 1, kStride, -1};
-  static constexpr SquareIndex kAround[8] = {-kStride - 1, -kStride, -kStride + 1, -1,
-                                             1,            kStride - 1, kStride,   kStride + 1};
+  static constexpr SquareIndex kAround[8] = {-kStride - 1, -kStride, -kStride + 1, -1, 1,
+                                             kStride - 1,  kStride,  kStride + 1};
 
   /// An empty square with a neighbour.
   struct Opening {

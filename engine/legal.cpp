@@ -35,8 +35,8 @@ StaticVector<Joining, kPorts> features_around(const Board& board, SquareIndex sq
       const SegmentIndex s = board.oriented(there).segment_at[facing(p)];
       if (s == kNoSegment) continue;
       const Node root = board.features().find(board.node(there, s));
-      const auto known = std::find_if(out.begin(), out.end(),
-                                      [root](const Joining& j) { return j.root == root; });
+      const auto known =
+          std::find_if(out.begin(), out.end(), [root](const Joining& j) { return j.root == root; });
       if (known != out.end()) {
         known->ports |= bit(p);
       } else {

@@ -13,7 +13,9 @@ void pay(Game& game, const Turn& turn) {
   game.award(payment_event(turn.trade, +1));
 }
 
-void lay_tile(Game& game, const Turn& turn) { game.lay(turn.tile, turn.cell, turn.rotation); }
+void lay_tile(Game& game, const Turn& turn) {
+  game.lay(turn.tile, turn.cell, turn.rotation);
+}
 
 void place_meeple(Game& game, const Turn& turn) {
   if (turn.meeple != kNoSegment) game.place_meeple(turn.meeple);
@@ -39,9 +41,13 @@ void score_completed(Game& game, const Turn&) {
   for (Node monastery : board.completed_monasteries()) game.close_feature(monastery);
 }
 
-void draw_into_hand(Game& game, const Turn& turn) { game.draw_into_hand(turn.tile, turn.drew); }
+void draw_into_hand(Game& game, const Turn& turn) {
+  game.draw_into_hand(turn.tile, turn.drew);
+}
 
-void next_player(Game& game, const Turn&) { game.pass_turn(); }
+void next_player(Game& game, const Turn&) {
+  game.pass_turn();
+}
 
 /// House rule: filling a hole gives another turn to the same player.
 void next_player_unless_hole(Game& game, const Turn&) {
@@ -53,7 +59,9 @@ struct PhaseRow {
   bool (*needed)(const Ruleset&);
 };
 
-bool always(const Ruleset&) { return true; }
+bool always(const Ruleset&) {
+  return true;
+}
 
 constexpr PhaseRow kPhases[] = {
     {pay, always},

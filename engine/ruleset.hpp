@@ -1,4 +1,5 @@
-// The rules of one game: as declared (Ruleset), and resolved into numbers and functions (GameRules).
+// The rules of one game: as declared (Ruleset), and resolved into numbers and functions
+// (GameRules).
 #pragma once
 
 #include <optional>
@@ -70,11 +71,11 @@ struct Ruleset {
   Start start = Start::start_tile;
   uint8_t hand = 1;  ///< tiles in a player's hand, 1 or 3 (house rule)
   std::optional<Table> table{};
-  bool border_completes = false;   ///< the table's edge finishes features (house rule)
-  bool hole_bonus = false;         ///< filling a hole gives another turn (house rule)
-  bool incomplete_scores = true;   ///< unfinished roads, cities, monasteries score at the end
-  bool trees_end_roads = true;     ///< no tile of the base game has such trees
-  bool record_hands = false;       ///< the record tells the hands, so they are checked
+  bool border_completes = false;  ///< the table's edge finishes features (house rule)
+  bool hole_bonus = false;        ///< filling a hole gives another turn (house rule)
+  bool incomplete_scores = true;  ///< unfinished roads, cities, monasteries score at the end
+  bool trees_end_roads = true;    ///< no tile of the base game has such trees
+  bool record_hands = false;      ///< the record tells the hands, so they are checked
 };
 
 /// Points for a road, city or monastery.

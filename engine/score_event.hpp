@@ -9,8 +9,12 @@ namespace cartulary::engine {
 /// What points are booked under. The first four are the feature kinds.
 enum class Category : uint8_t { cities, roads, monasteries, fields, trades };
 inline constexpr int kCategories = 5;
-constexpr int index(Category category) { return static_cast<int>(category); }
-constexpr Category category_of(FeatureKind kind) { return static_cast<Category>(kind); }
+constexpr int index(Category category) {
+  return static_cast<int>(category);
+}
+constexpr Category category_of(FeatureKind kind) {
+  return static_cast<Category>(kind);
+}
 
 /// What a term counts.
 enum class Counted : uint8_t { tiles, coats, monastery_tiles, completed_cities, points_paid };
@@ -26,10 +30,10 @@ struct Term {
 /// One scoring: of a feature, or of a field's cities, or a payment.
 struct ScoreEvent {
   Category category = Category::cities;
-  bool final = false;      ///< part of the final scoring
-  bool small_city = false; ///< scored by the two-tile-city option
-  PlayerSet winners = 0;   ///< who gets the points; empty when nobody stood there
-  int16_t points = 0;      ///< what each winner gets
+  bool final = false;       ///< part of the final scoring
+  bool small_city = false;  ///< scored by the two-tile-city option
+  PlayerSet winners = 0;    ///< who gets the points; empty when nobody stood there
+  int16_t points = 0;       ///< what each winner gets
   /// A segment of the scored feature; with field scoring per city, of the city. kNoNode: a payment.
   Node feature = kNoNode;
   PlayerCounts followers;  ///< meeples that decided the majority

@@ -122,8 +122,9 @@ ScoreEvent feature_event(const Board& board, const GameRules& rules, Node root, 
   switch (feature.kind) {
     case FeatureKind::city: {
       event.small_city = !final && tiles == 2;
-      const FeaturePoints& each =
-          final ? rules.final_city : event.small_city ? rules.small_city : rules.city;
+      const FeaturePoints& each = final              ? rules.final_city
+                                  : event.small_city ? rules.small_city
+                                                     : rules.city;
       add_term(event, Counted::tiles, tiles, each.tile);
       add_term(event, Counted::coats, feature.coats, each.coat);
       break;
@@ -137,7 +138,8 @@ ScoreEvent feature_event(const Board& board, const GameRules& rules, Node root, 
                final ? rules.final_monastery.tile : rules.monastery.tile);
       break;
     }
-    case FeatureKind::field: break;
+    case FeatureKind::field:
+      break;
   }
   return event;
 }

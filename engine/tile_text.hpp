@@ -24,11 +24,16 @@ namespace tile_text {
 
 consteval Side side(char letter) {
   switch (letter) {
-    case 'N': return Side::north;
-    case 'E': return Side::east;
-    case 'S': return Side::south;
-    case 'W': return Side::west;
-    default: throw "a side is one of N E S W";
+    case 'N':
+      return Side::north;
+    case 'E':
+      return Side::east;
+    case 'S':
+      return Side::south;
+    case 'W':
+      return Side::west;
+    default:
+      throw "a side is one of N E S W";
   }
 }
 
@@ -51,10 +56,17 @@ consteval Segment segment(std::string_view text) {
   if (text == "m") return {FeatureKind::monastery, 0, 0, 0};
   Segment out;
   switch (text[0]) {
-    case 'c': out.kind = FeatureKind::city; break;
-    case 'r': out.kind = FeatureKind::road; break;
-    case 'f': out.kind = FeatureKind::field; break;
-    default: throw "a segment starts with m, c=, r= or f=";
+    case 'c':
+      out.kind = FeatureKind::city;
+      break;
+    case 'r':
+      out.kind = FeatureKind::road;
+      break;
+    case 'f':
+      out.kind = FeatureKind::field;
+      break;
+    default:
+      throw "a segment starts with m, c=, r= or f=";
   }
   if (text[1] != '=') throw "a segment starts with m, c=, r= or f=";
   text.remove_prefix(2);

@@ -25,7 +25,7 @@ struct Turn {
   SegmentIndex meeple = kNoSegment;  ///< segment of the tile on which a meeple is placed
   Cell cell{};
   TileId drew = kNoTile;  ///< tile taken into the hand at the end (house rule "three-tile hand")
-  Trade trade{};            ///< paid before the tile is laid
+  Trade trade{};          ///< paid before the tile is laid
 };
 
 }  // namespace cartulary::engine

@@ -20,8 +20,12 @@ inline constexpr int kSides = 4;
 inline constexpr std::array<Side, kSides> kAllSides{Side::north, Side::east, Side::south,
                                                     Side::west};
 
-constexpr int index(Side side) { return static_cast<int>(side); }
-constexpr Side opposite(Side side) { return static_cast<Side>((index(side) + 2) % kSides); }
+constexpr int index(Side side) {
+  return static_cast<int>(side);
+}
+constexpr Side opposite(Side side) {
+  return static_cast<Side>((index(side) + 2) % kSides);
+}
 
 /// A side has three ports: left, centre and right as seen from the middle of the tile looking out.
 /// Ports count clockwise from the left port of the north side: NL N NR EL E ER SL S SR WL W WR.
@@ -35,9 +39,15 @@ enum PortPlace : uint8_t { left, centre, right };
 constexpr Port port(Side side, PortPlace place) {
   return static_cast<Port>(3 * index(side) + place);
 }
-constexpr Side side_of(Port port) { return static_cast<Side>(port / 3); }
-constexpr PortMask bit(Port port) { return static_cast<PortMask>(1u << port); }
-constexpr PortMask ports_of(Side side) { return static_cast<PortMask>(0b111u << (3 * index(side))); }
+constexpr Side side_of(Port port) {
+  return static_cast<Side>(port / 3);
+}
+constexpr PortMask bit(Port port) {
+  return static_cast<PortMask>(1u << port);
+}
+constexpr PortMask ports_of(Side side) {
+  return static_cast<PortMask>(0b111u << (3 * index(side)));
+}
 
 /// The port of the neighbouring tile that touches `port`: left meets right, centre meets centre.
 constexpr Port facing(Port port) {
@@ -76,7 +86,9 @@ constexpr Cell neighbour(Cell cell, Side side) {
 
 enum class FeatureKind : uint8_t { city, road, monastery, field };
 inline constexpr int kFeatureKinds = 4;
-constexpr int index(FeatureKind kind) { return static_cast<int>(kind); }
+constexpr int index(FeatureKind kind) {
+  return static_cast<int>(kind);
+}
 
 /// What a side of a tile shows. Two bits; zero means that nothing is there yet.
 enum class Edge : uint8_t { none, field, road, city };
@@ -94,8 +106,12 @@ using Player = uint8_t;
 inline constexpr Player kNobody = 0xFF;
 /// A set of seats, one bit each.
 using PlayerSet = uint8_t;
-constexpr PlayerSet only(Player player) { return static_cast<PlayerSet>(1u << player); }
-constexpr bool contains(PlayerSet set, Player player) { return (set >> player & 1u) != 0; }
+constexpr PlayerSet only(Player player) {
+  return static_cast<PlayerSet>(1u << player);
+}
+constexpr bool contains(PlayerSet set, Player player) {
+  return (set >> player & 1u) != 0;
+}
 
 /// Row of a tile type in the catalogue.
 using TileId = uint8_t;
