@@ -1,7 +1,6 @@
 // The man page, in the man(7) macros.
 #include <fmt/format.h>
 
-#include "cli/app.hpp"
 #include "cli/generate.hpp"
 
 namespace cartulary::cli {
@@ -119,7 +118,7 @@ std::string man_page(const FlagTable& table) {
       ".\\\" Written by `cartulary generate man`.\n.TH CARTULARY 1 {} \"cartulary {}\"\n"
       ".SH NAME\ncartulary \\- tells whether a recorded game of Carcassonne is right\n.SH "
       "SYNOPSIS\n",
-      kDate, kVersion);
+      kDate, CARTULARY_VERSION);
   std::string commands;
   for (const CommandRow& row : table.commands) {
     if (row.hidden) continue;
