@@ -28,7 +28,7 @@ function __cartulary_words_format
     printf '%s\t%s\n' \
         'full' 'every finding with its place, arithmetic and help' \
         'concise' 'one line for each finding and each record' \
-        'json' 'one JSON document, described in formats/REPORT.md'
+        'json' 'one JSON document for other programs'
 end
 
 function __cartulary_words_code

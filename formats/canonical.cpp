@@ -160,10 +160,10 @@ class Formatter {
     const std::vector<KeyRow> known = record_keys();
     const auto rank_of = [&](std::string_view line) {
       const std::string_view name = line.substr(0, line.find(':'));
-      const auto row = std::find_if(known.begin(), known.end(),
-                                    [&](const KeyRow& k) { return k.key == name; });
-      const auto note = std::find_if(known.begin(), known.end(),
-                                     [](const KeyRow& k) { return k.key == "note"; });
+      const auto row =
+          std::find_if(known.begin(), known.end(), [&](const KeyRow& k) { return k.key == name; });
+      const auto note =
+          std::find_if(known.begin(), known.end(), [](const KeyRow& k) { return k.key == "note"; });
       return static_cast<std::size_t>((row != known.end() ? row : note) - known.begin());
     };
     std::string_view rest = text;

@@ -163,6 +163,7 @@ void ClaimChecker::diverged(std::size_t move, int turn_number, const SeatPoints&
       finding.notes.push_back(fmt::format("{}'s totals were {:+} off since turn {}; now {:+}",
                                           record_.players[p].name, offsets_[p].points,
                                           offsets_[p].turn, now));
+      fold(p);
     } else if (last_right_[p].turn > 0) {
       finding.notes.push_back(fmt::format(
           "since the last right total of {} ({}, turn {}) the record adds {:+}, the "
@@ -245,15 +246,17 @@ void ClaimChecker::suggest_options(Finding& finding, const SeatClaim& claim, std
 }
 
 void ClaimChecker::fold() {
-  for (std::size_t p = 0; p < record_.players.size(); ++p) {
-    const Offset& offset = offsets_[p];
-    if (offset.folded == 0) continue;
-    findings_[offset.finding].notes.push_back(
-        fmt::format("later: {} of {} the same {:+} and {} folded into this finding",
-                    counted(static_cast<long>(offset.folded), "total"),
-                    record_.players[p].name + (offset.folded == 1 ? " carries" : " carry"),
-                    offset.points, offset.folded == 1 ? "is" : "are"));
-  }
+  for (std::size_t p = 0; p < record_.players.size(); ++p) fold(p);
+}
+
+void ClaimChecker::fold(std::size_t player) {
+  const Offset& offset = offsets_[player];
+  if (offset.folded == 0) return;
+  const bool one = offset.folded == 1;
+  findings_[offset.finding].notes.push_back(
+      fmt::format("later: {} of {} {} the same {:+} and {} folded into this finding",
+                  counted(static_cast<long>(offset.folded), "total"), record_.players[player].name,
+                  one ? "carries" : "carry", offset.points, one ? "is" : "are"));
 }
 
 void ClaimChecker::check_result(const Verdict& verdict) {
@@ -281,17 +284,29 @@ void ClaimChecker::check_result(const Verdict& verdict) {
   const bool calls_itself_unfinished =
       termination == Termination::unfinished || termination == Termination::abandoned;
   if (calls_itself_unfinished && verdict.over) {
+    const bool by_last_tile = verdict.tiles_left == 0;
     findings_.add(
         {.code = Code::finished,
          .span = result.termination->span,
-         .message = fmt::format("expected tiles to be left in a game that is {}, got none",
-                                kTerminations[static_cast<std::size_t>(termination)]),
-         .label = "the last tile has been laid",
+         .message = fmt::format("expected a game that stopped before its end (`{}`), got one "
+                                          "that reached it",
+                                          kTerminations[static_cast<std::size_t>(termination)]),
+                   .label = by_last_tile ? "the last tile has been laid or discarded"
+                               : "a tile could not be placed, which ends this game",
          .help = {"write `termination: completed`"}});
   }
   check_scores(verdict);
   check_breakdown(verdict);
-  if (termination == Termination::completed) check_winner(verdict);
+  if (termination == Termination::completed) {
+    check_winner(verdict);
+  } else if (result.winner) {
+    findings_.add({.code = Code::not_checked,
+                   .span = result.winner->span,
+                   .message = fmt::format("the winner of a game that ended by `{}` is not checked",
+                                          kTerminations[static_cast<std::size_t>(termination)]),
+                   .label = "taken as written",
+                   .help = {"points decide completed games only"}});
+  }
 }
 
 void ClaimChecker::check_scores(const Verdict& verdict) {

@@ -41,6 +41,7 @@ class ClaimChecker {
     int turn = 0;
   };
 
+  void fold(std::size_t player);
   void diverged(std::size_t move, int turn_number, const SeatPoints& after, unsigned fresh,
                 bool gain_too);
   void explain_turns(Finding& finding, std::size_t from, std::size_t moves,

@@ -39,12 +39,23 @@ void append_json(std::string& out, std::string_view text) {
       [&](std::string_view part) {
         for (char c : part) {
           switch (c) {
-            case '"': out += "\\\""; break;
-            case '\\': out += "\\\\"; break;
-            case '\n': out += "\\n"; break;
-            case '\r': out += "\\r"; break;
-            case '\t': out += "\\t"; break;
-            default: out += c;
+            case '"':
+              out += "\\\"";
+              break;
+            case '\\':
+              out += "\\\\";
+              break;
+            case '\n':
+              out += "\\n";
+              break;
+            case '\r':
+              out += "\\r";
+              break;
+            case '\t':
+              out += "\\t";
+              break;
+            default:
+              out += c;
           }
         }
       },

@@ -37,7 +37,9 @@ inline constexpr CodeRow kCodes[] = {
 #undef CODE
 };
 
-constexpr const CodeRow& row_of(Code code) { return kCodes[static_cast<std::size_t>(code)]; }
+constexpr const CodeRow& row_of(Code code) {
+  return kCodes[static_cast<std::size_t>(code)];
+}
 
 /// Another place that a finding speaks of.
 struct Label {
@@ -47,12 +49,12 @@ struct Label {
 
 struct Finding {
   Code code{};
-  Span span;                        ///< what is wrong
-  std::string message;              ///< "expected X, got Y", lower case, no full stop
-  std::string label;                ///< what stands under the carets
+  Span span;            ///< what is wrong
+  std::string message;  ///< "expected X, got Y", lower case, no full stop
+  std::string label;    ///< what stands under the carets
   std::vector<Label> labels{};
-  std::vector<std::string> notes{}; ///< how it came about
-  std::vector<std::string> help{};  ///< what would be right
+  std::vector<std::string> notes{};  ///< how it came about
+  std::vector<std::string> help{};   ///< what would be right
 
   Severity severity() const { return row_of(code).severity; }
 };

@@ -34,9 +34,8 @@ constexpr OptionValue kHand[] = {{"1", "the drawn tile is laid at once"},
                                  {"3", "the player chooses one of three and draws another"}};
 constexpr OptionValue kBorder[] = {{"false", "the edge of the table finishes nothing"},
                                    {"true", "what meets the edge of the table is finished there"}};
-constexpr OptionValue kHole[] = {
-    {"false", "a tile with four neighbours is a turn like any other"},
-    {"true", "who lays a tile with four neighbours has another turn"}};
+constexpr OptionValue kHole[] = {{"false", "a tile with four neighbours is a turn like any other"},
+                                 {"true", "who lays a tile with four neighbours has another turn"}};
 constexpr OptionValue kIncomplete[] = {
     {"false", "unfinished roads, cities and monasteries score nothing; fields still score"},
     {"true", "unfinished roads, cities and monasteries score in the final scoring"}};
@@ -68,9 +67,15 @@ constexpr Option kOptions[] = {
     {"two-tile-city", "what a finished city of two tiles is worth",
      "base game page: no exception; old English printings halve it", kTwoTileCity, "",
      set_number<&Ruleset::two_tile_city>, get_number<&Ruleset::two_tile_city>},
-    {"meeples", "how many meeples a player has for placing",
-     "base game page: 7; print-and-play demo: 5", {}, "a number from 1 to 12",
-     set_number<&Ruleset::meeples>, get_number<&Ruleset::meeples>, 1, 12},
+    {"meeples",
+     "how many meeples a player has for placing",
+     "base game page: 7; print-and-play demo: 5",
+     {},
+     "a number from 1 to 12",
+     set_number<&Ruleset::meeples>,
+     get_number<&Ruleset::meeples>,
+     1,
+     12},
     {"unplaceable", "what becomes of a tile that fits nowhere",
      "base game page, placing a tile: it is removed; its footnote 7 and house rules: back into "
      "the bag",
@@ -85,15 +90,19 @@ constexpr Option kOptions[] = {
     {"hand", "how many tiles a player holds", "house rules: three-tile hand", kHand, "",
      [](Ruleset& r, int value) { r.hand = value == 0 ? 1 : 3; },
      [](const Ruleset& r) { return r.hand == 1 ? 0 : 1; }},
-    {"table", "the edge of the table, in tiles",
-     "house rules and the publisher's ruling on the use of a table", {},
-     "{columns: 15, rows: 11, start: [7, 5], shifting: false}", nullptr, nullptr},
+    {"table",
+     "the edge of the table, in tiles",
+     "house rules and the publisher's ruling on the use of a table",
+     {},
+     "{columns: 15, rows: 11, start: [7, 5], shifting: false}",
+     nullptr,
+     nullptr},
     {"border-completes", "whether the edge of the table finishes features",
      "house rules: table borders complete features", kBorder, "",
      set_bool<&Ruleset::border_completes>, get_number<&Ruleset::border_completes>},
     {"hole-bonus", "whether filling a hole gives another turn",
-     "house rules: touching something on all four sides", kHole, "",
-     set_bool<&Ruleset::hole_bonus>, get_number<&Ruleset::hole_bonus>},
+     "house rules: touching something on all four sides", kHole, "", set_bool<&Ruleset::hole_bonus>,
+     get_number<&Ruleset::hole_bonus>},
     {"incomplete-scores", "whether unfinished features score at the end",
      "base game page, final scoring; house rules: they do not", kIncomplete, "",
      set_bool<&Ruleset::incomplete_scores>, get_number<&Ruleset::incomplete_scores>},
@@ -138,7 +147,9 @@ std::string table_text(const Ruleset& rules) {
 
 }  // namespace
 
-std::span<const Option> all_options() { return kOptions; }
+std::span<const Option> all_options() {
+  return kOptions;
+}
 
 const Option* find_option(std::string_view key) {
   for (const Option& option : kOptions) {
@@ -168,7 +179,9 @@ bool set_option(const Option& option, std::string_view text, Ruleset& rules) {
   return true;
 }
 
-std::span<const Preset> all_presets() { return kPresets; }
+std::span<const Preset> all_presets() {
+  return kPresets;
+}
 
 const Preset* find_preset(std::string_view name) {
   for (const Preset& preset : kPresets) {

@@ -18,15 +18,15 @@ struct OptionValue {
 
 struct Option {
   std::string_view key;
-  std::string_view meaning;   ///< one sentence
-  std::string_view source;    ///< rule page that it comes from
+  std::string_view meaning;             ///< one sentence
+  std::string_view source;              ///< rule page that it comes from
   std::span<const OptionValue> values;  ///< empty: a number, or the mapping of `table`
-  std::string_view form;      ///< what to write when there are no named values
+  std::string_view form;                ///< what to write when there are no named values
   /// Sets the option to value number `value` of `values`, or to the number itself.
   void (*set)(engine::Ruleset&, int value);
   /// The value in force, as an index into `values` or the number.
   int (*get)(const engine::Ruleset&);
-  int lowest = 0;   ///< for numbers
+  int lowest = 0;  ///< for numbers
   int highest = 0;
 };
 

@@ -9,7 +9,7 @@ std::string_view Page::example(std::string_view section) const {
   const auto heading = text.find("\n## " + std::string(section) + "\n");
   if (heading == text.npos) return {};
   const auto begin = text.find(fence, heading);
-  if (begin == text.npos) return {};
+  if (begin == text.npos || begin > text.find("\n## ", heading + 1)) return {};
   const std::string_view yaml = text.substr(begin + fence.size());
   return yaml.substr(0, yaml.find("```"));
 }

@@ -120,7 +120,7 @@ struct Record {
   std::string event;
   std::vector<RecordedPlayer> players;
   engine::Ruleset rules;
-  bool y_north = false;  ///< the record counts y to the north
+  bool y_north = false;                                  ///< the record counts y to the north
   std::vector<Located<std::string_view>> options_given;  ///< keys of the rules header
   std::vector<RecordedHand> hands;
   std::vector<RecordedTurn> moves;

@@ -160,6 +160,14 @@ class Reader {
                    std::string_view what) {
     const std::string_view near = nearest(text(key), known);
     std::vector<std::string> words(known.begin(), known.end());
+    if (what == "a move" && text(key).find(' ') != std::string_view::npos) {
+      complain(
+          Code::unknown_key, tree_[key].span,
+          fmt::format("expected a move, got a mapping with the key `{}`", text(key)),
+          {"`: ` makes a mapping of the line: leave the blank out, put the line into quotes, or "
+           "use a block `moves: |`"});
+      return;
+    }
     complain(Code::unknown_key, tree_[key].span,
              fmt::format("expected a key of {}, got `{}`", what, text(key)),
              {near.empty() ? fmt::format("the keys are {}", enumerate(words))
@@ -502,6 +510,18 @@ class Reader {
   void moves(uint32_t value) {
     const YamlNode& node = tree_[value];
     if (unusable_) return;  // without players and rules the words mean nothing
+    const bool in_brackets = document_.text.substr(node.span.offset).starts_with('[');
+    const bool quoted = node.first != 0 && tree_[node.first].style == YamlNode::Style::quoted;
+    if (node.kind == Kind::sequence && in_brackets && node.first != 0 && !quoted &&
+        tree_[node.first].kind == Kind::scalar) {
+      // `[U 1,0 r1]` is a list of `U 1` and `0 r1`.
+      complain(Code::wrong_shape, node.span,
+               "expected a list with one move on each line, got one in brackets, where commas "
+               "split the moves",
+               {"write `moves: |` and one move on each line below it, indented"});
+      unusable_ = true;
+      return;
+    }
     if (node.kind == Kind::sequence) {
       for (uint32_t item = node.first; item != 0; item = tree_[item].next) move_item(item);
       return;

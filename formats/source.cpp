@@ -78,7 +78,10 @@ bool DocumentStream::line_complete(std::size_t from, std::size_t& end) {
     }
     searched = buffer_.size();
     // A line without end must not fill the memory: the document is too large anyway.
-    if (searched - from > kMaxDocument + kChunk) buffer_.resize(searched = from + kMaxDocument + 1);
+    if (searched - from > kMaxDocument + kChunk) {
+      dropped_ += searched - (from + kMaxDocument + 1);
+      buffer_.resize(searched = from + kMaxDocument + 1);
+    }
     if (!fill()) {
       end = buffer_.size();
       return end > from;
@@ -109,7 +112,7 @@ bool DocumentStream::next(Document& out) {
   const std::size_t limit = start_ + kMaxDocument;
   std::size_t at = start_;  // start of the line looked at
   uint32_t lines = 0;       // lines of this document so far
-  uint64_t cut = 0;         // bytes left out because the document is too large
+  dropped_ = 0;
   bool content = false;
   for (std::size_t end = 0; line_complete(at, end);) {
     const std::size_t after = std::min(end + 1, buffer_.size());
@@ -123,14 +126,14 @@ bool DocumentStream::next(Document& out) {
     if (document_end && content) break;
     if (content) {
       const std::size_t next = before_border(at);
-      lines += static_cast<uint32_t>(
-          std::count(buffer_.begin() + static_cast<std::ptrdiff_t>(at),
-                     buffer_.begin() + static_cast<std::ptrdiff_t>(next), '\n'));
+      lines += static_cast<uint32_t>(std::count(buffer_.begin() + static_cast<std::ptrdiff_t>(at),
+                                                buffer_.begin() + static_cast<std::ptrdiff_t>(next),
+                                                '\n'));
       at = next;
     }
     if (at > limit) {
       out.too_large = true;
-      cut += at - limit;
+      dropped_ += at - limit;
       buffer_.erase(limit, at - limit);
       at = limit;
     }
@@ -146,7 +149,7 @@ bool DocumentStream::next(Document& out) {
     out.text.remove_prefix(kByteOrderMark.size());
     out.file_offset += kByteOrderMark.size();
   }
-  consumed_ += at - start_ + cut;
+  consumed_ += at - start_ + dropped_;
   start_ = at;
   line_ += lines;
   return true;

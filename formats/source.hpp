@@ -30,13 +30,13 @@ struct Position {
 /// One YAML document and where it was found. The text lives as long as the stream's current
 /// document.
 struct Document {
-  std::string_view name;      ///< of the file, as the user gave it
-  std::string_view text;      ///< what the spans of findings count in
-  uint64_t file_offset = 0;   ///< of `text` in the file, in bytes
-  uint32_t first_line = 1;    ///< line of the file on which `text` begins
-  uint32_t number = 1;        ///< of the document in its file, from 1
-  bool too_large = false;     ///< longer than kMaxDocument; `text` is then only its beginning
-  bool blank = false;         ///< the whole file holds nothing but blanks and comments
+  std::string_view name{};   ///< of the file, as the user gave it
+  std::string_view text{};   ///< what the spans of findings count in
+  uint64_t file_offset = 0;  ///< of `text` in the file, in bytes
+  uint32_t first_line = 1;   ///< line of the file on which `text` begins
+  uint32_t number = 1;       ///< of the document in its file, from 1
+  bool too_large = false;    ///< longer than kMaxDocument; `text` is then only its beginning
+  bool blank = false;        ///< the whole file holds nothing but blanks and comments
 
   Position position(uint32_t offset) const;
   /// The whole line that holds `offset`, without its end.
@@ -70,6 +70,7 @@ class DocumentStream {
   std::string name_;
   std::string buffer_;
   std::size_t start_ = 0;  ///< where the next document begins in the buffer
+  uint64_t dropped_ = 0;   ///< bytes of the current document that were not kept
   uint64_t consumed_ = 0;  ///< bytes of the file before start_
   uint32_t line_ = 1;      ///< line number at start_
   uint32_t number_ = 0;

@@ -25,10 +25,14 @@ bool inside(Point p) {
 /// How far a point lies from a side, in lines of the picture; columns are narrower than lines.
 int distance(Point p, Side side) {
   switch (side) {
-    case Side::north: return p.y;
-    case Side::south: return kPictureHeight - 1 - p.y;
-    case Side::west: return p.x / 2;
-    case Side::east: return (kPictureWidth - 1 - p.x) / 2;
+    case Side::north:
+      return p.y;
+    case Side::south:
+      return kPictureHeight - 1 - p.y;
+    case Side::west:
+      return p.x / 2;
+    case Side::east:
+      return (kPictureWidth - 1 - p.x) / 2;
   }
   return 0;
 }
@@ -38,10 +42,14 @@ Point at_port(engine::Port port) {
   constexpr std::array<int, 3> along_y{1, kMidY, kPictureHeight - 2};
   const auto place = static_cast<std::size_t>(port % 3);
   switch (engine::side_of(port)) {
-    case Side::north: return {along_x[place], 0};
-    case Side::east: return {kPictureWidth - 1, along_y[place]};
-    case Side::south: return {along_x[2 - place], kPictureHeight - 1};
-    case Side::west: return {0, along_y[2 - place]};
+    case Side::north:
+      return {along_x[place], 0};
+    case Side::east:
+      return {kPictureWidth - 1, along_y[place]};
+    case Side::south:
+      return {along_x[2 - place], kPictureHeight - 1};
+    case Side::west:
+      return {0, along_y[2 - place]};
   }
   return {};
 }

@@ -22,12 +22,13 @@ class TurnNumbers {
     if (!recorded.number) return;
     const int offset = *recorded.number - number;
     if (offset != 0 && offset != offset_) {
-      findings_.add({.code = Code::turn_number,
-                     .span = recorded.number_span,
-                     .message = fmt::format("expected turn {}, got {}", number, *recorded.number),
-                     .label = "",
-                     .help = {"every laid tile is a turn; a discard belongs to the turn of the tile "
-                              "that replaces it"}});
+      findings_.add(
+          {.code = Code::turn_number,
+           .span = recorded.number_span,
+           .message = fmt::format("expected turn {}, got {}", number, *recorded.number),
+           .label = "",
+           .help = {"every laid tile is a turn; a discard belongs to the turn of the tile "
+                    "that replaces it"}});
     }
     offset_ = offset;
   }
@@ -59,10 +60,10 @@ bool check_move(const MoveScene& scene, MeepleFault fault, Findings& findings) {
   return legal;
 }
 
+/// The final scoring belongs to games that came to their end, unless the record says otherwise.
 bool wants_final_scoring(const RecordedResult& result, bool over) {
   if (result.final_scoring) return result.final_scoring->value;
-  if (!result.termination) return over || result.scores.given;
-  return result.termination->value == Termination::completed;
+  return over && (!result.termination || result.termination->value == Termination::completed);
 }
 
 }  // namespace

@@ -98,10 +98,14 @@ std::string arithmetic_text(const ScoredFeature& scored) {
         break;
       case engine::Counted::completed_cities: {
         const auto around = static_cast<int>(scored.cities.size());
-        what = counted(term.count, "completed city", "completed cities");
-        if (around > term.count)
-          what = fmt::format("{} of {} not yet paid", term.count,
-                             counted(around, "completed city", "completed cities"));
+        what = counted(around, "completed city", "completed cities");
+        if (scored.cities.empty()) what = counted(term.count, "completed city", "completed cities");
+        // Field scoring `per-field-once` pays a player once for a city.
+        if (term.count < around && term.count == 0)
+          return what + ", paid before from another field";
+        if (term.count < around) {
+          what += fmt::format(", {} of them paid before: {}", around - term.count, term.count);
+        }
         break;
       }
       case engine::Counted::points_paid:
@@ -115,6 +119,9 @@ std::string arithmetic_text(const ScoredFeature& scored) {
   if (scored.terms.size() > 1 && scored.terms[1].count > 0) {
     out += fmt::format(", together {}", scored.points);
   }
+  const bool worthless = std::all_of(scored.terms.begin(), scored.terms.end(),
+                                     [](const engine::Term& term) { return term.each == 0; });
+  if (scored.final && worthless) out += " [incomplete-scores: false]";
   if (scored.small_city && scored.terms[0].each == 1) out += " [two-tile-city: half]";
   return out;
 }

@@ -19,15 +19,21 @@ void* operator new(std::size_t size) {
   if (void* memory = std::malloc(size)) return memory;
   throw std::bad_alloc();
 }
-void operator delete(void* memory) noexcept { std::free(memory); }
-void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+void operator delete(void* memory) noexcept {
+  std::free(memory);
+}
+void operator delete(void* memory, std::size_t) noexcept {
+  std::free(memory);
+}
 
 namespace cartulary {
 namespace {
 
 constexpr int kGames = 500;
 
-engine::GameRules base_rules() { return engine::GameRules::from(engine::Ruleset{}); }
+engine::GameRules base_rules() {
+  return engine::GameRules::from(engine::Ruleset{});
+}
 
 std::vector<std::vector<engine::Turn>> recorded_games() {
   std::vector<std::vector<engine::Turn>> games;

@@ -105,8 +105,7 @@ class Session : public testing::Test {
       for (const std::string& line : now) out << line << '\n';
       return;
     }
-    const auto [expected, got] =
-        std::mismatch(lines.begin(), lines.end(), now.begin(), now.end());
+    const auto [expected, got] = std::mismatch(lines.begin(), lines.end(), now.begin(), now.end());
     ADD_FAILURE() << path_.string() << ":" << expected - lines.begin() + 1 << ": expected\n  "
                   << (expected == lines.end() ? "(end)" : *expected) << "\ngot\n  "
                   << (got == now.end() ? "(end)" : *got)
@@ -119,8 +118,7 @@ class Session : public testing::Test {
 
 bool is_session(const fs::path& path) {
   if (path.extension() == ".session") return true;
-  return path.extension() == ".md" &&
-         read_file(path).find("\n```console\n$ ") != std::string::npos;
+  return path.extension() == ".md" && read_file(path).find("\n```console\n$ ") != std::string::npos;
 }
 
 }  // namespace

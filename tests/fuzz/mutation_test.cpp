@@ -1,0 +1,178 @@
+// Broken records: whatever is in a document, it gets a verdict, its neighbours keep theirs, and
+// every writer can tell of it.
+#include <gtest/gtest.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+#include "formats/canonical.hpp"
+#include "formats/record_reader.hpp"
+#include "formats/verify.hpp"
+#include "formats/writers.hpp"
+#include "tests/random_record.hpp"
+
+namespace cartulary::test {
+namespace {
+
+/// CARTULARY_LONG=1 asks for much more.
+int rounds() {
+  return std::getenv("CARTULARY_LONG") != nullptr ? 100'000 : 1'500;
+}
+
+/// Words that mean something somewhere in a record.
+constexpr const char* kWords[] = {
+    "---\n",      "...\n",     "\n",
+    " ",          ":",         "- ",
+    "{",          "}",         "[",
+    "]",          "|",         "&a ",
+    "*a",         "!!str ",    "# ",
+    "\"",         "'",         "\t",
+    "\r\n",       "\xFF",      "\xEF\xBB\xBF",
+    "discard C",  "return B",  "knight:N",
+    "farmer:NW",  "=1:2",      "+3",
+    "@Red",       "??",        "r7",
+    "-99999",     "rules: ",   "hand: 3\n",
+    "moves: |\n", "result:\n", "players: ",
+    "null",       "~",         "table: {columns: 3, rows: 3}",
+};
+
+std::string mutate(std::string text, Random& random) {
+  const int changes = 1 + static_cast<int>(random.below(4));
+  for (int i = 0; i < changes && !text.empty(); ++i) {
+    const std::size_t at = random.below(text.size());
+    switch (random.below(7)) {
+      case 0:
+        text[at] = static_cast<char>(random.below(256));
+        break;
+      case 1:
+        text.erase(at, 1 + random.below(20));
+        break;
+      case 2:
+        text.insert(at, kWords[random.below(std::size(kWords))]);
+        break;
+      case 3:
+        text.resize(at);
+        break;
+      case 4: {  // a line twice, or elsewhere
+        const std::size_t begin = text.rfind('\n', at) + 1;
+        const std::string line = text.substr(begin, text.find('\n', at) - begin) + "\n";
+        text.insert(text.find('\n', random.below(text.size())) + 1, line);
+        break;
+      }
+      case 5:
+        std::swap(text[at], text[random.below(text.size())]);
+        break;
+      default:
+        text.insert(at, text.substr(random.below(text.size()), random.below(30)));
+        break;
+    }
+  }
+  return text;
+}
+
+struct Outcome {
+  std::vector<formats::Status> statuses;
+  std::string printed;
+};
+
+/// What `verify` makes of a text, in all formats.
+Outcome verify_all(const std::string& text) {
+  Outcome out;
+  std::FILE* file = fmemopen(const_cast<char*>(text.data()), text.size(), "rb");
+  formats::DocumentStream documents(file, "fuzz.yaml");
+  formats::Document document;
+  formats::Verifier verifier;
+  while (documents.next(document)) {
+    const formats::Report report = verifier.verify(document, true);
+    out.statuses.push_back(report.verdict.status);
+    const bool told = !report.findings.empty();
+    EXPECT_TRUE(told || report.verdict.status == formats::Status::right) << text;
+    for (const formats::Writer& writer : formats::all_writers()) {
+      for (const formats::View view : {formats::View::verify, formats::View::score}) {
+        writer.record({.view = view, .color = true}, report, true, out.printed);
+      }
+    }
+  }
+  std::fclose(file);
+  return out;
+}
+
+TEST(Mutation, NeighboursOfABrokenRecordKeepTheirVerdict) {
+  RandomGame game;
+  Random random(20'260'509);
+  const auto rules = engine::GameRules::from(engine::Ruleset{});
+  std::array<int, formats::kStatusNames.size()> seen{};
+  for (int round = 0; round < rounds(); ++round) {
+    const auto seed = static_cast<uint64_t>(round);
+    const std::string good = random_record(game, rules, 2 + round % 5, seed);
+    const std::string broken = mutate(good, random);
+    const Outcome outcome = verify_all(good + "---\n" + broken + "\n---\n" + good);
+    ASSERT_GE(outcome.statuses.size(), 2u) << broken;
+    ASSERT_EQ(outcome.statuses.front(), formats::Status::right) << broken;
+    ASSERT_EQ(outcome.statuses.back(), formats::Status::right) << broken;
+    for (std::size_t i = 1; i + 1 < outcome.statuses.size(); ++i) {
+      ++seen[static_cast<std::size_t>(outcome.statuses[i])];
+    }
+  }
+  // The mutations must reach every kind of verdict, or they test nothing.
+  for (std::size_t i = 0; i < seen.size(); ++i) EXPECT_GT(seen[i], 0) << formats::kStatusNames[i];
+}
+
+/// The canonical form of any readable record reads the same and is its own canonical form.
+TEST(Mutation, CanonicalFormKeepsTheMeaning) {
+  RandomGame game;
+  Random random(42);
+  const auto rules = engine::GameRules::from(engine::Ruleset{});
+  int compared = 0;
+  for (int round = 0; round < rounds(); ++round) {
+    const std::string text =
+        mutate(random_record(game, rules, 2, static_cast<uint64_t>(round)), random);
+    formats::Document document{.name = "fuzz.yaml", .text = text};
+    formats::YamlDocument tree;
+    formats::Record record;
+    formats::Findings findings;
+    if (!formats::read_record(document, tree, record, findings) || findings.has_errors()) continue;
+    const std::string canonical = formats::canonical(document, tree, record);
+    std::vector<std::string> moves;
+    for (const auto& move : record.moves) {
+      moves.push_back(formats::canonical_move(move, record, document));
+    }
+    document.text = canonical;
+    ASSERT_TRUE(formats::read_record(document, tree, record, findings)) << text << canonical;
+    ASSERT_FALSE(findings.has_errors()) << text << canonical;
+    ASSERT_EQ(record.moves.size(), moves.size()) << text;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      ASSERT_EQ(formats::canonical_move(record.moves[i], record, document), moves[i]);
+    }
+    ASSERT_EQ(formats::canonical(document, tree, record), canonical) << text;
+    ++compared;
+  }
+  EXPECT_GT(compared, rounds() / 20);
+}
+
+/// Records of random games under random rules are right, and a changed total never is.
+TEST(RandomRecords, AreRightAndOneWrongTotalIsFound) {
+  RandomGame game;
+  Random random(7);
+  const engine::Ruleset defaults;
+  for (int round = 0; round < rounds() / 5; ++round) {
+    const int players = 2 + static_cast<int>(random.below(5));
+    const std::string text = random_record(game, engine::GameRules::from(defaults), players,
+                                           static_cast<uint64_t>(round));
+    EXPECT_EQ(verify_all(text).statuses, std::vector{formats::Status::right}) << text;
+    // One digit of one total, somewhere.
+    std::string wrong = text;
+    std::size_t at = 0;
+    do {
+      at = wrong.find('=', random.below(wrong.size()));
+    } while (at == wrong.npos);
+    char& digit = wrong[at + 1];
+    digit = digit == '9' ? '8' : static_cast<char>(digit + 1);
+    EXPECT_EQ(verify_all(wrong).statuses, std::vector{formats::Status::wrong}) << wrong;
+  }
+}
+
+}  // namespace
+}  // namespace cartulary::test
