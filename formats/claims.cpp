@@ -289,9 +289,9 @@ void ClaimChecker::check_result(const Verdict& verdict) {
         {.code = Code::finished,
          .span = result.termination->span,
          .message = fmt::format("expected a game that stopped before its end (`{}`), got one "
-                                          "that reached it",
-                                          kTerminations[static_cast<std::size_t>(termination)]),
-                   .label = by_last_tile ? "the last tile has been laid or discarded"
+                                "that reached it",
+                                kTerminations[static_cast<std::size_t>(termination)]),
+         .label = by_last_tile ? "the last tile has been laid or discarded"
                                : "a tile could not be placed, which ends this game",
          .help = {"write `termination: completed`"}});
   }
