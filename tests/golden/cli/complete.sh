@@ -19,7 +19,8 @@ case $1 in
       ((${#COMPREPLY[@]} == 0)) || printf "%s\n" "${COMPREPLY[@]}"'
     ;;
   zsh)
-    # A shell in a terminal of its own; a key asks it for the words, which it would else draw.
+    # A shell in a terminal of its own; a key asks it for the words, which it would else draw. The
+    # terminal echoes what is written to it, so no marker may stand there in one piece.
     line=$2 zsh -f -c '
       zmodload zsh/zpty
       zpty shell zsh -f -i
@@ -27,12 +28,12 @@ case $1 in
       zpty -w shell "compadd() {
           if [[ \${@[1,(i)(-|--)]} == *-(O|A|D)\ * ]]; then builtin compadd \"\$@\"; return; fi
           local -a _found; builtin compadd -O _found \"\$@\"
-          (( \$#_found )) && print -rl -- found:\$^_found
+          (( \$#_found )) && print -rl -- fou\"\"nd:\$^_found
           builtin compadd \"\$@\"
         }"
-      zpty -w shell "stop() { print; print end:; exit; }; zle -C offer list-choices _main_complete"
+      zpty -w shell "stop() { print; print en\"\"d:; exit; }; zle -C offer list-choices _main_complete"
       zpty -w shell "ask() { zle offer; stop; }; zle -N ask; bindkey \"^X\" ask"
-      zpty -w shell "print ready"":"
+      zpty -w shell "print rea\"\"dy:"
       zpty -r shell seen "*ready:*"
       zpty -w -n shell "$line"$(print "\x18")
       zpty -r shell seen "*end:*"
