@@ -68,14 +68,22 @@ std::string preset_page(const formats::Preset& preset) {
   return out;
 }
 
+std::string upper(std::string text) {
+  for (char& c : text) c = c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c;
+  return text;
+}
+
+/// The record that a page shows; empty when the topic has no page or the page no record.
+std::string example_of(const Flags& flags) {
+  const formats::Page* page = formats::find_page(upper(flags.topic));
+  return page == nullptr ? "" : std::string(page->example(flags.bad ? "Bad" : "Good"));
+}
+
 /// The page of a topic; empty when there is none.
 std::string page_of(const Flags& flags) {
   if (flags.topic.empty()) return list_of_topics();
-  std::string id = flags.topic;
-  for (char& c : id) c = c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c;
+  const std::string id = upper(flags.topic);
   if (const formats::Page* page = formats::find_page(id)) {
-    if (flags.bad) return std::string(page->example("Bad"));
-    if (flags.good) return std::string(page->example("Good"));
     for (const formats::CodeRow& row : formats::kCodes) {
       if (row.id != id) continue;
       return fmt::format("{} {} ({}): {}\n\n{}", row.id, row.name, formats::name_of(row.severity),
@@ -92,7 +100,16 @@ std::string page_of(const Flags& flags) {
 }
 
 int run_explain(const Flags& flags) {
-  const std::string page = page_of(flags);
+  std::string page = page_of(flags);
+  if (!page.empty() && (flags.bad || flags.good)) {
+    page = example_of(flags);
+    if (page.empty()) {
+      spdlog::error(
+          "expected a code whose page shows a record, got `{}`; see `cartulary explain {}`",
+          flags.topic, flags.topic);
+      return kFailed;
+    }
+  }
   if (page.empty()) {
     std::vector<std::string> topics;
     for (Choice& choice : all_topics()) topics.push_back(std::move(choice.word));

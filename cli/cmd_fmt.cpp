@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 #include <spdlog/spdlog.h>
 
+#include <algorithm>
 #include <cstdio>
 
 #include "cli/app.hpp"
@@ -29,6 +30,7 @@ class FileFormatter {
   /// False when a document could not be read; `messages` tells why.
   bool format(const Input& input, const std::string& content, std::string& out) {
     out.clear();
+    input_is_stream_ = input.path.empty();
     std::FILE* stream = fmemopen(const_cast<char*>(content.data()), content.size(), "rb");
     if (stream == nullptr) return false;
     formats::DocumentStream documents(stream, input.name);
@@ -36,34 +38,42 @@ class FileFormatter {
     bool good = true;
     std::size_t end = 0;
     while (documents.next(document)) {
+      keep_between(std::string_view(content).substr(end, document.file_offset - end), out);
+      if (!out.empty() && !document.text.starts_with("---")) out += "---\n";
       good &= format_document(document, out);
       end = document.file_offset + document.text.size();
     }
     std::fclose(stream);
-    const std::string_view tail = std::string_view(content).substr(std::min(end, content.size()));
-    if (tail.find_first_not_of(" \t\r\n") != tail.npos) out += tail;
+    keep_between(std::string_view(content).substr(std::min(end, content.size())), out);
     return good;
   }
 
  private:
+  /// Comments in documents without a record stay; borders of empty ones go.
+  static void keep_between(std::string_view text, std::string& out) {
+    if (text.find('#') != text.npos) out += text;
+  }
+
   bool format_document(const formats::Document& document, std::string& out) {
     formats::Findings findings;
     if (!read_record(document, tree_, record_, findings) || findings.has_errors()) {
       findings.sort();
-      const formats::WriteOptions options{.color = use_color(settings_.color, stdout)};
+      const formats::WriteOptions options{
+          .color = use_color(settings_.color, input_is_stream_ ? stderr : stdout)};
       const formats::Report report{
           .document = document, .record = record_, .findings = findings, .verdict = {}};
       formats::write_full_record(options, report, true, messages_);
       return false;
     }
     const std::string text = formats::canonical(document, tree_, record_);
-    // The moves must read the same afterwards; if not, that is our fault, and the file stays.
+    // Everything must read the same afterwards; if not, that is our fault, and the file stays.
     formats::Document again = document;
     again.text = text;
-    std::vector<std::string> before = moves_of(document);
+    const std::vector<std::string> before = moves_of(document);
+    const std::vector<std::string> header_before = header();
     formats::Findings none;
     const bool same = read_record(again, tree_, record_, none) && !none.has_errors() &&
-                      moves_of(again) == before &&
+                      moves_of(again) == before && header() == header_before &&
                       formats::canonical(again, tree_, record_) == text;
     if (!same) {
       messages_ += fmt::format("{}: cannot be written in canonical form without changing it\n",
@@ -82,8 +92,32 @@ class FileFormatter {
     return out;
   }
 
+  /// The keys of the header with all that stands below them, but for the moves; in any order.
+  std::vector<std::string> header() const {
+    std::vector<std::string> out;
+    const uint32_t root = formats::YamlDocument::kRoot;
+    for (uint32_t key = tree_[root].first; key != 0; key = tree_[key].next) {
+      if (tree_[key].text == "moves") continue;
+      out.emplace_back(tree_[key].text);
+      append_node(tree_[key].value, out.back());
+    }
+    std::sort(out.begin(), out.end());
+    return out;
+  }
+
+  void append_node(uint32_t index, std::string& out) const {
+    const formats::YamlNode& node = tree_[index];
+    out += fmt::format("\n{}:{}", static_cast<int>(node.kind), node.text);
+    for (uint32_t child = node.first; child != 0; child = tree_[child].next) {
+      append_node(child, out);
+      if (tree_[child].value != 0) append_node(tree_[child].value, out);
+    }
+    out += "\n.";
+  }
+
   const Settings& settings_;
   std::string& messages_;
+  bool input_is_stream_ = false;  ///< then messages go to standard error
   formats::YamlDocument tree_;
   formats::Record record_;
 };

@@ -1,5 +1,6 @@
 // `verify` and `score`: the same pass over the records, told in two ways.
 #include <fmt/format.h>
+#include <spdlog/spdlog.h>
 
 #include "cli/app.hpp"
 #include "cli/exit_code.hpp"
@@ -27,6 +28,11 @@ struct Flags {
 int run_records(const Flags& flags, formats::View view, const Settings& settings) {
   std::vector<formats::UnreadFile> unread;
   const std::vector<Input> inputs = find_inputs(flags.paths, flags.stdin_name, unread);
+  for (const Input& input : inputs) {
+    if (flags.output.empty() || !is_same_file(input.path, flags.output)) continue;
+    spdlog::error("the output {} is one of the records", flags.output);
+    return kFailed;
+  }
   Output output(flags.output);
   if (output.failed()) return output.finish();
   const formats::Writer& writer = *formats::find_writer(flags.format);
@@ -55,7 +61,12 @@ int run_records(const Flags& flags, formats::View view, const Settings& settings
   if (written != kClean) return written;
   if (output.closed()) return kClean;
   if (!unread.empty()) return kFailed;
+  // A record that was not replayed to its end is never fine, whatever findings were asked for.
+  const auto status = [&](formats::Status s) {
+    return summary.by_status[static_cast<std::size_t>(s)];
+  };
   const std::size_t counted =
+      status(formats::Status::illegal) + status(formats::Status::unreadable) +
       summary.by_severity[static_cast<std::size_t>(Severity::error)] +
       (flags.strict ? summary.by_severity[static_cast<std::size_t>(Severity::warning)] : 0);
   return counted > 0 && !flags.exit_zero ? kFindings : kClean;

@@ -6,6 +6,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <cerrno>
 #include <csignal>
 #include <cstdlib>
@@ -19,18 +20,26 @@ namespace {
 constexpr std::size_t kBuffered = 64u << 10;
 
 /// The half-written file, for the signal handler; a fixed buffer because handlers must not
-/// allocate.
+/// allocate. Its name holds only while `unfinished` says so.
 char unfinished_file[4096] = "";
+std::atomic<bool> unfinished{false};
+static_assert(std::atomic<bool>::is_always_lock_free);
+
+void forget_unfinished() {
+  unfinished = false;
+}
 
 void remove_unfinished(int signal) {
-  if (unfinished_file[0] != '\0') unlink(unfinished_file);
+  if (unfinished) unlink(unfinished_file);
   std::signal(signal, SIG_DFL);
   std::raise(signal);
 }
 
 void remember_unfinished(const std::string& path) {
+  forget_unfinished();
   if (path.size() >= sizeof unfinished_file) return;
   std::memcpy(unfinished_file, path.c_str(), path.size() + 1);
+  unfinished = true;
   for (int signal : {SIGINT, SIGTERM, SIGHUP}) {
     // Who started us with `nohup` wants no end.
     if (std::signal(signal, remove_unfinished) == SIG_IGN) std::signal(signal, SIG_IGN);
@@ -56,7 +65,10 @@ bool is_special(const std::string& path) {
 std::FILE* open_beside(const std::string& path, std::string& temporary) {
   temporary = path + ".XXXXXX";
   const int descriptor = mkstemp(temporary.data());
-  if (descriptor < 0) return nullptr;
+  if (descriptor < 0) {
+    temporary.clear();
+    return nullptr;
+  }
   struct stat existing {};
   mode_t mode = 0;
   if (stat(path.c_str(), &existing) == 0) {
@@ -66,9 +78,16 @@ std::FILE* open_beside(const std::string& path, std::string& temporary) {
     umask(mask);
     mode = 0666u & ~mask;
   }
-  fchmod(descriptor, mode);
   remember_unfinished(temporary);
-  return fdopen(descriptor, "wb");
+  std::FILE* file = fchmod(descriptor, mode) == 0 ? fdopen(descriptor, "wb") : nullptr;
+  if (file != nullptr) return file;
+  const int error = errno;
+  close(descriptor);
+  unlink(temporary.c_str());
+  temporary.clear();
+  forget_unfinished();
+  errno = error;
+  return nullptr;
 }
 
 }  // namespace
@@ -101,7 +120,7 @@ Output::~Output() {
   if (file_ != nullptr && file_ != stdout) std::fclose(file_);
   if (temporary_.empty()) return;
   unlink(temporary_.c_str());
-  unfinished_file[0] = '\0';
+  forget_unfinished();
 }
 
 void Output::flush() {
@@ -127,7 +146,7 @@ int Output::finish() {
     file_ = nullptr;
     if (written && std::rename(temporary_.c_str(), target_.c_str()) == 0) {
       temporary_.clear();
-      unfinished_file[0] = '\0';
+      forget_unfinished();
     } else {
       failed_ = true;
       error_ = errno;
@@ -152,7 +171,7 @@ std::string replace_file(const std::string& path, std::string_view content) {
     error = std::strerror(errno);
     unlink(temporary.c_str());
   }
-  unfinished_file[0] = '\0';
+  forget_unfinished();
   return error;
 }
 

@@ -119,6 +119,11 @@ bool read_whole(const Input& input, std::string& content,
   return false;
 }
 
+bool is_same_file(const std::string& path, const std::string& other) {
+  std::error_code error;
+  return !path.empty() && !other.empty() && fs::equivalent(path, other, error);
+}
+
 void report_unread(const std::vector<formats::UnreadFile>& unread) {
   for (const formats::UnreadFile& file : unread) {
     spdlog::error("cannot read {}: {}", file.name, file.reason);

@@ -72,6 +72,7 @@ std::string explain_usage(const CLI::ParseError& error, const CLI::App& root) {
   }
   if (error.get_name() == "ConversionError" && text.find(" = ") != text.npos) {
     const auto flag = text.find("--");
+    if (flag == text.npos) return text;
     return fmt::format("{} takes no value", text.substr(flag, text.find(' ', flag) - flag));
   }
   if (error.get_name() == "ExcludesError") {

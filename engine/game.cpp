@@ -35,7 +35,8 @@ void Game::play_unchecked(const Turn& turn) {
   } else {
     if (turn.action == Action::discard) put_out_of_game(turn.tile);
     if (rules_.record_hands) draw_into_hand(turn.tile, turn.drew);
-    over_ = over_ || rules_.unplaceable_ends;
+    over_ =
+        over_ || rules_.unplaceable_ends || (turn.action == Action::give_back && !anything_fits());
   }
 }
 
@@ -47,6 +48,13 @@ void Game::finish() {
 void Game::put_out_of_game(TileId tile) {
   --remaining_[tile];
   if (--remaining_total_ == 0) over_ = true;
+}
+
+bool Game::anything_fits() const {
+  for (TileId tile = 0; tile < kTileTypes; ++tile) {
+    if (remaining_[tile] > 0 && board_.fits_anywhere(tile)) return true;
+  }
+  return false;
 }
 
 void Game::lay(TileId tile, Cell cell, Rotation rotation) {

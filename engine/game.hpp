@@ -66,6 +66,9 @@ class Game {
 
  private:
   void put_out_of_game(TileId tile);
+  /// Whether any tile that is left can be laid. Where tiles return into the bag, the game is over
+  /// when none can.
+  bool anything_fits() const;
 
   Board board_;
   GameRules rules_;

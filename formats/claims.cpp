@@ -16,6 +16,8 @@ namespace {
 
 /// Scorings told in one finding; an arbiter wants the decisive ones, not the whole game.
 constexpr std::size_t kMostNotes = 12;
+/// Divergences for which other rules are tried; each try replays the record.
+constexpr int kMostSuggested = 4;
 
 bool concerns(const ScoredFeature& scored, const SeatPoints& difference, std::size_t players) {
   for (engine::Player p = 0; p < players; ++p) {
@@ -53,6 +55,14 @@ void add_hints(const ScoredFeature& scored, const SeatPoints& difference, const 
                                 names_of(scored.winners, record), feature,
                                 several ? "get" : "gets"));
   }
+}
+
+/// Whether every claimed number is the one that was computed.
+bool agrees(const SeatClaim& claim, const engine::Game& game) {
+  for (engine::Player p = 0; p < game.players(); ++p) {
+    if (claim.has(p) && claim.points[p] != game.points(p)) return false;
+  }
+  return true;
 }
 
 engine::PlayerSet players_off(const SeatPoints& difference) {
@@ -107,8 +117,9 @@ void ClaimChecker::check_move(std::size_t move, engine::Player player, int turn_
         continue;
       }
       if (difference == 0) {
-        findings_[offset.finding].notes.push_back(fmt::format(
-            "turn {}: the totals of {} agree again", turn_number, record_.players[p].name));
+        if (offset.finding)
+          findings_[*offset.finding].notes.push_back(fmt::format(
+              "turn {}: the totals of {} agree again", turn_number, record_.players[p].name));
         offset = {};
         last_right_[p] = {turn_number, after[p]};
         continue;
@@ -154,6 +165,7 @@ void ClaimChecker::diverged(std::size_t move, int turn_number, const SeatPoints&
                                     .span = recorded.totals.span,
                                     .message = "claimed totals differ from the replay",
                                     .label = compared_text(recorded.totals, after)});
+  const std::optional<std::size_t> kept = findings_.last();
   SeatPoints difference{};
   for (std::size_t p = 0; p < record_.players.size(); ++p) {
     if ((fresh >> p & 1u) == 0) continue;
@@ -171,13 +183,15 @@ void ClaimChecker::diverged(std::size_t move, int turn_number, const SeatPoints&
           record_.players[p].name, last_right_[p].total, last_right_[p].turn,
           recorded.totals.points[p] - last_right_[p].total, after[p] - last_right_[p].total));
     }
-    // The list keeps only so many findings; a later one has no place to fold into.
-    const std::size_t kept = std::min(findings_.size() - 1, Findings::kMost - 1);
     offsets_[p] = {now, kept, 0, turn_number};
   }
   if (gain_too) finding.labels.push_back({recorded.gain.span, "this gain differs as well"});
-  explain_turns(finding, agreed_moves_, move + 1, difference);
-  suggest_options(finding, recorded.totals, move + 1, false);
+  if (kept) {
+    explain_turns(finding, agreed_moves_, move + 1, difference);
+    if (++divergences_ <= kMostSuggested) {
+      suggest_options(finding, recorded.totals, move + 1, false);
+    }
+  }
   agreed_moves_ = move + 1;
 }
 
@@ -233,11 +247,7 @@ void ClaimChecker::suggest_options(Finding& finding, const SeatClaim& claim, std
       }
       if (!legal) continue;
       if (final) game->finish();
-      bool agrees = true;
-      for (engine::Player p = 0; p < record_.players.size(); ++p) {
-        if (claim.has(p) && claim.points[p] != game->points(p)) agrees = false;
-      }
-      if (agrees) {
+      if (agrees(claim, *game)) {
         finding.help.push_back(
             fmt::format("the claim is right under {}: {}", option.key, option.values[value].name));
       }
@@ -251,9 +261,9 @@ void ClaimChecker::fold() {
 
 void ClaimChecker::fold(std::size_t player) {
   const Offset& offset = offsets_[player];
-  if (offset.folded == 0) return;
+  if (offset.folded == 0 || !offset.finding) return;
   const bool one = offset.folded == 1;
-  findings_[offset.finding].notes.push_back(
+  findings_[*offset.finding].notes.push_back(
       fmt::format("later: {} of {} {} the same {:+} and {} folded into this finding",
                   counted(static_cast<long>(offset.folded), "total"), record_.players[player].name,
                   one ? "carries" : "carry", offset.points, one ? "is" : "are"));
@@ -330,7 +340,9 @@ void ClaimChecker::check_scores(const Verdict& verdict) {
     if (difference[p] == 0 || offset.points != difference[p]) continue;
     finding.notes.push_back(fmt::format("{}'s {:+} is the one of turn {}", record_.players[p].name,
                                         offset.points, offset.turn));
-    finding.labels.push_back({findings_[offset.finding].span, "it began here"});
+    if (offset.finding) {
+      finding.labels.push_back({findings_[*offset.finding].span, "it began here"});
+    }
     difference[p] = 0;
   }
   finding.notes.push_back(
@@ -358,13 +370,10 @@ void ClaimChecker::check_scores(const Verdict& verdict) {
     }
     finding.notes.insert(finding.notes.end(), scorings.begin(), scorings.end());
   } else {
-    finding.notes.push_back("the game was not completed: its scores are those on the track");
+    finding.notes.push_back("without the final scoring: the points on the track");
     game->finish();
-    bool agrees = true;
-    for (engine::Player p = 0; p < record_.players.size(); ++p) {
-      if (claim.has(p) && claim.points[p] != game->points(p)) agrees = false;
-    }
-    if (agrees) hints.push_back("the claim is right with `final-scoring: true` in the result");
+    if (agrees(claim, *game))
+      hints.push_back("the claim is right with `final-scoring: true` in the result");
   }
   finding.help.insert(finding.help.end(), hints.begin(), hints.end());
   suggest_options(finding, claim, record_.moves.size(), verdict.final_scoring);
@@ -372,8 +381,14 @@ void ClaimChecker::check_scores(const Verdict& verdict) {
 
 void ClaimChecker::check_breakdown(const Verdict& verdict) {
   for (const RecordedResult::Breakdown& row : record_.result.breakdown) {
+    // Whether the whole column is there, trades aside, and adds up.
     int claimed_sum = 0;
-    for (const auto& points : row.categories) claimed_sum += points.value_or(0);
+    bool whole = true;
+    for (std::size_t c = 0; c < engine::kCategories; ++c) {
+      claimed_sum += row.categories[c].value_or(0);
+      whole &= row.categories[c].has_value() || c == engine::kCategories - 1;
+    }
+    bool told = false;
     for (std::size_t c = 0; c < engine::kCategories; ++c) {
       if (!row.categories[c]) continue;
       ++compared_;
@@ -387,7 +402,8 @@ void ClaimChecker::check_breakdown(const Verdict& verdict) {
                            record_.players[row.player].name, *row.categories[c]),
            .label = fmt::format("{:+}", *row.categories[c] - computed),
            .help = {"`cartulary score` lists every scoring of the game"}});
-      if (claimed_sum == verdict.totals[row.player]) {
+      if (whole && !told && claimed_sum == verdict.totals[row.player]) {
+        told = true;
         finding.notes.push_back(
             fmt::format("the points claimed for {} add up to the right total; "
                         "only the columns differ",
@@ -403,12 +419,27 @@ void ClaimChecker::check_winner(const Verdict& verdict) {
   const auto& [winners, span] = *record_.result.winner;
   if (winners == verdict.winners) return;
   const std::string computed = names_of(verdict.winners, record_);
-  findings_.add(
+  Finding& finding = findings_.add(
       {.code = Code::winner,
        .span = span,
        .message = fmt::format("expected {} to win, got {}", computed, names_of(winners, record_)),
        .label = outcome_text(verdict, record_),
        .notes = {fmt::format("final scores: {}", scores_text(verdict.totals, record_))}});
+  // Equal totals are decided by the tie rule: is it the other one that was played by?
+  const auto first = verdict.totals.begin();
+  const int best =
+      *std::max_element(first, first + static_cast<std::ptrdiff_t>(record_.players.size()));
+  engine::PlayerSet leaders = 0;
+  for (engine::Player p = 0; p < record_.players.size(); ++p) {
+    if (verdict.totals[p] == best) leaders |= engine::only(p);
+  }
+  if (winners == leaders) {
+    finding.help.push_back("the claim is right under tie: shared");
+  } else if (winners == (leaders & ~engine::only(0))) {
+    finding.help.push_back("the claim is right under tie: second-player");
+  } else if (std::popcount(leaders) > 1) {
+    finding.help.push_back("a shared win is written as a list, `winner: [Ann, Bob]`");
+  }
 }
 
 }  // namespace cartulary::formats

@@ -36,7 +36,7 @@ class ClaimChecker {
   /// A difference between claimed and computed totals that later claims of the player repeat.
   struct Offset {
     int points = 0;
-    std::size_t finding = 0;
+    std::optional<std::size_t> finding{};  ///< where it was told; nothing if it was not kept
     std::size_t folded = 0;
     int turn = 0;
   };
@@ -57,6 +57,7 @@ class ClaimChecker {
   Findings& findings_;
   std::array<Offset, engine::kMaxPlayers> offsets_{};
   std::size_t compared_ = 0;
+  int divergences_ = 0;
   struct LastRight {
     int turn = 0;
     int total = 0;

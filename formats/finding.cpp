@@ -5,11 +5,16 @@
 namespace cartulary::formats {
 
 Finding& Findings::add(Finding finding) {
-  ++counts_[static_cast<std::size_t>(finding.severity())];
-  if (items_.size() >= kMost) {
+  const auto severity = static_cast<std::size_t>(finding.severity());
+  last_.reset();
+  ++seen_[severity];
+  if (wanted_ && !wanted_(finding)) return dropped_ = std::move(finding);
+  ++counts_[severity];
+  if (full()) {
     ++beyond_;
     return dropped_ = std::move(finding);
   }
+  last_ = items_.size();
   items_.push_back(std::move(finding));
   return items_.back();
 }

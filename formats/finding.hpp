@@ -3,6 +3,8 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -64,12 +66,25 @@ struct Finding {
 class Findings {
  public:
   static constexpr std::size_t kMost = 200;
+  /// Which findings are wanted at all; the others are seen but not kept.
+  using Wanted = std::function<bool(const Finding&)>;
 
+  explicit Findings(Wanted wanted = {}) : wanted_(std::move(wanted)) {}
+
+  /// Adds a finding and returns where notes can still be written to. That is nowhere of
+  /// consequence when the finding is not kept.
   Finding& add(Finding finding);
+  /// Number of the finding that `add` returned last; nothing if it was not kept.
+  std::optional<std::size_t> last() const { return last_; }
+  /// Whether the next finding would be dropped.
+  bool full() const { return items_.size() >= kMost; }
+
   void clear() {
     items_.clear();
     beyond_ = 0;
     counts_ = {};
+    seen_ = {};
+    last_.reset();
   }
 
   bool empty() const { return items_.empty(); }
@@ -78,27 +93,24 @@ class Findings {
   std::size_t size() const { return items_.size(); }
   Finding& operator[](std::size_t i) { return items_[i]; }
   const Finding& operator[](std::size_t i) const { return items_[i]; }
-  /// How many were dropped.
+  /// How many wanted findings were dropped.
   std::size_t beyond() const { return beyond_; }
+  /// Wanted findings, those dropped included.
   std::size_t count(Severity severity) const { return counts_[static_cast<std::size_t>(severity)]; }
   bool has_errors() const { return count(Severity::error) != 0; }
-  /// In the order of the record.
+  /// All findings, wanted or not.
+  std::size_t seen(Severity severity) const { return seen_[static_cast<std::size_t>(severity)]; }
+  /// Puts them in the order of the record. Numbers from last() mean nothing afterwards.
   void sort();
-  /// Takes out the findings that `wanted` refuses.
-  template <class Wanted>
-  void keep_if(Wanted wanted) {
-    std::erase_if(items_, [&](const Finding& finding) {
-      if (wanted(finding)) return false;
-      --counts_[static_cast<std::size_t>(finding.severity())];
-      return true;
-    });
-  }
 
  private:
+  Wanted wanted_;
   std::vector<Finding> items_;
   Finding dropped_;
+  std::optional<std::size_t> last_;
   std::size_t beyond_ = 0;
   std::array<std::size_t, 3> counts_{};
+  std::array<std::size_t, 3> seen_{};
 };
 
 /// The candidate that `word` was probably meant to be; empty if none is near.

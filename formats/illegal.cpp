@@ -415,11 +415,19 @@ Finding explain(MeepleFault fault, const MoveScene& scene) {
 
 Finding wrong_player(const MoveScene& scene) {
   const RecordedTurn& move = recorded(scene);
+  const engine::Board& board = scene.game.board();
+  std::vector<std::string> notes;
+  if (scene.record.rules.hole_bonus && board.filled_hole()) {
+    const auto last = static_cast<engine::TileIndex>(board.tile_count() - 1);
+    notes.push_back(fmt::format("{} filled the hole at {} and moves again [hole-bonus: true]",
+                                mover(scene), at(board.tile(last).cell, scene)));
+  }
   return {.code = Code::wrong_player,
           .span = move.player_span,
           .message = fmt::format("expected turn {} to be {}'s, got {}'s", scene.game.turn_number(),
                                  mover(scene), scene.record.players[move.player].name),
           .label = fmt::format("it is {}'s turn", mover(scene)),
+          .notes = std::move(notes),
           .help = {"players move in the order of `players`; is a move missing above, or is there "
                    "one too many?"}};
 }

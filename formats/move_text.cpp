@@ -311,6 +311,11 @@ bool read_meeple(std::string_view text, Span span, const MoveContext& context, R
     const std::string_view near = nearest(word, known);
     std::vector<std::string> help;
     if (!near.empty()) help.push_back(fmt::format("did you mean `{}`?", near));
+    for (std::string_view other : {"\u2212", "\u2013", "\u2014", "\uFF0C"}) {
+      if (text.find(other) == text.npos) continue;
+      help.push_back(fmt::format("`{}` is not the {} of the keyboard, though it looks like it",
+                                 other, other == "\uFF0C" ? "comma `,`" : "minus `-`"));
+    }
     help.push_back(
         "a move is `TILE X,Y rN`, then a meeple (knight, highwayman, monk, farmer), `@player`, "
         "`+gain`, `=totals`, as in `K -1,1 r3 knight:W +4 =14:9`");

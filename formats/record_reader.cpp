@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cassert>
 #include <span>
+#include <tuple>
 #include <unordered_set>
 
 #include "formats/move_text.hpp"
@@ -20,10 +22,35 @@ std::string_view name_of(Kind kind) {
   return names[static_cast<std::size_t>(kind)];
 }
 
+constexpr std::size_t kMaxMoves = 2000;
+
+/// Whether a text can be shown in one line without changing what is around it: no control
+/// characters, no marks that turn the direction of writing, no blanks at its ends.
+bool is_plain_name(std::string_view name) {
+  constexpr std::string_view blanks = " \t\r\n";
+  if (name.empty() || blanks.find(name.front()) != blanks.npos ||
+      blanks.find(name.back()) != blanks.npos) {
+    return false;
+  }
+  if (name.find_first_of("\t\r\n") != name.npos || first_bad_byte(name) != name.npos) return false;
+  for (std::size_t at = name.find('\xE2'); at != name.npos; at = name.find('\xE2', at + 1)) {
+    const std::string_view mark = name.substr(at, 3);
+    const bool embedding = mark >= "\u200B" && mark <= "\u200F";
+    const bool direction = mark >= "\u202A" && mark <= "\u202E";
+    if (embedding || direction || (mark >= "\u2060" && mark <= "\u2069")) return false;
+  }
+  return true;
+}
+
 /// In bytes; longer names are no names.
 constexpr int kMaxPlayerName = 64;
 
 class Reader;
+
+/// Everybody's own keys, which are not looked at.
+bool is_private(std::string_view key) {
+  return key.starts_with("x-");
+}
 
 /// A key of a mapping and who reads its value, in the order in which they are read. No reader:
 /// text for people.
@@ -177,13 +204,14 @@ class Reader {
   void read_keys(uint32_t mapping, std::span<const Key> keys, std::string_view what) {
     unique_keys(mapping);
     std::array<uint32_t, 32> values{};
+    assert(keys.size() <= values.size());
     for (uint32_t key = tree_[mapping].first; key != 0; key = tree_[key].next) {
       const auto row =
           std::find_if(keys.begin(), keys.end(), [&](const Key& k) { return k.name == text(key); });
       if (row != keys.end()) {
         auto& value = values[static_cast<std::size_t>(row - keys.begin())];
         if (value == 0) value = tree_[key].value;
-      } else if (!text(key).starts_with("x-")) {  // everybody's own keys
+      } else if (!is_private(text(key))) {
         std::vector<std::string_view> known;
         for (const Key& k : keys) known.push_back(k.name);
         unknown_key(key, known, what);
@@ -282,7 +310,7 @@ class Reader {
       if (text(key) == "preset") preset(tree_[key].value);
     }
     for (uint32_t key = tree_[value].first; key != 0; key = tree_[key].next) {
-      if (text(key) == "preset") continue;
+      if (text(key) == "preset" || is_private(text(key))) continue;
       if (const Option* row = find_option(text(key))) {
         option(*row, key, tree_[key].value);
         continue;
@@ -453,6 +481,12 @@ class Reader {
                                    kMaxPlayerName, player_.name.size()));
       }
       unusable_ = true;
+    } else if (!is_plain_name(player_.name)) {
+      complain(Code::bad_value, player_.span,
+               "expected a player's name without control characters, invisible characters or "
+               "blanks at its ends",
+               {"other programs and other people must be able to tell names apart"});
+      unusable_ = true;
     }
     for (const RecordedPlayer& other : out_.players) {
       if (other.name != player_.name || player_.name.empty()) continue;
@@ -483,6 +517,8 @@ class Reader {
     }
     out_.rules.record_hands = true;
     unique_keys(value);
+    engine::TileCounts left = out_.rules.tiles->counts;
+    if (out_.rules.start == engine::Start::start_tile) --left[out_.rules.tiles->start];
     for (uint32_t key = tree_[value].first; key != 0; key = tree_[key].next) {
       const engine::Player player = read_player(text(key), tree_[key].span, context());
       if (!expect(tree_[key].value, Kind::sequence, "a hand")) continue;
@@ -492,6 +528,15 @@ class Reader {
         RecordedTurn tile;
         if (expect(item, Kind::scalar, "a tile") &&
             read_tile(text(item), tree_[item].span, context(), tile)) {
+          if (left[tile.tile] == 0) {
+            complain(Code::tile_exhausted, tree_[item].span,
+                     fmt::format("expected no more copies of tile {} than the box holds, got "
+                                 "another",
+                                 engine::kTiles[tile.tile].code));
+            unusable_ = true;
+            continue;
+          }
+          --left[tile.tile];
           hand.tiles.push_back(tile.tile);
         }
       }
@@ -501,7 +546,9 @@ class Reader {
                              hand.tiles.size()));
         hand.tiles.resize(out_.rules.hand);
       }
-      if (player == engine::kNobody) out_.hands.pop_back();
+      const bool twice = std::any_of(out_.hands.begin(), out_.hands.end() - 1,
+                                     [&](const RecordedHand& h) { return h.player == player; });
+      if (player == engine::kNobody || twice) out_.hands.pop_back();
     }
   }
 
@@ -543,12 +590,26 @@ class Reader {
     unusable_ = true;
   }
 
+  /// No game comes near this; more would only cost time.
+  bool too_many_moves(Span span) {
+    if (out_.moves.size() < kMaxMoves) return false;
+    if (!unusable_) {
+      complain(Code::too_large, span,
+               fmt::format("expected at most {} moves in a record, got more", kMaxMoves),
+               {"put each game into a document of its own, apart by a line `---`"});
+    }
+    unusable_ = true;
+    return true;
+  }
+
   void move_line(std::string_view line) {
+    if (too_many_moves(span_of(document_.text, line.substr(0, 1)))) return;
     if (!read_move(line, context(), out_.moves.emplace_back())) out_.moves.pop_back();
   }
 
   void move_item(uint32_t item) {
     const YamlNode& node = tree_[item];
+    if (too_many_moves(node.span)) return;
     if (node.kind == Kind::mapping) return move_mapping(item);
     if (!expect(item, Kind::scalar, "a move")) {
       turn_ = {.span = node.span, .readable = false};
@@ -582,16 +643,16 @@ class Reader {
         {"note", nullptr},
         {"clock", nullptr},
     };
-    const std::size_t before = findings_.count(Severity::error);
+    const std::size_t before = findings_.seen(Severity::error);
     turn_ = {};
     turn_.span = tree_[item].span;
     wrong_claims_ = 0;
     read_keys(item, keys, "a move");
-    if (turn_.tile == engine::kNoTile && findings_.count(Severity::error) == before) {
+    if (turn_.tile == engine::kNoTile && findings_.seen(Severity::error) == before) {
       complain(Code::incomplete_move, tree_[item].span, "expected a tile in a move, got none",
                {"write `tile: K, at: [-1, 1], rotation: 3`, or `discard: C`"});
     }
-    turn_.readable = findings_.count(Severity::error) == before + wrong_claims_;
+    turn_.readable = findings_.seen(Severity::error) == before + wrong_claims_;
     complete_move(context(), turn_);
     out_.moves.push_back(turn_);
   }
@@ -605,6 +666,12 @@ class Reader {
     turn_.number_span = tree_[value].span;
   }
   void move_tile(uint32_t value) {
+    if (turn_.tile_span.size > 0) {
+      complain(Code::misplaced_word, tree_[value].span,
+               "expected one of `tile`, `discard` and `return` in a move, got two",
+               {"every tile has a move of its own"});
+      return;
+    }
     if (word(value, "the tile")) read_tile(text(value), tree_[value].span, context(), turn_);
   }
   void move_discard(uint32_t value) {
@@ -658,9 +725,9 @@ class Reader {
   void move_gain(uint32_t value) { claim(value, &Reader::read_gain); }
   void move_totals(uint32_t value) { claim(value, &Reader::read_totals); }
   void claim(uint32_t value, void (Reader::*reader)(uint32_t)) {
-    const std::size_t before = findings_.count(Severity::error);
+    const std::size_t before = findings_.seen(Severity::error);
     (this->*reader)(value);
-    wrong_claims_ += findings_.count(Severity::error) - before;
+    wrong_claims_ += findings_.seen(Severity::error) - before;
   }
   void read_gain(uint32_t value) {
     if (tree_[value].kind == Kind::mapping) return seat_mapping(value, "the gain", turn_.gain);
@@ -706,6 +773,16 @@ class Reader {
     out_.result.given = true;
     result_unclear_ = false;
     read_keys(value, keys, "the result");
+    const auto& [termination, final_scoring] =
+        std::tie(out_.result.termination, out_.result.final_scoring);
+    if (termination && termination->value == Termination::completed && final_scoring &&
+        !final_scoring->value) {
+      complain(Code::contradictory_options, final_scoring->span,
+               "expected the final scoring of a completed game, got `final-scoring: false`",
+               {"a completed game has been scored; scores without that belong to a game that "
+                "stopped, such as `termination: time`"});
+      result_unclear_ = true;
+    }
     if (result_unclear_) out_.result.given = false;
   }
 
@@ -728,6 +805,7 @@ class Reader {
       unique_keys(tree_[key].value);
       for (uint32_t k = tree_[tree_[key].value].first; k != 0; k = tree_[k].next) {
         const auto name = std::find(names.begin(), names.end(), text(k));
+        if (is_private(text(k))) continue;
         if (name == names.end()) {
           unknown_key(k, {names.begin(), names.end()}, "a breakdown");
           continue;

@@ -36,6 +36,19 @@ bool has_content(std::string_view line) {
   return first != line.npos && line[first] != '#';
 }
 
+/// YAML allows a byte order mark before every document: files are joined that way. One below the
+/// line `---` hides that line, which is not needed.
+void skip_byte_order_mark(Document& document) {
+  const auto mark = document.text.substr(0, 8).find(kByteOrderMark);
+  if (mark == std::string_view::npos) return;
+  const bool below_border =
+      mark > 0 && is_border(document.text.substr(0, mark - 1)) && document.text[mark - 1] == '\n';
+  if (mark > 0 && !below_border) return;
+  document.text.remove_prefix(mark + kByteOrderMark.size());
+  document.file_offset += mark + kByteOrderMark.size();
+  document.first_line += below_border;
+}
+
 }  // namespace
 
 Position Document::position(uint32_t offset) const {
@@ -92,14 +105,15 @@ bool DocumentStream::line_complete(std::size_t from, std::size_t& end) {
 /// From the line at `from`, the first line in the buffer that may be a border; the last, perhaps
 /// incomplete line if there is none.
 std::size_t DocumentStream::before_border(std::size_t from) const {
-  const std::string_view rest = std::string_view(buffer_).substr(from);
-  if (rest.starts_with("---") || rest.starts_with("...")) return from;
-  const std::size_t dashes = rest.find("\n---");
-  const std::size_t dots = rest.substr(0, dashes).find("\n...");
-  const std::size_t border = std::min(dashes, dots);
-  if (border != rest.npos) return from + border + 1;
-  const std::size_t last = rest.rfind('\n');
-  return last == rest.npos ? from : from + last + 1;
+  const std::string_view text = buffer_;
+  std::size_t line = from;
+  for (;;) {
+    const std::string_view begin = text.substr(line, 3);
+    if (begin == "---" || begin == "...") return line;
+    const std::size_t newline = text.find('\n', line);
+    if (newline == text.npos) return line;
+    line = newline + 1;
+  }
 }
 
 bool DocumentStream::next(Document& out) {
@@ -109,17 +123,27 @@ bool DocumentStream::next(Document& out) {
   }
   out = {};
   out.name = name_;
-  const std::size_t limit = start_ + kMaxDocument;
   std::size_t at = start_;  // start of the line looked at
   uint32_t lines = 0;       // lines of this document so far
   dropped_ = 0;
   bool content = false;
+  bool begun = false;  // by a line `---`
   for (std::size_t end = 0; line_complete(at, end);) {
     const std::size_t after = std::min(end + 1, buffer_.size());
     const std::string_view line(buffer_.data() + at, end - at);
     const bool border = is_border(line);
     const bool document_end = border && line[0] == '.';
-    if (border && !document_end && content) break;
+    if (border && !document_end) {
+      if (content) break;
+      if (begun) {  // nothing but an empty document so far
+        consumed_ += at - start_ + dropped_;
+        dropped_ = 0;
+        line_ += lines;
+        lines = 0;
+        start_ = at;
+      }
+      begun = true;
+    }
     if (!content) content = has_content(border ? line.substr(3) : line);
     ++lines;
     at = after;
@@ -131,8 +155,9 @@ bool DocumentStream::next(Document& out) {
                                                 '\n'));
       at = next;
     }
-    if (at > limit) {
-      out.too_large = true;
+    // What is too much is dropped in large pieces, so that each byte is moved at most once.
+    const std::size_t limit = start_ + kMaxDocument;
+    if (at > limit + kChunk) {
       dropped_ += at - limit;
       buffer_.erase(limit, at - limit);
       at = limit;
@@ -143,12 +168,10 @@ bool DocumentStream::next(Document& out) {
   out.number = number_;
   out.first_line = line_;
   out.blank = !content;
+  out.too_large = dropped_ > 0 || at - start_ > kMaxDocument;
   out.file_offset = consumed_;
-  out.text = std::string_view(buffer_).substr(start_, at - start_);
-  if (out.number == 1 && out.text.starts_with(kByteOrderMark)) {
-    out.text.remove_prefix(kByteOrderMark.size());
-    out.file_offset += kByteOrderMark.size();
-  }
+  out.text = std::string_view(buffer_).substr(start_, std::min(at - start_, kMaxDocument));
+  skip_byte_order_mark(out);
   consumed_ += at - start_ + dropped_;
   start_ = at;
   line_ += lines;

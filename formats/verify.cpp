@@ -81,12 +81,8 @@ Report Verifier::verify(const Document& document, bool trace_turns) {
   Verdict& verdict = report.verdict;
   const bool readable = read_record(document, tree_, record_, findings_);
   verdict.moves = record_.moves.size();
-  const auto settle = [&] {
-    findings_.sort();
-    findings_.keep_if([&](const Finding& finding) { return selection_.wants(finding); });
-  };
   if (!readable) {
-    settle();
+    findings_.sort();
     return report;
   }
 
@@ -146,7 +142,7 @@ Report Verifier::verify(const Document& document, bool trace_turns) {
   if (complete) claims.check_result(verdict);
   claims.fold();
   verdict.claims = claims.compared();
-  settle();
+  findings_.sort();
   if (complete && findings_.has_errors()) verdict.status = Status::wrong;
   return report;
 }

@@ -18,14 +18,15 @@ struct Selection {
 /// Verifies records one after the other; working memory is reused.
 class Verifier {
  public:
-  explicit Verifier(Selection selection = {}) : selection_(std::move(selection)) {}
+  explicit Verifier(Selection selection = {})
+      : findings_(
+            [selection = std::move(selection)](const Finding& f) { return selection.wants(f); }) {}
 
   /// Reads and replays one document. With `trace` the report tells every turn's scoring.
   /// The report refers to this object and to the document until the next call.
   Report verify(const Document& document, bool trace);
 
  private:
-  Selection selection_;
   YamlDocument tree_;
   Record record_;
   Findings findings_;

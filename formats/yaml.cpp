@@ -183,6 +183,11 @@ class TreeBuilder : public YAML::EventHandler {
     YamlNode& parent = tree_.nodes_[top.node];
     if (parent.kind == YamlNode::Kind::mapping && top.key != 0) {
       tree_.nodes_[top.key].value = index;
+      // A value that is not there is shown at its key.
+      YamlNode& value = tree_.nodes_[index];
+      if (value.kind == YamlNode::Kind::scalar && value.span.size == 0) {
+        value.span = tree_.nodes_[top.key].span;
+      }
       top.key = 0;
       return;
     }

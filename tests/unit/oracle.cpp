@@ -361,8 +361,15 @@ void Oracle::play(const engine::Turn& turn) {
     if (!hole || !rules_.hole_bonus) to_move_ = (to_move_ + 1) % players_;
   }
   int left = 0;
-  for (TileId t = 0; t < engine::kTileTypes; ++t) left += remaining(t);
-  over_ = over_ || left == 0;
+  bool any_fits = false;
+  for (TileId t = 0; t < engine::kTileTypes; ++t) {
+    left += remaining(t);
+    // Drawing again from a bag in which nothing fits would never end.
+    if (turn.action == engine::Action::give_back && !any_fits) {
+      any_fits = remaining(t) > 0 && fits_anywhere(t);
+    }
+  }
+  over_ = over_ || left == 0 || (turn.action == engine::Action::give_back && !any_fits);
 }
 
 std::set<std::size_t> Oracle::cities_of(const Area& field) const {

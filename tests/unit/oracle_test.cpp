@@ -340,12 +340,6 @@ Difference play(uint64_t seed, RandomGame& random_game, Tally& tally) {
     if (!d.empty()) return where(d);
     if (turn.action == engine::Action::place) continue;
     ++tally.unplaceable;
-    // A bag of tiles that all fit nowhere and always come back would be drawn from for ever.
-    bool any_fits = false;
-    for (TileId t = 0; t < engine::kTileTypes; ++t) {
-      any_fits = any_fits || (game.remaining(t) > 0 && game.board().fits_anywhere(t));
-    }
-    if (!any_fits && game.rules().unplaceable == engine::Action::give_back) break;
   }
   const auto before = points();
   game.finish();
