@@ -6,8 +6,6 @@
 namespace cartulary::cli {
 namespace {
 
-constexpr std::string_view kDate = "2026-11-20";
-
 constexpr std::string_view kDescription = R"(.SH DESCRIPTION
 .B cartulary
 replays recorded games of Carcassonne and tells whether they are right:
@@ -118,7 +116,7 @@ std::string man_page(const FlagTable& table) {
       ".\\\" Written by `cartulary generate man`.\n.TH CARTULARY 1 {} \"cartulary {}\"\n"
       ".SH NAME\ncartulary \\- tells whether a recorded game of Carcassonne is right\n.SH "
       "SYNOPSIS\n",
-      kDate, CARTULARY_VERSION);
+      CARTULARY_DATE, CARTULARY_VERSION);
   std::string commands;
   for (const CommandRow& row : table.commands) {
     if (row.hidden) continue;

@@ -42,6 +42,20 @@ constexpr OptionValue kIncomplete[] = {
 constexpr OptionValue kTrees[] = {{"false", "only houses end a road"},
                                   {"true", "trees and bushes end a road as houses do"}};
 
+// The engine's enumerators are the numbers of these values.
+template <class Enum>
+constexpr bool names(std::span<const OptionValue> values, Enum enumerator, std::string_view name) {
+  return values[static_cast<std::size_t>(enumerator)].name == name;
+}
+static_assert(names(kFieldScoring, engine::FieldScoring::per_field, "per-field"));
+static_assert(names(kFieldScoring, engine::FieldScoring::per_field_once, "per-field-once"));
+static_assert(names(kFieldScoring, engine::FieldScoring::per_city, "per-city"));
+static_assert(names(kTwoTileCity, engine::TwoTileCity::half, "half"));
+static_assert(names(kUnplaceable, engine::Unplaceable::give_back, "return"));
+static_assert(names(kEnd, engine::End::first_unplaceable, "first-unplaceable"));
+static_assert(names(kTie, engine::Tie::second_player, "second-player"));
+static_assert(names(kStart, engine::Start::random, "random"));
+
 template <auto Member>
 void set_bool(Ruleset& rules, int value) {
   rules.*Member = value != 0;
@@ -114,25 +128,23 @@ constexpr Option kOptions[] = {
      set_number<&Ruleset::start>, get_number<&Ruleset::start>},
 };
 
+void first_printings(Ruleset& rules) {
+  rules.field_scoring = engine::FieldScoring::per_city;
+  rules.two_tile_city = engine::TwoTileCity::half;
+}
+
 constexpr Preset kPresets[] = {
     {"C2", "second art edition, 2014; also the 20th anniversary box (the default)",
      [](Ruleset&) {}},
     {"C3", "third art edition; the rules of C2", [](Ruleset&) {}},
     {"C1-2000", "first printings: cities pay 4 points for farmers, small cities count half",
-     [](Ruleset& r) {
-       r.field_scoring = engine::FieldScoring::per_city;
-       r.two_tile_city = engine::TwoTileCity::half;
-     }},
+     first_printings},
     {"C1-2002", "middle printing: 3 points for a city, once to a player; small cities half",
      [](Ruleset& r) {
        r.field_scoring = engine::FieldScoring::per_field_once;
        r.two_tile_city = engine::TwoTileCity::half;
      }},
-    {"C1-rgg", "English printings before 2008; scores as C1-2000",
-     [](Ruleset& r) {
-       r.field_scoring = engine::FieldScoring::per_city;
-       r.two_tile_city = engine::TwoTileCity::half;
-     }},
+    {"C1-rgg", "English printings before 2008; scores as C1-2000", first_printings},
     {"bga", "Board Game Arena with its international rules; the rules of C2", [](Ruleset&) {}},
     {"tournament", "C2, and the starting player loses a tie",
      [](Ruleset& r) { r.tie = engine::Tie::second_player; }},
