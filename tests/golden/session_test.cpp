@@ -6,6 +6,7 @@
 //   what it prints, standard output and standard error together
 //   [1]
 //
+// In a session file a line that begins with `# ` is a comment and ends an output.
 // The last line is the exit status when it is not 0. Commands run in the folder of the file, by
 // sh, with the program first in the path. UPDATE_GOLDEN=1 writes the outputs into the files.
 #include <gtest/gtest.h>

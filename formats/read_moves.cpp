@@ -1,0 +1,231 @@
+// The moves of a record: a literal block, or a list of lines and mappings.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "formats/reader.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+/// No game comes near this; more would only cost time.
+constexpr std::size_t kMaxMoves = 2000;
+
+}  // namespace
+
+void Reader::moves(uint32_t value) {
+  const YamlNode& node = tree_[value];
+  if (unusable_) return;  // without players and rules the words mean nothing
+  const bool in_brackets = document_.text.substr(node.span.offset).starts_with('[');
+  const bool quoted = node.first != 0 && tree_[node.first].style == YamlNode::Style::quoted;
+  if (node.kind == Kind::sequence && in_brackets && node.first != 0 && !quoted &&
+      tree_[node.first].kind == Kind::scalar) {
+    // `[U 1,0 r1]` is a list of `U 1` and `0 r1`.
+    complain(Code::wrong_shape, node.span,
+             "expected a list with one move on each line, got one in brackets, where commas "
+             "split the moves",
+             {"write `moves: |` and one move on each line below it, indented"});
+    unusable_ = true;
+    return;
+  }
+  if (node.kind == Kind::sequence) {
+    for (uint32_t item = node.first; item != 0; item = tree_[item].next) move_item(item);
+    return;
+  }
+  if (node.kind == Kind::scalar && node.style == YamlNode::Style::literal) {
+    for (std::string_view rest = node.text; !rest.empty();) {
+      const auto end = std::min(rest.find('\n'), rest.size() - 1);
+      move_line(rest.substr(0, end + 1));
+      rest.remove_prefix(end + 1);
+    }
+    return;
+  }
+  if (node.kind == Kind::scalar && node.text.empty()) return;  // no move was made
+  complain(
+      Code::wrong_shape, node.span,
+      fmt::format("expected a list of moves or a block `moves: |`, got {}",
+                  node.style == YamlNode::Style::folded ? "a folded block" : name_of(node.kind)),
+      {"write `moves: |` and one move on each line below it, indented"});
+  unusable_ = true;
+}
+
+bool Reader::too_many_moves(Span span) {
+  if (out_.moves.size() < kMaxMoves) return false;
+  if (!unusable_) {
+    complain(Code::too_large, span,
+             fmt::format("expected at most {} moves in a record, got more", kMaxMoves),
+             {"put each game into a document of its own, apart by a line `---`"});
+  }
+  unusable_ = true;
+  return true;
+}
+
+void Reader::move_line(std::string_view line) {
+  if (too_many_moves(span_of(document_.text, line.substr(0, 1)))) return;
+  if (!read_move(line, context(), out_.moves.emplace_back())) out_.moves.pop_back();
+}
+
+void Reader::move_item(uint32_t item) {
+  const YamlNode& node = tree_[item];
+  if (too_many_moves(node.span)) return;
+  if (node.kind == Kind::mapping) return move_mapping(item);
+  if (!expect(item, Kind::scalar, "a move")) {
+    turn_ = {.span = node.span, .readable = false};
+    out_.moves.push_back(turn_);
+    return;
+  }
+  if (node.exact) {
+    return move_line(node.text);
+  }
+  complain(Code::wrong_shape, node.span, "expected a move on one line, got several or escapes",
+           {"write the move as it is, without backslashes and without a line break"});
+  turn_ = {.span = node.span, .readable = false};
+  out_.moves.push_back(turn_);
+}
+
+void Reader::move_mapping(uint32_t item) {
+  static constexpr Key keys[] = {
+      {"turn", &Reader::move_number},
+      {"tile", &Reader::move_tile},
+      {"discard", &Reader::move_discard},
+      {"return", &Reader::move_return},
+      {"at", &Reader::move_at},
+      {"rotation", &Reader::move_rotation},
+      {"meeple", &Reader::move_meeple},
+      {"player", &Reader::move_player},
+      {"buy", &Reader::move_buy},
+      {"drew", &Reader::move_drew},
+      {"gain", &Reader::move_gain},
+      {"totals", &Reader::move_totals},
+      {"nag", &Reader::move_nag},
+      {"note", nullptr},
+      {"clock", nullptr},
+  };
+  const std::size_t before = findings_.seen(Severity::error);
+  turn_ = {};
+  turn_.span = tree_[item].span;
+  wrong_claims_ = 0;
+  read_keys(item, keys, "a move");
+  if (turn_.tile == engine::kNoTile && findings_.seen(Severity::error) == before) {
+    complain(Code::incomplete_move, tree_[item].span, "expected a tile in a move, got none",
+             {"write `tile: K, at: [-1, 1], rotation: 3`, or `discard: C`"});
+  }
+  turn_.readable = findings_.seen(Severity::error) == before + wrong_claims_;
+  complete_move(context(), turn_);
+  out_.moves.push_back(turn_);
+}
+
+void Reader::move_number(uint32_t value) {
+  int16_t n = 0;
+  if (!number(value, "the turn number", 0, 9999, n)) return;
+  turn_.number = n;
+  turn_.number_span = tree_[value].span;
+}
+
+void Reader::move_tile(uint32_t value) {
+  if (turn_.tile_span.size > 0) {
+    complain(Code::misplaced_word, tree_[value].span,
+             "expected one of `tile`, `discard` and `return` in a move, got two",
+             {"every tile has a move of its own"});
+    return;
+  }
+  if (word(value, "the tile")) read_tile(text(value), tree_[value].span, context(), turn_);
+}
+
+void Reader::move_discard(uint32_t value) {
+  turn_.action = engine::Action::discard;
+  move_tile(value);
+}
+
+void Reader::move_return(uint32_t value) {
+  turn_.action = engine::Action::give_back;
+  move_tile(value);
+}
+
+void Reader::move_at(uint32_t value) {
+  if (tree_[value].kind == Kind::scalar) {
+    read_cell(text(value), tree_[value].span, context(), turn_);
+    return;
+  }
+  if (!expect(value, Kind::sequence, "the place")) return;
+  const uint32_t x = tree_[value].first;
+  const uint32_t y = x != 0 ? tree_[x].next : 0;
+  if (y == 0 || tree_[y].next != 0 || tree_[x].kind != Kind::scalar ||
+      tree_[y].kind != Kind::scalar) {
+    complain(Code::bad_value, tree_[value].span, "expected [X, Y] for the place");
+    return;
+  }
+  const Span span{tree_[x].span.offset, tree_[y].span.end() - tree_[x].span.offset};
+  read_cell(fmt::format("{},{}", text(x), text(y)), span, context(), turn_);
+}
+
+void Reader::move_rotation(uint32_t value) {
+  if (!word(value, "the rotation")) return;
+  const std::string_view written = text(value);
+  const bool bare = !written.empty() && written[0] >= '0' && written[0] <= '9';
+  read_rotation(bare ? fmt::format("r{}", written) : std::string(written), tree_[value].span,
+                context(), turn_);
+}
+
+void Reader::move_meeple(uint32_t value) {
+  if (word(value, "the meeple")) read_meeple(text(value), tree_[value].span, context(), turn_);
+}
+
+void Reader::move_player(uint32_t value) {
+  if (!word(value, "the player")) return;
+  turn_.player_span = tree_[value].span;
+  turn_.player = read_player(text(value), tree_[value].span, context());
+}
+
+void Reader::move_buy(uint32_t value) {
+  if (word(value, "the purchase")) read_trade(text(value), tree_[value].span, context(), turn_);
+}
+
+void Reader::move_drew(uint32_t value) {
+  if (word(value, "the drawn tile")) {
+    read_drawn(text(value), tree_[value].span, context(), turn_);
+  }
+}
+
+void Reader::claim(uint32_t value, void (Reader::*reader)(uint32_t)) {
+  const std::size_t before = findings_.seen(Severity::error);
+  (this->*reader)(value);
+  wrong_claims_ += findings_.seen(Severity::error) - before;
+}
+
+void Reader::read_gain(uint32_t value) {
+  if (tree_[value].kind == Kind::mapping) return seat_mapping(value, "the gain", turn_.gain);
+  if (!word(value, "the gain")) return;
+  std::string_view written = text(value);
+  if (written.starts_with('+')) written.remove_prefix(1);
+  read_seats(written, '/', true, tree_[value].span, context(), turn_.gain);
+}
+
+void Reader::read_totals(uint32_t value) {
+  if (tree_[value].kind == Kind::mapping) return seat_mapping(value, "the totals", turn_.totals);
+  if (tree_[value].kind == Kind::sequence) return seat_list(value, turn_.totals);
+  std::string_view written = text(value);
+  if (written.starts_with('=')) written.remove_prefix(1);
+  read_seats(written, ':', false, tree_[value].span, context(), turn_.totals);
+}
+
+void Reader::seat_list(uint32_t value, SeatClaim& out) {
+  std::string joined;
+  for (uint32_t item = tree_[value].first; item != 0; item = tree_[item].next) {
+    if (!expect(item, Kind::scalar, "a total")) return;
+    if (!joined.empty()) joined += ':';
+    joined += text(item);
+  }
+  read_seats(joined, ':', false, tree_[value].span, context(), out);
+}
+
+void Reader::move_nag(uint32_t value) {
+  if (!word(value, "the mark")) return;
+  if (is_nag(text(value))) {
+    turn_.nag = text(value);
+  } else {
+    bad_value(value, "the mark", "one of ! ? !! ?? !? ?!");
+  }
+}
+
+}  // namespace cartulary::formats

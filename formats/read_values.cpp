@@ -1,0 +1,143 @@
+// Values of a record and what is wrong with them.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cassert>
+#include <unordered_set>
+
+#include "formats/reader.hpp"
+
+namespace cartulary::formats {
+std::string_view name_of(YamlNode::Kind kind) {
+  constexpr std::array<std::string_view, 3> names{"a single value", "a list", "a mapping"};
+  return names[static_cast<std::size_t>(kind)];
+}
+
+void Reader::complain(Code code, Span span, std::string message, std::vector<std::string> help) {
+  findings_.add({.code = code,
+                 .span = span,
+                 .message = std::move(message),
+                 .label = "",
+                 .help = std::move(help)});
+}
+
+bool Reader::expect(uint32_t node, Kind kind, std::string_view what) {
+  if (tree_[node].kind == kind) return true;
+  constexpr std::array<std::string_view, 3> forms{
+      "write one word, number or text in quotes",
+      "a list is written `[one, two]`, or one item a line after `- `",
+      "a mapping is written `{key: value}`, or one `key: value` a line"};
+  complain(
+      Code::wrong_shape, tree_[node].span,
+      fmt::format("expected {} for {}, got {}", name_of(kind), what, name_of(tree_[node].kind)),
+      {std::string(forms[static_cast<std::size_t>(kind)])});
+  return false;
+}
+
+void Reader::bad_value(uint32_t node, std::string_view what, std::string_view form) {
+  complain(Code::bad_value, tree_[node].span,
+           fmt::format("expected {} for {}, got `{}`", form, what, text(node)));
+}
+
+bool Reader::number(uint32_t node, std::string_view what, int lowest, int highest, int16_t& out) {
+  if (!expect(node, Kind::scalar, what)) return false;
+  const auto value = parse_number(text(node));
+  if (!value || *value < lowest || *value > highest) {
+    bad_value(node, what, fmt::format("a whole number from {} to {}", lowest, highest));
+    return false;
+  }
+  out = static_cast<int16_t>(*value);
+  return true;
+}
+
+bool Reader::unique_keys(uint32_t mapping) {
+  std::unordered_set<std::string_view> seen;
+  bool unique = true;
+  std::size_t count = 0;
+  for (uint32_t key = tree_[mapping].first; key != 0; key = tree_[key].next) ++count;
+  for (uint32_t key = tree_[mapping].first; key != 0; key = tree_[key].next) {
+    uint32_t earlier = 0;
+    if (count <= 32) {
+      for (uint32_t k = tree_[mapping].first; k != key; k = tree_[k].next) {
+        if (text(k) == text(key)) earlier = k;
+      }
+    } else if (!seen.insert(text(key)).second) {
+      earlier = tree_[mapping].first;
+      while (text(earlier) != text(key)) earlier = tree_[earlier].next;
+    }
+    if (earlier == 0) continue;
+    unique = false;
+    Finding& finding =
+        findings_.add({.code = Code::duplicate_key,
+                       .span = tree_[key].span,
+                       .message = fmt::format("expected every key once, got `{}` again", text(key)),
+                       .label = "again here",
+                       .help = {"leave one of them out"}});
+    finding.labels.push_back({tree_[earlier].span, "first here"});
+  }
+  return unique;
+}
+
+void Reader::unknown_key(uint32_t key, const std::vector<std::string_view>& known,
+                         std::string_view what) {
+  const std::string_view near = nearest(text(key), known);
+  std::vector<std::string> words(known.begin(), known.end());
+  if (what == "a move" && text(key).find(' ') != std::string_view::npos) {
+    complain(Code::unknown_key, tree_[key].span,
+             fmt::format("expected a move, got a mapping with the key `{}`", text(key)),
+             {"`: ` makes a mapping of the line: leave the blank out, put the line into quotes, or "
+              "use a block `moves: |`"});
+    return;
+  }
+  complain(Code::unknown_key, tree_[key].span,
+           fmt::format("expected a key of {}, got `{}`", what, text(key)),
+           {near.empty() ? fmt::format("the keys are {}", enumerate(words))
+                         : fmt::format("did you mean `{}`?", near)});
+}
+
+void Reader::read_keys(uint32_t mapping, std::span<const Key> keys, std::string_view what) {
+  unique_keys(mapping);
+  std::array<uint32_t, 32> values{};
+  assert(keys.size() <= values.size());
+  for (uint32_t key = tree_[mapping].first; key != 0; key = tree_[key].next) {
+    const auto row =
+        std::find_if(keys.begin(), keys.end(), [&](const Key& k) { return k.name == text(key); });
+    if (row != keys.end()) {
+      auto& value = values[static_cast<std::size_t>(row - keys.begin())];
+      if (value == 0) value = tree_[key].value;
+    } else if (!is_private(text(key))) {
+      std::vector<std::string_view> known;
+      for (const Key& k : keys) known.push_back(k.name);
+      unknown_key(key, known, what);
+    }
+  }
+  for (std::size_t i = 0; i < keys.size() && !stop_; ++i) {
+    if (values[i] != 0) {
+      if (keys[i].read != nullptr) (this->*keys[i].read)(values[i]);
+    } else if (keys[i].required) {
+      complain(Code::missing_key, tree_[mapping].span,
+               fmt::format("expected the key `{}` in {}, got none", keys[i].name, what),
+               keys[i].meaning.empty()
+                   ? std::vector<std::string>{}
+                   : std::vector{fmt::format("`{}`: {}", keys[i].name, keys[i].meaning)});
+      unusable_ = true;
+    }
+  }
+}
+
+void Reader::seat_mapping(uint32_t value, std::string_view what, SeatClaim& out) {
+  unique_keys(value);
+  out.given = true;
+  for (uint32_t key = tree_[value].first; key != 0; key = tree_[key].next) {
+    const engine::Player player = read_player(text(key), tree_[key].span, context());
+    int16_t points = 0;
+    const uint32_t node = tree_[key].value;
+    out.span = out.span.size == 0 ? tree_[key].span : out.span;
+    out.span.size = tree_[node].span.end() - out.span.offset;
+    if (tree_[node].kind == Kind::scalar && text(node) == "?") continue;
+    if (!number(node, what, -999, 9999, points) || player == engine::kNobody) continue;
+    out.set(player, points);
+  }
+}
+
+}  // namespace cartulary::formats
