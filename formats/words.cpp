@@ -39,11 +39,16 @@ std::string_view follower_name(engine::Category category) {
 }  // namespace
 
 std::string counted(long count, std::string_view noun, std::string_view plural) {
-  return fmt::format("{} {}", count, count == 1 ? noun : plural);
+  std::string out = std::to_string(count);
+  out += ' ';
+  out += count == 1 ? noun : plural;
+  return out;
 }
 
 std::string counted(long count, std::string_view noun) {
-  return counted(count, noun, fmt::format("{}s", noun));
+  std::string out = counted(count, noun, noun);
+  if (count != 1) out += 's';
+  return out;
 }
 
 std::string names_of(engine::PlayerSet players, const Record& record) {
