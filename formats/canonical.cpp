@@ -175,9 +175,11 @@ class Formatter {
       const std::size_t end = std::min(rest.find('\n', at), rest.size() - 1) + 1;
       const std::string_view line = rest.substr(at, end - at);
       const bool is_comment = line.starts_with('#');
-      const bool is_key = !is_comment && !line.starts_with(' ') && !line.starts_with('-') &&
-                          !line.starts_with("...") && !trim_right(line).empty() &&
-                          line.find(':') != line.npos && line[0] != '{' && line[0] != '%';
+      // A mapping in braces may go on at the beginning of a line; its keys are none of the header.
+      const std::string_view name = line.substr(0, line.find(':'));
+      const bool is_key =
+          name.starts_with("x-") ||
+          std::any_of(known.begin(), known.end(), [&](const KeyRow& k) { return k.key == name; });
       if (is_key) {
         const std::size_t start = blocks.empty() || comment == rest.npos ? at : comment;
         (blocks.empty() ? prefix : blocks.back().text) = rest.substr(begin, start - begin);
