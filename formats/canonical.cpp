@@ -158,13 +158,9 @@ class Formatter {
       std::string_view text;
     };
     const std::vector<KeyRow> known = record_keys();
-    const auto rank_of = [&](std::string_view line) {
-      const std::string_view name = line.substr(0, line.find(':'));
-      const auto row =
-          std::find_if(known.begin(), known.end(), [&](const KeyRow& k) { return k.key == name; });
-      const auto note =
-          std::find_if(known.begin(), known.end(), [](const KeyRow& k) { return k.key == "note"; });
-      return static_cast<std::size_t>((row != known.end() ? row : note) - known.begin());
+    const auto row_of = [&](std::string_view name) {
+      return std::find_if(known.begin(), known.end(),
+                          [&](const KeyRow& k) { return k.key == name; });
     };
     std::string_view rest = text;
     std::string_view prefix;
@@ -177,13 +173,13 @@ class Formatter {
       const bool is_comment = line.starts_with('#');
       // A mapping in braces may go on at the beginning of a line; its keys are none of the header.
       const std::string_view name = line.substr(0, line.find(':'));
-      const bool is_key =
-          name.starts_with("x-") ||
-          std::any_of(known.begin(), known.end(), [&](const KeyRow& k) { return k.key == name; });
+      const auto row = row_of(name);
+      const bool is_key = row != known.end() || name.starts_with("x-");
       if (is_key) {
         const std::size_t start = blocks.empty() || comment == rest.npos ? at : comment;
         (blocks.empty() ? prefix : blocks.back().text) = rest.substr(begin, start - begin);
-        blocks.push_back({rank_of(line), {}});
+        const auto place = row != known.end() ? row : row_of("note");
+        blocks.push_back({static_cast<std::size_t>(place - known.begin()), {}});
         begin = start;
       }
       comment = is_comment ? std::min(comment, at) : rest.npos;

@@ -5,6 +5,7 @@
 #include <tuple>
 
 #include "formats/reader.hpp"
+#include "formats/words.hpp"
 
 namespace cartulary::formats {
 
@@ -39,8 +40,7 @@ void Reader::scores(uint32_t value) {
 }
 
 void Reader::breakdown(uint32_t value) {
-  constexpr std::array<std::string_view, engine::kCategories> names{
-      "cities", "roads", "monasteries", "fields", "trades"};
+  constexpr auto& names = kCategoryNames;
   if (!expect(value, Kind::mapping, "the breakdown")) return;
   unique_keys(value);
   for (uint32_t key = tree_[value].first; key != 0; key = tree_[key].next) {
