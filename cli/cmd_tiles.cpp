@@ -2,9 +2,12 @@
 #include <fmt/format.h>
 #include <spdlog/spdlog.h>
 
+#include <algorithm>
+
 #include "cli/app.hpp"
 #include "cli/exit_code.hpp"
 #include "formats/notation.hpp"
+#include "formats/options.hpp"
 #include "formats/tile_picture.hpp"
 
 namespace cartulary::cli {
@@ -12,7 +15,8 @@ namespace {
 
 struct Flags {
   std::vector<std::string> names;
-  std::string game = "base";
+  std::string game{name_of(formats::GameKind::base)};
+  std::vector<std::string> expansions;
   int rotation = 0;
 };
 
@@ -25,20 +29,25 @@ std::string illustrations_text(const engine::TileType& tile) {
 
 void append_row(std::string& out, const std::vector<engine::TileId>& row,
                 const engine::Distribution& box, engine::Rotation rotation) {
-  const int width = formats::kPictureWidth + kGap;
+  const auto words = [&](engine::TileId t) {
+    return formats::edge_word(t, rotation) + illustrations_text(engine::kTiles[t]);
+  };
+  std::size_t width = formats::kPictureWidth;
+  for (engine::TileId tile : row) width = std::max(width, words(tile).size());
   const auto line = [&](auto text_of_tile) {
     std::string text;
-    for (engine::TileId tile : row) text += fmt::format("{:<{}}", text_of_tile(tile), width);
+    for (engine::TileId tile : row) text += fmt::format("{:<{}}", text_of_tile(tile), width + kGap);
     out += text.substr(0, text.find_last_not_of(' ') + 1) + "\n";
   };
   line([&](engine::TileId t) {
     return fmt::format("{} x{}{}", engine::kTiles[t].code, box.counts[t],
                        t == box.start ? " start" : "");
   });
-  line([&](engine::TileId t) { return std::string(engine::kTiles[t].alias); });
   line([&](engine::TileId t) {
-    return formats::edge_word(t, rotation) + illustrations_text(engine::kTiles[t]);
+    const engine::TileType& tile = engine::kTiles[t];
+    return std::string(tile.alias == tile.code ? "" : tile.alias);
   });
+  line(words);
   for (std::size_t y = 0; y < static_cast<std::size_t>(formats::kPictureHeight); ++y) {
     line([&](engine::TileId t) { return formats::draw(t, rotation)[y]; });
   }
@@ -46,8 +55,16 @@ void append_row(std::string& out, const std::vector<engine::TileId>& row,
 }
 
 int run_tiles(const Flags& flags) {
-  const engine::Distribution& box =
-      flags.game == "base" ? engine::kBaseDistribution : engine::kPrintAndPlayDistribution;
+  engine::Ruleset rules;
+  if (flags.game == name_of(formats::GameKind::print_and_play))
+    rules.box = &engine::kPrintAndPlayDistribution;
+  for (const formats::ExpansionRow& row : formats::all_expansions()) {
+    const auto& asked = flags.expansions;
+    const bool in_play = std::find(asked.begin(), asked.end(), row.name) != asked.end();
+    if (!in_play && flags.names.empty()) continue;
+    rules.expansions |= engine::only(row.expansion);
+  }
+  const engine::Distribution box = rules.tiles();
   std::vector<engine::TileId> wanted;
   for (const std::string& name : flags.names) {
     const engine::TileId tile = formats::looks_like_edge_word(name)
@@ -74,13 +91,18 @@ int run_tiles(const Flags& flags) {
     row.clear();
   }
   if (flags.names.empty()) {
+    const bool inferred =
+        std::find(box.inferred.begin(), box.inferred.end(), true) != box.inferred.end();
     out += fmt::format("{} tiles{}.\n", engine::total(box.counts),
-                       box.provisional ? "; the counts by type are an inference" : "");
+                       inferred ? "; the counts by type are an inference" : "");
   }
   out +=
-      "# city, + coat of arms, = | * road, o road end, M monastery; . : ' , are the fields of a\n"
-      "tile. In square brackets the illustrations of single copies: G garden, F farmhouse,\n"
-      "C cowshed, W water tower, H highwaymen, P pigsty, D donkey stable.\n";
+      "# city, / wall between cities, + coat of arms, = | * road, o road end, M monastery, ^ "
+      "hill,\n"
+      "v vineyard; . : ' , are the fields of a tile. In square brackets the illustrations of "
+      "single\n"
+      "copies: G garden, F farmhouse, C cowshed, W water tower, H highwaymen, P pigsty,\n"
+      "D donkey stable.\n";
   return output.finish();
 }
 
@@ -90,12 +112,24 @@ Run add_tiles(CLI::App& app, const Settings&) {
   auto flags = std::make_shared<Flags>();
   Choices letters;
   for (const engine::TileType& tile : engine::kTiles) {
-    letters.push_back({std::string(tile.code), std::string(tile.alias)});
+    const bool has_alias = tile.alias != tile.code;
+    letters.push_back(
+        {std::string(tile.code), has_alias ? std::string(tile.alias)
+                                           : formats::edge_word(engine::find_tile(tile.code), 0)});
   }
   offer(app.add_option("TILE", flags->names, "Only these tiles: letter, public id or edge word"),
         std::move(letters));
-  choose(app.add_option("--game", flags->game, "Which box"), {{"base", ""}, {"print-and-play", ""}})
+  choose(app.add_option("--game", flags->game, "Which box"),
+         {{std::string(name_of(formats::GameKind::base)), ""},
+          {std::string(name_of(formats::GameKind::print_and_play)), ""}})
       ->type_name("GAME");
+  Choices expansions;
+  for (const formats::ExpansionRow& row : formats::all_expansions()) {
+    expansions.push_back({std::string(row.name), std::string(row.meaning)});
+  }
+  choose(app.add_option("-x,--expansion", flags->expansions, "With the tiles of this expansion"),
+         std::move(expansions))
+      ->type_name("EXPANSION");
   choose(app.add_option("-r,--rotation", flags->rotation, "Quarter turns clockwise"),
          {{"0", ""}, {"1", ""}, {"2", ""}, {"3", ""}})
       ->type_name("N");

@@ -29,11 +29,12 @@ _cartulary_records() {
 _cartulary() {
   local words_when='auto always never'
   local words_format='full concise json'
-  local words_code='F101 F102 F103 F104 F105 F106 F107 F108 F109 F110 F111 F112 F113 F114 F115 F116 F117 F118 F119 F120 F121 F122 T201 T202 T203 T204 T205 T206 T207 T208 T209 T210 P301 P302 P303 P304 P305 M401 M402 M403 M404 M405 S501 S502 S503 E601 E602 E603 E604 E605 E606 N901 N902'
-  local words_tile='A B C D E F G H I J K L M N O P Q R S T U V W X'
+  local words_code='F101 F102 F103 F104 F105 F106 F107 F108 F109 F110 F111 F112 F113 F114 F115 F116 F117 F118 F119 F120 F121 F122 T201 T202 T203 T204 T205 T206 T207 T208 T209 T210 P301 P302 P303 P304 P305 M401 M402 M403 M404 M405 S501 S502 S503 E601 E602 E603 E604 E605 E606 X701 X702 X703 X704 X705 X706 X707 X708 X709 X710 X711 N901 N902'
+  local words_tile='A B C D E F G H I J K L M N O P Q R S T U V W X HS/C!.v HS/CC!.v HS/Cc.h.1 HS/CC.h.2 HS/Cc.v HS/CFC.h HS/CFC.v HS/CFR.h HS/CRr.h HS/LCRr HS/LRrR HS/RCC.v HS/RFR.h HS/RR.h HS/RrC.h HS/RRr.v'
   local words_game='base print-and-play'
+  local words_expansion='hills-and-sheep'
   local words_n='0 1 2 3'
-  local words_topic='F101 F102 F103 F104 F105 F106 F107 F108 F109 F110 F111 F112 F113 F114 F115 F116 F117 F118 F119 F120 F121 F122 T201 T202 T203 T204 T205 T206 T207 T208 T209 T210 P301 P302 P303 P304 P305 M401 M402 M403 M404 M405 S501 S502 S503 E601 E602 E603 E604 E605 E606 N901 N902 farmers field-scoring two-tile-city meeples unplaceable end tie hand table border-completes hole-bonus incomplete-scores trees-end-roads start C2 C3 C1-2000 C1-2002 C1-rgg bga tournament'
+  local words_topic='F101 F102 F103 F104 F105 F106 F107 F108 F109 F110 F111 F112 F113 F114 F115 F116 F117 F118 F119 F120 F121 F122 T201 T202 T203 T204 T205 T206 T207 T208 T209 T210 P301 P302 P303 P304 P305 M401 M402 M403 M404 M405 S501 S502 S503 E601 E602 E603 E604 E605 E606 X701 X702 X703 X704 X705 X706 X707 X708 X709 X710 X711 N901 N902 farmers field-scoring two-tile-city hill-tiebreak meeples unplaceable end tie hand table border-completes hole-bonus incomplete-scores trees-end-roads start C2 C3 C1-2000 C1-2002 C1-rgg bga tournament'
   local words_command='verify score tiles explain fmt help'
 
   local cur=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} command= word
@@ -62,6 +63,7 @@ _cartulary() {
     score:--select) _cartulary_list "$words_code"; return ;;
     score:--ignore) _cartulary_list "$words_code"; return ;;
     tiles:--game) _cartulary_words "$words_game"; return ;;
+    tiles:--expansion | tiles:-x) _cartulary_words "$words_expansion"; return ;;
     tiles:--rotation | tiles:-r) _cartulary_words "$words_n"; return ;;
     fmt:--stdin-filename) return ;;
   esac
@@ -70,7 +72,7 @@ _cartulary() {
     case $command in
       verify) _cartulary_words '-f --format -o --output --stdin-filename --select --ignore --strict --exit-zero -q --quiet -h --help --color -v --verbose' ;;
       score) _cartulary_words '-f --format -o --output --stdin-filename --select --ignore --strict --exit-zero -q --quiet -h --help --color -v --verbose' ;;
-      tiles) _cartulary_words '--game -r --rotation -h --help --color -v --verbose' ;;
+      tiles) _cartulary_words '--game -x --expansion -r --rotation -h --help --color -v --verbose' ;;
       explain) _cartulary_words '--bad --good -h --help --color -v --verbose' ;;
       fmt) _cartulary_words '--check --stdin-filename -h --help --color -v --verbose' ;;
       help) _cartulary_words '-h --help --color -v --verbose' ;;

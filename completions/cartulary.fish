@@ -84,6 +84,17 @@ function __cartulary_words_code
         'E604' 'a move after the end of the game' \
         'E605' 'the record calls itself completed, but tiles are left' \
         'E606' 'the record calls itself unfinished, but no tile is left' \
+        'X701' 'a shepherd or a flock token in a game without them' \
+        'X702' 'the player\'s shepherd is on the table already' \
+        'X703' 'a shepherd already stands in that field' \
+        'X704' 'a token was drawn, but the record does not say which' \
+        'X705' 'a token that cannot be in the bag' \
+        'X706' 'a token drawn without a shepherd being placed' \
+        'X707' 'a flock\'s field grew, but the flock neither grows nor goes' \
+        'X708' 'a flock grows or goes although its field did not grow' \
+        'X709' 'a hill without a word about the tile under it' \
+        'X710' 'a tile under one that can have none' \
+        'X711' 'the tiles found under the hills cannot be those' \
         'N901' 'an option that changes nothing in this game' \
         'N902' 'a part of the record that was not checked'
 end
@@ -113,13 +124,34 @@ function __cartulary_words_tile
         'U' 'BA/RFr' \
         'V' 'BA/Rr' \
         'W' 'BA/RRR' \
-        'X' 'BA/RRRR'
+        'X' 'BA/RRRR' \
+        'HS/C!.v' 'cfffv' \
+        'HS/CC!.v' 'ccfc/v' \
+        'HS/Cc.h.1' 'cffch' \
+        'HS/CC.h.2' 'cffc/h' \
+        'HS/Cc.v' 'cffcv' \
+        'HS/CFC.h' 'cfcf/h' \
+        'HS/CFC.v' 'fcfc/v' \
+        'HS/CFR.h' 'cfrfh' \
+        'HS/CRr.h' 'crrfh' \
+        'HS/LCRr' 'crrfm' \
+        'HS/LRrR' 'rrrfm' \
+        'HS/RCC.v' 'cfrc/v' \
+        'HS/RFR.h' 'rfrfh' \
+        'HS/RR.h' 'HS/RR.hG' \
+        'HS/RrC.h' 'cfrrh' \
+        'HS/RRr.v' 'frrrv'
 end
 
 function __cartulary_words_game
     printf '%s\t%s\n' \
         'base' '' \
         'print-and-play' ''
+end
+
+function __cartulary_words_expansion
+    printf '%s\t%s\n' \
+        'hills-and-sheep' '18 tiles with hills and vineyards, a shepherd for each player, 18 flock tokens'
 end
 
 function __cartulary_words_n
@@ -183,11 +215,23 @@ function __cartulary_words_topic
         'E604' 'a move after the end of the game' \
         'E605' 'the record calls itself completed, but tiles are left' \
         'E606' 'the record calls itself unfinished, but no tile is left' \
+        'X701' 'a shepherd or a flock token in a game without them' \
+        'X702' 'the player\'s shepherd is on the table already' \
+        'X703' 'a shepherd already stands in that field' \
+        'X704' 'a token was drawn, but the record does not say which' \
+        'X705' 'a token that cannot be in the bag' \
+        'X706' 'a token drawn without a shepherd being placed' \
+        'X707' 'a flock\'s field grew, but the flock neither grows nor goes' \
+        'X708' 'a flock grows or goes although its field did not grow' \
+        'X709' 'a hill without a word about the tile under it' \
+        'X710' 'a tile under one that can have none' \
+        'X711' 'the tiles found under the hills cannot be those' \
         'N901' 'an option that changes nothing in this game' \
         'N902' 'a part of the record that was not checked' \
         'farmers' 'whether meeples may be placed on fields as farmers' \
         'field-scoring' 'how fields score at the end' \
         'two-tile-city' 'what a finished city of two tiles is worth' \
+        'hill-tiebreak' 'how hills break a tie for a feature (Hills & Sheep)' \
         'meeples' 'how many meeples a player has for placing' \
         'unplaceable' 'what becomes of a tile that fits nowhere' \
         'end' 'when the game ends' \
@@ -250,6 +294,7 @@ complete -c cartulary -n '__cartulary_command score' -s h -l help -d 'Print help
 complete -c cartulary -n __cartulary_command -a tiles -d 'Show the tiles: pictures, counts, names'
 complete -c cartulary -n '__cartulary_command tiles' -a '(__cartulary_words_tile)'
 complete -c cartulary -n '__cartulary_command tiles' -l game -x -a '(__cartulary_words_game)' -d 'Which box'
+complete -c cartulary -n '__cartulary_command tiles' -s x -l expansion -x -a '(__cartulary_words_expansion)' -d 'With the tiles of this expansion'
 complete -c cartulary -n '__cartulary_command tiles' -s r -l rotation -x -a '(__cartulary_words_n)' -d 'Quarter turns clockwise'
 complete -c cartulary -n '__cartulary_command tiles' -s h -l help -d 'Print help'
 

@@ -34,6 +34,16 @@ int Board::tiles_around(Cell cell) const {
   return count;
 }
 
+int Board::vineyards_around(Cell cell) const {
+  int count = 0;
+  const SquareIndex square = Grid::at(cell);
+  for (SquareIndex step : Grid::kAround) {
+    const TileIndex there = grid_[square + step].tile;
+    count += there != kEmpty && kTiles[tiles_[there].type].vineyard;
+  }
+  return count;
+}
+
 int Board::beyond_border_around(Cell cell) const {
   const int west = cell.x - 1 < border_.west;
   const int east = cell.x + 1 > border_.east;
@@ -96,11 +106,7 @@ TileIndex Board::lay(TileId type, Cell cell, Rotation rotation) {
   const OrientedTile& shape = kOriented[type][rotation];
   const TileType& row = kTiles[type];
 
-  // Ports that meet the border of the table are never open (only under that house rule).
-  PortMask beyond = 0;
-  for (Side side : kAllSides) {
-    if (!border_.contains(neighbour(cell, side))) beyond |= ports_of(side);
-  }
+  const PortMask beyond = ports_beyond_border(cell);  // never open
 
   PlacedTile placed{type, rotation, cell, square, static_cast<Node>(features_.size()), kNoNode};
   int around = 0;

@@ -73,6 +73,17 @@ class Board {
   bool filled_hole() const { return filled_hole_; }
   /// Tiles around a cell, 0 to 8.
   int tiles_around(Cell cell) const;
+  /// Tiles with a vineyard around a cell, 0 to 8.
+  int vineyards_around(Cell cell) const;
+  /// Ports of a tile on this cell that would meet the border of the table, which finishes what
+  /// reaches it (only under that house rule).
+  PortMask ports_beyond_border(Cell cell) const {
+    PortMask beyond = 0;
+    for (Side side : kAllSides) {
+      if (!border_.contains(neighbour(cell, side))) beyond |= ports_of(side);
+    }
+    return beyond;
+  }
 
  private:
   void join(TileIndex tile, Side side, TileIndex neighbour);

@@ -1,5 +1,7 @@
 #include "engine/check.hpp"
 
+#include "engine/joining.hpp"
+
 namespace cartulary::engine {
 namespace {
 
@@ -9,10 +11,9 @@ void check_end(const Game& game, const Turn&, Violations& out) {
 
 /// "72 landscape tiles": no type can come more often than the box holds it.
 void check_count(const Game& game, const Turn& turn, Violations& out) {
-  const Distribution& box = *game.rules().tiles;
+  const Distribution& box = game.rules().tiles;
   if (game.remaining(turn.tile) > 0) return;
-  const bool sure = !box.provisional || turn.tile == box.start;
-  out.push_back({.rule = sure ? Rule::tile_exhausted : Rule::provisional_count,
+  out.push_back({.rule = box.inferred[turn.tile] ? Rule::provisional_count : Rule::tile_exhausted,
                  .tile = turn.tile,
                  .expected = box.counts[turn.tile]});
 }
@@ -35,8 +36,9 @@ void check_hand(const Game& game, const Turn& turn, Violations& out) {
                    (held && turn.drew == turn.tile) - played;
   if (left <= 0) {
     out.push_back({.rule = Rule::tile_exhausted,
+                   .about = About::drawn_tile,
                    .tile = turn.drew,
-                   .expected = game.rules().tiles->counts[turn.drew]});
+                   .expected = game.rules().tiles.counts[turn.drew]});
   }
 }
 
@@ -94,30 +96,10 @@ bool check_place(const Game& game, const Turn& turn, Violations& out) {
 /// there, however many neighbours and segments of the tile it joins; kNoNode if it is free.
 Node occupant_after_laying(const Board& board, const Turn& turn) {
   const OrientedTile& shape = kOriented[turn.tile][turn.rotation];
-  const Features& features = board.features();
-  std::array<Node, kPorts> touched;  // the feature that each port of the tile will join
-  touched.fill(kNoNode);
-  for (Side side : kAllSides) {
-    const TileIndex there = board.at(neighbour(turn.cell, side));
-    if (there == kEmpty) continue;
-    for (Port p = port(side, left); p <= port(side, right); ++p) {
-      const SegmentIndex s = board.oriented(there).segment_at[facing(p)];
-      if (s != kNoSegment && shape.segment_at[p] != kNoSegment) {
-        touched[p] = features.find(board.node(there, s));
-      }
-    }
-  }
-  PortMask reach = shape.ports[turn.meeple];
-  for (PortMask before = 0; before != reach;) {
-    before = reach;
-    for (Port p = 0; p < kPorts; ++p) {
-      if ((before & bit(p)) == 0 || touched[p] == kNoNode) continue;
-      if (features[touched[p]].followers.any()) return touched[p];
-      // The same neighbouring feature may join another segment of this tile.
-      for (Port q = 0; q < kPorts; ++q) {
-        if (touched[q] == touched[p]) reach |= shape.ports[shape.segment_at[q]];
-      }
-    }
+  const Joinings around = features_around(board, Grid::at(turn.cell));
+  const PortMask reach = connected_ports(shape, around, shape.ports[turn.meeple]);
+  for (const Joining& j : around) {
+    if ((j.ports & reach) != 0 && board.features()[j.root].followers.any()) return j.root;
   }
   return kNoNode;
 }
@@ -177,13 +159,15 @@ Violations check(const Game& game, const Turn& turn) {
   if (!out.empty()) return out;
   check_count(game, turn, out);
   check_hand(game, turn, out);
-  if (turn.action != Action::place) {
+  bool fits = false;
+  if (turn.action == Action::place) {
+    check_trade(game, turn, out);
+    fits = check_place(game, turn, out);
+    check_meeple(game, turn, fits, out);
+  } else {
     check_unplaceable(game, turn, out);
-    return out;
   }
-  check_trade(game, turn, out);
-  const bool fits = check_place(game, turn, out);
-  check_meeple(game, turn, fits, out);
+  for (CheckFn rule : game.rules().checks) rule(game, turn, fits, out);
   return out;
 }
 

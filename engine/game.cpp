@@ -13,6 +13,9 @@ void Game::reset(const GameRules& rules, int players) {
   to_move_ = 0;
   turn_number_ = 1;
   over_ = false;
+  may_be_over_ = false;
+  unseen_ = 0;
+  flocks_.reset();
   supply_.fill(rules.meeples);
   points_.fill(0);
   by_category_ = {};
@@ -20,11 +23,11 @@ void Game::reset(const GameRules& rules, int players) {
   hand_size_ = {};
   events_.clear();
   for (std::size_t i = 0; i < remaining_.size(); ++i) {
-    remaining_[i] = static_cast<int8_t>(rules.tiles->counts[i]);
+    remaining_[i] = static_cast<int8_t>(rules.tiles.counts[i]);
   }
-  remaining_total_ = total(rules.tiles->counts);
+  remaining_total_ = total(rules.tiles.counts);
   board_.reset(rules_.limit, rules_.border_completes);
-  if (!rules_.random_start) lay(rules_.tiles->start, {0, 0}, 0);
+  if (!rules_.random_start) lay(rules_.tiles.start, {0, 0}, 0);
 }
 
 void Game::play_unchecked(const Turn& turn) {
@@ -32,11 +35,17 @@ void Game::play_unchecked(const Turn& turn) {
   if (turn.action == Action::place) {
     for (PhaseFn phase : rules_.phases) phase(*this, turn);
     ++turn_number_;
+    may_be_over_ = false;
   } else {
     if (turn.action == Action::discard) put_out_of_game(turn.tile);
+    if (turn.under != kNoTile) take_unseen(turn.under);
     if (rules_.record_hands) draw_into_hand(turn.tile, turn.drew);
-    over_ =
-        over_ || rules_.unplaceable_ends || (turn.action == Action::give_back && !anything_fits());
+    over_ = over_ || rules_.unplaceable_ends;
+    if (turn.action == Action::give_back) {
+      const int fit = fitting();
+      over_ = over_ || fit == 0;
+      may_be_over_ = fit <= unseen_;
+    }
   }
 }
 
@@ -50,11 +59,24 @@ void Game::put_out_of_game(TileId tile) {
   if (--remaining_total_ == 0) over_ = true;
 }
 
-bool Game::anything_fits() const {
+void Game::take_unseen(TileId tile) {
+  if (tile != kUnknownTile) return put_out_of_game(tile);
+  ++unseen_;
+  if (--remaining_total_ == 0) over_ = true;
+}
+
+int Game::bag_size() const {
+  int size = remaining_total_;
+  for (Player p = 0; p < players_; ++p) size -= hand_size_[p];
+  return size;
+}
+
+int Game::fitting() const {
+  int count = 0;
   for (TileId tile = 0; tile < kTileTypes; ++tile) {
-    if (remaining_[tile] > 0 && board_.fits_anywhere(tile)) return true;
+    if (remaining_[tile] > 0 && board_.fits_anywhere(tile)) count += remaining_[tile];
   }
-  return false;
+  return count;
 }
 
 void Game::lay(TileId tile, Cell cell, Rotation rotation) {

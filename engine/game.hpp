@@ -6,6 +6,7 @@
 #include "engine/board.hpp"
 #include "engine/ruleset.hpp"
 #include "engine/score_event.hpp"
+#include "engine/sheep.hpp"
 
 namespace cartulary::engine {
 
@@ -32,16 +33,25 @@ class Game {
   int turn_number() const { return turn_number_; }
   /// No tile is left, or the rules ended the game earlier.
   bool over() const { return over_; }
+  /// Where tiles return into the bag, the game is over when none of them fits. Every tile that
+  /// fits may lie unseen under a hill; then nobody can tell from the record.
+  bool may_be_over() const { return over_ || may_be_over_; }
 
   int supply(Player player) const { return supply_[player]; }
   int points(Player player) const { return points_[player]; }
   int points(Player player, Category category) const {
     return by_category_[player][static_cast<std::size_t>(index(category))];
   }
-  /// Copies of a type that are neither on the table nor out of the game. Negative only when a
-  /// provisional distribution was exceeded.
+  /// Copies of a type that nobody has seen: in the bag, in hands or face down under a hill.
+  /// Negative only when an inferred count was exceeded.
   int remaining(TileId tile) const { return remaining_[tile]; }
+  /// Tiles that are still to be laid: in the bag and in hands.
   int remaining() const { return remaining_total_; }
+  /// Tiles in the bag, apart from hands that the record tells.
+  int bag_size() const;
+  /// Tiles that lie under hills and that nobody has seen.
+  int unseen() const { return unseen_; }
+  const Flocks& flocks() const { return flocks_; }
   int in_hand(Player player, TileId tile) const { return hands_[player][tile]; }
   int hand_size(Player player) const { return hand_size_[player]; }
   /// Copies of a type in all hands.
@@ -55,7 +65,10 @@ class Game {
 
   // Used by the phases and the scorers.
   Board& board() { return board_; }
+  Flocks& flocks() { return flocks_; }
   void lay(TileId tile, Cell cell, Rotation rotation);
+  /// A tile leaves the bag to lie under a hill; kUnknownTile if nobody saw it.
+  void take_unseen(TileId tile);
   void place_meeple(SegmentIndex segment);
   /// Scores a feature that has just been finished and sends its meeples home.
   void close_feature(Node root);
@@ -66,9 +79,9 @@ class Game {
 
  private:
   void put_out_of_game(TileId tile);
-  /// Whether any tile that is left can be laid. Where tiles return into the bag, the game is over
-  /// when none can.
-  bool anything_fits() const;
+  /// Unseen tiles that can be laid. Where tiles return into the bag, the game is over when none
+  /// is left there.
+  int fitting() const;
 
   Board board_;
   GameRules rules_;
@@ -76,6 +89,8 @@ class Game {
   Player to_move_ = 0;
   int turn_number_ = 1;
   bool over_ = false;
+  bool may_be_over_ = false;
+  int unseen_ = 0;
   int remaining_total_ = 0;
   std::array<int8_t, kTileTypes> remaining_{};
   std::array<uint8_t, kMaxPlayers> supply_{};
@@ -83,6 +98,7 @@ class Game {
   std::array<std::array<int16_t, kCategories>, kMaxPlayers> by_category_{};
   std::array<std::array<uint8_t, kTileTypes>, kMaxPlayers> hands_{};
   std::array<uint8_t, kMaxPlayers> hand_size_{};
+  Flocks flocks_;
   ScoreEvents events_;
 };
 

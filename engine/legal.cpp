@@ -1,6 +1,6 @@
 #include "engine/legal.hpp"
 
-#include <algorithm>
+#include "engine/joining.hpp"
 
 namespace cartulary::engine {
 namespace {
@@ -17,34 +17,6 @@ void for_each_place(const Game& game, TileId tile, Visit visit) {
     const RotationSet fits = board.fits(tile, square);
     if (fits != 0 && board.bounds().contains(cell)) visit(square, cell, fits);
   }
-}
-
-/// A neighbouring feature that would join the tile at these ports.
-struct Joining {
-  Node root;
-  PortMask ports;
-};
-
-/// The features around an empty square, each with all the ports at which it shows there.
-StaticVector<Joining, kPorts> features_around(const Board& board, SquareIndex square) {
-  StaticVector<Joining, kPorts> out;
-  for (Side side : kAllSides) {
-    const TileIndex there = board.grid()[square + Grid::kStep[index(side)]].tile;
-    if (there == kEmpty) continue;
-    for (Port p = port(side, left); p <= port(side, right); ++p) {
-      const SegmentIndex s = board.oriented(there).segment_at[facing(p)];
-      if (s == kNoSegment) continue;
-      const Node root = board.features().find(board.node(there, s));
-      const auto known =
-          std::find_if(out.begin(), out.end(), [root](const Joining& j) { return j.root == root; });
-      if (known != out.end()) {
-        known->ports |= bit(p);
-      } else {
-        out.push_back({root, bit(p)});
-      }
-    }
-  }
-  return out;
 }
 
 /// A set of segments of one tile, one bit each.
@@ -68,15 +40,37 @@ SegmentSet free_after_laying(const Board& board, SquareIndex square, const Orien
   // Two free segments of which one touches an occupied feature: a third, free feature may join
   // them. One neighbour's feature that meets the tile at one segment only cannot.
   if (occupied == 0 || free == 0) return free;
-  const auto joining = features_around(board, square);
-  for (PortMask before = 0; before != occupied;) {
-    before = occupied;
-    for (const Joining& j : joining) {
-      if (j.ports & occupied) occupied |= j.ports;
-    }
-    free = spread(shape, occupied);
+  occupied = connected_ports(shape, features_around(board, square), occupied);
+  return spread(shape, occupied);
+}
+
+/// The segments of the tile that will not belong to a field with a shepherd once it lies there.
+SegmentSet free_of_shepherds(const Game& game, SquareIndex square, const OrientedTile& shape) {
+  const Joinings around = features_around(game.board(), square);
+  PortMask taken = 0;
+  for (const Joining& j : around) {
+    if (game.flocks().in_field(game.board(), j.root) != 0) taken |= j.ports;
   }
-  return free;
+  taken = connected_ports(shape, around, taken);
+  return spread(shape, taken);
+}
+
+void add_shepherds(const Game& game, TileId tile, Choices& out) {
+  SegmentSet fields = 0;
+  for (SegmentIndex s = 0; s < kTiles[tile].segments.size(); ++s) {
+    if (kTiles[tile].segments[s].kind == FeatureKind::field)
+      fields |= static_cast<SegmentSet>(1u << s);
+  }
+  for_each_place(game, tile, [&](SquareIndex square, Cell cell, RotationSet fits) {
+    for (unsigned rotations = fits; rotations != 0; rotations &= rotations - 1) {
+      const auto r = static_cast<Rotation>(std::countr_zero(rotations));
+      const OrientedTile& shape = kOriented[tile][r];
+      const unsigned free = fields & free_of_shepherds(game, square, shape);
+      for (SegmentIndex s = 0; s < shape.segment_count; ++s) {
+        out.push_back_if(free >> s & 1u, {cell, r, kNoSegment, s});
+      }
+    }
+  });
 }
 
 }  // namespace
@@ -103,7 +97,7 @@ void legal_choices(const Game& game, TileId tile, Choices& out) {
   for_each_place(game, tile, [&](SquareIndex square, Cell cell, RotationSet fits) {
     for (unsigned rotations = fits; rotations != 0; rotations &= rotations - 1) {
       const auto r = static_cast<Rotation>(std::countr_zero(rotations));
-      out.push_back({cell, r, kNoSegment});
+      out.push_back({cell, r});
       if (allowed == 0) continue;
       const OrientedTile& shape = kOriented[tile][r];
       const unsigned free = allowed & free_after_laying(game.board(), square, shape);
@@ -112,6 +106,9 @@ void legal_choices(const Game& game, TileId tile, Choices& out) {
       }
     }
   });
+  if (game.rules().shepherds > 0 && game.flocks().of(game.to_move()).at_home()) {
+    add_shepherds(game, tile, out);
+  }
 }
 
 }  // namespace cartulary::engine

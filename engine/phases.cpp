@@ -2,6 +2,7 @@
 
 #include "engine/game.hpp"
 #include "engine/scoring.hpp"
+#include "engine/sheep.hpp"
 
 namespace cartulary::engine {
 namespace {
@@ -19,6 +20,15 @@ void lay_tile(Game& game, const Turn& turn) {
 
 void place_meeple(Game& game, const Turn& turn) {
   if (turn.meeple != kNoSegment) game.place_meeple(turn.meeple);
+}
+
+/// "If you draw a tile with a hill, immediately take another facedown tile and place it under the
+/// hill tile." The last tile of the game has none (footnote 3).
+void slip_tile_under(Game& game, const Turn& turn) {
+  // A tile of a hand counts as held until the end of the turn.
+  const int bag = game.bag_size() + static_cast<int>(game.rules().record_hands);
+  if (!kTiles[turn.tile].hill || bag == 0) return;
+  game.take_unseen(turn.under == kNoTile ? kUnknownTile : turn.under);
 }
 
 /// "The player must score any feature completed by tile placement" (base game page, step 3).
@@ -63,10 +73,17 @@ bool always(const Ruleset&) {
   return true;
 }
 
+bool with_sheep(const Ruleset& r) {
+  return r.has(Expansion::hills_and_sheep);
+}
+
 constexpr PhaseRow kPhases[] = {
     {pay, always},
     {lay_tile, always},
+    {slip_tile_under, with_sheep},
     {place_meeple, always},
+    {place_shepherd, with_sheep},
+    {tend_flocks, with_sheep},
     {score_completed, always},
     {draw_into_hand, [](const Ruleset& r) { return r.record_hands; }},
     {next_player, [](const Ruleset& r) { return !r.hole_bonus; }},
@@ -75,8 +92,8 @@ constexpr PhaseRow kPhases[] = {
 
 }  // namespace
 
-StaticVector<PhaseFn, 10> phases_for(const Ruleset& ruleset) {
-  StaticVector<PhaseFn, 10> phases;
+StaticVector<PhaseFn, 12> phases_for(const Ruleset& ruleset) {
+  StaticVector<PhaseFn, 12> phases;
   for (const PhaseRow& row : kPhases) {
     if (row.needed(ruleset)) phases.push_back(row.run);
   }

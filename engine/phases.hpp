@@ -6,6 +6,6 @@
 namespace cartulary::engine {
 
 /// The steps that a game under these rules has.
-StaticVector<PhaseFn, 10> phases_for(const Ruleset& ruleset);
+StaticVector<PhaseFn, 12> phases_for(const Ruleset& ruleset);
 
 }  // namespace cartulary::engine

@@ -1,5 +1,6 @@
 #include "engine/ruleset.hpp"
 
+#include "engine/check.hpp"
 #include "engine/phases.hpp"
 #include "engine/scoring.hpp"
 
@@ -21,9 +22,18 @@ TableLimit limit_of(const Ruleset& ruleset) {
 
 }  // namespace
 
+Distribution Ruleset::tiles() const {
+  constexpr std::array<const Distribution*, 1> expansion_tiles{&kHillsSheepDistribution};
+  Distribution all = *box;
+  for (std::size_t e = 0; e < expansion_tiles.size(); ++e) {
+    if (has(static_cast<Expansion>(e))) all = all + *expansion_tiles[e];
+  }
+  return all;
+}
+
 GameRules GameRules::from(const Ruleset& ruleset) {
   GameRules out;
-  out.tiles = ruleset.tiles;
+  out.tiles = ruleset.tiles();
   out.meeples = ruleset.meeples;
   out.farmers = ruleset.farmers;
   out.unplaceable =
@@ -47,8 +57,13 @@ GameRules GameRules::from(const Ruleset& ruleset) {
     out.final_road = {1, 0};
     out.final_monastery = {1, 0};
   }
+  out.vineyard = 3;  // no effect without such tiles, as hills
+  out.shepherds = ruleset.has(Expansion::hills_and_sheep) ? 1 : 0;
+  out.tie_break =
+      ruleset.hill_tiebreak == HillTiebreak::presence ? by_presence_on_hills : by_count_on_hills;
   out.score_fields = field_scorer(ruleset.field_scoring);
   out.phases = phases_for(ruleset);
+  out.checks = checks_for(ruleset);
   return out;
 }
 

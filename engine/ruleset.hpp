@@ -7,11 +7,21 @@
 #include "engine/catalogue.hpp"
 #include "engine/features.hpp"
 #include "engine/grid.hpp"
+#include "engine/majority.hpp"
 #include "engine/turn.hpp"
+#include "engine/violation.hpp"
 
 namespace cartulary::engine {
 
 class Game;
+
+/// Boxes that are shuffled into the base game.
+enum class Expansion : uint8_t { hills_and_sheep };
+/// A set of expansions, one bit each.
+using ExpansionSet = uint8_t;
+constexpr ExpansionSet only(Expansion expansion) {
+  return static_cast<ExpansionSet>(1u << static_cast<unsigned>(expansion));
+}
 
 /// How fields pay at the end. The three printings of the first art edition differ; the last of
 /// them is what everybody plays now.
@@ -43,6 +53,12 @@ enum class Tie : uint8_t {
   second_player,  ///< tournaments: the starting player loses a tie
 };
 
+/// How hills break a tie for a feature.
+enum class HillTiebreak : uint8_t {
+  presence,  ///< who has a follower on a hill
+  count,     ///< who has most followers on hills (house rule)
+};
+
 enum class Start : uint8_t {
   start_tile,  ///< the start tile lies at 0,0 before the first turn
   random,      ///< it went into the bag; the first drawn tile is laid freely (house rule)
@@ -60,11 +76,13 @@ struct Table {
 
 /// Everything a record can say about its rules. Defaults are those of the current edition.
 struct Ruleset {
-  const Distribution* tiles = &kBaseDistribution;
+  const Distribution* box = &kBaseDistribution;
+  ExpansionSet expansions = 0;
   uint8_t meeples = 7;  ///< figures a player has for placing, 1 to 12
   bool farmers = true;
   FieldScoring field_scoring = FieldScoring::per_field;
   TwoTileCity two_tile_city = TwoTileCity::full;
+  HillTiebreak hill_tiebreak = HillTiebreak::presence;
   Unplaceable unplaceable = Unplaceable::discard;
   End end = End::last_tile;
   Tie tie = Tie::shared;
@@ -76,6 +94,10 @@ struct Ruleset {
   bool incomplete_scores = true;  ///< unfinished roads, cities, monasteries score at the end
   bool trees_end_roads = true;    ///< no tile of the base game has such trees
   bool record_hands = false;      ///< the record tells the hands, so they are checked
+
+  bool has(Expansion expansion) const { return (expansions & only(expansion)) != 0; }
+  /// All tiles of the game.
+  Distribution tiles() const;
 };
 
 /// Points for a road, city or monastery.
@@ -85,12 +107,14 @@ struct FeaturePoints {
 };
 
 using PhaseFn = void (*)(Game&, const Turn&);
+/// Adds what a rule of an expansion has against a turn. `fits`: the tile may lie there.
+using CheckFn = void (*)(const Game&, const Turn&, bool fits, Violations&);
 /// Scores the fields with these roots, all that farmers stand in.
 using FieldScorer = void (*)(Game&, const NodeList& fields);
 
 /// The rules as plain data, made once per game. The replay loop asks no option by name.
 struct GameRules {
-  const Distribution* tiles = nullptr;
+  Distribution tiles;
   uint8_t meeples = 0;
   bool farmers = false;
   Action unplaceable = Action::discard;  ///< the word for a tile that fits nowhere
@@ -104,8 +128,12 @@ struct GameRules {
 
   FeaturePoints city, small_city, road, monastery;  ///< finished during the game
   FeaturePoints final_city, final_road, final_monastery;
+  int16_t vineyard = 0;  ///< points for each vineyard around a finished monastery
   FieldScorer score_fields = nullptr;
-  StaticVector<PhaseFn, 10> phases;
+  TieBreak tie_break = nullptr;
+  uint8_t shepherds = 0;  ///< figures of each player, 0 or 1
+  StaticVector<PhaseFn, 12> phases;
+  StaticVector<CheckFn, 4> checks;  ///< beside those of the base game
 
   static GameRules from(const Ruleset& ruleset);
 };

@@ -1,14 +1,16 @@
 // Points with the arithmetic that gave them.
 #pragma once
 
+#include <array>
+
 #include "engine/fixed.hpp"
 #include "engine/types.hpp"
 
 namespace cartulary::engine {
 
 /// What points are booked under. The first four are the feature kinds.
-enum class Category : uint8_t { cities, roads, monasteries, fields, trades };
-inline constexpr int kCategories = 5;
+enum class Category : uint8_t { cities, roads, monasteries, fields, sheep, trades };
+inline constexpr int kCategories = 6;
 constexpr int index(Category category) {
   return static_cast<int>(category);
 }
@@ -17,7 +19,24 @@ constexpr Category category_of(FeatureKind kind) {
 }
 
 /// What a term counts.
-enum class Counted : uint8_t { tiles, coats, monastery_tiles, completed_cities, points_paid };
+enum class Counted : uint8_t {
+  tiles,
+  coats,
+  monastery_tiles,
+  vineyards,
+  completed_cities,
+  flock_tokens,
+  points_paid
+};
+inline constexpr int kCountedThings = 7;
+
+/// Why a flock left its field.
+enum class FlockEnd : uint8_t {
+  none,    ///< not about a flock
+  guided,  ///< its shepherd's owner led it to the stable
+  closed,  ///< a tile closed the field
+  wolf,    ///< a wolf was drawn: no points
+};
 
 /// count things, worth `each` points apiece.
 struct Term {
@@ -27,7 +46,7 @@ struct Term {
   constexpr int points() const { return count * each; }
 };
 
-/// One scoring: of a feature, or of a field's cities, or a payment.
+/// One scoring: of a feature, of a field's cities, of a flock, or a payment.
 struct ScoreEvent {
   Category category = Category::cities;
   bool final = false;       ///< part of the final scoring
@@ -37,19 +56,12 @@ struct ScoreEvent {
   /// A segment of the scored feature; with field scoring per city, of the city. kNoNode: a payment.
   Node feature = kNoNode;
   PlayerCounts followers;  ///< meeples that decided the majority
-  StaticVector<Term, 2> terms;
+  PlayerCounts on_hills;   ///< those of them on hills, counted only when players were tied
+  PlayerSet tied = 0;      ///< who had most followers; the winners are among them
+  FlockEnd flock_end = FlockEnd::none;
+  PlayerSet shepherds = 0;  ///< whose shepherds stood in the field of a flock
+  std::array<Node, kMaxPlayers> shepherd_nodes{};  ///< and where, by player
+  StaticVector<Term, 4> terms;
 };
-
-/// The players with the most followers; empty when there are none.
-constexpr PlayerSet majority(PlayerCounts followers) {
-  PlayerSet leaders = 0;
-  int most = 1;
-  for (Player p = 0; p < kMaxPlayers; ++p) {
-    const int count = followers[p];
-    if (count > most) leaders = 0, most = count;
-    if (count == most) leaders |= only(p);
-  }
-  return leaders;
-}
 
 }  // namespace cartulary::engine

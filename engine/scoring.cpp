@@ -34,14 +34,19 @@ std::array<NodeList, kFeatureKinds> occupied_features(const Board& board) {
   return roots;
 }
 
-ScoreEvent field_event(Node feature, PlayerCounts followers, PlayerSet winners, int cities,
-                       int16_t each) {
+void decide(ScoreEvent& event, const Majority& majority) {
+  event.followers = majority.followers;
+  event.on_hills = majority.on_hills;
+  event.tied = majority.tied;
+  event.winners = majority.winners;
+}
+
+ScoreEvent field_event(Node feature, const Majority& farmers, int cities, int16_t each) {
   ScoreEvent event;
   event.category = Category::fields;
   event.final = true;
   event.feature = feature;
-  event.followers = followers;
-  event.winners = winners;
+  decide(event, farmers);
   add_term(event, Counted::completed_cities, cities, each);
   return event;
 }
@@ -49,9 +54,9 @@ ScoreEvent field_event(Node feature, PlayerCounts followers, PlayerSet winners, 
 /// The rule of all current editions: each field pays its owners for each completed city.
 void score_per_field(Game& game, const NodeList& fields) {
   for (Node field : fields) {
-    const PlayerCounts farmers = game.board().features()[field].followers;
+    const Majority farmers = majority(game.board(), field, game.rules().tie_break);
     const int cities = static_cast<int>(completed_cities_of(game.board(), field).size());
-    game.award(field_event(field, farmers, majority(farmers), cities, kPerField));
+    game.award(field_event(field, farmers, cities, kPerField));
   }
 }
 
@@ -59,18 +64,19 @@ void score_per_field(Game& game, const NodeList& fields) {
 void score_per_field_once(Game& game, const NodeList& fields) {
   std::array<NodeSet, kMaxPlayers> paid;
   for (Node field : fields) {
-    const PlayerCounts farmers = game.board().features()[field].followers;
-    const PlayerSet owners = majority(farmers);
+    const Majority farmers = majority(game.board(), field, game.rules().tie_break);
     const NodeList cities = completed_cities_of(game.board(), field);
     for (Player p = 0; p < game.players(); ++p) {
-      if (!contains(owners, p)) continue;
+      if (!contains(farmers.winners, p)) continue;
       int fresh = 0;
       for (Node city : cities) {
         if (paid[p][city]) continue;
         paid[p].set(city);
         ++fresh;
       }
-      game.award(field_event(field, farmers, only(p), fresh, kPerField));
+      ScoreEvent event = field_event(field, farmers, fresh, kPerField);
+      event.winners = only(p);
+      game.award(event);
     }
   }
 }
@@ -79,15 +85,20 @@ void score_per_field_once(Game& game, const NodeList& fields) {
 void score_per_city(Game& game, const NodeList& fields) {
   const Features& features = game.board().features();
   NodeList cities;
-  std::array<PlayerCounts, Features::kMaxNodes> farmers{};
+  std::array<Majority, Features::kMaxNodes> farmers{};
   for (Node field : fields) {
+    const PlayerCounts on_hills = followers_on_hills(game.board(), field);
     for (Node city : completed_cities_of(game.board(), field)) {
-      if (!farmers[city].any()) cities.push_back(city);
-      farmers[city].merge(features[field].followers);
+      if (!farmers[city].followers.any()) cities.push_back(city);
+      farmers[city].followers.merge(features[field].followers);
+      farmers[city].on_hills.merge(on_hills);
     }
   }
   for (Node city : cities) {
-    game.award(field_event(city, farmers[city], majority(farmers[city]), 1, kPerCity));
+    Majority& here = farmers[city];
+    here.tied = most_followers(here.followers);
+    here.winners = game.rules().tie_break(here.tied, here.on_hills);
+    game.award(field_event(city, here, 1, kPerCity));
   }
 }
 
@@ -117,8 +128,7 @@ ScoreEvent feature_event(const Board& board, const GameRules& rules, Node root, 
   event.category = category_of(feature.kind);
   event.final = final;
   event.feature = root;
-  event.followers = feature.followers;
-  event.winners = majority(feature.followers);
+  decide(event, majority(board, root, rules.tie_break));
   switch (feature.kind) {
     case FeatureKind::city: {
       event.small_city = !final && tiles == 2;
@@ -136,6 +146,9 @@ ScoreEvent feature_event(const Board& board, const GameRules& rules, Node root, 
       const Cell cell = board.tile(board.tile_of(root)).cell;
       add_term(event, Counted::monastery_tiles, 1 + board.tiles_around(cell),
                final ? rules.final_monastery.tile : rules.monastery.tile);
+      // "During final scoring, an incomplete monastery does not score additional points."
+      const int vineyards = final ? 0 : board.vineyards_around(cell);
+      if (vineyards > 0) add_term(event, Counted::vineyards, vineyards, rules.vineyard);
       break;
     }
     case FeatureKind::field:

@@ -19,9 +19,11 @@ struct Segment {
 
 /// One type of tile as the catalogue draws it (rotation 0).
 struct TileType {
-  std::string_view code;           ///< "D"; the letter of the base game
-  std::string_view alias;          ///< "BA/RCr"; the public id of the same type
+  std::string_view code;           ///< "D"; the letter of the base game, else a public id
+  std::string_view alias;          ///< "BA/RCr"; another name of the same type, or the code again
   std::string_view illustrations;  ///< one letter per illustrated copy; no effect on the rules
+  bool hill = false;               ///< meeples on this tile break ties (Hills & Sheep)
+  bool vineyard = false;           ///< pays finished monasteries around this tile (Hills & Sheep)
   StaticVector<Segment, kMaxSegments> segments;
 };
 

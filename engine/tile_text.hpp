@@ -12,6 +12,9 @@ namespace cartulary::engine {
 ///   c=N,E         a city on these sides; `+` after the sides is a coat of arms
 ///   r=S,W         a road on these sides
 ///   f=EL,WR~12    a field on these half-sides, bordering the first and the second city of the row
+///   hill vineyard marks of the whole tile
+/// A side that two cities share is N< for the one with its left and centre port, N> for the one
+/// with its right port (Hills & Sheep page, special city tiles: "intentionally offset").
 struct TileRow {
   std::string_view code;
   std::string_view alias;
@@ -44,6 +47,11 @@ consteval char edge_letter(Edge edge) {
 consteval PortMask ports(FeatureKind kind, std::string_view word) {
   const Side at = side(word[0]);
   if (kind == FeatureKind::city && word.size() == 1) return ports_of(at);
+  if (kind == FeatureKind::city && word.size() == 2) {
+    const PortMask right_port = bit(port(at, right));
+    if (word[1] == '<') return static_cast<PortMask>(ports_of(at) & ~right_port);
+    if (word[1] == '>') return right_port;
+  }
   if (kind == FeatureKind::road && word.size() == 1) return bit(port(at, centre));
   if (kind == FeatureKind::field && word.size() == 2) {
     if (word[1] == 'L') return bit(port(at, left));
@@ -109,15 +117,23 @@ consteval void check_ports(const TileType& tile, std::string_view edges) {
 }  // namespace tile_text
 
 consteval TileType parse_tile(const TileRow& row) {
-  TileType tile{row.code, row.alias, row.illustrations, {}};
+  TileType tile{
+      .code = row.code, .alias = row.alias, .illustrations = row.illustrations, .segments = {}};
   std::array<SegmentIndex, kMaxSegments> cities{};
   std::size_t city_count = 0;
   std::string_view rest = row.segments;
   while (!rest.empty()) {
     const auto space = rest.find(' ');
-    tile.segments.push_back(tile_text::segment(rest.substr(0, space)));
-    if (tile.segments.back().kind == FeatureKind::city) {
-      cities[city_count++] = static_cast<SegmentIndex>(tile.segments.size() - 1);
+    const std::string_view word = rest.substr(0, space);
+    if (word == "hill") {
+      tile.hill = true;
+    } else if (word == "vineyard") {
+      tile.vineyard = true;
+    } else {
+      tile.segments.push_back(tile_text::segment(word));
+      if (tile.segments.back().kind == FeatureKind::city) {
+        cities[city_count++] = static_cast<SegmentIndex>(tile.segments.size() - 1);
+      }
     }
     rest = space == rest.npos ? std::string_view{} : rest.substr(space + 1);
   }

@@ -116,6 +116,8 @@ constexpr bool contains(PlayerSet set, Player player) {
 /// Row of a tile type in the catalogue.
 using TileId = uint8_t;
 inline constexpr TileId kNoTile = 0xFF;
+/// A tile that left the bag face down: nobody knows which one it is.
+inline constexpr TileId kUnknownTile = 0xFE;
 /// Number of a tile on the table in the order of placement; the start tile is 0.
 using TileIndex = uint8_t;
 /// Number of a segment on its tile, in the order of the catalogue row.

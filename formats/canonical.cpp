@@ -25,7 +25,8 @@ std::string place_word(const MeepleWord& word) {
     if (word.ports == engine::bit(half.port)) return std::string(half.name);
   }
   for (engine::Side side : engine::kAllSides) {
-    if (word.ports == engine::bit(engine::port(side, engine::centre))) {
+    if (word.ports == engine::ports_of(side) ||
+        word.ports == engine::bit(engine::port(side, engine::centre))) {
       return std::string(kSideNames[static_cast<std::size_t>(index(side))]);
     }
   }
@@ -240,6 +241,7 @@ std::string canonical_move(const RecordedTurn& move, const Record& record,
     out += name_of(move.meeple.role);
     if (move.meeple.ports != 0) out += ":" + place_word(move.meeple);
   }
+  out += expansion_words(move.drawn, move.under, move.flock, move.grown);
   if (move.trade.points != 0) {
     out += fmt::format(" buy:{}>{}={}", record.players[move.trade.from].name,
                        record.players[move.trade.to].name, move.trade.points);

@@ -22,7 +22,10 @@ constexpr int kMostSuggested = 4;
 bool concerns(const ScoredFeature& scored, const SeatPoints& difference, std::size_t players) {
   for (engine::Player p = 0; p < players; ++p) {
     if (difference[p] == 0) continue;
-    if (engine::contains(scored.winners, p) || scored.followers[p] > 0) return true;
+    if (engine::contains(scored.winners, p) || scored.followers[p] > 0 ||
+        engine::contains(scored.shepherds, p)) {
+      return true;
+    }
   }
   return false;
 }
@@ -34,19 +37,27 @@ void add_hints(const ScoredFeature& scored, const SeatPoints& difference, const 
                engine::PlayerSet& explained, std::vector<std::string>& hints) {
   engine::PlayerSet missed = 0;
   engine::PlayerSet outnumbered = 0;
+  engine::PlayerSet beaten_by_hills = 0;
   for (engine::Player p = 0; p < record.players.size(); ++p) {
     if (difference[p] == 0 || scored.points == 0) continue;
     const bool won = engine::contains(scored.winners, p);
     if (won && difference[p] == -scored.points) missed |= engine::only(p);
     if (!won && difference[p] == scored.points && scored.followers[p] > 0) {
-      outnumbered |= engine::only(p);
+      const bool tied = engine::contains(scored.tied, p);
+      (tied ? beaten_by_hills : outnumbered) |= engine::only(p);
     }
   }
-  explained |= missed | outnumbered;
+  explained |= missed | outnumbered | beaten_by_hills;
   const std::string feature = feature_text(scored, record);
   if (missed != 0) {
     hints.push_back(fmt::format("the missing {} of {} are exactly the {}", scored.points,
                                 names_of(missed, record), feature));
+  }
+  if (beaten_by_hills != 0) {
+    const bool several = std::popcount(beaten_by_hills) > 1;
+    hints.push_back(fmt::format("{} {} as many meeples as {} in the {}, but hills decide the tie",
+                                names_of(beaten_by_hills, record), several ? "have" : "has",
+                                names_of(scored.winners, record), feature));
   }
   if (outnumbered != 0) {
     const bool several = std::popcount(outnumbered) > 1;
@@ -278,7 +289,7 @@ void ClaimChecker::check_result(const Verdict& verdict) {
     const Span span = result.termination    ? result.termination->span
                       : result.scores.given ? result.scores.span
                                             : Span{};
-    findings_.add(
+    Finding& finding = findings_.add(
         {.code = Code::unfinished,
          .span = span,
          .message = fmt::format("expected a completed game, got one with {} left",
@@ -289,8 +300,13 @@ void ClaimChecker::check_result(const Verdict& verdict) {
                                scores_text(verdict.before_final, record_))},
          .help = {"write `termination: unfinished` (or time, conceded, no-show, abandoned), or add "
                   "the missing moves and discards"}});
+    if (verdict.under_hills > 0) {
+      finding.notes.push_back(counted(verdict.under_hills, "more tile lies", "more tiles lie") +
+                              " under hills");
+    }
     return;
   }
+  check_under_hills(verdict);
   const bool calls_itself_unfinished =
       termination == Termination::unfinished || termination == Termination::abandoned;
   if (calls_itself_unfinished && verdict.over) {
@@ -386,7 +402,7 @@ void ClaimChecker::check_breakdown(const Verdict& verdict) {
     bool whole = true;
     for (std::size_t c = 0; c < engine::kCategories; ++c) {
       claimed_sum += row.categories[c].value_or(0);
-      whole &= row.categories[c].has_value() || c == engine::kCategories - 1;
+      whole &= row.categories[c].has_value() || c >= engine::kFeatureKinds;
     }
     bool told = false;
     for (std::size_t c = 0; c < engine::kCategories; ++c) {
@@ -410,6 +426,46 @@ void ClaimChecker::check_breakdown(const Verdict& verdict) {
                         record_.players[row.player].name));
       }
     }
+  }
+}
+
+/// Tiles that were found under the hills cannot have come anywhere else.
+void ClaimChecker::check_under_hills(const Verdict& verdict) {
+  const auto& found = record_.result.under_hills;
+  engine::TileCounts listed{};
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    const auto& [tile, span] = found[i];
+    ++compared_;
+    const std::string_view code = engine::kTiles[tile].code;
+    if (i >= static_cast<std::size_t>(verdict.under_hills)) {
+      findings_.add({.code = Code::under_hills,
+                     .span = span,
+                     .message = fmt::format("expected at most {} under the hills, got another",
+                                            counted(verdict.under_hills, "unseen tile")),
+                     .label = "one too many",
+                     .help = {"tiles that `under:X` names are not listed again"}});
+      return;
+    }
+    if (++listed[tile] <= verdict.unseen[tile]) continue;
+    Finding& finding = findings_.add(
+        {.code = Code::under_hills,
+         .span = span,
+         .message = fmt::format("expected a tile that came nowhere else, got {}", code),
+         .label = verdict.unseen[tile] == 0 ? "every copy of it came to light elsewhere"
+                                            : "more of them than are left"});
+    for (const RecordedTurn& move : record_.moves) {
+      if (move.tile != tile || move.action == engine::Action::give_back) continue;
+      finding.labels.push_back({move.span, fmt::format("{} came here", code)});
+    }
+    if (verdict.tiles_left > 0) continue;
+    std::vector<std::string> possible;
+    for (engine::TileId t = 0; t < engine::kTileTypes; ++t) {
+      if (verdict.unseen[t] > 0) {
+        possible.push_back(fmt::format("{} x {}", verdict.unseen[t], engine::kTiles[t].code));
+      }
+    }
+    finding.help.push_back(
+        fmt::format("no tile is left, so under the hills lie {}", enumerate(possible)));
   }
 }
 

@@ -50,6 +50,7 @@ class ClaimChecker {
   void check_scores(const Verdict& verdict);
   void check_breakdown(const Verdict& verdict);
   void check_winner(const Verdict& verdict);
+  void check_under_hills(const Verdict& verdict);
   std::string compared_text(const SeatClaim& claim, const SeatPoints& computed) const;
 
   const Record& record_;

@@ -126,6 +126,9 @@ void label_copies(Finding& finding, engine::TileId tile, const MoveScene& scene)
     if (move.tile == tile && move.action != engine::Action::give_back) {
       finding.labels.push_back({move.span, fmt::format("{} came here", code(tile))});
     }
+    if (move.under == tile) {
+      finding.labels.push_back({move.under_span, fmt::format("{} lies here", code(tile))});
+    }
   }
 }
 
@@ -138,18 +141,34 @@ void game_over(Finding& f, const Violation&, const MoveScene& scene) {
                         ? "the last tile has been laid or discarded"
                         : "a tile could not be placed, and the record plays by `end: "
                           "first-unplaceable`");
+  if (scene.game.unseen() > 0) {
+    f.notes.push_back(counted(scene.game.unseen(), "tile lies", "tiles lie") +
+                      " under hills and left the game unseen");
+  }
 }
 
 void tile_exhausted(Finding& f, const Violation& v, const MoveScene& scene) {
-  f.span = v.tile == scene.turn.tile ? recorded(scene).tile_span : recorded(scene).drew_span;
+  const RecordedTurn& move = recorded(scene);
+  f.span = v.about == engine::About::laid_tile    ? move.tile_span
+           : v.about == engine::About::under_tile ? move.under_span
+                                                  : move.drew_span;
+  if (v.expected == 0) {
+    f.message = fmt::format("expected a tile of this game, got {}", code(v.tile));
+    f.label = "not in this box";
+    if (engine::kHillsSheepDistribution.counts[v.tile] > 0) {
+      f.help.push_back("this tile belongs to `expansions: [hills-and-sheep]`");
+    }
+    suggest_lookalikes(f, v.tile, scene);
+    return;
+  }
   f.message = fmt::format("expected at most {} of tile {}, got another",
                           counted(v.expected, "copy", "copies"), code(v.tile));
-  f.label = v.expected == 0 ? "not in this box" : "one too many";
+  f.label = "one too many";
   label_copies(f, v.tile, scene);
-  if (v.tile == scene.game.rules().tiles->start && !scene.game.rules().random_start) {
+  if (v.tile == scene.game.rules().tiles.start && !scene.game.rules().random_start) {
     f.notes.push_back("one copy is the start tile");
   }
-  if (v.tile == scene.turn.tile) suggest_lookalikes(f, v.tile, scene);
+  if (v.about == engine::About::laid_tile) suggest_lookalikes(f, v.tile, scene);
 }
 
 void provisional_count(Finding& f, const Violation& v, const MoveScene& scene) {
@@ -339,6 +358,163 @@ void cannot_pay(Finding& f, const Violation& v, const MoveScene& scene) {
   f.label = fmt::format("{} has {} before this move", payer, counted(v.expected, "point"));
 }
 
+/// "2,1": the tile that a segment belongs to.
+std::string at(engine::Node node, const MoveScene& scene) {
+  const engine::Board& board = scene.game.board();
+  return at(board.tile(board.tile_of(node)).cell, scene);
+}
+
+/// "3 tokens with 7 sheep".
+std::string flock_text(const engine::Flock& flock) {
+  int tokens = 0;
+  for (int count : flock.tokens) tokens += count;
+  return fmt::format("{} with {} sheep", counted(tokens, "token"), flock.sheep());
+}
+
+void sheep_not_played(Finding& f, const Violation&, const MoveScene& scene) {
+  const RecordedTurn& move = recorded(scene);
+  const bool shepherd = move.meeple.role == Role::shepherd;
+  f.span = shepherd                   ? move.meeple.span
+           : move.drawn_span.size > 0 ? move.drawn_span
+                                      : move.flock_span;
+  const std::string_view word = scene.document.text.substr(f.span.offset, f.span.size);
+  f.message = shepherd ? std::string("expected no shepherd, got one")
+                       : fmt::format("expected no flock token, got `{}`", word);
+  f.label = "not in this game";
+  f.help.push_back("shepherds and flocks belong to `expansions: [hills-and-sheep]`");
+}
+
+void no_shepherd_left(Finding& f, const Violation& v, const MoveScene& scene) {
+  f.span = recorded(scene).meeple.span;
+  f.message = fmt::format("expected {}'s shepherd at home, got one that stands at {}", mover(scene),
+                          at(v.node, scene));
+  f.label = "every player has one shepherd";
+  label_tile(f, scene.game.board().tile_of(v.node), "it was placed here", scene);
+  f.notes.push_back(fmt::format("{}'s flock there: {}", mover(scene),
+                                flock_text(scene.game.flocks().of(v.player))));
+}
+
+void field_has_shepherd(Finding& f, const Violation& v, const MoveScene& scene) {
+  const std::string& owner = scene.record.players[v.player].name;
+  f.span = recorded(scene).meeple.span;
+  f.message =
+      fmt::format("expected a field without a shepherd, got one in which {}'s stands", owner);
+  f.label = "this field has a shepherd";
+  label_tile(f, scene.game.board().tile_of(v.node),
+             fmt::format("{}'s shepherd stands at {}", owner, at(v.node, scene)), scene);
+  engine::Choices choices;
+  engine::legal_choices(scene.game, scene.turn.tile, choices);
+  std::vector<std::string> free;
+  for (const engine::Choice& c : choices) {
+    if (c.cell == scene.turn.cell && c.rotation == scene.turn.rotation &&
+        c.shepherd != engine::kNoSegment) {
+      free.push_back(meeple_text(scene.turn.tile, c.rotation, c.shepherd, true));
+    }
+  }
+  f.help.push_back(free.empty() ? "no field of this tile is free for a shepherd there"
+                                : fmt::format("free on this tile: {}", enumerate(free)));
+  f.help.push_back("a farmer is no obstacle to a shepherd, nor a shepherd to a farmer");
+}
+
+void token_not_told(Finding& f, const Violation& v, const MoveScene& scene) {
+  const RecordedTurn& move = recorded(scene);
+  const bool grows = v.about == engine::About::grown_token;
+  f.span = grows ? move.flock_span : move.drawn_span.size > 0 ? move.drawn_span : move.meeple.span;
+  f.message = grows ? "expected the token that the flock grew by, got none"
+                    : "expected the token that was drawn for the shepherd, got none";
+  f.label = "which token was drawn?";
+  const std::string_view colon = move.is_text ? ":" : ": ";
+  f.help.push_back(fmt::format("write `{0}{1}1` to `{0}{1}4`, or `{0}{1}wolf`{2}",
+                               grows ? "grow" : "draw", colon,
+                               grows || !move.is_text ? "" : ", after the shepherd"));
+}
+
+void token_exhausted(Finding& f, const Violation& v, const MoveScene& scene) {
+  const RecordedTurn& move = recorded(scene);
+  const auto token = static_cast<engine::Token>(v.actual);
+  f.span = v.about == engine::About::grown_token ? move.flock_span : move.drawn_span;
+  f.message = fmt::format("expected a token that is in the bag, got one with {} sheep",
+                          engine::sheep_on(token));
+  f.label = fmt::format("{} of them lie on the table",
+                        v.expected == 2 ? "both" : fmt::format("all {}", v.expected));
+  for (engine::Player p = 0; p < scene.game.players(); ++p) {
+    const engine::Flock& flock = scene.game.flocks().of(p);
+    const int here = flock.tokens[static_cast<std::size_t>(index(token))];
+    if (here == 0) continue;
+    f.notes.push_back(fmt::format("{} of them beside {}'s shepherd at {}", here,
+                                  scene.record.players[p].name, at(flock.shepherd, scene)));
+  }
+  std::vector<std::string> left;
+  for (int t = 0; t < engine::kTokenKinds; ++t) {
+    const auto kind = static_cast<engine::Token>(t);
+    const int count = scene.game.flocks().in_bag(kind);
+    if (count == 0) continue;
+    left.push_back(
+        kind == engine::Token::wolf
+            ? counted(count, "wolf", "wolves")
+            : fmt::format("{} with {} sheep", counted(count, "token"), engine::sheep_on(kind)));
+  }
+  f.help.push_back(fmt::format("in the bag before this move: {}", enumerate(left)));
+}
+
+void token_not_due(Finding& f, const Violation&, const MoveScene& scene) {
+  f.span = recorded(scene).drawn_span;
+  f.message = "expected a shepherd beside `draw`, got none";
+  f.label = "a token is drawn for a shepherd that is placed";
+  f.help.push_back("write `shepherd:PLACE draw:N`; a flock that grows is written `grow:N`");
+}
+
+void flock_action_missing(Finding& f, const Violation& v, const MoveScene& scene) {
+  f.span = recorded(scene).span;
+  f.message = fmt::format(
+      "expected `grow` or `guide`, got neither: the tile extends the field of "
+      "{}'s shepherd",
+      mover(scene));
+  f.label = "this extends the flock's field";
+  label_tile(f, scene.game.board().tile_of(v.node),
+             fmt::format("{}'s shepherd stands at {}", mover(scene), at(v.node, scene)), scene);
+  f.notes.push_back(fmt::format("the flock: {}", flock_text(scene.game.flocks().of(v.player))));
+  f.help.push_back("write `grow:N` with the token that was drawn, or `guide`");
+}
+
+void flock_action_not_due(Finding& f, const Violation& v, const MoveScene& scene) {
+  const RecordedTurn& move = recorded(scene);
+  const bool grows = move.flock == engine::FlockAction::grow;
+  f.span = move.flock_span;
+  f.message = fmt::format("expected no `{}`, got one", grows ? "grow" : "guide");
+  const bool just_placed = move.meeple.role == Role::shepherd;
+  f.label = fmt::format("{}'s shepherd has only just been placed", mover(scene));
+  if (v.node != engine::kNoNode) {
+    f.label = fmt::format("this tile does not extend the field of {}'s shepherd", mover(scene));
+  } else if (!just_placed) {
+    f.label = fmt::format("{}'s shepherd is at home", mover(scene));
+  }
+  if (v.node != engine::kNoNode) {
+    label_tile(f, scene.game.board().tile_of(v.node),
+               fmt::format("{}'s shepherd stands at {}", mover(scene), at(v.node, scene)), scene);
+  }
+  f.help.push_back(
+      "a flock grows or is guided when its owner extends the field in which it stands already");
+  if (!grows) f.help.push_back("a field that is closed guides its flocks without a word");
+}
+
+void under_not_told(Finding& f, const Violation& v, const MoveScene& scene) {
+  f.span = recorded(scene).tile_span;
+  f.message =
+      fmt::format("expected a word about the tile under the hill {}, got none", code(v.tile));
+  f.label = "counted as a tile that nobody has seen";
+  f.help.push_back("write `under:?`, or `under:K` if it is known");
+}
+
+void under_not_due(Finding& f, const Violation& v, const MoveScene& scene) {
+  f.span = recorded(scene).under_span;
+  f.message = "expected no tile under this one, got one";
+  const bool hill = engine::kTiles[v.tile].hill;
+  f.label =
+      hill ? "no tile was left to slip under it" : fmt::format("{} has no hill", code(v.tile));
+  if (hill) f.notes.push_back("the last tile of the game has none under it");
+}
+
 struct RuleRow {
   engine::Rule rule;
   Code code;
@@ -363,13 +539,23 @@ constexpr RuleRow kRules[] = {
     {engine::Rule::still_placeable, Code::still_placeable, still_placeable},
     {engine::Rule::wrong_unplaceable, Code::wrong_unplaceable, wrong_unplaceable},
     {engine::Rule::cannot_pay, Code::cannot_pay, cannot_pay},
+    {engine::Rule::sheep_not_played, Code::sheep_not_played, sheep_not_played},
+    {engine::Rule::no_shepherd_left, Code::no_shepherd_left, no_shepherd_left},
+    {engine::Rule::field_has_shepherd, Code::field_has_shepherd, field_has_shepherd},
+    {engine::Rule::token_not_told, Code::token_not_told, token_not_told},
+    {engine::Rule::token_exhausted, Code::token_exhausted, token_exhausted},
+    {engine::Rule::token_not_due, Code::token_not_due, token_not_due},
+    {engine::Rule::flock_action_missing, Code::flock_action_missing, flock_action_missing},
+    {engine::Rule::flock_action_not_due, Code::flock_action_not_due, flock_action_not_due},
+    {engine::Rule::under_not_told, Code::under_not_told, under_not_told},
+    {engine::Rule::under_not_due, Code::under_not_due, under_not_due},
 };
 
 constexpr bool rows_in_order() {
   for (std::size_t i = 0; i < std::size(kRules); ++i) {
     if (static_cast<std::size_t>(kRules[i].rule) != i) return false;
   }
-  return static_cast<std::size_t>(engine::Rule::cannot_pay) + 1 == std::size(kRules);
+  return static_cast<std::size_t>(engine::Rule::under_not_due) + 1 == std::size(kRules);
 }
 static_assert(rows_in_order());
 

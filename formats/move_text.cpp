@@ -24,14 +24,29 @@ std::vector<std::string_view> tile_names() {
   return names;
 }
 
-/// A word whose kind is known by how it begins; `read` gets what follows.
-struct PrefixedWord {
-  std::string_view prefix;
+/// A word by its name, such as `drew:K`; `read` gets what follows the colon, if anything.
+struct NamedWord {
+  std::string_view name;
+  std::string_view what;  ///< of which a move has only one
   bool (*read)(std::string_view, Span, const MoveContext&, RecordedTurn&);
   Span RecordedTurn::*span;  ///< where such a word was found
+  std::string_view why_one = "";
+
+  bool matches(std::string_view word) const {
+    return same_word(word.substr(0, name.size()), name) &&
+           (word.size() == name.size() || word[name.size()] == ':');
+  }
 };
-constexpr PrefixedWord kPrefixedWords[] = {{"drew:", read_drawn, &RecordedTurn::drew_span},
-                                           {"buy:", read_trade, &RecordedTurn::trade_span}};
+constexpr NamedWord kNamedWords[] = {
+    {"draw", "`draw`", read_draw, &RecordedTurn::drawn_span},
+    {"under", "`under`", read_under, &RecordedTurn::under_span},
+    {"grow", "of `grow` and `guide`", read_grow, &RecordedTurn::flock_span,
+     "a flock grows once, or it is guided to the stable"},
+    {"guide", "of `grow` and `guide`", read_guide, &RecordedTurn::flock_span,
+     "a flock grows once, or it is guided to the stable"},
+    {"drew", "`drew`", read_drew, &RecordedTurn::drew_span},
+    {"buy", "`buy`", read_trade, &RecordedTurn::trade_span},
+};
 
 constexpr bool is_blank(char c) {
   return c == ' ' || c == '\t' || c == '\r' || c == '\n';
@@ -134,15 +149,21 @@ class MoveReader {
   }
 
   void named_word(std::string_view word, Span span, std::string_view& rest) {
-    for (const PrefixedWord& row : kPrefixedWords) {
-      if (!word.starts_with(row.prefix)) continue;
-      const std::string_view what = row.prefix.substr(0, row.prefix.size() - 1);
-      if (!once((out_.*row.span).size > 0, fmt::format("`{}`", what), span, rest)) return;
-      if (!row.read(word.substr(row.prefix.size()), span, context_, out_)) out_.readable = false;
+    for (const NamedWord& row : kNamedWords) {
+      if (!row.matches(word)) continue;
+      if (!once((out_.*row.span).size > 0, row.what, span, rest, row.why_one)) return;
+      word.remove_prefix(std::min(row.name.size() + 1, word.size()));
+      if (!row.read(word, span, context_, out_)) out_.readable = false;
       return;
     }
     if (!once(begins_move(word), "tile", span, rest)) return;
-    if (!once(out_.meeple.role != Role::none, "meeple", span, rest)) return;
+    if (const auto role = parse_role(word.substr(0, word.find(':')))) {
+      const bool shepherd = out_.meeple.role == Role::shepherd || *role == Role::shepherd;
+      if (!once(out_.meeple.role != Role::none, shepherd ? "figure" : "meeple", span, rest,
+                shepherd ? "the shepherd is placed instead of a meeple" : "")) {
+        return;
+      }
+    }
     if (!read_meeple(word, span, context_, out_)) out_.readable = false;
   }
 
@@ -154,12 +175,14 @@ class MoveReader {
 
   /// Words other than the first may come in any order, but only once. What follows a second one is
   /// probably another move, so it is not looked at.
-  bool once(bool already, std::string_view what, Span span, std::string_view& rest) {
+  bool once(bool already, std::string_view what, Span span, std::string_view& rest,
+            std::string_view why = "") {
     if (!already) return true;
     const std::string_view word = context_.document.text.substr(span.offset, span.size);
-    complain(context_, Code::misplaced_word, span,
-             fmt::format("expected one {} in a move, got a second one, `{}`", what, word),
-             {"one turn stands on one line; is a line break missing?"});
+    complain(
+        context_, Code::misplaced_word, span,
+        fmt::format("expected one {} in a move, got a second one, `{}`", what, word),
+        {std::string(why.empty() ? "one turn stands on one line; is a line break missing?" : why)});
     out_.readable = false;
     rest.remove_prefix(rest.size());
     return false;
@@ -171,9 +194,11 @@ class MoveReader {
 };
 
 /// Help for an edge word that is no tile: those with the same edges and other marks.
-std::vector<std::string> same_edges(std::string_view word) {
+std::vector<std::string> same_edges(std::string_view word, const MoveContext& context) {
+  const engine::Distribution box = context.rules.tiles();
   std::vector<std::string> help;
   for (engine::TileId tile = 0; tile < engine::kTileTypes; ++tile) {
+    if (box.counts[tile] == 0) continue;
     for (engine::Rotation r = 0; r < engine::kRotations; ++r) {
       const std::string near = edge_word(tile, r);
       if (near.substr(0, 4) != word.substr(0, 4)) continue;
@@ -183,7 +208,7 @@ std::vector<std::string> same_edges(std::string_view word) {
   }
   help.push_back(
       "four of c city, r road, f field, clockwise from north as the tile lies, then + for a coat "
-      "of arms, / for separate cities, m for a monastery");
+      "of arms, / for separate cities, m for a monastery, h for a hill, v for a vineyard");
   return help;
 }
 
@@ -227,17 +252,19 @@ bool read_tile(std::string_view text, Span span, const MoveContext& context, Rec
     if (out.tile == engine::kNoTile) {
       std::vector<std::string> help;
       const std::string_view near = nearest(name, tile_names());
-      const std::string as_upper(1, static_cast<char>(name.empty() ? '?' : name[0] - 32));
+      const engine::TileId meant = guess_tile(name);
       if (!name.empty() && name[0] >= '0' && name[0] <= '9') {
         help.push_back("a turn number ends with a point and a blank, as in `12. U 1,0 r1`");
-      } else if (name.size() == 1 && engine::find_tile(as_upper) != engine::kNoTile) {
-        help.push_back(fmt::format("tile letters are capitals: `{}`", as_upper));
+      } else if (name.size() == 1 && meant != engine::kNoTile) {
+        help.push_back(fmt::format("tile letters are capitals: `{}`", engine::kTiles[meant].code));
+      } else if (meant != engine::kNoTile) {
+        help.push_back(fmt::format("did you mean `{}`?", engine::kTiles[meant].code));
       } else if (!near.empty()) {
         help.push_back(fmt::format("did you mean `{}`?", near));
       }
       help.push_back(
-          "a tile is a letter A to X, a public id such as `BA/RCr`, or its edges clockwise from "
-          "north such as `crfr`; `cartulary tiles` shows them all");
+          "a tile is a letter A to X, a public id such as `BA/RCr` or `HS/CFR.h`, or its edges "
+          "clockwise from north such as `crfr`; `cartulary tiles` shows them all");
       complain(context, Code::unknown_tile, span, fmt::format("expected a tile, got `{}`", name),
                std::move(help));
       return false;
@@ -247,7 +274,8 @@ bool read_tile(std::string_view text, Span span, const MoveContext& context, Rec
   const EdgeWord read = looks_like_edge_word(word) ? parse_edge_word(word) : EdgeWord{};
   if (read.tile == engine::kNoTile) {
     complain(context, Code::edge_word, span,
-             fmt::format("expected the edges of a tile, got `{}`", word), same_edges(word));
+             fmt::format("expected the edges of a tile, got `{}`", word),
+             same_edges(word, context));
     return false;
   }
   if (out.tile != engine::kNoTile && out.tile != read.tile) {
@@ -306,8 +334,9 @@ bool read_meeple(std::string_view text, Span span, const MoveContext& context, R
   const std::string_view word = text.substr(0, colon);
   const auto role = parse_role(word);
   if (!role) {
-    constexpr std::array<std::string_view, 6> known{"knight", "highwayman", "monk",
-                                                    "farmer", "discard",    "return"};
+    constexpr std::array<std::string_view, 11> known{"knight",  "highwayman", "monk",    "farmer",
+                                                     "discard", "return",     "draw",    "under",
+                                                     "grow",    "guide",      "shepherd"};
     const std::string_view near = nearest(word, known);
     std::vector<std::string> help;
     if (!near.empty()) help.push_back(fmt::format("did you mean `{}`?", near));
@@ -316,9 +345,11 @@ bool read_meeple(std::string_view text, Span span, const MoveContext& context, R
       help.push_back(fmt::format("`{}` is not the {} of the keyboard, though it looks like it",
                                  other, other == "\uFF0C" ? "comma `,`" : "minus `-`"));
     }
-    help.push_back(
-        "a move is `TILE X,Y rN`, then a meeple (knight, highwayman, monk, farmer), `@player`, "
-        "`+gain`, `=totals`, as in `K -1,1 r3 knight:W +4 =14:9`");
+    const bool sheep = context.rules.has(engine::Expansion::hills_and_sheep);
+    help.push_back(fmt::format(
+        "a move is `TILE X,Y rN`, then a figure (knight, highwayman, monk, farmer{}), {}`@player`, "
+        "`+gain`, `=totals`, as in `K -1,1 r3 knight:W +4 =14:9`",
+        sheep ? ", shepherd" : "", sheep ? "`draw:3`, `under:?`, `grow:2` or `guide`, " : ""));
     complain(context, Code::unknown_word, span,
              fmt::format("expected a word of a move, got `{}`", text), std::move(help));
     return false;
@@ -331,16 +362,67 @@ bool read_meeple(std::string_view text, Span span, const MoveContext& context, R
            *role == Role::monk
                ? fmt::format("expected no place for a monk, got `{}`", text)
                : fmt::format("expected where the {} stands, got `{}`", name_of(*role), text),
-           {*role == Role::farmer
+           {feature_of(*role) == engine::FeatureKind::field
                 ? "a field is named by a half-edge NNW NNE ENE ESE SSE SSW WSW WNW, or by a corner "
                   "NW NE SE SW, as the tile lies"
             : *role == Role::monk ? "a monastery needs no place: write `monk`"
-                                  : "cities and roads are named by a side N E S W, as the tile "
-                                    "lies"});
+            : *role == Role::knight
+                ? "a city is named by a side N E S W, as the tile lies; where two share a side, by "
+                  "a half-edge such as NNE"
+                : "a road is named by a side N E S W, as the tile lies"});
   return false;
 }
 
-bool read_drawn(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out) {
+bool read_under(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out) {
+  out.under_span = span;
+  out.under = text == "?" ? engine::kUnknownTile : parse_tile_name(text);
+  if (out.under != engine::kNoTile) return true;
+  complain(context, Code::unknown_tile, span,
+           text.empty() ? std::string("expected the tile under the hill, got nothing")
+                        : fmt::format("expected the tile under the hill, got `{}`", text),
+           {"write it as in `under:K`, or `under:?` if nobody has seen it"});
+  return false;
+}
+
+namespace {
+
+bool read_token(std::string_view text, Span span, const MoveContext& context, engine::Token& out) {
+  out = engine::Token::unknown;
+  if (text.empty()) return true;
+  if (const auto token = parse_token(text)) {
+    out = *token;
+    return true;
+  }
+  complain(context, Code::bad_value, span,
+           fmt::format("expected a token 1, 2, 3, 4 or wolf, got `{}`", text),
+           {"write it as in `draw:3` or `grow:wolf`"});
+  return false;
+}
+
+}  // namespace
+
+bool read_draw(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out) {
+  out.drawn_span = span;
+  return read_token(text, span, context, out.drawn);
+}
+
+bool read_grow(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out) {
+  out.flock_span = span;
+  out.flock = engine::FlockAction::grow;
+  return read_token(text, span, context, out.grown);
+}
+
+bool read_guide(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out) {
+  out.flock_span = span;
+  out.flock = engine::FlockAction::guide;
+  if (text.empty()) return true;
+  complain(context, Code::unknown_word, span,
+           fmt::format("expected `guide` and nothing else, got `{}`", text),
+           {"what the flock scores is computed"});
+  return false;
+}
+
+bool read_drew(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out) {
   out.drew_span = span;
   out.drew = parse_tile_name(text);
   if (out.drew != engine::kNoTile) return true;
@@ -424,14 +506,16 @@ bool complete_move(const MoveContext& context, RecordedTurn& out) {
                {"nobody buys such a tile; is the purchase part of another move?"});
       return out.readable = false;
     }
-    if (!out.has_cell && !out.has_rotation && out.meeple.role == Role::none) return true;
-    complain(context, Code::misplaced_word,
-             out.has_cell       ? out.cell_span
-             : out.has_rotation ? out.rotation_span
-                                : out.meeple.span,
-             "expected only the tile that fits nowhere, got a place or a meeple",
-             {"a discarded tile is not laid; the tile drawn instead has a move of its own"});
-    return out.readable = false;
+    // A tile may have been slipped under a hill before it turned out to fit nowhere.
+    for (const Span& span :
+         {out.cell_span, out.rotation_span, out.meeple.span, out.drawn_span, out.flock_span}) {
+      if (span.size == 0) continue;
+      complain(context, Code::misplaced_word, span,
+               "expected only the tile that fits nowhere, got a place or a figure",
+               {"a discarded tile is not laid; the tile drawn instead has a move of its own"});
+      return out.readable = false;
+    }
+    return true;
   }
   if (!out.has_cell) {
     complain(context, Code::incomplete_move, out.tile_span,

@@ -13,6 +13,7 @@ namespace cartulary::formats {
 struct MoveContext {
   const Document& document;
   const std::vector<RecordedPlayer>& players;
+  const engine::Ruleset& rules;
   bool y_north = false;
   Findings& findings;
 };
@@ -27,7 +28,12 @@ bool read_tile(std::string_view text, Span span, const MoveContext& context, Rec
 bool read_cell(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out);
 bool read_rotation(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out);
 bool read_meeple(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out);
-bool read_drawn(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out);
+bool read_drew(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out);
+bool read_under(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out);
+/// A token drawn for a shepherd; nothing or `?` leaves it open, which only a replay can judge.
+bool read_draw(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out);
+bool read_grow(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out);
+bool read_guide(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out);
 bool read_trade(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out);
 /// Numbers apart by `separator`, `?` for none; one number alone is the mover's if `mover_alone`.
 bool read_seats(std::string_view text, char separator, bool mover_alone, Span span,

@@ -17,18 +17,32 @@ char upper(char c) {
   return c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c;
 }
 
-bool same_word(std::string_view a, std::string_view b) {
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                    [](char x, char y) { return upper(x) == upper(y); });
-}
-
 /// The marks of an edge word beside its four letters.
 struct Marks {
   bool coat = false;
   bool separate = false;
   bool monastery = false;
+  bool hill = false;
+  bool vineyard = false;
   friend bool operator==(Marks, Marks) = default;
 };
+
+/// The letters of the marks, in the order in which they are written.
+struct MarkLetter {
+  char letter;
+  bool Marks::*mark;
+};
+constexpr MarkLetter kMarkLetters[] = {{'m', &Marks::monastery},
+                                       {'/', &Marks::separate},
+                                       {'+', &Marks::coat},
+                                       {'h', &Marks::hill},
+                                       {'v', &Marks::vineyard}};
+
+const MarkLetter* find_mark(char letter) {
+  const auto row = std::find_if(std::begin(kMarkLetters), std::end(kMarkLetters),
+                                [letter](const MarkLetter& m) { return m.letter == letter; });
+  return row == std::end(kMarkLetters) ? nullptr : row;
+}
 
 Marks marks_of(TileId tile) {
   Marks marks;
@@ -39,6 +53,8 @@ Marks marks_of(TileId tile) {
     cities += s.kind == FeatureKind::city;
   }
   marks.separate = cities > 1;
+  marks.hill = engine::kTiles[tile].hill;
+  marks.vineyard = engine::kTiles[tile].vineyard;
   return marks;
 }
 
@@ -52,14 +68,31 @@ struct RoleName {
 };
 /// The first name of each role is the one that is written.
 constexpr RoleName kRoles[] = {
-    {"knight", Role::knight}, {"highwayman", Role::highwayman},
-    {"monk", Role::monk},     {"farmer", Role::farmer},
-    {"K", Role::knight},      {"H", Role::highwayman},
-    {"M", Role::monk},        {"F", Role::farmer},
-    {"T", Role::highwayman},  {"thief", Role::highwayman},
+    {"knight", Role::knight},     {"highwayman", Role::highwayman},
+    {"monk", Role::monk},         {"farmer", Role::farmer},
+    {"shepherd", Role::shepherd}, {"K", Role::knight},
+    {"H", Role::highwayman},      {"M", Role::monk},
+    {"F", Role::farmer},          {"S", Role::shepherd},
+    {"T", Role::highwayman},      {"thief", Role::highwayman},
 };
 
 }  // namespace
+
+bool same_word(std::string_view a, std::string_view b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                    [](char x, char y) { return upper(x) == upper(y); });
+}
+
+TileId guess_tile(std::string_view text) {
+  const std::string with_box = fmt::format("HS/{}", text);
+  for (TileId tile = 0; tile < engine::kTileTypes; ++tile) {
+    const engine::TileType& type = engine::kTiles[tile];
+    for (std::string_view name : {type.code, type.alias}) {
+      if (same_word(name, text) || same_word(name, with_box)) return tile;
+    }
+  }
+  return engine::kNoTile;
+}
 
 TileId parse_tile_name(std::string_view text) {
   if (text.size() == 1) {
@@ -76,7 +109,7 @@ bool looks_like_edge_word(std::string_view text) {
   for (char c : text) {
     if (c == 'c' || c == 'r' || c == 'f') {
       ++edges;
-    } else if (c != '+' && c != '/' && c != 'm') {
+    } else if (find_mark(c) == nullptr) {
       return false;
     }
   }
@@ -88,12 +121,8 @@ EdgeWord parse_edge_word(std::string_view text) {
   Marks marks;
   std::size_t side = 0;
   for (char c : text) {
-    if (c == '+') {
-      marks.coat = true;
-    } else if (c == '/') {
-      marks.separate = true;
-    } else if (c == 'm') {
-      marks.monastery = true;
+    if (const MarkLetter* row = find_mark(c)) {
+      marks.*row->mark = true;
     } else {
       edges |= engine::edges_at(engine::kAllSides[side++], edge_of_letter(c));
     }
@@ -119,9 +148,9 @@ std::string edge_word(TileId tile, Rotation rotation) {
     out += edge == engine::Edge::city ? 'c' : edge == engine::Edge::road ? 'r' : 'f';
   }
   const Marks marks = marks_of(tile);
-  if (marks.monastery) out += 'm';
-  if (marks.separate) out += '/';
-  if (marks.coat) out += '+';
+  for (const MarkLetter& row : kMarkLetters) {
+    if (marks.*row.mark) out += row.letter;
+  }
   return out;
 }
 
@@ -202,9 +231,9 @@ Role role_of(FeatureKind kind) {
 }
 
 FeatureKind feature_of(Role role) {
-  constexpr std::array<FeatureKind, 5> kinds{FeatureKind::city, FeatureKind::city,
-                                             FeatureKind::road, FeatureKind::monastery,
-                                             FeatureKind::field};
+  constexpr std::array<FeatureKind, 6> kinds{FeatureKind::city,  FeatureKind::city,
+                                             FeatureKind::road,  FeatureKind::monastery,
+                                             FeatureKind::field, FeatureKind::field};
   return kinds[static_cast<std::size_t>(role)];
 }
 
@@ -214,21 +243,48 @@ std::string_view name_of(FeatureKind kind) {
   return names[static_cast<std::size_t>(engine::index(kind))];
 }
 
+namespace {
+
+constexpr std::array<std::string_view, engine::kTokenKinds + 1> kTokenNames{"1", "2",    "3",
+                                                                            "4", "wolf", "?"};
+
+/// The ports that a side means for a kind of feature.
+PortMask ports_at(Side side, FeatureKind kind) {
+  return kind == FeatureKind::city ? engine::ports_of(side)
+                                   : engine::bit(engine::port(side, engine::centre));
+}
+
+}  // namespace
+
+std::optional<engine::Token> parse_token(std::string_view text) {
+  for (std::size_t t = 0; t < kTokenNames.size(); ++t) {
+    if (same_word(text, kTokenNames[t])) return static_cast<engine::Token>(t);
+  }
+  return {};
+}
+
+std::string_view name_of(engine::Token token) {
+  return kTokenNames[static_cast<std::size_t>(index(token))];
+}
+
 bool parse_place(std::string_view text, Role role, MeepleWord& out) {
-  if (role == Role::monk) return false;
-  if (role != Role::farmer) {
+  const FeatureKind kind = feature_of(role);
+  if (kind == FeatureKind::monastery) return false;
+  if (kind != FeatureKind::field) {
     for (Side side : engine::kAllSides) {
       if (!same_word(text, kSideNames[static_cast<std::size_t>(index(side))])) continue;
-      out.ports = engine::bit(engine::port(side, engine::centre));
+      out.ports = ports_at(side, kind);
       return true;
     }
-    return false;
+    if (kind == FeatureKind::road) return false;
   }
+  // A half-edge tells cities apart that share a side.
   for (const HalfEdge& half : kHalfEdges) {
     if (!same_word(text, half.name)) continue;
     out.ports = engine::bit(half.port);
     return true;
   }
+  if (kind != FeatureKind::field) return false;
   // A corner is the half-edges on both sides of it.
   struct Corner {
     std::string_view name;
@@ -247,22 +303,23 @@ bool parse_place(std::string_view text, Role role, MeepleWord& out) {
 
 std::string_view place_of(TileId tile, Rotation rotation, engine::SegmentIndex segment) {
   const PortMask ports = engine::kOriented[tile][rotation].ports[segment];
-  if (engine::kTiles[tile].segments[segment].kind == FeatureKind::field) {
-    for (const HalfEdge& half : kHalfEdges) {
-      if (ports & engine::bit(half.port)) return half.name;
+  const FeatureKind kind = engine::kTiles[tile].segments[segment].kind;
+  if (kind != FeatureKind::field) {
+    for (Side side : engine::kAllSides) {
+      const PortMask here = ports_at(side, kind);
+      if ((ports & here) == here) return kSideNames[static_cast<std::size_t>(index(side))];
     }
-    return "";
   }
-  for (Side side : engine::kAllSides) {
-    if (ports & engine::bit(engine::port(side, engine::centre))) {
-      return kSideNames[static_cast<std::size_t>(index(side))];
-    }
+  for (const HalfEdge& half : kHalfEdges) {
+    if (ports & engine::bit(half.port)) return half.name;
   }
   return "";
 }
 
-std::string meeple_text(TileId tile, Rotation rotation, engine::SegmentIndex segment) {
-  const std::string_view role = name_of(role_of(engine::kTiles[tile].segments[segment].kind));
+std::string meeple_text(TileId tile, Rotation rotation, engine::SegmentIndex segment,
+                        bool shepherd) {
+  const FeatureKind kind = engine::kTiles[tile].segments[segment].kind;
+  const std::string_view role = name_of(shepherd ? Role::shepherd : role_of(kind));
   const std::string_view place = place_of(tile, rotation, segment);
   return place.empty() ? std::string(role) : fmt::format("{}:{}", role, place);
 }
@@ -273,19 +330,49 @@ std::vector<std::string> choices_of(TileId tile, Rotation rotation, Role role, P
   for (engine::SegmentIndex s = 0; s < type.segments.size(); ++s) {
     if (role != Role::none && type.segments[s].kind != feature_of(role)) continue;
     if (ports != 0 && (engine::kOriented[tile][rotation].ports[s] & ports) == 0) continue;
-    out.push_back(meeple_text(tile, rotation, s));
+    out.push_back(meeple_text(tile, rotation, s, role == Role::shepherd));
   }
   return out;
 }
 
 std::string text_of(const engine::Turn& turn, bool y_north) {
   const std::string_view tile = engine::kTiles[turn.tile].code;
-  if (turn.action == engine::Action::discard) return fmt::format("discard {}", tile);
-  if (turn.action == engine::Action::give_back) return fmt::format("return {}", tile);
-  std::string out = fmt::format("{} {} r{}", tile, text_of(turn.cell, y_north), turn.rotation);
+  std::string out;
+  switch (turn.action) {
+    case engine::Action::discard:
+      out = fmt::format("discard {}", tile);
+      break;
+    case engine::Action::give_back:
+      out = fmt::format("return {}", tile);
+      break;
+    case engine::Action::place:
+      out = fmt::format("{} {} r{}", tile, text_of(turn.cell, y_north), turn.rotation);
+      break;
+  }
   if (turn.meeple != engine::kNoSegment) {
     out += ' ';
     out += meeple_text(turn.tile, turn.rotation, turn.meeple);
+  }
+  if (turn.shepherd != engine::kNoSegment) {
+    out += ' ';
+    out += meeple_text(turn.tile, turn.rotation, turn.shepherd, true);
+  }
+  out += expansion_words(turn.drawn, turn.under, turn.flock, turn.grown);
+  return out;
+}
+
+std::string expansion_words(engine::Token drawn, TileId under, engine::FlockAction flock,
+                            engine::Token grown) {
+  std::string out;
+  if (drawn != engine::Token::none) out += fmt::format(" draw:{}", name_of(drawn));
+  if (under == engine::kUnknownTile) {
+    out += " under:?";
+  } else if (under != engine::kNoTile) {
+    out += fmt::format(" under:{}", engine::kTiles[under].code);
+  }
+  if (flock == engine::FlockAction::guide) out += " guide";
+  if (flock == engine::FlockAction::grow) {
+    out += fmt::format(" grow:{}", name_of(grown));
   }
   return out;
 }

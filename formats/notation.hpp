@@ -30,6 +30,10 @@ inline constexpr std::array<std::string_view, 4> kSideWords{"north", "east", "so
 
 /// A tile by its letter or its public id; kNoTile if there is none. Case matters.
 engine::TileId parse_tile_name(std::string_view text);
+/// The tile that was meant by a name in other letters or without `HS/`; kNoTile if there is none.
+engine::TileId guess_tile(std::string_view text);
+/// Whether two words are the same but for small and capital letters of English.
+bool same_word(std::string_view a, std::string_view b);
 
 /// The reading of an edge word such as `crfr` or `cfcf/`.
 struct EdgeWord {
@@ -37,7 +41,7 @@ struct EdgeWord {
   engine::Rotation rotation = 0;
   engine::RotationSet rotations = 0;  ///< all rotations in which the tile looks like this
 };
-/// Whether `text` has the form of an edge word: four of c, r, f and any of + / m.
+/// Whether `text` has the form of an edge word: four of c, r, f and any of + / m h v.
 bool looks_like_edge_word(std::string_view text);
 EdgeWord parse_edge_word(std::string_view text);
 /// The edge word of a tile as it lies.
@@ -59,17 +63,26 @@ Role role_of(engine::FeatureKind kind);
 engine::FeatureKind feature_of(Role role);
 std::string_view name_of(engine::FeatureKind kind);
 
+/// What a token shows: `1` to `4`, or `wolf`; `?` for one that nobody wrote down.
+std::optional<engine::Token> parse_token(std::string_view text);
+std::string_view name_of(engine::Token token);
+
 /// A side, half-edge or corner. Sets `ports` and `corner`.
 bool parse_place(std::string_view text, Role role, MeepleWord& out);
-/// The place word of a segment as the tile lies: the first side or half-edge clockwise from north.
+/// The place word of a segment as the tile lies: the first side or half-edge clockwise from north
+/// that is the segment's alone.
 std::string_view place_of(engine::TileId tile, engine::Rotation rotation,
                           engine::SegmentIndex segment);
-/// `knight:N`, `monk`.
+/// `knight:N`, `monk`; `shepherd` tells that the figure on a field is one.
 std::string meeple_text(engine::TileId tile, engine::Rotation rotation,
-                        engine::SegmentIndex segment);
+                        engine::SegmentIndex segment, bool shepherd = false);
 /// All meeple words that a tile offers to `role`, or only those at `ports`.
 std::vector<std::string> choices_of(engine::TileId tile, engine::Rotation rotation, Role role,
                                     engine::PortMask ports = 0);
+
+/// ` draw:3 under:? grow:2`: the words of Hills & Sheep, each with a blank before it.
+std::string expansion_words(engine::Token drawn, engine::TileId under, engine::FlockAction flock,
+                            engine::Token grown);
 
 /// `K -1,1 r3 knight:W`: a turn in the words of a record.
 std::string text_of(const engine::Turn& turn, bool y_north);

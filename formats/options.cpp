@@ -19,6 +19,9 @@ constexpr OptionValue kFieldScoring[] = {
 constexpr OptionValue kTwoTileCity[] = {
     {"full", "2 points a tile and 2 a coat of arms, as for every city"},
     {"half", "1 point a tile and 1 a coat of arms"}};
+constexpr OptionValue kHillTiebreak[] = {
+    {"presence", "who has a meeple of the feature on a hill wins the tie; several share it"},
+    {"count", "who has most meeples of the feature on hills wins the tie"}};
 constexpr OptionValue kUnplaceable[] = {
     {"discard", "the tile leaves the game; the move is written `discard X`"},
     {"return", "the tile goes back into the bag; the move is written `return X`"}};
@@ -51,6 +54,7 @@ static_assert(names(kFieldScoring, engine::FieldScoring::per_field, "per-field")
 static_assert(names(kFieldScoring, engine::FieldScoring::per_field_once, "per-field-once"));
 static_assert(names(kFieldScoring, engine::FieldScoring::per_city, "per-city"));
 static_assert(names(kTwoTileCity, engine::TwoTileCity::half, "half"));
+static_assert(names(kHillTiebreak, engine::HillTiebreak::count, "count"));
 static_assert(names(kUnplaceable, engine::Unplaceable::give_back, "return"));
 static_assert(names(kEnd, engine::End::first_unplaceable, "first-unplaceable"));
 static_assert(names(kTie, engine::Tie::second_player, "second-player"));
@@ -81,6 +85,10 @@ constexpr Option kOptions[] = {
     {"two-tile-city", "what a finished city of two tiles is worth",
      "base game page: no exception; old English printings halve it", kTwoTileCity, "",
      set_number<&Ruleset::two_tile_city>, get_number<&Ruleset::two_tile_city>},
+    {"hill-tiebreak", "how hills break a tie for a feature (Hills & Sheep)",
+     "Hills & Sheep page, scoring a hill, and its footnote 4: presence; footnote 5, a house rule: "
+     "count",
+     kHillTiebreak, "", set_number<&Ruleset::hill_tiebreak>, get_number<&Ruleset::hill_tiebreak>},
     {"meeples",
      "how many meeples a player has for placing",
      "base game page: 7; print-and-play demo: 5",
@@ -126,6 +134,12 @@ constexpr Option kOptions[] = {
     {"start", "how the layout begins",
      "base game page: the start tile; house rules for a bag: it may go into the bag", kStart, "",
      set_number<&Ruleset::start>, get_number<&Ruleset::start>},
+};
+
+constexpr ExpansionRow kExpansions[] = {
+    {"hills-and-sheep",
+     "18 tiles with hills and vineyards, a shepherd for each player, 18 flock tokens",
+     engine::Expansion::hills_and_sheep},
 };
 
 void first_printings(Ruleset& rules) {
@@ -200,6 +214,10 @@ const Preset* find_preset(std::string_view name) {
     if (preset.name == name) return &preset;
   }
   return nullptr;
+}
+
+std::span<const ExpansionRow> all_expansions() {
+  return kExpansions;
 }
 
 std::vector<std::string> differences(const Ruleset& rules, const Ruleset& base) {

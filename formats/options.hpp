@@ -48,6 +48,14 @@ struct Preset {
 std::span<const Preset> all_presets();
 const Preset* find_preset(std::string_view name);
 
+/// A box that is shuffled into the base game: `expansions: [hills-and-sheep]`.
+struct ExpansionRow {
+  std::string_view name;
+  std::string_view meaning;
+  engine::Expansion expansion;
+};
+std::span<const ExpansionRow> all_expansions();
+
 /// `key: value` of every option that differs from `base`.
 std::vector<std::string> differences(const engine::Ruleset& rules, const engine::Ruleset& base);
 

@@ -46,7 +46,7 @@ std::span<const Key> Reader::header() {
       {"source", nullptr, "where the record comes from"},
       {"note", nullptr, "anything else"},
       {"rules", &Reader::rules, "a preset, or a mapping of options"},
-      {"expansions", &Reader::expansions, "list of expansions; none in this version"},
+      {"expansions", &Reader::expansions, "list of expansions: hills-and-sheep"},
       {"players", &Reader::players, "names in seat order; the first one starts", true},
       {"first", nullptr, "how the starting player was found"},
       {"axes", &Reader::axes, "y-south (default) or y-north"},
@@ -70,8 +70,7 @@ void Reader::version(uint32_t value) {
 }
 
 void Reader::game(uint32_t value) {
-  constexpr std::array<std::string_view, 3> names{"base", "print-and-play", "dice"};
-  const int kind = choice(value, "the game", names);
+  const int kind = choice(value, "the game", kGameNames);
   if (kind < 0) {
     unusable_ = true;
     return;
@@ -80,7 +79,7 @@ void Reader::game(uint32_t value) {
   if (out_.game == GameKind::print_and_play) {
     // "Fewer (48 instead of 72) tiles [...] fewer meeples (5 instead of 7)"; the demo page
     // knows no farmers.
-    out_.rules.tiles = &engine::kPrintAndPlayDistribution;
+    out_.rules.box = &engine::kPrintAndPlayDistribution;
     out_.rules.meeples = 5;
     out_.rules.farmers = false;
   } else if (out_.game == GameKind::dice) {
@@ -163,11 +162,13 @@ void Reader::check_options(uint32_t value) {
              {"where the layout may be pushed, nothing lies at the border for good"});
     unusable_ = true;
   }
-  // "Trees (bushes) on roads do not end the road": no such road in these boxes.
+}
+
+void Reader::note_no_effect(std::string_view key, std::string_view why) {
   for (const auto& given : out_.options_given) {
-    if (given.value != "trees-end-roads") continue;
-    complain(Code::no_effect, given.span, "`trees-end-roads` changes nothing in this game",
-             {"no tile of the base game or the demo has a road that ends at trees"});
+    if (given.value != key) continue;
+    complain(Code::no_effect, given.span, fmt::format("`{}` changes nothing in this game", key),
+             {std::string(why)});
   }
 }
 
@@ -228,14 +229,38 @@ void Reader::table(uint32_t value) {
 }
 
 void Reader::expansions(uint32_t value) {
-  if (!expect(value, Kind::sequence, "the expansions")) return;
-  for (uint32_t item = tree_[value].first; item != 0; item = tree_[item].next) {
-    if (!expect(item, Kind::scalar, "an expansion")) continue;
-    complain(
-        Code::unsupported, tree_[item].span,
-        fmt::format("expected no expansion, got `{}`, which this version cannot check", text(item)),
-        {"leave it out if it was not played with"});
+  if (!expect(value, Kind::sequence, "the expansions")) {
     unusable_ = true;
+    return;
+  }
+  std::vector<std::string_view> names;
+  for (const ExpansionRow& row : all_expansions()) names.push_back(row.name);
+  for (uint32_t item = tree_[value].first; item != 0; item = tree_[item].next) {
+    if (!expect(item, Kind::scalar, "an expansion")) {
+      unusable_ = true;
+      continue;
+    }
+    const auto row = std::find(names.begin(), names.end(), text(item));
+    if (row == names.end()) {
+      const std::string_view near = nearest(text(item), names);
+      complain(Code::unsupported, tree_[item].span,
+               fmt::format("expected an expansion that can be checked, got `{}`", text(item)),
+               {near.empty() ? fmt::format("this version knows {}; leave others out only if they "
+                                           "were not played with",
+                                           fmt::join(names, ", "))
+                             : fmt::format("did you mean `{}`?", near)});
+      unusable_ = true;
+      continue;
+    }
+    const auto expansion =
+        all_expansions()[static_cast<std::size_t>(row - names.begin())].expansion;
+    if (out_.rules.has(expansion)) {
+      complain(Code::bad_value, tree_[item].span,
+               fmt::format("expected each expansion once, got `{}` twice", text(item)),
+               {"one box of each expansion is played with"});
+      unusable_ = true;
+    }
+    out_.rules.expansions |= engine::only(expansion);
   }
 }
 
@@ -325,8 +350,8 @@ void Reader::hands(uint32_t value) {
   }
   out_.rules.record_hands = true;
   unique_keys(value);
-  engine::TileCounts left = out_.rules.tiles->counts;
-  if (out_.rules.start == engine::Start::start_tile) --left[out_.rules.tiles->start];
+  engine::TileCounts left = out_.rules.tiles().counts;
+  if (out_.rules.start == engine::Start::start_tile) --left[out_.rules.box->start];
   for (uint32_t key = tree_[value].first; key != 0; key = tree_[key].next) {
     const engine::Player player = read_player(text(key), tree_[key].span, context());
     if (!expect(tree_[key].value, Kind::sequence, "a hand")) continue;

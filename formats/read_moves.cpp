@@ -94,6 +94,10 @@ void Reader::move_mapping(uint32_t item) {
       {"meeple", &Reader::move_meeple},
       {"player", &Reader::move_player},
       {"buy", &Reader::move_buy},
+      {"draw", &Reader::move_draw},
+      {"under", &Reader::move_under},
+      {"grow", &Reader::move_grow},
+      {"guide", &Reader::move_guide},
       {"drew", &Reader::move_drew},
       {"gain", &Reader::move_gain},
       {"totals", &Reader::move_totals},
@@ -183,8 +187,37 @@ void Reader::move_buy(uint32_t value) {
 
 void Reader::move_drew(uint32_t value) {
   if (word(value, "the drawn tile")) {
-    read_drawn(text(value), tree_[value].span, context(), turn_);
+    read_drew(text(value), tree_[value].span, context(), turn_);
   }
+}
+
+void Reader::move_under(uint32_t value) {
+  if (word(value, "the tile under the hill")) {
+    read_under(text(value), tree_[value].span, context(), turn_);
+  }
+}
+
+void Reader::move_draw(uint32_t value) {
+  if (word(value, "the token")) read_draw(text(value), tree_[value].span, context(), turn_);
+}
+
+void Reader::move_grow(uint32_t value) {
+  if (!word(value, "the token")) return;
+  if (one_flock_action(value)) read_grow(text(value), tree_[value].span, context(), turn_);
+}
+
+void Reader::move_guide(uint32_t value) {
+  constexpr std::array<std::string_view, 2> names{"false", "true"};
+  if (choice(value, "guide", names) != 1 || !one_flock_action(value)) return;
+  read_guide("", tree_[value].span, context(), turn_);
+}
+
+bool Reader::one_flock_action(uint32_t value) {
+  if (turn_.flock == engine::FlockAction::none) return true;
+  complain(Code::misplaced_word, tree_[value].span,
+           "expected one of `grow` and `guide` in a move, got both",
+           {"a flock grows, or it is guided to the stable"});
+  return false;
 }
 
 void Reader::claim(uint32_t value, void (Reader::*reader)(uint32_t)) {

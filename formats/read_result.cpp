@@ -11,9 +11,13 @@ namespace cartulary::formats {
 
 void Reader::result(uint32_t value) {
   static constexpr Key keys[] = {
-      {"scores", &Reader::scores},           {"breakdown", &Reader::breakdown},
-      {"termination", &Reader::termination}, {"final-scoring", &Reader::final_scoring},
-      {"winner", &Reader::winner},           {"note", nullptr},
+      {"scores", &Reader::scores},
+      {"breakdown", &Reader::breakdown},
+      {"termination", &Reader::termination},
+      {"final-scoring", &Reader::final_scoring},
+      {"winner", &Reader::winner},
+      {"under-hills", &Reader::under_hills},
+      {"note", nullptr},
   };
   if (out_.players.empty() || !expect(value, Kind::mapping, "the result")) return;
   out_.result.given = true;
@@ -77,6 +81,17 @@ void Reader::final_scoring(uint32_t value) {
   constexpr std::array<std::string_view, 2> names{"false", "true"};
   const int kind = choice(value, "final-scoring", names);
   if (kind >= 0) out_.result.final_scoring = {kind == 1, tree_[value].span};
+}
+
+void Reader::under_hills(uint32_t value) {
+  if (!expect(value, Kind::sequence, "the tiles under the hills")) return;
+  for (uint32_t item = tree_[value].first; item != 0; item = tree_[item].next) {
+    RecordedTurn read;
+    if (expect(item, Kind::scalar, "a tile") &&
+        read_tile(text(item), tree_[item].span, context(), read)) {
+      out_.result.under_hills.push_back({read.tile, tree_[item].span});
+    }
+  }
 }
 
 void Reader::winner(uint32_t value) {

@@ -86,7 +86,7 @@ class Reader {
   void read_keys(uint32_t mapping, std::span<const Key> keys, std::string_view what);
   /// `{Ann: 4, Bob: 0}`.
   void seat_mapping(uint32_t value, std::string_view what, SeatClaim& out);
-  MoveContext context() { return {document_, out_.players, out_.y_north, findings_}; }
+  MoveContext context() { return {document_, out_.players, out_.rules, out_.y_north, findings_}; }
 
   // Header: read_header.cpp
 
@@ -99,6 +99,8 @@ class Reader {
   /// Where the header sets an option; the whole mapping if a preset sets it.
   Span option_span(std::string_view key, uint32_t mapping) const;
   void check_options(uint32_t value);
+  /// An option that no tile of this game has anything to do with.
+  void note_no_effect(std::string_view key, std::string_view why);
   void table_columns(uint32_t value);
   void table_rows(uint32_t value);
   void table_start(uint32_t value);
@@ -131,6 +133,11 @@ class Reader {
   void move_player(uint32_t value);
   void move_buy(uint32_t value);
   void move_drew(uint32_t value);
+  void move_under(uint32_t value);
+  void move_draw(uint32_t value);
+  void move_grow(uint32_t value);
+  void move_guide(uint32_t value);
+  bool one_flock_action(uint32_t value);
   /// A claim that cannot be read is left out; the move itself can be replayed.
   void move_gain(uint32_t value) { claim(value, &Reader::read_gain); }
 
@@ -149,6 +156,7 @@ class Reader {
   void breakdown(uint32_t value);
   void termination(uint32_t value);
   void final_scoring(uint32_t value);
+  void under_hills(uint32_t value);
   void winner(uint32_t value);
 
   const Document& document_;

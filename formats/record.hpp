@@ -19,6 +19,10 @@ namespace cartulary::formats {
 inline constexpr int kFormatVersion = 1;
 
 enum class GameKind : uint8_t { base, print_and_play, dice };
+inline constexpr std::array<std::string_view, 3> kGameNames{"base", "print-and-play", "dice"};
+constexpr std::string_view name_of(GameKind game) {
+  return kGameNames[static_cast<std::size_t>(game)];
+}
 
 template <class T>
 struct Located {
@@ -43,12 +47,13 @@ struct SeatClaim {
 };
 
 /// What kind of figure a record says was placed.
-enum class Role : uint8_t { none, knight, highwayman, monk, farmer };
+enum class Role : uint8_t { none, knight, highwayman, monk, farmer, shepherd };
 
-/// Where on the tile, as it lies: a half-edge or side (ports), or a corner (two of them).
+/// Where on the tile, as it lies: a side (for cities all its ports, for roads the centre), a
+/// half-edge (one port) or a corner (two).
 struct MeepleWord {
   Role role = Role::none;
-  /// Ports that the place names; 0 when it was left out. A side names its centre port.
+  /// Ports that the place names; 0 when it was left out.
   engine::PortMask ports = 0;
   bool corner = false;
   Span span{};
@@ -74,6 +79,13 @@ struct RecordedTurn {
   Span number_span{};
   engine::Player player = engine::kNobody;  ///< from `@name`
   Span player_span{};
+  engine::Token drawn = engine::Token::none;  ///< `draw:`, beside a shepherd
+  engine::FlockAction flock = engine::FlockAction::none;
+  engine::Token grown = engine::Token::none;  ///< `grow:`
+  engine::TileId under = engine::kNoTile;     ///< `under:`; kUnknownTile for `?`
+  Span drawn_span{};
+  Span flock_span{};
+  Span under_span{};
   engine::TileId drew = engine::kNoTile;
   Span drew_span{};
   engine::Trade trade{};
@@ -107,6 +119,8 @@ struct RecordedResult {
   std::optional<Located<engine::PlayerSet>> winner{};
   /// Whether the scores include the final scoring; by default those of a completed game do.
   std::optional<Located<bool>> final_scoring{};
+  /// Tiles found under the hills when the game was over.
+  std::vector<Located<engine::TileId>> under_hills{};
 };
 
 /// The tiles of a player's hand at the start (house rule "three-tile hand").

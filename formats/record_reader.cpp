@@ -8,6 +8,11 @@ bool Reader::read() {
   if (!expect(YamlDocument::kRoot, Kind::mapping, "a record")) return false;
   read_keys(YamlDocument::kRoot, header(), "a record");
   if (!unusable_) note_unchecked();
+  // "Trees (bushes) on roads do not end the road": no such road in these boxes.
+  note_no_effect("trees-end-roads", "no tile of this game has a road that ends at trees");
+  if (!out_.rules.has(engine::Expansion::hills_and_sheep)) {
+    note_no_effect("hill-tiebreak", "no tile of this game has a hill");
+  }
   return !unusable_;
 }
 

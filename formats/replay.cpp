@@ -12,6 +12,10 @@ engine::Turn resolve(const RecordedTurn& recorded, MeepleFault& fault) {
                     .tile = recorded.tile,
                     .rotation = recorded.rotation,
                     .cell = recorded.cell,
+                    .drawn = recorded.drawn,
+                    .flock = recorded.flock,
+                    .grown = recorded.grown,
+                    .under = recorded.under,
                     .drew = recorded.drew,
                     .trade = recorded.trade};
   fault = MeepleFault::none;
@@ -19,13 +23,14 @@ engine::Turn resolve(const RecordedTurn& recorded, MeepleFault& fault) {
   if (word.role == Role::none) return turn;
   const engine::OrientedTile& shape = engine::kOriented[turn.tile][turn.rotation];
   const engine::FeatureKind kind = feature_of(word.role);
+  engine::SegmentIndex& place = word.role == Role::shepherd ? turn.shepherd : turn.meeple;
   for (engine::SegmentIndex s = 0; s < shape.segment_count; ++s) {
     if (engine::kTiles[turn.tile].segments[s].kind != kind) continue;
     if (word.ports != 0 && (shape.ports[s] & word.ports) == 0) continue;
-    if (turn.meeple != engine::kNoSegment) fault = MeepleFault::ambiguous;
-    turn.meeple = s;
+    if (place != engine::kNoSegment) fault = MeepleFault::ambiguous;
+    place = s;
   }
-  if (turn.meeple == engine::kNoSegment) fault = MeepleFault::no_such_segment;
+  if (place == engine::kNoSegment) fault = MeepleFault::no_such_segment;
   return turn;
 }
 
@@ -81,13 +86,26 @@ ScoredFeature describe(const engine::Game& game, const engine::ScoreEvent& event
   ScoredFeature out{.category = event.category,
                     .final = event.final,
                     .small_city = event.small_city,
+                    .flock_end = event.flock_end,
                     .winners = event.winners,
+                    .tied = event.tied,
+                    .shepherds = event.shepherds,
                     .points = event.points};
-  for (engine::Player p = 0; p < game.players(); ++p) out.followers[p] = event.followers[p];
+  for (engine::Player p = 0; p < game.players(); ++p) {
+    out.followers[p] = event.followers[p];
+    out.on_hills[p] = event.on_hills[p];
+  }
   for (const engine::Term& term : event.terms) out.terms.push_back(term);
   if (event.feature == engine::kNoNode) return out;
   const engine::Features& features = board.features();
   out.cells = cells_of(board, features.of(event.feature).tiles);
+  if (event.category == engine::Category::sheep) {
+    for (engine::Player p = 0; p < game.players(); ++p) {
+      if (!engine::contains(event.shepherds, p)) continue;
+      out.meeples.push_back(board.tile(board.tile_of(event.shepherd_nodes[p])).cell);
+    }
+    return out;
+  }
   out.meeples = meeples_in(board, event.feature);
   if (event.category != engine::Category::fields ||
       features.of(event.feature).kind != engine::FeatureKind::field) {

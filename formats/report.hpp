@@ -23,13 +23,19 @@ struct ScoredFeature {
   engine::Category category{};
   bool final = false;
   bool small_city = false;
+  engine::FlockEnd flock_end{};  ///< of a flock: why it left the field
   engine::PlayerSet winners = 0;
+  engine::PlayerSet tied = 0;       ///< who had most followers
+  engine::PlayerSet shepherds = 0;  ///< of a flock: whose shepherds stood in the field
   std::array<int, engine::kMaxPlayers> followers{};
+  std::array<int, engine::kMaxPlayers> on_hills{};  ///< of them, counted when players were tied
   int points = 0;
   std::vector<engine::Term> terms{};
-  std::vector<engine::Cell> cells{};    ///< tiles of the feature, north to south, west to east
-  std::vector<engine::Cell> meeples{};  ///< final scoring: tiles on which meeples stand in it
-  std::vector<CityName> cities{};       ///< of a field: each completed city around it
+  std::vector<engine::Cell> cells{};  ///< tiles of the feature, north to south, west to east
+  /// Final scoring: tiles on which meeples stand in it. Of a flock: those of the shepherds, in the
+  /// order of the players.
+  std::vector<engine::Cell> meeples{};
+  std::vector<CityName> cities{};  ///< of a field: each completed city around it
 };
 
 /// One replayed move with what it scored.
@@ -59,6 +65,9 @@ struct Verdict {
   std::size_t claims = 0;        ///< claimed numbers and winners that were compared
   int points = 0;                ///< points that the replay gave, all players together
   int tiles_left = 0;
+  int under_hills = 0;  ///< tiles that lie under hills and that nobody has seen
+  /// Copies of each type that came nowhere to light: in the bag or under a hill.
+  std::array<int, engine::kTileTypes> unseen{};
   bool over = false;           ///< the game came to its end
   bool final_scoring = false;  ///< totals include the final scoring
   std::array<int, engine::kMaxPlayers> before_final{};

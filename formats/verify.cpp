@@ -47,7 +47,10 @@ bool check_move(const MoveScene& scene, MeepleFault fault, Findings& findings) {
     return false;
   }
   engine::Turn turn = scene.turn;
-  if (fault != MeepleFault::none) turn.meeple = engine::kNoSegment;
+  if (fault != MeepleFault::none) {
+    turn.meeple = turn.shepherd = engine::kNoSegment;
+    turn.drawn = engine::Token::none;  // its shepherd stands somewhere
+  }
   bool legal = true;
   for (const engine::Violation& violation : engine::check(scene.game, turn)) {
     const Finding& finding = findings.add(explain(violation, scene));
@@ -60,10 +63,15 @@ bool check_move(const MoveScene& scene, MeepleFault fault, Findings& findings) {
   return legal;
 }
 
+/// Games that say nothing else came to their end.
+bool calls_itself_completed(const RecordedResult& result) {
+  return !result.termination || result.termination->value == Termination::completed;
+}
+
 /// The final scoring belongs to games that came to their end, unless the record says otherwise.
 bool wants_final_scoring(const RecordedResult& result, bool over) {
   if (result.final_scoring) return result.final_scoring->value;
-  return over && (!result.termination || result.termination->value == Termination::completed);
+  return over && calls_itself_completed(result);
 }
 
 }  // namespace
@@ -118,8 +126,12 @@ Report Verifier::verify(const Document& document, bool trace_turns) {
     if (trace_turns) report.turns.push_back(trace(game_, i, player, number, turn));
   }
 
-  verdict.over = game_.over();
+  verdict.over = game_.over() || (game_.may_be_over() && calls_itself_completed(record_.result));
   verdict.tiles_left = game_.remaining();
+  verdict.under_hills = game_.unseen();
+  for (engine::TileId tile = 0; tile < engine::kTileTypes; ++tile) {
+    verdict.unseen[tile] = std::max(0, game_.remaining(tile));
+  }
   verdict.before_final = before;
   const bool complete = verdict.status == Status::right;
   if (complete && wants_final_scoring(record_.result, verdict.over)) {

@@ -25,14 +25,14 @@ std::string cells_text(const std::vector<engine::Cell>& cells, bool y_north) {
 }
 
 std::string_view feature_name(engine::Category category) {
-  constexpr std::array<std::string_view, engine::kCategories> names{"city", "road", "monastery",
-                                                                    "field", "payment"};
+  constexpr std::array<std::string_view, engine::kCategories> names{"city",  "road",  "monastery",
+                                                                    "field", "flock", "payment"};
   return names[static_cast<std::size_t>(index(category))];
 }
 
 std::string_view follower_name(engine::Category category) {
-  constexpr std::array<std::string_view, engine::kCategories> names{"knights", "highwaymen",
-                                                                    "monks", "farmers", ""};
+  constexpr std::array<std::string_view, engine::kCategories> names{
+      "knights", "highwaymen", "monks", "farmers", "", ""};
   return names[static_cast<std::size_t>(index(category))];
 }
 
@@ -59,12 +59,58 @@ std::string names_of(engine::PlayerSet players, const Record& record) {
   return enumerate(names);
 }
 
+namespace {
+
+/// "flock of Ann (1,0) and Bob (2,1) guided to the stable".
+std::string flock_text(const ScoredFeature& scored, const Record& record) {
+  constexpr std::array<std::string_view, 4> ends{
+      "", " guided to the stable", " guided, because its field is closed", " scattered by a wolf"};
+  std::vector<std::string> owners;
+  for (engine::Player p = 0; p < record.players.size(); ++p) {
+    if (!engine::contains(scored.shepherds, p)) continue;
+    owners.push_back(fmt::format("{} ({})", record.players[p].name,
+                                 text_of(scored.meeples[owners.size()], record.y_north)));
+  }
+  if (scored.terms.empty()) {
+    return fmt::format("shepherd of {} sent home by a wolf", enumerate(owners));
+  }
+  return fmt::format("{} of {}{}", owners.size() > 1 ? "flocks" : "flock", enumerate(owners),
+                     ends[static_cast<std::size_t>(scored.flock_end)]);
+}
+
+/// "; on hills: Ann 1, so Ann breaks the tie"; nothing where hills had no say.
+std::string tie_text(const ScoredFeature& scored, const Record& record) {
+  std::vector<std::string> on_hills;
+  for (engine::Player p = 0; p < record.players.size(); ++p) {
+    if (scored.on_hills[p] == 0 || !engine::contains(scored.tied, p)) continue;
+    on_hills.push_back(fmt::format("{} {}", record.players[p].name, scored.on_hills[p]));
+  }
+  if (on_hills.empty()) return "";
+  const bool several = std::popcount(scored.winners) > 1;
+  const std::string outcome =
+      scored.winners == scored.tied
+          ? std::string("which leaves the tie")
+          : fmt::format("so {} {} the tie", names_of(scored.winners, record),
+                        several ? "win" : "wins");
+  return fmt::format("; on hills: {}, {}", fmt::join(on_hills, ", "), outcome);
+}
+
+int total(const ScoredFeature& scored) {
+  int sum = 0;
+  for (const engine::Term& term : scored.terms) sum += term.points();
+  return sum;
+}
+
+}  // namespace
+
 std::string feature_text(const ScoredFeature& scored, const Record& record) {
   using engine::Category;
   const std::string cells = cells_text(scored.cells, record.y_north);
   switch (scored.category) {
     case Category::trades:
       return "payment for a tile";
+    case Category::sheep:
+      return flock_text(scored, record);
     case Category::fields: {
       // With field scoring per city the scored feature is the city.
       if (scored.meeples.empty()) return fmt::format("farmers around the city at {}", cells);
@@ -97,6 +143,12 @@ std::string arithmetic_text(const ScoredFeature& scored) {
       case engine::Counted::monastery_tiles:
         what = counted(term.count, "tile");
         break;
+      case engine::Counted::vineyards:
+        what = counted(term.count, "vineyard");
+        break;
+      case engine::Counted::flock_tokens:
+        what = counted(term.count, "token");
+        break;
       case engine::Counted::coats:
         what = term.count == 0 ? "no coat of arms"
                                : counted(term.count, "coat of arms", "coats of arms");
@@ -119,10 +171,12 @@ std::string arithmetic_text(const ScoredFeature& scored) {
     }
     out += what;
     if (term.counted == engine::Counted::coats && term.count == 0) continue;
-    out += fmt::format(" x {} = {}", term.each, term.points());
+    const bool flock = term.counted == engine::Counted::flock_tokens;
+    out += fmt::format(" x {}{} = {}", term.each, flock ? " sheep" : "", term.points());
   }
   if (scored.terms.size() > 1 && scored.terms[1].count > 0) {
-    out += fmt::format(", together {}", scored.points);
+    const bool lost = scored.flock_end == engine::FlockEnd::wolf;
+    out += fmt::format(", together {}{}", total(scored), lost ? " sheep" : "");
   }
   const bool worthless = std::all_of(scored.terms.begin(), scored.terms.end(),
                                      [](const engine::Term& term) { return term.each == 0; });
@@ -135,6 +189,7 @@ std::string award_text(const ScoredFeature& scored, const Record& record) {
   if (scored.category == engine::Category::trades) {
     return fmt::format("{} {:+}", names_of(scored.winners, record), scored.points);
   }
+  if (scored.flock_end == engine::FlockEnd::wolf) return "no points";
   if (scored.winners == 0) return "nobody stood there";
   const int winners = std::popcount(scored.winners);
   std::string out = fmt::format("{} {}", names_of(scored.winners, record), scored.points);
@@ -145,14 +200,16 @@ std::string award_text(const ScoredFeature& scored, const Record& record) {
     present.push_back(fmt::format("{} {}", record.players[p].name, scored.followers[p]));
   }
   if (present.size() > 1) {
-    out += fmt::format(" ({}: {})", follower_name(scored.category), fmt::join(present, ", "));
+    out += fmt::format(" ({}: {}{})", follower_name(scored.category), fmt::join(present, ", "),
+                       tie_text(scored, record));
   }
   return out;
 }
 
 std::string scoring_text(const ScoredFeature& scored, const Record& record) {
-  return fmt::format("{}: {} -> {}", feature_text(scored, record), arithmetic_text(scored),
-                     award_text(scored, record));
+  const std::string arithmetic = arithmetic_text(scored);
+  return fmt::format("{}{}{} -> {}", feature_text(scored, record), arithmetic.empty() ? "" : ": ",
+                     arithmetic, award_text(scored, record));
 }
 
 std::string scores_text(const std::array<int, engine::kMaxPlayers>& points, const Record& record) {

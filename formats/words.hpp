@@ -9,7 +9,7 @@
 namespace cartulary::formats {
 
 inline constexpr std::array<std::string_view, engine::kCategories> kCategoryNames{
-    "cities", "roads", "monasteries", "fields", "trades"};
+    "cities", "roads", "monasteries", "fields", "sheep", "trades"};
 
 /// "2 tiles", "1 tile".
 std::string counted(long count, std::string_view noun);

@@ -98,6 +98,18 @@ void write_findings(const WriteOptions& options, const Report& report, std::stri
   }
 }
 
+/// Whether a category's column says anything: sheep and payments are not part of every game.
+bool shows_category(const Report& report, std::size_t category) {
+  if (category < engine::kFeatureKinds) return true;
+  if (static_cast<engine::Category>(category) == engine::Category::sheep &&
+      report.record.rules.has(engine::Expansion::hills_and_sheep)) {
+    return true;
+  }
+  const auto& rows = report.verdict.by_category;
+  return std::any_of(rows.begin(), rows.end(),
+                     [category](const auto& points) { return points[category] != 0; });
+}
+
 /// A score sheet: one line a turn, the scorings below it, the final scoring, the categories.
 void write_sheet(const WriteOptions& options, const Report& report, std::string& out) {
   const Palette p = palette(options.color);
@@ -153,16 +165,15 @@ void write_sheet(const WriteOptions& options, const Report& report, std::string&
     if (report.final_scores.empty()) print(out, "      nothing\n");
   }
   print(out, "\n{}{}", p.faint, pad("player", name_width));
-  // Payments are a house rule; without them their column says nothing.
-  const auto& by_category = report.verdict.by_category;
-  const bool traded = std::any_of(by_category.begin(), by_category.end(),
-                                  [](const auto& points) { return points.back() != 0; });
-  const std::size_t columns = engine::kCategories - (traded ? 0 : 1);
-  for (std::size_t c = 0; c < columns; ++c) print(out, "  {}", kCategoryNames[c]);
+  std::vector<std::size_t> columns;
+  for (std::size_t c = 0; c < engine::kCategories; ++c) {
+    if (shows_category(report, c)) columns.push_back(c);
+  }
+  for (std::size_t c : columns) print(out, "  {}", kCategoryNames[c]);
   print(out, "  total{}\n", p.reset);
   for (std::size_t i = 0; i < players; ++i) {
     append(out, pad(record.players[i].name, name_width));
-    for (std::size_t c = 0; c < columns; ++c) {
+    for (std::size_t c : columns) {
       print(out, "  {:>{}}", report.verdict.by_category[i][c], kCategoryNames[c].size());
     }
     print(out, "  {:>5}\n", report.verdict.totals[i]);

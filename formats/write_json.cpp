@@ -1,6 +1,7 @@
 // One JSON document for a run; formats/REPORT.md describes it.
 #include <fmt/format.h>
 
+#include <bit>
 #include <iterator>
 
 #include "formats/escape.hpp"
@@ -134,9 +135,19 @@ void scored_feature(Json& json, const ScoredFeature& s, const Record& record) {
   json.field("points", s.points);
   player_list(json, "winners", s.winners, record);
   by_seat(json, "meeples", s.followers, record);
+  if (s.category == engine::Category::sheep) {
+    constexpr std::array<std::string_view, 4> ends{"", "guided", "closed", "wolf"};
+    json.field("flock_end", ends[static_cast<std::size_t>(s.flock_end)]);
+    player_list(json, "shepherds", s.shepherds, record);
+  }
+  if (std::popcount(s.tied) > 1) {
+    player_list(json, "tied", s.tied, record);
+    by_seat(json, "on_hills", s.on_hills, record);
+  }
   json.list("terms", s.terms, [&](const engine::Term& term) {
-    constexpr std::array<std::string_view, 5> names{"tiles", "coats-of-arms", "monastery-tiles",
-                                                    "completed-cities", "points-paid"};
+    constexpr std::array<std::string_view, engine::kCountedThings> names{
+        "tiles",        "coats-of-arms", "monastery-tiles", "vineyards", "completed-cities",
+        "flock-tokens", "points-paid"};
     json.open('{');
     json.field("counted", names[static_cast<std::size_t>(term.counted)]);
     json.field("count", static_cast<int>(term.count));
@@ -193,7 +204,6 @@ void write_json_begin(const WriteOptions& options, std::string& out) {
 void write_json_record(const WriteOptions& options, const Report& report, bool first,
                        std::string& out) {
   if (!first) out += ",\n";
-  constexpr std::array<std::string_view, 3> games{"base", "print-and-play", "dice"};
   const Verdict& v = report.verdict;
   const Record& record = report.record;
   Json json(out);
@@ -202,7 +212,7 @@ void write_json_record(const WriteOptions& options, const Report& report, bool f
   json.field("document", static_cast<std::size_t>(report.document.number));
   json.field("line", static_cast<std::size_t>(report.document.first_line));
   json.field("status", kStatusNames[static_cast<std::size_t>(v.status)]);
-  json.field("game", games[static_cast<std::size_t>(record.game)]);
+  json.field("game", name_of(record.game));
   json.field("event", record.event);
   json.list("players", record.players, [&](const RecordedPlayer& p) { json.value(p.name); });
   json.field("moves", v.moves);
@@ -211,6 +221,7 @@ void write_json_record(const WriteOptions& options, const Report& report, bool f
   json.field("claims_checked", v.claims);
   json.field("points", v.points);
   json.field("tiles_left", v.tiles_left);
+  json.field("under_hills", v.under_hills);
   json.field("over", v.over);
   json.field("final_scoring", v.final_scoring);
   by_seat(json, "before_final", v.before_final, record);

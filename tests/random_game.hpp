@@ -43,20 +43,74 @@ class RandomGame {
     }
   }
 
+  /// Whether the game is over. Where tiles return into the bag, all that could still be laid may
+  /// lie unseen under hills; the record cannot tell, but whoever looks into the bag can.
+  bool over() const {
+    if (game_->over() || !game_->may_be_over()) return game_->over();
+    for (engine::TileId tile : bag_) {
+      if (game_->board().fits_anywhere(tile)) return false;
+    }
+    return true;
+  }
+
   /// Draws and chooses a turn: a discard when the tile fits nowhere. Does not play it.
   engine::Turn next() {
     const std::size_t drawn = random_.below(bag_.size());
     const engine::TileId tile = bag_[drawn];
     engine::legal_choices(*game_, tile, *choices_);
-    if (choices_->empty() && game_->rules().unplaceable == engine::Action::give_back) {
-      return {.action = engine::Action::give_back, .tile = tile};
-    }
+    if (choices_->empty()) return unplaceable(drawn);
     bag_.swap_remove(drawn);
-    if (choices_->empty()) return {.action = engine::Action::discard, .tile = tile};
-    return engine::turn_of(tile, (*choices_)[random_.below(choices_->size())]);
+    engine::Turn turn = engine::turn_of(tile, (*choices_)[random_.below(choices_->size())]);
+    // Games without the expansion draw no further number.
+    if (game_->rules().shepherds == 0) return turn;
+    if (engine::kTiles[tile].hill && !bag_.empty()) turn.under = take_under();
+    if (turn.shepherd != engine::kNoSegment) turn.drawn = draw_token();
+    if (engine::extends_own_field(*game_, turn)) {
+      const bool grow = random_.below(2) == 0;
+      turn.flock = grow ? engine::FlockAction::grow : engine::FlockAction::guide;
+      if (grow) turn.grown = draw_token();
+    }
+    return turn;
   }
 
  private:
+  /// Takes a tile out of the bag, to lie under a hill. Sometimes somebody sees it.
+  engine::TileId take_under() {
+    const std::size_t at = random_.below(bag_.size());
+    const engine::TileId tile = bag_[at];
+    bag_.swap_remove(at);
+    return random_.below(2) == 0 ? tile : engine::kUnknownTile;
+  }
+
+  /// The turn with a tile that fits nowhere; `drawn` is its place in the bag.
+  engine::Turn unplaceable(std::size_t drawn) {
+    engine::Turn turn{.action = game_->rules().unplaceable, .tile = bag_[drawn]};
+    const bool back = turn.action == engine::Action::give_back;
+    const bool hill = engine::kTiles[turn.tile].hill;
+    if (back && !hill) return turn;
+    bag_.swap_remove(drawn);
+    // The tile under the hill may have been taken by then.
+    if (hill && !bag_.empty() && random_.below(2) == 0) turn.under = take_under();
+    if (back) bag_.push_back(turn.tile);
+    return turn;
+  }
+
+  /// One of the tokens that lie beside no shepherd.
+  engine::Token draw_token() {
+    std::array<int, engine::kTokenKinds> bag{4, 5, 5, 2, 2};
+    int all = 0;
+    for (std::size_t kind = 0; kind < bag.size(); ++kind) {
+      for (engine::Player p = 0; p < game_->players(); ++p) {
+        bag[kind] -= game_->flocks().of(p).tokens[kind];
+      }
+      all += bag[kind];
+    }
+    auto at = static_cast<int>(random_.below(static_cast<std::size_t>(all)));
+    std::size_t kind = 0;
+    while (at >= bag[kind]) at -= bag[kind++];
+    return static_cast<engine::Token>(kind);
+  }
+
   Random random_{0};
   std::unique_ptr<engine::Game> game_ = std::make_unique<engine::Game>();
   std::unique_ptr<engine::Choices> choices_ = std::make_unique<engine::Choices>();

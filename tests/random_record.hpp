@@ -1,12 +1,41 @@
 // Random games as records: what a scorekeeper would have written, with every total.
 #pragma once
 
+#include <ostream>
 #include <string>
 
 #include "formats/notation.hpp"
 #include "tests/random_game.hpp"
 
 namespace cartulary::test {
+
+/// What random records are of: rules, and the header that tells of them.
+struct RecordKind {
+  const char* name;
+  std::string header;
+  engine::Ruleset rules;
+
+  friend void PrintTo(const RecordKind& kind, std::ostream* out) { *out << kind.name; }
+};
+
+inline RecordKind base_records() {
+  return {"Base", "", {}};
+}
+
+inline RecordKind hills_records() {
+  engine::Ruleset rules;
+  rules.expansions = engine::only(engine::Expansion::hills_and_sheep);
+  return {"HillsAndSheep", "expansions: [hills-and-sheep]\n", rules};
+}
+
+/// Tiles that fit nowhere return into the bag: the last of them may lie unseen under hills.
+inline RecordKind hills_records_with_return() {
+  RecordKind kind = hills_records();
+  kind.name = "HillsAndSheepWithReturn";
+  kind.header += "rules: {unplaceable: return}\n";
+  kind.rules.unplaceable = engine::Unplaceable::give_back;
+  return kind;
+}
 
 /// A complete game of `players` players as a literal block, true in every claim.
 inline std::string random_record(RandomGame& random, const engine::GameRules& rules, int players,
@@ -26,7 +55,7 @@ inline std::string random_record(RandomGame& random, const engine::GameRules& ru
     }
     return out;
   };
-  while (!game.over()) {
+  while (!random.over()) {
     const engine::Turn turn = random.next();
     game.play_unchecked(turn);
     text += "  " + formats::text_of(turn, false);
@@ -35,6 +64,16 @@ inline std::string random_record(RandomGame& random, const engine::GameRules& ru
   }
   game.finish();
   text += "result:\n  scores: {" + scores(", ", true) + "}\n  termination: completed\n";
+  // When no tile is left, those that came nowhere to light lie under hills.
+  if (game.unseen() > 0 && game.remaining() == 0) {
+    std::string found;
+    for (engine::TileId tile = 0; tile < engine::kTileTypes; ++tile) {
+      for (int n = 0; n < game.remaining(tile); ++n) {
+        found += (found.empty() ? "" : ", ") + std::string(engine::kTiles[tile].code);
+      }
+    }
+    text += "  under-hills: [" + found + "]\n";
+  }
   return text;
 }
 

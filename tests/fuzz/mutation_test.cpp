@@ -36,6 +36,11 @@ constexpr const char* kWords[] = {
     "-99999",     "rules: ",   "hand: 3\n",
     "moves: |\n", "result:\n", "players: ",
     "null",       "~",         "table: {columns: 3, rows: 3}",
+    "draw:2",     "draw:wolf", "shepherd:NNW draw:1",
+    "grow:wolf",  "grow",      "guide",
+    "under:?",    "under:U",   "under-hills: [U]\n",
+    "HS/CFR.h",   "HS/RR.h",   "expansions: [hills-and-sheep]\n",
+    "ffrrh",      "S:SW",      "hill-tiebreak: count\n",
 };
 
 std::string mutate(std::string text, Random& random) {
@@ -104,14 +109,18 @@ Outcome verify_all(const std::string& text) {
   return out;
 }
 
-TEST(Mutation, NeighboursOfABrokenRecordKeepTheirVerdict) {
+class Mutation : public testing::TestWithParam<RecordKind> {};
+INSTANTIATE_TEST_SUITE_P(Records, Mutation, testing::Values(base_records(), hills_records()),
+                         [](const auto& kind) { return std::string(kind.param.name); });
+
+TEST_P(Mutation, NeighboursOfABrokenRecordKeepTheirVerdict) {
   RandomGame game;
   Random random(20'260'509);
-  const auto rules = engine::GameRules::from(engine::Ruleset{});
+  const auto rules = engine::GameRules::from(GetParam().rules);
   std::array<int, formats::kStatusNames.size()> seen{};
   for (int round = 0; round < rounds(); ++round) {
     const auto seed = static_cast<uint64_t>(round);
-    const std::string good = random_record(game, rules, 2 + round % 5, seed);
+    const std::string good = random_record(game, rules, 2 + round % 5, seed, GetParam().header);
     const std::string broken = mutate(good, random);
     const Outcome outcome = verify_all(good + "---\n" + broken + "\n---\n" + good);
     ASSERT_GE(outcome.statuses.size(), 2u) << broken;
@@ -126,14 +135,14 @@ TEST(Mutation, NeighboursOfABrokenRecordKeepTheirVerdict) {
 }
 
 /// The canonical form of any readable record reads the same and is its own canonical form.
-TEST(Mutation, CanonicalFormKeepsTheMeaning) {
+TEST_P(Mutation, CanonicalFormKeepsTheMeaning) {
   RandomGame game;
   Random random(42);
-  const auto rules = engine::GameRules::from(engine::Ruleset{});
+  const auto rules = engine::GameRules::from(GetParam().rules);
   int compared = 0;
   for (int round = 0; round < rounds(); ++round) {
-    const std::string text =
-        mutate(random_record(game, rules, 2, static_cast<uint64_t>(round)), random);
+    const std::string text = mutate(
+        random_record(game, rules, 2, static_cast<uint64_t>(round), GetParam().header), random);
     formats::Document document{.name = "fuzz.yaml", .text = text};
     formats::YamlDocument tree;
     formats::Record record;
@@ -158,14 +167,19 @@ TEST(Mutation, CanonicalFormKeepsTheMeaning) {
 }
 
 /// Records of random games are right, and a changed total never is.
-TEST(RandomRecords, AreRightAndOneWrongTotalIsFound) {
+class RandomRecords : public testing::TestWithParam<RecordKind> {};
+INSTANTIATE_TEST_SUITE_P(Records, RandomRecords,
+                         testing::Values(base_records(), hills_records(),
+                                         hills_records_with_return()),
+                         [](const auto& kind) { return std::string(kind.param.name); });
+
+TEST_P(RandomRecords, AreRightAndOneWrongTotalIsFound) {
   RandomGame game;
   Random random(7);
-  const engine::Ruleset defaults;
   for (int round = 0; round < rounds() / 5; ++round) {
     const int players = 2 + static_cast<int>(random.below(5));
-    const std::string text = random_record(game, engine::GameRules::from(defaults), players,
-                                           static_cast<uint64_t>(round));
+    const std::string text = random_record(game, engine::GameRules::from(GetParam().rules), players,
+                                           static_cast<uint64_t>(round), GetParam().header);
     EXPECT_EQ(verify_all(text).statuses, std::vector{formats::Status::right}) << text;
     // One digit of one total, somewhere.
     std::string wrong = text;

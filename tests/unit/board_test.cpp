@@ -74,6 +74,90 @@ TEST_F(BoardByItself, CountsATileOnceInALoop) {
   EXPECT_FALSE(feature(village, "road3").complete());
 }
 
+// "Intentionally offset": two such sides, one on the other, make one city of all four segments.
+TEST_F(BoardByItself, SharedSidesJoinAllFourCities) {
+  const TileIndex south = lay("HS/CC!.v 0,0 r0");
+  EXPECT_NE(&feature(south, "city1"), &feature(south, "city2"));
+  EXPECT_EQ(feature(south, "city1").open, 2 + 3);
+  EXPECT_EQ(feature(south, "city2").open, 1 + 3);
+  const TileIndex north = lay("HS/CC!.v 0,-1 r2");
+  const Feature& city = feature(south, "city1");
+  EXPECT_EQ(&feature(south, "city2"), &city);
+  EXPECT_EQ(&feature(north, "city1"), &city);
+  EXPECT_EQ(&feature(north, "city2"), &city);
+  EXPECT_EQ(city.tiles.count(), 2);
+  EXPECT_EQ(city.open, 4 * 3) << "east and west of both tiles";
+}
+
+TEST_F(BoardByItself, OrdinaryCityJoinsBothCitiesOfASharedSide) {
+  const TileIndex shared = lay("HS/CC!.v 0,0 r0");
+  lay("E 1,0 r3");
+  lay("E -1,0 r1");
+  EXPECT_FALSE(feature(shared, "city1").complete());
+  EXPECT_FALSE(feature(shared, "city2").complete());
+  const TileIndex cap = lay("E 0,-1 r2");
+  EXPECT_EQ(&feature(shared, "city1"), &feature(cap, "city"));
+  EXPECT_EQ(&feature(shared, "city2"), &feature(cap, "city"));
+  EXPECT_TRUE(feature(cap, "city").complete());
+  EXPECT_EQ(feature(cap, "city").tiles.count(), 4) << "the shared tile counts once";
+}
+
+TEST_F(BoardByItself, SharedSideIsOccupiedByHalf) {
+  lay("HS/CC!.v 0,0 r0 city2");
+  // Seen from the cell in the north, what lies to the left of the tile's middle comes last.
+  EXPECT_EQ(board_.grid()[Grid::at({0, -1})].occupied, bit(port(Side::south, left)));
+  EXPECT_EQ(board_.grid()[Grid::at({1, 0})].occupied, ports_of(Side::west));
+  EXPECT_EQ(board_.grid()[Grid::at({-1, 0})].occupied, 0);
+}
+
+// Where two pointed cities meet tip to tip, nothing passes between them: not from one field to the
+// other, not from one city to the other.
+TEST_F(BoardByItself, PointedCitiesKeepFieldsApart) {
+  const TileIndex north = lay("HS/C!.v 0,0 r0");
+  const TileIndex south = lay("HS/C!.v 0,1 r2");
+  EXPECT_NE(&feature(north, "field1"), &feature(north, "field2"));
+  EXPECT_NE(&feature(south, "field1"), &feature(south, "field2"));
+  EXPECT_EQ(&feature(north, "field1"), &feature(south, "field2")) << "in the west";
+  EXPECT_EQ(&feature(north, "field2"), &feature(south, "field1")) << "in the east";
+  EXPECT_NE(&feature(north, "city"), &feature(south, "city"));
+  EXPECT_EQ(feature(north, "field1").tiles.count(), 2);
+}
+
+TEST_F(BoardByItself, OrdinaryFieldJoinsBothSidesOfAPointedCity) {
+  const TileIndex pointed = lay("HS/C!.v 0,0 r0");
+  EXPECT_NE(&feature(pointed, "field1"), &feature(pointed, "field2"));
+  const TileIndex plain = lay("B 0,1 r0");
+  EXPECT_EQ(&feature(pointed, "field1"), &feature(plain, "field"));
+  EXPECT_EQ(&feature(pointed, "field2"), &feature(plain, "field"));
+}
+
+// "The fields on either side of the two city segments are not connected."
+TEST_F(BoardByItself, WallsThatMeetPartFields) {
+  const TileIndex walls = lay("HS/CFC.v 0,0 r0");
+  EXPECT_NE(&feature(walls, "field1"), &feature(walls, "field2"));
+  EXPECT_NE(&feature(walls, "city1"), &feature(walls, "city2"));
+}
+
+// "The road from the top and bottom both end at the small house."
+TEST_F(BoardByItself, HouseEndsTwoRoads) {
+  const TileIndex house = lay("HS/RFR.h 0,0 r0");
+  EXPECT_NE(&feature(house, "road1"), &feature(house, "road2"));
+  lay("HS/RFR.h 0,1 r0");
+  EXPECT_TRUE(feature(house, "road2").complete());
+  EXPECT_FALSE(feature(house, "road1").complete());
+}
+
+TEST_F(BoardByItself, CountsVineyardsAroundACell) {
+  lay("HS/RRr.v 0,0 r0");
+  EXPECT_EQ(board_.vineyards_around({0, 0}), 0) << "its own does not count";
+  EXPECT_EQ(board_.vineyards_around({1, 1}), 1);
+  EXPECT_EQ(board_.vineyards_around({2, 0}), 0);
+  lay("HS/C!.v 0,-1 r0");
+  lay("B 1,-1 r0");
+  EXPECT_EQ(board_.vineyards_around({1, -1}), 2);
+  EXPECT_EQ(board_.vineyards_around({0, 0}), 1);
+}
+
 TEST_F(BoardByItself, CountsCellsAroundAMonastery) {
   const TileIndex monastery = lay("B 0,0 r0");
   EXPECT_EQ(feature(monastery, "monastery").open, 8);

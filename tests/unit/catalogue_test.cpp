@@ -4,6 +4,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cctype>
+#include <ostream>
 #include <set>
 #include <string>
 
@@ -12,34 +14,48 @@ namespace {
 
 using namespace engine;
 
-/// Over all 72 tiles: how many carry a kind of segment, and how many segments.
+/// Over all tiles of a box: how many carry a kind of segment, and how many segments.
 struct KindTotals {
+  const char* name;
+  const Distribution* box;
   FeatureKind kind;
   int tiles;
   int segments;
 };
 
-class BaseBox : public ::testing::TestWithParam<KindTotals> {};
+void PrintTo(const KindTotals& totals, std::ostream* out) {
+  *out << totals.name;
+}
 
-TEST_P(BaseBox, HasTheKnownTotals) {
+class KindsInABox : public ::testing::TestWithParam<KindTotals> {};
+
+TEST_P(KindsInABox, HaveTheKnownTotals) {
   int tiles = 0, segments = 0;
   for (std::size_t t = 0; t < kTiles.size(); ++t) {
     const int here =
         static_cast<int>(std::count_if(kTiles[t].segments.begin(), kTiles[t].segments.end(),
                                        [](const Segment& s) { return s.kind == GetParam().kind; }));
-    tiles += (here > 0) * kBaseDistribution.counts[t];
-    segments += here * kBaseDistribution.counts[t];
+    tiles += (here > 0) * GetParam().box->counts[t];
+    segments += here * GetParam().box->counts[t];
   }
   EXPECT_EQ(tiles, GetParam().tiles);
   EXPECT_EQ(segments, GetParam().segments);
 }
 
-// Roads by adding up the page's own tile list; its statistics page prints 61 segments.
-INSTANTIATE_TEST_SUITE_P(Kinds, BaseBox,
-                         ::testing::Values(KindTotals{FeatureKind::field, 71, 126},
-                                           KindTotals{FeatureKind::road, 45, 62},
-                                           KindTotals{FeatureKind::city, 44, 49},
-                                           KindTotals{FeatureKind::monastery, 6, 6}));
+// Roads of the base game by adding up the page's own tile list; its statistics page prints 61
+// segments.
+INSTANTIATE_TEST_SUITE_P(
+    Boxes, KindsInABox,
+    ::testing::Values(
+        KindTotals{"BaseFields", &kBaseDistribution, FeatureKind::field, 71, 126},
+        KindTotals{"BaseRoads", &kBaseDistribution, FeatureKind::road, 45, 62},
+        KindTotals{"BaseCities", &kBaseDistribution, FeatureKind::city, 44, 49},
+        KindTotals{"BaseMonasteries", &kBaseDistribution, FeatureKind::monastery, 6, 6},
+        KindTotals{"HillsFields", &kHillsSheepDistribution, FeatureKind::field, 18, 30},
+        KindTotals{"HillsRoads", &kHillsSheepDistribution, FeatureKind::road, 9, 13},
+        KindTotals{"HillsCities", &kHillsSheepDistribution, FeatureKind::city, 14, 20},
+        KindTotals{"HillsMonasteries", &kHillsSheepDistribution, FeatureKind::monastery, 2, 2}),
+    [](const auto& totals) { return std::string(totals.param.name); });
 
 TEST(BaseBoxOfTiles, HasTenCoatsOfArms) {
   int coats = 0;
@@ -61,7 +77,7 @@ TEST(BaseBoxOfTiles, HasEightVillages) {
 
 TEST(BaseBoxOfTiles, HasFortyIllustratedTiles) {
   std::string all;
-  for (std::size_t t = 0; t < kTiles.size(); ++t) {
+  for (std::size_t t = 0; t < kBaseRows.size(); ++t) {
     EXPECT_LE(kTiles[t].illustrations.size(), kBaseDistribution.counts[t]) << kTiles[t].code;
     all += kTiles[t].illustrations;
   }
@@ -73,11 +89,58 @@ TEST(BaseBoxOfTiles, HasFortyIllustratedTiles) {
   EXPECT_EQ(count('D'), 2);
 }
 
+// Eight hills, eight vineyards, two monasteries; no tile has two of them, none has a coat of arms.
+TEST(HillsAndSheepBox, HasOneSpecialtyOnEachTile) {
+  int hills = 0, vineyards = 0, gardens = 0;
+  for (TileId t = 0; t < kTileTypes; ++t) {
+    const int copies = kHillsSheepDistribution.counts[t];
+    EXPECT_EQ(copies == 0, t < kBaseRows.size()) << kTiles[t].code;
+    int monasteries = 0;
+    for (const Segment& s : kTiles[t].segments) {
+      monasteries += s.kind == FeatureKind::monastery;
+      if (copies > 0) {
+        EXPECT_EQ(s.coats, 0) << kTiles[t].code;
+      }
+    }
+    if (copies > 0) {
+      EXPECT_EQ(kTiles[t].hill + kTiles[t].vineyard + monasteries, 1) << kTiles[t].code;
+      gardens += kTiles[t].illustrations == "G";
+    } else {
+      EXPECT_FALSE(kTiles[t].hill || kTiles[t].vineyard) << kTiles[t].code;
+    }
+    hills += copies * kTiles[t].hill;
+    vineyards += copies * kTiles[t].vineyard;
+  }
+  EXPECT_EQ(hills, 8);
+  EXPECT_EQ(vineyards, 8);
+  EXPECT_EQ(gardens, 1);
+  EXPECT_EQ(kHillsSheepDistribution.counts[find_tile("HS/C!.v")], 2);
+  EXPECT_EQ(kHillsSheepDistribution.counts[find_tile("HS/CC!.v")], 2);
+  EXPECT_EQ(
+      std::count(kHillsSheepDistribution.counts.begin(), kHillsSheepDistribution.counts.end(), 1),
+      14);
+}
+
+TEST(Boxes, AreShuffledTogether) {
+  const Distribution both = kPrintAndPlayDistribution + kHillsSheepDistribution;
+  EXPECT_EQ(total(both.counts), 48 + 18);
+  EXPECT_EQ(both.start, find_tile("D"));
+  EXPECT_EQ(both.counts[find_tile("H")], 0);
+  EXPECT_EQ(both.counts[find_tile("HS/C!.v")], 2);
+  EXPECT_TRUE(both.inferred[find_tile("H")]);
+  EXPECT_FALSE(both.inferred[find_tile("D")]);
+  EXPECT_FALSE(both.inferred[find_tile("HS/C!.v")]);
+}
+
 TEST(Boxes, HoldAsManyTilesAsTheySay) {
   EXPECT_EQ(total(kBaseDistribution.counts), 72);
   EXPECT_EQ(total(kPrintAndPlayDistribution.counts), 48);
-  EXPECT_FALSE(kBaseDistribution.provisional);
-  EXPECT_TRUE(kPrintAndPlayDistribution.provisional);
+  EXPECT_EQ(std::count(kBaseDistribution.inferred.begin(), kBaseDistribution.inferred.end(), true),
+            0);
+  for (TileId t = 0; t < kTileTypes; ++t) {
+    EXPECT_EQ(kPrintAndPlayDistribution.inferred[t], t < kBaseRows.size() && t != find_tile("D"))
+        << kTiles[t].code;
+  }
   for (const Distribution* box : {&kBaseDistribution, &kPrintAndPlayDistribution}) {
     EXPECT_EQ(box->start, find_tile("D"));
     EXPECT_EQ(box->counts[find_tile("D")], 4);
@@ -95,8 +158,12 @@ TEST(Names, FindEveryTile) {
     EXPECT_EQ(find_tile(kTiles[id].alias), id);
     names.insert(kTiles[id].code);
     names.insert(kTiles[id].alias);
+    // A tile of the expansion has one name, but for the one that came with a garden later.
+    const bool two = id < kBaseRows.size() || kTiles[id].code == "HS/RR.h";
+    EXPECT_EQ(kTiles[id].code != kTiles[id].alias, two) << kTiles[id].code;
   }
-  EXPECT_EQ(names.size(), 2u * kTileTypes);
+  EXPECT_EQ(names.size(), 2u * kBaseRows.size() + kHillsSheepRows.size() + 1);
+  EXPECT_EQ(find_tile("HS/RR.hG"), find_tile("HS/RR.h"));
   EXPECT_EQ(find_tile("Y"), kNoTile);
   EXPECT_EQ(find_tile(""), kNoTile);
   EXPECT_EQ(find_tile("a"), kNoTile);
@@ -130,7 +197,8 @@ class EveryTile : public ::testing::TestWithParam<int> {
 };
 
 TEST_P(EveryTile, ShowsTheEdgesOfItsRowInEveryRotation) {
-  const std::string row(kBaseRows[id_].edges);
+  const std::string row(id_ < kBaseRows.size() ? kBaseRows[id_].edges
+                                               : kHillsSheepRows[id_ - kBaseRows.size()].edges);
   for (Rotation r = 0; r < kRotations; ++r) {
     std::string turned = row;
     std::rotate(turned.begin(), turned.end() - r, turned.end());
@@ -183,7 +251,14 @@ TEST_P(EveryTile, FitsWhereItsEdgesMatch) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Rows, EveryTile, ::testing::Range(0, kTileTypes), [](const auto& row) {
-  return std::string(kTiles[static_cast<std::size_t>(row.param)].code);
+  std::string name(kTiles[static_cast<std::size_t>(row.param)].code);
+  // Names of tests have letters and digits only; `!` marks the two special tiles.
+  std::string out;
+  for (char c : name) {
+    if (std::isalnum(static_cast<unsigned char>(c))) out += c;
+    if (c == '!') out += "Special";
+  }
+  return out;
 });
 
 }  // namespace

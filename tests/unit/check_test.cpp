@@ -35,6 +35,20 @@ void hold(Game& game, std::initializer_list<const char*> tiles) {
   for (const char* tile : tiles) game.take_into_hand(game.to_move(), find_tile(tile));
 }
 
+const Ruleset kSheep{.expansions = only(Expansion::hills_and_sheep)};
+const Ruleset kSheepFreely{.expansions = only(Expansion::hills_and_sheep), .start = Start::random};
+
+/// Leaves nothing in the bag but one copy of each of these.
+void empty_bag_but(Game& game, std::initializer_list<const char*> tiles) {
+  for (TileId tile = 0; tile < kTileTypes; ++tile) {
+    int keep = 0;
+    for (const char* name : tiles) keep += find_tile(name) == tile;
+    while (game.remaining(tile) > keep) {
+      game.play_unchecked({.action = Action::discard, .tile = tile});
+    }
+  }
+}
+
 const Broken kBroken[] = {
     {"TurnAfterTheEnd",
      {.rule = Rule::game_over},
@@ -53,12 +67,12 @@ const Broken kBroken[] = {
      "discard X"},
     {"TypeThatTheDemoMayLack",
      {.rule = Rule::provisional_count, .tile = find_tile("H"), .expected = 0},
-     {.tiles = &kPrintAndPlayDistribution},
+     {.box = &kPrintAndPlayDistribution},
      {},
      "H 0,-1 r1"},
     {"FifthStartTileOfTheDemo",
      {.rule = Rule::tile_exhausted, .tile = find_tile("D"), .expected = 4},
-     {.tiles = &kPrintAndPlayDistribution},
+     {.box = &kPrintAndPlayDistribution},
      {"D 1,0 r0", "D 2,0 r0", "D 3,0 r0"},
      "D 4,0 r0"},
     {"TileNotInHand",
@@ -79,7 +93,10 @@ const Broken kBroken[] = {
        turn.drew = find_tile("R");
      }},
     {"DrawnTileIsInAnotherHand",
-     {.rule = Rule::tile_exhausted, .tile = find_tile("C"), .expected = 1},
+     {.rule = Rule::tile_exhausted,
+      .about = About::drawn_tile,
+      .tile = find_tile("C"),
+      .expected = 1},
      {.hand = 3, .record_hands = true},
      {},
      "U 1,0 r1",
@@ -209,6 +226,161 @@ const Broken kBroken[] = {
      [](Game&, Turn& turn) {
        turn.trade = {1, 0, 4};
      }},
+    {"ShepherdInTheBaseGame", {.rule = Rule::sheep_not_played}, {}, {}, "B 0,1 r0 shepherd draw:1"},
+    {"ShepherdWithoutATokenInTheBaseGame",
+     {.rule = Rule::sheep_not_played},
+     {},
+     {},
+     "B 0,1 r0 shepherd"},
+    {"TokenInTheBaseGame", {.rule = Rule::sheep_not_played}, {}, {}, "B 0,1 r0 draw:1"},
+    {"FlockInTheBaseGame", {.rule = Rule::sheep_not_played}, {}, {}, "B 0,1 r0 guide"},
+    {"UnderTileInTheBaseGame",
+     {.rule = Rule::under_not_due, .tile = find_tile("B")},
+     {},
+     {},
+     "B 0,1 r0 under:?"},
+    // Everybody has one shepherd; his stands north of the road, this one would south of it.
+    {"SecondShepherd",
+     {.rule = Rule::no_shepherd_left, .player = 0, .cell = {0, 1}, .node = 6},
+     kSheep,
+     {"U 1,0 r1 shepherd2 draw:1", "E 0,-1 r2"},
+     "B 0,1 r0 shepherd draw:2"},
+    {"ShepherdBesideAnother",
+     {.rule = Rule::field_has_shepherd, .player = 0, .cell = {1, 1}, .node = 5},
+     kSheep,
+     {"B 0,1 r0 shepherd draw:1"},
+     "B 1,1 r0 shepherd draw:2"},
+    // As with the farmer round the monastery above.
+    {"ShepherdRoundTheMonastery",
+     {.rule = Rule::field_has_shepherd, .player = 0, .cell = {0, 1}, .node = 7},
+     kSheepFreely,
+     {"A 0,0 r0", "E 1,0 r2", "G 1,1 r1 shepherd2 draw:1"},
+     "U 0,1 r0 shepherd2 draw:1"},
+    {"ShepherdWithoutAToken",
+     {.rule = Rule::token_not_told, .about = About::drawn_token, .player = 0},
+     kSheep,
+     {},
+     "B 0,1 r0 shepherd"},
+    // Drawn, but nobody wrote down which.
+    {"ShepherdWithATokenThatNobodyTold",
+     {.rule = Rule::token_not_told, .about = About::drawn_token, .player = 0},
+     kSheep,
+     {},
+     "B 0,1 r0 shepherd draw:?"},
+    {"FlockGrownWithoutAToken",
+     {.rule = Rule::token_not_told, .about = About::grown_token, .player = 0},
+     kSheep,
+     {"B 0,1 r0 shepherd draw:1", "E 0,-1 r2"},
+     "B 0,2 r0 grow"},
+    // "2x 4 sheep": both lie on the table.
+    {"ThirdTokenOfFour",
+     {.rule = Rule::token_exhausted,
+      .about = About::grown_token,
+      .player = 0,
+      .expected = 2,
+      .actual = 3},
+     kSheep,
+     {"B 0,1 r0 shepherd draw:4", "U 1,0 r1 shepherd2 draw:4"},
+     "B 0,2 r0 grow:4"},
+    {"ThirdTokenOfFourForANewShepherd",
+     {.rule = Rule::token_exhausted,
+      .about = About::drawn_token,
+      .player = 0,
+      .expected = 2,
+      .actual = 3},
+     kSheep,
+     {"E 0,-1 r2", "B 0,1 r0 shepherd draw:4", "B 0,-2 r0", "B 0,2 r0 grow:4"},
+     "U 1,0 r1 shepherd2 draw:4"},
+    {"TokenWithoutAShepherd",
+     {.rule = Rule::token_not_due, .player = 0},
+     kSheep,
+     {},
+     "B 0,1 r0 draw:1"},
+    {"NeitherGrownNorGuided",
+     {.rule = Rule::flock_action_missing, .player = 0, .cell = {0, 2}, .node = 5},
+     kSheep,
+     {"B 0,1 r0 shepherd draw:1", "E 0,-1 r2"},
+     "B 0,2 r0 monastery"},
+    {"GuidedFromAfar",
+     {.rule = Rule::flock_action_not_due, .player = 0, .cell = {0, -2}, .node = 5},
+     kSheep,
+     {"B 0,1 r0 shepherd draw:1", "E 0,-1 r2"},
+     "B 0,-2 r0 guide"},
+    {"GrownBySomebodyElse",
+     {.rule = Rule::flock_action_not_due, .player = 1, .cell = {0, 2}},
+     kSheep,
+     {"B 0,1 r0 shepherd draw:1"},
+     "B 0,2 r0 grow:2"},
+    // A new shepherd draws his one token and does nothing else.
+    {"GrownInTheTurnOfPlacing",
+     {.rule = Rule::flock_action_not_due, .player = 0, .cell = {0, 1}},
+     kSheep,
+     {},
+     "B 0,1 r0 shepherd draw:1 grow:1"},
+    {"HillWithoutATileUnderIt",
+     {.rule = Rule::under_not_told, .tile = find_tile("HS/CFC.h")},
+     kSheep,
+     {},
+     "HS/CFC.h 0,-1 r0"},
+    {"TileUnderAPlain",
+     {.rule = Rule::under_not_due, .tile = find_tile("B")},
+     kSheep,
+     {},
+     "B 0,1 r0 under:?"},
+    // The last tile of the game is placed "without a second tile underneath" (footnote 3).
+    {"TileUnderTheLastHill",
+     {.rule = Rule::under_not_due, .tile = find_tile("HS/CFC.h")},
+     kSheep,
+     {},
+     "HS/CFC.h 0,-1 r0 under:?",
+     [](Game& game, Turn&) { empty_bag_but(game, {"HS/CFC.h"}); }},
+    {"HillUnderItself",
+     {.rule = Rule::tile_exhausted,
+      .about = About::under_tile,
+      .tile = find_tile("HS/CFC.h"),
+      .expected = 1},
+     kSheep,
+     {},
+     "HS/CFC.h 0,-1 r0 under:HS/CFC.h"},
+    {"TileUnderTheHillLiesOnTheTable",
+     {.rule = Rule::tile_exhausted,
+      .about = About::under_tile,
+      .tile = find_tile("C"),
+      .expected = 1},
+     kSheep,
+     {"C 0,-1 r0"},
+     "HS/CFC.h 0,-2 r0 under:C"},
+    {"TileUnderTheHillThatTheDemoMayLack",
+     {.rule = Rule::provisional_count,
+      .about = About::under_tile,
+      .tile = find_tile("H"),
+      .expected = 0},
+     {.box = &kPrintAndPlayDistribution, .expansions = only(Expansion::hills_and_sheep)},
+     {},
+     "HS/CFC.h 0,-1 r0 under:H"},
+    {"TileUnderTheHillIsInAHand",
+     {.rule = Rule::tile_exhausted,
+      .about = About::under_tile,
+      .tile = find_tile("C"),
+      .expected = 1},
+     {.expansions = only(Expansion::hills_and_sheep), .hand = 3, .record_hands = true},
+     {},
+     "HS/CFC.h 0,-1 r0 under:C",
+     [](Game& game, Turn&) {
+       hold(game, {"HS/CFC.h"});
+       game.take_into_hand(1, find_tile("C"));
+     }},
+    {"TileOfTheExpansionInTheBaseGame",
+     {.rule = Rule::tile_exhausted, .tile = find_tile("HS/C!.v"), .expected = 0},
+     {},
+     {},
+     "HS/C!.v 0,1 r2"},
+    // Nothing is said about the tile under a hill that cannot be in this game.
+    {"HillInTheBaseGame",
+     {.rule = Rule::tile_exhausted, .tile = find_tile("HS/CFC.h"), .expected = 0},
+     {},
+     {},
+     "HS/CFC.h 0,-1 r0 under:?"},
 };
 
 class BrokenRule : public ::testing::TestWithParam<Broken> {};
@@ -224,6 +396,7 @@ TEST_P(BrokenRule, IsReportedAlone) {
   ASSERT_EQ(found.size(), 1u);
   const Violation& v = found[0];
   EXPECT_EQ(v.rule, broken.expected.rule);
+  EXPECT_EQ(v.about, broken.expected.about);
   EXPECT_EQ(v.side, broken.expected.side);
   EXPECT_EQ(v.rotation, broken.expected.rotation);
   EXPECT_EQ(v.tile, broken.expected.tile);
@@ -326,6 +499,49 @@ TEST(LegalTurns, ReturnedTileCanBeDrawnAgain) {
   Turn returning = turn("return X");
   returning.drew = find_tile("X");
   EXPECT_TRUE(check(game, returning).empty());
+}
+
+// Whether a hill that fits nowhere got its tile before that was noticed, only the record can say.
+TEST(LegalTurns, DiscardedHillMayHaveATileUnderIt) {
+  Game game;
+  game.reset(GameRules::from({.expansions = only(Expansion::hills_and_sheep), .table = kTwoCells}),
+             2);
+  for (const char* text :
+       {"discard HS/RFR.h", "discard HS/RFR.h under:?", "discard HS/RFR.h under:C"}) {
+    EXPECT_TRUE(check(game, turn(text)).empty()) << text;
+  }
+}
+
+TEST(LegalTurns, LastHillHasNothingUnderIt) {
+  Game game;
+  game.reset(GameRules::from(kSheep), 2);
+  empty_bag_but(game, {"HS/CFC.h", "B"});
+  EXPECT_FALSE(check(game, turn("HS/CFC.h 0,-1 r0")).empty());
+  EXPECT_TRUE(check(game, turn("HS/CFC.h 0,-1 r0 under:B")).empty());
+  empty_bag_but(game, {"HS/CFC.h"});
+  EXPECT_TRUE(check(game, turn("HS/CFC.h 0,-1 r0")).empty());
+}
+
+// The hill itself is not in the bag where hands are told.
+TEST(LegalTurns, LastTileOfTheBagLiesUnderAHillFromTheHand) {
+  Game game;
+  game.reset(GameRules::from(
+                 {.expansions = only(Expansion::hills_and_sheep), .hand = 3, .record_hands = true}),
+             2);
+  for (TileId tile = 0; tile < kTileTypes; ++tile) {
+    const bool kept = tile == find_tile("HS/CFC.h") || tile == find_tile("B");
+    while (game.remaining(tile) > kept) {
+      game.take_into_hand(0, tile);
+      game.play_unchecked({.action = Action::discard, .tile = tile});
+    }
+  }
+  hold(game, {"HS/CFC.h"});
+  ASSERT_EQ(game.bag_size(), 1);
+  EXPECT_FALSE(check(game, turn("HS/CFC.h 0,-1 r0")).empty());
+  EXPECT_TRUE(check(game, turn("HS/CFC.h 0,-1 r0 under:B")).empty());
+  hold(game, {"B"});
+  EXPECT_TRUE(check(game, turn("HS/CFC.h 0,-1 r0")).empty());
+  EXPECT_FALSE(check(game, turn("HS/CFC.h 0,-1 r0 under:?")).empty());
 }
 
 TEST(LegalTurns, LastPointCanBePaid) {

@@ -127,7 +127,7 @@ TEST_F(GameInProgress, EndsWithTheLastTile) {
 }
 
 TEST_F(GameInProgress, EndsWithADiscardedLastTileToo) {
-  start({.tiles = &kPrintAndPlayDistribution, .table = kTwoCells});
+  start({.box = &kPrintAndPlayDistribution, .table = kTwoCells});
   for (TileId tile = 0; tile < kTileTypes; ++tile) {
     const int copies = game_.remaining(tile);
     for (int n = 0; n < copies; ++n) {
@@ -139,7 +139,7 @@ TEST_F(GameInProgress, EndsWithADiscardedLastTileToo) {
 }
 
 TEST_F(GameInProgress, ProvisionalCountsMayBeExceeded) {
-  start({.tiles = &kPrintAndPlayDistribution});
+  start({.box = &kPrintAndPlayDistribution});
   game_.play_unchecked(turn("H 0,-1 r1"));
   EXPECT_EQ(game_.remaining(find_tile("H")), -1);
   EXPECT_EQ(game_.remaining(), 46);
@@ -182,6 +182,8 @@ TEST_F(GameInProgress, HandsAreRefilled) {
 TEST_F(GameInProgress, RemembersNothingAfterAReset) {
   start({});
   play(game_, {"E 0,-1 r2 city", "U 1,0 r1 road"});
+  start({.expansions = only(Expansion::hills_and_sheep)});
+  play(game_, {"HS/CFC.h 0,-1 r0 shepherd draw:3 under:?"});
   start({.meeples = 5}, 4);
   EXPECT_EQ(game_.points(0), 0);
   EXPECT_EQ(game_.points(0, Category::cities), 0);
@@ -191,6 +193,8 @@ TEST_F(GameInProgress, RemembersNothingAfterAReset) {
   EXPECT_EQ(game_.remaining(), 71);
   EXPECT_EQ(game_.board().tile_count(), 1);
   EXPECT_TRUE(game_.events().empty());
+  EXPECT_EQ(game_.unseen(), 0);
+  EXPECT_FALSE(game_.flocks().any());
 }
 
 TEST(Winners, ShareATieByDefault) {

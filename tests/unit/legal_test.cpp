@@ -115,5 +115,39 @@ TEST_F(Generator, SeesAFreeFeatureThatJoinsTwoSegments) {
   EXPECT_EQ(free, (std::set<SegmentIndex>{segment_of(find_tile("U"), "road"), kNoSegment}));
 }
 
+// The same with a shepherd: he keeps other shepherds out of both fields, and no farmer.
+TEST_F(Generator, SeesAFreeFieldThatJoinsTwoPastures) {
+  start({.expansions = only(Expansion::hills_and_sheep), .start = Start::random},
+        {"A 0,0 r0", "E 1,0 r2", "G 1,1 r1 shepherd2 draw:1"});
+  const TileId u = find_tile("U");
+  std::set<Choice> here;
+  for (const Choice& choice : choices("U")) {
+    if (choice.cell == Cell{0, 1} && choice.rotation == 0) here.insert(choice);
+  }
+  std::set<Choice> expected{{{0, 1}, 0}};
+  for (const char* word : {"road", "field1", "field2"}) {
+    expected.insert({{0, 1}, 0, segment_of(u, word)});
+  }
+  EXPECT_EQ(here, expected);
+}
+
+TEST_F(Generator, OffersTheShepherdOnFieldsOnly) {
+  start({.expansions = only(Expansion::hills_and_sheep)});
+  std::set<SegmentIndex> pastures;
+  for (const Choice& choice : choices("J")) {
+    if (choice.shepherd != kNoSegment) pastures.insert(choice.shepherd);
+  }
+  const TileId j = find_tile("J");
+  EXPECT_EQ(pastures, (std::set<SegmentIndex>{segment_of(j, "field1"), segment_of(j, "field2")}));
+  start({});
+  for (const Choice& choice : choices("J")) EXPECT_EQ(choice.shepherd, kNoSegment);
+}
+
+TEST_F(Generator, OffersNoShepherdWhoIsOnTheTable) {
+  start({.expansions = only(Expansion::hills_and_sheep)},
+        {"B 0,1 r0 shepherd draw:1", "E 0,-1 r2"});
+  for (const Choice& choice : choices("B")) EXPECT_EQ(choice.shepherd, kNoSegment);
+}
+
 }  // namespace
 }  // namespace cartulary::test

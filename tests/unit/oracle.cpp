@@ -32,6 +32,13 @@ constexpr std::array<Point, 12> kOutline{{{-1, -2},
                                           {-2, 0},
                                           {-2, -1}}};
 
+/// Tokens of the expansion by the number of sheep on them; none on a wolf.
+const std::map<int, int> kTokens{{1, 4}, {2, 5}, {3, 5}, {4, 2}, {0, 2}};
+
+int sheep_of(engine::Token token) {
+  return token == engine::Token::wolf ? 0 : static_cast<int>(token) + 1;
+}
+
 Point turned(Point p, int quarter_turns) {
   for (int n = 0; n < quarter_turns; ++n) p = {-p.y, p.x};
   return p;
@@ -152,12 +159,17 @@ std::vector<Point> Landscape::loose_ends(int part) const {
 
 Oracle::Oracle(const engine::Ruleset& rules, int players)
     : rules_(rules),
+      sheep_(rules.expansions != 0),
       players_(players),
       supply_(static_cast<std::size_t>(players), rules.meeples),
       points_(static_cast<std::size_t>(players)) {
+  for (TileId t = 0; t < engine::kTileTypes; ++t) {
+    box_[t] = rules_.box->counts[t];
+    if (sheep_) box_[t] += engine::kHillsSheepDistribution.counts[t];
+  }
   if (rules_.start == engine::Start::start_tile) {
-    cells_[{0, 0}] = {rules_.tiles->start, 0, {}};
-    ++gone_[rules_.tiles->start];
+    cells_[{0, 0}] = {rules_.box->start, 0, {}};
+    ++gone_[rules_.box->start];
   }
   survey();
 }
@@ -176,7 +188,21 @@ int Oracle::finished() const {
 
 int Oracle::remaining(TileId tile) const {
   const auto gone = gone_.find(tile);
-  return rules_.tiles->counts[tile] - (gone == gone_.end() ? 0 : gone->second);
+  return box_.at(tile) - (gone == gone_.end() ? 0 : gone->second);
+}
+
+int Oracle::left() const {
+  int sum = -unseen_;
+  for (TileId t = 0; t < engine::kTileTypes; ++t) sum += remaining(t);
+  return sum;
+}
+
+int Oracle::in_bag(int sheep) const {
+  int count = kTokens.at(sheep);
+  for (const auto& [seat, shepherd] : shepherds_) {
+    for (int token : shepherd.sheep) count -= token == sheep;
+  }
+  return count;
 }
 
 bool Oracle::on_table(Spot cell) const {
@@ -205,6 +231,15 @@ bool Oracle::beyond_border(Spot cell) const {
 int Oracle::tiles_around(Spot cell) const {
   int count = 0;
   for (Spot step : kAround) count += static_cast<int>(cells_.count(cell + step));
+  return count;
+}
+
+int Oracle::vineyards_around(Spot cell) const {
+  int count = 0;
+  for (Spot step : kAround) {
+    const auto there = cells_.find(cell + step);
+    count += there != cells_.end() && engine::kTiles[there->second.type].vineyard;
+  }
   return count;
 }
 
@@ -243,9 +278,18 @@ std::vector<engine::Choice> Oracle::legal(TileId tile) const {
                           static_cast<engine::Rotation>(turns),
                           engine::kNoSegment};
     out.push_back(choice);
-    if (supply(to_move_) == 0) continue;
     landscape.lay(spot, {tile, turns, {}});
+    // "You cannot place a shepherd if there is already another shepherd in that field."
     for (int s = 0; s < segments_of(tile); ++s) {
+      if (!sheep_ || shepherds_.contains(to_move_)) break;
+      if (segment_of(tile, s).kind != FeatureKind::field) continue;
+      if (!shepherds_in(landscape, landscape.flood(landscape.newest() + s)).empty()) continue;
+      choice.shepherd = static_cast<engine::SegmentIndex>(s);
+      out.push_back(choice);
+    }
+    choice.shepherd = engine::kNoSegment;
+    for (int s = 0; s < segments_of(tile); ++s) {
+      if (supply(to_move_) == 0) break;
       if (segment_of(tile, s).kind == FeatureKind::field && !rules_.farmers) continue;
       // "The feature must be unoccupied": as it is once the tile lies there.
       const auto feature = landscape.flood(landscape.newest() + s);
@@ -260,6 +304,107 @@ std::vector<engine::Choice> Oracle::legal(TileId tile) const {
   }
   std::sort(out.begin(), out.end());
   return out;
+}
+
+std::set<int> Oracle::shepherds_in(const Landscape& landscape,
+                                   const std::vector<int>& parts) const {
+  std::set<int> out;
+  for (int n : parts) {
+    const Part& part = landscape.parts()[static_cast<std::size_t>(n)];
+    for (const auto& [seat, shepherd] : shepherds_) {
+      if (shepherd.cell == part.cell && shepherd.segment == part.segment) out.insert(seat);
+    }
+  }
+  return out;
+}
+
+std::set<int> Oracle::shepherds_in(const Area& area) const {
+  std::set<int> out;
+  for (const Part& part : area.parts) {
+    for (const auto& [seat, shepherd] : shepherds_) {
+      if (shepherd.cell == part.cell && shepherd.segment == part.segment) out.insert(seat);
+    }
+  }
+  return out;
+}
+
+std::set<engine::Placement> Oracle::extending(TileId tile) const {
+  std::set<engine::Placement> out;
+  if (over_ || !shepherds_.contains(to_move_)) return out;
+  Landscape landscape = landscape_;
+  for (const auto& [spot, turns] : placements(tile)) {
+    landscape.lay(spot, {tile, turns, {}});
+    for (int s = 0; s < segments_of(tile); ++s) {
+      const auto area = landscape.flood(landscape.newest() + s);
+      if (!shepherds_in(landscape, area).contains(to_move_)) continue;
+      out.insert({{static_cast<int16_t>(spot.x), static_cast<int16_t>(spot.y)},
+                  static_cast<engine::Rotation>(turns)});
+    }
+    landscape.take_back();
+  }
+  return out;
+}
+
+Pasture Oracle::pasture(const engine::Turn& turn) const {
+  Pasture out;
+  if (!sheep_ || turn.action != engine::Action::place) return out;
+  // What lies beside shepherds, but for flocks of others that go home because this tile closes
+  // their fields, cannot be drawn.
+  std::set<int> home;
+  Landscape landscape = landscape_;
+  landscape.lay({turn.cell.x, turn.cell.y}, {turn.tile, turn.rotation, {}});
+  for (int s = 0; s < segments_of(turn.tile); ++s) {
+    const auto area = landscape.flood(landscape.newest() + s);
+    const auto seats = shepherds_in(landscape, area);
+    if (seats.contains(to_move_)) {
+      out.extended = true;
+      continue;
+    }
+    int open = 0;
+    for (int part : area) open += open_ends(landscape, part);
+    if (open == 0) home.insert(seats.begin(), seats.end());
+  }
+  std::map<int, int> tokens = kTokens;
+  for (const auto& [seat, shepherd] : shepherds_) {
+    if (home.contains(seat)) continue;
+    for (int token : shepherd.sheep) --tokens[token];
+  }
+  for (const auto& [sheep, count] : tokens) {
+    if (count > 0) out.tokens.insert(sheep);
+  }
+  return out;
+}
+
+/// "Immediately take another facedown tile": there must be one besides the hill.
+bool Oracle::hill_told(const engine::Turn& turn) const {
+  const bool due = engine::kTiles[turn.tile].hill && left() > 1;
+  // Whether a hill that fits nowhere got its tile before that was noticed is for the record to say.
+  if (turn.under == engine::kNoTile) return !due || turn.action != engine::Action::place;
+  if (!due || turn.under == engine::kUnknownTile) return due;
+  return remaining(turn.under) - (turn.under == turn.tile) > 0;
+}
+
+bool Oracle::tells_what_it_must(const engine::Turn& turn, const Pasture& pasture) const {
+  using engine::FlockAction;
+  if (!hill_told(turn)) return false;
+  const auto can_be_drawn = [&](engine::Token token) {
+    return token != engine::Token::none && pasture.tokens.contains(sheep_of(token));
+  };
+  if (turn.shepherd != engine::kNoSegment ? !can_be_drawn(turn.drawn)
+                                          : turn.drawn != engine::Token::none) {
+    return false;
+  }
+  if (pasture.extended != (turn.flock != FlockAction::none)) return false;
+  return turn.flock != FlockAction::grow || can_be_drawn(turn.grown);
+}
+
+int Oracle::open_ends(const Landscape& landscape, int part) const {
+  int open = 0;
+  for (Point end : landscape.loose_ends(part)) {
+    const Spot step{end.x / 2 * (std::abs(end.x) == 2), end.y / 2 * (std::abs(end.y) == 2)};
+    open += !beyond_border(landscape.parts()[static_cast<std::size_t>(part)].cell + step);
+  }
+  return open;
 }
 
 void Oracle::survey() {
@@ -278,11 +423,11 @@ void Oracle::survey() {
       area.parts.push_back(part);
       area.tiles.insert(part.cell);
       area.coats += segment_of(cells_.at(part.cell).type, part.segment).coats;
-      if (part.meeple >= 0) ++area.meeples[part.meeple];
-      for (Point end : landscape_.loose_ends(n)) {
-        const Spot step{end.x / 2 * (std::abs(end.x) == 2), end.y / 2 * (std::abs(end.y) == 2)};
-        if (!beyond_border(part.cell + step)) ++area.open;
+      if (part.meeple >= 0) {
+        ++area.meeples[part.meeple];
+        if (engine::kTiles[cells_.at(part.cell).type].hill) ++area.on_hills[part.meeple];
       }
+      area.open += open_ends(landscape_, n);
       if (area.kind == FeatureKind::monastery) {
         for (Spot step : kAround) {
           const Spot there = part.cell + step;
@@ -309,6 +454,69 @@ Oracle::Seats Oracle::strongest(const std::map<int, int>& meeples) {
   return out;
 }
 
+Oracle::Seats Oracle::winners(const std::map<int, int>& meeples,
+                              const std::map<int, int>& on_hills) const {
+  Seats tied = strongest(meeples);
+  if (tied.size() < 2) return tied;
+  std::map<int, int> deciding;
+  for (int seat : tied) {
+    const auto there = on_hills.find(seat);
+    if (there == on_hills.end()) continue;
+    deciding[seat] = rules_.hill_tiebreak == engine::HillTiebreak::count ? there->second : 1;
+  }
+  return deciding.empty() ? tied : strongest(deciding);
+}
+
+void Oracle::slip_under(TileId tile) {
+  if (tile == engine::kUnknownTile) {
+    ++unseen_;
+  } else {
+    ++gone_[tile];
+  }
+}
+
+void Oracle::send_home(const std::set<int>& seats, bool wolf) {
+  FlockHome flock{seats, 0, wolf};
+  for (int seat : seats) {
+    const auto& sheep = shepherds_.at(seat).sheep;
+    for (int token : sheep) flock.points += token;
+  }
+  if (wolf) flock.points = 0;
+  for (int seat : seats) {
+    pay(seat, Category::sheep, flock.points);
+    shepherds_.erase(seat);
+  }
+  flocks_home_.push_back(flock);
+}
+
+void Oracle::draw(int seat, engine::Token token) {
+  if (token != engine::Token::wolf) {
+    shepherds_.at(seat).sheep.push_back(sheep_of(token));
+    return;
+  }
+  for (const Area& area : areas_) {
+    const auto seats = shepherds_in(area);
+    if (seats.contains(seat)) return send_home(seats, true);
+  }
+}
+
+void Oracle::tend_flocks(const engine::Turn& turn) {
+  const auto own_field = [&]() -> const Area* {
+    for (const Area& area : areas_) {
+      if (shepherds_in(area).contains(to_move_)) return &area;
+    }
+    return nullptr;
+  };
+  for (const Area& area : areas_) {
+    const auto seats = shepherds_in(area);
+    if (area.open == 0 && !seats.empty() && !seats.contains(to_move_)) send_home(seats, false);
+  }
+  if (turn.flock == engine::FlockAction::guide) send_home(shepherds_in(*own_field()), false);
+  if (turn.flock == engine::FlockAction::grow) draw(to_move_, turn.grown);
+  const Area* own = own_field();
+  if (own != nullptr && own->open == 0) send_home(shepherds_in(*own), false);
+}
+
 void Oracle::score_finished() {
   bool changed = false;
   for (const Area& area : areas_) {
@@ -324,9 +532,9 @@ void Oracle::score_finished() {
       points = tiles;
     } else {
       category = Category::monasteries;
-      points = 1 + tiles_around(*area.tiles.begin());
+      points = 1 + tiles_around(*area.tiles.begin()) + 3 * vineyards_around(*area.tiles.begin());
     }
-    for (int seat : strongest(area.meeples)) pay(seat, category, points);
+    for (int seat : winners(area.meeples, area.on_hills)) pay(seat, category, points);
     for (const Part& part : area.parts) {
       if (part.meeple < 0) continue;
       ++supply_[static_cast<std::size_t>(part.meeple)];
@@ -338,8 +546,10 @@ void Oracle::score_finished() {
 }
 
 void Oracle::play(const engine::Turn& turn) {
+  flocks_home_.clear();
   if (turn.action != engine::Action::place) {
     if (turn.action == engine::Action::discard) ++gone_[turn.tile];
+    if (turn.under != engine::kNoTile) slip_under(turn.under);
     over_ = rules_.end == engine::End::first_unplaceable;
   } else {
     if (turn.trade.points > 0) {
@@ -350,26 +560,32 @@ void Oracle::play(const engine::Turn& turn) {
     LaidTile& tile = cells_[spot];
     tile = {turn.tile, turn.rotation, {}};
     ++gone_[turn.tile];
+    if (sheep_ && engine::kTiles[turn.tile].hill && left() > 0) {
+      slip_under(turn.under == engine::kNoTile ? engine::kUnknownTile : turn.under);
+    }
     if (turn.meeple != engine::kNoSegment) {
       tile.meeples[turn.meeple] = to_move_;
       --supply_[static_cast<std::size_t>(to_move_)];
     }
     survey();
+    if (turn.shepherd != engine::kNoSegment) {
+      shepherds_[to_move_] = {spot, turn.shepherd, {}};
+      draw(to_move_, turn.drawn);
+    }
+    tend_flocks(turn);
     score_finished();
     bool hole = true;
     for (Spot step : kBeside) hole = hole && cells_.contains(spot + step);
     if (!hole || !rules_.hole_bonus) to_move_ = (to_move_ + 1) % players_;
   }
-  int left = 0;
   bool any_fits = false;
   for (TileId t = 0; t < engine::kTileTypes; ++t) {
-    left += remaining(t);
     // Drawing again from a bag in which nothing fits would never end.
     if (turn.action == engine::Action::give_back && !any_fits) {
       any_fits = remaining(t) > 0 && fits_anywhere(t);
     }
   }
-  over_ = over_ || left == 0 || (turn.action == engine::Action::give_back && !any_fits);
+  over_ = over_ || left() == 0 || (turn.action == engine::Action::give_back && !any_fits);
 }
 
 std::set<std::size_t> Oracle::cities_of(const Area& field) const {
@@ -389,14 +605,16 @@ std::set<std::size_t> Oracle::cities_of(const Area& field) const {
 
 void Oracle::score_fields() {
   std::map<std::size_t, std::map<int, int>> farmers_around;  // by city
-  std::map<int, std::set<std::size_t>> once;                 // cities by seat
+  std::map<std::size_t, std::map<int, int>> on_hills_around;
+  std::map<int, std::set<std::size_t>> once;  // cities by seat
   for (const Area& field : areas_) {
     if (field.kind != FeatureKind::field || field.meeples.empty()) continue;
     const auto cities = cities_of(field);
     for (std::size_t city : cities) {
       for (const auto& [seat, count] : field.meeples) farmers_around[city][seat] += count;
+      for (const auto& [seat, count] : field.on_hills) on_hills_around[city][seat] += count;
     }
-    for (int seat : strongest(field.meeples)) {
+    for (int seat : winners(field.meeples, field.on_hills)) {
       once[seat].insert(cities.begin(), cities.end());
       if (rules_.field_scoring == engine::FieldScoring::per_field) {
         pay(seat, Category::fields, 3 * static_cast<int>(cities.size()));
@@ -410,7 +628,7 @@ void Oracle::score_fields() {
   }
   if (rules_.field_scoring == engine::FieldScoring::per_city) {
     for (const auto& [city, farmers] : farmers_around) {
-      for (int seat : strongest(farmers)) pay(seat, Category::fields, 4);
+      for (int seat : winners(farmers, on_hills_around[city])) pay(seat, Category::fields, 4);
     }
   }
 }
@@ -419,7 +637,7 @@ void Oracle::finish() {
   for (const Area& area : areas_) {
     if (area.meeples.empty() || !rules_.incomplete_scores) continue;
     const int tiles = static_cast<int>(area.tiles.size());
-    for (int seat : strongest(area.meeples)) {
+    for (int seat : winners(area.meeples, area.on_hills)) {
       if (area.kind == FeatureKind::city) pay(seat, Category::cities, tiles + area.coats);
       if (area.kind == FeatureKind::road) pay(seat, Category::roads, tiles);
       if (area.kind == FeatureKind::monastery) {

@@ -52,8 +52,29 @@ struct Area {
   std::vector<Part> parts;
   std::set<Spot> tiles;
   int coats = 0;
-  int open = 0;                ///< free ends; a monastery: empty cells around it
-  std::map<int, int> meeples;  ///< how many of each seat
+  int open = 0;                 ///< free ends; a monastery: empty cells around it
+  std::map<int, int> meeples;   ///< how many of each seat
+  std::map<int, int> on_hills;  ///< how many of them on hill tiles
+};
+
+/// A shepherd that is not at home.
+struct Shepherd {
+  Spot cell;
+  int segment = 0;
+  std::vector<int> sheep;  ///< sheep on each token beside it
+};
+
+/// What laying a tile means for flocks.
+struct Pasture {
+  bool extended = false;  ///< the field of the mover's shepherd, so he must grow or guide
+  std::set<int> tokens;   ///< kinds that could be drawn, by the sheep on them; 0: the wolf
+};
+
+/// A flock that left its field.
+struct FlockHome {
+  std::set<int> seats;  ///< whose shepherds went home
+  int points = 0;       ///< for each of them; none after a wolf
+  bool wolf = false;
 };
 
 /// Who touches whom.
@@ -100,6 +121,14 @@ class Oracle {
 
   /// All legal choices with a tile, sorted.
   std::vector<engine::Choice> legal(engine::TileId tile) const;
+  /// The places where a tile would extend the field of the mover's shepherd, so that he must grow
+  /// or guide his flock.
+  std::set<engine::Placement> extending(engine::TileId tile) const;
+  /// Whether a turn, right as far as the base game goes, says all that Hills & Sheep asks for and
+  /// nothing else: which tile lies under a hill, which tokens were drawn, what the flock does.
+  bool tells_what_it_must(const engine::Turn& turn, const Pasture& pasture) const;
+  /// What the place of a turn's tile, where it fits, means for flocks.
+  Pasture pasture(const engine::Turn& turn) const;
   bool fits_anywhere(engine::TileId tile) const { return !placements(tile).empty(); }
 
   const std::vector<Area>& areas() const { return areas_; }
@@ -111,8 +140,18 @@ class Oracle {
   const Points& points(int seat) const { return points_[static_cast<std::size_t>(seat)]; }
   int total(int seat) const;
   bool over() const { return over_; }
-  /// Copies of a type that are still to come.
+  /// Copies of a type that nobody has seen.
   int remaining(engine::TileId tile) const;
+  /// Tiles that are still to be drawn.
+  int left() const;
+  /// Tiles under hills that nobody has seen.
+  int unseen() const { return unseen_; }
+  /// By seat.
+  const std::map<int, Shepherd>& shepherds() const { return shepherds_; }
+  /// Flocks that the last turn sent home.
+  const std::vector<FlockHome>& flocks_home() const { return flocks_home_; }
+  /// Tokens of each kind that lie beside no shepherd; 0 sheep: the wolf.
+  int in_bag(int sheep) const;
 
  private:
   using Seats = std::vector<int>;
@@ -122,14 +161,27 @@ class Oracle {
   bool on_table(Spot cell) const;
   bool beyond_border(Spot cell) const;
   int tiles_around(Spot cell) const;
+  int vineyards_around(Spot cell) const;
+  int open_ends(const Landscape& landscape, int part) const;
+  /// The seats whose shepherds stand in these parts of a landscape.
+  std::set<int> shepherds_in(const Landscape& landscape, const std::vector<int>& parts) const;
+  std::set<int> shepherds_in(const Area& area) const;
+  bool hill_told(const engine::Turn& turn) const;
+  void slip_under(engine::TileId tile);
+  void draw(int seat, engine::Token token);
+  void send_home(const std::set<int>& seats, bool wolf);
+  void tend_flocks(const engine::Turn& turn);
   void score_finished();
   void score_fields();
   static Seats strongest(const std::map<int, int>& meeples);
+  Seats winners(const std::map<int, int>& meeples, const std::map<int, int>& on_hills) const;
   void pay(int seat, engine::Category category, int points);
   /// The finished cities around a field, as numbers of areas.
   std::set<std::size_t> cities_of(const Area& field) const;
 
   engine::Ruleset rules_;
+  std::map<engine::TileId, int> box_;
+  bool sheep_;
   int players_;
   std::map<Spot, LaidTile> cells_;
   Landscape landscape_;
@@ -138,6 +190,9 @@ class Oracle {
   std::vector<int> supply_;
   std::vector<Points> points_;
   std::map<engine::TileId, int> gone_;
+  int unseen_ = 0;
+  std::map<int, Shepherd> shepherds_;
+  std::vector<FlockHome> flocks_home_;
   int to_move_ = 0;
   bool over_ = false;
 };

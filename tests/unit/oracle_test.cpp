@@ -43,6 +43,7 @@ std::string describe(const std::vector<Choice>& choices) {
   for (const Choice& c : choices) {
     out << ' ' << c.cell.x << ',' << c.cell.y << " r" << +c.rotation;
     if (c.meeple != kNoSegment) out << " on " << +c.meeple;
+    if (c.shepherd != kNoSegment) out << " shepherd on " << +c.shepherd;
   }
   return out.str();
 }
@@ -175,15 +176,87 @@ Difference compare_players(const engine::Game& game, const Oracle& oracle) {
       return differ("remaining", game.remaining(t), oracle.remaining(t));
     }
   }
+  if (game.remaining() != oracle.left()) return differ("left", game.remaining(), oracle.left());
+  if (game.bag_size() != oracle.left()) return differ("bag", game.bag_size(), oracle.left());
+  if (game.unseen() != oracle.unseen()) return differ("unseen", game.unseen(), oracle.unseen());
   return {};
 }
 
-/// Each finished feature is scored once, also where nobody stands.
-Difference compare_finished(const engine::Game& game, int finished) {
-  const auto scorings = std::count_if(
-      game.events().begin(), game.events().end(),
-      [](const engine::ScoreEvent& e) { return e.category != engine::Category::trades; });
-  return scorings == finished ? "" : differ("scorings of a turn", scorings, finished);
+/// Shepherds, the tokens beside them, and those in the bag.
+Difference compare_flocks(const engine::Game& game, const Oracle& oracle) {
+  const engine::Flocks& flocks = game.flocks();
+  if (flocks.any() == oracle.shepherds().empty()) return "shepherds on the table";
+  std::array<int, engine::kTokenKinds> all{};
+  for (engine::Player p = 0; p < engine::kMaxPlayers; ++p) {
+    const engine::Flock& flock = flocks.of(p);
+    const auto there = oracle.shepherds().find(p);
+    if (flock.at_home() != (there == oracle.shepherds().end())) return "a shepherd at home";
+    std::array<int, engine::kTokenKinds> tokens{};
+    int sheep = 0;
+    if (!flock.at_home()) {
+      const Node node = game.board().node(game.board().at(cell_of(there->second.cell)),
+                                          static_cast<uint8_t>(there->second.segment));
+      if (flock.shepherd != node) return differ("shepherd", flock.shepherd, node);
+      for (int token : there->second.sheep) ++tokens[static_cast<std::size_t>(token - 1)];
+      for (int token : there->second.sheep) sheep += token;
+    }
+    if (flock.sheep() != sheep) return differ("sheep of a flock", flock.sheep(), sheep);
+    for (std::size_t kind = 0; kind < tokens.size(); ++kind) {
+      if (flock.tokens[kind] != tokens[kind]) {
+        return differ("tokens", flock.tokens[kind], tokens[kind]);
+      }
+      all[kind] += tokens[kind];
+    }
+  }
+  constexpr std::array<int, engine::kTokenKinds> kInAll{4, 5, 5, 2, 2};
+  for (std::size_t kind = 0; kind < all.size(); ++kind) {
+    const auto token = static_cast<engine::Token>(kind);
+    const int left = oracle.in_bag(token == engine::Token::wolf ? 0 : static_cast<int>(kind) + 1);
+    if (flocks.in_bag(token) != left) return differ("in the bag", flocks.in_bag(token), left);
+    if (left < 0 || left + all[kind] != kInAll[kind]) return differ("tokens in all", kind, left);
+  }
+  for (const Area& area : oracle.areas()) {
+    engine::PlayerSet seats = 0;
+    for (const Part& part : area.parts) {
+      for (const auto& [seat, shepherd] : oracle.shepherds()) {
+        if (shepherd.cell != part.cell || shepherd.segment != part.segment) continue;
+        seats = static_cast<engine::PlayerSet>(seats | 1u << seat);
+      }
+    }
+    const Part& first = area.parts[0];
+    const Node root = game.board().features().find(game.board().node(
+        game.board().at(cell_of(first.cell)), static_cast<uint8_t>(first.segment)));
+    const engine::PlayerSet found = flocks.in_field(game.board(), root);
+    if (found != seats) return differ("shepherds in a field", found, seats);
+    if (area.open == 0 && seats != 0) return "a shepherd in a closed field";
+  }
+  return {};
+}
+
+/// Each finished feature is scored once, also where nobody stands, and so is each flock.
+Difference compare_finished(const engine::Game& game, const Oracle& oracle, int finished) {
+  int scorings = 0;
+  std::size_t flocks = 0;
+  for (const engine::ScoreEvent& event : game.events()) {
+    if (event.category == engine::Category::trades) continue;
+    if (event.category != engine::Category::sheep) {
+      ++scorings;
+      continue;
+    }
+    const bool wolf = event.flock_end == engine::FlockEnd::wolf;
+    const auto& home = oracle.flocks_home();
+    const auto same = std::find_if(home.begin(), home.end(), [&](const FlockHome& flock) {
+      engine::PlayerSet seats = 0;
+      for (int seat : flock.seats) seats = static_cast<engine::PlayerSet>(seats | 1u << seat);
+      return seats == event.shepherds && flock.points == event.points && flock.wolf == wolf;
+    });
+    if (same == home.end()) return "the end of a flock";
+    if (event.winners != (wolf ? 0 : event.shepherds)) return "who gets the sheep";
+    ++flocks;
+  }
+  if (scorings != finished) return differ("scorings of a turn", scorings, finished);
+  if (flocks == oracle.flocks_home().size()) return {};
+  return differ("flocks that went home", flocks, oracle.flocks_home().size());
 }
 
 /// Every point that changed hands is explained by an event, and every event by its terms.
@@ -192,6 +265,8 @@ Difference compare_events(const engine::Game& game, const std::vector<int>& befo
   for (const engine::ScoreEvent& event : game.events()) {
     int sum = 0;
     for (const engine::Term& term : event.terms) sum += term.points();
+    // A wolf costs what the terms tell.
+    if (event.flock_end == engine::FlockEnd::wolf) sum = 0;
     if (sum != event.points) return differ("terms of an event", sum, event.points);
     for (engine::Player p = 0; p < game.players(); ++p) {
       if (engine::contains(event.winners, p)) explained[p] += event.points;
@@ -203,6 +278,16 @@ Difference compare_events(const engine::Game& game, const std::vector<int>& befo
   return {};
 }
 
+/// What every turn can be completed with: a tile that nobody saw under the hill, a wolf, which
+/// never leaves the bag, and the flock guided home when it is due.
+engine::Turn completed(const engine::Game& game, TileId tile, const Choice& choice, bool due) {
+  engine::Turn turn = engine::turn_of(tile, choice);
+  if (engine::kTiles[tile].hill && game.remaining() > 1) turn.under = engine::kUnknownTile;
+  if (turn.shepherd != kNoSegment) turn.drawn = engine::Token::wolf;
+  if (due) turn.flock = engine::FlockAction::guide;
+  return turn;
+}
+
 /// Every turn with this tile on or around the layout that `check` finds no fault with.
 std::vector<Choice> checked_choices(const engine::Game& game, const Oracle& oracle, TileId tile) {
   std::set<Spot> near{{0, 0}};
@@ -211,14 +296,25 @@ std::vector<Choice> checked_choices(const engine::Game& game, const Oracle& orac
       for (int dy = -1; dy <= 1; ++dy) near.insert({spot.x + dx, spot.y + dy});
     }
   }
+  const std::set<engine::Placement> extending = oracle.extending(tile);
   std::vector<Choice> out;
   for (Spot spot : near) {
     for (engine::Rotation r = 0; r < engine::kRotations; ++r) {
       Choice choice{cell_of(spot), r, kNoSegment};
-      if (engine::check(game, engine::turn_of(tile, choice)).empty()) out.push_back(choice);
-      for (std::size_t s = 0; s < engine::kTiles[tile].segments.size(); ++s) {
-        choice.meeple = static_cast<engine::SegmentIndex>(s);
-        if (engine::check(game, engine::turn_of(tile, choice)).empty()) out.push_back(choice);
+      const bool due = extending.contains({choice.cell, r});
+      const auto add_if_legal = [&] {
+        if (engine::check(game, completed(game, tile, choice, due)).empty()) out.push_back(choice);
+      };
+      add_if_legal();
+      const auto& segments = engine::kTiles[tile].segments;
+      for (engine::SegmentIndex s = 0; s < segments.size(); ++s) {
+        choice.meeple = s;
+        add_if_legal();
+        choice.meeple = kNoSegment;
+        if (segments[s].kind != FeatureKind::field) continue;
+        choice.shepherd = s;
+        add_if_legal();
+        choice.shepherd = kNoSegment;
       }
     }
   }
@@ -246,18 +342,111 @@ Difference compare_choices(const engine::Game& game, const Oracle& oracle, TileI
   return {};
 }
 
+std::string describe(const engine::Turn& turn) {
+  return std::string(engine::kTiles[turn.tile].code) +
+         describe(std::vector<Choice>{{turn.cell, turn.rotation, turn.meeple, turn.shepherd}}) +
+         " draw " + std::to_string(engine::index(turn.drawn)) + " flock " +
+         std::to_string(static_cast<int>(turn.flock)) + " grow " +
+         std::to_string(engine::index(turn.grown)) + " under " + std::to_string(turn.under);
+}
+
+/// Whether `check` and the oracle agree on a turn that is right as far as the base game goes.
+Difference compare_told(const engine::Game& game, const Oracle& oracle, const Pasture& pasture,
+                        const engine::Turn& turn) {
+  const bool accepted = engine::check(game, turn).empty();
+  if (accepted == oracle.tells_what_it_must(turn, pasture)) return {};
+  return "only legal by " + std::string(accepted ? "check" : "the oracle") + ": " + describe(turn);
+}
+
+/// A legal turn with every other thing that could be told about its token, its flock and its hill.
+Difference compare_everything_told(const engine::Game& game, const Oracle& oracle,
+                                   const engine::Turn& turn) {
+  using engine::FlockAction;
+  using engine::Token;
+  constexpr std::array kTokens{Token::one,  Token::two,     Token::three, Token::four,
+                               Token::wolf, Token::unknown, Token::none};
+  const Pasture pasture = oracle.pasture(turn);
+  Difference d;
+  for (Token drawn : kTokens) {
+    if (turn.action != engine::Action::place) break;  // no words for flocks
+    engine::Turn told = turn;
+    told.drawn = drawn;
+    for (FlockAction flock : {FlockAction::none, FlockAction::grow, FlockAction::guide}) {
+      told.flock = flock;
+      for (Token grown : kTokens) {
+        if (flock != FlockAction::grow && grown != Token::none) continue;
+        told.grown = grown;
+        if (d = compare_told(game, oracle, pasture, told); !d.empty()) return d;
+      }
+    }
+  }
+  engine::Turn told = turn;
+  for (int under = 0; under <= engine::kNoTile; ++under) {
+    if (under >= engine::kTileTypes && under < engine::kUnknownTile) continue;
+    told.under = static_cast<TileId>(under);
+    if (d = compare_told(game, oracle, pasture, told); !d.empty()) return d;
+  }
+  return {};
+}
+
+/// Of the tokens that can be drawn in this turn one that comes back into the bag only because of
+/// it, or else of the kind of which fewest are left; seldom a wolf.
+engine::Token scarce_token(Random& random, const engine::Game& game, const Oracle& oracle,
+                           engine::Turn turn, engine::Token engine::Turn::*word) {
+  if (random.below(16) == 0) return engine::Token::wolf;
+  const Pasture pasture = oracle.pasture(turn);
+  engine::Token best = engine::Token::wolf;
+  int fewest = 18;
+  for (engine::Token token :
+       {engine::Token::one, engine::Token::two, engine::Token::three, engine::Token::four}) {
+    turn.*word = token;
+    if (!oracle.tells_what_it_must(turn, pasture) || game.flocks().in_bag(token) >= fewest) {
+      continue;
+    }
+    best = token;
+    fewest = game.flocks().in_bag(token);
+  }
+  return best;
+}
+
+/// The same tile with as many sheep on the table as the rules allow: a bag of eighteen tokens is
+/// large for players who choose at random.
+engine::Turn full_of_sheep(Random& random, const engine::Game& game, const Oracle& oracle,
+                           const engine::Choices& choices, engine::Turn turn) {
+  std::vector<Choice> with_shepherd;
+  std::copy_if(choices.begin(), choices.end(), std::back_inserter(with_shepherd),
+               [](const Choice& choice) { return choice.shepherd != kNoSegment; });
+  if (!with_shepherd.empty()) {
+    const engine::Turn drawn = turn;
+    turn = engine::turn_of(turn.tile, with_shepherd[random.below(with_shepherd.size())]);
+    turn.under = drawn.under;
+    turn.drawn = engine::Token::wolf;
+    turn.drawn = scarce_token(random, game, oracle, turn, &engine::Turn::drawn);
+  } else if (oracle.pasture(turn).extended) {
+    turn.flock = engine::FlockAction::grow;
+    turn.grown = scarce_token(random, game, oracle, turn, &engine::Turn::grown);
+  }
+  return turn;
+}
+
 /// Turns played and discards met, over all games.
 struct Tally {
   int64_t games = 0;
   int64_t turns = 0;
   int64_t unplaceable = 0;
   int64_t choices = 0;
+  int64_t flocks = 0;  ///< that scored
+  int64_t closed = 0;  ///< of them by a tile
+  int64_t wolves = 0;
+  int64_t shared_flocks = 0;  ///< of several shepherds
+  int64_t tokens_back = 0;    ///< drawn in the turn in which they came back into the bag
+  int64_t ties_broken = 0;    ///< by hills
 };
 
 engine::Ruleset random_rules(Random& random, engine::Table& table) {
   engine::Ruleset rules;
   const auto one_in = [&](std::size_t n) { return random.below(n) == 0; };
-  if (one_in(4)) rules.tiles = &engine::kPrintAndPlayDistribution;
+  if (one_in(4)) rules.box = &engine::kPrintAndPlayDistribution;
   rules.meeples = static_cast<uint8_t>(1 + random.below(7));
   rules.farmers = !one_in(4);
   rules.field_scoring = static_cast<engine::FieldScoring>(random.below(3));
@@ -278,7 +467,19 @@ engine::Ruleset random_rules(Random& random, engine::Table& table) {
     rules.table = table;
   }
   rules.border_completes = one_in(2);
+  if (one_in(2)) rules.expansions = only(engine::Expansion::hills_and_sheep);
+  rules.hill_tiebreak = static_cast<engine::HillTiebreak>(random.below(2));
   return rules;
+}
+
+void count_events(const engine::Game& game, Tally& tally) {
+  for (const engine::ScoreEvent& event : game.events()) {
+    tally.ties_broken += event.winners != event.tied && std::popcount(event.tied) > 1;
+    if (event.category != engine::Category::sheep) continue;
+    ++(event.flock_end == engine::FlockEnd::wolf ? tally.wolves : tally.flocks);
+    tally.closed += event.flock_end == engine::FlockEnd::closed;
+    tally.shared_flocks += std::popcount(event.shepherds) > 1;
+  }
 }
 
 /// Plays one game on both sides; returns the first difference.
@@ -288,6 +489,7 @@ Difference play(uint64_t seed, RandomGame& random_game, Tally& tally) {
   const engine::Ruleset rules = random_rules(random, table);
   const int players = 2 + static_cast<int>(random.below(5));
   const bool buying = random.below(4) == 0;
+  const bool many_sheep = random.below(2) == 0 && rules.expansions != 0;
   engine::Game& game = random_game.game();
   random_game.reset(engine::GameRules::from(rules), players, random.next());
   Oracle oracle(rules, players);
@@ -297,6 +499,7 @@ Difference play(uint64_t seed, RandomGame& random_game, Tally& tally) {
     Difference d = compare_features(game.board(), oracle);
     if (d.empty()) d = compare_redundant_state(game.board(), rules, oracle);
     if (d.empty()) d = compare_players(game, oracle);
+    if (d.empty()) d = compare_flocks(game, oracle);
     if (d.empty()) d = compare_events(game, before);
     return d;
   };
@@ -311,7 +514,7 @@ Difference play(uint64_t seed, RandomGame& random_game, Tally& tally) {
     return "seed " + std::to_string(seed) + ", turn " + std::to_string(turns) + ": " + d;
   };
   if (auto d = compare_all(points()); !d.empty()) return where(d);
-  while (!game.over()) {
+  while (!random_game.over()) {
     engine::Turn turn = random_game.next();
     ++turns;
     auto d = compare_choices(game, oracle, turn.tile, random_game.choices());
@@ -320,6 +523,9 @@ Difference play(uint64_t seed, RandomGame& random_game, Tally& tally) {
     const auto other = static_cast<TileId>(random.below(engine::kTileTypes));
     if (game.board().fits_anywhere(other) != oracle.fits_anywhere(other)) {
       return where("another tile fits");
+    }
+    if (many_sheep && turn.action == engine::Action::place) {
+      turn = full_of_sheep(random, game, oracle, random_game.choices(), turn);
     }
     if (buying && turn.action == engine::Action::place && random.below(8) == 0) {
       const auto from =
@@ -330,20 +536,31 @@ Difference play(uint64_t seed, RandomGame& random_game, Tally& tally) {
       }
     }
     if (!engine::check(game, turn).empty()) return where("the chosen turn is refused");
+    if (d = compare_everything_told(game, oracle, turn); !d.empty()) return where(d);
+    if (turn.action == engine::Action::place) {
+      const Choice& choice = random_game.choices()[random.below(random_game.choices().size())];
+      const auto second = completed(game, turn.tile, choice, false);
+      if (d = compare_everything_told(game, oracle, second); !d.empty()) return where(d);
+    }
+    for (engine::Token token : {turn.drawn, turn.grown}) {
+      tally.tokens_back += token != engine::Token::none && game.flocks().in_bag(token) == 0;
+    }
     const auto before = points();
     const int finished_before = oracle.finished();
     game.play_unchecked(turn);
     oracle.play(turn);
     ++tally.turns;
     if (d = compare_all(before); !d.empty()) return where(d);
-    d = compare_finished(game, oracle.finished() - finished_before);
+    d = compare_finished(game, oracle, oracle.finished() - finished_before);
     if (!d.empty()) return where(d);
+    count_events(game, tally);
     if (turn.action == engine::Action::place) continue;
     ++tally.unplaceable;
   }
   const auto before = points();
   game.finish();
   oracle.finish();
+  count_events(game, tally);
   Difference d = compare_players(game, oracle);
   if (d.empty()) d = compare_events(game, before);
   return d.empty() ? d : where("final scoring: " + d);
@@ -363,9 +580,19 @@ TEST(Oracle, AgreesWithTheEngineInRandomGames) {
   const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
   std::cout << tally.games << " games, " << tally.turns << " turns (" << tally.unplaceable
             << " unplaceable), " << tally.choices << " legal choices compared in " << took.count()
-            << " s, no difference\n";
+            << " s, no difference\n"
+            << tally.flocks << " flocks home (" << tally.closed << " by closing), " << tally.wolves
+            << " wolves, " << tally.shared_flocks << " shared flocks, " << tally.tokens_back
+            << " tokens drawn as they came back, " << tally.ties_broken
+            << " ties broken by hills\n";
   // The rules above must produce what they are there for.
   EXPECT_GT(tally.unplaceable, 10);
+  EXPECT_GT(tally.flocks, 50);
+  EXPECT_GT(tally.closed, 10);
+  EXPECT_GT(tally.wolves, 20);
+  EXPECT_GT(tally.shared_flocks, 5);
+  EXPECT_GT(tally.tokens_back, 0);
+  EXPECT_GT(tally.ties_broken, 20);
 }
 
 }  // namespace

@@ -11,7 +11,9 @@ using namespace engine;
 
 TEST(RulesetDefaults, AreTheCurrentEdition) {
   const GameRules rules = GameRules::from({});
-  EXPECT_EQ(rules.tiles, &kBaseDistribution);
+  EXPECT_EQ(rules.tiles.counts, kBaseDistribution.counts);
+  EXPECT_EQ(rules.tiles.start, find_tile("D"));
+  EXPECT_EQ(rules.shepherds, 0);
   EXPECT_EQ(rules.meeples, 7);
   EXPECT_TRUE(rules.farmers);
   EXPECT_EQ(rules.unplaceable, Action::discard);
@@ -57,7 +59,7 @@ TEST(RulesetOptions, FieldScorings) {
 }
 
 TEST(RulesetOptions, TheRest) {
-  const GameRules rules = GameRules::from({.tiles = &kPrintAndPlayDistribution,
+  const GameRules rules = GameRules::from({.box = &kPrintAndPlayDistribution,
                                            .meeples = 5,
                                            .farmers = false,
                                            .unplaceable = Unplaceable::give_back,
@@ -66,7 +68,8 @@ TEST(RulesetOptions, TheRest) {
                                            .start = Start::random,
                                            .hand = 3,
                                            .record_hands = true});
-  EXPECT_EQ(rules.tiles, &kPrintAndPlayDistribution);
+  EXPECT_EQ(rules.tiles.counts, kPrintAndPlayDistribution.counts);
+  EXPECT_EQ(rules.tiles.inferred, kPrintAndPlayDistribution.inferred);
   EXPECT_EQ(rules.meeples, 5);
   EXPECT_FALSE(rules.farmers);
   EXPECT_EQ(rules.unplaceable, Action::give_back);
@@ -75,6 +78,27 @@ TEST(RulesetOptions, TheRest) {
   EXPECT_EQ(rules.tie, Tie::second_player);
   EXPECT_EQ(rules.hand, 3);
   EXPECT_TRUE(rules.record_hands);
+}
+
+TEST(RulesetOptions, HillsAndSheep) {
+  const Ruleset ruleset{.expansions = only(Expansion::hills_and_sheep)};
+  EXPECT_TRUE(ruleset.has(Expansion::hills_and_sheep));
+  EXPECT_FALSE(Ruleset{}.has(Expansion::hills_and_sheep));
+  const GameRules rules = GameRules::from(ruleset);
+  EXPECT_EQ(total(rules.tiles.counts), 72 + 18);
+  EXPECT_EQ(rules.tiles.start, find_tile("D"));
+  EXPECT_EQ(rules.shepherds, 1);
+  EXPECT_EQ(rules.vineyard, 3);
+  EXPECT_EQ(rules.meeples, 7) << "a shepherd is no meeple";
+  EXPECT_EQ(total(GameRules::from({.box = &kPrintAndPlayDistribution,
+                                   .expansions = only(Expansion::hills_and_sheep)})
+                      .tiles.counts),
+            48 + 18);
+}
+
+TEST(RulesetOptions, HillTiebreak) {
+  EXPECT_EQ(GameRules::from({}).tie_break, by_presence_on_hills);
+  EXPECT_EQ(GameRules::from({.hill_tiebreak = HillTiebreak::count}).tie_break, by_count_on_hills);
 }
 
 TEST(RulesetTable, BecomesBoundsAroundTheStartTile) {
@@ -103,6 +127,7 @@ TEST(RulesetPhases, AreOnlyThoseThatARuleNeeds) {
   const std::size_t plain = count({});
   EXPECT_EQ(count({.hole_bonus = true}), plain) << "another way to pass the turn, not one more";
   EXPECT_EQ(count({.hand = 3, .record_hands = true}), plain + 1);
+  EXPECT_EQ(count({.expansions = only(Expansion::hills_and_sheep)}), plain + 3);
 }
 
 }  // namespace

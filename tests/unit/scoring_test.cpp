@@ -13,17 +13,6 @@ namespace {
 
 using namespace engine;
 
-TEST(Majority, GoesToTheMost) {
-  PlayerCounts followers;
-  EXPECT_EQ(majority(followers), 0);
-  followers.add(2);
-  EXPECT_EQ(majority(followers), only(2));
-  followers.add(5);
-  EXPECT_EQ(majority(followers), only(2) | only(5));
-  followers.add(5);
-  EXPECT_EQ(majority(followers), only(5));
-}
-
 /// A small game and the points it must give.
 struct Example {
   const char* name;
@@ -51,6 +40,8 @@ constexpr std::initializer_list<const char*> kBlueInQ{
 // One city that meets one field on three of its tiles.
 constexpr std::initializer_list<const char*> kAroundTheCity{
     "G 0,-1 r1", "E 0,-2 r2", "B 1,-2 r0 field", "B 1,-1 r0", "U 1,0 r1"};
+
+const Ruleset kHillsFreely{.expansions = only(Expansion::hills_and_sheep), .start = Start::random};
 
 Ruleset fields(FieldScoring scoring, Start start = Start::random) {
   return {.field_scoring = scoring, .start = start};
@@ -152,6 +143,46 @@ const Example kExamples[] = {
      {.start = Start::random},
      {"B 0,0 r0", "B 1,0 r0", "E 2,0 r0", "E 2,1 r1", "E 2,2 r2", "E 1,2 r2", "E 0,2 r2",
       "B 0,1 r0", "B 1,1 r0 monastery"}},
+    // "3 additional points for each vineyard": two beside the monastery and one at its corner.
+    {"MonasteryWithThreeVineyards",
+     {18, 0},
+     {18, 0},
+     kHillsFreely,
+     {"B 0,0 r0", "B 1,0 r0", "HS/C!.v 2,0 r0", "HS/C!.v 2,1 r1", "HS/Cc.v 2,2 r2", "E 1,2 r2",
+      "E 0,2 r2", "B 0,1 r0", "B 1,1 r0 monastery"}},
+    // One vineyard, laid last, serves both monasteries that it finishes.
+    {"VineyardOfTwoMonasteries",
+     {12, 12},
+     {12, 12},
+     kHillsFreely,
+     {"E 0,0 r0", "E 0,1 r3", "B 1,1 r0 monastery", "B 2,1 r0 monastery", "E 0,2 r2", "E 1,2 r2",
+      "B 2,2 r0", "B 3,2 r0", "E 3,1 r1", "V 3,0 r2", "A 1,0 r2", "HS/C!.v 2,0 r0"}},
+    {"VineyardTwoTilesAway",
+     {12, 0},
+     {12, 0},
+     kHillsFreely,
+     {"E 0,0 r0", "B 1,0 r0", "E 2,0 r0", "HS/C!.v 2,1 r1", "E 2,2 r2", "E 1,2 r2", "E 0,2 r2",
+      "B 0,1 r0", "B -1,1 r0", "HS/Cc.v -2,1 r0", "B 1,1 r0 monastery"}},
+    // "During final scoring, an incomplete monastery does not score additional points."
+    {"VineyardAtAnIncompleteMonastery",
+     {0, 0},
+     {3, 0},
+     {.expansions = only(Expansion::hills_and_sheep)},
+     {"B 0,1 r0 monastery", "HS/C!.v 0,2 r2"}},
+    {"VineyardAtAMonasteryWithoutAMonk",
+     {0, 0},
+     {0, 0},
+     kHillsFreely,
+     {"B 0,0 r0", "B 1,0 r0", "HS/C!.v 2,0 r0", "E 2,1 r1", "E 2,2 r2", "E 1,2 r2", "E 0,2 r2",
+      "B 0,1 r0", "B 1,1 r0"}},
+    // Cells beyond the border count as filled and give no points, and no vineyard lies there.
+    {"VineyardAtTheBorder",
+     {0, 9},
+     {0, 9},
+     {.expansions = only(Expansion::hills_and_sheep),
+      .table = Table{2, 3, 0, 0, false},
+      .border_completes = true},
+     {"U 1,0 r1", "B 0,1 r0 monastery", "B 1,1 r0", "HS/C!.v 0,2 r3", "B 1,2 r0"}},
     {"NobodyStoodThere", {0, 0}, {0, 0}, {}, {"E 0,-1 r2", "W 1,0 r0", "W -1,0 r0"}},
     // Two cities finished by one tile are two scorings, for two players here.
     {"TwoCitiesAtOnce",
@@ -201,6 +232,23 @@ TEST(EventsOfATurn, TellTheArithmetic) {
   EXPECT_EQ(event.terms[1].counted, Counted::coats);
   EXPECT_EQ(event.terms[1].count, 1);
   EXPECT_EQ(event.terms[1].points(), 2);
+}
+
+TEST(EventsOfATurn, TellOfVineyards) {
+  Game game;
+  game.reset(GameRules::from(kHillsFreely), 2);
+  play(game, {"B 0,0 r0", "B 1,0 r0", "HS/C!.v 2,0 r0", "HS/C!.v 2,1 r1", "E 2,2 r2", "E 1,2 r2",
+              "E 0,2 r2", "B 0,1 r0", "B 1,1 r0 monastery"});
+  ASSERT_EQ(game.events().size(), 1u);
+  const ScoreEvent& event = game.events()[0];
+  EXPECT_EQ(event.category, Category::monasteries);
+  EXPECT_EQ(event.points, 15);
+  ASSERT_EQ(event.terms.size(), 2u);
+  EXPECT_EQ(event.terms[0].counted, Counted::monastery_tiles);
+  EXPECT_EQ(event.terms[0].points(), 9);
+  EXPECT_EQ(event.terms[1].counted, Counted::vineyards);
+  EXPECT_EQ(event.terms[1].count, 2);
+  EXPECT_EQ(event.terms[1].each, 3);
 }
 
 TEST(EventsOfATurn, IncludeWhatNobodyGets) {

@@ -28,7 +28,7 @@ using engine::Turn;
 
 constexpr int kGames = 40;
 
-/// Totals by seat and category, supplies, and who is to move.
+/// Totals by seat and category, supplies, flocks, and who is to move.
 struct Standing {
   std::vector<std::vector<int>> seats;
   int to_move = 0;
@@ -44,6 +44,8 @@ Standing standing(const Game& game, int moved = 0) {
     auto& row = out.seats.emplace_back();
     row.push_back(game.supply(p));
     row.push_back(game.points(p));
+    row.push_back(game.flocks().of(p).at_home());
+    row.push_back(game.flocks().of(p).sheep());
     for (int c = 0; c < engine::kCategories; ++c) {
       row.push_back(game.points(p, static_cast<engine::Category>(c)));
     }
@@ -94,6 +96,11 @@ Ruleset rules_of(int n) {
   return rules;
 }
 
+Ruleset with_hills_and_sheep(Ruleset rules) {
+  rules.expansions = only(engine::Expansion::hills_and_sheep);
+  return rules;
+}
+
 /// A small table, off centre, whose border completes features unless it can be pushed.
 engine::Table table_of(int n) {
   return {9, 11, 2, 7, n % 3 == 0};
@@ -109,7 +116,8 @@ TEST_P(Rotated, GameIsTheSame) {
   const int quarters = GetParam();
   for (int n = 0; n < kGames; ++n) {
     SCOPED_TRACE("game " + std::to_string(n));
-    Ruleset rules = rules_of(n);
+    const bool sheep = n / 4 % 2 == 0;
+    Ruleset rules = sheep ? with_hills_and_sheep(rules_of(n)) : rules_of(n);
     const bool on_table = n % 2 == 0;
     engine::Table table = table_of(n);
     rules.border_completes = on_table;
@@ -175,8 +183,9 @@ Reflection reflection(TileId tile, engine::Rotation rotation) {
   return {};
 }
 
+// The base game only: Hills & Sheep has tiles without an image in its box.
 TEST(Mirrored, EveryTileHasAnImageInTheBox) {
-  for (TileId tile = 0; tile < engine::kTileTypes; ++tile) {
+  for (TileId tile = 0; tile < engine::kBaseRows.size(); ++tile) {
     const Reflection image = reflection(tile, 0);
     ASSERT_NE(image.tile, engine::kNoTile) << engine::kTiles[tile].code;
     // J and K are the only pair; every other tile looks like itself.
@@ -220,14 +229,14 @@ TEST(Mirrored, GameIsTheSame) {
 TEST(Reseated, PointsMoveWithTheChairs) {
   for (int n = 0; n < kGames; ++n) {
     SCOPED_TRACE("game " + std::to_string(n));
-    Ruleset rules = rules_of(n);
+    Ruleset rules = n % 2 == 0 ? rules_of(n) : with_hills_and_sheep(rules_of(n));
     rules.start = engine::Start::start_tile;
     const int players = 2 + n % 5;
     const RecordedGame recorded = record(rules, players, static_cast<uint64_t>(200 + n));
     rules.start = engine::Start::random;
     Game game;
     game.reset(GameRules::from(rules), players);
-    game.play_unchecked({.tile = rules.tiles->start});
+    game.play_unchecked({.tile = rules.tiles().start});
     expect_same(
         recorded, game, [](const Turn& turn) { return turn; }, 1);
   }
@@ -253,7 +262,8 @@ TEST_P(Moved, BoardIsTheSame) {
   };
   for (int n = 0; n < 10; ++n) {
     SCOPED_TRACE("game " + std::to_string(n));
-    const RecordedGame recorded = record(rules_of(n), 2, static_cast<uint64_t>(300 + n));
+    const RecordedGame recorded =
+        record(with_hills_and_sheep(rules_of(n)), 2, static_cast<uint64_t>(300 + n));
     engine::Board here, there;
     here.reset({}, false);
     there.reset({}, false);

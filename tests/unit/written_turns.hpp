@@ -32,7 +32,39 @@ inline engine::SegmentIndex segment_of(engine::TileId tile, std::string word) {
   return engine::kNoSegment;
 }
 
-/// "U 1,0 r1", "E 0,-1 r2 city", "J 2,0 r0 field2", "discard C" or "return C".
+/// "3", "wolf", or "?" for a token that nobody told.
+inline engine::Token token_named(const std::string& word) {
+  if (word == "?") return engine::Token::unknown;
+  if (word == "wolf") return engine::Token::wolf;
+  EXPECT_TRUE(word.size() == 1 && word[0] >= '1' && word[0] <= '4') << word;
+  return static_cast<engine::Token>(word[0] - '1');
+}
+
+/// A word after the place of a tile.
+inline void read_word(const std::string& word, engine::Turn& out) {
+  const auto colon = word.find(':');
+  const std::string name = word.substr(0, colon);
+  const std::string what = colon == word.npos ? "" : word.substr(colon + 1);
+  if (name == "under") {
+    out.under = what == "?" ? engine::kUnknownTile : engine::find_tile(what);
+    EXPECT_NE(out.under, engine::kNoTile) << what;
+  } else if (name == "draw") {
+    out.drawn = token_named(what);
+  } else if (name == "grow") {
+    out.flock = engine::FlockAction::grow;
+    if (!what.empty()) out.grown = token_named(what);
+  } else if (name == "guide") {
+    out.flock = engine::FlockAction::guide;
+  } else if (name.starts_with("shepherd")) {
+    out.shepherd = segment_of(out.tile, "field" + name.substr(std::string("shepherd").size()));
+  } else {
+    out.meeple = segment_of(out.tile, word);
+  }
+}
+
+/// "U 1,0 r1", "E 0,-1 r2 city", "J 2,0 r0 field2", "discard C" or "return C". With Hills & Sheep
+/// also "J 2,0 r0 shepherd2 draw:3", "B 0,2 r0 grow:wolf", "B 0,2 r0 monastery guide" and
+/// "HS/RFR.h 0,1 r0 under:?" or "under:E".
 inline engine::Turn turn(const std::string& text) {
   std::istringstream in(text);
   engine::Turn out;
@@ -42,15 +74,15 @@ inline engine::Turn turn(const std::string& text) {
     out.action = word == "discard" ? engine::Action::discard : engine::Action::give_back;
     in >> word;
     out.tile = engine::find_tile(word);
-    return out;
+  } else {
+    out.tile = engine::find_tile(word);
+    char comma = 0, r = 0, rotation = 0;
+    in >> out.cell.x >> comma >> out.cell.y >> r >> rotation;
+    EXPECT_TRUE(comma == ',' && r == 'r') << text;
+    out.rotation = static_cast<engine::Rotation>(rotation - '0');
   }
-  out.tile = engine::find_tile(word);
-  EXPECT_NE(out.tile, engine::kNoTile) << word;
-  char comma = 0, r = 0, rotation = 0;
-  in >> out.cell.x >> comma >> out.cell.y >> r >> rotation;
-  EXPECT_TRUE(comma == ',' && r == 'r') << text;
-  out.rotation = static_cast<engine::Rotation>(rotation - '0');
-  if (in >> word) out.meeple = segment_of(out.tile, word);
+  EXPECT_NE(out.tile, engine::kNoTile) << text;
+  while (in >> word) read_word(word, out);
   return out;
 }
 

@@ -1,0 +1,67 @@
+// Shepherds, flocks and the bag of tokens (Hills & Sheep). A shepherd is a special figure, not a
+// meeple: it never counts for a majority and is not affected by other scorings.
+#pragma once
+
+#include <array>
+
+#include "engine/board.hpp"
+#include "engine/turn.hpp"
+
+namespace cartulary::engine {
+
+class Game;
+
+/// "18 flock and wolf tokens (4x 1 sheep, 5x 2 sheep, 5x 3 sheep, 2x 4 sheep, 2x wolf)".
+inline constexpr std::array<uint8_t, kTokenKinds> kTokensInAll{4, 5, 5, 2, 2};
+
+/// A player's shepherd and the tokens beside it.
+struct Flock {
+  Node shepherd = kNoNode;  ///< kNoNode: at home
+  std::array<uint8_t, kTokenKinds> tokens{};
+
+  bool at_home() const { return shepherd == kNoNode; }
+  int sheep() const {
+    int sum = 0;
+    for (int t = 0; t < kTokenKinds; ++t) {
+      sum += tokens[static_cast<std::size_t>(t)] * sheep_on(static_cast<Token>(t));
+    }
+    return sum;
+  }
+};
+
+class Flocks {
+ public:
+  void reset() { flocks_ = {}; }
+
+  const Flock& of(Player player) const { return flocks_[player]; }
+  /// Tokens of a kind that are not beside any shepherd. Wolves never stay outside the bag.
+  int in_bag(Token token) const;
+  /// The players whose shepherds stand in the field with this root.
+  PlayerSet in_field(const Board& board, Node root) const;
+  bool any() const;
+
+  void place(Player player, Node node) { flocks_[player].shepherd = node; }
+  void add(Player player, Token token) {
+    ++flocks_[player].tokens[static_cast<std::size_t>(index(token))];
+  }
+  /// The shepherd goes home and its tokens into the bag.
+  void send_home(Player player) { flocks_[player] = {}; }
+
+ private:
+  std::array<Flock, kMaxPlayers> flocks_{};
+};
+
+// Steps of a turn.
+
+/// "If you place the shepherd, immediately draw a token from the bag."
+void place_shepherd(Game& game, const Turn& turn);
+/// Flocks in fields that this tile closed, and the mover's own flock if the tile extended its
+/// field. Closed fields of others come first, so their tokens are back in the bag when the mover
+/// draws.
+void tend_flocks(Game& game, const Turn& turn);
+
+/// Whether the tile of `turn`, once laid, extends the field in which the mover's shepherd stands
+/// already. The tile must fit there.
+bool extends_own_field(const Game& game, const Turn& turn);
+
+}  // namespace cartulary::engine

@@ -1,0 +1,58 @@
+// The rules that a turn can break, and what breaking one of them looks like.
+#pragma once
+
+#include "engine/fixed.hpp"
+#include "engine/types.hpp"
+
+namespace cartulary::engine {
+
+/// The rules that a turn can break.
+enum class Rule : uint8_t {
+  game_over,           ///< a turn after the end of the game
+  tile_exhausted,      ///< more copies of a tile than the box holds: expected = copies in the box
+  provisional_count,   ///< the same, but the counts of this box are an inference
+  not_in_hand,         ///< the tile is not in the mover's recorded hand
+  hand_overfull,       ///< the mover draws although his hand is full: expected = its size
+  cell_occupied,       ///< a tile lies there already: node = its first segment
+  off_table,           ///< beyond the edge of the table
+  not_adjacent,        ///< no tile lies beside that cell
+  first_off_origin,    ///< the freely laid first tile defines 0,0
+  edge_mismatch,       ///< side, expected and actual are Edge values
+  no_meeple_left,      ///< the supply is empty
+  feature_occupied,    ///< node = a segment with a meeple on the feature that the tile joins
+  farmers_not_played,  ///< a meeple on a field in a game without farmers
+  still_placeable,     ///< a tile called unplaceable fits: cell and rotation
+  wrong_unplaceable,   ///< discard and return are different rules
+  cannot_pay,          ///< expected = points that the payer has
+  // Hills & Sheep
+  sheep_not_played,      ///< a shepherd or a token in a game without them
+  no_shepherd_left,      ///< the mover's shepherd is on the table: node = where
+  field_has_shepherd,    ///< node = a shepherd in the field that the tile joins
+  token_not_told,        ///< a shepherd placed, or a flock grown, without the drawn token
+  token_exhausted,       ///< actual = the Token, expected = how many of them there are in all
+  token_not_due,         ///< a token drawn although no shepherd was placed
+  flock_action_missing,  ///< neither grow nor guide: node = the mover's shepherd
+  flock_action_not_due,  ///< node = the mover's shepherd, kNoNode if it is at home
+  under_not_told,        ///< a hill without a word about the tile under it
+  under_not_due,         ///< a tile under one that has no hill, or when none was left
+};
+
+/// Which of several tiles or tokens of a turn a violation is about.
+enum class About : uint8_t { laid_tile, drawn_tile, under_tile, drawn_token, grown_token };
+
+struct Violation {
+  Rule rule{};
+  About about{};
+  Side side{};
+  Rotation rotation = 0;
+  TileId tile = kNoTile;
+  Player player = kNobody;
+  Cell cell{};
+  Node node = kNoNode;
+  int16_t expected = 0;
+  int16_t actual = 0;
+};
+
+using Violations = StaticVector<Violation, 16>;
+
+}  // namespace cartulary::engine
