@@ -32,8 +32,9 @@ void check_hand(const Game& game, const Turn& turn, Violations& out) {
                    .expected = game.rules().hand});
   }
   const int played = turn.drew == turn.tile && turn.action != Action::give_back;
+  const int under = turn.drew == turn.under;
   const int left = game.remaining(turn.drew) - game.in_hands(turn.drew) +
-                   (held && turn.drew == turn.tile) - played;
+                   (held && turn.drew == turn.tile) - played - under;
   if (left <= 0) {
     out.push_back({.rule = Rule::tile_exhausted,
                    .about = About::drawn_tile,

@@ -8,7 +8,9 @@
 namespace cartulary::engine {
 
 /// Every reason why `turn` is illegal in this position; empty when it is legal. Changes nothing.
-/// The turn must name a tile of the catalogue, a representable cell, and a segment of that tile.
+/// The turn must name a tile of the catalogue, a representable cell, and a segment of that tile. It
+/// has a meeple or a shepherd, not both, and neither of them nor words about a flock with a tile
+/// that is not laid.
 Violations check(const Game& game, const Turn& turn);
 
 /// The checks that a game under these rules has beside those of the base game.

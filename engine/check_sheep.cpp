@@ -12,34 +12,29 @@ void check_no_sheep(const Game&, const Turn& turn, bool, Violations& out) {
   out.push_back({.rule = Rule::sheep_not_played});
 }
 
-/// Copies of a token that can be drawn in this turn. Flocks of others whose fields this tile
+/// Whether a copy of the token can be drawn in this turn. Flocks of others whose fields this tile
 /// closes go home first, so their tokens are in the bag again.
-int drawable(const Game& game, const Turn& turn, Token token, const Joinings& around) {
+bool drawable(const Game& game, const Turn& turn, Token token) {
   const Board& board = game.board();
   const Flocks& flocks = game.flocks();
+  if (flocks.in_bag(token) > 0) return true;
   const OrientedTile& shape = kOriented[turn.tile][turn.rotation];
-  const Flock& own = flocks.of(game.to_move());
-  int count = flocks.in_bag(token);
-  PortMask seen = 0;
+  const Joinings around = features_around(board, Grid::at(turn.cell));
   for (const Joining& j : around) {
-    if ((j.ports & seen) != 0 || flocks.in_field(board, j.root) == 0) continue;
+    if (flocks.in_field(board, j.root) == 0) continue;
     const PortMask connected = connected_ports(shape, around, j.ports);
-    seen |= connected;
     if (open_after_laying(board, turn.cell, around, connected) > 0) continue;
-    bool mine = false;
-    int here = 0;
+    PlayerSet shepherds = 0;
     for (const Joining& joined : around) {
-      if ((joined.ports & connected) == 0) continue;
-      const PlayerSet shepherds = flocks.in_field(board, joined.root);
-      for (Player p = 0; p < game.players(); ++p) {
-        if (!contains(shepherds, p)) continue;
-        mine = mine || &flocks.of(p) == &own;
-        here += flocks.of(p).tokens[static_cast<std::size_t>(index(token))];
-      }
+      if (joined.ports & connected) shepherds |= flocks.in_field(board, joined.root);
     }
-    if (!mine) count += here;
+    if (contains(shepherds, game.to_move())) continue;
+    for (Player p = 0; p < game.players(); ++p) {
+      if (!contains(shepherds, p)) continue;
+      if (flocks.of(p).tokens[static_cast<std::size_t>(index(token))] > 0) return true;
+    }
   }
-  return count;
+  return false;
 }
 
 void check_token(const Game& game, const Turn& turn, About about, bool fits, Violations& out) {
@@ -49,7 +44,7 @@ void check_token(const Game& game, const Turn& turn, About about, bool fits, Vio
     return;
   }
   if (!fits) return;
-  if (drawable(game, turn, token, features_around(game.board(), Grid::at(turn.cell))) > 0) return;
+  if (drawable(game, turn, token)) return;
   out.push_back({.rule = Rule::token_exhausted,
                  .about = about,
                  .player = game.to_move(),

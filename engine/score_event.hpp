@@ -36,7 +36,12 @@ enum class FlockEnd : uint8_t {
   guided,  ///< its shepherd's owner led it to the stable
   closed,  ///< a tile closed the field
   wolf,    ///< a wolf was drawn: no points
+  left,    ///< it did not leave: still out at the end of the game, no points
 };
+inline constexpr int kFlockEnds = 5;
+constexpr bool pays(FlockEnd end) {
+  return end == FlockEnd::guided || end == FlockEnd::closed;
+}
 
 /// count things, worth `each` points apiece.
 struct Term {

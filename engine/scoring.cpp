@@ -97,6 +97,7 @@ void score_per_city(Game& game, const NodeList& fields) {
   for (Node city : cities) {
     Majority& here = farmers[city];
     here.tied = most_followers(here.followers);
+    if (std::popcount(here.tied) < 2) here.on_hills.clear();
     here.winners = game.rules().tie_break(here.tied, here.on_hills);
     game.award(field_event(city, here, 1, kPerCity));
   }
@@ -173,6 +174,7 @@ void score_final(Game& game) {
     }
   }
   game.rules().score_fields(game, occupied[static_cast<std::size_t>(index(FeatureKind::field))]);
+  leave_flocks(game);
 }
 
 FieldScorer field_scorer(FieldScoring scoring) {

@@ -48,9 +48,9 @@ ScoreEvent flock_event(const Game& game, Node root, PlayerSet shepherds, FlockEn
     if (tokens == 0) continue;
     const auto each = static_cast<int16_t>(sheep_on(static_cast<Token>(t)));
     event.terms.push_back({Counted::flock_tokens, static_cast<int16_t>(tokens), each});
-    if (end != FlockEnd::wolf) event.points = static_cast<int16_t>(event.points + tokens * each);
+    if (pays(end)) event.points = static_cast<int16_t>(event.points + tokens * each);
   }
-  if (end != FlockEnd::wolf) event.winners = shepherds;
+  if (pays(end)) event.winners = shepherds;
   return event;
 }
 
@@ -103,6 +103,17 @@ void tend_flocks(Game& game, const Turn& turn) {
   // "Since you have completely closed the field [...] you immediately guide the flock."
   if (!own_flock.at_home() && board.features()[own].complete()) {
     end_flocks(game, own, FlockEnd::closed);
+  }
+}
+
+void leave_flocks(Game& game) {
+  PlayerSet told = 0;
+  for (Player p = 0; p < game.players(); ++p) {
+    if (game.flocks().of(p).at_home() || contains(told, p)) continue;
+    const Node root = game.board().features().find(game.flocks().of(p).shepherd);
+    const PlayerSet shepherds = game.flocks().in_field(game.board(), root);
+    game.award(flock_event(game, root, shepherds, FlockEnd::left));
+    told |= shepherds;
   }
 }
 

@@ -60,6 +60,10 @@ void place_shepherd(Game& game, const Turn& turn);
 /// draws.
 void tend_flocks(Game& game, const Turn& turn);
 
+/// "If your shepherd and sheep are in a field at the end of the game, you do not score any points
+/// for them." Tells of them with events of no points.
+void leave_flocks(Game& game);
+
 /// Whether the tile of `turn`, once laid, extends the field in which the mover's shepherd stands
 /// already. The tile must fit there.
 bool extends_own_field(const Game& game, const Turn& turn);

@@ -63,8 +63,9 @@ namespace {
 
 /// "flock of Ann (1,0) and Bob (2,1) guided to the stable".
 std::string flock_text(const ScoredFeature& scored, const Record& record) {
-  constexpr std::array<std::string_view, 4> ends{
-      "", " guided to the stable", " guided, because its field is closed", " scattered by a wolf"};
+  constexpr std::array<std::string_view, engine::kFlockEnds> ends{
+      "", " guided to the stable", " guided, because its field is closed", " scattered by a wolf",
+      " still out at the end"};
   std::vector<std::string> owners;
   for (engine::Player p = 0; p < record.players.size(); ++p) {
     if (!engine::contains(scored.shepherds, p)) continue;
@@ -175,7 +176,7 @@ std::string arithmetic_text(const ScoredFeature& scored) {
     out += fmt::format(" x {}{} = {}", term.each, flock ? " sheep" : "", term.points());
   }
   if (scored.terms.size() > 1 && scored.terms[1].count > 0) {
-    const bool lost = scored.flock_end == engine::FlockEnd::wolf;
+    const bool lost = scored.flock_end != engine::FlockEnd::none && scored.winners == 0;
     out += fmt::format(", together {}{}", total(scored), lost ? " sheep" : "");
   }
   const bool worthless = std::all_of(scored.terms.begin(), scored.terms.end(),
@@ -189,7 +190,7 @@ std::string award_text(const ScoredFeature& scored, const Record& record) {
   if (scored.category == engine::Category::trades) {
     return fmt::format("{} {:+}", names_of(scored.winners, record), scored.points);
   }
-  if (scored.flock_end == engine::FlockEnd::wolf) return "no points";
+  if (scored.flock_end != engine::FlockEnd::none && scored.winners == 0) return "no points";
   if (scored.winners == 0) return "nobody stood there";
   const int winners = std::popcount(scored.winners);
   std::string out = fmt::format("{} {}", names_of(scored.winners, record), scored.points);

@@ -110,6 +110,25 @@ bool shows_category(const Report& report, std::size_t category) {
                      [category](const auto& points) { return points[category] != 0; });
 }
 
+/// Tiles that nobody saw. When all others have come to light, they are known by elimination.
+void write_under_hills(const Report& report, std::string& out) {
+  const Verdict& v = report.verdict;
+  if (v.under_hills == 0) return;
+  append(out, counted(v.under_hills, "tile lies", "tiles lie"));
+  append(out, " under hills, seen by nobody");
+  if (v.status != Status::illegal && v.tiles_left == 0) {
+    std::vector<std::string> tiles;
+    for (engine::TileId tile = 0; tile < engine::kTileTypes; ++tile) {
+      if (v.unseen[tile] == 0) continue;
+      tiles.emplace_back(engine::kTiles[tile].code);
+      if (v.unseen[tile] > 1) tiles.back() += fmt::format(" x{}", v.unseen[tile]);
+    }
+    print(out, "; all others came to light, so {} {}", v.under_hills > 1 ? "they are" : "it is",
+          enumerate(tiles));
+  }
+  append(out, "\n\n");
+}
+
 /// A score sheet: one line a turn, the scorings below it, the final scoring, the categories.
 void write_sheet(const WriteOptions& options, const Report& report, std::string& out) {
   const Palette p = palette(options.color);
@@ -179,6 +198,7 @@ void write_sheet(const WriteOptions& options, const Report& report, std::string&
     print(out, "  {:>5}\n", report.verdict.totals[i]);
   }
   append(out, "\n");
+  write_under_hills(report, out);
 }
 
 }  // namespace

@@ -136,7 +136,8 @@ void scored_feature(Json& json, const ScoredFeature& s, const Record& record) {
   player_list(json, "winners", s.winners, record);
   by_seat(json, "meeples", s.followers, record);
   if (s.category == engine::Category::sheep) {
-    constexpr std::array<std::string_view, 4> ends{"", "guided", "closed", "wolf"};
+    constexpr std::array<std::string_view, engine::kFlockEnds> ends{"", "guided", "closed", "wolf",
+                                                                    "left"};
     json.field("flock_end", ends[static_cast<std::size_t>(s.flock_end)]);
     player_list(json, "shepherds", s.shepherds, record);
   }

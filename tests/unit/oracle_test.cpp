@@ -265,8 +265,8 @@ Difference compare_events(const engine::Game& game, const std::vector<int>& befo
   for (const engine::ScoreEvent& event : game.events()) {
     int sum = 0;
     for (const engine::Term& term : event.terms) sum += term.points();
-    // A wolf costs what the terms tell.
-    if (event.flock_end == engine::FlockEnd::wolf) sum = 0;
+    // A wolf costs what the terms tell, and so does the end of the game.
+    if (event.category == engine::Category::sheep && !engine::pays(event.flock_end)) sum = 0;
     if (sum != event.points) return differ("terms of an event", sum, event.points);
     for (engine::Player p = 0; p < game.players(); ++p) {
       if (engine::contains(event.winners, p)) explained[p] += event.points;
@@ -476,7 +476,8 @@ void count_events(const engine::Game& game, Tally& tally) {
   for (const engine::ScoreEvent& event : game.events()) {
     tally.ties_broken += event.winners != event.tied && std::popcount(event.tied) > 1;
     if (event.category != engine::Category::sheep) continue;
-    ++(event.flock_end == engine::FlockEnd::wolf ? tally.wolves : tally.flocks);
+    tally.wolves += event.flock_end == engine::FlockEnd::wolf;
+    tally.flocks += engine::pays(event.flock_end);
     tally.closed += event.flock_end == engine::FlockEnd::closed;
     tally.shared_flocks += std::popcount(event.shepherds) > 1;
   }

@@ -415,7 +415,10 @@ TEST_F(Meadow, SheepStillOutScoreNothing) {
   game_.finish();
   EXPECT_EQ(points(kRed), 0);
   EXPECT_EQ(points(kBlue), 0);
-  EXPECT_TRUE(game_.events().empty());
+  for (const ScoreEvent& event : game_.events()) {
+    EXPECT_EQ(event.flock_end, FlockEnd::left);
+    EXPECT_EQ(event.winners, 0);
+  }
 }
 
 // "The shepherd is a special figure, not a meeple": beside a farmer he decides nothing, and hills
