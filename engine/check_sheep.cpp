@@ -75,7 +75,7 @@ void check_shepherd(const Game& game, const Turn& turn, bool fits, Violations& o
     const PortMask reach = connected_ports(shape, around, shape.ports[turn.shepherd]);
     for (const Joining& j : around) {
       const PlayerSet there = flocks.in_field(board, j.root);
-      if ((j.ports & reach) == 0 || there == 0) continue;
+      if ((j.ports & reach) == 0 || there == 0 || there == only(player)) continue;
       const auto owner = static_cast<Player>(std::countr_zero(there));
       out.push_back({.rule = Rule::field_has_shepherd,
                      .player = owner,

@@ -57,7 +57,6 @@ GameRules GameRules::from(const Ruleset& ruleset) {
     out.final_road = {1, 0};
     out.final_monastery = {1, 0};
   }
-  out.vineyard = 3;  // no effect without such tiles, as hills
   out.shepherds = ruleset.has(Expansion::hills_and_sheep) ? 1 : 0;
   out.tie_break =
       ruleset.hill_tiebreak == HillTiebreak::presence ? by_presence_on_hills : by_count_on_hills;

@@ -128,7 +128,6 @@ struct GameRules {
 
   FeaturePoints city, small_city, road, monastery;  ///< finished during the game
   FeaturePoints final_city, final_road, final_monastery;
-  int16_t vineyard = 0;  ///< points for each vineyard around a finished monastery
   FieldScorer score_fields = nullptr;
   TieBreak tie_break = nullptr;
   uint8_t shepherds = 0;  ///< figures of each player, 0 or 1

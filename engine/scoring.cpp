@@ -149,7 +149,7 @@ ScoreEvent feature_event(const Board& board, const GameRules& rules, Node root, 
                final ? rules.final_monastery.tile : rules.monastery.tile);
       // "During final scoring, an incomplete monastery does not score additional points."
       const int vineyards = final ? 0 : board.vineyards_around(cell);
-      if (vineyards > 0) add_term(event, Counted::vineyards, vineyards, rules.vineyard);
+      if (vineyards > 0) add_term(event, Counted::vineyards, vineyards, kVineyardPoints);
       break;
     }
     case FeatureKind::field:

@@ -7,6 +7,10 @@
 
 namespace cartulary::engine {
 
+/// "3 additional points for each vineyard on one of the 8 surrounding tiles" of a finished
+/// monastery (Hills & Sheep page).
+inline constexpr int16_t kVineyardPoints = 3;
+
 /// The scoring of a road, city or monastery: finished during the game, or as it stands at the end.
 /// `root` is the root node of the feature.
 ScoreEvent feature_event(const Board& board, const GameRules& rules, Node root, bool final);

@@ -6,6 +6,7 @@
 #include <bit>
 #include <memory>
 
+#include "engine/scoring.hpp"
 #include "formats/notation.hpp"
 #include "formats/options.hpp"
 #include "formats/replay.hpp"
@@ -30,6 +31,36 @@ bool concerns(const ScoredFeature& scored, const SeatPoints& difference, std::si
   return false;
 }
 
+/// What Hills & Sheep has to do with a player's difference: vineyards left out or paid at the end,
+/// sheep that score nothing. Empty if nothing.
+std::string own_hint(const ScoredFeature& scored, engine::Player player, int difference,
+                     const Record& record) {
+  const std::string& name = record.players[player].name;
+  if (difference == 0) return "";
+  if (scored.category == engine::Category::sheep && scored.winners == 0 &&
+      engine::contains(scored.shepherds, player)) {
+    int sheep = 0;
+    for (const engine::Term& term : scored.terms) sheep += term.points();
+    if (difference != sheep) return "";
+    return fmt::format("the extra {} of {} are exactly the {}, which scores nothing", sheep, name,
+                       feature_text(scored, record));
+  }
+  if (scored.vineyards == 0 || !engine::contains(scored.winners, player)) return "";
+  const int points = engine::kVineyardPoints * scored.vineyards;
+  const std::string vineyards = counted(scored.vineyards, "vineyard");
+  if (!scored.final && difference == -points) {
+    return fmt::format("the missing {} of {} are exactly the {} around the {}", points, name,
+                       vineyards, feature_text(scored, record));
+  }
+  if (scored.final && difference == points) {
+    return fmt::format(
+        "the extra {} of {} are exactly the {} around the {}; vineyards pay for "
+        "finished monasteries only",
+        points, name, vineyards, feature_text(scored, record));
+  }
+  return "";
+}
+
 /// What differences in points have to do with a scoring, if that can be told: who was not given
 /// its points, and who was given them without the majority. Adds the players it accounts for to
 /// `explained`.
@@ -49,6 +80,12 @@ void add_hints(const ScoredFeature& scored, const SeatPoints& difference, const 
   }
   explained |= missed | outnumbered | beaten_by_hills;
   const std::string feature = feature_text(scored, record);
+  for (engine::Player p = 0; p < record.players.size(); ++p) {
+    const std::string own = own_hint(scored, p, difference[p], record);
+    if (own.empty()) continue;
+    explained |= engine::only(p);
+    hints.push_back(own);
+  }
   if (missed != 0) {
     hints.push_back(fmt::format("the missing {} of {} are exactly the {}", scored.points,
                                 names_of(missed, record), feature));
@@ -454,8 +491,12 @@ void ClaimChecker::check_under_hills(const Verdict& verdict) {
          .label = verdict.unseen[tile] == 0 ? "every copy of it came to light elsewhere"
                                             : "more of them than are left"});
     for (const RecordedTurn& move : record_.moves) {
-      if (move.tile != tile || move.action == engine::Action::give_back) continue;
-      finding.labels.push_back({move.span, fmt::format("{} came here", code)});
+      if (move.tile == tile && move.action != engine::Action::give_back) {
+        finding.labels.push_back({move.span, fmt::format("{} came here", code)});
+      }
+      if (move.under == tile) {
+        finding.labels.push_back({move.under_span, fmt::format("{} lies here", code)});
+      }
     }
     if (verdict.tiles_left > 0) continue;
     std::vector<std::string> possible;

@@ -392,6 +392,8 @@ void no_shepherd_left(Finding& f, const Violation& v, const MoveScene& scene) {
   label_tile(f, scene.game.board().tile_of(v.node), "it was placed here", scene);
   f.notes.push_back(fmt::format("{}'s flock there: {}", mover(scene),
                                 flock_text(scene.game.flocks().of(v.player))));
+  f.help.push_back(
+      "a shepherd that comes home in a turn can be placed in the next one at the earliest");
 }
 
 void field_has_shepherd(Finding& f, const Violation& v, const MoveScene& scene) {
@@ -435,13 +437,13 @@ void token_exhausted(Finding& f, const Violation& v, const MoveScene& scene) {
   f.span = v.about == engine::About::grown_token ? move.flock_span : move.drawn_span;
   f.message = fmt::format("expected a token that is in the bag, got one with {} sheep",
                           engine::sheep_on(token));
-  f.label = fmt::format("{} of them lie on the table",
+  f.label = fmt::format("{} lie on the table",
                         v.expected == 2 ? "both" : fmt::format("all {}", v.expected));
   for (engine::Player p = 0; p < scene.game.players(); ++p) {
     const engine::Flock& flock = scene.game.flocks().of(p);
     const int here = flock.tokens[static_cast<std::size_t>(index(token))];
     if (here == 0) continue;
-    f.notes.push_back(fmt::format("{} of them beside {}'s shepherd at {}", here,
+    f.notes.push_back(fmt::format("{} beside {}'s shepherd at {}", here,
                                   scene.record.players[p].name, at(flock.shepherd, scene)));
   }
   std::vector<std::string> left;
@@ -474,7 +476,10 @@ void flock_action_missing(Finding& f, const Violation& v, const MoveScene& scene
   label_tile(f, scene.game.board().tile_of(v.node),
              fmt::format("{}'s shepherd stands at {}", mover(scene), at(v.node, scene)), scene);
   f.notes.push_back(fmt::format("the flock: {}", flock_text(scene.game.flocks().of(v.player))));
-  f.help.push_back("write `grow:N` with the token that was drawn, or `guide`");
+  f.help.push_back(
+      "write `grow:1` to `grow:4` or `grow:wolf`, the token that was drawn, or `guide`; the choice "
+      "is "
+      "due even if the tile closes the field");
 }
 
 void flock_action_not_due(Finding& f, const Violation& v, const MoveScene& scene) {

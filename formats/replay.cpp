@@ -106,6 +106,9 @@ ScoredFeature describe(const engine::Game& game, const engine::ScoreEvent& event
     }
     return out;
   }
+  if (event.category == engine::Category::monasteries) {
+    out.vineyards = board.vineyards_around(board.tile(board.tile_of(event.feature)).cell);
+  }
   out.meeples = meeples_in(board, event.feature);
   if (event.category != engine::Category::fields ||
       features.of(event.feature).kind != engine::FeatureKind::field) {

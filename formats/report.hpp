@@ -30,6 +30,7 @@ struct ScoredFeature {
   std::array<int, engine::kMaxPlayers> followers{};
   std::array<int, engine::kMaxPlayers> on_hills{};  ///< of them, counted when players were tied
   int points = 0;
+  int vineyards = 0;  ///< around a monastery, paid or not
   std::vector<engine::Term> terms{};
   std::vector<engine::Cell> cells{};  ///< tiles of the feature, north to south, west to east
   /// Final scoring: tiles on which meeples stand in it. Of a flock: those of the shepherds, in the

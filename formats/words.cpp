@@ -75,7 +75,11 @@ std::string flock_text(const ScoredFeature& scored, const Record& record) {
   if (scored.terms.empty()) {
     return fmt::format("shepherd of {} sent home by a wolf", enumerate(owners));
   }
-  return fmt::format("{} of {}{}", owners.size() > 1 ? "flocks" : "flock", enumerate(owners),
+  const bool several = owners.size() > 1;
+  if (several && scored.flock_end == engine::FlockEnd::closed) {
+    return fmt::format("flocks of {} guided, because their field is closed", enumerate(owners));
+  }
+  return fmt::format("{} of {}{}", several ? "flocks" : "flock", enumerate(owners),
                      ends[static_cast<std::size_t>(scored.flock_end)]);
 }
 

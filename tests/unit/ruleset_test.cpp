@@ -88,7 +88,6 @@ TEST(RulesetOptions, HillsAndSheep) {
   EXPECT_EQ(total(rules.tiles.counts), 72 + 18);
   EXPECT_EQ(rules.tiles.start, find_tile("D"));
   EXPECT_EQ(rules.shepherds, 1);
-  EXPECT_EQ(rules.vineyard, 3);
   EXPECT_EQ(rules.meeples, 7) << "a shepherd is no meeple";
   EXPECT_EQ(total(GameRules::from({.box = &kPrintAndPlayDistribution,
                                    .expansions = only(Expansion::hills_and_sheep)})
