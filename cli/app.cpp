@@ -16,7 +16,7 @@ constexpr Command kCommands[] = {
     {"verify", "Check every move and every claimed score of records", add_verify},
     {"score", "Compute the scores of records, with the arithmetic of every point", add_score},
     {"tiles", "Show the tiles: pictures, counts, names", add_tiles},
-    {"explain", "Explain a finding or an option of the rules", add_explain},
+    {"explain", "Explain a finding, an option of the rules or an expansion", add_explain},
     {"fmt", "Write records in canonical form", add_fmt},
     {"help", "Print the help of the program or of a command", add_help},
     {"generate", "Write completions for a shell, or the man page", add_generate, true},

@@ -1,10 +1,11 @@
-// `explain`: what a finding or an option means.
+// `explain`: what a finding, an option or an expansion means.
 #include <fmt/format.h>
 #include <spdlog/spdlog.h>
 
 #include "cli/app.hpp"
 #include "cli/exit_code.hpp"
 #include "formats/finding.hpp"
+#include "formats/notation.hpp"
 #include "formats/options.hpp"
 #include "formats/pages.hpp"
 
@@ -25,14 +26,22 @@ Choices all_topics() {
   for (const formats::CodeRow& row : formats::kCodes) add(row.id, row.summary);
   for (const formats::Option& option : formats::all_options()) add(option.key, option.meaning);
   for (const formats::Preset& preset : formats::all_presets()) add(preset.name, preset.meaning);
+  for (const formats::ExpansionRow& row : formats::all_expansions()) add(row.name, row.meaning);
+  return out;
+}
+
+/// Codes with this beginning; empty if there are none.
+std::string list_of_codes(std::string_view beginning) {
+  std::string out;
+  for (const formats::CodeRow& row : formats::kCodes) {
+    if (!row.id.starts_with(beginning)) continue;
+    out += fmt::format("  {}  {:<8} {}\n", row.id, formats::name_of(row.severity), row.summary);
+  }
   return out;
 }
 
 std::string list_of_topics() {
-  std::string out = "findings\n";
-  for (const formats::CodeRow& row : formats::kCodes) {
-    out += fmt::format("  {}  {:<8} {}\n", row.id, formats::name_of(row.severity), row.summary);
-  }
+  std::string out = "findings\n" + list_of_codes("");
   out += "\noptions of the rules\n";
   for (const formats::Option& option : formats::all_options()) {
     out += fmt::format("  {:<18} {}\n", option.key, option.meaning);
@@ -40,6 +49,10 @@ std::string list_of_topics() {
   out += "\npresets of the rules\n";
   for (const formats::Preset& preset : formats::all_presets()) {
     out += fmt::format("  {:<18} {}\n", preset.name, preset.meaning);
+  }
+  out += "\nexpansions\n";
+  for (const formats::ExpansionRow& row : formats::all_expansions()) {
+    out += fmt::format("  {:<18} {}\n", row.name, row.meaning);
   }
   return out;
 }
@@ -68,9 +81,67 @@ std::string preset_page(const formats::Preset& preset) {
   return out;
 }
 
+std::string expansion_page(const formats::ExpansionRow& row) {
+  return fmt::format(
+      "{0}: {1}\n\n{2}\nRecord: `expansions: [{0}]`\nTiles: `cartulary tiles --expansion {0}`\n"
+      "Source: {3}\n",
+      row.name, row.meaning, row.rules, row.source);
+}
+
 std::string upper(std::string text) {
   for (char& c : text) c = c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c;
   return text;
+}
+
+/// Whether a text has the word, which is in capitals, or its plural.
+bool mentions(std::string_view text, std::string_view word) {
+  const std::string all = upper(std::string(text));
+  const auto is_letter = [&](std::size_t at) {
+    return at < all.size() && all[at] >= 'A' && all[at] <= 'Z';
+  };
+  for (auto at = all.find(word); at != all.npos; at = all.find(word, at + 1)) {
+    std::size_t end = at + word.size();
+    if (end < all.size() && all[end] == 'S') ++end;
+    if ((at == 0 || !is_letter(at - 1)) && !is_letter(end)) return true;
+  }
+  return false;
+}
+
+/// The topics that speak of something, the expansions and options before the codes.
+std::vector<std::string> topics_about(const std::string& thing) {
+  std::vector<std::string> out;
+  if (thing.size() < 3) return out;
+  const std::string word = upper(thing);
+  for (const formats::ExpansionRow& row : formats::all_expansions()) {
+    if (mentions(row.meaning, word) || mentions(row.rules, word)) out.emplace_back(row.name);
+  }
+  for (const formats::Option& option : formats::all_options()) {
+    bool found = mentions(option.key, word) || mentions(option.meaning, word);
+    for (const formats::OptionValue& value : option.values) {
+      found |= mentions(value.name, word) || mentions(value.meaning, word);
+    }
+    if (found) out.emplace_back(option.key);
+  }
+  for (const formats::CodeRow& row : formats::kCodes) {
+    if (mentions(row.summary, word)) out.emplace_back(row.id);
+  }
+  return out;
+}
+
+/// What may have been meant by a topic that there is not.
+std::string suggestion(const std::string& topic) {
+  constexpr std::size_t most_others = 4;
+  std::vector<std::string> topics;
+  for (Choice& choice : all_topics()) topics.push_back(std::move(choice.word));
+  const std::string_view near = formats::nearest(topic, topics);
+  if (!near.empty()) return fmt::format("; did you mean `{}`?", near);
+  std::vector<std::string> about = topics_about(topic);
+  if (about.empty()) return "; `cartulary explain` lists them all";
+  const std::string first = about.front();
+  about.erase(about.begin());
+  if (about.size() > most_others) about.resize(most_others);
+  return fmt::format("; did you mean `cartulary explain {}`?{}", first,
+                     about.empty() ? "" : " See also " + formats::enumerate(about));
 }
 
 /// The record that a page shows; empty when the topic has no page or the page no record.
@@ -96,7 +167,10 @@ std::string page_of(const Flags& flags) {
   if (const formats::Preset* preset = formats::find_preset(flags.topic)) {
     return preset_page(*preset);
   }
-  return "";
+  for (const formats::ExpansionRow& row : formats::all_expansions()) {
+    if (row.name == flags.topic) return expansion_page(row);
+  }
+  return list_of_codes(id);
 }
 
 int run_explain(const Flags& flags) {
@@ -111,12 +185,7 @@ int run_explain(const Flags& flags) {
     }
   }
   if (page.empty()) {
-    std::vector<std::string> topics;
-    for (Choice& choice : all_topics()) topics.push_back(std::move(choice.word));
-    const std::string_view near = formats::nearest(flags.topic, topics);
-    spdlog::error("expected a code or an option, got `{}`{}", flags.topic,
-                  near.empty() ? "; `cartulary explain` lists them all"
-                               : fmt::format("; did you mean `{}`?", near));
+    spdlog::error("expected a topic, got `{}`{}", flags.topic, suggestion(flags.topic));
     return kFailed;
   }
   Output output;
@@ -128,9 +197,10 @@ int run_explain(const Flags& flags) {
 
 Run add_explain(CLI::App& app, const Settings&) {
   auto flags = std::make_shared<Flags>();
-  offer(
-      app.add_option("TOPIC", flags->topic, "Code, option or preset; without one, all are listed"),
-      all_topics());
+  offer(app.add_option(
+            "TOPIC", flags->topic,
+            "Code or its beginning, option, preset or expansion; without one, all are listed"),
+        all_topics());
   auto* bad = app.add_flag("--bad", flags->bad, "Print only a record that has the finding");
   app.add_flag("--good", flags->good, "Print only the record put right")->excludes(bad);
   return [flags] { return run_explain(*flags); };

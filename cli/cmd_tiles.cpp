@@ -3,6 +3,7 @@
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
+#include <bit>
 
 #include "cli/app.hpp"
 #include "cli/exit_code.hpp"
@@ -27,6 +28,51 @@ std::string illustrations_text(const engine::TileType& tile) {
   return tile.illustrations.empty() ? "" : fmt::format(" [{}]", tile.illustrations);
 }
 
+/// The public id of a letter, or a second public id.
+std::string other_name(const engine::TileType& tile) {
+  if (tile.alias == tile.code) return "";
+  return (tile.code.size() > 1 ? "also " : "") + std::string(tile.alias);
+}
+
+constexpr std::string_view kLegend =
+    "# city, / wall between cities, + coat of arms, = | * road, o road end, M monastery;\n"
+    ". : ' , are the fields of a tile. In square brackets the illustrations of single copies:\n"
+    "G garden, F farmhouse, C cowshed, W water tower, H highwaymen, P pigsty, D donkey stable.\n";
+constexpr std::string_view kLegendOfCorners =
+    "^ hill and v vineyard in the corners: the mark of the whole tile, no place for a figure.\n";
+constexpr std::string_view kLegendOfSharedSides =
+    "A neighbour on a side with / joins both cities.\n";
+constexpr std::string_view kLegendOfTips =
+    "A city whose tip ends in a field side has no part in it; it parts the fields there.\n";
+
+/// Whether two cities have a side in common.
+bool shares_side(const engine::TileType& tile) {
+  return std::any_of(tile.segments.begin(), tile.segments.end(), [](const engine::Segment& s) {
+    return s.kind == engine::FeatureKind::city && std::popcount(s.ports) % 3 != 0;
+  });
+}
+
+/// Whether a field side belongs to two fields.
+bool parts_side(const engine::TileType& tile) {
+  const engine::OrientedTile shape = engine::orient(tile, 0);
+  return std::any_of(engine::kAllSides.begin(), engine::kAllSides.end(), [&](engine::Side side) {
+    return engine::edge_at(shape.edges, side) == engine::Edge::field &&
+           shape.segment_at[engine::port(side, engine::left)] !=
+               shape.segment_at[engine::port(side, engine::right)];
+  });
+}
+
+void append_legend(std::string& out, const std::vector<engine::TileId>& shown) {
+  const auto any = [&](auto has) {
+    return std::any_of(shown.begin(), shown.end(),
+                       [&](engine::TileId t) { return has(engine::kTiles[t]); });
+  };
+  out += kLegend;
+  if (any([](const auto& tile) { return tile.hill || tile.vineyard; })) out += kLegendOfCorners;
+  if (any(shares_side)) out += kLegendOfSharedSides;
+  if (any(parts_side)) out += kLegendOfTips;
+}
+
 void append_row(std::string& out, const std::vector<engine::TileId>& row,
                 const engine::Distribution& box, engine::Rotation rotation) {
   const auto words = [&](engine::TileId t) {
@@ -43,10 +89,7 @@ void append_row(std::string& out, const std::vector<engine::TileId>& row,
     return fmt::format("{} x{}{}", engine::kTiles[t].code, box.counts[t],
                        t == box.start ? " start" : "");
   });
-  line([&](engine::TileId t) {
-    const engine::TileType& tile = engine::kTiles[t];
-    return std::string(tile.alias == tile.code ? "" : tile.alias);
-  });
+  line([&](engine::TileId t) { return other_name(engine::kTiles[t]); });
   line(words);
   for (std::size_t y = 0; y < static_cast<std::size_t>(formats::kPictureHeight); ++y) {
     line([&](engine::TileId t) { return formats::draw(t, rotation)[y]; });
@@ -96,13 +139,7 @@ int run_tiles(const Flags& flags) {
     out += fmt::format("{} tiles{}.\n", engine::total(box.counts),
                        inferred ? "; the counts by type are an inference" : "");
   }
-  out +=
-      "# city, / wall between cities, + coat of arms, = | * road, o road end, M monastery, ^ "
-      "hill,\n"
-      "v vineyard; . : ' , are the fields of a tile. In square brackets the illustrations of "
-      "single\n"
-      "copies: G garden, F farmhouse, C cowshed, W water tower, H highwaymen, P pigsty,\n"
-      "D donkey stable.\n";
+  append_legend(out, wanted);
   return output.finish();
 }
 
@@ -127,7 +164,8 @@ Run add_tiles(CLI::App& app, const Settings&) {
   for (const formats::ExpansionRow& row : formats::all_expansions()) {
     expansions.push_back({std::string(row.name), std::string(row.meaning)});
   }
-  choose(app.add_option("-x,--expansion", flags->expansions, "With the tiles of this expansion"),
+  choose(repeat(app.add_option("-x,--expansion", flags->expansions,
+                               "With the tiles of this expansion")),
          std::move(expansions))
       ->type_name("EXPANSION");
   choose(app.add_option("-r,--rotation", flags->rotation, "Quarter turns clockwise"),

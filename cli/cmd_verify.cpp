@@ -87,10 +87,8 @@ void add_codes(CLI::App& app, const char* name, std::vector<std::string>& codes,
   for (const formats::CodeRow& row : formats::kCodes) {
     words.push_back({std::string(row.id), std::string(row.summary)});
   }
-  offer(app.add_option(name, codes, meaning), std::move(words))
+  repeat(offer(app.add_option(name, codes, meaning), std::move(words)))
       ->delimiter(',')
-      ->allow_extra_args(false)
-      ->multi_option_policy(CLI::MultiOptionPolicy::Throw)
       ->transform(CLI::Validator(check_code, ""))
       ->type_name("CODE");
 }

@@ -108,6 +108,10 @@ CLI::Option* choose(CLI::Option* option, Choices words) {
   });
 }
 
+CLI::Option* repeat(CLI::Option* option) {
+  return option->allow_extra_args(false)->multi_option_policy(CLI::MultiOptionPolicy::Throw);
+}
+
 CLI::Option* require(CLI::Option* option, std::string what) {
   hints()[option].required = std::move(what);
   return option->required();

@@ -27,6 +27,8 @@ using Choices = std::vector<Choice>;
 CLI::Option* choose(CLI::Option* option, Choices words);
 /// Shells offer these words; others may be right too.
 CLI::Option* offer(CLI::Option* option, Choices words);
+/// The option may stand several times, each time with one value.
+CLI::Option* repeat(CLI::Option* option);
 /// The option must be given; `what` ends the sentence "verify needs ...".
 CLI::Option* require(CLI::Option* option, std::string what);
 /// What `require` was told; empty for other options.

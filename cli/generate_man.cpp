@@ -44,7 +44,7 @@ constexpr std::string_view kSeeAlso = R"(.SH SEE ALSO
 .BR git (1)
 .PP
 .B cartulary explain
-lists all findings and all options of the rules.
+lists all findings, all options of the rules and all expansions.
 )";
 
 std::string_view roff(const char& c) {

@@ -65,6 +65,7 @@ function __cartulary_words_code
         'T208' 'discard and return are different rules' \
         'T209' 'the tile is not in the player\'s hand' \
         'T210' 'a hand with more tiles than the rules allow' \
+        'T211' 'a tile is drawn although none is left' \
         'P301' 'a tile lies there already' \
         'P302' 'the place touches no side of the layout' \
         'P303' 'a side of the tile does not continue its neighbour' \
@@ -196,6 +197,7 @@ function __cartulary_words_topic
         'T208' 'discard and return are different rules' \
         'T209' 'the tile is not in the player\'s hand' \
         'T210' 'a hand with more tiles than the rules allow' \
+        'T211' 'a tile is drawn although none is left' \
         'P301' 'a tile lies there already' \
         'P302' 'the place touches no side of the layout' \
         'P303' 'a side of the tile does not continue its neighbour' \
@@ -249,7 +251,8 @@ function __cartulary_words_topic
         'C1-2002' 'middle printing: 3 points for a city, once to a player; small cities half' \
         'C1-rgg' 'English printings before 2008; scores as C1-2000' \
         'bga' 'Board Game Arena with its international rules; the rules of C2' \
-        'tournament' 'C2, and the starting player loses a tie'
+        'tournament' 'C2, and the starting player loses a tie' \
+        'hills-and-sheep' '18 tiles with hills and vineyards, a shepherd for each player, 18 flock tokens'
 end
 
 function __cartulary_words_command
@@ -257,7 +260,7 @@ function __cartulary_words_command
         'verify' 'Check every move and every claimed score of records' \
         'score' 'Compute the scores of records, with the arithmetic of every point' \
         'tiles' 'Show the tiles: pictures, counts, names' \
-        'explain' 'Explain a finding or an option of the rules' \
+        'explain' 'Explain a finding, an option of the rules or an expansion' \
         'fmt' 'Write records in canonical form' \
         'help' 'Print the help of the program or of a command'
 end
@@ -298,7 +301,7 @@ complete -c cartulary -n '__cartulary_command tiles' -s x -l expansion -x -a '(_
 complete -c cartulary -n '__cartulary_command tiles' -s r -l rotation -x -a '(__cartulary_words_n)' -d 'Quarter turns clockwise'
 complete -c cartulary -n '__cartulary_command tiles' -s h -l help -d 'Print help'
 
-complete -c cartulary -n __cartulary_command -a explain -d 'Explain a finding or an option of the rules'
+complete -c cartulary -n __cartulary_command -a explain -d 'Explain a finding, an option of the rules or an expansion'
 complete -c cartulary -n '__cartulary_command explain' -a '(__cartulary_words_topic)'
 complete -c cartulary -n '__cartulary_command explain' -l bad -d 'Print only a record that has the finding'
 complete -c cartulary -n '__cartulary_command explain' -l good -d 'Print only the record put right'

@@ -1,8 +1,18 @@
 #include "engine/check.hpp"
 
+#include "engine/check_sheep.hpp"
 #include "engine/joining.hpp"
 
 namespace cartulary::engine {
+
+Violation exhausted(const Game& game, TileId tile, About about) {
+  const Distribution& box = game.rules().tiles;
+  return {.rule = box.inferred[tile] ? Rule::provisional_count : Rule::tile_exhausted,
+          .about = about,
+          .tile = tile,
+          .expected = box.counts[tile]};
+}
+
 namespace {
 
 void check_end(const Game& game, const Turn&, Violations& out) {
@@ -11,11 +21,7 @@ void check_end(const Game& game, const Turn&, Violations& out) {
 
 /// "72 landscape tiles": no type can come more often than the box holds it.
 void check_count(const Game& game, const Turn& turn, Violations& out) {
-  const Distribution& box = game.rules().tiles;
-  if (game.remaining(turn.tile) > 0) return;
-  out.push_back({.rule = box.inferred[turn.tile] ? Rule::provisional_count : Rule::tile_exhausted,
-                 .tile = turn.tile,
-                 .expected = box.counts[turn.tile]});
+  if (game.remaining(turn.tile) <= 0) out.push_back(exhausted(game, turn.tile, About::laid_tile));
 }
 
 /// House rule "three-tile hand", where the record tells the hands.
@@ -31,16 +37,15 @@ void check_hand(const Game& game, const Turn& turn, Violations& out) {
                    .player = player,
                    .expected = game.rules().hand});
   }
-  const int played = turn.drew == turn.tile && turn.action != Action::give_back;
-  const int under = turn.drew == turn.under;
-  const int left = game.remaining(turn.drew) - game.in_hands(turn.drew) +
-                   (held && turn.drew == turn.tile) - played - under;
-  if (left <= 0) {
-    out.push_back({.rule = Rule::tile_exhausted,
-                   .about = About::drawn_tile,
-                   .tile = turn.drew,
-                   .expected = game.rules().tiles.counts[turn.drew]});
+  const TileId under = slipped_under(game, turn);
+  if (game.left_to_draw() <= static_cast<int>(under != kNoTile)) {
+    out.push_back({.rule = Rule::bag_empty, .tile = turn.drew, .player = player});
+    return;
   }
+  const int played = turn.drew == turn.tile && turn.action != Action::give_back;
+  const int left = game.remaining(turn.drew) - game.in_hands(turn.drew) +
+                   (held && turn.drew == turn.tile) - played - (turn.drew == under);
+  if (left <= 0) out.push_back(exhausted(game, turn.drew, About::drawn_tile));
 }
 
 void check_trade(const Game& game, const Turn& turn, Violations& out) {
@@ -170,6 +175,30 @@ Violations check(const Game& game, const Turn& turn) {
   }
   for (CheckFn rule : game.rules().checks) rule(game, turn, fits, out);
   return out;
+}
+
+namespace {
+
+struct CheckRow {
+  CheckFn run;
+  bool (*needed)(const Ruleset&);
+};
+
+constexpr CheckRow kChecks[] = {
+    {check_no_sheep, [](const Ruleset& r) { return !with_sheep(r); }},
+    {check_shepherd, with_sheep},
+    {check_flock, with_sheep},
+    {check_under, [](const Ruleset&) { return true; }},
+};
+
+}  // namespace
+
+StaticVector<CheckFn, 4> checks_for(const Ruleset& ruleset) {
+  StaticVector<CheckFn, 4> checks;
+  for (const CheckRow& row : kChecks) {
+    if (row.needed(ruleset)) checks.push_back(row.run);
+  }
+  return checks;
 }
 
 }  // namespace cartulary::engine

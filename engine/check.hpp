@@ -13,6 +13,10 @@ namespace cartulary::engine {
 /// that is not laid.
 Violations check(const Game& game, const Turn& turn);
 
+/// More copies of a tile than the box holds: an error, or a warning where its count is an
+/// inference.
+Violation exhausted(const Game& game, TileId tile, About about);
+
 /// The checks that a game under these rules has beside those of the base game.
 StaticVector<CheckFn, 4> checks_for(const Ruleset& ruleset);
 

@@ -1,9 +1,11 @@
 // The rules that Hills & Sheep adds to a turn.
-#include "engine/check.hpp"
+#include "engine/check_sheep.hpp"
+
+#include <bit>
+
 #include "engine/joining.hpp"
 
 namespace cartulary::engine {
-namespace {
 
 void check_no_sheep(const Game&, const Turn& turn, bool, Violations& out) {
   if (turn.shepherd == kNoSegment && turn.drawn == Token::none && turn.flock == FlockAction::none) {
@@ -12,23 +14,20 @@ void check_no_sheep(const Game&, const Turn& turn, bool, Violations& out) {
   out.push_back({.rule = Rule::sheep_not_played});
 }
 
+namespace {
+
 /// Whether a copy of the token can be drawn in this turn. Flocks of others whose fields this tile
 /// closes go home first, so their tokens are in the bag again.
 bool drawable(const Game& game, const Turn& turn, Token token) {
-  const Board& board = game.board();
   const Flocks& flocks = game.flocks();
   if (flocks.in_bag(token) > 0) return true;
   const OrientedTile& shape = kOriented[turn.tile][turn.rotation];
-  const Joinings around = features_around(board, Grid::at(turn.cell));
+  const Joinings around = features_around(game.board(), Grid::at(turn.cell));
   for (const Joining& j : around) {
-    if (flocks.in_field(board, j.root) == 0) continue;
     const PortMask connected = connected_ports(shape, around, j.ports);
-    if (open_after_laying(board, turn.cell, around, connected) > 0) continue;
-    PlayerSet shepherds = 0;
-    for (const Joining& joined : around) {
-      if (joined.ports & connected) shepherds |= flocks.in_field(board, joined.root);
-    }
-    if (contains(shepherds, game.to_move())) continue;
+    const PlayerSet shepherds = shepherds_joined(game, around, connected);
+    if (shepherds == 0 || contains(shepherds, game.to_move())) continue;
+    if (open_after_laying(game.board(), turn.cell, around, connected) > 0) continue;
     for (Player p = 0; p < game.players(); ++p) {
       if (!contains(shepherds, p)) continue;
       if (flocks.of(p).tokens[static_cast<std::size_t>(index(token))] > 0) return true;
@@ -52,6 +51,8 @@ void check_token(const Game& game, const Turn& turn, About about, bool fits, Vio
                  .actual = static_cast<int16_t>(index(token))});
 }
 
+}  // namespace
+
 /// "After placing a tile with a field, you may choose to either place a meeple as normal or place
 /// your shepherd on the field. [...] You cannot place a shepherd if there is already another
 /// shepherd in that field."
@@ -62,7 +63,6 @@ void check_shepherd(const Game& game, const Turn& turn, bool fits, Violations& o
     return;
   }
   const Flocks& flocks = game.flocks();
-  const Board& board = game.board();
   if (!flocks.of(player).at_home()) {
     out.push_back({.rule = Rule::no_shepherd_left,
                    .player = player,
@@ -71,17 +71,16 @@ void check_shepherd(const Game& game, const Turn& turn, bool fits, Violations& o
   }
   if (fits && flocks.any()) {
     const OrientedTile& shape = kOriented[turn.tile][turn.rotation];
-    const Joinings around = features_around(board, Grid::at(turn.cell));
+    const Joinings around = features_around(game.board(), Grid::at(turn.cell));
     const PortMask reach = connected_ports(shape, around, shape.ports[turn.shepherd]);
-    for (const Joining& j : around) {
-      const PlayerSet there = flocks.in_field(board, j.root);
-      if ((j.ports & reach) == 0 || there == 0 || there == only(player)) continue;
-      const auto owner = static_cast<Player>(std::countr_zero(there));
+    const PlayerSet others =
+        shepherds_joined(game, around, reach) & static_cast<PlayerSet>(~only(player));
+    if (others != 0) {
+      const auto owner = static_cast<Player>(std::countr_zero(others));
       out.push_back({.rule = Rule::field_has_shepherd,
                      .player = owner,
                      .cell = turn.cell,
                      .node = flocks.of(owner).shepherd});
-      break;
     }
   }
   check_token(game, turn, About::drawn_token, fits, out);
@@ -106,56 +105,18 @@ void check_flock(const Game& game, const Turn& turn, bool fits, Violations& out)
 void check_under(const Game& game, const Turn& turn, bool, Violations& out) {
   const bool hill = kTiles[turn.tile].hill;
   if (!hill && turn.under == kNoTile) return;
-  if (game.rules().tiles.counts[turn.tile] == 0) return;  // no tile of this game at all
-  const bool hands = game.rules().record_hands;
-  const int left = game.bag_size() - !hands;  // once this tile has been drawn
-  if (turn.under == kNoTile) {
-    // A hill that fits nowhere has a tile under it only if the record says so.
-    if (turn.action == Action::place && left > 0) {
-      out.push_back({.rule = Rule::under_not_told, .tile = turn.tile});
-    }
-    return;
-  }
-  if (!hill || left <= 0) {
+  const TileId under = slipped_under(game, turn);
+  if (turn.under != kNoTile && under == kNoTile) {
     out.push_back({.rule = Rule::under_not_due, .tile = turn.tile});
-    return;
   }
-  if (turn.under == kUnknownTile) return;
+  if (hill && turn.under == kNoTile && under == kUnknownTile) {
+    out.push_back({.rule = Rule::under_not_told, .tile = turn.tile});
+  }
+  if (under == kNoTile || under == kUnknownTile) return;
   const int copies =
-      game.remaining(turn.under) -
-      (hands ? game.in_hands(turn.under) : static_cast<int>(turn.under == turn.tile));
-  if (copies > 0) return;
-  const Distribution& box = game.rules().tiles;
-  out.push_back({.rule = box.inferred[turn.under] ? Rule::provisional_count : Rule::tile_exhausted,
-                 .about = About::under_tile,
-                 .tile = turn.under,
-                 .expected = box.counts[turn.under]});
-}
-
-struct CheckRow {
-  CheckFn run;
-  bool (*needed)(const Ruleset&);
-};
-
-bool with_sheep(const Ruleset& r) {
-  return r.has(Expansion::hills_and_sheep);
-}
-
-constexpr CheckRow kChecks[] = {
-    {check_no_sheep, [](const Ruleset& r) { return !with_sheep(r); }},
-    {check_shepherd, with_sheep},
-    {check_flock, with_sheep},
-    {check_under, [](const Ruleset&) { return true; }},
-};
-
-}  // namespace
-
-StaticVector<CheckFn, 4> checks_for(const Ruleset& ruleset) {
-  StaticVector<CheckFn, 4> checks;
-  for (const CheckRow& row : kChecks) {
-    if (row.needed(ruleset)) checks.push_back(row.run);
-  }
-  return checks;
+      game.remaining(under) -
+      (game.rules().record_hands ? game.in_hands(under) : static_cast<int>(under == turn.tile));
+  if (copies <= 0) out.push_back(exhausted(game, under, About::under_tile));
 }
 
 }  // namespace cartulary::engine

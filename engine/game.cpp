@@ -37,8 +37,8 @@ void Game::play_unchecked(const Turn& turn) {
     ++turn_number_;
     may_be_over_ = false;
   } else {
+    if (const TileId under = slipped_under(*this, turn); under != kNoTile) take_unseen(under);
     if (turn.action == Action::discard) put_out_of_game(turn.tile);
-    if (turn.under != kNoTile) take_unseen(turn.under);
     if (rules_.record_hands) draw_into_hand(turn.tile, turn.drew);
     over_ = over_ || rules_.unplaceable_ends;
     if (turn.action == Action::give_back) {
@@ -55,12 +55,14 @@ void Game::finish() {
 }
 
 void Game::put_out_of_game(TileId tile) {
+  assert(remaining_total_ > 0);
   --remaining_[tile];
   if (--remaining_total_ == 0) over_ = true;
 }
 
 void Game::take_unseen(TileId tile) {
   if (tile != kUnknownTile) return put_out_of_game(tile);
+  assert(remaining_total_ > 0);
   ++unseen_;
   if (--remaining_total_ == 0) over_ = true;
 }
@@ -69,6 +71,17 @@ int Game::bag_size() const {
   int size = remaining_total_;
   for (Player p = 0; p < players_; ++p) size -= hand_size_[p];
   return size;
+}
+
+bool Game::hill_may_be_bare() const {
+  if (rules_.hand < 2) return false;
+  // Hills that are held, but for the one that is being laid: what lies under them is not told yet.
+  int untold = -1;
+  for (TileId tile = 0; tile < kTileTypes; ++tile) {
+    if (kTiles[tile].hill) untold += rules_.record_hands ? in_hands(tile) : remaining_[tile];
+  }
+  const int held = rules_.record_hands ? 0 : rules_.hand * players_;
+  return bag_size() - held <= untold;
 }
 
 int Game::fitting() const {
@@ -120,6 +133,12 @@ void Game::draw_into_hand(TileId played, TileId drawn) {
   --hands_[to_move_][played];
   --hand_size_[to_move_];
   if (drawn != kNoTile) take_into_hand(to_move_, drawn);
+}
+
+TileId slipped_under(const Game& game, const Turn& turn) {
+  if (!kTiles[turn.tile].hill || game.left_to_draw() <= 0) return kNoTile;
+  if (turn.under != kNoTile) return turn.under;
+  return turn.action == Action::place && !game.hill_may_be_bare() ? kUnknownTile : kNoTile;
 }
 
 PlayerSet Game::winners() const {

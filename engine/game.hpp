@@ -49,6 +49,8 @@ class Game {
   int remaining() const { return remaining_total_; }
   /// Tiles in the bag, apart from hands that the record tells.
   int bag_size() const;
+  /// Tiles in the bag once the tile of the coming turn has been drawn.
+  int left_to_draw() const { return bag_size() - static_cast<int>(!rules_.record_hands); }
   /// Tiles that lie under hills and that nobody has seen.
   int unseen() const { return unseen_; }
   const Flocks& flocks() const { return flocks_; }
@@ -62,6 +64,11 @@ class Game {
 
   /// The players with the best total, after the tie rule.
   PlayerSet winners() const;
+
+  /// Where players hold several tiles, the one under a hill was taken when the hill was drawn, long
+  /// before it is laid and the record tells of it. So the hill that was drawn last may have none,
+  /// although other tiles seem to be left.
+  bool hill_may_be_bare() const;
 
   // Used by the phases and the scorers.
   Board& board() { return board_; }
@@ -101,5 +108,11 @@ class Game {
   Flocks flocks_;
   ScoreEvents events_;
 };
+
+/// The tile that the turn slips under its hill; kUnknownTile if nobody has seen it, kNoTile if
+/// there is none: no hill, or no tile left ("the player is still allowed to place it without a
+/// second tile underneath", Hills & Sheep page, footnote 3). A hill that fits nowhere has one only
+/// if the record says so.
+TileId slipped_under(const Game& game, const Turn& turn);
 
 }  // namespace cartulary::engine

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
 
 #include "engine/board.hpp"
 
@@ -52,6 +53,14 @@ inline PortMask connected_ports(const OrientedTile& shape, const Joinings& aroun
 }
 
 /// Open ports of the feature that has the ports `connected` of the tile, once the tile lies there.
-int open_after_laying(const Board& board, Cell cell, const Joinings& around, PortMask connected);
+inline int open_after_laying(const Board& board, Cell cell, const Joinings& around,
+                             PortMask connected) {
+  int open = std::popcount(static_cast<PortMask>(connected & ~board.ports_beyond_border(cell)));
+  for (const Joining& j : around) {
+    if ((j.ports & connected) == 0) continue;
+    open += board.features()[j.root].open - 2 * std::popcount(j.ports);
+  }
+  return open;
+}
 
 }  // namespace cartulary::engine

@@ -58,8 +58,8 @@ SegmentSet free_of_shepherds(const Game& game, SquareIndex square, const Oriente
 void add_shepherds(const Game& game, TileId tile, Choices& out) {
   SegmentSet fields = 0;
   for (SegmentIndex s = 0; s < kTiles[tile].segments.size(); ++s) {
-    if (kTiles[tile].segments[s].kind == FeatureKind::field)
-      fields |= static_cast<SegmentSet>(1u << s);
+    const bool field = kTiles[tile].segments[s].kind == FeatureKind::field;
+    fields |= static_cast<SegmentSet>(field << s);
   }
   for_each_place(game, tile, [&](SquareIndex square, Cell cell, RotationSet fits) {
     for (unsigned rotations = fits; rotations != 0; rotations &= rotations - 1) {

@@ -1,5 +1,7 @@
 #include "engine/majority.hpp"
 
+#include <bit>
+
 namespace cartulary::engine {
 
 PlayerSet by_presence_on_hills(PlayerSet tied, PlayerCounts on_hills) {
@@ -11,12 +13,14 @@ PlayerSet by_presence_on_hills(PlayerSet tied, PlayerCounts on_hills) {
 }
 
 PlayerSet by_count_on_hills(PlayerSet tied, PlayerCounts on_hills) {
-  PlayerCounts counts;
+  PlayerSet leaders = 0;
+  int most = 0;
   for (Player p = 0; p < kMaxPlayers; ++p) {
-    for (int n = 0; contains(tied, p) && n < on_hills[p]; ++n) counts.add(p);
+    if (!contains(tied, p) || on_hills[p] < most) continue;
+    if (on_hills[p] > most) leaders = 0, most = on_hills[p];
+    leaders |= only(p);
   }
-  const PlayerSet most = most_followers(counts);
-  return most != 0 ? most : tied;
+  return leaders;
 }
 
 PlayerCounts followers_on_hills(const Board& board, Node node) {

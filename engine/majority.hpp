@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/board.hpp"
+#include "engine/ruleset.hpp"
 
 namespace cartulary::engine {
 
@@ -16,9 +17,6 @@ constexpr PlayerSet most_followers(PlayerCounts followers) {
   }
   return leaders;
 }
-
-/// Who of the tied players gets the points, by their followers on hills.
-using TieBreak = PlayerSet (*)(PlayerSet tied, PlayerCounts on_hills);
 
 /// Whoever has a follower on a hill; all of them when nobody has ("That player breaks the tie",
 /// Hills & Sheep page; its footnote 4: unequal numbers on hills leave the tie unbroken).

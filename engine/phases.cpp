@@ -1,5 +1,7 @@
 #include "engine/phases.hpp"
 
+#include <algorithm>
+
 #include "engine/game.hpp"
 #include "engine/scoring.hpp"
 #include "engine/sheep.hpp"
@@ -23,12 +25,9 @@ void place_meeple(Game& game, const Turn& turn) {
 }
 
 /// "If you draw a tile with a hill, immediately take another facedown tile and place it under the
-/// hill tile." The last tile of the game has none (footnote 3).
+/// hill tile."
 void slip_tile_under(Game& game, const Turn& turn) {
-  // A tile of a hand counts as held until the end of the turn.
-  const int bag = game.bag_size() + static_cast<int>(game.rules().record_hands);
-  if (!kTiles[turn.tile].hill || bag == 0) return;
-  game.take_unseen(turn.under == kNoTile ? kUnknownTile : turn.under);
+  if (const TileId under = slipped_under(game, turn); under != kNoTile) game.take_unseen(under);
 }
 
 /// "The player must score any feature completed by tile placement" (base game page, step 3).
@@ -73,17 +72,14 @@ bool always(const Ruleset&) {
   return true;
 }
 
-bool with_sheep(const Ruleset& r) {
-  return r.has(Expansion::hills_and_sheep);
-}
-
 constexpr PhaseRow kPhases[] = {
     {pay, always},
-    {lay_tile, always},
     {slip_tile_under, with_sheep},
+    {lay_tile, always},
     {place_meeple, always},
+    {close_fields, with_sheep},
     {place_shepherd, with_sheep},
-    {tend_flocks, with_sheep},
+    {tend_own_flock, with_sheep},
     {score_completed, always},
     {draw_into_hand, [](const Ruleset& r) { return r.record_hands; }},
     {next_player, [](const Ruleset& r) { return !r.hole_bonus; }},

@@ -1,6 +1,7 @@
 #include "engine/ruleset.hpp"
 
 #include "engine/check.hpp"
+#include "engine/majority.hpp"
 #include "engine/phases.hpp"
 #include "engine/scoring.hpp"
 

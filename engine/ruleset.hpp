@@ -7,7 +7,6 @@
 #include "engine/catalogue.hpp"
 #include "engine/features.hpp"
 #include "engine/grid.hpp"
-#include "engine/majority.hpp"
 #include "engine/turn.hpp"
 #include "engine/violation.hpp"
 
@@ -100,6 +99,11 @@ struct Ruleset {
   Distribution tiles() const;
 };
 
+/// For the tables of phases and checks.
+inline bool with_sheep(const Ruleset& ruleset) {
+  return ruleset.has(Expansion::hills_and_sheep);
+}
+
 /// Points for a road, city or monastery.
 struct FeaturePoints {
   int16_t tile = 0;
@@ -109,6 +113,8 @@ struct FeaturePoints {
 using PhaseFn = void (*)(Game&, const Turn&);
 /// Adds what a rule of an expansion has against a turn. `fits`: the tile may lie there.
 using CheckFn = void (*)(const Game&, const Turn&, bool fits, Violations&);
+/// Who of the tied players gets the points, by their followers on hills.
+using TieBreak = PlayerSet (*)(PlayerSet tied, PlayerCounts on_hills);
 /// Scores the fields with these roots, all that farmers stand in.
 using FieldScorer = void (*)(Game&, const NodeList& fields);
 

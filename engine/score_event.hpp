@@ -62,7 +62,9 @@ struct ScoreEvent {
   Node feature = kNoNode;
   PlayerCounts followers;  ///< meeples that decided the majority
   PlayerCounts on_hills;   ///< those of them on hills, counted only when players were tied
-  PlayerSet tied = 0;      ///< who had most followers; the winners are among them
+  PlayerSet tied = 0;      ///< who had most followers
+  PlayerSet majority = 0;  ///< who of them the feature belongs to, after hills; the winners, but
+                           ///< where a player is not paid twice
   FlockEnd flock_end = FlockEnd::none;
   PlayerSet shepherds = 0;  ///< whose shepherds stood in the field of a flock
   std::array<Node, kMaxPlayers> shepherd_nodes{};  ///< and where, by player

@@ -38,6 +38,7 @@ void decide(ScoreEvent& event, const Majority& majority) {
   event.followers = majority.followers;
   event.on_hills = majority.on_hills;
   event.tied = majority.tied;
+  event.majority = majority.winners;
   event.winners = majority.winners;
 }
 

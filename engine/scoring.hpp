@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/board.hpp"
+#include "engine/majority.hpp"
 #include "engine/ruleset.hpp"
 #include "engine/score_event.hpp"
 

@@ -73,6 +73,21 @@ void draw_token(Game& game, Node root, Token token) {
 
 }  // namespace
 
+void close_fields(Game& game, const Turn&) {
+  if (!game.flocks().any()) return;
+  const Board& board = game.board();
+  const auto tile = static_cast<TileIndex>(board.tile_count() - 1);
+  const TileType& row = kTiles[board.tile(tile).type];
+  for (SegmentIndex s = 0; s < row.segments.size(); ++s) {
+    if (row.segments[s].kind != FeatureKind::field) continue;
+    const Node root = board.features().find(board.node(tile, s));
+    if (!board.features()[root].complete()) continue;
+    const PlayerSet shepherds = game.flocks().in_field(board, root);
+    if (shepherds == 0 || contains(shepherds, game.to_move())) continue;
+    end_flocks(game, root, FlockEnd::closed);
+  }
+}
+
 void place_shepherd(Game& game, const Turn& turn) {
   if (turn.shepherd == kNoSegment) return;
   const auto tile = static_cast<TileIndex>(game.board().tile_count() - 1);
@@ -81,28 +96,15 @@ void place_shepherd(Game& game, const Turn& turn) {
   draw_token(game, game.board().features().find(node), turn.drawn);
 }
 
-void tend_flocks(Game& game, const Turn& turn) {
-  if (!game.flocks().any()) return;
-  const Board& board = game.board();
-  const auto tile = static_cast<TileIndex>(board.tile_count() - 1);
-  const TileType& row = kTiles[board.tile(tile).type];
-  const Flock& own_flock = game.flocks().of(game.to_move());
-  const Node own = own_flock.at_home() ? kNoNode : board.features().find(own_flock.shepherd);
-
-  // "If any player closes a field with shepherds and sheep [...], immediately resolve the Guide
-  // the flock to the stable action for that field."
-  for (SegmentIndex s = 0; s < row.segments.size(); ++s) {
-    if (row.segments[s].kind != FeatureKind::field) continue;
-    const Node root = board.features().find(board.node(tile, s));
-    if (root == own || !board.features()[root].complete()) continue;
-    if (game.flocks().in_field(board, root) != 0) end_flocks(game, root, FlockEnd::closed);
-  }
-  if (own == kNoNode) return;
-  if (turn.flock == FlockAction::grow) draw_token(game, own, turn.grown);
-  if (turn.flock == FlockAction::guide) end_flocks(game, own, FlockEnd::guided);
+void tend_own_flock(Game& game, const Turn& turn) {
+  const Flock& flock = game.flocks().of(game.to_move());
+  if (flock.at_home()) return;
+  const Node root = game.board().features().find(flock.shepherd);
+  if (turn.flock == FlockAction::grow) draw_token(game, root, turn.grown);
+  if (turn.flock == FlockAction::guide) end_flocks(game, root, FlockEnd::guided);
   // "Since you have completely closed the field [...] you immediately guide the flock."
-  if (!own_flock.at_home() && board.features()[own].complete()) {
-    end_flocks(game, own, FlockEnd::closed);
+  if (!flock.at_home() && game.board().features()[root].complete()) {
+    end_flocks(game, root, FlockEnd::closed);
   }
 }
 
@@ -115,6 +117,14 @@ void leave_flocks(Game& game) {
     game.award(flock_event(game, root, shepherds, FlockEnd::left));
     told |= shepherds;
   }
+}
+
+PlayerSet shepherds_joined(const Game& game, const Joinings& around, PortMask connected) {
+  PlayerSet shepherds = 0;
+  for (const Joining& j : around) {
+    if (j.ports & connected) shepherds |= game.flocks().in_field(game.board(), j.root);
+  }
+  return shepherds;
 }
 
 bool extends_own_field(const Game& game, const Turn& turn) {

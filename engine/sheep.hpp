@@ -3,8 +3,10 @@
 #pragma once
 
 #include <array>
+#include <cassert>
 
 #include "engine/board.hpp"
+#include "engine/joining.hpp"
 #include "engine/turn.hpp"
 
 namespace cartulary::engine {
@@ -42,6 +44,7 @@ class Flocks {
 
   void place(Player player, Node node) { flocks_[player].shepherd = node; }
   void add(Player player, Token token) {
+    assert(token < Token::wolf && in_bag(token) > 0);
     ++flocks_[player].tokens[static_cast<std::size_t>(index(token))];
   }
   /// The shepherd goes home and its tokens into the bag.
@@ -53,16 +56,21 @@ class Flocks {
 
 // Steps of a turn.
 
+/// "If any player closes a field with shepherds and sheep [...], immediately resolve the Guide the
+/// flock to the stable action for that field." The mover's own flock waits for its owner's choice.
+void close_fields(Game& game, const Turn& turn);
 /// "If you place the shepherd, immediately draw a token from the bag."
 void place_shepherd(Game& game, const Turn& turn);
-/// Flocks in fields that this tile closed, and the mover's own flock if the tile extended its
-/// field. Closed fields of others come first, so their tokens are back in the bag when the mover
-/// draws.
-void tend_flocks(Game& game, const Turn& turn);
+/// Grows or guides the mover's flock; where the tile closed its field, what is left of it is
+/// guided.
+void tend_own_flock(Game& game, const Turn& turn);
 
 /// "If your shepherd and sheep are in a field at the end of the game, you do not score any points
 /// for them." Tells of them with events of no points.
 void leave_flocks(Game& game);
+
+/// The players whose shepherds would stand in the field that has the ports `connected` of a tile.
+PlayerSet shepherds_joined(const Game& game, const Joinings& around, PortMask connected);
 
 /// Whether the tile of `turn`, once laid, extends the field in which the mover's shepherd stands
 /// already. The tile must fit there.

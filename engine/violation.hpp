@@ -13,6 +13,7 @@ enum class Rule : uint8_t {
   provisional_count,   ///< the same, but the counts of this box are an inference
   not_in_hand,         ///< the tile is not in the mover's recorded hand
   hand_overfull,       ///< the mover draws although his hand is full: expected = its size
+  bag_empty,           ///< the mover draws although no tile is left to draw
   cell_occupied,       ///< a tile lies there already: node = its first segment
   off_table,           ///< beyond the edge of the table
   not_adjacent,        ///< no tile lies beside that cell

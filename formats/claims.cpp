@@ -61,6 +61,33 @@ std::string own_hint(const ScoredFeature& scored, engine::Player player, int dif
   return "";
 }
 
+/// Sheep that were counted when their token was drawn. Empty if that is not it.
+std::string sheep_counted_early(const TracedTurn& turn, const SeatPoints& difference,
+                                const Record& record) {
+  const int sheep = engine::sheep_on(turn.turn.drawn) + engine::sheep_on(turn.turn.grown);
+  if (sheep == 0 || difference[turn.player] != sheep) return "";
+  return fmt::format(
+      "the extra {} of {} are exactly the sheep drawn in turn {}; a flock scores "
+      "when it is guided to the stable",
+      sheep, record.players[turn.player].name, turn.number);
+}
+
+/// Winners who were given only their part of points that each of them gets in full.
+engine::PlayerSet shared_out(const ScoredFeature& scored, const SeatPoints& difference,
+                             const Record& record) {
+  const int winners = std::popcount(scored.winners);
+  engine::PlayerSet out = 0;
+  if (winners < 2) return out;
+  for (engine::Player p = 0; p < record.players.size(); ++p) {
+    if (!engine::contains(scored.winners, p) || difference[p] == 0) continue;
+    const int part = difference[p] + scored.points;
+    const bool is_part =
+        part == scored.points / winners || part == (scored.points + winners - 1) / winners;
+    if (is_part) out |= engine::only(p);
+  }
+  return out;
+}
+
 /// What differences in points have to do with a scoring, if that can be told: who was not given
 /// its points, and who was given them without the majority. Adds the players it accounts for to
 /// `explained`.
@@ -73,9 +100,18 @@ void add_hints(const ScoredFeature& scored, const SeatPoints& difference, const 
     if (difference[p] == 0 || scored.points == 0) continue;
     const bool won = engine::contains(scored.winners, p);
     if (won && difference[p] == -scored.points) missed |= engine::only(p);
-    if (!won && difference[p] == scored.points && scored.followers[p] > 0) {
-      const bool tied = engine::contains(scored.tied, p);
-      (tied ? beaten_by_hills : outnumbered) |= engine::only(p);
+    // A tie that hills break is easily shared out.
+    const int part = scored.points / std::max(1, std::popcount(scored.tied));
+    const bool tied = engine::contains(scored.tied, p);
+    if (tied && scored.majority != scored.tied) {
+      const bool in_majority = engine::contains(scored.majority, p);
+      if (!in_majority && (difference[p] == scored.points || difference[p] == part)) {
+        beaten_by_hills |= engine::only(p);
+      }
+      if (in_majority && difference[p] == part - scored.points) explained |= engine::only(p);
+    }
+    if (!won && !tied && difference[p] == scored.points && scored.followers[p] > 0) {
+      outnumbered |= engine::only(p);
     }
   }
   explained |= missed | outnumbered | beaten_by_hills;
@@ -86,6 +122,11 @@ void add_hints(const ScoredFeature& scored, const SeatPoints& difference, const 
     explained |= engine::only(p);
     hints.push_back(own);
   }
+  if (const engine::PlayerSet halved = shared_out(scored, difference, record); halved != 0) {
+    explained |= halved;
+    hints.push_back(fmt::format("{} get all {} each: the points of the {} are not shared out",
+                                names_of(scored.winners, record), scored.points, feature));
+  }
   if (missed != 0) {
     hints.push_back(fmt::format("the missing {} of {} are exactly the {}", scored.points,
                                 names_of(missed, record), feature));
@@ -94,7 +135,7 @@ void add_hints(const ScoredFeature& scored, const SeatPoints& difference, const 
     const bool several = std::popcount(beaten_by_hills) > 1;
     hints.push_back(fmt::format("{} {} as many meeples as {} in the {}, but hills decide the tie",
                                 names_of(beaten_by_hills, record), several ? "have" : "has",
-                                names_of(scored.winners, record), feature));
+                                names_of(scored.majority, record), feature));
   }
   if (outnumbered != 0) {
     const bool several = std::popcount(outnumbered) > 1;
@@ -251,6 +292,9 @@ void ClaimChecker::explain_turns(Finding& finding, std::size_t from, std::size_t
   std::vector<std::string> hints;
   engine::PlayerSet explained = 0;
   retrace(record_, rules_, *game, from, moves, [&](const TracedTurn& turn) {
+    if (const std::string early = sheep_counted_early(turn, difference, record_); !early.empty()) {
+      hints.push_back(early);
+    }
     for (const ScoredFeature& scored : turn.scored) {
       if (!concerns(scored, difference, players)) continue;
       notes.push_back(fmt::format("turn {}, {}: {}", turn.number, record_.players[turn.player].name,
@@ -394,7 +438,10 @@ void ClaimChecker::check_scores(const Verdict& verdict) {
     finding.notes.push_back(fmt::format("{}'s {:+} is the one of turn {}", record_.players[p].name,
                                         offset.points, offset.turn));
     if (offset.finding) {
-      finding.labels.push_back({findings_[*offset.finding].span, "it began here"});
+      const Span there = findings_[*offset.finding].span;
+      const bool told = std::any_of(finding.labels.begin(), finding.labels.end(),
+                                    [there](const Label& l) { return l.span == there; });
+      if (!told) finding.labels.push_back({there, "it began here"});
     }
     difference[p] = 0;
   }
@@ -427,6 +474,11 @@ void ClaimChecker::check_scores(const Verdict& verdict) {
     game->finish();
     if (agrees(claim, *game))
       hints.push_back("the claim is right with `final-scoring: true` in the result");
+    for (const engine::ScoreEvent& event : game->events()) {
+      if (event.flock_end != engine::FlockEnd::left) continue;
+      engine::PlayerSet explained = 0;
+      add_hints(describe(*game, event), difference, record_, explained, hints);
+    }
   }
   finding.help.insert(finding.help.end(), hints.begin(), hints.end());
   suggest_options(finding, claim, record_.moves.size(), verdict.final_scoring);
@@ -469,23 +521,25 @@ void ClaimChecker::check_breakdown(const Verdict& verdict) {
 /// Tiles that were found under the hills cannot have come anywhere else.
 void ClaimChecker::check_under_hills(const Verdict& verdict) {
   const auto& found = record_.result.under_hills;
+  compared_ += found.size();
+  if (found.size() > static_cast<std::size_t>(verdict.under_hills)) {
+    const uint32_t begin = found.front().span.offset;
+    findings_.add({.code = Code::under_hills,
+                   .span = {begin, found.back().span.end() - begin},
+                   .message = fmt::format("expected at most {} under hills, got {}",
+                                          counted(verdict.under_hills, "tile that nobody saw",
+                                                  "tiles that nobody saw"),
+                                          found.size()),
+                   .label = "too many",
+                   .help = {"tiles that `under:X` names are not listed again"}});
+    return;
+  }
   engine::TileCounts listed{};
-  for (std::size_t i = 0; i < found.size(); ++i) {
-    const auto& [tile, span] = found[i];
-    ++compared_;
-    const std::string_view code = engine::kTiles[tile].code;
-    if (i >= static_cast<std::size_t>(verdict.under_hills)) {
-      findings_.add({.code = Code::under_hills,
-                     .span = span,
-                     .message = fmt::format("expected at most {} under the hills, got another",
-                                            counted(verdict.under_hills, "unseen tile")),
-                     .label = "one too many",
-                     .help = {"tiles that `under:X` names are not listed again"}});
-      return;
-    }
+  for (const auto& [tile, span] : found) {
     if (++listed[tile] <= verdict.unseen[tile]) continue;
+    const std::string_view code = engine::kTiles[tile].code;
     Finding& finding = findings_.add(
-        {.code = Code::under_hills,
+        {.code = rules_.tiles.inferred[tile] ? Code::provisional_count : Code::under_hills,
          .span = span,
          .message = fmt::format("expected a tile that came nowhere else, got {}", code),
          .label = verdict.unseen[tile] == 0 ? "every copy of it came to light elsewhere"
@@ -498,7 +552,7 @@ void ClaimChecker::check_under_hills(const Verdict& verdict) {
         finding.labels.push_back({move.under_span, fmt::format("{} lies here", code)});
       }
     }
-    if (verdict.tiles_left > 0) continue;
+    if (!verdict.under_hills_known()) continue;
     std::vector<std::string> possible;
     for (engine::TileId t = 0; t < engine::kTileTypes; ++t) {
       if (verdict.unseen[t] > 0) {

@@ -2,22 +2,15 @@
 #pragma once
 
 #include "engine/check.hpp"
-#include "formats/record.hpp"
+#include "formats/move_scene.hpp"
 #include "formats/replay.hpp"
 
 namespace cartulary::formats {
 
-/// Everything that a finding about a move can refer to.
-struct MoveScene {
-  const Document& document;
-  const Record& record;
-  const engine::Game& game;  ///< before the move
-  std::size_t move = 0;      ///< index in Record::moves
-  engine::Turn turn{};
-};
-
 Finding explain(const engine::Violation& violation, const MoveScene& scene);
 Finding explain(MeepleFault fault, const MoveScene& scene);
+/// Whether a broken rule only follows from another one that is told: one slip, one finding.
+bool follows_from(engine::Rule rule, const engine::Violations& all);
 /// `@Bob` on a turn that is not his.
 Finding wrong_player(const MoveScene& scene);
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <span>
 
 #include "formats/notation.hpp"
 
@@ -18,10 +19,11 @@ void complain(const MoveContext& context, Code code, Span span, std::string mess
                         .help = std::move(help)});
 }
 
-std::vector<std::string_view> tile_names() {
-  std::vector<std::string_view> names;
-  for (const engine::TileType& tile : engine::kTiles) names.push_back(tile.alias);
-  return names;
+/// "`a`", "`a` or `b`".
+std::string any_of(std::span<const std::string_view> words) {
+  std::vector<std::string> quoted;
+  for (std::string_view word : words) quoted.push_back(fmt::format("`{}`", word));
+  return enumerate(quoted, "or");
 }
 
 /// A word by its name, such as `drew:K`; `read` gets what follows the colon, if anything.
@@ -30,6 +32,8 @@ struct NamedWord {
   std::string_view what;  ///< of which a move has only one
   bool (*read)(std::string_view, Span, const MoveContext&, RecordedTurn&);
   Span RecordedTurn::*span;  ///< where such a word was found
+  /// Whether a word can be the value; none where there is no value.
+  bool (*fits)(std::string_view);
   std::string_view why_one = "";
 
   bool matches(std::string_view word) const {
@@ -37,15 +41,36 @@ struct NamedWord {
            (word.size() == name.size() || word[name.size()] == ':');
   }
 };
+
+/// A `?` by itself is a mark of the move.
+bool is_token(std::string_view text) {
+  return text != "?" && parse_token(text);
+}
+
+bool is_tile(std::string_view text) {
+  return parse_any_tile(text) != engine::kNoTile;
+}
+
+bool is_hidden_tile(std::string_view text) {
+  return text == "?" || is_tile(text);
+}
+
+bool is_trade(std::string_view text) {
+  return text.find('>') != text.npos;
+}
+
+constexpr std::string_view kOneFlockAction = "a flock grows once, or it is guided to the stable";
 constexpr NamedWord kNamedWords[] = {
-    {"draw", "`draw`", read_draw, &RecordedTurn::drawn_span},
-    {"under", "`under`", read_under, &RecordedTurn::under_span},
-    {"grow", "of `grow` and `guide`", read_grow, &RecordedTurn::flock_span,
-     "a flock grows once, or it is guided to the stable"},
-    {"guide", "of `grow` and `guide`", read_guide, &RecordedTurn::flock_span,
-     "a flock grows once, or it is guided to the stable"},
-    {"drew", "`drew`", read_drew, &RecordedTurn::drew_span},
-    {"buy", "`buy`", read_trade, &RecordedTurn::trade_span},
+    {"draw", "`draw`", read_draw, &RecordedTurn::drawn_span, is_token,
+     "a shepherd comes with one token"},
+    {"under", "`under`", read_under, &RecordedTurn::under_span, is_hidden_tile,
+     "one tile lies under a hill"},
+    {"grow", "of `grow` and `guide`", read_grow, &RecordedTurn::flock_span, is_token,
+     kOneFlockAction},
+    {"guide", "of `grow` and `guide`", read_guide, &RecordedTurn::flock_span, nullptr,
+     kOneFlockAction},
+    {"drew", "`drew`", read_drew, &RecordedTurn::drew_span, is_tile},
+    {"buy", "`buy`", read_trade, &RecordedTurn::trade_span, is_trade},
 };
 
 constexpr bool is_blank(char c) {
@@ -152,10 +177,12 @@ class MoveReader {
     for (const NamedWord& row : kNamedWords) {
       if (!row.matches(word)) continue;
       if (!once((out_.*row.span).size > 0, row.what, span, rest, row.why_one)) return;
+      if (word.size() <= row.name.size() + 1 && value_apart(row.name, span, rest)) return;
       word.remove_prefix(std::min(row.name.size() + 1, word.size()));
       if (!row.read(word, span, context_, out_)) out_.readable = false;
       return;
     }
+    if (out_.meeple.role != Role::none && place_apart(word, span, rest)) return;
     if (!once(begins_move(word), "tile", span, rest)) return;
     if (const auto role = parse_role(word.substr(0, word.find(':')))) {
       const bool shepherd = out_.meeple.role == Role::shepherd || *role == Role::shepherd;
@@ -164,7 +191,40 @@ class MoveReader {
         return;
       }
     }
+    if (word.back() == ':' && value_apart(word.substr(0, word.size() - 1), span, rest)) return;
     if (!read_meeple(word, span, context_, out_)) out_.readable = false;
+  }
+
+  /// `draw 3`, `shepherd: NNW`: a word without its value, which comes next. True after a finding.
+  bool value_apart(std::string_view name, Span span, std::string_view& rest) {
+    std::string_view after = rest;
+    const std::string_view value = take_word(after);
+    if (value.empty() || !takes_value(name, value)) return false;
+    const Span last = span_of(context_.document.text, value);
+    complain_apart(name, value, {span.offset, last.end() - span.offset});
+    rest = after;
+    return true;
+  }
+
+  /// `knight N`: the place of the figure before it. Sides are tile letters, too, so a place after
+  /// such a letter makes another move of it.
+  bool place_apart(std::string_view word, Span span, std::string_view rest) {
+    const Span figure = out_.meeple.span;
+    std::string_view name = context_.document.text.substr(figure.offset, figure.size);
+    if (out_.meeple.ports != 0 || !takes_value(name, word)) return false;
+    engine::Cell cell;
+    if (out_.has_cell && parse_cell(take_word(rest), false, cell) == CellError::none) return false;
+    const bool beside = context_.document.text.substr(figure.end(), span.offset - figure.end())
+                            .find_first_not_of(' ') == std::string_view::npos;
+    complain_apart(name, word, beside ? Span{figure.offset, span.end() - figure.offset} : span);
+    return true;
+  }
+
+  void complain_apart(std::string_view name, std::string_view value, Span span) {
+    complain(context_, Code::unknown_word, span,
+             fmt::format("expected `{}:{}` in one word, got two words", name, value),
+             {fmt::format("write `{}:{}`, without a blank", name, value)});
+    out_.readable = false;
   }
 
   /// Whether a word can only be the beginning of another move.
@@ -193,8 +253,57 @@ class MoveReader {
   bool has_tile_ = false;
 };
 
+constexpr std::string_view kTileForm =
+    "a tile is a letter A to X, a public id such as `BA/RCr` or `HS/CFR.h`, or its edges clockwise "
+    "from north such as `crfr`; `cartulary tiles` shows them all";
+
+/// An edge word in capitals as it should be; empty if it is none.
+std::string small_edge_word(std::string_view text) {
+  std::string small(text);
+  for (char& c : small) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
+  const bool known = small != text && looks_like_edge_word(small) &&
+                     parse_edge_word(small).tile != engine::kNoTile;
+  return known ? small : "";
+}
+
+std::string_view without_quotes(std::string_view text) {
+  constexpr std::string_view quotes = "\"'`";
+  while (!text.empty() && quotes.find(text.front()) != quotes.npos) text.remove_prefix(1);
+  while (!text.empty() && quotes.find(text.back()) != quotes.npos) text.remove_suffix(1);
+  return text;
+}
+
+/// Which tile was meant by a word that is none; nothing if nobody can tell.
+std::vector<std::string> meant_tile(std::string_view text, const MoveContext& context) {
+  const std::string_view bare = without_quotes(text);
+  if (bare != text && parse_any_tile(bare) != engine::kNoTile) {
+    return {fmt::format("write the tile without quotes: `{}`", bare)};
+  }
+  if (const std::string small = small_edge_word(bare); !small.empty()) {
+    return {fmt::format("the letters of edges are small: `{}`", small)};
+  }
+  const auto names = guess_tiles(bare, context.rules.tiles().counts);
+  if (names.empty()) return {};
+  if (text.size() == 1) return {fmt::format("tile letters are capitals: `{}`", names[0])};
+  return {fmt::format("did you mean {}?", any_of(names))};
+}
+
+bool unknown_tile(const MoveContext& context, Span span, std::string_view what,
+                  std::string_view text, std::string_view form) {
+  std::vector<std::string> help = meant_tile(text, context);
+  help.emplace_back(form);
+  complain(context, Code::unknown_tile, span,
+           text.empty() ? fmt::format("expected {}, got nothing", what)
+                        : fmt::format("expected {}, got `{}`", what, text),
+           std::move(help));
+  return false;
+}
+
 /// Help for an edge word that is no tile: those with the same edges and other marks.
 std::vector<std::string> same_edges(std::string_view word, const MoveContext& context) {
+  if (const std::string small = small_edge_word(word); !small.empty()) {
+    return {fmt::format("the letters of edges are small: `{}`", small)};
+  }
   const engine::Distribution box = context.rules.tiles();
   std::vector<std::string> help;
   for (engine::TileId tile = 0; tile < engine::kTileTypes; ++tile) {
@@ -213,6 +322,15 @@ std::vector<std::string> same_edges(std::string_view word, const MoveContext& co
 }
 
 }  // namespace
+
+bool takes_value(std::string_view name, std::string_view value) {
+  for (const NamedWord& row : kNamedWords) {
+    if (same_word(row.name, name)) return row.fits != nullptr && row.fits(value);
+  }
+  const auto role = parse_role(name);
+  MeepleWord figure;
+  return role && parse_place(value, *role, figure);
+}
 
 bool is_nag(std::string_view text) {
   constexpr std::array<std::string_view, 6> nags{"!", "?", "!!", "??", "!?", "?!"};
@@ -250,24 +368,13 @@ bool read_tile(std::string_view text, Span span, const MoveContext& context, Rec
   if (equals != text.npos || !has_word) {
     out.tile = parse_tile_name(name);
     if (out.tile == engine::kNoTile) {
-      std::vector<std::string> help;
-      const std::string_view near = nearest(name, tile_names());
-      const engine::TileId meant = guess_tile(name);
       if (!name.empty() && name[0] >= '0' && name[0] <= '9') {
-        help.push_back("a turn number ends with a point and a blank, as in `12. U 1,0 r1`");
-      } else if (name.size() == 1 && meant != engine::kNoTile) {
-        help.push_back(fmt::format("tile letters are capitals: `{}`", engine::kTiles[meant].code));
-      } else if (meant != engine::kNoTile) {
-        help.push_back(fmt::format("did you mean `{}`?", engine::kTiles[meant].code));
-      } else if (!near.empty()) {
-        help.push_back(fmt::format("did you mean `{}`?", near));
+        complain(context, Code::unknown_tile, span, fmt::format("expected a tile, got `{}`", name),
+                 {"a turn number ends with a point and a blank, as in `12. U 1,0 r1`",
+                  std::string(kTileForm)});
+        return false;
       }
-      help.push_back(
-          "a tile is a letter A to X, a public id such as `BA/RCr` or `HS/CFR.h`, or its edges "
-          "clockwise from north such as `crfr`; `cartulary tiles` shows them all");
-      complain(context, Code::unknown_tile, span, fmt::format("expected a tile, got `{}`", name),
-               std::move(help));
-      return false;
+      return unknown_tile(context, span, "a tile", name, kTileForm);
     }
   }
   if (!has_word) return true;
@@ -329,17 +436,69 @@ bool read_rotation(std::string_view text, Span span, const MoveContext& context,
   return true;
 }
 
+namespace {
+
+/// Words of players that are none of a record, and what to write.
+struct TableWord {
+  std::string_view word;
+  std::string_view help;
+};
+constexpr TableWord kTableWords[] = {
+    {"sheep", "did you mean `shepherd`?"},
+    {"wolf", "did you mean `draw:wolf` or `grow:wolf`?"},
+    {"token", "did you mean `draw` or `grow`?"},
+    {"expand", "did you mean `grow`?"},
+    {"flock", "did you mean `grow` or `guide`?"},
+    {"score", "did you mean `guide`?"},
+    {"tax", "did you mean `guide`?"},
+    {"stable", "did you mean `guide`?"},
+    {"below", "did you mean `under`?"},
+    {"beneath", "did you mean `under`?"},
+    {"hill", "no figure stands on a hill or a vineyard"},
+    {"vineyard", "no figure stands on a hill or a vineyard"},
+};
+
+/// `draw4`, `draw=4`, `shepherd@NNW`: a word and its value without the colon; empty if it is not
+/// that.
+std::string with_colon(std::string_view text) {
+  const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+  const auto end = std::find_if_not(text.begin(), text.end(), is_letter);
+  const std::string_view name = text.substr(0, static_cast<std::size_t>(end - text.begin()));
+  constexpr std::string_view signs = "=@-._/;()[]";
+  std::string_view value = text.substr(name.size());
+  value.remove_prefix(std::min(value.find_first_not_of(signs), value.size()));
+  value = value.substr(0, value.find_last_not_of(signs) + 1);
+  return takes_value(name, value) ? fmt::format("{}:{}", name, value) : "";
+}
+
+/// What was meant by a word that is none; nothing if nobody can tell.
+std::vector<std::string> meant_word(std::string_view text) {
+  const std::string_view word = text.substr(0, text.find(':'));
+  for (const TableWord& row : kTableWords) {
+    if (same_word(row.word, word)) return {std::string(row.help)};
+  }
+  constexpr std::array<std::string_view, 11> known{"knight",  "highwayman", "monk",    "farmer",
+                                                   "discard", "return",     "draw",    "under",
+                                                   "grow",    "guide",      "shepherd"};
+  const std::string_view near = nearest(word, known);
+  if (near.empty()) return {};
+  return {fmt::format("did you mean `{}`?", near)};
+}
+
+}  // namespace
+
 bool read_meeple(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out) {
   const auto colon = text.find(':');
   const std::string_view word = text.substr(0, colon);
   const auto role = parse_role(word);
   if (!role) {
-    constexpr std::array<std::string_view, 11> known{"knight",  "highwayman", "monk",    "farmer",
-                                                     "discard", "return",     "draw",    "under",
-                                                     "grow",    "guide",      "shepherd"};
-    const std::string_view near = nearest(word, known);
-    std::vector<std::string> help;
-    if (!near.empty()) help.push_back(fmt::format("did you mean `{}`?", near));
+    if (const std::string meant = with_colon(text); !meant.empty()) {
+      complain(context, Code::unknown_word, span,
+               fmt::format("expected `{}`, got `{}`", meant, text),
+               {"a word and its value have a colon between them"});
+      return false;
+    }
+    std::vector<std::string> help = meant_word(text);
     for (std::string_view other : {"\u2212", "\u2013", "\u2014", "\uFF0C"}) {
       if (text.find(other) == text.npos) continue;
       help.push_back(fmt::format("`{}` is not the {} of the keyboard, though it looks like it",
@@ -375,13 +534,10 @@ bool read_meeple(std::string_view text, Span span, const MoveContext& context, R
 
 bool read_under(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out) {
   out.under_span = span;
-  out.under = text == "?" ? engine::kUnknownTile : parse_tile_name(text);
-  if (out.under != engine::kNoTile) return true;
-  complain(context, Code::unknown_tile, span,
-           text.empty() ? std::string("expected the tile under the hill, got nothing")
-                        : fmt::format("expected the tile under the hill, got `{}`", text),
-           {"write it as in `under:K`, or `under:?` if nobody has seen it"});
-  return false;
+  out.under = text == "?" ? engine::kUnknownTile : parse_any_tile(text);
+  return out.under != engine::kNoTile ||
+         unknown_tile(context, span, "the tile under the hill", text,
+                      "write it as in `under:K`, or `under:?` if nobody has seen it");
 }
 
 namespace {
@@ -424,12 +580,9 @@ bool read_guide(std::string_view text, Span span, const MoveContext& context, Re
 
 bool read_drew(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out) {
   out.drew_span = span;
-  out.drew = parse_tile_name(text);
-  if (out.drew != engine::kNoTile) return true;
-  complain(context, Code::unknown_tile, span,
-           fmt::format("expected the tile that was drawn, got `{}`", text),
-           {"write it as in `drew:K`"});
-  return false;
+  out.drew = parse_any_tile(text);
+  return out.drew != engine::kNoTile ||
+         unknown_tile(context, span, "the tile that was drawn", text, "write it as in `drew:K`");
 }
 
 bool read_trade(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out) {

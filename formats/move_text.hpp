@@ -44,5 +44,7 @@ engine::Player read_player(std::string_view name, Span span, const MoveContext& 
 bool complete_move(const MoveContext& context, RecordedTurn& out);
 
 bool is_nag(std::string_view text);
+/// Whether `name:value` is a word of a move, such as `draw:3` or `knight:N`.
+bool takes_value(std::string_view name, std::string_view value);
 
 }  // namespace cartulary::formats

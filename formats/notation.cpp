@@ -83,17 +83,6 @@ bool same_word(std::string_view a, std::string_view b) {
                     [](char x, char y) { return upper(x) == upper(y); });
 }
 
-TileId guess_tile(std::string_view text) {
-  const std::string with_box = fmt::format("HS/{}", text);
-  for (TileId tile = 0; tile < engine::kTileTypes; ++tile) {
-    const engine::TileType& type = engine::kTiles[tile];
-    for (std::string_view name : {type.code, type.alias}) {
-      if (same_word(name, text) || same_word(name, with_box)) return tile;
-    }
-  }
-  return engine::kNoTile;
-}
-
 TileId parse_tile_name(std::string_view text) {
   if (text.size() == 1) {
     const auto letter = static_cast<std::size_t>(text[0] - 'A');
@@ -102,6 +91,124 @@ TileId parse_tile_name(std::string_view text) {
     }
   }
   return engine::find_tile(text);
+}
+
+TileId parse_any_tile(std::string_view text) {
+  const TileId tile = parse_tile_name(text);
+  if (tile != engine::kNoTile || !looks_like_edge_word(text)) return tile;
+  return parse_edge_word(text).tile;
+}
+
+namespace {
+
+/// A public id in its parts: `HS/CC.h.2` is of the box HS, has the shape CC and the marks h and 2.
+/// What only sets the parts apart is left out, so a name is known however it is spelt.
+struct NameParts {
+  std::string_view box;
+  std::string letters;  ///< all but the box
+  std::string shape;
+  std::string marks;  ///< small and sorted
+};
+
+constexpr std::array<std::string_view, 2> kBoxes{"BA", "HS"};
+
+NameParts parts_of(std::string_view text) {
+  NameParts out;
+  const std::size_t slash = text.find('/');
+  const std::string_view prefix = text.substr(0, slash == text.npos ? 2 : slash);
+  for (std::string_view box : kBoxes) {
+    if (same_word(prefix, box)) out.box = box;
+  }
+  const std::size_t begin = slash != text.npos ? slash + 1 : out.box.size();
+  for (char c : text.substr(begin)) {
+    const bool letter = upper(c) >= 'A' && upper(c) <= 'Z';
+    if (letter || (c >= '0' && c <= '9') || c == '!' || c == '+') out.letters += c;
+  }
+  out.shape = out.letters.substr(0, out.letters.find_first_not_of("CcFfLlRr"));
+  for (char c : out.letters.substr(out.shape.size())) {
+    out.marks += c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
+  }
+  std::sort(out.marks.begin(), out.marks.end());
+  return out;
+}
+
+/// How far what was written is from a name: small and capital letters tell shapes apart (`RRr` and
+/// `RrR`), marks may be left out but not be others.
+constexpr std::size_t kNoGuess = 4;
+std::size_t distance(const NameParts& written, const NameParts& name) {
+  if (written.shape.empty() || !same_word(written.shape, name.shape)) return kNoGuess;
+  if (!std::includes(name.marks.begin(), name.marks.end(), written.marks.begin(),
+                     written.marks.end())) {
+    return kNoGuess;
+  }
+  return (written.shape == name.shape ? 0u : 2u) + (written.marks == name.marks ? 0u : 1u);
+}
+
+/// A slip of the finger, as `nearest` counts them.
+std::size_t slips(const NameParts& written, const NameParts& name) {
+  if (written.letters.size() < 3) return kNoGuess;
+  const std::size_t found = edit_distance(written.letters, name.letters);
+  return found < (written.letters.size() < 5 ? 2 : 3) ? found : kNoGuess;
+}
+
+struct TileName {
+  TileId tile;
+  std::string_view shown;
+  NameParts parts;
+};
+
+/// All public ids. Hostile records have many names that are none, so this is made once.
+const std::vector<TileName>& tile_names() {
+  static const std::vector<TileName> names = [] {
+    std::vector<TileName> out;
+    for (TileId tile = 0; tile < engine::kTileTypes; ++tile) {
+      const engine::TileType& type = engine::kTiles[tile];
+      const std::string_view shown = type.code.size() > 1 ? type.code : type.alias;
+      out.push_back({tile, shown, parts_of(shown)});
+      if (type.alias != shown) out.push_back({tile, shown, parts_of(type.alias)});
+    }
+    return out;
+  }();
+  return names;
+}
+
+/// The names with the smallest distance of those that `among` allows.
+template <class Distance, class Among>
+std::vector<std::string_view> closest(Distance measure, const NameParts& written, Among among) {
+  std::vector<std::string_view> out;
+  std::size_t best = kNoGuess;
+  for (const TileName& name : tile_names()) {
+    const std::size_t found = among(name) ? measure(written, name.parts) : kNoGuess;
+    if (found < best) out.clear();
+    if (found == kNoGuess || found > best) continue;
+    best = found;
+    if (out.empty() || out.back() != name.shown) out.push_back(name.shown);
+  }
+  return out;
+}
+
+}  // namespace
+
+std::vector<std::string_view> guess_tiles(std::string_view text, const engine::TileCounts& game) {
+  const NameParts written = parts_of(text);
+  std::vector<std::string_view> out;
+  if (written.box.empty() && written.letters.size() == 1) {  // a letter of the base game
+    const char letter = upper(written.letters[0]);
+    const TileId tile = parse_tile_name({&letter, 1});
+    if (tile != engine::kNoTile) out.push_back(engine::kTiles[tile].code);
+    return out;
+  }
+  const auto same_box = [&](const TileName& name) {
+    return written.box.empty() || name.parts.box == written.box;
+  };
+  const auto in_game = [&](const TileName& name) { return same_box(name) && game[name.tile] > 0; };
+  const auto any = [](const TileName&) { return true; };
+  out = closest(distance, written, in_game);
+  if (out.empty()) out = closest(distance, written, same_box);
+  if (out.empty()) out = closest(distance, written, any);
+  // Without a box, a slip could be of too many names.
+  if (out.empty() && !written.box.empty()) out = closest(slips, written, same_box);
+  return out;
 }
 
 bool looks_like_edge_word(std::string_view text) {
@@ -245,8 +352,9 @@ std::string_view name_of(FeatureKind kind) {
 
 namespace {
 
-constexpr std::array<std::string_view, engine::kTokenKinds + 1> kTokenNames{"1", "2",    "3",
-                                                                            "4", "wolf", "?"};
+/// In the order of Token; Token::none has no name.
+constexpr std::array<std::string_view, engine::kTokenKinds + 2> kTokenNames{"1",    "2", "3", "4",
+                                                                            "wolf", "?", ""};
 
 /// The ports that a side means for a kind of feature.
 PortMask ports_at(Side side, FeatureKind kind) {
@@ -257,7 +365,7 @@ PortMask ports_at(Side side, FeatureKind kind) {
 }  // namespace
 
 std::optional<engine::Token> parse_token(std::string_view text) {
-  for (std::size_t t = 0; t < kTokenNames.size(); ++t) {
+  for (std::size_t t = 0; t + 1 < kTokenNames.size(); ++t) {
     if (same_word(text, kTokenNames[t])) return static_cast<engine::Token>(t);
   }
   return {};

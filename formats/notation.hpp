@@ -30,8 +30,11 @@ inline constexpr std::array<std::string_view, 4> kSideWords{"north", "east", "so
 
 /// A tile by its letter or its public id; kNoTile if there is none. Case matters.
 engine::TileId parse_tile_name(std::string_view text);
-/// The tile that was meant by a name in other letters or without `HS/`; kNoTile if there is none.
-engine::TileId guess_tile(std::string_view text);
+/// A tile by its letter, its public id or its edges, however it lies; kNoTile if there is none.
+engine::TileId parse_any_tile(std::string_view text);
+/// The names that a name which is none was probably meant to be: those of the box that was written
+/// and of the game's tiles before others. Several when nothing decides between them.
+std::vector<std::string_view> guess_tiles(std::string_view text, const engine::TileCounts& game);
 /// Whether two words are the same but for small and capital letters of English.
 bool same_word(std::string_view a, std::string_view b);
 

@@ -136,9 +136,35 @@ constexpr Option kOptions[] = {
      set_number<&Ruleset::start>, get_number<&Ruleset::start>},
 };
 
+constexpr std::string_view kHillsAndSheepRules =
+    R"(The tiles are shuffled into the others. The tokens lie in a bag: 4 with one sheep, 5 with two,
+5 with three, 2 with four, and 2 wolves. A wolf goes back into the bag as soon as it is drawn.
+
+- Shepherd: instead of a meeple, a player places his shepherd in a field of the tile just laid. No
+  other shepherd may stand in that field; farmers may. He draws a token: sheep stay with the
+  shepherd, a wolf sends him home.
+- Grow or guide: who extends the field of his own shepherd must do one of the two, after placing a
+  meeple or not. Grow: he draws another token; a wolf sends all shepherds of the field home, and
+  all its sheep into the bag. Guide: everybody with a shepherd in the field scores all its sheep,
+  a point each; the shepherds go home, and the sheep into the bag.
+- Closing: a field that is closed guides its flock at once, whoever closes it. Who closes the field
+  of his own shepherd may grow first; unless that is a wolf, the flock is guided then.
+- Hills: who draws one slips the next tile under it, unseen; that tile is out of the game. The last
+  tile of the game has none under it. Of the players tied for most meeples in a feature, only those
+  with a meeple of it on a hill score it, if there are any. Nothing stands on the hill itself.
+- Vineyards: a monastery that is completed pays 3 points more for each vineyard around it, but not
+  in the final scoring.
+- Final scoring: sheep that are still in their fields score nothing. A shepherd is no meeple: he
+  has no part in majorities, and breaks no ties.
+
+The findings are those of `cartulary explain X7`; the option is `hill-tiebreak`.
+)";
+
 constexpr ExpansionRow kExpansions[] = {
     {"hills-and-sheep",
      "18 tiles with hills and vineyards, a shepherd for each player, 18 flock tokens",
+     kHillsAndSheepRules,
+     "Hills & Sheep page; where it is silent, `Decisions` in formats/RECORD.md",
      engine::Expansion::hills_and_sheep},
 };
 

@@ -51,7 +51,9 @@ const Preset* find_preset(std::string_view name);
 /// A box that is shuffled into the base game: `expansions: [hills-and-sheep]`.
 struct ExpansionRow {
   std::string_view name;
-  std::string_view meaning;
+  std::string_view meaning;  ///< what is in it
+  std::string_view rules;    ///< in short, for `cartulary explain`
+  std::string_view source;
   engine::Expansion expansion;
 };
 std::span<const ExpansionRow> all_expansions();

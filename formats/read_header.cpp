@@ -29,7 +29,39 @@ bool is_plain_name(std::string_view name) {
 /// In bytes; longer names are no names.
 constexpr int kMaxPlayerName = 64;
 
+/// The letters of an expansion's name, however it is written: without signs, blanks and `and`.
+std::string letters_of(std::string_view name) {
+  std::string out;
+  for (char c : name) {
+    const char small = c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
+    if (small >= 'a' && small <= 'z') out += small;
+  }
+  if (const auto both = out.find("and"); both != out.npos) out.erase(both, 3);
+  return out;
+}
+
+/// The expansion that a word means: its name in other letters, a part of it, or a slip.
+const ExpansionRow* meant_expansion(std::string_view written) {
+  const std::string letters = letters_of(written);
+  for (const ExpansionRow& row : all_expansions()) {
+    const std::string name = letters_of(row.name);
+    const bool part = letters.size() >= 4 && name.find(letters) != name.npos;
+    if (part || !nearest(letters, std::array{std::string_view(name)}).empty()) return &row;
+  }
+  return nullptr;
+}
+
 }  // namespace
+
+std::string expansion_help(std::string_view written) {
+  constexpr std::array<std::string_view, 4> words{"expansion", "expansions", "shepherd",
+                                                  "shepherds"};
+  const ExpansionRow* row = meant_expansion(written);
+  const bool word = std::any_of(words.begin(), words.end(),
+                                [&](std::string_view w) { return same_word(w, written); });
+  if (row == nullptr && word) row = &all_expansions()[0];  // the only one
+  return row == nullptr ? "" : fmt::format("write `expansions: [{}]` in the header", row->name);
+}
 
 std::span<const Key> Reader::header() {
   static constexpr Key keys[] = {
@@ -72,6 +104,7 @@ void Reader::version(uint32_t value) {
 void Reader::game(uint32_t value) {
   const int kind = choice(value, "the game", kGameNames);
   if (kind < 0) {
+    advise(expansion_help(text(value)));
     unusable_ = true;
     return;
   }
@@ -101,7 +134,9 @@ void Reader::preset(uint32_t value) {
   }
   std::vector<std::string_view> names;
   for (const Preset& row : all_presets()) names.push_back(row.name);
-  if (choice(value, "the preset of rules", names) < 0) unusable_ = true;
+  if (choice(value, "the preset of rules", names) >= 0) return;
+  advise(expansion_help(text(value)));
+  unusable_ = true;
 }
 
 void Reader::rules(uint32_t value) {
@@ -137,8 +172,8 @@ void Reader::option(const Option& row, uint32_t key, uint32_t value) {
   if (row.values.empty()) return bad_value(value, row.key, row.form);
   std::vector<std::string_view> names;
   for (const OptionValue& v : row.values) names.push_back(v.name);
-  choice(value, row.key, names,
-         fmt::format("`cartulary explain {}` tells what they mean", row.key));
+  choice(value, row.key, names);
+  advise(fmt::format("`cartulary explain {}` tells what they mean", row.key));
 }
 
 Span Reader::option_span(std::string_view key, uint32_t mapping) const {
@@ -229,39 +264,52 @@ void Reader::table(uint32_t value) {
 }
 
 void Reader::expansions(uint32_t value) {
+  if (tree_[value].kind == Kind::scalar && meant_expansion(text(value)) != nullptr) {
+    complain(Code::wrong_shape, tree_[value].span,
+             fmt::format("expected a list for the expansions, got `{}`", text(value)),
+             {expansion_help(text(value))});
+    unusable_ = true;
+    return;
+  }
   if (!expect(value, Kind::sequence, "the expansions")) {
     unusable_ = true;
     return;
   }
-  std::vector<std::string_view> names;
-  for (const ExpansionRow& row : all_expansions()) names.push_back(row.name);
-  for (uint32_t item = tree_[value].first; item != 0; item = tree_[item].next) {
-    if (!expect(item, Kind::scalar, "an expansion")) {
-      unusable_ = true;
-      continue;
-    }
-    const auto row = std::find(names.begin(), names.end(), text(item));
-    if (row == names.end()) {
-      const std::string_view near = nearest(text(item), names);
-      complain(Code::unsupported, tree_[item].span,
-               fmt::format("expected an expansion that can be checked, got `{}`", text(item)),
-               {near.empty() ? fmt::format("this version knows {}; leave others out only if they "
-                                           "were not played with",
-                                           fmt::join(names, ", "))
-                             : fmt::format("did you mean `{}`?", near)});
-      unusable_ = true;
-      continue;
-    }
-    const auto expansion =
-        all_expansions()[static_cast<std::size_t>(row - names.begin())].expansion;
-    if (out_.rules.has(expansion)) {
-      complain(Code::bad_value, tree_[item].span,
-               fmt::format("expected each expansion once, got `{}` twice", text(item)),
-               {"one box of each expansion is played with"});
-      unusable_ = true;
-    }
-    out_.rules.expansions |= engine::only(expansion);
+  for (uint32_t item = tree_[value].first; item != 0; item = tree_[item].next) expansion(item);
+}
+
+void Reader::expansion(uint32_t item) {
+  if (!expect(item, Kind::scalar, "an expansion")) {
+    unusable_ = true;
+    return;
   }
+  const auto rows = all_expansions();
+  const auto row = std::find_if(rows.begin(), rows.end(),
+                                [&](const ExpansionRow& r) { return r.name == text(item); });
+  if (row == rows.end()) {
+    unusable_ = true;
+    std::string help = expansion_help(text(item));
+    if (!help.empty() && expansion_told_) return;  // `[hills, sheep]` is one name
+    expansion_told_ |= !help.empty();
+    std::vector<std::string_view> names;
+    for (const ExpansionRow& r : rows) names.push_back(r.name);
+    if (help.empty()) {
+      help =
+          fmt::format("this version knows {}; leave others out only if they were not played with",
+                      fmt::join(names, ", "));
+    }
+    complain(Code::unsupported, tree_[item].span,
+             fmt::format("expected an expansion that can be checked, got `{}`", text(item)),
+             {std::move(help)});
+    return;
+  }
+  if (out_.rules.has(row->expansion)) {
+    complain(Code::bad_value, tree_[item].span,
+             fmt::format("expected each expansion once, got `{}` twice", text(item)),
+             {"one box of each expansion is played with"});
+    unusable_ = true;
+  }
+  out_.rules.expansions |= engine::only(row->expansion);
 }
 
 void Reader::player_name(uint32_t value) {

@@ -33,6 +33,13 @@ void Reader::moves(uint32_t value) {
     return;
   }
   if (node.kind == Kind::scalar && node.style == YamlNode::Style::literal) {
+    if (is_list_in_block(node.text)) {
+      complain(Code::wrong_shape, node.span,
+               "expected a block of moves or a list of them, got a list inside a block",
+               {"leave out the bar after `moves:`, or `- ` at the beginning of every line"});
+      unusable_ = true;
+      return;
+    }
     for (std::string_view rest = node.text; !rest.empty();) {
       const auto end = std::min(rest.find('\n'), rest.size() - 1);
       move_line(rest.substr(0, end + 1));
@@ -47,6 +54,19 @@ void Reader::moves(uint32_t value) {
                   node.style == YamlNode::Style::folded ? "a folded block" : name_of(node.kind)),
       {"write `moves: |` and one move on each line below it, indented"});
   unusable_ = true;
+}
+
+bool Reader::is_list_in_block(std::string_view block) const {
+  bool any = false;
+  for (std::string_view rest = block; !rest.empty();) {
+    const std::string_view line = rest.substr(0, std::min(rest.find('\n'), rest.size() - 1) + 1);
+    rest.remove_prefix(line.size());
+    const auto begin = line.find_first_not_of(" \r\n");
+    if (begin == line.npos) continue;
+    if (!line.substr(begin).starts_with("- ")) return false;
+    any = true;
+  }
+  return any;
 }
 
 bool Reader::too_many_moves(Span span) {
@@ -208,7 +228,9 @@ void Reader::move_grow(uint32_t value) {
 
 void Reader::move_guide(uint32_t value) {
   constexpr std::array<std::string_view, 2> names{"false", "true"};
-  if (choice(value, "guide", names) != 1 || !one_flock_action(value)) return;
+  const int made = choice(value, "guide", names);
+  if (made < 0) advise("write `guide: true`");
+  if (made != 1 || !one_flock_action(value)) return;
   read_guide("", tree_[value].span, context(), turn_);
 }
 

@@ -85,6 +85,12 @@ void Reader::final_scoring(uint32_t value) {
 
 void Reader::under_hills(uint32_t value) {
   if (!expect(value, Kind::sequence, "the tiles under the hills")) return;
+  if (!out_.rules.has(engine::Expansion::hills_and_sheep)) {
+    complain(Code::contradictory_options, tree_[value].span,
+             "expected `under-hills` only in a game with hills, got it in a game without them",
+             {expansion_help("hills-and-sheep")});
+    return;
+  }
   for (uint32_t item = tree_[value].first; item != 0; item = tree_[item].next) {
     RecordedTurn read;
     if (expect(item, Kind::scalar, "a tile") &&

@@ -21,6 +21,12 @@ void Reader::complain(Code code, Span span, std::string message, std::vector<std
                  .help = std::move(help)});
 }
 
+void Reader::advise(std::string help) {
+  if (!help.empty() && findings_.last()) {
+    findings_[*findings_.last()].help.push_back(std::move(help));
+  }
+}
+
 bool Reader::expect(uint32_t node, Kind kind, std::string_view what) {
   if (tree_[node].kind == kind) return true;
   constexpr std::array<std::string_view, 3> forms{
@@ -36,7 +42,11 @@ bool Reader::expect(uint32_t node, Kind kind, std::string_view what) {
 
 void Reader::bad_value(uint32_t node, std::string_view what, std::string_view form) {
   complain(Code::bad_value, tree_[node].span,
-           fmt::format("expected {} for {}, got `{}`", form, what, text(node)));
+           fmt::format("expected {} for {}, got {}", form, what, got(node)));
+}
+
+std::string Reader::got(uint32_t node) const {
+  return text(node).empty() ? "nothing" : fmt::format("`{}`", text(node));
 }
 
 bool Reader::number(uint32_t node, std::string_view what, int lowest, int highest, int16_t& out) {
@@ -67,6 +77,10 @@ bool Reader::unique_keys(uint32_t mapping) {
     }
     if (earlier == 0) continue;
     unique = false;
+    if (mapping == YamlDocument::kRoot && text(key) == header()[0].name) {
+      second_record(key);
+      return false;
+    }
     Finding& finding =
         findings_.add({.code = Code::duplicate_key,
                        .span = tree_[key].span,
@@ -78,25 +92,88 @@ bool Reader::unique_keys(uint32_t mapping) {
   return unique;
 }
 
+void Reader::second_record(uint32_t key) {
+  Finding& finding = findings_.add(
+      {.code = Code::duplicate_key,
+       .span = tree_[key].span,
+       .message = fmt::format("expected the end of the record, got a second key `{}`", text(key)),
+       .label = "a second record begins here",
+       .help = {"a line `---` goes between two records"}});
+  finding.labels.push_back({tree_[tree_[YamlDocument::kRoot].first].span, "the first begins here"});
+  unusable_ = stop_ = true;
+}
+
+namespace {
+
+/// Keys that people write for others, and where.
+struct TableKey {
+  std::string_view what;
+  std::string_view written;
+  std::string_view meant;
+};
+constexpr TableKey kTableKeys[] = {
+    {"a move", "shepherd", "meeple"},
+    {"a move", "figure", "meeple"},
+    {"a move", "token", "draw"},
+    {"a breakdown", "flocks", "sheep"},
+    {"a breakdown", "flock", "sheep"},
+    {"a breakdown", "vineyards", "monasteries"},
+    {"a breakdown", "vineyard", "monasteries"},
+};
+
+/// `U 1,0 r1 draw: 3` is a mapping: its word `draw:3`; empty if there is no such word.
+std::string word_cut_in_two(std::string_view key, std::string_view value) {
+  const std::string_view name = key.substr(key.rfind(' ') + 1);
+  value = value.substr(0, value.find(' '));
+  return takes_value(name, value) ? fmt::format("{}:{}", name, value) : "";
+}
+
+}  // namespace
+
 void Reader::unknown_key(uint32_t key, const std::vector<std::string_view>& known,
                          std::string_view what) {
-  const std::string_view near = nearest(text(key), known);
-  std::vector<std::string> words(known.begin(), known.end());
   if (what == "a move" && text(key).find(' ') != std::string_view::npos) {
+    const std::string meant = word_cut_in_two(text(key), text(tree_[key].value));
     complain(Code::unknown_key, tree_[key].span,
              fmt::format("expected a move, got a mapping with the key `{}`", text(key)),
-             {"`: ` makes a mapping of the line: leave the blank out, put the line into quotes, or "
-              "use a block `moves: |`"});
+             {meant.empty() ? std::string("`: ` makes a mapping of the line: leave the blank out, "
+                                          "put the line into quotes, or use a block `moves: |`")
+                            : fmt::format("`: ` makes a mapping of the line: write `{}`, without a "
+                                          "blank",
+                                          meant)});
     return;
   }
+  // Without its expansion a game would only be misunderstood.
+  unusable_ |= what == "a record" && !expansion_help(text(key)).empty();
   complain(Code::unknown_key, tree_[key].span,
            fmt::format("expected a key of {}, got `{}`", what, text(key)),
-           {near.empty() ? fmt::format("the keys are {}", enumerate(words))
-                         : fmt::format("did you mean `{}`?", near)});
+           {meant_key(key, known, what)});
+}
+
+std::string Reader::meant_key(uint32_t key, const std::vector<std::string_view>& known,
+                              std::string_view what) const {
+  if (what == "the rules" || what == "a record") {
+    if (std::string help = expansion_help(text(key)); !help.empty()) return help;
+  }
+  for (const TableKey& row : kTableKeys) {
+    if (row.what != what || row.written != text(key)) continue;
+    const std::string_view value = text(tree_[key].value);
+    // `shepherd: NNW` has both parts of a word.
+    if (takes_value(row.written, value)) {
+      return fmt::format("write `{}: {}:{}`", row.meant, row.written, value);
+    }
+    return fmt::format("did you mean `{}`?", row.meant);
+  }
+  if (const std::string_view near = nearest(text(key), known); !near.empty()) {
+    return fmt::format("did you mean `{}`?", near);
+  }
+  const std::vector<std::string> words(known.begin(), known.end());
+  return fmt::format("the keys are {}", enumerate(words));
 }
 
 void Reader::read_keys(uint32_t mapping, std::span<const Key> keys, std::string_view what) {
   unique_keys(mapping);
+  if (stop_) return;
   std::array<uint32_t, 32> values{};
   assert(keys.size() <= values.size());
   for (uint32_t key = tree_[mapping].first; key != 0; key = tree_[key].next) {

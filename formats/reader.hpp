@@ -22,6 +22,9 @@ class Reader;
 /// "a list", "a mapping".
 std::string_view name_of(YamlNode::Kind kind);
 
+/// How to write the expansion that was meant by a word of the header; empty if none was.
+std::string expansion_help(std::string_view written);
+
 /// Everybody's own keys, which are not looked at.
 inline bool is_private(std::string_view key) {
   return key.starts_with("x-");
@@ -57,11 +60,15 @@ class Reader {
   std::string_view text(uint32_t node) const { return tree_[node].text; }
 
   void complain(Code code, Span span, std::string message, std::vector<std::string> help = {});
+  /// Adds help to the finding that was added last.
+  void advise(std::string help);
   bool expect(uint32_t node, Kind kind, std::string_view what);
   void bad_value(uint32_t node, std::string_view what, std::string_view form);
+  /// What stands at a node, as a message says it.
+  std::string got(uint32_t node) const;
   /// The number of `node`'s text among `names`; a finding and -1 when it is none of them.
   template <class Names>
-  int choice(uint32_t node, std::string_view what, const Names& names, std::string more = "") {
+  int choice(uint32_t node, std::string_view what, const Names& names) {
     if (!expect(node, Kind::scalar, what)) return -1;
     int i = 0;
     for (std::string_view name : names) {
@@ -72,17 +79,21 @@ class Reader {
     const std::string_view near = nearest(text(node), names);
     std::vector<std::string> help;
     if (near.size() > 1) help.push_back(fmt::format("did you mean `{}`?", near));
-    if (!more.empty()) help.push_back(std::move(more));
     complain(Code::bad_value, tree_[node].span,
-             fmt::format("expected {} for {}, got `{}`", enumerate(words, "or"), what, text(node)),
+             fmt::format("expected {} for {}, got {}", enumerate(words, "or"), what, got(node)),
              std::move(help));
     return -1;
   }
 
   bool number(uint32_t node, std::string_view what, int lowest, int highest, int16_t& out);
+  /// Two records without a border between them.
+  void second_record(uint32_t key);
   /// Checks for keys that appear twice. Mappings may be hostile, so not by comparing all pairs.
   bool unique_keys(uint32_t mapping);
   void unknown_key(uint32_t key, const std::vector<std::string_view>& known, std::string_view what);
+  /// What was meant by a key that `what` does not have.
+  std::string meant_key(uint32_t key, const std::vector<std::string_view>& known,
+                        std::string_view what) const;
   void read_keys(uint32_t mapping, std::span<const Key> keys, std::string_view what);
   /// `{Ann: 4, Bob: 0}`.
   void seat_mapping(uint32_t value, std::string_view what, SeatClaim& out);
@@ -107,6 +118,7 @@ class Reader {
   void table_shifting(uint32_t value);
   void table(uint32_t value);
   void expansions(uint32_t value);
+  void expansion(uint32_t item);
   void player_name(uint32_t value);
   void players(uint32_t value);
   void add_player(uint32_t item);
@@ -116,6 +128,8 @@ class Reader {
   // Moves: read_moves.cpp
 
   void moves(uint32_t value);
+  /// A block whose lines are items of a list is neither.
+  bool is_list_in_block(std::string_view block) const;
   /// No game comes near this; more would only cost time.
   bool too_many_moves(Span span);
   void move_line(std::string_view line);
@@ -169,6 +183,7 @@ class Reader {
   bool table_good_ = true;
   std::size_t wrong_claims_ = 0;  ///< errors in the claims of the move being read
   bool result_unclear_ = false;
+  bool expansion_told_ = false;
   bool unusable_ = false;
   bool stop_ = false;  ///< what follows would only be misunderstood
 };

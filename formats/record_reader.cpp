@@ -5,6 +5,13 @@
 namespace cartulary::formats {
 
 bool Reader::read() {
+  if (tree_[YamlDocument::kRoot].kind == Kind::sequence) {
+    complain(Code::wrong_shape, tree_[YamlDocument::kRoot].span,
+             "expected a mapping for a record, got a list",
+             {"records are no list: each begins with `cartulary: 1` in the first column, and a "
+              "line `---` goes between two of them"});
+    return false;
+  }
   if (!expect(YamlDocument::kRoot, Kind::mapping, "a record")) return false;
   read_keys(YamlDocument::kRoot, header(), "a record");
   if (!unusable_) note_unchecked();

@@ -89,6 +89,7 @@ ScoredFeature describe(const engine::Game& game, const engine::ScoreEvent& event
                     .flock_end = event.flock_end,
                     .winners = event.winners,
                     .tied = event.tied,
+                    .majority = event.majority,
                     .shepherds = event.shepherds,
                     .points = event.points};
   for (engine::Player p = 0; p < game.players(); ++p) {

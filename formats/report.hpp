@@ -26,6 +26,7 @@ struct ScoredFeature {
   engine::FlockEnd flock_end{};  ///< of a flock: why it left the field
   engine::PlayerSet winners = 0;
   engine::PlayerSet tied = 0;       ///< who had most followers
+  engine::PlayerSet majority = 0;   ///< who of them the feature belongs to, after hills
   engine::PlayerSet shepherds = 0;  ///< of a flock: whose shepherds stood in the field
   std::array<int, engine::kMaxPlayers> followers{};
   std::array<int, engine::kMaxPlayers> on_hills{};  ///< of them, counted when players were tied
@@ -60,6 +61,7 @@ inline constexpr std::array<std::string_view, 4> kStatusNames{"right", "wrong", 
 
 struct Verdict {
   Status status = Status::unreadable;
+  bool started = false;          ///< the record could be read; its moves were replayed
   std::size_t moves = 0;         ///< moves in the record
   std::size_t moves_played = 0;  ///< of which were replayed
   std::size_t turns = 0;         ///< tiles laid by players
@@ -69,6 +71,12 @@ struct Verdict {
   int under_hills = 0;  ///< tiles that lie under hills and that nobody has seen
   /// Copies of each type that came nowhere to light: in the bag or under a hill.
   std::array<int, engine::kTileTypes> unseen{};
+  /// The tiles under hills are those that came nowhere to light.
+  bool under_hills_known() const {
+    int copies = 0;
+    for (int count : unseen) copies += count;
+    return tiles_left == 0 && copies == under_hills;
+  }
   bool over = false;           ///< the game came to its end
   bool final_scoring = false;  ///< totals include the final scoring
   std::array<int, engine::kMaxPlayers> before_final{};

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstdlib>
+#include <optional>
 #include <vector>
 
 namespace cartulary::formats {
@@ -14,6 +15,7 @@ using engine::Side;
 constexpr int kMidX = kPictureWidth / 2;
 constexpr int kMidY = kPictureHeight / 2;
 constexpr std::array<char, 4> kFieldMarks{'.', ':', '\'', ','};
+constexpr char kWall = '/';
 
 struct Point {
   int x;
@@ -37,6 +39,11 @@ int distance(Point p, Side side) {
       return (kPictureWidth - 1 - p.x) / 2;
   }
   return 0;
+}
+
+Point step_to(Side side) {
+  return {(side == Side::east) - (side == Side::west),
+          (side == Side::south) - (side == Side::north)};
 }
 
 Point at_port(engine::Port port) {
@@ -80,31 +87,39 @@ class Drawing {
         if (in_part({x, y}, ports)) {
           at({x, y}) = '#';
         } else if (at({x, y}) == ' ') {
-          at({x, y}) = '/';
+          at({x, y}) = kWall;
         }
       }
     }
     if (coat) at(coat_place(sides)) = '+';
   }
 
-  /// A city that narrows to a point at the side opposite its own and parts the fields there.
-  void wedge(Side from) {
+  /// A city that narrows to a point: in the middle, or in the side opposite its own. It parts the
+  /// fields as far as that.
+  void wedge(Side from, bool as_far_as_middle) {
+    const bool down = from == Side::north || from == Side::south;
+    const Point back = step_to(from);
     for (int y = 0; y < kPictureHeight; ++y) {
       for (int x = 0; x < kPictureWidth; ++x) {
-        const int across = from == Side::north || from == Side::south ? std::abs(x - kMidX) / 2
-                                                                      : std::abs(y - kMidY);
-        const bool tip = across == 0 && distance({x, y}, engine::opposite(from)) > 0;
-        if (across + distance({x, y}, from) < kMidY || tip) at({x, y}) = '#';
+        const int across = down ? std::abs(x - kMidX) / 2 : std::abs(y - kMidY);
+        const bool on_axis = down ? x == kMidX : y == kMidY;
+        const bool before_middle = (x - kMidX) * back.x + (y - kMidY) * back.y > 0;
+        const bool tip = on_axis && (before_middle || !as_far_as_middle);
+        const int reach = down ? kMidY - across : across < kMidY ? kMidY + 1 - across : 0;
+        if (distance({x, y}, from) < reach || tip) at({x, y}) = '#';
       }
     }
   }
 
-  void hill_or_vineyard(char mark) {
-    for (const Point p : {Point{8, 3}, Point{2, 3}, Point{8, 1}, Point{2, 1}, Point{kMidX, 3},
-                          Point{kMidX, 1}, Point{8, kMidY}, Point{2, kMidY}}) {
-      if (std::find(kFieldMarks.begin(), kFieldMarks.end(), at(p)) == kFieldMarks.end()) continue;
-      at(p) = mark;
-      return;
+  /// The walls of two cities touch in the middle.
+  void walls_meet() { at({kMidX, kMidY}) = kWall; }
+
+  /// A hill or a vineyard is the whole tile and no part of one of its fields.
+  void in_corners(char mark) {
+    for (const int y : {0, kPictureHeight - 1}) {
+      for (const int x : {0, kPictureWidth - 1}) {
+        if (at({x, y}) != ' ') at({x, y}) = mark;
+      }
     }
   }
 
@@ -131,8 +146,34 @@ class Drawing {
     }
   }
 
-  void monastery() {
-    for (int x = -1; x <= 1; ++x) at({kMidX + x, kMidY}) = "[M]"[x + 1];
+  void monastery() { monastery_at({kMidX, kMidY}); }
+
+  /// A monastery on one side of the tile, because a road passes through the middle.
+  void monastery(Side at_side) {
+    const Point step = step_to(at_side);
+    monastery_at({kMidX + 3 * step.x, kMidY + step.y});
+  }
+
+  /// A road that ends at the monastery on its side.
+  void road_to_monastery(engine::PortMask ports) {
+    for (engine::Port p = 0; p < engine::kPorts; ++p) {
+      if (ports & engine::bit(p)) at(at_port(p)) = is_vertical(ports) ? '|' : '=';
+    }
+  }
+
+  /// A road that makes a bend around what stands to the north or south of the middle.
+  void road_around(engine::PortMask ports, Side aside) {
+    const int y = kMidY - step_to(aside).y;  // of the bend
+    for (const Side side : {Side::west, Side::east}) {
+      if ((ports & engine::ports_of(side)) == 0) continue;
+      const int dx = step_to(side).x;
+      for (Point p{kMidX + 3 * dx, kMidY}; inside(p); p.x += dx) at(p) = '=';
+      at({kMidX + 2 * dx, kMidY}) = at({kMidX + 2 * dx, y}) = '*';
+      at({kMidX + dx, y}) = '=';
+    }
+    const bool turns = (ports & engine::ports_of(engine::opposite(aside))) != 0;
+    at({kMidX, y}) = turns ? '*' : '=';
+    if (turns) at({kMidX, y - step_to(aside).y}) = '|';
   }
 
   /// Spreads each field from its half-edges as far as nothing else is drawn.
@@ -163,6 +204,10 @@ class Drawing {
   }
 
  private:
+  void monastery_at(Point p) {
+    for (int x = -1; x <= 1; ++x) at({p.x + x, p.y}) = "[M]"[x + 1];
+  }
+
   static bool in_city(Point p, const std::vector<Side>& sides, bool through) {
     int own = 99;
     int other = 99;
@@ -213,9 +258,7 @@ class Drawing {
 
   /// The only road of a tile runs through the middle to what it ends at.
   void go_on(engine::PortMask ports) {
-    const Side to = opposite_of(ports);
-    const int dx = (to == Side::east) - (to == Side::west);
-    const int dy = (to == Side::south) - (to == Side::north);
+    const auto [dx, dy] = step_to(opposite_of(ports));
     for (Point p{kMidX, kMidY}; inside(p) && at(p) == ' '; p = {p.x + dx, p.y + dy}) {
       at(p) = is_vertical(ports) ? '|' : '=';
     }
@@ -223,9 +266,7 @@ class Drawing {
 
   /// A road that ends at a house beside another road.
   void end_before_middle(engine::PortMask ports) {
-    const Side from = engine::opposite(opposite_of(ports));
-    const int dx = (from == Side::east) - (from == Side::west);
-    const int dy = (from == Side::south) - (from == Side::north);
+    const auto [dx, dy] = step_to(engine::opposite(opposite_of(ports)));
     Point p{kMidX + dx * 2, kMidY + dy};
     at(p) = 'o';
     for (p = {p.x + dx, p.y + dy}; inside(p); p = {p.x + dx, p.y + dy}) {
@@ -247,17 +288,57 @@ class Drawing {
   TilePicture& picture_;
 };
 
-/// Whether a city of one side reaches as far as the other: two fields meet there with no road
-/// between them.
-bool parts_fields_opposite(const engine::OrientedTile& shape, engine::SegmentIndex city) {
-  for (Side side : engine::kAllSides) {
-    if (shape.ports[city] != engine::ports_of(side)) continue;
-    const Side there = engine::opposite(side);
-    if (engine::edge_at(shape.edges, there) != engine::Edge::field) return false;
-    return shape.segment_at[engine::port(there, engine::left)] !=
-           shape.segment_at[engine::port(there, engine::right)];
+/// Whether the fields left and right of the middle of a side are two, with no road between them.
+bool parts_fields(const engine::OrientedTile& shape, Side side) {
+  return engine::edge_at(shape.edges, side) == engine::Edge::field &&
+         shape.segment_at[engine::port(side, engine::left)] !=
+             shape.segment_at[engine::port(side, engine::right)];
+}
+
+/// Whether two cities on opposite sides part the fields between them: their walls meet.
+bool cities_meet(const engine::OrientedTile& shape, Side side) {
+  const Side there = engine::opposite(side);
+  const Side across = engine::rotate(side, 1);
+  return engine::edge_at(shape.edges, side) == engine::Edge::city &&
+         engine::edge_at(shape.edges, there) == engine::Edge::city &&
+         shape.segment_at[engine::port(side, engine::centre)] !=
+             shape.segment_at[engine::port(there, engine::centre)] &&
+         engine::edge_at(shape.edges, across) == engine::Edge::field &&
+         engine::edge_at(shape.edges, engine::opposite(across)) == engine::Edge::field &&
+         shape.segment_at[engine::port(across, engine::left)] !=
+             shape.segment_at[engine::port(engine::opposite(across), engine::left)];
+}
+
+Side first_side(engine::PortMask ports) {
+  return engine::side_of(static_cast<engine::Port>(std::countr_zero(ports)));
+}
+
+/// Where a road passes through the middle, what else would be drawn there stands aside: a house at
+/// which another road ends, or the monastery.
+struct Passed {
+  std::optional<Side> aside;
+  bool monastery = false;
+};
+
+Passed what_is_passed(const engine::OrientedTile& shape, const engine::TileType& type) {
+  Passed out;
+  bool passes = false;
+  for (engine::SegmentIndex s = 0; s < shape.segment_count; ++s) {
+    const FeatureKind kind = type.segments[s].kind;
+    out.monastery |= kind == FeatureKind::monastery;
+    if (kind != FeatureKind::road) continue;
+    if (shape.port_count[s] > 1) {
+      passes = true;
+    } else {
+      out.aside = first_side(shape.ports[s]);
+    }
   }
-  return false;
+  if (!passes) return {};
+  for (Side side : engine::kAllSides) {
+    if (out.aside || !out.monastery) break;
+    if (engine::edge_at(shape.edges, side) == engine::Edge::field) out.aside = side;
+  }
+  return out;
 }
 
 }  // namespace
@@ -267,33 +348,42 @@ TilePicture draw(engine::TileId tile, engine::Rotation rotation) {
   const engine::TileType& type = engine::kTiles[tile];
   TilePicture picture;
   Drawing drawing(picture);
-  int roads = 0;
-  bool passed = false;  // a road runs through the middle
-  for (const engine::Segment& s : type.segments) {
-    if (s.kind != FeatureKind::road) continue;
-    ++roads;
-    passed |= std::popcount(s.ports) > 1;
-  }
-  passed &=
-      roads > 1 && std::none_of(type.segments.begin(), type.segments.end(),
-                                [](const auto& s) { return s.kind == FeatureKind::monastery; });
-  for (engine::SegmentIndex s = 0; s < shape.segment_count; ++s) {
-    if (type.segments[s].kind != FeatureKind::city) continue;
-    drawing.city(shape.ports[s], type.segments[s].coats > 0);
-    if (parts_fields_opposite(shape, s)) {
-      drawing.wedge(engine::side_of(static_cast<engine::Port>(std::countr_zero(shape.ports[s]))));
+  const auto for_each = [&](FeatureKind kind, auto visit) {
+    for (engine::SegmentIndex s = 0; s < shape.segment_count; ++s) {
+      if (type.segments[s].kind == kind) visit(s);
     }
-  }
-  for (engine::SegmentIndex s = 0; s < shape.segment_count; ++s) {
-    if (type.segments[s].kind == FeatureKind::monastery) drawing.monastery();
-  }
-  for (engine::SegmentIndex s = 0; s < shape.segment_count; ++s) {
-    if (type.segments[s].kind != FeatureKind::road) continue;
-    drawing.road(shape.ports[s], roads > 1, passed);
-  }
+  };
+  for_each(FeatureKind::city, [&](engine::SegmentIndex s) {
+    drawing.city(shape.ports[s], type.segments[s].coats > 0);
+    const Side side = first_side(shape.ports[s]);
+    if (shape.ports[s] != engine::ports_of(side)) return;
+    if (parts_fields(shape, engine::opposite(side))) drawing.wedge(side, false);
+    if (!cities_meet(shape, side)) return;
+    drawing.wedge(side, true);
+    drawing.walls_meet();
+  });
+  const Passed passed = what_is_passed(shape, type);
+  for_each(FeatureKind::monastery, [&](engine::SegmentIndex) {
+    passed.aside ? drawing.monastery(*passed.aside) : drawing.monastery();
+  });
+  int roads = 0;
+  for_each(FeatureKind::road, [&](engine::SegmentIndex) { ++roads; });
+  for_each(FeatureKind::road, [&](engine::SegmentIndex s) {
+    const engine::PortMask ports = shape.ports[s];
+    const bool ends_here = shape.port_count[s] == 1;
+    const bool bends = passed.aside && !ends_here &&
+                       (*passed.aside == Side::north || *passed.aside == Side::south);
+    if (bends) {
+      drawing.road_around(ports, *passed.aside);
+    } else if (passed.monastery && ends_here) {
+      drawing.road_to_monastery(ports);
+    } else {
+      drawing.road(ports, roads > 1, passed.aside.has_value());
+    }
+  });
   drawing.fields(shape, type);
-  if (type.hill) drawing.hill_or_vineyard('^');
-  if (type.vineyard) drawing.hill_or_vineyard('v');
+  if (type.hill) drawing.in_corners('^');
+  if (type.vineyard) drawing.in_corners('v');
   return picture;
 }
 

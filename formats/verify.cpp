@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <memory>
 
 #include "formats/claims.hpp"
 #include "formats/illegal.hpp"
@@ -52,7 +53,9 @@ bool check_move(const MoveScene& scene, MeepleFault fault, Findings& findings) {
     turn.drawn = engine::Token::none;  // its shepherd stands somewhere
   }
   bool legal = true;
-  for (const engine::Violation& violation : engine::check(scene.game, turn)) {
+  const engine::Violations violations = engine::check(scene.game, turn);
+  for (const engine::Violation& violation : violations) {
+    if (follows_from(violation.rule, violations)) continue;
     const Finding& finding = findings.add(explain(violation, scene));
     legal &= finding.severity() != Severity::error;
   }
@@ -61,6 +64,35 @@ bool check_move(const MoveScene& scene, MeepleFault fault, Findings& findings) {
     legal = false;
   }
   return legal;
+}
+
+/// Moves of the record that are legal one after the other when y counts the other way.
+std::size_t moves_on_the_other_axis(const Record& record, const engine::GameRules& rules,
+                                    engine::Game& game) {
+  start(record, rules, game);
+  for (std::size_t i = 0; i < record.moves.size(); ++i) {
+    if (!record.moves[i].readable) return i;
+    MeepleFault fault{};
+    engine::Turn turn = resolve(record.moves[i], fault);
+    turn.cell.y = static_cast<int16_t>(-turn.cell.y);
+    if (fault != MeepleFault::none || !engine::check(game, turn).empty()) return i;
+    game.play_unchecked(turn);
+  }
+  return record.moves.size();
+}
+
+/// A record kept with y the other way goes wrong early, often with a legal move or two before.
+void suggest_axes(const Record& record, const engine::GameRules& rules, std::size_t played,
+                  Findings& findings) {
+  if (!findings.last() || !row_of(findings[*findings.last()].code).id.starts_with("P3")) return;
+  const auto game = std::make_unique<engine::Game>();
+  const std::size_t fit = moves_on_the_other_axis(record, rules, *game);
+  if (fit < record.moves.size() && fit < 2 * played + 4) return;
+  findings[*findings.last()].help.push_back(
+      fmt::format("with `axes: {}` in the header {} {}", record.y_north ? "y-south" : "y-north",
+                  fit == record.moves.size() ? std::string("all moves")
+                                             : fmt::format("the first {} moves", fit),
+                  "are legal"));
 }
 
 /// Games that say nothing else came to their end.
@@ -98,6 +130,7 @@ Report Verifier::verify(const Document& document, bool trace_turns) {
   ClaimChecker claims(record_, rules, findings_);
   TurnNumbers numbers(findings_);
   start(record_, rules, game_);
+  verdict.started = true;
   verdict.status = Status::right;
   SeatPoints before{};
   for (std::size_t i = 0; i < record_.moves.size(); ++i) {
@@ -113,6 +146,7 @@ Report Verifier::verify(const Document& document, bool trace_turns) {
     numbers.check(recorded, number);
     if (!check_move({document, record_, game_, i, turn}, fault, findings_)) {
       verdict.status = Status::illegal;
+      suggest_axes(record_, rules, verdict.moves_played, findings_);
       break;
     }
     game_.play_unchecked(turn);
@@ -130,7 +164,7 @@ Report Verifier::verify(const Document& document, bool trace_turns) {
   verdict.tiles_left = game_.remaining();
   verdict.under_hills = game_.unseen();
   for (engine::TileId tile = 0; tile < engine::kTileTypes; ++tile) {
-    verdict.unseen[tile] = std::max(0, game_.remaining(tile));
+    verdict.unseen[tile] = std::max(0, game_.remaining(tile) - game_.in_hands(tile));
   }
   verdict.before_final = before;
   const bool complete = verdict.status == Status::right;

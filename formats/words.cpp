@@ -91,11 +91,11 @@ std::string tie_text(const ScoredFeature& scored, const Record& record) {
     on_hills.push_back(fmt::format("{} {}", record.players[p].name, scored.on_hills[p]));
   }
   if (on_hills.empty()) return "";
-  const bool several = std::popcount(scored.winners) > 1;
+  const bool several = std::popcount(scored.majority) > 1;
   const std::string outcome =
-      scored.winners == scored.tied
+      scored.majority == scored.tied
           ? std::string("which leaves the tie")
-          : fmt::format("so {} {} the tie", names_of(scored.winners, record),
+          : fmt::format("so {} {} the tie", names_of(scored.majority, record),
                         several ? "win" : "wins");
   return fmt::format("; on hills: {}, {}", fmt::join(on_hills, ", "), outcome);
 }

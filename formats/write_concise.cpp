@@ -35,9 +35,8 @@ std::string record_line(const WriteOptions& options, const Report& report) {
   fmt::format_to(std::back_inserter(out), ": {}{}{}",
                  v.status == Status::right ? p.accent : p.error, status, p.reset);
   if (v.status == Status::illegal || v.status == Status::unreadable) {
-    const bool started = v.status == Status::illegal || v.moves_played > 0;
-    if (started) out += fmt::format(" at turn {}", v.turns + 1);
-    if (started && v.moves > v.moves_played + 1) {
+    if (v.started) out += fmt::format(" at turn {}", v.turns + 1);
+    if (v.started && v.moves > v.moves_played + 1) {
       out += fmt::format(", {} after it not replayed",
                          counted(static_cast<long>(v.moves - v.moves_played - 1), "move"));
     }

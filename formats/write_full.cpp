@@ -110,21 +110,34 @@ bool shows_category(const Report& report, std::size_t category) {
                      [category](const auto& points) { return points[category] != 0; });
 }
 
-/// Tiles that nobody saw. When all others have come to light, they are known by elimination.
+/// What lies under hills: seen in play, found afterwards, or known because all others came to
+/// light.
 void write_under_hills(const Report& report, std::string& out) {
   const Verdict& v = report.verdict;
-  if (v.under_hills == 0) return;
-  append(out, counted(v.under_hills, "tile lies", "tiles lie"));
-  append(out, " under hills, seen by nobody");
-  if (v.status != Status::illegal && v.tiles_left == 0) {
+  std::vector<std::string> seen;
+  for (std::size_t i = 0; i < v.moves_played; ++i) {
+    const engine::TileId under = report.record.moves[i].under;
+    if (under < engine::kTileTypes) seen.emplace_back(engine::kTiles[under].code);
+  }
+  if (seen.empty() && v.under_hills == 0) return;
+  append(out, "under hills: ");
+  append(out, enumerate(seen));
+  if (v.under_hills > 0) {
+    print(out, "{}{}", seen.empty() ? "" : "; ",
+          counted(v.under_hills, "tile that nobody saw in play", "tiles that nobody saw in play"));
     std::vector<std::string> tiles;
-    for (engine::TileId tile = 0; tile < engine::kTileTypes; ++tile) {
-      if (v.unseen[tile] == 0) continue;
+    for (const auto& [tile, span] : report.record.result.under_hills) {
       tiles.emplace_back(engine::kTiles[tile].code);
-      if (v.unseen[tile] > 1) tiles.back() += fmt::format(" x{}", v.unseen[tile]);
     }
-    print(out, "; all others came to light, so {} {}", v.under_hills > 1 ? "they are" : "it is",
-          enumerate(tiles));
+    if (!tiles.empty()) print(out, ", found afterwards: {}", enumerate(tiles));
+    if (tiles.empty() && v.under_hills_known()) {
+      for (engine::TileId tile = 0; tile < engine::kTileTypes; ++tile) {
+        if (v.unseen[tile] == 0) continue;
+        tiles.emplace_back(engine::kTiles[tile].code);
+        if (v.unseen[tile] > 1) tiles.back() += fmt::format(" x{}", v.unseen[tile]);
+      }
+      print(out, ", by elimination {}", enumerate(tiles));
+    }
   }
   append(out, "\n\n");
 }
@@ -204,11 +217,12 @@ void write_sheet(const WriteOptions& options, const Report& report, std::string&
 }  // namespace
 
 void write_full_record(const WriteOptions& options, const Report& report, bool, std::string& out) {
+  if (options.quiet && report.findings.empty()) return;
   if (options.view == View::score && report.verdict.status != Status::unreadable) {
     write_sheet(options, report, out);
   }
   write_findings(options, report, out);
-  if (!options.quiet || !report.findings.empty()) out += record_line(options, report);
+  out += record_line(options, report);
   if (options.view == View::score) append(out, "\n");
 }
 

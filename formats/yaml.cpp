@@ -304,6 +304,10 @@ struct YamlFault {
 constexpr std::string_view kQuoteHelp =
     "a value needs quotes when it contains `: ` or ` #`, or starts with one of "
     "`! & * ? | > @ % [ {`";
+constexpr std::string_view kColonHelp =
+    "a value needs quotes when it contains `: `; the words of a move have no blank after the "
+    "colon, "
+    "as in `draw:3`";
 constexpr std::string_view kIndentHelp =
     "the keys of a record start in the first column, and what belongs to a key stands farther in; "
     "all entries of a list or mapping start in the same column; is the bar of `moves: |` missing?";
@@ -320,7 +324,7 @@ const YamlFault kYamlFaults[] = {
     {YAML::ErrorMsg::END_OF_MAP, "expected the next key of the mapping, got other text",
      kIndentHelp},
     {YAML::ErrorMsg::END_OF_SEQ, "expected the next item of the list, got other text", kIndentHelp},
-    {YAML::ErrorMsg::MAP_VALUE, "expected no second `: ` on this line, got one", kQuoteHelp},
+    {YAML::ErrorMsg::MAP_VALUE, "expected no second `: ` on this line, got one", kColonHelp},
     {YAML::ErrorMsg::MAP_KEY, "expected a value, got a key", kIndentHelp},
     {YAML::ErrorMsg::BLOCK_ENTRY, "expected a value, got an item of a list", kIndentHelp},
     {YAML::ErrorMsg::UNKNOWN_TOKEN, "expected a value, got a sign with a meaning of its own",

@@ -69,7 +69,8 @@ inline std::string random_record(RandomGame& random, const engine::GameRules& ru
     std::string found;
     for (engine::TileId tile = 0; tile < engine::kTileTypes; ++tile) {
       for (int n = 0; n < game.remaining(tile); ++n) {
-        found += (found.empty() ? "" : ", ") + std::string(engine::kTiles[tile].code);
+        if (!found.empty()) found += ", ";
+        found += engine::kTiles[tile].code;
       }
     }
     text += "  under-hills: [" + found + "]\n";

@@ -92,6 +92,16 @@ const Broken kBroken[] = {
        hold(game, {"U", "B", "V", "W"});
        turn.drew = find_tile("R");
      }},
+    {"TileDrawnFromAnEmptyBag",
+     {.rule = Rule::bag_empty, .tile = find_tile("R"), .player = 0},
+     {.hand = 3, .record_hands = true},
+     {},
+     "U 1,0 r1",
+     [](Game& game, Turn& turn) {
+       hold(game, {"U"});
+       for (int n = game.bag_size(); n > 0; --n) game.take_into_hand(1, find_tile("V"));
+       turn.drew = find_tile("R");
+     }},
     {"DrawnTileIsInAnotherHand",
      {.rule = Rule::tile_exhausted,
       .about = About::drawn_tile,

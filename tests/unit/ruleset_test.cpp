@@ -126,7 +126,7 @@ TEST(RulesetPhases, AreOnlyThoseThatARuleNeeds) {
   const std::size_t plain = count({});
   EXPECT_EQ(count({.hole_bonus = true}), plain) << "another way to pass the turn, not one more";
   EXPECT_EQ(count({.hand = 3, .record_hands = true}), plain + 1);
-  EXPECT_EQ(count({.expansions = only(Expansion::hills_and_sheep)}), plain + 3);
+  EXPECT_EQ(count({.expansions = only(Expansion::hills_and_sheep)}), plain + 4);
 }
 
 }  // namespace

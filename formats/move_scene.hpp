@@ -1,0 +1,34 @@
+// A move with everything around it, and the words in which findings speak of it.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "engine/game.hpp"
+#include "formats/record.hpp"
+
+namespace cartulary::formats {
+
+/// Everything that a finding about a move can refer to.
+struct MoveScene {
+  const Document& document;
+  const Record& record;
+  const engine::Game& game;  ///< before the move
+  std::size_t move = 0;      ///< index in Record::moves
+  engine::Turn turn{};
+};
+
+/// The name of a tile.
+std::string_view tile_code(engine::TileId tile);
+/// "2,1": a place.
+std::string at(engine::Cell cell, const MoveScene& scene);
+/// The name of the player to move.
+const std::string& mover(const MoveScene& scene);
+/// The move as it was written.
+const RecordedTurn& recorded(const MoveScene& scene);
+/// A label at the move that laid a tile.
+void label_tile(Finding& finding, engine::TileIndex tile, std::string text, const MoveScene& scene);
+/// "2,1": the tile that a segment belongs to.
+std::string at(engine::Node node, const MoveScene& scene);
+
+}  // namespace cartulary::formats
