@@ -2,10 +2,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <memory>
+#include <optional>
 
 #include "engine/legal.hpp"
 #include "formats/illegal_rules.hpp"
 #include "formats/notation.hpp"
+#include "formats/replay.hpp"
 #include "formats/words.hpp"
 
 namespace cartulary::formats::illegal {
@@ -146,6 +150,30 @@ void flock_action_missing(Finding& f, const Violation& v, const MoveScene& scene
       "due even if the tile closes the field");
 }
 
+namespace {
+
+/// A label at the move that sent the mover's shepherd home, if it has ever been out.
+void label_coming_home(Finding& finding, const MoveScene& scene) {
+  constexpr std::array<std::string_view, engine::kFlockEnds> ends{"", "guided", "its field closed",
+                                                                  "a wolf", ""};
+  const auto game = std::make_unique<engine::Game>();
+  std::optional<std::size_t> move;
+  engine::FlockEnd end{};
+  retrace(scene.record, scene.game.rules(), *game, 0, scene.move, [&](const TracedTurn& turn) {
+    for (const ScoredFeature& scored : turn.scored) {
+      if (!engine::contains(scored.shepherds, scene.game.to_move())) continue;
+      move = turn.move;
+      end = scored.flock_end;
+    }
+  });
+  if (!move) return;
+  finding.labels.push_back(
+      {scene.record.moves[*move].span,
+       fmt::format("it came home here: {}", ends[static_cast<std::size_t>(end)])});
+}
+
+}  // namespace
+
 void flock_action_not_due(Finding& f, const Violation& v, const MoveScene& scene) {
   const RecordedTurn& move = recorded(scene);
   const bool grows = move.flock == engine::FlockAction::grow;
@@ -157,6 +185,7 @@ void flock_action_not_due(Finding& f, const Violation& v, const MoveScene& scene
     f.label = fmt::format("this tile does not extend the field of {}'s shepherd", mover(scene));
   } else if (!just_placed) {
     f.label = fmt::format("{}'s shepherd is at home", mover(scene));
+    label_coming_home(f, scene);
   }
   if (v.node != engine::kNoNode) {
     label_tile(f, scene.game.board().tile_of(v.node),
