@@ -1,0 +1,86 @@
+// The dice game in progress: who holds which dice, who kept a knight, the totals.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "engine/dice/score_table.hpp"
+#include "engine/fixed.hpp"
+#include "engine/types.hpp"
+
+namespace cartulary::engine::dice {
+
+/// Dice by what they show.
+struct Faces {
+  uint8_t cities = 0;
+  uint8_t knights = 0;
+  uint8_t catapults = 0;
+  constexpr int total() const { return cities + knights + catapults; }
+  friend bool operator==(const Faces&, const Faces&) = default;
+};
+
+/// One throw and what the player set aside of it. Catapults leave by themselves.
+struct Roll {
+  Faces rolled;
+  uint8_t cities_built = 0;   ///< city dice set aside, that is built into a city
+  uint8_t knights_aside = 0;  ///< knights set aside
+};
+
+/// What a player does with the turn.
+enum class Ending : uint8_t {
+  score,  ///< scores the largest closed city, if there is one
+  keep,   ///< renounces that and keeps one knight for the next turn
+};
+
+/// A turn as it was played. A record may tell more rolls than the rules allow.
+struct Turn {
+  uint8_t dice = 0;  ///< dice that the player begins with, a kept knight included
+  StaticVector<Roll, 8> rolls;
+  Ending ending = Ending::score;
+  uint8_t city = 0;  ///< dice of the largest closed city, 0 when there is none
+};
+
+/// Catapults, knights and built city dice of a whole turn.
+struct TurnSums {
+  int catapults = 0;
+  int cities_built = 0;
+  int knights = 0;  ///< set aside, and lying after the last roll
+};
+TurnSums sums_of(const Turn& turn);
+
+class Game {
+ public:
+  /// Seat 0 begins with all nine dice. `players` is kMinPlayers to kMaxPlayers.
+  void reset(int players);
+  /// Plays a turn that `check` found no fault with.
+  void play_unchecked(const Turn& turn);
+
+  int players() const { return players_; }
+  Player to_move() const { return to_move_; }
+  /// From 1.
+  int turn_number() const { return turn_number_; }
+  /// Dice in front of a player, a kept knight included.
+  int dice(Player player) const { return dice_[player]; }
+  /// Whether a knight is kept: the next turn of the player counts double.
+  bool has_knight(Player player) const { return contains(knights_, player); }
+  int points(Player player) const { return points_[player]; }
+  /// What the last turn scored.
+  int last_points() const { return last_points_; }
+  bool over() const { return winner_ != kNobody; }
+  Player winner() const { return winner_; }
+  /// The last turn was won by nine catapults.
+  bool won_by_catapults() const { return by_catapults_; }
+
+ private:
+  int players_ = 0;
+  Player to_move_ = 0;
+  int turn_number_ = 1;
+  int last_points_ = 0;
+  std::array<uint8_t, kMaxPlayers> dice_{};
+  PlayerSet knights_ = 0;
+  std::array<int, kMaxPlayers> points_{};
+  Player winner_ = kNobody;
+  bool by_catapults_ = false;
+};
+
+}  // namespace cartulary::engine::dice
