@@ -18,6 +18,7 @@ constexpr Command kCommands[] = {
     {"tiles", "Show the tiles: pictures, counts, names", add_tiles},
     {"explain", "Explain a finding, an option of the rules or an expansion", add_explain},
     {"fmt", "Write records in canonical form", add_fmt},
+    {"dice", "The Carcassonne Dice Game: score table, odds", nullptr, false, dice_commands},
     {"help", "Print the help of the program or of a command", add_help},
     {"generate", "Write completions for a shell, or the man page", add_generate, true},
 };
@@ -31,16 +32,37 @@ int print(std::string text) {
 
 std::string help_of_used(const CLI::App& root) {
   const FlagTable table = table_of(root);
-  const auto used = root.get_subcommands();
-  return help_text(table, used.empty() ? table.program : *table.find(used.front()->get_name()));
+  return help_text(table, *table.find(name_of(*chain_of(root).back())));
 }
 
 int refuse(const CLI::ParseError& error, const CLI::App& root) {
-  const auto used = root.get_subcommands();
+  const std::string name = name_of(*chain_of(root).back());
   spdlog::error(explain_usage(error, root));
-  fmt::print(stderr, "see: cartulary {}--help\n",
-             used.empty() ? "" : used.front()->get_name() + " ");
+  fmt::print(stderr, "see: cartulary {}--help\n", name.empty() ? "" : name + " ");
   return kFailed;
+}
+
+/// Whether the words are the names of the program and of a group, and nothing more.
+bool asks_for_nothing(int argc, const CLI::App& root) {
+  const auto chain = chain_of(root);
+  return static_cast<std::size_t>(argc) <= chain.size() &&
+         chain.back()->get_require_subcommand_min() > 0;
+}
+
+void add_commands(CLI::App& app, std::span<const Command> commands, const Settings& settings,
+                  Run& job) {
+  app.require_subcommand(1);
+  for (const Command& command : commands) {
+    CLI::App* sub = app.add_subcommand(std::string(command.name), std::string(command.meaning));
+    sub->set_help_flag("-h,--help", "Print help");
+    if (command.hidden) sub->group("");
+    if (command.below != nullptr) {
+      add_commands(*sub, command.below(), settings, job);
+      continue;
+    }
+    const Run command_job = command.add(*sub, settings);
+    sub->callback([&job, command_job] { job = command_job; });
+  }
 }
 
 }  // namespace
@@ -53,7 +75,6 @@ int run(int argc, const char* const* argv) {
   Settings settings;
   CLI::App app{"Tells whether a recorded game of Carcassonne is right", "cartulary"};
   settings.root = &app;
-  app.require_subcommand(1);
   app.fallthrough();
   app.option_defaults()->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
   const std::string version = fmt::format("cartulary {}", kVersion);
@@ -70,13 +91,7 @@ int run(int argc, const char* const* argv) {
   app.add_flag("-v,--verbose", settings.verbose, "Tell standard error what is done");
 
   Run job;
-  for (const Command& command : kCommands) {
-    CLI::App* sub = app.add_subcommand(std::string(command.name), std::string(command.meaning));
-    sub->set_help_flag("-h,--help", "Print help");
-    if (command.hidden) sub->group("");
-    const Run command_job = command.add(*sub, settings);
-    sub->callback([&job, command_job] { job = command_job; });
-  }
+  add_commands(app, kCommands, settings, job);
   try {
     app.parse(argc, argv);
   } catch (const CLI::CallForHelp&) {
@@ -87,7 +102,7 @@ int run(int argc, const char* const* argv) {
     return print(version + "\n");
   } catch (const CLI::ParseError& error) {
     set_up_messages(settings.verbose, settings.color);
-    if (argc > 1) return refuse(error, app);
+    if (!asks_for_nothing(argc, app)) return refuse(error, app);
     fmt::print(stderr, "{}", help_of_used(app));
     return kFailed;
   }

@@ -17,12 +17,14 @@ inline constexpr std::string_view kVersion = CARTULARY_VERSION;
 /// Does the command's job and returns an exit status.
 using Run = std::function<int()>;
 
-/// A command: its flags are added to `app`, its job is returned.
+/// A command: its flags are added to `app`, its job is returned. A group has no job of its own but
+/// the commands below it.
 struct Command {
   std::string_view name;
   std::string_view meaning;
-  Run (*add)(CLI::App& app, const struct Settings& settings);
+  Run (*add)(CLI::App& app, const struct Settings& settings) = nullptr;
   bool hidden = false;
+  std::span<const Command> (*below)() = nullptr;
 };
 std::span<const Command> all_commands();
 
@@ -41,5 +43,8 @@ Run add_explain(CLI::App& app, const Settings& settings);
 Run add_fmt(CLI::App& app, const Settings& settings);
 Run add_help(CLI::App& app, const Settings& settings);
 Run add_generate(CLI::App& app, const Settings& settings);
+
+// The commands of the groups, one file for each.
+std::span<const Command> dice_commands();
 
 }  // namespace cartulary::cli

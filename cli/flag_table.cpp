@@ -17,6 +17,7 @@ struct Hint {
   Choices choices;
   bool closed = false;
   std::string required;
+  std::string number;
 };
 
 std::unordered_map<const CLI::Option*, Hint>& hints() {
@@ -46,7 +47,12 @@ Flag flag_of(const CLI::Option& option) {
 
 CommandRow row_of(const CLI::App& app) {
   CommandRow row;
-  if (app.get_parent() != nullptr) row.name = app.get_name();
+  row.name = name_of(app);
+  if (app.get_parent() != nullptr) {
+    row.word = app.get_name();
+    row.parent = name_of(*app.get_parent());
+  }
+  row.group = app.get_require_subcommand_min() > 0;
   row.meaning = app.get_description();
   row.hidden = app.get_group().empty();
   const CLI::Option* help = app.get_help_ptr();
@@ -80,10 +86,21 @@ void name_lists(CommandRow& row, std::vector<const Flag*>& named) {
         flag.list = other->list;
         return;
       }
-      if (other->list == flag.list) flag.list += "_" + row.name;
+      if (other->list == flag.list) {
+        flag.list += "_" + row.name;
+        std::replace(flag.list.begin(), flag.list.end(), ' ', '_');
+      }
     }
     named.push_back(&flag);
   });
+}
+
+/// Every command below `app`, each group before its commands.
+void collect_commands(const CLI::App& app, std::vector<const CLI::App*>& out) {
+  for (const CLI::App* sub : app.get_subcommands([](const CLI::App*) { return true; })) {
+    out.push_back(sub);
+    collect_commands(*sub, out);
+  }
 }
 
 }  // namespace
@@ -108,6 +125,23 @@ CLI::Option* choose(CLI::Option* option, Choices words) {
   });
 }
 
+CLI::Option* choose_number(CLI::Option* option, int least, int most, std::string what) {
+  std::vector<std::string> names;
+  Choices words;
+  for (int n = least; n <= most; ++n) words.push_back({names.emplace_back(std::to_string(n)), ""});
+  offer(option, std::move(words));
+  hints()[option].number = what;
+  return option->check([names, what = std::move(what)](const std::string& word) -> std::string {
+    if (std::find(names.begin(), names.end(), word) != names.end()) return "";
+    return fmt::format("expected {}, got `{}`", what, word);
+  });
+}
+
+std::string_view what_number(const CLI::Option* option) {
+  const auto hint = hints().find(option);
+  return hint == hints().end() ? std::string_view() : hint->second.number;
+}
+
 CLI::Option* repeat(CLI::Option* option) {
   return option->allow_extra_args(false)->multi_option_policy(CLI::MultiOptionPolicy::Throw);
 }
@@ -129,7 +163,8 @@ FlagTable table_of(const CLI::App& root) {
   for (Flag& flag : table.program.flags) {
     flag.common = flag.long_form != "--help" && flag.long_form != "--version";
   }
-  const auto subcommands = root.get_subcommands([](const CLI::App*) { return true; });
+  std::vector<const CLI::App*> subcommands;
+  collect_commands(root, subcommands);
   table.commands.reserve(subcommands.size());  // `named` points into it
   for (const CLI::App* app : subcommands) {
     CommandRow& row = table.commands.emplace_back(row_of(*app));
@@ -141,11 +176,53 @@ FlagTable table_of(const CLI::App& root) {
   return table;
 }
 
+std::string name_of(const CLI::App& app) {
+  if (app.get_parent() == nullptr) return "";
+  const std::string parent = name_of(*app.get_parent());
+  return parent.empty() ? app.get_name() : parent + " " + app.get_name();
+}
+
+std::vector<const CLI::App*> chain_of(const CLI::App& root) {
+  std::vector<const CLI::App*> out{&root};
+  for (auto used = root.get_subcommands(); !used.empty(); used = out.back()->get_subcommands()) {
+    out.push_back(used.front());
+  }
+  return out;
+}
+
 const CommandRow* FlagTable::find(std::string_view name) const {
+  if (name.empty()) return &program;
   for (const CommandRow& row : commands) {
     if (row.name == name) return &row;
   }
   return nullptr;
+}
+
+std::vector<const CommandRow*> FlagTable::below(const CommandRow& row) const {
+  std::vector<const CommandRow*> out;
+  for (const CommandRow& other : commands) {
+    if (other.parent == row.name && !other.hidden) out.push_back(&other);
+  }
+  return out;
+}
+
+bool CommandRow::takes_commands() const {
+  return std::any_of(arguments.begin(), arguments.end(),
+                     [](const Flag& argument) { return argument.takes_commands(); });
+}
+
+std::vector<const CommandRow*> FlagTable::groups() const {
+  std::vector<const CommandRow*> out;
+  for (const CommandRow& row : commands) {
+    if (row.group && !row.hidden) out.push_back(&row);
+  }
+  return out;
+}
+
+std::string FlagTable::words_below(const CommandRow& row) const {
+  std::string out;
+  for (const CommandRow* other : below(row)) out += (out.empty() ? "" : " ") + other->word;
+  return out;
 }
 
 std::vector<const Flag*> FlagTable::lists() const {

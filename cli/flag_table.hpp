@@ -1,7 +1,8 @@
 // The one table of flags: help, completions and the man page are written from it.
 //
 // CLI11 keeps what options are called and mean. What shells offer for their values is said here
-// when an option is added; the names PATH (records and folders) and FILE (any file) need no saying.
+// when an option is added; the names PATH (records and folders), FILE (any file) and SUBCOMMAND (a
+// command below COMMAND) need no saying.
 #pragma once
 
 #include <string>
@@ -25,6 +26,10 @@ using Choices = std::vector<Choice>;
 
 /// The option takes one of these words and no other.
 CLI::Option* choose(CLI::Option* option, Choices words);
+/// The option takes a number of this range; `what` ends the sentence "expected ...".
+CLI::Option* choose_number(CLI::Option* option, int least, int most, std::string what);
+/// What `choose_number` was told; empty for other options.
+std::string_view what_number(const CLI::Option* option);
 /// Shells offer these words; others may be right too.
 CLI::Option* offer(CLI::Option* option, Choices words);
 /// The option may stand several times, each time with one value.
@@ -50,25 +55,44 @@ struct Flag {
 
   bool takes_records() const { return value == "PATH"; }
   bool takes_files() const { return value == "FILE"; }
+  bool takes_commands() const { return value == "COMMAND"; }
+  bool takes_subcommands() const { return value == "SUBCOMMAND"; }
 };
 
 struct CommandRow {
-  std::string name;  ///< empty for the program
+  std::string name;    ///< `verify`, `dice table`; empty for the program
+  std::string word;    ///< the last word of the name
+  std::string parent;  ///< the words before it
   std::string meaning;
   bool hidden = false;
+  bool group = false;  ///< has commands of its own
   std::vector<Flag> arguments;
   std::vector<Flag> flags;  ///< its own, then those of the program
+
+  /// Whether it takes names of commands, as `help` does.
+  bool takes_commands() const;
 };
 
 struct FlagTable {
   CommandRow program;
-  std::vector<CommandRow> commands;
+  std::vector<CommandRow> commands;  ///< groups, each before the commands below it, and commands
 
+  /// By the whole name; the program's is empty.
   const CommandRow* find(std::string_view name) const;
+  /// The visible commands of the program or of a group.
+  std::vector<const CommandRow*> below(const CommandRow& row) const;
+  /// Their words with blanks between.
+  std::string words_below(const CommandRow& row) const;
+  /// The visible groups but the program.
+  std::vector<const CommandRow*> groups() const;
   /// Every list of choices that visible commands use, once.
   std::vector<const Flag*> lists() const;
 };
 FlagTable table_of(const CLI::App& root);
+/// The name that the table has for a command.
+std::string name_of(const CLI::App& app);
+/// The program, and after it the commands that were used, the last one last.
+std::vector<const CLI::App*> chain_of(const CLI::App& root);
 
 /// What `--help` prints for the program or one of its commands.
 std::string help_text(const FlagTable& table, const CommandRow& row);

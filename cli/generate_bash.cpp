@@ -38,6 +38,7 @@ _cartulary_records() {
 )";
 
 constexpr std::string_view kWhere = R"(
+  COMPREPLY=()
   local cur=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} command= word
   # `--flag=value` comes in three words.
   if [[ $cur == = ]]; then
@@ -46,7 +47,7 @@ constexpr std::string_view kWhere = R"(
     previous=${COMP_WORDS[COMP_CWORD - 2]}
   fi
   for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
-    case $word in
+    case "$command $word" in
 )";
 
 std::string words_of(const CommandRow& row) {
@@ -67,11 +68,16 @@ std::string filler(const Flag& flag) {
   return flag.takes_records() ? "_cartulary_records" : flag.takes_files() ? "_cartulary_files" : "";
 }
 
+/// A name in a pattern.
+std::string pattern_of(std::string_view name) {
+  return name.find(' ') == name.npos ? std::string(name) : quote(name);
+}
+
 /// Rows `command:--flag) filler ;;` for the flags that take a value.
 void append_values(std::string& out, const CommandRow& row) {
   for (const Flag& flag : row.flags) {
     if (flag.value.empty() || (flag.common && !row.name.empty())) continue;
-    const std::string command = flag.common ? "*" : row.name;
+    const std::string command = flag.common ? "*" : pattern_of(row.name);
     std::string pattern = fmt::format("{}:{}", command, flag.long_form);
     if (!flag.short_form.empty()) pattern += fmt::format(" | {}:{}", command, flag.short_form);
     const std::string fill = filler(flag);
@@ -82,17 +88,37 @@ void append_values(std::string& out, const CommandRow& row) {
 }  // namespace
 
 std::string bash_completion(const FlagTable& table) {
-  std::string commands, values, flags, arguments;
+  // The words before the cursor lead from one `$command` to the next.
+  std::string steps, values, flags, arguments;
+  const auto step = [&](std::string_view from, std::string_view word) {
+    steps += (steps.empty() ? "" : " | ") + quote(fmt::format("{} {}", from, word));
+  };
   append_values(values, table.program);
   for (const CommandRow& row : table.commands) {
     if (row.hidden) continue;
-    commands += (commands.empty() ? "" : " | ") + row.name;
+    const std::string name = pattern_of(row.name);
+    step(row.parent, row.word);
     append_values(values, row);
-    flags += fmt::format("      {}) _cartulary_words '{}' ;;\n", row.name, words_of(row));
+    if (row.group) {
+      arguments += fmt::format("    {}) _cartulary_words '{}' ;;\n", name, table.words_below(row));
+    }
     for (const Flag& argument : row.arguments) {
       const std::string fill = filler(argument);
-      if (!fill.empty()) arguments += fmt::format("    {}) {} ;;\n", row.name, fill);
+      if (!fill.empty()) arguments += fmt::format("    {}) {} ;;\n", name, fill);
     }
+    std::string patterns = name;
+    if (row.takes_commands()) {
+      const std::string before = row.name + " ";
+      patterns += fmt::format(" | {}*", quote(before));
+      for (const CommandRow& asked : table.commands) {
+        if (asked.hidden) continue;
+        step(asked.parent.empty() ? row.name : before + asked.parent, asked.word);
+        if (!asked.group) continue;
+        arguments += fmt::format("    {}) _cartulary_words '{}' ;;\n", quote(before + asked.name),
+                                 table.words_below(asked));
+      }
+    }
+    flags += fmt::format("      {}) _cartulary_words '{}' ;;\n", patterns, words_of(row));
   }
   std::string out(kHead);
   out += "_cartulary() {\n";
@@ -102,16 +128,15 @@ std::string bash_completion(const FlagTable& table) {
     out += fmt::format("  local {}='{}'\n", flag->list, words);
   }
   out += kWhere;
-  out += fmt::format("      {}) command=$word && break ;;\n    esac\n  done\n", commands);
+  out += fmt::format(
+      "      {})\n        command=${{command:+$command }}$word ;;\n    esac\n  done\n", steps);
   out += fmt::format("\n  case $command:$previous in\n{}  esac\n", values);
   out += fmt::format(
       "\n  if [[ $cur == -* ]]; then\n    case $command in\n{}"
       "      *) _cartulary_words '{}' ;;\n    esac\n    return\n  fi\n",
       flags, words_of(table.program));
-  std::string names = commands;
-  for (std::size_t at; (at = names.find(" | ")) != names.npos;) names.replace(at, 3, " ");
   out += fmt::format("\n  case $command in\n{}    '') _cartulary_words '{}' ;;\n  esac\n}}\n",
-                     arguments, names);
+                     arguments, table.words_below(table.program));
   return out + "complete -F _cartulary cartulary\n";
 }
 

@@ -126,9 +126,19 @@ std::string man_page(const FlagTable& table) {
           fmt::format("\\fI{}\\fR{}", argument.value, argument.many ? "..." : "");
       arguments += argument.required ? " " + title : fmt::format(" [{}]", title);
     }
-    out += fmt::format("{}\\fBcartulary {}\\fR [\\fIOPTIONS\\fR]{}\n",
-                       commands.empty() ? "" : ".br\n", row.name, arguments);
+    // A group does nothing by itself.
+    if (!row.group) {
+      out += fmt::format("{}\\fBcartulary {}\\fR [\\fIOPTIONS\\fR]{}\n",
+                         commands.empty() ? "" : ".br\n", row.name, arguments);
+    }
     commands += fmt::format(".SS {}\n{}.\n", row.name, sentence(row.meaning));
+    if (row.group) {
+      std::string words;
+      for (const CommandRow* below : table.below(row)) {
+        words += fmt::format("{}\\fB{}\\fR", words.empty() ? "" : ", ", below->word);
+      }
+      commands += fmt::format("It has commands of its own: {}.\n", words);
+    }
     for (const Flag& argument : row.arguments) append_flag(commands, argument);
     for (const Flag& flag : row.flags) {
       if (!flag.common) append_flag(commands, flag);

@@ -67,6 +67,7 @@ std::string flag_title(const Flag& flag) {
 std::string usage_line(const CommandRow& row) {
   if (row.name.empty()) return "cartulary [OPTIONS] COMMAND";
   std::string out = fmt::format("cartulary {} [OPTIONS]", row.name);
+  if (row.group) out += " COMMAND";
   for (const Flag& argument : row.arguments) {
     out += argument.required ? " " + flag_title(argument) : " [" + flag_title(argument) + "]";
   }
@@ -78,10 +79,8 @@ std::string help_text(const FlagTable& table, const CommandRow& row) {
                                 row.meaning.ends_with('.') ? "" : ".", usage_line(row));
   const bool is_program = row.name.empty();
   std::vector<Line> commands, arguments, options, common;
-  if (is_program) {
-    for (const CommandRow& command : table.commands) {
-      if (!command.hidden) commands.push_back({command.name, command.meaning});
-    }
+  for (const CommandRow* command : table.below(row)) {
+    commands.push_back({command->word, command->meaning});
   }
   for (const Flag& flag : row.arguments) arguments.push_back({flag_title(flag), text_of(flag)});
   for (const Flag& flag : row.flags) {

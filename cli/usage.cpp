@@ -27,38 +27,61 @@ std::string unknown_flag(std::string_view flag, const CommandRow& row) {
   return fmt::format("unknown flag `{}`{}", flag, did_you_mean(flag, known));
 }
 
-std::string unknown_command(const std::string& word, const FlagTable& table) {
+/// "a command", "a command of dice".
+std::string command_of(const CommandRow& row) {
+  return row.name.empty() ? "a command" : "a command of " + row.name;
+}
+
+std::string unknown_command(const std::string& word, const CommandRow& group,
+                            const FlagTable& table) {
   std::vector<std::string> known;
-  for (const CommandRow& row : table.commands) {
-    if (!row.hidden) known.push_back(row.name);
-  }
+  for (const CommandRow* row : table.below(group)) known.push_back(row->word);
   std::string hint = did_you_mean(word, known);
+  for (const CommandRow& row : table.commands) {
+    const bool elsewhere = row.word == word && row.parent != group.name && !row.hidden;
+    if (elsewhere) hint = fmt::format("; did you mean `cartulary {}`?", row.name);
+  }
   std::error_code ignored;
-  if (hint.empty() && std::filesystem::exists(word, ignored)) {
+  if (group.name.empty() && hint.empty() && std::filesystem::exists(word, ignored)) {
     hint = fmt::format("; did you mean `cartulary verify {}`?", word);
   }
-  return fmt::format("expected a command, got `{}`{}", word, hint);
+  return fmt::format("expected {}, got `{}`{}", command_of(group), word, hint);
+}
+
+/// What the argument for a number says of a negative one, which came as a flag.
+std::string refused_number(std::string_view word, const CLI::App& app) {
+  if (word.size() < 2 || word.front() != '-') return "";
+  if (word.find_first_not_of("0123456789", 1) != word.npos) return "";
+  for (const CLI::Option* option : app.get_options()) {
+    const std::string_view what = what_number(option);
+    if (!option->get_positional() || what.empty()) continue;
+    return fmt::format("{}: expected {}, got `{}`", option->get_name(true), what, word);
+  }
+  return "";
 }
 
 }  // namespace
 
 std::string explain_usage(const CLI::ParseError& error, const CLI::App& root) {
   const FlagTable table = table_of(root);
-  const auto used = root.get_subcommands();
-  const CLI::App& app = used.empty() ? root : *used.front();
-  const CommandRow& row = used.empty() ? table.program : *table.find(app.get_name());
+  auto chain = chain_of(root);
+  const CLI::App& app = *chain.back();
+  const CommandRow& row = *table.find(name_of(app));
+  const bool is_group = app.get_require_subcommand_min() > 0;
   // Words that nobody wanted explain the rest.
-  std::vector<std::string> extras = app.remaining();
-  if (!used.empty()) {
-    for (const std::string& word : root.remaining()) extras.push_back(word);
+  std::vector<std::string> extras;
+  for (; !chain.empty(); chain.pop_back()) {
+    for (const std::string& word : chain.back()->remaining()) extras.push_back(word);
   }
   for (const std::string& word : extras) {
+    if (const std::string text = refused_number(word, app); !text.empty()) return text;
     if (word.size() > 1 && word.front() == '-' && word != "--") return unknown_flag(word, row);
-    if (used.empty()) return unknown_command(word, table);
+    if (is_group) return unknown_command(word, row, table);
     return fmt::format("{} takes no further argument, got `{}`", row.name, word);
   }
-  if (used.empty() && error.get_name() == "RequiredError") {
-    return "expected a command; `cartulary --help` lists them";
+  if (is_group && error.get_name() == "RequiredError") {
+    return fmt::format("expected {}; `cartulary {}{}--help` lists them", command_of(row), row.name,
+                       row.name.empty() ? "" : " ");
   }
   for (const CLI::Option* option : app.get_options()) {
     const std::string_view what = what_is_required(option);

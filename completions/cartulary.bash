@@ -35,8 +35,12 @@ _cartulary() {
   local words_expansion='hills-and-sheep'
   local words_n='0 1 2 3'
   local words_topic='F101 F102 F103 F104 F105 F106 F107 F108 F109 F110 F111 F112 F113 F114 F115 F116 F117 F118 F119 F120 F121 F122 T201 T202 T203 T204 T205 T206 T207 T208 T209 T210 T211 P301 P302 P303 P304 P305 M401 M402 M403 M404 M405 S501 S502 S503 E601 E602 E603 E604 E605 E606 X701 X702 X703 X704 X705 X706 X707 X708 X709 X710 X711 N901 N902 farmers field-scoring two-tile-city hill-tiebreak meeples unplaceable end tie hand table border-completes hole-bonus incomplete-scores trees-end-roads start C2 C3 C1-2000 C1-2002 C1-rgg bga tournament hills-and-sheep'
-  local words_command='verify score tiles explain fmt help'
+  local words_format_dice_table='text markdown csv json'
+  local words_n_dice_points='0 1 2 3 4 5 6 7 8 9'
+  local words_n_dice_odds='1 2 3 4 5 6 7 8 9'
+  local words_command='verify score tiles explain fmt dice help'
 
+  COMPREPLY=()
   local cur=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} command= word
   # `--flag=value` comes in three words.
   if [[ $cur == = ]]; then
@@ -45,8 +49,9 @@ _cartulary() {
     previous=${COMP_WORDS[COMP_CWORD - 2]}
   fi
   for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
-    case $word in
-      verify | score | tiles | explain | fmt | help) command=$word && break ;;
+    case "$command $word" in
+      ' verify' | ' score' | ' tiles' | ' explain' | ' fmt' | ' dice' | 'dice table' | 'dice points' | 'dice odds' | ' help' | 'help verify' | 'help score' | 'help tiles' | 'help explain' | 'help fmt' | 'help dice' | 'help dice table' | 'help dice points' | 'help dice odds' | 'help help')
+        command=${command:+$command }$word ;;
     esac
   done
 
@@ -66,6 +71,8 @@ _cartulary() {
     tiles:--expansion | tiles:-x) _cartulary_words "$words_expansion"; return ;;
     tiles:--rotation | tiles:-r) _cartulary_words "$words_n"; return ;;
     fmt:--stdin-filename) return ;;
+    'dice table':--format | 'dice table':-f) _cartulary_words "$words_format_dice_table"; return ;;
+    'dice odds':--format | 'dice odds':-f) _cartulary_words "$words_format_dice_table"; return ;;
   esac
 
   if [[ $cur == -* ]]; then
@@ -75,7 +82,11 @@ _cartulary() {
       tiles) _cartulary_words '--game -x --expansion -r --rotation -h --help --color -v --verbose' ;;
       explain) _cartulary_words '--bad --good -h --help --color -v --verbose' ;;
       fmt) _cartulary_words '--check --stdin-filename -h --help --color -v --verbose' ;;
-      help) _cartulary_words '-h --help --color -v --verbose' ;;
+      dice) _cartulary_words '-h --help --color -v --verbose' ;;
+      'dice table') _cartulary_words '-f --format -h --help --color -v --verbose' ;;
+      'dice points') _cartulary_words '--knight -h --help --color -v --verbose' ;;
+      'dice odds') _cartulary_words '-f --format -h --help --color -v --verbose' ;;
+      help | 'help '*) _cartulary_words '-h --help --color -v --verbose' ;;
       *) _cartulary_words '-V --version --color -v --verbose -h --help' ;;
     esac
     return
@@ -87,8 +98,12 @@ _cartulary() {
     tiles) _cartulary_words "$words_tile" ;;
     explain) _cartulary_words "$words_topic" ;;
     fmt) _cartulary_records ;;
+    dice) _cartulary_words 'table points odds' ;;
+    'dice points') _cartulary_words "$words_n_dice_points" ;;
+    'dice odds') _cartulary_words "$words_n_dice_odds" ;;
     help) _cartulary_words "$words_command" ;;
-    '') _cartulary_words 'verify score tiles explain fmt help' ;;
+    'help dice') _cartulary_words 'table points odds' ;;
+    '') _cartulary_words 'verify score tiles explain fmt dice help' ;;
   esac
 }
 complete -F _cartulary cartulary

@@ -2,13 +2,13 @@
 
 # Whether the command is this one; without an argument, whether there is none yet.
 function __cartulary_command
+    set -l command
     for word in (commandline -opc)[2..]
-        if contains -- $word verify score tiles explain fmt help
-            test "$word" = "$argv"
-            return
+        if contains -- "$command $word" ' verify' ' score' ' tiles' ' explain' ' fmt' ' dice' 'dice table' 'dice points' 'dice odds' ' help' 'help verify' 'help score' 'help tiles' 'help explain' 'help fmt' 'help dice' 'help dice table' 'help dice points' 'help dice odds' 'help help'
+            set command (string trim -- "$command $word")
         end
     end
-    test -z "$argv"
+    test "$command" = "$argv"
 end
 
 function __cartulary_records
@@ -255,6 +255,41 @@ function __cartulary_words_topic
         'hills-and-sheep' '18 tiles with hills and vineyards, a shepherd for each player, 18 flock tokens'
 end
 
+function __cartulary_words_format_dice_table
+    printf '%s\t%s\n' \
+        'text' 'for people' \
+        'markdown' 'tables for a page' \
+        'csv' 'numbers without the notes, an empty line between tables' \
+        'json' 'for programs'
+end
+
+function __cartulary_words_n_dice_points
+    printf '%s\t%s\n' \
+        '0' '' \
+        '1' '' \
+        '2' '' \
+        '3' '' \
+        '4' '' \
+        '5' '' \
+        '6' '' \
+        '7' '' \
+        '8' '' \
+        '9' ''
+end
+
+function __cartulary_words_n_dice_odds
+    printf '%s\t%s\n' \
+        '1' '' \
+        '2' '' \
+        '3' '' \
+        '4' '' \
+        '5' '' \
+        '6' '' \
+        '7' '' \
+        '8' '' \
+        '9' ''
+end
+
 function __cartulary_words_command
     printf '%s\t%s\n' \
         'verify' 'Check every move and every claimed score of records' \
@@ -262,6 +297,7 @@ function __cartulary_words_command
         'tiles' 'Show the tiles: pictures, counts, names' \
         'explain' 'Explain a finding, an option of the rules or an expansion' \
         'fmt' 'Write records in canonical form' \
+        'dice' 'The Carcassonne Dice Game: score table, odds' \
         'help' 'Print the help of the program or of a command'
 end
 
@@ -313,6 +349,27 @@ complete -c cartulary -n '__cartulary_command fmt' -l check -d 'Change nothing; 
 complete -c cartulary -n '__cartulary_command fmt' -l stdin-filename -x -d 'Name that reports give standard input'
 complete -c cartulary -n '__cartulary_command fmt' -s h -l help -d 'Print help'
 
+complete -c cartulary -n __cartulary_command -a dice -d 'The Carcassonne Dice Game: score table, odds'
+complete -c cartulary -n '__cartulary_command dice' -s h -l help -d 'Print help'
+
+complete -c cartulary -n '__cartulary_command dice' -a table -d 'Show the score table, normal and doubled'
+complete -c cartulary -n '__cartulary_command dice table' -s f -l format -x -a '(__cartulary_words_format_dice_table)' -d 'Output format'
+complete -c cartulary -n '__cartulary_command dice table' -s h -l help -d 'Print help'
+
+complete -c cartulary -n '__cartulary_command dice' -a points -d 'Look up what a city of so many dice scores'
+complete -c cartulary -n '__cartulary_command dice points' -a '(__cartulary_words_n_dice_points)'
+complete -c cartulary -n '__cartulary_command dice points' -l knight -d 'The player began the turn with a knight'
+complete -c cartulary -n '__cartulary_command dice points' -s h -l help -d 'Print help'
+
+complete -c cartulary -n '__cartulary_command dice' -a odds -d 'Show the chances of a roll and of a turn, and the points to expect'
+complete -c cartulary -n '__cartulary_command dice odds' -a '(__cartulary_words_n_dice_odds)'
+complete -c cartulary -n '__cartulary_command dice odds' -s f -l format -x -a '(__cartulary_words_format_dice_table)' -d 'Output format'
+complete -c cartulary -n '__cartulary_command dice odds' -s h -l help -d 'Print help'
+
 complete -c cartulary -n __cartulary_command -a help -d 'Print the help of the program or of a command'
 complete -c cartulary -n '__cartulary_command help' -a '(__cartulary_words_command)'
 complete -c cartulary -n '__cartulary_command help' -s h -l help -d 'Print help'
+complete -c cartulary -n '__cartulary_command help dice' -a table -d 'Show the score table, normal and doubled'
+complete -c cartulary -n '__cartulary_command help dice' -a points -d 'Look up what a city of so many dice scores'
+complete -c cartulary -n '__cartulary_command help dice' -a odds -d 'Show the chances of a roll and of a turn, and the points to expect'
+complete -c cartulary -n '__cartulary_command help dice' -s h -l help -d 'Print help'

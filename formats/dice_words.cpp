@@ -18,12 +18,8 @@ constexpr std::size_t kWidth = 96;
 constexpr int kLeastCity = 3;
 
 constexpr std::string_view kNotPrinted =
-    "not printed in the rules, as if it could not happen; but they let the kept knight be rolled "
-    "again, so {} points are given, which wins at once";
-
-std::string not_printed(int points) {
-  return fmt::format(kNotPrinted, points);
-}
+    "the rules print no number here, but they let the kept knight be rolled again; this wins at "
+    "once";
 
 DiceCell number(uint64_t n) {
   return {std::to_string(n), std::to_string(n)};
@@ -179,14 +175,15 @@ void write_text(const DiceSheets& all, std::string& out) {
     if (!sheet.model.empty()) out += folded(sheet.model);
     out += '\n';
     std::string group;
+    int line_number = 0;
     for_each_line(sheet, [&](const std::vector<std::string>& cells) {
-      const bool first = group.empty();
-      if (sheet.grouped && group != cells.front() && !first) out += '\n';
+      if (sheet.grouped && line_number > 1 && group != cells.front()) out += '\n';
       group = cells.front();
+      ++line_number;
       const std::string line = fmt::format("{}", fmt::join(cells, "  "));
       out += line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
     });
-    if (!sheet.note.empty()) out += "\n" + folded(sheet.note);
+    if (!sheet.note.empty()) out += "\n" + folded(sheet.mark + sheet.note);
   }
 }
 
@@ -204,7 +201,7 @@ void write_markdown(const DiceSheets& all, std::string& out) {
       }
       head = false;
     });
-    if (!sheet.note.empty()) out += "\n" + sheet.note + "\n";
+    if (!sheet.note.empty()) out += "\n" + sheet.mark + sheet.note + "\n";
   }
 }
 
@@ -275,7 +272,9 @@ DiceSheets dice_score_table() {
       const int points = engine::dice::points(dice, doubled);
       const bool printed = engine::dice::is_printed(dice, doubled);
       row.push_back(printed ? number(static_cast<uint64_t>(points)) : DiceCell{"-", "null"});
-      if (!printed) sheet.note = fmt::format("- {}.", not_printed(points));
+      if (printed) continue;
+      sheet.mark = "-: ";
+      sheet.note = fmt::format("{} points are given: {}.", points, kNotPrinted);
     }
   }
   return {"", {std::move(sheet)}};
@@ -291,9 +290,13 @@ std::string dice_points_line(int dice, bool knight) {
   std::string out = fmt::format("{}{}: {}", counted(dice, "die", "dice"),
                                 knight ? " with a knight" : "", counted(points, "point"));
   if (!engine::dice::is_printed(dice, knight)) {
-    out += fmt::format(" ({})", not_printed(points));
+    out += fmt::format(" ({})", kNotPrinted);
   }
   return out + "\n";
+}
+
+std::span<const DiceFormat> dice_formats() {
+  return kFormats;
 }
 
 }  // namespace cartulary::formats

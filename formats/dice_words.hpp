@@ -30,6 +30,8 @@ struct DiceSheet {
   std::string note;  ///< below the table
   /// A gap before each new value of the first column.
   bool grouped = false;
+  /// What the table shows where the note holds.
+  std::string mark{};
 };
 
 struct DiceSheets {

@@ -35,16 +35,32 @@ check() {
   compare "$title" man
 }
 
-commands=$(cartulary --help | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\) .*/\1/p')
-check
-for command in $commands; do
-  check "$command"
-done
-# No completion knows commands that the help does not.
-printf '%s\n' $commands | LC_ALL=C sort -u >"$help"
-for shell in bash zsh fish; do
-  ./complete.sh $shell 'cartulary ' >"$other"
-  compare commands $shell
-done
-sed -n '/^\.SH COMMANDS/,/^\.SH OPTIONS/s/^\.SS //p' "$man" >"$other"
-compare commands man
+# The commands of the program, or of one of its commands.
+commands_of() {
+  # shellcheck disable=SC2086  # no command is no word
+  cartulary $1 --help | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\) .*/\1/p'
+}
+
+# No completion knows commands that the help does not. Then the same for the commands below.
+check_all() {
+  check "$1"
+  words=$(commands_of "$1")
+  if [ -n "$words" ]; then
+    printf '%s\n' $words | LC_ALL=C sort -u >"$help"
+    for shell in bash zsh fish; do
+      ./complete.sh $shell "cartulary ${1:+$1 }" >"$other"
+      compare "commands${1:+ of $1}" $shell
+      # So does the help command.
+      ./complete.sh $shell "cartulary help ${1:+$1 }" >"$other"
+      compare "commands${1:+ of $1}" "$shell, for help"
+    done
+    sed -n '/^\.SH COMMANDS/,/^\.SH OPTIONS/s/^\.SS //p' "$man" |
+      sed -n "s/^${1:+$1 }\([^ ]*\)\$/\1/p" >"$other"
+    compare "commands${1:+ of $1}" man
+  fi
+  for word in $words; do
+    (check_all "${1:+$1 }$word")
+  done
+}
+
+check_all ''
