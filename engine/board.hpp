@@ -24,6 +24,8 @@ class Board {
 
   int tile_count() const { return static_cast<int>(tiles_.size()); }
   const PlacedTile& tile(TileIndex i) const { return tiles_[i]; }
+  /// Number of the tile laid last; the table must not be empty.
+  TileIndex last_tile() const { return static_cast<TileIndex>(tiles_.size() - 1); }
   const OrientedTile& oriented(TileIndex i) const {
     return kOriented[tiles_[i].type][tiles_[i].rotation];
   }

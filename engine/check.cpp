@@ -179,26 +179,17 @@ Violations check(const Game& game, const Turn& turn) {
 
 namespace {
 
-struct CheckRow {
-  CheckFn run;
-  bool (*needed)(const Ruleset&);
-};
-
-constexpr CheckRow kChecks[] = {
+constexpr RuleRow<CheckFn> kChecks[] = {
     {check_no_sheep, [](const Ruleset& r) { return !with_sheep(r); }},
     {check_shepherd, with_sheep},
     {check_flock, with_sheep},
-    {check_under, [](const Ruleset&) { return true; }},
+    {check_under, always},
 };
 
 }  // namespace
 
 StaticVector<CheckFn, 4> checks_for(const Ruleset& ruleset) {
-  StaticVector<CheckFn, 4> checks;
-  for (const CheckRow& row : kChecks) {
-    if (row.needed(ruleset)) checks.push_back(row.run);
-  }
-  return checks;
+  return those_needed<4>(kChecks, ruleset);
 }
 
 }  // namespace cartulary::engine

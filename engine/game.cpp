@@ -98,7 +98,7 @@ void Game::lay(TileId tile, Cell cell, Rotation rotation) {
 }
 
 void Game::place_meeple(SegmentIndex segment) {
-  const TileIndex tile = static_cast<TileIndex>(board_.tile_count() - 1);
+  const TileIndex tile = board_.last_tile();
   --supply_[to_move_];
   board_.place_meeple(board_.node(tile, segment), to_move_);
 }

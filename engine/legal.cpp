@@ -44,17 +44,7 @@ SegmentSet free_after_laying(const Board& board, SquareIndex square, const Orien
   return spread(shape, occupied);
 }
 
-/// The segments of the tile that will not belong to a field with a shepherd once it lies there.
-SegmentSet free_of_shepherds(const Game& game, SquareIndex square, const OrientedTile& shape) {
-  const Joinings around = features_around(game.board(), square);
-  PortMask taken = 0;
-  for (const Joining& j : around) {
-    if (game.flocks().in_field(game.board(), j.root) != 0) taken |= j.ports;
-  }
-  taken = connected_ports(shape, around, taken);
-  return spread(shape, taken);
-}
-
+/// The shepherd on every field that will have no other one once the tile lies there.
 void add_shepherds(const Game& game, TileId tile, Choices& out) {
   SegmentSet fields = 0;
   for (SegmentIndex s = 0; s < kTiles[tile].segments.size(); ++s) {
@@ -62,10 +52,16 @@ void add_shepherds(const Game& game, TileId tile, Choices& out) {
     fields |= static_cast<SegmentSet>(field << s);
   }
   for_each_place(game, tile, [&](SquareIndex square, Cell cell, RotationSet fits) {
+    const Joinings around = features_around(game.board(), square);
+    PortMask shepherds = 0;  // at these ports the tile joins a field with one
+    for (const Joining& j : around) {
+      if (game.flocks().in_field(game.board(), j.root) != 0) shepherds |= j.ports;
+    }
     for (unsigned rotations = fits; rotations != 0; rotations &= rotations - 1) {
       const auto r = static_cast<Rotation>(std::countr_zero(rotations));
       const OrientedTile& shape = kOriented[tile][r];
-      const unsigned free = fields & free_of_shepherds(game, square, shape);
+      PortMask taken = connected_ports(shape, around, shepherds);
+      const unsigned free = fields & spread(shape, taken);
       for (SegmentIndex s = 0; s < shape.segment_count; ++s) {
         out.push_back_if(free >> s & 1u, {cell, r, kNoSegment, s});
       }

@@ -1,7 +1,5 @@
 #include "engine/majority.hpp"
 
-#include <bit>
-
 namespace cartulary::engine {
 
 PlayerSet by_presence_on_hills(PlayerSet tied, PlayerCounts on_hills) {
@@ -34,14 +32,8 @@ PlayerCounts followers_on_hills(const Board& board, Node node) {
 }
 
 Majority majority(const Board& board, Node root, TieBreak tie_break) {
-  Majority out;
-  out.followers = board.features()[root].followers;
-  out.tied = most_followers(out.followers);
-  out.winners = out.tied;
-  if (std::popcount(out.tied) < 2) return out;
-  out.on_hills = followers_on_hills(board, root);
-  out.winners = tie_break(out.tied, out.on_hills);
-  return out;
+  return majority(board.features()[root].followers, tie_break,
+                  [&] { return followers_on_hills(board, root); });
 }
 
 }  // namespace cartulary::engine

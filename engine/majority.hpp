@@ -1,6 +1,8 @@
 // Who gets the points of a feature: follower majority, and hills as its tie-break.
 #pragma once
 
+#include <bit>
+
 #include "engine/board.hpp"
 #include "engine/ruleset.hpp"
 
@@ -34,6 +36,20 @@ struct Majority {
   PlayerSet tied = 0;     ///< who has most followers
   PlayerSet winners = 0;  ///< who of them gets the points; empty when nobody stands there
 };
+
+/// The majority among followers. `on_hills()` gives those of them on hills; it is called only when
+/// several players are tied.
+template <class OnHills>
+Majority majority(PlayerCounts followers, TieBreak tie_break, OnHills on_hills) {
+  Majority out;
+  out.followers = followers;
+  out.tied = most_followers(followers);
+  out.winners = out.tied;
+  if (std::popcount(out.tied) < 2) return out;
+  out.on_hills = on_hills();
+  out.winners = tie_break(out.tied, out.on_hills);
+  return out;
+}
 
 /// The majority in the feature of a root node.
 Majority majority(const Board& board, Node root, TieBreak tie_break);

@@ -33,7 +33,7 @@ void slip_tile_under(Game& game, const Turn& turn) {
 /// "The player must score any feature completed by tile placement" (base game page, step 3).
 void score_completed(Game& game, const Turn&) {
   Board& board = game.board();
-  const TileIndex tile = static_cast<TileIndex>(board.tile_count() - 1);
+  const TileIndex tile = board.last_tile();
   const PlacedTile& placed = board.tile(tile);
   const TileType& row = kTiles[placed.type];
   StaticVector<Node, kMaxSegments> scored;
@@ -63,16 +63,7 @@ void next_player_unless_hole(Game& game, const Turn&) {
   if (!game.board().filled_hole()) game.pass_turn();
 }
 
-struct PhaseRow {
-  PhaseFn run;
-  bool (*needed)(const Ruleset&);
-};
-
-bool always(const Ruleset&) {
-  return true;
-}
-
-constexpr PhaseRow kPhases[] = {
+constexpr RuleRow<PhaseFn> kPhases[] = {
     {pay, always},
     {slip_tile_under, with_sheep},
     {lay_tile, always},
@@ -89,11 +80,7 @@ constexpr PhaseRow kPhases[] = {
 }  // namespace
 
 StaticVector<PhaseFn, 12> phases_for(const Ruleset& ruleset) {
-  StaticVector<PhaseFn, 12> phases;
-  for (const PhaseRow& row : kPhases) {
-    if (row.needed(ruleset)) phases.push_back(row.run);
-  }
-  return phases;
+  return those_needed<12>(kPhases, ruleset);
 }
 
 }  // namespace cartulary::engine

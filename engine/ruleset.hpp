@@ -99,9 +99,27 @@ struct Ruleset {
   Distribution tiles() const;
 };
 
-/// For the tables of phases and checks.
+/// A row of the tables of phases and checks: what is run, and under which rules it is needed.
+template <class Fn>
+struct RuleRow {
+  Fn run;
+  bool (*needed)(const Ruleset&);
+};
+inline bool always(const Ruleset&) {
+  return true;
+}
 inline bool with_sheep(const Ruleset& ruleset) {
   return ruleset.has(Expansion::hills_and_sheep);
+}
+
+/// The functions of a table that these rules need, in its order.
+template <std::size_t Most, class Fn, std::size_t Rows>
+StaticVector<Fn, Most> those_needed(const RuleRow<Fn> (&table)[Rows], const Ruleset& ruleset) {
+  StaticVector<Fn, Most> out;
+  for (const RuleRow<Fn>& row : table) {
+    if (row.needed(ruleset)) out.push_back(row.run);
+  }
+  return out;
 }
 
 /// Points for a road, city or monastery.

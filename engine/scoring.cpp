@@ -86,20 +86,19 @@ void score_per_field_once(Game& game, const NodeList& fields) {
 void score_per_city(Game& game, const NodeList& fields) {
   const Features& features = game.board().features();
   NodeList cities;
-  std::array<Majority, Features::kMaxNodes> farmers{};
+  std::array<PlayerCounts, Features::kMaxNodes> farmers{};
+  std::array<PlayerCounts, Features::kMaxNodes> on_hills{};
   for (Node field : fields) {
-    const PlayerCounts on_hills = followers_on_hills(game.board(), field);
+    const PlayerCounts field_on_hills = followers_on_hills(game.board(), field);
     for (Node city : completed_cities_of(game.board(), field)) {
-      if (!farmers[city].followers.any()) cities.push_back(city);
-      farmers[city].followers.merge(features[field].followers);
-      farmers[city].on_hills.merge(on_hills);
+      if (!farmers[city].any()) cities.push_back(city);
+      farmers[city].merge(features[field].followers);
+      on_hills[city].merge(field_on_hills);
     }
   }
   for (Node city : cities) {
-    Majority& here = farmers[city];
-    here.tied = most_followers(here.followers);
-    if (std::popcount(here.tied) < 2) here.on_hills.clear();
-    here.winners = game.rules().tie_break(here.tied, here.on_hills);
+    const Majority here =
+        majority(farmers[city], game.rules().tie_break, [&] { return on_hills[city]; });
     game.award(field_event(city, here, 1, kPerCity));
   }
 }

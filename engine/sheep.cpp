@@ -76,7 +76,7 @@ void draw_token(Game& game, Node root, Token token) {
 void close_fields(Game& game, const Turn&) {
   if (!game.flocks().any()) return;
   const Board& board = game.board();
-  const auto tile = static_cast<TileIndex>(board.tile_count() - 1);
+  const auto tile = board.last_tile();
   const TileType& row = kTiles[board.tile(tile).type];
   for (SegmentIndex s = 0; s < row.segments.size(); ++s) {
     if (row.segments[s].kind != FeatureKind::field) continue;
@@ -90,7 +90,7 @@ void close_fields(Game& game, const Turn&) {
 
 void place_shepherd(Game& game, const Turn& turn) {
   if (turn.shepherd == kNoSegment) return;
-  const auto tile = static_cast<TileIndex>(game.board().tile_count() - 1);
+  const auto tile = game.board().last_tile();
   const Node node = game.board().node(tile, turn.shepherd);
   game.flocks().place(game.to_move(), node);
   draw_token(game, game.board().features().find(node), turn.drawn);

@@ -7,6 +7,7 @@
 #include <memory>
 
 #include "formats/hints.hpp"
+#include "formats/move_scene.hpp"
 #include "formats/notation.hpp"
 #include "formats/options.hpp"
 #include "formats/replay.hpp"
@@ -203,15 +204,9 @@ void ClaimChecker::suggest_options(Finding& finding, const SeatClaim& claim, std
       if (rules.border_completes && !rules.table) continue;
       rules.record_hands = false;
       // Another rule may make a move illegal; then it says nothing about the claim.
-      start(record_, engine::GameRules::from(rules), *game);
-      bool legal = true;
-      for (std::size_t i = 0; i < moves && legal; ++i) {
-        MeepleFault fault{};
-        const engine::Turn turn = resolve(record_.moves[i], fault);
-        legal = engine::check(*game, turn).empty();
-        if (legal) game->play_unchecked(turn);
-      }
-      if (!legal) continue;
+      const std::size_t played = play_while_legal(record_, engine::GameRules::from(rules), *game,
+                                                  moves, [](engine::Turn&) {});
+      if (played < moves) continue;
       if (final) game->finish();
       if (agrees(claim, *game)) {
         finding.help.push_back(
@@ -360,7 +355,7 @@ void ClaimChecker::check_scores(const Verdict& verdict) {
 
 void ClaimChecker::check_breakdown(const Verdict& verdict) {
   for (const RecordedResult::Breakdown& row : record_.result.breakdown) {
-    // Whether the whole column is there, trades aside, and adds up.
+    // Whether the whole column is there, sheep and trades aside, and adds up.
     int claimed_sum = 0;
     bool whole = true;
     for (std::size_t c = 0; c < engine::kCategories; ++c) {
@@ -411,21 +406,13 @@ void ClaimChecker::check_under_hills(const Verdict& verdict) {
   engine::TileCounts listed{};
   for (const auto& [tile, span] : found) {
     if (++listed[tile] <= verdict.unseen[tile]) continue;
-    const std::string_view code = engine::kTiles[tile].code;
     Finding& finding = findings_.add(
         {.code = rules_.tiles.inferred[tile] ? Code::provisional_count : Code::under_hills,
          .span = span,
-         .message = fmt::format("expected a tile that came nowhere else, got {}", code),
+         .message = fmt::format("expected a tile that came nowhere else, got {}", tile_code(tile)),
          .label = verdict.unseen[tile] == 0 ? "every copy of it came to light elsewhere"
                                             : "more of them than are left"});
-    for (const RecordedTurn& move : record_.moves) {
-      if (move.tile == tile && move.action != engine::Action::give_back) {
-        finding.labels.push_back({move.span, fmt::format("{} came here", code)});
-      }
-      if (move.under == tile) {
-        finding.labels.push_back({move.under_span, fmt::format("{} lies here", code)});
-      }
-    }
+    label_copies(finding, tile, record_, record_.moves.size());
     if (!verdict.under_hills_known()) continue;
     std::vector<std::string> possible;
     for (engine::TileId t = 0; t < engine::kTileTypes; ++t) {

@@ -19,8 +19,7 @@ std::string own_hint(const ScoredFeature& scored, engine::Player player, int dif
   if (difference == 0) return "";
   if (scored.category == engine::Category::sheep && scored.winners == 0 &&
       engine::contains(scored.shepherds, player)) {
-    int sheep = 0;
-    for (const engine::Term& term : scored.terms) sheep += term.points();
+    const int sheep = scored.worth();
     if (difference != sheep) return "";
     return fmt::format("the extra {} of {} are exactly the {}, which scores nothing", sheep, name,
                        feature_text(scored, record));

@@ -116,7 +116,7 @@ Finding wrong_player(const MoveScene& scene) {
   const engine::Board& board = scene.game.board();
   std::vector<std::string> notes;
   if (scene.record.rules.hole_bonus && board.filled_hole()) {
-    const auto last = static_cast<engine::TileIndex>(board.tile_count() - 1);
+    const auto last = board.last_tile();
     notes.push_back(fmt::format("{} filled the hole at {} and moves again [hole-bonus: true]",
                                 mover(scene), at(board.tile(last).cell, scene)));
   }

@@ -82,19 +82,6 @@ void suggest_lookalikes(Finding& finding, engine::TileId tile, const MoveScene& 
                                      edge_word(tile, 0), enumerate(names, "or")));
 }
 
-/// The places of the record at which a type was laid or discarded.
-void label_copies(Finding& finding, engine::TileId tile, const MoveScene& scene) {
-  for (std::size_t i = 0; i < scene.move; ++i) {
-    const RecordedTurn& move = scene.record.moves[i];
-    if (move.tile == tile && move.action != engine::Action::give_back) {
-      finding.labels.push_back({move.span, fmt::format("{} came here", tile_code(tile))});
-    }
-    if (move.under == tile) {
-      finding.labels.push_back({move.under_span, fmt::format("{} lies here", tile_code(tile))});
-    }
-  }
-}
-
 }  // namespace
 
 void game_over(Finding& f, const Violation&, const MoveScene& scene) {
@@ -133,7 +120,7 @@ void tile_exhausted(Finding& f, const Violation& v, const MoveScene& scene) {
   f.message = fmt::format("expected at most {} of tile {}, got another",
                           counted(v.expected, "copy", "copies"), tile_code(v.tile));
   f.label = "one too many";
-  label_copies(f, v.tile, scene);
+  label_copies(f, v.tile, scene.record, scene.move);
   if (v.tile == scene.game.rules().tiles.start && !scene.game.rules().random_start) {
     f.notes.push_back("one copy is the start tile");
   }
@@ -281,15 +268,7 @@ void feature_occupied(Finding& f, const Violation& v, const MoveScene& scene) {
              fmt::format("{}'s {} stands at {}", owner, name_of(role_of(kind)),
                          at(board.tile(there).cell, scene)),
              scene);
-  engine::Choices choices;
-  engine::legal_choices(scene.game, scene.turn.tile, choices);
-  std::vector<std::string> free;
-  for (const engine::Choice& c : choices) {
-    if (c.cell == scene.turn.cell && c.rotation == scene.turn.rotation &&
-        c.meeple != engine::kNoSegment) {
-      free.push_back(meeple_text(scene.turn.tile, c.rotation, c.meeple));
-    }
-  }
+  const std::vector<std::string> free = free_figures(scene, false);
   f.help.push_back(free.empty() ? "no feature of this tile is free there"
                                 : fmt::format("free on this tile: {}", enumerate(free)));
 }

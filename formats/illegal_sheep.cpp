@@ -6,7 +6,6 @@
 #include <memory>
 #include <optional>
 
-#include "engine/legal.hpp"
 #include "formats/illegal_rules.hpp"
 #include "formats/notation.hpp"
 #include "formats/replay.hpp"
@@ -65,15 +64,7 @@ void field_has_shepherd(Finding& f, const Violation& v, const MoveScene& scene) 
   f.label = "this field has a shepherd";
   label_tile(f, scene.game.board().tile_of(v.node),
              fmt::format("{}'s shepherd stands at {}", owner, at(v.node, scene)), scene);
-  engine::Choices choices;
-  engine::legal_choices(scene.game, scene.turn.tile, choices);
-  std::vector<std::string> free;
-  for (const engine::Choice& c : choices) {
-    if (c.cell == scene.turn.cell && c.rotation == scene.turn.rotation &&
-        c.shepherd != engine::kNoSegment) {
-      free.push_back(meeple_text(scene.turn.tile, c.rotation, c.shepherd, true));
-    }
-  }
+  const std::vector<std::string> free = free_figures(scene, true);
   f.help.push_back(free.empty() ? "no field of this tile is free for a shepherd there"
                                 : fmt::format("free on this tile: {}", enumerate(free)));
   f.help.push_back("a farmer is no obstacle to a shepherd, nor a shepherd to a farmer");

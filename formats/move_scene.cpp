@@ -1,5 +1,8 @@
 #include "formats/move_scene.hpp"
 
+#include <fmt/format.h>
+
+#include "engine/legal.hpp"
 #include "formats/notation.hpp"
 
 namespace cartulary::formats {
@@ -44,6 +47,31 @@ void label_tile(Finding& finding, engine::TileIndex tile, std::string text,
 std::string at(engine::Node node, const MoveScene& scene) {
   const engine::Board& board = scene.game.board();
   return at(board.tile(board.tile_of(node)).cell, scene);
+}
+
+void label_copies(Finding& finding, engine::TileId tile, const Record& record, std::size_t moves) {
+  for (std::size_t i = 0; i < moves; ++i) {
+    const RecordedTurn& move = record.moves[i];
+    if (move.tile == tile && move.action != engine::Action::give_back) {
+      finding.labels.push_back({move.span, fmt::format("{} came here", tile_code(tile))});
+    }
+    if (move.under == tile) {
+      finding.labels.push_back({move.under_span, fmt::format("{} lies here", tile_code(tile))});
+    }
+  }
+}
+
+std::vector<std::string> free_figures(const MoveScene& scene, bool shepherd) {
+  engine::Choices choices;
+  engine::legal_choices(scene.game, scene.turn.tile, choices);
+  std::vector<std::string> free;
+  for (const engine::Choice& c : choices) {
+    if (c.cell != scene.turn.cell || c.rotation != scene.turn.rotation) continue;
+    const engine::SegmentIndex segment = shepherd ? c.shepherd : c.meeple;
+    if (segment == engine::kNoSegment) continue;
+    free.push_back(meeple_text(scene.turn.tile, c.rotation, segment, shepherd));
+  }
+  return free;
 }
 
 }  // namespace cartulary::formats

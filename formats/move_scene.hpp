@@ -3,6 +3,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/game.hpp"
 #include "formats/record.hpp"
@@ -30,5 +31,9 @@ const RecordedTurn& recorded(const MoveScene& scene);
 void label_tile(Finding& finding, engine::TileIndex tile, std::string text, const MoveScene& scene);
 /// "2,1": the tile that a segment belongs to.
 std::string at(engine::Node node, const MoveScene& scene);
+/// Labels at those of the first `moves` moves of a record that brought a tile to light.
+void label_copies(Finding& finding, engine::TileId tile, const Record& record, std::size_t moves);
+/// The words for all meeples, or for the shepherd, that the tile of the move may be given there.
+std::vector<std::string> free_figures(const MoveScene& scene, bool shepherd);
 
 }  // namespace cartulary::formats

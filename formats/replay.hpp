@@ -34,6 +34,23 @@ void retrace(const Record& record, const engine::GameRules& rules, engine::Game&
 TracedTurn trace(const engine::Game& game, std::size_t move, engine::Player player, int number,
                  const engine::Turn& turn);
 
+/// Sets a game up and plays the moves of a record up to the first one that is not legal, at most
+/// `most`. `change(turn)` may make another turn of each. Returns how many were played.
+template <class Change>
+std::size_t play_while_legal(const Record& record, const engine::GameRules& rules,
+                             engine::Game& game, std::size_t most, Change change) {
+  start(record, rules, game);
+  for (std::size_t i = 0; i < most; ++i) {
+    if (!record.moves[i].readable) return i;
+    MeepleFault fault{};
+    engine::Turn turn = resolve(record.moves[i], fault);
+    change(turn);
+    if (fault != MeepleFault::none || !engine::check(game, turn).empty()) return i;
+    game.play_unchecked(turn);
+  }
+  return most;
+}
+
 template <class Visit>
 void retrace(const Record& record, const engine::GameRules& rules, engine::Game& game,
              std::size_t from, std::size_t moves, Visit visit) {

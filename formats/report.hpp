@@ -33,6 +33,12 @@ struct ScoredFeature {
   int points = 0;
   int vineyards = 0;  ///< around a monastery, paid or not
   std::vector<engine::Term> terms{};
+  /// What the terms come to, paid or not.
+  int worth() const {
+    int sum = 0;
+    for (const engine::Term& term : terms) sum += term.points();
+    return sum;
+  }
   std::vector<engine::Cell> cells{};  ///< tiles of the feature, north to south, west to east
   /// Final scoring: tiles on which meeples stand in it. Of a flock: those of the shepherds, in the
   /// order of the players.

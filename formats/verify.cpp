@@ -66,27 +66,14 @@ bool check_move(const MoveScene& scene, MeepleFault fault, Findings& findings) {
   return legal;
 }
 
-/// Moves of the record that are legal one after the other when y counts the other way.
-std::size_t moves_on_the_other_axis(const Record& record, const engine::GameRules& rules,
-                                    engine::Game& game) {
-  start(record, rules, game);
-  for (std::size_t i = 0; i < record.moves.size(); ++i) {
-    if (!record.moves[i].readable) return i;
-    MeepleFault fault{};
-    engine::Turn turn = resolve(record.moves[i], fault);
-    turn.cell.y = static_cast<int16_t>(-turn.cell.y);
-    if (fault != MeepleFault::none || !engine::check(game, turn).empty()) return i;
-    game.play_unchecked(turn);
-  }
-  return record.moves.size();
-}
-
 /// A record kept with y the other way goes wrong early, often with a legal move or two before.
 void suggest_axes(const Record& record, const engine::GameRules& rules, std::size_t played,
                   Findings& findings) {
   if (!findings.last() || !row_of(findings[*findings.last()].code).id.starts_with("P3")) return;
   const auto game = std::make_unique<engine::Game>();
-  const std::size_t fit = moves_on_the_other_axis(record, rules, *game);
+  const std::size_t fit = play_while_legal(
+      record, rules, *game, record.moves.size(),
+      [](engine::Turn& turn) { turn.cell.y = static_cast<int16_t>(-turn.cell.y); });
   if (fit < record.moves.size() && fit < 2 * played + 4) return;
   findings[*findings.last()].help.push_back(
       fmt::format("with `axes: {}` in the header {} {}", record.y_north ? "y-south" : "y-north",

@@ -100,12 +100,6 @@ std::string tie_text(const ScoredFeature& scored, const Record& record) {
   return fmt::format("; on hills: {}, {}", fmt::join(on_hills, ", "), outcome);
 }
 
-int total(const ScoredFeature& scored) {
-  int sum = 0;
-  for (const engine::Term& term : scored.terms) sum += term.points();
-  return sum;
-}
-
 }  // namespace
 
 std::string feature_text(const ScoredFeature& scored, const Record& record) {
@@ -181,7 +175,7 @@ std::string arithmetic_text(const ScoredFeature& scored) {
   }
   if (scored.terms.size() > 1 && scored.terms[1].count > 0) {
     const bool lost = scored.flock_end != engine::FlockEnd::none && scored.winners == 0;
-    out += fmt::format(", together {}{}", total(scored), lost ? " sheep" : "");
+    out += fmt::format(", together {}{}", scored.worth(), lost ? " sheep" : "");
   }
   const bool worthless = std::all_of(scored.terms.begin(), scored.terms.end(),
                                      [](const engine::Term& term) { return term.each == 0; });

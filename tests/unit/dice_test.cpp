@@ -271,17 +271,26 @@ TEST(DiceGames, KeepNineDiceOnTheTable) {
   EXPECT_GT(finished, 250);
 }
 
-/// The expectation of a turn by going through every outcome of every die, one by one.
-double brute_force(int rolls, int dice, int built, bool doubled) {
-  double sum = 0;
+/// The mean of `value(cities, knights)` over every outcome of every die, taken singly.
+template <class Value>
+double mean_over_outcomes(int dice, Value value) {
   int outcomes = 1;
   for (int d = 0; d < dice; ++d) outcomes *= kFaces;
+  double sum = 0;
   for (int outcome = 0; outcome < outcomes; ++outcome) {
     int cities = 0, knights = 0;
     for (int d = 0, rest = outcome; d < dice; ++d, rest /= kFaces) {
       cities += rest % kFaces < kCityFaces;
       knights += rest % kFaces == kCityFaces;
     }
+    sum += value(cities, knights);
+  }
+  return sum / outcomes;
+}
+
+/// The expectation of a turn by going through every outcome of every die, one by one.
+double brute_force(int rolls, int dice, int built, bool doubled) {
+  return mean_over_outcomes(dice, [&](int cities, int knights) {
     double best = points(built + cities, doubled);
     for (int aside = 0; aside <= cities && rolls > 1; ++aside) {
       for (int again = 0; again <= knights; ++again) {
@@ -290,9 +299,8 @@ double brute_force(int rolls, int dice, int built, bool doubled) {
         best = std::max(best, brute_force(rolls - 1, thrown, built + aside, doubled));
       }
     }
-    sum += best;
-  }
-  return sum / outcomes;
+    return best;
+  });
 }
 
 TEST(DiceOdds, ExpectationIsThatOfEveryOutcomeTakenSingly) {
@@ -337,18 +345,9 @@ TEST(DiceOdds, OneRollIsCountedExactly) {
 double knights_by_brute_force(int rolls, int dice, int knights) {
   if (knights >= kKnightsToKeep) return 1;
   if (rolls == 0 || dice == 0) return 0;
-  double sum = 0;
-  int outcomes = 1;
-  for (int d = 0; d < dice; ++d) outcomes *= kFaces;
-  for (int outcome = 0; outcome < outcomes; ++outcome) {
-    int again = 0, more = 0;
-    for (int d = 0, rest = outcome; d < dice; ++d, rest /= kFaces) {
-      again += rest % kFaces < kCityFaces;
-      more += rest % kFaces == kCityFaces;
-    }
-    sum += knights_by_brute_force(rolls - 1, again, knights + more);
-  }
-  return sum / outcomes;
+  return mean_over_outcomes(dice, [&](int cities, int more) {
+    return knights_by_brute_force(rolls - 1, cities, knights + more);
+  });
 }
 
 TEST(DiceOdds, ThreeKnightsAreThoseOfEveryOutcomeTakenSingly) {
