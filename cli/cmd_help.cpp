@@ -1,11 +1,7 @@
 // `help`: the same as --help.
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "cli/app.hpp"
-#include "formats/finding.hpp"
-#include "formats/notation.hpp"
 
 namespace cartulary::cli {
 namespace {
@@ -24,10 +20,7 @@ std::string check_below(const std::string& word, const Wanted& wanted, const Fla
     for (const CommandRow* row : table.below(*group)) names.push_back(row->word);
   }
   if (names.empty()) return fmt::format("{} has no commands, got `{}`", wanted.command, word);
-  if (std::find(names.begin(), names.end(), word) != names.end()) return "";
-  const std::string_view near = formats::nearest(word, names);
-  return fmt::format("expected {}, got `{}`{}", formats::enumerate(names, "or"), word,
-                     near.empty() ? "" : fmt::format("; did you mean `{}`?", near));
+  return expect_one_of(names, word);
 }
 
 }  // namespace

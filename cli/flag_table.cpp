@@ -110,19 +110,21 @@ CLI::Option* offer(CLI::Option* option, Choices words) {
   return option;
 }
 
+std::string expect_one_of(const std::vector<std::string>& names, const std::string& word) {
+  if (std::find(names.begin(), names.end(), word) != names.end()) return "";
+  // Digits and letters are never misspelt.
+  const std::string_view near =
+      word.size() < 3 ? std::string_view() : formats::nearest(word, names);
+  return fmt::format("expected {}, got `{}`{}", formats::enumerate(names, "or"), word,
+                     near.empty() ? "" : fmt::format("; did you mean `{}`?", near));
+}
+
 CLI::Option* choose(CLI::Option* option, Choices words) {
   std::vector<std::string> names;
   for (const Choice& choice : words) names.push_back(choice.word);
   offer(option, std::move(words));
   hints()[option].closed = true;
-  return option->check([names](const std::string& word) -> std::string {
-    if (std::find(names.begin(), names.end(), word) != names.end()) return "";
-    // Digits and letters are never misspelt.
-    const std::string_view near =
-        word.size() < 3 ? std::string_view() : formats::nearest(word, names);
-    return fmt::format("expected {}, got `{}`{}", formats::enumerate(names, "or"), word,
-                       near.empty() ? "" : fmt::format("; did you mean `{}`?", near));
-  });
+  return option->check([names](const std::string& word) { return expect_one_of(names, word); });
 }
 
 CLI::Option* choose_number(CLI::Option* option, int least, int most, std::string what) {

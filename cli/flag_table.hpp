@@ -24,6 +24,10 @@ struct Choice {
 };
 using Choices = std::vector<Choice>;
 
+/// What is wrong with a word that should be one of these, and which was probably meant; empty if it
+/// is one of them.
+std::string expect_one_of(const std::vector<std::string>& names, const std::string& word);
+
 /// The option takes one of these words and no other.
 CLI::Option* choose(CLI::Option* option, Choices words);
 /// The option takes a number of this range; `what` ends the sentence "expected ...".
