@@ -18,7 +18,8 @@ constexpr Command kCommands[] = {
     {"tiles", "Show the tiles: pictures, counts, names", add_tiles},
     {"explain", "Explain a finding, an option of the rules or an expansion", add_explain},
     {"fmt", "Write records in canonical form", add_fmt},
-    {"dice", "The Carcassonne Dice Game: score table, odds", nullptr, false, dice_commands},
+    {"dice", "The Carcassonne Dice Game: records, score table, odds", nullptr, false,
+     dice_commands},
     {"help", "Print the help of the program or of a command", add_help},
     {"generate", "Write completions for a shell, or the man page", add_generate, true},
 };

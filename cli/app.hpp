@@ -44,6 +44,9 @@ Run add_fmt(CLI::App& app, const Settings& settings);
 Run add_help(CLI::App& app, const Settings& settings);
 Run add_generate(CLI::App& app, const Settings& settings);
 
+Run add_dice_verify(CLI::App& app, const Settings& settings);
+Run add_dice_score(CLI::App& app, const Settings& settings);
+
 // The commands of the groups, one file for each.
 std::span<const Command> dice_commands();
 

@@ -13,10 +13,15 @@ Run add_table(CLI::App& app, const Settings& settings);
 Run add_points(CLI::App& app, const Settings& settings);
 Run add_odds(CLI::App& app, const Settings& settings);
 
+Run add_faces(CLI::App& app, const Settings& settings);
+
 constexpr Command kDiceCommands[] = {
+    {"verify", "Check every turn and every claimed score of records", add_dice_verify},
+    {"score", "Show the points of every turn of records, and what was rolled", add_dice_score},
     {"table", "Show the score table, normal and doubled", add_table},
     {"points", "Look up what a city of so many dice scores", add_points},
     {"odds", "Show the chances of a roll and of a turn, and the points to expect", add_odds},
+    {"faces", "Show the city faces by which layouts are checked", add_faces},
 };
 
 std::string number_text(int least) {
@@ -50,6 +55,14 @@ Run add_table(CLI::App& app, const Settings&) {
   auto format = std::make_shared<std::string>();
   add_format(app, *format);
   return [format] { return print_sheets(formats::dice_score_table(), *format); };
+}
+
+Run add_faces(CLI::App&, const Settings&) {
+  return [] {
+    Output output;
+    output.text() = formats::dice_faces_text();
+    return output.finish();
+  };
 }
 
 Run add_points(CLI::App& app, const Settings&) {

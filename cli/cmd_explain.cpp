@@ -1,4 +1,4 @@
-// `explain`: what a finding, an option or an expansion means.
+// `explain`: what a finding, an option, an expansion or a game means.
 #include <fmt/format.h>
 #include <spdlog/spdlog.h>
 
@@ -27,6 +27,7 @@ Choices all_topics() {
   for (const formats::Option& option : formats::all_options()) add(option.key, option.meaning);
   for (const formats::Preset& preset : formats::all_presets()) add(preset.name, preset.meaning);
   for (const formats::ExpansionRow& row : formats::all_expansions()) add(row.name, row.meaning);
+  for (const formats::GameRow& row : formats::all_games()) add(row.name, row.meaning);
   return out;
 }
 
@@ -54,11 +55,15 @@ std::string list_of_topics() {
   for (const formats::ExpansionRow& row : formats::all_expansions()) {
     out += fmt::format("  {:<18} {}\n", row.name, row.meaning);
   }
+  out += "\ngames\n";
+  for (const formats::GameRow& row : formats::all_games()) {
+    out += fmt::format("  {:<18} {}\n", row.name, row.meaning);
+  }
   return out;
 }
 
 std::string option_page(const formats::Option& option) {
-  const engine::Ruleset defaults;
+  const formats::Rules defaults;
   std::string out = fmt::format("{}: {}\n\n", option.key, option.meaning);
   if (option.values.empty()) {
     out += fmt::format("  {}\n", option.form);
@@ -72,10 +77,10 @@ std::string option_page(const formats::Option& option) {
 }
 
 std::string preset_page(const formats::Preset& preset) {
-  engine::Ruleset rules;
+  formats::Rules rules;
   preset.apply(rules);
   std::string out = fmt::format("rules: {}\n{}\n", preset.name, preset.meaning);
-  for (const std::string& difference : formats::differences(rules, engine::Ruleset{})) {
+  for (const std::string& difference : formats::differences(rules, formats::Rules{})) {
     out += fmt::format("  {}\n", difference);
   }
   return out;
@@ -86,6 +91,11 @@ std::string expansion_page(const formats::ExpansionRow& row) {
       "{0}: {1}\n\n{2}\nRecord: `expansions: [{0}]`\nTiles: `cartulary tiles --expansion {0}`\n"
       "Source: {3}\n",
       row.name, row.meaning, row.rules, row.source);
+}
+
+std::string game_page(const formats::GameRow& row) {
+  return fmt::format("{0}: {1}\n\n{2}\nRecord: `game: {0}`\nSource: {3}\n", row.name, row.meaning,
+                     row.rules, row.source);
 }
 
 std::string upper(std::string text) {
@@ -170,6 +180,9 @@ std::string page_of(const Flags& flags) {
   for (const formats::ExpansionRow& row : formats::all_expansions()) {
     if (row.name == flags.topic) return expansion_page(row);
   }
+  for (const formats::GameRow& row : formats::all_games()) {
+    if (row.name == flags.topic) return game_page(row);
+  }
   return list_of_codes(id);
 }
 
@@ -197,10 +210,11 @@ int run_explain(const Flags& flags) {
 
 Run add_explain(CLI::App& app, const Settings&) {
   auto flags = std::make_shared<Flags>();
-  offer(app.add_option(
-            "TOPIC", flags->topic,
-            "Code or its beginning, option, preset or expansion; without one, all are listed"),
-        all_topics());
+  offer(
+      app.add_option(
+          "TOPIC", flags->topic,
+          "Code or its beginning, option, preset, expansion or game; without one, all are listed"),
+      all_topics());
   auto* bad = app.add_flag("--bad", flags->bad, "Print only a record that has the finding");
   app.add_flag("--good", flags->good, "Print only the record put right")->excludes(bad);
   return [flags] { return run_explain(*flags); };

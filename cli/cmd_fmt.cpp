@@ -89,15 +89,18 @@ class FileFormatter {
     for (const formats::RecordedTurn& move : record_.moves) {
       out.push_back(formats::canonical_move(move, record_, document));
     }
+    for (const formats::RecordedDiceTurn& turn : record_.dice.turns) {
+      out.push_back(formats::canonical_dice_turn(turn, record_));
+    }
     return out;
   }
 
-  /// The keys of the header with all that stands below them, but for the moves; in any order.
+  /// The keys of the header with all that stands below them, but for the turns; in any order.
   std::vector<std::string> header() const {
     std::vector<std::string> out;
     const uint32_t root = formats::YamlDocument::kRoot;
     for (uint32_t key = tree_[root].first; key != 0; key = tree_[key].next) {
-      if (tree_[key].text == "moves") continue;
+      if (tree_[key].text == formats::turns_key(record_)) continue;
       out.emplace_back(tree_[key].text);
       append_node(tree_[key].value, out.back());
     }

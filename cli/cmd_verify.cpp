@@ -1,4 +1,4 @@
-// `verify` and `score`: the same pass over the records, told in two ways.
+// `verify`, `score` and the two of `dice`: the same pass over the records, told in two ways.
 #include <fmt/format.h>
 #include <spdlog/spdlog.h>
 
@@ -6,6 +6,7 @@
 #include "cli/exit_code.hpp"
 #include "cli/inputs.hpp"
 #include "formats/verify.hpp"
+#include "formats/words.hpp"
 #include "formats/writers.hpp"
 
 namespace cartulary::cli {
@@ -25,7 +26,34 @@ struct Flags {
   bool quiet = false;
 };
 
-int run_records(const Flags& flags, formats::View view, const Settings& settings) {
+/// What a command makes of which records.
+struct Task {
+  formats::View view = formats::View::verify;
+  bool dice_only = false;  ///< records of other games are left out
+};
+
+bool is_left_out(const Task& task, const formats::Report& report) {
+  return task.dice_only && report.verdict.started && report.record.game != formats::GameKind::dice;
+}
+
+/// Records that another command checks are left out, not passed over in silence. True if none
+/// remained.
+bool tell_left_out(std::size_t left_out, std::size_t records) {
+  if (left_out == 0) return false;
+  const std::string rest = formats::counted(
+      static_cast<long>(left_out), "record of another game was", "records of other games were");
+  if (records == 0) {
+    spdlog::error(
+        "expected records of the dice game, found none; {} left out, which `cartulary "
+        "verify` checks",
+        rest);
+    return true;
+  }
+  spdlog::warn("{} left out; `cartulary verify` checks all games", rest);
+  return false;
+}
+
+int run_records(const Flags& flags, const Task& task, const Settings& settings) {
   std::vector<formats::UnreadFile> unread;
   const std::vector<Input> inputs = find_inputs(flags.paths, flags.stdin_name, unread);
   for (const Input& input : inputs) {
@@ -36,7 +64,7 @@ int run_records(const Flags& flags, formats::View view, const Settings& settings
   Output output(flags.output);
   if (output.failed()) return output.finish();
   const formats::Writer& writer = *formats::find_writer(flags.format);
-  const formats::WriteOptions options{.view = view,
+  const formats::WriteOptions options{.view = task.view,
                                       .color = use_color(settings.color, output.file()),
                                       .quiet = flags.quiet,
                                       .program_version = kVersion};
@@ -45,9 +73,14 @@ int run_records(const Flags& flags, formats::View view, const Settings& settings
   formats::Summary summary;
   writer.begin(options, output.text());
   bool first = true;
+  std::size_t left_out = 0;
   for (const Input& input : inputs) {
     const bool go_on = for_each_document(input, unread, [&](const formats::Document& document) {
-      const formats::Report report = verifier.verify(document, view == formats::View::score);
+      const formats::Report report = verifier.verify(document, task.view == formats::View::score);
+      if (is_left_out(task, report)) {
+        ++left_out;
+        return true;
+      }
       summary.add(report);
       writer.record(options, report, first, output.text());
       first = false;
@@ -60,7 +93,7 @@ int run_records(const Flags& flags, formats::View view, const Settings& settings
   report_unread(unread);
   if (written != kClean) return written;
   if (output.closed()) return kClean;
-  if (!unread.empty()) return kFailed;
+  if (tell_left_out(left_out, summary.records) || !unread.empty()) return kFailed;
   // A record that was not replayed to its end is never fine, whatever findings were asked for.
   const auto status = [&](formats::Status s) {
     return summary.by_status[static_cast<std::size_t>(s)];
@@ -93,7 +126,7 @@ void add_codes(CLI::App& app, const char* name, std::vector<std::string>& codes,
       ->type_name("CODE");
 }
 
-Run add_record_command(CLI::App& app, const Settings& settings, formats::View view) {
+Run add_record_command(CLI::App& app, const Settings& settings, Task task) {
   auto flags = std::make_shared<Flags>();
   Choices writers;
   for (const formats::Writer& writer : formats::all_writers()) {
@@ -112,17 +145,25 @@ Run add_record_command(CLI::App& app, const Settings& settings, formats::View vi
   app.add_flag("--strict", flags->strict, "Exit with 1 for warnings too");
   app.add_flag("--exit-zero", flags->exit_zero, "Exit with 0 even if there are findings");
   app.add_flag("-q,--quiet", flags->quiet, "Print nothing about records without findings");
-  return [flags, view, &settings] { return run_records(*flags, view, settings); };
+  return [flags, task, &settings] { return run_records(*flags, task, settings); };
 }
 
 }  // namespace
 
 Run add_verify(CLI::App& app, const Settings& settings) {
-  return add_record_command(app, settings, formats::View::verify);
+  return add_record_command(app, settings, {formats::View::verify});
 }
 
 Run add_score(CLI::App& app, const Settings& settings) {
-  return add_record_command(app, settings, formats::View::score);
+  return add_record_command(app, settings, {formats::View::score});
+}
+
+Run add_dice_verify(CLI::App& app, const Settings& settings) {
+  return add_record_command(app, settings, {.view = formats::View::verify, .dice_only = true});
+}
+
+Run add_dice_score(CLI::App& app, const Settings& settings) {
+  return add_record_command(app, settings, {.view = formats::View::score, .dice_only = true});
 }
 
 }  // namespace cartulary::cli

@@ -113,6 +113,7 @@ struct Example {
 inline constexpr Example kExamples[] = {
     {"cartulary verify round-3/", "Check all records in a folder"},
     {"cartulary score final.yaml", "Score sheet with the arithmetic of every point"},
+    {"cartulary dice odds 6", "What six dice are worth in the dice game"},
     {"cartulary explain P303", "What a finding means"},
 };
 

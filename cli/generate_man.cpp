@@ -14,6 +14,11 @@ claims is compared with the computed one.
 Each finding names its place in the record, what was expected and what was
 found, and what would have been legal.
 .PP
+Records of the Carcassonne Dice Game are replayed roll by roll, or their score
+pads are checked;
+.B cartulary dice
+has its score table and its chances, too.
+.PP
 Results go to standard output, messages to standard error.
 The order of the output is the order of the arguments.
 )";
@@ -44,7 +49,7 @@ constexpr std::string_view kSeeAlso = R"(.SH SEE ALSO
 .BR git (1)
 .PP
 .B cartulary explain
-lists all findings, all options of the rules and all expansions.
+lists all findings, all options of the rules, all expansions and all games.
 )";
 
 std::string_view roff(const char& c) {

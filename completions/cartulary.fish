@@ -4,7 +4,7 @@
 function __cartulary_command
     set -l command
     for word in (commandline -opc)[2..]
-        if contains -- "$command $word" ' verify' ' score' ' tiles' ' explain' ' fmt' ' dice' 'dice table' 'dice points' 'dice odds' ' help' 'help verify' 'help score' 'help tiles' 'help explain' 'help fmt' 'help dice' 'help dice table' 'help dice points' 'help dice odds' 'help help'
+        if contains -- "$command $word" ' verify' ' score' ' tiles' ' explain' ' fmt' ' dice' 'dice verify' 'dice score' 'dice table' 'dice points' 'dice odds' 'dice faces' ' help' 'help verify' 'help score' 'help tiles' 'help explain' 'help fmt' 'help dice' 'help dice verify' 'help dice score' 'help dice table' 'help dice points' 'help dice odds' 'help dice faces' 'help help'
             set command (string trim -- "$command $word")
         end
     end
@@ -53,7 +53,7 @@ function __cartulary_words_code
         'F118' 'a word of a move appears twice or does not belong there' \
         'F119' 'a move lacks its tile or its place' \
         'F120' 'a claim has more or fewer numbers than there are players' \
-        'F121' 'the record uses a game or an expansion that cannot be checked' \
+        'F121' 'the record uses an expansion that cannot be checked' \
         'F122' 'two options exclude each other' \
         'T201' 'the turn number is not the number of the turn' \
         'T202' 'the turn belongs to another player' \
@@ -83,8 +83,8 @@ function __cartulary_words_code
         'E602' 'the claimed winner is not who has won' \
         'E603' 'the claimed points by category differ from the replay' \
         'E604' 'a move after the end of the game' \
-        'E605' 'the record calls itself completed, but tiles are left' \
-        'E606' 'the record calls itself unfinished, but no tile is left' \
+        'E605' 'the record calls itself completed, but the game is not over' \
+        'E606' 'the record calls itself unfinished, but the game is over' \
         'X701' 'a shepherd or a flock token in a game without them' \
         'X702' 'the player\'s shepherd is on the table already' \
         'X703' 'a shepherd already stands in that field' \
@@ -96,6 +96,35 @@ function __cartulary_words_code
         'X709' 'a hill without a word about the tile under it' \
         'X710' 'a tile under one that can have none' \
         'X711' 'the tiles found under the hills cannot be those' \
+        'D801' 'a number of dice at hand that the player does not have' \
+        'D802' 'a turn of the dice game without a roll' \
+        'D803' 'the first roll is not one of all dice at hand' \
+        'D804' 'more than three rolls in a turn' \
+        'D805' 'a later roll is not one of all dice that are left' \
+        'D806' 'a roll although no die is left to roll' \
+        'D807' 'more dice set aside than the roll shows' \
+        'D808' 'a catapult that was not passed on at once' \
+        'D809' 'a closed city that cannot have this size' \
+        'D810' 'a knight kept without three knights' \
+        'D811' 'more than one knight kept' \
+        'D812' 'points in a turn in which a knight is kept' \
+        'D813' 'doubled points without a knight kept before' \
+        'D814' 'single points although a knight was kept before' \
+        'D815' 'points that the score table does not give' \
+        'D816' 'a turn after the win' \
+        'D817' 'nine dice with a knight, which the score table leaves open' \
+        'D818' 'nine catapults that did not come in one roll' \
+        'D821' 'a score pad that does not fit the order of turns' \
+        'D822' 'points for more dice than the knights kept by others leave' \
+        'D823' 'the score pad does not show what the turns give' \
+        'D831' 'a layout with more or fewer dice than were set aside' \
+        'D832' 'two dice of a layout in one place' \
+        'D833' 'a built die that was moved, turned or exchanged' \
+        'D834' 'a black edge of a die beside a white one' \
+        'D835' 'a die built with a face that was not rolled' \
+        'D836' 'a die built apart from the others' \
+        'D837' 'the largest closed city of the layout has another size' \
+        'D838' 'a layout checked by faces that nobody has confirmed' \
         'N901' 'an option that changes nothing in this game' \
         'N902' 'a part of the record that was not checked'
 end
@@ -185,7 +214,7 @@ function __cartulary_words_topic
         'F118' 'a word of a move appears twice or does not belong there' \
         'F119' 'a move lacks its tile or its place' \
         'F120' 'a claim has more or fewer numbers than there are players' \
-        'F121' 'the record uses a game or an expansion that cannot be checked' \
+        'F121' 'the record uses an expansion that cannot be checked' \
         'F122' 'two options exclude each other' \
         'T201' 'the turn number is not the number of the turn' \
         'T202' 'the turn belongs to another player' \
@@ -215,8 +244,8 @@ function __cartulary_words_topic
         'E602' 'the claimed winner is not who has won' \
         'E603' 'the claimed points by category differ from the replay' \
         'E604' 'a move after the end of the game' \
-        'E605' 'the record calls itself completed, but tiles are left' \
-        'E606' 'the record calls itself unfinished, but no tile is left' \
+        'E605' 'the record calls itself completed, but the game is not over' \
+        'E606' 'the record calls itself unfinished, but the game is over' \
         'X701' 'a shepherd or a flock token in a game without them' \
         'X702' 'the player\'s shepherd is on the table already' \
         'X703' 'a shepherd already stands in that field' \
@@ -228,6 +257,35 @@ function __cartulary_words_topic
         'X709' 'a hill without a word about the tile under it' \
         'X710' 'a tile under one that can have none' \
         'X711' 'the tiles found under the hills cannot be those' \
+        'D801' 'a number of dice at hand that the player does not have' \
+        'D802' 'a turn of the dice game without a roll' \
+        'D803' 'the first roll is not one of all dice at hand' \
+        'D804' 'more than three rolls in a turn' \
+        'D805' 'a later roll is not one of all dice that are left' \
+        'D806' 'a roll although no die is left to roll' \
+        'D807' 'more dice set aside than the roll shows' \
+        'D808' 'a catapult that was not passed on at once' \
+        'D809' 'a closed city that cannot have this size' \
+        'D810' 'a knight kept without three knights' \
+        'D811' 'more than one knight kept' \
+        'D812' 'points in a turn in which a knight is kept' \
+        'D813' 'doubled points without a knight kept before' \
+        'D814' 'single points although a knight was kept before' \
+        'D815' 'points that the score table does not give' \
+        'D816' 'a turn after the win' \
+        'D817' 'nine dice with a knight, which the score table leaves open' \
+        'D818' 'nine catapults that did not come in one roll' \
+        'D821' 'a score pad that does not fit the order of turns' \
+        'D822' 'points for more dice than the knights kept by others leave' \
+        'D823' 'the score pad does not show what the turns give' \
+        'D831' 'a layout with more or fewer dice than were set aside' \
+        'D832' 'two dice of a layout in one place' \
+        'D833' 'a built die that was moved, turned or exchanged' \
+        'D834' 'a black edge of a die beside a white one' \
+        'D835' 'a die built with a face that was not rolled' \
+        'D836' 'a die built apart from the others' \
+        'D837' 'the largest closed city of the layout has another size' \
+        'D838' 'a layout checked by faces that nobody has confirmed' \
         'N901' 'an option that changes nothing in this game' \
         'N902' 'a part of the record that was not checked' \
         'farmers' 'whether meeples may be placed on fields as farmers' \
@@ -245,6 +303,8 @@ function __cartulary_words_topic
         'incomplete-scores' 'whether unfinished features score at the end' \
         'trees-end-roads' 'whether trees end a road' \
         'start' 'how the layout begins' \
+        'nine-catapults' 'how nine catapults win the dice game' \
+        'building' 'where a city die of the dice game may be built' \
         'C2' 'second art edition, 2014; also the 20th anniversary box (the default)' \
         'C3' 'third art edition; the rules of C2' \
         'C1-2000' 'first printings: cities pay 4 points for farmers, small cities count half' \
@@ -252,7 +312,10 @@ function __cartulary_words_topic
         'C1-rgg' 'English printings before 2008; scores as C1-2000' \
         'bga' 'Board Game Arena with its international rules; the rules of C2' \
         'tournament' 'C2, and the starting player loses a tie' \
-        'hills-and-sheep' '18 tiles with hills and vineyards, a shepherd for each player, 18 flock tokens'
+        'hills-and-sheep' '18 tiles with hills and vineyards, a shepherd for each player, 18 flock tokens' \
+        'base' 'the base game with farmers' \
+        'print-and-play' 'the demo for printing at home' \
+        'dice' 'the Carcassonne Dice Game'
 end
 
 function __cartulary_words_format_dice_table
@@ -297,7 +360,7 @@ function __cartulary_words_command
         'tiles' 'Show the tiles: pictures, counts, names' \
         'explain' 'Explain a finding, an option of the rules or an expansion' \
         'fmt' 'Write records in canonical form' \
-        'dice' 'The Carcassonne Dice Game: score table, odds' \
+        'dice' 'The Carcassonne Dice Game: records, score table, odds' \
         'help' 'Print the help of the program or of a command'
 end
 
@@ -349,8 +412,32 @@ complete -c cartulary -n '__cartulary_command fmt' -l check -d 'Change nothing; 
 complete -c cartulary -n '__cartulary_command fmt' -l stdin-filename -x -d 'Name that reports give standard input'
 complete -c cartulary -n '__cartulary_command fmt' -s h -l help -d 'Print help'
 
-complete -c cartulary -n __cartulary_command -a dice -d 'The Carcassonne Dice Game: score table, odds'
+complete -c cartulary -n __cartulary_command -a dice -d 'The Carcassonne Dice Game: records, score table, odds'
 complete -c cartulary -n '__cartulary_command dice' -s h -l help -d 'Print help'
+
+complete -c cartulary -n '__cartulary_command dice' -a verify -d 'Check every turn and every claimed score of records'
+complete -c cartulary -n '__cartulary_command dice verify' -a '(__cartulary_records)'
+complete -c cartulary -n '__cartulary_command dice verify' -s f -l format -x -a '(__cartulary_words_format)' -d 'Output format'
+complete -c cartulary -n '__cartulary_command dice verify' -s o -l output -r -F -d 'Write to a file instead of standard output'
+complete -c cartulary -n '__cartulary_command dice verify' -l stdin-filename -x -d 'Name that reports give standard input'
+complete -c cartulary -n '__cartulary_command dice verify' -l select -x -a '(__fish_complete_list , __cartulary_words_code)' -d 'Report only findings whose code starts so'
+complete -c cartulary -n '__cartulary_command dice verify' -l ignore -x -a '(__fish_complete_list , __cartulary_words_code)' -d 'Leave out findings whose code starts so'
+complete -c cartulary -n '__cartulary_command dice verify' -l strict -d 'Exit with 1 for warnings too'
+complete -c cartulary -n '__cartulary_command dice verify' -l exit-zero -d 'Exit with 0 even if there are findings'
+complete -c cartulary -n '__cartulary_command dice verify' -s q -l quiet -d 'Print nothing about records without findings'
+complete -c cartulary -n '__cartulary_command dice verify' -s h -l help -d 'Print help'
+
+complete -c cartulary -n '__cartulary_command dice' -a score -d 'Show the points of every turn of records, and what was rolled'
+complete -c cartulary -n '__cartulary_command dice score' -a '(__cartulary_records)'
+complete -c cartulary -n '__cartulary_command dice score' -s f -l format -x -a '(__cartulary_words_format)' -d 'Output format'
+complete -c cartulary -n '__cartulary_command dice score' -s o -l output -r -F -d 'Write to a file instead of standard output'
+complete -c cartulary -n '__cartulary_command dice score' -l stdin-filename -x -d 'Name that reports give standard input'
+complete -c cartulary -n '__cartulary_command dice score' -l select -x -a '(__fish_complete_list , __cartulary_words_code)' -d 'Report only findings whose code starts so'
+complete -c cartulary -n '__cartulary_command dice score' -l ignore -x -a '(__fish_complete_list , __cartulary_words_code)' -d 'Leave out findings whose code starts so'
+complete -c cartulary -n '__cartulary_command dice score' -l strict -d 'Exit with 1 for warnings too'
+complete -c cartulary -n '__cartulary_command dice score' -l exit-zero -d 'Exit with 0 even if there are findings'
+complete -c cartulary -n '__cartulary_command dice score' -s q -l quiet -d 'Print nothing about records without findings'
+complete -c cartulary -n '__cartulary_command dice score' -s h -l help -d 'Print help'
 
 complete -c cartulary -n '__cartulary_command dice' -a table -d 'Show the score table, normal and doubled'
 complete -c cartulary -n '__cartulary_command dice table' -s f -l format -x -a '(__cartulary_words_format_dice_table)' -d 'Output format'
@@ -366,10 +453,16 @@ complete -c cartulary -n '__cartulary_command dice odds' -a '(__cartulary_words_
 complete -c cartulary -n '__cartulary_command dice odds' -s f -l format -x -a '(__cartulary_words_format_dice_table)' -d 'Output format'
 complete -c cartulary -n '__cartulary_command dice odds' -s h -l help -d 'Print help'
 
+complete -c cartulary -n '__cartulary_command dice' -a faces -d 'Show the city faces by which layouts are checked'
+complete -c cartulary -n '__cartulary_command dice faces' -s h -l help -d 'Print help'
+
 complete -c cartulary -n __cartulary_command -a help -d 'Print the help of the program or of a command'
 complete -c cartulary -n '__cartulary_command help' -a '(__cartulary_words_command)'
 complete -c cartulary -n '__cartulary_command help' -s h -l help -d 'Print help'
+complete -c cartulary -n '__cartulary_command help dice' -a verify -d 'Check every turn and every claimed score of records'
+complete -c cartulary -n '__cartulary_command help dice' -a score -d 'Show the points of every turn of records, and what was rolled'
 complete -c cartulary -n '__cartulary_command help dice' -a table -d 'Show the score table, normal and doubled'
 complete -c cartulary -n '__cartulary_command help dice' -a points -d 'Look up what a city of so many dice scores'
 complete -c cartulary -n '__cartulary_command help dice' -a odds -d 'Show the chances of a roll and of a turn, and the points to expect'
+complete -c cartulary -n '__cartulary_command help dice' -a faces -d 'Show the city faces by which layouts are checked'
 complete -c cartulary -n '__cartulary_command help dice' -s h -l help -d 'Print help'

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "formats/dice_text.hpp"
 #include "formats/notation.hpp"
 #include "formats/record_reader.hpp"
 
@@ -73,21 +74,26 @@ class Formatter {
  private:
   void edit_moves() {
     for (const RecordedTurn& move : record_.moves) {
-      if (!move.is_text) continue;
-      Span span = move.span;
-      std::string text = canonical_move(move, record_, document_);
-      if (!move.comment.empty()) {
-        const Span comment = span_of(document_.text, move.comment);
-        span.size = comment.offset - span.offset;
-        text += "  ";
-      }
-      edits_.push_back({span, std::move(text)});
+      if (move.is_text) edit_turn(move, canonical_move(move, record_, document_));
     }
+    for (const RecordedDiceTurn& turn : record_.dice.turns) {
+      if (turn.is_text) edit_turn(turn, canonical_dice_turn(turn, record_));
+    }
+  }
+
+  void edit_turn(const WrittenTurn& turn, std::string text) {
+    Span span = turn.span;
+    if (!turn.comment.empty()) {
+      const Span comment = span_of(document_.text, turn.comment);
+      span.size = comment.offset - span.offset;
+      text += "  ";
+    }
+    edits_.push_back({span, std::move(text)});
   }
 
   uint32_t moves_node() const {
     for (uint32_t key = tree_[YamlDocument::kRoot].first; key != 0; key = tree_[key].next) {
-      if (tree_[key].text == "moves") return tree_[key].value;
+      if (tree_[key].text == turns_key(record_)) return tree_[key].value;
     }
     return 0;
   }
@@ -158,7 +164,7 @@ class Formatter {
       std::size_t rank;
       std::string_view text;
     };
-    const std::vector<KeyRow> known = record_keys();
+    const std::vector<KeyRow> known = record_keys(record_.game);
     const auto row_of = [&](std::string_view name) {
       return std::find_if(known.begin(), known.end(),
                           [&](const KeyRow& k) { return k.key == name; });
@@ -217,12 +223,35 @@ class Formatter {
   std::vector<Edit> edits_;
 };
 
+/// `12. `, before the play itself.
+std::string number_word(const WrittenTurn& turn) {
+  return turn.number ? fmt::format("{}. ", *turn.number) : "";
+}
+
+/// Player, claims and mark, after the play itself.
+std::string closing_words(const WrittenTurn& turn, const Record& record) {
+  std::string out;
+  const std::size_t players = record.players.size();
+  if (turn.player != engine::kNobody) out += " @" + record.players[turn.player].name;
+  if (turn.gain.given) out += " +" + seats_text(turn.gain, players, '/');
+  if (turn.totals.given) out += " =" + seats_text(turn.totals, players, ':');
+  if (!turn.nag.empty()) out += fmt::format(" {}", turn.nag);
+  return out;
+}
+
 }  // namespace
+
+std::string canonical_dice_turn(const RecordedDiceTurn& turn, const Record& record) {
+  return number_word(turn) + dice_play_text(turn, record) + closing_words(turn, record);
+}
+
+std::string_view turns_key(const Record& record) {
+  return record.game == GameKind::dice ? "turns" : "moves";
+}
 
 std::string canonical_move(const RecordedTurn& move, const Record& record,
                            const Document& document) {
-  std::string out;
-  if (move.number) out += fmt::format("{}. ", *move.number);
+  std::string out = number_word(move);
   const std::string_view tile = engine::kTiles[move.tile].code;
   if (move.action == engine::Action::place) {
     // `D=crfr` says the same twice on purpose.
@@ -247,14 +276,7 @@ std::string canonical_move(const RecordedTurn& move, const Record& record,
                        record.players[move.trade.to].name, move.trade.points);
   }
   if (move.drew != engine::kNoTile) out += fmt::format(" drew:{}", engine::kTiles[move.drew].code);
-  if (move.player != engine::kNobody) out += " @" + record.players[move.player].name;
-  if (move.gain.given) out += " +" + seats_text(move.gain, record.players.size(), '/');
-  if (move.totals.given) out += " =" + seats_text(move.totals, record.players.size(), ':');
-  if (!move.nag.empty()) {
-    out += ' ';
-    out += move.nag;
-  }
-  return out;
+  return out + closing_words(move, record);
 }
 
 std::string canonical(const Document& document, const YamlDocument& tree, const Record& record) {

@@ -8,6 +8,11 @@
 
 namespace cartulary::formats {
 
+/// A turn of the dice game in canonical words, without its comment.
+std::string canonical_dice_turn(const RecordedDiceTurn& turn, const Record& record);
+/// The key below which the turns of a record stand.
+std::string_view turns_key(const Record& record);
+
 /// A move's words in their canonical order and spelling, without its comment.
 std::string canonical_move(const RecordedTurn& move, const Record& record,
                            const Document& document);

@@ -45,70 +45,23 @@ SeatPoints points_of(const engine::Game& game) {
   return out;
 }
 
-std::string ClaimChecker::compared_text(const SeatClaim& claim, const SeatPoints& computed) const {
-  std::string claimed;
-  std::string played;
-  std::string differences;
-  for (std::size_t p = 0; p < record_.players.size(); ++p) {
-    if (!claim.has(p)) continue;
-    const std::string& name = record_.players[p].name;
-    const int difference = claim.points[p] - computed[p];
-    claimed += fmt::format("{}{} {}", claimed.empty() ? "" : ", ", name, claim.points[p]);
-    played += fmt::format("{}{} {}", played.empty() ? "" : ", ", name, computed[p]);
-    if (difference == 0) continue;
-    differences += fmt::format("{}{} {:+}", differences.empty() ? "" : ", ", name, difference);
-  }
-  return fmt::format("claimed {}; computed {} ({})", claimed, played, differences);
-}
-
 void ClaimChecker::check_move(std::size_t move, engine::Player player, int turn_number,
                               const SeatPoints& before, const SeatPoints& after) {
   const RecordedTurn& recorded = record_.moves[move];
-  const std::size_t players = record_.players.size();
-  unsigned fresh = 0;  // players whose totals diverge here in a new way
-  if (recorded.totals.given) {
-    for (std::size_t p = 0; p < players; ++p) {
-      if (!recorded.totals.has(p)) continue;
-      ++compared_;
-      Offset& offset = offsets_[p];
-      const int difference = recorded.totals.points[p] - after[p];
-      if (difference == offset.points) {
-        if (difference != 0) {
-          ++offset.folded;
-        } else {
-          last_right_[p] = {turn_number, after[p]};
-        }
-        continue;
-      }
-      if (difference == 0) {
-        if (offset.finding)
-          findings_[*offset.finding].notes.push_back(fmt::format(
-              "turn {}: the totals of {} agree again", turn_number, record_.players[p].name));
-        offset = {};
-        last_right_[p] = {turn_number, after[p]};
-        continue;
-      }
-      fresh |= 1u << p;
-    }
+  const engine::PlayerSet fresh = totals_.compare(recorded.totals, turn_number, after);
+  const engine::PlayerSet wrong = totals_.wrong_gains(recorded.gain, player, before, after);
+  if (fresh != 0) {
+    diverged(move, turn_number, after, fresh, wrong != 0);
+    return;
   }
-  unsigned wrong_gains = 0;
-  if (recorded.gain.given) {
-    for (std::size_t p = 0; p < players; ++p) {
-      const std::size_t seat = recorded.gain.mover_only ? 0 : p;
-      if (!recorded.gain.has(seat) || (recorded.gain.mover_only && p != player)) continue;
-      ++compared_;
-      if (recorded.gain.points[seat] != after[p] - before[p]) wrong_gains |= 1u << p;
-    }
-  }
-  if (fresh != 0) diverged(move, turn_number, after, fresh, wrong_gains != 0);
-  if (fresh == 0 && recorded.totals.given) agreed_moves_ = move + 1;
-  if (wrong_gains == 0 || fresh != 0) return;
+  if (recorded.totals.given) agreed_moves_ = move + 1;
+  if (wrong == 0) return;
 
   SeatPoints difference{};
   std::string claimed_text;
-  for (engine::Player p = 0; p < players; ++p) {
-    if ((wrong_gains >> p & 1u) == 0) continue;
-    const int claimed = recorded.gain.points[recorded.gain.mover_only ? 0 : p];
+  for (engine::Player p = 0; p < record_.players.size(); ++p) {
+    if (!engine::contains(wrong, p)) continue;
+    const int claimed = claimed_gain(recorded.gain, p);
     const int gained = after[p] - before[p];
     difference[p] = claimed - gained;
     claimed_text +=
@@ -123,32 +76,14 @@ void ClaimChecker::check_move(std::size_t move, engine::Player player, int turn_
 }
 
 void ClaimChecker::diverged(std::size_t move, int turn_number, const SeatPoints& after,
-                            unsigned fresh, bool gain_too) {
+                            engine::PlayerSet fresh, bool gain_too) {
   const RecordedTurn& recorded = record_.moves[move];
   Finding& finding = findings_.add({.code = Code::totals,
                                     .span = recorded.totals.span,
                                     .message = "claimed totals differ from the replay",
-                                    .label = compared_text(recorded.totals, after)});
-  const std::optional<std::size_t> kept = findings_.last();
-  SeatPoints difference{};
-  for (std::size_t p = 0; p < record_.players.size(); ++p) {
-    if ((fresh >> p & 1u) == 0) continue;
-    const int now = recorded.totals.points[p] - after[p];
-    difference[p] = now - offsets_[p].points;
-    if (offsets_[p].points != 0) {
-      finding.notes.push_back(fmt::format("{}'s totals were {:+} off since turn {}; now {:+}",
-                                          record_.players[p].name, offsets_[p].points,
-                                          offsets_[p].turn, now));
-      fold(p);
-    } else if (last_right_[p].turn > 0) {
-      finding.notes.push_back(fmt::format(
-          "since the last right total of {} ({}, turn {}) the record adds {:+}, the "
-          "replay {:+}",
-          record_.players[p].name, last_right_[p].total, last_right_[p].turn,
-          recorded.totals.points[p] - last_right_[p].total, after[p] - last_right_[p].total));
-    }
-    offsets_[p] = {now, kept, 0, turn_number};
-  }
+                                    .label = totals_.compared_text(recorded.totals, after)});
+  const bool kept = findings_.last().has_value();
+  const SeatPoints difference = totals_.diverged(recorded.totals, turn_number, after, fresh);
   if (gain_too) finding.labels.push_back({recorded.gain.span, "this gain differs as well"});
   if (kept) {
     explain_turns(finding, agreed_moves_, move + 1, difference);
@@ -197,8 +132,9 @@ void ClaimChecker::suggest_options(Finding& finding, const SeatClaim& claim, std
                                    bool final) {
   const auto game = std::make_unique<engine::Game>();
   for (const Option& option : all_options()) {
+    if (option.games != OptionOf::tile_games) continue;
     for (std::size_t value = 0; value < option.values.size(); ++value) {
-      engine::Ruleset rules = record_.rules;
+      Rules rules = record_.rules;
       if (option.get(rules) == static_cast<int>(value)) continue;
       option.set(rules, static_cast<int>(value));
       if (rules.border_completes && !rules.table) continue;
@@ -216,20 +152,6 @@ void ClaimChecker::suggest_options(Finding& finding, const SeatClaim& claim, std
   }
 }
 
-void ClaimChecker::fold() {
-  for (std::size_t p = 0; p < record_.players.size(); ++p) fold(p);
-}
-
-void ClaimChecker::fold(std::size_t player) {
-  const Offset& offset = offsets_[player];
-  if (offset.folded == 0 || !offset.finding) return;
-  const bool one = offset.folded == 1;
-  findings_[*offset.finding].notes.push_back(
-      fmt::format("later: {} of {} {} the same {:+} and {} folded into this finding",
-                  counted(static_cast<long>(offset.folded), "total"), record_.players[player].name,
-                  one ? "carries" : "carry", offset.points, one ? "is" : "are"));
-}
-
 void ClaimChecker::check_result(const Verdict& verdict) {
   const RecordedResult& result = record_.result;
   if (!result.given) return;
@@ -238,7 +160,7 @@ void ClaimChecker::check_result(const Verdict& verdict) {
   if (termination == Termination::completed && !verdict.over) {
     const Span span = result.termination    ? result.termination->span
                       : result.scores.given ? result.scores.span
-                                            : Span{};
+                                            : result.span;
     Finding& finding = findings_.add(
         {.code = Code::unfinished,
          .span = span,
@@ -276,44 +198,16 @@ void ClaimChecker::check_result(const Verdict& verdict) {
   if (termination == Termination::completed) {
     check_winner(verdict);
   } else if (result.winner) {
-    findings_.add({.code = Code::not_checked,
-                   .span = result.winner->span,
-                   .message = fmt::format("the winner of a game that ended by `{}` is not checked",
-                                          kTerminations[static_cast<std::size_t>(termination)]),
-                   .label = "taken as written",
-                   .help = {"points decide completed games only"}});
+    findings_.add(winner_not_checked(result));
   }
 }
 
 void ClaimChecker::check_scores(const Verdict& verdict) {
   const SeatClaim& claim = record_.result.scores;
-  if (!claim.given) return;
   SeatPoints difference{};
-  bool wrong = false;
-  for (std::size_t p = 0; p < record_.players.size(); ++p) {
-    if (!claim.has(p)) continue;
-    ++compared_;
-    difference[p] = claim.points[p] - verdict.totals[p];
-    wrong |= difference[p] != 0;
-  }
-  if (!wrong) return;
-  Finding& finding = findings_.add({.code = Code::result,
-                                    .span = claim.span,
-                                    .message = "claimed final scores differ from the replay",
-                                    .label = compared_text(claim, verdict.totals)});
-  for (std::size_t p = 0; p < record_.players.size(); ++p) {
-    const Offset& offset = offsets_[p];
-    if (difference[p] == 0 || offset.points != difference[p]) continue;
-    finding.notes.push_back(fmt::format("{}'s {:+} is the one of turn {}", record_.players[p].name,
-                                        offset.points, offset.turn));
-    if (offset.finding) {
-      const Span there = findings_[*offset.finding].span;
-      const bool told = std::any_of(finding.labels.begin(), finding.labels.end(),
-                                    [there](const Label& l) { return l.span == there; });
-      if (!told) finding.labels.push_back({there, "it began here"});
-    }
-    difference[p] = 0;
-  }
+  Finding* wrong = totals_.compare_result(claim, verdict.totals, difference);
+  if (wrong == nullptr) return;
+  Finding& finding = *wrong;
   finding.notes.push_back(
       fmt::format("before the final scoring: {}", scores_text(verdict.before_final, record_)));
   const auto game = std::make_unique<engine::Game>();
@@ -365,7 +259,7 @@ void ClaimChecker::check_breakdown(const Verdict& verdict) {
     bool told = false;
     for (std::size_t c = 0; c < engine::kCategories; ++c) {
       if (!row.categories[c]) continue;
-      ++compared_;
+      totals_.count_compared(1);
       const int computed = verdict.by_category[row.player][c];
       if (*row.categories[c] == computed) continue;
       Finding& finding = findings_.add(
@@ -390,7 +284,7 @@ void ClaimChecker::check_breakdown(const Verdict& verdict) {
 /// Tiles that were found under the hills cannot have come anywhere else.
 void ClaimChecker::check_under_hills(const Verdict& verdict) {
   const auto& found = record_.result.under_hills;
-  compared_ += found.size();
+  totals_.count_compared(found.size());
   if (found.size() > static_cast<std::size_t>(verdict.under_hills)) {
     const uint32_t begin = found.front().span.offset;
     findings_.add({.code = Code::under_hills,
@@ -427,16 +321,10 @@ void ClaimChecker::check_under_hills(const Verdict& verdict) {
 
 void ClaimChecker::check_winner(const Verdict& verdict) {
   if (!record_.result.winner) return;
-  ++compared_;
-  const auto& [winners, span] = *record_.result.winner;
+  totals_.count_compared(1);
+  const engine::PlayerSet winners = record_.result.winner->value;
   if (winners == verdict.winners) return;
-  const std::string computed = names_of(verdict.winners, record_);
-  Finding& finding = findings_.add(
-      {.code = Code::winner,
-       .span = span,
-       .message = fmt::format("expected {} to win, got {}", computed, names_of(winners, record_)),
-       .label = outcome_text(verdict, record_),
-       .notes = {fmt::format("final scores: {}", scores_text(verdict.totals, record_))}});
+  Finding& finding = findings_.add(wrong_winner(record_, verdict));
   // Equal totals are decided by the tie rule: is it the other one that was played by?
   const auto first = verdict.totals.begin();
   const int best =

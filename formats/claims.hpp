@@ -2,22 +2,19 @@
 // folded into it.
 #pragma once
 
-#include <array>
-
 #include "engine/game.hpp"
 #include "formats/record.hpp"
 #include "formats/report.hpp"
+#include "formats/running_totals.hpp"
 
 namespace cartulary::formats {
 
-/// Points by seat, as many as there are players.
-using SeatPoints = std::array<int, engine::kMaxPlayers>;
 SeatPoints points_of(const engine::Game& game);
 
 class ClaimChecker {
  public:
   ClaimChecker(const Record& record, const engine::GameRules& rules, Findings& findings)
-      : record_(record), rules_(rules), findings_(findings) {}
+      : record_(record), rules_(rules), findings_(findings), totals_(record, findings) {}
 
   /// After move `move`: the claims of that move. `player` made it, `before` are the totals then.
   void check_move(std::size_t move, engine::Player player, int turn_number,
@@ -27,22 +24,13 @@ class ClaimChecker {
   void check_result(const Verdict& verdict);
 
   /// Adds to each divergence how many later claims carry it. Call once, at the end.
-  void fold();
+  void fold() { totals_.fold(); }
 
   /// Claimed numbers compared so far.
-  std::size_t compared() const { return compared_; }
+  std::size_t compared() const { return totals_.compared(); }
 
  private:
-  /// A difference between claimed and computed totals that later claims of the player repeat.
-  struct Offset {
-    int points = 0;
-    std::optional<std::size_t> finding{};  ///< where it was told; nothing if it was not kept
-    std::size_t folded = 0;
-    int turn = 0;
-  };
-
-  void fold(std::size_t player);
-  void diverged(std::size_t move, int turn_number, const SeatPoints& after, unsigned fresh,
+  void diverged(std::size_t move, int turn_number, const SeatPoints& after, engine::PlayerSet fresh,
                 bool gain_too);
   void explain_turns(Finding& finding, std::size_t from, std::size_t moves,
                      const SeatPoints& difference);
@@ -51,19 +39,12 @@ class ClaimChecker {
   void check_breakdown(const Verdict& verdict);
   void check_winner(const Verdict& verdict);
   void check_under_hills(const Verdict& verdict);
-  std::string compared_text(const SeatClaim& claim, const SeatPoints& computed) const;
 
   const Record& record_;
   const engine::GameRules& rules_;
   Findings& findings_;
-  std::array<Offset, engine::kMaxPlayers> offsets_{};
-  std::size_t compared_ = 0;
+  RunningTotals totals_;
   int divergences_ = 0;
-  struct LastRight {
-    int turn = 0;
-    int total = 0;
-  };
-  std::array<LastRight, engine::kMaxPlayers> last_right_{};
   std::size_t agreed_moves_ = 0;  ///< moves up to the last one whose totals claim agreed
 };
 

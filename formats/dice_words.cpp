@@ -5,7 +5,9 @@
 #include <algorithm>
 
 #include "engine/dice/odds.hpp"
+#include "formats/dice_picture.hpp"
 #include "formats/escape.hpp"
+#include "formats/record.hpp"
 #include "formats/words.hpp"
 
 namespace cartulary::formats {
@@ -283,6 +285,23 @@ DiceSheets dice_score_table() {
 DiceSheets dice_odds(int least, int most) {
   return {"All numbers are exact: they are computed from every outcome of the dice, not simulated.",
           {rolls(least, most), knights(least, most), turns(least, most), cities(least, most)}};
+}
+
+std::string dice_faces_text() {
+  std::string out = "The four city faces of a die, north up (provisional)\n\n";
+  for (const std::string& line : draw_faces(engine::dice::kProvisionalFaces, kFaceNames)) {
+    out += line.empty() ? "\n" : fmt::format("  {}\n", line);
+  }
+  out += R"(
+Nobody has written down which edges of the real dice are black. These faces are what the rule page
+allows to infer, so a layout checked by them gives a warning (D838). A record states its own with
+
+  faces: {A: [N], B: [NS], C: [N, E], D: [NES]}
+
+where each piece of city has the sides at which it is open, `C` having two pieces. Turns that only
+count dice, such as `9 c6 k2 x1 > c4`, need no faces.
+)";
+  return out;
 }
 
 std::string dice_points_line(int dice, bool knight) {

@@ -45,6 +45,9 @@ DiceSheets dice_odds(int least, int most);
 /// "6 dice: 10 points", "6 dice with a knight: 20 points".
 std::string dice_points_line(int dice, bool knight);
 
+/// The provisional city faces as pictures, and what is known about them.
+std::string dice_faces_text();
+
 /// The output formats: one row each, the usual one first.
 struct DiceFormat {
   std::string_view name;

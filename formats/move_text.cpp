@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "formats/notation.hpp"
+#include "formats/turn_line.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -56,46 +57,18 @@ constexpr NamedWord kNamedWords[] = {
     {"buy", "`buy`", read_trade, &RecordedTurn::trade_span, is_trade},
 };
 
-constexpr bool is_blank(char c) {
-  return c == ' ' || c == '\t' || c == '\r' || c == '\n';
-}
-
-/// Cuts the next word off `rest`.
-std::string_view take_word(std::string_view& rest) {
-  const char* at = rest.data();
-  const char* const end = at + rest.size();
-  while (at != end && is_blank(*at)) ++at;
-  const char* const begin = at;
-  while (at != end && !is_blank(*at)) ++at;
-  rest = {at, static_cast<std::size_t>(end - at)};
-  return {begin, static_cast<std::size_t>(at - begin)};
-}
-
-class MoveReader {
+class MoveReader : public TurnLine {
  public:
-  MoveReader(const MoveContext& context, RecordedTurn& out) : context_(context), out_(out) {}
+  MoveReader(const MoveContext& context, RecordedTurn& out)
+      : TurnLine(context, out, "move"), context_(context), out_(out) {}
 
   void word(std::string_view word, std::string_view& rest) {
     const char first = word[0];
     const Span span = span_of(context_.document.text, word);
     if (!has_tile_) {
       leading_word(word, span, rest);
-    } else if (first == '@') {
-      named_player(word, rest);
-    } else if (first == '=') {
-      once(out_.totals.given, "list of totals", span, rest) &&
-          read_seats(word.substr(1), ':', false, span, context_, out_.totals);
-    } else if (first == '+') {
-      once(out_.gain.given, "gain", span, rest) &&
-          read_seats(word.substr(1), '/', true, span, context_, out_.gain);
-    } else if (first == '!' || first == '?') {
-      if (!is_nag(word)) {
-        complain(context_, Code::unknown_word, span,
-                 fmt::format("expected one of ! ? !! ?? !? ?!, got `{}`", word));
-        out_.readable = false;
-      } else if (once(!out_.nag.empty(), "mark", span, rest)) {
-        out_.nag = word;
-      }
+    } else if (any_turn_says(word, rest)) {
+      return;
     } else if (first == '-' || (first >= '0' && first <= '9')) {
       once(out_.has_cell, "place", span, rest) && read_cell(word, span, context_, out_);
     } else if ((first == 'r' || first == 'R') && word.size() > 1 && word[1] >= '0' &&
@@ -108,11 +81,7 @@ class MoveReader {
 
  private:
   void leading_word(std::string_view word, Span span, std::string_view& rest) {
-    if (word[0] >= '0' && word[0] <= '9' && word.back() == '.') {
-      out_.number = parse_number(word.substr(0, word.size() - 1));
-      out_.number_span = span;
-      if (out_.number) return;
-    }
+    if (turn_number(word)) return;
     if (word == "discard" || word == "return") {
       out_.action = word == "discard" ? engine::Action::discard : engine::Action::give_back;
       word = take_word(rest);
@@ -131,29 +100,6 @@ class MoveReader {
     out_.readable = false;
     // Where the tile should stand, something else does: the next words would only mislead.
     if (word[0] >= '0' && word[0] <= '9') rest.remove_prefix(rest.size());
-  }
-
-  /// Names may hold blanks: the longest player's name that stands here is meant.
-  void named_player(std::string_view word, std::string_view& rest) {
-    const std::string_view text = context_.document.text;
-    const Span at = span_of(text, word);
-    const std::string_view line = text.substr(at.offset + 1, word.size() - 1 + rest.size());
-    std::size_t best = 0;
-    for (std::size_t seat = 0; seat < context_.players.size(); ++seat) {
-      const std::string& name = context_.players[seat].name;
-      if (name.size() <= best || !line.starts_with(name)) continue;
-      if (line.size() > name.size() && !is_blank(line[name.size()])) continue;
-      best = name.size();
-      out_.player = static_cast<engine::Player>(seat);
-    }
-    if (!once(out_.player_span.size > 0, "player", at, rest)) return;
-    out_.player_span = {at.offset, static_cast<uint32_t>(std::max(best + 1, word.size()))};
-    if (best == 0) {
-      read_player(word.substr(1), at, context_);
-      out_.readable = false;
-    } else if (best + 1 > word.size()) {
-      rest.remove_prefix(best + 1 - word.size());
-    }
   }
 
   void named_word(std::string_view word, Span span, std::string_view& rest) {
@@ -214,21 +160,6 @@ class MoveReader {
   static bool begins_move(std::string_view word) {
     return word == "discard" || word == "return" || looks_like_edge_word(word) ||
            (!parse_role(word) && parse_tile_name(word) != engine::kNoTile);
-  }
-
-  /// Words other than the first may come in any order, but only once. What follows a second one is
-  /// probably another move, so it is not looked at.
-  bool once(bool already, std::string_view what, Span span, std::string_view& rest,
-            std::string_view why = "") {
-    if (!already) return true;
-    const std::string_view word = context_.document.text.substr(span.offset, span.size);
-    complain(
-        context_, Code::misplaced_word, span,
-        fmt::format("expected one {} in a move, got a second one, `{}`", what, word),
-        {std::string(why.empty() ? "one turn stands on one line; is a line break missing?" : why)});
-    out_.readable = false;
-    rest.remove_prefix(rest.size());
-    return false;
   }
 
   const MoveContext& context_;
@@ -294,23 +225,8 @@ bool complete_move(const MoveContext& context, RecordedTurn& out) {
 
 bool read_move(std::string_view line, const MoveContext& context, RecordedTurn& out) {
   out = {};
-  out.is_text = true;
-  std::string_view rest = line;
   MoveReader reader(context, out);
-  const char* begin = nullptr;
-  const char* end = nullptr;
-  for (std::string_view word = take_word(rest); !word.empty(); word = take_word(rest)) {
-    if (word[0] == '#' || word.starts_with("//")) {
-      out.comment = line.substr(static_cast<std::size_t>(word.data() - line.data()));
-      while (is_blank(out.comment.back())) out.comment.remove_suffix(1);
-      break;
-    }
-    if (begin == nullptr) begin = word.data();
-    reader.word(word, rest);
-    end = rest.data();  // a player's name may have taken several words
-  }
-  if (begin == nullptr) return false;
-  out.span = span_of(context.document.text, {begin, static_cast<std::size_t>(end - begin)});
+  if (!reader.read_line(line, reader)) return false;
   if (out.readable && out.tile == engine::kNoTile) {
     complain(context, Code::incomplete_move, out.span, "expected a tile and its place, got none",
              {"a move is written as in `K -1,1 r3 knight:W`"});

@@ -14,7 +14,7 @@ namespace cartulary::formats {
 struct MoveContext {
   const Document& document;
   const std::vector<RecordedPlayer>& players;
-  const engine::Ruleset& rules;
+  const Rules& rules;
   bool y_north = false;
   Findings& findings;
 };

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "formats/notation.hpp"
+#include "formats/record.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -45,6 +46,11 @@ constexpr OptionValue kIncomplete[] = {
 constexpr OptionValue kTrees[] = {{"false", "only houses end a road"},
                                   {"true", "trees and bushes end a road as houses do"}};
 
+constexpr OptionValue kNineCatapults[] = {{"turn", "over all rolls of the turn"},
+                                          {"roll", "all nine dice in one roll"}};
+constexpr OptionValue kBuilding[] = {{"anywhere", "apart from what was built before, too"},
+                                     {"touching", "only beside a die that lies there already"}};
+
 // The engine's enumerators are the numbers of these values.
 template <class Enum>
 constexpr bool names(std::span<const OptionValue> values, Enum enumerator, std::string_view name) {
@@ -59,18 +65,20 @@ static_assert(names(kUnplaceable, engine::Unplaceable::give_back, "return"));
 static_assert(names(kEnd, engine::End::first_unplaceable, "first-unplaceable"));
 static_assert(names(kTie, engine::Tie::second_player, "second-player"));
 static_assert(names(kStart, engine::Start::random, "random"));
+static_assert(names(kNineCatapults, engine::dice::NineCatapults::roll, "roll"));
+static_assert(names(kBuilding, engine::dice::Building::touching, "touching"));
 
 template <auto Member>
-void set_bool(Ruleset& rules, int value) {
+void set_bool(Rules& rules, int value) {
   rules.*Member = value != 0;
 }
 template <auto Member>
-void set_number(Ruleset& rules, int value) {
+void set_number(Rules& rules, int value) {
   using T = std::remove_reference_t<decltype(rules.*Member)>;
   rules.*Member = static_cast<T>(value);
 }
 template <auto Member>
-int get_number(const Ruleset& rules) {
+int get_number(const Rules& rules) {
   return static_cast<int>(rules.*Member);
 }
 
@@ -110,8 +118,8 @@ constexpr Option kOptions[] = {
      "base game page, footnote 14: no tie-breaker; tournament rules: the starting player loses",
      kTie, "", set_number<&Ruleset::tie>, get_number<&Ruleset::tie>},
     {"hand", "how many tiles a player holds", "house rules: three-tile hand", kHand, "",
-     [](Ruleset& r, int value) { r.hand = value == 0 ? 1 : 3; },
-     [](const Ruleset& r) { return r.hand == 1 ? 0 : 1; }},
+     [](Rules& r, int value) { r.hand = value == 0 ? 1 : 3; },
+     [](const Rules& r) { return r.hand == 1 ? 0 : 1; }},
     {"table",
      "the edge of the table, in tiles",
      "house rules and the publisher's ruling on the use of a table",
@@ -134,6 +142,18 @@ constexpr Option kOptions[] = {
     {"start", "how the layout begins",
      "base game page: the start tile; house rules for a bag: it may go into the bag", kStart, "",
      set_number<&Ruleset::start>, get_number<&Ruleset::start>},
+    {"nine-catapults", "how nine catapults win the dice game",
+     "dice game page, special case: \"during his turn\"; a shop's text: in one roll",
+     kNineCatapults, "",
+     [](Rules& r, int value) {
+       r.dice.nine_catapults = static_cast<engine::dice::NineCatapults>(value);
+     },
+     [](const Rules& r) { return static_cast<int>(r.dice.nine_catapults); }, 0, 0,
+     OptionOf::dice_game},
+    {"building", "where a city die of the dice game may be built",
+     "dice game page, examples: several cities; a review: beside those that lie there", kBuilding,
+     "", [](Rules& r, int value) { r.dice.building = static_cast<engine::dice::Building>(value); },
+     [](const Rules& r) { return static_cast<int>(r.dice.building); }, 0, 0, OptionOf::dice_game},
 };
 
 constexpr std::string_view kHillsAndSheepRules =
@@ -168,29 +188,72 @@ constexpr ExpansionRow kExpansions[] = {
      engine::Expansion::hills_and_sheep},
 };
 
-void first_printings(Ruleset& rules) {
+constexpr std::string_view kBaseRules =
+    R"(72 tiles, among them the start tile D, which lies on the table; 7 meeples for each player.
+
+- A turn: lay the drawn tile where all its sides fit, at least one beside another tile; place a meeple
+  on it or not, in a city, on a road, in a monastery or on a field where no meeple stands yet; score
+  what the tile has finished. A tile that fits nowhere leaves the game, and another is drawn.
+- Finished: a city 2 points for each tile and each coat of arms, a road 1 for each tile, a monastery
+  with its eight neighbours 9. Who has most meeples in it scores; several with as many score it all.
+  Then the meeples come home.
+- At the end: unfinished cities 1 for each tile and each coat of arms, roads 1 for each tile,
+  monasteries 1 and 1 for each neighbour; fields 3 for each completed city that they touch.
+)";
+
+constexpr std::string_view kPrintAndPlayRules =
+    R"(48 tiles and 5 meeples for each player; there are no farmers, so fields score nothing. All else is
+as in the base game. The page shows its tiles and their numbers, but not their names, so a tile that
+comes too often is only a warning (T207).
+)";
+
+constexpr std::string_view kDiceRules =
+    R"(Nine dice, all alike: four sides show pieces of a city, one a knight, one a catapult. The first player
+takes all nine; each turn ends with passing the dice to the left.
+
+- Rolls: the first one with all dice at hand, up to three in a turn. Every catapult goes to the left
+  neighbour at once. Knights and cities may be set aside or rolled again. What is set aside is not
+  rolled again; city dice are built at once, black beside black, white beside white.
+- Points: the largest closed city, 3 to 9 dice: 1, 3, 6, 10, 15, 21, 28. Two dice score nothing.
+- Knights: who has three or more in the end may renounce his points and keep one knight. It stays with
+  him, so that others have fewer dice; in his next turn it is rolled with the others, and his points
+  are doubled.
+- End: 42 points win at once, and so do nine catapults in one turn.
+
+The notation of turns is in formats/DICE.md; the findings are those of `cartulary explain D8`; the
+options are `nine-catapults` and `building`. Commands: `cartulary dice`.
+)";
+
+constexpr GameRow kGames[] = {
+    {name_of(GameKind::base), "the base game with farmers", kBaseRules, "base game page"},
+    {name_of(GameKind::print_and_play), "the demo for printing at home", kPrintAndPlayRules,
+     "print-and-play page"},
+    {name_of(GameKind::dice), "the Carcassonne Dice Game", kDiceRules,
+     "dice game page; where it is silent, `Decisions` in formats/DICE.md"},
+};
+
+void first_printings(Rules& rules) {
   rules.field_scoring = engine::FieldScoring::per_city;
   rules.two_tile_city = engine::TwoTileCity::half;
 }
 
 constexpr Preset kPresets[] = {
-    {"C2", "second art edition, 2014; also the 20th anniversary box (the default)",
-     [](Ruleset&) {}},
-    {"C3", "third art edition; the rules of C2", [](Ruleset&) {}},
+    {"C2", "second art edition, 2014; also the 20th anniversary box (the default)", [](Rules&) {}},
+    {"C3", "third art edition; the rules of C2", [](Rules&) {}},
     {"C1-2000", "first printings: cities pay 4 points for farmers, small cities count half",
      first_printings},
     {"C1-2002", "middle printing: 3 points for a city, once to a player; small cities half",
-     [](Ruleset& r) {
+     [](Rules& r) {
        r.field_scoring = engine::FieldScoring::per_field_once;
        r.two_tile_city = engine::TwoTileCity::half;
      }},
     {"C1-rgg", "English printings before 2008; scores as C1-2000", first_printings},
-    {"bga", "Board Game Arena with its international rules; the rules of C2", [](Ruleset&) {}},
+    {"bga", "Board Game Arena with its international rules; the rules of C2", [](Rules&) {}},
     {"tournament", "C2, and the starting player loses a tie",
-     [](Ruleset& r) { r.tie = engine::Tie::second_player; }},
+     [](Rules& r) { r.tie = engine::Tie::second_player; }},
 };
 
-std::string table_text(const Ruleset& rules) {
+std::string table_text(const Rules& rules) {
   if (!rules.table) return "none";
   const engine::Table& t = *rules.table;
   return fmt::format("{{columns: {}, rows: {}, start: [{}, {}], shifting: {}}}", t.columns, t.rows,
@@ -210,14 +273,14 @@ const Option* find_option(std::string_view key) {
   return nullptr;
 }
 
-std::string value_text(const Option& option, const Ruleset& rules) {
+std::string value_text(const Option& option, const Rules& rules) {
   if (option.get == nullptr) return table_text(rules);
   const int value = option.get(rules);
   if (option.values.empty()) return std::to_string(value);
   return std::string(option.values[static_cast<std::size_t>(value)].name);
 }
 
-bool set_option(const Option& option, std::string_view text, Ruleset& rules) {
+bool set_option(const Option& option, std::string_view text, Rules& rules) {
   if (option.set == nullptr) return false;
   for (std::size_t i = 0; i < option.values.size(); ++i) {
     if (option.values[i].name != text) continue;
@@ -246,7 +309,11 @@ std::span<const ExpansionRow> all_expansions() {
   return kExpansions;
 }
 
-std::vector<std::string> differences(const Ruleset& rules, const Ruleset& base) {
+std::span<const GameRow> all_games() {
+  return kGames;
+}
+
+std::vector<std::string> differences(const Rules& rules, const Rules& base) {
   std::vector<std::string> out;
   for (const Option& option : kOptions) {
     const std::string value = value_text(option, rules);

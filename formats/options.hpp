@@ -6,9 +6,12 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/ruleset.hpp"
+#include "formats/rules.hpp"
 
 namespace cartulary::formats {
+
+/// The games that options are made for. Other games' options change nothing.
+enum class OptionOf : uint8_t { tile_games, dice_game };
 
 /// One value that an option can take.
 struct OptionValue {
@@ -23,11 +26,12 @@ struct Option {
   std::span<const OptionValue> values;  ///< empty: a number, or the mapping of `table`
   std::string_view form;                ///< what to write when there are no named values
   /// Sets the option to value number `value` of `values`, or to the number itself.
-  void (*set)(engine::Ruleset&, int value);
+  void (*set)(Rules&, int value);
   /// The value in force, as an index into `values` or the number.
-  int (*get)(const engine::Ruleset&);
+  int (*get)(const Rules&);
   int lowest = 0;  ///< for numbers
   int highest = 0;
+  OptionOf games = OptionOf::tile_games;
 };
 
 /// All options in the order in which they are documented.
@@ -35,15 +39,15 @@ std::span<const Option> all_options();
 /// The option with this key; nullptr if there is none.
 const Option* find_option(std::string_view key);
 /// The value in force, in the words of a record.
-std::string value_text(const Option& option, const engine::Ruleset& rules);
+std::string value_text(const Option& option, const Rules& rules);
 /// Sets an option from the words of a record; false when it has no such value.
-bool set_option(const Option& option, std::string_view text, engine::Ruleset& rules);
+bool set_option(const Option& option, std::string_view text, Rules& rules);
 
 /// A named set of options: `rules: tournament`.
 struct Preset {
   std::string_view name;
   std::string_view meaning;
-  void (*apply)(engine::Ruleset&);
+  void (*apply)(Rules&);
 };
 std::span<const Preset> all_presets();
 const Preset* find_preset(std::string_view name);
@@ -58,7 +62,16 @@ struct ExpansionRow {
 };
 std::span<const ExpansionRow> all_expansions();
 
+/// A game and its rules in short, for `cartulary explain`.
+struct GameRow {
+  std::string_view name;  ///< as in `game:`
+  std::string_view meaning;
+  std::string_view rules;
+  std::string_view source;
+};
+std::span<const GameRow> all_games();
+
 /// `key: value` of every option that differs from `base`.
-std::vector<std::string> differences(const engine::Ruleset& rules, const engine::Ruleset& base);
+std::vector<std::string> differences(const Rules& rules, const Rules& base);
 
 }  // namespace cartulary::formats

@@ -63,9 +63,9 @@ std::string expansion_help(std::string_view written) {
   return row == nullptr ? "" : fmt::format("write `expansions: [{}]` in the header", row->name);
 }
 
-std::span<const Key> Reader::header() {
+std::span<const Key> Reader::all_keys() {
   static constexpr Key keys[] = {
-      {"cartulary", &Reader::version, "format version; always the first key", true},
+      {kVersionKey, &Reader::version, "format version; always the first key", true},
       {"game", &Reader::game, "base (default), print-and-play or dice"},
       {"event", &Reader::event, "tournament or occasion"},
       {"round", nullptr, "round of the event"},
@@ -78,12 +78,18 @@ std::span<const Key> Reader::header() {
       {"source", nullptr, "where the record comes from"},
       {"note", nullptr, "anything else"},
       {"rules", &Reader::rules, "a preset, or a mapping of options"},
-      {"expansions", &Reader::expansions, "list of expansions: hills-and-sheep"},
+      {"expansions", &Reader::expansions, "list of expansions: hills-and-sheep", false,
+       KeyOf::tile_games},
       {"players", &Reader::players, "names in seat order; the first one starts", true},
       {"first", nullptr, "how the starting player was found"},
       {"axes", &Reader::axes, "y-south (default) or y-north"},
-      {"hands", &Reader::hands, "tiles of each hand at the start (house rule)"},
-      {"moves", &Reader::moves, "the moves, one a line", true},
+      {"hands", &Reader::hands, "tiles of each hand at the start (house rule)", false,
+       KeyOf::tile_games},
+      {"moves", &Reader::moves, "the moves, one a line", true, KeyOf::tile_games},
+      {"faces", &Reader::faces, "the city faces of the dice", false, KeyOf::dice_game},
+      {"turns", &Reader::dice_turns, "what was rolled, one turn a line", false, KeyOf::dice_game},
+      {"sheet", &Reader::sheet, "the points of each turn, as on a score pad", false,
+       KeyOf::dice_game},
       {"result", &Reader::result, "what the table agreed on"},
   };
   return keys;
@@ -115,10 +121,6 @@ void Reader::game(uint32_t value) {
     out_.rules.box = &engine::kPrintAndPlayDistribution;
     out_.rules.meeples = 5;
     out_.rules.farmers = false;
-  } else if (out_.game == GameKind::dice) {
-    complain(Code::unsupported, tree_[value].span,
-             "expected a tile game, got the dice game, which this version cannot check");
-    unusable_ = stop_ = true;
   }
 }
 
@@ -335,9 +337,12 @@ void Reader::players(uint32_t value) {
     unusable_ = true;
     return;
   }
+  // "A game for 2-5 players", says the page of the dice game.
+  const bool dice = out_.game == GameKind::dice;
+  const std::size_t most = dice ? engine::dice::kMaxPlayers : engine::kMaxPlayers;
   std::size_t count = 0;
   for (uint32_t item = tree_[value].first; item != 0; item = tree_[item].next) {
-    if (++count > engine::kMaxPlayers) continue;
+    if (++count > most) continue;
     player_ = {};
     if (tree_[item].kind == Kind::mapping) {
       read_keys(item, keys, "a player");
@@ -346,9 +351,9 @@ void Reader::players(uint32_t value) {
     }
     add_player(item);
   }
-  if (count >= 2 && count <= engine::kMaxPlayers) return;
+  if (count >= 2 && count <= most) return;
   complain(Code::player_count, tree_[value].span,
-           fmt::format("expected 2 to {} players, got {}", engine::kMaxPlayers, count));
+           fmt::format("expected 2 to {} players, got {}", most, count));
   unusable_ = true;
 }
 

@@ -9,11 +9,11 @@ namespace cartulary::formats {
 namespace {
 
 /// No game comes near this; more would only cost time.
-constexpr std::size_t kMaxMoves = 2000;
+constexpr std::size_t kMaxTurns = 2000;
 
 }  // namespace
 
-void Reader::moves(uint32_t value) {
+void Reader::turn_list(uint32_t value, const TurnList& list) {
   const YamlNode& node = tree_[value];
   if (unusable_) return;  // without players and rules the words mean nothing
   const bool in_brackets = document_.text.substr(node.span.offset).starts_with('[');
@@ -22,37 +22,43 @@ void Reader::moves(uint32_t value) {
       tree_[node.first].kind == Kind::scalar) {
     // `[U 1,0 r1]` is a list of `U 1` and `0 r1`.
     complain(Code::wrong_shape, node.span,
-             "expected a list with one move on each line, got one in brackets, where commas "
-             "split the moves",
-             {"write `moves: |` and one move on each line below it, indented"});
+             fmt::format("expected a list with one {0} on each line, got one in brackets, where "
+                         "commas split the {0}s",
+                         list.one),
+             {fmt::format("write `{0}: |` and one {1} on each line below it, indented", list.key,
+                          list.one)});
     unusable_ = true;
     return;
   }
+  turns_read_ = 0;
   if (node.kind == Kind::sequence) {
-    for (uint32_t item = node.first; item != 0; item = tree_[item].next) move_item(item);
+    for (uint32_t item = node.first; item != 0; item = tree_[item].next) turn_item(item, list);
     return;
   }
   if (node.kind == Kind::scalar && node.style == YamlNode::Style::literal) {
     if (is_list_in_block(node.text)) {
       complain(Code::wrong_shape, node.span,
-               "expected a block of moves or a list of them, got a list inside a block",
-               {"leave out the bar after `moves:`, or `- ` at the beginning of every line"});
+               fmt::format("expected a block of {0}s or a list of them, got a list inside a block",
+                           list.one),
+               {fmt::format("leave out the bar after `{}:`, or `- ` at the beginning of every line",
+                            list.key)});
       unusable_ = true;
       return;
     }
     for (std::string_view rest = node.text; !rest.empty();) {
       const auto end = std::min(rest.find('\n'), rest.size() - 1);
-      move_line(rest.substr(0, end + 1));
+      turn_line(rest.substr(0, end + 1), list);
       rest.remove_prefix(end + 1);
     }
     return;
   }
-  if (node.kind == Kind::scalar && node.text.empty()) return;  // no move was made
+  if (node.kind == Kind::scalar && node.text.empty()) return;  // no turn was made
   complain(
       Code::wrong_shape, node.span,
-      fmt::format("expected a list of moves or a block `moves: |`, got {}",
+      fmt::format("expected a list of {}s or a block `{}: |`, got {}", list.one, list.key,
                   node.style == YamlNode::Style::folded ? "a folded block" : name_of(node.kind)),
-      {"write `moves: |` and one move on each line below it, indented"});
+      {fmt::format("write `{0}: |` and one {1} on each line below it, indented", list.key,
+                   list.one)});
   unusable_ = true;
 }
 
@@ -69,64 +75,85 @@ bool Reader::is_list_in_block(std::string_view block) const {
   return any;
 }
 
-bool Reader::too_many_moves(Span span) {
-  if (out_.moves.size() < kMaxMoves) return false;
+bool Reader::too_many_turns(Span span, const TurnList& list) {
+  if (turns_read_ < kMaxTurns) return false;
   if (!unusable_) {
     complain(Code::too_large, span,
-             fmt::format("expected at most {} moves in a record, got more", kMaxMoves),
+             fmt::format("expected at most {} {}s in a record, got more", kMaxTurns, list.one),
              {"put each game into a document of its own, apart by a line `---`"});
   }
   unusable_ = true;
   return true;
 }
 
-void Reader::move_line(std::string_view line) {
-  if (too_many_moves(span_of(document_.text, line.substr(0, 1)))) return;
-  if (!read_move(line, context(), out_.moves.emplace_back())) out_.moves.pop_back();
+void Reader::turn_line(std::string_view line, const TurnList& list) {
+  if (too_many_turns(span_of(document_.text, line.substr(0, 1)), list)) return;
+  turns_read_ += (this->*list.line)(line);
 }
 
-void Reader::move_item(uint32_t item) {
+void Reader::turn_item(uint32_t item, const TurnList& list) {
   const YamlNode& node = tree_[item];
-  if (too_many_moves(node.span)) return;
-  if (node.kind == Kind::mapping) return move_mapping(item);
-  if (!expect(item, Kind::scalar, "a move")) {
-    turn_ = {.span = node.span, .readable = false};
-    out_.moves.push_back(turn_);
+  if (node.kind == Kind::scalar && node.exact) return turn_line(node.text, list);
+  if (too_many_turns(node.span, list)) return;
+  ++turns_read_;
+  if (node.kind == Kind::mapping) {
+    (this->*list.mapping)(item);
     return;
   }
-  if (node.exact) {
-    return move_line(node.text);
+  if (expect(item, Kind::scalar, fmt::format("a {}", list.one))) {
+    complain(Code::wrong_shape, node.span,
+             fmt::format("expected a {} on one line, got several or escapes", list.one),
+             {fmt::format("write the {} as it is, without backslashes and without a line break",
+                          list.one)});
   }
-  complain(Code::wrong_shape, node.span, "expected a move on one line, got several or escapes",
-           {"write the move as it is, without backslashes and without a line break"});
-  turn_ = {.span = node.span, .readable = false};
-  out_.moves.push_back(turn_);
+  (this->*list.unreadable)(node.span);
+}
+
+void Reader::moves(uint32_t value) {
+  turn_list(value, {.key = "moves",
+                    .one = "move",
+                    .line = &Reader::move_line,
+                    .mapping = &Reader::move_mapping,
+                    .unreadable = &Reader::unreadable_move});
+}
+
+bool Reader::move_line(std::string_view line) {
+  if (read_move(line, context(), out_.moves.emplace_back())) return true;
+  out_.moves.pop_back();
+  return false;
+}
+
+void Reader::unreadable_move(Span span) {
+  RecordedTurn& move = out_.moves.emplace_back();
+  move.span = span;
+  move.readable = false;
 }
 
 void Reader::move_mapping(uint32_t item) {
   static constexpr Key keys[] = {
-      {"turn", &Reader::move_number},
+      {"turn", &Reader::turn_number},
       {"tile", &Reader::move_tile},
       {"discard", &Reader::move_discard},
       {"return", &Reader::move_return},
       {"at", &Reader::move_at},
       {"rotation", &Reader::move_rotation},
       {"meeple", &Reader::move_meeple},
-      {"player", &Reader::move_player},
+      {"player", &Reader::turn_player},
       {"buy", &Reader::move_buy},
       {"draw", &Reader::move_draw},
       {"under", &Reader::move_under},
       {"grow", &Reader::move_grow},
       {"guide", &Reader::move_guide},
       {"drew", &Reader::move_drew},
-      {"gain", &Reader::move_gain},
-      {"totals", &Reader::move_totals},
-      {"nag", &Reader::move_nag},
+      {"gain", &Reader::turn_gain},
+      {"totals", &Reader::turn_totals},
+      {"nag", &Reader::turn_nag},
       {"note", nullptr},
       {"clock", nullptr},
   };
   const std::size_t before = findings_.seen(Severity::error);
   turn_ = {};
+  written_ = &turn_;
   turn_.span = tree_[item].span;
   wrong_claims_ = 0;
   read_keys(item, keys, "a move");
@@ -139,11 +166,11 @@ void Reader::move_mapping(uint32_t item) {
   out_.moves.push_back(turn_);
 }
 
-void Reader::move_number(uint32_t value) {
+void Reader::turn_number(uint32_t value) {
   int16_t n = 0;
   if (!number(value, "the turn number", 0, 9999, n)) return;
-  turn_.number = n;
-  turn_.number_span = tree_[value].span;
+  written_->number = n;
+  written_->number_span = tree_[value].span;
 }
 
 void Reader::move_tile(uint32_t value) {
@@ -195,10 +222,10 @@ void Reader::move_meeple(uint32_t value) {
   if (word(value, "the meeple")) read_meeple(text(value), tree_[value].span, context(), turn_);
 }
 
-void Reader::move_player(uint32_t value) {
+void Reader::turn_player(uint32_t value) {
   if (!word(value, "the player")) return;
-  turn_.player_span = tree_[value].span;
-  turn_.player = read_player(text(value), tree_[value].span, context());
+  written_->player_span = tree_[value].span;
+  written_->player = read_player(text(value), tree_[value].span, context());
 }
 
 void Reader::move_buy(uint32_t value) {
@@ -249,19 +276,20 @@ void Reader::claim(uint32_t value, void (Reader::*reader)(uint32_t)) {
 }
 
 void Reader::read_gain(uint32_t value) {
-  if (tree_[value].kind == Kind::mapping) return seat_mapping(value, "the gain", turn_.gain);
+  if (tree_[value].kind == Kind::mapping) return seat_mapping(value, "the gain", written_->gain);
   if (!word(value, "the gain")) return;
   std::string_view written = text(value);
   if (written.starts_with('+')) written.remove_prefix(1);
-  read_seats(written, '/', true, tree_[value].span, context(), turn_.gain);
+  read_seats(written, '/', true, tree_[value].span, context(), written_->gain);
 }
 
 void Reader::read_totals(uint32_t value) {
-  if (tree_[value].kind == Kind::mapping) return seat_mapping(value, "the totals", turn_.totals);
-  if (tree_[value].kind == Kind::sequence) return seat_list(value, turn_.totals);
+  if (tree_[value].kind == Kind::mapping)
+    return seat_mapping(value, "the totals", written_->totals);
+  if (tree_[value].kind == Kind::sequence) return seat_list(value, written_->totals);
   std::string_view written = text(value);
   if (written.starts_with('=')) written.remove_prefix(1);
-  read_seats(written, ':', false, tree_[value].span, context(), turn_.totals);
+  read_seats(written, ':', false, tree_[value].span, context(), written_->totals);
 }
 
 void Reader::seat_list(uint32_t value, SeatClaim& out) {
@@ -274,10 +302,10 @@ void Reader::seat_list(uint32_t value, SeatClaim& out) {
   read_seats(joined, ':', false, tree_[value].span, context(), out);
 }
 
-void Reader::move_nag(uint32_t value) {
+void Reader::turn_nag(uint32_t value) {
   if (!word(value, "the mark")) return;
   if (is_nag(text(value))) {
-    turn_.nag = text(value);
+    written_->nag = text(value);
   } else {
     bad_value(value, "the mark", "one of ! ? !! ?? !? ?!");
   }

@@ -12,17 +12,18 @@ namespace cartulary::formats {
 void Reader::result(uint32_t value) {
   static constexpr Key keys[] = {
       {"scores", &Reader::scores},
-      {"breakdown", &Reader::breakdown},
+      {"breakdown", &Reader::breakdown, "", false, KeyOf::tile_games},
       {"termination", &Reader::termination},
-      {"final-scoring", &Reader::final_scoring},
+      {"final-scoring", &Reader::final_scoring, "", false, KeyOf::tile_games},
       {"winner", &Reader::winner},
-      {"under-hills", &Reader::under_hills},
+      {"under-hills", &Reader::under_hills, "", false, KeyOf::tile_games},
       {"note", nullptr},
   };
   if (out_.players.empty() || !expect(value, Kind::mapping, "the result")) return;
   out_.result.given = true;
+  out_.result.span = tree_[value].span;
   result_unclear_ = false;
-  read_keys(value, keys, "the result");
+  read_keys(value, keys_of(keys, out_.game), "the result");
   const auto& [termination, final_scoring] =
       std::tie(out_.result.termination, out_.result.final_scoring);
   if (termination && termination->value == Termination::completed && final_scoring &&

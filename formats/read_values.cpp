@@ -77,7 +77,7 @@ bool Reader::unique_keys(uint32_t mapping) {
     }
     if (earlier == 0) continue;
     unique = false;
-    if (mapping == YamlDocument::kRoot && text(key) == header()[0].name) {
+    if (mapping == YamlDocument::kRoot && text(key) == kVersionKey) {
       second_record(key);
       return false;
     }
@@ -112,6 +112,7 @@ struct TableKey {
   std::string_view meant;
 };
 constexpr TableKey kTableKeys[] = {
+    {"a record", "rolls", "turns"},
     {"a move", "shepherd", "meeple"},
     {"a move", "figure", "meeple"},
     {"a move", "token", "draw"},
@@ -130,6 +131,14 @@ std::string word_cut_in_two(std::string_view key, std::string_view value) {
 
 }  // namespace
 
+const Key* Reader::key_of_other_game(uint32_t key) const {
+  const KeyOf others = out_.game == GameKind::dice ? KeyOf::tile_games : KeyOf::dice_game;
+  for (const Key& row : all_keys()) {
+    if (row.games == others && row.name == text(key)) return &row;
+  }
+  return nullptr;
+}
+
 void Reader::unknown_key(uint32_t key, const std::vector<std::string_view>& known,
                          std::string_view what) {
   if (what == "a move" && text(key).find(' ') != std::string_view::npos) {
@@ -144,7 +153,12 @@ void Reader::unknown_key(uint32_t key, const std::vector<std::string_view>& know
     return;
   }
   // Without its expansion a game would only be misunderstood.
-  unusable_ |= what == "a record" && !expansion_help(text(key)).empty();
+  unusable_ |=
+      what == "a record" && out_.game != GameKind::dice && !expansion_help(text(key)).empty();
+  if (const Key* other = key_of_other_game(key); other != nullptr && what == "a record") {
+    // Without its turns a game cannot be replayed; that they are missing goes without saying.
+    if (other->required || out_.game != GameKind::dice) unusable_ = stop_ = true;
+  }
   complain(Code::unknown_key, tree_[key].span,
            fmt::format("expected a key of {}, got `{}`", what, text(key)),
            {meant_key(key, known, what)});
@@ -152,6 +166,12 @@ void Reader::unknown_key(uint32_t key, const std::vector<std::string_view>& know
 
 std::string Reader::meant_key(uint32_t key, const std::vector<std::string_view>& known,
                               std::string_view what) const {
+  if (const Key* other = key_of_other_game(key); other != nullptr && what == "a record") {
+    return out_.game == GameKind::dice
+               ? fmt::format("`{}` is a key of the tile games{}", other->name,
+                             other->required ? "; in the dice game write `turns` or a `sheet`" : "")
+               : fmt::format("`{}` is a key of the dice game: write `game: dice`", other->name);
+  }
   if (what == "the rules" || what == "a record") {
     if (std::string help = expansion_help(text(key)); !help.empty()) return help;
   }
@@ -169,6 +189,15 @@ std::string Reader::meant_key(uint32_t key, const std::vector<std::string_view>&
   }
   const std::vector<std::string> words(known.begin(), known.end());
   return fmt::format("the keys are {}", enumerate(words));
+}
+
+std::vector<Key> Reader::keys_of(std::span<const Key> keys, GameKind game) {
+  const KeyOf others = game == GameKind::dice ? KeyOf::tile_games : KeyOf::dice_game;
+  std::vector<Key> out;
+  for (const Key& key : keys) {
+    if (key.games != others) out.push_back(key);
+  }
+  return out;
 }
 
 void Reader::read_keys(uint32_t mapping, std::span<const Key> keys, std::string_view what) {

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "formats/dice_text.hpp"
 #include "formats/move_text.hpp"
 #include "formats/notation.hpp"
 #include "formats/options.hpp"
@@ -30,6 +31,12 @@ inline bool is_private(std::string_view key) {
   return key.starts_with("x-");
 }
 
+/// The first key of every record.
+inline constexpr std::string_view kVersionKey = "cartulary";
+
+/// In whose records a key stands.
+enum class KeyOf : uint8_t { all_games, tile_games, dice_game };
+
 /// A key of a mapping and who reads its value, in the order in which they are read. No reader:
 /// text for people.
 struct Key {
@@ -37,6 +44,16 @@ struct Key {
   void (Reader::*read)(uint32_t value);
   std::string_view meaning = "";
   bool required = false;
+  KeyOf games = KeyOf::all_games;
+};
+
+/// A list of turns: its key, what one of them is called, and who reads it.
+struct TurnList {
+  std::string_view key;
+  std::string_view one;
+  bool (Reader::*line)(std::string_view line);  ///< false if there is only a comment
+  void (Reader::*mapping)(uint32_t item);
+  void (Reader::*unreadable)(Span span);  ///< what could not be read takes a turn's place
 };
 
 class Reader {
@@ -49,11 +66,15 @@ class Reader {
   bool read();
 
   /// The keys of a record, in the order in which they are read and written.
-  static std::span<const Key> header();
+  static std::vector<Key> header(GameKind game) { return keys_of(all_keys(), game); }
 
  private:
+  /// The game decides which keys there are, so it is looked up before any key is read.
+  GameKind game_of(uint32_t mapping) const;
   /// Hands that the record does not tell cannot be checked.
   void note_unchecked();
+  /// Options that the game of this record does not have.
+  void note_without_effect();
 
   // Values: read_values.cpp
 
@@ -91,10 +112,16 @@ class Reader {
   /// Checks for keys that appear twice. Mappings may be hostile, so not by comparing all pairs.
   bool unique_keys(uint32_t mapping);
   void unknown_key(uint32_t key, const std::vector<std::string_view>& known, std::string_view what);
+  /// The row of a key of the header that only other games have; nullptr if there is none.
+  const Key* key_of_other_game(uint32_t key) const;
   /// What was meant by a key that `what` does not have.
   std::string meant_key(uint32_t key, const std::vector<std::string_view>& known,
                         std::string_view what) const;
   void read_keys(uint32_t mapping, std::span<const Key> keys, std::string_view what);
+  /// The keys of the headers of all games.
+  static std::span<const Key> all_keys();
+  /// The rows that the record's game has.
+  static std::vector<Key> keys_of(std::span<const Key> keys, GameKind game);
   /// `{Ann: 4, Bob: 0}`.
   void seat_mapping(uint32_t value, std::string_view what, SeatClaim& out);
   MoveContext context() { return {document_, out_.players, out_.rules, out_.y_north, findings_}; }
@@ -125,26 +152,37 @@ class Reader {
   void axes(uint32_t value);
   void hands(uint32_t value);
 
-  // Moves: read_moves.cpp
+  // Turns of every game, and moves: read_moves.cpp
 
-  void moves(uint32_t value);
+  void turn_list(uint32_t value, const TurnList& list);
   /// A block whose lines are items of a list is neither.
   bool is_list_in_block(std::string_view block) const;
-  /// No game comes near this; more would only cost time.
-  bool too_many_moves(Span span);
-  void move_line(std::string_view line);
-  void move_item(uint32_t item);
-  void move_mapping(uint32_t item);
+  bool too_many_turns(Span span, const TurnList& list);
+  void turn_line(std::string_view line, const TurnList& list);
+  void turn_item(uint32_t item, const TurnList& list);
   bool word(uint32_t value, std::string_view what) { return expect(value, Kind::scalar, what); }
 
-  void move_number(uint32_t value);
+  void turn_number(uint32_t value);
+  void turn_player(uint32_t value);
+  /// A claim that cannot be read is left out; the turn itself can be replayed.
+  void turn_gain(uint32_t value) { claim(value, &Reader::read_gain); }
+  void turn_totals(uint32_t value) { claim(value, &Reader::read_totals); }
+  void turn_nag(uint32_t value);
+  void claim(uint32_t value, void (Reader::*reader)(uint32_t));
+  void read_gain(uint32_t value);
+  void read_totals(uint32_t value);
+  void seat_list(uint32_t value, SeatClaim& out);
+
+  void moves(uint32_t value);
+  bool move_line(std::string_view line);
+  void move_mapping(uint32_t item);
+  void unreadable_move(Span span);
   void move_tile(uint32_t value);
   void move_discard(uint32_t value);
   void move_return(uint32_t value);
   void move_at(uint32_t value);
   void move_rotation(uint32_t value);
   void move_meeple(uint32_t value);
-  void move_player(uint32_t value);
   void move_buy(uint32_t value);
   void move_drew(uint32_t value);
   void move_under(uint32_t value);
@@ -152,16 +190,24 @@ class Reader {
   void move_grow(uint32_t value);
   void move_guide(uint32_t value);
   bool one_flock_action(uint32_t value);
-  /// A claim that cannot be read is left out; the move itself can be replayed.
-  void move_gain(uint32_t value) { claim(value, &Reader::read_gain); }
+  // The dice game: read_dice.cpp
 
-  void move_totals(uint32_t value) { claim(value, &Reader::read_totals); }
-
-  void claim(uint32_t value, void (Reader::*reader)(uint32_t));
-  void read_gain(uint32_t value);
-  void read_totals(uint32_t value);
-  void seat_list(uint32_t value, SeatClaim& out);
-  void move_nag(uint32_t value);
+  DiceContext dice_context() { return {context(), out_.dice.face_names}; }
+  void faces(uint32_t value);
+  bool face(uint32_t value, engine::dice::CityFace& out);
+  void dice_turns(uint32_t value);
+  bool dice_line(std::string_view line);
+  void dice_mapping(uint32_t item);
+  void unreadable_dice_turn(Span span);
+  void dice_at_hand(uint32_t value);
+  void dice_rolls(uint32_t value);
+  void dice_layout(uint32_t value);
+  void dice_city(uint32_t value);
+  void dice_keep(uint32_t value);
+  void sheet(uint32_t value);
+  void sheet_entry(uint32_t item, RecordedSheet& out);
+  /// What a record of the dice game needs beside the keys that every record needs.
+  void check_dice(uint32_t mapping);
 
   // Result: read_result.cpp
 
@@ -178,6 +224,9 @@ class Reader {
   Record& out_;
   Findings& findings_;
   RecordedTurn turn_;
+  RecordedDiceTurn dice_turn_;
+  WrittenTurn* written_ = nullptr;  ///< the turn whose mapping is being read
+  std::size_t turns_read_ = 0;
   RecordedPlayer player_;
   engine::Table table_;
   bool table_good_ = true;

@@ -7,10 +7,11 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/ruleset.hpp"
+#include "engine/dice/game.hpp"
 #include "engine/score_event.hpp"
 #include "engine/turn.hpp"
 #include "formats/finding.hpp"
+#include "formats/rules.hpp"
 #include "formats/source.hpp"
 
 namespace cartulary::formats {
@@ -59,12 +60,24 @@ struct MeepleWord {
   Span span{};
 };
 
-/// One move as written.
-struct RecordedTurn {
-  Span span{};  ///< the whole move
-  engine::Action action = engine::Action::place;
+/// What a turn of any game may say besides the play itself.
+struct WrittenTurn {
+  Span span{};           ///< the whole turn
   bool readable = true;  ///< false when a word was not understood; findings say which
   bool is_text = false;  ///< written as one line, not as a mapping
+  std::optional<int32_t> number{};
+  Span number_span{};
+  engine::Player player = engine::kNobody;  ///< from `@name`
+  Span player_span{};
+  SeatClaim gain{};
+  SeatClaim totals{};
+  std::string_view nag{};
+  std::string_view comment{};  ///< with its mark, `//` or `#`
+};
+
+/// One move of the tile game.
+struct RecordedTurn : WrittenTurn {
+  engine::Action action = engine::Action::place;
   bool has_cell = false;
   bool has_rotation = false;
   engine::Rotation rotation = 0;
@@ -75,10 +88,6 @@ struct RecordedTurn {
   Span cell_span{};
   Span rotation_span{};
 
-  std::optional<int32_t> number{};  ///< turn number
-  Span number_span{};
-  engine::Player player = engine::kNobody;  ///< from `@name`
-  Span player_span{};
   engine::Token drawn = engine::Token::none;  ///< `draw:`, beside a shepherd
   engine::FlockAction flock = engine::FlockAction::none;
   engine::Token grown = engine::Token::none;  ///< `grow:`
@@ -90,10 +99,60 @@ struct RecordedTurn {
   Span drew_span{};
   engine::Trade trade{};
   Span trade_span{};
-  SeatClaim gain{};
-  SeatClaim totals{};
-  std::string_view nag{};
-  std::string_view comment{};  ///< with its mark, `//` or `#`
+};
+
+/// One roll of the dice game. City dice stand in it by number, or by the faces that they show.
+struct RecordedRoll {
+  engine::dice::Roll roll{};  ///< without its layout
+  Span span{};
+  Span aside_span{};  ///< what was set aside of it
+  /// Dice told with their places: those built in this roll.
+  std::vector<engine::dice::BuiltDie> built{};
+  std::vector<Span> built_spans{};
+};
+
+/// All city dice that lie before a player after a roll, as a picture of the table.
+struct RecordedLayout {
+  bool told = false;
+  std::vector<engine::dice::BuiltDie> dice{};
+  std::vector<Span> spans{};
+  Span span{};
+};
+
+/// One turn of the dice game.
+struct RecordedDiceTurn : WrittenTurn {
+  std::optional<Located<int>> dice{};  ///< at hand
+  std::vector<RecordedRoll> rolls{};
+  std::vector<RecordedLayout> layouts{};  ///< one for each roll, or none
+  std::optional<Located<int>> city{};     ///< dice of the largest closed city
+  std::optional<Located<int>> kept{};     ///< knights kept
+};
+
+/// What a score pad shows for one turn.
+struct SheetEntry {
+  enum class Kind : uint8_t { points, keep, catapults };
+  Kind kind = Kind::points;
+  int16_t points = 0;
+  Span span{};
+};
+
+struct RecordedSheet {
+  bool given = false;
+  Span span{};
+  std::vector<SheetEntry> entries{};
+};
+
+/// The names of the four city faces when a record does not give its own.
+inline constexpr std::string_view kFaceNames = "ABCD";
+
+/// The part of a record that only the dice game has.
+struct RecordedDice {
+  std::optional<Span> faces{};  ///< the record's own table of faces
+  std::string face_names{kFaceNames};
+  bool has_turns = false;
+  std::vector<RecordedDiceTurn> turns{};
+  bool has_sheet = false;
+  std::array<RecordedSheet, engine::kMaxPlayers> sheets{};
 };
 
 struct RecordedPlayer {
@@ -108,6 +167,7 @@ inline constexpr std::array<std::string_view, 6> kTerminations{
 /// What the table says came out.
 struct RecordedResult {
   bool given = false;
+  Span span{};
   SeatClaim scores{};
   struct Breakdown {
     engine::Player player = engine::kNobody;
@@ -133,11 +193,12 @@ struct Record {
   GameKind game = GameKind::base;
   std::string event;
   std::vector<RecordedPlayer> players;
-  engine::Ruleset rules;
+  Rules rules;
   bool y_north = false;                                  ///< the record counts y to the north
   std::vector<Located<std::string_view>> options_given;  ///< keys of the rules header
   std::vector<RecordedHand> hands;
   std::vector<RecordedTurn> moves;
+  RecordedDice dice;  ///< of the dice game, which has no moves
   RecordedResult result;
 
   /// Empties the record and keeps the memory of the moves, which is most of it.

@@ -13,18 +13,43 @@ bool Reader::read() {
     return false;
   }
   if (!expect(YamlDocument::kRoot, Kind::mapping, "a record")) return false;
-  read_keys(YamlDocument::kRoot, header(), "a record");
+  const GameKind kind = game_of(YamlDocument::kRoot);
+  out_.game = kind;
+  read_keys(YamlDocument::kRoot, header(kind), "a record");
+  if (kind == GameKind::dice) check_dice(YamlDocument::kRoot);
   if (!unusable_) note_unchecked();
+  note_without_effect();
+  return !unusable_;
+}
+
+GameKind Reader::game_of(uint32_t mapping) const {
+  for (uint32_t key = tree_[mapping].first; key != 0; key = tree_[key].next) {
+    // A slip in the name is told by who reads it.
+    if (text(key) == "game" &&
+        nearest(text(tree_[key].value), kGameNames) == name_of(GameKind::dice)) {
+      return GameKind::dice;
+    }
+  }
+  return GameKind::base;
+}
+
+void Reader::note_without_effect() {
+  const bool dice = out_.game == GameKind::dice;
+  for (const Option& option : all_options()) {
+    if (dice == (option.games == OptionOf::dice_game)) continue;
+    note_no_effect(option.key,
+                   dice ? "it is a rule of the tile game" : "it is a rule of the dice game");
+  }
+  if (dice) return;
   // "Trees (bushes) on roads do not end the road": no such road in these boxes.
   note_no_effect("trees-end-roads", "no tile of this game has a road that ends at trees");
   if (!out_.rules.has(engine::Expansion::hills_and_sheep)) {
     note_no_effect("hill-tiebreak", "no tile of this game has a hill");
   }
-  return !unusable_;
 }
 
 void Reader::note_unchecked() {
-  if (out_.rules.record_hands) return;
+  if (out_.rules.record_hands || out_.game == GameKind::dice) return;
   const std::string help =
       "with `hands` in the header and `drew:X` on every move, each tile is checked against the "
       "hand";
@@ -46,9 +71,9 @@ bool read_record(const Document& document, YamlDocument& tree, Record& out, Find
   return tree.read(document, findings) && Reader(document, tree, out, findings).read();
 }
 
-std::vector<KeyRow> record_keys() {
+std::vector<KeyRow> record_keys(GameKind game) {
   std::vector<KeyRow> out;
-  for (const Key& key : Reader::header()) out.push_back({key.name, key.meaning});
+  for (const Key& key : Reader::header(game)) out.push_back({key.name, key.meaning});
   return out;
 }
 

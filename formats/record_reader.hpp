@@ -15,6 +15,6 @@ struct KeyRow {
   std::string_view key;
   std::string_view meaning;
 };
-std::vector<KeyRow> record_keys();
+std::vector<KeyRow> record_keys(GameKind game);
 
 }  // namespace cartulary::formats

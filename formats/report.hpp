@@ -56,6 +56,26 @@ struct TracedTurn {
   std::array<int, engine::kMaxPlayers> totals{};  ///< after the turn
 };
 
+/// What a turn of the dice game is worth.
+struct DicePoints {
+  int city = 0;          ///< dice of the largest closed city
+  bool doubled = false;  ///< a knight was kept in the turn before
+  bool kept = false;     ///< a knight is kept now, so there are no points
+  int due() const { return kept ? 0 : engine::dice::points(city, doubled); }
+};
+
+/// One turn of the dice game, replayed or taken from a score pad.
+struct TracedDiceTurn {
+  std::optional<std::size_t> turn{};  ///< index in RecordedDice::turns; none for a score pad's
+  int number = 0;
+  engine::Player player = engine::kNobody;
+  DicePoints worth{};
+  int points = 0;                                 ///< scored
+  bool catapults = false;                         ///< won by nine catapults
+  std::array<int, engine::kMaxPlayers> totals{};  ///< after the turn
+  engine::dice::Layout layout{};                  ///< empty when it is not known
+};
+
 enum class Status : uint8_t {
   right,       ///< every move legal, every claim true
   wrong,       ///< every move legal, a claim is not true
@@ -89,6 +109,7 @@ struct Verdict {
   std::array<int, engine::kMaxPlayers> totals{};
   std::array<std::array<int, engine::kCategories>, engine::kMaxPlayers> by_category{};
   engine::PlayerSet winners = 0;  ///< empty while the game is not over
+  bool by_catapults = false;      ///< the dice game was won by nine catapults
 };
 
 /// One record's report. The document, record and findings are those it was made from.
@@ -99,6 +120,7 @@ struct Report {
   Verdict verdict;
   std::vector<TracedTurn> turns{};            ///< only when asked for
   std::vector<ScoredFeature> final_scores{};  ///< only when asked for
+  std::vector<TracedDiceTurn> dice_turns{};
 };
 
 /// Sums over all records of a run.

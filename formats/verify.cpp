@@ -9,35 +9,12 @@
 #include "formats/illegal.hpp"
 #include "formats/notation.hpp"
 #include "formats/record_reader.hpp"
+#include "formats/turn_numbers.hpp"
+#include "formats/verify_dice.hpp"
 #include "formats/words.hpp"
 
 namespace cartulary::formats {
 namespace {
-
-/// Turn numbers are labels: a wrong one is told once, until the counting changes again.
-class TurnNumbers {
- public:
-  explicit TurnNumbers(Findings& findings) : findings_(findings) {}
-
-  void check(const RecordedTurn& recorded, int number) {
-    if (!recorded.number) return;
-    const int offset = *recorded.number - number;
-    if (offset != 0 && offset != offset_) {
-      findings_.add(
-          {.code = Code::turn_number,
-           .span = recorded.number_span,
-           .message = fmt::format("expected turn {}, got {}", number, *recorded.number),
-           .label = "",
-           .help = {"every laid tile is a turn; a discard belongs to the turn of the tile "
-                    "that replaces it"}});
-    }
-    offset_ = offset;
-  }
-
- private:
-  Findings& findings_;
-  int offset_ = 0;
-};
 
 /// The form's faults of one move, in the rules' words. True when the move can be played.
 bool check_move(const MoveScene& scene, MeepleFault fault, Findings& findings) {
@@ -112,10 +89,22 @@ Report Verifier::verify(const Document& document, bool trace_turns) {
     findings_.sort();
     return report;
   }
+  if (record_.game == GameKind::dice) {
+    verify_dice(document, record_, findings_, report);
+  } else {
+    verify_tiles(document, trace_turns, report);
+  }
+  findings_.sort();
+  return report;
+}
 
+void Verifier::verify_tiles(const Document& document, bool trace_turns, Report& report) {
+  Verdict& verdict = report.verdict;
   const engine::GameRules rules = engine::GameRules::from(record_.rules);
   ClaimChecker claims(record_, rules, findings_);
-  TurnNumbers numbers(findings_);
+  TurnNumbers numbers(findings_,
+                      "every laid tile is a turn; a discard belongs to the turn of the tile that "
+                      "replaces it");
   start(record_, rules, game_);
   verdict.started = true;
   verdict.status = Status::right;
@@ -175,9 +164,7 @@ Report Verifier::verify(const Document& document, bool trace_turns) {
   if (complete) claims.check_result(verdict);
   claims.fold();
   verdict.claims = claims.compared();
-  findings_.sort();
   if (complete && findings_.has_errors()) verdict.status = Status::wrong;
-  return report;
 }
 
 void Summary::add(const Report& report) {

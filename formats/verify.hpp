@@ -27,6 +27,8 @@ class Verifier {
   Report verify(const Document& document, bool trace);
 
  private:
+  void verify_tiles(const Document& document, bool trace, Report& report);
+
   YamlDocument tree_;
   Record record_;
   Findings findings_;

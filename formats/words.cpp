@@ -38,6 +38,16 @@ std::string_view follower_name(engine::Category category) {
 
 }  // namespace
 
+std::string pad_right(std::string_view text, std::size_t width) {
+  const std::size_t size = count_characters(text);
+  return std::string(text) + std::string(width > size ? width - size : 0, ' ');
+}
+
+std::string pad_left(std::string_view text, std::size_t width) {
+  const std::size_t size = count_characters(text);
+  return std::string(width > size ? width - size : 0, ' ') + std::string(text);
+}
+
 std::string counted(long count, std::string_view noun, std::string_view plural) {
   std::string out = std::to_string(count);
   out += ' ';
@@ -225,6 +235,7 @@ std::string scores_text(const std::array<int, engine::kMaxPlayers>& points, cons
 std::string outcome_text(const Verdict& verdict, const Record& record) {
   if (verdict.winners == 0) return "";
   const std::string names = names_of(verdict.winners, record);
+  if (verdict.by_catapults) return names + " wins with nine catapults";
   int best = verdict.totals[0];
   int second = -1;
   for (std::size_t p = 1; p < record.players.size(); ++p) {

@@ -25,9 +25,21 @@ std::string record_name(const Document& document) {
   return document.number == 1 ? file : fmt::format("{}:{}", file, document.first_line);
 }
 
+namespace {
+
+/// Why a game is not over yet.
+std::string what_is_left(const Report& report) {
+  return report.record.game == GameKind::dice
+             ? "not over"
+             : fmt::format("{} left", counted(report.verdict.tiles_left, "tile"));
+}
+
+}  // namespace
+
 std::string record_line(const WriteOptions& options, const Report& report) {
   const Verdict& v = report.verdict;
   const Palette p = palette(options.color);
+  const bool dice = report.record.game == GameKind::dice;
   std::string out = record_name(report.document);
   const auto status = kStatusNames[static_cast<std::size_t>(v.status)];
   const std::size_t errors = report.findings.count(Severity::error);
@@ -37,13 +49,14 @@ std::string record_line(const WriteOptions& options, const Report& report) {
   if (v.status == Status::illegal || v.status == Status::unreadable) {
     if (v.started) out += fmt::format(" at turn {}", v.turns + 1);
     if (v.started && v.moves > v.moves_played + 1) {
-      out += fmt::format(", {} after it not replayed",
-                         counted(static_cast<long>(v.moves - v.moves_played - 1), "move"));
+      out += fmt::format(
+          ", {} after it not replayed",
+          counted(static_cast<long>(v.moves - v.moves_played - 1), dice ? "turn" : "move"));
     }
   } else {
     out += ", ";
     out += counted(static_cast<long>(v.turns), "turn");
-    if (!v.over) out += fmt::format(", {} left", counted(v.tiles_left, "tile"));
+    if (!v.over) out += ", " + what_is_left(report);
     out += ": ";
     out += scores_text(v.totals, report.record);
     if (v.winners != 0) out += "; " + outcome_text(v, report.record);

@@ -7,6 +7,7 @@
 #include "formats/escape.hpp"
 #include "formats/notation.hpp"
 #include "formats/words.hpp"
+#include "formats/write_dice.hpp"
 #include "formats/writers.hpp"
 
 namespace cartulary::formats {
@@ -142,6 +143,13 @@ void write_under_hills(const Report& report, std::string& out) {
   append(out, "\n\n");
 }
 
+void write_title(const WriteOptions& options, const Report& report, std::string& out) {
+  const Palette p = palette(options.color);
+  print(out, "{}{}{}", p.bold, record_name(report.document), p.reset);
+  if (!report.record.event.empty()) print(out, "  {}", printable(report.record.event));
+  append(out, "\n\n");
+}
+
 /// A score sheet: one line a turn, the scorings below it, the final scoring, the categories.
 void write_sheet(const WriteOptions& options, const Report& report, std::string& out) {
   const Palette p = palette(options.color);
@@ -159,27 +167,16 @@ void write_sheet(const WriteOptions& options, const Report& report, std::string&
     moves.push_back(text_of(turn.turn, record.y_north));
     move_width = std::max(move_width, moves.back().size());
   }
-  const auto pad = [](std::string_view text, std::size_t to) {
-    const std::size_t size = count_characters(text);
-    return std::string(text) + std::string(to > size ? to - size : 0, ' ');
-  };
-  const auto right = [](std::string_view text, std::size_t to) {
-    const std::size_t size = count_characters(text);
-    return std::string(to > size ? to - size : 0, ' ') + std::string(text);
-  };
-
-  print(out, "{}{}{}", p.bold, record_name(report.document), p.reset);
-  if (!record.event.empty()) print(out, "  {}", printable(record.event));
-  print(out, "\n\n");
-  print(out, "{}turn  {}  {}", p.faint, pad("player", name_width), pad("move", move_width));
+  print(out, "{}turn  {}  {}", p.faint, pad_right("player", name_width),
+        pad_right("move", move_width));
   for (std::size_t i = 0; i < players; ++i) {
-    print(out, "  {}", right(record.players[i].name, width[i]));
+    print(out, "  {}", pad_left(record.players[i].name, width[i]));
   }
   print(out, "{}\n", p.reset);
   for (std::size_t t = 0; t < report.turns.size(); ++t) {
     const TracedTurn& turn = report.turns[t];
-    print(out, "{:4}  {}  {}", turn.number, pad(record.players[turn.player].name, name_width),
-          pad(moves[t], move_width));
+    print(out, "{:4}  {}  {}", turn.number, pad_right(record.players[turn.player].name, name_width),
+          pad_right(moves[t], move_width));
     for (std::size_t i = 0; i < players; ++i) {
       print(out, "  {:>{}}", turn.totals[i], width[i]);
     }
@@ -196,7 +193,7 @@ void write_sheet(const WriteOptions& options, const Report& report, std::string&
     }
     if (report.final_scores.empty()) print(out, "      nothing\n");
   }
-  print(out, "\n{}{}", p.faint, pad("player", name_width));
+  print(out, "\n{}{}", p.faint, pad_right("player", name_width));
   std::vector<std::size_t> columns;
   for (std::size_t c = 0; c < engine::kCategories; ++c) {
     if (shows_category(report, c)) columns.push_back(c);
@@ -204,7 +201,7 @@ void write_sheet(const WriteOptions& options, const Report& report, std::string&
   for (std::size_t c : columns) print(out, "  {}", kCategoryNames[c]);
   print(out, "  total{}\n", p.reset);
   for (std::size_t i = 0; i < players; ++i) {
-    append(out, pad(record.players[i].name, name_width));
+    append(out, pad_right(record.players[i].name, name_width));
     for (std::size_t c : columns) {
       print(out, "  {:>{}}", report.verdict.by_category[i][c], kCategoryNames[c].size());
     }
@@ -219,7 +216,8 @@ void write_sheet(const WriteOptions& options, const Report& report, std::string&
 void write_full_record(const WriteOptions& options, const Report& report, bool, std::string& out) {
   if (options.quiet && report.findings.empty()) return;
   if (options.view == View::score && report.verdict.status != Status::unreadable) {
-    write_sheet(options, report, out);
+    write_title(options, report, out);
+    (report.record.game == GameKind::dice ? write_dice_sheet : write_sheet)(options, report, out);
   }
   write_findings(options, report, out);
   out += record_line(options, report);

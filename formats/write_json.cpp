@@ -4,6 +4,7 @@
 #include <bit>
 #include <iterator>
 
+#include "formats/dice_text.hpp"
 #include "formats/escape.hpp"
 #include "formats/notation.hpp"
 #include "formats/words.hpp"
@@ -190,6 +191,61 @@ void turns(Json& json, const Report& report) {
             [&](const ScoredFeature& s) { scored_feature(json, s, record); });
 }
 
+void dice_roll(Json& json, const RecordedRoll& recorded, const Record& record) {
+  const engine::dice::Roll& roll = recorded.roll;
+  json.open('{');
+  json.field("cities", static_cast<int>(roll.rolled.cities));
+  json.field("knights", static_cast<int>(roll.rolled.knights));
+  json.field("catapults", static_cast<int>(roll.rolled.catapults));
+  json.field("cities_built", static_cast<int>(roll.cities_built));
+  json.field("knights_set_aside", static_cast<int>(roll.knights_aside));
+  json.list("built", recorded.built,
+            [&](const engine::dice::BuiltDie& die) { json.value(built_text(die, record)); });
+  json.close('}');
+}
+
+void dice_turns(Json& json, const Report& report) {
+  const Record& record = report.record;
+  json.list("turn_list", report.dice_turns, [&](const TracedDiceTurn& turn) {
+    json.open('{');
+    json.field("turn", turn.number);
+    json.field("player", record.players[turn.player].name);
+    if (turn.turn) {
+      const RecordedDiceTurn& recorded = record.dice.turns[*turn.turn];
+      json.field("move", dice_play_text(recorded, record));
+      json.field("line",
+                 static_cast<std::size_t>(report.document.position(recorded.span.offset).line));
+      json.list("rolls", recorded.rolls,
+                [&](const RecordedRoll& roll) { dice_roll(json, roll, record); });
+      json.field("city", turn.worth.city);
+      json.field("doubled", turn.worth.doubled);
+    }
+    json.field("knight_kept", turn.worth.kept);
+    json.field("catapults_win", turn.catapults);
+    json.field("points", turn.points);
+    by_seat(json, "totals", turn.totals, record);
+    json.close('}');
+  });
+}
+
+/// What only the tile games have.
+void tile_game(Json& json, const Report& report) {
+  const Verdict& v = report.verdict;
+  json.field("tiles_left", v.tiles_left);
+  json.field("under_hills", v.under_hills);
+  json.field("final_scoring", v.final_scoring);
+  by_seat(json, "before_final", v.before_final, report.record);
+  json.key("breakdown").open('[');
+  for (std::size_t p = 0; p < report.record.players.size(); ++p) {
+    json.open('{');
+    for (std::size_t c = 0; c < engine::kCategories; ++c) {
+      json.field(kCategoryNames[c], v.by_category[p][c]);
+    }
+    json.close('}');
+  }
+  json.close(']');
+}
+
 }  // namespace
 
 void write_json_begin(const WriteOptions& options, std::string& out) {
@@ -221,26 +277,19 @@ void write_json_record(const WriteOptions& options, const Report& report, bool f
   json.field("turns", v.turns);
   json.field("claims_checked", v.claims);
   json.field("points", v.points);
-  json.field("tiles_left", v.tiles_left);
-  json.field("under_hills", v.under_hills);
   json.field("over", v.over);
-  json.field("final_scoring", v.final_scoring);
-  by_seat(json, "before_final", v.before_final, record);
   by_seat(json, "totals", v.totals, record);
-  json.key("breakdown").open('[');
-  for (std::size_t p = 0; p < record.players.size(); ++p) {
-    json.open('{');
-    for (std::size_t c = 0; c < engine::kCategories; ++c) {
-      json.field(kCategoryNames[c], v.by_category[p][c]);
-    }
-    json.close('}');
+  const bool dice = record.game == GameKind::dice;
+  if (dice) {
+    json.field("won_by_catapults", v.by_catapults);
+  } else {
+    tile_game(json, report);
   }
-  json.close(']');
   player_list(json, "winners", v.winners, record);
   json.list("findings", report.findings,
             [&](const Finding& f) { finding(json, report.document, f); });
   json.field("findings_not_listed", report.findings.beyond());
-  if (options.view == View::score) turns(json, report);
+  if (options.view == View::score) (dice ? dice_turns : turns)(json, report);
   json.close('}');
 }
 

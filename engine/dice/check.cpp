@@ -18,6 +18,7 @@ void check_rolls(const Game& game, const Turn& turn, Violations& out) {
                    .actual = number(static_cast<int>(turn.rolls.size()))});
   }
   int left = game.dice(game.to_move());
+  int as_due = left;  // dice left if a roll that was wrong is taken for the one that was due
   for (std::size_t i = 0; i < turn.rolls.size() && i < kMaxRolls; ++i) {
     const Roll& roll = turn.rolls[i];
     const auto at = static_cast<uint8_t>(i);
@@ -25,13 +26,16 @@ void check_rolls(const Game& game, const Turn& turn, Violations& out) {
       out.push_back({.rule = Rule::roll_after_all, .roll = at});
       return;
     }
+    if (roll.rolled.total() == as_due) left = as_due;
+    as_due = left;
     if (roll.rolled.total() != left) {
       out.push_back({.rule = i == 0 ? Rule::not_all_rolled : Rule::wrong_reroll,
                      .roll = at,
                      .expected = number(left),
                      .actual = number(roll.rolled.total())});
-      left = roll.rolled.total();  // what follows is judged by what was rolled
+      left = roll.rolled.total();
     }
+    const std::size_t faults = out.size();
     if (roll.cities_built > roll.rolled.cities) {
       out.push_back({.rule = Rule::too_many_built,
                      .roll = at,
@@ -44,7 +48,95 @@ void check_rolls(const Game& game, const Turn& turn, Violations& out) {
                      .expected = roll.rolled.knights,
                      .actual = roll.knights_aside});
     }
-    left -= roll.rolled.catapults + roll.cities_built + roll.knights_aside;
+    if (roll.passed >= 0 && roll.passed != roll.rolled.catapults) {
+      out.push_back({.rule = Rule::catapults_stay,
+                     .roll = at,
+                     .expected = roll.rolled.catapults,
+                     .actual = roll.passed});
+    }
+    if (out.size() > faults) return;  // how many dice are left is anybody's guess
+    const int gone = roll.rolled.catapults + roll.cities_built + roll.knights_aside;
+    left -= gone;
+    as_due -= gone;
+  }
+}
+
+/// "Black parts are played next to black parts and white parts next to white parts." Each pair of
+/// neighbours once.
+void check_edges(const Rules& rules, const Layout& layout, uint8_t roll, Violations& out) {
+  for (const BuiltDie& die : layout) {
+    for (Side side : {Side::east, Side::south}) {
+      const int beside = die_at(layout, neighbour(die.cell, side));
+      if (beside < 0) continue;
+      const BuiltDie& other = layout[static_cast<std::size_t>(beside)];
+      const bool black = has_side(black_sides(rules.faces, die), side);
+      if (black == has_side(black_sides(rules.faces, other), opposite(side))) continue;
+      out.push_back({.rule = Rule::edge_mismatch, .roll = roll, .die = die, .side = side});
+    }
+  }
+}
+
+/// Dice that were built with a face that the roll does not show so often; dice whose face is not
+/// known may show any. Where a die is too many that is told already.
+void check_faces(const Roll& roll, const Layout& before, uint8_t at, Violations& out) {
+  int unknown = roll.rolled.cities;
+  for (uint8_t count : roll.faces) unknown -= count;
+  if (roll.cities_built > roll.rolled.cities) return;
+  FaceCounts left = roll.faces;
+  for (const BuiltDie& die : roll.layout) {
+    if (die_at(before, die.cell) >= 0) continue;
+    if (left[die.face] > 0) {
+      --left[die.face];
+      continue;
+    }
+    if (unknown-- > 0) continue;
+    out.push_back(
+        {.rule = Rule::face_not_rolled, .roll = at, .expected = roll.faces[die.face], .die = die});
+    return;
+  }
+}
+
+/// "The player may not rebuild already built city segments."
+void check_layouts(const Rules& rules, const Turn& turn, Violations& out) {
+  Layout before;
+  int built = 0;
+  bool before_known = true;
+  for (std::size_t i = 0; i < turn.rolls.size(); ++i) {
+    const Roll& roll = turn.rolls[i];
+    const auto at = static_cast<uint8_t>(i);
+    built += roll.cities_built;
+    const std::size_t violations = out.size();
+    if (roll.has_layout) {
+      const auto size = static_cast<int>(roll.layout.size());
+      for (std::size_t d = 0; d < roll.layout.size(); ++d) {
+        if (die_at(roll.layout, roll.layout[d].cell) == static_cast<int>(d)) continue;
+        out.push_back({.rule = Rule::cell_taken, .roll = at, .die = roll.layout[d]});
+        return;
+      }
+      for (const BuiltDie& die : before) {
+        const int now = die_at(roll.layout, die.cell);
+        if (now >= 0 && looks_same(rules.faces, roll.layout[static_cast<std::size_t>(now)], die)) {
+          continue;
+        }
+        out.push_back({.rule = Rule::die_moved, .roll = at, .die = die});
+        return;
+      }
+      if (size != built) {
+        out.push_back({.rule = Rule::layout_size,
+                       .roll = at,
+                       .expected = number(built),
+                       .actual = number(size)});
+      } else if (before_known) {
+        check_faces(roll, before, at, out);
+      }
+      check_edges(rules, roll.layout, at, out);
+      if (rules.building == Building::touching && !is_connected(roll.layout)) {
+        out.push_back({.rule = Rule::not_touching, .roll = at});
+      }
+      before = roll.layout;
+    }
+    before_known = roll.has_layout || (roll.cities_built == 0 && before_known);
+    if (out.size() > violations) return;  // what is built upon it would only repeat it
   }
 }
 
@@ -72,11 +164,10 @@ Violations check(const Game& game, const Turn& turn) {
     out.push_back({.rule = Rule::game_over});
     return out;
   }
-  const int dice = game.dice(game.to_move());
-  if (turn.dice != dice) {
-    out.push_back({.rule = Rule::wrong_dice, .expected = number(dice), .actual = turn.dice});
-  }
   check_rolls(game, turn, out);
+  const std::size_t others = out.size();
+  check_layouts(game.rules(), turn, out);
+  if (out.size() > others) return out;  // nobody knows what the city is
   check_ending(turn, out);
   return out;
 }

@@ -1,11 +1,14 @@
 #include "engine/dice/game.hpp"
 
+#include <algorithm>
+
 namespace cartulary::engine::dice {
 
 TurnSums sums_of(const Turn& turn) {
   TurnSums out;
   for (const Roll& roll : turn.rolls) {
     out.catapults += roll.rolled.catapults;
+    out.most_catapults = std::max<int>(out.most_catapults, roll.rolled.catapults);
     out.cities_built += roll.cities_built;
     out.knights += roll.knights_aside;
   }
@@ -17,8 +20,9 @@ TurnSums sums_of(const Turn& turn) {
   return out;
 }
 
-void Game::reset(int players) {
+void Game::reset(int players, const Rules& rules) {
   *this = {};
+  rules_ = rules;
   players_ = players;
   dice_[0] = kDice;
 }
@@ -36,7 +40,8 @@ void Game::play_unchecked(const Turn& turn) {
   dice_[player] = keeps;
   knights_ = static_cast<PlayerSet>(knights_ & ~only(player));
   if (keeps) knights_ |= only(player);
-  by_catapults_ = sums.catapults == kDice;
+  by_catapults_ = (rules_.nine_catapults == NineCatapults::turn ? sums.catapults
+                                                                : sums.most_catapults) == kDice;
   if (by_catapults_ || points_[player] >= kGoal) winner_ = player;
   to_move_ = next;
   ++turn_number_;

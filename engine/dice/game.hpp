@@ -4,6 +4,8 @@
 #include <array>
 #include <cstdint>
 
+#include "engine/dice/layout.hpp"
+#include "engine/dice/rules.hpp"
 #include "engine/dice/score_table.hpp"
 #include "engine/fixed.hpp"
 #include "engine/types.hpp"
@@ -19,11 +21,18 @@ struct Faces {
   friend bool operator==(const Faces&, const Faces&) = default;
 };
 
+/// How many city dice show each of the city faces, as far as that is known.
+using FaceCounts = std::array<uint8_t, kCityFaces>;
+
 /// One throw and what the player set aside of it. Catapults leave by themselves.
 struct Roll {
   Faces rolled;
   uint8_t cities_built = 0;   ///< city dice set aside, that is built into a city
   uint8_t knights_aside = 0;  ///< knights set aside
+  int8_t passed = -1;         ///< catapults passed on, when that was told; they all must be
+  FaceCounts faces{};         ///< city dice whose face is known, a part of `rolled.cities`
+  bool has_layout = false;    ///< `layout` is known
+  Layout layout{};            ///< all city dice built in the turn so far
 };
 
 /// What a player does with the turn.
@@ -34,7 +43,6 @@ enum class Ending : uint8_t {
 
 /// A turn as it was played. A record may tell more rolls than the rules allow.
 struct Turn {
-  uint8_t dice = 0;  ///< dice that the player begins with, a kept knight included
   StaticVector<Roll, 8> rolls;
   Ending ending = Ending::score;
   uint8_t city = 0;  ///< dice of the largest closed city, 0 when there is none
@@ -43,6 +51,7 @@ struct Turn {
 /// Catapults, knights and built city dice of a whole turn.
 struct TurnSums {
   int catapults = 0;
+  int most_catapults = 0;  ///< in one roll
   int cities_built = 0;
   int knights = 0;  ///< set aside, and lying after the last roll
 };
@@ -51,10 +60,11 @@ TurnSums sums_of(const Turn& turn);
 class Game {
  public:
   /// Seat 0 begins with all nine dice. `players` is kMinPlayers to kMaxPlayers.
-  void reset(int players);
+  void reset(int players, const Rules& rules = {});
   /// Plays a turn that `check` found no fault with.
   void play_unchecked(const Turn& turn);
 
+  const Rules& rules() const { return rules_; }
   int players() const { return players_; }
   Player to_move() const { return to_move_; }
   /// From 1.
@@ -72,6 +82,7 @@ class Game {
   bool won_by_catapults() const { return by_catapults_; }
 
  private:
+  Rules rules_{};
   int players_ = 0;
   Player to_move_ = 0;
   int turn_number_ = 1;

@@ -11,6 +11,7 @@
 #include "formats/record_reader.hpp"
 #include "formats/verify.hpp"
 #include "formats/writers.hpp"
+#include "tests/random_dice.hpp"
 #include "tests/random_record.hpp"
 
 namespace cartulary::test {
@@ -23,24 +24,74 @@ int rounds() {
 
 /// Words that mean something somewhere in a record.
 constexpr const char* kWords[] = {
-    "---\n",      "...\n",     "\n",
-    " ",          ":",         "- ",
-    "{",          "}",         "[",
-    "]",          "|",         "&a ",
-    "*a",         "!!str ",    "# ",
-    "\"",         "'",         "\t",
-    "\r\n",       "\xFF",      "\xEF\xBB\xBF",
-    "discard C",  "return B",  "knight:N",
-    "farmer:NW",  "=1:2",      "+3",
-    "@Red",       "??",        "r7",
-    "-99999",     "rules: ",   "hand: 3\n",
-    "moves: |\n", "result:\n", "players: ",
-    "null",       "~",         "table: {columns: 3, rows: 3}",
-    "draw:2",     "draw:wolf", "shepherd:NNW draw:1",
-    "grow:wolf",  "grow",      "guide",
-    "under:?",    "under:U",   "under-hills: [U]\n",
-    "HS/CFR.h",   "HS/RR.h",   "expansions: [hills-and-sheep]\n",
-    "ffrrh",      "S:SW",      "hill-tiebreak: count\n",
+    "---\n",
+    "...\n",
+    "\n",
+    " ",
+    ":",
+    "- ",
+    "{",
+    "}",
+    "[",
+    "]",
+    "|",
+    "&a ",
+    "*a",
+    "!!str ",
+    "# ",
+    "\"",
+    "'",
+    "\t",
+    "\r\n",
+    "\xFF",
+    "\xEF\xBB\xBF",
+    "discard C",
+    "return B",
+    "knight:N",
+    "farmer:NW",
+    "=1:2",
+    "+3",
+    "@Red",
+    "??",
+    "r7",
+    "-99999",
+    "rules: ",
+    "hand: 3\n",
+    "moves: |\n",
+    "result:\n",
+    "players: ",
+    "null",
+    "~",
+    "table: {columns: 3, rows: 3}",
+    "draw:2",
+    "draw:wolf",
+    "shepherd:NNW draw:1",
+    "grow:wolf",
+    "grow",
+    "guide",
+    "under:?",
+    "under:U",
+    "under-hills: [U]\n",
+    "HS/CFR.h",
+    "HS/RR.h",
+    "expansions: [hills-and-sheep]\n",
+    "ffrrh",
+    "S:SW",
+    "hill-tiebreak: count\n",
+    "game: dice\n",
+    "keep",
+    "city:4",
+    "| c3 > c2",
+    " > A 0,0 r1",
+    "catapults",
+    "sheet:\n",
+    "turns: |\n",
+    "faces: {A: [N]}\n",
+    "x2",
+    "k3",
+    "9:",
+    "layout: [",
+    "nine-catapults: roll\n",
 };
 
 std::string mutate(std::string text, Random& random) {
@@ -109,18 +160,44 @@ Outcome verify_all(const std::string& text) {
   return out;
 }
 
-class Mutation : public testing::TestWithParam<RecordKind> {};
-INSTANTIATE_TEST_SUITE_P(Records, Mutation, testing::Values(base_records(), hills_records()),
-                         [](const auto& kind) { return std::string(kind.param.name); });
+/// A kind of whole, right records, one for each seed.
+struct Source {
+  const char* name;
+  std::string (*make)(uint64_t seed);
+
+  friend void PrintTo(const Source& source, std::ostream* out) { *out << source.name; }
+};
+
+std::string tile_record(const RecordKind& kind, uint64_t seed) {
+  static RandomGame game;
+  return random_record(game, engine::GameRules::from(kind.rules), 2 + static_cast<int>(seed % 5),
+                       seed, kind.header);
+}
+
+std::string dice_game_record(uint64_t seed) {
+  return dice_record(RandomDiceGame(seed, {.layouts = seed % 4 == 0,
+                                           .pictures = seed % 4 == 1,
+                                           .turns = seed % 7 != 2,
+                                           .sheet = seed % 7 == 2 || seed % 3 == 0,
+                                           .keeps = seed % 2 == 0})
+                         .play());
+}
+
+constexpr Source kSources[] = {
+    {"Base", [](uint64_t seed) { return tile_record(base_records(), seed); }},
+    {"HillsAndSheep", [](uint64_t seed) { return tile_record(hills_records(), seed); }},
+    {"Dice", dice_game_record},
+};
+
+class Mutation : public testing::TestWithParam<Source> {};
+INSTANTIATE_TEST_SUITE_P(Records, Mutation, testing::ValuesIn(kSources),
+                         [](const auto& source) { return std::string(source.param.name); });
 
 TEST_P(Mutation, NeighboursOfABrokenRecordKeepTheirVerdict) {
-  RandomGame game;
   Random random(20'260'509);
-  const auto rules = engine::GameRules::from(GetParam().rules);
   std::array<int, formats::kStatusNames.size()> seen{};
   for (int round = 0; round < rounds(); ++round) {
-    const auto seed = static_cast<uint64_t>(round);
-    const std::string good = random_record(game, rules, 2 + round % 5, seed, GetParam().header);
+    const std::string good = GetParam().make(static_cast<uint64_t>(round));
     const std::string broken = mutate(good, random);
     const Outcome outcome = verify_all(good + "---\n" + broken + "\n---\n" + good);
     ASSERT_GE(outcome.statuses.size(), 2u) << broken;
@@ -134,32 +211,35 @@ TEST_P(Mutation, NeighboursOfABrokenRecordKeepTheirVerdict) {
   for (std::size_t i = 0; i < seen.size(); ++i) EXPECT_GT(seen[i], 0) << formats::kStatusNames[i];
 }
 
+std::vector<std::string> turns_of(const formats::Record& record,
+                                  const formats::Document& document) {
+  std::vector<std::string> out;
+  for (const auto& move : record.moves) {
+    out.push_back(formats::canonical_move(move, record, document));
+  }
+  for (const auto& turn : record.dice.turns) {
+    out.push_back(formats::canonical_dice_turn(turn, record));
+  }
+  return out;
+}
+
 /// The canonical form of any readable record reads the same and is its own canonical form.
 TEST_P(Mutation, CanonicalFormKeepsTheMeaning) {
-  RandomGame game;
   Random random(42);
-  const auto rules = engine::GameRules::from(GetParam().rules);
   int compared = 0;
   for (int round = 0; round < rounds(); ++round) {
-    const std::string text = mutate(
-        random_record(game, rules, 2, static_cast<uint64_t>(round), GetParam().header), random);
+    const std::string text = mutate(GetParam().make(static_cast<uint64_t>(round)), random);
     formats::Document document{.name = "fuzz.yaml", .text = text};
     formats::YamlDocument tree;
     formats::Record record;
     formats::Findings findings;
     if (!formats::read_record(document, tree, record, findings) || findings.has_errors()) continue;
     const std::string canonical = formats::canonical(document, tree, record);
-    std::vector<std::string> moves;
-    for (const auto& move : record.moves) {
-      moves.push_back(formats::canonical_move(move, record, document));
-    }
+    const std::vector<std::string> turns = turns_of(record, document);
     document.text = canonical;
     ASSERT_TRUE(formats::read_record(document, tree, record, findings)) << text << canonical;
-    ASSERT_FALSE(findings.has_errors()) << text << canonical;
-    ASSERT_EQ(record.moves.size(), moves.size()) << text;
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-      ASSERT_EQ(formats::canonical_move(record.moves[i], record, document), moves[i]);
-    }
+    ASSERT_FALSE(findings.has_errors()) << text << "\n" << canonical;
+    ASSERT_EQ(turns_of(record, document), turns) << text;
     ASSERT_EQ(formats::canonical(document, tree, record), canonical) << text;
     ++compared;
   }

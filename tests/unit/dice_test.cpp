@@ -20,12 +20,13 @@ using engine::Player;
 /// A roll: cities, knights, catapults; then city dice built and knights set aside.
 Roll roll(int cities, int knights, int catapults, int built = 0, int aside = 0) {
   const auto u8 = [](int n) { return static_cast<uint8_t>(n); };
-  return {{u8(cities), u8(knights), u8(catapults)}, u8(built), u8(aside)};
+  return {.rolled = {u8(cities), u8(knights), u8(catapults)},
+          .cities_built = u8(built),
+          .knights_aside = u8(aside)};
 }
 
-Turn turn(int dice, std::vector<Roll> rolls, int city = 0, Ending ending = Ending::score) {
-  Turn out{
-      .dice = static_cast<uint8_t>(dice), .ending = ending, .city = static_cast<uint8_t>(city)};
+Turn turn(std::vector<Roll> rolls, int city = 0, Ending ending = Ending::score) {
+  Turn out{.ending = ending, .city = static_cast<uint8_t>(city)};
   for (const Roll& r : rolls) out.rolls.push_back(r);
   return out;
 }
@@ -76,7 +77,7 @@ TEST(DiceScoreTable, TellsTheCityOfAValue) {
 // and two are added. Six dice, ten points.
 TEST(DiceTurn, ExampleOne) {
   Game game = new_game(3);
-  play(game, turn(9, {roll(6, 2, 1, 4), roll(2, 1, 1, 2)}, 6));
+  play(game, turn({roll(6, 2, 1, 4), roll(2, 1, 1, 2)}, 6));
   EXPECT_EQ(game.points(0), 10);
   EXPECT_EQ(game.dice(0), 0);
   EXPECT_EQ(game.dice(1), 9);
@@ -86,7 +87,7 @@ TEST(DiceTurn, ExampleOne) {
 // Example 2a to 2c: a city of two dice and an unfinished one score nothing.
 TEST(DiceTurn, ExampleTwo) {
   Game game = new_game(2);
-  play(game, turn(9, {roll(8, 1, 0, 4, 1), roll(2, 0, 2), roll(2, 0, 0, 2)}, 2));
+  play(game, turn({roll(8, 1, 0, 4, 1), roll(2, 0, 2), roll(2, 0, 0, 2)}, 2));
   EXPECT_EQ(game.points(0), 0);
   EXPECT_EQ(game.last_points(), 0);
   EXPECT_EQ(game.dice(1), 9);
@@ -95,15 +96,15 @@ TEST(DiceTurn, ExampleTwo) {
 // "He keeps one and passes all other dice on. He does not score points for the city he built."
 TEST(DiceTurn, ThreeKnightsMayBeKeptAsOne) {
   Game game = new_game(2);
-  play(game, turn(9, {roll(6, 3, 0, 6, 3)}, 6, Ending::keep));
+  play(game, turn({roll(6, 3, 0, 6, 3)}, 6, Ending::keep));
   EXPECT_EQ(game.points(0), 0);
   EXPECT_TRUE(game.has_knight(0));
   EXPECT_EQ(game.dice(0), 1);
   EXPECT_EQ(game.dice(1), 8);
-  play(game, turn(8, {roll(4, 2, 2, 4)}, 4));
+  play(game, turn({roll(4, 2, 2, 4)}, 4));
   EXPECT_EQ(game.points(1), 3);
   EXPECT_EQ(game.dice(0), 9) << "his knight is rolled with the dice passed to him";
-  play(game, turn(9, {roll(5, 2, 2, 5)}, 5));
+  play(game, turn({roll(5, 2, 2, 5)}, 5));
   EXPECT_EQ(game.points(0), 12) << "doubled";
   EXPECT_FALSE(game.has_knight(0));
   EXPECT_EQ(game.dice(0), 0);
@@ -111,29 +112,29 @@ TEST(DiceTurn, ThreeKnightsMayBeKeptAsOne) {
 
 TEST(DiceTurn, KnightsMayLieAfterTheLastRoll) {
   Game game = new_game(2);
-  play(game, turn(9, {roll(7, 2, 0, 0, 2), roll(6, 1, 0)}, 0, Ending::keep));
+  play(game, turn({roll(7, 2, 0, 0, 2), roll(6, 1, 0)}, 0, Ending::keep));
   EXPECT_TRUE(game.has_knight(0));
 }
 
 TEST(DiceTurn, DoublingIsUsedUpAndDoesNotStack) {
   Game game = new_game(2);
-  const Turn keep9 = turn(9, {roll(6, 3, 0)}, 0, Ending::keep);
+  const Turn keep9 = turn({roll(6, 3, 0)}, 0, Ending::keep);
   play(game, keep9);
-  play(game, turn(8, {roll(8, 0, 0)}));
+  play(game, turn({roll(8, 0, 0)}));
   play(game, keep9) /* again with three knights: still one knight */;
   EXPECT_EQ(game.dice(0), 1);
-  play(game, turn(8, {roll(8, 0, 0)}));
-  play(game, turn(9, {roll(9, 0, 0, 3)}, 3));
+  play(game, turn({roll(8, 0, 0)}));
+  play(game, turn({roll(9, 0, 0, 3)}, 3));
   EXPECT_EQ(game.points(0), 2) << "twice, not four times";
-  play(game, turn(9, {roll(9, 0, 0)}));
-  play(game, turn(9, {roll(9, 0, 0, 3)}, 3));
+  play(game, turn({roll(9, 0, 0)}));
+  play(game, turn({roll(9, 0, 0, 3)}, 3));
   EXPECT_EQ(game.points(0), 3) << "the doubled turn was the one before";
 }
 
 TEST(DiceTurn, SeveralPlayersMayHoldAKnight) {
   Game game = new_game(3);
-  play(game, turn(9, {roll(6, 3, 0)}, 0, Ending::keep));
-  play(game, turn(8, {roll(5, 3, 0)}, 0, Ending::keep));
+  play(game, turn({roll(6, 3, 0)}, 0, Ending::keep));
+  play(game, turn({roll(5, 3, 0)}, 0, Ending::keep));
   EXPECT_EQ(game.dice(0), 1);
   EXPECT_EQ(game.dice(1), 1);
   EXPECT_EQ(game.dice(2), 7);
@@ -142,28 +143,28 @@ TEST(DiceTurn, SeveralPlayersMayHoldAKnight) {
 
 TEST(DiceEnd, FortyTwoPointsWinAtOnce) {
   Game game = new_game(2);
-  play(game, turn(9, {roll(9, 0, 0, 9)}, 9));
-  play(game, turn(9, {roll(9, 0, 0)}));
+  play(game, turn({roll(9, 0, 0, 9)}, 9));
+  play(game, turn({roll(9, 0, 0)}));
   EXPECT_FALSE(game.over());
-  play(game, turn(9, {roll(9, 0, 0, 9)}, 9));
+  play(game, turn({roll(9, 0, 0, 9)}, 9));
   EXPECT_TRUE(game.over());
   EXPECT_EQ(game.winner(), 0);
   EXPECT_FALSE(game.won_by_catapults());
-  EXPECT_EQ(broken(game, turn(9, {roll(9, 0, 0)})), std::vector{Rule::game_over});
+  EXPECT_EQ(broken(game, turn({roll(9, 0, 0)})), std::vector{Rule::game_over});
 }
 
 TEST(DiceEnd, NineDiceWithAKnightWin) {
   Game game = new_game(2);
-  play(game, turn(9, {roll(6, 3, 0)}, 0, Ending::keep));
-  play(game, turn(8, {roll(8, 0, 0)}));
-  play(game, turn(9, {roll(9, 0, 0, 9)}, 9));
+  play(game, turn({roll(6, 3, 0)}, 0, Ending::keep));
+  play(game, turn({roll(8, 0, 0)}));
+  play(game, turn({roll(9, 0, 0, 9)}, 9));
   EXPECT_EQ(game.points(0), 56);
   EXPECT_EQ(game.winner(), 0);
 }
 
 TEST(DiceEnd, NineCatapultsOfOneTurnWin) {
   Game game = new_game(2);
-  play(game, turn(9, {roll(2, 2, 5), roll(1, 0, 3), roll(0, 0, 1)}));
+  play(game, turn({roll(2, 2, 5), roll(1, 0, 3), roll(0, 0, 1)}));
   EXPECT_EQ(game.winner(), 0);
   EXPECT_TRUE(game.won_by_catapults());
   EXPECT_EQ(game.points(0), 0);
@@ -191,34 +192,33 @@ TEST_P(DiceSlips, AreTold) {
 INSTANTIATE_TEST_SUITE_P(
     Rules, DiceSlips,
     ::testing::Values(
-        Slip{"WrongDice", turn(8, {roll(9, 0, 0)}), {Rule::wrong_dice, 0, 9, 8}},
-        Slip{"NoRoll", turn(9, {}), {Rule::no_roll, 0, 0, 0}},
+        Slip{"NoRoll", turn({}), {Rule::no_roll, 0, 0, 0}},
         Slip{"FourthRoll",
-             turn(9, {roll(9, 0, 0), roll(9, 0, 0), roll(9, 0, 0), roll(9, 0, 0)}),
+             turn({roll(9, 0, 0), roll(9, 0, 0), roll(9, 0, 0), roll(9, 0, 0)}),
              {Rule::fourth_roll, 3, 3, 4}},
-        Slip{"NotAllRolled", turn(9, {roll(8, 0, 0)}), {Rule::not_all_rolled, 0, 9, 8}},
+        Slip{"NotAllRolled", turn({roll(8, 0, 0)}), {Rule::not_all_rolled, 0, 9, 8}},
         Slip{"CatapultRolledAgain",
-             turn(9, {roll(6, 2, 1, 4), roll(4, 1, 0)}),
+             turn({roll(6, 2, 1, 4), roll(4, 1, 0)}),
              {Rule::wrong_reroll, 1, 4, 5}},
         Slip{"KnightRolledAgain",
-             turn(9, {roll(7, 2, 0, 4, 1), roll(4, 1, 0)}),
+             turn({roll(7, 2, 0, 4, 1), roll(4, 1, 0)}),
              {Rule::wrong_reroll, 1, 4, 5}},
-        Slip{"TooManyBuilt", turn(9, {roll(5, 4, 0, 6)}), {Rule::too_many_built, 0, 5, 6}},
-        Slip{"TooManyAside", turn(9, {roll(8, 1, 0, 0, 2)}), {Rule::too_many_aside, 0, 1, 2}},
+        Slip{"TooManyBuilt", turn({roll(5, 4, 0, 6)}), {Rule::too_many_built, 0, 5, 6}},
+        Slip{"TooManyAside", turn({roll(8, 1, 0, 0, 2)}), {Rule::too_many_aside, 0, 1, 2}},
         Slip{"RollWithoutDice",
-             turn(9, {roll(9, 0, 0, 9), roll(0, 0, 0)}),
+             turn({roll(9, 0, 0, 9), roll(0, 0, 0)}),
              {Rule::roll_after_all, 1, 0, 0}},
-        Slip{"CityTooLarge", turn(9, {roll(9, 0, 0, 4)}, 5), {Rule::city_too_large, 0, 4, 5}},
-        Slip{"SingleDie", turn(9, {roll(9, 0, 0, 4)}, 1), {Rule::single_die, 0, 0, 0}},
+        Slip{"CityTooLarge", turn({roll(9, 0, 0, 4)}, 5), {Rule::city_too_large, 0, 4, 5}},
+        Slip{"SingleDie", turn({roll(9, 0, 0, 4)}, 1), {Rule::single_die, 0, 0, 0}},
         Slip{"TwoKnights",
-             turn(9, {roll(7, 2, 0)}, 0, Ending::keep),
+             turn({roll(7, 2, 0)}, 0, Ending::keep),
              {Rule::too_few_knights, 0, 3, 2}}),
     [](const auto& slip) { return std::string(slip.param.name); });
 
 /// A legal turn, played at random.
 Turn random_turn(const Game& game, Random& random) {
   const int dice = game.dice(game.to_move());
-  Turn out{.dice = static_cast<uint8_t>(dice)};
+  Turn out;
   int left = dice;
   for (int n = 0; n < kMaxRolls && left > 0; ++n) {
     Roll r;

@@ -55,13 +55,18 @@ TEST_P(Documentation, ExamplesAreRight) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Files, Documentation, testing::Values("README.md", "formats/RECORD.md"));
+INSTANTIATE_TEST_SUITE_P(Files, Documentation,
+                         testing::Values("README.md", "formats/RECORD.md", "formats/DICE.md"));
 
 /// RECORD.md names every key of the header.
 TEST(RecordDocumentation, NamesEveryKey) {
-  const std::string text = read_file("formats/RECORD.md");
-  for (const formats::KeyRow& row : formats::record_keys()) {
-    EXPECT_NE(text.find("`" + std::string(row.key) + "`"), text.npos) << row.key;
+  for (const auto game : {formats::GameKind::base, formats::GameKind::dice}) {
+    const bool dice = game == formats::GameKind::dice;
+    const std::string text =
+        read_file("formats/RECORD.md") + (dice ? read_file("formats/DICE.md") : "");
+    for (const formats::KeyRow& row : formats::record_keys(game)) {
+      EXPECT_NE(text.find("`" + std::string(row.key) + "`"), text.npos) << row.key;
+    }
   }
 }
 

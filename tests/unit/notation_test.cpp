@@ -156,12 +156,12 @@ TEST(Number, WholeTextOnly) {
 TEST(Options, EveryValueCanBeSetAndReadBack) {
   for (const formats::Option& option : formats::all_options()) {
     for (const formats::OptionValue& value : option.values) {
-      engine::Ruleset rules;
+      formats::Rules rules;
       ASSERT_TRUE(formats::set_option(option, value.name, rules)) << option.key;
       EXPECT_EQ(formats::value_text(option, rules), value.name) << option.key;
       EXPECT_FALSE(value.meaning.empty()) << option.key;
     }
-    engine::Ruleset rules;
+    formats::Rules rules;
     EXPECT_FALSE(formats::set_option(option, "nonsense", rules)) << option.key;
     EXPECT_FALSE(option.source.empty()) << option.key;
     EXPECT_EQ(formats::find_option(option.key), &option);

@@ -6,10 +6,12 @@
 #include <cctype>
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <set>
 #include <sstream>
 #include <string>
 
+#include "formats/dice_replay.hpp"
 #include "formats/finding.hpp"
 #include "formats/illegal.hpp"
 #include "formats/options.hpp"
@@ -91,8 +93,8 @@ TEST(Codes, HaveUniqueIdsAndNames) {
 }
 
 TEST(Codes, StandInTheOrderOfTheirFamilies) {
-  constexpr std::string_view families = "FTPMSEXN";
-  constexpr std::string_view hundreds = "12345679";
+  constexpr std::string_view families = "FTPMSEXDN";
+  constexpr std::string_view hundreds = "123456789";
   std::size_t family = 0;
   std::string_view last;
   for (const CodeRow& row : kCodes) {
@@ -180,12 +182,31 @@ TEST(Codes, EveryRuleOfTheEngineHasItsOwn) {
   }
 }
 
+/// Two slips of the table share a code where it is the same rule that they break: a die too many
+/// set aside, whichever it is, and a city that cannot have its size.
+TEST(Codes, EveryRuleOfTheDiceGameHasOne) {
+  using engine::dice::Rule;
+  std::map<Code, int> rules;
+  for (int rule = 0; rule <= static_cast<int>(Rule::too_few_knights); ++rule) {
+    const Code code = code_of(static_cast<Rule>(rule));
+    ++rules[code];
+    EXPECT_EQ(row_of(code).id[0], 'D') << row_of(code).id;
+    EXPECT_EQ(row_of(code).severity, Severity::error) << row_of(code).id;
+  }
+  for (const auto& [code, number] : rules) {
+    const bool shared = code == Code::set_aside || code == Code::city_size;
+    EXPECT_EQ(number, shared ? 2 : 1) << row_of(code).id;
+  }
+}
+
 bool is_documented(const std::string& text, std::string_view word) {
   return text.find("`" + std::string(word) + "`") != std::string::npos;
 }
 
 TEST(Options, AreDocumented) {
-  const std::string text = read_file(kRoot / "formats/RECORD.md");
+  // Those of the dice game stand on its own page.
+  const std::string text =
+      read_file(kRoot / "formats/RECORD.md") + read_file(kRoot / "formats/DICE.md");
   for (const Option& option : all_options()) {
     EXPECT_TRUE(is_documented(text, option.key)) << option.key;
     for (const OptionValue& value : option.values) {
@@ -215,17 +236,17 @@ TEST(Options, HaveTheirSession) {
 TEST(Options, KeepTheirValueThroughText) {
   for (const Option& option : all_options()) {
     for (const OptionValue& value : option.values) {
-      engine::Ruleset rules;
+      Rules rules;
       ASSERT_TRUE(set_option(option, value.name, rules)) << option.key;
       EXPECT_EQ(value_text(option, rules), value.name) << option.key;
     }
     if (option.get == nullptr || !option.values.empty()) continue;
     for (int number : {option.lowest, option.highest}) {
-      engine::Ruleset rules;
+      Rules rules;
       ASSERT_TRUE(set_option(option, std::to_string(number), rules)) << option.key;
       EXPECT_EQ(option.get(rules), number) << option.key;
     }
-    engine::Ruleset rules;
+    Rules rules;
     EXPECT_FALSE(set_option(option, std::to_string(option.lowest - 1), rules)) << option.key;
     EXPECT_FALSE(set_option(option, std::to_string(option.highest + 1), rules)) << option.key;
   }

@@ -1,0 +1,95 @@
+// The city that a player builds of his dice: faces, black edges, what is closed and how large it
+// is.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "engine/dice/score_table.hpp"
+#include "engine/fixed.hpp"
+#include "engine/types.hpp"
+
+namespace cartulary::engine::dice {
+
+/// A set of sides of a die, one bit each, north lowest.
+using Sides = uint8_t;
+constexpr Sides side_bit(Side side) {
+  return static_cast<Sides>(1u << index(side));
+}
+constexpr bool has_side(Sides sides, Side side) {
+  return (sides >> index(side) & 1u) != 0;
+}
+constexpr Sides rotate(Sides sides, Rotation turns) {
+  const unsigned shift = turns % 4u;
+  return static_cast<Sides>(((sides << shift) | (sides >> (kSides - shift))) & 0xFu);
+}
+
+/// A city face: its pieces of city, each with the sides at which it is open (the black edges). The
+/// pieces have no side in common.
+struct CityFace {
+  StaticVector<Sides, kSides> pieces;
+  constexpr Sides black() const {
+    Sides out = 0;
+    for (Sides piece : pieces) out |= piece;
+    return out;
+  }
+};
+
+/// The four city faces; all dice are alike.
+using FaceTable = std::array<CityFace, kCityFaces>;
+
+constexpr CityFace city_face(std::initializer_list<Sides> pieces) {
+  CityFace out;
+  for (Sides piece : pieces) out.pieces.push_back(piece);
+  return out;
+}
+
+/// Nobody has written down the edges of the real dice. These are what the rule page allows to
+/// infer: a closed city of two dice needs a face with one black edge; cities of eight and nine dice
+/// occur, so some pieces branch; and in its example 2 two dice belong to two cities each, one of
+/// them through neighbouring edges, so one face has two pieces side by side. Provisional.
+inline constexpr FaceTable kProvisionalFaces{
+    city_face({0b0001}),          // N
+    city_face({0b0101}),          // N and S, one piece
+    city_face({0b0001, 0b0010}),  // N, and apart from it E
+    city_face({0b0111}),          // N, E and S, one piece
+};
+
+/// A city die as it was built.
+struct BuiltDie {
+  uint8_t face = 0;  ///< row of the face table
+  Rotation rotation = 0;
+  Cell cell{};  ///< x to the east, y to the south; where 0,0 lies is the player's choice
+  friend bool operator==(const BuiltDie&, const BuiltDie&) = default;
+};
+using Layout = StaticVector<BuiltDie, kDice>;
+
+constexpr Sides black_sides(const FaceTable& faces, const BuiltDie& die) {
+  return rotate(faces[die.face].black(), die.rotation);
+}
+
+/// Whether two dice cannot be told apart on the table: some faces look the same after a half turn.
+bool looks_same(const FaceTable& faces, const BuiltDie& a, const BuiltDie& b);
+
+/// Index of the die at `cell`; -1 if there is none.
+int die_at(const Layout& layout, Cell cell);
+
+/// Dice of a layout, one bit each.
+using DieSet = uint16_t;
+
+struct City {
+  DieSet dice = 0;
+  bool closed = false;  ///< every black edge of it touches another one
+  /// Number of different dice; one whose pieces both lie in the city counts once.
+  int size() const;
+};
+using Cities = StaticVector<City, kDice * kSides>;
+
+/// The cities of a layout whose dice lie in different cells, in the order of their first dice.
+Cities cities_of(const FaceTable& faces, const Layout& layout);
+/// What a turn scores by is the largest closed city: its number of dice, 0 if none is closed.
+int largest_closed(const FaceTable& faces, const Layout& layout);
+/// Whether one can go from each die to each other over sides that touch.
+bool is_connected(const Layout& layout);
+
+}  // namespace cartulary::engine::dice

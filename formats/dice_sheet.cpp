@@ -1,0 +1,281 @@
+#include "formats/dice_sheet.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "formats/dice_replay.hpp"
+#include "formats/notation.hpp"
+#include "formats/words.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+using engine::Player;
+using engine::dice::kDice;
+using engine::dice::kGoal;
+
+/// A score pad: the points of each turn, in columns. Nobody knows what was rolled, but not every
+/// number can have come about.
+class SheetCheck {
+ public:
+  SheetCheck(const Record& record, Findings& findings, Report& report, RunningTotals& totals)
+      : record_(record), findings_(findings), report_(report), totals_(totals) {}
+
+  /// Takes the points of the pad as what was scored.
+  void run() {
+    report_.verdict.status = Status::right;
+    check_order();
+    const std::size_t rounds = sheet(0).entries.size();
+    for (std::size_t round = 0; round <= rounds; ++round) {
+      for (Player p = 0; p < players(); ++p) {
+        if (round < sheet(p).entries.size()) entry(p, round);
+      }
+    }
+    report_.verdict.moves = report_.verdict.moves_played = report_.verdict.turns =
+        report_.dice_turns.size();
+  }
+
+  /// Compares the pad with the turns that were replayed. `whole`: with all turns of the game.
+  void compare(bool whole) {
+    std::array<std::size_t, engine::kMaxPlayers> next{};
+    for (const TracedDiceTurn& turn : report_.dice_turns) {
+      const RecordedSheet& column = sheet(turn.player);
+      const std::size_t row = next[turn.player]++;
+      if (row >= column.entries.size()) {
+        if (row == column.entries.size() && whole) lengths_differ(turn.player);
+        continue;
+      }
+      totals_.count_compared(1);
+      const SheetEntry& entry = column.entries[row];
+      const bool same = entry.kind == SheetEntry::Kind::keep        ? turn.worth.kept
+                        : entry.kind == SheetEntry::Kind::catapults ? turn.catapults
+                                                                    : entry.points == turn.points;
+      if (same) continue;
+      Finding& finding = findings_.add(
+          {.code = Code::sheet_differs,
+           .span = entry.span,
+           .message = fmt::format("expected {} in row {} of {}, got {}", entry_of(turn), row + 1,
+                                  name(turn.player), text_of(entry)),
+           .label = fmt::format("turn {}: {}", turn.number, points_text(turn.worth))});
+      if (turn.turn) finding.labels.push_back({record_.dice.turns[*turn.turn].span, "this turn"});
+    }
+    for (Player p = 0; p < players() && whole; ++p) {
+      if (sheet(p).entries.size() > next[p]) lengths_differ(p);
+    }
+  }
+
+ private:
+  /// What is sure, or possible, about the knight that a player holds before a turn.
+  struct Knight {
+    bool sure = false;
+    bool possible = false;
+  };
+
+  Player players() const { return static_cast<Player>(record_.players.size()); }
+  const RecordedSheet& sheet(Player player) const { return record_.dice.sheets[player]; }
+  const std::string& name(Player player) const { return record_.players[player].name; }
+
+  static std::string text_of(const SheetEntry& entry) {
+    switch (entry.kind) {
+      case SheetEntry::Kind::keep:
+        return "`keep`";
+      case SheetEntry::Kind::catapults:
+        return "`catapults`";
+      case SheetEntry::Kind::points:
+        break;
+    }
+    return std::to_string(entry.points);
+  }
+
+  static std::string entry_of(const TracedDiceTurn& turn) {
+    return turn.catapults ? "`catapults`" : std::to_string(turn.points);
+  }
+
+  void lengths_differ(Player player) {
+    std::size_t turns = 0;
+    for (const TracedDiceTurn& turn : report_.dice_turns) turns += turn.player == player;
+    findings_.add({.code = Code::sheet_differs,
+                   .span = sheet(player).span,
+                   .message = fmt::format("expected {} in the column of {}, got {}",
+                                          counted(static_cast<long>(turns), "turn"), name(player),
+                                          sheet(player).entries.size()),
+                   .label = "as many turns were rolled"});
+  }
+
+  /// Turns go round the table, so no column may be longer than the one before it, nor shorter than
+  /// the first by more than one.
+  void check_order() {
+    const std::size_t first = sheet(0).entries.size();
+    for (Player p = 1; p < players(); ++p) {
+      const std::size_t here = sheet(p).entries.size();
+      const std::size_t before = sheet(static_cast<Player>(p - 1)).entries.size();
+      if (here <= before && here + 1 >= first) continue;
+      const std::size_t expected = here > before ? before : first - 1;
+      findings_.add(
+          {.code = Code::sheet_order,
+           .span = sheet(p).span,
+           .message =
+               fmt::format("expected {} {} for {}, got {}", here > before ? "at most" : "at least",
+                           counted(static_cast<long>(expected), "turn"), name(p), here),
+           .label = fmt::format("{} has {}",
+                                name(here > before ? static_cast<Player>(p - 1) : Player{0}),
+                                here > before ? before : first),
+           .help = {"players have their turns in the order of `players`; the game ends with the "
+                    "turn that wins it; a turn without points is a 0"}});
+      return;
+    }
+  }
+
+  void entry(Player player, std::size_t round) {
+    const SheetEntry& entry = sheet(player).entries[round];
+    Verdict& verdict = report_.verdict;
+    if (verdict.over) {
+      if (!told_end_) {
+        findings_.add({.code = Code::after_the_win,
+                       .span = entry.span,
+                       .message = fmt::format(
+                           "expected no turn after the win, got another one of {}", name(player)),
+                       .label = "the game is over",
+                       .notes = {fmt::format("{} won in round {}",
+                                             names_of(verdict.winners, record_), won_in_ + 1)}});
+      }
+      told_end_ = true;
+      return;
+    }
+    totals_.count_compared(1);
+    const Knight knight = knight_before(player, round);
+    TracedDiceTurn& traced = report_.dice_turns.emplace_back();
+    traced.number = static_cast<int>(report_.dice_turns.size());
+    traced.player = player;
+    traced.points = entry.kind == SheetEntry::Kind::points ? entry.points : 0;
+    traced.worth.kept = entry.kind == SheetEntry::Kind::keep;
+    traced.catapults = entry.kind == SheetEntry::Kind::catapults;
+    if (traced.catapults) {
+      check_dice(player, round, entry, kDice);
+    } else if (traced.points > 0) {
+      check_value(player, round, entry, knight, traced);
+    }
+    verdict.totals[player] += traced.points;
+    traced.totals = verdict.totals;
+    if (verdict.totals[player] >= kGoal || traced.catapults) {
+      verdict.over = true;
+      verdict.by_catapults = traced.catapults;
+      verdict.winners = engine::only(player);
+      won_in_ = round;
+    }
+  }
+
+  /// A knight is kept only in a turn without points.
+  Knight knight_before(Player player, std::size_t round) const {
+    if (round == 0) return {};
+    const SheetEntry& before = sheet(player).entries[round - 1];
+    const bool kept = before.kind == SheetEntry::Kind::keep;
+    return {.sure = kept,
+            .possible = kept || (before.kind == SheetEntry::Kind::points && before.points == 0)};
+  }
+
+  /// Whether a player surely held a knight while others had the turns after his in `round`.
+  bool surely_holds(Player player, std::size_t round) const {
+    const auto& entries = sheet(player).entries;
+    if (round >= entries.size()) return false;
+    if (entries[round].kind == SheetEntry::Kind::keep) return true;
+    if (!knight_before(player, round + 1).possible || round + 1 >= entries.size()) return false;
+    const int next = entries[round + 1].points;
+    return next > 0 && engine::dice::city_worth(next, false) < 0 &&
+           engine::dice::city_worth(next, true) > 0;
+  }
+
+  void check_value(Player player, std::size_t round, const SheetEntry& entry, const Knight& knight,
+                   TracedDiceTurn& traced) {
+    const int single = engine::dice::city_worth(entry.points, false);
+    const int doubled = engine::dice::city_worth(entry.points, true);
+    const bool as_single = single > 0 && !knight.sure;
+    const bool as_doubled = doubled > 0 && knight.possible;
+    if (!as_single && !as_doubled) {
+      wrong_value(player, entry, knight, single, doubled);
+      return;
+    }
+    // Where both columns have the number, the smaller city is the one that takes fewer dice.
+    const bool counts_doubled = as_doubled && (!as_single || doubled < single);
+    traced.worth.city = counts_doubled ? doubled : single;
+    traced.worth.doubled = as_doubled && !as_single;
+    if (!engine::dice::is_printed(traced.worth.city, counts_doubled)) {
+      findings_.add(undefined_cell(entry.span));
+    }
+    check_dice(player, round, entry, traced.worth.city);
+  }
+
+  void wrong_value(Player player, const SheetEntry& entry, const Knight& knight, int single,
+                   int doubled) {
+    Finding finding;
+    finding.span = entry.span;
+    if (single > 0) {
+      finding.code = Code::not_doubled;
+      finding.message = fmt::format(
+          "expected doubled points for {}, who kept a knight in the turn "
+          "before, got {}",
+          name(player), entry.points);
+      finding.label = fmt::format("single points of {}", counted(single, "die", "dice"));
+      finding.help.push_back(fmt::format("{} with a knight are {} points",
+                                         counted(single, "die", "dice"),
+                                         engine::dice::points(single, true)));
+    } else if (doubled > 0) {
+      finding.code = Code::doubled_without_knight;
+      finding.message =
+          fmt::format("expected single points for {}, got {}", name(player), entry.points);
+      finding.label = fmt::format("doubled points of {}", counted(doubled, "die", "dice"));
+      finding.help.push_back(
+          "only a turn after one without points can be doubled: keeping a knight costs the points");
+    } else {
+      finding.code = Code::table_value;
+      finding.message = fmt::format("expected points of the score table for {}, got {}",
+                                    name(player), entry.points);
+      finding.label = "no city scores this";
+      finding.help.push_back(knight.possible
+                                 ? "single 1, 3, 6, 10, 15, 21, 28; doubled 2, 6, 12, 20, 30, 42"
+                                 : "3 to 9 dice score 1, 3, 6, 10, 15, 21, 28");
+    }
+    findings_.add(std::move(finding));
+  }
+
+  /// Nobody builds with dice that others hold.
+  void check_dice(Player player, std::size_t round, const SheetEntry& entry, int needed) {
+    std::vector<std::string> holders;
+    for (Player p = 0; p < players(); ++p) {
+      // Of this round for those who had their turn already, of the one before for the others.
+      if (p == player || (p > player && round == 0)) continue;
+      if (surely_holds(p, p < player ? round : round - 1)) holders.push_back(name(p));
+    }
+    const int left = kDice - static_cast<int>(holders.size());
+    if (needed <= left) return;
+    findings_.add({.code = Code::dice_held,
+                   .span = entry.span,
+                   .message = fmt::format("expected at most {} for {}, got {}",
+                                          counted(left, "die", "dice"), name(player), needed),
+                   .label = entry.kind == SheetEntry::Kind::catapults
+                                ? std::string("nine catapults need nine dice")
+                                : fmt::format("{} points take {} dice", entry.points, needed),
+                   .notes = {fmt::format("{} held a knight at that time", enumerate(holders))}});
+  }
+
+  const Record& record_;
+  Findings& findings_;
+  Report& report_;
+  RunningTotals& totals_;
+  bool told_end_ = false;
+  std::size_t won_in_ = 0;
+};
+
+}  // namespace
+
+void take_sheet(const Record& record, Findings& findings, Report& report, RunningTotals& totals) {
+  SheetCheck(record, findings, report, totals).run();
+}
+
+void compare_sheet(const Record& record, bool whole, Findings& findings, Report& report,
+                   RunningTotals& totals) {
+  SheetCheck(record, findings, report, totals).compare(whole);
+}
+
+}  // namespace cartulary::formats

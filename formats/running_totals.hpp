@@ -1,0 +1,78 @@
+// Claimed totals and gains against computed ones, turn by turn, for every game: what diverges is
+// told once, what only carries a difference on is folded into it.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+
+#include "formats/record.hpp"
+#include "formats/report.hpp"
+
+namespace cartulary::formats {
+
+/// Points by seat, as many as there are players.
+using SeatPoints = std::array<int, engine::kMaxPlayers>;
+
+class RunningTotals {
+ public:
+  RunningTotals(const Record& record, Findings& findings) : record_(record), findings_(findings) {}
+
+  /// A difference between claimed and computed totals that later claims of the player repeat.
+  struct Offset {
+    int points = 0;
+    std::optional<std::size_t> finding{};  ///< where it was told; nothing if it was not kept
+    std::size_t folded = 0;
+    int turn = 0;
+  };
+
+  /// Compares the totals claimed after a turn, if any. Returns the players who diverge here in a
+  /// new way; `diverged` must then be told.
+  engine::PlayerSet compare(const SeatClaim& totals, int turn, const SeatPoints& after);
+  /// Notes in the finding that was added last, and for later turns, how totals diverge from here
+  /// on. Returns by how much more than before.
+  SeatPoints diverged(const SeatClaim& totals, int turn, const SeatPoints& after,
+                      engine::PlayerSet fresh);
+  /// The players whose claimed gain is not what the turn gave them.
+  engine::PlayerSet wrong_gains(const SeatClaim& gain, engine::Player mover,
+                                const SeatPoints& before, const SeatPoints& after);
+  /// Compares claimed final scores; a finding if they differ. What earlier findings account for is
+  /// left out of `unexplained`, which is the rest by player.
+  Finding* compare_result(const SeatClaim& scores, const SeatPoints& totals,
+                          SeatPoints& unexplained);
+  /// Adds to each divergence how many later claims carry it. Call once, at the end.
+  void fold();
+
+  /// Claimed numbers and winners compared so far.
+  std::size_t compared() const { return compared_; }
+  void count_compared(std::size_t claims) { compared_ += claims; }
+
+  /// "claimed Ann 9, Bob 4; computed Ann 8, Bob 4 (Ann +1)".
+  std::string compared_text(const SeatClaim& claim, const SeatPoints& computed) const;
+
+ private:
+  void fold(std::size_t player);
+
+  struct LastRight {
+    int turn = 0;
+    int total = 0;
+  };
+
+  const Record& record_;
+  Findings& findings_;
+  std::array<Offset, engine::kMaxPlayers> offsets_{};
+  std::array<LastRight, engine::kMaxPlayers> last_right_{};
+  std::size_t compared_ = 0;
+};
+
+/// A winner of a game that points did not decide.
+Finding winner_not_checked(const RecordedResult& result);
+/// The claimed winner is not the one who won.
+Finding wrong_winner(const Record& record, const Verdict& verdict);
+
+/// The claimed number of a player in a gain, which may tell the mover's alone.
+inline int claimed_gain(const SeatClaim& gain, std::size_t player) {
+  return gain.points[gain.mover_only ? 0 : player];
+}
+
+}  // namespace cartulary::formats
