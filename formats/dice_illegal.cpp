@@ -24,19 +24,10 @@ const RecordedRoll& roll_of(const Violation& v, const DiceScene& scene) {
   return scene.recorded().rolls[v.roll];
 }
 
-Span aside_of(const RecordedRoll& roll) {
+/// The word of what was set aside; all of it if the word stands nowhere.
+Span word_of(const RecordedRoll& roll, Span RecordedRoll::*word) {
+  if ((roll.*word).size > 0) return roll.*word;
   return roll.aside_span.size > 0 ? roll.aside_span : roll.span;
-}
-
-/// Where the dice are that a player does not have.
-void note_kept_knights(Finding& f, const DiceScene& scene) {
-  for (engine::Player p = 0; p < scene.game.players(); ++p) {
-    if (!scene.game.has_knight(p)) continue;
-    f.notes.push_back(
-        p == scene.game.to_move()
-            ? fmt::format("the knight that {} kept is rolled with the others", scene.mover())
-            : fmt::format("{} holds a knight until his next turn", scene.record.players[p].name));
-  }
 }
 
 void game_over(Finding& f, const Violation&, const DiceScene& scene) {
@@ -48,7 +39,8 @@ void game_over(Finding& f, const Violation&, const DiceScene& scene) {
   f.notes.push_back(
       scene.game.won_by_catapults()
           ? fmt::format("{} rolled nine catapults and won", scene.record.players[winner].name)
-          : fmt::format("{} reached {} points and won; the round is not finished",
+          : fmt::format("{} reached {} points and won; the game ends at once, and the round is not "
+                        "played on",
                         scene.record.players[winner].name, scene.game.points(winner)));
 }
 
@@ -63,6 +55,7 @@ void fourth_roll(Finding& f, const Violation& v, const DiceScene& scene) {
   f.message = fmt::format("expected at most {} rolls in a turn, got {}", v.expected,
                           scene.recorded().rolls.size());
   f.label = "the fourth roll";
+  f.help.push_back("is a line break missing before the next player's turn?");
 }
 
 void not_all_rolled(Finding& f, const Violation& v, const DiceScene& scene) {
@@ -126,7 +119,7 @@ void roll_after_all(Finding& f, const Violation& v, const DiceScene& scene) {
 }
 
 void too_many_built(Finding& f, const Violation& v, const DiceScene& scene) {
-  f.span = aside_of(roll_of(v, scene));
+  f.span = word_of(roll_of(v, scene), &RecordedRoll::cities_span);
   f.message = fmt::format("expected at most {} set aside, got {}",
                           counted(v.expected, "city die", "city dice"), v.actual);
   f.label =
@@ -134,14 +127,14 @@ void too_many_built(Finding& f, const Violation& v, const DiceScene& scene) {
 }
 
 void too_many_aside(Finding& f, const Violation& v, const DiceScene& scene) {
-  f.span = aside_of(roll_of(v, scene));
+  f.span = word_of(roll_of(v, scene), &RecordedRoll::knights_span);
   f.message =
       fmt::format("expected at most {} set aside, got {}", counted(v.expected, "knight"), v.actual);
   f.label = fmt::format("roll {} shows {}", v.roll + 1, counted(v.expected, "knight"));
 }
 
 void catapults_stay(Finding& f, const Violation& v, const DiceScene& scene) {
-  f.span = aside_of(roll_of(v, scene));
+  f.span = word_of(roll_of(v, scene), &RecordedRoll::passed_span);
   f.message = fmt::format("expected {} passed to the left, got {}", counted(v.expected, "catapult"),
                           v.actual);
   f.label = fmt::format("roll {} shows {}", v.roll + 1, counted(v.expected, "catapult"));
@@ -169,9 +162,15 @@ char name_of(const BuiltDie& die, const DiceScene& scene) {
 
 void face_not_rolled(Finding& f, const Violation& v, const DiceScene& scene) {
   f.span = die_span(v.die, v, scene);
-  f.message = fmt::format("expected at most {} with the face {} built of this roll, got more",
-                          dice_text(v.expected), name_of(v.die, scene));
-  f.label = fmt::format("roll {} shows {} {}", v.roll + 1, v.expected, name_of(v.die, scene));
+  std::vector<std::string> shown;
+  const Roll& roll = scene.played.rolls[v.roll];
+  for (std::size_t face = 0; face < scene.record.dice.face_names.size(); ++face) {
+    if (roll.faces[face] == 0) continue;
+    shown.push_back(fmt::format("{} {}", roll.faces[face], scene.record.dice.face_names[face]));
+  }
+  f.message = fmt::format("expected dice with faces that roll {} shows, got {} {}", v.roll + 1,
+                          v.expected > 0 ? "another" : "a", name_of(v.die, scene));
+  f.label = shown.empty() ? std::string("not rolled") : "rolled: " + enumerate(shown);
   f.labels.push_back({roll_of(v, scene).span, "what was rolled"});
 }
 
@@ -205,7 +204,25 @@ void die_moved(Finding& f, const Violation& v, const DiceScene& scene) {
     f.span = layout.spans[i];
     f.label = fmt::format("it was {}", built_text(v.die, scene.record));
   }
+  f.notes.push_back("the layout before:");
+  note_layout(f, scene.played.rolls[v.roll - 1u].layout, scene.record);
   f.help.push_back("a die that is built is neither moved, turned nor rolled again");
+}
+
+/// Whether a die of a layout fits its neighbours when it is turned like this.
+bool fits(const engine::dice::FaceTable& faces, const engine::dice::Layout& layout, BuiltDie die,
+          engine::Rotation rotation) {
+  die.rotation = rotation;
+  for (engine::Side side : engine::kAllSides) {
+    const int beside = engine::dice::die_at(layout, engine::neighbour(die.cell, side));
+    if (beside < 0) continue;
+    const BuiltDie& other = layout[static_cast<std::size_t>(beside)];
+    if (engine::dice::has_side(engine::dice::black_sides(faces, die), side) !=
+        engine::dice::has_side(engine::dice::black_sides(faces, other), engine::opposite(side))) {
+      return false;
+    }
+  }
+  return true;
 }
 
 void edge_mismatch(Finding& f, const Violation& v, const DiceScene& scene) {
@@ -232,21 +249,40 @@ void edge_mismatch(Finding& f, const Violation& v, const DiceScene& scene) {
   f.label = edge(die, side, black);
   f.labels.push_back({die_span(other, v, scene), edge(other, engine::opposite(side), !black)});
   note_layout(f, roll.layout, scene.record);
+  std::vector<std::string> rotations;
+  for (engine::Rotation r = 0; r < engine::kRotations; ++r) {
+    if (fits(scene.game.rules().faces, roll.layout, die, r))
+      rotations.push_back(fmt::format("r{}", r));
+  }
+  const std::string name(1, name_of(die, scene));
+  f.help.push_back(rotations.empty()
+                       ? fmt::format("{} does not fit at {}", name, place_text(die, scene))
+                       : fmt::format("{} fits at {} with {}", name, place_text(die, scene),
+                                     enumerate(rotations, "or")));
 }
 
 void not_touching(Finding& f, const Violation& v, const DiceScene& scene) {
   f.span = scene.recorded().layouts[v.roll].span;
   f.message = "expected every die beside another one, got a layout in several parts";
-  f.notes.push_back("the record plays by `building: touching`");
+  f.notes.push_back(
+      "the record plays by `building: touching`; under `building: anywhere` this is legal");
   note_layout(f, scene.played.rolls[v.roll].layout, scene.record);
 }
 
 void city_too_large(Finding& f, const Violation& v, const DiceScene& scene) {
   f.span = scene.recorded().city ? scene.recorded().city->span : scene.recorded().span;
-  f.message = fmt::format("expected a city of at most {}, got {}", dice_text(v.expected), v.actual);
-  f.label = fmt::format("{} set aside in this turn",
-                        counted(v.expected, "city die was", "city dice were"));
-  f.help.push_back("city dice of the last roll are built too: write them after its `>`");
+  f.message = v.expected == 0 ? fmt::format("expected no city, got one of {}", dice_text(v.actual))
+                              : fmt::format("expected a city of at most {}, got {}",
+                                            dice_text(v.expected), v.actual);
+  f.label = v.expected == 0 ? std::string("no city die was set aside in this turn")
+                            : fmt::format("{} set aside in this turn",
+                                          counted(v.expected, "city die was", "city dice were"));
+  if (scene.played.rolls.empty()) return;
+  const Roll& last = scene.played.rolls.back();
+  if (last.rolled.cities >= last.cities_built + v.actual - v.expected) {
+    f.help.push_back(fmt::format("city dice of the last roll are built too: write `> c{}` after it",
+                                 last.rolled.cities));
+  }
 }
 
 void single_die(Finding& f, const Violation&, const DiceScene& scene) {
@@ -301,6 +337,23 @@ constexpr bool rows_in_order() {
 static_assert(rows_in_order());
 
 }  // namespace
+
+void note_kept_knights(Finding& finding, const DiceScene& scene) {
+  std::vector<std::string> holders;
+  for (engine::Player p = 0; p < scene.game.players(); ++p) {
+    if (!scene.game.has_knight(p)) continue;
+    if (p == scene.game.to_move()) {
+      finding.notes.push_back(
+          fmt::format("the knight that {} kept is rolled with the others", scene.mover()));
+    } else {
+      holders.push_back(scene.record.players[p].name);
+    }
+  }
+  if (holders.empty()) return;
+  finding.notes.push_back(holders.size() == 1
+                              ? fmt::format("{0} holds a knight until {0}'s next turn", holders[0])
+                              : enumerate(holders) + " hold a knight each until their next turns");
+}
 
 Code code_of(engine::dice::Rule rule) {
   return kRules[static_cast<std::size_t>(rule)].code;

@@ -77,6 +77,9 @@ Finding wrong_points(int claimed, const DicePoints& p, const std::string& player
     out.help.push_back("the points of the turn after a knight was kept are doubled");
   } else {
     message(Code::table_value, "");
+    if (p.doubled && p.due() > 0 && claimed == 2 * p.due()) {
+      out.help.push_back("a kept knight doubles once, however often one was kept");
+    }
     for (const bool doubled : {p.doubled, !p.doubled}) {
       const int dice = engine::dice::city_worth(claimed, doubled);
       if (dice <= 0) continue;

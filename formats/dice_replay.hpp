@@ -27,6 +27,8 @@ Finding explain(const engine::dice::Violation& violation, const DiceScene& scene
 /// The code under which a broken rule is reported.
 Code code_of(engine::dice::Rule rule);
 
+/// Says where the dice are that a player does not have.
+void note_kept_knights(Finding& finding, const DiceScene& scene);
 /// The open point of the score table: 56 points.
 Finding undefined_cell(Span span);
 /// Adds a picture of the layout.

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
+#include <span>
 
 #include "formats/dice_replay.hpp"
 #include "formats/notation.hpp"
@@ -38,30 +40,12 @@ class SheetCheck {
 
   /// Compares the pad with the turns that were replayed. `whole`: with all turns of the game.
   void compare(bool whole) {
-    std::array<std::size_t, engine::kMaxPlayers> next{};
-    for (const TracedDiceTurn& turn : report_.dice_turns) {
-      const RecordedSheet& column = sheet(turn.player);
-      const std::size_t row = next[turn.player]++;
-      if (row >= column.entries.size()) {
-        if (row == column.entries.size() && whole) lengths_differ(turn.player);
-        continue;
+    for (Player p = 0; p < players(); ++p) {
+      std::vector<const TracedDiceTurn*> turns;
+      for (const TracedDiceTurn& turn : report_.dice_turns) {
+        if (turn.player == p) turns.push_back(&turn);
       }
-      totals_.count_compared(1);
-      const SheetEntry& entry = column.entries[row];
-      const bool same = entry.kind == SheetEntry::Kind::keep        ? turn.worth.kept
-                        : entry.kind == SheetEntry::Kind::catapults ? turn.catapults
-                                                                    : entry.points == turn.points;
-      if (same) continue;
-      Finding& finding = findings_.add(
-          {.code = Code::sheet_differs,
-           .span = entry.span,
-           .message = fmt::format("expected {} in row {} of {}, got {}", entry_of(turn), row + 1,
-                                  name(turn.player), text_of(entry)),
-           .label = fmt::format("turn {}: {}", turn.number, points_text(turn.worth))});
-      if (turn.turn) finding.labels.push_back({record_.dice.turns[*turn.turn].span, "this turn"});
-    }
-    for (Player p = 0; p < players() && whole; ++p) {
-      if (sheet(p).entries.size() > next[p]) lengths_differ(p);
+      compare_column(p, turns, whole);
     }
   }
 
@@ -89,18 +73,91 @@ class SheetCheck {
   }
 
   static std::string entry_of(const TracedDiceTurn& turn) {
-    return turn.catapults ? "`catapults`" : std::to_string(turn.points);
+    return turn.catapults    ? "`catapults`"
+           : turn.worth.kept ? "`keep` or 0"
+                             : std::to_string(turn.points);
   }
 
-  void lengths_differ(Player player) {
-    std::size_t turns = 0;
-    for (const TracedDiceTurn& turn : report_.dice_turns) turns += turn.player == player;
+  static bool shows(const SheetEntry& entry, const TracedDiceTurn& turn) {
+    switch (entry.kind) {
+      case SheetEntry::Kind::keep:
+        return turn.worth.kept;
+      case SheetEntry::Kind::catapults:
+        return turn.catapults;
+      case SheetEntry::Kind::points:
+        break;
+    }
+    return entry.points == turn.points && !turn.catapults;
+  }
+
+  void compare_column(Player player, std::span<const TracedDiceTurn* const> turns, bool whole) {
+    const auto& entries = sheet(player).entries;
+    const std::size_t rows = std::min(turns.size(), entries.size());
+    totals_.count_compared(rows);
+    std::size_t row = 0;
+    while (row < rows && shows(entries[row], *turns[row])) ++row;
+    // A row left out shifts all that follow: that is one slip.
+    const auto all_show = [&](std::size_t entry, std::size_t turn) {
+      while (entry < entries.size() && turn < turns.size()) {
+        if (!shows(entries[entry++], *turns[turn++])) return false;
+      }
+      return true;
+    };
+    if (whole && row < entries.size() && entries.size() + 1 == turns.size() &&
+        all_show(row, row + 1)) {
+      row_missing(player, row, *turns[row]);
+      return;
+    }
+    if (whole && row < turns.size() && entries.size() == turns.size() + 1 &&
+        all_show(row + 1, row)) {
+      findings_.add(
+          {.code = Code::sheet_differs,
+           .span = entries[row].span,
+           .message = fmt::format("expected {} of {}, got one more",
+                                  counted(static_cast<long>(turns.size()), "turn"), name(player)),
+           .label = fmt::format("row {} is in no turn", row + 1)});
+      return;
+    }
+    for (; row < rows; ++row) {
+      if (!shows(entries[row], *turns[row])) entry_differs(player, row, *turns[row]);
+    }
+    if (whole && entries.size() != turns.size()) lengths_differ(player, turns.size());
+  }
+
+  void entry_differs(Player player, std::size_t row, const TracedDiceTurn& turn) {
+    const SheetEntry& entry = sheet(player).entries[row];
+    Finding& finding =
+        findings_.add({.code = Code::sheet_differs,
+                       .span = entry.span,
+                       .message = fmt::format("expected {} in row {} of {}, got {}", entry_of(turn),
+                                              row + 1, name(player), text_of(entry)),
+                       .label = fmt::format("turn {}: {}", turn.number, points_text(turn.worth))});
+    label_turn(finding, turn);
+  }
+
+  void row_missing(Player player, std::size_t row, const TracedDiceTurn& turn) {
+    Finding& finding = findings_.add(
+        {.code = Code::sheet_differs,
+         .span = sheet(player).span,
+         .message = fmt::format("expected {} in row {} of {}, got the row of a later turn",
+                                entry_of(turn), row + 1, name(player)),
+         .label = "a row is missing",
+         .notes = {fmt::format("turn {}: {}", turn.number, points_text(turn.worth))}});
+    label_turn(finding, turn);
+  }
+
+  void lengths_differ(Player player, std::size_t turns) {
     findings_.add({.code = Code::sheet_differs,
                    .span = sheet(player).span,
                    .message = fmt::format("expected {} in the column of {}, got {}",
                                           counted(static_cast<long>(turns), "turn"), name(player),
                                           sheet(player).entries.size()),
-                   .label = "as many turns were rolled"});
+                   .label = fmt::format("{} rolled {}", name(player),
+                                        counted(static_cast<long>(turns), "turn"))});
+  }
+
+  void label_turn(Finding& finding, const TracedDiceTurn& turn) const {
+    if (turn.turn) finding.labels.push_back({record_.dice.turns[*turn.turn].span, "this turn"});
   }
 
   /// Turns go round the table, so no column may be longer than the one before it, nor shorter than
@@ -123,6 +180,7 @@ class SheetCheck {
                                 here > before ? before : first),
            .help = {"players have their turns in the order of `players`; the game ends with the "
                     "turn that wins it; a turn without points is a 0"}});
+      report_.verdict.doubtful = true;
       return;
     }
   }
@@ -137,8 +195,8 @@ class SheetCheck {
                        .message = fmt::format(
                            "expected no turn after the win, got another one of {}", name(player)),
                        .label = "the game is over",
-                       .notes = {fmt::format("{} won in round {}",
-                                             names_of(verdict.winners, record_), won_in_ + 1)}});
+                       .notes = {won_text()}});
+        report_.verdict.doubtful = true;
       }
       told_end_ = true;
       return;
@@ -164,6 +222,16 @@ class SheetCheck {
       verdict.winners = engine::only(player);
       won_in_ = round;
     }
+  }
+
+  std::string won_text() const {
+    const Verdict& verdict = report_.verdict;
+    const auto winner = static_cast<std::size_t>(std::countr_zero(verdict.winners));
+    const std::string& who = record_.players[winner].name;
+    return verdict.by_catapults
+               ? fmt::format("{} rolled nine catapults in round {}", who, won_in_ + 1)
+               : fmt::format("{} reached {} points in round {}", who, verdict.totals[winner],
+                             won_in_ + 1);
   }
 
   /// A knight is kept only in a turn without points.
@@ -232,9 +300,12 @@ class SheetCheck {
       finding.message = fmt::format("expected points of the score table for {}, got {}",
                                     name(player), entry.points);
       finding.label = "no city scores this";
-      finding.help.push_back(knight.possible
-                                 ? "single 1, 3, 6, 10, 15, 21, 28; doubled 2, 6, 12, 20, 30, 42"
-                                 : "3 to 9 dice score 1, 3, 6, 10, 15, 21, 28");
+      finding.help.push_back(
+          knight.sure ? "3 to 8 dice with a knight score 2, 6, 12, 20, 30, 42"
+          : knight.possible
+              ? "3 to 9 dice score 1, 3, 6, 10, 15, 21, 28; with a knight 2, 6, 12, 20, "
+                "30, 42"
+              : "3 to 9 dice score 1, 3, 6, 10, 15, 21, 28");
     }
     findings_.add(std::move(finding));
   }
@@ -242,21 +313,30 @@ class SheetCheck {
   /// Nobody builds with dice that others hold.
   void check_dice(Player player, std::size_t round, const SheetEntry& entry, int needed) {
     std::vector<std::string> holders;
+    std::vector<std::string> inferred;
     for (Player p = 0; p < players(); ++p) {
       // Of this round for those who had their turn already, of the one before for the others.
       if (p == player || (p > player && round == 0)) continue;
-      if (surely_holds(p, p < player ? round : round - 1)) holders.push_back(name(p));
+      const std::size_t kept = p < player ? round : round - 1;
+      if (!surely_holds(p, kept)) continue;
+      holders.push_back(name(p));
+      const SheetEntry& entry_then = sheet(p).entries[kept];
+      if (entry_then.kind == SheetEntry::Kind::keep) continue;
+      inferred.push_back(fmt::format("the {} of {} in round {} exist only doubled",
+                                     sheet(p).entries[kept + 1].points, name(p), kept + 2));
     }
     const int left = kDice - static_cast<int>(holders.size());
     if (needed <= left) return;
-    findings_.add({.code = Code::dice_held,
-                   .span = entry.span,
-                   .message = fmt::format("expected at most {} for {}, got {}",
-                                          counted(left, "die", "dice"), name(player), needed),
-                   .label = entry.kind == SheetEntry::Kind::catapults
-                                ? std::string("nine catapults need nine dice")
-                                : fmt::format("{} points take {} dice", entry.points, needed),
-                   .notes = {fmt::format("{} held a knight at that time", enumerate(holders))}});
+    Finding& finding = findings_.add(
+        {.code = Code::dice_held,
+         .span = entry.span,
+         .message = fmt::format("expected at most {} for {}, got {}", counted(left, "die", "dice"),
+                                name(player), needed),
+         .label = entry.kind == SheetEntry::Kind::catapults
+                      ? std::string("nine catapults need nine dice")
+                      : fmt::format("{} points take {} dice", entry.points, needed),
+         .notes = {fmt::format("{} held a knight at that time", enumerate(holders))}});
+    finding.notes.insert(finding.notes.end(), inferred.begin(), inferred.end());
   }
 
   const Record& record_;

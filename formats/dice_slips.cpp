@@ -102,11 +102,22 @@ std::string meant_dice_word(std::string_view word, const SlipPlace& place,
     if (place.before.size() == 1 && kKinds.find(place.before[0]) != kKinds.npos) {
       return write(fmt::format("{}{}", place.before, word), "without a blank");
     }
-    if (place.before.starts_with('r') || place.before.find(',') != place.before.npos) return "";
+    if (same_word(place.before, "keep")) return "who keeps a knight keeps one: `keep` alone";
+    if (place.in_die) {
+      const auto rotation = parse_rotation(fmt::format("r{}", word));
+      if (rotation) return fmt::format("a rotation is written as in `r{}`", *rotation);
+    }
+    if (all_digits(place.before) && !place.rolls_over) {
+      return fmt::format("a number of the turn has a point: `{}.`", place.before);
+    }
     return place.rolls_over
                ? "a gain is written as in `+10`; the next turn begins on another line"
                : "the dice at hand stand at the beginning of the turn, the size of the "
                  "city as in `city:6`";
+  }
+  if (word.size() > 1 && word.back() == ')' && all_digits(word.substr(0, word.size() - 1)) &&
+      all_digits(place.after)) {
+    return write(fmt::format("{}.", word.substr(0, word.size() - 1)), "the number of the turn");
   }
   constexpr std::string_view signs = "()[]{},;.";
   const auto begin = std::min(word.find_first_not_of(signs), word.size());

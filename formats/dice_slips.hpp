@@ -12,6 +12,7 @@ namespace cartulary::formats {
 struct SlipPlace {
   std::string_view before{};  ///< the word before it; empty at the beginning of the line
   std::string_view after{};   ///< the word after it; empty at the end
+  bool in_die = false;        ///< after the place of a die
   bool rolls_over = false;    ///< after `city`, `keep`, a player or a claim
 };
 

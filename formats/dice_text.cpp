@@ -15,9 +15,8 @@ using engine::dice::BuiltDie;
 using engine::dice::kDice;
 
 constexpr std::string_view kTurnForm =
-    "a turn is the dice at hand, then each roll: c for city dice, k for knights, x for catapults, "
-    "after `>` what was set aside, `|` before the next roll; then `city:N` or `keep`, as in `9 c6 "
-    "k2 x1 > c4 | c2 k1 x1 > c2 city:6`";
+    "a turn is written as in `9 c6 k2 x1 > c4 | c2 k1 x1 > c2 city:6 +10`: dice at hand, a roll, "
+    "after `>` what was set aside, `|` before the next roll";
 /// Nobody has more dice; larger numbers are told by the rules, these are only slips.
 constexpr int kMostDice = 99;
 
@@ -168,10 +167,7 @@ class DiceTurnReader : public TurnLine {
     if (digits.ends_with(':')) digits.remove_suffix(1);
     const auto number = parse_number(digits);
     if (!number || *number > kMostDice) return unknown(word, span, rest);
-    if (out_.dice) {
-      once(true, "number of dice at hand", span, rest);
-      return;
-    }
+    if (out_.dice) return unknown(word, span, rest);
     out_.dice = {*number, span};
   }
 
@@ -191,13 +187,22 @@ class DiceTurnReader : public TurnLine {
                                      "got `{}`",
                                      word)
                        : fmt::format("expected `keep`, got `{}`", word),
-               {is_city ? "the number stands behind the colon, without a blank"
-                        : "a player who keeps a knight keeps one"});
+               {is_city ? city_help(word, rest) : "a player who keeps a knight keeps one"});
       give_up(rest);
       return true;
     }
     out = {*number, span};
     return true;
+  }
+
+  /// `city 6`, `city: 6`, `city:6,`.
+  static std::string city_help(std::string_view word, std::string_view rest) {
+    const auto digit = word.find_first_of("0123456789");
+    const std::string_view number =
+        digit != word.npos ? word.substr(digit, word.find_last_of("0123456789") + 1 - digit)
+                           : take_word(rest);
+    return parse_number(number) ? fmt::format("write `city:{}`", number)
+                                : "the number stands behind the colon, without a blank";
   }
 
   void new_roll(Span span) {
@@ -209,7 +214,10 @@ class DiceTurnReader : public TurnLine {
   bool next_roll(Span span) {
     if (needs_roll_ || out_.rolls.empty()) {
       complain(context_.words, Code::unknown_word, span,
-               "expected what was rolled before `|`, got nothing", {std::string(kTurnForm)});
+               "expected what was rolled before `|`, got nothing",
+               {out_.rolls.empty() && !out_.dice
+                    ? std::string("does this belong to the line above? A turn stands on one line")
+                    : std::string(kTurnForm)});
       return false;
     }
     bar_span_ = span;
@@ -289,6 +297,9 @@ class DiceTurnReader : public TurnLine {
     uint8_t* count = count_of(read->letter, aside);
     if (count == nullptr) return unknown_in_roll(word, span, rest);
     if (!count_once(read->letter, span)) return false;
+    (read->letter == 'c'   ? out.cities_span
+     : read->letter == 'k' ? out.knights_span
+                           : out.passed_span) = span;
     add(*count, read->count);
     add(out.roll.cities_built, aside.cities);
     add(out.roll.knights_aside, aside.knights);
@@ -297,7 +308,10 @@ class DiceTurnReader : public TurnLine {
   }
 
   bool unknown_in_roll(std::string_view word, Span span, std::string_view rest) {
-    const SlipPlace place{.before = before_, .after = take_word(rest), .rolls_over = rolls_over_};
+    const SlipPlace place{.before = before_,
+                          .after = take_word(rest),
+                          .in_die = is_face(before_),
+                          .rolls_over = rolls_over_};
     std::vector<std::string> help;
     if (is_face(word.substr(0, 1)) && parse_count(word)) {
       help.push_back(
@@ -307,7 +321,7 @@ class DiceTurnReader : public TurnLine {
     } else if (std::string meant = meant_dice_word(word, place, context_); !meant.empty()) {
       help.push_back(std::move(meant));
     }
-    help.emplace_back(kTurnForm);
+    if (help.empty()) help.emplace_back(kTurnForm);
     complain(context_.words, Code::unknown_word, span,
              fmt::format("expected a word of a turn, got `{}`", word), std::move(help));
     return false;
@@ -348,6 +362,11 @@ bool read_dice_turn(std::string_view line, const DiceContext& context, RecordedD
   return true;
 }
 
+static constexpr std::string_view kRollsForm =
+    "each roll is an item of its own, as in `rolls: [c6 k2 x1 > c4, c2 k1 x1 > c2]`, and the dice "
+    "at "
+    "hand are `dice: 9`";
+
 bool read_roll(std::string_view text, const DiceContext& context, RecordedDiceTurn& out) {
   RecordedDiceTurn alone;
   DiceTurnReader reader(context, alone);
@@ -359,7 +378,7 @@ bool read_roll(std::string_view text, const DiceContext& context, RecordedDiceTu
   if (alone.readable && alone.rolls.size() != 1) {
     complain(context.words, Code::wrong_shape, span,
              fmt::format("expected one roll, got {}", alone.rolls.size()),
-             {"each roll is an item of its own, as in `rolls: [c6 k2 x1 > c4, c2 k1 x1 > c2]`"});
+             {std::string(kRollsForm)});
     return false;
   }
   if (alone.readable) out.rolls.push_back(alone.rolls.front());

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "formats/dice_replay.hpp"
+#include "formats/notation.hpp"
 #include "formats/turn_numbers.hpp"
 #include "formats/words.hpp"
 
@@ -50,13 +51,13 @@ class DiceReplay {
     if (!recorded.readable) return Status::unreadable;
     const DiceScene scene{document_, record_, game_, index, resolve(recorded, record_.rules)};
     numbers_.check(recorded, game_.turn_number());
-    if (!check(scene)) return Status::illegal;
     warn_provisional(recorded);
+    if (!check(scene)) return Status::illegal;
     const Player player = game_.to_move();
     const DicePoints worth{.city = scene.played.city,
                            .doubled = game_.has_knight(player),
                            .kept = scene.played.ending == engine::dice::Ending::keep};
-    check_city(scene);
+    const bool other_city = check_city(scene);
     const SeatPoints before = points_now();
     game_.play_unchecked(scene.played);
     TracedDiceTurn& traced = report_.dice_turns.emplace_back();
@@ -66,10 +67,11 @@ class DiceReplay {
               .worth = worth,
               .points = game_.last_points(),
               .catapults = game_.won_by_catapults(),
+              .knights = engine::dice::sums_of(scene.played).knights,
               .totals = points_now()};
     if (scene.played.rolls.back().has_layout) traced.layout = scene.played.rolls.back().layout;
+    check_claims(recorded, traced, before, other_city);
     warn_open_points(recorded, scene.played, worth);
-    check_claims(recorded, traced, before);
     return Status::right;
   }
 
@@ -80,27 +82,51 @@ class DiceReplay {
       return false;
     }
     const engine::dice::Violations violations = engine::dice::check(game_, scene.played);
-    for (const auto& violation : violations) findings_.add(explain(violation, scene));
+    for (const auto& violation : violations) {
+      Finding finding = explain(violation, scene);
+      if (violation.rule == engine::dice::Rule::not_all_rolled) note_dice(finding, violation);
+      findings_.add(std::move(finding));
+    }
     if (!violations.empty()) return false;
     if (recorded.kept && recorded.kept->value != 1) {
       findings_.add({.code = Code::knights_kept,
                      .span = recorded.kept->span,
                      .message = fmt::format("expected {} to keep one knight, got {}", scene.mover(),
                                             recorded.kept->value),
-                     .label = "",
+                     .label = "one knight at most",
                      .help = {"all other dice go to the left neighbour"}});
       return false;
     }
     const int at_hand = game_.dice(game_.to_move());
     if (recorded.dice && recorded.dice->value != at_hand) {
       // The rolls are right, so it is only the number that is wrong.
-      findings_.add({.code = Code::dice_at_hand,
-                     .span = recorded.dice->span,
-                     .message = fmt::format("expected {} to have {}, got {}", scene.mover(),
-                                            counted(at_hand, "die", "dice"), recorded.dice->value),
-                     .label = fmt::format("{} were rolled", at_hand)});
+      Finding& finding = findings_.add(
+          {.code = Code::dice_at_hand,
+           .span = recorded.dice->span,
+           .message = fmt::format("expected {} to have {}, got {}", scene.mover(),
+                                  counted(at_hand, "die", "dice"), recorded.dice->value),
+           .label = fmt::format("{} were rolled", at_hand)});
+      note_kept_knights(finding, scene);
     }
     return true;
+  }
+
+  /// Where a die may have come from, or gone to: a knight whose `keep` was forgotten.
+  void note_dice(Finding& finding, const engine::dice::Violation& violation) const {
+    if (violation.actual + 1 != violation.expected) return;
+    const auto& turns = report_.dice_turns;
+    const std::size_t others = record_.players.size() - 1;
+    for (std::size_t back = 0; back < others && back < turns.size(); ++back) {
+      const TracedDiceTurn& turn = turns[turns.size() - 1 - back];
+      if (turn.worth.kept || turn.knights < engine::dice::kKnightsToKeep) continue;
+      finding.help.push_back(fmt::format("{} had {} in turn {}: is `keep` missing there?",
+                                         name(turn.player), counted(turn.knights, "knight"),
+                                         turn.number));
+      if (turn.turn) {
+        finding.labels.push_back({record_.dice.turns[*turn.turn].span, "no knight was kept here"});
+      }
+      return;
+    }
   }
 
   static Finding wrong_player(const DiceScene& scene) {
@@ -115,12 +141,12 @@ class DiceReplay {
                  "one too many?"}};
   }
 
-  /// The size that the record claims against that of the layout.
-  void check_city(const DiceScene& scene) {
+  /// The size that the record claims against that of the layout. True after a finding.
+  bool check_city(const DiceScene& scene) {
     const RecordedDiceTurn& recorded = scene.recorded();
-    if (!scene.played.rolls.back().has_layout || !recorded.city) return;
+    if (!scene.played.rolls.back().has_layout || !recorded.city) return false;
     totals_.count_compared(1);
-    if (recorded.city->value == scene.played.city) return;
+    if (recorded.city->value == scene.played.city) return false;
     Finding& finding =
         findings_.add({.code = Code::city_layout,
                        .span = recorded.city->span,
@@ -132,14 +158,20 @@ class DiceReplay {
                                                     recorded.city->value),
                        .label = "the layout shows another one"});
     finding.labels.push_back({recorded.layouts.back().span, "the layout in the end"});
+    const engine::dice::Layout& layout = scene.played.rolls.back().layout;
     for (const engine::dice::City& city :
-         engine::dice::cities_of(record_.rules.dice.faces, scene.played.rolls.back().layout)) {
-      finding.notes.push_back(fmt::format("{} city of {}", city.closed ? "a closed" : "an open",
-                                          counted(city.size(), "die", "dice")));
+         engine::dice::cities_of(record_.rules.dice.faces, layout)) {
+      std::vector<std::string> places;
+      for (std::size_t i = 0; i < layout.size(); ++i) {
+        if ((city.dice >> i & 1u) == 0) continue;
+        places.push_back(fmt::format("({})", text_of(layout[i].cell, record_.y_north)));
+      }
+      finding.notes.push_back(
+          fmt::format("{} city of {} at {}", city.closed ? "a closed" : "an open",
+                      counted(city.size(), "die", "dice"), fmt::join(places, " ")));
     }
-    note_layout(finding, scene.played.rolls.back().layout, record_);
-    finding.help.push_back(
-        "who claims a city of this size built it otherwise, or it is not closed");
+    note_layout(finding, layout, record_);
+    return true;
   }
 
   /// What the rules leave open is never silent.
@@ -150,10 +182,12 @@ class DiceReplay {
     }
     const bool in_one_roll = engine::dice::sums_of(played).most_catapults == kDice;
     if (game_.won_by_catapults() && !in_one_roll && !sets_option(record_, "nine-catapults")) {
+      std::vector<int> by_roll;
+      for (const engine::dice::Roll& roll : played.rolls) by_roll.push_back(roll.rolled.catapults);
       findings_.add({.code = Code::catapults_over_rolls,
                      .span = recorded.span,
                      .message = "nine catapults over several rolls: counted as a win",
-                     .label = "",
+                     .label = fmt::format("{} catapults", fmt::join(by_roll, " and ")),
                      .help = {"write `rules: {nine-catapults: turn}` if that was agreed, or "
                               "`nine-catapults: roll` if all nine must come in one roll"}});
     }
@@ -177,17 +211,37 @@ class DiceReplay {
     return out;
   }
 
+  /// `other_city`: the size that the record claims has been told to be wrong.
   void check_claims(const RecordedDiceTurn& recorded, const TracedDiceTurn& traced,
-                    const SeatPoints& before) {
+                    const SeatPoints& before, bool other_city) {
     const Player mover = traced.player;
+    const int was_off = totals_.offset(mover);
     const engine::PlayerSet fresh = totals_.compare(recorded.totals, traced.number, traced.totals);
     const engine::PlayerSet wrong =
         totals_.wrong_gains(recorded.gain, mover, before, traced.totals);
     const bool mover_gain = engine::contains(wrong, mover);
     const int due = traced.worth.due();
-    if (mover_gain) {
+    bool told = mover_gain;  // the finding added last tells of the mover's points
+    const int follows = points_of_claimed_city(recorded, traced) - due;
+    if (other_city && (!mover_gain || claimed_gain(recorded.gain, mover) - due == follows)) {
+      told = true;
+      if (mover_gain) label_last(recorded.gain.span, "and its points");
+    } else if (mover_gain) {
       Finding finding = wrong_points(claimed_gain(recorded.gain, mover), traced.worth, name(mover));
       finding.span = recorded.gain.span;
+      if (!recorded.city && traced.layout.empty() && !traced.worth.kept) {
+        const int dice =
+            engine::dice::city_worth(claimed_gain(recorded.gain, mover), traced.worth.doubled);
+        if (dice > 0) {
+          finding.help.insert(
+              finding.help.begin(),
+              fmt::format("if a city of {} dice was closed, write `city:{}`", dice, dice));
+        }
+      }
+      if (traced.worth.doubled) {
+        finding.notes.push_back(fmt::format("{} kept a knight in turn {}", name(mover),
+                                            last_turn_of(mover, traced.number)));
+      }
       findings_.add(std::move(finding));
     } else if (wrong != 0) {
       findings_.add({.code = Code::gain,
@@ -196,13 +250,10 @@ class DiceReplay {
                      .label = fmt::format("only {} can gain points in this turn", name(mover))});
     }
     if (fresh == 0) return;
-    const int off = recorded.totals.points[mover] - traced.totals[mover];
-    const bool same = mover_gain && fresh == engine::only(mover) &&
-                      off == claimed_gain(recorded.gain, mover) - due;
-    if (same) {  // one slip, one finding
-      if (findings_.last()) {
-        findings_[*findings_.last()].labels.push_back({recorded.totals.span, "and the total"});
-      }
+    const int off = recorded.totals.points[mover] - traced.totals[mover] - was_off;
+    const int slip = mover_gain ? claimed_gain(recorded.gain, mover) - due : follows;
+    if (told && fresh == engine::only(mover) && off == slip) {  // one slip, one finding
+      label_last(recorded.totals.span, "and the total");
       totals_.diverged(recorded.totals, traced.number, traced.totals, fresh);
       return;
     }
@@ -216,18 +267,45 @@ class DiceReplay {
     explain_totals(finding, traced, difference);
   }
 
-  /// The turns of the players concerned that scored since their totals were right, the last ones.
+  /// What the size of the city that the record claims would score.
+  static int points_of_claimed_city(const RecordedDiceTurn& recorded,
+                                    const TracedDiceTurn& traced) {
+    DicePoints claimed = traced.worth;
+    if (recorded.city) claimed.city = recorded.city->value;
+    return claimed.due();
+  }
+
+  void label_last(Span span, std::string text) {
+    if (findings_.last()) findings_[*findings_.last()].labels.push_back({span, std::move(text)});
+  }
+
+  /// The number of the player's last turn before turn `number`; 0 if there was none.
+  int last_turn_of(Player player, int number) const {
+    int last = 0;
+    for (const TracedDiceTurn& turn : report_.dice_turns) {
+      if (turn.player == player && turn.number < number) last = turn.number;
+    }
+    return last;
+  }
+
+  /// The turns of the players concerned since their totals were right, the last ones.
   void explain_totals(Finding& finding, const TracedDiceTurn& now, const SeatPoints& difference) {
     constexpr std::size_t kMostNotes = 6;
     std::vector<std::string> notes;
     for (const TracedDiceTurn& turn : report_.dice_turns) {
       if (difference[turn.player] == 0) continue;
+      if (turn.number <= totals_.last_right_turn(turn.player)) continue;
       notes.push_back(
           fmt::format("turn {}, {}: {}", turn.number, name(turn.player), points_text(turn.worth)));
     }
     const std::size_t skip = notes.size() > kMostNotes ? notes.size() - kMostNotes : 0;
     finding.notes.insert(finding.notes.end(), notes.begin() + static_cast<std::ptrdiff_t>(skip),
                          notes.end());
+    for (Player p = 0; p < record_.players.size(); ++p) {
+      if (difference[p] == 0 || last_turn_of(p, now.number + 1) > totals_.last_right_turn(p))
+        continue;
+      finding.notes.push_back(fmt::format("no turn of {} since then", name(p)));
+    }
     const int off = difference[now.player];
     if (off == 0) return;
     const Finding why = wrong_points(now.worth.due() + off, now.worth, name(now.player));

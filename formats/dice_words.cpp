@@ -293,8 +293,9 @@ std::string dice_faces_text() {
     out += line.empty() ? "\n" : fmt::format("  {}\n", line);
   }
   out += R"(
-Nobody has written down which edges of the real dice are black. These faces are what the rule page
-allows to infer, so a layout checked by them gives a warning (D838). A record states its own with
+Nobody has written down which edges of the real dice are black. These faces are a guess: the rule page
+allows to infer A and C, and no more. So a layout checked by them gives a warning (D838). A record
+states its own with
 
   faces: {A: [N], B: [NS], C: [N, E], D: [NES]}
 

@@ -399,7 +399,9 @@ bool read_seats(std::string_view text, char separator, bool mover_alone, Span sp
     complain(context, Code::unknown_word, span,
              fmt::format("expected numbers with `{}` between them, got `{}`", separator,
                          context.document.text.substr(span.offset, span.size)),
-             {"`?` stands for a player of whom nothing is claimed"});
+             {text.find(',') != text.npos
+                  ? fmt::format("the numbers stand apart by `{}`, not by commas", separator)
+                  : std::string("`?` stands for a player of whom nothing is claimed")});
     return false;
   }
   if (mover_alone && seat == 1) {

@@ -42,7 +42,7 @@ void Reader::faces(uint32_t value) {
     if (face(tree_[key].value, table[names.size()])) names += name;
   }
   if (names.empty() && findings_.seen(Severity::error) == before) {
-    bad_value(value, "the faces", "one to four faces");
+    complain(Code::bad_value, tree_[value].span, "expected one to four faces, got none");
   }
   unusable_ |= findings_.seen(Severity::error) != before;
   out_.dice.faces = tree_[value].span;
@@ -63,7 +63,8 @@ bool Reader::face(uint32_t value, engine::dice::CityFace& out) {
         complain(
             Code::bad_value, tree_[node].span,
             bit == 0
-                ? fmt::format("expected sides N, E, S, W for a piece of city, got {}", got(node))
+                ? fmt::format("expected sides N, E, S, W (capitals) for a piece of city, got {}",
+                              got(node))
                 : fmt::format("expected every side in one piece of city, got {} twice", c),
             {"each piece has the sides at which it is open (black): `[NS]` is one piece with "
              "two, `[N, S]` are two pieces"});
@@ -155,7 +156,10 @@ void Reader::dice_at_hand(uint32_t value) {
 }
 
 void Reader::dice_rolls(uint32_t value) {
-  if (!expect(value, Kind::sequence, "the rolls")) return;
+  if (!expect(value, Kind::sequence, "the rolls")) {
+    advise("as in `rolls: [c6 k2 x1 > c4, c2 k1 x1 > c2]`");
+    return;
+  }
   for (uint32_t item = tree_[value].first; item != 0; item = tree_[item].next) {
     if (!expect(item, Kind::scalar, "a roll")) continue;
     if (!tree_[item].exact) {
@@ -222,45 +226,42 @@ void Reader::dice_keep(uint32_t value) {
 }
 
 void Reader::sheet(uint32_t value) {
-  if (unusable_ || !expect(value, Kind::mapping, "the sheet")) return;
+  if (unusable_) return;
   out_.dice.has_sheet = true;
+  const std::size_t before = findings_.seen(Severity::error);
+  if (expect(value, Kind::mapping, "the sheet")) sheet_columns(value);
+  if (findings_.seen(Severity::error) == before) return;
+  // Beside turns a pad that cannot be read is left out; alone it is all there is.
+  unusable_ = !out_.dice.has_turns;
+  out_.dice.has_sheet = false;
+}
+
+void Reader::sheet_columns(uint32_t value) {
   unique_keys(value);
   for (uint32_t key = tree_[value].first; key != 0; key = tree_[key].next) {
     if (is_private(text(key))) continue;
     const engine::Player player = read_player(text(key), tree_[key].span, context());
-    if (player == engine::kNobody) {
-      unusable_ = true;
-      continue;
-    }
+    if (player == engine::kNobody) return;
     RecordedSheet& sheet = out_.dice.sheets[player];
-    const uint32_t list = tree_[key].value;
-    if (tree_[list].kind == Kind::scalar && text(list).empty()) {
-      sheet.given = true;  // no turn yet
-      sheet.span = tree_[key].span;
-      continue;
-    }
-    if (!expect(list, Kind::sequence, "a player's points")) {
-      unusable_ = true;
-      continue;
-    }
     sheet.given = true;
     sheet.span = tree_[key].span;
+    const uint32_t list = tree_[key].value;
+    if (tree_[list].kind == Kind::scalar && text(list).empty()) continue;  // no turn yet
+    if (!expect(list, Kind::sequence, "a player's points")) continue;
     for (uint32_t item = tree_[list].first; item != 0; item = tree_[item].next) {
       if (sheet.entries.size() == kMostEntries) {
         complain(Code::too_large, tree_[item].span,
                  fmt::format("expected at most {} turns of a player, got more", kMostEntries));
-        unusable_ = true;
         break;
       }
       sheet_entry(item, sheet);
     }
   }
-  for (engine::Player p = 0; p < out_.players.size() && !unusable_; ++p) {
+  for (engine::Player p = 0; p < out_.players.size(); ++p) {
     if (out_.dice.sheets[p].given) continue;
     complain(Code::missing_key, tree_[value].span,
              fmt::format("expected the points of {} in the sheet, got none", out_.players[p].name),
              {"the sheet has a list for each player; `[]` if he had no turn"});
-    unusable_ = true;
   }
 }
 
@@ -278,12 +279,10 @@ void Reader::sheet_entry(uint32_t item, RecordedSheet& out) {
           fmt::format("expected the points of a turn, `keep` or `catapults`, got {}", got(item)),
           {near.empty() ? "0 for a turn without points, `keep` for one in which a knight was kept"
                         : fmt::format("did you mean `{}`?", near)});
-      unusable_ = true;
       return;
     }
     entry.kind = word == 0 ? SheetEntry::Kind::keep : SheetEntry::Kind::catapults;
   } else if (!number(item, "the points of a turn", 0, 999, entry.points)) {
-    unusable_ = true;
     return;
   }
   out.entries.push_back(entry);

@@ -205,6 +205,7 @@ class Reader {
   void dice_city(uint32_t value);
   void dice_keep(uint32_t value);
   void sheet(uint32_t value);
+  void sheet_columns(uint32_t value);
   void sheet_entry(uint32_t item, RecordedSheet& out);
   /// What a record of the dice game needs beside the keys that every record needs.
   void check_dice(uint32_t mapping);

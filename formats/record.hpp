@@ -106,6 +106,9 @@ struct RecordedRoll {
   engine::dice::Roll roll{};  ///< without its layout
   Span span{};
   Span aside_span{};  ///< what was set aside of it
+  Span cities_span{};
+  Span knights_span{};
+  Span passed_span{};
   /// Dice told with their places: those built in this roll.
   std::vector<engine::dice::BuiltDie> built{};
   std::vector<Span> built_spans{};

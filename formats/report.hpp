@@ -72,6 +72,7 @@ struct TracedDiceTurn {
   DicePoints worth{};
   int points = 0;                                 ///< scored
   bool catapults = false;                         ///< won by nine catapults
+  int knights = 0;                                ///< set aside, and lying after the last roll
   std::array<int, engine::kMaxPlayers> totals{};  ///< after the turn
   engine::dice::Layout layout{};                  ///< empty when it is not known
 };
@@ -109,7 +110,8 @@ struct Verdict {
   std::array<int, engine::kMaxPlayers> totals{};
   std::array<std::array<int, engine::kCategories>, engine::kMaxPlayers> by_category{};
   engine::PlayerSet winners = 0;  ///< empty while the game is not over
-  bool by_catapults = false;      ///< the dice game was won by nine catapults
+  bool doubtful = false;      ///< a score pad lacks turns or has some too many: sums say nothing
+  bool by_catapults = false;  ///< the dice game was won by nine catapults
 };
 
 /// One record's report. The document, record and findings are those it was made from.

@@ -43,6 +43,11 @@ class RunningTotals {
   /// Adds to each divergence how many later claims carry it. Call once, at the end.
   void fold();
 
+  /// By how much the totals of a player are off, as last told.
+  int offset(engine::Player player) const { return offsets_[player].points; }
+  /// The last turn after which a total of the player was right; 0 if there was none.
+  int last_right_turn(engine::Player player) const { return last_right_[player].turn; }
+
   /// Claimed numbers and winners compared so far.
   std::size_t compared() const { return compared_; }
   void count_compared(std::size_t claims) { compared_ += claims; }

@@ -11,11 +11,22 @@ namespace {
 
 using engine::dice::kGoal;
 
+/// A win that only the other reading of the rule on catapults knows.
+void suggest_catapults(const Record& record, Findings& findings) {
+  if (record.dice.turns.empty() || !findings.last()) return;
+  int catapults = 0;
+  for (const RecordedRoll& roll : record.dice.turns.back().rolls) {
+    catapults += roll.roll.rolled.catapults;
+  }
+  if (catapults != engine::dice::kDice) return;
+  findings[*findings.last()].help.emplace_back("the claim is right under nine-catapults: turn");
+}
+
 /// The result against what came out.
 void check_result(const Record& record, Findings& findings, const Verdict& verdict,
                   RunningTotals& totals) {
   const RecordedResult& result = record.result;
-  if (!result.given) return;
+  if (!result.given || verdict.doubtful) return;
   const Termination termination =
       result.termination ? result.termination->value : Termination::completed;
   const std::string scores = scores_text(verdict.totals, record);
@@ -25,7 +36,7 @@ void check_result(const Record& record, Findings& findings, const Verdict& verdi
     wrong_scores->help.push_back("`cartulary dice score` lists the points of every turn");
   }
   if (termination == Termination::completed && !verdict.over) {
-    const std::string nobody = fmt::format("nobody has {} points", kGoal);
+    const std::string nobody = fmt::format("nobody has {} points or nine catapults", kGoal);
     if (wrong_scores != nullptr) {  // one slip, one finding
       wrong_scores->notes.push_back(nobody + ": the game is not over, and nobody has won");
       return;
@@ -41,6 +52,7 @@ void check_result(const Record& record, Findings& findings, const Verdict& verdi
                                scores)},
          .help = {"write `termination: unfinished` (or time, conceded, no-show, abandoned), "
                   "or add the missing turns"}});
+    suggest_catapults(record, findings);
     return;
   }
   const bool calls_itself_unfinished =

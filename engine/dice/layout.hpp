@@ -44,10 +44,10 @@ constexpr CityFace city_face(std::initializer_list<Sides> pieces) {
   return out;
 }
 
-/// Nobody has written down the edges of the real dice. These are what the rule page allows to
-/// infer: a closed city of two dice needs a face with one black edge; cities of eight and nine dice
-/// occur, so some pieces branch; and in its example 2 two dice belong to two cities each, one of
-/// them through neighbouring edges, so one face has two pieces side by side. Provisional.
+/// Nobody has written down the edges of the real dice. Of these the rule page allows to infer two: a
+/// closed city of two dice needs pieces with one black edge; and in its example 2 two dice belong to
+/// two cities each, one of them through neighbouring edges, so one face has two pieces side by side.
+/// The rest is a guess after the tiles of the board game. Provisional.
 inline constexpr FaceTable kProvisionalFaces{
     city_face({0b0001}),          // N
     city_face({0b0101}),          // N and S, one piece
