@@ -12,7 +12,6 @@ using engine::dice::kDice;
 Run add_table(CLI::App& app, const Settings& settings);
 Run add_points(CLI::App& app, const Settings& settings);
 Run add_odds(CLI::App& app, const Settings& settings);
-
 Run add_faces(CLI::App& app, const Settings& settings);
 
 constexpr Command kDiceCommands[] = {

@@ -5,6 +5,7 @@
 #include "cli/app.hpp"
 #include "cli/exit_code.hpp"
 #include "formats/finding.hpp"
+#include "formats/games.hpp"
 #include "formats/notation.hpp"
 #include "formats/options.hpp"
 #include "formats/pages.hpp"

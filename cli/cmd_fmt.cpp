@@ -69,11 +69,11 @@ class FileFormatter {
     // Everything must read the same afterwards; if not, that is our fault, and the file stays.
     formats::Document again = document;
     again.text = text;
-    const std::vector<std::string> before = moves_of(document);
+    const std::vector<std::string> before = turns_of(document);
     const std::vector<std::string> header_before = header();
     formats::Findings none;
     const bool same = read_record(again, tree_, record_, none) && !none.has_errors() &&
-                      moves_of(again) == before && header() == header_before &&
+                      turns_of(again) == before && header() == header_before &&
                       formats::canonical(again, tree_, record_) == text;
     if (!same) {
       messages_ += fmt::format("{}: cannot be written in canonical form without changing it\n",
@@ -84,7 +84,7 @@ class FileFormatter {
     return true;
   }
 
-  std::vector<std::string> moves_of(const formats::Document& document) const {
+  std::vector<std::string> turns_of(const formats::Document& document) const {
     std::vector<std::string> out;
     for (const formats::RecordedTurn& move : record_.moves) {
       out.push_back(formats::canonical_move(move, record_, document));

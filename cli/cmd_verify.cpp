@@ -33,7 +33,8 @@ struct Task {
 };
 
 bool is_left_out(const Task& task, const formats::Report& report) {
-  return task.dice_only && report.verdict.started && report.record.game != formats::GameKind::dice;
+  return task.dice_only && report.record.game_known &&
+         report.record.game != formats::GameKind::dice;
 }
 
 /// Records that another command checks are left out, not passed over in silence. True if none

@@ -65,14 +65,14 @@ class Formatter {
       : document_(document), tree_(tree), record_(record) {}
 
   std::string run() {
-    edit_moves();
+    edit_turns();
     reindent();
     const std::string text = apply();
     return tidy(reorder(text));
   }
 
  private:
-  void edit_moves() {
+  void edit_turns() {
     for (const RecordedTurn& move : record_.moves) {
       if (move.is_text) edit_turn(move, canonical_move(move, record_, document_));
     }
@@ -91,7 +91,7 @@ class Formatter {
     edits_.push_back({span, std::move(text)});
   }
 
-  uint32_t moves_node() const {
+  uint32_t turns_node() const {
     for (uint32_t key = tree_[YamlDocument::kRoot].first; key != 0; key = tree_[key].next) {
       if (tree_[key].text == turns_key(record_)) return tree_[key].value;
     }
@@ -100,7 +100,7 @@ class Formatter {
 
   /// Moves stand two blanks in. Lists keep their shape: all lines move by the same width.
   void reindent() {
-    const uint32_t node = moves_node();
+    const uint32_t node = turns_node();
     if (node == 0) return;
     const YamlNode& moves = tree_[node];
     if (moves.kind == YamlNode::Kind::scalar && moves.style == YamlNode::Style::literal) {
@@ -116,11 +116,11 @@ class Formatter {
     const uint32_t line_start = span_of(document_.text, first_line).offset;
     const std::size_t indent = indent_of(first_line);
     if (first_line.substr(indent).empty() || first_line[indent] != '-') return;  // [a, b]
-    reindent_lines(line_start, end_of_moves(line_start), true, indent);
+    reindent_lines(line_start, end_of_turns(line_start), true, indent);
   }
 
   /// The first line after the moves: the next key of the header.
-  uint32_t end_of_moves(uint32_t from) const {
+  uint32_t end_of_turns(uint32_t from) const {
     uint32_t end = static_cast<uint32_t>(document_.text.size());
     for (uint32_t key = tree_[YamlDocument::kRoot].first; key != 0; key = tree_[key].next) {
       const uint32_t at = tree_[key].span.offset;

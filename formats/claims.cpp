@@ -83,7 +83,8 @@ void ClaimChecker::diverged(std::size_t move, int turn_number, const SeatPoints&
                                     .message = "claimed totals differ from the replay",
                                     .label = totals_.compared_text(recorded.totals, after)});
   const bool kept = findings_.last().has_value();
-  const SeatPoints difference = totals_.diverged(recorded.totals, turn_number, after, fresh);
+  const SeatPoints difference =
+      totals_.diverged(findings_.last(), recorded.totals, turn_number, after, fresh);
   if (gain_too) finding.labels.push_back({recorded.gain.span, "this gain differs as well"});
   if (kept) {
     explain_turns(finding, agreed_moves_, move + 1, difference);

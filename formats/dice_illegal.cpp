@@ -162,13 +162,16 @@ char name_of(const BuiltDie& die, const DiceScene& scene) {
 
 void face_not_rolled(Finding& f, const Violation& v, const DiceScene& scene) {
   f.span = die_span(v.die, v, scene);
+  // All rolls since the layout before.
+  std::size_t first = v.roll;
+  while (first > 0 && !scene.played.rolls[first - 1].has_layout) --first;
   std::vector<std::string> shown;
-  const Roll& roll = scene.played.rolls[v.roll];
   for (std::size_t face = 0; face < scene.record.dice.face_names.size(); ++face) {
-    if (roll.faces[face] == 0) continue;
-    shown.push_back(fmt::format("{} {}", roll.faces[face], scene.record.dice.face_names[face]));
+    int count = 0;
+    for (std::size_t r = first; r <= v.roll; ++r) count += scene.played.rolls[r].faces[face];
+    if (count > 0) shown.push_back(fmt::format("{} {}", count, scene.record.dice.face_names[face]));
   }
-  f.message = fmt::format("expected dice with faces that roll {} shows, got {} {}", v.roll + 1,
+  f.message = fmt::format("expected dice with faces that were rolled, got {} {}",
                           v.expected > 0 ? "another" : "a", name_of(v.die, scene));
   f.label = shown.empty() ? std::string("not rolled") : "rolled: " + enumerate(shown);
   f.labels.push_back({roll_of(v, scene).span, "what was rolled"});
@@ -177,6 +180,9 @@ void face_not_rolled(Finding& f, const Violation& v, const DiceScene& scene) {
 void layout_size(Finding& f, const Violation& v, const DiceScene& scene) {
   f.span = scene.recorded().layouts[v.roll].span;
   f.message = fmt::format("expected {} in the layout, got {}", dice_text(v.expected), v.actual);
+  for (const RecordedRoll& roll : scene.recorded().rolls) {
+    if (roll.cities_span.size > 0) f.labels.push_back({roll.cities_span, "without places"});
+  }
   f.label = fmt::format("{} set aside up to roll {}",
                         counted(v.expected, "city die was", "city dice were"), v.roll + 1);
   f.help.push_back(
@@ -217,10 +223,7 @@ bool fits(const engine::dice::FaceTable& faces, const engine::dice::Layout& layo
     const int beside = engine::dice::die_at(layout, engine::neighbour(die.cell, side));
     if (beside < 0) continue;
     const BuiltDie& other = layout[static_cast<std::size_t>(beside)];
-    if (engine::dice::has_side(engine::dice::black_sides(faces, die), side) !=
-        engine::dice::has_side(engine::dice::black_sides(faces, other), engine::opposite(side))) {
-      return false;
-    }
+    if (!engine::dice::edges_match(faces, die, other, side)) return false;
   }
   return true;
 }

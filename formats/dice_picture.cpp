@@ -143,13 +143,11 @@ class DieDrawing {
 
 /// What the frame shows at a side of a die.
 char edge_of(const FaceTable& faces, const Layout& layout, const BuiltDie& die, Side side) {
-  const bool black = has_side(black_sides(faces, die), side);
   const int beside = die_at(layout, neighbour(die.cell, side));
-  if (beside >= 0) {
-    const Sides other = black_sides(faces, layout[static_cast<std::size_t>(beside)]);
-    if (has_side(other, opposite(side)) != black) return kMismatch;
+  if (beside >= 0 && !edges_match(faces, die, layout[static_cast<std::size_t>(beside)], side)) {
+    return kMismatch;
   }
-  return black ? kCity : ' ';
+  return has_side(black_sides(faces, die), side) ? kCity : ' ';
 }
 
 /// The cells between the outermost dice.

@@ -83,9 +83,8 @@ Finding wrong_points(int claimed, const DicePoints& p, const std::string& player
     for (const bool doubled : {p.doubled, !p.doubled}) {
       const int dice = engine::dice::city_worth(claimed, doubled);
       if (dice <= 0) continue;
-      out.help.push_back(fmt::format("{} {} the points of {}{}", claimed,
-                                     claimed == 1 ? "is" : "are", counted(dice, "die", "dice"),
-                                     doubled ? " with a knight" : ""));
+      out.help.push_back(fmt::format("{} dice{} score {}", dice, doubled ? " with a knight" : "",
+                                     counted(claimed, "point")));
     }
     out.help.push_back("`cartulary dice table` shows the score table");
   }

@@ -22,11 +22,16 @@ using engine::dice::kGoal;
 class SheetCheck {
  public:
   SheetCheck(const Record& record, Findings& findings, Report& report, RunningTotals& totals)
-      : record_(record), findings_(findings), report_(report), totals_(totals) {}
+      : record_(record),
+        columns_(record.dice.sheets),
+        findings_(findings),
+        report_(report),
+        totals_(totals) {}
 
   /// Takes the points of the pad as what was scored.
   void run() {
     report_.verdict.status = Status::right;
+    for (Player p = 0; p < players(); ++p) take_running_totals(p);
     check_order();
     const std::size_t rounds = sheet(0).entries.size();
     for (std::size_t round = 0; round <= rounds; ++round) {
@@ -57,15 +62,15 @@ class SheetCheck {
   };
 
   Player players() const { return static_cast<Player>(record_.players.size()); }
-  const RecordedSheet& sheet(Player player) const { return record_.dice.sheets[player]; }
+  const RecordedSheet& sheet(Player player) const { return columns_[player]; }
   const std::string& name(Player player) const { return record_.players[player].name; }
 
-  static std::string text_of(const SheetEntry& entry) {
+  static std::string text_of(const SheetEntry& entry, std::string_view quote = "`") {
     switch (entry.kind) {
       case SheetEntry::Kind::keep:
-        return "`keep`";
+        return fmt::format("{0}keep{0}", quote);
       case SheetEntry::Kind::catapults:
-        return "`catapults`";
+        return fmt::format("{0}catapults{0}", quote);
       case SheetEntry::Kind::points:
         break;
     }
@@ -154,10 +159,52 @@ class SheetCheck {
                                           sheet(player).entries.size()),
                    .label = fmt::format("{} rolled {}", name(player),
                                         counted(static_cast<long>(turns), "turn"))});
+    if (!findings_.last() || report_.dice_turns.empty()) return;
+    const TracedDiceTurn& end = report_.dice_turns.back();
+    if (!end.catapults && end.totals[end.player] < kGoal) return;
+    findings_[*findings_.last()].notes.push_back(
+        fmt::format("{} won in turn {}", name(end.player), end.number));
   }
 
   void label_turn(Finding& finding, const TracedDiceTurn& turn) const {
     if (turn.turn) finding.labels.push_back({record_.dice.turns[*turn.turn].span, "this turn"});
+  }
+
+  static bool is_possible(int points) {
+    return engine::dice::city_worth(points, false) >= 0 ||
+           engine::dice::city_worth(points, true) >= 0;
+  }
+
+  /// Some pads show totals instead of points. Where the numbers can be nothing else, that is told
+  /// once, and the points between them are taken.
+  void take_running_totals(Player player) {
+    std::vector<SheetEntry>& entries = columns_[player].entries;
+    bool all_possible = true;
+    int before = 0;
+    for (const SheetEntry& entry : entries) {
+      if (entry.kind != SheetEntry::Kind::points) continue;
+      all_possible &= is_possible(entry.points);
+      if (entry.points < before || !is_possible(entry.points - before)) return;
+      before = entry.points;
+    }
+    if (all_possible || entries.size() < 3) return;
+    std::vector<std::string> points;
+    before = 0;
+    for (SheetEntry& entry : entries) {
+      if (entry.kind == SheetEntry::Kind::points) {
+        const int total = entry.points;
+        entry.points = static_cast<int16_t>(total - before);
+        before = total;
+      }
+      points.push_back(text_of(entry, ""));
+    }
+    findings_.add(
+        {.code = Code::table_value,
+         .span = sheet(player).span,
+         .message = fmt::format("expected the points of each turn for {}, got running totals",
+                                name(player)),
+         .label = "these add up from row to row",
+         .help = {fmt::format("write `{}: [{}]`", name(player), fmt::join(points, ", "))}});
   }
 
   /// Turns go round the table, so no column may be longer than the one before it, nor shorter than
@@ -207,7 +254,9 @@ class SheetCheck {
     traced.number = static_cast<int>(report_.dice_turns.size());
     traced.player = player;
     traced.points = entry.kind == SheetEntry::Kind::points ? entry.points : 0;
-    traced.worth.kept = entry.kind == SheetEntry::Kind::keep;
+    traced.worth.kept = surely_holds(player, round);
+    traced.kept_unknown = !traced.worth.kept && entry.kind == SheetEntry::Kind::points &&
+                          entry.points == 0 && may_hold(player, round);
     traced.catapults = entry.kind == SheetEntry::Kind::catapults;
     if (traced.catapults) {
       check_dice(player, round, entry, kDice);
@@ -216,7 +265,8 @@ class SheetCheck {
     }
     verdict.totals[player] += traced.points;
     traced.totals = verdict.totals;
-    if (verdict.totals[player] >= kGoal || traced.catapults) {
+    const bool doubted = engine::contains(doubted_, player);
+    if ((verdict.totals[player] >= kGoal && !doubted) || traced.catapults) {
       verdict.over = true;
       verdict.by_catapults = traced.catapults;
       verdict.winners = engine::only(player);
@@ -254,6 +304,15 @@ class SheetCheck {
            engine::dice::city_worth(next, true) > 0;
   }
 
+  /// A 0 after which the next number may be doubled, or is not there yet.
+  bool may_hold(Player player, std::size_t round) const {
+    const auto& entries = sheet(player).entries;
+    if (round + 1 >= entries.size()) return true;
+    const SheetEntry& next = entries[round + 1];
+    return next.kind != SheetEntry::Kind::points || next.points == 0 ||
+           engine::dice::city_worth(next.points, true) > 0;
+  }
+
   void check_value(Player player, std::size_t round, const SheetEntry& entry, const Knight& knight,
                    TracedDiceTurn& traced) {
     const int single = engine::dice::city_worth(entry.points, false);
@@ -267,15 +326,17 @@ class SheetCheck {
     // Where both columns have the number, the smaller city is the one that takes fewer dice.
     const bool counts_doubled = as_doubled && (!as_single || doubled < single);
     traced.worth.city = counts_doubled ? doubled : single;
-    traced.worth.doubled = as_doubled && !as_single;
-    if (!engine::dice::is_printed(traced.worth.city, counts_doubled)) {
+    traced.worth.doubled = counts_doubled;
+    const bool enough = check_dice(player, round, entry, traced.worth.city);
+    if (enough && !engine::dice::is_printed(traced.worth.city, counts_doubled)) {
       findings_.add(undefined_cell(entry.span));
     }
-    check_dice(player, round, entry, traced.worth.city);
   }
 
   void wrong_value(Player player, const SheetEntry& entry, const Knight& knight, int single,
                    int doubled) {
+    doubted_ |= engine::only(player);
+    report_.verdict.doubtful = true;
     Finding finding;
     finding.span = entry.span;
     if (single > 0) {
@@ -294,7 +355,8 @@ class SheetCheck {
           fmt::format("expected single points for {}, got {}", name(player), entry.points);
       finding.label = fmt::format("doubled points of {}", counted(doubled, "die", "dice"));
       finding.help.push_back(
-          "only a turn after one without points can be doubled: keeping a knight costs the points");
+          "only a turn after one without points can be doubled; is a 0 or `keep` missing before "
+          "it?");
     } else {
       finding.code = Code::table_value;
       finding.message = fmt::format("expected points of the score table for {}, got {}",
@@ -310,8 +372,8 @@ class SheetCheck {
     findings_.add(std::move(finding));
   }
 
-  /// Nobody builds with dice that others hold.
-  void check_dice(Player player, std::size_t round, const SheetEntry& entry, int needed) {
+  /// Nobody builds with dice that others hold. False after a finding.
+  bool check_dice(Player player, std::size_t round, const SheetEntry& entry, int needed) {
     std::vector<std::string> holders;
     std::vector<std::string> inferred;
     for (Player p = 0; p < players(); ++p) {
@@ -326,7 +388,7 @@ class SheetCheck {
                                      sheet(p).entries[kept + 1].points, name(p), kept + 2));
     }
     const int left = kDice - static_cast<int>(holders.size());
-    if (needed <= left) return;
+    if (needed <= left) return true;
     Finding& finding = findings_.add(
         {.code = Code::dice_held,
          .span = entry.span,
@@ -337,12 +399,15 @@ class SheetCheck {
                       : fmt::format("{} points take {} dice", entry.points, needed),
          .notes = {fmt::format("{} held a knight at that time", enumerate(holders))}});
     finding.notes.insert(finding.notes.end(), inferred.begin(), inferred.end());
+    return false;
   }
 
   const Record& record_;
+  std::array<RecordedSheet, engine::kMaxPlayers> columns_;
   Findings& findings_;
   Report& report_;
   RunningTotals& totals_;
+  engine::PlayerSet doubted_ = 0;  ///< players with a number that cannot be: it wins nothing
   bool told_end_ = false;
   std::size_t won_in_ = 0;
 };

@@ -11,10 +11,6 @@ namespace {
 
 constexpr std::string_view kKinds = "ckx";
 
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
-
 bool all_digits(std::string_view text) {
   return !text.empty() && std::all_of(text.begin(), text.end(), is_digit);
 }

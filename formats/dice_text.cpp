@@ -17,12 +17,10 @@ using engine::dice::kDice;
 constexpr std::string_view kTurnForm =
     "a turn is written as in `9 c6 k2 x1 > c4 | c2 k1 x1 > c2 city:6 +10`: dice at hand, a roll, "
     "after `>` what was set aside, `|` before the next roll";
+/// No turn comes near this; more would only cost time.
+constexpr std::size_t kMostRolls = 8;
 /// Nobody has more dice; larger numbers are told by the rules, these are only slips.
 constexpr int kMostDice = 99;
-
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
 
 /// A figure or a face with a number: `c6`, `k2`, `A`, which means one.
 struct CountWord {
@@ -55,12 +53,15 @@ class DieReader {
     const CellError error = parse_cell(place, context_.words.y_north, die.cell);
     const std::string name = fmt::format("{}", context_.face_names[face]);
     if (error != CellError::none) {
-      complain(context_.words, error == CellError::range ? Code::bad_value : Code::unknown_word, at,
-               fmt::format("expected the place `X,Y` of the die {}, got {}", name,
-                           place.empty() ? "nothing" : fmt::format("`{}`", place)),
-               {fmt::format("write it as in `{} 0,0 r1`; x grows to the east, y to the south; dice "
-                            "without places are counted, as in `c4`",
-                            name)});
+      complain(
+          context_.words, error == CellError::range ? Code::bad_value : Code::unknown_word, at,
+          fmt::format("expected the place `X,Y` of the die {}, got {}", name,
+                      place.empty() ? "nothing" : fmt::format("`{}`", place)),
+          {parse_number(place)
+               ? std::string("in brackets a comma ends the item: put the text into quotes")
+               : fmt::format("write it as in `{} 0,0 r1`; x grows to the east, y to the south; "
+                             "dice without places are counted, as in `c4`",
+                             name)});
       return false;
     }
     span.size = at.end() - span.offset;
@@ -111,25 +112,23 @@ class DiceTurnReader : public TurnLine {
     before_ = word;
   }
 
+  /// `c6>c4|c2` needs no blanks.
   void roll_word(std::string_view word, std::string_view& rest) {
-    const auto bar = word.find_first_of("|>");
-    if (bar != word.npos && word != "||" && word != "->" && word != "=>") {
-      split_at(bar, word, rest);
-      return;
+    if (word == "||" || word == "->" || word == "=>") return unknown(word, span_at(word), rest);
+    while (!word.empty() && out_.readable) {
+      const auto bar = word.find_first_of("|>");
+      if (bar == 0) {
+        const Span at = span_at(word.substr(0, 1));
+        if (!(word[0] == '|' ? next_roll(at, rest) : begin_aside(at, rest))) return give_up(rest);
+        word.remove_prefix(1);
+        continue;
+      }
+      const std::string_view part = word.substr(0, bar);
+      std::string_view nothing = part.substr(part.size());
+      roll_part(part, bar == word.npos ? rest : nothing);
+      word.remove_prefix(part.size());
+      if (!out_.readable) give_up(rest);
     }
-    const Span span = span_of(context_.words.document.text, word);
-    if (word == "-") return;  // nothing, in so many words
-    if (rolls_over_) return misplaced(word, span, rest);
-    if (out_.rolls.empty() || needs_roll_) new_roll(span);
-    RecordedRoll& roll = out_.rolls.back();
-    Span& part = in_aside_ ? roll.aside_span : roll.span;
-    if (part.size == 0) part = span;
-    const bool good =
-        in_aside_ ? aside_word(word, span, rest, roll) : rolled_word(word, span, rest, roll);
-    if (!good) give_up(rest);
-    const std::string_view last = good && is_face(word) ? rest : word.substr(word.size());
-    const auto end = static_cast<uint32_t>(last.data() - context_.words.document.text.data());
-    part.size = end - part.offset;
   }
 
   /// `|` with nothing after it.
@@ -142,14 +141,28 @@ class DiceTurnReader : public TurnLine {
   }
 
  private:
-  /// `c6>c4|c2` needs no blanks.
-  void split_at(std::size_t bar, std::string_view word, std::string_view& rest) {
-    if (bar > 0) roll_word(word.substr(0, bar), rest);
-    if (!out_.readable) return;
-    const Span at = span_of(context_.words.document.text, word.substr(bar, 1));
-    const bool good = word[bar] == '|' ? next_roll(at) : begin_aside(at);
-    if (!good) return give_up(rest);
-    if (bar + 1 < word.size()) roll_word(word.substr(bar + 1), rest);
+  Span span_at(std::string_view word) const { return span_of(context_.words.document.text, word); }
+
+  void roll_part(std::string_view word, std::string_view& rest) {
+    const Span span = span_at(word);
+    if (word == "-" && in_aside_ && seen_.empty() && out_.rolls.back().built.empty()) {
+      seen_ = "-";  // nothing, in so many words
+      return;
+    }
+    if (rolls_over_) return misplaced(word, span, rest);
+    if (out_.rolls.empty() || needs_roll_) new_roll(span);
+    RecordedRoll& roll = out_.rolls.back();
+    Span& part = in_aside_ ? roll.aside_span : roll.span;
+    if (part.size == 0) part = span;
+    const char* const before = rest.data();
+    const bool good = seen_ != "-" && (in_aside_ ? aside_word(word, span, rest, roll)
+                                                 : rolled_word(word, span, rest, roll));
+    if (seen_ == "-") unknown_in_roll(word, span, rest);
+    if (!good) give_up(rest);
+    // The place of a die takes more words.
+    const char* const end =
+        rest.data() == before || !good ? word.data() + word.size() : rest.data();
+    part.size = static_cast<uint32_t>(end - context_.words.document.text.data()) - part.offset;
   }
 
   /// One slip, one finding: what follows would only be misunderstood.
@@ -191,7 +204,7 @@ class DiceTurnReader : public TurnLine {
       give_up(rest);
       return true;
     }
-    out = {*number, span};
+    if (is_city || *number != 0) out = {*number, span};
     return true;
   }
 
@@ -211,7 +224,7 @@ class DiceTurnReader : public TurnLine {
     seen_ = {};
   }
 
-  bool next_roll(Span span) {
+  bool next_roll(Span span, std::string_view rest) {
     if (needs_roll_ || out_.rolls.empty()) {
       complain(context_.words, Code::unknown_word, span,
                "expected what was rolled before `|`, got nothing",
@@ -220,13 +233,21 @@ class DiceTurnReader : public TurnLine {
                     : std::string(kTurnForm)});
       return false;
     }
+    if (rolls_over_) return after_rolls(span, rest);
+    if (out_.rolls.size() == kMostRolls) {
+      complain(context_.words, Code::too_large, span,
+               fmt::format("expected at most {} rolls in a turn, got more than {}",
+                           engine::dice::kMaxRolls, kMostRolls),
+               {"is a line break missing?"});
+      return false;
+    }
     bar_span_ = span;
     needs_roll_ = true;
     in_aside_ = false;
     return true;
   }
 
-  bool begin_aside(Span span) {
+  bool begin_aside(Span span, std::string_view rest) {
     if (out_.rolls.empty() || needs_roll_ || in_aside_) {
       complain(context_.words, Code::unknown_word, span,
                in_aside_ && !needs_roll_ ? "expected one `>` in a roll, got another"
@@ -234,9 +255,20 @@ class DiceTurnReader : public TurnLine {
                {std::string(kTurnForm)});
       return false;
     }
+    if (rolls_over_) return after_rolls(span, rest);
     in_aside_ = true;
     seen_ = {};
     return true;
+  }
+
+  /// `>` or `|` after `city:6`.
+  bool after_rolls(Span span, std::string_view rest) {
+    const std::string_view sign = context_.words.document.text.substr(span.offset, span.size);
+    complain(context_.words, Code::misplaced_word, span,
+             fmt::format("expected the rolls before all other words, got `{}{}` after them", sign,
+                         rest.empty() ? "" : " ..."),
+             {"one turn stands on one line; is a line break missing?"});
+    return false;
   }
 
   /// A letter counts once on each side of `>`: `c4 c2` may be a slip for either.
@@ -406,6 +438,15 @@ bool read_layout(std::string_view text, const DiceContext& context, RecordedLayo
   return true;
 }
 
+static bool too_many_dice(const RecordedLayout& layout, const DiceContext& context,
+                          RecordedDiceTurn& out) {
+  if (layout.dice.size() <= kDice) return false;
+  complain(context.words, Code::bad_value, layout.span,
+           fmt::format("expected at most {} dice in a layout, got {}", kDice, layout.dice.size()));
+  out.readable = false;
+  return true;
+}
+
 void complete_dice_turn(const DiceContext& context, RecordedDiceTurn& out) {
   if (!out.readable) return;
   // Places beside the rolls become the layouts, which grow from roll to roll.
@@ -420,21 +461,17 @@ void complete_dice_turn(const DiceContext& context, RecordedDiceTurn& out) {
   }
   if (placed) {
     RecordedLayout so_far;
-    so_far.told = true;
     for (const RecordedRoll& roll : out.rolls) {
+      so_far.told |= !roll.built.empty();
       so_far.dice.insert(so_far.dice.end(), roll.built.begin(), roll.built.end());
       so_far.spans.insert(so_far.spans.end(), roll.built_spans.begin(), roll.built_spans.end());
       so_far.span = roll.aside_span.size > 0 ? roll.aside_span : roll.span;
       out.layouts.push_back(so_far);
+      if (too_many_dice(so_far, context, out)) return;
     }
   }
   for (const RecordedLayout& layout : out.layouts) {
-    if (layout.dice.size() <= kDice) continue;
-    complain(
-        context.words, Code::bad_value, layout.span,
-        fmt::format("expected at most {} dice in a layout, got {}", kDice, layout.dice.size()));
-    out.readable = false;
-    return;
+    if (too_many_dice(layout, context, out)) return;
   }
 }
 

@@ -57,7 +57,7 @@ class DiceReplay {
     const DicePoints worth{.city = scene.played.city,
                            .doubled = game_.has_knight(player),
                            .kept = scene.played.ending == engine::dice::Ending::keep};
-    const bool other_city = check_city(scene);
+    const std::optional<std::size_t> other_city = check_city(scene);
     const SeatPoints before = points_now();
     game_.play_unchecked(scene.played);
     TracedDiceTurn& traced = report_.dice_turns.emplace_back();
@@ -85,6 +85,11 @@ class DiceReplay {
     for (const auto& violation : violations) {
       Finding finding = explain(violation, scene);
       if (violation.rule == engine::dice::Rule::not_all_rolled) note_dice(finding, violation);
+      const int off = game_.over() ? totals_.offset(game_.winner()) : 0;
+      if (off != 0) {
+        finding.notes.push_back(
+            fmt::format("the totals of {} in this record are {:+} off", name(game_.winner()), off));
+      }
       findings_.add(std::move(finding));
     }
     if (!violations.empty()) return false;
@@ -141,12 +146,13 @@ class DiceReplay {
                  "one too many?"}};
   }
 
-  /// The size that the record claims against that of the layout. True after a finding.
-  bool check_city(const DiceScene& scene) {
+  /// The size that the record claims against that of the layout: the number of the finding, if one
+  /// was kept.
+  std::optional<std::size_t> check_city(const DiceScene& scene) {
     const RecordedDiceTurn& recorded = scene.recorded();
-    if (!scene.played.rolls.back().has_layout || !recorded.city) return false;
+    if (!scene.played.rolls.back().has_layout || !recorded.city) return {};
     totals_.count_compared(1);
-    if (recorded.city->value == scene.played.city) return false;
+    if (recorded.city->value == scene.played.city) return {};
     Finding& finding =
         findings_.add({.code = Code::city_layout,
                        .span = recorded.city->span,
@@ -157,7 +163,12 @@ class DiceReplay {
                                                     counted(scene.played.city, "die", "dice"),
                                                     recorded.city->value),
                        .label = "the layout shows another one"});
-    finding.labels.push_back({recorded.layouts.back().span, "the layout in the end"});
+    const RecordedLayout& last = recorded.layouts.back();
+    const Span dice =
+        last.spans.empty()
+            ? last.span
+            : Span{last.spans.front().offset, last.spans.back().end() - last.spans.front().offset};
+    finding.labels.push_back({dice, "the layout in the end"});
     const engine::dice::Layout& layout = scene.played.rolls.back().layout;
     for (const engine::dice::City& city :
          engine::dice::cities_of(record_.rules.dice.faces, layout)) {
@@ -171,7 +182,7 @@ class DiceReplay {
                       counted(city.size(), "die", "dice"), fmt::join(places, " ")));
     }
     note_layout(finding, layout, record_);
-    return true;
+    return findings_.last();
   }
 
   /// What the rules leave open is never silent.
@@ -195,10 +206,12 @@ class DiceReplay {
 
   /// Nobody has confirmed what the faces of the dice look like.
   void warn_provisional(const RecordedDiceTurn& recorded) {
-    if (record_.dice.faces || warned_ || recorded.layouts.empty()) return;
+    const auto first = std::find_if(recorded.layouts.begin(), recorded.layouts.end(),
+                                    [](const RecordedLayout& l) { return !l.dice.empty(); });
+    if (record_.dice.faces || warned_ || first == recorded.layouts.end()) return;
     warned_ = true;
     findings_.add({.code = Code::provisional_faces,
-                   .span = recorded.layouts.back().span,
+                   .span = first->span,
                    .message = "layouts are checked by provisional faces of the dice",
                    .label = "the first layout",
                    .help = {"write the faces of your dice into the header, as in `faces: {A: [N], "
@@ -211,50 +224,40 @@ class DiceReplay {
     return out;
   }
 
-  /// `other_city`: the size that the record claims has been told to be wrong.
+  /// `other_city`: the finding that tells that the city has another size than the record claims.
   void check_claims(const RecordedDiceTurn& recorded, const TracedDiceTurn& traced,
-                    const SeatPoints& before, bool other_city) {
+                    const SeatPoints& before, std::optional<std::size_t> other_city) {
     const Player mover = traced.player;
-    const int was_off = totals_.offset(mover);
+    SeatPoints was_off{};
+    for (Player p = 0; p < record_.players.size(); ++p) was_off[p] = totals_.offset(p);
     const engine::PlayerSet fresh = totals_.compare(recorded.totals, traced.number, traced.totals);
     const engine::PlayerSet wrong =
         totals_.wrong_gains(recorded.gain, mover, before, traced.totals);
-    const bool mover_gain = engine::contains(wrong, mover);
-    const int due = traced.worth.due();
-    bool told = mover_gain;  // the finding added last tells of the mover's points
-    const int follows = points_of_claimed_city(recorded, traced) - due;
-    if (other_city && (!mover_gain || claimed_gain(recorded.gain, mover) - due == follows)) {
-      told = true;
-      if (mover_gain) label_last(recorded.gain.span, "and its points");
-    } else if (mover_gain) {
-      Finding finding = wrong_points(claimed_gain(recorded.gain, mover), traced.worth, name(mover));
-      finding.span = recorded.gain.span;
-      if (!recorded.city && traced.layout.empty() && !traced.worth.kept) {
-        const int dice =
-            engine::dice::city_worth(claimed_gain(recorded.gain, mover), traced.worth.doubled);
-        if (dice > 0) {
-          finding.help.insert(
-              finding.help.begin(),
-              fmt::format("if a city of {} dice was closed, write `city:{}`", dice, dice));
-        }
-      }
-      if (traced.worth.doubled) {
-        finding.notes.push_back(fmt::format("{} kept a knight in turn {}", name(mover),
-                                            last_turn_of(mover, traced.number)));
-      }
-      findings_.add(std::move(finding));
+    // By how much each player's points are wrong, and the finding that tells it.
+    SeatPoints slip{};
+    for (Player p = 0; p < record_.players.size(); ++p) {
+      if (!engine::contains(wrong, p)) continue;
+      slip[p] = claimed_gain(recorded.gain, p) - (traced.totals[p] - before[p]);
+    }
+    const int follows = points_of_claimed_city(recorded, traced) - traced.worth.due();
+    std::optional<std::size_t> told;
+    if (other_city && (wrong == 0 || (wrong == engine::only(mover) && slip[mover] == follows))) {
+      told = other_city;
+      slip[mover] = follows;
+      if (wrong != 0) findings_[*told].labels.push_back({recorded.gain.span, "and its points"});
     } else if (wrong != 0) {
-      findings_.add({.code = Code::gain,
-                     .span = recorded.gain.span,
-                     .message = "claimed gain differs from the replay",
-                     .label = fmt::format("only {} can gain points in this turn", name(mover))});
+      findings_.add(wrong_gain(recorded, traced, engine::contains(wrong, mover)));
+      told = findings_.last();
     }
     if (fresh == 0) return;
-    const int off = recorded.totals.points[mover] - traced.totals[mover] - was_off;
-    const int slip = mover_gain ? claimed_gain(recorded.gain, mover) - due : follows;
-    if (told && fresh == engine::only(mover) && off == slip) {  // one slip, one finding
-      label_last(recorded.totals.span, "and the total");
-      totals_.diverged(recorded.totals, traced.number, traced.totals, fresh);
+    bool same = told.has_value();
+    for (Player p = 0; p < record_.players.size(); ++p) {
+      const int off = recorded.totals.points[p] - traced.totals[p] - was_off[p];
+      same &= !engine::contains(fresh, p) || off == slip[p];
+    }
+    if (same) {  // one slip, one finding
+      findings_[*told].labels.push_back({recorded.totals.span, "and the total"});
+      totals_.diverged(told, recorded.totals, traced.number, traced.totals, fresh);
       return;
     }
     Finding& finding =
@@ -263,8 +266,33 @@ class DiceReplay {
                        .message = "claimed totals differ from the replay",
                        .label = totals_.compared_text(recorded.totals, traced.totals)});
     const SeatPoints difference =
-        totals_.diverged(recorded.totals, traced.number, traced.totals, fresh);
+        totals_.diverged(findings_.last(), recorded.totals, traced.number, traced.totals, fresh);
     explain_totals(finding, traced, difference);
+  }
+
+  Finding wrong_gain(const RecordedDiceTurn& recorded, const TracedDiceTurn& traced,
+                     bool of_mover) const {
+    const Player mover = traced.player;
+    if (!of_mover) {
+      return {.code = Code::gain,
+              .span = recorded.gain.span,
+              .message = "claimed gain differs from the replay",
+              .label = fmt::format("only {} can gain points in this turn", name(mover))};
+    }
+    const int claimed = claimed_gain(recorded.gain, mover);
+    Finding finding = wrong_points(claimed, traced.worth, name(mover));
+    finding.span = recorded.gain.span;
+    const int dice = engine::dice::city_worth(claimed, traced.worth.doubled);
+    if (!recorded.city && traced.layout.empty() && !traced.worth.kept && dice > 0) {
+      finding.help.insert(
+          finding.help.begin(),
+          fmt::format("if a city of {} dice was closed, write `city:{}`", dice, dice));
+    }
+    if (traced.worth.doubled) {
+      finding.notes.push_back(fmt::format("{} kept a knight in turn {}", name(mover),
+                                          last_turn_of(mover, traced.number)));
+    }
+    return finding;
   }
 
   /// What the size of the city that the record claims would score.
@@ -275,35 +303,31 @@ class DiceReplay {
     return claimed.due();
   }
 
-  void label_last(Span span, std::string text) {
-    if (findings_.last()) findings_[*findings_.last()].labels.push_back({span, std::move(text)});
-  }
-
   /// The number of the player's last turn before turn `number`; 0 if there was none.
   int last_turn_of(Player player, int number) const {
-    int last = 0;
-    for (const TracedDiceTurn& turn : report_.dice_turns) {
-      if (turn.player == player && turn.number < number) last = turn.number;
-    }
-    return last;
+    const auto& turns = report_.dice_turns;
+    const auto last = std::find_if(turns.rbegin(), turns.rend(), [&](const TracedDiceTurn& turn) {
+      return turn.player == player && turn.number < number;
+    });
+    return last == turns.rend() ? 0 : last->number;
   }
 
-  /// The turns of the players concerned since their totals were right, the last ones.
+  /// The last turns of the players concerned since their totals were right.
   void explain_totals(Finding& finding, const TracedDiceTurn& now, const SeatPoints& difference) {
     constexpr std::size_t kMostNotes = 6;
     std::vector<std::string> notes;
-    for (const TracedDiceTurn& turn : report_.dice_turns) {
-      if (difference[turn.player] == 0) continue;
-      if (turn.number <= totals_.last_right_turn(turn.player)) continue;
-      notes.push_back(
-          fmt::format("turn {}, {}: {}", turn.number, name(turn.player), points_text(turn.worth)));
+    const auto& turns = report_.dice_turns;
+    for (auto turn = turns.rbegin(); turn != turns.rend() && notes.size() < kMostNotes; ++turn) {
+      if (difference[turn->player] == 0) continue;
+      if (turn->number <= totals_.last_right_turn(turn->player)) continue;
+      notes.push_back(fmt::format("turn {}, {}: {}", turn->number, name(turn->player),
+                                  points_text(turn->worth)));
     }
-    const std::size_t skip = notes.size() > kMostNotes ? notes.size() - kMostNotes : 0;
-    finding.notes.insert(finding.notes.end(), notes.begin() + static_cast<std::ptrdiff_t>(skip),
-                         notes.end());
+    finding.notes.insert(finding.notes.end(), notes.rbegin(), notes.rend());
     for (Player p = 0; p < record_.players.size(); ++p) {
-      if (difference[p] == 0 || last_turn_of(p, now.number + 1) > totals_.last_right_turn(p))
+      if (difference[p] == 0 || last_turn_of(p, now.number + 1) > totals_.last_right_turn(p)) {
         continue;
+      }
       finding.notes.push_back(fmt::format("no turn of {} since then", name(p)));
     }
     const int off = difference[now.player];

@@ -401,6 +401,8 @@ bool read_seats(std::string_view text, char separator, bool mover_alone, Span sp
                          context.document.text.substr(span.offset, span.size)),
              {text.find(',') != text.npos
                   ? fmt::format("the numbers stand apart by `{}`, not by commas", separator)
+              : text.find('=') != text.npos
+                  ? std::string("a blank stands before `=`")
                   : std::string("`?` stands for a player of whom nothing is claimed")});
     return false;
   }

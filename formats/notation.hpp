@@ -35,6 +35,9 @@ engine::TileId parse_any_tile(std::string_view text);
 /// The names that a name which is none was probably meant to be: those of the box that was written
 /// and of the game's tiles before others. Several when nothing decides between them.
 std::vector<std::string_view> guess_tiles(std::string_view text, const engine::TileCounts& game);
+constexpr bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
 /// Whether two words are the same but for small and capital letters of English.
 bool same_word(std::string_view a, std::string_view b);
 

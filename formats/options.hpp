@@ -62,15 +62,6 @@ struct ExpansionRow {
 };
 std::span<const ExpansionRow> all_expansions();
 
-/// A game and its rules in short, for `cartulary explain`.
-struct GameRow {
-  std::string_view name;  ///< as in `game:`
-  std::string_view meaning;
-  std::string_view rules;
-  std::string_view source;
-};
-std::span<const GameRow> all_games();
-
 /// `key: value` of every option that differs from `base`.
 std::vector<std::string> differences(const Rules& rules, const Rules& base);
 

@@ -39,7 +39,10 @@ void Reader::faces(uint32_t value) {
                {"a die has four faces with a city; the others are a knight and a catapult"});
       break;
     }
-    if (face(tree_[key].value, table[names.size()])) names += name;
+    engine::dice::CityFace read;
+    if (!face(tree_[key].value, read)) continue;
+    table[names.size()] = read;
+    names += name;
   }
   if (names.empty() && findings_.seen(Severity::error) == before) {
     complain(Code::bad_value, tree_[value].span, "expected one to four faces, got none");
@@ -116,8 +119,7 @@ void Reader::dice_mapping(uint32_t item) {
       {"turn", &Reader::turn_number},
       {"player", &Reader::turn_player},
       {"dice", &Reader::dice_at_hand},
-      {"rolls", &Reader::dice_rolls, "a list of rolls, as in `[c6 k2 x1 > c4, c2 k1 x1 > c2]`",
-       true},
+      {"rolls", &Reader::dice_rolls},
       {"layout", &Reader::dice_layout},
       {"city", &Reader::dice_city},
       {"keep", &Reader::dice_keep},
@@ -127,25 +129,53 @@ void Reader::dice_mapping(uint32_t item) {
       {"note", nullptr},
       {"clock", nullptr},
   };
-  // `- 9: c6 k3 > c4` is a mapping of 9.
-  const uint32_t key = tree_[item].first;
-  if (key != 0 && parse_number(text(key)) && tree_[key].next == 0) {
-    const uint32_t begin = tree_[key].span.offset;
-    const uint32_t end = tree_[tree_[key].value].span.end();
-    dice_line(document_.text.substr(begin, end - begin));
-    return;
+  for (uint32_t key = tree_[item].first; key != 0; key = tree_[key].next) {
+    if (parse_number(text(key))) return numbered_turn(item, key);
   }
-  const std::size_t before = findings_.seen(Severity::error);
+  const std::size_t before = errors_before_ = findings_.seen(Severity::error);
   dice_turn_ = {};
   written_ = &dice_turn_;
   dice_turn_.span = tree_[item].span;
   wrong_claims_ = 0;
-  const bool usable = !unusable_;
   read_keys(item, keys, "a turn");
-  unusable_ = !usable;  // a turn without rolls leaves the others as they are
+  if (dice_turn_.rolls.empty() && findings_.seen(Severity::error) == before) {
+    complain(Code::missing_key, tree_[item].span, "expected the key `rolls` in a turn, got none",
+             {"`rolls`: a list of rolls, as in `[c6 k2 x1 > c4, c2 k1 x1 > c2]`"});
+  }
   dice_turn_.readable = findings_.seen(Severity::error) == before + wrong_claims_;
   complete_dice_turn(dice_context(), dice_turn_);
-  out_.dice.turns.push_back(dice_turn_);
+  out_.dice.turns.push_back(std::move(dice_turn_));
+}
+
+/// `- 9: c6 k3 > c4` is a mapping of the number of dice.
+void Reader::numbered_turn(uint32_t item, uint32_t key) {
+  const uint32_t value = tree_[key].value;
+  const Span span{tree_[key].span.offset, tree_[value].span.end() - tree_[key].span.offset};
+  RecordedDiceTurn& turn = out_.dice.turns.emplace_back();
+  const bool alone = tree_[item].first == key && tree_[key].next == 0;
+  if (!alone || tree_[value].kind != Kind::scalar || !tree_[value].exact) {
+    complain(Code::wrong_shape, span,
+             fmt::format("expected a turn on one line, got a mapping with the key `{}`", text(key)),
+             {fmt::format("write `- {0} ...` without the colon, or `dice: {0}, rolls: [...]`",
+                          text(key))});
+    turn.span = span;
+    turn.readable = false;
+    return;
+  }
+  read_dice_turn(text(value), dice_context(), turn);
+  turn.span = span;
+  if (turn.dice) {
+    complain(Code::misplaced_word, turn.dice->span,
+             fmt::format("expected the dice at hand once, got `{}` again", turn.dice->value));
+    turn.readable = false;
+  }
+  turn.dice = {*parse_number(text(key)), tree_[key].span};
+  // Only where the whole item stands on its line can it be written in another way.
+  const std::string_view before = document_.text.substr(0, span.offset);
+  const auto sign = before.find_last_not_of(' ');
+  turn.is_text = tree_[value].style == YamlNode::Style::plain && sign != before.npos &&
+                 before[sign] == '-' &&
+                 document_.text.substr(span.offset, span.size).find('\n') == before.npos;
 }
 
 void Reader::dice_at_hand(uint32_t value) {
@@ -165,8 +195,8 @@ void Reader::dice_rolls(uint32_t value) {
     if (!tree_[item].exact) {
       complain(Code::wrong_shape, tree_[item].span,
                "expected a roll on one line, got several or escapes");
-    } else {
-      read_roll(text(item), dice_context(), dice_turn_);
+    } else if (!read_roll(text(item), dice_context(), dice_turn_)) {
+      return;  // the others would only repeat it
     }
   }
 }
@@ -199,7 +229,7 @@ void Reader::dice_layout(uint32_t value) {
   const std::size_t layouts = dice_turn_.layouts.size();
   if (layouts == 1 && rolls > 1) {  // only how it ended
     dice_turn_.layouts.insert(dice_turn_.layouts.begin(), rolls - 1, RecordedLayout{});
-  } else if (layouts != rolls && layouts > 0) {
+  } else if (layouts != rolls && layouts > 0 && findings_.seen(Severity::error) == errors_before_) {
     complain(Code::bad_value, tree_[value].span,
              fmt::format("expected a layout for each of {} rolls or one for the last, got {}",
                          rolls, layouts),
@@ -213,7 +243,7 @@ void Reader::dice_city(uint32_t value) {
 }
 
 void Reader::dice_keep(uint32_t value) {
-  constexpr std::array<std::string_view, 4> names{"false", "true", "0", "1"};
+  constexpr std::array<std::string_view, 2> names{"false", "true"};
   int16_t knights = 0;
   if (parse_number(text(value))) {
     if (!number(value, "keep", 0, 99, knights)) return;
@@ -228,6 +258,7 @@ void Reader::dice_keep(uint32_t value) {
 void Reader::sheet(uint32_t value) {
   if (unusable_) return;
   out_.dice.has_sheet = true;
+  if (tree_[value].kind == Kind::mapping) unique_keys(value);
   const std::size_t before = findings_.seen(Severity::error);
   if (expect(value, Kind::mapping, "the sheet")) sheet_columns(value);
   if (findings_.seen(Severity::error) == before) return;
@@ -237,12 +268,12 @@ void Reader::sheet(uint32_t value) {
 }
 
 void Reader::sheet_columns(uint32_t value) {
-  unique_keys(value);
   for (uint32_t key = tree_[value].first; key != 0; key = tree_[key].next) {
     if (is_private(text(key))) continue;
     const engine::Player player = read_player(text(key), tree_[key].span, context());
     if (player == engine::kNobody) return;
     RecordedSheet& sheet = out_.dice.sheets[player];
+    if (sheet.given) continue;  // the second of two columns
     sheet.given = true;
     sheet.span = tree_[key].span;
     const uint32_t list = tree_[key].value;

@@ -112,6 +112,7 @@ void Reader::game(uint32_t value) {
   if (kind < 0) {
     advise(expansion_help(text(value)));
     unusable_ = true;
+    out_.game_known = false;
     return;
   }
   out_.game = static_cast<GameKind>(kind);
@@ -132,6 +133,11 @@ void Reader::preset(uint32_t value) {
   if (!expect(value, Kind::scalar, "a preset")) return;
   if (const Preset* row = find_preset(text(value))) {
     row->apply(out_.rules);
+    if (out_.game == GameKind::dice) {
+      complain(Code::no_effect, tree_[value].span,
+               fmt::format("`{}` changes nothing in this game", row->name),
+               {"presets are rules of the tile game"});
+    }
     return;
   }
   std::vector<std::string_view> names;
@@ -186,6 +192,7 @@ Span Reader::option_span(std::string_view key, uint32_t mapping) const {
 }
 
 void Reader::check_options(uint32_t value) {
+  if (out_.game == GameKind::dice) return;
   const auto& rules = out_.rules;
   if (rules.border_completes && !rules.table) {
     complain(Code::contradictory_options, option_span("border-completes", value),

@@ -19,7 +19,7 @@ void Reader::turn_list(uint32_t value, const TurnList& list) {
   const bool in_brackets = document_.text.substr(node.span.offset).starts_with('[');
   const bool quoted = node.first != 0 && tree_[node.first].style == YamlNode::Style::quoted;
   if (node.kind == Kind::sequence && in_brackets && node.first != 0 && !quoted &&
-      tree_[node.first].kind == Kind::scalar) {
+      tree_[node.first].next != 0 && tree_[node.first].kind == Kind::scalar) {
     // `[U 1,0 r1]` is a list of `U 1` and `0 r1`.
     complain(Code::wrong_shape, node.span,
              fmt::format("expected a list with one {0} on each line, got one in brackets, where "

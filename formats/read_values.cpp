@@ -141,12 +141,13 @@ const Key* Reader::key_of_other_game(uint32_t key) const {
 
 void Reader::unknown_key(uint32_t key, const std::vector<std::string_view>& known,
                          std::string_view what) {
-  if (what == "a move" && text(key).find(' ') != std::string_view::npos) {
+  if ((what == "a move" || what == "a turn") && text(key).find(' ') != std::string_view::npos) {
     const std::string meant = word_cut_in_two(text(key), text(tree_[key].value));
     complain(Code::unknown_key, tree_[key].span,
-             fmt::format("expected a move, got a mapping with the key `{}`", text(key)),
-             {meant.empty() ? std::string("`: ` makes a mapping of the line: leave the blank out, "
-                                          "put the line into quotes, or use a block `moves: |`")
+             fmt::format("expected {}, got a mapping with the key `{}`", what, text(key)),
+             {meant.empty() ? fmt::format("`: ` makes a mapping of the line: leave the blank out, "
+                                          "put the line into quotes, or use a block `{}s: |`",
+                                          what.substr(2))
                             : fmt::format("`: ` makes a mapping of the line: write `{}`, without a "
                                           "blank",
                                           meant)});

@@ -198,6 +198,7 @@ class Reader {
   void dice_turns(uint32_t value);
   bool dice_line(std::string_view line);
   void dice_mapping(uint32_t item);
+  void numbered_turn(uint32_t item, uint32_t key);
   void unreadable_dice_turn(Span span);
   void dice_at_hand(uint32_t value);
   void dice_rolls(uint32_t value);
@@ -228,6 +229,7 @@ class Reader {
   RecordedDiceTurn dice_turn_;
   WrittenTurn* written_ = nullptr;  ///< the turn whose mapping is being read
   std::size_t turns_read_ = 0;
+  std::size_t errors_before_ = 0;  ///< errors before the turn that is being read
   RecordedPlayer player_;
   engine::Table table_;
   bool table_good_ = true;

@@ -194,6 +194,7 @@ struct RecordedHand {
 
 struct Record {
   GameKind game = GameKind::base;
+  bool game_known = false;  ///< the header could be read that far
   std::string event;
   std::vector<RecordedPlayer> players;
   Rules rules;

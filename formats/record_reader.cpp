@@ -15,6 +15,7 @@ bool Reader::read() {
   if (!expect(YamlDocument::kRoot, Kind::mapping, "a record")) return false;
   const GameKind kind = game_of(YamlDocument::kRoot);
   out_.game = kind;
+  out_.game_known = true;
   read_keys(YamlDocument::kRoot, header(kind), "a record");
   if (kind == GameKind::dice) check_dice(YamlDocument::kRoot);
   if (!unusable_) note_unchecked();

@@ -70,9 +70,10 @@ struct TracedDiceTurn {
   int number = 0;
   engine::Player player = engine::kNobody;
   DicePoints worth{};
-  int points = 0;                                 ///< scored
-  bool catapults = false;                         ///< won by nine catapults
-  int knights = 0;                                ///< set aside, and lying after the last roll
+  int points = 0;             ///< scored
+  bool kept_unknown = false;  ///< a score pad's 0, which may be a turn with a kept knight
+  bool catapults = false;     ///< won by nine catapults
+  int knights = 0;            ///< set aside, and lying after the last roll
   std::array<int, engine::kMaxPlayers> totals{};  ///< after the turn
   engine::dice::Layout layout{};                  ///< empty when it is not known
 };

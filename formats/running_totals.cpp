@@ -53,9 +53,8 @@ engine::PlayerSet RunningTotals::compare(const SeatClaim& totals, int turn,
   return fresh;
 }
 
-SeatPoints RunningTotals::diverged(const SeatClaim& totals, int turn, const SeatPoints& after,
-                                   engine::PlayerSet fresh) {
-  const std::optional<std::size_t> kept = findings_.last();
+SeatPoints RunningTotals::diverged(std::optional<std::size_t> finding, const SeatClaim& totals,
+                                   int turn, const SeatPoints& after, engine::PlayerSet fresh) {
   SeatPoints difference{};
   for (engine::Player p = 0; p < record_.players.size(); ++p) {
     if (!engine::contains(fresh, p)) continue;
@@ -72,8 +71,8 @@ SeatPoints RunningTotals::diverged(const SeatClaim& totals, int turn, const Seat
           record_.players[p].name, last_right_[p].total, last_right_[p].turn,
           totals.points[p] - last_right_[p].total, after[p] - last_right_[p].total);
     }
-    if (kept && !note.empty()) findings_[*kept].notes.push_back(std::move(note));
-    offsets_[p] = {now, kept, 0, turn};
+    if (finding && !note.empty()) findings_[*finding].notes.push_back(std::move(note));
+    offsets_[p] = {now, finding, 0, turn};
   }
   return difference;
 }

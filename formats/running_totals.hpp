@@ -29,10 +29,10 @@ class RunningTotals {
   /// Compares the totals claimed after a turn, if any. Returns the players who diverge here in a
   /// new way; `diverged` must then be told.
   engine::PlayerSet compare(const SeatClaim& totals, int turn, const SeatPoints& after);
-  /// Notes in the finding that was added last, and for later turns, how totals diverge from here
-  /// on. Returns by how much more than before.
-  SeatPoints diverged(const SeatClaim& totals, int turn, const SeatPoints& after,
-                      engine::PlayerSet fresh);
+  /// Notes in the finding that tells it, if one was kept, and for later turns, how totals diverge
+  /// from here on. Returns by how much more than before.
+  SeatPoints diverged(std::optional<std::size_t> finding, const SeatClaim& totals, int turn,
+                      const SeatPoints& after, engine::PlayerSet fresh);
   /// The players whose claimed gain is not what the turn gave them.
   engine::PlayerSet wrong_gains(const SeatClaim& gain, engine::Player mover,
                                 const SeatPoints& before, const SeatPoints& after);

@@ -53,6 +53,7 @@ std::string record_line(const WriteOptions& options, const Report& report) {
           ", {} after it not replayed",
           counted(static_cast<long>(v.moves - v.moves_played - 1), dice ? "turn" : "move"));
     }
+    if (v.winners != 0) out += "; before that " + outcome_text(v, report.record);
   } else {
     out += ", ";
     out += counted(static_cast<long>(v.turns), "turn");

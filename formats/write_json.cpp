@@ -50,6 +50,11 @@ class Json {
     out_ += b ? "true" : "false";
   }
 
+  void null() {
+    comma();
+    out_ += "null";
+  }
+
   template <class Range, class Write>
   void list(std::string_view name, const Range& items, Write write) {
     key(name).open('[');
@@ -217,10 +222,16 @@ void dice_turns(Json& json, const Report& report) {
                  static_cast<std::size_t>(report.document.position(recorded.span.offset).line));
       json.list("rolls", recorded.rolls,
                 [&](const RecordedRoll& roll) { dice_roll(json, roll, record); });
+      json.list("layout", turn.layout,
+                [&](const engine::dice::BuiltDie& die) { json.value(built_text(die, record)); });
       json.field("city", turn.worth.city);
       json.field("doubled", turn.worth.doubled);
     }
-    json.field("knight_kept", turn.worth.kept);
+    if (turn.kept_unknown) {
+      json.key("knight_kept").null();
+    } else {
+      json.field("knight_kept", turn.worth.kept);
+    }
     json.field("catapults_win", turn.catapults);
     json.field("points", turn.points);
     by_seat(json, "totals", turn.totals, record);

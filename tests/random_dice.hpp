@@ -46,6 +46,9 @@ struct DiceStyle {
   bool turns = true;
   bool sheet = false;
   bool keeps = false;  ///< the sheet says `keep`, not 0
+  /// The same things in other words: other names of faces, y to the north, `9:` before a turn, only
+  /// the last layout of a turn.
+  bool other_words = false;
 };
 
 struct DiceGameText {
@@ -224,12 +227,18 @@ class RandomDiceGame {
   DiceGameText out_;
 };
 
-inline std::string die_text(const engine::dice::BuiltDie& die) {
-  return std::string(1, "ABCD"[die.face]) + " " + std::to_string(die.cell.x) + "," +
-         std::to_string(die.cell.y) + " r" + std::to_string(die.rotation);
+/// The names of the faces, in the order of kProvisionalFaces.
+inline const char* face_names(const DiceStyle& style) {
+  return style.other_words ? "QZMA" : "ABCD";
 }
 
-inline std::string roll_text(const DiceRollText& text, bool with_places) {
+inline std::string die_text(const engine::dice::BuiltDie& die, const DiceStyle& style) {
+  const int y = style.other_words ? -die.cell.y : die.cell.y;
+  return std::string(1, face_names(style)[die.face]) + " " + std::to_string(die.cell.x) + "," +
+         std::to_string(y) + " r" + std::to_string(die.rotation);
+}
+
+inline std::string roll_text(const DiceRollText& text, bool with_places, const DiceStyle& style) {
   const engine::dice::Roll& roll = text.roll;
   std::string out;
   const auto count = [&out](char letter, int n) {
@@ -237,7 +246,7 @@ inline std::string roll_text(const DiceRollText& text, bool with_places) {
   };
   int named = 0;
   for (std::size_t f = 0; f < roll.faces.size() && text.tells_faces; ++f) {
-    count("ABCD"[f], roll.faces[f]);
+    count(face_names(style)[f], roll.faces[f]);
     named += roll.faces[f];
   }
   count('c', roll.rolled.cities - named);
@@ -246,7 +255,7 @@ inline std::string roll_text(const DiceRollText& text, bool with_places) {
   if (roll.cities_built + roll.knights_aside == 0 && roll.passed < 0) return out;
   out += " >";
   if (with_places) {
-    for (const engine::dice::BuiltDie& die : text.built) out += " " + die_text(die);
+    for (const engine::dice::BuiltDie& die : text.built) out += " " + die_text(die, style);
     count('c', roll.cities_built - static_cast<int>(text.built.size()));
   } else {
     count('c', roll.cities_built);
@@ -262,13 +271,13 @@ inline std::string totals_text(const std::vector<int>& totals, const char* separ
   return out;
 }
 
-inline std::string turn_line(const DiceTurnText& turn) {
+inline std::string turn_line(const DiceTurnText& turn, const DiceStyle& style) {
   std::string out;
   if (turn.number) out += std::to_string(*turn.number) + ". ";
-  if (turn.dice) out += std::to_string(*turn.dice) + " ";
+  if (turn.dice) out += std::to_string(*turn.dice) + (style.other_words ? ": " : " ");
   for (const DiceRollText& roll : turn.rolls) {
     if (&roll != &turn.rolls.front()) out += " | ";
-    out += roll_text(roll, true);
+    out += roll_text(roll, true, style);
   }
   if (turn.city) out += " city:" + std::to_string(*turn.city);
   if (turn.kept) out += *turn.kept == 1 ? " keep" : " keep:" + std::to_string(*turn.kept);
@@ -279,14 +288,15 @@ inline std::string turn_line(const DiceTurnText& turn) {
 }
 
 /// A turn as a mapping, with the whole layout after each roll.
-inline std::string turn_mapping(const DiceTurnText& turn) {
+inline std::string turn_mapping(const DiceTurnText& turn, const DiceStyle& style) {
   std::string rolls;
   std::string layouts;
   for (const DiceRollText& roll : turn.rolls) {
-    rolls += (rolls.empty() ? "" : ", ") + roll_text(roll, false);
+    rolls += (rolls.empty() ? "" : ", ") + roll_text(roll, false, style);
+    if (style.other_words && &roll != &turn.rolls.back()) continue;
     std::string all;
     for (const engine::dice::BuiltDie& die : roll.roll.layout) {
-      all += (all.empty() ? "" : " ") + die_text(die);
+      all += (all.empty() ? "" : " ") + die_text(die, style);
     }
     layouts += (layouts.empty() ? "\"" : ", \"") + all + "\"";
   }
@@ -302,13 +312,18 @@ inline std::string turn_mapping(const DiceTurnText& turn) {
 }
 
 inline std::string dice_record(const DiceGameText& game) {
-  std::string out = "cartulary: 1\ngame: dice\n" + game.header + "players: [";
+  std::string out = "cartulary: 1\ngame: dice\n" + game.header;
+  if (game.style.other_words) {
+    out += "axes: y-north\nfaces: {Q: N, Z: [NS], M: [N, E], A: [N E S]}\n";
+  }
+  out += "players: [";
   for (int p = 0; p < game.players; ++p) out += std::string(p > 0 ? ", " : "") + kDicePlayers[p];
   out += "]\n";
   if (game.style.turns) {
     out += game.style.pictures ? "turns:\n" : "turns: |\n";
     for (const DiceTurnText& turn : game.turns) {
-      out += game.style.pictures ? "  - " + turn_mapping(turn) : "  " + turn_line(turn);
+      out += game.style.pictures ? "  - " + turn_mapping(turn, game.style)
+                                 : "  " + turn_line(turn, game.style);
       out += '\n';
     }
   }

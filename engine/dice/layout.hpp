@@ -44,10 +44,10 @@ constexpr CityFace city_face(std::initializer_list<Sides> pieces) {
   return out;
 }
 
-/// Nobody has written down the edges of the real dice. Of these the rule page allows to infer two: a
-/// closed city of two dice needs pieces with one black edge; and in its example 2 two dice belong to
-/// two cities each, one of them through neighbouring edges, so one face has two pieces side by side.
-/// The rest is a guess after the tiles of the board game. Provisional.
+/// Nobody has written down the edges of the real dice. Of these the rule page allows to infer two:
+/// a closed city of two dice needs pieces with one black edge; and in its example 2 two dice belong
+/// to two cities each, one of them through neighbouring edges, so one face has two pieces side by
+/// side. The rest is a guess after the tiles of the board game. Provisional.
 inline constexpr FaceTable kProvisionalFaces{
     city_face({0b0001}),          // N
     city_face({0b0101}),          // N and S, one piece
@@ -68,6 +68,14 @@ constexpr Sides black_sides(const FaceTable& faces, const BuiltDie& die) {
   return rotate(faces[die.face].black(), die.rotation);
 }
 
+/// "Black parts are played next to black parts and white parts next to white parts." `other` lies
+/// beside `die` on that side of it.
+constexpr bool edges_match(const FaceTable& faces, const BuiltDie& die, const BuiltDie& other,
+                           Side side) {
+  return has_side(black_sides(faces, die), side) ==
+         has_side(black_sides(faces, other), opposite(side));
+}
+
 /// Whether two dice cannot be told apart on the table: some faces look the same after a half turn.
 bool looks_same(const FaceTable& faces, const BuiltDie& a, const BuiltDie& b);
 
@@ -85,7 +93,8 @@ struct City {
 };
 using Cities = StaticVector<City, kDice * kSides>;
 
-/// The cities of a layout whose dice lie in different cells, in the order of their first dice.
+/// The cities of a layout in the order of their first dice. Of dice in one cell the neighbours see
+/// only the first.
 Cities cities_of(const FaceTable& faces, const Layout& layout);
 /// What a turn scores by is the largest closed city: its number of dice, 0 if none is closed.
 int largest_closed(const FaceTable& faces, const Layout& layout);

@@ -2,6 +2,7 @@
 // and every single slip put into one gives the finding that names it, and no other error.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <map>
 #include <set>
@@ -33,6 +34,8 @@ constexpr DiceStyle kStyles[] = {
     {.layouts = true},
     {.pictures = true},
     {.sheet = true, .keeps = true},
+    {.layouts = true, .other_words = true},
+    {.pictures = true, .other_words = true},
 };
 
 struct Outcome {
@@ -109,6 +112,33 @@ TEST(DiceRecords, KeepTheirMeaningInCanonicalForm) {
     ASSERT_TRUE(formats::read_record(again, tree, record, findings)) << written;
     ASSERT_EQ(formats::canonical(again, tree, record), written);
   }
+}
+
+/// Lines that no person writes: one finding, and the record beside them keeps its verdict.
+TEST(DiceRecords, HostileLinesAreToldOnce) {
+  const auto times = [](int n, const char* text) {
+    std::string out;
+    for (int i = 0; i < n; ++i) out += text;
+    return out;
+  };
+  constexpr int kMany = 100'000;
+  for (const std::string& line :
+       {"9 " + times(kMany, "c|"), "9 " + times(kMany, "c | "), "9 " + times(kMany, "|"),
+        "9 c9" + times(kMany, ">"), "9 c9 > " + times(kMany / 2, "A 0,0 "),
+        "9 " + times(kMany / 4, "c > A 0,0 | "), "9 c" + times(kMany, "9"),
+        "9 c9 " + times(kMany, "city:9 "), "9 c9 city:" + times(kMany, "9")}) {
+    const Outcome outcome =
+        verify("cartulary: 1\ngame: dice\nplayers: [Ann, Bob]\nturns: |\n  " + line + "\n");
+    EXPECT_EQ(outcome.errors.size(), 1u) << line.substr(0, 40);
+    EXPECT_NE(outcome.status, formats::Status::right) << line.substr(0, 40);
+  }
+  std::string faces;
+  for (int i = 0; i < 26; ++i)
+    faces += std::string(1, static_cast<char>('A' + i)) + ": [N, E, S, W, N], ";
+  EXPECT_EQ(verify("cartulary: 1\ngame: dice\nplayers: [Ann, Bob]\nfaces: {" + faces +
+                   "}\nturns: [9 c9]\n")
+                .status,
+            formats::Status::unreadable);
 }
 
 /// A slip: what to do to a game that has room for it, and the code that names it. False if the game
@@ -190,9 +220,7 @@ const Slip kSlips[] = {
      kLines,
      [](DiceGameText&, DiceTurnText& turn, Random&) {
        turn.dice = turn.at_hand;
-       if (turn.rolls.size() > 1 ||
-           turn.rolls[0].roll.rolled.cities <= turn.rolls[0].roll.cities_built)
-         return false;
+       if (turn.rolls[0].roll.rolled.cities <= turn.rolls[0].roll.cities_built) return false;
        auto& rolled = turn.rolls[0].roll;
        --rolled.rolled.cities;
        for (auto& f : rolled.faces) {
@@ -222,7 +250,6 @@ const Slip kSlips[] = {
      {"D802"},
      kLines,
      [](DiceGameText&, DiceTurnText& turn, Random&) {
-       if (turn.city || turn.kept) return false;
        turn.dice = turn.at_hand;
        turn.rolls.clear();
        return true;
@@ -312,7 +339,6 @@ const Slip kSlips[] = {
      {"D809"},
      kLines,
      [](DiceGameText&, DiceTurnText& turn, Random&) {
-       if (built_in(turn) == 0) return false;
        turn.city = 1;
        return true;
      }},
@@ -560,16 +586,24 @@ const Slip kSlips[] = {
      {"D834"},
      kPlaces,
      [](DiceGameText&, DiceTurnText& turn, Random&) {
-       if (turn.rolls.size() != 1 || turn.rolls[0].built.size() != 2) return false;
-       auto& built = turn.rolls[0].built;
-       built[1].cell = engine::neighbour(built[0].cell, engine::Side::north);
-       const auto& faces = engine::dice::kProvisionalFaces;
-       turn.city.reset();
-       no_claims(turn);
-       return engine::dice::has_side(engine::dice::black_sides(faces, built[0]),
-                                     engine::Side::north) !=
-              engine::dice::has_side(engine::dice::black_sides(faces, built[1]),
-                                     engine::Side::south);
+       // The die that was built last, turned until it does not fit.
+       const auto last = std::find_if(turn.rolls.rbegin(), turn.rolls.rend(),
+                                      [](const DiceRollText& roll) { return !roll.built.empty(); });
+       if (last == turn.rolls.rend()) return false;
+       BuiltDie& die = last->built.back();
+       const engine::dice::Layout& layout = last->roll.layout;
+       for (int turns = 0; turns < engine::kRotations; ++turns) {
+         die.rotation = static_cast<engine::Rotation>((die.rotation + 1) % engine::kRotations);
+         for (engine::Side side : engine::kAllSides) {
+           const int beside = engine::dice::die_at(layout, engine::neighbour(die.cell, side));
+           if (beside >= 0 &&
+               !engine::dice::edges_match(engine::dice::kProvisionalFaces, die,
+                                          layout[static_cast<std::size_t>(beside)], side)) {
+             return true;
+           }
+         }
+       }
+       return false;
      }},
     {"FaceNotRolled",
      {"D835"},
