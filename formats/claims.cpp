@@ -11,6 +11,7 @@
 #include "formats/notation.hpp"
 #include "formats/options.hpp"
 #include "formats/replay.hpp"
+#include "formats/result_claims.hpp"
 #include "formats/words.hpp"
 
 namespace cartulary::formats {
@@ -156,23 +157,14 @@ void ClaimChecker::suggest_options(Finding& finding, const SeatClaim& claim, std
 void ClaimChecker::check_result(const Verdict& verdict) {
   const RecordedResult& result = record_.result;
   if (!result.given) return;
-  const Termination termination =
-      result.termination ? result.termination->value : Termination::completed;
-  if (termination == Termination::completed && !verdict.over) {
-    const Span span = result.termination    ? result.termination->span
-                      : result.scores.given ? result.scores.span
-                                            : result.span;
+  const bool completed = termination_of(result) == Termination::completed;
+  if (completed && !verdict.over) {
     Finding& finding = findings_.add(
-        {.code = Code::unfinished,
-         .span = span,
-         .message = fmt::format("expected a completed game, got one with {} left",
-                                counted(verdict.tiles_left, "tile")),
-         .label = result.termination ? "not completed" : "no `termination` means completed",
-         .notes = {fmt::format("the moves end after turn {} of this game", verdict.turns),
-                   fmt::format("points on the track: {}",
-                               scores_text(verdict.before_final, record_))},
-         .help = {"write `termination: unfinished` (or time, conceded, no-show, abandoned), or add "
-                  "the missing moves and discards"}});
+        not_completed(result, fmt::format("with {} left", counted(verdict.tiles_left, "tile")),
+                      "moves and discards"));
+    finding.notes = {
+        fmt::format("the moves end after turn {} of this game", verdict.turns),
+        fmt::format("points on the track: {}", scores_text(verdict.before_final, record_))};
     if (verdict.under_hills > 0) {
       finding.notes.push_back(counted(verdict.under_hills, "more tile lies", "more tiles lie") +
                               " under hills");
@@ -180,23 +172,14 @@ void ClaimChecker::check_result(const Verdict& verdict) {
     return;
   }
   check_under_hills(verdict);
-  const bool calls_itself_unfinished =
-      termination == Termination::unfinished || termination == Termination::abandoned;
-  if (calls_itself_unfinished && verdict.over) {
-    const bool by_last_tile = verdict.tiles_left == 0;
-    findings_.add(
-        {.code = Code::finished,
-         .span = result.termination->span,
-         .message = fmt::format("expected a game that stopped before its end (`{}`), got one "
-                                "that reached it",
-                                kTerminations[static_cast<std::size_t>(termination)]),
-         .label = by_last_tile ? "the last tile has been laid or discarded"
-                               : "a tile could not be placed, which ends this game",
-         .help = {"write `termination: completed`"}});
+  if (calls_itself_unfinished(result) && verdict.over) {
+    findings_.add(came_to_its_end(
+        result, verdict.tiles_left == 0 ? "the last tile has been laid or discarded"
+                                        : "a tile could not be placed, which ends this game"));
   }
   check_scores(verdict);
   check_breakdown(verdict);
-  if (termination == Termination::completed) {
+  if (completed) {
     check_winner(verdict);
   } else if (result.winner) {
     findings_.add(winner_not_checked(result));

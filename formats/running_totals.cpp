@@ -135,23 +135,4 @@ void RunningTotals::fold(std::size_t player) {
                   one ? "carries" : "carry", offset.points, one ? "is" : "are"));
 }
 
-Finding winner_not_checked(const RecordedResult& result) {
-  const auto termination = static_cast<std::size_t>(result.termination->value);
-  return {.code = Code::not_checked,
-          .span = result.winner->span,
-          .message = fmt::format("the winner of a game that ended by `{}` is not checked",
-                                 kTerminations[termination]),
-          .label = "taken as written",
-          .help = {"points decide completed games only"}};
-}
-
-Finding wrong_winner(const Record& record, const Verdict& verdict) {
-  return {.code = Code::winner,
-          .span = record.result.winner->span,
-          .message = fmt::format("expected {} to win, got {}", names_of(verdict.winners, record),
-                                 names_of(record.result.winner->value, record)),
-          .label = outcome_text(verdict, record),
-          .notes = {fmt::format("final scores: {}", scores_text(verdict.totals, record))}};
-}
-
 }  // namespace cartulary::formats

@@ -7,7 +7,6 @@
 #include <string>
 
 #include "formats/record.hpp"
-#include "formats/report.hpp"
 
 namespace cartulary::formats {
 
@@ -69,11 +68,6 @@ class RunningTotals {
   std::array<LastRight, engine::kMaxPlayers> last_right_{};
   std::size_t compared_ = 0;
 };
-
-/// A winner of a game that points did not decide.
-Finding winner_not_checked(const RecordedResult& result);
-/// The claimed winner is not the one who won.
-Finding wrong_winner(const Record& record, const Verdict& verdict);
 
 /// The claimed number of a player in a gain, which may tell the mover's alone.
 inline int claimed_gain(const SeatClaim& gain, std::size_t player) {

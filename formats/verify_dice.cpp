@@ -4,6 +4,7 @@
 
 #include "formats/dice_sheet.hpp"
 #include "formats/dice_turns.hpp"
+#include "formats/result_claims.hpp"
 #include "formats/words.hpp"
 
 namespace cartulary::formats {
@@ -12,14 +13,14 @@ namespace {
 using engine::dice::kGoal;
 
 /// A win that only the other reading of the rule on catapults knows.
-void suggest_catapults(const Record& record, Findings& findings) {
-  if (record.dice.turns.empty() || !findings.last()) return;
+void suggest_catapults(const Record& record, Finding& finding) {
+  if (record.dice.turns.empty()) return;
   int catapults = 0;
   for (const RecordedRoll& roll : record.dice.turns.back().rolls) {
     catapults += roll.roll.rolled.catapults;
   }
   if (catapults != engine::dice::kDice) return;
-  findings[*findings.last()].help.emplace_back("the claim is right under nine-catapults: turn");
+  finding.help.emplace_back("the claim is right under nine-catapults: turn");
 }
 
 /// The result against what came out.
@@ -27,47 +28,31 @@ void check_result(const Record& record, Findings& findings, const Verdict& verdi
                   RunningTotals& totals) {
   const RecordedResult& result = record.result;
   if (!result.given || verdict.doubtful) return;
-  const Termination termination =
-      result.termination ? result.termination->value : Termination::completed;
-  const std::string scores = scores_text(verdict.totals, record);
+  const bool completed = termination_of(result) == Termination::completed;
   SeatPoints unexplained{};
   Finding* wrong_scores = totals.compare_result(result.scores, verdict.totals, unexplained);
   if (wrong_scores != nullptr && unexplained != SeatPoints{}) {
     wrong_scores->help.push_back("`cartulary dice score` lists the points of every turn");
   }
-  if (termination == Termination::completed && !verdict.over) {
+  const bool told = wrong_scores != nullptr && findings.last();
+  if (completed && !verdict.over) {
     const std::string nobody = fmt::format("nobody has {} points or nine catapults", kGoal);
-    if (wrong_scores != nullptr) {  // one slip, one finding
+    if (told) {  // one slip, one finding
       wrong_scores->notes.push_back(nobody + ": the game is not over, and nobody has won");
       return;
     }
-    findings.add(
-        {.code = Code::unfinished,
-         .span = result.termination    ? result.termination->span
-                 : result.scores.given ? result.scores.span
-                                       : result.span,
-         .message = "expected a completed game, got one in which " + nobody,
-         .label = result.termination ? "not completed" : "no `termination` means completed",
-         .notes = {fmt::format("after {}: {}", counted(static_cast<long>(verdict.turns), "turn"),
-                               scores)},
-         .help = {"write `termination: unfinished` (or time, conceded, no-show, abandoned), "
-                  "or add the missing turns"}});
-    suggest_catapults(record, findings);
+    Finding& finding = findings.add(not_completed(result, "in which " + nobody, "turns"));
+    finding.notes.push_back(fmt::format("after {}: {}",
+                                        counted(static_cast<long>(verdict.turns), "turn"),
+                                        scores_text(verdict.totals, record)));
+    suggest_catapults(record, finding);
     return;
   }
-  const bool calls_itself_unfinished =
-      termination == Termination::unfinished || termination == Termination::abandoned;
-  if (calls_itself_unfinished && verdict.over) {
-    findings.add({.code = Code::finished,
-                  .span = result.termination->span,
-                  .message = fmt::format("expected a game that stopped before its end (`{}`), got "
-                                         "one that reached it",
-                                         kTerminations[static_cast<std::size_t>(termination)]),
-                  .label = outcome_text(verdict, record),
-                  .help = {"write `termination: completed`"}});
+  if (calls_itself_unfinished(result) && verdict.over) {
+    findings.add(came_to_its_end(result, outcome_text(verdict, record)));
   }
   if (!result.winner) return;
-  if (termination != Termination::completed) {
+  if (!completed) {
     findings.add(winner_not_checked(result));
     return;
   }
