@@ -179,15 +179,20 @@ class SheetCheck {
   /// once, and the points between them are taken.
   void take_running_totals(Player player) {
     std::vector<SheetEntry>& entries = columns_[player].entries;
-    bool all_possible = true;
+    int impossible = 0;
     int before = 0;
     for (const SheetEntry& entry : entries) {
       if (entry.kind != SheetEntry::Kind::points) continue;
-      all_possible &= is_possible(entry.points);
+      const bool may_double = &entry != &entries.front() && before == 0;
+      impossible += !is_possible(entry.points) ||
+                    (engine::dice::city_worth(entry.points, false) < 0 && !may_double);
       if (entry.points < before || !is_possible(entry.points - before)) return;
       before = entry.points;
     }
-    if (all_possible || entries.size() < 3) return;
+    const SeatClaim& scores = record_.result.scores;
+    const bool likely =
+        scores.has(player) ? scores.points[player] == before && impossible > 0 : impossible > 1;
+    if (!likely || entries.size() < 3) return;
     std::vector<std::string> points;
     before = 0;
     for (SheetEntry& entry : entries) {

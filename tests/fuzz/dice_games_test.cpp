@@ -472,7 +472,9 @@ const Slip kSlips[] = {
      {"D823"},
      kBoth,
      [](DiceGameText& game, DiceTurnText&, Random& random) {
-       game.sheet[random.below(game.sheet.size())].pop_back();
+       std::vector<std::string>& column = game.sheet[random.below(game.sheet.size())];
+       if (column.empty()) return false;
+       column.pop_back();
        return true;
      }},
     {"PadValueOfNoCity",
