@@ -62,7 +62,7 @@ class FileFormatter {
           .color = use_color(settings_.color, input_is_stream_ ? stderr : stdout)};
       const formats::Report report{
           .document = document, .record = record_, .findings = findings, .verdict = {}};
-      formats::write_full_record(options, report, true, messages_);
+      formats::write_full_record(options, report, messages_);
       return false;
     }
     const std::string text = formats::canonical(document, tree_, record_);

@@ -64,7 +64,6 @@ int run_records(const Flags& flags, const Task& task, const Settings& settings) 
   }
   Output output(flags.output);
   if (output.failed()) return output.finish();
-  const formats::Writer& writer = *formats::find_writer(flags.format);
   const formats::WriteOptions options{.view = task.view,
                                       .color = use_color(settings.color, output.file()),
                                       .quiet = flags.quiet,
@@ -72,8 +71,8 @@ int run_records(const Flags& flags, const Task& task, const Settings& settings) 
   const formats::Selection selection{flags.select, flags.ignore};
   formats::Verifier verifier(selection);
   formats::Summary summary;
-  writer.begin(options, output.text());
-  bool first = true;
+  const auto writer = formats::find_format(flags.format)->make(options);
+  writer->begin(output.text());
   std::size_t left_out = 0;
   for (const Input& input : inputs) {
     const bool go_on = for_each_document(input, unread, [&](const formats::Document& document) {
@@ -83,13 +82,12 @@ int run_records(const Flags& flags, const Task& task, const Settings& settings) 
         return true;
       }
       summary.add(report);
-      writer.record(options, report, first, output.text());
-      first = false;
+      writer->record(report, output.text());
       return output.flush_if_large();
     });
     if (!go_on) break;
   }
-  writer.end(options, summary, unread, output.text());
+  writer->end(summary, unread, output.text());
   const int written = output.finish();
   report_unread(unread);
   if (written != kClean) return written;
@@ -129,13 +127,13 @@ void add_codes(CLI::App& app, const char* name, std::vector<std::string>& codes,
 
 Run add_record_command(CLI::App& app, const Settings& settings, Task task) {
   auto flags = std::make_shared<Flags>();
-  Choices writers;
-  for (const formats::Writer& writer : formats::all_writers()) {
-    writers.push_back({std::string(writer.name), std::string(writer.meaning)});
+  Choices names;
+  for (const formats::Format& format : formats::all_formats()) {
+    names.push_back({std::string(format.name), std::string(format.meaning)});
   }
   require(app.add_option("PATH", flags->paths, "Records: files, folders, or - for standard input"),
           "at least one record: a file, a folder, or - for standard input");
-  choose(app.add_option("-f,--format", flags->format, "Output format"), std::move(writers))
+  choose(app.add_option("-f,--format", flags->format, "Output format"), std::move(names))
       ->type_name("FORMAT");
   app.add_option("-o,--output", flags->output, "Write to a file instead of standard output")
       ->type_name("FILE");

@@ -72,24 +72,6 @@ std::string record_line(const WriteOptions& options, const Report& report) {
   return out;
 }
 
-void write_concise_record(const WriteOptions& options, const Report& report, bool,
-                          std::string& out) {
-  const Palette p = palette(options.color);
-  for (const Finding& f : report.findings) {
-    const Position at = report.document.position(f.span.offset);
-    fmt::format_to(std::back_inserter(out), "{}:{}:{}: {}{}[{}]{}: {}",
-                   printable(report.document.name), at.line, at.column, p.of(f.severity()),
-                   name_of(f.severity()), row_of(f.code).id, p.reset, printable(f.message));
-    if (!f.label.empty()) out += fmt::format(" ({})", printable(f.label));
-    out += '\n';
-  }
-  if (report.findings.beyond() > 0) {
-    out += fmt::format("{}: and {} more findings\n", record_name(report.document),
-                       report.findings.beyond());
-  }
-  if (!options.quiet || !report.findings.empty()) out += record_line(options, report);
-}
-
 void write_text_end(const WriteOptions& options, const Summary& s,
                     std::span<const UnreadFile> unread, std::string& out) {
   if (options.quiet && s.by_status[0] == s.records && unread.empty()) return;
@@ -114,6 +96,38 @@ void write_text_end(const WriteOptions& options, const Summary& s,
     out += "nothing to do";
   }
   out += '\n';
+}
+
+namespace {
+
+class ConciseWriter : public ReportWriter {
+ public:
+  using ReportWriter::ReportWriter;
+  void record(const Report& report, std::string& out) override {
+    const Palette p = palette(options().color);
+    for (const Finding& f : report.findings) {
+      const Position at = report.document.position(f.span.offset);
+      fmt::format_to(std::back_inserter(out), "{}:{}:{}: {}{}[{}]{}: {}",
+                     printable(report.document.name), at.line, at.column, p.of(f.severity()),
+                     name_of(f.severity()), row_of(f.code).id, p.reset, printable(f.message));
+      if (!f.label.empty()) out += fmt::format(" ({})", printable(f.label));
+      out += '\n';
+    }
+    if (report.findings.beyond() > 0) {
+      out += fmt::format("{}: and {} more findings\n", record_name(report.document),
+                         report.findings.beyond());
+    }
+    if (!options().quiet || !report.findings.empty()) out += record_line(options(), report);
+  }
+  void end(const Summary& summary, std::span<const UnreadFile> unread, std::string& out) override {
+    write_text_end(options(), summary, unread, out);
+  }
+};
+
+}  // namespace
+
+std::unique_ptr<ReportWriter> make_concise_writer(const WriteOptions& options) {
+  return std::make_unique<ConciseWriter>(options);
 }
 
 }  // namespace cartulary::formats

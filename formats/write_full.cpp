@@ -213,7 +213,7 @@ void write_sheet(const WriteOptions& options, const Report& report, std::string&
 
 }  // namespace
 
-void write_full_record(const WriteOptions& options, const Report& report, bool, std::string& out) {
+void write_full_record(const WriteOptions& options, const Report& report, std::string& out) {
   if (options.quiet && report.findings.empty()) return;
   if (options.view == View::score && report.verdict.status != Status::unreadable) {
     write_title(options, report, out);
@@ -222,6 +222,25 @@ void write_full_record(const WriteOptions& options, const Report& report, bool, 
   write_findings(options, report, out);
   out += record_line(options, report);
   if (options.view == View::score) append(out, "\n");
+}
+
+namespace {
+
+class FullWriter : public ReportWriter {
+ public:
+  using ReportWriter::ReportWriter;
+  void record(const Report& report, std::string& out) override {
+    write_full_record(options(), report, out);
+  }
+  void end(const Summary& summary, std::span<const UnreadFile> unread, std::string& out) override {
+    write_text_end(options(), summary, unread, out);
+  }
+};
+
+}  // namespace
+
+std::unique_ptr<ReportWriter> make_full_writer(const WriteOptions& options) {
+  return std::make_unique<FullWriter>(options);
 }
 
 }  // namespace cartulary::formats

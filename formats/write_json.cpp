@@ -257,21 +257,30 @@ void tile_game(Json& json, const Report& report) {
   json.close(']');
 }
 
-}  // namespace
+class JsonWriter : public ReportWriter {
+ public:
+  using ReportWriter::ReportWriter;
+  void begin(std::string& out) override;
+  void record(const Report& report, std::string& out) override;
+  void end(const Summary& s, std::span<const UnreadFile> unread, std::string& out) override;
 
-void write_json_begin(const WriteOptions& options, std::string& out) {
+ private:
+  bool first_ = true;
+};
+
+void JsonWriter::begin(std::string& out) {
   out += "{\"cartulary_report\":";
   out += std::to_string(kReportVersion);
   out += ",\"program\":";
-  append_json(out, options.program_version);
+  append_json(out, options().program_version);
   out += ",\"command\":";
-  append_json(out, options.view == View::verify ? "verify" : "score");
+  append_json(out, options().view == View::verify ? "verify" : "score");
   out += ",\"records\":[\n";
 }
 
-void write_json_record(const WriteOptions& options, const Report& report, bool first,
-                       std::string& out) {
-  if (!first) out += ",\n";
+void JsonWriter::record(const Report& report, std::string& out) {
+  if (!first_) out += ",\n";
+  first_ = false;
   const Verdict& v = report.verdict;
   const Record& record = report.record;
   Json json(out);
@@ -300,12 +309,11 @@ void write_json_record(const WriteOptions& options, const Report& report, bool f
   json.list("findings", report.findings,
             [&](const Finding& f) { finding(json, report.document, f); });
   json.field("findings_not_listed", report.findings.beyond());
-  if (options.view == View::score) (dice ? dice_turns : turns)(json, report);
+  if (options().view == View::score) (dice ? dice_turns : turns)(json, report);
   json.close('}');
 }
 
-void write_json_end(const WriteOptions&, const Summary& s, std::span<const UnreadFile> unread,
-                    std::string& out) {
+void JsonWriter::end(const Summary& s, std::span<const UnreadFile> unread, std::string& out) {
   out += "\n],\"unread\":";
   Json json(out);
   json.open('[');
@@ -327,6 +335,12 @@ void write_json_end(const WriteOptions&, const Summary& s, std::span<const Unrea
   json.field("points", s.points);
   json.close('}');
   out += "}\n";
+}
+
+}  // namespace
+
+std::unique_ptr<ReportWriter> make_json_writer(const WriteOptions& options) {
+  return std::make_unique<JsonWriter>(options);
 }
 
 }  // namespace cartulary::formats

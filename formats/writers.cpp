@@ -3,26 +3,21 @@
 namespace cartulary::formats {
 namespace {
 
-void write_nothing(const WriteOptions&, std::string&) {}
-
-constexpr Writer kWriters[] = {
-    {"full", ".txt", "every finding with its place, arithmetic and help", write_nothing,
-     write_full_record, write_text_end},
-    {"concise", ".txt", "one line for each finding and each record", write_nothing,
-     write_concise_record, write_text_end},
-    {"json", ".json", "one JSON document for other programs", write_json_begin, write_json_record,
-     write_json_end},
+constexpr Format kFormats[] = {
+    {"full", ".txt", "every finding with its place, arithmetic and help", make_full_writer},
+    {"concise", ".txt", "one line for each finding and each record", make_concise_writer},
+    {"json", ".json", "one JSON document for other programs", make_json_writer},
 };
 
 }  // namespace
 
-std::span<const Writer> all_writers() {
-  return kWriters;
+std::span<const Format> all_formats() {
+  return kFormats;
 }
 
-const Writer* find_writer(std::string_view name) {
-  for (const Writer& writer : kWriters) {
-    if (writer.name == name) return &writer;
+const Format* find_format(std::string_view name) {
+  for (const Format& format : kFormats) {
+    if (format.name == name) return &format;
   }
   return nullptr;
 }

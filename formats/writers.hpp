@@ -1,6 +1,7 @@
 // The output formats: one row each, one file each.
 #pragma once
 
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -29,29 +30,43 @@ struct UnreadFile {
   std::string reason;
 };
 
-/// A format writes what comes before the records, each record, and what comes after. Text is
-/// appended to `out`, which the caller empties as it likes.
-struct Writer {
+/// Writes one run in one format: what comes before the records, each record, what comes after. Text
+/// is appended to `out`, which the caller empties as it likes. Reports are gone after the call.
+class ReportWriter {
+ public:
+  explicit ReportWriter(const WriteOptions& options) : options_(options) {}
+  virtual ~ReportWriter() = default;
+  virtual void begin(std::string& /*out*/) {}
+  virtual void record(const Report&, std::string& out) = 0;
+  virtual void end(const Summary&, std::span<const UnreadFile>, std::string& /*out*/) {}
+
+ protected:
+  const WriteOptions& options() const { return options_; }
+
+ private:
+  WriteOptions options_;
+};
+
+/// An output format.
+struct Format {
   std::string_view name;
   std::string_view extension;
   std::string_view meaning;
-  void (*begin)(const WriteOptions&, std::string& out);
-  /// `first` is true for the first record of the run.
-  void (*record)(const WriteOptions&, const Report&, bool first, std::string& out);
-  void (*end)(const WriteOptions&, const Summary&, std::span<const UnreadFile>, std::string& out);
+  std::unique_ptr<ReportWriter> (*make)(const WriteOptions&);
 };
 
-std::span<const Writer> all_writers();
-const Writer* find_writer(std::string_view name);
+std::span<const Format> all_formats();
+const Format* find_format(std::string_view name);
 
 // The rows' functions, one file for each format.
-void write_full_record(const WriteOptions&, const Report&, bool first, std::string& out);
-void write_concise_record(const WriteOptions&, const Report&, bool first, std::string& out);
+std::unique_ptr<ReportWriter> make_full_writer(const WriteOptions&);
+std::unique_ptr<ReportWriter> make_concise_writer(const WriteOptions&);
+std::unique_ptr<ReportWriter> make_json_writer(const WriteOptions&);
+
+/// The findings of a record with their places, and the line that sums it up.
+void write_full_record(const WriteOptions&, const Report&, std::string& out);
+/// "3 records, 17 turns, ...: 2 right, 1 wrong".
 void write_text_end(const WriteOptions&, const Summary&, std::span<const UnreadFile>,
-                    std::string& out);
-void write_json_begin(const WriteOptions&, std::string& out);
-void write_json_record(const WriteOptions&, const Report&, bool first, std::string& out);
-void write_json_end(const WriteOptions&, const Summary&, std::span<const UnreadFile>,
                     std::string& out);
 
 /// "round-3/a2.yaml: right, 71 turns: Ann 97, Bob 93; Ann wins by 4".

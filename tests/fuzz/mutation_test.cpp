@@ -145,10 +145,10 @@ Outcome verify_all(const std::string& text) {
     out.statuses.push_back(report.verdict.status);
     const bool told = !report.findings.empty();
     EXPECT_TRUE(told || report.verdict.status == formats::Status::right) << text;
-    for (const formats::Writer& writer : formats::all_writers()) {
+    for (const formats::Format& format : formats::all_formats()) {
       for (const formats::View view : {formats::View::verify, formats::View::score}) {
         const std::size_t begin = out.printed.size();
-        writer.record({.view = view}, report, true, out.printed);
+        format.make({.view = view})->record(report, out.printed);
         // Whatever the record holds, nothing reaches a terminal as a command.
         EXPECT_EQ(formats::first_bad_byte(std::string_view(out.printed).substr(begin)),
                   std::string_view::npos)
