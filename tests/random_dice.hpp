@@ -66,6 +66,8 @@ class RandomDiceGame {
  public:
   RandomDiceGame(uint64_t seed, const DiceStyle& style) : random_(seed) { out_.style = style; }
 
+  bool chance(int percent) { return random_.below(100) < static_cast<uint32_t>(percent); }
+
   /// A whole game, to its win or its first 60 turns.
   DiceGameText play() {
     using namespace engine::dice;
@@ -80,8 +82,6 @@ class RandomDiceGame {
   }
 
  private:
-  bool chance(int percent) { return random_.below(100) < static_cast<uint32_t>(percent); }
-
   void turn() {
     using namespace engine::dice;
     const engine::Player player = game_.to_move();
