@@ -2,6 +2,9 @@
 #include <fmt/format.h>
 #include <spdlog/spdlog.h>
 
+#include <algorithm>
+#include <array>
+
 #include "cli/app.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/inputs.hpp"
@@ -17,6 +20,7 @@ using formats::Severity;
 struct Flags {
   std::vector<std::string> paths;
   std::string format = "full";
+  std::string per;  ///< empty: not asked for
   std::string output;
   std::string stdin_name = "<stdin>";
   std::vector<std::string> select;
@@ -54,7 +58,24 @@ bool tell_left_out(std::size_t left_out, std::size_t records) {
   return false;
 }
 
+constexpr std::array<std::string_view, 3> kPerNames{"record", "turn", "event"};
+
+formats::Per per_of(const std::string& name) {
+  const auto row = std::find(kPerNames.begin(), kPerNames.end(), name);
+  return row == kPerNames.end() ? formats::Per::record
+                                : static_cast<formats::Per>(row - kPerNames.begin());
+}
+
+/// What a line of a table is about is nothing to the other formats.
+bool per_fits(const Flags& flags) {
+  if (flags.per.empty() || flags.format == "csv" || flags.format == "tsv") return true;
+  spdlog::error("expected `--per` with `--format csv` or `--format tsv`, got it with `--format {}`",
+                flags.format);
+  return false;
+}
+
 int run_records(const Flags& flags, const Task& task, const Settings& settings) {
+  if (!per_fits(flags)) return kFailed;
   std::vector<formats::UnreadFile> unread;
   const std::vector<Input> inputs = find_inputs(flags.paths, flags.stdin_name, unread);
   for (const Input& input : inputs) {
@@ -65,6 +86,7 @@ int run_records(const Flags& flags, const Task& task, const Settings& settings) 
   Output output(flags.output);
   if (output.failed()) return output.finish();
   const formats::WriteOptions options{.view = task.view,
+                                      .per = per_of(flags.per),
                                       .color = use_color(settings.color, output.file()),
                                       .quiet = flags.quiet,
                                       .program_version = kVersion};
@@ -73,10 +95,11 @@ int run_records(const Flags& flags, const Task& task, const Settings& settings) 
   formats::Summary summary;
   const auto writer = formats::find_format(flags.format)->make(options);
   writer->begin(output.text());
+  const bool trace = task.view == formats::View::score || options.per != formats::Per::record;
   std::size_t left_out = 0;
   for (const Input& input : inputs) {
     const bool go_on = for_each_document(input, unread, [&](const formats::Document& document) {
-      const formats::Report report = verifier.verify(document, task.view == formats::View::score);
+      const formats::Report report = verifier.verify(document, trace);
       if (is_left_out(task, report)) {
         ++left_out;
         return true;
@@ -135,6 +158,9 @@ Run add_record_command(CLI::App& app, const Settings& settings, Task task) {
           "at least one record: a file, a folder, or - for standard input");
   choose(app.add_option("-f,--format", flags->format, "Output format"), std::move(names))
       ->type_name("FORMAT");
+  choose(app.add_option("--per", flags->per, "What a line of csv and tsv is about"),
+         {{"record", ""}, {"turn", ""}, {"event", "every feature that scored"}})
+      ->type_name("THING");
   app.add_option("-o,--output", flags->output, "Write to a file instead of standard output")
       ->type_name("FILE");
   app.add_option("--stdin-filename", flags->stdin_name, "Name that reports give standard input")

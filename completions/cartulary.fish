@@ -28,7 +28,21 @@ function __cartulary_words_format
     printf '%s\t%s\n' \
         'full' 'every finding with its place, arithmetic and help' \
         'concise' 'one line for each finding and each record' \
-        'json' 'one JSON document for other programs'
+        'json' 'one JSON document for other programs' \
+        'jsonl' 'the same as one JSON object a line' \
+        'junit' 'JUnit XML: each record is a test, passed or failed' \
+        'sarif' 'SARIF 2.1.0: findings for code scanning' \
+        'github' 'annotations of GitHub Actions, the worst first' \
+        'gitlab' 'a code quality report of GitLab' \
+        'csv' 'a table, apart by commas' \
+        'tsv' 'a table, apart by tabs'
+end
+
+function __cartulary_words_thing
+    printf '%s\t%s\n' \
+        'record' '' \
+        'turn' '' \
+        'event' 'every feature that scored'
 end
 
 function __cartulary_words_code
@@ -372,6 +386,7 @@ complete -c cartulary -n __cartulary_command -s h -l help -d 'Print help'
 complete -c cartulary -n __cartulary_command -a verify -d 'Check every move and every claimed score of records'
 complete -c cartulary -n '__cartulary_command verify' -a '(__cartulary_records)'
 complete -c cartulary -n '__cartulary_command verify' -s f -l format -x -a '(__cartulary_words_format)' -d 'Output format'
+complete -c cartulary -n '__cartulary_command verify' -l per -x -a '(__cartulary_words_thing)' -d 'What a line of csv and tsv is about'
 complete -c cartulary -n '__cartulary_command verify' -s o -l output -r -F -d 'Write to a file instead of standard output'
 complete -c cartulary -n '__cartulary_command verify' -l stdin-filename -x -d 'Name that reports give standard input'
 complete -c cartulary -n '__cartulary_command verify' -l select -x -a '(__fish_complete_list , __cartulary_words_code)' -d 'Report only findings whose code starts so'
@@ -384,6 +399,7 @@ complete -c cartulary -n '__cartulary_command verify' -s h -l help -d 'Print hel
 complete -c cartulary -n __cartulary_command -a score -d 'Compute the scores of records, with the arithmetic of every point'
 complete -c cartulary -n '__cartulary_command score' -a '(__cartulary_records)'
 complete -c cartulary -n '__cartulary_command score' -s f -l format -x -a '(__cartulary_words_format)' -d 'Output format'
+complete -c cartulary -n '__cartulary_command score' -l per -x -a '(__cartulary_words_thing)' -d 'What a line of csv and tsv is about'
 complete -c cartulary -n '__cartulary_command score' -s o -l output -r -F -d 'Write to a file instead of standard output'
 complete -c cartulary -n '__cartulary_command score' -l stdin-filename -x -d 'Name that reports give standard input'
 complete -c cartulary -n '__cartulary_command score' -l select -x -a '(__fish_complete_list , __cartulary_words_code)' -d 'Report only findings whose code starts so'
@@ -418,6 +434,7 @@ complete -c cartulary -n '__cartulary_command dice' -s h -l help -d 'Print help'
 complete -c cartulary -n '__cartulary_command dice' -a verify -d 'Check every turn and every claimed score of records'
 complete -c cartulary -n '__cartulary_command dice verify' -a '(__cartulary_records)'
 complete -c cartulary -n '__cartulary_command dice verify' -s f -l format -x -a '(__cartulary_words_format)' -d 'Output format'
+complete -c cartulary -n '__cartulary_command dice verify' -l per -x -a '(__cartulary_words_thing)' -d 'What a line of csv and tsv is about'
 complete -c cartulary -n '__cartulary_command dice verify' -s o -l output -r -F -d 'Write to a file instead of standard output'
 complete -c cartulary -n '__cartulary_command dice verify' -l stdin-filename -x -d 'Name that reports give standard input'
 complete -c cartulary -n '__cartulary_command dice verify' -l select -x -a '(__fish_complete_list , __cartulary_words_code)' -d 'Report only findings whose code starts so'
@@ -430,6 +447,7 @@ complete -c cartulary -n '__cartulary_command dice verify' -s h -l help -d 'Prin
 complete -c cartulary -n '__cartulary_command dice' -a score -d 'Show the points of every turn of records, and what was rolled'
 complete -c cartulary -n '__cartulary_command dice score' -a '(__cartulary_records)'
 complete -c cartulary -n '__cartulary_command dice score' -s f -l format -x -a '(__cartulary_words_format)' -d 'Output format'
+complete -c cartulary -n '__cartulary_command dice score' -l per -x -a '(__cartulary_words_thing)' -d 'What a line of csv and tsv is about'
 complete -c cartulary -n '__cartulary_command dice score' -s o -l output -r -F -d 'Write to a file instead of standard output'
 complete -c cartulary -n '__cartulary_command dice score' -l stdin-filename -x -d 'Name that reports give standard input'
 complete -c cartulary -n '__cartulary_command dice score' -l select -x -a '(__fish_complete_list , __cartulary_words_code)' -d 'Report only findings whose code starts so'

@@ -1,341 +1,48 @@
 // One JSON document for a run; formats/REPORT.md describes it.
-#include <fmt/format.h>
-
-#include <bit>
-#include <iterator>
-
-#include "formats/dice_text.hpp"
-#include "formats/escape.hpp"
-#include "formats/notation.hpp"
-#include "formats/words.hpp"
-#include "formats/writers.hpp"
+#include "formats/json_report.hpp"
 
 namespace cartulary::formats {
 namespace {
 
-/// Version of the report's shape: grows when a field changes its meaning or goes away.
-constexpr int kReportVersion = 1;
-
-/// Writes nested objects and arrays with commas where they belong.
-class Json {
- public:
-  explicit Json(std::string& out) : out_(out) {}
-
-  Json& key(std::string_view name) {
-    comma();
-    append_json(out_, name);
-    out_ += ':';
-    fresh_ = true;
-    return *this;
-  }
-  void open(char bracket) {
-    comma();
-    out_ += bracket;
-    fresh_ = true;
-  }
-  void close(char bracket) {
-    out_ += bracket;
-    fresh_ = false;
-  }
-  void value(std::string_view text) {
-    comma();
-    append_json(out_, text);
-  }
-  void number(long long n) {
-    comma();
-    fmt::format_to(std::back_inserter(out_), "{}", n);
-  }
-  void truth(bool b) {
-    comma();
-    out_ += b ? "true" : "false";
-  }
-
-  void null() {
-    comma();
-    out_ += "null";
-  }
-
-  template <class Range, class Write>
-  void list(std::string_view name, const Range& items, Write write) {
-    key(name).open('[');
-    for (const auto& item : items) write(item);
-    close(']');
-  }
-  void field(std::string_view name, std::string_view text) { key(name).value(text); }
-  void field(std::string_view name, std::size_t n) { key(name).number(static_cast<long long>(n)); }
-  void field(std::string_view name, long n) { key(name).number(n); }
-  void field(std::string_view name, int n) { key(name).number(n); }
-  void field(std::string_view name, bool b) { key(name).truth(b); }
-
- private:
-  void comma() {
-    if (!fresh_) out_ += ',';
-    fresh_ = false;
-  }
-
-  std::string& out_;
-  bool fresh_ = true;
-};
-
-void position(Json& json, std::string_view name, const Document& document, uint32_t offset) {
-  const Position at = document.position(offset);
-  json.key(name).open('{');
-  json.field("line", static_cast<std::size_t>(at.line));
-  json.field("column", static_cast<std::size_t>(at.column));
-  json.close('}');
-}
-
-void range(Json& json, const Document& document, Span span) {
-  position(json, "start", document, span.offset);
-  position(json, "end", document, span.end());
-}
-
-void by_seat(Json& json, std::string_view name, const std::array<int, engine::kMaxPlayers>& points,
-             const Record& record) {
-  json.key(name).open('[');
-  for (std::size_t p = 0; p < record.players.size(); ++p) json.number(points[p]);
-  json.close(']');
-}
-
-void player_list(Json& json, std::string_view name, engine::PlayerSet set, const Record& record) {
-  json.key(name).open('[');
-  for (engine::Player p = 0; p < record.players.size(); ++p) {
-    if (engine::contains(set, p)) json.value(record.players[p].name);
-  }
-  json.close(']');
-}
-
-void cells(Json& json, std::string_view name, const std::vector<engine::Cell>& list, bool y_north) {
-  json.list(name, list, [&](engine::Cell c) {
-    json.open('[');
-    json.number(c.x);
-    json.number(y_north ? -c.y : c.y);
-    json.close(']');
-  });
-}
-
-void finding(Json& json, const Document& document, const Finding& f) {
-  const CodeRow& row = row_of(f.code);
-  json.open('{');
-  json.field("code", row.id);
-  json.field("name", row.name);
-  json.field("severity", name_of(row.severity));
-  json.field("message", f.message);
-  json.field("label", f.label);
-  range(json, document, f.span);
-  json.list("labels", f.labels, [&](const Label& label) {
-    json.open('{');
-    json.field("text", label.text);
-    range(json, document, label.span);
-    json.close('}');
-  });
-  json.list("notes", f.notes, [&](const std::string& note) { json.value(note); });
-  json.list("help", f.help, [&](const std::string& help) { json.value(help); });
-  json.close('}');
-}
-
-void scored_feature(Json& json, const ScoredFeature& s, const Record& record) {
-  json.open('{');
-  json.field("category", kCategoryNames[static_cast<std::size_t>(index(s.category))]);
-  json.field("final", s.final);
-  json.field("points", s.points);
-  player_list(json, "winners", s.winners, record);
-  by_seat(json, "meeples", s.followers, record);
-  if (s.category == engine::Category::sheep) {
-    constexpr std::array<std::string_view, engine::kFlockEnds> ends{"", "guided", "closed", "wolf",
-                                                                    "left"};
-    json.field("flock_end", ends[static_cast<std::size_t>(s.flock_end)]);
-    player_list(json, "shepherds", s.shepherds, record);
-  }
-  if (std::popcount(s.tied) > 1) {
-    player_list(json, "tied", s.tied, record);
-    by_seat(json, "on_hills", s.on_hills, record);
-  }
-  json.list("terms", s.terms, [&](const engine::Term& term) {
-    constexpr std::array<std::string_view, engine::kCountedThings> names{
-        "tiles",        "coats-of-arms", "monastery-tiles", "vineyards", "completed-cities",
-        "flock-tokens", "points-paid"};
-    json.open('{');
-    json.field("counted", names[static_cast<std::size_t>(term.counted)]);
-    json.field("count", static_cast<int>(term.count));
-    json.field("each", static_cast<int>(term.each));
-    json.close('}');
-  });
-  cells(json, "cells", s.cells, record.y_north);
-  if (!s.meeples.empty()) cells(json, "meeple_cells", s.meeples, record.y_north);
-  if (!s.cities.empty()) {
-    json.list("cities", s.cities, [&](const CityName& city) {
-      json.open('{');
-      json.key("cell").open('[');
-      json.number(city.cell.x);
-      json.number(record.y_north ? -city.cell.y : city.cell.y);
-      json.close(']');
-      json.field("side", city.side);
-      json.close('}');
-    });
-  }
-  json.field("text", scoring_text(s, record));
-  json.close('}');
-}
-
-void turns(Json& json, const Report& report) {
-  const Record& record = report.record;
-  json.list("turn_list", report.turns, [&](const TracedTurn& turn) {
-    json.open('{');
-    json.field("turn", turn.number);
-    json.field("player", record.players[turn.player].name);
-    json.field("move", text_of(turn.turn, record.y_north));
-    json.field("line", static_cast<std::size_t>(
-                           report.document.position(record.moves[turn.move].span.offset).line));
-    by_seat(json, "totals", turn.totals, record);
-    json.list("scored", turn.scored,
-              [&](const ScoredFeature& s) { scored_feature(json, s, record); });
-    json.close('}');
-  });
-  json.list("final_scoring_list", report.final_scores,
-            [&](const ScoredFeature& s) { scored_feature(json, s, record); });
-}
-
-void dice_roll(Json& json, const RecordedRoll& recorded, const Record& record) {
-  const engine::dice::Roll& roll = recorded.roll;
-  json.open('{');
-  json.field("cities", static_cast<int>(roll.rolled.cities));
-  json.field("knights", static_cast<int>(roll.rolled.knights));
-  json.field("catapults", static_cast<int>(roll.rolled.catapults));
-  json.field("cities_built", static_cast<int>(roll.cities_built));
-  json.field("knights_set_aside", static_cast<int>(roll.knights_aside));
-  json.list("built", recorded.built,
-            [&](const engine::dice::BuiltDie& die) { json.value(built_text(die, record)); });
-  json.close('}');
-}
-
-void dice_turns(Json& json, const Report& report) {
-  const Record& record = report.record;
-  json.list("turn_list", report.dice_turns, [&](const TracedDiceTurn& turn) {
-    json.open('{');
-    json.field("turn", turn.number);
-    json.field("player", record.players[turn.player].name);
-    if (turn.turn) {
-      const RecordedDiceTurn& recorded = record.dice.turns[*turn.turn];
-      json.field("move", dice_play_text(recorded, record));
-      json.field("line",
-                 static_cast<std::size_t>(report.document.position(recorded.span.offset).line));
-      json.list("rolls", recorded.rolls,
-                [&](const RecordedRoll& roll) { dice_roll(json, roll, record); });
-      json.list("layout", turn.layout,
-                [&](const engine::dice::BuiltDie& die) { json.value(built_text(die, record)); });
-      json.field("city", turn.worth.city);
-      json.field("doubled", turn.worth.doubled);
-    }
-    if (turn.kept_unknown) {
-      json.key("knight_kept").null();
-    } else {
-      json.field("knight_kept", turn.worth.kept);
-    }
-    json.field("catapults_win", turn.catapults);
-    json.field("points", turn.points);
-    by_seat(json, "totals", turn.totals, record);
-    json.close('}');
-  });
-}
-
-/// What only the tile games have.
-void tile_game(Json& json, const Report& report) {
-  const Verdict& v = report.verdict;
-  json.field("tiles_left", v.tiles_left);
-  json.field("under_hills", v.under_hills);
-  json.field("final_scoring", v.final_scoring);
-  by_seat(json, "before_final", v.before_final, report.record);
-  json.key("breakdown").open('[');
-  for (std::size_t p = 0; p < report.record.players.size(); ++p) {
-    json.open('{');
-    for (std::size_t c = 0; c < engine::kCategories; ++c) {
-      json.field(kCategoryNames[c], v.by_category[p][c]);
-    }
-    json.close('}');
-  }
-  json.close(']');
-}
-
 class JsonWriter : public ReportWriter {
  public:
   using ReportWriter::ReportWriter;
-  void begin(std::string& out) override;
-  void record(const Report& report, std::string& out) override;
-  void end(const Summary& s, std::span<const UnreadFile> unread, std::string& out) override;
+
+  void begin(std::string& out) override {
+    Json json(out);
+    json.open('{');
+    write_run(json, options());
+    out += ",\"records\":[\n";
+  }
+
+  void record(const Report& report, std::string& out) override {
+    if (!first_) out += ",\n";
+    first_ = false;
+    Json json(out);
+    json.open('{');
+    write_report(json, options(), report);
+    json.close('}');
+  }
+
+  void end(const Summary& summary, std::span<const UnreadFile> unread, std::string& out) override {
+    out += "\n],\"unread\":";
+    Json json(out);
+    json.open('[');
+    for (const UnreadFile& file : unread) {
+      json.open('{');
+      write_unread(json, file);
+      json.close('}');
+    }
+    json.close(']');
+    json.key("summary").open('{');
+    write_summary(json, summary);
+    json.close('}');
+    out += "}\n";
+  }
 
  private:
   bool first_ = true;
 };
-
-void JsonWriter::begin(std::string& out) {
-  out += "{\"cartulary_report\":";
-  out += std::to_string(kReportVersion);
-  out += ",\"program\":";
-  append_json(out, options().program_version);
-  out += ",\"command\":";
-  append_json(out, options().view == View::verify ? "verify" : "score");
-  out += ",\"records\":[\n";
-}
-
-void JsonWriter::record(const Report& report, std::string& out) {
-  if (!first_) out += ",\n";
-  first_ = false;
-  const Verdict& v = report.verdict;
-  const Record& record = report.record;
-  Json json(out);
-  json.open('{');
-  json.field("file", report.document.name);
-  json.field("document", static_cast<std::size_t>(report.document.number));
-  json.field("line", static_cast<std::size_t>(report.document.first_line));
-  json.field("status", kStatusNames[static_cast<std::size_t>(v.status)]);
-  json.field("game", name_of(record.game));
-  json.field("event", record.event);
-  json.list("players", record.players, [&](const RecordedPlayer& p) { json.value(p.name); });
-  json.field("moves", v.moves);
-  json.field("moves_replayed", v.moves_played);
-  json.field("turns", v.turns);
-  json.field("claims_checked", v.claims);
-  json.field("points", v.points);
-  json.field("over", v.over);
-  by_seat(json, "totals", v.totals, record);
-  const bool dice = record.game == GameKind::dice;
-  if (dice) {
-    json.field("won_by_catapults", v.by_catapults);
-  } else {
-    tile_game(json, report);
-  }
-  player_list(json, "winners", v.winners, record);
-  json.list("findings", report.findings,
-            [&](const Finding& f) { finding(json, report.document, f); });
-  json.field("findings_not_listed", report.findings.beyond());
-  if (options().view == View::score) (dice ? dice_turns : turns)(json, report);
-  json.close('}');
-}
-
-void JsonWriter::end(const Summary& s, std::span<const UnreadFile> unread, std::string& out) {
-  out += "\n],\"unread\":";
-  Json json(out);
-  json.open('[');
-  for (const UnreadFile& file : unread) {
-    json.open('{');
-    json.field("file", file.name);
-    json.field("reason", file.reason);
-    json.close('}');
-  }
-  json.close(']');
-  json.key("summary").open('{');
-  json.field("records", s.records);
-  for (std::size_t i = 0; i < kStatusNames.size(); ++i) json.field(kStatusNames[i], s.by_status[i]);
-  json.field("errors", s.by_severity[2]);
-  json.field("warnings", s.by_severity[1]);
-  json.field("notes", s.by_severity[0]);
-  json.field("turns", s.turns);
-  json.field("claims_checked", s.claims);
-  json.field("points", s.points);
-  json.close('}');
-  out += "}\n";
-}
 
 }  // namespace
 

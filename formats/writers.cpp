@@ -7,6 +7,13 @@ constexpr Format kFormats[] = {
     {"full", ".txt", "every finding with its place, arithmetic and help", make_full_writer},
     {"concise", ".txt", "one line for each finding and each record", make_concise_writer},
     {"json", ".json", "one JSON document for other programs", make_json_writer},
+    {"jsonl", ".jsonl", "the same as one JSON object a line", make_jsonl_writer},
+    {"junit", ".xml", "JUnit XML: each record is a test, passed or failed", make_junit_writer},
+    {"sarif", ".sarif", "SARIF 2.1.0: findings for code scanning", make_sarif_writer},
+    {"github", ".txt", "annotations of GitHub Actions, the worst first", make_github_writer},
+    {"gitlab", ".json", "a code quality report of GitLab", make_gitlab_writer},
+    {"csv", ".csv", "a table, apart by commas", make_csv_writer},
+    {"tsv", ".tsv", "a table, apart by tabs", make_tsv_writer},
 };
 
 }  // namespace

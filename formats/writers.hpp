@@ -17,8 +17,12 @@ enum class View : uint8_t {
   score,   ///< what are the scores?
 };
 
+/// What a line of a table is about.
+enum class Per : uint8_t { record, turn, event };
+
 struct WriteOptions {
   View view = View::verify;
+  Per per = Per::record;  ///< of `csv` and `tsv`
   bool color = false;
   bool quiet = false;  ///< nothing about records without findings
   std::string_view program_version{};
@@ -62,6 +66,13 @@ const Format* find_format(std::string_view name);
 std::unique_ptr<ReportWriter> make_full_writer(const WriteOptions&);
 std::unique_ptr<ReportWriter> make_concise_writer(const WriteOptions&);
 std::unique_ptr<ReportWriter> make_json_writer(const WriteOptions&);
+std::unique_ptr<ReportWriter> make_jsonl_writer(const WriteOptions&);
+std::unique_ptr<ReportWriter> make_junit_writer(const WriteOptions&);
+std::unique_ptr<ReportWriter> make_sarif_writer(const WriteOptions&);
+std::unique_ptr<ReportWriter> make_github_writer(const WriteOptions&);
+std::unique_ptr<ReportWriter> make_gitlab_writer(const WriteOptions&);
+std::unique_ptr<ReportWriter> make_csv_writer(const WriteOptions&);
+std::unique_ptr<ReportWriter> make_tsv_writer(const WriteOptions&);
 
 /// The findings of a record with their places, and the line that sums it up.
 void write_full_record(const WriteOptions&, const Report&, std::string& out);

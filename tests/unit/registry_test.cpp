@@ -17,6 +17,7 @@
 #include "formats/options.hpp"
 #include "formats/pages.hpp"
 #include "formats/verify.hpp"
+#include "formats/writers.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -249,6 +250,17 @@ TEST(Options, KeepTheirValueThroughText) {
     Rules rules;
     EXPECT_FALSE(set_option(option, std::to_string(option.lowest - 1), rules)) << option.key;
     EXPECT_FALSE(set_option(option, std::to_string(option.highest + 1), rules)) << option.key;
+  }
+}
+
+TEST(Formats, AreDocumentedAndHaveTheirSession) {
+  const std::string text = read_file(kRoot / "formats/REPORT.md");
+  for (const Format& format : all_formats()) {
+    const std::string name(format.name);
+    EXPECT_TRUE(is_documented(text, name)) << name;
+    const std::string session = read_file(kRoot / "tests/golden/formats" / (name + ".session"));
+    EXPECT_NE(session.find("verify -f " + name + " mixed.yaml"), std::string::npos) << name;
+    EXPECT_EQ(find_format(name), &format);
   }
 }
 
