@@ -68,20 +68,20 @@ void yaml_events_alone(benchmark::State& state) {
 }
 BENCHMARK(yaml_events_alone)->Unit(benchmark::kMillisecond);
 
-/// Everything `cartulary verify -` does, the report's text included.
-void verify_stream(benchmark::State& state) {
+/// Everything `cartulary verify -` does in a format, the report's text included.
+void run_stream(benchmark::State& state, std::string_view format, formats::Per per) {
   const std::string& text = stream_of_records();
-  const formats::WriteOptions options;
+  const formats::WriteOptions options{.per = per};
   for (auto _ : state) {
     std::FILE* file = fmemopen(const_cast<char*>(text.data()), text.size(), "rb");
     formats::DocumentStream documents(file, "bench");
     formats::Document document;
     formats::Verifier verifier;
     formats::Summary summary;
-    const auto writer = formats::find_format("full")->make(options);
+    const auto writer = formats::find_format(format)->make(options);
     std::string out;
     while (documents.next(document)) {
-      const formats::Report report = verifier.verify(document, false);
+      const formats::Report report = verifier.verify(document, per != formats::Per::record);
       summary.add(report);
       writer->record(report, out);
     }
@@ -94,7 +94,27 @@ void verify_stream(benchmark::State& state) {
   }
   per_record(state);
 }
+
+void verify_stream(benchmark::State& state) {
+  run_stream(state, "full", formats::Per::record);
+}
 BENCHMARK(verify_stream)->Unit(benchmark::kMillisecond);
+
+/// The other formats, to be compared with verify_stream: a report costs less than the verification.
+const int kFormatsRegistered = [] {
+  for (const formats::Format& format : formats::all_formats()) {
+    benchmark::RegisterBenchmark(("verify_as/" + std::string(format.name)).c_str(), run_stream,
+                                 format.name, formats::Per::record)
+        ->Unit(benchmark::kMillisecond);
+  }
+  benchmark::RegisterBenchmark("verify_as/csv_per_turn", run_stream, std::string_view("csv"),
+                               formats::Per::turn)
+      ->Unit(benchmark::kMillisecond);
+  benchmark::RegisterBenchmark("verify_as/csv_per_event", run_stream, std::string_view("csv"),
+                               formats::Per::event)
+      ->Unit(benchmark::kMillisecond);
+  return 0;
+}();
 
 }  // namespace
 }  // namespace cartulary
