@@ -28,6 +28,7 @@ struct Flags {
   bool strict = false;
   bool exit_zero = false;
   bool quiet = false;
+  bool statistics = false;
 };
 
 /// What a command makes of which records.
@@ -89,6 +90,7 @@ int run_records(const Flags& flags, const Task& task, const Settings& settings) 
                                       .per = per_of(flags.per),
                                       .color = use_color(settings.color, output.file()),
                                       .quiet = flags.quiet,
+                                      .statistics = flags.statistics,
                                       .program_version = kVersion};
   const formats::Selection selection{flags.select, flags.ignore};
   formats::Verifier verifier(selection);
@@ -169,6 +171,7 @@ Run add_record_command(CLI::App& app, const Settings& settings, Task task) {
   add_codes(app, "--ignore", flags->ignore, "Leave out findings whose code starts so");
   app.add_flag("--strict", flags->strict, "Exit with 1 for warnings too");
   app.add_flag("--exit-zero", flags->exit_zero, "Exit with 0 even if there are findings");
+  app.add_flag("--statistics", flags->statistics, "Tell how often each code was found");
   app.add_flag("-q,--quiet", flags->quiet, "Print nothing about records without findings");
   return [flags, task, &settings] { return run_records(*flags, task, settings); };
 }

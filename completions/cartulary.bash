@@ -92,14 +92,14 @@ _cartulary() {
 
   if [[ $cur == -* ]]; then
     case $command in
-      verify) _cartulary_words '-f --format --per -o --output --stdin-filename --select --ignore --strict --exit-zero -q --quiet -h --help --color -v --verbose' ;;
-      score) _cartulary_words '-f --format --per -o --output --stdin-filename --select --ignore --strict --exit-zero -q --quiet -h --help --color -v --verbose' ;;
+      verify) _cartulary_words '-f --format --per -o --output --stdin-filename --select --ignore --strict --exit-zero --statistics -q --quiet -h --help --color -v --verbose' ;;
+      score) _cartulary_words '-f --format --per -o --output --stdin-filename --select --ignore --strict --exit-zero --statistics -q --quiet -h --help --color -v --verbose' ;;
       tiles) _cartulary_words '--game -x --expansion -r --rotation -h --help --color -v --verbose' ;;
       explain) _cartulary_words '--bad --good -h --help --color -v --verbose' ;;
       fmt) _cartulary_words '--check --stdin-filename -h --help --color -v --verbose' ;;
       dice) _cartulary_words '-h --help --color -v --verbose' ;;
-      'dice verify') _cartulary_words '-f --format --per -o --output --stdin-filename --select --ignore --strict --exit-zero -q --quiet -h --help --color -v --verbose' ;;
-      'dice score') _cartulary_words '-f --format --per -o --output --stdin-filename --select --ignore --strict --exit-zero -q --quiet -h --help --color -v --verbose' ;;
+      'dice verify') _cartulary_words '-f --format --per -o --output --stdin-filename --select --ignore --strict --exit-zero --statistics -q --quiet -h --help --color -v --verbose' ;;
+      'dice score') _cartulary_words '-f --format --per -o --output --stdin-filename --select --ignore --strict --exit-zero --statistics -q --quiet -h --help --color -v --verbose' ;;
       'dice table') _cartulary_words '-f --format -h --help --color -v --verbose' ;;
       'dice points') _cartulary_words '--knight -h --help --color -v --verbose' ;;
       'dice odds') _cartulary_words '-f --format -h --help --color -v --verbose' ;;

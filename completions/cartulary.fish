@@ -393,6 +393,7 @@ complete -c cartulary -n '__cartulary_command verify' -l select -x -a '(__fish_c
 complete -c cartulary -n '__cartulary_command verify' -l ignore -x -a '(__fish_complete_list , __cartulary_words_code)' -d 'Leave out findings whose code starts so'
 complete -c cartulary -n '__cartulary_command verify' -l strict -d 'Exit with 1 for warnings too'
 complete -c cartulary -n '__cartulary_command verify' -l exit-zero -d 'Exit with 0 even if there are findings'
+complete -c cartulary -n '__cartulary_command verify' -l statistics -d 'Tell how often each code was found'
 complete -c cartulary -n '__cartulary_command verify' -s q -l quiet -d 'Print nothing about records without findings'
 complete -c cartulary -n '__cartulary_command verify' -s h -l help -d 'Print help'
 
@@ -406,6 +407,7 @@ complete -c cartulary -n '__cartulary_command score' -l select -x -a '(__fish_co
 complete -c cartulary -n '__cartulary_command score' -l ignore -x -a '(__fish_complete_list , __cartulary_words_code)' -d 'Leave out findings whose code starts so'
 complete -c cartulary -n '__cartulary_command score' -l strict -d 'Exit with 1 for warnings too'
 complete -c cartulary -n '__cartulary_command score' -l exit-zero -d 'Exit with 0 even if there are findings'
+complete -c cartulary -n '__cartulary_command score' -l statistics -d 'Tell how often each code was found'
 complete -c cartulary -n '__cartulary_command score' -s q -l quiet -d 'Print nothing about records without findings'
 complete -c cartulary -n '__cartulary_command score' -s h -l help -d 'Print help'
 
@@ -441,6 +443,7 @@ complete -c cartulary -n '__cartulary_command dice verify' -l select -x -a '(__f
 complete -c cartulary -n '__cartulary_command dice verify' -l ignore -x -a '(__fish_complete_list , __cartulary_words_code)' -d 'Leave out findings whose code starts so'
 complete -c cartulary -n '__cartulary_command dice verify' -l strict -d 'Exit with 1 for warnings too'
 complete -c cartulary -n '__cartulary_command dice verify' -l exit-zero -d 'Exit with 0 even if there are findings'
+complete -c cartulary -n '__cartulary_command dice verify' -l statistics -d 'Tell how often each code was found'
 complete -c cartulary -n '__cartulary_command dice verify' -s q -l quiet -d 'Print nothing about records without findings'
 complete -c cartulary -n '__cartulary_command dice verify' -s h -l help -d 'Print help'
 
@@ -454,6 +457,7 @@ complete -c cartulary -n '__cartulary_command dice score' -l select -x -a '(__fi
 complete -c cartulary -n '__cartulary_command dice score' -l ignore -x -a '(__fish_complete_list , __cartulary_words_code)' -d 'Leave out findings whose code starts so'
 complete -c cartulary -n '__cartulary_command dice score' -l strict -d 'Exit with 1 for warnings too'
 complete -c cartulary -n '__cartulary_command dice score' -l exit-zero -d 'Exit with 0 even if there are findings'
+complete -c cartulary -n '__cartulary_command dice score' -l statistics -d 'Tell how often each code was found'
 complete -c cartulary -n '__cartulary_command dice score' -s q -l quiet -d 'Print nothing about records without findings'
 complete -c cartulary -n '__cartulary_command dice score' -s h -l help -d 'Print help'
 

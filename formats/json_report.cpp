@@ -244,6 +244,11 @@ void write_summary(Json& json, const Summary& s) {
   json.field("turns", s.turns);
   json.field("claims_checked", s.claims);
   json.field("points", s.points);
+  json.key("findings_by_code").open('{');
+  for (std::size_t code = 0; code < s.by_code.size(); ++code) {
+    if (s.by_code[code] > 0) json.field(kCodes[code].id, s.by_code[code]);
+  }
+  json.close('}');
 }
 
 }  // namespace cartulary::formats

@@ -131,6 +131,7 @@ struct Summary {
   std::size_t records = 0;
   std::array<std::size_t, kStatusNames.size()> by_status{};
   std::array<std::size_t, kSeverityNames.size()> by_severity{};
+  std::array<std::size_t, std::size(kCodes)> by_code{};  ///< findings that are listed
   std::size_t turns = 0;
   std::size_t claims = 0;
   long points = 0;

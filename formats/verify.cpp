@@ -173,6 +173,7 @@ void Summary::add(const Report& report) {
   for (std::size_t s = 0; s < by_severity.size(); ++s) {
     by_severity[s] += report.findings.count(static_cast<Severity>(s));
   }
+  for (const Finding& finding : report.findings) ++by_code[static_cast<std::size_t>(finding.code)];
   turns += report.verdict.turns;
   claims += report.verdict.claims;
   points += report.verdict.points;

@@ -1,7 +1,9 @@
 // One line for each finding and each record, and the parts that all text formats share.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <iterator>
+#include <vector>
 
 #include "formats/escape.hpp"
 #include "formats/words.hpp"
@@ -72,8 +74,29 @@ std::string record_line(const WriteOptions& options, const Report& report) {
   return out;
 }
 
+namespace {
+
+/// How often each code was found, the most frequent first.
+void write_statistics(const Summary& s, std::string& out) {
+  std::vector<std::size_t> codes;
+  for (std::size_t code = 0; code < s.by_code.size(); ++code) {
+    if (s.by_code[code] > 0) codes.push_back(code);
+  }
+  if (codes.empty()) return;
+  std::stable_sort(codes.begin(), codes.end(),
+                   [&](std::size_t a, std::size_t b) { return s.by_code[a] > s.by_code[b]; });
+  out += "findings by code:\n";
+  for (std::size_t code : codes) {
+    fmt::format_to(std::back_inserter(out), "{:7}  {}  {}\n", s.by_code[code], kCodes[code].id,
+                   kCodes[code].summary);
+  }
+}
+
+}  // namespace
+
 void write_text_end(const WriteOptions& options, const Summary& s,
                     std::span<const UnreadFile> unread, std::string& out) {
+  if (options.statistics) write_statistics(s, out);
   if (options.quiet && s.by_status[0] == s.records && unread.empty()) return;
   if (options.view == View::verify) {
     out += fmt::format(

@@ -24,7 +24,8 @@ struct WriteOptions {
   View view = View::verify;
   Per per = Per::record;  ///< of `csv` and `tsv`
   bool color = false;
-  bool quiet = false;  ///< nothing about records without findings
+  bool quiet = false;       ///< nothing about records without findings
+  bool statistics = false;  ///< of `full` and `concise`: how often each code was found
   std::string_view program_version{};
 };
 
