@@ -2,9 +2,6 @@
 #include <fmt/format.h>
 #include <spdlog/spdlog.h>
 
-#include <algorithm>
-#include <array>
-
 #include "cli/app.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/inputs.hpp"
@@ -59,17 +56,26 @@ bool tell_left_out(std::size_t left_out, std::size_t records) {
   return false;
 }
 
-constexpr std::array<std::string_view, 3> kPerNames{"record", "turn", "event"};
+/// What a line of a table can be about, the usual first.
+struct PerRow {
+  const char* name;
+  const char* meaning;
+  formats::Per per;
+};
+constexpr PerRow kPers[] = {{"record", "", formats::Per::record},
+                            {"turn", "", formats::Per::turn},
+                            {"event", "every feature that scored", formats::Per::event}};
 
 formats::Per per_of(const std::string& name) {
-  const auto row = std::find(kPerNames.begin(), kPerNames.end(), name);
-  return row == kPerNames.end() ? formats::Per::record
-                                : static_cast<formats::Per>(row - kPerNames.begin());
+  for (const PerRow& row : kPers) {
+    if (row.name == name) return row.per;
+  }
+  return kPers[0].per;
 }
 
 /// What a line of a table is about is nothing to the other formats.
 bool per_fits(const Flags& flags) {
-  if (flags.per.empty() || flags.format == "csv" || flags.format == "tsv") return true;
+  if (flags.per.empty() || formats::find_format(flags.format)->is_table) return true;
   spdlog::error("expected `--per` with `--format csv` or `--format tsv`, got it with `--format {}`",
                 flags.format);
   return false;
@@ -160,8 +166,10 @@ Run add_record_command(CLI::App& app, const Settings& settings, Task task) {
           "at least one record: a file, a folder, or - for standard input");
   choose(app.add_option("-f,--format", flags->format, "Output format"), std::move(names))
       ->type_name("FORMAT");
+  Choices pers;
+  for (const PerRow& row : kPers) pers.push_back({row.name, row.meaning});
   choose(app.add_option("--per", flags->per, "What a line of csv and tsv is about"),
-         {{"record", ""}, {"turn", ""}, {"event", "every feature that scored"}})
+         std::move(pers))
       ->type_name("THING");
   app.add_option("-o,--output", flags->output, "Write to a file instead of standard output")
       ->type_name("FILE");

@@ -40,12 +40,6 @@ engine::PlayerSet players_off(const SeatPoints& difference) {
 
 }  // namespace
 
-SeatPoints points_of(const engine::Game& game) {
-  SeatPoints out{};
-  for (engine::Player p = 0; p < game.players(); ++p) out[p] = game.points(p);
-  return out;
-}
-
 void ClaimChecker::check_move(std::size_t move, engine::Player player, int turn_number,
                               const SeatPoints& before, const SeatPoints& after) {
   const RecordedTurn& recorded = record_.moves[move];

@@ -9,8 +9,6 @@
 
 namespace cartulary::formats {
 
-SeatPoints points_of(const engine::Game& game);
-
 class ClaimChecker {
  public:
   ClaimChecker(const Record& record, const engine::GameRules& rules, Findings& findings)

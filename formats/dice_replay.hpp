@@ -12,7 +12,6 @@ engine::dice::Turn resolve(const RecordedDiceTurn& recorded, const Rules& rules)
 
 /// A turn with everything that a finding about it can refer to.
 struct DiceScene {
-  const Document& document;
   const Record& record;
   const engine::dice::Game& game;  ///< before the turn
   std::size_t turn = 0;            ///< index in RecordedDice::turns

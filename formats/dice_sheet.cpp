@@ -161,7 +161,7 @@ class SheetCheck {
                                         counted(static_cast<long>(turns), "turn"))});
     if (!findings_.last() || report_.dice_turns.empty()) return;
     const TracedDiceTurn& end = report_.dice_turns.back();
-    if (!end.catapults && end.totals[end.player] < kGoal) return;
+    if (!end.wins()) return;
     findings_[*findings_.last()].notes.push_back(
         fmt::format("{} won in turn {}", name(end.player), end.number));
   }

@@ -13,12 +13,14 @@ namespace {
 
 using engine::dice::BuiltDie;
 using engine::dice::kDice;
+using engine::dice::kMostRolls;
 
 constexpr std::string_view kTurnForm =
     "a turn is written as in `9 c6 k2 x1 > c4 | c2 k1 x1 > c2 city:6 +10`: dice at hand, a roll, "
     "after `>` what was set aside, `|` before the next roll";
-/// No turn comes near this; more would only cost time.
-constexpr std::size_t kMostRolls = 8;
+constexpr std::string_view kRollsForm =
+    "each roll is an item of its own, as in `rolls: [c6 k2 x1 > c4, c2 k1 x1 > c2]`, and the dice "
+    "at hand are `dice: 9`";
 /// Nobody has more dice; larger numbers are told by the rules, these are only slips.
 constexpr int kMostDice = 99;
 
@@ -99,7 +101,7 @@ class DiceTurnReader : public TurnLine {
       first_ = true;
       return;
     }
-    const Span span = span_of(context_.words.document.text, word);
+    const Span span = span_at(word);
     if (out_.rolls.empty() && !needs_roll_ && is_digit(word[0])) {
       at_hand(word, span, rest);
     } else if (word == "+" || word == "=" || word == "=>") {
@@ -150,18 +152,17 @@ class DiceTurnReader : public TurnLine {
       return;
     }
     if (rolls_over_) return misplaced(word, span, rest);
+    if (in_aside_ && seen_ == "-") return unknown(word, span, rest);
     if (out_.rolls.empty() || needs_roll_) new_roll(span);
     RecordedRoll& roll = out_.rolls.back();
     Span& part = in_aside_ ? roll.aside_span : roll.span;
     if (part.size == 0) part = span;
     const char* const before = rest.data();
-    const bool good = seen_ != "-" && (in_aside_ ? aside_word(word, span, rest, roll)
-                                                 : rolled_word(word, span, rest, roll));
-    if (seen_ == "-") unknown_in_roll(word, span, rest);
-    if (!good) give_up(rest);
+    const bool good =
+        in_aside_ ? aside_word(word, span, rest, roll) : rolled_word(word, span, rest, roll);
+    if (!good) return give_up(rest);
     // The place of a die takes more words.
-    const char* const end =
-        rest.data() == before || !good ? word.data() + word.size() : rest.data();
+    const char* const end = rest.data() == before ? word.data() + word.size() : rest.data();
     part.size = static_cast<uint32_t>(end - context_.words.document.text.data()) - part.offset;
   }
 
@@ -383,6 +384,15 @@ class DiceTurnReader : public TurnLine {
   bool rolls_over_ = false;
 };
 
+bool too_many_dice(const RecordedLayout& layout, const DiceContext& context,
+                   RecordedDiceTurn& out) {
+  if (layout.dice.size() <= kDice) return false;
+  complain(context.words, Code::bad_value, layout.span,
+           fmt::format("expected at most {} dice in a layout, got {}", kDice, layout.dice.size()));
+  out.readable = false;
+  return true;
+}
+
 }  // namespace
 
 bool read_dice_turn(std::string_view line, const DiceContext& context, RecordedDiceTurn& out) {
@@ -393,11 +403,6 @@ bool read_dice_turn(std::string_view line, const DiceContext& context, RecordedD
   complete_dice_turn(context, out);
   return true;
 }
-
-static constexpr std::string_view kRollsForm =
-    "each roll is an item of its own, as in `rolls: [c6 k2 x1 > c4, c2 k1 x1 > c2]`, and the dice "
-    "at "
-    "hand are `dice: 9`";
 
 bool read_roll(std::string_view text, const DiceContext& context, RecordedDiceTurn& out) {
   RecordedDiceTurn alone;
@@ -438,15 +443,6 @@ bool read_layout(std::string_view text, const DiceContext& context, RecordedLayo
   return true;
 }
 
-static bool too_many_dice(const RecordedLayout& layout, const DiceContext& context,
-                          RecordedDiceTurn& out) {
-  if (layout.dice.size() <= kDice) return false;
-  complain(context.words, Code::bad_value, layout.span,
-           fmt::format("expected at most {} dice in a layout, got {}", kDice, layout.dice.size()));
-  out.readable = false;
-  return true;
-}
-
 void complete_dice_turn(const DiceContext& context, RecordedDiceTurn& out) {
   if (!out.readable) return;
   // Places beside the rolls become the layouts, which grow from roll to roll.
@@ -469,6 +465,7 @@ void complete_dice_turn(const DiceContext& context, RecordedDiceTurn& out) {
       out.layouts.push_back(so_far);
       if (too_many_dice(so_far, context, out)) return;
     }
+    return;
   }
   for (const RecordedLayout& layout : out.layouts) {
     if (too_many_dice(layout, context, out)) return;

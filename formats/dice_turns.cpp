@@ -23,10 +23,8 @@ bool sets_option(const Record& record, std::string_view key) {
 /// Replays what was rolled.
 class DiceReplay {
  public:
-  DiceReplay(const Document& document, const Record& record, Findings& findings, Report& report,
-             RunningTotals& totals)
-      : document_(document),
-        record_(record),
+  DiceReplay(const Record& record, Findings& findings, Report& report, RunningTotals& totals)
+      : record_(record),
         findings_(findings),
         report_(report),
         totals_(totals),
@@ -49,7 +47,7 @@ class DiceReplay {
   Status turn(std::size_t index) {
     const RecordedDiceTurn& recorded = record_.dice.turns[index];
     if (!recorded.readable) return Status::unreadable;
-    const DiceScene scene{document_, record_, game_, index, resolve(recorded, record_.rules)};
+    const DiceScene scene{record_, game_, index, resolve(recorded, record_.rules)};
     numbers_.check(recorded, game_.turn_number());
     warn_provisional(recorded);
     if (!check(scene)) return Status::illegal;
@@ -58,7 +56,7 @@ class DiceReplay {
                            .doubled = game_.has_knight(player),
                            .kept = scene.played.ending == engine::dice::Ending::keep};
     const std::optional<std::size_t> other_city = check_city(scene);
-    const SeatPoints before = points_now();
+    const SeatPoints before = points_of(game_);
     game_.play_unchecked(scene.played);
     TracedDiceTurn& traced = report_.dice_turns.emplace_back();
     traced = {.turn = index,
@@ -68,7 +66,7 @@ class DiceReplay {
               .points = game_.last_points(),
               .catapults = game_.won_by_catapults(),
               .knights = engine::dice::sums_of(scene.played).knights,
-              .totals = points_now()};
+              .totals = points_of(game_)};
     if (scene.played.rolls.back().has_layout) traced.layout = scene.played.rolls.back().layout;
     check_claims(recorded, traced, before, other_city);
     warn_open_points(recorded, scene.played, worth);
@@ -78,7 +76,9 @@ class DiceReplay {
   bool check(const DiceScene& scene) {
     const RecordedDiceTurn& recorded = scene.recorded();
     if (recorded.player != engine::kNobody && recorded.player != game_.to_move() && !game_.over()) {
-      findings_.add(wrong_player(scene));
+      findings_.add(wrong_player(recorded, record_, game_.to_move(), game_.turn_number(),
+                                 "players roll in the order of `players`; is a turn missing "
+                                 "above, or is there one too many?"));
       return false;
     }
     const engine::dice::Violations violations = engine::dice::check(game_, scene.played);
@@ -132,18 +132,6 @@ class DiceReplay {
       }
       return;
     }
-  }
-
-  static Finding wrong_player(const DiceScene& scene) {
-    const RecordedDiceTurn& recorded = scene.recorded();
-    return {
-        .code = Code::wrong_player,
-        .span = recorded.player_span,
-        .message = fmt::format("expected turn {} to be {}'s, got {}'s", scene.game.turn_number(),
-                               scene.mover(), scene.record.players[recorded.player].name),
-        .label = fmt::format("it is {}'s turn", scene.mover()),
-        .help = {"players roll in the order of `players`; is a turn missing above, or is there "
-                 "one too many?"}};
   }
 
   /// The size that the record claims against that of the layout: the number of the finding, if one
@@ -218,18 +206,10 @@ class DiceReplay {
                             "B: [NS], C: [N, E], D: [NES]}`; `cartulary dice faces` shows these"}});
   }
 
-  SeatPoints points_now() const {
-    SeatPoints out{};
-    for (Player p = 0; p < game_.players(); ++p) out[p] = game_.points(p);
-    return out;
-  }
-
   /// `other_city`: the finding that tells that the city has another size than the record claims.
   void check_claims(const RecordedDiceTurn& recorded, const TracedDiceTurn& traced,
                     const SeatPoints& before, std::optional<std::size_t> other_city) {
     const Player mover = traced.player;
-    SeatPoints was_off{};
-    for (Player p = 0; p < record_.players.size(); ++p) was_off[p] = totals_.offset(p);
     const engine::PlayerSet fresh = totals_.compare(recorded.totals, traced.number, traced.totals);
     const engine::PlayerSet wrong =
         totals_.wrong_gains(recorded.gain, mover, before, traced.totals);
@@ -252,7 +232,7 @@ class DiceReplay {
     if (fresh == 0) return;
     bool same = told.has_value();
     for (Player p = 0; p < record_.players.size(); ++p) {
-      const int off = recorded.totals.points[p] - traced.totals[p] - was_off[p];
+      const int off = recorded.totals.points[p] - traced.totals[p] - totals_.offset(p);
       same &= !engine::contains(fresh, p) || off == slip[p];
     }
     if (same) {  // one slip, one finding
@@ -338,7 +318,6 @@ class DiceReplay {
 
   const std::string& name(Player player) const { return record_.players[player].name; }
 
-  const Document& document_;
   const Record& record_;
   Findings& findings_;
   Report& report_;
@@ -350,9 +329,9 @@ class DiceReplay {
 
 }  // namespace
 
-void replay_dice_turns(const Document& document, const Record& record, Findings& findings,
-                       Report& report, RunningTotals& totals) {
-  DiceReplay(document, record, findings, report, totals).run();
+void replay_dice_turns(const Record& record, Findings& findings, Report& report,
+                       RunningTotals& totals) {
+  DiceReplay(record, findings, report, totals).run();
 }
 
 }  // namespace cartulary::formats

@@ -6,6 +6,7 @@
 
 #include "formats/illegal_rules.hpp"
 #include "formats/notation.hpp"
+#include "formats/turn_numbers.hpp"
 #include "formats/words.hpp"
 
 namespace cartulary::formats {
@@ -112,22 +113,19 @@ Finding explain(MeepleFault fault, const MoveScene& scene) {
 }
 
 Finding wrong_player(const MoveScene& scene) {
-  const RecordedTurn& move = recorded(scene);
   const engine::Board& board = scene.game.board();
-  std::vector<std::string> notes;
+  Finding finding =
+      wrong_player(recorded(scene), scene.record, scene.game.to_move(), scene.game.turn_number(),
+                   "players move in the order of `players`; is a move missing above, "
+                   "or is there one too many?");
   if (scene.record.rules.hole_bonus && board.filled_hole()) {
     const auto last = board.last_tile();
-    notes.push_back(fmt::format("{} filled the hole at {} and moves again [hole-bonus: true]",
-                                mover(scene), at(board.tile(last).cell, scene)));
+    finding.notes.push_back(
+        fmt::format("{} filled the hole at {} and moves again [hole-bonus: "
+                    "true]",
+                    mover(scene), at(board.tile(last).cell, scene)));
   }
-  return {.code = Code::wrong_player,
-          .span = move.player_span,
-          .message = fmt::format("expected turn {} to be {}'s, got {}'s", scene.game.turn_number(),
-                                 mover(scene), scene.record.players[move.player].name),
-          .label = fmt::format("it is {}'s turn", mover(scene)),
-          .notes = std::move(notes),
-          .help = {"players move in the order of `players`; is a move missing above, or is there "
-                   "one too many?"}};
+  return finding;
 }
 
 }  // namespace cartulary::formats

@@ -63,7 +63,7 @@ std::string expansion_help(std::string_view written) {
   return row == nullptr ? "" : fmt::format("write `expansions: [{}]` in the header", row->name);
 }
 
-std::span<const Key> Reader::all_keys() {
+std::span<const Key> Reader::header() {
   static constexpr Key keys[] = {
       {kVersionKey, &Reader::version, "format version; always the first key", true},
       {"game", &Reader::game, "base (default), print-and-play or dice"},

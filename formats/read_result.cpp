@@ -23,7 +23,7 @@ void Reader::result(uint32_t value) {
   out_.result.given = true;
   out_.result.span = tree_[value].span;
   result_unclear_ = false;
-  read_keys(value, keys_of(keys, out_.game), "the result");
+  read_keys(value, keys, "the result");
   const auto& [termination, final_scoring] =
       std::tie(out_.result.termination, out_.result.final_scoring);
   if (termination && termination->value == Termination::completed && final_scoring &&

@@ -132,9 +132,8 @@ std::string word_cut_in_two(std::string_view key, std::string_view value) {
 }  // namespace
 
 const Key* Reader::key_of_other_game(uint32_t key) const {
-  const KeyOf others = out_.game == GameKind::dice ? KeyOf::tile_games : KeyOf::dice_game;
-  for (const Key& row : all_keys()) {
-    if (row.games == others && row.name == text(key)) return &row;
+  for (const Key& row : header()) {
+    if (!row.is_of(out_.game) && row.name == text(key)) return &row;
   }
   return nullptr;
 }
@@ -192,15 +191,6 @@ std::string Reader::meant_key(uint32_t key, const std::vector<std::string_view>&
   return fmt::format("the keys are {}", enumerate(words));
 }
 
-std::vector<Key> Reader::keys_of(std::span<const Key> keys, GameKind game) {
-  const KeyOf others = game == GameKind::dice ? KeyOf::tile_games : KeyOf::dice_game;
-  std::vector<Key> out;
-  for (const Key& key : keys) {
-    if (key.games != others) out.push_back(key);
-  }
-  return out;
-}
-
 void Reader::read_keys(uint32_t mapping, std::span<const Key> keys, std::string_view what) {
   unique_keys(mapping);
   if (stop_) return;
@@ -209,16 +199,19 @@ void Reader::read_keys(uint32_t mapping, std::span<const Key> keys, std::string_
   for (uint32_t key = tree_[mapping].first; key != 0; key = tree_[key].next) {
     const auto row =
         std::find_if(keys.begin(), keys.end(), [&](const Key& k) { return k.name == text(key); });
-    if (row != keys.end()) {
+    if (row != keys.end() && row->is_of(out_.game)) {
       auto& value = values[static_cast<std::size_t>(row - keys.begin())];
       if (value == 0) value = tree_[key].value;
     } else if (!is_private(text(key))) {
       std::vector<std::string_view> known;
-      for (const Key& k : keys) known.push_back(k.name);
+      for (const Key& k : keys) {
+        if (k.is_of(out_.game)) known.push_back(k.name);
+      }
       unknown_key(key, known, what);
     }
   }
   for (std::size_t i = 0; i < keys.size() && !stop_; ++i) {
+    if (!keys[i].is_of(out_.game)) continue;
     if (values[i] != 0) {
       if (keys[i].read != nullptr) (this->*keys[i].read)(values[i]);
     } else if (keys[i].required) {

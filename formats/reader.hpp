@@ -45,6 +45,10 @@ struct Key {
   std::string_view meaning = "";
   bool required = false;
   KeyOf games = KeyOf::all_games;
+
+  bool is_of(GameKind game) const {
+    return games != (game == GameKind::dice ? KeyOf::tile_games : KeyOf::dice_game);
+  }
 };
 
 /// A list of turns: its key, what one of them is called, and who reads it.
@@ -65,8 +69,8 @@ class Reader {
 
   bool read();
 
-  /// The keys of a record, in the order in which they are read and written.
-  static std::vector<Key> header(GameKind game) { return keys_of(all_keys(), game); }
+  /// The keys of the headers of all games, in the order in which they are read and written.
+  static std::span<const Key> header();
 
  private:
   /// The game decides which keys there are, so it is looked up before any key is read.
@@ -117,11 +121,8 @@ class Reader {
   /// What was meant by a key that `what` does not have.
   std::string meant_key(uint32_t key, const std::vector<std::string_view>& known,
                         std::string_view what) const;
+  /// Rows of other games are no keys here.
   void read_keys(uint32_t mapping, std::span<const Key> keys, std::string_view what);
-  /// The keys of the headers of all games.
-  static std::span<const Key> all_keys();
-  /// The rows that the record's game has.
-  static std::vector<Key> keys_of(std::span<const Key> keys, GameKind game);
   /// `{Ann: 4, Bob: 0}`.
   void seat_mapping(uint32_t value, std::string_view what, SeatClaim& out);
   MoveContext context() { return {document_, out_.players, out_.rules, out_.y_north, findings_}; }

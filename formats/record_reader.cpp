@@ -16,7 +16,7 @@ bool Reader::read() {
   const GameKind kind = game_of(YamlDocument::kRoot);
   out_.game = kind;
   out_.game_known = true;
-  read_keys(YamlDocument::kRoot, header(kind), "a record");
+  read_keys(YamlDocument::kRoot, header(), "a record");
   if (kind == GameKind::dice) check_dice(YamlDocument::kRoot);
   if (!unusable_) note_unchecked();
   note_without_effect();
@@ -74,7 +74,9 @@ bool read_record(const Document& document, YamlDocument& tree, Record& out, Find
 
 std::vector<KeyRow> record_keys(GameKind game) {
   std::vector<KeyRow> out;
-  for (const Key& key : Reader::header(game)) out.push_back({key.name, key.meaning});
+  for (const Key& key : Reader::header()) {
+    if (key.is_of(game)) out.push_back({key.name, key.meaning});
+  }
   return out;
 }
 

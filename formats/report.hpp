@@ -76,6 +76,8 @@ struct TracedDiceTurn {
   int knights = 0;            ///< set aside, and lying after the last roll
   std::array<int, engine::kMaxPlayers> totals{};  ///< after the turn
   engine::dice::Layout layout{};                  ///< empty when it is not known
+  /// Whether the turn won the game.
+  bool wins() const { return catapults || totals[player] >= engine::dice::kGoal; }
 };
 
 enum class Status : uint8_t {

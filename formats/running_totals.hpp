@@ -12,6 +12,13 @@ namespace cartulary::formats {
 
 /// Points by seat, as many as there are players.
 using SeatPoints = std::array<int, engine::kMaxPlayers>;
+/// Of a game in progress, whichever it is.
+template <class Game>
+SeatPoints points_of(const Game& game) {
+  SeatPoints out{};
+  for (engine::Player p = 0; p < game.players(); ++p) out[p] = game.points(p);
+  return out;
+}
 
 class RunningTotals {
  public:

@@ -17,4 +17,15 @@ void TurnNumbers::check(const WrittenTurn& recorded, int number) {
   offset_ = offset;
 }
 
+Finding wrong_player(const WrittenTurn& recorded, const Record& record, engine::Player mover,
+                     int turn, std::string help) {
+  const std::string& due = record.players[mover].name;
+  return {.code = Code::wrong_player,
+          .span = recorded.player_span,
+          .message = fmt::format("expected turn {} to be {}'s, got {}'s", turn, due,
+                                 record.players[recorded.player].name),
+          .label = fmt::format("it is {}'s turn", due),
+          .help = {std::move(help)}};
+}
+
 }  // namespace cartulary::formats

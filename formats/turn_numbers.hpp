@@ -1,4 +1,4 @@
-// Turn numbers of a record against those of the replay.
+// What a record says of a turn, its number and its player, against the replay.
 #pragma once
 
 #include <string>
@@ -20,5 +20,9 @@ class TurnNumbers {
   std::string help_;
   int offset_ = 0;
 };
+
+/// `@Bob` on a turn that is `mover`'s. `help` says in which order players have their turns.
+Finding wrong_player(const WrittenTurn& recorded, const Record& record, engine::Player mover,
+                     int turn, std::string help);
 
 }  // namespace cartulary::formats

@@ -90,7 +90,7 @@ Report Verifier::verify(const Document& document, bool trace_turns) {
     return report;
   }
   if (record_.game == GameKind::dice) {
-    verify_dice(document, record_, findings_, report);
+    verify_dice(record_, findings_, report);
   } else {
     verify_tiles(document, trace_turns, report);
   }

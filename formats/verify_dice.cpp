@@ -62,18 +62,17 @@ void check_result(const Record& record, Findings& findings, const Verdict& verdi
 
 }  // namespace
 
-void verify_dice(const Document& document, const Record& record, Findings& findings,
-                 Report& report) {
+void verify_dice(const Record& record, Findings& findings, Report& report) {
   Verdict& verdict = report.verdict;
   RunningTotals totals(record, findings);
   verdict.started = true;
   if (record.dice.has_turns) {
-    replay_dice_turns(document, record, findings, report, totals);
+    replay_dice_turns(record, findings, report, totals);
     if (!report.dice_turns.empty()) {
       const TracedDiceTurn& last = report.dice_turns.back();
       verdict.totals = last.totals;
       verdict.by_catapults = last.catapults;
-      verdict.over = last.catapults || last.totals[last.player] >= kGoal;
+      verdict.over = last.wins();
       if (verdict.over) verdict.winners = engine::only(last.player);
     }
     if (record.dice.has_sheet) {

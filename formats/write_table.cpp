@@ -312,7 +312,7 @@ void for_each_event(const Report& report, Take take) {
                   .player = turn.player,
                   .category = "cities",
                   .points = turn.points,
-                  .winners = static_cast<engine::PlayerSet>(1u << turn.player),
+                  .winners = engine::only(turn.player),
                   .tiles = turn.turn ? static_cast<std::size_t>(turn.worth.city) : 0,
                   .text = dice_text(report, turn)});
   }

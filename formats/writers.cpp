@@ -12,8 +12,8 @@ constexpr Format kFormats[] = {
     {"sarif", ".sarif", "SARIF 2.1.0: findings for code scanning", make_sarif_writer},
     {"github", ".txt", "annotations of GitHub Actions, the worst first", make_github_writer},
     {"gitlab", ".json", "a code quality report of GitLab", make_gitlab_writer},
-    {"csv", ".csv", "a table, apart by commas", make_csv_writer},
-    {"tsv", ".tsv", "a table, apart by tabs", make_tsv_writer},
+    {"csv", ".csv", "a table, apart by commas", make_csv_writer, true},
+    {"tsv", ".tsv", "a table, apart by tabs", make_tsv_writer, true},
 };
 
 }  // namespace

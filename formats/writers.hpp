@@ -58,6 +58,7 @@ struct Format {
   std::string_view extension;
   std::string_view meaning;
   std::unique_ptr<ReportWriter> (*make)(const WriteOptions&);
+  bool is_table = false;  ///< knows WriteOptions::per
 };
 
 std::span<const Format> all_formats();

@@ -41,9 +41,12 @@ enum class Ending : uint8_t {
   keep,   ///< renounces that and keeps one knight for the next turn
 };
 
+/// Rolls of a turn that can be told, more than the rules allow.
+inline constexpr std::size_t kMostRolls = 8;
+
 /// A turn as it was played. A record may tell more rolls than the rules allow.
 struct Turn {
-  StaticVector<Roll, 8> rolls;
+  StaticVector<Roll, kMostRolls> rolls;
   Ending ending = Ending::score;
   uint8_t city = 0;  ///< dice of the largest closed city, 0 when there is none
 };
