@@ -101,9 +101,11 @@ int run_records(const Flags& flags, const Task& task, const Settings& settings) 
   const formats::Selection selection{flags.select, flags.ignore};
   formats::Verifier verifier(selection);
   formats::Summary summary;
-  const auto writer = formats::find_format(flags.format)->make(options);
+  const formats::Format& format = *formats::find_format(flags.format);
+  const auto writer = format.make(options);
   writer->begin(output.text());
-  const bool trace = task.view == formats::View::score || options.per != formats::Per::record;
+  const bool trace = task.view == formats::View::score || options.per != formats::Per::record ||
+                     format.wants_turns;
   std::size_t left_out = 0;
   for (const Input& input : inputs) {
     const bool go_on = for_each_document(input, unread, [&](const formats::Document& document) {

@@ -43,10 +43,6 @@ void start(const Record& record, const engine::GameRules& rules, engine::Game& g
 
 namespace {
 
-bool reads_before(engine::Cell a, engine::Cell b) {
-  return a.y != b.y ? a.y < b.y : a.x < b.x;
-}
-
 std::vector<engine::Cell> cells_of(const engine::Board& board, const engine::TileSet& tiles) {
   std::vector<engine::Cell> cells;
   for (int i = 0; i < board.tile_count(); ++i) {

@@ -10,6 +10,11 @@
 
 namespace cartulary::formats {
 
+/// Cells as one reads them: north to south, west to east.
+constexpr bool reads_before(engine::Cell a, engine::Cell b) {
+  return a.y != b.y ? a.y < b.y : a.x < b.x;
+}
+
 /// Why a meeple's word names no segment of the tile.
 enum class MeepleFault : uint8_t {
   none,

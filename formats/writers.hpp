@@ -58,7 +58,8 @@ struct Format {
   std::string_view extension;
   std::string_view meaning;
   std::unique_ptr<ReportWriter> (*make)(const WriteOptions&);
-  bool is_table = false;  ///< knows WriteOptions::per
+  bool is_table = false;     ///< knows WriteOptions::per
+  bool wants_turns = false;  ///< Report::turns, whatever the view
 };
 
 std::span<const Format> all_formats();

@@ -1,0 +1,173 @@
+#include "formats/board_view.hpp"
+
+#include <algorithm>
+
+#include "engine/majority.hpp"
+#include "engine/scoring.hpp"
+#include "formats/replay.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+using engine::FeatureKind;
+using engine::Node;
+
+/// The scoring in `events` that is the feature's own. Fields that are scored city by city have
+/// none: their events name cities.
+const engine::ScoreEvent* event_of(const engine::Board& board, const engine::ScoreEvents& events,
+                                   Node root) {
+  const FeatureKind kind = board.features()[root].kind;
+  for (const engine::ScoreEvent& event : events) {
+    if (event.feature == engine::kNoNode || event.category != engine::category_of(kind)) continue;
+    if (board.features().find(event.feature) == root) return &event;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+BoardWalk::BoardWalk(const Report& report)
+    : report_(report), game_(std::make_unique<engine::Game>()), paid_(engine::Features::kMaxNodes) {
+  start(report.record, engine::GameRules::from(report.record.rules), *game_);
+  tiles_.resize(static_cast<std::size_t>(game_->board().tile_count()));
+}
+
+bool BoardWalk::next() {
+  if (moves_ >= report_.verdict.moves_played) return false;
+  MeepleFault fault{};
+  const engine::Turn turn = resolve(report_.record.moves[moves_], fault);
+  const engine::Player player = game_->to_move();
+  const int number = game_->turn_number();
+  const engine::TileId under = engine::slipped_under(*game_, turn);
+  game_->play_unchecked(turn);
+  turn_ = trace(*game_, moves_, player, number, turn);
+  laid_ = turn.action == engine::Action::place;
+  if (laid_) tiles_.push_back({number, player, under});
+  note_payments();
+  ++moves_;
+  return true;
+}
+
+void BoardWalk::play_to(std::size_t moves) {
+  while (moves_ < moves && next()) {
+  }
+}
+
+void BoardWalk::finish() {
+  if (!report_.verdict.final_scoring) return;
+  game_->finish();
+  note_payments();
+  final_ = true;
+}
+
+void BoardWalk::note_payments() {
+  const engine::Features& features = game_->board().features();
+  for (const engine::ScoreEvent& event : game_->events()) {
+    if (event.feature == engine::kNoNode) continue;
+    const Node root = features.find(event.feature);
+    if (event.category != engine::category_of(features[root].kind)) continue;
+    paid_[root] = Paid{event.winners, event.points};
+  }
+}
+
+BoardView BoardWalk::view() const {
+  const engine::Board& board = game_->board();
+  const engine::Features& features = board.features();
+  BoardView out{.moves = moves_,
+                .number = turn_.number,
+                .player = turn_.player,
+                .final = final_,
+                .tiles_left = game_->remaining()};
+  for (int i = 0; i < board.tile_count(); ++i) {
+    const engine::PlacedTile& tile = board.tile(static_cast<engine::TileIndex>(i));
+    const Laid& laid = tiles_[static_cast<std::size_t>(i)];
+    out.tiles.push_back({.type = tile.type,
+                         .rotation = tile.rotation,
+                         .cell = tile.cell,
+                         .number = laid.number,
+                         .player = laid.player,
+                         .under = laid.under});
+    ViewedBounds& bounds = out.bounds;
+    if (i == 0) bounds = {tile.cell, tile.cell};
+    bounds.first.x = std::min(bounds.first.x, tile.cell.x);
+    bounds.first.y = std::min(bounds.first.y, tile.cell.y);
+    bounds.last.x = std::max(bounds.last.x, tile.cell.x);
+    bounds.last.y = std::max(bounds.last.y, tile.cell.y);
+  }
+  if (laid_) out.last = out.tiles.size() - 1;
+
+  // What stands now is worth what the final scoring would give.
+  const auto ended = std::make_unique<engine::Game>(*game_);
+  if (!final_) ended->finish();
+  constexpr std::size_t kNone = static_cast<std::size_t>(-1);
+  std::vector<std::size_t> index_of(static_cast<std::size_t>(features.size()), kNone);
+  for (Node node = 0; node < features.size(); ++node) {
+    const std::size_t tile = board.tile_of(node);
+    const Node root = features.find(node);
+    const engine::Feature& feature = features[root];
+    if (index_of[root] == kNone) {
+      index_of[root] = out.features.size();
+      ViewedFeature& viewed = out.features.emplace_back();
+      viewed.kind = feature.kind;
+      viewed.complete = feature.complete();
+      viewed.open = feature.open;
+      viewed.coats = feature.coats;
+      for (engine::Player p = 0; p < game_->players(); ++p) {
+        viewed.followers[p] = feature.followers[p];
+      }
+      if (paid_[root]) {
+        viewed.scored = true;
+        viewed.owners = paid_[root]->owners;
+        viewed.points = paid_[root]->points;
+      } else if (feature.followers.any()) {
+        viewed.owners = engine::majority(board, root, game_->rules().tie_break).winners;
+        const engine::ScoreEvent* event = event_of(board, ended->events(), root);
+        if (event != nullptr) viewed.points = event->points;
+      }
+    }
+    ViewedFeature& viewed = out.features[index_of[root]];
+    const auto segment = static_cast<engine::SegmentIndex>(
+        node - board.tile(static_cast<engine::TileIndex>(tile)).first_node);
+    viewed.segments.push_back({tile, segment});
+    const engine::Cell cell = out.tiles[tile].cell;
+    if (std::find(viewed.cells.begin(), viewed.cells.end(), cell) == viewed.cells.end()) {
+      viewed.cells.push_back(cell);
+    }
+    out.tiles[tile].features.push_back(index_of[root]);
+    if (features.meeple_on(node) != engine::kNobody) {
+      out.figures.push_back({features.meeple_on(node), false, tile, segment});
+    }
+  }
+  for (ViewedFeature& viewed : out.features) {
+    std::sort(viewed.cells.begin(), viewed.cells.end(), reads_before);
+  }
+  for (engine::Player p = 0; p < game_->players(); ++p) {
+    const engine::Flock& flock = game_->flocks().of(p);
+    ViewedSeat seat{.points = game_->points(p), .supply = game_->supply(p)};
+    seat.shepherd_out = !flock.at_home();
+    for (std::size_t t = 0; t < flock.tokens.size(); ++t) seat.tokens[t] = flock.tokens[t];
+    seat.sheep = flock.sheep();
+    out.seats.push_back(seat);
+    if (flock.at_home()) continue;
+    const engine::TileIndex tile = board.tile_of(flock.shepherd);
+    out.figures.push_back(
+        {p, true, tile,
+         static_cast<engine::SegmentIndex>(flock.shepherd - board.tile(tile).first_node)});
+  }
+  return out;
+}
+
+BoardView board_after(const Report& report, std::size_t moves) {
+  BoardWalk walk(report);
+  walk.play_to(moves);
+  return walk.view();
+}
+
+BoardView board_at_end(const Report& report) {
+  BoardWalk walk(report);
+  walk.play_to(report.verdict.moves_played);
+  walk.finish();
+  return walk.view();
+}
+
+}  // namespace cartulary::formats

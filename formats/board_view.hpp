@@ -1,0 +1,133 @@
+// What lies on the table after some moves, as pictures and pages show it: plain values, so that who
+// draws them calls nothing in the engine.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "engine/game.hpp"
+#include "formats/report.hpp"
+
+namespace cartulary::formats {
+
+/// A tile on the table.
+struct ViewedTile {
+  engine::TileId type = engine::kNoTile;
+  engine::Rotation rotation = 0;
+  engine::Cell cell{};
+  int number = 0;                           ///< turn in which it was laid; 0: the start tile
+  engine::Player player = engine::kNobody;  ///< who laid it
+  engine::TileId under = engine::kNoTile;   ///< the tile below a hill; kUnknownTile: nobody saw it
+  std::vector<std::size_t> features{};      ///< of each segment: index in BoardView::features
+};
+
+/// A meeple or a shepherd where it stands.
+struct ViewedFigure {
+  engine::Player owner = engine::kNobody;
+  bool shepherd = false;
+  std::size_t tile = 0;  ///< index in BoardView::tiles
+  engine::SegmentIndex segment = 0;
+};
+
+/// A segment of a tile on the table.
+struct ViewedSegment {
+  std::size_t tile = 0;  ///< index in BoardView::tiles
+  engine::SegmentIndex segment = 0;
+};
+
+/// A city, road, monastery or field as it stands.
+struct ViewedFeature {
+  engine::FeatureKind kind = engine::FeatureKind::field;
+  /// Finished. A field never is; for it this means that no tile can extend it.
+  bool complete = false;
+  bool scored = false;  ///< its points were paid
+  int open = 0;         ///< open ends; of a monastery: free cells around it
+  int coats = 0;
+  /// Who was paid, or who would be if the game ended now; empty: nobody stands there.
+  engine::PlayerSet owners = 0;
+  /// What each owner got or would get. Fields have none where points are counted by cities.
+  std::optional<int> points{};
+  std::array<int, engine::kMaxPlayers> followers{};  ///< meeples that stand there now
+  std::vector<engine::Cell> cells{};                 ///< its tiles, north to south, west to east
+  std::vector<ViewedSegment> segments{};             ///< in the order in which they were laid
+};
+
+/// What a player has.
+struct ViewedSeat {
+  int points = 0;
+  int supply = 0;             ///< meeples not on the table
+  bool shepherd_out = false;  ///< Hills & Sheep: the shepherd is on the table
+  /// Tokens beside the shepherd, by what they show.
+  std::array<int, engine::kTokenKinds> tokens{};
+  int sheep = 0;  ///< on these tokens
+};
+
+/// The cells that tiles lie on.
+struct ViewedBounds {
+  engine::Cell first{};  ///< the most western and the most northern one
+  engine::Cell last{};
+};
+
+struct BoardView {
+  std::size_t moves = 0;                    ///< moves played
+  int number = 0;                           ///< turn of the last move; 0 before the first
+  engine::Player player = engine::kNobody;  ///< who made it
+  std::optional<std::size_t> last{};        ///< the tile it laid, index in `tiles`
+  bool final = false;                       ///< after the final scoring
+  int tiles_left = 0;                       ///< still to be laid: in the bag and in hands
+  ViewedBounds bounds{};
+  std::vector<ViewedTile> tiles{};  ///< in the order in which they were laid
+  std::vector<ViewedFigure> figures{};
+  std::vector<ViewedFeature> features{};  ///< in the order of their first segments
+  std::vector<ViewedSeat> seats{};        ///< one for each player
+};
+
+/// Walks through the positions of a record. The report must be of a tile game that was started and
+/// must outlive the walk; only its moves that were replayed are played.
+class BoardWalk {
+ public:
+  explicit BoardWalk(const Report& report);
+
+  std::size_t moves() const { return moves_; }
+  /// Plays the next move and says whether there was one.
+  bool next();
+  /// Plays until `moves` moves have been played, if there are as many.
+  void play_to(std::size_t moves);
+  /// The final scoring, where the report has one; meeples stay where they are.
+  void finish();
+
+  BoardView view() const;
+  const engine::Game& game() const { return *game_; }
+  /// The last move that was played, with what it scored.
+  const TracedTurn& turn() const { return turn_; }
+
+ private:
+  /// What a finished feature paid, and to whom.
+  struct Paid {
+    engine::PlayerSet owners = 0;
+    int points = 0;
+  };
+  struct Laid {
+    int number = 0;
+    engine::Player player = engine::kNobody;
+    engine::TileId under = engine::kNoTile;
+  };
+  void note_payments();
+
+  const Report& report_;
+  std::unique_ptr<engine::Game> game_;
+  std::size_t moves_ = 0;
+  bool final_ = false;
+  bool laid_ = false;  ///< the last move laid a tile
+  TracedTurn turn_{};
+  std::vector<Laid> tiles_{};
+  std::vector<std::optional<Paid>> paid_{};  ///< by root node
+};
+
+/// The position after some moves of a report, at most those that were replayed.
+BoardView board_after(const Report& report, std::size_t moves);
+/// The position at the end of what was replayed, with the final scoring if there was one.
+BoardView board_at_end(const Report& report);
+
+}  // namespace cartulary::formats
