@@ -323,14 +323,19 @@ void Reader::expansion(uint32_t item) {
 
 void Reader::player_name(uint32_t value) {
   if (!expect(value, Kind::scalar, "a player's name")) return;
-  player_ = {std::string(text(value)), tree_[value].span};
+  player_.name = text(value);
+  player_.span = tree_[value].span;
+}
+
+void Reader::player_colour(uint32_t value) {
+  if (expect(value, Kind::scalar, "a colour")) player_.colour = text(value);
 }
 
 void Reader::players(uint32_t value) {
   static constexpr Key keys[] = {
       {"name", &Reader::player_name, "the player's name", true},
-      {"colour", nullptr},
-      {"color", nullptr},
+      {"colour", &Reader::player_colour},
+      {"color", &Reader::player_colour},
       {"club", nullptr},
       {"team", nullptr},
       {"country", nullptr},

@@ -148,6 +148,7 @@ class Reader {
   void expansions(uint32_t value);
   void expansion(uint32_t item);
   void player_name(uint32_t value);
+  void player_colour(uint32_t value);
   void players(uint32_t value);
   void add_player(uint32_t item);
   void axes(uint32_t value);

@@ -160,6 +160,7 @@ struct RecordedDice {
 
 struct RecordedPlayer {
   std::string name;
+  std::string colour;  ///< as the record tells it; empty if it does not
   Span span{};
 };
 
