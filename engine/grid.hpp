@@ -57,8 +57,14 @@ class Grid {
 
   Grid() : squares_(std::make_unique<Square[]>(kStride * kStride)) {}
   Grid(const Grid& other) : Grid() { *this = other; }
+  /// Copies what was touched, which is far less than the whole table.
   Grid& operator=(const Grid& other) {
-    std::copy_n(other.squares_.get(), kStride * kStride, squares_.get());
+    if (this == &other) return *this;
+    reset();
+    for (SquareIndex square : other.placed_) squares_[square] = other.squares_[square];
+    for (const Opening& opening : other.frontier_) {
+      squares_[opening.square] = other.squares_[opening.square];
+    }
     frontier_ = other.frontier_;
     placed_ = other.placed_;
     extent_ = other.extent_;

@@ -26,16 +26,23 @@ const engine::ScoreEvent* event_of(const engine::Board& board, const engine::Sco
 
 }  // namespace
 
-BoardWalk::BoardWalk(const Report& report)
-    : report_(report), game_(std::make_unique<engine::Game>()), paid_(engine::Features::kMaxNodes) {
+BoardWalk::BoardWalk()
+    : game_(std::make_unique<engine::Game>()), ended_(std::make_unique<engine::Game>()) {}
+
+void BoardWalk::begin(const Report& report) {
+  report_ = &report;
   start(report.record, engine::GameRules::from(report.record.rules), *game_);
-  tiles_.resize(static_cast<std::size_t>(game_->board().tile_count()));
+  moves_ = 0;
+  final_ = laid_ = false;
+  turn_ = {};
+  tiles_.assign(static_cast<std::size_t>(game_->board().tile_count()), {});
+  paid_.assign(engine::Features::kMaxNodes, {});
 }
 
 bool BoardWalk::next() {
-  if (moves_ >= report_.verdict.moves_played) return false;
+  if (moves_ >= report_->verdict.moves_played) return false;
   MeepleFault fault{};
-  const engine::Turn turn = resolve(report_.record.moves[moves_], fault);
+  const engine::Turn turn = resolve(report_->record.moves[moves_], fault);
   const engine::Player player = game_->to_move();
   const int number = game_->turn_number();
   const engine::TileId under = engine::slipped_under(*game_, turn);
@@ -54,7 +61,7 @@ void BoardWalk::play_to(std::size_t moves) {
 }
 
 void BoardWalk::finish() {
-  if (!report_.verdict.final_scoring) return;
+  if (!report_->verdict.final_scoring) return;
   game_->finish();
   note_payments();
   final_ = true;
@@ -73,6 +80,7 @@ void BoardWalk::note_payments() {
 BoardView BoardWalk::view() const {
   const engine::Board& board = game_->board();
   const engine::Features& features = board.features();
+  constexpr std::size_t kNone = static_cast<std::size_t>(-1);
   BoardView out{.moves = moves_,
                 .number = turn_.number,
                 .player = turn_.player,
@@ -97,9 +105,8 @@ BoardView BoardWalk::view() const {
   if (laid_) out.last = out.tiles.size() - 1;
 
   // What stands now is worth what the final scoring would give.
-  const auto ended = std::make_unique<engine::Game>(*game_);
-  if (!final_) ended->finish();
-  constexpr std::size_t kNone = static_cast<std::size_t>(-1);
+  *ended_ = *game_;
+  if (!final_) ended_->finish();
   std::vector<std::size_t> index_of(static_cast<std::size_t>(features.size()), kNone);
   for (Node node = 0; node < features.size(); ++node) {
     const std::size_t tile = board.tile_of(node);
@@ -112,6 +119,8 @@ BoardView BoardWalk::view() const {
       viewed.complete = feature.complete();
       viewed.open = feature.open;
       viewed.coats = feature.coats;
+      viewed.cells.reserve(static_cast<std::size_t>(feature.tiles.count()));
+      viewed.segments.reserve(viewed.cells.capacity());
       for (engine::Player p = 0; p < game_->players(); ++p) {
         viewed.followers[p] = feature.followers[p];
       }
@@ -121,7 +130,7 @@ BoardView BoardWalk::view() const {
         viewed.points = paid_[root]->points;
       } else if (feature.followers.any()) {
         viewed.owners = engine::majority(board, root, game_->rules().tie_break).winners;
-        const engine::ScoreEvent* event = event_of(board, ended->events(), root);
+        const engine::ScoreEvent* event = event_of(board, ended_->events(), root);
         if (event != nullptr) viewed.points = event->points;
       }
     }
@@ -130,9 +139,8 @@ BoardView BoardWalk::view() const {
         node - board.tile(static_cast<engine::TileIndex>(tile)).first_node);
     viewed.segments.push_back({tile, segment});
     const engine::Cell cell = out.tiles[tile].cell;
-    if (std::find(viewed.cells.begin(), viewed.cells.end(), cell) == viewed.cells.end()) {
-      viewed.cells.push_back(cell);
-    }
+    // Segments come tile by tile.
+    if (viewed.cells.empty() || viewed.cells.back() != cell) viewed.cells.push_back(cell);
     out.tiles[tile].features.push_back(index_of[root]);
     if (features.meeple_on(node) != engine::kNobody) {
       out.figures.push_back({features.meeple_on(node), false, tile, segment});

@@ -84,11 +84,15 @@ struct BoardView {
 };
 
 /// Walks through the positions of a record. The report must be of a tile game that was started and
-/// must outlive the walk; only its moves that were replayed are played.
+/// must outlive the walk; only its moves that were replayed are played. An object that walks
+/// through one record after the other reuses its memory.
 class BoardWalk {
  public:
-  explicit BoardWalk(const Report& report);
+  BoardWalk();
+  explicit BoardWalk(const Report& report) : BoardWalk() { begin(report); }
 
+  /// Goes to the beginning of a report's moves.
+  void begin(const Report& report);
   std::size_t moves() const { return moves_; }
   /// Plays the next move and says whether there was one.
   bool next();
@@ -115,8 +119,9 @@ class BoardWalk {
   };
   void note_payments();
 
-  const Report& report_;
+  const Report* report_ = nullptr;
   std::unique_ptr<engine::Game> game_;
+  std::unique_ptr<engine::Game> ended_;  ///< a copy to see what the final scoring would give
   std::size_t moves_ = 0;
   bool final_ = false;
   bool laid_ = false;  ///< the last move laid a tile
