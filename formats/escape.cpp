@@ -19,6 +19,12 @@ void split_clean(std::string_view text, Good good, Bad bad) {
   }
 }
 
+/// XML 1.0 has no place for U+FFFE and U+FFFF, not even escaped. They are EF BF BE and EF BF BF.
+bool is_noncharacter(std::string_view text, std::size_t i) {
+  const std::string_view bytes = text.substr(i, 3);
+  return bytes == "\xEF\xBF\xBE" || bytes == "\xEF\xBF\xBF";
+}
+
 }  // namespace
 
 std::string printable(std::string_view text) {
@@ -67,6 +73,34 @@ void append_json(std::string& out, std::string_view text) {
         }
       });
   out += '"';
+}
+
+std::string xml(std::string_view raw) {
+  const std::string text = printable(raw);
+  std::string out;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    switch (text[i]) {
+      case '&':
+        out += "&amp;";
+        break;
+      case '<':
+        out += "&lt;";
+        break;
+      case '>':
+        out += "&gt;";
+        break;
+      case '"':
+        out += "&quot;";
+        break;
+      default:
+        if (is_noncharacter(text, i)) {
+          i += 2;
+        } else {
+          out += text[i];
+        }
+    }
+  }
+  return out;
 }
 
 }  // namespace cartulary::formats

@@ -12,4 +12,8 @@ std::string printable(std::string_view text);
 /// Appends a JSON string with its quotes. Broken UTF-8 becomes U+FFFD.
 void append_json(std::string& out, std::string_view text);
 
+/// For XML text and attributes. Line ends and tabs become blanks: an attribute could not keep them,
+/// and a name must not end a line of the text around it.
+std::string xml(std::string_view text);
+
 }  // namespace cartulary::formats

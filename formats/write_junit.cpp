@@ -9,42 +9,6 @@
 namespace cartulary::formats {
 namespace {
 
-/// XML 1.0 has no place for U+FFFE and U+FFFF, not even escaped. They are EF BF BE and EF BF BF.
-bool is_noncharacter(std::string_view text, std::size_t i) {
-  const std::string_view bytes = text.substr(i, 3);
-  return bytes == "\xEF\xBF\xBE" || bytes == "\xEF\xBF\xBF";
-}
-
-/// For XML text and attributes. Line ends are gone afterwards: an attribute could not keep them,
-/// and a name must not end a line of a failure's text.
-std::string xml(std::string_view raw) {
-  const std::string text = printable(raw);
-  std::string out;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    switch (text[i]) {
-      case '&':
-        out += "&amp;";
-        break;
-      case '<':
-        out += "&lt;";
-        break;
-      case '>':
-        out += "&gt;";
-        break;
-      case '"':
-        out += "&quot;";
-        break;
-      default:
-        if (is_noncharacter(text, i)) {
-          i += 2;
-        } else {
-          out += text[i];
-        }
-    }
-  }
-  return out;
-}
-
 template <class... Args>
 void print(std::string& out, fmt::format_string<Args...> format, Args&&... args) {
   fmt::format_to(std::back_inserter(out), format, std::forward<Args>(args)...);
