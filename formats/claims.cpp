@@ -240,6 +240,7 @@ void ClaimChecker::check_breakdown(const Verdict& verdict) {
       totals_.count_compared(1);
       const int computed = verdict.by_category[row.player][c];
       if (*row.categories[c] == computed) continue;
+      totals_.count_wrong(1);
       Finding& finding = findings_.add(
           {.code = Code::breakdown,
            .span = row.spans[c],
@@ -264,6 +265,7 @@ void ClaimChecker::check_under_hills(const Verdict& verdict) {
   const auto& found = record_.result.under_hills;
   totals_.count_compared(found.size());
   if (found.size() > static_cast<std::size_t>(verdict.under_hills)) {
+    totals_.count_wrong(found.size() - static_cast<std::size_t>(verdict.under_hills));
     const uint32_t begin = found.front().span.offset;
     findings_.add({.code = Code::under_hills,
                    .span = {begin, found.back().span.end() - begin},
@@ -278,6 +280,7 @@ void ClaimChecker::check_under_hills(const Verdict& verdict) {
   engine::TileCounts listed{};
   for (const auto& [tile, span] : found) {
     if (++listed[tile] <= verdict.unseen[tile]) continue;
+    totals_.count_wrong(1);
     Finding& finding = findings_.add(
         {.code = rules_.tiles.inferred[tile] ? Code::provisional_count : Code::under_hills,
          .span = span,
@@ -302,6 +305,7 @@ void ClaimChecker::check_winner(const Verdict& verdict) {
   totals_.count_compared(1);
   const engine::PlayerSet winners = record_.result.winner->value;
   if (winners == verdict.winners) return;
+  totals_.count_wrong(1);
   Finding& finding = findings_.add(wrong_winner(record_, verdict));
   // Equal totals are decided by the tie rule: is it the other one that was played by?
   const auto first = verdict.totals.begin();

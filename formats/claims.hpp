@@ -26,6 +26,7 @@ class ClaimChecker {
 
   /// Claimed numbers compared so far.
   std::size_t compared() const { return totals_.compared(); }
+  std::size_t wrong() const { return totals_.wrong(); }
 
  private:
   void diverged(std::size_t move, int turn_number, const SeatPoints& after, engine::PlayerSet fresh,

@@ -110,11 +110,13 @@ class SheetCheck {
     };
     if (whole && row < entries.size() && entries.size() + 1 == turns.size() &&
         all_show(row, row + 1)) {
+      totals_.count_wrong(1);
       row_missing(player, row, *turns[row]);
       return;
     }
     if (whole && row < turns.size() && entries.size() == turns.size() + 1 &&
         all_show(row + 1, row)) {
+      totals_.count_wrong(1);
       findings_.add(
           {.code = Code::sheet_differs,
            .span = entries[row].span,
@@ -124,7 +126,9 @@ class SheetCheck {
       return;
     }
     for (; row < rows; ++row) {
-      if (!shows(entries[row], *turns[row])) entry_differs(player, row, *turns[row]);
+      if (shows(entries[row], *turns[row])) continue;
+      totals_.count_wrong(1);
+      entry_differs(player, row, *turns[row]);
     }
     if (whole && entries.size() != turns.size()) lengths_differ(player, turns.size());
   }
@@ -254,6 +258,7 @@ class SheetCheck {
       return;
     }
     totals_.count_compared(1);
+    const std::size_t before = findings_.seen(Severity::error);
     const Knight knight = knight_before(player, round);
     TracedDiceTurn& traced = report_.dice_turns.emplace_back();
     traced.number = static_cast<int>(report_.dice_turns.size());
@@ -268,6 +273,7 @@ class SheetCheck {
     } else if (traced.points > 0) {
       check_value(player, round, entry, knight, traced);
     }
+    totals_.count_wrong(findings_.seen(Severity::error) > before ? 1 : 0);
     verdict.totals[player] += traced.points;
     traced.totals = verdict.totals;
     const bool doubted = engine::contains(doubted_, player);

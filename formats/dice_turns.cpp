@@ -141,6 +141,7 @@ class DiceReplay {
     if (!scene.played.rolls.back().has_layout || !recorded.city) return {};
     totals_.count_compared(1);
     if (recorded.city->value == scene.played.city) return {};
+    totals_.count_wrong(1);
     Finding& finding =
         findings_.add({.code = Code::city_layout,
                        .span = recorded.city->span,

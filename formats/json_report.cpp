@@ -214,6 +214,7 @@ void write_report(Json& json, const WriteOptions& options, const Report& report)
   json.field("moves_replayed", v.moves_played);
   json.field("turns", v.turns);
   json.field("claims_checked", v.claims);
+  json.field("claims_wrong", v.wrong_claims);
   json.field("points", v.points);
   json.field("over", v.over);
   by_seat(json, "totals", v.totals, record);
@@ -243,6 +244,7 @@ void write_summary(Json& json, const Summary& s) {
   json.field("notes", s.by_severity[0]);
   json.field("turns", s.turns);
   json.field("claims_checked", s.claims);
+  json.field("claims_wrong", s.wrong_claims);
   json.field("points", s.points);
   json.key("findings_by_code").open('{');
   for (std::size_t code = 0; code < s.by_code.size(); ++code) {

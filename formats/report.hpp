@@ -96,6 +96,7 @@ struct Verdict {
   std::size_t moves_played = 0;  ///< of which were replayed
   std::size_t turns = 0;         ///< tiles laid by players
   std::size_t claims = 0;        ///< claimed numbers and winners that were compared
+  std::size_t wrong_claims = 0;  ///< of which are not what was computed
   int points = 0;                ///< points that the replay gave, all players together
   int tiles_left = 0;
   int under_hills = 0;  ///< tiles that lie under hills and that nobody has seen
@@ -136,6 +137,7 @@ struct Summary {
   std::array<std::size_t, std::size(kCodes)> by_code{};  ///< findings that are listed
   std::size_t turns = 0;
   std::size_t claims = 0;
+  std::size_t wrong_claims = 0;
   long points = 0;
   std::size_t unread_files = 0;  ///< files that could not be opened or read
 

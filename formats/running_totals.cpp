@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 
 #include "formats/words.hpp"
 
@@ -33,6 +34,7 @@ engine::PlayerSet RunningTotals::compare(const SeatClaim& totals, int turn,
     ++compared_;
     Offset& offset = offsets_[p];
     const int difference = totals.points[p] - after[p];
+    wrong_ += difference != 0;
     if (difference == offset.points) {
       if (difference != 0) {
         ++offset.folded;
@@ -87,6 +89,7 @@ engine::PlayerSet RunningTotals::wrong_gains(const SeatClaim& gain, engine::Play
     ++compared_;
     if (gain.points[seat] != after[p] - before[p]) wrong |= engine::only(p);
   }
+  wrong_ += static_cast<std::size_t>(std::popcount(wrong));
   return wrong;
 }
 
@@ -99,6 +102,7 @@ Finding* RunningTotals::compare_result(const SeatClaim& scores, const SeatPoints
     ++compared_;
     unexplained[p] = scores.points[p] - totals[p];
     wrong |= unexplained[p] != 0;
+    wrong_ += unexplained[p] != 0;
   }
   if (!wrong) return nullptr;
   Finding& finding = findings_.add({.code = Code::result,

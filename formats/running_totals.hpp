@@ -57,6 +57,10 @@ class RunningTotals {
   /// Claimed numbers and winners compared so far.
   std::size_t compared() const { return compared_; }
   void count_compared(std::size_t claims) { compared_ += claims; }
+  /// Of them, those that are not what was computed; each one counts, also where a difference is
+  /// only carried on.
+  std::size_t wrong() const { return wrong_; }
+  void count_wrong(std::size_t claims) { wrong_ += claims; }
 
   /// "claimed Ann 9, Bob 4; computed Ann 8, Bob 4 (Ann +1)".
   std::string compared_text(const SeatClaim& claim, const SeatPoints& computed) const;
@@ -74,6 +78,7 @@ class RunningTotals {
   std::array<Offset, engine::kMaxPlayers> offsets_{};
   std::array<LastRight, engine::kMaxPlayers> last_right_{};
   std::size_t compared_ = 0;
+  std::size_t wrong_ = 0;
 };
 
 /// The claimed number of a player in a gain, which may tell the mover's alone.

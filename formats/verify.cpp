@@ -164,6 +164,7 @@ void Verifier::verify_tiles(const Document& document, bool trace_turns, Report& 
   if (complete) claims.check_result(verdict);
   claims.fold();
   verdict.claims = claims.compared();
+  verdict.wrong_claims = claims.wrong();
   if (complete && findings_.has_errors()) verdict.status = Status::wrong;
 }
 
@@ -176,6 +177,7 @@ void Summary::add(const Report& report) {
   for (const Finding& finding : report.findings) ++by_code[static_cast<std::size_t>(finding.code)];
   turns += report.verdict.turns;
   claims += report.verdict.claims;
+  wrong_claims += report.verdict.wrong_claims;
   points += report.verdict.points;
 }
 

@@ -57,7 +57,9 @@ void check_result(const Record& record, Findings& findings, const Verdict& verdi
     return;
   }
   totals.count_compared(1);
-  if (result.winner->value != verdict.winners) findings.add(wrong_winner(record, verdict));
+  if (result.winner->value == verdict.winners) return;
+  totals.count_wrong(1);
+  findings.add(wrong_winner(record, verdict));
 }
 
 }  // namespace
@@ -87,6 +89,7 @@ void verify_dice(const Record& record, Findings& findings, Report& report) {
   if (complete) check_result(record, findings, verdict, totals);
   totals.fold();
   verdict.claims = totals.compared();
+  verdict.wrong_claims = totals.wrong();
   if (complete && findings.has_errors()) verdict.status = Status::wrong;
 }
 

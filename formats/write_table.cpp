@@ -168,6 +168,8 @@ constexpr std::array kRecordColumns{
                    [](const Report& r) { return std::to_string(r.verdict.moves_played); }},
     Column<Report>{"claims_checked", Holds::own,
                    [](const Report& r) { return std::to_string(r.verdict.claims); }},
+    Column<Report>{"claims_wrong", Holds::own,
+                   [](const Report& r) { return std::to_string(r.verdict.wrong_claims); }},
     Column<Report>{"errors", Holds::own,
                    [](const Report& r) { return count_of(r, Severity::error); }},
     Column<Report>{"warnings", Holds::own,
