@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <spdlog/sinks/stdout_color_sinks.h>
 #include <spdlog/spdlog.h>
+#include <sys/ioctl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -100,6 +101,13 @@ bool use_color(ColorChoice choice, std::FILE* file) {
   return (no_color == nullptr || *no_color == '\0') && !dumb && isatty(fileno(file)) != 0;
 }
 
+std::size_t terminal_columns(std::FILE* file) {
+  winsize size{};
+  if (ioctl(fileno(file), TIOCGWINSZ, &size) != 0) return 0;
+  // A terminal that does not say has the usual width.
+  return size.ws_col > 0 ? size.ws_col : kUsualColumns;
+}
+
 Output::Output(std::string path) : path_(std::move(path)) {
   std::signal(SIGPIPE, SIG_IGN);
   if (path_.empty() || path_ == "-") {
@@ -123,8 +131,17 @@ Output::~Output() {
   forget_unfinished();
 }
 
+OutputKind Output::kind() const {
+  if (isatty(fileno(file_)) != 0) return OutputKind::terminal;
+  struct stat what {};
+  const bool is_stream =
+      fstat(fileno(file_), &what) == 0 && (S_ISFIFO(what.st_mode) || S_ISSOCK(what.st_mode));
+  return is_stream ? OutputKind::pipe : OutputKind::file;
+}
+
 void Output::flush() {
   if (!closed_ && !failed_ && !text_.empty()) {
+    if (before_) before_();
     if (std::fwrite(text_.data(), 1, text_.size(), file_) != text_.size() ||
         std::fflush(file_) != 0) {
       error_ = errno;

@@ -2,16 +2,26 @@
 #pragma once
 
 #include <cstdio>
+#include <functional>
 #include <string>
 #include <string_view>
 
 namespace cartulary::cli {
+
+/// Of what is no terminal, or does not say.
+inline constexpr std::size_t kUsualColumns = 80;
 
 enum class ColorChoice { automatic, always, never };
 
 /// Whether to colour what goes to `file`: asked for, or a terminal that nobody said no to
 /// (NO_COLOR, TERM=dumb).
 bool use_color(ColorChoice choice, std::FILE* file);
+
+/// Columns of the terminal that `file` is; 0 if it is none.
+std::size_t terminal_columns(std::FILE* file);
+
+/// What results are written to.
+enum class OutputKind { file, terminal, pipe };
 
 /// Where results go: standard output, a file that appears whole or not at all, or a device.
 class Output {
@@ -24,6 +34,8 @@ class Output {
 
   /// The text to be written; appended to by writers.
   std::string& text() { return text_; }
+  /// Calls `before` each time before something is written.
+  void before_writing(std::function<void()> before) { before_ = std::move(before); }
   /// Writes out when enough has gathered. False when nobody reads any more.
   bool flush_if_large();
   /// Writes the rest; a file gets its name only now. Returns an exit status.
@@ -32,6 +44,7 @@ class Output {
   bool closed() const { return closed_; }
   bool failed() const { return failed_; }
   std::FILE* file() const { return file_; }
+  OutputKind kind() const;
 
  private:
   void flush();
@@ -41,6 +54,7 @@ class Output {
   std::string temporary_;  ///< what it is called until then
   std::FILE* file_ = nullptr;
   std::string text_;
+  std::function<void()> before_;
   bool closed_ = false;
   bool failed_ = false;
   int error_ = 0;

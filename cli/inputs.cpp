@@ -91,6 +91,17 @@ std::vector<Input> find_inputs(const std::vector<std::string>& arguments,
   return out;
 }
 
+std::optional<uint64_t> total_size(const std::vector<Input>& inputs) {
+  uint64_t bytes = 0;
+  for (const Input& input : inputs) {
+    std::error_code error;
+    if (!fs::is_regular_file(input.path, error)) return {};
+    const auto size = fs::file_size(input.path, error);
+    if (!error) bytes += size;
+  }
+  return bytes;
+}
+
 bool for_each_document(const Input& input, std::vector<formats::UnreadFile>& unread,
                        const std::function<bool(const formats::Document&)>& visit) {
   spdlog::debug("reading {}", input.name);

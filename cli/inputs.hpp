@@ -1,7 +1,9 @@
 // The files that the arguments name: folders searched, standard input, what cannot be read.
 #pragma once
 
+#include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -21,6 +23,9 @@ struct Input {
 std::vector<Input> find_inputs(const std::vector<std::string>& arguments,
                                const std::string& stdin_name,
                                std::vector<formats::UnreadFile>& unread);
+
+/// Bytes of all inputs together; nothing if that cannot be known before they have been read.
+std::optional<uint64_t> total_size(const std::vector<Input>& inputs);
 
 /// Calls `visit` for every document until it returns false. A file that cannot be read goes to
 /// `unread`; the documents before the fault have been visited.

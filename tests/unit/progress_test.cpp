@@ -1,0 +1,146 @@
+// The progress of a run, with a clock that tests turn.
+#include "cli/progress.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+namespace cartulary::cli {
+namespace {
+
+using namespace std::chrono_literals;
+
+Progress::Time clock_now{};
+
+/// A terminal that remembers what was written to it.
+struct Terminal {
+  std::string written;
+  std::size_t width = 80;
+
+  Terminal() { clock_now = {}; }
+  Progress::World world() {
+    return {.write = [this](std::string_view text) { written += text; },
+            .columns = [this] { return width; },
+            .now = [] { return clock_now; }};
+  }
+  std::string take() { return std::exchange(written, ""); }
+};
+
+TEST(ProgressLine, TellsRateAndTimeLeft) {
+  EXPECT_EQ(progress_line({.records = 7600, .bytes = 250, .all_bytes = 1000, .elapsed = 4s}, 79),
+            "[======>                 ]  25%  7600 records, 1900/s, 0:12 left");
+  EXPECT_EQ(progress_line({.records = 1, .bytes = 1000, .all_bytes = 1000, .elapsed = 2s}, 79),
+            "[========================] 100%  1 record, 0.5/s, 0:00 left");
+  EXPECT_EQ(progress_line({.records = 5, .bytes = 1, .all_bytes = 3601, .elapsed = 1s}, 79),
+            "[>                       ]   0%  5 records, 5.0/s, 1:00:00 left");
+}
+
+TEST(ProgressLine, WithoutATotalCountsOnly) {
+  EXPECT_EQ(progress_line({.records = 7600, .bytes = 250, .elapsed = 4s}, 79),
+            "7600 records, 1900/s");
+  EXPECT_EQ(progress_line({.records = 1, .bytes = 9, .all_bytes = 0, .elapsed = 4s}, 79),
+            "1 record, 0.2/s");
+}
+
+TEST(ProgressLine, OfAFileThatGrewStaysAtItsEnd) {
+  EXPECT_EQ(progress_line({.records = 20, .bytes = 20, .all_bytes = 10, .elapsed = 1s}, 79),
+            "[========================] 100%  20 records, 20/s, 0:00 left");
+}
+
+TEST(ProgressLine, FitsEveryWidth) {
+  const RunSoFar run{.records = 7600, .bytes = 250, .all_bytes = 1000, .elapsed = 4s};
+  EXPECT_EQ(progress_line(run, 40), "25%  7600 records, 1900/s, 0:12 left");
+  EXPECT_EQ(progress_line(run, 30), "7600 records, 1900/s");
+  for (std::size_t width = 0; width < 100; ++width) {
+    EXPECT_LE(progress_line(run, width).size(), width);
+  }
+}
+
+TEST(Progress, OfAShortRunIsNotShown) {
+  Terminal terminal;
+  {
+    Progress progress(terminal.world(), 100);
+    for (int i = 0; i < 499; ++i) {
+      clock_now += 1ms;
+      progress.record(1);
+    }
+  }
+  EXPECT_EQ(terminal.written, "");
+}
+
+TEST(Progress, ComesAfterHalfASecondAndThenTenTimesASecond) {
+  Terminal terminal;
+  Progress progress(terminal.world(), {});
+  clock_now += 500ms;
+  progress.record(1);
+  EXPECT_EQ(terminal.take(), "\r1 record, 2.0/s\x1b[K");
+  clock_now += 99ms;
+  progress.record(2);
+  EXPECT_EQ(terminal.take(), "");
+  clock_now += 1ms;
+  progress.record(3);
+  EXPECT_EQ(terminal.take(), "\r3 records, 5.0/s\x1b[K");
+}
+
+TEST(Progress, MakesWayAndComesBack) {
+  Terminal terminal;
+  Progress progress(terminal.world(), {});
+  progress.clear();
+  EXPECT_EQ(terminal.take(), "");  // nothing to take away
+  clock_now += 1s;
+  progress.record(1);
+  terminal.take();
+  progress.clear();
+  EXPECT_EQ(terminal.take(), "\r\x1b[K");
+  progress.clear();
+  EXPECT_EQ(terminal.take(), "");
+  clock_now += 1s;
+  progress.record(2);
+  EXPECT_EQ(terminal.take(), "\r2 records, 1.0/s\x1b[K");
+}
+
+TEST(Progress, GoesAtTheEnd) {
+  Terminal terminal;
+  {
+    Progress progress(terminal.world(), {});
+    clock_now += 1s;
+    progress.record(1);
+    terminal.take();
+    progress.stop();
+    EXPECT_EQ(terminal.take(), "\r\x1b[K");
+    clock_now += 1s;
+    progress.record(2);
+  }
+  EXPECT_EQ(terminal.written, "");
+  {
+    Progress progress(terminal.world(), {});
+    clock_now += 1s;
+    progress.record(1);
+    terminal.take();
+  }
+  EXPECT_EQ(terminal.written, "\r\x1b[K");
+}
+
+TEST(Progress, IsNoWiderThanTheTerminal) {
+  Terminal terminal;
+  for (std::size_t width : {0u, 1u, 10u, 40u, 80u}) {
+    terminal.width = width;
+    Progress progress(terminal.world(), 1000);
+    clock_now += 1s;
+    progress.record(10);
+    const std::string line = terminal.take();
+    EXPECT_LE(line.size(), std::max<std::size_t>(width, 1) - 1 + 4) << line;
+  }
+}
+
+TEST(Progress, IsSilentUnlessSetUp) {
+  Progress progress;
+  progress.record(1);
+  progress.clear();
+  progress.stop();
+}
+
+}  // namespace
+}  // namespace cartulary::cli
