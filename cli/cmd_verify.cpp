@@ -2,9 +2,12 @@
 #include <fmt/format.h>
 #include <spdlog/spdlog.h>
 
+#include <algorithm>
+
 #include "cli/app.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/inputs.hpp"
+#include "cli/progress.hpp"
 #include "formats/verify.hpp"
 #include "formats/words.hpp"
 #include "formats/writers.hpp"
@@ -26,6 +29,9 @@ struct Flags {
   bool exit_zero = false;
   bool quiet = false;
   bool statistics = false;
+  bool summary = false;
+  bool plot = false;
+  bool ascii = false;
 };
 
 /// What a command makes of which records.
@@ -81,8 +87,63 @@ bool per_fits(const Flags& flags) {
   return false;
 }
 
+/// The other formats tell their readers, which count themselves.
+bool summary_fits(const Flags& flags) {
+  if (!flags.summary || formats::find_format(flags.format)->is_text) return true;
+  spdlog::error(
+      "expected `--summary` with `--format full` or `--format concise`, got it with `--format {}`",
+      flags.format);
+  return false;
+}
+
+/// Graphs of characters stand between lines of text.
+bool plot_fits(const Flags& flags) {
+  if (flags.ascii && !flags.plot) {
+    spdlog::error("expected `--ascii` with `--plot`, got it alone");
+    return false;
+  }
+  if (!flags.plot || formats::find_format(flags.format)->plots) return true;
+  spdlog::error(
+      "expected `--plot` with `--format full`, got it with `--format {}`; `--format svg` draws a "
+      "picture",
+      flags.format);
+  return false;
+}
+
+/// Wider graphs are not easier to read.
+constexpr std::size_t kWidestPlot = 120;
+
+/// Columns for graphs: those of the terminal if it is one, else always the same.
+std::size_t plot_width(const Flags& flags, const Output& output) {
+  if (!flags.plot) return 0;
+  const std::size_t columns = terminal_columns(output.file());
+  return columns > 0 ? std::min(columns, kWidestPlot) : kUsualColumns;
+}
+
+/// The progress of a run, if somebody waits for it who did not ask for silence or for messages.
+Progress progress_of(const Flags& flags, const Settings& settings,
+                     const std::vector<Input>& inputs) {
+  if (flags.quiet || settings.verbose || !shows_progress()) return {};
+  return Progress(terminal_world(), total_size(inputs));
+}
+
+/// Results never stand beside the progress. Who reads a pipe may write to the same terminal, so
+/// there it ends with the first result.
+void make_way(Output& output, Progress& progress) {
+  switch (output.kind()) {
+    case OutputKind::file:
+      break;
+    case OutputKind::terminal:
+      output.before_writing([&progress] { progress.clear(); });
+      break;
+    case OutputKind::pipe:
+      output.before_writing([&progress] { progress.stop(); });
+      break;
+  }
+}
+
 int run_records(const Flags& flags, const Task& task, const Settings& settings) {
-  if (!per_fits(flags)) return kFailed;
+  if (!per_fits(flags) || !plot_fits(flags) || !summary_fits(flags)) return kFailed;
   std::vector<formats::UnreadFile> unread;
   const std::vector<Input> inputs = find_inputs(flags.paths, flags.stdin_name, unread);
   for (const Input& input : inputs) {
@@ -97,6 +158,9 @@ int run_records(const Flags& flags, const Task& task, const Settings& settings) 
                                       .color = use_color(settings.color, output.file()),
                                       .quiet = flags.quiet,
                                       .statistics = flags.statistics,
+                                      .summary = flags.summary,
+                                      .plot_width = plot_width(flags, output),
+                                      .plot_ascii = flags.ascii,
                                       .program_version = kVersion};
   const formats::Selection selection{flags.select, flags.ignore};
   formats::Verifier verifier(selection);
@@ -107,9 +171,15 @@ int run_records(const Flags& flags, const Task& task, const Settings& settings) 
   const bool trace = task.view == formats::View::score || options.per != formats::Per::record ||
                      format.wants_turns;
   std::size_t left_out = 0;
+  Progress progress = progress_of(flags, settings, inputs);
+  make_way(output, progress);
+  uint64_t bytes = 0;  // done
   for (const Input& input : inputs) {
+    const uint64_t before = bytes;
     const bool go_on = for_each_document(input, unread, [&](const formats::Document& document) {
       const formats::Report report = verifier.verify(document, trace);
+      bytes = before + document.file_offset + document.text.size();
+      progress.record(bytes);
       if (is_left_out(task, report)) {
         ++left_out;
         return true;
@@ -120,6 +190,7 @@ int run_records(const Flags& flags, const Task& task, const Settings& settings) 
     });
     if (!go_on) break;
   }
+  progress.stop();
   writer->end(summary, unread, output.text());
   const int written = output.finish();
   report_unread(unread);
@@ -182,6 +253,11 @@ Run add_record_command(CLI::App& app, const Settings& settings, Task task) {
   app.add_flag("--strict", flags->strict, "Exit with 1 for warnings too");
   app.add_flag("--exit-zero", flags->exit_zero, "Exit with 0 even if there are findings");
   app.add_flag("--statistics", flags->statistics, "Tell how often each code was found");
+  app.add_flag("--summary", flags->summary, "End with a table of all records and their sums");
+  if (task.view == formats::View::score) {
+    app.add_flag("--plot", flags->plot, "Draw the score of each player turn by turn");
+    app.add_flag("--ascii", flags->ascii, "Draw with ASCII characters alone");
+  }
   app.add_flag("-q,--quiet", flags->quiet, "Print nothing about records without findings");
   return [flags, task, &settings] { return run_records(*flags, task, settings); };
 }

@@ -41,7 +41,8 @@ struct ScoreGraph {
   engine::PlayerSet winners = 0;
   std::string outcome{};  ///< "Ann wins by 4"; empty while nobody has won
 
-  bool empty() const { return steps.size() < 2; }
+  /// No turn was replayed.
+  bool empty() const { return turns() == 0; }
   bool final() const { return !steps.empty() && steps.back().final; }
   /// Steps that are turns.
   std::size_t turns() const { return steps.empty() ? 0 : steps.size() - (final() ? 2 : 1); }

@@ -21,7 +21,7 @@ constexpr double kBottom = 40;
 constexpr double kFinalWidth = 64;
 constexpr double kLabelGap = 18;  ///< from the end of a line to its label
 constexpr double kLabelHeight = 16;
-constexpr double kCharacter = 7.2;  ///< width of a usual one at the size of labels
+constexpr double kCharacter = 7.6;  ///< width of a usual one at the size of labels
 constexpr std::size_t kWidestName = 18;
 /// Lines that run together stay so far apart.
 constexpr double kApart = 1.4;

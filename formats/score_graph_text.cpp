@@ -65,8 +65,10 @@ class TextGraph {
       : graph_(graph), how_(how), pen_(how.ascii ? kAscii : kBraille), out_(out) {
     rows_ = std::max<std::size_t>(how.height, graph.players.size());
     ticks_ = round_ticks(graph.lowest(), graph.highest(), static_cast<int>(rows_ / 3));
-    number_width_ =
-        std::max(std::to_string(ticks_.last).size(), std::to_string(ticks_.first).size());
+    for (int tick : {ticks_.first, ticks_.last}) {
+      number_width_ = std::max(number_width_, std::to_string(tick).size());
+    }
+    if (graph.goal) goal_text_ = fmt::format(" {} wins ", *graph.goal);
     std::size_t names = 0;
     for (const GraphPlayer& player : graph.players) {
       names_.push_back(cut_to_width(printable(player.name), kWidestName, pen_.cut));
@@ -211,7 +213,8 @@ class TextGraph {
     } else if (graph_.final() && column == turn_columns_) {
       faint(pen_.upright);
     } else if (goal) {
-      faint(pen_.goal);
+      const bool words = column > 0 && column <= goal_text_.size();
+      faint(words ? std::string_view(goal_text_).substr(column - 1, 1) : pen_.goal);
     } else {
       out_ += ' ';
     }
@@ -235,7 +238,7 @@ class TextGraph {
     const int most = static_cast<int>(turn_columns_ / 10);
     const Ticks ticks = round_ticks(0, static_cast<int>(turns), most);
     std::vector<bool> ticked(columns_, false);
-    std::string numbers(number_width_ + 2, ' ');
+    std::string numbers = pad_right("turn", number_width_ + 2);
     const auto number = [&](std::size_t column, const std::string& text) {
       const std::size_t at = number_width_ + 2 + column;
       const std::size_t from = at - std::min(at, (text.size() - 1) / 2);
@@ -261,7 +264,7 @@ class TextGraph {
     for (std::size_t c = 0; c < columns_; ++c) axis += ticked[c] ? pen_.axis_tick_x : pen_.axis_x;
     faint(axis);
     out_ += '\n';
-    faint(numbers + " turn");
+    faint(numbers);
     out_ += '\n';
   }
 
@@ -273,8 +276,9 @@ class TextGraph {
   std::size_t rows_ = 0;
   std::size_t columns_ = 0;       ///< of the plot
   std::size_t turn_columns_ = 0;  ///< of them without the final scoring
-  std::size_t number_width_ = 0;
+  std::size_t number_width_ = 3;
   std::size_t total_width_ = 0;
+  std::string goal_text_{};
   std::vector<std::string> names_{};
   std::vector<PlotCell> cells_{};
 };

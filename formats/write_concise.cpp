@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "formats/escape.hpp"
+#include "formats/summary_table.hpp"
 #include "formats/words.hpp"
 #include "formats/writers.hpp"
 
@@ -96,7 +97,7 @@ void write_statistics(const Summary& s, std::string& out) {
 
 void write_text_end(const WriteOptions& options, const Summary& s,
                     std::span<const UnreadFile> unread, std::string& out) {
-  if (options.statistics) write_statistics(s, out);
+  if (options.statistics || options.summary) write_statistics(s, out);
   if (options.quiet && s.by_status[0] == s.records && unread.empty()) return;
   if (options.view == View::verify) {
     out += fmt::format(
@@ -141,10 +142,15 @@ class ConciseWriter : public ReportWriter {
                          report.findings.beyond());
     }
     if (!options().quiet || !report.findings.empty()) out += record_line(options(), report);
+    table_.add(options(), report);
   }
   void end(const Summary& summary, std::span<const UnreadFile> unread, std::string& out) override {
+    table_.append(options(), summary, unread, out);
     write_text_end(options(), summary, unread, out);
   }
+
+ private:
+  SummaryTable table_;
 };
 
 }  // namespace

@@ -6,6 +6,8 @@
 
 #include "formats/escape.hpp"
 #include "formats/notation.hpp"
+#include "formats/score_graph.hpp"
+#include "formats/summary_table.hpp"
 #include "formats/words.hpp"
 #include "formats/write_dice.hpp"
 #include "formats/writers.hpp"
@@ -211,6 +213,15 @@ void write_sheet(const WriteOptions& options, const Report& report, std::string&
   write_under_hills(report, out);
 }
 
+void write_graph(const WriteOptions& options, const Report& report, std::string& out) {
+  const ScoreGraph graph = score_graph(report);
+  if (graph.empty()) return;
+  append_graph_text(
+      out, graph,
+      {.width = options.plot_width, .colour = options.color, .ascii = options.plot_ascii});
+  append(out, "\n");
+}
+
 }  // namespace
 
 void write_full_record(const WriteOptions& options, const Report& report, std::string& out) {
@@ -218,6 +229,7 @@ void write_full_record(const WriteOptions& options, const Report& report, std::s
   if (options.view == View::score && report.verdict.status != Status::unreadable) {
     write_title(options, report, out);
     (report.record.game == GameKind::dice ? write_dice_sheet : write_sheet)(options, report, out);
+    if (options.plot_width > 0) write_graph(options, report, out);
   }
   write_findings(options, report, out);
   out += record_line(options, report);
@@ -231,10 +243,15 @@ class FullWriter : public ReportWriter {
   using ReportWriter::ReportWriter;
   void record(const Report& report, std::string& out) override {
     write_full_record(options(), report, out);
+    table_.add(options(), report);
   }
   void end(const Summary& summary, std::span<const UnreadFile> unread, std::string& out) override {
+    table_.append(options(), summary, unread, out);
     write_text_end(options(), summary, unread, out);
   }
+
+ private:
+  SummaryTable table_;
 };
 
 }  // namespace

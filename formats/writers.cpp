@@ -4,8 +4,10 @@ namespace cartulary::formats {
 namespace {
 
 constexpr Format kFormats[] = {
-    {"full", ".txt", "every finding with its place, arithmetic and help", make_full_writer},
-    {"concise", ".txt", "one line for each finding and each record", make_concise_writer},
+    {"full", ".txt", "every finding with its place, arithmetic and help", make_full_writer, false,
+     false, true, true},
+    {"concise", ".txt", "one line for each finding and each record", make_concise_writer, false,
+     false, false, true},
     {"json", ".json", "one JSON document for other programs", make_json_writer},
     {"jsonl", ".jsonl", "the same as one JSON object a line", make_jsonl_writer},
     {"junit", ".xml", "JUnit XML: each record is a test, passed or failed", make_junit_writer},
@@ -14,6 +16,8 @@ constexpr Format kFormats[] = {
     {"gitlab", ".json", "a code quality report of GitLab", make_gitlab_writer},
     {"csv", ".csv", "a table, apart by commas", make_csv_writer, true},
     {"tsv", ".tsv", "a table, apart by tabs", make_tsv_writer, true},
+    {"svg", ".svg", "a picture: the score of each player turn by turn", make_svg_writer, false,
+     true},
 };
 
 }  // namespace

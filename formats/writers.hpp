@@ -26,6 +26,10 @@ struct WriteOptions {
   bool color = false;
   bool quiet = false;       ///< nothing about records without findings
   bool statistics = false;  ///< of `full` and `concise`: how often each code was found
+  bool summary = false;     ///< of `full` and `concise`: a table of all records at the end
+  /// Of `full` with View::score: columns for the score graph of each record; 0 for none.
+  std::size_t plot_width = 0;
+  bool plot_ascii = false;
   std::string_view program_version{};
 };
 
@@ -60,6 +64,8 @@ struct Format {
   std::unique_ptr<ReportWriter> (*make)(const WriteOptions&);
   bool is_table = false;     ///< knows WriteOptions::per
   bool wants_turns = false;  ///< Report::turns, whatever the view
+  bool plots = false;        ///< knows WriteOptions::plot_width
+  bool is_text = false;      ///< knows WriteOptions::summary
 };
 
 std::span<const Format> all_formats();
@@ -76,6 +82,7 @@ std::unique_ptr<ReportWriter> make_github_writer(const WriteOptions&);
 std::unique_ptr<ReportWriter> make_gitlab_writer(const WriteOptions&);
 std::unique_ptr<ReportWriter> make_csv_writer(const WriteOptions&);
 std::unique_ptr<ReportWriter> make_tsv_writer(const WriteOptions&);
+std::unique_ptr<ReportWriter> make_svg_writer(const WriteOptions&);
 
 /// The findings of a record with their places, and the line that sums it up.
 void write_full_record(const WriteOptions&, const Report&, std::string& out);

@@ -78,10 +78,12 @@ void run_stream(benchmark::State& state, std::string_view format, formats::Per p
     formats::Document document;
     formats::Verifier verifier;
     formats::Summary summary;
-    const auto writer = formats::find_format(format)->make(options);
+    const formats::Format& row = *formats::find_format(format);
+    const bool trace = per != formats::Per::record || row.wants_turns;
+    const auto writer = row.make(options);
     std::string out;
     while (documents.next(document)) {
-      const formats::Report report = verifier.verify(document, per != formats::Per::record);
+      const formats::Report report = verifier.verify(document, trace);
       summary.add(report);
       writer->record(report, out);
     }
