@@ -35,7 +35,8 @@ function __cartulary_words_format
         'github' 'annotations of GitHub Actions, the worst first' \
         'gitlab' 'a code quality report of GitLab' \
         'csv' 'a table, apart by commas' \
-        'tsv' 'a table, apart by tabs'
+        'tsv' 'a table, apart by tabs' \
+        'svg' 'a picture: the score of each player turn by turn'
 end
 
 function __cartulary_words_thing
@@ -394,6 +395,7 @@ complete -c cartulary -n '__cartulary_command verify' -l ignore -x -a '(__fish_c
 complete -c cartulary -n '__cartulary_command verify' -l strict -d 'Exit with 1 for warnings too'
 complete -c cartulary -n '__cartulary_command verify' -l exit-zero -d 'Exit with 0 even if there are findings'
 complete -c cartulary -n '__cartulary_command verify' -l statistics -d 'Tell how often each code was found'
+complete -c cartulary -n '__cartulary_command verify' -l summary -d 'End with a table of all records and their sums'
 complete -c cartulary -n '__cartulary_command verify' -s q -l quiet -d 'Print nothing about records without findings'
 complete -c cartulary -n '__cartulary_command verify' -s h -l help -d 'Print help'
 
@@ -408,6 +410,9 @@ complete -c cartulary -n '__cartulary_command score' -l ignore -x -a '(__fish_co
 complete -c cartulary -n '__cartulary_command score' -l strict -d 'Exit with 1 for warnings too'
 complete -c cartulary -n '__cartulary_command score' -l exit-zero -d 'Exit with 0 even if there are findings'
 complete -c cartulary -n '__cartulary_command score' -l statistics -d 'Tell how often each code was found'
+complete -c cartulary -n '__cartulary_command score' -l summary -d 'End with a table of all records and their sums'
+complete -c cartulary -n '__cartulary_command score' -l plot -d 'Draw the score of each player turn by turn'
+complete -c cartulary -n '__cartulary_command score' -l ascii -d 'Draw with ASCII characters alone'
 complete -c cartulary -n '__cartulary_command score' -s q -l quiet -d 'Print nothing about records without findings'
 complete -c cartulary -n '__cartulary_command score' -s h -l help -d 'Print help'
 
@@ -444,6 +449,7 @@ complete -c cartulary -n '__cartulary_command dice verify' -l ignore -x -a '(__f
 complete -c cartulary -n '__cartulary_command dice verify' -l strict -d 'Exit with 1 for warnings too'
 complete -c cartulary -n '__cartulary_command dice verify' -l exit-zero -d 'Exit with 0 even if there are findings'
 complete -c cartulary -n '__cartulary_command dice verify' -l statistics -d 'Tell how often each code was found'
+complete -c cartulary -n '__cartulary_command dice verify' -l summary -d 'End with a table of all records and their sums'
 complete -c cartulary -n '__cartulary_command dice verify' -s q -l quiet -d 'Print nothing about records without findings'
 complete -c cartulary -n '__cartulary_command dice verify' -s h -l help -d 'Print help'
 
@@ -458,6 +464,9 @@ complete -c cartulary -n '__cartulary_command dice score' -l ignore -x -a '(__fi
 complete -c cartulary -n '__cartulary_command dice score' -l strict -d 'Exit with 1 for warnings too'
 complete -c cartulary -n '__cartulary_command dice score' -l exit-zero -d 'Exit with 0 even if there are findings'
 complete -c cartulary -n '__cartulary_command dice score' -l statistics -d 'Tell how often each code was found'
+complete -c cartulary -n '__cartulary_command dice score' -l summary -d 'End with a table of all records and their sums'
+complete -c cartulary -n '__cartulary_command dice score' -l plot -d 'Draw the score of each player turn by turn'
+complete -c cartulary -n '__cartulary_command dice score' -l ascii -d 'Draw with ASCII characters alone'
 complete -c cartulary -n '__cartulary_command dice score' -s q -l quiet -d 'Print nothing about records without findings'
 complete -c cartulary -n '__cartulary_command dice score' -s h -l help -d 'Print help'
 

@@ -17,10 +17,10 @@ constexpr GraphSvg kGraph{.style = false, .ground = false};
 constexpr int kLineHeight = 60;  ///< of a record or a file without a graph
 constexpr int kSpace = 12;       ///< between graphs
 
-/// "round-3/a2.yaml  Spring Open: illegal".
+/// "round-3/a2.yaml · Spring Open: illegal".
 std::string heading_of(const Report& report) {
   std::string out = record_name(report.document);
-  if (!report.record.event.empty()) out += "  " + printable(report.record.event);
+  if (!report.record.event.empty()) out += " · " + printable(report.record.event);
   if (report.verdict.status != Status::right) {
     out += ": ";
     out += kStatusNames[static_cast<std::size_t>(report.verdict.status)];
