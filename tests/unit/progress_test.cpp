@@ -129,6 +129,7 @@ TEST(Progress, IsNoWiderThanTheTerminal) {
     terminal.width = width;
     Progress progress(terminal.world(), 1000);
     clock_now += 1s;
+    terminal.take();  // what took the line before away
     progress.record(10);
     const std::string line = terminal.take();
     EXPECT_LE(line.size(), std::max<std::size_t>(width, 1) - 1 + 4) << line;
