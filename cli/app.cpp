@@ -18,6 +18,7 @@ constexpr Command kCommands[] = {
     {"tiles", "Show the tiles: pictures, counts, names", add_tiles},
     {"explain", "Explain a finding, an option of the rules or an expansion", add_explain},
     {"fmt", "Write records in canonical form", add_fmt},
+    {"schema", "Print a JSON Schema of records, for editors, or of reports", add_schema},
     {"dice", "The Carcassonne Dice Game: records, score table, odds", nullptr, false,
      dice_commands},
     {"help", "Print the help of the program or of a command", add_help},

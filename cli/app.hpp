@@ -41,6 +41,7 @@ Run add_score(CLI::App& app, const Settings& settings);
 Run add_tiles(CLI::App& app, const Settings& settings);
 Run add_explain(CLI::App& app, const Settings& settings);
 Run add_fmt(CLI::App& app, const Settings& settings);
+Run add_schema(CLI::App& app, const Settings& settings);
 Run add_help(CLI::App& app, const Settings& settings);
 Run add_generate(CLI::App& app, const Settings& settings);
 

@@ -57,6 +57,8 @@ class Json {
     close(']');
   }
   void field(std::string_view name, std::string_view text) { key(name).value(text); }
+  /// A literal would rather become a truth than a view.
+  void field(std::string_view name, const char* text) { key(name).value(text); }
   void field(std::string_view name, std::size_t n) { key(name).number(static_cast<long long>(n)); }
   void field(std::string_view name, long n) { key(name).number(n); }
   void field(std::string_view name, int n) { key(name).number(n); }

@@ -9,9 +9,6 @@
 namespace cartulary::formats {
 namespace {
 
-/// Version of the report's shape: grows when a field changes its meaning or goes away.
-constexpr int kReportVersion = 1;
-
 void position(Json& json, std::string_view name, const Document& document, uint32_t offset) {
   const Position at = document.position(offset);
   json.key(name).open('{');
@@ -77,9 +74,7 @@ void scored_feature(Json& json, const ScoredFeature& s, const Record& record) {
   player_list(json, "winners", s.winners, record);
   by_seat(json, "meeples", s.followers, record);
   if (s.category == engine::Category::sheep) {
-    constexpr std::array<std::string_view, engine::kFlockEnds> ends{"", "guided", "closed", "wolf",
-                                                                    "left"};
-    json.field("flock_end", ends[static_cast<std::size_t>(s.flock_end)]);
+    json.field("flock_end", kFlockEndNames[static_cast<std::size_t>(s.flock_end)]);
     player_list(json, "shepherds", s.shepherds, record);
   }
   if (std::popcount(s.tied) > 1) {
@@ -87,11 +82,8 @@ void scored_feature(Json& json, const ScoredFeature& s, const Record& record) {
     by_seat(json, "on_hills", s.on_hills, record);
   }
   json.list("terms", s.terms, [&](const engine::Term& term) {
-    constexpr std::array<std::string_view, engine::kCountedThings> names{
-        "tiles",        "coats-of-arms", "monastery-tiles", "vineyards", "completed-cities",
-        "flock-tokens", "points-paid"};
     json.open('{');
-    json.field("counted", names[static_cast<std::size_t>(term.counted)]);
+    json.field("counted", kCountedNames[static_cast<std::size_t>(term.counted)]);
     json.field("count", static_cast<int>(term.count));
     json.field("each", static_cast<int>(term.each));
     json.close('}');

@@ -2,10 +2,24 @@
 // an object that is open.
 #pragma once
 
+#include <array>
+#include <string_view>
+
 #include "formats/json.hpp"
 #include "formats/writers.hpp"
 
 namespace cartulary::formats {
+
+/// Version of the report's shape: grows when a member changes its meaning or goes away.
+inline constexpr int kReportVersion = 1;
+
+/// What the terms of a scoring count, in the order of engine::Counted.
+inline constexpr std::array<std::string_view, engine::kCountedThings> kCountedNames{
+    "tiles",        "coats-of-arms", "monastery-tiles", "vineyards", "completed-cities",
+    "flock-tokens", "points-paid"};
+/// How flocks end, in the order of engine::FlockEnd; the first is of what is no flock.
+inline constexpr std::array<std::string_view, engine::kFlockEnds> kFlockEndNames{
+    "", "guided", "closed", "wolf", "left"};
 
 /// Version of the shape, program and command.
 void write_run(Json& json, const WriteOptions& options);

@@ -2,8 +2,10 @@
 #pragma once
 
 #include <string_view>
+#include <vector>
 
 #include "formats/move_words.hpp"
+#include "formats/record_keys.hpp"
 
 namespace cartulary::formats {
 
@@ -13,6 +15,9 @@ bool read_move(std::string_view line, const MoveContext& context, RecordedTurn& 
 
 /// Agreement of tile, edge word and rotation, and that nothing is missing.
 bool complete_move(const MoveContext& context, RecordedTurn& out);
+
+/// The words of a move that have names, and what stands behind the colon of each.
+std::vector<KeyRow> named_words();
 
 /// Whether `name:value` is a word of a move, such as `draw:3` or `knight:N`.
 bool takes_value(std::string_view name, std::string_view value);

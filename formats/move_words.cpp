@@ -99,8 +99,7 @@ std::vector<std::string> same_edges(std::string_view word, const MoveContext& co
 }  // namespace
 
 bool is_nag(std::string_view text) {
-  constexpr std::array<std::string_view, 6> nags{"!", "?", "!!", "??", "!?", "?!"};
-  return std::find(nags.begin(), nags.end(), text) != nags.end();
+  return std::find(kNags.begin(), kNags.end(), text) != kNags.end();
 }
 
 engine::Player read_player(std::string_view name, Span span, const MoveContext& context) {

@@ -1,6 +1,7 @@
 // The words of a move by themselves, in a line or as values of a mapping.
 #pragma once
 
+#include <array>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -40,6 +41,8 @@ bool read_seats(std::string_view text, char separator, bool mover_alone, Span sp
                 const MoveContext& context, SeatClaim& out);
 /// Seat of a player; adds a finding and returns kNobody when the name is none of them.
 engine::Player read_player(std::string_view name, Span span, const MoveContext& context);
+/// The marks of a turn, as in chess.
+inline constexpr std::array<std::string_view, 6> kNags{"!", "?", "!!", "??", "!?", "?!"};
 bool is_nag(std::string_view text);
 
 }  // namespace cartulary::formats

@@ -248,6 +248,12 @@ EdgeWord parse_edge_word(std::string_view text) {
   return out;
 }
 
+std::string edge_marks() {
+  std::string out;
+  for (const MarkLetter& row : kMarkLetters) out += row.letter;
+  return out;
+}
+
 std::string edge_word(TileId tile, Rotation rotation) {
   std::string out;
   for (Side side : engine::kAllSides) {
@@ -331,6 +337,14 @@ std::string_view name_of(Role role) {
   return "";
 }
 
+std::vector<std::string_view> words_of(Role role) {
+  std::vector<std::string_view> out;
+  for (const RoleName& row : kRoles) {
+    if (row.role == role) out.push_back(row.name);
+  }
+  return out;
+}
+
 Role role_of(FeatureKind kind) {
   constexpr std::array<Role, engine::kFeatureKinds> roles{Role::knight, Role::highwayman,
                                                           Role::monk, Role::farmer};
@@ -393,14 +407,7 @@ bool parse_place(std::string_view text, Role role, MeepleWord& out) {
     return true;
   }
   if (kind != FeatureKind::field) return false;
-  // A corner is the half-edges on both sides of it.
-  struct Corner {
-    std::string_view name;
-    engine::Port before, after;
-  };
-  constexpr std::array<Corner, 4> corners{
-      {{"NW", 11, 0}, {"NE", 2, 3}, {"SE", 5, 6}, {"SW", 8, 9}}};
-  for (const Corner& corner : corners) {
+  for (const Corner& corner : kCorners) {
     if (!same_word(text, corner.name)) continue;
     out.ports = static_cast<PortMask>(engine::bit(corner.before) | engine::bit(corner.after));
     out.corner = true;

@@ -25,6 +25,13 @@ inline constexpr std::array<HalfEdge, 8> kHalfEdges{{{"NNW", 0},
                                                      {"SSW", 8},
                                                      {"WSW", 9},
                                                      {"WNW", 11}}};
+/// The corners and the half-edges on both sides of each.
+struct Corner {
+  std::string_view name;
+  engine::Port before, after;
+};
+inline constexpr std::array<Corner, 4> kCorners{
+    {{"NW", 11, 0}, {"NE", 2, 3}, {"SE", 5, 6}, {"SW", 8, 9}}};
 inline constexpr std::array<std::string_view, 4> kSideNames{"N", "E", "S", "W"};
 inline constexpr std::array<std::string_view, 4> kSideWords{"north", "east", "south", "west"};
 
@@ -50,6 +57,8 @@ struct EdgeWord {
 /// Whether `text` has the form of an edge word: four of c, r, f and any of + / m h v.
 bool looks_like_edge_word(std::string_view text);
 EdgeWord parse_edge_word(std::string_view text);
+/// The signs beside the four letters of an edge word.
+std::string edge_marks();
 /// The edge word of a tile as it lies.
 std::string edge_word(engine::TileId tile, engine::Rotation rotation);
 
@@ -65,6 +74,9 @@ std::optional<engine::Rotation> parse_rotation(std::string_view text);
 /// Role words, in full and as one letter; `T` and the words of older editions are aliases.
 std::optional<Role> parse_role(std::string_view text);
 std::string_view name_of(Role role);
+/// All words for a role, the one that is written first. Those of one letter are capitals; of the
+/// others, case does not matter.
+std::vector<std::string_view> words_of(Role role);
 Role role_of(engine::FeatureKind kind);
 engine::FeatureKind feature_of(Role role);
 std::string_view name_of(engine::FeatureKind kind);

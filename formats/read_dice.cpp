@@ -114,21 +114,28 @@ void Reader::unreadable_dice_turn(Span span) {
   turn.readable = false;
 }
 
-void Reader::dice_mapping(uint32_t item) {
+std::span<const Key> Reader::dice_turn_keys() {
   static constexpr Key keys[] = {
-      {"turn", &Reader::turn_number},
-      {"player", &Reader::turn_player},
-      {"dice", &Reader::dice_at_hand},
-      {"rolls", &Reader::dice_rolls},
-      {"layout", &Reader::dice_layout},
-      {"city", &Reader::dice_city},
-      {"keep", &Reader::dice_keep},
-      {"gain", &Reader::turn_gain},
-      {"totals", &Reader::turn_totals},
-      {"nag", &Reader::turn_nag},
-      {"note", nullptr},
-      {"clock", nullptr},
+      {"turn", &Reader::turn_number, Form::turn_number, "number of the turn; checked"},
+      {"player", &Reader::turn_player, Form::text, "who rolls; checked"},
+      {"dice", &Reader::dice_at_hand, Form::dice, "dice at hand, a kept knight among them"},
+      {"rolls", &Reader::dice_rolls, Form::rolls,
+       "what was rolled, and after > what was set aside, one text for each roll"},
+      {"layout", &Reader::dice_layout, Form::layout,
+       "the dice that lie there after each roll, or in the end"},
+      {"city", &Reader::dice_city, Form::dice, "dice of the largest closed city"},
+      {"keep", &Reader::dice_keep, Form::keep,
+       "whether the points are renounced and a knight is kept"},
+      {"gain", &Reader::turn_gain, Form::gain, "what the player, or each player, gained; checked"},
+      {"totals", &Reader::turn_totals, Form::totals, "totals after the turn; checked"},
+      {"nag", &Reader::turn_nag, Form::nag, "mark of the turn"},
+      {"note", nullptr, Form::anything, "comment"},
+      {"clock", nullptr, Form::anything, "time on the clock"},
   };
+  return keys;
+}
+
+void Reader::dice_mapping(uint32_t item) {
   for (uint32_t key = tree_[item].first; key != 0; key = tree_[key].next) {
     if (parse_number(text(key))) return numbered_turn(item, key);
   }
@@ -137,7 +144,7 @@ void Reader::dice_mapping(uint32_t item) {
   written_ = &dice_turn_;
   dice_turn_.span = tree_[item].span;
   wrong_claims_ = 0;
-  read_keys(item, keys, "a turn");
+  read_keys(item, dice_turn_keys(), "a turn");
   if (dice_turn_.rolls.empty() && findings_.seen(Severity::error) == before) {
     complain(Code::missing_key, tree_[item].span, "expected the key `rolls` in a turn, got none",
              {"`rolls`: a list of rolls, as in `[c6 k2 x1 > c4, c2 k1 x1 > c2]`"});
@@ -180,7 +187,7 @@ void Reader::numbered_turn(uint32_t item, uint32_t key) {
 
 void Reader::dice_at_hand(uint32_t value) {
   int16_t dice = 0;
-  if (number(value, "the dice at hand", 0, 99, dice)) {
+  if (number(value, "the dice at hand", kDiceNumbers, dice)) {
     dice_turn_.dice = {dice, tree_[value].span};
   }
 }
@@ -239,16 +246,15 @@ void Reader::dice_layout(uint32_t value) {
 
 void Reader::dice_city(uint32_t value) {
   int16_t dice = 0;
-  if (number(value, "the city", 0, 99, dice)) dice_turn_.city = {dice, tree_[value].span};
+  if (number(value, "the city", kDiceNumbers, dice)) dice_turn_.city = {dice, tree_[value].span};
 }
 
 void Reader::dice_keep(uint32_t value) {
-  constexpr std::array<std::string_view, 2> names{"false", "true"};
   int16_t knights = 0;
   if (parse_number(text(value))) {
-    if (!number(value, "keep", 0, 99, knights)) return;
+    if (!number(value, "keep", kDiceNumbers, knights)) return;
   } else {
-    const int made = choice(value, "keep", names);
+    const int made = choice(value, "keep", kTruthNames);
     if (made < 0) return;
     knights = made == 1;
   }
@@ -297,7 +303,7 @@ void Reader::sheet_columns(uint32_t value) {
 }
 
 void Reader::sheet_entry(uint32_t item, RecordedSheet& out) {
-  constexpr std::array<std::string_view, 2> words{"keep", "catapults"};
+  constexpr auto& words = kSheetWords;
   SheetEntry entry;
   entry.span = tree_[item].span;
   if (tree_[item].kind == Kind::scalar && !parse_number(text(item))) {
@@ -313,7 +319,7 @@ void Reader::sheet_entry(uint32_t item, RecordedSheet& out) {
       return;
     }
     entry.kind = word == 0 ? SheetEntry::Kind::keep : SheetEntry::Kind::catapults;
-  } else if (!number(item, "the points of a turn", 0, 999, entry.points)) {
+  } else if (!number(item, "the points of a turn", kTurnPoints, entry.points)) {
     return;
   }
   out.entries.push_back(entry);

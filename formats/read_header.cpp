@@ -26,9 +26,6 @@ bool is_plain_name(std::string_view name) {
   return true;
 }
 
-/// In bytes; longer names are no names.
-constexpr int kMaxPlayerName = 64;
-
 /// The letters of an expansion's name, however it is written: without signs, blanks and `and`.
 std::string letters_of(std::string_view name) {
   std::string out;
@@ -65,32 +62,34 @@ std::string expansion_help(std::string_view written) {
 
 std::span<const Key> Reader::header() {
   static constexpr Key keys[] = {
-      {kVersionKey, &Reader::version, "format version; always the first key", true},
-      {"game", &Reader::game, "base (default), print-and-play or dice"},
-      {"event", &Reader::event, "tournament or occasion"},
-      {"round", nullptr, "round of the event"},
-      {"table", nullptr, "table of the round"},
-      {"date", nullptr, "day of the game"},
-      {"place", nullptr, "where it was played"},
-      {"clock", nullptr, "time control"},
-      {"arbiter", nullptr, "who supervised"},
-      {"annotator", nullptr, "who wrote the record"},
-      {"source", nullptr, "where the record comes from"},
-      {"note", nullptr, "anything else"},
-      {"rules", &Reader::rules, "a preset, or a mapping of options"},
-      {"expansions", &Reader::expansions, "list of expansions: hills-and-sheep", false,
+      {kVersionKey, &Reader::version, Form::version, "format version; always the first key", true},
+      {"game", &Reader::game, Form::game, "base (default), print-and-play or dice"},
+      {"event", &Reader::event, Form::text, "tournament or occasion"},
+      {"round", nullptr, Form::anything, "round of the event"},
+      {"table", nullptr, Form::anything, "table of the round"},
+      {"date", nullptr, Form::anything, "day of the game"},
+      {"place", nullptr, Form::anything, "where it was played"},
+      {"clock", nullptr, Form::anything, "time control"},
+      {"arbiter", nullptr, Form::anything, "who supervised"},
+      {"annotator", nullptr, Form::anything, "who wrote the record"},
+      {"source", nullptr, Form::anything, "where the record comes from"},
+      {"note", nullptr, Form::anything, "anything else"},
+      {"rules", &Reader::rules, Form::rules, "a preset, or a mapping of options"},
+      {"expansions", &Reader::expansions, Form::expansions, "list of expansions: hills-and-sheep",
+       false, KeyOf::tile_games},
+      {"players", &Reader::players, Form::players, "names in seat order; the first one starts",
+       true},
+      {"first", nullptr, Form::anything, "how the starting player was found"},
+      {"axes", &Reader::axes, Form::axes, "y-south (default) or y-north"},
+      {"hands", &Reader::hands, Form::hands, "tiles of each hand at the start (house rule)", false,
        KeyOf::tile_games},
-      {"players", &Reader::players, "names in seat order; the first one starts", true},
-      {"first", nullptr, "how the starting player was found"},
-      {"axes", &Reader::axes, "y-south (default) or y-north"},
-      {"hands", &Reader::hands, "tiles of each hand at the start (house rule)", false,
-       KeyOf::tile_games},
-      {"moves", &Reader::moves, "the moves, one a line", true, KeyOf::tile_games},
-      {"faces", &Reader::faces, "the city faces of the dice", false, KeyOf::dice_game},
-      {"turns", &Reader::dice_turns, "what was rolled, one turn a line", false, KeyOf::dice_game},
-      {"sheet", &Reader::sheet, "the points of each turn, as on a score pad", false,
+      {"moves", &Reader::moves, Form::moves, "the moves, one a line", true, KeyOf::tile_games},
+      {"faces", &Reader::faces, Form::faces, "the city faces of the dice", false, KeyOf::dice_game},
+      {"turns", &Reader::dice_turns, Form::dice_turns, "what was rolled, one turn a line", false,
        KeyOf::dice_game},
-      {"result", &Reader::result, "what the table agreed on"},
+      {"sheet", &Reader::sheet, Form::sheet, "the points of each turn, as on a score pad", false,
+       KeyOf::dice_game},
+      {"result", &Reader::result, Form::result, "what the table agreed on"},
   };
   return keys;
 }
@@ -217,11 +216,11 @@ void Reader::note_no_effect(std::string_view key, std::string_view why) {
 }
 
 void Reader::table_columns(uint32_t value) {
-  table_good_ &= number(value, "the columns of the table", 1, 256, table_.columns);
+  table_good_ &= number(value, "the columns of the table", kTableSizes, table_.columns);
 }
 
 void Reader::table_rows(uint32_t value) {
-  table_good_ &= number(value, "the rows of the table", 1, 256, table_.rows);
+  table_good_ &= number(value, "the rows of the table", kTableSizes, table_.rows);
 }
 
 void Reader::table_start(uint32_t value) {
@@ -233,30 +232,34 @@ void Reader::table_start(uint32_t value) {
     table_good_ = false;
     return;
   }
-  table_good_ &= number(column, "the start tile's column", 0, 255, table_.start_column) &
-                 number(row, "the start tile's row", 0, 255, table_.start_row);
+  table_good_ &= number(column, "the start tile's column", kTablePlaces, table_.start_column) &
+                 number(row, "the start tile's row", kTablePlaces, table_.start_row);
 }
 
 void Reader::table_shifting(uint32_t value) {
-  constexpr std::array<std::string_view, 2> names{"false", "true"};
-  const int choice_made = choice(value, "shifting", names);
+  const int choice_made = choice(value, "shifting", kTruthNames);
   table_good_ &= choice_made >= 0;
   table_.shifting = choice_made == 1;
 }
 
-void Reader::table(uint32_t value) {
+std::span<const Key> Reader::table_keys() {
   static constexpr Key keys[] = {
-      {"columns", &Reader::table_columns, "tiles from west to east", true},
-      {"rows", &Reader::table_rows, "tiles from north to south", true},
-      {"start", &Reader::table_start},
-      {"shifting", &Reader::table_shifting},
+      {"columns", &Reader::table_columns, Form::table_size, "tiles from west to east", true},
+      {"rows", &Reader::table_rows, Form::table_size, "tiles from north to south", true},
+      {"start", &Reader::table_start, Form::table_place,
+       "[column, row] of the start tile, from 0 at the north-west corner; else the middle"},
+      {"shifting", &Reader::table_shifting, Form::truth, "whether the layout may be pushed"},
   };
+  return keys;
+}
+
+void Reader::table(uint32_t value) {
   table_ = {.start_column = -1, .start_row = -1};
   if (!expect(value, Kind::mapping, "the table")) {
     unusable_ = true;
     return;
   }
-  read_keys(value, keys, "the table");
+  read_keys(value, table_keys(), "the table");
   // "The starting tile is placed in the middle of the table" (base page, use of a table).
   if (table_.start_column < 0) table_.start_column = static_cast<int16_t>(table_.columns / 2);
   if (table_.start_row < 0) table_.start_row = static_cast<int16_t>(table_.rows / 2);
@@ -331,20 +334,24 @@ void Reader::player_colour(uint32_t value) {
   if (expect(value, Kind::scalar, "a colour")) player_.colour = text(value);
 }
 
-void Reader::players(uint32_t value) {
+std::span<const Key> Reader::player_keys() {
   static constexpr Key keys[] = {
-      {"name", &Reader::player_name, "the player's name", true},
-      {"colour", &Reader::player_colour},
-      {"color", &Reader::player_colour},
-      {"club", nullptr},
-      {"team", nullptr},
-      {"country", nullptr},
-      {"id", nullptr},
-      {"rating", nullptr},
-      {"seed", nullptr},
-      {"title", nullptr},
-      {"note", nullptr},
+      {"name", &Reader::player_name, Form::name, "the player's name", true},
+      {"colour", &Reader::player_colour, Form::text, "colour of the figures"},
+      {"color", &Reader::player_colour, Form::text, "another spelling of `colour`"},
+      {"club", nullptr, Form::anything, "club"},
+      {"team", nullptr, Form::anything, "team"},
+      {"country", nullptr, Form::anything, "country"},
+      {"id", nullptr, Form::anything, "number or name in a list of players"},
+      {"rating", nullptr, Form::anything, "rating"},
+      {"seed", nullptr, Form::anything, "place in the seeding"},
+      {"title", nullptr, Form::anything, "title"},
+      {"note", nullptr, Form::anything, "anything else"},
   };
+  return keys;
+}
+
+void Reader::players(uint32_t value) {
   if (!expect(value, Kind::sequence, "the players")) {
     unusable_ = true;
     return;
@@ -357,7 +364,7 @@ void Reader::players(uint32_t value) {
     if (++count > most) continue;
     player_ = {};
     if (tree_[item].kind == Kind::mapping) {
-      read_keys(item, keys, "a player");
+      read_keys(item, player_keys(), "a player");
     } else {
       player_name(item);
     }
@@ -401,8 +408,7 @@ void Reader::add_player(uint32_t item) {
 }
 
 void Reader::axes(uint32_t value) {
-  constexpr std::array<std::string_view, 2> names{"y-south", "y-north"};
-  out_.y_north = choice(value, "the axes", names) == 1;
+  out_.y_north = choice(value, "the axes", kAxesNames) == 1;
 }
 
 void Reader::hands(uint32_t value) {

@@ -129,34 +129,46 @@ void Reader::unreadable_move(Span span) {
   move.readable = false;
 }
 
-void Reader::move_mapping(uint32_t item) {
+std::span<const Key> Reader::move_keys() {
   static constexpr Key keys[] = {
-      {"turn", &Reader::turn_number},
-      {"tile", &Reader::move_tile},
-      {"discard", &Reader::move_discard},
-      {"return", &Reader::move_return},
-      {"at", &Reader::move_at},
-      {"rotation", &Reader::move_rotation},
-      {"meeple", &Reader::move_meeple},
-      {"player", &Reader::turn_player},
-      {"buy", &Reader::move_buy},
-      {"draw", &Reader::move_draw},
-      {"under", &Reader::move_under},
-      {"grow", &Reader::move_grow},
-      {"guide", &Reader::move_guide},
-      {"drew", &Reader::move_drew},
-      {"gain", &Reader::turn_gain},
-      {"totals", &Reader::turn_totals},
-      {"nag", &Reader::turn_nag},
-      {"note", nullptr},
-      {"clock", nullptr},
+      {"turn", &Reader::turn_number, Form::turn_number, "number of the turn; checked"},
+      {"tile", &Reader::move_tile, Form::tile, "the tile that is laid"},
+      {"discard", &Reader::move_discard, Form::tile,
+       "a tile that fits nowhere and leaves the game"},
+      {"return", &Reader::move_return, Form::tile,
+       "a tile that fits nowhere and goes back into the bag (house rule)"},
+      {"at", &Reader::move_at, Form::cell, "where it is laid: [X, Y], the start tile at [0, 0]"},
+      {"rotation", &Reader::move_rotation, Form::rotation,
+       "quarter turns clockwise from the picture of `cartulary tiles`"},
+      {"meeple", &Reader::move_meeple, Form::figure,
+       "the figure that is placed, with its place if there are several"},
+      {"player", &Reader::turn_player, Form::text, "who moves; checked"},
+      {"buy", &Reader::move_buy, Form::trade, "who pays whom how much for the tile (house rule)"},
+      {"draw", &Reader::move_draw, Form::token, "the token drawn for a shepherd (Hills & Sheep)"},
+      {"under", &Reader::move_under, Form::hidden_tile,
+       "the tile laid under the hill, or ? (Hills & Sheep)"},
+      {"grow", &Reader::move_grow, Form::token,
+       "the token drawn for the shepherd's flock (Hills & Sheep)"},
+      {"guide", &Reader::move_guide, Form::truth,
+       "whether the flock is guided to the stable (Hills & Sheep)"},
+      {"drew", &Reader::move_drew, Form::any_tile,
+       "the tile taken into the hand after the move (house rule)"},
+      {"gain", &Reader::turn_gain, Form::gain, "what the mover, or each player, gained; checked"},
+      {"totals", &Reader::turn_totals, Form::totals, "totals after the turn; checked"},
+      {"nag", &Reader::turn_nag, Form::nag, "mark of the move"},
+      {"note", nullptr, Form::anything, "comment"},
+      {"clock", nullptr, Form::anything, "time on the clock"},
   };
+  return keys;
+}
+
+void Reader::move_mapping(uint32_t item) {
   const std::size_t before = findings_.seen(Severity::error);
   turn_ = {};
   written_ = &turn_;
   turn_.span = tree_[item].span;
   wrong_claims_ = 0;
-  read_keys(item, keys, "a move");
+  read_keys(item, move_keys(), "a move");
   if (turn_.tile == engine::kNoTile && findings_.seen(Severity::error) == before) {
     complain(Code::incomplete_move, tree_[item].span, "expected a tile in a move, got none",
              {"write `tile: K, at: [-1, 1], rotation: 3`, or `discard: C`"});
@@ -168,7 +180,7 @@ void Reader::move_mapping(uint32_t item) {
 
 void Reader::turn_number(uint32_t value) {
   int16_t n = 0;
-  if (!number(value, "the turn number", 0, 9999, n)) return;
+  if (!number(value, "the turn number", kTurnNumbers, n)) return;
   written_->number = n;
   written_->number_span = tree_[value].span;
 }
@@ -254,8 +266,7 @@ void Reader::move_grow(uint32_t value) {
 }
 
 void Reader::move_guide(uint32_t value) {
-  constexpr std::array<std::string_view, 2> names{"false", "true"};
-  const int made = choice(value, "guide", names);
+  const int made = choice(value, "guide", kTruthNames);
   if (made < 0) advise("write `guide: true`");
   if (made != 1 || !one_flock_action(value)) return;
   read_guide("", tree_[value].span, context(), turn_);

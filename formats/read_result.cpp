@@ -9,21 +9,30 @@
 
 namespace cartulary::formats {
 
-void Reader::result(uint32_t value) {
+std::span<const Key> Reader::result_keys() {
   static constexpr Key keys[] = {
-      {"scores", &Reader::scores},
-      {"breakdown", &Reader::breakdown, "", false, KeyOf::tile_games},
-      {"termination", &Reader::termination},
-      {"final-scoring", &Reader::final_scoring, "", false, KeyOf::tile_games},
-      {"winner", &Reader::winner},
-      {"under-hills", &Reader::under_hills, "", false, KeyOf::tile_games},
-      {"note", nullptr},
+      {"scores", &Reader::scores, Form::scores, "the final score of each player"},
+      {"breakdown", &Reader::breakdown, Form::breakdown, "for each player the points by category",
+       false, KeyOf::tile_games},
+      {"termination", &Reader::termination, Form::termination,
+       "how the game ended; completed if nothing is told"},
+      {"final-scoring", &Reader::final_scoring, Form::truth,
+       "whether the scores include the final scoring; those of a completed game do", false,
+       KeyOf::tile_games},
+      {"winner", &Reader::winner, Form::winner, "who has won; a list if several share it"},
+      {"under-hills", &Reader::under_hills, Form::tiles,
+       "tiles found under hills when the game was over", false, KeyOf::tile_games},
+      {"note", nullptr, Form::anything, "anything else"},
   };
+  return keys;
+}
+
+void Reader::result(uint32_t value) {
   if (out_.players.empty() || !expect(value, Kind::mapping, "the result")) return;
   out_.result.given = true;
   out_.result.span = tree_[value].span;
   result_unclear_ = false;
-  read_keys(value, keys, "the result");
+  read_keys(value, result_keys(), "the result");
   const auto& [termination, final_scoring] =
       std::tie(out_.result.termination, out_.result.final_scoring);
   if (termination && termination->value == Termination::completed && final_scoring &&
@@ -62,7 +71,7 @@ void Reader::breakdown(uint32_t value) {
       }
       const auto category = static_cast<std::size_t>(name - names.begin());
       int16_t points = 0;
-      if (!number(tree_[k].value, "the points", -999, 9999, points)) continue;
+      if (!number(tree_[k].value, "the points", kPoints, points)) continue;
       row.categories[category] = points;
       row.spans[category] = tree_[tree_[k].value].span;
     }
@@ -79,8 +88,7 @@ void Reader::termination(uint32_t value) {
 }
 
 void Reader::final_scoring(uint32_t value) {
-  constexpr std::array<std::string_view, 2> names{"false", "true"};
-  const int kind = choice(value, "final-scoring", names);
+  const int kind = choice(value, "final-scoring", kTruthNames);
   if (kind >= 0) out_.result.final_scoring = {kind == 1, tree_[value].span};
 }
 

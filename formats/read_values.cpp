@@ -49,11 +49,11 @@ std::string Reader::got(uint32_t node) const {
   return text(node).empty() ? "nothing" : fmt::format("`{}`", text(node));
 }
 
-bool Reader::number(uint32_t node, std::string_view what, int lowest, int highest, int16_t& out) {
+bool Reader::number(uint32_t node, std::string_view what, Range range, int16_t& out) {
   if (!expect(node, Kind::scalar, what)) return false;
   const auto value = parse_number(text(node));
-  if (!value || *value < lowest || *value > highest) {
-    bad_value(node, what, fmt::format("a whole number from {} to {}", lowest, highest));
+  if (!value || *value < range.lowest || *value > range.highest) {
+    bad_value(node, what, fmt::format("a whole number from {} to {}", range.lowest, range.highest));
     return false;
   }
   out = static_cast<int16_t>(*value);
@@ -235,7 +235,7 @@ void Reader::seat_mapping(uint32_t value, std::string_view what, SeatClaim& out)
     out.span = out.span.size == 0 ? tree_[key].span : out.span;
     out.span.size = tree_[node].span.end() - out.span.offset;
     if (tree_[node].kind == Kind::scalar && text(node) == "?") continue;
-    if (!number(node, what, -999, 9999, points) || player == engine::kNobody) continue;
+    if (!number(node, what, kPoints, points) || player == engine::kNobody) continue;
     out.set(player, points);
   }
 }

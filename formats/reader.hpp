@@ -14,6 +14,7 @@
 #include "formats/notation.hpp"
 #include "formats/options.hpp"
 #include "formats/record.hpp"
+#include "formats/record_keys.hpp"
 #include "formats/yaml.hpp"
 
 namespace cartulary::formats {
@@ -28,20 +29,18 @@ std::string expansion_help(std::string_view written);
 
 /// Everybody's own keys, which are not looked at.
 inline bool is_private(std::string_view key) {
-  return key.starts_with("x-");
+  return key.starts_with(kPrivatePrefix);
 }
 
 /// The first key of every record.
 inline constexpr std::string_view kVersionKey = "cartulary";
-
-/// In whose records a key stands.
-enum class KeyOf : uint8_t { all_games, tile_games, dice_game };
 
 /// A key of a mapping and who reads its value, in the order in which they are read. No reader:
 /// text for people.
 struct Key {
   std::string_view name;
   void (Reader::*read)(uint32_t value);
+  Form form = Form::anything;
   std::string_view meaning = "";
   bool required = false;
   KeyOf games = KeyOf::all_games;
@@ -71,6 +70,12 @@ class Reader {
 
   /// The keys of the headers of all games, in the order in which they are read and written.
   static std::span<const Key> header();
+  /// The keys of the other mappings.
+  static std::span<const Key> table_keys();
+  static std::span<const Key> player_keys();
+  static std::span<const Key> move_keys();
+  static std::span<const Key> dice_turn_keys();
+  static std::span<const Key> result_keys();
 
  private:
   /// The game decides which keys there are, so it is looked up before any key is read.
@@ -110,7 +115,7 @@ class Reader {
     return -1;
   }
 
-  bool number(uint32_t node, std::string_view what, int lowest, int highest, int16_t& out);
+  bool number(uint32_t node, std::string_view what, Range range, int16_t& out);
   /// Two records without a border between them.
   void second_record(uint32_t key);
   /// Checks for keys that appear twice. Mappings may be hostile, so not by comparing all pairs.

@@ -72,10 +72,26 @@ bool read_record(const Document& document, YamlDocument& tree, Record& out, Find
   return tree.read(document, findings) && Reader(document, tree, out, findings).read();
 }
 
+namespace {
+
+KeyRow row_of(const Key& key) {
+  return {key.name, key.meaning, key.form, key.required, key.games};
+}
+
+}  // namespace
+
+std::vector<KeyRow> keys_of(MappingOf mapping) {
+  constexpr std::array keys{&Reader::header,    &Reader::table_keys,     &Reader::player_keys,
+                            &Reader::move_keys, &Reader::dice_turn_keys, &Reader::result_keys};
+  std::vector<KeyRow> out;
+  for (const Key& key : keys[static_cast<std::size_t>(mapping)]()) out.push_back(row_of(key));
+  return out;
+}
+
 std::vector<KeyRow> record_keys(GameKind game) {
   std::vector<KeyRow> out;
   for (const Key& key : Reader::header()) {
-    if (key.is_of(game)) out.push_back({key.name, key.meaning});
+    if (key.is_of(game)) out.push_back(row_of(key));
   }
   return out;
 }

@@ -13,6 +13,8 @@ constexpr Format kFormats[] = {
     {"junit", ".xml", "JUnit XML: each record is a test, passed or failed", make_junit_writer},
     {"sarif", ".sarif", "SARIF 2.1.0: findings for code scanning", make_sarif_writer},
     {"github", ".txt", "annotations of GitHub Actions, the worst first", make_github_writer},
+    {"summary", ".md", "a page of Markdown for the summary of a step in GitHub Actions",
+     make_summary_writer},
     {"gitlab", ".json", "a code quality report of GitLab", make_gitlab_writer},
     {"csv", ".csv", "a table, apart by commas", make_csv_writer, true},
     {"tsv", ".tsv", "a table, apart by tabs", make_tsv_writer, true},

@@ -79,6 +79,7 @@ std::unique_ptr<ReportWriter> make_jsonl_writer(const WriteOptions&);
 std::unique_ptr<ReportWriter> make_junit_writer(const WriteOptions&);
 std::unique_ptr<ReportWriter> make_sarif_writer(const WriteOptions&);
 std::unique_ptr<ReportWriter> make_github_writer(const WriteOptions&);
+std::unique_ptr<ReportWriter> make_summary_writer(const WriteOptions&);
 std::unique_ptr<ReportWriter> make_gitlab_writer(const WriteOptions&);
 std::unique_ptr<ReportWriter> make_csv_writer(const WriteOptions&);
 std::unique_ptr<ReportWriter> make_tsv_writer(const WriteOptions&);
