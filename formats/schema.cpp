@@ -106,14 +106,23 @@ std::string description_of(const KeyRow& row) {
   return fmt::format("{}{}", row.meaning, of[static_cast<std::size_t>(row.games)]);
 }
 
-/// "how fields score at the end", and a line for each value.
+/// Whether an option's values are words for YAML, too, and no numbers or truth values.
+bool has_words(const Option& option) {
+  return std::none_of(option.values.begin(), option.values.end(), [](const OptionValue& value) {
+    return parse_number(value.name) ||
+           std::find(kTruthNames.begin(), kTruthNames.end(), value.name) != kTruthNames.end();
+  });
+}
+
+/// "how fields score at the end". Editors show the meaning of words by themselves; for other values
+/// there is a line for each.
 std::string description_of(const Option& option) {
   const std::string usual = value_text(option, Rules{});
-  std::string out(option.meaning);
-  if (option.values.empty()) out += fmt::format(": {}", option.form);
+  if (option.values.empty()) return fmt::format("{}: {}", option.meaning, option.form);
+  std::string out = fmt::format("{} (default: {})", option.meaning, usual);
+  if (has_words(option)) return out;
   for (const OptionValue& value : option.values) {
-    out += fmt::format("\n- {}{}: {}", value.name, value.name == usual ? " (default)" : "",
-                       value.meaning);
+    out += fmt::format("\n- {}: {}", value.name, value.meaning);
   }
   return out;
 }
@@ -425,7 +434,6 @@ void RecordSchema::option_values(const Option& option) {
   }
   const std::string usual = value_text(option, Rules{});
   const std::vector<std::string_view> names = names_of_rows(option.values);
-  const auto is_number = [](std::string_view name) { return parse_number(name).has_value(); };
   if (names.empty()) {
     number({option.lowest, option.highest});
     return json_.field("default", *parse_number(usual));
@@ -434,7 +442,7 @@ void RecordSchema::option_values(const Option& option) {
     truth();
     return json_.field("default", usual == kTruthNames[1]);
   }
-  if (!std::all_of(names.begin(), names.end(), is_number)) {
+  if (has_words(option)) {
     json_.words("enum", names);
     json_.words("enumDescriptions", meanings_of_rows(option.values));
     return json_.field("default", usual);

@@ -109,9 +109,13 @@ TEST(RecordSchema, HasAllOptionsWithTheirValues) {
   for (const Option& option : all_options()) {
     keys.emplace(option.key);
     const YAML::Node schema = rules[1]["properties"][std::string(option.key)];
-    const auto description = schema["description"].as<std::string>();
+    YAML::Emitter told;
+    told << schema;
     for (const OptionValue& value : option.values) {
-      EXPECT_NE(description.find("- " + std::string(value.name)), std::string::npos) << option.key;
+      for (std::string_view text : {value.name, value.meaning}) {
+        EXPECT_NE(std::string_view(told.c_str()).find(text), std::string_view::npos)
+            << option.key << ": " << text;
+      }
     }
     if (option.set == nullptr) continue;
     EXPECT_EQ(schema["default"].as<std::string>(), value_text(option, Rules{})) << option.key;
