@@ -4,7 +4,7 @@
 function __cartulary_command
     set -l command
     for word in (commandline -opc)[2..]
-        if contains -- "$command $word" ' verify' ' score' ' tiles' ' explain' ' fmt' ' dice' 'dice verify' 'dice score' 'dice table' 'dice points' 'dice odds' 'dice faces' ' help' 'help verify' 'help score' 'help tiles' 'help explain' 'help fmt' 'help dice' 'help dice verify' 'help dice score' 'help dice table' 'help dice points' 'help dice odds' 'help dice faces' 'help help'
+        if contains -- "$command $word" ' verify' ' score' ' tiles' ' explain' ' fmt' ' schema' ' dice' 'dice verify' 'dice score' 'dice table' 'dice points' 'dice odds' 'dice faces' ' help' 'help verify' 'help score' 'help tiles' 'help explain' 'help fmt' 'help schema' 'help dice' 'help dice verify' 'help dice score' 'help dice table' 'help dice points' 'help dice odds' 'help dice faces' 'help help'
             set command (string trim -- "$command $word")
         end
     end
@@ -33,6 +33,7 @@ function __cartulary_words_format
         'junit' 'JUnit XML: each record is a test, passed or failed' \
         'sarif' 'SARIF 2.1.0: findings for code scanning' \
         'github' 'annotations of GitHub Actions, the worst first' \
+        'summary' 'a page of Markdown for the summary of a step in GitHub Actions' \
         'gitlab' 'a code quality report of GitLab' \
         'csv' 'a table, apart by commas' \
         'tsv' 'a table, apart by tabs' \
@@ -333,6 +334,13 @@ function __cartulary_words_topic
         'dice' 'the Carcassonne Dice Game'
 end
 
+function __cartulary_words_of
+    printf '%s\t%s\n' \
+        'record' 'of a record, for editors' \
+        'report' 'of what `--format json` writes' \
+        'report-line' 'of each line that `--format jsonl` writes'
+end
+
 function __cartulary_words_format_dice_table
     printf '%s\t%s\n' \
         'text' 'for people' \
@@ -375,6 +383,7 @@ function __cartulary_words_command
         'tiles' 'Show the tiles: pictures, counts, names' \
         'explain' 'Explain a finding, an option of the rules or an expansion' \
         'fmt' 'Write records in canonical form' \
+        'schema' 'Print a JSON Schema of records, for editors, or of reports' \
         'dice' 'The Carcassonne Dice Game: records, score table, odds' \
         'help' 'Print the help of the program or of a command'
 end
@@ -434,6 +443,10 @@ complete -c cartulary -n '__cartulary_command fmt' -a '(__cartulary_records)'
 complete -c cartulary -n '__cartulary_command fmt' -l check -d 'Change nothing; exit with 1 if something would change'
 complete -c cartulary -n '__cartulary_command fmt' -l stdin-filename -x -d 'Name that reports give standard input'
 complete -c cartulary -n '__cartulary_command fmt' -s h -l help -d 'Print help'
+
+complete -c cartulary -n __cartulary_command -a schema -d 'Print a JSON Schema of records, for editors, or of reports'
+complete -c cartulary -n '__cartulary_command schema' -a '(__cartulary_words_of)'
+complete -c cartulary -n '__cartulary_command schema' -s h -l help -d 'Print help'
 
 complete -c cartulary -n __cartulary_command -a dice -d 'The Carcassonne Dice Game: records, score table, odds'
 complete -c cartulary -n '__cartulary_command dice' -s h -l help -d 'Print help'

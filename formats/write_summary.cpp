@@ -119,6 +119,11 @@ std::string finding_text(const Report& report) {
   return cell_text(out);
 }
 
+std::string name_text(const Document& document) {
+  const std::string file = cell_text(document.name);
+  return document.number == 1 ? file : fmt::format("{}:{}", file, document.first_line);
+}
+
 std::string verdict_text(const Verdict& v) {
   std::string out(kStatusNames[static_cast<std::size_t>(v.status)]);
   const bool stopped = v.status == Status::illegal || v.status == Status::unreadable;
@@ -205,7 +210,7 @@ class SummaryWriter : public ReportWriter {
     if (rows.is_full()) return rows.leave_out();
     const bool played =
         report.verdict.status == Status::right || report.verdict.status == Status::wrong;
-    rows.add(row(wrong ? kWrongSign : kWarningSign, cell_text(record_name(report.document)),
+    rows.add(row(wrong ? kWrongSign : kWarningSign, name_text(report.document),
                  verdict_text(report.verdict),
                  played ? cell_text(scores_text(report.verdict.totals, report.record)) : "",
                  finding_text(report)));
