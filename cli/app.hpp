@@ -38,6 +38,7 @@ struct Settings {
 // The rows' functions, one file for each.
 Run add_verify(CLI::App& app, const Settings& settings);
 Run add_score(CLI::App& app, const Settings& settings);
+Run add_annotate(CLI::App& app, const Settings& settings);
 Run add_tiles(CLI::App& app, const Settings& settings);
 Run add_explain(CLI::App& app, const Settings& settings);
 Run add_fmt(CLI::App& app, const Settings& settings);

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "formats/dice_text.hpp"
+#include "formats/edits.hpp"
 #include "formats/notation.hpp"
 #include "formats/record_reader.hpp"
 
@@ -34,22 +35,6 @@ std::string place_word(const MeepleWord& word) {
   return "";
 }
 
-std::string seats_text(const SeatClaim& claim, std::size_t players, char separator) {
-  if (claim.mover_only) return claim.has(0) ? std::to_string(claim.points[0]) : "?";
-  std::string out;
-  for (std::size_t p = 0; p < players; ++p) {
-    if (p > 0) out += separator;
-    out += claim.has(p) ? std::to_string(claim.points[p]) : "?";
-  }
-  return out;
-}
-
-/// A stretch of the document and what takes its place.
-struct Edit {
-  Span span;
-  std::string text;
-};
-
 std::string_view trim_right(std::string_view line) {
   const auto last = line.find_last_not_of(" \t\r\n");
   return line.substr(0, last == line.npos ? 0 : last + 1);
@@ -62,13 +47,12 @@ std::size_t indent_of(std::string_view line) {
 class Formatter {
  public:
   Formatter(const Document& document, const YamlDocument& tree, const Record& record)
-      : document_(document), tree_(tree), record_(record) {}
+      : document_(document), tree_(tree), record_(record), edits_(document.text) {}
 
   std::string run() {
     edit_turns();
     reindent();
-    const std::string text = apply();
-    return tidy(reorder(text));
+    return tidy(reorder(edits_.apply()));
   }
 
  private:
@@ -88,19 +72,12 @@ class Formatter {
       span.size = comment.offset - span.offset;
       text += "  ";
     }
-    edits_.push_back({span, std::move(text)});
-  }
-
-  uint32_t turns_node() const {
-    for (uint32_t key = tree_[YamlDocument::kRoot].first; key != 0; key = tree_[key].next) {
-      if (tree_[key].text == turns_key(record_)) return tree_[key].value;
-    }
-    return 0;
+    edits_.replace(span, std::move(text));
   }
 
   /// Moves stand two blanks in. Lists keep their shape: all lines move by the same width.
   void reindent() {
-    const uint32_t node = turns_node();
+    const uint32_t node = turns_node(tree_, record_);
     if (node == 0) return;
     const YamlNode& moves = tree_[node];
     if (moves.kind == YamlNode::Kind::scalar && moves.style == YamlNode::Style::literal) {
@@ -116,17 +93,7 @@ class Formatter {
     const uint32_t line_start = span_of(document_.text, first_line).offset;
     const std::size_t indent = indent_of(first_line);
     if (first_line.substr(indent).empty() || first_line[indent] != '-') return;  // [a, b]
-    reindent_lines(line_start, end_of_turns(line_start), true, indent);
-  }
-
-  /// The first line after the moves: the next key of the header.
-  uint32_t end_of_turns(uint32_t from) const {
-    uint32_t end = static_cast<uint32_t>(document_.text.size());
-    for (uint32_t key = tree_[YamlDocument::kRoot].first; key != 0; key = tree_[key].next) {
-      const uint32_t at = tree_[key].span.offset;
-      if (at > from) end = std::min(end, at);
-    }
-    return end;
+    reindent_lines(line_start, end_of_turns(document_, tree_, line_start), true, indent);
   }
 
   void reindent_lines(uint32_t begin, uint32_t end, bool keep_shape, std::size_t base) {
@@ -135,26 +102,12 @@ class Formatter {
       const std::size_t indent = indent_of(line);
       const std::size_t wanted = keep_shape ? std::max(indent + 2, base + 2) - base : 2;
       if (indent < line.size() && indent != wanted && (!keep_shape || indent >= base)) {
-        edits_.push_back({{at, static_cast<uint32_t>(indent)}, std::string(wanted, ' ')});
+        edits_.replace({at, static_cast<uint32_t>(indent)}, std::string(wanted, ' '));
       }
       const auto newline = document_.text.find('\n', at);
       if (newline == std::string_view::npos) break;
       at = static_cast<uint32_t>(newline + 1);
     }
-  }
-
-  std::string apply() {
-    std::sort(edits_.begin(), edits_.end(),
-              [](const Edit& a, const Edit& b) { return a.span.offset < b.span.offset; });
-    std::string out;
-    uint32_t at = 0;
-    for (const Edit& edit : edits_) {
-      out += document_.text.substr(at, edit.span.offset - at);
-      out += edit.text;
-      at = edit.span.end();
-    }
-    out += document_.text.substr(at);
-    return out;
   }
 
   /// Sorts the header's keys with the comments above them. A record on one line has no lines to
@@ -220,7 +173,7 @@ class Formatter {
   const Document& document_;
   const YamlDocument& tree_;
   const Record& record_;
-  std::vector<Edit> edits_;
+  Edits edits_;
 };
 
 /// `12. `, before the play itself.
@@ -241,12 +194,38 @@ std::string closing_words(const WrittenTurn& turn, const Record& record) {
 
 }  // namespace
 
+std::string seats_text(const SeatClaim& claim, std::size_t players, char separator) {
+  if (claim.mover_only) return claim.has(0) ? std::to_string(claim.points[0]) : "?";
+  std::string out;
+  for (std::size_t p = 0; p < players; ++p) {
+    if (p > 0) out += separator;
+    out += claim.has(p) ? std::to_string(claim.points[p]) : "?";
+  }
+  return out;
+}
+
 std::string canonical_dice_turn(const RecordedDiceTurn& turn, const Record& record) {
   return number_word(turn) + dice_play_text(turn, record) + closing_words(turn, record);
 }
 
 std::string_view turns_key(const Record& record) {
   return record.game == GameKind::dice ? "turns" : "moves";
+}
+
+uint32_t turns_node(const YamlDocument& tree, const Record& record) {
+  for (uint32_t key = tree[YamlDocument::kRoot].first; key != 0; key = tree[key].next) {
+    if (tree[key].text == turns_key(record)) return tree[key].value;
+  }
+  return 0;
+}
+
+uint32_t end_of_turns(const Document& document, const YamlDocument& tree, uint32_t from) {
+  uint32_t end = static_cast<uint32_t>(document.text.size());
+  for (uint32_t key = tree[YamlDocument::kRoot].first; key != 0; key = tree[key].next) {
+    const uint32_t at = tree[key].span.offset;
+    if (at > from) end = std::min(end, at);
+  }
+  return end;
 }
 
 std::string canonical_move(const RecordedTurn& move, const Record& record,

@@ -26,6 +26,9 @@ class Verifier {
   /// The report refers to this object and to the document until the next call.
   Report verify(const Document& document, bool trace);
 
+  /// The document of the last report as YAML, until the next call.
+  const YamlDocument& tree() const { return tree_; }
+
  private:
   void verify_tiles(const Document& document, bool trace, Report& report);
 

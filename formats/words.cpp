@@ -24,6 +24,8 @@ std::string cells_text(const std::vector<engine::Cell>& cells, bool y_north) {
   return out;
 }
 
+}  // namespace
+
 std::string_view feature_name(engine::Category category) {
   constexpr std::array<std::string_view, engine::kCategories> names{"city",  "road",  "monastery",
                                                                     "field", "flock", "payment"};
@@ -35,8 +37,6 @@ std::string_view follower_name(engine::Category category) {
       "knights", "highwaymen", "monks", "farmers", "", ""};
   return names[static_cast<std::size_t>(index(category))];
 }
-
-}  // namespace
 
 std::string pad_right(std::string_view text, std::size_t width) {
   const std::size_t size = count_characters(text);

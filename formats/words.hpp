@@ -22,6 +22,9 @@ std::string pad_left(std::string_view text, std::size_t width);
 /// "Ann", "Ann and Bob".
 std::string names_of(engine::PlayerSet players, const Record& record);
 
+/// "city", "knights": a scored thing, and who stands in it.
+std::string_view feature_name(engine::Category category);
+std::string_view follower_name(engine::Category category);
 /// "city finished at -1,1 -1,0".
 std::string feature_text(const ScoredFeature& scored, const Record& record);
 /// "2 tiles x 2 = 4, no coat of arms".

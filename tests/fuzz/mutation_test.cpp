@@ -2,12 +2,15 @@
 // every writer can tell of it.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <string>
 #include <vector>
 
+#include "formats/annotate.hpp"
 #include "formats/canonical.hpp"
+#include "formats/record_content.hpp"
 #include "formats/record_reader.hpp"
 #include "formats/verify.hpp"
 #include "formats/writers.hpp"
@@ -244,6 +247,57 @@ TEST_P(Mutation, CanonicalFormKeepsTheMeaning) {
     ++compared;
   }
   EXPECT_GT(compared, rounds() / 20);
+}
+
+/// Whatever a readable record holds, an annotation keeps its meaning, makes nothing wrong, and is
+/// found again by the next one.
+TEST_P(Mutation, AnnotationsOnlyAdd) {
+  Random random(77);
+  int compared = 0;
+  for (int round = 0; round < rounds() / 3; ++round) {
+    std::string text = mutate(GetParam().make(static_cast<uint64_t>(round)), random);
+    formats::Document document{.name = "fuzz.yaml", .text = text};
+    formats::YamlDocument tree;
+    formats::Record record;
+    formats::Findings findings;
+    if (!formats::read_record(document, tree, record, findings) || findings.has_errors()) continue;
+    formats::Verifier verifier;
+    const auto annotate = [&](const std::string& source) {
+      document.text = source;
+      const formats::Report report = verifier.verify(document, true);
+      return formats::annotated(report, verifier.tree(), {});
+    };
+    const auto codes = [&](const std::string& source) {
+      std::vector<formats::Code> out;
+      document.text = source;
+      for (const auto& finding : verifier.verify(document, false).findings) {
+        out.push_back(finding.code);
+      }
+      std::sort(out.begin(), out.end());
+      return out;
+    };
+    const auto content = [&](const std::string& source) {
+      document.text = source;
+      const formats::Report report = verifier.verify(document, false);
+      return formats::content_of(document, verifier.tree(), report.record,
+                                 formats::Content::without_claims);
+    };
+    const auto strip = [&](const std::string& source) {
+      document.text = source;
+      const formats::Report report = verifier.verify(document, false);
+      return formats::without_annotations(document, verifier.tree(), report.record);
+    };
+    text = strip(text);
+    const std::string all = annotate(text);
+    const auto before = codes(text);
+    const auto after = codes(all);
+    ASSERT_TRUE(std::includes(before.begin(), before.end(), after.begin(), after.end()))
+        << text << "\n" << all;
+    ASSERT_EQ(content(all), content(text)) << all;
+    ASSERT_EQ(annotate(strip(all)), all) << text;
+    ++compared;
+  }
+  EXPECT_GT(compared, rounds() / 60);
 }
 
 /// Records of random games are right, and a changed total never is.

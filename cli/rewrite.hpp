@@ -1,0 +1,51 @@
+// Commands that write records back: where the result goes, and that it goes there whole or not at
+// all.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "formats/source.hpp"
+
+namespace cartulary::cli {
+
+/// What became of one document.
+enum class Rewritten {
+  clean,
+  findings,  ///< written, or left alone, with findings: exit status 1
+  refused,   ///< it could not be read; the file that it stands in stays as it is
+};
+
+/// Rewrites documents one by one.
+class Rewriter {
+ public:
+  virtual ~Rewriter() = default;
+  /// Appends what takes the place of a document to `out`, what there is to say to `messages`. Where
+  /// `coloured`, messages may have colours.
+  virtual Rewritten document(const formats::Document& document, bool coloured, std::string& out,
+                             std::string& messages) = 0;
+  /// Appends what takes the place of the text before a document or after the last one, which holds
+  /// no record: comments, borders, blank lines. `next` is empty after the last one.
+  virtual void between(std::string_view text, std::string_view next, std::string& out) = 0;
+};
+
+enum class Target {
+  standard_output,
+  in_place,  ///< files; standard input goes to standard output
+  nowhere,   ///< only tell whether something would change
+};
+
+struct RewriteFlags {
+  std::vector<std::string> paths;
+  std::string stdin_name = "<stdin>";
+  std::string output;  ///< a file instead of standard output
+  Target target = Target::in_place;
+};
+
+struct Settings;
+
+/// Rewrites all inputs; returns an exit status.
+int rewrite(const RewriteFlags& flags, const Settings& settings, Rewriter& rewriter);
+
+}  // namespace cartulary::cli

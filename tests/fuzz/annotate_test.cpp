@@ -1,0 +1,383 @@
+// Annotations of random games: what is added is what the engine computed, in the place where the
+// form wants it, and everything else stays byte for byte.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "formats/annotate.hpp"
+#include "formats/canonical.hpp"
+#include "formats/record_content.hpp"
+#include "formats/verify.hpp"
+#include "tests/random_dice.hpp"
+#include "tests/random_record.hpp"
+
+namespace cartulary::test {
+namespace {
+
+using formats::Additions;
+
+constexpr int kGames = 80;
+constexpr const char* kNames[] = {"Red", "Blue", "Ann Lee", "Yellow", "Black", "Pink"};
+
+/// How the turns of a record are written.
+enum class Form { block, wide_block, list, quoted_list, braces, mappings, brackets, mixed };
+constexpr Form kForms[] = {Form::block,  Form::wide_block, Form::list,     Form::quoted_list,
+                           Form::braces, Form::mappings,   Form::brackets, Form::mixed};
+
+/// The same record twice: as an author may have written it, and with all gains and totals.
+struct TwoTexts {
+  std::string plain;
+  std::string full;
+};
+
+/// Writes a random game in a random style. Claims are computed here, by the engine and by nothing
+/// that `annotate` uses.
+class Author {
+ public:
+  Author(const RecordKind& kind, uint64_t seed) : kind_(kind), random_(seed) {}
+
+  TwoTexts write() {
+    RandomGame played;
+    const int players = 2 + static_cast<int>(random_.below(3));
+    played.reset(engine::GameRules::from(kind_.rules), players, random_.next());
+    engine::Game& game = played.game();
+    y_north_ = chance(30);
+    form_ = kForms[random_.below(std::size(kForms))];
+    add("# by hand\ncartulary: 1\n" + kind_.header + (y_north_ ? "axes: y-north\n" : ""));
+    add("players: [");
+    for (int p = 0; p < players; ++p) add(std::string(p > 0 ? ", " : "") + kNames[p]);
+    add("]\n");
+    add(head());
+    const std::size_t last = chance(20) ? random_.below(60) : 1000;
+    for (std::size_t n = 0; n < last && !played.over(); ++n) {
+      std::vector<int> before;
+      for (engine::Player p = 0; p < players; ++p) before.push_back(game.points(p));
+      const engine::Player mover = game.to_move();
+      const engine::Turn turn = played.next();
+      game.play_unchecked(turn);
+      claims_of(game, mover, before, turn.action == engine::Action::place);
+      if (form_ == Form::brackets && n > 0) add(",");
+      write_turn(turn);
+    }
+    if (form_ == Form::brackets) add("]\n");
+    const bool over = played.over();
+    if (!over || chance(50)) {
+      add(std::string("result: {termination: ") + (over ? "completed" : "time") + "}\n");
+    }
+    finish();
+    return out_;
+  }
+
+ private:
+  bool chance(int percent) { return random_.below(100) < static_cast<uint32_t>(percent); }
+  void add(const std::string& text) {
+    out_.plain += text;
+    out_.full += text;
+  }
+
+  std::string head() const {
+    switch (form_) {
+      case Form::block:
+        return "moves: |\n";
+      case Form::wide_block:
+        return "moves: |-   # a literal block\n";
+      case Form::brackets:
+        return "moves: [\n";
+      default:
+        return "moves:\n";
+    }
+  }
+
+  void claims_of(const engine::Game& game, engine::Player mover, const std::vector<int>& before,
+                 bool is_turn) {
+    gain_.clear();
+    totals_.clear();
+    bool others = false;
+    bool any = false;
+    std::string all;
+    for (engine::Player p = 0; p < game.players(); ++p) {
+      const int gained = game.points(p) - before[p];
+      any |= gained != 0;
+      others |= gained != 0 && p != mover;
+      all += (p > 0 ? "/" : "") + std::to_string(gained);
+      if (is_turn) totals_.push_back(std::to_string(game.points(p)));
+    }
+    if (any && is_turn) {
+      gain_ = others ? all : std::to_string(game.points(mover) - before[mover]);
+    }
+    keeps_gain_ = gain_.empty() || chance(20);
+    keeps_totals_ = totals_.empty() || chance(20);
+  }
+
+  std::string joined(const char* separator) const {
+    std::string out;
+    for (const std::string& total : totals_) out += (out.empty() ? "" : separator) + total;
+    return out;
+  }
+
+  void write_turn(const engine::Turn& turn) {
+    Form form = form_;
+    if (form == Form::mixed) form = kForms[2 + random_.below(4)];
+    const bool is_place = turn.action == engine::Action::place;
+    if (!is_place && (form == Form::braces || form == Form::mappings)) form = Form::list;
+    switch (form) {
+      case Form::block:
+      case Form::wide_block:
+        write_line(turn, form == Form::block ? "  " : "       ", "");
+        if (chance(5)) add(form == Form::block ? "\n  // between two moves\n" : "\n");
+        break;
+      case Form::braces:
+        write_braces(turn);
+        break;
+      case Form::mappings:
+        write_mapping(turn);
+        break;
+      case Form::brackets:
+        write_line(turn, "  ", "\"");
+        break;
+      default:
+        write_line(turn, "  - ", form == Form::quoted_list ? "\"" : "");
+        if (chance(5)) add("  # between two moves\n\n");
+        break;
+    }
+  }
+
+  void write_line(const engine::Turn& turn, const char* before, const std::string& quote) {
+    add(before + quote + formats::text_of(turn, y_north_));
+    const std::string gain = gain_.empty() ? "" : " +" + gain_;
+    const std::string totals = totals_.empty() ? "" : " =" + joined(":");
+    out_.full += gain + totals;
+    if (keeps_gain_) out_.plain += gain;
+    if (keeps_totals_) out_.plain += totals;
+    if (turn.action == engine::Action::place && chance(20)) add(" !?");
+    if (chance(20)) add(quote.empty() && chance(50) ? "  # good: \"so\" far" : "   // good");
+    add(quote + "\n");
+  }
+
+  std::string at(const engine::Turn& turn) const {
+    const std::string text = formats::text_of(turn.cell, y_north_);
+    return "[" + text.substr(0, text.find(',')) + ", " + text.substr(text.find(',') + 1) + "]";
+  }
+
+  /// The words of a turn as keys, each with `before`.
+  std::string keys(const engine::Turn& turn, const std::string& before) const {
+    std::string out = "tile: " + std::string(engine::kTiles[turn.tile].code) + before +
+                      "at: " + at(turn) + before + "rotation: " + std::to_string(turn.rotation);
+    const engine::SegmentIndex figure =
+        turn.shepherd != engine::kNoSegment ? turn.shepherd : turn.meeple;
+    if (figure != engine::kNoSegment) {
+      out += before + "meeple: " + formats::meeple_text(turn.tile, turn.rotation, figure,
+                                                        turn.shepherd != engine::kNoSegment);
+    }
+    const std::string words =
+        formats::expansion_words(turn.drawn, turn.under, turn.flock, turn.grown);
+    for (std::size_t begin = 0; begin < words.size();) {
+      const std::size_t end = std::min(words.find(' ', begin + 1), words.size());
+      const std::string word = words.substr(begin + 1, end - begin - 1);
+      const std::size_t colon = word.find(':');
+      out += before + word.substr(0, colon) +
+             (colon == word.npos ? ": true" : ": \"" + word.substr(colon + 1) + "\"");
+      begin = end;
+    }
+    return out;
+  }
+
+  /// Claims as keys; the author may write them in any form.
+  void add_claims(const std::string& before) {
+    if (!gain_.empty()) {
+      out_.full += before + "gain: " + gain_;
+      if (keeps_gain_) out_.plain += before + "gain: " + gain_;
+    }
+    if (totals_.empty()) return;
+    std::string totals = before + "totals: [" + joined(", ") + "]";
+    if (keeps_totals_ && chance(50)) totals = before + "totals: \"" + joined(":") + "\"";
+    out_.full += totals;
+    if (keeps_totals_) out_.plain += totals;
+  }
+
+  void write_braces(const engine::Turn& turn) {
+    add("  - { " + keys(turn, ", "));
+    add_claims(", ");
+    add(chance(30) ? ", note: \"a } b\", x-mine: [1, 2]  }  # flow\n" : " }\n");
+  }
+
+  void write_mapping(const engine::Turn& turn) {
+    add("  -   " + keys(turn, "\n      "));
+    add_claims("\n      ");
+    if (chance(30)) add("\n      note: |\n        two\n        lines");
+    add("\n");
+    if (chance(10)) add("\n");
+  }
+
+  /// Line ends of another system, and a last line without one.
+  void finish() {
+    const bool carriage_returns = chance(30);
+    const bool no_end = chance(30);
+    for (std::string* text : {&out_.plain, &out_.full}) {
+      if (no_end) text->pop_back();
+      if (!carriage_returns) continue;
+      std::string ended;
+      for (char c : *text) ended += c == '\n' ? std::string("\r\n") : std::string(1, c);
+      *text = std::move(ended);
+    }
+  }
+
+  const RecordKind kind_;
+  Random random_;
+  Form form_{};
+  bool y_north_ = false;
+  TwoTexts out_;
+  std::string gain_;                 ///< without its sign; empty: nobody gained anything
+  std::vector<std::string> totals_;  ///< empty: not a turn
+  bool keeps_gain_ = false;          ///< the author wrote it himself
+  bool keeps_totals_ = false;
+};
+
+/// What the formats layer makes of a text, as the command does it.
+class Annotated {
+ public:
+  explicit Annotated(std::string text) : text_(std::move(text)) {}
+
+  formats::Report report() { return verifier_.verify(document(), true); }
+  std::string add(const Additions& additions) {
+    const formats::Report made = report();
+    return formats::annotated(made, verifier_.tree(), additions);
+  }
+  std::string correct() {
+    const formats::Report made = report();
+    return formats::corrected(made, verifier_.tree());
+  }
+  std::string strip() {
+    const formats::Report made = report();
+    return formats::without_annotations(made.document, verifier_.tree(), made.record);
+  }
+  std::vector<std::string> content() {
+    const formats::Report made = report();
+    return formats::content_of(made.document, verifier_.tree(), made.record,
+                               formats::Content::without_claims);
+  }
+  std::vector<formats::Code> codes() {
+    std::vector<formats::Code> out;
+    for (const formats::Finding& finding : report().findings) out.push_back(finding.code);
+    std::sort(out.begin(), out.end());
+    return out;
+  }
+  std::string canonical() {
+    const formats::Report made = report();
+    return formats::canonical(made.document, verifier_.tree(), made.record);
+  }
+
+ private:
+  formats::Document document() const { return {.name = "random.yaml", .text = text_}; }
+
+  std::string text_;
+  formats::Verifier verifier_;
+};
+
+constexpr Additions kTotalsOnly{.topics = {.events = false, .notes = false}};
+
+class Annotations : public testing::TestWithParam<RecordKind> {};
+INSTANTIATE_TEST_SUITE_P(Records, Annotations,
+                         testing::Values(base_records(), hills_records(),
+                                         hills_records_with_return()),
+                         [](const auto& kind) { return std::string(kind.param.name); });
+
+TEST_P(Annotations, AddWhatTheEngineComputedAndNothingElse) {
+  std::size_t comments = 0;
+  for (uint64_t seed = 0; seed < kGames; ++seed) {
+    const TwoTexts texts = Author(GetParam(), seed).write();
+    Annotated plain(texts.plain);
+    ASSERT_EQ(plain.codes(), std::vector<formats::Code>{}) << texts.plain;
+    ASSERT_EQ(plain.add(kTotalsOnly), texts.full) << seed;
+    const std::string all = plain.add({});
+    Annotated annotated(all);
+    ASSERT_EQ(annotated.strip(), texts.full) << seed;
+    ASSERT_EQ(annotated.codes(), std::vector<formats::Code>{}) << all;
+    ASSERT_EQ(annotated.content(), plain.content()) << all;
+    ASSERT_EQ(Annotated(annotated.strip()).add({}), all) << seed;
+    comments += static_cast<std::size_t>(all.size() - texts.full.size());
+  }
+  EXPECT_GT(comments, kGames * 1000u);
+}
+
+/// One number of one claim is changed: it stays, is told once, and can be corrected.
+TEST_P(Annotations, LeaveWrongClaimsUnlessToldToCorrectThem) {
+  Random random(11);
+  int wrong_claims = 0;
+  for (uint64_t seed = 0; seed < kGames; ++seed) {
+    const TwoTexts texts = Author(GetParam(), seed).write();
+    for (const std::string& right : {texts.full, texts.plain}) {
+      std::string text = right;
+      const char* marks[] = {" =", " +", "gain: ", "totals: "};
+      const std::string mark = marks[random.below(4)];
+      std::size_t at = text.find(mark, random.below(text.size()));
+      if (at == text.npos) continue;
+      at = text.find_first_of("0123456789", at);
+      text[at] = text[at] == '9' ? '8' : static_cast<char>(text[at] + 1);
+      Annotated wrong(text);
+      const auto codes = wrong.codes();
+      ASSERT_EQ(codes.size(), 1u) << text;
+      const std::string all = wrong.add({});
+      Annotated annotated(all);
+      ASSERT_EQ(annotated.codes(), codes) << all;
+      ASSERT_EQ(Annotated(annotated.strip()).add({}), all) << text;
+      const bool in_brackets = text.find("moves: [") != text.npos;
+      ASSERT_EQ(all.find("#> claimed ") == all.npos, in_brackets) << all;
+      ASSERT_EQ(wrong.correct(), right) << seed;
+      ++wrong_claims;
+    }
+  }
+  EXPECT_GT(wrong_claims, kGames / 2);
+}
+
+/// A canonical record is annotated in canonical form.
+TEST_P(Annotations, AreInCanonicalForm) {
+  RandomGame game;
+  for (uint64_t seed = 0; seed < kGames / 5; ++seed) {
+    const std::string text = random_record(game, engine::GameRules::from(GetParam().rules), 3, seed,
+                                           GetParam().header);
+    const std::string all = Annotated(Annotated(text).canonical()).add({});
+    EXPECT_EQ(Annotated(all).canonical(), all);
+  }
+}
+
+TEST(DiceAnnotations, AddTheTruePoints) {
+  constexpr DiceStyle styles[] = {
+      {},
+      {.sheet = true},
+      {.layouts = true},
+      {.pictures = true},
+      {.pictures = true, .other_words = true},
+      {.other_words = true},
+      {.turns = false, .sheet = true}};
+  int turns = 0;
+  for (uint64_t seed = 0; seed < 2 * kGames; ++seed) {
+    DiceGameText game = RandomDiceGame(seed, styles[seed % std::size(styles)]).play();
+    Random random(seed);
+    for (DiceTurnText& turn : game.turns) {
+      turn.mover.reset();
+      if (random.below(4) != 0) turn.gain.reset();
+      if (random.below(4) != 0) turn.totals.reset();
+    }
+    const std::string text = dice_record(game);
+    Annotated plain(text);
+    for (DiceTurnText& turn : game.turns) {
+      if (!turn.gain && turn.points != 0) turn.gain = turn.points;
+      turn.totals = turn.true_totals;
+    }
+    const std::string full = game.style.turns ? dice_record(game) : text;
+    ASSERT_EQ(plain.add(kTotalsOnly), full) << text;
+    const std::string all = plain.add({});
+    Annotated annotated(all);
+    ASSERT_EQ(annotated.strip(), plain.add(kTotalsOnly)) << text;
+    ASSERT_EQ(annotated.codes(), plain.codes()) << all;
+    ASSERT_EQ(Annotated(annotated.strip()).add({}), all) << text;
+    turns += static_cast<int>(game.turns.size());
+  }
+  EXPECT_GT(turns, kGames);
+}
+
+}  // namespace
+}  // namespace cartulary::test

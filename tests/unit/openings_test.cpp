@@ -1,0 +1,119 @@
+// Open cells and finishing tiles, against laying the tile and looking.
+#include "engine/openings.hpp"
+
+#include <gtest/gtest.h>
+
+#include <map>
+
+#include "tests/random_game.hpp"
+
+namespace cartulary::test {
+namespace {
+
+using namespace engine;
+
+Ruleset with_hills() {
+  Ruleset rules;
+  rules.expansions = only(Expansion::hills_and_sheep);
+  return rules;
+}
+
+/// A small table whose edge finishes what reaches it.
+Ruleset with_border() {
+  Ruleset rules;
+  rules.table = Table{.columns = 9, .rows = 7, .start_column = 4, .start_row = 3};
+  rules.border_completes = true;
+  return rules;
+}
+
+/// The same without that rule: what leads off the table stays open.
+Ruleset with_edge() {
+  Ruleset rules = with_border();
+  rules.border_completes = false;
+  return rules;
+}
+
+class Openings : public testing::TestWithParam<Ruleset (*)()> {};
+INSTANTIATE_TEST_SUITE_P(Rules, Openings,
+                         testing::Values([] { return Ruleset{}; }, with_hills, with_border,
+                                         with_edge));
+
+/// Every unseen tile on every open cell of every feature.
+TEST_P(Openings, TilesFinishWhatTheyFinishWhenLaid) {
+  RandomGame random;
+  Random chance(3);
+  int finishing = 0;
+  int others = 0;
+  for (uint64_t seed = 0; seed < 4; ++seed) {
+    random.reset(GameRules::from(GetParam()()), 3, seed);
+    const Game& game = random.game();
+    while (!random.over()) {
+      random.game().play_unchecked(random.next());
+      if (chance.below(20) != 0) continue;
+      const Features& features = game.board().features();
+      for (Node root = 0; root < features.size(); ++root) {
+        const FeatureKind kind = features[root].kind;
+        if (features.find(root) != root || kind == FeatureKind::field) continue;
+        const auto cells = open_cells(game, root);
+        if (features[root].complete()) {
+          EXPECT_TRUE(cells.empty());
+          continue;
+        }
+        EXPECT_FALSE(cells.empty());
+        for (const OpenCell& open : cells) {
+          const TileCounts counts = finishing_tiles(game, root, open.cell);
+          EXPECT_LE(total(counts), open.fitting);
+          TileCounts laid{};
+          int fitting = 0;
+          for (TileId tile = 0; tile < kTileTypes; ++tile) {
+            if (game.remaining(tile) <= 0 || !game.board().bounds().contains(open.cell)) continue;
+            const RotationSet fits = kFits[tile][game.board().wanted_at(open.cell)];
+            if (fits != 0) fitting += game.remaining(tile);
+            for (Rotation r = 0; r < kRotations; ++r) {
+              if ((fits >> r & 1u) == 0) continue;
+              Board board = game.board();
+              board.lay(tile, open.cell, r);
+              if (!board.features().of(root).complete()) continue;
+              laid[tile] = static_cast<uint8_t>(game.remaining(tile));
+            }
+          }
+          EXPECT_EQ(fitting, open.fitting);
+          EXPECT_EQ(laid, counts);
+          (total(counts) > 0 ? finishing : others) += 1;
+        }
+      }
+    }
+  }
+  EXPECT_GT(finishing, 100);
+  EXPECT_GT(others, 100);
+}
+
+/// What needs a tile that is not left is never finished.
+TEST_P(Openings, WhatIsLostStaysLost) {
+  RandomGame random;
+  int lost = 0;
+  for (uint64_t seed = 0; seed < 40; ++seed) {
+    random.reset(GameRules::from(GetParam()()), 2, seed);
+    const Game& game = random.game();
+    std::map<Node, int> hopeless;  // any node of the feature, and when it was lost
+    while (!random.over()) {
+      random.game().play_unchecked(random.next());
+      const Features& features = game.board().features();
+      for (const auto& [node, turn] : hopeless) {
+        ASSERT_FALSE(features.of(node).complete()) << seed << ", lost in turn " << turn;
+      }
+      for (Node root = 0; root < features.size(); ++root) {
+        if (features.find(root) != root || features[root].kind == FeatureKind::field) continue;
+        for (const OpenCell& open : open_cells(game, root)) {
+          if (open.fitting > 0) continue;
+          hopeless.emplace(root, game.turn_number());
+          ++lost;
+        }
+      }
+    }
+  }
+  EXPECT_GT(lost, 100);
+}
+
+}  // namespace
+}  // namespace cartulary::test
