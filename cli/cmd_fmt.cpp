@@ -38,8 +38,7 @@ class CanonicalWriter : public Rewriter {
     const std::vector<std::string> before = content(document);
     formats::Findings none;
     const bool same = read_record(again, tree_, record_, none) && !none.has_errors() &&
-                      content(again) == before &&
-                      formats::canonical(again, tree_, record_) == text;
+                      content(again) == before && formats::canonical(again, tree_, record_) == text;
     if (!same) {
       messages += fmt::format("{}: cannot be written in canonical form without changing it\n",
                               formats::record_name(document));

@@ -64,9 +64,8 @@ void ClaimEdits::complete(const ComputedTurn& computed, uint32_t item, bool tota
 
 /// `=12:?` becomes `=12:9`.
 void ClaimEdits::fill(const SeatClaim& written, const SeatClaim& computed, char separator) {
-  edits_.replace(written.span,
-                 document_.text[written.span.offset] +
-                     seats_text(computed, record_.players.size(), separator));
+  edits_.replace(written.span, document_.text[written.span.offset] +
+                                   seats_text(computed, record_.players.size(), separator));
 }
 
 /// The claims stand after the other words, the gain first, and before a mark such as `!?`.
@@ -93,8 +92,8 @@ void ClaimEdits::add_words(const WrittenTurn& turn, const Claims& claims) {
 }
 
 void ClaimEdits::add_keys(uint32_t mapping, const Claims& claims) {
-  uint32_t last = 0;          // the key before the totals
-  uint32_t before_gain = 0;   // the key before the gain
+  uint32_t last = 0;         // the key before the totals
+  uint32_t before_gain = 0;  // the key before the gain
   for (uint32_t key = tree_[mapping].first; key != 0; key = tree_[key].next) {
     if (comes_after_claims(tree_[key].text)) continue;
     last = key;
@@ -156,7 +155,8 @@ void ClaimEdits::replace_numbers(uint32_t node, const SeatClaim& computed, char 
   const YamlNode& value = tree_[node];
   if (value.kind == Kind::scalar) {
     std::string text = seats_text(computed, record_.players.size(), separator);
-    if (value.text.starts_with('+') || value.text.starts_with('=')) text.insert(0, 1, value.text[0]);
+    if (value.text.starts_with('+') || value.text.starts_with('='))
+      text.insert(0, 1, value.text[0]);
     if (value.exact) edits_.replace(span_of(document_.text, value.text), std::move(text));
     return;
   }

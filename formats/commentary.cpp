@@ -78,8 +78,8 @@ class Majorities {
       if (feature.followers[p] == 0) continue;
       counts.push_back(fmt::format("{} {}", record_.players[p].name, feature.followers[p]));
     }
-    const std::string what = fmt::format("the {} of {}", feature_name(category),
-                                         counted(feature.tiles.count(), "tile"));
+    const std::string what =
+        fmt::format("the {} of {}", feature_name(category), counted(feature.tiles.count(), "tile"));
     const auto lost = static_cast<PlayerSet>(before & ~now.winners);
     const bool one = std::popcount(now.winners) == 1;
     const std::string who = names_of(now.winners, record_);

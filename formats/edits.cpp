@@ -37,9 +37,8 @@ void Edits::remove_lines(uint32_t begin, uint32_t end) {
 }
 
 std::string Edits::apply() {
-  std::stable_sort(edits_.begin(), edits_.end(), [](const Edit& a, const Edit& b) {
-    return a.span.offset < b.span.offset;
-  });
+  std::stable_sort(edits_.begin(), edits_.end(),
+                   [](const Edit& a, const Edit& b) { return a.span.offset < b.span.offset; });
   std::string out;
   uint32_t at = 0;
   for (const Edit& edit : edits_) {

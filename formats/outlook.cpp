@@ -19,8 +19,7 @@ using engine::Node;
 constexpr int kLeastCity = 4;
 constexpr int kLeastRoad = 5;
 constexpr int kLeastMonastery = 8;
-/// More places, or types of tiles, are only counted.
-constexpr std::size_t kMostPlaces = 3;
+/// More types of tiles are only counted.
 constexpr std::size_t kMostTypes = 5;
 
 int size_of(const engine::Feature& feature) {
@@ -37,9 +36,13 @@ bool is_open(const engine::Feature& feature) {
   return !feature.complete() && feature.followers.any();
 }
 
-/// Tiles that came nowhere to light: some may lie face down under hills.
-std::string_view left_word(const engine::Game& game) {
-  return game.unseen() > 0 ? "unseen" : "left";
+bool contains(const std::vector<Node>& nodes, Node node) {
+  return std::find(nodes.begin(), nodes.end(), node) != nodes.end();
+}
+
+/// "3 tiles left". Tiles that came nowhere to light may lie face down under hills.
+std::string left_text(int count, const engine::Game& game) {
+  return game.unseen() > 0 ? counted(count, "unseen tile") : counted(count, "tile") + " left";
 }
 
 }  // namespace
@@ -64,31 +67,43 @@ void Outlook::watch(FeatureKind kind, const engine::Game& game, std::vector<std:
   std::vector<Node> known;
   std::erase_if(watched, [&](const Watched& w) {
     const Node root = features.find(w.node);
-    if (!is_open(features[root]) || std::find(known.begin(), known.end(), root) != known.end()) {
-      return true;
-    }
+    if (!is_open(features[root]) || contains(known, root)) return true;
     known.push_back(root);
     return false;
   });
-  Node largest = engine::kNoNode;
-  for (Node node = 0; node < features.size(); ++node) {
-    if (features.find(node) != node) continue;
-    const engine::Feature& feature = features[node];
+  for (Watched& w : watched) look(w, false, game, out);
+  for (Node root : worth_watching(kind, game)) {
+    if (contains(known, root)) continue;
+    watched.push_back({.node = root});
+    look(watched.back(), true, game, out);
+  }
+}
+
+/// Every monastery that is nearly finished, but only the largest city and road. One that is watched
+/// stays the largest until another has more tiles; one that cannot be finished does not count.
+std::vector<Node> Outlook::worth_watching(FeatureKind kind, const engine::Game& game) const {
+  const engine::Features& features = game.board().features();
+  const auto watched_as = [&](Node root) -> const Watched* {
+    for (const Watched& w : watched_[static_cast<std::size_t>(index(kind))]) {
+      if (features.find(w.node) == root) return &w;
+    }
+    return nullptr;
+  };
+  std::vector<Node> out;
+  for (Node root = 0; root < features.size(); ++root) {
+    if (features.find(root) != root) continue;
+    const engine::Feature& feature = features[root];
     if (feature.kind != kind || !is_open(feature) || size_of(feature) < least_size(kind)) continue;
-    if (largest != engine::kNoNode && size_of(feature) < size_of(features[largest])) continue;
-    const bool is_known = std::find(known.begin(), known.end(), node) != known.end();
-    if (largest != engine::kNoNode && size_of(feature) == size_of(features[largest]) && !is_known) {
+    const Watched* watched = watched_as(root);
+    if (watched != nullptr && watched->lost) continue;
+    if (kind == FeatureKind::monastery || out.empty()) {
+      out.push_back(root);
       continue;
     }
-    largest = node;
+    const int difference = size_of(feature) - size_of(features[out[0]]);
+    if (difference > 0 || (difference == 0 && watched != nullptr)) out[0] = root;
   }
-  for (Watched& w : watched) look(w, false, game, out);
-  if (largest == engine::kNoNode ||
-      std::find(known.begin(), known.end(), largest) != known.end()) {
-    return;
-  }
-  watched.push_back({.node = largest});
-  look(watched.back(), true, game, out);
+  return out;
 }
 
 std::string Outlook::at(engine::Cell cell) const {
@@ -108,14 +123,14 @@ std::string Outlook::name(Node root, const engine::Game& game) const {
                      counted(feature.tiles.count(), "tile"));
 }
 
-/// "3 left finish it: B, 2 x N".
-std::string Outlook::finishing_text(Node root, const engine::OpenCell& place,
-                                    const engine::Game& game) const {
+/// "needs one tile, at (1,2): 3 tiles left finish it (B, 2 x N)".
+std::string Outlook::last_place_text(Node root, const engine::OpenCell& place,
+                                     const engine::Game& game) const {
   const engine::TileCounts finishing = engine::finishing_tiles(game, root, place.cell);
   const int copies = engine::total(finishing);
   if (copies == 0) {
-    return fmt::format("{} {} fit{}, none finishes it", counted(place.fitting, "tile"),
-                       left_word(game), place.fitting == 1 ? "s" : "");
+    return fmt::format("is open at {} only, where {} {}, but none that finishes it", at(place.cell),
+                       left_text(place.fitting, game), place.fitting == 1 ? "fits" : "fit");
   }
   std::vector<std::string> types;
   for (engine::TileId tile = 0; tile < engine::kTileTypes; ++tile) {
@@ -124,10 +139,10 @@ std::string Outlook::finishing_text(Node root, const engine::OpenCell& place,
                         ? std::string(engine::kTiles[tile].code)
                         : fmt::format("{} x {}", finishing[tile], engine::kTiles[tile].code));
   }
-  std::string out = fmt::format("{} {} finish{} it", counted(copies, "tile"), left_word(game),
-                                copies == 1 ? "es" : "");
-  if (types.size() <= kMostTypes) out += fmt::format(" ({})", fmt::join(types, ", "));
-  return out;
+  return fmt::format(
+      "needs one tile, at {}: {} {} it{}", at(place.cell), left_text(copies, game),
+      copies == 1 ? "finishes" : "finish",
+      types.size() <= kMostTypes ? fmt::format(" ({})", fmt::join(types, ", ")) : "");
 }
 
 void Outlook::look(Watched& watched, bool fresh, const engine::Game& game,
@@ -144,19 +159,15 @@ void Outlook::look(Watched& watched, bool fresh, const engine::Game& game,
     out.push_back(fmt::format("no tile left fits at {}: the {} stays unfinished",
                               at(places[0].cell), name(root, game)));
   } else if (places.size() == 1 && before != 1) {
-    out.push_back(fmt::format("the {} needs one tile, at {}: {}", name(root, game),
-                              at(places[0].cell), finishing_text(root, places[0], game)));
+    out.push_back(
+        fmt::format("the {} {}", name(root, game), last_place_text(root, places[0], game)));
   } else if (fresh) {
-    std::vector<std::string> texts;
-    for (std::size_t i = 0; i < places.size() && i < kMostPlaces; ++i) {
-      texts.push_back(fmt::format("{} at {}", places[i].fitting, at(places[i].cell)));
-    }
-    out.push_back(fmt::format(
-        "the {} is the largest open one; tiles {} that fit: {}{}", name(root, game),
-        left_word(game), fmt::join(texts, ", "),
-        places.size() > kMostPlaces ? fmt::format(", more at {} other places",
-                                                  places.size() - kMostPlaces)
-                                    : ""));
+    const std::size_t others = places.size() - 1;
+    out.push_back(
+        fmt::format("the {} is the largest open one: {} {} at {}, and {} open", name(root, game),
+                    left_text(places[0].fitting, game), places[0].fitting == 1 ? "fits" : "fit",
+                    at(places[0].cell),
+                    counted(static_cast<long>(others), "more place is", "more places are")));
   }
 }
 

@@ -28,12 +28,14 @@ class Outlook {
     bool lost = false;                    ///< it can never be finished
   };
   void watch(engine::FeatureKind kind, const engine::Game& game, std::vector<std::string>& out);
+  std::vector<engine::Node> worth_watching(engine::FeatureKind kind,
+                                           const engine::Game& game) const;
   void look(Watched& watched, bool fresh, const engine::Game& game,
             std::vector<std::string>& out) const;
   std::string name(engine::Node root, const engine::Game& game) const;
   std::string at(engine::Cell cell) const;
-  std::string finishing_text(engine::Node root, const engine::OpenCell& place,
-                             const engine::Game& game) const;
+  std::string last_place_text(engine::Node root, const engine::OpenCell& place,
+                              const engine::Game& game) const;
 
   const Record& record_;
   std::array<std::vector<Watched>, engine::kFeatureKinds> watched_{};

@@ -1,12 +1,13 @@
 // Annotations of random games: what is added is what the engine computed, in the place where the
 // form wants it, and everything else stays byte for byte.
+#include "formats/annotate.hpp"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <string>
 #include <vector>
 
-#include "formats/annotate.hpp"
 #include "formats/canonical.hpp"
 #include "formats/record_content.hpp"
 #include "formats/verify.hpp"
@@ -168,8 +169,9 @@ class Author {
     const engine::SegmentIndex figure =
         turn.shepherd != engine::kNoSegment ? turn.shepherd : turn.meeple;
     if (figure != engine::kNoSegment) {
-      out += before + "meeple: " + formats::meeple_text(turn.tile, turn.rotation, figure,
-                                                        turn.shepherd != engine::kNoSegment);
+      out += before + "meeple: " +
+             formats::meeple_text(turn.tile, turn.rotation, figure,
+                                  turn.shepherd != engine::kNoSegment);
     }
     const std::string words =
         formats::expansion_words(turn.drawn, turn.under, turn.flock, turn.grown);
@@ -336,22 +338,21 @@ TEST_P(Annotations, LeaveWrongClaimsUnlessToldToCorrectThem) {
 TEST_P(Annotations, AreInCanonicalForm) {
   RandomGame game;
   for (uint64_t seed = 0; seed < kGames / 5; ++seed) {
-    const std::string text = random_record(game, engine::GameRules::from(GetParam().rules), 3, seed,
-                                           GetParam().header);
+    const std::string text =
+        random_record(game, engine::GameRules::from(GetParam().rules), 3, seed, GetParam().header);
     const std::string all = Annotated(Annotated(text).canonical()).add({});
     EXPECT_EQ(Annotated(all).canonical(), all);
   }
 }
 
 TEST(DiceAnnotations, AddTheTruePoints) {
-  constexpr DiceStyle styles[] = {
-      {},
-      {.sheet = true},
-      {.layouts = true},
-      {.pictures = true},
-      {.pictures = true, .other_words = true},
-      {.other_words = true},
-      {.turns = false, .sheet = true}};
+  constexpr DiceStyle styles[] = {{},
+                                  {.sheet = true},
+                                  {.layouts = true},
+                                  {.pictures = true},
+                                  {.pictures = true, .other_words = true},
+                                  {.other_words = true},
+                                  {.turns = false, .sheet = true}};
   int turns = 0;
   for (uint64_t seed = 0; seed < 2 * kGames; ++seed) {
     DiceGameText game = RandomDiceGame(seed, styles[seed % std::size(styles)]).play();

@@ -292,7 +292,8 @@ TEST_P(Mutation, AnnotationsOnlyAdd) {
     const auto before = codes(text);
     const auto after = codes(all);
     ASSERT_TRUE(std::includes(before.begin(), before.end(), after.begin(), after.end()))
-        << text << "\n" << all;
+        << text << "\n"
+        << all;
     ASSERT_EQ(content(all), content(text)) << all;
     ASSERT_EQ(annotate(strip(all)), all) << text;
     ++compared;
