@@ -110,7 +110,7 @@ class Annotator : public Rewriter {
     again.text = text;
     const formats::Report after = verifier_.verify(again, false);
     const auto codes_after = codes_of(after);
-    return after.verdict.moves_played >= before.verdict.moves_played &&
+    return after.verdict.moves_played == before.verdict.moves_played &&
            std::includes(codes_before.begin(), codes_before.end(), codes_after.begin(),
                          codes_after.end()) &&
            content_of(after) == content_before && annotate(again) == text;

@@ -43,6 +43,15 @@ class TurnPlaces {
   uint32_t end() const { return end_; }
   bool has_lines() const { return end_ > begin_; }
 
+  /// Whether a comment line of ours stands at `line`. What belongs to an item of a list, such as a
+  /// note of several lines, stands farther in than its dash.
+  bool is_annotation(uint32_t line) const {
+    if (line >= end_) return false;
+    const std::string_view rest = text_.substr(line);
+    const std::size_t indent = indent_of(rest);
+    return (item_ == 0 || indent <= dash_) && rest.substr(indent).starts_with(kAnnotationMark);
+  }
+
   /// The item of a turn, 0 in a block. Turns must be asked for in their order.
   uint32_t item_of(const WrittenTurn& turn) {
     while (item_ != 0 && tree_[item_].next != 0 &&
@@ -100,12 +109,8 @@ std::string without_annotations(const Document& document, const YamlDocument& tr
   for (uint32_t at = places.begin(); at < places.end();) {
     uint32_t next = line_end(document.text, at);
     const uint32_t begin = at;
-    const auto is_ours = [&](uint32_t line) {
-      const std::string_view rest = document.text.substr(line);
-      return line < places.end() && rest.substr(indent_of(rest)).starts_with(kAnnotationMark);
-    };
     // Neighbouring lines at once: the last of them may have no end.
-    while (is_ours(at)) {
+    while (places.is_annotation(at)) {
       at = next;
       next = line_end(document.text, at);
     }
