@@ -83,7 +83,7 @@ class Majorities {
     const auto lost = static_cast<PlayerSet>(before & ~now.winners);
     const bool one = std::popcount(now.winners) == 1;
     const std::string who = names_of(now.winners, record_);
-    const std::string_view by_hill = now.winners != now.tied ? ", by a hill" : "";
+    const std::string_view by_hill = now.winners != now.tied ? "; a hill breaks the tie" : "";
     const std::string list =
         fmt::format("({}: {}{})", follower_name(category), fmt::join(counts, ", "), by_hill);
     if (lost == 0) return fmt::format("{} now share {} {}", who, what, list);
