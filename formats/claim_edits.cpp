@@ -134,8 +134,9 @@ uint32_t ClaimEdits::value_of(uint32_t mapping, std::string_view key) const {
 void ClaimEdits::correct(const ComputedTurn& computed, uint32_t item) {
   const WrittenTurn& turn = written_turn(record_, computed.turn);
   const std::size_t players = record_.players.size();
-  const auto replace = [&](const SeatClaim& written, const SeatClaim& right, std::string_view key,
+  const auto replace = [&](const SeatClaim& written, SeatClaim right, std::string_view key,
                            char separator) {
+    right.claimed &= written.claimed;  // a `?` is no claim
     if (const uint32_t value = value_of(item, key); value != 0) {
       replace_numbers(value, right, separator);
     } else if (document_.text[written.span.offset] == (separator == '/' ? '+' : '=')) {

@@ -37,8 +37,11 @@ void Edits::remove_lines(uint32_t begin, uint32_t end) {
 }
 
 std::string Edits::apply() {
-  std::stable_sort(edits_.begin(), edits_.end(),
-                   [](const Edit& a, const Edit& b) { return a.span.offset < b.span.offset; });
+  // What is inserted before a stretch stands before what replaces it.
+  std::stable_sort(edits_.begin(), edits_.end(), [](const Edit& a, const Edit& b) {
+    return a.span.offset != b.span.offset ? a.span.offset < b.span.offset
+                                          : a.span.size == 0 && b.span.size != 0;
+  });
   std::string out;
   uint32_t at = 0;
   for (const Edit& edit : edits_) {

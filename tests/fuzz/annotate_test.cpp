@@ -145,13 +145,22 @@ class Author {
     }
   }
 
+  /// Totals with one number left open.
+  std::string with_a_gap(const std::string& totals) {
+    if (totals.empty()) return totals;
+    std::size_t begin = totals.find('=') + 1;
+    if (chance(50)) begin = totals.rfind(':') + 1;
+    const std::size_t end = std::min(totals.find(':', begin), totals.size());
+    return totals.substr(0, begin) + "?" + totals.substr(end);
+  }
+
   void write_line(const engine::Turn& turn, const char* before, const std::string& quote) {
     add(before + quote + formats::text_of(turn, y_north_));
     const std::string gain = gain_.empty() ? "" : " +" + gain_;
     const std::string totals = totals_.empty() ? "" : " =" + joined(":");
     out_.full += gain + totals;
     if (keeps_gain_) out_.plain += gain;
-    if (keeps_totals_) out_.plain += totals;
+    if (keeps_totals_) out_.plain += chance(30) ? with_a_gap(totals) : totals;
     if (turn.action == engine::Action::place && chance(20)) add(" !?");
     if (chance(20)) add(quote.empty() && chance(50) ? "  # good: \"so\" far" : "   // good");
     add(quote + "\n");
