@@ -1,0 +1,54 @@
+// Areas with holes, as the drawings of tiles are made of them.
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+namespace cartulary::formats {
+
+/// In units of a tile drawing: x grows to the right, y downwards, a tile is 100 x 100.
+struct Point {
+  double x = 0;
+  double y = 0;
+  friend bool operator==(const Point&, const Point&) = default;
+};
+constexpr Point operator+(Point a, Point b) {
+  return {a.x + b.x, a.y + b.y};
+}
+constexpr Point operator-(Point a, Point b) {
+  return {a.x - b.x, a.y - b.y};
+}
+constexpr Point operator*(Point a, double factor) {
+  return {a.x * factor, a.y * factor};
+}
+double distance(Point a, Point b);
+
+/// Points of a line, or of an outline, which is closed without its first point standing again.
+using Line = std::vector<Point>;
+
+/// An area by its outlines: inside is what an odd number of them goes around.
+using Area = std::vector<Line>;
+
+/// Appends a curve with two control points to a line that ends where the curve begins.
+void append_curve(Line& line, Point control, Point other_control, Point end);
+
+/// A band of a width along a line, cut off straight at its ends.
+Area band(const Line& line, double width);
+/// A polygon that comes close to a circle.
+Area disc(Point middle, double radius);
+
+/// What is left of an area, in connected parts.
+std::vector<Area> difference(const Area& from, std::span<const Area> taken);
+
+bool contains(const Area& area, Point p);
+/// How far a point lies inside the area; negative outside.
+double clearance(const Area& area, Point p);
+
+/// Appends path data for SVG; outlines are closed, to be filled by the rule `evenodd`. Numbers are
+/// rounded to tenths.
+void append_path(std::string& out, const Area& area);
+/// The same for a line, which stays open.
+void append_path(std::string& out, const Line& line);
+
+}  // namespace cartulary::formats
