@@ -1,0 +1,38 @@
+// A position as a picture in lines and areas.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "formats/board_view.hpp"
+#include "formats/tile_drawing.hpp"
+
+namespace cartulary::formats {
+
+struct BoardSvg {
+  bool coordinates = true;  ///< numbers of columns and rows along the edges
+  bool tints = true;        ///< features in the colours of who owns them
+  bool last = true;         ///< a frame around the tile that was laid last
+  bool symbols = true;      ///< the drawings that it uses are in it, not elsewhere in the document
+  bool style = true;        ///< `board_style()` is in it
+  /// Every id begins with it; who defines the drawings elsewhere uses the same one.
+  std::string_view prefix{};
+  /// The cells to show, so that all pictures of a game are as large; without it those with tiles.
+  std::optional<ViewedBounds> bounds{};
+};
+
+/// Appends one `<svg>`. Each tile takes 100 x 100 units; the cell at the north-west of what is
+/// shown has its corner at 0,0. Groups: `board-tiles`, `board-tints`, `board-figures`.
+void append_board_svg(std::string& out, const BoardView& view, const Record& record,
+                      const BoardSvg& options = {});
+
+/// Appends the drawings for a `<defs>`: of tiles of these types, figures and marks.
+void append_board_symbols(std::string& out, const TileTypes& types, std::string_view prefix = {});
+/// The types that a position shows.
+TileTypes types_of(const BoardView& view);
+
+/// The style sheet of boards. All its classes begin with `board-`.
+std::string_view board_style();
+
+}  // namespace cartulary::formats

@@ -1,0 +1,63 @@
+#include "formats/board_words.hpp"
+
+#include <fmt/format.h>
+
+#include <bit>
+
+#include "formats/words.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+constexpr std::array<std::string_view, engine::kFeatureKinds> kKinds{"city", "road", "monastery",
+                                                                     "field"};
+constexpr std::array<std::string_view, engine::kFeatureKinds> kRoles{"knight", "highwayman", "monk",
+                                                                     "farmer"};
+
+std::string state_of(const ViewedFeature& feature) {
+  if (feature.kind == engine::FeatureKind::field) return "";
+  if (feature.complete) return ", finished";
+  return feature.kind == engine::FeatureKind::monastery
+             ? fmt::format(", {} of 8 tiles around it", 8 - feature.open)
+             : ", " + counted(feature.open, "open end");
+}
+
+std::string owners_of(const ViewedFeature& feature, const Record& record) {
+  if (feature.owners == 0) return "nobody's";
+  const std::string names = names_of(feature.owners, record);
+  const bool several = std::popcount(feature.owners) > 1;
+  if (!feature.points) return names;
+  return fmt::format("{} {} {}{}", names, feature.scored ? "got" : "would get", *feature.points,
+                     several ? " each" : "");
+}
+
+}  // namespace
+
+std::string position_text(const BoardView& view) {
+  if (view.final) return "after the final scoring";
+  return view.moves == 0 ? "before the first turn" : fmt::format("after turn {}", view.number);
+}
+
+std::string seat_text(const BoardView& view, const Record& record, engine::Player player) {
+  const ViewedSeat& seat = view.seats[player];
+  return fmt::format("{}: {}, {}", record.players[player].name, counted(seat.points, "point"),
+                     counted(seat.supply, "meeple"));
+}
+
+std::string standing_text(const ViewedFeature& feature, const Record& record) {
+  std::string out(kKinds[static_cast<std::size_t>(index(feature.kind))]);
+  if (feature.kind != engine::FeatureKind::monastery) {
+    out += " of " + counted(static_cast<long>(feature.cells.size()), "tile");
+  }
+  if (feature.coats > 0) out += ", " + counted(feature.coats, "coat of arms", "coats of arms");
+  return out + state_of(feature) + ": " + owners_of(feature, record);
+}
+
+std::string_view role_of(const BoardView& view, const ViewedFigure& figure) {
+  if (figure.shepherd) return "shepherd";
+  const ViewedTile& tile = view.tiles[figure.tile];
+  const engine::Segment& segment = engine::kTiles[tile.type].segments[figure.segment];
+  return kRoles[static_cast<std::size_t>(index(segment.kind))];
+}
+
+}  // namespace cartulary::formats

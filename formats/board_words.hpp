@@ -1,0 +1,19 @@
+// Positions and what stands in them, in words: titles and legends of pictures.
+#pragma once
+
+#include <string>
+
+#include "formats/board_view.hpp"
+
+namespace cartulary::formats {
+
+/// "before the first turn", "after turn 34", "after the final scoring".
+std::string position_text(const BoardView& view);
+/// "Ann: 32 points, 5 meeples".
+std::string seat_text(const BoardView& view, const Record& record, engine::Player player);
+/// "city of 5 tiles, 2 coats of arms, finished: Ann got 14".
+std::string standing_text(const ViewedFeature& feature, const Record& record);
+/// "knight", "highwayman", "monk", "farmer", "shepherd".
+std::string_view role_of(const BoardView& view, const ViewedFigure& figure);
+
+}  // namespace cartulary::formats
