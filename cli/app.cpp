@@ -16,6 +16,7 @@ constexpr Command kCommands[] = {
     {"verify", "Check every move and every claimed score of records", add_verify},
     {"score", "Compute the scores of records, with the arithmetic of every point", add_score},
     {"annotate", "Write scores and events into records", add_annotate},
+    {"board", "Draw a position of a record", add_board},
     {"tiles", "Show the tiles: pictures, counts, names", add_tiles},
     {"explain", "Explain a finding, an option of the rules or an expansion", add_explain},
     {"fmt", "Write records in canonical form", add_fmt},

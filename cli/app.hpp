@@ -39,6 +39,7 @@ struct Settings {
 Run add_verify(CLI::App& app, const Settings& settings);
 Run add_score(CLI::App& app, const Settings& settings);
 Run add_annotate(CLI::App& app, const Settings& settings);
+Run add_board(CLI::App& app, const Settings& settings);
 Run add_tiles(CLI::App& app, const Settings& settings);
 Run add_explain(CLI::App& app, const Settings& settings);
 Run add_fmt(CLI::App& app, const Settings& settings);

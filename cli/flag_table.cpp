@@ -4,6 +4,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <charconv>
 #include <unordered_map>
 
 #include "formats/finding.hpp"
@@ -137,6 +138,18 @@ CLI::Option* choose_number(CLI::Option* option, int least, int most, std::string
     if (std::find(names.begin(), names.end(), word) != names.end()) return "";
     return fmt::format("expected {}, got `{}`", what, word);
   });
+}
+
+CLI::Option* take_number(CLI::Option* option, int least, int most, std::string what) {
+  hints()[option].number = what;
+  return option->check(
+      [least, most, what = std::move(what)](const std::string& word) -> std::string {
+        int number = 0;
+        const char* end = word.data() + word.size();
+        const auto [stop, error] = std::from_chars(word.data(), end, number);
+        if (error == std::errc() && stop == end && number >= least && number <= most) return "";
+        return fmt::format("expected {}, got `{}`", what, word);
+      });
 }
 
 std::string_view what_number(const CLI::Option* option) {

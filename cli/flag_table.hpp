@@ -32,7 +32,9 @@ std::string expect_one_of(const std::vector<std::string>& names, const std::stri
 CLI::Option* choose(CLI::Option* option, Choices words);
 /// The option takes a number of this range; `what` ends the sentence "expected ...".
 CLI::Option* choose_number(CLI::Option* option, int least, int most, std::string what);
-/// What `choose_number` was told; empty for other options.
+/// The option takes any number of this range, which is too wide for shells to offer.
+CLI::Option* take_number(CLI::Option* option, int least, int most, std::string what);
+/// What `choose_number` or `take_number` was told; empty for other options.
 std::string_view what_number(const CLI::Option* option);
 /// Shells offer these words; others may be right too.
 CLI::Option* offer(CLI::Option* option, Choices words);

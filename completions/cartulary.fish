@@ -4,7 +4,7 @@
 function __cartulary_command
     set -l command
     for word in (commandline -opc)[2..]
-        if contains -- "$command $word" ' verify' ' score' ' annotate' ' tiles' ' explain' ' fmt' ' dice' 'dice verify' 'dice score' 'dice table' 'dice points' 'dice odds' 'dice faces' ' help' 'help verify' 'help score' 'help annotate' 'help tiles' 'help explain' 'help fmt' 'help dice' 'help dice verify' 'help dice score' 'help dice table' 'help dice points' 'help dice odds' 'help dice faces' 'help help'
+        if contains -- "$command $word" ' verify' ' score' ' board' ' tiles' ' explain' ' fmt' ' dice' 'dice verify' 'dice score' 'dice table' 'dice points' 'dice odds' 'dice faces' ' help' 'help verify' 'help score' 'help board' 'help tiles' 'help explain' 'help fmt' 'help dice' 'help dice verify' 'help dice score' 'help dice table' 'help dice points' 'help dice odds' 'help dice faces' 'help help'
             set command (string trim -- "$command $word")
         end
     end
@@ -143,11 +143,16 @@ function __cartulary_words_code
         'N902' 'a part of the record that was not checked'
 end
 
-function __cartulary_words_thing_annotate
+function __cartulary_words_format_board
     printf '%s\t%s\n' \
-        'totals' 'gains and totals on every turn' \
-        'events' 'comments on scorings, majorities, wrong claims, the end' \
-        'notes' 'comments on meeples and tiles that are left'
+        'text' 'characters, for the terminal' \
+        'svg' 'a drawing, for pages and print'
+end
+
+function __cartulary_words_size
+    printf '%s\t%s\n' \
+        'large' '11 x 5 characters a tile' \
+        'small' '5 x 3 characters a tile'
 end
 
 function __cartulary_words_tile
@@ -378,7 +383,7 @@ function __cartulary_words_command
     printf '%s\t%s\n' \
         'verify' 'Check every move and every claimed score of records' \
         'score' 'Compute the scores of records, with the arithmetic of every point' \
-        'annotate' 'Write scores and events into records' \
+        'board' 'Draw a position of a record' \
         'tiles' 'Show the tiles: pictures, counts, names' \
         'explain' 'Explain a finding, an option of the rules or an expansion' \
         'fmt' 'Write records in canonical form' \
@@ -419,15 +424,16 @@ complete -c cartulary -n '__cartulary_command score' -l statistics -d 'Tell how 
 complete -c cartulary -n '__cartulary_command score' -s q -l quiet -d 'Print nothing about records without findings'
 complete -c cartulary -n '__cartulary_command score' -s h -l help -d 'Print help'
 
-complete -c cartulary -n __cartulary_command -a annotate -d 'Write scores and events into records'
-complete -c cartulary -n '__cartulary_command annotate' -a '(__cartulary_records)'
-complete -c cartulary -n '__cartulary_command annotate' -s i -l in-place -d 'Write files and folders back'
-complete -c cartulary -n '__cartulary_command annotate' -s o -l output -r -F -d 'Write to a file instead of standard output'
-complete -c cartulary -n '__cartulary_command annotate' -l check -d 'Change nothing; exit with 1 if something would change'
-complete -c cartulary -n '__cartulary_command annotate' -l correct -d 'Replace wrong claims by what is computed'
-complete -c cartulary -n '__cartulary_command annotate' -l add -x -a '(__fish_complete_list , __cartulary_words_thing_annotate)' -d 'Add these only'
-complete -c cartulary -n '__cartulary_command annotate' -l stdin-filename -x -d 'Name that reports give standard input'
-complete -c cartulary -n '__cartulary_command annotate' -s h -l help -d 'Print help'
+complete -c cartulary -n __cartulary_command -a board -d 'Draw a position of a record'
+complete -c cartulary -n '__cartulary_command board' -a '(__cartulary_records)'
+complete -c cartulary -n '__cartulary_command board' -l move -x -d 'The position after this turn, 0 for the start; without it, the end'
+complete -c cartulary -n '__cartulary_command board' -s f -l format -x -a '(__cartulary_words_format_board)' -d 'Output format; without it, by the name of the output, else text'
+complete -c cartulary -n '__cartulary_command board' -l size -x -a '(__cartulary_words_size)' -d 'Size of the text picture; without it, large if it fits 100 columns'
+complete -c cartulary -n '__cartulary_command board' -l ascii -d 'Draw with ASCII characters alone'
+complete -c cartulary -n '__cartulary_command board' -l document -x -d 'Which record of a file with several'
+complete -c cartulary -n '__cartulary_command board' -s o -l output -r -F -d 'Write to a file instead of standard output'
+complete -c cartulary -n '__cartulary_command board' -l stdin-filename -x -d 'Name that reports give standard input'
+complete -c cartulary -n '__cartulary_command board' -s h -l help -d 'Print help'
 
 complete -c cartulary -n __cartulary_command -a tiles -d 'Show the tiles: pictures, counts, names'
 complete -c cartulary -n '__cartulary_command tiles' -a '(__cartulary_words_tile)'

@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <bit>
+#include <cmath>
 #include <iterator>
 
 #include "formats/board_words.hpp"
@@ -36,11 +38,9 @@ constexpr std::string_view kFigures =
     "3 0 0 1-1.2 5z\" fill=\"#fff\" stroke=\"#333\" stroke-width=\".9\"/>"
     "<ellipse cx=\"-7.6\" cy=\"-1.4\" rx=\"2.4\" ry=\"3\" fill=\"#333\"/></g>\n";
 
-constexpr std::string_view kStyle = R"(.board-tiles,.board-tints{stroke:none}
-.board-tints{fill-rule:evenodd}
-.board-open{fill-opacity:.36}
-.board-done{fill-opacity:.66}
-.board-field{fill-opacity:.3}
+constexpr std::string_view kStyle = R"(.board-open{fill-opacity:.34}
+.board-done{fill-opacity:.6}
+.board-field{fill-opacity:.65}
 .board-figure{stroke-width:1.3;stroke-linejoin:round}
 .board-figure text{stroke:none;font:700 10px "DejaVu Sans",Verdana,sans-serif;text-anchor:middle}
 .board-flock text{stroke:none;font:700 12px "DejaVu Sans",Verdana,sans-serif;text-anchor:middle;fill:#222}
@@ -96,60 +96,90 @@ class Picture {
     if (options_.style) print(out_, "<style>\n{}</style>\n", board_style());
     out_ += "<defs>\n";
     if (options_.symbols) append_board_symbols(out_, types_of(view_), options_.prefix);
-    patterns();
+    if (options_.tints) patterns();
+    figure_symbols();
     out_ += "</defs>\n";
   }
 
-  /// Stripes in the colours of those who share a feature. Tiles are turned, and their stripes with
-  /// them, so there are two of each: for tiles that lie straight and for those a quarter turn off.
-  /// The stripes meet at the borders of tiles: their period divides the diagonal.
+  /// Stripes: fields in thin ones, between which the green stays; other features in broad ones if
+  /// several players share them. Tiles are turned, and their stripes with them, so there are two of
+  /// each: for tiles that lie straight and for those a quarter turn off. The stripes meet at the
+  /// borders of tiles: their period divides the diagonal.
   void patterns() {
-    std::array<bool, 1u << engine::kMaxPlayers> made{};
+    std::array<std::array<bool, 1u << engine::kMaxPlayers>, 2> made{};
     for (const ViewedFeature& feature : view_.features) {
-      const PlayerSet owners = feature.owners;
-      if (std::popcount(owners) < 2 || made[owners]) continue;
-      made[owners] = true;
-      const int count = std::popcount(owners);
-      const double period = (count == 2 ? 20 : 25) / 1.41421356;
-      for (const bool turned : {false, true}) {
-        print(out_,
-              "<pattern id=\"{}own-{}{}\" width=\"{:.3f}\" height=\"9\" patternUnits=\""
-              "userSpaceOnUse\" patternTransform=\"rotate({})\">",
-              options_.prefix, owners, turned ? "t" : "", period, turned ? -45 : 45);
-        // The first colour's stripe lies around 0, so that half a turn changes nothing.
-        double at = -period / count / 2;
-        for (Player p = 0; p < colours_.size(); ++p) {
-          if (!engine::contains(owners, p)) continue;
-          stripe(at, period / count, colours_[p]->fill);
-          if (at < 0) stripe(at + period, period / count, colours_[p]->fill);
-          at += period / count;
-        }
-        out_ += "</pattern>\n";
-      }
+      const bool field = feature.kind == FeatureKind::field;
+      if (!is_striped(feature) || made[field ? 1 : 0][feature.owners]) continue;
+      made[field ? 1 : 0][feature.owners] = true;
+      for (const bool turned : {false, true}) pattern(field, feature.owners, turned);
     }
+  }
+
+  static bool is_striped(const ViewedFeature& feature) {
+    const int owners = std::popcount(feature.owners);
+    return owners > 1 || (owners == 1 && feature.kind == FeatureKind::field);
+  }
+
+  void pattern(bool field, PlayerSet owners, bool turned) {
+    constexpr double kDiagonal = 1.41421356;
+    const int count = std::popcount(owners);
+    const double step = (field        ? count == 3 ? 100.0 / 9 : 50.0 / 3
+                         : count == 3 ? 25.0 / 3
+                                      : 10) /
+                        kDiagonal;
+    const double wide = field ? step * 0.22 : step;
+    print(out_,
+          "<pattern id=\"{}{}-{}{}\" width=\"{:.3f}\" height=\"9\" patternUnits=\"userSpaceOnUse\" "
+          "patternTransform=\"rotate({})\">",
+          options_.prefix, field ? "land" : "own", owners, turned ? "t" : "", step * count,
+          turned ? -45 : 45);
+    // The first stripe lies around 0, so that half a turn changes nothing.
+    double at = -wide / 2;
+    for (Player p = 0; p < colours_.size(); ++p) {
+      if (!engine::contains(owners, p)) continue;
+      stripe(at, wide, colours_[p]->fill);
+      if (at < 0) stripe(at + step * count, wide, colours_[p]->fill);
+      at += step;
+    }
+    text("</pattern>\n");
   }
 
   void stripe(double x, double wide, std::string_view fill) {
     print(out_, "<path d=\"M{:.3f} 0h{:.3f}v9h-{:.3f}z\" fill=\"{}\"/>", x, wide, wide, fill);
   }
 
-  /// Where a drawing of a tile at rotation 0 goes, as attributes of `<use>`.
-  void place(const ViewedTile& tile) {
+  void text(std::string_view words) { out_ += words; }
+  void number(int value) {
+    const fmt::format_int digits(value);
+    out_.append(digits.data(), digits.size());
+  }
+
+  /// A drawing of a tile at rotation 0, or of one of its segments, where the tile lies. This is
+  /// most of what is written, so it takes no general formatting.
+  void use(const ViewedTile& tile, std::optional<engine::SegmentIndex> segment) {
+    text("<use href=\"#");
+    text(options_.prefix);
+    text(symbol_name(tile.type));
+    if (segment) text("-"), number(*segment);
     const int x = left_of(tile.cell);
     const int y = top_of(tile.cell);
-    if (x != 0) print(out_, " x=\"{}\"", x);
-    if (y != 0) print(out_, " y=\"{}\"", y);
-    if (tile.rotation == 0) return;
-    print(out_, " transform=\"rotate({} {} {})\"", 90 * tile.rotation, x + kTile / 2,
-          y + kTile / 2);
+    if (tile.rotation == 0) {
+      text("\" x=\""), number(x);
+      text("\" y=\""), number(y);
+    } else {
+      constexpr std::array<std::string_view, 4> turns{"", "90", "180", "270"};
+      text("\" transform=\"translate("), number(x + (tile.rotation == 3 ? 0 : kTile));
+      text(" "), number(y + (tile.rotation == 1 ? 0 : kTile));
+      text(")rotate("), text(turns[tile.rotation]), text(")");
+    }
+    text("\"");
   }
 
   void tiles() {
     out_ += "<g class=\"board-tiles\">\n";
     for (const ViewedTile& tile : view_.tiles) {
-      print(out_, "<use href=\"#{}{}\"", options_.prefix, symbol_name(tile.type));
-      place(tile);
-      out_ += "/>\n";
+      use(tile, {});
+      text("/>\n");
     }
     out_ += "</g>\n";
   }
@@ -158,28 +188,39 @@ class Picture {
     out_ += "<g class=\"board-tints\">\n";
     for (const ViewedFeature& feature : view_.features) {
       if (feature.owners == 0) continue;
-      const bool shared = std::popcount(feature.owners) > 1;
       const auto owner = static_cast<std::size_t>(std::countr_zero(feature.owners));
-      const std::string_view state = feature.kind == FeatureKind::field ? "field"
-                                     : feature.complete                 ? "done"
-                                                                        : "open";
-      print(out_, "<g class=\"board-{}\"", state);
-      if (!shared) print(out_, " fill=\"{}\"", colours_[owner]->fill);
+      const bool field = feature.kind == FeatureKind::field;
+      print(out_, "<g class=\"board-{}\"", field ? "field" : feature.complete ? "done" : "open");
+      if (!is_striped(feature)) print(out_, " fill=\"{}\"", colours_[owner]->fill);
       print(out_, "><title>{}</title>", xml(standing_text(feature, record_)));
-      for (const ViewedSegment& segment : feature.segments) {
-        const ViewedTile& tile = view_.tiles[segment.tile];
-        print(out_, "<use href=\"#{}{}-{}\"", options_.prefix, symbol_name(tile.type),
-              segment.segment);
-        place(tile);
-        if (shared) {
-          print(out_, " fill=\"url(#{}own-{}{})\"", options_.prefix, feature.owners,
-                tile.rotation % 2 != 0 ? "t" : "");
-        }
-        out_ += "/>";
+      if (is_striped(feature)) {
+        for (const bool turned : {false, true}) striped(feature, field ? "land" : "own", turned);
+      } else {
+        for (const ViewedSegment& segment : feature.segments) tint(segment);
       }
-      out_ += "</g>\n";
+      text("</g>\n");
     }
-    out_ += "</g>\n";
+    text("</g>\n");
+  }
+
+  void tint(const ViewedSegment& segment) {
+    use(view_.tiles[segment.tile], segment.segment);
+    text("/>");
+  }
+
+  /// The segments on tiles that lie straight, or those on tiles a quarter turn off.
+  void striped(const ViewedFeature& feature, std::string_view pattern, bool turned) {
+    bool any = false;
+    for (const ViewedSegment& segment : feature.segments) {
+      if ((view_.tiles[segment.tile].rotation % 2 != 0) != turned) continue;
+      if (!any) {
+        print(out_, "<g fill=\"url(#{}{}-{}{})\">", options_.prefix, pattern, feature.owners,
+              turned ? "t" : "");
+      }
+      any = true;
+      tint(segment);
+    }
+    if (any) text("</g>");
   }
 
   void last() {
@@ -193,34 +234,59 @@ class Picture {
           x, y);
   }
 
+  /// The figures of each player who has some on the table: standing, lying, with a crook.
+  void figure_symbols() {
+    for (Player p = 0; p < colours_.size(); ++p) {
+      const auto has = [&](auto what) {
+        return std::any_of(view_.figures.begin(), view_.figures.end(),
+                           [&](const ViewedFigure& f) { return f.owner == p && what(f); });
+      };
+      const auto symbol = [&](std::string_view name, std::string_view shape, std::string_view turn,
+                              std::string_view letter_at) {
+        print(out_,
+              "<g id=\"{0}{1}-{2}\" class=\"board-figure\" fill=\"{3}\" stroke=\"{4}\"><use "
+              "href=\"#{0}{5}\"{6}/><text {7} fill=\"{4}\">{8}</text></g>\n",
+              options_.prefix, name, p, colours_[p]->fill, colours_[p]->ink, shape, turn, letter_at,
+              letters_[p].capital);
+      };
+      if (has([&](const ViewedFigure& f) { return stands(f); })) {
+        symbol("stand", "meeple", "", "y=\"5.6\"");
+      }
+      if (has([&](const ViewedFigure& f) { return !f.shepherd && !stands(f); })) {
+        symbol("lie", "meeple", " transform=\"rotate(-90)\"", "x=\"1\" y=\"3.6\"");
+      }
+      if (has([](const ViewedFigure& f) { return f.shepherd; })) {
+        symbol("herd", "shepherd", "", "y=\"10\"");
+      }
+    }
+  }
+
+  bool stands(const ViewedFigure& figure) const {
+    return !figure.shepherd && role_of(view_, figure) != "farmer";
+  }
+
   void figures() {
     if (view_.figures.empty()) return;
-    out_ += "<g class=\"board-figures\">\n";
+    text("<g class=\"board-figures\">\n");
     for (const ViewedFigure& figure : view_.figures) {
       const ViewedTile& tile = view_.tiles[figure.tile];
-      const Point at = anchor(tile.type, tile.rotation, figure.segment);
-      const SeatColour& colour = *colours_[figure.owner];
-      const std::string_view role = role_of(view_, figure);
-      const bool lies = role == "farmer";
-      print(out_,
-            "<g class=\"board-figure\" transform=\"translate({:.0f} {:.0f})\" fill=\"{}\" "
-            "stroke=\"{}\"><title>{}: {}</title><use href=\"#{}{}\"{}/><text {} fill=\"{}\">{}"
-            "</text></g>",
-            left_of(tile.cell) + at.x, top_of(tile.cell) + at.y, colour.fill, colour.ink,
-            xml(record_.players[figure.owner].name), role, options_.prefix,
-            figure.shepherd ? "shepherd" : "meeple", lies ? " transform=\"rotate(-90)\"" : "",
-            lies              ? "x=\"1\" y=\"3.6\""
-            : figure.shepherd ? "y=\"10\""
-                              : "y=\"5.6\"",
-            colour.ink, letters_[figure.owner].capital);
-      if (figure.shepherd) flock(figure.owner, left_of(tile.cell) + at.x, top_of(tile.cell) + at.y);
-      out_ += '\n';
+      const Point on_tile = anchor(tile.type, tile.rotation, figure.segment);
+      const int x = left_of(tile.cell) + static_cast<int>(std::lround(on_tile.x));
+      const int y = top_of(tile.cell) + static_cast<int>(std::lround(on_tile.y));
+      print(out_, "<use href=\"#{}{}-{}\" x=\"{}\" y=\"{}\"><title>{}: {}</title></use>",
+            options_.prefix,
+            figure.shepherd  ? "herd"
+            : stands(figure) ? "stand"
+                             : "lie",
+            figure.owner, x, y, xml(record_.players[figure.owner].name), role_of(view_, figure));
+      if (figure.shepherd) flock(figure.owner, x, y);
+      text("\n");
     }
-    out_ += "</g>\n";
+    text("</g>\n");
   }
 
   /// The sheep and the tokens that lie beside a shepherd.
-  void flock(Player player, double x, double y) {
+  void flock(Player player, int x, int y) {
     const ViewedSeat& seat = view_.seats[player];
     std::string tokens;
     int count = 0;
@@ -234,9 +300,9 @@ class Picture {
     }
     if (count == 0) return;
     // Beside it, but not beyond the tile more than need be.
-    const double end = 12.0 * (count - 1);
+    const int end = 12 * (count - 1);
     print(out_,
-          "<g class=\"board-flock\" transform=\"translate({:.0f} {:.0f})\"><use href=\"#{}sheep\" "
+          "<g class=\"board-flock\" transform=\"translate({} {})\"><use href=\"#{}sheep\" "
           "x=\"3\" y=\"-6\"/><circle cx=\"17\" cy=\"-6\" r=\"8\" fill=\"#fff\" "
           "fill-opacity=\".85\"/><text x=\"17\" y=\"-2\">{}</text>{}</g>",
           std::min(x + 24, width() - end - 8), y, options_.prefix, seat.sheep, tokens);
@@ -244,19 +310,19 @@ class Picture {
 
   void coordinates() {
     out_ += "<g class=\"board-coord\">";
-    const auto number = [&](int x, int y, int value) {
+    const auto label = [&](int x, int y, int value) {
       print(out_, "<text x=\"{}\" y=\"{}\">{}</text>", x, y, value);
     };
     for (int x = bounds_.first.x; x <= bounds_.last.x; ++x) {
       const int at = (x - bounds_.first.x) * kTile + kTile / 2;
-      number(at, -12, x);
-      number(at, height() + 27, x);
+      label(at, -12, x);
+      label(at, height() + 27, x);
     }
     for (int y = bounds_.first.y; y <= bounds_.last.y; ++y) {
       const int at = (y - bounds_.first.y) * kTile + kTile / 2 + 7;
       const int value = record_.y_north ? -y : y;
-      number(-18, at, value);
-      number(width() + 18, at, value);
+      label(-18, at, value);
+      label(width() + 18, at, value);
     }
     out_ += "</g>\n";
   }

@@ -390,13 +390,14 @@ class Shaper {
       double most = -1e9;
       for (std::size_t i = 0; i < fine.size(); ++i) {
         const double inside = clearance(at(s).area, fine[i]);
-        if (inside < 3) continue;
+        if (inside < 4.5) continue;
         const double along = static_cast<double>(i) / static_cast<double>(fine.size() - 1);
         const double here = std::min(nearest_of(taken, fine[i]), 34.0) +
                             std::min(edge_distance(fine[i]), 16.0) - std::abs(along - 0.5) * 4 -
                             along * 0.01;
         if (here > most + 1e-6) most = here, at(s).anchor = fine[i];
       }
+      at(s).anchor = {std::round(at(s).anchor.x), std::round(at(s).anchor.y)};
       taken.push_back(at(s).anchor);
     });
     figures_ = taken;
@@ -436,13 +437,13 @@ class Shaper {
       });
       taken.push_back(*city.coat);
     }
-    constexpr std::size_t kMostRoofs = 7;
-    constexpr double kApart = 17;
+    constexpr std::size_t kMostRoofs = 6;
+    constexpr double kApart = 19;
     while (city.roofs.size() < kMostRoofs) {
       const Point roof = rooms_[s].best([&](Point p, double inside) {
         const double apart = nearest_of(taken, p);
         if (inside < 8 || apart < kApart) return -1e6;
-        return -std::abs(apart - kApart - 2) - std::abs(inside - 10) * 0.5;
+        return std::min(apart, 34.0) - std::abs(inside - 12) * 0.3;
       });
       if (clearance(city.area, roof) < 8 || nearest_of(taken, roof) < kApart) break;
       city.roofs.push_back(roof);
@@ -454,7 +455,7 @@ class Shaper {
     std::vector<Area> fields;
     for_each(FeatureKind::field, [&](SegmentIndex s) { fields.push_back(at(s).area); });
     out_.vines = Room(fields).best([&](Point p, double inside) {
-      return std::min(inside, 12.0) * 4 + std::min(nearest_of(figures_, p), 26.0) +
+      return std::min(inside, 12.0) * 8 + std::min(nearest_of(figures_, p), 26.0) +
              distance(p, kMiddle) * 0.15;
     });
   }

@@ -1,0 +1,240 @@
+// `board`: a position of a record as a picture.
+#include <fmt/format.h>
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <filesystem>
+
+#include "cli/app.hpp"
+#include "cli/exit_code.hpp"
+#include "cli/inputs.hpp"
+#include "formats/board_svg.hpp"
+#include "formats/board_text.hpp"
+#include "formats/verify.hpp"
+#include "formats/words.hpp"
+#include "formats/writers.hpp"
+
+namespace cartulary::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr int kNoNumber = -1;
+constexpr int kMostTurns = 100000;
+constexpr int kMostDocuments = 1000000000;
+
+struct Flags {
+  std::string path;
+  std::string format;  ///< empty: by the name of the output, else text
+  std::string size;    ///< empty: what fits
+  std::string output;
+  std::string stdin_name = "<stdin>";
+  int move = kNoNumber;
+  int document = kNoNumber;
+  bool ascii = false;
+};
+
+/// A picture to be drawn.
+struct Picture {
+  const formats::Report& report;
+  const Flags& flags;
+  bool colour = false;
+
+  formats::BoardView view() const;
+};
+
+/// How a picture is written. `draw` appends it.
+struct PictureFormat {
+  std::string_view name;
+  std::string_view extension;
+  std::string_view meaning;
+  void (*draw)(std::string& out, const Picture& picture);
+  bool shows_position = true;  ///< of one move; others show the whole game
+};
+
+struct SizeRow {
+  std::string_view name;
+  std::string_view meaning;
+  formats::LetterSize size;
+};
+constexpr SizeRow kSizes[] = {
+    {"large", "11 x 5 characters a tile", formats::LetterSize::large},
+    {"small", "5 x 3 characters a tile", formats::LetterSize::small},
+};
+
+void draw_text(std::string& out, const Picture& picture) {
+  formats::BoardText options{.ascii = picture.flags.ascii, .colour = picture.colour};
+  for (const SizeRow& row : kSizes) {
+    if (row.name == picture.flags.size) options.size = row.size;
+  }
+  formats::append_board_text(out, picture.view(), picture.report, options);
+}
+
+void draw_svg(std::string& out, const Picture& picture) {
+  formats::append_board_svg(out, picture.view(), picture.report.record);
+}
+
+constexpr PictureFormat kFormats[] = {
+    {"text", ".txt", "characters, for the terminal", draw_text},
+    {"svg", ".svg", "a drawing, for pages and print", draw_svg},
+};
+
+const PictureFormat& format_of(const Flags& flags) {
+  for (const PictureFormat& row : kFormats) {
+    if (flags.format.empty() ? flags.output.ends_with(row.extension) : flags.format == row.name) {
+      return row;
+    }
+  }
+  return kFormats[0];
+}
+
+/// The moves up to the end of a turn. A tile that fitted nowhere belongs to the turn of the tile
+/// drawn after it.
+std::size_t moves_of(const formats::Report& report, int turn) {
+  std::size_t moves = 0;
+  for (const formats::TracedTurn& traced : report.turns) {
+    if (traced.number <= turn) moves = traced.move + 1;
+  }
+  return moves;
+}
+
+formats::BoardView Picture::view() const {
+  return flags.move == kNoNumber ? formats::board_at_end(report)
+                                 : formats::board_after(report, moves_of(report, flags.move));
+}
+
+int last_turn(const formats::Report& report) {
+  return report.turns.empty() ? 0 : report.turns.back().number;
+}
+
+/// A picture shows one record. Says why if there is none to show.
+bool choose_record(std::size_t documents, const Flags& flags, const Input& input) {
+  const bool chosen = flags.document != kNoNumber;
+  const auto wanted = static_cast<std::size_t>(std::max(flags.document, 0));
+  if (documents == 0) {
+    spdlog::error("expected a record, found none in {}", input.name);
+  } else if (!chosen && documents > 1) {
+    spdlog::error("expected one record, found {} in {}; choose one with `--document`", documents,
+                  input.name);
+  } else if (chosen && (wanted < 1 || wanted > documents)) {
+    spdlog::error("expected a document from 1 to {}, got `--document {}`", documents,
+                  flags.document);
+  } else {
+    return true;
+  }
+  return false;
+}
+
+/// What was found wrong, for somebody who asked for a picture.
+void tell_findings(const formats::Report& report, const Settings& settings) {
+  std::string text;
+  const formats::WriteOptions options{.color = use_color(settings.color, stderr)};
+  formats::write_full_record(options, report, text);
+  std::fputs(text.c_str(), stderr);
+}
+
+int draw(const formats::Report& report, const Flags& flags, const Settings& settings) {
+  if (report.record.game_known && report.record.game == formats::GameKind::dice) {
+    spdlog::error(
+        "expected a game with tiles, got one of the dice game; `cartulary dice score` "
+        "draws its layouts");
+    return kFailed;
+  }
+  if (!report.verdict.started) {
+    tell_findings(report, settings);
+    return kFindings;
+  }
+  const PictureFormat& format = format_of(flags);
+  const int last = last_turn(report);
+  const bool cut_short = report.verdict.status == formats::Status::illegal;
+  if (flags.move > last && !cut_short) {
+    spdlog::error("expected a turn from 0 to {}, got `--move {}`", last, flags.move);
+    return kFailed;
+  }
+  // A picture of a position before the fault is right.
+  const bool beyond = cut_short && (flags.move == kNoNumber || flags.move > last);
+  Output output(flags.output);
+  if (output.failed()) return output.finish();
+  format.draw(
+      output.text(),
+      {.report = report, .flags = flags, .colour = use_color(settings.color, output.file())});
+  const int written = output.finish();
+  if (written != kClean) return written;
+  if (!beyond) return kClean;
+  tell_findings(report, settings);
+  spdlog::warn("the picture shows the last legal position, after turn {}", last);
+  return kFindings;
+}
+
+int run_board(const Flags& flags, const Settings& settings) {
+  std::error_code error;
+  if (fs::is_directory(flags.path, error)) {
+    spdlog::error("expected one record, got the folder {}", flags.path);
+    return kFailed;
+  }
+  std::vector<formats::UnreadFile> unread;
+  const std::vector<Input> inputs = find_inputs({flags.path}, flags.stdin_name, unread);
+  if (!inputs.empty() && !flags.output.empty() && is_same_file(inputs.front().path, flags.output)) {
+    spdlog::error("the output {} is the record", flags.output);
+    return kFailed;
+  }
+  // The one that is asked for, or the first while nobody knows that there are more.
+  const auto wanted = static_cast<std::size_t>(std::max(flags.document, 1));
+  std::size_t documents = 0;
+  formats::Document chosen;
+  std::string text;  // of it; the stream reads on
+  for (const Input& input : inputs) {
+    for_each_document(input, unread, [&](const formats::Document& document) {
+      if (++documents != wanted) return true;
+      text = document.text;
+      chosen = document;
+      chosen.text = text;
+      chosen.name = input.name;
+      return true;
+    });
+  }
+  report_unread(unread);
+  if (!unread.empty() || !choose_record(documents, flags, inputs.front())) return kFailed;
+  formats::Verifier verifier(formats::Selection{});
+  return draw(verifier.verify(chosen, true), flags, settings);
+}
+
+}  // namespace
+
+Run add_board(CLI::App& app, const Settings& settings) {
+  auto flags = std::make_shared<Flags>();
+  require(app.add_option("PATH", flags->path, "The record: a file, or - for standard input"),
+          "a record: a file, or - for standard input");
+  take_number(app.add_option("--move", flags->move,
+                             "The position after this turn, 0 for the start; without it, the end")
+                  ->type_name("N"),
+              0, kMostTurns, "the number of a turn");
+  Choices formats_words;
+  for (const PictureFormat& row : kFormats) {
+    formats_words.push_back({std::string(row.name), std::string(row.meaning)});
+  }
+  choose(app.add_option("-f,--format", flags->format,
+                        "Output format; without it, by the name of the output, else text"),
+         std::move(formats_words))
+      ->type_name("FORMAT");
+  Choices sizes;
+  for (const SizeRow& row : kSizes) {
+    sizes.push_back({std::string(row.name), std::string(row.meaning)});
+  }
+  choose(app.add_option("--size", flags->size,
+                        "Size of the text picture; without it, large if it fits 100 columns"),
+         std::move(sizes))
+      ->type_name("SIZE");
+  app.add_flag("--ascii", flags->ascii, "Draw with ASCII characters alone");
+  take_number(app.add_option("--document", flags->document, "Which record of a file with several")
+                  ->type_name("K"),
+              1, kMostDocuments, "the number of a document");
+  app.add_option("-o,--output", flags->output, "Write to a file instead of standard output")
+      ->type_name("FILE");
+  app.add_option("--stdin-filename", flags->stdin_name, "Name that reports give standard input")
+      ->type_name("NAME");
+  return [flags, &settings] { return run_board(*flags, settings); };
+}
+
+}  // namespace cartulary::cli
