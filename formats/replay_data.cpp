@@ -1,0 +1,255 @@
+#include "formats/replay_data.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "formats/json.hpp"
+#include "formats/notation.hpp"
+#include "formats/seat_letters.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+using Kind = ReplayStep::Kind;
+
+int node_of(const ViewedSegment& at) {
+  return static_cast<int>(at.tile) * 10 + at.segment;
+}
+static_assert(engine::kMaxSegments <= 10);
+
+/// A feature as the script keeps it.
+struct KnownFeature {
+  ViewedFeature feature{};
+  std::vector<int> nodes{};  ///< ascending
+};
+
+ReplayFigure replay_figure(const ViewedFigure& figure) {
+  return {figure.owner, figure.shepherd, node_of({figure.tile, figure.segment})};
+}
+
+bool same_standing(const ViewedFeature& a, const ViewedFeature& b) {
+  return a.complete == b.complete && a.scored == b.scored && a.open == b.open &&
+         a.coats == b.coats && a.owners == b.owners && a.points == b.points &&
+         a.followers == b.followers && a.cells.size() == b.cells.size();
+}
+
+/// Writes what each step changes.
+class StepWriter {
+ public:
+  StepWriter(Json& json, const Report& report, const std::vector<ReplayFigure>& figures,
+             const std::vector<double>& graph_x)
+      : json_(json), report_(report), all_figures_(figures), graph_x_(graph_x) {}
+
+  void write(const ReplayStep& step, const BoardView& view) {
+    json_.open('{');
+    json_.field("key", step.key);
+    json_.field("name", step_name(report_, step));
+    json_.field("say", spoken_step(report_, step));
+    if (step.player != engine::kNobody) json_.field("player", static_cast<int>(step.player));
+    json_.field("laid", view.tiles.size());
+    if (step.kind == Kind::move && view.last) json_.field("last", *view.last);
+    json_.field("left", view.tiles_left);
+    json_.key("totals").open('[');
+    for (std::size_t p = 0; p < view.seats.size(); ++p) json_.number(step.totals[p]);
+    json_.close(']');
+    json_.list("supply", view.seats, [&](const ViewedSeat& seat) { json_.number(seat.supply); });
+    if (report_.record.rules.has(engine::Expansion::hills_and_sheep)) flocks(view);
+    figures(view);
+    features(view);
+    cells(step, view);
+    json_.key("x").number(std::lround(graph_x_[written_]));
+    flaw(step);
+    json_.close('}');
+    ++written_;
+  }
+
+ private:
+  void flocks(const BoardView& view) {
+    json_.list("flocks", view.seats, [&](const ViewedSeat& seat) {
+      if (seat.shepherd_out) {
+        json_.number(seat.sheep);
+      } else {
+        json_.null();
+      }
+    });
+  }
+
+  void figures(const BoardView& view) {
+    std::vector<std::ptrdiff_t> standing;
+    for (const ViewedFigure& figure : view.figures) {
+      const auto at =
+          std::lower_bound(all_figures_.begin(), all_figures_.end(), replay_figure(figure));
+      standing.push_back(at - all_figures_.begin());
+    }
+    std::sort(standing.begin(), standing.end());
+    json_.list("figures", standing, [&](std::ptrdiff_t number) { json_.number(number); });
+  }
+
+  void features(const BoardView& view) {
+    std::map<int, KnownFeature> now;
+    json_.key("features").open('[');
+    for (const ViewedFeature& feature : view.features) {
+      KnownFeature known{feature, {}};
+      for (const ViewedSegment& segment : feature.segments) known.nodes.push_back(node_of(segment));
+      std::sort(known.nodes.begin(), known.nodes.end());
+      const int id = known.nodes.front();
+      const auto before = features_.find(id);
+      const bool is_new = before == features_.end();
+      std::vector<int> added;
+      if (is_new) {
+        added = known.nodes;
+      } else {
+        const std::vector<int>& old = before->second.nodes;
+        std::set_difference(known.nodes.begin(), known.nodes.end(), old.begin(), old.end(),
+                            std::back_inserter(added));
+      }
+      if (is_new || !added.empty() || !same_standing(before->second.feature, feature)) {
+        write_feature(id, feature, added);
+      }
+      now.emplace(id, std::move(known));
+    }
+    json_.close(']');
+    features_ = std::move(now);
+  }
+
+  void write_feature(int id, const ViewedFeature& feature, const std::vector<int>& added) {
+    json_.open('[');
+    json_.number(id);
+    json_.number(engine::index(feature.kind));
+    json_.number(feature.complete);
+    json_.number(feature.scored);
+    json_.number(feature.open);
+    json_.number(feature.coats);
+    json_.number(feature.owners);
+    if (feature.points) {
+      json_.number(*feature.points);
+    } else {
+      json_.null();
+    }
+    json_.open('[');
+    for (std::size_t p = 0; p < report_.record.players.size(); ++p) {
+      json_.number(feature.followers[p]);
+    }
+    json_.close(']');
+    json_.number(static_cast<long long>(feature.cells.size()));
+    json_.open('[');
+    for (int node : added) json_.number(node);
+    json_.close(']');
+    json_.close(']');
+  }
+
+  void cells(const ReplayStep& step, const BoardView& view) {
+    if (step.scored.empty()) return;
+    json_.list("cells", step.scored, [&](const ScoredFeature& scored) {
+      json_.open('[');
+      for (engine::Cell cell : scored.cells) {
+        const auto tile =
+            std::find_if(view.tiles.begin(), view.tiles.end(),
+                         [cell](const ViewedTile& viewed) { return viewed.cell == cell; });
+        if (tile != view.tiles.end()) json_.number(tile - view.tiles.begin());
+      }
+      json_.close(']');
+    });
+  }
+
+  void flaw(const ReplayStep& step) {
+    if (step.findings.empty()) return;
+    Severity worst = Severity::note;
+    for (std::size_t f : step.findings) worst = std::max(worst, report_.findings[f].severity());
+    json_.field("flaw", name_of(worst));
+  }
+
+  Json& json_;
+  const Report& report_;
+  const std::vector<ReplayFigure>& all_figures_;
+  const std::vector<double>& graph_x_;
+  std::size_t written_ = 0;
+  std::map<int, KnownFeature> features_{};  ///< by first segment
+};
+
+/// The drawings that the tiles need, and the tiles.
+void write_tiles(Json& json, const Report& report, const BoardView& end) {
+  std::vector<engine::TileId> types;
+  const auto index_of = [&](engine::TileId type) {
+    const auto at = std::find(types.begin(), types.end(), type);
+    if (at == types.end()) types.push_back(type);
+    return static_cast<int>(std::find(types.begin(), types.end(), type) - types.begin());
+  };
+  json.list("tiles", end.tiles, [&](const ViewedTile& tile) {
+    json.open('[');
+    for (int value :
+         {index_of(tile.type), int{tile.rotation}, int{tile.cell.x}, int{tile.cell.y}}) {
+      json.number(value);
+    }
+    json.close(']');
+  });
+  json.list("types", types, [&](engine::TileId type) {
+    json.open('{');
+    json.field("code", engine::kTiles[type].code);
+    json.key("kinds").open('[');
+    for (const engine::Segment& segment : engine::kTiles[type].segments) {
+      json.number(engine::index(segment.kind));
+    }
+    json.close(']');
+    json.close('}');
+  });
+  json.field("north", report.record.y_north);
+}
+
+}  // namespace
+
+std::vector<ReplayFigure> replay_figures(const Report& report,
+                                         const std::vector<ReplayStep>& steps) {
+  std::vector<ReplayFigure> out;
+  BoardWalk walk(report);
+  for (const ReplayStep& step : steps) {
+    walk.play_to(step.moves);
+    for (const ViewedFigure& figure : walk.view().figures) out.push_back(replay_figure(figure));
+  }
+  std::sort(out.begin(), out.end());
+  out.erase(std::unique(out.begin(), out.end()), out.end());
+  return out;
+}
+
+void append_replay_data(std::string& out, const Report& report,
+                        const std::vector<ReplayStep>& steps, const std::vector<double>& graph_x) {
+  const Record& record = report.record;
+  std::string text;
+  Json json(text);
+  json.open('{');
+  const std::vector<SeatLetter> letters = seat_letters(record);
+  json.key("players").open('[');
+  for (std::size_t p = 0; p < record.players.size(); ++p) {
+    json.open('{');
+    json.field("name", record.players[p].name);
+    json.field("mark", letters[p].capital);
+    json.close('}');
+  }
+  json.close(']');
+  write_tiles(json, report, board_at_end(report));
+  BoardWalk walk(report);
+  const std::vector<ReplayFigure> figures = replay_figures(report, steps);
+  json.list("figures", figures, [&](const ReplayFigure& figure) {
+    json.open('[');
+    for (int value : {int{figure.owner}, int{figure.shepherd}, figure.segment}) json.number(value);
+    json.close(']');
+  });
+  StepWriter writer(json, report, figures, graph_x);
+  json.list("steps", steps, [&](const ReplayStep& step) {
+    walk.play_to(step.moves);
+    if (step.kind == Kind::final) walk.finish();
+    writer.write(step, walk.view());
+  });
+  json.close('}');
+  // No end of a script, no comment: where `<` stands in JSON, it stands in a string.
+  for (char c : text) {
+    if (c == '<') {
+      out += "\\u003c";
+    } else {
+      out += c;
+    }
+  }
+}
+
+}  // namespace cartulary::formats
