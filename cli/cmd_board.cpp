@@ -146,6 +146,13 @@ int draw(const formats::Report& report, const Flags& flags, const Settings& sett
     return kFindings;
   }
   const PictureFormat& format = format_of(flags);
+  if (!format.shows_position && flags.move != kNoNumber) {
+    spdlog::error(
+        "expected `--move` for a picture of one position, got it for a page of the whole game; "
+        "an address opens it at a turn: `#turn={}`",
+        flags.move);
+    return kFailed;
+  }
   const int last = last_turn(report);
   const bool cut_short = report.verdict.status == formats::Status::illegal;
   if (flags.move > last && !cut_short) {
@@ -163,7 +170,11 @@ int draw(const formats::Report& report, const Flags& flags, const Settings& sett
   if (written != kClean) return written;
   if (!beyond) return kClean;
   tell_findings(report, settings);
-  spdlog::warn("the picture shows the last legal position, after turn {}", last);
+  if (format.shows_position) {
+    spdlog::warn("the picture shows the last legal position, after turn {}", last);
+  } else {
+    spdlog::warn("the page goes no further than turn {}", last + 1);
+  }
   return kFindings;
 }
 

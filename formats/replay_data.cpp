@@ -38,7 +38,7 @@ bool same_standing(const ViewedFeature& a, const ViewedFeature& b) {
 class StepWriter {
  public:
   StepWriter(Json& json, const Report& report, const std::vector<ReplayFigure>& figures,
-             const std::vector<double>& graph_x)
+             const GraphPlaces& graph_x)
       : json_(json), report_(report), all_figures_(figures), graph_x_(graph_x) {}
 
   void write(const ReplayStep& step, const BoardView& view) {
@@ -58,7 +58,7 @@ class StepWriter {
     figures(view);
     features(view);
     cells(step, view);
-    json_.key("x").number(std::lround(graph_x_[written_]));
+    json_.list("x", graph_x_, [&](const auto& x) { json_.number(std::lround(x[written_])); });
     flaw(step);
     json_.close('}');
     ++written_;
@@ -163,7 +163,7 @@ class StepWriter {
   Json& json_;
   const Report& report_;
   const std::vector<ReplayFigure>& all_figures_;
-  const std::vector<double>& graph_x_;
+  const GraphPlaces& graph_x_;
   std::size_t written_ = 0;
   std::map<int, KnownFeature> features_{};  ///< by first segment
 };
@@ -213,7 +213,7 @@ std::vector<ReplayFigure> replay_figures(const Report& report,
 }
 
 void append_replay_data(std::string& out, const Report& report,
-                        const std::vector<ReplayStep>& steps, const std::vector<double>& graph_x) {
+                        const std::vector<ReplayStep>& steps, const GraphPlaces& graph_x) {
   const Record& record = report.record;
   std::string text;
   Json json(text);

@@ -10,6 +10,9 @@
 
 namespace cartulary::formats {
 
+/// Where each step stands on the axis of each graph of the page.
+using GraphPlaces = std::vector<std::vector<double>>;
+
 /// Appends one JSON object that can stand in a `<script>`: no `<` is in it.
 ///
 /// `north`: y counts to the north. `players`: `name`, `mark` (a letter). `types` of tiles: `code`,
@@ -20,13 +23,13 @@ namespace cartulary::formats {
 /// `steps`: `key`, `name`, `say`, `player`, `laid` (tiles on the table), `last` (the tile of the
 /// turn), `left` (tiles not laid), `totals`, `supply`, `flocks` (by player, null: at home),
 /// `figures` that stand now, by number, `features` that changed, `cells` (of each scoring, numbers
-/// of tiles), `x` in the graph, `flaw` (worst severity of its findings).
+/// of tiles), `x` in each graph, `flaw` (worst severity of its findings).
 ///
 /// A feature: `[first segment, kind, complete, scored, open ends, coats, owners, points, followers
 /// by player, tiles, new segments]`; those whose segments it took exist no longer. Owners are a set
 /// of bits; points are null where nothing is paid for it as a whole.
 void append_replay_data(std::string& out, const Report& report,
-                        const std::vector<ReplayStep>& steps, const std::vector<double>& graph_x);
+                        const std::vector<ReplayStep>& steps, const GraphPlaces& graph_x);
 
 /// A figure that stood on the table for a while.
 struct ReplayFigure {

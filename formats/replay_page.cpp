@@ -74,8 +74,8 @@ class PageWriter {
       turns();
       out_ += "</div>\n<div class=\"below\">\n";
       findings();
-      held();
       breakdown();
+      words();
       out_ += "</div>\n</main>\n";
     } else {
       out_ += "<main><div class=\"below\">\n";
@@ -197,28 +197,36 @@ one can go through the game turn by turn.</p></noscript>
 </div>
 <div class="now" hidden><h2 id="now-title"></h2><div id="now-events"></div></div>
 )";
-    graph();
+    graphs();
     out_ +=
         "</section>\n<p id=\"say\" class=\"unseen\" aria-live=\"polite\" "
         "aria-atomic=\"true\"></p>\n";
   }
 
-  void graph() {
+  /// The same graph twice, for wide and for narrow screens; the style shows one.
+  void graphs() {
+    constexpr struct {
+      std::string_view name;
+      int width;
+      int height;
+    } shapes[] = {{"wide", 720, 250}, {"narrow", 400, 250}};
     const ScoreGraph graph = score_graph(report_);
-    const GraphSvg how{.height = 250, .style = false, .ground = false};
-    const GraphFrame frame = graph_frame(graph, how);
-    for (const ReplayStep& step : steps_) {
-      const bool final = step.kind == Kind::final;
-      graph_x_.push_back(frame.x(final ? frame.last : graph.step_at(step.moves)));
+    for (const auto& [name, width, height] : shapes) {
+      const GraphSvg how{.width = width, .height = height, .style = false, .ground = false};
+      const GraphFrame frame = graph_frame(graph, how);
+      std::vector<double>& x = graph_x_.emplace_back();
+      for (const ReplayStep& step : steps_) {
+        x.push_back(frame.x(step.kind == Kind::final ? frame.last : graph.step_at(step.moves)));
+      }
+      if (graph.empty()) continue;
+      print(out_,
+            "<figure class=\"graph {}\" data-top=\"{:.0f}\" data-bottom=\"{:.0f}\" "
+            "data-low=\"{}\" data-high=\"{}\"><figcaption class=\"unseen\">Points by "
+            "turn</figcaption>\n",
+            name, frame.top, frame.bottom, frame.ticks.first, frame.ticks.last);
+      append_graph_svg(out_, graph, how);
+      out_ += "</figure>\n";
     }
-    if (graph.empty()) return;
-    print(out_,
-          "<figure class=\"graph\" data-top=\"{:.0f}\" data-bottom=\"{:.0f}\" "
-          "data-low=\"{}\" data-high=\"{}\"><figcaption class=\"unseen\">Points by "
-          "turn</figcaption>\n",
-          frame.top, frame.bottom, frame.ticks.first, frame.ticks.last);
-    append_graph_svg(out_, graph, how);
-    out_ += "</figure>\n";
   }
 
   void scores() {
@@ -254,33 +262,45 @@ one can go through the game turn by turn.</p></noscript>
   static std::string gain_text(int gain) { return gain == 0 ? "" : fmt::format("{:+}", gain); }
 
   void turns() {
-    out_ +=
-        "<section class=\"turns\" aria-labelledby=\"turns-title\">\n<h2 id=\"turns-title\">"
-        "Turns</h2>\n<ol id=\"turns\">\n";
+    out_ += R"(<section class="lists" aria-label="Turns and features">
+<div class="switch" role="group" aria-label="List" hidden><button type="button" id="show-turns" aria-pressed="true">Turns</button> <button type="button" id="show-features" aria-pressed="false">Features</button></div>
+<ol id="turns" aria-label="Turns">
+)";
     for (const ReplayStep& step : steps_) turn(step);
-    out_ += "</ol>\n</section>\n";
+    // The script lists the features.
+    out_ += R"(</ol>
+<div id="held" hidden>
+<p class="note">Point at one to see its tiles on the board. <label><input type="checkbox" id="all-features"> Also those of nobody</label></p>
+<ul id="features" aria-label="Features"></ul>
+</div>
+</section>
+)";
   }
 
   void turn(const ReplayStep& step) {
     constexpr std::string_view classes[] = {"start", "move", "stop", "final"};
     print(out_, "<li class=\"{}\"><a href=\"#{}\">", classes[static_cast<std::size_t>(step.kind)],
           step.key);
-    if (step.kind == Kind::move || step.kind == Kind::stop) {
-      print(out_, "<span class=\"no\">{}</span> ", step.number);
+    out_ += "<span class=\"no\">";
+    const bool is_turn = step.kind == Kind::move || step.kind == Kind::stop;
+    if (is_turn) out_ += std::to_string(step.number);
+    out_ += "</span> ";
+    if (step.player != engine::kNobody) pip(step.player);
+    out_ += " <span class=\"what\">";
+    if (is_turn) {
       if (step.player != engine::kNobody) {
-        pip(step.player);
-        print(out_, " <bdi class=\"who\">{}</bdi> ", xml(record_.players[step.player].name));
+        print(out_, "<bdi class=\"who\">{}</bdi> ", xml(record_.players[step.player].name));
       }
       print(out_, "<code>{}</code>", xml(step.move));
     } else {
-      print(out_, "<span class=\"no\"></span> <span class=\"who\">{}</span>",
-            step_name(report_, step));
+      print(out_, "<span class=\"who\">{}</span>", step_name(report_, step));
     }
     for (engine::Player p = 0; p < record_.players.size(); ++p) {
       if (step.gains[p] == 0) continue;
       print(out_, " <span class=\"gain seat{}\">{} {}</span>", p, letters_[p].capital,
             gain_text(step.gains[p]));
     }
+    out_ += "</span>";
     out_ += "</a>";
     if (!step.scored.empty()) {
       out_ += "<ul class=\"events\">";
@@ -339,14 +359,10 @@ one can go through the game turn by turn.</p></noscript>
     print(out_, "line {}</span>", report_.document.position(span.offset).line);
   }
 
-  /// The features that the script lists.
-  void held() {
-    out_ += R"(<section class="held" aria-labelledby="held-title" hidden>
-<h2 id="held-title">Features</h2>
-<p class="note">Point at one to see its tiles on the board. <label><input type="checkbox" id="all-features"> also those of nobody</label></p>
-<ul id="features"></ul>
-</section>
-<details class="tilelist" hidden><summary>The board in words</summary><ul id="rows"></ul></details>
+  /// The board for those who do not see it; the script writes it.
+  void words() {
+    out_ +=
+        R"(<details class="tilelist" hidden><summary>The board in words</summary><ul id="rows"></ul></details>
 )";
   }
 
@@ -391,8 +407,8 @@ one can go through the game turn by turn.</p></noscript>
 <dt><kbd>Esc</kbd></dt><dd>let a feature go</dd>
 <dt><kbd>?</kbd></dt><dd>this help</dd>
 </dl>
-<p>Point at a feature of the board, or at one in the list below, to see its tiles, owner and points; a click
-holds it. Drag to move the board when it is zoomed in; pinch, or <kbd>Ctrl</kbd> and the wheel, to zoom.
+<p>Point at a feature of the board, or at one in the list of features, to see its tiles, owner and points; a
+click holds it. Drag to move the board when it is zoomed in; pinch, or <kbd>Ctrl</kbd> and the wheel, to zoom.
 Every turn has an address of its own that can be passed on: <code>#turn=31</code>.</p>
 <p><button type="button" id="help-close">Close</button></p>
 </dialog>
@@ -413,7 +429,7 @@ Every turn has an address of its own that can be passed on: <code>#turn=31</code
   std::string_view version_;
   std::vector<ReplayStep> steps_{};
   std::vector<SeatLetter> letters_{};
-  std::vector<double> graph_x_{};
+  GraphPlaces graph_x_{};
 };
 
 }  // namespace

@@ -76,7 +76,7 @@ const about = (feature) => {
   rows.push([feature.kind === 2 ? "Tile" : "Tiles", size.join(", ")]);
   rows.push(["State", feature.complete ? (feature.kind === 3 ? "closed" : "finished")
     : feature.kind === 2 ? counted(feature.open, "free place") + " around it"
-    : feature.kind === 3 ? "open" : counted(feature.open, "open end")]);
+    : feature.kind === 1 ? counted(feature.open, "open end") : feature.kind === 0 ? "not finished" : "open"]);
   const owners = ownersOf(feature);
   if (owners.length) rows.push([owners.length > 1 ? "Owners" : "Owner", listed(owners.map((p) => players[p].name))]);
   const meeples = feature.followers
@@ -115,7 +115,11 @@ const segmentShapes = [...$("segments").children].map((group) => [...group.child
 const figureShapes = [...$("figures").children];
 const refused = $("refused");
 
-segmentShapes.forEach((shapes, tile) => shapes.forEach((it, segment) => { it.dataset.node = tile * 10 + segment; }));
+segmentShapes.forEach((shapes, tile) => shapes.forEach((it, segment) => {
+  it.dataset.node = tile * 10 + segment;
+  // A road is narrow, so what is around it counts for it too when somebody points there.
+  if (typeOf(tile).kinds[segment] === 1) it.parentNode.append(it);
+}));
 
 /**
  * Stripes for a feature of several owners. Tiles are turned and their stripes with them, so there
@@ -149,10 +153,13 @@ const outlineOf = (list) => {
   return path;
 };
 
-const showBoard = () => {
+const showBoard = (forward) => {
   const step = steps[now];
   const { features, featureAt } = positions[now];
-  tileShapes.forEach((it, tile) => it.classList.toggle("away", tile >= step.laid));
+  tileShapes.forEach((it, tile) => {
+    it.classList.toggle("away", tile >= step.laid);
+    it.classList.toggle("fresh", forward && tile === step.last);
+  });
   segmentShapes.forEach((shapes, tile) => {
     const away = tile >= step.laid;
     shapes[0].parentNode.classList.toggle("away", away);
@@ -160,8 +167,8 @@ const showBoard = () => {
     shapes.forEach((it, segment) => {
       const feature = features.get(featureAt[tile * 10 + segment]);
       const owners = ownersOf(feature);
-      const look = !owners.length ? "" : "owned board-" +
-        (feature.kind === 3 ? "field" : feature.complete ? "done" : "open") + (owners.length === 1 ? " seat" + owners[0] : "");
+      const look = (feature.kind === 1 ? "road" : "") + (!owners.length ? "" : " owned board-" +
+        (feature.kind === 3 ? "field" : feature.complete ? "done" : "open") + (owners.length === 1 ? " seat" + owners[0] : ""));
       if (it.getAttribute("class") !== look) it.setAttribute("class", look);
       it.style.fill = owners.length > 1 ? stripes(owners, tiles[tile][1] % 2) : "";
     });
@@ -208,19 +215,20 @@ const showFeature = () => {
 const items = [...$("turns").children];
 const turnsList = $("turns");
 const scoreRows = [...document.querySelectorAll(".scores tbody tr")];
-const graph = document.querySelector(".graph svg");
-let cursor = null;
-const frame = graph && graph.parentNode.dataset;
-if (graph) {
-  cursor = shape("g", { class: "cursor" });
-  cursor.append(shape("line", { y1: frame.top, y2: frame.bottom }));
-  players.forEach((_, p) => cursor.append(shape("circle", { class: "seat" + p, r: 4.5 })));
+// The graph in the shapes that the page has, of which the style shows one.
+const graphs = [...document.querySelectorAll(".graph")].map((figure, number) => {
+  const svg = figure.querySelector("svg");
+  const [top, bottom, low, high] = ["top", "bottom", "low", "high"].map((name) => Number(figure.dataset[name]));
+  const cursor = shape("g", { class: "cursor" });
+  const line = shape("line", { y1: top, y2: bottom });
+  const dots = players.map((_, p) => shape("circle", { class: "seat" + p, r: 4.5 }));
+  cursor.append(line, ...dots);
   for (const step of steps) {
-    if (!step.flaw) continue;
-    graph.append(shape("path", { class: "flaw " + step.flaw, d: `M${step.x} ${Number(frame.bottom) + 1}l4 8h-8z` }));
+    if (step.flaw) svg.append(shape("path", { class: "flaw " + step.flaw, d: `M${step.x[number]} ${bottom + 1}l4 8h-8z` }));
   }
-  graph.append(cursor);
-}
+  svg.append(cursor);
+  return { svg, number, line, dots, y: (points) => bottom - (points - low) * (bottom - top) / (high - low) };
+});
 
 const showScores = () => {
   const step = steps[now];
@@ -237,32 +245,31 @@ const showScores = () => {
   setText($("left"), counted(step.left, "tile left", "tiles left"));
 };
 
-const showGraph = () => {
-  if (!graph) return;
+const showGraphs = () => {
   const step = steps[now];
-  cursor.firstChild.setAttribute("x1", step.x);
-  cursor.firstChild.setAttribute("x2", step.x);
-  const y = (points) => Number(frame.bottom) - (points - Number(frame.low)) * (frame.bottom - frame.top) / (frame.high - frame.low);
-  step.totals.forEach((points, p) => {
-    const dot = cursor.children[p + 1];
-    dot.setAttribute("cx", step.x);
-    dot.setAttribute("cy", y(points));
-  });
+  for (const { number, line, dots, y } of graphs) {
+    line.setAttribute("x1", step.x[number]);
+    line.setAttribute("x2", step.x[number]);
+    step.totals.forEach((points, p) => {
+      dots[p].setAttribute("cx", step.x[number]);
+      dots[p].setAttribute("cy", y(points));
+    });
+  }
 };
 
-const showList = () => {
+const showList = (smooth) => {
   items.forEach((item, i) => {
     const link = item.firstChild;
     if (i === now) link.setAttribute("aria-current", "step");
     else link.removeAttribute("aria-current");
   });
   // Only the list scrolls: the page stays where its reader is.
-  const item = items[now];
-  const top = item.offsetTop - turnsList.offsetTop;
-  const bottom = top + item.offsetHeight;
-  if (top < turnsList.scrollTop + 40 || bottom > turnsList.scrollTop + turnsList.clientHeight - 40) {
-    const middle = Math.max(0, top - (turnsList.clientHeight - item.offsetHeight) / 2);
-    turnsList.scrollTo({ top: middle, behavior: calm.matches || timer ? "auto" : "smooth" });
+  const room = turnsList.clientHeight;
+  const top = items[now].getBoundingClientRect().top - turnsList.getBoundingClientRect().top;
+  const height = items[now].offsetHeight;
+  if (top < 30 || top + height > room - 30) {
+    const wish = height < room ? (room - height) / 2 : 0;
+    turnsList.scrollTo({ top: turnsList.scrollTop + top - wish, behavior: smooth ? "smooth" : "auto" });
   }
 };
 
@@ -275,6 +282,7 @@ const showNow = () => {
 };
 
 const showFeatures = () => {
+  if ($("held").hidden) return;
   const { features } = positions[now];
   const all = $("all-features").checked;
   const list = $("features");
@@ -325,6 +333,7 @@ const showRows = () => {
 
 // ---- Going from step to step.
 
+let begun = false;
 let timer = null;
 let writing = null;
 const period = () => Number($("speed").value);
@@ -355,11 +364,12 @@ const writeAddress = () => {
 };
 
 const show = (step, { address = true, speak = true } = {}) => {
+  const before = now;
   now = Math.max(0, Math.min(step, steps.length - 1));
-  showBoard();
+  showBoard(now === before + 1);
   showScores();
-  showGraph();
-  showList();
+  showGraphs();
+  showList(!calm.matches && !timer && begun);
   showNow();
   showFeatures();
   showRows();
@@ -466,6 +476,15 @@ $("number").onchange = () => jump(stepOfTurn(Number($("number").value) || 0));
 $("number").onblur = () => { $("number").value = stepTurn(now); };
 $("tint").onchange = () => board.classList.toggle("plain", !$("tint").checked);
 $("all-features").onchange = showFeatures;
+const showWhich = (which) => {
+  $("turns").hidden = which !== "turns";
+  $("held").hidden = which !== "features";
+  for (const name of ["turns", "features"]) $("show-" + name).setAttribute("aria-pressed", String(name === which));
+  showFeatures();
+  showList(false);
+};
+$("show-turns").onclick = () => showWhich("turns");
+$("show-features").onclick = () => showWhich("features");
 $("zoom-in").onclick = () => zoom(1.5);
 $("zoom-out").onclick = () => zoom(1 / 1.5);
 $("zoom-fit").onclick = () => setView(full);
@@ -485,14 +504,13 @@ document.addEventListener("click", (event) => {
   if (event.target.closest('a[href^="#"]')) { pause(); writeAddress(); }
 }, true);
 
-if (graph) {
-  const stepAtX = (event) => {
-    const x = new DOMPoint(event.clientX, event.clientY).matrixTransform(graph.getScreenCTM().inverse()).x;
+for (const { svg, number } of graphs) {
+  svg.addEventListener("click", (event) => {
+    const { x } = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM().inverse());
     let best = 0;
-    steps.forEach((step, i) => { if (Math.abs(step.x - x) < Math.abs(steps[best].x - x)) best = i; });
-    return best;
-  };
-  graph.addEventListener("click", (event) => jump(stepAtX(event)));
+    steps.forEach((step, i) => { if (Math.abs(step.x[number] - x) < Math.abs(steps[best].x[number] - x)) best = i; });
+    jump(best);
+  });
 }
 
 const nodeOf = (event) => {
@@ -611,8 +629,9 @@ paint(remembered());
 
 // ---- Begin.
 
-for (const part of document.querySelectorAll("[hidden]")) if (part.id !== "panel") part.hidden = false;
+for (const part of document.querySelectorAll("[hidden]")) if (part.id !== "panel" && part.id !== "held") part.hidden = false;
 root.classList.add("scripted");
 const wanted = stepOfHash();
 show(wanted === null ? steps.length - 1 : wanted, { address: false, speak: false });
+begun = true;
 })();

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "formats/board_view.hpp"
 #include "formats/notation.hpp"
 #include "formats/replay.hpp"
 #include "formats/words.hpp"
@@ -97,14 +98,16 @@ std::vector<ReplayStep> replay_steps(const Report& report) {
   const bool stopped = verdict.started && verdict.moves_played < record.moves.size();
   if (stopped) {
     const RecordedTurn& recorded = record.moves[verdict.moves_played];
-    ReplayStep stop = steps.back();
-    stop = {.kind = Kind::stop,
-            .moves = stop.moves,
-            .number = static_cast<int>(verdict.turns) + 1,
-            .key = "stop",
-            .move = written_move(report, recorded),
-            .comment = std::string(words_of(recorded.comment)),
-            .totals = stop.totals};
+    BoardWalk walk(report);
+    walk.play_to(verdict.moves_played);
+    ReplayStep stop{.kind = Kind::stop,
+                    .moves = verdict.moves_played,
+                    .number = walk.game().turn_number(),
+                    .player = walk.game().to_move(),
+                    .key = "stop",
+                    .move = written_move(report, recorded),
+                    .comment = std::string(words_of(recorded.comment)),
+                    .totals = steps.back().totals};
     steps.push_back(std::move(stop));
   }
   if (verdict.final_scoring) {

@@ -1,0 +1,471 @@
+#!/usr/bin/python3
+"""The replay page in a real browser: what it shows is what `cartulary score` computes.
+
+Needs the Debian packages chromium, chromium-driver and python3-selenium (`.ci/set-up browser`).
+`tests/run browser` builds the program and runs this; CARTULARY names another program to test.
+"""
+
+import html
+import json
+import os
+import re
+import subprocess
+import tempfile
+import unittest
+from pathlib import Path
+
+from selenium import webdriver
+from selenium.webdriver import ActionChains
+from selenium.webdriver.chrome.options import Options
+from selenium.webdriver.chrome.service import Service
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.ui import Select, WebDriverWait
+
+ROOT = Path(__file__).resolve().parents[2]
+PROGRAM = os.environ.get("CARTULARY", str(ROOT / "build/dev/cartulary"))
+RECORDS = {
+    "base": ROOT / "samples/tournament-final.yaml",
+    "hills": ROOT / "samples/hills-and-sheep.yaml",
+    "discards": ROOT / "tests/golden/corpus/hills-discards-002.yaml",
+    "wrong": ROOT / "samples/broken/wrong-claim.yaml",
+    "illegal": ROOT / "samples/broken/illegal-placement.yaml",
+}
+BAD_NAMES = ['</script><script>window.hit="name"</script>', '<img src=x onerror="window.hit=1">']
+HOSTILE = f"""cartulary: 1
+event: '<b>"Cup"</b> & ]]> <!-- <script>'
+players: ['{BAD_NAMES[0]}', '{BAD_NAMES[1]}']
+moves: |
+  U 1,0 r1                     # </script><svg onload=window.hit=2>
+  E 0,-1 r2 knight:S =0:4      // <!-- & "quoted" 'single' \u202e turned
+result:
+  termination: unfinished
+"""
+
+
+def run(*words):
+    """Standard output of the program; findings are no failure."""
+    done = subprocess.run([PROGRAM, *map(str, words)], capture_output=True, text=True, check=False)
+    assert done.returncode in (0, 1), done.stderr
+    return done.stdout
+
+
+def positions(record):
+    """What `cartulary score` says of each position: key of the address, totals, scorings."""
+    scored = json.loads(run("score", "--format", "json", record))["records"][0]
+    out = [("turn=0", [0] * len(scored["players"]), [])]
+    for number, turn in enumerate(scored["turn_list"], 1):
+        laid = not turn["move"].startswith(("discard", "return"))
+        key = f"turn={turn['turn']}" if laid else f"move={number}"
+        out.append((key, turn["totals"], turn["scored"]))
+    if scored["status"] in ("illegal", "unreadable"):
+        out.append(("stop", out[-1][1], []))
+    if scored["final_scoring"]:
+        out.append(("final", scored["totals"], scored["final_scoring_list"]))
+    return scored, out
+
+
+class ReplayPage(unittest.TestCase):
+    """One browser for all tests; each loads its page anew."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.TemporaryDirectory()
+        folder = Path(cls.folder.name)
+        (folder / "hostile.yaml").write_text(HOSTILE, encoding="utf-8")
+        cls.records = dict(RECORDS, hostile=folder / "hostile.yaml")
+        for name, record in cls.records.items():
+            run("board", record, "--format", "html", "-o", folder / f"{name}.html")
+        options = Options()
+        options.binary_location = "/usr/bin/chromium"
+        for flag in (
+            "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run "
+            "--disable-background-networking --disable-component-update --disable-sync"
+        ).split():
+            options.add_argument(flag)
+        options.add_argument(f"--user-data-dir={folder / 'profile'}")
+        options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
+        service = Service("/usr/bin/chromedriver")
+        cls.driver = webdriver.Chrome(service=service, options=options)
+        cls.driver.get("about:blank")
+        cls.driver.get_log("performance")  # what the browser's own first page did
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.driver.quit()
+        cls.folder.cleanup()
+
+    def tearDown(self):
+        """Nothing on the console, nothing from the network, in any test."""
+        for entry in self.driver.get_log("browser"):
+            self.fail(f"on the console: {entry}")
+        for entry in self.driver.get_log("performance"):
+            message = json.loads(entry["message"])["message"]
+            if message["method"] == "Network.requestWillBeSent":
+                url = message["params"]["request"]["url"]
+                self.assertRegex(url, r"^(file|data):", "a request")
+
+    def load(self, name, key="", width=1280, height=900, media=None):
+        self.driver.execute_cdp_cmd(
+            "Emulation.setDeviceMetricsOverride",
+            {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 500},
+        )
+        features = [{"name": n, "value": v} for n, v in (media or {}).items()]
+        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
+        self.driver.get("about:blank")
+        fragment = f"#{key}" if key else ""
+        self.driver.get(f"file://{self.folder.name}/{name}.html{fragment}")
+
+    def find(self, selector):
+        return self.driver.find_element(By.CSS_SELECTOR, selector)
+
+    def js(self, code, *arguments):
+        return self.driver.execute_script(code, *arguments)
+
+    def totals(self):
+        return self.js(
+            "return [...document.querySelectorAll('.scores .points')].map(e => +e.textContent)"
+        )
+
+    def press(self, *keys):
+        ActionChains(self.driver).send_keys(*keys).perform()
+
+    def wait(self, condition, seconds=20):
+        WebDriverWait(self.driver, seconds, poll_frequency=0.05).until(lambda _: condition())
+
+    def check_steps(self, name, forward):
+        """Goes from the start to the end and compares every position."""
+        scored, expected = positions(self.records[name])
+        names = scored["players"]
+        self.load(name, "turn=0")
+        self.assertEqual(self.totals(), expected[0][1])
+        for key, totals, scorings in expected[1:]:
+            forward()
+            self.assertEqual(self.totals(), totals, f"{name}, {key}")
+            told = self.find("#say").get_attribute("textContent")
+            pairs = ", ".join(f"{n} {t}" for n, t in zip(names, totals))
+            self.assertIn(pairs, told, key)
+            current = self.find("#turns a[aria-current=step]")
+            self.assertEqual(current.get_attribute("href").split("#")[1], key)
+            item = current.find_element(By.XPATH, "..").get_attribute("textContent")
+            for scoring in scorings:
+                self.assertIn(scoring["text"], item)
+        forward()  # there is nothing beyond the end
+        self.assertEqual(self.totals(), expected[-1][1])
+        self.wait(lambda: self.driver.current_url.endswith("#" + expected[-1][0]))
+
+    def test_keyboard_steps_show_what_score_computes(self):
+        for name in self.records:
+            with self.subTest(name):
+                self.check_steps(name, lambda: self.press(Keys.ARROW_RIGHT))
+
+    def test_button_steps_show_what_score_computes(self):
+        for name in ("base", "hills"):
+            with self.subTest(name):
+                self.check_steps(name, lambda: self.find("#forward").click())
+
+    def test_comparing_can_fail(self):
+        page = Path(self.folder.name, "base.html").read_text(encoding="utf-8")
+        _, expected = positions(self.records["base"])
+        totals = json.dumps(expected[40][1], separators=(",", ":"))
+        wrong = json.dumps([n + 1 for n in expected[40][1]], separators=(",", ":"))
+        false = page.replace(f'"totals":{totals}', f'"totals":{wrong}', 1)
+        self.assertNotEqual(false, page)
+        Path(self.folder.name, "false.html").write_text(false, encoding="utf-8")
+        self.records["false"] = self.records["base"]
+        try:
+            with self.assertRaises(AssertionError):
+                self.check_steps("false", lambda: self.press(Keys.ARROW_RIGHT))
+        finally:
+            del self.records["false"]
+
+    def test_back_and_ends(self):
+        _, expected = positions(self.records["hills"])
+        self.load("hills")
+        self.assertEqual(self.totals(), expected[-1][1], "a page opens at the end")
+        self.press(Keys.ARROW_LEFT)
+        self.assertEqual(self.totals(), expected[-2][1])
+        self.press(Keys.HOME)
+        self.assertEqual(self.totals(), expected[0][1])
+        self.press(Keys.END)
+        self.assertEqual(self.totals(), expected[-1][1])
+        for button, place in (("first", 0), ("forward", 1), ("last", -1), ("back", -2)):
+            self.find("#" + button).click()
+            self.assertEqual(self.totals(), expected[place][1], button)
+        # Shift goes to the next turn that scored.
+        self.press(Keys.HOME)
+        ActionChains(self.driver).key_down(Keys.SHIFT).send_keys(Keys.ARROW_RIGHT).key_up(
+            Keys.SHIFT
+        ).perform()
+        first = next(totals for _, totals, scorings in expected if scorings)
+        self.assertEqual(self.totals(), first)
+
+    def test_jumps(self):
+        _, expected = positions(self.records["base"])
+        of_turn = {key: totals for key, totals, _ in expected}
+        self.load("base", "turn=40")
+        self.assertEqual(self.totals(), of_turn["turn=40"], "fragment")
+        self.js("location.hash = 'turn=25'")
+        self.wait(lambda: self.totals() == of_turn["turn=25"])
+        # The list: a jump is undone by the back button, steps after it are not in its way.
+        self.find("#turns a[href='#turn=48']").click()
+        self.wait(lambda: self.totals() == of_turn["turn=48"])
+        self.press(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT)
+        self.assertEqual(self.totals(), of_turn["turn=50"])
+        self.wait(lambda: self.driver.current_url.endswith("#turn=50"))
+        self.driver.back()
+        self.wait(lambda: self.totals() == of_turn["turn=25"])
+        self.driver.forward()
+        self.wait(lambda: self.totals() == of_turn["turn=50"])
+        # The number.
+        number = self.find("#number")
+        number.clear()
+        number.send_keys("33", Keys.ENTER)
+        self.assertEqual(self.totals(), of_turn["turn=33"])
+        self.assertTrue(self.driver.current_url.endswith("#turn=33"))
+        # The slider knows its own keys, each of which is one step.
+        slider = self.find("#slider")
+        slider.send_keys(Keys.ARROW_RIGHT)
+        self.assertEqual(self.totals(), of_turn["turn=34"])
+        slider.send_keys(Keys.HOME)
+        self.assertEqual(self.totals(), of_turn["turn=0"])
+        self.assertEqual(slider.get_attribute("aria-valuetext"), "Start")
+        # The graph: a click at three quarters of the turns.
+        graph = self.find(".graph.wide svg")
+        turn = 53
+        x = self.js(
+            "const step = JSON.parse(document.getElementById('replay').textContent).steps"
+            ".find(s => s.key === arguments[1]);"
+            "const svg = arguments[0], box = svg.getBoundingClientRect();"
+            "return step.x[0] / svg.viewBox.baseVal.width * box.width - box.width / 2",
+            graph,
+            f"turn={turn}",
+        )
+        ActionChains(self.driver).move_to_element_with_offset(graph, round(x), 0).click().perform()
+        self.assertTrue(self.driver.current_url.endswith(f"#turn={turn}"))
+        self.assertEqual(self.totals(), of_turn[f"turn={turn}"])
+
+    def test_playing_runs_to_the_end(self):
+        _, expected = positions(self.records["hills"])
+        self.load("hills", "turn=60")
+        Select(self.find("#speed")).select_by_visible_text("very fast")
+        self.find("h1").click()
+        self.press(Keys.SPACE)
+        self.assertEqual(self.find("#play").get_attribute("aria-label"), "Pause")
+        self.wait(lambda: self.totals() == expected[-1][1])
+        self.assertEqual(self.find("#play").get_attribute("aria-label"), "Play")
+        self.find("#play").click()  # from the start again
+        self.wait(lambda: self.totals() == expected[0][1])
+        self.find("#play").click()
+        stopped = self.js("return document.getElementById('slider').value")
+        self.wait(lambda: self.find("#play").get_attribute("aria-label") == "Play")
+        self.assertEqual(self.js("return document.getElementById('slider').value"), stopped)
+
+    def point_at(self, tile, kind):
+        """Moves the mouse over each segment of a kind on a tile; yields what the panel says."""
+        spots = self.js(
+            """
+            const data = JSON.parse(document.getElementById('replay').textContent);
+            const kinds = data.types[data.tiles[arguments[0]][0]].kinds;
+            const spots = [];
+            kinds.forEach((kind, s) => {
+              if (kind !== arguments[1]) return;
+              const it = document.querySelector(`[data-node="${arguments[0] * 10 + s}"]`);
+              const box = it.getBoundingClientRect();
+              for (let i = 1; i < 20; ++i) for (let j = 1; j < 20; ++j) {
+                const x = box.left + box.width * i / 20, y = box.top + box.height * j / 20;
+                // Not at its border, where rounding decides.
+                const inside = [[0, 0], [1, 1], [-1, 1], [1, -1], [-1, -1]].every(
+                  ([dx, dy]) => document.elementFromPoint(x + dx, y + dy) === it);
+                if (inside) { spots.push([x, y]); return; }
+              }
+            });
+            return spots;""",
+            tile,
+            kind,
+        )
+        for x, y in spots:
+            self.driver.execute_cdp_cmd(
+                "Input.dispatchMouseEvent", {"type": "mouseMoved", "x": x, "y": y}
+            )
+            yield self.find("#panel").text
+
+    def test_panel_tells_the_engines_numbers(self):
+        for name in ("base", "hills"):
+            _, expected = positions(self.records[name])
+            kinds = {"cities": (0, "City"), "roads": (1, "Road")}
+            compared = 0
+            for key, _, scorings in expected:
+                for scoring in scorings:
+                    if scoring["category"] not in kinds or scoring["final"] or compared > 15:
+                        continue
+                    kind, title = kinds[scoring["category"]]
+                    self.load(name, key)
+                    data = self.js("return document.getElementById('replay').textContent")
+                    tiles = json.loads(data)["tiles"]
+                    cell = scoring["cells"][0]
+                    tile = next(i for i, t in enumerate(tiles) if t[2:] == cell)
+                    size = len(scoring["cells"])
+                    wanted = [title, f"{size} tile{'s' if size > 1 else ''}", "finished"]
+                    if scoring["winners"]:
+                        points = scoring["points"]
+                        wanted.append(f"{points} point{'' if points == 1 else 's'}")
+                        wanted += scoring["winners"]
+                    told = list(self.point_at(tile, kind))
+                    matches = [t for t in told if all(word in t for word in wanted)]
+                    self.assertTrue(matches, f"{name}, {key}: {wanted} is not in {told}")
+                    outline = self.find("#outline").get_attribute("d")
+                    self.assertIn("M", outline)
+                    compared += 1
+            self.assertGreater(compared, 10)
+
+    def test_list_of_features(self):
+        self.load("hills", "turn=40")
+        self.find("#show-features").click()
+        buttons = self.driver.find_elements(By.CSS_SELECTOR, "#features button")
+        self.assertGreater(len(buttons), 5)
+        self.js("arguments[0].focus()", buttons[0])
+        self.assertTrue(self.find("#panel").is_displayed())
+        self.assertIn("if the game ended now", self.find("#panel").text)
+        self.press(Keys.ARROW_LEFT)  # the list is another one now, and the focus is still in it
+        self.assertEqual(self.js("return document.activeElement.tagName"), "BUTTON")
+        self.press(Keys.ESCAPE)
+        self.assertFalse(self.find("#panel").is_displayed())
+
+    def test_faults_are_shown(self):
+        self.load("illegal")
+        self.assertIn("Illegal", self.find(".verdict").text)
+        self.assertTrue(self.find("#refused").is_displayed())
+        told = self.find("#turns .stop").text
+        self.assertIn("P303", told)
+        self.assertIn("expected a city to the west, got a road", told)
+        self.press(Keys.ARROW_LEFT)
+        self.assertFalse(self.find("#refused").is_displayed())
+        self.load("wrong", "turn=47")
+        item = self.find("#turns a[aria-current=step]").find_element(By.XPATH, "..")
+        self.assertIn("claimed Ann 27, Bob 38; computed Ann 21, Bob 38", item.text)
+        self.find(".findings a[href='#final']").click()
+        self.wait(lambda: self.totals() == [91, 93])
+
+    def test_hostile_words_are_text(self):
+        self.load("hostile")
+        shown = self.js("return [...document.querySelectorAll('.scores bdi')].map(e => e.textContent)")
+        self.assertEqual(shown, BAD_NAMES)
+        self.press(Keys.HOME)
+        self.press(Keys.ARROW_RIGHT)
+        self.press(Keys.ARROW_RIGHT)
+        self.assertIn(BAD_NAMES[1], self.find("#say").get_attribute("textContent"))
+        self.assertIn("onload=window.hit=2", self.find("#turns").get_attribute("textContent"))
+        self.assertIsNone(self.js("return window.hit || null"))
+        self.assertEqual(self.js("return document.querySelectorAll('img, [onload], [onerror]').length"), 0)
+
+    def test_phone(self):
+        for name in ("base", "hills", "illegal", "hostile"):
+            for width in (390, 320):
+                self.load(name, "", width, 844)
+                with self.subTest(name, width=width):
+                    wide = self.js("return document.documentElement.scrollWidth")
+                    self.assertLessEqual(wide, width)
+                    for button in self.driver.find_elements(By.CSS_SELECTOR, ".buttons button"):
+                        self.assertGreaterEqual(min(button.size.values()), 40)
+        # A touch holds a feature; pinching and dragging are in the hands of the page when zoomed.
+        self.load("base", "", 390, 844)
+        self.find("#zoom-in").click()
+        self.assertEqual(
+            self.js("return getComputedStyle(document.getElementById('board')).touchAction"), "none"
+        )
+        self.find("#zoom-fit").click()
+        self.assertEqual(
+            self.js("return getComputedStyle(document.getElementById('board')).touchAction"), "pan-y"
+        )
+
+    def lightness(self):
+        colour = self.js("return getComputedStyle(document.body).backgroundColor")
+        return sum(map(int, re.findall(r"\d+", colour)[:3])) / 3
+
+    def test_light_and_dark(self):
+        self.load("base", media={"prefers-color-scheme": "light"})
+        self.assertGreater(self.lightness(), 200)
+        self.load("base", media={"prefers-color-scheme": "dark"})
+        self.assertLess(self.lightness(), 60)
+        self.find("#theme").click()
+        self.assertGreater(self.lightness(), 200)
+        self.assertEqual(self.find("#theme").get_attribute("aria-pressed"), "false")
+        self.find("#theme").click()
+        self.assertLess(self.lightness(), 60)
+        self.js("localStorage.clear()")
+
+    def test_reduced_motion(self):
+        self.load("base", "turn=10")
+        self.press(Keys.ARROW_RIGHT)
+        self.assertGreater(self.js("return document.getAnimations().length"), 0)
+        self.load("base", "turn=10", media={"prefers-reduced-motion": "reduce"})
+        self.press(Keys.ARROW_RIGHT)
+        self.assertEqual(self.js("return document.getAnimations().length"), 0)
+
+    def test_everything_has_a_name(self):
+        for name in ("hills", "illegal"):
+            self.load(name, "turn=30")
+            self.press("?")
+            nodes = self.driver.execute_cdp_cmd("Accessibility.getFullAXTree", {})["nodes"]
+            self.find("#help-close").click()
+            nodes += self.driver.execute_cdp_cmd("Accessibility.getFullAXTree", {})["nodes"]
+            wanted = {"button", "link", "slider", "spinbutton", "combobox", "checkbox", "dialog"}
+            wanted |= {"img", "image", "group", "DisclosureTriangle"}
+            seen = {}
+            for node in nodes:
+                role = node.get("role", {}).get("value")
+                if node.get("ignored") or role not in wanted:
+                    continue
+                seen[role] = seen.get(role, 0) + 1
+                if role != "group":
+                    self.assertTrue(node.get("name", {}).get("value"), f"{name}: {node}")
+            for role in ("button", "link", "slider", "spinbutton", "combobox", "checkbox", "dialog"):
+                self.assertGreater(seen.get(role, 0), 0, role)
+
+    def test_keys_reach_everything(self):
+        self.load("base")
+        self.js("document.getElementById('first').focus()")
+        order = ["first"]
+        for _ in range(8):
+            self.press(Keys.TAB)
+            order.append(self.js("return document.activeElement.id"))
+        self.assertEqual(
+            order,
+            ["first", "back", "play", "forward", "last", "slider", "number", "speed", "tint"],
+        )
+        # Out of the page again: as many times as there are things to go to, and a few more.
+        targets = self.js("return document.querySelectorAll('a, button, input, select, summary').length")
+        seen = set()
+        for _ in range(targets + 5):
+            self.press(Keys.TAB)
+            seen.add(self.js("return document.activeElement.outerHTML.slice(0, 80)"))
+        self.assertTrue(any(it.startswith("<body") for it in seen), "no way out of the page")
+        # Help opens and closes by keys, and gives the focus back.
+        self.js("document.getElementById('play').focus()")
+        self.press("?")
+        self.assertTrue(self.js("return document.getElementById('help').open"))
+        self.press(Keys.ESCAPE)
+        self.assertFalse(self.js("return document.getElementById('help').open"))
+        self.assertEqual(self.js("return document.activeElement.id"), "play")
+
+    def test_without_script(self):
+        """What stands in the file itself: the totals, the turns, the board."""
+        for name in ("base", "hills"):
+            _, expected = positions(self.records[name])
+            page = Path(self.folder.name, f"{name}.html").read_text(encoding="utf-8")
+            page = page[: page.index("<script")]
+            points = [int(n) for n in re.findall(r'<td class="points">(-?\d+)</td>', page)]
+            self.assertEqual(points, expected[-1][1])
+            for _, _, scorings in expected:
+                for scoring in scorings:
+                    self.assertIn(scoring["text"], html.unescape(page))
+            self.assertIn("<noscript>", page)
+
+    def test_size(self):
+        for name in ("base", "hills", "discards"):
+            self.assertLess(Path(self.folder.name, f"{name}.html").stat().st_size, 400_000)
+
+
+if __name__ == "__main__":
+    unittest.main(verbosity=2)
