@@ -301,9 +301,12 @@ const showFeatures = () => {
       pip.setAttribute("aria-hidden", "true");
       button.append(pip, " ");
     }
-    const rows = about(feature).filter(([name]) => name !== "Meeples" || ownersOf(feature).length > 0);
-    button.append(element("b", kinds[feature.kind] + " at " + cellText(tileOf(feature.id))), " ",
-                  element("span", rows.map(([name, text]) => name === "Tiles" || name === "State" || name === "Points" ? text : name === "Tile" ? "" : name.toLowerCase() + " " + text).filter(Boolean).join("; ")));
+    // Where one player stands alone, the meeples say who the owner is.
+    const alone = feature.followers.filter(Boolean).length === 1;
+    const words = about(feature)
+      .filter(([name]) => name !== "Tile" && !(name === "Owner" && alone))
+      .map(([name, text]) => name.startsWith("Owner") || name.startsWith("Shepherd") ? name.toLowerCase() + " " + text : text);
+    button.append(element("b", kinds[feature.kind] + " at " + cellText(tileOf(feature.id))), " ", element("span", words.join("; ")));
     item.append(button);
     return item;
   }));
@@ -526,7 +529,13 @@ board.addEventListener("pointerdown", (event) => {
 board.addEventListener("pointermove", (event) => {
   const before = pointers.get(event.pointerId);
   if (!before) {
-    if (event.pointerType === "mouse" && hovered !== nodeOf(event)) { hovered = nodeOf(event); showFeature(); }
+    if (event.pointerType === "mouse" && hovered !== nodeOf(event)) {
+      hovered = nodeOf(event);
+      showFeature();
+      // Not where it would cover what is pointed at.
+      const box = board.getBoundingClientRect();
+      $("panel").classList.toggle("right", event.clientX < box.left + box.width / 2);
+    }
     return;
   }
   if (pointers.size === 2) {
