@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
+
 #include "formats/source.hpp"
 
 namespace cartulary::formats {
@@ -25,17 +28,80 @@ bool is_noncharacter(std::string_view text, std::size_t i) {
   return bytes == "\xEF\xBF\xBE" || bytes == "\xEF\xBF\xBF";
 }
 
+/// Bytes that have to be written in another way.
+class ByteSet {
+ public:
+  constexpr explicit ByteSet(std::string_view bytes) {
+    for (char c : bytes) has_[static_cast<unsigned char>(c)] = true;
+  }
+  /// The first place at or after `from` where one of them stands, else the end.
+  constexpr std::size_t find_in(std::string_view text, std::size_t from) const {
+    while (from < text.size() && !has_[static_cast<unsigned char>(text[from])]) ++from;
+    return from;
+  }
+
+ private:
+  std::array<bool, 256> has_{};
+};
+
+/// Appends text and `replace(i)` for each place `i` where one of `specials` stands; `replace`
+/// returns what to write and how many bytes of the text it is for.
+template <class Replace>
+void append_replaced(std::string& out, std::string_view text, const ByteSet& specials,
+                     Replace replace) {
+  std::size_t begin = 0;
+  for (;;) {
+    const std::size_t i = specials.find_in(text, begin);
+    out += text.substr(begin, i - begin);
+    if (i == text.size()) return;
+    const auto [written, size] = replace(i);
+    out += written;
+    begin = i + size;
+  }
+}
+
+struct Replacement {
+  std::string_view written;
+  std::size_t size = 1;
+};
+
 }  // namespace
 
 std::string printable(std::string_view text) {
   std::string out;
+  append_printable(out, text);
+  return out;
+}
+
+void append_printable(std::string& out, std::string_view text) {
   split_clean(
       text,
       [&](std::string_view part) {
-        for (char c : part) out += c == '\t' || c == '\n' || c == '\r' ? ' ' : c;
+        const std::size_t begin = out.size();
+        out += part;
+        for (std::size_t i = begin; i < out.size(); ++i) {
+          if (out[i] == '\t' || out[i] == '\n' || out[i] == '\r') out[i] = ' ';
+        }
       },
       [&](unsigned char) { out += '?'; });
-  return out;
+}
+
+void append_undirected(std::string& out, std::string_view text) {
+  const std::size_t begin = out.size();
+  append_printable(out, text);
+  // U+202A to U+202E and U+2066 to U+2069.
+  for (std::size_t at = out.find("\xE2\x80", begin); at != out.npos;
+       at = out.find("\xE2\x80", at)) {
+    const auto last = static_cast<unsigned char>(out[at + 2]);
+    if (last >= 0xAA && last <= 0xAE) out.replace(at, 3, "?");
+    ++at;
+  }
+  for (std::size_t at = out.find("\xE2\x81", begin); at != out.npos;
+       at = out.find("\xE2\x81", at)) {
+    const auto last = static_cast<unsigned char>(out[at + 2]);
+    if (last >= 0xA6 && last <= 0xA9) out.replace(at, 3, "?");
+    ++at;
+  }
 }
 
 void append_json(std::string& out, std::string_view text) {
@@ -75,32 +141,85 @@ void append_json(std::string& out, std::string_view text) {
   out += '"';
 }
 
-std::string xml(std::string_view raw) {
-  const std::string text = printable(raw);
+std::string xml(std::string_view text) {
   std::string out;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    switch (text[i]) {
-      case '&':
-        out += "&amp;";
-        break;
-      case '<':
-        out += "&lt;";
-        break;
-      case '>':
-        out += "&gt;";
-        break;
-      case '"':
-        out += "&quot;";
-        break;
-      default:
-        if (is_noncharacter(text, i)) {
-          i += 2;
-        } else {
-          out += text[i];
-        }
-    }
-  }
+  append_xml(out, printable(text));
   return out;
+}
+
+void append_xml(std::string& out, std::string_view printable) {
+  static constexpr ByteSet kSpecials("&<>\"\xEF");
+  append_replaced(out, printable, kSpecials, [&](std::size_t i) -> Replacement {
+    switch (printable[i]) {
+      case '&':
+        return {"&amp;"};
+      case '<':
+        return {"&lt;"};
+      case '>':
+        return {"&gt;"};
+      case '"':
+        return {"&quot;"};
+      default:
+        return is_noncharacter(printable, i) ? Replacement{"", 3}
+                                             : Replacement{printable.substr(i, 1)};
+    }
+  });
+}
+
+void append_markdown(std::string& out, std::string_view printable) {
+  // At the beginning of a line these make a heading, a list, a quotation or a rule.
+  const std::size_t digits = std::min(printable.find_first_not_of("0123456789"), printable.size());
+  if (digits == 0 && !printable.empty() &&
+      std::string_view("#+-=").find(printable[0]) != std::string_view::npos) {
+    out += '\\';
+  } else if (digits > 0 && digits < printable.size() &&
+             (printable[digits] == '.' || printable[digits] == ')')) {
+    out += printable.substr(0, digits);
+    out += '\\';
+    printable.remove_prefix(digits);
+  }
+  static constexpr ByteSet kSpecials("&<>|\\`*_[]~$@#:.");
+  append_replaced(out, printable, kSpecials, [&](std::size_t i) -> Replacement {
+    const std::string_view rest = printable.substr(i);
+    switch (printable[i]) {
+      case '&':
+        return {"&amp;"};
+      case '<':
+        return {"&lt;"};
+      case '>':
+        return {"&gt;"};
+      case '|':
+        return {"\\|"};
+      case '\\':
+        return {"\\\\"};
+      case '`':
+        return {"\\`"};
+      case '*':
+        return {"\\*"};
+      case '_':
+        return {"\\_"};
+      case '[':
+        return {"\\["};
+      case ']':
+        return {"\\]"};
+      case '~':
+        return {"\\~"};
+      case '$':
+        return {"\\$"};
+      // Mentions and issues are found in what Markdown has become, so no backslash helps: a space
+      // without width keeps the words apart.
+      case '@':
+        return {"@&#8203;"};
+      case '#':
+        return {rest.size() > 1 && rest[1] >= '0' && rest[1] <= '9' ? "#&#8203;" : "#"};
+      case ':':
+        return {rest.starts_with("://") ? "\\:" : ":"};
+      default:
+        return {i >= 3 && (printable[i - 1] | 0x20) == 'w' && (printable[i - 2] | 0x20) == 'w'
+                    ? "\\."
+                    : "."};
+    }
+  });
 }
 
 }  // namespace cartulary::formats

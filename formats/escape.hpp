@@ -8,12 +8,23 @@ namespace cartulary::formats {
 
 /// For a terminal: control characters and broken UTF-8 become `?`, tabs a blank.
 std::string printable(std::string_view text);
+/// The same, appended.
+void append_printable(std::string& out, std::string_view text);
+/// The same for pages, where one text stands beside others: characters that turn the direction of
+/// writing around become `?` too, or a name could reorder what stands after it.
+void append_undirected(std::string& out, std::string_view text);
 
 /// Appends a JSON string with its quotes. Broken UTF-8 becomes U+FFFD.
 void append_json(std::string& out, std::string_view text);
 
-/// For XML text and attributes. Line ends and tabs become blanks: an attribute could not keep them,
-/// and a name must not end a line of the text around it.
+/// Appends printable text as XML and HTML hold it, in elements and in attributes.
+void append_xml(std::string& out, std::string_view printable);
+/// The same for any text. Line ends and tabs become blanks: an attribute could not keep them, and a
+/// name must not end a line of the text around it.
 std::string xml(std::string_view text);
+
+/// Appends printable text as words of a line of Markdown that mean nothing else, as GitHub reads
+/// it: no mark-up, no HTML, no cell's end, no mention, no link that the text did not have.
+void append_markdown(std::string& out, std::string_view printable);
 
 }  // namespace cartulary::formats

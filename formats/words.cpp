@@ -194,6 +194,18 @@ std::string arithmetic_text(const ScoredFeature& scored) {
   return out;
 }
 
+std::string majority_text(const ScoredFeature& scored, const Record& record) {
+  std::string out;
+  for (engine::Player p = 0; p < record.players.size(); ++p) {
+    if (scored.followers[p] == 0) continue;
+    out += out.empty() ? std::string(follower_name(scored.category)) + ": " : ", ";
+    out += record.players[p].name;
+    out += ' ';
+    out += std::to_string(scored.followers[p]);
+  }
+  return out.empty() ? out : out + tie_text(scored, record);
+}
+
 std::string award_text(const ScoredFeature& scored, const Record& record) {
   if (scored.category == engine::Category::trades) {
     return fmt::format("{} {:+}", names_of(scored.winners, record), scored.points);
@@ -203,15 +215,9 @@ std::string award_text(const ScoredFeature& scored, const Record& record) {
   const int winners = std::popcount(scored.winners);
   std::string out = fmt::format("{} {}", names_of(scored.winners, record), scored.points);
   if (winners > 1) out += " each";
-  std::vector<std::string> present;
-  for (engine::Player p = 0; p < record.players.size(); ++p) {
-    if (scored.followers[p] == 0) continue;
-    present.push_back(fmt::format("{} {}", record.players[p].name, scored.followers[p]));
-  }
-  if (present.size() > 1) {
-    out += fmt::format(" ({}: {}{})", follower_name(scored.category), fmt::join(present, ", "),
-                       tie_text(scored, record));
-  }
+  const auto present = std::count_if(scored.followers.begin(), scored.followers.end(),
+                                     [](int followers) { return followers > 0; });
+  if (present > 1) out += " (" + majority_text(scored, record) + ")";
   return out;
 }
 
@@ -219,6 +225,17 @@ std::string scoring_text(const ScoredFeature& scored, const Record& record) {
   const std::string arithmetic = arithmetic_text(scored);
   return fmt::format("{}{}{} -> {}", feature_text(scored, record), arithmetic.empty() ? "" : ": ",
                      arithmetic, award_text(scored, record));
+}
+
+bool shows_category(const Report& report, std::size_t category) {
+  if (category < engine::kFeatureKinds) return true;
+  if (static_cast<engine::Category>(category) == engine::Category::sheep &&
+      report.record.rules.has(engine::Expansion::hills_and_sheep)) {
+    return true;
+  }
+  const auto& rows = report.verdict.by_category;
+  return std::any_of(rows.begin(), rows.end(),
+                     [category](const auto& points) { return points[category] != 0; });
 }
 
 std::string scores_text(const std::array<int, engine::kMaxPlayers>& points, const Record& record) {

@@ -29,10 +29,15 @@ std::string_view follower_name(engine::Category category);
 std::string feature_text(const ScoredFeature& scored, const Record& record);
 /// "2 tiles x 2 = 4, no coat of arms".
 std::string arithmetic_text(const ScoredFeature& scored);
+/// "knights: Ann 1, Bob 1; on hills: Ann 1, so Ann breaks the tie"; empty if nobody stood there.
+std::string majority_text(const ScoredFeature& scored, const Record& record);
 /// "Ann 4", "Ann and Bob 4 each (knights: Ann 1, Bob 1)", "nobody stood there".
 std::string award_text(const ScoredFeature& scored, const Record& record);
 /// All of it in one line.
 std::string scoring_text(const ScoredFeature& scored, const Record& record);
+
+/// Whether a category is part of the game: sheep and payments are not part of every one.
+bool shows_category(const Report& report, std::size_t category);
 
 /// "Ann 97, Bob 93".
 std::string scores_text(const std::array<int, engine::kMaxPlayers>& points, const Record& record);

@@ -7,6 +7,7 @@
 #include "formats/escape.hpp"
 #include "formats/notation.hpp"
 #include "formats/score_graph.hpp"
+#include "formats/snippet.hpp"
 #include "formats/summary_table.hpp"
 #include "formats/words.hpp"
 #include "formats/write_dice.hpp"
@@ -14,9 +15,6 @@
 
 namespace cartulary::formats {
 namespace {
-
-/// Longer lines are shown in part; a record on one line is still a record.
-constexpr std::size_t kWidest = 160;
 
 void append(std::string& out, std::string_view text) {
   out += text;
@@ -31,31 +29,14 @@ void print(std::string& out, fmt::format_string<Args...> format, Args&&... args)
 void write_snippet(const Document& document, Span span, char mark, std::string_view text,
                    std::size_t gutter, std::string_view color, bool same_line, const Palette& p,
                    std::string& out) {
-  std::string_view line = document.line_at(span.offset);
-  const auto line_offset = span_of(document.text, line).offset;
-  std::size_t start = span.offset - line_offset;
-  std::size_t size =
-      std::min<std::size_t>(std::max<uint32_t>(span.size, 1),
-                            std::max<std::size_t>(line.size() - std::min(start, line.size()), 1));
-  std::string_view before_cut;
-  std::string_view after_cut;
-  if (line.size() > kWidest) {
-    std::size_t from = start > kWidest / 2 ? start - kWidest / 2 : 0;
-    while (from > 0 && (line[from] & 0xC0) == 0x80) --from;
-    std::size_t to = std::min(line.size(), from + kWidest);
-    while (to < line.size() && (line[to] & 0xC0) == 0x80) ++to;
-    if (from > 0) before_cut = "... ";
-    if (to < line.size()) after_cut = " ...";
-    line = line.substr(from, to - from);
-    start -= from;
-    size = std::min(size, line.size() - std::min(start, line.size() - 1));
-  }
-  const std::size_t indent = before_cut.size() + count_characters(line.substr(0, start));
-  const std::size_t width = std::max<std::size_t>(
-      1, start < line.size() ? count_characters(line.substr(start, size)) : 1);
+  const Snippet place = snippet_of(document, span);
+  const std::string_view cut = place.cut_before ? "... " : "";
+  const std::size_t indent = cut.size() + count_characters(place.text.substr(0, place.start));
+  const std::size_t width =
+      std::max<std::size_t>(1, count_characters(place.text.substr(place.start, place.size)));
   if (!same_line) {
-    print(out, "{}{:{}} |{} {}{}{}\n", p.faint, document.position(span.offset).line, gutter,
-          p.reset, before_cut, printable(line), after_cut);
+    print(out, "{}{:{}} |{} {}{}{}\n", p.faint, place.line, gutter, p.reset, cut,
+          printable(place.text), place.cut_after ? " ..." : "");
   }
   print(out, "{}{:{}} |{} {:{}}{}{}", p.faint, "", gutter, p.reset, "", indent, color,
         std::string(width, mark));
@@ -99,18 +80,6 @@ void write_findings(const WriteOptions& options, const Report& report, std::stri
     print(out, "{}: and {} more findings\n\n", record_name(report.document),
           report.findings.beyond());
   }
-}
-
-/// Whether a category's column says anything: sheep and payments are not part of every game.
-bool shows_category(const Report& report, std::size_t category) {
-  if (category < engine::kFeatureKinds) return true;
-  if (static_cast<engine::Category>(category) == engine::Category::sheep &&
-      report.record.rules.has(engine::Expansion::hills_and_sheep)) {
-    return true;
-  }
-  const auto& rows = report.verdict.by_category;
-  return std::any_of(rows.begin(), rows.end(),
-                     [category](const auto& points) { return points[category] != 0; });
 }
 
 /// What lies under hills: seen in play, found afterwards, or known because all others came to

@@ -81,6 +81,8 @@ std::unique_ptr<ReportWriter> make_sarif_writer(const WriteOptions&);
 std::unique_ptr<ReportWriter> make_github_writer(const WriteOptions&);
 std::unique_ptr<ReportWriter> make_summary_writer(const WriteOptions&);
 std::unique_ptr<ReportWriter> make_gitlab_writer(const WriteOptions&);
+std::unique_ptr<ReportWriter> make_markdown_writer(const WriteOptions&);
+std::unique_ptr<ReportWriter> make_html_writer(const WriteOptions&);
 std::unique_ptr<ReportWriter> make_csv_writer(const WriteOptions&);
 std::unique_ptr<ReportWriter> make_tsv_writer(const WriteOptions&);
 std::unique_ptr<ReportWriter> make_svg_writer(const WriteOptions&);

@@ -82,12 +82,14 @@ void run_stream(benchmark::State& state, std::string_view format, formats::Per p
     const bool trace = per != formats::Per::record || row.wants_turns;
     const auto writer = row.make(options);
     std::string out;
+    writer->begin(out);
     while (documents.next(document)) {
       const formats::Report report = verifier.verify(document, trace);
       summary.add(report);
       writer->record(report, out);
     }
     std::fclose(file);
+    writer->end(summary, {}, out);
     benchmark::DoNotOptimize(out.size());
     if (summary.by_status[0] != kRecords) {
       state.SkipWithError("a true record was refused");

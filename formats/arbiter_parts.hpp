@@ -1,0 +1,73 @@
+// The parts of an arbiter's page, one function for each section, in the order of the page.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <vector>
+
+#include "formats/page_builder.hpp"
+
+namespace cartulary::formats {
+
+/// What the parts are made from: the report, and the positions that they show.
+struct ArbiterScene {
+  const Report& report;
+  /// The first error, else the first finding; null when there are none.
+  const Finding* first = nullptr;
+  /// The first move, or turn of the dice game, that an error is in.
+  std::optional<std::size_t> disputed{};
+  /// Meeples that each player has left after each move.
+  std::vector<std::array<uint8_t, engine::kMaxPlayers>> supplies{};
+  std::optional<BoardView> before{};  ///< the disputed move
+  std::optional<BoardView> after{};
+  std::optional<BoardView> end{};            ///< of what was replayed; tile games only
+  engine::Player to_move = engine::kNobody;  ///< after the last replayed move
+};
+ArbiterScene survey(const Report& report);
+
+/// The move, or the turn of the dice game, that a place in the record is in.
+std::optional<std::size_t> turn_at(const Report& report, Span span);
+/// "turn 47, Ann"; empty for a place that is in no turn.
+std::string turn_name(const ArbiterScene& scene, Span span);
+
+/// Numbers of the result that the record claims and that were compared.
+inline bool claims_scores(const Report& report) {
+  const Status status = report.verdict.status;
+  return report.record.result.scores.given && !report.verdict.doubtful &&
+         (status == Status::right || status == Status::wrong);
+}
+
+void add_verdict(const ArbiterScene& scene, PageBuilder& out);
+void add_findings(const ArbiterScene& scene, PageBuilder& out);
+void add_sheet(const ArbiterScene& scene, PageBuilder& out);
+void add_categories(const ArbiterScene& scene, PageBuilder& out);
+void add_ledger(const ArbiterScene& scene, PageBuilder& out);
+void add_open_features(const ArbiterScene& scene, PageBuilder& out);
+void add_boards(ArbiterScene& scene, PageBuilder& out);
+void add_meeples(const ArbiterScene& scene, PageBuilder& out);
+void add_tiles(const ArbiterScene& scene, PageBuilder& out);
+void add_dice_sheet(const ArbiterScene& scene, PageBuilder& out);
+void add_dice_pad(const ArbiterScene& scene, PageBuilder& out);
+void add_rules(const ArbiterScene& scene, PageBuilder& out);
+void add_identity(const ArbiterScene& scene, std::string_view program_version, PageBuilder& out);
+
+/// One column for each player with his name, for numbers.
+void add_seat_columns(const Record& record, PageBuilder& out);
+/// A player's name, to stand in a column of players.
+void add_player(const Record& record, engine::Player player, PageBuilder& out,
+                Mark mark = Mark::none);
+
+/// Claimed totals beside computed ones: a difference is wrong where it begins or changes, and
+/// carried where it stays.
+class ClaimedTotals {
+ public:
+  /// Adds a cell for each player: "21", or "21 ≠ 27" where 27 was claimed.
+  void add_cells(const Record& record, const SeatClaim* claim,
+                 const std::array<int, engine::kMaxPlayers>& totals, PageBuilder& out);
+
+ private:
+  std::array<int, engine::kMaxPlayers> difference_{};
+};
+inline constexpr std::string_view kClaimedBeside = " \u2260 ";
+
+}  // namespace cartulary::formats

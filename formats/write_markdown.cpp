@@ -1,0 +1,239 @@
+// The arbiter's page as Markdown, as GitHub and its kin show it.
+#include <fmt/format.h>
+
+#include <iterator>
+
+#include "formats/arbiter_page.hpp"
+#include "formats/escape.hpp"
+#include "formats/words.hpp"
+#include "formats/writers.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+template <class... Args>
+void print(std::string& out, fmt::format_string<Args...> format, Args&&... args) {
+  fmt::format_to(std::back_inserter(out), format, std::forward<Args>(args)...);
+}
+
+/// Words in code need no escapes, but for the mark that ends a cell. Those that hold a mark of code
+/// themselves are set as plain words.
+void append_code(std::string& out, std::string_view text) {
+  if (text.empty()) return;
+  if (text.find('`') != text.npos) return append_markdown(out, text);
+  out += '`';
+  for (char c : text) {
+    if (c == '|') out += '\\';
+    out += c;
+  }
+  out += '`';
+}
+
+/// Calls `write(line)` for each line, with a break between them.
+template <class Write>
+void append_lines(std::string& out, std::string_view text, Write write) {
+  for (;;) {
+    const std::size_t end = text.find('\n');
+    write(text.substr(0, end));
+    if (end == text.npos) return;
+    out += "<br>";
+    text.remove_prefix(end + 1);
+  }
+}
+
+std::string_view sign_of(Status status) {
+  return status == Status::right ? "\u2714" : "\u2718";
+}
+
+class MarkdownPage {
+ public:
+  MarkdownPage(const ArbiterPage& page, std::string& out) : page_(page), out_(out) {}
+
+  void write(std::size_t number) {
+    print(out_, "\n<a id=\"record-{}\"></a>\n\n## ", number);
+    append_markdown(out_, page_.view(page_.event.empty() ? page_.file : page_.event));
+    out_ += "\n\n";
+    append_code(out_, page_.view(page_.file));
+    if (!page_.players.empty()) out_ += " \u00B7 ";
+    append_markdown(out_, page_.view(page_.players));
+    out_ += '\n';
+    for (const PageBlock& block : page_.blocks) write(block);
+  }
+
+ private:
+  using Kind = PageBlock::Kind;
+
+  void write(const PageBlock& block) {
+    switch (block.kind) {
+      case Kind::section:
+        out_ += "\n### ";
+        if (block.index == 0) print(out_, "{} ", sign_of(page_.status));
+        append_markdown(out_, page_.view(block.text));
+        out_ += '\n';
+        break;
+      case Kind::heading:
+        line("\n#### ", block.text, "\n");
+        break;
+      case Kind::paragraph:
+        line("\n", block.text, "\n");
+        break;
+      case Kind::strong:
+        line("\n**", block.text, "**\n");
+        break;
+      case Kind::table:
+        table(page_.tables[block.index]);
+        break;
+      case Kind::snippets:
+        snippets(block);
+        break;
+      case Kind::remarks:
+        out_ += '\n';
+        for (std::size_t i = 0; i < block.count; ++i) {
+          const PageRemark& remark = page_.remarks[block.index + i];
+          line(remark.help ? "- **help:** " : "- ", remark.text, "\n");
+        }
+        break;
+      case Kind::board:
+        break;
+    }
+  }
+
+  void line(std::string_view before, Piece words, std::string_view after) {
+    out_ += before;
+    append_markdown(out_, page_.view(words));
+    out_ += after;
+  }
+
+  void table(const PageTable& table) {
+    const PageColumn* columns = page_.columns.data() + table.first_column;
+    line("\n", table.caption, "\n\n|");
+    for (std::size_t c = 0; c < table.columns; ++c) {
+      out_ += ' ';
+      append_markdown(out_, page_.view(columns[c].title));
+      out_ += " |";
+    }
+    out_ += "\n|";
+    for (std::size_t c = 0; c < table.columns; ++c) {
+      out_ += columns[c].holds == Holds::number ? "--:|" : "---|";
+    }
+    out_ += '\n';
+    const PageCell* cell = page_.cells.data() + table.first_cell;
+    for (std::size_t r = 0; r < table.rows; ++r) {
+      out_ += '|';
+      const bool sum = table.has_sum && r + 1 == table.rows;
+      for (std::size_t c = 0; c < table.columns; ++c, ++cell) {
+        const bool strong = sum || cell->mark == Mark::wrong || cell->mark == Mark::good ||
+                            cell->mark == Mark::given;
+        out_ += ' ';
+        write(*cell, columns[c].holds, strong && !cell->text.empty());
+        out_ += " |";
+      }
+      out_ += '\n';
+    }
+  }
+
+  void write(const PageCell& cell, Holds holds, bool strong) {
+    const std::string_view text = page_.view(cell.text);
+    if (strong) out_ += "**";
+    append_lines(out_, text, [&](std::string_view part) {
+      if (holds == Holds::code) return append_code(out_, part);
+      // Digits need no escapes, but a number's cell may name a player.
+      if (holds == Holds::number && part.size() < 4) {
+        out_ += part;
+      } else {
+        append_markdown(out_, part);
+      }
+    });
+    if (strong) out_ += "**";
+  }
+
+  /// As in the text report: the lines with carets below what is meant.
+  void snippets(const PageBlock& block) {
+    std::size_t gutter = 0;
+    for (std::size_t i = 0; i < block.count; ++i) {
+      const uint32_t line = page_.snippets[block.index + i].place.line;
+      gutter = std::max(gutter, std::to_string(line).size());
+    }
+    out_ += "\n```text\n";
+    uint32_t shown = 0;
+    for (std::size_t i = 0; i < block.count; ++i) {
+      const PageSnippet& snippet = page_.snippets[block.index + i];
+      const Snippet& place = snippet.place;
+      const std::string_view cut = place.cut_before ? "... " : "";
+      if (place.line != shown) {
+        print(out_, "{:{}} | {}", place.line, gutter, cut);
+        append_undirected(out_, place.text);
+        out_ += place.cut_after ? " ...\n" : "\n";
+      }
+      shown = place.line;
+      const std::size_t indent = cut.size() + count_characters(place.text.substr(0, place.start));
+      const std::size_t width =
+          std::max<std::size_t>(1, count_characters(place.text.substr(place.start, place.size)));
+      print(out_, "{:{}} | {:{}}", "", gutter, "", indent);
+      out_.append(width, snippet.main ? '^' : '-');
+      if (!snippet.text.empty()) out_ += ' ';
+      out_ += page_.view(snippet.text);
+      out_ += '\n';
+    }
+    out_ += "```\n";
+  }
+
+  const ArbiterPage& page_;
+  std::string& out_;
+};
+
+/// What sums the run up stands first, so the pages wait for the end.
+class MarkdownWriter : public ReportWriter {
+ public:
+  using ReportWriter::ReportWriter;
+
+  void record(const Report& report, std::string&) override {
+    if (options().quiet && report.findings.empty()) return;
+    make_page(report, options().program_version, page_);
+    lines_.push_back(line_of(report, page_));
+    MarkdownPage(page_, pages_).write(lines_.size());
+  }
+
+  void end(const Summary& summary, std::span<const UnreadFile> unread, std::string& out) override {
+    out += "# Arbiter's report\n";
+    if (lines_.size() != 1 || !unread.empty()) write_summary(summary, unread, out);
+    out += pages_;
+  }
+
+ private:
+  void write_summary(const Summary& summary, std::span<const UnreadFile> unread,
+                     std::string& out) const {
+    print(out, "\n{}\n", run_text(summary, unread.size()));
+    if (lines_.empty() && unread.empty()) return;
+    out += "\n| Record | Event | Verdict | Errors | Warnings |\n|---|---|---|--:|--:|\n";
+    for (std::size_t i = 0; i < lines_.size(); ++i) {
+      const PageLine& line = lines_[i];
+      out += "| [";
+      append_markdown(out, line.file);
+      print(out, "](#record-{}) | ", i + 1);
+      append_markdown(out, line.event);
+      print(out, " | {} ", sign_of(line.status));
+      append_markdown(out, line.verdict);
+      print(out, " | {} | {} |\n", line.errors, line.warnings);
+    }
+    for (const UnreadFile& file : unread) {
+      out += "| ";
+      append_markdown(out, printable(file.name));
+      out += " | | \u2718 Not read: ";
+      append_markdown(out, printable(file.reason));
+      out += " | | |\n";
+    }
+  }
+
+  ArbiterPage page_;
+  std::string pages_;
+  std::vector<PageLine> lines_;
+};
+
+}  // namespace
+
+std::unique_ptr<ReportWriter> make_markdown_writer(const WriteOptions& options) {
+  return std::make_unique<MarkdownWriter>(options);
+}
+
+}  // namespace cartulary::formats
