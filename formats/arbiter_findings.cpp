@@ -50,11 +50,11 @@ void add_findings(const ArbiterScene& scene, PageBuilder& out) {
   if (scene.first == nullptr) return;
   const Findings& findings = scene.report.findings;
   const bool error = scene.first->severity() == Severity::error;
-  const bool several = findings.size() + findings.beyond() > 1;
-  out.section(SectionKind::error, out.own(!several ? (error ? "The error" : "The finding")
-                                          : error  ? "The first error"
-                                                   : "The first finding"));
+  out.section(SectionKind::error, out.own(error ? "The first error" : "The first finding"));
   add_finding(scene, *scene.first, out);
+  if (findings.size() + findings.beyond() > 1) {
+    out.section(SectionKind::others, out.own("Other findings"));
+  }
   for (const Finding& finding : findings) {
     if (&finding != scene.first) add_finding(scene, finding, out);
   }

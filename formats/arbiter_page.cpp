@@ -88,18 +88,19 @@ ArbiterScene survey(const Report& report) {
 
 void add_seat_columns(const Record& record, PageBuilder& out) {
   for (engine::Player p = 0; p < record.players.size(); ++p) {
-    out.column(out.text(record.players[p].name), Holds::number, p);
+    out.column(out.name(record, p), Holds::number, p);
   }
 }
 
 void add_player(const Record& record, engine::Player player, PageBuilder& out, Mark mark) {
   if (player >= record.players.size()) return out.cell();
-  out.cell(out.text(record.players[player].name), mark, player);
+  out.cell(out.name(record, player), mark, player);
 }
 
 namespace {
 
-/// "Right: Ann wins by 4", "Wrong: Bob wins by 2, not Ann", "Illegal: turn 67, Ann".
+/// "Right: Ann wins by 4", "Right so far: Ann 0, Bob 4", "Wrong: Bob wins by 2, not Ann",
+/// "Illegal: turn 67, Ann".
 std::string verdict_text(const ArbiterScene& scene) {
   const Report& report = scene.report;
   const Verdict& v = report.verdict;
@@ -108,12 +109,13 @@ std::string verdict_text(const ArbiterScene& scene) {
   const auto add = [&out](const std::string& words) { out += ": " + words; };
   switch (v.status) {
     case Status::right:
-      add(v.winners != 0 ? outcome_text(v, report.record) : "the game did not come to its end");
+      if (v.winners == 0 && !v.over) out += " so far";
+      add(v.winners != 0 ? outcome_text(v, report.record) : scores_text(v.totals, report.record));
       break;
     case Status::wrong: {
       const auto& claimed = report.record.result.winner;
       if (v.winners == 0) {
-        add("what the table claims is not what the moves give");
+        add("the moves give " + scores_text(v.totals, report.record));
       } else if (claimed && claimed->value != v.winners && claimed->value != 0) {
         add(outcome_text(v, report.record) + ", not " + names_of(claimed->value, report.record));
       } else {
@@ -179,7 +181,8 @@ void add_verdict(const ArbiterScene& scene, PageBuilder& out) {
   out.page().status = v.status;
   out.section(SectionKind::verdict, out.page().verdict);
   if (scene.first != nullptr && v.status != Status::right) {
-    const std::string turn = turn_name(scene, scene.first->span);
+    std::string turn = turn_name(scene, scene.first->span);
+    if (!turn.empty()) turn[0] = 'T';
     out.block(PageBlock::Kind::strong,
               out.print("{}{}{}{}", turn, turn.empty() ? "" : ": ", scene.first->message,
                         scene.first->label.empty() ? "" : ": " + scene.first->label));
@@ -202,7 +205,10 @@ void add_verdict(const ArbiterScene& scene, PageBuilder& out) {
       if (claimed) out.cell(compared ? out.digits(scores.points[p]) : Piece{}, mark);
       out.number(v.totals[p], wins ? Mark::good : Mark::none);
       if (claimed) {
-        out.cell(compared ? out.own(fmt::format("{:+}", difference)) : Piece{}, mark);
+        const std::size_t begin = out.here();
+        if (compared && difference > 0) out.own("+");
+        if (compared) out.digits(difference);
+        out.cell(out.since(begin), mark);
       }
     }
     out.end_table();
@@ -258,9 +264,9 @@ void make_page(const Report& report, std::string_view program_version, ArbiterPa
     add_dice_sheet(scene, out);
     add_dice_pad(scene, out);
   } else if (report.verdict.started) {
-    add_sheet(scene, out);
+    const auto quoted = add_sheet(scene, out);
     add_categories(scene, out);
-    add_ledger(scene, out);
+    add_ledger(scene, quoted, out);
     add_open_features(scene, out);
     add_meeples(scene, out);
     add_tiles(scene, out);

@@ -82,6 +82,7 @@ struct PageBoard {
 enum class SectionKind : uint8_t {
   verdict,
   error,
+  others,
   sheet,
   categories,
   ledger,
@@ -94,9 +95,9 @@ enum class SectionKind : uint8_t {
   record
 };
 /// By SectionKind: short words for links and ids.
-inline constexpr std::array<std::string_view, 12> kSectionIds{
-    "verdict", "findings", "sheet", "categories", "ledger", "open",
-    "boards",  "meeples",  "tiles", "pad",        "rules",  "record"};
+inline constexpr std::array<std::string_view, 13> kSectionIds{
+    "verdict", "error",   "others", "sheet", "categories", "ledger",  "open",
+    "boards",  "meeples", "tiles",  "pad",   "rules",      "identity"};
 
 struct PageBlock {
   enum class Kind : uint8_t {

@@ -39,9 +39,15 @@ inline bool claims_scores(const Report& report) {
 
 void add_verdict(const ArbiterScene& scene, PageBuilder& out);
 void add_findings(const ArbiterScene& scene, PageBuilder& out);
-void add_sheet(const ArbiterScene& scene, PageBuilder& out);
+/// Every scoring as the sheet tells it, in its order, for the ledger to quote.
+struct QuotedScoring {
+  Piece feature{};
+  Piece arithmetic{};
+};
+std::vector<QuotedScoring> add_sheet(const ArbiterScene& scene, PageBuilder& out);
 void add_categories(const ArbiterScene& scene, PageBuilder& out);
-void add_ledger(const ArbiterScene& scene, PageBuilder& out);
+void add_ledger(const ArbiterScene& scene, const std::vector<QuotedScoring>& quoted,
+                PageBuilder& out);
 void add_open_features(const ArbiterScene& scene, PageBuilder& out);
 void add_boards(ArbiterScene& scene, PageBuilder& out);
 void add_meeples(const ArbiterScene& scene, PageBuilder& out);

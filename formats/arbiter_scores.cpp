@@ -13,13 +13,15 @@ namespace {
 
 using Totals = std::array<int, engine::kMaxPlayers>;
 
-/// "city finished at (0,-1) (0,0): 2 tiles x 2 = 4, no coat of arms → Bob 4".
-void append_scoring(const ScoredFeature& scored, const Record& record, PageBuilder& out) {
-  out.text(feature_text(scored, record));
+/// "city finished at (0,-1) (0,0): 2 tiles x 2 = 4, no coat of arms → Bob 4". The ledger quotes it.
+void append_scoring(const ScoredFeature& scored, const Record& record, PageBuilder& out,
+                    std::vector<QuotedScoring>& quoted) {
+  QuotedScoring& quote = quoted.emplace_back();
+  quote.feature = out.text(feature_text(scored, record));
   const std::string arithmetic = arithmetic_text(scored);
   if (!arithmetic.empty()) {
     out.own(": ");
-    out.own(arithmetic);
+    quote.arithmetic = out.own(arithmetic);
   }
   out.own(" \u2192 ");
   out.text(award_text(scored, record));
@@ -95,22 +97,18 @@ std::string option_of(const ScoredFeature& scored, const Rules& rules) {
   std::string out;
   if (scored.category == engine::Category::fields) out = say("field-scoring");
   if (scored.small_city) out = say("two-tile-city");
-  if (scored.final && index(scored.category) < engine::kFeatureKinds - 1) {
-    out = say("incomplete-scores");
-  }
+  const bool incomplete = scored.final && index(scored.category) < engine::kFeatureKinds - 1;
+  if (incomplete && !rules.incomplete_scores) out = say("incomplete-scores");
   const bool hills = std::any_of(scored.on_hills.begin(), scored.on_hills.end(),
                                  [](int meeples) { return meeples > 0; });
   if (hills) out += (out.empty() ? "" : "\n") + say("hill-tiebreak");
   return out;
 }
 
-std::string_view kind_name(engine::FeatureKind kind) {
-  return name_of(kind);
-}
-
 }  // namespace
 
-void add_sheet(const ArbiterScene& scene, PageBuilder& out) {
+std::vector<QuotedScoring> add_sheet(const ArbiterScene& scene, PageBuilder& out) {
+  std::vector<QuotedScoring> quoted;
   const Report& report = scene.report;
   const Record& record = report.record;
   out.section(SectionKind::sheet, out.own("Score sheet"));
@@ -136,7 +134,7 @@ void add_sheet(const ArbiterScene& scene, PageBuilder& out) {
     const std::size_t begin = out.here();
     for (const ScoredFeature& scored : turn.scored) {
       if (out.here() > begin) out.own("\n");
-      append_scoring(scored, record, out);
+      append_scoring(scored, record, out, quoted);
     }
     out.cell(out.since(begin));
     add_gain(record, &recorded.gain, turn.player, before, turn.totals, out);
@@ -154,7 +152,7 @@ void add_sheet(const ArbiterScene& scene, PageBuilder& out) {
     out.cell();
     out.cell();
     const std::size_t begin = out.here();
-    append_scoring(scored, record, out);
+    append_scoring(scored, record, out, quoted);
     out.cell(out.since(begin));
     add_gain(record, nullptr, engine::kNobody, before, after, out);
     out.cell();
@@ -162,6 +160,7 @@ void add_sheet(const ArbiterScene& scene, PageBuilder& out) {
     before = after;
   }
   out.end_table();
+  return quoted;
 }
 
 void add_categories(const ArbiterScene& scene, PageBuilder& out) {
@@ -204,7 +203,8 @@ void add_categories(const ArbiterScene& scene, PageBuilder& out) {
   out.end_table();
 }
 
-void add_ledger(const ArbiterScene& scene, PageBuilder& out) {
+void add_ledger(const ArbiterScene& scene, const std::vector<QuotedScoring>& quoted,
+                PageBuilder& out) {
   const Report& report = scene.report;
   const Record& record = report.record;
   out.section(SectionKind::ledger, out.own("Ledger"));
@@ -217,10 +217,11 @@ void add_ledger(const ArbiterScene& scene, PageBuilder& out) {
   out.column("Option", Holds::code);
   add_seat_columns(record, out);
   Totals sums{};
-  const auto add = [&](const TracedTurn* turn, const ScoredFeature& scored) {
+  const auto add = [&](const TracedTurn* turn, const ScoredFeature& scored,
+                       const QuotedScoring& quote) {
     out.cell(turn != nullptr ? out.digits(turn->number) : out.own("end"));
-    out.cell(out.text(feature_text(scored, record)));
-    out.cell(out.own(arithmetic_text(scored)));
+    out.cell(quote.feature);
+    out.cell(quote.arithmetic);
     const std::string majority = majority_text(scored, record);
     out.cell(majority.empty() && scored.winners == 0 ? out.text(award_text(scored, record))
                                                      : out.text(majority));
@@ -235,13 +236,16 @@ void add_ledger(const ArbiterScene& scene, PageBuilder& out) {
     }
   };
   for (int c = 0; c < engine::kCategories; ++c) {
+    auto quote = quoted.begin();
     for (const TracedTurn& turn : report.turns) {
       for (const ScoredFeature& scored : turn.scored) {
-        if (index(scored.category) == c) add(&turn, scored);
+        if (index(scored.category) == c) add(&turn, scored, *quote);
+        ++quote;
       }
     }
     for (const ScoredFeature& scored : report.final_scores) {
-      if (index(scored.category) == c) add(nullptr, scored);
+      if (index(scored.category) == c) add(nullptr, scored, *quote);
+      ++quote;
     }
   }
   table.has_sum = true;
@@ -263,30 +267,28 @@ void add_open_features(const ArbiterScene& scene, PageBuilder& out) {
   };
   if (std::none_of(view.features.begin(), view.features.end(), is_open)) return;
   out.section(SectionKind::open, out.own("Not scored"));
-  out.begin_table(out.own(
-      view.final ? "Features that nobody scored; fields without farmers are left out."
-                 : "Features that have not scored yet, and what they would in a final scoring now; "
-                   "fields without farmers are left out."));
+  out.begin_table(
+      out.own(view.final ? "Unfinished features without meeples; fields are left out."
+                         : "Features that have not scored, and what they would in a final scoring "
+                           "now; fields without farmers are left out."));
   out.head_column("Feature", Holds::text);
   out.column("Tiles", Holds::text);
-  out.column("Open ends", Holds::number);
-  out.column("Standing there", Holds::text);
-  out.column("Would score", Holds::number);
+  if (!view.final) {
+    out.column("Standing there", Holds::text);
+    out.column("Would score", Holds::number);
+  }
   for (int kind = 0; kind < engine::kFeatureKinds; ++kind) {
     for (const ViewedFeature& feature : view.features) {
       if (index(feature.kind) != kind || !is_open(feature)) continue;
-      out.cell(out.own(kind_name(feature.kind)));
+      out.cell(out.own(name_of(feature.kind)));
       const std::size_t begin = out.here();
       for (const engine::Cell& cell : feature.cells) {
         out.own(out.here() > begin ? " (" : "(");
-        out.digits(cell.x);
-        out.own(",");
-        out.digits(record.y_north ? -cell.y : cell.y);
+        out.own(text_of(cell, record.y_north));
         out.own(")");
       }
       out.cell(out.since(begin));
-      // A field's ends say nothing: it is not finished by closing it.
-      out.cell(feature.kind == engine::FeatureKind::field ? Piece{} : out.digits(feature.open));
+      if (view.final) continue;
       const std::size_t names = out.here();
       for (engine::Player p = 0; p < record.players.size(); ++p) {
         if (feature.followers[p] == 0) continue;

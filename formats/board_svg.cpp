@@ -128,11 +128,12 @@ class Picture {
                                       : 10) /
                         kDiagonal;
     const double wide = field ? step * 0.22 : step;
-    print(out_,
-          "<pattern id=\"{}{}-{}{}\" width=\"{:.3f}\" height=\"9\" patternUnits=\"userSpaceOnUse\" "
-          "patternTransform=\"rotate({})\">",
-          options_.prefix, field ? "land" : "own", owners, turned ? "t" : "", step * count,
-          turned ? -45 : 45);
+    print(
+        out_,
+        "<pattern id=\"{}{}{}-{}{}\" width=\"{:.3f}\" height=\"9\" patternUnits=\"userSpaceOnUse\" "
+        "patternTransform=\"rotate({})\">",
+        options_.prefix, options_.own_prefix, field ? "land" : "own", owners, turned ? "t" : "",
+        step * count, turned ? -45 : 45);
     // The first stripe lies around 0, so that half a turn changes nothing.
     double at = -wide / 2;
     for (Player p = 0; p < colours_.size(); ++p) {
@@ -214,8 +215,8 @@ class Picture {
     for (const ViewedSegment& segment : feature.segments) {
       if ((view_.tiles[segment.tile].rotation % 2 != 0) != turned) continue;
       if (!any) {
-        print(out_, "<g fill=\"url(#{}{}-{}{})\">", options_.prefix, pattern, feature.owners,
-              turned ? "t" : "");
+        print(out_, "<g fill=\"url(#{}{}{}-{}{})\">", options_.prefix, options_.own_prefix, pattern,
+              feature.owners, turned ? "t" : "");
       }
       any = true;
       tint(segment);

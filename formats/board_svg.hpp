@@ -18,6 +18,8 @@ struct BoardSvg {
   bool style = true;        ///< `board_style()` is in it
   /// Every id begins with it; who defines the drawings elsewhere uses the same one.
   std::string_view prefix{};
+  /// Ids of what this picture alone defines begin with it too, when several share the drawings.
+  std::string_view own_prefix{};
   /// The cells to show, so that all pictures of a game are as large; without it those with tiles.
   std::optional<ViewedBounds> bounds{};
 };

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 
 namespace cartulary::formats {
 namespace {
@@ -304,7 +305,11 @@ CellError parse_cell(std::string_view text, bool y_north, engine::Cell& out) {
 }
 
 std::string text_of(engine::Cell cell, bool y_north) {
-  return fmt::format("{},{}", cell.x, y_north ? -cell.y : cell.y);
+  char text[16];
+  char* end = std::to_chars(text, text + sizeof text, static_cast<int>(cell.x)).ptr;
+  *end++ = ',';
+  end = std::to_chars(end, text + sizeof text, y_north ? -cell.y : static_cast<int>(cell.y)).ptr;
+  return {text, end};
 }
 
 std::optional<Rotation> parse_rotation(std::string_view text) {
@@ -461,7 +466,12 @@ std::string text_of(const engine::Turn& turn, bool y_north) {
       out = fmt::format("return {}", tile);
       break;
     case engine::Action::place:
-      out = fmt::format("{} {} r{}", tile, text_of(turn.cell, y_north), turn.rotation);
+      out.reserve(32);
+      out += tile;
+      out += ' ';
+      out += text_of(turn.cell, y_north);
+      out += " r";
+      out += static_cast<char>('0' + turn.rotation);
       break;
   }
   if (turn.meeple != engine::kNoSegment) {

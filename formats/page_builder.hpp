@@ -39,6 +39,12 @@ class PageBuilder {
     const auto end = std::to_chars(digits, digits + sizeof digits, value).ptr;
     return own({digits, static_cast<std::size_t>(end - digits)});
   }
+  /// A player's name, written once for all its places on the page.
+  Piece name(const Record& record, engine::Player player) {
+    Piece& piece = names_[player];
+    if (piece.empty()) piece = text(record.players[player].name);
+    return piece;
+  }
   /// For pieces that are put together of several: where the next one begins, and all since then.
   std::size_t here() const { return page_.text.size(); }
   Piece since(std::size_t begin) const {
@@ -88,6 +94,7 @@ class PageBuilder {
  private:
   ArbiterPage& page_;
   std::string scratch_;
+  std::array<Piece, engine::kMaxPlayers> names_{};
 };
 
 }  // namespace cartulary::formats

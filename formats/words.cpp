@@ -18,7 +18,9 @@ std::string cells_text(const std::vector<engine::Cell>& cells, bool y_north) {
   std::string out;
   for (std::size_t i = 0; i < cells.size() && i < kMostCells; ++i) {
     if (i > 0) out += ' ';
-    out += fmt::format("({})", text_of(cells[i], y_north));
+    out += '(';
+    out += text_of(cells[i], y_north);
+    out += ')';
   }
   if (cells.size() > kMostCells) out += fmt::format(" and {} more", cells.size() - kMostCells);
   return out;

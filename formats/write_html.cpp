@@ -6,6 +6,7 @@
 #include <iterator>
 
 #include "formats/arbiter_page.hpp"
+#include "formats/board_svg.hpp"
 #include "formats/escape.hpp"
 #include "formats/page_style.hpp"
 #include "formats/seat_colours.hpp"
@@ -27,13 +28,13 @@ std::string_view class_of(Mark mark) {
 
 class HtmlPage {
  public:
-  HtmlPage(const ArbiterPage& page, std::size_t number, std::string& out)
-      : page_(page), id_(fmt::format("record-{}", number)), out_(out) {}
+  HtmlPage(const ArbiterPage& page, const Record& record, std::size_t number, std::string& out)
+      : page_(page), record_(record), id_(fmt::format("record-{}", number)), out_(out) {}
 
-  void write(const Record& record) {
+  void write() {
     print(out_, "<article class=\"record {}\" id=\"{}\" style=\"",
           kStatusNames[static_cast<std::size_t>(page_.status)], id_);
-    const auto colours = seat_colours(record);
+    const auto colours = seat_colours(record_);
     for (std::size_t p = 0; p < colours.size(); ++p) {
       print(out_, "--seat-{}:{};", p, colours[p]->fill);
     }
@@ -82,6 +83,7 @@ class HtmlPage {
         out_ += "</ul>\n";
         break;
       case Kind::board:
+        board(page_.boards[block.index]);
         break;
     }
   }
@@ -116,7 +118,7 @@ class HtmlPage {
     const PageColumn* columns = page_.columns.data() + table.first_column;
     words("<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"", table.caption,
           "\"><table>\n");
-    words("<caption>", table.caption, "</caption>\n<thead><tr>");
+    words("<caption><span>", table.caption, "</span></caption>\n<thead><tr>");
     for (std::size_t c = 0; c < table.columns; ++c) {
       const bool number = columns[c].holds == Holds::number;
       out_ += number ? "<th scope=\"col\" class=\"n" : "<th scope=\"col\" class=\"t";
@@ -131,7 +133,8 @@ class HtmlPage {
       } else {
         out_ += table.disputed == r ? "<tr class=\"disputed\">" : "<tr>";
       }
-      for (std::size_t c = 0; c < table.columns; ++c, ++cell) write(*cell, columns[c]);
+      const bool sum = table.has_sum && r + 1 == table.rows;
+      for (std::size_t c = 0; c < table.columns; ++c, ++cell) write(*cell, columns[c], !sum);
       out_ += "</tr>\n";
     }
     out_ += "</tbody>\n</table></div>\n";
@@ -143,9 +146,9 @@ class HtmlPage {
     out_ += static_cast<char>('0' + player);
   }
 
-  void write(const PageCell& cell, const PageColumn& column) {
+  void write(const PageCell& cell, const PageColumn& column, bool of_record) {
     const bool number = column.holds == Holds::number;
-    const bool code = column.holds == Holds::code && !cell.text.empty();
+    const bool code = of_record && column.holds == Holds::code && !cell.text.empty();
     const bool plain = cell.mark == Mark::none && cell.seat == engine::kNobody;
     if (plain && !column.heads_row) {
       out_ += number ? "<td class=\"n\">" : "<td>";
@@ -166,6 +169,16 @@ class HtmlPage {
     append_xml(out_, text);
     if (code) out_ += "</code>";
     out_ += column.heads_row ? "</th>" : "</td>";
+  }
+
+  /// The drawings that it uses and its style stand once in the document.
+  void board(const PageBoard& board) {
+    out_ += "<figure class=\"board\">\n";
+    words("<figcaption>", board.caption, "</figcaption>\n");
+    const std::string own = fmt::format("{}-board-{}-", id_, board.view.moves);
+    append_board_svg(out_, board.view, record_,
+                     {.symbols = false, .style = false, .own_prefix = own});
+    out_ += "\n</figure>\n";
   }
 
   void snippets(const PageBlock& block) {
@@ -193,6 +206,7 @@ class HtmlPage {
   }
 
   const ArbiterPage& page_;
+  const Record& record_;
   const std::string id_;
   std::string& out_;
   std::optional<std::size_t> in_section_{};
@@ -207,7 +221,8 @@ class HtmlWriter : public ReportWriter {
     if (options().quiet && report.findings.empty()) return;
     make_page(report, options().program_version, page_);
     lines_.push_back(line_of(report, page_));
-    HtmlPage(page_, lines_.size(), pages_).write(report.record);
+    HtmlPage(page_, report.record, lines_.size(), pages_).write();
+    for (const PageBoard& board : page_.boards) types_ |= types_of(board.view);
   }
 
   void end(const Summary& summary, std::span<const UnreadFile> unread, std::string& out) override {
@@ -231,13 +246,25 @@ class HtmlWriter : public ReportWriter {
     }
     out += "</title>\n<style>\n";
     out += page_style();
-    out += "</style>\n</head>\n<body>\n<main>\n<h1>Arbiter's report</h1>\n";
+    if (types_.any()) out += board_style();
+    out += "</style>\n</head>\n<body>\n";
+    if (types_.any()) write_drawings(out);
+    out += "<main>\n<h1>Arbiter's report</h1>\n";
     if (!alone) write_summary(summary, unread, out);
     out += pages_;
     out += "</main>\n</body>\n</html>\n";
   }
 
  private:
+  /// What the boards of all records are drawn with.
+  void write_drawings(std::string& out) const {
+    out +=
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"drawings\" width=\"0\" height=\"0\" "
+        "aria-hidden=\"true\"><defs>\n";
+    append_board_symbols(out, types_);
+    out += "</defs></svg>\n";
+  }
+
   void write_summary(const Summary& summary, std::span<const UnreadFile> unread,
                      std::string& out) const {
     print(out, "<section class=\"run\" id=\"records\">\n<p class=\"lead\">{}</p>\n",
@@ -276,6 +303,7 @@ class HtmlWriter : public ReportWriter {
 
   ArbiterPage page_;
   std::string pages_;
+  TileTypes types_{};
   std::vector<PageLine> lines_;
 };
 

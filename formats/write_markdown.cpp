@@ -1,9 +1,11 @@
 // The arbiter's page as Markdown, as GitHub and its kin show it.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <iterator>
 
 #include "formats/arbiter_page.hpp"
+#include "formats/board_text.hpp"
 #include "formats/escape.hpp"
 #include "formats/words.hpp"
 #include "formats/writers.hpp"
@@ -45,9 +47,26 @@ std::string_view sign_of(Status status) {
   return status == Status::right ? "\u2714" : "\u2718";
 }
 
+/// Lines as they are, in a fence that none of them can close.
+void append_fenced(std::string& out, std::string_view lines) {
+  std::size_t longest = 2;
+  std::size_t run = 0;
+  for (char c : lines) {
+    run = c == '`' ? run + 1 : 0;
+    longest = std::max(longest, run);
+  }
+  out += '\n';
+  out.append(longest + 1, '`');
+  out += "text\n";
+  out += lines;
+  out.append(longest + 1, '`');
+  out += '\n';
+}
+
 class MarkdownPage {
  public:
-  MarkdownPage(const ArbiterPage& page, std::string& out) : page_(page), out_(out) {}
+  MarkdownPage(const ArbiterPage& page, const Report& report, std::string& out)
+      : page_(page), report_(report), out_(out) {}
 
   void write(std::size_t number) {
     print(out_, "\n<a id=\"record-{}\"></a>\n\n## ", number);
@@ -94,6 +113,7 @@ class MarkdownPage {
         }
         break;
       case Kind::board:
+        board(page_.boards[block.index]);
         break;
     }
   }
@@ -125,7 +145,7 @@ class MarkdownPage {
         const bool strong = sum || cell->mark == Mark::wrong || cell->mark == Mark::good ||
                             cell->mark == Mark::given;
         out_ += ' ';
-        write(*cell, columns[c].holds, strong && !cell->text.empty());
+        write(*cell, sum ? Holds::text : columns[c].holds, strong && !cell->text.empty());
         out_ += " |";
       }
       out_ += '\n';
@@ -147,6 +167,13 @@ class MarkdownPage {
     if (strong) out_ += "**";
   }
 
+  void board(const PageBoard& board) {
+    line("\n", board.caption, "\n");
+    std::string picture;
+    append_board_text(picture, board.view, report_, {});
+    append_fenced(out_, picture);
+  }
+
   /// As in the text report: the lines with carets below what is meant.
   void snippets(const PageBlock& block) {
     std::size_t gutter = 0;
@@ -154,31 +181,32 @@ class MarkdownPage {
       const uint32_t line = page_.snippets[block.index + i].place.line;
       gutter = std::max(gutter, std::to_string(line).size());
     }
-    out_ += "\n```text\n";
+    std::string lines;
     uint32_t shown = 0;
     for (std::size_t i = 0; i < block.count; ++i) {
       const PageSnippet& snippet = page_.snippets[block.index + i];
       const Snippet& place = snippet.place;
       const std::string_view cut = place.cut_before ? "... " : "";
       if (place.line != shown) {
-        print(out_, "{:{}} | {}", place.line, gutter, cut);
-        append_undirected(out_, place.text);
-        out_ += place.cut_after ? " ...\n" : "\n";
+        print(lines, "{:{}} | {}", place.line, gutter, cut);
+        append_undirected(lines, place.text);
+        lines += place.cut_after ? " ...\n" : "\n";
       }
       shown = place.line;
       const std::size_t indent = cut.size() + count_characters(place.text.substr(0, place.start));
       const std::size_t width =
           std::max<std::size_t>(1, count_characters(place.text.substr(place.start, place.size)));
-      print(out_, "{:{}} | {:{}}", "", gutter, "", indent);
-      out_.append(width, snippet.main ? '^' : '-');
-      if (!snippet.text.empty()) out_ += ' ';
-      out_ += page_.view(snippet.text);
-      out_ += '\n';
+      print(lines, "{:{}} | {:{}}", "", gutter, "", indent);
+      lines.append(width, snippet.main ? '^' : '-');
+      if (!snippet.text.empty()) lines += ' ';
+      lines += page_.view(snippet.text);
+      lines += '\n';
     }
-    out_ += "```\n";
+    append_fenced(out_, lines);
   }
 
   const ArbiterPage& page_;
+  const Report& report_;
   std::string& out_;
 };
 
@@ -191,7 +219,7 @@ class MarkdownWriter : public ReportWriter {
     if (options().quiet && report.findings.empty()) return;
     make_page(report, options().program_version, page_);
     lines_.push_back(line_of(report, page_));
-    MarkdownPage(page_, pages_).write(lines_.size());
+    MarkdownPage(page_, report, pages_).write(lines_.size());
   }
 
   void end(const Summary& summary, std::span<const UnreadFile> unread, std::string& out) override {

