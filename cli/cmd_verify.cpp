@@ -8,6 +8,7 @@
 #include "cli/exit_code.hpp"
 #include "cli/inputs.hpp"
 #include "cli/progress.hpp"
+#include "formats/notation.hpp"
 #include "formats/verify.hpp"
 #include "formats/words.hpp"
 #include "formats/writers.hpp"
@@ -79,35 +80,27 @@ formats::Per per_of(const std::string& name) {
   return kPers[0].per;
 }
 
-/// What a line of a table is about is nothing to the other formats.
-bool per_fits(const Flags& flags) {
-  if (flags.per.empty() || formats::find_format(flags.format)->is_table) return true;
-  spdlog::error("expected `--per` with `--format csv` or `--format tsv`, got it with `--format {}`",
-                flags.format);
+/// Whether the format can do what a flag asks for; if not, says which formats can.
+bool takes(const Flags& flags, bool asked, std::string_view flag,
+           bool formats::FormatTraits::*trait) {
+  if (!asked || formats::find_format(flags.format)->traits.*trait) return true;
+  std::vector<std::string> able;
+  for (const formats::Format& format : formats::all_formats()) {
+    if (format.traits.*trait) able.push_back(fmt::format("`--format {}`", format.name));
+  }
+  spdlog::error("expected `{}` with {}, got it with `--format {}`", flag,
+                formats::enumerate(able, "or"), flags.format);
   return false;
 }
 
-/// The other formats tell their readers, which count themselves.
-bool summary_fits(const Flags& flags) {
-  if (!flags.summary || formats::find_format(flags.format)->is_text) return true;
-  spdlog::error(
-      "expected `--summary` with `--format full` or `--format concise`, got it with `--format {}`",
-      flags.format);
-  return false;
-}
-
-/// Graphs of characters stand between lines of text.
-bool plot_fits(const Flags& flags) {
+bool flags_fit(const Flags& flags) {
   if (flags.ascii && !flags.plot) {
     spdlog::error("expected `--ascii` with `--plot`, got it alone");
     return false;
   }
-  if (!flags.plot || formats::find_format(flags.format)->plots) return true;
-  spdlog::error(
-      "expected `--plot` with `--format full`, got it with `--format {}`; `--format svg` draws a "
-      "picture",
-      flags.format);
-  return false;
+  return takes(flags, !flags.per.empty(), "--per", &formats::FormatTraits::per) &&
+         takes(flags, flags.summary, "--summary", &formats::FormatTraits::summary) &&
+         takes(flags, flags.plot, "--plot", &formats::FormatTraits::plot);
 }
 
 /// Wider graphs are not easier to read.
@@ -143,7 +136,7 @@ void make_way(Output& output, Progress& progress) {
 }
 
 int run_records(const Flags& flags, const Task& task, const Settings& settings) {
-  if (!per_fits(flags) || !plot_fits(flags) || !summary_fits(flags)) return kFailed;
+  if (!flags_fit(flags)) return kFailed;
   std::vector<formats::UnreadFile> unread;
   const std::vector<Input> inputs = find_inputs(flags.paths, flags.stdin_name, unread);
   for (const Input& input : inputs) {
@@ -169,7 +162,7 @@ int run_records(const Flags& flags, const Task& task, const Settings& settings) 
   const auto writer = format.make(options);
   writer->begin(output.text());
   const bool trace = task.view == formats::View::score || options.per != formats::Per::record ||
-                     format.wants_turns;
+                     format.traits.turns;
   std::size_t left_out = 0;
   Progress progress = progress_of(flags, settings, inputs);
   make_way(output, progress);

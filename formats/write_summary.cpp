@@ -22,41 +22,16 @@ constexpr std::size_t kMostBytesOfDetail = 16 * 1024;  ///< of one record
 constexpr std::size_t kMostRightBytes = 40 * 1024;
 constexpr std::size_t kMostCharacters = 200;  ///< of one text in a table
 
-/// Text for a cell of a table, where it must mean nothing to Markdown or HTML, nor to GitHub, which
-/// looks for mentions, issues and emoji in what has become of it: a space without width breaks
-/// those.
+/// Text for a cell of a table, cut where it would make the table unreadable.
 std::string cell_text(std::string_view raw) {
   const std::string text = printable(raw);
-  std::string out;
-  std::size_t characters = 0;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const char c = text[i];
-    if ((c & 0xC0) != 0x80 && ++characters > kMostCharacters) return out + " ...";
-    const char next = i + 1 < text.size() ? text[i + 1] : ' ';
-    if (c == '&' || c == '<' || c == '>') {
-      out += c == '&' ? "&amp;" : c == '<' ? "&lt;" : "&gt;";
-    } else if (c == '@' || ((c == '#' || c == ':') && next != ' ')) {
-      fmt::format_to(std::back_inserter(out), "{}&#8203;", c);
-    } else if (c == '.' && i >= 3 && (text[i - 1] | 0x20) == 'w') {
-      out += "&#46;";  // `www.` begins a link
-    } else {
-      if (std::string_view("\\`*_[]|~$").find(c) != std::string_view::npos) out += '\\';
-      out += c;
-    }
+  std::size_t end = 0;
+  for (std::size_t characters = 0; end < text.size(); ++end) {
+    if ((text[end] & 0xC0) != 0x80 && ++characters > kMostCharacters) break;
   }
-  return out;
-}
-
-/// Text inside an HTML element that Markdown leaves alone.
-std::string html_text(std::string_view text) {
   std::string out;
-  for (char c : text) {
-    if (c == '&' || c == '<' || c == '>') {
-      out += c == '&' ? "&amp;" : c == '<' ? "&lt;" : "&gt;";
-    } else {
-      out += c;
-    }
-  }
+  append_markdown(out, std::string_view(text).substr(0, end));
+  if (end < text.size()) out += " ...";
   return out;
 }
 
@@ -74,7 +49,7 @@ std::string fenced(std::string_view text) {
 
 std::string collapsed(std::string_view title, std::string_view text) {
   return fmt::format("<details><summary><code>{}</code></summary>\n\n{}\n</details>\n\n",
-                     html_text(title), fenced(text));
+                     xml(title), fenced(text));
 }
 
 /// Text that grows up to a bound. What comes after that is only counted.

@@ -56,16 +56,21 @@ class ReportWriter {
   WriteOptions options_;
 };
 
+/// What a format takes or needs beside the usual.
+struct FormatTraits {
+  bool per = false;      ///< takes WriteOptions::per
+  bool summary = false;  ///< takes WriteOptions::summary
+  bool plot = false;     ///< takes WriteOptions::plot_width
+  bool turns = false;    ///< needs Report::turns, whatever the view
+};
+
 /// An output format.
 struct Format {
   std::string_view name;
   std::string_view extension;
   std::string_view meaning;
   std::unique_ptr<ReportWriter> (*make)(const WriteOptions&);
-  bool is_table = false;     ///< knows WriteOptions::per
-  bool wants_turns = false;  ///< Report::turns, whatever the view
-  bool plots = false;        ///< knows WriteOptions::plot_width
-  bool is_text = false;      ///< knows WriteOptions::summary
+  FormatTraits traits{};
 };
 
 std::span<const Format> all_formats();

@@ -79,7 +79,7 @@ void run_stream(benchmark::State& state, std::string_view format, formats::Per p
     formats::Verifier verifier;
     formats::Summary summary;
     const formats::Format& row = *formats::find_format(format);
-    const bool trace = per != formats::Per::record || row.wants_turns;
+    const bool trace = per != formats::Per::record || row.traits.turns;
     const auto writer = row.make(options);
     std::string out;
     writer->begin(out);
