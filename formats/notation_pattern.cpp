@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <vector>
 
@@ -37,7 +38,9 @@ std::string tile_name_pattern() {
   for (const engine::TileType& type : engine::kTiles) {
     for (std::string_view name : {type.code, type.alias}) {
       if (name.size() == 1) letters += name;
-      if (name.size() > 1) names.push_back(literally(name));
+      // Once each: two ways to match a line would be a million to match twenty of them.
+      const bool again = std::find(names.begin(), names.end(), literally(name)) != names.end();
+      if (name.size() > 1 && !again) names.push_back(literally(name));
     }
   }
   names.insert(names.begin(), "[" + letters + "]");

@@ -261,6 +261,16 @@ class Rejected(unittest.TestCase):
             text = f"cartulary: 1\nplayers: [Ann, Bob]\nmoves: |\n  {line}\n"
             self.assertTrue(faults_of_form(support.reports("-", text=text)[0]), line)
 
+    def test_a_fault_below_many_lines_is_found_in_linear_time(self):
+        """Were there two ways to match a line, this would not end."""
+        tiles = ["HS/RR.h", "HS/CFR.h", "BA/RCr", "D=crfr", "crfr"]
+        lines = [f"{tile} {x},0 r1 +4 =1:2 @Ann // what" for x in range(20) for tile in tiles]
+        self.assertEqual(rejection(small_record(moves="\n".join(lines))), "")
+        self.assertNotEqual(rejection(small_record(moves="\n".join([*lines, "lay U"]))), "")
+        turns = ["9 c6 k2 x1 > c4 | c2 > A 0,0 r1 city:6 +10 =1:2 keep @Ann // what"] * 100
+        self.assertEqual(rejection(small_dice_record(turns="\n".join(turns))), "")
+        self.assertNotEqual(rejection(small_dice_record(turns="\n".join([*turns, "lost"]))), "")
+
     def test_lines_that_are_no_turns_of_the_dice_game(self):
         good = ["9 c6 k2 x1 > c4 | c2 k1 x1 > c2 city:6 +10 =10:0:0", "c6>c4|c2", "3. 9: c9 keep",
                 "9 A2 B1 k6 > A 0,0 r1 B 1,0 | k6 > -", "9 c9 CITY:9 @Ann Lee !"]
