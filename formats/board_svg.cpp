@@ -306,7 +306,7 @@ class Picture {
           "<g class=\"board-flock\" transform=\"translate({} {})\"><use href=\"#{}sheep\" "
           "x=\"3\" y=\"-6\"/><circle cx=\"17\" cy=\"-6\" r=\"8\" fill=\"#fff\" "
           "fill-opacity=\".85\"/><text x=\"17\" y=\"-2\">{}</text>{}</g>",
-          std::min(x + 24, width() - end - 8), y, options_.prefix, seat.sheep, tokens);
+          std::min(x + 28, width() - end - 8), y, options_.prefix, seat.sheep, tokens);
   }
 
   void coordinates() {
