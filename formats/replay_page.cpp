@@ -119,8 +119,9 @@ class PageWriter {
     out_ += "<h1>";
     for (std::size_t p = 0; p < record_.players.size(); ++p) {
       if (p > 0) out_ += " <span class=\"dash\">–</span> ";
+      out_ += "<span class=\"name\">";
       if (v.started) pip(static_cast<engine::Player>(p));
-      print(out_, "<bdi>{}</bdi>", xml(record_.players[p].name));
+      print(out_, "<bdi>{}</bdi></span>", xml(record_.players[p].name));
     }
     if (record_.players.empty()) out_ += "A game of Carcassonne";
     out_ += "</h1></div>\n";
