@@ -122,17 +122,21 @@ segmentShapes.forEach((shapes, tile) => shapes.forEach((it, segment) => {
 }));
 
 /**
- * Stripes for a feature of several owners. Tiles are turned and their stripes with them, so there
- * are two of each, and they meet at the borders of tiles: their width divides the diagonal.
+ * Stripes: for fields thin ones, between which the green stays; for other features broad ones where
+ * several players share them. Tiles are turned and their stripes with them, so there are two of
+ * each. They meet at the borders of tiles: their period divides the diagonal, and the first one lies
+ * around 0, so that half a turn changes nothing.
  */
-const stripes = (owners, turned) => {
-  const id = "stripes-" + owners.join("") + (turned ? "t" : "");
+const stripes = (owners, turned, field) => {
+  const id = (field ? "land-" : "own-") + owners.join("") + (turned ? "t" : "");
   if (!$(id)) {
-    const width = (owners.length === 2 ? 20 : 25) / Math.SQRT2;
-    const each = width / owners.length;
+    const step = (field ? (owners.length === 3 ? 100 / 9 : 50 / 3) : owners.length === 3 ? 25 / 3 : 10) / Math.SQRT2;
+    const wide = field ? step * .22 : step;
+    const width = step * owners.length;
     const pattern = shape("pattern", { id, width, height: 9, patternUnits: "userSpaceOnUse", patternTransform: `rotate(${turned ? -45 : 45})` });
-    owners.forEach((p, i) => pattern.append(shape("rect", { class: "seat" + p, x: each * (i - .5), width: each, height: 9 })));
-    pattern.append(shape("rect", { class: "seat" + owners[0], x: width - each / 2, width: each, height: 9 }));
+    const stripe = (p, x) => pattern.append(shape("rect", { class: "seat" + p, x, width: wide, height: 9 }));
+    owners.forEach((p, i) => stripe(p, step * i - wide / 2));
+    stripe(owners[0], width - wide / 2);
     board.querySelector("defs").append(pattern);
   }
   return "url(#" + id + ")";
@@ -170,7 +174,8 @@ const showBoard = (forward) => {
       const look = (feature.kind === 1 ? "road" : "") + (!owners.length ? "" : " owned board-" +
         (feature.kind === 3 ? "field" : feature.complete ? "done" : "open") + (owners.length === 1 ? " seat" + owners[0] : ""));
       if (it.getAttribute("class") !== look) it.setAttribute("class", look);
-      it.style.fill = owners.length > 1 ? stripes(owners, tiles[tile][1] % 2) : "";
+      it.style.fill = owners.length > 1 || (owners.length && feature.kind === 3)
+        ? stripes(owners, tiles[tile][1] % 2, feature.kind === 3) : "";
     });
   });
   if (refused) refused.classList.toggle("away", step.key !== "stop");
