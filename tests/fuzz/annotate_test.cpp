@@ -251,7 +251,7 @@ class Annotated {
  public:
   explicit Annotated(std::string text) : text_(std::move(text)) {}
 
-  formats::Report report() { return verifier_.verify(document(), true); }
+  formats::Report report() { return verifier_.verify(document_, true); }
   std::string add(const Additions& additions) {
     const formats::Report made = report();
     return formats::annotated(made, verifier_.tree(), additions);
@@ -281,9 +281,8 @@ class Annotated {
   }
 
  private:
-  formats::Document document() const { return {.name = "random.yaml", .text = text_}; }
-
-  std::string text_;
+  const std::string text_;
+  const formats::Document document_{.name = "random.yaml", .text = text_};
   formats::Verifier verifier_;
 };
 
