@@ -50,7 +50,6 @@ struct PictureFormat {
   std::string_view extension;
   std::string_view meaning;
   void (*draw)(std::string& out, const Picture& picture);
-  bool shows_position = true;  ///< of one move; others show the whole game
 };
 
 struct SizeRow {

@@ -274,8 +274,8 @@ class Picture {
     if (herding) parts.push_back(letter.capital + "@ shepherd and sheep");
     if (!parts.empty()) out_ += fmt::format("{}\n", fmt::join(parts, ", "));
     out_ += options_.ascii
-                ? "# city, % coat of arms, = | + road, * crossing or end, & monastery, . field"
-                : "▒ city, ✚ coat of arms, ═ ║ road, ◦ crossing or end, ⌂ monastery, · field";
+                ? ". field, # city, % coat of arms, = | + road, * crossing or end, & monastery"
+                : "· field, ▒ city, ✚ coat of arms, ═ ║ road, ◦ crossing or end, ⌂ monastery";
     bool hill = false;
     bool vineyard = false;
     for (const ViewedTile& tile : view_.tiles) {
