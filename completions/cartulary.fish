@@ -34,6 +34,8 @@ function __cartulary_words_format
         'sarif' 'SARIF 2.1.0: findings for code scanning' \
         'github' 'annotations of GitHub Actions, the worst first' \
         'gitlab' 'a code quality report of GitLab' \
+        'markdown' 'the arbiter\'s page, to paste where Markdown is shown' \
+        'html' 'the arbiter\'s page, to open and print' \
         'csv' 'a table, apart by commas' \
         'tsv' 'a table, apart by tabs'
 end

@@ -32,6 +32,10 @@ void add_gain(const Record& record, const SeatClaim* claim, engine::Player mover
               const Totals& before, const Totals& after, PageBuilder& out) {
   const std::size_t begin = out.here();
   Mark mark = Mark::none;
+  bool others = false;
+  for (std::size_t p = 0; p < record.players.size(); ++p) {
+    others |= p != mover && after[p] != before[p];
+  }
   for (std::size_t p = 0; p < record.players.size(); ++p) {
     const int gain = after[p] - before[p];
     const bool told =
@@ -39,7 +43,7 @@ void add_gain(const Record& record, const SeatClaim* claim, engine::Player mover
     const int claimed = told ? claimed_gain(*claim, p) : gain;
     if (gain == 0 && claimed == gain) continue;
     if (out.here() > begin) out.own(", ");
-    if (p != mover) {
+    if (p != mover || others) {
       out.text(record.players[p].name);
       out.own(" ");
     }
