@@ -268,9 +268,10 @@ void make_page(const Report& report, std::string_view program_version, ArbiterPa
     add_categories(scene, out);
     add_ledger(scene, quoted, out);
     add_open_features(scene, out);
+    add_boards(scene, out);
     add_meeples(scene, out);
     add_tiles(scene, out);
-    add_boards(scene, out);
+    place_views(scene, page);
   }
   if (record.game_known) add_rules(scene, out);
   add_identity(scene, program_version, out);
@@ -283,6 +284,13 @@ PageLine line_of(const Report& report, const ArbiterPage& page) {
           .status = page.status,
           .errors = report.findings.count(Severity::error),
           .warnings = report.findings.count(Severity::warning)};
+}
+
+void append_pages(std::string& out, const std::vector<std::string>& pages) {
+  std::size_t size = out.size() + 64;
+  for (const std::string& page : pages) size += page.size();
+  out.reserve(size);
+  for (const std::string& page : pages) out += page;
 }
 
 std::string run_text(const Summary& summary, std::size_t unread) {

@@ -153,6 +153,10 @@ struct PageLine {
 };
 PageLine line_of(const Report& report, const ArbiterPage& page);
 
+/// Pages as they were written, one after the other. They are large and many: they are copied once,
+/// to where room was made for all of them.
+void append_pages(std::string& out, const std::vector<std::string>& pages);
+
 /// "5 records: 2 right, 1 wrong, 2 illegal".
 std::string run_text(const Summary& summary, std::size_t unread);
 

@@ -49,7 +49,9 @@ void add_categories(const ArbiterScene& scene, PageBuilder& out);
 void add_ledger(const ArbiterScene& scene, const std::vector<QuotedScoring>& quoted,
                 PageBuilder& out);
 void add_open_features(const ArbiterScene& scene, PageBuilder& out);
-void add_boards(ArbiterScene& scene, PageBuilder& out);
+void add_boards(const ArbiterScene& scene, PageBuilder& out);
+/// Hands the positions over to the boards of the page, when nothing else needs them any more.
+void place_views(ArbiterScene& scene, ArbiterPage& page);
 void add_meeples(const ArbiterScene& scene, PageBuilder& out);
 void add_tiles(const ArbiterScene& scene, PageBuilder& out);
 void add_dice_sheet(const ArbiterScene& scene, PageBuilder& out);

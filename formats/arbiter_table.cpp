@@ -64,12 +64,12 @@ TileAudit audit(const ArbiterScene& scene) {
 
 }  // namespace
 
-void add_boards(ArbiterScene& scene, PageBuilder& out) {
+void add_boards(const ArbiterScene& scene, PageBuilder& out) {
   const Report& report = scene.report;
   ArbiterPage& page = out.page();
-  const auto add = [&](BoardView& view, Piece caption) {
+  const auto add = [&](Piece caption) {
     page.blocks.push_back({PageBlock::Kind::board, {}, page.boards.size(), 1});
-    page.boards.push_back({.view = std::move(view), .caption = caption});
+    page.boards.push_back({.view = {}, .caption = caption});
   };
   const auto name = [&] {
     const TracedTurn& turn = report.turns[*scene.disputed];
@@ -77,15 +77,24 @@ void add_boards(ArbiterScene& scene, PageBuilder& out) {
   };
   out.section(SectionKind::boards, out.own("The table"));
   if (scene.before && scene.after) {
-    add(*scene.before, out.print("Before {}", name()));
-    add(*scene.after, out.print("After {}", name()));
+    add(out.print("Before {}", name()));
+    add(out.print("After {}", name()));
   } else if (scene.before) {
-    add(*scene.before, out.print("Before turn {}, which was refused", report.verdict.turns + 1));
+    add(out.print("Before turn {}, which was refused", report.verdict.turns + 1));
   } else {
-    add(*scene.end, out.own(report.verdict.final_scoring ? "At the end, with the meeples that the "
-                                                           "final scoring counted"
-                                                         : "As the record leaves it"));
+    add(out.own(report.verdict.final_scoring ? "At the end, with the meeples that the "
+                                               "final scoring counted"
+                                             : "As the record leaves it"));
   }
+}
+
+void place_views(ArbiterScene& scene, ArbiterPage& page) {
+  if (!scene.before) {
+    page.boards[0].view = std::move(*scene.end);
+    return;
+  }
+  page.boards[0].view = std::move(*scene.before);
+  if (scene.after) page.boards[1].view = std::move(*scene.after);
 }
 
 void add_meeples(const ArbiterScene& scene, PageBuilder& out) {

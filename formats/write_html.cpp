@@ -221,7 +221,9 @@ class HtmlWriter : public ReportWriter {
     if (options().quiet && report.findings.empty()) return;
     make_page(report, options().program_version, page_);
     lines_.push_back(line_of(report, page_));
-    HtmlPage(page_, report.record, lines_.size(), pages_).write();
+    written_.clear();
+    HtmlPage(page_, report.record, lines_.size(), written_).write();
+    pages_.push_back(written_);
     for (const PageBoard& board : page_.boards) types_ |= types_of(board.view);
   }
 
@@ -251,7 +253,7 @@ class HtmlWriter : public ReportWriter {
     if (types_.any()) write_drawings(out);
     out += "<main>\n<h1>Arbiter's report</h1>\n";
     if (!alone) write_summary(summary, unread, out);
-    out += pages_;
+    append_pages(out, pages_);
     out += "</main>\n</body>\n</html>\n";
   }
 
@@ -302,7 +304,8 @@ class HtmlWriter : public ReportWriter {
   }
 
   ArbiterPage page_;
-  std::string pages_;
+  std::string written_;             ///< the page that is being written; its memory is reused
+  std::vector<std::string> pages_;  ///< those that are
   TileTypes types_{};
   std::vector<PageLine> lines_;
 };

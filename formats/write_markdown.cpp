@@ -219,13 +219,15 @@ class MarkdownWriter : public ReportWriter {
     if (options().quiet && report.findings.empty()) return;
     make_page(report, options().program_version, page_);
     lines_.push_back(line_of(report, page_));
-    MarkdownPage(page_, report, pages_).write(lines_.size());
+    written_.clear();
+    MarkdownPage(page_, report, written_).write(lines_.size());
+    pages_.push_back(written_);
   }
 
   void end(const Summary& summary, std::span<const UnreadFile> unread, std::string& out) override {
     out += "# Arbiter's report\n";
     if (lines_.size() != 1 || !unread.empty()) write_summary(summary, unread, out);
-    out += pages_;
+    append_pages(out, pages_);
   }
 
  private:
@@ -254,7 +256,8 @@ class MarkdownWriter : public ReportWriter {
   }
 
   ArbiterPage page_;
-  std::string pages_;
+  std::string written_;             ///< the page that is being written; its memory is reused
+  std::vector<std::string> pages_;  ///< those that are
   std::vector<PageLine> lines_;
 };
 
