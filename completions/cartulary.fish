@@ -148,7 +148,8 @@ end
 function __cartulary_words_format_board
     printf '%s\t%s\n' \
         'text' 'characters, for the terminal' \
-        'svg' 'a drawing, for pages and print'
+        'svg' 'a drawing, for pages and print' \
+        'html' 'a page that replays the whole game'
 end
 
 function __cartulary_words_size
