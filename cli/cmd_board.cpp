@@ -11,6 +11,7 @@
 #include "cli/inputs.hpp"
 #include "formats/board_svg.hpp"
 #include "formats/board_text.hpp"
+#include "formats/replay_page.hpp"
 #include "formats/verify.hpp"
 #include "formats/words.hpp"
 #include "formats/writers.hpp"
@@ -50,6 +51,7 @@ struct PictureFormat {
   std::string_view extension;
   std::string_view meaning;
   void (*draw)(std::string& out, const Picture& picture);
+  bool shows_position = true;  ///< of one move; others show the whole game
 };
 
 struct SizeRow {
@@ -74,9 +76,14 @@ void draw_svg(std::string& out, const Picture& picture) {
   formats::append_board_svg(out, picture.view(), picture.report.record);
 }
 
+void draw_html(std::string& out, const Picture& picture) {
+  formats::append_replay_page(out, picture.report, kVersion);
+}
+
 constexpr PictureFormat kFormats[] = {
     {"text", ".txt", "characters, for the terminal", draw_text},
     {"svg", ".svg", "a drawing, for pages and print", draw_svg},
+    {"html", ".html", "a page that replays the whole game", draw_html, false},
 };
 
 const PictureFormat& format_of(const Flags& flags) {

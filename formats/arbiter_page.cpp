@@ -57,7 +57,7 @@ std::string turn_name(const ArbiterScene& scene, Span span) {
   return name(static_cast<int>(report.verdict.turns) + 1, scene.to_move);
 }
 
-ArbiterScene survey(const Report& report) {
+ArbiterScene survey(const Report& report, BoardWalk& walk) {
   ArbiterScene scene{.report = report};
   for (const Finding& finding : report.findings) {
     if (finding.severity() != Severity::error) continue;
@@ -67,7 +67,7 @@ ArbiterScene survey(const Report& report) {
   if (scene.first == nullptr && !report.findings.empty()) scene.first = &report.findings[0];
   if (!report.verdict.started || report.record.game == GameKind::dice) return scene;
 
-  BoardWalk walk(report);
+  walk.begin(report);
   const std::size_t players = report.record.players.size();
   scene.supplies.resize(report.verdict.moves_played);
   for (;;) {
@@ -243,7 +243,8 @@ void ClaimedTotals::add_cells(const Record& record, const SeatClaim* claim,
   }
 }
 
-void make_page(const Report& report, std::string_view program_version, ArbiterPage& page) {
+void make_page(const Report& report, std::string_view program_version, BoardWalk& walk,
+               ArbiterPage& page) {
   page.clear();
   PageBuilder out(page);
   const Record& record = report.record;
@@ -257,7 +258,7 @@ void make_page(const Report& report, std::string_view program_version, ArbiterPa
     }
     page.players = out.since(begin);
   }
-  ArbiterScene scene = survey(report);
+  ArbiterScene scene = survey(report, walk);
   add_verdict(scene, out);
   add_findings(scene, out);
   if (report.verdict.started && record.game == GameKind::dice) {

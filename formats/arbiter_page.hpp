@@ -140,7 +140,8 @@ struct ArbiterPage {
 
 /// Makes the page of a record, whose report must hold its turns. Snippets and boards refer to the
 /// report.
-void make_page(const Report& report, std::string_view program_version, ArbiterPage& page);
+void make_page(const Report& report, std::string_view program_version, BoardWalk& walk,
+               ArbiterPage& page);
 
 /// One line of the table that stands before the pages of several records.
 struct PageLine {

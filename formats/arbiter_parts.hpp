@@ -23,7 +23,7 @@ struct ArbiterScene {
   std::optional<BoardView> end{};            ///< of what was replayed; tile games only
   engine::Player to_move = engine::kNobody;  ///< after the last replayed move
 };
-ArbiterScene survey(const Report& report);
+ArbiterScene survey(const Report& report, BoardWalk& walk);
 
 /// The move, or the turn of the dice game, that a place in the record is in.
 std::optional<std::size_t> turn_at(const Report& report, Span span);

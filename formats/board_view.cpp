@@ -34,7 +34,8 @@ void BoardWalk::begin(const Report& report) {
   start(report.record, engine::GameRules::from(report.record.rules), *game_);
   moves_ = 0;
   final_ = laid_ = false;
-  turn_ = {};
+  number_ = 0;
+  player_ = engine::kNobody;
   tiles_.assign(static_cast<std::size_t>(game_->board().tile_count()), {});
   paid_.assign(engine::Features::kMaxNodes, {});
 }
@@ -43,13 +44,12 @@ bool BoardWalk::next() {
   if (moves_ >= report_->verdict.moves_played) return false;
   MeepleFault fault{};
   const engine::Turn turn = resolve(report_->record.moves[moves_], fault);
-  const engine::Player player = game_->to_move();
-  const int number = game_->turn_number();
+  player_ = game_->to_move();
+  number_ = game_->turn_number();
   const engine::TileId under = engine::slipped_under(*game_, turn);
   game_->play_unchecked(turn);
-  turn_ = trace(*game_, moves_, player, number, turn);
   laid_ = turn.action == engine::Action::place;
-  if (laid_) tiles_.push_back({number, player, under});
+  if (laid_) tiles_.push_back({number_, player_, under});
   note_payments();
   ++moves_;
   return true;
@@ -82,8 +82,8 @@ BoardView BoardWalk::view() const {
   const engine::Features& features = board.features();
   constexpr std::size_t kNone = static_cast<std::size_t>(-1);
   BoardView out{.moves = moves_,
-                .number = turn_.number,
-                .player = turn_.player,
+                .number = number_,
+                .player = player_,
                 .final = final_,
                 .tiles_left = game_->remaining()};
   for (int i = 0; i < board.tile_count(); ++i) {

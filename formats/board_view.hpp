@@ -103,8 +103,6 @@ class BoardWalk {
 
   BoardView view() const;
   const engine::Game& game() const { return *game_; }
-  /// The last move that was played, with what it scored.
-  const TracedTurn& turn() const { return turn_; }
 
  private:
   /// What a finished feature paid, and to whom.
@@ -124,8 +122,9 @@ class BoardWalk {
   std::unique_ptr<engine::Game> ended_;  ///< a copy to see what the final scoring would give
   std::size_t moves_ = 0;
   bool final_ = false;
-  bool laid_ = false;  ///< the last move laid a tile
-  TracedTurn turn_{};
+  bool laid_ = false;                        ///< the last move laid a tile
+  int number_ = 0;                           ///< turn of the last move
+  engine::Player player_ = engine::kNobody;  ///< who made it
   std::vector<Laid> tiles_{};
   std::vector<std::optional<Paid>> paid_{};  ///< by root node
 };

@@ -118,7 +118,7 @@ void tell_moves(const Report& report, const Topics& topics, Commentary& out) {
     for (engine::Player p = 0; p < record.players.size(); ++p) supplies[p] = walk.game().supply(p);
     if (!walk.next()) break;
     const engine::Game& game = walk.game();
-    const TracedTurn& turn = walk.turn();
+    const TracedTurn& turn = report.turns[walk.moves() - 1];
     std::vector<std::string>& lines = out.turns.emplace_back();
     if (topics.events) {
       for (const ScoredFeature& scored : turn.scored) {

@@ -219,7 +219,7 @@ class HtmlWriter : public ReportWriter {
 
   void record(const Report& report, std::string&) override {
     if (options().quiet && report.findings.empty()) return;
-    make_page(report, options().program_version, page_);
+    make_page(report, options().program_version, walk_, page_);
     lines_.push_back(line_of(report, page_));
     written_.clear();
     HtmlPage(page_, report.record, lines_.size(), written_).write();
@@ -303,6 +303,7 @@ class HtmlWriter : public ReportWriter {
     out += "</tbody>\n</table></div>\n";
   }
 
+  BoardWalk walk_;
   ArbiterPage page_;
   std::string written_;             ///< the page that is being written; its memory is reused
   std::vector<std::string> pages_;  ///< those that are

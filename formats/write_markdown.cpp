@@ -217,7 +217,7 @@ class MarkdownWriter : public ReportWriter {
 
   void record(const Report& report, std::string&) override {
     if (options().quiet && report.findings.empty()) return;
-    make_page(report, options().program_version, page_);
+    make_page(report, options().program_version, walk_, page_);
     lines_.push_back(line_of(report, page_));
     written_.clear();
     MarkdownPage(page_, report, written_).write(lines_.size());
@@ -255,6 +255,7 @@ class MarkdownWriter : public ReportWriter {
     }
   }
 
+  BoardWalk walk_;
   ArbiterPage page_;
   std::string written_;             ///< the page that is being written; its memory is reused
   std::vector<std::string> pages_;  ///< those that are

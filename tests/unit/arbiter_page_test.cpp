@@ -40,7 +40,8 @@ struct Paged {
       : text(std::move(record)),
         document{.name = "test.yaml", .text = text},
         report(verifier.verify(document, true)) {
-    formats::make_page(report, "1.2.3", page);
+    formats::BoardWalk walk;
+    formats::make_page(report, "1.2.3", walk, page);
   }
 
   /// The first table of a section; null if there is none.
