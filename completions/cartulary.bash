@@ -28,9 +28,10 @@ _cartulary_records() {
 
 _cartulary() {
   local words_when='auto always never'
-  local words_format='full concise json jsonl junit sarif github gitlab markdown html csv tsv'
+  local words_format='full concise json jsonl junit sarif github summary gitlab markdown html csv tsv svg'
   local words_thing='record turn event'
   local words_code='F101 F102 F103 F104 F105 F106 F107 F108 F109 F110 F111 F112 F113 F114 F115 F116 F117 F118 F119 F120 F121 F122 T201 T202 T203 T204 T205 T206 T207 T208 T209 T210 T211 P301 P302 P303 P304 P305 M401 M402 M403 M404 M405 S501 S502 S503 E601 E602 E603 E604 E605 E606 X701 X702 X703 X704 X705 X706 X707 X708 X709 X710 X711 D801 D802 D803 D804 D805 D806 D807 D808 D809 D810 D811 D812 D813 D814 D815 D816 D817 D818 D821 D822 D823 D831 D832 D833 D834 D835 D836 D837 D838 N901 N902'
+  local words_thing_annotate='totals events notes'
   local words_format_board='text svg html'
   local words_size='large small'
   local words_tile='A B C D E F G H I J K L M N O P Q R S T U V W X HS/C!.v HS/CC!.v HS/Cc.h.1 HS/CC.h.2 HS/Cc.v HS/CFC.h HS/CFC.v HS/CFR.h HS/CRr.h HS/LCRr HS/LRrR HS/RCC.v HS/RFR.h HS/RR.h HS/RrC.h HS/RRr.v'
@@ -38,10 +39,11 @@ _cartulary() {
   local words_expansion='hills-and-sheep'
   local words_n='0 1 2 3'
   local words_topic='F101 F102 F103 F104 F105 F106 F107 F108 F109 F110 F111 F112 F113 F114 F115 F116 F117 F118 F119 F120 F121 F122 T201 T202 T203 T204 T205 T206 T207 T208 T209 T210 T211 P301 P302 P303 P304 P305 M401 M402 M403 M404 M405 S501 S502 S503 E601 E602 E603 E604 E605 E606 X701 X702 X703 X704 X705 X706 X707 X708 X709 X710 X711 D801 D802 D803 D804 D805 D806 D807 D808 D809 D810 D811 D812 D813 D814 D815 D816 D817 D818 D821 D822 D823 D831 D832 D833 D834 D835 D836 D837 D838 N901 N902 farmers field-scoring two-tile-city hill-tiebreak meeples unplaceable end tie hand table border-completes hole-bonus incomplete-scores trees-end-roads start nine-catapults building C2 C3 C1-2000 C1-2002 C1-rgg bga tournament hills-and-sheep base print-and-play dice'
+  local words_of='record report report-line'
   local words_format_dice_table='text markdown csv json'
   local words_n_dice_points='0 1 2 3 4 5 6 7 8 9'
   local words_n_dice_odds='1 2 3 4 5 6 7 8 9'
-  local words_command='verify score board tiles explain fmt dice help'
+  local words_command='verify score annotate board tiles explain fmt schema dice help'
 
   COMPREPLY=()
   local cur=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} command= word
@@ -53,7 +55,7 @@ _cartulary() {
   fi
   for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
     case "$command $word" in
-      ' verify' | ' score' | ' board' | ' tiles' | ' explain' | ' fmt' | ' dice' | 'dice verify' | 'dice score' | 'dice table' | 'dice points' | 'dice odds' | 'dice faces' | ' help' | 'help verify' | 'help score' | 'help board' | 'help tiles' | 'help explain' | 'help fmt' | 'help dice' | 'help dice verify' | 'help dice score' | 'help dice table' | 'help dice points' | 'help dice odds' | 'help dice faces' | 'help help')
+      ' verify' | ' score' | ' annotate' | ' board' | ' tiles' | ' explain' | ' fmt' | ' schema' | ' dice' | 'dice verify' | 'dice score' | 'dice table' | 'dice points' | 'dice odds' | 'dice faces' | ' help' | 'help verify' | 'help score' | 'help annotate' | 'help board' | 'help tiles' | 'help explain' | 'help fmt' | 'help schema' | 'help dice' | 'help dice verify' | 'help dice score' | 'help dice table' | 'help dice points' | 'help dice odds' | 'help dice faces' | 'help help')
         command=${command:+$command }$word ;;
     esac
   done
@@ -72,6 +74,9 @@ _cartulary() {
     score:--stdin-filename) return ;;
     score:--select) _cartulary_list "$words_code"; return ;;
     score:--ignore) _cartulary_list "$words_code"; return ;;
+    annotate:--output | annotate:-o) _cartulary_files; return ;;
+    annotate:--add) _cartulary_list "$words_thing_annotate"; return ;;
+    annotate:--stdin-filename) return ;;
     board:--move) return ;;
     board:--format | board:-f) _cartulary_words "$words_format_board"; return ;;
     board:--size) _cartulary_words "$words_size"; return ;;
@@ -100,15 +105,17 @@ _cartulary() {
 
   if [[ $cur == -* ]]; then
     case $command in
-      verify) _cartulary_words '-f --format --per -o --output --stdin-filename --select --ignore --strict --exit-zero --statistics -q --quiet -h --help --color -v --verbose' ;;
-      score) _cartulary_words '-f --format --per -o --output --stdin-filename --select --ignore --strict --exit-zero --statistics -q --quiet -h --help --color -v --verbose' ;;
+      verify) _cartulary_words '-f --format --per -o --output --stdin-filename --select --ignore --strict --exit-zero --statistics --summary -q --quiet -h --help --color -v --verbose' ;;
+      score) _cartulary_words '-f --format --per -o --output --stdin-filename --select --ignore --strict --exit-zero --statistics --summary --plot --ascii -q --quiet -h --help --color -v --verbose' ;;
+      annotate) _cartulary_words '-i --in-place -o --output --check --correct --add --stdin-filename -h --help --color -v --verbose' ;;
       board) _cartulary_words '--move -f --format --size --ascii --document -o --output --stdin-filename -h --help --color -v --verbose' ;;
       tiles) _cartulary_words '--game -x --expansion -r --rotation -h --help --color -v --verbose' ;;
       explain) _cartulary_words '--bad --good -h --help --color -v --verbose' ;;
       fmt) _cartulary_words '--check --stdin-filename -h --help --color -v --verbose' ;;
+      schema) _cartulary_words '-h --help --color -v --verbose' ;;
       dice) _cartulary_words '-h --help --color -v --verbose' ;;
-      'dice verify') _cartulary_words '-f --format --per -o --output --stdin-filename --select --ignore --strict --exit-zero --statistics -q --quiet -h --help --color -v --verbose' ;;
-      'dice score') _cartulary_words '-f --format --per -o --output --stdin-filename --select --ignore --strict --exit-zero --statistics -q --quiet -h --help --color -v --verbose' ;;
+      'dice verify') _cartulary_words '-f --format --per -o --output --stdin-filename --select --ignore --strict --exit-zero --statistics --summary -q --quiet -h --help --color -v --verbose' ;;
+      'dice score') _cartulary_words '-f --format --per -o --output --stdin-filename --select --ignore --strict --exit-zero --statistics --summary --plot --ascii -q --quiet -h --help --color -v --verbose' ;;
       'dice table') _cartulary_words '-f --format -h --help --color -v --verbose' ;;
       'dice points') _cartulary_words '--knight -h --help --color -v --verbose' ;;
       'dice odds') _cartulary_words '-f --format -h --help --color -v --verbose' ;;
@@ -122,10 +129,12 @@ _cartulary() {
   case $command in
     verify) _cartulary_records ;;
     score) _cartulary_records ;;
+    annotate) _cartulary_records ;;
     board) _cartulary_records ;;
     tiles) _cartulary_words "$words_tile" ;;
     explain) _cartulary_words "$words_topic" ;;
     fmt) _cartulary_records ;;
+    schema) _cartulary_words "$words_of" ;;
     dice) _cartulary_words 'verify score table points odds faces' ;;
     'dice verify') _cartulary_records ;;
     'dice score') _cartulary_records ;;
@@ -133,7 +142,7 @@ _cartulary() {
     'dice odds') _cartulary_words "$words_n_dice_odds" ;;
     help) _cartulary_words "$words_command" ;;
     'help dice') _cartulary_words 'verify score table points odds faces' ;;
-    '') _cartulary_words 'verify score board tiles explain fmt dice help' ;;
+    '') _cartulary_words 'verify score annotate board tiles explain fmt schema dice help' ;;
   esac
 }
 complete -F _cartulary cartulary

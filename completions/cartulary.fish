@@ -4,7 +4,7 @@
 function __cartulary_command
     set -l command
     for word in (commandline -opc)[2..]
-        if contains -- "$command $word" ' verify' ' score' ' board' ' tiles' ' explain' ' fmt' ' dice' 'dice verify' 'dice score' 'dice table' 'dice points' 'dice odds' 'dice faces' ' help' 'help verify' 'help score' 'help board' 'help tiles' 'help explain' 'help fmt' 'help dice' 'help dice verify' 'help dice score' 'help dice table' 'help dice points' 'help dice odds' 'help dice faces' 'help help'
+        if contains -- "$command $word" ' verify' ' score' ' annotate' ' board' ' tiles' ' explain' ' fmt' ' schema' ' dice' 'dice verify' 'dice score' 'dice table' 'dice points' 'dice odds' 'dice faces' ' help' 'help verify' 'help score' 'help annotate' 'help board' 'help tiles' 'help explain' 'help fmt' 'help schema' 'help dice' 'help dice verify' 'help dice score' 'help dice table' 'help dice points' 'help dice odds' 'help dice faces' 'help help'
             set command (string trim -- "$command $word")
         end
     end
@@ -33,11 +33,13 @@ function __cartulary_words_format
         'junit' 'JUnit XML: each record is a test, passed or failed' \
         'sarif' 'SARIF 2.1.0: findings for code scanning' \
         'github' 'annotations of GitHub Actions, the worst first' \
+        'summary' 'a page of Markdown for the summary of a step in GitHub Actions' \
         'gitlab' 'a code quality report of GitLab' \
         'markdown' 'the arbiter\'s page, to paste where Markdown is shown' \
         'html' 'the arbiter\'s page, to open and print' \
         'csv' 'a table, apart by commas' \
-        'tsv' 'a table, apart by tabs'
+        'tsv' 'a table, apart by tabs' \
+        'svg' 'a picture: the score of each player turn by turn'
 end
 
 function __cartulary_words_thing
@@ -143,6 +145,13 @@ function __cartulary_words_code
         'D838' 'a layout checked by faces that nobody has confirmed' \
         'N901' 'an option that changes nothing in this game' \
         'N902' 'a part of the record that was not checked'
+end
+
+function __cartulary_words_thing_annotate
+    printf '%s\t%s\n' \
+        'totals' 'gains and totals on every turn' \
+        'events' 'comments on scorings, majorities, wrong claims, the end' \
+        'notes' 'comments on meeples and tiles that are left'
 end
 
 function __cartulary_words_format_board
@@ -347,6 +356,13 @@ function __cartulary_words_topic
         'dice' 'the Carcassonne Dice Game'
 end
 
+function __cartulary_words_of
+    printf '%s\t%s\n' \
+        'record' 'of a record, for editors' \
+        'report' 'of what `--format json` writes' \
+        'report-line' 'of each line that `--format jsonl` writes'
+end
+
 function __cartulary_words_format_dice_table
     printf '%s\t%s\n' \
         'text' 'for people' \
@@ -386,10 +402,12 @@ function __cartulary_words_command
     printf '%s\t%s\n' \
         'verify' 'Check every move and every claimed score of records' \
         'score' 'Compute the scores of records, with the arithmetic of every point' \
+        'annotate' 'Write scores and events into records' \
         'board' 'Draw a position of a record' \
         'tiles' 'Show the tiles: pictures, counts, names' \
         'explain' 'Explain a finding, an option of the rules or an expansion' \
         'fmt' 'Write records in canonical form' \
+        'schema' 'Print a JSON Schema of records, for editors, or of reports' \
         'dice' 'The Carcassonne Dice Game: records, score table, odds' \
         'help' 'Print the help of the program or of a command'
 end
@@ -410,6 +428,7 @@ complete -c cartulary -n '__cartulary_command verify' -l ignore -x -a '(__fish_c
 complete -c cartulary -n '__cartulary_command verify' -l strict -d 'Exit with 1 for warnings too'
 complete -c cartulary -n '__cartulary_command verify' -l exit-zero -d 'Exit with 0 even if there are findings'
 complete -c cartulary -n '__cartulary_command verify' -l statistics -d 'Tell how often each code was found'
+complete -c cartulary -n '__cartulary_command verify' -l summary -d 'End with a table of all records and their sums'
 complete -c cartulary -n '__cartulary_command verify' -s q -l quiet -d 'Print nothing about records without findings'
 complete -c cartulary -n '__cartulary_command verify' -s h -l help -d 'Print help'
 
@@ -424,8 +443,21 @@ complete -c cartulary -n '__cartulary_command score' -l ignore -x -a '(__fish_co
 complete -c cartulary -n '__cartulary_command score' -l strict -d 'Exit with 1 for warnings too'
 complete -c cartulary -n '__cartulary_command score' -l exit-zero -d 'Exit with 0 even if there are findings'
 complete -c cartulary -n '__cartulary_command score' -l statistics -d 'Tell how often each code was found'
+complete -c cartulary -n '__cartulary_command score' -l summary -d 'End with a table of all records and their sums'
+complete -c cartulary -n '__cartulary_command score' -l plot -d 'Draw the score of each player turn by turn'
+complete -c cartulary -n '__cartulary_command score' -l ascii -d 'Draw with ASCII characters alone'
 complete -c cartulary -n '__cartulary_command score' -s q -l quiet -d 'Print nothing about records without findings'
 complete -c cartulary -n '__cartulary_command score' -s h -l help -d 'Print help'
+
+complete -c cartulary -n __cartulary_command -a annotate -d 'Write scores and events into records'
+complete -c cartulary -n '__cartulary_command annotate' -a '(__cartulary_records)'
+complete -c cartulary -n '__cartulary_command annotate' -s i -l in-place -d 'Write files and folders back'
+complete -c cartulary -n '__cartulary_command annotate' -s o -l output -r -F -d 'Write to a file instead of standard output'
+complete -c cartulary -n '__cartulary_command annotate' -l check -d 'Change nothing; exit with 1 if something would change'
+complete -c cartulary -n '__cartulary_command annotate' -l correct -d 'Replace wrong claims by what is computed'
+complete -c cartulary -n '__cartulary_command annotate' -l add -x -a '(__fish_complete_list , __cartulary_words_thing_annotate)' -d 'Add these only'
+complete -c cartulary -n '__cartulary_command annotate' -l stdin-filename -x -d 'Name that reports give standard input'
+complete -c cartulary -n '__cartulary_command annotate' -s h -l help -d 'Print help'
 
 complete -c cartulary -n __cartulary_command -a board -d 'Draw a position of a record'
 complete -c cartulary -n '__cartulary_command board' -a '(__cartulary_records)'
@@ -457,6 +489,10 @@ complete -c cartulary -n '__cartulary_command fmt' -l check -d 'Change nothing; 
 complete -c cartulary -n '__cartulary_command fmt' -l stdin-filename -x -d 'Name that reports give standard input'
 complete -c cartulary -n '__cartulary_command fmt' -s h -l help -d 'Print help'
 
+complete -c cartulary -n __cartulary_command -a schema -d 'Print a JSON Schema of records, for editors, or of reports'
+complete -c cartulary -n '__cartulary_command schema' -a '(__cartulary_words_of)'
+complete -c cartulary -n '__cartulary_command schema' -s h -l help -d 'Print help'
+
 complete -c cartulary -n __cartulary_command -a dice -d 'The Carcassonne Dice Game: records, score table, odds'
 complete -c cartulary -n '__cartulary_command dice' -s h -l help -d 'Print help'
 
@@ -471,6 +507,7 @@ complete -c cartulary -n '__cartulary_command dice verify' -l ignore -x -a '(__f
 complete -c cartulary -n '__cartulary_command dice verify' -l strict -d 'Exit with 1 for warnings too'
 complete -c cartulary -n '__cartulary_command dice verify' -l exit-zero -d 'Exit with 0 even if there are findings'
 complete -c cartulary -n '__cartulary_command dice verify' -l statistics -d 'Tell how often each code was found'
+complete -c cartulary -n '__cartulary_command dice verify' -l summary -d 'End with a table of all records and their sums'
 complete -c cartulary -n '__cartulary_command dice verify' -s q -l quiet -d 'Print nothing about records without findings'
 complete -c cartulary -n '__cartulary_command dice verify' -s h -l help -d 'Print help'
 
@@ -485,6 +522,9 @@ complete -c cartulary -n '__cartulary_command dice score' -l ignore -x -a '(__fi
 complete -c cartulary -n '__cartulary_command dice score' -l strict -d 'Exit with 1 for warnings too'
 complete -c cartulary -n '__cartulary_command dice score' -l exit-zero -d 'Exit with 0 even if there are findings'
 complete -c cartulary -n '__cartulary_command dice score' -l statistics -d 'Tell how often each code was found'
+complete -c cartulary -n '__cartulary_command dice score' -l summary -d 'End with a table of all records and their sums'
+complete -c cartulary -n '__cartulary_command dice score' -l plot -d 'Draw the score of each player turn by turn'
+complete -c cartulary -n '__cartulary_command dice score' -l ascii -d 'Draw with ASCII characters alone'
 complete -c cartulary -n '__cartulary_command dice score' -s q -l quiet -d 'Print nothing about records without findings'
 complete -c cartulary -n '__cartulary_command dice score' -s h -l help -d 'Print help'
 

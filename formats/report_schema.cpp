@@ -136,6 +136,7 @@ constexpr Member kRecord[] = {
     {"moves_replayed", Kind::whole, "of which were replayed"},
     {"turns", Kind::whole, "tiles laid"},
     {"claims_checked", Kind::whole, "claimed numbers compared"},
+    {"claims_wrong", Kind::whole, "of them, those that differ from the replay"},
     {"points", Kind::whole, "points that the replay gave"},
     {"over", Kind::truth, "whether the game came to its end"},
     {"totals", Kind::whole, "points by player", kList},
@@ -176,6 +177,7 @@ constexpr Member kSummary[] = {
     {"notes", Kind::whole, "findings that are notes"},
     {"turns", Kind::whole, "turns replayed"},
     {"claims_checked", Kind::whole, "claimed numbers compared"},
+    {"claims_wrong", Kind::whole, "of them, those that differ from the replay"},
     {"points", Kind::whole, "points that the replay gave"},
 };
 

@@ -49,7 +49,7 @@ TEST_P(Openings, TilesFinishWhatTheyFinishWhenLaid) {
     const Game& game = random.game();
     while (!random.over()) {
       random.game().play_unchecked(random.next());
-      if (chance.below(20) != 0) continue;
+      if (chance.below(8) != 0) continue;
       const Features& features = game.board().features();
       for (Node root = 0; root < features.size(); ++root) {
         const FeatureKind kind = features[root].kind;
