@@ -69,7 +69,7 @@ void draw_text(std::string& out, const Picture& picture) {
   for (const SizeRow& row : kSizes) {
     if (row.name == picture.flags.size) options.size = row.size;
   }
-  formats::append_board_text(out, picture.view(), picture.report, options);
+  formats::append_board_text(out, picture.view(), picture.report.record, options);
 }
 
 void draw_svg(std::string& out, const Picture& picture) {

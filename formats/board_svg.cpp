@@ -245,10 +245,10 @@ class Picture {
       const auto symbol = [&](std::string_view name, std::string_view shape, std::string_view turn,
                               std::string_view letter_at) {
         print(out_,
-              "<g id=\"{0}{1}-{2}\" class=\"board-figure\" fill=\"{3}\" stroke=\"{4}\"><use "
+              "<g id=\"{0}{9}{1}-{2}\" class=\"board-figure\" fill=\"{3}\" stroke=\"{4}\"><use "
               "href=\"#{0}{5}\"{6}/><text {7} fill=\"{4}\">{8}</text></g>\n",
               options_.prefix, name, p, colours_[p]->fill, colours_[p]->ink, shape, turn, letter_at,
-              letters_[p].capital);
+              letters_[p].capital, options_.own_prefix);
       };
       if (has([&](const ViewedFigure& f) { return stands(f); })) {
         symbol("stand", "meeple", "", "y=\"5.6\"");
@@ -274,8 +274,8 @@ class Picture {
       const Point on_tile = anchor(tile.type, tile.rotation, figure.segment);
       const int x = left_of(tile.cell) + static_cast<int>(std::lround(on_tile.x));
       const int y = top_of(tile.cell) + static_cast<int>(std::lround(on_tile.y));
-      print(out_, "<use href=\"#{}{}-{}\" x=\"{}\" y=\"{}\"><title>{}: {}</title></use>",
-            options_.prefix,
+      print(out_, "<use href=\"#{}{}{}-{}\" x=\"{}\" y=\"{}\"><title>{}: {}</title></use>",
+            options_.prefix, options_.own_prefix,
             figure.shepherd  ? "herd"
             : stands(figure) ? "stand"
                              : "lie",

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <bit>
-#include <map>
 
 #include "formats/board_words.hpp"
 #include "formats/escape.hpp"
@@ -21,7 +20,7 @@ using engine::Player;
 enum Style : uint8_t { plain = 0, faint, strong, seat = 0x10, figure = 0x20 };
 
 struct Sign {
-  std::string text = " ";
+  std::string_view text = " ";
   uint8_t style = plain;
 };
 
@@ -52,11 +51,10 @@ std::string_view text_of(const TileLetters::Sign& sign, bool ascii) {
 
 class Picture {
  public:
-  Picture(std::string& out, const BoardView& view, const Report& report, const BoardText& options)
+  Picture(std::string& out, const BoardView& view, const Record& record, const BoardText& options)
       : out_(out),
         view_(view),
-        report_(report),
-        record_(report.record),
+        record_(record),
         options_(options),
         colours_(seat_colours(record_)),
         letters_(seat_letters(record_, options.ascii)) {
@@ -65,7 +63,7 @@ class Picture {
     }
     size_ = options.size.value_or(width_of(LetterSize::large) <= kUsualWidth ? LetterSize::large
                                                                              : LetterSize::small);
-    const TileLetters any = letters_of(0, 0, size_);
+    const TileLetters& any = letters_of(0, 0, size_);
     tile_width_ = any.width;
     tile_height_ = any.height;
     signs_.resize(static_cast<std::size_t>(columns() * tile_width_ * rows() * tile_height_));
@@ -98,10 +96,8 @@ class Picture {
     return signs_[static_cast<std::size_t>(y * columns() * tile_width_ + x)];
   }
 
-  const TileLetters& tile_letters(const ViewedTile& tile) {
-    auto& found = drawn_[{tile.type, tile.rotation}];
-    if (found.width == 0) found = letters_of(tile.type, tile.rotation, size_);
-    return found;
+  const TileLetters& tile_letters(const ViewedTile& tile) const {
+    return letters_of(tile.type, tile.rotation, size_);
   }
 
   void draw_tile(const ViewedTile& tile) {
@@ -133,10 +129,10 @@ class Picture {
     constexpr std::array<std::string_view, 4> plain_marks{"{", "}", "{", "}"};
     constexpr std::array<std::string_view, 4> marks{"┏", "┓", "┗", "┛"};
     const auto& with = options_.ascii ? plain_marks : marks;
-    at(left_of(tile), top_of(tile)) = {std::string(with[0]), strong};
-    at(right, top_of(tile)) = {std::string(with[1]), strong};
-    at(left_of(tile), bottom) = {std::string(with[2]), strong};
-    at(right, bottom) = {std::string(with[3]), strong};
+    at(left_of(tile), top_of(tile)) = {with[0], strong};
+    at(right, top_of(tile)) = {with[1], strong};
+    at(left_of(tile), bottom) = {with[2], strong};
+    at(right, bottom) = {with[3], strong};
   }
 
   void draw_figure(const ViewedFigure& figure) {
@@ -145,14 +141,17 @@ class Picture {
     const SeatLetter& letter = letters_[figure.owner];
     const uint8_t style = static_cast<uint8_t>(Style::figure + figure.owner);
     const bool lies = role_of(view_, figure) == "farmer";
-    std::vector<std::string> text{lies ? letter.small : letter.capital};
+    constexpr std::string_view digits = "0123456789";
+    std::vector<std::string_view> text{lies ? letter.small : letter.capital};
     if (figure.shepherd) {
       text.push_back("@");
-      for (char digit : std::to_string(view_.seats[figure.owner].sheep)) text.push_back({digit});
+      for (char digit : std::to_string(view_.seats[figure.owner].sheep)) {
+        text.push_back(digits.substr(static_cast<std::size_t>(digit - '0'), 1));
+      }
     }
     const int size = static_cast<int>(text.size());
     int x = std::min(place.x, tile_width_ - size);
-    for (const std::string& sign : text)
+    for (std::string_view sign : text)
       at(left_of(tile) + x++, top_of(tile) + place.y) = {sign, style};
   }
 
@@ -196,24 +195,14 @@ class Picture {
     finish_line(text);
   }
 
-  /// Whose turn it is; nobody's when the game is over.
-  std::optional<Player> to_move() const {
-    const bool at_end = view_.moves == report_.verdict.moves_played;
-    if (view_.final || (at_end && report_.verdict.over)) return {};
-    if (view_.moves == 0) return Player{0};
-    // Who drew a tile that fitted nowhere draws again.
-    if (!view_.last) return view_.player;
-    return static_cast<Player>((view_.player + 1u) % record_.players.size());
-  }
-
   std::string name(Player player) const { return printable(record_.players[player].name); }
 
   void legend() {
     std::string position = position_text(view_);
     position[0] = static_cast<char>(position[0] - 'a' + 'A');
     out_ += fmt::format("\n{}, {} left", position, counted(view_.tiles_left, "tile"));
-    const auto next = to_move();
-    out_ += next ? fmt::format("; {} to move\n", name(*next)) : "; the game is over\n";
+    out_ += view_.to_move != engine::kNobody ? fmt::format("; {} to move\n", name(view_.to_move))
+                                             : "; the game is over\n";
     if (view_.last) {
       const ViewedTile& tile = view_.tiles[*view_.last];
       out_ += fmt::format("Last tile, with {}: {} {} r{}", options_.ascii ? "{ }" : "┏ ┓",
@@ -289,7 +278,6 @@ class Picture {
 
   std::string& out_;
   const BoardView& view_;
-  const Report& report_;
   const Record& record_;
   const BoardText& options_;
   std::vector<const SeatColour*> colours_;
@@ -299,14 +287,13 @@ class Picture {
   int tile_width_ = 0;
   int tile_height_ = 0;
   std::vector<Sign> signs_;
-  std::map<std::pair<engine::TileId, engine::Rotation>, TileLetters> drawn_;
 };
 
 }  // namespace
 
-void append_board_text(std::string& out, const BoardView& view, const Report& report,
+void append_board_text(std::string& out, const BoardView& view, const Record& record,
                        const BoardText& options) {
-  Picture(out, view, report, options).draw();
+  Picture(out, view, record, options).draw();
 }
 
 }  // namespace cartulary::formats

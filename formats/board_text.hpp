@@ -18,8 +18,8 @@ struct BoardText {
 inline constexpr int kUsualWidth = 100;
 
 /// Appends the picture, with numbers of columns and rows around it, and a legend below. `view` is a
-/// position of `report`.
-void append_board_text(std::string& out, const BoardView& view, const Report& report,
+/// position of the record.
+void append_board_text(std::string& out, const BoardView& view, const Record& record,
                        const BoardText& options);
 
 }  // namespace cartulary::formats

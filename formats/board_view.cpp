@@ -77,6 +77,11 @@ void BoardWalk::note_payments() {
   }
 }
 
+bool BoardWalk::is_over() const {
+  const Verdict& verdict = report_->verdict;
+  return final_ || (moves_ == verdict.moves_played && verdict.over);
+}
+
 BoardView BoardWalk::view() const {
   const engine::Board& board = game_->board();
   const engine::Features& features = board.features();
@@ -84,6 +89,7 @@ BoardView BoardWalk::view() const {
   BoardView out{.moves = moves_,
                 .number = number_,
                 .player = player_,
+                .to_move = is_over() ? engine::kNobody : game_->to_move(),
                 .final = final_,
                 .tiles_left = game_->remaining()};
   for (int i = 0; i < board.tile_count(); ++i) {

@@ -70,12 +70,13 @@ struct ViewedBounds {
 };
 
 struct BoardView {
-  std::size_t moves = 0;                    ///< moves played
-  int number = 0;                           ///< turn of the last move; 0 before the first
-  engine::Player player = engine::kNobody;  ///< who made it
-  std::optional<std::size_t> last{};        ///< the tile it laid, index in `tiles`
-  bool final = false;                       ///< after the final scoring
-  int tiles_left = 0;                       ///< still to be laid: in the bag and in hands
+  std::size_t moves = 0;                     ///< moves played
+  int number = 0;                            ///< turn of the last move; 0 before the first
+  engine::Player player = engine::kNobody;   ///< who made it
+  engine::Player to_move = engine::kNobody;  ///< nobody's when the game is over
+  std::optional<std::size_t> last{};         ///< the tile it laid, index in `tiles`
+  bool final = false;                        ///< after the final scoring
+  int tiles_left = 0;                        ///< still to be laid: in the bag and in hands
   ViewedBounds bounds{};
   std::vector<ViewedTile> tiles{};  ///< in the order in which they were laid
   std::vector<ViewedFigure> figures{};
@@ -116,6 +117,7 @@ class BoardWalk {
     engine::TileId under = engine::kNoTile;
   };
   void note_payments();
+  bool is_over() const;
 
   const Report* report_ = nullptr;
   std::unique_ptr<engine::Game> game_;

@@ -142,8 +142,10 @@ void append_json(std::string& out, std::string_view text) {
 }
 
 std::string xml(std::string_view text) {
+  std::string clean;
+  append_undirected(clean, text);
   std::string out;
-  append_xml(out, printable(text));
+  append_xml(out, clean);
   return out;
 }
 
@@ -220,6 +222,20 @@ void append_markdown(std::string& out, std::string_view printable) {
                     : "."};
     }
   });
+}
+
+void append_fenced(std::string& out, std::string_view lines) {
+  std::size_t longest = 2;
+  std::size_t run = 0;
+  for (char c : lines) {
+    run = c == '`' ? run + 1 : 0;
+    longest = std::max(longest, run);
+  }
+  out.append(longest + 1, '`');
+  out += "text\n";
+  out += lines;
+  out.append(longest + 1, '`');
+  out += '\n';
 }
 
 }  // namespace cartulary::formats

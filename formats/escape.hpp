@@ -19,12 +19,14 @@ void append_json(std::string& out, std::string_view text);
 
 /// Appends printable text as XML and HTML hold it, in elements and in attributes.
 void append_xml(std::string& out, std::string_view printable);
-/// The same for any text. Line ends and tabs become blanks: an attribute could not keep them, and a
-/// name must not end a line of the text around it.
+/// The same for any text, as append_undirected() makes it printable: an attribute could not keep
+/// line ends, and a name must not end a line of the text around it.
 std::string xml(std::string_view text);
 
 /// Appends printable text as words of a line of Markdown that mean nothing else, as GitHub reads
 /// it: no mark-up, no HTML, no cell's end, no mention, no link that the text did not have.
 void append_markdown(std::string& out, std::string_view printable);
+/// Appends whole lines as they are, in a fence that none of them can close.
+void append_fenced(std::string& out, std::string_view lines);
 
 }  // namespace cartulary::formats

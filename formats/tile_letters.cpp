@@ -1,7 +1,9 @@
 #include "formats/tile_letters.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
+#include <mutex>
 #include <optional>
 
 #include "formats/tile_drawing.hpp"
@@ -243,11 +245,19 @@ class Lettering {
 
 }  // namespace
 
-TileLetters letters_of(engine::TileId tile, engine::Rotation rotation, LetterSize size) {
-  if (size == LetterSize::large) {
-    return Lettering(tile, rotation, kPictureWidth, kPictureHeight).large();
-  }
-  return Lettering(tile, rotation, 5, 3).small();
+const TileLetters& letters_of(engine::TileId tile, engine::Rotation rotation, LetterSize size) {
+  struct Made {
+    std::once_flag once;
+    TileLetters letters;
+  };
+  static std::array<std::array<std::array<Made, 2>, engine::kRotations>, engine::kTileTypes> all;
+  Made& made = all[tile][rotation][static_cast<std::size_t>(size)];
+  std::call_once(made.once, [&] {
+    made.letters = size == LetterSize::large
+                       ? Lettering(tile, rotation, kPictureWidth, kPictureHeight).large()
+                       : Lettering(tile, rotation, 5, 3).small();
+  });
+  return made.letters;
 }
 
 }  // namespace cartulary::formats

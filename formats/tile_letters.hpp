@@ -36,6 +36,7 @@ struct TileLetters {
   Sign& at(int x, int y) { return signs[static_cast<std::size_t>(y * width + x)]; }
 };
 
-TileLetters letters_of(engine::TileId tile, engine::Rotation rotation, LetterSize size);
+/// Made once, at first use.
+const TileLetters& letters_of(engine::TileId tile, engine::Rotation rotation, LetterSize size);
 
 }  // namespace cartulary::formats

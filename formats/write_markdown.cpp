@@ -18,14 +18,20 @@ void print(std::string& out, fmt::format_string<Args...> format, Args&&... args)
   fmt::format_to(std::back_inserter(out), format, std::forward<Args>(args)...);
 }
 
-/// Words in code need no escapes, but for the mark that ends a cell. Those that hold a mark of code
-/// themselves are set as plain words.
-void append_code(std::string& out, std::string_view text) {
+/// Where code stands. In a cell of a table a bar needs a backslash, which goes when the table is read;
+/// elsewhere it would stay.
+enum class CodeIn { line, cell };
+
+/// Words in code need no other escapes. Those that hold what would end the code are set as plain
+/// words.
+void append_code(std::string& out, std::string_view text, CodeIn where) {
   if (text.empty()) return;
-  if (text.find('`') != text.npos) return append_markdown(out, text);
+  if (text.find_first_of(where == CodeIn::cell ? "`\\" : "`") != text.npos) {
+    return append_markdown(out, text);
+  }
   out += '`';
   for (char c : text) {
-    if (c == '|') out += '\\';
+    if (c == '|' && where == CodeIn::cell) out += '\\';
     out += c;
   }
   out += '`';
@@ -47,22 +53,6 @@ std::string_view sign_of(Status status) {
   return status == Status::right ? "\u2714" : "\u2718";
 }
 
-/// Lines as they are, in a fence that none of them can close.
-void append_fenced(std::string& out, std::string_view lines) {
-  std::size_t longest = 2;
-  std::size_t run = 0;
-  for (char c : lines) {
-    run = c == '`' ? run + 1 : 0;
-    longest = std::max(longest, run);
-  }
-  out += '\n';
-  out.append(longest + 1, '`');
-  out += "text\n";
-  out += lines;
-  out.append(longest + 1, '`');
-  out += '\n';
-}
-
 class MarkdownPage {
  public:
   MarkdownPage(const ArbiterPage& page, const Report& report, std::string& out)
@@ -72,7 +62,7 @@ class MarkdownPage {
     print(out_, "\n<a id=\"record-{}\"></a>\n\n## ", number);
     append_markdown(out_, page_.view(page_.event.empty() ? page_.file : page_.event));
     out_ += "\n\n";
-    append_code(out_, page_.view(page_.file));
+    append_code(out_, page_.view(page_.file), CodeIn::line);
     if (!page_.players.empty()) out_ += " \u00B7 ";
     append_markdown(out_, page_.view(page_.players));
     out_ += '\n';
@@ -156,7 +146,7 @@ class MarkdownPage {
     const std::string_view text = page_.view(cell.text);
     if (strong) out_ += "**";
     append_lines(out_, text, [&](std::string_view part) {
-      if (holds == Holds::code) return append_code(out_, part);
+      if (holds == Holds::code) return append_code(out_, part, CodeIn::cell);
       // Digits need no escapes, but a number's cell may name a player.
       if (holds == Holds::number && part.size() < 4) {
         out_ += part;
@@ -170,7 +160,8 @@ class MarkdownPage {
   void board(const PageBoard& board) {
     line("\n", board.caption, "\n");
     std::string picture;
-    append_board_text(picture, board.view, report_, {});
+    append_board_text(picture, board.view, report_.record, {});
+    out_ += '\n';
     append_fenced(out_, picture);
   }
 
@@ -202,6 +193,7 @@ class MarkdownPage {
       lines += page_.view(snippet.text);
       lines += '\n';
     }
+    out_ += '\n';
     append_fenced(out_, lines);
   }
 

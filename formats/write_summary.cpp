@@ -24,7 +24,8 @@ constexpr std::size_t kMostCharacters = 200;  ///< of one text in a table
 
 /// Text for a cell of a table, cut where it would make the table unreadable.
 std::string cell_text(std::string_view raw) {
-  const std::string text = printable(raw);
+  std::string text;
+  append_undirected(text, raw);
   std::size_t end = 0;
   for (std::size_t characters = 0; end < text.size(); ++end) {
     if ((text[end] & 0xC0) != 0x80 && ++characters > kMostCharacters) break;
@@ -35,21 +36,10 @@ std::string cell_text(std::string_view raw) {
   return out;
 }
 
-/// A fenced block. Its fence is longer than whatever looks like one inside.
-std::string fenced(std::string_view text) {
-  std::size_t longest = 2;
-  std::size_t run = 0;
-  for (char c : text) {
-    run = c == '`' ? run + 1 : 0;
-    longest = std::max(longest, run);
-  }
-  const std::string fence(longest + 1, '`');
-  return fmt::format("{0}text\n{1}{0}\n", fence, text);
-}
-
 std::string collapsed(std::string_view title, std::string_view text) {
-  return fmt::format("<details><summary><code>{}</code></summary>\n\n{}\n</details>\n\n",
-                     xml(title), fenced(text));
+  std::string out = fmt::format("<details><summary><code>{}</code></summary>\n\n", xml(title));
+  append_fenced(out, text);
+  return out + "\n</details>\n\n";
 }
 
 /// Text that grows up to a bound. What comes after that is only counted.

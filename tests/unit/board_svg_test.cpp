@@ -56,7 +56,7 @@ void check_position(const BoardView& view, const formats::Report& report) {
   // The picture in characters has a letter for each figure.
   for (const auto size : {formats::LetterSize::large, formats::LetterSize::small}) {
     std::string text;
-    formats::append_board_text(text, view, report, {.size = size, .ascii = true});
+    formats::append_board_text(text, view, report.record, {.size = size, .ascii = true});
     const std::string picture = text.substr(0, text.find("\n\n"));
     std::size_t letters = 0;
     for (char c : picture) letters += std::isalpha(static_cast<unsigned char>(c)) != 0;
