@@ -50,43 +50,31 @@ std::string title_of(const Record& record) {
     out += p > 0 ? " – " : out.empty() ? "" : ": ";
     out += record.players[p].name;
   }
-  return out.empty() ? "A game of Carcassonne" : out;
+  return out;
 }
 
 class PageWriter {
  public:
   PageWriter(std::string& out, const Report& report, std::string_view version)
-      : out_(out), report_(report), record_(report.record), version_(version) {
-    if (!report.verdict.started) return;
-    steps_ = replay_steps(report);
-    letters_ = seat_letters(record_);
-  }
+      : out_(out), report_(report), record_(report.record), version_(version) {}
 
   void write() {
     head();
     out_ += "<body>\n";
     header();
-    if (report_.verdict.started) {
-      out_ += "<main>\n";
-      player();
-      out_ += "<div class=\"side\">\n";
-      scores();
-      turns();
-      out_ += "</div>\n<div class=\"below\">\n";
-      findings();
-      breakdown();
-      words();
-      out_ += "</div>\n</main>\n";
-    } else {
-      out_ += "<main><div class=\"below\">\n";
-      findings();
-      out_ += "</div></main>\n";
-    }
+    out_ += "<main>\n";
+    player();
+    out_ += "<div class=\"side\">\n";
+    scores();
+    turns();
+    out_ += "</div>\n<div class=\"below\">\n";
+    findings();
+    breakdown();
+    words();
+    out_ += "</div>\n</main>\n";
     print(out_, "<footer>Replayed and checked by cartulary {}.</footer>\n", xml(version_));
-    if (report_.verdict.started) {
-      help();
-      script();
-    }
+    help();
+    script();
     out_ += "</body>\n</html>\n";
   }
 
@@ -120,10 +108,9 @@ class PageWriter {
     for (std::size_t p = 0; p < record_.players.size(); ++p) {
       if (p > 0) out_ += " <span class=\"dash\">–</span> ";
       out_ += "<span class=\"name\">";
-      if (v.started) pip(static_cast<engine::Player>(p));
+      pip(static_cast<engine::Player>(p));
       print(out_, "<bdi>{}</bdi></span>", xml(record_.players[p].name));
     }
-    if (record_.players.empty()) out_ += "A game of Carcassonne";
     out_ += "</h1></div>\n";
     print(out_, "<p class=\"verdict {}\"><strong>{}</strong> <span>{}</span></p>\n",
           kStatusNames[status], words[status], xml(verdict_text()));
@@ -138,8 +125,8 @@ class PageWriter {
     const Verdict& v = report_.verdict;
     std::vector<std::string> parts;
     if (v.status == Status::illegal || v.status == Status::unreadable) {
-      if (v.started) parts.push_back(fmt::format("at turn {}", v.turns + 1));
-      if (v.started && v.moves > v.moves_played + 1) {
+      parts.push_back(fmt::format("at turn {}", v.turns + 1));
+      if (v.moves > v.moves_played + 1) {
         parts.push_back(
             fmt::format("{} after it not replayed",
                         counted(static_cast<long>(v.moves - v.moves_played - 1), "move")));
@@ -353,7 +340,7 @@ one can go through the game turn by turn.</p></noscript>
   /// Where it stands: the turn, as a link, and the line of the record.
   void place(Span span) {
     out_ += " <span class=\"place\">";
-    if (const auto step = step_at(report_, steps_, span); step && !steps_.empty()) {
+    if (const auto step = step_at(report_, steps_, span)) {
       print(out_, "<a href=\"#{}\">{}</a>, ", steps_[*step].key,
             xml(step_name(report_, steps_[*step])));
     }
@@ -428,8 +415,8 @@ Every turn has an address of its own that can be passed on: <code>#turn=31</code
   const Report& report_;
   const Record& record_;
   std::string_view version_;
-  std::vector<ReplayStep> steps_{};
-  std::vector<SeatLetter> letters_{};
+  const std::vector<ReplayStep> steps_ = replay_steps(report_);
+  const std::vector<SeatLetter> letters_ = seat_letters(record_);
   GraphPlaces graph_x_{};
 };
 

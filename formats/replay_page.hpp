@@ -9,8 +9,7 @@
 
 namespace cartulary::formats {
 
-/// Appends the page of a tile game. The report must have its turns. A record whose header could
-/// not be read gives its findings alone.
+/// Appends the page of a tile game that was started. The report must have its turns.
 void append_replay_page(std::string& out, const Report& report, std::string_view version);
 
 /// Style and script of the page, formats/replay_page.css and .js, and the digest by which the page

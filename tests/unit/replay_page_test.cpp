@@ -156,13 +156,6 @@ std::string page_of(const std::string& record) {
   return out;
 }
 
-TEST(ReplayPage, TellsOfARecordThatCannotBeRead) {
-  const std::string page = page_of("cartulary: 1\nplayers: [Ann]\nmoves: []\n");
-  EXPECT_NE(page.find("Unreadable"), page.npos);
-  EXPECT_EQ(page.find("<script"), page.npos);
-  EXPECT_TRUE(page.ends_with("</html>\n"));
-}
-
 TEST(ReplayPage, ShowsAGameBeforeItsFirstMove) {
   const std::string page = page_of("cartulary: 1\nplayers: [Ann, Bob]\nmoves: []\n");
   EXPECT_NE(page.find("\"key\":\"turn=0\""), page.npos);
