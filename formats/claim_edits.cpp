@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 
 #include "formats/canonical.hpp"
 #include "formats/escape.hpp"
@@ -25,6 +26,19 @@ bool leaves_open(const SeatClaim& claim, std::size_t players) {
 /// Keys of a turn that are told after its claims.
 bool comes_after_claims(std::string_view key) {
   return key == "nag" || key == "note" || key == "clock" || key.starts_with("x-");
+}
+
+/// Words of letters that YAML 1.1 or 1.2 takes for nothing or for a truth value, in small letters.
+constexpr std::string_view kTakenWords[] = {"null", "true", "false", "yes", "no",
+                                            "on",   "off",  "y",     "n"};
+
+bool is_taken_word(std::string_view word) {
+  const auto same = [](char small, char c) {
+    return small == (c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c);
+  };
+  return std::any_of(std::begin(kTakenWords), std::end(kTakenWords), [&](std::string_view taken) {
+    return std::equal(taken.begin(), taken.end(), word.begin(), word.end(), same);
+  });
 }
 
 /// The computed gain as the author counts: the mover's alone, or everybody's.
@@ -182,13 +196,13 @@ void ClaimEdits::replace_number(uint32_t node, int number) {
   edits_.replace(span_of(document_.text, value.text), std::to_string(number));
 }
 
-/// A name as YAML: as the author wrote it among the players, if that can be told.
+/// A name as YAML: a word of letters alone needs no quotes.
 std::string ClaimEdits::name_text(engine::Player player) const {
   const std::string& name = record_.players[player].name;
   const auto plain = [](char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c & 0x80) != 0;
   };
-  if (std::all_of(name.begin(), name.end(), plain)) return name;
+  if (std::all_of(name.begin(), name.end(), plain) && !is_taken_word(name)) return name;
   std::string out;
   append_json(out, name);
   return out;
