@@ -75,6 +75,16 @@ std::span<const Command> all_commands() {
   return kCommands;
 }
 
+void add_output(CLI::App& app, std::string& path) {
+  app.add_option("-o,--output", path, "Write to a file instead of standard output")
+      ->type_name("FILE");
+}
+
+void add_stdin_name(CLI::App& app, std::string& name) {
+  app.add_option("--stdin-filename", name, "Name that reports give standard input")
+      ->type_name("NAME");
+}
+
 int run(int argc, const char* const* argv) {
   Settings settings;
   CLI::App app{"Tells whether a recorded game of Carcassonne is right", "cartulary"};

@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "cli/console.hpp"
@@ -34,6 +35,10 @@ struct Settings {
   bool verbose = false;
   const CLI::App* root = nullptr;
 };
+
+// Options that several commands have.
+void add_output(CLI::App& app, std::string& path);
+void add_stdin_name(CLI::App& app, std::string& name);
 
 // The rows' functions, one file for each.
 Run add_verify(CLI::App& app, const Settings& settings);

@@ -161,8 +161,7 @@ Run add_annotate(CLI::App& app, const Settings& settings) {
                          "Records: one for standard output, more with -i or --check"),
           "at least one record: a file, a folder, or - for standard input");
   app.add_flag("-i,--in-place", flags->in_place, "Write files and folders back");
-  app.add_option("-o,--output", flags->output, "Write to a file instead of standard output")
-      ->type_name("FILE");
+  add_output(app, flags->output);
   app.add_flag("--check", flags->check, "Change nothing; exit with 1 if something would change");
   app.add_flag("--correct", flags->correct, "Replace wrong claims by what is computed");
   Choices words;
@@ -170,8 +169,7 @@ Run add_annotate(CLI::App& app, const Settings& settings) {
   repeat(choose(app.add_option("--add", flags->add, "Add these only"), std::move(words)))
       ->delimiter(',')
       ->type_name("THING");
-  app.add_option("--stdin-filename", flags->stdin_name, "Name that reports give standard input")
-      ->type_name("NAME");
+  add_stdin_name(app, flags->stdin_name);
   return [flags, &settings] { return run_annotate(*flags, settings); };
 }
 

@@ -192,10 +192,7 @@ int run_board(const Flags& flags, const Settings& settings) {
   }
   std::vector<formats::UnreadFile> unread;
   const std::vector<Input> inputs = find_inputs({flags.path}, flags.stdin_name, unread);
-  if (!inputs.empty() && !flags.output.empty() && is_same_file(inputs.front().path, flags.output)) {
-    spdlog::error("the output {} is the record", flags.output);
-    return kFailed;
-  }
+  if (refuse_own_input(inputs, flags.output)) return kFailed;
   // The one that is asked for, or the first while nobody knows that there are more.
   const auto wanted = static_cast<std::size_t>(std::max(flags.document, 1));
   std::size_t documents = 0;
@@ -247,10 +244,8 @@ Run add_board(CLI::App& app, const Settings& settings) {
   take_number(app.add_option("--document", flags->document, "Which record of a file with several")
                   ->type_name("K"),
               1, kMostDocuments, "the number of a document");
-  app.add_option("-o,--output", flags->output, "Write to a file instead of standard output")
-      ->type_name("FILE");
-  app.add_option("--stdin-filename", flags->stdin_name, "Name that reports give standard input")
-      ->type_name("NAME");
+  add_output(app, flags->output);
+  add_stdin_name(app, flags->stdin_name);
   return [flags, &settings] { return run_board(*flags, settings); };
 }
 

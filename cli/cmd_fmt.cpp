@@ -75,8 +75,7 @@ Run add_fmt(CLI::App& app, const Settings& settings) {
                          "Records: files and folders are rewritten, - goes to standard output"),
           "at least one record: a file, a folder, or - for standard input");
   app.add_flag("--check", flags->check, "Change nothing; exit with 1 if something would change");
-  app.add_option("--stdin-filename", flags->stdin_name, "Name that reports give standard input")
-      ->type_name("NAME");
+  add_stdin_name(app, flags->stdin_name);
   return [flags, &settings] { return run_fmt(*flags, settings); };
 }
 

@@ -139,11 +139,7 @@ int run_records(const Flags& flags, const Task& task, const Settings& settings) 
   if (!flags_fit(flags)) return kFailed;
   std::vector<formats::UnreadFile> unread;
   const std::vector<Input> inputs = find_inputs(flags.paths, flags.stdin_name, unread);
-  for (const Input& input : inputs) {
-    if (flags.output.empty() || !is_same_file(input.path, flags.output)) continue;
-    spdlog::error("the output {} is one of the records", flags.output);
-    return kFailed;
-  }
+  if (refuse_own_input(inputs, flags.output)) return kFailed;
   Output output(flags.output);
   if (output.failed()) return output.finish();
   const formats::WriteOptions options{.view = task.view,
@@ -237,10 +233,8 @@ Run add_record_command(CLI::App& app, const Settings& settings, Task task) {
   choose(app.add_option("--per", flags->per, "What a line of csv and tsv is about"),
          std::move(pers))
       ->type_name("THING");
-  app.add_option("-o,--output", flags->output, "Write to a file instead of standard output")
-      ->type_name("FILE");
-  app.add_option("--stdin-filename", flags->stdin_name, "Name that reports give standard input")
-      ->type_name("NAME");
+  add_output(app, flags->output);
+  add_stdin_name(app, flags->stdin_name);
   add_codes(app, "--select", flags->select, "Report only findings whose code starts so");
   add_codes(app, "--ignore", flags->ignore, "Leave out findings whose code starts so");
   app.add_flag("--strict", flags->strict, "Exit with 1 for warnings too");

@@ -130,9 +130,13 @@ bool read_whole(const Input& input, std::string& content,
   return false;
 }
 
-bool is_same_file(const std::string& path, const std::string& other) {
-  std::error_code error;
-  return !path.empty() && !other.empty() && fs::equivalent(path, other, error);
+bool refuse_own_input(const std::vector<Input>& inputs, const std::string& output) {
+  const bool own = std::any_of(inputs.begin(), inputs.end(), [&output](const Input& input) {
+    std::error_code error;
+    return !input.path.empty() && fs::equivalent(input.path, output, error);
+  });
+  if (own) spdlog::error("the output {} is one of the records", output);
+  return own;
 }
 
 void report_unread(const std::vector<formats::UnreadFile>& unread) {

@@ -35,8 +35,9 @@ bool for_each_document(const Input& input, std::vector<formats::UnreadFile>& unr
 /// The whole content of an input. False after adding to `unread`.
 bool read_whole(const Input& input, std::string& content, std::vector<formats::UnreadFile>& unread);
 
-/// Whether two paths name one existing file.
-bool is_same_file(const std::string& path, const std::string& other);
+/// Whether the output would be written over one of the inputs, which is told. Empty is standard
+/// output.
+bool refuse_own_input(const std::vector<Input>& inputs, const std::string& output);
 
 /// Tells standard error about files that were not read.
 void report_unread(const std::vector<formats::UnreadFile>& unread);

@@ -40,11 +40,7 @@ Rewritten rewrite_content(const Input& input, const std::string& content, bool c
 int rewrite(const RewriteFlags& flags, const Settings& settings, Rewriter& rewriter) {
   std::vector<formats::UnreadFile> unread;
   const std::vector<Input> inputs = find_inputs(flags.paths, flags.stdin_name, unread);
-  for (const Input& input : inputs) {
-    if (flags.output.empty() || !is_same_file(input.path, flags.output)) continue;
-    spdlog::error("the output {} is one of the records", flags.output);
-    return kFailed;
-  }
+  if (refuse_own_input(inputs, flags.output)) return kFailed;
   if (flags.target == Target::standard_output && inputs.size() > 1) {
     spdlog::error("expected one file for {}, got {}; --in-place writes them back",
                   flags.output.empty() ? "standard output" : flags.output, inputs.size());
