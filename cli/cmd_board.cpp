@@ -159,14 +159,16 @@ int draw(const formats::Report& report, const Flags& flags, const Settings& sett
         flags.move);
     return kFailed;
   }
+  const formats::Verdict& verdict = report.verdict;
   const int last = last_turn(report);
-  const bool cut_short = report.verdict.status == formats::Status::illegal;
+  const bool cut_short = verdict.moves_played < verdict.moves;
   if (flags.move > last && !cut_short) {
     spdlog::error("expected a turn from 0 to {}, got `--move {}`", last, flags.move);
     return kFailed;
   }
-  // A picture of a position before the fault is right.
-  const bool beyond = cut_short && (flags.move == kNoNumber || flags.move > last);
+  // A picture of a position before the fault is right. A turn whose tile was not laid is not over.
+  const auto turns = static_cast<int>(verdict.turns);
+  const bool beyond = cut_short && (flags.move == kNoNumber || flags.move > turns);
   Output output(flags.output);
   if (output.failed()) return output.finish();
   format.draw(
@@ -179,7 +181,7 @@ int draw(const formats::Report& report, const Flags& flags, const Settings& sett
   if (format.shows_position) {
     spdlog::warn("the picture shows the last legal position, after turn {}", last);
   } else {
-    spdlog::warn("the page goes no further than turn {}", last + 1);
+    spdlog::warn("the page goes no further than turn {}", turns + 1);
   }
   return kFindings;
 }

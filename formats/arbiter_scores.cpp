@@ -72,22 +72,23 @@ void add_supplies(const std::array<uint8_t, engine::kMaxPlayers>& supplies, std:
 void add_refused(const ArbiterScene& scene, PageBuilder& out) {
   const Report& report = scene.report;
   const std::size_t move = report.turns.size();
-  if (report.verdict.status != Status::illegal || move >= report.record.moves.size()) return;
+  if (move >= report.record.moves.size()) return;
   const RecordedTurn& recorded = report.record.moves[move];
   out.page().tables.back().disputed = out.row();
   out.number(static_cast<long>(report.verdict.turns) + 1);
   add_player(report.record, scene.to_move, out);
   MeepleFault fault{};
-  out.cell(recorded.is_text
+  out.cell(recorded.is_text || !recorded.readable
                ? out.text(report.document.text.substr(recorded.span.offset, recorded.span.size))
                : out.own(text_of(resolve(recorded, fault), report.record.y_north)),
            Mark::wrong);
+  const std::string_view what = kStatusNames[static_cast<std::size_t>(report.verdict.status)];
   std::string why;
   for (const Finding& finding : report.findings) {
     if (turn_at(report, finding.span) != move || finding.severity() != Severity::error) continue;
-    why += (why.empty() ? "illegal: " : "; ") + finding.message;
+    why += fmt::format("{}{}", why.empty() ? fmt::format("{}: ", what) : "; ", finding.message);
   }
-  out.cell(out.text(why.empty() ? "illegal" : why), Mark::wrong);
+  out.cell(out.text(why.empty() ? what : std::string_view(why)), Mark::wrong);
   out.cell();
   out.cell();
   for (std::size_t p = 0; p < report.record.players.size(); ++p) out.cell();
