@@ -11,6 +11,7 @@
 #include "cli/inputs.hpp"
 #include "formats/board_svg.hpp"
 #include "formats/board_text.hpp"
+#include "formats/notation.hpp"
 #include "formats/replay_page.hpp"
 #include "formats/verify.hpp"
 #include "formats/words.hpp"
@@ -45,13 +46,19 @@ struct Picture {
   formats::BoardView view() const;
 };
 
+/// What a format can show and which flags it can do.
+struct PictureTraits {
+  bool position = false;    ///< of one move; others show the whole game
+  bool characters = false;  ///< it is made of them: --ascii, --size
+};
+
 /// How a picture is written. `draw` appends it.
 struct PictureFormat {
   std::string_view name;
   std::string_view extension;
   std::string_view meaning;
   void (*draw)(std::string& out, const Picture& picture);
-  bool shows_position = true;  ///< of one move; others show the whole game
+  PictureTraits traits;
 };
 
 struct SizeRow {
@@ -81,18 +88,73 @@ void draw_html(std::string& out, const Picture& picture) {
 }
 
 constexpr PictureFormat kFormats[] = {
-    {"text", ".txt", "characters, for the terminal", draw_text},
-    {"svg", ".svg", "a drawing, for pages and print", draw_svg},
-    {"html", ".html", "a page that replays the whole game", draw_html, false},
+    {"text",
+     ".txt",
+     "characters, for the terminal",
+     draw_text,
+     {.position = true, .characters = true}},
+    {"svg", ".svg", "a drawing, for pages and print", draw_svg, {.position = true}},
+    {"html", ".html", "a page that replays the whole game", draw_html, {}},
 };
 
-const PictureFormat& format_of(const Flags& flags) {
+/// The extension of the output in small letters, with its dot; empty if it has none.
+std::string extension_of(const std::string& output) {
+  std::string out = fs::path(output).extension().string();
+  for (char& c : out) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
+  return out;
+}
+
+/// The format asked for, else that of the output's name; a name without extension says nothing.
+/// None if the name has another extension.
+const PictureFormat* find_format(const Flags& flags) {
+  const std::string extension = extension_of(flags.output);
+  if (flags.format.empty() && extension.empty()) return &kFormats[0];
   for (const PictureFormat& row : kFormats) {
-    if (flags.format.empty() ? flags.output.ends_with(row.extension) : flags.format == row.name) {
-      return row;
-    }
+    if (flags.format.empty() ? extension == row.extension : flags.format == row.name) return &row;
   }
-  return kFormats[0];
+  return nullptr;
+}
+
+/// The flag that chose the format, as it was written.
+std::string choice_of(const Flags& flags) {
+  return flags.format.empty() ? fmt::format("`--output {}`", flags.output)
+                              : fmt::format("`--format {}`", flags.format);
+}
+
+/// Whether the format can do what a flag asks for; if not, says which formats can.
+bool takes(const Flags& flags, const PictureFormat& format, bool asked, std::string_view flag,
+           bool PictureTraits::*trait) {
+  if (!asked || format.traits.*trait) return true;
+  std::vector<std::string> able;
+  for (const PictureFormat& row : kFormats) {
+    if (row.traits.*trait) able.push_back(fmt::format("`--format {}`", row.name));
+  }
+  spdlog::error("expected `{}` with {}, got it with {}", flag, formats::enumerate(able, "or"),
+                choice_of(flags));
+  return false;
+}
+
+/// The format, if all flags go with it.
+const PictureFormat* format_that_fits(const Flags& flags) {
+  const PictureFormat* format = find_format(flags);
+  if (format == nullptr) {
+    std::vector<std::string> known;
+    for (const PictureFormat& row : kFormats) known.push_back(fmt::format("`{}`", row.extension));
+    spdlog::error("expected an output whose name ends with {}, or `--format`, got `--output {}`",
+                  formats::enumerate(known, "or"), flags.output);
+    return nullptr;
+  }
+  if (!format->traits.position && flags.move != kNoNumber) {
+    spdlog::error(
+        "expected `--move` for a picture of one position, got it for a page of the whole game; "
+        "an address opens it at a turn: `#turn={}`",
+        flags.move);
+    return nullptr;
+  }
+  const bool fits =
+      takes(flags, *format, flags.ascii, "--ascii", &PictureTraits::characters) &&
+      takes(flags, *format, !flags.size.empty(), "--size", &PictureTraits::characters);
+  return fits ? format : nullptr;
 }
 
 /// The moves up to the end of a turn. A tile that fitted nowhere belongs to the turn of the tile
@@ -140,7 +202,8 @@ void tell_findings(const formats::Report& report, const Settings& settings) {
   std::fputs(text.c_str(), stderr);
 }
 
-int draw(const formats::Report& report, const Flags& flags, const Settings& settings) {
+int draw(const formats::Report& report, const PictureFormat& format, const Flags& flags,
+         const Settings& settings) {
   if (report.record.game_known && report.record.game == formats::GameKind::dice) {
     spdlog::error(
         "expected a game with tiles, got one of the dice game; `cartulary dice score` "
@@ -150,14 +213,6 @@ int draw(const formats::Report& report, const Flags& flags, const Settings& sett
   if (!report.verdict.started) {
     tell_findings(report, settings);
     return kFindings;
-  }
-  const PictureFormat& format = format_of(flags);
-  if (!format.shows_position && flags.move != kNoNumber) {
-    spdlog::error(
-        "expected `--move` for a picture of one position, got it for a page of the whole game; "
-        "an address opens it at a turn: `#turn={}`",
-        flags.move);
-    return kFailed;
   }
   const formats::Verdict& verdict = report.verdict;
   const int last = last_turn(report);
@@ -178,7 +233,7 @@ int draw(const formats::Report& report, const Flags& flags, const Settings& sett
   if (written != kClean) return written;
   if (!beyond) return kClean;
   tell_findings(report, settings);
-  if (format.shows_position) {
+  if (format.traits.position) {
     spdlog::warn("the picture shows the last legal position, after turn {}", last);
   } else {
     spdlog::warn("the page goes no further than turn {}", turns + 1);
@@ -187,6 +242,8 @@ int draw(const formats::Report& report, const Flags& flags, const Settings& sett
 }
 
 int run_board(const Flags& flags, const Settings& settings) {
+  const PictureFormat* format = format_that_fits(flags);
+  if (format == nullptr) return kFailed;
   std::error_code error;
   if (fs::is_directory(flags.path, error)) {
     spdlog::error("expected one record, got the folder {}", flags.path);
@@ -213,7 +270,7 @@ int run_board(const Flags& flags, const Settings& settings) {
   report_unread(unread);
   if (!unread.empty() || !choose_record(documents, flags, inputs.front())) return kFailed;
   formats::Verifier verifier(formats::Selection{});
-  return draw(verifier.verify(chosen, true), flags, settings);
+  return draw(verifier.verify(chosen, true), *format, flags, settings);
 }
 
 }  // namespace
