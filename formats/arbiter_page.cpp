@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "formats/arbiter_parts.hpp"
+#include "formats/replay.hpp"
 #include "formats/words.hpp"
 #include "formats/writers.hpp"
 
@@ -19,20 +20,6 @@ void ArbiterPage::clear() {
   snippets.clear();
   remarks.clear();
   boards.clear();
-}
-
-std::optional<std::size_t> turn_at(const Report& report, Span span) {
-  const auto find = [span](const auto& turns) -> std::optional<std::size_t> {
-    const auto after = std::upper_bound(
-        turns.begin(), turns.end(), span.offset,
-        [](uint32_t offset, const WrittenTurn& turn) { return offset < turn.span.offset; });
-    if (after == turns.begin()) return std::nullopt;
-    const auto turn = std::prev(after);
-    if (span.offset >= turn->span.end()) return std::nullopt;
-    return static_cast<std::size_t>(turn - turns.begin());
-  };
-  return report.record.game == GameKind::dice ? find(report.record.dice.turns)
-                                              : find(report.record.moves);
 }
 
 std::string turn_name(const ArbiterScene& scene, Span span) {

@@ -25,8 +25,6 @@ struct ArbiterScene {
 };
 ArbiterScene survey(const Report& report, BoardWalk& walk);
 
-/// The move, or the turn of the dice game, that a place in the record is in.
-std::optional<std::size_t> turn_at(const Report& report, Span span);
 /// "turn 47, Ann"; empty for a place that is in no turn.
 std::string turn_name(const ArbiterScene& scene, Span span);
 

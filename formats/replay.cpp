@@ -127,4 +127,18 @@ TracedTurn trace(const engine::Game& game, std::size_t move, engine::Player play
   return out;
 }
 
+std::optional<std::size_t> turn_at(const Report& report, Span span) {
+  const auto find = [span](const auto& turns) -> std::optional<std::size_t> {
+    const auto after = std::upper_bound(
+        turns.begin(), turns.end(), span.offset,
+        [](uint32_t offset, const WrittenTurn& turn) { return offset < turn.span.offset; });
+    if (after == turns.begin()) return std::nullopt;
+    const auto turn = std::prev(after);
+    if (span.offset >= turn->span.end()) return std::nullopt;
+    return static_cast<std::size_t>(turn - turns.begin());
+  };
+  return report.record.game == GameKind::dice ? find(report.record.dice.turns)
+                                              : find(report.record.moves);
+}
+
 }  // namespace cartulary::formats

@@ -1,6 +1,7 @@
 // From recorded words to engine turns, and scorings as values: what verifying and scoring share.
 #pragma once
 
+#include <optional>
 #include <variant>
 
 #include "engine/check.hpp"
@@ -29,6 +30,9 @@ engine::Turn resolve(const RecordedTurn& recorded, MeepleFault& fault);
 void start(const Record& record, const engine::GameRules& rules, engine::Game& game);
 
 ScoredFeature describe(const engine::Game& game, const engine::ScoreEvent& event);
+
+/// The move, or the turn of the dice game, that a place in the record is in.
+std::optional<std::size_t> turn_at(const Report& report, Span span);
 
 /// Replays the first `moves` moves, which must be legal, calling `visit(turn)` for those from
 /// number `from` on. Used where a finding has to tell how points came about.
