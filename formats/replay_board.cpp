@@ -7,7 +7,6 @@
 #include <iterator>
 
 #include "formats/board_svg.hpp"
-#include "formats/replay_data.hpp"
 #include "formats/score_graph.hpp"
 #include "formats/seat_colours.hpp"
 #include "formats/seat_letters.hpp"
@@ -55,10 +54,10 @@ void append_coordinates(std::string& out, const ViewedBounds& b, bool y_north) {
 }
 
 /// All figures that ever stood; those that do not stand at the end are away.
-void append_figures(std::string& out, const Report& report, const BoardView& end,
-                    const std::vector<ReplayStep>& steps) {
+void append_figures(std::string& out, const Report& report, const ReplayTable& table) {
+  const BoardView& end = table.end();
   const std::vector<SeatLetter> letters = seat_letters(report.record);
-  for (const ReplayFigure& figure : replay_figures(report, steps)) {
+  for (const ReplayFigure& figure : table.figures) {
     const auto number = static_cast<std::size_t>(figure.segment / 10);
     const auto segment = static_cast<engine::SegmentIndex>(figure.segment % 10);
     const ViewedTile& tile = end.tiles[number];
@@ -91,13 +90,11 @@ void append_figures(std::string& out, const Report& report, const BoardView& end
 
 }  // namespace
 
-void append_replay_board(std::string& out, const Report& report,
-                         const std::vector<ReplayStep>& steps) {
-  const BoardView view = board_at_end(report);
+void append_replay_board(std::string& out, const Report& report, const ReplayTable& table) {
+  const BoardView& view = table.end();
   const RecordedTurn* refused = refused_move(report, view);
   ViewedBounds b = view.bounds;
-  TileTypes types;
-  for (const ViewedTile& tile : view.tiles) types.set(tile.type);
+  TileTypes types = types_of(view);
   if (refused != nullptr) {
     types.set(refused->tile);
     b.first = {std::min(b.first.x, refused->cell.x), std::min(b.first.y, refused->cell.y)};
@@ -136,7 +133,7 @@ void append_replay_board(std::string& out, const Report& report,
   out +=
       "</g>\n<path id=\"scored\" d=\"\"/>\n<path id=\"latest\" d=\"\"/>\n"
       "<path id=\"outline\" d=\"\"/>\n<g id=\"figures\">\n";
-  append_figures(out, report, view, steps);
+  append_figures(out, report, table);
   out += "</g>\n</svg>\n";
 }
 

@@ -4,14 +4,13 @@
 
 #include <string>
 
-#include "formats/replay_steps.hpp"
+#include "formats/replay_data.hpp"
 
 namespace cartulary::formats {
 
 /// An `<svg id="board">`. The children of `#tiles`, of `#segments` and in them, and of `#figures`
 /// are in the order of the page's data (formats/replay_data.hpp).
-void append_replay_board(std::string& out, const Report& report,
-                         const std::vector<ReplayStep>& steps);
+void append_replay_board(std::string& out, const Report& report, const ReplayTable& table);
 
 /// What the page's style says of the players' colours.
 void append_replay_colours(std::string& out, const Record& record);

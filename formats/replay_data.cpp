@@ -53,6 +53,9 @@ class StepWriter {
     json_.key("totals").open('[');
     for (std::size_t p = 0; p < view.seats.size(); ++p) json_.number(step.totals[p]);
     json_.close(']');
+    json_.key("gains").open('[');
+    for (std::size_t p = 0; p < view.seats.size(); ++p) json_.value(gain_text(step.gains[p]));
+    json_.close(']');
     json_.list("supply", view.seats, [&](const ViewedSeat& seat) { json_.number(seat.supply); });
     if (report_.record.rules.has(engine::Expansion::hills_and_sheep)) flocks(view);
     figures(view);
@@ -199,21 +202,26 @@ void write_tiles(Json& json, const Report& report, const BoardView& end) {
 
 }  // namespace
 
-std::vector<ReplayFigure> replay_figures(const Report& report,
-                                         const std::vector<ReplayStep>& steps) {
-  std::vector<ReplayFigure> out;
+ReplayTable replay_table(const Report& report, const std::vector<ReplayStep>& steps) {
+  ReplayTable table;
   BoardWalk walk(report);
   for (const ReplayStep& step : steps) {
     walk.play_to(step.moves);
-    for (const ViewedFigure& figure : walk.view().figures) out.push_back(replay_figure(figure));
+    if (step.kind == Kind::final) walk.finish();
+    table.views.push_back(walk.view());
+    for (const ViewedFigure& figure : table.views.back().figures) {
+      table.figures.push_back(replay_figure(figure));
+    }
   }
-  std::sort(out.begin(), out.end());
-  out.erase(std::unique(out.begin(), out.end()), out.end());
-  return out;
+  std::vector<ReplayFigure>& all = table.figures;
+  std::sort(all.begin(), all.end());
+  all.erase(std::unique(all.begin(), all.end()), all.end());
+  return table;
 }
 
 void append_replay_data(std::string& out, const Report& report,
-                        const std::vector<ReplayStep>& steps, const GraphPlaces& graph_x) {
+                        const std::vector<ReplayStep>& steps, const ReplayTable& table,
+                        const GraphPlaces& graph_x) {
   const Record& record = report.record;
   std::string text;
   Json json(text);
@@ -227,23 +235,22 @@ void append_replay_data(std::string& out, const Report& report,
     json.close('}');
   }
   json.close(']');
-  write_tiles(json, report, board_at_end(report));
-  BoardWalk walk(report);
-  const std::vector<ReplayFigure> figures = replay_figures(report, steps);
-  json.list("figures", figures, [&](const ReplayFigure& figure) {
+  write_tiles(json, report, table.end());
+  json.list("figures", table.figures, [&](const ReplayFigure& figure) {
     json.open('[');
     for (int value : {int{figure.owner}, int{figure.shepherd}, figure.segment}) json.number(value);
     json.close(']');
   });
-  StepWriter writer(json, report, figures, graph_x);
-  json.list("steps", steps, [&](const ReplayStep& step) {
-    walk.play_to(step.moves);
-    if (step.kind == Kind::final) walk.finish();
-    writer.write(step, walk.view());
-  });
+  StepWriter writer(json, report, table.figures, graph_x);
+  json.key("steps").open('[');
+  for (std::size_t s = 0; s < steps.size(); ++s) writer.write(steps[s], table.views[s]);
+  json.close(']');
   json.close('}');
-  // No end of a script, no comment: where `<` stands in JSON, it stands in a string.
-  for (char c : text) {
+  // What could turn the direction of writing around stands in strings of the record only; so does
+  // `<`, which must not end the script or begin a comment.
+  std::string clean;
+  append_undirected(clean, text);
+  for (char c : clean) {
     if (c == '<') {
       out += "\\u003c";
     } else {

@@ -151,7 +151,7 @@ class PageWriter {
   /// Board, controls and graph.
   void player() {
     out_ += "<section class=\"player\" aria-label=\"Board\">\n<div class=\"stage\">\n";
-    append_replay_board(out_, report_, steps_);
+    append_replay_board(out_, report_, table_);
     out_ += R"(<div class="zoom" hidden>
 <button type="button" id="zoom-in" aria-label="Zoom in">+</button>
 <button type="button" id="zoom-out" aria-label="Zoom out">−</button>
@@ -219,7 +219,7 @@ one can go through the game turn by turn.</p></noscript>
 
   void scores() {
     const bool sheep = record_.rules.has(engine::Expansion::hills_and_sheep);
-    const BoardView end = board_at_end(report_);
+    const BoardView& end = table_.end();
     out_ +=
         "<section class=\"scores\" aria-label=\"Scores\">\n<table>\n<thead><tr><th "
         "scope=\"col\">Player</th><th scope=\"col\">Points</th><th scope=\"col\">Gain</th>"
@@ -246,8 +246,6 @@ one can go through the game turn by turn.</p></noscript>
           "</tbody>\n</table>\n<p class=\"left\"><span id=\"left\">{}</span></p>\n</section>\n",
           counted(end.tiles_left, "tile left", "tiles left"));
   }
-
-  static std::string gain_text(int gain) { return gain == 0 ? "" : fmt::format("{:+}", gain); }
 
   void turns() {
     out_ += R"(<section class="lists" aria-label="Turns and features">
@@ -358,10 +356,7 @@ one can go through the game turn by turn.</p></noscript>
   void breakdown() {
     std::vector<std::size_t> columns;
     for (std::size_t c = 0; c < engine::kCategories; ++c) {
-      const auto& rows = report_.verdict.by_category;
-      const bool used =
-          std::any_of(rows.begin(), rows.end(), [c](const auto& points) { return points[c] != 0; });
-      if (used || c < engine::kFeatureKinds) columns.push_back(c);
+      if (shows_category(report_, c)) columns.push_back(c);
     }
     out_ +=
         "<section class=\"breakdown\" aria-labelledby=\"breakdown-title\">\n"
@@ -388,7 +383,7 @@ one can go through the game turn by turn.</p></noscript>
 <h2 id="help-title">Keys</h2>
 <dl>
 <dt><kbd>→</kbd> <kbd>←</kbd></dt><dd>one turn forward, back</dd>
-<dt><kbd>Shift</kbd> <kbd>→</kbd> <kbd>←</kbd></dt><dd>to the next, the last turn that scored</dd>
+<dt><kbd>Shift</kbd> <kbd>→</kbd> <kbd>←</kbd></dt><dd>to the next, the last turn that scored or has a finding</dd>
 <dt><kbd>Home</kbd> <kbd>End</kbd></dt><dd>first, last position</dd>
 <dt><kbd>Space</kbd></dt><dd>play, pause</dd>
 <dt><kbd>+</kbd> <kbd>−</kbd> <kbd>0</kbd></dt><dd>zoom in, out, whole board</dd>
@@ -405,7 +400,7 @@ Every turn has an address of its own that can be passed on: <code>#turn=31</code
 
   void script() {
     out_ += "<script type=\"application/json\" id=\"replay\">";
-    append_replay_data(out_, report_, steps_, graph_x_);
+    append_replay_data(out_, report_, steps_, table_, graph_x_);
     out_ += "</script>\n<script>";
     out_ += replay_script();
     out_ += "</script>\n";
@@ -416,6 +411,7 @@ Every turn has an address of its own that can be passed on: <code>#turn=31</code
   const Record& record_;
   std::string_view version_;
   const std::vector<ReplayStep> steps_ = replay_steps(report_);
+  const ReplayTable table_ = replay_table(report_, steps_);
   const std::vector<SeatLetter> letters_ = seat_letters(record_);
   GraphPlaces graph_x_{};
 };

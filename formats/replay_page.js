@@ -237,12 +237,10 @@ const graphs = [...document.querySelectorAll(".graph")].map((figure, number) => 
 
 const showScores = () => {
   const step = steps[now];
-  const before = now > 0 ? steps[now - 1].totals : step.totals;
   scoreRows.forEach((row, p) => {
     const cell = (name) => row.querySelector("." + name);
     setText(cell("points"), String(step.totals[p]));
-    const gain = step.totals[p] - before[p];
-    setText(cell("gain"), gain ? (gain > 0 ? "+" : "−") + Math.abs(gain) : "");
+    setText(cell("gain"), step.gains[p]);
     setText(cell("supply"), String(step.supply[p]));
     if (step.flocks) setText(cell("flock"), step.flocks[p] === null ? "home" : counted(step.flocks[p], "sheep", "sheep"));
     row.classList.toggle("moving", step.player === p);
@@ -349,7 +347,7 @@ const hashOf = (step) => "#" + steps[step].key;
 
 /** The step that the address names, or nothing. */
 const stepOfHash = () => {
-  const key = decodeURIComponent(location.hash.slice(1));
+  const key = location.hash.slice(1);  // keys hold nothing that an address has to escape
   const exact = steps.findIndex((step) => step.key === key);
   if (exact >= 0) return exact;
   const [name, number] = key.split("=");

@@ -23,7 +23,7 @@ std::string_view words_of(std::string_view comment) {
 
 /// A move that could not be replayed, as it stands in the record.
 std::string written_move(const Report& report, const RecordedTurn& recorded) {
-  constexpr std::size_t kLongest = 120;
+  constexpr std::size_t kLongest = 120;  // characters
   const std::string_view text =
       report.document.text.substr(recorded.span.offset, recorded.span.size);
   if (!recorded.is_text && recorded.readable && recorded.has_cell) {
@@ -31,8 +31,11 @@ std::string written_move(const Report& report, const RecordedTurn& recorded) {
     return text_of(resolve(recorded, fault), report.record.y_north);
   }
   if (count_characters(text) <= kLongest) return std::string(text);
-  std::size_t end = kLongest;
-  while ((text[end] & 0xC0) == 0x80) --end;
+  std::size_t end = 0;
+  for (std::size_t character = 0; character < kLongest; ++character) {
+    do ++end;
+    while ((text[end] & 0xC0) == 0x80);
+  }
   return std::string(text.substr(0, end)) + "…";
 }
 
@@ -132,12 +135,12 @@ std::vector<ReplayStep> replay_steps(const Report& report) {
 
 std::optional<std::size_t> step_at(const Report& report, const std::vector<ReplayStep>& steps,
                                    Span span) {
-  const std::vector<RecordedTurn>& moves = report.record.moves;
   const RecordedResult& result = report.record.result;
-  for (std::size_t i = 0; i < moves.size() && i + 1 < steps.size(); ++i) {
-    if (span.offset >= moves[i].span.offset && span.offset < moves[i].span.end()) return i + 1;
+  if (const auto move = turn_at(report, span)) {
+    if (*move + 1 >= steps.size()) return std::nullopt;  // after the one that stopped the replay
+    return *move + 1;
   }
-  if (result.given && span.offset >= result.span.offset) return steps.size() - 1;
+  if (!steps.empty() && result.given && span.offset >= result.span.offset) return steps.size() - 1;
   return std::nullopt;
 }
 
@@ -155,6 +158,11 @@ std::string step_name(const Report& report, const ReplayStep& step) {
   }
   const bool laid = report.turns[step.moves - 1].turn.action == engine::Action::place;
   return fmt::format("Turn {}{}", step.number, laid ? "" : ", a tile that fits nowhere");
+}
+
+std::string gain_text(int gain) {
+  if (gain == 0) return "";
+  return gain > 0 ? fmt::format("+{}", gain) : fmt::format("\u2212{}", -gain);
 }
 
 std::string spoken_step(const Report& report, const ReplayStep& step) {

@@ -40,6 +40,9 @@ std::optional<std::size_t> step_at(const Report& report, const std::vector<Repla
 /// "Turn 31", "Turn 31, tile not laid", "Final scoring".
 std::string step_name(const Report& report, const ReplayStep& step);
 
+/// "+4", "−3" with a minus sign; empty for nothing.
+std::string gain_text(int gain);
+
 /// The step as one would tell it: "Turn 31, Ann: L at -3,2 r3; road finished, 4 points; Ann 21,
 /// Bob 38".
 std::string spoken_step(const Report& report, const ReplayStep& step);

@@ -33,7 +33,7 @@ RECORDS = {
 }
 BAD_NAMES = ['</script><script>window.hit="name"</script>', '<img src=x onerror="window.hit=1">']
 HOSTILE = f"""cartulary: 1
-event: '<b>"Cup"</b> & ]]> <!-- <script>'
+event: '<b>"Cup"</b> & ]]> <!-- <script> \u202e turned'
 players: ['{BAD_NAMES[0]}', '{BAD_NAMES[1]}']
 moves: |
   U 1,0 r1                     # </script><svg onload=window.hit=2>
@@ -245,6 +245,21 @@ class ReplayPage(unittest.TestCase):
         self.assertTrue(self.driver.current_url.endswith(f"#turn={turn}"))
         self.assertEqual(self.totals(), of_turn[f"turn={turn}"])
 
+    def test_addresses_that_name_no_position(self):
+        _, expected = positions(self.records["base"])
+        of_turn = {key: totals for key, totals, _ in expected}
+        for key in ("%", "turn=x", "turn=%", "nothing", "turn=-1"):
+            with self.subTest(key):
+                self.load("base", key)
+                self.assertEqual(self.totals(), expected[-1][1])
+                self.press(Keys.ARROW_LEFT)
+                self.assertEqual(self.totals(), expected[-2][1], "the page is alive")
+        self.load("base", "turn=999")
+        last = [key for key in of_turn if key.startswith("turn=")][-1]
+        self.assertEqual(self.totals(), of_turn[last])
+        self.js("location.hash = '%'")
+        self.wait(lambda: self.totals() == expected[-1][1])
+
     def test_playing_runs_to_the_end(self):
         _, expected = positions(self.records["hills"])
         self.load("hills", "turn=60")
@@ -351,6 +366,11 @@ class ReplayPage(unittest.TestCase):
         self.load("hostile")
         shown = self.js("return [...document.querySelectorAll('.scores bdi')].map(e => e.textContent)")
         self.assertEqual(shown, BAD_NAMES)
+        # What turns the direction of writing around stands nowhere, in no way of writing it.
+        page = Path(self.folder.name, "hostile.html").read_text(encoding="utf-8")
+        self.assertNotRegex(page, "[\u202a-\u202e\u2066-\u2069]|\\\\u20[26]|&#x?(20|8)")
+        for line in (".event", "#turns"):
+            self.assertIn("? turned", self.find(line).get_attribute("textContent"))
         self.press(Keys.HOME)
         self.press(Keys.ARROW_RIGHT)
         self.press(Keys.ARROW_RIGHT)

@@ -91,7 +91,7 @@ void check_data(const Report& report) {
   const std::size_t players = report.record.players.size();
   const std::vector<formats::ReplayStep> steps = formats::replay_steps(report);
   std::string text;
-  formats::append_replay_data(text, report, steps, {});
+  formats::append_replay_data(text, report, steps, formats::replay_table(report, steps), {});
   ASSERT_EQ(text.find('<'), text.npos);
   const YAML::Node data = YAML::Load(text);
   ASSERT_EQ(data["steps"].size(), steps.size());
@@ -171,6 +171,39 @@ TEST(ReplayPage, StopsAtAMoveThatIsNoMove) {
   EXPECT_NE(page.find("\"key\":\"stop\""), page.npos);
   EXPECT_NE(page.find("Zz 9,9 r1"), page.npos);
   EXPECT_EQ(page.find("<!--"), page.npos);
+}
+
+TEST(ReplayPage, TurnsNoDirectionOfWritingAround) {
+  // The data tells the move that is none and what is wrong with it.
+  const formats::Document document{
+      .text = "cartulary: 1\nplayers: [Ann, Bob]\nmoves: |\n  Zz\u202e 9,9 r1  // \u2067\n"};
+  formats::Verifier verifier;
+  const Report& report = verifier.verify(document, true);
+  const std::vector<formats::ReplayStep> steps = formats::replay_steps(report);
+  std::string text;
+  formats::append_replay_data(text, report, steps, formats::replay_table(report, steps), {});
+  EXPECT_NE(text.find("Zz? 9,9 r1"), text.npos) << text;
+  EXPECT_EQ(text.find("\u202e"), text.npos) << text;
+  EXPECT_EQ(text.find("\u2067"), text.npos) << text;
+}
+
+TEST(ReplayPage, CutsALongMoveAfterWholeCharacters) {
+  std::string move = "Zz";
+  for (int i = 0; i < 130; ++i) move += "\u00e4";
+  const std::string record =
+      "cartulary: 1\nplayers: [Ann, Bob]\nmoves: |\n  U 1,0 r1\n  " + move + "\n";
+  const formats::Document document{.text = record};
+  formats::Verifier verifier;
+  const std::vector<formats::ReplayStep> steps =
+      formats::replay_steps(verifier.verify(document, true));
+  ASSERT_EQ(steps.back().kind, formats::ReplayStep::Kind::stop);
+  EXPECT_EQ(steps.back().move, move.substr(0, 2 + 2 * 118) + "\u2026");
+}
+
+TEST(ReplayPage, WritesLossesWithAMinusSign) {
+  EXPECT_EQ(formats::gain_text(4), "+4");
+  EXPECT_EQ(formats::gain_text(-3), "\u22123");
+  EXPECT_EQ(formats::gain_text(0), "");
 }
 
 }  // namespace
