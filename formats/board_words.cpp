@@ -14,23 +14,6 @@ constexpr std::array<std::string_view, engine::kFeatureKinds> kKinds{"city", "ro
 constexpr std::array<std::string_view, engine::kFeatureKinds> kRoles{"knight", "highwayman", "monk",
                                                                      "farmer"};
 
-std::string state_of(const ViewedFeature& feature) {
-  if (feature.kind == engine::FeatureKind::field) return "";
-  if (feature.complete) return ", finished";
-  return feature.kind == engine::FeatureKind::monastery
-             ? fmt::format(", {} of 8 tiles around it", 8 - feature.open)
-             : ", " + counted(feature.open, "open end");
-}
-
-std::string owners_of(const ViewedFeature& feature, const Record& record) {
-  if (feature.owners == 0) return "nobody's";
-  const std::string names = names_of(feature.owners, record);
-  const bool several = std::popcount(feature.owners) > 1;
-  if (!feature.points) return names;
-  return fmt::format("{} {} {}{}", names, feature.scored ? "got" : "would get", *feature.points,
-                     several ? " each" : "");
-}
-
 }  // namespace
 
 std::string position_text(const BoardView& view) {
@@ -44,13 +27,40 @@ std::string seat_text(const BoardView& view, const Record& record, engine::Playe
                      counted(seat.supply, "meeple"));
 }
 
+std::string extent_text(const ViewedFeature& feature) {
+  std::string out;
+  if (feature.kind != engine::FeatureKind::monastery) {
+    out = counted(static_cast<long>(feature.cells.size()), "tile");
+  }
+  if (feature.coats == 0) return out;
+  if (!out.empty()) out += ", ";
+  return out + counted(feature.coats, "coat of arms", "coats of arms");
+}
+
+std::string state_text(const ViewedFeature& feature) {
+  if (feature.kind == engine::FeatureKind::field) return "";
+  if (feature.complete) return "finished";
+  return feature.kind == engine::FeatureKind::monastery
+             ? fmt::format("{} of 8 tiles around it", 8 - feature.open)
+             : counted(feature.open, "open end");
+}
+
+std::string owners_text(const ViewedFeature& feature, const Record& record, bool final) {
+  if (feature.owners == 0) return "nobody's";
+  const std::string names = names_of(feature.owners, record);
+  const bool several = std::popcount(feature.owners) > 1;
+  if (!feature.points) return names;
+  return fmt::format("{} {} {}{}", names, feature.scored || final ? "got" : "would get",
+                     *feature.points, several ? " each" : "");
+}
+
 std::string standing_text(const ViewedFeature& feature, const Record& record) {
   std::string out(kKinds[static_cast<std::size_t>(index(feature.kind))]);
-  if (feature.kind != engine::FeatureKind::monastery) {
-    out += " of " + counted(static_cast<long>(feature.cells.size()), "tile");
-  }
-  if (feature.coats > 0) out += ", " + counted(feature.coats, "coat of arms", "coats of arms");
-  return out + state_of(feature) + ": " + owners_of(feature, record);
+  const std::string extent = extent_text(feature);
+  const std::string state = state_text(feature);
+  if (!extent.empty()) out += " of " + extent;
+  if (!state.empty()) out += ", " + state;
+  return out + ": " + owners_text(feature, record, false);
 }
 
 std::string_view role_of(const BoardView& view, const ViewedFigure& figure) {

@@ -11,6 +11,13 @@ namespace cartulary::formats {
 std::string position_text(const BoardView& view);
 /// "Ann: 32 points, 5 meeples".
 std::string seat_text(const BoardView& view, const Record& record, engine::Player player);
+/// "5 tiles, 2 coats of arms"; empty for a monastery.
+std::string extent_text(const ViewedFeature& feature);
+/// "finished", "2 open ends", "5 of 8 tiles around it"; empty for a field.
+std::string state_text(const ViewedFeature& feature);
+/// "Ann got 14", "Ann and Bob would get 3 each", "nobody's". After the final scoring everybody got
+/// what there was to get. Without points, where fields are counted city by city, names alone.
+std::string owners_text(const ViewedFeature& feature, const Record& record, bool final);
 /// "city of 5 tiles, 2 coats of arms, finished: Ann got 14".
 std::string standing_text(const ViewedFeature& feature, const Record& record);
 /// "knight", "highwayman", "monk", "farmer", "shepherd".

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <map>
 
+#include "formats/board_words.hpp"
 #include "formats/json.hpp"
 #include "formats/notation.hpp"
 #include "formats/seat_letters.hpp"
@@ -17,6 +18,21 @@ int node_of(const ViewedSegment& at) {
   return static_cast<int>(at.tile) * 10 + at.segment;
 }
 static_assert(engine::kMaxSegments <= 10);
+
+/// Texts, each once, in the order in which they came.
+class Words {
+ public:
+  int number_of(std::string text) {
+    const auto [at, is_new] = number_.emplace(std::move(text), static_cast<int>(all_.size()));
+    if (is_new) all_.push_back(&at->first);
+    return at->second;
+  }
+  const std::vector<const std::string*>& all() const { return all_; }
+
+ private:
+  std::map<std::string, int> number_{};
+  std::vector<const std::string*> all_{};
+};
 
 /// A feature as the script keeps it.
 struct KnownFeature {
@@ -66,6 +82,8 @@ class StepWriter {
     json_.close('}');
     ++written_;
   }
+  /// What the features that were written point into.
+  const Words& words() const { return words_; }
 
  private:
   void flocks(const BoardView& view) {
@@ -89,6 +107,7 @@ class StepWriter {
     json_.list("figures", standing, [&](std::ptrdiff_t number) { json_.number(number); });
   }
 
+  /// The final scoring changes what is said of features that stay as they are.
   void features(const BoardView& view) {
     std::map<int, KnownFeature> now;
     json_.key("features").open('[');
@@ -107,8 +126,9 @@ class StepWriter {
         std::set_difference(known.nodes.begin(), known.nodes.end(), old.begin(), old.end(),
                             std::back_inserter(added));
       }
-      if (is_new || !added.empty() || !same_standing(before->second.feature, feature)) {
-        write_feature(id, feature, added);
+      const bool told = view.final && !feature.scored && feature.points;
+      if (is_new || !added.empty() || told || !same_standing(before->second.feature, feature)) {
+        write_feature(id, feature, added, view.final);
       }
       now.emplace(id, std::move(known));
     }
@@ -116,26 +136,22 @@ class StepWriter {
     features_ = std::move(now);
   }
 
-  void write_feature(int id, const ViewedFeature& feature, const std::vector<int>& added) {
+  void write_feature(int id, const ViewedFeature& feature, const std::vector<int>& added,
+                     bool final) {
     json_.open('[');
     json_.number(id);
     json_.number(engine::index(feature.kind));
     json_.number(feature.complete);
-    json_.number(feature.scored);
-    json_.number(feature.open);
-    json_.number(feature.coats);
     json_.number(feature.owners);
-    if (feature.points) {
-      json_.number(*feature.points);
-    } else {
-      json_.null();
-    }
     json_.open('[');
     for (std::size_t p = 0; p < report_.record.players.size(); ++p) {
       json_.number(feature.followers[p]);
     }
     json_.close(']');
     json_.number(static_cast<long long>(feature.cells.size()));
+    json_.number(words_.number_of(extent_text(feature)));
+    json_.number(words_.number_of(state_text(feature)));
+    json_.number(words_.number_of(owners_text(feature, report_.record, final)));
     json_.open('[');
     for (int node : added) json_.number(node);
     json_.close(']');
@@ -168,6 +184,7 @@ class StepWriter {
   const std::vector<ReplayFigure>& all_figures_;
   const GraphPlaces& graph_x_;
   std::size_t written_ = 0;
+  Words words_{};
   std::map<int, KnownFeature> features_{};  ///< by first segment
 };
 
@@ -245,6 +262,7 @@ void append_replay_data(std::string& out, const Report& report,
   json.key("steps").open('[');
   for (std::size_t s = 0; s < steps.size(); ++s) writer.write(steps[s], table.views[s]);
   json.close(']');
+  json.list("words", writer.words().all(), [&](const std::string* words) { json.value(*words); });
   json.close('}');
   // What could turn the direction of writing around stands in strings of the record only; so does
   // `<`, which must not end the script or begin a comment.

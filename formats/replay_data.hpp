@@ -42,9 +42,9 @@ ReplayTable replay_table(const Report& report, const std::vector<ReplayStep>& st
 /// null: at home), `figures` that stand now, by number, `features` that changed, `cells` (of each
 /// scoring, numbers of tiles), `x` in each graph, `flaw` (worst severity of its findings).
 ///
-/// A feature: `[first segment, kind, complete, scored, open ends, coats, owners, points, followers
-/// by player, tiles, new segments]`; those whose segments it took exist no longer. Owners are a set
-/// of bits; points are null where nothing is paid for it as a whole.
+/// A feature: `[first segment, kind, complete, owners, followers by player, tiles, extent, state,
+/// whose it is, new segments]`; those whose segments it took exist no longer. Owners are a set of
+/// bits; extent, state and whose it is are numbers of texts in `words` (formats/board_words.hpp).
 void append_replay_data(std::string& out, const Report& report,
                         const std::vector<ReplayStep>& steps, const ReplayTable& table,
                         const GraphPlaces& graph_x);

@@ -1,10 +1,11 @@
-// The script of the replay page. All numbers and all words about the game come from the data that
-// the program wrote (formats/replay_data.hpp); here they are only shown.
+// The script of the replay page. All numbers come from the data that the program wrote
+// (formats/replay_data.hpp), and so do the words for turns, for what scored and for how features
+// stand. Here are the names of features and figures and what stands around them.
 "use strict";
 (() => {
 const $ = (id) => document.getElementById(id);
 const data = JSON.parse($("replay").textContent);
-const { players, types, tiles, figures, steps } = data;
+const { players, types, tiles, figures, steps, words } = data;
 const SVG = "http://www.w3.org/2000/svg";
 const board = $("board");
 const root = document.documentElement;
@@ -24,14 +25,14 @@ const positions = [];
     features = new Map(features);
     featureAt = featureAt.slice();
     for (const row of step.features) {
-      const [id, kind, complete, scored, open, coats, owners, points, followers, size, added] = row;
+      const [id, kind, complete, owners, followers, size, extent, state, whose, added] = row;
       const before = features.get(id);
       for (const node of added) {
         if (featureAt[node] !== undefined && featureAt[node] !== id) features.delete(featureAt[node]);
         featureAt[node] = id;
       }
       const nodes = before ? before.nodes.concat(added) : added;
-      features.set(id, { id, kind, complete, scored, open, coats, owners, points, followers, size, nodes });
+      features.set(id, { id, kind, complete, owners, followers, size, extent: words[extent], state: words[state], whose: words[whose], nodes });
     }
     positions.push({ features, featureAt });
   }
@@ -52,33 +53,18 @@ const followersNames = ["knights", "highwaymen", "monks", "farmers"];
 const counted = (n, one, many) => n + " " + (n === 1 ? one : many || one + "s");
 const cellText = (tile) => tiles[tile][2] + "," + (data.north ? -tiles[tile][3] : tiles[tile][3]);
 const ownersOf = (feature) => players.map((_, p) => p).filter((p) => feature.owners >> p & 1);
-const listed = (words) =>
-  words.length < 2 ? words.join("") : words.slice(0, -1).join(", ") + " and " + words[words.length - 1];
 
 /** The figures on the table. */
 const standing = () => steps[now].figures.map((number) => figures[number]);
 
-const pointsText = (feature) => {
-  const owners = ownersOf(feature);
-  if (!owners.length) return feature.scored ? "finished, nobody stood there" : "nobody stands there";
-  if (feature.points === null) return "counted by cities at the end";
-  const sum = counted(feature.points, "point") + (owners.length > 1 ? " each" : "");
-  const last = steps[now].key === "final";
-  return feature.scored || last ? sum + ", paid" : sum + " if the game ended now";
-};
-
 /** What the panel and the list tell of a feature: pairs of words. */
 const about = (feature) => {
   const rows = [];
-  const size = feature.kind === 2 ? [] : [counted(feature.size, "tile")];
-  if (feature.coats) size.push(counted(feature.coats, "coat of arms", "coats of arms"));
-  if (feature.kind === 2) size.push("at " + cellText(tileOf(feature.id)));
-  rows.push([feature.kind === 2 ? "Tile" : "Tiles", size.join(", ")]);
-  rows.push(["State", feature.complete ? (feature.kind === 3 ? "closed" : "finished")
-    : feature.kind === 2 ? counted(feature.open, "free place") + " around it"
-    : feature.kind === 1 ? counted(feature.open, "open end") : feature.kind === 0 ? "not finished" : "open"]);
-  const owners = ownersOf(feature);
-  if (owners.length) rows.push([owners.length > 1 ? "Owners" : "Owner", listed(owners.map((p) => players[p].name))]);
+  if (feature.kind === 2) rows.push(["Tile", "at " + cellText(tileOf(feature.id))]);
+  if (feature.extent) rows.push(["Tiles", feature.extent]);
+  if (feature.state) rows.push(["State", feature.state]);
+  const owners = ownersOf(feature).length;
+  rows.push([owners > 1 ? "Owners" : owners ? "Owner" : "Points", feature.whose]);
   const meeples = feature.followers
     .map((n, p) => n ? players[p].name + ": " + counted(n, followerNames[feature.kind], followersNames[feature.kind]) : "")
     .filter(Boolean);
@@ -87,7 +73,6 @@ const about = (feature) => {
     .filter(([, shepherd, node]) => shepherd && positions[now].featureAt[node] === feature.id)
     .map(([p]) => players[p].name + ": " + counted(steps[now].flocks[p], "sheep", "sheep"));
   if (shepherds.length) rows.push([shepherds.length > 1 ? "Shepherds" : "Shepherd", shepherds.join(", ")]);
-  rows.push(["Points", pointsText(feature)]);
   return rows;
 };
 
@@ -304,12 +289,10 @@ const showFeatures = () => {
       pip.setAttribute("aria-hidden", "true");
       button.append(pip, " ");
     }
-    // Where one player stands alone, the meeples say who the owner is.
-    const alone = feature.followers.filter(Boolean).length === 1;
-    const words = about(feature)
-      .filter(([name]) => name !== "Tile" && !(name === "Owner" && alone))
-      .map(([name, text]) => name.startsWith("Owner") || name.startsWith("Shepherd") ? name.toLowerCase() + " " + text : text);
-    button.append(element("b", kinds[feature.kind] + " at " + cellText(tileOf(feature.id))), " ", element("span", words.join("; ")));
+    const told = about(feature)
+      .filter(([name]) => name !== "Tile")
+      .map(([name, text]) => name.startsWith("Shepherd") ? name.toLowerCase() + " " + text : text);
+    button.append(element("b", kinds[feature.kind] + " at " + cellText(tileOf(feature.id))), " ", element("span", told.join("; ")));
     item.append(button);
     return item;
   }));

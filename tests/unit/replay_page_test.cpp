@@ -9,6 +9,7 @@
 #include <sstream>
 
 #include "formats/board_view.hpp"
+#include "formats/board_words.hpp"
 #include "formats/replay_data.hpp"
 #include "formats/verify.hpp"
 #include "tests/random_record.hpp"
@@ -37,7 +38,7 @@ TEST(ReplayPage, HoldsStyleAndScriptAsTheyAreWritten) {
 /// The features of a position by their first segments, each in one line of text.
 using Lines = std::map<int, std::string>;
 
-Lines features_of(const BoardView& view, std::size_t players) {
+Lines features_of(const BoardView& view, const formats::Record& record) {
   Lines out;
   for (const formats::ViewedFeature& feature : view.features) {
     std::vector<int> nodes;
@@ -46,11 +47,12 @@ Lines features_of(const BoardView& view, std::size_t players) {
     }
     std::sort(nodes.begin(), nodes.end());
     std::ostringstream line;
-    line << engine::index(feature.kind) << ' ' << feature.complete << ' ' << feature.scored << ' '
-         << feature.open << ' ' << feature.coats << ' ' << int{feature.owners} << ' '
-         << (feature.points ? std::to_string(*feature.points) : "null") << " (";
-    for (std::size_t p = 0; p < players; ++p) line << ' ' << feature.followers[p];
-    line << " ) " << feature.cells.size() << ':';
+    line << engine::index(feature.kind) << ' ' << feature.complete << ' ' << int{feature.owners}
+         << " (";
+    for (std::size_t p = 0; p < record.players.size(); ++p) line << ' ' << feature.followers[p];
+    line << " ) " << feature.cells.size() << '|' << formats::extent_text(feature) << '|'
+         << formats::state_text(feature) << '|' << formats::owners_text(feature, record, view.final)
+         << ':';
     for (int node : nodes) line << ' ' << node;
     out[nodes.front()] = line.str();
   }
@@ -60,19 +62,23 @@ Lines features_of(const BoardView& view, std::size_t players) {
 /// The same, from the page's data: each step's changes upon the step before.
 class AddedUp {
  public:
-  void add(const YAML::Node& step) {
+  void add(const YAML::Node& step, const YAML::Node& words) {
     for (const YAML::Node& row : step["features"]) {
       const int id = row[0].as<int>();
-      for (const YAML::Node& node : row[10]) {
+      for (const YAML::Node& node : row[9]) {
         const auto other = feature_at_.find(node.as<int>());
         if (other != feature_at_.end() && other->second != id) features_.erase(other->second);
         feature_at_[node.as<int>()] = id;
       }
       std::ostringstream line;
-      for (std::size_t i = 1; i < 8; ++i) line << row[i].as<std::string>() << ' ';
+      for (std::size_t i = 1; i < 4; ++i) line << row[i].as<std::string>() << ' ';
       line << '(';
-      for (const YAML::Node& count : row[8]) line << ' ' << count.as<int>();
-      line << " ) " << row[9].as<int>() << ':';
+      for (const YAML::Node& count : row[4]) line << ' ' << count.as<int>();
+      line << " ) " << row[5].as<int>();
+      for (std::size_t i = 6; i < 9; ++i) {
+        line << '|' << words[row[i].as<std::size_t>()].as<std::string>();
+      }
+      line << ':';
       features_[id] = line.str();
     }
   }
@@ -103,8 +109,8 @@ void check_data(const Report& report) {
     if (steps[s].kind == formats::ReplayStep::Kind::final) walk.finish();
     const BoardView view = walk.view();
     const YAML::Node step = data["steps"][s];
-    added.add(step);
-    ASSERT_EQ(added.lines(), features_of(view, players));
+    added.add(step, data["words"]);
+    ASSERT_EQ(added.lines(), features_of(view, report.record));
     ASSERT_EQ(step["laid"].as<std::size_t>(), view.tiles.size());
     ASSERT_EQ(step["figures"].size(), view.figures.size());
     for (std::size_t f = 0; f < view.figures.size(); ++f) {
