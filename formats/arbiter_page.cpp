@@ -102,7 +102,8 @@ std::string verdict_text(const ArbiterScene& scene) {
     case Status::wrong: {
       const auto& claimed = report.record.result.winner;
       if (v.winners == 0) {
-        add("the moves give " + scores_text(v.totals, report.record));
+        add(fmt::format("the {} give ", report.record.game == GameKind::dice ? "turns" : "moves") +
+            scores_text(v.totals, report.record));
       } else if (claimed && claimed->value != v.winners && claimed->value != 0) {
         add(outcome_text(v, report.record) + ", not " + names_of(claimed->value, report.record));
       } else {

@@ -63,7 +63,7 @@ void add_rules(const ArbiterScene& scene, PageBuilder& out) {
     out.cell(out.own(meaning_of(option, record.rules)));
     out.cell(out.own(given     ? "the record"
                      : unusual ? "the game or the preset of the record"
-                               : "custom"),
+                               : "default"),
              mark);
   }
   out.end_table();

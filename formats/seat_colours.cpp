@@ -25,11 +25,15 @@ std::vector<const SeatColour*> seat_colours(const Record& record) {
   const auto is_free = [&](const SeatColour& colour) {
     return std::find(out.begin(), out.end(), &colour) == out.end();
   };
-  for (std::size_t p = 0; p < out.size(); ++p) {
+  const auto take = [&](std::size_t player, std::string_view word) {
     for (const SeatColour& colour : kColours) {
-      if (same_word(record.players[p].colour, colour.name) && is_free(colour)) out[p] = &colour;
+      if (out[player] == nullptr && same_word(word, colour.name) && is_free(colour)) {
+        out[player] = &colour;
+      }
     }
-  }
+  };
+  for (std::size_t p = 0; p < out.size(); ++p) take(p, record.players[p].colour);
+  for (std::size_t p = 0; p < out.size(); ++p) take(p, record.players[p].name);
   for (const SeatColour*& seat : out) {
     if (seat == nullptr) seat = &*std::find_if(std::begin(kColours), std::end(kColours), is_free);
   }

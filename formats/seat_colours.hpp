@@ -21,7 +21,8 @@ struct SeatColour {
 std::span<const SeatColour> all_seat_colours();
 
 /// A colour for each player: the one that the record tells of, if it is a colour of the box and no
-/// other player has it; for the others those that are left, in their order.
+/// other player has it; else the one that is his name; for the others those that are left, in their
+/// order.
 std::vector<const SeatColour*> seat_colours(const Record& record);
 
 }  // namespace cartulary::formats

@@ -124,6 +124,11 @@ TEST(SeatColours, AreThoseOfTheRecordAndNeverTwice) {
   for (const formats::SeatColour* colour : formats::seat_colours(record)) {
     names.push_back(colour->name);
   }
+  // A player who is called by a colour has it, unless somebody else's figures do.
+  record.players[0].name = "Black";
+  record.players[2].name = "RED";
+  EXPECT_EQ(formats::seat_colours(record)[0]->name, "black");
+  EXPECT_EQ(formats::seat_colours(record)[2]->name, "blue");
   EXPECT_EQ(names, (std::vector<std::string_view>{"blue", "red", "green", "yellow", "black"}));
 }
 
