@@ -45,13 +45,13 @@ std::string state_text(const ViewedFeature& feature) {
              : counted(feature.open, "open end");
 }
 
-std::string owners_text(const ViewedFeature& feature, const Record& record, bool final) {
+std::string owners_text(const ViewedFeature& feature, const Record& record) {
   if (feature.owners == 0) return "nobody's";
   const std::string names = names_of(feature.owners, record);
   const bool several = std::popcount(feature.owners) > 1;
   if (!feature.points) return names;
-  return fmt::format("{} {} {}{}", names, feature.scored || final ? "got" : "would get",
-                     *feature.points, several ? " each" : "");
+  return fmt::format("{} {} {}{}", names, feature.scored ? "got" : "would get", *feature.points,
+                     several ? " each" : "");
 }
 
 std::string standing_text(const ViewedFeature& feature, const Record& record) {
@@ -60,7 +60,7 @@ std::string standing_text(const ViewedFeature& feature, const Record& record) {
   const std::string state = state_text(feature);
   if (!extent.empty()) out += " of " + extent;
   if (!state.empty()) out += ", " + state;
-  return out + ": " + owners_text(feature, record, false);
+  return out + ": " + owners_text(feature, record);
 }
 
 std::string_view role_of(const BoardView& view, const ViewedFigure& figure) {

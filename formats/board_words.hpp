@@ -15,9 +15,9 @@ std::string seat_text(const BoardView& view, const Record& record, engine::Playe
 std::string extent_text(const ViewedFeature& feature);
 /// "finished", "2 open ends", "5 of 8 tiles around it"; empty for a field.
 std::string state_text(const ViewedFeature& feature);
-/// "Ann got 14", "Ann and Bob would get 3 each", "nobody's". After the final scoring everybody got
-/// what there was to get. Without points, where fields are counted city by city, names alone.
-std::string owners_text(const ViewedFeature& feature, const Record& record, bool final);
+/// "Ann got 14", "Ann and Bob would get 3 each", "nobody's". Without points, where fields are
+/// counted city by city, names alone.
+std::string owners_text(const ViewedFeature& feature, const Record& record);
 /// "city of 5 tiles, 2 coats of arms, finished: Ann got 14".
 std::string standing_text(const ViewedFeature& feature, const Record& record);
 /// "knight", "highwayman", "monk", "farmer", "shepherd".

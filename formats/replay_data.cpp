@@ -107,7 +107,6 @@ class StepWriter {
     json_.list("figures", standing, [&](std::ptrdiff_t number) { json_.number(number); });
   }
 
-  /// The final scoring changes what is said of features that stay as they are.
   void features(const BoardView& view) {
     std::map<int, KnownFeature> now;
     json_.key("features").open('[');
@@ -126,9 +125,8 @@ class StepWriter {
         std::set_difference(known.nodes.begin(), known.nodes.end(), old.begin(), old.end(),
                             std::back_inserter(added));
       }
-      const bool told = view.final && !feature.scored && feature.points;
-      if (is_new || !added.empty() || told || !same_standing(before->second.feature, feature)) {
-        write_feature(id, feature, added, view.final);
+      if (is_new || !added.empty() || !same_standing(before->second.feature, feature)) {
+        write_feature(id, feature, added);
       }
       now.emplace(id, std::move(known));
     }
@@ -136,8 +134,7 @@ class StepWriter {
     features_ = std::move(now);
   }
 
-  void write_feature(int id, const ViewedFeature& feature, const std::vector<int>& added,
-                     bool final) {
+  void write_feature(int id, const ViewedFeature& feature, const std::vector<int>& added) {
     json_.open('[');
     json_.number(id);
     json_.number(engine::index(feature.kind));
@@ -151,7 +148,7 @@ class StepWriter {
     json_.number(static_cast<long long>(feature.cells.size()));
     json_.number(words_.number_of(extent_text(feature)));
     json_.number(words_.number_of(state_text(feature)));
-    json_.number(words_.number_of(owners_text(feature, report_.record, final)));
+    json_.number(words_.number_of(owners_text(feature, report_.record)));
     json_.open('[');
     for (int node : added) json_.number(node);
     json_.close(']');

@@ -51,8 +51,7 @@ Lines features_of(const BoardView& view, const formats::Record& record) {
          << " (";
     for (std::size_t p = 0; p < record.players.size(); ++p) line << ' ' << feature.followers[p];
     line << " ) " << feature.cells.size() << '|' << formats::extent_text(feature) << '|'
-         << formats::state_text(feature) << '|' << formats::owners_text(feature, record, view.final)
-         << ':';
+         << formats::state_text(feature) << '|' << formats::owners_text(feature, record) << ':';
     for (int node : nodes) line << ' ' << node;
     out[nodes.front()] = line.str();
   }
