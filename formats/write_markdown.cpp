@@ -18,8 +18,8 @@ void print(std::string& out, fmt::format_string<Args...> format, Args&&... args)
   fmt::format_to(std::back_inserter(out), format, std::forward<Args>(args)...);
 }
 
-/// Where code stands. In a cell of a table a bar needs a backslash, which goes when the table is read;
-/// elsewhere it would stay.
+/// Where code stands. In a cell of a table a bar needs a backslash, which goes when the table is
+/// read; elsewhere it would stay.
 enum class CodeIn { line, cell };
 
 /// Words in code need no other escapes. Those that hold what would end the code are set as plain
