@@ -10,6 +10,7 @@
 
 #include "formats/board_words.hpp"
 #include "formats/escape.hpp"
+#include "formats/print.hpp"
 #include "formats/seat_colours.hpp"
 #include "formats/seat_letters.hpp"
 
@@ -49,11 +50,6 @@ constexpr std::string_view kStyle = R"(.board-open{fill-opacity:.34}
 .board-coord{font:600 20px "DejaVu Sans",Verdana,sans-serif;text-anchor:middle;fill:#757575}
 )";
 
-template <class... Args>
-void print(std::string& out, fmt::format_string<Args...> format, Args&&... args) {
-  fmt::format_to(std::back_inserter(out), format, std::forward<Args>(args)...);
-}
-
 class Picture {
  public:
   Picture(std::string& out, const BoardView& view, const Record& record, const BoardSvg& options)
@@ -61,15 +57,15 @@ class Picture {
         view_(view),
         record_(record),
         options_(options),
-        bounds_(options.bounds.value_or(view.bounds)),
+        bounds_(view.bounds),
         colours_(seat_colours(record)),
         letters_(seat_letters(record)) {}
 
   void draw() {
     begin();
     tiles();
-    if (options_.tints) tints();
-    if (options_.last && view_.last) last();
+    tints();
+    if (view_.last) last();
     figures();
     if (options_.coordinates) coordinates();
     out_ += "</svg>\n";
@@ -96,7 +92,7 @@ class Picture {
     if (options_.style) print(out_, "<style>\n{}</style>\n", board_style());
     out_ += "<defs>\n";
     if (options_.symbols) append_board_symbols(out_, types_of(view_), options_.prefix);
-    if (options_.tints) patterns();
+    patterns();
     figure_symbols();
     out_ += "</defs>\n";
   }

@@ -12,16 +12,12 @@ namespace cartulary::formats {
 
 struct BoardSvg {
   bool coordinates = true;  ///< numbers of columns and rows along the edges
-  bool tints = true;        ///< features in the colours of who owns them
-  bool last = true;         ///< a frame around the tile that was laid last
   bool symbols = true;      ///< the drawings that it uses are in it, not elsewhere in the document
   bool style = true;        ///< `board_style()` is in it
   /// Every id begins with it; who defines the drawings elsewhere uses the same one.
   std::string_view prefix{};
   /// Ids of what this picture alone defines begin with it too, when several share the drawings.
   std::string_view own_prefix{};
-  /// The cells to show, so that all pictures of a game are as large; without it those with tiles.
-  std::optional<ViewedBounds> bounds{};
 };
 
 /// Appends one `<svg>`. Each tile takes 100 x 100 units; the cell at the north-west of what is

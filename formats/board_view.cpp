@@ -46,10 +46,9 @@ bool BoardWalk::next() {
   const engine::Turn turn = resolve(report_->record.moves[moves_], fault);
   player_ = game_->to_move();
   number_ = game_->turn_number();
-  const engine::TileId under = engine::slipped_under(*game_, turn);
   game_->play_unchecked(turn);
   laid_ = turn.action == engine::Action::place;
-  if (laid_) tiles_.push_back({number_, player_, under});
+  if (laid_) tiles_.push_back({number_, player_});
   note_payments();
   ++moves_;
   return true;
@@ -99,8 +98,7 @@ BoardView BoardWalk::view() const {
                          .rotation = tile.rotation,
                          .cell = tile.cell,
                          .number = laid.number,
-                         .player = laid.player,
-                         .under = laid.under});
+                         .player = laid.player});
     ViewedBounds& bounds = out.bounds;
     if (i == 0) bounds = {tile.cell, tile.cell};
     bounds.first.x = std::min(bounds.first.x, tile.cell.x);

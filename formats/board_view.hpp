@@ -18,7 +18,6 @@ struct ViewedTile {
   engine::Cell cell{};
   int number = 0;                           ///< turn in which it was laid; 0: the start tile
   engine::Player player = engine::kNobody;  ///< who laid it
-  engine::TileId under = engine::kNoTile;   ///< the tile below a hill; kUnknownTile: nobody saw it
   std::vector<std::size_t> features{};      ///< of each segment: index in BoardView::features
 };
 
@@ -114,7 +113,6 @@ class BoardWalk {
   struct Laid {
     int number = 0;
     engine::Player player = engine::kNobody;
-    engine::TileId under = engine::kNoTile;
   };
   void note_payments();
   bool is_over() const;

@@ -4,20 +4,15 @@
 
 #include <algorithm>
 #include <bit>
-#include <iterator>
 
 #include "formats/board_svg.hpp"
+#include "formats/print.hpp"
 #include "formats/score_graph.hpp"
 #include "formats/seat_colours.hpp"
 #include "formats/seat_letters.hpp"
 
 namespace cartulary::formats {
 namespace {
-
-template <class... Args>
-void print(std::string& out, fmt::format_string<Args...> format, Args&&... args) {
-  fmt::format_to(std::back_inserter(out), format, std::forward<Args>(args)...);
-}
 
 /// The tile of the move at which the replay stopped, where it can be shown.
 const RecordedTurn* refused_move(const Report& report, const BoardView& view) {

@@ -2,11 +2,10 @@
 
 #include <fmt/format.h>
 
-#include <iterator>
-
 #include "formats/board_svg.hpp"
 #include "formats/escape.hpp"
 #include "formats/notation.hpp"
+#include "formats/print.hpp"
 #include "formats/replay_board.hpp"
 #include "formats/replay_data.hpp"
 #include "formats/score_graph.hpp"
@@ -17,11 +16,6 @@ namespace cartulary::formats {
 namespace {
 
 using Kind = ReplayStep::Kind;
-
-template <class... Args>
-void print(std::string& out, fmt::format_string<Args...> format, Args&&... args) {
-  fmt::format_to(std::back_inserter(out), format, std::forward<Args>(args)...);
-}
 
 /// SHA-256 as a Content-Security-Policy wants it, from hexadecimal.
 std::string base64_of(std::string_view hex) {

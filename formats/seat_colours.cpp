@@ -16,10 +16,6 @@ constexpr SeatColour kColours[] = {
 
 }  // namespace
 
-std::span<const SeatColour> all_seat_colours() {
-  return kColours;
-}
-
 std::vector<const SeatColour*> seat_colours(const Record& record) {
   std::vector<const SeatColour*> out(record.players.size(), nullptr);
   const auto is_free = [&](const SeatColour& colour) {

@@ -1,7 +1,6 @@
 // The colours of the players' figures in pictures.
 #pragma once
 
-#include <span>
 #include <string_view>
 #include <vector>
 
@@ -17,12 +16,9 @@ struct SeatColour {
   std::string_view terminal;  ///< parameters of the ANSI escape that colours text, `31`
 };
 
-/// The colours of the box: red, blue, green, yellow, black and pink.
-std::span<const SeatColour> all_seat_colours();
-
-/// A colour for each player: the one that the record tells of, if it is a colour of the box and no
-/// other player has it; else the one that is his name; for the others those that are left, in their
-/// order.
+/// A colour for each player: the one that the record tells of, if it is a colour of the box (red,
+/// blue, green, yellow, black, pink) and no other player has it; else the one that is his name; for
+/// the others those that are left, in their order.
 std::vector<const SeatColour*> seat_colours(const Record& record);
 
 }  // namespace cartulary::formats

@@ -4,9 +4,9 @@
 
 #include <array>
 #include <cctype>
-#include <iterator>
 #include <vector>
 
+#include "formats/print.hpp"
 #include "formats/tile_shapes.hpp"
 
 namespace cartulary::formats {
@@ -26,11 +26,6 @@ constexpr std::string_view kCity = "#d8a878";
 constexpr std::string_view kWall = "#7b4f35";
 constexpr std::string_view kWallTop = "#e9cfae";
 }  // namespace paint
-
-template <class... Args>
-void print(std::string& out, fmt::format_string<Args...> format, Args&&... args) {
-  fmt::format_to(std::back_inserter(out), format, std::forward<Args>(args)...);
-}
 
 /// A thing that stands on many tiles, drawn around 0,0.
 struct Ornament {

@@ -2,10 +2,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <iterator>
 
 #include "formats/escape.hpp"
 #include "formats/notation.hpp"
+#include "formats/print.hpp"
 #include "formats/score_graph.hpp"
 #include "formats/snippet.hpp"
 #include "formats/summary_table.hpp"
@@ -18,11 +18,6 @@ namespace {
 
 void append(std::string& out, std::string_view text) {
   out += text;
-}
-
-template <class... Args>
-void print(std::string& out, fmt::format_string<Args...> format, Args&&... args) {
-  fmt::format_to(std::back_inserter(out), format, std::forward<Args>(args)...);
 }
 
 /// The line of a span with a mark under it; the mark alone when the line stands above already.

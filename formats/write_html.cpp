@@ -3,23 +3,18 @@
 #include <fmt/format.h>
 
 #include <charconv>
-#include <iterator>
 
 #include "formats/arbiter_page.hpp"
 #include "formats/board_svg.hpp"
 #include "formats/escape.hpp"
 #include "formats/page_style.hpp"
+#include "formats/print.hpp"
 #include "formats/seat_colours.hpp"
 #include "formats/words.hpp"
 #include "formats/writers.hpp"
 
 namespace cartulary::formats {
 namespace {
-
-template <class... Args>
-void print(std::string& out, fmt::format_string<Args...> format, Args&&... args) {
-  fmt::format_to(std::back_inserter(out), format, std::forward<Args>(args)...);
-}
 
 std::string_view class_of(Mark mark) {
   constexpr std::array<std::string_view, 5> names{"", " wrong", " carried", " given", " good"};

@@ -1,18 +1,12 @@
 // JUnit XML for CI servers: a file is a test suite, a record is a test.
 #include <fmt/format.h>
 
-#include <iterator>
-
 #include "formats/escape.hpp"
+#include "formats/print.hpp"
 #include "formats/writers.hpp"
 
 namespace cartulary::formats {
 namespace {
-
-template <class... Args>
-void print(std::string& out, fmt::format_string<Args...> format, Args&&... args) {
-  fmt::format_to(std::back_inserter(out), format, std::forward<Args>(args)...);
-}
 
 /// Already escaped, as it stands within an element.
 void write_finding(const Document& document, const Finding& f, std::string& out) {

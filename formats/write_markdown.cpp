@@ -2,21 +2,16 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <iterator>
 
 #include "formats/arbiter_page.hpp"
 #include "formats/board_text.hpp"
 #include "formats/escape.hpp"
+#include "formats/print.hpp"
 #include "formats/words.hpp"
 #include "formats/writers.hpp"
 
 namespace cartulary::formats {
 namespace {
-
-template <class... Args>
-void print(std::string& out, fmt::format_string<Args...> format, Args&&... args) {
-  fmt::format_to(std::back_inserter(out), format, std::forward<Args>(args)...);
-}
 
 /// Where code stands. In a cell of a table a bar needs a backslash, which goes when the table is
 /// read; elsewhere it would stay.
