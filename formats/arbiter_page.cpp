@@ -54,21 +54,14 @@ ArbiterScene survey(const Report& report, BoardWalk& walk) {
   if (scene.first == nullptr && !report.findings.empty()) scene.first = &report.findings[0];
   if (!report.verdict.started || report.record.game == GameKind::dice) return scene;
 
-  walk.begin(report);
-  const std::size_t players = report.record.players.size();
-  scene.supplies.resize(report.verdict.moves_played);
-  for (;;) {
-    const bool is_disputed = scene.disputed == walk.moves();
-    if (is_disputed) scene.before = walk.view();
-    if (!walk.next()) break;
-    if (is_disputed) scene.after = walk.view();
-    auto& supply = scene.supplies[walk.moves() - 1];
-    for (engine::Player p = 0; p < players; ++p) {
-      supply[p] = static_cast<uint8_t>(walk.game().supply(p));
-    }
+  if (scene.disputed) {
+    walk.begin(report);
+    walk.play_to(*scene.disputed);
+    if (walk.moves() == *scene.disputed) scene.before = walk.view();
+    if (scene.before && walk.next()) scene.after = walk.view();
   }
+  walk.begin_at_end(report);
   scene.to_move = walk.game().to_move();
-  walk.finish();
   scene.end = walk.view();
   return scene;
 }
@@ -190,13 +183,13 @@ void add_verdict(const ArbiterScene& scene, PageBuilder& out) {
       const Mark mark = difference != 0 ? Mark::wrong : Mark::none;
       out.cell(out.print("{}{}", record.players[p].name, wins ? " (wins)" : ""),
                wins ? Mark::good : Mark::none, p);
-      if (claimed) out.cell(compared ? out.digits(scores.points[p]) : Piece{}, mark);
+      if (claimed) out.numbers(compared ? out.digits(scores.points[p]) : Piece{}, mark);
       out.number(v.totals[p], wins ? Mark::good : Mark::none);
       if (claimed) {
         const std::size_t begin = out.here();
         if (compared && difference > 0) out.own("+");
         if (compared) out.digits(difference);
-        out.cell(out.since(begin), mark);
+        out.numbers(out.since(begin), mark);
       }
     }
     out.end_table();
@@ -227,7 +220,7 @@ void ClaimedTotals::add_cells(const Record& record, const SeatClaim* claim,
       }
       difference_[p] = difference;
     }
-    out.cell(out.since(begin), mark);
+    out.numbers(out.since(begin), mark);
   }
 }
 
@@ -273,13 +266,6 @@ PageLine line_of(const Report& report, const ArbiterPage& page) {
           .status = page.status,
           .errors = report.findings.count(Severity::error),
           .warnings = report.findings.count(Severity::warning)};
-}
-
-void append_pages(std::string& out, const std::vector<std::string>& pages) {
-  std::size_t size = out.size() + 64;
-  for (const std::string& page : pages) size += page.size();
-  out.reserve(size);
-  for (const std::string& page : pages) out += page;
 }
 
 std::string run_text(const Summary& summary, std::size_t unread) {

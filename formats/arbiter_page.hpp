@@ -49,6 +49,7 @@ struct PageCell {
   Piece text{};
   Mark mark = Mark::none;
   engine::Player seat = engine::kNobody;
+  bool digits = false;  ///< nothing but digits and signs, which mean nothing else anywhere
 };
 
 struct PageTable {
@@ -153,10 +154,6 @@ struct PageLine {
   std::size_t warnings = 0;
 };
 PageLine line_of(const Report& report, const ArbiterPage& page);
-
-/// Pages as they were written, one after the other. They are large and many: they are copied once,
-/// to where room was made for all of them.
-void append_pages(std::string& out, const std::vector<std::string>& pages);
 
 /// "5 records: 2 right, 1 wrong, 2 illegal".
 std::string run_text(const Summary& summary, std::size_t unread);

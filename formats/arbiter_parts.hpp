@@ -16,8 +16,6 @@ struct ArbiterScene {
   const Finding* first = nullptr;
   /// The first move, or turn of the dice game, that an error is in.
   std::optional<std::size_t> disputed{};
-  /// Meeples that each player has left after each move.
-  std::vector<std::array<uint8_t, engine::kMaxPlayers>> supplies{};
   std::optional<BoardView> before{};  ///< the disputed move
   std::optional<BoardView> after{};
   std::optional<BoardView> end{};            ///< of what was replayed; tile games only

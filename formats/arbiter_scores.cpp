@@ -55,7 +55,8 @@ void add_gain(const Record& record, const SeatClaim* claim, engine::Player mover
     out.digits(claimed);
     mark = Mark::wrong;
   }
-  out.cell(out.since(begin), mark);
+  if (others) return out.cell(out.since(begin), mark);
+  out.numbers(out.since(begin), mark);
 }
 
 void add_supplies(const std::array<uint8_t, engine::kMaxPlayers>& supplies, std::size_t players,
@@ -65,7 +66,7 @@ void add_supplies(const std::array<uint8_t, engine::kMaxPlayers>& supplies, std:
     if (p > 0) out.own(":");
     out.digits(supplies[p]);
   }
-  out.cell(out.since(begin));
+  out.numbers(out.since(begin));
 }
 
 /// The move that ended the replay, in the record's words.
@@ -143,7 +144,7 @@ std::vector<QuotedScoring> add_sheet(const ArbiterScene& scene, PageBuilder& out
     }
     out.cell(out.since(begin));
     add_gain(record, &recorded.gain, turn.player, before, turn.totals, out);
-    add_supplies(scene.supplies[t], record.players.size(), out);
+    add_supplies(turn.supplies, record.players.size(), out);
     claimed.add_cells(record, &recorded.totals, turn.totals, out);
     before = turn.totals;
   }
@@ -196,7 +197,7 @@ void add_categories(const ArbiterScene& scene, PageBuilder& out) {
         out.own(kClaimedBeside);
         out.digits(*claimed);
       }
-      out.cell(out.since(begin), wrong ? Mark::wrong : Mark::none);
+      out.numbers(out.since(begin), wrong ? Mark::wrong : Mark::none);
     };
     for (std::size_t c : shown) {
       add(v.by_category[p][c],
@@ -233,7 +234,7 @@ void add_ledger(const ArbiterScene& scene, const std::vector<QuotedScoring>& quo
     out.cell(out.own(option_of(scored, record.rules)));
     for (engine::Player p = 0; p < record.players.size(); ++p) {
       if (!engine::contains(scored.winners, p)) {
-        out.cell();
+        out.numbers({});
         continue;
       }
       out.number(scored.points);
@@ -287,7 +288,7 @@ void add_open_features(const ArbiterScene& scene, PageBuilder& out) {
       if (index(feature.kind) != kind || !is_open(feature)) continue;
       out.cell(out.own(name_of(feature.kind)));
       const std::size_t begin = out.here();
-      for (const engine::Cell& cell : feature.cells) {
+      for (const engine::Cell& cell : view.cells_of(feature)) {
         out.own(out.here() > begin ? " (" : "(");
         out.own(text_of(cell, record.y_north));
         out.own(")");

@@ -24,6 +24,11 @@ using engine::PlayerSet;
 constexpr int kTile = 100;
 constexpr int kMargin = 36;  ///< for the coordinates
 
+/// By the number of owners: how often their stripes begin anew along the side of a tile. Whole
+/// numbers, so that stripes meet at the borders of tiles.
+constexpr std::array<int, engine::kMaxPlayers + 1> kLandPeriods{0, 6, 3, 3, 2, 1, 1};
+constexpr std::array<int, engine::kMaxPlayers + 1> kOwnPeriods{0, 0, 5, 4, 3, 2, 2};
+
 /// Our own silhouettes, around the point where the figure stands.
 constexpr std::string_view kFigures =
     "<path id=\"{0}meeple\" d=\"M0-14a5.4 5.4 0 0 1 3.6 9.4q6.6 1.2 9.6 6.4c1.2 2.4-1.6 4-3.6 "
@@ -99,15 +104,14 @@ class Picture {
 
   /// Stripes: fields in thin ones, between which the green stays; other features in broad ones if
   /// several players share them. Tiles are turned, and their stripes with them, so there are two of
-  /// each: for tiles that lie straight and for those a quarter turn off. The stripes meet at the
-  /// borders of tiles: their period divides the diagonal.
+  /// each: for tiles that lie straight and for those a quarter turn off.
   void patterns() {
     std::array<std::array<bool, 1u << engine::kMaxPlayers>, 2> made{};
     for (const ViewedFeature& feature : view_.features) {
       const bool field = feature.kind == FeatureKind::field;
       if (!is_striped(feature) || made[field ? 1 : 0][feature.owners]) continue;
       made[field ? 1 : 0][feature.owners] = true;
-      for (const bool turned : {false, true}) pattern(field, feature.owners, turned);
+      pattern(field, feature.owners);
     }
   }
 
@@ -116,67 +120,63 @@ class Picture {
     return owners > 1 || (owners == 1 && feature.kind == FeatureKind::field);
   }
 
-  void pattern(bool field, PlayerSet owners, bool turned) {
-    constexpr double kDiagonal = 1.41421356;
+  void pattern(bool field, PlayerSet owners) {
     const int count = std::popcount(owners);
-    const double step = (field        ? count == 3 ? 100.0 / 9 : 50.0 / 3
-                         : count == 3 ? 25.0 / 3
-                                      : 10) /
-                        kDiagonal;
-    const double wide = field ? step * 0.22 : step;
-    print(
-        out_,
-        "<pattern id=\"{}{}{}-{}{}\" width=\"{:.3f}\" height=\"9\" patternUnits=\"userSpaceOnUse\" "
-        "patternTransform=\"rotate({})\">",
-        options_.prefix, options_.own_prefix, field ? "land" : "own", owners, turned ? "t" : "",
-        step * count, turned ? -45 : 45);
+    // In these units a stripe and what is between it and the next one are 100 wide.
+    constexpr double kDiagonal = 1.41421356;
+    const double unit =
+        1 /
+        (kDiagonal * (field ? kLandPeriods : kOwnPeriods)[static_cast<std::size_t>(count)] * count);
+    const int wide = field ? 22 : 100;
+    const auto name = [&](std::string_view before, std::string_view after) {
+      put(out_, before, options_.prefix, options_.own_prefix, field ? "land-" : "own-", owners,
+          after);
+    };
+    name("<pattern id=\"", "\" width=\"");
+    print(out_,
+          "{}\" height=\"100\" patternUnits=\"userSpaceOnUse\" "
+          "patternTransform=\"rotate(45)scale({:.5f})\">",
+          100 * count, unit);
+    const auto stripe = [&](int x, Player p) {
+      put(out_, "<path d=\"M", x, " 0h", wide, "v100h-", wide, "z\" fill=\"", colours_[p]->fill,
+          "\"/>");
+    };
     // The first stripe lies around 0, so that half a turn changes nothing.
-    double at = -wide / 2;
+    int at = -wide / 2;
     for (Player p = 0; p < colours_.size(); ++p) {
       if (!engine::contains(owners, p)) continue;
-      stripe(at, wide, colours_[p]->fill);
-      if (at < 0) stripe(at + step * count, wide, colours_[p]->fill);
-      at += step;
+      stripe(at, p);
+      if (at < 0) stripe(at + 100 * count, p);
+      at += 100;
     }
-    text("</pattern>\n");
+    out_ += "</pattern>\n";
+    name("<pattern id=\"", "t\" href=\"#");
+    name("", "");
+    print(out_, "\" patternTransform=\"rotate(-45)scale({:.5f})\"/>\n", unit);
   }
 
-  void stripe(double x, double wide, std::string_view fill) {
-    print(out_, "<path d=\"M{:.3f} 0h{:.3f}v9h-{:.3f}z\" fill=\"{}\"/>", x, wide, wide, fill);
-  }
-
-  void text(std::string_view words) { out_ += words; }
-  void number(int value) {
-    const fmt::format_int digits(value);
-    out_.append(digits.data(), digits.size());
-  }
-
-  /// A drawing of a tile at rotation 0, or of one of its segments, where the tile lies. This is
-  /// most of what is written, so it takes no general formatting.
+  /// A drawing of a tile at rotation 0, or of one of its segments, where the tile lies.
   void use(const ViewedTile& tile, std::optional<engine::SegmentIndex> segment) {
-    text("<use href=\"#");
-    text(options_.prefix);
-    text(symbol_name(tile.type));
-    if (segment) text("-"), number(*segment);
+    static constexpr std::array<std::string_view, engine::kMaxSegments> segments{
+        "-0", "-1", "-2", "-3", "-4", "-5", "-6", "-7", "-8"};
+    const std::string_view part = segment ? segments[*segment] : "";
+    const std::string_view name = symbol_name(tile.type);
     const int x = left_of(tile.cell);
     const int y = top_of(tile.cell);
-    if (tile.rotation == 0) {
-      text("\" x=\""), number(x);
-      text("\" y=\""), number(y);
-    } else {
-      constexpr std::array<std::string_view, 4> turns{"", "90", "180", "270"};
-      text("\" transform=\"translate("), number(x + (tile.rotation == 3 ? 0 : kTile));
-      text(" "), number(y + (tile.rotation == 1 ? 0 : kTile));
-      text(")rotate("), text(turns[tile.rotation]), text(")");
-    }
-    text("\"");
+    if (tile.rotation == 0)
+      return put(out_, "<use href=\"#", options_.prefix, name, part, "\" x=\"", x, "\" y=\"", y,
+                 "\"/>");
+    constexpr std::array<std::string_view, 4> turns{"", "90", "180", "270"};
+    put(out_, "<use href=\"#", options_.prefix, name, part, "\" transform=\"translate(",
+        x + (tile.rotation == 3 ? 0 : kTile), " ", y + (tile.rotation == 1 ? 0 : kTile), ")rotate(",
+        turns[tile.rotation], ")\"/>");
   }
 
   void tiles() {
     out_ += "<g class=\"board-tiles\">\n";
     for (const ViewedTile& tile : view_.tiles) {
       use(tile, {});
-      text("/>\n");
+      out_ += '\n';
     }
     out_ += "</g>\n";
   }
@@ -187,23 +187,20 @@ class Picture {
       if (feature.owners == 0) continue;
       const auto owner = static_cast<std::size_t>(std::countr_zero(feature.owners));
       const bool field = feature.kind == FeatureKind::field;
-      print(out_, "<g class=\"board-{}\"", field ? "field" : feature.complete ? "done" : "open");
-      if (!is_striped(feature)) print(out_, " fill=\"{}\"", colours_[owner]->fill);
-      print(out_, "><title>{}</title>", xml(standing_text(feature, record_)));
+      put(out_, "<g class=\"board-", field ? "field" : feature.complete ? "done" : "open");
+      if (!is_striped(feature)) put(out_, "\" fill=\"", colours_[owner]->fill);
+      put(out_, "\"><title>", xml(standing_text(feature, record_)), "</title>");
       if (is_striped(feature)) {
-        for (const bool turned : {false, true}) striped(feature, field ? "land" : "own", turned);
+        for (const bool turned : {false, true}) striped(feature, field ? "land-" : "own-", turned);
       } else {
         for (const ViewedSegment& segment : feature.segments) tint(segment);
       }
-      text("</g>\n");
+      out_ += "</g>\n";
     }
-    text("</g>\n");
+    out_ += "</g>\n";
   }
 
-  void tint(const ViewedSegment& segment) {
-    use(view_.tiles[segment.tile], segment.segment);
-    text("/>");
-  }
+  void tint(const ViewedSegment& segment) { use(view_.tiles[segment.tile], segment.segment); }
 
   /// The segments on tiles that lie straight, or those on tiles a quarter turn off.
   void striped(const ViewedFeature& feature, std::string_view pattern, bool turned) {
@@ -211,13 +208,13 @@ class Picture {
     for (const ViewedSegment& segment : feature.segments) {
       if ((view_.tiles[segment.tile].rotation % 2 != 0) != turned) continue;
       if (!any) {
-        print(out_, "<g fill=\"url(#{}{}{}-{}{})\">", options_.prefix, options_.own_prefix, pattern,
-              feature.owners, turned ? "t" : "");
+        put(out_, "<g fill=\"url(#", options_.prefix, options_.own_prefix, pattern, feature.owners,
+            turned ? "t" : "", ")\">");
       }
       any = true;
       tint(segment);
     }
-    if (any) text("</g>");
+    if (any) out_ += "</g>";
   }
 
   void last() {
@@ -240,20 +237,19 @@ class Picture {
       };
       const auto symbol = [&](std::string_view name, std::string_view shape, std::string_view turn,
                               std::string_view letter_at) {
-        print(out_,
-              "<g id=\"{0}{9}{1}-{2}\" class=\"board-figure\" fill=\"{3}\" stroke=\"{4}\"><use "
-              "href=\"#{0}{5}\"{6}/><text {7} fill=\"{4}\">{8}</text></g>\n",
-              options_.prefix, name, p, colours_[p]->fill, colours_[p]->ink, shape, turn, letter_at,
-              letters_[p].capital, options_.own_prefix);
+        put(out_, "<g id=\"", options_.prefix, options_.own_prefix, name, p,
+            "\" class=\"board-figure\" fill=\"", colours_[p]->fill, "\" stroke=\"",
+            colours_[p]->ink, "\"><use href=\"#", options_.prefix, shape, "\"", turn, "/><text ",
+            letter_at, " fill=\"", colours_[p]->ink, "\">", letters_[p].capital, "</text></g>\n");
       };
       if (has([&](const ViewedFigure& f) { return stands(f); })) {
-        symbol("stand", "meeple", "", "y=\"5.6\"");
+        symbol("stand-", "meeple", "", "y=\"5.6\"");
       }
       if (has([&](const ViewedFigure& f) { return !f.shepherd && !stands(f); })) {
-        symbol("lie", "meeple", " transform=\"rotate(-90)\"", "x=\"1\" y=\"3.6\"");
+        symbol("lie-", "meeple", " transform=\"rotate(-90)\"", "x=\"1\" y=\"3.6\"");
       }
       if (has([](const ViewedFigure& f) { return f.shepherd; })) {
-        symbol("herd", "shepherd", "", "y=\"10\"");
+        symbol("herd-", "shepherd", "", "y=\"10\"");
       }
     }
   }
@@ -264,22 +260,22 @@ class Picture {
 
   void figures() {
     if (view_.figures.empty()) return;
-    text("<g class=\"board-figures\">\n");
+    out_ += "<g class=\"board-figures\">\n";
     for (const ViewedFigure& figure : view_.figures) {
       const ViewedTile& tile = view_.tiles[figure.tile];
       const Point on_tile = anchor(tile.type, tile.rotation, figure.segment);
       const int x = left_of(tile.cell) + static_cast<int>(std::lround(on_tile.x));
       const int y = top_of(tile.cell) + static_cast<int>(std::lround(on_tile.y));
-      print(out_, "<use href=\"#{}{}{}-{}\" x=\"{}\" y=\"{}\"><title>{}: {}</title></use>",
-            options_.prefix, options_.own_prefix,
-            figure.shepherd  ? "herd"
-            : stands(figure) ? "stand"
-                             : "lie",
-            figure.owner, x, y, xml(record_.players[figure.owner].name), role_of(view_, figure));
+      put(out_, "<use href=\"#", options_.prefix, options_.own_prefix,
+          figure.shepherd  ? "herd-"
+          : stands(figure) ? "stand-"
+                           : "lie-",
+          figure.owner, "\" x=\"", x, "\" y=\"", y, "\"><title>",
+          xml(record_.players[figure.owner].name), ": ", role_of(view_, figure), "</title></use>");
       if (figure.shepherd) flock(figure.owner, x, y);
-      text("\n");
+      out_ += '\n';
     }
-    text("</g>\n");
+    out_ += "</g>\n";
   }
 
   /// The sheep and the tokens that lie beside a shepherd.
@@ -308,7 +304,7 @@ class Picture {
   void coordinates() {
     out_ += "<g class=\"board-coord\">";
     const auto label = [&](int x, int y, int value) {
-      print(out_, "<text x=\"{}\" y=\"{}\">{}</text>", x, y, value);
+      put(out_, "<text x=\"", x, "\" y=\"", y, "\">", value, "</text>");
     };
     for (int x = bounds_.first.x; x <= bounds_.last.x; ++x) {
       const int at = (x - bounds_.first.x) * kTile + kTile / 2;

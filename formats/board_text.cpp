@@ -3,10 +3,12 @@
 #include <fmt/format.h>
 
 #include <bit>
+#include <span>
 
 #include "formats/board_words.hpp"
 #include "formats/escape.hpp"
 #include "formats/notation.hpp"
+#include "formats/print.hpp"
 #include "formats/seat_colours.hpp"
 #include "formats/seat_letters.hpp"
 #include "formats/words.hpp"
@@ -41,12 +43,16 @@ constexpr Drawn kDrawn[] = {
     {'.', ".", "·"}, {'^', "^", "^"}, {'v', "\"", "\""},
 };
 
+constexpr std::array<Drawn, 128> kDrawnByLetter = [] {
+  std::array<Drawn, 128> out{};
+  out.fill({' ', " ", " "});
+  for (const Drawn& row : kDrawn) out[static_cast<std::size_t>(row.letter)] = row;
+  return out;
+}();
+
 std::string_view text_of(const TileLetters::Sign& sign, bool ascii) {
-  for (const Drawn& row : kDrawn) {
-    if (row.letter != sign.letter) continue;
-    return ascii ? row.ascii : row.unicode.empty() ? kRoads[sign.ways] : row.unicode;
-  }
-  return " ";
+  const Drawn& row = kDrawnByLetter[static_cast<std::size_t>(sign.letter)];
+  return ascii ? row.ascii : row.unicode.empty() ? kRoads[sign.ways] : row.unicode;
 }
 
 class Picture {
@@ -114,6 +120,7 @@ class Picture {
 
   /// Features are in the colours of who owns them, in turns where several do.
   uint8_t style_of(const ViewedTile& tile, const TileLetters::Sign& sign, int turn) const {
+    if (!options_.colour) return plain;
     if (sign.segment == engine::kNoSegment) return sign.letter == 'o' ? plain : faint;
     const ViewedFeature& feature = view_.features[tile.features[sign.segment]];
     if (feature.owners == 0) return sign.letter == '.' ? faint : plain;
@@ -176,19 +183,33 @@ class Picture {
     return style == strong ? "1" : style == faint ? "2" : "";
   }
 
+  static void append_signs(std::string& out, std::span<const Sign> signs) {
+    const std::size_t before = out.size();
+    std::size_t size = 0;
+    for (const Sign& sign : signs) size += sign.text.size();
+    out.resize(before + size);
+    char* to = out.data() + before;
+    // Signs have one to three bytes.
+    for (const Sign& sign : signs) {
+      for (char byte : sign.text) *to++ = byte;
+    }
+  }
+
   void line(int y) {
     const int row = view_.bounds.first.y + y / tile_height_;
     const bool middle = y % tile_height_ == tile_height_ / 2;
     std::string text =
         middle ? pad_left(row_label(row), label_width_) + " " : std::string(label_width_ + 1, ' ');
     uint8_t style = plain;
-    for (int x = 0; x < columns() * tile_width_; ++x) {
-      const Sign& sign = at(x, y);
-      if (options_.colour && sign.style != style) {
-        text += fmt::format("\x1b[{}{}m", sign.style == plain ? "" : "0;", code_of(sign.style));
-        style = sign.style;
+    const int end = columns() * tile_width_;
+    for (int x = 0; x < end;) {
+      if (options_.colour && at(x, y).style != style) {
+        style = at(x, y).style;
+        print(text, "\x1b[{}{}m", style == plain ? "" : "0;", code_of(style));
       }
-      text += sign.text;
+      const int begin = x;
+      while (x < end && (!options_.colour || at(x, y).style == style)) ++x;
+      append_signs(text, std::span(&at(begin, y), static_cast<std::size_t>(x - begin)));
     }
     if (style != plain) text += "\x1b[m";
     if (middle) text += " " + row_label(row);

@@ -26,27 +26,66 @@ const engine::ScoreEvent* event_of(const engine::Board& board, const engine::Sco
 
 }  // namespace
 
-BoardWalk::BoardWalk()
-    : game_(std::make_unique<engine::Game>()), ended_(std::make_unique<engine::Game>()) {}
+std::vector<engine::Cell> BoardView::cells_of(const ViewedFeature& feature) const {
+  std::vector<engine::Cell> out;
+  // Segments come tile by tile.
+  for (const ViewedSegment& segment : feature.segments) {
+    const engine::Cell cell = tiles[segment.tile].cell;
+    if (out.empty() || out.back() != cell) out.push_back(cell);
+  }
+  std::sort(out.begin(), out.end(), reads_before);
+  return out;
+}
 
-void BoardWalk::begin(const Report& report) {
+BoardWalk::BoardWalk()
+    : replay_(std::make_unique<engine::Game>()), ended_(std::make_unique<engine::Game>()) {}
+
+void BoardWalk::begin_empty(const Report& report) {
   report_ = &report;
-  start(report.record, engine::GameRules::from(report.record.rules), *game_);
   moves_ = 0;
   final_ = laid_ = false;
   number_ = 0;
   player_ = engine::kNobody;
-  tiles_.assign(static_cast<std::size_t>(game_->board().tile_count()), {});
   paid_.assign(engine::Features::kMaxNodes, {});
+}
+
+void BoardWalk::begin(const Report& report) {
+  begin_empty(report);
+  start(report.record, engine::GameRules::from(report.record.rules), *replay_);
+  game_ = replay_.get();
+  tiles_.assign(static_cast<std::size_t>(game_->board().tile_count()), {});
+}
+
+void BoardWalk::begin_at_end(const Report& report) {
+  begin_empty(report);
+  game_ = report.game;
+  moves_ = report.verdict.moves_played;
+  final_ = report.verdict.final_scoring;
+  tiles_.clear();
+  const auto pay = [this](const std::vector<ScoredFeature>& scored) {
+    for (const ScoredFeature& s : scored)
+      note_payment(s.feature, s.category, {s.winners, s.points});
+  };
+  for (const TracedTurn& turn : report.turns) {
+    number_ = turn.number;
+    player_ = turn.player;
+    laid_ = turn.turn.action == engine::Action::place;
+    if (laid_) tiles_.push_back({number_, player_});
+    pay(turn.scored);
+  }
+  pay(report.final_scores);
+  // Before them lie the tiles that the game began with.
+  const auto all = static_cast<std::size_t>(game_->board().tile_count());
+  tiles_.insert(tiles_.begin(), all - tiles_.size(), {});
 }
 
 bool BoardWalk::next() {
   if (moves_ >= report_->verdict.moves_played) return false;
   MeepleFault fault{};
   const engine::Turn turn = resolve(report_->record.moves[moves_], fault);
-  player_ = game_->to_move();
-  number_ = game_->turn_number();
-  game_->play_unchecked(turn);
+  player_ = replay_->to_move();
+  number_ = replay_->turn_number();
+  replay_->play_unchecked(turn);
   laid_ = turn.action == engine::Action::place;
   if (laid_) tiles_.push_back({number_, player_});
   note_payments();
@@ -61,19 +100,22 @@ void BoardWalk::play_to(std::size_t moves) {
 
 void BoardWalk::finish() {
   if (!report_->verdict.final_scoring) return;
-  game_->finish();
+  replay_->finish();
   note_payments();
   final_ = true;
 }
 
 void BoardWalk::note_payments() {
-  const engine::Features& features = game_->board().features();
   for (const engine::ScoreEvent& event : game_->events()) {
-    if (event.feature == engine::kNoNode) continue;
-    const Node root = features.find(event.feature);
-    if (event.category != engine::category_of(features[root].kind)) continue;
-    paid_[root] = Paid{event.winners, event.points};
+    note_payment(event.feature, event.category, {event.winners, event.points});
   }
+}
+
+void BoardWalk::note_payment(Node feature, engine::Category category, Paid paid) {
+  if (feature == engine::kNoNode) return;
+  const engine::Features& features = game_->board().features();
+  const Node root = features.find(feature);
+  if (category == engine::category_of(features[root].kind)) paid_[root] = paid;
 }
 
 bool BoardWalk::is_over() const {
@@ -91,6 +133,7 @@ BoardView BoardWalk::view() const {
                 .to_move = is_over() ? engine::kNobody : game_->to_move(),
                 .final = final_,
                 .tiles_left = game_->remaining()};
+  out.tiles.reserve(tiles_.size());
   for (int i = 0; i < board.tile_count(); ++i) {
     const engine::PlacedTile& tile = board.tile(static_cast<engine::TileIndex>(i));
     const Laid& laid = tiles_[static_cast<std::size_t>(i)];
@@ -109,8 +152,11 @@ BoardView BoardWalk::view() const {
   if (laid_) out.last = out.tiles.size() - 1;
 
   // What stands now is worth what the final scoring would give.
-  *ended_ = *game_;
-  if (!final_) ended_->finish();
+  if (!final_) {
+    *ended_ = *game_;
+    ended_->finish();
+  }
+  const engine::ScoreEvents& worth = (final_ ? *game_ : *ended_).events();
   std::vector<std::size_t> index_of(static_cast<std::size_t>(features.size()), kNone);
   for (Node node = 0; node < features.size(); ++node) {
     const std::size_t tile = board.tile_of(node);
@@ -123,8 +169,8 @@ BoardView BoardWalk::view() const {
       viewed.complete = feature.complete();
       viewed.open = feature.open;
       viewed.coats = feature.coats;
-      viewed.cells.reserve(static_cast<std::size_t>(feature.tiles.count()));
-      viewed.segments.reserve(viewed.cells.capacity());
+      viewed.tiles = feature.tiles.count();
+      viewed.segments.reserve(static_cast<std::size_t>(viewed.tiles));
       for (engine::Player p = 0; p < game_->players(); ++p) {
         viewed.followers[p] = feature.followers[p];
       }
@@ -134,7 +180,7 @@ BoardView BoardWalk::view() const {
         viewed.points = paid_[root]->points;
       } else if (feature.followers.any()) {
         viewed.owners = engine::majority(board, root, game_->rules().tie_break).winners;
-        const engine::ScoreEvent* event = event_of(board, ended_->events(), root);
+        const engine::ScoreEvent* event = event_of(board, worth, root);
         if (event != nullptr) viewed.points = event->points;
       }
     }
@@ -142,16 +188,10 @@ BoardView BoardWalk::view() const {
     const auto segment = static_cast<engine::SegmentIndex>(
         node - board.tile(static_cast<engine::TileIndex>(tile)).first_node);
     viewed.segments.push_back({tile, segment});
-    const engine::Cell cell = out.tiles[tile].cell;
-    // Segments come tile by tile.
-    if (viewed.cells.empty() || viewed.cells.back() != cell) viewed.cells.push_back(cell);
-    out.tiles[tile].features.push_back(index_of[root]);
+    out.tiles[tile].features[segment] = static_cast<uint16_t>(index_of[root]);
     if (features.meeple_on(node) != engine::kNobody) {
       out.figures.push_back({features.meeple_on(node), false, tile, segment});
     }
-  }
-  for (ViewedFeature& viewed : out.features) {
-    std::sort(viewed.cells.begin(), viewed.cells.end(), reads_before);
   }
   for (engine::Player p = 0; p < game_->players(); ++p) {
     const engine::Flock& flock = game_->flocks().of(p);

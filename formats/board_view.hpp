@@ -2,6 +2,7 @@
 // draws them calls nothing in the engine.
 #pragma once
 
+#include <array>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -18,7 +19,9 @@ struct ViewedTile {
   engine::Cell cell{};
   int number = 0;                           ///< turn in which it was laid; 0: the start tile
   engine::Player player = engine::kNobody;  ///< who laid it
-  std::vector<std::size_t> features{};      ///< of each segment: index in BoardView::features
+  /// Of each segment: index in BoardView::features.
+  std::array<uint16_t, engine::kMaxSegments> features{};
+  friend bool operator==(const ViewedTile&, const ViewedTile&) = default;
 };
 
 /// A meeple or a shepherd where it stands.
@@ -27,12 +30,14 @@ struct ViewedFigure {
   bool shepherd = false;
   std::size_t tile = 0;  ///< index in BoardView::tiles
   engine::SegmentIndex segment = 0;
+  friend bool operator==(const ViewedFigure&, const ViewedFigure&) = default;
 };
 
 /// A segment of a tile on the table.
 struct ViewedSegment {
   std::size_t tile = 0;  ///< index in BoardView::tiles
   engine::SegmentIndex segment = 0;
+  friend bool operator==(const ViewedSegment&, const ViewedSegment&) = default;
 };
 
 /// A city, road, monastery or field as it stands.
@@ -48,8 +53,9 @@ struct ViewedFeature {
   /// What each owner got or would get. Fields have none where points are counted by cities.
   std::optional<int> points{};
   std::array<int, engine::kMaxPlayers> followers{};  ///< meeples that stand there now
-  std::vector<engine::Cell> cells{};                 ///< its tiles, north to south, west to east
-  std::vector<ViewedSegment> segments{};             ///< in the order in which they were laid
+  int tiles = 0;
+  std::vector<ViewedSegment> segments{};  ///< in the order in which they were laid
+  friend bool operator==(const ViewedFeature&, const ViewedFeature&) = default;
 };
 
 /// What a player has.
@@ -60,12 +66,14 @@ struct ViewedSeat {
   /// Tokens beside the shepherd, by what they show.
   std::array<int, engine::kTokenKinds> tokens{};
   int sheep = 0;  ///< on these tokens
+  friend bool operator==(const ViewedSeat&, const ViewedSeat&) = default;
 };
 
 /// The cells that tiles lie on.
 struct ViewedBounds {
   engine::Cell first{};  ///< the most western and the most northern one
   engine::Cell last{};
+  friend bool operator==(const ViewedBounds&, const ViewedBounds&) = default;
 };
 
 struct BoardView {
@@ -81,6 +89,10 @@ struct BoardView {
   std::vector<ViewedFigure> figures{};
   std::vector<ViewedFeature> features{};  ///< in the order of their first segments
   std::vector<ViewedSeat> seats{};        ///< one for each player
+
+  /// The tiles of a feature, north to south, west to east.
+  std::vector<engine::Cell> cells_of(const ViewedFeature& feature) const;
+  friend bool operator==(const BoardView&, const BoardView&) = default;
 };
 
 /// Walks through the positions of a record. The report must be of a tile game that was started and
@@ -100,6 +112,8 @@ class BoardWalk {
   void play_to(std::size_t moves);
   /// The final scoring, where the report has one; meeples stay where they are.
   void finish();
+  /// Goes to the end of a report at once: its turns and its game must still be there.
+  void begin_at_end(const Report& report);
 
   BoardView view() const;
   const engine::Game& game() const { return *game_; }
@@ -114,12 +128,15 @@ class BoardWalk {
     int number = 0;
     engine::Player player = engine::kNobody;
   };
+  void begin_empty(const Report& report);
   void note_payments();
+  void note_payment(engine::Node feature, engine::Category category, Paid paid);
   bool is_over() const;
 
   const Report* report_ = nullptr;
-  std::unique_ptr<engine::Game> game_;
-  std::unique_ptr<engine::Game> ended_;  ///< a copy to see what the final scoring would give
+  const engine::Game* game_ = nullptr;    ///< as it stands
+  std::unique_ptr<engine::Game> replay_;  ///< the one that this walk plays
+  std::unique_ptr<engine::Game> ended_;   ///< a copy to see what the final scoring would give
   std::size_t moves_ = 0;
   bool final_ = false;
   bool laid_ = false;                        ///< the last move laid a tile

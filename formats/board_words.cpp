@@ -4,6 +4,7 @@
 
 #include <bit>
 
+#include "formats/print.hpp"
 #include "formats/words.hpp"
 
 namespace cartulary::formats {
@@ -30,7 +31,7 @@ std::string seat_text(const BoardView& view, const Record& record, engine::Playe
 std::string extent_text(const ViewedFeature& feature) {
   std::string out;
   if (feature.kind != engine::FeatureKind::monastery) {
-    out = counted(static_cast<long>(feature.cells.size()), "tile");
+    out = counted(feature.tiles, "tile");
   }
   if (feature.coats == 0) return out;
   if (!out.empty()) out += ", ";
@@ -50,8 +51,10 @@ std::string owners_text(const ViewedFeature& feature, const Record& record) {
   const std::string names = names_of(feature.owners, record);
   const bool several = std::popcount(feature.owners) > 1;
   if (!feature.points) return names;
-  return fmt::format("{} {} {}{}", names, feature.scored ? "got" : "would get", *feature.points,
-                     several ? " each" : "");
+  std::string out;
+  put(out, names, feature.scored ? " got " : " would get ", *feature.points,
+      several ? " each" : "");
+  return out;
 }
 
 std::string standing_text(const ViewedFeature& feature, const Record& record) {

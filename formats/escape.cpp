@@ -22,6 +22,13 @@ void split_clean(std::string_view text, Good good, Bad bad) {
   }
 }
 
+/// Whether all bytes are printable ASCII, as nearly always.
+bool is_plain(std::string_view text) {
+  bool plain = true;
+  for (char c : text) plain &= c >= ' ' && c < '\x7F';
+  return plain;
+}
+
 /// XML 1.0 has no place for U+FFFE and U+FFFF, not even escaped. They are EF BF BE and EF BF BF.
 bool is_noncharacter(std::string_view text, std::size_t i) {
   const std::string_view bytes = text.substr(i, 3);
@@ -87,6 +94,10 @@ void append_printable(std::string& out, std::string_view text) {
 }
 
 void append_undirected(std::string& out, std::string_view text) {
+  if (is_plain(text)) {
+    out += text;
+    return;
+  }
   const std::size_t begin = out.size();
   append_printable(out, text);
   // U+202A to U+202E and U+2066 to U+2069.
@@ -222,6 +233,22 @@ void append_markdown(std::string& out, std::string_view printable) {
                     : "."};
     }
   });
+}
+
+void append_code(std::string& out, std::string_view printable, CodeIn where) {
+  static constexpr ByteSet kEnds("`");
+  static constexpr ByteSet kEndsOfCell("`\\");
+  static constexpr ByteSet kBar("|");
+  if (printable.empty()) return;
+  const ByteSet& ends = where == CodeIn::cell ? kEndsOfCell : kEnds;
+  if (ends.find_in(printable, 0) < printable.size()) return append_markdown(out, printable);
+  out += '`';
+  if (where == CodeIn::cell) {
+    append_replaced(out, printable, kBar, [](std::size_t) { return Replacement{"\\|"}; });
+  } else {
+    out += printable;
+  }
+  out += '`';
 }
 
 void append_fenced(std::string& out, std::string_view lines) {

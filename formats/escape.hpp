@@ -26,6 +26,12 @@ std::string xml(std::string_view text);
 /// Appends printable text as words of a line of Markdown that mean nothing else, as GitHub reads
 /// it: no mark-up, no HTML, no cell's end, no mention, no link that the text did not have.
 void append_markdown(std::string& out, std::string_view printable);
+/// Where code stands in Markdown. In a cell of a table a bar needs a backslash, which goes when the
+/// table is read; elsewhere it would stay.
+enum class CodeIn { line, cell };
+/// Appends printable text as code. Words in code need no other escapes; those that hold what would
+/// end the code are set as plain words.
+void append_code(std::string& out, std::string_view printable, CodeIn where);
 /// Appends whole lines as they are, in a fence that none of them can close.
 void append_fenced(std::string& out, std::string_view lines);
 

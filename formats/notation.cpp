@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <charconv>
 
+#include "formats/print.hpp"
+
 namespace cartulary::formats {
 namespace {
 
@@ -441,7 +443,9 @@ std::string meeple_text(TileId tile, Rotation rotation, engine::SegmentIndex seg
   const FeatureKind kind = engine::kTiles[tile].segments[segment].kind;
   const std::string_view role = name_of(shepherd ? Role::shepherd : role_of(kind));
   const std::string_view place = place_of(tile, rotation, segment);
-  return place.empty() ? std::string(role) : fmt::format("{}:{}", role, place);
+  std::string out;
+  put(out, role, place.empty() ? "" : ":", place);
+  return out;
 }
 
 std::vector<std::string> choices_of(TileId tile, Rotation rotation, Role role, PortMask ports) {
@@ -467,11 +471,7 @@ std::string text_of(const engine::Turn& turn, bool y_north) {
       break;
     case engine::Action::place:
       out.reserve(32);
-      out += tile;
-      out += ' ';
-      out += text_of(turn.cell, y_north);
-      out += " r";
-      out += static_cast<char>('0' + turn.rotation);
+      put(out, tile, " ", text_of(turn.cell, y_north), " r", turn.rotation);
       break;
   }
   if (turn.meeple != engine::kNoSegment) {

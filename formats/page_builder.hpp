@@ -75,9 +75,13 @@ class PageBuilder {
     page_.columns.back().heads_row = true;
   }
   void cell(Piece words = {}, Mark mark = Mark::none, engine::Player seat = engine::kNobody) {
-    page_.cells.push_back({words, mark, seat});
+    add_cell(words, mark, seat, false);
   }
-  void number(long value, Mark mark = Mark::none) { cell(digits(value), mark); }
+  /// A cell of digits and signs.
+  void numbers(Piece signs, Mark mark = Mark::none) {
+    add_cell(signs, mark, engine::kNobody, true);
+  }
+  void number(long value, Mark mark = Mark::none) { numbers(digits(value), mark); }
   void end_table() {
     PageTable& table = page_.tables.back();
     table.columns = page_.columns.size() - table.first_column;
@@ -92,6 +96,14 @@ class PageBuilder {
   ArbiterPage& page() { return page_; }
 
  private:
+  void add_cell(Piece text, Mark mark, engine::Player seat, bool digits) {
+    PageCell& cell = page_.cells.emplace_back();
+    cell.text = text;
+    cell.mark = mark;
+    cell.seat = seat;
+    cell.digits = digits;
+  }
+
   ArbiterPage& page_;
   std::string scratch_;
   std::array<Piece, engine::kMaxPlayers> names_{};

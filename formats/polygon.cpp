@@ -170,11 +170,16 @@ bool contains(const Area& area, Point p) {
   return inside;
 }
 
-double clearance(const Area& area, Point p) {
+double distance_to_border(const Area& area, Point p) {
   double nearest = std::numeric_limits<double>::max();
   for_each_edge(area,
                 [&](Point a, Point b) { nearest = std::min(nearest, distance_to_edge(p, a, b)); });
-  return contains(area, p) ? std::sqrt(nearest) : -std::sqrt(nearest);
+  return std::sqrt(nearest);
+}
+
+double clearance(const Area& area, Point p) {
+  const double far = distance_to_border(area, p);
+  return contains(area, p) ? far : -far;
 }
 
 void append_path(std::string& out, const Area& area) {

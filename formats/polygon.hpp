@@ -42,6 +42,8 @@ Area disc(Point middle, double radius);
 std::vector<Area> difference(const Area& from, std::span<const Area> taken);
 
 bool contains(const Area& area, Point p);
+/// From a point to the nearest point of any outline.
+double distance_to_border(const Area& area, Point p);
 /// How far a point lies inside the area; negative outside.
 double clearance(const Area& area, Point p);
 

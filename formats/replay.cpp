@@ -87,7 +87,8 @@ ScoredFeature describe(const engine::Game& game, const engine::ScoreEvent& event
                     .tied = event.tied,
                     .majority = event.majority,
                     .shepherds = event.shepherds,
-                    .points = event.points};
+                    .points = event.points,
+                    .feature = event.feature};
   for (engine::Player p = 0; p < game.players(); ++p) {
     out.followers[p] = event.followers[p];
     out.on_hills[p] = event.on_hills[p];
@@ -123,7 +124,10 @@ TracedTurn trace(const engine::Game& game, std::size_t move, engine::Player play
   for (const engine::ScoreEvent& event : game.events()) {
     out.scored.push_back(describe(game, event));
   }
-  for (engine::Player p = 0; p < game.players(); ++p) out.totals[p] = game.points(p);
+  for (engine::Player p = 0; p < game.players(); ++p) {
+    out.totals[p] = game.points(p);
+    out.supplies[p] = static_cast<uint8_t>(game.supply(p));
+  }
   return out;
 }
 

@@ -120,7 +120,7 @@ void append_replay_board(std::string& out, const Report& report, const ReplayTab
   out += "<g id=\"segments\">\n";
   for (const ViewedTile& tile : view.tiles) {
     print(out, "<g transform=\"{}\">", transform(tile.cell, tile.rotation));
-    for (std::size_t s = 0; s < tile.features.size(); ++s) {
+    for (std::size_t s = 0; s < engine::kTiles[tile.type].segments.size(); ++s) {
       print(out, "<use href=\"#{}-{}\"/>", symbol_name(tile.type), s);
     }
     out += "</g>\n";

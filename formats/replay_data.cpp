@@ -47,7 +47,7 @@ ReplayFigure replay_figure(const ViewedFigure& figure) {
 bool same_standing(const ViewedFeature& a, const ViewedFeature& b) {
   return a.complete == b.complete && a.scored == b.scored && a.open == b.open &&
          a.coats == b.coats && a.owners == b.owners && a.points == b.points &&
-         a.followers == b.followers && a.cells.size() == b.cells.size();
+         a.followers == b.followers && a.tiles == b.tiles;
 }
 
 /// Writes what each step changes.
@@ -145,7 +145,7 @@ class StepWriter {
       json_.number(feature.followers[p]);
     }
     json_.close(']');
-    json_.number(static_cast<long long>(feature.cells.size()));
+    json_.number(feature.tiles);
     json_.number(words_.number_of(extent_text(feature)));
     json_.number(words_.number_of(state_text(feature)));
     json_.number(words_.number_of(owners_text(feature, report_.record)));

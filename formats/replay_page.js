@@ -109,15 +109,17 @@ segmentShapes.forEach((shapes, tile) => shapes.forEach((it, segment) => {
 /**
  * Stripes: for fields thin ones, between which the green stays; for other features broad ones where
  * several players share them. Tiles are turned and their stripes with them, so there are two of
- * each. They meet at the borders of tiles: their period divides the diagonal, and the first one lies
- * around 0, so that half a turn changes nothing.
+ * each. They meet at the borders of tiles: they begin anew a whole number of times along a side, and
+ * the first one lies around 0, so that half a turn changes nothing.
  */
+const landPeriods = [0, 6, 3, 3, 2, 1, 1];
+const ownPeriods = [0, 0, 5, 4, 3, 2, 2];
 const stripes = (owners, turned, field) => {
   const id = (field ? "land-" : "own-") + owners.join("") + (turned ? "t" : "");
   if (!$(id)) {
-    const step = (field ? (owners.length === 3 ? 100 / 9 : 50 / 3) : owners.length === 3 ? 25 / 3 : 10) / Math.SQRT2;
+    const width = 100 / Math.SQRT2 / (field ? landPeriods : ownPeriods)[owners.length];
+    const step = width / owners.length;
     const wide = field ? step * .22 : step;
-    const width = step * owners.length;
     const pattern = shape("pattern", { id, width, height: 9, patternUnits: "userSpaceOnUse", patternTransform: `rotate(${turned ? -45 : 45})` });
     const stripe = (p, x) => pattern.append(shape("rect", { class: "seat" + p, x, width: wide, height: 9 }));
     owners.forEach((p, i) => stripe(p, step * i - wide / 2));

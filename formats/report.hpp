@@ -31,7 +31,8 @@ struct ScoredFeature {
   std::array<int, engine::kMaxPlayers> followers{};
   std::array<int, engine::kMaxPlayers> on_hills{};  ///< of them, counted when players were tied
   int points = 0;
-  int vineyards = 0;  ///< around a monastery, paid or not
+  engine::Node feature = engine::kNoNode;  ///< a node of it, as in engine::ScoreEvent
+  int vineyards = 0;                       ///< around a monastery, paid or not
   std::vector<engine::Term> terms{};
   /// What the terms come to, paid or not.
   int worth() const {
@@ -53,7 +54,8 @@ struct TracedTurn {
   engine::Player player = engine::kNobody;
   engine::Turn turn{};
   std::vector<ScoredFeature> scored{};
-  std::array<int, engine::kMaxPlayers> totals{};  ///< after the turn
+  std::array<int, engine::kMaxPlayers> totals{};        ///< after the turn
+  std::array<uint8_t, engine::kMaxPlayers> supplies{};  ///< meeples left after the turn
 };
 
 /// What a turn of the dice game is worth.
@@ -127,6 +129,9 @@ struct Report {
   std::vector<TracedTurn> turns{};            ///< only when asked for
   std::vector<ScoredFeature> final_scores{};  ///< only when asked for
   std::vector<TracedDiceTurn> dice_turns{};
+  /// A tile game that was started: as it stands after the last replayed move, and after the final
+  /// scoring where there was one. Gone with the verifier's next record.
+  const engine::Game* game = nullptr;
 };
 
 /// Sums over all records of a run.

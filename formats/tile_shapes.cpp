@@ -173,8 +173,10 @@ class Room {
   /// Inside any of the areas.
   explicit Room(const std::vector<Area>& areas) {
     for (int i = 0; i < kAcross * kAcross; ++i) {
-      double inside = -1e9;
-      for (const Area& area : areas) inside = std::max(inside, clearance(area, place(i)));
+      double inside = kOutside;
+      for (const Area& area : areas) {
+        if (contains(area, place(i))) inside = std::max(inside, distance_to_border(area, place(i)));
+      }
       inside_[static_cast<std::size_t>(i)] = inside;
     }
   }
@@ -197,6 +199,7 @@ class Room {
   double most() const { return *std::max_element(inside_.begin(), inside_.end()); }
 
  private:
+  static constexpr double kOutside = -1e9;
   static constexpr int kAcross = 25;
   static constexpr int kStep = 4;
   static Point place(int i) { return {2.0 + kStep * (i % kAcross), 2.0 + kStep * (i / kAcross)}; }

@@ -106,6 +106,7 @@ void Verifier::verify_tiles(const Document& document, bool trace_turns, Report& 
                       "every laid tile is a turn; a discard belongs to the turn of the tile that "
                       "replaces it");
   start(record_, rules, game_);
+  report.game = &game_;
   verdict.started = true;
   verdict.status = Status::right;
   SeatPoints before{};

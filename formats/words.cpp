@@ -7,6 +7,7 @@
 
 #include "formats/notation.hpp"
 #include "formats/options.hpp"
+#include "formats/print.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -17,12 +18,9 @@ constexpr std::size_t kMostCells = 12;
 std::string cells_text(const std::vector<engine::Cell>& cells, bool y_north) {
   std::string out;
   for (std::size_t i = 0; i < cells.size() && i < kMostCells; ++i) {
-    if (i > 0) out += ' ';
-    out += '(';
-    out += text_of(cells[i], y_north);
-    out += ')';
+    put(out, i > 0 ? " (" : "(", text_of(cells[i], y_north), ")");
   }
-  if (cells.size() > kMostCells) out += fmt::format(" and {} more", cells.size() - kMostCells);
+  if (cells.size() > kMostCells) put(out, " and ", cells.size() - kMostCells, " more");
   return out;
 }
 
@@ -51,15 +49,14 @@ std::string pad_left(std::string_view text, std::size_t width) {
 }
 
 std::string counted(long count, std::string_view noun, std::string_view plural) {
-  std::string out = std::to_string(count);
-  out += ' ';
-  out += count == 1 ? noun : plural;
+  std::string out;
+  put(out, count, " ", count == 1 ? noun : plural);
   return out;
 }
 
 std::string counted(long count, std::string_view noun) {
-  std::string out = counted(count, noun, noun);
-  if (count != 1) out += 's';
+  std::string out;
+  put(out, count, " ", noun, count == 1 ? "" : "s");
   return out;
 }
 
@@ -125,22 +122,25 @@ std::string feature_text(const ScoredFeature& scored, const Record& record) {
     case Category::fields: {
       // With field scoring per city the scored feature is the city.
       if (scored.meeples.empty()) return fmt::format("farmers around the city at {}", cells);
-      std::string out =
-          fmt::format("field with {} at {}", scored.meeples.size() == 1 ? "a farmer" : "farmers",
-                      cells_text(scored.meeples, record.y_north));
+      std::string out;
+      put(out, scored.meeples.size() == 1 ? "field with a farmer at " : "field with farmers at ",
+          cells_text(scored.meeples, record.y_north));
       for (std::size_t i = 0; i < scored.cities.size(); ++i) {
         const CityName& city = scored.cities[i];
-        out += fmt::format("{}({} {})",
-                           i > 0                       ? " "
-                           : scored.cities.size() == 1 ? ", city at "
-                                                       : ", cities at ",
-                           text_of(city.cell, record.y_north), city.side);
+        put(out,
+            i > 0                       ? " ("
+            : scored.cities.size() == 1 ? ", city at ("
+                                        : ", cities at (",
+            text_of(city.cell, record.y_north), " ", city.side, ")");
       }
       return out;
     }
-    default:
-      return fmt::format("{}{} at {}", feature_name(scored.category),
-                         scored.final ? " unfinished" : " finished", cells);
+    default: {
+      std::string out;
+      put(out, feature_name(scored.category), scored.final ? " unfinished at " : " finished at ",
+          cells);
+      return out;
+    }
   }
 }
 
@@ -183,11 +183,11 @@ std::string arithmetic_text(const ScoredFeature& scored) {
     out += what;
     if (term.counted == engine::Counted::coats && term.count == 0) continue;
     const bool flock = term.counted == engine::Counted::flock_tokens;
-    out += fmt::format(" x {}{} = {}", term.each, flock ? " sheep" : "", term.points());
+    put(out, " x ", term.each, flock ? " sheep = " : " = ", term.points());
   }
   if (scored.terms.size() > 1 && scored.terms[1].count > 0) {
     const bool lost = scored.flock_end != engine::FlockEnd::none && scored.winners == 0;
-    out += fmt::format(", together {}{}", scored.worth(), lost ? " sheep" : "");
+    put(out, ", together ", scored.worth(), lost ? " sheep" : "");
   }
   const bool worthless = std::all_of(scored.terms.begin(), scored.terms.end(),
                                      [](const engine::Term& term) { return term.each == 0; });
@@ -200,10 +200,12 @@ std::string majority_text(const ScoredFeature& scored, const Record& record) {
   std::string out;
   for (engine::Player p = 0; p < record.players.size(); ++p) {
     if (scored.followers[p] == 0) continue;
-    out += out.empty() ? std::string(follower_name(scored.category)) + ": " : ", ";
-    out += record.players[p].name;
-    out += ' ';
-    out += std::to_string(scored.followers[p]);
+    if (out.empty()) {
+      put(out, follower_name(scored.category), ": ");
+    } else {
+      out += ", ";
+    }
+    put(out, record.players[p].name, " ", scored.followers[p]);
   }
   return out.empty() ? out : out + tie_text(scored, record);
 }
@@ -215,8 +217,8 @@ std::string award_text(const ScoredFeature& scored, const Record& record) {
   if (scored.flock_end != engine::FlockEnd::none && scored.winners == 0) return "no points";
   if (scored.winners == 0) return "nobody stood there";
   const int winners = std::popcount(scored.winners);
-  std::string out = fmt::format("{} {}", names_of(scored.winners, record), scored.points);
-  if (winners > 1) out += " each";
+  std::string out = names_of(scored.winners, record);
+  put(out, " ", scored.points, winners > 1 ? " each" : "");
   const auto present = std::count_if(scored.followers.begin(), scored.followers.end(),
                                      [](int followers) { return followers > 0; });
   if (present > 1) out += " (" + majority_text(scored, record) + ")";
@@ -243,10 +245,7 @@ bool shows_category(const Report& report, std::size_t category) {
 std::string scores_text(const std::array<int, engine::kMaxPlayers>& points, const Record& record) {
   std::string out;
   for (std::size_t p = 0; p < record.players.size(); ++p) {
-    if (p > 0) out += ", ";
-    out += record.players[p].name;
-    out += ' ';
-    out += std::to_string(points[p]);
+    put(out, p > 0 ? ", " : "", record.players[p].name, " ", points[p]);
   }
   return out;
 }

@@ -4,21 +4,29 @@
 
 #include <charconv>
 
-#include "formats/arbiter_page.hpp"
+#include "formats/arbiter_writer.hpp"
 #include "formats/board_svg.hpp"
 #include "formats/escape.hpp"
 #include "formats/page_style.hpp"
 #include "formats/print.hpp"
 #include "formats/seat_colours.hpp"
 #include "formats/words.hpp"
-#include "formats/writers.hpp"
 
 namespace cartulary::formats {
 namespace {
 
+using std::literals::operator""sv;
+
 std::string_view class_of(Mark mark) {
   constexpr std::array<std::string_view, 5> names{"", " wrong", " carried", " given", " good"};
   return names[static_cast<std::size_t>(mark)];
+}
+
+/// What a class says of who a column or a cell is about.
+std::string_view class_of(engine::Player seat) {
+  constexpr std::array<std::string_view, engine::kMaxPlayers> classes{
+      " seat s0", " seat s1", " seat s2", " seat s3", " seat s4", " seat s5"};
+  return seat == engine::kNobody ? std::string_view{} : classes[seat];
 }
 
 class HtmlPage {
@@ -27,11 +35,11 @@ class HtmlPage {
       : page_(page), record_(record), id_(fmt::format("record-{}", number)), out_(out) {}
 
   void write() {
-    print(out_, "<article class=\"record {}\" id=\"{}\" style=\"",
-          kStatusNames[static_cast<std::size_t>(page_.status)], id_);
+    put(out_, "<article class=\"record ", kStatusNames[static_cast<std::size_t>(page_.status)],
+        "\" id=\"", id_, "\" style=\"");
     const auto colours = seat_colours(record_);
     for (std::size_t p = 0; p < colours.size(); ++p) {
-      print(out_, "--seat-{}:{};", p, colours[p]->fill);
+      put(out_, "--seat-", p, ":", colours[p]->fill, ";");
     }
     out_ += "\">\n<header>\n";
     words("<p class=\"file\">", page_.file, "</p>\n");
@@ -50,7 +58,8 @@ class HtmlPage {
     switch (block.kind) {
       case Kind::section:
         end_section();
-        print(out_, "<section class=\"{0}\" id=\"{1}-{0}\">\n", kSectionIds[block.index], id_);
+        put(out_, "<section class=\"", kSectionIds[block.index], "\" id=\"", id_, "-",
+            kSectionIds[block.index], "\">\n");
         words("<h3>", block.text, "</h3>\n");
         in_section_ = block.index;
         break;
@@ -96,7 +105,7 @@ class HtmlPage {
     std::string_view joint = "";
     for (const PageBlock& block : page_.blocks) {
       if (block.kind != Kind::section || block.index == 0) continue;
-      print(out_, "{}<a href=\"#{}-{}\">", joint, id_, kSectionIds[block.index]);
+      put(out_, joint, "<a href=\"#", id_, "-", kSectionIds[block.index], "\">");
       words("", block.text, "</a>");
       joint = " ";
     }
@@ -116,8 +125,7 @@ class HtmlPage {
     words("<caption><span>", table.caption, "</span></caption>\n<thead><tr>");
     for (std::size_t c = 0; c < table.columns; ++c) {
       const bool number = columns[c].holds == Holds::number;
-      out_ += number ? "<th scope=\"col\" class=\"n" : "<th scope=\"col\" class=\"t";
-      seat(columns[c].seat);
+      put(out_, "<th scope=\"col\" class=\"", number ? "n" : "t", class_of(columns[c].seat));
       words("\">", columns[c].title, "</th>");
     }
     out_ += "</tr></thead>\n<tbody>\n";
@@ -126,44 +134,43 @@ class HtmlPage {
       if (table.has_sum && r + 1 == table.rows) {
         out_ += "<tr class=\"sum\">";
       } else {
-        out_ += table.disputed == r ? "<tr class=\"disputed\">" : "<tr>";
+        out_ += table.disputed == r ? "<tr class=\"disputed\">"sv : "<tr>"sv;
       }
       const bool sum = table.has_sum && r + 1 == table.rows;
       for (std::size_t c = 0; c < table.columns; ++c, ++cell) write(*cell, columns[c], !sum);
-      out_ += "</tr>\n";
+      out_ += "</tr>\n"sv;
     }
     out_ += "</tbody>\n</table></div>\n";
   }
 
-  void seat(engine::Player player) {
-    if (player == engine::kNobody) return;
-    out_ += " seat s";
-    out_ += static_cast<char>('0' + player);
-  }
-
   void write(const PageCell& cell, const PageColumn& column, bool of_record) {
     const bool number = column.holds == Holds::number;
-    const bool code = of_record && column.holds == Holds::code && !cell.text.empty();
-    const bool plain = cell.mark == Mark::none && cell.seat == engine::kNobody;
-    if (plain && !column.heads_row) {
-      out_ += number ? "<td class=\"n\">" : "<td>";
-    } else {
-      out_ += column.heads_row ? "<th scope=\"row\" class=\"" : "<td class=\"";
-      out_ += number ? 'n' : 't';
-      out_ += class_of(cell.mark);
-      seat(cell.seat);
-      out_ += "\">";
+    const std::string_view text = page_.view(cell.text);
+    const std::string_view end = column.heads_row ? "</th>"sv : "</td>"sv;
+    // Most cells are of this kind.
+    if (cell.digits && cell.mark == Mark::none && !column.heads_row && number) {
+      return put(out_, "<td class=\"n\">", text, end);
     }
-    if (code) out_ += "<code>";
-    std::string_view text = page_.view(cell.text);
+    const bool code = of_record && column.holds == Holds::code && !text.empty();
+    const bool plain = cell.mark == Mark::none && cell.seat == engine::kNobody;
+    if (plain && !column.heads_row && !number) {
+      out_ += code ? "<td><code>"sv : "<td>"sv;
+    } else {
+      put(out_, column.heads_row ? "<th scope=\"row\" class=\""sv : "<td class=\""sv,
+          number ? "n"sv : "t"sv, class_of(cell.mark), class_of(cell.seat),
+          code ? "\"><code>"sv : "\">"sv);
+    }
+    cell.digits ? void(out_ += text) : lines(text);
+    put(out_, code ? "</code>"sv : ""sv, end);
+  }
+
+  void lines(std::string_view text) {
     for (std::size_t end = text.find('\n'); end != text.npos; end = text.find('\n')) {
       append_xml(out_, text.substr(0, end));
       out_ += "<br/>";
       text.remove_prefix(end + 1);
     }
     append_xml(out_, text);
-    if (code) out_ += "</code>";
-    out_ += column.heads_row ? "</th>" : "</td>";
   }
 
   /// The drawings that it uses and its style stand once in the document.
@@ -207,22 +214,12 @@ class HtmlPage {
   std::optional<std::size_t> in_section_{};
 };
 
-/// What sums the run up stands first, so the pages wait for the end.
-class HtmlWriter : public ReportWriter {
+class HtmlWriter : public ArbiterWriter {
  public:
-  using ReportWriter::ReportWriter;
+  using ArbiterWriter::ArbiterWriter;
 
-  void record(const Report& report, std::string&) override {
-    if (options().quiet && report.findings.empty()) return;
-    make_page(report, options().program_version, walk_, page_);
-    lines_.push_back(line_of(report, page_));
-    written_.clear();
-    HtmlPage(page_, report.record, lines_.size(), written_).write();
-    pages_.push_back(written_);
-    for (const PageBoard& board : page_.boards) types_ |= types_of(board.view);
-  }
-
-  void end(const Summary& summary, std::span<const UnreadFile> unread, std::string& out) override {
+ protected:
+  void begin_document(std::string_view title, std::string& out) override {
     out +=
         "<!DOCTYPE html>\n<html lang=\"en\" xmlns=\"http://www.w3.org/1999/xhtml\">\n<head>\n"
         "<meta charset=\"utf-8\"/>\n"
@@ -233,60 +230,53 @@ class HtmlWriter : public ReportWriter {
         "<meta name=\"generator\" content=\"cartulary ";
     append_xml(out, options().program_version);
     out += "\"/>\n<title>";
-    const bool alone = lines_.size() == 1 && unread.empty();
-    if (alone) {
-      append_xml(out, lines_[0].verdict);
-      out += " - ";
-      append_xml(out, lines_[0].event.empty() ? lines_[0].file : lines_[0].event);
-    } else {
-      append_xml(out, run_text(summary, unread.size()));
-    }
-    out += "</title>\n<style>\n";
-    out += page_style();
-    if (types_.any()) out += board_style();
-    out += "</style>\n</head>\n<body>\n";
-    if (types_.any()) write_drawings(out);
-    out += "<main>\n<h1>Arbiter's report</h1>\n";
-    if (!alone) write_summary(summary, unread, out);
-    append_pages(out, pages_);
-    out += "</main>\n</body>\n</html>\n";
+    append_xml(out, title);
+    put(out, "</title>\n<style>\n", page_style(), board_style(),
+        "</style>\n</head>\n<body>\n<main>\n<h1>Arbiter's report</h1>\n");
   }
 
- private:
-  /// What the boards of all records are drawn with.
-  void write_drawings(std::string& out) const {
-    out +=
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"drawings\" width=\"0\" height=\"0\" "
-        "aria-hidden=\"true\"><defs>\n";
-    append_board_symbols(out, types_);
-    out += "</defs></svg>\n";
+  void link_to_table(std::string& out) override {
+    out += "<p><a href=\"#records\">Table of all records</a></p>\n";
   }
 
-  void write_summary(const Summary& summary, std::span<const UnreadFile> unread,
-                     std::string& out) const {
-    print(out, "<section class=\"run\" id=\"records\">\n<p class=\"lead\">{}</p>\n",
-          run_text(summary, unread.size()));
-    if (!lines_.empty() || !unread.empty()) write_table(unread, out);
+  void write_page(const ArbiterPage& page, const Report& report, std::size_t number,
+                  std::string& out) override {
+    HtmlPage(page, report.record, number, out).write();
+    for (const PageBoard& board : page.boards) types_ |= types_of(board.view);
+  }
+
+  void write_table(std::string_view title, std::span<const PageLine> lines,
+                   std::span<const UnreadFile> unread, std::string& out) override {
+    put(out, "<section class=\"run\" id=\"records\">\n<p class=\"lead\">", title, "</p>\n");
+    if (!lines.empty() || !unread.empty()) rows(lines, unread, out);
     out += "</section>\n";
   }
 
-  void write_table(std::span<const UnreadFile> unread, std::string& out) const {
+  void end_document(std::string& out) override {
+    out += "</main>\n";
+    if (types_.any()) write_drawings(out);
+    out += "</body>\n</html>\n";
+  }
+
+ private:
+  static void rows(std::span<const PageLine> lines, std::span<const UnreadFile> unread,
+                   std::string& out) {
     out +=
         "<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"Records\"><table>\n"
-        "<caption>Each record has a page of its own below</caption>\n<thead><tr>"
+        "<caption>Each record has a page of its own</caption>\n<thead><tr>"
         "<th scope=\"col\" class=\"t\">Record</th><th scope=\"col\" class=\"t\">Event</th>"
         "<th scope=\"col\" class=\"t\">Verdict</th><th scope=\"col\" class=\"n\">Errors</th>"
         "<th scope=\"col\" class=\"n\">Warnings</th></tr></thead>\n<tbody>\n";
-    for (std::size_t i = 0; i < lines_.size(); ++i) {
-      const PageLine& line = lines_[i];
-      print(out, "<tr><th scope=\"row\" class=\"t\"><a href=\"#record-{}\">", i + 1);
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+      const PageLine& line = lines[i];
+      put(out, "<tr><th scope=\"row\" class=\"t\"><a href=\"#record-", i + 1, "\">");
       append_xml(out, line.file);
       out += "</a></th><td>";
       append_xml(out, line.event);
-      print(out, "</td><td class=\"t {}\">", kStatusNames[static_cast<std::size_t>(line.status)]);
+      put(out, "</td><td class=\"t ", kStatusNames[static_cast<std::size_t>(line.status)], "\">");
       append_xml(out, line.verdict);
-      print(out, "</td><td class=\"n\">{}</td><td class=\"n\">{}</td></tr>\n", line.errors,
-            line.warnings);
+      put(out, "</td><td class=\"n\">", line.errors, "</td><td class=\"n\">", line.warnings,
+          "</td></tr>\n");
     }
     for (const UnreadFile& file : unread) {
       out += "<tr><th scope=\"row\" class=\"t\">";
@@ -298,12 +288,16 @@ class HtmlWriter : public ReportWriter {
     out += "</tbody>\n</table></div>\n";
   }
 
-  BoardWalk walk_;
-  ArbiterPage page_;
-  std::string written_;             ///< the page that is being written; its memory is reused
-  std::vector<std::string> pages_;  ///< those that are
+  /// What the boards of all records are drawn with.
+  void write_drawings(std::string& out) const {
+    out +=
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"drawings\" width=\"0\" height=\"0\" "
+        "aria-hidden=\"true\"><defs>\n";
+    append_board_symbols(out, types_);
+    out += "</defs>\n</svg>\n";
+  }
+
   TileTypes types_{};
-  std::vector<PageLine> lines_;
 };
 
 }  // namespace

@@ -3,34 +3,16 @@
 
 #include <algorithm>
 
-#include "formats/arbiter_page.hpp"
+#include "formats/arbiter_writer.hpp"
 #include "formats/board_text.hpp"
 #include "formats/escape.hpp"
 #include "formats/print.hpp"
 #include "formats/words.hpp"
-#include "formats/writers.hpp"
 
 namespace cartulary::formats {
 namespace {
 
-/// Where code stands. In a cell of a table a bar needs a backslash, which goes when the table is
-/// read; elsewhere it would stay.
-enum class CodeIn { line, cell };
-
-/// Words in code need no other escapes. Those that hold what would end the code are set as plain
-/// words.
-void append_code(std::string& out, std::string_view text, CodeIn where) {
-  if (text.empty()) return;
-  if (text.find_first_of(where == CodeIn::cell ? "`\\" : "`") != text.npos) {
-    return append_markdown(out, text);
-  }
-  out += '`';
-  for (char c : text) {
-    if (c == '|' && where == CodeIn::cell) out += '\\';
-    out += c;
-  }
-  out += '`';
-}
+using std::literals::operator""sv;
 
 /// Calls `write(line)` for each line, with a break between them.
 template <class Write>
@@ -129,9 +111,7 @@ class MarkdownPage {
       for (std::size_t c = 0; c < table.columns; ++c, ++cell) {
         const bool strong = sum || cell->mark == Mark::wrong || cell->mark == Mark::good ||
                             cell->mark == Mark::given;
-        out_ += ' ';
         write(*cell, sum ? Holds::text : columns[c].holds, strong && !cell->text.empty());
-        out_ += " |";
       }
       out_ += '\n';
     }
@@ -139,17 +119,14 @@ class MarkdownPage {
 
   void write(const PageCell& cell, Holds holds, bool strong) {
     const std::string_view text = page_.view(cell.text);
-    if (strong) out_ += "**";
+    const std::string_view open = strong ? " **"sv : " "sv;
+    const std::string_view close = strong ? "** |"sv : " |"sv;
+    if (text.empty() || cell.digits) return put(out_, open, text, close);
+    out_ += open;
     append_lines(out_, text, [&](std::string_view part) {
-      if (holds == Holds::code) return append_code(out_, part, CodeIn::cell);
-      // Digits need no escapes, but a number's cell may name a player.
-      if (holds == Holds::number && part.size() < 4) {
-        out_ += part;
-      } else {
-        append_markdown(out_, part);
-      }
+      holds == Holds::code ? append_code(out_, part, CodeIn::cell) : append_markdown(out_, part);
     });
-    if (strong) out_ += "**";
+    out_ += close;
   }
 
   void board(const PageBoard& board) {
@@ -197,41 +174,36 @@ class MarkdownPage {
   std::string& out_;
 };
 
-/// What sums the run up stands first, so the pages wait for the end.
-class MarkdownWriter : public ReportWriter {
+class MarkdownWriter : public ArbiterWriter {
  public:
-  using ReportWriter::ReportWriter;
+  using ArbiterWriter::ArbiterWriter;
 
-  void record(const Report& report, std::string&) override {
-    if (options().quiet && report.findings.empty()) return;
-    make_page(report, options().program_version, walk_, page_);
-    lines_.push_back(line_of(report, page_));
-    written_.clear();
-    MarkdownPage(page_, report, written_).write(lines_.size());
-    pages_.push_back(written_);
-  }
-
-  void end(const Summary& summary, std::span<const UnreadFile> unread, std::string& out) override {
+ protected:
+  void begin_document(std::string_view, std::string& out) override {
     out += "# Arbiter's report\n";
-    if (lines_.size() != 1 || !unread.empty()) write_summary(summary, unread, out);
-    append_pages(out, pages_);
   }
 
- private:
-  void write_summary(const Summary& summary, std::span<const UnreadFile> unread,
-                     std::string& out) const {
-    print(out, "\n{}\n", run_text(summary, unread.size()));
-    if (lines_.empty() && unread.empty()) return;
+  void link_to_table(std::string& out) override { out += "\n[Table of all records](#records)\n"; }
+
+  void write_page(const ArbiterPage& page, const Report& report, std::size_t number,
+                  std::string& out) override {
+    MarkdownPage(page, report, out).write(number);
+  }
+
+  void write_table(std::string_view title, std::span<const PageLine> lines,
+                   std::span<const UnreadFile> unread, std::string& out) override {
+    put(out, "\n<a id=\"records\"></a>\n\n", title, "\n");
+    if (lines.empty() && unread.empty()) return;
     out += "\n| Record | Event | Verdict | Errors | Warnings |\n|---|---|---|--:|--:|\n";
-    for (std::size_t i = 0; i < lines_.size(); ++i) {
-      const PageLine& line = lines_[i];
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+      const PageLine& line = lines[i];
       out += "| [";
       append_markdown(out, line.file);
-      print(out, "](#record-{}) | ", i + 1);
+      put(out, "](#record-", i + 1, ") | ");
       append_markdown(out, line.event);
-      print(out, " | {} ", sign_of(line.status));
+      put(out, " | ", sign_of(line.status), " ");
       append_markdown(out, line.verdict);
-      print(out, " | {} | {} |\n", line.errors, line.warnings);
+      put(out, " | ", line.errors, " | ", line.warnings, " |\n");
     }
     for (const UnreadFile& file : unread) {
       out += "| ";
@@ -241,12 +213,6 @@ class MarkdownWriter : public ReportWriter {
       out += " | | |\n";
     }
   }
-
-  BoardWalk walk_;
-  ArbiterPage page_;
-  std::string written_;             ///< the page that is being written; its memory is reused
-  std::vector<std::string> pages_;  ///< those that are
-  std::vector<PageLine> lines_;
 };
 
 }  // namespace

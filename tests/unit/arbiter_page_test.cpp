@@ -1,6 +1,4 @@
 // The arbiter's page: what its tables say agrees with the replay, and no name breaks it.
-#include "formats/arbiter_page.hpp"
-
 #include <gtest/gtest.h>
 #include <yaml-cpp/yaml.h>
 
@@ -10,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "formats/arbiter_writer.hpp"
 #include "formats/digest.hpp"
 #include "formats/escape.hpp"
 #include "formats/verify.hpp"
@@ -126,6 +125,12 @@ void expect_whole_tables(const Paged& paged) {
   }
   EXPECT_EQ(cells, page.cells.size());
   EXPECT_EQ(columns, page.columns.size());
+  // Their writers escape nothing there.
+  for (const formats::PageCell& cell : page.cells) {
+    if (!cell.digits) continue;
+    const std::string_view text = page.view(cell.text);
+    EXPECT_EQ(text.find_first_not_of("0123456789+-:, \u2260"), text.npos) << text;
+  }
 }
 
 TEST(ArbiterPage, TablesAreWhole) {
@@ -346,6 +351,39 @@ void expect_well_formed(const std::string& html) {
     heading = name[1] - '0';
   }
   EXPECT_TRUE(open.empty());
+}
+
+/// What several pages begin and end with, and where their table stands.
+TEST(ManyPages, HaveTheirTableFirstOrAreWrittenAsTheyCome) {
+  const std::string record = "cartulary: 1\nplayers: [Ann, Bob]\nmoves: |\n  U 1,0 r1\n";
+  struct Place {
+    const char* format;
+    const char* table;
+    const char* page;
+    const char* link;
+  };
+  for (const Place& place :
+       {Place{"html", "<section class=\"run\" id=\"records\">", "<article ", "href=\"#records\""},
+        Place{"markdown", "<a id=\"records\"></a>", "<a id=\"record-1\"></a>", "](#records)"}}) {
+    constexpr std::size_t kFew = formats::ArbiterWriter::kMostWaiting;
+    const std::string one = written_as(place.format, {record});
+    const std::string few = written_as(place.format, std::vector(kFew, record));
+    const std::string many = written_as(place.format, std::vector(kFew + 1, record));
+    EXPECT_EQ(one.find(place.table), one.npos);
+    EXPECT_LT(few.find(place.table), few.find(place.page));
+    EXPECT_EQ(few.find(place.link), few.npos);
+    EXPECT_LT(many.find(place.link), many.find(place.page));
+    EXPECT_LT(many.find("record-65\""), many.find(place.table));
+    EXPECT_NE(many.find("65 records: 65 right"), many.npos);
+    // Each page and each line of the table is there once.
+    EXPECT_EQ(many.find("record-66"), many.npos);
+    for (std::size_t n = 1; n <= kFew + 1; ++n) {
+      const std::string target = "#record-" + std::to_string(n);
+      const std::size_t found = many.find(target + (place.format[0] == 'h' ? '"' : ')'));
+      ASSERT_NE(found, many.npos) << target;
+    }
+    if (place.format[0] == 'h') expect_well_formed(many);
+  }
 }
 
 TEST(Html, IsWellFormedAndLoadsNothing) {

@@ -58,8 +58,10 @@ TEST_P(BoardViews, AgreeWithTheReplay) {
         EXPECT_EQ(view.tiles[*view.last].cell, traced.turn.cell);
         EXPECT_EQ(view.tiles[*view.last].type, traced.turn.tile);
       }
-      for (engine::Player p = 0; p < players; ++p)
+      for (engine::Player p = 0; p < players; ++p) {
         EXPECT_EQ(view.seats[p].points, traced.totals[p]);
+        EXPECT_EQ(view.seats[p].supply, traced.supplies[p]);
+      }
       // Every figure is counted where it stands, and nobody has more than seven meeples.
       std::vector<int> out(players, 0);
       std::vector<std::vector<int>> standing(view.features.size(), std::vector<int>(players, 0));
@@ -84,6 +86,9 @@ TEST_P(BoardViews, AgreeWithTheReplay) {
     const BoardView before = walk.view();
     walk.finish();
     const BoardView after = walk.view();
+    formats::BoardWalk at_once;
+    at_once.begin_at_end(report);
+    EXPECT_EQ(at_once.view(), after) << text;
     for (engine::Player p = 0; p < players; ++p) {
       const int due = points_of(before, p, [](const ViewedFeature& f) { return !f.scored; });
       EXPECT_EQ(before.seats[p].points + due, report.verdict.totals[p]) << text;
@@ -93,6 +98,21 @@ TEST_P(BoardViews, AgreeWithTheReplay) {
       EXPECT_EQ(paid + sheep, report.verdict.totals[p]) << text;
     }
   }
+}
+
+TEST_P(BoardViews, OfGamesThatStopEarlyAreThere) {
+  std::string text = record(3);
+  std::size_t end = text.find("\n  ");
+  for (int move = 0; move < 20; ++move) end = text.find("\n  ", end + 1);
+  text = text.substr(0, end + 1) + "  U 40,40 r0\n";
+  const formats::Document document{.text = text};
+  formats::Verifier verifier;
+  const formats::Report report = verifier.verify(document, true);
+  ASSERT_EQ(report.verdict.status, formats::Status::illegal) << text;
+  ASSERT_GT(report.verdict.moves_played, 10u);
+  formats::BoardWalk at_once;
+  at_once.begin_at_end(report);
+  EXPECT_EQ(at_once.view(), formats::board_at_end(report)) << text;
 }
 
 TEST_P(BoardViews, StopWhereTheyAreToldTo) {

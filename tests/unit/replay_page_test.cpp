@@ -50,7 +50,7 @@ Lines features_of(const BoardView& view, const formats::Record& record) {
     line << engine::index(feature.kind) << ' ' << feature.complete << ' ' << int{feature.owners}
          << " (";
     for (std::size_t p = 0; p < record.players.size(); ++p) line << ' ' << feature.followers[p];
-    line << " ) " << feature.cells.size() << '|' << formats::extent_text(feature) << '|'
+    line << " ) " << feature.tiles << '|' << formats::extent_text(feature) << '|'
          << formats::state_text(feature) << '|' << formats::owners_text(feature, record) << ':';
     for (int node : nodes) line << ' ' << node;
     out[nodes.front()] = line.str();
