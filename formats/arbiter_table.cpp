@@ -16,26 +16,34 @@ void append_cell_of(engine::Cell cell, const Record& record, PageBuilder& out) {
   out.own(")");
 }
 
-/// "2 knights (1,0) (2,-1)"; nothing if there are none.
-void append_figures(const BoardView& view, engine::Player owner, Role role, const Record& record,
+/// "2 knights (1,0) (2,-1); 1 farmer (3,0)".
+void append_figures(const BoardView& view, engine::Player owner, const Record& record,
                     PageBuilder& out) {
-  const auto is_meant = [&](const ViewedFigure& figure) {
-    if (figure.owner != owner || figure.shepherd != (role == Role::shepherd)) return false;
-    const engine::TileId tile = view.tiles[figure.tile].type;
-    return figure.shepherd || role_of(engine::kTiles[tile].segments[figure.segment].kind) == role;
-  };
-  const auto count = std::count_if(view.figures.begin(), view.figures.end(), is_meant);
-  if (count == 0) return;
-  const std::string_view noun = name_of(role);
-  if (role == Role::highwayman) {
-    out.own(counted(count, noun, "highwaymen"));
-  } else {
-    out.own(counted(count, noun));
-  }
+  constexpr std::array<Role, 5> roles{Role::knight, Role::highwayman, Role::monk, Role::farmer,
+                                      Role::shepherd};
+  std::array<std::vector<engine::Cell>, roles.size()> standing;
   for (const ViewedFigure& figure : view.figures) {
-    if (!is_meant(figure)) continue;
-    out.own(" ");
-    append_cell_of(view.tiles[figure.tile].cell, record, out);
+    if (figure.owner != owner) continue;
+    const ViewedTile& tile = view.tiles[figure.tile];
+    const Role role = figure.shepherd
+                          ? Role::shepherd
+                          : role_of(engine::kTiles[tile.type].segments[figure.segment].kind);
+    const auto row = std::find(roles.begin(), roles.end(), role) - roles.begin();
+    standing[static_cast<std::size_t>(row)].push_back(tile.cell);
+  }
+  std::string_view joint = "";
+  for (std::size_t r = 0; r < roles.size(); ++r) {
+    if (standing[r].empty()) continue;
+    const auto count = static_cast<long>(standing[r].size());
+    const std::string_view noun = name_of(roles[r]);
+    out.own(joint);
+    out.own(roles[r] == Role::highwayman ? counted(count, noun, "highwaymen")
+                                         : counted(count, noun));
+    for (engine::Cell cell : standing[r]) {
+      out.own(" ");
+      append_cell_of(cell, record, out);
+    }
+    joint = "; ";
   }
 }
 
@@ -116,13 +124,7 @@ void add_meeples(const ArbiterScene& scene, PageBuilder& out) {
     }));
     out.number(view.seats[p].supply);
     const std::size_t begin = out.here();
-    for (Role role : {Role::knight, Role::highwayman, Role::monk, Role::farmer, Role::shepherd}) {
-      const std::size_t before = out.here();
-      if (before > begin) out.own("; ");
-      const std::size_t after = out.here();
-      append_figures(view, p, role, record, out);
-      if (out.here() == after) out.page().text.resize(before);
-    }
+    append_figures(view, p, record, out);
     out.cell(out.since(begin));
     if (!sheep) continue;
     const ViewedSeat& seat = view.seats[p];

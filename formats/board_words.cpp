@@ -58,12 +58,12 @@ std::string owners_text(const ViewedFeature& feature, const Record& record) {
 }
 
 std::string standing_text(const ViewedFeature& feature, const Record& record) {
-  std::string out(kKinds[static_cast<std::size_t>(index(feature.kind))]);
   const std::string extent = extent_text(feature);
   const std::string state = state_text(feature);
-  if (!extent.empty()) out += " of " + extent;
-  if (!state.empty()) out += ", " + state;
-  return out + ": " + owners_text(feature, record);
+  std::string out;
+  put(out, kKinds[static_cast<std::size_t>(index(feature.kind))], extent.empty() ? "" : " of ",
+      extent, state.empty() ? "" : ", ", state, ": ", owners_text(feature, record));
+  return out;
 }
 
 std::string_view role_of(const BoardView& view, const ViewedFigure& figure) {

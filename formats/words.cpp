@@ -61,11 +61,14 @@ std::string counted(long count, std::string_view noun) {
 }
 
 std::string names_of(engine::PlayerSet players, const Record& record) {
-  std::vector<std::string> names;
+  std::string out;
+  int left = std::popcount(players);
   for (engine::Player p = 0; p < record.players.size(); ++p) {
-    if (engine::contains(players, p)) names.push_back(record.players[p].name);
+    if (!engine::contains(players, p)) continue;
+    --left;
+    put(out, record.players[p].name, left > 1 ? ", " : left == 1 ? " and " : "");
   }
-  return enumerate(names);
+  return out;
 }
 
 namespace {
