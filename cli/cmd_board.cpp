@@ -97,13 +97,6 @@ constexpr PictureFormat kFormats[] = {
     {"html", ".html", "a page that replays the whole game", draw_html, {}},
 };
 
-/// The extension of the output in small letters, with its dot; empty if it has none.
-std::string extension_of(const std::string& output) {
-  std::string out = fs::path(output).extension().string();
-  for (char& c : out) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
-  return out;
-}
-
 /// The format asked for, else that of the output's name; a name without extension says nothing.
 /// None if the name has another extension.
 const PictureFormat* find_format(const Flags& flags) {

@@ -20,8 +20,8 @@ using formats::Severity;
 
 struct Flags {
   std::vector<std::string> paths;
-  std::string format = "full";
-  std::string per;  ///< empty: not asked for
+  std::string format;  ///< empty: not asked for
+  std::string per;     ///< empty: not asked for
   std::string output;
   std::string stdin_name = "<stdin>";
   std::vector<std::string> select;
@@ -80,27 +80,35 @@ formats::Per per_of(const std::string& name) {
   return kPers[0].per;
 }
 
+/// The format asked for, else that of the output's name, else `full`.
+const formats::Format& format_of(const Flags& flags) {
+  const formats::Format* format = flags.format.empty()
+                                      ? formats::format_of_extension(extension_of(flags.output))
+                                      : formats::find_format(flags.format);
+  return format != nullptr ? *format : formats::all_formats()[0];
+}
+
 /// Whether the format can do what a flag asks for; if not, says which formats can.
-bool takes(const Flags& flags, bool asked, std::string_view flag,
+bool takes(const formats::Format& chosen, bool asked, std::string_view flag,
            bool formats::FormatTraits::*trait) {
-  if (!asked || formats::find_format(flags.format)->traits.*trait) return true;
+  if (!asked || chosen.traits.*trait) return true;
   std::vector<std::string> able;
   for (const formats::Format& format : formats::all_formats()) {
     if (format.traits.*trait) able.push_back(fmt::format("`--format {}`", format.name));
   }
   spdlog::error("expected `{}` with {}, got it with `--format {}`", flag,
-                formats::enumerate(able, "or"), flags.format);
+                formats::enumerate(able, "or"), chosen.name);
   return false;
 }
 
-bool flags_fit(const Flags& flags) {
+bool flags_fit(const Flags& flags, const formats::Format& format) {
   if (flags.ascii && !flags.plot) {
     spdlog::error("expected `--ascii` with `--plot`, got it alone");
     return false;
   }
-  return takes(flags, !flags.per.empty(), "--per", &formats::FormatTraits::per) &&
-         takes(flags, flags.summary, "--summary", &formats::FormatTraits::summary) &&
-         takes(flags, flags.plot, "--plot", &formats::FormatTraits::plot);
+  return takes(format, !flags.per.empty(), "--per", &formats::FormatTraits::per) &&
+         takes(format, flags.summary, "--summary", &formats::FormatTraits::summary) &&
+         takes(format, flags.plot, "--plot", &formats::FormatTraits::plot);
 }
 
 /// Wider graphs are not easier to read.
@@ -136,7 +144,8 @@ void make_way(Output& output, Progress& progress) {
 }
 
 int run_records(const Flags& flags, const Task& task, const Settings& settings) {
-  if (!flags_fit(flags)) return kFailed;
+  const formats::Format& format = format_of(flags);
+  if (!flags_fit(flags, format)) return kFailed;
   std::vector<formats::UnreadFile> unread;
   const std::vector<Input> inputs = find_inputs(flags.paths, flags.stdin_name, unread);
   if (refuse_own_input(inputs, flags.output)) return kFailed;
@@ -154,7 +163,6 @@ int run_records(const Flags& flags, const Task& task, const Settings& settings) 
   const formats::Selection selection{flags.select, flags.ignore};
   formats::Verifier verifier(selection);
   formats::Summary summary;
-  const formats::Format& format = *formats::find_format(flags.format);
   const auto writer = format.make(options);
   writer->begin(output.text());
   const bool trace = task.view == formats::View::score || options.per != formats::Per::record ||

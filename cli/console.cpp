@@ -12,6 +12,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
+#include <filesystem>
 
 #include "cli/exit_code.hpp"
 
@@ -106,6 +107,12 @@ std::size_t terminal_columns(std::FILE* file) {
   if (ioctl(fileno(file), TIOCGWINSZ, &size) != 0) return 0;
   // A terminal that does not say has the usual width.
   return size.ws_col > 0 ? size.ws_col : kUsualColumns;
+}
+
+std::string extension_of(const std::string& path) {
+  std::string out = std::filesystem::path(path).extension().string();
+  for (char& c : out) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
+  return out;
 }
 
 Output::Output(std::string path) : path_(std::move(path)) {

@@ -20,6 +20,9 @@ bool use_color(ColorChoice choice, std::FILE* file);
 /// Columns of the terminal that `file` is; 0 if it is none.
 std::size_t terminal_columns(std::FILE* file);
 
+/// The extension of a file's name in small letters, with its dot; empty if it has none.
+std::string extension_of(const std::string& path);
+
 /// What results are written to.
 enum class OutputKind { file, terminal, pipe };
 

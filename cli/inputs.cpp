@@ -10,6 +10,8 @@
 #include <filesystem>
 #include <memory>
 
+#include "cli/console.hpp"
+
 namespace cartulary::cli {
 namespace {
 
@@ -30,7 +32,8 @@ File open(const Input& input, std::vector<formats::UnreadFile>& unread) {
 }
 
 bool is_record_name(const fs::path& path) {
-  return path.extension() == ".yaml" || path.extension() == ".yml";
+  const std::string extension = extension_of(path.string());
+  return extension == ".yaml" || extension == ".yml";
 }
 
 bool is_hidden(const fs::path& path) {

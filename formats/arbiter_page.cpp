@@ -79,6 +79,12 @@ void add_player(const Record& record, engine::Player player, PageBuilder& out, M
 
 namespace {
 
+/// Whether nothing says that the game was ended before its end.
+bool goes_on(const RecordedResult& result) {
+  return !result.termination || result.termination->value == Termination::completed ||
+         result.termination->value == Termination::unfinished;
+}
+
 /// "Right: Ann wins by 4", "Right so far: Ann 0, Bob 4", "Wrong: Bob wins by 2, not Ann",
 /// "Illegal: turn 67, Ann".
 std::string verdict_text(const ArbiterScene& scene) {
@@ -89,7 +95,7 @@ std::string verdict_text(const ArbiterScene& scene) {
   const auto add = [&out](const std::string& words) { out += ": " + words; };
   switch (v.status) {
     case Status::right:
-      if (v.winners == 0 && !v.over) out += " so far";
+      if (v.winners == 0 && !v.over && goes_on(report.record.result)) out += " so far";
       add(v.winners != 0 ? outcome_text(v, report.record) : scores_text(v.totals, report.record));
       break;
     case Status::wrong: {
@@ -149,7 +155,7 @@ std::string scores_caption(const Report& report) {
   if (v.status == Status::illegal || v.status == Status::unreadable) {
     return fmt::format("Scores before turn {}", v.turns + 1);
   }
-  return v.over ? "Final scores" : "Scores so far";
+  return v.over || !goes_on(report.record.result) ? "Final scores" : "Scores so far";
 }
 
 }  // namespace
@@ -195,11 +201,14 @@ void add_verdict(const ArbiterScene& scene, PageBuilder& out) {
     out.end_table();
   }
   if (v.started && v.moves > v.moves_played + 1) {
-    out.paragraph(
-        out.own(fmt::format("The {} after it {} not replayed: what they would score is not known.",
-                            counted(static_cast<long>(v.moves - v.moves_played - 1),
-                                    record.game == GameKind::dice ? "turn" : "move"),
-                            v.moves - v.moves_played == 2 ? "was" : "were")));
+    const auto rest = static_cast<long>(v.moves - v.moves_played - 1);
+    const std::string_view noun = record.game == GameKind::dice ? "turn" : "move";
+    out.paragraph(out.own(
+        rest == 1
+            ? fmt::format("The {} after it was not replayed: what it would score is not known.",
+                          noun)
+            : fmt::format("The {} after it were not replayed: what they would score is not known.",
+                          counted(rest, noun))));
   }
   out.paragraph(out.own(counts_text(report) + "."));
 }

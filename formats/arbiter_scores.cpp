@@ -136,7 +136,7 @@ std::vector<QuotedScoring> add_sheet(const ArbiterScene& scene, PageBuilder& out
     if (scene.disputed == turn.move) table.disputed = t;
     out.number(turn.number);
     add_player(record, turn.player, out);
-    out.cell(out.own(text_of(turn.turn, record.y_north)));
+    out.cell(out.text(move_text(turn.turn, record)));
     const std::size_t begin = out.here();
     for (const ScoredFeature& scored : turn.scored) {
       if (out.here() > begin) out.own("\n");

@@ -9,6 +9,7 @@
 #include "formats/edits.hpp"
 #include "formats/notation.hpp"
 #include "formats/record_reader.hpp"
+#include "formats/words.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -250,11 +251,7 @@ std::string canonical_move(const RecordedTurn& move, const Record& record,
     if (move.meeple.ports != 0) out += ":" + place_word(move.meeple);
   }
   out += expansion_words(move.drawn, move.under, move.flock, move.grown);
-  if (move.trade.points != 0) {
-    out += fmt::format(" buy:{}>{}={}", record.players[move.trade.from].name,
-                       record.players[move.trade.to].name, move.trade.points);
-  }
-  if (move.drew != engine::kNoTile) out += fmt::format(" drew:{}", engine::kTiles[move.drew].code);
+  out += house_rule_words(move.trade, move.drew, record);
   return out + closing_words(move, record);
 }
 

@@ -111,7 +111,7 @@ void turns(Json& json, const Report& report) {
     json.open('{');
     json.field("turn", turn.number);
     json.field("player", record.players[turn.player].name);
-    json.field("move", text_of(turn.turn, record.y_north));
+    json.field("move", move_text(turn.turn, record));
     json.field("line", static_cast<std::size_t>(
                            report.document.position(record.moves[turn.move].span.offset).line));
     by_seat(json, "totals", turn.totals, record);

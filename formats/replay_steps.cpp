@@ -48,7 +48,7 @@ ReplayStep step_of(const Report& report, const TracedTurn& turn) {
                   .key = turn.turn.action == engine::Action::place
                              ? fmt::format("turn={}", turn.number)
                              : fmt::format("move={}", turn.move + 1),
-                  .move = text_of(turn.turn, report.record.y_north),
+                  .move = move_text(turn.turn, report.record),
                   .comment = std::string(words_of(recorded.comment)),
                   .scored = turn.scored,
                   .totals = turn.totals};

@@ -114,6 +114,21 @@ std::string tie_text(const ScoredFeature& scored, const Record& record) {
 
 }  // namespace
 
+std::string move_text(const engine::Turn& turn, const Record& record) {
+  return text_of(turn, record.y_north) + house_rule_words(turn.trade, turn.drew, record);
+}
+
+std::string house_rule_words(const engine::Trade& trade, engine::TileId drew,
+                             const Record& record) {
+  std::string out;
+  if (trade.points != 0) {
+    put(out, " buy:", record.players[trade.from].name, ">", record.players[trade.to].name, "=",
+        trade.points);
+  }
+  if (drew != engine::kNoTile) put(out, " drew:", engine::kTiles[drew].code);
+  return out;
+}
+
 std::string feature_text(const ScoredFeature& scored, const Record& record) {
   using engine::Category;
   const std::string cells = cells_text(scored.cells, record.y_north);

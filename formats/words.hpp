@@ -22,6 +22,11 @@ std::string pad_left(std::string_view text, std::size_t width);
 /// "Ann", "Ann and Bob".
 std::string names_of(engine::PlayerSet players, const Record& record);
 
+/// A move in words of a record: "U 1,0 r1 monk buy:Ann>Bob=3".
+std::string move_text(const engine::Turn& turn, const Record& record);
+/// " buy:Ann>Bob=3 drew:U"; empty without these.
+std::string house_rule_words(const engine::Trade& trade, engine::TileId drew, const Record& record);
+
 /// "city", "knights": a scored thing, and who stands in it.
 std::string_view feature_name(engine::Category category);
 std::string_view follower_name(engine::Category category);

@@ -130,7 +130,7 @@ void write_sheet(const WriteOptions& options, const Report& report, std::string&
   std::vector<std::string> moves;
   std::size_t move_width = 4;
   for (const TracedTurn& turn : report.turns) {
-    moves.push_back(text_of(turn.turn, record.y_north));
+    moves.push_back(move_text(turn.turn, record));
     move_width = std::max(move_width, moves.back().size());
   }
   print(out, "{}turn  {}  {}", p.faint, pad_right("player", name_width),

@@ -265,7 +265,7 @@ void for_each_turn(const Report& report, Take take) {
                  .number = turn.number,
                  .player = turn.player,
                  .span = record.moves[turn.move].span,
-                 .move = text_of(turn.turn, record.y_north),
+                 .move = move_text(turn.turn, record),
                  .points = turn.totals[turn.player] - before[turn.player],
                  .totals = turn.totals});
     before = turn.totals;

@@ -10,7 +10,7 @@ constexpr Format kFormats[] = {
      make_full_writer,
      {.summary = true, .plot = true}},
     {"concise",
-     ".txt",
+     "",
      "one line for each finding and each record",
      make_concise_writer,
      {.summary = true}},
@@ -18,10 +18,10 @@ constexpr Format kFormats[] = {
     {"jsonl", ".jsonl", "the same as one JSON object a line", make_jsonl_writer},
     {"junit", ".xml", "JUnit XML: each record is a test, passed or failed", make_junit_writer},
     {"sarif", ".sarif", "SARIF 2.1.0: findings for code scanning", make_sarif_writer},
-    {"github", ".txt", "annotations of GitHub Actions, the worst first", make_github_writer},
-    {"summary", ".md", "a page of Markdown for the summary of a step in GitHub Actions",
+    {"github", "", "annotations of GitHub Actions, the worst first", make_github_writer},
+    {"summary", "", "a page of Markdown for the summary of a step in GitHub Actions",
      make_summary_writer},
-    {"gitlab", ".json", "a code quality report of GitLab", make_gitlab_writer},
+    {"gitlab", "", "a code quality report of GitLab", make_gitlab_writer},
     {"markdown",
      ".md",
      "the arbiter's page, to paste where Markdown is shown",
@@ -46,6 +46,13 @@ std::span<const Format> all_formats() {
 const Format* find_format(std::string_view name) {
   for (const Format& format : kFormats) {
     if (format.name == name) return &format;
+  }
+  return nullptr;
+}
+
+const Format* format_of_extension(std::string_view extension) {
+  for (const Format& format : kFormats) {
+    if (!extension.empty() && format.extension == extension) return &format;
   }
   return nullptr;
 }

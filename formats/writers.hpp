@@ -67,7 +67,7 @@ struct FormatTraits {
 /// An output format.
 struct Format {
   std::string_view name;
-  std::string_view extension;
+  std::string_view extension;  ///< an output whose name ends so is in this format; empty: none
   std::string_view meaning;
   std::unique_ptr<ReportWriter> (*make)(const WriteOptions&);
   FormatTraits traits{};
@@ -75,6 +75,8 @@ struct Format {
 
 std::span<const Format> all_formats();
 const Format* find_format(std::string_view name);
+/// The format of files with this extension; nullptr if there is none.
+const Format* format_of_extension(std::string_view extension);
 
 // The rows' functions, one file for each format.
 std::unique_ptr<ReportWriter> make_full_writer(const WriteOptions&);
