@@ -1,5 +1,7 @@
 #include "formats/arbiter_writer.hpp"
 
+#include <utility>
+
 namespace cartulary::formats {
 
 void ArbiterWriter::record(const Report& report, std::string& out) {
@@ -10,7 +12,7 @@ void ArbiterWriter::record(const Report& report, std::string& out) {
     waits_ = false;
     begin_document("Arbiter's report", out);
     link_to_table(out);
-    out += waiting_;
+    out += std::exchange(waiting_, {});
   }
   write_page(page_, report, lines_.size(), waits_ ? waiting_ : out);
 }

@@ -163,9 +163,10 @@ class Picture {
     const std::string_view name = symbol_name(tile.type);
     const int x = left_of(tile.cell);
     const int y = top_of(tile.cell);
-    if (tile.rotation == 0)
+    if (tile.rotation == 0) {
       return put(out_, "<use href=\"#", options_.prefix, name, part, "\" x=\"", x, "\" y=\"", y,
                  "\"/>");
+    }
     constexpr std::array<std::string_view, 4> turns{"", "90", "180", "270"};
     put(out_, "<use href=\"#", options_.prefix, name, part, "\" transform=\"translate(",
         x + (tile.rotation == 3 ? 0 : kTile), " ", y + (tile.rotation == 1 ? 0 : kTile), ")rotate(",
