@@ -1,12 +1,10 @@
 #include "formats/board_svg.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <bit>
 #include <cmath>
-#include <iterator>
+#include <optional>
 
 #include "formats/board_words.hpp"
 #include "formats/escape.hpp"
@@ -338,7 +336,7 @@ void append_board_svg(std::string& out, const BoardView& view, const Record& rec
 }
 
 void append_board_symbols(std::string& out, const TileTypes& types, std::string_view prefix) {
-  fmt::format_to(std::back_inserter(out), kFigures, prefix);
+  print(out, kFigures, prefix);
   append_tile_symbols(out, types, prefix);
 }
 

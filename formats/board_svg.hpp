@@ -1,7 +1,6 @@
 // A position as a picture in lines and areas.
 #pragma once
 
-#include <optional>
 #include <string>
 #include <string_view>
 

@@ -106,14 +106,16 @@ segmentShapes.forEach((shapes, tile) => shapes.forEach((it, segment) => {
   if (typeOf(tile).kinds[segment] === 1) it.parentNode.append(it);
 }));
 
+/** By the number of owners: how often their stripes begin anew along the side of a tile. */
+const landPeriods = [0, 6, 3, 3, 2, 1, 1];
+const ownPeriods = [0, 0, 5, 4, 3, 2, 2];
+
 /**
  * Stripes: for fields thin ones, between which the green stays; for other features broad ones where
  * several players share them. Tiles are turned and their stripes with them, so there are two of
  * each. They meet at the borders of tiles: they begin anew a whole number of times along a side, and
  * the first one lies around 0, so that half a turn changes nothing.
  */
-const landPeriods = [0, 6, 3, 3, 2, 1, 1];
-const ownPeriods = [0, 0, 5, 4, 3, 2, 2];
 const stripes = (owners, turned, field) => {
   const id = (field ? "land-" : "own-") + owners.join("") + (turned ? "t" : "");
   if (!$(id)) {

@@ -131,7 +131,7 @@ void write_sheet(const WriteOptions& options, const Report& report, std::string&
   std::size_t move_width = 4;
   for (const TracedTurn& turn : report.turns) {
     moves.push_back(move_text(turn.turn, record));
-    move_width = std::max(move_width, moves.back().size());
+    move_width = std::max(move_width, count_characters(moves.back()));
   }
   print(out, "{}turn  {}  {}", p.faint, pad_right("player", name_width),
         pad_right("move", move_width));

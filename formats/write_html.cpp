@@ -2,8 +2,6 @@
 // is well-formed XML, too.
 #include <fmt/format.h>
 
-#include <charconv>
-
 #include "formats/arbiter_writer.hpp"
 #include "formats/board_svg.hpp"
 #include "formats/escape.hpp"

@@ -68,9 +68,10 @@ void yaml_events_alone(benchmark::State& state) {
 }
 BENCHMARK(yaml_events_alone)->Unit(benchmark::kMillisecond);
 
-/// Verifies all records and calls `use(report)` for each.
+/// Verifies all records and calls `use(report)` for each. False, and the benchmark has failed, if
+/// one is not right.
 template <class Use>
-void verify_all(benchmark::State& state, bool trace, Use use) {
+bool verify_all(benchmark::State& state, bool trace, Use use) {
   const std::string& text = stream_of_records();
   std::FILE* file = fmemopen(const_cast<char*>(text.data()), text.size(), "rb");
   formats::DocumentStream documents(file, "bench");
@@ -84,14 +85,16 @@ void verify_all(benchmark::State& state, bool trace, Use use) {
   }
   std::fclose(file);
   if (right != kRecords) state.SkipWithError("a true record was refused");
+  return right == kRecords;
 }
 
 /// The verification alone. Reports that tell of turns need it to keep them: `traced`.
 void verify_alone(benchmark::State& state, bool trace) {
   for (auto _ : state) {
-    verify_all(state, trace, [](const formats::Report& report) {
+    const bool fine = verify_all(state, trace, [](const formats::Report& report) {
       benchmark::DoNotOptimize(report.turns.data());
     });
+    if (!fine) return;
   }
   per_record(state);
 }
@@ -108,13 +111,14 @@ void run_stream(benchmark::State& state, std::string_view format, formats::Per p
     const auto writer = row.make(options);
     std::string out;
     writer->begin(out);
-    verify_all(state, trace, [&](const formats::Report& report) {
+    const bool fine = verify_all(state, trace, [&](const formats::Report& report) {
       summary.add(report);
       writer->record(report, out);
       // As the program does, but nobody reads.
       benchmark::DoNotOptimize(out.data());
       if (out.size() >= 1 << 16) out.clear();
     });
+    if (!fine) return;
     writer->end(summary, {}, out);
     benchmark::DoNotOptimize(out.data());
   }
