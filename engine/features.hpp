@@ -72,6 +72,9 @@ class Features {
     return root;
   }
 
+  /// How many segments a feature has.
+  int segments(Node root) const { return links_[root].weight; }
+
   /// Calls `visit(node)` for every segment of the feature that `node` belongs to.
   template <class Visit>
   void for_each_segment(Node node, Visit visit) const {

@@ -133,9 +133,7 @@ struct ArbiterPage {
   std::vector<PageRemark> remarks;
   std::vector<PageBoard> boards;
 
-  std::string_view view(Piece piece) const {
-    return std::string_view(text).substr(piece.offset, piece.size);
-  }
+  std::string_view view(Piece piece) const { return {text.data() + piece.offset, piece.size}; }
   void clear();
 };
 

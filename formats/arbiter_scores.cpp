@@ -17,14 +17,13 @@ using Totals = std::array<int, engine::kMaxPlayers>;
 void append_scoring(const ScoredFeature& scored, const Record& record, PageBuilder& out,
                     std::vector<QuotedScoring>& quoted) {
   QuotedScoring& quote = quoted.emplace_back();
-  quote.feature = out.text(feature_text(scored, record));
-  const std::string arithmetic = arithmetic_text(scored);
-  if (!arithmetic.empty()) {
+  quote.feature = out.text([&](std::string& text) { append_feature(text, scored, record); });
+  if (!scored.terms.empty()) {
     out.own(": ");
-    quote.arithmetic = out.own(arithmetic);
+    quote.arithmetic = out.text([&](std::string& text) { append_arithmetic(text, scored); });
   }
   out.own(" \u2192 ");
-  out.text(award_text(scored, record));
+  out.text([&](std::string& text) { append_award(text, scored, record); });
 }
 
 /// The gain of who moved, "+4"; of several by name. Claimed ones beside it when they differ.
@@ -136,7 +135,7 @@ std::vector<QuotedScoring> add_sheet(const ArbiterScene& scene, PageBuilder& out
     if (scene.disputed == turn.move) table.disputed = t;
     out.number(turn.number);
     add_player(record, turn.player, out);
-    out.cell(out.text(move_text(turn.turn, record)));
+    out.cell(out.text([&](std::string& text) { append_move(text, turn.turn, record); }));
     const std::size_t begin = out.here();
     for (const ScoredFeature& scored : turn.scored) {
       if (out.here() > begin) out.own("\n");
@@ -225,12 +224,14 @@ void add_ledger(const ArbiterScene& scene, const std::vector<QuotedScoring>& quo
   Totals sums{};
   const auto add = [&](const TracedTurn* turn, const ScoredFeature& scored,
                        const QuotedScoring& quote) {
-    out.cell(turn != nullptr ? out.digits(turn->number) : out.own("end"));
+    turn != nullptr ? out.number(turn->number) : out.cell(out.own("end"));
     out.cell(quote.feature);
     out.cell(quote.arithmetic);
-    const std::string majority = majority_text(scored, record);
-    out.cell(majority.empty() && scored.winners == 0 ? out.text(award_text(scored, record))
-                                                     : out.text(majority));
+    out.cell(out.text([&](std::string& text) {
+      const std::size_t begin = text.size();
+      append_majority(text, scored, record);
+      if (text.size() == begin && scored.winners == 0) append_award(text, scored, record);
+    }));
     out.cell(out.own(option_of(scored, record.rules)));
     for (engine::Player p = 0; p < record.players.size(); ++p) {
       if (!engine::contains(scored.winners, p)) {
@@ -287,13 +288,8 @@ void add_open_features(const ArbiterScene& scene, PageBuilder& out) {
     for (const ViewedFeature& feature : view.features) {
       if (index(feature.kind) != kind || !is_open(feature)) continue;
       out.cell(out.own(name_of(feature.kind)));
-      const std::size_t begin = out.here();
-      for (const engine::Cell& cell : view.cells_of(feature)) {
-        out.own(out.here() > begin ? " (" : "(");
-        out.own(text_of(cell, record.y_north));
-        out.own(")");
-      }
-      out.cell(out.since(begin));
+      out.cell(out.text(
+          [&](std::string& text) { append_cells(text, view.cells_of(feature), record.y_north); }));
       if (view.final) continue;
       const std::size_t names = out.here();
       for (engine::Player p = 0; p < record.players.size(); ++p) {
@@ -304,7 +300,7 @@ void add_open_features(const ArbiterScene& scene, PageBuilder& out) {
         out.digits(feature.followers[p]);
       }
       out.cell(out.here() > names ? out.since(names) : out.own("nobody"));
-      out.cell(feature.points && feature.owners != 0 ? out.digits(*feature.points) : Piece{});
+      out.numbers(feature.points && feature.owners != 0 ? out.digits(*feature.points) : Piece{});
     }
   }
   out.end_table();

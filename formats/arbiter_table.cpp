@@ -8,40 +8,30 @@
 namespace cartulary::formats {
 namespace {
 
-void append_cell_of(engine::Cell cell, const Record& record, PageBuilder& out) {
-  out.own("(");
-  out.digits(cell.x);
-  out.own(",");
-  out.digits(record.y_north ? -cell.y : cell.y);
-  out.own(")");
+Role role_in(const BoardView& view, const ViewedFigure& figure) {
+  if (figure.shepherd) return Role::shepherd;
+  const engine::TileId type = view.tiles[figure.tile].type;
+  return role_of(engine::kTiles[type].segments[figure.segment].kind);
 }
 
 /// "2 knights (1,0) (2,-1); 1 farmer (3,0)".
 void append_figures(const BoardView& view, engine::Player owner, const Record& record,
-                    PageBuilder& out) {
-  constexpr std::array<Role, 5> roles{Role::knight, Role::highwayman, Role::monk, Role::farmer,
-                                      Role::shepherd};
-  std::array<std::vector<engine::Cell>, roles.size()> standing;
-  for (const ViewedFigure& figure : view.figures) {
-    if (figure.owner != owner) continue;
-    const ViewedTile& tile = view.tiles[figure.tile];
-    const Role role = figure.shepherd
-                          ? Role::shepherd
-                          : role_of(engine::kTiles[tile.type].segments[figure.segment].kind);
-    const auto row = std::find(roles.begin(), roles.end(), role) - roles.begin();
-    standing[static_cast<std::size_t>(row)].push_back(tile.cell);
-  }
+                    std::string& out) {
   std::string_view joint = "";
-  for (std::size_t r = 0; r < roles.size(); ++r) {
-    if (standing[r].empty()) continue;
-    const auto count = static_cast<long>(standing[r].size());
-    const std::string_view noun = name_of(roles[r]);
-    out.own(joint);
-    out.own(roles[r] == Role::highwayman ? counted(count, noun, "highwaymen")
-                                         : counted(count, noun));
-    for (engine::Cell cell : standing[r]) {
-      out.own(" ");
-      append_cell_of(cell, record, out);
+  for (Role role : {Role::knight, Role::highwayman, Role::monk, Role::farmer, Role::shepherd}) {
+    const auto stands = [&](const ViewedFigure& figure) {
+      return figure.owner == owner && role_in(view, figure) == role;
+    };
+    const auto count = std::count_if(view.figures.begin(), view.figures.end(), stands);
+    if (count == 0) continue;
+    const std::string_view noun = name_of(role);
+    out += joint;
+    out += role == Role::highwayman ? counted(count, noun, "highwaymen") : counted(count, noun);
+    for (const ViewedFigure& figure : view.figures) {
+      if (!stands(figure)) continue;
+      out += " (";
+      append_cell(out, view.tiles[figure.tile].cell, record.y_north);
+      out += ')';
     }
     joint = "; ";
   }
@@ -123,9 +113,7 @@ void add_meeples(const ArbiterScene& scene, PageBuilder& out) {
       return figure.owner == p && !figure.shepherd;
     }));
     out.number(view.seats[p].supply);
-    const std::size_t begin = out.here();
-    append_figures(view, p, record, out);
-    out.cell(out.since(begin));
+    out.cell(out.text([&](std::string& text) { append_figures(view, p, record, text); }));
     if (!sheep) continue;
     const ViewedSeat& seat = view.seats[p];
     out.cell(seat.shepherd_out ? out.own(counted(seat.sheep, "sheep", "sheep")) : Piece{});

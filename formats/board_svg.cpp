@@ -192,7 +192,7 @@ class Picture {
       if (is_striped(feature)) {
         for (const bool turned : {false, true}) striped(feature, field ? "land-" : "own-", turned);
       } else {
-        for (const ViewedSegment& segment : feature.segments) tint(segment);
+        for (const ViewedSegment& segment : view_.segments_of(feature)) tint(segment);
       }
       out_ += "</g>\n";
     }
@@ -204,7 +204,7 @@ class Picture {
   /// The segments on tiles that lie straight, or those on tiles a quarter turn off.
   void striped(const ViewedFeature& feature, std::string_view pattern, bool turned) {
     bool any = false;
-    for (const ViewedSegment& segment : feature.segments) {
+    for (const ViewedSegment& segment : view_.segments_of(feature)) {
       if ((view_.tiles[segment.tile].rotation % 2 != 0) != turned) continue;
       if (!any) {
         put(out_, "<g fill=\"url(#", options_.prefix, options_.own_prefix, pattern, feature.owners,

@@ -28,8 +28,9 @@ const engine::ScoreEvent* event_of(const engine::Board& board, const engine::Sco
 
 std::vector<engine::Cell> BoardView::cells_of(const ViewedFeature& feature) const {
   std::vector<engine::Cell> out;
+  out.reserve(static_cast<std::size_t>(feature.tiles));
   // Segments come tile by tile.
-  for (const ViewedSegment& segment : feature.segments) {
+  for (const ViewedSegment& segment : segments_of(feature)) {
     const engine::Cell cell = tiles[segment.tile].cell;
     if (out.empty() || out.back() != cell) out.push_back(cell);
   }
@@ -157,7 +158,11 @@ BoardView BoardWalk::view() const {
     ended_->finish();
   }
   const engine::ScoreEvents& worth = (final_ ? *game_ : *ended_).events();
-  std::vector<std::size_t> index_of(static_cast<std::size_t>(features.size()), kNone);
+  const auto nodes = static_cast<std::size_t>(features.size());
+  std::vector<std::size_t> index_of(nodes, kNone);
+  out.segments.resize(nodes);
+  out.features.reserve(nodes / 2);
+  std::size_t free_segment = 0;
   for (Node node = 0; node < features.size(); ++node) {
     const std::size_t tile = board.tile_of(node);
     const Node root = features.find(node);
@@ -170,7 +175,8 @@ BoardView BoardWalk::view() const {
       viewed.open = feature.open;
       viewed.coats = feature.coats;
       viewed.tiles = feature.tiles.count();
-      viewed.segments.reserve(static_cast<std::size_t>(viewed.tiles));
+      viewed.first_segment = free_segment;
+      free_segment += static_cast<std::size_t>(features.segments(root));
       for (engine::Player p = 0; p < game_->players(); ++p) {
         viewed.followers[p] = feature.followers[p];
       }
@@ -187,7 +193,7 @@ BoardView BoardWalk::view() const {
     ViewedFeature& viewed = out.features[index_of[root]];
     const auto segment = static_cast<engine::SegmentIndex>(
         node - board.tile(static_cast<engine::TileIndex>(tile)).first_node);
-    viewed.segments.push_back({tile, segment});
+    out.segments[viewed.first_segment + viewed.segments++] = {tile, segment};
     out.tiles[tile].features[segment] = static_cast<uint16_t>(index_of[root]);
     if (features.meeple_on(node) != engine::kNobody) {
       out.figures.push_back({features.meeple_on(node), false, tile, segment});

@@ -5,6 +5,7 @@
 #include <array>
 #include <memory>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "engine/game.hpp"
@@ -54,7 +55,8 @@ struct ViewedFeature {
   std::optional<int> points{};
   std::array<int, engine::kMaxPlayers> followers{};  ///< meeples that stand there now
   int tiles = 0;
-  std::vector<ViewedSegment> segments{};  ///< in the order in which they were laid
+  std::size_t first_segment = 0;  ///< in BoardView::segments
+  std::size_t segments = 0;
   friend bool operator==(const ViewedFeature&, const ViewedFeature&) = default;
 };
 
@@ -88,8 +90,13 @@ struct BoardView {
   std::vector<ViewedTile> tiles{};  ///< in the order in which they were laid
   std::vector<ViewedFigure> figures{};
   std::vector<ViewedFeature> features{};  ///< in the order of their first segments
+  std::vector<ViewedSegment> segments{};  ///< of one feature after the other
   std::vector<ViewedSeat> seats{};        ///< one for each player
 
+  /// In the order in which they were laid.
+  std::span<const ViewedSegment> segments_of(const ViewedFeature& feature) const {
+    return std::span(segments).subspan(feature.first_segment, feature.segments);
+  }
   /// The tiles of a feature, north to south, west to east.
   std::vector<engine::Cell> cells_of(const ViewedFeature& feature) const;
   friend bool operator==(const BoardView&, const BoardView&) = default;

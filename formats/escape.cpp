@@ -29,6 +29,19 @@ bool is_plain(std::string_view text) {
   return plain;
 }
 
+/// What append_printable() does, to what stands in `out` from `begin` on.
+void make_printable(std::string& out, std::size_t begin) {
+  for (std::size_t i = begin; i < out.size(); ++i) {
+    if (out[i] == '\t' || out[i] == '\n' || out[i] == '\r') out[i] = ' ';
+  }
+  for (std::size_t at = begin; at < out.size(); ++at) {
+    const std::size_t clean = first_bad_byte(std::string_view(out).substr(at));
+    if (clean == std::string_view::npos) return;
+    at += clean;
+    out[at] = '?';
+  }
+}
+
 /// XML 1.0 has no place for U+FFFE and U+FFFF, not even escaped. They are EF BF BE and EF BF BF.
 bool is_noncharacter(std::string_view text, std::size_t i) {
   const std::string_view bytes = text.substr(i, 3);
@@ -39,8 +52,9 @@ bool is_noncharacter(std::string_view text, std::size_t i) {
 class ByteSet {
  public:
   constexpr explicit ByteSet(std::string_view bytes) {
-    for (char c : bytes) has_[static_cast<unsigned char>(c)] = true;
+    for (char c : bytes) add(c);
   }
+  constexpr void add(char byte) { has_[static_cast<unsigned char>(byte)] = true; }
   /// The first place at or after `from` where one of them stands, else the end.
   constexpr std::size_t find_in(std::string_view text, std::size_t from) const {
     while (from < text.size() && !has_[static_cast<unsigned char>(text[from])]) ++from;
@@ -51,26 +65,96 @@ class ByteSet {
   std::array<bool, 256> has_{};
 };
 
-/// Appends text and `replace(i)` for each place `i` where one of `specials` stands; `replace`
-/// returns what to write and how many bytes of the text it is for.
-template <class Replace>
-void append_replaced(std::string& out, std::string_view text, const ByteSet& specials,
-                     Replace replace) {
+/// What to write for so many bytes of a text.
+struct Replacement {
+  std::string_view written;
+  std::size_t size = 1;
+};
+
+/// What a format cannot take as it is.
+struct Escapes {
+  ByteSet specials;
+  Replacement (*replace)(std::string_view text, std::size_t i);
+};
+
+/// Appends text and what is written for the specials in it.
+void append_replaced(std::string& out, std::string_view text, const Escapes& escapes) {
   std::size_t begin = 0;
   for (;;) {
-    const std::size_t i = specials.find_in(text, begin);
+    const std::size_t i = escapes.specials.find_in(text, begin);
     out += text.substr(begin, i - begin);
     if (i == text.size()) return;
-    const auto [written, size] = replace(i);
+    const auto [written, size] = escapes.replace(text, i);
     out += written;
     begin = i + size;
   }
 }
 
-struct Replacement {
-  std::string_view written;
-  std::size_t size = 1;
-};
+Replacement xml_at(std::string_view text, std::size_t i) {
+  switch (text[i]) {
+    case '&':
+      return {"&amp;"};
+    case '<':
+      return {"&lt;"};
+    case '>':
+      return {"&gt;"};
+    case '"':
+      return {"&quot;"};
+    default:
+      return is_noncharacter(text, i) ? Replacement{"", 3} : Replacement{text.substr(i, 1)};
+  }
+}
+
+Replacement markdown_at(std::string_view text, std::size_t i) {
+  const std::string_view rest = text.substr(i);
+  switch (text[i]) {
+    case '&':
+      return {"&amp;"};
+    case '<':
+      return {"&lt;"};
+    case '>':
+      return {"&gt;"};
+    case '|':
+      return {"\\|"};
+    case '\\':
+      return {"\\\\"};
+    case '`':
+      return {"\\`"};
+    case '*':
+      return {"\\*"};
+    case '_':
+      return {"\\_"};
+    case '[':
+      return {"\\["};
+    case ']':
+      return {"\\]"};
+    case '~':
+      return {"\\~"};
+    case '$':
+      return {"\\$"};
+    // Mentions and issues are found in what Markdown has become, so no backslash helps: a space
+    // without width keeps the words apart.
+    case '@':
+      return {"@&#8203;"};
+    case '#':
+      return {rest.size() > 1 && rest[1] >= '0' && rest[1] <= '9' ? "#&#8203;" : "#"};
+    case ':':
+      return {rest.starts_with("://") ? "\\:" : ":"};
+    case '.':
+      return {i >= 3 && (text[i - 1] | 0x20) == 'w' && (text[i - 2] | 0x20) == 'w' ? "\\." : "."};
+    default:
+      return {rest.substr(0, 1)};
+  }
+}
+
+constexpr Escapes kXml{ByteSet("&<>\"\xEF"), xml_at};
+constexpr Escapes kMarkdown{ByteSet("&<>|\\`*_[]~$@#:."), markdown_at};
+/// Code needs none but this, which ends a cell.
+constexpr Escapes kCodeInCell{ByteSet("|"), markdown_at};
+
+/// At the beginning of a line these, or digits and a point, make a heading, a list or a rule.
+constexpr std::string_view kOpeners = "#+-=";
+constexpr std::string_view kDigits = "0123456789";
 
 }  // namespace
 
@@ -81,25 +165,20 @@ std::string printable(std::string_view text) {
 }
 
 void append_printable(std::string& out, std::string_view text) {
-  split_clean(
-      text,
-      [&](std::string_view part) {
-        const std::size_t begin = out.size();
-        out += part;
-        for (std::size_t i = begin; i < out.size(); ++i) {
-          if (out[i] == '\t' || out[i] == '\n' || out[i] == '\r') out[i] = ' ';
-        }
-      },
-      [&](unsigned char) { out += '?'; });
+  const std::size_t begin = out.size();
+  out += text;
+  make_printable(out, begin);
 }
 
 void append_undirected(std::string& out, std::string_view text) {
-  if (is_plain(text)) {
-    out += text;
-    return;
-  }
   const std::size_t begin = out.size();
-  append_printable(out, text);
+  out += text;
+  make_undirected(out, begin);
+}
+
+void make_undirected(std::string& out, std::size_t begin) {
+  if (is_plain(std::string_view(out).substr(begin))) return;
+  make_printable(out, begin);
   // U+202A to U+202E and U+2066 to U+2069.
   for (std::size_t at = out.find("\xE2\x80", begin); at != out.npos;
        at = out.find("\xE2\x80", at)) {
@@ -161,29 +240,12 @@ std::string xml(std::string_view text) {
 }
 
 void append_xml(std::string& out, std::string_view printable) {
-  static constexpr ByteSet kSpecials("&<>\"\xEF");
-  append_replaced(out, printable, kSpecials, [&](std::size_t i) -> Replacement {
-    switch (printable[i]) {
-      case '&':
-        return {"&amp;"};
-      case '<':
-        return {"&lt;"};
-      case '>':
-        return {"&gt;"};
-      case '"':
-        return {"&quot;"};
-      default:
-        return is_noncharacter(printable, i) ? Replacement{"", 3}
-                                             : Replacement{printable.substr(i, 1)};
-    }
-  });
+  append_replaced(out, printable, kXml);
 }
 
 void append_markdown(std::string& out, std::string_view printable) {
-  // At the beginning of a line these make a heading, a list, a quotation or a rule.
-  const std::size_t digits = std::min(printable.find_first_not_of("0123456789"), printable.size());
-  if (digits == 0 && !printable.empty() &&
-      std::string_view("#+-=").find(printable[0]) != std::string_view::npos) {
+  const std::size_t digits = std::min(printable.find_first_not_of(kDigits), printable.size());
+  if (digits == 0 && !printable.empty() && kOpeners.find(printable[0]) != kOpeners.npos) {
     out += '\\';
   } else if (digits > 0 && digits < printable.size() &&
              (printable[digits] == '.' || printable[digits] == ')')) {
@@ -191,64 +253,36 @@ void append_markdown(std::string& out, std::string_view printable) {
     out += '\\';
     printable.remove_prefix(digits);
   }
-  static constexpr ByteSet kSpecials("&<>|\\`*_[]~$@#:.");
-  append_replaced(out, printable, kSpecials, [&](std::size_t i) -> Replacement {
-    const std::string_view rest = printable.substr(i);
-    switch (printable[i]) {
-      case '&':
-        return {"&amp;"};
-      case '<':
-        return {"&lt;"};
-      case '>':
-        return {"&gt;"};
-      case '|':
-        return {"\\|"};
-      case '\\':
-        return {"\\\\"};
-      case '`':
-        return {"\\`"};
-      case '*':
-        return {"\\*"};
-      case '_':
-        return {"\\_"};
-      case '[':
-        return {"\\["};
-      case ']':
-        return {"\\]"};
-      case '~':
-        return {"\\~"};
-      case '$':
-        return {"\\$"};
-      // Mentions and issues are found in what Markdown has become, so no backslash helps: a space
-      // without width keeps the words apart.
-      case '@':
-        return {"@&#8203;"};
-      case '#':
-        return {rest.size() > 1 && rest[1] >= '0' && rest[1] <= '9' ? "#&#8203;" : "#"};
-      case ':':
-        return {rest.starts_with("://") ? "\\:" : ":"};
-      default:
-        return {i >= 3 && (printable[i - 1] | 0x20) == 'w' && (printable[i - 2] | 0x20) == 'w'
-                    ? "\\."
-                    : "."};
-    }
-  });
+  append_replaced(out, printable, kMarkdown);
 }
 
 void append_code(std::string& out, std::string_view printable, CodeIn where) {
   static constexpr ByteSet kEnds("`");
   static constexpr ByteSet kEndsOfCell("`\\");
-  static constexpr ByteSet kBar("|");
   if (printable.empty()) return;
   const ByteSet& ends = where == CodeIn::cell ? kEndsOfCell : kEnds;
   if (ends.find_in(printable, 0) < printable.size()) return append_markdown(out, printable);
   out += '`';
   if (where == CodeIn::cell) {
-    append_replaced(out, printable, kBar, [](std::size_t) { return Replacement{"\\|"}; });
+    append_replaced(out, printable, kCodeInCell);
   } else {
     out += printable;
   }
   out += '`';
+}
+
+PlainPieces::PlainPieces(std::string_view printable, Markup markup) : text_(printable) {
+  const Escapes& escapes = markup == Markup::xml ? kXml : kMarkdown;
+  ByteSet bytes = escapes.specials;
+  bytes.add('\n');
+  const std::size_t size = printable.size();
+  for (std::size_t i = bytes.find_in(printable, 0); i < size; i = bytes.find_in(printable, i + 1)) {
+    if (printable[i] == '\n' || escapes.replace(printable, i).written != printable.substr(i, 1)) {
+      places_.push_back(static_cast<uint32_t>(i));
+    }
+  }
+  places_.push_back(static_cast<uint32_t>(size));
+  if (markup == Markup::markdown) openers_ = "#+-=0123456789";
 }
 
 void append_fenced(std::string& out, std::string_view lines) {

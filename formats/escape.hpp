@@ -1,8 +1,11 @@
 // Text made safe for where it goes.
 #pragma once
 
+#include <algorithm>
+#include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace cartulary::formats {
 
@@ -13,6 +16,8 @@ void append_printable(std::string& out, std::string_view text);
 /// The same for pages, where one text stands beside others: characters that turn the direction of
 /// writing around become `?` too, or a name could reorder what stands after it.
 void append_undirected(std::string& out, std::string_view text);
+/// The same, to what stands in `out` from `begin` on.
+void make_undirected(std::string& out, std::size_t begin);
 
 /// Appends a JSON string with its quotes. Broken UTF-8 becomes U+FFFD.
 void append_json(std::string& out, std::string_view text);
@@ -32,6 +37,27 @@ enum class CodeIn { line, cell };
 /// Appends printable text as code. Words in code need no other escapes; those that hold what would
 /// end the code are set as plain words.
 void append_code(std::string& out, std::string_view printable, CodeIn where);
+
+/// Tells which pieces of a text can be written as they are. Nearly all can, and one pass over the
+/// text costs less than one over each piece.
+class PlainPieces {
+ public:
+  enum class Markup { xml, markdown };
+  /// The text must stay as it is.
+  PlainPieces(std::string_view printable, Markup markup);
+  /// Whether a piece ends no line, and append_xml() or append_markdown() would change nothing.
+  bool has(std::size_t begin, std::size_t size) const {
+    if (size > 0 && openers_.find(text_[begin]) != openers_.npos) return false;
+    return *std::lower_bound(places_.begin(), places_.end(), begin) >= begin + size;
+  }
+
+ private:
+  std::string_view text_;
+  std::string_view openers_;  ///< mean something where a piece begins with them
+  /// Of line ends and of what is replaced, in their order, and of the end of the text.
+  std::vector<uint32_t> places_;
+};
+
 /// Appends whole lines as they are, in a fence that none of them can close.
 void append_fenced(std::string& out, std::string_view lines);
 

@@ -306,12 +306,24 @@ CellError parse_cell(std::string_view text, bool y_north, engine::Cell& out) {
   return CellError::none;
 }
 
+void append_cell(std::string& out, engine::Cell cell, bool y_north) {
+  put(out, cell.x, ",", y_north ? -cell.y : cell.y);
+}
+
 std::string text_of(engine::Cell cell, bool y_north) {
-  char text[16];
-  char* end = std::to_chars(text, text + sizeof text, static_cast<int>(cell.x)).ptr;
-  *end++ = ',';
-  end = std::to_chars(end, text + sizeof text, y_north ? -cell.y : static_cast<int>(cell.y)).ptr;
-  return {text, end};
+  std::string out;
+  append_cell(out, cell, y_north);
+  return out;
+}
+
+void append_cells(std::string& out, std::span<const engine::Cell> cells, bool y_north) {
+  std::string_view before = "(";
+  for (engine::Cell cell : cells) {
+    out += before;
+    append_cell(out, cell, y_north);
+    out += ')';
+    before = " (";
+  }
 }
 
 std::optional<Rotation> parse_rotation(std::string_view text) {
@@ -438,13 +450,21 @@ std::string_view place_of(TileId tile, Rotation rotation, engine::SegmentIndex s
   return "";
 }
 
+namespace {
+
+void append_meeple(std::string& out, TileId tile, Rotation rotation, engine::SegmentIndex segment,
+                   bool shepherd) {
+  const FeatureKind kind = engine::kTiles[tile].segments[segment].kind;
+  const std::string_view place = place_of(tile, rotation, segment);
+  put(out, name_of(shepherd ? Role::shepherd : role_of(kind)), place.empty() ? "" : ":", place);
+}
+
+}  // namespace
+
 std::string meeple_text(TileId tile, Rotation rotation, engine::SegmentIndex segment,
                         bool shepherd) {
-  const FeatureKind kind = engine::kTiles[tile].segments[segment].kind;
-  const std::string_view role = name_of(shepherd ? Role::shepherd : role_of(kind));
-  const std::string_view place = place_of(tile, rotation, segment);
   std::string out;
-  put(out, role, place.empty() ? "" : ":", place);
+  append_meeple(out, tile, rotation, segment, shepherd);
   return out;
 }
 
@@ -459,30 +479,35 @@ std::vector<std::string> choices_of(TileId tile, Rotation rotation, Role role, P
   return out;
 }
 
-std::string text_of(const engine::Turn& turn, bool y_north) {
+void append_turn(std::string& out, const engine::Turn& turn, bool y_north) {
   const std::string_view tile = engine::kTiles[turn.tile].code;
-  std::string out;
   switch (turn.action) {
     case engine::Action::discard:
-      out = fmt::format("discard {}", tile);
+      put(out, "discard ", tile);
       break;
     case engine::Action::give_back:
-      out = fmt::format("return {}", tile);
+      put(out, "return ", tile);
       break;
     case engine::Action::place:
-      out.reserve(32);
-      put(out, tile, " ", text_of(turn.cell, y_north), " r", turn.rotation);
+      put(out, tile, " ");
+      append_cell(out, turn.cell, y_north);
+      put(out, " r", turn.rotation);
       break;
   }
   if (turn.meeple != engine::kNoSegment) {
     out += ' ';
-    out += meeple_text(turn.tile, turn.rotation, turn.meeple);
+    append_meeple(out, turn.tile, turn.rotation, turn.meeple, false);
   }
   if (turn.shepherd != engine::kNoSegment) {
     out += ' ';
-    out += meeple_text(turn.tile, turn.rotation, turn.shepherd, true);
+    append_meeple(out, turn.tile, turn.rotation, turn.shepherd, true);
   }
   out += expansion_words(turn.drawn, turn.under, turn.flock, turn.grown);
+}
+
+std::string text_of(const engine::Turn& turn, bool y_north) {
+  std::string out;
+  append_turn(out, turn, y_north);
   return out;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -66,7 +67,10 @@ std::string edge_word(engine::TileId tile, engine::Rotation rotation);
 /// lies farther out than tiles can reach.
 enum class CellError : uint8_t { none, form, range };
 CellError parse_cell(std::string_view text, bool y_north, engine::Cell& out);
+void append_cell(std::string& out, engine::Cell cell, bool y_north);
 std::string text_of(engine::Cell cell, bool y_north);
+/// `(1,0) (2,-1)`.
+void append_cells(std::string& out, std::span<const engine::Cell> cells, bool y_north);
 
 /// `r0` to `r3`, `r90`, `r180`, `r270`.
 std::optional<engine::Rotation> parse_rotation(std::string_view text);
@@ -103,6 +107,7 @@ std::string expansion_words(engine::Token drawn, engine::TileId under, engine::F
                             engine::Token grown);
 
 /// `K -1,1 r3 knight:W`: a turn in the words of a record.
+void append_turn(std::string& out, const engine::Turn& turn, bool y_north);
 std::string text_of(const engine::Turn& turn, bool y_north);
 
 /// `r0, r2`; "none" for the empty set.

@@ -4,10 +4,11 @@
 #include <fmt/format.h>
 
 #include <charconv>
-#include <iterator>
+#include <concepts>
 
 #include "formats/arbiter_page.hpp"
 #include "formats/escape.hpp"
+#include "formats/print.hpp"
 
 namespace cartulary::formats {
 
@@ -27,12 +28,19 @@ class PageBuilder {
     append_undirected(page_.text, words);
     return since(begin);
   }
+  /// The same, appended by `append(out)`.
+  template <std::invocable<std::string&> Append>
+  Piece text(Append append) {
+    const std::size_t begin = here();
+    append(page_.text);
+    make_undirected(page_.text, begin);
+    return since(begin);
+  }
   /// The same, formatted.
   template <class... Args>
   Piece print(fmt::format_string<Args...> format, Args&&... args) {
-    scratch_.clear();
-    fmt::format_to(std::back_inserter(scratch_), format, std::forward<Args>(args)...);
-    return text(scratch_);
+    return text(
+        [&](std::string& out) { formats::print(out, format, std::forward<Args>(args)...); });
   }
   Piece digits(long value) {
     char digits[24];
@@ -105,7 +113,6 @@ class PageBuilder {
   }
 
   ArbiterPage& page_;
-  std::string scratch_;
   std::array<Piece, engine::kMaxPlayers> names_{};
 };
 

@@ -112,7 +112,9 @@ class StepWriter {
     json_.key("features").open('[');
     for (const ViewedFeature& feature : view.features) {
       KnownFeature known{feature, {}};
-      for (const ViewedSegment& segment : feature.segments) known.nodes.push_back(node_of(segment));
+      for (const ViewedSegment& segment : view.segments_of(feature)) {
+        known.nodes.push_back(node_of(segment));
+      }
       std::sort(known.nodes.begin(), known.nodes.end());
       const int id = known.nodes.front();
       const auto before = features_.find(id);

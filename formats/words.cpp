@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <span>
 
 #include "formats/notation.hpp"
 #include "formats/options.hpp"
@@ -15,13 +16,18 @@ namespace {
 /// More cells than this are only counted.
 constexpr std::size_t kMostCells = 12;
 
-std::string cells_text(const std::vector<engine::Cell>& cells, bool y_north) {
-  std::string out;
-  for (std::size_t i = 0; i < cells.size() && i < kMostCells; ++i) {
-    put(out, i > 0 ? " (" : "(", text_of(cells[i], y_north), ")");
-  }
+void append_first_cells(std::string& out, const std::vector<engine::Cell>& cells, bool y_north) {
+  append_cells(out, std::span(cells).first(std::min(cells.size(), kMostCells)), y_north);
   if (cells.size() > kMostCells) put(out, " and ", cells.size() - kMostCells, " more");
-  return out;
+}
+
+void append_names(std::string& out, engine::PlayerSet players, const Record& record) {
+  int left = std::popcount(players);
+  for (engine::Player p = 0; p < record.players.size(); ++p) {
+    if (!engine::contains(players, p)) continue;
+    --left;
+    put(out, record.players[p].name, left > 1 ? ", " : left == 1 ? " and " : "");
+  }
 }
 
 }  // namespace
@@ -62,12 +68,7 @@ std::string counted(long count, std::string_view noun) {
 
 std::string names_of(engine::PlayerSet players, const Record& record) {
   std::string out;
-  int left = std::popcount(players);
-  for (engine::Player p = 0; p < record.players.size(); ++p) {
-    if (!engine::contains(players, p)) continue;
-    --left;
-    put(out, record.players[p].name, left > 1 ? ", " : left == 1 ? " and " : "");
-  }
+  append_names(out, players, record);
   return out;
 }
 
@@ -114,8 +115,15 @@ std::string tie_text(const ScoredFeature& scored, const Record& record) {
 
 }  // namespace
 
+void append_move(std::string& out, const engine::Turn& turn, const Record& record) {
+  append_turn(out, turn, record.y_north);
+  out += house_rule_words(turn.trade, turn.drew, record);
+}
+
 std::string move_text(const engine::Turn& turn, const Record& record) {
-  return text_of(turn, record.y_north) + house_rule_words(turn.trade, turn.drew, record);
+  std::string out;
+  append_move(out, turn, record);
+  return out;
 }
 
 std::string house_rule_words(const engine::Trade& trade, engine::TileId drew,
@@ -129,77 +137,93 @@ std::string house_rule_words(const engine::Trade& trade, engine::TileId drew,
   return out;
 }
 
-std::string feature_text(const ScoredFeature& scored, const Record& record) {
+void append_feature(std::string& out, const ScoredFeature& scored, const Record& record) {
   using engine::Category;
-  const std::string cells = cells_text(scored.cells, record.y_north);
   switch (scored.category) {
     case Category::trades:
-      return "payment for a tile";
+      out += "payment for a tile";
+      break;
     case Category::sheep:
-      return flock_text(scored, record);
-    case Category::fields: {
+      out += flock_text(scored, record);
+      break;
+    case Category::fields:
       // With field scoring per city the scored feature is the city.
-      if (scored.meeples.empty()) return fmt::format("farmers around the city at {}", cells);
-      std::string out;
-      put(out, scored.meeples.size() == 1 ? "field with a farmer at " : "field with farmers at ",
-          cells_text(scored.meeples, record.y_north));
+      if (scored.meeples.empty()) {
+        out += "farmers around the city at ";
+        append_first_cells(out, scored.cells, record.y_north);
+        break;
+      }
+      out += scored.meeples.size() == 1 ? "field with a farmer at " : "field with farmers at ";
+      append_first_cells(out, scored.meeples, record.y_north);
       for (std::size_t i = 0; i < scored.cities.size(); ++i) {
         const CityName& city = scored.cities[i];
-        put(out,
-            i > 0                       ? " ("
-            : scored.cities.size() == 1 ? ", city at ("
-                                        : ", cities at (",
-            text_of(city.cell, record.y_north), " ", city.side, ")");
+        out += i > 0 ? " (" : scored.cities.size() == 1 ? ", city at (" : ", cities at (";
+        append_cell(out, city.cell, record.y_north);
+        put(out, " ", city.side, ")");
       }
-      return out;
-    }
-    default: {
-      std::string out;
-      put(out, feature_name(scored.category), scored.final ? " unfinished at " : " finished at ",
-          cells);
-      return out;
-    }
+      break;
+    default:
+      put(out, feature_name(scored.category), scored.final ? " unfinished at " : " finished at ");
+      append_first_cells(out, scored.cells, record.y_north);
   }
 }
 
-std::string arithmetic_text(const ScoredFeature& scored) {
+std::string feature_text(const ScoredFeature& scored, const Record& record) {
   std::string out;
+  append_feature(out, scored, record);
+  return out;
+}
+
+namespace {
+
+/// "2 completed cities", "2 completed cities, 1 of them paid before: 1". False, and the arithmetic
+/// is at its end, if all of them were.
+bool append_cities(std::string& out, const engine::Term& term, std::size_t around) {
+  const auto count = around == 0 ? term.count : static_cast<int>(around);
+  out += counted(count, "completed city", "completed cities");
+  // Field scoring `per-field-once` pays a player once for a city.
+  if (term.count >= static_cast<int>(around)) return true;
+  if (term.count > 0) {
+    put(out, ", ", count - term.count, " of them paid before: ", term.count);
+  } else {
+    out += ", paid before from another field";
+  }
+  return term.count > 0;
+}
+
+}  // namespace
+
+void append_arithmetic(std::string& out, const ScoredFeature& scored) {
+  std::string_view joint = "";
   for (const engine::Term& term : scored.terms) {
-    if (!out.empty()) out += ", ";
-    std::string what;
+    out += joint;
+    joint = ", ";
+    const std::string_view plural = term.count == 1 ? "" : "s";
     switch (term.counted) {
       case engine::Counted::tiles:
       case engine::Counted::monastery_tiles:
-        what = counted(term.count, "tile");
+        put(out, term.count, " tile", plural);
         break;
       case engine::Counted::vineyards:
-        what = counted(term.count, "vineyard");
+        put(out, term.count, " vineyard", plural);
         break;
       case engine::Counted::flock_tokens:
-        what = counted(term.count, "token");
+        put(out, term.count, " token", plural);
         break;
       case engine::Counted::coats:
-        what = term.count == 0 ? "no coat of arms"
-                               : counted(term.count, "coat of arms", "coats of arms");
-        break;
-      case engine::Counted::completed_cities: {
-        const auto around = static_cast<int>(scored.cities.size());
-        what = counted(around, "completed city", "completed cities");
-        if (scored.cities.empty()) what = counted(term.count, "completed city", "completed cities");
-        // Field scoring `per-field-once` pays a player once for a city.
-        if (term.count < around && term.count == 0)
-          return what + ", paid before from another field";
-        if (term.count < around) {
-          what += fmt::format(", {} of them paid before: {}", around - term.count, term.count);
+        if (term.count == 0) {
+          out += "no coat of arms";
+          continue;
         }
+        put(out, term.count, term.count == 1 ? " coat of arms" : " coats of arms");
         break;
-      }
+      case engine::Counted::completed_cities:
+        if (!append_cities(out, term, scored.cities.size())) return;
+        break;
       case engine::Counted::points_paid:
-        out += counted(term.count, "point");
+        put(out, term.count, " point", plural);
         continue;
     }
-    out += what;
-    if (term.counted == engine::Counted::coats && term.count == 0) continue;
     const bool flock = term.counted == engine::Counted::flock_tokens;
     put(out, " x ", term.each, flock ? " sheep = " : " = ", term.points());
   }
@@ -207,46 +231,51 @@ std::string arithmetic_text(const ScoredFeature& scored) {
     const bool lost = scored.flock_end != engine::FlockEnd::none && scored.winners == 0;
     put(out, ", together ", scored.worth(), lost ? " sheep" : "");
   }
+  if (scored.terms.empty()) return;
   const bool worthless = std::all_of(scored.terms.begin(), scored.terms.end(),
                                      [](const engine::Term& term) { return term.each == 0; });
   if (scored.final && worthless) out += " [incomplete-scores: false]";
   if (scored.small_city && scored.terms[0].each == 1) out += " [two-tile-city: half]";
-  return out;
 }
 
-std::string majority_text(const ScoredFeature& scored, const Record& record) {
-  std::string out;
+void append_majority(std::string& out, const ScoredFeature& scored, const Record& record) {
+  bool any = false;
   for (engine::Player p = 0; p < record.players.size(); ++p) {
     if (scored.followers[p] == 0) continue;
-    if (out.empty()) {
-      put(out, follower_name(scored.category), ": ");
-    } else {
-      out += ", ";
-    }
-    put(out, record.players[p].name, " ", scored.followers[p]);
+    put(out, any ? "" : follower_name(scored.category), any ? ", " : ": ", record.players[p].name,
+        " ", scored.followers[p]);
+    any = true;
   }
-  return out.empty() ? out : out + tie_text(scored, record);
+  if (any) out += tie_text(scored, record);
 }
 
-std::string award_text(const ScoredFeature& scored, const Record& record) {
+void append_award(std::string& out, const ScoredFeature& scored, const Record& record) {
   if (scored.category == engine::Category::trades) {
-    return fmt::format("{} {:+}", names_of(scored.winners, record), scored.points);
+    print(out, "{} {:+}", names_of(scored.winners, record), scored.points);
+  } else if (scored.flock_end != engine::FlockEnd::none && scored.winners == 0) {
+    out += "no points";
+  } else if (scored.winners == 0) {
+    out += "nobody stood there";
+  } else {
+    append_names(out, scored.winners, record);
+    put(out, " ", scored.points, std::popcount(scored.winners) > 1 ? " each" : "");
+    const auto present = std::count_if(scored.followers.begin(), scored.followers.end(),
+                                       [](int followers) { return followers > 0; });
+    if (present <= 1) return;
+    out += " (";
+    append_majority(out, scored, record);
+    out += ')';
   }
-  if (scored.flock_end != engine::FlockEnd::none && scored.winners == 0) return "no points";
-  if (scored.winners == 0) return "nobody stood there";
-  const int winners = std::popcount(scored.winners);
-  std::string out = names_of(scored.winners, record);
-  put(out, " ", scored.points, winners > 1 ? " each" : "");
-  const auto present = std::count_if(scored.followers.begin(), scored.followers.end(),
-                                     [](int followers) { return followers > 0; });
-  if (present > 1) out += " (" + majority_text(scored, record) + ")";
-  return out;
 }
 
 std::string scoring_text(const ScoredFeature& scored, const Record& record) {
-  const std::string arithmetic = arithmetic_text(scored);
-  return fmt::format("{}{}{} -> {}", feature_text(scored, record), arithmetic.empty() ? "" : ": ",
-                     arithmetic, award_text(scored, record));
+  std::string out;
+  append_feature(out, scored, record);
+  if (!scored.terms.empty()) out += ": ";
+  append_arithmetic(out, scored);
+  out += " -> ";
+  append_award(out, scored, record);
+  return out;
 }
 
 bool shows_category(const Report& report, std::size_t category) {

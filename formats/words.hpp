@@ -23,6 +23,7 @@ std::string pad_left(std::string_view text, std::size_t width);
 std::string names_of(engine::PlayerSet players, const Record& record);
 
 /// A move in words of a record: "U 1,0 r1 monk buy:Ann>Bob=3".
+void append_move(std::string& out, const engine::Turn& turn, const Record& record);
 std::string move_text(const engine::Turn& turn, const Record& record);
 /// " buy:Ann>Bob=3 drew:U"; empty without these.
 std::string house_rule_words(const engine::Trade& trade, engine::TileId drew, const Record& record);
@@ -30,14 +31,15 @@ std::string house_rule_words(const engine::Trade& trade, engine::TileId drew, co
 /// "city", "knights": a scored thing, and who stands in it.
 std::string_view feature_name(engine::Category category);
 std::string_view follower_name(engine::Category category);
-/// "city finished at -1,1 -1,0".
+/// "city finished at (-1,1) (-1,0)".
+void append_feature(std::string& out, const ScoredFeature& scored, const Record& record);
 std::string feature_text(const ScoredFeature& scored, const Record& record);
-/// "2 tiles x 2 = 4, no coat of arms".
-std::string arithmetic_text(const ScoredFeature& scored);
-/// "knights: Ann 1, Bob 1; on hills: Ann 1, so Ann breaks the tie"; empty if nobody stood there.
-std::string majority_text(const ScoredFeature& scored, const Record& record);
+/// "2 tiles x 2 = 4, no coat of arms"; nothing for a flock sent home.
+void append_arithmetic(std::string& out, const ScoredFeature& scored);
+/// "knights: Ann 1, Bob 1; on hills: Ann 1, so Ann breaks the tie"; nothing if nobody stood there.
+void append_majority(std::string& out, const ScoredFeature& scored, const Record& record);
 /// "Ann 4", "Ann and Bob 4 each (knights: Ann 1, Bob 1)", "nobody stood there".
-std::string award_text(const ScoredFeature& scored, const Record& record);
+void append_award(std::string& out, const ScoredFeature& scored, const Record& record);
 /// All of it in one line.
 std::string scoring_text(const ScoredFeature& scored, const Record& record);
 

@@ -30,7 +30,11 @@ std::string_view class_of(engine::Player seat) {
 class HtmlPage {
  public:
   HtmlPage(const ArbiterPage& page, const Record& record, std::size_t number, std::string& out)
-      : page_(page), record_(record), id_(fmt::format("record-{}", number)), out_(out) {}
+      : page_(page),
+        record_(record),
+        plain_(page.text, PlainPieces::Markup::xml),
+        id_(fmt::format("record-{}", number)),
+        out_(out) {}
 
   void write() {
     put(out_, "<article class=\"record ", kStatusNames[static_cast<std::size_t>(page_.status)],
@@ -110,7 +114,10 @@ class HtmlPage {
     out_ += "</nav>\n";
   }
 
+  bool is_plain(Piece piece) const { return plain_.has(piece.offset, piece.size); }
+
   void words(std::string_view before, Piece piece, std::string_view after) {
+    if (is_plain(piece)) return put(out_, before, page_.view(piece), after);
     out_ += before;
     append_xml(out_, page_.view(piece));
     out_ += after;
@@ -143,23 +150,24 @@ class HtmlPage {
 
   void write(const PageCell& cell, const PageColumn& column, bool of_record) {
     const bool number = column.holds == Holds::number;
+    const bool code = of_record && column.holds == Holds::code && !cell.text.empty();
+    const bool plain = cell.digits || is_plain(cell.text);
     const std::string_view text = page_.view(cell.text);
-    const std::string_view end = column.heads_row ? "</th>"sv : "</td>"sv;
-    // Most cells are of this kind.
-    if (cell.digits && cell.mark == Mark::none && !column.heads_row && number) {
-      return put(out_, "<td class=\"n\">", text, end);
+    // Most cells are of these kinds.
+    if (plain && cell.mark == Mark::none && cell.seat == engine::kNobody && !column.heads_row) {
+      if (number) return put(out_, "<td class=\"n\">", text, "</td>");
+      if (code) return put(out_, "<td><code>", text, "</code></td>");
+      return put(out_, "<td>", text, "</td>");
     }
-    const bool code = of_record && column.holds == Holds::code && !text.empty();
-    const bool plain = cell.mark == Mark::none && cell.seat == engine::kNobody;
-    if (plain && !column.heads_row && !number) {
-      out_ += code ? "<td><code>"sv : "<td>"sv;
-    } else {
-      put(out_, column.heads_row ? "<th scope=\"row\" class=\""sv : "<td class=\""sv,
-          number ? "n"sv : "t"sv, class_of(cell.mark), class_of(cell.seat),
-          code ? "\"><code>"sv : "\">"sv);
+    const std::string_view tag = column.heads_row ? "th"sv : "td"sv;
+    put(out_, "<", tag, column.heads_row ? " scope=\"row\""sv : ""sv);
+    if (cell.mark != Mark::none || cell.seat != engine::kNobody || column.heads_row || number) {
+      put(out_, " class=\"", number ? "n"sv : "t"sv, class_of(cell.mark), class_of(cell.seat),
+          "\"");
     }
-    cell.digits ? void(out_ += text) : lines(text);
-    put(out_, code ? "</code>"sv : ""sv, end);
+    out_ += code ? "><code>"sv : ">"sv;
+    plain ? void(out_ += text) : lines(text);
+    put(out_, code ? "</code></"sv : "</"sv, tag, ">");
   }
 
   void lines(std::string_view text) {
@@ -207,6 +215,7 @@ class HtmlPage {
 
   const ArbiterPage& page_;
   const Record& record_;
+  const PlainPieces plain_;
   const std::string id_;
   std::string& out_;
   std::optional<std::size_t> in_section_{};

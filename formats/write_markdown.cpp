@@ -33,7 +33,7 @@ std::string_view sign_of(Status status) {
 class MarkdownPage {
  public:
   MarkdownPage(const ArbiterPage& page, const Report& report, std::string& out)
-      : page_(page), report_(report), out_(out) {}
+      : page_(page), report_(report), plain_(page.text, PlainPieces::Markup::markdown), out_(out) {}
 
   void write(std::size_t number) {
     print(out_, "\n<a id=\"record-{}\"></a>\n\n## ", number);
@@ -119,12 +119,16 @@ class MarkdownPage {
 
   void write(const PageCell& cell, Holds holds, bool strong) {
     const std::string_view text = page_.view(cell.text);
+    const bool code = holds == Holds::code && !text.empty();
     const std::string_view open = strong ? " **"sv : " "sv;
     const std::string_view close = strong ? "** |"sv : " |"sv;
-    if (text.empty() || cell.digits) return put(out_, open, text, close);
+    if (cell.digits || plain_.has(cell.text.offset, cell.text.size)) {
+      const std::string_view quote = code ? "`"sv : ""sv;
+      return put(out_, open, quote, text, quote, close);
+    }
     out_ += open;
     append_lines(out_, text, [&](std::string_view part) {
-      holds == Holds::code ? append_code(out_, part, CodeIn::cell) : append_markdown(out_, part);
+      code ? append_code(out_, part, CodeIn::cell) : append_markdown(out_, part);
     });
     out_ += close;
   }
@@ -171,6 +175,7 @@ class MarkdownPage {
 
   const ArbiterPage& page_;
   const Report& report_;
+  const PlainPieces plain_;
   std::string& out_;
 };
 

@@ -2,8 +2,10 @@
 #include <gtest/gtest.h>
 #include <yaml-cpp/yaml.h>
 
+#include <array>
 #include <filesystem>
 #include <fstream>
+#include <random>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -320,7 +322,7 @@ TEST(Digest, IsThatOfTheBytes) {
 const std::string kHostile =
     "cartulary: 1\n"
     "event: \"<script>alert(1)</script> & 'x' \\\"y\\\" ``` | @all #1 \\u202e*b*\\n# top\"\n"
-    "players: [\"<img src=x onerror=alert(1)>\", \"a|b`c`@me\"]\n"
+    "players: [\"<img src=x onerror=alert(1)>\", \"a\\\\|b`c`@me\\\\\"]\n"
     "moves: |\n"
     "  U 1,0 r1 // --> </pre><script>``` | \n"
     "  E 0,-1 r2 knight:S +5 =0:5 // ```\n"
@@ -418,7 +420,11 @@ TEST(Markdown, NamesStayNames) {
     // Every row of a table has as many cells as its first one.
     std::size_t bars = 0;
     for (std::size_t i = 0; i < line.size(); ++i) {
-      bars += line[i] == '|' && (i == 0 || line[i - 1] != '\\');
+      if (line[i] == '\\') {
+        ++i;
+      } else {
+        bars += line[i] == '|';
+      }
     }
     if (!line.starts_with('|')) {
       columns = 0;
@@ -451,6 +457,41 @@ TEST(Escape, NothingTurnsTheDirectionOfWriting) {
   std::string out;
   formats::append_undirected(out, "a\u202eb\u2069c\u2026d\n\u2067");
   EXPECT_EQ(out, "a?b?c\u2026d ?");
+  formats::append_undirected(out, "\te\xFF\u2066");
+  EXPECT_EQ(out, "a?b?c\u2026d ? e??");
+}
+
+// Pieces that are said to be plain are, and those without anything special are said to be.
+TEST(Escape, PlainPiecesAreThoseThatStayAsTheyAre) {
+  using Markup = formats::PlainPieces::Markup;
+  constexpr std::array<std::string_view, 24> kWords{
+      "a", "W", "ww.", "www.", "://", ":", ".",  "#", "1", "12.", "-",      "+",
+      "=", "&", "<",   ">",    "\"",  "|", "\\", "`", "_", "\n",  "\u2192", "\uFFFE"};
+  std::mt19937 random(5);
+  int plain_pieces = 0;
+  for (int round = 0; round < 300; ++round) {
+    std::string text;
+    for (int i = 0; i < 12; ++i) text += kWords[random() % kWords.size()];
+    const formats::PlainPieces xml(text, Markup::xml);
+    const formats::PlainPieces markdown(text, Markup::markdown);
+    for (std::size_t begin = 0; begin <= text.size(); ++begin) {
+      for (std::size_t size = 0; begin + size <= text.size(); ++size) {
+        const std::string piece = text.substr(begin, size);
+        const bool one_line = piece.find('\n') == piece.npos;
+        std::string as_xml;
+        formats::append_xml(as_xml, piece);
+        std::string as_markdown;
+        formats::append_markdown(as_markdown, piece);
+        EXPECT_TRUE(!xml.has(begin, size) || (one_line && as_xml == piece)) << piece;
+        EXPECT_TRUE(!markdown.has(begin, size) || (one_line && as_markdown == piece)) << piece;
+        plain_pieces += size > 0 && xml.has(begin, size) && markdown.has(begin, size);
+      }
+    }
+  }
+  EXPECT_GT(plain_pieces, 300);
+  const std::string_view usual = "Ann: road finished at (0,1) (-1,1)";
+  EXPECT_TRUE(formats::PlainPieces(usual, Markup::xml).has(0, usual.size()));
+  EXPECT_TRUE(formats::PlainPieces(usual, Markup::markdown).has(0, usual.size()));
 }
 
 }  // namespace

@@ -37,6 +37,7 @@ TEST(FeaturesOfTheBoard, AddUpWhenTheyJoin) {
   features.unite(c, a);
   const Feature& whole = features.of(b);
   EXPECT_EQ(whole.tiles.count(), 2) << "two segments of one tile count once";
+  EXPECT_EQ(features.segments(features.find(a)), 3);
   EXPECT_EQ(whole.open, 12);
   EXPECT_EQ(whole.coats, 2);
   EXPECT_EQ(whole.followers[2], 2);
@@ -49,6 +50,7 @@ TEST(FeaturesOfTheBoard, StayTheSameWhenALoopCloses) {
   const Node b = features.add(city(1, 3));
   const Node root = features.unite(a, b);
   EXPECT_EQ(features.unite(b, a), root);
+  EXPECT_EQ(features.segments(root), 2);
   EXPECT_EQ(features[root].open, 6);
   EXPECT_EQ(features[root].coats, 1);
   EXPECT_EQ(ring(features, a), (std::set<Node>{a, b}));

@@ -42,7 +42,7 @@ Lines features_of(const BoardView& view, const formats::Record& record) {
   Lines out;
   for (const formats::ViewedFeature& feature : view.features) {
     std::vector<int> nodes;
-    for (const formats::ViewedSegment& segment : feature.segments) {
+    for (const formats::ViewedSegment& segment : view.segments_of(feature)) {
       nodes.push_back(static_cast<int>(segment.tile) * 10 + segment.segment);
     }
     std::sort(nodes.begin(), nodes.end());
