@@ -11,6 +11,7 @@
 #include "formats/print.hpp"
 #include "formats/seat_colours.hpp"
 #include "formats/seat_letters.hpp"
+#include "formats/text_width.hpp"
 #include "formats/words.hpp"
 
 namespace cartulary::formats {
@@ -238,7 +239,7 @@ class Picture {
   void seats() {
     std::size_t widest = 0;
     for (const RecordedPlayer& player : record_.players) {
-      widest = std::max(widest, count_characters(printable(player.name)));
+      widest = std::max(widest, text_width(printable(player.name)));
     }
     for (Player p = 0; p < record_.players.size(); ++p) {
       const ViewedSeat& seat = view_.seats[p];

@@ -6,8 +6,10 @@
 #include <bit>
 
 #include "formats/board_view.hpp"
+#include "formats/escape.hpp"
 #include "formats/notation.hpp"
 #include "formats/replay.hpp"
+#include "formats/text_width.hpp"
 #include "formats/words.hpp"
 
 namespace cartulary::formats {
@@ -23,20 +25,14 @@ std::string_view words_of(std::string_view comment) {
 
 /// A move that could not be replayed, as it stands in the record.
 std::string written_move(const Report& report, const RecordedTurn& recorded) {
-  constexpr std::size_t kLongest = 120;  // characters
+  constexpr std::size_t kLongest = 120;  // columns, the mark of the cut included
   const std::string_view text =
       report.document.text.substr(recorded.span.offset, recorded.span.size);
   if (!recorded.is_text && recorded.readable && recorded.has_cell) {
     MeepleFault fault{};
     return text_of(resolve(recorded, fault), report.record.y_north);
   }
-  if (count_characters(text) <= kLongest) return std::string(text);
-  std::size_t end = 0;
-  for (std::size_t character = 0; character < kLongest; ++character) {
-    do ++end;
-    while ((text[end] & 0xC0) == 0x80);
-  }
-  return std::string(text.substr(0, end)) + "…";
+  return cut_to_width(printable(text), kLongest, "…");
 }
 
 ReplayStep step_of(const Report& report, const TracedTurn& turn) {

@@ -177,44 +177,4 @@ std::vector<double> spread_labels(std::span<const double> wanted, double gap, do
   return out;
 }
 
-namespace {
-
-/// The next character of UTF-8 text that is known to be good.
-char32_t next_character(std::string_view text, std::size_t& at) {
-  const auto lead = static_cast<unsigned char>(text[at++]);
-  if (lead < 0x80) return lead;
-  char32_t out = lead & (lead >= 0xF0 ? 0x07u : lead >= 0xE0 ? 0x0Fu : 0x1Fu);
-  while (at < text.size() && (text[at] & 0xC0) == 0x80) {
-    out = out << 6 | (static_cast<unsigned char>(text[at++]) & 0x3Fu);
-  }
-  return out;
-}
-
-/// Characters that take two columns: those of East Asia and pictures.
-bool is_wide(char32_t c) {
-  return (c >= 0x1100 && c <= 0x115F) || (c >= 0x2E80 && c <= 0xA4CF) ||
-         (c >= 0xAC00 && c <= 0xD7A3) || (c >= 0xF900 && c <= 0xFAFF) ||
-         (c >= 0xFE30 && c <= 0xFE6F) || (c >= 0xFF00 && c <= 0xFF60) ||
-         (c >= 0xFFE0 && c <= 0xFFE6) || (c >= 0x1F300 && c <= 0x1FAFF) || c >= 0x20000;
-}
-
-}  // namespace
-
-std::size_t text_width(std::string_view text) {
-  std::size_t columns = 0;
-  for (std::size_t at = 0; at < text.size();) columns += is_wide(next_character(text, at)) ? 2 : 1;
-  return columns;
-}
-
-std::string cut_to_width(std::string_view text, std::size_t columns, std::string_view mark) {
-  if (text_width(text) <= columns) return std::string(text);
-  std::size_t taken = 0;
-  std::size_t end = 0;
-  for (std::size_t at = 0; at < text.size(); end = at) {
-    taken += is_wide(next_character(text, at)) ? 2 : 1;
-    if (taken + text_width(mark) > columns) break;
-  }
-  return std::string(text.substr(0, end)).append(mark);
-}
-
 }  // namespace cartulary::formats

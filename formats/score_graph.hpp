@@ -122,9 +122,4 @@ struct GraphFrame {
 };
 GraphFrame graph_frame(const ScoreGraph& graph, const GraphSvg& how);
 
-/// Columns that text takes in a terminal; wide characters take two.
-std::size_t text_width(std::string_view text);
-/// Text cut to a width in columns, then with `mark` at its end.
-std::string cut_to_width(std::string_view text, std::size_t columns, std::string_view mark);
-
 }  // namespace cartulary::formats

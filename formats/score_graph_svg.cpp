@@ -7,6 +7,7 @@
 
 #include "formats/escape.hpp"
 #include "formats/score_graph.hpp"
+#include "formats/text_width.hpp"
 
 namespace cartulary::formats {
 namespace {

@@ -7,6 +7,7 @@
 
 #include "formats/escape.hpp"
 #include "formats/score_graph.hpp"
+#include "formats/text_width.hpp"
 #include "formats/words.hpp"
 
 namespace cartulary::formats {

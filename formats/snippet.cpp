@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include "formats/escape.hpp"
+#include "formats/text_width.hpp"
+
 namespace cartulary::formats {
 namespace {
 
@@ -26,6 +29,13 @@ Snippet snippet_of(const Document& document, Span span) {
   }
   out.size = std::min<std::size_t>(std::max<uint32_t>(span.size, 1), out.text.size() - out.start);
   return out;
+}
+
+Carets carets_of(const Snippet& snippet) {
+  const auto columns = [](std::string_view text) { return text_width(printable(text)); };
+  const std::size_t indent = columns(snippet.text.substr(0, snippet.start));
+  const std::size_t width = columns(snippet.text.substr(snippet.start, snippet.size));
+  return {snippet.before().size() + indent, std::max<std::size_t>(width, 1)};
 }
 
 }  // namespace cartulary::formats

@@ -49,6 +49,12 @@ void skip_byte_order_mark(Document& document) {
   document.first_line += below_border;
 }
 
+/// Number of characters in UTF-8 text.
+std::size_t count_characters(std::string_view text) {
+  return static_cast<std::size_t>(
+      std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xC0) != 0x80; }));
+}
+
 }  // namespace
 
 Position Document::position(uint32_t offset) const {
@@ -210,11 +216,6 @@ std::size_t first_bad_byte(std::string_view text) {
     }
   }
   return std::string_view::npos;
-}
-
-std::size_t count_characters(std::string_view text) {
-  return static_cast<std::size_t>(
-      std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xC0) != 0x80; }));
 }
 
 }  // namespace cartulary::formats

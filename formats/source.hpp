@@ -82,7 +82,4 @@ class DocumentStream {
 /// npos if the text is clean.
 std::size_t first_bad_byte(std::string_view text);
 
-/// Number of characters in UTF-8 text.
-std::size_t count_characters(std::string_view text);
-
 }  // namespace cartulary::formats

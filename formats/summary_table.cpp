@@ -7,6 +7,7 @@
 #include <iterator>
 
 #include "formats/escape.hpp"
+#include "formats/text_width.hpp"
 #include "formats/words.hpp"
 
 namespace cartulary::formats {
@@ -63,9 +64,9 @@ void SummaryTable::append(const WriteOptions& options, const Summary& s,
   }
   const std::string all = counted(static_cast<long>(s.records), "record");
   std::size_t name = std::max<std::size_t>(all.size(), 6);
-  for (const Row& row : rows_) name = std::max(name, count_characters(row.record));
+  for (const Row& row : rows_) name = std::max(name, text_width(row.record));
   for (const UnreadFile& file : unread) {
-    name = std::max(name, count_characters(printable(file.name)));
+    name = std::max(name, text_width(printable(file.name)));
   }
   const auto print = std::back_inserter(out);
 

@@ -44,16 +44,6 @@ std::string_view follower_name(engine::Category category) {
   return names[static_cast<std::size_t>(index(category))];
 }
 
-std::string pad_right(std::string_view text, std::size_t width) {
-  const std::size_t size = count_characters(text);
-  return std::string(text) + std::string(width > size ? width - size : 0, ' ');
-}
-
-std::string pad_left(std::string_view text, std::size_t width) {
-  const std::size_t size = count_characters(text);
-  return std::string(width > size ? width - size : 0, ' ') + std::string(text);
-}
-
 std::string counted(long count, std::string_view noun, std::string_view plural) {
   std::string out;
   put(out, count, " ", count == 1 ? noun : plural);

@@ -15,10 +15,6 @@ inline constexpr std::array<std::string_view, engine::kCategories> kCategoryName
 std::string counted(long count, std::string_view noun);
 std::string counted(long count, std::string_view noun, std::string_view plural);
 
-/// Text with blanks after or before it, to a width in characters.
-std::string pad_right(std::string_view text, std::size_t width);
-std::string pad_left(std::string_view text, std::size_t width);
-
 /// "Ann", "Ann and Bob".
 std::string names_of(engine::PlayerSet players, const Record& record);
 

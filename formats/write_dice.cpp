@@ -9,6 +9,7 @@
 #include "formats/dice_picture.hpp"
 #include "formats/dice_text.hpp"
 #include "formats/escape.hpp"
+#include "formats/text_width.hpp"
 #include "formats/words.hpp"
 
 namespace cartulary::formats {
@@ -27,7 +28,7 @@ class DiceSheetWriter {
   DiceSheetWriter(const WriteOptions& options, const Report& report, std::string& out)
       : palette_(palette(options.color)), report_(report), record_(report.record), out_(out) {
     for (const RecordedPlayer& player : record_.players) {
-      name_width_ = std::max(name_width_, count_characters(player.name));
+      name_width_ = std::max(name_width_, text_width(player.name));
     }
   }
 
@@ -48,7 +49,7 @@ class DiceSheetWriter {
                    pad_right(record_.players[turn.player].name, name_width_),
                    rolled ? fmt::format("{:>4}  ", city) : "", points_column(turn));
     for (std::size_t p = 0; p < record_.players.size(); ++p) {
-      const std::size_t width = std::max<std::size_t>(count_characters(record_.players[p].name), 4);
+      const std::size_t width = std::max<std::size_t>(text_width(record_.players[p].name), 4);
       fmt::format_to(std::back_inserter(out_), "  {:>{}}", turn.totals[p], width);
     }
     out_ += '\n';

@@ -9,6 +9,7 @@
 #include "formats/score_graph.hpp"
 #include "formats/snippet.hpp"
 #include "formats/summary_table.hpp"
+#include "formats/text_width.hpp"
 #include "formats/words.hpp"
 #include "formats/write_dice.hpp"
 #include "formats/writers.hpp"
@@ -25,16 +26,13 @@ void write_snippet(const Document& document, Span span, char mark, std::string_v
                    std::size_t gutter, std::string_view color, bool same_line, const Palette& p,
                    std::string& out) {
   const Snippet place = snippet_of(document, span);
-  const std::string_view cut = place.cut_before ? "... " : "";
-  const std::size_t indent = cut.size() + count_characters(place.text.substr(0, place.start));
-  const std::size_t width =
-      std::max<std::size_t>(1, count_characters(place.text.substr(place.start, place.size)));
+  const Carets carets = carets_of(place);
   if (!same_line) {
-    print(out, "{}{:{}} |{} {}{}{}\n", p.faint, place.line, gutter, p.reset, cut,
-          printable(place.text), place.cut_after ? " ..." : "");
+    print(out, "{}{:{}} |{} {}{}{}\n", p.faint, place.line, gutter, p.reset, place.before(),
+          printable(place.text), place.after());
   }
-  print(out, "{}{:{}} |{} {:{}}{}{}", p.faint, "", gutter, p.reset, "", indent, color,
-        std::string(width, mark));
+  print(out, "{}{:{}} |{} {:{}}{}{}", p.faint, "", gutter, p.reset, "", carets.indent, color,
+        std::string(carets.width, mark));
   if (!text.empty()) print(out, " {}", printable(text));
   print(out, "{}\n", p.reset);
 }
@@ -124,14 +122,14 @@ void write_sheet(const WriteOptions& options, const Report& report, std::string&
   std::vector<std::size_t> width;
   std::size_t name_width = 6;
   for (const RecordedPlayer& player : record.players) {
-    width.push_back(std::max<std::size_t>(count_characters(player.name), 4));
-    name_width = std::max(name_width, count_characters(player.name));
+    width.push_back(std::max<std::size_t>(text_width(player.name), 4));
+    name_width = std::max(name_width, text_width(player.name));
   }
   std::vector<std::string> moves;
   std::size_t move_width = 4;
   for (const TracedTurn& turn : report.turns) {
     moves.push_back(move_text(turn.turn, record));
-    move_width = std::max(move_width, count_characters(moves.back()));
+    move_width = std::max(move_width, text_width(moves.back()));
   }
   print(out, "{}turn  {}  {}", p.faint, pad_right("player", name_width),
         pad_right("move", move_width));

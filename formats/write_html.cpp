@@ -194,13 +194,13 @@ class HtmlPage {
       const PageSnippet& snippet = page_.snippets[block.index + i];
       const Snippet& place = snippet.place;
       print(out_, "<figure class=\"{}\"><pre><span class=\"line\">{}</span> {}",
-            snippet.main ? "place main" : "place", place.line, place.cut_before ? "... " : "");
+            snippet.main ? "place main" : "place", place.line, place.before());
       raw(place.text.substr(0, place.start));
       out_ += "<mark>";
       raw(place.text.substr(place.start, place.size));
       out_ += "</mark>";
       raw(place.text.substr(place.start + place.size));
-      out_ += place.cut_after ? " ...</pre>" : "</pre>";
+      put(out_, place.after(), "</pre>");
       if (!snippet.text.empty()) words("<figcaption>", snippet.text, "</figcaption>");
       out_ += "</figure>\n";
     }

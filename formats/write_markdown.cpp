@@ -153,18 +153,15 @@ class MarkdownPage {
     for (std::size_t i = 0; i < block.count; ++i) {
       const PageSnippet& snippet = page_.snippets[block.index + i];
       const Snippet& place = snippet.place;
-      const std::string_view cut = place.cut_before ? "... " : "";
       if (place.line != shown) {
-        print(lines, "{:{}} | {}", place.line, gutter, cut);
+        print(lines, "{:{}} | {}", place.line, gutter, place.before());
         append_undirected(lines, place.text);
-        lines += place.cut_after ? " ...\n" : "\n";
+        put(lines, place.after(), "\n");
       }
       shown = place.line;
-      const std::size_t indent = cut.size() + count_characters(place.text.substr(0, place.start));
-      const std::size_t width =
-          std::max<std::size_t>(1, count_characters(place.text.substr(place.start, place.size)));
-      print(lines, "{:{}} | {:{}}", "", gutter, "", indent);
-      lines.append(width, snippet.main ? '^' : '-');
+      const Carets carets = carets_of(place);
+      print(lines, "{:{}} | {:{}}", "", gutter, "", carets.indent);
+      lines.append(carets.width, snippet.main ? '^' : '-');
       if (!snippet.text.empty()) lines += ' ';
       lines += page_.view(snippet.text);
       lines += '\n';

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <vector>
 
 #include "formats/escape.hpp"
 #include "formats/words.hpp"
@@ -160,9 +161,15 @@ class SummaryWriter : public ReportWriter {
                                    : counted(static_cast<long>(records), "record") + ", all right");
       return;
     }
-    out += fmt::format("### {} cartulary: {} of {} not right", kWrongSign, wrong,
-                       counted(static_cast<long>(records), "record"));
-    if (unread > 0) out += fmt::format(", {} not read", counted(static_cast<long>(unread), "file"));
+    std::vector<std::string> parts;
+    if (records > 0) {
+      parts.push_back(
+          fmt::format("{} of {} not right", wrong, counted(static_cast<long>(records), "record")));
+    }
+    if (unread > 0) {
+      parts.push_back(fmt::format("{} not read", counted(static_cast<long>(unread), "file")));
+    }
+    out += fmt::format("### {} cartulary: {}", kWrongSign, fmt::join(parts, ", "));
     out += "\n\n";
   }
 

@@ -202,7 +202,7 @@ TEST(ReplayPage, CutsALongMoveAfterWholeCharacters) {
   const std::vector<formats::ReplayStep> steps =
       formats::replay_steps(verifier.verify(document, true));
   ASSERT_EQ(steps.back().kind, formats::ReplayStep::Kind::stop);
-  EXPECT_EQ(steps.back().move, move.substr(0, 2 + 2 * 118) + "\u2026");
+  EXPECT_EQ(steps.back().move, move.substr(0, 2 + 2 * 117) + "\u2026");
 }
 
 TEST(ReplayPage, WritesLossesWithAMinusSign) {

@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "formats/text_width.hpp"
 #include "formats/verify.hpp"
 #include "formats/writers.hpp"
 #include "tests/random_record.hpp"
@@ -246,14 +247,6 @@ TEST(GraphText, FitsAndNamesEveryPlayerOnce) {
       }
     }
   });
-}
-
-TEST(GraphText, CutsLongNames) {
-  EXPECT_EQ(formats::cut_to_width("Ann", 3, "…"), "Ann");
-  EXPECT_EQ(formats::cut_to_width("Annette", 3, "…"), "An…");
-  EXPECT_EQ(formats::cut_to_width("Annette", 4, ".."), "An..");
-  EXPECT_EQ(formats::cut_to_width("山田太郎", 5, "…"), "山田…");
-  EXPECT_EQ(formats::text_width("山田 x"), 6u);
 }
 
 /// The values of an attribute in elements that begin with `element`.

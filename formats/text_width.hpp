@@ -1,0 +1,19 @@
+// Columns that text takes in a terminal.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace cartulary::formats {
+
+/// Columns of printable text: two for the wide characters of East Asia and for pictures, none for
+/// marks that stand on the character before them.
+std::size_t text_width(std::string_view printable);
+/// Text cut to a width in columns, then with `mark` at its end.
+std::string cut_to_width(std::string_view printable, std::size_t columns, std::string_view mark);
+
+/// Text with blanks after or before it, to a width in columns.
+std::string pad_right(std::string_view printable, std::size_t columns);
+std::string pad_left(std::string_view printable, std::size_t columns);
+
+}  // namespace cartulary::formats
