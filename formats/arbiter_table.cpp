@@ -2,17 +2,12 @@
 #include <algorithm>
 
 #include "formats/arbiter_parts.hpp"
+#include "formats/board_words.hpp"
 #include "formats/notation.hpp"
 #include "formats/words.hpp"
 
 namespace cartulary::formats {
 namespace {
-
-Role role_in(const BoardView& view, const ViewedFigure& figure) {
-  if (figure.shepherd) return Role::shepherd;
-  const engine::TileId type = view.tiles[figure.tile].type;
-  return role_of(engine::kTiles[type].segments[figure.segment].kind);
-}
 
 /// "2 knights (1,0) (2,-1); 1 farmer (3,0)".
 void append_figures(const BoardView& view, engine::Player owner, const Record& record,
@@ -20,7 +15,7 @@ void append_figures(const BoardView& view, engine::Player owner, const Record& r
   std::string_view joint = "";
   for (Role role : {Role::knight, Role::highwayman, Role::monk, Role::farmer, Role::shepherd}) {
     const auto stands = [&](const ViewedFigure& figure) {
-      return figure.owner == owner && role_in(view, figure) == role;
+      return figure.owner == owner && role_of(view, figure) == role;
     };
     const auto count = std::count_if(view.figures.begin(), view.figures.end(), stands);
     if (count == 0) continue;

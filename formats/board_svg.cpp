@@ -8,6 +8,7 @@
 
 #include "formats/board_words.hpp"
 #include "formats/escape.hpp"
+#include "formats/notation.hpp"
 #include "formats/print.hpp"
 #include "formats/seat_colours.hpp"
 #include "formats/seat_letters.hpp"
@@ -254,7 +255,7 @@ class Picture {
   }
 
   bool stands(const ViewedFigure& figure) const {
-    return !figure.shepherd && role_of(view_, figure) != "farmer";
+    return !figure.shepherd && role_of(view_, figure) != Role::farmer;
   }
 
   void figures() {
@@ -270,7 +271,8 @@ class Picture {
           : stands(figure) ? "stand-"
                            : "lie-",
           figure.owner, "\" x=\"", x, "\" y=\"", y, "\"><title>",
-          xml(record_.players[figure.owner].name), ": ", role_of(view_, figure), "</title></use>");
+          xml(record_.players[figure.owner].name), ": ", name_of(role_of(view_, figure)),
+          "</title></use>");
       if (figure.shepherd) flock(figure.owner, x, y);
       out_ += '\n';
     }

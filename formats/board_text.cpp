@@ -148,7 +148,7 @@ class Picture {
     const TileLetters::Place place = tile_letters(tile).places[figure.segment];
     const SeatLetter& letter = letters_[figure.owner];
     const uint8_t style = static_cast<uint8_t>(Style::figure + figure.owner);
-    const bool lies = role_of(view_, figure) == "farmer";
+    const bool lies = role_of(view_, figure) == Role::farmer;
     constexpr std::string_view digits = "0123456789";
     std::vector<std::string_view> text{lies ? letter.small : letter.capital};
     if (figure.shepherd) {
@@ -275,8 +275,8 @@ class Picture {
     bool lying = false;
     bool herding = false;
     for (const ViewedFigure& figure : view_.figures) {
-      const std::string_view role = role_of(view_, figure);
-      (role == "shepherd" ? herding : role == "farmer" ? lying : standing) = true;
+      const Role role = role_of(view_, figure);
+      (role == Role::shepherd ? herding : role == Role::farmer ? lying : standing) = true;
     }
     const SeatLetter& letter = letters_[0];
     std::vector<std::string> parts;

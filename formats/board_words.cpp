@@ -4,19 +4,11 @@
 
 #include <bit>
 
+#include "formats/notation.hpp"
 #include "formats/print.hpp"
 #include "formats/words.hpp"
 
 namespace cartulary::formats {
-namespace {
-
-constexpr std::array<std::string_view, engine::kFeatureKinds> kKinds{"city", "road", "monastery",
-                                                                     "field"};
-constexpr std::array<std::string_view, engine::kFeatureKinds> kRoles{"knight", "highwayman", "monk",
-                                                                     "farmer"};
-
-}  // namespace
-
 std::string position_text(const BoardView& view) {
   if (view.final) return "after the final scoring";
   return view.moves == 0 ? "before the first turn" : fmt::format("after turn {}", view.number);
@@ -61,16 +53,15 @@ std::string standing_text(const ViewedFeature& feature, const Record& record) {
   const std::string extent = extent_text(feature);
   const std::string state = state_text(feature);
   std::string out;
-  put(out, kKinds[static_cast<std::size_t>(index(feature.kind))], extent.empty() ? "" : " of ",
-      extent, state.empty() ? "" : ", ", state, ": ", owners_text(feature, record));
+  put(out, name_of(feature.kind), extent.empty() ? "" : " of ", extent, state.empty() ? "" : ", ",
+      state, ": ", owners_text(feature, record));
   return out;
 }
 
-std::string_view role_of(const BoardView& view, const ViewedFigure& figure) {
-  if (figure.shepherd) return "shepherd";
-  const ViewedTile& tile = view.tiles[figure.tile];
-  const engine::Segment& segment = engine::kTiles[tile.type].segments[figure.segment];
-  return kRoles[static_cast<std::size_t>(index(segment.kind))];
+Role role_of(const BoardView& view, const ViewedFigure& figure) {
+  if (figure.shepherd) return Role::shepherd;
+  const engine::TileId tile = view.tiles[figure.tile].type;
+  return role_of(engine::kTiles[tile].segments[figure.segment].kind);
 }
 
 }  // namespace cartulary::formats

@@ -20,7 +20,7 @@ std::string state_text(const ViewedFeature& feature);
 std::string owners_text(const ViewedFeature& feature, const Record& record);
 /// "city of 5 tiles, 2 coats of arms, finished: Ann got 14".
 std::string standing_text(const ViewedFeature& feature, const Record& record);
-/// "knight", "highwayman", "monk", "farmer", "shepherd".
-std::string_view role_of(const BoardView& view, const ViewedFigure& figure);
+/// What a figure is where it stands.
+Role role_of(const BoardView& view, const ViewedFigure& figure);
 
 }  // namespace cartulary::formats

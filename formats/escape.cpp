@@ -109,11 +109,9 @@ Replacement markdown_at(std::string_view text, std::size_t i) {
   const std::string_view rest = text.substr(i);
   switch (text[i]) {
     case '&':
-      return {"&amp;"};
     case '<':
-      return {"&lt;"};
     case '>':
-      return {"&gt;"};
+      return xml_at(text, i);
     case '|':
       return {"\\|"};
     case '\\':
@@ -152,9 +150,10 @@ constexpr Escapes kMarkdown{ByteSet("&<>|\\`*_[]~$@#:."), markdown_at};
 /// Code needs none but this, which ends a cell.
 constexpr Escapes kCodeInCell{ByteSet("|"), markdown_at};
 
-/// At the beginning of a line these, or digits and a point, make a heading, a list or a rule.
-constexpr std::string_view kOpeners = "#+-=";
-constexpr std::string_view kDigits = "0123456789";
+/// At the beginning of a line of Markdown these make a heading, a list or a rule; digits do with a
+/// point behind them.
+constexpr std::string_view kOpeners = "#+-=0123456789";
+constexpr std::string_view kDigits = kOpeners.substr(4);
 
 }  // namespace
 
@@ -282,7 +281,7 @@ PlainPieces::PlainPieces(std::string_view printable, Markup markup) : text_(prin
     }
   }
   places_.push_back(static_cast<uint32_t>(size));
-  if (markup == Markup::markdown) openers_ = "#+-=0123456789";
+  if (markup == Markup::markdown) openers_ = kOpeners;
 }
 
 void append_fenced(std::string& out, std::string_view lines) {
