@@ -170,7 +170,7 @@ one can go through the game turn by turn.</p></noscript>
     print(out_,
           "<label class=\"jump\">Turn <input type=\"number\" id=\"number\" min=\"0\" max=\"{0}\" "
           "inputmode=\"numeric\"> of {0}</label>\n",
-          report_.verdict.turns);
+          last_turn());
     out_ += R"(<label class="speed">Speed <select id="speed">
 <option value="3000">slow</option><option value="1400" selected>normal</option><option value="600">fast</option><option value="200">very fast</option>
 </select></label>
@@ -238,6 +238,12 @@ one can go through the game turn by turn.</p></noscript>
     print(out_,
           "</tbody>\n</table>\n<p class=\"left\"><span id=\"left\">{}</span></p>\n</section>\n",
           counted(end.tiles_left, "tile left", "tiles left"));
+  }
+
+  /// With the move that could not be replayed, if there was one.
+  int last_turn() const {
+    const auto shows_turn = [](const ReplayStep& step) { return step.kind != Kind::final; };
+    return std::find_if(steps_.rbegin(), steps_.rend(), shows_turn)->number;
   }
 
   void turns() {

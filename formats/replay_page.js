@@ -342,10 +342,15 @@ const stepOfHash = () => {
   if (name === "move") return Math.min(Number(number), steps.length - 1);
   return stepOfTurn(Number(number));
 };
+/** The turn that a step shows; nothing for those between turns. A move that was refused is the last turn. */
+const turnOf = ({ key }) => {
+  if (key === "stop") return Number($("number").max);
+  return key.startsWith("turn=") ? Number(key.slice(5)) : undefined;
+};
 /** The position after a turn; the last turn there is when there were not so many. */
 const stepOfTurn = (turn) => {
   let found = 0;
-  steps.forEach((step, i) => { if (step.key.startsWith("turn=") && Number(step.key.slice(5)) <= turn) found = i; });
+  steps.forEach((step, i) => { if (turnOf(step) <= turn) found = i; });
   return found;
 };
 
@@ -380,10 +385,8 @@ const show = (step, { address = true, speak = true } = {}) => {
 };
 /** The turn of a position, for the number beside the slider. */
 const stepTurn = (step) => {
-  for (let i = step; i >= 0; --i) {
-    if (steps[i].key.startsWith("turn=")) return steps[i].key.slice(5);
-  }
-  return "0";
+  while (turnOf(steps[step]) === undefined) --step;
+  return turnOf(steps[step]);
 };
 
 const go = (step) => { pause(); show(step); };

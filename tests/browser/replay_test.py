@@ -353,8 +353,17 @@ class ReplayPage(unittest.TestCase):
         told = self.find("#turns .stop").text
         self.assertIn("P303", told)
         self.assertIn("expected a city to the west, got a road", told)
+        # The refused move is a turn like the others: one can read its number, and jump to it.
+        number = self.find("#number")
+        refused = self.find("#turns .stop .no").text
+        self.assertEqual([number.get_attribute("value"), number.get_attribute("max")], [refused] * 2)
         self.press(Keys.ARROW_LEFT)
         self.assertFalse(self.find("#refused").is_displayed())
+        self.assertEqual(number.get_attribute("value"), str(int(refused) - 1))
+        number.clear()
+        number.send_keys(refused, Keys.ENTER)
+        self.assertTrue(self.find("#refused").is_displayed())
+        self.assertIn(f"of {refused}", self.find(".jump").text)
         self.load("wrong", "turn=47")
         item = self.find("#turns a[aria-current=step]").find_element(By.XPATH, "..")
         self.assertIn("claimed Ann 27, Bob 38; computed Ann 21, Bob 38", item.text)
