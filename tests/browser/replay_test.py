@@ -396,6 +396,8 @@ class ReplayPage(unittest.TestCase):
                     self.assertLessEqual(wide, width)
                     for button in self.driver.find_elements(By.CSS_SELECTOR, ".buttons button"):
                         self.assertGreaterEqual(min(button.size.values()), 40)
+                    # The final scoring leaves the totals in sight.
+                    self.assertLess(self.find(".now").size["height"], 300)
         # A touch holds a feature; pinching and dragging are in the hands of the page when zoomed.
         self.load("base", "", 390, 844)
         self.find("#zoom-in").click()
