@@ -208,7 +208,12 @@ class Picture {
     for (const ViewedSegment& segment : view_.segments_of(feature)) {
       if ((view_.tiles[segment.tile].rotation % 2 != 0) != turned) continue;
       if (!any) {
-        put(out_, "<g fill=\"url(#", options_.prefix, options_.own_prefix, pattern, feature.owners,
+        out_ += "<g";
+        // Says whose it is, so that a page can print it without stripes.
+        if (std::has_single_bit(feature.owners)) {
+          put(out_, " class=\"board-of-", std::countr_zero(feature.owners), "\"");
+        }
+        put(out_, " fill=\"url(#", options_.prefix, options_.own_prefix, pattern, feature.owners,
             turned ? "t" : "", ")\">");
       }
       any = true;

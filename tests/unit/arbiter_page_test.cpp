@@ -396,6 +396,11 @@ TEST(Html, IsWellFormedAndLoadsNothing) {
   expect_well_formed(html);
   expect_well_formed(written_as("html", {kHostile}));
   expect_well_formed(written_as("html", {}));
+  // Printed without stripes, in the colour of whose a field is.
+  for (int p = 0; p < engine::kMaxPlayers; ++p) {
+    const std::string seat = std::to_string(p);
+    EXPECT_NE(html.find(".board-of-" + seat + " { fill: var(--seat-" + seat + ");"), html.npos);
+  }
   for (const char* outside : {"src=", "href=\"http", "url(h", "@import", "<script", " on"}) {
     std::string tags;
     for (std::size_t at = html.find('<'); at != html.npos; at = html.find('<', at + 1)) {

@@ -52,6 +52,17 @@ void check_position(const BoardView& view, const formats::Report& report) {
   const std::string tints = svg.substr(svg.find("<g class=\"board-tints\">"));
   EXPECT_EQ(count(tints.substr(0, tints.find("\n</g>\n")), "<title>"), owned);
   EXPECT_EQ(count(svg, "class=\"board-last\""), view.last ? 2u : 0u);
+  // Fields of one player say whose they are.
+  std::size_t of_one = 0;
+  for (int p = 0; p < engine::kMaxPlayers; ++p) {
+    for (const char* end : {")", "t)"}) {
+      const std::string fill = "fill=\"url(#land-" + std::to_string(1 << p) + end;
+      of_one += count(svg, fill);
+      const std::string whose = "class=\"board-of-" + std::to_string(p) + "\" ";
+      EXPECT_EQ(count(svg, whose + fill), count(svg, fill));
+    }
+  }
+  EXPECT_EQ(count(svg, "board-of-"), of_one);
 
   // The picture in characters has a letter for each figure.
   for (const auto size : {formats::LetterSize::large, formats::LetterSize::small}) {
