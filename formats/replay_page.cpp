@@ -242,8 +242,8 @@ one can go through the game turn by turn.</p></noscript>
 
   /// With the move that could not be replayed, if there was one.
   int last_turn() const {
-    const auto shows_turn = [](const ReplayStep& step) { return step.kind != Kind::final; };
-    return std::find_if(steps_.rbegin(), steps_.rend(), shows_turn)->number;
+    const ReplayStep& last = steps_.back();
+    return last.kind == Kind::stop ? last.number : static_cast<int>(report_.verdict.turns);
   }
 
   void turns() {

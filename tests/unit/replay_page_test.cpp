@@ -178,6 +178,16 @@ TEST(ReplayPage, StopsAtAMoveThatIsNoMove) {
   EXPECT_EQ(page.find("<!--"), page.npos);
 }
 
+// A refused move would have been a turn; a tile that fits nowhere is none.
+TEST(ReplayPage, CountsTheTurnsThatOneCanGoTo) {
+  const std::string refused =
+      page_of("cartulary: 1\nplayers: [Ann, Bob]\nmoves: |\n  U 1,0 r1\n  U 9,9 r1\n");
+  EXPECT_NE(refused.find("max=\"2\" inputmode=\"numeric\"> of 2<"), refused.npos);
+  // Its last move is the 71st, a discard.
+  const std::string discarded = page_of(read_file("tests/golden/corpus/discards-001.yaml"));
+  EXPECT_NE(discarded.find("max=\"70\" inputmode=\"numeric\"> of 70<"), discarded.npos);
+}
+
 TEST(ReplayPage, TurnsNoDirectionOfWritingAround) {
   // The data tells the move that is none and what is wrong with it.
   const formats::Document document{
