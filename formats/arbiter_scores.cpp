@@ -20,7 +20,7 @@ void append_scoring(const ScoredFeature& scored, const Record& record, PageBuild
   quote.feature = out.text([&](std::string& text) { append_feature(text, scored, record); });
   if (!scored.terms.empty()) {
     out.own(": ");
-    quote.arithmetic = out.text([&](std::string& text) { append_arithmetic(text, scored); });
+    quote.arithmetic = out.own([&](std::string& text) { append_arithmetic(text, scored); });
   }
   out.own(" \u2192 ");
   out.text([&](std::string& text) { append_award(text, scored, record); });
@@ -288,7 +288,7 @@ void add_open_features(const ArbiterScene& scene, PageBuilder& out) {
     for (const ViewedFeature& feature : view.features) {
       if (index(feature.kind) != kind || !is_open(feature)) continue;
       out.cell(out.own(name_of(feature.kind)));
-      out.cell(out.text(
+      out.cell(out.own(
           [&](std::string& text) { append_cells(text, view.cells_of(feature), record.y_north); }));
       if (view.final) continue;
       const std::size_t names = out.here();

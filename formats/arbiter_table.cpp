@@ -108,7 +108,7 @@ void add_meeples(const ArbiterScene& scene, PageBuilder& out) {
       return figure.owner == p && !figure.shepherd;
     }));
     out.number(view.seats[p].supply);
-    out.cell(out.text([&](std::string& text) { append_figures(view, p, record, text); }));
+    out.cell(out.own([&](std::string& text) { append_figures(view, p, record, text); }));
     if (!sheep) continue;
     const ViewedSeat& seat = view.seats[p];
     out.cell(seat.shepherd_out ? out.own(counted(seat.sheep, "sheep", "sheep")) : Piece{});

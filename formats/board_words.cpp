@@ -9,6 +9,7 @@
 #include "formats/words.hpp"
 
 namespace cartulary::formats {
+
 std::string position_text(const BoardView& view) {
   if (view.final) return "after the final scoring";
   return view.moves == 0 ? "before the first turn" : fmt::format("after turn {}", view.number);

@@ -22,6 +22,13 @@ class PageBuilder {
     page_.text += words;
     return since(begin);
   }
+  /// The same, appended by `append(out)`.
+  template <std::invocable<std::string&> Append>
+  Piece own(Append append) {
+    const std::size_t begin = here();
+    append(page_.text);
+    return since(begin);
+  }
   /// Words that a record or a file name had a say in.
   Piece text(std::string_view words) {
     const std::size_t begin = here();

@@ -152,16 +152,18 @@ class HtmlPage {
     const bool number = column.holds == Holds::number;
     const bool code = of_record && column.holds == Holds::code && !cell.text.empty();
     const bool plain = cell.digits || is_plain(cell.text);
+    const bool unmarked =
+        cell.mark == Mark::none && cell.seat == engine::kNobody && !column.heads_row;
     const std::string_view text = page_.view(cell.text);
     // Most cells are of these kinds.
-    if (plain && cell.mark == Mark::none && cell.seat == engine::kNobody && !column.heads_row) {
+    if (plain && unmarked) {
       if (number) return put(out_, "<td class=\"n\">", text, "</td>");
       if (code) return put(out_, "<td><code>", text, "</code></td>");
       return put(out_, "<td>", text, "</td>");
     }
     const std::string_view tag = column.heads_row ? "th"sv : "td"sv;
     put(out_, "<", tag, column.heads_row ? " scope=\"row\""sv : ""sv);
-    if (cell.mark != Mark::none || cell.seat != engine::kNobody || column.heads_row || number) {
+    if (!unmarked || number) {
       put(out_, " class=\"", number ? "n"sv : "t"sv, class_of(cell.mark), class_of(cell.seat),
           "\"");
     }
