@@ -1,11 +1,11 @@
 #include "cli/app.hpp"
 
-#include <fmt/format.h>
-#include <spdlog/spdlog.h>
+#include <fmt/core.h>
 
 #include <cstdio>
 
 #include "cli/exit_code.hpp"
+#include "cli/messages.hpp"
 #include "cli/run.hpp"
 #include "cli/usage.hpp"
 
@@ -41,7 +41,7 @@ std::string help_of_used(const CLI::App& root) {
 
 int refuse(const CLI::ParseError& error, const CLI::App& root) {
   const std::string name = name_of(*chain_of(root).back());
-  spdlog::error(explain_usage(error, root));
+  say(MessageLevel::error, explain_usage(error, root));
   fmt::print(stderr, "see: cartulary {}--help\n", name.empty() ? "" : name + " ");
   return kFailed;
 }
@@ -109,18 +109,18 @@ int run(int argc, const char* const* argv) {
   try {
     app.parse(argc, argv);
   } catch (const CLI::CallForHelp&) {
-    set_up_messages(settings.verbose, settings.color);
+    set_up_messages(settings.verbose, use_color(settings.color, stderr));
     return print(help_of_used(app));
   } catch (const CLI::CallForVersion&) {
-    set_up_messages(settings.verbose, settings.color);
+    set_up_messages(settings.verbose, use_color(settings.color, stderr));
     return print(version + "\n");
   } catch (const CLI::ParseError& error) {
-    set_up_messages(settings.verbose, settings.color);
+    set_up_messages(settings.verbose, use_color(settings.color, stderr));
     if (!asks_for_nothing(argc, app)) return refuse(error, app);
     fmt::print(stderr, "{}", help_of_used(app));
     return kFailed;
   }
-  set_up_messages(settings.verbose, settings.color);
+  set_up_messages(settings.verbose, use_color(settings.color, stderr));
   return job();
 }
 

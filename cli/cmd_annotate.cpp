@@ -1,17 +1,17 @@
 // `annotate`: records with computed gains, totals, events and notes written into them.
-#include <fmt/format.h>
-#include <spdlog/spdlog.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 
 #include "cli/app.hpp"
 #include "cli/exit_code.hpp"
+#include "cli/messages.hpp"
 #include "cli/rewrite.hpp"
-#include "formats/annotate.hpp"
-#include "formats/record_content.hpp"
-#include "formats/record_reader.hpp"
-#include "formats/verify.hpp"
-#include "formats/writers.hpp"
+#include "formats/annotate/annotate.hpp"
+#include "formats/record/content.hpp"
+#include "formats/record/read_record.hpp"
+#include "formats/report/writers.hpp"
+#include "formats/verify/verify.hpp"
 
 namespace cartulary::cli {
 namespace {
@@ -142,8 +142,8 @@ class Annotator : public Rewriter {
 int run_annotate(Flags flags, const Settings& settings) {
   const int targets = flags.in_place + flags.check + !flags.output.empty();
   if (targets > 1) {
-    spdlog::error("expected one of --in-place, --check and --output, got {}",
-                  targets == 2 ? "two" : "all");
+    say_error("expected one of --in-place, --check and --output, got {}",
+              targets == 2 ? "two" : "all");
     return kFailed;
   }
   flags.target = flags.in_place ? Target::in_place

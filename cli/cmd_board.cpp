@@ -1,6 +1,5 @@
 // `board`: a position of a record as a picture.
-#include <fmt/format.h>
-#include <spdlog/spdlog.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <cstdio>
@@ -9,13 +8,14 @@
 #include "cli/app.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/inputs.hpp"
-#include "formats/board_svg.hpp"
-#include "formats/board_text.hpp"
-#include "formats/notation.hpp"
-#include "formats/replay_page.hpp"
-#include "formats/verify.hpp"
-#include "formats/words.hpp"
-#include "formats/writers.hpp"
+#include "cli/messages.hpp"
+#include "formats/page/replay_page.hpp"
+#include "formats/picture/board_svg.hpp"
+#include "formats/picture/board_text.hpp"
+#include "formats/record/notation.hpp"
+#include "formats/report/writers.hpp"
+#include "formats/verify/verify.hpp"
+#include "formats/verify/words.hpp"
 
 namespace cartulary::cli {
 namespace {
@@ -122,8 +122,8 @@ bool takes(const Flags& flags, const PictureFormat& format, bool asked, std::str
   for (const PictureFormat& row : kFormats) {
     if (row.traits.*trait) able.push_back(fmt::format("`--format {}`", row.name));
   }
-  spdlog::error("expected `{}` with {}, got it with {}", flag, formats::enumerate(able, "or"),
-                choice_of(flags));
+  say_error("expected `{}` with {}, got it with {}", flag, formats::enumerate(able, "or"),
+            choice_of(flags));
   return false;
 }
 
@@ -133,12 +133,12 @@ const PictureFormat* format_that_fits(const Flags& flags) {
   if (format == nullptr) {
     std::vector<std::string> known;
     for (const PictureFormat& row : kFormats) known.push_back(fmt::format("`{}`", row.extension));
-    spdlog::error("expected an output whose name ends with {}, or `--format`, got `--output {}`",
-                  formats::enumerate(known, "or"), flags.output);
+    say_error("expected an output whose name ends with {}, or `--format`, got `--output {}`",
+              formats::enumerate(known, "or"), flags.output);
     return nullptr;
   }
   if (!format->traits.position && flags.move != kNoNumber) {
-    spdlog::error(
+    say_error(
         "expected `--move` for a picture of one position, got it for a page of the whole game; "
         "an address opens it at a turn: `#turn={}`",
         flags.move);
@@ -174,13 +174,12 @@ bool choose_record(std::size_t documents, const Flags& flags, const Input& input
   const bool chosen = flags.document != kNoNumber;
   const auto wanted = static_cast<std::size_t>(std::max(flags.document, 0));
   if (documents == 0) {
-    spdlog::error("expected a record, found none in {}", input.name);
+    say_error("expected a record, found none in {}", input.name);
   } else if (!chosen && documents > 1) {
-    spdlog::error("expected one record, found {} in {}; choose one with `--document`", documents,
-                  input.name);
+    say_error("expected one record, found {} in {}; choose one with `--document`", documents,
+              input.name);
   } else if (chosen && (wanted < 1 || wanted > documents)) {
-    spdlog::error("expected a document from 1 to {}, got `--document {}`", documents,
-                  flags.document);
+    say_error("expected a document from 1 to {}, got `--document {}`", documents, flags.document);
   } else {
     return true;
   }
@@ -198,7 +197,7 @@ void tell_findings(const formats::Report& report, const Settings& settings) {
 int draw(const formats::Report& report, const PictureFormat& format, const Flags& flags,
          const Settings& settings) {
   if (report.record.game_known && report.record.game == formats::GameKind::dice) {
-    spdlog::error(
+    say_error(
         "expected a game with tiles, got one of the dice game; `cartulary dice score` "
         "draws its layouts");
     return kFailed;
@@ -211,7 +210,7 @@ int draw(const formats::Report& report, const PictureFormat& format, const Flags
   const int last = last_turn(report);
   const bool cut_short = verdict.moves_played < verdict.moves;
   if (flags.move > last && !cut_short) {
-    spdlog::error("expected a turn from 0 to {}, got `--move {}`", last, flags.move);
+    say_error("expected a turn from 0 to {}, got `--move {}`", last, flags.move);
     return kFailed;
   }
   // A picture of a position before the fault is right. A turn whose tile was not laid is not over.
@@ -227,9 +226,9 @@ int draw(const formats::Report& report, const PictureFormat& format, const Flags
   if (!beyond) return kClean;
   tell_findings(report, settings);
   if (format.traits.position) {
-    spdlog::warn("the picture shows the last legal position, after turn {}", last);
+    say_warning("the picture shows the last legal position, after turn {}", last);
   } else {
-    spdlog::warn("the page goes no further than turn {}", turns + 1);
+    say_warning("the page goes no further than turn {}", turns + 1);
   }
   return kFindings;
 }
@@ -239,7 +238,7 @@ int run_board(const Flags& flags, const Settings& settings) {
   if (format == nullptr) return kFailed;
   std::error_code error;
   if (fs::is_directory(flags.path, error)) {
-    spdlog::error("expected one record, got the folder {}", flags.path);
+    say_error("expected one record, got the folder {}", flags.path);
     return kFailed;
   }
   std::vector<formats::UnreadFile> unread;

@@ -1,8 +1,8 @@
 // `dice`: the Carcassonne Dice Game, one row for each of its commands.
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "cli/app.hpp"
-#include "formats/dice_words.hpp"
+#include "formats/dice/words.hpp"
 
 namespace cartulary::cli {
 namespace {

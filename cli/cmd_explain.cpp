@@ -1,14 +1,14 @@
 // `explain`: what a finding, an option, an expansion or a game means.
-#include <fmt/format.h>
-#include <spdlog/spdlog.h>
+#include <fmt/core.h>
 
 #include "cli/app.hpp"
 #include "cli/exit_code.hpp"
-#include "formats/finding.hpp"
-#include "formats/games.hpp"
-#include "formats/notation.hpp"
-#include "formats/options.hpp"
-#include "formats/pages.hpp"
+#include "cli/messages.hpp"
+#include "formats/games/games.hpp"
+#include "formats/record/notation.hpp"
+#include "formats/record/options.hpp"
+#include "formats/text/code_pages.hpp"
+#include "formats/text/finding.hpp"
 
 namespace cartulary::cli {
 namespace {
@@ -192,14 +192,13 @@ int run_explain(const Flags& flags) {
   if (!page.empty() && (flags.bad || flags.good)) {
     page = example_of(flags);
     if (page.empty()) {
-      spdlog::error(
-          "expected a code whose page shows a record, got `{}`; see `cartulary explain {}`",
-          flags.topic, flags.topic);
+      say_error("expected a code whose page shows a record, got `{}`; see `cartulary explain {}`",
+                flags.topic, flags.topic);
       return kFailed;
     }
   }
   if (page.empty()) {
-    spdlog::error("expected a topic, got `{}`{}", flags.topic, suggestion(flags.topic));
+    say_error("expected a topic, got `{}`{}", flags.topic, suggestion(flags.topic));
     return kFailed;
   }
   Output output;

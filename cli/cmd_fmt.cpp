@@ -1,12 +1,12 @@
 // `fmt`: records in canonical form.
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "cli/app.hpp"
 #include "cli/rewrite.hpp"
-#include "formats/canonical.hpp"
-#include "formats/record_content.hpp"
-#include "formats/record_reader.hpp"
-#include "formats/writers.hpp"
+#include "formats/record/canonical.hpp"
+#include "formats/record/content.hpp"
+#include "formats/record/read_record.hpp"
+#include "formats/report/writers.hpp"
 
 namespace cartulary::cli {
 namespace {

@@ -1,5 +1,5 @@
 // `help`: the same as --help.
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "cli/app.hpp"
 

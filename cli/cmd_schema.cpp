@@ -1,6 +1,6 @@
 // `schema`: JSON Schemas of records and reports, for editors and other programs.
 #include "cli/app.hpp"
-#include "formats/schema.hpp"
+#include "formats/schema/schema.hpp"
 
 namespace cartulary::cli {
 

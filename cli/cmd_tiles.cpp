@@ -1,15 +1,15 @@
 // `tiles`: the catalogue as pictures in the terminal.
-#include <fmt/format.h>
-#include <spdlog/spdlog.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <bit>
 
 #include "cli/app.hpp"
 #include "cli/exit_code.hpp"
-#include "formats/notation.hpp"
-#include "formats/options.hpp"
-#include "formats/tile_picture.hpp"
+#include "cli/messages.hpp"
+#include "formats/picture/tile_picture.hpp"
+#include "formats/record/notation.hpp"
+#include "formats/record/options.hpp"
 
 namespace cartulary::cli {
 namespace {
@@ -114,7 +114,7 @@ int run_tiles(const Flags& flags) {
                                     ? formats::parse_edge_word(name).tile
                                     : formats::parse_tile_name(name);
     if (tile == engine::kNoTile) {
-      spdlog::error("expected a tile, got `{}`; `cartulary tiles` shows them all", name);
+      say_error("expected a tile, got `{}`; `cartulary tiles` shows them all", name);
       return kFailed;
     }
     wanted.push_back(tile);

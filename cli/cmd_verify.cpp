@@ -1,17 +1,17 @@
 // `verify`, `score` and the two of `dice`: the same pass over the records, told in two ways.
-#include <fmt/format.h>
-#include <spdlog/spdlog.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 
 #include "cli/app.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/inputs.hpp"
+#include "cli/messages.hpp"
 #include "cli/progress.hpp"
-#include "formats/notation.hpp"
-#include "formats/verify.hpp"
-#include "formats/words.hpp"
-#include "formats/writers.hpp"
+#include "formats/record/notation.hpp"
+#include "formats/report/writers.hpp"
+#include "formats/verify/verify.hpp"
+#include "formats/verify/words.hpp"
 
 namespace cartulary::cli {
 namespace {
@@ -53,13 +53,13 @@ bool tell_left_out(std::size_t left_out, std::size_t records) {
   const std::string rest = formats::counted(
       static_cast<long>(left_out), "record of another game was", "records of other games were");
   if (records == 0) {
-    spdlog::error(
+    say_error(
         "expected records of the dice game, found none; {} left out, which `cartulary "
         "verify` checks",
         rest);
     return true;
   }
-  spdlog::warn("{} left out; `cartulary verify` checks all games", rest);
+  say_warning("{} left out; `cartulary verify` checks all games", rest);
   return false;
 }
 
@@ -96,14 +96,14 @@ bool takes(const formats::Format& chosen, bool asked, std::string_view flag,
   for (const formats::Format& format : formats::all_formats()) {
     if (format.traits.*trait) able.push_back(fmt::format("`--format {}`", format.name));
   }
-  spdlog::error("expected `{}` with {}, got it with `--format {}`", flag,
-                formats::enumerate(able, "or"), chosen.name);
+  say_error("expected `{}` with {}, got it with `--format {}`", flag,
+            formats::enumerate(able, "or"), chosen.name);
   return false;
 }
 
 bool flags_fit(const Flags& flags, const formats::Format& format) {
   if (flags.ascii && !flags.plot) {
-    spdlog::error("expected `--ascii` with `--plot`, got it alone");
+    say_error("expected `--ascii` with `--plot`, got it alone");
     return false;
   }
   return takes(format, !flags.per.empty(), "--per", &formats::FormatTraits::per) &&

@@ -1,8 +1,6 @@
 #include "cli/console.hpp"
 
 #include <fcntl.h>
-#include <spdlog/sinks/stdout_color_sinks.h>
-#include <spdlog/spdlog.h>
 #include <sys/ioctl.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -15,6 +13,7 @@
 #include <filesystem>
 
 #include "cli/exit_code.hpp"
+#include "cli/messages.hpp"
 
 namespace cartulary::cli {
 namespace {
@@ -177,8 +176,8 @@ int Output::finish() {
     }
   }
   if (!failed_) return kClean;
-  spdlog::error("cannot write {}: {}", path_.empty() ? "standard output" : path_,
-                std::strerror(error_));
+  say_error("cannot write {}: {}", path_.empty() ? "standard output" : path_,
+            std::strerror(error_));
   return kFailed;
 }
 
@@ -197,15 +196,6 @@ std::string replace_file(const std::string& path, std::string_view content) {
   }
   forget_unfinished();
   return error;
-}
-
-void set_up_messages(bool verbose, ColorChoice color) {
-  const auto mode =
-      use_color(color, stderr) ? spdlog::color_mode::always : spdlog::color_mode::never;
-  auto logger = spdlog::stderr_color_st("cartulary", mode);
-  logger->set_pattern("cartulary: %^%l%$: %v");
-  logger->set_level(verbose ? spdlog::level::debug : spdlog::level::warn);
-  spdlog::set_default_logger(std::move(logger));
 }
 
 }  // namespace cartulary::cli

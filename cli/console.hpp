@@ -66,7 +66,4 @@ class Output {
 /// Replaces a file's content, whole or not at all. Returns an error text, empty on success.
 std::string replace_file(const std::string& path, std::string_view content);
 
-/// Messages to standard error, `cartulary: error: ...`; `verbose` shows what is done.
-void set_up_messages(bool verbose, ColorChoice color);
-
 }  // namespace cartulary::cli

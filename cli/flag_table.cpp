@@ -1,14 +1,14 @@
 #include "cli/flag_table.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <charconv>
 #include <unordered_map>
 
-#include "formats/finding.hpp"
-#include "formats/notation.hpp"
+#include "formats/record/notation.hpp"
+#include "formats/text/finding.hpp"
 
 namespace cartulary::cli {
 namespace {

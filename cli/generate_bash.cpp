@@ -1,5 +1,5 @@
 // The completion for bash. It needs nothing but bash: no bash-completion package.
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "cli/generate.hpp"
 

@@ -1,5 +1,5 @@
 // The completion for fish.
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "cli/generate.hpp"
 

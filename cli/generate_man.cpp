@@ -1,5 +1,5 @@
 // The man page, in the man(7) macros.
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "cli/generate.hpp"
 

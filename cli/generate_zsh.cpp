@@ -1,5 +1,5 @@
 // The completion for zsh: one function for each list of words, the rest is _arguments' business.
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 

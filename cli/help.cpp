@@ -1,5 +1,5 @@
 // The text of `--help`.
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 

@@ -1,6 +1,5 @@
 #include "cli/inputs.hpp"
 
-#include <spdlog/spdlog.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -11,6 +10,7 @@
 #include <memory>
 
 #include "cli/console.hpp"
+#include "cli/messages.hpp"
 
 namespace cartulary::cli {
 namespace {
@@ -107,7 +107,7 @@ std::optional<uint64_t> total_size(const std::vector<Input>& inputs) {
 
 bool for_each_document(const Input& input, std::vector<formats::UnreadFile>& unread,
                        const std::function<bool(const formats::Document&)>& visit) {
-  spdlog::debug("reading {}", input.name);
+  say_detail("reading {}", input.name);
   const File file = open(input, unread);
   if (!file) return true;
   formats::DocumentStream stream(file.get(), input.name);
@@ -138,13 +138,13 @@ bool refuse_own_input(const std::vector<Input>& inputs, const std::string& outpu
     std::error_code error;
     return !input.path.empty() && fs::equivalent(input.path, output, error);
   });
-  if (own) spdlog::error("the output {} is one of the records", output);
+  if (own) say_error("the output {} is one of the records", output);
   return own;
 }
 
 void report_unread(const std::vector<formats::UnreadFile>& unread) {
   for (const formats::UnreadFile& file : unread) {
-    spdlog::error("cannot read {}: {}", file.name, file.reason);
+    say_error("cannot read {}: {}", file.name, file.reason);
   }
 }
 

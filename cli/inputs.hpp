@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "formats/source.hpp"
-#include "formats/writers.hpp"
+#include "formats/report/writers.hpp"
+#include "formats/text/source.hpp"
 
 namespace cartulary::cli {
 

@@ -1,6 +1,6 @@
 #include "cli/progress.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 #include <cstdlib>
 
 #include "cli/console.hpp"
-#include "formats/words.hpp"
+#include "formats/verify/words.hpp"
 
 namespace cartulary::cli {
 namespace {

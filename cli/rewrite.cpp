@@ -1,7 +1,6 @@
 #include "cli/rewrite.hpp"
 
-#include <fmt/format.h>
-#include <spdlog/spdlog.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <cstdio>
@@ -9,6 +8,7 @@
 #include "cli/app.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/inputs.hpp"
+#include "cli/messages.hpp"
 
 namespace cartulary::cli {
 namespace {
@@ -42,8 +42,8 @@ int rewrite(const RewriteFlags& flags, const Settings& settings, Rewriter& rewri
   const std::vector<Input> inputs = find_inputs(flags.paths, flags.stdin_name, unread);
   if (refuse_own_input(inputs, flags.output)) return kFailed;
   if (flags.target == Target::standard_output && inputs.size() > 1) {
-    spdlog::error("expected one file for {}, got {}; --in-place writes them back",
-                  flags.output.empty() ? "standard output" : flags.output, inputs.size());
+    say_error("expected one file for {}, got {}; --in-place writes them back",
+              flags.output.empty() ? "standard output" : flags.output, inputs.size());
     return kFailed;
   }
   Output output(flags.output);
@@ -76,7 +76,7 @@ int rewrite(const RewriteFlags& flags, const Settings& settings, Rewriter& rewri
         findings = true;
         output.text() += fmt::format("{}: would be changed\n", input.name);
       } else if (const std::string error = replace_file(input.path, rewritten); !error.empty()) {
-        spdlog::error("cannot write {}: {}", input.name, error);
+        say_error("cannot write {}: {}", input.name, error);
         failed = true;
       } else {
         output.text() += fmt::format("{}: changed\n", input.name);

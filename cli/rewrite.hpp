@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "formats/source.hpp"
+#include "formats/text/source.hpp"
 
 namespace cartulary::cli {
 

@@ -1,11 +1,11 @@
 #include "cli/usage.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <filesystem>
 
 #include "cli/flag_table.hpp"
-#include "formats/finding.hpp"
+#include "formats/text/finding.hpp"
 
 namespace cartulary::cli {
 namespace {

@@ -7,22 +7,6 @@
 
 namespace cartulary::engine {
 
-/// A row as it is typed: the four edges clockwise from north, then the segments, apart by spaces:
-///   m             a monastery
-///   c=N,E         a city on these sides; `+` after the sides is a coat of arms
-///   r=S,W         a road on these sides
-///   f=EL,WR~12    a field on these half-sides, bordering the first and the second city of the row
-///   hill vineyard marks of the whole tile
-/// A side that two cities share is N< for the one with its left and centre port, N> for the one
-/// with its right port (Hills & Sheep page, special city tiles: "intentionally offset").
-struct TileRow {
-  std::string_view code;
-  std::string_view alias;
-  std::string_view edges;
-  std::string_view segments;
-  std::string_view illustrations;
-};
-
 namespace tile_text {
 
 consteval Side side(char letter) {

@@ -7,7 +7,7 @@
 
 #include <array>
 
-#include "engine/tile_text.hpp"
+#include "engine/tile.hpp"
 
 namespace cartulary::engine {
 

@@ -4,7 +4,7 @@
 #include <ostream>
 #include <string>
 
-#include "formats/notation.hpp"
+#include "formats/record/notation.hpp"
 #include "tests/random_game.hpp"
 
 namespace cartulary::test {

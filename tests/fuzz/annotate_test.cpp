@@ -1,6 +1,6 @@
 // Annotations of random games: what is added is what the engine computed, in the place where the
 // form wants it, and everything else stays byte for byte.
-#include "formats/annotate.hpp"
+#include "formats/annotate/annotate.hpp"
 
 #include <gtest/gtest.h>
 
@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
-#include "formats/canonical.hpp"
-#include "formats/record_content.hpp"
-#include "formats/verify.hpp"
+#include "formats/record/canonical.hpp"
+#include "formats/record/content.hpp"
+#include "formats/verify/verify.hpp"
 #include "tests/random_dice.hpp"
 #include "tests/random_record.hpp"
 

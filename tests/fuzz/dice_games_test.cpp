@@ -9,9 +9,9 @@
 #include <string>
 #include <vector>
 
-#include "formats/canonical.hpp"
-#include "formats/record_reader.hpp"
-#include "formats/verify.hpp"
+#include "formats/record/canonical.hpp"
+#include "formats/record/read_record.hpp"
+#include "formats/verify/verify.hpp"
 #include "tests/random_dice.hpp"
 
 namespace cartulary::test {

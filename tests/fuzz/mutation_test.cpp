@@ -8,12 +8,12 @@
 #include <string>
 #include <vector>
 
-#include "formats/annotate.hpp"
-#include "formats/canonical.hpp"
-#include "formats/record_content.hpp"
-#include "formats/record_reader.hpp"
-#include "formats/verify.hpp"
-#include "formats/writers.hpp"
+#include "formats/annotate/annotate.hpp"
+#include "formats/record/canonical.hpp"
+#include "formats/record/content.hpp"
+#include "formats/record/read_record.hpp"
+#include "formats/report/writers.hpp"
+#include "formats/verify/verify.hpp"
 #include "tests/random_dice.hpp"
 #include "tests/random_record.hpp"
 

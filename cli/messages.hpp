@@ -1,0 +1,31 @@
+// Messages to standard error, `cartulary: error: ...`.
+#pragma once
+
+#include <fmt/core.h>
+
+#include <string>
+#include <utility>
+
+namespace cartulary::cli {
+
+/// Before the first message. `verbose` shows what is done; `color`: whether to colour messages.
+void set_up_messages(bool verbose, bool color);
+
+enum class MessageLevel { detail, warning, error };
+void say(MessageLevel level, const std::string& message);
+
+template <class... Args>
+void say_error(fmt::format_string<Args...> format, Args&&... args) {
+  say(MessageLevel::error, fmt::format(format, std::forward<Args>(args)...));
+}
+template <class... Args>
+void say_warning(fmt::format_string<Args...> format, Args&&... args) {
+  say(MessageLevel::warning, fmt::format(format, std::forward<Args>(args)...));
+}
+/// What is done, for `--verbose`.
+template <class... Args>
+void say_detail(fmt::format_string<Args...> format, Args&&... args) {
+  say(MessageLevel::detail, fmt::format(format, std::forward<Args>(args)...));
+}
+
+}  // namespace cartulary::cli

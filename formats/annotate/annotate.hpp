@@ -1,0 +1,33 @@
+// A record with what was computed written into it: gains and totals on every turn, a comment line
+// for every event. All that the author wrote stays byte for byte.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "formats/annotate/commentary.hpp"
+#include "formats/record/yaml.hpp"
+
+namespace cartulary::formats {
+
+/// What the comment lines begin with that are ours, not the author's.
+inline constexpr std::string_view kAnnotationMark = "#>";
+
+struct Additions {
+  bool totals = true;  ///< gains and totals
+  Topics topics{};
+};
+
+/// The document without the comment lines of an earlier annotation. Claims stay: nobody can tell
+/// whose they are.
+std::string without_annotations(const Document& document, const YamlDocument& tree,
+                                const Record& record);
+
+/// The report's document with additions. It must hold no annotation, its form must be without
+/// errors, and the report must have been asked for its turns.
+std::string annotated(const Report& report, const YamlDocument& tree, const Additions& additions);
+
+/// The report's document with its wrong claims replaced by what was computed.
+std::string corrected(const Report& report, const YamlDocument& tree);
+
+}  // namespace cartulary::formats

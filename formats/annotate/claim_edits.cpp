@@ -1,0 +1,239 @@
+#include "formats/annotate/claim_edits.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <iterator>
+
+#include "formats/record/canonical.hpp"
+#include "formats/record/notation.hpp"
+#include "formats/text/escape.hpp"
+#include "formats/text/print.hpp"
+#include "formats/verify/words.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+using Kind = YamlNode::Kind;
+
+bool leaves_open(const SeatClaim& claim, std::size_t players) {
+  const std::size_t seats = claim.mover_only ? 1 : players;
+  for (std::size_t p = 0; p < seats; ++p) {
+    if (!claim.has(p)) return true;
+  }
+  return false;
+}
+
+/// Keys of a turn that are told after its claims.
+bool comes_after_claims(std::string_view key) {
+  return key == "nag" || key == "note" || key == "clock" || key.starts_with("x-");
+}
+
+/// Words of letters that YAML 1.1 or 1.2 takes for nothing or for a truth value, in small letters.
+constexpr std::string_view kTakenWords[] = {"null", "true", "false", "yes", "no",
+                                            "on",   "off",  "y",     "n"};
+
+bool is_taken_word(std::string_view word) {
+  const auto same = [](char small, char c) {
+    return small == (c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c);
+  };
+  return std::any_of(std::begin(kTakenWords), std::end(kTakenWords), [&](std::string_view taken) {
+    return std::equal(taken.begin(), taken.end(), word.begin(), word.end(), same);
+  });
+}
+
+/// The computed gain as the author counts: the mover's alone, or everybody's.
+SeatClaim in_form_of(const SeatClaim& written, const ComputedTurn& turn, std::size_t players) {
+  SeatClaim out = written;
+  if (written.mover_only) {
+    out.set(0, turn.after[turn.player] - turn.before[turn.player]);
+    return out;
+  }
+  for (std::size_t p = 0; p < players; ++p) out.set(p, turn.after[p] - turn.before[p]);
+  return out;
+}
+
+}  // namespace
+
+void ClaimEdits::complete(const ComputedTurn& computed, uint32_t item, bool totals) {
+  const WrittenTurn& turn = written_turn(record_, computed.turn);
+  const std::size_t players = record_.players.size();
+  Claims claims;
+  if (!turn.gain.given) claims.gain = computed_gain(computed, players);
+  if (totals && !turn.totals.given) claims.totals = computed_totals(computed, players);
+  const bool mapping = item != 0 && tree_[item].kind == Kind::mapping;
+  if (turn.is_text) {
+    if (turn.gain.given && leaves_open(turn.gain, players) &&
+        !gain_is_wrong(turn.gain, computed, players)) {
+      fill(turn.gain, in_form_of(turn.gain, computed, players), '/');
+    }
+    if (totals && turn.totals.given && leaves_open(turn.totals, players) &&
+        !totals_are_wrong(turn.totals, computed, players)) {
+      fill(turn.totals, computed_totals(computed, players), ':');
+    }
+    add_words(turn, claims);
+  } else if (mapping && !parse_number(tree_[tree_[item].first].text)) {
+    add_keys(item, claims);
+  }
+}
+
+/// `=12:?` becomes `=12:9`.
+void ClaimEdits::fill(const SeatClaim& written, const SeatClaim& computed, char separator) {
+  edits_.replace(written.span, document_.text[written.span.offset] +
+                                   seats_text(computed, record_.players.size(), separator));
+}
+
+/// The claims stand after the other words, the gain first, and before a mark such as `!?`.
+void ClaimEdits::add_words(const WrittenTurn& turn, const Claims& claims) {
+  const std::size_t players = record_.players.size();
+  const std::string gain =
+      claims.gain.given ? "+" + seats_text(claims.gain, players, '/') : std::string();
+  const std::string totals =
+      claims.totals.given ? "=" + seats_text(claims.totals, players, ':') : std::string();
+  uint32_t end = turn.span.end();
+  if (!turn.nag.empty()) {
+    const Span nag = span_of(document_.text, turn.nag);
+    if (nag.end() == end) {
+      end = nag.offset;
+      while (end > 0 && document_.text[end - 1] == ' ') --end;
+    }
+  }
+  if (!gain.empty() && turn.totals.given) {
+    edits_.insert(turn.totals.span.offset, gain + ' ');
+  } else if (!gain.empty()) {
+    edits_.insert(end, ' ' + gain);
+  }
+  if (!totals.empty()) edits_.insert(turn.gain.given ? turn.gain.span.end() : end, ' ' + totals);
+}
+
+void ClaimEdits::add_keys(uint32_t mapping, const Claims& claims) {
+  uint32_t last = 0;         // the key before the totals
+  uint32_t before_gain = 0;  // the key before the gain
+  for (uint32_t key = tree_[mapping].first; key != 0; key = tree_[key].next) {
+    if (comes_after_claims(tree_[key].text)) continue;
+    last = key;
+    if (tree_[key].text != "totals") before_gain = key;
+  }
+  if (before_gain == 0) return;
+  const std::size_t players = record_.players.size();
+  const bool in_braces = document_.text[tree_[mapping].span.offset] == '{';
+  const uint32_t first = tree_[tree_[mapping].first].span.offset;
+  const std::string indent(first - line_begin(document_.text, first), ' ');
+  const auto add = [&](uint32_t key, const std::string& text) {
+    const Span value = tree_[tree_[key].value].span;
+    const uint32_t end = std::max(tree_[key].span.end(), value.end());
+    if (in_braces) {
+      edits_.insert(end, ", " + text);
+    } else {
+      edits_.insert_line_below(end - 1, indent + text);
+    }
+  };
+  if (claims.gain.given) add(before_gain, "gain: " + seats_text(claims.gain, players, '/'));
+  if (claims.totals.given) {
+    std::string list = seats_text(claims.totals, players, ',');
+    for (auto at = list.find(','); at != list.npos; at = list.find(',', at + 1)) {
+      list.insert(at + 1, " ");
+    }
+    add(last, fmt::format("totals: [{}]", list));
+  }
+}
+
+uint32_t ClaimEdits::value_of(uint32_t mapping, std::string_view key) const {
+  if (mapping == 0 || tree_[mapping].kind != Kind::mapping) return 0;
+  for (uint32_t k = tree_[mapping].first; k != 0; k = tree_[k].next) {
+    if (tree_[k].text == key) return tree_[k].value;
+  }
+  return 0;
+}
+
+void ClaimEdits::correct(const ComputedTurn& computed, uint32_t item) {
+  const WrittenTurn& turn = written_turn(record_, computed.turn);
+  const std::size_t players = record_.players.size();
+  const auto replace = [&](const SeatClaim& written, SeatClaim right, std::string_view key,
+                           char separator) {
+    right.claimed &= written.claimed;  // a `?` is no claim
+    if (const uint32_t value = value_of(item, key); value != 0) {
+      replace_numbers(value, right, separator);
+    } else if (document_.text[written.span.offset] == (separator == '/' ? '+' : '=')) {
+      fill(written, right, separator);
+    }
+  };
+  if (gain_is_wrong(turn.gain, computed, players)) {
+    replace(turn.gain, in_form_of(turn.gain, computed, players), "gain", '/');
+  }
+  if (totals_are_wrong(turn.totals, computed, players)) {
+    replace(turn.totals, computed_totals(computed, players), "totals", ':');
+  }
+}
+
+/// A claim in a mapping is a word, a list, or a mapping by name.
+void ClaimEdits::replace_numbers(uint32_t node, const SeatClaim& computed, char separator) {
+  const YamlNode& value = tree_[node];
+  if (value.kind == Kind::scalar) {
+    std::string text = seats_text(computed, record_.players.size(), separator);
+    if (value.text.starts_with('+') || value.text.starts_with('='))
+      text.insert(0, 1, value.text[0]);
+    if (value.exact) edits_.replace(span_of(document_.text, value.text), std::move(text));
+    return;
+  }
+  std::size_t seat = 0;
+  for (uint32_t at = value.first; at != 0; at = tree_[at].next, ++seat) {
+    if (value.kind == Kind::sequence) {
+      replace_number(at, computed.points[seat]);
+      continue;
+    }
+    for (std::size_t p = 0; p < record_.players.size(); ++p) {
+      if (record_.players[p].name == tree_[at].text) {
+        replace_number(tree_[at].value, computed.points[p]);
+      }
+    }
+  }
+}
+
+void ClaimEdits::replace_number(uint32_t node, int number) {
+  const YamlNode& value = tree_[node];
+  const auto written = parse_number(value.text);
+  if (!value.exact || !written || *written == number) return;
+  edits_.replace(span_of(document_.text, value.text), std::to_string(number));
+}
+
+/// A name as YAML: a word of letters alone needs no quotes.
+std::string ClaimEdits::name_text(engine::Player player) const {
+  const std::string& name = record_.players[player].name;
+  const auto plain = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c & 0x80) != 0;
+  };
+  if (std::all_of(name.begin(), name.end(), plain) && !is_taken_word(name)) return name;
+  std::string out;
+  append_json(out, name);
+  return out;
+}
+
+void ClaimEdits::correct_result(const Verdict& verdict) {
+  const uint32_t result = value_of(YamlDocument::kRoot, "result");
+  if (result == 0 || !record_.result.given) return;
+  SeatClaim totals;
+  for (std::size_t p = 0; p < record_.players.size(); ++p) totals.set(p, verdict.totals[p]);
+  if (const uint32_t scores = value_of(result, "scores"); scores != 0) {
+    replace_numbers(scores, totals, ':');
+  }
+  for (engine::Player p = 0; p < record_.players.size(); ++p) {
+    const uint32_t row = value_of(value_of(result, "breakdown"), record_.players[p].name);
+    for (std::size_t c = 0; row != 0 && c < engine::kCategories; ++c) {
+      const uint32_t points = value_of(row, kCategoryNames[c]);
+      if (points != 0) replace_number(points, verdict.by_category[p][c]);
+    }
+  }
+  if (!record_.result.winner || verdict.winners == 0 ||
+      record_.result.winner->value == verdict.winners) {
+    return;
+  }
+  std::vector<std::string> names;
+  for (engine::Player p = 0; p < record_.players.size(); ++p) {
+    if (engine::contains(verdict.winners, p)) names.push_back(name_text(p));
+  }
+  edits_.replace(record_.result.winner->span,
+                 names.size() == 1 ? names[0] : fmt::format("[{}]", joined(names, ", ")));
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,44 @@
+// Computed gains and totals written into turns, in the words of the line or as keys of the mapping
+// that the author chose.
+#pragma once
+
+#include "formats/record/yaml.hpp"
+#include "formats/text/edits.hpp"
+#include "formats/verify/computed_claims.hpp"
+
+namespace cartulary::formats {
+
+class ClaimEdits {
+ public:
+  ClaimEdits(const Document& document, const YamlDocument& tree, const Record& record, Edits& edits)
+      : document_(document), tree_(tree), record_(record), edits_(edits) {}
+
+  /// Adds what a turn does not claim. `item` is its item in a list of turns, 0 in a block. Wrong
+  /// claims stay as they are; without `totals` only the gain is added.
+  void complete(const ComputedTurn& turn, uint32_t item, bool totals);
+
+  /// Replaces wrong claims of a turn by the computed ones, in the form in which they stand.
+  void correct(const ComputedTurn& turn, uint32_t item);
+  /// The same for the scores, the breakdown and the winner of the result.
+  void correct_result(const Verdict& verdict);
+
+ private:
+  struct Claims {
+    SeatClaim gain, totals;  ///< to be written; given or not
+  };
+  void add_words(const WrittenTurn& turn, const Claims& claims);
+  void add_keys(uint32_t mapping, const Claims& claims);
+  void fill(const SeatClaim& written, const SeatClaim& computed, char separator);
+  void replace_numbers(uint32_t node, const SeatClaim& computed, char separator);
+  void replace_number(uint32_t node, int number);
+  std::string name_text(engine::Player player) const;
+  /// The value of a key; 0 if there is none.
+  uint32_t value_of(uint32_t mapping, std::string_view key) const;
+
+  const Document& document_;
+  const YamlDocument& tree_;
+  const Record& record_;
+  Edits& edits_;
+};
+
+}  // namespace cartulary::formats

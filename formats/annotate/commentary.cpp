@@ -1,0 +1,242 @@
+#include "formats/annotate/commentary.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "engine/majority.hpp"
+#include "formats/picture/board_view.hpp"
+#include "formats/record/canonical.hpp"
+#include "formats/text/escape.hpp"
+#include "formats/text/print.hpp"
+#include "formats/verify/computed_claims.hpp"
+#include "formats/verify/outlook.hpp"
+#include "formats/verify/words.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+using engine::Node;
+using engine::PlayerSet;
+
+/// Supplies above this are no concern.
+constexpr int kFewMeeples = 1;
+
+/// Who owns which feature, so that a change of hands shows.
+class Majorities {
+ public:
+  explicit Majorities(const Record& record) : record_(record) {}
+
+  /// Call it before a move, and afterwards for what it changed.
+  void note(const engine::Game& game) {
+    const engine::Features& features = game.board().features();
+    roots_.clear();
+    for (Node node = 0; node < features.size(); ++node) roots_.push_back(features.find(node));
+    owners_.assign(roots_.size(), 0);
+    for (Node node = 0; node < roots_.size(); ++node) {
+      if (roots_[node] != node || !features[node].followers.any()) continue;
+      owners_[node] = engine::majority(game.board(), node, game.rules().tie_break).winners;
+    }
+  }
+
+  /// Features that the last tile joined, so that they belong to others now. What was finished has
+  /// been scored, which tells the same.
+  std::vector<std::string> changes(const engine::Game& game) const {
+    std::vector<std::string> out;
+    const engine::Board& board = game.board();
+    const engine::Features& features = board.features();
+    std::vector<Node> seen;
+    for (auto node = static_cast<Node>(roots_.size()); node < features.size(); ++node) {
+      const Node root = features.find(node);
+      if (!features[root].followers.any()) continue;
+      if (std::find(seen.begin(), seen.end(), root) != seen.end()) continue;
+      seen.push_back(root);
+      if (std::string text = change(game, root); !text.empty()) out.push_back(std::move(text));
+    }
+    return out;
+  }
+
+ private:
+  std::string change(const engine::Game& game, Node root) const {
+    const engine::Features& features = game.board().features();
+    PlayerSet before = 0;
+    bool same = true;
+    std::vector<Node> parts;
+    const engine::Majority now = engine::majority(game.board(), root, game.rules().tie_break);
+    features.for_each_segment(root, [&](Node node) {
+      if (node >= roots_.size() || owners_[roots_[node]] == 0) return;
+      const Node part = roots_[node];
+      if (std::find(parts.begin(), parts.end(), part) != parts.end()) return;
+      parts.push_back(part);
+      before |= owners_[part];
+      same &= owners_[part] == now.winners;
+    });
+    if (parts.size() < 2 || same) return "";
+    const engine::Feature& feature = features[root];
+    const engine::Category category = engine::category_of(feature.kind);
+    std::vector<std::string> counts;
+    for (engine::Player p = 0; p < record_.players.size(); ++p) {
+      if (feature.followers[p] == 0) continue;
+      counts.push_back(fmt::format("{} {}", record_.players[p].name, feature.followers[p]));
+    }
+    const std::string what =
+        fmt::format("the {} of {}", feature_name(category), counted(feature.tiles.count(), "tile"));
+    const auto lost = static_cast<PlayerSet>(before & ~now.winners);
+    const bool one = std::popcount(now.winners) == 1;
+    const std::string who = names_of(now.winners, record_);
+    const std::string_view by_hill = now.winners != now.tied ? "; a hill breaks the tie" : "";
+    const std::string list =
+        fmt::format("({}: {}{})", follower_name(category), joined(counts, ", "), by_hill);
+    if (lost == 0) return fmt::format("{} now share {} {}", who, what, list);
+    return fmt::format("{} {} {} from {} {}", who, one ? "takes" : "take", what,
+                       names_of(lost, record_), list);
+  }
+
+  const Record& record_;
+  std::vector<Node> roots_;        ///< of every node, before the move
+  std::vector<PlayerSet> owners_;  ///< by root, before the move
+};
+
+/// What nobody stood in is no event; only a city changes what the fields around it are worth.
+bool is_worth_a_line(const ScoredFeature& scored) {
+  return scored.winners != 0 || scored.category == engine::Category::cities ||
+         scored.category == engine::Category::sheep;
+}
+
+std::string meeples_left(int supply, const std::string& name) {
+  return fmt::format("{} has {} left", name, supply == 0 ? "no meeple" : "one meeple");
+}
+
+/// Tells a tile game turn by turn.
+void tell_moves(const Report& report, const Topics& topics, Commentary& out) {
+  const Record& record = report.record;
+  BoardWalk walk(report);
+  Majorities majorities(record);
+  Outlook outlook(record);
+  for (;;) {
+    if (topics.events) majorities.note(walk.game());
+    std::array<int, engine::kMaxPlayers> supplies{};
+    for (engine::Player p = 0; p < record.players.size(); ++p) supplies[p] = walk.game().supply(p);
+    if (!walk.next()) break;
+    const engine::Game& game = walk.game();
+    const TracedTurn& turn = report.turns[walk.moves() - 1];
+    std::vector<std::string>& lines = out.turns.emplace_back();
+    if (topics.events) {
+      for (const ScoredFeature& scored : turn.scored) {
+        if (is_worth_a_line(scored)) lines.push_back(scoring_text(scored, record));
+      }
+      for (std::string& text : majorities.changes(game)) lines.push_back(std::move(text));
+    }
+    if (!topics.notes) continue;
+    const int supply = game.supply(turn.player);
+    if (supply < supplies[turn.player] && supply <= kFewMeeples && !game.over()) {
+      lines.push_back(meeples_left(supply, record.players[turn.player].name));
+    }
+    for (std::string& text : outlook.after_move(game)) lines.push_back(std::move(text));
+  }
+}
+
+/// `claimed +10 =27:38; computed +4 =21:38`. Totals that only carry an earlier slip are not told
+/// again.
+class WrongClaims {
+ public:
+  explicit WrongClaims(const Record& record) : record_(record) {}
+
+  std::string text(const ComputedTurn& turn) {
+    const WrittenTurn& written = written_turn(record_, turn.turn);
+    const std::size_t players = record_.players.size();
+    std::string claimed;
+    std::string computed;
+    if (gain_is_wrong(written.gain, turn, players)) {
+      claimed += " +" + seats_text(written.gain, players, '/');
+      computed += " +" + seats_text(computed_gain(turn, players), players, '/');
+    }
+    if (diverges(written.totals, turn)) {
+      claimed += " =" + seats_text(written.totals, players, ':');
+      computed += " =" + seats_text(computed_totals(turn, players), players, ':');
+    }
+    return claimed.empty() ? "" : fmt::format("claimed{}; computed{}", claimed, computed);
+  }
+
+ private:
+  bool diverges(const SeatClaim& totals, const ComputedTurn& turn) {
+    bool fresh = false;
+    for (std::size_t p = 0; p < record_.players.size() && totals.given; ++p) {
+      if (!totals.has(p)) continue;
+      const int off = totals.points[p] - turn.after[p];
+      fresh |= off != 0 && off != off_[p];
+      off_[p] = off;
+    }
+    return fresh;
+  }
+
+  const Record& record_;
+  SeatPoints off_{};  ///< by how much the last claimed total of each player was wrong
+};
+
+/// Why the move after the replayed ones is illegal.
+std::vector<std::string> why_illegal(const Report& report) {
+  std::vector<std::string> out;
+  const Span move = written_turn(report.record, report.verdict.moves_played).span;
+  for (const Finding& finding : report.findings) {
+    const bool here = finding.span.offset >= move.offset && finding.span.end() <= move.end();
+    if (!here || finding.severity() != Severity::error || finding.code == Code::turn_number) {
+      continue;
+    }
+    out.push_back(
+        fmt::format("illegal: {} ({})", printable(finding.message), row_of(finding.code).id));
+  }
+  return out;
+}
+
+void tell_end(const Report& report, Commentary& out) {
+  const Record& record = report.record;
+  const Verdict& verdict = report.verdict;
+  if (verdict.final_scoring) {
+    out.end.push_back(
+        fmt::format("final scoring, after {}", scores_text(verdict.before_final, record)));
+    for (const ScoredFeature& scored : report.final_scores) {
+      out.end.push_back(scoring_text(scored, record));
+    }
+  }
+  if (verdict.final_scoring || verdict.winners != 0) {
+    const std::string outcome = outcome_text(verdict, record);
+    out.end.push_back(fmt::format("final scores: {}{}{}", scores_text(verdict.totals, record),
+                                  outcome.empty() ? "" : "; ", outcome));
+  }
+  for (const Finding& finding : report.findings) {
+    const bool is_claim = finding.code == Code::result || finding.code == Code::winner ||
+                          finding.code == Code::breakdown || finding.code == Code::unfinished;
+    if (!is_claim) continue;
+    out.end.push_back(fmt::format(
+        "result: {}", printable(finding.code == Code::result ? finding.label : finding.message)));
+  }
+}
+
+}  // namespace
+
+Commentary commentary(const Report& report, const Topics& topics) {
+  Commentary out;
+  if (!report.verdict.started || (!topics.events && !topics.notes)) return out;
+  if (report.record.game != GameKind::dice) {
+    tell_moves(report, topics, out);
+  } else {
+    for (const TracedDiceTurn& turn : report.dice_turns) {
+      if (!turn.turn) continue;
+      out.turns.push_back(topics.events ? dice_events(report, turn) : std::vector<std::string>{});
+    }
+  }
+  if (!topics.events) return out;
+  WrongClaims claims(report.record);
+  for (const ComputedTurn& turn : computed_turns(report)) {
+    std::string text = claims.text(turn);
+    if (!text.empty()) out.turns[turn.turn].push_back(std::move(text));
+  }
+  if (report.verdict.status == Status::illegal) out.turns.push_back(why_illegal(report));
+  if (report.verdict.status == Status::right || report.verdict.status == Status::wrong) {
+    tell_end(report, out);
+  }
+  return out;
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,30 @@
+// A replayed record in a commentator's words: what each turn brought, and how it ended.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "formats/verify/report.hpp"
+
+namespace cartulary::formats {
+
+/// What is told.
+struct Topics {
+  bool events = true;  ///< scorings, majorities, wrong claims, the final scoring
+  bool notes = true;   ///< meeples left, tiles left for large features
+};
+
+struct Commentary {
+  /// Lines about each replayed turn, and about the illegal one after them if there is one.
+  std::vector<std::vector<std::string>> turns{};
+  std::vector<std::string> end{};  ///< about the end of the record
+};
+
+/// The report must have been asked for its turns. Records that could not be replayed, and score
+/// pads, have no turns to be told of.
+Commentary commentary(const Report& report, const Topics& topics);
+
+/// The events of one turn of the dice game.
+std::vector<std::string> dice_events(const Report& report, const TracedDiceTurn& turn);
+
+}  // namespace cartulary::formats

@@ -1,0 +1,94 @@
+#include "formats/dice/replay.hpp"
+
+#include <fmt/core.h>
+
+#include "formats/dice/picture.hpp"
+#include "formats/verify/words.hpp"
+
+namespace cartulary::formats {
+
+using engine::dice::points;
+
+engine::dice::Turn resolve(const RecordedDiceTurn& recorded, const Rules& rules) {
+  engine::dice::Turn out;
+  for (std::size_t i = 0; i < recorded.rolls.size() && i < out.rolls.capacity(); ++i) {
+    engine::dice::Roll roll = recorded.rolls[i].roll;
+    if (i < recorded.layouts.size() && recorded.layouts[i].told) {
+      roll.has_layout = true;
+      for (const engine::dice::BuiltDie& die : recorded.layouts[i].dice) {
+        roll.layout.push_back(die);
+      }
+    }
+    out.rolls.push_back(roll);
+  }
+  out.ending = recorded.kept ? engine::dice::Ending::keep : engine::dice::Ending::score;
+  if (!out.rolls.empty() && out.rolls.back().has_layout) {
+    out.city = static_cast<uint8_t>(
+        engine::dice::largest_closed(rules.dice.faces, out.rolls.back().layout));
+  } else if (recorded.city) {
+    out.city = static_cast<uint8_t>(recorded.city->value);
+  }
+  return out;
+}
+
+std::string points_text(const DicePoints& p) {
+  const std::string city =
+      p.city == 0 ? std::string("no closed city")
+                  : fmt::format("largest closed city of {}{}", counted(p.city, "die", "dice"),
+                                p.doubled ? " with a knight" : "");
+  return p.kept ? fmt::format("{}, a knight kept: 0 points", city)
+                : fmt::format("{}: {}", city, counted(p.due(), "point"));
+}
+
+Finding undefined_cell(Span span) {
+  return {
+      .code = Code::undefined_cell,
+      .span = span,
+      .message = "nine dice in a turn with a knight, which the score table calls impossible",
+      .label = fmt::format("counted as {} points", points(engine::dice::kDice, true)),
+      .help = {"the text lets the kept knight be rolled again, so it can happen; either way the "
+               "game is won"}};
+}
+
+void note_layout(Finding& finding, const engine::dice::Layout& layout, const Record& record) {
+  for (std::string& line :
+       draw_layout(record.rules.dice.faces, layout, record.dice.face_names, record.y_north)) {
+    finding.notes.push_back(std::move(line));
+  }
+}
+
+Finding wrong_points(int claimed, const DicePoints& p, const std::string& player) {
+  Finding out;
+  out.notes.push_back(points_text(p));
+  const auto message = [&](Code code, std::string_view why) {
+    out.code = code;
+    out.message = fmt::format("expected {} for {}{}, got {}", counted(p.due(), "point"), player,
+                              why, claimed);
+  };
+  if (p.kept) {
+    message(Code::points_while_keeping, ", who keeps a knight");
+    out.help.push_back(
+        "who keeps a knight renounces the points of this turn, and doubles the next");
+  } else if (!p.doubled && p.due() > 0 && claimed == points(p.city, true)) {
+    message(Code::doubled_without_knight, ", who kept no knight in the turn before");
+    out.help.push_back("only the turn after the one in which a knight was kept is doubled");
+  } else if (p.doubled && p.due() > 0 && claimed == points(p.city, false)) {
+    message(Code::not_doubled, ", who kept a knight in the turn before");
+    out.help.push_back("the points of the turn after a knight was kept are doubled");
+  } else {
+    message(Code::table_value, "");
+    if (p.doubled && p.due() > 0 && claimed == 2 * p.due()) {
+      out.help.push_back("a kept knight doubles once, however often one was kept");
+    }
+    for (const bool doubled : {p.doubled, !p.doubled}) {
+      const int dice = engine::dice::city_worth(claimed, doubled);
+      if (dice <= 0) continue;
+      out.help.push_back(fmt::format("{} dice{} score {}", dice, doubled ? " with a knight" : "",
+                                     counted(claimed, "point")));
+    }
+    out.help.push_back("`cartulary dice table` shows the score table");
+  }
+  return out;
+}
+
+}  // namespace cartulary::formats

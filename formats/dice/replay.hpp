@@ -1,0 +1,40 @@
+// A recorded turn of the dice game as the engine's, and what a replayed turn came to.
+#pragma once
+
+#include "engine/dice/check.hpp"
+#include "formats/record/record.hpp"
+#include "formats/verify/report.hpp"
+
+namespace cartulary::formats {
+
+/// The engine's turn for a recorded one, which must be readable.
+engine::dice::Turn resolve(const RecordedDiceTurn& recorded, const Rules& rules);
+
+/// A turn with everything that a finding about it can refer to.
+struct DiceScene {
+  const Record& record;
+  const engine::dice::Game& game;  ///< before the turn
+  std::size_t turn = 0;            ///< index in RecordedDice::turns
+  engine::dice::Turn played{};
+
+  const RecordedDiceTurn& recorded() const { return record.dice.turns[turn]; }
+  const std::string& mover() const { return record.players[game.to_move()].name; }
+};
+
+/// A broken rule in words.
+Finding explain(const engine::dice::Violation& violation, const DiceScene& scene);
+/// The code under which a broken rule is reported.
+Code code_of(engine::dice::Rule rule);
+
+/// Says where the dice are that a player does not have.
+void note_kept_knights(Finding& finding, const DiceScene& scene);
+/// The open point of the score table: 56 points.
+Finding undefined_cell(Span span);
+/// Adds a picture of the layout.
+void note_layout(Finding& finding, const engine::dice::Layout& layout, const Record& record);
+/// Why points claimed for a turn are wrong: a finding without its place.
+Finding wrong_points(int claimed, const DicePoints& points, const std::string& player);
+/// "6 dice with a knight: 20 points".
+std::string points_text(const DicePoints& points);
+
+}  // namespace cartulary::formats

@@ -1,0 +1,134 @@
+// A game of dice on an arbiter's page: its turns, and its score pad.
+#include <algorithm>
+
+#include "formats/dice/turn_text.hpp"
+#include "formats/page/arbiter_parts.hpp"
+#include "formats/verify/running_totals.hpp"
+#include "formats/verify/words.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+/// "10", "2 x 10 = 20", "knight kept", "9 catapults".
+std::string points_text(const TracedDiceTurn& turn) {
+  if (turn.catapults) return "9 catapults";
+  if (turn.worth.kept) return "knight kept: 0";
+  if (turn.worth.doubled && turn.points > 0) {
+    return fmt::format("2 x {} = {}", turn.points / 2, turn.points);
+  }
+  return std::to_string(turn.points);
+}
+
+/// What stands on the pad for a turn, and whether the turn gave something else.
+void add_entry(const SheetEntry* entry, const TracedDiceTurn* turn, PageBuilder& out) {
+  if (entry == nullptr) return out.cell();
+  using Kind = SheetEntry::Kind;
+  const std::size_t begin = out.here();
+  bool wrong = false;
+  if (turn != nullptr) {
+    wrong = entry->kind == Kind::keep        ? !turn->worth.kept
+            : entry->kind == Kind::catapults ? !turn->catapults
+                                             : entry->points != turn->points;
+  }
+  if (wrong) {
+    out.own(points_text(*turn));
+    out.own(kClaimedBeside);
+  }
+  switch (entry->kind) {
+    case Kind::keep:
+      out.own("keep");
+      break;
+    case Kind::catapults:
+      out.own("9 catapults");
+      break;
+    case Kind::points:
+      out.digits(entry->points);
+      break;
+  }
+  out.cell(out.since(begin), wrong ? Mark::wrong : Mark::none);
+}
+
+}  // namespace
+
+void add_dice_sheet(const ArbiterScene& scene, PageBuilder& out) {
+  const Report& report = scene.report;
+  const Record& record = report.record;
+  if (report.dice_turns.empty()) return;
+  const bool rolled = record.dice.has_turns;
+  out.section(SectionKind::sheet, out.own("Turns"));
+  PageTable& table = out.begin_table(
+      out.own(rolled ? "Dice at hand, rolls, what was set aside; the dice of the largest closed "
+                       "city; 21 \u2260 27: computed 21, claimed 27"
+                     : "As the score pad tells them"));
+  out.head_column("Turn", Holds::number);
+  out.column("Player", Holds::player);
+  if (rolled) out.column("Rolls", Holds::code);
+  if (rolled) out.column("City", Holds::number);
+  out.column("Points", Holds::number);
+  add_seat_columns(record, out);
+  ClaimedTotals claimed;
+  for (std::size_t t = 0; t < report.dice_turns.size(); ++t) {
+    const TracedDiceTurn& turn = report.dice_turns[t];
+    const RecordedDiceTurn* recorded = turn.turn ? &record.dice.turns[*turn.turn] : nullptr;
+    if (turn.turn && scene.disputed == turn.turn) table.disputed = t;
+    out.number(turn.number);
+    add_player(record, turn.player, out);
+    if (rolled) {
+      out.cell(recorded != nullptr ? out.text(dice_play_text(*recorded, record)) : Piece{});
+      out.cell(turn.worth.city > 0 ? out.digits(turn.worth.city) : Piece{});
+    }
+    const std::size_t begin = out.here();
+    out.own(points_text(turn));
+    Mark mark = Mark::none;
+    if (recorded != nullptr && recorded->gain.given) {
+      const SeatClaim& gain = recorded->gain;
+      const bool told = gain.mover_only || gain.has(turn.player);
+      if (told && claimed_gain(gain, turn.player) != turn.points) {
+        out.own(kClaimedBeside);
+        out.digits(claimed_gain(gain, turn.player));
+        mark = Mark::wrong;
+      }
+    }
+    out.cell(out.since(begin), mark);
+    claimed.add_cells(record, recorded != nullptr ? &recorded->totals : nullptr, turn.totals, out);
+  }
+  out.end_table();
+}
+
+void add_dice_pad(const ArbiterScene& scene, PageBuilder& out) {
+  const Report& report = scene.report;
+  const Record& record = report.record;
+  if (!record.dice.has_sheet) return;
+  const std::size_t players = record.players.size();
+  std::size_t rounds = 0;
+  for (std::size_t p = 0; p < players; ++p) {
+    rounds = std::max(rounds, record.dice.sheets[p].entries.size());
+  }
+  if (rounds == 0) return;
+  std::array<std::vector<const TracedDiceTurn*>, engine::kMaxPlayers> turns;
+  for (const TracedDiceTurn& turn : report.dice_turns) {
+    if (record.dice.has_turns) turns[turn.player].push_back(&turn);
+  }
+  out.section(SectionKind::pad, out.own("Score pad"));
+  PageTable& table = out.begin_table(out.own("What the record's pad shows"));
+  out.head_column("Round", Holds::number);
+  add_seat_columns(record, out);
+  for (std::size_t round = 0; round < rounds; ++round) {
+    out.number(static_cast<long>(round) + 1);
+    for (std::size_t p = 0; p < players; ++p) {
+      const auto& entries = record.dice.sheets[p].entries;
+      add_entry(round < entries.size() ? &entries[round] : nullptr,
+                round < turns[p].size() ? turns[p][round] : nullptr, out);
+    }
+  }
+  table.has_sum = true;
+  out.cell(out.own("sum"));
+  for (std::size_t p = 0; p < players; ++p) {
+    long sum = 0;
+    for (const SheetEntry& entry : record.dice.sheets[p].entries) sum += entry.points;
+    out.number(sum);
+  }
+  out.end_table();
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,94 @@
+// What a record was judged by, on an arbiter's page: its rules, and which bytes it consists of.
+#include <algorithm>
+
+#include "formats/games/games.hpp"
+#include "formats/page/arbiter_parts.hpp"
+#include "formats/record/options.hpp"
+#include "formats/report/writers.hpp"
+#include "formats/text/digest.hpp"
+#include "formats/verify/words.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+/// Whether an option can change anything in the game of this record.
+bool matters(const Option& option, const Record& record) {
+  const bool dice = record.game == GameKind::dice;
+  if ((option.games == OptionOf::dice_game) != dice) return false;
+  if (option.key == "hill-tiebreak") return record.rules.has(engine::Expansion::hills_and_sheep);
+  if (option.key == "border-completes") return record.rules.table.has_value();
+  if (option.key == "field-scoring") return record.rules.farmers;
+  return true;
+}
+
+std::string_view meaning_of(const Option& option, const Rules& rules) {
+  if (option.values.empty()) return option.meaning;
+  return option.values[static_cast<std::size_t>(option.get(rules))].meaning;
+}
+
+}  // namespace
+
+void add_rules(const ArbiterScene& scene, PageBuilder& out) {
+  const Record& record = scene.report.record;
+  out.section(SectionKind::rules, out.own("Rules"));
+  const std::size_t begin = out.here();
+  for (const GameRow& game : all_games()) {
+    if (game.name != name_of(record.game)) continue;
+    out.own(fmt::format("The game is {}: {}.", game.name, game.meaning));
+  }
+  for (const ExpansionRow& box : all_expansions()) {
+    if (record.game == GameKind::dice || !record.rules.has(box.expansion)) continue;
+    out.own(fmt::format(" With {}: {}.", box.name, box.meaning));
+  }
+  if (record.game != GameKind::dice) {
+    out.own(
+        fmt::format(" {} in all.", counted(engine::total(record.rules.tiles().counts), "tile")));
+  }
+  out.paragraph(out.since(begin));
+  static const Rules kUsual{};
+  out.begin_table(out.own("The options in force; those that the record decides are marked"));
+  out.head_column("Option", Holds::code);
+  out.column("Value", Holds::code);
+  out.column("Meaning", Holds::text);
+  out.column("Decided by", Holds::text);
+  for (const Option& option : all_options()) {
+    if (!matters(option, record)) continue;
+    const bool given = std::any_of(record.options_given.begin(), record.options_given.end(),
+                                   [&](const auto& key) { return key.value == option.key; });
+    const std::string value = value_text(option, record.rules);
+    const bool unusual = value != value_text(option, kUsual);
+    const Mark mark = given || unusual ? Mark::given : Mark::none;
+    out.cell(out.own(option.key));
+    out.cell(out.own(value), mark);
+    out.cell(out.own(meaning_of(option, record.rules)));
+    out.cell(out.own(given     ? "the record"
+                     : unusual ? "the game or the preset of the record"
+                               : "default"),
+             mark);
+  }
+  out.end_table();
+}
+
+void add_identity(const ArbiterScene& scene, std::string_view program_version, PageBuilder& out) {
+  const Document& document = scene.report.document;
+  out.section(SectionKind::record, out.own("The record"));
+  out.begin_table(out.own("Two pages with the same digest speak of the same bytes"));
+  out.head_column("What", Holds::text);
+  out.column("Value", Holds::code);
+  const auto row = [&out](std::string_view what, Piece value) {
+    out.cell(out.own(what));
+    out.cell(value);
+  };
+  row("File", out.text(document.name));
+  if (document.number > 1 || document.first_line > 1) {
+    row("Document",
+        out.own(fmt::format("{} of the file, from line {}", document.number, document.first_line)));
+  }
+  const std::string digest = sha256_of(document);
+  row("SHA-256", out.own(digest.empty() ? "none: the document is too large" : digest));
+  row("Bytes", out.digits(static_cast<long>(document.text.size())));
+  row("Program", out.own(fmt::format("cartulary {}", program_version)));
+  out.end_table();
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,144 @@
+#include "formats/page/replay_board.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <bit>
+
+#include "formats/picture/board_svg.hpp"
+#include "formats/picture/score_graph.hpp"
+#include "formats/picture/seat_colours.hpp"
+#include "formats/picture/seat_letters.hpp"
+#include "formats/text/print.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+/// The tile of the move at which the replay stopped, where it can be shown.
+const RecordedTurn* refused_move(const Report& report, const BoardView& view) {
+  constexpr int kNear = 3;  // farther out it would make the board small
+  const Verdict& verdict = report.verdict;
+  if (verdict.status != Status::illegal || verdict.moves_played >= report.record.moves.size()) {
+    return nullptr;
+  }
+  const RecordedTurn& move = report.record.moves[verdict.moves_played];
+  const ViewedBounds& b = view.bounds;
+  if (!move.has_cell || move.tile >= engine::kTileTypes) return nullptr;
+  if (move.cell.x < b.first.x - kNear || move.cell.x > b.last.x + kNear) return nullptr;
+  if (move.cell.y < b.first.y - kNear || move.cell.y > b.last.y + kNear) return nullptr;
+  return &move;
+}
+
+std::string transform(engine::Cell cell, engine::Rotation rotation) {
+  std::string out = fmt::format("translate({} {})", 100 * cell.x, 100 * cell.y);
+  if (rotation != 0) out += fmt::format("rotate({} 50 50)", 90 * rotation);
+  return out;
+}
+
+/// Numbers of columns and rows, in the record's way of counting.
+void append_coordinates(std::string& out, const ViewedBounds& b, bool y_north) {
+  out += "<g class=\"coordinates\">";
+  for (int x = b.first.x; x <= b.last.x; ++x) {
+    print(out, "<text x=\"{}\" y=\"{}\">{}</text>", 100 * x + 50, 100 * b.first.y - 16, x);
+  }
+  for (int y = b.first.y; y <= b.last.y; ++y) {
+    print(out, "<text x=\"{}\" y=\"{}\">{}</text>", 100 * b.first.x - 30, 100 * y + 60,
+          y_north ? -y : y);
+  }
+  out += "</g>\n";
+}
+
+/// All figures that ever stood; those that do not stand at the end are away.
+void append_figures(std::string& out, const Report& report, const ReplayTable& table) {
+  const BoardView& end = table.end();
+  const std::vector<SeatLetter> letters = seat_letters(report.record);
+  for (const ReplayFigure& figure : table.figures) {
+    const auto number = static_cast<std::size_t>(figure.segment / 10);
+    const auto segment = static_cast<engine::SegmentIndex>(figure.segment % 10);
+    const ViewedTile& tile = end.tiles[number];
+    const Point at = anchor(tile.type, tile.rotation, segment);
+    const bool stands = std::any_of(end.figures.begin(), end.figures.end(), [&](const auto& f) {
+      return f.owner == figure.owner && f.shepherd == figure.shepherd && f.tile == number &&
+             f.segment == segment;
+    });
+    const bool lies = !figure.shepherd && engine::kTiles[tile.type].segments[segment].kind ==
+                                              engine::FeatureKind::field;
+    print(out,
+          "<g class=\"figure seat{}{}\" transform=\"translate({:.0f} {:.0f})scale(1.35)\"><use "
+          "href=\"#{}\"{}/><text {}>{}</text>",
+          figure.owner, stands ? "" : " away", 100 * tile.cell.x + at.x, 100 * tile.cell.y + at.y,
+          figure.shepherd ? "shepherd" : "meeple", lies ? " transform=\"rotate(-90)\"" : "",
+          lies              ? "x=\"1\" y=\"3.6\""
+          : figure.shepherd ? "y=\"10\""
+                            : "y=\"5.6\"",
+          letters[figure.owner].capital);
+    if (figure.shepherd) {
+      // The script writes how many sheep there are.
+      print(out,
+            "<g class=\"sheep\" transform=\"translate(24 -4)\"><use href=\"#sheep\"/><circle "
+            "cx=\"15\" r=\"8\"/><text x=\"15\" y=\"4\">{}</text></g>",
+            stands ? std::to_string(end.seats[figure.owner].sheep) : "");
+    }
+    out += "</g>\n";
+  }
+}
+
+}  // namespace
+
+void append_replay_board(std::string& out, const Report& report, const ReplayTable& table) {
+  const BoardView& view = table.end();
+  const RecordedTurn* refused = refused_move(report, view);
+  ViewedBounds b = view.bounds;
+  TileTypes types = types_of(view);
+  if (refused != nullptr) {
+    types.set(refused->tile);
+    b.first = {std::min(b.first.x, refused->cell.x), std::min(b.first.y, refused->cell.y)};
+    b.last = {std::max(b.last.x, refused->cell.x), std::max(b.last.y, refused->cell.y)};
+  }
+  print(out,
+        "<svg id=\"board\" viewBox=\"{} {} {} {}\" role=\"img\" aria-labelledby=\"board-title\">\n"
+        "<title id=\"board-title\">The board at the end: {} tiles</title>\n<defs>\n",
+        100 * b.first.x - 60, 100 * b.first.y - 60, 100 * (b.last.x - b.first.x) + 180,
+        100 * (b.last.y - b.first.y) + 180, view.tiles.size());
+  append_board_symbols(out, types);
+  out += "</defs>\n";
+  append_coordinates(out, b, report.record.y_north);
+  out += "<g id=\"tiles\">\n";
+  for (const ViewedTile& tile : view.tiles) {
+    print(out, "<use href=\"#{}\" transform=\"{}\"/>\n", symbol_name(tile.type),
+          transform(tile.cell, tile.rotation));
+  }
+  out += "</g>\n";
+  if (refused != nullptr) {
+    print(out,
+          "<g id=\"refused\"><use href=\"#{}\" transform=\"{}\"/><path d=\"M{} {}h100v100h-100z\"/>"
+          "<path class=\"cross\" d=\"M{} {}l60 60m0-60l-60 60\"/></g>\n",
+          symbol_name(refused->tile), transform(refused->cell, refused->rotation),
+          100 * refused->cell.x, 100 * refused->cell.y, 100 * refused->cell.x + 20,
+          100 * refused->cell.y + 20);
+  }
+  out += "<g id=\"segments\">\n";
+  for (const ViewedTile& tile : view.tiles) {
+    print(out, "<g transform=\"{}\">", transform(tile.cell, tile.rotation));
+    for (std::size_t s = 0; s < engine::kTiles[tile.type].segments.size(); ++s) {
+      print(out, "<use href=\"#{}-{}\"/>", symbol_name(tile.type), s);
+    }
+    out += "</g>\n";
+  }
+  out +=
+      "</g>\n<path id=\"scored\" d=\"\"/>\n<path id=\"latest\" d=\"\"/>\n"
+      "<path id=\"outline\" d=\"\"/>\n<g id=\"figures\">\n";
+  append_figures(out, report, table);
+  out += "</g>\n</svg>\n";
+}
+
+void append_replay_colours(std::string& out, const Record& record) {
+  out += graph_style();
+  out += '\n';
+  const std::vector<const SeatColour*> colours = seat_colours(record);
+  for (std::size_t p = 0; p < colours.size(); ++p) {
+    print(out, ".seat{}{{--seat:{};--ink-on:{}}}\n", p, colours[p]->fill, colours[p]->ink);
+  }
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,279 @@
+#include "formats/page/replay_data.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "formats/picture/board_words.hpp"
+#include "formats/picture/seat_letters.hpp"
+#include "formats/record/notation.hpp"
+#include "formats/text/json.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+using Kind = ReplayStep::Kind;
+
+int node_of(const ViewedSegment& at) {
+  return static_cast<int>(at.tile) * 10 + at.segment;
+}
+static_assert(engine::kMaxSegments <= 10);
+
+/// Texts, each once, in the order in which they came.
+class Words {
+ public:
+  int number_of(std::string text) {
+    const auto [at, is_new] = number_.emplace(std::move(text), static_cast<int>(all_.size()));
+    if (is_new) all_.push_back(&at->first);
+    return at->second;
+  }
+  const std::vector<const std::string*>& all() const { return all_; }
+
+ private:
+  std::map<std::string, int> number_{};
+  std::vector<const std::string*> all_{};
+};
+
+/// A feature as the script keeps it.
+struct KnownFeature {
+  ViewedFeature feature{};
+  std::vector<int> nodes{};  ///< ascending
+};
+
+ReplayFigure replay_figure(const ViewedFigure& figure) {
+  return {figure.owner, figure.shepherd, node_of({figure.tile, figure.segment})};
+}
+
+bool same_standing(const ViewedFeature& a, const ViewedFeature& b) {
+  return a.complete == b.complete && a.scored == b.scored && a.open == b.open &&
+         a.coats == b.coats && a.owners == b.owners && a.points == b.points &&
+         a.followers == b.followers && a.tiles == b.tiles;
+}
+
+/// Writes what each step changes.
+class StepWriter {
+ public:
+  StepWriter(Json& json, const Report& report, const std::vector<ReplayFigure>& figures,
+             const GraphPlaces& graph_x)
+      : json_(json), report_(report), all_figures_(figures), graph_x_(graph_x) {}
+
+  void write(const ReplayStep& step, const BoardView& view) {
+    json_.open('{');
+    json_.field("key", step.key);
+    json_.field("name", step_name(report_, step));
+    json_.field("say", spoken_step(report_, step));
+    if (step.player != engine::kNobody) json_.field("player", static_cast<int>(step.player));
+    json_.field("laid", view.tiles.size());
+    if (step.kind == Kind::move && view.last) json_.field("last", *view.last);
+    json_.field("left", view.tiles_left);
+    json_.key("totals").open('[');
+    for (std::size_t p = 0; p < view.seats.size(); ++p) json_.number(step.totals[p]);
+    json_.close(']');
+    json_.key("gains").open('[');
+    for (std::size_t p = 0; p < view.seats.size(); ++p) json_.value(gain_text(step.gains[p]));
+    json_.close(']');
+    json_.list("supply", view.seats, [&](const ViewedSeat& seat) { json_.number(seat.supply); });
+    if (report_.record.rules.has(engine::Expansion::hills_and_sheep)) flocks(view);
+    figures(view);
+    features(view);
+    cells(step, view);
+    json_.list("x", graph_x_, [&](const auto& x) { json_.number(std::lround(x[written_])); });
+    flaw(step);
+    json_.close('}');
+    ++written_;
+  }
+  /// What the features that were written point into.
+  const Words& words() const { return words_; }
+
+ private:
+  void flocks(const BoardView& view) {
+    json_.list("flocks", view.seats, [&](const ViewedSeat& seat) {
+      if (seat.shepherd_out) {
+        json_.number(seat.sheep);
+      } else {
+        json_.null();
+      }
+    });
+  }
+
+  void figures(const BoardView& view) {
+    std::vector<std::ptrdiff_t> standing;
+    for (const ViewedFigure& figure : view.figures) {
+      const auto at =
+          std::lower_bound(all_figures_.begin(), all_figures_.end(), replay_figure(figure));
+      standing.push_back(at - all_figures_.begin());
+    }
+    std::sort(standing.begin(), standing.end());
+    json_.list("figures", standing, [&](std::ptrdiff_t number) { json_.number(number); });
+  }
+
+  void features(const BoardView& view) {
+    std::map<int, KnownFeature> now;
+    json_.key("features").open('[');
+    for (const ViewedFeature& feature : view.features) {
+      KnownFeature known{feature, {}};
+      for (const ViewedSegment& segment : view.segments_of(feature)) {
+        known.nodes.push_back(node_of(segment));
+      }
+      std::sort(known.nodes.begin(), known.nodes.end());
+      const int id = known.nodes.front();
+      const auto before = features_.find(id);
+      const bool is_new = before == features_.end();
+      std::vector<int> added;
+      if (is_new) {
+        added = known.nodes;
+      } else {
+        const std::vector<int>& old = before->second.nodes;
+        std::set_difference(known.nodes.begin(), known.nodes.end(), old.begin(), old.end(),
+                            std::back_inserter(added));
+      }
+      if (is_new || !added.empty() || !same_standing(before->second.feature, feature)) {
+        write_feature(id, feature, added);
+      }
+      now.emplace(id, std::move(known));
+    }
+    json_.close(']');
+    features_ = std::move(now);
+  }
+
+  void write_feature(int id, const ViewedFeature& feature, const std::vector<int>& added) {
+    json_.open('[');
+    json_.number(id);
+    json_.number(engine::index(feature.kind));
+    json_.number(feature.complete);
+    json_.number(feature.owners);
+    json_.open('[');
+    for (std::size_t p = 0; p < report_.record.players.size(); ++p) {
+      json_.number(feature.followers[p]);
+    }
+    json_.close(']');
+    json_.number(feature.tiles);
+    json_.number(words_.number_of(extent_text(feature)));
+    json_.number(words_.number_of(state_text(feature)));
+    json_.number(words_.number_of(owners_text(feature, report_.record)));
+    json_.open('[');
+    for (int node : added) json_.number(node);
+    json_.close(']');
+    json_.close(']');
+  }
+
+  void cells(const ReplayStep& step, const BoardView& view) {
+    if (step.scored.empty()) return;
+    json_.list("cells", step.scored, [&](const ScoredFeature& scored) {
+      json_.open('[');
+      for (engine::Cell cell : scored.cells) {
+        const auto tile =
+            std::find_if(view.tiles.begin(), view.tiles.end(),
+                         [cell](const ViewedTile& viewed) { return viewed.cell == cell; });
+        if (tile != view.tiles.end()) json_.number(tile - view.tiles.begin());
+      }
+      json_.close(']');
+    });
+  }
+
+  void flaw(const ReplayStep& step) {
+    if (step.findings.empty()) return;
+    Severity worst = Severity::note;
+    for (std::size_t f : step.findings) worst = std::max(worst, report_.findings[f].severity());
+    json_.field("flaw", name_of(worst));
+  }
+
+  Json& json_;
+  const Report& report_;
+  const std::vector<ReplayFigure>& all_figures_;
+  const GraphPlaces& graph_x_;
+  std::size_t written_ = 0;
+  Words words_{};
+  std::map<int, KnownFeature> features_{};  ///< by first segment
+};
+
+/// The drawings that the tiles need, and the tiles.
+void write_tiles(Json& json, const Report& report, const BoardView& end) {
+  std::vector<engine::TileId> types;
+  const auto index_of = [&](engine::TileId type) {
+    const auto at = std::find(types.begin(), types.end(), type);
+    if (at == types.end()) types.push_back(type);
+    return static_cast<int>(std::find(types.begin(), types.end(), type) - types.begin());
+  };
+  json.list("tiles", end.tiles, [&](const ViewedTile& tile) {
+    json.open('[');
+    for (int value :
+         {index_of(tile.type), int{tile.rotation}, int{tile.cell.x}, int{tile.cell.y}}) {
+      json.number(value);
+    }
+    json.close(']');
+  });
+  json.list("types", types, [&](engine::TileId type) {
+    json.open('{');
+    json.field("code", engine::kTiles[type].code);
+    json.key("kinds").open('[');
+    for (const engine::Segment& segment : engine::kTiles[type].segments) {
+      json.number(engine::index(segment.kind));
+    }
+    json.close(']');
+    json.close('}');
+  });
+  json.field("north", report.record.y_north);
+}
+
+}  // namespace
+
+ReplayTable replay_table(const Report& report, const std::vector<ReplayStep>& steps) {
+  ReplayTable table;
+  BoardWalk walk(report);
+  for (const ReplayStep& step : steps) {
+    walk.play_to(step.moves);
+    if (step.kind == Kind::final) walk.finish();
+    table.views.push_back(walk.view());
+    for (const ViewedFigure& figure : table.views.back().figures) {
+      table.figures.push_back(replay_figure(figure));
+    }
+  }
+  std::vector<ReplayFigure>& all = table.figures;
+  std::sort(all.begin(), all.end());
+  all.erase(std::unique(all.begin(), all.end()), all.end());
+  return table;
+}
+
+void append_replay_data(std::string& out, const Report& report,
+                        const std::vector<ReplayStep>& steps, const ReplayTable& table,
+                        const GraphPlaces& graph_x) {
+  const Record& record = report.record;
+  std::string text;
+  Json json(text);
+  json.open('{');
+  const std::vector<SeatLetter> letters = seat_letters(record);
+  json.key("players").open('[');
+  for (std::size_t p = 0; p < record.players.size(); ++p) {
+    json.open('{');
+    json.field("name", record.players[p].name);
+    json.field("mark", letters[p].capital);
+    json.close('}');
+  }
+  json.close(']');
+  write_tiles(json, report, table.end());
+  json.list("figures", table.figures, [&](const ReplayFigure& figure) {
+    json.open('[');
+    for (int value : {int{figure.owner}, int{figure.shepherd}, figure.segment}) json.number(value);
+    json.close(']');
+  });
+  StepWriter writer(json, report, table.figures, graph_x);
+  json.key("steps").open('[');
+  for (std::size_t s = 0; s < steps.size(); ++s) writer.write(steps[s], table.views[s]);
+  json.close(']');
+  json.list("words", writer.words().all(), [&](const std::string* words) { json.value(*words); });
+  json.close('}');
+  // What could turn the direction of writing around stands in strings of the record only; so does
+  // `<`, which must not end the script or begin a comment.
+  std::string clean;
+  append_undirected(clean, text);
+  for (char c : clean) {
+    if (c == '<') {
+      out += "\\u003c";
+    } else {
+      out += c;
+    }
+  }
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,53 @@
+// What the script of a replay page reads: tiles once, then what every step changes.
+#pragma once
+
+#include <compare>
+#include <string>
+#include <vector>
+
+#include "formats/page/replay_steps.hpp"
+#include "formats/picture/board_view.hpp"
+
+namespace cartulary::formats {
+
+/// Where each step stands on the axis of each graph of the page.
+using GraphPlaces = std::vector<std::vector<double>>;
+
+/// A figure that stood on the table for a while.
+struct ReplayFigure {
+  engine::Player owner = engine::kNobody;
+  bool shepherd = false;
+  int segment = 0;  ///< number of its tile times ten and its place on it
+  friend auto operator<=>(const ReplayFigure&, const ReplayFigure&) = default;
+};
+
+/// What lies on the table during a replay.
+struct ReplayTable {
+  std::vector<BoardView> views{};       ///< after each step; there is at least one
+  std::vector<ReplayFigure> figures{};  ///< all that ever stood, each once, in a fixed order
+  const BoardView& end() const { return views.back(); }
+};
+/// Walks through the game.
+ReplayTable replay_table(const Report& report, const std::vector<ReplayStep>& steps);
+
+/// Appends one JSON object that can stand in a `<script>`: no `<` is in it.
+///
+/// `north`: y counts to the north. `players`: `name`, `mark` (a letter). `types` of tiles: `code`,
+/// `kinds` of the segments. `tiles`, in the order in which they were laid:
+/// `[type, rotation, x, y]`. A segment is the number of its tile times ten and its place on it.
+/// `figures`, all that ever stood: `[player, shepherd, segment]`.
+///
+/// `steps`: `key`, `name`, `say`, `player`, `laid` (tiles on the table), `last` (the tile of the
+/// turn), `left` (tiles not laid), `totals`, `gains` (as text), `supply`, `flocks` (by player,
+/// null: at home), `figures` that stand now, by number, `features` that changed, `cells` (of each
+/// scoring, numbers of tiles), `x` in each graph, `flaw` (worst severity of its findings).
+///
+/// A feature: `[first segment, kind, complete, owners, followers by player, tiles, extent, state,
+/// whose it is, new segments]`; those whose segments it took exist no longer. Owners are a set of
+/// bits; extent, state and whose it is are numbers of texts in `words`
+/// (formats/picture/board_words.hpp).
+void append_replay_data(std::string& out, const Report& report,
+                        const std::vector<ReplayStep>& steps, const ReplayTable& table,
+                        const GraphPlaces& graph_x);
+
+}  // namespace cartulary::formats

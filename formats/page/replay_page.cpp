@@ -1,0 +1,424 @@
+#include "formats/page/replay_page.hpp"
+
+#include <fmt/core.h>
+
+#include "formats/page/replay_board.hpp"
+#include "formats/page/replay_data.hpp"
+#include "formats/picture/board_svg.hpp"
+#include "formats/picture/score_graph.hpp"
+#include "formats/picture/seat_letters.hpp"
+#include "formats/record/notation.hpp"
+#include "formats/text/escape.hpp"
+#include "formats/text/print.hpp"
+#include "formats/verify/words.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+using Kind = ReplayStep::Kind;
+
+/// SHA-256 as a Content-Security-Policy wants it, from hexadecimal.
+std::string base64_of(std::string_view hex) {
+  constexpr std::string_view digits =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  std::string out;
+  // Three hexadecimal digits are two of base 64.
+  for (std::size_t i = 0; i < hex.size(); i += 3) {
+    unsigned bits = 0;
+    for (std::size_t d = i; d < i + 3; ++d) {
+      const char c = d < hex.size() ? hex[d] : '0';
+      bits = bits * 16 + static_cast<unsigned>(c <= '9' ? c - '0' : c - 'a' + 10);
+    }
+    out += digits[bits / 64];
+    if (i + 1 < hex.size()) out += digits[bits % 64];
+  }
+  while (out.size() % 4 != 0) out += '=';
+  return out;
+}
+
+/// "Harbour Cup: Ann – Bob".
+std::string title_of(const Record& record) {
+  std::string out = record.event;
+  for (std::size_t p = 0; p < record.players.size(); ++p) {
+    out += p > 0 ? " – " : out.empty() ? "" : ": ";
+    out += record.players[p].name;
+  }
+  return out;
+}
+
+class PageWriter {
+ public:
+  PageWriter(std::string& out, const Report& report, std::string_view version)
+      : out_(out), report_(report), record_(report.record), version_(version) {}
+
+  void write() {
+    head();
+    out_ += "<body>\n";
+    header();
+    out_ += "<main>\n";
+    player();
+    out_ += "<div class=\"side\">\n";
+    scores();
+    turns();
+    out_ += "</div>\n<div class=\"below\">\n";
+    findings();
+    breakdown();
+    words();
+    out_ += "</div>\n</main>\n";
+    print(out_, "<footer>Replayed and checked by cartulary {}.</footer>\n", xml(version_));
+    help();
+    script();
+    out_ += "</body>\n</html>\n";
+  }
+
+ private:
+  void head() {
+    const std::string title = xml(title_of(record_));
+    out_ += "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n";
+    print(out_,
+          "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
+          "script-src 'sha256-{}'; style-src 'unsafe-inline'; base-uri 'none'; "
+          "form-action 'none'\">\n",
+          base64_of(replay_script_digest()));
+    print(out_,
+          "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+          "<meta name=\"generator\" content=\"cartulary {}\">\n<title>{}</title>\n<style>\n",
+          xml(version_), title);
+    out_ += board_style();
+    out_ += replay_style();
+    append_replay_colours(out_, record_);
+    out_ += "</style>\n</head>\n";
+  }
+
+  void header() {
+    const Verdict& v = report_.verdict;
+    constexpr std::array<std::string_view, kStatusNames.size()> words{"Right", "Wrong", "Illegal",
+                                                                      "Unreadable"};
+    const auto status = static_cast<std::size_t>(v.status);
+    out_ += "<header>\n<div class=\"title\">";
+    if (!record_.event.empty()) print(out_, "<p class=\"event\">{}</p>", xml(record_.event));
+    out_ += "<h1>";
+    for (std::size_t p = 0; p < record_.players.size(); ++p) {
+      if (p > 0) out_ += " <span class=\"dash\">–</span> ";
+      out_ += "<span class=\"name\">";
+      pip(static_cast<engine::Player>(p));
+      print(out_, "<bdi>{}</bdi></span>", xml(record_.players[p].name));
+    }
+    out_ += "</h1></div>\n";
+    print(out_, "<p class=\"verdict {}\"><strong>{}</strong> <span>{}</span></p>\n",
+          kStatusNames[status], words[status], xml(verdict_text()));
+    out_ +=
+        "<p class=\"tools\" hidden><button type=\"button\" id=\"theme\" "
+        "aria-pressed=\"false\">Dark</button> <button type=\"button\" id=\"help-open\" "
+        "aria-haspopup=\"dialog\">Keys</button></p>\n</header>\n";
+  }
+
+  /// What came out, as a line.
+  std::string verdict_text() const {
+    const Verdict& v = report_.verdict;
+    std::vector<std::string> parts;
+    if (v.status == Status::illegal || v.status == Status::unreadable) {
+      parts.push_back(fmt::format("at turn {}", v.turns + 1));
+      if (v.moves > v.moves_played + 1) {
+        parts.push_back(
+            fmt::format("{} after it not replayed",
+                        counted(static_cast<long>(v.moves - v.moves_played - 1), "move")));
+      }
+    } else {
+      parts.push_back(counted(static_cast<long>(v.turns), "turn"));
+      if (!v.over) parts.push_back(counted(v.tiles_left, "tile") + " left");
+    }
+    if (v.winners != 0) parts.push_back(outcome_text(v, record_));
+    const std::size_t errors = report_.findings.count(Severity::error);
+    const std::size_t warnings = report_.findings.count(Severity::warning);
+    if (errors > 0) parts.push_back(counted(static_cast<long>(errors), "error"));
+    if (warnings > 0) parts.push_back(counted(static_cast<long>(warnings), "warning"));
+    return joined(parts, " · ");
+  }
+
+  void pip(engine::Player player) {
+    print(out_, "<span class=\"pip seat{}\" aria-hidden=\"true\">{}</span>", player,
+          letters_[player].capital);
+  }
+
+  /// Board, controls and graph.
+  void player() {
+    out_ += "<section class=\"player\" aria-label=\"Board\">\n<div class=\"stage\">\n";
+    append_replay_board(out_, report_, table_);
+    out_ += R"(<div class="zoom" hidden>
+<button type="button" id="zoom-in" aria-label="Zoom in">+</button>
+<button type="button" id="zoom-out" aria-label="Zoom out">−</button>
+<button type="button" id="zoom-fit" aria-label="Show the whole board">⤢</button>
+</div>
+<div id="panel" hidden></div>
+</div>
+<noscript><p class="note">This is the board at the end. Script is off in this browser; with script
+one can go through the game turn by turn.</p></noscript>
+<div class="controls" role="group" aria-label="Replay" hidden>
+<div class="buttons">
+<button type="button" id="first" aria-label="First position"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 5h2.4v14H6zM19 5v14L9.5 12z"/></svg></button>
+<button type="button" id="back" aria-label="Back one turn"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M16.5 5v14L6.5 12z"/></svg></button>
+<button type="button" id="play" aria-label="Play"><svg viewBox="0 0 24 24" aria-hidden="true"><path class="on" d="M7 4.5v15L19 12z"/><path class="off" d="M7 5h3.6v14H7zM13.4 5H17v14h-3.6z"/></svg></button>
+<button type="button" id="forward" aria-label="Forward one turn"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M7.5 5v14l10-7z"/></svg></button>
+<button type="button" id="last" aria-label="Last position"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M15.6 5H18v14h-2.4zM5 5v14l9.5-7z"/></svg></button>
+</div>
+)";
+    print(out_,
+          "<input type=\"range\" id=\"slider\" min=\"0\" max=\"{}\" value=\"{}\" "
+          "aria-label=\"Position in the game\">\n",
+          steps_.size() - 1, steps_.size() - 1);
+    print(out_,
+          "<label class=\"jump\">Turn <input type=\"number\" id=\"number\" min=\"0\" max=\"{0}\" "
+          "inputmode=\"numeric\"> of {0}</label>\n",
+          last_turn());
+    out_ += R"(<label class="speed">Speed <select id="speed">
+<option value="3000">slow</option><option value="1400" selected>normal</option><option value="600">fast</option><option value="200">very fast</option>
+</select></label>
+<label class="tinted"><input type="checkbox" id="tint" checked> Owners</label>
+</div>
+<div class="now" hidden><h2 id="now-title"></h2><div id="now-events"></div></div>
+)";
+    graphs();
+    out_ +=
+        "</section>\n<p id=\"say\" class=\"unseen\" aria-live=\"polite\" "
+        "aria-atomic=\"true\"></p>\n";
+  }
+
+  /// The same graph twice, for wide and for narrow screens; the style shows one.
+  void graphs() {
+    constexpr struct {
+      std::string_view name;
+      int width;
+      int height;
+    } shapes[] = {{"wide", 720, 250}, {"narrow", 400, 250}};
+    const ScoreGraph graph = score_graph(report_);
+    for (const auto& [name, width, height] : shapes) {
+      const GraphSvg how{.width = width, .height = height, .style = false, .ground = false};
+      const GraphFrame frame = graph_frame(graph, how);
+      std::vector<double>& x = graph_x_.emplace_back();
+      for (const ReplayStep& step : steps_) {
+        x.push_back(frame.x(step.kind == Kind::final ? frame.last : graph.step_at(step.moves)));
+      }
+      if (graph.empty()) continue;
+      print(out_,
+            "<figure class=\"graph {}\" data-top=\"{:.0f}\" data-bottom=\"{:.0f}\" "
+            "data-low=\"{}\" data-high=\"{}\"><figcaption class=\"unseen\">Points by "
+            "turn</figcaption>\n",
+            name, frame.top, frame.bottom, frame.ticks.first, frame.ticks.last);
+      append_graph_svg(out_, graph, how);
+      out_ += "</figure>\n";
+    }
+  }
+
+  void scores() {
+    const bool sheep = record_.rules.has(engine::Expansion::hills_and_sheep);
+    const BoardView& end = table_.end();
+    out_ +=
+        "<section class=\"scores\" aria-label=\"Scores\">\n<table>\n<thead><tr><th "
+        "scope=\"col\">Player</th><th scope=\"col\">Points</th><th scope=\"col\">Gain</th>"
+        "<th scope=\"col\">Meeples</th>";
+    if (sheep) out_ += "<th scope=\"col\">Flock</th>";
+    out_ += "</tr></thead>\n<tbody>\n";
+    for (engine::Player p = 0; p < record_.players.size(); ++p) {
+      const ViewedSeat& seat = end.seats[p];
+      out_ += "<tr><th scope=\"row\">";
+      pip(p);
+      print(out_,
+            "<bdi>{}</bdi></th><td class=\"points\">{}</td><td class=\"gain\">{}</td>"
+            "<td class=\"supply\">{}</td>",
+            xml(record_.players[p].name), seat.points, gain_text(steps_.back().gains[p]),
+            seat.supply);
+      if (sheep) {
+        out_ += "<td class=\"flock\">";
+        out_ += seat.shepherd_out ? counted(seat.sheep, "sheep", "sheep") : "home";
+        out_ += "</td>";
+      }
+      out_ += "</tr>\n";
+    }
+    print(out_,
+          "</tbody>\n</table>\n<p class=\"left\"><span id=\"left\">{}</span></p>\n</section>\n",
+          counted(end.tiles_left, "tile left", "tiles left"));
+  }
+
+  /// With the move that could not be replayed, if there was one.
+  int last_turn() const {
+    const ReplayStep& last = steps_.back();
+    return last.kind == Kind::stop ? last.number : static_cast<int>(report_.verdict.turns);
+  }
+
+  void turns() {
+    out_ += R"(<section class="lists" aria-label="Turns and features">
+<div class="switch" role="group" aria-label="List" hidden><button type="button" id="show-turns" aria-pressed="true">Turns</button> <button type="button" id="show-features" aria-pressed="false">Features</button></div>
+<ol id="turns" aria-label="Turns">
+)";
+    for (const ReplayStep& step : steps_) turn(step);
+    // The script lists the features.
+    out_ += R"(</ol>
+<div id="held" hidden>
+<p class="note">Point at one to see its tiles on the board. <label><input type="checkbox" id="all-features"> Also those of nobody</label></p>
+<ul id="features" aria-label="Features"></ul>
+</div>
+</section>
+)";
+  }
+
+  void turn(const ReplayStep& step) {
+    constexpr std::string_view classes[] = {"start", "move", "stop", "final"};
+    print(out_, "<li class=\"{}\"><a href=\"#{}\">", classes[static_cast<std::size_t>(step.kind)],
+          step.key);
+    out_ += "<span class=\"no\">";
+    const bool is_turn = step.kind == Kind::move || step.kind == Kind::stop;
+    if (is_turn) out_ += std::to_string(step.number);
+    out_ += "</span> ";
+    if (step.player != engine::kNobody) pip(step.player);
+    out_ += " <span class=\"what\">";
+    if (is_turn) {
+      if (step.player != engine::kNobody) {
+        print(out_, "<bdi class=\"who\">{}</bdi> ", xml(record_.players[step.player].name));
+      }
+      print(out_, "<code>{}</code>", xml(step.move));
+    } else {
+      print(out_, "<span class=\"who\">{}</span>", step_name(report_, step));
+    }
+    for (engine::Player p = 0; p < record_.players.size(); ++p) {
+      if (step.gains[p] == 0) continue;
+      print(out_, " <span class=\"gain seat{}\">{} {}</span>", p, letters_[p].capital,
+            gain_text(step.gains[p]));
+    }
+    out_ += "</span>";
+    out_ += "</a>";
+    if (!step.scored.empty()) {
+      out_ += "<ul class=\"events\">";
+      for (const ScoredFeature& scored : step.scored) {
+        print(out_, "<li>{}</li>", xml(scoring_text(scored, record_)));
+      }
+      out_ += "</ul>";
+    }
+    for (std::size_t f : step.findings) {
+      const Finding& finding = report_.findings[f];
+      print(out_, "<p class=\"flaw {0}\"><b>{0} {1}</b> {2}{3}{4}</p>", name_of(finding.severity()),
+            row_of(finding.code).id, xml(finding.message), finding.label.empty() ? "" : ": ",
+            xml(finding.label));
+    }
+    if (!step.comment.empty()) print(out_, "<p class=\"comment\">{}</p>", xml(step.comment));
+    out_ += "</li>\n";
+  }
+
+  void findings() {
+    if (report_.findings.empty()) return;
+    out_ +=
+        "<section class=\"findings\" aria-labelledby=\"findings-title\">\n"
+        "<h2 id=\"findings-title\">Findings</h2>\n<ul>\n";
+    for (const Finding& finding : report_.findings) {
+      const CodeRow& row = row_of(finding.code);
+      print(out_, "<li class=\"{0}\"><p><b>{0} {1}</b> {2}", name_of(row.severity), row.id,
+            xml(finding.message));
+      place(finding.span);
+      out_ += "</p><ul>";
+      if (!finding.label.empty()) print(out_, "<li>{}</li>", xml(finding.label));
+      for (const Label& label : finding.labels) {
+        print(out_, "<li>{}", xml(label.text));
+        place(label.span);
+        out_ += "</li>";
+      }
+      for (const std::string& note : finding.notes) print(out_, "<li>{}</li>", xml(note));
+      for (const std::string& help : finding.help) {
+        print(out_, "<li class=\"helps\">{}</li>", xml(help));
+      }
+      out_ += "</ul></li>\n";
+    }
+    out_ += "</ul>\n";
+    if (report_.findings.beyond() > 0) {
+      print(out_, "<p>and {} more</p>\n", report_.findings.beyond());
+    }
+    out_ += "</section>\n";
+  }
+
+  /// Where it stands: the turn, as a link, and the line of the record.
+  void place(Span span) {
+    out_ += " <span class=\"place\">";
+    if (const auto step = step_at(report_, steps_, span)) {
+      print(out_, "<a href=\"#{}\">{}</a>, ", steps_[*step].key,
+            xml(step_name(report_, steps_[*step])));
+    }
+    print(out_, "line {}</span>", report_.document.position(span.offset).line);
+  }
+
+  /// The board for those who do not see it; the script writes it.
+  void words() {
+    out_ +=
+        R"(<details class="tilelist" hidden><summary>The board in words</summary><ul id="rows"></ul></details>
+)";
+  }
+
+  /// Where the points come from.
+  void breakdown() {
+    std::vector<std::size_t> columns;
+    for (std::size_t c = 0; c < engine::kCategories; ++c) {
+      if (shows_category(report_, c)) columns.push_back(c);
+    }
+    out_ +=
+        "<section class=\"breakdown\" aria-labelledby=\"breakdown-title\">\n"
+        "<h2 id=\"breakdown-title\">Where the points come from</h2>\n<div class=\"wide\">"
+        "<table>\n<thead><tr><th scope=\"col\">Player</th>";
+    for (std::size_t c : columns) {
+      print(out_, "<th scope=\"col\">{}</th>", kCategoryNames[c]);
+    }
+    out_ += "<th scope=\"col\">total</th></tr></thead>\n<tbody>\n";
+    for (engine::Player p = 0; p < record_.players.size(); ++p) {
+      out_ += "<tr><th scope=\"row\">";
+      pip(p);
+      print(out_, "<bdi>{}</bdi></th>", xml(record_.players[p].name));
+      for (std::size_t c : columns) print(out_, "<td>{}</td>", report_.verdict.by_category[p][c]);
+      print(out_, "<td><b>{}</b></td></tr>\n", report_.verdict.totals[p]);
+    }
+    print(out_, "</tbody>\n</table></div>\n<p class=\"note\">{}</p>\n</section>\n",
+          report_.verdict.final_scoring ? "With the final scoring."
+                                        : "Without a final scoring: the game did not come to it.");
+  }
+
+  void help() {
+    out_ += R"(<dialog id="help" aria-labelledby="help-title">
+<h2 id="help-title">Keys</h2>
+<dl>
+<dt><kbd>→</kbd> <kbd>←</kbd></dt><dd>one turn forward, back</dd>
+<dt><kbd>Shift</kbd> <kbd>→</kbd> <kbd>←</kbd></dt><dd>to the next, the last turn that scored or has a finding</dd>
+<dt><kbd>Home</kbd> <kbd>End</kbd></dt><dd>first, last position</dd>
+<dt><kbd>Space</kbd></dt><dd>play, pause</dd>
+<dt><kbd>+</kbd> <kbd>−</kbd> <kbd>0</kbd></dt><dd>zoom in, out, whole board</dd>
+<dt><kbd>Esc</kbd></dt><dd>let a feature go</dd>
+<dt><kbd>?</kbd></dt><dd>this help</dd>
+</dl>
+<p>Point at a feature of the board, or at one in the list of features, to see its tiles, owner and points; a
+click holds it. Drag to move the board when it is zoomed in; pinch, or <kbd>Ctrl</kbd> and the wheel, to zoom.
+Every turn has an address of its own that can be passed on: <code>#turn=31</code>.</p>
+<p><button type="button" id="help-close">Close</button></p>
+</dialog>
+)";
+  }
+
+  void script() {
+    out_ += "<script type=\"application/json\" id=\"replay\">";
+    append_replay_data(out_, report_, steps_, table_, graph_x_);
+    out_ += "</script>\n<script>";
+    out_ += replay_script();
+    out_ += "</script>\n";
+  }
+
+  std::string& out_;
+  const Report& report_;
+  const Record& record_;
+  std::string_view version_;
+  const std::vector<ReplayStep> steps_ = replay_steps(report_);
+  const ReplayTable table_ = replay_table(report_, steps_);
+  const std::vector<SeatLetter> letters_ = seat_letters(record_);
+  GraphPlaces graph_x_{};
+};
+
+}  // namespace
+
+void append_replay_page(std::string& out, const Report& report, std::string_view version) {
+  PageWriter(out, report, version).write();
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,639 @@
+// The script of the replay page. All numbers come from the data that the program wrote
+// (formats/page/replay_data.hpp), and so do the words for turns, for what scored and for how features
+// stand. Here are the names of features and figures and what stands around them.
+"use strict";
+(() => {
+const $ = (id) => document.getElementById(id);
+const data = JSON.parse($("replay").textContent);
+const { players, types, tiles, figures, steps, words } = data;
+const SVG = "http://www.w3.org/2000/svg";
+const board = $("board");
+const root = document.documentElement;
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+// ---- Positions: what the steps change, added up.
+
+const tileOf = (node) => Math.floor(node / 10);
+const typeOf = (tile) => types[tiles[tile][0]];
+
+/** Of each step: features by their first segment, and the feature of each segment. */
+const positions = [];
+{
+  let features = new Map();
+  let featureAt = [];
+  for (const step of steps) {
+    features = new Map(features);
+    featureAt = featureAt.slice();
+    for (const row of step.features) {
+      const [id, kind, complete, owners, followers, size, extent, state, whose, added] = row;
+      const before = features.get(id);
+      for (const node of added) {
+        if (featureAt[node] !== undefined && featureAt[node] !== id) features.delete(featureAt[node]);
+        featureAt[node] = id;
+      }
+      const nodes = before ? before.nodes.concat(added) : added;
+      features.set(id, { id, kind, complete, owners, followers, size, extent: words[extent], state: words[state], whose: words[whose], nodes });
+    }
+    positions.push({ features, featureAt });
+  }
+}
+
+let now = steps.length - 1;  // the page is written as it stands at the end
+// A segment of the feature that is told about: under the pointer, else in focus, else held by a
+// click.
+let hovered = null;
+let focused = null;
+let held = null;
+
+// ---- Words.
+
+const kinds = ["City", "Road", "Monastery", "Field"];
+const followerNames = ["knight", "highwayman", "monk", "farmer"];
+const followersNames = ["knights", "highwaymen", "monks", "farmers"];
+const counted = (n, one, many) => n + " " + (n === 1 ? one : many || one + "s");
+const cellText = (tile) => tiles[tile][2] + "," + (data.north ? -tiles[tile][3] : tiles[tile][3]);
+const ownersOf = (feature) => players.map((_, p) => p).filter((p) => feature.owners >> p & 1);
+
+/** The figures on the table. */
+const standing = () => steps[now].figures.map((number) => figures[number]);
+
+/** What the panel and the list tell of a feature: pairs of words. */
+const about = (feature) => {
+  const rows = [];
+  if (feature.kind === 2) rows.push(["Tile", "at " + cellText(tileOf(feature.id))]);
+  if (feature.extent) rows.push(["Tiles", feature.extent]);
+  if (feature.state) rows.push(["State", feature.state]);
+  const owners = ownersOf(feature).length;
+  rows.push([owners > 1 ? "Owners" : owners ? "Owner" : "Points", feature.whose]);
+  const meeples = feature.followers
+    .map((n, p) => n ? players[p].name + ": " + counted(n, followerNames[feature.kind], followersNames[feature.kind]) : "")
+    .filter(Boolean);
+  if (meeples.length) rows.push(["Meeples", meeples.join(", ")]);
+  const shepherds = standing()
+    .filter(([, shepherd, node]) => shepherd && positions[now].featureAt[node] === feature.id)
+    .map(([p]) => players[p].name + ": " + counted(steps[now].flocks[p], "sheep", "sheep"));
+  if (shepherds.length) rows.push([shepherds.length > 1 ? "Shepherds" : "Shepherd", shepherds.join(", ")]);
+  return rows;
+};
+
+// ---- Small things of the document.
+
+const element = (name, text, className) => {
+  const made = document.createElement(name);
+  if (text !== undefined) made.textContent = text;
+  if (className) made.className = className;
+  return made;
+};
+const shape = (name, attributes) => {
+  const made = document.createElementNS(SVG, name);
+  for (const key in attributes) made.setAttribute(key, attributes[key]);
+  return made;
+};
+const setText = (node, text) => {
+  if (node.textContent !== text) node.textContent = text;
+};
+
+// ---- The board.
+
+const tileShapes = [...$("tiles").children];
+const segmentShapes = [...$("segments").children].map((group) => [...group.children]);
+const figureShapes = [...$("figures").children];
+const refused = $("refused");
+
+segmentShapes.forEach((shapes, tile) => shapes.forEach((it, segment) => {
+  it.dataset.node = tile * 10 + segment;
+  // A road is narrow, so what is around it counts for it too when somebody points there.
+  if (typeOf(tile).kinds[segment] === 1) it.parentNode.append(it);
+}));
+
+/** By the number of owners: how often their stripes begin anew along the side of a tile. */
+const landPeriods = [0, 6, 3, 3, 2, 1, 1];
+const ownPeriods = [0, 0, 5, 4, 3, 2, 2];
+
+/**
+ * Stripes: for fields thin ones, between which the green stays; for other features broad ones where
+ * several players share them. Tiles are turned and their stripes with them, so there are two of
+ * each. They meet at the borders of tiles: they begin anew a whole number of times along a side, and
+ * the first one lies around 0, so that half a turn changes nothing.
+ */
+const stripes = (owners, turned, field) => {
+  const id = (field ? "land-" : "own-") + owners.join("") + (turned ? "t" : "");
+  if (!$(id)) {
+    const width = 100 / Math.SQRT2 / (field ? landPeriods : ownPeriods)[owners.length];
+    const step = width / owners.length;
+    const wide = field ? step * .22 : step;
+    const pattern = shape("pattern", { id, width, height: 9, patternUnits: "userSpaceOnUse", patternTransform: `rotate(${turned ? -45 : 45})` });
+    const stripe = (p, x) => pattern.append(shape("rect", { class: "seat" + p, x, width: wide, height: 9 }));
+    owners.forEach((p, i) => stripe(p, step * i - wide / 2));
+    stripe(owners[0], width - wide / 2);
+    board.querySelector("defs").append(pattern);
+  }
+  return "url(#" + id + ")";
+};
+
+/** The outline of some tiles together, as path data. */
+const outlineOf = (list) => {
+  const cells = new Set(list.map((tile) => tiles[tile][2] + "," + tiles[tile][3]));
+  let path = "";
+  for (const cell of cells) {
+    const [x, y] = cell.split(",").map(Number);
+    const [left, top] = [100 * x, 100 * y];
+    if (!cells.has(x + "," + (y - 1))) path += `M${left} ${top}h100`;
+    if (!cells.has(x + "," + (y + 1))) path += `M${left} ${top + 100}h100`;
+    if (!cells.has(x - 1 + "," + y)) path += `M${left} ${top}v100`;
+    if (!cells.has(x + 1 + "," + y)) path += `M${left + 100} ${top}v100`;
+  }
+  return path;
+};
+
+const showBoard = (forward) => {
+  const step = steps[now];
+  const { features, featureAt } = positions[now];
+  tileShapes.forEach((it, tile) => {
+    it.classList.toggle("away", tile >= step.laid);
+    it.classList.toggle("fresh", forward && tile === step.last);
+  });
+  segmentShapes.forEach((shapes, tile) => {
+    const away = tile >= step.laid;
+    shapes[0].parentNode.classList.toggle("away", away);
+    if (away) return;
+    shapes.forEach((it, segment) => {
+      const feature = features.get(featureAt[tile * 10 + segment]);
+      const owners = ownersOf(feature);
+      const look = (feature.kind === 1 ? "road" : "") + (!owners.length ? "" : " owned board-" +
+        (feature.kind === 3 ? "field" : feature.complete ? "done" : "open") + (owners.length === 1 ? " seat" + owners[0] : ""));
+      if (it.getAttribute("class") !== look) it.setAttribute("class", look);
+      it.style.fill = owners.length > 1 || (owners.length && feature.kind === 3)
+        ? stripes(owners, tiles[tile][1] % 2, feature.kind === 3) : "";
+    });
+  });
+  if (refused) refused.classList.toggle("away", step.key !== "stop");
+  figureShapes.forEach((it, number) => {
+    it.classList.toggle("away", !step.figures.includes(number));
+    const sheep = it.querySelector(".sheep text");
+    if (sheep) setText(sheep, String(step.flocks[figures[number][0]]));
+  });
+  $("latest").setAttribute("d", step.last === undefined ? "" : outlineOf([step.last]));
+  $("scored").setAttribute("d", step.key === "final" ? "" : (step.cells || []).map(outlineOf).join(""));
+  setText($("board-title"), "The board, " + step.name + ": " + counted(step.laid, "tile"));
+};
+
+const showFeature = () => {
+  const { features, featureAt } = positions[now];
+  const node = hovered !== null ? hovered : focused !== null ? focused : held;
+  const feature = node === null ? undefined : features.get(featureAt[node]);
+  for (const it of board.querySelectorAll(".lit")) it.classList.remove("lit");
+  const panel = $("panel");
+  panel.hidden = !feature;
+  board.classList.toggle("pointing", Boolean(feature));
+  $("outline").setAttribute("d", feature ? outlineOf(feature.nodes.map(tileOf)) : "");
+  for (const button of $("features").querySelectorAll("button")) {
+    button.setAttribute("aria-pressed", String(Boolean(feature) && held !== null && featureAt[held] === Number(button.dataset.feature)));
+  }
+  if (!feature) return;
+  for (const it of feature.nodes) segmentShapes[tileOf(it)][it % 10].classList.add("lit");
+  const rows = element("dl");
+  for (const [name, text] of about(feature)) rows.append(element("dt", name), element("dd", text));
+  const owners = ownersOf(feature);
+  const title = element("h2", kinds[feature.kind]);
+  for (const p of owners) {
+    const pip = element("span", players[p].mark, "pip seat" + p);
+    pip.setAttribute("aria-hidden", "true");
+    title.append(pip);
+  }
+  panel.replaceChildren(title, rows);
+};
+
+// ---- Everything around the board.
+
+const items = [...$("turns").children];
+const turnsList = $("turns");
+const scoreRows = [...document.querySelectorAll(".scores tbody tr")];
+// The graph in the shapes that the page has, of which the style shows one.
+const graphs = [...document.querySelectorAll(".graph")].map((figure, number) => {
+  const svg = figure.querySelector("svg");
+  const [top, bottom, low, high] = ["top", "bottom", "low", "high"].map((name) => Number(figure.dataset[name]));
+  const cursor = shape("g", { class: "cursor" });
+  const line = shape("line", { y1: top, y2: bottom });
+  const dots = players.map((_, p) => shape("circle", { class: "seat" + p, r: 4.5 }));
+  cursor.append(line, ...dots);
+  for (const step of steps) {
+    if (step.flaw) svg.append(shape("path", { class: "flaw " + step.flaw, d: `M${step.x[number]} ${bottom + 1}l4 8h-8z` }));
+  }
+  svg.append(cursor);
+  return { svg, number, line, dots, y: (points) => bottom - (points - low) * (bottom - top) / (high - low) };
+});
+
+const showScores = () => {
+  const step = steps[now];
+  scoreRows.forEach((row, p) => {
+    const cell = (name) => row.querySelector("." + name);
+    setText(cell("points"), String(step.totals[p]));
+    setText(cell("gain"), step.gains[p]);
+    setText(cell("supply"), String(step.supply[p]));
+    if (step.flocks) setText(cell("flock"), step.flocks[p] === null ? "home" : counted(step.flocks[p], "sheep", "sheep"));
+    row.classList.toggle("moving", step.player === p);
+  });
+  setText($("left"), counted(step.left, "tile left", "tiles left"));
+};
+
+const showGraphs = () => {
+  const step = steps[now];
+  for (const { number, line, dots, y } of graphs) {
+    line.setAttribute("x1", step.x[number]);
+    line.setAttribute("x2", step.x[number]);
+    step.totals.forEach((points, p) => {
+      dots[p].setAttribute("cx", step.x[number]);
+      dots[p].setAttribute("cy", y(points));
+    });
+  }
+};
+
+const showList = (smooth) => {
+  items.forEach((item, i) => {
+    const link = item.firstChild;
+    if (i === now) link.setAttribute("aria-current", "step");
+    else link.removeAttribute("aria-current");
+  });
+  // Only the list scrolls: the page stays where its reader is.
+  const room = turnsList.clientHeight;
+  const top = items[now].getBoundingClientRect().top - turnsList.getBoundingClientRect().top;
+  const height = items[now].offsetHeight;
+  if (top < 30 || top + height > room - 30) {
+    const wish = height < room ? (room - height) / 2 : 0;
+    turnsList.scrollTo({ top: turnsList.scrollTop + top - wish, behavior: smooth ? "smooth" : "auto" });
+  }
+};
+
+const showNow = () => {
+  const item = items[now];
+  const title = $("now-title");
+  const copy = item.firstChild.cloneNode(true);
+  title.replaceChildren(...copy.childNodes);
+  $("now-events").replaceChildren(...[...item.children].slice(1).map((part) => part.cloneNode(true)));
+};
+
+const showFeatures = () => {
+  if ($("held").hidden) return;
+  const { features } = positions[now];
+  const all = $("all-features").checked;
+  const list = $("features");
+  const kept = list.contains(document.activeElement) ? document.activeElement.dataset.feature : null;
+  const taken = new Set(standing().map(([, , node]) => positions[now].featureAt[node]));
+  const shown = [...features.values()]
+    .filter((feature) => all || taken.has(feature.id))
+    .sort((a, b) => a.kind - b.kind || b.size - a.size || a.id - b.id);
+  list.replaceChildren(...shown.map((feature) => {
+    const item = element("li");
+    const button = element("button");
+    button.type = "button";
+    button.dataset.feature = feature.id;
+    for (const p of ownersOf(feature)) {
+      const pip = element("span", players[p].mark, "pip seat" + p);
+      pip.setAttribute("aria-hidden", "true");
+      button.append(pip, " ");
+    }
+    const told = about(feature)
+      .filter(([name]) => name !== "Tile")
+      .map(([name, text]) => name.startsWith("Shepherd") ? name.toLowerCase() + " " + text : text);
+    button.append(element("b", kinds[feature.kind] + " at " + cellText(tileOf(feature.id))), " ", element("span", told.join("; ")));
+    item.append(button);
+    return item;
+  }));
+  if (!shown.length) list.append(element("li", "Nobody stands anywhere.", "note"));
+  if (kept !== null) {
+    const again = list.querySelector(`button[data-feature="${kept}"]`);
+    (again || $("all-features")).focus({ preventScroll: true });
+  }
+};
+
+/** The board row by row, for those who do not see it. */
+const showRows = () => {
+  if (!document.querySelector(".tilelist").open) return;
+  const rows = new Map();
+  for (let tile = 0; tile < steps[now].laid; ++tile) {
+    const y = tiles[tile][3];
+    if (!rows.has(y)) rows.set(y, []);
+    rows.get(y).push(tile);
+  }
+  $("rows").replaceChildren(...[...rows.keys()].sort((a, b) => a - b).map((y) => element("li",
+    "Row " + (data.north ? -y : y) + ": " + rows.get(y).sort((a, b) => tiles[a][2] - tiles[b][2]).map((tile) => {
+      const here = standing().filter(([, , node]) => tileOf(node) === tile)
+        .map(([p, shepherd, node]) => players[p].name + "'s " + (shepherd ? "shepherd" : followerNames[typeOf(tile).kinds[node % 10]]));
+      return typeOf(tile).code + " at " + cellText(tile) + " r" + tiles[tile][1] + (here.length ? " with " + here.join(" and ") : "");
+    }).join("; "))));
+};
+
+// ---- Going from step to step.
+
+let begun = false;
+let timer = null;
+let writing = null;
+const period = () => Number($("speed").value);
+const hashOf = (step) => "#" + steps[step].key;
+
+/** The step that the address names, or nothing. */
+const stepOfHash = () => {
+  const key = location.hash.slice(1);  // keys hold nothing that an address has to escape
+  const exact = steps.findIndex((step) => step.key === key);
+  if (exact >= 0) return exact;
+  const [name, number] = key.split("=");
+  if (!/^\d{1,4}$/.test(number || "") || (name !== "turn" && name !== "move")) return null;
+  if (name === "move") return Math.min(Number(number), steps.length - 1);
+  return stepOfTurn(Number(number));
+};
+/** The turn that a step shows; nothing for those between turns. A move that was refused is the last turn. */
+const turnOf = ({ key }) => {
+  if (key === "stop") return Number($("number").max);
+  return key.startsWith("turn=") ? Number(key.slice(5)) : undefined;
+};
+/** The position after a turn; the last turn there is when there were not so many. */
+const stepOfTurn = (turn) => {
+  let found = 0;
+  steps.forEach((step, i) => { if (turnOf(step) <= turn) found = i; });
+  return found;
+};
+
+/** Writes the address of the position. Browsers allow that only so often, so it may wait. */
+const writeAddress = () => {
+  clearTimeout(writing);
+  writing = null;
+  if (location.hash !== hashOf(now)) history.replaceState(null, "", hashOf(now));
+};
+
+const show = (step, { address = true, speak = true } = {}) => {
+  const before = now;
+  now = Math.max(0, Math.min(step, steps.length - 1));
+  showBoard(now === before + 1);
+  showScores();
+  showGraphs();
+  showList(!calm.matches && !timer && begun);
+  showNow();
+  showFeatures();
+  showRows();
+  showFeature();
+  follow();
+  $("slider").value = now;
+  $("slider").setAttribute("aria-valuetext", steps[now].name + (steps[now].player === undefined ? "" : ", " + players[steps[now].player].name));
+  const turn = stepTurn(now);
+  if (document.activeElement !== $("number")) $("number").value = turn;
+  // A button that was just used keeps the focus, so the ends are not disabled but said to be.
+  for (const id of ["first", "back"]) $(id).setAttribute("aria-disabled", String(now === 0));
+  for (const id of ["forward", "last"]) $(id).setAttribute("aria-disabled", String(now === steps.length - 1));
+  if (speak) setText($("say"), steps[now].say);
+  if (address && !writing) writing = setTimeout(writeAddress, 300);
+};
+/** The turn of a position, for the number beside the slider. */
+const stepTurn = (step) => {
+  while (turnOf(steps[step]) === undefined) --step;
+  return turnOf(steps[step]);
+};
+
+const go = (step) => { pause(); show(step); };
+const goScored = (direction) => {
+  let step = now + direction;
+  while (step > 0 && step < steps.length - 1 && !steps[step].cells && !steps[step].flaw) step += direction;
+  go(step);
+};
+/** A jump is an entry of the history, so that the back button returns from it. */
+const jump = (step) => {
+  pause();
+  writeAddress();
+  if (step !== now) history.pushState(null, "", hashOf(step));
+  show(step);
+};
+
+const pause = () => {
+  if (!timer) return;
+  clearTimeout(timer);
+  timer = null;
+  setText($("say"), steps[now].say);
+  showPlaying();
+};
+const tick = () => {
+  if (now >= steps.length - 1) return pause();
+  timer = setTimeout(tick, period());
+  show(now + 1, { speak: period() > 1000 });
+  if (now >= steps.length - 1) pause();
+};
+const play = () => {
+  if (timer) return pause();
+  if (now >= steps.length - 1) show(0);
+  timer = setTimeout(tick, Math.min(period(), 600));
+  showPlaying();
+};
+const showPlaying = () => {
+  $("play").setAttribute("aria-label", timer ? "Pause" : "Play");
+  $("play").classList.toggle("playing", Boolean(timer));
+};
+
+// ---- Zooming: another piece of the picture.
+
+const whole = board.viewBox.baseVal;
+const full = { x: whole.x, y: whole.y, width: whole.width, height: whole.height };
+let view = { ...full };
+const setView = (wanted) => {
+  const width = Math.max(Math.min(wanted.width, full.width), 250);
+  const height = width * full.height / full.width;
+  const clamp = (value, least, most) => Math.max(least, Math.min(value, most));
+  view = {
+    width, height,
+    x: clamp(wanted.x, full.x, full.x + full.width - width),
+    y: clamp(wanted.y, full.y, full.y + full.height - height),
+  };
+  board.setAttribute("viewBox", [view.x, view.y, view.width, view.height].map((n) => n.toFixed(1)).join(" "));
+  board.classList.toggle("zoomed", width < full.width);
+};
+/** Zooms by a factor around a point, which stays where it is. */
+const zoom = (factor, at = { x: view.x + view.width / 2, y: view.y + view.height / 2 }) => {
+  const width = Math.max(Math.min(view.width / factor, full.width), 250);
+  const scale = width / view.width;
+  setView({ width, x: at.x - (at.x - view.x) * scale, y: at.y - (at.y - view.y) * scale });
+};
+const pointAt = (event) => new DOMPoint(event.clientX, event.clientY).matrixTransform(board.getScreenCTM().inverse());
+/** Keeps the tile of the turn in sight. */
+const follow = () => {
+  const tile = steps[now].last;
+  if (tile === undefined || view.width >= full.width) return;
+  const [x, y] = [100 * tiles[tile][2] + 50, 100 * tiles[tile][3] + 50];
+  if (x > view.x + 60 && x < view.x + view.width - 60 && y > view.y + 60 && y < view.y + view.height - 60) return;
+  setView({ width: view.width, x: x - view.width / 2, y: y - view.height / 2 });
+};
+
+// ---- What people do.
+
+$("first").onclick = () => go(0);
+$("back").onclick = () => go(now - 1);
+$("forward").onclick = () => go(now + 1);
+$("last").onclick = () => go(steps.length - 1);
+$("play").onclick = play;
+$("slider").oninput = () => go(Number($("slider").value));
+$("number").onchange = () => jump(stepOfTurn(Number($("number").value) || 0));
+$("number").onblur = () => { $("number").value = stepTurn(now); };
+$("tint").onchange = () => board.classList.toggle("plain", !$("tint").checked);
+$("all-features").onchange = showFeatures;
+const showWhich = (which) => {
+  $("turns").hidden = which !== "turns";
+  $("held").hidden = which !== "features";
+  for (const name of ["turns", "features"]) $("show-" + name).setAttribute("aria-pressed", String(name === which));
+  showFeatures();
+  showList(false);
+};
+$("show-turns").onclick = () => showWhich("turns");
+$("show-features").onclick = () => showWhich("features");
+$("zoom-in").onclick = () => zoom(1.5);
+$("zoom-out").onclick = () => zoom(1 / 1.5);
+$("zoom-fit").onclick = () => setView(full);
+document.querySelector(".tilelist").ontoggle = showRows;
+
+addEventListener("hashchange", () => {
+  clearTimeout(writing);
+  writing = null;
+  const named = stepOfHash();
+  const step = named === null ? steps.length - 1 : named;
+  if (step === now) return;
+  pause();
+  show(step, { address: false });
+});
+// The address of the position that a link leaves is written before it is left.
+document.addEventListener("click", (event) => {
+  if (event.target.closest('a[href^="#"]')) { pause(); writeAddress(); }
+}, true);
+
+for (const { svg, number } of graphs) {
+  svg.addEventListener("click", (event) => {
+    const { x } = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM().inverse());
+    let best = 0;
+    steps.forEach((step, i) => { if (Math.abs(step.x[number] - x) < Math.abs(steps[best].x[number] - x)) best = i; });
+    jump(best);
+  });
+}
+
+const nodeOf = (event) => {
+  const at = event.target.closest && event.target.closest("[data-node]");
+  return at ? Number(at.dataset.node) : null;
+};
+const pointers = new Map();
+let dragged = false;
+board.addEventListener("pointerdown", (event) => {
+  if (!pointers.size) dragged = false;
+  pointers.set(event.pointerId, event);
+});
+board.addEventListener("pointermove", (event) => {
+  const before = pointers.get(event.pointerId);
+  if (!before) {
+    if (event.pointerType === "mouse" && hovered !== nodeOf(event)) {
+      hovered = nodeOf(event);
+      showFeature();
+      // Not where it would cover what is pointed at.
+      const box = board.getBoundingClientRect();
+      $("panel").classList.toggle("right", event.clientX < box.left + box.width / 2);
+    }
+    return;
+  }
+  if (pointers.size === 2) {
+    const [a, b] = [...pointers.values()];
+    const other = a === before ? b : a;
+    const apart = (one) => Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
+    dragged = true;
+    zoom(apart(event) / Math.max(apart(before), 1), pointAt({ clientX: (event.clientX + other.clientX) / 2, clientY: (event.clientY + other.clientY) / 2 }));
+  } else if (board.classList.contains("zoomed")) {
+    if (!dragged && Math.hypot(event.clientX - before.clientX, event.clientY - before.clientY) < 5) return;
+    dragged = true;
+    const [from, to] = [pointAt(before), pointAt(event)];
+    setView({ width: view.width, x: view.x + from.x - to.x, y: view.y + from.y - to.y });
+  }
+  pointers.set(event.pointerId, event);
+});
+for (const name of ["pointerup", "pointercancel"]) {
+  addEventListener(name, (event) => pointers.delete(event.pointerId));
+}
+board.addEventListener("pointerleave", () => { hovered = null; showFeature(); });
+board.addEventListener("click", (event) => {
+  if (dragged) return;
+  const node = nodeOf(event);
+  const { featureAt } = positions[now];
+  held = node === null || (held !== null && featureAt[held] === featureAt[node]) ? null : node;
+  if (held === null) hovered = null;
+  showFeature();
+});
+board.addEventListener("wheel", (event) => {
+  if (!event.ctrlKey) return;
+  event.preventDefault();
+  zoom(Math.exp(-event.deltaY / 200), pointAt(event));
+}, { passive: false });
+
+const list = $("features");
+const featureOf = (event) => {
+  const button = event.target.closest("button");
+  return button ? Number(button.dataset.feature) : null;
+};
+list.addEventListener("pointerover", (event) => { hovered = featureOf(event); showFeature(); });
+list.addEventListener("pointerleave", () => { hovered = null; showFeature(); });
+list.addEventListener("focusin", (event) => { focused = featureOf(event); showFeature(); });
+list.addEventListener("focusout", () => { focused = null; showFeature(); });
+list.addEventListener("click", (event) => {
+  const feature = featureOf(event);
+  if (feature === null) return;
+  const { featureAt } = positions[now];
+  held = held !== null && featureAt[held] === feature ? null : feature;
+  showFeature();
+});
+
+const keys = {
+  ArrowRight: (event) => event.shiftKey ? goScored(1) : go(now + 1),
+  ArrowLeft: (event) => event.shiftKey ? goScored(-1) : go(now - 1),
+  Home: () => go(0),
+  End: () => go(steps.length - 1),
+  " ": play,
+  "+": () => zoom(1.5),
+  "-": () => zoom(1 / 1.5),
+  "0": () => setView(full),
+  Escape: () => { held = focused = hovered = null; showFeature(); },
+  "?": () => $("help").showModal(),
+};
+addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented || $("help").open) return;
+  const action = keys[event.key];
+  const at = event.target;
+  if (!action || at.matches("select, input[type=number]")) return;
+  // The slider knows its own keys, and a button is pressed by the space bar.
+  if (at.matches("input[type=range]") && !event.shiftKey && /^(Arrow|Home|End)/.test(event.key)) return;
+  if (event.key === " " && at.matches("button, summary, input[type=checkbox]")) return;
+  event.preventDefault();
+  action(event);
+});
+$("help-open").onclick = () => $("help").showModal();
+$("help-close").onclick = () => $("help").close();
+document.addEventListener("visibilitychange", () => { if (document.hidden) pause(); });
+
+// ---- Light and dark: the style's own question to the system, answered by the button.
+
+const wish = matchMedia("(prefers-color-scheme: dark)");
+const remember = (theme) => { try { localStorage.setItem("cartulary-theme", theme); } catch (_) { /* not allowed here */ } };
+const remembered = () => { try { return localStorage.getItem("cartulary-theme"); } catch (_) { return null; } };
+const darkRules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])
+  .filter((rule) => rule.media && /prefers-color-scheme/.test(rule.media.mediaText));
+let dark = wish.matches;
+const paint = (theme) => {
+  dark = theme ? theme === "dark" : wish.matches;
+  for (const rule of darkRules) rule.media.mediaText = dark ? "all" : "not all";
+  root.style.colorScheme = dark ? "dark" : "light";
+  $("theme").setAttribute("aria-pressed", String(dark));
+};
+$("theme").onclick = () => {
+  const theme = dark ? "light" : "dark";
+  remember(theme);
+  paint(theme);
+};
+wish.addEventListener("change", () => { if (!remembered()) paint(null); });
+paint(remembered());
+
+// ---- Begin.
+
+for (const part of document.querySelectorAll("[hidden]")) if (part.id !== "panel" && part.id !== "held") part.hidden = false;
+root.classList.add("scripted");
+const wanted = stepOfHash();
+show(wanted === null ? steps.length - 1 : wanted, { address: false, speak: false });
+begun = true;
+})();

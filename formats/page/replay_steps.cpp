@@ -1,0 +1,192 @@
+#include "formats/page/replay_steps.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <bit>
+
+#include "formats/picture/board_view.hpp"
+#include "formats/record/notation.hpp"
+#include "formats/text/escape.hpp"
+#include "formats/text/widths.hpp"
+#include "formats/verify/replay.hpp"
+#include "formats/verify/words.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+using Kind = ReplayStep::Kind;
+
+/// A comment without the sign that begins it.
+std::string_view words_of(std::string_view comment) {
+  comment.remove_prefix(std::min(comment.find_first_not_of("#/ \t"), comment.size()));
+  return comment;
+}
+
+/// A move that could not be replayed, as it stands in the record.
+std::string written_move(const Report& report, const RecordedTurn& recorded) {
+  constexpr std::size_t kLongest = 120;  // columns, the mark of the cut included
+  const std::string_view text =
+      report.document.text.substr(recorded.span.offset, recorded.span.size);
+  if (!recorded.is_text && recorded.readable && recorded.has_cell) {
+    MeepleFault fault{};
+    return text_of(resolve(recorded, fault), report.record.y_north);
+  }
+  return cut_to_width(printable(text), kLongest, "…");
+}
+
+ReplayStep step_of(const Report& report, const TracedTurn& turn) {
+  const RecordedTurn& recorded = report.record.moves[turn.move];
+  ReplayStep step{.kind = Kind::move,
+                  .moves = turn.move + 1,
+                  .number = turn.number,
+                  .player = turn.player,
+                  .key = turn.turn.action == engine::Action::place
+                             ? fmt::format("turn={}", turn.number)
+                             : fmt::format("move={}", turn.move + 1),
+                  .move = move_text(turn.turn, report.record),
+                  .comment = std::string(words_of(recorded.comment)),
+                  .scored = turn.scored,
+                  .totals = turn.totals};
+  if (!recorded.nag.empty()) step.move += fmt::format(" {}", recorded.nag);
+  return step;
+}
+
+/// "4 points", "4 points for Ann and Bob each".
+std::string spoken_award(const ScoredFeature& scored, const Record& record, engine::Player mover) {
+  if (scored.winners == 0) return "no points";
+  std::string out = counted(scored.points, "point");
+  if (mover == engine::kNobody || scored.winners != engine::only(mover)) {
+    out += fmt::format(" for {}", names_of(scored.winners, record));
+    if (std::popcount(scored.winners) > 1) out += " each";
+  }
+  return out;
+}
+
+/// "road finished", "flock scattered by a wolf".
+std::string_view spoken_feature(const ScoredFeature& scored) {
+  using engine::Category;
+  constexpr std::array<std::array<std::string_view, 2>, 3> names{{
+      {"city finished", "city unfinished"},
+      {"road finished", "road unfinished"},
+      {"monastery finished", "monastery unfinished"},
+  }};
+  constexpr std::array<std::string_view, engine::kFlockEnds> ends{
+      "flock", "flock guided", "flock guided, its field is closed", "flock scattered by a wolf",
+      "flock still out"};
+  switch (scored.category) {
+    case Category::fields:
+      return "field";
+    case Category::sheep:
+      return ends[static_cast<std::size_t>(scored.flock_end)];
+    case Category::trades:
+      return "payment for a tile";
+    default:
+      return names[static_cast<std::size_t>(engine::index(scored.category))][scored.final ? 1 : 0];
+  }
+}
+
+}  // namespace
+
+std::vector<ReplayStep> replay_steps(const Report& report) {
+  const Record& record = report.record;
+  const Verdict& verdict = report.verdict;
+  std::vector<ReplayStep> steps;
+  steps.push_back({.key = "turn=0"});
+  for (const TracedTurn& turn : report.turns) steps.push_back(step_of(report, turn));
+  const bool stopped = verdict.started && verdict.moves_played < record.moves.size();
+  if (stopped) {
+    const RecordedTurn& recorded = record.moves[verdict.moves_played];
+    BoardWalk walk(report);
+    walk.play_to(verdict.moves_played);
+    ReplayStep stop{.kind = Kind::stop,
+                    .moves = verdict.moves_played,
+                    .number = walk.game().turn_number(),
+                    .player = walk.game().to_move(),
+                    .key = "stop",
+                    .move = written_move(report, recorded),
+                    .comment = std::string(words_of(recorded.comment)),
+                    .totals = steps.back().totals};
+    steps.push_back(std::move(stop));
+  }
+  if (verdict.final_scoring) {
+    steps.push_back({.kind = Kind::final,
+                     .moves = verdict.moves_played,
+                     .number = static_cast<int>(verdict.turns),
+                     .key = "final",
+                     .scored = report.final_scores,
+                     .totals = verdict.totals});
+  }
+  for (std::size_t s = 1; s < steps.size(); ++s) {
+    for (std::size_t p = 0; p < record.players.size(); ++p) {
+      steps[s].gains[p] = steps[s].totals[p] - steps[s - 1].totals[p];
+    }
+  }
+  for (std::size_t f = 0; f < report.findings.size(); ++f) {
+    const auto step = step_at(report, steps, report.findings[f].span);
+    if (step) steps[*step].findings.push_back(f);
+  }
+  return steps;
+}
+
+std::optional<std::size_t> step_at(const Report& report, const std::vector<ReplayStep>& steps,
+                                   Span span) {
+  const RecordedResult& result = report.record.result;
+  if (const auto move = turn_at(report, span)) {
+    if (*move + 1 >= steps.size()) return std::nullopt;  // after the one that stopped the replay
+    return *move + 1;
+  }
+  if (!steps.empty() && result.given && span.offset >= result.span.offset) return steps.size() - 1;
+  return std::nullopt;
+}
+
+std::string step_name(const Report& report, const ReplayStep& step) {
+  switch (step.kind) {
+    case Kind::start:
+      return "Start";
+    case Kind::final:
+      return "Final scoring";
+    case Kind::stop:
+      return fmt::format("Turn {}, {}", step.number,
+                         report.verdict.status == Status::illegal ? "not legal" : "not readable");
+    case Kind::move:
+      break;
+  }
+  const bool laid = report.turns[step.moves - 1].turn.action == engine::Action::place;
+  return fmt::format("Turn {}{}", step.number, laid ? "" : ", a tile that fits nowhere");
+}
+
+std::string gain_text(int gain) {
+  if (gain == 0) return "";
+  return gain > 0 ? fmt::format("+{}", gain) : fmt::format("\u2212{}", -gain);
+}
+
+std::string spoken_step(const Report& report, const ReplayStep& step) {
+  const Record& record = report.record;
+  std::string out = step_name(report, step);
+  if (step.player != engine::kNobody) out += ", " + record.players[step.player].name;
+  if (!step.move.empty()) {
+    // `L -3,2 r3` is said as "L at -3,2 r3".
+    const std::size_t blank = step.move.find(' ');
+    const bool laid = step.kind == Kind::move &&
+                      report.turns[step.moves - 1].turn.action == engine::Action::place;
+    out += ": ";
+    out += laid ? step.move.substr(0, blank) + " at" + step.move.substr(blank) : step.move;
+  }
+  for (const ScoredFeature& scored : step.scored) {
+    out +=
+        fmt::format("; {}, {}", spoken_feature(scored), spoken_award(scored, record, step.player));
+  }
+  for (std::size_t f : step.findings) {
+    const Finding& finding = report.findings[f];
+    out += fmt::format("; {} {}: {}", name_of(finding.severity()), row_of(finding.code).id,
+                       finding.message);
+  }
+  out += "; " + scores_text(step.totals, record);
+  if (step.kind == Kind::final && report.verdict.winners != 0) {
+    out += "; " + outcome_text(report.verdict, record);
+  }
+  return out;
+}
+
+}  // namespace cartulary::formats

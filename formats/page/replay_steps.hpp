@@ -1,0 +1,50 @@
+// A record as steps that one goes through: the start, each move, what stopped it or its final
+// scoring.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "formats/verify/report.hpp"
+
+namespace cartulary::formats {
+
+struct ReplayStep {
+  enum class Kind : uint8_t {
+    start,  ///< before the first move
+    move,   ///< after a move
+    stop,   ///< a move that could not be replayed; nothing changes on the table
+    final,  ///< after the final scoring
+  };
+  Kind kind = Kind::start;
+  std::size_t moves = 0;                    ///< moves played
+  int number = 0;                           ///< of the turn; 0 before the first
+  engine::Player player = engine::kNobody;  ///< whose move it is
+  std::string key{};                        ///< names the step in a link: `turn=31`, `final`
+  std::string move{};     ///< `L -3,2 r3 =27:38` without its claims; record's text
+  std::string comment{};  ///< of the record, without its mark
+  std::vector<ScoredFeature> scored{};
+  std::array<int, engine::kMaxPlayers> totals{};
+  std::array<int, engine::kMaxPlayers> gains{};  ///< since the step before
+  std::vector<std::size_t> findings{};           ///< what is wrong here: index in Report::findings
+};
+
+/// The steps of a tile game that was started. The report must have its turns.
+std::vector<ReplayStep> replay_steps(const Report& report);
+
+/// The step that a place in the record belongs to; nothing for its header.
+std::optional<std::size_t> step_at(const Report& report, const std::vector<ReplayStep>& steps,
+                                   Span span);
+
+/// "Turn 31", "Turn 31, tile not laid", "Final scoring".
+std::string step_name(const Report& report, const ReplayStep& step);
+
+/// "+4", "−3" with a minus sign; empty for nothing.
+std::string gain_text(int gain);
+
+/// The step as one would tell it: "Turn 31, Ann: L at -3,2 r3; road finished, 4 points; Ann 21,
+/// Bob 38".
+std::string spoken_step(const Report& report, const ReplayStep& step);
+
+}  // namespace cartulary::formats

@@ -1,0 +1,318 @@
+// The arbiter's page as HTML: one document that needs nothing else, to read, to print, to keep. It
+// is well-formed XML, too.
+#include <fmt/core.h>
+
+#include "formats/page/arbiter_writer.hpp"
+#include "formats/page/page_style.hpp"
+#include "formats/picture/board_svg.hpp"
+#include "formats/picture/seat_colours.hpp"
+#include "formats/text/escape.hpp"
+#include "formats/text/print.hpp"
+#include "formats/verify/words.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+using std::literals::operator""sv;
+
+std::string_view class_of(Mark mark) {
+  constexpr std::array<std::string_view, 5> names{"", " wrong", " carried", " given", " good"};
+  return names[static_cast<std::size_t>(mark)];
+}
+
+/// What a class says of who a column or a cell is about.
+std::string_view class_of(engine::Player seat) {
+  constexpr std::array<std::string_view, engine::kMaxPlayers> classes{
+      " seat s0", " seat s1", " seat s2", " seat s3", " seat s4", " seat s5"};
+  return seat == engine::kNobody ? std::string_view{} : classes[seat];
+}
+
+class HtmlPage {
+ public:
+  HtmlPage(const ArbiterPage& page, const Record& record, std::size_t number, std::string& out)
+      : page_(page),
+        record_(record),
+        plain_(page.text, PlainPieces::Markup::xml),
+        id_(fmt::format("record-{}", number)),
+        out_(out) {}
+
+  void write() {
+    put(out_, "<article class=\"record ", kStatusNames[static_cast<std::size_t>(page_.status)],
+        "\" id=\"", id_, "\" style=\"");
+    const auto colours = seat_colours(record_);
+    for (std::size_t p = 0; p < colours.size(); ++p) {
+      put(out_, "--seat-", p, ":", colours[p]->fill, ";");
+    }
+    out_ += "\">\n<header>\n";
+    words("<p class=\"file\">", page_.file, "</p>\n");
+    words("<h2>", page_.event.empty() ? page_.file : page_.event, "</h2>\n");
+    if (!page_.players.empty()) words("<p class=\"players\">", page_.players, "</p>\n");
+    out_ += "</header>\n";
+    for (const PageBlock& block : page_.blocks) write(block);
+    end_section();
+    out_ += "</article>\n";
+  }
+
+ private:
+  using Kind = PageBlock::Kind;
+
+  void write(const PageBlock& block) {
+    switch (block.kind) {
+      case Kind::section:
+        end_section();
+        put(out_, "<section class=\"", kSectionIds[block.index], "\" id=\"", id_, "-",
+            kSectionIds[block.index], "\">\n");
+        words("<h3>", block.text, "</h3>\n");
+        in_section_ = block.index;
+        break;
+      case Kind::heading:
+        words("<h4>", block.text, "</h4>\n");
+        break;
+      case Kind::paragraph:
+        words("<p>", block.text, "</p>\n");
+        break;
+      case Kind::strong:
+        words("<p class=\"lead\">", block.text, "</p>\n");
+        break;
+      case Kind::table:
+        table(page_.tables[block.index]);
+        break;
+      case Kind::snippets:
+        snippets(block);
+        break;
+      case Kind::remarks:
+        out_ += "<ul>\n";
+        for (std::size_t i = 0; i < block.count; ++i) {
+          const PageRemark& remark = page_.remarks[block.index + i];
+          words(remark.help ? "<li class=\"help\"><b>help:</b> " : "<li>", remark.text, "</li>\n");
+        }
+        out_ += "</ul>\n";
+        break;
+      case Kind::board:
+        board(page_.boards[block.index]);
+        break;
+    }
+  }
+
+  /// Behind the verdict stand links to what follows.
+  void end_section() {
+    if (!in_section_) return;
+    out_ += "</section>\n";
+    if (*in_section_ == 0) links();
+    in_section_.reset();
+  }
+
+  void links() {
+    out_ += "<nav aria-label=\"Sections\">";
+    std::string_view joint = "";
+    for (const PageBlock& block : page_.blocks) {
+      if (block.kind != Kind::section || block.index == 0) continue;
+      put(out_, joint, "<a href=\"#", id_, "-", kSectionIds[block.index], "\">");
+      words("", block.text, "</a>");
+      joint = " ";
+    }
+    out_ += "</nav>\n";
+  }
+
+  bool is_plain(Piece piece) const { return plain_.has(piece.offset, piece.size); }
+
+  void words(std::string_view before, Piece piece, std::string_view after) {
+    if (is_plain(piece)) return put(out_, before, page_.view(piece), after);
+    out_ += before;
+    append_xml(out_, page_.view(piece));
+    out_ += after;
+  }
+
+  void table(const PageTable& table) {
+    const PageColumn* columns = page_.columns.data() + table.first_column;
+    words("<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"", table.caption,
+          "\"><table>\n");
+    words("<caption><span>", table.caption, "</span></caption>\n<thead><tr>");
+    for (std::size_t c = 0; c < table.columns; ++c) {
+      const bool number = columns[c].holds == Holds::number;
+      put(out_, "<th scope=\"col\" class=\"", number ? "n" : "t", class_of(columns[c].seat));
+      words("\">", columns[c].title, "</th>");
+    }
+    out_ += "</tr></thead>\n<tbody>\n";
+    const PageCell* cell = page_.cells.data() + table.first_cell;
+    for (std::size_t r = 0; r < table.rows; ++r) {
+      if (table.has_sum && r + 1 == table.rows) {
+        out_ += "<tr class=\"sum\">";
+      } else {
+        out_ += table.disputed == r ? "<tr class=\"disputed\">"sv : "<tr>"sv;
+      }
+      const bool sum = table.has_sum && r + 1 == table.rows;
+      for (std::size_t c = 0; c < table.columns; ++c, ++cell) write(*cell, columns[c], !sum);
+      out_ += "</tr>\n"sv;
+    }
+    out_ += "</tbody>\n</table></div>\n";
+  }
+
+  void write(const PageCell& cell, const PageColumn& column, bool of_record) {
+    const bool number = column.holds == Holds::number;
+    const bool code = of_record && column.holds == Holds::code && !cell.text.empty();
+    const bool plain = cell.digits || is_plain(cell.text);
+    const bool unmarked =
+        cell.mark == Mark::none && cell.seat == engine::kNobody && !column.heads_row;
+    const std::string_view text = page_.view(cell.text);
+    // Most cells are of these kinds.
+    if (plain && unmarked) {
+      if (number) return put(out_, "<td class=\"n\">", text, "</td>");
+      if (code) return put(out_, "<td><code>", text, "</code></td>");
+      return put(out_, "<td>", text, "</td>");
+    }
+    const std::string_view tag = column.heads_row ? "th"sv : "td"sv;
+    put(out_, "<", tag, column.heads_row ? " scope=\"row\""sv : ""sv);
+    if (!unmarked || number) {
+      put(out_, " class=\"", number ? "n"sv : "t"sv, class_of(cell.mark), class_of(cell.seat),
+          "\"");
+    }
+    out_ += code ? "><code>"sv : ">"sv;
+    plain ? void(out_ += text) : lines(text);
+    put(out_, code ? "</code></"sv : "</"sv, tag, ">");
+  }
+
+  void lines(std::string_view text) {
+    for (std::size_t end = text.find('\n'); end != text.npos; end = text.find('\n')) {
+      append_xml(out_, text.substr(0, end));
+      out_ += "<br/>";
+      text.remove_prefix(end + 1);
+    }
+    append_xml(out_, text);
+  }
+
+  /// The drawings that it uses and its style stand once in the document.
+  void board(const PageBoard& board) {
+    out_ += "<figure class=\"board\">\n";
+    words("<figcaption>", board.caption, "</figcaption>\n");
+    const std::string own = fmt::format("{}-board-{}-", id_, board.view.moves);
+    append_board_svg(out_, board.view, record_,
+                     {.symbols = false, .style = false, .own_prefix = own});
+    out_ += "\n</figure>\n";
+  }
+
+  void snippets(const PageBlock& block) {
+    for (std::size_t i = 0; i < block.count; ++i) {
+      const PageSnippet& snippet = page_.snippets[block.index + i];
+      const Snippet& place = snippet.place;
+      print(out_, "<figure class=\"{}\"><pre><span class=\"line\">{}</span> {}",
+            snippet.main ? "place main" : "place", place.line, place.before());
+      raw(place.text.substr(0, place.start));
+      out_ += "<mark>";
+      raw(place.text.substr(place.start, place.size));
+      out_ += "</mark>";
+      raw(place.text.substr(place.start + place.size));
+      put(out_, place.after(), "</pre>");
+      if (!snippet.text.empty()) words("<figcaption>", snippet.text, "</figcaption>");
+      out_ += "</figure>\n";
+    }
+  }
+
+  /// Bytes of the record.
+  void raw(std::string_view text) {
+    std::string clean;
+    append_undirected(clean, text);
+    append_xml(out_, clean);
+  }
+
+  const ArbiterPage& page_;
+  const Record& record_;
+  const PlainPieces plain_;
+  const std::string id_;
+  std::string& out_;
+  std::optional<std::size_t> in_section_{};
+};
+
+class HtmlWriter : public ArbiterWriter {
+ public:
+  using ArbiterWriter::ArbiterWriter;
+
+ protected:
+  void begin_document(std::string_view title, std::string& out) override {
+    out +=
+        "<!DOCTYPE html>\n<html lang=\"en\" xmlns=\"http://www.w3.org/1999/xhtml\">\n<head>\n"
+        "<meta charset=\"utf-8\"/>\n"
+        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
+        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src "
+        "'unsafe-inline'; base-uri 'none'; form-action 'none'\"/>\n"
+        "<meta name=\"color-scheme\" content=\"light dark\"/>\n"
+        "<meta name=\"generator\" content=\"cartulary ";
+    append_xml(out, options().program_version);
+    out += "\"/>\n<title>";
+    append_xml(out, title);
+    put(out, "</title>\n<style>\n", page_style(), board_style(),
+        "</style>\n</head>\n<body>\n<main>\n<h1>Arbiter's report</h1>\n");
+  }
+
+  void link_to_table(std::string& out) override {
+    out += "<p><a href=\"#records\">Table of all records</a></p>\n";
+  }
+
+  void write_page(const ArbiterPage& page, const Report& report, std::size_t number,
+                  std::string& out) override {
+    HtmlPage(page, report.record, number, out).write();
+    for (const PageBoard& board : page.boards) types_ |= types_of(board.view);
+  }
+
+  void write_table(std::string_view title, std::span<const PageLine> lines,
+                   std::span<const UnreadFile> unread, std::string& out) override {
+    put(out, "<section class=\"run\" id=\"records\">\n<p class=\"lead\">", title, "</p>\n");
+    if (!lines.empty() || !unread.empty()) rows(lines, unread, out);
+    out += "</section>\n";
+  }
+
+  void end_document(std::string& out) override {
+    out += "</main>\n";
+    if (types_.any()) write_drawings(out);
+    out += "</body>\n</html>\n";
+  }
+
+ private:
+  static void rows(std::span<const PageLine> lines, std::span<const UnreadFile> unread,
+                   std::string& out) {
+    out +=
+        "<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"Records\"><table>\n"
+        "<caption>Each record has a page of its own</caption>\n<thead><tr>"
+        "<th scope=\"col\" class=\"t\">Record</th><th scope=\"col\" class=\"t\">Event</th>"
+        "<th scope=\"col\" class=\"t\">Verdict</th><th scope=\"col\" class=\"n\">Errors</th>"
+        "<th scope=\"col\" class=\"n\">Warnings</th></tr></thead>\n<tbody>\n";
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+      const PageLine& line = lines[i];
+      put(out, "<tr><th scope=\"row\" class=\"t\"><a href=\"#record-", i + 1, "\">");
+      append_xml(out, line.file);
+      out += "</a></th><td>";
+      append_xml(out, line.event);
+      put(out, "</td><td class=\"t ", kStatusNames[static_cast<std::size_t>(line.status)], "\">");
+      append_xml(out, line.verdict);
+      put(out, "</td><td class=\"n\">", line.errors, "</td><td class=\"n\">", line.warnings,
+          "</td></tr>\n");
+    }
+    for (const UnreadFile& file : unread) {
+      out += "<tr><th scope=\"row\" class=\"t\">";
+      append_xml(out, printable(file.name));
+      out += "</th><td></td><td class=\"t unreadable\">Not read: ";
+      append_xml(out, printable(file.reason));
+      out += "</td><td class=\"n\"></td><td class=\"n\"></td></tr>\n";
+    }
+    out += "</tbody>\n</table></div>\n";
+  }
+
+  /// What the boards of all records are drawn with.
+  void write_drawings(std::string& out) const {
+    out +=
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"drawings\" width=\"0\" height=\"0\" "
+        "aria-hidden=\"true\"><defs>\n";
+    append_board_symbols(out, types_);
+    out += "</defs>\n</svg>\n";
+  }
+
+  TileTypes types_{};
+};
+
+}  // namespace
+
+std::unique_ptr<ReportWriter> make_html_writer(const WriteOptions& options) {
+  return std::make_unique<HtmlWriter>(options);
+}
+
+}  // namespace cartulary::formats

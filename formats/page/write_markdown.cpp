@@ -1,0 +1,226 @@
+// The arbiter's page as Markdown, as GitHub and its kin show it.
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "formats/page/arbiter_writer.hpp"
+#include "formats/picture/board_text.hpp"
+#include "formats/text/escape.hpp"
+#include "formats/text/print.hpp"
+#include "formats/verify/words.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+using std::literals::operator""sv;
+
+/// Calls `write(line)` for each line, with a break between them.
+template <class Write>
+void append_lines(std::string& out, std::string_view text, Write write) {
+  for (;;) {
+    const std::size_t end = text.find('\n');
+    write(text.substr(0, end));
+    if (end == text.npos) return;
+    out += "<br>";
+    text.remove_prefix(end + 1);
+  }
+}
+
+std::string_view sign_of(Status status) {
+  return status == Status::right ? "\u2714" : "\u2718";
+}
+
+class MarkdownPage {
+ public:
+  MarkdownPage(const ArbiterPage& page, const Report& report, std::string& out)
+      : page_(page), report_(report), plain_(page.text, PlainPieces::Markup::markdown), out_(out) {}
+
+  void write(std::size_t number) {
+    print(out_, "\n<a id=\"record-{}\"></a>\n\n## ", number);
+    append_markdown(out_, page_.view(page_.event.empty() ? page_.file : page_.event));
+    out_ += "\n\n";
+    append_code(out_, page_.view(page_.file), CodeIn::line);
+    if (!page_.players.empty()) out_ += " \u00B7 ";
+    append_markdown(out_, page_.view(page_.players));
+    out_ += '\n';
+    for (const PageBlock& block : page_.blocks) write(block);
+  }
+
+ private:
+  using Kind = PageBlock::Kind;
+
+  void write(const PageBlock& block) {
+    switch (block.kind) {
+      case Kind::section:
+        out_ += "\n### ";
+        if (block.index == 0) print(out_, "{} ", sign_of(page_.status));
+        append_markdown(out_, page_.view(block.text));
+        out_ += '\n';
+        break;
+      case Kind::heading:
+        line("\n#### ", block.text, "\n");
+        break;
+      case Kind::paragraph:
+        line("\n", block.text, "\n");
+        break;
+      case Kind::strong:
+        line("\n**", block.text, "**\n");
+        break;
+      case Kind::table:
+        table(page_.tables[block.index]);
+        break;
+      case Kind::snippets:
+        snippets(block);
+        break;
+      case Kind::remarks:
+        out_ += '\n';
+        for (std::size_t i = 0; i < block.count; ++i) {
+          const PageRemark& remark = page_.remarks[block.index + i];
+          line(remark.help ? "- **help:** " : "- ", remark.text, "\n");
+        }
+        break;
+      case Kind::board:
+        board(page_.boards[block.index]);
+        break;
+    }
+  }
+
+  void line(std::string_view before, Piece words, std::string_view after) {
+    out_ += before;
+    append_markdown(out_, page_.view(words));
+    out_ += after;
+  }
+
+  void table(const PageTable& table) {
+    const PageColumn* columns = page_.columns.data() + table.first_column;
+    line("\n", table.caption, "\n\n|");
+    for (std::size_t c = 0; c < table.columns; ++c) {
+      out_ += ' ';
+      append_markdown(out_, page_.view(columns[c].title));
+      out_ += " |";
+    }
+    out_ += "\n|";
+    for (std::size_t c = 0; c < table.columns; ++c) {
+      out_ += columns[c].holds == Holds::number ? "--:|" : "---|";
+    }
+    out_ += '\n';
+    const PageCell* cell = page_.cells.data() + table.first_cell;
+    for (std::size_t r = 0; r < table.rows; ++r) {
+      out_ += '|';
+      const bool sum = table.has_sum && r + 1 == table.rows;
+      for (std::size_t c = 0; c < table.columns; ++c, ++cell) {
+        const bool strong = sum || cell->mark == Mark::wrong || cell->mark == Mark::good ||
+                            cell->mark == Mark::given;
+        write(*cell, sum ? Holds::text : columns[c].holds, strong && !cell->text.empty());
+      }
+      out_ += '\n';
+    }
+  }
+
+  void write(const PageCell& cell, Holds holds, bool strong) {
+    const std::string_view text = page_.view(cell.text);
+    const bool code = holds == Holds::code && !text.empty();
+    const std::string_view open = strong ? " **"sv : " "sv;
+    const std::string_view close = strong ? "** |"sv : " |"sv;
+    if (cell.digits || plain_.has(cell.text.offset, cell.text.size)) {
+      const std::string_view quote = code ? "`"sv : ""sv;
+      return put(out_, open, quote, text, quote, close);
+    }
+    out_ += open;
+    append_lines(out_, text, [&](std::string_view part) {
+      code ? append_code(out_, part, CodeIn::cell) : append_markdown(out_, part);
+    });
+    out_ += close;
+  }
+
+  void board(const PageBoard& board) {
+    line("\n", board.caption, "\n");
+    std::string picture;
+    append_board_text(picture, board.view, report_.record, {});
+    out_ += '\n';
+    append_fenced(out_, picture);
+  }
+
+  /// As in the text report: the lines with carets below what is meant.
+  void snippets(const PageBlock& block) {
+    std::size_t gutter = 0;
+    for (std::size_t i = 0; i < block.count; ++i) {
+      const uint32_t line = page_.snippets[block.index + i].place.line;
+      gutter = std::max(gutter, std::to_string(line).size());
+    }
+    std::string lines;
+    uint32_t shown = 0;
+    for (std::size_t i = 0; i < block.count; ++i) {
+      const PageSnippet& snippet = page_.snippets[block.index + i];
+      const Snippet& place = snippet.place;
+      if (place.line != shown) {
+        print(lines, "{:{}} | {}", place.line, gutter, place.before());
+        append_undirected(lines, place.text);
+        put(lines, place.after(), "\n");
+      }
+      shown = place.line;
+      const Carets carets = carets_of(place);
+      print(lines, "{:{}} | {:{}}", "", gutter, "", carets.indent);
+      lines.append(carets.width, snippet.main ? '^' : '-');
+      if (!snippet.text.empty()) lines += ' ';
+      lines += page_.view(snippet.text);
+      lines += '\n';
+    }
+    out_ += '\n';
+    append_fenced(out_, lines);
+  }
+
+  const ArbiterPage& page_;
+  const Report& report_;
+  const PlainPieces plain_;
+  std::string& out_;
+};
+
+class MarkdownWriter : public ArbiterWriter {
+ public:
+  using ArbiterWriter::ArbiterWriter;
+
+ protected:
+  void begin_document(std::string_view, std::string& out) override {
+    out += "# Arbiter's report\n";
+  }
+
+  void link_to_table(std::string& out) override { out += "\n[Table of all records](#records)\n"; }
+
+  void write_page(const ArbiterPage& page, const Report& report, std::size_t number,
+                  std::string& out) override {
+    MarkdownPage(page, report, out).write(number);
+  }
+
+  void write_table(std::string_view title, std::span<const PageLine> lines,
+                   std::span<const UnreadFile> unread, std::string& out) override {
+    put(out, "\n<a id=\"records\"></a>\n\n", title, "\n");
+    if (lines.empty() && unread.empty()) return;
+    out += "\n| Record | Event | Verdict | Errors | Warnings |\n|---|---|---|--:|--:|\n";
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+      const PageLine& line = lines[i];
+      out += "| [";
+      append_markdown(out, line.file);
+      put(out, "](#record-", i + 1, ") | ");
+      append_markdown(out, line.event);
+      put(out, " | ", sign_of(line.status), " ");
+      append_markdown(out, line.verdict);
+      put(out, " | ", line.errors, " | ", line.warnings, " |\n");
+    }
+    for (const UnreadFile& file : unread) {
+      out += "| ";
+      append_markdown(out, printable(file.name));
+      out += " | | \u2718 Not read: ";
+      append_markdown(out, printable(file.reason));
+      out += " | | |\n";
+    }
+  }
+};
+
+}  // namespace
+
+std::unique_ptr<ReportWriter> make_markdown_writer(const WriteOptions& options) {
+  return std::make_unique<MarkdownWriter>(options);
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,35 @@
+// A position as a picture in lines and areas.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "formats/picture/board_view.hpp"
+#include "formats/picture/tile_drawing.hpp"
+
+namespace cartulary::formats {
+
+struct BoardSvg {
+  bool coordinates = true;  ///< numbers of columns and rows along the edges
+  bool symbols = true;      ///< the drawings that it uses are in it, not elsewhere in the document
+  bool style = true;        ///< `board_style()` is in it
+  /// Every id begins with it; who defines the drawings elsewhere uses the same one.
+  std::string_view prefix{};
+  /// Ids of what this picture alone defines begin with it too, when several share the drawings.
+  std::string_view own_prefix{};
+};
+
+/// Appends one `<svg>`. Each tile takes 100 x 100 units; the cell at the north-west of what is
+/// shown has its corner at 0,0. Groups: `board-tiles`, `board-tints`, `board-figures`.
+void append_board_svg(std::string& out, const BoardView& view, const Record& record,
+                      const BoardSvg& options = {});
+
+/// Appends the drawings for a `<defs>`: of tiles of these types, figures and marks.
+void append_board_symbols(std::string& out, const TileTypes& types, std::string_view prefix = {});
+/// The types that a position shows.
+TileTypes types_of(const BoardView& view);
+
+/// The style sheet of boards. All its classes begin with `board-`.
+std::string_view board_style();
+
+}  // namespace cartulary::formats

@@ -1,0 +1,322 @@
+#include "formats/picture/board_text.hpp"
+
+#include <fmt/core.h>
+
+#include <bit>
+#include <span>
+
+#include "formats/picture/board_words.hpp"
+#include "formats/picture/seat_colours.hpp"
+#include "formats/picture/seat_letters.hpp"
+#include "formats/record/notation.hpp"
+#include "formats/text/escape.hpp"
+#include "formats/text/print.hpp"
+#include "formats/text/widths.hpp"
+#include "formats/verify/words.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+using engine::Player;
+
+/// How a character is shown. Seats follow: 0x10 + seat is its colour, 0x20 + seat a figure of it.
+enum Style : uint8_t { plain = 0, faint, strong, seat = 0x10, figure = 0x20 };
+
+struct Sign {
+  std::string_view text = " ";
+  uint8_t style = plain;
+};
+
+/// By the sides to which a road goes on: north 1, east 2, south 4, west 8.
+constexpr std::array<std::string_view, 16> kRoads{"═", "║", "═", "╚", "║", "║", "╔", "╠",
+                                                  "═", "╝", "═", "╩", "╗", "╣", "╦", "╬"};
+
+/// What stands for a character of a tile's picture: no letters, which are figures, but what
+/// everybody takes for a sign.
+struct Drawn {
+  char letter;  ///< in TileLetters
+  std::string_view ascii;
+  std::string_view unicode;  ///< empty: by the ways of the road
+};
+constexpr Drawn kDrawn[] = {
+    {'#', "#", "▒"}, {'/', "/", "╱"}, {'+', "%", "✚"},   {'=', "=", ""},  {'|', "|", ""},
+    {'*', "+", ""},  {'o', "*", "◦"}, {'[', "[", "["},   {'M', "&", "⌂"}, {']', "]", "]"},
+    {'.', ".", "·"}, {'^', "^", "^"}, {'v', "\"", "\""},
+};
+
+constexpr std::array<Drawn, 128> kDrawnByLetter = [] {
+  std::array<Drawn, 128> out{};
+  out.fill({' ', " ", " "});
+  for (const Drawn& row : kDrawn) out[static_cast<std::size_t>(row.letter)] = row;
+  return out;
+}();
+
+std::string_view sign_text(const TileLetters::Sign& sign, bool ascii) {
+  const Drawn& row = kDrawnByLetter[static_cast<std::size_t>(sign.letter)];
+  return ascii ? row.ascii : row.unicode.empty() ? kRoads[sign.ways] : row.unicode;
+}
+
+class TextPicture {
+ public:
+  TextPicture(std::string& out, const BoardView& view, const Record& record,
+              const BoardText& options)
+      : out_(out),
+        view_(view),
+        record_(record),
+        options_(options),
+        colours_(seat_colours(record_)),
+        letters_(seat_letters(record_, options.ascii)) {
+    for (const int row : {view.bounds.first.y, view.bounds.last.y}) {
+      label_width_ = std::max(label_width_, row_label(row).size());
+    }
+    size_ = options.size.value_or(width_of(LetterSize::large) <= kUsualWidth ? LetterSize::large
+                                                                             : LetterSize::small);
+    const TileLetters& any = letters_of(0, 0, size_);
+    tile_width_ = any.width;
+    tile_height_ = any.height;
+    signs_.resize(static_cast<std::size_t>(columns() * tile_width_ * rows() * tile_height_));
+  }
+
+  void draw() {
+    for (const ViewedTile& tile : view_.tiles) draw_tile(tile);
+    if (view_.last) mark_last(view_.tiles[*view_.last]);
+    for (const ViewedFigure& figure : view_.figures) draw_figure(figure);
+    column_numbers();
+    for (int y = 0; y < rows() * tile_height_; ++y) line(y);
+    column_numbers();
+    legend();
+  }
+
+ private:
+  int columns() const { return view_.bounds.last.x - view_.bounds.first.x + 1; }
+  int rows() const { return view_.bounds.last.y - view_.bounds.first.y + 1; }
+  std::string row_label(int y) const { return std::to_string(record_.y_north ? -y : y); }
+  int width_of(LetterSize size) const {
+    return columns() * letters_of(0, 0, size).width + 2 * static_cast<int>(label_width_ + 1);
+  }
+  int left_of(const ViewedTile& tile) const {
+    return (tile.cell.x - view_.bounds.first.x) * tile_width_;
+  }
+  int top_of(const ViewedTile& tile) const {
+    return (tile.cell.y - view_.bounds.first.y) * tile_height_;
+  }
+  Sign& at(int x, int y) {
+    return signs_[static_cast<std::size_t>(y * columns() * tile_width_ + x)];
+  }
+
+  const TileLetters& tile_letters(const ViewedTile& tile) const {
+    return letters_of(tile.type, tile.rotation, size_);
+  }
+
+  void draw_tile(const ViewedTile& tile) {
+    const TileLetters& letters = tile_letters(tile);
+    for (int y = 0; y < tile_height_; ++y) {
+      for (int x = 0; x < tile_width_; ++x) {
+        const TileLetters::Sign& sign = letters.at(x, y);
+        Sign& here = at(left_of(tile) + x, top_of(tile) + y);
+        here.text = sign_text(sign, options_.ascii);
+        here.style = style_of(tile, sign, x + y);
+      }
+    }
+  }
+
+  /// Features are in the colours of who owns them, in turns where several do.
+  uint8_t style_of(const ViewedTile& tile, const TileLetters::Sign& sign, int turn) const {
+    if (!options_.colour) return plain;
+    if (sign.segment == engine::kNoSegment) return sign.letter == 'o' ? plain : faint;
+    const ViewedFeature& feature = view_.features[tile.features[sign.segment]];
+    if (feature.owners == 0) return sign.letter == '.' ? faint : plain;
+    int skip = turn % std::popcount(feature.owners);
+    Player owner = 0;
+    while (!engine::contains(feature.owners, owner) || skip-- > 0) ++owner;
+    return static_cast<uint8_t>(Style::seat + owner);
+  }
+
+  void mark_last(const ViewedTile& tile) {
+    const int right = left_of(tile) + tile_width_ - 1;
+    const int bottom = top_of(tile) + tile_height_ - 1;
+    constexpr std::array<std::string_view, 4> plain_marks{"{", "}", "{", "}"};
+    constexpr std::array<std::string_view, 4> marks{"┏", "┓", "┗", "┛"};
+    const auto& with = options_.ascii ? plain_marks : marks;
+    at(left_of(tile), top_of(tile)) = {with[0], strong};
+    at(right, top_of(tile)) = {with[1], strong};
+    at(left_of(tile), bottom) = {with[2], strong};
+    at(right, bottom) = {with[3], strong};
+  }
+
+  void draw_figure(const ViewedFigure& figure) {
+    const ViewedTile& tile = view_.tiles[figure.tile];
+    const TileLetters::Place place = tile_letters(tile).places[figure.segment];
+    const SeatLetter& letter = letters_[figure.owner];
+    const uint8_t style = static_cast<uint8_t>(Style::figure + figure.owner);
+    const bool lies = role_of(view_, figure) == Role::farmer;
+    constexpr std::string_view digits = "0123456789";
+    std::vector<std::string_view> text{lies ? letter.small : letter.capital};
+    if (figure.shepherd) {
+      text.push_back("@");
+      for (char digit : std::to_string(view_.seats[figure.owner].sheep)) {
+        text.push_back(digits.substr(static_cast<std::size_t>(digit - '0'), 1));
+      }
+    }
+    const int size = static_cast<int>(text.size());
+    int x = std::min(place.x, tile_width_ - size);
+    for (std::string_view sign : text)
+      at(left_of(tile) + x++, top_of(tile) + place.y) = {sign, style};
+  }
+
+  void column_numbers() {
+    std::string line(label_width_ + 1, ' ');
+    for (int x = view_.bounds.first.x; x <= view_.bounds.last.x; ++x) {
+      line += fmt::format("{:^{}}", x, tile_width_);
+    }
+    finish_line(line);
+  }
+
+  void finish_line(std::string_view line) {
+    out_ += line.substr(0, line.find_last_not_of(' ') + 1);
+    out_ += '\n';
+  }
+
+  std::string code_of(uint8_t style) const {
+    if (style >= Style::figure) {
+      return fmt::format("1;7;{}", colours_[style - Style::figure]->terminal);
+    }
+    if (style >= Style::seat) return std::string(colours_[style - Style::seat]->terminal);
+    return style == strong ? "1" : style == faint ? "2" : "";
+  }
+
+  static void append_signs(std::string& out, std::span<const Sign> signs) {
+    const std::size_t before = out.size();
+    std::size_t size = 0;
+    for (const Sign& sign : signs) size += sign.text.size();
+    out.resize(before + size);
+    char* to = out.data() + before;
+    // Signs have one to three bytes.
+    for (const Sign& sign : signs) {
+      for (char byte : sign.text) *to++ = byte;
+    }
+  }
+
+  void line(int y) {
+    const int row = view_.bounds.first.y + y / tile_height_;
+    const bool middle = y % tile_height_ == tile_height_ / 2;
+    std::string text =
+        middle ? pad_left(row_label(row), label_width_) + " " : std::string(label_width_ + 1, ' ');
+    uint8_t style = plain;
+    const int end = columns() * tile_width_;
+    for (int x = 0; x < end;) {
+      if (options_.colour && at(x, y).style != style) {
+        style = at(x, y).style;
+        print(text, "\x1b[{}{}m", style == plain ? "" : "0;", code_of(style));
+      }
+      const int begin = x;
+      while (x < end && (!options_.colour || at(x, y).style == style)) ++x;
+      append_signs(text, std::span(&at(begin, y), static_cast<std::size_t>(x - begin)));
+    }
+    if (style != plain) text += "\x1b[m";
+    if (middle) text += " " + row_label(row);
+    finish_line(text);
+  }
+
+  std::string name(Player player) const { return printable(record_.players[player].name); }
+
+  void legend() {
+    std::string position = position_text(view_);
+    position[0] = static_cast<char>(position[0] - 'a' + 'A');
+    out_ += fmt::format("\n{}, {} left", position, counted(view_.tiles_left, "tile"));
+    out_ += view_.to_move != engine::kNobody ? fmt::format("; {} to move\n", name(view_.to_move))
+                                             : "; the game is over\n";
+    if (view_.last) {
+      const ViewedTile& tile = view_.tiles[*view_.last];
+      out_ += fmt::format("Last tile, with {}: {} {} r{}", options_.ascii ? "{ }" : "┏ ┓",
+                          engine::kTiles[tile.type].code,
+                          formats::text_of(tile.cell, record_.y_north), tile.rotation);
+      out_ += fmt::format(", {}\n", name(view_.player));
+    }
+    seats();
+    signs();
+  }
+
+  void seats() {
+    std::size_t widest = 0;
+    for (const RecordedPlayer& player : record_.players) {
+      widest = std::max(widest, text_width(printable(player.name)));
+    }
+    for (Player p = 0; p < record_.players.size(); ++p) {
+      const ViewedSeat& seat = view_.seats[p];
+      const std::string style =
+          options_.colour
+              ? fmt::format("\x1b[{}m", code_of(static_cast<uint8_t>(Style::figure + p)))
+              : "";
+      out_ += fmt::format("{}{}{} {}  {:>3} {}  {} {}", style, letters_[p].capital,
+                          style.empty() ? "" : "\x1b[m", pad_right(name(p), widest), seat.points,
+                          seat.points == 1 ? "point " : "points", seat.supply,
+                          seat.supply == 1 ? "meeple" : "meeples");
+      if (seat.shepherd_out) out_ += flock_text(seat);
+      out_ += '\n';
+    }
+  }
+
+  /// "  shepherd with 5 sheep (2 + 3)".
+  static std::string flock_text(const ViewedSeat& seat) {
+    std::string tokens;
+    int count = 0;
+    for (std::size_t t = 0; t < seat.tokens.size(); ++t) {
+      for (int i = 0; i < seat.tokens[t]; ++i, ++count) {
+        tokens += fmt::format("{}{}", count > 0 ? " + " : "", t + 1);
+      }
+    }
+    return fmt::format("  shepherd with {} sheep{}", seat.sheep,
+                       count > 1 ? " (" + tokens + ")" : "");
+  }
+
+  /// What the characters mean.
+  void signs() {
+    bool standing = false;
+    bool lying = false;
+    bool herding = false;
+    for (const ViewedFigure& figure : view_.figures) {
+      const Role role = role_of(view_, figure);
+      (role == Role::shepherd ? herding : role == Role::farmer ? lying : standing) = true;
+    }
+    const SeatLetter& letter = letters_[0];
+    std::vector<std::string> parts;
+    if (standing) parts.push_back(letter.capital + " knight, highwayman or monk");
+    if (lying) parts.push_back(letter.small + " farmer");
+    if (herding) parts.push_back(letter.capital + "@ shepherd and sheep");
+    if (!parts.empty()) out_ += fmt::format("{}\n", joined(parts, ", "));
+    out_ += options_.ascii
+                ? ". field, # city, % coat of arms, = | + road, * crossing or end, & monastery"
+                : "· field, ▒ city, ✚ coat of arms, ═ ║ road, ◦ crossing or end, ⌂ monastery";
+    bool hill = false;
+    bool vineyard = false;
+    for (const ViewedTile& tile : view_.tiles) {
+      hill |= engine::kTiles[tile.type].hill;
+      vineyard |= engine::kTiles[tile.type].vineyard;
+    }
+    if (hill) out_ += ", ^ hill";
+    if (vineyard) out_ += ", \" vineyard";
+    out_ += '\n';
+  }
+
+  std::string& out_;
+  const BoardView& view_;
+  const Record& record_;
+  const BoardText& options_;
+  std::vector<const SeatColour*> colours_;
+  std::vector<SeatLetter> letters_;
+  LetterSize size_{};
+  std::size_t label_width_ = 0;
+  int tile_width_ = 0;
+  int tile_height_ = 0;
+  std::vector<Sign> signs_;
+};
+
+}  // namespace
+
+void append_board_text(std::string& out, const BoardView& view, const Record& record,
+                       const BoardText& options) {
+  TextPicture(out, view, record, options).draw();
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,231 @@
+#include "formats/picture/board_view.hpp"
+
+#include <algorithm>
+
+#include "engine/majority.hpp"
+#include "engine/scoring.hpp"
+#include "formats/verify/replay.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+using engine::FeatureKind;
+using engine::Node;
+
+/// The scoring in `events` that is the feature's own. Fields that are scored city by city have
+/// none: their events name cities.
+const engine::ScoreEvent* event_of(const engine::Board& board, const engine::ScoreEvents& events,
+                                   Node root) {
+  const FeatureKind kind = board.features()[root].kind;
+  for (const engine::ScoreEvent& event : events) {
+    if (event.feature == engine::kNoNode || event.category != engine::category_of(kind)) continue;
+    if (board.features().find(event.feature) == root) return &event;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+std::vector<engine::Cell> BoardView::cells_of(const ViewedFeature& feature) const {
+  std::vector<engine::Cell> out;
+  out.reserve(static_cast<std::size_t>(feature.tiles));
+  // Segments come tile by tile.
+  for (const ViewedSegment& segment : segments_of(feature)) {
+    const engine::Cell cell = tiles[segment.tile].cell;
+    if (out.empty() || out.back() != cell) out.push_back(cell);
+  }
+  std::sort(out.begin(), out.end(), reads_before);
+  return out;
+}
+
+BoardWalk::BoardWalk()
+    : replay_(std::make_unique<engine::Game>()), ended_(std::make_unique<engine::Game>()) {}
+
+void BoardWalk::begin_empty(const Report& report) {
+  report_ = &report;
+  moves_ = 0;
+  final_ = laid_ = false;
+  number_ = 0;
+  player_ = engine::kNobody;
+  paid_.assign(engine::Features::kMaxNodes, {});
+}
+
+void BoardWalk::begin(const Report& report) {
+  begin_empty(report);
+  start(report.record, engine::GameRules::from(report.record.rules), *replay_);
+  game_ = replay_.get();
+  tiles_.assign(static_cast<std::size_t>(game_->board().tile_count()), {});
+}
+
+void BoardWalk::begin_at_end(const Report& report) {
+  begin_empty(report);
+  game_ = report.game;
+  moves_ = report.verdict.moves_played;
+  final_ = report.verdict.final_scoring;
+  tiles_.clear();
+  const auto pay = [this](const std::vector<ScoredFeature>& scored) {
+    for (const ScoredFeature& s : scored)
+      note_payment(s.feature, s.category, {s.winners, s.points});
+  };
+  for (const TracedTurn& turn : report.turns) {
+    number_ = turn.number;
+    player_ = turn.player;
+    laid_ = turn.turn.action == engine::Action::place;
+    if (laid_) tiles_.push_back({number_, player_});
+    pay(turn.scored);
+  }
+  pay(report.final_scores);
+  // Before them lie the tiles that the game began with.
+  const auto all = static_cast<std::size_t>(game_->board().tile_count());
+  tiles_.insert(tiles_.begin(), all - tiles_.size(), {});
+}
+
+bool BoardWalk::next() {
+  if (moves_ >= report_->verdict.moves_played) return false;
+  MeepleFault fault{};
+  const engine::Turn turn = resolve(report_->record.moves[moves_], fault);
+  player_ = replay_->to_move();
+  number_ = replay_->turn_number();
+  replay_->play_unchecked(turn);
+  laid_ = turn.action == engine::Action::place;
+  if (laid_) tiles_.push_back({number_, player_});
+  note_payments();
+  ++moves_;
+  return true;
+}
+
+void BoardWalk::play_to(std::size_t moves) {
+  while (moves_ < moves && next()) {
+  }
+}
+
+void BoardWalk::finish() {
+  if (!report_->verdict.final_scoring) return;
+  replay_->finish();
+  note_payments();
+  final_ = true;
+}
+
+void BoardWalk::note_payments() {
+  for (const engine::ScoreEvent& event : game_->events()) {
+    note_payment(event.feature, event.category, {event.winners, event.points});
+  }
+}
+
+void BoardWalk::note_payment(Node feature, engine::Category category, Paid paid) {
+  if (feature == engine::kNoNode) return;
+  const engine::Features& features = game_->board().features();
+  const Node root = features.find(feature);
+  if (category == engine::category_of(features[root].kind)) paid_[root] = paid;
+}
+
+bool BoardWalk::is_over() const {
+  const Verdict& verdict = report_->verdict;
+  return final_ || (moves_ == verdict.moves_played && verdict.over);
+}
+
+BoardView BoardWalk::view() const {
+  const engine::Board& board = game_->board();
+  const engine::Features& features = board.features();
+  constexpr std::size_t kNone = static_cast<std::size_t>(-1);
+  BoardView out{.moves = moves_,
+                .number = number_,
+                .player = player_,
+                .to_move = is_over() ? engine::kNobody : game_->to_move(),
+                .final = final_,
+                .tiles_left = game_->remaining()};
+  out.tiles.reserve(tiles_.size());
+  for (int i = 0; i < board.tile_count(); ++i) {
+    const engine::PlacedTile& tile = board.tile(static_cast<engine::TileIndex>(i));
+    const Laid& laid = tiles_[static_cast<std::size_t>(i)];
+    out.tiles.push_back({.type = tile.type,
+                         .rotation = tile.rotation,
+                         .cell = tile.cell,
+                         .number = laid.number,
+                         .player = laid.player});
+    ViewedBounds& bounds = out.bounds;
+    if (i == 0) bounds = {tile.cell, tile.cell};
+    bounds.first.x = std::min(bounds.first.x, tile.cell.x);
+    bounds.first.y = std::min(bounds.first.y, tile.cell.y);
+    bounds.last.x = std::max(bounds.last.x, tile.cell.x);
+    bounds.last.y = std::max(bounds.last.y, tile.cell.y);
+  }
+  if (laid_) out.last = out.tiles.size() - 1;
+
+  // What stands now is worth what the final scoring would give.
+  if (!final_) {
+    *ended_ = *game_;
+    ended_->finish();
+  }
+  const engine::ScoreEvents& worth = (final_ ? *game_ : *ended_).events();
+  const auto nodes = static_cast<std::size_t>(features.size());
+  std::vector<std::size_t> index_of(nodes, kNone);
+  out.segments.resize(nodes);
+  out.features.reserve(nodes / 2);
+  std::size_t free_segment = 0;
+  for (Node node = 0; node < features.size(); ++node) {
+    const std::size_t tile = board.tile_of(node);
+    const Node root = features.find(node);
+    const engine::Feature& feature = features[root];
+    if (index_of[root] == kNone) {
+      index_of[root] = out.features.size();
+      ViewedFeature& viewed = out.features.emplace_back();
+      viewed.kind = feature.kind;
+      viewed.complete = feature.complete();
+      viewed.open = feature.open;
+      viewed.coats = feature.coats;
+      viewed.tiles = feature.tiles.count();
+      viewed.first_segment = free_segment;
+      free_segment += static_cast<std::size_t>(features.segments(root));
+      for (engine::Player p = 0; p < game_->players(); ++p) {
+        viewed.followers[p] = feature.followers[p];
+      }
+      if (paid_[root]) {
+        viewed.scored = true;
+        viewed.owners = paid_[root]->owners;
+        viewed.points = paid_[root]->points;
+      } else if (feature.followers.any()) {
+        viewed.owners = engine::majority(board, root, game_->rules().tie_break).winners;
+        const engine::ScoreEvent* event = event_of(board, worth, root);
+        if (event != nullptr) viewed.points = event->points;
+      }
+    }
+    ViewedFeature& viewed = out.features[index_of[root]];
+    const auto segment = static_cast<engine::SegmentIndex>(
+        node - board.tile(static_cast<engine::TileIndex>(tile)).first_node);
+    out.segments[viewed.first_segment + viewed.segments++] = {tile, segment};
+    out.tiles[tile].features[segment] = static_cast<uint16_t>(index_of[root]);
+    if (features.meeple_on(node) != engine::kNobody) {
+      out.figures.push_back({features.meeple_on(node), false, tile, segment});
+    }
+  }
+  for (engine::Player p = 0; p < game_->players(); ++p) {
+    const engine::Flock& flock = game_->flocks().of(p);
+    ViewedSeat seat{.points = game_->points(p), .supply = game_->supply(p)};
+    seat.shepherd_out = !flock.at_home();
+    for (std::size_t t = 0; t < flock.tokens.size(); ++t) seat.tokens[t] = flock.tokens[t];
+    seat.sheep = flock.sheep();
+    out.seats.push_back(seat);
+    if (flock.at_home()) continue;
+    const engine::TileIndex tile = board.tile_of(flock.shepherd);
+    out.figures.push_back(
+        {p, true, tile,
+         static_cast<engine::SegmentIndex>(flock.shepherd - board.tile(tile).first_node)});
+  }
+  return out;
+}
+
+BoardView board_after(const Report& report, std::size_t moves) {
+  BoardWalk walk(report);
+  walk.play_to(moves);
+  return walk.view();
+}
+
+BoardView board_at_end(const Report& report) {
+  BoardWalk walk(report);
+  walk.play_to(report.verdict.moves_played);
+  walk.finish();
+  return walk.view();
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,161 @@
+// What lies on the table after some moves, as pictures and pages show it: plain values, so that who
+// draws them calls nothing in the engine.
+#pragma once
+
+#include <array>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "engine/game.hpp"
+#include "formats/verify/report.hpp"
+
+namespace cartulary::formats {
+
+/// A tile on the table.
+struct ViewedTile {
+  engine::TileId type = engine::kNoTile;
+  engine::Rotation rotation = 0;
+  engine::Cell cell{};
+  int number = 0;                           ///< turn in which it was laid; 0: the start tile
+  engine::Player player = engine::kNobody;  ///< who laid it
+  /// Of each segment: index in BoardView::features.
+  std::array<uint16_t, engine::kMaxSegments> features{};
+  friend bool operator==(const ViewedTile&, const ViewedTile&) = default;
+};
+
+/// A meeple or a shepherd where it stands.
+struct ViewedFigure {
+  engine::Player owner = engine::kNobody;
+  bool shepherd = false;
+  std::size_t tile = 0;  ///< index in BoardView::tiles
+  engine::SegmentIndex segment = 0;
+  friend bool operator==(const ViewedFigure&, const ViewedFigure&) = default;
+};
+
+/// A segment of a tile on the table.
+struct ViewedSegment {
+  std::size_t tile = 0;  ///< index in BoardView::tiles
+  engine::SegmentIndex segment = 0;
+  friend bool operator==(const ViewedSegment&, const ViewedSegment&) = default;
+};
+
+/// A city, road, monastery or field as it stands.
+struct ViewedFeature {
+  engine::FeatureKind kind = engine::FeatureKind::field;
+  /// Finished. A field never is; for it this means that no tile can extend it.
+  bool complete = false;
+  bool scored = false;  ///< its points were paid
+  int open = 0;         ///< open ends; of a monastery: free cells around it
+  int coats = 0;
+  /// Who was paid, or who would be if the game ended now; empty: nobody stands there.
+  engine::PlayerSet owners = 0;
+  /// What each owner got or would get. Fields have none where points are counted by cities.
+  std::optional<int> points{};
+  std::array<int, engine::kMaxPlayers> followers{};  ///< meeples that stand there now
+  int tiles = 0;
+  std::size_t first_segment = 0;  ///< in BoardView::segments
+  std::size_t segments = 0;
+  friend bool operator==(const ViewedFeature&, const ViewedFeature&) = default;
+};
+
+/// What a player has.
+struct ViewedSeat {
+  int points = 0;
+  int supply = 0;             ///< meeples not on the table
+  bool shepherd_out = false;  ///< Hills & Sheep: the shepherd is on the table
+  /// Tokens beside the shepherd, by what they show.
+  std::array<int, engine::kTokenKinds> tokens{};
+  int sheep = 0;  ///< on these tokens
+  friend bool operator==(const ViewedSeat&, const ViewedSeat&) = default;
+};
+
+/// The cells that tiles lie on.
+struct ViewedBounds {
+  engine::Cell first{};  ///< the most western and the most northern one
+  engine::Cell last{};
+  friend bool operator==(const ViewedBounds&, const ViewedBounds&) = default;
+};
+
+struct BoardView {
+  std::size_t moves = 0;                     ///< moves played
+  int number = 0;                            ///< turn of the last move; 0 before the first
+  engine::Player player = engine::kNobody;   ///< who made it
+  engine::Player to_move = engine::kNobody;  ///< nobody's when the game is over
+  std::optional<std::size_t> last{};         ///< the tile it laid, index in `tiles`
+  bool final = false;                        ///< after the final scoring
+  int tiles_left = 0;                        ///< still to be laid: in the bag and in hands
+  ViewedBounds bounds{};
+  std::vector<ViewedTile> tiles{};  ///< in the order in which they were laid
+  std::vector<ViewedFigure> figures{};
+  std::vector<ViewedFeature> features{};  ///< in the order of their first segments
+  std::vector<ViewedSegment> segments{};  ///< of one feature after the other
+  std::vector<ViewedSeat> seats{};        ///< one for each player
+
+  /// In the order in which they were laid.
+  std::span<const ViewedSegment> segments_of(const ViewedFeature& feature) const {
+    return std::span(segments).subspan(feature.first_segment, feature.segments);
+  }
+  /// The tiles of a feature, north to south, west to east.
+  std::vector<engine::Cell> cells_of(const ViewedFeature& feature) const;
+  friend bool operator==(const BoardView&, const BoardView&) = default;
+};
+
+/// Walks through the positions of a record. The report must be of a tile game that was started and
+/// must outlive the walk; only its moves that were replayed are played. An object that walks
+/// through one record after the other reuses its memory.
+class BoardWalk {
+ public:
+  BoardWalk();
+  explicit BoardWalk(const Report& report) : BoardWalk() { begin(report); }
+
+  /// Goes to the beginning of a report's moves.
+  void begin(const Report& report);
+  std::size_t moves() const { return moves_; }
+  /// Plays the next move and says whether there was one.
+  bool next();
+  /// Plays until `moves` moves have been played, if there are as many.
+  void play_to(std::size_t moves);
+  /// The final scoring, where the report has one; meeples stay where they are.
+  void finish();
+  /// Goes to the end of a report at once: its turns and its game must still be there.
+  void begin_at_end(const Report& report);
+
+  BoardView view() const;
+  const engine::Game& game() const { return *game_; }
+
+ private:
+  /// What a finished feature paid, and to whom.
+  struct Paid {
+    engine::PlayerSet owners = 0;
+    int points = 0;
+  };
+  struct Laid {
+    int number = 0;
+    engine::Player player = engine::kNobody;
+  };
+  void begin_empty(const Report& report);
+  void note_payments();
+  void note_payment(engine::Node feature, engine::Category category, Paid paid);
+  bool is_over() const;
+
+  const Report* report_ = nullptr;
+  const engine::Game* game_ = nullptr;    ///< as it stands
+  std::unique_ptr<engine::Game> replay_;  ///< the one that this walk plays
+  std::unique_ptr<engine::Game> ended_;   ///< a copy to see what the final scoring would give
+  std::size_t moves_ = 0;
+  bool final_ = false;
+  bool laid_ = false;                        ///< the last move laid a tile
+  int number_ = 0;                           ///< turn of the last move
+  engine::Player player_ = engine::kNobody;  ///< who made it
+  std::vector<Laid> tiles_{};
+  std::vector<std::optional<Paid>> paid_{};  ///< by root node
+};
+
+/// The position after some moves of a report, at most those that were replayed.
+BoardView board_after(const Report& report, std::size_t moves);
+/// The position at the end of what was replayed, with the final scoring if there was one.
+BoardView board_at_end(const Report& report);
+
+}  // namespace cartulary::formats

@@ -1,0 +1,68 @@
+#include "formats/picture/board_words.hpp"
+
+#include <fmt/core.h>
+
+#include <bit>
+
+#include "formats/record/notation.hpp"
+#include "formats/text/print.hpp"
+#include "formats/verify/words.hpp"
+
+namespace cartulary::formats {
+
+std::string position_text(const BoardView& view) {
+  if (view.final) return "after the final scoring";
+  return view.moves == 0 ? "before the first turn" : fmt::format("after turn {}", view.number);
+}
+
+std::string seat_text(const BoardView& view, const Record& record, engine::Player player) {
+  const ViewedSeat& seat = view.seats[player];
+  return fmt::format("{}: {}, {}", record.players[player].name, counted(seat.points, "point"),
+                     counted(seat.supply, "meeple"));
+}
+
+std::string extent_text(const ViewedFeature& feature) {
+  std::string out;
+  if (feature.kind != engine::FeatureKind::monastery) {
+    out = counted(feature.tiles, "tile");
+  }
+  if (feature.coats == 0) return out;
+  if (!out.empty()) out += ", ";
+  return out + counted(feature.coats, "coat of arms", "coats of arms");
+}
+
+std::string state_text(const ViewedFeature& feature) {
+  if (feature.kind == engine::FeatureKind::field) return "";
+  if (feature.complete) return "finished";
+  return feature.kind == engine::FeatureKind::monastery
+             ? fmt::format("{} of 8 tiles around it", 8 - feature.open)
+             : counted(feature.open, "open end");
+}
+
+std::string owners_text(const ViewedFeature& feature, const Record& record) {
+  if (feature.owners == 0) return "nobody's";
+  const std::string names = names_of(feature.owners, record);
+  const bool several = std::popcount(feature.owners) > 1;
+  if (!feature.points) return names;
+  std::string out;
+  put(out, names, feature.scored ? " got " : " would get ", *feature.points,
+      several ? " each" : "");
+  return out;
+}
+
+std::string standing_text(const ViewedFeature& feature, const Record& record) {
+  const std::string extent = extent_text(feature);
+  const std::string state = state_text(feature);
+  std::string out;
+  put(out, name_of(feature.kind), extent.empty() ? "" : " of ", extent, state.empty() ? "" : ", ",
+      state, ": ", owners_text(feature, record));
+  return out;
+}
+
+Role role_of(const BoardView& view, const ViewedFigure& figure) {
+  if (figure.shepherd) return Role::shepherd;
+  const engine::TileId tile = view.tiles[figure.tile].type;
+  return role_of(engine::kTiles[tile].segments[figure.segment].kind);
+}
+
+}  // namespace cartulary::formats

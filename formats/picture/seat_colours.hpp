@@ -1,0 +1,24 @@
+// The colours of the players' figures in pictures.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "formats/record/record.hpp"
+
+namespace cartulary::formats {
+
+/// A colour of figures. Pictures never tell by colour alone whose a figure is.
+struct SeatColour {
+  std::string_view name;      ///< as records write it
+  std::string_view fill;      ///< of a figure, `#rrggbb`
+  std::string_view ink;       ///< of a letter on it, `#rrggbb`
+  std::string_view terminal;  ///< parameters of the ANSI escape that colours text, `31`
+};
+
+/// A colour for each player: the one that the record tells of, if it is a colour of the box (red,
+/// blue, green, yellow, black, pink) and no other player has it; else the one that is his name; for
+/// the others those that are left, in their order.
+std::vector<const SeatColour*> seat_colours(const Record& record);
+
+}  // namespace cartulary::formats

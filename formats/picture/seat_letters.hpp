@@ -1,0 +1,21 @@
+// One letter for each player, by which figures are told apart where colour alone must not do it.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "formats/record/record.hpp"
+
+namespace cartulary::formats {
+
+/// What stands on the figures of a player.
+struct SeatLetter {
+  std::string capital;  ///< on figures that stand
+  std::string small;    ///< on farmers, in pictures of characters; a digit again for a digit
+};
+
+/// For each player the first letter of the name that no player before has, or the number of the
+/// seat. Letters of Latin, Greek and Cyrillic, one column wide; `ascii`: A to Z only.
+std::vector<SeatLetter> seat_letters(const Record& record, bool ascii = false);
+
+}  // namespace cartulary::formats

@@ -1,0 +1,223 @@
+#include "formats/picture/tile_drawing.hpp"
+
+#include <fmt/core.h>
+
+#include <array>
+#include <cctype>
+#include <vector>
+
+#include "formats/picture/tile_shapes.hpp"
+#include "formats/text/print.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+using engine::FeatureKind;
+using engine::SegmentIndex;
+using engine::TileId;
+
+/// The colours of the country.
+namespace paint {
+constexpr std::string_view kField = "#b9d28f";
+constexpr std::string_view kFieldEdge = "#6f8a4a";
+constexpr std::string_view kRoad = "#f7f1e1";
+constexpr std::string_view kRoadEdge = "#8d7f66";
+constexpr std::string_view kCity = "#d8a878";
+constexpr std::string_view kWall = "#7b4f35";
+constexpr std::string_view kWallTop = "#e9cfae";
+}  // namespace paint
+
+/// A thing that stands on many tiles, drawn around 0,0.
+struct Ornament {
+  std::string_view name;
+  std::string_view body;
+};
+constexpr Ornament kOrnaments[] = {
+    // Roofs of a city.
+    {"roof",
+     "<path d=\"M-5 4.5v-4.5h10v4.5z\" fill=\"#f3e6cf\"/>"
+     "<path d=\"M-6.4.6l2.4-5h8l2.4 5z\" fill=\"#b5553c\"/>"},
+    // A house where a road ends.
+    {"house",
+     "<path d=\"M-6 6.5v-7h12v7z\" fill=\"#f7ecd8\" stroke=\"#7b4f35\"/>"
+     "<path d=\"M-8 .2l3.2-7h9.6l3.2 7z\" fill=\"#c0563d\" stroke=\"#7b4f35\" "
+     "stroke-linejoin=\"round\"/>"
+     "<path d=\"M-1.6 6.5v-4h3.2v4z\" fill=\"#7b4f35\"/>"},
+    {"monastery",
+     "<circle r=\"16.4\" fill=\"#d9e3b4\" stroke=\"#6f8a4a\" stroke-width=\"1.2\"/>"
+     "<g stroke=\"#6d3b2b\" stroke-width=\"1\" stroke-linejoin=\"round\">"
+     "<path d=\"M-12 10v-9h18v9z\" fill=\"#f7ecd8\"/>"
+     "<path d=\"M-13.6 1.2l3.6-8h11l3 8z\" fill=\"#b8432f\"/>"
+     "<path d=\"M3 10v-15h8v15z\" fill=\"#fbf4e6\"/>"
+     "<path d=\"M1.8-5l5.2-8 5.2 8z\" fill=\"#b8432f\"/>"
+     "<path d=\"M7-13v-3.6M5.4-15.3h3.2\" fill=\"none\"/></g>"
+     "<path d=\"M-9.2 7.2v-3.4h2v3.4zM-5.2 7.2v-3.4h2v3.4zM-1.2 7.2v-3.4h2v3.4zM5.7 10v-4.2q1.3"
+     "-2 2.6 0v4.2zM6-.4v-2.6h2v2.6z\" fill=\"#6d3b2b\"/>"},
+    {"coat",
+     "<path d=\"M-6-7h12v7q0 5.5-6 8.5-6-3-6-8.5z\" fill=\"#2f5f9e\" stroke=\"#fdf8ec\" "
+     "stroke-width=\"1.6\" stroke-linejoin=\"round\"/>"
+     "<path d=\"M0-5.6v12.4M-4.8-1.6h9.6\" stroke=\"#fdf8ec\" stroke-width=\"1.8\"/>"},
+    // Rows of vines.
+    {"vines",
+     "<g fill=\"none\" stroke-linecap=\"round\"><path d=\"M-10-4h20M-10 2h20M-10 8h20\" "
+     "stroke=\"#8a6a42\" stroke-width=\"1.2\"/><path d=\"M-10-6h20.2M-10 0h20.2M-10 6h20.2\" "
+     "stroke=\"#4d8038\" stroke-width=\"4.2\" stroke-dasharray=\".1 6.6\"/>"
+     "<path d=\"M-9-5h20M-11 1h20M-9 7h20\" stroke=\"#7b3f86\" stroke-width=\"2\" "
+     "stroke-dasharray=\".1 6.6\"/></g>"},
+    // A hill in the way of old maps: strokes down its slopes.
+    {"hill",
+     "<circle r=\"46\" fill=\"#a9c47c\"/><circle r=\"29\" fill=\"#c6dba0\"/>"
+     "<g fill=\"none\" stroke=\"#7d7c45\" stroke-opacity=\".8\"><circle r=\"42\" "
+     "stroke-width=\"8\" stroke-dasharray=\"1.2 3.925\"/><circle r=\"26\" stroke-width=\"6\" "
+     "stroke-dasharray=\"1 3.08\"/></g>"},
+};
+
+/// Signs that an id cannot have are others: `HS/C!.v` is `HS-Cx.v`.
+std::string make_name(std::string_view code) {
+  std::string out = "tile-";
+  for (char c : code) out += c == '/' ? '-' : c == '!' ? 'x' : c;
+  return out;
+}
+
+/// What is written of a type, without the ids' prefix.
+struct Drawn {
+  std::string name;
+  std::vector<std::string> paths;
+};
+
+const Drawn& drawn(TileId tile) {
+  static const std::vector<Drawn> all = [] {
+    std::vector<Drawn> out;
+    for (TileId t = 0; t < engine::kTileTypes; ++t) {
+      Drawn& type = out.emplace_back(Drawn{make_name(engine::kTiles[t].code), {}});
+      for (const TileShapes::Segment& segment : shapes_of(t).segments) {
+        append_path(type.paths.emplace_back(), segment.area);
+      }
+    }
+    return out;
+  }();
+  return all[tile];
+}
+
+std::string path_of(const Line& line) {
+  std::string out;
+  append_path(out, line);
+  return out;
+}
+
+class SymbolWriter {
+ public:
+  SymbolWriter(std::string& out, std::string_view prefix) : out_(out), prefix_(prefix) {}
+
+  void ornaments() {
+    print(out_, "<clipPath id=\"{}tile-clip\"><path d=\"M0 0h100v100h-100z\"/></clipPath>\n",
+          prefix_);
+    for (const Ornament& ornament : kOrnaments) {
+      print(out_, "<g id=\"{}tile-{}\">{}</g>\n", prefix_, ornament.name, ornament.body);
+    }
+  }
+
+  void symbol(TileId tile) {
+    const engine::TileType& type = engine::kTiles[tile];
+    const TileShapes& shapes = shapes_of(tile);
+    const Drawn& it = drawn(tile);
+    for (std::size_t s = 0; s < it.paths.size(); ++s) {
+      print(out_, "<path id=\"{}{}-{}\" d=\"{}\"{}/>\n", prefix_, it.name, s, it.paths[s],
+            shapes.segments[s].area.size() > 1 ? " fill-rule=\"evenodd\"" : "");
+    }
+    print(out_,
+          "<g id=\"{0}{1}\" clip-path=\"url(#{0}tile-clip)\"><path d=\"M0 0h100v100h-100z\" "
+          "fill=\"{2}\"/>",
+          prefix_, it.name, paint::kField);
+    if (type.hill) place("hill", {50, 50});
+    roads(shapes);
+    for (SegmentIndex s = 0; s < type.segments.size(); ++s) {
+      if (type.segments[s].kind != FeatureKind::city) continue;
+      print(out_, "<use href=\"#{}{}-{}\" fill=\"{}\"/>", prefix_, it.name, s, paint::kCity);
+    }
+    for (const TileShapes::Segment& segment : shapes.segments) city(segment);
+    if (shapes.vines) place("vines", *shapes.vines);
+    for (Point house : shapes.houses) place("house", house);
+    if (shapes.crossing) place("house", *shapes.crossing);
+    if (shapes.monastery) place("monastery", *shapes.monastery);
+    print(
+        out_,
+        "<path d=\"M0 0h100v100h-100z\" fill=\"none\" stroke=\"{}\" stroke-opacity=\".5\"/></g>\n",
+        paint::kFieldEdge);
+  }
+
+ private:
+  void place(std::string_view ornament, Point p) {
+    print(out_, "<use href=\"#{}tile-{}\" x=\"{:.0f}\" y=\"{:.0f}\"/>", prefix_, ornament, p.x,
+          p.y);
+  }
+
+  void roads(const TileShapes& shapes) {
+    std::string lines;
+    for (const TileShapes::Segment& segment : shapes.segments) {
+      if (!segment.line.empty()) lines += path_of(segment.line);
+    }
+    const auto crossing = [&](double radius, std::string_view colour) {
+      if (!shapes.crossing) return;
+      print(out_, "<circle cx=\"{:.0f}\" cy=\"{:.0f}\" r=\"{}\" fill=\"{}\"/>", shapes.crossing->x,
+            shapes.crossing->y, radius, colour);
+    };
+    if (lines.empty()) return;
+    const auto stroke = [&](double width, std::string_view colour) {
+      print(out_, "<path d=\"{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"{}\"/>", lines, colour,
+            width);
+    };
+    crossing(kCrossingRadius, paint::kRoadEdge);
+    stroke(kRoadWidth, paint::kRoadEdge);
+    stroke(kRoadWidth - 2.6, paint::kRoad);
+    crossing(kCrossingRadius - 1.3, paint::kRoad);
+  }
+
+  void city(const TileShapes::Segment& segment) {
+    for (Point roof : segment.roofs) place("roof", roof);
+    if (!segment.walls.empty()) {
+      std::string lines;
+      for (const Line& wall : segment.walls) lines += path_of(wall);
+      for (const auto& [width, colour] : {std::pair{4.6, paint::kWall}, {1.6, paint::kWallTop}}) {
+        print(out_,
+              "<path d=\"{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"{}\" "
+              "stroke-linejoin=\"round\"/>",
+              lines, colour, width);
+      }
+    }
+    if (segment.coat) place("coat", *segment.coat);
+  }
+
+  std::string& out_;
+  std::string_view prefix_;
+};
+
+}  // namespace
+
+TileTypes all_tile_types() {
+  return TileTypes().set();
+}
+
+void append_tile_symbols(std::string& out, const TileTypes& types, std::string_view prefix) {
+  SymbolWriter writer(out, prefix);
+  writer.ornaments();
+  for (TileId tile = 0; tile < engine::kTileTypes; ++tile) {
+    if (types[tile]) writer.symbol(tile);
+  }
+}
+
+std::string_view symbol_name(TileId tile) {
+  return drawn(tile).name;
+}
+
+Point anchor(TileId tile, engine::Rotation rotation, SegmentIndex segment) {
+  Point p = shapes_of(tile).segments[segment].anchor;
+  for (int i = 0; i < rotation; ++i) p = {kTileSize - p.y, p.x};
+  return p;
+}
+
+const std::string& segment_path(TileId tile, SegmentIndex segment) {
+  return drawn(tile).paths[segment];
+}
+
+}  // namespace cartulary::formats

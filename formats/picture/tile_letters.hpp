@@ -1,0 +1,42 @@
+// Tiles in characters with the segment that each character shows, in two sizes.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "engine/catalogue.hpp"
+
+namespace cartulary::formats {
+
+enum class LetterSize : uint8_t {
+  large,  ///< 5 lines of 11 characters, as formats/picture/tile_picture.hpp draws them
+  small,  ///< 3 lines of 5 characters
+};
+
+struct TileLetters {
+  struct Sign {
+    char letter = ' ';  ///< as in TilePicture, but `.` for every field
+    engine::SegmentIndex segment = engine::kNoSegment;
+    /// Of a road: the sides to which it goes on, one bit each, by engine::index(Side).
+    uint8_t ways = 0;
+  };
+  /// Where a figure on a segment stands.
+  struct Place {
+    int x = 0;
+    int y = 0;
+    friend bool operator==(const Place&, const Place&) = default;
+  };
+  int width = 0;
+  int height = 0;
+  std::vector<Sign> signs{};    ///< line by line
+  std::vector<Place> places{};  ///< of each segment
+
+  const Sign& at(int x, int y) const { return signs[static_cast<std::size_t>(y * width + x)]; }
+  Sign& at(int x, int y) { return signs[static_cast<std::size_t>(y * width + x)]; }
+};
+
+/// Made once, at first use.
+const TileLetters& letters_of(engine::TileId tile, engine::Rotation rotation, LetterSize size);
+
+}  // namespace cartulary::formats

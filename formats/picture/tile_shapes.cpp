@@ -1,0 +1,488 @@
+#include "formats/picture/tile_shapes.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cmath>
+#include <mutex>
+
+namespace cartulary::formats {
+namespace {
+
+using engine::Edge;
+using engine::FeatureKind;
+using engine::kAllSides;
+using engine::PortMask;
+using engine::SegmentIndex;
+using engine::Side;
+
+constexpr Point kMiddle{50, 50};
+/// Where a side that two cities share is divided.
+constexpr double kDivision = 0.68;
+const Area kSquare{{{0, 0}, {100, 0}, {100, 100}, {0, 100}}};
+
+/// A point of the tile's edge: whole numbers are corners, clockwise from the one to the north-west.
+Point on_edge(double u) {
+  u = std::fmod(u, 4);
+  const double along = (u - std::floor(u)) * kTileSize;
+  switch (static_cast<int>(u)) {
+    case 0:
+      return {along, 0};
+    case 1:
+      return {kTileSize, along};
+    case 2:
+      return {kTileSize - along, kTileSize};
+    default:
+      return {0, kTileSize - along};
+  }
+}
+
+Point inwards(Side side) {
+  constexpr std::array<Point, 4> out{{{0, 1}, {-1, 0}, {0, -1}, {1, 0}}};
+  return out[static_cast<std::size_t>(index(side))];
+}
+
+Point middle_of(Side side) {
+  return on_edge(index(side) + 0.5);
+}
+
+Side first_side(PortMask ports) {
+  return engine::side_of(static_cast<engine::Port>(std::countr_zero(ports)));
+}
+
+/// The stretches of the edge that a city owns, clockwise; the last may go on beyond 4.
+struct Stretch {
+  double from;
+  double to;
+};
+
+std::vector<Stretch> stretches_of(PortMask ports) {
+  std::vector<Stretch> out;
+  for (Side side : kAllSides) {
+    const PortMask here = ports & engine::ports_of(side);
+    if (here == 0) continue;
+    const double corner = index(side);
+    Stretch stretch{corner, corner + 1};
+    if ((here & engine::bit(engine::port(side, engine::left))) == 0) stretch.from += kDivision;
+    if ((here & engine::bit(engine::port(side, engine::right))) == 0) {
+      stretch.to = corner + kDivision;
+    }
+    if (!out.empty() && out.back().to == stretch.from) {
+      out.back().to = stretch.to;
+    } else {
+      out.push_back(stretch);
+    }
+  }
+  if (out.size() > 1 && out.back().to == 4 && out.front().from == 0) {
+    out.back().to = 4 + out.front().to;
+    out.erase(out.begin());
+  }
+  return out;
+}
+
+bool is_corner(double u) {
+  return u == std::floor(u);
+}
+
+/// Where the walls of two cities that share a side part from each other.
+Point end_of_shared_wall(double u) {
+  const Side side = static_cast<Side>(static_cast<int>(u) % 4);
+  const Point p = on_edge(u);
+  return p + inwards(side) * 64 + (middle_of(side) - p) * 0.3;
+}
+
+/// Whether the fields left and right of the middle of a field side are two.
+bool parts_fields(const engine::OrientedTile& shape, Side side) {
+  return engine::edge_at(shape.edges, side) == Edge::field &&
+         shape.segment_at[engine::port(side, engine::left)] !=
+             shape.segment_at[engine::port(side, engine::right)];
+}
+
+/// Whether two cities on opposite sides part the fields between them: their walls meet.
+bool cities_meet(const engine::OrientedTile& shape, Side side) {
+  const Side there = engine::opposite(side);
+  const Side across = engine::rotate(side, 1);
+  const auto segment = [&](Side s, engine::PortPlace place) {
+    return shape.segment_at[engine::port(s, place)];
+  };
+  return engine::edge_at(shape.edges, side) == Edge::city &&
+         engine::edge_at(shape.edges, there) == Edge::city &&
+         segment(side, engine::centre) != segment(there, engine::centre) &&
+         engine::edge_at(shape.edges, across) == Edge::field &&
+         engine::edge_at(shape.edges, engine::opposite(across)) == Edge::field &&
+         segment(across, engine::left) != segment(engine::opposite(across), engine::left);
+}
+
+/// The wall of a city from where a stretch of the edge ends to where the next one begins. Walls
+/// bend so that two cities on neighbouring sides touch in the corner only.
+Line wall(const engine::OrientedTile& shape, double from, double to) {
+  Line out{on_edge(from)};
+  const Point end = on_edge(to);
+  double gap = to - from;
+  if (!is_corner(from) || !is_corner(to)) {
+    const bool shared_first = !is_corner(from);
+    const Point meeting = end_of_shared_wall(shared_first ? from : to);
+    const Point start = out.back();
+    // The wall bends away from the side that both cities look at.
+    const auto bend = [](Point a, Point b) { return (a + b) * 0.5 + (kMiddle - b) * 0.12; };
+    if (shared_first) {
+      out.push_back(meeting);
+      append_curve(out, bend(meeting, end), bend(meeting, end), end);
+    } else {
+      append_curve(out, bend(meeting, start), bend(meeting, start), meeting);
+      out.push_back(end);
+    }
+    return out;
+  }
+  const Point start = out.back();
+  const Point along = end - start;
+  if (gap == 1) {
+    const Point in = inwards(static_cast<Side>(static_cast<int>(from) % 4));
+    append_curve(out, start + along * 0.34 + in * 34, end - along * 0.34 + in * 34, end);
+  } else if (gap == 2) {
+    // A straight wall would leave little room in the field.
+    const Point in = (on_edge(from + 3) - on_edge(from + 1)) * 0.10;
+    append_curve(out, start + along * 0.28 + in, end - along * 0.28 + in, end);
+  } else {
+    const Side side = static_cast<Side>(static_cast<int>(to) % 4);
+    const Point in = inwards(side);
+    const Point across = along * (1 / kTileSize);
+    const auto at = [&](double right, double deep) {
+      return middle_of(side) - across * right + in * deep;
+    };
+    if (parts_fields(shape, engine::opposite(side))) {
+      append_curve(out, at(26, 26), at(5, 50), at(1, 100));
+      out.push_back(at(-1, 100));
+      append_curve(out, at(-5, 50), at(-26, 26), end);
+    } else if (cities_meet(shape, side)) {
+      append_curve(out, at(34, 22), at(14, 50), at(9, 50));
+      out.push_back(at(-9, 50));
+      append_curve(out, at(-14, 50), at(-34, 22), end);
+    } else {
+      append_curve(out, start + along * 0.42 + in * 40, end - along * 0.42 + in * 40, end);
+    }
+  }
+  return out;
+}
+
+/// Points all over the tile, with the middle among them, and how far inside an area each lies. Who
+/// looks for room asks these.
+class Room {
+ public:
+  explicit Room(const Area& area) : Room(std::vector<Area>{area}) {}
+  /// Inside any of the areas.
+  explicit Room(const std::vector<Area>& areas) {
+    for (int i = 0; i < kAcross * kAcross; ++i) {
+      double inside = kOutside;
+      for (const Area& area : areas) {
+        if (contains(area, place(i))) inside = std::max(inside, distance_to_border(area, place(i)));
+      }
+      inside_[static_cast<std::size_t>(i)] = inside;
+    }
+  }
+
+  /// The point where `score(point, inside)` is best.
+  template <class Score>
+  Point best(Score score) const {
+    int best = 0;
+    double most = -1e9;
+    for (int i = 0; i < kAcross * kAcross; ++i) {
+      const Point p = place(i);
+      // Of points that are as good, one near the middle, and the same one on every machine.
+      const double here = score(p, inside_[static_cast<std::size_t>(i)]) -
+                          0.001 * distance(p, kMiddle) - 0.0001 * p.x - 0.0002 * p.y;
+      if (here > most + 1e-6) most = here, best = i;
+    }
+    return place(best);
+  }
+  /// How far inside one can be.
+  double most() const { return *std::max_element(inside_.begin(), inside_.end()); }
+
+ private:
+  static constexpr double kOutside = -1e9;
+  static constexpr int kAcross = 25;
+  static constexpr int kStep = 4;
+  static Point place(int i) { return {2.0 + kStep * (i % kAcross), 2.0 + kStep * (i / kAcross)}; }
+  std::array<double, kAcross * kAcross> inside_{};
+};
+
+double nearest_of(const std::vector<Point>& points, Point p) {
+  double nearest = 1e9;
+  for (Point other : points) nearest = std::min(nearest, distance(p, other));
+  return nearest;
+}
+
+class Shaper {
+ public:
+  explicit Shaper(engine::TileId tile)
+      : type_(engine::kTiles[tile]), shape_(engine::kOriented[tile][0]) {
+    out_.segments.resize(type_.segments.size());
+  }
+
+  TileShapes make() {
+    for_each(FeatureKind::city, [&](SegmentIndex s) { make_city(s); });
+    for_each(FeatureKind::road, [&](SegmentIndex s) {
+      if (shape_.port_count[s] > 1) pass(s);
+    });
+    for_each(FeatureKind::monastery, [&](SegmentIndex s) { make_monastery(s); });
+    make_ends();
+    make_fields();
+    set_anchors();
+    for_each(FeatureKind::city, [&](SegmentIndex s) { adorn_city(s); });
+    if (type_.vineyard) plant_vines();
+    return std::move(out_);
+  }
+
+ private:
+  template <class Visit>
+  void for_each(FeatureKind kind, Visit visit) const {
+    for (SegmentIndex s = 0; s < shape_.segment_count; ++s) {
+      if (type_.segments[s].kind == kind) visit(s);
+    }
+  }
+
+  TileShapes::Segment& at(SegmentIndex s) { return out_.segments[s]; }
+
+  void make_city(SegmentIndex s) {
+    const std::vector<Stretch> stretches = stretches_of(shape_.ports[s]);
+    Line outline;
+    for (std::size_t i = 0; i < stretches.size(); ++i) {
+      const Stretch& here = stretches[i];
+      const bool last = i + 1 == stretches.size();
+      const double next = last ? stretches.front().from + 4 : stretches[i + 1].from;
+      outline.push_back(on_edge(here.from));
+      for (double corner = std::floor(here.from) + 1; corner < here.to; ++corner) {
+        outline.push_back(on_edge(corner));
+      }
+      if (here.to == next) continue;
+      const Line built = wall(shape_, here.to, next);
+      at(s).walls.push_back(built);
+      // The last point of the wall begins the next stretch.
+      outline.insert(outline.end(), built.begin(), built.end() - 1);
+    }
+    at(s).area = {outline};
+    solid_.push_back(at(s).area);
+  }
+
+  void lay_road(SegmentIndex s, Line line) {
+    const std::vector<Area> parts = difference(band(line, kRoadWidth), solid_);
+    const engine::Port port = static_cast<engine::Port>(std::countr_zero(shape_.ports[s]));
+    const Point start = at_port(port) + inwards(engine::side_of(port));
+    for (const Area& part : parts) {
+      if (contains(part, start)) at(s).area = part;
+    }
+    at(s).line = std::move(line);
+  }
+
+  /// A road from side to side.
+  void pass(SegmentIndex s) {
+    const Side from = first_side(shape_.ports[s]);
+    const Side to = first_side(shape_.ports[s] & ~engine::ports_of(from));
+    Line line{middle_of(from)};
+    if (to == engine::opposite(from)) {
+      line.push_back(middle_of(to));
+    } else {
+      append_curve(line, middle_of(from) + inwards(from) * 27.6, middle_of(to) + inwards(to) * 27.6,
+                   middle_of(to));
+    }
+    lay_road(s, line);
+    passing_.push_back(at(s).area);
+  }
+
+  void make_monastery(SegmentIndex s) {
+    std::vector<Area> taken = solid_;
+    taken.insert(taken.end(), passing_.begin(), passing_.end());
+    out_.monastery =
+        Room(difference(kSquare, taken)).best([](Point, double inside) { return inside; });
+    at(s).area = disc(*out_.monastery, kMonasteryRadius);
+    at(s).anchor = *out_.monastery;
+    solid_.push_back(at(s).area);
+  }
+
+  /// Whether the fields left and right of a road that ends on this tile are two.
+  bool parts(SegmentIndex s) const {
+    const Side side = first_side(shape_.ports[s]);
+    return shape_.segment_at[engine::port(side, engine::left)] !=
+           shape_.segment_at[engine::port(side, engine::right)];
+  }
+
+  /// Roads that end on the tile. Those that part fields end at each other or at a city across;
+  /// others at the monastery or at a house.
+  void make_ends() {
+    std::vector<SegmentIndex> ends;
+    int parting = 0;
+    for_each(FeatureKind::road, [&](SegmentIndex s) {
+      if (shape_.port_count[s] > 1) return;
+      ends.push_back(s);
+      parting += parts(s);
+    });
+    if (parting > 1) {
+      Point crossing = kMiddle;
+      for (Side side : kAllSides) {
+        if (engine::edge_at(shape_.edges, side) == Edge::city) {
+          crossing = crossing + inwards(side) * 5;
+        }
+      }
+      out_.crossing = crossing;
+      solid_.push_back(disc(crossing, kCrossingRadius));
+    }
+    for (SegmentIndex s : ends) {
+      const Side side = first_side(shape_.ports[s]);
+      const Point start = middle_of(side);
+      const Point in = inwards(side);
+      Line line{start};
+      if (parts(s) && out_.crossing) {
+        lead_to(line, in, *out_.crossing);
+      } else if (parts(s)) {
+        line.push_back(start + in * (kTileSize - 2));
+      } else if (out_.monastery) {
+        lead_to(line, in, *out_.monastery);
+      } else {
+        line.push_back(start + in * 22);
+        const Point house = start + in * 26;
+        out_.houses.push_back(house);
+        solid_.push_back(disc(house, kCrossingRadius));
+      }
+      lay_road(s, std::move(line));
+    }
+  }
+
+  static void lead_to(Line& line, Point in, Point end) {
+    const Point start = line.back();
+    const double reach = distance(start, end) * 0.45;
+    append_curve(line, start + in * reach, end - in * (reach * 0.6), end);
+  }
+
+  void make_fields() {
+    std::vector<Area> taken = solid_;
+    for_each(FeatureKind::road, [&](SegmentIndex s) { taken.push_back(at(s).area); });
+    const std::vector<Area> parts = difference(kSquare, taken);
+    for_each(FeatureKind::field, [&](SegmentIndex s) {
+      const engine::Port port = static_cast<engine::Port>(std::countr_zero(shape_.ports[s]));
+      const Point p = at_port(port) + inwards(engine::side_of(port));
+      for (const Area& part : parts) {
+        if (contains(part, p)) at(s).area = part;
+      }
+    });
+  }
+
+  /// Figures stand where there is room, away from each other: first where there is least room.
+  void set_anchors() {
+    std::vector<Point> taken;
+    for_each(FeatureKind::monastery, [&](SegmentIndex s) { taken.push_back(at(s).anchor); });
+    std::vector<SegmentIndex> order;
+    for (const FeatureKind kind : {FeatureKind::city, FeatureKind::field}) {
+      for_each(kind, [&](SegmentIndex s) { order.push_back(s); });
+    }
+    for (const TileShapes::Segment& segment : out_.segments) rooms_.emplace_back(segment.area);
+    std::stable_sort(order.begin(), order.end(), [&](SegmentIndex a, SegmentIndex b) {
+      return std::floor(rooms_[a].most()) < std::floor(rooms_[b].most());
+    });
+    for (SegmentIndex s : order) {
+      const bool city = type_.segments[s].kind == FeatureKind::city;
+      at(s).anchor = rooms_[s].best([&](Point p, double inside) {
+        if (inside < 2) return -1e6 + inside;
+        const double apart = std::min({nearest_of(taken, p), nearest_to_roads(p) + 12, 40.0});
+        return std::min(inside, 17.0) * (city ? 2 : 1) + apart * 0.45 +
+               std::min(inside, 40.0) * (city ? 0.2 : 0.05);
+      });
+      taken.push_back(at(s).anchor);
+    }
+    for_each(FeatureKind::road, [&](SegmentIndex s) {
+      const Line fine = fine_line(at(s).line);
+      double most = -1e9;
+      for (std::size_t i = 0; i < fine.size(); ++i) {
+        const double inside = clearance(at(s).area, fine[i]);
+        if (inside < 4.5) continue;
+        const double along = static_cast<double>(i) / static_cast<double>(fine.size() - 1);
+        const double here = std::min(nearest_of(taken, fine[i]), 34.0) +
+                            std::min(edge_distance(fine[i]), 16.0) - std::abs(along - 0.5) * 4 -
+                            along * 0.01;
+        if (here > most + 1e-6) most = here, at(s).anchor = fine[i];
+      }
+      at(s).anchor = {std::round(at(s).anchor.x), std::round(at(s).anchor.y)};
+      taken.push_back(at(s).anchor);
+    });
+    figures_ = taken;
+  }
+
+  static double edge_distance(Point p) {
+    return std::min({p.x, p.y, kTileSize - p.x, kTileSize - p.y});
+  }
+
+  /// How far the middles of roads are.
+  double nearest_to_roads(Point p) const {
+    double nearest = 1e9;
+    for (const TileShapes::Segment& segment : out_.segments) {
+      if (!segment.line.empty()) nearest = std::min(nearest, nearest_of(segment.line, p));
+    }
+    return nearest;
+  }
+
+  static Line fine_line(const Line& line) {
+    Line out;
+    for (std::size_t i = 0; i + 1 < line.size(); ++i) {
+      const int steps = std::max(1, static_cast<int>(distance(line[i], line[i + 1]) / 2));
+      for (int k = 0; k < steps; ++k) {
+        out.push_back(line[i] + (line[i + 1] - line[i]) * (static_cast<double>(k) / steps));
+      }
+    }
+    out.push_back(line.back());
+    return out;
+  }
+
+  void adorn_city(SegmentIndex s) {
+    TileShapes::Segment& city = at(s);
+    std::vector<Point> taken{city.anchor};
+    if (type_.segments[s].coats > 0) {
+      city.coat = rooms_[s].best([&](Point p, double inside) {
+        return std::min(inside, 13.0) * 2 + std::min(distance(p, city.anchor), 34.0);
+      });
+      taken.push_back(*city.coat);
+    }
+    constexpr std::size_t kMostRoofs = 6;
+    constexpr double kApart = 19;
+    while (city.roofs.size() < kMostRoofs) {
+      const Point roof = rooms_[s].best([&](Point p, double inside) {
+        const double apart = nearest_of(taken, p);
+        if (inside < 8 || apart < kApart) return -1e6;
+        return std::min(apart, 34.0) - std::abs(inside - 12) * 0.3;
+      });
+      if (clearance(city.area, roof) < 8 || nearest_of(taken, roof) < kApart) break;
+      city.roofs.push_back(roof);
+      taken.push_back(roof);
+    }
+  }
+
+  void plant_vines() {
+    std::vector<Area> fields;
+    for_each(FeatureKind::field, [&](SegmentIndex s) { fields.push_back(at(s).area); });
+    out_.vines = Room(fields).best([&](Point p, double inside) {
+      return std::min(inside, 12.0) * 8 + std::min(nearest_of(figures_, p), 26.0) +
+             distance(p, kMiddle) * 0.15;
+    });
+  }
+
+  const engine::TileType& type_;
+  const engine::OrientedTile& shape_;
+  TileShapes out_;
+  std::vector<Area> solid_;    ///< what roads do not enter
+  std::vector<Area> passing_;  ///< roads from side to side
+  std::vector<Room> rooms_;    ///< of each segment
+  std::vector<Point> figures_;
+};
+
+}  // namespace
+
+Point at_port(engine::Port port) {
+  return on_edge(index(engine::side_of(port)) + (port % 3 * 2 + 1) / 6.0);
+}
+
+const TileShapes& shapes_of(engine::TileId tile) {
+  static std::array<std::once_flag, engine::kTileTypes> made;
+  static std::array<TileShapes, engine::kTileTypes> all;
+  std::call_once(made[tile], [tile] { all[tile] = Shaper(tile).make(); });
+  return all[tile];
+}
+
+}  // namespace cartulary::formats

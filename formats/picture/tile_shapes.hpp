@@ -1,0 +1,43 @@
+// Where on a tile its cities, roads, monasteries and fields lie, worked out from the segments of
+// the catalogue: what touches in the drawing is what one segment says, and nothing else.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "engine/catalogue.hpp"
+#include "formats/picture/polygon.hpp"
+
+namespace cartulary::formats {
+
+inline constexpr double kTileSize = 100;
+/// Of a road with its borders.
+inline constexpr double kRoadWidth = 11;
+/// Of the ground on which a monastery stands, and of the place where roads meet.
+inline constexpr double kMonasteryRadius = 17;
+inline constexpr double kCrossingRadius = 8.5;
+
+/// The shapes of a tile type at rotation 0, 100 x 100 units.
+struct TileShapes {
+  struct Segment {
+    Area area{};
+    Point anchor{};             ///< where a figure stands
+    Line line{};                ///< of a road: its middle
+    std::vector<Line> walls{};  ///< of a city
+    std::optional<Point> coat{};
+    std::vector<Point> roofs{};  ///< of houses in a city, an ornament
+  };
+  std::vector<Segment> segments{};   ///< in the order of the catalogue
+  std::optional<Point> monastery{};  ///< its middle
+  std::optional<Point> crossing{};   ///< where roads end at each other
+  std::vector<Point> houses{};       ///< where roads end by themselves
+  std::optional<Point> vines{};      ///< the middle of a vineyard
+};
+
+/// Worked out when a type is asked for the first time.
+const TileShapes& shapes_of(engine::TileId tile);
+
+/// Where the middle of a port lies on the edge of the tile at rotation 0.
+Point at_port(engine::Port port);
+
+}  // namespace cartulary::formats

@@ -1,0 +1,262 @@
+#include "formats/record/canonical.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "formats/dice/turn_text.hpp"
+#include "formats/record/notation.hpp"
+#include "formats/record/read_record.hpp"
+#include "formats/text/edits.hpp"
+#include "formats/verify/words.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+std::string place_word(const MeepleWord& word) {
+  constexpr std::array<std::string_view, 4> corners{"NE", "SE", "SW", "NW"};
+  if (word.corner) {
+    for (std::size_t i = 0; i < corners.size(); ++i) {
+      // The corner after side i lies between its right port and the next side's left port.
+      if (word.ports & engine::bit(static_cast<engine::Port>(3 * i + 2))) {
+        return std::string(corners[i]);
+      }
+    }
+  }
+  for (const HalfEdge& half : kHalfEdges) {
+    if (word.ports == engine::bit(half.port)) return std::string(half.name);
+  }
+  for (engine::Side side : engine::kAllSides) {
+    if (word.ports == engine::ports_of(side) ||
+        word.ports == engine::bit(engine::port(side, engine::centre))) {
+      return std::string(kSideNames[static_cast<std::size_t>(index(side))]);
+    }
+  }
+  return "";
+}
+
+std::string_view trim_right(std::string_view line) {
+  const auto last = line.find_last_not_of(" \t\r\n");
+  return line.substr(0, last == line.npos ? 0 : last + 1);
+}
+
+std::size_t indent_of(std::string_view line) {
+  return std::min(line.find_first_not_of(' '), line.size());
+}
+
+class Formatter {
+ public:
+  Formatter(const Document& document, const YamlDocument& tree, const Record& record)
+      : document_(document), tree_(tree), record_(record), edits_(document.text) {}
+
+  std::string run() {
+    edit_turns();
+    reindent();
+    return tidy(reorder(edits_.apply()));
+  }
+
+ private:
+  void edit_turns() {
+    for (const RecordedTurn& move : record_.moves) {
+      if (move.is_text) edit_turn(move, canonical_move(move, record_, document_));
+    }
+    for (const RecordedDiceTurn& turn : record_.dice.turns) {
+      if (turn.is_text) edit_turn(turn, canonical_dice_turn(turn, record_));
+    }
+  }
+
+  void edit_turn(const WrittenTurn& turn, std::string text) {
+    Span span = turn.span;
+    if (!turn.comment.empty()) {
+      const Span comment = span_of(document_.text, turn.comment);
+      span.size = comment.offset - span.offset;
+      text += "  ";
+    }
+    edits_.replace(span, std::move(text));
+  }
+
+  /// Moves stand two blanks in. Lists keep their shape: all lines move by the same width.
+  void reindent() {
+    const uint32_t node = turns_node(tree_, record_);
+    if (node == 0) return;
+    const YamlNode& moves = tree_[node];
+    if (moves.kind == YamlNode::Kind::scalar && moves.style == YamlNode::Style::literal) {
+      // `|4` fixes the indentation by number.
+      const std::string_view header = document_.text.substr(moves.span.offset, moves.span.size);
+      if (header.find_first_of("123456789") < header.find('#')) return;
+      const uint32_t begin = span_of(document_.text, moves.text).offset;
+      reindent_lines(begin, begin + static_cast<uint32_t>(moves.text.size()), false, 0);
+      return;
+    }
+    if (moves.kind != YamlNode::Kind::sequence || moves.first == 0) return;
+    const std::string_view first_line = document_.line_at(moves.span.offset);
+    const uint32_t line_start = span_of(document_.text, first_line).offset;
+    const std::size_t indent = indent_of(first_line);
+    if (first_line.substr(indent).empty() || first_line[indent] != '-') return;  // [a, b]
+    reindent_lines(line_start, end_of_turns(document_, tree_, line_start), true, indent);
+  }
+
+  void reindent_lines(uint32_t begin, uint32_t end, bool keep_shape, std::size_t base) {
+    for (uint32_t at = begin; at < end;) {
+      const std::string_view line = document_.line_at(at);
+      const std::size_t indent = indent_of(line);
+      const std::size_t wanted = keep_shape ? std::max(indent + 2, base + 2) - base : 2;
+      if (indent < line.size() && indent != wanted && (!keep_shape || indent >= base)) {
+        edits_.replace({at, static_cast<uint32_t>(indent)}, std::string(wanted, ' '));
+      }
+      const auto newline = document_.text.find('\n', at);
+      if (newline == std::string_view::npos) break;
+      at = static_cast<uint32_t>(newline + 1);
+    }
+  }
+
+  /// Sorts the header's keys with the comments above them. A record on one line has no lines to
+  /// sort.
+  std::string reorder(const std::string& text) const {
+    struct Block {
+      std::size_t rank;
+      std::string_view text;
+    };
+    const std::vector<KeyRow> known = record_keys(record_.game);
+    const auto row_of = [&](std::string_view name) {
+      return std::find_if(known.begin(), known.end(),
+                          [&](const KeyRow& k) { return k.key == name; });
+    };
+    std::string_view rest = text;
+    std::string_view prefix;
+    std::vector<Block> blocks;
+    std::size_t comment = std::string_view::npos;  // where the comments above a key begin
+    std::size_t begin = 0;
+    for (std::size_t at = 0; at < rest.size();) {
+      const std::size_t end = std::min(rest.find('\n', at), rest.size() - 1) + 1;
+      const std::string_view line = rest.substr(at, end - at);
+      const bool is_comment = line.starts_with('#');
+      // A mapping in braces may go on at the beginning of a line; its keys are none of the header.
+      const std::string_view name = line.substr(0, line.find(':'));
+      const auto row = row_of(name);
+      const bool is_key = row != known.end() || name.starts_with("x-");
+      if (is_key) {
+        const std::size_t start = blocks.empty() || comment == rest.npos ? at : comment;
+        (blocks.empty() ? prefix : blocks.back().text) = rest.substr(begin, start - begin);
+        const auto place = row != known.end() ? row : row_of("note");
+        blocks.push_back({static_cast<std::size_t>(place - known.begin()), {}});
+        begin = start;
+      }
+      comment = is_comment ? std::min(comment, at) : rest.npos;
+      at = end;
+    }
+    if (blocks.empty()) return text;
+    blocks.back().text = rest.substr(begin);
+    std::stable_sort(blocks.begin(), blocks.end(),
+                     [](const Block& a, const Block& b) { return a.rank < b.rank; });
+    std::string out(prefix);
+    for (const Block& block : blocks) {
+      out += block.text;
+      if (!out.ends_with('\n')) out += '\n';
+    }
+    return out;
+  }
+
+  /// Line ends, blanks before them, and empty lines at the end.
+  static std::string tidy(const std::string& text) {
+    std::string out;
+    for (std::size_t at = 0; at < text.size();) {
+      const std::size_t end = std::min(text.find('\n', at), text.size());
+      out += trim_right(std::string_view(text).substr(at, end - at));
+      out += '\n';
+      at = end + 1;
+    }
+    while (out.ends_with("\n\n")) out.pop_back();
+    return out;
+  }
+
+  const Document& document_;
+  const YamlDocument& tree_;
+  const Record& record_;
+  Edits edits_;
+};
+
+/// `12. `, before the play itself.
+std::string number_word(const WrittenTurn& turn) {
+  return turn.number ? fmt::format("{}. ", *turn.number) : "";
+}
+
+/// Player, claims and mark, after the play itself.
+std::string closing_words(const WrittenTurn& turn, const Record& record) {
+  std::string out;
+  const std::size_t players = record.players.size();
+  if (turn.player != engine::kNobody) out += " @" + record.players[turn.player].name;
+  if (turn.gain.given) out += " +" + seats_text(turn.gain, players, '/');
+  if (turn.totals.given) out += " =" + seats_text(turn.totals, players, ':');
+  if (!turn.nag.empty()) out += fmt::format(" {}", turn.nag);
+  return out;
+}
+
+}  // namespace
+
+std::string seats_text(const SeatClaim& claim, std::size_t players, char separator) {
+  if (claim.mover_only) return claim.has(0) ? std::to_string(claim.points[0]) : "?";
+  std::string out;
+  for (std::size_t p = 0; p < players; ++p) {
+    if (p > 0) out += separator;
+    out += claim.has(p) ? std::to_string(claim.points[p]) : "?";
+  }
+  return out;
+}
+
+std::string canonical_dice_turn(const RecordedDiceTurn& turn, const Record& record) {
+  return number_word(turn) + dice_play_text(turn, record) + closing_words(turn, record);
+}
+
+std::string_view turns_key(const Record& record) {
+  return record.game == GameKind::dice ? "turns" : "moves";
+}
+
+uint32_t turns_node(const YamlDocument& tree, const Record& record) {
+  for (uint32_t key = tree[YamlDocument::kRoot].first; key != 0; key = tree[key].next) {
+    if (tree[key].text == turns_key(record)) return tree[key].value;
+  }
+  return 0;
+}
+
+uint32_t end_of_turns(const Document& document, const YamlDocument& tree, uint32_t from) {
+  uint32_t end = static_cast<uint32_t>(document.text.size());
+  for (uint32_t key = tree[YamlDocument::kRoot].first; key != 0; key = tree[key].next) {
+    const uint32_t at = tree[key].span.offset;
+    if (at > from) end = std::min(end, at);
+  }
+  return end;
+}
+
+std::string canonical_move(const RecordedTurn& move, const Record& record,
+                           const Document& document) {
+  std::string out = number_word(move);
+  const std::string_view tile = engine::kTiles[move.tile].code;
+  if (move.action == engine::Action::place) {
+    // `D=crfr` says the same twice on purpose.
+    const std::string_view written =
+        document.text.substr(move.tile_span.offset, move.tile_span.size);
+    const auto equals = written.find('=');
+    out += tile;
+    if (equals != written.npos) out += written.substr(equals);
+    out += fmt::format(" {} r{}", text_of(move.cell, record.y_north), move.rotation);
+  } else {
+    out += move.action == engine::Action::discard ? "discard " : "return ";
+    out += tile;
+  }
+  if (move.meeple.role != Role::none) {
+    out += ' ';
+    out += name_of(move.meeple.role);
+    if (move.meeple.ports != 0) out += ":" + place_word(move.meeple);
+  }
+  out += expansion_words(move.drawn, move.under, move.flock, move.grown);
+  out += house_rule_words(move.trade, move.drew, record);
+  return out + closing_words(move, record);
+}
+
+std::string canonical(const Document& document, const YamlDocument& tree, const Record& record) {
+  return Formatter(document, tree, record).run();
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,35 @@
+// The canonical form of a record: what `cartulary fmt` writes.
+#pragma once
+
+#include <string>
+
+#include "formats/record/record.hpp"
+#include "formats/record/yaml.hpp"
+
+namespace cartulary::formats {
+
+/// A turn of the dice game in canonical words, without its comment.
+std::string canonical_dice_turn(const RecordedDiceTurn& turn, const Record& record);
+/// The key below which the turns of a record stand.
+std::string_view turns_key(const Record& record);
+/// What stands below that key; 0 if there is nothing.
+uint32_t turns_node(const YamlDocument& tree, const Record& record);
+/// Where the first key of the header below `from` begins; else the end of the document.
+uint32_t end_of_turns(const Document& document, const YamlDocument& tree, uint32_t from);
+
+/// "12:9", "4/0/3": the numbers of a claim, `?` where there is none.
+std::string seats_text(const SeatClaim& claim, std::size_t players, char separator);
+
+/// A move's words in their canonical order and spelling, without its comment.
+std::string canonical_move(const RecordedTurn& move, const Record& record,
+                           const Document& document);
+
+/// The document in canonical form. The record must have been read from it without errors of form.
+///
+/// Lines end in LF without blanks before it, and the last one ends; there is no byte order mark.
+/// Header keys stand in the order of the format; comments above a key move with it. Moves are
+/// spelled out, indented by two, with two blanks before a comment. Moves written as mappings, and
+/// everything else the author wrote, stay as they are.
+std::string canonical(const Document& document, const YamlDocument& tree, const Record& record);
+
+}  // namespace cartulary::formats

@@ -1,0 +1,92 @@
+#include "formats/record/content.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "formats/record/canonical.hpp"
+#include "formats/record/notation.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+class ContentReader {
+ public:
+  ContentReader(const Document& document, const YamlDocument& tree, const Record& record,
+                Content content)
+      : document_(document), tree_(tree), record_(record), content_(content) {}
+
+  std::vector<std::string> run() {
+    for (const RecordedTurn& move : record_.moves) {
+      add_turn(move, [&](const RecordedTurn& m) { return canonical_move(m, record_, document_); });
+    }
+    for (const RecordedDiceTurn& turn : record_.dice.turns) {
+      add_turn(turn, [&](const RecordedDiceTurn& t) { return canonical_dice_turn(t, record_); });
+    }
+    add_mappings();
+    const auto header = static_cast<std::ptrdiff_t>(out_.size());
+    for (uint32_t key = tree_[YamlDocument::kRoot].first; key != 0; key = tree_[key].next) {
+      if (tree_[key].text == turns_key(record_)) continue;
+      out_.emplace_back(tree_[key].text);
+      append_node(tree_[key].value, out_.back());
+    }
+    std::sort(out_.begin() + header, out_.end());
+    return std::move(out_);
+  }
+
+ private:
+  template <class Turn, class Text>
+  void add_turn(Turn turn, Text text) {
+    if (content_ == Content::without_claims) turn.gain = turn.totals = {};
+    out_.push_back(text(turn));
+    if (content_ == Content::without_claims) out_.back().append("  ").append(turn.comment);
+  }
+
+  /// Turns written as mappings say more than their turn: notes, clocks, keys of their author.
+  void add_mappings() {
+    const uint32_t list = turns_node(tree_, record_);
+    if (list == 0 || tree_[list].kind != YamlNode::Kind::sequence) return;
+    for (uint32_t item = tree_[list].first; item != 0; item = tree_[item].next) {
+      // `- 9: c5 k4` is a turn as words.
+      const uint32_t key = tree_[item].first;
+      if (tree_[item].kind != YamlNode::Kind::mapping || parse_number(tree_[key].text)) continue;
+      out_.emplace_back();
+      append_node(item, out_.back());
+    }
+  }
+
+  bool is_claim(std::string_view key) const {
+    if (content_ == Content::all) return false;
+    constexpr std::array<std::string_view, 5> claims{"gain", "totals", "scores", "breakdown",
+                                                     "winner"};
+    return std::find(claims.begin(), claims.end(), key) != claims.end();
+  }
+
+  void append_node(uint32_t index, std::string& out) const {
+    const YamlNode& node = tree_[index];
+    // The last line of a block may get the end that it lacks.
+    const auto last = node.text.find_last_not_of("\r\n");
+    out += fmt::format("\n{}:{}", static_cast<int>(node.kind), node.text.substr(0, last + 1));
+    for (uint32_t child = node.first; child != 0; child = tree_[child].next) {
+      if (tree_[child].value != 0 && is_claim(tree_[child].text)) continue;
+      append_node(child, out);
+      if (tree_[child].value != 0) append_node(tree_[child].value, out);
+    }
+    out += "\n.";
+  }
+
+  const Document& document_;
+  const YamlDocument& tree_;
+  const Record& record_;
+  const Content content_;
+  std::vector<std::string> out_;
+};
+
+}  // namespace
+
+std::vector<std::string> content_of(const Document& document, const YamlDocument& tree,
+                                    const Record& record, Content content) {
+  return ContentReader(document, tree, record, content).run();
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,24 @@
+// What a record says, apart from how it is written: for commands that rewrite records and must not
+// change them.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "formats/record/record.hpp"
+#include "formats/record/yaml.hpp"
+
+namespace cartulary::formats {
+
+/// What is compared.
+enum class Content : uint8_t {
+  all,
+  without_claims,  ///< all but gains, totals, scores, breakdowns and winners
+};
+
+/// The turns in order, then the keys of the header with all that stands below them, in any order.
+/// The record must have been read from the document without errors of form.
+std::vector<std::string> content_of(const Document& document, const YamlDocument& tree,
+                                    const Record& record, Content content);
+
+}  // namespace cartulary::formats

@@ -1,0 +1,98 @@
+// The keys of a record's mappings: one table for the reader, `fmt`, the schema and the tests.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include "formats/record/record.hpp"
+
+namespace cartulary::formats {
+
+/// In whose records a key stands.
+enum class KeyOf : uint8_t { all_games, tile_games, dice_game };
+
+/// What the value of a key, or of a word `key:value`, looks like.
+enum class Form : uint8_t {
+  anything,  ///< not looked at
+  nothing,   ///< of a word: it has no value
+  text,      ///< one value of any kind; every value of a record is text
+  version,
+  game,
+  rules,
+  expansions,
+  players,
+  name,
+  axes,
+  hands,
+  moves,
+  faces,
+  dice_turns,
+  sheet,
+  result,
+  table_size,   ///< tiles from one edge of the table to the other
+  table_place,  ///< `[column, row]`
+  truth,        ///< `true` or `false`
+  turn_number,
+  tile,      ///< a name, an edge word, or both
+  any_tile,  ///< a name or an edge word
+  hidden_tile,
+  cell,
+  rotation,
+  figure,
+  trade,
+  token,
+  gain,
+  totals,
+  nag,
+  dice,  ///< a number of dice
+  rolls,
+  layout,
+  keep,
+  scores,
+  breakdown,
+  termination,
+  winner,
+  tiles,
+};
+
+/// Whole numbers that a value may be.
+struct Range {
+  int lowest;
+  int highest;
+};
+inline constexpr Range kPoints{-999, 9999};
+inline constexpr Range kTurnPoints{0, 999};  ///< of a score pad
+inline constexpr Range kTurnNumbers{0, 9999};
+inline constexpr Range kTableSizes{1, 256};
+inline constexpr Range kTablePlaces{0, 255};
+inline constexpr Range kDiceNumbers{0, 99};
+
+/// In bytes; longer names are no names.
+inline constexpr int kMaxPlayerName = 64;
+
+inline constexpr std::array<std::string_view, 2> kTruthNames{"false", "true"};
+inline constexpr std::array<std::string_view, 2> kAxesNames{"y-south", "y-north"};
+/// Entries of a score pad that are no numbers.
+inline constexpr std::array<std::string_view, 2> kSheetWords{"keep", "catapults"};
+
+/// Everybody's own keys, which are not looked at.
+inline constexpr std::string_view kPrivatePrefix = "x-";
+
+/// The mappings whose keys are words of the format, but for the rules, whose keys are options.
+enum class MappingOf : uint8_t { record, table, player, move, dice_turn, result };
+
+struct KeyRow {
+  std::string_view key;
+  std::string_view meaning;
+  Form form = Form::anything;
+  bool required = false;
+  KeyOf games = KeyOf::all_games;
+};
+/// The keys of a mapping in their canonical order.
+std::vector<KeyRow> keys_of(MappingOf mapping);
+/// Those of a record of this game.
+std::vector<KeyRow> record_keys(GameKind game);
+
+}  // namespace cartulary::formats

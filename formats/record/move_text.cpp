@@ -1,0 +1,246 @@
+#include "formats/record/move_text.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "formats/record/notation.hpp"
+#include "formats/record/turn_line.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+/// A word by its name, such as `drew:K`; `read` gets what follows the colon, if anything.
+struct NamedWord {
+  std::string_view name;
+  std::string_view what;  ///< of which a move has only one
+  bool (*read)(std::string_view, Span, const MoveContext&, RecordedTurn&);
+  Span RecordedTurn::*span;  ///< where such a word was found
+  /// Whether a word can be the value; none where there is no value.
+  bool (*fits)(std::string_view);
+  Form form;  ///< of the value
+  std::string_view why_one = "";
+
+  bool matches(std::string_view word) const {
+    return same_word(word.substr(0, name.size()), name) &&
+           (word.size() == name.size() || word[name.size()] == ':');
+  }
+};
+
+/// A `?` by itself is a mark of the move.
+bool is_token(std::string_view text) {
+  return text != "?" && parse_token(text);
+}
+
+bool is_tile(std::string_view text) {
+  return parse_any_tile(text) != engine::kNoTile;
+}
+
+bool is_hidden_tile(std::string_view text) {
+  return text == "?" || is_tile(text);
+}
+
+bool is_trade(std::string_view text) {
+  return text.find('>') != text.npos;
+}
+
+constexpr std::string_view kOneFlockAction = "a flock grows once, or it is guided to the stable";
+constexpr NamedWord kNamedWords[] = {
+    {"draw", "`draw`", read_draw, &RecordedTurn::drawn_span, is_token, Form::token,
+     "a shepherd comes with one token"},
+    {"under", "`under`", read_under, &RecordedTurn::under_span, is_hidden_tile, Form::hidden_tile,
+     "one tile lies under a hill"},
+    {"grow", "of `grow` and `guide`", read_grow, &RecordedTurn::flock_span, is_token, Form::token,
+     kOneFlockAction},
+    {"guide", "of `grow` and `guide`", read_guide, &RecordedTurn::flock_span, nullptr,
+     Form::nothing, kOneFlockAction},
+    {"drew", "`drew`", read_drew, &RecordedTurn::drew_span, is_tile, Form::any_tile},
+    {"buy", "`buy`", read_trade, &RecordedTurn::trade_span, is_trade, Form::trade},
+};
+
+class MoveReader : public TurnLine {
+ public:
+  MoveReader(const MoveContext& context, RecordedTurn& out)
+      : TurnLine(context, out, "move"), context_(context), out_(out) {}
+
+  void word(std::string_view word, std::string_view& rest) {
+    const char first = word[0];
+    const Span span = span_of(context_.document.text, word);
+    if (!has_tile_) {
+      leading_word(word, span, rest);
+    } else if (any_turn_says(word, rest)) {
+      return;
+    } else if (first == '-' || (first >= '0' && first <= '9')) {
+      once(out_.has_cell, "place", span, rest) && read_cell(word, span, context_, out_);
+    } else if ((first == 'r' || first == 'R') && word.size() > 1 && word[1] >= '0' &&
+               word[1] <= '9') {
+      once(out_.has_rotation, "rotation", span, rest) && read_rotation(word, span, context_, out_);
+    } else {
+      named_word(word, span, rest);
+    }
+  }
+
+ private:
+  void leading_word(std::string_view word, Span span, std::string_view& rest) {
+    if (turn_number(word)) return;
+    if (word == "discard" || word == "return") {
+      out_.action = word == "discard" ? engine::Action::discard : engine::Action::give_back;
+      word = take_word(rest);
+      if (word.empty()) {
+        complain(context_, Code::incomplete_move, span,
+                 "expected the tile that fits nowhere, got nothing",
+                 {"write it as in `discard C`"});
+        out_.readable = false;
+        has_tile_ = true;
+        return;
+      }
+      span = span_of(context_.document.text, word);
+    }
+    has_tile_ = true;
+    if (read_tile(word, span, context_, out_)) return;
+    out_.readable = false;
+    // Where the tile should stand, something else does: the next words would only mislead.
+    if (word[0] >= '0' && word[0] <= '9') rest.remove_prefix(rest.size());
+  }
+
+  void named_word(std::string_view word, Span span, std::string_view& rest) {
+    for (const NamedWord& row : kNamedWords) {
+      if (!row.matches(word)) continue;
+      if (!once((out_.*row.span).size > 0, row.what, span, rest, row.why_one)) return;
+      if (word.size() <= row.name.size() + 1 && value_apart(row.name, span, rest)) return;
+      word.remove_prefix(std::min(row.name.size() + 1, word.size()));
+      if (!row.read(word, span, context_, out_)) out_.readable = false;
+      return;
+    }
+    if (out_.meeple.role != Role::none && place_apart(word, span, rest)) return;
+    if (!once(begins_move(word), "tile", span, rest)) return;
+    if (const auto role = parse_role(word.substr(0, word.find(':')))) {
+      const bool shepherd = out_.meeple.role == Role::shepherd || *role == Role::shepherd;
+      if (!once(out_.meeple.role != Role::none, shepherd ? "figure" : "meeple", span, rest,
+                shepherd ? "the shepherd is placed instead of a meeple" : "")) {
+        return;
+      }
+    }
+    if (word.back() == ':' && value_apart(word.substr(0, word.size() - 1), span, rest)) return;
+    if (!read_meeple(word, span, context_, out_)) out_.readable = false;
+  }
+
+  /// `draw 3`, `shepherd: NNW`: a word without its value, which comes next. True after a finding.
+  bool value_apart(std::string_view name, Span span, std::string_view& rest) {
+    std::string_view after = rest;
+    const std::string_view value = take_word(after);
+    if (value.empty() || !takes_value(name, value)) return false;
+    const Span last = span_of(context_.document.text, value);
+    complain_apart(name, value, {span.offset, last.end() - span.offset});
+    rest = after;
+    return true;
+  }
+
+  /// `knight N`: the place of the figure before it. Sides are tile letters, too, so a place after
+  /// such a letter makes another move of it.
+  bool place_apart(std::string_view word, Span span, std::string_view rest) {
+    const Span figure = out_.meeple.span;
+    std::string_view name = context_.document.text.substr(figure.offset, figure.size);
+    if (out_.meeple.ports != 0 || !takes_value(name, word)) return false;
+    engine::Cell cell;
+    if (out_.has_cell && parse_cell(take_word(rest), false, cell) == CellError::none) return false;
+    const bool beside = context_.document.text.substr(figure.end(), span.offset - figure.end())
+                            .find_first_not_of(' ') == std::string_view::npos;
+    complain_apart(name, word, beside ? Span{figure.offset, span.end() - figure.offset} : span);
+    return true;
+  }
+
+  void complain_apart(std::string_view name, std::string_view value, Span span) {
+    complain(context_, Code::unknown_word, span,
+             fmt::format("expected `{}:{}` in one word, got two words", name, value),
+             {fmt::format("write `{}:{}`, without a blank", name, value)});
+    out_.readable = false;
+  }
+
+  /// Whether a word can only be the beginning of another move.
+  static bool begins_move(std::string_view word) {
+    return word == "discard" || word == "return" || looks_like_edge_word(word) ||
+           (!parse_role(word) && parse_tile_name(word) != engine::kNoTile);
+  }
+
+  const MoveContext& context_;
+  RecordedTurn& out_;
+  bool has_tile_ = false;
+};
+
+}  // namespace
+
+std::vector<KeyRow> named_words() {
+  std::vector<KeyRow> out;
+  for (const NamedWord& row : kNamedWords) out.push_back({row.name, row.what, row.form});
+  return out;
+}
+
+bool takes_value(std::string_view name, std::string_view value) {
+  for (const NamedWord& row : kNamedWords) {
+    if (same_word(row.name, name)) return row.fits != nullptr && row.fits(value);
+  }
+  const auto role = parse_role(name);
+  MeepleWord figure;
+  return role && parse_place(value, *role, figure);
+}
+
+bool complete_move(const MoveContext& context, RecordedTurn& out) {
+  if (!out.readable) return false;
+  if (out.action != engine::Action::place) {
+    if (out.trade.points != 0) {
+      complain(context, Code::misplaced_word, out.trade_span,
+               "expected only the tile that fits nowhere, got a purchase",
+               {"nobody buys such a tile; is the purchase part of another move?"});
+      return out.readable = false;
+    }
+    // A tile may have been slipped under a hill before it turned out to fit nowhere.
+    for (const Span& span :
+         {out.cell_span, out.rotation_span, out.meeple.span, out.drawn_span, out.flock_span}) {
+      if (span.size == 0) continue;
+      complain(context, Code::misplaced_word, span,
+               "expected only the tile that fits nowhere, got a place or a figure",
+               {"a discarded tile is not laid; the tile drawn instead has a move of its own"});
+      return out.readable = false;
+    }
+    return true;
+  }
+  if (!out.has_cell) {
+    complain(context, Code::incomplete_move, out.tile_span,
+             "expected a place `X,Y` after the tile, got none",
+             {fmt::format("write it as in `{0} -1,2`; a tile that fits nowhere is written `discard "
+                          "{0}`",
+                          engine::kTiles[out.tile].code)});
+    return out.readable = false;
+  }
+  if (!out.has_rotation || out.tile_span.size == 1) return true;
+  const std::string_view tile_text =
+      context.document.text.substr(out.tile_span.offset, out.tile_span.size);
+  const auto equals = tile_text.find('=');
+  const std::string_view word = equals == tile_text.npos ? tile_text : tile_text.substr(equals + 1);
+  if (!looks_like_edge_word(word)) return true;
+  const EdgeWord read = parse_edge_word(word);
+  if (read.rotations >> out.rotation & 1) return true;
+  complain(context, Code::edge_word, out.rotation_span,
+           fmt::format("expected a rotation in which {} lies as `{}`, got r{}, which is `{}`",
+                       engine::kTiles[out.tile].code, word, out.rotation,
+                       edge_word(out.tile, out.rotation)),
+           {fmt::format("`{}` is {} at {}", word, engine::kTiles[out.tile].code,
+                        text_of(read.rotations))});
+  return out.readable = false;
+}
+
+bool read_move(std::string_view line, const MoveContext& context, RecordedTurn& out) {
+  out = {};
+  MoveReader reader(context, out);
+  if (!reader.read_line(line, reader)) return false;
+  if (out.readable && out.tile == engine::kNoTile) {
+    complain(context, Code::incomplete_move, out.span, "expected a tile and its place, got none",
+             {"a move is written as in `K -1,1 r3 knight:W`"});
+    out.readable = false;
+  }
+  complete_move(context, out);
+  return true;
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,124 @@
+// Text for the engine's words and back: tiles, edge words, cells, rotations, roles, places.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/catalogue.hpp"
+#include "engine/turn.hpp"
+#include "formats/record/record.hpp"
+
+namespace cartulary::formats {
+
+/// The eight half-edges and their ports, clockwise from the north-west corner.
+struct HalfEdge {
+  std::string_view name;
+  engine::Port port;
+};
+inline constexpr std::array<HalfEdge, 8> kHalfEdges{{{"NNW", 0},
+                                                     {"NNE", 2},
+                                                     {"ENE", 3},
+                                                     {"ESE", 5},
+                                                     {"SSE", 6},
+                                                     {"SSW", 8},
+                                                     {"WSW", 9},
+                                                     {"WNW", 11}}};
+/// The corners and the half-edges on both sides of each.
+struct Corner {
+  std::string_view name;
+  engine::Port before, after;
+};
+inline constexpr std::array<Corner, 4> kCorners{
+    {{"NW", 11, 0}, {"NE", 2, 3}, {"SE", 5, 6}, {"SW", 8, 9}}};
+inline constexpr std::array<std::string_view, 4> kSideNames{"N", "E", "S", "W"};
+inline constexpr std::array<std::string_view, 4> kSideWords{"north", "east", "south", "west"};
+
+/// A tile by its letter or its public id; kNoTile if there is none. Case matters.
+engine::TileId parse_tile_name(std::string_view text);
+/// A tile by its letter, its public id or its edges, however it lies; kNoTile if there is none.
+engine::TileId parse_any_tile(std::string_view text);
+/// The names that a name which is none was probably meant to be: those of the box that was written
+/// and of the game's tiles before others. Several when nothing decides between them.
+std::vector<std::string_view> guess_tiles(std::string_view text, const engine::TileCounts& game);
+constexpr bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
+/// Whether two words are the same but for small and capital letters of English.
+bool same_word(std::string_view a, std::string_view b);
+
+/// The reading of an edge word such as `crfr` or `cfcf/`.
+struct EdgeWord {
+  engine::TileId tile = engine::kNoTile;  ///< kNoTile: no tile looks like this
+  engine::Rotation rotation = 0;
+  engine::RotationSet rotations = 0;  ///< all rotations in which the tile looks like this
+};
+/// Whether `text` has the form of an edge word: four of c, r, f and any of + / m h v.
+bool looks_like_edge_word(std::string_view text);
+EdgeWord parse_edge_word(std::string_view text);
+/// The signs beside the four letters of an edge word.
+std::string edge_marks();
+/// The edge word of a tile as it lies.
+std::string edge_word(engine::TileId tile, engine::Rotation rotation);
+
+/// `1,0`; y is turned around for records that count it to the north. Empty when it is no cell or
+/// lies farther out than tiles can reach.
+enum class CellError : uint8_t { none, form, range };
+CellError parse_cell(std::string_view text, bool y_north, engine::Cell& out);
+void append_cell(std::string& out, engine::Cell cell, bool y_north);
+std::string text_of(engine::Cell cell, bool y_north);
+/// `(1,0) (2,-1)`.
+void append_cells(std::string& out, std::span<const engine::Cell> cells, bool y_north);
+
+/// `r0` to `r3`, `r90`, `r180`, `r270`.
+std::optional<engine::Rotation> parse_rotation(std::string_view text);
+
+/// Role words, in full and as one letter; `T` and the words of older editions are aliases.
+std::optional<Role> parse_role(std::string_view text);
+std::string_view name_of(Role role);
+/// All words for a role, the one that is written first. Those of one letter are capitals; of the
+/// others, case does not matter.
+std::vector<std::string_view> words_of(Role role);
+Role role_of(engine::FeatureKind kind);
+engine::FeatureKind feature_of(Role role);
+std::string_view name_of(engine::FeatureKind kind);
+
+/// What a token shows: `1` to `4`, or `wolf`; `?` for one that nobody wrote down.
+std::optional<engine::Token> parse_token(std::string_view text);
+std::string_view name_of(engine::Token token);
+
+/// A side, half-edge or corner. Sets `ports` and `corner`.
+bool parse_place(std::string_view text, Role role, MeepleWord& out);
+/// The place word of a segment as the tile lies: the first side or half-edge clockwise from north
+/// that is the segment's alone.
+std::string_view place_of(engine::TileId tile, engine::Rotation rotation,
+                          engine::SegmentIndex segment);
+/// `knight:N`, `monk`; `shepherd` tells that the figure on a field is one.
+std::string meeple_text(engine::TileId tile, engine::Rotation rotation,
+                        engine::SegmentIndex segment, bool shepherd = false);
+/// All meeple words that a tile offers to `role`, or only those at `ports`.
+std::vector<std::string> choices_of(engine::TileId tile, engine::Rotation rotation, Role role,
+                                    engine::PortMask ports = 0);
+
+/// ` draw:3 under:? grow:2`: the words of Hills & Sheep, each with a blank before it.
+std::string expansion_words(engine::Token drawn, engine::TileId under, engine::FlockAction flock,
+                            engine::Token grown);
+
+/// `K -1,1 r3 knight:W`: a turn in the words of a record.
+void append_turn(std::string& out, const engine::Turn& turn, bool y_north);
+std::string text_of(const engine::Turn& turn, bool y_north);
+
+/// `r0, r2`; "none" for the empty set.
+std::string text_of(engine::RotationSet rotations);
+
+/// "a", "a and b", "a, b and c".
+std::string enumerate(const std::vector<std::string>& words, std::string_view last = "and");
+
+/// Cuts a whole number off `rest`: decimal digits, perhaps a minus before them.
+std::optional<int32_t> take_number(std::string_view& rest);
+/// A whole number and nothing else.
+std::optional<int32_t> parse_number(std::string_view text);
+
+}  // namespace cartulary::formats

@@ -1,0 +1,218 @@
+// A record as it was read: every value with its place, nothing checked against the rules yet.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/dice/game.hpp"
+#include "engine/score_event.hpp"
+#include "engine/turn.hpp"
+#include "formats/record/rules.hpp"
+#include "formats/text/finding.hpp"
+#include "formats/text/source.hpp"
+
+namespace cartulary::formats {
+
+/// The format version that this program reads and writes.
+inline constexpr int kFormatVersion = 1;
+
+enum class GameKind : uint8_t { base, print_and_play, dice };
+inline constexpr std::array<std::string_view, 3> kGameNames{"base", "print-and-play", "dice"};
+constexpr std::string_view name_of(GameKind game) {
+  return kGameNames[static_cast<std::size_t>(game)];
+}
+
+template <class T>
+struct Located {
+  T value{};
+  Span span{};
+};
+
+/// Numbers claimed for players, by seat; a seat without a number claims nothing.
+struct SeatClaim {
+  std::array<int16_t, engine::kMaxPlayers> points{};
+  engine::PlayerSet claimed = 0;  ///< the seats with a number
+  bool given = false;
+  /// `+4`: one number, in seat 0, for the player who moved, whoever that is.
+  bool mover_only = false;
+  Span span{};
+
+  bool has(std::size_t seat) const { return (claimed >> seat & 1u) != 0; }
+  void set(std::size_t seat, int value) {
+    points[seat] = static_cast<int16_t>(value);
+    claimed |= static_cast<engine::PlayerSet>(1u << seat);
+  }
+};
+
+/// What kind of figure a record says was placed.
+enum class Role : uint8_t { none, knight, highwayman, monk, farmer, shepherd };
+
+/// Where on the tile, as it lies: a side (for cities all its ports, for roads the centre), a
+/// half-edge (one port) or a corner (two).
+struct MeepleWord {
+  Role role = Role::none;
+  /// Ports that the place names; 0 when it was left out.
+  engine::PortMask ports = 0;
+  bool corner = false;
+  Span span{};
+};
+
+/// What a turn of any game may say besides the play itself.
+struct WrittenTurn {
+  Span span{};           ///< the whole turn
+  bool readable = true;  ///< false when a word was not understood; findings say which
+  bool is_text = false;  ///< written as one line, not as a mapping
+  std::optional<int32_t> number{};
+  Span number_span{};
+  engine::Player player = engine::kNobody;  ///< from `@name`
+  Span player_span{};
+  SeatClaim gain{};
+  SeatClaim totals{};
+  std::string_view nag{};
+  std::string_view comment{};  ///< with its mark, `//` or `#`
+};
+
+/// One move of the tile game.
+struct RecordedTurn : WrittenTurn {
+  engine::Action action = engine::Action::place;
+  bool has_cell = false;
+  bool has_rotation = false;
+  engine::Rotation rotation = 0;
+  engine::TileId tile = engine::kNoTile;
+  engine::Cell cell{};
+  MeepleWord meeple{};
+  Span tile_span{};
+  Span cell_span{};
+  Span rotation_span{};
+
+  engine::Token drawn = engine::Token::none;  ///< `draw:`, beside a shepherd
+  engine::FlockAction flock = engine::FlockAction::none;
+  engine::Token grown = engine::Token::none;  ///< `grow:`
+  engine::TileId under = engine::kNoTile;     ///< `under:`; kUnknownTile for `?`
+  Span drawn_span{};
+  Span flock_span{};
+  Span under_span{};
+  engine::TileId drew = engine::kNoTile;
+  Span drew_span{};
+  engine::Trade trade{};
+  Span trade_span{};
+};
+
+/// One roll of the dice game. City dice stand in it by number, or by the faces that they show.
+struct RecordedRoll {
+  engine::dice::Roll roll{};  ///< without its layout
+  Span span{};
+  Span aside_span{};  ///< what was set aside of it
+  Span cities_span{};
+  Span knights_span{};
+  Span passed_span{};
+  /// Dice told with their places: those built in this roll.
+  std::vector<engine::dice::BuiltDie> built{};
+  std::vector<Span> built_spans{};
+};
+
+/// All city dice that lie before a player after a roll, as a picture of the table.
+struct RecordedLayout {
+  bool told = false;
+  std::vector<engine::dice::BuiltDie> dice{};
+  std::vector<Span> spans{};
+  Span span{};
+};
+
+/// One turn of the dice game.
+struct RecordedDiceTurn : WrittenTurn {
+  std::optional<Located<int>> dice{};  ///< at hand
+  std::vector<RecordedRoll> rolls{};
+  std::vector<RecordedLayout> layouts{};  ///< one for each roll, or none
+  std::optional<Located<int>> city{};     ///< dice of the largest closed city
+  std::optional<Located<int>> kept{};     ///< knights kept
+};
+
+/// What a score pad shows for one turn.
+struct SheetEntry {
+  enum class Kind : uint8_t { points, keep, catapults };
+  Kind kind = Kind::points;
+  int16_t points = 0;
+  Span span{};
+};
+
+struct RecordedSheet {
+  bool given = false;
+  Span span{};
+  std::vector<SheetEntry> entries{};
+};
+
+/// The names of the four city faces when a record does not give its own.
+inline constexpr std::string_view kFaceNames = "ABCD";
+
+/// The part of a record that only the dice game has.
+struct RecordedDice {
+  std::optional<Span> faces{};  ///< the record's own table of faces
+  std::string face_names{kFaceNames};
+  bool has_turns = false;
+  std::vector<RecordedDiceTurn> turns{};
+  bool has_sheet = false;
+  std::array<RecordedSheet, engine::kMaxPlayers> sheets{};
+};
+
+struct RecordedPlayer {
+  std::string name;
+  std::string colour;  ///< as the record tells it; empty if it does not
+  Span span{};
+};
+
+enum class Termination : uint8_t { completed, time, conceded, no_show, abandoned, unfinished };
+inline constexpr std::array<std::string_view, 6> kTerminations{
+    "completed", "time", "conceded", "no-show", "abandoned", "unfinished"};
+
+/// What the table says came out.
+struct RecordedResult {
+  bool given = false;
+  Span span{};
+  SeatClaim scores{};
+  struct Breakdown {
+    engine::Player player = engine::kNobody;
+    std::array<std::optional<int16_t>, engine::kCategories> categories{};
+    std::array<Span, engine::kCategories> spans{};
+  };
+  std::vector<Breakdown> breakdown{};
+  std::optional<Located<Termination>> termination{};
+  std::optional<Located<engine::PlayerSet>> winner{};
+  /// Whether the scores include the final scoring; by default those of a completed game do.
+  std::optional<Located<bool>> final_scoring{};
+  /// Tiles found under the hills when the game was over.
+  std::vector<Located<engine::TileId>> under_hills{};
+};
+
+/// The tiles of a player's hand at the start (house rule "three-tile hand").
+struct RecordedHand {
+  engine::Player player = engine::kNobody;
+  std::vector<engine::TileId> tiles{};
+};
+
+struct Record {
+  GameKind game = GameKind::base;
+  bool game_known = false;  ///< the header could be read that far
+  std::string event;
+  std::vector<RecordedPlayer> players;
+  Rules rules;
+  bool y_north = false;                                  ///< the record counts y to the north
+  std::vector<Located<std::string_view>> options_given;  ///< keys of the rules header
+  std::vector<RecordedHand> hands;
+  std::vector<RecordedTurn> moves;
+  RecordedDice dice;  ///< of the dice game, which has no moves
+  RecordedResult result;
+
+  /// Empties the record and keeps the memory of the moves, which is most of it.
+  void clear() {
+    std::vector<RecordedTurn> kept = std::move(moves);
+    kept.clear();
+    *this = {};
+    moves = std::move(kept);
+  }
+};
+
+}  // namespace cartulary::formats

@@ -1,0 +1,107 @@
+#include "formats/record/turn_line.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "formats/record/notation.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+constexpr bool is_blank(char c) {
+  return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
+}  // namespace
+
+std::string_view take_word(std::string_view& rest) {
+  const char* at = rest.data();
+  const char* const end = at + rest.size();
+  while (at != end && is_blank(*at)) ++at;
+  const char* const begin = at;
+  while (at != end && !is_blank(*at)) ++at;
+  rest = {at, static_cast<std::size_t>(end - at)};
+  return {begin, static_cast<std::size_t>(at - begin)};
+}
+
+bool TurnLine::starts_comment(std::string_view word, std::string_view line) {
+  if (word[0] != '#' && !word.starts_with("//")) return false;
+  out_.comment = line.substr(static_cast<std::size_t>(word.data() - line.data()));
+  while (is_blank(out_.comment.back())) out_.comment.remove_suffix(1);
+  return true;
+}
+
+bool TurnLine::turn_number(std::string_view word) {
+  if (word[0] < '0' || word[0] > '9' || word.back() != '.') return false;
+  out_.number = parse_number(word.substr(0, word.size() - 1));
+  out_.number_span = span_of(context_.document.text, word);
+  return out_.number.has_value();
+}
+
+bool TurnLine::any_turn_says(std::string_view word, std::string_view& rest) {
+  const Span span = span_of(context_.document.text, word);
+  switch (word[0]) {
+    case '@':
+      named_player(word, rest);
+      return true;
+    case '=':
+      once(out_.totals.given, "list of totals", span, rest) &&
+          read_seats(word.substr(1), ':', false, span, context_, out_.totals);
+      return true;
+    case '+':
+      once(out_.gain.given, "gain", span, rest) &&
+          read_seats(word.substr(1), '/', true, span, context_, out_.gain);
+      return true;
+    case '!':
+    case '?':
+      if (!is_nag(word)) {
+        complain(context_, Code::unknown_word, span,
+                 fmt::format("expected one of ! ? !! ?? !? ?!, got `{}`", word));
+        out_.readable = false;
+      } else if (once(!out_.nag.empty(), "mark", span, rest)) {
+        out_.nag = word;
+      }
+      return true;
+    default:
+      return false;
+  }
+}
+
+/// Names may hold blanks: the longest player's name that stands here is meant.
+void TurnLine::named_player(std::string_view word, std::string_view& rest) {
+  const std::string_view text = context_.document.text;
+  const Span at = span_of(text, word);
+  const std::string_view line = text.substr(at.offset + 1, word.size() - 1 + rest.size());
+  std::size_t best = 0;
+  for (std::size_t seat = 0; seat < context_.players.size(); ++seat) {
+    const std::string& name = context_.players[seat].name;
+    if (name.size() <= best || !line.starts_with(name)) continue;
+    if (line.size() > name.size() && !is_blank(line[name.size()])) continue;
+    best = name.size();
+    out_.player = static_cast<engine::Player>(seat);
+  }
+  if (!once(out_.player_span.size > 0, "player", at, rest)) return;
+  out_.player_span = {at.offset, static_cast<uint32_t>(std::max(best + 1, word.size()))};
+  if (best == 0) {
+    read_player(word.substr(1), at, context_);
+    out_.readable = false;
+  } else if (best + 1 > word.size()) {
+    rest.remove_prefix(best + 1 - word.size());
+  }
+}
+
+bool TurnLine::once(bool already, std::string_view what, Span span, std::string_view& rest,
+                    std::string_view why) {
+  if (!already) return true;
+  const std::string_view word = context_.document.text.substr(span.offset, span.size);
+  complain(
+      context_, Code::misplaced_word, span,
+      fmt::format("expected one {} in a {}, got a second one, `{}`", what, what_, word),
+      {std::string(why.empty() ? "one turn stands on one line; is a line break missing?" : why)});
+  out_.readable = false;
+  rest.remove_prefix(rest.size());
+  return false;
+}
+
+}  // namespace cartulary::formats

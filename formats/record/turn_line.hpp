@@ -1,0 +1,61 @@
+// A turn as one line of words, and the words that the turns of every game have.
+#pragma once
+
+#include <string_view>
+
+#include "formats/record/move_words.hpp"
+
+namespace cartulary::formats {
+
+/// Cuts the next word off `rest`.
+std::string_view take_word(std::string_view& rest);
+
+/// What the lines of all games share. `what` is what findings call a turn.
+class TurnLine {
+ public:
+  TurnLine(const MoveContext& context, WrittenTurn& out, std::string_view what)
+      : context_(context), out_(out), what_(what) {}
+
+  /// Reads the words of a line one by one with `reader.word(word, rest)` until it ends or a comment
+  /// begins. False when it holds no word.
+  template <class Reader>
+  bool read_line(std::string_view line, Reader& reader);
+
+ protected:
+  /// `12.`: true if that is what the word is.
+  bool turn_number(std::string_view word);
+  /// `@Ann`, `+4`, `=14:9`, `!?`: true if the word is one of these. A player's name may take more
+  /// words off `rest`.
+  bool any_turn_says(std::string_view word, std::string_view& rest);
+  /// Words other than the first may come in any order, but only once. What follows a second one is
+  /// probably another turn, so it is not looked at.
+  bool once(bool already, std::string_view what, Span span, std::string_view& rest,
+            std::string_view why = "");
+
+ private:
+  void named_player(std::string_view word, std::string_view& rest);
+  bool starts_comment(std::string_view word, std::string_view line);
+
+  const MoveContext& context_;
+  WrittenTurn& out_;
+  std::string_view what_;
+};
+
+template <class Reader>
+bool TurnLine::read_line(std::string_view line, Reader& reader) {
+  out_.is_text = true;
+  std::string_view rest = line;
+  const char* begin = nullptr;
+  const char* end = nullptr;
+  for (std::string_view word = take_word(rest); !word.empty(); word = take_word(rest)) {
+    if (starts_comment(word, line)) break;
+    if (begin == nullptr) begin = word.data();
+    reader.word(word, rest);
+    end = rest.data();  // a player's name may have taken several words
+  }
+  if (begin == nullptr) return false;
+  out_.span = span_of(context_.document.text, {begin, static_cast<std::size_t>(end - begin)});
+  return true;
+}
+
+}  // namespace cartulary::formats

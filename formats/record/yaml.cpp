@@ -1,0 +1,418 @@
+#include "formats/record/yaml.hpp"
+
+#include <fmt/core.h>
+#include <yaml-cpp/anchor.h>
+#include <yaml-cpp/eventhandler.h>
+#include <yaml-cpp/exceptions.h>
+#include <yaml-cpp/parser.h>
+
+#include <algorithm>
+#include <istream>
+#include <streambuf>
+
+namespace cartulary::formats {
+namespace {
+
+/// Lets yaml-cpp read a text that is already in memory.
+class ViewBuffer : public std::streambuf {
+ public:
+  explicit ViewBuffer(std::string_view text) {
+    char* begin = const_cast<char*>(text.data());  // never written: there is no put area
+    setg(begin, begin, begin + text.size());
+  }
+};
+
+/// Ends the parse after a finding that makes the rest meaningless.
+struct Refused {};
+
+bool blank(char c) {
+  return c == ' ' || c == '\t';
+}
+
+}  // namespace
+
+class TreeBuilder : public YAML::EventHandler {
+ public:
+  TreeBuilder(const Document& document, YamlDocument& tree, Findings& findings)
+      : source_(document.text), tree_(tree), findings_(findings) {
+    tree_.nodes_.clear();
+    tree_.nodes_.emplace_back();
+    tree_.texts_.clear();
+  }
+
+  void OnDocumentStart(const YAML::Mark&) override {}
+  void OnDocumentEnd() override {}
+
+  void OnNull(const YAML::Mark& mark, YAML::anchor_t anchor) override {
+    refuse_anchor(mark, anchor);
+    // `null` and `~` are words like any other here.
+    for (std::string_view word : {"null", "Null", "NULL", "~"}) {
+      if (source_.substr(offset(mark)).starts_with(word)) {
+        add_scalar(mark, word);
+        return;
+      }
+    }
+    add_scalar(mark, "");
+  }
+
+  void OnAlias(const YAML::Mark& mark, YAML::anchor_t) override {
+    refuse(Code::alias, mark, fmt::format("expected a value, got the alias `{}`", word_at(mark)),
+           "write the value out; text that starts with `*` needs quotes");
+  }
+
+  void OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
+                const std::string& value) override {
+    refuse_anchor(mark, anchor);
+    refuse_tag(mark, tag);
+    add_scalar(mark, value);
+  }
+
+  void OnSequenceStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
+                       YAML::EmitterStyle::value) override {
+    open(YamlNode::Kind::sequence, mark, tag, anchor);
+  }
+  void OnSequenceEnd() override { close(']'); }
+
+  void OnMapStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
+                  YAML::EmitterStyle::value) override {
+    open(YamlNode::Kind::mapping, mark, tag, anchor);
+  }
+  void OnMapEnd() override { close('}'); }
+
+  /// The bracket that was opened last and not closed; false if there is none.
+  bool open_bracket(Span& out) const {
+    for (auto open = stack_.rbegin(); open != stack_.rend(); ++open) {
+      out = tree_.nodes_[open->node].span;
+      if (source_[out.offset] == '[' || source_[out.offset] == '{') return true;
+    }
+    return false;
+  }
+
+ private:
+  struct Open {
+    uint32_t node;
+    uint32_t last = 0;  ///< last item or key
+    uint32_t key = 0;   ///< key that waits for its value
+  };
+
+  uint32_t offset(const YAML::Mark& mark) const {
+    const auto at = static_cast<std::size_t>(mark.pos < 0 ? 0 : mark.pos);
+    return static_cast<uint32_t>(std::min(at, source_.size()));
+  }
+
+  /// The word of the source at `mark`.
+  std::string_view word_at(const YAML::Mark& mark) const {
+    const std::string_view rest = source_.substr(offset(mark));
+    return rest.substr(0, rest.find_first_of(" \t\r\n,]}"));
+  }
+
+  [[noreturn]] void refuse(Code code, const YAML::Mark& mark, std::string message,
+                           std::string help) {
+    const auto size = static_cast<uint32_t>(word_at(mark).size());
+    findings_.add({.code = code,
+                   .span = {offset(mark), std::max(size, 1u)},
+                   .message = std::move(message),
+                   .label = "",
+                   .help = {std::move(help)}});
+    throw Refused{};
+  }
+
+  void refuse_anchor(const YAML::Mark& mark, YAML::anchor_t anchor) {
+    if (anchor == YAML::NullAnchor) return;
+    refuse(Code::alias, mark, fmt::format("expected a value, got the anchor `{}`", word_at(mark)),
+           "write the value out wherever it is needed; text that starts with `&` needs quotes");
+  }
+
+  void refuse_tag(const YAML::Mark& mark, const std::string& tag) {
+    if (tag.empty() || tag == "?" || tag == "!") return;
+    refuse(Code::tag, mark, fmt::format("expected a plain value, got the tag `{}`", word_at(mark)),
+           "leave the tag out: every value of a record is text; text that starts with `!` needs "
+           "quotes");
+  }
+
+  void open(YamlNode::Kind kind, const YAML::Mark& mark, const std::string& tag,
+            YAML::anchor_t anchor) {
+    refuse_anchor(mark, anchor);
+    refuse_tag(mark, tag);
+    if (stack_.size() >= YamlDocument::kMaxDepth) {
+      refuse(
+          Code::too_large, mark,
+          fmt::format("expected at most {} levels of nesting, got more", YamlDocument::kMaxDepth),
+          "no part of a record is nested that deeply");
+    }
+    YamlNode node;
+    node.kind = kind;
+    node.span = {offset(mark), 1};
+    stack_.push_back({add(node, mark)});
+  }
+
+  /// A list or mapping reaches from its first character to the end of its last value, or to its
+  /// closing bracket.
+  void close(char bracket) {
+    YamlNode& node = tree_.nodes_[stack_.back().node];
+    const uint32_t last = stack_.back().last;
+    stack_.pop_back();
+    uint32_t end = node.span.end();
+    if (last != 0) {
+      const YamlNode& item = tree_.nodes_[last];
+      end = std::max({end, item.span.end(), tree_.nodes_[item.value].span.end()});
+    }
+    const char first = node.span.offset < source_.size() ? source_[node.span.offset] : '\0';
+    if (first == '[' || first == '{') {
+      const auto at = source_.find_first_not_of(" \t\r\n,", end);
+      if (at != source_.npos && source_[at] == bracket) end = static_cast<uint32_t>(at + 1);
+    }
+    node.span.size = end - node.span.offset;
+  }
+
+  uint32_t add(const YamlNode& node, const YAML::Mark& mark) {
+    if (tree_.nodes_.size() >= YamlDocument::kMaxNodes) {
+      refuse(
+          Code::too_large, mark,
+          fmt::format("expected at most {} values in a record, got more", YamlDocument::kMaxNodes),
+          "no record of a game is that long");
+    }
+    tree_.nodes_.push_back(node);
+    const auto index = static_cast<uint32_t>(tree_.nodes_.size() - 1);
+    if (!stack_.empty()) attach(index, mark);
+    return index;
+  }
+
+  void attach(uint32_t index, const YAML::Mark& mark) {
+    Open& top = stack_.back();
+    YamlNode& parent = tree_.nodes_[top.node];
+    if (parent.kind == YamlNode::Kind::mapping && top.key != 0) {
+      tree_.nodes_[top.key].value = index;
+      // A value that is not there is shown at its key.
+      YamlNode& value = tree_.nodes_[index];
+      if (value.kind == YamlNode::Kind::scalar && value.span.size == 0) {
+        value.span = tree_.nodes_[top.key].span;
+      }
+      top.key = 0;
+      return;
+    }
+    if (parent.kind == YamlNode::Kind::mapping) {
+      if (tree_.nodes_[index].kind != YamlNode::Kind::scalar) {
+        refuse(Code::wrong_shape, mark, "expected a name as key, got a list or a mapping",
+               "every key of a record is a word");
+      }
+      top.key = index;
+    }
+    (top.last == 0 ? parent.first : tree_.nodes_[top.last].next) = index;
+    top.last = index;
+  }
+
+  void add_scalar(const YAML::Mark& mark, std::string_view value) {
+    YamlNode node;
+    node.span.offset = offset(mark);
+    const std::string_view rest = source_.substr(node.span.offset);
+    const char first = rest.empty() ? '\0' : rest[0];
+    if (first == '|' || first == '>') {
+      locate_block(node, rest, value, first == '|');
+    } else if (first == '"' || first == '\'') {
+      locate_quoted(node, rest, value);
+    } else if (rest.starts_with(value)) {
+      node.exact = true;
+      node.text = rest.substr(0, value.size());
+    } else {  // a plain scalar over several lines
+      node.text = keep(value);
+      node.span.size = static_cast<uint32_t>(rest.substr(0, rest.find('\n')).size());
+    }
+    if (node.exact && node.style == YamlNode::Style::plain) {
+      node.span.size = static_cast<uint32_t>(node.text.size());
+    }
+    add(node, mark);
+  }
+
+  /// A literal block's lines are read in the source itself: they stand there letter by letter.
+  void locate_block(YamlNode& node, std::string_view rest, std::string_view value, bool literal) {
+    node.style = literal ? YamlNode::Style::literal : YamlNode::Style::folded;
+    const auto header_end = rest.find('\n');
+    node.span.size = static_cast<uint32_t>(std::min(header_end, rest.size()));
+    if (!literal) {
+      node.text = keep(value);
+      return;
+    }
+    std::size_t lines = static_cast<std::size_t>(std::count(value.begin(), value.end(), '\n'));
+    if (!value.empty() && value.back() != '\n') ++lines;
+    std::string_view block = header_end == rest.npos ? "" : rest.substr(header_end + 1);
+    std::size_t size = 0;
+    for (; lines > 0 && size < block.size(); --lines) {
+      const auto newline = block.find('\n', size);
+      size = newline == block.npos ? block.size() : newline + 1;
+    }
+    node.text = block.substr(0, size);
+    node.exact = true;
+  }
+
+  void locate_quoted(YamlNode& node, std::string_view rest, std::string_view value) {
+    node.style = YamlNode::Style::quoted;
+    const char quote = rest[0];
+    std::size_t end = 1;
+    while (end < rest.size()) {
+      const bool escape = quote == '"' ? rest[end] == '\\' : rest.substr(end, 2) == "''";
+      if (!escape && rest[end] == quote) break;
+      end += escape ? 2 : 1;
+    }
+    node.span.size = static_cast<uint32_t>(std::min(end + 1, rest.size()));
+    const std::string_view inside = rest.substr(1, end - 1);
+    node.exact = inside == value;
+    node.text = node.exact ? inside : keep(value);
+  }
+
+  std::string_view keep(std::string_view value) { return tree_.texts_.emplace_back(value); }
+
+  std::string_view source_;
+  YamlDocument& tree_;
+  Findings& findings_;
+  std::vector<Open> stack_;
+};
+
+namespace {
+
+/// YAML forbids tabs as indentation; yaml-cpp's own words for it do not mention them.
+bool refuse_tabs(std::string_view text, Findings& findings) {
+  if (text.find('\t') == text.npos) return false;
+  for (std::size_t line = 0; line < text.size();) {
+    const std::size_t end = std::min(text.find('\n', line), text.size());
+    std::size_t at = line;
+    std::size_t tab = text.npos;
+    while (at < end && blank(text[at])) {
+      if (text[at] == '\t' && tab == text.npos) tab = at;
+      ++at;
+    }
+    const bool empty = at == end || text[at] == '\r' || text[at] == '#';
+    if (tab != text.npos && !empty) {
+      findings.add({.code = Code::tab_indentation,
+                    .span = {static_cast<uint32_t>(tab), 1},
+                    .message = "expected spaces before the first word, got a tab",
+                    .label = "a tab",
+                    .help = {"indent with spaces only"}});
+      return true;
+    }
+    line = end + 1;
+  }
+  return false;
+}
+
+/// yaml-cpp's words for what it cannot read, and ours.
+struct YamlFault {
+  std::string_view theirs;
+  std::string_view ours;
+  std::string_view help;
+};
+constexpr std::string_view kQuoteHelp =
+    "a value needs quotes when it contains `: ` or ` #`, or starts with one of "
+    "`! & * ? | > @ % [ {`";
+constexpr std::string_view kColonHelp =
+    "a value needs quotes when it contains `: `; the words of a move have no blank after the "
+    "colon, "
+    "as in `draw:3`";
+constexpr std::string_view kIndentHelp =
+    "the keys of a record start in the first column, and what belongs to a key stands farther in; "
+    "all entries of a list or mapping start in the same column; is the bar of `moves: |` missing?";
+const YamlFault kYamlFaults[] = {
+    {YAML::ErrorMsg::END_OF_SEQ_FLOW, "expected `,` or `]` in a list, got other text", kQuoteHelp},
+    {YAML::ErrorMsg::END_OF_MAP_FLOW, "expected `,` or `}` in a mapping, got other text",
+     kQuoteHelp},
+    {YAML::ErrorMsg::FLOW_END, "expected a value, got a closing bracket",
+     "no bracket is open here"},
+    {YAML::ErrorMsg::EOF_IN_SCALAR, "expected the closing quote, got the end of the record",
+     "close the quote on the line on which it begins"},
+    {YAML::ErrorMsg::DOC_IN_SCALAR, "expected the closing quote, got the end of the record",
+     "close the quote on the line on which it begins"},
+    {YAML::ErrorMsg::END_OF_MAP, "expected the next key of the mapping, got other text",
+     kIndentHelp},
+    {YAML::ErrorMsg::END_OF_SEQ, "expected the next item of the list, got other text", kIndentHelp},
+    {YAML::ErrorMsg::MAP_VALUE, "expected no second `: ` on this line, got one", kColonHelp},
+    {YAML::ErrorMsg::MAP_KEY, "expected a value, got a key", kIndentHelp},
+    {YAML::ErrorMsg::BLOCK_ENTRY, "expected a value, got an item of a list", kIndentHelp},
+    {YAML::ErrorMsg::UNKNOWN_TOKEN, "expected a value, got a sign with a meaning of its own",
+     kQuoteHelp},
+};
+
+void refuse_yaml(std::string_view text, const YAML::Exception& error, const TreeBuilder& builder,
+                 Findings& findings) {
+  const auto at = static_cast<std::size_t>(std::max(error.mark.pos, 0));
+  Finding finding{.code = Code::broken_yaml,
+                  .span = {static_cast<uint32_t>(std::min(at, text.size())), 1},
+                  .message = fmt::format("expected valid YAML, got this: {}", error.msg),
+                  .label = "",
+                  .help = {std::string(kQuoteHelp)}};
+  for (const YamlFault& fault : kYamlFaults) {
+    if (fault.theirs != error.msg) continue;
+    finding.message = fault.ours;
+    finding.help = {std::string(fault.help)};
+  }
+  if (Span open; builder.open_bracket(open)) {
+    finding.labels.push_back({{open.offset, 1}, "this bracket is still open"});
+  }
+  findings.add(std::move(finding));
+}
+
+void refuse_bad_byte(std::string_view text, std::size_t bad, Findings& findings) {
+  const auto byte = static_cast<unsigned char>(text[bad]);
+  findings.add({.code = Code::not_text,
+                .span = {static_cast<uint32_t>(bad), 1},
+                .message = fmt::format("expected UTF-8 text, got the byte 0x{:02X}", byte),
+                .label = "",
+                .help = {byte < 0x20 || byte == 0x7F
+                             ? "this is a control character; is the file a record at all?"
+                             : "save the file as UTF-8"}});
+}
+
+}  // namespace
+
+bool YamlDocument::read(const Document& document, Findings& findings) {
+  if (document.blank) {
+    findings.add({.code = Code::empty_file,
+                  .span = {},
+                  .message = document.text.empty()
+                                 ? "expected a record, got an empty file"
+                                 : "expected a record, got only blank lines and comments",
+                  .label = "",
+                  .help = {"a record starts with `cartulary: 1`"}});
+    return false;
+  }
+  if (document.too_large) {
+    findings.add({.code = Code::too_large,
+                  .span = {},
+                  .message = fmt::format("expected a record of at most {} MiB, got a longer one",
+                                         kMaxDocument >> 20),
+                  .label = "",
+                  .help = {"put each record into a document of its own, apart by a line `---`"}});
+    return false;
+  }
+  if (const std::size_t bad = first_bad_byte(document.text); bad != std::string_view::npos) {
+    refuse_bad_byte(document.text, bad, findings);
+    return false;
+  }
+  if (refuse_tabs(document.text, findings)) return false;
+  TreeBuilder builder(document, *this, findings);
+  try {
+    ViewBuffer buffer(document.text);
+    std::istream input(&buffer);
+    YAML::Parser parser(input);
+    parser.HandleNextDocument(builder);
+    if (nodes_.size() > kRoot) {
+      // Whatever follows without a border line is an error of its own.
+      const std::size_t nodes = nodes_.size();
+      if (parser.HandleNextDocument(builder) && nodes_.size() > nodes) {
+        findings.add({.code = Code::broken_yaml,
+                      .span = nodes_[nodes].span,
+                      .message = "expected the end of the record, got more text",
+                      .label = "",
+                      .help = {"a line `---` goes between two records"}});
+        return false;
+      }
+    }
+    return nodes_.size() > kRoot;
+  } catch (const Refused&) {
+    return false;
+  } catch (const YAML::Exception& error) {
+    refuse_yaml(document.text, error, builder, findings);
+    return false;
+  }
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,48 @@
+// The one reader of YAML: strict, located, bounded. Nothing else in the project knows yaml-cpp.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "formats/text/finding.hpp"
+#include "formats/text/source.hpp"
+
+namespace cartulary::formats {
+
+/// A node of a document. Every scalar is text; what it means is decided by who reads it.
+struct YamlNode {
+  enum class Kind : uint8_t { scalar, sequence, mapping };
+  enum class Style : uint8_t { plain, quoted, literal, folded };
+
+  Kind kind = Kind::scalar;
+  Style style = Style::plain;
+  bool exact = false;     ///< the value stands in the source letter by letter
+  Span span;              ///< in the document; of a collection, where it begins
+  std::string_view text;  ///< value of a scalar; of a literal block, its lines in the source
+  uint32_t first = 0;     ///< first item, or first key; 0 when there is none
+  uint32_t next = 0;      ///< next item, or next key
+  uint32_t value = 0;     ///< of a key: its value
+};
+
+/// The tree of one document. Reused from document to document.
+class YamlDocument {
+ public:
+  static constexpr std::size_t kMaxNodes = 50'000;
+  static constexpr std::size_t kMaxDepth = 16;
+
+  /// Reads `document`, and says in `findings` why it cannot. True if there is a tree.
+  bool read(const Document& document, Findings& findings);
+
+  static constexpr uint32_t kRoot = 1;
+  const YamlNode& operator[](uint32_t node) const { return nodes_[node]; }
+
+ private:
+  friend class TreeBuilder;
+  std::vector<YamlNode> nodes_;  ///< [0] is nothing
+  std::deque<std::string> texts_;
+};
+
+}  // namespace cartulary::formats

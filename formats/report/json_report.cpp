@@ -1,0 +1,248 @@
+#include "formats/report/json_report.hpp"
+
+#include <bit>
+
+#include "formats/dice/turn_text.hpp"
+#include "formats/record/notation.hpp"
+#include "formats/verify/words.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+void position(Json& json, std::string_view name, const Document& document, uint32_t offset) {
+  const Position at = document.position(offset);
+  json.key(name).open('{');
+  json.field("line", static_cast<std::size_t>(at.line));
+  json.field("column", static_cast<std::size_t>(at.column));
+  json.close('}');
+}
+
+void range(Json& json, const Document& document, Span span) {
+  position(json, "start", document, span.offset);
+  position(json, "end", document, span.end());
+}
+
+void by_seat(Json& json, std::string_view name, const std::array<int, engine::kMaxPlayers>& points,
+             const Record& record) {
+  json.key(name).open('[');
+  for (std::size_t p = 0; p < record.players.size(); ++p) json.number(points[p]);
+  json.close(']');
+}
+
+void player_list(Json& json, std::string_view name, engine::PlayerSet set, const Record& record) {
+  json.key(name).open('[');
+  for (engine::Player p = 0; p < record.players.size(); ++p) {
+    if (engine::contains(set, p)) json.value(record.players[p].name);
+  }
+  json.close(']');
+}
+
+void cells(Json& json, std::string_view name, const std::vector<engine::Cell>& list, bool y_north) {
+  json.list(name, list, [&](engine::Cell c) {
+    json.open('[');
+    json.number(c.x);
+    json.number(y_north ? -c.y : c.y);
+    json.close(']');
+  });
+}
+
+void finding(Json& json, const Document& document, const Finding& f) {
+  const CodeRow& row = row_of(f.code);
+  json.open('{');
+  json.field("code", row.id);
+  json.field("name", row.name);
+  json.field("severity", name_of(row.severity));
+  json.field("message", f.message);
+  json.field("label", f.label);
+  range(json, document, f.span);
+  json.list("labels", f.labels, [&](const Label& label) {
+    json.open('{');
+    json.field("text", label.text);
+    range(json, document, label.span);
+    json.close('}');
+  });
+  json.list("notes", f.notes, [&](const std::string& note) { json.value(note); });
+  json.list("help", f.help, [&](const std::string& help) { json.value(help); });
+  json.close('}');
+}
+
+void scored_feature(Json& json, const ScoredFeature& s, const Record& record) {
+  json.open('{');
+  json.field("category", kCategoryNames[static_cast<std::size_t>(index(s.category))]);
+  json.field("final", s.final);
+  json.field("points", s.points);
+  player_list(json, "winners", s.winners, record);
+  by_seat(json, "meeples", s.followers, record);
+  if (s.category == engine::Category::sheep) {
+    json.field("flock_end", kFlockEndNames[static_cast<std::size_t>(s.flock_end)]);
+    player_list(json, "shepherds", s.shepherds, record);
+  }
+  if (std::popcount(s.tied) > 1) {
+    player_list(json, "tied", s.tied, record);
+    by_seat(json, "on_hills", s.on_hills, record);
+  }
+  json.list("terms", s.terms, [&](const engine::Term& term) {
+    json.open('{');
+    json.field("counted", kCountedNames[static_cast<std::size_t>(term.counted)]);
+    json.field("count", static_cast<int>(term.count));
+    json.field("each", static_cast<int>(term.each));
+    json.close('}');
+  });
+  cells(json, "cells", s.cells, record.y_north);
+  if (!s.meeples.empty()) cells(json, "meeple_cells", s.meeples, record.y_north);
+  if (!s.cities.empty()) {
+    json.list("cities", s.cities, [&](const CityName& city) {
+      json.open('{');
+      json.key("cell").open('[');
+      json.number(city.cell.x);
+      json.number(record.y_north ? -city.cell.y : city.cell.y);
+      json.close(']');
+      json.field("side", city.side);
+      json.close('}');
+    });
+  }
+  json.field("text", scoring_text(s, record));
+  json.close('}');
+}
+
+void turns(Json& json, const Report& report) {
+  const Record& record = report.record;
+  json.list("turn_list", report.turns, [&](const TracedTurn& turn) {
+    json.open('{');
+    json.field("turn", turn.number);
+    json.field("player", record.players[turn.player].name);
+    json.field("move", move_text(turn.turn, record));
+    json.field("line", static_cast<std::size_t>(
+                           report.document.position(record.moves[turn.move].span.offset).line));
+    by_seat(json, "totals", turn.totals, record);
+    json.list("scored", turn.scored,
+              [&](const ScoredFeature& s) { scored_feature(json, s, record); });
+    json.close('}');
+  });
+  json.list("final_scoring_list", report.final_scores,
+            [&](const ScoredFeature& s) { scored_feature(json, s, record); });
+}
+
+void dice_roll(Json& json, const RecordedRoll& recorded, const Record& record) {
+  const engine::dice::Roll& roll = recorded.roll;
+  json.open('{');
+  json.field("cities", static_cast<int>(roll.rolled.cities));
+  json.field("knights", static_cast<int>(roll.rolled.knights));
+  json.field("catapults", static_cast<int>(roll.rolled.catapults));
+  json.field("cities_built", static_cast<int>(roll.cities_built));
+  json.field("knights_set_aside", static_cast<int>(roll.knights_aside));
+  json.list("built", recorded.built,
+            [&](const engine::dice::BuiltDie& die) { json.value(built_text(die, record)); });
+  json.close('}');
+}
+
+void dice_turns(Json& json, const Report& report) {
+  const Record& record = report.record;
+  json.list("turn_list", report.dice_turns, [&](const TracedDiceTurn& turn) {
+    json.open('{');
+    json.field("turn", turn.number);
+    json.field("player", record.players[turn.player].name);
+    if (turn.turn) {
+      const RecordedDiceTurn& recorded = record.dice.turns[*turn.turn];
+      json.field("move", dice_play_text(recorded, record));
+      json.field("line",
+                 static_cast<std::size_t>(report.document.position(recorded.span.offset).line));
+      json.list("rolls", recorded.rolls,
+                [&](const RecordedRoll& roll) { dice_roll(json, roll, record); });
+      json.list("layout", turn.layout,
+                [&](const engine::dice::BuiltDie& die) { json.value(built_text(die, record)); });
+      json.field("city", turn.worth.city);
+      json.field("doubled", turn.worth.doubled);
+    }
+    if (turn.kept_unknown) {
+      json.key("knight_kept").null();
+    } else {
+      json.field("knight_kept", turn.worth.kept);
+    }
+    json.field("catapults_win", turn.catapults);
+    json.field("points", turn.points);
+    by_seat(json, "totals", turn.totals, record);
+    json.close('}');
+  });
+}
+
+/// What only the tile games have.
+void tile_game(Json& json, const Report& report) {
+  const Verdict& v = report.verdict;
+  json.field("tiles_left", v.tiles_left);
+  json.field("under_hills", v.under_hills);
+  json.field("final_scoring", v.final_scoring);
+  by_seat(json, "before_final", v.before_final, report.record);
+  json.key("breakdown").open('[');
+  for (std::size_t p = 0; p < report.record.players.size(); ++p) {
+    json.open('{');
+    for (std::size_t c = 0; c < engine::kCategories; ++c) {
+      json.field(kCategoryNames[c], v.by_category[p][c]);
+    }
+    json.close('}');
+  }
+  json.close(']');
+}
+
+}  // namespace
+
+void write_run(Json& json, const WriteOptions& options) {
+  json.field("cartulary_report", kReportVersion);
+  json.field("program", options.program_version);
+  json.field("command", std::string_view(options.view == View::verify ? "verify" : "score"));
+}
+
+void write_report(Json& json, const WriteOptions& options, const Report& report) {
+  const Verdict& v = report.verdict;
+  const Record& record = report.record;
+  json.field("file", report.document.name);
+  json.field("document", static_cast<std::size_t>(report.document.number));
+  json.field("line", static_cast<std::size_t>(report.document.first_line));
+  json.field("status", kStatusNames[static_cast<std::size_t>(v.status)]);
+  json.field("game", name_of(record.game));
+  json.field("event", record.event);
+  json.list("players", record.players, [&](const RecordedPlayer& p) { json.value(p.name); });
+  json.field("moves", v.moves);
+  json.field("moves_replayed", v.moves_played);
+  json.field("turns", v.turns);
+  json.field("claims_checked", v.claims);
+  json.field("claims_wrong", v.wrong_claims);
+  json.field("points", v.points);
+  json.field("over", v.over);
+  by_seat(json, "totals", v.totals, record);
+  const bool dice = record.game == GameKind::dice;
+  if (dice) {
+    json.field("won_by_catapults", v.by_catapults);
+  } else {
+    tile_game(json, report);
+  }
+  player_list(json, "winners", v.winners, record);
+  json.list("findings", report.findings,
+            [&](const Finding& f) { finding(json, report.document, f); });
+  json.field("findings_not_listed", report.findings.beyond());
+  if (options.view == View::score) (dice ? dice_turns : turns)(json, report);
+}
+
+void write_unread(Json& json, const UnreadFile& file) {
+  json.field("file", file.name);
+  json.field("reason", file.reason);
+}
+
+void write_summary(Json& json, const Summary& s) {
+  json.field("records", s.records);
+  for (std::size_t i = 0; i < kStatusNames.size(); ++i) json.field(kStatusNames[i], s.by_status[i]);
+  json.field("errors", s.by_severity[2]);
+  json.field("warnings", s.by_severity[1]);
+  json.field("notes", s.by_severity[0]);
+  json.field("turns", s.turns);
+  json.field("claims_checked", s.claims);
+  json.field("claims_wrong", s.wrong_claims);
+  json.field("points", s.points);
+  json.key("findings_by_code").open('{');
+  for (std::size_t code = 0; code < s.by_code.size(); ++code) {
+    if (s.by_code[code] > 0) json.field(kCodes[code].id, s.by_code[code]);
+  }
+  json.close('}');
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,31 @@
+// The shape of the JSON report; formats/REPORT.md describes it. Each function writes the members of
+// an object that is open.
+#pragma once
+
+#include <array>
+#include <string_view>
+
+#include "formats/report/writers.hpp"
+#include "formats/text/json.hpp"
+
+namespace cartulary::formats {
+
+/// Version of the report's shape: grows when a member changes its meaning or goes away.
+inline constexpr int kReportVersion = 1;
+
+/// What the terms of a scoring count, in the order of engine::Counted.
+inline constexpr std::array<std::string_view, engine::kCountedThings> kCountedNames{
+    "tiles",        "coats-of-arms", "monastery-tiles", "vineyards", "completed-cities",
+    "flock-tokens", "points-paid"};
+/// How flocks end, in the order of engine::FlockEnd; the first is of what is no flock.
+inline constexpr std::array<std::string_view, engine::kFlockEnds> kFlockEndNames{
+    "", "guided", "closed", "wolf", "left"};
+
+/// Version of the shape, program and command.
+void write_run(Json& json, const WriteOptions& options);
+/// A record with its findings; with View::score all turns, too.
+void write_report(Json& json, const WriteOptions& options, const Report& report);
+void write_unread(Json& json, const UnreadFile& file);
+void write_summary(Json& json, const Summary& summary);
+
+}  // namespace cartulary::formats

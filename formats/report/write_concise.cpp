@@ -1,0 +1,162 @@
+// One line for each finding and each record, and the parts that all text formats share.
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <iterator>
+#include <vector>
+
+#include "formats/report/summary_table.hpp"
+#include "formats/report/writers.hpp"
+#include "formats/text/escape.hpp"
+#include "formats/verify/words.hpp"
+
+namespace cartulary::formats {
+
+Palette palette(bool color) {
+  if (!color) return {};
+  return {.error = "\x1b[1;31m",
+          .warning = "\x1b[1;33m",
+          .note = "\x1b[1;36m",
+          .accent = "\x1b[32m",
+          .faint = "\x1b[2m",
+          .bold = "\x1b[1m",
+          .reset = "\x1b[0m"};
+}
+
+std::string record_name(const Document& document) {
+  const std::string file = printable(document.name);
+  return document.number == 1 ? file : fmt::format("{}:{}", file, document.first_line);
+}
+
+namespace {
+
+/// Why a game is not over yet.
+std::string what_is_left(const Report& report) {
+  return report.record.game == GameKind::dice
+             ? "not over"
+             : fmt::format("{} left", counted(report.verdict.tiles_left, "tile"));
+}
+
+}  // namespace
+
+std::string record_line(const WriteOptions& options, const Report& report) {
+  const Verdict& v = report.verdict;
+  const Palette p = palette(options.color);
+  const bool dice = report.record.game == GameKind::dice;
+  std::string out = record_name(report.document);
+  const auto status = kStatusNames[static_cast<std::size_t>(v.status)];
+  const std::size_t errors = report.findings.count(Severity::error);
+  const std::size_t warnings = report.findings.count(Severity::warning);
+  fmt::format_to(std::back_inserter(out), ": {}{}{}",
+                 v.status == Status::right ? p.accent : p.error, status, p.reset);
+  if (v.status == Status::illegal || v.status == Status::unreadable) {
+    if (v.started) out += fmt::format(" at turn {}", v.turns + 1);
+    if (v.started && v.moves > v.moves_played + 1) {
+      out += fmt::format(
+          ", {} after it not replayed",
+          counted(static_cast<long>(v.moves - v.moves_played - 1), dice ? "turn" : "move"));
+    }
+    if (v.winners != 0) out += "; before that " + outcome_text(v, report.record);
+  } else {
+    out += ", ";
+    out += counted(static_cast<long>(v.turns), "turn");
+    if (!v.over) out += ", " + what_is_left(report);
+    out += ": ";
+    out += scores_text(v.totals, report.record);
+    if (v.winners != 0) out += "; " + outcome_text(v, report.record);
+  }
+  if (errors > 0) {
+    out += fmt::format(" ({}{})", counted(static_cast<long>(errors), "error"),
+                       warnings > 0 ? ", " + counted(static_cast<long>(warnings), "warning") : "");
+  } else if (warnings > 0) {
+    out += fmt::format(" ({})", counted(static_cast<long>(warnings), "warning"));
+  }
+  out += '\n';
+  return out;
+}
+
+namespace {
+
+/// How often each code was found, the most frequent first.
+void write_statistics(const Summary& s, std::string& out) {
+  std::vector<std::size_t> codes;
+  for (std::size_t code = 0; code < s.by_code.size(); ++code) {
+    if (s.by_code[code] > 0) codes.push_back(code);
+  }
+  if (codes.empty()) return;
+  std::stable_sort(codes.begin(), codes.end(),
+                   [&](std::size_t a, std::size_t b) { return s.by_code[a] > s.by_code[b]; });
+  out += "findings by code:\n";
+  for (std::size_t code : codes) {
+    fmt::format_to(std::back_inserter(out), "{:7}  {}  {}\n", s.by_code[code], kCodes[code].id,
+                   kCodes[code].summary);
+  }
+}
+
+}  // namespace
+
+void write_text_end(const WriteOptions& options, const Summary& s,
+                    std::span<const UnreadFile> unread, std::string& out) {
+  if (options.statistics || options.summary) write_statistics(s, out);
+  if (options.quiet && s.by_status[0] == s.records && unread.empty()) return;
+  if (options.view == View::verify) {
+    out += fmt::format(
+        "{}, {}, {} checked, {} claimed: ", counted(static_cast<long>(s.records), "record"),
+        counted(static_cast<long>(s.turns), "turn"), counted(s.points, "point"),
+        counted(static_cast<long>(s.claims), "score"));
+  } else {
+    out += fmt::format("{}: ", counted(static_cast<long>(s.records), "record"));
+  }
+  bool any = false;
+  for (std::size_t i = 0; i < kStatusNames.size(); ++i) {
+    if (s.by_status[i] == 0) continue;
+    out += fmt::format("{}{} {}", any ? ", " : "", s.by_status[i], kStatusNames[i]);
+    any = true;
+  }
+  if (!unread.empty()) {
+    out += fmt::format("{}{} not read", any ? ", " : "",
+                       counted(static_cast<long>(unread.size()), "file"));
+  } else if (!any) {
+    out += "nothing to do";
+  }
+  out += '\n';
+}
+
+namespace {
+
+class ConciseWriter : public ReportWriter {
+ public:
+  using ReportWriter::ReportWriter;
+  void record(const Report& report, std::string& out) override {
+    const Palette p = palette(options().color);
+    for (const Finding& f : report.findings) {
+      const Position at = report.document.position(f.span.offset);
+      fmt::format_to(std::back_inserter(out), "{}:{}:{}: {}{}[{}]{}: {}",
+                     printable(report.document.name), at.line, at.column, p.of(f.severity()),
+                     name_of(f.severity()), row_of(f.code).id, p.reset, printable(f.message));
+      if (!f.label.empty()) out += fmt::format(" ({})", printable(f.label));
+      out += '\n';
+    }
+    if (report.findings.beyond() > 0) {
+      out += fmt::format("{}: and {} more findings\n", record_name(report.document),
+                         report.findings.beyond());
+    }
+    if (!options().quiet || !report.findings.empty()) out += record_line(options(), report);
+    table_.add(options(), report);
+  }
+  void end(const Summary& summary, std::span<const UnreadFile> unread, std::string& out) override {
+    table_.append(options(), summary, unread, out);
+    write_text_end(options(), summary, unread, out);
+  }
+
+ private:
+  SummaryTable table_;
+};
+
+}  // namespace
+
+std::unique_ptr<ReportWriter> make_concise_writer(const WriteOptions& options) {
+  return std::make_unique<ConciseWriter>(options);
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,225 @@
+// Findings as people read them: the place in the record, what happened there, what would be right.
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "formats/picture/score_graph.hpp"
+#include "formats/record/notation.hpp"
+#include "formats/report/summary_table.hpp"
+#include "formats/report/write_dice.hpp"
+#include "formats/report/writers.hpp"
+#include "formats/text/escape.hpp"
+#include "formats/text/print.hpp"
+#include "formats/text/snippet.hpp"
+#include "formats/text/widths.hpp"
+#include "formats/verify/words.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+void append(std::string& out, std::string_view text) {
+  out += text;
+}
+
+/// The line of a span with a mark under it; the mark alone when the line stands above already.
+void write_snippet(const Document& document, Span span, char mark, std::string_view text,
+                   std::size_t gutter, std::string_view color, bool same_line, const Palette& p,
+                   std::string& out) {
+  const Snippet place = snippet_of(document, span);
+  const Carets carets = carets_of(place);
+  if (!same_line) {
+    print(out, "{}{:{}} |{} {}{}{}\n", p.faint, place.line, gutter, p.reset, place.before(),
+          printable(place.text), place.after());
+  }
+  print(out, "{}{:{}} |{} {:{}}{}{}", p.faint, "", gutter, p.reset, "", carets.indent, color,
+        std::string(carets.width, mark));
+  if (!text.empty()) print(out, " {}", printable(text));
+  print(out, "{}\n", p.reset);
+}
+
+void write_finding(const Document& document, const Finding& f, const Palette& p, std::string& out) {
+  const CodeRow& row = row_of(f.code);
+  const Position at = document.position(f.span.offset);
+  std::size_t gutter = std::to_string(at.line).size();
+  for (const Label& label : f.labels) {
+    gutter = std::max(gutter, std::to_string(document.position(label.span.offset).line).size());
+  }
+  print(out, "{}{}:{}:{}: {}{}[{}]{}{}: {}{}\n", p.bold, printable(document.name), at.line,
+        at.column, p.of(row.severity), name_of(row.severity), row.id, p.reset, p.bold,
+        printable(f.message), p.reset);
+  if (!document.line_at(f.span.offset).empty()) {
+    print(out, "{}{:{}} |{}\n", p.faint, "", gutter, p.reset);
+    write_snippet(document, f.span, '^', f.label, gutter, p.of(row.severity), false, p, out);
+  }
+  uint32_t shown = at.line;
+  for (const Label& label : f.labels) {
+    const uint32_t line = document.position(label.span.offset).line;
+    write_snippet(document, label.span, '-', label.text, gutter, p.note, line == shown, p, out);
+    shown = line;
+  }
+  for (const std::string& note : f.notes) {
+    print(out, "{:{}} {}={} {}\n", "", gutter, p.faint, p.reset, printable(note));
+  }
+  for (const std::string& help : f.help) {
+    print(out, "{:{}} {}= help:{} {}\n", "", gutter, p.accent, p.reset, printable(help));
+  }
+  print(out, "{:{}} {}= see:{} cartulary explain {}\n\n", "", gutter, p.faint, p.reset, row.id);
+}
+
+void write_findings(const WriteOptions& options, const Report& report, std::string& out) {
+  const Palette p = palette(options.color);
+  for (const Finding& f : report.findings) write_finding(report.document, f, p, out);
+  if (report.findings.beyond() > 0) {
+    print(out, "{}: and {} more findings\n\n", record_name(report.document),
+          report.findings.beyond());
+  }
+}
+
+/// What lies under hills: seen in play, found afterwards, or known because all others came to
+/// light.
+void write_under_hills(const Report& report, std::string& out) {
+  const Verdict& v = report.verdict;
+  std::vector<std::string> seen;
+  for (std::size_t i = 0; i < v.moves_played; ++i) {
+    const engine::TileId under = report.record.moves[i].under;
+    if (under < engine::kTileTypes) seen.emplace_back(engine::kTiles[under].code);
+  }
+  if (seen.empty() && v.under_hills == 0) return;
+  append(out, "under hills: ");
+  append(out, enumerate(seen));
+  if (v.under_hills > 0) {
+    print(out, "{}{}", seen.empty() ? "" : "; ",
+          counted(v.under_hills, "tile that nobody saw in play", "tiles that nobody saw in play"));
+    std::vector<std::string> tiles;
+    for (const auto& [tile, span] : report.record.result.under_hills) {
+      tiles.emplace_back(engine::kTiles[tile].code);
+    }
+    if (!tiles.empty()) print(out, ", found afterwards: {}", enumerate(tiles));
+    if (tiles.empty() && v.under_hills_known()) {
+      for (engine::TileId tile = 0; tile < engine::kTileTypes; ++tile) {
+        if (v.unseen[tile] == 0) continue;
+        tiles.emplace_back(engine::kTiles[tile].code);
+        if (v.unseen[tile] > 1) tiles.back() += fmt::format(" x{}", v.unseen[tile]);
+      }
+      print(out, ", by elimination {}", enumerate(tiles));
+    }
+  }
+  append(out, "\n\n");
+}
+
+void write_title(const WriteOptions& options, const Report& report, std::string& out) {
+  const Palette p = palette(options.color);
+  print(out, "{}{}{}", p.bold, record_name(report.document), p.reset);
+  if (!report.record.event.empty()) print(out, "  {}", printable(report.record.event));
+  append(out, "\n\n");
+}
+
+/// A score sheet: one line a turn, the scorings below it, the final scoring, the categories.
+void write_sheet(const WriteOptions& options, const Report& report, std::string& out) {
+  const Palette p = palette(options.color);
+  const Record& record = report.record;
+  const std::size_t players = record.players.size();
+  std::vector<std::size_t> width;
+  std::size_t name_width = 6;
+  for (const RecordedPlayer& player : record.players) {
+    width.push_back(std::max<std::size_t>(text_width(player.name), 4));
+    name_width = std::max(name_width, text_width(player.name));
+  }
+  std::vector<std::string> moves;
+  std::size_t move_width = 4;
+  for (const TracedTurn& turn : report.turns) {
+    moves.push_back(move_text(turn.turn, record));
+    move_width = std::max(move_width, text_width(moves.back()));
+  }
+  print(out, "{}turn  {}  {}", p.faint, pad_right("player", name_width),
+        pad_right("move", move_width));
+  for (std::size_t i = 0; i < players; ++i) {
+    print(out, "  {}", pad_left(record.players[i].name, width[i]));
+  }
+  print(out, "{}\n", p.reset);
+  for (std::size_t t = 0; t < report.turns.size(); ++t) {
+    const TracedTurn& turn = report.turns[t];
+    print(out, "{:4}  {}  {}", turn.number, pad_right(record.players[turn.player].name, name_width),
+          pad_right(moves[t], move_width));
+    for (std::size_t i = 0; i < players; ++i) {
+      print(out, "  {:>{}}", turn.totals[i], width[i]);
+    }
+    append(out, "\n");
+    for (const ScoredFeature& scored : turn.scored) {
+      print(out, "      {}{}{}\n", scored.winners != 0 ? p.accent : p.faint,
+            scoring_text(scored, record), p.reset);
+    }
+  }
+  if (report.verdict.final_scoring) {
+    print(out, "\n{}final scoring{}\n", p.bold, p.reset);
+    for (const ScoredFeature& scored : report.final_scores) {
+      print(out, "      {}\n", scoring_text(scored, record));
+    }
+    if (report.final_scores.empty()) print(out, "      nothing\n");
+  }
+  print(out, "\n{}{}", p.faint, pad_right("player", name_width));
+  std::vector<std::size_t> columns;
+  for (std::size_t c = 0; c < engine::kCategories; ++c) {
+    if (shows_category(report, c)) columns.push_back(c);
+  }
+  for (std::size_t c : columns) print(out, "  {}", kCategoryNames[c]);
+  print(out, "  total{}\n", p.reset);
+  for (std::size_t i = 0; i < players; ++i) {
+    append(out, pad_right(record.players[i].name, name_width));
+    for (std::size_t c : columns) {
+      print(out, "  {:>{}}", report.verdict.by_category[i][c], kCategoryNames[c].size());
+    }
+    print(out, "  {:>5}\n", report.verdict.totals[i]);
+  }
+  append(out, "\n");
+  write_under_hills(report, out);
+}
+
+void write_graph(const WriteOptions& options, const Report& report, std::string& out) {
+  const ScoreGraph graph = score_graph(report);
+  if (graph.empty()) return;
+  append_graph_text(
+      out, graph,
+      {.width = options.plot_width, .colour = options.color, .ascii = options.plot_ascii});
+  append(out, "\n");
+}
+
+}  // namespace
+
+void write_full_record(const WriteOptions& options, const Report& report, std::string& out) {
+  if (options.quiet && report.findings.empty()) return;
+  if (options.view == View::score && report.verdict.status != Status::unreadable) {
+    write_title(options, report, out);
+    (report.record.game == GameKind::dice ? write_dice_sheet : write_sheet)(options, report, out);
+    if (options.plot_width > 0) write_graph(options, report, out);
+  }
+  write_findings(options, report, out);
+  out += record_line(options, report);
+  if (options.view == View::score) append(out, "\n");
+}
+
+namespace {
+
+class FullWriter : public ReportWriter {
+ public:
+  using ReportWriter::ReportWriter;
+  void record(const Report& report, std::string& out) override {
+    write_full_record(options(), report, out);
+    table_.add(options(), report);
+  }
+  void end(const Summary& summary, std::span<const UnreadFile> unread, std::string& out) override {
+    table_.append(options(), summary, unread, out);
+    write_text_end(options(), summary, unread, out);
+  }
+
+ private:
+  SummaryTable table_;
+};
+
+}  // namespace
+
+std::unique_ptr<ReportWriter> make_full_writer(const WriteOptions& options) {
+  return std::make_unique<FullWriter>(options);
+}
+
+}  // namespace cartulary::formats

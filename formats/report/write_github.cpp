@@ -1,0 +1,172 @@
+// Annotations of GitHub Actions: workflow commands in the log, and a last line for people.
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <iterator>
+
+#include "formats/report/writers.hpp"
+#include "formats/text/escape.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+/// The order of annotations. Of each kind a step shows only ten, so the worst must come first.
+enum class Rank : uint8_t { unread, ended_replay, result, winner, error, warning, notice };
+
+struct Annotation {
+  Rank rank{};
+  std::string command;
+};
+
+/// Text of a workflow command, as the runner undoes it; a property ends at `,` or `:` too.
+std::string escape(std::string_view text, bool property) {
+  std::string out;
+  for (char c : text) {
+    if (c == '%' || c == '\r' || c == '\n' || (property && (c == ':' || c == ','))) {
+      fmt::format_to(std::back_inserter(out), "%{:02X}", static_cast<unsigned>(c));
+    } else {
+      out += c;
+    }
+  }
+  return out;
+}
+
+std::string property_text(std::string_view text) {
+  return escape(printable(text), true);
+}
+
+/// `lines` keeps its line ends: whoever made it has made its parts printable.
+std::string message_text(std::string_view lines) {
+  return escape(lines, false);
+}
+
+std::string_view command_of(Severity severity) {
+  return severity == Severity::error     ? "error"
+         : severity == Severity::warning ? "warning"
+                                         : "notice";
+}
+
+/// The span without blanks and line ends after it: one line should not look like two.
+Span trimmed(const Document& document, Span span) {
+  const std::string_view text = document.text.substr(span.offset, span.size);
+  const auto last = text.find_last_not_of(" \t\r\n");
+  span.size = last == text.npos ? 0 : static_cast<uint32_t>(last + 1);
+  return span;
+}
+
+/// The runner drops columns of an annotation over several lines.
+std::string place_of(const Document& document, Span whole) {
+  const Span span = trimmed(document, whole);
+  const Position from = document.position(span.offset);
+  const Position to = document.position(span.end());
+  std::string out =
+      fmt::format("file={},line={},endLine={}", property_text(document.name), from.line, to.line);
+  if (from.line == to.line) {
+    fmt::format_to(std::back_inserter(out), ",col={},endColumn={}", from.column, to.column);
+  }
+  return out;
+}
+
+std::string message_of(const Document& document, const Finding& f) {
+  std::string out = printable(f.message);
+  if (!f.label.empty()) out += "\n" + printable(f.label);
+  for (const Label& label : f.labels) {
+    const Position at = document.position(label.span.offset);
+    fmt::format_to(std::back_inserter(out), "\n{}:{}: {}", at.line, at.column,
+                   printable(label.text));
+  }
+  for (const std::string& note : f.notes) out += "\n" + printable(note);
+  for (const std::string& help : f.help) out += "\nhelp: " + printable(help);
+  return out;
+}
+
+std::string annotate(const Document& document, const Finding& f) {
+  const CodeRow& row = row_of(f.code);
+  return fmt::format("::{} {},title={} {}::{}\n", command_of(row.severity),
+                     place_of(document, f.span), row.id, property_text(row.summary),
+                     message_text(message_of(document, f)));
+}
+
+/// Where the replay stopped; nothing if it came to the end or a score pad has no turns.
+const WrittenTurn* stopped_at(const Report& report) {
+  const Verdict& v = report.verdict;
+  if (v.status != Status::illegal && v.status != Status::unreadable) return nullptr;
+  if (report.record.game == GameKind::dice) {
+    const auto& turns = report.record.dice.turns;
+    return v.moves_played < turns.size() ? &turns[v.moves_played] : nullptr;
+  }
+  const auto& moves = report.record.moves;
+  return v.moves_played < moves.size() ? &moves[v.moves_played] : nullptr;
+}
+
+/// A wrong number beside a move is an error, but the move can be played.
+bool is_claim(Code code) {
+  return code == Code::turn_number || code == Code::totals || code == Code::gain;
+}
+
+/// The finding that ended the replay. Only one of a record: a record with a hundred errors of form
+/// must not take the ten places from the others.
+const Finding* end_of_replay(const Report& report) {
+  const Verdict& v = report.verdict;
+  const WrittenTurn* turn = v.started ? stopped_at(report) : nullptr;
+  if (v.started && turn == nullptr) return nullptr;
+  for (const Finding& f : report.findings) {
+    if (f.severity() != Severity::error || is_claim(f.code)) continue;
+    if (turn == nullptr ||
+        (f.span.offset >= turn->span.offset && f.span.offset <= turn->span.end())) {
+      return &f;
+    }
+  }
+  return nullptr;
+}
+
+Rank rank_of(const Finding& f, const Finding* ended) {
+  if (&f == ended) return Rank::ended_replay;
+  if (f.severity() == Severity::warning) return Rank::warning;
+  if (f.severity() == Severity::note) return Rank::notice;
+  return f.code == Code::result   ? Rank::result
+         : f.code == Code::winner ? Rank::winner
+                                  : Rank::error;
+}
+
+/// Nothing is written before the end, when the worst is known.
+class GithubWriter : public ReportWriter {
+ public:
+  using ReportWriter::ReportWriter;
+
+  void record(const Report& report, std::string&) override {
+    const Finding* ended = end_of_replay(report);
+    for (const Finding& f : report.findings) {
+      annotations_.push_back({rank_of(f, ended), annotate(report.document, f)});
+    }
+    beyond_ += report.findings.beyond();
+  }
+  void end(const Summary& summary, std::span<const UnreadFile> unread, std::string& out) override {
+    for (const UnreadFile& file : unread) {
+      annotations_.push_back(
+          {Rank::unread, fmt::format("::error file={}::cannot read: {}\n", property_text(file.name),
+                                     message_text(printable(file.reason)))});
+    }
+    std::stable_sort(annotations_.begin(), annotations_.end(),
+                     [](const Annotation& a, const Annotation& b) { return a.rank < b.rank; });
+    for (const Annotation& annotation : annotations_) out += annotation.command;
+    // No file name in the lines below: it could pass for a command.
+    if (beyond_ > 0) {
+      fmt::format_to(std::back_inserter(out), "and {} more findings that are not listed\n",
+                     beyond_);
+    }
+    write_text_end(options(), summary, unread, out);
+  }
+
+ private:
+  std::vector<Annotation> annotations_;
+  std::size_t beyond_ = 0;
+};
+
+}  // namespace
+
+std::unique_ptr<ReportWriter> make_github_writer(const WriteOptions& options) {
+  return std::make_unique<GithubWriter>(options);
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,53 @@
+// One JSON document for a run; formats/REPORT.md describes it.
+#include "formats/report/json_report.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+class JsonWriter : public ReportWriter {
+ public:
+  using ReportWriter::ReportWriter;
+
+  void begin(std::string& out) override {
+    Json json(out);
+    json.open('{');
+    write_run(json, options());
+    out += ",\"records\":[\n";
+  }
+
+  void record(const Report& report, std::string& out) override {
+    if (!first_) out += ",\n";
+    first_ = false;
+    Json json(out);
+    json.open('{');
+    write_report(json, options(), report);
+    json.close('}');
+  }
+
+  void end(const Summary& summary, std::span<const UnreadFile> unread, std::string& out) override {
+    out += "\n],\"unread\":";
+    Json json(out);
+    json.open('[');
+    for (const UnreadFile& file : unread) {
+      json.open('{');
+      write_unread(json, file);
+      json.close('}');
+    }
+    json.close(']');
+    json.key("summary").open('{');
+    write_summary(json, summary);
+    json.close('}');
+    out += "}\n";
+  }
+
+ private:
+  bool first_ = true;
+};
+
+}  // namespace
+
+std::unique_ptr<ReportWriter> make_json_writer(const WriteOptions& options) {
+  return std::make_unique<JsonWriter>(options);
+}
+
+}  // namespace cartulary::formats

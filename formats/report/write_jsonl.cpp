@@ -1,0 +1,42 @@
+// One JSON object a line, each with its `type`: the run, every record, unread files, the summary.
+#include "formats/report/json_report.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+class JsonLinesWriter : public ReportWriter {
+ public:
+  using ReportWriter::ReportWriter;
+
+  void begin(std::string& out) override {
+    line("run", out, [&](Json& json) { write_run(json, options()); });
+  }
+  void record(const Report& report, std::string& out) override {
+    line("record", out, [&](Json& json) { write_report(json, options(), report); });
+  }
+  void end(const Summary& summary, std::span<const UnreadFile> unread, std::string& out) override {
+    for (const UnreadFile& file : unread) {
+      line("unread", out, [&](Json& json) { write_unread(json, file); });
+    }
+    line("summary", out, [&](Json& json) { write_summary(json, summary); });
+  }
+
+ private:
+  template <class Write>
+  static void line(std::string_view type, std::string& out, Write write) {
+    Json json(out);
+    json.open('{');
+    json.field("type", type);
+    write(json);
+    json.close('}');
+    out += '\n';
+  }
+};
+
+}  // namespace
+
+std::unique_ptr<ReportWriter> make_jsonl_writer(const WriteOptions& options) {
+  return std::make_unique<JsonLinesWriter>(options);
+}
+
+}  // namespace cartulary::formats

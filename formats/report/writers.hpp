@@ -1,0 +1,117 @@
+// The output formats: one row each, one file each.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "formats/verify/report.hpp"
+
+namespace cartulary::formats {
+
+/// Which question a report answers.
+enum class View : uint8_t {
+  verify,  ///< is the record right?
+  score,   ///< what are the scores?
+};
+
+/// What a line of a table is about.
+enum class Per : uint8_t { record, turn, event };
+
+struct WriteOptions {
+  View view = View::verify;
+  Per per = Per::record;  ///< of `csv` and `tsv`
+  bool color = false;
+  bool quiet = false;       ///< nothing about records without findings
+  bool statistics = false;  ///< of `full` and `concise`: how often each code was found
+  bool summary = false;     ///< of `full` and `concise`: a table of all records at the end
+  /// Of `full` with View::score: columns for the score graph of each record; 0 for none.
+  std::size_t plot_width = 0;
+  bool plot_ascii = false;
+  std::string_view program_version{};
+};
+
+/// A file that could not be opened or read.
+struct UnreadFile {
+  std::string name;
+  std::string reason;
+};
+
+/// Writes one run in one format: what comes before the records, each record, what comes after. Text
+/// is appended to `out`, which the caller empties as it likes. Reports are gone after the call.
+class ReportWriter {
+ public:
+  explicit ReportWriter(const WriteOptions& options) : options_(options) {}
+  virtual ~ReportWriter() = default;
+  virtual void begin(std::string& /*out*/) {}
+  virtual void record(const Report&, std::string& out) = 0;
+  virtual void end(const Summary&, std::span<const UnreadFile>, std::string& /*out*/) {}
+
+ protected:
+  const WriteOptions& options() const { return options_; }
+
+ private:
+  WriteOptions options_;
+};
+
+/// What a format takes or needs beside the usual.
+struct FormatTraits {
+  bool per = false;      ///< takes WriteOptions::per
+  bool summary = false;  ///< takes WriteOptions::summary
+  bool plot = false;     ///< takes WriteOptions::plot_width
+  bool turns = false;    ///< needs Report::turns, whatever the view
+};
+
+/// An output format.
+struct Format {
+  std::string_view name;
+  std::string_view extension;  ///< an output whose name ends so is in this format; empty: none
+  std::string_view meaning;
+  std::unique_ptr<ReportWriter> (*make)(const WriteOptions&);
+  FormatTraits traits{};
+};
+
+std::span<const Format> all_formats();
+const Format* find_format(std::string_view name);
+/// The format of files with this extension; nullptr if there is none.
+const Format* format_of_extension(std::string_view extension);
+
+// The rows' functions, one file for each format.
+std::unique_ptr<ReportWriter> make_full_writer(const WriteOptions&);
+std::unique_ptr<ReportWriter> make_concise_writer(const WriteOptions&);
+std::unique_ptr<ReportWriter> make_json_writer(const WriteOptions&);
+std::unique_ptr<ReportWriter> make_jsonl_writer(const WriteOptions&);
+std::unique_ptr<ReportWriter> make_junit_writer(const WriteOptions&);
+std::unique_ptr<ReportWriter> make_sarif_writer(const WriteOptions&);
+std::unique_ptr<ReportWriter> make_github_writer(const WriteOptions&);
+std::unique_ptr<ReportWriter> make_summary_writer(const WriteOptions&);
+std::unique_ptr<ReportWriter> make_gitlab_writer(const WriteOptions&);
+std::unique_ptr<ReportWriter> make_markdown_writer(const WriteOptions&);
+std::unique_ptr<ReportWriter> make_html_writer(const WriteOptions&);
+std::unique_ptr<ReportWriter> make_csv_writer(const WriteOptions&);
+std::unique_ptr<ReportWriter> make_tsv_writer(const WriteOptions&);
+std::unique_ptr<ReportWriter> make_svg_writer(const WriteOptions&);
+
+/// The findings of a record with their places, and the line that sums it up.
+void write_full_record(const WriteOptions&, const Report&, std::string& out);
+/// "3 records, 17 turns, ...: 2 right, 1 wrong".
+void write_text_end(const WriteOptions&, const Summary&, std::span<const UnreadFile>,
+                    std::string& out);
+
+/// "round-3/a2.yaml: right, 71 turns: Ann 97, Bob 93; Ann wins by 4".
+std::string record_line(const WriteOptions&, const Report&);
+/// The name of a record: the file's, with the line for later documents of a file.
+std::string record_name(const Document& document);
+
+/// Terminal colours; empty strings when off.
+struct Palette {
+  std::string_view error, warning, note, accent, faint, bold, reset;
+  std::string_view of(Severity severity) const {
+    return severity == Severity::error ? error : severity == Severity::warning ? warning : note;
+  }
+};
+Palette palette(bool color);
+
+}  // namespace cartulary::formats

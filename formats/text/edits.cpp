@@ -1,0 +1,56 @@
+#include "formats/text/edits.hpp"
+
+#include <algorithm>
+
+namespace cartulary::formats {
+
+uint32_t line_begin(std::string_view text, uint32_t offset) {
+  const auto newline = text.substr(0, offset).rfind('\n');
+  return newline == text.npos ? 0 : static_cast<uint32_t>(newline + 1);
+}
+
+uint32_t line_end(std::string_view text, uint32_t offset) {
+  const auto newline = text.find('\n', offset);
+  return static_cast<uint32_t>(newline == text.npos ? text.size() : newline + 1);
+}
+
+void Edits::insert_line_below(uint32_t offset, std::string_view line) {
+  const uint32_t end = line_end(text_, offset);
+  const bool ended = end > 0 && text_[end - 1] == '\n';
+  // The last line may have no end; then the one above it shows what an end looks like.
+  const uint32_t sample = ended ? end : line_begin(text_, end);
+  const bool carriage_return = sample > 1 && text_.substr(sample - 2, 2) == "\r\n";
+  const std::string_view line_break = carriage_return ? "\r\n" : "\n";
+  std::string added(ended ? "" : line_break);
+  added += line;
+  if (ended) added += line_break;
+  insert(end, std::move(added));
+}
+
+void Edits::remove_lines(uint32_t begin, uint32_t end) {
+  const bool ended = end > begin && text_[end - 1] == '\n';
+  if (!ended && begin > 0) {  // what is now the last line had no end before
+    --begin;
+    if (begin > 0 && text_[begin - 1] == '\r') --begin;
+  }
+  replace({begin, end - begin}, "");
+}
+
+std::string Edits::apply() {
+  // What is inserted before a stretch stands before what replaces it.
+  std::stable_sort(edits_.begin(), edits_.end(), [](const Edit& a, const Edit& b) {
+    return a.span.offset != b.span.offset ? a.span.offset < b.span.offset
+                                          : a.span.size == 0 && b.span.size != 0;
+  });
+  std::string out;
+  uint32_t at = 0;
+  for (const Edit& edit : edits_) {
+    out += text_.substr(at, edit.span.offset - at);
+    out += edit.text;
+    at = edit.span.end();
+  }
+  out += text_.substr(at);
+  return out;
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,43 @@
+// Changes to a document by place. What no edit names stays byte for byte.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "formats/text/source.hpp"
+
+namespace cartulary::formats {
+
+class Edits {
+ public:
+  /// The text must outlive the edits.
+  explicit Edits(std::string_view text) : text_(text) {}
+
+  /// Stretches of different edits do not overlap. Edits at one place keep their order.
+  void replace(Span span, std::string text) { edits_.push_back({span, std::move(text)}); }
+  void insert(uint32_t offset, std::string text) { replace({offset, 0}, std::move(text)); }
+  /// A new line below the one that holds `offset`, ended as that one is.
+  void insert_line_below(uint32_t offset, std::string_view line);
+  /// Takes lines out, from the beginning of one to the beginning of another, or to the end.
+  void remove_lines(uint32_t begin, uint32_t end);
+
+  bool empty() const { return edits_.empty(); }
+  std::string apply();
+
+ private:
+  /// A stretch of the document and what takes its place.
+  struct Edit {
+    Span span;
+    std::string text;
+  };
+
+  std::string_view text_;
+  std::vector<Edit> edits_;
+};
+
+/// Where the line that holds `offset` begins, and where the next one does.
+uint32_t line_begin(std::string_view text, uint32_t offset);
+uint32_t line_end(std::string_view text, uint32_t offset);
+
+}  // namespace cartulary::formats

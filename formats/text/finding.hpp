@@ -1,0 +1,134 @@
+// Findings: values with a code, a place and words; how they look is the writers' business.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "formats/text/source.hpp"
+
+namespace cartulary::formats {
+
+enum class Severity : uint8_t { note, warning, error };
+inline constexpr std::array<std::string_view, 3> kSeverityNames{"note", "warning", "error"};
+constexpr std::string_view name_of(Severity severity) {
+  return kSeverityNames[static_cast<std::size_t>(severity)];
+}
+
+enum class Code : uint8_t {
+#define CODE(id, name, severity, summary) name,
+#include "formats/text/codes.def"
+#undef CODE
+};
+
+struct CodeRow {
+  std::string_view id;
+  std::string_view name;
+  Severity severity;
+  std::string_view summary;
+};
+
+/// The registry of all findings, in the order of Code.
+inline constexpr CodeRow kCodes[] = {
+#define CODE(id, name, severity, summary) {#id, #name, Severity::severity, summary},
+#include "formats/text/codes.def"
+#undef CODE
+};
+
+constexpr const CodeRow& row_of(Code code) {
+  return kCodes[static_cast<std::size_t>(code)];
+}
+
+/// Another place that a finding speaks of.
+struct Label {
+  Span span;
+  std::string text;
+};
+
+struct Finding {
+  Code code{};
+  Span span;            ///< what is wrong
+  std::string message;  ///< "expected X, got Y", lower case, no full stop
+  std::string label;    ///< what stands under the carets
+  std::vector<Label> labels{};
+  std::vector<std::string> notes{};  ///< how it came about
+  std::vector<std::string> help{};   ///< what would be right
+
+  Severity severity() const { return row_of(code).severity; }
+};
+
+/// Collects the findings of one record. A hostile file must not fill the memory: beyond kMost
+/// findings only their number is kept.
+class Findings {
+ public:
+  static constexpr std::size_t kMost = 200;
+  /// Which findings are wanted at all; the others are seen but not kept.
+  using Wanted = std::function<bool(const Finding&)>;
+
+  explicit Findings(Wanted wanted = {}) : wanted_(std::move(wanted)) {}
+
+  /// Adds a finding and returns where notes can still be written to. That is nowhere of
+  /// consequence when the finding is not kept.
+  Finding& add(Finding finding);
+  /// Number of the finding that `add` returned last; nothing if it was not kept.
+  std::optional<std::size_t> last() const { return last_; }
+  /// Whether the next finding would be dropped.
+  bool full() const { return items_.size() >= kMost; }
+
+  void clear() {
+    items_.clear();
+    beyond_ = 0;
+    counts_ = {};
+    seen_ = {};
+    last_.reset();
+  }
+
+  bool empty() const { return items_.empty(); }
+  auto begin() const { return items_.begin(); }
+  auto end() const { return items_.end(); }
+  std::size_t size() const { return items_.size(); }
+  Finding& operator[](std::size_t i) { return items_[i]; }
+  const Finding& operator[](std::size_t i) const { return items_[i]; }
+  /// How many wanted findings were dropped.
+  std::size_t beyond() const { return beyond_; }
+  /// Wanted findings, those dropped included.
+  std::size_t count(Severity severity) const { return counts_[static_cast<std::size_t>(severity)]; }
+  bool has_errors() const { return count(Severity::error) != 0; }
+  /// All findings, wanted or not.
+  std::size_t seen(Severity severity) const { return seen_[static_cast<std::size_t>(severity)]; }
+  /// Puts them in the order of the record. Numbers from last() mean nothing afterwards.
+  void sort();
+
+ private:
+  Wanted wanted_;
+  std::vector<Finding> items_;
+  Finding dropped_;
+  std::optional<std::size_t> last_;
+  std::size_t beyond_ = 0;
+  std::array<std::size_t, 3> counts_{};
+  std::array<std::size_t, 3> seen_{};
+};
+
+/// The candidate that `word` was probably meant to be; empty if none is near.
+template <class Range>
+std::string_view nearest(std::string_view word, const Range& candidates);
+
+/// Number of single-character changes between two words, as people mistype them.
+std::size_t edit_distance(std::string_view a, std::string_view b);
+
+template <class Range>
+std::string_view nearest(std::string_view word, const Range& candidates) {
+  std::string_view best;
+  std::size_t best_distance = word.size() < 5 ? 2 : 3;
+  for (std::string_view candidate : candidates) {
+    const std::size_t distance = edit_distance(word, candidate);
+    if (distance < best_distance) best = candidate, best_distance = distance;
+  }
+  return best;
+}
+
+}  // namespace cartulary::formats

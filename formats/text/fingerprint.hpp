@@ -1,0 +1,48 @@
+// What tells a finding from all others, run after run, for services that compare two reports.
+#pragma once
+
+#include <fmt/core.h>
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+
+namespace cartulary::formats {
+
+/// A file's name as reports compare it: `./a//b.yaml` is `a/b.yaml`, so that it does not matter how
+/// the file was named on the command line.
+inline std::string plain_path(std::string_view name) {
+  return std::filesystem::path(name).lexically_normal().generic_string();
+}
+
+/// Line numbers are no part of a fingerprint: a line added above must not make old findings new.
+/// Where a file has the same finding on equal lines, they are told apart by their order.
+class Fingerprints {
+ public:
+  /// 16 hexadecimal digits; another one at every call of the run.
+  std::string next(std::string_view check, std::string_view path, std::string_view line) {
+    constexpr std::string_view blanks = " \t\r";
+    const auto first = line.find_first_not_of(blanks);
+    line = first == line.npos ? std::string_view()
+                              : line.substr(first, line.find_last_not_of(blanks) - first + 1);
+    const uint64_t place = hash(line, hash(path, hash(check, kBasis)));
+    return fmt::format("{:016x}", hash(std::to_string(++seen_[place]), place));
+  }
+
+ private:
+  // FNV-1a: std::hash may differ between two builds, and fingerprints must not.
+  static constexpr uint64_t kBasis = 0xcbf29ce484222325;
+  static constexpr uint64_t kPrime = 0x100000001b3;
+
+  /// A zero byte ends each part, so that `ab` + `c` is not `a` + `bc`.
+  static uint64_t hash(std::string_view part, uint64_t state) {
+    for (char c : part) state = (state ^ static_cast<unsigned char>(c)) * kPrime;
+    return state * kPrime;
+  }
+
+  std::unordered_map<uint64_t, uint32_t> seen_;
+};
+
+}  // namespace cartulary::formats

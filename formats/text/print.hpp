@@ -1,0 +1,85 @@
+// Formatted text at the end of a string.
+#pragma once
+
+// <fmt/format.h> would put the whole of formatting into every file; it is in the library already.
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <charconv>
+#include <concepts>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace cartulary::formats {
+
+/// Appends what the library makes of checked arguments.
+void print_checked(std::string& out, fmt::string_view format, fmt::format_args args);
+
+/// Appends to `out`.
+template <class... Args>
+void print(std::string& out, fmt::format_string<Args...> format, Args&&... args) {
+  print_checked(out, format, fmt::make_format_args(args...));
+}
+
+/// Words as they are.
+inline std::string_view part_of(std::string_view words) {
+  return words;
+}
+/// Literals, whose size the compiler knows.
+template <std::size_t Size>
+std::string_view part_of(const char (&words)[Size]) {
+  return {words, Size - 1};
+}
+/// One character.
+inline std::string_view part_of(const char& character) {
+  return {&character, 1};
+}
+/// A whole number in digits.
+class Digits {
+ public:
+  template <std::integral Number>
+  explicit Digits(Number number)
+      : size_(static_cast<std::size_t>(std::to_chars(text_, text_ + sizeof text_, number).ptr -
+                                       text_)) {}
+  const char* data() const { return text_; }
+  std::size_t size() const { return size_; }
+
+ private:
+  char text_[20];  // of 64 bits, with a sign
+  std::size_t size_;
+};
+template <std::integral Number>
+requires(!std::same_as<Number, char> && !std::same_as<Number, bool>) Digits part_of(Number number) {
+  return Digits(number);
+}
+
+/// Appends words and whole numbers one after the other, in one go: for what is written often, where
+/// the reading of a format would be most of the work.
+template <class... Parts>
+void put(std::string& out, const Parts&... parts) {
+  const auto append = [&out](const auto&... pieces) {
+    char text[256];
+    const std::size_t size = (pieces.size() + ...);
+    if (size > sizeof text) return (out.append(pieces.data(), pieces.size()), ..., void());
+    char* end = text;
+    ((end = std::copy_n(pieces.data(), pieces.size(), end)), ...);
+    out.append(text, size);
+  };
+  append(part_of(parts)...);
+}
+
+/// Words or whole numbers with `separator` between them.
+template <class Range>
+std::string joined(const Range& parts, std::string_view separator) {
+  std::string out;
+  bool first = true;
+  for (const auto& part : parts) {
+    if (!first) out += separator;
+    first = false;
+    put(out, part);
+  }
+  return out;
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,41 @@
+#include "formats/text/snippet.hpp"
+
+#include <algorithm>
+
+#include "formats/text/escape.hpp"
+#include "formats/text/widths.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+/// Longer lines are shown in part.
+constexpr std::size_t kWidest = 160;
+
+}  // namespace
+
+Snippet snippet_of(const Document& document, Span span) {
+  const std::string_view line = document.line_at(span.offset);
+  Snippet out{.line = document.position(span.offset).line, .text = line};
+  out.start = std::min<std::size_t>(span.offset - span_of(document.text, line).offset, line.size());
+  if (line.size() > kWidest) {
+    std::size_t from = out.start > kWidest / 2 ? out.start - kWidest / 2 : 0;
+    while (from > 0 && (line[from] & 0xC0) == 0x80) --from;
+    std::size_t to = std::min(line.size(), from + kWidest);
+    while (to < line.size() && (line[to] & 0xC0) == 0x80) ++to;
+    out.cut_before = from > 0;
+    out.cut_after = to < line.size();
+    out.text = line.substr(from, to - from);
+    out.start -= from;
+  }
+  out.size = std::min<std::size_t>(std::max<uint32_t>(span.size, 1), out.text.size() - out.start);
+  return out;
+}
+
+Carets carets_of(const Snippet& snippet) {
+  const auto columns = [](std::string_view text) { return text_width(printable(text)); };
+  const std::size_t indent = columns(snippet.text.substr(0, snippet.start));
+  const std::size_t width = columns(snippet.text.substr(snippet.start, snippet.size));
+  return {snippet.before().size() + indent, std::max<std::size_t>(width, 1)};
+}
+
+}  // namespace cartulary::formats

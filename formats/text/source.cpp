@@ -1,0 +1,220 @@
+#include "formats/text/source.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+
+namespace cartulary::formats {
+namespace {
+
+constexpr std::size_t kChunk = 256u << 10;
+
+bool is_border(std::string_view line) {
+  if (!line.starts_with("---") && !line.starts_with("...")) return false;
+  return line.size() == 3 || line[3] == ' ' || line[3] == '\t' || line[3] == '\r';
+}
+
+constexpr std::size_t kStretch = 64;
+
+/// Whether the next kStretch bytes are all printable ASCII or line ends. Written without branches,
+/// so that the compiler can look at many bytes at a time.
+bool plain_stretch(const unsigned char* bytes) {
+  unsigned bad = 0;
+  for (std::size_t i = 0; i < kStretch; ++i) {
+    const unsigned char b = bytes[i];
+    bad |= static_cast<unsigned>(((b < 0x20) & (b != '\n')) | (b >= 0x7F));
+  }
+  return bad == 0;
+}
+
+/// Whether a line holds more than blanks, a comment or a directive.
+bool has_content(std::string_view line) {
+  if (line.starts_with(kByteOrderMark)) line.remove_prefix(kByteOrderMark.size());
+  if (line.starts_with('%')) return false;
+  const auto first = line.find_first_not_of(" \t\r");
+  return first != line.npos && line[first] != '#';
+}
+
+/// YAML allows a byte order mark before every document: files are joined that way. One below the
+/// line `---` hides that line, which is not needed.
+void skip_byte_order_mark(Document& document) {
+  const auto mark = document.text.substr(0, 8).find(kByteOrderMark);
+  if (mark == std::string_view::npos) return;
+  const bool below_border =
+      mark > 0 && is_border(document.text.substr(0, mark - 1)) && document.text[mark - 1] == '\n';
+  if (mark > 0 && !below_border) return;
+  document.text.remove_prefix(mark + kByteOrderMark.size());
+  document.file_offset += mark + kByteOrderMark.size();
+  document.first_line += below_border;
+}
+
+/// Number of characters in UTF-8 text.
+std::size_t count_characters(std::string_view text) {
+  return static_cast<std::size_t>(
+      std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xC0) != 0x80; }));
+}
+
+}  // namespace
+
+Position Document::position(uint32_t offset) const {
+  const std::string_view before = text.substr(0, offset);
+  const auto newline = before.rfind('\n');
+  const std::string_view in_line = newline == before.npos ? before : before.substr(newline + 1);
+  return {first_line + static_cast<uint32_t>(std::count(before.begin(), before.end(), '\n')),
+          static_cast<uint32_t>(count_characters(in_line)) + 1};
+}
+
+std::string_view Document::line_at(uint32_t offset) const {
+  const auto newline = text.substr(0, offset).rfind('\n');
+  const std::size_t begin = newline == text.npos ? 0 : newline + 1;
+  std::string_view line = text.substr(begin, text.substr(begin).find('\n'));
+  if (line.ends_with('\r')) line.remove_suffix(1);
+  return line;
+}
+
+bool DocumentStream::fill() {
+  if (at_end_) return false;
+  const std::size_t size = buffer_.size();
+  buffer_.resize(size + kChunk);
+  const std::size_t got = std::fread(buffer_.data() + size, 1, kChunk, file_);
+  buffer_.resize(size + got);
+  if (got < kChunk) {
+    if (std::ferror(file_)) error_ = errno;
+    at_end_ = true;
+  }
+  return got > 0;
+}
+
+/// Finds the end of the line at `from`, reading on when needed. False at the end of the text.
+bool DocumentStream::line_complete(std::size_t from, std::size_t& end) {
+  std::size_t searched = from;
+  for (;;) {
+    if (const void* newline =
+            std::memchr(buffer_.data() + searched, '\n', buffer_.size() - searched)) {
+      end = static_cast<std::size_t>(static_cast<const char*>(newline) - buffer_.data());
+      return true;
+    }
+    searched = buffer_.size();
+    // A line without end must not fill the memory: the document is too large anyway.
+    if (searched - from > kMaxDocument + kChunk) {
+      dropped_ += searched - (from + kMaxDocument + 1);
+      buffer_.resize(searched = from + kMaxDocument + 1);
+    }
+    if (!fill()) {
+      end = buffer_.size();
+      return end > from;
+    }
+  }
+}
+
+/// From the line at `from`, the first line in the buffer that may be a border; the last, perhaps
+/// incomplete line if there is none.
+std::size_t DocumentStream::before_border(std::size_t from) const {
+  const std::string_view text = buffer_;
+  std::size_t line = from;
+  for (;;) {
+    const std::string_view begin = text.substr(line, 3);
+    if (begin == "---" || begin == "...") return line;
+    const std::size_t newline = text.find('\n', line);
+    if (newline == text.npos) return line;
+    line = newline + 1;
+  }
+}
+
+bool DocumentStream::next(Document& out) {
+  if (2 * start_ > buffer_.size()) {  // seldom, so that each byte is moved at most once
+    buffer_.erase(0, start_);
+    start_ = 0;
+  }
+  out = {};
+  out.name = name_;
+  std::size_t at = start_;  // start of the line looked at
+  uint32_t lines = 0;       // lines of this document so far
+  dropped_ = 0;
+  bool content = false;
+  bool begun = false;  // by a line `---`
+  for (std::size_t end = 0; line_complete(at, end);) {
+    const std::size_t after = std::min(end + 1, buffer_.size());
+    const std::string_view line(buffer_.data() + at, end - at);
+    const bool border = is_border(line);
+    const bool document_end = border && line[0] == '.';
+    if (border && !document_end) {
+      if (content) break;
+      if (begun) {  // nothing but an empty document so far
+        consumed_ += at - start_ + dropped_;
+        dropped_ = 0;
+        line_ += lines;
+        lines = 0;
+        start_ = at;
+      }
+      begun = true;
+    }
+    if (!content) content = has_content(border ? line.substr(3) : line);
+    ++lines;
+    at = after;
+    if (document_end && content) break;
+    if (content) {
+      const std::size_t next = before_border(at);
+      lines += static_cast<uint32_t>(std::count(buffer_.begin() + static_cast<std::ptrdiff_t>(at),
+                                                buffer_.begin() + static_cast<std::ptrdiff_t>(next),
+                                                '\n'));
+      at = next;
+    }
+    // What is too much is dropped in large pieces, so that each byte is moved at most once.
+    const std::size_t limit = start_ + kMaxDocument;
+    if (at > limit + kChunk) {
+      dropped_ += at - limit;
+      buffer_.erase(limit, at - limit);
+      at = limit;
+    }
+  }
+  if (!content && (number_ > 0 || error_ != 0)) return false;
+  ++number_;
+  out.number = number_;
+  out.first_line = line_;
+  out.blank = !content;
+  out.too_large = dropped_ > 0 || at - start_ > kMaxDocument;
+  out.file_offset = consumed_;
+  out.text = std::string_view(buffer_).substr(start_, std::min(at - start_, kMaxDocument));
+  skip_byte_order_mark(out);
+  consumed_ += at - start_ + dropped_;
+  start_ = at;
+  line_ += lines;
+  return true;
+}
+
+std::size_t first_bad_byte(std::string_view text) {
+  const auto* bytes = reinterpret_cast<const unsigned char*>(text.data());
+  const std::size_t size = text.size();
+  const auto follows = [&](std::size_t i) { return i < size && (bytes[i] & 0xC0) == 0x80; };
+  for (std::size_t i = 0; i < size;) {
+    // Whole stretches of plain ASCII at once.
+    if (i + kStretch <= size && plain_stretch(bytes + i)) {
+      i += kStretch;
+      continue;
+    }
+    const unsigned char b = bytes[i];
+    if (b < 0x80) {
+      if ((b < 0x20 && b != '\n' && b != '\r' && b != '\t') || b == 0x7F) return i;
+      ++i;
+    } else if (b >= 0xC2 && b <= 0xDF) {
+      if (!follows(i + 1)) return i;
+      i += 2;
+    } else if (b >= 0xE0 && b <= 0xEF) {
+      if (!follows(i + 1) || !follows(i + 2)) return i;
+      if (b == 0xE0 && bytes[i + 1] < 0xA0) return i;  // overlong
+      if (b == 0xED && bytes[i + 1] > 0x9F) return i;  // surrogate
+      i += 3;
+    } else if (b >= 0xF0 && b <= 0xF4) {
+      if (!follows(i + 1) || !follows(i + 2) || !follows(i + 3)) return i;
+      if (b == 0xF0 && bytes[i + 1] < 0x90) return i;  // overlong
+      if (b == 0xF4 && bytes[i + 1] > 0x8F) return i;  // beyond U+10FFFF
+      i += 4;
+    } else {
+      return i;
+    }
+  }
+  return std::string_view::npos;
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,88 @@
+// Records as text: where they come from, where one ends and the next begins, and places in them.
+#pragma once
+
+#include <cstdint>
+#include <cstdio>
+#include <string>
+#include <string_view>
+
+namespace cartulary::formats {
+
+/// Before the text of a file in UTF-8, if at all.
+inline constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+
+/// A stretch of a document's text, in bytes.
+struct Span {
+  uint32_t offset = 0;
+  uint32_t size = 0;
+  constexpr uint32_t end() const { return offset + size; }
+  friend bool operator==(Span, Span) = default;
+};
+
+/// The span of `part`, which must be a view into `whole`.
+inline Span span_of(std::string_view whole, std::string_view part) {
+  return {static_cast<uint32_t>(part.data() - whole.data()), static_cast<uint32_t>(part.size())};
+}
+
+/// A place as people count it: both from 1; a column is one character, not one byte.
+struct Position {
+  uint32_t line = 1;
+  uint32_t column = 1;
+};
+
+/// One YAML document and where it was found. The text lives as long as the stream's current
+/// document.
+struct Document {
+  std::string_view name{};   ///< of the file, as the user gave it
+  std::string_view text{};   ///< what the spans of findings count in
+  uint64_t file_offset = 0;  ///< of `text` in the file, in bytes
+  uint32_t first_line = 1;   ///< line of the file on which `text` begins
+  uint32_t number = 1;       ///< of the document in its file, from 1
+  bool too_large = false;    ///< longer than kMaxDocument; `text` is then only its beginning
+  bool blank = false;        ///< the whole file holds nothing but blanks and comments
+
+  Position position(uint32_t offset) const;
+  /// The whole line that holds `offset`, without its end.
+  std::string_view line_at(uint32_t offset) const;
+};
+
+/// No record of a game comes near this size.
+inline constexpr std::size_t kMaxDocument = 4u << 20;
+
+/// Cuts a stream of text into its YAML documents, one at a time, in constant memory. A line that
+/// starts with `---` or `...` is a border whatever surrounds it (YAML 1.2, section 9.1.2), so a
+/// broken document never hides its neighbours.
+class DocumentStream {
+ public:
+  /// Reads from `file`, which stays the caller's.
+  DocumentStream(std::FILE* file, std::string name) : file_(file), name_(std::move(name)) {}
+
+  /// The next document with content; a file without any gives one blank document. False at the
+  /// end. The views in `out` are valid until the next call.
+  bool next(Document& out);
+
+  /// errno of a failed read, 0 if there was none.
+  int error() const { return error_; }
+
+ private:
+  bool fill();
+  bool line_complete(std::size_t from, std::size_t& end);
+  std::size_t before_border(std::size_t from) const;
+
+  std::FILE* file_;
+  std::string name_;
+  std::string buffer_;
+  std::size_t start_ = 0;  ///< where the next document begins in the buffer
+  uint64_t dropped_ = 0;   ///< bytes of the current document that were not kept
+  uint64_t consumed_ = 0;  ///< bytes of the file before start_
+  uint32_t line_ = 1;      ///< line number at start_
+  uint32_t number_ = 0;
+  bool at_end_ = false;
+  int error_ = 0;
+};
+
+/// Offset of the first byte that is not UTF-8 or is a control character that YAML forbids;
+/// npos if the text is clean.
+std::size_t first_bad_byte(std::string_view text);
+
+}  // namespace cartulary::formats

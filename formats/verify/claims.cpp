@@ -1,0 +1,327 @@
+#include "formats/verify/claims.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <bit>
+#include <memory>
+
+#include "formats/record/notation.hpp"
+#include "formats/record/options.hpp"
+#include "formats/verify/hints.hpp"
+#include "formats/verify/move_scene.hpp"
+#include "formats/verify/replay.hpp"
+#include "formats/verify/result_claims.hpp"
+#include "formats/verify/words.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+/// Scorings told in one finding; an arbiter wants the decisive ones, not the whole game.
+constexpr std::size_t kMostNotes = 12;
+/// Divergences for which other rules are tried; each try replays the record.
+constexpr int kMostSuggested = 4;
+
+/// Whether every claimed number is the one that was computed.
+bool agrees(const SeatClaim& claim, const engine::Game& game) {
+  for (engine::Player p = 0; p < game.players(); ++p) {
+    if (claim.has(p) && claim.points[p] != game.points(p)) return false;
+  }
+  return true;
+}
+
+engine::PlayerSet players_off(const SeatPoints& difference) {
+  engine::PlayerSet set = 0;
+  for (engine::Player p = 0; p < difference.size(); ++p) {
+    if (difference[p] != 0) set |= engine::only(p);
+  }
+  return set;
+}
+
+}  // namespace
+
+void ClaimChecker::check_move(std::size_t move, engine::Player player, int turn_number,
+                              const SeatPoints& before, const SeatPoints& after) {
+  const RecordedTurn& recorded = record_.moves[move];
+  const engine::PlayerSet fresh = totals_.compare(recorded.totals, turn_number, after);
+  const engine::PlayerSet wrong = totals_.wrong_gains(recorded.gain, player, before, after);
+  if (fresh != 0) {
+    diverged(move, turn_number, after, fresh, wrong != 0);
+    return;
+  }
+  if (recorded.totals.given) agreed_moves_ = move + 1;
+  if (wrong == 0) return;
+
+  SeatPoints difference{};
+  std::string claimed_text;
+  for (engine::Player p = 0; p < record_.players.size(); ++p) {
+    if (!engine::contains(wrong, p)) continue;
+    const int claimed = claimed_gain(recorded.gain, p);
+    const int gained = after[p] - before[p];
+    difference[p] = claimed - gained;
+    claimed_text +=
+        fmt::format("{}claimed {} {:+}; computed {:+}", claimed_text.empty() ? "" : ", ",
+                    record_.players[p].name, claimed, gained);
+  }
+  Finding& finding = findings_.add({.code = Code::gain,
+                                    .span = recorded.gain.span,
+                                    .message = "claimed gain differs from the replay",
+                                    .label = claimed_text});
+  explain_turns(finding, move, move + 1, difference);
+}
+
+void ClaimChecker::diverged(std::size_t move, int turn_number, const SeatPoints& after,
+                            engine::PlayerSet fresh, bool gain_too) {
+  const RecordedTurn& recorded = record_.moves[move];
+  Finding& finding = findings_.add({.code = Code::totals,
+                                    .span = recorded.totals.span,
+                                    .message = "claimed totals differ from the replay",
+                                    .label = totals_.compared_text(recorded.totals, after)});
+  const bool kept = findings_.last().has_value();
+  const SeatPoints difference =
+      totals_.diverged(findings_.last(), recorded.totals, turn_number, after, fresh);
+  if (gain_too) finding.labels.push_back({recorded.gain.span, "this gain differs as well"});
+  if (kept) {
+    explain_turns(finding, agreed_moves_, move + 1, difference);
+    if (++divergences_ <= kMostSuggested) {
+      suggest_options(finding, recorded.totals, move + 1, false);
+    }
+  }
+  agreed_moves_ = move + 1;
+}
+
+void ClaimChecker::explain_turns(Finding& finding, std::size_t from, std::size_t moves,
+                                 const SeatPoints& difference) {
+  const auto game = std::make_unique<engine::Game>();
+  const std::size_t players = record_.players.size();
+  std::vector<std::string> notes;
+  std::vector<std::string> hints;
+  engine::PlayerSet explained = 0;
+  retrace(record_, rules_, *game, from, moves, [&](const TracedTurn& turn) {
+    if (const std::string early = sheep_counted_early(turn, difference, record_); !early.empty()) {
+      hints.push_back(early);
+    }
+    for (const ScoredFeature& scored : turn.scored) {
+      if (!concerns(scored, difference, players)) continue;
+      notes.push_back(fmt::format("turn {}, {}: {}", turn.number, record_.players[turn.player].name,
+                                  scoring_text(scored, record_)));
+      add_hints(scored, difference, record_, explained, hints);
+    }
+  });
+  if (notes.empty()) {
+    notes.push_back(fmt::format("{} for {}",
+                                moves - from == 1 ? "this turn scores nothing"
+                                                  : "no turn since the last right total scores",
+                                names_of(players_off(difference), record_)));
+  }
+  if (notes.size() > kMostNotes) {
+    const std::size_t hidden = notes.size() - kMostNotes;
+    notes.erase(notes.begin(), notes.begin() + static_cast<std::ptrdiff_t>(hidden));
+    notes.insert(notes.begin(), fmt::format("{} earlier scorings are not shown", hidden));
+  }
+  finding.notes.insert(finding.notes.end(), notes.begin(), notes.end());
+  finding.help.insert(finding.help.end(), hints.begin(), hints.end());
+}
+
+/// Tries every other value of every option: does the claim come out right under it?
+void ClaimChecker::suggest_options(Finding& finding, const SeatClaim& claim, std::size_t moves,
+                                   bool final) {
+  const auto game = std::make_unique<engine::Game>();
+  for (const Option& option : all_options()) {
+    if (option.games != OptionOf::tile_games) continue;
+    for (std::size_t value = 0; value < option.values.size(); ++value) {
+      Rules rules = record_.rules;
+      if (option.get(rules) == static_cast<int>(value)) continue;
+      option.set(rules, static_cast<int>(value));
+      if (rules.border_completes && !rules.table) continue;
+      rules.record_hands = false;
+      // Another rule may make a move illegal; then it says nothing about the claim.
+      const std::size_t played = play_while_legal(record_, engine::GameRules::from(rules), *game,
+                                                  moves, [](engine::Turn&) {});
+      if (played < moves) continue;
+      if (final) game->finish();
+      if (agrees(claim, *game)) {
+        finding.help.push_back(
+            fmt::format("the claim is right under {}: {}", option.key, option.values[value].name));
+      }
+    }
+  }
+}
+
+void ClaimChecker::check_result(const Verdict& verdict) {
+  const RecordedResult& result = record_.result;
+  if (!result.given) return;
+  const bool completed = termination_of(result) == Termination::completed;
+  if (completed && !verdict.over) {
+    Finding& finding = findings_.add(
+        not_completed(result, fmt::format("with {} left", counted(verdict.tiles_left, "tile")),
+                      "moves and discards"));
+    finding.notes = {
+        fmt::format("the moves end after turn {} of this game", verdict.turns),
+        fmt::format("points on the track: {}", scores_text(verdict.before_final, record_))};
+    if (verdict.under_hills > 0) {
+      finding.notes.push_back(counted(verdict.under_hills, "more tile lies", "more tiles lie") +
+                              " under hills");
+    }
+    return;
+  }
+  check_under_hills(verdict);
+  if (calls_itself_unfinished(result) && verdict.over) {
+    findings_.add(came_to_its_end(
+        result, verdict.tiles_left == 0 ? "the last tile has been laid or discarded"
+                                        : "a tile could not be placed, which ends this game"));
+  }
+  check_scores(verdict);
+  check_breakdown(verdict);
+  if (completed) {
+    check_winner(verdict);
+  } else if (result.winner) {
+    findings_.add(winner_not_checked(result));
+  }
+}
+
+void ClaimChecker::check_scores(const Verdict& verdict) {
+  const SeatClaim& claim = record_.result.scores;
+  SeatPoints difference{};
+  Finding* wrong = totals_.compare_result(claim, verdict.totals, difference);
+  if (wrong == nullptr) return;
+  Finding& finding = *wrong;
+  finding.notes.push_back(
+      fmt::format("before the final scoring: {}", scores_text(verdict.before_final, record_)));
+  const auto game = std::make_unique<engine::Game>();
+  retrace(record_, rules_, *game, record_.moves.size(), record_.moves.size(),
+          [](const TracedTurn&) {});
+  std::vector<std::string> hints;
+  if (verdict.final_scoring) {
+    game->finish();
+    std::vector<std::string> scorings;
+    engine::PlayerSet explained = 0;
+    for (const engine::ScoreEvent& event : game->events()) {
+      const ScoredFeature scored = describe(*game, event);
+      if (!concerns(scored, difference, record_.players.size())) continue;
+      scorings.push_back(fmt::format("final scoring: {}", scoring_text(scored, record_)));
+      const std::size_t before = hints.size();
+      add_hints(scored, difference, record_, explained, hints);
+      // What accounts for the difference comes first.
+      if (hints.size() > before) std::rotate(scorings.begin(), scorings.end() - 1, scorings.end());
+    }
+    // Where that is the whole difference, the other scorings would only hide it.
+    if (explained == players_off(difference) && !hints.empty()) {
+      scorings.resize(std::min(scorings.size(), hints.size()));
+    }
+    finding.notes.insert(finding.notes.end(), scorings.begin(), scorings.end());
+  } else {
+    finding.notes.push_back("without the final scoring: the points on the track");
+    game->finish();
+    if (agrees(claim, *game))
+      hints.push_back("the claim is right with `final-scoring: true` in the result");
+    for (const engine::ScoreEvent& event : game->events()) {
+      if (event.flock_end != engine::FlockEnd::left) continue;
+      engine::PlayerSet explained = 0;
+      add_hints(describe(*game, event), difference, record_, explained, hints);
+    }
+  }
+  finding.help.insert(finding.help.end(), hints.begin(), hints.end());
+  suggest_options(finding, claim, record_.moves.size(), verdict.final_scoring);
+}
+
+void ClaimChecker::check_breakdown(const Verdict& verdict) {
+  for (const RecordedResult::Breakdown& row : record_.result.breakdown) {
+    // Whether the whole column is there, sheep and trades aside, and adds up.
+    int claimed_sum = 0;
+    bool whole = true;
+    for (std::size_t c = 0; c < engine::kCategories; ++c) {
+      claimed_sum += row.categories[c].value_or(0);
+      whole &= row.categories[c].has_value() || c >= engine::kFeatureKinds;
+    }
+    bool told = false;
+    for (std::size_t c = 0; c < engine::kCategories; ++c) {
+      if (!row.categories[c]) continue;
+      totals_.count_compared(1);
+      const int computed = verdict.by_category[row.player][c];
+      if (*row.categories[c] == computed) continue;
+      totals_.count_wrong(1);
+      Finding& finding = findings_.add(
+          {.code = Code::breakdown,
+           .span = row.spans[c],
+           .message =
+               fmt::format("expected {} points from {} for {}, got {}", computed, kCategoryNames[c],
+                           record_.players[row.player].name, *row.categories[c]),
+           .label = fmt::format("{:+}", *row.categories[c] - computed),
+           .help = {"`cartulary score` lists every scoring of the game"}});
+      if (whole && !told && claimed_sum == verdict.totals[row.player]) {
+        told = true;
+        finding.notes.push_back(
+            fmt::format("the points claimed for {} add up to the right total; "
+                        "only the columns differ",
+                        record_.players[row.player].name));
+      }
+    }
+  }
+}
+
+/// Tiles that were found under the hills cannot have come anywhere else.
+void ClaimChecker::check_under_hills(const Verdict& verdict) {
+  const auto& found = record_.result.under_hills;
+  totals_.count_compared(found.size());
+  if (found.size() > static_cast<std::size_t>(verdict.under_hills)) {
+    totals_.count_wrong(found.size() - static_cast<std::size_t>(verdict.under_hills));
+    const uint32_t begin = found.front().span.offset;
+    findings_.add({.code = Code::under_hills,
+                   .span = {begin, found.back().span.end() - begin},
+                   .message = fmt::format("expected at most {} under hills, got {}",
+                                          counted(verdict.under_hills, "tile that nobody saw",
+                                                  "tiles that nobody saw"),
+                                          found.size()),
+                   .label = "too many",
+                   .help = {"tiles that `under:X` names are not listed again"}});
+    return;
+  }
+  engine::TileCounts listed{};
+  for (const auto& [tile, span] : found) {
+    if (++listed[tile] <= verdict.unseen[tile]) continue;
+    totals_.count_wrong(1);
+    Finding& finding = findings_.add(
+        {.code = rules_.tiles.inferred[tile] ? Code::provisional_count : Code::under_hills,
+         .span = span,
+         .message = fmt::format("expected a tile that came nowhere else, got {}", tile_code(tile)),
+         .label = verdict.unseen[tile] == 0 ? "every copy of it came to light elsewhere"
+                                            : "more of them than are left"});
+    label_copies(finding, tile, record_, record_.moves.size());
+    if (!verdict.under_hills_known()) continue;
+    std::vector<std::string> possible;
+    for (engine::TileId t = 0; t < engine::kTileTypes; ++t) {
+      if (verdict.unseen[t] > 0) {
+        possible.push_back(fmt::format("{} x {}", verdict.unseen[t], engine::kTiles[t].code));
+      }
+    }
+    finding.help.push_back(
+        fmt::format("no tile is left, so under the hills lie {}", enumerate(possible)));
+  }
+}
+
+void ClaimChecker::check_winner(const Verdict& verdict) {
+  if (!record_.result.winner) return;
+  totals_.count_compared(1);
+  const engine::PlayerSet winners = record_.result.winner->value;
+  if (winners == verdict.winners) return;
+  totals_.count_wrong(1);
+  Finding& finding = findings_.add(wrong_winner(record_, verdict));
+  // Equal totals are decided by the tie rule: is it the other one that was played by?
+  const auto first = verdict.totals.begin();
+  const int best =
+      *std::max_element(first, first + static_cast<std::ptrdiff_t>(record_.players.size()));
+  engine::PlayerSet leaders = 0;
+  for (engine::Player p = 0; p < record_.players.size(); ++p) {
+    if (verdict.totals[p] == best) leaders |= engine::only(p);
+  }
+  if (winners == leaders) {
+    finding.help.push_back("the claim is right under tie: shared");
+  } else if (winners == (leaders & ~engine::only(0))) {
+    finding.help.push_back("the claim is right under tie: second-player");
+  } else if (std::popcount(leaders) > 1) {
+    finding.help.push_back("a shared win is written as a list, `winner: [Ann, Bob]`");
+  }
+}
+
+}  // namespace cartulary::formats

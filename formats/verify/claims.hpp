@@ -1,0 +1,50 @@
+// Claimed scores against computed ones: the first divergence is explained, what follows from it is
+// folded into it.
+#pragma once
+
+#include "engine/game.hpp"
+#include "formats/record/record.hpp"
+#include "formats/verify/report.hpp"
+#include "formats/verify/running_totals.hpp"
+
+namespace cartulary::formats {
+
+class ClaimChecker {
+ public:
+  ClaimChecker(const Record& record, const engine::GameRules& rules, Findings& findings)
+      : record_(record), rules_(rules), findings_(findings), totals_(record, findings) {}
+
+  /// After move `move`: the claims of that move. `player` made it, `before` are the totals then.
+  void check_move(std::size_t move, engine::Player player, int turn_number,
+                  const SeatPoints& before, const SeatPoints& after);
+
+  /// After the last move: the result. `verdict` holds what was computed.
+  void check_result(const Verdict& verdict);
+
+  /// Adds to each divergence how many later claims carry it. Call once, at the end.
+  void fold() { totals_.fold(); }
+
+  /// Claimed numbers compared so far.
+  std::size_t compared() const { return totals_.compared(); }
+  std::size_t wrong() const { return totals_.wrong(); }
+
+ private:
+  void diverged(std::size_t move, int turn_number, const SeatPoints& after, engine::PlayerSet fresh,
+                bool gain_too);
+  void explain_turns(Finding& finding, std::size_t from, std::size_t moves,
+                     const SeatPoints& difference);
+  void suggest_options(Finding& finding, const SeatClaim& claim, std::size_t moves, bool final);
+  void check_scores(const Verdict& verdict);
+  void check_breakdown(const Verdict& verdict);
+  void check_winner(const Verdict& verdict);
+  void check_under_hills(const Verdict& verdict);
+
+  const Record& record_;
+  const engine::GameRules& rules_;
+  Findings& findings_;
+  RunningTotals totals_;
+  int divergences_ = 0;
+  std::size_t agreed_moves_ = 0;  ///< moves up to the last one whose totals claim agreed
+};
+
+}  // namespace cartulary::formats

@@ -1,0 +1,89 @@
+#include "formats/verify/computed_claims.hpp"
+
+namespace cartulary::formats {
+
+std::vector<ComputedTurn> computed_turns(const Report& report) {
+  std::vector<ComputedTurn> out;
+  SeatPoints before{};
+  const auto add = [&](std::size_t turn, engine::Player player, bool pass, const auto& totals) {
+    out.push_back({turn, player, pass, before, totals});
+    before = out.back().after;
+  };
+  for (const TracedTurn& turn : report.turns) {
+    add(turn.move, turn.player, turn.turn.action != engine::Action::place, turn.totals);
+  }
+  for (const TracedDiceTurn& turn : report.dice_turns) {
+    if (turn.turn) add(*turn.turn, turn.player, false, turn.totals);
+  }
+  return out;
+}
+
+const WrittenTurn& written_turn(const Record& record, std::size_t turn) {
+  if (record.game == GameKind::dice) return record.dice.turns[turn];
+  return record.moves[turn];
+}
+
+SeatClaim computed_gain(const ComputedTurn& turn, std::size_t players) {
+  SeatClaim out;
+  out.mover_only = true;
+  for (engine::Player p = 0; p < players; ++p) {
+    if (turn.after[p] == turn.before[p]) continue;
+    out.given = true;
+    out.mover_only &= p == turn.player;
+  }
+  for (engine::Player p = 0; p < players; ++p) {
+    if (out.mover_only && p != turn.player) continue;
+    out.set(out.mover_only ? 0 : p, turn.after[p] - turn.before[p]);
+  }
+  return out;
+}
+
+SeatClaim computed_totals(const ComputedTurn& turn, std::size_t players) {
+  SeatClaim out;
+  out.given = true;
+  for (std::size_t p = 0; p < players; ++p) out.set(p, turn.after[p]);
+  return out;
+}
+
+bool gain_is_wrong(const SeatClaim& gain, const ComputedTurn& turn, std::size_t players) {
+  if (!gain.given) return false;
+  for (engine::Player p = 0; p < players; ++p) {
+    if (!gain.has(gain.mover_only ? 0 : p) || (gain.mover_only && p != turn.player)) continue;
+    if (claimed_gain(gain, p) != turn.after[p] - turn.before[p]) return true;
+  }
+  return false;
+}
+
+bool totals_are_wrong(const SeatClaim& totals, const ComputedTurn& turn, std::size_t players) {
+  if (!totals.given) return false;
+  for (std::size_t p = 0; p < players; ++p) {
+    if (totals.has(p) && totals.points[p] != turn.after[p]) return true;
+  }
+  return false;
+}
+
+std::vector<bool> totals_carried(const Report& report, const std::vector<ComputedTurn>& turns) {
+  std::vector<bool> carried(turns.size());
+  const SeatClaim& scores = report.record.result.scores;
+  for (std::size_t p = 0; p < report.record.players.size(); ++p) {
+    int off = 0;
+    std::size_t since = turns.size();  // the last claim of the player's total, if it is wrong
+    const auto claim = [&](std::size_t i, int difference) {
+      if (difference != 0 && difference == off) {
+        for (std::size_t between = since; between < i; ++between) carried[between] = true;
+      }
+      off = difference;
+      since = i;
+    };
+    for (std::size_t i = 0; i < turns.size(); ++i) {
+      const SeatClaim& totals = written_turn(report.record, turns[i].turn).totals;
+      if (totals.given && totals.has(p)) claim(i, totals.points[p] - turns[i].after[p]);
+    }
+    if (report.record.result.given && scores.given && scores.has(p)) {
+      claim(turns.size(), scores.points[p] - report.verdict.totals[p]);
+    }
+  }
+  return carried;
+}
+
+}  // namespace cartulary::formats

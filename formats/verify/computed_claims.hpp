@@ -1,0 +1,39 @@
+// What a record could claim for each turn, as it was computed, and where its own claims differ.
+#pragma once
+
+#include <vector>
+
+#include "formats/verify/report.hpp"
+#include "formats/verify/running_totals.hpp"
+
+namespace cartulary::formats {
+
+/// A replayed turn of any game: the points before and after it.
+struct ComputedTurn {
+  std::size_t turn = 0;  ///< index among the turns of the record
+  engine::Player player = engine::kNobody;
+  bool pass = false;  ///< a tile that fits nowhere: no turn of its own
+  SeatPoints before{};
+  SeatPoints after{};
+};
+
+/// The replayed turns of a report that was asked for its turns; none of a score pad.
+std::vector<ComputedTurn> computed_turns(const Report& report);
+
+/// A turn as it was written.
+const WrittenTurn& written_turn(const Record& record, std::size_t turn);
+
+/// `+4`, or `+4/0/3` when others gained as well; not given when nobody gained anything.
+SeatClaim computed_gain(const ComputedTurn& turn, std::size_t players);
+SeatClaim computed_totals(const ComputedTurn& turn, std::size_t players);
+
+/// Whether a claimed number is not the computed one.
+bool gain_is_wrong(const SeatClaim& gain, const ComputedTurn& turn, std::size_t players);
+bool totals_are_wrong(const SeatClaim& totals, const ComputedTurn& turn, std::size_t players);
+
+/// For each of these turns, whether the record's totals are off there: wrong by as much in the
+/// last claim before as in the next one after it, or in the result. A right total in between would
+/// make two slips of one.
+std::vector<bool> totals_carried(const Report& report, const std::vector<ComputedTurn>& turns);
+
+}  // namespace cartulary::formats

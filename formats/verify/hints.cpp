@@ -1,0 +1,137 @@
+#include "formats/verify/hints.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <bit>
+
+#include "engine/scoring.hpp"
+#include "formats/verify/words.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+/// What Hills & Sheep has to do with a player's difference: vineyards left out or paid at the end,
+/// sheep that score nothing. Empty if nothing.
+std::string own_hint(const ScoredFeature& scored, engine::Player player, int difference,
+                     const Record& record) {
+  const std::string& name = record.players[player].name;
+  if (difference == 0) return "";
+  if (scored.category == engine::Category::sheep && scored.winners == 0 &&
+      engine::contains(scored.shepherds, player)) {
+    const int sheep = scored.worth();
+    if (difference != sheep) return "";
+    return fmt::format("the extra {} of {} are exactly the {}, which scores nothing", sheep, name,
+                       feature_text(scored, record));
+  }
+  if (scored.vineyards == 0 || !engine::contains(scored.winners, player)) return "";
+  const int points = engine::kVineyardPoints * scored.vineyards;
+  const std::string vineyards = counted(scored.vineyards, "vineyard");
+  if (!scored.final && difference == -points) {
+    return fmt::format("the missing {} of {} are exactly the {} around the {}", points, name,
+                       vineyards, feature_text(scored, record));
+  }
+  if (scored.final && difference == points) {
+    return fmt::format(
+        "the extra {} of {} are exactly the {} around the {}; vineyards pay for "
+        "finished monasteries only",
+        points, name, vineyards, feature_text(scored, record));
+  }
+  return "";
+}
+
+/// Winners who were given only their part of points that each of them gets in full.
+engine::PlayerSet shared_out(const ScoredFeature& scored, const SeatPoints& difference,
+                             const Record& record) {
+  const int winners = std::popcount(scored.winners);
+  engine::PlayerSet out = 0;
+  if (winners < 2) return out;
+  for (engine::Player p = 0; p < record.players.size(); ++p) {
+    if (!engine::contains(scored.winners, p) || difference[p] == 0) continue;
+    const int part = difference[p] + scored.points;
+    const bool is_part =
+        part == scored.points / winners || part == (scored.points + winners - 1) / winners;
+    if (is_part) out |= engine::only(p);
+  }
+  return out;
+}
+
+}  // namespace
+
+bool concerns(const ScoredFeature& scored, const SeatPoints& difference, std::size_t players) {
+  for (engine::Player p = 0; p < players; ++p) {
+    if (difference[p] == 0) continue;
+    if (engine::contains(scored.winners, p) || scored.followers[p] > 0 ||
+        engine::contains(scored.shepherds, p)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+std::string sheep_counted_early(const TracedTurn& turn, const SeatPoints& difference,
+                                const Record& record) {
+  const int sheep = engine::sheep_on(turn.turn.drawn) + engine::sheep_on(turn.turn.grown);
+  if (sheep == 0 || difference[turn.player] != sheep) return "";
+  return fmt::format(
+      "the extra {} of {} are exactly the sheep drawn in turn {}; a flock scores "
+      "when it is guided to the stable",
+      sheep, record.players[turn.player].name, turn.number);
+}
+
+void add_hints(const ScoredFeature& scored, const SeatPoints& difference, const Record& record,
+               engine::PlayerSet& explained, std::vector<std::string>& hints) {
+  engine::PlayerSet missed = 0;
+  engine::PlayerSet outnumbered = 0;
+  engine::PlayerSet beaten_by_hills = 0;
+  for (engine::Player p = 0; p < record.players.size(); ++p) {
+    if (difference[p] == 0 || scored.points == 0) continue;
+    const bool won = engine::contains(scored.winners, p);
+    if (won && difference[p] == -scored.points) missed |= engine::only(p);
+    // A tie that hills break is easily shared out.
+    const int part = scored.points / std::max(1, std::popcount(scored.tied));
+    const bool tied = engine::contains(scored.tied, p);
+    if (tied && scored.majority != scored.tied) {
+      const bool in_majority = engine::contains(scored.majority, p);
+      if (!in_majority && (difference[p] == scored.points || difference[p] == part)) {
+        beaten_by_hills |= engine::only(p);
+      }
+      if (in_majority && difference[p] == part - scored.points) explained |= engine::only(p);
+    }
+    if (!won && !tied && difference[p] == scored.points && scored.followers[p] > 0) {
+      outnumbered |= engine::only(p);
+    }
+  }
+  explained |= missed | outnumbered | beaten_by_hills;
+  const std::string feature = feature_text(scored, record);
+  for (engine::Player p = 0; p < record.players.size(); ++p) {
+    const std::string own = own_hint(scored, p, difference[p], record);
+    if (own.empty()) continue;
+    explained |= engine::only(p);
+    hints.push_back(own);
+  }
+  if (const engine::PlayerSet halved = shared_out(scored, difference, record); halved != 0) {
+    explained |= halved;
+    hints.push_back(fmt::format("{} get all {} each: the points of the {} are not shared out",
+                                names_of(scored.winners, record), scored.points, feature));
+  }
+  if (missed != 0) {
+    hints.push_back(fmt::format("the missing {} of {} are exactly the {}", scored.points,
+                                names_of(missed, record), feature));
+  }
+  if (beaten_by_hills != 0) {
+    const bool several = std::popcount(beaten_by_hills) > 1;
+    hints.push_back(fmt::format("{} {} as many meeples as {} in the {}, but hills decide the tie",
+                                names_of(beaten_by_hills, record), several ? "have" : "has",
+                                names_of(scored.majority, record), feature));
+  }
+  if (outnumbered != 0) {
+    const bool several = std::popcount(outnumbered) > 1;
+    hints.push_back(fmt::format("{} {} fewer meeples than {} in the {} and {} nothing",
+                                names_of(outnumbered, record), several ? "have" : "has",
+                                names_of(scored.winners, record), feature,
+                                several ? "get" : "gets"));
+  }
+}
+
+}  // namespace cartulary::formats

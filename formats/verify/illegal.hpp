@@ -1,0 +1,20 @@
+// Broken rules in words: why a move is illegal, and what would have been legal.
+#pragma once
+
+#include "engine/check.hpp"
+#include "formats/verify/move_scene.hpp"
+#include "formats/verify/replay.hpp"
+
+namespace cartulary::formats {
+
+Finding explain(const engine::Violation& violation, const MoveScene& scene);
+Finding explain(MeepleFault fault, const MoveScene& scene);
+/// Whether a broken rule only follows from another one that is told: one slip, one finding.
+bool follows_from(engine::Rule rule, const engine::Violations& all);
+/// `@Bob` on a turn that is not his.
+Finding wrong_player(const MoveScene& scene);
+
+/// The code under which a broken rule is reported.
+Code code_of(engine::Rule rule);
+
+}  // namespace cartulary::formats

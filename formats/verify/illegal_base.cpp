@@ -1,0 +1,324 @@
+// What to say about broken rules of the base game.
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <map>
+
+#include "engine/legal.hpp"
+#include "formats/record/notation.hpp"
+#include "formats/verify/illegal_rules.hpp"
+#include "formats/verify/words.hpp"
+
+namespace cartulary::formats::illegal {
+
+namespace {
+
+/// "K fits at 1,0 r0, r2; -1,1 r3": places near the one that was written come first.
+std::string places_of(engine::TileId tile, const MoveScene& scene, bool elsewhere = false) {
+  constexpr std::size_t most = 6;
+  engine::Placements placements;
+  engine::legal_placements(scene.game, tile, placements);
+  if (placements.empty()) {
+    const bool discards = scene.game.rules().unplaceable == engine::Action::discard;
+    return fmt::format("{} fits nowhere: `{} {}`", tile_code(tile), discards ? "discard" : "return",
+                       tile_code(tile));
+  }
+  std::map<engine::Cell, engine::RotationSet> by_cell;
+  for (const engine::Placement& p : placements) {
+    by_cell[p.cell] |= static_cast<engine::RotationSet>(1u << p.rotation);
+  }
+  const engine::Cell here = scene.turn.cell;
+  if (elsewhere) by_cell.erase(here);
+  if (by_cell.empty()) return fmt::format("{} fits nowhere else", tile_code(tile));
+  std::vector<std::pair<engine::Cell, engine::RotationSet>> cells(by_cell.begin(), by_cell.end());
+  std::stable_sort(cells.begin(), cells.end(), [here](const auto& a, const auto& b) {
+    const auto distance = [here](engine::Cell c) {
+      return std::abs(c.x - here.x) + std::abs(c.y - here.y);
+    };
+    return distance(a.first) < distance(b.first);
+  });
+  std::string out = fmt::format("{} fits {}at ", tile_code(tile), elsewhere ? "elsewhere " : "");
+  for (std::size_t i = 0; i < cells.size() && i < most; ++i) {
+    if (i > 0) out += "; ";
+    constexpr engine::RotationSet all = (1u << engine::kRotations) - 1;
+    out += fmt::format("{} {}", at(cells[i].first, scene),
+                       cells[i].second == all ? "any rotation" : text_of(cells[i].second));
+  }
+  if (cells.size() > most) {
+    out += fmt::format("; and {}", counted(static_cast<long>(cells.size() - most), "more place"));
+  }
+  return out;
+}
+
+std::string rotations_here(const MoveScene& scene) {
+  const engine::RotationSet fits =
+      engine::kFits[scene.turn.tile][scene.game.board().wanted_at(scene.turn.cell)];
+  if (fits == 0) {
+    return fmt::format("{} fits at {} in no rotation", tile_code(scene.turn.tile),
+                       at(scene.turn.cell, scene));
+  }
+  return fmt::format("{} fits at {} with {}", tile_code(scene.turn.tile),
+                     at(scene.turn.cell, scene), text_of(fits));
+}
+
+std::string_view edge_name(int edge) {
+  constexpr std::array<std::string_view, 4> names{"nothing", "a field", "a road", "a city"};
+  return names[static_cast<std::size_t>(edge)];
+}
+
+/// Tiles that are easily taken for `tile`: the same edges, and some of them are left.
+void suggest_lookalikes(Finding& finding, engine::TileId tile, const MoveScene& scene) {
+  std::vector<std::string> names;
+  for (engine::TileId other = 0; other < engine::kTileTypes; ++other) {
+    if (other == tile || scene.game.remaining(other) <= 0) continue;
+    for (engine::Rotation r = 0; r < engine::kRotations; ++r) {
+      if (engine::kOriented[other][r].edges != engine::kOriented[tile][0].edges) continue;
+      names.push_back(fmt::format("{} (`{}`)", tile_code(other), edge_word(other, r)));
+      break;
+    }
+  }
+  if (names.empty()) return;
+  finding.help.push_back(fmt::format("{} (`{}`) has the same edges as {}", tile_code(tile),
+                                     edge_word(tile, 0), enumerate(names, "or")));
+}
+
+}  // namespace
+
+void game_over(Finding& f, const Violation&, const MoveScene& scene) {
+  f.span = recorded(scene).span;
+  f.message = fmt::format("expected the end of the record, got another move after turn {}",
+                          scene.game.turn_number() - 1);
+  f.label = "the game is over";
+  if (scene.game.remaining() == 0) {
+    f.notes.push_back("the last tile has been laid or discarded");
+  } else if (scene.game.rules().unplaceable_ends) {
+    f.notes.push_back(
+        "a tile could not be placed, and the record plays by `end: first-unplaceable`");
+  } else {
+    f.notes.push_back("no tile that is left can be laid");
+  }
+  if (scene.game.unseen() > 0) {
+    f.notes.push_back(counted(scene.game.unseen(), "tile lies", "tiles lie") +
+                      " under hills and left the game unseen");
+  }
+}
+
+void tile_exhausted(Finding& f, const Violation& v, const MoveScene& scene) {
+  const RecordedTurn& move = recorded(scene);
+  f.span = v.about == engine::About::laid_tile    ? move.tile_span
+           : v.about == engine::About::under_tile ? move.under_span
+                                                  : move.drew_span;
+  if (v.expected == 0) {
+    f.message = fmt::format("expected a tile of this game, got {}", tile_code(v.tile));
+    f.label = "not in this box";
+    if (engine::kHillsSheepDistribution.counts[v.tile] > 0) {
+      f.help.push_back("this tile belongs to `expansions: [hills-and-sheep]`");
+    }
+    suggest_lookalikes(f, v.tile, scene);
+    return;
+  }
+  f.message = fmt::format("expected at most {} of tile {}, got another",
+                          counted(v.expected, "copy", "copies"), tile_code(v.tile));
+  f.label = "one too many";
+  label_copies(f, v.tile, scene.record, scene.move);
+  if (v.tile == scene.game.rules().tiles.start && !scene.game.rules().random_start) {
+    f.notes.push_back("one copy is the start tile");
+  }
+  if (v.about == engine::About::laid_tile) suggest_lookalikes(f, v.tile, scene);
+}
+
+void provisional_count(Finding& f, const Violation& v, const MoveScene& scene) {
+  tile_exhausted(f, v, scene);
+  f.message = fmt::format("expected {} of tile {} in the demo, got another",
+                          counted(v.expected, "copy", "copies"), tile_code(v.tile));
+  f.help.push_back(
+      "the rules do not say how often each picture is in this box; the counts are an "
+      "inference, so this is only a warning");
+}
+
+namespace {
+
+/// "Ann holds E, U and V".
+std::string hand_text(const MoveScene& scene) {
+  std::vector<std::string> hand;
+  for (engine::TileId tile = 0; tile < engine::kTileTypes; ++tile) {
+    const int held = scene.game.in_hand(scene.game.to_move(), tile);
+    for (int n = 0; n < held; ++n) hand.emplace_back(tile_code(tile));
+  }
+  if (hand.empty()) return fmt::format("{}'s hand is empty", mover(scene));
+  return fmt::format("{} holds {}", mover(scene), enumerate(hand));
+}
+
+}  // namespace
+
+void not_in_hand(Finding& f, const Violation& v, const MoveScene& scene) {
+  f.span = recorded(scene).tile_span;
+  f.message = fmt::format("expected a tile of {}'s hand, got {}", mover(scene), tile_code(v.tile));
+  f.label = "not in the hand";
+  f.notes.push_back(hand_text(scene));
+}
+
+void hand_overfull(Finding& f, const Violation& v, const MoveScene& scene) {
+  f.span = recorded(scene).drew_span;
+  f.message =
+      fmt::format("expected at most {} tiles in {}'s hand, got one more", v.expected, mover(scene));
+  f.label = "one too many";
+  f.notes.push_back(hand_text(scene) + " before this move");
+}
+
+void cell_occupied(Finding& f, const Violation& v, const MoveScene& scene) {
+  f.span = recorded(scene).cell_span;
+  const engine::Board& board = scene.game.board();
+  const engine::TileIndex there = board.tile_of(v.node);
+  f.message = fmt::format("expected an empty place, got {}, where {} lies", at(v.cell, scene),
+                          tile_code(board.tile(there).type));
+  label_tile(f, there, fmt::format("{} was laid there", tile_code(board.tile(there).type)), scene);
+  f.help.push_back(places_of(scene.turn.tile, scene));
+}
+
+void off_table(Finding& f, const Violation& v, const MoveScene& scene) {
+  f.span = recorded(scene).cell_span;
+  const engine::Bounds& b = scene.game.board().bounds();
+  const auto [low, high] =
+      scene.record.y_north ? std::pair{-b.south, -b.north} : std::pair{+b.north, +b.south};
+  f.message = fmt::format("expected a place on the table, got {}", at(v.cell, scene));
+  f.notes.push_back(fmt::format("the table reaches from x {} to {} and from y {} to {}", b.west,
+                                b.east, low, high));
+  f.help.push_back(places_of(scene.turn.tile, scene));
+}
+
+void not_adjacent(Finding& f, const Violation& v, const MoveScene& scene) {
+  f.span = recorded(scene).cell_span;
+  f.message =
+      fmt::format("expected a place beside a tile, got {}, which touches none", at(v.cell, scene));
+  f.notes.push_back("corners do not count");
+  f.help.push_back(places_of(scene.turn.tile, scene));
+}
+
+void first_off_origin(Finding& f, const Violation& v, const MoveScene& scene) {
+  f.span = recorded(scene).cell_span;
+  f.message = fmt::format("expected the first tile at 0,0, got {}", at(v.cell, scene));
+  f.notes.push_back("under `start: random` the first tile is where counting begins");
+  f.help.push_back("write `0,0`, and count all other places from there");
+}
+
+namespace {
+
+/// Whether no later side of the tile mismatches: what would fit is told once, after all reasons.
+bool last_mismatch(std::size_t side, const MoveScene& scene) {
+  const engine::Edges wanted = scene.game.board().wanted_at(scene.turn.cell);
+  const engine::Edges shown = engine::kOriented[scene.turn.tile][scene.turn.rotation].edges;
+  for (engine::Side later : engine::kAllSides) {
+    if (static_cast<std::size_t>(index(later)) <= side) continue;
+    const engine::Edge want = engine::edge_at(wanted, later);
+    if (want != engine::Edge::none && want != engine::edge_at(shown, later)) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+void edge_mismatch(Finding& f, const Violation& v, const MoveScene& scene) {
+  f.span = recorded(scene).has_rotation ? recorded(scene).rotation_span : recorded(scene).cell_span;
+  const auto side = static_cast<std::size_t>(index(v.side));
+  const engine::Cell next = engine::neighbour(v.cell, v.side);
+  const engine::TileIndex there = scene.game.board().at(next);
+  f.message = fmt::format("expected {} to the {}, got {}", edge_name(v.expected), kSideWords[side],
+                          edge_name(v.actual));
+  f.label = fmt::format("{} r{} shows {} to the {}", tile_code(scene.turn.tile),
+                        scene.turn.rotation, edge_name(v.actual), kSideWords[side]);
+  label_tile(f, there,
+             fmt::format("{} at {} shows {} there", tile_code(scene.game.board().tile(there).type),
+                         at(next, scene), edge_name(v.expected)),
+             scene);
+  if (!last_mismatch(side, scene)) return;
+  f.help.push_back(rotations_here(scene));
+  f.help.push_back(places_of(scene.turn.tile, scene, true));
+}
+
+void no_meeple_left(Finding& f, const Violation& v, const MoveScene& scene) {
+  f.span = recorded(scene).meeple.span;
+  f.message = fmt::format("expected {} to have a meeple left, got an empty supply", mover(scene));
+  f.label = "no meeple left";
+  std::vector<std::string> where;
+  const engine::Board& board = scene.game.board();
+  for (int n = 0; n < board.features().size(); ++n) {
+    const auto node = static_cast<engine::Node>(n);
+    if (board.features().meeple_on(node) != v.player) continue;
+    const engine::PlacedTile& tile = board.tile(board.tile_of(node));
+    where.push_back(
+        fmt::format("{} at {}", name_of(role_of(board.segment(node).kind)), at(tile.cell, scene)));
+  }
+  const int all = scene.game.rules().meeples;
+  f.notes.push_back(fmt::format("{} of {} {} on the table: {}",
+                                all == 1 ? "the only meeple" : fmt::format("all {} meeples", all),
+                                mover(scene), all == 1 ? "stands" : "stand", enumerate(where)));
+}
+
+void feature_occupied(Finding& f, const Violation& v, const MoveScene& scene) {
+  f.span = recorded(scene).meeple.span;
+  const engine::Board& board = scene.game.board();
+  const engine::TileIndex there = board.tile_of(v.node);
+  const engine::FeatureKind kind = board.segment(v.node).kind;
+  const std::string& owner = scene.record.players[board.features().meeple_on(v.node)].name;
+  f.message = fmt::format("expected a free {}, got one in which {}'s {} stands", name_of(kind),
+                          owner, name_of(role_of(kind)));
+  f.label = fmt::format("this {} is occupied", name_of(kind));
+  label_tile(f, there,
+             fmt::format("{}'s {} stands at {}", owner, name_of(role_of(kind)),
+                         at(board.tile(there).cell, scene)),
+             scene);
+  const std::vector<std::string> free = free_figures(scene, false);
+  f.help.push_back(free.empty() ? "no feature of this tile is free there"
+                                : fmt::format("free on this tile: {}", enumerate(free)));
+}
+
+void farmers_not_played(Finding& f, const Violation&, const MoveScene& scene) {
+  f.span = recorded(scene).meeple.span;
+  f.message = "expected no farmer, got one";
+  f.label = "this game has no farmers";
+  f.help.push_back(scene.record.game == GameKind::print_and_play
+                       ? "the demo has no farmers; `rules: {farmers: true}` plays with them"
+                       : "the record says `farmers: false`");
+}
+
+void still_placeable(Finding& f, const Violation& v, const MoveScene& scene) {
+  f.span = recorded(scene).span;
+  f.message = fmt::format("expected a tile that fits nowhere, got {}, which fits",
+                          tile_code(scene.turn.tile));
+  if (v.tile != scene.turn.tile) {
+    f.message = fmt::format("expected a hand that fits nowhere, got {} in it, which fits",
+                            tile_code(v.tile));
+  }
+  f.label = fmt::format("{} can be placed", tile_code(v.tile));
+  f.help.push_back(places_of(v.tile, scene));
+}
+
+void wrong_unplaceable(Finding& f, const Violation&, const MoveScene& scene) {
+  const bool discards = scene.game.rules().unplaceable == engine::Action::discard;
+  f.span = recorded(scene).span;
+  f.message = discards ? "expected `discard`, got `return`" : "expected `return`, got `discard`";
+  f.notes.push_back(discards
+                        ? "a tile that fits nowhere leaves the game"
+                        : "the record plays by `unplaceable: return`: the tile goes back into the "
+                          "bag");
+  f.help.push_back(discards ? "write `discard`, or `rules: {unplaceable: return}` in the header"
+                            : "write `return`, or leave the option out");
+}
+
+void cannot_pay(Finding& f, const Violation& v, const MoveScene& scene) {
+  f.span = recorded(scene).trade_span;
+  const std::string& payer = scene.record.players[v.player].name;
+  f.message = fmt::format("expected {} to have {} to pay, got {}", payer,
+                          counted(v.actual, "point"), v.expected);
+  f.label = fmt::format("{} has {} before this move", payer, counted(v.expected, "point"));
+}
+
+void bag_empty(Finding& f, const Violation& v, const MoveScene& scene) {
+  f.span = recorded(scene).drew_span;
+  f.message = fmt::format("expected no tile to be drawn, got {}", tile_code(v.tile));
+  f.label = "the bag is empty";
+  f.notes.push_back(hand_text(scene) + " before this move");
+}
+
+}  // namespace cartulary::formats::illegal

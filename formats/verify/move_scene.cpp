@@ -1,0 +1,77 @@
+#include "formats/verify/move_scene.hpp"
+
+#include <fmt/core.h>
+
+#include "engine/legal.hpp"
+#include "formats/record/notation.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+/// The move that laid tile number `tile`; nullptr for the start tile.
+const RecordedTurn* move_of(engine::TileIndex tile, const MoveScene& scene) {
+  int laid = scene.game.rules().random_start ? -1 : 0;
+  for (const RecordedTurn& move : scene.record.moves) {
+    if (move.action == engine::Action::place && ++laid == tile) return &move;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+std::string_view tile_code(engine::TileId tile) {
+  return engine::kTiles[tile].code;
+}
+
+std::string at(engine::Cell cell, const MoveScene& scene) {
+  return text_of(cell, scene.record.y_north);
+}
+
+const std::string& mover(const MoveScene& scene) {
+  return scene.record.players[scene.game.to_move()].name;
+}
+
+const RecordedTurn& recorded(const MoveScene& scene) {
+  return scene.record.moves[scene.move];
+}
+
+void label_tile(Finding& finding, engine::TileIndex tile, std::string text,
+                const MoveScene& scene) {
+  if (const RecordedTurn* move = move_of(tile, scene)) {
+    finding.labels.push_back({move->span, std::move(text)});
+  } else {
+    finding.notes.push_back(text + " (the start tile)");
+  }
+}
+
+std::string at(engine::Node node, const MoveScene& scene) {
+  const engine::Board& board = scene.game.board();
+  return at(board.tile(board.tile_of(node)).cell, scene);
+}
+
+void label_copies(Finding& finding, engine::TileId tile, const Record& record, std::size_t moves) {
+  for (std::size_t i = 0; i < moves; ++i) {
+    const RecordedTurn& move = record.moves[i];
+    if (move.tile == tile && move.action != engine::Action::give_back) {
+      finding.labels.push_back({move.span, fmt::format("{} came here", tile_code(tile))});
+    }
+    if (move.under == tile) {
+      finding.labels.push_back({move.under_span, fmt::format("{} lies here", tile_code(tile))});
+    }
+  }
+}
+
+std::vector<std::string> free_figures(const MoveScene& scene, bool shepherd) {
+  engine::Choices choices;
+  engine::legal_choices(scene.game, scene.turn.tile, choices);
+  std::vector<std::string> free;
+  for (const engine::Choice& c : choices) {
+    if (c.cell != scene.turn.cell || c.rotation != scene.turn.rotation) continue;
+    const engine::SegmentIndex segment = shepherd ? c.shepherd : c.meeple;
+    if (segment == engine::kNoSegment) continue;
+    free.push_back(meeple_text(scene.turn.tile, c.rotation, segment, shepherd));
+  }
+  return free;
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,39 @@
+// A move with everything around it, and the words in which findings speak of it.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/game.hpp"
+#include "formats/record/record.hpp"
+
+namespace cartulary::formats {
+
+/// Everything that a finding about a move can refer to.
+struct MoveScene {
+  const Document& document;
+  const Record& record;
+  const engine::Game& game;  ///< before the move
+  std::size_t move = 0;      ///< index in Record::moves
+  engine::Turn turn{};
+};
+
+/// The name of a tile.
+std::string_view tile_code(engine::TileId tile);
+/// "2,1": a place.
+std::string at(engine::Cell cell, const MoveScene& scene);
+/// The name of the player to move.
+const std::string& mover(const MoveScene& scene);
+/// The move as it was written.
+const RecordedTurn& recorded(const MoveScene& scene);
+/// A label at the move that laid a tile.
+void label_tile(Finding& finding, engine::TileIndex tile, std::string text, const MoveScene& scene);
+/// "2,1": the tile that a segment belongs to.
+std::string at(engine::Node node, const MoveScene& scene);
+/// Labels at those of the first `moves` moves of a record that brought a tile to light.
+void label_copies(Finding& finding, engine::TileId tile, const Record& record, std::size_t moves);
+/// The words for all meeples, or for the shepherd, that the tile of the move may be given there.
+std::vector<std::string> free_figures(const MoveScene& scene, bool shepherd);
+
+}  // namespace cartulary::formats

@@ -1,0 +1,152 @@
+// What came out of a record: everything the writers read, and nothing they have to work out.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/game.hpp"
+#include "formats/record/record.hpp"
+#include "formats/text/finding.hpp"
+
+namespace cartulary::formats {
+
+/// A city by one of its segments: the first one, north to south, west to east.
+struct CityName {
+  engine::Cell cell{};
+  std::string_view side{};  ///< where the segment lies on that tile
+};
+
+/// A scoring, apart from the board it was made on.
+struct ScoredFeature {
+  engine::Category category{};
+  bool final = false;
+  bool small_city = false;
+  engine::FlockEnd flock_end{};  ///< of a flock: why it left the field
+  engine::PlayerSet winners = 0;
+  engine::PlayerSet tied = 0;       ///< who had most followers
+  engine::PlayerSet majority = 0;   ///< who of them the feature belongs to, after hills
+  engine::PlayerSet shepherds = 0;  ///< of a flock: whose shepherds stood in the field
+  std::array<int, engine::kMaxPlayers> followers{};
+  std::array<int, engine::kMaxPlayers> on_hills{};  ///< of them, counted when players were tied
+  int points = 0;
+  engine::Node feature = engine::kNoNode;  ///< a node of it, as in engine::ScoreEvent
+  int vineyards = 0;                       ///< around a monastery, paid or not
+  std::vector<engine::Term> terms{};
+  /// What the terms come to, paid or not.
+  int worth() const {
+    int sum = 0;
+    for (const engine::Term& term : terms) sum += term.points();
+    return sum;
+  }
+  std::vector<engine::Cell> cells{};  ///< tiles of the feature, north to south, west to east
+  /// Final scoring: tiles on which meeples stand in it. Of a flock: those of the shepherds, in the
+  /// order of the players.
+  std::vector<engine::Cell> meeples{};
+  std::vector<CityName> cities{};  ///< of a field: each completed city around it
+};
+
+/// One replayed move with what it scored.
+struct TracedTurn {
+  std::size_t move = 0;  ///< index in Record::moves
+  int number = 0;        ///< turn number
+  engine::Player player = engine::kNobody;
+  engine::Turn turn{};
+  std::vector<ScoredFeature> scored{};
+  std::array<int, engine::kMaxPlayers> totals{};        ///< after the turn
+  std::array<uint8_t, engine::kMaxPlayers> supplies{};  ///< meeples left after the turn
+};
+
+/// What a turn of the dice game is worth.
+struct DicePoints {
+  int city = 0;          ///< dice of the largest closed city
+  bool doubled = false;  ///< a knight was kept in the turn before
+  bool kept = false;     ///< a knight is kept now, so there are no points
+  int due() const { return kept ? 0 : engine::dice::points(city, doubled); }
+};
+
+/// One turn of the dice game, replayed or taken from a score pad.
+struct TracedDiceTurn {
+  std::optional<std::size_t> turn{};  ///< index in RecordedDice::turns; none for a score pad's
+  int number = 0;
+  engine::Player player = engine::kNobody;
+  DicePoints worth{};
+  int points = 0;             ///< scored
+  bool kept_unknown = false;  ///< a score pad's 0, which may be a turn with a kept knight
+  bool catapults = false;     ///< won by nine catapults
+  int knights = 0;            ///< set aside, and lying after the last roll
+  std::array<int, engine::kMaxPlayers> totals{};  ///< after the turn
+  engine::dice::Layout layout{};                  ///< empty when it is not known
+  /// Whether the turn won the game.
+  bool wins() const { return catapults || totals[player] >= engine::dice::kGoal; }
+};
+
+enum class Status : uint8_t {
+  right,       ///< every move legal, every claim true
+  wrong,       ///< every move legal, a claim is not true
+  illegal,     ///< a move broke a rule; the rest was not replayed
+  unreadable,  ///< the form of the record did not allow to replay it
+};
+inline constexpr std::array<std::string_view, 4> kStatusNames{"right", "wrong", "illegal",
+                                                              "unreadable"};
+
+struct Verdict {
+  Status status = Status::unreadable;
+  bool started = false;          ///< the record could be read; its moves were replayed
+  std::size_t moves = 0;         ///< moves in the record
+  std::size_t moves_played = 0;  ///< of which were replayed
+  std::size_t turns = 0;         ///< tiles laid by players
+  std::size_t claims = 0;        ///< claimed numbers and winners that were compared
+  std::size_t wrong_claims = 0;  ///< of which are not what was computed
+  int points = 0;                ///< points that the replay gave, all players together
+  int tiles_left = 0;
+  int under_hills = 0;  ///< tiles that lie under hills and that nobody has seen
+  /// Copies of each type that came nowhere to light: in the bag or under a hill.
+  std::array<int, engine::kTileTypes> unseen{};
+  /// The tiles under hills are those that came nowhere to light.
+  bool under_hills_known() const {
+    int copies = 0;
+    for (int count : unseen) copies += count;
+    return tiles_left == 0 && copies == under_hills;
+  }
+  bool over = false;           ///< the game came to its end
+  bool final_scoring = false;  ///< totals include the final scoring
+  std::array<int, engine::kMaxPlayers> before_final{};
+  std::array<int, engine::kMaxPlayers> totals{};
+  std::array<std::array<int, engine::kCategories>, engine::kMaxPlayers> by_category{};
+  engine::PlayerSet winners = 0;  ///< empty while the game is not over
+  bool doubtful = false;      ///< a score pad lacks turns or has some too many: sums say nothing
+  bool by_catapults = false;  ///< the dice game was won by nine catapults
+};
+
+/// One record's report. The document, record and findings are those it was made from.
+struct Report {
+  const Document& document;
+  const Record& record;
+  const Findings& findings;
+  Verdict verdict;
+  std::vector<TracedTurn> turns{};            ///< only when asked for
+  std::vector<ScoredFeature> final_scores{};  ///< only when asked for
+  std::vector<TracedDiceTurn> dice_turns{};
+  /// A tile game that was started: as it stands after the last replayed move, and after the final
+  /// scoring where there was one. Gone with the verifier's next record.
+  const engine::Game* game = nullptr;
+};
+
+/// Sums over all records of a run.
+struct Summary {
+  std::size_t records = 0;
+  std::array<std::size_t, kStatusNames.size()> by_status{};
+  std::array<std::size_t, kSeverityNames.size()> by_severity{};
+  std::array<std::size_t, std::size(kCodes)> by_code{};  ///< findings that are listed
+  std::size_t turns = 0;
+  std::size_t claims = 0;
+  std::size_t wrong_claims = 0;
+  long points = 0;
+  std::size_t unread_files = 0;  ///< files that could not be opened or read
+
+  void add(const Report& report);
+};
+
+}  // namespace cartulary::formats

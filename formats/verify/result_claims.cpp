@@ -1,0 +1,61 @@
+#include "formats/verify/result_claims.hpp"
+
+#include <fmt/core.h>
+
+#include "formats/verify/words.hpp"
+
+namespace cartulary::formats {
+
+Termination termination_of(const RecordedResult& result) {
+  return result.termination ? result.termination->value : Termination::completed;
+}
+
+Finding not_completed(const RecordedResult& result, std::string_view lacks,
+                      std::string_view missing) {
+  return {.code = Code::unfinished,
+          .span = result.termination    ? result.termination->span
+                  : result.scores.given ? result.scores.span
+                                        : result.span,
+          .message = fmt::format("expected a completed game, got one {}", lacks),
+          .label = result.termination ? "not completed" : "no `termination` means completed",
+          .help = {fmt::format("write `termination: unfinished` (or time, conceded, no-show, "
+                               "abandoned), or add the missing {}",
+                               missing)}};
+}
+
+bool calls_itself_unfinished(const RecordedResult& result) {
+  const Termination termination = termination_of(result);
+  return termination == Termination::unfinished || termination == Termination::abandoned;
+}
+
+Finding came_to_its_end(const RecordedResult& result, std::string label) {
+  const auto termination = static_cast<std::size_t>(termination_of(result));
+  return {.code = Code::finished,
+          .span = result.termination->span,
+          .message = fmt::format("expected a game that stopped before its end (`{}`), got one that "
+                                 "reached it",
+                                 kTerminations[termination]),
+          .label = std::move(label),
+          .help = {"write `termination: completed`"}};
+}
+
+Finding winner_not_checked(const RecordedResult& result) {
+  const auto termination = static_cast<std::size_t>(result.termination->value);
+  return {.code = Code::not_checked,
+          .span = result.winner->span,
+          .message = fmt::format("the winner of a game that ended by `{}` is not checked",
+                                 kTerminations[termination]),
+          .label = "taken as written",
+          .help = {"points decide completed games only"}};
+}
+
+Finding wrong_winner(const Record& record, const Verdict& verdict) {
+  return {.code = Code::winner,
+          .span = record.result.winner->span,
+          .message = fmt::format("expected {} to win, got {}", names_of(verdict.winners, record),
+                                 names_of(record.result.winner->value, record)),
+          .label = outcome_text(verdict, record),
+          .notes = {fmt::format("final scores: {}", scores_text(verdict.totals, record))}};
+}
+
+}  // namespace cartulary::formats

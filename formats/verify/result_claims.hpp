@@ -1,0 +1,26 @@
+// What a record claims about the end of its game, for every game: findings in the same words.
+#pragma once
+
+#include <string>
+
+#include "formats/verify/report.hpp"
+
+namespace cartulary::formats {
+
+/// How the record says that the game ended; completed unless it says otherwise.
+Termination termination_of(const RecordedResult& result);
+
+/// A record that calls itself completed and is not. `lacks` is what the game lacks, `missing` what
+/// may be missing from the record.
+Finding not_completed(const RecordedResult& result, std::string_view lacks,
+                      std::string_view missing);
+/// A record that calls itself unfinished although its game came to its end, as `label` says.
+Finding came_to_its_end(const RecordedResult& result, std::string label);
+/// Whether such a record calls itself unfinished.
+bool calls_itself_unfinished(const RecordedResult& result);
+/// A winner of a game that points did not decide.
+Finding winner_not_checked(const RecordedResult& result);
+/// The claimed winner is not the one who won.
+Finding wrong_winner(const Record& record, const Verdict& verdict);
+
+}  // namespace cartulary::formats

@@ -1,0 +1,142 @@
+#include "formats/verify/running_totals.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <bit>
+
+#include "formats/verify/words.hpp"
+
+namespace cartulary::formats {
+
+std::string RunningTotals::compared_text(const SeatClaim& claim, const SeatPoints& computed) const {
+  std::string claimed;
+  std::string played;
+  std::string differences;
+  for (std::size_t p = 0; p < record_.players.size(); ++p) {
+    if (!claim.has(p)) continue;
+    const std::string& name = record_.players[p].name;
+    const int difference = claim.points[p] - computed[p];
+    claimed += fmt::format("{}{} {}", claimed.empty() ? "" : ", ", name, claim.points[p]);
+    played += fmt::format("{}{} {}", played.empty() ? "" : ", ", name, computed[p]);
+    if (difference == 0) continue;
+    differences += fmt::format("{}{} {:+}", differences.empty() ? "" : ", ", name, difference);
+  }
+  return fmt::format("claimed {}; computed {} ({})", claimed, played, differences);
+}
+
+engine::PlayerSet RunningTotals::compare(const SeatClaim& totals, int turn,
+                                         const SeatPoints& after) {
+  engine::PlayerSet fresh = 0;
+  if (!totals.given) return fresh;
+  for (engine::Player p = 0; p < record_.players.size(); ++p) {
+    if (!totals.has(p)) continue;
+    ++compared_;
+    Offset& offset = offsets_[p];
+    const int difference = totals.points[p] - after[p];
+    wrong_ += difference != 0;
+    if (difference == offset.points) {
+      if (difference != 0) {
+        ++offset.folded;
+      } else {
+        last_right_[p] = {turn, after[p]};
+      }
+    } else if (difference == 0) {
+      if (offset.finding) {
+        findings_[*offset.finding].notes.push_back(
+            fmt::format("turn {}: the totals of {} agree again", turn, record_.players[p].name));
+      }
+      offset = {};
+      last_right_[p] = {turn, after[p]};
+    } else {
+      fresh |= engine::only(p);
+    }
+  }
+  return fresh;
+}
+
+SeatPoints RunningTotals::diverged(std::optional<std::size_t> finding, const SeatClaim& totals,
+                                   int turn, const SeatPoints& after, engine::PlayerSet fresh) {
+  SeatPoints difference{};
+  for (engine::Player p = 0; p < record_.players.size(); ++p) {
+    if (!engine::contains(fresh, p)) continue;
+    const int now = totals.points[p] - after[p];
+    difference[p] = now - offsets_[p].points;
+    std::string note;
+    if (offsets_[p].points != 0) {
+      note = fmt::format("{}'s totals were {:+} off since turn {}; now {:+}",
+                         record_.players[p].name, offsets_[p].points, offsets_[p].turn, now);
+      fold(p);
+    } else if (last_right_[p].turn > 0) {
+      note = fmt::format(
+          "since the last right total of {} ({}, turn {}) the record adds {:+}, the replay {:+}",
+          record_.players[p].name, last_right_[p].total, last_right_[p].turn,
+          totals.points[p] - last_right_[p].total, after[p] - last_right_[p].total);
+    }
+    if (finding && !note.empty()) findings_[*finding].notes.push_back(std::move(note));
+    offsets_[p] = {now, finding, 0, turn};
+  }
+  return difference;
+}
+
+engine::PlayerSet RunningTotals::wrong_gains(const SeatClaim& gain, engine::Player mover,
+                                             const SeatPoints& before, const SeatPoints& after) {
+  engine::PlayerSet wrong = 0;
+  if (!gain.given) return wrong;
+  for (engine::Player p = 0; p < record_.players.size(); ++p) {
+    const std::size_t seat = gain.mover_only ? 0 : p;
+    if (!gain.has(seat) || (gain.mover_only && p != mover)) continue;
+    ++compared_;
+    if (gain.points[seat] != after[p] - before[p]) wrong |= engine::only(p);
+  }
+  wrong_ += static_cast<std::size_t>(std::popcount(wrong));
+  return wrong;
+}
+
+Finding* RunningTotals::compare_result(const SeatClaim& scores, const SeatPoints& totals,
+                                       SeatPoints& unexplained) {
+  if (!scores.given) return nullptr;
+  bool wrong = false;
+  for (std::size_t p = 0; p < record_.players.size(); ++p) {
+    if (!scores.has(p)) continue;
+    ++compared_;
+    unexplained[p] = scores.points[p] - totals[p];
+    wrong |= unexplained[p] != 0;
+    wrong_ += unexplained[p] != 0;
+  }
+  if (!wrong) return nullptr;
+  Finding& finding = findings_.add({.code = Code::result,
+                                    .span = scores.span,
+                                    .message = "claimed final scores differ from the replay",
+                                    .label = compared_text(scores, totals)});
+  for (std::size_t p = 0; p < record_.players.size(); ++p) {
+    const Offset& offset = offsets_[p];
+    if (unexplained[p] == 0 || offset.points != unexplained[p]) continue;
+    finding.notes.push_back(fmt::format("{}'s {:+} is the one of turn {}", record_.players[p].name,
+                                        offset.points, offset.turn));
+    if (offset.finding) {
+      const Span there = findings_[*offset.finding].span;
+      const bool told = std::any_of(finding.labels.begin(), finding.labels.end(),
+                                    [there](const Label& l) { return l.span == there; });
+      if (!told) finding.labels.push_back({there, "it began here"});
+    }
+    unexplained[p] = 0;
+  }
+  return &finding;
+}
+
+void RunningTotals::fold() {
+  for (std::size_t p = 0; p < record_.players.size(); ++p) fold(p);
+}
+
+void RunningTotals::fold(std::size_t player) {
+  const Offset& offset = offsets_[player];
+  if (offset.folded == 0 || !offset.finding) return;
+  const bool one = offset.folded == 1;
+  findings_[*offset.finding].notes.push_back(
+      fmt::format("later: {} of {} {} the same {:+} and {} folded into this finding",
+                  counted(static_cast<long>(offset.folded), "total"), record_.players[player].name,
+                  one ? "carries" : "carry", offset.points, one ? "is" : "are"));
+}
+
+}  // namespace cartulary::formats

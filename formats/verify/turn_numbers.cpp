@@ -1,0 +1,31 @@
+#include "formats/verify/turn_numbers.hpp"
+
+#include <fmt/core.h>
+
+namespace cartulary::formats {
+
+void TurnNumbers::check(const WrittenTurn& recorded, int number) {
+  if (!recorded.number) return;
+  const int offset = *recorded.number - number;
+  if (offset != 0 && offset != offset_) {
+    findings_.add({.code = Code::turn_number,
+                   .span = recorded.number_span,
+                   .message = fmt::format("expected turn {}, got {}", number, *recorded.number),
+                   .label = "",
+                   .help = {help_}});
+  }
+  offset_ = offset;
+}
+
+Finding wrong_player(const WrittenTurn& recorded, const Record& record, engine::Player mover,
+                     int turn, std::string help) {
+  const std::string& due = record.players[mover].name;
+  return {.code = Code::wrong_player,
+          .span = recorded.player_span,
+          .message = fmt::format("expected turn {} to be {}'s, got {}'s", turn, due,
+                                 record.players[recorded.player].name),
+          .label = fmt::format("it is {}'s turn", due),
+          .help = {std::move(help)}};
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,185 @@
+#include "formats/verify/verify.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <memory>
+
+#include "formats/dice/verify_dice.hpp"
+#include "formats/record/notation.hpp"
+#include "formats/record/read_record.hpp"
+#include "formats/verify/claims.hpp"
+#include "formats/verify/illegal.hpp"
+#include "formats/verify/turn_numbers.hpp"
+#include "formats/verify/words.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+/// The form's faults of one move, in the rules' words. True when the move can be played.
+bool check_move(const MoveScene& scene, MeepleFault fault, Findings& findings) {
+  const RecordedTurn& recorded = scene.record.moves[scene.move];
+  if (recorded.player != engine::kNobody && recorded.player != scene.game.to_move() &&
+      !scene.game.over()) {
+    findings.add(wrong_player(scene));
+    return false;
+  }
+  engine::Turn turn = scene.turn;
+  if (fault != MeepleFault::none) {
+    turn.meeple = turn.shepherd = engine::kNoSegment;
+    turn.drawn = engine::Token::none;  // its shepherd stands somewhere
+  }
+  bool legal = true;
+  const engine::Violations violations = engine::check(scene.game, turn);
+  for (const engine::Violation& violation : violations) {
+    if (follows_from(violation.rule, violations)) continue;
+    const Finding& finding = findings.add(explain(violation, scene));
+    legal &= finding.severity() != Severity::error;
+  }
+  if (fault != MeepleFault::none && !scene.game.over()) {
+    findings.add(explain(fault, scene));
+    legal = false;
+  }
+  return legal;
+}
+
+/// A record kept with y the other way goes wrong early, often with a legal move or two before.
+void suggest_axes(const Record& record, const engine::GameRules& rules, std::size_t played,
+                  Findings& findings) {
+  if (!findings.last() || !row_of(findings[*findings.last()].code).id.starts_with("P3")) return;
+  const auto game = std::make_unique<engine::Game>();
+  const std::size_t fit = play_while_legal(
+      record, rules, *game, record.moves.size(),
+      [](engine::Turn& turn) { turn.cell.y = static_cast<int16_t>(-turn.cell.y); });
+  if (fit < record.moves.size() && fit < 2 * played + 4) return;
+  findings[*findings.last()].help.push_back(
+      fmt::format("with `axes: {}` in the header {} {}", record.y_north ? "y-south" : "y-north",
+                  fit == record.moves.size() ? std::string("all moves")
+                                             : fmt::format("the first {} moves", fit),
+                  "are legal"));
+}
+
+/// Games that say nothing else came to their end.
+bool calls_itself_completed(const RecordedResult& result) {
+  return !result.termination || result.termination->value == Termination::completed;
+}
+
+/// The final scoring belongs to games that came to their end, unless the record says otherwise.
+bool wants_final_scoring(const RecordedResult& result, bool over) {
+  if (result.final_scoring) return result.final_scoring->value;
+  return over && calls_itself_completed(result);
+}
+
+}  // namespace
+
+bool Selection::wants(const Finding& finding) const {
+  const std::string_view id = row_of(finding.code).id;
+  const auto begins = [id](const std::string& prefix) { return id.starts_with(prefix); };
+  return (select.empty() || std::any_of(select.begin(), select.end(), begins)) &&
+         std::none_of(ignore.begin(), ignore.end(), begins);
+}
+
+Report Verifier::verify(const Document& document, bool trace_turns) {
+  findings_.clear();
+  Report report{.document = document, .record = record_, .findings = findings_, .verdict = {}};
+  Verdict& verdict = report.verdict;
+  const bool readable = read_record(document, tree_, record_, findings_);
+  verdict.moves = record_.moves.size();
+  if (!readable) {
+    findings_.sort();
+    return report;
+  }
+  if (record_.game == GameKind::dice) {
+    verify_dice(record_, findings_, report);
+  } else {
+    verify_tiles(document, trace_turns, report);
+  }
+  findings_.sort();
+  return report;
+}
+
+void Verifier::verify_tiles(const Document& document, bool trace_turns, Report& report) {
+  Verdict& verdict = report.verdict;
+  const engine::GameRules rules = engine::GameRules::from(record_.rules);
+  ClaimChecker claims(record_, rules, findings_);
+  TurnNumbers numbers(findings_,
+                      "every laid tile is a turn; a discard belongs to the turn of the tile that "
+                      "replaces it");
+  start(record_, rules, game_);
+  report.game = &game_;
+  verdict.started = true;
+  verdict.status = Status::right;
+  SeatPoints before{};
+  for (std::size_t i = 0; i < record_.moves.size(); ++i) {
+    const RecordedTurn& recorded = record_.moves[i];
+    if (!recorded.readable) {
+      verdict.status = Status::unreadable;
+      break;
+    }
+    const engine::Player player = game_.to_move();
+    const int number = game_.turn_number();
+    MeepleFault fault{};
+    const engine::Turn turn = resolve(recorded, fault);
+    numbers.check(recorded, number);
+    if (!check_move({document, record_, game_, i, turn}, fault, findings_)) {
+      verdict.status = Status::illegal;
+      suggest_axes(record_, rules, verdict.moves_played, findings_);
+      break;
+    }
+    game_.play_unchecked(turn);
+    ++verdict.moves_played;
+    verdict.turns += turn.action == engine::Action::place;
+    const SeatPoints after = points_of(game_);
+    if (recorded.totals.given || recorded.gain.given) {
+      claims.check_move(i, player, number, before, after);
+    }
+    before = after;
+    if (trace_turns) report.turns.push_back(trace(game_, i, player, number, turn));
+  }
+
+  verdict.over = game_.over() || (game_.may_be_over() && calls_itself_completed(record_.result));
+  verdict.tiles_left = game_.remaining();
+  verdict.under_hills = game_.unseen();
+  for (engine::TileId tile = 0; tile < engine::kTileTypes; ++tile) {
+    verdict.unseen[tile] = std::max(0, game_.remaining(tile) - game_.in_hands(tile));
+  }
+  verdict.before_final = before;
+  const bool complete = verdict.status == Status::right;
+  if (complete && wants_final_scoring(record_.result, verdict.over)) {
+    game_.finish();
+    verdict.final_scoring = true;
+    if (trace_turns) {
+      for (const engine::ScoreEvent& event : game_.events()) {
+        report.final_scores.push_back(describe(game_, event));
+      }
+    }
+  }
+  verdict.totals = points_of(game_);
+  for (engine::Player p = 0; p < game_.players(); ++p) {
+    verdict.points += verdict.totals[p];
+    for (std::size_t c = 0; c < engine::kCategories; ++c) {
+      verdict.by_category[p][c] = game_.points(p, static_cast<engine::Category>(c));
+    }
+  }
+  if (complete && verdict.over && verdict.final_scoring) verdict.winners = game_.winners();
+  if (complete) claims.check_result(verdict);
+  claims.fold();
+  verdict.claims = claims.compared();
+  verdict.wrong_claims = claims.wrong();
+  if (complete && findings_.has_errors()) verdict.status = Status::wrong;
+}
+
+void Summary::add(const Report& report) {
+  ++records;
+  ++by_status[static_cast<std::size_t>(report.verdict.status)];
+  for (std::size_t s = 0; s < by_severity.size(); ++s) {
+    by_severity[s] += report.findings.count(static_cast<Severity>(s));
+  }
+  for (const Finding& finding : report.findings) ++by_code[static_cast<std::size_t>(finding.code)];
+  turns += report.verdict.turns;
+  claims += report.verdict.claims;
+  wrong_claims += report.verdict.wrong_claims;
+  points += report.verdict.points;
+}
+
+}  // namespace cartulary::formats

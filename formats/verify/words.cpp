@@ -1,0 +1,305 @@
+#include "formats/verify/words.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <bit>
+#include <span>
+
+#include "formats/record/notation.hpp"
+#include "formats/record/options.hpp"
+#include "formats/text/print.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+/// More cells than this are only counted.
+constexpr std::size_t kMostCells = 12;
+
+void append_first_cells(std::string& out, const std::vector<engine::Cell>& cells, bool y_north) {
+  append_cells(out, std::span(cells).first(std::min(cells.size(), kMostCells)), y_north);
+  if (cells.size() > kMostCells) put(out, " and ", cells.size() - kMostCells, " more");
+}
+
+void append_names(std::string& out, engine::PlayerSet players, const Record& record) {
+  int left = std::popcount(players);
+  for (engine::Player p = 0; p < record.players.size(); ++p) {
+    if (!engine::contains(players, p)) continue;
+    --left;
+    put(out, record.players[p].name, left > 1 ? ", " : left == 1 ? " and " : "");
+  }
+}
+
+}  // namespace
+
+std::string_view feature_name(engine::Category category) {
+  constexpr std::array<std::string_view, engine::kCategories> names{"city",  "road",  "monastery",
+                                                                    "field", "flock", "payment"};
+  return names[static_cast<std::size_t>(index(category))];
+}
+
+std::string_view follower_name(engine::Category category) {
+  constexpr std::array<std::string_view, engine::kCategories> names{
+      "knights", "highwaymen", "monks", "farmers", "", ""};
+  return names[static_cast<std::size_t>(index(category))];
+}
+
+std::string counted(long count, std::string_view noun, std::string_view plural) {
+  std::string out;
+  put(out, count, " ", count == 1 ? noun : plural);
+  return out;
+}
+
+std::string counted(long count, std::string_view noun) {
+  std::string out;
+  put(out, count, " ", noun, count == 1 ? "" : "s");
+  return out;
+}
+
+std::string names_of(engine::PlayerSet players, const Record& record) {
+  std::string out;
+  append_names(out, players, record);
+  return out;
+}
+
+namespace {
+
+/// "flock of Ann (1,0) and Bob (2,1) guided to the stable".
+std::string flock_text(const ScoredFeature& scored, const Record& record) {
+  constexpr std::array<std::string_view, engine::kFlockEnds> ends{
+      "", " guided to the stable", " guided, because its field is closed", " scattered by a wolf",
+      " still out at the end"};
+  std::vector<std::string> owners;
+  for (engine::Player p = 0; p < record.players.size(); ++p) {
+    if (!engine::contains(scored.shepherds, p)) continue;
+    owners.push_back(fmt::format("{} ({})", record.players[p].name,
+                                 text_of(scored.meeples[owners.size()], record.y_north)));
+  }
+  if (scored.terms.empty()) {
+    return fmt::format("shepherd of {} sent home by a wolf", enumerate(owners));
+  }
+  const bool several = owners.size() > 1;
+  if (several && scored.flock_end == engine::FlockEnd::closed) {
+    return fmt::format("flocks of {} guided, because their field is closed", enumerate(owners));
+  }
+  return fmt::format("{} of {}{}", several ? "flocks" : "flock", enumerate(owners),
+                     ends[static_cast<std::size_t>(scored.flock_end)]);
+}
+
+/// "; on hills: Ann 1, so Ann breaks the tie"; nothing where hills had no say.
+std::string tie_text(const ScoredFeature& scored, const Record& record) {
+  std::vector<std::string> on_hills;
+  for (engine::Player p = 0; p < record.players.size(); ++p) {
+    if (scored.on_hills[p] == 0 || !engine::contains(scored.tied, p)) continue;
+    on_hills.push_back(fmt::format("{} {}", record.players[p].name, scored.on_hills[p]));
+  }
+  if (on_hills.empty()) return "";
+  const bool several = std::popcount(scored.majority) > 1;
+  const std::string outcome =
+      scored.majority == scored.tied
+          ? std::string("which leaves the tie")
+          : fmt::format("so {} {} the tie", names_of(scored.majority, record),
+                        several ? "win" : "wins");
+  return fmt::format("; on hills: {}, {}", joined(on_hills, ", "), outcome);
+}
+
+}  // namespace
+
+void append_move(std::string& out, const engine::Turn& turn, const Record& record) {
+  append_turn(out, turn, record.y_north);
+  out += house_rule_words(turn.trade, turn.drew, record);
+}
+
+std::string move_text(const engine::Turn& turn, const Record& record) {
+  std::string out;
+  append_move(out, turn, record);
+  return out;
+}
+
+std::string house_rule_words(const engine::Trade& trade, engine::TileId drew,
+                             const Record& record) {
+  std::string out;
+  if (trade.points != 0) {
+    put(out, " buy:", record.players[trade.from].name, ">", record.players[trade.to].name, "=",
+        trade.points);
+  }
+  if (drew != engine::kNoTile) put(out, " drew:", engine::kTiles[drew].code);
+  return out;
+}
+
+void append_feature(std::string& out, const ScoredFeature& scored, const Record& record) {
+  using engine::Category;
+  switch (scored.category) {
+    case Category::trades:
+      out += "payment for a tile";
+      break;
+    case Category::sheep:
+      out += flock_text(scored, record);
+      break;
+    case Category::fields:
+      // With field scoring per city the scored feature is the city.
+      if (scored.meeples.empty()) {
+        out += "farmers around the city at ";
+        append_first_cells(out, scored.cells, record.y_north);
+        break;
+      }
+      out += scored.meeples.size() == 1 ? "field with a farmer at " : "field with farmers at ";
+      append_first_cells(out, scored.meeples, record.y_north);
+      for (std::size_t i = 0; i < scored.cities.size(); ++i) {
+        const CityName& city = scored.cities[i];
+        out += i > 0 ? " (" : scored.cities.size() == 1 ? ", city at (" : ", cities at (";
+        append_cell(out, city.cell, record.y_north);
+        put(out, " ", city.side, ")");
+      }
+      break;
+    default:
+      put(out, feature_name(scored.category), scored.final ? " unfinished at " : " finished at ");
+      append_first_cells(out, scored.cells, record.y_north);
+  }
+}
+
+std::string feature_text(const ScoredFeature& scored, const Record& record) {
+  std::string out;
+  append_feature(out, scored, record);
+  return out;
+}
+
+namespace {
+
+/// "2 completed cities", "2 completed cities, 1 of them paid before: 1". False, and the arithmetic
+/// is at its end, if all of them were.
+bool append_cities(std::string& out, const engine::Term& term, std::size_t around) {
+  const auto count = around == 0 ? term.count : static_cast<int>(around);
+  out += counted(count, "completed city", "completed cities");
+  // Field scoring `per-field-once` pays a player once for a city.
+  if (term.count >= static_cast<int>(around)) return true;
+  if (term.count > 0) {
+    put(out, ", ", count - term.count, " of them paid before: ", term.count);
+  } else {
+    out += ", paid before from another field";
+  }
+  return term.count > 0;
+}
+
+}  // namespace
+
+void append_arithmetic(std::string& out, const ScoredFeature& scored) {
+  std::string_view joint = "";
+  for (const engine::Term& term : scored.terms) {
+    out += joint;
+    joint = ", ";
+    const std::string_view plural = term.count == 1 ? "" : "s";
+    switch (term.counted) {
+      case engine::Counted::tiles:
+      case engine::Counted::monastery_tiles:
+        put(out, term.count, " tile", plural);
+        break;
+      case engine::Counted::vineyards:
+        put(out, term.count, " vineyard", plural);
+        break;
+      case engine::Counted::flock_tokens:
+        put(out, term.count, " token", plural);
+        break;
+      case engine::Counted::coats:
+        if (term.count == 0) {
+          out += "no coat of arms";
+          continue;
+        }
+        put(out, term.count, term.count == 1 ? " coat of arms" : " coats of arms");
+        break;
+      case engine::Counted::completed_cities:
+        if (!append_cities(out, term, scored.cities.size())) return;
+        break;
+      case engine::Counted::points_paid:
+        put(out, term.count, " point", plural);
+        continue;
+    }
+    const bool flock = term.counted == engine::Counted::flock_tokens;
+    put(out, " x ", term.each, flock ? " sheep = " : " = ", term.points());
+  }
+  if (scored.terms.size() > 1 && scored.terms[1].count > 0) {
+    const bool lost = scored.flock_end != engine::FlockEnd::none && scored.winners == 0;
+    put(out, ", together ", scored.worth(), lost ? " sheep" : "");
+  }
+  if (scored.terms.empty()) return;
+  const bool worthless = std::all_of(scored.terms.begin(), scored.terms.end(),
+                                     [](const engine::Term& term) { return term.each == 0; });
+  if (scored.final && worthless) out += " [incomplete-scores: false]";
+  if (scored.small_city && scored.terms[0].each == 1) out += " [two-tile-city: half]";
+}
+
+void append_majority(std::string& out, const ScoredFeature& scored, const Record& record) {
+  bool any = false;
+  for (engine::Player p = 0; p < record.players.size(); ++p) {
+    if (scored.followers[p] == 0) continue;
+    put(out, any ? "" : follower_name(scored.category), any ? ", " : ": ", record.players[p].name,
+        " ", scored.followers[p]);
+    any = true;
+  }
+  if (any) out += tie_text(scored, record);
+}
+
+void append_award(std::string& out, const ScoredFeature& scored, const Record& record) {
+  if (scored.category == engine::Category::trades) {
+    print(out, "{} {:+}", names_of(scored.winners, record), scored.points);
+  } else if (scored.flock_end != engine::FlockEnd::none && scored.winners == 0) {
+    out += "no points";
+  } else if (scored.winners == 0) {
+    out += "nobody stood there";
+  } else {
+    append_names(out, scored.winners, record);
+    put(out, " ", scored.points, std::popcount(scored.winners) > 1 ? " each" : "");
+    const auto present = std::count_if(scored.followers.begin(), scored.followers.end(),
+                                       [](int followers) { return followers > 0; });
+    if (present <= 1) return;
+    out += " (";
+    append_majority(out, scored, record);
+    out += ')';
+  }
+}
+
+std::string scoring_text(const ScoredFeature& scored, const Record& record) {
+  std::string out;
+  append_feature(out, scored, record);
+  if (!scored.terms.empty()) out += ": ";
+  append_arithmetic(out, scored);
+  out += " -> ";
+  append_award(out, scored, record);
+  return out;
+}
+
+bool shows_category(const Report& report, std::size_t category) {
+  if (category < engine::kFeatureKinds) return true;
+  if (static_cast<engine::Category>(category) == engine::Category::sheep &&
+      report.record.rules.has(engine::Expansion::hills_and_sheep)) {
+    return true;
+  }
+  const auto& rows = report.verdict.by_category;
+  return std::any_of(rows.begin(), rows.end(),
+                     [category](const auto& points) { return points[category] != 0; });
+}
+
+std::string scores_text(const std::array<int, engine::kMaxPlayers>& points, const Record& record) {
+  std::string out;
+  for (std::size_t p = 0; p < record.players.size(); ++p) {
+    put(out, p > 0 ? ", " : "", record.players[p].name, " ", points[p]);
+  }
+  return out;
+}
+
+std::string outcome_text(const Verdict& verdict, const Record& record) {
+  if (verdict.winners == 0) return "";
+  const std::string names = names_of(verdict.winners, record);
+  if (verdict.by_catapults) return names + " wins with nine catapults";
+  int best = verdict.totals[0];
+  int second = -1;
+  for (std::size_t p = 1; p < record.players.size(); ++p) {
+    second = std::max(second, std::min(best, verdict.totals[p]));
+    best = std::max(best, verdict.totals[p]);
+  }
+  if (std::popcount(verdict.winners) > 1) return names + " share the win";
+  if (best == second) return names + " wins the tie (the starting player loses it)";
+  return fmt::format("{} wins by {}", names, best - second);
+}
+
+}  // namespace cartulary::formats

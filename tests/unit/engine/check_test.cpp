@@ -1,0 +1,567 @@
+#include "engine/check.hpp"
+
+#include <gtest/gtest.h>
+
+#include <ostream>
+#include <set>
+#include <string_view>
+#include <utility>
+
+#include "tests/unit/engine/written_turns.hpp"
+
+namespace cartulary::test {
+namespace {
+
+using namespace engine;
+
+/// A turn that breaks exactly one rule, and what must be said about it.
+struct Broken {
+  const char* name;
+  Violation expected;
+  Ruleset rules;
+  std::initializer_list<const char*> before;
+  const char* turn;
+  void (*change)(Game&, Turn&) = nullptr;  ///< what no text says: hands, draws, payments
+};
+
+void PrintTo(const Broken& broken, std::ostream* out) {
+  *out << broken.turn;
+}
+
+/// A cell to the north of the start tile and nothing else: only a city to the south fits.
+constexpr Table kTwoCells{1, 2, 0, 1, false};
+
+void hold(Game& game, std::initializer_list<const char*> tiles) {
+  for (const char* tile : tiles) game.take_into_hand(game.to_move(), find_tile(tile));
+}
+
+const Ruleset kSheep{.expansions = only(Expansion::hills_and_sheep)};
+const Ruleset kSheepFreely{.expansions = only(Expansion::hills_and_sheep), .start = Start::random};
+
+/// Leaves nothing in the bag but one copy of each of these.
+void empty_bag_but(Game& game, std::initializer_list<const char*> tiles) {
+  for (TileId tile = 0; tile < kTileTypes; ++tile) {
+    int keep = 0;
+    for (const char* name : tiles) keep += find_tile(name) == tile;
+    while (game.remaining(tile) > keep) {
+      game.play_unchecked({.action = Action::discard, .tile = tile});
+    }
+  }
+}
+
+const Broken kBroken[] = {
+    {"TurnAfterTheEnd",
+     {.rule = Rule::game_over},
+     {.end = End::first_unplaceable, .table = kTwoCells},
+     {"discard B"},
+     "E 0,-1 r2"},
+    {"SecondCopyOfC",
+     {.rule = Rule::tile_exhausted, .tile = find_tile("C"), .expected = 1},
+     {},
+     {"C 0,-1 r0"},
+     "C 0,-2 r0"},
+    {"DiscardedCopyCounts",
+     {.rule = Rule::tile_exhausted, .tile = find_tile("X"), .expected = 1},
+     {.table = kTwoCells},
+     {"discard X"},
+     "discard X"},
+    {"TypeThatTheDemoMayLack",
+     {.rule = Rule::provisional_count, .tile = find_tile("H"), .expected = 0},
+     {.box = &kPrintAndPlayDistribution},
+     {},
+     "H 0,-1 r1"},
+    {"FifthStartTileOfTheDemo",
+     {.rule = Rule::tile_exhausted, .tile = find_tile("D"), .expected = 4},
+     {.box = &kPrintAndPlayDistribution},
+     {"D 1,0 r0", "D 2,0 r0", "D 3,0 r0"},
+     "D 4,0 r0"},
+    {"TileNotInHand",
+     {.rule = Rule::not_in_hand, .tile = find_tile("U"), .player = 0},
+     {.hand = 3, .record_hands = true},
+     {},
+     "U 1,0 r1",
+     [](Game& game, Turn&) {
+       hold(game, {"B", "V"});
+     }},
+    {"FourthTileDrawn",
+     {.rule = Rule::hand_overfull, .tile = find_tile("R"), .player = 0, .expected = 3},
+     {.hand = 3, .record_hands = true},
+     {},
+     "U 1,0 r1",
+     [](Game& game, Turn& turn) {
+       hold(game, {"U", "B", "V", "W"});
+       turn.drew = find_tile("R");
+     }},
+    {"TileDrawnFromAnEmptyBag",
+     {.rule = Rule::bag_empty, .tile = find_tile("R"), .player = 0},
+     {.hand = 3, .record_hands = true},
+     {},
+     "U 1,0 r1",
+     [](Game& game, Turn& turn) {
+       hold(game, {"U"});
+       for (int n = game.bag_size(); n > 0; --n) game.take_into_hand(1, find_tile("V"));
+       turn.drew = find_tile("R");
+     }},
+    {"DrawnTileIsInAnotherHand",
+     {.rule = Rule::tile_exhausted,
+      .about = About::drawn_tile,
+      .tile = find_tile("C"),
+      .expected = 1},
+     {.hand = 3, .record_hands = true},
+     {},
+     "U 1,0 r1",
+     [](Game& game, Turn& turn) {
+       hold(game, {"U", "B", "V"});
+       game.take_into_hand(1, find_tile("C"));
+       turn.drew = find_tile("C");
+     }},
+    {"CellTaken",
+     {.rule = Rule::cell_occupied, .cell = {1, 0}, .node = 4},
+     {},
+     {"U 1,0 r1"},
+     "U 1,0 r1"},
+    {"BeyondTheTable",
+     {.rule = Rule::off_table, .cell = {2, 0}},
+     {.table = Table{3, 3, 1, 1, false}},
+     {"U 1,0 r1"},
+     "U 2,0 r1"},
+    {"PushedTooFar",
+     {.rule = Rule::off_table, .cell = {3, 0}},
+     {.table = Table{3, 3, 1, 1, true}},
+     {"U 1,0 r1", "U 2,0 r1"},
+     "U 3,0 r1"},
+    {"CornerToCorner", {.rule = Rule::not_adjacent, .cell = {1, 1}}, {}, {}, "B 1,1 r0"},
+    {"FirstTileElsewhere",
+     {.rule = Rule::first_off_origin, .cell = {1, 0}},
+     {.start = Start::random},
+     {},
+     "B 1,0 r0"},
+    {"FieldAtACity",
+     {.rule = Rule::edge_mismatch,
+      .side = Side::south,
+      .cell = {0, -1},
+      .expected = static_cast<int16_t>(Edge::city),
+      .actual = static_cast<int16_t>(Edge::field)},
+     {},
+     {},
+     "B 0,-1 r0"},
+    // "No road into nothing": a road must go on at the neighbour (base game page, questions).
+    {"RoadIntoAField",
+     {.rule = Rule::edge_mismatch,
+      .side = Side::north,
+      .cell = {0, 1},
+      .expected = static_cast<int16_t>(Edge::field),
+      .actual = static_cast<int16_t>(Edge::road)},
+     {},
+     {},
+     "U 0,1 r0"},
+    {"EmptySupply",
+     {.rule = Rule::no_meeple_left, .player = 0},
+     {.meeples = 1},
+     {"U 1,0 r1 road", "B 0,1 r0"},
+     "B 0,2 r0 monastery"},
+    {"FarmerOfAnother",
+     {.rule = Rule::feature_occupied, .player = 1, .cell = {2, 0}, .node = 5},
+     {},
+     {"U 1,0 r1 field"},
+     "U 2,0 r1 field"},
+    {"HighwaymanOfAnother",
+     {.rule = Rule::feature_occupied, .player = 1, .cell = {-1, 0}, .node = 4},
+     {},
+     {"U 1,0 r1 road"},
+     "U -1,0 r1 road"},
+    // "Any meeple, also your own" (base game page, summary).
+    {"OwnKnight",
+     {.rule = Rule::feature_occupied, .player = 0, .cell = {0, -2}, .node = 4},
+     {},
+     {"F 0,-1 r1 city", "B 0,1 r0"},
+     "E 0,-2 r2 city"},
+    // Both arms of the village end the same road.
+    {"RoadThatComesBack",
+     {.rule = Rule::feature_occupied, .player = 1, .cell = {-1, 0}, .node = 0},
+     {.start = Start::random},
+     {"V 0,0 r0 road", "V 0,1 r1", "V -1,1 r2"},
+     "W -1,0 r0 road2"},
+    // The tile closes the city and yet the knight may not go in: it is judged as joined.
+    {"FinishedByThisTile",
+     {.rule = Rule::feature_occupied, .player = 1, .cell = {1, 0}, .node = 0},
+     {.start = Start::random},
+     {"E 0,0 r1 city"},
+     "E 1,0 r3 city"},
+    // The western field touches no farmer, but the monastery's free field will join it to the
+    // eastern one, which does.
+    {"FarmerRoundTheMonastery",
+     {.rule = Rule::feature_occupied, .player = 1, .cell = {0, 1}, .node = 7},
+     {.start = Start::random},
+     {"A 0,0 r0", "E 1,0 r2", "G 1,1 r1 field2"},
+     "U 0,1 r0 field2"},
+    {"FarmerInAGameWithout",
+     {.rule = Rule::farmers_not_played, .player = 0},
+     {.farmers = false},
+     {},
+     "B 0,1 r0 field"},
+    {"FitsInTheNorth",
+     {.rule = Rule::still_placeable, .rotation = 2, .tile = find_tile("E"), .cell = {0, -1}},
+     {},
+     {},
+     "discard E"},
+    {"FirstTileFitsAlways",
+     {.rule = Rule::still_placeable, .tile = find_tile("E")},
+     {.start = Start::random},
+     {},
+     "discard E"},
+    {"AnotherTileOfTheHandFits",
+     {.rule = Rule::still_placeable, .rotation = 2, .tile = find_tile("E"), .cell = {0, -1}},
+     {.hand = 3, .table = kTwoCells, .record_hands = true},
+     {},
+     "discard B",
+     [](Game& game, Turn&) {
+       hold(game, {"B", "E"});
+     }},
+    {"ReturnedInsteadOfDiscarded",
+     {.rule = Rule::wrong_unplaceable},
+     {.table = kTwoCells},
+     {},
+     "return B"},
+    {"DiscardedInsteadOfReturned",
+     {.rule = Rule::wrong_unplaceable},
+     {.unplaceable = Unplaceable::give_back, .table = kTwoCells},
+     {},
+     "discard B"},
+    {"PaysMoreThanHeHas",
+     {.rule = Rule::cannot_pay, .player = 1, .expected = 3, .actual = 4},
+     {},
+     {"U 0,1 r1", "W 1,0 r0 road3", "W -1,0 r0"},
+     "B 0,2 r0",
+     [](Game&, Turn& turn) {
+       turn.trade = {1, 0, 4};
+     }},
+    {"ShepherdInTheBaseGame", {.rule = Rule::sheep_not_played}, {}, {}, "B 0,1 r0 shepherd draw:1"},
+    {"ShepherdWithoutATokenInTheBaseGame",
+     {.rule = Rule::sheep_not_played},
+     {},
+     {},
+     "B 0,1 r0 shepherd"},
+    {"TokenInTheBaseGame", {.rule = Rule::sheep_not_played}, {}, {}, "B 0,1 r0 draw:1"},
+    {"FlockInTheBaseGame", {.rule = Rule::sheep_not_played}, {}, {}, "B 0,1 r0 guide"},
+    {"UnderTileInTheBaseGame",
+     {.rule = Rule::under_not_due, .tile = find_tile("B")},
+     {},
+     {},
+     "B 0,1 r0 under:?"},
+    // Everybody has one shepherd; his stands north of the road, this one would south of it.
+    {"SecondShepherd",
+     {.rule = Rule::no_shepherd_left, .player = 0, .cell = {0, 1}, .node = 6},
+     kSheep,
+     {"U 1,0 r1 shepherd2 draw:1", "E 0,-1 r2"},
+     "B 0,1 r0 shepherd draw:2"},
+    {"ShepherdBesideAnother",
+     {.rule = Rule::field_has_shepherd, .player = 0, .cell = {1, 1}, .node = 5},
+     kSheep,
+     {"B 0,1 r0 shepherd draw:1"},
+     "B 1,1 r0 shepherd draw:2"},
+    // As with the farmer round the monastery above.
+    {"ShepherdRoundTheMonastery",
+     {.rule = Rule::field_has_shepherd, .player = 0, .cell = {0, 1}, .node = 7},
+     kSheepFreely,
+     {"A 0,0 r0", "E 1,0 r2", "G 1,1 r1 shepherd2 draw:1"},
+     "U 0,1 r0 shepherd2 draw:1"},
+    {"ShepherdWithoutAToken",
+     {.rule = Rule::token_not_told, .about = About::drawn_token, .player = 0},
+     kSheep,
+     {},
+     "B 0,1 r0 shepherd"},
+    // Drawn, but nobody wrote down which.
+    {"ShepherdWithATokenThatNobodyTold",
+     {.rule = Rule::token_not_told, .about = About::drawn_token, .player = 0},
+     kSheep,
+     {},
+     "B 0,1 r0 shepherd draw:?"},
+    {"FlockGrownWithoutAToken",
+     {.rule = Rule::token_not_told, .about = About::grown_token, .player = 0},
+     kSheep,
+     {"B 0,1 r0 shepherd draw:1", "E 0,-1 r2"},
+     "B 0,2 r0 grow"},
+    // "2x 4 sheep": both lie on the table.
+    {"ThirdTokenOfFour",
+     {.rule = Rule::token_exhausted,
+      .about = About::grown_token,
+      .player = 0,
+      .expected = 2,
+      .actual = 3},
+     kSheep,
+     {"B 0,1 r0 shepherd draw:4", "U 1,0 r1 shepherd2 draw:4"},
+     "B 0,2 r0 grow:4"},
+    {"ThirdTokenOfFourForANewShepherd",
+     {.rule = Rule::token_exhausted,
+      .about = About::drawn_token,
+      .player = 0,
+      .expected = 2,
+      .actual = 3},
+     kSheep,
+     {"E 0,-1 r2", "B 0,1 r0 shepherd draw:4", "B 0,-2 r0", "B 0,2 r0 grow:4"},
+     "U 1,0 r1 shepherd2 draw:4"},
+    {"TokenWithoutAShepherd",
+     {.rule = Rule::token_not_due, .player = 0},
+     kSheep,
+     {},
+     "B 0,1 r0 draw:1"},
+    {"NeitherGrownNorGuided",
+     {.rule = Rule::flock_action_missing, .player = 0, .cell = {0, 2}, .node = 5},
+     kSheep,
+     {"B 0,1 r0 shepherd draw:1", "E 0,-1 r2"},
+     "B 0,2 r0 monastery"},
+    {"GuidedFromAfar",
+     {.rule = Rule::flock_action_not_due, .player = 0, .cell = {0, -2}, .node = 5},
+     kSheep,
+     {"B 0,1 r0 shepherd draw:1", "E 0,-1 r2"},
+     "B 0,-2 r0 guide"},
+    {"GrownBySomebodyElse",
+     {.rule = Rule::flock_action_not_due, .player = 1, .cell = {0, 2}},
+     kSheep,
+     {"B 0,1 r0 shepherd draw:1"},
+     "B 0,2 r0 grow:2"},
+    // A new shepherd draws his one token and does nothing else.
+    {"GrownInTheTurnOfPlacing",
+     {.rule = Rule::flock_action_not_due, .player = 0, .cell = {0, 1}},
+     kSheep,
+     {},
+     "B 0,1 r0 shepherd draw:1 grow:1"},
+    {"HillWithoutATileUnderIt",
+     {.rule = Rule::under_not_told, .tile = find_tile("HS/CFC.h")},
+     kSheep,
+     {},
+     "HS/CFC.h 0,-1 r0"},
+    {"TileUnderAPlain",
+     {.rule = Rule::under_not_due, .tile = find_tile("B")},
+     kSheep,
+     {},
+     "B 0,1 r0 under:?"},
+    // The last tile of the game is placed "without a second tile underneath" (footnote 3).
+    {"TileUnderTheLastHill",
+     {.rule = Rule::under_not_due, .tile = find_tile("HS/CFC.h")},
+     kSheep,
+     {},
+     "HS/CFC.h 0,-1 r0 under:?",
+     [](Game& game, Turn&) { empty_bag_but(game, {"HS/CFC.h"}); }},
+    {"HillUnderItself",
+     {.rule = Rule::tile_exhausted,
+      .about = About::under_tile,
+      .tile = find_tile("HS/CFC.h"),
+      .expected = 1},
+     kSheep,
+     {},
+     "HS/CFC.h 0,-1 r0 under:HS/CFC.h"},
+    {"TileUnderTheHillLiesOnTheTable",
+     {.rule = Rule::tile_exhausted,
+      .about = About::under_tile,
+      .tile = find_tile("C"),
+      .expected = 1},
+     kSheep,
+     {"C 0,-1 r0"},
+     "HS/CFC.h 0,-2 r0 under:C"},
+    {"TileUnderTheHillThatTheDemoMayLack",
+     {.rule = Rule::provisional_count,
+      .about = About::under_tile,
+      .tile = find_tile("H"),
+      .expected = 0},
+     {.box = &kPrintAndPlayDistribution, .expansions = only(Expansion::hills_and_sheep)},
+     {},
+     "HS/CFC.h 0,-1 r0 under:H"},
+    {"TileUnderTheHillIsInAHand",
+     {.rule = Rule::tile_exhausted,
+      .about = About::under_tile,
+      .tile = find_tile("C"),
+      .expected = 1},
+     {.expansions = only(Expansion::hills_and_sheep), .hand = 3, .record_hands = true},
+     {},
+     "HS/CFC.h 0,-1 r0 under:C",
+     [](Game& game, Turn&) {
+       hold(game, {"HS/CFC.h"});
+       game.take_into_hand(1, find_tile("C"));
+     }},
+    {"TileOfTheExpansionInTheBaseGame",
+     {.rule = Rule::tile_exhausted, .tile = find_tile("HS/C!.v"), .expected = 0},
+     {},
+     {},
+     "HS/C!.v 0,1 r2"},
+    // Nothing is said about the tile under a hill that cannot be in this game.
+    {"HillInTheBaseGame",
+     {.rule = Rule::tile_exhausted, .tile = find_tile("HS/CFC.h"), .expected = 0},
+     {},
+     {},
+     "HS/CFC.h 0,-1 r0 under:?"},
+};
+
+class BrokenRule : public ::testing::TestWithParam<Broken> {};
+
+TEST_P(BrokenRule, IsReportedAlone) {
+  const Broken& broken = GetParam();
+  Game game;
+  game.reset(GameRules::from(broken.rules), 2);
+  play(game, broken.before);
+  Turn turn = test::turn(broken.turn);
+  if (broken.change != nullptr) broken.change(game, turn);
+  const Violations found = check(game, turn);
+  ASSERT_EQ(found.size(), 1u);
+  const Violation& v = found[0];
+  EXPECT_EQ(v.rule, broken.expected.rule);
+  EXPECT_EQ(v.about, broken.expected.about);
+  EXPECT_EQ(v.side, broken.expected.side);
+  EXPECT_EQ(v.rotation, broken.expected.rotation);
+  EXPECT_EQ(v.tile, broken.expected.tile);
+  EXPECT_EQ(v.player, broken.expected.player);
+  EXPECT_EQ(v.cell, broken.expected.cell);
+  EXPECT_EQ(v.node, broken.expected.node);
+  EXPECT_EQ(v.expected, broken.expected.expected);
+  EXPECT_EQ(v.actual, broken.expected.actual);
+}
+
+INSTANTIATE_TEST_SUITE_P(Turns, BrokenRule, ::testing::ValuesIn(kBroken),
+                         [](const auto& broken) { return std::string(broken.param.name); });
+
+/// The compiler's spelling of a value: a name for an enumerator, a cast for any other number.
+template <Rule rule>
+constexpr bool is_enumerator() {
+  const std::string_view name = __PRETTY_FUNCTION__;
+  return name.find("= (") == name.npos;
+}
+
+template <std::size_t... numbers>
+std::set<Rule> all_rules(std::index_sequence<numbers...>) {
+  std::set<Rule> out;
+  ((is_enumerator<static_cast<Rule>(numbers)>() ? out.insert(static_cast<Rule>(numbers))
+                                                : std::pair{out.end(), false}),
+   ...);
+  return out;
+}
+
+TEST(BrokenRules, IncludeEveryRule) {
+  const std::set<Rule> all = all_rules(std::make_index_sequence<128>());
+  ASSERT_TRUE(all.contains(Rule::game_over) && all.contains(Rule::cannot_pay));
+  ASSERT_FALSE(all.contains(static_cast<Rule>(127))) << "this compiler spells numbers like names";
+  std::set<Rule> broken;
+  for (const Broken& b : kBroken) broken.insert(b.expected.rule);
+  for (Rule rule : all) {
+    EXPECT_TRUE(broken.contains(rule)) << "no turn breaks rule " << static_cast<int>(rule);
+  }
+}
+
+TEST(BrokenRules, AreReportedTogether) {
+  Game game;
+  game.reset(GameRules::from({.meeples = 1, .farmers = false}), 2);
+  play(game, {"C 0,-1 r0 city", "U 1,0 r1", "U 2,0 r1", "U 3,0 r1", "B 0,1 r0"});
+  Turn bad = turn("E 1,-1 r0 field");  // fits neither C in the west nor U in the south
+  ASSERT_EQ(game.to_move(), 1);
+  bad.trade = {0, 1, 5};
+  const Violations found = check(game, bad);
+  std::multiset<Rule> rules;
+  for (const Violation& v : found) rules.insert(v.rule);
+  EXPECT_EQ(rules,
+            (std::multiset<Rule>{Rule::cannot_pay, Rule::edge_mismatch, Rule::farmers_not_played}));
+}
+
+TEST(BrokenRules, NameEverySideThatDoesNotFit) {
+  Game game;
+  game.reset(GameRules::from({.start = Start::random}), 2);
+  play(game, {"B 0,0 r0", "B 1,0 r0", "B 2,0 r0", "E 2,1 r1"});
+  EXPECT_EQ(check(game, turn("C 1,1 r0")).size(), 2u);
+}
+
+TEST(LegalTurns, FinishAndClaimInOne) {
+  // "You may claim a feature that your tile completes" (base game page, special cases).
+  Game game;
+  game.reset(GameRules::from({}), 2);
+  play(game, {"E 0,-1 r2 city"});
+  EXPECT_EQ(game.points(0), 4);
+  EXPECT_EQ(game.supply(0), 7);
+}
+
+TEST(LegalTurns, ThirdArmOfTheVillageIsFree) {
+  Game game;
+  game.reset(GameRules::from({.start = Start::random}), 2);
+  play(game, {"V 0,0 r0 road", "V 0,1 r1", "V -1,1 r2"});
+  EXPECT_FALSE(check(game, turn("W -1,0 r0 road")).empty());
+  EXPECT_TRUE(check(game, turn("W -1,0 r0 road3")).empty());
+}
+
+TEST(LegalTurns, RecordedHandIsRefilled) {
+  Game game;
+  game.reset(GameRules::from({.hand = 3, .record_hands = true}), 2);
+  hold(game, {"C", "B", "V"});
+  Turn playing = turn("C 0,-1 r0");
+  playing.drew = find_tile("W");
+  EXPECT_TRUE(check(game, playing).empty());
+  // The only copy of C is on the table then, so it cannot be drawn.
+  playing.drew = find_tile("C");
+  ASSERT_EQ(check(game, playing).size(), 1u);
+  EXPECT_EQ(check(game, playing)[0].rule, Rule::tile_exhausted);
+}
+
+TEST(LegalTurns, ReturnedTileCanBeDrawnAgain) {
+  Game game;
+  game.reset(GameRules::from({.unplaceable = Unplaceable::give_back,
+                              .hand = 3,
+                              .table = kTwoCells,
+                              .record_hands = true}),
+             2);
+  hold(game, {"X", "B", "V"});
+  Turn returning = turn("return X");
+  returning.drew = find_tile("X");
+  EXPECT_TRUE(check(game, returning).empty());
+}
+
+// Whether a hill that fits nowhere got its tile before that was noticed, only the record can say.
+TEST(LegalTurns, DiscardedHillMayHaveATileUnderIt) {
+  Game game;
+  game.reset(GameRules::from({.expansions = only(Expansion::hills_and_sheep), .table = kTwoCells}),
+             2);
+  for (const char* text :
+       {"discard HS/RFR.h", "discard HS/RFR.h under:?", "discard HS/RFR.h under:C"}) {
+    EXPECT_TRUE(check(game, turn(text)).empty()) << text;
+  }
+}
+
+TEST(LegalTurns, LastHillHasNothingUnderIt) {
+  Game game;
+  game.reset(GameRules::from(kSheep), 2);
+  empty_bag_but(game, {"HS/CFC.h", "B"});
+  EXPECT_FALSE(check(game, turn("HS/CFC.h 0,-1 r0")).empty());
+  EXPECT_TRUE(check(game, turn("HS/CFC.h 0,-1 r0 under:B")).empty());
+  empty_bag_but(game, {"HS/CFC.h"});
+  EXPECT_TRUE(check(game, turn("HS/CFC.h 0,-1 r0")).empty());
+}
+
+// The hill itself is not in the bag where hands are told.
+TEST(LegalTurns, LastTileOfTheBagLiesUnderAHillFromTheHand) {
+  Game game;
+  game.reset(GameRules::from(
+                 {.expansions = only(Expansion::hills_and_sheep), .hand = 3, .record_hands = true}),
+             2);
+  for (TileId tile = 0; tile < kTileTypes; ++tile) {
+    const bool kept = tile == find_tile("HS/CFC.h") || tile == find_tile("B");
+    while (game.remaining(tile) > kept) {
+      game.take_into_hand(0, tile);
+      game.play_unchecked({.action = Action::discard, .tile = tile});
+    }
+  }
+  hold(game, {"HS/CFC.h"});
+  ASSERT_EQ(game.bag_size(), 1);
+  EXPECT_FALSE(check(game, turn("HS/CFC.h 0,-1 r0")).empty());
+  EXPECT_TRUE(check(game, turn("HS/CFC.h 0,-1 r0 under:B")).empty());
+  hold(game, {"B"});
+  EXPECT_TRUE(check(game, turn("HS/CFC.h 0,-1 r0")).empty());
+  EXPECT_FALSE(check(game, turn("HS/CFC.h 0,-1 r0 under:?")).empty());
+}
+
+TEST(LegalTurns, LastPointCanBePaid) {
+  Game game;
+  game.reset(GameRules::from({}), 2);
+  play(game, {"E 0,-1 r2 city"});
+  Turn paying = turn("B 0,1 r0");
+  paying.trade = {0, 1, 4};
+  EXPECT_TRUE(check(game, paying).empty());
+}
+
+}  // namespace
+}  // namespace cartulary::test

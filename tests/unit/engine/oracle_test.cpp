@@ -1,0 +1,600 @@
+// Random games under random rules, played by the engine and by the oracle side by side; after every
+// turn everything that both know must be the same. CARTULARY_LONG=1 plays more than a million
+// turns.
+#include "tests/unit/engine/oracle.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdlib>
+#include <iostream>
+#include <sstream>
+#include <string>
+
+#include "engine/check.hpp"
+#include "tests/random_game.hpp"
+
+namespace cartulary::test {
+namespace {
+
+using engine::Choice;
+using engine::FeatureKind;
+using engine::kNoSegment;
+using engine::Node;
+using engine::TileId;
+
+/// What differs, in words; empty when all is well.
+using Difference = std::string;
+
+template <class A, class B>
+Difference differ(std::string_view what, const A& engine, const B& oracle) {
+  std::ostringstream out;
+  out << what << ": engine " << +engine << ", oracle " << +oracle;
+  return out.str();
+}
+
+engine::Cell cell_of(Spot spot) {
+  return {static_cast<int16_t>(spot.x), static_cast<int16_t>(spot.y)};
+}
+
+std::string describe(const std::vector<Choice>& choices) {
+  std::ostringstream out;
+  for (const Choice& c : choices) {
+    out << ' ' << c.cell.x << ',' << c.cell.y << " r" << +c.rotation;
+    if (c.meeple != kNoSegment) out << " on " << +c.meeple;
+    if (c.shepherd != kNoSegment) out << " shepherd on " << +c.shepherd;
+  }
+  return out.str();
+}
+
+/// The choices that are in one list only.
+Difference compare_choices(std::string_view what, const std::vector<Choice>& a,
+                           const std::vector<Choice>& b) {
+  if (a == b) return {};
+  std::vector<Choice> only_a, only_b;
+  std::set_difference(a.begin(), a.end(), b.begin(), b.end(), std::back_inserter(only_a));
+  std::set_difference(b.begin(), b.end(), a.begin(), a.end(), std::back_inserter(only_b));
+  return std::string(what) + ": only generated:" + describe(only_a) +
+         "; only there:" + describe(only_b) + (only_a.empty() && only_b.empty() ? " twice" : "");
+}
+
+/// The union-find features against the flooded areas.
+Difference compare_features(const engine::Board& board, const Oracle& oracle) {
+  const engine::Features& features = board.features();
+  std::set<Node> roots;
+  std::size_t parts = 0;
+  for (const Area& area : oracle.areas()) {
+    const auto node_of = [&](const Part& part) {
+      return board.node(board.at(cell_of(part.cell)), static_cast<uint8_t>(part.segment));
+    };
+    const Node root = features.find(node_of(area.parts[0]));
+    if (!roots.insert(root).second) return "two areas of the oracle are one feature";
+    for (const Part& part : area.parts) {
+      const Node node = node_of(part);
+      if (features.find(node) != root) return "an area of the oracle is in two features";
+      const int meeple =
+          features.meeple_on(node) == engine::kNobody ? -1 : features.meeple_on(node);
+      if (meeple != part.meeple) return differ("meeple on a segment", meeple, part.meeple);
+    }
+    parts += area.parts.size();
+    const engine::Feature& feature = features[root];
+    if (feature.kind != area.kind) return "kind of a feature";
+    if (feature.open != area.open) return differ("open ends", feature.open, area.open);
+    if (feature.complete() != (area.open == 0)) return "completion";
+    if (feature.coats != area.coats) return differ("coats", feature.coats, area.coats);
+    if (feature.tiles.count() != static_cast<int>(area.tiles.size())) {
+      return differ("tiles of a feature", feature.tiles.count(), area.tiles.size());
+    }
+    for (Spot spot : area.tiles) {
+      if (!feature.tiles.contains(board.at(cell_of(spot)))) return "tile missing in a feature";
+    }
+    for (engine::Player p = 0; p < engine::kMaxPlayers; ++p) {
+      const auto there = area.meeples.find(p);
+      const int count = there == area.meeples.end() ? 0 : there->second;
+      if (feature.followers[p] != count) return differ("meeples", feature.followers[p], count);
+    }
+    std::size_t ring = 0;
+    features.for_each_segment(root, [&](Node node) { ring += features.find(node) == root; });
+    if (ring != area.parts.size()) return differ("segments in the ring", ring, area.parts.size());
+  }
+  if (parts != static_cast<std::size_t>(features.size())) return "number of segments";
+  return {};
+}
+
+/// What the board keeps in step although it could be computed.
+Difference compare_redundant_state(const engine::Board& board, const engine::Ruleset& rules,
+                                   const Oracle& oracle) {
+  std::set<engine::Cell> touched;
+  for (const auto& [spot, tile] : oracle.cells()) {
+    for (engine::Side side : engine::kAllSides) {
+      const engine::Cell there = engine::neighbour(cell_of(spot), side);
+      if (!oracle.cells().contains({there.x, there.y})) touched.insert(there);
+    }
+  }
+  std::set<engine::Cell> frontier;
+  for (const auto& [square, cell] : board.grid().frontier()) {
+    if (square != engine::Grid::at(cell)) return "square of an opening";
+    frontier.insert(cell);
+  }
+  if (frontier.size() != board.grid().frontier().size()) return "a square is twice in the frontier";
+  if (frontier != touched) return "frontier";
+  for (std::size_t slot = 0; slot < board.grid().frontier().size(); ++slot) {
+    if (board.grid()[board.grid().frontier()[slot].square].frontier_slot != slot) {
+      return "slot of a square in the frontier";
+    }
+  }
+  for (engine::Cell cell : touched) {
+    engine::Edges wanted = 0;
+    engine::PortMask occupied = 0;
+    for (engine::Side side : engine::kAllSides) {
+      const engine::TileIndex there = board.at(engine::neighbour(cell, side));
+      if (there == engine::kEmpty) continue;
+      const engine::OrientedTile& shape = board.oriented(there);
+      wanted = static_cast<engine::Edges>(
+          wanted | engine::edges_at(side, engine::edge_at(shape.edges, engine::opposite(side))));
+      for (auto place : {engine::left, engine::centre, engine::right}) {
+        const engine::Port port = engine::port(side, place);
+        const engine::SegmentIndex segment = shape.segment_at[engine::facing(port)];
+        if (segment == kNoSegment) continue;
+        if (board.features().of(board.node(there, segment)).followers.any()) {
+          occupied = static_cast<engine::PortMask>(occupied | engine::bit(port));
+        }
+      }
+    }
+    if (board.wanted_at(cell) != wanted) return differ("wanted", board.wanted_at(cell), wanted);
+    // Beyond a border that completes features nothing is ever laid, so stale marks do no harm.
+    if (rules.border_completes && !board.bounds().contains(cell)) continue;
+    const engine::PortMask marked = board.grid()[engine::Grid::at(cell)].occupied;
+    if (marked != occupied) return differ("occupied ports", marked, occupied);
+  }
+  return {};
+}
+
+Difference compare_players(const engine::Game& game, const Oracle& oracle) {
+  if (!game.over() && game.to_move() != oracle.to_move()) {
+    return differ("to move", game.to_move(), oracle.to_move());
+  }
+  if (game.over() != oracle.over()) return differ("over", game.over(), oracle.over());
+  for (engine::Player p = 0; p < game.players(); ++p) {
+    if (game.supply(p) != oracle.supply(p)) {
+      return differ("supply", game.supply(p), oracle.supply(p));
+    }
+    if (game.points(p) != oracle.total(p)) {
+      return differ("points", game.points(p), oracle.total(p));
+    }
+    for (int c = 0; c < engine::kCategories; ++c) {
+      const int booked = game.points(p, static_cast<engine::Category>(c));
+      if (booked != oracle.points(p)[static_cast<std::size_t>(c)]) {
+        return differ("points in category " + std::to_string(c), booked,
+                      oracle.points(p)[static_cast<std::size_t>(c)]);
+      }
+    }
+  }
+  for (TileId t = 0; t < engine::kTileTypes; ++t) {
+    if (game.remaining(t) != oracle.remaining(t)) {
+      return differ("remaining", game.remaining(t), oracle.remaining(t));
+    }
+  }
+  if (game.remaining() != oracle.left()) return differ("left", game.remaining(), oracle.left());
+  if (game.bag_size() != oracle.left()) return differ("bag", game.bag_size(), oracle.left());
+  if (game.unseen() != oracle.unseen()) return differ("unseen", game.unseen(), oracle.unseen());
+  return {};
+}
+
+/// Shepherds, the tokens beside them, and those in the bag.
+Difference compare_flocks(const engine::Game& game, const Oracle& oracle) {
+  const engine::Flocks& flocks = game.flocks();
+  if (flocks.any() == oracle.shepherds().empty()) return "shepherds on the table";
+  std::array<int, engine::kTokenKinds> all{};
+  for (engine::Player p = 0; p < engine::kMaxPlayers; ++p) {
+    const engine::Flock& flock = flocks.of(p);
+    const auto there = oracle.shepherds().find(p);
+    if (flock.at_home() != (there == oracle.shepherds().end())) return "a shepherd at home";
+    std::array<int, engine::kTokenKinds> tokens{};
+    int sheep = 0;
+    if (!flock.at_home()) {
+      const Node node = game.board().node(game.board().at(cell_of(there->second.cell)),
+                                          static_cast<uint8_t>(there->second.segment));
+      if (flock.shepherd != node) return differ("shepherd", flock.shepherd, node);
+      for (int token : there->second.sheep) ++tokens[static_cast<std::size_t>(token - 1)];
+      for (int token : there->second.sheep) sheep += token;
+    }
+    if (flock.sheep() != sheep) return differ("sheep of a flock", flock.sheep(), sheep);
+    for (std::size_t kind = 0; kind < tokens.size(); ++kind) {
+      if (flock.tokens[kind] != tokens[kind]) {
+        return differ("tokens", flock.tokens[kind], tokens[kind]);
+      }
+      all[kind] += tokens[kind];
+    }
+  }
+  constexpr std::array<int, engine::kTokenKinds> kInAll{4, 5, 5, 2, 2};
+  for (std::size_t kind = 0; kind < all.size(); ++kind) {
+    const auto token = static_cast<engine::Token>(kind);
+    const int left = oracle.in_bag(token == engine::Token::wolf ? 0 : static_cast<int>(kind) + 1);
+    if (flocks.in_bag(token) != left) return differ("in the bag", flocks.in_bag(token), left);
+    if (left < 0 || left + all[kind] != kInAll[kind]) return differ("tokens in all", kind, left);
+  }
+  for (const Area& area : oracle.areas()) {
+    engine::PlayerSet seats = 0;
+    for (const Part& part : area.parts) {
+      for (const auto& [seat, shepherd] : oracle.shepherds()) {
+        if (shepherd.cell != part.cell || shepherd.segment != part.segment) continue;
+        seats = static_cast<engine::PlayerSet>(seats | 1u << seat);
+      }
+    }
+    const Part& first = area.parts[0];
+    const Node root = game.board().features().find(game.board().node(
+        game.board().at(cell_of(first.cell)), static_cast<uint8_t>(first.segment)));
+    const engine::PlayerSet found = flocks.in_field(game.board(), root);
+    if (found != seats) return differ("shepherds in a field", found, seats);
+    if (area.open == 0 && seats != 0) return "a shepherd in a closed field";
+  }
+  return {};
+}
+
+/// Each finished feature is scored once, also where nobody stands, and so is each flock.
+Difference compare_finished(const engine::Game& game, const Oracle& oracle, int finished) {
+  int scorings = 0;
+  std::size_t flocks = 0;
+  for (const engine::ScoreEvent& event : game.events()) {
+    if (event.category == engine::Category::trades) continue;
+    if (event.category != engine::Category::sheep) {
+      ++scorings;
+      continue;
+    }
+    const bool wolf = event.flock_end == engine::FlockEnd::wolf;
+    const auto& home = oracle.flocks_home();
+    const auto same = std::find_if(home.begin(), home.end(), [&](const FlockHome& flock) {
+      engine::PlayerSet seats = 0;
+      for (int seat : flock.seats) seats = static_cast<engine::PlayerSet>(seats | 1u << seat);
+      return seats == event.shepherds && flock.points == event.points && flock.wolf == wolf;
+    });
+    if (same == home.end()) return "the end of a flock";
+    if (event.winners != (wolf ? 0 : event.shepherds)) return "who gets the sheep";
+    ++flocks;
+  }
+  if (scorings != finished) return differ("scorings of a turn", scorings, finished);
+  if (flocks == oracle.flocks_home().size()) return {};
+  return differ("flocks that went home", flocks, oracle.flocks_home().size());
+}
+
+/// Every point that changed hands is explained by an event, and every event by its terms.
+Difference compare_events(const engine::Game& game, const std::vector<int>& before) {
+  std::vector<int> explained = before;
+  for (const engine::ScoreEvent& event : game.events()) {
+    int sum = 0;
+    for (const engine::Term& term : event.terms) sum += term.points();
+    // A wolf costs what the terms tell, and so does the end of the game.
+    if (event.category == engine::Category::sheep && !engine::pays(event.flock_end)) sum = 0;
+    if (sum != event.points) return differ("terms of an event", sum, event.points);
+    for (engine::Player p = 0; p < game.players(); ++p) {
+      if (engine::contains(event.winners, p)) explained[p] += event.points;
+    }
+  }
+  for (engine::Player p = 0; p < game.players(); ++p) {
+    if (explained[p] != game.points(p)) return differ("events", explained[p], game.points(p));
+  }
+  return {};
+}
+
+/// What every turn can be completed with: a tile that nobody saw under the hill, a wolf, which
+/// never leaves the bag, and the flock guided home when it is due.
+engine::Turn completed(const engine::Game& game, TileId tile, const Choice& choice, bool due) {
+  engine::Turn turn = engine::turn_of(tile, choice);
+  if (engine::kTiles[tile].hill && game.remaining() > 1) turn.under = engine::kUnknownTile;
+  if (turn.shepherd != kNoSegment) turn.drawn = engine::Token::wolf;
+  if (due) turn.flock = engine::FlockAction::guide;
+  return turn;
+}
+
+/// Every turn with this tile on or around the layout that `check` finds no fault with.
+std::vector<Choice> checked_choices(const engine::Game& game, const Oracle& oracle, TileId tile) {
+  std::set<Spot> near{{0, 0}};
+  for (const auto& [spot, laid] : oracle.cells()) {
+    for (int dx = -1; dx <= 1; ++dx) {
+      for (int dy = -1; dy <= 1; ++dy) near.insert({spot.x + dx, spot.y + dy});
+    }
+  }
+  const std::set<engine::Placement> extending = oracle.extending(tile);
+  std::vector<Choice> out;
+  for (Spot spot : near) {
+    for (engine::Rotation r = 0; r < engine::kRotations; ++r) {
+      Choice choice{cell_of(spot), r, kNoSegment};
+      const bool due = extending.contains({choice.cell, r});
+      const auto add_if_legal = [&] {
+        if (engine::check(game, completed(game, tile, choice, due)).empty()) out.push_back(choice);
+      };
+      add_if_legal();
+      const auto& segments = engine::kTiles[tile].segments;
+      for (engine::SegmentIndex s = 0; s < segments.size(); ++s) {
+        choice.meeple = s;
+        add_if_legal();
+        choice.meeple = kNoSegment;
+        if (segments[s].kind != FeatureKind::field) continue;
+        choice.shepherd = s;
+        add_if_legal();
+        choice.shepherd = kNoSegment;
+      }
+    }
+  }
+  std::sort(out.begin(), out.end());
+  return out;
+}
+
+/// The generated turns, the turns that `check` accepts, and the oracle's.
+Difference compare_choices(const engine::Game& game, const Oracle& oracle, TileId tile,
+                           const engine::Choices& generated) {
+  std::vector<Choice> choices(generated.begin(), generated.end());
+  std::sort(choices.begin(), choices.end());
+  if (auto d = compare_choices("legal by the oracle", choices, oracle.legal(tile)); !d.empty()) {
+    return d;
+  }
+  auto d = compare_choices("legal by check", choices, checked_choices(game, oracle, tile));
+  if (!d.empty()) return d;
+  // A tile is called unplaceable with the word of these rules, and only when nothing fits.
+  for (engine::Action action : {engine::Action::discard, engine::Action::give_back}) {
+    const bool allowed = action == game.rules().unplaceable && choices.empty();
+    if (engine::check(game, {.action = action, .tile = tile}).empty() != allowed) {
+      return differ("unplaceable", !allowed, allowed);
+    }
+  }
+  return {};
+}
+
+std::string describe(const engine::Turn& turn) {
+  return std::string(engine::kTiles[turn.tile].code) +
+         describe(std::vector<Choice>{{turn.cell, turn.rotation, turn.meeple, turn.shepherd}}) +
+         " draw " + std::to_string(engine::index(turn.drawn)) + " flock " +
+         std::to_string(static_cast<int>(turn.flock)) + " grow " +
+         std::to_string(engine::index(turn.grown)) + " under " + std::to_string(turn.under);
+}
+
+/// Whether `check` and the oracle agree on a turn that is right as far as the base game goes.
+Difference compare_told(const engine::Game& game, const Oracle& oracle, const Pasture& pasture,
+                        const engine::Turn& turn) {
+  const bool accepted = engine::check(game, turn).empty();
+  if (accepted == oracle.tells_what_it_must(turn, pasture)) return {};
+  return "only legal by " + std::string(accepted ? "check" : "the oracle") + ": " + describe(turn);
+}
+
+/// A legal turn with every other thing that could be told about its token, its flock and its hill.
+Difference compare_everything_told(const engine::Game& game, const Oracle& oracle,
+                                   const engine::Turn& turn) {
+  using engine::FlockAction;
+  using engine::Token;
+  constexpr std::array kTokens{Token::one,  Token::two,     Token::three, Token::four,
+                               Token::wolf, Token::unknown, Token::none};
+  const Pasture pasture = oracle.pasture(turn);
+  Difference d;
+  for (Token drawn : kTokens) {
+    if (turn.action != engine::Action::place) break;  // no words for flocks
+    engine::Turn told = turn;
+    told.drawn = drawn;
+    for (FlockAction flock : {FlockAction::none, FlockAction::grow, FlockAction::guide}) {
+      told.flock = flock;
+      for (Token grown : kTokens) {
+        if (flock != FlockAction::grow && grown != Token::none) continue;
+        told.grown = grown;
+        if (d = compare_told(game, oracle, pasture, told); !d.empty()) return d;
+      }
+    }
+  }
+  engine::Turn told = turn;
+  for (int under = 0; under <= engine::kNoTile; ++under) {
+    if (under >= engine::kTileTypes && under < engine::kUnknownTile) continue;
+    told.under = static_cast<TileId>(under);
+    if (d = compare_told(game, oracle, pasture, told); !d.empty()) return d;
+  }
+  return {};
+}
+
+/// Of the tokens that can be drawn in this turn one that comes back into the bag only because of
+/// it, or else of the kind of which fewest are left; seldom a wolf.
+engine::Token scarce_token(Random& random, const engine::Game& game, const Oracle& oracle,
+                           engine::Turn turn, engine::Token engine::Turn::*word) {
+  if (random.below(16) == 0) return engine::Token::wolf;
+  const Pasture pasture = oracle.pasture(turn);
+  engine::Token best = engine::Token::wolf;
+  int fewest = 18;
+  for (engine::Token token :
+       {engine::Token::one, engine::Token::two, engine::Token::three, engine::Token::four}) {
+    turn.*word = token;
+    if (!oracle.tells_what_it_must(turn, pasture) || game.flocks().in_bag(token) >= fewest) {
+      continue;
+    }
+    best = token;
+    fewest = game.flocks().in_bag(token);
+  }
+  return best;
+}
+
+/// The same tile with as many sheep on the table as the rules allow: a bag of eighteen tokens is
+/// large for players who choose at random.
+engine::Turn full_of_sheep(Random& random, const engine::Game& game, const Oracle& oracle,
+                           const engine::Choices& choices, engine::Turn turn) {
+  std::vector<Choice> with_shepherd;
+  std::copy_if(choices.begin(), choices.end(), std::back_inserter(with_shepherd),
+               [](const Choice& choice) { return choice.shepherd != kNoSegment; });
+  if (!with_shepherd.empty()) {
+    const engine::Turn drawn = turn;
+    turn = engine::turn_of(turn.tile, with_shepherd[random.below(with_shepherd.size())]);
+    turn.under = drawn.under;
+    turn.drawn = engine::Token::wolf;
+    turn.drawn = scarce_token(random, game, oracle, turn, &engine::Turn::drawn);
+  } else if (oracle.pasture(turn).extended) {
+    turn.flock = engine::FlockAction::grow;
+    turn.grown = scarce_token(random, game, oracle, turn, &engine::Turn::grown);
+  }
+  return turn;
+}
+
+/// Turns played and discards met, over all games.
+struct Tally {
+  int64_t games = 0;
+  int64_t turns = 0;
+  int64_t unplaceable = 0;
+  int64_t choices = 0;
+  int64_t flocks = 0;  ///< that scored
+  int64_t closed = 0;  ///< of them by a tile
+  int64_t wolves = 0;
+  int64_t shared_flocks = 0;  ///< of several shepherds
+  int64_t tokens_back = 0;    ///< drawn in the turn in which they came back into the bag
+  int64_t ties_broken = 0;    ///< by hills
+};
+
+engine::Ruleset random_rules(Random& random, engine::Table& table) {
+  engine::Ruleset rules;
+  const auto one_in = [&](std::size_t n) { return random.below(n) == 0; };
+  if (one_in(4)) rules.box = &engine::kPrintAndPlayDistribution;
+  rules.meeples = static_cast<uint8_t>(1 + random.below(7));
+  rules.farmers = !one_in(4);
+  rules.field_scoring = static_cast<engine::FieldScoring>(random.below(3));
+  rules.two_tile_city = static_cast<engine::TwoTileCity>(random.below(2));
+  if (one_in(3)) rules.unplaceable = engine::Unplaceable::give_back;
+  if (one_in(16)) rules.end = engine::End::first_unplaceable;
+  if (one_in(3)) rules.start = engine::Start::random;
+  rules.tie = static_cast<engine::Tie>(random.below(2));
+  rules.hole_bonus = one_in(4);
+  rules.incomplete_scores = !one_in(4);
+  if (one_in(2)) {
+    table.columns = static_cast<int16_t>(3 + random.below(10));
+    table.rows = static_cast<int16_t>(3 + random.below(10));
+    table.start_column =
+        static_cast<int16_t>(random.below(static_cast<std::size_t>(table.columns)));
+    table.start_row = static_cast<int16_t>(random.below(static_cast<std::size_t>(table.rows)));
+    table.shifting = one_in(3);
+    rules.table = table;
+  }
+  rules.border_completes = one_in(2);
+  if (one_in(2)) rules.expansions = only(engine::Expansion::hills_and_sheep);
+  rules.hill_tiebreak = static_cast<engine::HillTiebreak>(random.below(2));
+  return rules;
+}
+
+void count_events(const engine::Game& game, Tally& tally) {
+  for (const engine::ScoreEvent& event : game.events()) {
+    tally.ties_broken += event.winners != event.tied && std::popcount(event.tied) > 1;
+    if (event.category != engine::Category::sheep) continue;
+    tally.wolves += event.flock_end == engine::FlockEnd::wolf;
+    tally.flocks += engine::pays(event.flock_end);
+    tally.closed += event.flock_end == engine::FlockEnd::closed;
+    tally.shared_flocks += std::popcount(event.shepherds) > 1;
+  }
+}
+
+/// Plays one game on both sides; returns the first difference.
+Difference play(uint64_t seed, RandomGame& random_game, Tally& tally) {
+  Random random(seed);
+  engine::Table table;
+  const engine::Ruleset rules = random_rules(random, table);
+  const int players = 2 + static_cast<int>(random.below(5));
+  const bool buying = random.below(4) == 0;
+  const bool many_sheep = random.below(2) == 0 && rules.expansions != 0;
+  engine::Game& game = random_game.game();
+  random_game.reset(engine::GameRules::from(rules), players, random.next());
+  Oracle oracle(rules, players);
+  ++tally.games;
+
+  const auto compare_all = [&](const std::vector<int>& before) {
+    Difference d = compare_features(game.board(), oracle);
+    if (d.empty()) d = compare_redundant_state(game.board(), rules, oracle);
+    if (d.empty()) d = compare_players(game, oracle);
+    if (d.empty()) d = compare_flocks(game, oracle);
+    if (d.empty()) d = compare_events(game, before);
+    return d;
+  };
+  const auto points = [&] {
+    std::vector<int> out;
+    for (engine::Player p = 0; p < players; ++p) out.push_back(game.points(p));
+    return out;
+  };
+
+  int turns = 0;
+  const auto where = [&](const Difference& d) {
+    return "seed " + std::to_string(seed) + ", turn " + std::to_string(turns) + ": " + d;
+  };
+  if (auto d = compare_all(points()); !d.empty()) return where(d);
+  while (!random_game.over()) {
+    engine::Turn turn = random_game.next();
+    ++turns;
+    auto d = compare_choices(game, oracle, turn.tile, random_game.choices());
+    if (!d.empty()) return where(d);
+    tally.choices += static_cast<int64_t>(random_game.choices().size());
+    const auto other = static_cast<TileId>(random.below(engine::kTileTypes));
+    if (game.board().fits_anywhere(other) != oracle.fits_anywhere(other)) {
+      return where("another tile fits");
+    }
+    if (many_sheep && turn.action == engine::Action::place) {
+      turn = full_of_sheep(random, game, oracle, random_game.choices(), turn);
+    }
+    if (buying && turn.action == engine::Action::place && random.below(8) == 0) {
+      const auto from =
+          static_cast<engine::Player>(random.below(static_cast<std::size_t>(players)));
+      if (const int has = game.points(from); has > 0) {
+        turn.trade = {from, static_cast<engine::Player>((from + 1) % players),
+                      static_cast<int16_t>(1 + random.below(static_cast<std::size_t>(has)))};
+      }
+    }
+    if (!engine::check(game, turn).empty()) return where("the chosen turn is refused");
+    if (d = compare_everything_told(game, oracle, turn); !d.empty()) return where(d);
+    if (turn.action == engine::Action::place) {
+      const Choice& choice = random_game.choices()[random.below(random_game.choices().size())];
+      const auto second = completed(game, turn.tile, choice, false);
+      if (d = compare_everything_told(game, oracle, second); !d.empty()) return where(d);
+    }
+    for (engine::Token token : {turn.drawn, turn.grown}) {
+      tally.tokens_back += token != engine::Token::none && game.flocks().in_bag(token) == 0;
+    }
+    const auto before = points();
+    const int finished_before = oracle.finished();
+    game.play_unchecked(turn);
+    oracle.play(turn);
+    ++tally.turns;
+    if (d = compare_all(before); !d.empty()) return where(d);
+    d = compare_finished(game, oracle, oracle.finished() - finished_before);
+    if (!d.empty()) return where(d);
+    count_events(game, tally);
+    if (turn.action == engine::Action::place) continue;
+    ++tally.unplaceable;
+  }
+  const auto before = points();
+  game.finish();
+  oracle.finish();
+  count_events(game, tally);
+  Difference d = compare_players(game, oracle);
+  if (d.empty()) d = compare_events(game, before);
+  return d.empty() ? d : where("final scoring: " + d);
+}
+
+TEST(Oracle, AgreesWithTheEngineInRandomGames) {
+  const char* wanted = std::getenv("CARTULARY_LONG");
+  const bool long_mode = wanted != nullptr && std::string(wanted) == "1";
+  const int64_t enough = long_mode ? 1'000'000 : 12'000;
+  RandomGame random_game;
+  Tally tally;
+  const auto start = std::chrono::steady_clock::now();
+  for (uint64_t seed = 1; tally.turns < enough; ++seed) {
+    ASSERT_EQ(play(seed, random_game, tally), "");
+    if (long_mode && seed % 1000 == 0) std::cout << tally.turns << " turns" << std::endl;
+  }
+  const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
+  std::cout << tally.games << " games, " << tally.turns << " turns (" << tally.unplaceable
+            << " unplaceable), " << tally.choices << " legal choices compared in " << took.count()
+            << " s, no difference\n"
+            << tally.flocks << " flocks home (" << tally.closed << " by closing), " << tally.wolves
+            << " wolves, " << tally.shared_flocks << " shared flocks, " << tally.tokens_back
+            << " tokens drawn as they came back, " << tally.ties_broken
+            << " ties broken by hills\n";
+  // The rules above must produce what they are there for.
+  EXPECT_GT(tally.unplaceable, 10);
+  EXPECT_GT(tally.flocks, 50);
+  EXPECT_GT(tally.closed, 10);
+  EXPECT_GT(tally.wolves, 20);
+  EXPECT_GT(tally.shared_flocks, 5);
+  EXPECT_GT(tally.tokens_back, 0);
+  EXPECT_GT(tally.ties_broken, 20);
+}
+
+}  // namespace
+}  // namespace cartulary::test

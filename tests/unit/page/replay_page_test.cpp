@@ -1,0 +1,225 @@
+// The data of a replay page, added up as its script does, is what the engine says of each position.
+#include "formats/page/replay_page.hpp"
+
+#include <gtest/gtest.h>
+#include <yaml-cpp/yaml.h>
+
+#include <fstream>
+#include <map>
+#include <sstream>
+
+#include "formats/page/replay_data.hpp"
+#include "formats/picture/board_view.hpp"
+#include "formats/picture/board_words.hpp"
+#include "formats/verify/verify.hpp"
+#include "tests/random_record.hpp"
+
+namespace cartulary::test {
+namespace {
+
+using formats::BoardView;
+using formats::Report;
+
+std::string read_file(const std::string& name) {
+  std::ifstream in(std::string(CARTULARY_SOURCE_DIR) + "/" + name, std::ios::binary);
+  EXPECT_TRUE(in.good()) << name;
+  std::stringstream text;
+  text << in.rdbuf();
+  return text.str();
+}
+
+TEST(ReplayPage, HoldsStyleAndScriptAsTheyAreWritten) {
+  EXPECT_EQ(formats::replay_style(), read_file("formats/page/replay_page.css"));
+  EXPECT_EQ(formats::replay_script(), read_file("formats/page/replay_page.js"));
+  EXPECT_EQ(formats::replay_script().find("innerHTML"), std::string_view::npos);
+  EXPECT_EQ(formats::replay_script().find("</"), std::string_view::npos);
+}
+
+/// The features of a position by their first segments, each in one line of text.
+using Lines = std::map<int, std::string>;
+
+Lines features_of(const BoardView& view, const formats::Record& record) {
+  Lines out;
+  for (const formats::ViewedFeature& feature : view.features) {
+    std::vector<int> nodes;
+    for (const formats::ViewedSegment& segment : view.segments_of(feature)) {
+      nodes.push_back(static_cast<int>(segment.tile) * 10 + segment.segment);
+    }
+    std::sort(nodes.begin(), nodes.end());
+    std::ostringstream line;
+    line << engine::index(feature.kind) << ' ' << feature.complete << ' ' << int{feature.owners}
+         << " (";
+    for (std::size_t p = 0; p < record.players.size(); ++p) line << ' ' << feature.followers[p];
+    line << " ) " << feature.tiles << '|' << formats::extent_text(feature) << '|'
+         << formats::state_text(feature) << '|' << formats::owners_text(feature, record) << ':';
+    for (int node : nodes) line << ' ' << node;
+    out[nodes.front()] = line.str();
+  }
+  return out;
+}
+
+/// The same, from the page's data: each step's changes upon the step before.
+class AddedUp {
+ public:
+  void add(const YAML::Node& step, const YAML::Node& words) {
+    for (const YAML::Node& row : step["features"]) {
+      const int id = row[0].as<int>();
+      for (const YAML::Node& node : row[9]) {
+        const auto other = feature_at_.find(node.as<int>());
+        if (other != feature_at_.end() && other->second != id) features_.erase(other->second);
+        feature_at_[node.as<int>()] = id;
+      }
+      std::ostringstream line;
+      for (std::size_t i = 1; i < 4; ++i) line << row[i].as<std::string>() << ' ';
+      line << '(';
+      for (const YAML::Node& count : row[4]) line << ' ' << count.as<int>();
+      line << " ) " << row[5].as<int>();
+      for (std::size_t i = 6; i < 9; ++i) {
+        line << '|' << words[row[i].as<std::size_t>()].as<std::string>();
+      }
+      line << ':';
+      features_[id] = line.str();
+    }
+  }
+  Lines lines() const {
+    Lines out = features_;
+    for (const auto& [node, id] : feature_at_) out.at(id) += ' ' + std::to_string(node);
+    return out;
+  }
+
+ private:
+  Lines features_;
+  std::map<int, int> feature_at_;
+};
+
+void check_data(const Report& report) {
+  const std::size_t players = report.record.players.size();
+  const std::vector<formats::ReplayStep> steps = formats::replay_steps(report);
+  std::string text;
+  formats::append_replay_data(text, report, steps, formats::replay_table(report, steps), {});
+  ASSERT_EQ(text.find('<'), text.npos);
+  const YAML::Node data = YAML::Load(text);
+  ASSERT_EQ(data["steps"].size(), steps.size());
+  AddedUp added;
+  formats::BoardWalk walk(report);
+  for (std::size_t s = 0; s < steps.size(); ++s) {
+    SCOPED_TRACE(steps[s].key);
+    walk.play_to(steps[s].moves);
+    if (steps[s].kind == formats::ReplayStep::Kind::final) walk.finish();
+    const BoardView view = walk.view();
+    const YAML::Node step = data["steps"][s];
+    added.add(step, data["words"]);
+    ASSERT_EQ(added.lines(), features_of(view, report.record));
+    ASSERT_EQ(step["laid"].as<std::size_t>(), view.tiles.size());
+    ASSERT_EQ(step["figures"].size(), view.figures.size());
+    for (std::size_t f = 0; f < view.figures.size(); ++f) {
+      const YAML::Node figure = data["figures"][step["figures"][f].as<std::size_t>()];
+      const int node = figure[2].as<int>();
+      const bool stands = std::any_of(
+          view.figures.begin(), view.figures.end(), [&](const formats::ViewedFigure& viewed) {
+            return viewed.owner == figure[0].as<int>() && viewed.shepherd == figure[1].as<int>() &&
+                   static_cast<int>(viewed.tile) * 10 + viewed.segment == node;
+          });
+      ASSERT_TRUE(stands) << figure;
+    }
+    for (std::size_t p = 0; p < players; ++p) {
+      ASSERT_EQ(step["totals"][p].as<int>(), view.seats[p].points);
+      ASSERT_EQ(step["supply"][p].as<int>(), view.seats[p].supply);
+    }
+  }
+}
+
+class ReplayData : public testing::TestWithParam<RecordKind> {};
+
+TEST_P(ReplayData, AddsUpToEveryPosition) {
+  const engine::GameRules rules = engine::GameRules::from(GetParam().rules);
+  RandomGame random;
+  for (uint64_t seed = 1; seed <= 4; ++seed) {
+    const int players = static_cast<int>(2 + seed % 4);
+    const std::string text = random_record(random, rules, players, seed, GetParam().header);
+    const formats::Document document{.text = text};
+    formats::Verifier verifier;
+    SCOPED_TRACE(text);
+    check_data(verifier.verify(document, true));
+    if (testing::Test::HasFatalFailure()) return;
+  }
+}
+
+std::string name_of_kind(const testing::TestParamInfo<RecordKind>& kind) {
+  return kind.param.name;
+}
+INSTANTIATE_TEST_SUITE_P(Kinds, ReplayData,
+                         testing::Values(base_records(), hills_records(),
+                                         hills_records_with_return()),
+                         name_of_kind);
+
+std::string page_of(const std::string& record) {
+  const formats::Document document{.text = record};
+  formats::Verifier verifier;
+  std::string out;
+  formats::append_replay_page(out, verifier.verify(document, true), "1.0");
+  return out;
+}
+
+TEST(ReplayPage, ShowsAGameBeforeItsFirstMove) {
+  const std::string page = page_of("cartulary: 1\nplayers: [Ann, Bob]\nmoves: []\n");
+  EXPECT_NE(page.find("\"key\":\"turn=0\""), page.npos);
+  // With a start drawn from the bag the table is empty.
+  const std::string empty =
+      page_of("cartulary: 1\nplayers: [Ann, Bob]\nrules: {start: random}\nmoves: []\n");
+  EXPECT_NE(empty.find("\"tiles\":[]"), empty.npos);
+}
+
+TEST(ReplayPage, StopsAtAMoveThatIsNoMove) {
+  const std::string page = page_of(
+      "cartulary: 1\nplayers: [Ann, Bob]\nmoves: |\n  U 1,0 r1\n  Zz 9,9 r1 // <!--\n  U 2,0 r1\n");
+  EXPECT_NE(page.find("\"key\":\"stop\""), page.npos);
+  EXPECT_NE(page.find("Zz 9,9 r1"), page.npos);
+  EXPECT_EQ(page.find("<!--"), page.npos);
+}
+
+// A refused move would have been a turn; a tile that fits nowhere is none.
+TEST(ReplayPage, CountsTheTurnsThatOneCanGoTo) {
+  const std::string refused =
+      page_of("cartulary: 1\nplayers: [Ann, Bob]\nmoves: |\n  U 1,0 r1\n  U 9,9 r1\n");
+  EXPECT_NE(refused.find("max=\"2\" inputmode=\"numeric\"> of 2<"), refused.npos);
+  // Its last move is the 71st, a discard.
+  const std::string discarded = page_of(read_file("tests/golden/corpus/discards-001.yaml"));
+  EXPECT_NE(discarded.find("max=\"70\" inputmode=\"numeric\"> of 70<"), discarded.npos);
+}
+
+TEST(ReplayPage, TurnsNoDirectionOfWritingAround) {
+  // The data tells the move that is none and what is wrong with it.
+  const formats::Document document{
+      .text = "cartulary: 1\nplayers: [Ann, Bob]\nmoves: |\n  Zz\u202e 9,9 r1  // \u2067\n"};
+  formats::Verifier verifier;
+  const Report& report = verifier.verify(document, true);
+  const std::vector<formats::ReplayStep> steps = formats::replay_steps(report);
+  std::string text;
+  formats::append_replay_data(text, report, steps, formats::replay_table(report, steps), {});
+  EXPECT_NE(text.find("Zz? 9,9 r1"), text.npos) << text;
+  EXPECT_EQ(text.find("\u202e"), text.npos) << text;
+  EXPECT_EQ(text.find("\u2067"), text.npos) << text;
+}
+
+TEST(ReplayPage, CutsALongMoveAfterWholeCharacters) {
+  std::string move = "Zz";
+  for (int i = 0; i < 130; ++i) move += "\u00e4";
+  const std::string record =
+      "cartulary: 1\nplayers: [Ann, Bob]\nmoves: |\n  U 1,0 r1\n  " + move + "\n";
+  const formats::Document document{.text = record};
+  formats::Verifier verifier;
+  const std::vector<formats::ReplayStep> steps =
+      formats::replay_steps(verifier.verify(document, true));
+  ASSERT_EQ(steps.back().kind, formats::ReplayStep::Kind::stop);
+  EXPECT_EQ(steps.back().move, move.substr(0, 2 + 2 * 117) + "\u2026");
+}
+
+TEST(ReplayPage, WritesLossesWithAMinusSign) {
+  EXPECT_EQ(formats::gain_text(4), "+4");
+  EXPECT_EQ(formats::gain_text(-3), "\u22123");
+  EXPECT_EQ(formats::gain_text(0), "");
+}
+
+}  // namespace
+}  // namespace cartulary::test

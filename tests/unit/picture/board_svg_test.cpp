@@ -1,0 +1,135 @@
+// Boards drawn from positions of random games: every tile and figure is in the picture, in its
+// place, and all that the picture refers to is there.
+#include "formats/picture/board_svg.hpp"
+
+#include <gtest/gtest.h>
+
+#include <set>
+#include <string>
+
+#include "formats/picture/board_text.hpp"
+#include "formats/picture/seat_letters.hpp"
+#include "formats/verify/verify.hpp"
+#include "tests/random_record.hpp"
+
+namespace cartulary::test {
+namespace {
+
+using formats::BoardView;
+
+std::size_t count(const std::string& text, const std::string& part) {
+  std::size_t n = 0;
+  for (std::size_t at = text.find(part); at != text.npos; at = text.find(part, at + 1)) ++n;
+  return n;
+}
+
+/// Every id that is referred to is there once.
+void expect_whole(const std::string& svg) {
+  std::set<std::string> ids;
+  for (std::size_t at = svg.find(" id=\""); at != svg.npos; at = svg.find(" id=\"", at + 1)) {
+    EXPECT_TRUE(ids.insert(svg.substr(at + 5, svg.find('"', at + 5) - at - 5)).second);
+  }
+  for (const std::string mark : {"href=\"#", "url(#"}) {
+    for (std::size_t at = svg.find(mark); at != svg.npos; at = svg.find(mark, at + 1)) {
+      const std::size_t from = at + mark.size();
+      const std::string id = svg.substr(from, svg.find_first_of("\")", from) - from);
+      EXPECT_TRUE(ids.contains(id)) << id;
+    }
+  }
+}
+
+void check_position(const BoardView& view, const formats::Report& report) {
+  std::string svg;
+  formats::append_board_svg(svg, view, report.record);
+  expect_whole(svg);
+  const std::string tiles = svg.substr(svg.find("<g class=\"board-tiles\">"));
+  const std::string end_of_tiles = tiles.substr(0, tiles.find("</g>"));
+  EXPECT_EQ(count(end_of_tiles, "<use "), view.tiles.size());
+  EXPECT_EQ(count(svg, "href=\"#stand-") + count(svg, "href=\"#lie-") + count(svg, "href=\"#herd-"),
+            view.figures.size());
+  std::size_t owned = 0;
+  for (const formats::ViewedFeature& feature : view.features) owned += feature.owners != 0;
+  const std::string tints = svg.substr(svg.find("<g class=\"board-tints\">"));
+  EXPECT_EQ(count(tints.substr(0, tints.find("\n</g>\n")), "<title>"), owned);
+  EXPECT_EQ(count(svg, "class=\"board-last\""), view.last ? 2u : 0u);
+  // Fields of one player say whose they are.
+  std::size_t of_one = 0;
+  for (int p = 0; p < engine::kMaxPlayers; ++p) {
+    for (const char* end : {")", "t)"}) {
+      const std::string fill = "fill=\"url(#land-" + std::to_string(1 << p) + end;
+      of_one += count(svg, fill);
+      const std::string whose = "class=\"board-of-" + std::to_string(p) + "\" ";
+      EXPECT_EQ(count(svg, whose + fill), count(svg, fill));
+    }
+  }
+  EXPECT_EQ(count(svg, "board-of-"), of_one);
+
+  // The picture in characters has a letter for each figure.
+  for (const auto size : {formats::LetterSize::large, formats::LetterSize::small}) {
+    std::string text;
+    formats::append_board_text(text, view, report.record, {.size = size, .ascii = true});
+    const std::string picture = text.substr(0, text.find("\n\n"));
+    std::size_t letters = 0;
+    for (char c : picture) letters += std::isalpha(static_cast<unsigned char>(c)) != 0;
+    EXPECT_EQ(letters, view.figures.size()) << picture;
+    for (char c : text) EXPECT_TRUE(c == '\n' || (c >= ' ' && c <= '~'));
+  }
+}
+
+class Boards : public testing::TestWithParam<RecordKind> {};
+
+TEST_P(Boards, ShowAllThatLies) {
+  RandomGame random;
+  for (uint64_t seed = 1; seed <= 6; ++seed) {
+    const int players = 2 + static_cast<int>(seed % 5);
+    const std::string text = random_record(random, engine::GameRules::from(GetParam().rules),
+                                           players, seed, GetParam().header);
+    const formats::Document document{.text = text};
+    formats::Verifier verifier;
+    const formats::Report report = verifier.verify(document, false);
+    ASSERT_TRUE(report.verdict.started);
+    for (std::size_t moves = 0; moves <= report.verdict.moves_played; moves += 7) {
+      check_position(formats::board_after(report, moves), report);
+    }
+    check_position(formats::board_at_end(report), report);
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Kinds, Boards, testing::Values(base_records(), hills_records()),
+                         [](const auto& row) { return std::string(row.param.name); });
+
+std::string letters(const std::vector<std::string>& names, bool ascii) {
+  formats::Record record;
+  for (const std::string& name : names)
+    record.players.push_back({.name = name, .colour = "", .span = {}});
+  std::string out;
+  for (const auto& letter : formats::seat_letters(record, ascii)) {
+    out += letter.capital + letter.small + " ";
+  }
+  return out;
+}
+
+TEST(SeatLetters, AreFirstLettersThatNobodyBeforeHas) {
+  EXPECT_EQ(letters({"Ann", "Bob"}, false), "Aa Bb ");
+  EXPECT_EQ(letters({"Ann", "anna", "Nan", "a n"}, false), "Aa Nn 33 44 ");
+  EXPECT_EQ(letters({"élodie", "Łukasz", "Šárka", "Жанна", "Ωmega"}, false), "Éé Łł Šš Жж Ωω ");
+  EXPECT_EQ(letters({"élodie", "Łukasz", "李", "7 of 9"}, true), "Ll Uu 33 Oo ");
+  EXPECT_EQ(letters({"", "\xff\xc3", "<&>"}, false), "11 22 33 ");
+}
+
+TEST(BoardSvg, LeavesOutWhatIsElsewhere) {
+  const formats::Document document{.text = "cartulary: 1\nplayers: [Ann, Bob]\nmoves: []\n"};
+  formats::Verifier verifier;
+  const formats::Report report = verifier.verify(document, false);
+  std::string svg;
+  formats::append_board_svg(
+      svg, formats::board_at_end(report), report.record,
+      {.coordinates = false, .symbols = false, .style = false, .prefix = "p-"});
+  EXPECT_EQ(svg.find("id=\""), svg.npos);
+  EXPECT_EQ(svg.find("<style"), svg.npos);
+  EXPECT_EQ(svg.find("board-coord"), svg.npos);
+  EXPECT_NE(svg.find("href=\"#p-tile-D\""), svg.npos);
+}
+
+}  // namespace
+}  // namespace cartulary::test

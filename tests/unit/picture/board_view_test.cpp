@@ -1,0 +1,156 @@
+// Positions for pictures, against the replay that they were made from.
+#include "formats/picture/board_view.hpp"
+
+#include <gtest/gtest.h>
+
+#include <numeric>
+
+#include "formats/picture/seat_colours.hpp"
+#include "formats/verify/verify.hpp"
+#include "tests/random_record.hpp"
+
+namespace cartulary::test {
+namespace {
+
+using formats::BoardView;
+using formats::ViewedFeature;
+
+/// What the features that a filter wants pay or would pay to a player.
+template <class Wanted>
+int points_of(const BoardView& view, engine::Player player, Wanted wanted) {
+  int sum = 0;
+  for (const ViewedFeature& feature : view.features) {
+    if (wanted(feature) && engine::contains(feature.owners, player)) sum += feature.points.value();
+  }
+  return sum;
+}
+
+class BoardViews : public testing::TestWithParam<RecordKind> {
+ protected:
+  std::string record(uint64_t seed) {
+    return random_record(game_, engine::GameRules::from(GetParam().rules),
+                         2 + static_cast<int>(seed % 5), seed, GetParam().header);
+  }
+
+ private:
+  RandomGame game_;
+};
+
+TEST_P(BoardViews, AgreeWithTheReplay) {
+  for (uint64_t seed = 0; seed < 20; ++seed) {
+    const std::string text = record(seed);
+    const formats::Document document{.text = text};
+    formats::Verifier verifier;
+    const formats::Report report = verifier.verify(document, true);
+    ASSERT_EQ(report.verdict.status, formats::Status::right) << text;
+    const auto players = static_cast<engine::Player>(report.record.players.size());
+    formats::BoardWalk walk(report);
+    std::size_t tiles = walk.view().tiles.size();
+    while (walk.next()) {
+      const formats::TracedTurn& traced = report.turns[walk.moves() - 1];
+      const BoardView view = walk.view();
+      EXPECT_EQ(view.moves, walk.moves());
+      EXPECT_EQ(view.number, traced.number);
+      EXPECT_EQ(view.player, traced.player);
+      ASSERT_EQ(view.last.has_value(), traced.turn.action == engine::Action::place);
+      if (view.last) {
+        ASSERT_EQ(view.tiles.size(), ++tiles);
+        EXPECT_EQ(view.tiles[*view.last].cell, traced.turn.cell);
+        EXPECT_EQ(view.tiles[*view.last].type, traced.turn.tile);
+      }
+      for (engine::Player p = 0; p < players; ++p) {
+        EXPECT_EQ(view.seats[p].points, traced.totals[p]);
+        EXPECT_EQ(view.seats[p].supply, traced.supplies[p]);
+      }
+      // Every figure is counted where it stands, and nobody has more than seven meeples.
+      std::vector<int> out(players, 0);
+      std::vector<std::vector<int>> standing(view.features.size(), std::vector<int>(players, 0));
+      for (const formats::ViewedFigure& figure : view.figures) {
+        const std::size_t feature = view.tiles[figure.tile].features[figure.segment];
+        if (figure.shepherd) {
+          EXPECT_EQ(view.features[feature].kind, engine::FeatureKind::field);
+          EXPECT_TRUE(view.seats[figure.owner].shepherd_out);
+        } else {
+          ++out[figure.owner];
+          ++standing[feature][figure.owner];
+        }
+      }
+      for (engine::Player p = 0; p < players; ++p) {
+        EXPECT_EQ(out[p] + view.seats[p].supply, 7);
+        for (std::size_t f = 0; f < view.features.size(); ++f) {
+          EXPECT_EQ(view.features[f].followers[p], standing[f][p]);
+        }
+      }
+    }
+    // What stands at the end is worth what the final scoring gives; what was paid, was paid.
+    const BoardView before = walk.view();
+    walk.finish();
+    const BoardView after = walk.view();
+    formats::BoardWalk at_once;
+    at_once.begin_at_end(report);
+    EXPECT_EQ(at_once.view(), after) << text;
+    for (engine::Player p = 0; p < players; ++p) {
+      const int due = points_of(before, p, [](const ViewedFeature& f) { return !f.scored; });
+      EXPECT_EQ(before.seats[p].points + due, report.verdict.totals[p]) << text;
+      EXPECT_EQ(after.seats[p].points, report.verdict.totals[p]);
+      const int sheep = report.verdict.by_category[p][engine::index(engine::Category::sheep)];
+      const int paid = points_of(after, p, [](const ViewedFeature&) { return true; });
+      EXPECT_EQ(paid + sheep, report.verdict.totals[p]) << text;
+    }
+  }
+}
+
+TEST_P(BoardViews, OfGamesThatStopEarlyAreThere) {
+  std::string text = record(3);
+  std::size_t end = text.find("\n  ");
+  for (int move = 0; move < 20; ++move) end = text.find("\n  ", end + 1);
+  text = text.substr(0, end + 1) + "  U 40,40 r0\n";
+  const formats::Document document{.text = text};
+  formats::Verifier verifier;
+  const formats::Report report = verifier.verify(document, true);
+  ASSERT_EQ(report.verdict.status, formats::Status::illegal) << text;
+  ASSERT_GT(report.verdict.moves_played, 10u);
+  formats::BoardWalk at_once;
+  at_once.begin_at_end(report);
+  EXPECT_EQ(at_once.view(), formats::board_at_end(report)) << text;
+}
+
+TEST_P(BoardViews, StopWhereTheyAreToldTo) {
+  const std::string text = record(7);
+  const formats::Document document{.text = text};
+  formats::Verifier verifier;
+  const formats::Report report = verifier.verify(document, false);
+  const BoardView start = formats::board_after(report, 0);
+  EXPECT_EQ(start.tiles.size(), 1u);
+  EXPECT_EQ(start.number, 0);
+  EXPECT_FALSE(start.last);
+  EXPECT_TRUE(start.figures.empty());
+  EXPECT_EQ(formats::board_after(report, 10).moves, 10u);
+  const BoardView end = formats::board_after(report, 100'000);
+  EXPECT_EQ(end.moves, report.verdict.moves);
+  EXPECT_FALSE(end.final);
+  EXPECT_TRUE(formats::board_at_end(report).final);
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, BoardViews, testing::Values(base_records(), hills_records()),
+                         [](const auto& kind) { return kind.param.name; });
+
+TEST(SeatColours, AreThoseOfTheRecordAndNeverTwice) {
+  formats::Record record;
+  for (const char* colour : {"", "Red", "", "red", "mauve"}) {
+    record.players.emplace_back().colour = colour;
+  }
+  std::vector<std::string_view> names;
+  for (const formats::SeatColour* colour : formats::seat_colours(record)) {
+    names.push_back(colour->name);
+  }
+  // A player who is called by a colour has it, unless somebody else's figures do.
+  record.players[0].name = "Black";
+  record.players[2].name = "RED";
+  EXPECT_EQ(formats::seat_colours(record)[0]->name, "black");
+  EXPECT_EQ(formats::seat_colours(record)[2]->name, "blue");
+  EXPECT_EQ(names, (std::vector<std::string_view>{"blue", "red", "green", "yellow", "black"}));
+}
+
+}  // namespace
+}  // namespace cartulary::test

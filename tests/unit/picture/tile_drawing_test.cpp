@@ -1,0 +1,331 @@
+// The drawings of all tiles against the catalogue: what touches on paper is one segment, and what
+// is one segment touches. Paths are read back from their text, as who shows them reads them.
+#include "formats/picture/tile_drawing.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "formats/picture/tile_letters.hpp"
+#include "formats/picture/tile_picture.hpp"
+#include "formats/picture/tile_shapes.hpp"
+
+namespace cartulary::test {
+namespace {
+
+using engine::FeatureKind;
+using engine::SegmentIndex;
+using engine::TileId;
+using formats::Point;
+
+/// The outlines that a path of absolute M and relative l, h and v draws.
+std::vector<std::vector<Point>> outlines_of(const std::string& path) {
+  std::vector<std::vector<Point>> out;
+  Point at;
+  char command = ' ';
+  for (const char* p = path.c_str(); *p != '\0';) {
+    if (*p == ' ') {
+      ++p;
+      continue;
+    }
+    if (std::isalpha(static_cast<unsigned char>(*p)) != 0) {
+      command = *p++;
+      if (command == 'M') out.emplace_back();
+      continue;
+    }
+    char* end = nullptr;
+    const auto number = [&] {
+      const double value = std::strtod(p, &end);
+      EXPECT_NE(end, p) << path;
+      p = end;
+      return value;
+    };
+    if (command == 'M') {
+      at.x = number();
+      at.y = number();
+    } else {
+      if (command == 'l' || command == 'h') at.x += number();
+      if (command == 'l' || command == 'v') at.y += number();
+    }
+    out.back().push_back(at);
+  }
+  return out;
+}
+
+/// The tile as a grid of small squares, each with the segments whose areas its middle lies in.
+class Raster {
+ public:
+  static constexpr int kSize = 200;
+  static constexpr double kUnit = 100.0 / kSize;
+
+  explicit Raster(TileId tile) : owners_(kSize * kSize) {
+    const engine::TileType& type = engine::kTiles[tile];
+    for (SegmentIndex s = 0; s < type.segments.size(); ++s) {
+      const auto outlines = outlines_of(formats::segment_path(tile, s));
+      for (int y = 0; y < kSize; ++y) fill_row(outlines, y, s);
+    }
+  }
+
+  const std::vector<SegmentIndex>& at(int x, int y) const {
+    return owners_[static_cast<std::size_t>(y * kSize + x)];
+  }
+  const std::vector<SegmentIndex>& at(Point p) const { return at(cell(p.x), cell(p.y)); }
+  static int cell(double v) { return std::clamp(static_cast<int>(v / kUnit), 0, kSize - 1); }
+
+  /// The squares of a segment that are connected with the one at `p`, as a mask.
+  std::vector<bool> connected(Point p, SegmentIndex segment) const {
+    std::vector<bool> seen(owners_.size());
+    std::vector<std::pair<int, int>> queue{{cell(p.x), cell(p.y)}};
+    const auto visit = [&](int x, int y) {
+      if (x < 0 || y < 0 || x >= kSize || y >= kSize) return;
+      const auto i = static_cast<std::size_t>(y * kSize + x);
+      const auto& owners = at(x, y);
+      if (seen[i] || std::find(owners.begin(), owners.end(), segment) == owners.end()) return;
+      seen[i] = true;
+      queue.emplace_back(x, y);
+    };
+    for (std::size_t i = 0; i < queue.size(); ++i) {
+      const auto [x, y] = queue[i];
+      visit(x, y);
+      visit(x + 1, y);
+      visit(x - 1, y);
+      visit(x, y + 1);
+      visit(x, y - 1);
+    }
+    return seen;
+  }
+
+ private:
+  void fill_row(const std::vector<std::vector<Point>>& outlines, int row, SegmentIndex s) {
+    const double y = (row + 0.5) * kUnit;
+    std::vector<double> crossings;
+    for (const auto& line : outlines) {
+      for (std::size_t i = 0; i < line.size(); ++i) {
+        const Point a = line[i];
+        const Point b = line[(i + 1) % line.size()];
+        if ((a.y > y) != (b.y > y))
+          crossings.push_back(a.x + (b.x - a.x) * (y - a.y) / (b.y - a.y));
+      }
+    }
+    std::sort(crossings.begin(), crossings.end());
+    for (std::size_t i = 0; i + 1 < crossings.size(); i += 2) {
+      for (int x = 0; x < kSize; ++x) {
+        const double middle = (x + 0.5) * kUnit;
+        if (middle > crossings[i] && middle < crossings[i + 1]) {
+          owners_[static_cast<std::size_t>(row * kSize + x)].push_back(s);
+        }
+      }
+    }
+  }
+
+  std::vector<std::vector<SegmentIndex>> owners_;
+};
+
+/// A little inside the tile, before the middle of a port.
+Point before(engine::Port port) {
+  const Point p = formats::at_port(port);
+  return {std::clamp(p.x, 0.6, 99.4), std::clamp(p.y, 0.6, 99.4)};
+}
+
+class EveryTile : public testing::TestWithParam<int> {
+ protected:
+  TileId tile() const { return static_cast<TileId>(GetParam()); }
+  const engine::TileType& type() const { return engine::kTiles[tile()]; }
+};
+
+TEST_P(EveryTile, OwnsItsPorts) {
+  const Raster raster(tile());
+  const engine::OrientedTile& shape = engine::kOriented[tile()][0];
+  for (engine::Port port = 0; port < engine::kPorts; ++port) {
+    const SegmentIndex owner = shape.segment_at[port];
+    // The free centre of a field side lies in one of the fields beside it, or on a city's tip.
+    if (owner == engine::kNoSegment) continue;
+    EXPECT_EQ(raster.at(before(port)), std::vector<SegmentIndex>{owner})
+        << type().code << " port " << int{port};
+  }
+}
+
+TEST_P(EveryTile, IsNoWhereTwoThings) {
+  const Raster raster(tile());
+  for (int y = 0; y < Raster::kSize; ++y) {
+    for (int x = 0; x < Raster::kSize; ++x) {
+      if (raster.at(x, y).size() < 2) continue;
+      // Numbers in paths are rounded to tenths, so that neighbours may overlap by as much.
+      const Point p{(x + 0.5) * Raster::kUnit, (y + 0.5) * Raster::kUnit};
+      for (const SegmentIndex s : raster.at(x, y)) {
+        ASSERT_LE(formats::clearance(outlines_of(formats::segment_path(tile(), s)), p), 0.1)
+            << type().code << " at " << p.x << "," << p.y;
+      }
+    }
+  }
+}
+
+TEST_P(EveryTile, ConnectsWhatIsOneSegment) {
+  const Raster raster(tile());
+  const engine::OrientedTile& shape = engine::kOriented[tile()][0];
+  for (SegmentIndex s = 0; s < shape.segment_count; ++s) {
+    const Point start = formats::anchor(tile(), 0, s);
+    const std::vector<bool> seen = raster.connected(start, s);
+    std::size_t of_segment = 0;
+    for (int y = 0; y < Raster::kSize; ++y) {
+      for (int x = 0; x < Raster::kSize; ++x) of_segment += raster.at(x, y) == std::vector{s};
+    }
+    // Where a point of an area is thinner than a square of the grid, some squares stand alone.
+    const auto reached = static_cast<std::size_t>(std::count(seen.begin(), seen.end(), true));
+    EXPECT_GE(reached + Raster::kSize * Raster::kSize / 1000, of_segment)
+        << type().code << " segment " << int{s};
+    for (engine::Port port = 0; port < engine::kPorts; ++port) {
+      if (shape.segment_at[port] != s) continue;
+      const Point p = before(port);
+      EXPECT_TRUE(
+          seen[static_cast<std::size_t>(Raster::cell(p.y) * Raster::kSize + Raster::cell(p.x))])
+          << type().code << " segment " << int{s} << " port " << int{port};
+    }
+  }
+}
+
+TEST_P(EveryTile, PartsWhatIsTwoFields) {
+  const Raster raster(tile());
+  const auto field_at = [&](int x, int y) {
+    const auto& owners = raster.at(x, y);
+    return owners.size() == 1 && type().segments[owners[0]].kind == FeatureKind::field
+               ? owners[0]
+               : engine::kNoSegment;
+  };
+  for (int y = 0; y + 1 < Raster::kSize; ++y) {
+    for (int x = 0; x + 1 < Raster::kSize; ++x) {
+      const SegmentIndex here = field_at(x, y);
+      if (here == engine::kNoSegment) continue;
+      for (const SegmentIndex next : {field_at(x + 1, y), field_at(x, y + 1)}) {
+        ASSERT_TRUE(next == here || next == engine::kNoSegment)
+            << type().code << " at " << x * Raster::kUnit << "," << y * Raster::kUnit;
+      }
+    }
+  }
+}
+
+/// The ground of a tile is all field, but for what is drawn on it.
+TEST_P(EveryTile, LeavesNoGap) {
+  const Raster raster(tile());
+  int nothing = 0;
+  for (int y = 0; y < Raster::kSize; ++y) {
+    for (int x = 0; x < Raster::kSize; ++x) nothing += raster.at(x, y).empty();
+  }
+  // A crossing or a house takes 2.3 % of the tile; no tile has more than one.
+  const formats::TileShapes& shapes = formats::shapes_of(tile());
+  const std::size_t places = shapes.houses.size() + (shapes.crossing ? 1 : 0);
+  EXPECT_LE(nothing, Raster::kSize * Raster::kSize * (places > 0 ? 25 : 2) / 1000) << type().code;
+}
+
+TEST_P(EveryTile, HasRoomForFigures) {
+  const Raster raster(tile());
+  for (SegmentIndex s = 0; s < type().segments.size(); ++s) {
+    const Point p = formats::anchor(tile(), 0, s);
+    EXPECT_EQ(raster.at(p), std::vector<SegmentIndex>{s}) << type().code << " segment " << int{s};
+    const auto outlines = outlines_of(formats::segment_path(tile(), s));
+    EXPECT_FALSE(outlines.empty());
+    // Not on the border: a figure's feet stand in its segment.
+    EXPECT_GE(formats::clearance(outlines, p), 4) << type().code << " segment " << int{s};
+    for (SegmentIndex other = 0; other < s; ++other) {
+      EXPECT_GE(formats::distance(p, formats::anchor(tile(), 0, other)), 18)
+          << type().code << " segments " << int{other} << " and " << int{s};
+    }
+  }
+}
+
+TEST_P(EveryTile, TurnsItsAnchors) {
+  for (SegmentIndex s = 0; s < type().segments.size(); ++s) {
+    const Point p = formats::anchor(tile(), 0, s);
+    EXPECT_EQ(formats::anchor(tile(), 1, s), (Point{100 - p.y, p.x}));
+    EXPECT_EQ(formats::anchor(tile(), 2, s), (Point{100 - p.x, 100 - p.y}));
+    EXPECT_EQ(formats::anchor(tile(), 3, s), (Point{p.y, 100 - p.x}));
+  }
+}
+
+/// In characters, too, every segment has a place, and no two the same one.
+TEST_P(EveryTile, HasPlacesInCharacters) {
+  for (const auto size : {formats::LetterSize::large, formats::LetterSize::small}) {
+    for (engine::Rotation r = 0; r < engine::kRotations; ++r) {
+      const formats::TileLetters letters = formats::letters_of(tile(), r, size);
+      ASSERT_EQ(letters.places.size(), type().segments.size());
+      std::set<std::pair<int, int>> places;
+      for (SegmentIndex s = 0; s < letters.places.size(); ++s) {
+        const auto [x, y] = letters.places[s];
+        ASSERT_TRUE(x >= 0 && x < letters.width && y >= 0 && y < letters.height);
+        EXPECT_TRUE(places.emplace(x, y).second) << type().code << " r" << int{r};
+        EXPECT_EQ(letters.at(x, y).segment, s)
+            << type().code << " r" << int{r} << " segment " << int{s};
+      }
+    }
+  }
+}
+
+/// The large picture is the one that `cartulary tiles` shows, with one mark for all fields.
+TEST_P(EveryTile, IsInCharactersAsTilesShowIt) {
+  for (engine::Rotation r = 0; r < engine::kRotations; ++r) {
+    const formats::TilePicture picture = formats::draw(tile(), r);
+    const formats::TileLetters letters = formats::letters_of(tile(), r, formats::LetterSize::large);
+    for (int y = 0; y < letters.height; ++y) {
+      for (int x = 0; x < letters.width; ++x) {
+        const char drawn = picture[static_cast<std::size_t>(y)][static_cast<std::size_t>(x)];
+        const bool field = std::string(".:',").find(drawn) != std::string::npos;
+        EXPECT_EQ(letters.at(x, y).letter, field ? '.' : drawn);
+      }
+    }
+  }
+}
+
+/// The middles of the sides show in characters what the catalogue says of them.
+TEST_P(EveryTile, ShowsItsEdgesInCharacters) {
+  for (const auto size : {formats::LetterSize::large, formats::LetterSize::small}) {
+    for (engine::Rotation r = 0; r < engine::kRotations; ++r) {
+      const formats::TileLetters letters = formats::letters_of(tile(), r, size);
+      const engine::OrientedTile& shape = engine::kOriented[tile()][r];
+      const int x = letters.width / 2;
+      const int y = letters.height / 2;
+      const formats::TileLetters::Sign middles[] = {
+          letters.at(x, 0), letters.at(letters.width - 1, y), letters.at(x, letters.height - 1),
+          letters.at(0, y)};
+      for (engine::Side side : engine::kAllSides) {
+        const SegmentIndex owner = shape.segment_at[engine::port(side, engine::centre)];
+        if (owner == engine::kNoSegment) continue;
+        EXPECT_EQ(middles[index(side)].segment, owner)
+            << type().code << " r" << int{r} << " side " << index(side);
+      }
+    }
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Catalogue, EveryTile, testing::Range(0, engine::kTileTypes),
+                         [](const auto& row) {
+                           std::string name(engine::kTiles[static_cast<TileId>(row.param)].code);
+                           for (char& c : name) c = std::isalnum(c) != 0 ? c : '_';
+                           return std::to_string(row.param) + "_" + name;
+                         });
+
+TEST(TileSymbols, HaveIdsOfTheirOwn) {
+  std::string text;
+  formats::append_tile_symbols(text, formats::all_tile_types(), "x-");
+  std::set<std::string> ids;
+  for (std::size_t at = text.find("id=\""); at != text.npos; at = text.find("id=\"", at + 1)) {
+    const std::string id = text.substr(at + 4, text.find('"', at + 4) - at - 4);
+    EXPECT_TRUE(id.starts_with("x-tile-")) << id;
+    EXPECT_EQ(id.find_first_of("/!<>& "), id.npos) << id;
+    EXPECT_TRUE(ids.insert(id).second) << id;
+  }
+  for (TileId tile = 0; tile < engine::kTileTypes; ++tile) {
+    EXPECT_TRUE(ids.contains("x-" + std::string(formats::symbol_name(tile))));
+  }
+  for (std::size_t at = text.find('#'); at != text.npos; at = text.find('#', at + 1)) {
+    const std::string name = text.substr(at + 1, text.find_first_of("\")", at) - at - 1);
+    EXPECT_TRUE(ids.contains(name) || !name.starts_with("x-")) << name;
+  }
+}
+
+}  // namespace
+}  // namespace cartulary::test

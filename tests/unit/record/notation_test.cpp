@@ -1,0 +1,206 @@
+#include "formats/record/notation.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "formats/picture/tile_picture.hpp"
+#include "formats/record/options.hpp"
+
+namespace cartulary::test {
+namespace {
+
+using formats::Role;
+
+TEST(EdgeWord, NamesEveryTileInEveryRotation) {
+  for (engine::TileId tile = 0; tile < engine::kTileTypes; ++tile) {
+    for (engine::Rotation r = 0; r < engine::kRotations; ++r) {
+      const std::string word = formats::edge_word(tile, r);
+      ASSERT_TRUE(formats::looks_like_edge_word(word)) << word;
+      const formats::EdgeWord read = formats::parse_edge_word(word);
+      EXPECT_EQ(read.tile, tile) << word;
+      EXPECT_TRUE(read.rotations >> r & 1) << word;
+      EXPECT_EQ(engine::kOriented[tile][read.rotation].edges, engine::kOriented[tile][r].edges);
+    }
+  }
+}
+
+TEST(EdgeWord, MarksMayStandAnywhere) {
+  EXPECT_EQ(formats::parse_edge_word("f/cfc").tile, engine::find_tile("H"));
+  EXPECT_EQ(formats::parse_edge_word("fcfc/").tile, engine::find_tile("H"));
+  EXPECT_EQ(formats::parse_edge_word("fc+fc").tile, engine::find_tile("F"));
+  EXPECT_EQ(formats::parse_edge_word("crcr").tile, engine::kNoTile);
+  EXPECT_FALSE(formats::looks_like_edge_word("crf"));
+  EXPECT_FALSE(formats::looks_like_edge_word("crfrf"));
+  EXPECT_FALSE(formats::looks_like_edge_word("CRFR"));
+}
+
+TEST(TileName, LettersAndPublicIds) {
+  for (engine::TileId tile = 0; tile < engine::kTileTypes; ++tile) {
+    EXPECT_EQ(formats::parse_tile_name(engine::kTiles[tile].code), tile);
+    EXPECT_EQ(formats::parse_tile_name(engine::kTiles[tile].alias), tile);
+  }
+  for (const char* wrong : {"", "Y", "a", "AA", "BA/", "@"}) {
+    EXPECT_EQ(formats::parse_tile_name(wrong), engine::kNoTile) << wrong;
+  }
+}
+
+std::vector<std::string_view> guesses(std::string_view text) {
+  engine::Ruleset rules;
+  rules.expansions = engine::only(engine::Expansion::hills_and_sheep);
+  return formats::guess_tiles(text, rules.tiles().counts);
+}
+
+/// However a public id is spelt, and whatever mark is left out, the tile itself is among the
+/// guesses.
+TEST(TileGuess, FindsEveryTileHoweverItsNameIsSpelt) {
+  for (const engine::TileType& tile : engine::kTiles) {
+    const std::string name(tile.alias);
+    const std::string_view shown = tile.code.size() > 1 ? tile.code : tile.alias;
+    std::string small, plain;
+    for (char c : name) {
+      small += c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
+      if (c != '/' && c != '.') plain += c;
+    }
+    const std::string shape = name.substr(0, name.find_first_of(".!+"));
+    for (const std::string& text : {small, plain, shape}) {
+      if (formats::parse_tile_name(text) != engine::kNoTile) continue;
+      const auto found = guesses(text);
+      EXPECT_TRUE(std::find(found.begin(), found.end(), shown) != found.end()) << text;
+    }
+    EXPECT_EQ(guesses(plain).front(), shown);
+  }
+}
+
+TEST(TileGuess, NamesNothingWhereNothingIsNear) {
+  for (const char* text : {"", "U9", "Y", "AA", "HS", "HS/", "/", "HS/XYZ", "BA/7", "?"}) {
+    EXPECT_TRUE(guesses(text).empty()) << text;
+  }
+}
+
+TEST(TileName, AnyTile) {
+  EXPECT_EQ(formats::parse_any_tile("D"), engine::find_tile("D"));
+  EXPECT_EQ(formats::parse_any_tile("BA/RCr"), engine::find_tile("D"));
+  EXPECT_EQ(formats::parse_any_tile("frcr"), engine::find_tile("D"));
+  EXPECT_EQ(formats::parse_any_tile("crcr"), engine::kNoTile);
+  EXPECT_EQ(formats::parse_any_tile("FRCR"), engine::kNoTile);
+}
+
+TEST(CellText, BothAxes) {
+  engine::Cell cell;
+  EXPECT_EQ(formats::parse_cell("-3,12", false, cell), formats::CellError::none);
+  EXPECT_EQ(cell, (engine::Cell{-3, 12}));
+  EXPECT_EQ(formats::text_of(cell, false), "-3,12");
+  EXPECT_EQ(formats::parse_cell("-3,12", true, cell), formats::CellError::none);
+  EXPECT_EQ(cell, (engine::Cell{-3, -12}));
+  EXPECT_EQ(formats::text_of(cell, true), "-3,12");
+}
+
+TEST(CellText, RefusesWhatIsNoPlace) {
+  engine::Cell cell;
+  for (const char* wrong :
+       {"", ",", "1,", ",1", "1;2", "1,2,3", "+1,2", "1, 2", "0x1,2", "--1,2"}) {
+    EXPECT_EQ(formats::parse_cell(wrong, false, cell), formats::CellError::form) << wrong;
+  }
+  for (const char* far : {"129,0", "0,-129", "99999999999999999999,0"}) {
+    EXPECT_EQ(formats::parse_cell(far, false, cell), formats::CellError::range) << far;
+  }
+}
+
+TEST(Rotation, QuarterTurnsAndDegrees) {
+  const std::pair<const char*, int> rows[] = {{"r0", 0},  {"r3", 3},   {"R2", 2},
+                                              {"r90", 1}, {"r180", 2}, {"r270", 3}};
+  for (const auto& [text, turns] : rows) EXPECT_EQ(formats::parse_rotation(text), turns) << text;
+  for (const char* wrong : {"r", "r4", "r360", "r-1", "90", "r01"}) {
+    EXPECT_EQ(formats::parse_rotation(wrong), std::nullopt) << wrong;
+  }
+}
+
+TEST(RoleWord, FullWordsLettersAndOldNames) {
+  EXPECT_EQ(formats::parse_role("knight"), Role::knight);
+  EXPECT_EQ(formats::parse_role("Knight"), Role::knight);
+  EXPECT_EQ(formats::parse_role("T"), Role::highwayman);
+  EXPECT_EQ(formats::parse_role("thief"), Role::highwayman);
+  EXPECT_EQ(formats::parse_role("F"), Role::farmer);
+  EXPECT_EQ(formats::parse_role("king"), std::nullopt);
+}
+
+/// The place word of a segment leads back to that segment, on every tile in every rotation.
+TEST(Place, WordsOfSegmentsComeBack) {
+  for (engine::TileId tile = 0; tile < engine::kTileTypes; ++tile) {
+    for (engine::Rotation r = 0; r < engine::kRotations; ++r) {
+      const engine::OrientedTile& shape = engine::kOriented[tile][r];
+      for (engine::SegmentIndex s = 0; s < shape.segment_count; ++s) {
+        const Role role = formats::role_of(engine::kTiles[tile].segments[s].kind);
+        const std::string_view place = formats::place_of(tile, r, s);
+        if (role == Role::monk) {
+          EXPECT_TRUE(place.empty());
+          continue;
+        }
+        formats::MeepleWord word;
+        ASSERT_TRUE(formats::parse_place(place, role, word)) << place;
+        EXPECT_TRUE(shape.ports[s] & word.ports);
+      }
+    }
+  }
+}
+
+TEST(Number, WholeTextOnly) {
+  EXPECT_EQ(formats::parse_number("-12"), -12);
+  EXPECT_EQ(formats::parse_number("007"), 7);
+  for (const char* wrong : {"", "-", "+1", "1 ", "1x", "9999999999"}) {
+    EXPECT_EQ(formats::parse_number(wrong), std::nullopt) << wrong;
+  }
+}
+
+TEST(Options, EveryValueCanBeSetAndReadBack) {
+  for (const formats::Option& option : formats::all_options()) {
+    for (const formats::OptionValue& value : option.values) {
+      formats::Rules rules;
+      ASSERT_TRUE(formats::set_option(option, value.name, rules)) << option.key;
+      EXPECT_EQ(formats::value_text(option, rules), value.name) << option.key;
+      EXPECT_FALSE(value.meaning.empty()) << option.key;
+    }
+    formats::Rules rules;
+    EXPECT_FALSE(formats::set_option(option, "nonsense", rules)) << option.key;
+    EXPECT_FALSE(option.source.empty()) << option.key;
+    EXPECT_EQ(formats::find_option(option.key), &option);
+  }
+}
+
+/// Every side of a picture shows what the tile shows there, and every field has one mark.
+TEST(TilePicture, SidesShowTheEdges) {
+  for (engine::TileId tile = 0; tile < engine::kTileTypes; ++tile) {
+    for (engine::Rotation r = 0; r < engine::kRotations; ++r) {
+      const formats::TilePicture picture = formats::draw(tile, r);
+      const char middles[] = {picture[0][5], picture[2][10], picture[4][5], picture[2][0]};
+      for (engine::Side side : engine::kAllSides) {
+        const char seen = middles[index(side)];
+        switch (engine::edge_at(engine::kOriented[tile][r].edges, side)) {
+          case engine::Edge::city:
+            EXPECT_EQ(seen, '#') << engine::kTiles[tile].code;
+            break;
+          case engine::Edge::road:
+            EXPECT_TRUE(seen == '=' || seen == '|');
+            break;
+          default: {
+            // The city of this tile narrows to a tip in a field side.
+            const bool tip = seen == '#' && engine::kTiles[tile].code == "HS/C!.v";
+            EXPECT_TRUE(tip || std::string(".:',").find(seen) != std::string::npos);
+          }
+        }
+      }
+      // Nothing is blank but the wall between two cities that meet in a corner.
+      const std::string_view code = engine::kTiles[tile].code;
+      const bool corner = code == "I" || code == "HS/CC.h.2" || code == "HS/RCC.v";
+      int blanks = 0;
+      for (const std::string& line : picture) {
+        blanks += static_cast<int>(std::count(line.begin(), line.end(), ' '));
+      }
+      EXPECT_EQ(blanks, corner ? 2 : 0) << engine::kTiles[tile].code;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace cartulary::test

@@ -1,0 +1,268 @@
+// The registries of findings and options against everything that is written about them: the pages
+// of `cartulary explain`, the examples on them, the documentation of the record, the sessions.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cctype>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <set>
+#include <sstream>
+#include <string>
+
+#include "formats/dice/replay.hpp"
+#include "formats/record/options.hpp"
+#include "formats/report/writers.hpp"
+#include "formats/text/code_pages.hpp"
+#include "formats/text/finding.hpp"
+#include "formats/verify/illegal.hpp"
+#include "formats/verify/verify.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+namespace fs = std::filesystem;
+
+const fs::path kRoot = CARTULARY_SOURCE_DIR;
+
+std::string read_file(const fs::path& path) {
+  std::ifstream in(path, std::ios::binary);
+  std::stringstream text;
+  text << in.rdbuf();
+  return text.str();
+}
+
+/// The text below `## heading`, up to the next heading.
+std::string_view section(std::string_view page, const std::string& heading) {
+  const std::string mark = "\n## " + heading + "\n";
+  const auto begin = page.find(mark);
+  if (begin == page.npos) return {};
+  const std::string_view rest = page.substr(begin + mark.size());
+  return rest.substr(0, rest.find("\n## "));
+}
+
+/// The YAML example of a section; empty if it has none.
+std::string_view yaml_of(std::string_view section) {
+  constexpr std::string_view fence = "```yaml\n";
+  const auto begin = section.find(fence);
+  if (begin == section.npos) return {};
+  const std::string_view yaml = section.substr(begin + fence.size());
+  return yaml.substr(0, yaml.find("```"));
+}
+
+/// Findings that no record inside a Markdown page can have: bytes that are no UTF-8 text, and more
+/// text than a page should hold. Their pages tell how a shell makes such a record.
+bool has_shell_example(std::string_view id) {
+  return id == "F103" || id == "F104";
+}
+
+struct Outcome {
+  std::set<std::string> codes;
+  std::size_t errors = 0;
+};
+
+Outcome verify(std::string_view yaml) {
+  // Only comments: what the reader of documents reports as a file without a record.
+  bool blank = true;
+  std::istringstream lines{std::string(yaml)};
+  for (std::string line; std::getline(lines, line);) blank &= line.empty() || line[0] == '#';
+  Verifier verifier;
+  const Document document{.name = "example", .text = yaml, .blank = blank};
+  const Report report = verifier.verify(document, false);
+  Outcome out;
+  for (const Finding& finding : report.findings) out.codes.emplace(row_of(finding.code).id);
+  out.errors = report.findings.count(Severity::error);
+  return out;
+}
+
+const CodeRow* find_row(std::string_view id) {
+  for (const CodeRow& row : kCodes) {
+    if (row.id == id) return &row;
+  }
+  return nullptr;
+}
+
+TEST(Codes, HaveUniqueIdsAndNames) {
+  std::set<std::string_view> ids;
+  std::set<std::string_view> names;
+  for (const CodeRow& row : kCodes) {
+    EXPECT_TRUE(ids.insert(row.id).second) << row.id;
+    EXPECT_TRUE(names.insert(row.name).second) << row.name;
+    EXPECT_FALSE(row.summary.empty()) << row.id;
+  }
+}
+
+TEST(Codes, StandInTheOrderOfTheirFamilies) {
+  constexpr std::string_view families = "FTPMSEXDN";
+  constexpr std::string_view hundreds = "123456789";
+  std::size_t family = 0;
+  std::string_view last;
+  for (const CodeRow& row : kCodes) {
+    ASSERT_EQ(row.id.size(), 4u) << row.id;
+    const auto now = families.find(row.id[0]);
+    ASSERT_NE(now, families.npos) << row.id << " belongs to no family";
+    EXPECT_GE(now, family) << row.id;
+    EXPECT_EQ(row.id[1], hundreds[now]) << row.id;
+    if (now == family && !last.empty()) {
+      EXPECT_LT(last, row.id);
+    }
+    family = now;
+    last = row.id;
+  }
+}
+
+TEST(Pages, EveryCodeHasAPage) {
+  for (const CodeRow& row : kCodes) EXPECT_NE(find_page(row.id), nullptr) << row.id;
+}
+
+TEST(Pages, EveryPageHasACode) {
+  for (const Page& page : all_pages()) EXPECT_NE(find_row(page.id), nullptr) << page.id;
+}
+
+TEST(Pages, HaveAllSections) {
+  for (const Page& page : all_pages()) {
+    EXPECT_FALSE(page.text.starts_with("#")) << page.id << " begins without an explanation";
+    for (const char* heading : {"Rule", "Causes", "Bad", "Good"}) {
+      EXPECT_FALSE(section(page.text, heading).empty()) << page.id << " " << heading;
+    }
+    EXPECT_NE(section(page.text, "Causes").find("\n- "), std::string_view::npos) << page.id;
+  }
+}
+
+TEST(Pages, KeepToTheWidth) {
+  for (const Page& page : all_pages()) {
+    std::istringstream lines{std::string(page.text)};
+    for (std::string line; std::getline(lines, line);) {
+      const auto is_character = [](char c) { return (c & 0xC0) != 0x80; };
+      EXPECT_LE(std::count_if(line.begin(), line.end(), is_character), 100) << page.id << line;
+    }
+  }
+}
+
+TEST(Pages, BadExamplesHaveTheFinding) {
+  for (const Page& page : all_pages()) {
+    const std::string_view bad = yaml_of(section(page.text, "Bad"));
+    if (has_shell_example(page.id)) {
+      EXPECT_TRUE(bad.empty()) << page.id;
+      EXPECT_NE(section(page.text, "Bad").find("```sh\n"), std::string_view::npos) << page.id;
+      continue;
+    }
+    ASSERT_FALSE(bad.empty()) << page.id;
+    EXPECT_EQ(page.example("Bad"), bad) << page.id;
+    EXPECT_EQ(verify(bad).codes, std::set<std::string>{std::string(page.id)}) << page.id;
+  }
+}
+
+TEST(Pages, GoodExamplesHaveNoFinding) {
+  for (const Page& page : all_pages()) {
+    const std::string_view good = yaml_of(section(page.text, "Good"));
+    ASSERT_FALSE(good.empty()) << page.id;
+    EXPECT_EQ(page.example("Good"), good) << page.id;
+    const Outcome outcome = verify(good);
+    EXPECT_FALSE(outcome.codes.contains(std::string(page.id))) << page.id;
+    EXPECT_EQ(outcome.errors, 0u) << page.id;
+  }
+}
+
+TEST(Pages, EveryCodeHasItsSession) {
+  for (const CodeRow& row : kCodes) {
+    const std::string id(row.id);
+    const std::string session = read_file(kRoot / "tests/golden/codes" / (id + ".session"));
+    EXPECT_NE(session.find("[" + id + "]"), std::string::npos)
+        << id << " is not seen in tests/golden/codes/" << id << ".session";
+  }
+}
+
+TEST(Codes, EveryRuleOfTheEngineHasItsOwn) {
+  std::set<Code> codes;
+  for (int rule = 0; rule <= static_cast<int>(engine::Rule::under_not_due); ++rule) {
+    const Code code = code_of(static_cast<engine::Rule>(rule));
+    EXPECT_TRUE(codes.insert(code).second) << row_of(code).id;
+    EXPECT_NE(row_of(code).severity, Severity::note) << row_of(code).id;
+  }
+}
+
+/// Two slips of the table share a code where it is the same rule that they break: a die too many
+/// set aside, whichever it is, and a city that cannot have its size.
+TEST(Codes, EveryRuleOfTheDiceGameHasOne) {
+  using engine::dice::Rule;
+  std::map<Code, int> rules;
+  for (int rule = 0; rule <= static_cast<int>(Rule::too_few_knights); ++rule) {
+    const Code code = code_of(static_cast<Rule>(rule));
+    ++rules[code];
+    EXPECT_EQ(row_of(code).id[0], 'D') << row_of(code).id;
+    EXPECT_EQ(row_of(code).severity, Severity::error) << row_of(code).id;
+  }
+  for (const auto& [code, number] : rules) {
+    const bool shared = code == Code::set_aside || code == Code::city_size;
+    EXPECT_EQ(number, shared ? 2 : 1) << row_of(code).id;
+  }
+}
+
+bool is_documented(const std::string& text, std::string_view word) {
+  return text.find("`" + std::string(word) + "`") != std::string::npos;
+}
+
+TEST(Options, AreDocumented) {
+  // Those of the dice game stand on its own page.
+  const std::string text =
+      read_file(kRoot / "formats/RECORD.md") + read_file(kRoot / "formats/DICE.md");
+  for (const Option& option : all_options()) {
+    EXPECT_TRUE(is_documented(text, option.key)) << option.key;
+    for (const OptionValue& value : option.values) {
+      EXPECT_TRUE(is_documented(text, value.name)) << option.key << ": " << value.name;
+    }
+  }
+  for (const Preset& preset : all_presets()) {
+    EXPECT_TRUE(is_documented(text, preset.name)) << preset.name;
+  }
+}
+
+TEST(Options, HaveTheirSession) {
+  const fs::path folder = kRoot / "tests/golden/options";
+  for (const Option& option : all_options()) {
+    const std::string key(option.key);
+    EXPECT_TRUE(fs::exists(folder / (key + ".yaml"))) << key;
+    const std::string session = read_file(folder / (key + ".session"));
+    EXPECT_FALSE(session.empty()) << key;
+    for (const OptionValue& value : option.values) {
+      const std::string shown = read_file(folder / (key + ".yaml")) + session;
+      EXPECT_NE(shown.find(key + ": " + std::string(value.name)), std::string::npos)
+          << key << ": " << value.name;
+    }
+  }
+}
+
+TEST(Options, KeepTheirValueThroughText) {
+  for (const Option& option : all_options()) {
+    for (const OptionValue& value : option.values) {
+      Rules rules;
+      ASSERT_TRUE(set_option(option, value.name, rules)) << option.key;
+      EXPECT_EQ(value_text(option, rules), value.name) << option.key;
+    }
+    if (option.get == nullptr || !option.values.empty()) continue;
+    for (int number : {option.lowest, option.highest}) {
+      Rules rules;
+      ASSERT_TRUE(set_option(option, std::to_string(number), rules)) << option.key;
+      EXPECT_EQ(option.get(rules), number) << option.key;
+    }
+    Rules rules;
+    EXPECT_FALSE(set_option(option, std::to_string(option.lowest - 1), rules)) << option.key;
+    EXPECT_FALSE(set_option(option, std::to_string(option.highest + 1), rules)) << option.key;
+  }
+}
+
+TEST(Formats, AreDocumentedAndHaveTheirSession) {
+  const std::string text = read_file(kRoot / "formats/REPORT.md");
+  for (const Format& format : all_formats()) {
+    const std::string name(format.name);
+    EXPECT_TRUE(is_documented(text, name)) << name;
+    const std::string session = read_file(kRoot / "tests/golden/formats" / (name + ".session"));
+    EXPECT_NE(session.find("verify -f " + name + " mixed.yaml"), std::string::npos) << name;
+    EXPECT_EQ(find_format(name), &format);
+  }
+}
+
+}  // namespace
+}  // namespace cartulary::formats

@@ -1,0 +1,74 @@
+// The examples of the documentation are records, and they are right.
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "formats/record/read_record.hpp"
+#include "formats/verify/verify.hpp"
+
+namespace cartulary::test {
+namespace {
+
+std::string read_file(const std::string& name) {
+  std::ifstream in(std::string(CARTULARY_SOURCE_DIR) + "/" + name);
+  EXPECT_TRUE(in.good()) << name;
+  std::stringstream text;
+  text << in.rdbuf();
+  return text.str();
+}
+
+/// The blocks ```yaml of a Markdown text.
+std::vector<std::string> yaml_blocks(const std::string& text) {
+  const std::string fence = "```yaml\n";
+  std::vector<std::string> out;
+  for (std::size_t at = text.find(fence); at != text.npos; at = text.find(fence, at)) {
+    at += fence.size();
+    out.push_back(text.substr(at, text.find("```", at) - at));
+  }
+  return out;
+}
+
+class Documentation : public testing::TestWithParam<const char*> {};
+
+TEST_P(Documentation, ExamplesAreRight) {
+  const std::vector<std::string> blocks = yaml_blocks(read_file(GetParam()));
+  ASSERT_FALSE(blocks.empty());
+  for (const std::string& block : blocks) {
+    // A part of a record is completed by the parts that it does not show.
+    std::string text = block;
+    const bool whole = text.starts_with("cartulary:");
+    if (!whole) {
+      text = "cartulary: 1\nplayers: [Ann, Bob]\n" + text;
+      if (text.find("\nmoves:") == text.npos) text += "moves: []\n";
+    }
+    const formats::Document document{.text = text};
+    formats::Verifier verifier;
+    const formats::Report report = verifier.verify(document, false);
+    for (const formats::Finding& finding : report.findings) {
+      // What a part claims about the end of a game cannot be true of the few moves around it.
+      const bool of_form = formats::row_of(finding.code).id.starts_with("F");
+      EXPECT_TRUE(!whole && !of_form) << text << finding.message;
+    }
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Files, Documentation,
+                         testing::Values("README.md", "formats/RECORD.md", "formats/DICE.md"));
+
+/// RECORD.md names every key of the header.
+TEST(RecordDocumentation, NamesEveryKey) {
+  for (const auto game : {formats::GameKind::base, formats::GameKind::dice}) {
+    const bool dice = game == formats::GameKind::dice;
+    const std::string text =
+        read_file("formats/RECORD.md") + (dice ? read_file("formats/DICE.md") : "");
+    for (const formats::KeyRow& row : formats::record_keys(game)) {
+      EXPECT_NE(text.find("`" + std::string(row.key) + "`"), text.npos) << row.key;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace cartulary::test
