@@ -4,7 +4,7 @@
 
 #include "formats/page/arbiter_parts.hpp"
 #include "formats/report/writers.hpp"
-#include "formats/verify/replay.hpp"
+#include "formats/verify/trace.hpp"
 #include "formats/verify/words.hpp"
 
 namespace cartulary::formats {

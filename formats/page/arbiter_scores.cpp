@@ -4,8 +4,8 @@
 #include "formats/page/arbiter_parts.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/record/options.hpp"
-#include "formats/verify/replay.hpp"
 #include "formats/verify/running_totals.hpp"
+#include "formats/verify/trace.hpp"
 #include "formats/verify/words.hpp"
 
 namespace cartulary::formats {

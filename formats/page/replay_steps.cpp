@@ -9,7 +9,7 @@
 #include "formats/record/notation.hpp"
 #include "formats/text/escape.hpp"
 #include "formats/text/widths.hpp"
-#include "formats/verify/replay.hpp"
+#include "formats/verify/trace.hpp"
 #include "formats/verify/words.hpp"
 
 namespace cartulary::formats {

@@ -4,7 +4,7 @@
 
 #include "engine/majority.hpp"
 #include "engine/scoring.hpp"
-#include "formats/verify/replay.hpp"
+#include "formats/verify/trace.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -39,7 +39,7 @@ std::vector<engine::Cell> BoardView::cells_of(const ViewedFeature& feature) cons
 }
 
 BoardWalk::BoardWalk()
-    : replay_(std::make_unique<engine::Game>()), ended_(std::make_unique<engine::Game>()) {}
+    : replay_(std::make_unique<Replay>()), ended_(std::make_unique<engine::Game>()) {}
 
 void BoardWalk::begin_empty(const Report& report) {
   report_ = &report;
@@ -52,8 +52,8 @@ void BoardWalk::begin_empty(const Report& report) {
 
 void BoardWalk::begin(const Report& report) {
   begin_empty(report);
-  start(report.record, engine::GameRules::from(report.record.rules), *replay_);
-  game_ = replay_.get();
+  replay_->begin(report.record);
+  game_ = &replay_->game();
   tiles_.assign(static_cast<std::size_t>(game_->board().tile_count()), {});
 }
 
@@ -81,13 +81,11 @@ void BoardWalk::begin_at_end(const Report& report) {
 }
 
 bool BoardWalk::next() {
-  if (moves_ >= report_->verdict.moves_played) return false;
-  MeepleFault fault{};
-  const engine::Turn turn = resolve(report_->record.moves[moves_], fault);
-  player_ = replay_->to_move();
-  number_ = replay_->turn_number();
-  replay_->play_unchecked(turn);
-  laid_ = turn.action == engine::Action::place;
+  if (moves_ >= report_->verdict.moves_played || !replay_->next()) return false;
+  replay_->play();
+  player_ = replay_->player();
+  number_ = replay_->number();
+  laid_ = replay_->turn().action == engine::Action::place;
   if (laid_) tiles_.push_back({number_, player_});
   note_payments();
   ++moves_;

@@ -8,7 +8,7 @@
 #include <span>
 #include <vector>
 
-#include "engine/game.hpp"
+#include "formats/verify/replay.hpp"
 #include "formats/verify/report.hpp"
 
 namespace cartulary::formats {
@@ -141,9 +141,9 @@ class BoardWalk {
   bool is_over() const;
 
   const Report* report_ = nullptr;
-  const engine::Game* game_ = nullptr;    ///< as it stands
-  std::unique_ptr<engine::Game> replay_;  ///< the one that this walk plays
-  std::unique_ptr<engine::Game> ended_;   ///< a copy to see what the final scoring would give
+  const engine::Game* game_ = nullptr;   ///< as it stands
+  std::unique_ptr<Replay> replay_;       ///< the one that this walk plays
+  std::unique_ptr<engine::Game> ended_;  ///< a copy to see what the final scoring would give
   std::size_t moves_ = 0;
   bool final_ = false;
   bool laid_ = false;                        ///< the last move laid a tile

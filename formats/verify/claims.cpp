@@ -10,8 +10,8 @@
 #include "formats/record/options.hpp"
 #include "formats/verify/hints.hpp"
 #include "formats/verify/move_scene.hpp"
-#include "formats/verify/replay.hpp"
 #include "formats/verify/result_claims.hpp"
+#include "formats/verify/trace.hpp"
 #include "formats/verify/words.hpp"
 
 namespace cartulary::formats {
@@ -92,12 +92,16 @@ void ClaimChecker::diverged(std::size_t move, int turn_number, const SeatPoints&
 
 void ClaimChecker::explain_turns(Finding& finding, std::size_t from, std::size_t moves,
                                  const SeatPoints& difference) {
-  const auto game = std::make_unique<engine::Game>();
   const std::size_t players = record_.players.size();
   std::vector<std::string> notes;
   std::vector<std::string> hints;
   engine::PlayerSet explained = 0;
-  retrace(record_, rules_, *game, from, moves, [&](const TracedTurn& turn) {
+  const auto replay = std::make_unique<Replay>();
+  replay->begin(record_, rules_);
+  replay->play_to(from);
+  while (replay->played() < moves && replay->next()) {
+    replay->play();
+    const TracedTurn turn = trace(*replay);
     if (const std::string early = sheep_counted_early(turn, difference, record_); !early.empty()) {
       hints.push_back(early);
     }
@@ -107,7 +111,7 @@ void ClaimChecker::explain_turns(Finding& finding, std::size_t from, std::size_t
                                   scoring_text(scored, record_)));
       add_hints(scored, difference, record_, explained, hints);
     }
-  });
+  }
   if (notes.empty()) {
     notes.push_back(fmt::format("{} for {}",
                                 moves - from == 1 ? "this turn scores nothing"
@@ -126,7 +130,7 @@ void ClaimChecker::explain_turns(Finding& finding, std::size_t from, std::size_t
 /// Tries every other value of every option: does the claim come out right under it?
 void ClaimChecker::suggest_options(Finding& finding, const SeatClaim& claim, std::size_t moves,
                                    bool final) {
-  const auto game = std::make_unique<engine::Game>();
+  const auto replay = std::make_unique<Replay>();
   for (const Option& option : all_options()) {
     if (option.games != OptionOf::tile_games) continue;
     for (std::size_t value = 0; value < option.values.size(); ++value) {
@@ -136,11 +140,10 @@ void ClaimChecker::suggest_options(Finding& finding, const SeatClaim& claim, std
       if (rules.border_completes && !rules.table) continue;
       rules.record_hands = false;
       // Another rule may make a move illegal; then it says nothing about the claim.
-      const std::size_t played = play_while_legal(record_, engine::GameRules::from(rules), *game,
-                                                  moves, [](engine::Turn&) {});
-      if (played < moves) continue;
-      if (final) game->finish();
-      if (agrees(claim, *game)) {
+      replay->begin(record_, engine::GameRules::from(rules));
+      if (!replay->play_legal(moves)) continue;
+      if (final) replay->finish();
+      if (agrees(claim, replay->game())) {
         finding.help.push_back(
             fmt::format("the claim is right under {}: {}", option.key, option.values[value].name));
       }
@@ -188,16 +191,17 @@ void ClaimChecker::check_scores(const Verdict& verdict) {
   Finding& finding = *wrong;
   finding.notes.push_back(
       fmt::format("before the final scoring: {}", scores_text(verdict.before_final, record_)));
-  const auto game = std::make_unique<engine::Game>();
-  retrace(record_, rules_, *game, record_.moves.size(), record_.moves.size(),
-          [](const TracedTurn&) {});
+  const auto replay = std::make_unique<Replay>();
+  replay->begin(record_, rules_);
+  replay->play_to(record_.moves.size());
+  replay->finish();
+  const engine::Game& game = replay->game();
   std::vector<std::string> hints;
   if (verdict.final_scoring) {
-    game->finish();
     std::vector<std::string> scorings;
     engine::PlayerSet explained = 0;
-    for (const engine::ScoreEvent& event : game->events()) {
-      const ScoredFeature scored = describe(*game, event);
+    for (const engine::ScoreEvent& event : game.events()) {
+      const ScoredFeature scored = describe(game, event);
       if (!concerns(scored, difference, record_.players.size())) continue;
       scorings.push_back(fmt::format("final scoring: {}", scoring_text(scored, record_)));
       const std::size_t before = hints.size();
@@ -212,13 +216,12 @@ void ClaimChecker::check_scores(const Verdict& verdict) {
     finding.notes.insert(finding.notes.end(), scorings.begin(), scorings.end());
   } else {
     finding.notes.push_back("without the final scoring: the points on the track");
-    game->finish();
-    if (agrees(claim, *game))
+    if (agrees(claim, game))
       hints.push_back("the claim is right with `final-scoring: true` in the result");
-    for (const engine::ScoreEvent& event : game->events()) {
+    for (const engine::ScoreEvent& event : game.events()) {
       if (event.flock_end != engine::FlockEnd::left) continue;
       engine::PlayerSet explained = 0;
-      add_hints(describe(*game, event), difference, record_, explained, hints);
+      add_hints(describe(game, event), difference, record_, explained, hints);
     }
   }
   finding.help.insert(finding.help.end(), hints.begin(), hints.end());

@@ -2,7 +2,7 @@
 // folded into it.
 #pragma once
 
-#include "engine/game.hpp"
+#include "engine/ruleset.hpp"
 #include "formats/record/record.hpp"
 #include "formats/verify/report.hpp"
 #include "formats/verify/running_totals.hpp"

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "formats/verify/claims.hpp"
 #include "formats/verify/report.hpp"
+#include "formats/verify/running_totals.hpp"
 
 namespace cartulary::formats {
 

@@ -1,7 +1,7 @@
 // Broken rules in words: why a move is illegal, and what would have been legal.
 #pragma once
 
-#include "engine/check.hpp"
+#include "engine/violation.hpp"
 #include "formats/verify/move_scene.hpp"
 #include "formats/verify/replay.hpp"
 

@@ -8,7 +8,7 @@
 
 #include "formats/record/notation.hpp"
 #include "formats/verify/illegal_rules.hpp"
-#include "formats/verify/replay.hpp"
+#include "formats/verify/trace.hpp"
 #include "formats/verify/words.hpp"
 
 namespace cartulary::formats::illegal {
@@ -147,16 +147,18 @@ namespace {
 void label_coming_home(Finding& finding, const MoveScene& scene) {
   constexpr std::array<std::string_view, engine::kFlockEnds> ends{"", "guided", "its field closed",
                                                                   "a wolf", ""};
-  const auto game = std::make_unique<engine::Game>();
+  const auto replay = std::make_unique<Replay>();
   std::optional<std::size_t> move;
   engine::FlockEnd end{};
-  retrace(scene.record, scene.game.rules(), *game, 0, scene.move, [&](const TracedTurn& turn) {
-    for (const ScoredFeature& scored : turn.scored) {
-      if (!engine::contains(scored.shepherds, scene.game.to_move())) continue;
-      move = turn.move;
-      end = scored.flock_end;
+  replay->begin(scene.record, scene.game.rules());
+  while (replay->played() < scene.move && replay->next()) {
+    replay->play();
+    for (const engine::ScoreEvent& event : replay->game().events()) {
+      if (!engine::contains(event.shepherds, scene.game.to_move())) continue;
+      move = replay->move();
+      end = event.flock_end;
     }
-  });
+  }
   if (!move) return;
   finding.labels.push_back(
       {scene.record.moves[*move].span,

@@ -1,8 +1,6 @@
 #include "formats/verify/replay.hpp"
 
-#include <algorithm>
-
-#include "engine/scoring.hpp"
+#include "engine/check.hpp"
 #include "formats/record/notation.hpp"
 
 namespace cartulary::formats {
@@ -34,115 +32,40 @@ engine::Turn resolve(const RecordedTurn& recorded, MeepleFault& fault) {
   return turn;
 }
 
-void start(const Record& record, const engine::GameRules& rules, engine::Game& game) {
-  game.reset(rules, static_cast<int>(record.players.size()));
+void Replay::begin(const Record& record, const engine::GameRules& rules) {
+  record_ = &record;
+  played_ = move_ = 0;
+  game_.reset(rules, static_cast<int>(record.players.size()));
   for (const RecordedHand& hand : record.hands) {
-    for (engine::TileId tile : hand.tiles) game.take_into_hand(hand.player, tile);
+    for (engine::TileId tile : hand.tiles) game_.take_into_hand(hand.player, tile);
   }
 }
 
-namespace {
-
-std::vector<engine::Cell> cells_of(const engine::Board& board, const engine::TileSet& tiles) {
-  std::vector<engine::Cell> cells;
-  for (int i = 0; i < board.tile_count(); ++i) {
-    const auto tile = static_cast<engine::TileIndex>(i);
-    if (tiles.contains(tile)) cells.push_back(board.tile(tile).cell);
-  }
-  std::sort(cells.begin(), cells.end(), reads_before);
-  return cells;
+bool Replay::next() {
+  if (played_ == record_->moves.size() || !record_->moves[played_].readable) return false;
+  move_ = played_;
+  turn_ = resolve(recorded(), fault_);
+  player_ = game_.to_move();
+  number_ = game_.turn_number();
+  return true;
 }
 
-std::vector<engine::Cell> meeples_in(const engine::Board& board, engine::Node feature) {
-  std::vector<engine::Cell> cells;
-  board.features().for_each_segment(feature, [&](engine::Node node) {
-    if (board.features().meeple_on(node) == engine::kNobody) return;
-    cells.push_back(board.tile(board.tile_of(node)).cell);
-  });
-  std::sort(cells.begin(), cells.end(), reads_before);
-  return cells;
+bool Replay::is_legal() const {
+  return fault_ == MeepleFault::none && engine::check(game_, turn_).empty();
 }
 
-/// Two cities may lie on one tile, so a tile alone is no name.
-CityName name_of_city(const engine::Board& board, engine::Node city) {
-  CityName name;
-  board.features().for_each_segment(city, [&](engine::Node node) {
-    const engine::PlacedTile& tile = board.tile(board.tile_of(node));
-    if (!name.side.empty() && !reads_before(tile.cell, name.cell)) return;
-    const auto segment = static_cast<engine::SegmentIndex>(node - tile.first_node);
-    name = {tile.cell, place_of(tile.type, tile.rotation, segment)};
-  });
-  return name;
+void Replay::play() {
+  game_.play_unchecked(turn_);
+  ++played_;
 }
 
-}  // namespace
-
-ScoredFeature describe(const engine::Game& game, const engine::ScoreEvent& event) {
-  const engine::Board& board = game.board();
-  ScoredFeature out{.category = event.category,
-                    .final = event.final,
-                    .small_city = event.small_city,
-                    .flock_end = event.flock_end,
-                    .winners = event.winners,
-                    .tied = event.tied,
-                    .majority = event.majority,
-                    .shepherds = event.shepherds,
-                    .points = event.points,
-                    .feature = event.feature};
-  for (engine::Player p = 0; p < game.players(); ++p) {
-    out.followers[p] = event.followers[p];
-    out.on_hills[p] = event.on_hills[p];
-  }
-  for (const engine::Term& term : event.terms) out.terms.push_back(term);
-  if (event.feature == engine::kNoNode) return out;
-  const engine::Features& features = board.features();
-  out.cells = cells_of(board, features.of(event.feature).tiles);
-  if (event.category == engine::Category::sheep) {
-    for (engine::Player p = 0; p < game.players(); ++p) {
-      if (!engine::contains(event.shepherds, p)) continue;
-      out.meeples.push_back(board.tile(board.tile_of(event.shepherd_nodes[p])).cell);
-    }
-    return out;
-  }
-  if (event.category == engine::Category::monasteries) {
-    out.vineyards = board.vineyards_around(board.tile(board.tile_of(event.feature)).cell);
-  }
-  out.meeples = meeples_in(board, event.feature);
-  if (event.category != engine::Category::fields ||
-      features.of(event.feature).kind != engine::FeatureKind::field) {
-    return out;
-  }
-  for (engine::Node city : engine::completed_cities_of(board, event.feature)) {
-    out.cities.push_back(name_of_city(board, city));
-  }
-  return out;
+void Replay::play_to(std::size_t moves) {
+  while (played_ < moves && next()) play();
 }
 
-TracedTurn trace(const engine::Game& game, std::size_t move, engine::Player player, int number,
-                 const engine::Turn& turn) {
-  TracedTurn out{.move = move, .number = number, .player = player, .turn = turn};
-  for (const engine::ScoreEvent& event : game.events()) {
-    out.scored.push_back(describe(game, event));
-  }
-  for (engine::Player p = 0; p < game.players(); ++p) {
-    out.totals[p] = game.points(p);
-    out.supplies[p] = static_cast<uint8_t>(game.supply(p));
-  }
-  return out;
-}
-
-std::optional<std::size_t> turn_at(const Report& report, Span span) {
-  const auto find = [span](const auto& turns) -> std::optional<std::size_t> {
-    const auto after = std::upper_bound(
-        turns.begin(), turns.end(), span.offset,
-        [](uint32_t offset, const WrittenTurn& turn) { return offset < turn.span.offset; });
-    if (after == turns.begin()) return std::nullopt;
-    const auto turn = std::prev(after);
-    if (span.offset >= turn->span.end()) return std::nullopt;
-    return static_cast<std::size_t>(turn - turns.begin());
-  };
-  return report.record.game == GameKind::dice ? find(report.record.dice.turns)
-                                              : find(report.record.moves);
+bool Replay::play_legal(std::size_t moves) {
+  while (played_ < moves && next() && is_legal()) play();
+  return played_ >= moves;
 }
 
 }  // namespace cartulary::formats

@@ -1,20 +1,10 @@
-// From recorded words to engine turns, and scorings as values: what verifying and scoring share.
+// The one replay of a record: its moves as turns of the engine, played one after the other.
 #pragma once
 
-#include <optional>
-#include <variant>
-
-#include "engine/check.hpp"
 #include "engine/game.hpp"
 #include "formats/record/record.hpp"
-#include "formats/verify/report.hpp"
 
 namespace cartulary::formats {
-
-/// Cells as one reads them: north to south, west to east.
-constexpr bool reads_before(engine::Cell a, engine::Cell b) {
-  return a.y != b.y ? a.y < b.y : a.x < b.x;
-}
 
 /// Why a meeple's word names no segment of the tile.
 enum class MeepleFault : uint8_t {
@@ -26,52 +16,53 @@ enum class MeepleFault : uint8_t {
 /// The engine's turn for recorded words. The tile must be readable.
 engine::Turn resolve(const RecordedTurn& recorded, MeepleFault& fault);
 
-/// Sets a game up for a record.
-void start(const Record& record, const engine::GameRules& rules, engine::Game& game);
+/// A game that is played from a record, move by move. `next` resolves a move, `play` plays it; in
+/// between the caller judges it. Replays one record after the other and reuses its memory.
+class Replay {
+ public:
+  /// Sets the game up by these rules, or by those of the record. The record must outlive the
+  /// replay.
+  void begin(const Record& record, const engine::GameRules& rules);
+  void begin(const Record& record) { begin(record, engine::GameRules::from(record.rules)); }
 
-ScoredFeature describe(const engine::Game& game, const engine::ScoreEvent& event);
+  /// Goes to the next move. False when there is none, or when it cannot be read.
+  [[nodiscard]] bool next();
+  /// Whether the move can be played: its meeple has a place, and no rule is broken. `@player` is
+  /// not looked at.
+  [[nodiscard]] bool is_legal() const;
+  /// Plays the move that `next` went to. It must be legal.
+  void play();
+  /// Plays the moves up to `moves` in all, which must be legal.
+  void play_to(std::size_t moves);
+  /// Plays moves up to `moves` in all, while they are legal. False if it had to stop before.
+  bool play_legal(std::size_t moves);
+  /// The final scoring.
+  void finish() { game_.finish(); }
 
-/// The move, or the turn of the dice game, that a place in the record is in.
-std::optional<std::size_t> turn_at(const Report& report, Span span);
+  const engine::Game& game() const { return game_; }
+  /// Moves played so far.
+  std::size_t played() const { return played_; }
 
-/// Replays the first `moves` moves, which must be legal, calling `visit(turn)` for those from
-/// number `from` on. Used where a finding has to tell how points came about.
-template <class Visit>
-void retrace(const Record& record, const engine::GameRules& rules, engine::Game& game,
-             std::size_t from, std::size_t moves, Visit visit);
+  // Of the move that `next` went to, also after it was played.
 
-TracedTurn trace(const engine::Game& game, std::size_t move, engine::Player player, int number,
-                 const engine::Turn& turn);
+  std::size_t move() const { return move_; }  ///< index in Record::moves
+  const RecordedTurn& recorded() const { return record_->moves[move_]; }
+  const engine::Turn& turn() const { return turn_; }
+  /// To try another turn than the one that was recorded.
+  engine::Turn& turn() { return turn_; }
+  MeepleFault fault() const { return fault_; }
+  engine::Player player() const { return player_; }  ///< whose move it is
+  int number() const { return number_; }             ///< turn number
 
-/// Sets a game up and plays the moves of a record up to the first one that is not legal, at most
-/// `most`. `change(turn)` may make another turn of each. Returns how many were played.
-template <class Change>
-std::size_t play_while_legal(const Record& record, const engine::GameRules& rules,
-                             engine::Game& game, std::size_t most, Change change) {
-  start(record, rules, game);
-  for (std::size_t i = 0; i < most; ++i) {
-    if (!record.moves[i].readable) return i;
-    MeepleFault fault{};
-    engine::Turn turn = resolve(record.moves[i], fault);
-    change(turn);
-    if (fault != MeepleFault::none || !engine::check(game, turn).empty()) return i;
-    game.play_unchecked(turn);
-  }
-  return most;
-}
-
-template <class Visit>
-void retrace(const Record& record, const engine::GameRules& rules, engine::Game& game,
-             std::size_t from, std::size_t moves, Visit visit) {
-  start(record, rules, game);
-  for (std::size_t i = 0; i < moves; ++i) {
-    MeepleFault fault{};
-    const engine::Turn turn = resolve(record.moves[i], fault);
-    const engine::Player player = game.to_move();
-    const int number = game.turn_number();
-    game.play_unchecked(turn);
-    if (i >= from) visit(trace(game, i, player, number, turn));
-  }
-}
+ private:
+  const Record* record_ = nullptr;
+  engine::Game game_;
+  std::size_t played_ = 0;
+  std::size_t move_ = 0;
+  engine::Turn turn_{};
+  MeepleFault fault_{};
+  engine::Player player_ = engine::kNobody;
+  int number_ = 0;
+};
 
 }  // namespace cartulary::formats

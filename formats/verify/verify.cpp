@@ -5,11 +5,11 @@
 #include <algorithm>
 #include <memory>
 
+#include "engine/check.hpp"
 #include "formats/dice/verify_dice.hpp"
-#include "formats/record/notation.hpp"
 #include "formats/record/read_record.hpp"
-#include "formats/verify/claims.hpp"
 #include "formats/verify/illegal.hpp"
+#include "formats/verify/trace.hpp"
 #include "formats/verify/turn_numbers.hpp"
 #include "formats/verify/words.hpp"
 
@@ -17,8 +17,11 @@ namespace cartulary::formats {
 namespace {
 
 /// The form's faults of one move, in the rules' words. True when the move can be played.
-bool check_move(const MoveScene& scene, MeepleFault fault, Findings& findings) {
-  const RecordedTurn& recorded = scene.record.moves[scene.move];
+bool check_move(const Document& document, const Record& record, const Replay& replay,
+                Findings& findings) {
+  const MoveScene scene{document, record, replay.game(), replay.move(), replay.turn()};
+  const RecordedTurn& recorded = replay.recorded();
+  const MeepleFault fault = replay.fault();
   if (recorded.player != engine::kNobody && recorded.player != scene.game.to_move() &&
       !scene.game.over()) {
     findings.add(wrong_player(scene));
@@ -47,10 +50,15 @@ bool check_move(const MoveScene& scene, MeepleFault fault, Findings& findings) {
 void suggest_axes(const Record& record, const engine::GameRules& rules, std::size_t played,
                   Findings& findings) {
   if (!findings.last() || !row_of(findings[*findings.last()].code).id.starts_with("P3")) return;
-  const auto game = std::make_unique<engine::Game>();
-  const std::size_t fit = play_while_legal(
-      record, rules, *game, record.moves.size(),
-      [](engine::Turn& turn) { turn.cell.y = static_cast<int16_t>(-turn.cell.y); });
+  const auto replay = std::make_unique<Replay>();
+  replay->begin(record, rules);
+  while (replay->next()) {
+    engine::Cell& cell = replay->turn().cell;
+    cell.y = static_cast<int16_t>(-cell.y);
+    if (!replay->is_legal()) break;
+    replay->play();
+  }
+  const std::size_t fit = replay->played();
   if (fit < record.moves.size() && fit < 2 * played + 4) return;
   findings[*findings.last()].help.push_back(
       fmt::format("with `axes: {}` in the header {} {}", record.y_north ? "y-south" : "y-north",
@@ -68,6 +76,25 @@ bool calls_itself_completed(const RecordedResult& result) {
 bool wants_final_scoring(const RecordedResult& result, bool over) {
   if (result.final_scoring) return result.final_scoring->value;
   return over && calls_itself_completed(result);
+}
+
+/// The tiles that were not laid: in the bag, in hands and under hills.
+void note_table(const engine::Game& game, Verdict& verdict) {
+  verdict.tiles_left = game.remaining();
+  verdict.under_hills = game.unseen();
+  for (engine::TileId tile = 0; tile < engine::kTileTypes; ++tile) {
+    verdict.unseen[tile] = std::max(0, game.remaining(tile) - game.in_hands(tile));
+  }
+}
+
+void note_points(const engine::Game& game, Verdict& verdict) {
+  verdict.totals = points_of(game);
+  for (engine::Player p = 0; p < game.players(); ++p) {
+    verdict.points += verdict.totals[p];
+    for (std::size_t c = 0; c < engine::kCategories; ++c) {
+      verdict.by_category[p][c] = game.points(p, static_cast<engine::Category>(c));
+    }
+  }
 }
 
 }  // namespace
@@ -100,73 +127,54 @@ Report Verifier::verify(const Document& document, bool trace_turns) {
 
 void Verifier::verify_tiles(const Document& document, bool trace_turns, Report& report) {
   Verdict& verdict = report.verdict;
-  const engine::GameRules rules = engine::GameRules::from(record_.rules);
-  ClaimChecker claims(record_, rules, findings_);
-  TurnNumbers numbers(findings_,
-                      "every laid tile is a turn; a discard belongs to the turn of the tile that "
-                      "replaces it");
-  start(record_, rules, game_);
-  report.game = &game_;
+  replay_.begin(record_);
+  const engine::Game& game = replay_.game();
+  report.game = &game;
   verdict.started = true;
-  verdict.status = Status::right;
-  SeatPoints before{};
-  for (std::size_t i = 0; i < record_.moves.size(); ++i) {
-    const RecordedTurn& recorded = record_.moves[i];
-    if (!recorded.readable) {
-      verdict.status = Status::unreadable;
-      break;
-    }
-    const engine::Player player = game_.to_move();
-    const int number = game_.turn_number();
-    MeepleFault fault{};
-    const engine::Turn turn = resolve(recorded, fault);
-    numbers.check(recorded, number);
-    if (!check_move({document, record_, game_, i, turn}, fault, findings_)) {
-      verdict.status = Status::illegal;
-      suggest_axes(record_, rules, verdict.moves_played, findings_);
-      break;
-    }
-    game_.play_unchecked(turn);
-    ++verdict.moves_played;
-    verdict.turns += turn.action == engine::Action::place;
-    const SeatPoints after = points_of(game_);
-    if (recorded.totals.given || recorded.gain.given) {
-      claims.check_move(i, player, number, before, after);
-    }
-    before = after;
-    if (trace_turns) report.turns.push_back(trace(game_, i, player, number, turn));
-  }
-
-  verdict.over = game_.over() || (game_.may_be_over() && calls_itself_completed(record_.result));
-  verdict.tiles_left = game_.remaining();
-  verdict.under_hills = game_.unseen();
-  for (engine::TileId tile = 0; tile < engine::kTileTypes; ++tile) {
-    verdict.unseen[tile] = std::max(0, game_.remaining(tile) - game_.in_hands(tile));
-  }
-  verdict.before_final = before;
+  ClaimChecker claims(record_, game.rules(), findings_);
+  verdict.status = replay_moves(document, trace_turns, claims, report);
   const bool complete = verdict.status == Status::right;
+  note_table(game, verdict);
+  verdict.over = game.over() || (game.may_be_over() && calls_itself_completed(record_.result));
   if (complete && wants_final_scoring(record_.result, verdict.over)) {
-    game_.finish();
+    replay_.finish();
     verdict.final_scoring = true;
-    if (trace_turns) {
-      for (const engine::ScoreEvent& event : game_.events()) {
-        report.final_scores.push_back(describe(game_, event));
-      }
-    }
+    if (trace_turns) report.final_scores = last_scorings(game);
   }
-  verdict.totals = points_of(game_);
-  for (engine::Player p = 0; p < game_.players(); ++p) {
-    verdict.points += verdict.totals[p];
-    for (std::size_t c = 0; c < engine::kCategories; ++c) {
-      verdict.by_category[p][c] = game_.points(p, static_cast<engine::Category>(c));
-    }
-  }
-  if (complete && verdict.over && verdict.final_scoring) verdict.winners = game_.winners();
+  note_points(game, verdict);
+  if (complete && verdict.over && verdict.final_scoring) verdict.winners = game.winners();
   if (complete) claims.check_result(verdict);
   claims.fold();
   verdict.claims = claims.compared();
   verdict.wrong_claims = claims.wrong();
   if (complete && findings_.has_errors()) verdict.status = Status::wrong;
+}
+
+Status Verifier::replay_moves(const Document& document, bool trace_turns, ClaimChecker& claims,
+                              Report& report) {
+  TurnNumbers numbers(findings_,
+                      "every laid tile is a turn; a discard belongs to the turn of the tile that "
+                      "replaces it");
+  Verdict& verdict = report.verdict;
+  while (replay_.next()) {
+    const RecordedTurn& recorded = replay_.recorded();
+    numbers.check(recorded, replay_.number());
+    if (!check_move(document, record_, replay_, findings_)) {
+      suggest_axes(record_, replay_.game().rules(), verdict.moves_played, findings_);
+      return Status::illegal;
+    }
+    replay_.play();
+    ++verdict.moves_played;
+    verdict.turns += replay_.turn().action == engine::Action::place;
+    const SeatPoints after = points_of(replay_.game());
+    if (recorded.totals.given || recorded.gain.given) {
+      claims.check_move(replay_.move(), replay_.player(), replay_.number(), verdict.before_final,
+                        after);
+    }
+    verdict.before_final = after;
+    if (trace_turns) report.turns.push_back(trace(replay_));
+  }
+  return replay_.played() == record_.moves.size() ? Status::right : Status::unreadable;
 }
 
 void Summary::add(const Report& report) {

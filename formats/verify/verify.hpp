@@ -1,8 +1,8 @@
 // The main job: replay a record, check every move and every claim.
 #pragma once
 
-#include "engine/game.hpp"
 #include "formats/record/yaml.hpp"
+#include "formats/verify/claims.hpp"
 #include "formats/verify/replay.hpp"
 #include "formats/verify/report.hpp"
 
@@ -31,11 +31,12 @@ class Verifier {
 
  private:
   void verify_tiles(const Document& document, bool trace, Report& report);
+  Status replay_moves(const Document& document, bool trace, ClaimChecker& claims, Report& report);
 
   YamlDocument tree_;
   Record record_;
   Findings findings_;
-  engine::Game game_;
+  Replay replay_;
 };
 
 }  // namespace cartulary::formats

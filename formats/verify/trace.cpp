@@ -1,0 +1,120 @@
+#include "formats/verify/trace.hpp"
+
+#include <algorithm>
+
+#include "engine/scoring.hpp"
+#include "formats/record/notation.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+std::vector<engine::Cell> cells_of(const engine::Board& board, const engine::TileSet& tiles) {
+  std::vector<engine::Cell> cells;
+  for (int i = 0; i < board.tile_count(); ++i) {
+    const auto tile = static_cast<engine::TileIndex>(i);
+    if (tiles.contains(tile)) cells.push_back(board.tile(tile).cell);
+  }
+  std::sort(cells.begin(), cells.end(), reads_before);
+  return cells;
+}
+
+std::vector<engine::Cell> meeples_in(const engine::Board& board, engine::Node feature) {
+  std::vector<engine::Cell> cells;
+  board.features().for_each_segment(feature, [&](engine::Node node) {
+    if (board.features().meeple_on(node) == engine::kNobody) return;
+    cells.push_back(board.tile(board.tile_of(node)).cell);
+  });
+  std::sort(cells.begin(), cells.end(), reads_before);
+  return cells;
+}
+
+/// Two cities may lie on one tile, so a tile alone is no name.
+CityName name_of_city(const engine::Board& board, engine::Node city) {
+  CityName name;
+  board.features().for_each_segment(city, [&](engine::Node node) {
+    const engine::PlacedTile& tile = board.tile(board.tile_of(node));
+    if (!name.side.empty() && !reads_before(tile.cell, name.cell)) return;
+    const auto segment = static_cast<engine::SegmentIndex>(node - tile.first_node);
+    name = {tile.cell, place_of(tile.type, tile.rotation, segment)};
+  });
+  return name;
+}
+
+}  // namespace
+
+ScoredFeature describe(const engine::Game& game, const engine::ScoreEvent& event) {
+  const engine::Board& board = game.board();
+  ScoredFeature out{.category = event.category,
+                    .final = event.final,
+                    .small_city = event.small_city,
+                    .flock_end = event.flock_end,
+                    .winners = event.winners,
+                    .tied = event.tied,
+                    .majority = event.majority,
+                    .shepherds = event.shepherds,
+                    .points = event.points,
+                    .feature = event.feature};
+  for (engine::Player p = 0; p < game.players(); ++p) {
+    out.followers[p] = event.followers[p];
+    out.on_hills[p] = event.on_hills[p];
+  }
+  for (const engine::Term& term : event.terms) out.terms.push_back(term);
+  if (event.feature == engine::kNoNode) return out;
+  const engine::Features& features = board.features();
+  out.cells = cells_of(board, features.of(event.feature).tiles);
+  if (event.category == engine::Category::sheep) {
+    for (engine::Player p = 0; p < game.players(); ++p) {
+      if (!engine::contains(event.shepherds, p)) continue;
+      out.meeples.push_back(board.tile(board.tile_of(event.shepherd_nodes[p])).cell);
+    }
+    return out;
+  }
+  if (event.category == engine::Category::monasteries) {
+    out.vineyards = board.vineyards_around(board.tile(board.tile_of(event.feature)).cell);
+  }
+  out.meeples = meeples_in(board, event.feature);
+  if (event.category != engine::Category::fields ||
+      features.of(event.feature).kind != engine::FeatureKind::field) {
+    return out;
+  }
+  for (engine::Node city : engine::completed_cities_of(board, event.feature)) {
+    out.cities.push_back(name_of_city(board, city));
+  }
+  return out;
+}
+
+std::vector<ScoredFeature> last_scorings(const engine::Game& game) {
+  std::vector<ScoredFeature> out;
+  for (const engine::ScoreEvent& event : game.events()) out.push_back(describe(game, event));
+  return out;
+}
+
+TracedTurn trace(const Replay& replay) {
+  const engine::Game& game = replay.game();
+  TracedTurn out{.move = replay.move(),
+                 .number = replay.number(),
+                 .player = replay.player(),
+                 .turn = replay.turn(),
+                 .scored = last_scorings(game)};
+  for (engine::Player p = 0; p < game.players(); ++p) {
+    out.totals[p] = game.points(p);
+    out.supplies[p] = static_cast<uint8_t>(game.supply(p));
+  }
+  return out;
+}
+
+std::optional<std::size_t> turn_at(const Report& report, Span span) {
+  const auto find = [span](const auto& turns) -> std::optional<std::size_t> {
+    const auto after = std::upper_bound(
+        turns.begin(), turns.end(), span.offset,
+        [](uint32_t offset, const WrittenTurn& turn) { return offset < turn.span.offset; });
+    if (after == turns.begin()) return std::nullopt;
+    const auto turn = std::prev(after);
+    if (span.offset >= turn->span.end()) return std::nullopt;
+    return static_cast<std::size_t>(turn - turns.begin());
+  };
+  return report.record.game == GameKind::dice ? find(report.record.dice.turns)
+                                              : find(report.record.moves);
+}
+
+}  // namespace cartulary::formats
