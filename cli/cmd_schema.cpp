@@ -14,7 +14,7 @@ Run add_schema(CLI::App& app, const Settings&) {
   return [wanted] {
     Output output;
     for (const formats::Schema& row : formats::all_schemas()) {
-      if (row.name == *wanted) row.write(output.text());
+      if (row.name == *wanted) output.text() += row.text();
     }
     return output.finish();
   };

@@ -116,21 +116,19 @@ void Reader::unreadable_dice_turn(Span span) {
 
 std::span<const Key> Reader::dice_turn_keys() {
   static constexpr Key keys[] = {
-      {"turn", &Reader::turn_number, Form::turn_number, "number of the turn; checked"},
-      {"player", &Reader::turn_player, Form::text, "who rolls; checked"},
-      {"dice", &Reader::dice_at_hand, Form::dice, "dice at hand, a kept knight among them"},
-      {"rolls", &Reader::dice_rolls, Form::rolls,
+      {"turn", &Reader::turn_number, "number of the turn; checked"},
+      {"player", &Reader::turn_player, "who rolls; checked"},
+      {"dice", &Reader::dice_at_hand, "dice at hand, a kept knight among them"},
+      {"rolls", &Reader::dice_rolls,
        "what was rolled, and after > what was set aside, one text for each roll"},
-      {"layout", &Reader::dice_layout, Form::layout,
-       "the dice that lie there after each roll, or in the end"},
-      {"city", &Reader::dice_city, Form::dice, "dice of the largest closed city"},
-      {"keep", &Reader::dice_keep, Form::keep,
-       "whether the points are renounced and a knight is kept"},
-      {"gain", &Reader::turn_gain, Form::gain, "what the player, or each player, gained; checked"},
-      {"totals", &Reader::turn_totals, Form::totals, "totals after the turn; checked"},
-      {"nag", &Reader::turn_nag, Form::nag, "mark of the turn"},
-      {"note", nullptr, Form::anything, "comment"},
-      {"clock", nullptr, Form::anything, "time on the clock"},
+      {"layout", &Reader::dice_layout, "the dice that lie there after each roll, or in the end"},
+      {"city", &Reader::dice_city, "dice of the largest closed city"},
+      {"keep", &Reader::dice_keep, "whether the points are renounced and a knight is kept"},
+      {"gain", &Reader::turn_gain, "what the player, or each player, gained; checked"},
+      {"totals", &Reader::turn_totals, "totals after the turn; checked"},
+      {"nag", &Reader::turn_nag, "mark of the turn"},
+      {"note", nullptr, "comment"},
+      {"clock", nullptr, "time on the clock"},
   };
   return keys;
 }

@@ -1,4 +1,4 @@
-// The keys of a record's mappings: one table for the reader, `fmt`, the schema and the tests.
+// The keys of a record's mappings: one table for the reader, `fmt` and the tests.
 #pragma once
 
 #include <array>
@@ -12,50 +12,6 @@ namespace cartulary::formats {
 
 /// In whose records a key stands.
 enum class KeyOf : uint8_t { all_games, tile_games, dice_game };
-
-/// What the value of a key, or of a word `key:value`, looks like.
-enum class Form : uint8_t {
-  anything,  ///< not looked at
-  nothing,   ///< of a word: it has no value
-  text,      ///< one value of any kind; every value of a record is text
-  version,
-  game,
-  rules,
-  expansions,
-  players,
-  name,
-  axes,
-  hands,
-  moves,
-  faces,
-  dice_turns,
-  sheet,
-  result,
-  table_size,   ///< tiles from one edge of the table to the other
-  table_place,  ///< `[column, row]`
-  truth,        ///< `true` or `false`
-  turn_number,
-  tile,      ///< a name, an edge word, or both
-  any_tile,  ///< a name or an edge word
-  hidden_tile,
-  cell,
-  rotation,
-  figure,
-  trade,
-  token,
-  gain,
-  totals,
-  nag,
-  dice,  ///< a number of dice
-  rolls,
-  layout,
-  keep,
-  scores,
-  breakdown,
-  termination,
-  winner,
-  tiles,
-};
 
 /// Whole numbers that a value may be.
 struct Range {
@@ -86,7 +42,6 @@ enum class MappingOf : uint8_t { record, table, player, move, dice_turn, result 
 struct KeyRow {
   std::string_view key;
   std::string_view meaning;
-  Form form = Form::anything;
   bool required = false;
   KeyOf games = KeyOf::all_games;
 };

@@ -18,7 +18,6 @@ struct NamedWord {
   Span RecordedTurn::*span;  ///< where such a word was found
   /// Whether a word can be the value; none where there is no value.
   bool (*fits)(std::string_view);
-  Form form;  ///< of the value
   std::string_view why_one = "";
 
   bool matches(std::string_view word) const {
@@ -46,16 +45,16 @@ bool is_trade(std::string_view text) {
 
 constexpr std::string_view kOneFlockAction = "a flock grows once, or it is guided to the stable";
 constexpr NamedWord kNamedWords[] = {
-    {"draw", "`draw`", read_draw, &RecordedTurn::drawn_span, is_token, Form::token,
+    {"draw", "`draw`", read_draw, &RecordedTurn::drawn_span, is_token,
      "a shepherd comes with one token"},
-    {"under", "`under`", read_under, &RecordedTurn::under_span, is_hidden_tile, Form::hidden_tile,
+    {"under", "`under`", read_under, &RecordedTurn::under_span, is_hidden_tile,
      "one tile lies under a hill"},
-    {"grow", "of `grow` and `guide`", read_grow, &RecordedTurn::flock_span, is_token, Form::token,
+    {"grow", "of `grow` and `guide`", read_grow, &RecordedTurn::flock_span, is_token,
      kOneFlockAction},
     {"guide", "of `grow` and `guide`", read_guide, &RecordedTurn::flock_span, nullptr,
-     Form::nothing, kOneFlockAction},
-    {"drew", "`drew`", read_drew, &RecordedTurn::drew_span, is_tile, Form::any_tile},
-    {"buy", "`buy`", read_trade, &RecordedTurn::trade_span, is_trade, Form::trade},
+     kOneFlockAction},
+    {"drew", "`drew`", read_drew, &RecordedTurn::drew_span, is_tile},
+    {"buy", "`buy`", read_trade, &RecordedTurn::trade_span, is_trade},
 };
 
 class MoveReader : public TurnLine {
@@ -169,12 +168,6 @@ class MoveReader : public TurnLine {
 };
 
 }  // namespace
-
-std::vector<KeyRow> named_words() {
-  std::vector<KeyRow> out;
-  for (const NamedWord& row : kNamedWords) out.push_back({row.name, row.what, row.form});
-  return out;
-}
 
 bool takes_value(std::string_view name, std::string_view value) {
   for (const NamedWord& row : kNamedWords) {

@@ -2,9 +2,7 @@
 #pragma once
 
 #include <string_view>
-#include <vector>
 
-#include "formats/record/keys.hpp"
 #include "formats/record/move_words.hpp"
 
 namespace cartulary::formats {
@@ -15,9 +13,6 @@ bool read_move(std::string_view line, const MoveContext& context, RecordedTurn& 
 
 /// Agreement of tile, edge word and rotation, and that nothing is missing.
 bool complete_move(const MoveContext& context, RecordedTurn& out);
-
-/// The words of a move that have names, and what stands behind the colon of each.
-std::vector<KeyRow> named_words();
 
 /// Whether `name:value` is a word of a move, such as `draw:3` or `knight:N`.
 bool takes_value(std::string_view name, std::string_view value);

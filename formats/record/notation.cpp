@@ -250,12 +250,6 @@ EdgeWord parse_edge_word(std::string_view text) {
   return out;
 }
 
-std::string edge_marks() {
-  std::string out;
-  for (const MarkLetter& row : kMarkLetters) out += row.letter;
-  return out;
-}
-
 std::string edge_word(TileId tile, Rotation rotation) {
   std::string out;
   for (Side side : engine::kAllSides) {
@@ -353,14 +347,6 @@ std::string_view name_of(Role role) {
     if (row.role == role) return row.name;
   }
   return "";
-}
-
-std::vector<std::string_view> words_of(Role role) {
-  std::vector<std::string_view> out;
-  for (const RoleName& row : kRoles) {
-    if (row.role == role) out.push_back(row.name);
-  }
-  return out;
 }
 
 Role role_of(FeatureKind kind) {

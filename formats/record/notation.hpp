@@ -58,8 +58,6 @@ struct EdgeWord {
 /// Whether `text` has the form of an edge word: four of c, r, f and any of + / m h v.
 bool looks_like_edge_word(std::string_view text);
 EdgeWord parse_edge_word(std::string_view text);
-/// The signs beside the four letters of an edge word.
-std::string edge_marks();
 /// The edge word of a tile as it lies.
 std::string edge_word(engine::TileId tile, engine::Rotation rotation);
 
@@ -78,9 +76,6 @@ std::optional<engine::Rotation> parse_rotation(std::string_view text);
 /// Role words, in full and as one letter; `T` and the words of older editions are aliases.
 std::optional<Role> parse_role(std::string_view text);
 std::string_view name_of(Role role);
-/// All words for a role, the one that is written first. Those of one letter are capitals; of the
-/// others, case does not matter.
-std::vector<std::string_view> words_of(Role role);
 Role role_of(engine::FeatureKind kind);
 engine::FeatureKind feature_of(Role role);
 std::string_view name_of(engine::FeatureKind kind);

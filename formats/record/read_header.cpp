@@ -63,34 +63,32 @@ std::string expansion_help(std::string_view written) {
 
 std::span<const Key> Reader::header() {
   static constexpr Key keys[] = {
-      {kVersionKey, &Reader::version, Form::version, "format version; always the first key", true},
-      {"game", &Reader::game, Form::game, "base (default), print-and-play or dice"},
-      {"event", &Reader::event, Form::text, "tournament or occasion"},
-      {"round", nullptr, Form::anything, "round of the event"},
-      {"table", nullptr, Form::anything, "table of the round"},
-      {"date", nullptr, Form::anything, "day of the game"},
-      {"place", nullptr, Form::anything, "where it was played"},
-      {"clock", nullptr, Form::anything, "time control"},
-      {"arbiter", nullptr, Form::anything, "who supervised"},
-      {"annotator", nullptr, Form::anything, "who wrote the record"},
-      {"source", nullptr, Form::anything, "where the record comes from"},
-      {"note", nullptr, Form::anything, "anything else"},
-      {"rules", &Reader::rules, Form::rules, "a preset, or a mapping of options"},
-      {"expansions", &Reader::expansions, Form::expansions, "list of expansions: hills-and-sheep",
-       false, KeyOf::tile_games},
-      {"players", &Reader::players, Form::players, "names in seat order; the first one starts",
-       true},
-      {"first", nullptr, Form::anything, "how the starting player was found"},
-      {"axes", &Reader::axes, Form::axes, "y-south (default) or y-north"},
-      {"hands", &Reader::hands, Form::hands, "tiles of each hand at the start (house rule)", false,
+      {kVersionKey, &Reader::version, "format version; always the first key", true},
+      {"game", &Reader::game, "base (default), print-and-play or dice"},
+      {"event", &Reader::event, "tournament or occasion"},
+      {"round", nullptr, "round of the event"},
+      {"table", nullptr, "table of the round"},
+      {"date", nullptr, "day of the game"},
+      {"place", nullptr, "where it was played"},
+      {"clock", nullptr, "time control"},
+      {"arbiter", nullptr, "who supervised"},
+      {"annotator", nullptr, "who wrote the record"},
+      {"source", nullptr, "where the record comes from"},
+      {"note", nullptr, "anything else"},
+      {"rules", &Reader::rules, "a preset, or a mapping of options"},
+      {"expansions", &Reader::expansions, "list of expansions: hills-and-sheep", false,
        KeyOf::tile_games},
-      {"moves", &Reader::moves, Form::moves, "the moves, one a line", true, KeyOf::tile_games},
-      {"faces", &Reader::faces, Form::faces, "the city faces of the dice", false, KeyOf::dice_game},
-      {"turns", &Reader::dice_turns, Form::dice_turns, "what was rolled, one turn a line", false,
+      {"players", &Reader::players, "names in seat order; the first one starts", true},
+      {"first", nullptr, "how the starting player was found"},
+      {"axes", &Reader::axes, "y-south (default) or y-north"},
+      {"hands", &Reader::hands, "tiles of each hand at the start (house rule)", false,
+       KeyOf::tile_games},
+      {"moves", &Reader::moves, "the moves, one a line", true, KeyOf::tile_games},
+      {"faces", &Reader::faces, "the city faces of the dice", false, KeyOf::dice_game},
+      {"turns", &Reader::dice_turns, "what was rolled, one turn a line", false, KeyOf::dice_game},
+      {"sheet", &Reader::sheet, "the points of each turn, as on a score pad", false,
        KeyOf::dice_game},
-      {"sheet", &Reader::sheet, Form::sheet, "the points of each turn, as on a score pad", false,
-       KeyOf::dice_game},
-      {"result", &Reader::result, Form::result, "what the table agreed on"},
+      {"result", &Reader::result, "what the table agreed on"},
   };
   return keys;
 }
@@ -245,11 +243,11 @@ void Reader::table_shifting(uint32_t value) {
 
 std::span<const Key> Reader::table_keys() {
   static constexpr Key keys[] = {
-      {"columns", &Reader::table_columns, Form::table_size, "tiles from west to east", true},
-      {"rows", &Reader::table_rows, Form::table_size, "tiles from north to south", true},
-      {"start", &Reader::table_start, Form::table_place,
+      {"columns", &Reader::table_columns, "tiles from west to east", true},
+      {"rows", &Reader::table_rows, "tiles from north to south", true},
+      {"start", &Reader::table_start,
        "[column, row] of the start tile, from 0 at the north-west corner; else the middle"},
-      {"shifting", &Reader::table_shifting, Form::truth, "whether the layout may be pushed"},
+      {"shifting", &Reader::table_shifting, "whether the layout may be pushed"},
   };
   return keys;
 }
@@ -337,17 +335,17 @@ void Reader::player_colour(uint32_t value) {
 
 std::span<const Key> Reader::player_keys() {
   static constexpr Key keys[] = {
-      {"name", &Reader::player_name, Form::name, "the player's name", true},
-      {"colour", &Reader::player_colour, Form::text, "colour of the figures"},
-      {"color", &Reader::player_colour, Form::text, "another spelling of `colour`"},
-      {"club", nullptr, Form::anything, "club"},
-      {"team", nullptr, Form::anything, "team"},
-      {"country", nullptr, Form::anything, "country"},
-      {"id", nullptr, Form::anything, "number or name in a list of players"},
-      {"rating", nullptr, Form::anything, "rating"},
-      {"seed", nullptr, Form::anything, "place in the seeding"},
-      {"title", nullptr, Form::anything, "title"},
-      {"note", nullptr, Form::anything, "anything else"},
+      {"name", &Reader::player_name, "the player's name", true},
+      {"colour", &Reader::player_colour, "colour of the figures"},
+      {"color", &Reader::player_colour, "another spelling of `colour`"},
+      {"club", nullptr, "club"},
+      {"team", nullptr, "team"},
+      {"country", nullptr, "country"},
+      {"id", nullptr, "number or name in a list of players"},
+      {"rating", nullptr, "rating"},
+      {"seed", nullptr, "place in the seeding"},
+      {"title", nullptr, "title"},
+      {"note", nullptr, "anything else"},
   };
   return keys;
 }

@@ -75,7 +75,7 @@ bool read_record(const Document& document, YamlDocument& tree, Record& out, Find
 namespace {
 
 KeyRow row_of(const Key& key) {
-  return {key.name, key.meaning, key.form, key.required, key.games};
+  return {key.name, key.meaning, key.required, key.games};
 }
 
 }  // namespace

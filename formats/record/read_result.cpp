@@ -11,18 +11,17 @@ namespace cartulary::formats {
 
 std::span<const Key> Reader::result_keys() {
   static constexpr Key keys[] = {
-      {"scores", &Reader::scores, Form::scores, "the final score of each player"},
-      {"breakdown", &Reader::breakdown, Form::breakdown, "for each player the points by category",
-       false, KeyOf::tile_games},
-      {"termination", &Reader::termination, Form::termination,
-       "how the game ended; completed if nothing is told"},
-      {"final-scoring", &Reader::final_scoring, Form::truth,
+      {"scores", &Reader::scores, "the final score of each player"},
+      {"breakdown", &Reader::breakdown, "for each player the points by category", false,
+       KeyOf::tile_games},
+      {"termination", &Reader::termination, "how the game ended; completed if nothing is told"},
+      {"final-scoring", &Reader::final_scoring,
        "whether the scores include the final scoring; those of a completed game do", false,
        KeyOf::tile_games},
-      {"winner", &Reader::winner, Form::winner, "who has won; a list if several share it"},
-      {"under-hills", &Reader::under_hills, Form::tiles,
-       "tiles found under hills when the game was over", false, KeyOf::tile_games},
-      {"note", nullptr, Form::anything, "anything else"},
+      {"winner", &Reader::winner, "who has won; a list if several share it"},
+      {"under-hills", &Reader::under_hills, "tiles found under hills when the game was over", false,
+       KeyOf::tile_games},
+      {"note", nullptr, "anything else"},
   };
   return keys;
 }

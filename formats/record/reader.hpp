@@ -40,7 +40,6 @@ inline constexpr std::string_view kVersionKey = "cartulary";
 struct Key {
   std::string_view name;
   void (Reader::*read)(uint32_t value);
-  Form form = Form::anything;
   std::string_view meaning = "";
   bool required = false;
   KeyOf games = KeyOf::all_games;

@@ -1,27 +1,65 @@
-// The schema of the record against the reader: the same keys in every mapping. JSON is YAML, so
-// yaml-cpp reads it.
+// The schemas are written by hand, so that everything that tables of the program tell must be found
+// in them, and nothing else: keys, words, ranges, options, tiles. JSON is YAML, so yaml-cpp reads
+// it.
 #include "formats/schema/schema.hpp"
 
 #include <gtest/gtest.h>
 #include <yaml-cpp/yaml.h>
 
+#include <algorithm>
 #include <regex>
 #include <set>
 #include <string>
+#include <vector>
 
+#include "formats/games/games.hpp"
 #include "formats/record/keys.hpp"
-#include "formats/record/notation_pattern.hpp"
+#include "formats/record/move_words.hpp"
+#include "formats/record/notation.hpp"
 #include "formats/record/options.hpp"
+#include "formats/report/json_report.hpp"
 #include "formats/verify/verify.hpp"
+#include "formats/verify/words.hpp"
 #include "tests/random_record.hpp"
 
 namespace cartulary::formats {
 namespace {
 
-YAML::Node record_schema() {
-  std::string text;
-  write_record_schema(text);
-  return YAML::Load(text);
+const YAML::Node& schema_of_record() {
+  static const YAML::Node root = YAML::Load(std::string(record_schema()));
+  return root;
+}
+
+const YAML::Node& schema_of_report() {
+  static const YAML::Node root = YAML::Load(std::string(report_schema()));
+  return root;
+}
+
+using Words = std::vector<std::string>;
+
+template <class Names>
+Words words_of(const Names& names) {
+  return {names.begin(), names.end()};
+}
+
+template <class Rows>
+Words names_of(const Rows& rows) {
+  Words out;
+  for (const auto& row : rows) out.emplace_back(row.name);
+  return out;
+}
+
+/// A list of words, each with its meaning for editors.
+template <class Rows>
+void expect_rows(const YAML::Node& schema, const Rows& rows) {
+  Words meanings;
+  for (const auto& row : rows) meanings.emplace_back(row.meaning);
+  EXPECT_EQ(schema["enum"].as<Words>(), names_of(rows));
+  EXPECT_EQ(schema["enumDescriptions"].as<Words>(), meanings);
+}
+
+bool matches(const YAML::Node& schema, const std::string& text) {
+  return std::regex_match(text, std::regex(schema["pattern"].as<std::string>()));
 }
 
 /// Where a mapping stands in the schema, and a record that has it with one more key.
@@ -76,20 +114,27 @@ std::string record_with(const MappingCase& row, const std::string& key) {
 }
 
 TEST(RecordSchema, HasTheKeysOfTheReader) {
-  const YAML::Node root = record_schema();
+  const YAML::Node& root = schema_of_record();
   for (const MappingCase& row : kMappings) {
+    const YAML::Node schema = row.schema(root);
     std::set<std::string> keys;
+    Words required;
     for (const KeyRow& key : keys_of(row.mapping)) {
       keys.emplace(key.key);
-      EXPECT_FALSE(key.meaning.empty()) << row.name << " " << key.key;
+      if (key.required && key.games == KeyOf::all_games) required.emplace_back(key.key);
+      constexpr std::array<std::string_view, 3> of{"", " (tile games)", " (dice game)"};
+      EXPECT_EQ(schema["properties"][std::string(key.key)]["description"].as<std::string>(),
+                std::string(key.meaning) += of[static_cast<std::size_t>(key.games)])
+          << row.name << " " << key.key;
     }
-    EXPECT_EQ(keys_in(row.schema(root)), keys) << row.name;
+    EXPECT_EQ(keys_in(schema), keys) << row.name;
+    EXPECT_EQ(schema["required"].as<Words>(Words{}), required) << row.name;
   }
 }
 
 /// Not by the table, but by what the reader does.
 TEST(RecordSchema, HasNoKeyThatTheReaderRefuses) {
-  const YAML::Node root = record_schema();
+  const YAML::Node& root = schema_of_record();
   const std::set<std::string> of_dice{"turns", "sheet", "faces"};
   for (const MappingCase& row : kMappings) {
     for (const std::string& key : keys_in(row.schema(root))) {
@@ -103,30 +148,185 @@ TEST(RecordSchema, HasNoKeyThatTheReaderRefuses) {
   }
 }
 
+/// The keys of one game have no place in the records of another.
+TEST(RecordSchema, TellsTheGamesApart) {
+  const YAML::Node& root = schema_of_record();
+  EXPECT_EQ(root["if"]["properties"]["game"]["const"].as<std::string>(), name_of(GameKind::dice));
+  const auto is_barred = [](const YAML::Node& properties, const KeyRow& key) {
+    const YAML::Node schema = properties[std::string(key.key)];
+    return schema && schema.IsScalar() && !schema.as<bool>();
+  };
+  for (const KeyRow& key : keys_of(MappingOf::record)) {
+    EXPECT_EQ(is_barred(root["then"]["properties"], key), key.games == KeyOf::tile_games);
+    EXPECT_EQ(is_barred(root["else"]["properties"], key), key.games == KeyOf::dice_game);
+  }
+  for (const KeyRow& key : keys_of(MappingOf::result)) {
+    EXPECT_EQ(is_barred(root["then"]["properties"]["result"]["properties"], key),
+              key.games == KeyOf::tile_games);
+  }
+}
+
 TEST(RecordSchema, HasAllOptionsWithTheirValues) {
-  const YAML::Node rules = record_schema()["properties"]["rules"]["anyOf"];
+  const YAML::Node rules = schema_of_record()["properties"]["rules"]["anyOf"];
   std::set<std::string> keys{"preset"};
   for (const Option& option : all_options()) {
+    SCOPED_TRACE(option.key);
     keys.emplace(option.key);
     const YAML::Node schema = rules[1]["properties"][std::string(option.key)];
-    YAML::Emitter told;
-    told << schema;
-    for (const OptionValue& value : option.values) {
-      for (std::string_view text : {value.name, value.meaning}) {
-        EXPECT_NE(std::string_view(told.c_str()).find(text), std::string_view::npos)
-            << option.key << ": " << text;
-      }
-    }
+    const auto description = schema["description"].as<std::string>("");
+    EXPECT_TRUE(description.starts_with(option.meaning));
     if (option.set == nullptr) continue;
-    EXPECT_EQ(schema["default"].as<std::string>(), value_text(option, Rules{})) << option.key;
+    EXPECT_EQ(schema["default"].as<std::string>(), value_text(option, Rules{}));
+    if (option.values.empty()) {
+      EXPECT_EQ(schema["minimum"].as<int>(), option.lowest);
+      EXPECT_EQ(schema["maximum"].as<int>(), option.highest);
+    } else if (schema["enum"]) {
+      expect_rows(schema, option.values);
+    } else {  // numbers and truth values, which YAML does not take for text
+      std::string lines;
+      std::string pattern;
+      for (const OptionValue& value : option.values) {
+        lines += "\n- " + std::string(value.name) + ": " + std::string(value.meaning);
+        pattern += (pattern.empty() ? "" : "|") + std::string(value.name);
+      }
+      EXPECT_TRUE(description.ends_with(")" + lines)) << lines;
+      const YAML::Node text = schema["anyOf"] ? schema["anyOf"][1] : schema;
+      EXPECT_EQ(text["pattern"].as<std::string>(), "^(?:(?:" + pattern + "))$");
+      if (!schema["anyOf"]) continue;
+      EXPECT_EQ(schema["anyOf"][0]["enum"].as<Words>(), names_of(option.values));
+    }
   }
   EXPECT_EQ(keys_in(rules[1]), keys);
-  EXPECT_EQ(rules[0]["enum"].size(), all_presets().size());
+  expect_rows(rules[0], all_presets());
+  expect_rows(rules[1]["properties"]["preset"], all_presets());
+}
+
+TEST(RecordSchema, HasTheWordsOfTheReader) {
+  const YAML::Node keys = schema_of_record()["properties"];
+  expect_rows(keys["game"], all_games());
+  expect_rows(keys["expansions"]["items"], all_expansions());
+  EXPECT_EQ(keys["cartulary"]["default"].as<int>(), kFormatVersion);
+  EXPECT_EQ(keys["axes"]["enum"].as<Words>(), words_of(kAxesNames));
+  EXPECT_EQ(keys["players"]["items"]["maxLength"].as<int>(), kMaxPlayerName);
+  EXPECT_EQ(keys["players"]["maxItems"].as<int>(), engine::kMaxPlayers);
+  EXPECT_EQ(schema_of_record()["then"]["properties"]["players"]["maxItems"].as<int>(),
+            engine::dice::kMaxPlayers);
+  const YAML::Node result = keys["result"]["properties"];
+  EXPECT_EQ(result["termination"]["enum"].as<Words>(), words_of(kTerminations));
+  std::set<std::string> categories(kCategoryNames.begin(), kCategoryNames.end());
+  EXPECT_EQ(keys_in(result["breakdown"]["additionalProperties"]), categories);
+  for (const char* list : {"moves", "turns"}) {
+    const YAML::Node nag = keys[list]["items"]["properties"]["nag"];
+    EXPECT_EQ(nag["enum"].as<Words>(), words_of(kNags));
+    for (std::string_view word : kNags) {
+      const std::string turn = list == std::string_view("moves") ? "U 1,0 " : "9 c6 ";
+      EXPECT_TRUE(matches(keys[list]["items"], turn + std::string(word))) << list << word;
+    }
+  }
+  const YAML::Node entry = keys["sheet"]["additionalProperties"]["items"];
+  for (std::string_view word : kSheetWords) EXPECT_TRUE(matches(entry, std::string(word))) << word;
+}
+
+TEST(RecordSchema, HasTheRangesOfTheReader) {
+  const YAML::Node keys = schema_of_record()["properties"];
+  const YAML::Node table = keys["rules"]["anyOf"][1]["properties"]["table"]["properties"];
+  const YAML::Node move = keys["moves"]["items"]["properties"];
+  const YAML::Node turn = keys["turns"]["items"]["properties"];
+  const YAML::Node result = keys["result"]["properties"];
+  const std::pair<YAML::Node, Range> rows[] = {
+      {table["columns"], kTableSizes},
+      {table["rows"], kTableSizes},
+      {table["start"]["items"], kTablePlaces},
+      {move["turn"], kTurnNumbers},
+      {move["gain"], kPoints},
+      {move["at"]["items"], {-engine::kMaxTiles, engine::kMaxTiles}},
+      {turn["dice"], kDiceNumbers},
+      {turn["city"], kDiceNumbers},
+      {result["scores"]["items"], kPoints},
+      {keys["sheet"]["additionalProperties"]["items"], kTurnPoints},
+  };
+  for (const auto& [schema, range] : rows) {
+    EXPECT_EQ(schema["minimum"].as<int>(), range.lowest) << YAML::Dump(schema);
+    EXPECT_EQ(schema["maximum"].as<int>(), range.highest) << YAML::Dump(schema);
+  }
+}
+
+/// Every pattern that has tiles has all of them, and none that there is not.
+TEST(RecordSchema, HasAllTiles) {
+  std::string letters;
+  std::string ids;
+  for (const engine::TileType& type : engine::kTiles) {
+    for (std::string_view name : {type.code, type.alias}) {
+      if (name.size() == 1) letters += name;
+      std::string literal;
+      for (char c : name) literal += std::string(c == '.' || c == '+' ? "\\\\" : "") += c;
+      if (name.size() > 1 && (ids + "|").find("|" + literal + "|") == ids.npos) {
+        ids += "|" + literal;
+      }
+    }
+  }
+  const std::string tiles = "[" + letters + "]" + ids + ")";
+  std::string rest(record_schema());
+  std::size_t seen = 0;
+  for (auto at = rest.find(tiles); at != rest.npos; at = rest.find(tiles, at), ++seen) {
+    rest.erase(at, tiles.size());
+  }
+  EXPECT_GT(seen, 10u) << "expected in formats/schema/record.schema.json: " << tiles;
+  for (const engine::TileType& type : engine::kTiles) {
+    if (type.code.size() < 4 || type.code == "BA/RCr") continue;  // an example in many texts
+    const std::string box(type.code.substr(0, 3));
+    EXPECT_EQ(rest.find("|" + box), rest.npos) << "expected everywhere: " << tiles;
+  }
+}
+
+/// A tile is written by its names, by its edges as it lies, or by both.
+TEST(RecordSchema, HasTheEdgeWordsOfAllTiles) {
+  const std::regex tile(
+      schema_of_record()["properties"]["moves"]["items"]["properties"]["tile"]["pattern"]
+          .as<std::string>());
+  for (engine::TileId id = 0; id < engine::kTileTypes; ++id) {
+    const std::string code(engine::kTiles[id].code);
+    for (engine::Rotation r = 0; r < engine::kRotations; ++r) {
+      const std::string edges = edge_word(id, r);
+      for (const std::string& text : {code, edges, code + "=" + edges}) {
+        EXPECT_TRUE(std::regex_match(text, tile)) << text;
+      }
+    }
+  }
+}
+
+/// Figures and tokens by their names and places, in mappings and in lines.
+TEST(RecordSchema, HasTheFiguresAndTokensOfTheReader) {
+  const YAML::Node item = schema_of_record()["properties"]["moves"]["items"];
+  Words places = words_of(kSideNames);
+  for (const HalfEdge& half : kHalfEdges) places.emplace_back(half.name);
+  for (const Corner& corner : kCorners) places.emplace_back(corner.name);
+  for (Role role : {Role::knight, Role::highwayman, Role::monk, Role::farmer, Role::shepherd}) {
+    Words figures{std::string(name_of(role))};
+    for (const std::string& place : places) {
+      MeepleWord word;
+      const std::string figure = figures.front() + ":" + place;
+      const bool fits = parse_place(place, role, word);
+      EXPECT_EQ(matches(item["properties"]["meeple"], figure), fits) << figure;
+      if (fits) figures.push_back(figure);
+    }
+    for (const std::string& figure : figures) {
+      EXPECT_TRUE(matches(item["properties"]["meeple"], figure)) << figure;
+      EXPECT_TRUE(matches(item, "U 1,0 " + figure)) << figure;
+    }
+  }
+  for (int t = 0; t <= engine::kTokenKinds; ++t) {  // the last one is unknown
+    const std::string token(name_of(static_cast<engine::Token>(t)));
+    EXPECT_TRUE(matches(item["properties"]["draw"], token)) << token;
+    EXPECT_TRUE(matches(item["properties"]["grow"], token)) << token;
+    EXPECT_TRUE(matches(item, "U 1,0 draw:" + token + " grow:" + token)) << token;
+  }
 }
 
 /// Records of random games in the notation fit its patterns, line by line.
-TEST(NotationPattern, MatchesTheMovesOfRandomGames) {
-  const std::regex line(whole(move_item_pattern()));
+TEST(RecordSchema, MatchesTheMovesOfRandomGames) {
+  const std::regex line(
+      schema_of_record()["properties"]["moves"]["items"]["pattern"].as<std::string>());
   test::RandomGame random;
   int lines = 0;
   for (const test::RecordKind& kind : {test::base_records(), test::hills_records()}) {
@@ -143,6 +343,44 @@ TEST(NotationPattern, MatchesTheMovesOfRandomGames) {
     }
   }
   EXPECT_GT(lines, 2000);
+}
+
+TEST(ReportSchema, HasTheWordsOfTheReport) {
+  const YAML::Node root = schema_of_report()["properties"];
+  const YAML::Node record = root["records"]["items"]["properties"];
+  const YAML::Node of_tiles = root["records"]["items"]["else"]["properties"];
+  const YAML::Node finding = record["findings"]["items"]["properties"];
+  const YAML::Node scoring = of_tiles["final_scoring_list"]["items"]["properties"];
+  EXPECT_EQ(root["cartulary_report"]["const"].as<int>(), kReportVersion);
+  EXPECT_EQ(record["status"]["enum"].as<Words>(), words_of(kStatusNames));
+  EXPECT_EQ(record["game"]["enum"].as<Words>(), words_of(kGameNames));
+  EXPECT_EQ(finding["severity"]["enum"].as<Words>(), words_of(kSeverityNames));
+  EXPECT_EQ(scoring["category"]["enum"].as<Words>(), words_of(kCategoryNames));
+  EXPECT_EQ(scoring["terms"]["items"]["properties"]["counted"]["enum"].as<Words>(),
+            words_of(kCountedNames));
+  EXPECT_EQ(scoring["flock_end"]["enum"].as<Words>(),
+            Words(kFlockEndNames.begin() + 1, kFlockEndNames.end()));
+  const std::set<std::string> categories(kCategoryNames.begin(), kCategoryNames.end());
+  EXPECT_EQ(keys_in(of_tiles["breakdown"]["items"]), categories);
+  for (const CodeRow& row : kCodes) {
+    EXPECT_TRUE(matches(finding["code"], std::string(row.id))) << row.id;
+  }
+  const std::set<std::string> counts = keys_in(schema_of_report()["properties"]["summary"]);
+  for (std::string_view status : kStatusNames) EXPECT_TRUE(counts.contains(std::string(status)));
+}
+
+/// A line of the one is a part of the other.
+TEST(ReportSchema, IsTheSameForLines) {
+  const YAML::Node report = schema_of_report()["properties"];
+  const YAML::Node lines = YAML::Load(std::string(report_line_schema()))["oneOf"];
+  const auto part = [&lines](std::size_t row) { return YAML::Dump(lines[row]["allOf"][1]); };
+  ASSERT_EQ(lines.size(), 4u);
+  for (const auto& member : lines[0]["allOf"][1]["properties"]) {
+    EXPECT_EQ(YAML::Dump(member.second), YAML::Dump(report[member.first.as<std::string>()]));
+  }
+  EXPECT_EQ(part(1), YAML::Dump(report["records"]["items"]));
+  EXPECT_EQ(part(2), YAML::Dump(report["unread"]["items"]));
+  EXPECT_EQ(part(3), YAML::Dump(report["summary"]));
 }
 
 }  // namespace
