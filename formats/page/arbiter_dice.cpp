@@ -20,10 +20,11 @@ std::string points_text(const TracedDiceTurn& turn) {
 }
 
 /// What stands on the pad for a turn, and whether the turn gave something else.
-void add_entry(const SheetEntry* entry, const TracedDiceTurn* turn, PageBuilder& out) {
-  if (entry == nullptr) return out.cell();
+void add_entry(const SheetEntry* entry, const TracedDiceTurn* turn, PageText& text,
+               PageTable& table) {
+  if (entry == nullptr) return table.add();
   using Kind = SheetEntry::Kind;
-  const std::size_t begin = out.here();
+  const std::size_t begin = text.here();
   bool wrong = false;
   if (turn != nullptr) {
     wrong = entry->kind == Kind::keep        ? !turn->worth.kept
@@ -31,71 +32,72 @@ void add_entry(const SheetEntry* entry, const TracedDiceTurn* turn, PageBuilder&
                                              : entry->points != turn->points;
   }
   if (wrong) {
-    out.own(points_text(*turn));
-    out.own(kClaimedBeside);
+    text.own(points_text(*turn));
+    text.own(kClaimedBeside);
   }
   switch (entry->kind) {
     case Kind::keep:
-      out.own("keep");
+      text.own("keep");
       break;
     case Kind::catapults:
-      out.own("9 catapults");
+      text.own("9 catapults");
       break;
     case Kind::points:
-      out.digits(entry->points);
+      text.digits(entry->points);
       break;
   }
-  out.cell(out.since(begin), wrong ? Mark::wrong : Mark::none);
+  table.add(text.since(begin), wrong ? Mark::wrong : Mark::none);
 }
 
 }  // namespace
 
-void add_dice_sheet(const ArbiterScene& scene, PageBuilder& out) {
+void add_dice_sheet(const ArbiterScene& scene, ArbiterPage& page) {
   const Report& report = scene.report;
   const Record& record = report.record;
   if (report.dice_turns.empty()) return;
   const bool rolled = record.dice.has_turns;
-  out.section(SectionKind::sheet, out.own("Turns"));
-  PageTable& table = out.begin_table(
-      out.own(rolled ? "Dice at hand, rolls, what was set aside; the dice of the largest closed "
-                       "city; 21 \u2260 27: computed 21, claimed 27"
-                     : "As the score pad tells them"));
-  out.head_column("Turn", Holds::number);
-  out.column("Player", Holds::player);
-  if (rolled) out.column("Rolls", Holds::code);
-  if (rolled) out.column("City", Holds::number);
-  out.column("Points", Holds::number);
-  add_seat_columns(record, out);
+  PageText& text = page.text;
+  PageSection& section = page.add(SectionKind::sheet, text.own("Turns"));
+  PageTable& table = section.add(PageTable{
+      text.own(rolled ? "Dice at hand, rolls, what was set aside; the dice of the largest closed "
+                        "city; 21 \u2260 27: computed 21, claimed 27"
+                      : "As the score pad tells them")});
+  table.add_column(text.own("Turn"), Holds::number);
+  table.add_column(text.own("Player"), Holds::player);
+  if (rolled) table.add_column(text.own("Rolls"), Holds::code);
+  if (rolled) table.add_column(text.own("City"), Holds::number);
+  table.add_column(text.own("Points"), Holds::number);
+  add_seat_columns(record, text, table);
   ClaimedTotals claimed;
   for (std::size_t t = 0; t < report.dice_turns.size(); ++t) {
     const TracedDiceTurn& turn = report.dice_turns[t];
     const RecordedDiceTurn* recorded = turn.turn ? &record.dice.turns[*turn.turn] : nullptr;
     if (turn.turn && scene.disputed == turn.turn) table.disputed = t;
-    out.number(turn.number);
-    add_player(record, turn.player, out);
+    table.add_digits(text.digits(turn.number));
+    add_player(record, turn.player, text, table);
     if (rolled) {
-      out.cell(recorded != nullptr ? out.text(dice_play_text(*recorded, record)) : Piece{});
-      out.cell(turn.worth.city > 0 ? out.digits(turn.worth.city) : Piece{});
+      table.add(recorded != nullptr ? text.text(dice_play_text(*recorded, record)) : Piece{});
+      table.add(turn.worth.city > 0 ? text.digits(turn.worth.city) : Piece{});
     }
-    const std::size_t begin = out.here();
-    out.own(points_text(turn));
+    const std::size_t begin = text.here();
+    text.own(points_text(turn));
     Mark mark = Mark::none;
     if (recorded != nullptr && recorded->gain.given) {
       const SeatClaim& gain = recorded->gain;
       const bool told = gain.mover_only || gain.has(turn.player);
       if (told && claimed_gain(gain, turn.player) != turn.points) {
-        out.own(kClaimedBeside);
-        out.digits(claimed_gain(gain, turn.player));
+        text.own(kClaimedBeside);
+        text.digits(claimed_gain(gain, turn.player));
         mark = Mark::wrong;
       }
     }
-    out.cell(out.since(begin), mark);
-    claimed.add_cells(record, recorded != nullptr ? &recorded->totals : nullptr, turn.totals, out);
+    table.add(text.since(begin), mark);
+    claimed.add_cells(record, recorded != nullptr ? &recorded->totals : nullptr, turn.totals, text,
+                      table);
   }
-  out.end_table();
 }
 
-void add_dice_pad(const ArbiterScene& scene, PageBuilder& out) {
+void add_dice_pad(const ArbiterScene& scene, ArbiterPage& page) {
   const Report& report = scene.report;
   const Record& record = report.record;
   if (!record.dice.has_sheet) return;
@@ -109,26 +111,26 @@ void add_dice_pad(const ArbiterScene& scene, PageBuilder& out) {
   for (const TracedDiceTurn& turn : report.dice_turns) {
     if (record.dice.has_turns) turns[turn.player].push_back(&turn);
   }
-  out.section(SectionKind::pad, out.own("Score pad"));
-  PageTable& table = out.begin_table(out.own("What the record's pad shows"));
-  out.head_column("Round", Holds::number);
-  add_seat_columns(record, out);
+  PageText& text = page.text;
+  PageSection& section = page.add(SectionKind::pad, text.own("Score pad"));
+  PageTable& table = section.add(PageTable{text.own("What the record's pad shows")});
+  table.add_column(text.own("Round"), Holds::number);
+  add_seat_columns(record, text, table);
   for (std::size_t round = 0; round < rounds; ++round) {
-    out.number(static_cast<long>(round) + 1);
+    table.add_digits(text.digits(static_cast<long>(round) + 1));
     for (std::size_t p = 0; p < players; ++p) {
       const auto& entries = record.dice.sheets[p].entries;
       add_entry(round < entries.size() ? &entries[round] : nullptr,
-                round < turns[p].size() ? turns[p][round] : nullptr, out);
+                round < turns[p].size() ? turns[p][round] : nullptr, text, table);
     }
   }
   table.has_sum = true;
-  out.cell(out.own("sum"));
+  table.add(text.own("sum"));
   for (std::size_t p = 0; p < players; ++p) {
     long sum = 0;
     for (const SheetEntry& entry : record.dice.sheets[p].entries) sum += entry.points;
-    out.number(sum);
+    table.add_digits(text.digits(sum));
   }
-  out.end_table();
 }
 
 }  // namespace cartulary::formats

@@ -5,61 +5,53 @@
 namespace cartulary::formats {
 namespace {
 
-void add_snippet(const Report& report, Span span, std::string_view words, bool main,
-                 PageBuilder& out) {
+void add_snippet(const Report& report, Span span, std::string_view words, bool main, PageText& text,
+                 PageSnippets& snippets) {
   if (report.document.line_at(span.offset).empty()) return;
-  out.page().snippets.push_back(
-      {.place = snippet_of(report.document, span), .text = out.text(words), .main = main});
+  snippets.push_back(
+      {.place = snippet_of(report.document, span), .text = text.text(words), .main = main});
 }
 
-void add_remarks(const std::vector<std::string>& remarks, bool help, PageBuilder& out) {
-  for (const std::string& remark : remarks) {
-    out.page().remarks.push_back({.help = help, .text = out.text(remark)});
-  }
-}
-
-void add_finding(const ArbiterScene& scene, const Finding& finding, PageBuilder& out) {
-  using Kind = PageBlock::Kind;
+void add_finding(const ArbiterScene& scene, const Finding& finding, PageText& text,
+                 PageSection& section) {
   const Report& report = scene.report;
-  ArbiterPage& page = out.page();
   const Position at = report.document.position(finding.span.offset);
+  const std::string_view id = row_of(finding.code).id;
   const std::string turn = turn_name(scene, finding.span);
-  out.block(Kind::heading, out.print("{} {}: {}", name_of(finding.severity()),
-                                     row_of(finding.code).id, finding.message));
-  out.paragraph(
-      out.print("{}{}line {}, column {}", turn, turn.empty() ? "" : "; ", at.line, at.column));
-  const std::size_t snippets = page.snippets.size();
-  add_snippet(report, finding.span, finding.label, true, out);
+  section.add(
+      PageHeading{text.print("{} {}: {}", name_of(finding.severity()), id, finding.message)});
+  section.add(PageParagraph{
+      text.print("{}{}line {}, column {}", turn, turn.empty() ? "" : "; ", at.line, at.column)});
+  PageSnippets snippets;
+  add_snippet(report, finding.span, finding.label, true, text, snippets);
   for (const Label& label : finding.labels) {
-    add_snippet(report, label.span, label.text, false, out);
+    add_snippet(report, label.span, label.text, false, text, snippets);
   }
-  if (page.snippets.size() > snippets) {
-    page.blocks.push_back({Kind::snippets, {}, snippets, page.snippets.size() - snippets});
-  }
-  const std::size_t remarks = page.remarks.size();
-  add_remarks(finding.notes, false, out);
-  add_remarks(finding.help, true, out);
-  page.remarks.push_back({.text = out.own(fmt::format("what it means: cartulary explain {}",
-                                                      row_of(finding.code).id))});
-  page.blocks.push_back({Kind::remarks, {}, remarks, page.remarks.size() - remarks});
+  if (!snippets.empty()) section.add(std::move(snippets));
+  PageRemarks remarks;
+  for (const std::string& note : finding.notes) remarks.push_back({text.text(note)});
+  for (const std::string& help : finding.help) remarks.push_back({text.text(help), true});
+  remarks.push_back({text.own(fmt::format("what it means: cartulary explain {}", id))});
+  section.add(std::move(remarks));
 }
 
 }  // namespace
 
-void add_findings(const ArbiterScene& scene, PageBuilder& out) {
+void add_findings(const ArbiterScene& scene, ArbiterPage& page) {
   if (scene.first == nullptr) return;
   const Findings& findings = scene.report.findings;
+  PageText& text = page.text;
   const bool error = scene.first->severity() == Severity::error;
-  out.section(SectionKind::error, out.own(error ? "The first error" : "The first finding"));
-  add_finding(scene, *scene.first, out);
-  if (findings.size() + findings.beyond() > 1) {
-    out.section(SectionKind::others, out.own("Other findings"));
-  }
+  add_finding(
+      scene, *scene.first, text,
+      page.add(SectionKind::error, text.own(error ? "The first error" : "The first finding")));
+  if (findings.size() + findings.beyond() <= 1) return;
+  PageSection& others = page.add(SectionKind::others, text.own("Other findings"));
   for (const Finding& finding : findings) {
-    if (&finding != scene.first) add_finding(scene, finding, out);
+    if (&finding != scene.first) add_finding(scene, finding, text, others);
   }
   if (findings.beyond() > 0) {
-    out.paragraph(out.own(fmt::format("And {} more findings.", findings.beyond())));
+    others.add(PageParagraph{text.own(fmt::format("And {} more findings.", findings.beyond()))});
   }
 }
 

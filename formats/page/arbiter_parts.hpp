@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "formats/page/page_builder.hpp"
+#include "formats/page/page_blocks.hpp"
 
 namespace cartulary::formats {
 
@@ -33,33 +33,30 @@ inline bool claims_scores(const Report& report) {
          (status == Status::right || status == Status::wrong);
 }
 
-void add_verdict(const ArbiterScene& scene, PageBuilder& out);
-void add_findings(const ArbiterScene& scene, PageBuilder& out);
+void add_verdict(const ArbiterScene& scene, ArbiterPage& page);
+void add_findings(const ArbiterScene& scene, ArbiterPage& page);
 /// Every scoring as the sheet tells it, in its order, for the ledger to quote.
 struct QuotedScoring {
   Piece feature{};
   Piece arithmetic{};
 };
-std::vector<QuotedScoring> add_sheet(const ArbiterScene& scene, PageBuilder& out);
-void add_categories(const ArbiterScene& scene, PageBuilder& out);
+std::vector<QuotedScoring> add_sheet(const ArbiterScene& scene, ArbiterPage& page);
+void add_categories(const ArbiterScene& scene, ArbiterPage& page);
 void add_ledger(const ArbiterScene& scene, const std::vector<QuotedScoring>& quoted,
-                PageBuilder& out);
-void add_open_features(const ArbiterScene& scene, PageBuilder& out);
-void add_boards(const ArbiterScene& scene, PageBuilder& out);
-/// Hands the positions over to the boards of the page, when nothing else needs them any more.
-void place_views(ArbiterScene& scene, ArbiterPage& page);
-void add_meeples(const ArbiterScene& scene, PageBuilder& out);
-void add_tiles(const ArbiterScene& scene, PageBuilder& out);
-void add_dice_sheet(const ArbiterScene& scene, PageBuilder& out);
-void add_dice_pad(const ArbiterScene& scene, PageBuilder& out);
-void add_rules(const ArbiterScene& scene, PageBuilder& out);
-void add_identity(const ArbiterScene& scene, std::string_view program_version, PageBuilder& out);
+                ArbiterPage& page);
+void add_open_features(const ArbiterScene& scene, ArbiterPage& page);
+void add_boards(const ArbiterScene& scene, ArbiterPage& page);
+void add_meeples(const ArbiterScene& scene, ArbiterPage& page);
+void add_tiles(const ArbiterScene& scene, ArbiterPage& page);
+void add_dice_sheet(const ArbiterScene& scene, ArbiterPage& page);
+void add_dice_pad(const ArbiterScene& scene, ArbiterPage& page);
+void add_rules(const ArbiterScene& scene, ArbiterPage& page);
+void add_identity(const ArbiterScene& scene, std::string_view program_version, ArbiterPage& page);
 
 /// One column for each player with his name, for numbers.
-void add_seat_columns(const Record& record, PageBuilder& out);
+void add_seat_columns(const Record& record, PageText& text, PageTable& table);
 /// A player's name, to stand in a column of players.
-void add_player(const Record& record, engine::Player player, PageBuilder& out,
-                Mark mark = Mark::none);
+void add_player(const Record& record, engine::Player player, PageText& text, PageTable& table);
 
 /// Claimed totals beside computed ones: a difference is wrong where it begins or changes, and
 /// carried where it stays.
@@ -67,7 +64,8 @@ class ClaimedTotals {
  public:
   /// Adds a cell for each player: "21", or "21 ≠ 27" where 27 was claimed.
   void add_cells(const Record& record, const SeatClaim* claim,
-                 const std::array<int, engine::kMaxPlayers>& totals, PageBuilder& out);
+                 const std::array<int, engine::kMaxPlayers>& totals, PageText& text,
+                 PageTable& table);
 
  private:
   std::array<int, engine::kMaxPlayers> difference_{};

@@ -28,29 +28,31 @@ std::string_view meaning_of(const Option& option, const Rules& rules) {
 
 }  // namespace
 
-void add_rules(const ArbiterScene& scene, PageBuilder& out) {
+void add_rules(const ArbiterScene& scene, ArbiterPage& page) {
   const Record& record = scene.report.record;
-  out.section(SectionKind::rules, out.own("Rules"));
-  const std::size_t begin = out.here();
+  PageText& text = page.text;
+  PageSection& section = page.add(SectionKind::rules, text.own("Rules"));
+  const std::size_t begin = text.here();
   for (const GameRow& game : all_games()) {
     if (game.name != name_of(record.game)) continue;
-    out.own(fmt::format("The game is {}: {}.", game.name, game.meaning));
+    text.own(fmt::format("The game is {}: {}.", game.name, game.meaning));
   }
   for (const ExpansionRow& box : all_expansions()) {
     if (record.game == GameKind::dice || !record.rules.has(box.expansion)) continue;
-    out.own(fmt::format(" With {}: {}.", box.name, box.meaning));
+    text.own(fmt::format(" With {}: {}.", box.name, box.meaning));
   }
   if (record.game != GameKind::dice) {
-    out.own(
+    text.own(
         fmt::format(" {} in all.", counted(engine::total(record.rules.tiles().counts), "tile")));
   }
-  out.paragraph(out.since(begin));
+  section.add(PageParagraph{text.since(begin)});
   static const Rules kUsual{};
-  out.begin_table(out.own("The options in force; those that the record decides are marked"));
-  out.head_column("Option", Holds::code);
-  out.column("Value", Holds::code);
-  out.column("Meaning", Holds::text);
-  out.column("Decided by", Holds::text);
+  PageTable& table = section.add(
+      PageTable{text.own("The options in force; those that the record decides are marked")});
+  table.add_column(text.own("Option"), Holds::code);
+  table.add_column(text.own("Value"), Holds::code);
+  table.add_column(text.own("Meaning"), Holds::text);
+  table.add_column(text.own("Decided by"), Holds::text);
   for (const Option& option : all_options()) {
     if (!matters(option, record)) continue;
     const bool given = std::any_of(record.options_given.begin(), record.options_given.end(),
@@ -58,37 +60,37 @@ void add_rules(const ArbiterScene& scene, PageBuilder& out) {
     const std::string value = value_text(option, record.rules);
     const bool unusual = value != value_text(option, kUsual);
     const Mark mark = given || unusual ? Mark::given : Mark::none;
-    out.cell(out.own(option.key));
-    out.cell(out.own(value), mark);
-    out.cell(out.own(meaning_of(option, record.rules)));
-    out.cell(out.own(given     ? "the record"
-                     : unusual ? "the game or the preset of the record"
-                               : "default"),
-             mark);
+    table.add(text.own(option.key));
+    table.add(text.own(value), mark);
+    table.add(text.own(meaning_of(option, record.rules)));
+    table.add(text.own(given     ? "the record"
+                       : unusual ? "the game or the preset of the record"
+                                 : "default"),
+              mark);
   }
-  out.end_table();
 }
 
-void add_identity(const ArbiterScene& scene, std::string_view program_version, PageBuilder& out) {
+void add_identity(const ArbiterScene& scene, std::string_view program_version, ArbiterPage& page) {
   const Document& document = scene.report.document;
-  out.section(SectionKind::record, out.own("The record"));
-  out.begin_table(out.own("Two pages with the same digest speak of the same bytes"));
-  out.head_column("What", Holds::text);
-  out.column("Value", Holds::code);
-  const auto row = [&out](std::string_view what, Piece value) {
-    out.cell(out.own(what));
-    out.cell(value);
+  PageText& text = page.text;
+  PageSection& section = page.add(SectionKind::record, text.own("The record"));
+  PageTable& table =
+      section.add(PageTable{text.own("Two pages with the same digest speak of the same bytes")});
+  table.add_column(text.own("What"), Holds::text);
+  table.add_column(text.own("Value"), Holds::code);
+  const auto row = [&](std::string_view what, Piece value) {
+    table.add(text.own(what));
+    table.add(value);
   };
-  row("File", out.text(document.name));
+  row("File", text.text(document.name));
   if (document.number > 1 || document.first_line > 1) {
-    row("Document",
-        out.own(fmt::format("{} of the file, from line {}", document.number, document.first_line)));
+    row("Document", text.own(fmt::format("{} of the file, from line {}", document.number,
+                                         document.first_line)));
   }
   const std::string digest = sha256_of(document);
-  row("SHA-256", out.own(digest.empty() ? "none: the document is too large" : digest));
-  row("Bytes", out.digits(static_cast<long>(document.text.size())));
-  row("Program", out.own(fmt::format("cartulary {}", program_version)));
-  out.end_table();
+  row("SHA-256", text.own(digest.empty() ? "none: the document is too large" : digest));
+  row("Bytes", text.digits(static_cast<long>(document.text.size())));
+  row("Program", text.own(fmt::format("cartulary {}", program_version)));
 }
 
 }  // namespace cartulary::formats

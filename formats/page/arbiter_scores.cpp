@@ -14,22 +14,28 @@ namespace {
 using Totals = std::array<int, engine::kMaxPlayers>;
 
 /// "city finished at (0,-1) (0,0): 2 tiles x 2 = 4, no coat of arms → Bob 4". The ledger quotes it.
-void append_scoring(const ScoredFeature& scored, const Record& record, PageBuilder& out,
+void append_scoring(const ScoredFeature& scored, const Record& record, PageText& text,
                     std::vector<QuotedScoring>& quoted) {
   QuotedScoring& quote = quoted.emplace_back();
-  quote.feature = out.text([&](std::string& text) { append_feature(text, scored, record); });
+  std::size_t begin = text.here();
+  append_feature(text.all(), scored, record);
+  quote.feature = text.text_since(begin);
   if (!scored.terms.empty()) {
-    out.own(": ");
-    quote.arithmetic = out.own([&](std::string& text) { append_arithmetic(text, scored); });
+    text.own(": ");
+    begin = text.here();
+    append_arithmetic(text.all(), scored);
+    quote.arithmetic = text.since(begin);
   }
-  out.own(" \u2192 ");
-  out.text([&](std::string& text) { append_award(text, scored, record); });
+  text.own(" \u2192 ");
+  begin = text.here();
+  append_award(text.all(), scored, record);
+  text.text_since(begin);
 }
 
 /// The gain of who moved, "+4"; of several by name. Claimed ones beside it when they differ.
 void add_gain(const Record& record, const SeatClaim* claim, engine::Player mover,
-              const Totals& before, const Totals& after, PageBuilder& out) {
-  const std::size_t begin = out.here();
+              const Totals& before, const Totals& after, PageText& text, PageTable& table) {
+  const std::size_t begin = text.here();
   Mark mark = Mark::none;
   bool others = false;
   for (std::size_t p = 0; p < record.players.size(); ++p) {
@@ -41,57 +47,57 @@ void add_gain(const Record& record, const SeatClaim* claim, engine::Player mover
         claim != nullptr && claim->given && (claim->mover_only ? p == mover : claim->has(p));
     const int claimed = told ? claimed_gain(*claim, p) : gain;
     if (gain == 0 && claimed == gain) continue;
-    if (out.here() > begin) out.own(", ");
+    if (text.here() > begin) text.own(", ");
     if (p != mover || others) {
-      out.text(record.players[p].name);
-      out.own(" ");
+      text.text(record.players[p].name);
+      text.own(" ");
     }
-    out.own(gain < 0 ? "" : "+");
-    out.digits(gain);
+    text.own(gain < 0 ? "" : "+");
+    text.digits(gain);
     if (claimed == gain) continue;
-    out.own(kClaimedBeside);
-    out.own(claimed < 0 ? "" : "+");
-    out.digits(claimed);
+    text.own(kClaimedBeside);
+    text.own(claimed < 0 ? "" : "+");
+    text.digits(claimed);
     mark = Mark::wrong;
   }
-  if (others) return out.cell(out.since(begin), mark);
-  out.numbers(out.since(begin), mark);
+  if (others) return table.add(text.since(begin), mark);
+  table.add_digits(text.since(begin), mark);
 }
 
 void add_supplies(const std::array<uint8_t, engine::kMaxPlayers>& supplies, std::size_t players,
-                  PageBuilder& out) {
-  const std::size_t begin = out.here();
+                  PageText& text, PageTable& table) {
+  const std::size_t begin = text.here();
   for (std::size_t p = 0; p < players; ++p) {
-    if (p > 0) out.own(":");
-    out.digits(supplies[p]);
+    if (p > 0) text.own(":");
+    text.digits(supplies[p]);
   }
-  out.numbers(out.since(begin));
+  table.add_digits(text.since(begin));
 }
 
 /// The move that ended the replay, in the record's words.
-void add_refused(const ArbiterScene& scene, PageBuilder& out) {
+void add_refused(const ArbiterScene& scene, PageText& text, PageTable& table) {
   const Report& report = scene.report;
   const std::size_t move = report.turns.size();
   if (move >= report.record.moves.size()) return;
   const RecordedTurn& recorded = report.record.moves[move];
-  out.page().tables.back().disputed = out.row();
-  out.number(static_cast<long>(report.verdict.turns) + 1);
-  add_player(report.record, scene.to_move, out);
+  table.disputed = table.rows();
+  table.add_digits(text.digits(static_cast<long>(report.verdict.turns) + 1));
+  add_player(report.record, scene.to_move, text, table);
   MeepleFault fault{};
-  out.cell(recorded.is_text || !recorded.readable
-               ? out.text(report.document.text.substr(recorded.span.offset, recorded.span.size))
-               : out.own(text_of(resolve(recorded, fault), report.record.y_north)),
-           Mark::wrong);
+  table.add(recorded.is_text || !recorded.readable
+                ? text.text(report.document.text.substr(recorded.span.offset, recorded.span.size))
+                : text.own(text_of(resolve(recorded, fault), report.record.y_north)),
+            Mark::wrong);
   const std::string_view what = kStatusNames[static_cast<std::size_t>(report.verdict.status)];
   std::string why;
   for (const Finding& finding : report.findings) {
     if (turn_at(report, finding.span) != move || finding.severity() != Severity::error) continue;
     why += fmt::format("{}{}", why.empty() ? fmt::format("{}: ", what) : "; ", finding.message);
   }
-  out.cell(out.text(why.empty() ? what : std::string_view(why)), Mark::wrong);
-  out.cell();
-  out.cell();
-  for (std::size_t p = 0; p < report.record.players.size(); ++p) out.cell();
+  table.add(text.text(why.empty() ? what : std::string_view(why)), Mark::wrong);
+  table.add();
+  table.add();
+  for (std::size_t p = 0; p < report.record.players.size(); ++p) table.add();
 }
 
 /// The option that had a say in a scoring.
@@ -112,91 +118,95 @@ std::string option_of(const ScoredFeature& scored, const Rules& rules) {
 
 }  // namespace
 
-std::vector<QuotedScoring> add_sheet(const ArbiterScene& scene, PageBuilder& out) {
+std::vector<QuotedScoring> add_sheet(const ArbiterScene& scene, ArbiterPage& page) {
   std::vector<QuotedScoring> quoted;
   const Report& report = scene.report;
   const Record& record = report.record;
-  out.section(SectionKind::sheet, out.own("Score sheet"));
-  PageTable& table = out.begin_table(
-      out.own("Every turn. 21 \u2260 27: computed 21, claimed 27. Supply: meeples that the players "
-              "have left, in the order of the columns."));
-  out.head_column("Turn", Holds::number);
-  out.column("Player", Holds::player);
-  out.column("Move", Holds::code);
-  out.column("Scored", Holds::text);
-  out.column("Gain", Holds::number);
-  out.column("Supply", Holds::number);
-  add_seat_columns(record, out);
+  PageText& text = page.text;
+  PageSection& section = page.add(SectionKind::sheet, text.own("Score sheet"));
+  PageTable& table = section.add(PageTable{text.own(
+      "Every turn. 21 \u2260 27: computed 21, claimed 27. Supply: meeples that the players "
+      "have left, in the order of the columns.")});
+  table.add_column(text.own("Turn"), Holds::number);
+  table.add_column(text.own("Player"), Holds::player);
+  table.add_column(text.own("Move"), Holds::code);
+  table.add_column(text.own("Scored"), Holds::text);
+  table.add_column(text.own("Gain"), Holds::number);
+  table.add_column(text.own("Supply"), Holds::number);
+  add_seat_columns(record, text, table);
   Totals before{};
   ClaimedTotals claimed;
   for (std::size_t t = 0; t < report.turns.size(); ++t) {
     const TracedTurn& turn = report.turns[t];
     const RecordedTurn& recorded = record.moves[turn.move];
     if (scene.disputed == turn.move) table.disputed = t;
-    out.number(turn.number);
-    add_player(record, turn.player, out);
-    out.cell(out.text([&](std::string& text) { append_move(text, turn.turn, record); }));
-    const std::size_t begin = out.here();
+    table.add_digits(text.digits(turn.number));
+    add_player(record, turn.player, text, table);
+    std::size_t begin = text.here();
+    append_move(text.all(), turn.turn, record);
+    table.add(text.text_since(begin));
+    begin = text.here();
     for (const ScoredFeature& scored : turn.scored) {
-      if (out.here() > begin) out.own("\n");
-      append_scoring(scored, record, out, quoted);
+      if (text.here() > begin) text.own("\n");
+      append_scoring(scored, record, text, quoted);
     }
-    out.cell(out.since(begin));
-    add_gain(record, &recorded.gain, turn.player, before, turn.totals, out);
-    add_supplies(turn.supplies, record.players.size(), out);
-    claimed.add_cells(record, &recorded.totals, turn.totals, out);
+    table.add(text.since(begin));
+    add_gain(record, &recorded.gain, turn.player, before, turn.totals, text, table);
+    add_supplies(turn.supplies, record.players.size(), text, table);
+    claimed.add_cells(record, &recorded.totals, turn.totals, text, table);
     before = turn.totals;
   }
-  add_refused(scene, out);
+  add_refused(scene, text, table);
   for (const ScoredFeature& scored : report.final_scores) {
     Totals after = before;
     for (engine::Player p = 0; p < record.players.size(); ++p) {
       if (engine::contains(scored.winners, p)) after[p] += scored.points;
     }
-    out.cell(out.own("end"));
-    out.cell();
-    out.cell();
-    const std::size_t begin = out.here();
-    append_scoring(scored, record, out, quoted);
-    out.cell(out.since(begin));
-    add_gain(record, nullptr, engine::kNobody, before, after, out);
-    out.cell();
-    ClaimedTotals().add_cells(record, nullptr, after, out);
+    table.add(text.own("end"));
+    table.add();
+    table.add();
+    const std::size_t begin = text.here();
+    append_scoring(scored, record, text, quoted);
+    table.add(text.since(begin));
+    add_gain(record, nullptr, engine::kNobody, before, after, text, table);
+    table.add();
+    ClaimedTotals().add_cells(record, nullptr, after, text, table);
     before = after;
   }
-  out.end_table();
   return quoted;
 }
 
-void add_categories(const ArbiterScene& scene, PageBuilder& out) {
+void add_categories(const ArbiterScene& scene, ArbiterPage& page) {
   const Report& report = scene.report;
   const Record& record = report.record;
   const Verdict& v = report.verdict;
-  out.section(SectionKind::categories, out.own("By category"));
-  out.begin_table(out.own("Points of each player by what they were scored for"));
-  out.head_column("Player", Holds::player);
+  PageText& text = page.text;
+  PageSection& section = page.add(SectionKind::categories, text.own("By category"));
+  PageTable& table =
+      section.add(PageTable{text.own("Points of each player by what they were scored for")});
+  table.add_column(text.own("Player"), Holds::player);
   std::vector<std::size_t> shown;
   for (std::size_t c = 0; c < engine::kCategories; ++c) {
     if (shows_category(report, c)) shown.push_back(c);
   }
-  for (std::size_t c : shown) out.column(kCategoryNames[c], Holds::number);
-  out.column("total", Holds::number);
+  for (std::size_t c : shown) table.add_column(text.own(kCategoryNames[c]), Holds::number);
+  table.add_column(text.own("total"), Holds::number);
   const bool compared = claims_scores(report) || !record.result.breakdown.empty();
   for (engine::Player p = 0; p < record.players.size(); ++p) {
     const RecordedResult::Breakdown* claim = nullptr;
     for (const auto& row : record.result.breakdown) {
       if (row.player == p) claim = &row;
     }
-    add_player(record, p, out);
+    add_player(record, p, text, table);
     const auto add = [&](int computed, std::optional<int> claimed) {
-      const std::size_t begin = out.here();
-      out.digits(computed);
+      const std::size_t begin = text.here();
+      text.digits(computed);
       const bool wrong = compared && claimed && *claimed != computed;
       if (wrong) {
-        out.own(kClaimedBeside);
-        out.digits(*claimed);
+        text.own(kClaimedBeside);
+        text.digits(*claimed);
       }
-      out.numbers(out.since(begin), wrong ? Mark::wrong : Mark::none);
+      table.add_digits(text.since(begin), wrong ? Mark::wrong : Mark::none);
     };
     for (std::size_t c : shown) {
       add(v.by_category[p][c],
@@ -205,40 +215,39 @@ void add_categories(const ArbiterScene& scene, PageBuilder& out) {
     const bool told = claims_scores(report) && record.result.scores.has(p);
     add(v.totals[p], told ? std::optional<int>(record.result.scores.points[p]) : std::nullopt);
   }
-  out.end_table();
 }
 
 void add_ledger(const ArbiterScene& scene, const std::vector<QuotedScoring>& quoted,
-                PageBuilder& out) {
+                ArbiterPage& page) {
   const Report& report = scene.report;
   const Record& record = report.record;
-  out.section(SectionKind::ledger, out.own("Ledger"));
-  PageTable& table = out.begin_table(
-      out.own("Every feature that was scored, by category. The columns add up to the totals."));
-  out.head_column("When", Holds::number);
-  out.column("Feature and tiles", Holds::text);
-  out.column("Arithmetic", Holds::text);
-  out.column("Majority", Holds::text);
-  out.column("Option", Holds::code);
-  add_seat_columns(record, out);
+  PageText& text = page.text;
+  PageSection& section = page.add(SectionKind::ledger, text.own("Ledger"));
+  PageTable& table = section.add(PageTable{
+      text.own("Every feature that was scored, by category. The columns add up to the totals.")});
+  table.add_column(text.own("When"), Holds::number);
+  table.add_column(text.own("Feature and tiles"), Holds::text);
+  table.add_column(text.own("Arithmetic"), Holds::text);
+  table.add_column(text.own("Majority"), Holds::text);
+  table.add_column(text.own("Option"), Holds::code);
+  add_seat_columns(record, text, table);
   Totals sums{};
   const auto add = [&](const TracedTurn* turn, const ScoredFeature& scored,
                        const QuotedScoring& quote) {
-    turn != nullptr ? out.number(turn->number) : out.cell(out.own("end"));
-    out.cell(quote.feature);
-    out.cell(quote.arithmetic);
-    out.cell(out.text([&](std::string& text) {
-      const std::size_t begin = text.size();
-      append_majority(text, scored, record);
-      if (text.size() == begin && scored.winners == 0) append_award(text, scored, record);
-    }));
-    out.cell(out.own(option_of(scored, record.rules)));
+    turn != nullptr ? table.add_digits(text.digits(turn->number)) : table.add(text.own("end"));
+    table.add(quote.feature);
+    table.add(quote.arithmetic);
+    const std::size_t begin = text.here();
+    append_majority(text.all(), scored, record);
+    if (text.here() == begin && scored.winners == 0) append_award(text.all(), scored, record);
+    table.add(text.text_since(begin));
+    table.add(text.own(option_of(scored, record.rules)));
     for (engine::Player p = 0; p < record.players.size(); ++p) {
       if (!engine::contains(scored.winners, p)) {
-        out.numbers({});
+        table.add_digits();
         continue;
       }
-      out.number(scored.points);
+      table.add_digits(text.digits(scored.points));
       sums[p] += scored.points;
     }
   };
@@ -256,13 +265,12 @@ void add_ledger(const ArbiterScene& scene, const std::vector<QuotedScoring>& quo
     }
   }
   table.has_sum = true;
-  out.cell(out.own("sum"));
-  for (int empty = 0; empty < 4; ++empty) out.cell();
-  for (std::size_t p = 0; p < record.players.size(); ++p) out.number(sums[p]);
-  out.end_table();
+  table.add(text.own("sum"));
+  for (int empty = 0; empty < 4; ++empty) table.add();
+  for (std::size_t p = 0; p < record.players.size(); ++p) table.add_digits(text.digits(sums[p]));
 }
 
-void add_open_features(const ArbiterScene& scene, PageBuilder& out) {
+void add_open_features(const ArbiterScene& scene, ArbiterPage& page) {
   const Report& report = scene.report;
   const Record& record = report.record;
   const BoardView& view = *scene.end;
@@ -273,37 +281,39 @@ void add_open_features(const ArbiterScene& scene, PageBuilder& out) {
                        [](int followers) { return followers > 0; });
   };
   if (std::none_of(view.features.begin(), view.features.end(), is_open)) return;
-  out.section(SectionKind::open, out.own("Not scored"));
-  out.begin_table(
-      out.own(view.final ? "Unfinished features without meeples; fields are left out."
-                         : "Features that have not scored, and what they would in a final scoring "
-                           "now; fields without farmers are left out."));
-  out.head_column("Feature", Holds::text);
-  out.column("Tiles", Holds::text);
+  PageText& text = page.text;
+  PageSection& section = page.add(SectionKind::open, text.own("Not scored"));
+  PageTable& table = section.add(PageTable{
+      text.own(view.final ? "Unfinished features without meeples; fields are left out."
+                          : "Features that have not scored, and what they would in a final scoring "
+                            "now; fields without farmers are left out.")});
+  table.add_column(text.own("Feature"), Holds::text);
+  table.add_column(text.own("Tiles"), Holds::text);
   if (!view.final) {
-    out.column("Standing there", Holds::text);
-    out.column("Would score", Holds::number);
+    table.add_column(text.own("Standing there"), Holds::text);
+    table.add_column(text.own("Would score"), Holds::number);
   }
   for (int kind = 0; kind < engine::kFeatureKinds; ++kind) {
     for (const ViewedFeature& feature : view.features) {
       if (index(feature.kind) != kind || !is_open(feature)) continue;
-      out.cell(out.own(name_of(feature.kind)));
-      out.cell(out.own(
-          [&](std::string& text) { append_cells(text, view.cells_of(feature), record.y_north); }));
+      table.add(text.own(name_of(feature.kind)));
+      const std::size_t cells = text.here();
+      append_cells(text.all(), view.cells_of(feature), record.y_north);
+      table.add(text.since(cells));
       if (view.final) continue;
-      const std::size_t names = out.here();
+      const std::size_t names = text.here();
       for (engine::Player p = 0; p < record.players.size(); ++p) {
         if (feature.followers[p] == 0) continue;
-        if (out.here() > names) out.own(", ");
-        out.text(record.players[p].name);
-        out.own(" ");
-        out.digits(feature.followers[p]);
+        if (text.here() > names) text.own(", ");
+        text.text(record.players[p].name);
+        text.own(" ");
+        text.digits(feature.followers[p]);
       }
-      out.cell(out.here() > names ? out.since(names) : out.own("nobody"));
-      out.numbers(feature.points && feature.owners != 0 ? out.digits(*feature.points) : Piece{});
+      table.add(text.here() > names ? text.since(names) : text.own("nobody"));
+      table.add_digits(feature.points && feature.owners != 0 ? text.digits(*feature.points)
+                                                             : Piece{});
     }
   }
-  out.end_table();
 }
 
 }  // namespace cartulary::formats

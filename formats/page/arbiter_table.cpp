@@ -57,116 +57,107 @@ TileAudit audit(const ArbiterScene& scene) {
 
 }  // namespace
 
-void add_boards(const ArbiterScene& scene, PageBuilder& out) {
+void add_boards(const ArbiterScene& scene, ArbiterPage& page) {
   const Report& report = scene.report;
-  ArbiterPage& page = out.page();
-  const auto add = [&](Piece caption) {
-    page.blocks.push_back({PageBlock::Kind::board, {}, page.boards.size(), 1});
-    page.boards.push_back({.view = {}, .caption = caption});
-  };
-  const auto name = [&] {
-    const TracedTurn& turn = report.turns[*scene.disputed];
-    return fmt::format("turn {} of {}", turn.number, report.record.players[turn.player].name);
-  };
-  out.section(SectionKind::boards, out.own("The table"));
+  PageText& text = page.text;
+  PageSection& section = page.add(SectionKind::boards, text.own("The table"));
   if (scene.before && scene.after) {
-    add(out.print("Before {}", name()));
-    add(out.print("After {}", name()));
+    const TracedTurn& turn = report.turns[*scene.disputed];
+    const std::string& name = report.record.players[turn.player].name;
+    section.add(PageBoard{text.print("Before turn {} of {}", turn.number, name), *scene.before});
+    section.add(PageBoard{text.print("After turn {} of {}", turn.number, name), *scene.after});
   } else if (scene.before) {
-    add(out.print("Before turn {}, which was refused", report.verdict.turns + 1));
+    section.add(PageBoard{text.print("Before turn {}, which was refused", report.verdict.turns + 1),
+                          *scene.before});
   } else {
-    add(out.own(report.verdict.final_scoring ? "At the end, with the meeples that the "
-                                               "final scoring counted"
-                                             : "As the record leaves it"));
+    section.add(
+        PageBoard{text.own(report.verdict.final_scoring
+                               ? "At the end, with the meeples that the final scoring counted"
+                               : "As the record leaves it"),
+                  *scene.end});
   }
 }
 
-void place_views(ArbiterScene& scene, ArbiterPage& page) {
-  if (!scene.before) {
-    page.boards[0].view = std::move(*scene.end);
-    return;
-  }
-  page.boards[0].view = std::move(*scene.before);
-  if (scene.after) page.boards[1].view = std::move(*scene.after);
-}
-
-void add_meeples(const ArbiterScene& scene, PageBuilder& out) {
+void add_meeples(const ArbiterScene& scene, ArbiterPage& page) {
   const Record& record = scene.report.record;
   const BoardView& view = *scene.end;
   const bool sheep = record.rules.has(engine::Expansion::hills_and_sheep);
-  out.section(SectionKind::meeples, out.own("Meeples"));
-  out.begin_table(out.own(view.final ? "At the end, before they come home from the final scoring"
-                                     : "After the last turn that was replayed"));
-  out.head_column("Player", Holds::player);
-  out.column("On the table", Holds::number);
-  out.column("Supply", Holds::number);
-  out.column("Where", Holds::text);
-  if (sheep) out.column("Flock", Holds::text);
+  PageText& text = page.text;
+  PageSection& section = page.add(SectionKind::meeples, text.own("Meeples"));
+  PageTable& table = section.add(
+      PageTable{text.own(view.final ? "At the end, before they come home from the final scoring"
+                                    : "After the last turn that was replayed")});
+  table.add_column(text.own("Player"), Holds::player);
+  table.add_column(text.own("On the table"), Holds::number);
+  table.add_column(text.own("Supply"), Holds::number);
+  table.add_column(text.own("Where"), Holds::text);
+  if (sheep) table.add_column(text.own("Flock"), Holds::text);
   for (engine::Player p = 0; p < record.players.size(); ++p) {
-    add_player(record, p, out);
-    out.number(std::count_if(view.figures.begin(), view.figures.end(), [p](const auto& figure) {
-      return figure.owner == p && !figure.shepherd;
-    }));
-    out.number(view.seats[p].supply);
-    out.cell(out.own([&](std::string& text) { append_figures(view, p, record, text); }));
+    add_player(record, p, text, table);
+    table.add_digits(text.digits(
+        std::count_if(view.figures.begin(), view.figures.end(),
+                      [p](const auto& figure) { return figure.owner == p && !figure.shepherd; })));
+    table.add_digits(text.digits(view.seats[p].supply));
+    const std::size_t begin = text.here();
+    append_figures(view, p, record, text.all());
+    table.add(text.since(begin));
     if (!sheep) continue;
     const ViewedSeat& seat = view.seats[p];
-    out.cell(seat.shepherd_out ? out.own(counted(seat.sheep, "sheep", "sheep")) : Piece{});
+    table.add(seat.shepherd_out ? text.own(counted(seat.sheep, "sheep", "sheep")) : Piece{});
   }
-  out.end_table();
 }
 
-void add_tiles(const ArbiterScene& scene, PageBuilder& out) {
+void add_tiles(const ArbiterScene& scene, ArbiterPage& page) {
   const Verdict& v = scene.report.verdict;
   const TileAudit tiles = audit(scene);
   const auto any = [](const auto& counts) {
     return std::any_of(counts.begin(), counts.end(), [](int count) { return count != 0; });
   };
   const bool hills = any(tiles.under);
-  out.section(SectionKind::tiles, out.own("Tiles"));
-  PageTable& table = out.begin_table(
-      out.own(hills ? "In the box = laid + out of the game + seen under hills + left"
-                    : "In the box = laid + out of the game + left"));
-  out.head_column("Tile", Holds::code);
-  out.column("In the box", Holds::number);
-  out.column("Laid", Holds::number);
-  out.column("Out of the game", Holds::number);
-  if (hills) out.column("Under hills", Holds::number);
-  out.column("Left", Holds::number);
+  PageText& text = page.text;
+  PageSection& section = page.add(SectionKind::tiles, text.own("Tiles"));
+  PageTable& table = section.add(
+      PageTable{text.own(hills ? "In the box = laid + out of the game + seen under hills + left"
+                               : "In the box = laid + out of the game + left")});
+  table.add_column(text.own("Tile"), Holds::code);
+  table.add_column(text.own("In the box"), Holds::number);
+  table.add_column(text.own("Laid"), Holds::number);
+  table.add_column(text.own("Out of the game"), Holds::number);
+  if (hills) table.add_column(text.own("Under hills"), Holds::number);
+  table.add_column(text.own("Left"), Holds::number);
   std::array<int, 5> sums{};
   for (std::size_t t = 0; t < engine::kTileTypes; ++t) {
     if (tiles.box[t] == 0 && tiles.laid[t] == 0) continue;
     const std::array<int, 5> row{tiles.box[t], tiles.laid[t], tiles.discarded[t], tiles.under[t],
                                  tiles.left(t)};
-    out.cell(out.own(engine::kTiles[t].code));
+    table.add(text.own(engine::kTiles[t].code));
     for (std::size_t i = 0; i < row.size(); ++i) {
       sums[i] += row[i];
       if (i == 3 && !hills) continue;
-      out.number(row[i], row[i] < 0 ? Mark::wrong : Mark::none);
+      table.add_digits(text.digits(row[i]), row[i] < 0 ? Mark::wrong : Mark::none);
     }
   }
   table.has_sum = true;
-  out.cell(out.own("sum"));
+  table.add(text.own("sum"));
   for (std::size_t i = 0; i < sums.size(); ++i) {
-    if (i != 3 || hills) out.number(sums[i]);
+    if (i != 3 || hills) table.add_digits(text.digits(sums[i]));
   }
-  out.end_table();
   if (v.under_hills > 0) {
-    out.paragraph(out.own(fmt::format(
+    section.add(PageParagraph{text.own(fmt::format(
         "Of the tiles left, {} still to be laid and {} under hills, where nobody saw {}.",
         v.tiles_left == 1 ? "1 is" : fmt::format("{} are", v.tiles_left),
         v.under_hills == 1 ? "1 lies" : fmt::format("{} lie", v.under_hills),
-        v.under_hills == 1 ? "it" : "them")));
+        v.under_hills == 1 ? "it" : "them"))});
   }
   if (!scene.report.record.result.under_hills.empty()) {
-    const std::size_t begin = out.here();
-    out.own("Found under hills afterwards:");
+    const std::size_t begin = text.here();
+    text.own("Found under hills afterwards:");
     for (const auto& found : scene.report.record.result.under_hills) {
-      out.own(" ");
-      out.own(engine::kTiles[found.value].code);
+      text.own(" ");
+      text.own(engine::kTiles[found.value].code);
     }
-    out.own(".");
-    out.paragraph(out.since(begin));
+    text.own(".");
+    section.add(PageParagraph{text.since(begin)});
   }
 }
 

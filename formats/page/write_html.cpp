@@ -32,7 +32,7 @@ class HtmlPage {
   HtmlPage(const ArbiterPage& page, const Record& record, std::size_t number, std::string& out)
       : page_(page),
         record_(record),
-        plain_(page.text, PlainPieces::Markup::xml),
+        plain_(page.text.all(), PlainPieces::Markup::xml),
         id_(fmt::format("record-{}", number)),
         out_(out) {}
 
@@ -48,70 +48,46 @@ class HtmlPage {
     words("<h2>", page_.event.empty() ? page_.file : page_.event, "</h2>\n");
     if (!page_.players.empty()) words("<p class=\"players\">", page_.players, "</p>\n");
     out_ += "</header>\n";
-    for (const PageBlock& block : page_.blocks) write(block);
-    end_section();
+    for (const PageSection& section : page_.sections) write(section);
     out_ += "</article>\n";
   }
 
  private:
-  using Kind = PageBlock::Kind;
-
-  void write(const PageBlock& block) {
-    switch (block.kind) {
-      case Kind::section:
-        end_section();
-        put(out_, "<section class=\"", kSectionIds[block.index], "\" id=\"", id_, "-",
-            kSectionIds[block.index], "\">\n");
-        words("<h3>", block.text, "</h3>\n");
-        in_section_ = block.index;
-        break;
-      case Kind::heading:
-        words("<h4>", block.text, "</h4>\n");
-        break;
-      case Kind::paragraph:
-        words("<p>", block.text, "</p>\n");
-        break;
-      case Kind::strong:
-        words("<p class=\"lead\">", block.text, "</p>\n");
-        break;
-      case Kind::table:
-        table(page_.tables[block.index]);
-        break;
-      case Kind::snippets:
-        snippets(block);
-        break;
-      case Kind::remarks:
-        out_ += "<ul>\n";
-        for (std::size_t i = 0; i < block.count; ++i) {
-          const PageRemark& remark = page_.remarks[block.index + i];
-          words(remark.help ? "<li class=\"help\"><b>help:</b> " : "<li>", remark.text, "</li>\n");
-        }
-        out_ += "</ul>\n";
-        break;
-      case Kind::board:
-        board(page_.boards[block.index]);
-        break;
+  void write(const PageSection& section) {
+    put(out_, "<section class=\"", section.id(), "\" id=\"", id_, "-", section.id(), "\">\n");
+    words("<h3>", section.title, "</h3>\n");
+    for (const PageBlock& block : section.blocks) {
+      std::visit([this](const auto& it) { write(it); }, block);
     }
-  }
-
-  /// Behind the verdict stand links to what follows.
-  void end_section() {
-    if (!in_section_) return;
     out_ += "</section>\n";
-    if (*in_section_ == 0) links();
-    in_section_.reset();
+    if (section.kind == SectionKind::verdict) links();
   }
 
+  /// What follows the verdict.
   void links() {
     out_ += "<nav aria-label=\"Sections\">";
     std::string_view joint = "";
-    for (const PageBlock& block : page_.blocks) {
-      if (block.kind != Kind::section || block.index == 0) continue;
-      put(out_, joint, "<a href=\"#", id_, "-", kSectionIds[block.index], "\">");
-      words("", block.text, "</a>");
+    for (const PageSection& section : page_.sections) {
+      if (section.kind == SectionKind::verdict) continue;
+      put(out_, joint, "<a href=\"#", id_, "-", section.id(), "\">");
+      words("", section.title, "</a>");
       joint = " ";
     }
     out_ += "</nav>\n";
+  }
+
+  void write(const PageHeading& heading) { words("<h4>", heading.text, "</h4>\n"); }
+
+  void write(const PageParagraph& paragraph) {
+    words(paragraph.strong ? "<p class=\"lead\">" : "<p>", paragraph.text, "</p>\n");
+  }
+
+  void write(const PageRemarks& remarks) {
+    out_ += "<ul>\n";
+    for (const PageRemark& remark : remarks) {
+      words(remark.help ? "<li class=\"help\"><b>help:</b> " : "<li>", remark.text, "</li>\n");
+    }
+    out_ += "</ul>\n";
   }
 
   bool is_plain(Piece piece) const { return plain_.has(piece.offset, piece.size); }
@@ -123,37 +99,36 @@ class HtmlPage {
     out_ += after;
   }
 
-  void table(const PageTable& table) {
-    const PageColumn* columns = page_.columns.data() + table.first_column;
+  void write(const PageTable& table) {
     words("<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"", table.caption,
           "\"><table>\n");
     words("<caption><span>", table.caption, "</span></caption>\n<thead><tr>");
-    for (std::size_t c = 0; c < table.columns; ++c) {
-      const bool number = columns[c].holds == Holds::number;
-      put(out_, "<th scope=\"col\" class=\"", number ? "n" : "t", class_of(columns[c].seat));
-      words("\">", columns[c].title, "</th>");
+    for (const PageColumn& column : table.columns) {
+      const bool number = column.holds == Holds::number;
+      put(out_, "<th scope=\"col\" class=\"", number ? "n" : "t", class_of(column.seat));
+      words("\">", column.title, "</th>");
     }
     out_ += "</tr></thead>\n<tbody>\n";
-    const PageCell* cell = page_.cells.data() + table.first_cell;
-    for (std::size_t r = 0; r < table.rows; ++r) {
-      if (table.has_sum && r + 1 == table.rows) {
-        out_ += "<tr class=\"sum\">";
-      } else {
-        out_ += table.disputed == r ? "<tr class=\"disputed\">"sv : "<tr>"sv;
+    const std::size_t rows = table.rows();
+    for (std::size_t r = 0; r < rows; ++r) {
+      const bool sum = table.has_sum && r + 1 == rows;
+      out_ += sum                   ? "<tr class=\"sum\">"sv
+              : table.disputed == r ? "<tr class=\"disputed\">"sv
+                                    : "<tr>"sv;
+      const std::span<const PageCell> row = table.row(r);
+      for (std::size_t c = 0; c < row.size(); ++c) {
+        write(row[c], table.columns[c], c == 0, !sum);
       }
-      const bool sum = table.has_sum && r + 1 == table.rows;
-      for (std::size_t c = 0; c < table.columns; ++c, ++cell) write(*cell, columns[c], !sum);
       out_ += "</tr>\n"sv;
     }
     out_ += "</tbody>\n</table></div>\n";
   }
 
-  void write(const PageCell& cell, const PageColumn& column, bool of_record) {
+  void write(const PageCell& cell, const PageColumn& column, bool heads_row, bool of_record) {
     const bool number = column.holds == Holds::number;
     const bool code = of_record && column.holds == Holds::code && !cell.text.empty();
     const bool plain = cell.digits || is_plain(cell.text);
-    const bool unmarked =
-        cell.mark == Mark::none && cell.seat == engine::kNobody && !column.heads_row;
+    const bool unmarked = cell.mark == Mark::none && cell.seat == engine::kNobody && !heads_row;
     const std::string_view text = page_.view(cell.text);
     // Most cells are of these kinds.
     if (plain && unmarked) {
@@ -161,8 +136,8 @@ class HtmlPage {
       if (code) return put(out_, "<td><code>", text, "</code></td>");
       return put(out_, "<td>", text, "</td>");
     }
-    const std::string_view tag = column.heads_row ? "th"sv : "td"sv;
-    put(out_, "<", tag, column.heads_row ? " scope=\"row\""sv : ""sv);
+    const std::string_view tag = heads_row ? "th"sv : "td"sv;
+    put(out_, "<", tag, heads_row ? " scope=\"row\""sv : ""sv);
     if (!unmarked || number) {
       put(out_, " class=\"", number ? "n"sv : "t"sv, class_of(cell.mark), class_of(cell.seat),
           "\"");
@@ -182,7 +157,7 @@ class HtmlPage {
   }
 
   /// The drawings that it uses and its style stand once in the document.
-  void board(const PageBoard& board) {
+  void write(const PageBoard& board) {
     out_ += "<figure class=\"board\">\n";
     words("<figcaption>", board.caption, "</figcaption>\n");
     const std::string own = fmt::format("{}-board-{}-", id_, board.view.moves);
@@ -191,9 +166,8 @@ class HtmlPage {
     out_ += "\n</figure>\n";
   }
 
-  void snippets(const PageBlock& block) {
-    for (std::size_t i = 0; i < block.count; ++i) {
-      const PageSnippet& snippet = page_.snippets[block.index + i];
+  void write(const PageSnippets& snippets) {
+    for (const PageSnippet& snippet : snippets) {
       const Snippet& place = snippet.place;
       print(out_, "<figure class=\"{}\"><pre><span class=\"line\">{}</span> {}",
             snippet.main ? "place main" : "place", place.line, place.before());
@@ -220,7 +194,6 @@ class HtmlPage {
   const PlainPieces plain_;
   const std::string id_;
   std::string& out_;
-  std::optional<std::size_t> in_section_{};
 };
 
 class HtmlWriter : public ArbiterWriter {
@@ -251,7 +224,11 @@ class HtmlWriter : public ArbiterWriter {
   void write_page(const ArbiterPage& page, const Report& report, std::size_t number,
                   std::string& out) override {
     HtmlPage(page, report.record, number, out).write();
-    for (const PageBoard& board : page.boards) types_ |= types_of(board.view);
+    for (const PageSection& section : page.sections) {
+      for (const PageBlock& block : section.blocks) {
+        if (const auto* board = std::get_if<PageBoard>(&block)) types_ |= types_of(board->view);
+      }
+    }
   }
 
   void write_table(std::string_view title, std::span<const PageLine> lines,

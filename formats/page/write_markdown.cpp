@@ -33,7 +33,10 @@ std::string_view sign_of(Status status) {
 class MarkdownPage {
  public:
   MarkdownPage(const ArbiterPage& page, const Report& report, std::string& out)
-      : page_(page), report_(report), plain_(page.text, PlainPieces::Markup::markdown), out_(out) {}
+      : page_(page),
+        report_(report),
+        plain_(page.text.all(), PlainPieces::Markup::markdown),
+        out_(out) {}
 
   void write(std::size_t number) {
     print(out_, "\n<a id=\"record-{}\"></a>\n\n## ", number);
@@ -43,45 +46,33 @@ class MarkdownPage {
     if (!page_.players.empty()) out_ += " \u00B7 ";
     append_markdown(out_, page_.view(page_.players));
     out_ += '\n';
-    for (const PageBlock& block : page_.blocks) write(block);
+    for (const PageSection& section : page_.sections) write(section);
   }
 
  private:
-  using Kind = PageBlock::Kind;
+  void write(const PageSection& section) {
+    out_ += "\n### ";
+    if (section.kind == SectionKind::verdict) print(out_, "{} ", sign_of(page_.status));
+    append_markdown(out_, page_.view(section.title));
+    out_ += '\n';
+    for (const PageBlock& block : section.blocks) {
+      std::visit([this](const auto& it) { write(it); }, block);
+    }
+  }
 
-  void write(const PageBlock& block) {
-    switch (block.kind) {
-      case Kind::section:
-        out_ += "\n### ";
-        if (block.index == 0) print(out_, "{} ", sign_of(page_.status));
-        append_markdown(out_, page_.view(block.text));
-        out_ += '\n';
-        break;
-      case Kind::heading:
-        line("\n#### ", block.text, "\n");
-        break;
-      case Kind::paragraph:
-        line("\n", block.text, "\n");
-        break;
-      case Kind::strong:
-        line("\n**", block.text, "**\n");
-        break;
-      case Kind::table:
-        table(page_.tables[block.index]);
-        break;
-      case Kind::snippets:
-        snippets(block);
-        break;
-      case Kind::remarks:
-        out_ += '\n';
-        for (std::size_t i = 0; i < block.count; ++i) {
-          const PageRemark& remark = page_.remarks[block.index + i];
-          line(remark.help ? "- **help:** " : "- ", remark.text, "\n");
-        }
-        break;
-      case Kind::board:
-        board(page_.boards[block.index]);
-        break;
+  void write(const PageHeading& heading) { line("\n#### ", heading.text, "\n"); }
+
+  void write(const PageParagraph& paragraph) {
+    const std::string_view mark = paragraph.strong ? "**" : "";
+    put(out_, "\n", mark);
+    append_markdown(out_, page_.view(paragraph.text));
+    put(out_, mark, "\n");
+  }
+
+  void write(const PageRemarks& remarks) {
+    out_ += '\n';
+    for (const PageRemark& remark : remarks) {
+      line(remark.help ? "- **help:** " : "- ", remark.text, "\n");
     }
   }
 
@@ -91,27 +82,27 @@ class MarkdownPage {
     out_ += after;
   }
 
-  void table(const PageTable& table) {
-    const PageColumn* columns = page_.columns.data() + table.first_column;
+  void write(const PageTable& table) {
     line("\n", table.caption, "\n\n|");
-    for (std::size_t c = 0; c < table.columns; ++c) {
+    for (const PageColumn& column : table.columns) {
       out_ += ' ';
-      append_markdown(out_, page_.view(columns[c].title));
+      append_markdown(out_, page_.view(column.title));
       out_ += " |";
     }
     out_ += "\n|";
-    for (std::size_t c = 0; c < table.columns; ++c) {
-      out_ += columns[c].holds == Holds::number ? "--:|" : "---|";
+    for (const PageColumn& column : table.columns) {
+      out_ += column.holds == Holds::number ? "--:|" : "---|";
     }
     out_ += '\n';
-    const PageCell* cell = page_.cells.data() + table.first_cell;
-    for (std::size_t r = 0; r < table.rows; ++r) {
+    const std::size_t rows = table.rows();
+    for (std::size_t r = 0; r < rows; ++r) {
       out_ += '|';
-      const bool sum = table.has_sum && r + 1 == table.rows;
-      for (std::size_t c = 0; c < table.columns; ++c, ++cell) {
-        const bool strong = sum || cell->mark == Mark::wrong || cell->mark == Mark::good ||
-                            cell->mark == Mark::given;
-        write(*cell, sum ? Holds::text : columns[c].holds, strong && !cell->text.empty());
+      const bool sum = table.has_sum && r + 1 == rows;
+      const std::span<const PageCell> row = table.row(r);
+      for (std::size_t c = 0; c < row.size(); ++c) {
+        const Mark mark = row[c].mark;
+        const bool strong = sum || mark == Mark::wrong || mark == Mark::good || mark == Mark::given;
+        write(row[c], sum ? Holds::text : table.columns[c].holds, strong && !row[c].text.empty());
       }
       out_ += '\n';
     }
@@ -133,7 +124,7 @@ class MarkdownPage {
     out_ += close;
   }
 
-  void board(const PageBoard& board) {
+  void write(const PageBoard& board) {
     line("\n", board.caption, "\n");
     std::string picture;
     append_board_text(picture, board.view, report_.record, {});
@@ -142,16 +133,14 @@ class MarkdownPage {
   }
 
   /// As in the text report: the lines with carets below what is meant.
-  void snippets(const PageBlock& block) {
+  void write(const PageSnippets& snippets) {
     std::size_t gutter = 0;
-    for (std::size_t i = 0; i < block.count; ++i) {
-      const uint32_t line = page_.snippets[block.index + i].place.line;
-      gutter = std::max(gutter, std::to_string(line).size());
+    for (const PageSnippet& snippet : snippets) {
+      gutter = std::max(gutter, std::to_string(snippet.place.line).size());
     }
     std::string lines;
     uint32_t shown = 0;
-    for (std::size_t i = 0; i < block.count; ++i) {
-      const PageSnippet& snippet = page_.snippets[block.index + i];
+    for (const PageSnippet& snippet : snippets) {
       const Snippet& place = snippet.place;
       if (place.line != shown) {
         print(lines, "{:{}} | {}", place.line, gutter, place.before());

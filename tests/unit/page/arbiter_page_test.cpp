@@ -47,23 +47,32 @@ struct Paged {
 
   /// The first table of a section; null if there is none.
   const PageTable* table(SectionKind kind) const {
-    bool inside = false;
-    for (const PageBlock& block : page.blocks) {
-      if (block.kind == PageBlock::Kind::section) {
-        inside = block.index == static_cast<std::size_t>(kind);
+    for (const formats::PageSection& section : page.sections) {
+      if (section.kind != kind) continue;
+      for (const PageBlock& block : section.blocks) {
+        if (const auto* found = std::get_if<PageTable>(&block)) return found;
       }
-      if (inside && block.kind == PageBlock::Kind::table) return &page.tables[block.index];
     }
     return nullptr;
   }
+  /// The boards of the page.
+  std::vector<const formats::PageBoard*> boards() const {
+    std::vector<const formats::PageBoard*> out;
+    for (const formats::PageSection& section : page.sections) {
+      for (const PageBlock& block : section.blocks) {
+        if (const auto* found = std::get_if<formats::PageBoard>(&block)) out.push_back(found);
+      }
+    }
+    return out;
+  }
   std::string cell(const PageTable& table, std::size_t row, std::size_t column) const {
-    return std::string(page.view(page.cells[table.first_cell + row * table.columns + column].text));
+    return std::string(page.view(table.row(row)[column].text));
   }
   Mark mark(const PageTable& table, std::size_t row, std::size_t column) const {
-    return page.cells[table.first_cell + row * table.columns + column].mark;
+    return table.row(row)[column].mark;
   }
   std::string title(const PageTable& table, std::size_t column) const {
-    return std::string(page.view(page.columns[table.first_column + column].title));
+    return std::string(page.view(table.columns[column].title));
   }
   int number(const PageTable& table, std::size_t row, std::size_t column) const {
     const std::string text_ = cell(table, row, column);
@@ -71,7 +80,7 @@ struct Paged {
   }
   /// Where the columns of the players begin; they are the last ones.
   std::size_t first_seat(const PageTable& table) const {
-    return table.columns - report.record.players.size();
+    return table.columns.size() - report.record.players.size();
   }
 
   std::string text;
@@ -108,30 +117,28 @@ std::vector<std::string> all_samples() {
   return out;
 }
 
-void expect_whole_tables(const Paged& paged) {
+void expect_whole_table(const PageTable& table, const Paged& paged) {
   const ArbiterPage& page = paged.page;
-  std::size_t cells = 0;
-  std::size_t columns = 0;
-  for (const PageTable& table : page.tables) {
-    EXPECT_EQ(table.first_cell, cells) << page.view(table.caption);
-    EXPECT_EQ(table.first_column, columns);
-    ASSERT_GT(table.columns, 0u);
-    EXPECT_TRUE(page.columns[columns].heads_row);
-    EXPECT_FALSE(table.caption.empty());
-    for (std::size_t c = 0; c < table.columns; ++c) EXPECT_NE(paged.title(table, c), "");
-    cells += table.columns * table.rows;
-    columns += table.columns;
-    if (table.disputed) {
-      EXPECT_LT(*table.disputed, table.rows);
-    }
+  ASSERT_FALSE(table.columns.empty());
+  EXPECT_EQ(table.cells.size() % table.columns.size(), 0u) << page.view(table.caption);
+  EXPECT_FALSE(table.caption.empty());
+  for (std::size_t c = 0; c < table.columns.size(); ++c) EXPECT_NE(paged.title(table, c), "");
+  if (table.disputed) {
+    EXPECT_LT(*table.disputed, table.rows());
   }
-  EXPECT_EQ(cells, page.cells.size());
-  EXPECT_EQ(columns, page.columns.size());
   // Their writers escape nothing there.
-  for (const formats::PageCell& cell : page.cells) {
+  for (const formats::PageCell& cell : table.cells) {
     if (!cell.digits) continue;
     const std::string_view text = page.view(cell.text);
     EXPECT_EQ(text.find_first_not_of("0123456789+-:, \u2260"), text.npos) << text;
+  }
+}
+
+void expect_whole_tables(const Paged& paged) {
+  for (const formats::PageSection& section : paged.page.sections) {
+    for (const PageBlock& block : section.blocks) {
+      if (const auto* table = std::get_if<PageTable>(&block)) expect_whole_table(*table, paged);
+    }
   }
 }
 
@@ -171,9 +178,9 @@ TEST_P(RandomPages, TheLedgerAddsUpToTheTotals) {
     const std::size_t seats = paged.first_seat(ledger);
     for (engine::Player p = 0; p < game.players(); ++p) {
       int sum = 0;
-      for (std::size_t r = 0; r + 1 < ledger.rows; ++r) sum += paged.number(ledger, r, seats + p);
+      for (std::size_t r = 0; r + 1 < ledger.rows(); ++r) sum += paged.number(ledger, r, seats + p);
       EXPECT_EQ(sum, game.points(p));
-      EXPECT_EQ(paged.number(ledger, ledger.rows - 1, seats + p), game.points(p));
+      EXPECT_EQ(paged.number(ledger, ledger.rows() - 1, seats + p), game.points(p));
     }
   });
 }
@@ -182,16 +189,16 @@ TEST_P(RandomPages, TheSheetShowsEveryTurnAndEndsWithTheTotals) {
   play([](const Paged& paged, const engine::Game& game) {
     const PageTable& sheet = *paged.table(SectionKind::sheet);
     const auto& turns = paged.report.turns;
-    ASSERT_EQ(sheet.rows, turns.size() + paged.report.final_scores.size());
+    ASSERT_EQ(sheet.rows(), turns.size() + paged.report.final_scores.size());
     const std::size_t seats = paged.first_seat(sheet);
     for (engine::Player p = 0; p < game.players(); ++p) {
       for (std::size_t t = 0; t < turns.size(); ++t) {
         EXPECT_EQ(paged.number(sheet, t, seats + p), turns[t].totals[p]);
       }
-      EXPECT_EQ(paged.number(sheet, sheet.rows - 1, seats + p), game.points(p));
+      EXPECT_EQ(paged.number(sheet, sheet.rows() - 1, seats + p), game.points(p));
     }
-    for (std::size_t r = 0; r < sheet.rows; ++r) {
-      for (std::size_t c = 0; c < sheet.columns; ++c) {
+    for (std::size_t r = 0; r < sheet.rows(); ++r) {
+      for (std::size_t c = 0; c < sheet.columns.size(); ++c) {
         EXPECT_EQ(paged.mark(sheet, r, c), Mark::none);
       }
     }
@@ -201,21 +208,21 @@ TEST_P(RandomPages, TheSheetShowsEveryTurnAndEndsWithTheTotals) {
 TEST_P(RandomPages, TilesAddUpToTheBox) {
   play([](const Paged& paged, const engine::Game& game) {
     const PageTable& tiles = *paged.table(SectionKind::tiles);
-    std::vector<int> sums(tiles.columns, 0);
-    for (std::size_t r = 0; r + 1 < tiles.rows; ++r) {
+    std::vector<int> sums(tiles.columns.size(), 0);
+    for (std::size_t r = 0; r + 1 < tiles.rows(); ++r) {
       int rest = paged.number(tiles, r, 1);
-      for (std::size_t c = 1; c < tiles.columns; ++c) {
+      for (std::size_t c = 1; c < tiles.columns.size(); ++c) {
         sums[c] += paged.number(tiles, r, c);
         if (c > 1) rest -= paged.number(tiles, r, c);
       }
       EXPECT_EQ(rest, 0) << paged.cell(tiles, r, 0);
       const engine::TileId tile = engine::find_tile(paged.cell(tiles, r, 0));
       ASSERT_NE(tile, engine::kNoTile);
-      EXPECT_EQ(paged.number(tiles, r, tiles.columns - 1), game.remaining(tile));
+      EXPECT_EQ(paged.number(tiles, r, tiles.columns.size() - 1), game.remaining(tile));
       EXPECT_EQ(paged.number(tiles, r, 1), game.rules().tiles.counts[tile]);
     }
-    for (std::size_t c = 1; c < tiles.columns; ++c) {
-      EXPECT_EQ(paged.number(tiles, tiles.rows - 1, c), sums[c]);
+    for (std::size_t c = 1; c < tiles.columns.size(); ++c) {
+      EXPECT_EQ(paged.number(tiles, tiles.rows() - 1, c), sums[c]);
     }
     EXPECT_EQ(sums[1], engine::total(game.rules().tiles.counts));
   });
@@ -270,7 +277,7 @@ TEST(ArbiterPage, NumbersAreThoseOfTheJsonReport) {
     if (ledger == nullptr) continue;
     std::size_t scored = record["final_scoring_list"].size();
     for (const YAML::Node& turn : record["turn_list"]) scored += turn["scored"].size();
-    EXPECT_EQ(ledger->rows, scored + 1);
+    EXPECT_EQ(ledger->rows(), scored + 1);
   }
 }
 
@@ -282,16 +289,16 @@ TEST(ArbiterPage, ADifferenceIsWrongWhereItBeginsAndCarriedAfterwards) {
   ASSERT_TRUE(sheet.disputed);
   EXPECT_EQ(*sheet.disputed, 46u);
   std::size_t carried = 0;
-  for (std::size_t r = 0; r < sheet.rows; ++r) {
+  for (std::size_t r = 0; r < sheet.rows(); ++r) {
     EXPECT_EQ(paged.mark(sheet, r, ann) == Mark::wrong, r == 46) << r;
     carried += paged.mark(sheet, r, ann) == Mark::carried;
     EXPECT_EQ(paged.mark(sheet, r, ann + 1), Mark::none);
   }
   EXPECT_EQ(paged.cell(sheet, 46, ann), "21 \u2260 27");
   EXPECT_EQ(carried, 24u);
-  ASSERT_EQ(paged.page.boards.size(), 2u);
-  EXPECT_EQ(paged.page.boards[0].view.moves, 46u);
-  EXPECT_EQ(paged.page.boards[1].view.moves, 47u);
+  ASSERT_EQ(paged.boards().size(), 2u);
+  EXPECT_EQ(paged.boards()[0]->view.moves, 46u);
+  EXPECT_EQ(paged.boards()[1]->view.moves, 47u);
 }
 
 TEST(ArbiterPage, AnIllegalMoveIsTheLastRowOfTheSheet) {
@@ -300,11 +307,11 @@ TEST(ArbiterPage, AnIllegalMoveIsTheLastRowOfTheSheet) {
   EXPECT_EQ(paged.page.view(paged.page.verdict), "Illegal: turn 67, Ann");
   const PageTable& sheet = *paged.table(SectionKind::sheet);
   ASSERT_TRUE(sheet.disputed);
-  EXPECT_EQ(*sheet.disputed, sheet.rows - 1);
-  EXPECT_EQ(paged.cell(sheet, sheet.rows - 1, 0), "67");
-  EXPECT_EQ(paged.cell(sheet, sheet.rows - 1, 2), "L 4,4 r1 =40:61");
-  ASSERT_EQ(paged.page.boards.size(), 1u);
-  EXPECT_EQ(paged.page.boards[0].view.moves, 66u);
+  EXPECT_EQ(*sheet.disputed, sheet.rows() - 1);
+  EXPECT_EQ(paged.cell(sheet, sheet.rows() - 1, 0), "67");
+  EXPECT_EQ(paged.cell(sheet, sheet.rows() - 1, 2), "L 4,4 r1 =40:61");
+  ASSERT_EQ(paged.boards().size(), 1u);
+  EXPECT_EQ(paged.boards()[0]->view.moves, 66u);
 }
 
 TEST(Digest, IsThatOfTheBytes) {

@@ -1,0 +1,155 @@
+// The verdict on an arbiter's page: what came out, and how much was checked.
+#include <fmt/core.h>
+
+#include "formats/page/arbiter_parts.hpp"
+#include "formats/verify/words.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+/// Whether nothing says that the game was ended before its end.
+bool goes_on(const RecordedResult& result) {
+  return !result.termination || result.termination->value == Termination::completed ||
+         result.termination->value == Termination::unfinished;
+}
+
+/// "Right: Ann wins by 4", "Right so far: Ann 0, Bob 4", "Wrong: Bob wins by 2, not Ann",
+/// "Illegal: turn 67, Ann".
+std::string verdict_text(const ArbiterScene& scene) {
+  const Report& report = scene.report;
+  const Verdict& v = report.verdict;
+  std::string out(kStatusNames[static_cast<std::size_t>(v.status)]);
+  out[0] = static_cast<char>(out[0] - 'a' + 'A');
+  const auto add = [&out](const std::string& words) { out += ": " + words; };
+  switch (v.status) {
+    case Status::right:
+      if (v.winners == 0 && !v.over && goes_on(report.record.result)) out += " so far";
+      add(v.winners != 0 ? outcome_text(v, report.record) : scores_text(v.totals, report.record));
+      break;
+    case Status::wrong: {
+      const auto& claimed = report.record.result.winner;
+      if (v.winners == 0) {
+        add(fmt::format("the {} give ", report.record.game == GameKind::dice ? "turns" : "moves") +
+            scores_text(v.totals, report.record));
+      } else if (claimed && claimed->value != v.winners && claimed->value != 0) {
+        add(outcome_text(v, report.record) + ", not " + names_of(claimed->value, report.record));
+      } else {
+        add(outcome_text(v, report.record) + (claimed ? ", as claimed, but not all is right" : ""));
+      }
+      break;
+    }
+    case Status::illegal:
+    case Status::unreadable: {
+      const std::string turn = scene.first != nullptr ? turn_name(scene, scene.first->span) : "";
+      if (!turn.empty()) {
+        add(turn);
+      } else if (v.started) {
+        add(fmt::format("turn {}", v.turns + 1));
+      } else {
+        add("not replayed");
+      }
+      break;
+    }
+  }
+  return out;
+}
+
+/// "71 turns replayed; 184 points and 145 claimed scores checked; 3 errors".
+std::string counts_text(const Report& report) {
+  const Verdict& v = report.verdict;
+  const auto count = [](std::size_t n, std::string_view noun) {
+    return counted(static_cast<long>(n), noun);
+  };
+  std::string out;
+  if (v.started) {
+    out = fmt::format("{} replayed, {} computed, {} compared; ", count(v.turns, "turn"),
+                      counted(v.points, "point"), count(v.claims, "claimed score"));
+  }
+  const std::size_t errors = report.findings.count(Severity::error);
+  const std::size_t warnings = report.findings.count(Severity::warning);
+  const std::size_t notes = report.findings.count(Severity::note);
+  if (errors + warnings + notes == 0) return out + "nothing to object to";
+  std::string found;
+  for (const auto& [n, noun] :
+       {std::pair{errors, "error"}, {warnings, "warning"}, {notes, "note"}}) {
+    if (n > 0) found += (found.empty() ? "" : ", ") + count(n, noun);
+  }
+  return out + found;
+}
+
+/// What the totals are totals of.
+std::string scores_caption(const Report& report) {
+  const Verdict& v = report.verdict;
+  if (v.status == Status::illegal || v.status == Status::unreadable) {
+    return fmt::format("Scores before turn {}", v.turns + 1);
+  }
+  return v.over || !goes_on(report.record.result) ? "Final scores" : "Scores so far";
+}
+
+/// Claimed and computed totals.
+void add_scores(const Report& report, PageText& text, PageTable& table) {
+  const Record& record = report.record;
+  const Verdict& v = report.verdict;
+  const SeatClaim& scores = record.result.scores;
+  const bool claimed = claims_scores(report);
+  table.add_column(text.own("Player"), Holds::player);
+  if (claimed) table.add_column(text.own("Claimed"), Holds::number);
+  table.add_column(text.own("Computed"), Holds::number);
+  if (claimed) table.add_column(text.own("Difference"), Holds::number);
+  for (engine::Player p = 0; p < record.players.size(); ++p) {
+    const bool wins = engine::contains(v.winners, p);
+    const bool compared = claimed && scores.has(p);
+    const int difference = compared ? scores.points[p] - v.totals[p] : 0;
+    const Mark mark = difference != 0 ? Mark::wrong : Mark::none;
+    const Mark winner = wins ? Mark::good : Mark::none;
+    table.add(text.print("{}{}", record.players[p].name, wins ? " (wins)" : ""), winner, p);
+    if (claimed) table.add_digits(compared ? text.digits(scores.points[p]) : Piece{}, mark);
+    table.add_digits(text.digits(v.totals[p]), winner);
+    if (!claimed) continue;
+    const std::size_t begin = text.here();
+    if (compared && difference > 0) text.own("+");
+    if (compared) text.digits(difference);
+    table.add_digits(text.since(begin), mark);
+  }
+}
+
+/// How much was not replayed; empty if all was.
+std::string rest_text(const Report& report) {
+  const Verdict& v = report.verdict;
+  if (!v.started || v.moves <= v.moves_played + 1) return "";
+  const auto rest = static_cast<long>(v.moves - v.moves_played - 1);
+  const std::string_view noun = report.record.game == GameKind::dice ? "turn" : "move";
+  return rest == 1
+             ? fmt::format("The {} after it was not replayed: what it would score is not known.",
+                           noun)
+             : fmt::format("The {} after it were not replayed: what they would score is not known.",
+                           counted(rest, noun));
+}
+
+}  // namespace
+
+void add_verdict(const ArbiterScene& scene, ArbiterPage& page) {
+  const Report& report = scene.report;
+  const Verdict& v = report.verdict;
+  PageText& text = page.text;
+  page.verdict = text.text(verdict_text(scene));
+  page.status = v.status;
+  PageSection& section = page.add(SectionKind::verdict, page.verdict);
+  if (scene.first != nullptr && v.status != Status::right) {
+    std::string turn = turn_name(scene, scene.first->span);
+    if (!turn.empty()) turn[0] = 'T';
+    section.add(
+        PageParagraph{text.print("{}{}{}{}", turn, turn.empty() ? "" : ": ", scene.first->message,
+                                 scene.first->label.empty() ? "" : ": " + scene.first->label),
+                      true});
+  }
+  if (v.started) {
+    add_scores(report, text, section.add(PageTable{text.own(scores_caption(report))}));
+  }
+  if (const std::string rest = rest_text(report); !rest.empty()) {
+    section.add(PageParagraph{text.own(rest)});
+  }
+  section.add(PageParagraph{text.own(counts_text(report) + ".")});
+}
+
+}  // namespace cartulary::formats
