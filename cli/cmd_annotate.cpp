@@ -2,8 +2,10 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <memory>
 
-#include "cli/app.hpp"
+#include "cli/commands.hpp"
+#include "cli/common_flags.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/messages.hpp"
 #include "cli/rewrite.hpp"
@@ -155,22 +157,30 @@ int run_annotate(Flags flags, const Settings& settings) {
 
 }  // namespace
 
-Run add_annotate(CLI::App& app, const Settings& settings) {
+Command annotate_command() {
   auto flags = std::make_shared<Flags>();
-  require(app.add_option("PATH", flags->paths,
-                         "Records: one for standard output, more with -i or --check"),
-          "at least one record: a file, a folder, or - for standard input");
-  app.add_flag("-i,--in-place", flags->in_place, "Write files and folders back");
-  add_output(app, flags->output);
-  app.add_flag("--check", flags->check, "Change nothing; exit with 1 if something would change");
-  app.add_flag("--correct", flags->correct, "Replace wrong claims by what is computed");
-  Choices words;
-  for (const AddRow& row : kAdds) words.push_back({row.name, row.meaning});
-  repeat(choose(app.add_option("--add", flags->add, "Add these only"), std::move(words)))
-      ->delimiter(',')
-      ->type_name("THING");
-  add_stdin_name(app, flags->stdin_name);
-  return [flags, &settings] { return run_annotate(*flags, settings); };
+  return {.word = "annotate",
+          .meaning = "Write scores and events into records",
+          .arguments = {records_argument(
+              flags->paths, "Records: one for standard output, more with -i or --check")},
+          .flags = {{.short_form = "-i",
+                     .long_form = "--in-place",
+                     .meaning = "Write files and folders back",
+                     .target = &flags->in_place},
+                    output_flag(flags->output),
+                    check_flag(flags->check),
+                    {.long_form = "--correct",
+                     .meaning = "Replace wrong claims by what is computed",
+                     .target = &flags->correct},
+                    {.long_form = "--add",
+                     .value = "THING",
+                     .meaning = "Add these only",
+                     .target = &flags->add,
+                     .choices = choices_of(kAdds),
+                     .closed = true,
+                     .commas = true},
+                    stdin_name_flag(flags->stdin_name)},
+          .run = [flags](const Settings& settings) { return run_annotate(*flags, settings); }};
 }
 
 }  // namespace cartulary::cli

@@ -4,11 +4,14 @@
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>
+#include <memory>
 
-#include "cli/app.hpp"
+#include "cli/commands.hpp"
+#include "cli/common_flags.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/inputs.hpp"
 #include "cli/messages.hpp"
+#include "cli/settings.hpp"
 #include "formats/page/replay_page.hpp"
 #include "formats/picture/board_svg.hpp"
 #include "formats/picture/board_text.hpp"
@@ -267,37 +270,42 @@ int run_board(const Flags& flags, const Settings& settings) {
 
 }  // namespace
 
-Run add_board(CLI::App& app, const Settings& settings) {
+Command board_command() {
   auto flags = std::make_shared<Flags>();
-  require(app.add_option("PATH", flags->path, "The record: a file, or - for standard input"),
-          "a record: a file, or - for standard input");
-  take_number(app.add_option("--move", flags->move,
-                             "The position after this turn, 0 for the start; without it, the end")
-                  ->type_name("N"),
-              0, kMostTurns, "the number of a turn");
-  Choices formats_words;
-  for (const PictureFormat& row : kFormats) {
-    formats_words.push_back({std::string(row.name), std::string(row.meaning)});
-  }
-  choose(app.add_option("-f,--format", flags->format,
-                        "Output format; without it, by the name of the output, else text"),
-         std::move(formats_words))
-      ->type_name("FORMAT");
-  Choices sizes;
-  for (const SizeRow& row : kSizes) {
-    sizes.push_back({std::string(row.name), std::string(row.meaning)});
-  }
-  choose(app.add_option("--size", flags->size,
-                        "Size of the text picture; without it, large if it fits 100 columns"),
-         std::move(sizes))
-      ->type_name("SIZE");
-  app.add_flag("--ascii", flags->ascii, "Draw with ASCII characters alone");
-  take_number(app.add_option("--document", flags->document, "Which record of a file with several")
-                  ->type_name("K"),
-              1, kMostDocuments, "the number of a document");
-  add_output(app, flags->output);
-  add_stdin_name(app, flags->stdin_name);
-  return [flags, &settings] { return run_board(*flags, settings); };
+  return {
+      .word = "board",
+      .meaning = "Draw a position of a record",
+      .arguments = {{.value = "PATH",
+                     .meaning = "The record: a file, or - for standard input",
+                     .target = &flags->path,
+                     .needs = "a record: a file, or - for standard input"}},
+      .flags = {{.long_form = "--move",
+                 .value = "N",
+                 .meaning = "The position after this turn, 0 for the start; without it, the end",
+                 .target = &flags->move,
+                 .number = NumberRange{0, kMostTurns, "the number of a turn"}},
+                {.short_form = "-f",
+                 .long_form = "--format",
+                 .value = "FORMAT",
+                 .meaning = "Output format; without it, by the name of the output, else text",
+                 .target = &flags->format,
+                 .choices = choices_of(kFormats),
+                 .closed = true},
+                {.long_form = "--size",
+                 .value = "SIZE",
+                 .meaning = "Size of the text picture; without it, large if it fits 100 columns",
+                 .target = &flags->size,
+                 .choices = choices_of(kSizes),
+                 .closed = true},
+                ascii_flag(flags->ascii),
+                {.long_form = "--document",
+                 .value = "K",
+                 .meaning = "Which record of a file with several",
+                 .target = &flags->document,
+                 .number = NumberRange{1, kMostDocuments, "the number of a document"}},
+                output_flag(flags->output),
+                stdin_name_flag(flags->stdin_name)},
+      .run = [flags](const Settings& settings) { return run_board(*flags, settings); }};
 }
 
 }  // namespace cartulary::cli

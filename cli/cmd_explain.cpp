@@ -1,7 +1,10 @@
 // `explain`: what a finding, an option, an expansion or a game means.
 #include <fmt/core.h>
 
-#include "cli/app.hpp"
+#include <memory>
+
+#include "cli/commands.hpp"
+#include "cli/console.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/messages.hpp"
 #include "formats/games/games.hpp"
@@ -208,16 +211,23 @@ int run_explain(const Flags& flags) {
 
 }  // namespace
 
-Run add_explain(CLI::App& app, const Settings&) {
+Command explain_command() {
   auto flags = std::make_shared<Flags>();
-  offer(
-      app.add_option(
-          "TOPIC", flags->topic,
-          "Code or its beginning, option, preset, expansion or game; without one, all are listed"),
-      all_topics());
-  auto* bad = app.add_flag("--bad", flags->bad, "Print only a record that has the finding");
-  app.add_flag("--good", flags->good, "Print only the record put right")->excludes(bad);
-  return [flags] { return run_explain(*flags); };
+  return {.word = "explain",
+          .meaning = "Explain a finding, an option of the rules or an expansion",
+          .arguments = {{.value = "TOPIC",
+                         .meaning = "Code or its beginning, option, preset, expansion or game; "
+                                    "without one, all are listed",
+                         .target = &flags->topic,
+                         .choices = all_topics()}},
+          .flags = {{.long_form = "--bad",
+                     .meaning = "Print only a record that has the finding",
+                     .target = &flags->bad,
+                     .excludes = "--good"},
+                    {.long_form = "--good",
+                     .meaning = "Print only the record put right",
+                     .target = &flags->good}},
+          .run = [flags](const Settings&) { return run_explain(*flags); }};
 }
 
 }  // namespace cartulary::cli

@@ -1,7 +1,10 @@
 // `fmt`: records in canonical form.
 #include <fmt/core.h>
 
-#include "cli/app.hpp"
+#include <memory>
+
+#include "cli/commands.hpp"
+#include "cli/common_flags.hpp"
 #include "cli/rewrite.hpp"
 #include "formats/record/canonical.hpp"
 #include "formats/record/content.hpp"
@@ -69,14 +72,14 @@ int run_fmt(Flags flags, const Settings& settings) {
 
 }  // namespace
 
-Run add_fmt(CLI::App& app, const Settings& settings) {
+Command fmt_command() {
   auto flags = std::make_shared<Flags>();
-  require(app.add_option("PATH", flags->paths,
-                         "Records: files and folders are rewritten, - goes to standard output"),
-          "at least one record: a file, a folder, or - for standard input");
-  app.add_flag("--check", flags->check, "Change nothing; exit with 1 if something would change");
-  add_stdin_name(app, flags->stdin_name);
-  return [flags, &settings] { return run_fmt(*flags, settings); };
+  return {.word = "fmt",
+          .meaning = "Write records in canonical form",
+          .arguments = {records_argument(
+              flags->paths, "Records: files and folders are rewritten, - goes to standard output")},
+          .flags = {check_flag(flags->check), stdin_name_flag(flags->stdin_name)},
+          .run = [flags](const Settings& settings) { return run_fmt(*flags, settings); }};
 }
 
 }  // namespace cartulary::cli

@@ -1,6 +1,9 @@
 // `generate` (hidden): completions and the man page.
-#include "cli/app.hpp"
+#include <memory>
+
+#include "cli/commands.hpp"
 #include "cli/generate.hpp"
+#include "cli/settings.hpp"
 
 namespace cartulary::cli {
 namespace {
@@ -20,18 +23,24 @@ constexpr Generator kGenerators[] = {
 
 }  // namespace
 
-Run add_generate(CLI::App& app, const Settings& settings) {
+Command generate_command() {
   auto wanted = std::make_shared<std::string>();
-  Choices names;
-  for (const Generator& row : kGenerators) names.push_back({row.name, row.meaning});
-  choose(require(app.add_option("SHELL", *wanted, "What to write"), "a shell, or `man`"), names);
-  return [wanted, &settings] {
-    Output output;
-    for (const Generator& row : kGenerators) {
-      if (row.name == *wanted) output.text() = row.write(table_of(*settings.root));
-    }
-    return output.finish();
-  };
+  return {.word = "generate",
+          .meaning = "Write completions for a shell, or the man page",
+          .hidden = true,
+          .arguments = {{.value = "SHELL",
+                         .meaning = "What to write",
+                         .target = wanted.get(),
+                         .needs = "a shell, or `man`",
+                         .choices = choices_of(kGenerators),
+                         .closed = true}},
+          .run = [wanted](const Settings& settings) {
+            Output output;
+            for (const Generator& row : kGenerators) {
+              if (row.name == *wanted) output.text() = row.write(*settings.table);
+            }
+            return output.finish();
+          }};
 }
 
 }  // namespace cartulary::cli

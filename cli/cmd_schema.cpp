@@ -1,23 +1,28 @@
 // `schema`: JSON Schemas of records and reports, for editors and other programs.
-#include "cli/app.hpp"
+#include <memory>
+
+#include "cli/commands.hpp"
+#include "cli/console.hpp"
 #include "formats/schema/schema.hpp"
 
 namespace cartulary::cli {
 
-Run add_schema(CLI::App& app, const Settings&) {
+Command schema_command() {
   auto wanted = std::make_shared<std::string>(formats::all_schemas().front().name);
-  Choices names;
-  for (const formats::Schema& row : formats::all_schemas()) {
-    names.push_back({std::string(row.name), std::string(row.meaning)});
-  }
-  choose(app.add_option("OF", *wanted, "What the schema is of"), std::move(names));
-  return [wanted] {
-    Output output;
-    for (const formats::Schema& row : formats::all_schemas()) {
-      if (row.name == *wanted) output.text() += row.text();
-    }
-    return output.finish();
-  };
+  return {.word = "schema",
+          .meaning = "Print a JSON Schema of records, for editors, or of reports",
+          .arguments = {{.value = "OF",
+                         .meaning = "What the schema is of",
+                         .target = wanted.get(),
+                         .choices = choices_of(formats::all_schemas()),
+                         .closed = true}},
+          .run = [wanted](const Settings&) {
+            Output output;
+            for (const formats::Schema& row : formats::all_schemas()) {
+              if (row.name == *wanted) output.text() += row.text();
+            }
+            return output.finish();
+          }};
 }
 
 }  // namespace cartulary::cli

@@ -3,8 +3,10 @@
 
 #include <algorithm>
 #include <bit>
+#include <memory>
 
-#include "cli/app.hpp"
+#include "cli/commands.hpp"
+#include "cli/console.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/messages.hpp"
 #include "formats/picture/tile_picture.hpp"
@@ -143,35 +145,50 @@ int run_tiles(const Flags& flags) {
   return output.finish();
 }
 
-}  // namespace
-
-Run add_tiles(CLI::App& app, const Settings&) {
-  auto flags = std::make_shared<Flags>();
-  Choices letters;
+/// Every tile by its letter or first public id.
+Choices all_tiles() {
+  Choices out;
   for (const engine::TileType& tile : engine::kTiles) {
     const bool has_alias = tile.alias != tile.code;
-    letters.push_back(
+    out.push_back(
         {std::string(tile.code), has_alias ? std::string(tile.alias)
                                            : formats::edge_word(engine::find_tile(tile.code), 0)});
   }
-  offer(app.add_option("TILE", flags->names, "Only these tiles: letter, public id or edge word"),
-        std::move(letters));
-  choose(app.add_option("--game", flags->game, "Which box"),
-         {{std::string(name_of(formats::GameKind::base)), ""},
-          {std::string(name_of(formats::GameKind::print_and_play)), ""}})
-      ->type_name("GAME");
-  Choices expansions;
-  for (const formats::ExpansionRow& row : formats::all_expansions()) {
-    expansions.push_back({std::string(row.name), std::string(row.meaning)});
-  }
-  choose(repeat(app.add_option("-x,--expansion", flags->expansions,
-                               "With the tiles of this expansion")),
-         std::move(expansions))
-      ->type_name("EXPANSION");
-  choose(app.add_option("-r,--rotation", flags->rotation, "Quarter turns clockwise"),
-         {{"0", ""}, {"1", ""}, {"2", ""}, {"3", ""}})
-      ->type_name("N");
-  return [flags] { return run_tiles(*flags); };
+  return out;
+}
+
+}  // namespace
+
+Command tiles_command() {
+  auto flags = std::make_shared<Flags>();
+  return {.word = "tiles",
+          .meaning = "Show the tiles: pictures, counts, names",
+          .arguments = {{.value = "TILE",
+                         .meaning = "Only these tiles: letter, public id or edge word",
+                         .target = &flags->names,
+                         .choices = all_tiles()}},
+          .flags = {{.long_form = "--game",
+                     .value = "GAME",
+                     .meaning = "Which box",
+                     .target = &flags->game,
+                     .choices = {{std::string(name_of(formats::GameKind::base)), ""},
+                                 {std::string(name_of(formats::GameKind::print_and_play)), ""}},
+                     .closed = true},
+                    {.short_form = "-x",
+                     .long_form = "--expansion",
+                     .value = "EXPANSION",
+                     .meaning = "With the tiles of this expansion",
+                     .target = &flags->expansions,
+                     .choices = choices_of(formats::all_expansions()),
+                     .closed = true},
+                    {.short_form = "-r",
+                     .long_form = "--rotation",
+                     .value = "N",
+                     .meaning = "Quarter turns clockwise",
+                     .target = &flags->rotation,
+                     .choices = {{"0", ""}, {"1", ""}, {"2", ""}, {"3", ""}},
+                     .closed = true}},
+          .run = [flags](const Settings&) { return run_tiles(*flags); }};
 }
 
 }  // namespace cartulary::cli

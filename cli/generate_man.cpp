@@ -96,7 +96,7 @@ void append_flag(std::string& out, const Flag& flag) {
   if (!flag.short_form.empty()) title += fmt::format("\\fB{}\\fR, ", roff(flag.short_form));
   if (!flag.long_form.empty()) title += fmt::format("\\fB{}\\fR ", roff(flag.long_form));
   title += flag.value.empty() ? "" : fmt::format("\\fI{}\\fR", flag.value);
-  if (flag.many) title += "...";
+  if (flag.is_argument() && flag.takes_many()) title += "...";
   out += fmt::format(".TP\n{}\n{}", title.substr(0, title.find_last_not_of(' ') + 1),
                      sentence(flag.meaning));
   if (flag.closed) {
@@ -128,8 +128,8 @@ std::string man_page(const FlagTable& table) {
     std::string arguments;
     for (const Flag& argument : row.arguments) {
       const std::string title =
-          fmt::format("\\fI{}\\fR{}", argument.value, argument.many ? "..." : "");
-      arguments += argument.required ? " " + title : fmt::format(" [{}]", title);
+          fmt::format("\\fI{}\\fR{}", argument.value, argument.takes_many() ? "..." : "");
+      arguments += argument.required() ? " " + title : fmt::format(" [{}]", title);
     }
     // A group does nothing by itself.
     if (!row.group) {

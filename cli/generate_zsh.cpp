@@ -41,9 +41,9 @@ void append_specs(std::string& out, const CommandRow& row, std::string_view inde
   for (const Flag& argument : row.arguments) {
     const std::string place = std::to_string(&argument - row.arguments.data() + 1);
     const std::string spec = fmt::format("{}:{}:{}",
-                                         argument.many       ? "*"
-                                         : argument.required ? place
-                                                             : place + ":",
+                                         argument.takes_many() ? "*"
+                                         : argument.required() ? place
+                                                               : place + ":",
                                          argument.value, action(argument));
     out += fmt::format(" \\\n{}{}", indent, quote(spec));
   }

@@ -55,8 +55,8 @@ std::string text_of(const Flag& flag) {
 }  // namespace
 
 std::string flag_title(const Flag& flag) {
-  if (flag.long_form.empty() && flag.short_form.empty()) {
-    return flag.many ? flag.value + "..." : flag.value;
+  if (flag.is_argument()) {
+    return flag.takes_many() ? flag.value + "..." : flag.value;
   }
   std::string out = flag.short_form.empty() ? "    " : flag.short_form + ", ";
   out += flag.long_form;
@@ -69,7 +69,7 @@ std::string usage_line(const CommandRow& row) {
   std::string out = fmt::format("cartulary {} [OPTIONS]", row.name);
   if (row.group) out += " COMMAND";
   for (const Flag& argument : row.arguments) {
-    out += argument.required ? " " + flag_title(argument) : " [" + flag_title(argument) + "]";
+    out += argument.required() ? " " + flag_title(argument) : " [" + flag_title(argument) + "]";
   }
   return out;
 }

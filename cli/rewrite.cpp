@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <cstdio>
 
-#include "cli/app.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/inputs.hpp"
 #include "cli/messages.hpp"
+#include "cli/settings.hpp"
 
 namespace cartulary::cli {
 namespace {

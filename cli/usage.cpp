@@ -2,9 +2,11 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
+#include <charconv>
 #include <filesystem>
 
-#include "cli/flag_table.hpp"
+#include "formats/record/notation.hpp"
 #include "formats/text/finding.hpp"
 
 namespace cartulary::cli {
@@ -48,64 +50,69 @@ std::string unknown_command(const std::string& word, const CommandRow& group,
   return fmt::format("expected {}, got `{}`{}", command_of(group), word, hint);
 }
 
+std::string wrong_number(const NumberRange& range, std::string_view word) {
+  return fmt::format("expected {}, got `{}`", range.what, word);
+}
+
+std::string expect_number(const NumberRange& range, std::string_view word) {
+  int number = 0;
+  const char* end = word.data() + word.size();
+  const auto [stop, error] = std::from_chars(word.data(), end, number);
+  const bool is_number = error == std::errc() && stop == end;
+  const bool fits = is_number && number >= range.least && number <= range.most;
+  return fits ? "" : wrong_number(range, word);
+}
+
 /// What the argument for a number says of a negative one, which came as a flag.
-std::string refused_number(std::string_view word, const CLI::App& app) {
+std::string refused_number(std::string_view word, const CommandRow& row) {
   if (word.size() < 2 || word.front() != '-') return "";
   if (word.find_first_not_of("0123456789", 1) != word.npos) return "";
-  for (const CLI::Option* option : app.get_options()) {
-    const std::string_view what = what_number(option);
-    if (!option->get_positional() || what.empty()) continue;
-    return fmt::format("{}: expected {}, got `{}`", option->get_name(true), what, word);
+  for (const Flag& argument : row.arguments) {
+    if (!argument.number) continue;
+    return fmt::format("{}: {}", argument.value, wrong_number(*argument.number, word));
   }
   return "";
 }
 
 }  // namespace
 
-std::string explain_usage(const CLI::ParseError& error, const CLI::App& root) {
-  const FlagTable table = table_of(root);
-  auto chain = chain_of(root);
-  const CLI::App& app = *chain.back();
-  const CommandRow& row = *table.find(name_of(app));
-  const bool is_group = app.get_require_subcommand_min() > 0;
-  // Words that nobody wanted explain the rest.
-  std::vector<std::string> extras;
-  for (; !chain.empty(); chain.pop_back()) {
-    for (const std::string& word : chain.back()->remaining()) extras.push_back(word);
+std::string expect_one_of(const Choices& choices, const std::string& word) {
+  std::vector<std::string> words;
+  for (const Choice& choice : choices) words.push_back(choice.word);
+  if (std::find(words.begin(), words.end(), word) != words.end()) return "";
+  return fmt::format("expected {}, got `{}`{}", formats::enumerate(words, "or"), word,
+                     // Digits and letters are never misspelt.
+                     word.size() < 3 ? "" : did_you_mean(word, words));
+}
+
+std::string expect_command_below(const std::string& group, const std::string& word,
+                                 const FlagTable& table) {
+  Choices choices;
+  for (const CommandRow& row : table.commands) {
+    if (row.parent == group && !row.hidden) choices.push_back({row.word, row.meaning});
   }
-  for (const std::string& word : extras) {
-    if (const std::string text = refused_number(word, app); !text.empty()) return text;
-    if (word.size() > 1 && word.front() == '-' && word != "--") return unknown_flag(word, row);
-    if (is_group) return unknown_command(word, row, table);
-    return fmt::format("{} takes no further argument, got `{}`", row.name, word);
-  }
-  if (is_group && error.get_name() == "RequiredError") {
-    return fmt::format("expected {}; `cartulary {}{}--help` lists them", command_of(row), row.name,
-                       row.name.empty() ? "" : " ");
-  }
-  for (const CLI::Option* option : app.get_options()) {
-    const std::string_view what = what_is_required(option);
-    if (!what.empty() && option->count() == 0 && error.get_name() == "RequiredError") {
-      return fmt::format("{} needs {}", row.name, what);
-    }
-  }
-  const std::string text = error.what();
-  if (error.get_name() == "ArgumentMismatch") {
-    return fmt::format("{} needs a value", text.substr(0, text.find(':')));
-  }
-  if (error.get_name() == "ConversionError" && text.find(" = ") != text.npos) {
-    const auto flag = text.find("--");
-    if (flag == text.npos) return text;
-    return fmt::format("{} takes no value", text.substr(flag, text.find(' ', flag) - flag));
-  }
-  if (error.get_name() == "ExcludesError") {
-    const auto middle = text.find(" excludes ");
-    if (middle != text.npos) {
-      return fmt::format("{} and {} exclude each other", text.substr(0, middle),
-                         text.substr(middle + 10));
-    }
-  }
-  return text;
+  if (choices.empty()) return fmt::format("{} has no commands, got `{}`", group, word);
+  return expect_one_of(choices, word);
+}
+
+std::string check_value(const Flag& flag, std::string& word) {
+  if (flag.check) return flag.check(word);
+  if (flag.number) return expect_number(*flag.number, word);
+  return flag.closed ? expect_one_of(flag.choices, word) : "";
+}
+
+std::string explain_extra(const std::vector<std::string>& words, const CommandRow& row,
+                          const FlagTable& table) {
+  const std::string& word = words.front();
+  if (std::string text = refused_number(word, row); !text.empty()) return text;
+  if (word.size() > 1 && word.front() == '-' && word != "--") return unknown_flag(word, row);
+  if (row.group) return unknown_command(word, row, table);
+  return fmt::format("{} takes no further argument, got `{}`", row.name, word);
+}
+
+std::string expect_command(const CommandRow& group) {
+  return fmt::format("expected {}; `cartulary {}{}--help` lists them", command_of(group),
+                     group.name, group.name.empty() ? "" : " ");
 }
 
 }  // namespace cartulary::cli

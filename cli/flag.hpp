@@ -1,0 +1,91 @@
+// What a command consists of: a row that its file writes and everything else reads.
+//
+// The names of some values say what they take: PATH is a record or a folder of records, FILE any
+// file, COMMAND a command of the program and SUBCOMMAND one below the COMMAND before it.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <variant>
+#include <vector>
+
+namespace cartulary::cli {
+
+/// A word that a flag takes.
+struct Choice {
+  std::string word;
+  std::string meaning;
+  friend bool operator==(const Choice&, const Choice&) = default;
+};
+using Choices = std::vector<Choice>;
+
+/// The names of a table's rows and what they mean.
+template <class Rows>
+Choices choices_of(const Rows& rows) {
+  Choices out;
+  for (const auto& row : rows) out.push_back({std::string(row.name), std::string(row.meaning)});
+  return out;
+}
+
+/// What a flag takes that is a number; `what` ends the sentence "expected ...".
+struct NumberRange {
+  int least = 0;
+  int most = 0;
+  std::string what;
+};
+
+/// What the program does when a flag is given, whatever else the command line asks for.
+enum class Instead { help, version };
+
+/// Where a value goes. A list takes its flag several times; a number needs a range or choices.
+using ValueTarget = std::variant<Instead, bool*, int*, std::string*, std::vector<std::string>*>;
+
+/// A flag, or an argument, which has no forms.
+struct Flag {
+  std::string short_form{};  ///< `-f`, or empty
+  std::string long_form{};   ///< `--format`
+  std::string value{};       ///< `FORMAT`; empty for a switch
+  std::string meaning{};
+  ValueTarget target{};
+  /// It must be given; ends the sentence "verify needs ...".
+  std::string needs{};
+  Choices choices{};    ///< what shells offer
+  bool closed = false;  ///< no other words than `choices`
+  bool commas = false;  ///< takes several words with commas between
+  std::optional<NumberRange> number{};
+  /// Says what is wrong with a word, which it may put into its usual form; empty if nothing is.
+  std::function<std::string(std::string& word)> check{};
+  std::string excludes{};  ///< the long form of a flag that cannot stand beside this one
+
+  // What the table adds.
+  std::string list{};   ///< name of `choices`, the same for the same words
+  bool common = false;  ///< a flag of the program that every command takes
+
+  bool is_argument() const { return short_form.empty() && long_form.empty(); }
+  bool required() const { return !needs.empty(); }
+  bool takes_many() const { return std::holds_alternative<std::vector<std::string>*>(target); }
+  bool takes_records() const { return value == "PATH"; }
+  bool takes_files() const { return value == "FILE"; }
+  bool takes_commands() const { return value == "COMMAND"; }
+  bool takes_subcommands() const { return value == "SUBCOMMAND"; }
+};
+
+struct Settings;
+/// Does the command's job and returns an exit status.
+using Run = std::function<int(const Settings&)>;
+
+/// A command; a group has no job of its own but the commands below it.
+struct Command {
+  std::string word;
+  std::string meaning;
+  bool hidden = false;
+  std::vector<Flag> arguments{};
+  std::vector<Flag> flags{};
+  Run run{};
+  std::vector<Command> below{};
+};
+
+}  // namespace cartulary::cli
