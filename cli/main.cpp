@@ -1,7 +1,7 @@
 #include <cstdio>
 #include <exception>
 
-#include "cli/exit_code.hpp"
+#include "cli/io/exit_code.hpp"
 #include "cli/run.hpp"
 
 int main(int argc, char** argv) {

@@ -1,5 +1,5 @@
 // The progress of a run, with a clock that tests turn.
-#include "cli/progress.hpp"
+#include "cli/io/progress.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,0 +1,187 @@
+// `annotate`: records with computed gains, totals, events and notes written into them.
+#include "formats/annotate/annotate.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <memory>
+
+#include "cli/command/commands.hpp"
+#include "cli/command/common_flags.hpp"
+#include "cli/command/rewrite.hpp"
+#include "cli/io/exit_code.hpp"
+#include "cli/io/messages.hpp"
+#include "formats/record/content.hpp"
+#include "formats/record/read_record.hpp"
+#include "formats/report/writers.hpp"
+#include "formats/verify/verify.hpp"
+
+namespace cartulary::cli {
+namespace {
+
+struct Flags : RewriteFlags {
+  std::vector<std::string> add;
+  bool in_place = false;
+  bool check = false;
+  bool correct = false;
+};
+
+/// What can be added.
+struct AddRow {
+  const char* name;
+  const char* meaning;
+  bool& (*of)(formats::Additions& additions);
+};
+constexpr AddRow kAdds[] = {
+    {"totals", "gains and totals on every turn",
+     [](formats::Additions& a) -> bool& { return a.totals; }},
+    {"events", "comments on scorings, majorities, wrong claims, the end",
+     [](formats::Additions& a) -> bool& { return a.topics.events; }},
+    {"notes", "comments on meeples and tiles that are left",
+     [](formats::Additions& a) -> bool& { return a.topics.notes; }},
+};
+
+formats::Additions additions_of(const std::vector<std::string>& names) {
+  formats::Additions out;
+  for (const AddRow& row : kAdds) {
+    row.of(out) = names.empty() || std::find(names.begin(), names.end(), row.name) != names.end();
+  }
+  return out;
+}
+
+/// Documents with annotations.
+class Annotator : public Rewriter {
+ public:
+  Annotator(const formats::Additions& additions, bool correct)
+      : additions_(additions), correct_(correct) {}
+
+  void between(std::string_view text, std::string_view /*next*/, std::string& out) override {
+    out += text;
+  }
+
+  /// A document that cannot be annotated stays as it is, and hides none of its neighbours.
+  Rewritten document(const formats::Document& document, bool coloured, std::string& out,
+                     std::string& messages) override {
+    if (!can_be_read(document)) {
+      tell(verifier_.verify(document, false), coloured, messages);
+      out += document.text;
+      return Rewritten::findings;
+    }
+    const std::string text = annotate(document);
+    if (!says_the_same(document, text)) {
+      messages += fmt::format("{}: cannot be annotated without changing it\n",
+                              formats::record_name(document));
+      out += document.text;
+      return Rewritten::findings;
+    }
+    out += text;
+    // Without corrections findings are told where they stand in the record that was given.
+    formats::Document told = document;
+    if (correct_) told.text = text;
+    const formats::Report report = verifier_.verify(told, false);
+    if (!report.findings.has_errors()) return Rewritten::clean;
+    tell(report, coloured, messages);
+    return Rewritten::findings;
+  }
+
+ private:
+  bool can_be_read(const formats::Document& document) {
+    formats::Findings findings;
+    return read_record(document, tree_, record_, findings) && !findings.has_errors();
+  }
+
+  std::string annotate(const formats::Document& document) {
+    if (!can_be_read(document)) return "";
+    std::string text = formats::without_annotations(document, tree_, record_);
+    formats::Document plain = document;
+    plain.text = text;
+    if (correct_) {
+      std::string better = formats::corrected(verifier_.verify(plain, true), verifier_.tree());
+      text = std::move(better);
+      plain.text = text;
+    }
+    return formats::annotated(verifier_.verify(plain, true), verifier_.tree(), additions_);
+  }
+
+  /// Moves, notes and comments are those of before, no claim is wrong that was not, and a second
+  /// annotation changes nothing.
+  bool says_the_same(const formats::Document& document, const std::string& text) {
+    const formats::Report before = verifier_.verify(document, false);
+    const auto codes_before = codes_of(before);
+    const auto content_before = content_of(before);
+    formats::Document again = document;
+    again.text = text;
+    const formats::Report after = verifier_.verify(again, false);
+    const auto codes_after = codes_of(after);
+    return after.verdict.moves_played == before.verdict.moves_played &&
+           std::includes(codes_before.begin(), codes_before.end(), codes_after.begin(),
+                         codes_after.end()) &&
+           content_of(after) == content_before && annotate(again) == text;
+  }
+
+  static std::vector<formats::Code> codes_of(const formats::Report& report) {
+    std::vector<formats::Code> out;
+    for (const formats::Finding& finding : report.findings) out.push_back(finding.code);
+    std::sort(out.begin(), out.end());
+    return out;
+  }
+
+  std::vector<std::string> content_of(const formats::Report& report) const {
+    return formats::content_of(report.document, verifier_.tree(), report.record,
+                               formats::Content::without_claims);
+  }
+
+  static void tell(const formats::Report& report, bool coloured, std::string& messages) {
+    formats::write_full_record({.color = coloured}, report, messages);
+  }
+
+  const formats::Additions additions_;
+  const bool correct_;
+  formats::YamlDocument tree_;
+  formats::Record record_;
+  formats::Verifier verifier_;
+};
+
+int run_annotate(Flags flags, const Settings& settings) {
+  const int targets = flags.in_place + flags.check + !flags.output.empty();
+  if (targets > 1) {
+    say_error("expected one of --in-place, --check and --output, got {}",
+              targets == 2 ? "two" : "all");
+    return kFailed;
+  }
+  flags.target = flags.in_place ? Target::in_place
+                 : flags.check  ? Target::nowhere
+                                : Target::standard_output;
+  Annotator annotator(additions_of(flags.add), flags.correct);
+  return rewrite(flags, settings, annotator);
+}
+
+}  // namespace
+
+Command annotate_command() {
+  auto flags = std::make_shared<Flags>();
+  return {.word = "annotate",
+          .meaning = "Write scores and events into records",
+          .arguments = {records_argument(
+              flags->paths, "Records: one for standard output, more with -i or --check")},
+          .flags = {{.short_form = "-i",
+                     .long_form = "--in-place",
+                     .meaning = "Write files and folders back",
+                     .target = &flags->in_place},
+                    output_flag(flags->output),
+                    check_flag(flags->check),
+                    {.long_form = "--correct",
+                     .meaning = "Replace wrong claims by what is computed",
+                     .target = &flags->correct},
+                    {.long_form = "--add",
+                     .value = "THING",
+                     .meaning = "Add these only",
+                     .target = &flags->add,
+                     .choices = choices_of(kAdds),
+                     .closed = true,
+                     .commas = true},
+                    stdin_name_flag(flags->stdin_name)},
+          .run = [flags](const Settings& settings) { return run_annotate(*flags, settings); }};
+}
+
+}  // namespace cartulary::cli

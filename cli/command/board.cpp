@@ -1,0 +1,313 @@
+// `board`: a position of a record as a picture.
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <filesystem>
+#include <memory>
+
+#include "cli/command/commands.hpp"
+#include "cli/command/common_flags.hpp"
+#include "cli/command/settings.hpp"
+#include "cli/io/exit_code.hpp"
+#include "cli/io/inputs.hpp"
+#include "cli/io/messages.hpp"
+#include "cli/io/output.hpp"
+#include "cli/io/terminal.hpp"
+#include "formats/page/replay_page.hpp"
+#include "formats/picture/board_svg.hpp"
+#include "formats/picture/board_text.hpp"
+#include "formats/record/notation.hpp"
+#include "formats/report/writers.hpp"
+#include "formats/verify/verify.hpp"
+#include "formats/verify/words.hpp"
+
+namespace cartulary::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr int kNoNumber = -1;
+constexpr int kMostTurns = 100000;
+constexpr int kMostDocuments = 1000000000;
+
+struct Flags {
+  std::string path;
+  std::string format;  ///< empty: by the name of the output, else text
+  std::string size;    ///< empty: what fits
+  std::string output;
+  std::string stdin_name = "<stdin>";
+  int move = kNoNumber;
+  int document = kNoNumber;
+  bool ascii = false;
+};
+
+/// A picture to be drawn.
+struct Picture {
+  const formats::Report& report;
+  const Flags& flags;
+  bool colour = false;
+
+  formats::BoardView view() const;
+};
+
+/// What a format can show and which flags it can do.
+struct PictureTraits {
+  bool position = false;    ///< of one move; others show the whole game
+  bool characters = false;  ///< it is made of them: --ascii, --size
+};
+
+/// How a picture is written. `draw` appends it.
+struct PictureFormat {
+  std::string_view name;
+  std::string_view extension;
+  std::string_view meaning;
+  void (*draw)(std::string& out, const Picture& picture);
+  PictureTraits traits;
+};
+
+struct SizeRow {
+  std::string_view name;
+  std::string_view meaning;
+  formats::LetterSize size;
+};
+constexpr SizeRow kSizes[] = {
+    {"large", "11 x 5 characters a tile", formats::LetterSize::large},
+    {"small", "5 x 3 characters a tile", formats::LetterSize::small},
+};
+
+void draw_text(std::string& out, const Picture& picture) {
+  formats::BoardText options{.ascii = picture.flags.ascii, .colour = picture.colour};
+  for (const SizeRow& row : kSizes) {
+    if (row.name == picture.flags.size) options.size = row.size;
+  }
+  formats::append_board_text(out, picture.view(), picture.report.record, options);
+}
+
+void draw_svg(std::string& out, const Picture& picture) {
+  formats::append_board_svg(out, picture.view(), picture.report.record);
+}
+
+void draw_html(std::string& out, const Picture& picture) {
+  formats::append_replay_page(out, picture.report, kVersion);
+}
+
+constexpr PictureFormat kFormats[] = {
+    {"text",
+     ".txt",
+     "characters, for the terminal",
+     draw_text,
+     {.position = true, .characters = true}},
+    {"svg", ".svg", "a drawing, for pages and print", draw_svg, {.position = true}},
+    {"html", ".html", "a page that replays the whole game", draw_html, {}},
+};
+
+/// The format asked for, else that of the output's name; a name without extension says nothing.
+/// None if the name has another extension.
+const PictureFormat* find_format(const Flags& flags) {
+  const std::string extension = extension_of(flags.output);
+  if (flags.format.empty() && extension.empty()) return &kFormats[0];
+  for (const PictureFormat& row : kFormats) {
+    if (flags.format.empty() ? extension == row.extension : flags.format == row.name) return &row;
+  }
+  return nullptr;
+}
+
+/// The flag that chose the format, as it was written.
+std::string choice_of(const Flags& flags) {
+  return flags.format.empty() ? fmt::format("`--output {}`", flags.output)
+                              : fmt::format("`--format {}`", flags.format);
+}
+
+/// Whether the format can do what a flag asks for; if not, says which formats can.
+bool takes(const Flags& flags, const PictureFormat& format, bool asked, std::string_view flag,
+           bool PictureTraits::*trait) {
+  if (!asked || format.traits.*trait) return true;
+  std::vector<std::string> able;
+  for (const PictureFormat& row : kFormats) {
+    if (row.traits.*trait) able.push_back(fmt::format("`--format {}`", row.name));
+  }
+  say_error("expected `{}` with {}, got it with {}", flag, formats::enumerate(able, "or"),
+            choice_of(flags));
+  return false;
+}
+
+/// The format, if all flags go with it.
+const PictureFormat* format_that_fits(const Flags& flags) {
+  const PictureFormat* format = find_format(flags);
+  if (format == nullptr) {
+    std::vector<std::string> known;
+    for (const PictureFormat& row : kFormats) known.push_back(fmt::format("`{}`", row.extension));
+    say_error("expected an output whose name ends with {}, or `--format`, got `--output {}`",
+              formats::enumerate(known, "or"), flags.output);
+    return nullptr;
+  }
+  if (!format->traits.position && flags.move != kNoNumber) {
+    say_error(
+        "expected `--move` for a picture of one position, got it for a page of the whole game; "
+        "an address opens it at a turn: `#turn={}`",
+        flags.move);
+    return nullptr;
+  }
+  const bool fits =
+      takes(flags, *format, flags.ascii, "--ascii", &PictureTraits::characters) &&
+      takes(flags, *format, !flags.size.empty(), "--size", &PictureTraits::characters);
+  return fits ? format : nullptr;
+}
+
+/// The moves up to the end of a turn. A tile that fitted nowhere belongs to the turn of the tile
+/// drawn after it.
+std::size_t moves_of(const formats::Report& report, int turn) {
+  std::size_t moves = 0;
+  for (const formats::TracedTurn& traced : report.turns) {
+    if (traced.number <= turn) moves = traced.move + 1;
+  }
+  return moves;
+}
+
+formats::BoardView Picture::view() const {
+  return flags.move == kNoNumber ? formats::board_at_end(report)
+                                 : formats::board_after(report, moves_of(report, flags.move));
+}
+
+int last_turn(const formats::Report& report) {
+  return report.turns.empty() ? 0 : report.turns.back().number;
+}
+
+/// A picture shows one record. Says why if there is none to show.
+bool choose_record(std::size_t documents, const Flags& flags, const Input& input) {
+  const bool chosen = flags.document != kNoNumber;
+  const auto wanted = static_cast<std::size_t>(std::max(flags.document, 0));
+  if (documents == 0) {
+    say_error("expected a record, found none in {}", input.name);
+  } else if (!chosen && documents > 1) {
+    say_error("expected one record, found {} in {}; choose one with `--document`", documents,
+              input.name);
+  } else if (chosen && (wanted < 1 || wanted > documents)) {
+    say_error("expected a document from 1 to {}, got `--document {}`", documents, flags.document);
+  } else {
+    return true;
+  }
+  return false;
+}
+
+/// What was found wrong, for somebody who asked for a picture.
+void tell_findings(const formats::Report& report, const Settings& settings) {
+  std::string text;
+  const formats::WriteOptions options{.color = use_color(settings.color, stderr)};
+  formats::write_full_record(options, report, text);
+  std::fputs(text.c_str(), stderr);
+}
+
+int draw(const formats::Report& report, const PictureFormat& format, const Flags& flags,
+         const Settings& settings) {
+  if (report.record.game_known && report.record.game == formats::GameKind::dice) {
+    say_error(
+        "expected a game with tiles, got one of the dice game; `cartulary dice score` "
+        "draws its layouts");
+    return kFailed;
+  }
+  if (!report.verdict.started) {
+    tell_findings(report, settings);
+    return kFindings;
+  }
+  const formats::Verdict& verdict = report.verdict;
+  const int last = last_turn(report);
+  const bool cut_short = verdict.moves_played < verdict.moves;
+  if (flags.move > last && !cut_short) {
+    say_error("expected a turn from 0 to {}, got `--move {}`", last, flags.move);
+    return kFailed;
+  }
+  // A picture of a position before the fault is right. A turn whose tile was not laid is not over.
+  const auto turns = static_cast<int>(verdict.turns);
+  const bool beyond = cut_short && (flags.move == kNoNumber || flags.move > turns);
+  Output output(flags.output);
+  if (output.failed()) return output.finish();
+  format.draw(
+      output.text(),
+      {.report = report, .flags = flags, .colour = use_color(settings.color, output.file())});
+  const int written = output.finish();
+  if (written != kClean) return written;
+  if (!beyond) return kClean;
+  tell_findings(report, settings);
+  if (format.traits.position) {
+    say_warning("the picture shows the last legal position, after turn {}", last);
+  } else {
+    say_warning("the page goes no further than turn {}", turns + 1);
+  }
+  return kFindings;
+}
+
+int run_board(const Flags& flags, const Settings& settings) {
+  const PictureFormat* format = format_that_fits(flags);
+  if (format == nullptr) return kFailed;
+  std::error_code error;
+  if (fs::is_directory(flags.path, error)) {
+    say_error("expected one record, got the folder {}", flags.path);
+    return kFailed;
+  }
+  std::vector<formats::UnreadFile> unread;
+  const std::vector<Input> inputs = find_inputs({flags.path}, flags.stdin_name, unread);
+  if (refuse_own_input(inputs, flags.output)) return kFailed;
+  // The one that is asked for, or the first while nobody knows that there are more.
+  const auto wanted = static_cast<std::size_t>(std::max(flags.document, 1));
+  std::size_t documents = 0;
+  formats::Document chosen;
+  std::string text;  // of it; the stream reads on
+  for (const Input& input : inputs) {
+    for_each_document(input, unread, [&](const formats::Document& document) {
+      if (++documents != wanted) return true;
+      text = document.text;
+      chosen = document;
+      chosen.text = text;
+      chosen.name = input.name;
+      return true;
+    });
+  }
+  report_unread(unread);
+  if (!unread.empty() || !choose_record(documents, flags, inputs.front())) return kFailed;
+  formats::Verifier verifier(formats::Selection{});
+  return draw(verifier.verify(chosen, true), *format, flags, settings);
+}
+
+}  // namespace
+
+Command board_command() {
+  auto flags = std::make_shared<Flags>();
+  return {
+      .word = "board",
+      .meaning = "Draw a position of a record",
+      .arguments = {{.value = "PATH",
+                     .meaning = "The record: a file, or - for standard input",
+                     .target = &flags->path,
+                     .needs = "a record: a file, or - for standard input"}},
+      .flags = {{.long_form = "--move",
+                 .value = "N",
+                 .meaning = "The position after this turn, 0 for the start; without it, the end",
+                 .target = &flags->move,
+                 .number = NumberRange{0, kMostTurns, "the number of a turn"}},
+                {.short_form = "-f",
+                 .long_form = "--format",
+                 .value = "FORMAT",
+                 .meaning = "Output format; without it, by the name of the output, else text",
+                 .target = &flags->format,
+                 .choices = choices_of(kFormats),
+                 .closed = true},
+                {.long_form = "--size",
+                 .value = "SIZE",
+                 .meaning = "Size of the text picture; without it, large if it fits 100 columns",
+                 .target = &flags->size,
+                 .choices = choices_of(kSizes),
+                 .closed = true},
+                ascii_flag(flags->ascii),
+                {.long_form = "--document",
+                 .value = "K",
+                 .meaning = "Which record of a file with several",
+                 .target = &flags->document,
+                 .number = NumberRange{1, kMostDocuments, "the number of a document"}},
+                output_flag(flags->output),
+                stdin_name_flag(flags->stdin_name)},
+      .run = [flags](const Settings& settings) { return run_board(*flags, settings); }};
+}
+
+}  // namespace cartulary::cli

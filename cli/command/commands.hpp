@@ -1,0 +1,27 @@
+// The commands, one row each. What a command is stands in the file of its name.
+#pragma once
+
+#include "cli/flags/flag.hpp"
+
+namespace cartulary::cli {
+
+Command verify_command();
+Command score_command();
+Command annotate_command();
+Command board_command();
+Command tiles_command();
+Command explain_command();
+Command fmt_command();
+Command schema_command();
+Command dice_command();
+Command help_command();
+Command generate_command();
+
+/// In the order of the help.
+inline constexpr Command (*kCommands[])() = {
+    verify_command, score_command,   annotate_command, board_command,
+    tiles_command,  explain_command, fmt_command,      schema_command,
+    dice_command,   help_command,    generate_command,
+};
+
+}  // namespace cartulary::cli

@@ -1,0 +1,37 @@
+#include "cli/command/common_flags.hpp"
+
+namespace cartulary::cli {
+
+Flag output_flag(std::string& path) {
+  return {.short_form = "-o",
+          .long_form = "--output",
+          .value = "FILE",
+          .meaning = "Write to a file instead of standard output",
+          .target = &path};
+}
+
+Flag stdin_name_flag(std::string& name) {
+  return {.long_form = "--stdin-filename",
+          .value = "NAME",
+          .meaning = "Name that reports give standard input",
+          .target = &name};
+}
+
+Flag ascii_flag(bool& ascii) {
+  return {.long_form = "--ascii", .meaning = "Draw with ASCII characters alone", .target = &ascii};
+}
+
+Flag check_flag(bool& check) {
+  return {.long_form = "--check",
+          .meaning = "Change nothing; exit with 1 if something would change",
+          .target = &check};
+}
+
+Flag records_argument(std::vector<std::string>& paths, std::string meaning) {
+  return {.value = "PATH",
+          .meaning = std::move(meaning),
+          .target = &paths,
+          .needs = "at least one record: a file, a folder, or - for standard input"};
+}
+
+}  // namespace cartulary::cli

@@ -1,0 +1,18 @@
+// Flags and arguments that several commands have.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cli/flags/flag.hpp"
+
+namespace cartulary::cli {
+
+Flag output_flag(std::string& path);
+Flag stdin_name_flag(std::string& name);
+Flag ascii_flag(bool& ascii);
+Flag check_flag(bool& check);
+/// The records of a command, at least one.
+Flag records_argument(std::vector<std::string>& paths, std::string meaning);
+
+}  // namespace cartulary::cli

@@ -1,0 +1,120 @@
+// `dice`: the Carcassonne Dice Game, one function for each of its commands.
+#include <fmt/core.h>
+
+#include <memory>
+
+#include "cli/command/commands.hpp"
+#include "cli/command/record_command.hpp"
+#include "cli/io/output.hpp"
+#include "formats/dice/words.hpp"
+
+namespace cartulary::cli {
+namespace {
+
+using engine::dice::kDice;
+
+/// The argument N: a number of dice, `least` to nine.
+Flag number_argument(int& dice, int least, std::string meaning) {
+  Flag out{
+      .value = "N",
+      .meaning = std::move(meaning),
+      .target = &dice,
+      .number = NumberRange{least, kDice, fmt::format("a number of dice, {} to {}", least, kDice)}};
+  for (int n = least; n <= kDice; ++n) out.choices.push_back({std::to_string(n), ""});
+  return out;
+}
+
+Flag format_flag(std::string& format) {
+  format = formats::dice_formats().front().name;
+  return {.short_form = "-f",
+          .long_form = "--format",
+          .value = "FORMAT",
+          .meaning = "Output format",
+          .target = &format,
+          .choices = choices_of(formats::dice_formats()),
+          .closed = true};
+}
+
+int print(std::string text) {
+  Output output;
+  output.text() = std::move(text);
+  return output.finish();
+}
+
+int print_sheets(const formats::DiceSheets& sheets, std::string_view format) {
+  Output output;
+  for (const formats::DiceFormat& row : formats::dice_formats()) {
+    if (row.name == format) row.write(sheets, output.text());
+  }
+  return output.finish();
+}
+
+Command table_command() {
+  auto format = std::make_shared<std::string>();
+  return {.word = "table",
+          .meaning = "Show the score table, normal and doubled",
+          .flags = {format_flag(*format)},
+          .run = [format](const Settings&) {
+            return print_sheets(formats::dice_score_table(), *format);
+          }};
+}
+
+Command points_command() {
+  struct Flags {
+    int dice = 0;
+    bool knight = false;
+  };
+  auto flags = std::make_shared<Flags>();
+  Flag number = number_argument(flags->dice, 0, "Dice of the largest closed city, 0 to 9");
+  number.needs = number.number->what;
+  return {.word = "points",
+          .meaning = "Look up what a city of so many dice scores",
+          .arguments = {number},
+          .flags = {{.long_form = "--knight",
+                     .meaning = "The player began the turn with a knight",
+                     .target = &flags->knight}},
+          .run = [flags](const Settings&) {
+            return print(formats::dice_points_line(flags->dice, flags->knight));
+          }};
+}
+
+Command odds_command() {
+  struct Flags {
+    int dice = 0;
+    std::string format;
+  };
+  auto flags = std::make_shared<Flags>();
+  return {.word = "odds",
+          .meaning = "Show the chances of a roll and of a turn, and the points to expect",
+          .arguments = {number_argument(flags->dice, 1,
+                                        "Dice at hand, 1 to 9; without it, all of these")},
+          .flags = {format_flag(flags->format)},
+          .run = [flags](const Settings&) {
+            const bool all = flags->dice == 0;
+            return print_sheets(
+                formats::dice_odds(all ? 1 : flags->dice, all ? kDice : flags->dice),
+                flags->format);
+          }};
+}
+
+Command faces_command() {
+  return {.word = "faces",
+          .meaning = "Show the city faces by which layouts are checked",
+          .run = [](const Settings&) { return print(formats::dice_faces_text()); }};
+}
+
+}  // namespace
+
+Command dice_command() {
+  using formats::View;
+  return {.word = "dice",
+          .meaning = "The Carcassonne Dice Game: records, score table, odds",
+          .below = {record_command("verify", "Check every turn and every claimed score of records",
+                                   {.view = View::verify, .dice_only = true}),
+                    record_command("score",
+                                   "Show the points of every turn of records, and what was rolled",
+                                   {.view = View::score, .dice_only = true}),
+                    table_command(), points_command(), odds_command(), faces_command()}};
+}
+
+}  // namespace cartulary::cli

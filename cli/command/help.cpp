@@ -1,0 +1,35 @@
+// `help`: the same as --help.
+#include <memory>
+
+#include "cli/command/commands.hpp"
+#include "cli/command/settings.hpp"
+#include "cli/flags/flag_table.hpp"
+#include "cli/io/output.hpp"
+
+namespace cartulary::cli {
+
+Command help_command() {
+  struct Wanted {
+    std::string command;
+    std::string below;
+  };
+  auto wanted = std::make_shared<Wanted>();
+  return {.word = "help",
+          .meaning = "Print the help of the program or of a command",
+          .arguments = {{.value = "COMMAND",
+                         .meaning = "Print the help of this command",
+                         .target = &wanted->command},
+                        {.value = "SUBCOMMAND",
+                         .meaning = "Print the help of this command below COMMAND",
+                         .target = &wanted->below}},
+          .run = [wanted](const Settings& settings) {
+            const auto& [command, below] = *wanted;
+            const FlagTable& table = *settings.table;
+            Output output;
+            output.text() =
+                help_text(table, *table.find(below.empty() ? command : command + " " + below));
+            return output.finish();
+          }};
+}
+
+}  // namespace cartulary::cli

@@ -1,0 +1,284 @@
+#include "cli/command/record_command.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <memory>
+
+#include "cli/command/common_flags.hpp"
+#include "cli/command/settings.hpp"
+#include "cli/io/exit_code.hpp"
+#include "cli/io/inputs.hpp"
+#include "cli/io/messages.hpp"
+#include "cli/io/output.hpp"
+#include "cli/io/progress.hpp"
+#include "cli/io/terminal.hpp"
+#include "formats/record/notation.hpp"
+#include "formats/report/writers.hpp"
+#include "formats/verify/verify.hpp"
+#include "formats/verify/words.hpp"
+
+namespace cartulary::cli {
+namespace {
+
+struct Flags {
+  std::vector<std::string> paths;
+  std::string format;  ///< empty: not asked for
+  std::string per;     ///< empty: not asked for
+  std::string output;
+  std::string stdin_name = "<stdin>";
+  std::vector<std::string> select;
+  std::vector<std::string> ignore;
+  bool strict = false;
+  bool exit_zero = false;
+  bool quiet = false;
+  bool statistics = false;
+  bool summary = false;
+  bool plot = false;
+  bool ascii = false;
+};
+
+bool is_left_out(const RecordTask& task, const formats::Report& report) {
+  return task.dice_only && report.record.game_known &&
+         report.record.game != formats::GameKind::dice;
+}
+
+/// Records that another command checks are left out, not passed over in silence. True if none
+/// remained.
+bool tell_left_out(std::size_t left_out, std::size_t records) {
+  if (left_out == 0) return false;
+  const std::string rest = formats::counted(
+      static_cast<long>(left_out), "record of another game was", "records of other games were");
+  if (records == 0) {
+    say_error(
+        "expected records of the dice game, found none; {} left out, which `cartulary "
+        "verify` checks",
+        rest);
+    return true;
+  }
+  say_warning("{} left out; `cartulary verify` checks all games", rest);
+  return false;
+}
+
+/// What a line of a table can be about, the usual first.
+struct PerRow {
+  const char* name;
+  const char* meaning;
+  formats::Per per;
+};
+constexpr PerRow kPers[] = {{"record", "", formats::Per::record},
+                            {"turn", "", formats::Per::turn},
+                            {"event", "every feature that scored", formats::Per::event}};
+
+formats::Per per_of(const std::string& name) {
+  for (const PerRow& row : kPers) {
+    if (row.name == name) return row.per;
+  }
+  return kPers[0].per;
+}
+
+/// The format asked for, else that of the output's name, else `full`.
+const formats::Format& format_of(const Flags& flags) {
+  const formats::Format* format = flags.format.empty()
+                                      ? formats::format_of_extension(extension_of(flags.output))
+                                      : formats::find_format(flags.format);
+  return format != nullptr ? *format : formats::all_formats()[0];
+}
+
+/// Whether the format can do what a flag asks for; if not, says which formats can.
+bool takes(const formats::Format& chosen, bool asked, std::string_view flag,
+           bool formats::FormatTraits::*trait) {
+  if (!asked || chosen.traits.*trait) return true;
+  std::vector<std::string> able;
+  for (const formats::Format& format : formats::all_formats()) {
+    if (format.traits.*trait) able.push_back(fmt::format("`--format {}`", format.name));
+  }
+  say_error("expected `{}` with {}, got it with `--format {}`", flag,
+            formats::enumerate(able, "or"), chosen.name);
+  return false;
+}
+
+bool flags_fit(const Flags& flags, const formats::Format& format) {
+  if (flags.ascii && !flags.plot) {
+    say_error("expected `--ascii` with `--plot`, got it alone");
+    return false;
+  }
+  return takes(format, !flags.per.empty(), "--per", &formats::FormatTraits::per) &&
+         takes(format, flags.summary, "--summary", &formats::FormatTraits::summary) &&
+         takes(format, flags.plot, "--plot", &formats::FormatTraits::plot);
+}
+
+/// Wider graphs are not easier to read.
+constexpr std::size_t kWidestPlot = 120;
+
+/// Columns for graphs: those of the terminal if it is one, else always the same.
+std::size_t plot_width(const Flags& flags, const Output& output) {
+  if (!flags.plot) return 0;
+  const std::size_t columns = terminal_columns(output.file());
+  return columns > 0 ? std::min(columns, kWidestPlot) : kUsualColumns;
+}
+
+/// The progress of a run, if somebody waits for it who did not ask for silence or for messages.
+Progress progress_of(const Flags& flags, const Settings& settings,
+                     const std::vector<Input>& inputs) {
+  if (flags.quiet || settings.verbose || !shows_progress()) return {};
+  return Progress(terminal_world(), total_size(inputs));
+}
+
+/// Results never stand beside the progress. Who reads a pipe may write to the same terminal, so
+/// there it ends with the first result.
+void make_way(Output& output, Progress& progress) {
+  switch (output.kind()) {
+    case OutputKind::file:
+      break;
+    case OutputKind::terminal:
+      output.before_writing([&progress] { progress.clear(); });
+      break;
+    case OutputKind::pipe:
+      output.before_writing([&progress] { progress.stop(); });
+      break;
+  }
+}
+
+int run_records(const Flags& flags, const RecordTask& task, const Settings& settings) {
+  const formats::Format& format = format_of(flags);
+  if (!flags_fit(flags, format)) return kFailed;
+  std::vector<formats::UnreadFile> unread;
+  const std::vector<Input> inputs = find_inputs(flags.paths, flags.stdin_name, unread);
+  if (refuse_own_input(inputs, flags.output)) return kFailed;
+  Output output(flags.output);
+  if (output.failed()) return output.finish();
+  const formats::WriteOptions options{.view = task.view,
+                                      .per = per_of(flags.per),
+                                      .color = use_color(settings.color, output.file()),
+                                      .quiet = flags.quiet,
+                                      .statistics = flags.statistics,
+                                      .summary = flags.summary,
+                                      .plot_width = plot_width(flags, output),
+                                      .plot_ascii = flags.ascii,
+                                      .program_version = kVersion};
+  const formats::Selection selection{flags.select, flags.ignore};
+  formats::Verifier verifier(selection);
+  formats::Summary summary;
+  const auto writer = format.make(options);
+  writer->begin(output.text());
+  const bool trace = task.view == formats::View::score || options.per != formats::Per::record ||
+                     format.traits.turns;
+  std::size_t left_out = 0;
+  Progress progress = progress_of(flags, settings, inputs);
+  make_way(output, progress);
+  uint64_t bytes = 0;  // done
+  for (const Input& input : inputs) {
+    const uint64_t before = bytes;
+    const bool go_on = for_each_document(input, unread, [&](const formats::Document& document) {
+      const formats::Report report = verifier.verify(document, trace);
+      bytes = before + document.file_offset + document.text.size();
+      progress.record(bytes);
+      if (is_left_out(task, report)) {
+        ++left_out;
+        return true;
+      }
+      summary.add(report);
+      writer->record(report, output.text());
+      return output.flush_if_large();
+    });
+    if (!go_on) break;
+  }
+  progress.stop();
+  writer->end(summary, unread, output.text());
+  const int written = output.finish();
+  report_unread(unread);
+  if (written != kClean) return written;
+  if (output.closed()) return kClean;
+  if (tell_left_out(left_out, summary.records) || !unread.empty()) return kFailed;
+  // A record that was not replayed to its end is never fine, whatever findings were asked for.
+  const auto status = [&](formats::Status s) {
+    return summary.by_status[static_cast<std::size_t>(s)];
+  };
+  const std::size_t counted =
+      status(formats::Status::illegal) + status(formats::Status::unreadable) +
+      summary.by_severity[static_cast<std::size_t>(formats::Severity::error)] +
+      (flags.strict ? summary.by_severity[static_cast<std::size_t>(formats::Severity::warning)]
+                    : 0);
+  return counted > 0 && !flags.exit_zero ? kFindings : kClean;
+}
+
+/// `--select` and `--ignore` take codes and beginnings of codes, in either case.
+std::string check_code(std::string& text) {
+  for (char& c : text) c = c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c;
+  for (const formats::CodeRow& row : formats::kCodes) {
+    if (!text.empty() && row.id.starts_with(text)) return "";
+  }
+  return fmt::format("expected a code or its beginning, such as P303 or P3, got `{}`", text);
+}
+
+Flag codes_flag(std::string form, std::vector<std::string>& codes, std::string meaning) {
+  Flag out{.long_form = std::move(form),
+           .value = "CODE",
+           .meaning = std::move(meaning),
+           .target = &codes,
+           .commas = true,
+           .check = check_code};
+  for (const formats::CodeRow& row : formats::kCodes) {
+    out.choices.push_back({std::string(row.id), std::string(row.summary)});
+  }
+  return out;
+}
+
+std::vector<Flag> flags_of(Flags& flags, const RecordTask& task) {
+  std::vector<Flag> out = {
+      {.short_form = "-f",
+       .long_form = "--format",
+       .value = "FORMAT",
+       .meaning = "Output format",
+       .target = &flags.format,
+       .choices = choices_of(formats::all_formats()),
+       .closed = true},
+      {.long_form = "--per",
+       .value = "THING",
+       .meaning = "What a line of csv and tsv is about",
+       .target = &flags.per,
+       .choices = choices_of(kPers),
+       .closed = true},
+      output_flag(flags.output),
+      stdin_name_flag(flags.stdin_name),
+      codes_flag("--select", flags.select, "Report only findings whose code starts so"),
+      codes_flag("--ignore", flags.ignore, "Leave out findings whose code starts so"),
+      {.long_form = "--strict", .meaning = "Exit with 1 for warnings too", .target = &flags.strict},
+      {.long_form = "--exit-zero",
+       .meaning = "Exit with 0 even if there are findings",
+       .target = &flags.exit_zero},
+      {.long_form = "--statistics",
+       .meaning = "Tell how often each code was found",
+       .target = &flags.statistics},
+      {.long_form = "--summary",
+       .meaning = "End with a table of all records and their sums",
+       .target = &flags.summary}};
+  if (task.view == formats::View::score) {
+    out.push_back({.long_form = "--plot",
+                   .meaning = "Draw the score of each player turn by turn",
+                   .target = &flags.plot});
+    out.push_back(ascii_flag(flags.ascii));
+  }
+  out.push_back({.short_form = "-q",
+                 .long_form = "--quiet",
+                 .meaning = "Print nothing about records without findings",
+                 .target = &flags.quiet});
+  return out;
+}
+
+}  // namespace
+
+Command record_command(std::string word, std::string meaning, RecordTask task) {
+  auto flags = std::make_shared<Flags>();
+  return {.word = std::move(word),
+          .meaning = std::move(meaning),
+          .arguments = {records_argument(flags->paths,
+                                         "Records: files, folders, or - for standard input")},
+          .flags = flags_of(*flags, task),
+          .run = [flags, task](const Settings& settings) {
+            return run_records(*flags, task, settings);
+          }};
+}
+
+}  // namespace cartulary::cli

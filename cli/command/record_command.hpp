@@ -1,0 +1,19 @@
+// Commands that pass over records and report: `verify`, `score` and the two of `dice`.
+#pragma once
+
+#include <string>
+
+#include "cli/flags/flag.hpp"
+#include "formats/report/writers.hpp"
+
+namespace cartulary::cli {
+
+/// What a command makes of which records.
+struct RecordTask {
+  formats::View view = formats::View::verify;
+  bool dice_only = false;  ///< records of other games are left out
+};
+
+Command record_command(std::string word, std::string meaning, RecordTask task);
+
+}  // namespace cartulary::cli

@@ -1,0 +1,97 @@
+#include "cli/command/rewrite.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cstdio>
+
+#include "cli/command/settings.hpp"
+#include "cli/io/exit_code.hpp"
+#include "cli/io/inputs.hpp"
+#include "cli/io/messages.hpp"
+#include "cli/io/output.hpp"
+#include "cli/io/terminal.hpp"
+
+namespace cartulary::cli {
+namespace {
+
+/// The content of one input, document by document.
+Rewritten rewrite_content(const Input& input, const std::string& content, bool coloured,
+                          Rewriter& rewriter, std::string& out, std::string& messages) {
+  out.clear();
+  messages.clear();
+  std::FILE* stream = fmemopen(const_cast<char*>(content.data()), content.size(), "rb");
+  if (stream == nullptr) return Rewritten::refused;
+  formats::DocumentStream documents(stream, input.name);
+  formats::Document document;
+  Rewritten worst = Rewritten::clean;
+  std::size_t end = 0;
+  while (documents.next(document)) {
+    rewriter.between(std::string_view(content).substr(end, document.file_offset - end),
+                     document.text, out);
+    worst = std::max(worst, rewriter.document(document, coloured, out, messages));
+    end = document.file_offset + document.text.size();
+  }
+  std::fclose(stream);
+  rewriter.between(std::string_view(content).substr(std::min(end, content.size())), "", out);
+  return worst;
+}
+
+}  // namespace
+
+int rewrite(const RewriteFlags& flags, const Settings& settings, Rewriter& rewriter) {
+  std::vector<formats::UnreadFile> unread;
+  const std::vector<Input> inputs = find_inputs(flags.paths, flags.stdin_name, unread);
+  if (refuse_own_input(inputs, flags.output)) return kFailed;
+  if (flags.target == Target::standard_output && inputs.size() > 1) {
+    say_error("expected one file for {}, got {}; --in-place writes them back",
+              flags.output.empty() ? "standard output" : flags.output, inputs.size());
+    return kFailed;
+  }
+  Output output(flags.output);
+  if (output.failed()) return output.finish();
+  const bool checks = flags.target == Target::nowhere;
+  bool findings = false;
+  bool failed = false;
+  std::string content;
+  std::string rewritten;
+  std::string messages;
+  for (const Input& input : inputs) {
+    if (!read_whole(input, content, unread)) continue;
+    const bool to_output =
+        flags.target == Target::standard_output || (input.path.empty() && !checks);
+    const bool coloured = use_color(settings.color, to_output ? stderr : stdout);
+    const Rewritten result =
+        rewrite_content(input, content, coloured, rewriter, rewritten, messages);
+    findings |= result != Rewritten::clean;
+    // Messages never get mixed up with a record.
+    if (to_output) {
+      std::fputs(messages.c_str(), stderr);
+    } else {
+      output.text() += messages;
+    }
+    if (to_output) {
+      // What could not be read passes unchanged.
+      output.text() += result == Rewritten::refused ? content : rewritten;
+    } else if (result != Rewritten::refused && rewritten != content) {
+      if (checks) {
+        findings = true;
+        output.text() += fmt::format("{}: would be changed\n", input.name);
+      } else if (const std::string error = replace_file(input.path, rewritten); !error.empty()) {
+        say_error("cannot write {}: {}", input.name, error);
+        failed = true;
+      } else {
+        output.text() += fmt::format("{}: changed\n", input.name);
+      }
+    }
+    // Nobody needs to read what was changed for the rest to be changed.
+    if (!output.flush_if_large() && checks) break;
+  }
+  const int written = output.finish();
+  report_unread(unread);
+  if (written != kClean) return written;
+  if (output.closed() && checks) return kClean;
+  return failed || !unread.empty() ? kFailed : findings ? kFindings : kClean;
+}
+
+}  // namespace cartulary::cli

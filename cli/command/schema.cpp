@@ -1,0 +1,29 @@
+// `schema`: JSON Schemas of records and reports, for editors and other programs.
+#include "formats/schema/schema.hpp"
+
+#include <memory>
+
+#include "cli/command/commands.hpp"
+#include "cli/io/output.hpp"
+
+namespace cartulary::cli {
+
+Command schema_command() {
+  auto wanted = std::make_shared<std::string>(formats::all_schemas().front().name);
+  return {.word = "schema",
+          .meaning = "Print a JSON Schema of records, for editors, or of reports",
+          .arguments = {{.value = "OF",
+                         .meaning = "What the schema is of",
+                         .target = wanted.get(),
+                         .choices = choices_of(formats::all_schemas()),
+                         .closed = true}},
+          .run = [wanted](const Settings&) {
+            Output output;
+            for (const formats::Schema& row : formats::all_schemas()) {
+              if (row.name == *wanted) output.text() += row.text();
+            }
+            return output.finish();
+          }};
+}
+
+}  // namespace cartulary::cli

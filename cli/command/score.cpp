@@ -1,0 +1,13 @@
+// `score`: the points of records, with their arithmetic.
+#include "cli/command/commands.hpp"
+#include "cli/command/record_command.hpp"
+
+namespace cartulary::cli {
+
+Command score_command() {
+  return record_command("score",
+                        "Compute the scores of records, with the arithmetic of every point",
+                        {.view = formats::View::score});
+}
+
+}  // namespace cartulary::cli

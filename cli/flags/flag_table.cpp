@@ -1,0 +1,138 @@
+#include "cli/flags/flag_table.hpp"
+
+#include <algorithm>
+
+namespace cartulary::cli {
+namespace {
+
+/// A command and all below it, each group before its commands. The program has no name.
+void append_rows(Command command, const CommandRow* parent, std::vector<CommandRow>& out) {
+  CommandRow row;
+  if (parent != nullptr) {
+    row.word = std::move(command.word);
+    row.parent = parent->name;
+    row.name = row.parent.empty() ? row.word : row.parent + " " + row.word;
+  }
+  row.meaning = std::move(command.meaning);
+  row.hidden = command.hidden;
+  row.group = !command.below.empty();
+  row.arguments = std::move(command.arguments);
+  row.flags = std::move(command.flags);
+  row.flags.push_back({.short_form = "-h",
+                       .long_form = "--help",
+                       .meaning = "Print help",
+                       .target = Instead::help});
+  row.run = std::move(command.run);
+  const CommandRow group = row;
+  out.push_back(std::move(row));
+  for (Command& below : command.below) append_rows(std::move(below), &group, out);
+}
+
+/// Calls `visit` for every flag and argument that has choices.
+template <class Row, class Visit>
+void for_each_list(Row& row, Visit visit) {
+  for (auto* flags : {&row.arguments, &row.flags}) {
+    for (auto& flag : *flags) {
+      if (!flag.choices.empty()) visit(flag);
+    }
+  }
+}
+
+/// `FORMAT` and `dice odds` as parts of a name.
+std::string as_name(std::string text) {
+  for (char& c : text) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c == ' ' ? '_' : c;
+  return text;
+}
+
+/// Names the lists of choices after the values; by the command where two lists would share a name.
+void name_lists(CommandRow& row, std::vector<const Flag*>& named) {
+  for_each_list(row, [&](Flag& flag) {
+    flag.list = "words_" + as_name(flag.value);
+    for (const Flag* other : named) {
+      if (other->choices == flag.choices) {
+        flag.list = other->list;
+        return;
+      }
+      if (other->list == flag.list) flag.list += "_" + as_name(row.name);
+    }
+    named.push_back(&flag);
+  });
+}
+
+}  // namespace
+
+FlagTable::FlagTable(Command whole) {
+  append_rows(std::move(whole), nullptr, commands);
+  program = std::move(commands.front());
+  commands.erase(commands.begin());
+  std::vector<Flag> common;
+  for (Flag& flag : program.flags) {
+    flag.common = !std::holds_alternative<Instead>(flag.target);
+    if (flag.common) common.push_back(flag);
+  }
+  Choices words;
+  for (const CommandRow* row : below(program)) words.push_back({row->word, row->meaning});
+  std::vector<const Flag*> named;
+  name_lists(program, named);
+  for (CommandRow& row : commands) {
+    row.flags.insert(row.flags.end(), common.begin(), common.end());
+    for (Flag& argument : row.arguments) {
+      if (!argument.takes_commands()) continue;
+      argument.choices = words;
+      argument.closed = true;
+    }
+    name_lists(row, named);
+  }
+}
+
+const CommandRow* FlagTable::find(std::string_view name) const {
+  if (name.empty()) return &program;
+  for (const CommandRow& row : commands) {
+    if (row.name == name) return &row;
+  }
+  return nullptr;
+}
+
+std::vector<const CommandRow*> FlagTable::below(const CommandRow& row) const {
+  std::vector<const CommandRow*> out;
+  for (const CommandRow& other : commands) {
+    if (other.parent == row.name && !other.hidden) out.push_back(&other);
+  }
+  return out;
+}
+
+bool CommandRow::takes_commands() const {
+  return std::any_of(arguments.begin(), arguments.end(),
+                     [](const Flag& argument) { return argument.takes_commands(); });
+}
+
+std::vector<const CommandRow*> FlagTable::groups() const {
+  std::vector<const CommandRow*> out;
+  for (const CommandRow& row : commands) {
+    if (row.group && !row.hidden) out.push_back(&row);
+  }
+  return out;
+}
+
+std::string FlagTable::words_below(const CommandRow& row) const {
+  std::string out;
+  for (const CommandRow* other : below(row)) out += (out.empty() ? "" : " ") + other->word;
+  return out;
+}
+
+std::vector<const Flag*> FlagTable::lists() const {
+  std::vector<const Flag*> out;
+  const auto collect = [&](const CommandRow& row) {
+    for_each_list(row, [&](const Flag& flag) {
+      const auto same = [&](const Flag* other) { return other->list == flag.list; };
+      if (std::none_of(out.begin(), out.end(), same)) out.push_back(&flag);
+    });
+  };
+  collect(program);
+  for (const CommandRow& row : commands) {
+    if (!row.hidden) collect(row);
+  }
+  return out;
+}
+
+}  // namespace cartulary::cli

@@ -1,0 +1,70 @@
+// The one table of commands and flags: the command line is parsed by it; help, completions and the
+// man page are written from it.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/flags/flag.hpp"
+
+namespace cartulary::cli {
+
+struct CommandRow {
+  std::string name;    ///< `verify`, `dice table`; empty for the program
+  std::string word;    ///< the last word of the name
+  std::string parent;  ///< the words before it
+  std::string meaning;
+  bool hidden = false;
+  bool group = false;  ///< has commands of its own
+  std::vector<Flag> arguments;
+  std::vector<Flag> flags;  ///< its own, then those of the program
+  Run run;
+
+  /// Whether it takes names of commands, as `help` does.
+  bool takes_commands() const;
+};
+
+struct FlagTable {
+  CommandRow program;
+  std::vector<CommandRow> commands;  ///< groups, each before the commands below it, and commands
+
+  /// Flags of the program that do not do something instead are those of every command.
+  explicit FlagTable(Command program);
+
+  /// By the whole name; the program's is empty.
+  const CommandRow* find(std::string_view name) const;
+  /// The visible commands of the program or of a group.
+  std::vector<const CommandRow*> below(const CommandRow& row) const;
+  /// Their words with blanks between.
+  std::string words_below(const CommandRow& row) const;
+  /// The visible groups but the program.
+  std::vector<const CommandRow*> groups() const;
+  /// Every list of choices that visible commands use, once.
+  std::vector<const Flag*> lists() const;
+};
+
+/// What `--help` prints for the program or one of its commands.
+std::string help_text(const FlagTable& table, const CommandRow& row);
+/// "cartulary verify [OPTIONS] PATH..."
+std::string usage_line(const CommandRow& row);
+/// "-f, --format FORMAT"
+std::string flag_title(const Flag& flag);
+
+/// An example for the help and the man page.
+struct Example {
+  std::string_view command;
+  std::string_view meaning;
+};
+inline constexpr Example kExamples[] = {
+    {"cartulary verify round-3/", "Check all records in a folder"},
+    {"cartulary score final.yaml", "Score sheet with the arithmetic of every point"},
+    {"cartulary dice odds 6", "What six dice are worth in the dice game"},
+    {"cartulary explain P303", "What a finding means"},
+};
+
+/// What the exit status says, 0 first.
+inline constexpr std::string_view kExitMeanings[] = {
+    "Nothing wrong", "Findings", "Could not do the job: usage, unreadable file, fault"};
+
+}  // namespace cartulary::cli

@@ -1,0 +1,26 @@
+// What is wrong with words of a command line, in a sentence.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cli/flags/flag_table.hpp"
+
+namespace cartulary::cli {
+
+/// What is wrong with a word that should be one of these, and which was probably meant; empty if it
+/// is one of them.
+std::string expect_one_of(const Choices& choices, const std::string& word);
+/// What is wrong with a word that should be a command of `group`; empty if it is one.
+std::string expect_command_below(const std::string& group, const std::string& word,
+                                 const FlagTable& table);
+/// What is wrong with a value of a flag, by the flag's own checks; empty if nothing is. The word
+/// may be put into its usual form.
+std::string check_value(const Flag& flag, std::string& word);
+/// Why nobody wanted the first of these words, which are more than `row` takes.
+std::string explain_extra(const std::vector<std::string>& words, const CommandRow& row,
+                          const FlagTable& table);
+/// A group was named and none of its commands.
+std::string expect_command(const CommandRow& group);
+
+}  // namespace cartulary::cli

@@ -1,0 +1,167 @@
+// The man page, in the man(7) macros.
+#include <fmt/core.h>
+
+#include "cli/generate/generate.hpp"
+
+namespace cartulary::cli {
+namespace {
+
+constexpr std::string_view kDescription = R"(.SH DESCRIPTION
+.B cartulary
+replays recorded games of Carcassonne and tells whether they are right:
+every move is checked against the rules, and every score that the record
+claims is compared with the computed one.
+Each finding names its place in the record, what was expected and what was
+found, and what would have been legal.
+.PP
+Records of the Carcassonne Dice Game are replayed roll by roll, or their score
+pads are checked;
+.B cartulary dice
+has its score table and its chances, too.
+.PP
+Results go to standard output, messages to standard error.
+The order of the output is the order of the arguments.
+)";
+
+constexpr std::string_view kFiles = R"(.SH FILES
+.TP
+.IR *.yaml ,\~ *.yml
+Records: one game in each YAML document.
+A folder stands for all such files in it and below it, sorted by name,
+hidden ones left out.
+.TP
+.B \-
+Standard input.
+.SH ENVIRONMENT
+.TP
+.B NO_COLOR
+If set and not empty, nothing is coloured unless
+.B \-\-color always
+asks for it.
+.TP
+.B TERM
+Nothing is coloured on a terminal called
+.BR dumb .
+)";
+
+constexpr std::string_view kSeeAlso = R"(.SH SEE ALSO
+.BR diff (1),
+.BR git (1)
+.PP
+.B cartulary explain
+lists all findings, all options of the rules, all expansions and all games.
+)";
+
+std::string_view roff(const char& c) {
+  switch (c) {
+    case '\\':
+      return "\\e";
+    case '-':
+      return "\\-";
+    case '\'':
+      return "\\(aq";
+    case '`':
+      return "\\(ga";
+    default:
+      return {&c, 1};
+  }
+}
+
+/// Text as it is typed.
+std::string roff(std::string_view text) {
+  std::string out(text.starts_with('.') ? "\\&" : "");
+  for (const char& c : text) out += roff(c);
+  return out;
+}
+
+/// Prose: hyphens within words stay hyphens, and what stands in backquotes is bold.
+std::string sentence(std::string_view text) {
+  std::string out;
+  bool bold = false;
+  char before = 'x';
+  for (const char& c : text) {
+    if (c == '`') {
+      out += bold ? "\\fR" : "\\fB";
+      bold = !bold;
+    } else {
+      out += c == '-' && !bold && before != ' ' ? "-" : roff(c);
+    }
+    before = c;
+  }
+  return out;
+}
+
+void append_flag(std::string& out, const Flag& flag) {
+  std::string title;
+  if (!flag.short_form.empty()) title += fmt::format("\\fB{}\\fR, ", roff(flag.short_form));
+  if (!flag.long_form.empty()) title += fmt::format("\\fB{}\\fR ", roff(flag.long_form));
+  title += flag.value.empty() ? "" : fmt::format("\\fI{}\\fR", flag.value);
+  if (flag.is_argument() && flag.takes_many()) title += "...";
+  out += fmt::format(".TP\n{}\n{}", title.substr(0, title.find_last_not_of(' ') + 1),
+                     sentence(flag.meaning));
+  if (flag.closed) {
+    out += ':';
+    for (const Choice& choice : flag.choices) {
+      const char* end = &choice == &flag.choices.back() ? "." : ",";
+      // Words of an argument, such as commands, are explained elsewhere.
+      out += choice.meaning.empty() || flag.long_form.empty()
+                 ? fmt::format("\n.BR {} {}", roff(choice.word), end)
+                 : fmt::format("\n.B {}\n({}){}", roff(choice.word), sentence(choice.meaning), end);
+    }
+  } else {
+    out += '.';
+  }
+  out += '\n';
+}
+
+}  // namespace
+
+std::string man_page(const FlagTable& table) {
+  std::string out = fmt::format(
+      ".\\\" Written by `cartulary generate man`.\n.TH CARTULARY 1 {} \"cartulary {}\"\n"
+      ".SH NAME\ncartulary \\- tells whether a recorded game of Carcassonne is right\n.SH "
+      "SYNOPSIS\n",
+      CARTULARY_DATE, CARTULARY_VERSION);
+  std::string commands;
+  for (const CommandRow& row : table.commands) {
+    if (row.hidden) continue;
+    std::string arguments;
+    for (const Flag& argument : row.arguments) {
+      const std::string title =
+          fmt::format("\\fI{}\\fR{}", argument.value, argument.takes_many() ? "..." : "");
+      arguments += argument.required() ? " " + title : fmt::format(" [{}]", title);
+    }
+    // A group does nothing by itself.
+    if (!row.group) {
+      out += fmt::format("{}\\fBcartulary {}\\fR [\\fIOPTIONS\\fR]{}\n",
+                         commands.empty() ? "" : ".br\n", row.name, arguments);
+    }
+    commands += fmt::format(".SS {}\n{}.\n", row.name, sentence(row.meaning));
+    if (row.group) {
+      std::string words;
+      for (const CommandRow* below : table.below(row)) {
+        words += fmt::format("{}\\fB{}\\fR", words.empty() ? "" : ", ", below->word);
+      }
+      commands += fmt::format("It has commands of its own: {}.\n", words);
+    }
+    for (const Flag& argument : row.arguments) append_flag(commands, argument);
+    for (const Flag& flag : row.flags) {
+      if (!flag.common) append_flag(commands, flag);
+    }
+  }
+  out += kDescription;
+  out += ".SH COMMANDS\n" + commands + ".SH OPTIONS\n";
+  for (const Flag& flag : table.program.flags) append_flag(out, flag);
+  out += ".SH EXIT STATUS\n";
+  for (std::size_t status = 0; status < std::size(kExitMeanings); ++status) {
+    out += fmt::format(".TP\n.B {}\n{}.\n", status, kExitMeanings[status]);
+  }
+  out += kFiles;
+  out += ".SH EXAMPLES\n";
+  for (const Example& example : kExamples) {
+    out += fmt::format(".TP\n.B {}\n{}.\n", roff(example.command), sentence(example.meaning));
+  }
+  return out + std::string(kSeeAlso);
+}
+
+}  // namespace cartulary::cli

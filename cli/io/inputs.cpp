@@ -1,0 +1,151 @@
+#include "cli/io/inputs.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <filesystem>
+#include <memory>
+
+#include "cli/io/messages.hpp"
+#include "cli/io/output.hpp"
+
+namespace cartulary::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct CloseFile {
+  void operator()(std::FILE* file) const {
+    if (file != nullptr && file != stdin) std::fclose(file);
+  }
+};
+using File = std::unique_ptr<std::FILE, CloseFile>;
+
+File open(const Input& input, std::vector<formats::UnreadFile>& unread) {
+  if (input.path.empty()) return File(stdin);
+  File file(std::fopen(input.path.c_str(), "rb"));
+  if (!file) unread.push_back({input.name, std::strerror(errno)});
+  return file;
+}
+
+bool is_record_name(const fs::path& path) {
+  const std::string extension = extension_of(path.string());
+  return extension == ".yaml" || extension == ".yml";
+}
+
+bool is_hidden(const fs::path& path) {
+  return path.filename().string().starts_with('.');
+}
+
+/// A file, or a link that leads nowhere, which is worth a message. No pipe, which would never end.
+bool may_be_file(const fs::directory_entry& entry) {
+  std::error_code ignored;
+  const fs::file_type type = entry.status(ignored).type();
+  return type == fs::file_type::regular || type == fs::file_type::not_found;
+}
+
+void search_folder(const fs::path& folder, std::vector<Input>& out,
+                   std::vector<formats::UnreadFile>& unread) {
+  std::vector<std::string> found;
+  std::error_code error;
+  auto at = fs::recursive_directory_iterator(folder, error);
+  for (; !error && at != fs::recursive_directory_iterator(); at.increment(error)) {
+    std::error_code ignored;
+    const bool is_folder = at->is_directory(ignored);
+    if (is_hidden(at->path())) {
+      if (is_folder) at.disable_recursion_pending();
+    } else if (is_record_name(at->path()) && may_be_file(*at)) {
+      found.push_back(at->path().string());
+    } else if (is_folder && access(at->path().c_str(), R_OK | X_OK) != 0) {
+      at.disable_recursion_pending();
+      unread.push_back({at->path().string(), std::strerror(EACCES)});
+    }
+  }
+  if (error) {
+    unread.push_back({folder.string(), error.message()});
+  } else if (found.empty()) {
+    unread.push_back({folder.string(), "no *.yaml or *.yml file in this folder"});
+  }
+  std::sort(found.begin(), found.end());
+  for (std::string& path : found) out.push_back({path, path});
+}
+
+}  // namespace
+
+std::vector<Input> find_inputs(const std::vector<std::string>& arguments,
+                               const std::string& stdin_name,
+                               std::vector<formats::UnreadFile>& unread) {
+  std::vector<Input> out;
+  for (const std::string& argument : arguments) {
+    std::error_code error;
+    if (argument == "-") {
+      out.push_back({"", stdin_name});
+    } else if (argument.empty()) {
+      unread.push_back({"``", "a path cannot be empty"});
+    } else if (fs::is_directory(argument, error)) {
+      search_folder(argument, out, unread);
+    } else {
+      out.push_back({argument, argument});
+    }
+  }
+  return out;
+}
+
+std::optional<uint64_t> total_size(const std::vector<Input>& inputs) {
+  uint64_t bytes = 0;
+  for (const Input& input : inputs) {
+    std::error_code error;
+    if (!fs::is_regular_file(input.path, error)) return {};
+    const auto size = fs::file_size(input.path, error);
+    if (!error) bytes += size;
+  }
+  return bytes;
+}
+
+bool for_each_document(const Input& input, std::vector<formats::UnreadFile>& unread,
+                       const std::function<bool(const formats::Document&)>& visit) {
+  say_detail("reading {}", input.name);
+  const File file = open(input, unread);
+  if (!file) return true;
+  formats::DocumentStream stream(file.get(), input.name);
+  formats::Document document;
+  while (stream.next(document)) {
+    if (!visit(document)) return false;
+  }
+  if (stream.error() != 0) unread.push_back({input.name, std::strerror(stream.error())});
+  return true;
+}
+
+bool read_whole(const Input& input, std::string& content,
+                std::vector<formats::UnreadFile>& unread) {
+  const File file = open(input, unread);
+  if (!file) return false;
+  content.clear();
+  char chunk[64 << 10];
+  while (const std::size_t got = std::fread(chunk, 1, sizeof chunk, file.get())) {
+    content.append(chunk, got);
+  }
+  if (std::ferror(file.get()) == 0) return true;
+  unread.push_back({input.name, std::strerror(errno)});
+  return false;
+}
+
+bool refuse_own_input(const std::vector<Input>& inputs, const std::string& output) {
+  const bool own = std::any_of(inputs.begin(), inputs.end(), [&output](const Input& input) {
+    std::error_code error;
+    return !input.path.empty() && fs::equivalent(input.path, output, error);
+  });
+  if (own) say_error("the output {} is one of the records", output);
+  return own;
+}
+
+void report_unread(const std::vector<formats::UnreadFile>& unread) {
+  for (const formats::UnreadFile& file : unread) {
+    say_error("cannot read {}: {}", file.name, file.reason);
+  }
+}
+
+}  // namespace cartulary::cli

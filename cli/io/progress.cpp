@@ -1,0 +1,106 @@
+#include "cli/io/progress.hpp"
+
+#include <fmt/core.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+
+#include "cli/io/terminal.hpp"
+#include "formats/verify/words.hpp"
+
+namespace cartulary::cli {
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr milliseconds kFirst{500};  ///< runs that are shorter need no line
+constexpr milliseconds kEvery{100};
+constexpr std::size_t kBarWidth = 24;
+
+/// "0:07", "1:02:03".
+std::string time_text(double seconds) {
+  const auto whole = static_cast<long>(seconds + 0.5);
+  if (whole >= 3600) {
+    return fmt::format("{}:{:02}:{:02}", whole / 3600, whole / 60 % 60, whole % 60);
+  }
+  return fmt::format("{}:{:02}", whole / 60, whole % 60);
+}
+
+std::string bar(double part) {
+  const auto full = static_cast<std::size_t>(part * static_cast<double>(kBarWidth));
+  std::string out(kBarWidth, ' ');
+  for (std::size_t i = 0; i < full; ++i) out[i] = '=';
+  if (full < kBarWidth) out[full] = '>';
+  return fmt::format("[{}] {:3.0f}%  ", out, std::floor(part * 100));
+}
+
+}  // namespace
+
+std::string progress_line(const RunSoFar& run, std::size_t columns) {
+  const double seconds = std::chrono::duration<double>(run.elapsed).count();
+  std::string counts = formats::counted(static_cast<long>(run.records), "record");
+  if (seconds > 0) {
+    const double rate = static_cast<double>(run.records) / seconds;
+    counts += fmt::format(", {:.{}f}/s", rate, rate < 10 ? 1 : 0);
+  }
+  std::string line = counts;
+  if (run.all_bytes && *run.all_bytes > 0 && run.bytes > 0) {
+    // A file may have grown since its size was read.
+    const double part =
+        std::min(1.0, static_cast<double>(run.bytes) / static_cast<double>(*run.all_bytes));
+    line = bar(part) + counts + fmt::format(", {} left", time_text(seconds / part * (1 - part)));
+    if (line.size() > columns) line.erase(0, line.find_first_not_of(' ', kBarWidth + 2));
+  }
+  if (line.size() > columns) line = counts;
+  line.resize(std::min(line.size(), columns));
+  return line;
+}
+
+Progress::Progress(World world, std::optional<uint64_t> all_bytes)
+    : world_(std::move(world)), begin_(world_.now()), next_(begin_ + kFirst), silent_(false) {
+  run_.all_bytes = all_bytes;
+}
+
+void Progress::record(uint64_t bytes) {
+  if (silent_) return;
+  ++run_.records;
+  const Time now = world_.now();
+  if (now < next_) return;
+  next_ = now + kEvery;
+  run_.bytes = bytes;
+  run_.elapsed = now - begin_;
+  // Some terminals wrap when the last column is written to.
+  const std::size_t columns = world_.columns();
+  world_.write("\r" + progress_line(run_, columns - std::min<std::size_t>(columns, 1)) + "\x1b[K");
+  shown_ = true;
+}
+
+void Progress::clear() {
+  if (!shown_) return;
+  world_.write("\r\x1b[K");
+  shown_ = false;
+}
+
+void Progress::stop() {
+  clear();
+  silent_ = true;
+}
+
+Progress::World terminal_world() {
+  return {.write =
+              [](std::string_view text) {
+                std::fwrite(text.data(), 1, text.size(), stderr);
+                std::fflush(stderr);
+              },
+          .columns = [] { return terminal_columns(stderr); }};
+}
+
+bool shows_progress() {
+  const char* terminal = std::getenv("TERM");
+  return terminal != nullptr && std::string_view(terminal) != "dumb" && isatty(fileno(stderr)) != 0;
+}
+
+}  // namespace cartulary::cli

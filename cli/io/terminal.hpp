@@ -1,0 +1,20 @@
+// What a terminal can do: colours and columns.
+#pragma once
+
+#include <cstdio>
+
+namespace cartulary::cli {
+
+/// Of what is no terminal, or does not say.
+inline constexpr std::size_t kUsualColumns = 80;
+
+enum class ColorChoice { automatic, always, never };
+
+/// Whether to colour what goes to `file`: asked for, or a terminal that nobody said no to
+/// (NO_COLOR, TERM=dumb).
+bool use_color(ColorChoice choice, std::FILE* file);
+
+/// Columns of the terminal that `file` is; 0 if it is none.
+std::size_t terminal_columns(std::FILE* file);
+
+}  // namespace cartulary::cli

@@ -1,0 +1,89 @@
+#include "cli/run.hpp"
+
+#include <fmt/core.h>
+
+#include <cstdio>
+
+#include "cli/command/commands.hpp"
+#include "cli/command/settings.hpp"
+#include "cli/flags/parse.hpp"
+#include "cli/io/exit_code.hpp"
+#include "cli/io/messages.hpp"
+#include "cli/io/output.hpp"
+#include "cli/io/terminal.hpp"
+
+namespace cartulary::cli {
+namespace {
+
+struct ColorRow {
+  std::string_view name;
+  std::string_view meaning;
+  ColorChoice choice;
+};
+constexpr ColorRow kColors[] = {{"auto", "on a terminal", ColorChoice::automatic},
+                                {"always", "", ColorChoice::always},
+                                {"never", "", ColorChoice::never}};
+
+ColorChoice color_of(std::string_view name) {
+  for (const ColorRow& row : kColors) {
+    if (row.name == name) return row.choice;
+  }
+  return ColorChoice::automatic;
+}
+
+/// The program with all its commands; its flags are those of every command.
+Command program(std::string& color, bool& verbose) {
+  Command out{.word = "cartulary",
+              .meaning = "Tells whether a recorded game of Carcassonne is right",
+              .flags = {{.short_form = "-V",
+                         .long_form = "--version",
+                         .meaning = "Print the version",
+                         .target = Instead::version},
+                        {.long_form = "--color",
+                         .value = "WHEN",
+                         .meaning = "Whether to colour the output",
+                         .target = &color,
+                         .choices = choices_of(kColors),
+                         .closed = true},
+                        {.short_form = "-v",
+                         .long_form = "--verbose",
+                         .meaning = "Tell standard error what is done",
+                         .target = &verbose}}};
+  for (Command (*const command)() : kCommands) out.below.push_back(command());
+  return out;
+}
+
+/// Help or version: results, not messages.
+int print(std::string text) {
+  Output output;
+  output.text() = std::move(text);
+  return output.finish();
+}
+
+int refuse(const Parsed& line) {
+  const std::string& name = line.command->name;
+  say(MessageLevel::error, line.refused);
+  fmt::print(stderr, "see: cartulary {}--help\n", name.empty() ? "" : name + " ");
+  return kFailed;
+}
+
+}  // namespace
+
+int run(int argc, const char* const* argv) {
+  std::string color;
+  Settings settings;
+  const FlagTable table(program(color, settings.verbose));
+  settings.table = &table;
+  const Parsed line = parse(table, argc, argv);
+  settings.color = color_of(color);
+  set_up_messages(settings.verbose, use_color(settings.color, stderr));
+  if (line.instead == Instead::help) return print(help_text(table, *line.command));
+  if (line.instead == Instead::version) return print(fmt::format("cartulary {}\n", kVersion));
+  if (line.asks_for_nothing) {
+    fmt::print(stderr, "{}", help_text(table, *line.command));
+    return kFailed;
+  }
+  return line.refused.empty() ? line.command->run(settings) : refuse(line);
+}
+
+}  // namespace cartulary::cli
