@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <map>
 #include <set>
 #include <string>
@@ -13,6 +12,7 @@
 #include "formats/record/read_record.hpp"
 #include "formats/verify/verify.hpp"
 #include "tests/random_dice.hpp"
+#include "tests/rounds.hpp"
 
 namespace cartulary::test {
 namespace {
@@ -21,9 +21,8 @@ using engine::dice::BuiltDie;
 using engine::dice::points;
 using formats::Severity;
 
-/// CARTULARY_LONG=1 asks for much more.
 uint64_t games() {
-  return std::getenv("CARTULARY_LONG") != nullptr ? 100'000 : 3'000;
+  return static_cast<uint64_t>(rounds(3'000, 100'000));
 }
 
 constexpr DiceStyle kStyles[] = {
@@ -663,7 +662,7 @@ class DiceSlipsInRecords : public testing::TestWithParam<Slip> {};
 
 TEST_P(DiceSlipsInRecords, AreNamed) {
   const Slip& slip = GetParam();
-  const int wanted = std::getenv("CARTULARY_LONG") != nullptr ? 500 : 40;
+  const int wanted = rounds(40, 500);
   int made = 0;
   for (uint64_t seed = 0; made < wanted; ++seed) {
     ASSERT_LT(seed, 200'000u) << "hardly a game has room for it: " << made;

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <cstdlib>
 #include <string>
 #include <vector>
 
@@ -16,13 +15,13 @@
 #include "formats/verify/verify.hpp"
 #include "tests/random_dice.hpp"
 #include "tests/random_record.hpp"
+#include "tests/rounds.hpp"
 
 namespace cartulary::test {
 namespace {
 
-/// CARTULARY_LONG=1 asks for much more.
-int rounds() {
-  return std::getenv("CARTULARY_LONG") != nullptr ? 100'000 : 1'500;
+int mutations() {
+  return rounds(1'500, 100'000);
 }
 
 /// Words that mean something somewhere in a record.
@@ -136,9 +135,23 @@ struct Outcome {
   std::string printed;
 };
 
-/// What `verify` makes of a text, in all formats.
-Outcome verify_all(const std::string& text) {
+/// What `verify` makes of a text, in a format and a view that the round chooses; all of them in a
+/// long run.
+Outcome verify_all(const std::string& text, int round) {
   Outcome out;
+  Random choice(static_cast<uint64_t>(round));
+  const auto print = [&](const formats::Report& report, const formats::Format& format,
+                         formats::View view) {
+    const std::size_t begin = out.printed.size();
+    format.make({.view = view})->record(report, out.printed);
+    // Whatever the record holds, nothing reaches a terminal as a command.
+    EXPECT_EQ(formats::first_bad_byte(std::string_view(out.printed).substr(begin)),
+              std::string_view::npos)
+        << format.name << ", round " << round << "\n"
+        << text;
+  };
+  constexpr formats::View kViews[] = {formats::View::verify, formats::View::score};
+  const auto all = formats::all_formats();
   std::FILE* file = fmemopen(const_cast<char*>(text.data()), text.size(), "rb");
   formats::DocumentStream documents(file, "fuzz.yaml");
   formats::Document document;
@@ -148,15 +161,12 @@ Outcome verify_all(const std::string& text) {
     out.statuses.push_back(report.verdict.status);
     const bool told = !report.findings.empty();
     EXPECT_TRUE(told || report.verdict.status == formats::Status::right) << text;
-    for (const formats::Format& format : formats::all_formats()) {
-      for (const formats::View view : {formats::View::verify, formats::View::score}) {
-        const std::size_t begin = out.printed.size();
-        format.make({.view = view})->record(report, out.printed);
-        // Whatever the record holds, nothing reaches a terminal as a command.
-        EXPECT_EQ(formats::first_bad_byte(std::string_view(out.printed).substr(begin)),
-                  std::string_view::npos)
-            << text;
-      }
+    if (!long_run()) {
+      print(report, all[choice.below(all.size())], kViews[choice.below(std::size(kViews))]);
+      continue;
+    }
+    for (const formats::Format& format : all) {
+      for (const formats::View view : kViews) print(report, format, view);
     }
   }
   std::fclose(file);
@@ -199,10 +209,11 @@ INSTANTIATE_TEST_SUITE_P(Records, Mutation, testing::ValuesIn(kSources),
 TEST_P(Mutation, NeighboursOfABrokenRecordKeepTheirVerdict) {
   Random random(20'260'509);
   std::array<int, formats::kStatusNames.size()> seen{};
-  for (int round = 0; round < rounds(); ++round) {
+  for (int round = 0; round < mutations(); ++round) {
     const std::string good = GetParam().make(static_cast<uint64_t>(round));
     const std::string broken = mutate(good, random);
-    const Outcome outcome = verify_all(good + "---\n" + broken + "\n---\n" + good);
+    const Outcome outcome = verify_all(good + "---\n" + broken + "\n---\n" + good, round);
+    SCOPED_TRACE(testing::Message() << "round " << round);
     ASSERT_GE(outcome.statuses.size(), 2u) << broken;
     ASSERT_EQ(outcome.statuses.front(), formats::Status::right) << broken;
     ASSERT_EQ(outcome.statuses.back(), formats::Status::right) << broken;
@@ -230,7 +241,7 @@ std::vector<std::string> turns_of(const formats::Record& record,
 TEST_P(Mutation, CanonicalFormKeepsTheMeaning) {
   Random random(42);
   int compared = 0;
-  for (int round = 0; round < rounds(); ++round) {
+  for (int round = 0; round < mutations(); ++round) {
     const std::string text = mutate(GetParam().make(static_cast<uint64_t>(round)), random);
     formats::Document document{.name = "fuzz.yaml", .text = text};
     formats::YamlDocument tree;
@@ -246,7 +257,7 @@ TEST_P(Mutation, CanonicalFormKeepsTheMeaning) {
     ASSERT_EQ(formats::canonical(document, tree, record), canonical) << text;
     ++compared;
   }
-  EXPECT_GT(compared, rounds() / 20);
+  EXPECT_GT(compared, mutations() / 20);
 }
 
 /// Whatever a readable record holds, an annotation keeps its meaning, makes nothing wrong, and is
@@ -254,7 +265,7 @@ TEST_P(Mutation, CanonicalFormKeepsTheMeaning) {
 TEST_P(Mutation, AnnotationsOnlyAdd) {
   Random random(77);
   int compared = 0;
-  for (int round = 0; round < rounds() / 3; ++round) {
+  for (int round = 0; round < mutations() / 3; ++round) {
     std::string text = mutate(GetParam().make(static_cast<uint64_t>(round)), random);
     formats::Document document{.name = "fuzz.yaml", .text = text};
     formats::YamlDocument tree;
@@ -298,7 +309,7 @@ TEST_P(Mutation, AnnotationsOnlyAdd) {
     ASSERT_EQ(annotate(strip(all)), all) << text;
     ++compared;
   }
-  EXPECT_GT(compared, rounds() / 60);
+  EXPECT_GT(compared, mutations() / 60);
 }
 
 /// Records of random games are right, and a changed total never is.
@@ -311,11 +322,11 @@ INSTANTIATE_TEST_SUITE_P(Records, RandomRecords,
 TEST_P(RandomRecords, AreRightAndOneWrongTotalIsFound) {
   RandomGame game;
   Random random(7);
-  for (int round = 0; round < rounds() / 5; ++round) {
+  for (int round = 0; round < mutations() / 5; ++round) {
     const int players = 2 + static_cast<int>(random.below(5));
     const std::string text = random_record(game, engine::GameRules::from(GetParam().rules), players,
                                            static_cast<uint64_t>(round), GetParam().header);
-    EXPECT_EQ(verify_all(text).statuses, std::vector{formats::Status::right}) << text;
+    EXPECT_EQ(verify_all(text, round).statuses, std::vector{formats::Status::right}) << text;
     // One digit of one total, somewhere.
     std::string wrong = text;
     std::size_t at = 0;
@@ -324,7 +335,7 @@ TEST_P(RandomRecords, AreRightAndOneWrongTotalIsFound) {
     } while (at == wrong.npos);
     char& digit = wrong[at + 1];
     digit = digit == '9' ? '8' : static_cast<char>(digit + 1);
-    EXPECT_EQ(verify_all(wrong).statuses, std::vector{formats::Status::wrong}) << wrong;
+    EXPECT_EQ(verify_all(wrong, round).statuses, std::vector{formats::Status::wrong}) << wrong;
   }
 }
 

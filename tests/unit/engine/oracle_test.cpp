@@ -7,13 +7,13 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cstdlib>
 #include <iostream>
 #include <sstream>
 #include <string>
 
 #include "engine/check.hpp"
 #include "tests/random_game.hpp"
+#include "tests/rounds.hpp"
 
 namespace cartulary::test {
 namespace {
@@ -568,15 +568,13 @@ Difference play(uint64_t seed, RandomGame& random_game, Tally& tally) {
 }
 
 TEST(Oracle, AgreesWithTheEngineInRandomGames) {
-  const char* wanted = std::getenv("CARTULARY_LONG");
-  const bool long_mode = wanted != nullptr && std::string(wanted) == "1";
-  const int64_t enough = long_mode ? 1'000'000 : 12'000;
+  const int64_t enough = rounds(12'000, 1'000'000);
   RandomGame random_game;
   Tally tally;
   const auto start = std::chrono::steady_clock::now();
   for (uint64_t seed = 1; tally.turns < enough; ++seed) {
     ASSERT_EQ(play(seed, random_game, tally), "");
-    if (long_mode && seed % 1000 == 0) std::cout << tally.turns << " turns" << std::endl;
+    if (long_run() && seed % 1000 == 0) std::cout << tally.turns << " turns" << std::endl;
   }
   const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
   std::cout << tally.games << " games, " << tally.turns << " turns (" << tally.unplaceable
