@@ -11,10 +11,10 @@
 #include "cli/command/rewrite.hpp"
 #include "cli/io/exit_code.hpp"
 #include "cli/io/messages.hpp"
+#include "formats/games/verifier.hpp"
 #include "formats/record/content.hpp"
 #include "formats/record/read_record.hpp"
 #include "formats/report/writers.hpp"
-#include "formats/verify/verify.hpp"
 
 namespace cartulary::cli {
 namespace {
@@ -62,7 +62,7 @@ class Annotator : public Rewriter {
   /// A document that cannot be annotated stays as it is, and hides none of its neighbours.
   Rewritten document(const formats::Document& document, bool coloured, std::string& out,
                      std::string& messages) override {
-    if (!can_be_read(document)) {
+    if (!read(document)) {
       tell(verifier_.verify(document, false), coloured, messages);
       out += document.text;
       return Rewritten::findings;
@@ -85,38 +85,46 @@ class Annotator : public Rewriter {
   }
 
  private:
-  bool can_be_read(const formats::Document& document) {
-    formats::Findings findings;
-    return read_record(document, tree_, record_, findings) && !findings.has_errors();
+  /// Reads a document into `tree_` and `record_`. False if its form has errors.
+  bool read(const formats::Document& document) {
+    findings_.clear();
+    return read_record(document, tree_, record_, findings_) && !findings_.has_errors();
   }
 
+  /// Empty if the document, or what was made of it, cannot be read.
   std::string annotate(const formats::Document& document) {
-    if (!can_be_read(document)) return "";
+    if (!read(document)) return "";
     std::string text = formats::without_annotations(document, tree_, record_);
     formats::Document plain = document;
     plain.text = text;
+    if (!read(plain)) return "";
     if (correct_) {
-      std::string better = formats::corrected(verifier_.verify(plain, true), verifier_.tree());
+      std::string better = formats::corrected(replayed(plain), tree_);
       text = std::move(better);
       plain.text = text;
+      if (!read(plain)) return "";
     }
-    return formats::annotated(verifier_.verify(plain, true), verifier_.tree(), additions_);
+    return formats::annotated(replayed(plain), tree_, additions_);
+  }
+
+  /// The report on the document that was read last.
+  formats::Report replayed(const formats::Document& document) {
+    return verifier_.verify(document, record_, findings_, true);
   }
 
   /// Moves, notes and comments are those of before, no claim is wrong that was not, and a second
   /// annotation changes nothing.
   bool says_the_same(const formats::Document& document, const std::string& text) {
-    const formats::Report before = verifier_.verify(document, false);
-    const auto codes_before = codes_of(before);
-    const auto content_before = content_of(before);
     formats::Document again = document;
     again.text = text;
+    const formats::Report before = verifier_.verify(document, false);
     const formats::Report after = verifier_.verify(again, false);
+    const auto codes_before = codes_of(before);
     const auto codes_after = codes_of(after);
     return after.verdict.moves_played == before.verdict.moves_played &&
            std::includes(codes_before.begin(), codes_before.end(), codes_after.begin(),
                          codes_after.end()) &&
-           content_of(after) == content_before && annotate(again) == text;
+           content_of(again) == content_of(document) && annotate(again) == text;
   }
 
   static std::vector<formats::Code> codes_of(const formats::Report& report) {
@@ -126,9 +134,9 @@ class Annotator : public Rewriter {
     return out;
   }
 
-  std::vector<std::string> content_of(const formats::Report& report) const {
-    return formats::content_of(report.document, verifier_.tree(), report.record,
-                               formats::Content::without_claims);
+  std::vector<std::string> content_of(const formats::Document& document) {
+    if (!read(document)) return {};
+    return formats::content_of(document, tree_, record_, formats::Content::without_claims);
   }
 
   static void tell(const formats::Report& report, bool coloured, std::string& messages) {
@@ -139,6 +147,7 @@ class Annotator : public Rewriter {
   const bool correct_;
   formats::YamlDocument tree_;
   formats::Record record_;
+  formats::Findings findings_;
   formats::Verifier verifier_;
 };
 

@@ -14,12 +14,12 @@
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/terminal.hpp"
+#include "formats/games/verifier.hpp"
 #include "formats/page/replay_page.hpp"
 #include "formats/picture/board_svg.hpp"
 #include "formats/picture/board_text.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/report/writers.hpp"
-#include "formats/verify/verify.hpp"
 #include "formats/verify/words.hpp"
 
 namespace cartulary::cli {

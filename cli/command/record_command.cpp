@@ -13,9 +13,9 @@
 #include "cli/io/output.hpp"
 #include "cli/io/progress.hpp"
 #include "cli/io/terminal.hpp"
+#include "formats/games/verifier.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/report/writers.hpp"
-#include "formats/verify/verify.hpp"
 #include "formats/verify/words.hpp"
 
 namespace cartulary::cli {

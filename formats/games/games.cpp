@@ -1,6 +1,7 @@
 #include "formats/games/games.hpp"
 
-#include "formats/record/record.hpp"
+#include "formats/dice/verify_dice.hpp"
+#include "formats/verify/verify_tiles.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -41,18 +42,35 @@ The notation of turns is in formats/DICE.md; the findings are those of `cartular
 options are `nine-catapults` and `building`. Commands: `cartulary dice`.
 )";
 
+void verify_rolls(Replay& /*replay*/, bool /*trace*/, Findings& findings, Report& report) {
+  verify_dice(report.record, findings, report);
+}
+
 constexpr GameRow kGames[] = {
-    {name_of(GameKind::base), "the base game with farmers", kBaseRules, "base game page"},
-    {name_of(GameKind::print_and_play), "the demo for printing at home", kPrintAndPlayRules,
-     "print-and-play page"},
-    {name_of(GameKind::dice), "the Carcassonne Dice Game", kDiceRules,
+    {GameKind::base, name_of(GameKind::base), "the base game with farmers", verify_tiles,
+     kBaseRules, "base game page"},
+    {GameKind::print_and_play, name_of(GameKind::print_and_play), "the demo for printing at home",
+     verify_tiles, kPrintAndPlayRules, "print-and-play page"},
+    {GameKind::dice, name_of(GameKind::dice), "the Carcassonne Dice Game", verify_rolls, kDiceRules,
      "dice game page; where it is silent, `Decisions` in formats/DICE.md"},
 };
+
+constexpr bool rows_in_order() {
+  for (std::size_t i = 0; i < std::size(kGames); ++i) {
+    if (static_cast<std::size_t>(kGames[i].game) != i) return false;
+  }
+  return std::size(kGames) == std::size(kGameNames);
+}
+static_assert(rows_in_order());
 
 }  // namespace
 
 std::span<const GameRow> all_games() {
   return kGames;
+}
+
+const GameRow& row_of(GameKind game) {
+  return kGames[static_cast<std::size_t>(game)];
 }
 
 }  // namespace cartulary::formats

@@ -1,18 +1,26 @@
-// The games that records can be of, and their rules in short.
+// The games that records can be of: one row for each.
 #pragma once
 
 #include <span>
 #include <string_view>
 
+#include "formats/verify/replay.hpp"
+#include "formats/verify/report.hpp"
+
 namespace cartulary::formats {
 
-/// A game and its rules in short, for `cartulary explain`.
 struct GameRow {
+  GameKind game{};
   std::string_view name;  ///< as in `game:`
   std::string_view meaning;
-  std::string_view rules;
+  /// Replays the report's record and fills the rest of the report. `findings` are those of the
+  /// report; `trace`: with every turn's scoring.
+  void (*verify)(Replay& replay, bool trace, Findings& findings, Report& report);
+  std::string_view rules;  ///< in short, for `cartulary explain`
   std::string_view source;
 };
+/// In the order of GameKind.
 std::span<const GameRow> all_games();
+const GameRow& row_of(GameKind game);
 
 }  // namespace cartulary::formats

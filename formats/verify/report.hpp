@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -120,7 +121,8 @@ struct Verdict {
   bool by_catapults = false;  ///< the dice game was won by nine catapults
 };
 
-/// One record's report. The document, record and findings are those it was made from.
+/// One record's report. The document, record and findings are those it was made from; what of them
+/// belongs to the verifier stays as it is while a report holds it.
 struct Report {
   const Document& document;
   const Record& record;
@@ -130,8 +132,10 @@ struct Report {
   std::vector<ScoredFeature> final_scores{};  ///< only when asked for
   std::vector<TracedDiceTurn> dice_turns{};
   /// A tile game that was started: as it stands after the last replayed move, and after the final
-  /// scoring where there was one. Gone with the verifier's next record.
+  /// scoring where there was one.
   const engine::Game* game = nullptr;
+  /// Keeps the game, and the record and the findings if they are the verifier's.
+  std::shared_ptr<const void> held = nullptr;
 };
 
 /// Sums over all records of a run.

@@ -8,8 +8,8 @@
 #include <cstdio>
 #include <sstream>
 
+#include "formats/games/verifier.hpp"
 #include "formats/report/writers.hpp"
-#include "formats/verify/verify.hpp"
 #include "tests/random_record.hpp"
 
 namespace cartulary {

@@ -8,9 +8,10 @@
 #include <string>
 #include <vector>
 
+#include "formats/games/verifier.hpp"
 #include "formats/record/canonical.hpp"
 #include "formats/record/content.hpp"
-#include "formats/verify/verify.hpp"
+#include "formats/record/read_record.hpp"
 #include "tests/random_dice.hpp"
 #include "tests/random_record.hpp"
 
@@ -249,25 +250,19 @@ class Author {
 /// What the formats layer makes of a text, as the command does it.
 class Annotated {
  public:
-  explicit Annotated(std::string text) : text_(std::move(text)) {}
+  explicit Annotated(std::string text) : text_(std::move(text)) {
+    formats::Findings findings;
+    EXPECT_TRUE(formats::read_record(document_, tree_, record_, findings)) << text_;
+  }
 
   formats::Report report() { return verifier_.verify(document_, true); }
   std::string add(const Additions& additions) {
-    const formats::Report made = report();
-    return formats::annotated(made, verifier_.tree(), additions);
+    return formats::annotated(report(), tree_, additions);
   }
-  std::string correct() {
-    const formats::Report made = report();
-    return formats::corrected(made, verifier_.tree());
-  }
-  std::string strip() {
-    const formats::Report made = report();
-    return formats::without_annotations(made.document, verifier_.tree(), made.record);
-  }
+  std::string correct() { return formats::corrected(report(), tree_); }
+  std::string strip() { return formats::without_annotations(document_, tree_, record_); }
   std::vector<std::string> content() {
-    const formats::Report made = report();
-    return formats::content_of(made.document, verifier_.tree(), made.record,
-                               formats::Content::without_claims);
+    return formats::content_of(document_, tree_, record_, formats::Content::without_claims);
   }
   std::vector<formats::Code> codes() {
     std::vector<formats::Code> out;
@@ -275,14 +270,13 @@ class Annotated {
     std::sort(out.begin(), out.end());
     return out;
   }
-  std::string canonical() {
-    const formats::Report made = report();
-    return formats::canonical(made.document, verifier_.tree(), made.record);
-  }
+  std::string canonical() { return formats::canonical(document_, tree_, record_); }
 
  private:
   const std::string text_;
   const formats::Document document_{.name = "random.yaml", .text = text_};
+  formats::YamlDocument tree_;
+  formats::Record record_;
   formats::Verifier verifier_;
 };
 

@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
+#include "formats/games/verifier.hpp"
 #include "formats/record/canonical.hpp"
 #include "formats/record/read_record.hpp"
-#include "formats/verify/verify.hpp"
 #include "tests/random_dice.hpp"
 #include "tests/rounds.hpp"
 

@@ -8,11 +8,11 @@
 #include <vector>
 
 #include "formats/annotate/annotate.hpp"
+#include "formats/games/verifier.hpp"
 #include "formats/record/canonical.hpp"
 #include "formats/record/content.hpp"
 #include "formats/record/read_record.hpp"
 #include "formats/report/writers.hpp"
-#include "formats/verify/verify.hpp"
 #include "tests/random_dice.hpp"
 #include "tests/random_record.hpp"
 #include "tests/rounds.hpp"
@@ -273,30 +273,30 @@ TEST_P(Mutation, AnnotationsOnlyAdd) {
     formats::Findings findings;
     if (!formats::read_record(document, tree, record, findings) || findings.has_errors()) continue;
     formats::Verifier verifier;
-    const auto annotate = [&](const std::string& source) {
+    const auto read = [&](const std::string& source) {
       document.text = source;
-      const formats::Report report = verifier.verify(document, true);
-      return formats::annotated(report, verifier.tree(), {});
+      findings.clear();
+      EXPECT_TRUE(formats::read_record(document, tree, record, findings)) << source;
+    };
+    const auto annotate = [&](const std::string& source) {
+      read(source);
+      return formats::annotated(verifier.verify(document, record, findings, true), tree, {});
     };
     const auto codes = [&](const std::string& source) {
       std::vector<formats::Code> out;
       document.text = source;
-      for (const auto& finding : verifier.verify(document, false).findings) {
-        out.push_back(finding.code);
-      }
+      const formats::Report report = verifier.verify(document, false);
+      for (const auto& finding : report.findings) out.push_back(finding.code);
       std::sort(out.begin(), out.end());
       return out;
     };
     const auto content = [&](const std::string& source) {
-      document.text = source;
-      const formats::Report report = verifier.verify(document, false);
-      return formats::content_of(document, verifier.tree(), report.record,
-                                 formats::Content::without_claims);
+      read(source);
+      return formats::content_of(document, tree, record, formats::Content::without_claims);
     };
     const auto strip = [&](const std::string& source) {
-      document.text = source;
-      const formats::Report report = verifier.verify(document, false);
-      return formats::without_annotations(document, verifier.tree(), report.record);
+      read(source);
+      return formats::without_annotations(document, tree, record);
     };
     text = strip(text);
     const std::string all = annotate(text);

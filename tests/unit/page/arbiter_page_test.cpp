@@ -10,11 +10,11 @@
 #include <string>
 #include <vector>
 
+#include "formats/games/verifier.hpp"
 #include "formats/page/arbiter_writer.hpp"
 #include "formats/report/writers.hpp"
 #include "formats/text/digest.hpp"
 #include "formats/text/escape.hpp"
-#include "formats/verify/verify.hpp"
 #include "tests/random_dice.hpp"
 #include "tests/random_record.hpp"
 

@@ -8,10 +8,10 @@
 #include <map>
 #include <sstream>
 
+#include "formats/games/verifier.hpp"
 #include "formats/page/replay_data.hpp"
 #include "formats/picture/board_view.hpp"
 #include "formats/picture/board_words.hpp"
-#include "formats/verify/verify.hpp"
 #include "tests/random_record.hpp"
 
 namespace cartulary::test {

@@ -7,9 +7,9 @@
 #include <set>
 #include <string>
 
+#include "formats/games/verifier.hpp"
 #include "formats/picture/board_text.hpp"
 #include "formats/picture/seat_letters.hpp"
-#include "formats/verify/verify.hpp"
 #include "tests/random_record.hpp"
 
 namespace cartulary::test {

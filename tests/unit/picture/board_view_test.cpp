@@ -5,8 +5,8 @@
 
 #include <numeric>
 
+#include "formats/games/verifier.hpp"
 #include "formats/picture/seat_colours.hpp"
-#include "formats/verify/verify.hpp"
 #include "tests/random_record.hpp"
 
 namespace cartulary::test {

@@ -11,9 +11,9 @@
 #include <string>
 #include <vector>
 
+#include "formats/games/verifier.hpp"
 #include "formats/report/writers.hpp"
 #include "formats/text/widths.hpp"
-#include "formats/verify/verify.hpp"
 #include "tests/random_record.hpp"
 
 namespace cartulary::test {

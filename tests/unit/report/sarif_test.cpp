@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
+#include "formats/games/verifier.hpp"
 #include "formats/report/writers.hpp"
 #include "formats/text/fingerprint.hpp"
-#include "formats/verify/verify.hpp"
 
 namespace cartulary::test {
 namespace {

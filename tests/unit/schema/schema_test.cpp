@@ -13,12 +13,12 @@
 #include <vector>
 
 #include "formats/games/games.hpp"
+#include "formats/games/verifier.hpp"
 #include "formats/record/keys.hpp"
 #include "formats/record/move_words.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/record/options.hpp"
 #include "formats/report/json_report.hpp"
-#include "formats/verify/verify.hpp"
 #include "formats/verify/words.hpp"
 #include "tests/random_record.hpp"
 

@@ -12,12 +12,12 @@
 #include <string>
 
 #include "formats/dice/replay.hpp"
+#include "formats/games/verifier.hpp"
 #include "formats/record/options.hpp"
 #include "formats/report/writers.hpp"
 #include "formats/text/code_pages.hpp"
 #include "formats/text/finding.hpp"
 #include "formats/verify/illegal.hpp"
-#include "formats/verify/verify.hpp"
 
 namespace cartulary::formats {
 namespace {

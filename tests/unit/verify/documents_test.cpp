@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "formats/games/verifier.hpp"
 #include "formats/record/read_record.hpp"
-#include "formats/verify/verify.hpp"
 
 namespace cartulary::test {
 namespace {

@@ -1,4 +1,4 @@
-#include "formats/verify/verify.hpp"
+#include "formats/verify/verify_tiles.hpp"
 
 #include <fmt/core.h>
 
@@ -6,12 +6,10 @@
 #include <memory>
 
 #include "engine/check.hpp"
-#include "formats/dice/verify_dice.hpp"
-#include "formats/record/read_record.hpp"
+#include "formats/verify/claims.hpp"
 #include "formats/verify/illegal.hpp"
 #include "formats/verify/trace.hpp"
 #include "formats/verify/turn_numbers.hpp"
-#include "formats/verify/words.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -97,49 +95,53 @@ void note_points(const engine::Game& game, Verdict& verdict) {
   }
 }
 
+/// Plays the moves of the record, checks each with its claims, and says how that ended.
+Status replay_moves(Replay& replay, bool trace_turns, ClaimChecker& claims, Findings& findings,
+                    Report& report) {
+  TurnNumbers numbers(findings,
+                      "every laid tile is a turn; a discard belongs to the turn of the tile that "
+                      "replaces it");
+  const Record& record = report.record;
+  Verdict& verdict = report.verdict;
+  while (replay.next()) {
+    const RecordedTurn& recorded = replay.recorded();
+    numbers.check(recorded, replay.number());
+    if (!check_move(report.document, record, replay, findings)) {
+      suggest_axes(record, replay.game().rules(), verdict.moves_played, findings);
+      return Status::illegal;
+    }
+    replay.play();
+    ++verdict.moves_played;
+    verdict.turns += replay.turn().action == engine::Action::place;
+    const SeatPoints after = points_of(replay.game());
+    if (recorded.totals.given || recorded.gain.given) {
+      claims.check_move(replay.move(), replay.player(), replay.number(), verdict.before_final,
+                        after);
+    }
+    verdict.before_final = after;
+    if (trace_turns) report.turns.push_back(trace(replay));
+  }
+  return replay.played() == record.moves.size() ? Status::right : Status::unreadable;
+}
+
 }  // namespace
 
-bool Selection::wants(const Finding& finding) const {
-  const std::string_view id = row_of(finding.code).id;
-  const auto begins = [id](const std::string& prefix) { return id.starts_with(prefix); };
-  return (select.empty() || std::any_of(select.begin(), select.end(), begins)) &&
-         std::none_of(ignore.begin(), ignore.end(), begins);
-}
-
-Report Verifier::verify(const Document& document, bool trace_turns) {
-  findings_.clear();
-  Report report{.document = document, .record = record_, .findings = findings_, .verdict = {}};
+void verify_tiles(Replay& replay, bool trace, Findings& findings, Report& report) {
+  const RecordedResult& result = report.record.result;
   Verdict& verdict = report.verdict;
-  const bool readable = read_record(document, tree_, record_, findings_);
-  verdict.moves = record_.moves.size();
-  if (!readable) {
-    findings_.sort();
-    return report;
-  }
-  if (record_.game == GameKind::dice) {
-    verify_dice(record_, findings_, report);
-  } else {
-    verify_tiles(document, trace_turns, report);
-  }
-  findings_.sort();
-  return report;
-}
-
-void Verifier::verify_tiles(const Document& document, bool trace_turns, Report& report) {
-  Verdict& verdict = report.verdict;
-  replay_.begin(record_);
-  const engine::Game& game = replay_.game();
+  replay.begin(report.record);
+  const engine::Game& game = replay.game();
   report.game = &game;
   verdict.started = true;
-  ClaimChecker claims(record_, game.rules(), findings_);
-  verdict.status = replay_moves(document, trace_turns, claims, report);
+  ClaimChecker claims(report.record, game.rules(), findings);
+  verdict.status = replay_moves(replay, trace, claims, findings, report);
   const bool complete = verdict.status == Status::right;
   note_table(game, verdict);
-  verdict.over = game.over() || (game.may_be_over() && calls_itself_completed(record_.result));
-  if (complete && wants_final_scoring(record_.result, verdict.over)) {
-    replay_.finish();
+  verdict.over = game.over() || (game.may_be_over() && calls_itself_completed(result));
+  if (complete && wants_final_scoring(result, verdict.over)) {
+    replay.finish();
     verdict.final_scoring = true;
-    if (trace_turns) report.final_scores = last_scorings(game);
+    if (trace) report.final_scores = last_scorings(game);
   }
   note_points(game, verdict);
   if (complete && verdict.over && verdict.final_scoring) verdict.winners = game.winners();
@@ -147,47 +149,7 @@ void Verifier::verify_tiles(const Document& document, bool trace_turns, Report& 
   claims.fold();
   verdict.claims = claims.compared();
   verdict.wrong_claims = claims.wrong();
-  if (complete && findings_.has_errors()) verdict.status = Status::wrong;
-}
-
-Status Verifier::replay_moves(const Document& document, bool trace_turns, ClaimChecker& claims,
-                              Report& report) {
-  TurnNumbers numbers(findings_,
-                      "every laid tile is a turn; a discard belongs to the turn of the tile that "
-                      "replaces it");
-  Verdict& verdict = report.verdict;
-  while (replay_.next()) {
-    const RecordedTurn& recorded = replay_.recorded();
-    numbers.check(recorded, replay_.number());
-    if (!check_move(document, record_, replay_, findings_)) {
-      suggest_axes(record_, replay_.game().rules(), verdict.moves_played, findings_);
-      return Status::illegal;
-    }
-    replay_.play();
-    ++verdict.moves_played;
-    verdict.turns += replay_.turn().action == engine::Action::place;
-    const SeatPoints after = points_of(replay_.game());
-    if (recorded.totals.given || recorded.gain.given) {
-      claims.check_move(replay_.move(), replay_.player(), replay_.number(), verdict.before_final,
-                        after);
-    }
-    verdict.before_final = after;
-    if (trace_turns) report.turns.push_back(trace(replay_));
-  }
-  return replay_.played() == record_.moves.size() ? Status::right : Status::unreadable;
-}
-
-void Summary::add(const Report& report) {
-  ++records;
-  ++by_status[static_cast<std::size_t>(report.verdict.status)];
-  for (std::size_t s = 0; s < by_severity.size(); ++s) {
-    by_severity[s] += report.findings.count(static_cast<Severity>(s));
-  }
-  for (const Finding& finding : report.findings) ++by_code[static_cast<std::size_t>(finding.code)];
-  turns += report.verdict.turns;
-  claims += report.verdict.claims;
-  wrong_claims += report.verdict.wrong_claims;
-  points += report.verdict.points;
+  if (complete && findings.has_errors()) verdict.status = Status::wrong;
 }
 
 }  // namespace cartulary::formats

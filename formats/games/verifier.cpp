@@ -1,0 +1,51 @@
+#include "formats/games/verifier.hpp"
+
+#include <algorithm>
+
+#include "formats/games/games.hpp"
+
+namespace cartulary::formats {
+
+bool Selection::wants(const Finding& finding) const {
+  const std::string_view id = row_of(finding.code).id;
+  const auto begins = [id](const std::string& prefix) { return id.starts_with(prefix); };
+  return (select.empty() || std::any_of(select.begin(), select.end(), begins)) &&
+         std::none_of(ignore.begin(), ignore.end(), begins);
+}
+
+Verifier::Work::Work(const Selection& selection)
+    : findings([selection](const Finding& finding) { return selection.wants(finding); }) {}
+
+const std::shared_ptr<Verifier::Work>& Verifier::free_work() {
+  if (work_ == nullptr || work_.use_count() > 1) work_ = std::make_shared<Work>(selection_);
+  return work_;
+}
+
+Report Verifier::verify(const Document& document, bool trace) {
+  Work& work = *free_work();
+  work.findings.clear();
+  if (reader_.read(document, work.record, work.findings)) {
+    return verify(document, work.record, work.findings, trace);
+  }
+  Report report{.document = document,
+                .record = work.record,
+                .findings = work.findings,
+                .verdict = {},
+                .held = work_};
+  report.verdict.moves = work.record.moves.size();
+  work.findings.sort();
+  return report;
+}
+
+Report Verifier::verify(const Document& document, const Record& record, Findings& findings,
+                        bool trace) {
+  const std::shared_ptr<Work>& work = free_work();
+  Report report{
+      .document = document, .record = record, .findings = findings, .verdict = {}, .held = work};
+  report.verdict.moves = record.moves.size();
+  row_of(record.game).verify(work->replay, trace, findings, report);
+  findings.sort();
+  return report;
+}
+
+}  // namespace cartulary::formats

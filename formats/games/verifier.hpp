@@ -1,0 +1,53 @@
+// Records of every game and format, from a document to its report.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "formats/games/readers.hpp"
+#include "formats/verify/replay.hpp"
+#include "formats/verify/report.hpp"
+
+namespace cartulary::formats {
+
+/// Which findings count, by the beginnings of their codes. An empty `select` takes all.
+struct Selection {
+  std::vector<std::string> select;
+  std::vector<std::string> ignore;
+  bool wants(const Finding& finding) const;
+};
+
+/// Verifies records one after the other. Working memory is reused, but never while a report still
+/// refers to it.
+class Verifier {
+ public:
+  explicit Verifier(Selection selection = {}) : selection_(std::move(selection)) {}
+
+  /// Reads and replays a document. With `trace` the report tells every turn's scoring. The document
+  /// must outlive the report.
+  [[nodiscard]] Report verify(const Document& document, bool trace);
+
+  /// Replays a record that was read from a document, or that a program made: then the document may
+  /// be empty. `findings` are those of reading it and take what the replay finds. All three must
+  /// outlive the report.
+  [[nodiscard]] Report verify(const Document& document, const Record& record, Findings& findings,
+                              bool trace);
+
+ private:
+  /// What reports refer to.
+  struct Work {
+    explicit Work(const Selection& selection);
+    Record record;
+    Findings findings;
+    Replay replay;
+  };
+  /// Work that no report refers to.
+  const std::shared_ptr<Work>& free_work();
+
+  Selection selection_;
+  RecordReader reader_;
+  std::shared_ptr<Work> work_;
+};
+
+}  // namespace cartulary::formats

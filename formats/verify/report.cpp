@@ -1,0 +1,18 @@
+#include "formats/verify/report.hpp"
+
+namespace cartulary::formats {
+
+void Summary::add(const Report& report) {
+  ++records;
+  ++by_status[static_cast<std::size_t>(report.verdict.status)];
+  for (std::size_t s = 0; s < by_severity.size(); ++s) {
+    by_severity[s] += report.findings.count(static_cast<Severity>(s));
+  }
+  for (const Finding& finding : report.findings) ++by_code[static_cast<std::size_t>(finding.code)];
+  turns += report.verdict.turns;
+  claims += report.verdict.claims;
+  wrong_claims += report.verdict.wrong_claims;
+  points += report.verdict.points;
+}
+
+}  // namespace cartulary::formats
