@@ -9,7 +9,7 @@
 #include <cstdlib>
 
 #include "cli/io/terminal.hpp"
-#include "formats/verify/words.hpp"
+#include "formats/text/print.hpp"
 
 namespace cartulary::cli {
 namespace {

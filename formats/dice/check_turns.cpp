@@ -165,7 +165,7 @@ class DiceReplay {
       std::vector<std::string> places;
       for (std::size_t i = 0; i < layout.size(); ++i) {
         if ((city.dice >> i & 1u) == 0) continue;
-        places.push_back(fmt::format("({})", text_of(layout[i].cell, record_.y_north)));
+        places.push_back(fmt::format("({})", text_of(layout[i].cell, record_)));
       }
       finding.notes.push_back(
           fmt::format("{} city of {} at {}", city.closed ? "a closed" : "an open",

@@ -154,7 +154,7 @@ Span die_span(const BuiltDie& die, const Violation& v, const DiceScene& scene) {
 }
 
 std::string place_text(const BuiltDie& die, const DiceScene& scene) {
-  return text_of(die.cell, scene.record.y_north);
+  return text_of(die.cell, scene.record);
 }
 
 char name_of(const BuiltDie& die, const DiceScene& scene) {

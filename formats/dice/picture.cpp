@@ -190,14 +190,14 @@ std::vector<std::string> draw_faces(const FaceTable& faces, std::string_view nam
   return std::move(canvas).lines();
 }
 
-std::vector<std::string> draw_layout(const FaceTable& faces, const Layout& layout,
-                                     std::string_view names, bool y_north,
+std::vector<std::string> draw_layout(const Layout& layout, const Record& record,
                                      engine::dice::DieSet marked) {
   if (layout.empty()) return {};
+  const FaceTable& faces = record.rules.dice.faces;
   const Extent extent = extent_of(layout);
   if (extent.width() > kWidestLayout || extent.height() > kWidestLayout) return {};
 
-  const auto row_label = [y_north](int y) { return std::to_string(y_north ? -y : y); };
+  const auto row_label = [&record](int y) { return std::to_string(record.written_y(y)); };
   std::size_t label = 0;  // the widest
   for (int y : {extent.north, extent.south}) label = std::max(label, row_label(y).size());
   const int left = static_cast<int>(label) + 2;  // where the first die begins inside its frame
@@ -223,7 +223,7 @@ std::vector<std::string> draw_layout(const FaceTable& faces, const Layout& layou
                        2 + (die.cell.y - extent.north) * kPitchY);
     drawing.frame(edges);
     drawing.city(faces[die.face], die.rotation);
-    drawing.name(names[die.face], (marked >> i & 1u) != 0);
+    drawing.name(record.dice.face_names[die.face], (marked >> i & 1u) != 0);
   }
   return std::move(canvas).lines();
 }

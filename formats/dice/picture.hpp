@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/dice/layout.hpp"
+#include "formats/record/record.hpp"
 
 namespace cartulary::formats {
 
@@ -21,13 +22,12 @@ inline constexpr int kWidestLayout = 24;
 /// character for each of them.
 std::vector<std::string> draw_faces(const engine::dice::FaceTable& faces, std::string_view names);
 
-/// A whole layout, with x along the top and y at the left. Dice that touch share their frame: there
+/// A whole layout in the faces, names and axes of its record, with x along the top and y at the
+/// left. Dice that touch share their frame: there
 /// `#` joins black edges, and `!` stands where a black one touches a white one. The name of its
 /// face is in a corner of a die, with `*` after it if the die is `marked`. Of dice in one place the
-/// first is drawn. Nothing for a layout without dice, or when it is spread too wide. `y_north`: y
-/// is shown as a record tells it that counts to the north.
-std::vector<std::string> draw_layout(const engine::dice::FaceTable& faces,
-                                     const engine::dice::Layout& layout, std::string_view names,
-                                     bool y_north = false, engine::dice::DieSet marked = 0);
+/// first is drawn. Nothing for a layout without dice, or when it is spread too wide.
+std::vector<std::string> draw_layout(const engine::dice::Layout& layout, const Record& record,
+                                     engine::dice::DieSet marked = 0);
 
 }  // namespace cartulary::formats

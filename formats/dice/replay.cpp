@@ -51,8 +51,7 @@ Finding undefined_cell(Span span) {
 }
 
 void note_layout(Finding& finding, const engine::dice::Layout& layout, const Record& record) {
-  for (std::string& line :
-       draw_layout(record.rules.dice.faces, layout, record.dice.face_names, record.y_north)) {
+  for (std::string& line : draw_layout(layout, record)) {
     finding.notes.push_back(std::move(line));
   }
 }

@@ -143,7 +143,7 @@ std::string meant_dice_word(std::string_view word, const SlipPlace& place,
   }
   if (bare.size() > 1 && context.face_names.find(bare[0]) != std::string_view::npos) {
     engine::Cell cell;
-    if (parse_cell(bare.substr(1), false, cell) == CellError::none) {
+    if (parse_cell(bare.substr(1), cell) == CellError::none) {
       return write(fmt::format("{} {}", bare[0], bare.substr(1)), "the face, then its place");
     }
   }

@@ -53,7 +53,7 @@ class DieReader {
     span = letter;
     const std::string_view place = take_word(rest);
     const Span at = place.empty() ? letter : span_of(context_.words.document.text, place);
-    const CellError error = parse_cell(place, context_.words.y_north, die.cell);
+    const CellError error = parse_cell(place, die.cell);
     const std::string name = fmt::format("{}", context_.face_names[face]);
     if (error != CellError::none) {
       complain(
@@ -474,8 +474,8 @@ void complete_dice_turn(const DiceContext& context, RecordedDiceTurn& out) {
 }
 
 std::string built_text(const BuiltDie& die, const Record& record) {
-  return fmt::format("{} {} r{}", record.dice.face_names[die.face],
-                     text_of(die.cell, record.y_north), die.rotation);
+  return fmt::format("{} {} r{}", record.dice.face_names[die.face], text_of(die.cell, record),
+                     die.rotation);
 }
 
 std::string dice_play_text(const RecordedDiceTurn& turn, const Record& record) {

@@ -86,7 +86,7 @@ void add_refused(const ArbiterScene& scene, PageText& text, PageTable& table) {
   MeepleFault fault{};
   table.add(recorded.is_text || !recorded.readable
                 ? text.text(report.document.text.substr(recorded.span.offset, recorded.span.size))
-                : text.own(text_of(resolve(recorded, fault), report.record.y_north)),
+                : text.own(text_of(resolve(recorded, fault), report.record)),
             Mark::wrong);
   const std::string_view what = kStatusNames[static_cast<std::size_t>(report.verdict.status)];
   std::string why;
@@ -298,7 +298,7 @@ void add_open_features(const ArbiterScene& scene, ArbiterPage& page) {
       if (index(feature.kind) != kind || !is_open(feature)) continue;
       table.add(text.own(name_of(feature.kind)));
       const std::size_t cells = text.here();
-      append_cells(text.all(), view.cells_of(feature), record.y_north);
+      append_cells(text.all(), view.cells_of(feature), record);
       table.add(text.since(cells));
       if (view.final) continue;
       const std::size_t names = text.here();

@@ -25,7 +25,7 @@ void append_figures(const BoardView& view, engine::Player owner, const Record& r
     for (const ViewedFigure& figure : view.figures) {
       if (!stands(figure)) continue;
       out += " (";
-      append_cell(out, view.tiles[figure.tile].cell, record.y_north);
+      append_cell(out, view.tiles[figure.tile].cell, record);
       out += ')';
     }
     joint = "; ";

@@ -36,14 +36,14 @@ std::string transform(engine::Cell cell, engine::Rotation rotation) {
 }
 
 /// Numbers of columns and rows, in the record's way of counting.
-void append_coordinates(std::string& out, const ViewedBounds& b, bool y_north) {
+void append_coordinates(std::string& out, const ViewedBounds& b, const Record& record) {
   out += "<g class=\"coordinates\">";
   for (int x = b.first.x; x <= b.last.x; ++x) {
     print(out, "<text x=\"{}\" y=\"{}\">{}</text>", 100 * x + 50, 100 * b.first.y - 16, x);
   }
   for (int y = b.first.y; y <= b.last.y; ++y) {
     print(out, "<text x=\"{}\" y=\"{}\">{}</text>", 100 * b.first.x - 30, 100 * y + 60,
-          y_north ? -y : y);
+          record.written_y(y));
   }
   out += "</g>\n";
 }
@@ -102,7 +102,7 @@ void append_replay_board(std::string& out, const Report& report, const ReplayTab
         100 * (b.last.y - b.first.y) + 180, view.tiles.size());
   append_board_symbols(out, types);
   out += "</defs>\n";
-  append_coordinates(out, b, report.record.y_north);
+  append_coordinates(out, b, report.record);
   out += "<g id=\"tiles\">\n";
   for (const ViewedTile& tile : view.tiles) {
     print(out, "<use href=\"#{}\" transform=\"{}\"/>\n", symbol_name(tile.type),

@@ -213,7 +213,7 @@ void write_tiles(Json& json, const Report& report, const BoardView& end) {
     json.close(']');
     json.close('}');
   });
-  json.field("north", report.record.y_north);
+  json.field("north", report.record.axes == Axes::y_north);
 }
 
 }  // namespace

@@ -30,7 +30,7 @@ std::string written_move(const Report& report, const RecordedTurn& recorded) {
       report.document.text.substr(recorded.span.offset, recorded.span.size);
   if (!recorded.is_text && recorded.readable && recorded.has_cell) {
     MeepleFault fault{};
-    return text_of(resolve(recorded, fault), report.record.y_north);
+    return text_of(resolve(recorded, fault), report.record);
   }
   return cut_to_width(printable(text), kLongest, "…");
 }

@@ -319,7 +319,7 @@ class Picture {
     }
     for (int y = bounds_.first.y; y <= bounds_.last.y; ++y) {
       const int at = (y - bounds_.first.y) * kTile + kTile / 2 + 7;
-      const int value = record_.y_north ? -y : y;
+      const int value = record_.written_y(y);
       label(-18, at, value);
       label(width() + 18, at, value);
     }

@@ -90,7 +90,7 @@ class TextPicture {
  private:
   int columns() const { return view_.bounds.last.x - view_.bounds.first.x + 1; }
   int rows() const { return view_.bounds.last.y - view_.bounds.first.y + 1; }
-  std::string row_label(int y) const { return std::to_string(record_.y_north ? -y : y); }
+  std::string row_label(int y) const { return std::to_string(record_.written_y(y)); }
   int width_of(LetterSize size) const {
     return columns() * letters_of(0, 0, size).width + 2 * static_cast<int>(label_width_ + 1);
   }
@@ -229,8 +229,8 @@ class TextPicture {
     if (view_.last) {
       const ViewedTile& tile = view_.tiles[*view_.last];
       out_ += fmt::format("Last tile, with {}: {} {} r{}", options_.ascii ? "{ }" : "┏ ┓",
-                          engine::kTiles[tile.type].code,
-                          formats::text_of(tile.cell, record_.y_north), tile.rotation);
+                          engine::kTiles[tile.type].code, formats::text_of(tile.cell, record_),
+                          tile.rotation);
       out_ += fmt::format(", {}\n", name(view_.player));
     }
     seats();

@@ -8,8 +8,8 @@
 #include "formats/dice/turn_text.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/record/read_record.hpp"
+#include "formats/record/words.hpp"
 #include "formats/text/edits.hpp"
-#include "formats/verify/words.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -240,7 +240,7 @@ std::string canonical_move(const RecordedTurn& move, const Record& record,
     const auto equals = written.find('=');
     out += tile;
     if (equals != written.npos) out += written.substr(equals);
-    out += fmt::format(" {} r{}", text_of(move.cell, record.y_north), move.rotation);
+    out += fmt::format(" {} r{}", text_of(move.cell, record), move.rotation);
   } else {
     out += move.action == engine::Action::discard ? "discard " : "return ";
     out += tile;

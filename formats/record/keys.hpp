@@ -29,7 +29,6 @@ inline constexpr Range kDiceNumbers{0, 99};
 inline constexpr int kMaxPlayerName = 64;
 
 inline constexpr std::array<std::string_view, 2> kTruthNames{"false", "true"};
-inline constexpr std::array<std::string_view, 2> kAxesNames{"y-south", "y-north"};
 /// Entries of a score pad that are no numbers.
 inline constexpr std::array<std::string_view, 2> kSheetWords{"keep", "catapults"};
 

@@ -142,7 +142,7 @@ class MoveReader : public TurnLine {
     std::string_view name = context_.document.text.substr(figure.offset, figure.size);
     if (out_.meeple.ports != 0 || !takes_value(name, word)) return false;
     engine::Cell cell;
-    if (out_.has_cell && parse_cell(take_word(rest), false, cell) == CellError::none) return false;
+    if (out_.has_cell && parse_cell(take_word(rest), cell) == CellError::none) return false;
     const bool beside = context_.document.text.substr(figure.end(), span.offset - figure.end())
                             .find_first_not_of(' ') == std::string_view::npos;
     complain_apart(name, word, beside ? Span{figure.offset, span.end() - figure.offset} : span);

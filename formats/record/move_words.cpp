@@ -166,7 +166,7 @@ bool read_tile(std::string_view text, Span span, const MoveContext& context, Rec
 bool read_cell(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out) {
   out.has_cell = true;
   out.cell_span = span;
-  switch (parse_cell(text, context.y_north, out.cell)) {
+  switch (parse_cell(text, out.cell)) {
     case CellError::none:
       return true;
     case CellError::form:

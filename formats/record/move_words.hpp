@@ -16,7 +16,6 @@ struct MoveContext {
   const Document& document;
   const std::vector<RecordedPlayer>& players;
   const Rules& rules;
-  bool y_north = false;
   Findings& findings;
 };
 

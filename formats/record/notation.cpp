@@ -281,7 +281,7 @@ std::optional<int32_t> parse_number(std::string_view text) {
   return text.empty() ? number : std::nullopt;
 }
 
-CellError parse_cell(std::string_view text, bool y_north, engine::Cell& out) {
+CellError parse_cell(std::string_view text, engine::Cell& out) {
   const std::string_view whole = text;
   const auto x = take_number(text);
   const bool comma = text.starts_with(',');
@@ -295,25 +295,25 @@ CellError parse_cell(std::string_view text, bool y_north, engine::Cell& out) {
     return n >= -engine::kMaxTiles && n <= engine::kMaxTiles;
   };
   if (!reachable(*x) || !reachable(*y)) return CellError::range;
-  out = {static_cast<int16_t>(*x), static_cast<int16_t>(y_north ? -*y : *y)};
+  out = {static_cast<int16_t>(*x), static_cast<int16_t>(*y)};
   return CellError::none;
 }
 
-void append_cell(std::string& out, engine::Cell cell, bool y_north) {
-  put(out, cell.x, ",", y_north ? -cell.y : cell.y);
+void append_cell(std::string& out, engine::Cell cell, const Record& record) {
+  put(out, cell.x, ",", record.written_y(cell.y));
 }
 
-std::string text_of(engine::Cell cell, bool y_north) {
+std::string text_of(engine::Cell cell, const Record& record) {
   std::string out;
-  append_cell(out, cell, y_north);
+  append_cell(out, cell, record);
   return out;
 }
 
-void append_cells(std::string& out, std::span<const engine::Cell> cells, bool y_north) {
+void append_cells(std::string& out, std::span<const engine::Cell> cells, const Record& record) {
   std::string_view before = "(";
   for (engine::Cell cell : cells) {
     out += before;
-    append_cell(out, cell, y_north);
+    append_cell(out, cell, record);
     out += ')';
     before = " (";
   }
@@ -464,7 +464,7 @@ std::vector<std::string> choices_of(TileId tile, Rotation rotation, Role role, P
   return out;
 }
 
-void append_turn(std::string& out, const engine::Turn& turn, bool y_north) {
+void append_turn(std::string& out, const engine::Turn& turn, const Record& record) {
   const std::string_view tile = engine::kTiles[turn.tile].code;
   switch (turn.action) {
     case engine::Action::discard:
@@ -475,7 +475,7 @@ void append_turn(std::string& out, const engine::Turn& turn, bool y_north) {
       break;
     case engine::Action::place:
       put(out, tile, " ");
-      append_cell(out, turn.cell, y_north);
+      append_cell(out, turn.cell, record);
       put(out, " r", turn.rotation);
       break;
   }
@@ -490,9 +490,9 @@ void append_turn(std::string& out, const engine::Turn& turn, bool y_north) {
   out += expansion_words(turn.drawn, turn.under, turn.flock, turn.grown);
 }
 
-std::string text_of(const engine::Turn& turn, bool y_north) {
+std::string text_of(const engine::Turn& turn, const Record& record) {
   std::string out;
-  append_turn(out, turn, y_north);
+  append_turn(out, turn, record);
   return out;
 }
 

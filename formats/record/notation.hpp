@@ -61,14 +61,18 @@ EdgeWord parse_edge_word(std::string_view text);
 /// The edge word of a tile as it lies.
 std::string edge_word(engine::TileId tile, engine::Rotation rotation);
 
-/// `1,0`; y is turned around for records that count it to the north. Empty when it is no cell or
-/// lies farther out than tiles can reach.
-enum class CellError : uint8_t { none, form, range };
-CellError parse_cell(std::string_view text, bool y_north, engine::Cell& out);
-void append_cell(std::string& out, engine::Cell cell, bool y_north);
-std::string text_of(engine::Cell cell, bool y_north);
+/// `1,0`, as it is written, whichever way it counts y.
+enum class CellError : uint8_t {
+  none,
+  form,   ///< no cell
+  range,  ///< farther out than tiles can reach
+};
+CellError parse_cell(std::string_view text, engine::Cell& out);
+/// `1,0`, in the record's way of counting.
+void append_cell(std::string& out, engine::Cell cell, const Record& record);
+std::string text_of(engine::Cell cell, const Record& record);
 /// `(1,0) (2,-1)`.
-void append_cells(std::string& out, std::span<const engine::Cell> cells, bool y_north);
+void append_cells(std::string& out, std::span<const engine::Cell> cells, const Record& record);
 
 /// `r0` to `r3`, `r90`, `r180`, `r270`.
 std::optional<engine::Rotation> parse_rotation(std::string_view text);
@@ -102,8 +106,8 @@ std::string expansion_words(engine::Token drawn, engine::TileId under, engine::F
                             engine::Token grown);
 
 /// `K -1,1 r3 knight:W`: a turn in the words of a record.
-void append_turn(std::string& out, const engine::Turn& turn, bool y_north);
-std::string text_of(const engine::Turn& turn, bool y_north);
+void append_turn(std::string& out, const engine::Turn& turn, const Record& record);
+std::string text_of(const engine::Turn& turn, const Record& record);
 
 /// `r0, r2`; "none" for the empty set.
 std::string text_of(engine::RotationSet rotations);

@@ -407,7 +407,7 @@ void Reader::add_player(uint32_t item) {
 }
 
 void Reader::axes(uint32_t value) {
-  out_.y_north = choice(value, "the axes", kAxesNames) == 1;
+  if (choice(value, "the axes", kAxesNames) == 1) out_.axes = Axes::y_north;
 }
 
 void Reader::hands(uint32_t value) {

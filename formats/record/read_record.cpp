@@ -1,5 +1,7 @@
 #include "formats/record/read_record.hpp"
 
+#include <algorithm>
+
 #include "formats/record/reader.hpp"
 
 namespace cartulary::formats {
@@ -67,9 +69,29 @@ void Reader::note_unchecked() {
   }
 }
 
+namespace {
+
+/// Cells were read as they are written.
+void count_to_south(Record& record) {
+  const auto turn = [&record](auto& placed) { placed.cell = record.written(placed.cell); };
+  for (RecordedTurn& move : record.moves) turn(move);
+  for (RecordedDiceTurn& rolled : record.dice.turns) {
+    for (RecordedRoll& roll : rolled.rolls)
+      std::for_each(roll.built.begin(), roll.built.end(), turn);
+    for (RecordedLayout& layout : rolled.layouts) {
+      std::for_each(layout.dice.begin(), layout.dice.end(), turn);
+    }
+  }
+}
+
+}  // namespace
+
 bool read_record(const Document& document, YamlDocument& tree, Record& out, Findings& findings) {
   out.clear();
-  return tree.read(document, findings) && Reader(document, tree, out, findings).read();
+  if (!tree.read(document, findings)) return false;
+  const bool replayable = Reader(document, tree, out, findings).read();
+  if (out.axes == Axes::y_north) count_to_south(out);
+  return replayable;
 }
 
 namespace {

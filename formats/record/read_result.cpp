@@ -5,7 +5,7 @@
 #include <tuple>
 
 #include "formats/record/reader.hpp"
-#include "formats/verify/words.hpp"
+#include "formats/record/words.hpp"
 
 namespace cartulary::formats {
 

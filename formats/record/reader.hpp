@@ -129,7 +129,7 @@ class Reader {
   void read_keys(uint32_t mapping, std::span<const Key> keys, std::string_view what);
   /// `{Ann: 4, Bob: 0}`.
   void seat_mapping(uint32_t value, std::string_view what, SeatClaim& out);
-  MoveContext context() { return {document_, out_.players, out_.rules, out_.y_north, findings_}; }
+  MoveContext context() { return {document_, out_.players, out_.rules, findings_}; }
 
   // Header: read_header.cpp
 

@@ -25,6 +25,10 @@ constexpr std::string_view name_of(GameKind game) {
   return kGameNames[static_cast<std::size_t>(game)];
 }
 
+/// Which way a record counts y.
+enum class Axes : uint8_t { y_south, y_north };
+inline constexpr std::array<std::string_view, 2> kAxesNames{"y-south", "y-north"};
+
 template <class T>
 struct Located {
   T value{};
@@ -199,12 +203,18 @@ struct Record {
   std::string event;
   std::vector<RecordedPlayer> players;
   Rules rules;
-  bool y_north = false;                                  ///< the record counts y to the north
+  Axes axes = Axes::y_south;  ///< of the text; cells in here count y to the south
   std::vector<Located<std::string_view>> options_given;  ///< keys of the rules header
   std::vector<RecordedHand> hands;
   std::vector<RecordedTurn> moves;
   RecordedDice dice;  ///< of the dice game, which has no moves
   RecordedResult result;
+
+  /// A row or a cell as the text counts it. Turned twice they are what they were.
+  int written_y(int y) const { return axes == Axes::y_north ? -y : y; }
+  engine::Cell written(engine::Cell cell) const {
+    return {cell.x, static_cast<int16_t>(written_y(cell.y))};
+  }
 
   /// Empties the record and keeps the memory of the moves, which is most of it.
   void clear() {

@@ -37,13 +37,16 @@ void player_list(Json& json, std::string_view name, engine::PlayerSet set, const
   json.close(']');
 }
 
-void cells(Json& json, std::string_view name, const std::vector<engine::Cell>& list, bool y_north) {
-  json.list(name, list, [&](engine::Cell c) {
-    json.open('[');
-    json.number(c.x);
-    json.number(y_north ? -c.y : c.y);
-    json.close(']');
-  });
+void place(Json& json, engine::Cell cell, const Record& record) {
+  json.open('[');
+  json.number(cell.x);
+  json.number(record.written_y(cell.y));
+  json.close(']');
+}
+
+void cells(Json& json, std::string_view name, const std::vector<engine::Cell>& list,
+           const Record& record) {
+  json.list(name, list, [&](engine::Cell cell) { place(json, cell, record); });
 }
 
 void finding(Json& json, const Document& document, const Finding& f) {
@@ -88,15 +91,12 @@ void scored_feature(Json& json, const ScoredFeature& s, const Record& record) {
     json.field("each", static_cast<int>(term.each));
     json.close('}');
   });
-  cells(json, "cells", s.cells, record.y_north);
-  if (!s.meeples.empty()) cells(json, "meeple_cells", s.meeples, record.y_north);
+  cells(json, "cells", s.cells, record);
+  if (!s.meeples.empty()) cells(json, "meeple_cells", s.meeples, record);
   if (!s.cities.empty()) {
     json.list("cities", s.cities, [&](const CityName& city) {
       json.open('{');
-      json.key("cell").open('[');
-      json.number(city.cell.x);
-      json.number(record.y_north ? -city.cell.y : city.cell.y);
-      json.close(']');
+      place(json.key("cell"), city.cell, record);
       json.field("side", city.side);
       json.close('}');
     });

@@ -56,8 +56,7 @@ class DiceSheetWriter {
     if (!turn.turn) return;
     fmt::format_to(std::back_inserter(out_), "      {}{}{}\n", palette_.faint,
                    dice_play_text(record_.dice.turns[*turn.turn], record_), palette_.reset);
-    for (const std::string& line : draw_layout(record_.rules.dice.faces, turn.layout,
-                                               record_.dice.face_names, record_.y_north)) {
+    for (const std::string& line : draw_layout(turn.layout, record_)) {
       out_ += line.empty() ? "\n" : fmt::format("        {}\n", line);
     }
   }

@@ -8,4 +8,16 @@ void print_checked(std::string& out, fmt::string_view format, fmt::format_args a
   fmt::vformat_to(std::back_inserter(out), format, args);
 }
 
+std::string counted(long count, std::string_view noun, std::string_view plural) {
+  std::string out;
+  put(out, count, " ", count == 1 ? noun : plural);
+  return out;
+}
+
+std::string counted(long count, std::string_view noun) {
+  std::string out;
+  put(out, count, " ", noun, count == 1 ? "" : "s");
+  return out;
+}
+
 }  // namespace cartulary::formats

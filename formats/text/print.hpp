@@ -69,6 +69,10 @@ void put(std::string& out, const Parts&... parts) {
   append(part_of(parts)...);
 }
 
+/// "2 tiles", "1 tile".
+std::string counted(long count, std::string_view noun);
+std::string counted(long count, std::string_view noun, std::string_view plural);
+
 /// Words or whole numbers with `separator` between them.
 template <class Range>
 std::string joined(const Range& parts, std::string_view separator) {

@@ -180,7 +180,7 @@ void off_table(Finding& f, const Violation& v, const MoveScene& scene) {
   f.span = recorded(scene).cell_span;
   const engine::Bounds& b = scene.game.board().bounds();
   const auto [low, high] =
-      scene.record.y_north ? std::pair{-b.south, -b.north} : std::pair{+b.north, +b.south};
+      std::minmax({scene.record.written_y(b.north), scene.record.written_y(b.south)});
   f.message = fmt::format("expected a place on the table, got {}", at(v.cell, scene));
   f.notes.push_back(fmt::format("the table reaches from x {} to {} and from y {} to {}", b.west,
                                 b.east, low, high));

@@ -24,7 +24,7 @@ std::string_view tile_code(engine::TileId tile) {
 }
 
 std::string at(engine::Cell cell, const MoveScene& scene) {
-  return text_of(cell, scene.record.y_north);
+  return text_of(cell, scene.record);
 }
 
 const std::string& mover(const MoveScene& scene) {

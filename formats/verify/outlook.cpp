@@ -108,7 +108,7 @@ std::vector<Node> Outlook::worth_watching(FeatureKind kind, const engine::Game& 
 }
 
 std::string Outlook::at(engine::Cell cell) const {
-  return fmt::format("({})", text_of(cell, record_.y_north));
+  return fmt::format("({})", text_of(cell, record_));
 }
 
 /// "city of Ann (6 tiles)", "monastery of Ann at (2,-1)".

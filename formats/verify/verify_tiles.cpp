@@ -58,11 +58,11 @@ void suggest_axes(const Record& record, const engine::GameRules& rules, std::siz
   }
   const std::size_t fit = replay->played();
   if (fit < record.moves.size() && fit < 2 * played + 4) return;
-  findings[*findings.last()].help.push_back(
-      fmt::format("with `axes: {}` in the header {} {}", record.y_north ? "y-south" : "y-north",
-                  fit == record.moves.size() ? std::string("all moves")
-                                             : fmt::format("the first {} moves", fit),
-                  "are legal"));
+  findings[*findings.last()].help.push_back(fmt::format(
+      "with `axes: {}` in the header {} {}", kAxesNames[record.axes == Axes::y_south ? 1 : 0],
+      fit == record.moves.size() ? std::string("all moves")
+                                 : fmt::format("the first {} moves", fit),
+      "are legal"));
 }
 
 /// Games that say nothing else came to their end.

@@ -16,18 +16,10 @@ namespace {
 /// More cells than this are only counted.
 constexpr std::size_t kMostCells = 12;
 
-void append_first_cells(std::string& out, const std::vector<engine::Cell>& cells, bool y_north) {
-  append_cells(out, std::span(cells).first(std::min(cells.size(), kMostCells)), y_north);
+void append_first_cells(std::string& out, const std::vector<engine::Cell>& cells,
+                        const Record& record) {
+  append_cells(out, std::span(cells).first(std::min(cells.size(), kMostCells)), record);
   if (cells.size() > kMostCells) put(out, " and ", cells.size() - kMostCells, " more");
-}
-
-void append_names(std::string& out, engine::PlayerSet players, const Record& record) {
-  int left = std::popcount(players);
-  for (engine::Player p = 0; p < record.players.size(); ++p) {
-    if (!engine::contains(players, p)) continue;
-    --left;
-    put(out, record.players[p].name, left > 1 ? ", " : left == 1 ? " and " : "");
-  }
 }
 
 }  // namespace
@@ -44,24 +36,6 @@ std::string_view follower_name(engine::Category category) {
   return names[static_cast<std::size_t>(index(category))];
 }
 
-std::string counted(long count, std::string_view noun, std::string_view plural) {
-  std::string out;
-  put(out, count, " ", count == 1 ? noun : plural);
-  return out;
-}
-
-std::string counted(long count, std::string_view noun) {
-  std::string out;
-  put(out, count, " ", noun, count == 1 ? "" : "s");
-  return out;
-}
-
-std::string names_of(engine::PlayerSet players, const Record& record) {
-  std::string out;
-  append_names(out, players, record);
-  return out;
-}
-
 namespace {
 
 /// "flock of Ann (1,0) and Bob (2,1) guided to the stable".
@@ -73,7 +47,7 @@ std::string flock_text(const ScoredFeature& scored, const Record& record) {
   for (engine::Player p = 0; p < record.players.size(); ++p) {
     if (!engine::contains(scored.shepherds, p)) continue;
     owners.push_back(fmt::format("{} ({})", record.players[p].name,
-                                 text_of(scored.meeples[owners.size()], record.y_north)));
+                                 text_of(scored.meeples[owners.size()], record)));
   }
   if (scored.terms.empty()) {
     return fmt::format("shepherd of {} sent home by a wolf", enumerate(owners));
@@ -105,28 +79,6 @@ std::string tie_text(const ScoredFeature& scored, const Record& record) {
 
 }  // namespace
 
-void append_move(std::string& out, const engine::Turn& turn, const Record& record) {
-  append_turn(out, turn, record.y_north);
-  out += house_rule_words(turn.trade, turn.drew, record);
-}
-
-std::string move_text(const engine::Turn& turn, const Record& record) {
-  std::string out;
-  append_move(out, turn, record);
-  return out;
-}
-
-std::string house_rule_words(const engine::Trade& trade, engine::TileId drew,
-                             const Record& record) {
-  std::string out;
-  if (trade.points != 0) {
-    put(out, " buy:", record.players[trade.from].name, ">", record.players[trade.to].name, "=",
-        trade.points);
-  }
-  if (drew != engine::kNoTile) put(out, " drew:", engine::kTiles[drew].code);
-  return out;
-}
-
 void append_feature(std::string& out, const ScoredFeature& scored, const Record& record) {
   using engine::Category;
   switch (scored.category) {
@@ -140,21 +92,21 @@ void append_feature(std::string& out, const ScoredFeature& scored, const Record&
       // With field scoring per city the scored feature is the city.
       if (scored.meeples.empty()) {
         out += "farmers around the city at ";
-        append_first_cells(out, scored.cells, record.y_north);
+        append_first_cells(out, scored.cells, record);
         break;
       }
       out += scored.meeples.size() == 1 ? "field with a farmer at " : "field with farmers at ";
-      append_first_cells(out, scored.meeples, record.y_north);
+      append_first_cells(out, scored.meeples, record);
       for (std::size_t i = 0; i < scored.cities.size(); ++i) {
         const CityName& city = scored.cities[i];
         out += i > 0 ? " (" : scored.cities.size() == 1 ? ", city at (" : ", cities at (";
-        append_cell(out, city.cell, record.y_north);
+        append_cell(out, city.cell, record);
         put(out, " ", city.side, ")");
       }
       break;
     default:
       put(out, feature_name(scored.category), scored.final ? " unfinished at " : " finished at ");
-      append_first_cells(out, scored.cells, record.y_north);
+      append_first_cells(out, scored.cells, record);
   }
 }
 

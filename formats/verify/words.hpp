@@ -1,28 +1,13 @@
-// Scorings and players in words, the same in every report.
+// Scorings and outcomes in words, the same in every report.
 #pragma once
 
 #include <string>
 
-#include "formats/record/record.hpp"
+#include "formats/record/words.hpp"
+#include "formats/text/print.hpp"
 #include "formats/verify/report.hpp"
 
 namespace cartulary::formats {
-
-inline constexpr std::array<std::string_view, engine::kCategories> kCategoryNames{
-    "cities", "roads", "monasteries", "fields", "sheep", "trades"};
-
-/// "2 tiles", "1 tile".
-std::string counted(long count, std::string_view noun);
-std::string counted(long count, std::string_view noun, std::string_view plural);
-
-/// "Ann", "Ann and Bob".
-std::string names_of(engine::PlayerSet players, const Record& record);
-
-/// A move in words of a record: "U 1,0 r1 monk buy:Ann>Bob=3".
-void append_move(std::string& out, const engine::Turn& turn, const Record& record);
-std::string move_text(const engine::Turn& turn, const Record& record);
-/// " buy:Ann>Bob=3 drew:U"; empty without these.
-std::string house_rule_words(const engine::Trade& trade, engine::TileId drew, const Record& record);
 
 /// "city", "knights": a scored thing, and who stands in it.
 std::string_view feature_name(engine::Category category);

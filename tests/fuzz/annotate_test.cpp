@@ -45,9 +45,10 @@ class Author {
     const int players = 2 + static_cast<int>(random_.below(3));
     played.reset(engine::GameRules::from(kind_.rules), players, random_.next());
     engine::Game& game = played.game();
-    y_north_ = chance(30);
+    if (chance(30)) record_.axes = formats::Axes::y_north;
     form_ = kForms[random_.below(std::size(kForms))];
-    add("# by hand\ncartulary: 1\n" + kind_.header + (y_north_ ? "axes: y-north\n" : ""));
+    add("# by hand\ncartulary: 1\n" + kind_.header +
+        (record_.axes == formats::Axes::y_north ? "axes: y-north\n" : ""));
     add("players: [");
     for (int p = 0; p < players; ++p) add(std::string(p > 0 ? ", " : "") + kNames[p]);
     add("]\n");
@@ -156,7 +157,7 @@ class Author {
   }
 
   void write_line(const engine::Turn& turn, const char* before, const std::string& quote) {
-    add(before + quote + formats::text_of(turn, y_north_));
+    add(before + quote + formats::text_of(turn, record_));
     const std::string gain = gain_.empty() ? "" : " +" + gain_;
     const std::string totals = totals_.empty() ? "" : " =" + joined(":");
     out_.full += gain + totals;
@@ -168,7 +169,7 @@ class Author {
   }
 
   std::string at(const engine::Turn& turn) const {
-    const std::string text = formats::text_of(turn.cell, y_north_);
+    const std::string text = formats::text_of(turn.cell, record_);
     return "[" + text.substr(0, text.find(',')) + ", " + text.substr(text.find(',') + 1) + "]";
   }
 
@@ -239,7 +240,7 @@ class Author {
   const RecordKind kind_;
   Random random_;
   Form form_{};
-  bool y_north_ = false;
+  formats::Record record_;  ///< its axes
   TwoTexts out_;
   std::string gain_;                 ///< without its sign; empty: nobody gained anything
   std::vector<std::string> totals_;  ///< empty: not a turn

@@ -23,12 +23,17 @@ using engine::kRotations;
 using engine::kSides;
 using engine::Side;
 using formats::draw_faces;
-using formats::draw_layout;
 using formats::kDieHeight;
 using formats::kDieWidth;
 using Lines = std::vector<std::string>;
 
 constexpr Sides N = 1, E = 2, S = 4, W = 8;
+
+Lines draw_layout(const FaceTable& faces, const Layout& dice, DieSet marked = 0) {
+  formats::Record record;
+  record.rules.dice.faces = faces;
+  return formats::draw_layout(dice, record, marked);
+}
 
 BuiltDie die(int face, int rotation, int x, int y) {
   return {.face = static_cast<uint8_t>(face),
@@ -79,7 +84,7 @@ TEST(DicePicture, AsManyFacesAsAreNamed) {
 TEST(DicePicture, ExampleTwo) {
   const Layout dice = layout({die(1, 0, 0, -2), die(0, 2, 1, -2), die(3, 0, 0, -1),
                               die(3, 2, 1, -1), die(2, 0, 0, 0), die(2, 3, 1, 0)});
-  EXPECT_EQ(draw_layout(kProvisionalFaces, dice, "ABCD", false, 0b110000),
+  EXPECT_EQ(draw_layout(kProvisionalFaces, dice, 0b110000),
             (Lines{"       0       1",      //
                    "   +--###--+-------+",  //
                    "   |B ###  |A      |",  //
@@ -98,21 +103,21 @@ TEST(DicePicture, ExampleTwo) {
 
 TEST(DicePicture, EdgesThatDoNotMatch) {
   const Layout dice = layout({die(3, 1, 0, 0), die(0, 2, 1, 0), die(0, 2, 0, 1)});
-  EXPECT_EQ(draw_layout(kProvisionalFaces, dice, "ABCD"), (Lines{"      0       1",      //
-                                                                 "  +-------+-------+",  //
-                                                                 "  |D      |A      |",  //
-                                                                 "0 ########!       |",  //
-                                                                 "  |  ###  |  ###  |",  //
-                                                                 "  +--!!!--+--###--+",  //
-                                                                 "  |A      |",          //
-                                                                 "1 |       |",          //
-                                                                 "  |  ###  |",          //
-                                                                 "  +--###--+"}));
+  EXPECT_EQ(draw_layout(kProvisionalFaces, dice), (Lines{"      0       1",      //
+                                                         "  +-------+-------+",  //
+                                                         "  |D      |A      |",  //
+                                                         "0 ########!       |",  //
+                                                         "  |  ###  |  ###  |",  //
+                                                         "  +--!!!--+--###--+",  //
+                                                         "  |A      |",          //
+                                                         "1 |       |",          //
+                                                         "  |  ###  |",          //
+                                                         "  +--###--+"}));
 }
 
 TEST(DicePicture, DiceApartAndFarFromTheMiddle) {
   const Layout dice = layout({die(0, 3, 11, -10), die(0, 1, 9, -9)});
-  EXPECT_EQ(draw_layout(kProvisionalFaces, dice, "ABCD", false, 0b1),
+  EXPECT_EQ(draw_layout(kProvisionalFaces, dice, 0b1),
             (Lines{"        9      10      11",      //
                    "                    +-------+",  //
                    "                    |A*     |",  //
@@ -128,8 +133,7 @@ TEST(DicePicture, DiceApartAndFarFromTheMiddle) {
 // The name stands where the face has no city; of dice in one place one is drawn.
 TEST(DicePicture, NamesMakeRoom) {
   const FaceTable faces{city_face({N | E, S | W}), {}, {}, {}};
-  EXPECT_EQ(draw_layout(faces, layout({die(0, 0, 0, 0), die(0, 1, 1, 0), die(0, 0, 1, 0)}), "ABCD",
-                        false, 0b111),
+  EXPECT_EQ(draw_layout(faces, layout({die(0, 0, 0, 0), die(0, 1, 1, 0), die(0, 0, 1, 0)}), 0b111),
             (Lines{"      0       1",      //
                    "  +--###--+--###--+",  //
                    "  |A*#####|#####  |",  //
@@ -140,17 +144,16 @@ TEST(DicePicture, NamesMakeRoom) {
 
 TEST(DicePicture, IsBounded) {
   const auto lines = [](int x, int y) {
-    return draw_layout(kProvisionalFaces, layout({die(0, 0, -3, -4), die(0, 0, x - 4, y - 5)}),
-                       "ABCD");
+    return draw_layout(kProvisionalFaces, layout({die(0, 0, -3, -4), die(0, 0, x - 4, y - 5)}));
   };
   EXPECT_EQ(lines(24, 24).size(), 2 + 24 * 4u);
   EXPECT_TRUE(lines(25, 1).empty());
   EXPECT_TRUE(lines(1, 25).empty());
-  EXPECT_TRUE(draw_layout(kProvisionalFaces, {}, "ABCD").empty());
+  EXPECT_TRUE(draw_layout(kProvisionalFaces, {}).empty());
   const Layout ends = layout({die(0, 0, -32768, 32767), die(0, 0, 32767, -32768)});
-  EXPECT_TRUE(draw_layout(kProvisionalFaces, ends, "ABCD").empty());
+  EXPECT_TRUE(draw_layout(kProvisionalFaces, ends).empty());
   const Layout end = layout({die(0, 0, -32768, 32767)});
-  EXPECT_EQ(draw_layout(kProvisionalFaces, end, "ABCD").front(), "       -32768");
+  EXPECT_EQ(draw_layout(kProvisionalFaces, end).front(), "       -32768");
 }
 
 /// The dice of a city, and whether it is closed.
@@ -282,8 +285,7 @@ TEST(DicePicture, ShowsTheCitiesThatAreThere) {
       if (fits(faces, dice, more)) dice.push_back(more);
     }
     const auto there = cities_there(faces, dice);
-    const Lines picture =
-        draw_layout(faces, dice, "ABCD", false, static_cast<DieSet>(random.below(1u << kDice)));
+    const Lines picture = draw_layout(faces, dice, static_cast<DieSet>(random.below(1u << kDice)));
     ASSERT_EQ(Beholder(picture, dice, false).cities(), there) << seed;
     ASSERT_EQ(Beholder(picture, dice, true).cities(), there) << "pieces touch, " << seed;
     for (const SeenCity& city : there) ++(city.second ? closed : open);

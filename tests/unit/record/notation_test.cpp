@@ -88,22 +88,23 @@ TEST(TileName, AnyTile) {
 
 TEST(CellText, BothAxes) {
   engine::Cell cell;
-  EXPECT_EQ(formats::parse_cell("-3,12", false, cell), formats::CellError::none);
+  EXPECT_EQ(formats::parse_cell("-3,12", cell), formats::CellError::none);
   EXPECT_EQ(cell, (engine::Cell{-3, 12}));
-  EXPECT_EQ(formats::text_of(cell, false), "-3,12");
-  EXPECT_EQ(formats::parse_cell("-3,12", true, cell), formats::CellError::none);
-  EXPECT_EQ(cell, (engine::Cell{-3, -12}));
-  EXPECT_EQ(formats::text_of(cell, true), "-3,12");
+  formats::Record record;
+  EXPECT_EQ(formats::text_of(cell, record), "-3,12");
+  record.axes = formats::Axes::y_north;
+  EXPECT_EQ(formats::text_of(cell, record), "-3,-12");
+  EXPECT_EQ(record.written(record.written(cell)), cell);
 }
 
 TEST(CellText, RefusesWhatIsNoPlace) {
   engine::Cell cell;
   for (const char* wrong :
        {"", ",", "1,", ",1", "1;2", "1,2,3", "+1,2", "1, 2", "0x1,2", "--1,2"}) {
-    EXPECT_EQ(formats::parse_cell(wrong, false, cell), formats::CellError::form) << wrong;
+    EXPECT_EQ(formats::parse_cell(wrong, cell), formats::CellError::form) << wrong;
   }
   for (const char* far : {"129,0", "0,-129", "99999999999999999999,0"}) {
-    EXPECT_EQ(formats::parse_cell(far, false, cell), formats::CellError::range) << far;
+    EXPECT_EQ(formats::parse_cell(far, cell), formats::CellError::range) << far;
   }
 }
 

@@ -1,0 +1,47 @@
+#include "formats/record/words.hpp"
+
+#include <bit>
+
+#include "formats/record/notation.hpp"
+#include "formats/text/print.hpp"
+
+namespace cartulary::formats {
+
+void append_names(std::string& out, engine::PlayerSet players, const Record& record) {
+  int left = std::popcount(players);
+  for (engine::Player p = 0; p < record.players.size(); ++p) {
+    if (!engine::contains(players, p)) continue;
+    --left;
+    put(out, record.players[p].name, left > 1 ? ", " : left == 1 ? " and " : "");
+  }
+}
+
+std::string names_of(engine::PlayerSet players, const Record& record) {
+  std::string out;
+  append_names(out, players, record);
+  return out;
+}
+
+void append_move(std::string& out, const engine::Turn& turn, const Record& record) {
+  append_turn(out, turn, record);
+  out += house_rule_words(turn.trade, turn.drew, record);
+}
+
+std::string move_text(const engine::Turn& turn, const Record& record) {
+  std::string out;
+  append_move(out, turn, record);
+  return out;
+}
+
+std::string house_rule_words(const engine::Trade& trade, engine::TileId drew,
+                             const Record& record) {
+  std::string out;
+  if (trade.points != 0) {
+    put(out, " buy:", record.players[trade.from].name, ">", record.players[trade.to].name, "=",
+        trade.points);
+  }
+  if (drew != engine::kNoTile) put(out, " drew:", engine::kTiles[drew].code);
+  return out;
+}
+
+}  // namespace cartulary::formats

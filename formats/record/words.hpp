@@ -1,0 +1,28 @@
+// Players and moves in the words of a record.
+#pragma once
+
+#include <array>
+#include <string>
+#include <string_view>
+
+#include "engine/score_event.hpp"
+#include "engine/turn.hpp"
+#include "formats/record/record.hpp"
+
+namespace cartulary::formats {
+
+/// The columns of a breakdown.
+inline constexpr std::array<std::string_view, engine::kCategories> kCategoryNames{
+    "cities", "roads", "monasteries", "fields", "sheep", "trades"};
+
+/// "Ann", "Ann and Bob".
+void append_names(std::string& out, engine::PlayerSet players, const Record& record);
+std::string names_of(engine::PlayerSet players, const Record& record);
+
+/// A move in words of a record: "U 1,0 r1 monk buy:Ann>Bob=3".
+void append_move(std::string& out, const engine::Turn& turn, const Record& record);
+std::string move_text(const engine::Turn& turn, const Record& record);
+/// " buy:Ann>Bob=3 drew:U"; empty without these.
+std::string house_rule_words(const engine::Trade& trade, engine::TileId drew, const Record& record);
+
+}  // namespace cartulary::formats
