@@ -123,15 +123,20 @@ bool BoardWalk::is_over() const {
 }
 
 BoardView BoardWalk::view() const {
-  const engine::Board& board = game_->board();
-  const engine::Features& features = board.features();
-  constexpr std::size_t kNone = static_cast<std::size_t>(-1);
   BoardView out{.moves = moves_,
                 .number = number_,
                 .player = player_,
                 .to_move = is_over() ? engine::kNobody : game_->to_move(),
                 .final = final_,
                 .tiles_left = game_->remaining()};
+  view_tiles(out);
+  view_features(out);
+  view_seats(out);
+  return out;
+}
+
+void BoardWalk::view_tiles(BoardView& out) const {
+  const engine::Board& board = game_->board();
   out.tiles.reserve(tiles_.size());
   for (int i = 0; i < board.tile_count(); ++i) {
     const engine::PlacedTile& tile = board.tile(static_cast<engine::TileIndex>(i));
@@ -149,7 +154,12 @@ BoardView BoardWalk::view() const {
     bounds.last.y = std::max(bounds.last.y, tile.cell.y);
   }
   if (laid_) out.last = out.tiles.size() - 1;
+}
 
+void BoardWalk::view_features(BoardView& out) const {
+  const engine::Board& board = game_->board();
+  const engine::Features& features = board.features();
+  constexpr std::size_t kNone = static_cast<std::size_t>(-1);
   // What stands now is worth what the final scoring would give.
   if (!final_) {
     *ended_ = *game_;
@@ -164,29 +174,11 @@ BoardView BoardWalk::view() const {
   for (Node node = 0; node < features.size(); ++node) {
     const std::size_t tile = board.tile_of(node);
     const Node root = features.find(node);
-    const engine::Feature& feature = features[root];
     if (index_of[root] == kNone) {
       index_of[root] = out.features.size();
-      ViewedFeature& viewed = out.features.emplace_back();
-      viewed.kind = feature.kind;
-      viewed.complete = feature.complete();
-      viewed.open = feature.open;
-      viewed.coats = feature.coats;
-      viewed.tiles = feature.tiles.count();
+      ViewedFeature& viewed = out.features.emplace_back(view_of(root, worth));
       viewed.first_segment = free_segment;
       free_segment += static_cast<std::size_t>(features.segments(root));
-      for (engine::Player p = 0; p < game_->players(); ++p) {
-        viewed.followers[p] = feature.followers[p];
-      }
-      if (paid_[root]) {
-        viewed.scored = true;
-        viewed.owners = paid_[root]->owners;
-        viewed.points = paid_[root]->points;
-      } else if (feature.followers.any()) {
-        viewed.owners = engine::majority(board, root, game_->rules().tie_break).winners;
-        const engine::ScoreEvent* event = event_of(board, worth, root);
-        if (event != nullptr) viewed.points = event->points;
-      }
     }
     ViewedFeature& viewed = out.features[index_of[root]];
     const auto segment = static_cast<engine::SegmentIndex>(
@@ -197,6 +189,31 @@ BoardView BoardWalk::view() const {
       out.figures.push_back({features.meeple_on(node), false, tile, segment});
     }
   }
+}
+
+ViewedFeature BoardWalk::view_of(Node root, const engine::ScoreEvents& worth) const {
+  const engine::Board& board = game_->board();
+  const engine::Feature& feature = board.features()[root];
+  ViewedFeature out{.kind = feature.kind,
+                    .complete = feature.complete(),
+                    .open = feature.open,
+                    .coats = feature.coats,
+                    .tiles = feature.tiles.count()};
+  for (engine::Player p = 0; p < game_->players(); ++p) out.followers[p] = feature.followers[p];
+  if (paid_[root]) {
+    out.scored = true;
+    out.owners = paid_[root]->owners;
+    out.points = paid_[root]->points;
+  } else if (feature.followers.any()) {
+    out.owners = engine::majority(board, root, game_->rules().tie_break).winners;
+    const engine::ScoreEvent* event = event_of(board, worth, root);
+    if (event != nullptr) out.points = event->points;
+  }
+  return out;
+}
+
+void BoardWalk::view_seats(BoardView& out) const {
+  const engine::Board& board = game_->board();
   for (engine::Player p = 0; p < game_->players(); ++p) {
     const engine::Flock& flock = game_->flocks().of(p);
     ViewedSeat seat{.points = game_->points(p), .supply = game_->supply(p)};
@@ -210,7 +227,6 @@ BoardView BoardWalk::view() const {
         {p, true, tile,
          static_cast<engine::SegmentIndex>(flock.shepherd - board.tile(tile).first_node)});
   }
-  return out;
 }
 
 BoardView board_after(const Report& report, std::size_t moves) {

@@ -139,6 +139,13 @@ class BoardWalk {
   void note_payments();
   void note_payment(engine::Node feature, engine::Category category, Paid paid);
   bool is_over() const;
+  void view_tiles(BoardView& out) const;
+  /// The features with their segments, and the meeples that stand there.
+  void view_features(BoardView& out) const;
+  /// A feature without its segments. `worth`: what the final scoring gives.
+  ViewedFeature view_of(engine::Node root, const engine::ScoreEvents& worth) const;
+  /// What the players have, and their shepherds.
+  void view_seats(BoardView& out) const;
 
   const Report* report_ = nullptr;
   const engine::Game* game_ = nullptr;   ///< as it stands
