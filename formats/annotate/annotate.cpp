@@ -131,7 +131,7 @@ std::string annotated(const Report& report, const YamlDocument& tree, const Addi
   const std::vector<bool> carried = totals_carried(report, turns);
   // The illegal move, which was not replayed, may have a line as well.
   for (std::size_t i = 0; i < std::max(turns.size(), told.turns.size()); ++i) {
-    const WrittenTurn& turn = written_turn(record, i);
+    const WrittenTurn& turn = record.turn(i);
     const uint32_t item = places.item_of(turn);
     if (additions.totals && i < turns.size() && !turns[i].pass) {
       claims.complete(turns[i], item, !carried[i]);
@@ -153,7 +153,7 @@ std::string corrected(const Report& report, const YamlDocument& tree) {
   ClaimEdits claims(report.document, tree, report.record, edits);
   TurnPlaces places(report.document, tree, report.record);
   for (const ComputedTurn& turn : computed_turns(report)) {
-    claims.correct(turn, places.item_of(written_turn(report.record, turn.turn)));
+    claims.correct(turn, places.item_of(report.record.turn(turn.turn)));
   }
   if (result_was_compared(report)) claims.correct_result(report.verdict);
   return edits.apply();

@@ -56,7 +56,7 @@ SeatClaim in_form_of(const SeatClaim& written, const ComputedTurn& turn, std::si
 }  // namespace
 
 void ClaimEdits::complete(const ComputedTurn& computed, uint32_t item, bool totals) {
-  const WrittenTurn& turn = written_turn(record_, computed.turn);
+  const WrittenTurn& turn = record_.turn(computed.turn);
   const std::size_t players = record_.players.size();
   Claims claims;
   if (!turn.gain.given) claims.gain = computed_gain(computed, players);
@@ -147,7 +147,7 @@ uint32_t ClaimEdits::value_of(uint32_t mapping, std::string_view key) const {
 }
 
 void ClaimEdits::correct(const ComputedTurn& computed, uint32_t item) {
-  const WrittenTurn& turn = written_turn(record_, computed.turn);
+  const WrittenTurn& turn = record_.turn(computed.turn);
   const std::size_t players = record_.players.size();
   const auto replace = [&](const SeatClaim& written, SeatClaim right, std::string_view key,
                            char separator) {

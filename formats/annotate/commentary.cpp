@@ -143,7 +143,7 @@ class WrongClaims {
   explicit WrongClaims(const Record& record) : record_(record) {}
 
   std::string text(const ComputedTurn& turn) {
-    const WrittenTurn& written = written_turn(record_, turn.turn);
+    const WrittenTurn& written = record_.turn(turn.turn);
     const std::size_t players = record_.players.size();
     std::string claimed;
     std::string computed;
@@ -177,7 +177,7 @@ class WrongClaims {
 /// Why the move after the replayed ones is illegal.
 std::vector<std::string> why_illegal(const Report& report) {
   std::vector<std::string> out;
-  const Span move = written_turn(report.record, report.verdict.moves_played).span;
+  const Span move = report.record.turn(report.verdict.moves_played).span;
   for (const Finding& finding : report.findings) {
     const bool here = finding.span.offset >= move.offset && finding.span.end() <= move.end();
     if (!here || finding.severity() != Severity::error || finding.code == Code::turn_number) {

@@ -47,12 +47,12 @@ void verify_rolls(Replay& /*replay*/, bool /*trace*/, Findings& findings, Report
 }
 
 constexpr GameRow kGames[] = {
-    {GameKind::base, name_of(GameKind::base), "the base game with farmers", verify_tiles,
+    {GameKind::base, name_of(GameKind::base), "the base game with farmers", "move", verify_tiles,
      kBaseRules, "base game page"},
     {GameKind::print_and_play, name_of(GameKind::print_and_play), "the demo for printing at home",
-     verify_tiles, kPrintAndPlayRules, "print-and-play page"},
-    {GameKind::dice, name_of(GameKind::dice), "the Carcassonne Dice Game", verify_rolls, kDiceRules,
-     "dice game page; where it is silent, `Decisions` in formats/DICE.md"},
+     "move", verify_tiles, kPrintAndPlayRules, "print-and-play page"},
+    {GameKind::dice, name_of(GameKind::dice), "the Carcassonne Dice Game", "turn", verify_rolls,
+     kDiceRules, "dice game page; where it is silent, `Decisions` in formats/DICE.md"},
 };
 
 constexpr bool rows_in_order() {

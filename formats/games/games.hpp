@@ -13,6 +13,7 @@ struct GameRow {
   GameKind game{};
   std::string_view name;  ///< as in `game:`
   std::string_view meaning;
+  std::string_view turn;  ///< what one of its turns is called in a record: the key without its `s`
   /// Replays the report's record and fills the rest of the report. `findings` are those of the
   /// report; `trace`: with every turn's scoring.
   void (*verify)(Replay& replay, bool trace, Findings& findings, Report& report);

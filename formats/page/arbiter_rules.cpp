@@ -33,10 +33,8 @@ void add_rules(const ArbiterScene& scene, ArbiterPage& page) {
   PageText& text = page.text;
   PageSection& section = page.add(SectionKind::rules, text.own("Rules"));
   const std::size_t begin = text.here();
-  for (const GameRow& game : all_games()) {
-    if (game.name != name_of(record.game)) continue;
-    text.own(fmt::format("The game is {}: {}.", game.name, game.meaning));
-  }
+  const GameRow& game = row_of(record.game);
+  text.own(fmt::format("The game is {}: {}.", game.name, game.meaning));
   for (const ExpansionRow& box : all_expansions()) {
     if (record.game == GameKind::dice || !record.rules.has(box.expansion)) continue;
     text.own(fmt::format(" With {}: {}.", box.name, box.meaning));

@@ -1,6 +1,7 @@
 // The verdict on an arbiter's page: what came out, and how much was checked.
 #include <fmt/core.h>
 
+#include "formats/games/games.hpp"
 #include "formats/page/arbiter_parts.hpp"
 #include "formats/verify/words.hpp"
 
@@ -29,7 +30,7 @@ std::string verdict_text(const ArbiterScene& scene) {
     case Status::wrong: {
       const auto& claimed = report.record.result.winner;
       if (v.winners == 0) {
-        add(fmt::format("the {} give ", report.record.game == GameKind::dice ? "turns" : "moves") +
+        add(fmt::format("the {}s give ", row_of(report.record.game).turn) +
             scores_text(v.totals, report.record));
       } else if (claimed && claimed->value != v.winners && claimed->value != 0) {
         add(outcome_text(v, report.record) + ", not " + names_of(claimed->value, report.record));
@@ -118,7 +119,7 @@ std::string rest_text(const Report& report) {
   const Verdict& v = report.verdict;
   if (!v.started || v.moves <= v.moves_played + 1) return "";
   const auto rest = static_cast<long>(v.moves - v.moves_played - 1);
-  const std::string_view noun = report.record.game == GameKind::dice ? "turn" : "move";
+  const std::string_view noun = row_of(report.record.game).turn;
   return rest == 1
              ? fmt::format("The {} after it was not replayed: what it would score is not known.",
                            noun)

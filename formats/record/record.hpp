@@ -210,6 +210,13 @@ struct Record {
   RecordedDice dice;  ///< of the dice game, which has no moves
   RecordedResult result;
 
+  /// The turns of the game, whichever it is.
+  std::size_t turns() const { return game == GameKind::dice ? dice.turns.size() : moves.size(); }
+  const WrittenTurn& turn(std::size_t index) const {
+    if (game == GameKind::dice) return dice.turns[index];
+    return moves[index];
+  }
+
   /// A row or a cell as the text counts it. Turned twice they are what they were.
   int written_y(int y) const { return axes == Axes::y_north ? -y : y; }
   engine::Cell written(engine::Cell cell) const {

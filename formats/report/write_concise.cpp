@@ -5,6 +5,7 @@
 #include <iterator>
 #include <vector>
 
+#include "formats/games/games.hpp"
 #include "formats/report/summary_table.hpp"
 #include "formats/report/writers.hpp"
 #include "formats/text/escape.hpp"
@@ -42,7 +43,6 @@ std::string what_is_left(const Report& report) {
 std::string record_line(const WriteOptions& options, const Report& report) {
   const Verdict& v = report.verdict;
   const Palette p = palette(options.color);
-  const bool dice = report.record.game == GameKind::dice;
   std::string out = record_name(report.document);
   const auto status = kStatusNames[static_cast<std::size_t>(v.status)];
   const std::size_t errors = report.findings.count(Severity::error);
@@ -52,9 +52,9 @@ std::string record_line(const WriteOptions& options, const Report& report) {
   if (v.status == Status::illegal || v.status == Status::unreadable) {
     if (v.started) out += fmt::format(" at turn {}", v.turns + 1);
     if (v.started && v.moves > v.moves_played + 1) {
-      out += fmt::format(
-          ", {} after it not replayed",
-          counted(static_cast<long>(v.moves - v.moves_played - 1), dice ? "turn" : "move"));
+      out += fmt::format(", {} after it not replayed",
+                         counted(static_cast<long>(v.moves - v.moves_played - 1),
+                                 row_of(report.record.game).turn));
     }
     if (v.winners != 0) out += "; before that " + outcome_text(v, report.record);
   } else {

@@ -91,12 +91,8 @@ std::string annotate(const Document& document, const Finding& f) {
 const WrittenTurn* stopped_at(const Report& report) {
   const Verdict& v = report.verdict;
   if (v.status != Status::illegal && v.status != Status::unreadable) return nullptr;
-  if (report.record.game == GameKind::dice) {
-    const auto& turns = report.record.dice.turns;
-    return v.moves_played < turns.size() ? &turns[v.moves_played] : nullptr;
-  }
-  const auto& moves = report.record.moves;
-  return v.moves_played < moves.size() ? &moves[v.moves_played] : nullptr;
+  const Record& record = report.record;
+  return v.moves_played < record.turns() ? &record.turn(v.moves_played) : nullptr;
 }
 
 /// A wrong number beside a move is an error, but the move can be played.

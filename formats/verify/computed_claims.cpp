@@ -18,11 +18,6 @@ std::vector<ComputedTurn> computed_turns(const Report& report) {
   return out;
 }
 
-const WrittenTurn& written_turn(const Record& record, std::size_t turn) {
-  if (record.game == GameKind::dice) return record.dice.turns[turn];
-  return record.moves[turn];
-}
-
 SeatClaim computed_gain(const ComputedTurn& turn, std::size_t players) {
   SeatClaim out;
   out.mover_only = true;
@@ -76,7 +71,7 @@ std::vector<bool> totals_carried(const Report& report, const std::vector<Compute
       since = i;
     };
     for (std::size_t i = 0; i < turns.size(); ++i) {
-      const SeatClaim& totals = written_turn(report.record, turns[i].turn).totals;
+      const SeatClaim& totals = report.record.turn(turns[i].turn).totals;
       if (totals.given && totals.has(p)) claim(i, totals.points[p] - turns[i].after[p]);
     }
     if (report.record.result.given && scores.given && scores.has(p)) {

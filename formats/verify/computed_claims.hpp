@@ -10,7 +10,7 @@ namespace cartulary::formats {
 
 /// A replayed turn of any game: the points before and after it.
 struct ComputedTurn {
-  std::size_t turn = 0;  ///< index among the turns of the record
+  std::size_t turn = 0;  ///< number for Record::turn
   engine::Player player = engine::kNobody;
   bool pass = false;  ///< a tile that fits nowhere: no turn of its own
   SeatPoints before{};
@@ -19,9 +19,6 @@ struct ComputedTurn {
 
 /// The replayed turns of a report that was asked for its turns; none of a score pad.
 std::vector<ComputedTurn> computed_turns(const Report& report);
-
-/// A turn as it was written.
-const WrittenTurn& written_turn(const Record& record, std::size_t turn);
 
 /// `+4`, or `+4/0/3` when others gained as well; not given when nobody gained anything.
 SeatClaim computed_gain(const ComputedTurn& turn, std::size_t players);

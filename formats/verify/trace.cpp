@@ -104,17 +104,19 @@ TracedTurn trace(const Replay& replay) {
 }
 
 std::optional<std::size_t> turn_at(const Report& report, Span span) {
-  const auto find = [span](const auto& turns) -> std::optional<std::size_t> {
-    const auto after = std::upper_bound(
-        turns.begin(), turns.end(), span.offset,
-        [](uint32_t offset, const WrittenTurn& turn) { return offset < turn.span.offset; });
-    if (after == turns.begin()) return std::nullopt;
-    const auto turn = std::prev(after);
-    if (span.offset >= turn->span.end()) return std::nullopt;
-    return static_cast<std::size_t>(turn - turns.begin());
-  };
-  return report.record.game == GameKind::dice ? find(report.record.dice.turns)
-                                              : find(report.record.moves);
+  const Record& record = report.record;
+  std::size_t begin = 0;
+  for (std::size_t end = record.turns(); begin < end;) {
+    const std::size_t middle = begin + (end - begin) / 2;
+    if (record.turn(middle).span.offset <= span.offset) {
+      begin = middle + 1;
+    } else {
+      end = middle;
+    }
+  }
+  // It is the last turn that begins at the place or before it, or none.
+  if (begin == 0 || span.offset >= record.turn(begin - 1).span.end()) return std::nullopt;
+  return begin - 1;
 }
 
 }  // namespace cartulary::formats
