@@ -2,9 +2,9 @@
 // that the author chose.
 #pragma once
 
+#include "formats/annotate/computed_claims.hpp"
 #include "formats/record/yaml.hpp"
 #include "formats/text/edits.hpp"
-#include "formats/verify/computed_claims.hpp"
 
 namespace cartulary::formats {
 

@@ -5,12 +5,12 @@
 #include <algorithm>
 
 #include "engine/majority.hpp"
+#include "formats/annotate/computed_claims.hpp"
+#include "formats/annotate/outlook.hpp"
 #include "formats/picture/board_view.hpp"
 #include "formats/record/canonical.hpp"
 #include "formats/text/escape.hpp"
 #include "formats/text/print.hpp"
-#include "formats/verify/computed_claims.hpp"
-#include "formats/verify/outlook.hpp"
 #include "formats/verify/words.hpp"
 
 namespace cartulary::formats {

@@ -8,7 +8,7 @@
 
 #include "formats/record/notation.hpp"
 #include "formats/record/options.hpp"
-#include "formats/verify/hints.hpp"
+#include "formats/verify/claim_hints.hpp"
 #include "formats/verify/move_scene.hpp"
 #include "formats/verify/result_claims.hpp"
 #include "formats/verify/trace.hpp"

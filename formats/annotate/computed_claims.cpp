@@ -1,4 +1,4 @@
-#include "formats/verify/computed_claims.hpp"
+#include "formats/annotate/computed_claims.hpp"
 
 namespace cartulary::formats {
 

@@ -1,4 +1,4 @@
-#include "formats/verify/hints.hpp"
+#include "formats/verify/claim_hints.hpp"
 
 #include <fmt/core.h>
 

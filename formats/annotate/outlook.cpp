@@ -1,4 +1,4 @@
-#include "formats/verify/outlook.hpp"
+#include "formats/annotate/outlook.hpp"
 
 #include <fmt/core.h>
 
