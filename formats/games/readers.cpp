@@ -1,6 +1,7 @@
 #include "formats/games/readers.hpp"
 
 #include <algorithm>
+#include <cassert>
 
 #include "formats/record/read_record.hpp"
 
@@ -28,6 +29,7 @@ std::span<const ReaderRow> all_readers() {
 bool RecordReader::read(const Document& document, Record& out, Findings& findings) {
   const auto row = std::find_if(std::begin(kReaders), std::end(kReaders),
                                 [&](const ReaderRow& r) { return r.recognises(document); });
+  assert(row != std::end(kReaders));
   readers_.resize(std::size(kReaders));
   ReadRecord& reader = readers_[static_cast<std::size_t>(row - std::begin(kReaders))];
   if (!reader) reader = row->make();
