@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <bit>
 
-#include "formats/picture/board_view.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/text/escape.hpp"
 #include "formats/text/widths.hpp"
@@ -97,12 +96,10 @@ std::vector<ReplayStep> replay_steps(const Report& report) {
   const bool stopped = verdict.started && verdict.moves_played < record.moves.size();
   if (stopped) {
     const RecordedTurn& recorded = record.moves[verdict.moves_played];
-    BoardWalk walk(report);
-    walk.play_to(verdict.moves_played);
     ReplayStep stop{.kind = Kind::stop,
                     .moves = verdict.moves_played,
-                    .number = walk.game().turn_number(),
-                    .player = walk.game().to_move(),
+                    .number = report.game->turn_number(),
+                    .player = report.game->to_move(),
                     .key = "stop",
                     .move = written_move(report, recorded),
                     .comment = std::string(words_of(recorded.comment)),
