@@ -218,14 +218,7 @@ void tell_end(const Report& report, Commentary& out) {
 Commentary commentary(const Report& report, const Topics& topics) {
   Commentary out;
   if (!report.verdict.started || (!topics.events && !topics.notes)) return out;
-  if (report.record.game != GameKind::dice) {
-    tell_moves(report, topics, out);
-  } else {
-    for (const TracedDiceTurn& turn : report.dice_turns) {
-      if (!turn.turn) continue;
-      out.turns.push_back(topics.events ? dice_events(report, turn) : std::vector<std::string>{});
-    }
-  }
+  (report.record.game == GameKind::dice ? tell_rolls : tell_moves)(report, topics, out);
   if (!topics.events) return out;
   WrongClaims claims(report.record);
   for (const ComputedTurn& turn : computed_turns(report)) {

@@ -24,7 +24,7 @@ struct Commentary {
 /// pads, have no turns to be told of.
 Commentary commentary(const Report& report, const Topics& topics);
 
-/// The events of one turn of the dice game.
-std::vector<std::string> dice_events(const Report& report, const TracedDiceTurn& turn);
+/// Tells a dice game turn by turn.
+void tell_rolls(const Report& report, const Topics& topics, Commentary& out);
 
 }  // namespace cartulary::formats

@@ -16,9 +16,7 @@ int catapults_of(const RecordedDiceTurn& turn) {
   return sum;
 }
 
-}  // namespace
-
-std::vector<std::string> dice_events(const Report& report, const TracedDiceTurn& turn) {
+std::vector<std::string> events_of(const Report& report, const TracedDiceTurn& turn) {
   const std::string& name = report.record.players[turn.player].name;
   const DicePoints& worth = turn.worth;
   std::vector<std::string> out;
@@ -42,6 +40,15 @@ std::vector<std::string> dice_events(const Report& report, const TracedDiceTurn&
     out.push_back(fmt::format("{} of the nine catapults that win", catapults));
   }
   return out;
+}
+
+}  // namespace
+
+void tell_rolls(const Report& report, const Topics& topics, Commentary& out) {
+  for (const TracedDiceTurn& turn : report.dice_turns) {
+    if (!turn.turn) continue;  // a score pad's
+    out.turns.push_back(topics.events ? events_of(report, turn) : std::vector<std::string>{});
+  }
 }
 
 }  // namespace cartulary::formats
