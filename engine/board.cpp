@@ -34,12 +34,12 @@ int Board::tiles_around(Cell cell) const {
   return count;
 }
 
-int Board::vineyards_around(Cell cell) const {
+int Board::tiles_around(Cell cell, Mark mark) const {
   int count = 0;
   const SquareIndex square = Grid::at(cell);
   for (SquareIndex step : Grid::kAround) {
     const TileIndex there = grid_[square + step].tile;
-    count += there != kEmpty && kTiles[tiles_[there].type].vineyard;
+    count += there != kEmpty && kTiles[tiles_[there].type].mark == mark;
   }
   return count;
 }

@@ -75,8 +75,8 @@ class Board {
   bool filled_hole() const { return filled_hole_; }
   /// Tiles around a cell, 0 to 8.
   int tiles_around(Cell cell) const;
-  /// Tiles with a vineyard around a cell, 0 to 8.
-  int vineyards_around(Cell cell) const;
+  /// Tiles with this mark around a cell, 0 to 8.
+  int tiles_around(Cell cell, Mark mark) const;
   /// Ports of a tile on this cell that would meet the border of the table, which finishes what
   /// reaches it (only under that house rule).
   PortMask ports_beyond_border(Cell cell) const {
@@ -86,6 +86,10 @@ class Board {
     }
     return beyond;
   }
+
+  /// Whether everything that is redundant agrees with the tiles and meeples as they lie. Slow: for
+  /// tests.
+  bool is_consistent() const;
 
  private:
   void join(TileIndex tile, Side side, TileIndex neighbour);

@@ -8,8 +8,7 @@ namespace {
 consteval std::array<TileType, kTileTypes> parse_rows() {
   std::array<TileType, kTileTypes> out{};
   std::size_t i = 0;
-  for (const TileRow& row : kBaseRows) out[i++] = parse_tile(row);
-  for (const TileRow& row : kHillsSheepRows) out[i++] = parse_tile(row);
+  for (const TileRow& row : kTileRows) out[i++] = parse_tile(row);
   return out;
 }
 
@@ -44,20 +43,21 @@ consteval RotationSet showing(std::size_t tile, Side side, Edge edge) {
   return out;
 }
 
-consteval std::array<std::array<RotationSet, 256>, kTileTypes> fit_all() {
-  std::array<std::array<RotationSet, 256>, kTileTypes> out{};
+consteval std::array<std::array<RotationSet, kEdgesInAll>, kTileTypes> fit_all() {
+  std::array<std::array<RotationSet, kEdgesInAll>, kTileTypes> out{};
   for (std::size_t tile = 0; tile < out.size(); ++tile) {
-    std::array<std::array<RotationSet, 4>, kSides> by_side{};
-    for (Side side : kAllSides) {
-      for (unsigned edge = 0; edge < 4; ++edge) {
-        by_side[static_cast<std::size_t>(index(side))][edge] =
-            showing(tile, side, static_cast<Edge>(edge));
+    std::array<std::array<RotationSet, kEdgeKinds>, kSides> by_side{};
+    for (std::size_t side = 0; side < kSides; ++side) {
+      for (unsigned edge = 0; edge < kEdgeKinds; ++edge) {
+        by_side[side][edge] = showing(tile, kAllSides[side], static_cast<Edge>(edge));
       }
     }
-    for (unsigned wanted = 0; wanted < 256; ++wanted) {
-      out[tile][wanted] =
-          static_cast<RotationSet>(by_side[0][wanted & 3] & by_side[1][wanted >> 2 & 3] &
-                                   by_side[2][wanted >> 4 & 3] & by_side[3][wanted >> 6]);
+    for (unsigned wanted = 0; wanted < kEdgesInAll; ++wanted) {
+      RotationSet fits = 0b1111;
+      for (std::size_t side = 0; side < kSides; ++side) {
+        fits &= by_side[side][wanted / kEdgePlaces[side] % kEdgeKinds];
+      }
+      out[tile][wanted] = fits;
     }
   }
   return out;
@@ -70,14 +70,6 @@ consteval TileId id_of(std::string_view code) {
   throw "no tile has this code";
 }
 
-/// Counts of consecutive types of the catalogue, beginning with `first`.
-template <std::size_t N>
-consteval TileCounts counts_from(TileId first, const std::array<uint8_t, N>& counts) {
-  TileCounts out{};
-  for (std::size_t i = 0; i < N; ++i) out[first + i] = counts[i];
-  return out;
-}
-
 /// Every type of the base game but one.
 consteval std::array<bool, kTileTypes> base_types_but(TileId sure) {
   std::array<bool, kTileTypes> out{};
@@ -87,7 +79,7 @@ consteval std::array<bool, kTileTypes> base_types_but(TileId sure) {
 
 }  // namespace
 
-constexpr std::array<std::array<RotationSet, 256>, kTileTypes> kFits = fit_all();
+constexpr std::array<std::array<RotationSet, kEdgesInAll>, kTileTypes> kFits = fit_all();
 
 TileId find_tile(std::string_view name) {
   for (TileId id = 0; id < kTileTypes; ++id) {
@@ -96,7 +88,7 @@ TileId find_tile(std::string_view name) {
   return kNoTile;
 }
 
-constexpr Distribution kBaseDistribution{counts_from<24>(id_of("A"),
+constexpr Distribution kBaseDistribution{counts_from<24>("A",
                                                          // A  B  C  D  E  F  G  H  I  J  K  L
                                                          {2, 4, 1, 4, 5, 2, 1, 3, 2, 3, 3, 3,
                                                           // M  N  O  P  Q  R  S  T  U  V  W  X
@@ -105,21 +97,14 @@ constexpr Distribution kBaseDistribution{counts_from<24>(id_of("A"),
                                          {}};
 
 constexpr Distribution kPrintAndPlayDistribution{
-    counts_from<24>(id_of("A"),
+    counts_from<24>("A",
                     // A  B  C  D  E  F  G  H  I  J  K  L
                     {1, 2, 1, 4, 4, 2, 1, 0, 2, 2, 2, 3,
                      // M  N  O  P  Q  R  S  T  U  V  W  X
                      2, 2, 2, 1, 1, 1, 2, 1, 5, 4, 3, 0}),
     id_of("D"), base_types_but(id_of("D"))};
 
-constexpr Distribution kHillsSheepDistribution{
-    counts_from<16>(id_of("HS/C!.v"), {2, 2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1}),
-    kNoTile,
-    {}};
-
 static_assert(total(kBaseDistribution.counts) == 72);
 static_assert(total(kPrintAndPlayDistribution.counts) == 48);
-static_assert(total(kHillsSheepDistribution.counts) == 18);
-static_assert(72 + 18 <= kMaxTiles);
 
 }  // namespace cartulary::engine

@@ -2,17 +2,25 @@
 // The tables are made at compile time, once, in catalogue.cpp.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <string_view>
 
+#include "engine/hills_sheep/tiles.hpp"
 #include "engine/tile.hpp"
 #include "engine/tiles_base.hpp"
-#include "engine/tiles_hills_sheep.hpp"
 
 namespace cartulary::engine {
 
-inline constexpr int kTileTypes = static_cast<int>(kBaseRows.size() + kHillsSheepRows.size());
+/// The rows of all boxes, one box after the other; the row of a type is its TileId.
+inline constexpr auto kTileRows = [] {
+  std::array<TileRow, kBaseRows.size() + kHillsSheepRows.size()> out;
+  const auto after_base = std::copy(kBaseRows.begin(), kBaseRows.end(), out.begin());
+  std::copy(kHillsSheepRows.begin(), kHillsSheepRows.end(), after_base);
+  return out;
+}();
+inline constexpr int kTileTypes = static_cast<int>(kTileRows.size());
 
 /// Every tile type by TileId.
 extern const std::array<TileType, kTileTypes> kTiles;
@@ -24,7 +32,7 @@ using RotationSet = uint8_t;
 
 /// kFits[tile][wanted]: the rotations in which a tile matches what its four neighbours show (none:
 /// no neighbour).
-extern const std::array<std::array<RotationSet, 256>, kTileTypes> kFits;
+extern const std::array<std::array<RotationSet, kEdgesInAll>, kTileTypes> kFits;
 
 /// Lookup by code or public id; kNoTile when there is none.
 TileId find_tile(std::string_view name);
@@ -35,6 +43,16 @@ constexpr int total(const TileCounts& counts) {
   int sum = 0;
   for (uint8_t count : counts) sum += count;
   return sum;
+}
+
+/// The counts of consecutive rows, of which `first` is the first one's code.
+template <std::size_t N>
+consteval TileCounts counts_from(std::string_view first, const std::array<uint8_t, N>& counts) {
+  const auto row = std::find_if(kTileRows.begin(), kTileRows.end(),
+                                [first](const TileRow& r) { return r.code == first; });
+  TileCounts out{};
+  std::copy(counts.begin(), counts.end(), out.begin() + (row - kTileRows.begin()));
+  return out;
 }
 
 /// A box of tiles.
@@ -60,7 +78,5 @@ extern const Distribution kBaseDistribution;
 /// 48 tiles: the print-and-play demo. The page gives counts and illustrations by position and no
 /// names; by base letter they are our inference, but for the four D.
 extern const Distribution kPrintAndPlayDistribution;
-/// 18 tiles: Hills & Sheep ("18 land tiles").
-extern const Distribution kHillsSheepDistribution;
 
 }  // namespace cartulary::engine

@@ -1,6 +1,5 @@
 #include "engine/check.hpp"
 
-#include "engine/check_sheep.hpp"
 #include "engine/joining.hpp"
 
 namespace cartulary::engine {
@@ -37,7 +36,7 @@ void check_hand(const Game& game, const Turn& turn, Violations& out) {
                    .player = player,
                    .expected = game.rules().hand});
   }
-  const TileId under = slipped_under(game, turn);
+  const TileId under = game.taken_along(turn);
   if (game.left_to_draw() <= static_cast<int>(under != kNoTile)) {
     out.push_back({.rule = Rule::bag_empty, .tile = turn.drew, .player = player});
     return;
@@ -98,12 +97,12 @@ bool check_place(const Game& game, const Turn& turn, Violations& out) {
   return fits;
 }
 
-/// A segment with a meeple in the feature that `turn.meeple` will belong to once the tile lies
+/// A segment with a meeple in the feature that `segment` of the tile will belong to once it lies
 /// there, however many neighbours and segments of the tile it joins; kNoNode if it is free.
-Node occupant_after_laying(const Board& board, const Turn& turn) {
+Node occupant_after_laying(const Board& board, const Turn& turn, SegmentIndex segment) {
   const OrientedTile& shape = kOriented[turn.tile][turn.rotation];
   const Joinings around = features_around(board, Grid::at(turn.cell));
-  const PortMask reach = connected_ports(shape, around, shape.ports[turn.meeple]);
+  const PortMask reach = connected_ports(shape, around, shape.ports[segment]);
   for (const Joining& j : around) {
     if ((j.ports & reach) != 0 && board.features()[j.root].followers.any()) return j.root;
   }
@@ -111,14 +110,15 @@ Node occupant_after_laying(const Board& board, const Turn& turn) {
 }
 
 void check_meeple(const Game& game, const Turn& turn, bool tile_fits, Violations& out) {
-  if (turn.meeple == kNoSegment) return;
+  const SegmentIndex segment = turn.deployment.of(Figure::meeple);
+  if (segment == kNoSegment) return;
   const Player player = game.to_move();
   if (game.supply(player) == 0) out.push_back({.rule = Rule::no_meeple_left, .player = player});
-  if (kTiles[turn.tile].segments[turn.meeple].kind == FeatureKind::field && !game.rules().farmers) {
+  if (kTiles[turn.tile].segments[segment].kind == FeatureKind::field && !game.rules().farmers) {
     out.push_back({.rule = Rule::farmers_not_played, .player = player});
   }
   if (!tile_fits) return;
-  const Node root = occupant_after_laying(game.board(), turn);
+  const Node root = occupant_after_laying(game.board(), turn, segment);
   if (root == kNoNode) return;
   Violation violation{.rule = Rule::feature_occupied, .player = player, .cell = turn.cell};
   const Features& features = game.board().features();
@@ -175,21 +175,6 @@ Violations check(const Game& game, const Turn& turn) {
   }
   for (CheckFn rule : game.rules().checks) rule(game, turn, fits, out);
   return out;
-}
-
-namespace {
-
-constexpr RuleRow<CheckFn> kChecks[] = {
-    {check_no_sheep, [](const Ruleset& r) { return !with_sheep(r); }},
-    {check_shepherd, with_sheep},
-    {check_flock, with_sheep},
-    {check_under, always},
-};
-
-}  // namespace
-
-StaticVector<CheckFn, 4> checks_for(const Ruleset& ruleset) {
-  return those_needed<4>(kChecks, ruleset);
 }
 
 }  // namespace cartulary::engine

@@ -8,16 +8,12 @@
 namespace cartulary::engine {
 
 /// Every reason why `turn` is illegal in this position; empty when it is legal. Changes nothing.
-/// The turn must name a tile of the catalogue, a representable cell, and a segment of that tile. It
-/// has a meeple or a shepherd, not both, and neither of them nor words about a flock with a tile
-/// that is not laid.
+/// The turn must name a tile of the catalogue, a representable cell, and a segment of that tile.
+/// With a tile that is not laid it has no figure and no words of an expansion.
 Violations check(const Game& game, const Turn& turn);
 
 /// More copies of a tile than the box holds: an error, or a warning where its count is an
 /// inference.
 Violation exhausted(const Game& game, TileId tile, About about);
-
-/// The checks that a game under these rules has beside those of the base game.
-StaticVector<CheckFn, 4> checks_for(const Ruleset& ruleset);
 
 }  // namespace cartulary::engine

@@ -31,10 +31,6 @@ class StaticVector {
     size_ += wanted;
   }
   constexpr void clear() { size_ = 0; }
-  constexpr void resize_down(std::size_t size) {
-    assert(size <= size_);
-    size_ = size;
-  }
   /// Takes out the item at `at` by moving the last one into its place.
   constexpr void swap_remove(std::size_t at) {
     assert(at < size_);
@@ -83,7 +79,6 @@ class PlayerCounts {
     return static_cast<int>(packed_ >> (8 * player) & 0xFF);
   }
   constexpr void add(Player player) { packed_ += uint64_t{1} << (8 * player); }
-  constexpr void remove(Player player) { packed_ -= uint64_t{1} << (8 * player); }
   constexpr void merge(PlayerCounts other) { packed_ += other.packed_; }
   constexpr bool any() const { return packed_ != 0; }
   constexpr void clear() { packed_ = 0; }

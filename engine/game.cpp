@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "engine/scoring.hpp"
-
 namespace cartulary::engine {
 
 void Game::reset(const GameRules& rules, int players) {
@@ -15,7 +13,7 @@ void Game::reset(const GameRules& rules, int players) {
   over_ = false;
   may_be_over_ = false;
   unseen_ = 0;
-  flocks_.reset();
+  extra_ = {};
   supply_.fill(rules.meeples);
   points_.fill(0);
   by_category_ = {};
@@ -27,19 +25,20 @@ void Game::reset(const GameRules& rules, int players) {
   }
   remaining_total_ = total(rules.tiles.counts);
   board_.reset(rules_.limit, rules_.border_completes);
-  if (!rules_.random_start) lay(rules_.tiles.start, {0, 0}, 0);
+  if (!rules_.random_start) Play(*this).lay(rules_.tiles.start, {0, 0}, 0);
 }
 
 void Game::play_unchecked(const Turn& turn) {
   events_.clear();
+  Play play(*this);
+  for (PhaseFn phase : rules_.drawing) phase(play, turn);
   if (turn.action == Action::place) {
-    for (PhaseFn phase : rules_.phases) phase(*this, turn);
+    for (PhaseFn phase : rules_.phases) phase(play, turn);
     ++turn_number_;
     may_be_over_ = false;
   } else {
-    if (const TileId under = slipped_under(*this, turn); under != kNoTile) take_unseen(under);
     if (turn.action == Action::discard) put_out_of_game(turn.tile);
-    if (rules_.record_hands) draw_into_hand(turn.tile, turn.drew);
+    if (rules_.record_hands) play.draw_into_hand(turn.tile, turn.drew);
     over_ = over_ || rules_.unplaceable_ends;
     if (turn.action == Action::give_back) {
       const int fit = fitting();
@@ -51,19 +50,12 @@ void Game::play_unchecked(const Turn& turn) {
 
 void Game::finish() {
   events_.clear();
-  score_final(*this);
+  for (FinalFn score : rules_.final_scoring) score(Play(*this));
 }
 
 void Game::put_out_of_game(TileId tile) {
   assert(remaining_total_ > 0);
   --remaining_[tile];
-  if (--remaining_total_ == 0) over_ = true;
-}
-
-void Game::take_unseen(TileId tile) {
-  if (tile != kUnknownTile) return put_out_of_game(tile);
-  assert(remaining_total_ > 0);
-  ++unseen_;
   if (--remaining_total_ == 0) over_ = true;
 }
 
@@ -73,49 +65,12 @@ int Game::bag_size() const {
   return size;
 }
 
-bool Game::hill_may_be_bare() const {
-  if (rules_.hand < 2) return false;
-  // Hills that are held, but for the one that is being laid: what lies under them is not told yet.
-  int untold = -1;
-  for (TileId tile = 0; tile < kTileTypes; ++tile) {
-    if (kTiles[tile].hill) untold += rules_.record_hands ? in_hands(tile) : remaining_[tile];
-  }
-  const int held = rules_.record_hands ? 0 : rules_.hand * players_;
-  return bag_size() - held <= untold;
-}
-
 int Game::fitting() const {
   int count = 0;
   for (TileId tile = 0; tile < kTileTypes; ++tile) {
     if (remaining_[tile] > 0 && board_.fits_anywhere(tile)) count += remaining_[tile];
   }
   return count;
-}
-
-void Game::lay(TileId tile, Cell cell, Rotation rotation) {
-  put_out_of_game(tile);
-  board_.lay(tile, cell, rotation);
-}
-
-void Game::place_meeple(SegmentIndex segment) {
-  const TileIndex tile = board_.last_tile();
-  --supply_[to_move_];
-  board_.place_meeple(board_.node(tile, segment), to_move_);
-}
-
-void Game::close_feature(Node root) {
-  award(feature_event(board_, rules_, root, false));
-  board_.remove_meeples(root, [this](Player owner) { ++supply_[owner]; });
-}
-
-void Game::award(const ScoreEvent& event) {
-  events_.push_back(event);
-  for (Player p = 0; p < players_; ++p) {
-    if (!contains(event.winners, p)) continue;
-    points_[p] = static_cast<int16_t>(points_[p] + event.points);
-    auto& booked = by_category_[p][static_cast<std::size_t>(index(event.category))];
-    booked = static_cast<int16_t>(booked + event.points);
-  }
 }
 
 int Game::in_hands(TileId tile) const {
@@ -129,18 +84,6 @@ void Game::take_into_hand(Player player, TileId tile) {
   ++hand_size_[player];
 }
 
-void Game::draw_into_hand(TileId played, TileId drawn) {
-  --hands_[to_move_][played];
-  --hand_size_[to_move_];
-  if (drawn != kNoTile) take_into_hand(to_move_, drawn);
-}
-
-TileId slipped_under(const Game& game, const Turn& turn) {
-  if (!kTiles[turn.tile].hill || game.left_to_draw() <= 0) return kNoTile;
-  if (turn.under != kNoTile) return turn.under;
-  return turn.action == Action::place && !game.hill_may_be_bare() ? kUnknownTile : kNoTile;
-}
-
 PlayerSet Game::winners() const {
   const auto end = points_.begin() + players_;
   const int16_t best = *std::max_element(points_.begin(), end);
@@ -152,6 +95,50 @@ PlayerSet Game::winners() const {
   const PlayerSet without_starter = leaders & static_cast<PlayerSet>(~only(0));
   if (rules_.tie == Tie::second_player && without_starter != 0) return without_starter;
   return leaders;
+}
+
+void Play::lay(TileId tile, Cell cell, Rotation rotation) {
+  game_.put_out_of_game(tile);
+  game_.board_.lay(tile, cell, rotation);
+}
+
+void Play::place_meeple(SegmentIndex segment) {
+  Board& board = game_.board_;
+  --game_.supply_[game_.to_move_];
+  board.place_meeple(board.node(board.last_tile(), segment), game_.to_move_);
+}
+
+void Play::send_meeples_home(Node root) {
+  game_.board_.remove_meeples(root, [this](Player owner) { ++game_.supply_[owner]; });
+}
+
+void Play::award(const ScoreEvent& event) {
+  game_.events_.push_back(event);
+  for (Player p = 0; p < game_.players_; ++p) {
+    if (!contains(event.winners, p)) continue;
+    game_.points_[p] = static_cast<int16_t>(game_.points_[p] + event.points);
+    auto& booked = game_.by_category_[p][static_cast<std::size_t>(index(event.category))];
+    booked = static_cast<int16_t>(booked + event.points);
+  }
+}
+
+void Play::take_unseen(TileId tile) {
+  if (tile != kUnknownTile) return game_.put_out_of_game(tile);
+  assert(game_.remaining_total_ > 0);
+  ++game_.unseen_;
+  if (--game_.remaining_total_ == 0) game_.over_ = true;
+}
+
+void Play::draw_into_hand(TileId played, TileId drawn) {
+  const Player mover = game_.to_move_;
+  --game_.hands_[mover][played];
+  --game_.hand_size_[mover];
+  if (drawn != kNoTile) game_.take_into_hand(mover, drawn);
+}
+
+void Play::pass_turn() {
+  const int next = game_.to_move_ + 1;
+  game_.to_move_ = static_cast<Player>(next == game_.players_ ? 0 : next);
 }
 
 }  // namespace cartulary::engine

@@ -4,9 +4,9 @@
 #include <array>
 
 #include "engine/board.hpp"
-#include "engine/ruleset.hpp"
+#include "engine/extras.hpp"
+#include "engine/game_rules.hpp"
 #include "engine/score_event.hpp"
-#include "engine/sheep.hpp"
 
 namespace cartulary::engine {
 
@@ -16,7 +16,7 @@ using ScoreEvents = StaticVector<ScoreEvent, kMaxEvents>;
 
 class Game {
  public:
-  /// Sets up a new game; `players` is 2 to kMaxPlayers. The object is meant to be reused.
+  /// Sets up a new game; `players` is 1 to kMaxPlayers. The object is meant to be reused.
   void reset(const GameRules& rules, int players);
 
   /// Plays a turn that `check` found no fault with. Events of the turn are in events() until the
@@ -34,7 +34,7 @@ class Game {
   /// No tile is left, or the rules ended the game earlier.
   bool over() const { return over_; }
   /// Where tiles return into the bag, the game is over when none of them fits. Every tile that
-  /// fits may lie unseen under a hill; then nobody can tell from the record.
+  /// fits may have left the bag face down; then nobody can tell from the record.
   bool may_be_over() const { return over_ || may_be_over_; }
 
   int supply(Player player) const { return supply_[player]; }
@@ -42,7 +42,7 @@ class Game {
   int points(Player player, Category category) const {
     return by_category_[player][static_cast<std::size_t>(index(category))];
   }
-  /// Copies of a type that nobody has seen: in the bag, in hands or face down under a hill.
+  /// Copies of a type that nobody has seen: in the bag, in hands or taken face down.
   /// Negative only when an inferred count was exceeded.
   int remaining(TileId tile) const { return remaining_[tile]; }
   /// Tiles that are still to be laid: in the bag and in hands.
@@ -51,9 +51,9 @@ class Game {
   int bag_size() const;
   /// Tiles in the bag once the tile of the coming turn has been drawn.
   int left_to_draw() const { return bag_size() - static_cast<int>(!rules_.record_hands); }
-  /// Tiles that lie under hills and that nobody has seen.
+  /// Tiles that left the bag face down and that nobody has seen.
   int unseen() const { return unseen_; }
-  const Flocks& flocks() const { return flocks_; }
+  const GameExtras& extra() const { return extra_; }
   int in_hand(Player player, TileId tile) const { return hands_[player][tile]; }
   int hand_size(Player player) const { return hand_size_[player]; }
   /// Copies of a type in all hands.
@@ -65,26 +65,21 @@ class Game {
   /// The players with the best total, after the tie rule.
   PlayerSet winners() const;
 
-  /// Where players hold several tiles, the one under a hill was taken when the hill was drawn, long
-  /// before it is laid and the record tells of it. So the hill that was drawn last may have none,
-  /// although other tiles seem to be left.
-  bool hill_may_be_bare() const;
+  /// The tile that is taken face down along with the one of this turn: kUnknownTile if nobody has
+  /// seen it, kNoTile if there is none.
+  TileId taken_along(const Turn& turn) const {
+    return rules_.taken_along == nullptr ? kNoTile : rules_.taken_along(*this, turn);
+  }
 
-  // Used by the phases and the scorers.
-  Board& board() { return board_; }
-  Flocks& flocks() { return flocks_; }
-  void lay(TileId tile, Cell cell, Rotation rotation);
-  /// A tile leaves the bag to lie under a hill; kUnknownTile if nobody saw it.
-  void take_unseen(TileId tile);
-  void place_meeple(SegmentIndex segment);
-  /// Scores a feature that has just been finished and sends its meeples home.
-  void close_feature(Node root);
-  void award(const ScoreEvent& event);
+  /// Whether board, supplies, counts and points agree with each other. Slow: for tests.
+  bool is_consistent() const;
+
+  /// Tells of a tile in a player's hand before the first turn.
   void take_into_hand(Player player, TileId tile);
-  void draw_into_hand(TileId played, TileId drawn);
-  void pass_turn() { to_move_ = static_cast<Player>(to_move_ + 1 == players_ ? 0 : to_move_ + 1); }
 
  private:
+  friend class Play;
+
   void put_out_of_game(TileId tile);
   /// Unseen tiles that can be laid. Where tiles return into the bag, the game is over when none
   /// is left there.
@@ -105,14 +100,32 @@ class Game {
   std::array<std::array<int16_t, kCategories>, kMaxPlayers> by_category_{};
   std::array<std::array<uint8_t, kTileTypes>, kMaxPlayers> hands_{};
   std::array<uint8_t, kMaxPlayers> hand_size_{};
-  Flocks flocks_;
+  GameExtras extra_;
   ScoreEvents events_;
 };
 
-/// The tile that the turn slips under its hill; kUnknownTile if nobody has seen it, kNoTile if
-/// there is none: no hill, or no tile left ("the player is still allowed to place it without a
-/// second tile underneath", Hills & Sheep page, footnote 3). A hill that fits nowhere has one only
-/// if the record says so.
-TileId slipped_under(const Game& game, const Turn& turn);
+/// What phases and scorers may do to a game. Only the game hands it out.
+class Play {
+ public:
+  const Game& game() const { return game_; }
+  GameExtras& extra() { return game_.extra_; }
+
+  void lay(TileId tile, Cell cell, Rotation rotation);
+  /// The mover places a meeple on a segment of the tile laid last.
+  void place_meeple(SegmentIndex segment);
+  void send_meeples_home(Node root);
+  void award(const ScoreEvent& event);
+  /// A tile leaves the bag face down; kUnknownTile if nobody saw it.
+  void take_unseen(TileId tile);
+  /// The mover takes `drawn` into his hand in place of `played`; kNoTile if he takes none.
+  void draw_into_hand(TileId played, TileId drawn);
+  void pass_turn();
+
+ private:
+  friend class Game;
+  explicit Play(Game& game) : game_(game) {}
+
+  Game& game_;
+};
 
 }  // namespace cartulary::engine

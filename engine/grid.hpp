@@ -125,7 +125,8 @@ class Grid {
         next.frontier_slot = static_cast<uint16_t>(frontier_.size());
         frontier_.push_back({there, neighbour(c, side)});
       }
-      next.wanted |= edges_at(opposite(side), edge_at(shown, side));
+      next.wanted =
+          static_cast<Edges>(next.wanted + edges_at(opposite(side), edge_at(shown, side)));
     }
   }
 

@@ -1,37 +1,9 @@
 #include "engine/legal.hpp"
 
-#include "engine/joining.hpp"
+#include "engine/places.hpp"
 
 namespace cartulary::engine {
 namespace {
-
-template <class Visit>
-void for_each_place(const Game& game, TileId tile, Visit visit) {
-  if (game.over()) return;
-  const Board& board = game.board();
-  if (board.tile_count() == 0) {
-    visit(Grid::at({0, 0}), Cell{0, 0}, RotationSet{0b1111});
-    return;
-  }
-  for (const auto& [square, cell] : board.grid().frontier()) {
-    const RotationSet fits = board.fits(tile, square);
-    if (fits != 0 && board.bounds().contains(cell)) visit(square, cell, fits);
-  }
-}
-
-/// A set of segments of one tile, one bit each.
-using SegmentSet = uint16_t;
-
-/// Adds the ports of every segment that touches `occupied` and returns the segments that do not.
-SegmentSet spread(const OrientedTile& shape, PortMask& occupied) {
-  SegmentSet free = 0;
-  for (SegmentIndex s = 0; s < shape.segment_count; ++s) {
-    const bool hit = (shape.ports[s] & occupied) != 0;
-    occupied |= static_cast<PortMask>(shape.ports[s] * hit);
-    free |= static_cast<SegmentSet>(!hit << s);
-  }
-  return free;
-}
 
 /// The segments of the tile that will not belong to a feature with meeples once it lies there.
 SegmentSet free_after_laying(const Board& board, SquareIndex square, const OrientedTile& shape) {
@@ -42,31 +14,6 @@ SegmentSet free_after_laying(const Board& board, SquareIndex square, const Orien
   if (occupied == 0 || free == 0) return free;
   occupied = connected_ports(shape, features_around(board, square), occupied);
   return spread(shape, occupied);
-}
-
-/// The shepherd on every field that will have no other one once the tile lies there.
-void add_shepherds(const Game& game, TileId tile, Choices& out) {
-  SegmentSet fields = 0;
-  for (SegmentIndex s = 0; s < kTiles[tile].segments.size(); ++s) {
-    const bool field = kTiles[tile].segments[s].kind == FeatureKind::field;
-    fields |= static_cast<SegmentSet>(field << s);
-  }
-  for_each_place(game, tile, [&](SquareIndex square, Cell cell, RotationSet fits) {
-    const Joinings around = features_around(game.board(), square);
-    PortMask shepherds = 0;  // at these ports the tile joins a field with one
-    for (const Joining& j : around) {
-      if (game.flocks().in_field(game.board(), j.root) != 0) shepherds |= j.ports;
-    }
-    for (unsigned rotations = fits; rotations != 0; rotations &= rotations - 1) {
-      const auto r = static_cast<Rotation>(std::countr_zero(rotations));
-      const OrientedTile& shape = kOriented[tile][r];
-      PortMask taken = connected_ports(shape, around, shepherds);
-      const unsigned free = fields & spread(shape, taken);
-      for (SegmentIndex s = 0; s < shape.segment_count; ++s) {
-        out.push_back_if(free >> s & 1u, {cell, r, kNoSegment, s});
-      }
-    }
-  });
 }
 
 }  // namespace
@@ -98,13 +45,11 @@ void legal_choices(const Game& game, TileId tile, Choices& out) {
       const OrientedTile& shape = kOriented[tile][r];
       const unsigned free = allowed & free_after_laying(game.board(), square, shape);
       for (SegmentIndex s = 0; s < shape.segment_count; ++s) {
-        out.push_back_if(free >> s & 1u, {cell, r, s});
+        out.push_back_if(free >> s & 1u, {cell, r, {s}});
       }
     }
   });
-  if (game.rules().shepherds > 0 && game.flocks().of(game.to_move()).at_home()) {
-    add_shepherds(game, tile, out);
-  }
+  for (ChoiceFn add : game.rules().choices) add(game, tile, out);
 }
 
 }  // namespace cartulary::engine

@@ -1,10 +1,9 @@
-// Who gets the points of a feature: follower majority, and hills as its tie-break.
+// Who gets the points of a feature: whoever has most followers there.
 #pragma once
 
 #include <bit>
 
 #include "engine/board.hpp"
-#include "engine/ruleset.hpp"
 
 namespace cartulary::engine {
 
@@ -20,38 +19,40 @@ constexpr PlayerSet most_followers(PlayerCounts followers) {
   return leaders;
 }
 
-/// Whoever has a follower on a hill; all of them when nobody has ("That player breaks the tie",
-/// Hills & Sheep page; its footnote 4: unequal numbers on hills leave the tie unbroken).
-PlayerSet by_presence_on_hills(PlayerSet tied, PlayerCounts on_hills);
-/// Whoever has most followers on hills (footnote 5, a house rule).
-PlayerSet by_count_on_hills(PlayerSet tied, PlayerCounts on_hills);
-
-/// Followers of each player that stand on hill tiles in the feature of `node`.
-PlayerCounts followers_on_hills(const Board& board, Node node);
+/// What breaks a tie. In the base game nothing does: both functions are null.
+struct TieBreak {
+  /// The followers in the feature of a node that break a tie.
+  PlayerCounts (*breaking)(const Board&, Node) = nullptr;
+  /// Who of the tied players gets the points, by those followers.
+  PlayerSet (*winners)(PlayerSet tied, PlayerCounts breaking) = nullptr;
+};
 
 /// How a majority came about.
 struct Majority {
   PlayerCounts followers;
-  PlayerCounts on_hills;  ///< counted only when several players are tied
+  PlayerCounts breaking;  ///< followers that break ties, counted only when several players are tied
   PlayerSet tied = 0;     ///< who has most followers
   PlayerSet winners = 0;  ///< who of them gets the points; empty when nobody stands there
 };
 
-/// The majority among followers. `on_hills()` gives those of them on hills; it is called only when
-/// several players are tied.
-template <class OnHills>
-Majority majority(PlayerCounts followers, TieBreak tie_break, OnHills on_hills) {
+/// The majority among followers. `breaking()` gives those of them that break ties; it is called
+/// only when several players are tied and something breaks it.
+template <class Breaking>
+Majority majority(PlayerCounts followers, const TieBreak& tie_break, Breaking breaking) {
   Majority out;
   out.followers = followers;
   out.tied = most_followers(followers);
   out.winners = out.tied;
-  if (std::popcount(out.tied) < 2) return out;
-  out.on_hills = on_hills();
-  out.winners = tie_break(out.tied, out.on_hills);
+  if (std::popcount(out.tied) < 2 || tie_break.winners == nullptr) return out;
+  out.breaking = breaking();
+  out.winners = tie_break.winners(out.tied, out.breaking);
   return out;
 }
 
 /// The majority in the feature of a root node.
-Majority majority(const Board& board, Node root, TieBreak tie_break);
+inline Majority majority(const Board& board, Node root, const TieBreak& tie_break) {
+  return majority(board.features()[root].followers, tie_break,
+                  [&] { return tie_break.breaking(board, root); });
+}
 
 }  // namespace cartulary::engine

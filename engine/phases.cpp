@@ -4,35 +4,36 @@
 
 #include "engine/game.hpp"
 #include "engine/scoring.hpp"
-#include "engine/sheep.hpp"
 
 namespace cartulary::engine {
 namespace {
 
 /// House rule "buy": paid before the tile is laid.
-void pay(Game& game, const Turn& turn) {
+void pay(Play play, const Turn& turn) {
   if (turn.trade.points == 0) return;
-  game.award(payment_event(turn.trade, -1));
-  game.award(payment_event(turn.trade, +1));
+  play.award(payment_event(turn.trade, -1));
+  play.award(payment_event(turn.trade, +1));
 }
 
-void lay_tile(Game& game, const Turn& turn) {
-  game.lay(turn.tile, turn.cell, turn.rotation);
+void lay_tile(Play play, const Turn& turn) {
+  play.lay(turn.tile, turn.cell, turn.rotation);
 }
 
-void place_meeple(Game& game, const Turn& turn) {
-  if (turn.meeple != kNoSegment) game.place_meeple(turn.meeple);
+void place_meeple(Play play, const Turn& turn) {
+  const SegmentIndex segment = turn.deployment.of(Figure::meeple);
+  if (segment != kNoSegment) play.place_meeple(segment);
 }
 
-/// "If you draw a tile with a hill, immediately take another facedown tile and place it under the
-/// hill tile."
-void slip_tile_under(Game& game, const Turn& turn) {
-  if (const TileId under = slipped_under(game, turn); under != kNoTile) game.take_unseen(under);
+/// Scores a feature that has just been finished and sends its meeples home.
+void close_feature(Play play, Node root) {
+  const Game& game = play.game();
+  play.award(feature_event(game.board(), game.rules(), root, false));
+  play.send_meeples_home(root);
 }
 
 /// "The player must score any feature completed by tile placement" (base game page, step 3).
-void score_completed(Game& game, const Turn&) {
-  Board& board = game.board();
+void score_completed(Play play, const Turn&) {
+  const Board& board = play.game().board();
   const TileIndex tile = board.last_tile();
   const PlacedTile& placed = board.tile(tile);
   const TileType& row = kTiles[placed.type];
@@ -45,42 +46,49 @@ void score_completed(Game& game, const Turn&) {
     // Two segments of this tile may have become one feature.
     if (std::find(scored.begin(), scored.end(), root) != scored.end()) continue;
     scored.push_back(root);
-    game.close_feature(root);
+    close_feature(play, root);
   }
-  for (Node monastery : board.completed_monasteries()) game.close_feature(monastery);
+  for (Node monastery : board.completed_monasteries()) close_feature(play, monastery);
 }
 
-void draw_into_hand(Game& game, const Turn& turn) {
-  game.draw_into_hand(turn.tile, turn.drew);
+void draw_into_hand(Play play, const Turn& turn) {
+  play.draw_into_hand(turn.tile, turn.drew);
 }
 
-void next_player(Game& game, const Turn&) {
-  game.pass_turn();
+void next_player(Play play, const Turn&) {
+  play.pass_turn();
 }
 
 /// House rule: filling a hole gives another turn to the same player.
-void next_player_unless_hole(Game& game, const Turn&) {
-  if (!game.board().filled_hole()) game.pass_turn();
+void next_player_unless_hole(Play play, const Turn&) {
+  if (!play.game().board().filled_hole()) play.pass_turn();
 }
 
-constexpr RuleRow<PhaseFn> kPhases[] = {
-    {pay, always},
-    {slip_tile_under, with_sheep},
-    {lay_tile, always},
-    {place_meeple, always},
-    {close_fields, with_sheep},
-    {place_shepherd, with_sheep},
-    {tend_own_flock, with_sheep},
-    {score_completed, always},
-    {draw_into_hand, [](const Ruleset& r) { return r.record_hands; }},
-    {next_player, [](const Ruleset& r) { return !r.hole_bonus; }},
-    {next_player_unless_hole, [](const Ruleset& r) { return r.hole_bonus; }},
+bool always(const Ruleset&) {
+  return true;
+}
+
+constexpr struct {
+  PhaseRow phase;
+  bool (*needed)(const Ruleset&);
+} kPhases[] = {
+    {{Step::pay, pay}, always},
+    {{Step::lay, lay_tile}, always},
+    {{Step::meeple, place_meeple}, always},
+    {{Step::score, score_completed}, always},
+    {{Step::fill_hand, draw_into_hand}, [](const Ruleset& r) { return r.record_hands; }},
+    {{Step::pass, next_player}, [](const Ruleset& r) { return !r.hole_bonus; }},
+    {{Step::pass, next_player_unless_hole}, [](const Ruleset& r) { return r.hole_bonus; }},
 };
 
 }  // namespace
 
-StaticVector<PhaseFn, 12> phases_for(const Ruleset& ruleset) {
-  return those_needed<12>(kPhases, ruleset);
+StaticVector<PhaseRow, 8> phases_for(const Ruleset& ruleset) {
+  StaticVector<PhaseRow, 8> out;
+  for (const auto& row : kPhases) {
+    if (row.needed(ruleset)) out.push_back(row.phase);
+  }
+  return out;
 }
 
 }  // namespace cartulary::engine

@@ -1,11 +1,11 @@
-// The steps of a turn in their order.
+// The steps of a turn in the base game.
 #pragma once
 
-#include "engine/ruleset.hpp"
+#include "engine/expansion.hpp"
 
 namespace cartulary::engine {
 
-/// The steps that a game under these rules has.
-StaticVector<PhaseFn, 12> phases_for(const Ruleset& ruleset);
+/// The phases that a game under these rules has, in their order, apart from those of expansions.
+StaticVector<PhaseRow, 8> phases_for(const Ruleset& ruleset);
 
 }  // namespace cartulary::engine

@@ -1,18 +1,12 @@
-// The rules of one game: as declared (Ruleset), and resolved into numbers and functions
-// (GameRules).
+// The rules of one game as a record declares them.
 #pragma once
 
 #include <optional>
 
 #include "engine/catalogue.hpp"
-#include "engine/features.hpp"
-#include "engine/grid.hpp"
-#include "engine/turn.hpp"
-#include "engine/violation.hpp"
+#include "engine/extras.hpp"
 
 namespace cartulary::engine {
-
-class Game;
 
 /// Boxes that are shuffled into the base game.
 enum class Expansion : uint8_t { hills_and_sheep };
@@ -52,12 +46,6 @@ enum class Tie : uint8_t {
   second_player,  ///< tournaments: the starting player loses a tie
 };
 
-/// How hills break a tie for a feature.
-enum class HillTiebreak : uint8_t {
-  presence,  ///< who has a follower on a hill
-  count,     ///< who has most followers on hills (house rule)
-};
-
 enum class Start : uint8_t {
   start_tile,  ///< the start tile lies at 0,0 before the first turn
   random,      ///< it went into the bag; the first drawn tile is laid freely (house rule)
@@ -95,70 +83,6 @@ struct Ruleset {
   bool record_hands = false;      ///< the record tells the hands, so they are checked
 
   bool has(Expansion expansion) const { return (expansions & only(expansion)) != 0; }
-  /// All tiles of the game.
-  Distribution tiles() const;
-};
-
-/// A row of the tables of phases and checks: what is run, and under which rules it is needed.
-template <class Fn>
-struct RuleRow {
-  Fn run;
-  bool (*needed)(const Ruleset&);
-};
-inline bool always(const Ruleset&) {
-  return true;
-}
-inline bool with_sheep(const Ruleset& ruleset) {
-  return ruleset.has(Expansion::hills_and_sheep);
-}
-
-/// The functions of a table that these rules need, in its order.
-template <std::size_t Most, class Fn, std::size_t Rows>
-StaticVector<Fn, Most> those_needed(const RuleRow<Fn> (&table)[Rows], const Ruleset& ruleset) {
-  StaticVector<Fn, Most> out;
-  for (const RuleRow<Fn>& row : table) {
-    if (row.needed(ruleset)) out.push_back(row.run);
-  }
-  return out;
-}
-
-/// Points for a road, city or monastery.
-struct FeaturePoints {
-  int16_t tile = 0;
-  int16_t coat = 0;
-};
-
-using PhaseFn = void (*)(Game&, const Turn&);
-/// Adds what a rule of an expansion has against a turn. `fits`: the tile may lie there.
-using CheckFn = void (*)(const Game&, const Turn&, bool fits, Violations&);
-/// Who of the tied players gets the points, by their followers on hills.
-using TieBreak = PlayerSet (*)(PlayerSet tied, PlayerCounts on_hills);
-/// Scores the fields with these roots, all that farmers stand in.
-using FieldScorer = void (*)(Game&, const NodeList& fields);
-
-/// The rules as plain data, made once per game. The replay loop asks no option by name.
-struct GameRules {
-  Distribution tiles;
-  uint8_t meeples = 0;
-  bool farmers = false;
-  Action unplaceable = Action::discard;  ///< the word for a tile that fits nowhere
-  bool unplaceable_ends = false;
-  bool random_start = false;
-  Tie tie = Tie::shared;
-  uint8_t hand = 1;
-  bool record_hands = false;
-  TableLimit limit;
-  bool border_completes = false;
-
-  FeaturePoints city, small_city, road, monastery;  ///< finished during the game
-  FeaturePoints final_city, final_road, final_monastery;
-  FieldScorer score_fields = nullptr;
-  TieBreak tie_break = nullptr;
-  uint8_t shepherds = 0;  ///< figures of each player, 0 or 1
-  StaticVector<PhaseFn, 12> phases;
-  StaticVector<CheckFn, 4> checks;  ///< beside those of the base game
-
-  static GameRules from(const Ruleset& ruleset);
 };
 
 }  // namespace cartulary::engine

@@ -3,6 +3,7 @@
 
 #include <array>
 
+#include "engine/extras.hpp"
 #include "engine/fixed.hpp"
 #include "engine/types.hpp"
 
@@ -30,19 +31,6 @@ enum class Counted : uint8_t {
 };
 inline constexpr int kCountedThings = 7;
 
-/// Why a flock left its field.
-enum class FlockEnd : uint8_t {
-  none,    ///< not about a flock
-  guided,  ///< its shepherd's owner led it to the stable
-  closed,  ///< a tile closed the field
-  wolf,    ///< a wolf was drawn: no points
-  left,    ///< it did not leave: still out at the end of the game, no points
-};
-inline constexpr int kFlockEnds = 5;
-constexpr bool pays(FlockEnd end) {
-  return end == FlockEnd::guided || end == FlockEnd::closed;
-}
-
 /// count things, worth `each` points apiece.
 struct Term {
   Counted counted = Counted::tiles;
@@ -51,7 +39,7 @@ struct Term {
   constexpr int points() const { return count * each; }
 };
 
-/// One scoring: of a feature, of a field's cities, of a flock, or a payment.
+/// One scoring: of a feature, of a field's cities, a payment, or of what an expansion scores.
 struct ScoreEvent {
   Category category = Category::cities;
   bool final = false;       ///< part of the final scoring
@@ -61,14 +49,18 @@ struct ScoreEvent {
   /// A segment of the scored feature; with field scoring per city, of the city. kNoNode: a payment.
   Node feature = kNoNode;
   PlayerCounts followers;  ///< meeples that decided the majority
-  PlayerCounts on_hills;   ///< those of them on hills, counted only when players were tied
+  PlayerCounts breaking;   ///< those of them that break ties, counted only when players were tied
   PlayerSet tied = 0;      ///< who had most followers
-  PlayerSet majority = 0;  ///< who of them the feature belongs to, after hills; the winners, but
+  PlayerSet majority = 0;  ///< who of them the feature belongs to, after the tie; the winners, but
                            ///< where a player is not paid twice
-  FlockEnd flock_end = FlockEnd::none;
-  PlayerSet shepherds = 0;  ///< whose shepherds stood in the field of a flock
-  std::array<Node, kMaxPlayers> shepherd_nodes{};  ///< and where, by player
+  ScoreExtras extra{};
   StaticVector<Term, 4> terms;
+
+  /// Adds a term to the points of each winner.
+  constexpr void add(Counted counted, int count, int16_t each) {
+    terms.push_back({counted, static_cast<int16_t>(count), each});
+    points = static_cast<int16_t>(points + count * each);
+  }
 };
 
 }  // namespace cartulary::engine

@@ -17,12 +17,15 @@ struct Segment {
   uint16_t bordered_cities = 0;  ///< for a field: mask of the tile's city segments it touches
 };
 
+/// A mark of a whole tile that a rule asks for. Each expansion names its own.
+enum class Mark : uint8_t {};
+inline constexpr Mark kNoMark{0};
+
 /// A row as it is typed: the four edges clockwise from north, then the segments, apart by spaces:
 ///   m             a monastery
 ///   c=N,E         a city on these sides; `+` after the sides is a coat of arms
 ///   r=S,W         a road on these sides
 ///   f=EL,WR~12    a field on these half-sides, bordering the first and the second city of the row
-///   hill vineyard marks of the whole tile
 /// A side that two cities share is N< for the one with its left and centre port, N> for the one
 /// with its right port (Hills & Sheep page, special city tiles: "intentionally offset").
 struct TileRow {
@@ -31,6 +34,7 @@ struct TileRow {
   std::string_view edges;
   std::string_view segments;
   std::string_view illustrations;
+  Mark mark = kNoMark;
 };
 
 /// One type of tile as the catalogue draws it (rotation 0).
@@ -38,8 +42,7 @@ struct TileType {
   std::string_view code;           ///< "D"; the letter of the base game, else a public id
   std::string_view alias;          ///< "BA/RCr"; another name of the same type, or the code again
   std::string_view illustrations;  ///< one letter per illustrated copy; no effect on the rules
-  bool hill = false;               ///< meeples on this tile break ties (Hills & Sheep)
-  bool vineyard = false;           ///< pays finished monasteries around this tile (Hills & Sheep)
+  Mark mark = kNoMark;
   StaticVector<Segment, kMaxSegments> segments;
 };
 
@@ -65,7 +68,10 @@ constexpr Edge edge_of(const TileType& tile, Side side) {
 constexpr OrientedTile orient(const TileType& tile, Rotation rotation) {
   OrientedTile out;
   out.segment_at.fill(kNoSegment);
-  for (Side side : kAllSides) out.edges |= edges_at(rotate(side, rotation), edge_of(tile, side));
+  for (Side side : kAllSides) {
+    out.edges =
+        static_cast<Edges>(out.edges + edges_at(rotate(side, rotation), edge_of(tile, side)));
+  }
   for (const Segment& segment : tile.segments) {
     const PortMask ports = rotate(segment.ports, rotation);
     for (Port p = 0; p < kPorts; ++p) {

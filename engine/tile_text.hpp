@@ -101,23 +101,20 @@ consteval void check_ports(const TileType& tile, std::string_view edges) {
 }  // namespace tile_text
 
 consteval TileType parse_tile(const TileRow& row) {
-  TileType tile{
-      .code = row.code, .alias = row.alias, .illustrations = row.illustrations, .segments = {}};
+  TileType tile{.code = row.code,
+                .alias = row.alias,
+                .illustrations = row.illustrations,
+                .mark = row.mark,
+                .segments = {}};
   std::array<SegmentIndex, kMaxSegments> cities{};
   std::size_t city_count = 0;
   std::string_view rest = row.segments;
   while (!rest.empty()) {
     const auto space = rest.find(' ');
     const std::string_view word = rest.substr(0, space);
-    if (word == "hill") {
-      tile.hill = true;
-    } else if (word == "vineyard") {
-      tile.vineyard = true;
-    } else {
-      tile.segments.push_back(tile_text::segment(word));
-      if (tile.segments.back().kind == FeatureKind::city) {
-        cities[city_count++] = static_cast<SegmentIndex>(tile.segments.size() - 1);
-      }
+    tile.segments.push_back(tile_text::segment(word));
+    if (tile.segments.back().kind == FeatureKind::city) {
+      cities[city_count++] = static_cast<SegmentIndex>(tile.segments.size() - 1);
     }
     rest = space == rest.npos ? std::string_view{} : rest.substr(space + 1);
   }

@@ -1,33 +1,29 @@
-// What a player does in a turn, resolved: no text, every word means one thing.
+// What a player does in a turn, resolved, and what he could do: no text, every word means one
+// thing.
 #pragma once
 
+#include "engine/extras.hpp"
+#include "engine/fixed.hpp"
 #include "engine/types.hpp"
 
 namespace cartulary::engine {
 
 enum class Action : uint8_t {
-  place,      ///< lay the drawn tile, perhaps with a meeple
+  place,      ///< lay the drawn tile, perhaps with a figure
   discard,    ///< the drawn tile fits nowhere and leaves the game; the same player draws again
   give_back,  ///< the drawn tile fits nowhere and goes back into the bag (house rule)
 };
 
-/// What a flock token shows (Hills & Sheep): one to four sheep, or a wolf. `unknown`: one was
-/// drawn, but nobody wrote down which, so it cannot be played.
-enum class Token : uint8_t { one, two, three, four, wolf, unknown, none };
-inline constexpr int kTokenKinds = 5;
-constexpr int index(Token token) {
-  return static_cast<int>(token);
-}
-/// Sheep on a token; none on a wolf.
-constexpr int sheep_on(Token token) {
-  return token < Token::wolf ? index(token) + 1 : 0;
-}
+/// A figure placed on a segment of the tile that is laid, or none.
+struct Deployment {
+  SegmentIndex segment = kNoSegment;
+  Figure figure = Figure::meeple;  ///< Figure::meeple where no segment is named
 
-/// What a player does with his flock when he extends the field that it stands in.
-enum class FlockAction : uint8_t {
-  none,
-  grow,   ///< draws another token
-  guide,  ///< leads the flock to the stable: it scores and goes home
+  /// The segment on which such a figure is placed; kNoSegment if none is.
+  constexpr SegmentIndex of(Figure kind) const { return figure == kind ? segment : kNoSegment; }
+  constexpr bool any() const { return segment != kNoSegment; }
+  friend bool operator==(const Deployment&, const Deployment&) = default;
+  friend auto operator<=>(const Deployment&, const Deployment&) = default;
 };
 
 /// Points paid by one player to another for a tile (house rule "buy").
@@ -41,16 +37,38 @@ struct Turn {
   Action action = Action::place;
   TileId tile = kNoTile;
   Rotation rotation = 0;
-  SegmentIndex meeple = kNoSegment;  ///< segment of the tile on which a meeple is placed
   Cell cell{};
-  SegmentIndex shepherd = kNoSegment;  ///< field of the tile on which the shepherd is placed
-  Token drawn = Token::none;           ///< token drawn for the shepherd that is placed
-  FlockAction flock = FlockAction::none;
-  Token grown = Token::none;  ///< token drawn by FlockAction::grow
-  /// Tile slipped under a hill; kUnknownTile if nobody saw it. Left out it counts as unknown.
+  Deployment deployment{};
+  TurnExtras extra{};
+  /// Tile that was taken face down along with this one; kUnknownTile if nobody saw it. Left out it
+  /// counts as unknown where the rules have one.
   TileId under = kNoTile;
   TileId drew = kNoTile;  ///< tile taken into the hand at the end (house rule "three-tile hand")
   Trade trade{};          ///< paid before the tile is laid
 };
+
+/// A place for a tile.
+struct Placement {
+  Cell cell{};
+  Rotation rotation = 0;
+  friend bool operator==(const Placement&, const Placement&) = default;
+  friend auto operator<=>(const Placement&, const Placement&) = default;
+};
+
+/// A place for a tile and a figure on it.
+struct Choice {
+  Cell cell{};
+  Rotation rotation = 0;
+  Deployment deployment{};
+  friend bool operator==(const Choice&, const Choice&) = default;
+  friend auto operator<=>(const Choice&, const Choice&) = default;
+};
+
+inline constexpr std::size_t kMaxPlacements = (2 * kMaxTiles + 4) * kRotations;
+using Placements = StaticVector<Placement, kMaxPlacements>;
+/// Most choices of one placement: no figure, a meeple on any segment, and a special figure on the
+/// segments of one kind.
+inline constexpr std::size_t kMaxDeployments = 1 + kMaxSegments + 4;
+using Choices = StaticVector<Choice, kMaxPlacements * kMaxDeployments + 1>;
 
 }  // namespace cartulary::engine

@@ -90,15 +90,25 @@ constexpr int index(FeatureKind kind) {
   return static_cast<int>(kind);
 }
 
-/// What a side of a tile shows. Two bits; zero means that nothing is there yet.
+/// What a side of a tile shows; `none` where nothing is yet.
 enum class Edge : uint8_t { none, field, road, city };
-/// The edges of the four sides, two bits each, north lowest.
-using Edges = uint8_t;
+inline constexpr unsigned kEdgeKinds = 4;
+/// The edges of the four sides as the digits of a number in base kEdgeKinds, north lowest. So a
+/// further kind of edge needs no other layout, and tables by edges hold no gaps.
+using Edges = uint16_t;
+inline constexpr std::array<unsigned, kSides + 1> kEdgePlaces{
+    1, kEdgeKinds, kEdgeKinds* kEdgeKinds, kEdgeKinds* kEdgeKinds* kEdgeKinds,
+    kEdgeKinds* kEdgeKinds* kEdgeKinds* kEdgeKinds};
+/// How many different Edges there are.
+inline constexpr std::size_t kEdgesInAll = kEdgePlaces[kSides];
+
+/// An edge at one side, and none at the others. Edges of different sides add up.
 constexpr Edges edges_at(Side side, Edge edge) {
-  return static_cast<Edges>(static_cast<unsigned>(edge) << (2 * index(side)));
+  return static_cast<Edges>(static_cast<unsigned>(edge) *
+                            kEdgePlaces[static_cast<std::size_t>(index(side))]);
 }
 constexpr Edge edge_at(Edges edges, Side side) {
-  return static_cast<Edge>((edges >> (2 * index(side))) & 3u);
+  return static_cast<Edge>(edges / kEdgePlaces[static_cast<std::size_t>(index(side))] % kEdgeKinds);
 }
 
 /// Seat of a player, 0 to kMaxPlayers - 1 in order of play.
@@ -112,6 +122,9 @@ constexpr PlayerSet only(Player player) {
 constexpr bool contains(PlayerSet set, Player player) {
   return (set >> player & 1u) != 0;
 }
+
+/// What a player can place on a segment of the tile that he has laid.
+enum class Figure : uint8_t { meeple, shepherd };
 
 /// Row of a tile type in the catalogue.
 using TileId = uint8_t;

@@ -25,17 +25,7 @@ enum class Rule : uint8_t {
   still_placeable,     ///< a tile called unplaceable fits: cell and rotation
   wrong_unplaceable,   ///< discard and return are different rules
   cannot_pay,          ///< expected = points that the payer has
-  // Hills & Sheep
-  sheep_not_played,      ///< a shepherd or a token in a game without them
-  no_shepherd_left,      ///< the mover's shepherd is on the table: node = where
-  field_has_shepherd,    ///< node = a shepherd in the field that the tile joins
-  token_not_told,        ///< a shepherd placed, or a flock grown, without the drawn token
-  token_exhausted,       ///< actual = the Token, expected = how many of them there are in all
-  token_not_due,         ///< a token drawn although no shepherd was placed
-  flock_action_missing,  ///< neither grow nor guide: node = the mover's shepherd
-  flock_action_not_due,  ///< node = the mover's shepherd, kNoNode if it is at home
-  under_not_told,        ///< a hill without a word about the tile under it
-  under_not_due,         ///< a tile under one that has no hill, or when none was left
+#include "engine/hills_sheep/rules.def"
 };
 
 /// Which of several tiles or tokens of a turn a violation is about.

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <memory>
 
+#include "engine/hills_sheep/flocks.hpp"
 #include "engine/legal.hpp"
 
 namespace cartulary::test {
@@ -62,13 +63,13 @@ class RandomGame {
     bag_.swap_remove(drawn);
     engine::Turn turn = engine::turn_of(tile, (*choices_)[random_.below(choices_->size())]);
     // Games without the expansion draw no further number.
-    if (game_->rules().shepherds == 0) return turn;
-    if (engine::kTiles[tile].hill && !bag_.empty()) turn.under = take_under();
-    if (turn.shepherd != engine::kNoSegment) turn.drawn = draw_token();
+    if (game_->rules().expansions == 0) return turn;
+    if (engine::kTiles[tile].mark == engine::kHill && !bag_.empty()) turn.under = take_under();
+    if (turn.deployment.figure == engine::Figure::shepherd) turn.extra.flock.drawn = draw_token();
     if (engine::extends_own_field(*game_, turn)) {
       const bool grow = random_.below(2) == 0;
-      turn.flock = grow ? engine::FlockAction::grow : engine::FlockAction::guide;
-      if (grow) turn.grown = draw_token();
+      turn.extra.flock.action = grow ? engine::FlockAction::grow : engine::FlockAction::guide;
+      if (grow) turn.extra.flock.grown = draw_token();
     }
     return turn;
   }
@@ -86,7 +87,7 @@ class RandomGame {
   engine::Turn unplaceable(std::size_t drawn) {
     engine::Turn turn{.action = game_->rules().unplaceable, .tile = bag_[drawn]};
     const bool back = turn.action == engine::Action::give_back;
-    const bool hill = engine::kTiles[turn.tile].hill;
+    const bool hill = engine::kTiles[turn.tile].mark == engine::kHill;
     if (back && !hill) return turn;
     bag_.swap_remove(drawn);
     // The tile under the hill may have been taken by then.
@@ -101,7 +102,7 @@ class RandomGame {
     int all = 0;
     for (std::size_t kind = 0; kind < bag.size(); ++kind) {
       for (engine::Player p = 0; p < game_->players(); ++p) {
-        bag[kind] -= game_->flocks().of(p).tokens[kind];
+        bag[kind] -= game_->extra().flocks.of(p).tokens[kind];
       }
       all += bag[kind];
     }

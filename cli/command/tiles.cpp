@@ -9,6 +9,7 @@
 #include "cli/io/exit_code.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
+#include "engine/rules_of.hpp"
 #include "formats/picture/tile_picture.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/record/options.hpp"
@@ -70,7 +71,7 @@ void append_legend(std::string& out, const std::vector<engine::TileId>& shown) {
                        [&](engine::TileId t) { return has(engine::kTiles[t]); });
   };
   out += kLegend;
-  if (any([](const auto& tile) { return tile.hill || tile.vineyard; })) out += kLegendOfCorners;
+  if (any([](const auto& tile) { return tile.mark != engine::kNoMark; })) out += kLegendOfCorners;
   if (any(shares_side)) out += kLegendOfSharedSides;
   if (any(parts_side)) out += kLegendOfTips;
 }
@@ -109,7 +110,7 @@ int run_tiles(const Flags& flags) {
     if (!in_play && flags.names.empty()) continue;
     rules.expansions |= engine::only(row.expansion);
   }
-  const engine::Distribution box = rules.tiles();
+  const engine::Distribution box = engine::tiles_of(rules);
   std::vector<engine::TileId> wanted;
   for (const std::string& name : flags.names) {
     const engine::TileId tile = formats::looks_like_edge_word(name)

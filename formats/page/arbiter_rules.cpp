@@ -1,6 +1,7 @@
 // What a record was judged by, on an arbiter's page: its rules, and which bytes it consists of.
 #include <algorithm>
 
+#include "engine/rules_of.hpp"
 #include "formats/games/games.hpp"
 #include "formats/page/arbiter_parts.hpp"
 #include "formats/record/options.hpp"
@@ -40,8 +41,8 @@ void add_rules(const ArbiterScene& scene, ArbiterPage& page) {
     text.own(fmt::format(" With {}: {}.", box.name, box.meaning));
   }
   if (record.game != GameKind::dice) {
-    text.own(
-        fmt::format(" {} in all.", counted(engine::total(record.rules.tiles().counts), "tile")));
+    text.own(fmt::format(" {} in all.",
+                         counted(engine::total(engine::tiles_of(record.rules).counts), "tile")));
   }
   section.add(PageParagraph{text.since(begin)});
   static const Rules kUsual{};

@@ -1,6 +1,7 @@
 // What lies on the table, on an arbiter's page: boards, meeples, and an audit of the tiles.
 #include <algorithm>
 
+#include "engine/rules_of.hpp"
 #include "formats/page/arbiter_parts.hpp"
 #include "formats/picture/board_words.hpp"
 #include "formats/record/notation.hpp"
@@ -45,7 +46,7 @@ struct TileAudit {
 
 TileAudit audit(const ArbiterScene& scene) {
   const Report& report = scene.report;
-  TileAudit out{.box = report.record.rules.tiles().counts};
+  TileAudit out{.box = engine::tiles_of(report.record.rules).counts};
   for (const ViewedTile& tile : scene.end->tiles) ++out.laid[tile.type];
   for (std::size_t i = 0; i < report.verdict.moves_played; ++i) {
     const RecordedTurn& move = report.record.moves[i];

@@ -291,8 +291,8 @@ class TextPicture {
     bool hill = false;
     bool vineyard = false;
     for (const ViewedTile& tile : view_.tiles) {
-      hill |= engine::kTiles[tile.type].hill;
-      vineyard |= engine::kTiles[tile.type].vineyard;
+      hill |= engine::kTiles[tile.type].mark == engine::kHill;
+      vineyard |= engine::kTiles[tile.type].mark == engine::kVineyard;
     }
     if (hill) out_ += ", ^ hill";
     if (vineyard) out_ += ", \" vineyard";

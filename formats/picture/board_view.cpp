@@ -215,7 +215,7 @@ ViewedFeature BoardWalk::view_of(Node root, const engine::ScoreEvents& worth) co
 void BoardWalk::view_seats(BoardView& out) const {
   const engine::Board& board = game_->board();
   for (engine::Player p = 0; p < game_->players(); ++p) {
-    const engine::Flock& flock = game_->flocks().of(p);
+    const engine::Flock& flock = game_->extra().flocks.of(p);
     ViewedSeat seat{.points = game_->points(p), .supply = game_->supply(p)};
     seat.shepherd_out = !flock.at_home();
     for (std::size_t t = 0; t < flock.tokens.size(); ++t) seat.tokens[t] = flock.tokens[t];

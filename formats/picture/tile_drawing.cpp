@@ -129,7 +129,7 @@ class SymbolWriter {
           "<g id=\"{0}{1}\" clip-path=\"url(#{0}tile-clip)\"><path d=\"M0 0h100v100h-100z\" "
           "fill=\"{2}\"/>",
           prefix_, it.name, paint::kField);
-    if (type.hill) place("hill", {50, 50});
+    if (type.mark == engine::kHill) place("hill", {50, 50});
     roads(shapes);
     for (SegmentIndex s = 0; s < type.segments.size(); ++s) {
       if (type.segments[s].kind != FeatureKind::city) continue;

@@ -89,7 +89,7 @@ class Lettering {
     for_each(FeatureKind::city, [&](SegmentIndex s) {
       if (shapes_.segments[s].coat) set(nearest_sign(s, *shapes_.segments[s].coat), '+', s);
     });
-    if (type_.hill || type_.vineyard) mark_corners(type_.hill ? '^' : 'v');
+    if (type_.mark != engine::kNoMark) mark_corners(type_.mark == engine::kHill ? '^' : 'v');
     return finish();
   }
 

@@ -382,8 +382,8 @@ TilePicture draw(engine::TileId tile, engine::Rotation rotation) {
     }
   });
   drawing.fields(shape, type);
-  if (type.hill) drawing.in_corners('^');
-  if (type.vineyard) drawing.in_corners('v');
+  if (type.mark == engine::kHill) drawing.in_corners('^');
+  if (type.mark == engine::kVineyard) drawing.in_corners('v');
   return picture;
 }
 

@@ -229,7 +229,7 @@ class Shaper {
     make_fields();
     set_anchors();
     for_each(FeatureKind::city, [&](SegmentIndex s) { adorn_city(s); });
-    if (type_.vineyard) plant_vines();
+    if (type_.mark == engine::kVineyard) plant_vines();
     return std::move(out_);
   }
 

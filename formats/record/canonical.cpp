@@ -250,7 +250,7 @@ std::string canonical_move(const RecordedTurn& move, const Record& record,
     out += name_of(move.meeple.role);
     if (move.meeple.ports != 0) out += ":" + place_word(move.meeple);
   }
-  out += expansion_words(move.drawn, move.under, move.flock, move.grown);
+  out += expansion_words(move.extra, move.under);
   out += house_rule_words(move.trade, move.drew, record);
   return out + closing_words(move, record);
 }

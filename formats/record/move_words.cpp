@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <span>
 
+#include "engine/rules_of.hpp"
 #include "formats/record/move_text.hpp"
 #include "formats/record/notation.hpp"
 
@@ -57,7 +58,7 @@ std::vector<std::string> meant_tile(std::string_view text, const MoveContext& co
   if (const std::string small = small_edge_word(bare); !small.empty()) {
     return {fmt::format("the letters of edges are small: `{}`", small)};
   }
-  const auto names = guess_tiles(bare, context.rules.tiles().counts);
+  const auto names = guess_tiles(bare, engine::tiles_of(context.rules).counts);
   if (names.empty()) return {};
   if (text.size() == 1) return {fmt::format("tile letters are capitals: `{}`", names[0])};
   return {fmt::format("did you mean {}?", any_of(names))};
@@ -79,7 +80,7 @@ std::vector<std::string> same_edges(std::string_view word, const MoveContext& co
   if (const std::string small = small_edge_word(word); !small.empty()) {
     return {fmt::format("the letters of edges are small: `{}`", small)};
   }
-  const engine::Distribution box = context.rules.tiles();
+  const engine::Distribution box = engine::tiles_of(context.rules);
   std::vector<std::string> help;
   for (engine::TileId tile = 0; tile < engine::kTileTypes; ++tile) {
     if (box.counts[tile] == 0) continue;
@@ -324,18 +325,18 @@ bool read_token(std::string_view text, Span span, const MoveContext& context, en
 
 bool read_draw(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out) {
   out.drawn_span = span;
-  return read_token(text, span, context, out.drawn);
+  return read_token(text, span, context, out.extra.flock.drawn);
 }
 
 bool read_grow(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out) {
   out.flock_span = span;
-  out.flock = engine::FlockAction::grow;
-  return read_token(text, span, context, out.grown);
+  out.extra.flock.action = engine::FlockAction::grow;
+  return read_token(text, span, context, out.extra.flock.grown);
 }
 
 bool read_guide(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out) {
   out.flock_span = span;
-  out.flock = engine::FlockAction::guide;
+  out.extra.flock.action = engine::FlockAction::guide;
   if (text.empty()) return true;
   complain(context, Code::unknown_word, span,
            fmt::format("expected `guide` and nothing else, got `{}`", text),

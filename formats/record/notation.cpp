@@ -55,8 +55,8 @@ Marks marks_of(TileId tile) {
     cities += s.kind == FeatureKind::city;
   }
   marks.separate = cities > 1;
-  marks.hill = engine::kTiles[tile].hill;
-  marks.vineyard = engine::kTiles[tile].vineyard;
+  marks.hill = engine::kTiles[tile].mark == engine::kHill;
+  marks.vineyard = engine::kTiles[tile].mark == engine::kVineyard;
   return marks;
 }
 
@@ -479,15 +479,12 @@ void append_turn(std::string& out, const engine::Turn& turn, const Record& recor
       put(out, " r", turn.rotation);
       break;
   }
-  if (turn.meeple != engine::kNoSegment) {
+  if (turn.deployment.any()) {
     out += ' ';
-    append_meeple(out, turn.tile, turn.rotation, turn.meeple, false);
+    append_meeple(out, turn.tile, turn.rotation, turn.deployment.segment,
+                  turn.deployment.figure == engine::Figure::shepherd);
   }
-  if (turn.shepherd != engine::kNoSegment) {
-    out += ' ';
-    append_meeple(out, turn.tile, turn.rotation, turn.shepherd, true);
-  }
-  out += expansion_words(turn.drawn, turn.under, turn.flock, turn.grown);
+  out += expansion_words(turn.extra, turn.under);
 }
 
 std::string text_of(const engine::Turn& turn, const Record& record) {
@@ -496,18 +493,18 @@ std::string text_of(const engine::Turn& turn, const Record& record) {
   return out;
 }
 
-std::string expansion_words(engine::Token drawn, TileId under, engine::FlockAction flock,
-                            engine::Token grown) {
+std::string expansion_words(const engine::TurnExtras& extra, TileId under) {
+  const engine::FlockMove& flock = extra.flock;
   std::string out;
-  if (drawn != engine::Token::none) out += fmt::format(" draw:{}", name_of(drawn));
+  if (flock.drawn != engine::Token::none) out += fmt::format(" draw:{}", name_of(flock.drawn));
   if (under == engine::kUnknownTile) {
     out += " under:?";
   } else if (under != engine::kNoTile) {
     out += fmt::format(" under:{}", engine::kTiles[under].code);
   }
-  if (flock == engine::FlockAction::guide) out += " guide";
-  if (flock == engine::FlockAction::grow) {
-    out += fmt::format(" grow:{}", name_of(grown));
+  if (flock.action == engine::FlockAction::guide) out += " guide";
+  if (flock.action == engine::FlockAction::grow) {
+    out += fmt::format(" grow:{}", name_of(flock.grown));
   }
   return out;
 }

@@ -102,8 +102,7 @@ std::vector<std::string> choices_of(engine::TileId tile, engine::Rotation rotati
                                     engine::PortMask ports = 0);
 
 /// ` draw:3 under:? grow:2`: the words of Hills & Sheep, each with a blank before it.
-std::string expansion_words(engine::Token drawn, engine::TileId under, engine::FlockAction flock,
-                            engine::Token grown);
+std::string expansion_words(const engine::TurnExtras& extra, engine::TileId under);
 
 /// `K -1,1 r3 knight:W`: a turn in the words of a record.
 void append_turn(std::string& out, const engine::Turn& turn, const Record& record);

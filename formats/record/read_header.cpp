@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "engine/rules_of.hpp"
 #include "formats/record/reader.hpp"
 #include "formats/text/print.hpp"
 
@@ -420,7 +421,7 @@ void Reader::hands(uint32_t value) {
   }
   out_.rules.record_hands = true;
   unique_keys(value);
-  engine::TileCounts left = out_.rules.tiles().counts;
+  engine::TileCounts left = engine::tiles_of(out_.rules).counts;
   if (out_.rules.start == engine::Start::start_tile) --left[out_.rules.box->start];
   for (uint32_t key = tree_[value].first; key != 0; key = tree_[key].next) {
     const engine::Player player = read_player(text(key), tree_[key].span, context());

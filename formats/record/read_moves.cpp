@@ -268,7 +268,7 @@ void Reader::move_guide(uint32_t value) {
 }
 
 bool Reader::one_flock_action(uint32_t value) {
-  if (turn_.flock == engine::FlockAction::none) return true;
+  if (turn_.extra.flock.action == engine::FlockAction::none) return true;
   complain(Code::misplaced_word, tree_[value].span,
            "expected one of `grow` and `guide` in a move, got both",
            {"a flock grows, or it is guided to the stable"});

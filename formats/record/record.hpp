@@ -92,10 +92,8 @@ struct RecordedTurn : WrittenTurn {
   Span cell_span{};
   Span rotation_span{};
 
-  engine::Token drawn = engine::Token::none;  ///< `draw:`, beside a shepherd
-  engine::FlockAction flock = engine::FlockAction::none;
-  engine::Token grown = engine::Token::none;  ///< `grow:`
-  engine::TileId under = engine::kNoTile;     ///< `under:`; kUnknownTile for `?`
+  engine::TurnExtras extra{};              ///< `draw:`, `grow:` and `guide`
+  engine::TileId under = engine::kNoTile;  ///< `under:`; kUnknownTile for `?`
   Span drawn_span{};
   Span flock_span{};
   Span under_span{};

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "engine/hills_sheep/vineyards.hpp"
 #include "engine/scoring.hpp"
 #include "formats/verify/words.hpp"
 
@@ -71,7 +72,8 @@ bool concerns(const ScoredFeature& scored, const SeatPoints& difference, std::si
 
 std::string sheep_counted_early(const TracedTurn& turn, const SeatPoints& difference,
                                 const Record& record) {
-  const int sheep = engine::sheep_on(turn.turn.drawn) + engine::sheep_on(turn.turn.grown);
+  const engine::FlockMove& flock = turn.turn.extra.flock;
+  const int sheep = engine::sheep_on(flock.drawn) + engine::sheep_on(flock.grown);
   if (sheep == 0 || difference[turn.player] != sheep) return "";
   return fmt::format(
       "the extra {} of {} are exactly the sheep drawn in turn {}; a flock scores "

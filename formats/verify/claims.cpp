@@ -6,6 +6,7 @@
 #include <bit>
 #include <memory>
 
+#include "engine/rules_of.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/record/options.hpp"
 #include "formats/verify/claim_hints.hpp"
@@ -140,7 +141,7 @@ void ClaimChecker::suggest_options(Finding& finding, const SeatClaim& claim, std
       if (rules.border_completes && !rules.table) continue;
       rules.record_hands = false;
       // Another rule may make a move illegal; then it says nothing about the claim.
-      replay->begin(record_, engine::GameRules::from(rules));
+      replay->begin(record_, engine::rules_of(rules));
       if (!replay->play_legal(moves)) continue;
       if (final) replay->finish();
       if (agrees(claim, replay->game())) {
@@ -219,7 +220,7 @@ void ClaimChecker::check_scores(const Verdict& verdict) {
     if (agrees(claim, game))
       hints.push_back("the claim is right with `final-scoring: true` in the result");
     for (const engine::ScoreEvent& event : game.events()) {
-      if (event.flock_end != engine::FlockEnd::left) continue;
+      if (event.extra.flock.end != engine::FlockEnd::left) continue;
       engine::PlayerSet explained = 0;
       add_hints(describe(game, event), difference, record_, explained, hints);
     }

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 
+#include "engine/hills_sheep/box.hpp"
 #include "engine/legal.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/verify/illegal_rules.hpp"

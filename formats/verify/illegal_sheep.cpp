@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 
+#include "engine/hills_sheep/flocks.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/verify/illegal_rules.hpp"
 #include "formats/verify/trace.hpp"
@@ -44,13 +45,13 @@ void no_shepherd_left(Finding& f, const Violation& v, const MoveScene& scene) {
   f.label = "every player has one shepherd";
   label_tile(f, scene.game.board().tile_of(v.node), "it was placed here", scene);
   f.notes.push_back(fmt::format("{}'s flock there: {}", mover(scene),
-                                flock_text(scene.game.flocks().of(v.player))));
-  if (recorded(scene).drawn != engine::Token::none &&
+                                flock_text(scene.game.extra().flocks.of(v.player))));
+  if (recorded(scene).extra.flock.drawn != engine::Token::none &&
       engine::extends_own_field(scene.game, scene.turn)) {
     f.help.push_back(
         fmt::format("this tile extends the field of {}'s shepherd: a flock that grows is "
                     "written `grow:{}`",
-                    mover(scene), name_of(recorded(scene).drawn)));
+                    mover(scene), name_of(recorded(scene).extra.flock.drawn)));
   }
   f.help.push_back(
       "a shepherd that comes home in a turn can be placed in the next one at the earliest");
@@ -81,7 +82,7 @@ void token_not_told(Finding& f, const Violation& v, const MoveScene& scene) {
   f.help.push_back(fmt::format("write `{0}{1}1` to `{0}{1}4`, or `{0}{1}wolf`{2}",
                                grows ? "grow" : "draw", colon,
                                grows || !move.is_text ? "" : ", after the shepherd"));
-  if (!grows && move.flock == engine::FlockAction::grow) {
+  if (!grows && move.extra.flock.action == engine::FlockAction::grow) {
     f.help.push_back("`grow` is for a flock that is out already");
   }
 }
@@ -95,7 +96,7 @@ void token_exhausted(Finding& f, const Violation& v, const MoveScene& scene) {
   f.label = fmt::format("{} lie on the table",
                         v.expected == 2 ? "both" : fmt::format("all {}", v.expected));
   for (engine::Player p = 0; p < scene.game.players(); ++p) {
-    const engine::Flock& flock = scene.game.flocks().of(p);
+    const engine::Flock& flock = scene.game.extra().flocks.of(p);
     const int here = flock.tokens[static_cast<std::size_t>(index(token))];
     if (here == 0) continue;
     f.notes.push_back(fmt::format("{} beside {}'s shepherd at {}", here,
@@ -104,7 +105,7 @@ void token_exhausted(Finding& f, const Violation& v, const MoveScene& scene) {
   std::vector<std::string> left;
   for (int t = 0; t < engine::kTokenKinds; ++t) {
     const auto kind = static_cast<engine::Token>(t);
-    const int count = scene.game.flocks().in_bag(kind);
+    const int count = scene.game.extra().flocks.in_bag(kind);
     if (count == 0) continue;
     left.push_back(
         kind == engine::Token::wolf
@@ -118,7 +119,7 @@ void token_not_due(Finding& f, const Violation&, const MoveScene& scene) {
   f.span = recorded(scene).drawn_span;
   f.message = "expected a shepherd beside `draw`, got none";
   f.label = "a token is drawn for a shepherd that is placed";
-  const std::string_view token = name_of(recorded(scene).drawn);
+  const std::string_view token = name_of(recorded(scene).extra.flock.drawn);
   f.help.push_back(
       fmt::format("a flock that grows is written `grow:{0}`; a shepherd that is placed, "
                   "`shepherd:PLACE draw:{0}`",
@@ -134,7 +135,8 @@ void flock_action_missing(Finding& f, const Violation& v, const MoveScene& scene
   f.label = "this extends the flock's field";
   label_tile(f, scene.game.board().tile_of(v.node),
              fmt::format("{}'s shepherd stands at {}", mover(scene), at(v.node, scene)), scene);
-  f.notes.push_back(fmt::format("the flock: {}", flock_text(scene.game.flocks().of(v.player))));
+  f.notes.push_back(
+      fmt::format("the flock: {}", flock_text(scene.game.extra().flocks.of(v.player))));
   f.help.push_back(
       "write `grow:1` to `grow:4` or `grow:wolf`, the token that was drawn, or `guide`; the choice "
       "is "
@@ -154,9 +156,9 @@ void label_coming_home(Finding& finding, const MoveScene& scene) {
   while (replay->played() < scene.move && replay->next()) {
     replay->play();
     for (const engine::ScoreEvent& event : replay->game().events()) {
-      if (!engine::contains(event.shepherds, scene.game.to_move())) continue;
+      if (!engine::contains(event.extra.flock.shepherds, scene.game.to_move())) continue;
       move = replay->move();
-      end = event.flock_end;
+      end = event.extra.flock.end;
     }
   }
   if (!move) return;
@@ -169,7 +171,7 @@ void label_coming_home(Finding& finding, const MoveScene& scene) {
 
 void flock_action_not_due(Finding& f, const Violation& v, const MoveScene& scene) {
   const RecordedTurn& move = recorded(scene);
-  const bool grows = move.flock == engine::FlockAction::grow;
+  const bool grows = move.extra.flock.action == engine::FlockAction::grow;
   f.span = move.flock_span;
   f.message = fmt::format("expected no `{}`, got one", grows ? "grow" : "guide");
   const bool just_placed = move.meeple.role == Role::shepherd;
@@ -200,7 +202,7 @@ void under_not_told(Finding& f, const Violation& v, const MoveScene& scene) {
 void under_not_due(Finding& f, const Violation& v, const MoveScene& scene) {
   f.span = recorded(scene).under_span;
   f.message = "expected no tile under this one, got one";
-  const bool hill = engine::kTiles[v.tile].hill;
+  const bool hill = engine::kTiles[v.tile].mark == engine::kHill;
   f.label =
       hill ? "no tile was left to slip under it" : fmt::format("{} has no hill", tile_code(v.tile));
   if (hill) f.notes.push_back("the last tile of the game has none under it");

@@ -67,7 +67,8 @@ std::vector<std::string> free_figures(const MoveScene& scene, bool shepherd) {
   std::vector<std::string> free;
   for (const engine::Choice& c : choices) {
     if (c.cell != scene.turn.cell || c.rotation != scene.turn.rotation) continue;
-    const engine::SegmentIndex segment = shepherd ? c.shepherd : c.meeple;
+    const engine::SegmentIndex segment =
+        c.deployment.of(shepherd ? engine::Figure::shepherd : engine::Figure::meeple);
     if (segment == engine::kNoSegment) continue;
     free.push_back(meeple_text(scene.turn.tile, c.rotation, segment, shepherd));
   }

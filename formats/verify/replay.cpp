@@ -10,9 +10,7 @@ engine::Turn resolve(const RecordedTurn& recorded, MeepleFault& fault) {
                     .tile = recorded.tile,
                     .rotation = recorded.rotation,
                     .cell = recorded.cell,
-                    .drawn = recorded.drawn,
-                    .flock = recorded.flock,
-                    .grown = recorded.grown,
+                    .extra = recorded.extra,
                     .under = recorded.under,
                     .drew = recorded.drew,
                     .trade = recorded.trade};
@@ -21,14 +19,18 @@ engine::Turn resolve(const RecordedTurn& recorded, MeepleFault& fault) {
   if (word.role == Role::none) return turn;
   const engine::OrientedTile& shape = engine::kOriented[turn.tile][turn.rotation];
   const engine::FeatureKind kind = feature_of(word.role);
-  engine::SegmentIndex& place = word.role == Role::shepherd ? turn.shepherd : turn.meeple;
+  engine::SegmentIndex& place = turn.deployment.segment;
   for (engine::SegmentIndex s = 0; s < shape.segment_count; ++s) {
     if (engine::kTiles[turn.tile].segments[s].kind != kind) continue;
     if (word.ports != 0 && (shape.ports[s] & word.ports) == 0) continue;
     if (place != engine::kNoSegment) fault = MeepleFault::ambiguous;
     place = s;
   }
-  if (place == engine::kNoSegment) fault = MeepleFault::no_such_segment;
+  if (place == engine::kNoSegment) {
+    fault = MeepleFault::no_such_segment;
+  } else if (word.role == Role::shepherd) {
+    turn.deployment.figure = engine::Figure::shepherd;
+  }
   return turn;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/game.hpp"
+#include "engine/rules_of.hpp"
 #include "formats/record/record.hpp"
 
 namespace cartulary::formats {
@@ -23,7 +24,7 @@ class Replay {
   /// Sets the game up by these rules, or by those of the record. The record must outlive the
   /// replay.
   void begin(const Record& record, const engine::GameRules& rules);
-  void begin(const Record& record) { begin(record, engine::GameRules::from(record.rules)); }
+  void begin(const Record& record) { begin(record, engine::rules_of(record.rules)); }
 
   /// Goes to the next move. False when there is none, or when it cannot be read.
   [[nodiscard]] bool next();

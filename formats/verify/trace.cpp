@@ -47,16 +47,16 @@ ScoredFeature describe(const engine::Game& game, const engine::ScoreEvent& event
   ScoredFeature out{.category = event.category,
                     .final = event.final,
                     .small_city = event.small_city,
-                    .flock_end = event.flock_end,
+                    .flock_end = event.extra.flock.end,
                     .winners = event.winners,
                     .tied = event.tied,
                     .majority = event.majority,
-                    .shepherds = event.shepherds,
+                    .shepherds = event.extra.flock.shepherds,
                     .points = event.points,
                     .feature = event.feature};
   for (engine::Player p = 0; p < game.players(); ++p) {
     out.followers[p] = event.followers[p];
-    out.on_hills[p] = event.on_hills[p];
+    out.on_hills[p] = event.breaking[p];
   }
   for (const engine::Term& term : event.terms) out.terms.push_back(term);
   if (event.feature == engine::kNoNode) return out;
@@ -64,13 +64,14 @@ ScoredFeature describe(const engine::Game& game, const engine::ScoreEvent& event
   out.cells = cells_of(board, features.of(event.feature).tiles);
   if (event.category == engine::Category::sheep) {
     for (engine::Player p = 0; p < game.players(); ++p) {
-      if (!engine::contains(event.shepherds, p)) continue;
-      out.meeples.push_back(board.tile(board.tile_of(event.shepherd_nodes[p])).cell);
+      if (!engine::contains(event.extra.flock.shepherds, p)) continue;
+      out.meeples.push_back(board.tile(board.tile_of(event.extra.flock.shepherd_nodes[p])).cell);
     }
     return out;
   }
   if (event.category == engine::Category::monasteries) {
-    out.vineyards = board.vineyards_around(board.tile(board.tile_of(event.feature)).cell);
+    out.vineyards =
+        board.tiles_around(board.tile(board.tile_of(event.feature)).cell, engine::kVineyard);
   }
   out.meeples = meeples_in(board, event.feature);
   if (event.category != engine::Category::fields ||

@@ -27,8 +27,8 @@ bool check_move(const Document& document, const Record& record, const Replay& re
   }
   engine::Turn turn = scene.turn;
   if (fault != MeepleFault::none) {
-    turn.meeple = turn.shepherd = engine::kNoSegment;
-    turn.drawn = engine::Token::none;  // its shepherd stands somewhere
+    turn.deployment = {};
+    turn.extra.flock.drawn = engine::Token::none;  // its shepherd stands somewhere
   }
   bool legal = true;
   const engine::Violations violations = engine::check(scene.game, turn);

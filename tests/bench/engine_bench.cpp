@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/check.hpp"
+#include "engine/rules_of.hpp"
 #include "tests/random_game.hpp"
 
 namespace {
@@ -32,7 +33,7 @@ namespace {
 constexpr int kGames = 500;
 
 engine::GameRules base_rules() {
-  return engine::GameRules::from(engine::Ruleset{});
+  return engine::rules_of(engine::Ruleset{});
 }
 
 std::vector<std::vector<engine::Turn>> recorded_games() {

@@ -8,6 +8,7 @@
 #include <cstdio>
 #include <sstream>
 
+#include "engine/rules_of.hpp"
 #include "formats/games/verifier.hpp"
 #include "formats/report/writers.hpp"
 #include "tests/random_record.hpp"
@@ -21,7 +22,7 @@ const std::string& stream_of_records() {
   static const std::string text = [] {
     std::string out;
     test::RandomGame random;
-    const auto rules = engine::GameRules::from(engine::Ruleset{});
+    const auto rules = engine::rules_of(engine::Ruleset{});
     for (int n = 0; n < kRecords; ++n) {
       out += "---\n";
       out += test::random_record(random, rules, 2 + n % 4, static_cast<uint64_t>(n));

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/rules_of.hpp"
 #include "formats/games/verifier.hpp"
 #include "formats/record/canonical.hpp"
 #include "formats/record/content.hpp"
@@ -43,7 +44,7 @@ class Author {
   TwoTexts write() {
     RandomGame played;
     const int players = 2 + static_cast<int>(random_.below(3));
-    played.reset(engine::GameRules::from(kind_.rules), players, random_.next());
+    played.reset(engine::rules_of(kind_.rules), players, random_.next());
     engine::Game& game = played.game();
     if (chance(30)) record_.axes = formats::Axes::y_north;
     form_ = kForms[random_.below(std::size(kForms))];
@@ -177,15 +178,12 @@ class Author {
   std::string keys(const engine::Turn& turn, const std::string& before) const {
     std::string out = "tile: " + std::string(engine::kTiles[turn.tile].code) + before +
                       "at: " + at(turn) + before + "rotation: " + std::to_string(turn.rotation);
-    const engine::SegmentIndex figure =
-        turn.shepherd != engine::kNoSegment ? turn.shepherd : turn.meeple;
-    if (figure != engine::kNoSegment) {
+    if (turn.deployment.any()) {
       out += before + "meeple: " +
-             formats::meeple_text(turn.tile, turn.rotation, figure,
-                                  turn.shepherd != engine::kNoSegment);
+             formats::meeple_text(turn.tile, turn.rotation, turn.deployment.segment,
+                                  turn.deployment.figure == engine::Figure::shepherd);
     }
-    const std::string words =
-        formats::expansion_words(turn.drawn, turn.under, turn.flock, turn.grown);
+    const std::string words = formats::expansion_words(turn.extra, turn.under);
     for (std::size_t begin = 0; begin < words.size();) {
       const std::size_t end = std::min(words.find(' ', begin + 1), words.size());
       const std::string word = words.substr(begin + 1, end - begin - 1);
@@ -342,7 +340,7 @@ TEST_P(Annotations, AreInCanonicalForm) {
   RandomGame game;
   for (uint64_t seed = 0; seed < kGames / 5; ++seed) {
     const std::string text =
-        random_record(game, engine::GameRules::from(GetParam().rules), 3, seed, GetParam().header);
+        random_record(game, engine::rules_of(GetParam().rules), 3, seed, GetParam().header);
     const std::string all = Annotated(Annotated(text).canonical()).add({});
     EXPECT_EQ(Annotated(all).canonical(), all);
   }

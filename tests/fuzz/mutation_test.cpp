@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/rules_of.hpp"
 #include "formats/annotate/annotate.hpp"
 #include "formats/games/verifier.hpp"
 #include "formats/record/canonical.hpp"
@@ -183,8 +184,8 @@ struct Source {
 
 std::string tile_record(const RecordKind& kind, uint64_t seed) {
   static RandomGame game;
-  return random_record(game, engine::GameRules::from(kind.rules), 2 + static_cast<int>(seed % 5),
-                       seed, kind.header);
+  return random_record(game, engine::rules_of(kind.rules), 2 + static_cast<int>(seed % 5), seed,
+                       kind.header);
 }
 
 std::string dice_game_record(uint64_t seed) {
@@ -324,7 +325,7 @@ TEST_P(RandomRecords, AreRightAndOneWrongTotalIsFound) {
   Random random(7);
   for (int round = 0; round < mutations() / 5; ++round) {
     const int players = 2 + static_cast<int>(random.below(5));
-    const std::string text = random_record(game, engine::GameRules::from(GetParam().rules), players,
+    const std::string text = random_record(game, engine::rules_of(GetParam().rules), players,
                                            static_cast<uint64_t>(round), GetParam().header);
     EXPECT_EQ(verify_all(text, round).statuses, std::vector{formats::Status::right}) << text;
     // One digit of one total, somewhere.

@@ -22,7 +22,7 @@ class BoardByItself : public ::testing::Test {
     const Turn turn = test::turn(text);
     EXPECT_TRUE(board_.fits(turn.tile, Grid::at(turn.cell)) >> turn.rotation & 1) << text;
     const TileIndex tile = board_.lay(turn.tile, turn.cell, turn.rotation);
-    if (turn.meeple != kNoSegment) board_.place_meeple(board_.node(tile, turn.meeple), 0);
+    if (turn.deployment.any()) board_.place_meeple(board_.node(tile, turn.deployment.segment), 0);
     return tile;
   }
   const Feature& feature(TileIndex tile, const char* word) const {
@@ -149,13 +149,13 @@ TEST_F(BoardByItself, HouseEndsTwoRoads) {
 
 TEST_F(BoardByItself, CountsVineyardsAroundACell) {
   lay("HS/RRr.v 0,0 r0");
-  EXPECT_EQ(board_.vineyards_around({0, 0}), 0) << "its own does not count";
-  EXPECT_EQ(board_.vineyards_around({1, 1}), 1);
-  EXPECT_EQ(board_.vineyards_around({2, 0}), 0);
+  EXPECT_EQ(board_.tiles_around({0, 0}, kVineyard), 0) << "its own does not count";
+  EXPECT_EQ(board_.tiles_around({1, 1}, kVineyard), 1);
+  EXPECT_EQ(board_.tiles_around({2, 0}, kVineyard), 0);
   lay("HS/C!.v 0,-1 r0");
   lay("B 1,-1 r0");
-  EXPECT_EQ(board_.vineyards_around({1, -1}), 2);
-  EXPECT_EQ(board_.vineyards_around({0, 0}), 1);
+  EXPECT_EQ(board_.tiles_around({1, -1}, kVineyard), 2);
+  EXPECT_EQ(board_.tiles_around({0, 0}, kVineyard), 1);
 }
 
 TEST_F(BoardByItself, CountsCellsAroundAMonastery) {

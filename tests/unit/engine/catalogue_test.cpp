@@ -9,6 +9,8 @@
 #include <set>
 #include <string>
 
+#include "engine/hills_sheep/box.hpp"
+
 namespace cartulary::test {
 namespace {
 
@@ -103,13 +105,13 @@ TEST(HillsAndSheepBox, HasOneSpecialtyOnEachTile) {
       }
     }
     if (copies > 0) {
-      EXPECT_EQ(kTiles[t].hill + kTiles[t].vineyard + monasteries, 1) << kTiles[t].code;
+      EXPECT_EQ((kTiles[t].mark != kNoMark) + monasteries, 1) << kTiles[t].code;
       gardens += kTiles[t].illustrations == "G";
     } else {
-      EXPECT_FALSE(kTiles[t].hill || kTiles[t].vineyard) << kTiles[t].code;
+      EXPECT_EQ(kTiles[t].mark, kNoMark) << kTiles[t].code;
     }
-    hills += copies * kTiles[t].hill;
-    vineyards += copies * kTiles[t].vineyard;
+    hills += copies * (kTiles[t].mark == kHill);
+    vineyards += copies * (kTiles[t].mark == kVineyard);
   }
   EXPECT_EQ(hills, 8);
   EXPECT_EQ(vineyards, 8);

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <utility>
 
+#include "engine/rules_of.hpp"
 #include "tests/unit/engine/written_turns.hpp"
 
 namespace cartulary::test {
@@ -398,7 +399,7 @@ class BrokenRule : public ::testing::TestWithParam<Broken> {};
 TEST_P(BrokenRule, IsReportedAlone) {
   const Broken& broken = GetParam();
   Game game;
-  game.reset(GameRules::from(broken.rules), 2);
+  game.reset(engine::rules_of(broken.rules), 2);
   play(game, broken.before);
   Turn turn = test::turn(broken.turn);
   if (broken.change != nullptr) broken.change(game, turn);
@@ -449,7 +450,7 @@ TEST(BrokenRules, IncludeEveryRule) {
 
 TEST(BrokenRules, AreReportedTogether) {
   Game game;
-  game.reset(GameRules::from({.meeples = 1, .farmers = false}), 2);
+  game.reset(engine::rules_of({.meeples = 1, .farmers = false}), 2);
   play(game, {"C 0,-1 r0 city", "U 1,0 r1", "U 2,0 r1", "U 3,0 r1", "B 0,1 r0"});
   Turn bad = turn("E 1,-1 r0 field");  // fits neither C in the west nor U in the south
   ASSERT_EQ(game.to_move(), 1);
@@ -463,7 +464,7 @@ TEST(BrokenRules, AreReportedTogether) {
 
 TEST(BrokenRules, NameEverySideThatDoesNotFit) {
   Game game;
-  game.reset(GameRules::from({.start = Start::random}), 2);
+  game.reset(engine::rules_of({.start = Start::random}), 2);
   play(game, {"B 0,0 r0", "B 1,0 r0", "B 2,0 r0", "E 2,1 r1"});
   EXPECT_EQ(check(game, turn("C 1,1 r0")).size(), 2u);
 }
@@ -471,7 +472,7 @@ TEST(BrokenRules, NameEverySideThatDoesNotFit) {
 TEST(LegalTurns, FinishAndClaimInOne) {
   // "You may claim a feature that your tile completes" (base game page, special cases).
   Game game;
-  game.reset(GameRules::from({}), 2);
+  game.reset(engine::rules_of({}), 2);
   play(game, {"E 0,-1 r2 city"});
   EXPECT_EQ(game.points(0), 4);
   EXPECT_EQ(game.supply(0), 7);
@@ -479,7 +480,7 @@ TEST(LegalTurns, FinishAndClaimInOne) {
 
 TEST(LegalTurns, ThirdArmOfTheVillageIsFree) {
   Game game;
-  game.reset(GameRules::from({.start = Start::random}), 2);
+  game.reset(engine::rules_of({.start = Start::random}), 2);
   play(game, {"V 0,0 r0 road", "V 0,1 r1", "V -1,1 r2"});
   EXPECT_FALSE(check(game, turn("W -1,0 r0 road")).empty());
   EXPECT_TRUE(check(game, turn("W -1,0 r0 road3")).empty());
@@ -487,7 +488,7 @@ TEST(LegalTurns, ThirdArmOfTheVillageIsFree) {
 
 TEST(LegalTurns, RecordedHandIsRefilled) {
   Game game;
-  game.reset(GameRules::from({.hand = 3, .record_hands = true}), 2);
+  game.reset(engine::rules_of({.hand = 3, .record_hands = true}), 2);
   hold(game, {"C", "B", "V"});
   Turn playing = turn("C 0,-1 r0");
   playing.drew = find_tile("W");
@@ -500,10 +501,10 @@ TEST(LegalTurns, RecordedHandIsRefilled) {
 
 TEST(LegalTurns, ReturnedTileCanBeDrawnAgain) {
   Game game;
-  game.reset(GameRules::from({.unplaceable = Unplaceable::give_back,
-                              .hand = 3,
-                              .table = kTwoCells,
-                              .record_hands = true}),
+  game.reset(engine::rules_of({.unplaceable = Unplaceable::give_back,
+                               .hand = 3,
+                               .table = kTwoCells,
+                               .record_hands = true}),
              2);
   hold(game, {"X", "B", "V"});
   Turn returning = turn("return X");
@@ -514,7 +515,7 @@ TEST(LegalTurns, ReturnedTileCanBeDrawnAgain) {
 // Whether a hill that fits nowhere got its tile before that was noticed, only the record can say.
 TEST(LegalTurns, DiscardedHillMayHaveATileUnderIt) {
   Game game;
-  game.reset(GameRules::from({.expansions = only(Expansion::hills_and_sheep), .table = kTwoCells}),
+  game.reset(engine::rules_of({.expansions = only(Expansion::hills_and_sheep), .table = kTwoCells}),
              2);
   for (const char* text :
        {"discard HS/RFR.h", "discard HS/RFR.h under:?", "discard HS/RFR.h under:C"}) {
@@ -524,7 +525,7 @@ TEST(LegalTurns, DiscardedHillMayHaveATileUnderIt) {
 
 TEST(LegalTurns, LastHillHasNothingUnderIt) {
   Game game;
-  game.reset(GameRules::from(kSheep), 2);
+  game.reset(engine::rules_of(kSheep), 2);
   empty_bag_but(game, {"HS/CFC.h", "B"});
   EXPECT_FALSE(check(game, turn("HS/CFC.h 0,-1 r0")).empty());
   EXPECT_TRUE(check(game, turn("HS/CFC.h 0,-1 r0 under:B")).empty());
@@ -535,7 +536,7 @@ TEST(LegalTurns, LastHillHasNothingUnderIt) {
 // The hill itself is not in the bag where hands are told.
 TEST(LegalTurns, LastTileOfTheBagLiesUnderAHillFromTheHand) {
   Game game;
-  game.reset(GameRules::from(
+  game.reset(engine::rules_of(
                  {.expansions = only(Expansion::hills_and_sheep), .hand = 3, .record_hands = true}),
              2);
   for (TileId tile = 0; tile < kTileTypes; ++tile) {
@@ -556,7 +557,7 @@ TEST(LegalTurns, LastTileOfTheBagLiesUnderAHillFromTheHand) {
 
 TEST(LegalTurns, LastPointCanBePaid) {
   Game game;
-  game.reset(GameRules::from({}), 2);
+  game.reset(engine::rules_of({}), 2);
   play(game, {"E 0,-1 r2 city"});
   Turn paying = turn("B 0,1 r0");
   paying.trade = {0, 1, 4};

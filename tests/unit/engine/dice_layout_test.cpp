@@ -241,7 +241,7 @@ Layout random_layout(const FaceTable& faces, Random& random, Builder builder) {
     const int left = static_cast<int>(wanted - out.size());
     const bool too_early = left > 0 && largest_closed(faces, out) > 0;
     const bool good = !too_early && std::abs(open_edges(faces, out) - left) <= std::min(left, 1);
-    if (!good && --patience > 0) out.resize_down(out.size() - 1);
+    if (!good && --patience > 0) out.swap_remove(out.size() - 1);
     if (good) patience = kPatience;
   }
   return out;

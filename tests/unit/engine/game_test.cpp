@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/rules_of.hpp"
 #include "tests/random_game.hpp"
 #include "tests/unit/engine/written_turns.hpp"
 
@@ -16,7 +17,7 @@ constexpr Table kTwoCells{1, 2, 0, 1, false};
 class GameInProgress : public ::testing::Test {
  protected:
   void start(const Ruleset& rules, int players = 2) {
-    game_.reset(GameRules::from(rules), players);
+    game_.reset(engine::rules_of(rules), players);
   }
   Game game_;
 };
@@ -115,7 +116,7 @@ TEST_F(GameInProgress, EndsAtTheFirstUnplaceableTileIfSoAgreed) {
 
 TEST_F(GameInProgress, EndsWithTheLastTile) {
   RandomGame random;
-  random.reset(GameRules::from({}), 2, 7);
+  random.reset(engine::rules_of({}), 2, 7);
   int drawn = 0;
   while (!random.game().over() && drawn < 72) {
     EXPECT_EQ(random.game().remaining(), 71 - drawn);
@@ -194,12 +195,12 @@ TEST_F(GameInProgress, RemembersNothingAfterAReset) {
   EXPECT_EQ(game_.board().tile_count(), 1);
   EXPECT_TRUE(game_.events().empty());
   EXPECT_EQ(game_.unseen(), 0);
-  EXPECT_FALSE(game_.flocks().any());
+  EXPECT_FALSE(game_.extra().flocks.any());
 }
 
 TEST(Winners, ShareATieByDefault) {
   Game game;
-  game.reset(GameRules::from({}), 3);
+  game.reset(engine::rules_of({}), 3);
   EXPECT_EQ(game.winners(), only(0) | only(1) | only(2));
   play(game, {"E 0,-1 r2 city"});
   EXPECT_EQ(game.winners(), only(0));
@@ -208,11 +209,11 @@ TEST(Winners, ShareATieByDefault) {
 // Tournament rule: the starting player loses a tie.
 TEST(Winners, ExcludeTheStarterOnATieIfSoAgreed) {
   Game game;
-  game.reset(GameRules::from({.tie = Tie::second_player}), 3);
+  game.reset(engine::rules_of({.tie = Tie::second_player}), 3);
   EXPECT_EQ(game.winners(), only(1) | only(2));
   play(game, {"E 0,-1 r2 city"});
   EXPECT_EQ(game.winners(), only(0)) << "no tie";
-  game.reset(GameRules::from({.tie = Tie::second_player}), 2);
+  game.reset(engine::rules_of({.tie = Tie::second_player}), 2);
   EXPECT_EQ(game.winners(), only(1));
 }
 

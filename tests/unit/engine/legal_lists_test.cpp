@@ -9,6 +9,7 @@
 
 #include "engine/check.hpp"
 #include "engine/legal.hpp"
+#include "engine/rules_of.hpp"
 
 namespace cartulary::test {
 namespace {
@@ -53,10 +54,11 @@ Choice figure_named(const engine::Turn& turn, const std::string& figure) {
   Choice out{turn.cell, turn.rotation};
   const std::string shepherd = "shepherd:";
   if (figure.starts_with(shepherd)) {
-    out.shepherd =
-        segment_named(turn.tile, turn.rotation, "farmer:" + figure.substr(shepherd.size()));
+    out.deployment = {
+        segment_named(turn.tile, turn.rotation, "farmer:" + figure.substr(shepherd.size())),
+        engine::Figure::shepherd};
   } else {
-    out.meeple = segment_named(turn.tile, turn.rotation, figure);
+    out.deployment = {segment_named(turn.tile, turn.rotation, figure)};
   }
   return out;
 }
@@ -74,19 +76,17 @@ void read_word(const std::string& word, engine::Turn& turn) {
   const std::string name = word.substr(0, colon);
   const std::string what = colon == word.npos ? "" : word.substr(colon + 1);
   if (name == "draw") {
-    turn.drawn = token_named(what);
+    turn.extra.flock.drawn = token_named(what);
   } else if (name == "grow") {
-    turn.flock = engine::FlockAction::grow;
-    turn.grown = token_named(what);
+    turn.extra.flock.action = engine::FlockAction::grow;
+    turn.extra.flock.grown = token_named(what);
   } else if (name == "guide") {
-    turn.flock = engine::FlockAction::guide;
+    turn.extra.flock.action = engine::FlockAction::guide;
   } else if (name == "under") {
     EXPECT_EQ(what, "?");
     turn.under = engine::kUnknownTile;
   } else {
-    const Choice figure = figure_named(turn, word);
-    turn.meeple = figure.meeple;
-    turn.shepherd = figure.shepherd;
+    turn.deployment = figure_named(turn, word).deployment;
   }
 }
 
@@ -178,7 +178,7 @@ void LegalLists::play_turn(const std::string& line) {
   std::vector<Choice> listed_here{{turn.cell, turn.rotation, engine::kNoSegment}};
   while (in >> word) {
     listed_here.push_back(figure_named(turn, word));
-    shepherds_ += listed_here.back().shepherd != engine::kNoSegment;
+    shepherds_ += listed_here.back().deployment.figure == engine::Figure::shepherd;
   }
 
   legal_placements(game_, turn.tile, placements_);
@@ -199,7 +199,8 @@ void LegalLists::play_turn(const std::string& line) {
 
   if (game_.supply(game_.to_move()) == 0) {
     ++empty_handed_;
-    for (const Choice& choice : listed_here) EXPECT_EQ(choice.meeple, engine::kNoSegment);
+    for (const Choice& choice : listed_here)
+      EXPECT_EQ(choice.deployment.of(engine::Figure::meeple), engine::kNoSegment);
     shepherds_alone_ += listed_here.size() > 1;
   }
 
@@ -212,7 +213,7 @@ void LegalLists::play_turn(const std::string& line) {
 void LegalLists::replay(const std::string& path) {
   std::ifstream file(path);
   ASSERT_TRUE(file) << path;
-  const engine::GameRules rules = engine::GameRules::from({.expansions = GetParam().expansions});
+  const engine::GameRules rules = engine::rules_of({.expansions = GetParam().expansions});
   std::string line, game_name;
   for (int number = 1; std::getline(file, line); ++number) {
     SCOPED_TRACE("line " + std::to_string(number) + ": " + line);

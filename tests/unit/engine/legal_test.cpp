@@ -6,6 +6,7 @@
 #include <memory>
 #include <set>
 
+#include "engine/rules_of.hpp"
 #include "tests/unit/engine/written_turns.hpp"
 
 namespace cartulary::test {
@@ -16,7 +17,7 @@ using namespace engine;
 class Generator : public ::testing::Test {
  protected:
   void start(const Ruleset& rules, std::initializer_list<const char*> turns = {}) {
-    game_.reset(GameRules::from(rules), 2);
+    game_.reset(engine::rules_of(rules), 2);
     play(game_, turns);
   }
   std::set<Placement> placements(const char* tile) {
@@ -81,13 +82,14 @@ TEST_F(Generator, LeavesOutWhatIsOccupied) {
 
 TEST_F(Generator, LeavesOutFarmersWhereTheyAreNotPlayed) {
   start({.farmers = false});
-  for (const Choice& choice : choices("B")) EXPECT_NE(choice.meeple, 1);
+  for (const Choice& choice : choices("B")) EXPECT_NE(choice.deployment.of(Figure::meeple), 1);
   EXPECT_EQ(choices("B").size(), 2u * 4u);
 }
 
 TEST_F(Generator, OffersNoMeepleFromAnEmptySupply) {
   start({.meeples = 1}, {"U 1,0 r1 road", "B 0,1 r0"});
-  for (const Choice& choice : choices("V")) EXPECT_EQ(choice.meeple, kNoSegment);
+  for (const Choice& choice : choices("V"))
+    EXPECT_EQ(choice.deployment.of(Figure::meeple), kNoSegment);
   EXPECT_EQ(choices("V").size(), placements("V").size());
 }
 
@@ -110,7 +112,8 @@ TEST_F(Generator, SeesAFreeFeatureThatJoinsTwoSegments) {
   start({.start = Start::random}, {"A 0,0 r0", "E 1,0 r2", "G 1,1 r1 field2"});
   std::set<SegmentIndex> free;
   for (const Choice& choice : choices("U")) {
-    if (choice.cell == Cell{0, 1} && choice.rotation == 0) free.insert(choice.meeple);
+    if (choice.cell == Cell{0, 1} && choice.rotation == 0)
+      free.insert(choice.deployment.of(Figure::meeple));
   }
   EXPECT_EQ(free, (std::set<SegmentIndex>{segment_of(find_tile("U"), "road"), kNoSegment}));
 }
@@ -135,18 +138,18 @@ TEST_F(Generator, OffersTheShepherdOnFieldsOnly) {
   start({.expansions = only(Expansion::hills_and_sheep)});
   std::set<SegmentIndex> pastures;
   for (const Choice& choice : choices("J")) {
-    if (choice.shepherd != kNoSegment) pastures.insert(choice.shepherd);
+    if (choice.deployment.figure == Figure::shepherd) pastures.insert(choice.deployment.segment);
   }
   const TileId j = find_tile("J");
   EXPECT_EQ(pastures, (std::set<SegmentIndex>{segment_of(j, "field1"), segment_of(j, "field2")}));
   start({});
-  for (const Choice& choice : choices("J")) EXPECT_EQ(choice.shepherd, kNoSegment);
+  for (const Choice& choice : choices("J")) EXPECT_NE(choice.deployment.figure, Figure::shepherd);
 }
 
 TEST_F(Generator, OffersNoShepherdWhoIsOnTheTable) {
   start({.expansions = only(Expansion::hills_and_sheep)},
         {"B 0,1 r0 shepherd draw:1", "E 0,-1 r2"});
-  for (const Choice& choice : choices("B")) EXPECT_EQ(choice.shepherd, kNoSegment);
+  for (const Choice& choice : choices("B")) EXPECT_NE(choice.deployment.figure, Figure::shepherd);
 }
 
 }  // namespace

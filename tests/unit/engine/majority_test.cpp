@@ -8,6 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include "engine/hills_sheep/hills.hpp"
+#include "engine/rules_of.hpp"
 #include "tests/unit/engine/written_turns.hpp"
 
 namespace cartulary::test {
@@ -73,6 +75,8 @@ TEST_P(TieBreaks, LeaveWhoIsOnHills) {
 INSTANTIATE_TEST_SUITE_P(Rows, TieBreaks, ::testing::ValuesIn(kTies),
                          [](const auto& row) { return std::string(row.param.name); });
 
+constexpr TieBreak kByPresence{followers_on_hills, by_presence_on_hills};
+
 /// A board by itself, on which meeples stand before features are joined.
 class MajorityOnABoard : public ::testing::Test {
  protected:
@@ -81,11 +85,12 @@ class MajorityOnABoard : public ::testing::Test {
   TileIndex lay(const char* text, Player player = 0) {
     const Turn turn = test::turn(text);
     const TileIndex tile = board_.lay(turn.tile, turn.cell, turn.rotation);
-    if (turn.meeple != kNoSegment) board_.place_meeple(board_.node(tile, turn.meeple), player);
+    if (turn.deployment.any())
+      board_.place_meeple(board_.node(tile, turn.deployment.segment), player);
     return tile;
   }
   /// In the feature that a word names on the tile laid last.
-  Majority in(const char* word, TieBreak tie_break = by_presence_on_hills) const {
+  Majority in(const char* word, const TieBreak& tie_break = kByPresence) const {
     const auto tile = static_cast<TileIndex>(board_.tile_count() - 1);
     const SegmentIndex segment = segment_of(board_.tile(tile).type, word);
     return majority(board_, board_.features().find(board_.node(tile, segment)), tie_break);
@@ -108,7 +113,7 @@ TEST_F(MajorityOnABoard, HillInACity) {
   const Majority here = in("city");
   EXPECT_EQ(here.tied, only(0) | only(1));
   EXPECT_EQ(here.followers, counts({1, 1}));
-  EXPECT_EQ(here.on_hills, counts({1}));
+  EXPECT_EQ(here.breaking, counts({1}));
   EXPECT_EQ(here.winners, only(0));
 }
 
@@ -142,7 +147,7 @@ TEST_F(MajorityOnABoard, HillAgainstAMajority) {
   lay("R 0,0 r0");
   const Majority here = in("city");
   EXPECT_EQ(here.winners, only(1));
-  EXPECT_FALSE(here.on_hills.any());
+  EXPECT_FALSE(here.breaking.any());
 }
 
 TEST_F(MajorityOnABoard, TwoOfThreeTiedOnHillsShare) {
@@ -162,7 +167,7 @@ TEST_F(MajorityOnABoard, UnequalNumbersOnHills) {
   lay("E 0,1 r0 city", 1);
   lay("C 0,0 r0");
   EXPECT_EQ(in("city").winners, only(0) | only(1));
-  EXPECT_EQ(in("city", by_count_on_hills).winners, only(0));
+  EXPECT_EQ(in("city", {followers_on_hills, by_count_on_hills}).winners, only(0));
 }
 
 /// A game whose scorings hills decide.
@@ -260,7 +265,7 @@ class Contests : public ::testing::TestWithParam<Contest> {};
 TEST_P(Contests, GoToWhoStandsOnAHill) {
   const Contest& contest = GetParam();
   Game game;
-  game.reset(GameRules::from(contest.rules), 2);
+  game.reset(engine::rules_of(contest.rules), 2);
   play(game, contest.turns);
   EXPECT_EQ(game.points(0), contest.during[0]);
   EXPECT_EQ(game.points(1), contest.during[1]);
@@ -274,25 +279,25 @@ INSTANTIATE_TEST_SUITE_P(Boards, Contests, ::testing::ValuesIn(kContests),
 
 TEST(EventsOfATie, TellWhoWasTiedAndWhoStoodOnHills) {
   Game game;
-  game.reset(GameRules::from(kHillsFreely), 2);
+  game.reset(engine::rules_of(kHillsFreely), 2);
   play(game, kContests[0].turns);
   ASSERT_EQ(game.events().size(), 1u);
   const ScoreEvent& event = game.events()[0];
   EXPECT_EQ(event.tied, only(0) | only(1));
   EXPECT_EQ(event.winners, only(0));
   EXPECT_EQ(event.followers, counts({1, 1}));
-  EXPECT_EQ(event.on_hills, counts({1}));
+  EXPECT_EQ(event.breaking, counts({1}));
   EXPECT_EQ(game.supply(1), 7) << "the knight who got nothing goes home too";
 }
 
 TEST(EventsOfATie, AddUpTheFieldsOfACity) {
   Game game;
-  game.reset(GameRules::from(fields(FieldScoring::per_city)), 2);
+  game.reset(engine::rules_of(fields(FieldScoring::per_city)), 2);
   play(game, kFarmersOfOneCity);
   game.finish();
   ASSERT_EQ(game.events().size(), 1u);
   EXPECT_EQ(game.events()[0].followers, counts({1, 1}));
-  EXPECT_EQ(game.events()[0].on_hills, counts({1}));
+  EXPECT_EQ(game.events()[0].breaking, counts({1}));
   EXPECT_EQ(game.events()[0].tied, only(0) | only(1));
   EXPECT_EQ(game.events()[0].winners, only(0));
 }

@@ -5,6 +5,7 @@
 
 #include <map>
 
+#include "engine/rules_of.hpp"
 #include "tests/random_game.hpp"
 
 namespace cartulary::test {
@@ -45,7 +46,7 @@ TEST_P(Openings, TilesFinishWhatTheyFinishWhenLaid) {
   int finishing = 0;
   int others = 0;
   for (uint64_t seed = 0; seed < 4; ++seed) {
-    random.reset(GameRules::from(GetParam()()), 3, seed);
+    random.reset(engine::rules_of(GetParam()()), 3, seed);
     const Game& game = random.game();
     while (!random.over()) {
       random.game().play_unchecked(random.next());
@@ -93,7 +94,7 @@ TEST_P(Openings, WhatIsLostStaysLost) {
   RandomGame random;
   int lost = 0;
   for (uint64_t seed = 0; seed < 40; ++seed) {
-    random.reset(GameRules::from(GetParam()()), 2, seed);
+    random.reset(engine::rules_of(GetParam()()), 2, seed);
     const Game& game = random.game();
     std::map<Node, int> hopeless;  // any node of the feature, and when it was lost
     while (!random.over()) {

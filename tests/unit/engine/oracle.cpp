@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "engine/hills_sheep/box.hpp"
+
 namespace cartulary::test {
 namespace {
 
@@ -238,7 +240,7 @@ int Oracle::vineyards_around(Spot cell) const {
   int count = 0;
   for (Spot step : kAround) {
     const auto there = cells_.find(cell + step);
-    count += there != cells_.end() && engine::kTiles[there->second.type].vineyard;
+    count += there != cells_.end() && engine::kTiles[there->second.type].mark == engine::kVineyard;
   }
   return count;
 }
@@ -275,8 +277,7 @@ std::vector<engine::Choice> Oracle::legal(TileId tile) const {
   Landscape landscape = landscape_;
   for (const auto& [spot, turns] : placements(tile)) {
     engine::Choice choice{{static_cast<int16_t>(spot.x), static_cast<int16_t>(spot.y)},
-                          static_cast<engine::Rotation>(turns),
-                          engine::kNoSegment};
+                          static_cast<engine::Rotation>(turns)};
     out.push_back(choice);
     landscape.lay(spot, {tile, turns, {}});
     // "You cannot place a shepherd if there is already another shepherd in that field."
@@ -284,10 +285,9 @@ std::vector<engine::Choice> Oracle::legal(TileId tile) const {
       if (!sheep_ || shepherds_.contains(to_move_)) break;
       if (segment_of(tile, s).kind != FeatureKind::field) continue;
       if (!shepherds_in(landscape, landscape.flood(landscape.newest() + s)).empty()) continue;
-      choice.shepherd = static_cast<engine::SegmentIndex>(s);
+      choice.deployment = {static_cast<engine::SegmentIndex>(s), engine::Figure::shepherd};
       out.push_back(choice);
     }
-    choice.shepherd = engine::kNoSegment;
     for (int s = 0; s < segments_of(tile); ++s) {
       if (supply(to_move_) == 0) break;
       if (segment_of(tile, s).kind == FeatureKind::field && !rules_.farmers) continue;
@@ -297,7 +297,7 @@ std::vector<engine::Choice> Oracle::legal(TileId tile) const {
         return landscape.parts()[static_cast<std::size_t>(part)].meeple < 0;
       });
       if (!free) continue;
-      choice.meeple = static_cast<engine::SegmentIndex>(s);
+      choice.deployment = {static_cast<engine::SegmentIndex>(s)};
       out.push_back(choice);
     }
     landscape.take_back();
@@ -377,7 +377,7 @@ Pasture Oracle::pasture(const engine::Turn& turn) const {
 
 /// "Immediately take another facedown tile": there must be one besides the hill.
 bool Oracle::hill_told(const engine::Turn& turn) const {
-  const bool due = engine::kTiles[turn.tile].hill && left() > 1;
+  const bool due = engine::kTiles[turn.tile].mark == engine::kHill && left() > 1;
   // Whether a hill that fits nowhere got its tile before that was noticed is for the record to say.
   if (turn.under == engine::kNoTile) return !due || turn.action != engine::Action::place;
   if (!due || turn.under == engine::kUnknownTile) return due;
@@ -390,12 +390,13 @@ bool Oracle::tells_what_it_must(const engine::Turn& turn, const Pasture& pasture
   const auto can_be_drawn = [&](engine::Token token) {
     return token != engine::Token::none && pasture.tokens.contains(sheep_of(token));
   };
-  if (turn.shepherd != engine::kNoSegment ? !can_be_drawn(turn.drawn)
-                                          : turn.drawn != engine::Token::none) {
+  if (turn.deployment.figure == engine::Figure::shepherd
+          ? !can_be_drawn(turn.extra.flock.drawn)
+          : turn.extra.flock.drawn != engine::Token::none) {
     return false;
   }
-  if (pasture.extended != (turn.flock != FlockAction::none)) return false;
-  return turn.flock != FlockAction::grow || can_be_drawn(turn.grown);
+  if (pasture.extended != (turn.extra.flock.action != FlockAction::none)) return false;
+  return turn.extra.flock.action != FlockAction::grow || can_be_drawn(turn.extra.flock.grown);
 }
 
 int Oracle::open_ends(const Landscape& landscape, int part) const {
@@ -425,7 +426,8 @@ void Oracle::survey() {
       area.coats += segment_of(cells_.at(part.cell).type, part.segment).coats;
       if (part.meeple >= 0) {
         ++area.meeples[part.meeple];
-        if (engine::kTiles[cells_.at(part.cell).type].hill) ++area.on_hills[part.meeple];
+        if (engine::kTiles[cells_.at(part.cell).type].mark == engine::kHill)
+          ++area.on_hills[part.meeple];
       }
       area.open += open_ends(landscape_, n);
       if (area.kind == FeatureKind::monastery) {
@@ -511,8 +513,9 @@ void Oracle::tend_flocks(const engine::Turn& turn) {
     const auto seats = shepherds_in(area);
     if (area.open == 0 && !seats.empty() && !seats.contains(to_move_)) send_home(seats, false);
   }
-  if (turn.flock == engine::FlockAction::guide) send_home(shepherds_in(*own_field()), false);
-  if (turn.flock == engine::FlockAction::grow) draw(to_move_, turn.grown);
+  if (turn.extra.flock.action == engine::FlockAction::guide)
+    send_home(shepherds_in(*own_field()), false);
+  if (turn.extra.flock.action == engine::FlockAction::grow) draw(to_move_, turn.extra.flock.grown);
   const Area* own = own_field();
   if (own != nullptr && own->open == 0) send_home(shepherds_in(*own), false);
 }
@@ -560,17 +563,18 @@ void Oracle::play(const engine::Turn& turn) {
     LaidTile& tile = cells_[spot];
     tile = {turn.tile, turn.rotation, {}};
     ++gone_[turn.tile];
-    if (sheep_ && engine::kTiles[turn.tile].hill && left() > 0) {
+    if (sheep_ && engine::kTiles[turn.tile].mark == engine::kHill && left() > 0) {
       slip_under(turn.under == engine::kNoTile ? engine::kUnknownTile : turn.under);
     }
-    if (turn.meeple != engine::kNoSegment) {
-      tile.meeples[turn.meeple] = to_move_;
+    if (const auto meeple = turn.deployment.of(engine::Figure::meeple);
+        meeple != engine::kNoSegment) {
+      tile.meeples[meeple] = to_move_;
       --supply_[static_cast<std::size_t>(to_move_)];
     }
     survey();
-    if (turn.shepherd != engine::kNoSegment) {
-      shepherds_[to_move_] = {spot, turn.shepherd, {}};
-      draw(to_move_, turn.drawn);
+    if (turn.deployment.figure == engine::Figure::shepherd) {
+      shepherds_[to_move_] = {spot, turn.deployment.segment, {}};
+      draw(to_move_, turn.extra.flock.drawn);
     }
     tend_flocks(turn);
     score_finished();

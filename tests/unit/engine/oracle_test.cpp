@@ -12,6 +12,7 @@
 #include <string>
 
 #include "engine/check.hpp"
+#include "engine/rules_of.hpp"
 #include "tests/random_game.hpp"
 #include "tests/rounds.hpp"
 
@@ -42,8 +43,9 @@ std::string describe(const std::vector<Choice>& choices) {
   std::ostringstream out;
   for (const Choice& c : choices) {
     out << ' ' << c.cell.x << ',' << c.cell.y << " r" << +c.rotation;
-    if (c.meeple != kNoSegment) out << " on " << +c.meeple;
-    if (c.shepherd != kNoSegment) out << " shepherd on " << +c.shepherd;
+    if (!c.deployment.any()) continue;
+    out << (c.deployment.figure == engine::Figure::shepherd ? " shepherd on " : " on ")
+        << +c.deployment.segment;
   }
   return out.str();
 }
@@ -184,7 +186,7 @@ Difference compare_players(const engine::Game& game, const Oracle& oracle) {
 
 /// Shepherds, the tokens beside them, and those in the bag.
 Difference compare_flocks(const engine::Game& game, const Oracle& oracle) {
-  const engine::Flocks& flocks = game.flocks();
+  const engine::Flocks& flocks = game.extra().flocks;
   if (flocks.any() == oracle.shepherds().empty()) return "shepherds on the table";
   std::array<int, engine::kTokenKinds> all{};
   for (engine::Player p = 0; p < engine::kMaxPlayers; ++p) {
@@ -226,7 +228,7 @@ Difference compare_flocks(const engine::Game& game, const Oracle& oracle) {
     const Part& first = area.parts[0];
     const Node root = game.board().features().find(game.board().node(
         game.board().at(cell_of(first.cell)), static_cast<uint8_t>(first.segment)));
-    const engine::PlayerSet found = flocks.in_field(game.board(), root);
+    const engine::PlayerSet found = engine::shepherds_in(game, root);
     if (found != seats) return differ("shepherds in a field", found, seats);
     if (area.open == 0 && seats != 0) return "a shepherd in a closed field";
   }
@@ -243,15 +245,16 @@ Difference compare_finished(const engine::Game& game, const Oracle& oracle, int 
       ++scorings;
       continue;
     }
-    const bool wolf = event.flock_end == engine::FlockEnd::wolf;
+    const bool wolf = event.extra.flock.end == engine::FlockEnd::wolf;
     const auto& home = oracle.flocks_home();
     const auto same = std::find_if(home.begin(), home.end(), [&](const FlockHome& flock) {
       engine::PlayerSet seats = 0;
       for (int seat : flock.seats) seats = static_cast<engine::PlayerSet>(seats | 1u << seat);
-      return seats == event.shepherds && flock.points == event.points && flock.wolf == wolf;
+      return seats == event.extra.flock.shepherds && flock.points == event.points &&
+             flock.wolf == wolf;
     });
     if (same == home.end()) return "the end of a flock";
-    if (event.winners != (wolf ? 0 : event.shepherds)) return "who gets the sheep";
+    if (event.winners != (wolf ? 0 : event.extra.flock.shepherds)) return "who gets the sheep";
     ++flocks;
   }
   if (scorings != finished) return differ("scorings of a turn", scorings, finished);
@@ -266,7 +269,7 @@ Difference compare_events(const engine::Game& game, const std::vector<int>& befo
     int sum = 0;
     for (const engine::Term& term : event.terms) sum += term.points();
     // A wolf costs what the terms tell, and so does the end of the game.
-    if (event.category == engine::Category::sheep && !engine::pays(event.flock_end)) sum = 0;
+    if (event.category == engine::Category::sheep && !engine::pays(event.extra.flock.end)) sum = 0;
     if (sum != event.points) return differ("terms of an event", sum, event.points);
     for (engine::Player p = 0; p < game.players(); ++p) {
       if (engine::contains(event.winners, p)) explained[p] += event.points;
@@ -282,9 +285,11 @@ Difference compare_events(const engine::Game& game, const std::vector<int>& befo
 /// never leaves the bag, and the flock guided home when it is due.
 engine::Turn completed(const engine::Game& game, TileId tile, const Choice& choice, bool due) {
   engine::Turn turn = engine::turn_of(tile, choice);
-  if (engine::kTiles[tile].hill && game.remaining() > 1) turn.under = engine::kUnknownTile;
-  if (turn.shepherd != kNoSegment) turn.drawn = engine::Token::wolf;
-  if (due) turn.flock = engine::FlockAction::guide;
+  if (engine::kTiles[tile].mark == engine::kHill && game.remaining() > 1)
+    turn.under = engine::kUnknownTile;
+  if (turn.deployment.figure == engine::Figure::shepherd)
+    turn.extra.flock.drawn = engine::Token::wolf;
+  if (due) turn.extra.flock.action = engine::FlockAction::guide;
   return turn;
 }
 
@@ -300,7 +305,7 @@ std::vector<Choice> checked_choices(const engine::Game& game, const Oracle& orac
   std::vector<Choice> out;
   for (Spot spot : near) {
     for (engine::Rotation r = 0; r < engine::kRotations; ++r) {
-      Choice choice{cell_of(spot), r, kNoSegment};
+      Choice choice{cell_of(spot), r};
       const bool due = extending.contains({choice.cell, r});
       const auto add_if_legal = [&] {
         if (engine::check(game, completed(game, tile, choice, due)).empty()) out.push_back(choice);
@@ -308,13 +313,11 @@ std::vector<Choice> checked_choices(const engine::Game& game, const Oracle& orac
       add_if_legal();
       const auto& segments = engine::kTiles[tile].segments;
       for (engine::SegmentIndex s = 0; s < segments.size(); ++s) {
-        choice.meeple = s;
+        choice.deployment = {s};
         add_if_legal();
-        choice.meeple = kNoSegment;
         if (segments[s].kind != FeatureKind::field) continue;
-        choice.shepherd = s;
+        choice.deployment = {s, engine::Figure::shepherd};
         add_if_legal();
-        choice.shepherd = kNoSegment;
       }
     }
   }
@@ -344,10 +347,11 @@ Difference compare_choices(const engine::Game& game, const Oracle& oracle, TileI
 
 std::string describe(const engine::Turn& turn) {
   return std::string(engine::kTiles[turn.tile].code) +
-         describe(std::vector<Choice>{{turn.cell, turn.rotation, turn.meeple, turn.shepherd}}) +
-         " draw " + std::to_string(engine::index(turn.drawn)) + " flock " +
-         std::to_string(static_cast<int>(turn.flock)) + " grow " +
-         std::to_string(engine::index(turn.grown)) + " under " + std::to_string(turn.under);
+         describe(std::vector<Choice>{{turn.cell, turn.rotation, turn.deployment}}) + " draw " +
+         std::to_string(engine::index(turn.extra.flock.drawn)) + " flock " +
+         std::to_string(static_cast<int>(turn.extra.flock.action)) + " grow " +
+         std::to_string(engine::index(turn.extra.flock.grown)) + " under " +
+         std::to_string(turn.under);
 }
 
 /// Whether `check` and the oracle agree on a turn that is right as far as the base game goes.
@@ -370,12 +374,12 @@ Difference compare_everything_told(const engine::Game& game, const Oracle& oracl
   for (Token drawn : kTokens) {
     if (turn.action != engine::Action::place) break;  // no words for flocks
     engine::Turn told = turn;
-    told.drawn = drawn;
+    told.extra.flock.drawn = drawn;
     for (FlockAction flock : {FlockAction::none, FlockAction::grow, FlockAction::guide}) {
-      told.flock = flock;
+      told.extra.flock.action = flock;
       for (Token grown : kTokens) {
         if (flock != FlockAction::grow && grown != Token::none) continue;
-        told.grown = grown;
+        told.extra.flock.grown = grown;
         if (d = compare_told(game, oracle, pasture, told); !d.empty()) return d;
       }
     }
@@ -392,19 +396,19 @@ Difference compare_everything_told(const engine::Game& game, const Oracle& oracl
 /// Of the tokens that can be drawn in this turn one that comes back into the bag only because of
 /// it, or else of the kind of which fewest are left; seldom a wolf.
 engine::Token scarce_token(Random& random, const engine::Game& game, const Oracle& oracle,
-                           engine::Turn turn, engine::Token engine::Turn::*word) {
+                           engine::Turn turn, engine::Token engine::FlockMove::*word) {
   if (random.below(16) == 0) return engine::Token::wolf;
   const Pasture pasture = oracle.pasture(turn);
   engine::Token best = engine::Token::wolf;
   int fewest = 18;
   for (engine::Token token :
        {engine::Token::one, engine::Token::two, engine::Token::three, engine::Token::four}) {
-    turn.*word = token;
-    if (!oracle.tells_what_it_must(turn, pasture) || game.flocks().in_bag(token) >= fewest) {
+    turn.extra.flock.*word = token;
+    if (!oracle.tells_what_it_must(turn, pasture) || game.extra().flocks.in_bag(token) >= fewest) {
       continue;
     }
     best = token;
-    fewest = game.flocks().in_bag(token);
+    fewest = game.extra().flocks.in_bag(token);
   }
   return best;
 }
@@ -414,17 +418,18 @@ engine::Token scarce_token(Random& random, const engine::Game& game, const Oracl
 engine::Turn full_of_sheep(Random& random, const engine::Game& game, const Oracle& oracle,
                            const engine::Choices& choices, engine::Turn turn) {
   std::vector<Choice> with_shepherd;
-  std::copy_if(choices.begin(), choices.end(), std::back_inserter(with_shepherd),
-               [](const Choice& choice) { return choice.shepherd != kNoSegment; });
+  std::copy_if(
+      choices.begin(), choices.end(), std::back_inserter(with_shepherd),
+      [](const Choice& choice) { return choice.deployment.figure == engine::Figure::shepherd; });
   if (!with_shepherd.empty()) {
     const engine::Turn drawn = turn;
     turn = engine::turn_of(turn.tile, with_shepherd[random.below(with_shepherd.size())]);
     turn.under = drawn.under;
-    turn.drawn = engine::Token::wolf;
-    turn.drawn = scarce_token(random, game, oracle, turn, &engine::Turn::drawn);
+    turn.extra.flock.drawn = engine::Token::wolf;
+    turn.extra.flock.drawn = scarce_token(random, game, oracle, turn, &engine::FlockMove::drawn);
   } else if (oracle.pasture(turn).extended) {
-    turn.flock = engine::FlockAction::grow;
-    turn.grown = scarce_token(random, game, oracle, turn, &engine::Turn::grown);
+    turn.extra.flock.action = engine::FlockAction::grow;
+    turn.extra.flock.grown = scarce_token(random, game, oracle, turn, &engine::FlockMove::grown);
   }
   return turn;
 }
@@ -476,10 +481,10 @@ void count_events(const engine::Game& game, Tally& tally) {
   for (const engine::ScoreEvent& event : game.events()) {
     tally.ties_broken += event.winners != event.tied && std::popcount(event.tied) > 1;
     if (event.category != engine::Category::sheep) continue;
-    tally.wolves += event.flock_end == engine::FlockEnd::wolf;
-    tally.flocks += engine::pays(event.flock_end);
-    tally.closed += event.flock_end == engine::FlockEnd::closed;
-    tally.shared_flocks += std::popcount(event.shepherds) > 1;
+    tally.wolves += event.extra.flock.end == engine::FlockEnd::wolf;
+    tally.flocks += engine::pays(event.extra.flock.end);
+    tally.closed += event.extra.flock.end == engine::FlockEnd::closed;
+    tally.shared_flocks += std::popcount(event.extra.flock.shepherds) > 1;
   }
 }
 
@@ -492,7 +497,7 @@ Difference play(uint64_t seed, RandomGame& random_game, Tally& tally) {
   const bool buying = random.below(4) == 0;
   const bool many_sheep = random.below(2) == 0 && rules.expansions != 0;
   engine::Game& game = random_game.game();
-  random_game.reset(engine::GameRules::from(rules), players, random.next());
+  random_game.reset(engine::rules_of(rules), players, random.next());
   Oracle oracle(rules, players);
   ++tally.games;
 
@@ -502,6 +507,7 @@ Difference play(uint64_t seed, RandomGame& random_game, Tally& tally) {
     if (d.empty()) d = compare_players(game, oracle);
     if (d.empty()) d = compare_flocks(game, oracle);
     if (d.empty()) d = compare_events(game, before);
+    if (d.empty() && !game.is_consistent()) d = "the game disagrees with itself";
     return d;
   };
   const auto points = [&] {
@@ -543,8 +549,8 @@ Difference play(uint64_t seed, RandomGame& random_game, Tally& tally) {
       const auto second = completed(game, turn.tile, choice, false);
       if (d = compare_everything_told(game, oracle, second); !d.empty()) return where(d);
     }
-    for (engine::Token token : {turn.drawn, turn.grown}) {
-      tally.tokens_back += token != engine::Token::none && game.flocks().in_bag(token) == 0;
+    for (engine::Token token : {turn.extra.flock.drawn, turn.extra.flock.grown}) {
+      tally.tokens_back += token != engine::Token::none && game.extra().flocks.in_bag(token) == 0;
     }
     const auto before = points();
     const int finished_before = oracle.finished();

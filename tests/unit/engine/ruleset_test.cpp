@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/final_scoring.hpp"
+#include "engine/hills_sheep/hills.hpp"
+#include "engine/rules_of.hpp"
 #include "engine/scoring.hpp"
 
 namespace cartulary::test {
@@ -10,10 +13,10 @@ namespace {
 using namespace engine;
 
 TEST(RulesetDefaults, AreTheCurrentEdition) {
-  const GameRules rules = GameRules::from({});
+  const GameRules rules = engine::rules_of({});
   EXPECT_EQ(rules.tiles.counts, kBaseDistribution.counts);
   EXPECT_EQ(rules.tiles.start, find_tile("D"));
-  EXPECT_EQ(rules.shepherds, 0);
+  EXPECT_TRUE(rules.choices.empty());
   EXPECT_EQ(rules.meeples, 7);
   EXPECT_TRUE(rules.farmers);
   EXPECT_EQ(rules.unplaceable, Action::discard);
@@ -35,14 +38,14 @@ TEST(RulesetDefaults, AreTheCurrentEdition) {
 }
 
 TEST(RulesetOptions, TwoTileCityAtHalf) {
-  const GameRules rules = GameRules::from({.two_tile_city = TwoTileCity::half});
+  const GameRules rules = engine::rules_of({.two_tile_city = TwoTileCity::half});
   EXPECT_EQ(rules.small_city.tile, 1);
   EXPECT_EQ(rules.small_city.coat, 1);
   EXPECT_EQ(rules.city.tile, 2);
 }
 
 TEST(RulesetOptions, IncompleteFeaturesScoreNothing) {
-  const GameRules rules = GameRules::from({.incomplete_scores = false});
+  const GameRules rules = engine::rules_of({.incomplete_scores = false});
   EXPECT_EQ(rules.final_city.tile, 0);
   EXPECT_EQ(rules.final_city.coat, 0);
   EXPECT_EQ(rules.final_road.tile, 0);
@@ -53,21 +56,21 @@ TEST(RulesetOptions, IncompleteFeaturesScoreNothing) {
 TEST(RulesetOptions, FieldScorings) {
   for (auto scoring :
        {FieldScoring::per_field, FieldScoring::per_field_once, FieldScoring::per_city}) {
-    EXPECT_EQ(GameRules::from({.field_scoring = scoring}).score_fields, field_scorer(scoring));
+    EXPECT_EQ(engine::rules_of({.field_scoring = scoring}).score_fields, field_scorer(scoring));
   }
   EXPECT_NE(field_scorer(FieldScoring::per_field), field_scorer(FieldScoring::per_city));
 }
 
 TEST(RulesetOptions, TheRest) {
-  const GameRules rules = GameRules::from({.box = &kPrintAndPlayDistribution,
-                                           .meeples = 5,
-                                           .farmers = false,
-                                           .unplaceable = Unplaceable::give_back,
-                                           .end = End::first_unplaceable,
-                                           .tie = Tie::second_player,
-                                           .start = Start::random,
-                                           .hand = 3,
-                                           .record_hands = true});
+  const GameRules rules = engine::rules_of({.box = &kPrintAndPlayDistribution,
+                                            .meeples = 5,
+                                            .farmers = false,
+                                            .unplaceable = Unplaceable::give_back,
+                                            .end = End::first_unplaceable,
+                                            .tie = Tie::second_player,
+                                            .start = Start::random,
+                                            .hand = 3,
+                                            .record_hands = true});
   EXPECT_EQ(rules.tiles.counts, kPrintAndPlayDistribution.counts);
   EXPECT_EQ(rules.tiles.inferred, kPrintAndPlayDistribution.inferred);
   EXPECT_EQ(rules.meeples, 5);
@@ -84,32 +87,35 @@ TEST(RulesetOptions, HillsAndSheep) {
   const Ruleset ruleset{.expansions = only(Expansion::hills_and_sheep)};
   EXPECT_TRUE(ruleset.has(Expansion::hills_and_sheep));
   EXPECT_FALSE(Ruleset{}.has(Expansion::hills_and_sheep));
-  const GameRules rules = GameRules::from(ruleset);
+  const GameRules rules = engine::rules_of(ruleset);
   EXPECT_EQ(total(rules.tiles.counts), 72 + 18);
   EXPECT_EQ(rules.tiles.start, find_tile("D"));
-  EXPECT_EQ(rules.shepherds, 1);
+  EXPECT_EQ(rules.choices.size(), 1u);
   EXPECT_EQ(rules.meeples, 7) << "a shepherd is no meeple";
-  EXPECT_EQ(total(GameRules::from({.box = &kPrintAndPlayDistribution,
-                                   .expansions = only(Expansion::hills_and_sheep)})
+  EXPECT_EQ(total(engine::rules_of({.box = &kPrintAndPlayDistribution,
+                                    .expansions = only(Expansion::hills_and_sheep)})
                       .tiles.counts),
             48 + 18);
 }
 
 TEST(RulesetOptions, HillTiebreak) {
-  EXPECT_EQ(GameRules::from({}).tie_break, by_presence_on_hills);
-  EXPECT_EQ(GameRules::from({.hill_tiebreak = HillTiebreak::count}).tie_break, by_count_on_hills);
+  EXPECT_EQ(engine::rules_of({}).tie_break.winners, nullptr);
+  Ruleset ruleset{.expansions = only(Expansion::hills_and_sheep)};
+  EXPECT_EQ(engine::rules_of(ruleset).tie_break.winners, by_presence_on_hills);
+  ruleset.hill_tiebreak = HillTiebreak::count;
+  EXPECT_EQ(engine::rules_of(ruleset).tie_break.winners, by_count_on_hills);
 }
 
 TEST(RulesetTable, BecomesBoundsAroundTheStartTile) {
-  const GameRules rules = GameRules::from({.table = Table{15, 11, 7, 5, false}});
+  const GameRules rules = engine::rules_of({.table = Table{15, 11, 7, 5, false}});
   EXPECT_EQ(rules.limit.bounds, (Bounds{-7, -5, 7, 5}));
   EXPECT_FALSE(rules.limit.shifting);
-  const GameRules corner = GameRules::from({.table = Table{3, 2, 0, 1, false}});
+  const GameRules corner = engine::rules_of({.table = Table{3, 2, 0, 1, false}});
   EXPECT_EQ(corner.limit.bounds, (Bounds{0, -1, 2, 0}));
 }
 
 TEST(RulesetTable, IsWiderThanAnyLayoutByDefault) {
-  const GameRules rules = GameRules::from({});
+  const GameRules rules = engine::rules_of({});
   EXPECT_TRUE(rules.limit.bounds.contains({kMaxTiles, -kMaxTiles}));
 }
 
@@ -117,16 +123,19 @@ TEST(RulesetTable, IsWiderThanAnyLayoutByDefault) {
 TEST(RulesetTable, PushedLayoutHasNoBorderThatCompletes) {
   const Table fixed{5, 5, 2, 2, false};
   const Table shifting{5, 5, 2, 2, true};
-  EXPECT_TRUE(GameRules::from({.table = fixed, .border_completes = true}).border_completes);
-  EXPECT_FALSE(GameRules::from({.table = shifting, .border_completes = true}).border_completes);
+  EXPECT_TRUE(engine::rules_of({.table = fixed, .border_completes = true}).border_completes);
+  EXPECT_FALSE(engine::rules_of({.table = shifting, .border_completes = true}).border_completes);
 }
 
 TEST(RulesetPhases, AreOnlyThoseThatARuleNeeds) {
-  const auto count = [](const Ruleset& rules) { return GameRules::from(rules).phases.size(); };
+  const auto count = [](const Ruleset& rules) { return engine::rules_of(rules).phases.size(); };
   const std::size_t plain = count({});
   EXPECT_EQ(count({.hole_bonus = true}), plain) << "another way to pass the turn, not one more";
   EXPECT_EQ(count({.hand = 3, .record_hands = true}), plain + 1);
-  EXPECT_EQ(count({.expansions = only(Expansion::hills_and_sheep)}), plain + 4);
+  const Ruleset sheep{.expansions = only(Expansion::hills_and_sheep)};
+  EXPECT_EQ(count(sheep), plain + 3);
+  EXPECT_EQ(engine::rules_of(sheep).drawing.size(), 1u);
+  EXPECT_TRUE(engine::rules_of({}).drawing.empty());
 }
 
 }  // namespace

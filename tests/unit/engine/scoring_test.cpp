@@ -6,6 +6,7 @@
 #include <ostream>
 #include <vector>
 
+#include "engine/rules_of.hpp"
 #include "tests/unit/engine/written_turns.hpp"
 
 namespace cartulary::test {
@@ -198,7 +199,7 @@ class Examples : public ::testing::TestWithParam<Example> {};
 TEST_P(Examples, GiveTheirPoints) {
   const Example& example = GetParam();
   Game game;
-  game.reset(GameRules::from(example.rules), static_cast<int>(example.during.size()));
+  game.reset(engine::rules_of(example.rules), static_cast<int>(example.during.size()));
   play(game, example.turns);
   const auto totals = [&] {
     std::vector<int> out;
@@ -215,7 +216,7 @@ INSTANTIATE_TEST_SUITE_P(Boards, Examples, ::testing::ValuesIn(kExamples),
 
 TEST(EventsOfATurn, TellTheArithmetic) {
   Game game;
-  game.reset(GameRules::from({}), 2);
+  game.reset(engine::rules_of({}), 2);
   play(game, {"F 0,-1 r1 city", "E 0,-2 r2"});
   ASSERT_EQ(game.events().size(), 1u);
   const ScoreEvent& event = game.events()[0];
@@ -236,7 +237,7 @@ TEST(EventsOfATurn, TellTheArithmetic) {
 
 TEST(EventsOfATurn, TellOfVineyards) {
   Game game;
-  game.reset(GameRules::from(kHillsFreely), 2);
+  game.reset(engine::rules_of(kHillsFreely), 2);
   play(game, {"B 0,0 r0", "B 1,0 r0", "HS/C!.v 2,0 r0", "HS/C!.v 2,1 r1", "E 2,2 r2", "E 1,2 r2",
               "E 0,2 r2", "B 0,1 r0", "B 1,1 r0 monastery"});
   ASSERT_EQ(game.events().size(), 1u);
@@ -253,7 +254,7 @@ TEST(EventsOfATurn, TellOfVineyards) {
 
 TEST(EventsOfATurn, IncludeWhatNobodyGets) {
   Game game;
-  game.reset(GameRules::from({}), 2);
+  game.reset(engine::rules_of({}), 2);
   play(game, {"E 0,-1 r2"});
   ASSERT_EQ(game.events().size(), 1u);
   EXPECT_EQ(game.events()[0].winners, 0);
@@ -264,7 +265,7 @@ TEST(EventsOfATurn, IncludeWhatNobodyGets) {
 // The road comes back through another arm of the village that finishes it.
 TEST(EventsOfATurn, TellOfAFeatureOnce) {
   Game game;
-  game.reset(GameRules::from({.start = Start::random}), 2);
+  game.reset(engine::rules_of({.start = Start::random}), 2);
   play(game, {"V 0,0 r0 road", "V 0,1 r1", "V -1,1 r2", "W -1,0 r0"});
   ASSERT_EQ(game.events().size(), 1u);
   EXPECT_EQ(game.events()[0].points, 4);
@@ -272,7 +273,7 @@ TEST(EventsOfATurn, TellOfAFeatureOnce) {
 
 TEST(EventsOfTheEnd, CallNoCitySmall) {
   Game game;
-  game.reset(GameRules::from({}), 2);
+  game.reset(engine::rules_of({}), 2);
   play(game, {"F 0,-1 r1 city"});
   game.finish();
   ASSERT_EQ(game.events().size(), 1u);
@@ -282,7 +283,7 @@ TEST(EventsOfTheEnd, CallNoCitySmall) {
 
 TEST(EventsOfTheEnd, AreFinal) {
   Game game;
-  game.reset(GameRules::from({}), 2);
+  game.reset(engine::rules_of({}), 2);
   play(game, {"E 0,-1 r2 field", "U 1,0 r1 road"});
   game.finish();
   ASSERT_EQ(game.events().size(), 2u);

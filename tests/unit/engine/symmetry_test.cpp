@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "engine/check.hpp"
+#include "engine/rules_of.hpp"
 #include "tests/random_game.hpp"
 
 namespace cartulary::test {
@@ -44,8 +45,8 @@ Standing standing(const Game& game, int moved = 0) {
     auto& row = out.seats.emplace_back();
     row.push_back(game.supply(p));
     row.push_back(game.points(p));
-    row.push_back(game.flocks().of(p).at_home());
-    row.push_back(game.flocks().of(p).sheep());
+    row.push_back(game.extra().flocks.of(p).at_home());
+    row.push_back(game.extra().flocks.of(p).sheep());
     for (int c = 0; c < engine::kCategories; ++c) {
       row.push_back(game.points(p, static_cast<engine::Category>(c)));
     }
@@ -62,7 +63,7 @@ struct RecordedGame {
 /// A random game; tiles that fit nowhere leave it.
 RecordedGame record(const Ruleset& rules, int players, uint64_t seed) {
   RandomGame random;
-  random.reset(GameRules::from(rules), players, seed);
+  random.reset(engine::rules_of(rules), players, seed);
   RecordedGame out;
   while (!random.game().over()) {
     out.turns.push_back(random.next());
@@ -131,7 +132,7 @@ TEST_P(Rotated, GameIsTheSame) {
     }
     if (on_table) rules.table = table;
     Game game;
-    game.reset(GameRules::from(rules), players);
+    game.reset(engine::rules_of(rules), players);
     expect_same(recorded, game, [&](Turn turn) {
       for (int q = 0; q < quarters; ++q) turn.cell = quarter_turn(turn.cell);
       if (turn.action == Action::place) {
@@ -211,14 +212,16 @@ TEST(Mirrored, GameIsTheSame) {
     const int players = 2 + n % 5;
     const RecordedGame recorded = record(rules, players, static_cast<uint64_t>(100 + n));
     Game game;
-    game.reset(GameRules::from(rules), players);
+    game.reset(engine::rules_of(rules), players);
     expect_same(recorded, game, [](Turn turn) {
       const Reflection image = reflection(turn.tile, turn.rotation);
       turn.tile = image.tile;
       if (turn.action != Action::place) return turn;
       turn.cell.x = static_cast<int16_t>(-turn.cell.x);
       turn.rotation = image.rotation;
-      if (turn.meeple != engine::kNoSegment) turn.meeple = image.segments[turn.meeple];
+      if (turn.deployment.any()) {
+        turn.deployment.segment = image.segments[turn.deployment.segment];
+      }
       return turn;
     });
   }
@@ -235,8 +238,8 @@ TEST(Reseated, PointsMoveWithTheChairs) {
     const RecordedGame recorded = record(rules, players, static_cast<uint64_t>(200 + n));
     rules.start = engine::Start::random;
     Game game;
-    game.reset(GameRules::from(rules), players);
-    game.play_unchecked({.tile = rules.tiles().start});
+    game.reset(engine::rules_of(rules), players);
+    game.play_unchecked({.tile = engine::tiles_of(rules).start});
     expect_same(
         recorded, game, [](const Turn& turn) { return turn; }, 1);
   }
@@ -271,9 +274,9 @@ TEST_P(Moved, BoardIsTheSame) {
       if (turn.action != Action::place) continue;
       const engine::TileIndex tile = here.lay(turn.tile, turn.cell, turn.rotation);
       ASSERT_EQ(there.lay(turn.tile, moved(turn.cell), turn.rotation), tile);
-      if (turn.meeple != engine::kNoSegment) {
-        here.place_meeple(here.node(tile, turn.meeple), 0);
-        there.place_meeple(there.node(tile, turn.meeple), 0);
+      if (turn.deployment.any()) {
+        here.place_meeple(here.node(tile, turn.deployment.segment), 0);
+        there.place_meeple(there.node(tile, turn.deployment.segment), 0);
       }
       ASSERT_EQ(here.filled_hole(), there.filled_hole());
       ASSERT_EQ(here.completed_monasteries().size(), there.completed_monasteries().size());

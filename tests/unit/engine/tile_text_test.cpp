@@ -60,7 +60,7 @@ TEST(TileText, BorderedCitiesBecomeSegments) {
 // A side that two cities share: the left and the centre port are the one's, the right port the
 // other's, so that two such sides, port on port, join all four.
 TEST(TileText, CitiesMayShareASide) {
-  constexpr TileType tile = parse_tile({"?", "?", "CCFC", "vineyard c=N<,W c=N>,E f=SL,SR~12", ""});
+  constexpr TileType tile = parse_tile({"?", "?", "CCFC", "c=N<,W c=N>,E f=SL,SR~12", ""});
   ASSERT_EQ(tile.segments.size(), 3u);
   EXPECT_EQ(tile.segments[0].ports,
             half(Side::north, left) | half(Side::north, centre) | ports_of(Side::west));
@@ -70,16 +70,15 @@ TEST(TileText, CitiesMayShareASide) {
 }
 
 TEST(TileText, MarksOfTheWholeTileAreNoSegments) {
-  constexpr TileType hill = parse_tile({"?", "?", "CFFF", "hill c=N f=EL,ER,SL,SR,WL,WR~1", ""});
-  EXPECT_TRUE(hill.hill);
-  EXPECT_FALSE(hill.vineyard);
-  ASSERT_EQ(hill.segments.size(), 2u);
-  EXPECT_EQ(hill.segments[1].bordered_cities, 0b1u);
-  constexpr TileType vineyard =
-      parse_tile({"?", "?", "FFFF", "vineyard f=NL,NR,EL,ER,SL,SR,WL,WR", ""});
-  EXPECT_FALSE(vineyard.hill);
-  EXPECT_TRUE(vineyard.vineyard);
-  ASSERT_EQ(vineyard.segments.size(), 1u);
+  constexpr auto kMark = engine::Mark{1};
+  constexpr TileType marked =
+      parse_tile({"?", "?", "CFFF", "c=N f=EL,ER,SL,SR,WL,WR~1", "", kMark});
+  EXPECT_EQ(marked.mark, kMark);
+  ASSERT_EQ(marked.segments.size(), 2u);
+  EXPECT_EQ(marked.segments[1].bordered_cities, 0b1u);
+  constexpr TileType plain = parse_tile({"?", "?", "FFFF", "f=NL,NR,EL,ER,SL,SR,WL,WR", ""});
+  EXPECT_EQ(plain.mark, engine::kNoMark);
+  ASSERT_EQ(plain.segments.size(), 1u);
 }
 
 }  // namespace

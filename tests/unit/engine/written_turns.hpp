@@ -49,16 +49,17 @@ inline void read_word(const std::string& word, engine::Turn& out) {
     out.under = what == "?" ? engine::kUnknownTile : engine::find_tile(what);
     EXPECT_NE(out.under, engine::kNoTile) << what;
   } else if (name == "draw") {
-    out.drawn = token_named(what);
+    out.extra.flock.drawn = token_named(what);
   } else if (name == "grow") {
-    out.flock = engine::FlockAction::grow;
-    if (!what.empty()) out.grown = token_named(what);
+    out.extra.flock.action = engine::FlockAction::grow;
+    if (!what.empty()) out.extra.flock.grown = token_named(what);
   } else if (name == "guide") {
-    out.flock = engine::FlockAction::guide;
+    out.extra.flock.action = engine::FlockAction::guide;
   } else if (name.starts_with("shepherd")) {
-    out.shepherd = segment_of(out.tile, "field" + name.substr(std::string("shepherd").size()));
+    const std::string field = "field" + name.substr(std::string("shepherd").size());
+    out.deployment = {segment_of(out.tile, field), engine::Figure::shepherd};
   } else {
-    out.meeple = segment_of(out.tile, word);
+    out.deployment = {segment_of(out.tile, word)};
   }
 }
 

@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/rules_of.hpp"
 #include "formats/games/verifier.hpp"
 #include "formats/page/arbiter_writer.hpp"
 #include "formats/report/writers.hpp"
@@ -160,7 +161,7 @@ class RandomPages : public testing::TestWithParam<RecordKind> {
   template <class Check>
   void play(Check check) {
     RandomGame random;
-    const auto rules = engine::GameRules::from(GetParam().rules);
+    const auto rules = engine::rules_of(GetParam().rules);
     for (uint64_t seed = 0; seed < 30; ++seed) {
       const int players = 2 + static_cast<int>(seed % 4);
       const Paged paged(random_record(random, rules, players, seed, GetParam().header));

@@ -8,6 +8,7 @@
 #include <map>
 #include <sstream>
 
+#include "engine/rules_of.hpp"
 #include "formats/games/verifier.hpp"
 #include "formats/page/replay_data.hpp"
 #include "formats/picture/board_view.hpp"
@@ -132,7 +133,7 @@ void check_data(const Report& report) {
 class ReplayData : public testing::TestWithParam<RecordKind> {};
 
 TEST_P(ReplayData, AddsUpToEveryPosition) {
-  const engine::GameRules rules = engine::GameRules::from(GetParam().rules);
+  const engine::GameRules rules = engine::rules_of(GetParam().rules);
   RandomGame random;
   for (uint64_t seed = 1; seed <= 4; ++seed) {
     const int players = static_cast<int>(2 + seed % 4);

@@ -7,6 +7,7 @@
 #include <set>
 #include <string>
 
+#include "engine/rules_of.hpp"
 #include "formats/games/verifier.hpp"
 #include "formats/picture/board_text.hpp"
 #include "formats/picture/seat_letters.hpp"
@@ -82,8 +83,8 @@ TEST_P(Boards, ShowAllThatLies) {
   RandomGame random;
   for (uint64_t seed = 1; seed <= 6; ++seed) {
     const int players = 2 + static_cast<int>(seed % 5);
-    const std::string text = random_record(random, engine::GameRules::from(GetParam().rules),
-                                           players, seed, GetParam().header);
+    const std::string text =
+        random_record(random, engine::rules_of(GetParam().rules), players, seed, GetParam().header);
     const formats::Document document{.text = text};
     formats::Verifier verifier;
     const formats::Report report = verifier.verify(document, false);

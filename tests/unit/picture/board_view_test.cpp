@@ -5,6 +5,7 @@
 
 #include <numeric>
 
+#include "engine/rules_of.hpp"
 #include "formats/games/verifier.hpp"
 #include "formats/picture/seat_colours.hpp"
 #include "tests/random_record.hpp"
@@ -28,8 +29,8 @@ int points_of(const BoardView& view, engine::Player player, Wanted wanted) {
 class BoardViews : public testing::TestWithParam<RecordKind> {
  protected:
   std::string record(uint64_t seed) {
-    return random_record(game_, engine::GameRules::from(GetParam().rules),
-                         2 + static_cast<int>(seed % 5), seed, GetParam().header);
+    return random_record(game_, engine::rules_of(GetParam().rules), 2 + static_cast<int>(seed % 5),
+                         seed, GetParam().header);
   }
 
  private:

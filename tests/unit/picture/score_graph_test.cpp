@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/rules_of.hpp"
 #include "formats/games/verifier.hpp"
 #include "formats/report/writers.hpp"
 #include "formats/text/widths.hpp"
@@ -27,7 +28,7 @@ using formats::ScoreStep;
 
 std::string game(const RecordKind& kind, int players, uint64_t seed) {
   RandomGame random;
-  return random_record(random, engine::GameRules::from(kind.rules), players, seed, kind.header);
+  return random_record(random, engine::rules_of(kind.rules), players, seed, kind.header);
 }
 
 /// Calls `visit(report, graph)` for a record.

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "engine/rules_of.hpp"
 #include "formats/picture/tile_picture.hpp"
 #include "formats/record/options.hpp"
 
@@ -48,7 +49,7 @@ TEST(TileName, LettersAndPublicIds) {
 std::vector<std::string_view> guesses(std::string_view text) {
   engine::Ruleset rules;
   rules.expansions = engine::only(engine::Expansion::hills_and_sheep);
-  return formats::guess_tiles(text, rules.tiles().counts);
+  return formats::guess_tiles(text, engine::tiles_of(rules).counts);
 }
 
 /// However a public id is spelt, and whatever mark is left out, the tile itself is among the

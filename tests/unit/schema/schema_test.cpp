@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/rules_of.hpp"
 #include "formats/games/games.hpp"
 #include "formats/games/verifier.hpp"
 #include "formats/record/keys.hpp"
@@ -331,7 +332,7 @@ TEST(RecordSchema, MatchesTheMovesOfRandomGames) {
   int lines = 0;
   for (const test::RecordKind& kind : {test::base_records(), test::hills_records()}) {
     for (uint64_t seed = 0; seed < 20; ++seed) {
-      const std::string text = test::random_record(random, engine::GameRules::from(kind.rules),
+      const std::string text = test::random_record(random, engine::rules_of(kind.rules),
                                                    2 + static_cast<int>(seed % 5), seed);
       const auto moves = YAML::Load(text)["moves"].as<std::string>();
       for (std::size_t at = 0; at < moves.size(); ++lines) {

@@ -1,14 +1,17 @@
 // The rules that Hills & Sheep adds to a turn.
-#include "engine/check_sheep.hpp"
+#include "engine/hills_sheep/check.hpp"
 
 #include <bit>
 
+#include "engine/hills_sheep/flocks.hpp"
 #include "engine/joining.hpp"
 
 namespace cartulary::engine {
 
 void check_no_sheep(const Game&, const Turn& turn, bool, Violations& out) {
-  if (turn.shepherd == kNoSegment && turn.drawn == Token::none && turn.flock == FlockAction::none) {
+  const FlockMove& flock = turn.extra.flock;
+  if (turn.deployment.figure != Figure::shepherd && flock.drawn == Token::none &&
+      flock.action == FlockAction::none) {
     return;
   }
   out.push_back({.rule = Rule::sheep_not_played});
@@ -19,7 +22,7 @@ namespace {
 /// Whether a copy of the token can be drawn in this turn. Flocks of others whose fields this tile
 /// closes go home first, so their tokens are in the bag again.
 bool drawable(const Game& game, const Turn& turn, Token token) {
-  const Flocks& flocks = game.flocks();
+  const Flocks& flocks = game.extra().flocks;
   if (flocks.in_bag(token) > 0) return true;
   const OrientedTile& shape = kOriented[turn.tile][turn.rotation];
   const Joinings around = features_around(game.board(), Grid::at(turn.cell));
@@ -37,7 +40,7 @@ bool drawable(const Game& game, const Turn& turn, Token token) {
 }
 
 void check_token(const Game& game, const Turn& turn, About about, bool fits, Violations& out) {
-  const Token token = about == About::drawn_token ? turn.drawn : turn.grown;
+  const Token token = about == About::drawn_token ? turn.extra.flock.drawn : turn.extra.flock.grown;
   if (token >= Token::unknown) {
     out.push_back({.rule = Rule::token_not_told, .about = about, .player = game.to_move()});
     return;
@@ -58,11 +61,13 @@ void check_token(const Game& game, const Turn& turn, About about, bool fits, Vio
 /// shepherd in that field."
 void check_shepherd(const Game& game, const Turn& turn, bool fits, Violations& out) {
   const Player player = game.to_move();
-  if (turn.shepherd == kNoSegment) {
-    if (turn.drawn != Token::none) out.push_back({.rule = Rule::token_not_due, .player = player});
+  const SegmentIndex field = turn.deployment.of(Figure::shepherd);
+  if (field == kNoSegment) {
+    if (turn.extra.flock.drawn != Token::none)
+      out.push_back({.rule = Rule::token_not_due, .player = player});
     return;
   }
-  const Flocks& flocks = game.flocks();
+  const Flocks& flocks = game.extra().flocks;
   if (!flocks.of(player).at_home()) {
     out.push_back({.rule = Rule::no_shepherd_left,
                    .player = player,
@@ -72,7 +77,7 @@ void check_shepherd(const Game& game, const Turn& turn, bool fits, Violations& o
   if (fits && flocks.any()) {
     const OrientedTile& shape = kOriented[turn.tile][turn.rotation];
     const Joinings around = features_around(game.board(), Grid::at(turn.cell));
-    const PortMask reach = connected_ports(shape, around, shape.ports[turn.shepherd]);
+    const PortMask reach = connected_ports(shape, around, shape.ports[field]);
     const PlayerSet others =
         shepherds_joined(game, around, reach) & static_cast<PlayerSet>(~only(player));
     if (others != 0) {
@@ -89,34 +94,19 @@ void check_shepherd(const Game& game, const Turn& turn, bool fits, Violations& o
 /// "When you place a tile to expand your shepherd's field, first resolve the action 2. Placing a
 /// meeple as normal, then resolve one of the following two actions."
 void check_flock(const Game& game, const Turn& turn, bool fits, Violations& out) {
-  if (turn.flock == FlockAction::none && game.flocks().of(game.to_move()).at_home()) return;
+  if (turn.extra.flock.action == FlockAction::none &&
+      game.extra().flocks.of(game.to_move()).at_home())
+    return;
   const Player player = game.to_move();
   const bool due = fits && extends_own_field(game, turn);
-  if (fits && due != (turn.flock != FlockAction::none)) {
+  if (fits && due != (turn.extra.flock.action != FlockAction::none)) {
     out.push_back({.rule = due ? Rule::flock_action_missing : Rule::flock_action_not_due,
                    .player = player,
                    .cell = turn.cell,
-                   .node = game.flocks().of(player).shepherd});
+                   .node = game.extra().flocks.of(player).shepherd});
   }
-  if (turn.flock == FlockAction::grow) check_token(game, turn, About::grown_token, fits, out);
-}
-
-/// "If you draw a tile with a hill, immediately take another facedown tile."
-void check_under(const Game& game, const Turn& turn, bool, Violations& out) {
-  const bool hill = kTiles[turn.tile].hill;
-  if (!hill && turn.under == kNoTile) return;
-  const TileId under = slipped_under(game, turn);
-  if (turn.under != kNoTile && under == kNoTile) {
-    out.push_back({.rule = Rule::under_not_due, .tile = turn.tile});
-  }
-  if (hill && turn.under == kNoTile && under == kUnknownTile) {
-    out.push_back({.rule = Rule::under_not_told, .tile = turn.tile});
-  }
-  if (under == kNoTile || under == kUnknownTile) return;
-  const int copies =
-      game.remaining(under) -
-      (game.rules().record_hands ? game.in_hands(under) : static_cast<int>(under == turn.tile));
-  if (copies <= 0) out.push_back(exhausted(game, under, About::under_tile));
+  if (turn.extra.flock.action == FlockAction::grow)
+    check_token(game, turn, About::grown_token, fits, out);
 }
 
 }  // namespace cartulary::engine

@@ -1,4 +1,6 @@
-#include "engine/majority.hpp"
+#include "engine/hills_sheep/hills.hpp"
+
+#include "engine/board.hpp"
 
 namespace cartulary::engine {
 
@@ -26,14 +28,9 @@ PlayerCounts followers_on_hills(const Board& board, Node node) {
   board.features().for_each_segment(node, [&](Node at) {
     const Player owner = board.features().meeple_on(at);
     if (owner == kNobody) return;
-    if (kTiles[board.tile(board.tile_of(at)).type].hill) counts.add(owner);
+    if (kTiles[board.tile(board.tile_of(at)).type].mark == kHill) counts.add(owner);
   });
   return counts;
-}
-
-Majority majority(const Board& board, Node root, TieBreak tie_break) {
-  return majority(board.features()[root].followers, tie_break,
-                  [&] { return followers_on_hills(board, root); });
 }
 
 }  // namespace cartulary::engine

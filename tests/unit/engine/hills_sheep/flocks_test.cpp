@@ -1,5 +1,5 @@
 // Shepherds, flocks, and hills as tiles (Hills & Sheep), rule by rule.
-#include "engine/sheep.hpp"
+#include "engine/hills_sheep/flocks.hpp"
 
 #include <gtest/gtest.h>
 
@@ -8,6 +8,7 @@
 #include <string>
 
 #include "engine/legal.hpp"
+#include "engine/rules_of.hpp"
 #include "tests/unit/engine/written_turns.hpp"
 
 namespace cartulary::test {
@@ -24,15 +25,15 @@ class Meadow : public ::testing::Test {
   Meadow() { start({.expansions = kHills}); }
 
   void start(const Ruleset& rules, int players = 2) {
-    game_.reset(GameRules::from(rules), players);
+    game_.reset(engine::rules_of(rules), players);
   }
   /// The first tile is laid freely; all that lies is what a test lays.
   void start_freely() { start({.expansions = kHills, .start = Start::random}); }
 
   bool legal(const char* text) const { return check(game_, turn(text)).empty(); }
-  bool at_home(Player player) const { return game_.flocks().of(player).at_home(); }
-  int sheep(Player player) const { return game_.flocks().of(player).sheep(); }
-  int in_bag(Token token) const { return game_.flocks().in_bag(token); }
+  bool at_home(Player player) const { return game_.extra().flocks.of(player).at_home(); }
+  int sheep(Player player) const { return game_.extra().flocks.of(player).sheep(); }
+  int in_bag(Token token) const { return game_.extra().flocks.in_bag(token); }
   /// Points for sheep; no other points may have been scored.
   int points(Player player) const {
     EXPECT_EQ(game_.points(player), game_.points(player, Category::sheep));
@@ -49,7 +50,7 @@ class Meadow : public ::testing::Test {
 
 TEST_F(Meadow, BeginsWithAllTokensInTheBag) {
   EXPECT_TRUE(at_home(kRed) && at_home(kBlue));
-  EXPECT_FALSE(game_.flocks().any());
+  EXPECT_FALSE(game_.extra().flocks.any());
   expect_all_tokens_in_the_bag();
   int tokens = 0, sheep = 0;
   for (int kind = 0; kind < kTokenKinds; ++kind) {
@@ -68,9 +69,6 @@ TEST_F(Meadow, ShepherdIsPlacedInsteadOfAMeeple) {
   std::set<Choice> listed(choices->begin(), choices->end());
   EXPECT_EQ(listed.size(), choices->size());
   EXPECT_EQ(listed.size(), 4u * (1 + 2 + 1)) << "nobody, monk or farmer, shepherd";
-  for (const Choice& choice : listed) {
-    EXPECT_TRUE(choice.meeple == kNoSegment || choice.shepherd == kNoSegment);
-  }
   play(game_, {"B 0,1 r0 shepherd draw:3"});
   EXPECT_EQ(game_.supply(kRed), 7);
   EXPECT_FALSE(at_home(kRed));
@@ -120,8 +118,8 @@ TEST_F(Meadow, WolfSendsANewShepherdHome) {
   ASSERT_EQ(game_.events().size(), 1u);
   const ScoreEvent& event = game_.events()[0];
   EXPECT_EQ(event.category, Category::sheep);
-  EXPECT_EQ(event.flock_end, FlockEnd::wolf);
-  EXPECT_EQ(event.shepherds, only(kRed));
+  EXPECT_EQ(event.extra.flock.end, FlockEnd::wolf);
+  EXPECT_EQ(event.extra.flock.shepherds, only(kRed));
   EXPECT_EQ(event.winners, 0);
   EXPECT_EQ(event.points, 0);
   EXPECT_TRUE(event.terms.empty());
@@ -184,7 +182,7 @@ TEST_F(Meadow, FlockScatters) {
   EXPECT_EQ(points(kRed), 0);
   expect_all_tokens_in_the_bag();
   ASSERT_EQ(game_.events().size(), 1u);
-  EXPECT_EQ(game_.events()[0].flock_end, FlockEnd::wolf);
+  EXPECT_EQ(game_.events()[0].extra.flock.end, FlockEnd::wolf);
   EXPECT_EQ(game_.events()[0].winners, 0);
   EXPECT_EQ(game_.events()[0].points, 0);
   ASSERT_EQ(game_.events()[0].terms.size(), 1u) << "the sheep that were lost";
@@ -199,7 +197,7 @@ TEST_F(Meadow, FlockIsGuidedHome) {
   expect_all_tokens_in_the_bag();
   ASSERT_EQ(game_.events().size(), 1u);
   const ScoreEvent& event = game_.events()[0];
-  EXPECT_EQ(event.flock_end, FlockEnd::guided);
+  EXPECT_EQ(event.extra.flock.end, FlockEnd::guided);
   EXPECT_EQ(event.winners, only(kRed));
   EXPECT_EQ(event.points, 6);
   ASSERT_EQ(event.terms.size(), 1u);
@@ -219,8 +217,8 @@ class SharedMeadow : public Meadow {
 
 TEST_F(SharedMeadow, HoldsBothFlocks) {
   const Board& board = game_.board();
-  const Node root = board.features().find(game_.flocks().of(kRed).shepherd);
-  EXPECT_EQ(game_.flocks().in_field(board, root), only(kRed) | only(kBlue));
+  const Node root = board.features().find(game_.extra().flocks.of(kRed).shepherd);
+  EXPECT_EQ(shepherds_in(game_, root), only(kRed) | only(kBlue));
   EXPECT_EQ(sheep(kRed), 5);
   EXPECT_EQ(sheep(kBlue), 3);
 }
@@ -233,7 +231,7 @@ TEST_F(SharedMeadow, GuidingPaysEverybodyInFull) {
   EXPECT_TRUE(at_home(kRed) && at_home(kBlue));
   expect_all_tokens_in_the_bag();
   ASSERT_EQ(game_.events().size(), 1u);
-  EXPECT_EQ(game_.events()[0].shepherds, only(kRed) | only(kBlue));
+  EXPECT_EQ(game_.events()[0].extra.flock.shepherds, only(kRed) | only(kBlue));
   EXPECT_EQ(game_.events()[0].terms.size(), 3u) << "tokens of one, three and four sheep";
 }
 
@@ -273,7 +271,7 @@ TEST_F(EnclosedMeadow, PaysWhenSomebodyElseClosesIt) {
   EXPECT_EQ(points(kBlue), 0);
   EXPECT_TRUE(at_home(kRed));
   ASSERT_EQ(game_.events().size(), 1u);
-  EXPECT_EQ(game_.events()[0].flock_end, FlockEnd::closed);
+  EXPECT_EQ(game_.events()[0].extra.flock.end, FlockEnd::closed);
 }
 
 // Example 3: the flock grows, and since the field is closed it goes home with 7 points.
@@ -283,14 +281,14 @@ TEST_F(EnclosedMeadow, PaysAfterItsOwnerLetItGrow) {
   EXPECT_TRUE(at_home(kRed));
   expect_all_tokens_in_the_bag();
   ASSERT_EQ(game_.events().size(), 1u);
-  EXPECT_EQ(game_.events()[0].flock_end, FlockEnd::closed);
+  EXPECT_EQ(game_.events()[0].extra.flock.end, FlockEnd::closed);
 }
 
 TEST_F(EnclosedMeadow, PaysOnceWhenItsOwnerGuides) {
   play(game_, {"R 0,0 r0 shepherd draw:4", "N 0,-1 r1", "R 0,1 r2 guide"});
   EXPECT_EQ(points(kRed), 4);
   ASSERT_EQ(game_.events().size(), 1u);
-  EXPECT_EQ(game_.events()[0].flock_end, FlockEnd::guided);
+  EXPECT_EQ(game_.events()[0].extra.flock.end, FlockEnd::guided);
 }
 
 TEST_F(EnclosedMeadow, PaysNothingAfterAWolf) {
@@ -298,7 +296,7 @@ TEST_F(EnclosedMeadow, PaysNothingAfterAWolf) {
   EXPECT_EQ(points(kRed), 0);
   EXPECT_TRUE(at_home(kRed));
   ASSERT_EQ(game_.events().size(), 1u);
-  EXPECT_EQ(game_.events()[0].flock_end, FlockEnd::wolf);
+  EXPECT_EQ(game_.events()[0].extra.flock.end, FlockEnd::wolf);
 }
 
 TEST_F(EnclosedMeadow, StillAsksItsOwnerForAnAction) {
@@ -312,7 +310,7 @@ TEST_F(EnclosedMeadow, PaysAShepherdPlacedIntoIt) {
   EXPECT_EQ(points(kBlue), 2);
   EXPECT_TRUE(at_home(kBlue));
   ASSERT_EQ(game_.events().size(), 1u);
-  EXPECT_EQ(game_.events()[0].flock_end, FlockEnd::closed);
+  EXPECT_EQ(game_.events()[0].extra.flock.end, FlockEnd::closed);
   start_freely();
   play(game_, {"R 0,0 r0", "R 0,1 r2 shepherd draw:wolf"});
   EXPECT_EQ(points(kBlue), 0);
@@ -363,9 +361,9 @@ TEST_F(TwoMeadows, EachIsAnEvent) {
   EXPECT_EQ(points(kBlue), 4);
   EXPECT_EQ(points(kRed), 4);
   ASSERT_EQ(game_.events().size(), 2u);
-  EXPECT_EQ(game_.events()[0].flock_end, FlockEnd::closed);
+  EXPECT_EQ(game_.events()[0].extra.flock.end, FlockEnd::closed);
   EXPECT_EQ(game_.events()[0].winners, only(kBlue));
-  EXPECT_EQ(game_.events()[1].flock_end, FlockEnd::guided);
+  EXPECT_EQ(game_.events()[1].extra.flock.end, FlockEnd::guided);
   EXPECT_EQ(game_.events()[1].winners, only(kRed));
 }
 
@@ -416,7 +414,7 @@ TEST_F(Meadow, SheepStillOutScoreNothing) {
   EXPECT_EQ(points(kRed), 0);
   EXPECT_EQ(points(kBlue), 0);
   for (const ScoreEvent& event : game_.events()) {
-    EXPECT_EQ(event.flock_end, FlockEnd::left);
+    EXPECT_EQ(event.extra.flock.end, FlockEnd::left);
     EXPECT_EQ(event.winners, 0);
   }
 }
@@ -455,17 +453,16 @@ TEST_F(Meadow, WolvesAreAlwaysInTheBag) {
 
 // Every sheep token on the table: only the wolf is left.
 TEST_F(Meadow, BagIsNeverEmpty) {
+  start({.expansions = kHills}, 1);
   play(game_, {"B 0,1 r0 shepherd draw:1"});
   for (const char* text :
        {"B 0,2 r0 grow:1", "B 0,3 r0 grow:1", "B 0,4 r0 grow:1", "E 0,5 r1 grow:2",
         "E 0,6 r1 grow:2", "E 0,7 r1 grow:2", "E 0,8 r1 grow:2", "E 0,9 r1 grow:2",
         "H 0,10 r0 grow:3", "H 0,11 r0 grow:3", "H 0,12 r0 grow:3", "A 0,13 r1 grow:3",
         "A 0,14 r1 grow:3", "HS/CFC.h 0,15 r1 grow:4 under:?", "V -1,1 r0 grow:4"}) {
-    game_.pass_turn();  // Blue does nothing
     play(game_, {text});
   }
   EXPECT_EQ(sheep(kRed), 37);
-  game_.pass_turn();
   for (const char* sheep : {"1", "2", "3", "4"}) {
     EXPECT_FALSE(legal(("V 1,1 r2 grow:" + std::string(sheep)).c_str())) << sheep;
   }

@@ -1,7 +1,7 @@
-// What Hills & Sheep has against a turn: rows of the table in check.cpp.
+// What the rules of flocks have against a turn (Hills & Sheep).
 #pragma once
 
-#include "engine/check.hpp"
+#include "engine/game.hpp"
 
 namespace cartulary::engine {
 
@@ -9,6 +9,5 @@ namespace cartulary::engine {
 void check_no_sheep(const Game& game, const Turn& turn, bool fits, Violations& out);
 void check_shepherd(const Game& game, const Turn& turn, bool fits, Violations& out);
 void check_flock(const Game& game, const Turn& turn, bool fits, Violations& out);
-void check_under(const Game& game, const Turn& turn, bool fits, Violations& out);
 
 }  // namespace cartulary::engine

@@ -1,0 +1,154 @@
+// Derives again what a board and a game keep in step, the slow and obvious way.
+#include <algorithm>
+#include <numeric>
+
+#include "engine/game.hpp"
+
+namespace cartulary::engine {
+namespace {
+
+/// The node that a port touches on the neighbouring tile; kNoNode if there is none.
+Node node_across(const Board& board, Cell cell, Port p) {
+  const TileIndex there = board.at(neighbour(cell, side_of(p)));
+  if (there == kEmpty) return kNoNode;
+  const SegmentIndex segment = board.oriented(there).segment_at[facing(p)];
+  return segment == kNoSegment ? kNoNode : board.node(there, segment);
+}
+
+/// The features of a layout, found by comparing neighbours until nothing changes: by node, the
+/// first node of its feature.
+std::array<Node, Features::kMaxNodes> features_by_node(const Board& board) {
+  std::array<Node, Features::kMaxNodes> first{};
+  std::iota(first.begin(), first.end(), Node{0});
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (int i = 0; i < board.tile_count(); ++i) {
+      const auto tile = static_cast<TileIndex>(i);
+      for (Port p = 0; p < kPorts; ++p) {
+        const SegmentIndex segment = board.oriented(tile).segment_at[p];
+        const Node across = node_across(board, board.tile(tile).cell, p);
+        if (segment == kNoSegment || across == kNoNode) continue;
+        Node& here = first[board.node(tile, segment)];
+        if (here == first[across]) continue;
+        here = first[across] = std::min(here, first[across]);
+        changed = true;
+      }
+    }
+  }
+  return first;
+}
+
+/// What the neighbours of an empty cell show towards it, and the ports at which they have meeples.
+Grid::Square seen_from_around(const Board& board, Cell cell) {
+  Grid::Square out;
+  for (Side side : kAllSides) {
+    const TileIndex there = board.at(neighbour(cell, side));
+    if (there == kEmpty) continue;
+    const Edge edge = edge_at(board.oriented(there).edges, opposite(side));
+    out.wanted = static_cast<Edges>(out.wanted + edges_at(side, edge));
+    for (Port p = port(side, left); p <= port(side, right); ++p) {
+      const Node across = node_across(board, cell, p);
+      if (across != kNoNode && board.features().of(across).followers.any()) out.occupied |= bit(p);
+    }
+  }
+  return out;
+}
+
+}  // namespace
+
+bool Board::is_consistent() const {
+  const std::array<Node, Features::kMaxNodes> first = features_by_node(*this);
+  std::array<Feature, Features::kMaxNodes> derived{};
+  std::array<int, Features::kMaxNodes> segments{};
+  std::size_t touched = 0;
+  int nodes = 0;
+  for (int i = 0; i < tile_count(); ++i) {
+    const auto index_of_tile = static_cast<TileIndex>(i);
+    const PlacedTile& placed = tiles_[index_of_tile];
+    if (at(placed.cell) != index_of_tile || placed.square != Grid::at(placed.cell)) return false;
+    if (placed.first_node != nodes) return false;
+    if (!grid_.extent().contains(placed.cell)) return false;
+    const OrientedTile& shape = oriented(index_of_tile);
+    for (SegmentIndex s = 0; s < shape.segment_count; ++s, ++nodes) {
+      const Node here = node(index_of_tile, s);
+      if (tile_of_[here] != index_of_tile) return false;
+      Feature& feature = derived[first[here]];
+      feature.kind = segment(here).kind;
+      feature.tiles.insert(index_of_tile);
+      feature.coats = static_cast<uint8_t>(feature.coats + segment(here).coats);
+      if (features_.meeple_on(here) != kNobody) feature.followers.add(features_.meeple_on(here));
+      ++segments[first[here]];
+      if (feature.kind == FeatureKind::monastery) {
+        if (placed.monastery != here) return false;
+        const int filled = tiles_around(placed.cell) + beyond_border_around(placed.cell);
+        feature.open = static_cast<int16_t>(8 - filled);
+        continue;
+      }
+      const PortMask beyond = ports_beyond_border(placed.cell);
+      for (Port p = 0; p < kPorts; ++p) {
+        const bool mine = shape.segment_at[p] == s && (beyond & bit(p)) == 0;
+        feature.open = static_cast<int16_t>(
+            feature.open + (mine && at(neighbour(placed.cell, side_of(p))) == kEmpty));
+      }
+    }
+  }
+  if (nodes != features_.size()) return false;
+  for (int n = 0; n < nodes; ++n) {
+    const Node here = static_cast<Node>(n);
+    const Node root = features_.find(here);
+    if (first[root] != first[here]) return false;
+    if (features_.find(first[here]) != root) return false;
+    const Feature& feature = features_[root];
+    const Feature& expected = derived[first[here]];
+    if (!(feature.tiles == expected.tiles && feature.followers == expected.followers &&
+          feature.open == expected.open && feature.coats == expected.coats &&
+          feature.kind == expected.kind && features_.segments(root) == segments[first[here]])) {
+      return false;
+    }
+    int in_ring = 0;
+    bool strayed = false;
+    features_.for_each_segment(here, [&](Node other) {
+      ++in_ring;
+      strayed |= features_.find(other) != root;
+    });
+    if (strayed || in_ring != features_.segments(root)) return false;
+  }
+  for (int i = 0; i < tile_count(); ++i) {
+    for (Side side : kAllSides) {
+      const Cell beside = neighbour(tiles_[static_cast<TileIndex>(i)].cell, side);
+      if (at(beside) != kEmpty) continue;
+      const auto opening = std::find_if(grid_.frontier().begin(), grid_.frontier().end(),
+                                        [&](const auto& o) { return o.cell == beside; });
+      if (opening == grid_.frontier().end()) return false;
+    }
+  }
+  for (const auto& [square, cell] : grid_.frontier()) {
+    const Grid::Square expected = seen_from_around(*this, cell);
+    const Grid::Square& here = grid_[square];
+    if (square != Grid::at(cell) || here.tile != kEmpty || expected.wanted == 0) return false;
+    if (here.wanted != expected.wanted || here.occupied != expected.occupied) return false;
+    if (here.frontier_slot != touched++) return false;
+  }
+  return true;
+}
+
+bool Game::is_consistent() const {
+  if (!board_.is_consistent()) return false;
+  int copies = 0;
+  for (TileId tile = 0; tile < kTileTypes; ++tile) copies += remaining_[tile];
+  if (copies != remaining_total_ + unseen_) return false;
+  for (Player p = 0; p < players_; ++p) {
+    int on_table = 0;
+    for (int n = 0; n < board_.features().size(); ++n) {
+      on_table += board_.features().meeple_on(static_cast<Node>(n)) == p;
+    }
+    if (supply_[p] + on_table != rules_.meeples) return false;
+    if (std::accumulate(hands_[p].begin(), hands_[p].end(), 0) != hand_size_[p]) return false;
+    if (std::accumulate(by_category_[p].begin(), by_category_[p].end(), 0) != points_[p]) {
+      return false;
+    }
+  }
+  return to_move_ < players_;
+}
+
+}  // namespace cartulary::engine

@@ -1,0 +1,31 @@
+// What a box adds to the base game.
+#pragma once
+
+#include <span>
+
+#include "engine/game_rules.hpp"
+
+namespace cartulary::engine {
+
+/// A part of a turn and the step that it belongs to.
+struct PhaseRow {
+  Step step;
+  PhaseFn run;
+};
+
+/// What an expansion brings along. What it does not have stays empty.
+struct ExpansionRow {
+  Expansion expansion;
+  const Distribution& box;
+  std::span<const PhaseRow> phases{};
+  std::span<const CheckFn> checks{};
+  /// Checks of a game without the expansion: its words mean nothing there.
+  std::span<const CheckFn> checks_without{};
+  TermFn terms = nullptr;
+  FinalFn final_scoring = nullptr;
+  ChoiceFn choices = nullptr;
+  TakenAlongFn taken_along = nullptr;
+  TieBreak (*tie_break)(const Ruleset&) = nullptr;
+};
+
+}  // namespace cartulary::engine

@@ -1,0 +1,24 @@
+// What expansions add to the values of the engine: a member for each of them.
+#pragma once
+
+#include "engine/hills_sheep/flock.hpp"
+#include "engine/hills_sheep/hills.hpp"
+
+namespace cartulary::engine {
+
+/// What a turn says beyond the tile and the figure.
+struct TurnExtras {
+  FlockMove flock;
+};
+
+/// What a scoring tells beyond features.
+struct ScoreExtras {
+  FlockScore flock;
+};
+
+/// What a game in progress holds beside the board.
+struct GameExtras {
+  Flocks flocks;
+};
+
+}  // namespace cartulary::engine

@@ -1,0 +1,117 @@
+#include "engine/final_scoring.hpp"
+
+#include <bitset>
+
+#include "engine/game.hpp"
+#include "engine/scoring.hpp"
+
+namespace cartulary::engine {
+namespace {
+
+/// Points for a completed city by field scoring per field, and per city.
+constexpr int16_t kPerField = 3;
+constexpr int16_t kPerCity = 4;
+
+using NodeSet = std::bitset<Features::kMaxNodes>;
+
+/// Roots of all features that somebody stands in, by kind, in the order of their first meeple.
+std::array<NodeList, kFeatureKinds> occupied_features(const Board& board) {
+  const Features& features = board.features();
+  std::array<NodeList, kFeatureKinds> roots;
+  NodeSet seen;
+  for (int n = 0; n < features.size(); ++n) {
+    const Node node = static_cast<Node>(n);
+    if (features.meeple_on(node) == kNobody) continue;
+    const Node root = features.find(node);
+    if (seen[root]) continue;
+    seen.set(root);
+    roots[static_cast<std::size_t>(index(features[root].kind))].push_back(root);
+  }
+  return roots;
+}
+
+ScoreEvent field_event(Node feature, const Majority& farmers, int cities, int16_t each) {
+  ScoreEvent event;
+  event.category = Category::fields;
+  event.final = true;
+  event.feature = feature;
+  decide(event, farmers);
+  event.add(Counted::completed_cities, cities, each);
+  return event;
+}
+
+/// The rule of all current editions: each field pays its owners for each completed city.
+void score_per_field(Play play, const NodeList& fields) {
+  const Game& game = play.game();
+  for (Node field : fields) {
+    const Majority farmers = majority(game.board(), field, game.rules().tie_break);
+    const int cities = static_cast<int>(completed_cities_of(game.board(), field).size());
+    play.award(field_event(field, farmers, cities, kPerField));
+  }
+}
+
+/// The middle printing: nobody is paid twice for one city, however many fields he owns at it.
+void score_per_field_once(Play play, const NodeList& fields) {
+  const Game& game = play.game();
+  std::array<NodeSet, kMaxPlayers> paid;
+  for (Node field : fields) {
+    const Majority farmers = majority(game.board(), field, game.rules().tie_break);
+    const NodeList cities = completed_cities_of(game.board(), field);
+    for (Player p = 0; p < game.players(); ++p) {
+      if (!contains(farmers.winners, p)) continue;
+      int fresh = 0;
+      for (Node city : cities) {
+        if (paid[p][city]) continue;
+        paid[p].set(city);
+        ++fresh;
+      }
+      ScoreEvent event = field_event(field, farmers, fresh, kPerField);
+      event.winners = only(p);
+      play.award(event);
+    }
+  }
+}
+
+/// The first printing: each completed city pays whoever has most farmers in all fields around it.
+void score_per_city(Play play, const NodeList& fields) {
+  const Game& game = play.game();
+  const Features& features = game.board().features();
+  const TieBreak& tie_break = game.rules().tie_break;
+  NodeList cities;
+  std::array<PlayerCounts, Features::kMaxNodes> farmers{};
+  std::array<PlayerCounts, Features::kMaxNodes> breaking{};
+  for (Node field : fields) {
+    PlayerCounts field_breaking;
+    if (tie_break.breaking != nullptr) field_breaking = tie_break.breaking(game.board(), field);
+    for (Node city : completed_cities_of(game.board(), field)) {
+      if (!farmers[city].any()) cities.push_back(city);
+      farmers[city].merge(features[field].followers);
+      breaking[city].merge(field_breaking);
+    }
+  }
+  for (Node city : cities) {
+    const Majority here = majority(farmers[city], tie_break, [&] { return breaking[city]; });
+    play.award(field_event(city, here, 1, kPerCity));
+  }
+}
+
+}  // namespace
+
+void score_features_and_fields(Play play) {
+  const Game& game = play.game();
+  const auto occupied = occupied_features(game.board());
+  for (FeatureKind kind : {FeatureKind::city, FeatureKind::road, FeatureKind::monastery}) {
+    for (Node root : occupied[static_cast<std::size_t>(index(kind))]) {
+      play.award(feature_event(game.board(), game.rules(), root, true));
+    }
+  }
+  game.rules().score_fields(play, occupied[static_cast<std::size_t>(index(FeatureKind::field))]);
+}
+
+FieldScorer field_scorer(FieldScoring scoring) {
+  constexpr std::array<FieldScorer, 3> scorers{score_per_field, score_per_field_once,
+                                               score_per_city};
+  return scorers[static_cast<std::size_t>(scoring)];
+}
+
+}  // namespace cartulary::engine

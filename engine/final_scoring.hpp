@@ -1,0 +1,13 @@
+// What pays at the end of the base game.
+#pragma once
+
+#include "engine/game_rules.hpp"
+
+namespace cartulary::engine {
+
+/// Scores everything that meeples still stand in, then the fields.
+void score_features_and_fields(Play play);
+
+FieldScorer field_scorer(FieldScoring scoring);
+
+}  // namespace cartulary::engine

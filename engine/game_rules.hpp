@@ -1,0 +1,79 @@
+// The rules of one game as plain data: numbers, and the functions that its boxes bring along.
+#pragma once
+
+#include "engine/grid.hpp"
+#include "engine/majority.hpp"
+#include "engine/ruleset.hpp"
+#include "engine/score_event.hpp"
+#include "engine/turn.hpp"
+#include "engine/violation.hpp"
+
+namespace cartulary::engine {
+
+class Game;
+class Play;
+
+/// Points for a road, city or monastery.
+struct FeaturePoints {
+  int16_t tile = 0;
+  int16_t coat = 0;
+};
+
+/// The steps of a turn, in their order. What several boxes do in one step is done in the order of
+/// the boxes.
+enum class Step : uint8_t {
+  draw,       ///< the tile is drawn; also where it cannot be laid
+  pay,        ///< house rule "buy"
+  lay,        ///< the tile is laid
+  meeple,     ///< a meeple is placed
+  figures,    ///< special figures act
+  score,      ///< what the tile has completed pays
+  fill_hand,  ///< house rule "three-tile hand"
+  pass,       ///< the turn goes to the next player
+};
+inline constexpr int kSteps = 8;
+
+/// Does a part of a turn.
+using PhaseFn = void (*)(Play, const Turn&);
+/// Adds what a rule has against a turn. `fits`: the tile may lie there.
+using CheckFn = void (*)(const Game&, const Turn&, bool fits, Violations&);
+/// Adds terms to the scoring of a road, city or monastery, the root of which is event.feature.
+using TermFn = void (*)(const Board&, ScoreEvent& event);
+/// Scores the fields with these roots, all that farmers stand in.
+using FieldScorer = void (*)(Play, const NodeList& fields);
+/// A part of the final scoring.
+using FinalFn = void (*)(Play);
+/// Adds choices with special figures.
+using ChoiceFn = void (*)(const Game&, TileId, Choices&);
+/// The tile that is taken face down along with the drawn one; kNoTile if none is.
+using TakenAlongFn = TileId (*)(const Game&, const Turn&);
+
+/// The replay loop asks neither an option nor an expansion by name.
+struct GameRules {
+  Distribution tiles;
+  ExpansionSet expansions = 0;
+  uint8_t meeples = 0;
+  bool farmers = false;
+  Action unplaceable = Action::discard;  ///< the word for a tile that fits nowhere
+  bool unplaceable_ends = false;
+  bool random_start = false;
+  Tie tie = Tie::shared;
+  uint8_t hand = 1;
+  bool record_hands = false;
+  TableLimit limit;
+  bool border_completes = false;
+
+  FeaturePoints city, small_city, road, monastery;  ///< finished during the game
+  FeaturePoints final_city, final_road, final_monastery;
+  FieldScorer score_fields = nullptr;
+  TieBreak tie_break;
+  TakenAlongFn taken_along = nullptr;  ///< null where no tile ever is
+  StaticVector<PhaseFn, 4> drawing;    ///< Step::draw
+  StaticVector<PhaseFn, 16> phases;    ///< the steps after it, for a tile that is laid
+  StaticVector<CheckFn, 8> checks;     ///< beside those of the base game
+  StaticVector<TermFn, 4> terms;       ///< beside those of the base game
+  StaticVector<FinalFn, 4> final_scoring;
+  StaticVector<ChoiceFn, 4> choices;  ///< beside those of the base game
+};
+
+}  // namespace cartulary::engine

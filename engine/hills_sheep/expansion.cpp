@@ -1,0 +1,43 @@
+#include "engine/hills_sheep/expansion.hpp"
+
+#include "engine/hills_sheep/box.hpp"
+#include "engine/hills_sheep/check.hpp"
+#include "engine/hills_sheep/choices.hpp"
+#include "engine/hills_sheep/flocks.hpp"
+#include "engine/hills_sheep/under.hpp"
+#include "engine/hills_sheep/vineyards.hpp"
+
+namespace cartulary::engine {
+namespace {
+
+constexpr PhaseRow kHillsSheepPhases[] = {
+    {Step::draw, slip_tile_under},
+    {Step::figures, close_fields},
+    {Step::figures, place_shepherd},
+    {Step::figures, tend_own_flock},
+};
+
+constexpr CheckFn kHillsSheepChecks[] = {check_shepherd, check_flock, check_under};
+constexpr CheckFn kHillsSheepChecksWithout[] = {check_no_sheep, check_under};
+
+TieBreak hill_tie_break(const Ruleset& rules) {
+  return {followers_on_hills,
+          rules.hill_tiebreak == HillTiebreak::presence ? by_presence_on_hills : by_count_on_hills};
+}
+
+}  // namespace
+
+ExpansionRow hills_and_sheep() {
+  return {.expansion = Expansion::hills_and_sheep,
+          .box = kHillsSheepDistribution,
+          .phases = kHillsSheepPhases,
+          .checks = kHillsSheepChecks,
+          .checks_without = kHillsSheepChecksWithout,
+          .terms = add_vineyards,
+          .final_scoring = leave_flocks,
+          .choices = add_shepherds,
+          .taken_along = slipped_under,
+          .tie_break = hill_tie_break};
+}
+
+}  // namespace cartulary::engine

@@ -1,0 +1,107 @@
+// Shepherds and their flocks as values (Hills & Sheep). A shepherd is a special figure, not a
+// meeple: it never counts for a majority and is not affected by other scorings.
+#pragma once
+
+#include <array>
+#include <cassert>
+
+#include "engine/types.hpp"
+
+namespace cartulary::engine {
+
+/// What a flock token shows: one to four sheep, or a wolf. `unknown`: one was drawn, but nobody
+/// wrote down which, so it cannot be played.
+enum class Token : uint8_t { one, two, three, four, wolf, unknown, none };
+inline constexpr int kTokenKinds = 5;
+constexpr int index(Token token) {
+  return static_cast<int>(token);
+}
+/// Sheep on a token; none on a wolf.
+constexpr int sheep_on(Token token) {
+  return token < Token::wolf ? index(token) + 1 : 0;
+}
+
+/// "18 flock and wolf tokens (4x 1 sheep, 5x 2 sheep, 5x 3 sheep, 2x 4 sheep, 2x wolf)".
+inline constexpr std::array<uint8_t, kTokenKinds> kTokensInAll{4, 5, 5, 2, 2};
+
+/// What a player does with his flock when he extends the field that it stands in.
+enum class FlockAction : uint8_t {
+  none,
+  grow,   ///< draws another token
+  guide,  ///< leads the flock to the stable: it scores and goes home
+};
+
+/// What a turn says about the mover's flock.
+struct FlockMove {
+  Token drawn = Token::none;  ///< token drawn for the shepherd that is placed
+  FlockAction action = FlockAction::none;
+  Token grown = Token::none;  ///< token drawn by FlockAction::grow
+};
+
+/// Why a flock left its field.
+enum class FlockEnd : uint8_t {
+  none,    ///< not about a flock
+  guided,  ///< its shepherd's owner led it to the stable
+  closed,  ///< a tile closed the field
+  wolf,    ///< a wolf was drawn: no points
+  left,    ///< it did not leave: still out at the end of the game, no points
+};
+inline constexpr int kFlockEnds = 5;
+constexpr bool pays(FlockEnd end) {
+  return end == FlockEnd::guided || end == FlockEnd::closed;
+}
+
+/// What the scoring of a flock tells.
+struct FlockScore {
+  FlockEnd end = FlockEnd::none;
+  PlayerSet shepherds = 0;                         ///< whose shepherds stood in the field
+  std::array<Node, kMaxPlayers> shepherd_nodes{};  ///< and where, by player
+};
+
+/// A player's shepherd and the tokens beside it.
+struct Flock {
+  Node shepherd = kNoNode;  ///< kNoNode: at home
+  std::array<uint8_t, kTokenKinds> tokens{};
+
+  bool at_home() const { return shepherd == kNoNode; }
+  int sheep() const {
+    int sum = 0;
+    for (int t = 0; t < kTokenKinds; ++t) {
+      sum += tokens[static_cast<std::size_t>(t)] * sheep_on(static_cast<Token>(t));
+    }
+    return sum;
+  }
+};
+
+/// The flocks of all players.
+class Flocks {
+ public:
+  const Flock& of(Player player) const { return flocks_[player]; }
+  /// Tokens of a kind that are not beside any shepherd. Wolves never stay outside the bag.
+  int in_bag(Token token) const {
+    const auto kind = static_cast<std::size_t>(index(token));
+    int left = kTokensInAll[kind];
+    for (const Flock& flock : flocks_) left -= flock.tokens[kind];
+    return left;
+  }
+  /// Whether any shepherd is on the table.
+  bool any() const {
+    for (const Flock& flock : flocks_) {
+      if (!flock.at_home()) return true;
+    }
+    return false;
+  }
+
+  void place(Player player, Node node) { flocks_[player].shepherd = node; }
+  void add(Player player, Token token) {
+    assert(token < Token::wolf && in_bag(token) > 0);
+    ++flocks_[player].tokens[static_cast<std::size_t>(index(token))];
+  }
+  /// The shepherd goes home and its tokens into the bag.
+  void send_home(Player player) { flocks_[player] = {}; }
+
+ private:
+  std::array<Flock, kMaxPlayers> flocks_{};
+};
+
+}  // namespace cartulary::engine

@@ -1,0 +1,134 @@
+#include "engine/hills_sheep/flocks.hpp"
+
+namespace cartulary::engine {
+
+PlayerSet shepherds_in(const Game& game, Node root) {
+  const Flocks& flocks = game.extra().flocks;
+  PlayerSet set = 0;
+  for (Player p = 0; p < game.players(); ++p) {
+    const Node shepherd = flocks.of(p).shepherd;
+    if (shepherd != kNoNode && game.board().features().find(shepherd) == root) set |= only(p);
+  }
+  return set;
+}
+
+namespace {
+
+/// What all flocks in a field amount to; `end` tells why they are counted.
+ScoreEvent flock_event(const Game& game, Node root, PlayerSet shepherds, FlockEnd end) {
+  ScoreEvent event;
+  event.category = Category::sheep;
+  event.extra.flock.end = end;
+  event.feature = root;
+  event.extra.flock.shepherds = shepherds;
+  for (Player p = 0; p < game.players(); ++p) {
+    if (contains(shepherds, p))
+      event.extra.flock.shepherd_nodes[p] = game.extra().flocks.of(p).shepherd;
+  }
+  for (int t = index(Token::four); t >= 0; --t) {
+    int tokens = 0;
+    for (Player p = 0; p < game.players(); ++p) {
+      if (!contains(shepherds, p)) continue;
+      tokens += game.extra().flocks.of(p).tokens[static_cast<std::size_t>(t)];
+    }
+    if (tokens == 0) continue;
+    const auto each = static_cast<int16_t>(sheep_on(static_cast<Token>(t)));
+    event.terms.push_back({Counted::flock_tokens, static_cast<int16_t>(tokens), each});
+    if (pays(end)) event.points = static_cast<int16_t>(event.points + tokens * each);
+  }
+  if (pays(end)) event.winners = shepherds;
+  return event;
+}
+
+/// "All sheep tokens from that field are returned to the bag", and the shepherds to their owners.
+void end_flocks(Play play, Node root, FlockEnd end) {
+  const Game& game = play.game();
+  const PlayerSet shepherds = shepherds_in(game, root);
+  play.award(flock_event(game, root, shepherds, end));
+  for (Player p = 0; p < game.players(); ++p) {
+    if (contains(shepherds, p)) play.extra().flocks.send_home(p);
+  }
+}
+
+void draw_token(Play play, Node root, Token token) {
+  if (token == Token::wolf) {
+    end_flocks(play, root, FlockEnd::wolf);
+  } else {
+    play.extra().flocks.add(play.game().to_move(), token);
+  }
+}
+
+}  // namespace
+
+void close_fields(Play play, const Turn&) {
+  const Game& game = play.game();
+  if (!game.extra().flocks.any()) return;
+  const Board& board = game.board();
+  const auto tile = board.last_tile();
+  const TileType& row = kTiles[board.tile(tile).type];
+  for (SegmentIndex s = 0; s < row.segments.size(); ++s) {
+    if (row.segments[s].kind != FeatureKind::field) continue;
+    const Node root = board.features().find(board.node(tile, s));
+    if (!board.features()[root].complete()) continue;
+    const PlayerSet shepherds = shepherds_in(game, root);
+    if (shepherds == 0 || contains(shepherds, game.to_move())) continue;
+    end_flocks(play, root, FlockEnd::closed);
+  }
+}
+
+void place_shepherd(Play play, const Turn& turn) {
+  const SegmentIndex field = turn.deployment.of(Figure::shepherd);
+  if (field == kNoSegment) return;
+  const Board& board = play.game().board();
+  const Node node = board.node(board.last_tile(), field);
+  play.extra().flocks.place(play.game().to_move(), node);
+  draw_token(play, board.features().find(node), turn.extra.flock.drawn);
+}
+
+void tend_own_flock(Play play, const Turn& turn) {
+  const Game& game = play.game();
+  const Flock& flock = game.extra().flocks.of(game.to_move());
+  if (flock.at_home()) return;
+  const Node root = game.board().features().find(flock.shepherd);
+  if (turn.extra.flock.action == FlockAction::grow) {
+    draw_token(play, root, turn.extra.flock.grown);
+  };
+  if (turn.extra.flock.action == FlockAction::guide) end_flocks(play, root, FlockEnd::guided);
+  // "Since you have completely closed the field [...] you immediately guide the flock."
+  if (!flock.at_home() && game.board().features()[root].complete()) {
+    end_flocks(play, root, FlockEnd::closed);
+  }
+}
+
+void leave_flocks(Play play) {
+  const Game& game = play.game();
+  PlayerSet told = 0;
+  for (Player p = 0; p < game.players(); ++p) {
+    if (game.extra().flocks.of(p).at_home() || contains(told, p)) continue;
+    const Node root = game.board().features().find(game.extra().flocks.of(p).shepherd);
+    const PlayerSet shepherds = shepherds_in(game, root);
+    play.award(flock_event(game, root, shepherds, FlockEnd::left));
+    told |= shepherds;
+  }
+}
+
+PlayerSet shepherds_joined(const Game& game, const Joinings& around, PortMask connected) {
+  PlayerSet shepherds = 0;
+  for (const Joining& j : around) {
+    if (j.ports & connected) shepherds |= shepherds_in(game, j.root);
+  }
+  return shepherds;
+}
+
+bool extends_own_field(const Game& game, const Turn& turn) {
+  const Flock& flock = game.extra().flocks.of(game.to_move());
+  if (flock.at_home()) return false;
+  const Board& board = game.board();
+  const Node root = board.features().find(flock.shepherd);
+  for (const Joining& j : features_around(board, Grid::at(turn.cell))) {
+    if (j.root == root) return true;
+  }
+  return false;
+}
+
+}  // namespace cartulary::engine

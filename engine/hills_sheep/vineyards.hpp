@@ -1,0 +1,16 @@
+// Vineyards: they make monasteries richer (Hills & Sheep).
+#pragma once
+
+#include "engine/board.hpp"
+#include "engine/score_event.hpp"
+
+namespace cartulary::engine {
+
+/// "3 additional points for each vineyard on one of the 8 surrounding tiles" of a finished
+/// monastery (Hills & Sheep page).
+inline constexpr int16_t kVineyardPoints = 3;
+
+/// "During final scoring, an incomplete monastery does not score additional points."
+void add_vineyards(const Board& board, ScoreEvent& event);
+
+}  // namespace cartulary::engine

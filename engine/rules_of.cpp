@@ -1,0 +1,106 @@
+#include "engine/rules_of.hpp"
+
+#include "engine/expansions.hpp"
+#include "engine/final_scoring.hpp"
+#include "engine/phases.hpp"
+
+namespace cartulary::engine {
+namespace {
+
+TableLimit limit_of(const Ruleset& ruleset) {
+  TableLimit limit;
+  if (!ruleset.table) return limit;
+  const Table& table = *ruleset.table;
+  limit.shifting = table.shifting;
+  limit.columns = table.columns;
+  limit.rows = table.rows;
+  limit.bounds = {static_cast<int16_t>(-table.start_column), static_cast<int16_t>(-table.start_row),
+                  static_cast<int16_t>(table.columns - 1 - table.start_column),
+                  static_cast<int16_t>(table.rows - 1 - table.start_row)};
+  return limit;
+}
+
+template <class Fn, std::size_t Most>
+void add(StaticVector<Fn, Most>& to, Fn function) {
+  if (function != nullptr) to.push_back(function);
+}
+
+/// Adds what the row of an expansion holds, but for its phases, of which the order counts.
+void join(const ExpansionRow& row, const Ruleset& ruleset, GameRules& out) {
+  for (CheckFn check : row.checks) out.checks.push_back(check);
+  add(out.terms, row.terms);
+  add(out.final_scoring, row.final_scoring);
+  add(out.choices, row.choices);
+  if (row.taken_along != nullptr) out.taken_along = row.taken_along;
+  if (row.tie_break != nullptr) out.tie_break = row.tie_break(ruleset);
+}
+
+void add_phases(std::span<const PhaseRow> rows, Step step, GameRules& out) {
+  for (const PhaseRow& row : rows) {
+    if (row.step != step) continue;
+    if (step == Step::draw) {
+      out.drawing.push_back(row.run);
+    } else {
+      out.phases.push_back(row.run);
+    }
+  }
+}
+
+}  // namespace
+
+Distribution tiles_of(const Ruleset& ruleset) {
+  Distribution all = *ruleset.box;
+  for (const ExpansionRow& row : expansions()) {
+    if (ruleset.has(row.expansion)) all = all + row.box;
+  }
+  return all;
+}
+
+GameRules rules_of(const Ruleset& ruleset) {
+  GameRules out;
+  out.tiles = tiles_of(ruleset);
+  out.expansions = ruleset.expansions;
+  out.meeples = ruleset.meeples;
+  out.farmers = ruleset.farmers;
+  out.unplaceable =
+      ruleset.unplaceable == Unplaceable::discard ? Action::discard : Action::give_back;
+  out.unplaceable_ends = ruleset.end == End::first_unplaceable;
+  out.random_start = ruleset.start == Start::random;
+  out.tie = ruleset.tie;
+  out.hand = ruleset.hand;
+  out.record_hands = ruleset.record_hands;
+  out.limit = limit_of(ruleset);
+  // A layout that may be pushed has no fixed border that could finish anything.
+  out.border_completes = ruleset.border_completes && !out.limit.shifting;
+
+  out.city = {2, 2};
+  out.small_city =
+      ruleset.two_tile_city == TwoTileCity::full ? FeaturePoints{2, 2} : FeaturePoints{1, 1};
+  out.road = {1, 0};
+  out.monastery = {1, 0};
+  if (ruleset.incomplete_scores) {
+    out.final_city = {1, 1};
+    out.final_road = {1, 0};
+    out.final_monastery = {1, 0};
+  }
+  out.score_fields = field_scorer(ruleset.field_scoring);
+  out.final_scoring.push_back(score_features_and_fields);
+
+  for (const ExpansionRow& row : expansions()) {
+    if (ruleset.has(row.expansion)) {
+      join(row, ruleset, out);
+    } else {
+      for (CheckFn check : row.checks_without) out.checks.push_back(check);
+    }
+  }
+  const auto base_phases = phases_for(ruleset);
+  for (int step = 0; step < kSteps; ++step) {
+    add_phases({base_phases.begin(), base_phases.end()}, static_cast<Step>(step), out);
+    for (const ExpansionRow& row : expansions()) {
+      if (ruleset.has(row.expansion)) add_phases(row.phases, static_cast<Step>(step), out);
+    }
+  }
+  return out;
+}
+
+}  // namespace cartulary::engine
