@@ -232,8 +232,8 @@ void Reader::table_start(uint32_t value) {
     table_good_ = false;
     return;
   }
-  table_good_ &= number(column, "the start tile's column", kTablePlaces, table_.start_column) &
-                 number(row, "the start tile's row", kTablePlaces, table_.start_row);
+  table_good_ &= number(column, "the start tile's column", kTablePlaces, table_.start_column);
+  table_good_ &= number(row, "the start tile's row", kTablePlaces, table_.start_row);
 }
 
 void Reader::table_shifting(uint32_t value) {

@@ -13,7 +13,7 @@ namespace {
 /// The size of a picture stands at its beginning, so graphs are held back until the end. More of
 /// them are no picture any more.
 constexpr std::size_t kMostGraphs = 1000;
-constexpr GraphSvg kGraph{.style = false, .ground = false};
+const GraphSvg kGraph{.style = false, .ground = false};
 constexpr int kLineHeight = 60;  ///< of a record or a file without a graph
 constexpr int kSpace = 12;       ///< between graphs
 

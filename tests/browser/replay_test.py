@@ -2,7 +2,7 @@
 """The replay page in a real browser: what it shows is what `cartulary score` computes.
 
 Needs the Debian packages chromium, chromium-driver and python3-selenium (`.ci/set-up browser`).
-`tests/run browser` builds the program and runs this; CARTULARY names another program to test.
+`tests/run browser` builds the program and runs this; PROGRAM names another program to test.
 """
 
 import html
@@ -23,7 +23,7 @@ from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import Select, WebDriverWait
 
 ROOT = Path(__file__).resolve().parents[2]
-PROGRAM = os.environ.get("CARTULARY", str(ROOT / "build/dev/cartulary"))
+PROGRAM = os.environ.get("PROGRAM", str(ROOT / "build/release/cartulary"))
 RECORDS = {
     "base": ROOT / "samples/tournament-final.yaml",
     "hills": ROOT / "samples/hills-and-sheep.yaml",

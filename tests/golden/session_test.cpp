@@ -8,7 +8,8 @@
 //
 // In a session file a line that begins with `# ` is a comment and ends an output.
 // The last line is the exit status when it is not 0. Commands run in the folder of the file, by
-// sh, with the program first in the path. UPDATE_GOLDEN=1 writes the outputs into the files.
+// sh, with the program first in the path: this build's, or the one that PROGRAM names.
+// UPDATE_GOLDEN=1 writes the outputs into the files.
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 
@@ -128,7 +129,10 @@ bool is_session(const fs::path& path) {
 int main(int argc, char** argv) {
   using namespace cartulary::test;
   testing::InitGoogleTest(&argc, argv);
-  const std::string path = std::string(CARTULARY_PROGRAM_DIR) + ":" + std::getenv("PATH");
+  const char* program = std::getenv("PROGRAM");
+  const std::string program_folder =
+      program != nullptr ? fs::absolute(program).parent_path().string() : CARTULARY_PROGRAM_DIR;
+  const std::string path = program_folder + ":" + std::getenv("PATH");
   setenv("PATH", path.c_str(), 1);
   setenv("LC_ALL", "C.UTF-8", 1);
   unsetenv("NO_COLOR");
