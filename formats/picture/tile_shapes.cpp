@@ -441,14 +441,14 @@ class Shaper {
       taken.push_back(*city.coat);
     }
     constexpr std::size_t kMostRoofs = 6;
-    constexpr double kApart = 19;
+    constexpr double kRoofsApart = 19;
     while (city.roofs.size() < kMostRoofs) {
       const Point roof = rooms_[s].best([&](Point p, double inside) {
         const double apart = nearest_of(taken, p);
-        if (inside < 8 || apart < kApart) return -1e6;
+        if (inside < 8 || apart < kRoofsApart) return -1e6;
         return std::min(apart, 34.0) - std::abs(inside - 12) * 0.3;
       });
-      if (clearance(city.area, roof) < 8 || nearest_of(taken, roof) < kApart) break;
+      if (clearance(city.area, roof) < 8 || nearest_of(taken, roof) < kRoofsApart) break;
       city.roofs.push_back(roof);
       taken.push_back(roof);
     }
