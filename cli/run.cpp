@@ -34,20 +34,20 @@ ColorChoice color_of(std::string_view name) {
 /// The program with all its commands; its flags are those of every command.
 Command program(std::string& color, bool& verbose) {
   Command out{.word = "cartulary",
-              .meaning = "Tells whether a recorded game of Carcassonne is right",
+              .meaning = "Check recorded games of Carcassonne",
               .flags = {{.short_form = "-V",
                          .long_form = "--version",
                          .meaning = "Print the version",
                          .target = Instead::version},
                         {.long_form = "--color",
                          .value = "WHEN",
-                         .meaning = "Whether to colour the output",
+                         .meaning = "When to colour the output",
                          .target = &color,
                          .choices = choices_of(kColors),
                          .closed = true},
                         {.short_form = "-v",
                          .long_form = "--verbose",
-                         .meaning = "Tell standard error what is done",
+                         .meaning = "Log to stderr",
                          .target = &verbose}}};
   for (Command (*const command)() : kCommands) out.below.push_back(command());
   return out;

@@ -35,9 +35,9 @@ struct AddRow {
 constexpr AddRow kAdds[] = {
     {"totals", "gains and totals on every turn",
      [](formats::Additions& a) -> bool& { return a.totals; }},
-    {"events", "comments on scorings, majorities, wrong claims, the end",
+    {"events", "comments on scorings, majorities, wrong claims and the end",
      [](formats::Additions& a) -> bool& { return a.topics.events; }},
-    {"notes", "comments on meeples and tiles that are left",
+    {"notes", "comments on meeples and tiles left",
      [](formats::Additions& a) -> bool& { return a.topics.notes; }},
 };
 
@@ -170,21 +170,21 @@ int run_annotate(Flags flags, const Settings& settings) {
 Command annotate_command() {
   auto flags = std::make_shared<Flags>();
   return {.word = "annotate",
-          .meaning = "Write scores and events into records",
+          .meaning = "Add scores and comments to records",
           .arguments = {records_argument(
               flags->paths, "Records: one for standard output, more with -i or --check")},
           .flags = {{.short_form = "-i",
                      .long_form = "--in-place",
-                     .meaning = "Write files and folders back",
+                     .meaning = "Rewrite files and folders in place",
                      .target = &flags->in_place},
                     output_flag(flags->output),
                     check_flag(flags->check),
                     {.long_form = "--correct",
-                     .meaning = "Replace wrong claims by what is computed",
+                     .meaning = "Replace wrong claims with computed values",
                      .target = &flags->correct},
                     {.long_form = "--add",
                      .value = "THING",
-                     .meaning = "Add these only",
+                     .meaning = "Add only these",
                      .target = &flags->add,
                      .choices = choices_of(kAdds),
                      .closed = true,

@@ -72,8 +72,8 @@ struct SizeRow {
   formats::LetterSize size;
 };
 constexpr SizeRow kSizes[] = {
-    {"large", "11 x 5 characters a tile", formats::LetterSize::large},
-    {"small", "5 x 3 characters a tile", formats::LetterSize::small},
+    {"large", "11 x 5 characters per tile", formats::LetterSize::large},
+    {"small", "5 x 3 characters per tile", formats::LetterSize::small},
 };
 
 void draw_text(std::string& out, const Picture& picture) {
@@ -144,8 +144,8 @@ const PictureFormat* format_that_fits(const Flags& flags) {
   }
   if (!format->traits.position && flags.move != kNoNumber) {
     say_error(
-        "expected `--move` for a picture of one position, got it for a page of the whole game; "
-        "an address opens it at a turn: `#turn={}`",
+        "`--move` is for a picture of one position; add `#turn={}` to the address of the page "
+        "instead",
         flags.move);
     return nullptr;
   }
@@ -233,7 +233,7 @@ int draw(const formats::Report& report, const PictureFormat& format, const Flags
   if (format.traits.position) {
     say_warning("the picture shows the last legal position, after turn {}", last);
   } else {
-    say_warning("the page goes no further than turn {}", turns + 1);
+    say_warning("the page ends at turn {}", turns + 1);
   }
   return kFindings;
 }
@@ -276,33 +276,34 @@ Command board_command() {
   auto flags = std::make_shared<Flags>();
   return {
       .word = "board",
-      .meaning = "Draw a position of a record",
+      .meaning = "Draw a position, or write a page that replays a game",
       .arguments = {{.value = "PATH",
-                     .meaning = "The record: a file, or - for standard input",
+                     .meaning = "Record: a file, or - for standard input",
                      .target = &flags->path,
                      .needs = "a record: a file, or - for standard input"}},
       .flags = {{.long_form = "--move",
                  .value = "N",
-                 .meaning = "The position after this turn, 0 for the start; without it, the end",
+                 .meaning = "Position after this turn, 0 for the start; by default the end",
                  .target = &flags->move,
                  .number = NumberRange{0, kMostTurns, "the number of a turn"}},
                 {.short_form = "-f",
                  .long_form = "--format",
                  .value = "FORMAT",
-                 .meaning = "Output format; without it, by the name of the output, else text",
+                 .meaning =
+                     "Output format; by default chosen by the extension of the output, else text",
                  .target = &flags->format,
                  .choices = choices_of(kFormats),
                  .closed = true},
                 {.long_form = "--size",
                  .value = "SIZE",
-                 .meaning = "Size of the text picture; without it, large if it fits 100 columns",
+                 .meaning = "Size of the text picture; by default large if it fits 100 columns",
                  .target = &flags->size,
                  .choices = choices_of(kSizes),
                  .closed = true},
                 ascii_flag(flags->ascii),
                 {.long_form = "--document",
                  .value = "K",
-                 .meaning = "Which record of a file with several",
+                 .meaning = "Number of the record in a file with several",
                  .target = &flags->document,
                  .number = NumberRange{1, kMostDocuments, "the number of a document"}},
                 output_flag(flags->output),

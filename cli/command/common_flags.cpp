@@ -13,17 +13,17 @@ Flag output_flag(std::string& path) {
 Flag stdin_name_flag(std::string& name) {
   return {.long_form = "--stdin-filename",
           .value = "NAME",
-          .meaning = "Name that reports give standard input",
+          .meaning = "Name of standard input in reports",
           .target = &name};
 }
 
 Flag ascii_flag(bool& ascii) {
-  return {.long_form = "--ascii", .meaning = "Draw with ASCII characters alone", .target = &ascii};
+  return {.long_form = "--ascii", .meaning = "Draw with ASCII characters only", .target = &ascii};
 }
 
 Flag check_flag(bool& check) {
   return {.long_form = "--check",
-          .meaning = "Change nothing; exit with 1 if something would change",
+          .meaning = "Change nothing; exit with 1 if anything would change",
           .target = &check};
 }
 

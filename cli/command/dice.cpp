@@ -52,7 +52,7 @@ int print_sheets(const formats::DiceSheets& sheets, std::string_view format) {
 Command table_command() {
   auto format = std::make_shared<std::string>();
   return {.word = "table",
-          .meaning = "Show the score table, normal and doubled",
+          .meaning = "Show the score table, single and doubled",
           .flags = {format_flag(*format)},
           .run = [format](const Settings&) {
             return print_sheets(formats::dice_score_table(), *format);
@@ -68,7 +68,7 @@ Command points_command() {
   Flag number = number_argument(flags->dice, 0, "Dice of the largest closed city, 0 to 9");
   number.needs = number.number->what;
   return {.word = "points",
-          .meaning = "Look up what a city of so many dice scores",
+          .meaning = "Look up the points of a city",
           .arguments = {number},
           .flags = {{.long_form = "--knight",
                      .meaning = "The player began the turn with a knight",
@@ -85,9 +85,9 @@ Command odds_command() {
   };
   auto flags = std::make_shared<Flags>();
   return {.word = "odds",
-          .meaning = "Show the chances of a roll and of a turn, and the points to expect",
+          .meaning = "Show the odds of a roll and of a turn, and the expected points",
           .arguments = {number_argument(flags->dice, 1,
-                                        "Dice at hand, 1 to 9; without it, all of these")},
+                                        "Dice at hand, 1 to 9; by default all of these")},
           .flags = {format_flag(flags->format)},
           .run = [flags](const Settings&) {
             const bool all = flags->dice == 0;
@@ -99,7 +99,7 @@ Command odds_command() {
 
 Command faces_command() {
   return {.word = "faces",
-          .meaning = "Show the city faces by which layouts are checked",
+          .meaning = "Show the city faces that layouts are checked against",
           .run = [](const Settings&) { return print(formats::dice_faces_text()); }};
 }
 
@@ -111,8 +111,7 @@ Command dice_command() {
           .meaning = "The Carcassonne Dice Game: records, score table, odds",
           .below = {record_command("verify", "Check every turn and every claimed score of records",
                                    {.view = View::verify, .dice_only = true}),
-                    record_command("score",
-                                   "Show the points of every turn of records, and what was rolled",
+                    record_command("score", "Print score sheets, with what was rolled",
                                    {.view = View::score, .dice_only = true}),
                     table_command(), points_command(), odds_command(), faces_command()}};
 }

@@ -201,7 +201,7 @@ int run_explain(const Flags& flags) {
     }
   }
   if (page.empty()) {
-    say_error("expected a topic, got `{}`{}", flags.topic, suggestion(flags.topic));
+    say_error("unknown topic `{}`{}", flags.topic, suggestion(flags.topic));
     return kFailed;
   }
   Output output;
@@ -214,18 +214,18 @@ int run_explain(const Flags& flags) {
 Command explain_command() {
   auto flags = std::make_shared<Flags>();
   return {.word = "explain",
-          .meaning = "Explain a finding, an option of the rules or an expansion",
+          .meaning = "Explain a finding, an option, an expansion or a game",
           .arguments = {{.value = "TOPIC",
                          .meaning = "Code or its beginning, option, preset, expansion or game; "
-                                    "without one, all are listed",
+                                    "by default list all",
                          .target = &flags->topic,
                          .choices = all_topics()}},
           .flags = {{.long_form = "--bad",
-                     .meaning = "Print only a record that has the finding",
+                     .meaning = "Print the example with the finding",
                      .target = &flags->bad,
                      .excludes = "--good"},
                     {.long_form = "--good",
-                     .meaning = "Print only the record put right",
+                     .meaning = "Print the corrected example",
                      .target = &flags->good}},
           .run = [flags](const Settings&) { return run_explain(*flags); }};
 }

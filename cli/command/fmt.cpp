@@ -75,7 +75,7 @@ int run_fmt(Flags flags, const Settings& settings) {
 Command fmt_command() {
   auto flags = std::make_shared<Flags>();
   return {.word = "fmt",
-          .meaning = "Write records in canonical form",
+          .meaning = "Format records",
           .arguments = {records_argument(
               flags->paths, "Records: files and folders are rewritten, - goes to standard output")},
           .flags = {check_flag(flags->check), stdin_name_flag(flags->stdin_name)},

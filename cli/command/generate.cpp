@@ -28,10 +28,10 @@ constexpr Generator kGenerators[] = {
 Command generate_command() {
   auto wanted = std::make_shared<std::string>();
   return {.word = "generate",
-          .meaning = "Write completions for a shell, or the man page",
+          .meaning = "Print shell completions or the man page",
           .hidden = true,
           .arguments = {{.value = "SHELL",
-                         .meaning = "What to write",
+                         .meaning = "What to print",
                          .target = wanted.get(),
                          .needs = "a shell, or `man`",
                          .choices = choices_of(kGenerators),

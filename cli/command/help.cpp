@@ -15,12 +15,12 @@ Command help_command() {
   };
   auto wanted = std::make_shared<Wanted>();
   return {.word = "help",
-          .meaning = "Print the help of the program or of a command",
+          .meaning = "Print help for the program or a command",
           .arguments = {{.value = "COMMAND",
-                         .meaning = "Print the help of this command",
+                         .meaning = "Print help for this command",
                          .target = &wanted->command},
                         {.value = "SUBCOMMAND",
-                         .meaning = "Print the help of this command below COMMAND",
+                         .meaning = "Print help for this command of COMMAND",
                          .target = &wanted->below}},
           .run = [wanted](const Settings& settings) {
             const auto& [command, below] = *wanted;

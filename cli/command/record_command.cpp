@@ -50,10 +50,8 @@ bool tell_left_out(std::size_t left_out, std::size_t records) {
   const std::string rest = formats::counted(
       static_cast<long>(left_out), "record of another game was", "records of other games were");
   if (records == 0) {
-    say_error(
-        "expected records of the dice game, found none; {} left out, which `cartulary "
-        "verify` checks",
-        rest);
+    say_error("found no records of the dice game; {} left out; `cartulary verify` checks all games",
+              rest);
     return true;
   }
   say_warning("{} left out; `cartulary verify` checks all games", rest);
@@ -68,7 +66,7 @@ struct PerRow {
 };
 constexpr PerRow kPers[] = {{"record", "", formats::Per::record},
                             {"turn", "", formats::Per::turn},
-                            {"event", "every feature that scored", formats::Per::event}};
+                            {"event", "feature that scored", formats::Per::event}};
 
 formats::Per per_of(const std::string& name) {
   for (const PerRow& row : kPers) {
@@ -236,28 +234,28 @@ std::vector<Flag> flags_of(Flags& flags, const RecordTask& task) {
        .closed = true},
       {.long_form = "--per",
        .value = "THING",
-       .meaning = "What a line of csv and tsv is about",
+       .meaning = "One row of csv or tsv per",
        .target = &flags.per,
        .choices = choices_of(kPers),
        .closed = true},
       output_flag(flags.output),
       stdin_name_flag(flags.stdin_name),
-      codes_flag("--select", flags.select, "Report only findings whose code starts so"),
-      codes_flag("--ignore", flags.ignore, "Leave out findings whose code starts so"),
+      codes_flag("--select", flags.select,
+                 "Report only findings with these codes or prefixes, comma-separated"),
+      codes_flag("--ignore", flags.ignore,
+                 "Ignore findings with these codes or prefixes, comma-separated"),
       {.long_form = "--strict", .meaning = "Exit with 1 for warnings too", .target = &flags.strict},
       {.long_form = "--exit-zero",
        .meaning = "Exit with 0 even if there are findings",
        .target = &flags.exit_zero},
       {.long_form = "--statistics",
-       .meaning = "Tell how often each code was found",
+       .meaning = "Print the number of findings per code",
        .target = &flags.statistics},
       {.long_form = "--summary",
-       .meaning = "End with a table of all records and their sums",
+       .meaning = "Print a table of all records at the end",
        .target = &flags.summary}};
   if (task.view == formats::View::score) {
-    out.push_back({.long_form = "--plot",
-                   .meaning = "Draw the score of each player turn by turn",
-                   .target = &flags.plot});
+    out.push_back({.long_form = "--plot", .meaning = "Draw a score graph", .target = &flags.plot});
     out.push_back(ascii_flag(flags.ascii));
   }
   out.push_back({.short_form = "-q",

@@ -11,9 +11,9 @@ namespace cartulary::cli {
 Command schema_command() {
   auto wanted = std::make_shared<std::string>(formats::all_schemas().front().name);
   return {.word = "schema",
-          .meaning = "Print a JSON Schema of records, for editors, or of reports",
+          .meaning = "Print the JSON Schema of records or reports",
           .arguments = {{.value = "OF",
-                         .meaning = "What the schema is of",
+                         .meaning = "What to print the schema of",
                          .target = wanted.get(),
                          .choices = choices_of(formats::all_schemas()),
                          .closed = true}},

@@ -5,8 +5,7 @@
 namespace cartulary::cli {
 
 Command score_command() {
-  return record_command("score",
-                        "Compute the scores of records, with the arithmetic of every point",
+  return record_command("score", "Print score sheets, with the arithmetic of every point",
                         {.view = formats::View::score});
 }
 

@@ -39,14 +39,14 @@ std::string other_name(const engine::TileType& tile) {
 
 constexpr std::string_view kLegend =
     "# city, / wall between cities, + coat of arms, = | * road, o road end, M monastery;\n"
-    ". : ' , are the fields of a tile. In square brackets the illustrations of single copies:\n"
+    ". : ' , are the fields of a tile. Square brackets list illustrations of single copies:\n"
     "G garden, F farmhouse, C cowshed, W water tower, H highwaymen, P pigsty, D donkey stable.\n";
 constexpr std::string_view kLegendOfCorners =
-    "^ hill and v vineyard in the corners: the mark of the whole tile, no place for a figure.\n";
+    "^ hill and v vineyard, in the corners, mark the whole tile and are not places for figures.\n";
 constexpr std::string_view kLegendOfSharedSides =
     "A neighbour on a side with / joins both cities.\n";
 constexpr std::string_view kLegendOfTips =
-    "A city whose tip ends in a field side has no part in it; it parts the fields there.\n";
+    "A city whose tip ends at a field side is not on that side; it separates two fields there.\n";
 
 /// Whether two cities have a side in common.
 bool shares_side(const engine::TileType& tile) {
@@ -117,7 +117,7 @@ int run_tiles(const Flags& flags) {
                                     ? formats::parse_edge_word(name).tile
                                     : formats::parse_tile_name(name);
     if (tile == engine::kNoTile) {
-      say_error("expected a tile, got `{}`; `cartulary tiles` shows them all", name);
+      say_error("unknown tile `{}`; `cartulary tiles` shows them all", name);
       return kFailed;
     }
     wanted.push_back(tile);
@@ -140,7 +140,7 @@ int run_tiles(const Flags& flags) {
     const bool inferred =
         std::find(box.inferred.begin(), box.inferred.end(), true) != box.inferred.end();
     out += fmt::format("{} tiles{}.\n", engine::total(box.counts),
-                       inferred ? "; the counts by type are an inference" : "");
+                       inferred ? "; the counts by type are inferred" : "");
   }
   append_legend(out, wanted);
   return output.finish();
@@ -163,7 +163,7 @@ Choices all_tiles() {
 Command tiles_command() {
   auto flags = std::make_shared<Flags>();
   return {.word = "tiles",
-          .meaning = "Show the tiles: pictures, counts, names",
+          .meaning = "Show the tiles with their counts and names",
           .arguments = {{.value = "TILE",
                          .meaning = "Only these tiles: letter, public id or edge word",
                          .target = &flags->names,
@@ -178,7 +178,7 @@ Command tiles_command() {
                     {.short_form = "-x",
                      .long_form = "--expansion",
                      .value = "EXPANSION",
-                     .meaning = "With the tiles of this expansion",
+                     .meaning = "Include the tiles of this expansion",
                      .target = &flags->expansions,
                      .choices = choices_of(formats::all_expansions()),
                      .closed = true},

@@ -57,14 +57,15 @@ struct Example {
   std::string_view meaning;
 };
 inline constexpr Example kExamples[] = {
-    {"cartulary verify round-3/", "Check all records in a folder"},
-    {"cartulary score final.yaml", "Score sheet with the arithmetic of every point"},
-    {"cartulary dice odds 6", "What six dice are worth in the dice game"},
-    {"cartulary explain P303", "What a finding means"},
+    {"cartulary verify round-3/", "Check all records of a folder"},
+    {"cartulary score final.yaml", "Print a score sheet with the arithmetic of every point"},
+    {"cartulary dice odds 6", "Show what six dice are worth in the dice game"},
+    {"cartulary explain P303", "Explain a finding"},
 };
 
 /// What the exit status says, 0 first.
 inline constexpr std::string_view kExitMeanings[] = {
-    "Nothing wrong", "Findings", "Could not do the job: usage, unreadable file, fault"};
+    "No errors", "Errors, or files that --check would change",
+    "The job could not be done: usage, unreadable file, fault"};
 
 }  // namespace cartulary::cli

@@ -119,7 +119,7 @@ void append_flag(std::string& out, const Flag& flag) {
 std::string man_page(const FlagTable& table) {
   std::string out = fmt::format(
       ".\\\" Written by `cartulary generate man`.\n.TH CARTULARY 1 {} \"cartulary {}\"\n"
-      ".SH NAME\ncartulary \\- tells whether a recorded game of Carcassonne is right\n.SH "
+      ".SH NAME\ncartulary \\- check recorded games of Carcassonne\n.SH "
       "SYNOPSIS\n",
       CARTULARY_DATE, CARTULARY_VERSION);
   std::string commands;

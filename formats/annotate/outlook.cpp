@@ -124,14 +124,15 @@ std::string Outlook::name(Node root, const engine::Game& game) const {
                      counted(feature.tiles.count(), "tile"));
 }
 
-/// "needs one tile, at (1,2): 3 tiles left finish it (B, 2 x N)".
+/// "needs one tile, at (1,2): 3 tiles left complete it (B, 2 x N)".
 std::string Outlook::last_place_text(Node root, const engine::OpenCell& place,
                                      const engine::Game& game) const {
   const engine::TileCounts finishing = engine::finishing_tiles(game, root, place.cell);
   const int copies = engine::total(finishing);
   if (copies == 0) {
-    return fmt::format("is open at {} only, where {} {}, but none that finishes it", at(place.cell),
-                       left_text(place.fitting, game), place.fitting == 1 ? "fits" : "fit");
+    return fmt::format("is open only at {}, where {} {}, but none that completes it",
+                       at(place.cell), left_text(place.fitting, game),
+                       place.fitting == 1 ? "fits" : "fit");
   }
   std::vector<std::string> types;
   for (engine::TileId tile = 0; tile < engine::kTileTypes; ++tile) {
@@ -141,7 +142,7 @@ std::string Outlook::last_place_text(Node root, const engine::OpenCell& place,
                         : fmt::format("{} x {}", finishing[tile], engine::kTiles[tile].code));
   }
   return fmt::format("needs one tile, at {}: {} {} it{}", at(place.cell), left_text(copies, game),
-                     copies == 1 ? "finishes" : "finish",
+                     copies == 1 ? "completes" : "complete",
                      types.size() <= kMostTypes ? fmt::format(" ({})", joined(types, ", ")) : "");
 }
 

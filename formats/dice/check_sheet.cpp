@@ -121,7 +121,7 @@ class SheetCheck {
       findings_.add(
           {.code = Code::sheet_differs,
            .span = entries[row].span,
-           .message = fmt::format("expected {} of {}, got one more",
+           .message = fmt::format("expected {} for {}, got one more",
                                   counted(static_cast<long>(turns.size()), "turn"), name(player)),
            .label = fmt::format("row {} is in no turn", row + 1)});
       return;
@@ -149,9 +149,9 @@ class SheetCheck {
     Finding& finding = findings_.add(
         {.code = Code::sheet_differs,
          .span = sheet(player).span,
-         .message = fmt::format("expected {} in row {} of {}, got the row of a later turn",
-                                entry_of(turn), row + 1, name(player)),
-         .label = "a row is missing",
+         .message =
+             fmt::format("row {1} of {2} is missing: {0}", entry_of(turn), row + 1, name(player)),
+         .label = "the next row stands in its place",
          .notes = {fmt::format("turn {}: {}", turn.number, points_text(turn.worth))}});
     label_turn(finding, turn);
   }
@@ -159,7 +159,7 @@ class SheetCheck {
   void lengths_differ(Player player, std::size_t turns) {
     findings_.add({.code = Code::sheet_differs,
                    .span = sheet(player).span,
-                   .message = fmt::format("expected {} in the column of {}, got {}",
+                   .message = fmt::format("expected {} for {}, got {}",
                                           counted(static_cast<long>(turns), "turn"), name(player),
                                           sheet(player).entries.size()),
                    .label = fmt::format("{} rolled {}", name(player),
@@ -212,7 +212,7 @@ class SheetCheck {
                    .span = sheet(player).span,
                    .message = fmt::format(
                        "expected the points of each turn for {}, got running totals", name(player)),
-                   .label = "these add up from row to row",
+                   .label = "these add up row by row",
                    .help = {fmt::format("write `{}: [{}]`", name(player), joined(points, ", "))}});
   }
 
@@ -225,17 +225,17 @@ class SheetCheck {
       const std::size_t before = sheet(static_cast<Player>(p - 1)).entries.size();
       if (here <= before && here + 1 >= first) continue;
       const std::size_t expected = here > before ? before : first - 1;
-      findings_.add(
-          {.code = Code::sheet_order,
-           .span = sheet(p).span,
-           .message =
-               fmt::format("expected {} {} for {}, got {}", here > before ? "at most" : "at least",
-                           counted(static_cast<long>(expected), "turn"), name(p), here),
-           .label = fmt::format("{} has {}",
-                                name(here > before ? static_cast<Player>(p - 1) : Player{0}),
-                                here > before ? before : first),
-           .help = {"players have their turns in the order of `players`; the game ends with the "
-                    "turn that wins it; a turn without points is a 0"}});
+      findings_.add({.code = Code::sheet_order,
+                     .span = sheet(p).span,
+                     .message = fmt::format(
+                         "expected {} {} for {}, got {}", here > before ? "at most" : "at least",
+                         counted(static_cast<long>(expected), "turn"), name(p), here),
+                     .label = fmt::format(
+                         "{} has {}", name(here > before ? static_cast<Player>(p - 1) : Player{0}),
+                         here > before ? before : first),
+                     .help = {"players take turns in the order of `players`; the game ends with "
+                              "the winning turn; a "
+                              "turn without points is a 0"}});
       report_.verdict.doubtful = true;
       return;
     }
@@ -248,8 +248,7 @@ class SheetCheck {
       if (!told_end_) {
         findings_.add({.code = Code::after_the_win,
                        .span = entry.span,
-                       .message = fmt::format(
-                           "expected no turn after the win, got another one of {}", name(player)),
+                       .message = fmt::format("{} has a turn after the win", name(player)),
                        .label = "the game is over",
                        .notes = {won_text()}});
         report_.verdict.doubtful = true;
@@ -352,10 +351,9 @@ class SheetCheck {
     finding.span = entry.span;
     if (single > 0) {
       finding.code = Code::not_doubled;
-      finding.message = fmt::format(
-          "expected doubled points for {}, who kept a knight in the turn "
-          "before, got {}",
-          name(player), entry.points);
+      finding.message =
+          fmt::format("expected doubled points for {}, who kept a knight last turn, got {}",
+                      name(player), entry.points);
       finding.label = fmt::format("single points of {}", counted(single, "die", "dice"));
       finding.help.push_back(fmt::format("{} with a knight are {} points",
                                          counted(single, "die", "dice"),
@@ -366,12 +364,11 @@ class SheetCheck {
           fmt::format("expected single points for {}, got {}", name(player), entry.points);
       finding.label = fmt::format("doubled points of {}", counted(doubled, "die", "dice"));
       finding.help.push_back(
-          "only a turn after one without points can be doubled; is a 0 or `keep` missing before "
-          "it?");
+          "only the turn after one without points can be doubled; is a 0 or `keep` missing?");
     } else {
       finding.code = Code::table_value;
-      finding.message = fmt::format("expected points of the score table for {}, got {}",
-                                    name(player), entry.points);
+      finding.message = fmt::format("{} has {}, which is not in the score table", name(player),
+                                    counted(entry.points, "point"));
       finding.label = "no city scores this";
       finding.help.push_back(
           knight.sure ? "3 to 8 dice with a knight score 2, 6, 12, 20, 30, 42"

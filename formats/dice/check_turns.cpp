@@ -29,7 +29,7 @@ class DiceReplay {
         findings_(findings),
         report_(report),
         totals_(totals),
-        numbers_(findings, "every player's turn counts, one after the other") {}
+        numbers_(findings, "the turns of all players are numbered in one sequence") {}
 
   void run() {
     game_.reset(static_cast<int>(record_.players.size()), record_.rules.dice);
@@ -78,8 +78,8 @@ class DiceReplay {
     const RecordedDiceTurn& recorded = scene.recorded();
     if (recorded.player != engine::kNobody && recorded.player != game_.to_move() && !game_.over()) {
       findings_.add(wrong_player(recorded, record_, game_.to_move(), game_.turn_number(),
-                                 "players roll in the order of `players`; is a turn missing "
-                                 "above, or is there one too many?"));
+                                 "players roll in the order of `players`; is a turn missing or "
+                                 "repeated above?"));
       return false;
     }
     const engine::dice::Violations violations = engine::dice::check(game_, scene.played);
@@ -89,7 +89,7 @@ class DiceReplay {
       const int off = game_.over() ? totals_.offset(game_.winner()) : 0;
       if (off != 0) {
         finding.notes.push_back(
-            fmt::format("the totals of {} in this record are {:+} off", name(game_.winner()), off));
+            fmt::format("{}'s totals in this record are off by {:+}", name(game_.winner()), off));
       }
       findings_.add(std::move(finding));
     }
@@ -97,10 +97,10 @@ class DiceReplay {
     if (recorded.kept && recorded.kept->value != 1) {
       findings_.add({.code = Code::knights_kept,
                      .span = recorded.kept->span,
-                     .message = fmt::format("expected {} to keep one knight, got {}", scene.mover(),
+                     .message = fmt::format("expected one knight kept by {}, got {}", scene.mover(),
                                             recorded.kept->value),
                      .label = "one knight at most",
-                     .help = {"all other dice go to the left neighbour"}});
+                     .help = {"all other dice are passed to the left"}});
       return false;
     }
     const int at_hand = game_.dice(game_.to_move());
@@ -109,8 +109,8 @@ class DiceReplay {
       Finding& finding = findings_.add(
           {.code = Code::dice_at_hand,
            .span = recorded.dice->span,
-           .message = fmt::format("expected {} to have {}, got {}", scene.mover(),
-                                  counted(at_hand, "die", "dice"), recorded.dice->value),
+           .message = fmt::format("expected {} for {}, got {}", counted(at_hand, "die", "dice"),
+                                  scene.mover(), recorded.dice->value),
            .label = fmt::format("{} were rolled", at_hand)});
       note_kept_knights(finding, scene);
     }
@@ -152,13 +152,13 @@ class DiceReplay {
                                       : fmt::format("expected a largest closed city of {}, got {}",
                                                     counted(scene.played.city, "die", "dice"),
                                                     recorded.city->value),
-                       .label = "the layout shows another one"});
+                       .label = "the layout shows another size"});
     const RecordedLayout& last = recorded.layouts.back();
     const Span dice =
         last.spans.empty()
             ? last.span
             : Span{last.spans.front().offset, last.spans.back().end() - last.spans.front().offset};
-    finding.labels.push_back({dice, "the layout in the end"});
+    finding.labels.push_back({dice, "the final layout"});
     const engine::dice::Layout& layout = scene.played.rolls.back().layout;
     for (const engine::dice::City& city :
          engine::dice::cities_of(record_.rules.dice.faces, layout)) {
@@ -202,10 +202,11 @@ class DiceReplay {
     warned_ = true;
     findings_.add({.code = Code::provisional_faces,
                    .span = first->span,
-                   .message = "layouts are checked by provisional faces of the dice",
+                   .message = "layouts are checked against provisional faces of the dice",
                    .label = "the first layout",
-                   .help = {"write the faces of your dice into the header, as in `faces: {A: [N], "
-                            "B: [NS], C: [N, E], D: [NES]}`; `cartulary dice faces` shows these"}});
+                   .help = {"give the faces of your dice in the header, as in `faces: {A: [N], B: "
+                            "[NS], C: [N, E], "
+                            "D: [NES]}`; `cartulary dice faces` shows these"}});
   }
 
   /// `other_city`: the finding that tells that the city has another size than the record claims.

@@ -34,21 +34,22 @@ Span word_of(const RecordedRoll& roll, Span RecordedRoll::*word) {
 void game_over(Finding& f, const Violation&, const DiceScene& scene) {
   const engine::Player winner = scene.game.winner();
   f.span = scene.recorded().span;
-  f.message = fmt::format("expected no turn after the win, got another after turn {}",
+  f.message = fmt::format("the game was won in turn {}, but another turn follows",
                           scene.game.turn_number() - 1);
   f.label = "the game is over";
   f.notes.push_back(
       scene.game.won_by_catapults()
           ? fmt::format("{} rolled nine catapults and won", scene.record.players[winner].name)
-          : fmt::format("{} reached {} points and won; the game ends at once, and the round is not "
-                        "played on",
-                        scene.record.players[winner].name, scene.game.points(winner)));
+          : fmt::format(
+                "{} reached {} points and won; the game ends at once, without finishing the "
+                "round",
+                scene.record.players[winner].name, scene.game.points(winner)));
 }
 
 void no_roll(Finding& f, const Violation&, const DiceScene& scene) {
   f.span = scene.recorded().span;
-  f.message = fmt::format("expected a roll in the turn of {}, got none", scene.mover());
-  f.help.push_back("a player on turn rolls at least once, as in `9 c6 k2 x1`");
+  f.message = fmt::format("{}'s turn has no roll", scene.mover());
+  f.help.push_back("every turn has at least one roll, as in `9 c6 k2 x1`");
 }
 
 void fourth_roll(Finding& f, const Violation& v, const DiceScene& scene) {
@@ -64,12 +65,12 @@ void not_all_rolled(Finding& f, const Violation& v, const DiceScene& scene) {
   if (told && told->value == v.actual) {
     f.code = Code::dice_at_hand;
     f.span = told->span;
-    f.message = fmt::format("expected {} to have {}, got {}", scene.mover(), dice_text(v.expected),
-                            v.actual);
-    f.label = "and so many were rolled";
+    f.message =
+        fmt::format("expected {} for {}, got {}", dice_text(v.expected), scene.mover(), v.actual);
+    f.label = "as many as were rolled";
   } else {
     f.span = roll_of(v, scene).span;
-    f.message = fmt::format("expected {} to roll all {} at hand, got {}", scene.mover(),
+    f.message = fmt::format("{} must roll all {} first, got {}", scene.mover(),
                             dice_text(v.expected), v.actual);
     f.label = fmt::format("{} in the first roll", dice_text(v.actual));
   }
@@ -114,8 +115,8 @@ void wrong_reroll(Finding& f, const Violation& v, const DiceScene& scene) {
 
 void roll_after_all(Finding& f, const Violation& v, const DiceScene& scene) {
   f.span = roll_of(v, scene).span;
-  f.message = fmt::format("expected the turn to end after roll {}, got another roll", v.roll);
-  f.label = "no die is left to roll";
+  f.message = fmt::format("no dice are left after roll {}, but another roll follows", v.roll);
+  f.label = "nothing left to roll";
   f.notes.push_back(left_text(v.roll, scene.played.rolls[v.roll - 1u]));
 }
 
@@ -140,8 +141,7 @@ void catapults_stay(Finding& f, const Violation& v, const DiceScene& scene) {
                           v.actual);
   f.label = fmt::format("roll {} shows {}", v.roll + 1, counted(v.expected, "catapult"));
   f.help.push_back(
-      "every catapult goes to the left neighbour at once, after each roll; `x` after "
-      "`>` may be left out");
+      "every catapult is passed to the left after each roll; `x` after `>` may be left out");
 }
 
 /// The place of a die in the layout of a roll, in the record.
@@ -172,8 +172,8 @@ void face_not_rolled(Finding& f, const Violation& v, const DiceScene& scene) {
     for (std::size_t r = first; r <= v.roll; ++r) count += scene.played.rolls[r].faces[face];
     if (count > 0) shown.push_back(fmt::format("{} {}", count, scene.record.dice.face_names[face]));
   }
-  f.message = fmt::format("expected dice with faces that were rolled, got {} {}",
-                          v.expected > 0 ? "another" : "a", name_of(v.die, scene));
+  f.message =
+      fmt::format("{}{} was not rolled", v.expected > 0 ? "another " : "", name_of(v.die, scene));
   f.label = shown.empty() ? std::string("not rolled") : "rolled: " + enumerate(shown);
   f.labels.push_back({roll_of(v, scene).span, "what was rolled"});
 }
@@ -187,24 +187,23 @@ void layout_size(Finding& f, const Violation& v, const DiceScene& scene) {
   f.label = fmt::format("{} set aside up to roll {}",
                         counted(v.expected, "city die was", "city dice were"), v.roll + 1);
   f.help.push_back(
-      "a city die that is set aside is built at once; tell the places of all, or count "
-      "all, as in `c4`");
+      "a city die that is set aside is built at once; give the places of all of them, or "
+      "count all, as in `c4`");
 }
 
 void cell_taken(Finding& f, const Violation& v, const DiceScene& scene) {
   f.span = die_span(v.die, v, scene);
-  f.message = fmt::format("expected a free place, got {}", place_text(v.die, scene));
-  f.label = "another die lies there";
+  f.message = fmt::format("two dice at {}", place_text(v.die, scene));
+  f.label = "the second one";
   f.help.push_back(
-      "dice of earlier rolls stay where they are and are not written again; where all "
-      "dice are told after each roll, use the key `layout`");
+      "dice of earlier rolls stay and are not repeated; to give all dice after each roll, use "
+      "the key `layout`");
 }
 
 void die_moved(Finding& f, const Violation& v, const DiceScene& scene) {
   const RecordedLayout& layout = scene.recorded().layouts[v.roll];
   f.span = layout.span;
-  f.message = fmt::format("expected the die built at {} to stay as it was, got another layout",
-                          place_text(v.die, scene));
+  f.message = fmt::format("the die built at {} has changed", place_text(v.die, scene));
   f.label = fmt::format("no {} after roll {}", built_text(v.die, scene.record), v.roll + 1);
   for (std::size_t i = 0; i < layout.dice.size(); ++i) {
     if (layout.dice[i].cell != v.die.cell) continue;
@@ -213,7 +212,7 @@ void die_moved(Finding& f, const Violation& v, const DiceScene& scene) {
   }
   f.notes.push_back("the layout before:");
   note_layout(f, scene.played.rolls[v.roll - 1u].layout, scene.record);
-  f.help.push_back("a die that is built is neither moved, turned nor rolled again");
+  f.help.push_back("a built die is not moved, turned or rolled again");
 }
 
 /// Whether a die of a layout fits its neighbours when it is turned like this.
@@ -248,7 +247,7 @@ void edge_mismatch(Finding& f, const Violation& v, const DiceScene& scene) {
                        is_black ? "black" : "white",
                        kSideWords[static_cast<std::size_t>(engine::index(at))]);
   };
-  f.message = fmt::format("expected black beside black and white beside white between {} and {}",
+  f.message = fmt::format("the edges of the dice at {} and {} do not match",
                           place_text(other, scene), place_text(die, scene));
   f.label = edge(die, side, black);
   f.labels.push_back({die_span(other, v, scene), edge(other, engine::opposite(side), !black)});
@@ -267,9 +266,8 @@ void edge_mismatch(Finding& f, const Violation& v, const DiceScene& scene) {
 
 void not_touching(Finding& f, const Violation& v, const DiceScene& scene) {
   f.span = scene.recorded().layouts[v.roll].span;
-  f.message = "expected every die beside another one, got a layout in several parts";
-  f.notes.push_back(
-      "the record plays by `building: touching`; under `building: anywhere` this is legal");
+  f.message = "the layout is in several parts";
+  f.notes.push_back("under `building: touching`, every die must touch another");
   note_layout(f, scene.played.rolls[v.roll].layout, scene.record);
 }
 
@@ -284,7 +282,7 @@ void city_too_large(Finding& f, const Violation& v, const DiceScene& scene) {
   if (scene.played.rolls.empty()) return;
   const Roll& last = scene.played.rolls.back();
   if (last.rolled.cities >= last.cities_built + v.actual - v.expected) {
-    f.help.push_back(fmt::format("city dice of the last roll are built too: write `> c{}` after it",
+    f.help.push_back(fmt::format("to build the city dice of the last roll, write `> c{}` after it",
                                  last.rolled.cities));
   }
 }
@@ -292,16 +290,15 @@ void city_too_large(Finding& f, const Violation& v, const DiceScene& scene) {
 void single_die(Finding& f, const Violation&, const DiceScene& scene) {
   f.span = scene.recorded().city ? scene.recorded().city->span : scene.recorded().span;
   f.message = "expected a closed city of at least 2 dice, got 1";
-  f.label = "one die alone is open";
+  f.label = "a single die is open";
   f.help.push_back("leave `city` out when no city is closed");
 }
 
 void too_few_knights(Finding& f, const Violation& v, const DiceScene& scene) {
   f.span = scene.recorded().kept ? scene.recorded().kept->span : scene.recorded().span;
-  f.message = fmt::format("expected {} knights before one is kept, got {}", v.expected, v.actual);
+  f.message = fmt::format("expected {} knights to keep one, got {}", v.expected, v.actual);
   f.label = fmt::format("{} with {}", scene.mover(), counted(v.actual, "knight"));
-  f.notes.push_back(
-      "knights that were set aside count, and those that lie there after the last roll");
+  f.notes.push_back("knights set aside count, and so do those of the last roll");
 }
 
 struct RuleRow {

@@ -34,8 +34,7 @@ void Reader::faces(uint32_t value) {
       continue;
     }
     if (names.size() == table.size()) {
-      complain(Code::bad_value, tree_[key].span,
-               fmt::format("expected {} faces, got more", table.size()),
+      complain(Code::bad_value, tree_[key].span, fmt::format("more than {} faces", table.size()),
                {"a die has four faces with a city; the others are a knight and a catapult"});
       break;
     }
@@ -63,14 +62,13 @@ bool Reader::face(uint32_t value, engine::dice::CityFace& out) {
       const auto side = std::string_view("NESW").find(c);
       const auto bit = static_cast<engine::dice::Sides>(side < 4 ? 1u << side : 0u);
       if (bit == 0 || (used & bit) != 0) {
-        complain(
-            Code::bad_value, tree_[node].span,
-            bit == 0
-                ? fmt::format("expected sides N, E, S, W (capitals) for a piece of city, got {}",
-                              got(node))
-                : fmt::format("expected every side in one piece of city, got {} twice", c),
-            {"each piece has the sides at which it is open (black): `[NS]` is one piece with "
-             "two, `[N, S]` are two pieces"});
+        complain(Code::bad_value, tree_[node].span,
+                 bit == 0 ? fmt::format(
+                                "expected sides N, E, S, W (capitals) for a piece of city, got {}",
+                                got(node))
+                          : fmt::format("side {} is in two pieces of city", c),
+                 {"each piece has the sides at which it is open (black): `[NS]` is one piece with "
+                  "two, `[N, S]` are two pieces"});
         return false;
       }
       sides |= bit;
@@ -118,12 +116,12 @@ std::span<const Key> Reader::dice_turn_keys() {
   static constexpr Key keys[] = {
       {"turn", &Reader::turn_number, "number of the turn; checked"},
       {"player", &Reader::turn_player, "who rolls; checked"},
-      {"dice", &Reader::dice_at_hand, "dice at hand, a kept knight among them"},
+      {"dice", &Reader::dice_at_hand, "dice at hand, including a kept knight"},
       {"rolls", &Reader::dice_rolls,
-       "what was rolled, and after > what was set aside, one text for each roll"},
-      {"layout", &Reader::dice_layout, "the dice that lie there after each roll, or in the end"},
+       "what was rolled, and after > what was set aside, one text per roll"},
+      {"layout", &Reader::dice_layout, "the layout after each roll, or after the last"},
       {"city", &Reader::dice_city, "dice of the largest closed city"},
-      {"keep", &Reader::dice_keep, "whether the points are renounced and a knight is kept"},
+      {"keep", &Reader::dice_keep, "whether the points are given up and a knight is kept"},
       {"gain", &Reader::turn_gain, "what the player, or each player, gained; checked"},
       {"totals", &Reader::turn_totals, "totals after the turn; checked"},
       {"nag", &Reader::turn_nag, "mark of the turn"},
@@ -144,7 +142,7 @@ void Reader::dice_mapping(uint32_t item) {
   wrong_claims_ = 0;
   read_keys(item, dice_turn_keys(), "a turn");
   if (dice_turn_.rolls.empty() && findings_.seen(Severity::error) == before) {
-    complain(Code::missing_key, tree_[item].span, "expected the key `rolls` in a turn, got none",
+    complain(Code::missing_key, tree_[item].span, "missing key `rolls` in a turn",
              {"`rolls`: a list of rolls, as in `[c6 k2 x1 > c4, c2 k1 x1 > c2]`"});
   }
   dice_turn_.readable = findings_.seen(Severity::error) == before + wrong_claims_;
@@ -171,7 +169,7 @@ void Reader::numbered_turn(uint32_t item, uint32_t key) {
   turn.span = span;
   if (turn.dice) {
     complain(Code::misplaced_word, turn.dice->span,
-             fmt::format("expected the dice at hand once, got `{}` again", turn.dice->value));
+             fmt::format("dice at hand are given twice: `{}`", turn.dice->value));
     turn.readable = false;
   }
   turn.dice = {*parse_number(text(key)), tree_[key].span};
@@ -199,7 +197,7 @@ void Reader::dice_rolls(uint32_t value) {
     if (!expect(item, Kind::scalar, "a roll")) continue;
     if (!tree_[item].exact) {
       complain(Code::wrong_shape, tree_[item].span,
-               "expected a roll on one line, got several or escapes");
+               "expected a roll on one line, got several lines or escapes");
     } else if (!read_roll(text(item), dice_context(), dice_turn_)) {
       return;  // the others would only repeat it
     }
@@ -215,7 +213,7 @@ void Reader::dice_layout(uint32_t value) {
       read_layout(text(node), dice_context(), layout);
     } else {
       complain(Code::wrong_shape, tree_[node].span,
-               "expected a layout on one line, got several or escapes");
+               "expected a layout on one line, got several lines or escapes");
     }
   };
   const uint32_t first = tree_[value].first;
@@ -286,7 +284,7 @@ void Reader::sheet_columns(uint32_t value) {
     for (uint32_t item = tree_[list].first; item != 0; item = tree_[item].next) {
       if (sheet.entries.size() == kMostEntries) {
         complain(Code::too_large, tree_[item].span,
-                 fmt::format("expected at most {} turns of a player, got more", kMostEntries));
+                 fmt::format("more than {} turns of a player", kMostEntries));
         break;
       }
       sheet_entry(item, sheet);
@@ -295,8 +293,8 @@ void Reader::sheet_columns(uint32_t value) {
   for (engine::Player p = 0; p < out_.players.size(); ++p) {
     if (out_.dice.sheets[p].given) continue;
     complain(Code::missing_key, tree_[value].span,
-             fmt::format("expected the points of {} in the sheet, got none", out_.players[p].name),
-             {"the sheet has a list for each player; `[]` if he had no turn"});
+             fmt::format("the sheet has no points for {}", out_.players[p].name),
+             {"give every player a list; `[]` for no turn"});
   }
 }
 
@@ -326,8 +324,8 @@ void Reader::sheet_entry(uint32_t item, RecordedSheet& out) {
 void Reader::check_dice(uint32_t mapping) {
   if (out_.dice.has_turns || out_.dice.has_sheet || unusable_) return;
   complain(Code::missing_key, tree_[mapping].span,
-           "expected the key `turns` or the key `sheet` in a record of the dice game, got neither",
-           {"`turns`: what was rolled, one turn a line; `sheet`: the points of each turn"});
+           "expected `turns` or `sheet` in a record of the dice game, got neither",
+           {"`turns`: what was rolled, one turn per line; `sheet`: the points of each turn"});
   unusable_ = true;
 }
 

@@ -41,13 +41,12 @@ std::string points_text(const DicePoints& p) {
 }
 
 Finding undefined_cell(Span span) {
-  return {
-      .code = Code::undefined_cell,
-      .span = span,
-      .message = "nine dice in a turn with a knight, which the score table calls impossible",
-      .label = fmt::format("counted as {} points", points(engine::dice::kDice, true)),
-      .help = {"the text lets the kept knight be rolled again, so it can happen; either way the "
-               "game is won"}};
+  return {.code = Code::undefined_cell,
+          .span = span,
+          .message = "nine dice with a knight, which the score table calls impossible",
+          .label = fmt::format("counted as {} points", points(engine::dice::kDice, true)),
+          .help = {"the rules let the kept knight be rolled again, so it can happen; either way "
+                   "the game is won"}};
 }
 
 void note_layout(Finding& finding, const engine::dice::Layout& layout, const Record& record) {
@@ -66,18 +65,17 @@ Finding wrong_points(int claimed, const DicePoints& p, const std::string& player
   };
   if (p.kept) {
     message(Code::points_while_keeping, ", who keeps a knight");
-    out.help.push_back(
-        "who keeps a knight renounces the points of this turn, and doubles the next");
+    out.help.push_back("keeping a knight gives up this turn's points and doubles the next turn's");
   } else if (!p.doubled && p.due() > 0 && claimed == points(p.city, true)) {
-    message(Code::doubled_without_knight, ", who kept no knight in the turn before");
-    out.help.push_back("only the turn after the one in which a knight was kept is doubled");
+    message(Code::doubled_without_knight, ", who kept no knight last turn");
+    out.help.push_back("only the turn after keeping a knight is doubled");
   } else if (p.doubled && p.due() > 0 && claimed == points(p.city, false)) {
-    message(Code::not_doubled, ", who kept a knight in the turn before");
-    out.help.push_back("the points of the turn after a knight was kept are doubled");
+    message(Code::not_doubled, ", who kept a knight last turn");
+    out.help.push_back("the turn after keeping a knight is doubled");
   } else {
     message(Code::table_value, "");
     if (p.doubled && p.due() > 0 && claimed == 2 * p.due()) {
-      out.help.push_back("a kept knight doubles once, however often one was kept");
+      out.help.push_back("points are doubled once, however often a knight was kept");
     }
     for (const bool doubled : {p.doubled, !p.doubled}) {
       const int dice = engine::dice::city_worth(claimed, doubled);

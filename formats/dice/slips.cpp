@@ -90,22 +90,22 @@ std::string meant_dice_word(std::string_view word, const SlipPlace& place,
                  count ? "the letter, then the number" : "");
   }
   if ((word == "+" || word == "=") && !place.after.empty()) {
-    return write(fmt::format("{}{}", word, place.after), "without a blank");
+    return write(fmt::format("{}{}", word, place.after), "without a space");
   }
   if (same_word(word.substr(0, 1), "m") && all_digits(word.substr(1))) {
     return write(fmt::format("k{}", word.substr(1)), "k is a knight");
   }
   if (all_digits(word)) {
     if (place.before.size() == 1 && kKinds.find(place.before[0]) != kKinds.npos) {
-      return write(fmt::format("{}{}", place.before, word), "without a blank");
+      return write(fmt::format("{}{}", place.before, word), "without a space");
     }
-    if (same_word(place.before, "keep")) return "who keeps a knight keeps one: `keep` alone";
+    if (same_word(place.before, "keep")) return "a player keeps one knight: write `keep` alone";
     if (place.in_die) {
       const auto rotation = parse_rotation(fmt::format("r{}", word));
       if (rotation) return fmt::format("a rotation is written as in `r{}`", *rotation);
     }
     if (all_digits(place.before) && !place.rolls_over) {
-      return fmt::format("a number of the turn has a point: `{}.`", place.before);
+      return fmt::format("a turn number ends with a period: `{}.`", place.before);
     }
     return place.rolls_over
                ? "a gain is written as in `+10`; the next turn begins on another line"
@@ -120,7 +120,7 @@ std::string meant_dice_word(std::string_view word, const SlipPlace& place,
   const auto begin = std::min(word.find_first_not_of(signs), word.size());
   const std::string_view bare = word.substr(begin, word.substr(begin).find_last_not_of(signs) + 1);
   if (const std::string words = words_apart(bare, context); !words.empty()) {
-    return write(words, "blanks stand between the words, and nothing else");
+    return write(words, "separate words with spaces only");
   }
   if (bare != word && all_digits(bare)) return write(bare, "the number alone");
   const std::string small = lower(bare);

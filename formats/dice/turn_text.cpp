@@ -139,7 +139,7 @@ class DiceTurnReader : public TurnLine {
     if (!needs_roll_ || !out_.readable) return;
     complain(context_.words, Code::unknown_word, bar_span_,
              "expected a roll after `|`, got nothing",
-             {"leave the bar out, or write what was rolled"});
+             {"leave out the bar, or write what was rolled"});
     out_.readable = false;
   }
 
@@ -202,7 +202,7 @@ class DiceTurnReader : public TurnLine {
                                      "got `{}`",
                                      word)
                        : fmt::format("expected `keep`, got `{}`", word),
-               {is_city ? city_help(word, rest) : "a player who keeps a knight keeps one"});
+               {is_city ? city_help(word, rest) : "a player keeps one knight at most"});
       give_up(rest);
       return true;
     }
@@ -217,7 +217,7 @@ class DiceTurnReader : public TurnLine {
         digit != word.npos ? word.substr(digit, word.find_last_of("0123456789") + 1 - digit)
                            : take_word(rest);
     return parse_number(number) ? fmt::format("write `city:{}`", number)
-                                : "the number stands behind the colon, without a blank";
+                                : "put the number after the colon, without a space";
   }
 
   void new_roll(Span span) {
@@ -228,10 +228,9 @@ class DiceTurnReader : public TurnLine {
 
   bool next_roll(Span span, std::string_view rest) {
     if (needs_roll_ || out_.rolls.empty()) {
-      complain(context_.words, Code::unknown_word, span,
-               "expected what was rolled before `|`, got nothing",
+      complain(context_.words, Code::unknown_word, span, "expected a roll before `|`, got nothing",
                {out_.rolls.empty() && !out_.dice
-                    ? std::string("does this belong to the line above? A turn stands on one line")
+                    ? std::string("does this belong to the line above? A turn is on one line")
                     : std::string(kTurnForm)});
       return false;
     }
@@ -252,8 +251,8 @@ class DiceTurnReader : public TurnLine {
   bool begin_aside(Span span, std::string_view rest) {
     if (out_.rolls.empty() || needs_roll_ || in_aside_) {
       complain(context_.words, Code::unknown_word, span,
-               in_aside_ && !needs_roll_ ? "expected one `>` in a roll, got another"
-                                         : "expected what was rolled before `>`, got nothing",
+               in_aside_ && !needs_roll_ ? "second `>` in a roll"
+                                         : "expected a roll before `>`, got nothing",
                {std::string(kTurnForm)});
       return false;
     }
@@ -269,7 +268,7 @@ class DiceTurnReader : public TurnLine {
     complain(context_.words, Code::misplaced_word, span,
              fmt::format("expected the rolls before all other words, got `{}{}` after them", sign,
                          rest.empty() ? "" : " ..."),
-             {"one turn stands on one line; is a line break missing?"});
+             {"write one turn per line; is a line break missing?"});
     return false;
   }
 
@@ -279,10 +278,9 @@ class DiceTurnReader : public TurnLine {
     seen_ += letter;
     if (!again) return true;
     complain(
-        context_.words, Code::misplaced_word, span,
-        fmt::format("expected `{}` once in a roll, got it again", letter),
+        context_.words, Code::misplaced_word, span, fmt::format("second `{}` in a roll", letter),
         {in_aside_ ? "is `|` missing before the next roll?"
-                   : "one number for all dice of a kind; `>` stands before what was set aside"});
+                   : "write one number for all dice of a kind, and `>` before those set aside"});
     return false;
   }
 
@@ -348,16 +346,15 @@ class DiceTurnReader : public TurnLine {
                           .rolls_over = rolls_over_};
     std::vector<std::string> help;
     if (is_face(word.substr(0, 1)) && parse_count(word)) {
-      help.push_back(
-          fmt::format("a die that is told with its place is one die: `{} 0,0 r1`; dice without "
-                      "places are counted, as in `c{}`",
-                      word[0], word.substr(1)));
+      help.push_back(fmt::format(
+          "a place is for one die: `{} 0,0 r1`; dice without places are counted, as in `c{}`",
+          word[0], word.substr(1)));
     } else if (std::string meant = meant_dice_word(word, place, context_); !meant.empty()) {
       help.push_back(std::move(meant));
     }
     if (help.empty()) help.emplace_back(kTurnForm);
     complain(context_.words, Code::unknown_word, span,
-             fmt::format("expected a word of a turn, got `{}`", word), std::move(help));
+             fmt::format("unknown word `{}` in a turn", word), std::move(help));
     return false;
   }
 
@@ -370,7 +367,7 @@ class DiceTurnReader : public TurnLine {
     if (!parse_count(word)) return unknown(word, span, rest);
     complain(context_.words, Code::misplaced_word, span,
              fmt::format("expected the rolls before all other words, got `{}` after them", word),
-             {"one turn stands on one line; is a line break missing?"});
+             {"write one turn per line; is a line break missing?"});
     give_up(rest);
   }
 
@@ -451,8 +448,8 @@ void complete_dice_turn(const DiceContext& context, RecordedDiceTurn& out) {
                                   [](const RecordedRoll& r) { return !r.built.empty(); });
   if (placed && !out.layouts.empty()) {
     complain(context.words, Code::misplaced_word, out.layouts.front().span,
-             "expected the places of dice beside the rolls or in `layout`, got both",
-             {"leave one of them out"});
+             "places of dice are given both in the rolls and in `layout`",
+             {"leave out one of them"});
     out.readable = false;
     return;
   }

@@ -41,7 +41,7 @@ void check_result(const Record& record, Findings& findings, const Verdict& verdi
       wrong_scores->notes.push_back(nobody + ": the game is not over, and nobody has won");
       return;
     }
-    Finding& finding = findings.add(not_completed(result, "in which " + nobody, "turns"));
+    Finding& finding = findings.add(not_completed(result, nobody, "turns"));
     finding.notes.push_back(fmt::format("after {}: {}",
                                         counted(static_cast<long>(verdict.turns), "turn"),
                                         scores_text(verdict.totals, record)));

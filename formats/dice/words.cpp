@@ -21,7 +21,7 @@ constexpr std::size_t kWidth = 96;
 constexpr int kLeastCity = 3;
 
 constexpr std::string_view kNotPrinted =
-    "the rules print no number here, but they let the kept knight be rolled again; this wins at "
+    "the rules give no number here, but they let the kept knight be rolled again; this wins at "
     "once";
 
 DiceCell number(uint64_t n) {
@@ -39,8 +39,8 @@ DiceCell decimal(double n) {
 DiceSheet rolls(int least, int most) {
   DiceSheet sheet{"rolls",
                   "One roll: how many dice show a catapult, how many a city",
-                  "Of a die's six sides four show a city, one a knight and one a catapult, so that "
-                  "knights come as often as catapults.",
+                  "Four of a die's six sides show a city, one a knight and one a catapult, so "
+                  "knights are as likely as catapults.",
                   {{"dice", "dice"},
                    {"number", "of them"},
                    {"outcomes", ""},
@@ -71,7 +71,7 @@ DiceSheet rolls(int least, int most) {
 DiceSheet knights(int least, int most) {
   DiceSheet sheet{
       "knights",
-      "One turn: the chance to collect three knights, so that one can be kept",
+      "One turn: the chance of three knights, enough to keep one",
       "The player rolls up to three times, sets every knight aside and rolls every city "
       "die again; catapults are lost.",
       {{"dice", "dice"}, {"three_knights_percent", "three knights"}},
@@ -87,10 +87,10 @@ DiceSheet knights(int least, int most) {
 DiceSheet turns(int least, int most) {
   DiceSheet sheet{
       "turns",
-      "One turn: the points to expect",
-      "The player wants points in this turn and nothing else, builds one closed city "
-      "whatever the faces of its dice, and after each roll stops or rolls again as is "
-      "best on average; a knight kept before is one of the dice and doubles the points.",
+      "One turn: expected points",
+      "The player aims only for points in this turn, can always close one city, and after "
+      "each roll stops or rolls again, whichever is better on average; a kept knight is "
+      "one of the dice and doubles the points.",
       {{"dice", "dice"}, {"points", "points"}, {"points_with_knight", "with a knight"}},
       {},
       ""};
@@ -104,9 +104,9 @@ DiceSheet turns(int least, int most) {
 
 DiceSheet cities(int least, int most) {
   DiceSheet sheet{"cities",
-                  "One turn: the dice of the city in the end",
-                  "The player wants points in this turn and nothing else, as in the table of "
-                  "points; a knight kept before changes no choice.",
+                  "One turn: the final size of the city",
+                  "The player aims only for points in this turn, as in the table of points; a "
+                  "kept knight changes no choice.",
                   {{"dice", "dice"}, {"city_up_to_2_percent", "up to 2"}},
                   {},
                   "A city of up to 2 dice scores nothing."};

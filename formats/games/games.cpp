@@ -7,39 +7,38 @@ namespace cartulary::formats {
 namespace {
 
 constexpr std::string_view kBaseRules =
-    R"(72 tiles, among them the start tile D, which lies on the table; 7 meeples for each player.
+    R"(72 tiles, including the start tile D, which lies on the table; 7 meeples per player.
 
-- A turn: lay the drawn tile where all its sides fit, at least one beside another tile; place a meeple
-  on it or not, in a city, on a road, in a monastery or on a field where no meeple stands yet; score
-  what the tile has finished. A tile that fits nowhere leaves the game, and another is drawn.
-- Finished: a city 2 points for each tile and each coat of arms, a road 1 for each tile, a monastery
-  with its eight neighbours 9. Who has most meeples in it scores; several with as many score it all.
-  Then the meeples come home.
-- At the end: unfinished cities 1 for each tile and each coat of arms, roads 1 for each tile,
-  monasteries 1 and 1 for each neighbour; fields 3 for each completed city that they touch.
+- A turn: lay the drawn tile next to another tile, so that all sides match. You may place a meeple on
+  it, in a city, on a road, in a monastery or on a field where no meeple stands. Then score what the
+  tile completes. A tile that fits nowhere leaves the game, and the player draws another.
+- Completed: a city scores 2 for each tile and coat of arms, a road 1 for each tile, a monastery with
+  its eight neighbours 9. The player with the most meeples scores; tied players all score in full.
+  Then the meeples return.
+- At the end: an unfinished city scores 1 for each tile and coat of arms, a road 1 for each tile, a
+  monastery 1 and 1 for each neighbour; a field 3 for each completed city that borders it.
 )";
 
 constexpr std::string_view kPrintAndPlayRules =
-    R"(48 tiles and 5 meeples for each player; there are no farmers, so fields score nothing. All else is
-as in the base game. The page shows its tiles and their numbers, but not their names, so a tile that
-comes too often is only a warning (T207).
+    R"(48 tiles and 5 meeples per player; there are no farmers, so fields score nothing. Everything else is
+as in the base game. The page does not list its tiles by name, so too many of a tile is only a warning
+(T207).
 )";
 
 constexpr std::string_view kDiceRules =
     R"(Nine dice, all alike: four sides show pieces of a city, one a knight, one a catapult. The first player
-takes all nine; each turn ends with passing the dice to the left.
+starts with all nine; after each turn the dice are passed to the left.
 
-- Rolls: the first one with all dice at hand, up to three in a turn. Every catapult goes to the left
-  neighbour at once. Knights and cities may be set aside or rolled again. What is set aside is not
-  rolled again; city dice are built at once, black beside black, white beside white.
-- Points: the largest closed city, 3 to 9 dice: 1, 3, 6, 10, 15, 21, 28. Two dice score nothing.
-- Knights: who has three or more in the end may renounce his points and keep one knight. It stays with
-  him, so that others have fewer dice; in his next turn it is rolled with the others, and his points
-  are doubled.
+- Rolls: the first with all dice at hand, at most three per turn. Catapults are passed to the left at
+  once. Knights and city dice may be set aside or rolled again. Dice set aside are not rolled again;
+  city dice are built at once, black next to black, white next to white.
+- Points: the largest closed city of 3 to 9 dice scores 1, 3, 6, 10, 15, 21, 28. Two dice score nothing.
+- Knights: a player with three or more at the end may give up the points and keep one knight. Others
+  then have fewer dice; in the next turn it is rolled with the others, and the points are doubled.
 - End: 42 points win at once, and so do nine catapults in one turn.
 
-The notation of turns is in formats/DICE.md; the findings are those of `cartulary explain D8`; the
-options are `nine-catapults` and `building`. Commands: `cartulary dice`.
+The notation is in formats/DICE.md; `cartulary explain D8` lists the findings; the options are
+`nine-catapults` and `building`. Commands: `cartulary dice`.
 )";
 
 void verify_rolls(Replay& /*replay*/, bool /*trace*/, Findings& findings, Report& report) {
@@ -49,10 +48,10 @@ void verify_rolls(Replay& /*replay*/, bool /*trace*/, Findings& findings, Report
 constexpr GameRow kGames[] = {
     {GameKind::base, name_of(GameKind::base), "the base game with farmers", "move", verify_tiles,
      kBaseRules, "base game page"},
-    {GameKind::print_and_play, name_of(GameKind::print_and_play), "the demo for printing at home",
-     "move", verify_tiles, kPrintAndPlayRules, "print-and-play page"},
+    {GameKind::print_and_play, name_of(GameKind::print_and_play), "the print-and-play demo", "move",
+     verify_tiles, kPrintAndPlayRules, "print-and-play page"},
     {GameKind::dice, name_of(GameKind::dice), "the Carcassonne Dice Game", "turn", verify_rolls,
-     kDiceRules, "dice game page; where it is silent, `Decisions` in formats/DICE.md"},
+     kDiceRules, "dice game page; where it is silent, formats/DECISIONS.md"},
 };
 
 constexpr bool rows_in_order() {

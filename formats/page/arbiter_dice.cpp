@@ -61,7 +61,7 @@ void add_dice_sheet(const ArbiterScene& scene, ArbiterPage& page) {
   PageTable& table = section.add(PageTable{
       text.own(rolled ? "Dice at hand, rolls, what was set aside; the dice of the largest closed "
                         "city; 21 \u2260 27: computed 21, claimed 27"
-                      : "As the score pad tells them")});
+                      : "From the score pad")});
   table.add_column(text.own("Turn"), Holds::number);
   table.add_column(text.own("Player"), Holds::player);
   if (rolled) table.add_column(text.own("Rolls"), Holds::code);
@@ -113,7 +113,7 @@ void add_dice_pad(const ArbiterScene& scene, ArbiterPage& page) {
   }
   PageText& text = page.text;
   PageSection& section = page.add(SectionKind::pad, text.own("Score pad"));
-  PageTable& table = section.add(PageTable{text.own("What the record's pad shows")});
+  PageTable& table = section.add(PageTable{text.own("The score pad of the record")});
   table.add_column(text.own("Round"), Holds::number);
   add_seat_columns(record, text, table);
   for (std::size_t round = 0; round < rounds; ++round) {

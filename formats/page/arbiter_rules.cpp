@@ -47,11 +47,11 @@ void add_rules(const ArbiterScene& scene, ArbiterPage& page) {
   section.add(PageParagraph{text.since(begin)});
   static const Rules kUsual{};
   PageTable& table = section.add(
-      PageTable{text.own("The options in force; those that the record decides are marked")});
+      PageTable{text.own("The options of this game; those set by the record are marked")});
   table.add_column(text.own("Option"), Holds::code);
   table.add_column(text.own("Value"), Holds::code);
   table.add_column(text.own("Meaning"), Holds::text);
-  table.add_column(text.own("Decided by"), Holds::text);
+  table.add_column(text.own("Set by"), Holds::text);
   for (const Option& option : all_options()) {
     if (!matters(option, record)) continue;
     const bool given = std::any_of(record.options_given.begin(), record.options_given.end(),
@@ -74,7 +74,7 @@ void add_identity(const ArbiterScene& scene, std::string_view program_version, A
   PageText& text = page.text;
   PageSection& section = page.add(SectionKind::record, text.own("The record"));
   PageTable& table =
-      section.add(PageTable{text.own("Two pages with the same digest speak of the same bytes")});
+      section.add(PageTable{text.own("Pages with the same digest are about the same bytes")});
   table.add_column(text.own("What"), Holds::text);
   table.add_column(text.own("Value"), Holds::code);
   const auto row = [&](std::string_view what, Piece value) {

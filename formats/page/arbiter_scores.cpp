@@ -13,7 +13,8 @@ namespace {
 
 using Totals = std::array<int, engine::kMaxPlayers>;
 
-/// "city finished at (0,-1) (0,0): 2 tiles x 2 = 4, no coat of arms → Bob 4". The ledger quotes it.
+/// "city completed at (0,-1) (0,0): 2 tiles x 2 = 4, no coat of arms → Bob 4". The ledger quotes
+/// it.
 void append_scoring(const ScoredFeature& scored, const Record& record, PageText& text,
                     std::vector<QuotedScoring>& quoted) {
   QuotedScoring& quote = quoted.emplace_back();
@@ -182,8 +183,7 @@ void add_categories(const ArbiterScene& scene, ArbiterPage& page) {
   const Verdict& v = report.verdict;
   PageText& text = page.text;
   PageSection& section = page.add(SectionKind::categories, text.own("By category"));
-  PageTable& table =
-      section.add(PageTable{text.own("Points of each player by what they were scored for")});
+  PageTable& table = section.add(PageTable{text.own("Points of each player by category")});
   table.add_column(text.own("Player"), Holds::player);
   std::vector<std::size_t> shown;
   for (std::size_t c = 0; c < engine::kCategories; ++c) {
@@ -224,7 +224,7 @@ void add_ledger(const ArbiterScene& scene, const std::vector<QuotedScoring>& quo
   PageText& text = page.text;
   PageSection& section = page.add(SectionKind::ledger, text.own("Ledger"));
   PageTable& table = section.add(PageTable{
-      text.own("Every feature that was scored, by category. The columns add up to the totals.")});
+      text.own("Every feature that scored, by category. The columns add up to the totals.")});
   table.add_column(text.own("When"), Holds::number);
   table.add_column(text.own("Feature and tiles"), Holds::text);
   table.add_column(text.own("Arithmetic"), Holds::text);
@@ -285,12 +285,12 @@ void add_open_features(const ArbiterScene& scene, ArbiterPage& page) {
   PageSection& section = page.add(SectionKind::open, text.own("Not scored"));
   PageTable& table = section.add(PageTable{
       text.own(view.final ? "Unfinished features without meeples; fields are left out."
-                          : "Features that have not scored, and what they would in a final scoring "
-                            "now; fields without farmers are left out.")});
+                          : "Features that have not scored, and what they would score now; fields "
+                            "without farmers are left out.")});
   table.add_column(text.own("Feature"), Holds::text);
   table.add_column(text.own("Tiles"), Holds::text);
   if (!view.final) {
-    table.add_column(text.own("Standing there"), Holds::text);
+    table.add_column(text.own("Meeples"), Holds::text);
     table.add_column(text.own("Would score"), Holds::number);
   }
   for (int kind = 0; kind < engine::kFeatureKinds; ++kind) {

@@ -61,21 +61,20 @@ TileAudit audit(const ArbiterScene& scene) {
 void add_boards(const ArbiterScene& scene, ArbiterPage& page) {
   const Report& report = scene.report;
   PageText& text = page.text;
-  PageSection& section = page.add(SectionKind::boards, text.own("The table"));
+  PageSection& section = page.add(SectionKind::boards, text.own("The board"));
   if (scene.before && scene.after) {
     const TracedTurn& turn = report.turns[*scene.disputed];
     const std::string& name = report.record.players[turn.player].name;
     section.add(PageBoard{text.print("Before turn {} of {}", turn.number, name), *scene.before});
     section.add(PageBoard{text.print("After turn {} of {}", turn.number, name), *scene.after});
   } else if (scene.before) {
-    section.add(PageBoard{text.print("Before turn {}, which was refused", report.verdict.turns + 1),
+    section.add(PageBoard{text.print("Before turn {}, which is illegal", report.verdict.turns + 1),
                           *scene.before});
   } else {
-    section.add(
-        PageBoard{text.own(report.verdict.final_scoring
-                               ? "At the end, with the meeples that the final scoring counted"
-                               : "As the record leaves it"),
-                  *scene.end});
+    section.add(PageBoard{
+        text.own(report.verdict.final_scoring ? "At the end, with the meeples of the final scoring"
+                                              : "At the end of the record"),
+        *scene.end});
   }
 }
 
@@ -86,8 +85,8 @@ void add_meeples(const ArbiterScene& scene, ArbiterPage& page) {
   PageText& text = page.text;
   PageSection& section = page.add(SectionKind::meeples, text.own("Meeples"));
   PageTable& table = section.add(
-      PageTable{text.own(view.final ? "At the end, before they come home from the final scoring"
-                                    : "After the last turn that was replayed")});
+      PageTable{text.own(view.final ? "At the end, before the final scoring returns them"
+                                    : "After the last turn replayed")});
   table.add_column(text.own("Player"), Holds::player);
   table.add_column(text.own("On the table"), Holds::number);
   table.add_column(text.own("Supply"), Holds::number);
@@ -152,7 +151,7 @@ void add_tiles(const ArbiterScene& scene, ArbiterPage& page) {
   }
   if (!scene.report.record.result.under_hills.empty()) {
     const std::size_t begin = text.here();
-    text.own("Found under hills afterwards:");
+    text.own("Found under hills after the game:");
     for (const auto& found : scene.report.record.result.under_hills) {
       text.own(" ");
       text.own(engine::kTiles[found.value].code);

@@ -35,7 +35,7 @@ std::string verdict_text(const ArbiterScene& scene) {
       } else if (claimed && claimed->value != v.winners && claimed->value != 0) {
         add(outcome_text(v, report.record) + ", not " + names_of(claimed->value, report.record));
       } else {
-        add(outcome_text(v, report.record) + (claimed ? ", as claimed, but not all is right" : ""));
+        add(outcome_text(v, report.record) + (claimed ? ", as claimed, but there are errors" : ""));
       }
       break;
     }
@@ -69,7 +69,7 @@ std::string counts_text(const Report& report) {
   const std::size_t errors = report.findings.count(Severity::error);
   const std::size_t warnings = report.findings.count(Severity::warning);
   const std::size_t notes = report.findings.count(Severity::note);
-  if (errors + warnings + notes == 0) return out + "nothing to object to";
+  if (errors + warnings + notes == 0) return out + "no findings";
   std::string found;
   for (const auto& [n, noun] :
        {std::pair{errors, "error"}, {warnings, "warning"}, {notes, "note"}}) {
@@ -121,9 +121,8 @@ std::string rest_text(const Report& report) {
   const auto rest = static_cast<long>(v.moves - v.moves_played - 1);
   const std::string_view noun = row_of(report.record.game).turn;
   return rest == 1
-             ? fmt::format("The {} after it was not replayed: what it would score is not known.",
-                           noun)
-             : fmt::format("The {} after it were not replayed: what they would score is not known.",
+             ? fmt::format("The {} after it was not replayed, so its points are unknown.", noun)
+             : fmt::format("The {} after it were not replayed, so their points are unknown.",
                            counted(rest, noun));
 }
 

@@ -255,7 +255,7 @@ one can go through the game turn by turn.</p></noscript>
     // The script lists the features.
     out_ += R"(</ol>
 <div id="held" hidden>
-<p class="note">Point at one to see its tiles on the board. <label><input type="checkbox" id="all-features"> Also those of nobody</label></p>
+<p class="note">Point at a feature to see its tiles on the board. <label><input type="checkbox" id="all-features"> Also unoccupied features</label></p>
 <ul id="features" aria-label="Features"></ul>
 </div>
 </section>
@@ -373,8 +373,9 @@ one can go through the game turn by turn.</p></noscript>
       print(out_, "<td><b>{}</b></td></tr>\n", report_.verdict.totals[p]);
     }
     print(out_, "</tbody>\n</table></div>\n<p class=\"note\">{}</p>\n</section>\n",
-          report_.verdict.final_scoring ? "With the final scoring."
-                                        : "Without a final scoring: the game did not come to it.");
+          report_.verdict.final_scoring
+              ? "With the final scoring."
+              : "Without the final scoring, which the game did not reach.");
   }
 
   void help() {
@@ -382,16 +383,16 @@ one can go through the game turn by turn.</p></noscript>
 <h2 id="help-title">Keys</h2>
 <dl>
 <dt><kbd>→</kbd> <kbd>←</kbd></dt><dd>one turn forward, back</dd>
-<dt><kbd>Shift</kbd> <kbd>→</kbd> <kbd>←</kbd></dt><dd>to the next, the last turn that scored or has a finding</dd>
+<dt><kbd>Shift</kbd> <kbd>→</kbd> <kbd>←</kbd></dt><dd>to the next or previous turn that scored or has a finding</dd>
 <dt><kbd>Home</kbd> <kbd>End</kbd></dt><dd>first, last position</dd>
 <dt><kbd>Space</kbd></dt><dd>play, pause</dd>
 <dt><kbd>+</kbd> <kbd>−</kbd> <kbd>0</kbd></dt><dd>zoom in, out, whole board</dd>
-<dt><kbd>Esc</kbd></dt><dd>let a feature go</dd>
+<dt><kbd>Esc</kbd></dt><dd>release a feature</dd>
 <dt><kbd>?</kbd></dt><dd>this help</dd>
 </dl>
-<p>Point at a feature of the board, or at one in the list of features, to see its tiles, owner and points; a
-click holds it. Drag to move the board when it is zoomed in; pinch, or <kbd>Ctrl</kbd> and the wheel, to zoom.
-Every turn has an address of its own that can be passed on: <code>#turn=31</code>.</p>
+<p>Point at a feature on the board, or in the list of features, to see its tiles, owner and points; click to keep
+it selected. Drag to move the board when zoomed in; pinch, or use <kbd>Ctrl</kbd> and the wheel, to zoom.
+Every turn has its own address that can be shared: <code>#turn=31</code>.</p>
 <p><button type="button" id="help-close">Close</button></p>
 </dialog>
 )";

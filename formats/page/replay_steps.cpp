@@ -62,13 +62,13 @@ std::string spoken_award(const ScoredFeature& scored, const Record& record, engi
   return out;
 }
 
-/// "road finished", "flock scattered by a wolf".
+/// "road completed", "flock scattered by a wolf".
 std::string_view spoken_feature(const ScoredFeature& scored) {
   using engine::Category;
   constexpr std::array<std::array<std::string_view, 2>, 3> names{{
-      {"city finished", "city unfinished"},
-      {"road finished", "road unfinished"},
-      {"monastery finished", "monastery unfinished"},
+      {"city completed", "city unfinished"},
+      {"road completed", "road unfinished"},
+      {"monastery completed", "monastery unfinished"},
   }};
   constexpr std::array<std::string_view, engine::kFlockEnds> ends{
       "flock", "flock guided", "flock guided, its field is closed", "flock scattered by a wolf",

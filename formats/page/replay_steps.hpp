@@ -43,7 +43,7 @@ std::string step_name(const Report& report, const ReplayStep& step);
 /// "+4", "−3" with a minus sign; empty for nothing.
 std::string gain_text(int gain);
 
-/// The step as one would tell it: "Turn 31, Ann: L at -3,2 r3; road finished, 4 points; Ann 21,
+/// The step as one would tell it: "Turn 31, Ann: L at -3,2 r3; road completed, 4 points; Ann 21,
 /// Bob 38".
 std::string spoken_step(const Report& report, const ReplayStep& step);
 

@@ -33,7 +33,7 @@ std::string extent_text(const ViewedFeature& feature) {
 
 std::string state_text(const ViewedFeature& feature) {
   if (feature.kind == engine::FeatureKind::field) return "";
-  if (feature.complete) return "finished";
+  if (feature.complete) return "completed";
   return feature.kind == engine::FeatureKind::monastery
              ? fmt::format("{} of 8 tiles around it", 8 - feature.open)
              : counted(feature.open, "open end");

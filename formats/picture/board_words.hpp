@@ -13,12 +13,12 @@ std::string position_text(const BoardView& view);
 std::string seat_text(const BoardView& view, const Record& record, engine::Player player);
 /// "5 tiles, 2 coats of arms"; empty for a monastery.
 std::string extent_text(const ViewedFeature& feature);
-/// "finished", "2 open ends", "5 of 8 tiles around it"; empty for a field.
+/// "completed", "2 open ends", "5 of 8 tiles around it"; empty for a field.
 std::string state_text(const ViewedFeature& feature);
 /// "Ann got 14", "Ann and Bob would get 3 each", "nobody's". Without points, where fields are
 /// counted city by city, names alone.
 std::string owners_text(const ViewedFeature& feature, const Record& record);
-/// "city of 5 tiles, 2 coats of arms, finished: Ann got 14".
+/// "city of 5 tiles, 2 coats of arms, completed: Ann got 14".
 std::string standing_text(const ViewedFeature& feature, const Record& record);
 /// What a figure is where it stands.
 Role role_of(const BoardView& view, const ViewedFigure& figure);

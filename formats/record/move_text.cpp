@@ -86,8 +86,7 @@ class MoveReader : public TurnLine {
       out_.action = word == "discard" ? engine::Action::discard : engine::Action::give_back;
       word = take_word(rest);
       if (word.empty()) {
-        complain(context_, Code::incomplete_move, span,
-                 "expected the tile that fits nowhere, got nothing",
+        complain(context_, Code::incomplete_move, span, "expected a tile, got nothing",
                  {"write it as in `discard C`"});
         out_.readable = false;
         has_tile_ = true;
@@ -151,8 +150,8 @@ class MoveReader : public TurnLine {
 
   void complain_apart(std::string_view name, std::string_view value, Span span) {
     complain(context_, Code::unknown_word, span,
-             fmt::format("expected `{}:{}` in one word, got two words", name, value),
-             {fmt::format("write `{}:{}`, without a blank", name, value)});
+             fmt::format("expected `{}:{}`, got two words", name, value),
+             {fmt::format("write `{}:{}`, without a space", name, value)});
     out_.readable = false;
   }
 
@@ -183,8 +182,8 @@ bool complete_move(const MoveContext& context, RecordedTurn& out) {
   if (out.action != engine::Action::place) {
     if (out.trade.points != 0) {
       complain(context, Code::misplaced_word, out.trade_span,
-               "expected only the tile that fits nowhere, got a purchase",
-               {"nobody buys such a tile; is the purchase part of another move?"});
+               "a tile that fits nowhere cannot be bought",
+               {"is the purchase part of another move?"});
       return out.readable = false;
     }
     // A tile may have been slipped under a hill before it turned out to fit nowhere.
@@ -192,8 +191,8 @@ bool complete_move(const MoveContext& context, RecordedTurn& out) {
          {out.cell_span, out.rotation_span, out.meeple.span, out.drawn_span, out.flock_span}) {
       if (span.size == 0) continue;
       complain(context, Code::misplaced_word, span,
-               "expected only the tile that fits nowhere, got a place or a figure",
-               {"a discarded tile is not laid; the tile drawn instead has a move of its own"});
+               "a tile that fits nowhere has no place and no figure",
+               {"the tile drawn instead has its own move"});
       return out.readable = false;
     }
     return true;
@@ -228,7 +227,7 @@ bool read_move(std::string_view line, const MoveContext& context, RecordedTurn& 
   MoveReader reader(context, out);
   if (!reader.read_line(line, reader)) return false;
   if (out.readable && out.tile == engine::kNoTile) {
-    complain(context, Code::incomplete_move, out.span, "expected a tile and its place, got none",
+    complain(context, Code::incomplete_move, out.span, "move has no tile and no place",
              {"a move is written as in `K -1,1 r3 knight:W`"});
     out.readable = false;
   }

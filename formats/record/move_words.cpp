@@ -56,11 +56,11 @@ std::vector<std::string> meant_tile(std::string_view text, const MoveContext& co
     return {fmt::format("write the tile without quotes: `{}`", bare)};
   }
   if (const std::string small = small_edge_word(bare); !small.empty()) {
-    return {fmt::format("the letters of edges are small: `{}`", small)};
+    return {fmt::format("write edges in lowercase: `{}`", small)};
   }
   const auto names = guess_tiles(bare, engine::tiles_of(context.rules).counts);
   if (names.empty()) return {};
-  if (text.size() == 1) return {fmt::format("tile letters are capitals: `{}`", names[0])};
+  if (text.size() == 1) return {fmt::format("write tile letters in uppercase: `{}`", names[0])};
   return {fmt::format("did you mean {}?", any_of(names))};
 }
 
@@ -78,7 +78,7 @@ bool unknown_tile(const MoveContext& context, Span span, std::string_view what,
 /// Help for an edge word that is no tile: those with the same edges and other marks.
 std::vector<std::string> same_edges(std::string_view word, const MoveContext& context) {
   if (const std::string small = small_edge_word(word); !small.empty()) {
-    return {fmt::format("the letters of edges are small: `{}`", small)};
+    return {fmt::format("write edges in lowercase: `{}`", small)};
   }
   const engine::Distribution box = engine::tiles_of(context.rules);
   std::vector<std::string> help;
@@ -136,7 +136,7 @@ bool read_tile(std::string_view text, Span span, const MoveContext& context, Rec
     if (out.tile == engine::kNoTile) {
       if (!name.empty() && name[0] >= '0' && name[0] <= '9') {
         complain(context, Code::unknown_tile, span, fmt::format("expected a tile, got `{}`", name),
-                 {"a turn number ends with a point and a blank, as in `12. U 1,0 r1`",
+                 {"a turn number ends with a period and a space, as in `12. U 1,0 r1`",
                   std::string(kTileForm)});
         return false;
       }
@@ -261,13 +261,13 @@ bool read_meeple(std::string_view text, Span span, const MoveContext& context, R
     if (const std::string meant = with_colon(text); !meant.empty()) {
       complain(context, Code::unknown_word, span,
                fmt::format("expected `{}`, got `{}`", meant, text),
-               {"a word and its value have a colon between them"});
+               {"put a colon between a word and its value"});
       return false;
     }
     std::vector<std::string> help = meant_word(text);
     for (std::string_view other : {"\u2212", "\u2013", "\u2014", "\uFF0C"}) {
       if (text.find(other) == text.npos) continue;
-      help.push_back(fmt::format("`{}` is not the {} of the keyboard, though it looks like it",
+      help.push_back(fmt::format("`{}` looks like the {} of the keyboard but is another character",
                                  other, other == "\uFF0C" ? "comma `,`" : "minus `-`"));
     }
     const bool sheep = context.rules.has(engine::Expansion::hills_and_sheep);
@@ -275,8 +275,8 @@ bool read_meeple(std::string_view text, Span span, const MoveContext& context, R
         "a move is `TILE X,Y rN`, then a figure (knight, highwayman, monk, farmer{}), {}`@player`, "
         "`+gain`, `=totals`, as in `K -1,1 r3 knight:W +4 =14:9`",
         sheep ? ", shepherd" : "", sheep ? "`draw:3`, `under:?`, `grow:2` or `guide`, " : ""));
-    complain(context, Code::unknown_word, span,
-             fmt::format("expected a word of a move, got `{}`", text), std::move(help));
+    complain(context, Code::unknown_word, span, fmt::format("unknown word `{}` in a move", text),
+             std::move(help));
     return false;
   }
   out.meeple = {.role = *role, .span = span};
@@ -285,7 +285,7 @@ bool read_meeple(std::string_view text, Span span, const MoveContext& context, R
   if (parse_place(place, *role, out.meeple)) return true;
   complain(context, Code::unknown_word, span,
            *role == Role::monk
-               ? fmt::format("expected no place for a monk, got `{}`", text)
+               ? fmt::format("a monk takes no place, got `{}`", text)
                : fmt::format("expected where the {} stands, got `{}`", name_of(*role), text),
            {feature_of(*role) == engine::FeatureKind::field
                 ? "a field is named by a half-edge NNW NNE ENE ESE SSE SSW WSW WNW, or by a corner "
@@ -338,8 +338,7 @@ bool read_guide(std::string_view text, Span span, const MoveContext& context, Re
   out.flock_span = span;
   out.extra.flock.action = engine::FlockAction::guide;
   if (text.empty()) return true;
-  complain(context, Code::unknown_word, span,
-           fmt::format("expected `guide` and nothing else, got `{}`", text),
+  complain(context, Code::unknown_word, span, fmt::format("`guide` takes no value, got `{}`", text),
            {"what the flock scores is computed"});
   return false;
 }
@@ -396,14 +395,14 @@ bool read_seats(std::string_view text, char separator, bool mover_alone, Span sp
   }
   if (!good) {
     out.given = false;
-    complain(context, Code::unknown_word, span,
-             fmt::format("expected numbers with `{}` between them, got `{}`", separator,
-                         context.document.text.substr(span.offset, span.size)),
-             {text.find(',') != text.npos
-                  ? fmt::format("the numbers stand apart by `{}`, not by commas", separator)
-              : text.find('=') != text.npos
-                  ? std::string("a blank stands before `=`")
-                  : std::string("`?` stands for a player of whom nothing is claimed")});
+    complain(
+        context, Code::unknown_word, span,
+        fmt::format("expected numbers separated by `{}`, got `{}`", separator,
+                    context.document.text.substr(span.offset, span.size)),
+        {text.find(',') != text.npos
+             ? fmt::format("separate the numbers with `{}`, not with commas", separator)
+         : text.find('=') != text.npos ? std::string("put a space before `=`")
+                                       : std::string("write `?` for a player without a claim")});
     return false;
   }
   if (mover_alone && seat == 1) {
@@ -413,10 +412,10 @@ bool read_seats(std::string_view text, char separator, bool mover_alone, Span sp
   if (seat == players) return true;
   out.given = false;
   complain(context, Code::claim_count, span,
-           fmt::format("expected {} numbers, one for each player, got {}", players, seat),
-           {"in the order of `players`; `?` for a player of whom nothing is claimed",
+           fmt::format("expected {} numbers, one per player, got {}", players, seat),
+           {"in the order of `players`; `?` for a player without a claim",
             mover_alone ? "one number alone is the gain of the player who moved"
-                        : "the gain of the player who moved is written as in `+4`"});
+                        : "write the gain of the player who moved as in `+4`"});
   return false;
 }
 

@@ -13,42 +13,45 @@ using engine::Ruleset;
 constexpr OptionValue kFarmers[] = {{"false", "a meeple on a field is illegal"},
                                     {"true", "meeples may be placed on fields"}};
 constexpr OptionValue kFieldScoring[] = {
-    {"per-field", "every field pays its owners 3 points for each completed city that it borders"},
-    {"per-field-once", "the same, but no player is paid twice for one city"},
-    {"per-city", "every completed city pays 4 points to who has most farmers around it"}};
+    {"per-field", "each field scores 3 points for each completed city that borders it"},
+    {"per-field-once", "the same, but no player scores a city twice"},
+    {"per-city",
+     "each completed city scores 4 points for the player with the most farmers around it"}};
 constexpr OptionValue kTwoTileCity[] = {
-    {"full", "2 points a tile and 2 a coat of arms, as for every city"},
-    {"half", "1 point a tile and 1 a coat of arms"}};
+    {"full", "2 points per tile and per coat of arms, as for every city"},
+    {"half", "1 point per tile and per coat of arms"}};
 constexpr OptionValue kHillTiebreak[] = {
-    {"presence", "who has a meeple of the feature on a hill wins the tie; several share it"},
-    {"count", "who has most meeples of the feature on hills wins the tie"}};
+    {"presence", "tied players with a meeple on a hill in the feature win"},
+    {"count", "tied players with the most meeples on hills in the feature win"}};
 constexpr OptionValue kUnplaceable[] = {
     {"discard", "the tile leaves the game; the move is written `discard X`"},
     {"return", "the tile goes back into the bag; the move is written `return X`"}};
-constexpr OptionValue kEnd[] = {
-    {"last-tile", "after the turn of the last tile"},
-    {"first-unplaceable", "at the first tile that a player cannot place"}};
-constexpr OptionValue kTie[] = {{"shared", "all who have the best total win"},
+constexpr OptionValue kEnd[] = {{"last-tile", "after the turn of the last tile"},
+                                {"first-unplaceable", "when a player cannot place the drawn tile"}};
+constexpr OptionValue kTie[] = {{"shared", "all players with the best total win"},
                                 {"second-player", "the starting player loses a tie"}};
 constexpr OptionValue kStart[] = {
     {"start-tile", "the start tile D lies at 0,0 before the first turn"},
-    {"random", "the start tile is in the bag; the first drawn tile is laid freely at 0,0"}};
+    {"random",
+     "the start tile is in the bag; the first tile drawn is laid at 0,0 in any rotation"}};
 constexpr OptionValue kHand[] = {{"1", "the drawn tile is laid at once"},
-                                 {"3", "the player chooses one of three and draws another"}};
-constexpr OptionValue kBorder[] = {{"false", "the edge of the table finishes nothing"},
-                                   {"true", "what meets the edge of the table is finished there"}};
-constexpr OptionValue kHole[] = {{"false", "a tile with four neighbours is a turn like any other"},
-                                 {"true", "who lays a tile with four neighbours has another turn"}};
+                                 {"3", "the player lays one of three tiles and draws another"}};
+constexpr OptionValue kBorder[] = {
+    {"false", "the edge of the table completes nothing"},
+    {"true", "the edge of the table completes the features that reach it"}};
+constexpr OptionValue kHole[] = {
+    {"false", "a tile with four neighbours gives no extra turn"},
+    {"true", "a tile with four neighbours gives its player another turn"}};
 constexpr OptionValue kIncomplete[] = {
     {"false", "unfinished roads, cities and monasteries score nothing; fields still score"},
     {"true", "unfinished roads, cities and monasteries score in the final scoring"}};
 constexpr OptionValue kTrees[] = {{"false", "only houses end a road"},
-                                  {"true", "trees and bushes end a road as houses do"}};
+                                  {"true", "trees and bushes end a road, as houses do"}};
 
 constexpr OptionValue kNineCatapults[] = {{"turn", "over all rolls of the turn"},
                                           {"roll", "all nine dice in one roll"}};
-constexpr OptionValue kBuilding[] = {{"anywhere", "apart from what was built before, too"},
-                                     {"touching", "only beside a die that lies there already"}};
+constexpr OptionValue kBuilding[] = {{"anywhere", "also apart from the other dice"},
+                                     {"touching", "only next to another die"}};
 
 // The engine's enumerators are the numbers of these values.
 template <class Enum>
@@ -89,7 +92,7 @@ constexpr Option kOptions[] = {
     {"field-scoring", "how fields score at the end",
      "supplement of the base game; the three printings of the first art edition differ",
      kFieldScoring, "", set_number<&Ruleset::field_scoring>, get_number<&Ruleset::field_scoring>},
-    {"two-tile-city", "what a finished city of two tiles is worth",
+    {"two-tile-city", "what a completed city of two tiles scores",
      "base game page: no exception; old English printings halve it", kTwoTileCity, "",
      set_number<&Ruleset::two_tile_city>, get_number<&Ruleset::two_tile_city>},
     {"hill-tiebreak", "how hills break a tie for a feature (Hills & Sheep)",
@@ -97,7 +100,7 @@ constexpr Option kOptions[] = {
      "count",
      kHillTiebreak, "", set_number<&Ruleset::hill_tiebreak>, get_number<&Ruleset::hill_tiebreak>},
     {"meeples",
-     "how many meeples a player has for placing",
+     "how many meeples a player has",
      "base game page: 7; print-and-play demo: 5",
      {},
      "a number from 1 to 12",
@@ -105,13 +108,13 @@ constexpr Option kOptions[] = {
      get_number<&Ruleset::meeples>,
      1,
      12},
-    {"unplaceable", "what becomes of a tile that fits nowhere",
+    {"unplaceable", "what happens to a tile that fits nowhere",
      "base game page, placing a tile: it is removed; its footnote 7 and house rules: back into "
      "the bag",
      kUnplaceable, "", set_number<&Ruleset::unplaceable>, get_number<&Ruleset::unplaceable>},
     {"end", "when the game ends",
-     "base game page: after the turn of the last tile; the Czech print-and-play page, read to the "
-     "letter: when the player on turn cannot place",
+     "base game page: after the turn of the last tile; the Czech print-and-play page, taken "
+     "literally: when a player cannot place the drawn tile",
      kEnd, "", set_number<&Ruleset::end>, get_number<&Ruleset::end>},
     {"tie", "who wins when the best totals are equal",
      "base game page, footnote 14: no tie-breaker; tournament rules: the starting player loses",
@@ -126,7 +129,7 @@ constexpr Option kOptions[] = {
      "{columns: 15, rows: 11, start: [7, 5], shifting: false}",
      nullptr,
      nullptr},
-    {"border-completes", "whether the edge of the table finishes features",
+    {"border-completes", "whether the edge of the table completes features",
      "house rules: table borders complete features", kBorder, "",
      set_bool<&Ruleset::border_completes>, get_number<&Ruleset::border_completes>},
     {"hole-bonus", "whether filling a hole gives another turn",
@@ -150,40 +153,38 @@ constexpr Option kOptions[] = {
      [](const Rules& r) { return static_cast<int>(r.dice.nine_catapults); }, 0, 0,
      OptionOf::dice_game},
     {"building", "where a city die of the dice game may be built",
-     "dice game page, examples: several cities; a review: beside those that lie there", kBuilding,
-     "", [](Rules& r, int value) { r.dice.building = static_cast<engine::dice::Building>(value); },
+     "dice game page, examples: several cities; a review: next to other dice", kBuilding, "",
+     [](Rules& r, int value) { r.dice.building = static_cast<engine::dice::Building>(value); },
      [](const Rules& r) { return static_cast<int>(r.dice.building); }, 0, 0, OptionOf::dice_game},
 };
 
 constexpr std::string_view kHillsAndSheepRules =
-    R"(The tiles are shuffled into the others. The tokens lie in a bag: 4 with one sheep, 5 with two,
-5 with three, 2 with four, and 2 wolves. A wolf goes back into the bag as soon as it is drawn.
+    R"(The tiles are shuffled into the others. The bag of tokens holds 4 with one sheep, 5 with two, 5
+with three, 2 with four, and 2 wolves. A wolf goes back into the bag as soon as it is drawn.
 
-- Shepherd: instead of a meeple, a player places his shepherd in a field of the tile just laid. No
-  other shepherd may stand in that field; farmers may. He draws a token: sheep stay with the
-  shepherd, a wolf sends him home.
-- Grow or guide: who extends the field of his own shepherd must do one of the two, after placing a
-  meeple or not. Grow: he draws another token; a wolf sends all shepherds of the field home, and
-  all its sheep into the bag. Guide: everybody with a shepherd in the field scores all its sheep,
-  a point each; the shepherds go home, and the sheep into the bag.
-- Closing: a field that is closed guides its flock at once, whoever closes it. Who closes the field
-  of his own shepherd may grow first; unless that is a wolf, the flock is guided then.
-- Hills: who draws one slips the next tile under it, unseen; that tile is out of the game. The last
-  tile of the game has none under it. Of the players tied for most meeples in a feature, only those
-  with a meeple of it on a hill score it, if there are any. Nothing stands on the hill itself.
-- Vineyards: a monastery that is completed pays 3 points more for each vineyard around it, but not
-  in the final scoring.
-- Final scoring: sheep that are still in their fields score nothing. A shepherd is no meeple: he
-  has no part in majorities, and breaks no ties.
+- Shepherd: instead of a meeple, a player may place the shepherd in a field of the tile just laid, if
+  no other shepherd stands in it; farmers may. Then draw a token: sheep stay with the shepherd, a wolf
+  sends it home.
+- Grow or guide: a player who extends the field of their own shepherd, with or without placing a
+  meeple, does one of the two. Grow: draw another token; a wolf sends all shepherds of the field home
+  and their sheep into the bag. Guide: every player with a shepherd in the field scores a point for
+  each sheep in it; the shepherds go home, the sheep into the bag.
+- Closing: a field that closes guides its flocks at once, whoever closes it. The player who closes the
+  field of their own shepherd may grow first; unless that is a wolf, the flock is guided then.
+- Hills: the player who draws one puts the next tile under it, unseen; that tile is out of the game.
+  The last tile of the game has none under it. If players tie for the most meeples in a feature, those
+  with a meeple on a hill in it score, if there are any. Nothing stands on the hill itself.
+- Vineyards: a completed monastery scores 3 more points for each vineyard around it, but not in the
+  final scoring.
+- Final scoring: sheep still in their fields score nothing. A shepherd is not a meeple: it does not
+  count for majorities and breaks no ties.
 
-The findings are those of `cartulary explain X7`; the option is `hill-tiebreak`.
+`cartulary explain X7` lists the findings; the option is `hill-tiebreak`.
 )";
 
 constexpr ExpansionRow kExpansions[] = {
-    {"hills-and-sheep",
-     "18 tiles with hills and vineyards, a shepherd for each player, 18 flock tokens",
-     kHillsAndSheepRules,
-     "Hills & Sheep page; where it is silent, `Decisions` in formats/RECORD.md",
+    {"hills-and-sheep", "18 tiles with hills and vineyards, a shepherd per player, 18 flock tokens",
+     kHillsAndSheepRules, "Hills & Sheep page; where it is silent, formats/DECISIONS.md",
      engine::Expansion::hills_and_sheep},
 };
 
@@ -197,7 +198,7 @@ constexpr Preset kPresets[] = {
     {"C3", "third art edition; the rules of C2", [](Rules&) {}},
     {"C1-2000", "first printings: cities pay 4 points for farmers, small cities count half",
      first_printings},
-    {"C1-2002", "middle printing: 3 points for a city, once to a player; small cities half",
+    {"C1-2002", "middle printing: 3 points per city, once per player; small cities half",
      [](Rules& r) {
        r.field_scoring = engine::FieldScoring::per_field_once;
        r.two_tile_city = engine::TwoTileCity::half;

@@ -79,17 +79,17 @@ std::span<const Key> Reader::header() {
       {"rules", &Reader::rules, "a preset, or a mapping of options"},
       {"expansions", &Reader::expansions, "list of expansions: hills-and-sheep", false,
        KeyOf::tile_games},
-      {"players", &Reader::players, "names in seat order; the first one starts", true},
-      {"first", nullptr, "how the starting player was found"},
+      {"players", &Reader::players, "names in seat order; the first player starts", true},
+      {"first", nullptr, "how the starting player was chosen"},
       {"axes", &Reader::axes, "y-south (default) or y-north"},
       {"hands", &Reader::hands, "tiles of each hand at the start (house rule)", false,
        KeyOf::tile_games},
-      {"moves", &Reader::moves, "the moves, one a line", true, KeyOf::tile_games},
+      {"moves", &Reader::moves, "the moves, one per line", true, KeyOf::tile_games},
       {"faces", &Reader::faces, "the city faces of the dice", false, KeyOf::dice_game},
-      {"turns", &Reader::dice_turns, "what was rolled, one turn a line", false, KeyOf::dice_game},
+      {"turns", &Reader::dice_turns, "what was rolled, one turn per line", false, KeyOf::dice_game},
       {"sheet", &Reader::sheet, "the points of each turn, as on a score pad", false,
        KeyOf::dice_game},
-      {"result", &Reader::result, "what the table agreed on"},
+      {"result", &Reader::result, "how the game ended"},
   };
   return keys;
 }
@@ -195,14 +195,13 @@ void Reader::check_options(uint32_t value) {
   const auto& rules = out_.rules;
   if (rules.border_completes && !rules.table) {
     complain(Code::contradictory_options, option_span("border-completes", value),
-             "expected `table` with `border-completes: true`, got none",
+             "`border-completes: true` needs a `table`",
              {"say how large the table is: `table: {columns: 15, rows: 11, start: [7, 5]}`"});
     unusable_ = true;
   } else if (rules.border_completes && rules.table->shifting) {
     complain(Code::contradictory_options, option_span("border-completes", value),
-             "expected a table without shifting with `border-completes: true`, got "
-             "`shifting: true`",
-             {"where the layout may be pushed, nothing lies at the border for good"});
+             "`border-completes: true` excludes `shifting: true`",
+             {"where the layout may be shifted, no tile stays at the border"});
     unusable_ = true;
   }
 }
@@ -247,8 +246,8 @@ std::span<const Key> Reader::table_keys() {
       {"columns", &Reader::table_columns, "tiles from west to east", true},
       {"rows", &Reader::table_rows, "tiles from north to south", true},
       {"start", &Reader::table_start,
-       "[column, row] of the start tile, from 0 at the north-west corner; else the middle"},
-      {"shifting", &Reader::table_shifting, "whether the layout may be pushed"},
+       "[column, row] of the start tile, from 0 at the north-west corner; by default the middle"},
+      {"shifting", &Reader::table_shifting, "whether the layout may be shifted"},
   };
   return keys;
 }
@@ -306,9 +305,8 @@ void Reader::expansion(uint32_t item) {
     std::vector<std::string_view> names;
     for (const ExpansionRow& r : rows) names.push_back(r.name);
     if (help.empty()) {
-      help =
-          fmt::format("this version knows {}; leave others out only if they were not played with",
-                      joined(names, ", "));
+      help = fmt::format("this version checks {}; leave out others only if they were not used",
+                         joined(names, ", "));
     }
     complain(Code::unsupported, tree_[item].span,
              fmt::format("expected an expansion that can be checked, got `{}`", text(item)),
@@ -317,8 +315,8 @@ void Reader::expansion(uint32_t item) {
   }
   if (out_.rules.has(row->expansion)) {
     complain(Code::bad_value, tree_[item].span,
-             fmt::format("expected each expansion once, got `{}` twice", text(item)),
-             {"one box of each expansion is played with"});
+             fmt::format("expansion `{}` is listed twice", text(item)),
+             {"list each expansion once"});
     unusable_ = true;
   }
   out_.rules.expansions |= engine::only(row->expansion);
@@ -395,12 +393,12 @@ void Reader::add_player(uint32_t item) {
   }
   for (const RecordedPlayer& other : out_.players) {
     if (other.name != player_.name || player_.name.empty()) continue;
-    Finding& finding = findings_.add(
-        {.code = Code::duplicate_player,
-         .span = player_.span,
-         .message = fmt::format("expected a name for each player, got `{}` twice", player_.name),
-         .label = "the same name",
-         .help = {"add an initial or a seat, as in `Ann B.`"}});
+    Finding& finding =
+        findings_.add({.code = Code::duplicate_player,
+                       .span = player_.span,
+                       .message = fmt::format("two players are named `{}`", player_.name),
+                       .label = "the same name",
+                       .help = {"add an initial or a seat, as in `Ann B.`"}});
     finding.labels.push_back({other.span, "first here"});
     unusable_ = true;
   }
@@ -414,8 +412,7 @@ void Reader::axes(uint32_t value) {
 void Reader::hands(uint32_t value) {
   if (!expect(value, Kind::mapping, "the hands")) return;
   if (out_.rules.hand == 1) {
-    complain(Code::contradictory_options, tree_[value].span,
-             "expected `hands` only under the rule `hand: 3`",
+    complain(Code::contradictory_options, tree_[value].span, "`hands` needs the rule `hand: 3`",
              {"write `rules: {hand: 3}`, or leave the hands out"});
     return;
   }
@@ -434,8 +431,7 @@ void Reader::hands(uint32_t value) {
           read_tile(text(item), tree_[item].span, context(), tile)) {
         if (left[tile.tile] == 0) {
           complain(Code::tile_exhausted, tree_[item].span,
-                   fmt::format("expected no more copies of tile {} than the box holds, got "
-                               "another",
+                   fmt::format("more copies of tile {} than the box contains",
                                engine::kTiles[tile.tile].code));
           unusable_ = true;
           continue;

@@ -22,10 +22,10 @@ void Reader::turn_list(uint32_t value, const TurnList& list) {
       tree_[node.first].next != 0 && tree_[node.first].kind == Kind::scalar) {
     // `[U 1,0 r1]` is a list of `U 1` and `0 r1`.
     complain(Code::wrong_shape, node.span,
-             fmt::format("expected a list with one {0} on each line, got one in brackets, where "
-                         "commas split the {0}s",
-                         list.one),
-             {fmt::format("write `{0}: |` and one {1} on each line below it, indented", list.key,
+             fmt::format(
+                 "expected one {0} per line, got a list in brackets, where commas split the {0}s",
+                 list.one),
+             {fmt::format("write `{0}: |` and one {1} per line below it, indented", list.key,
                           list.one)});
     unusable_ = true;
     return;
@@ -37,11 +37,11 @@ void Reader::turn_list(uint32_t value, const TurnList& list) {
   }
   if (node.kind == Kind::scalar && node.style == YamlNode::Style::literal) {
     if (is_list_in_block(node.text)) {
-      complain(Code::wrong_shape, node.span,
-               fmt::format("expected a block of {0}s or a list of them, got a list inside a block",
-                           list.one),
-               {fmt::format("leave out the bar after `{}:`, or `- ` at the beginning of every line",
-                            list.key)});
+      complain(
+          Code::wrong_shape, node.span,
+          fmt::format("expected a block of {0}s or a list of them, got a list inside a block",
+                      list.one),
+          {fmt::format("leave out the bar after `{}:`, or the `- ` before every line", list.key)});
       unusable_ = true;
       return;
     }
@@ -57,8 +57,7 @@ void Reader::turn_list(uint32_t value, const TurnList& list) {
       Code::wrong_shape, node.span,
       fmt::format("expected a list of {}s or a block `{}: |`, got {}", list.one, list.key,
                   node.style == YamlNode::Style::folded ? "a folded block" : name_of(node.kind)),
-      {fmt::format("write `{0}: |` and one {1} on each line below it, indented", list.key,
-                   list.one)});
+      {fmt::format("write `{0}: |` and one {1} per line below it, indented", list.key, list.one)});
   unusable_ = true;
 }
 
@@ -79,8 +78,8 @@ bool Reader::too_many_turns(Span span, const TurnList& list) {
   if (turns_read_ < kMaxTurns) return false;
   if (!unusable_) {
     complain(Code::too_large, span,
-             fmt::format("expected at most {} {}s in a record, got more", kMaxTurns, list.one),
-             {"put each game into a document of its own, apart by a line `---`"});
+             fmt::format("more than {} {}s in a record", kMaxTurns, list.one),
+             {"give each game its own record; separate records with a line `---`"});
   }
   unusable_ = true;
   return true;
@@ -102,7 +101,7 @@ void Reader::turn_item(uint32_t item, const TurnList& list) {
   }
   if (expect(item, Kind::scalar, fmt::format("a {}", list.one))) {
     complain(Code::wrong_shape, node.span,
-             fmt::format("expected a {} on one line, got several or escapes", list.one),
+             fmt::format("expected a {} on one line, got several lines or escapes", list.one),
              {fmt::format("write the {} as it is, without backslashes and without a line break",
                           list.one)});
   }
@@ -132,15 +131,14 @@ void Reader::unreadable_move(Span span) {
 std::span<const Key> Reader::move_keys() {
   static constexpr Key keys[] = {
       {"turn", &Reader::turn_number, "number of the turn; checked"},
-      {"tile", &Reader::move_tile, "the tile that is laid"},
+      {"tile", &Reader::move_tile, "the tile laid"},
       {"discard", &Reader::move_discard, "a tile that fits nowhere and leaves the game"},
       {"return", &Reader::move_return,
        "a tile that fits nowhere and goes back into the bag (house rule)"},
       {"at", &Reader::move_at, "where it is laid: [X, Y], the start tile at [0, 0]"},
       {"rotation", &Reader::move_rotation,
        "quarter turns clockwise from the picture of `cartulary tiles`"},
-      {"meeple", &Reader::move_meeple,
-       "the figure that is placed, with its place if there are several"},
+      {"meeple", &Reader::move_meeple, "the figure placed, with its place if ambiguous"},
       {"player", &Reader::turn_player, "who moves; checked"},
       {"buy", &Reader::move_buy, "who pays whom how much for the tile (house rule)"},
       {"draw", &Reader::move_draw, "the token drawn for a shepherd (Hills & Sheep)"},
@@ -165,7 +163,7 @@ void Reader::move_mapping(uint32_t item) {
   wrong_claims_ = 0;
   read_keys(item, move_keys(), "a move");
   if (turn_.tile == engine::kNoTile && findings_.seen(Severity::error) == before) {
-    complain(Code::incomplete_move, tree_[item].span, "expected a tile in a move, got none",
+    complain(Code::incomplete_move, tree_[item].span, "move has no tile",
              {"write `tile: K, at: [-1, 1], rotation: 3`, or `discard: C`"});
   }
   turn_.readable = findings_.seen(Severity::error) == before + wrong_claims_;
@@ -183,8 +181,7 @@ void Reader::turn_number(uint32_t value) {
 void Reader::move_tile(uint32_t value) {
   if (turn_.tile_span.size > 0) {
     complain(Code::misplaced_word, tree_[value].span,
-             "expected one of `tile`, `discard` and `return` in a move, got two",
-             {"every tile has a move of its own"});
+             "move has two of `tile`, `discard` and `return`", {"give every tile its own move"});
     return;
   }
   if (word(value, "the tile")) read_tile(text(value), tree_[value].span, context(), turn_);
@@ -269,8 +266,7 @@ void Reader::move_guide(uint32_t value) {
 
 bool Reader::one_flock_action(uint32_t value) {
   if (turn_.extra.flock.action == engine::FlockAction::none) return true;
-  complain(Code::misplaced_word, tree_[value].span,
-           "expected one of `grow` and `guide` in a move, got both",
+  complain(Code::misplaced_word, tree_[value].span, "move has both `grow` and `guide`",
            {"a flock grows, or it is guided to the stable"});
   return false;
 }

@@ -8,10 +8,11 @@ namespace cartulary::formats {
 
 bool Reader::read() {
   if (tree_[YamlDocument::kRoot].kind == Kind::sequence) {
-    complain(Code::wrong_shape, tree_[YamlDocument::kRoot].span,
-             "expected a mapping for a record, got a list",
-             {"records are no list: each begins with `cartulary: 1` in the first column, and a "
-              "line `---` goes between two of them"});
+    complain(
+        Code::wrong_shape, tree_[YamlDocument::kRoot].span,
+        "expected a mapping for a record, got a list",
+        {"a file is not a list of records: start each with `cartulary: 1` in the first column, and "
+         "separate records with a line `---`"});
     return false;
   }
   if (!expect(YamlDocument::kRoot, Kind::mapping, "a record")) return false;

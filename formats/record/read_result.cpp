@@ -14,12 +14,12 @@ std::span<const Key> Reader::result_keys() {
       {"scores", &Reader::scores, "the final score of each player"},
       {"breakdown", &Reader::breakdown, "for each player the points by category", false,
        KeyOf::tile_games},
-      {"termination", &Reader::termination, "how the game ended; completed if nothing is told"},
+      {"termination", &Reader::termination, "how the game ended; completed by default"},
       {"final-scoring", &Reader::final_scoring,
        "whether the scores include the final scoring; those of a completed game do", false,
        KeyOf::tile_games},
-      {"winner", &Reader::winner, "who has won; a list if several share it"},
-      {"under-hills", &Reader::under_hills, "tiles found under hills when the game was over", false,
+      {"winner", &Reader::winner, "the winner; a list if several share the win"},
+      {"under-hills", &Reader::under_hills, "tiles found under hills after the game", false,
        KeyOf::tile_games},
       {"note", nullptr, "anything else"},
   };
@@ -37,9 +37,8 @@ void Reader::result(uint32_t value) {
   if (termination && termination->value == Termination::completed && final_scoring &&
       !final_scoring->value) {
     complain(Code::contradictory_options, final_scoring->span,
-             "expected the final scoring of a completed game, got `final-scoring: false`",
-             {"a completed game has been scored; scores without that belong to a game that "
-              "stopped, such as `termination: time`"});
+             "a completed game cannot have `final-scoring: false`",
+             {"for a game that stopped early, write its `termination`, such as `time`"});
     result_unclear_ = true;
   }
   if (result_unclear_) out_.result.given = false;
@@ -95,8 +94,7 @@ void Reader::under_hills(uint32_t value) {
   if (!expect(value, Kind::sequence, "the tiles under the hills")) return;
   if (!out_.rules.has(engine::Expansion::hills_and_sheep)) {
     complain(Code::contradictory_options, tree_[value].span,
-             "expected `under-hills` only in a game with hills, got it in a game without them",
-             {expansion_help("hills-and-sheep")});
+             "`under-hills` in a game without hills", {expansion_help("hills-and-sheep")});
     return;
   }
   for (uint32_t item = tree_[value].first; item != 0; item = tree_[item].next) {

@@ -81,12 +81,11 @@ bool Reader::unique_keys(uint32_t mapping) {
       second_record(key);
       return false;
     }
-    Finding& finding =
-        findings_.add({.code = Code::duplicate_key,
-                       .span = tree_[key].span,
-                       .message = fmt::format("expected every key once, got `{}` again", text(key)),
-                       .label = "again here",
-                       .help = {"leave one of them out"}});
+    Finding& finding = findings_.add({.code = Code::duplicate_key,
+                                      .span = tree_[key].span,
+                                      .message = fmt::format("duplicate key `{}`", text(key)),
+                                      .label = "repeated here",
+                                      .help = {"leave out one of them"}});
     finding.labels.push_back({tree_[earlier].span, "first here"});
   }
   return unique;
@@ -96,9 +95,9 @@ void Reader::second_record(uint32_t key) {
   Finding& finding = findings_.add(
       {.code = Code::duplicate_key,
        .span = tree_[key].span,
-       .message = fmt::format("expected the end of the record, got a second key `{}`", text(key)),
+       .message = fmt::format("expected the end of the record, got another `{}`", text(key)),
        .label = "a second record begins here",
-       .help = {"a line `---` goes between two records"}});
+       .help = {"separate records with a line `---`"}});
   finding.labels.push_back({tree_[tree_[YamlDocument::kRoot].first].span, "the first begins here"});
   unusable_ = stop_ = true;
 }
@@ -160,8 +159,7 @@ void Reader::unknown_key(uint32_t key, const std::vector<std::string_view>& know
     if (other->required || out_.game != GameKind::dice) unusable_ = stop_ = true;
   }
   complain(Code::unknown_key, tree_[key].span,
-           fmt::format("expected a key of {}, got `{}`", what, text(key)),
-           {meant_key(key, known, what)});
+           fmt::format("unknown key `{}` in {}", text(key), what), {meant_key(key, known, what)});
 }
 
 std::string Reader::meant_key(uint32_t key, const std::vector<std::string_view>& known,
@@ -216,7 +214,7 @@ void Reader::read_keys(uint32_t mapping, std::span<const Key> keys, std::string_
       if (keys[i].read != nullptr) (this->*keys[i].read)(values[i]);
     } else if (keys[i].required) {
       complain(Code::missing_key, tree_[mapping].span,
-               fmt::format("expected the key `{}` in {}, got none", keys[i].name, what),
+               fmt::format("missing key `{}` in {}", keys[i].name, what),
                keys[i].meaning.empty()
                    ? std::vector<std::string>{}
                    : std::vector{fmt::format("`{}`: {}", keys[i].name, keys[i].meaning)});

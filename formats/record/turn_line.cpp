@@ -95,10 +95,9 @@ bool TurnLine::once(bool already, std::string_view what, Span span, std::string_
                     std::string_view why) {
   if (!already) return true;
   const std::string_view word = context_.document.text.substr(span.offset, span.size);
-  complain(
-      context_, Code::misplaced_word, span,
-      fmt::format("expected one {} in a {}, got a second one, `{}`", what, what_, word),
-      {std::string(why.empty() ? "one turn stands on one line; is a line break missing?" : why)});
+  complain(context_, Code::misplaced_word, span,
+           fmt::format("second {} in a {}: `{}`", what, what_, word),
+           {std::string(why.empty() ? "write one turn per line; is a line break missing?" : why)});
   out_.readable = false;
   rest.remove_prefix(rest.size());
   return false;

@@ -57,7 +57,7 @@ class TreeBuilder : public YAML::EventHandler {
 
   void OnAlias(const YAML::Mark& mark, YAML::anchor_t) override {
     refuse(Code::alias, mark, fmt::format("expected a value, got the alias `{}`", word_at(mark)),
-           "write the value out; text that starts with `*` needs quotes");
+           "write the value out; quote text that starts with `*`");
   }
 
   void OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
@@ -120,14 +120,13 @@ class TreeBuilder : public YAML::EventHandler {
   void refuse_anchor(const YAML::Mark& mark, YAML::anchor_t anchor) {
     if (anchor == YAML::NullAnchor) return;
     refuse(Code::alias, mark, fmt::format("expected a value, got the anchor `{}`", word_at(mark)),
-           "write the value out wherever it is needed; text that starts with `&` needs quotes");
+           "write the value out wherever it is needed; quote text that starts with `&`");
   }
 
   void refuse_tag(const YAML::Mark& mark, const std::string& tag) {
     if (tag.empty() || tag == "?" || tag == "!") return;
     refuse(Code::tag, mark, fmt::format("expected a plain value, got the tag `{}`", word_at(mark)),
-           "leave the tag out: every value of a record is text; text that starts with `!` needs "
-           "quotes");
+           "leave out the tag: every value of a record is text; quote text that starts with `!`");
   }
 
   void open(YamlNode::Kind kind, const YAML::Mark& mark, const std::string& tag,
@@ -135,10 +134,9 @@ class TreeBuilder : public YAML::EventHandler {
     refuse_anchor(mark, anchor);
     refuse_tag(mark, tag);
     if (stack_.size() >= YamlDocument::kMaxDepth) {
-      refuse(
-          Code::too_large, mark,
-          fmt::format("expected at most {} levels of nesting, got more", YamlDocument::kMaxDepth),
-          "no part of a record is nested that deeply");
+      refuse(Code::too_large, mark,
+             fmt::format("more than {} levels of nesting", YamlDocument::kMaxDepth),
+             "no part of a record is nested that deeply");
     }
     YamlNode node;
     node.kind = kind;
@@ -167,10 +165,9 @@ class TreeBuilder : public YAML::EventHandler {
 
   uint32_t add(const YamlNode& node, const YAML::Mark& mark) {
     if (tree_.nodes_.size() >= YamlDocument::kMaxNodes) {
-      refuse(
-          Code::too_large, mark,
-          fmt::format("expected at most {} values in a record, got more", YamlDocument::kMaxNodes),
-          "no record of a game is that long");
+      refuse(Code::too_large, mark,
+             fmt::format("more than {} values in a record", YamlDocument::kMaxNodes),
+             "no record of a game is that long");
     }
     tree_.nodes_.push_back(node);
     const auto index = static_cast<uint32_t>(tree_.nodes_.size() - 1);
@@ -302,15 +299,13 @@ struct YamlFault {
   std::string_view help;
 };
 constexpr std::string_view kQuoteHelp =
-    "a value needs quotes when it contains `: ` or ` #`, or starts with one of "
-    "`! & * ? | > @ % [ {`";
+    "quote a value that contains `: ` or ` #`, or starts with one of `! & * ? | > @ % [ {`";
 constexpr std::string_view kColonHelp =
-    "a value needs quotes when it contains `: `; the words of a move have no blank after the "
-    "colon, "
-    "as in `draw:3`";
+    "quote a value that contains `: `; words of a move have no space after the colon, as in "
+    "`draw:3`";
 constexpr std::string_view kIndentHelp =
-    "the keys of a record start in the first column, and what belongs to a key stands farther in; "
-    "all entries of a list or mapping start in the same column; is the bar of `moves: |` missing?";
+    "keys of a record start in the first column, and what belongs to a key is indented; entries of "
+    "a list or mapping are aligned; is the bar of `moves: |` missing?";
 const YamlFault kYamlFaults[] = {
     {YAML::ErrorMsg::END_OF_SEQ_FLOW, "expected `,` or `]` in a list, got other text", kQuoteHelp},
     {YAML::ErrorMsg::END_OF_MAP_FLOW, "expected `,` or `}` in a mapping, got other text",
@@ -318,17 +313,16 @@ const YamlFault kYamlFaults[] = {
     {YAML::ErrorMsg::FLOW_END, "expected a value, got a closing bracket",
      "no bracket is open here"},
     {YAML::ErrorMsg::EOF_IN_SCALAR, "expected the closing quote, got the end of the record",
-     "close the quote on the line on which it begins"},
+     "close the quote on the line where it opens"},
     {YAML::ErrorMsg::DOC_IN_SCALAR, "expected the closing quote, got the end of the record",
-     "close the quote on the line on which it begins"},
+     "close the quote on the line where it opens"},
     {YAML::ErrorMsg::END_OF_MAP, "expected the next key of the mapping, got other text",
      kIndentHelp},
     {YAML::ErrorMsg::END_OF_SEQ, "expected the next item of the list, got other text", kIndentHelp},
-    {YAML::ErrorMsg::MAP_VALUE, "expected no second `: ` on this line, got one", kColonHelp},
+    {YAML::ErrorMsg::MAP_VALUE, "second `: ` on this line", kColonHelp},
     {YAML::ErrorMsg::MAP_KEY, "expected a value, got a key", kIndentHelp},
     {YAML::ErrorMsg::BLOCK_ENTRY, "expected a value, got an item of a list", kIndentHelp},
-    {YAML::ErrorMsg::UNKNOWN_TOKEN, "expected a value, got a sign with a meaning of its own",
-     kQuoteHelp},
+    {YAML::ErrorMsg::UNKNOWN_TOKEN, "expected a value, got a reserved character", kQuoteHelp},
 };
 
 void refuse_yaml(std::string_view text, const YAML::Exception& error, const TreeBuilder& builder,
@@ -336,7 +330,7 @@ void refuse_yaml(std::string_view text, const YAML::Exception& error, const Tree
   const auto at = static_cast<std::size_t>(std::max(error.mark.pos, 0));
   Finding finding{.code = Code::broken_yaml,
                   .span = {static_cast<uint32_t>(std::min(at, text.size())), 1},
-                  .message = fmt::format("expected valid YAML, got this: {}", error.msg),
+                  .message = fmt::format("invalid YAML: {}", error.msg),
                   .label = "",
                   .help = {std::string(kQuoteHelp)}};
   for (const YamlFault& fault : kYamlFaults) {
@@ -352,13 +346,13 @@ void refuse_yaml(std::string_view text, const YAML::Exception& error, const Tree
 
 void refuse_bad_byte(std::string_view text, std::size_t bad, Findings& findings) {
   const auto byte = static_cast<unsigned char>(text[bad]);
-  findings.add({.code = Code::not_text,
-                .span = {static_cast<uint32_t>(bad), 1},
-                .message = fmt::format("expected UTF-8 text, got the byte 0x{:02X}", byte),
-                .label = "",
-                .help = {byte < 0x20 || byte == 0x7F
-                             ? "this is a control character; is the file a record at all?"
-                             : "save the file as UTF-8"}});
+  findings.add(
+      {.code = Code::not_text,
+       .span = {static_cast<uint32_t>(bad), 1},
+       .message = fmt::format("expected UTF-8 text, got the byte 0x{:02X}", byte),
+       .label = "",
+       .help = {byte < 0x20 || byte == 0x7F ? "this is a control character; is the file a record?"
+                                            : "save the file as UTF-8"}});
 }
 
 }  // namespace
@@ -377,10 +371,9 @@ bool YamlDocument::read(const Document& document, Findings& findings) {
   if (document.too_large) {
     findings.add({.code = Code::too_large,
                   .span = {},
-                  .message = fmt::format("expected a record of at most {} MiB, got a longer one",
-                                         kMaxDocument >> 20),
+                  .message = fmt::format("record is larger than {} MiB", kMaxDocument >> 20),
                   .label = "",
-                  .help = {"put each record into a document of its own, apart by a line `---`"}});
+                  .help = {"separate records with a line `---`"}});
     return false;
   }
   if (const std::size_t bad = first_bad_byte(document.text); bad != std::string_view::npos) {
@@ -402,7 +395,7 @@ bool YamlDocument::read(const Document& document, Findings& findings) {
                       .span = nodes_[nodes].span,
                       .message = "expected the end of the record, got more text",
                       .label = "",
-                      .help = {"a line `---` goes between two records"}});
+                      .help = {"separate records with a line `---`"}});
         return false;
       }
     }

@@ -88,8 +88,7 @@ void write_under_hills(const Report& report, std::string& out) {
   append(out, "under hills: ");
   append(out, enumerate(seen));
   if (v.under_hills > 0) {
-    print(out, "{}{}", seen.empty() ? "" : "; ",
-          counted(v.under_hills, "tile that nobody saw in play", "tiles that nobody saw in play"));
+    print(out, "{}{}", seen.empty() ? "" : "; ", counted(v.under_hills, "unseen tile"));
     std::vector<std::string> tiles;
     for (const auto& [tile, span] : report.record.result.under_hills) {
       tiles.emplace_back(engine::kTiles[tile].code);

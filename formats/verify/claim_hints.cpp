@@ -22,20 +22,20 @@ std::string own_hint(const ScoredFeature& scored, engine::Player player, int dif
       engine::contains(scored.shepherds, player)) {
     const int sheep = scored.worth();
     if (difference != sheep) return "";
-    return fmt::format("the extra {} of {} are exactly the {}, which scores nothing", sheep, name,
-                       feature_text(scored, record));
+    return fmt::format("too much for {1}: the {0} sheep of the {2}, which score nothing", sheep,
+                       name, feature_text(scored, record));
   }
   if (scored.vineyards == 0 || !engine::contains(scored.winners, player)) return "";
   const int points = engine::kVineyardPoints * scored.vineyards;
   const std::string vineyards = counted(scored.vineyards, "vineyard");
   if (!scored.final && difference == -points) {
-    return fmt::format("the missing {} of {} are exactly the {} around the {}", points, name,
+    return fmt::format("missing for {1}: the {0} points for the {2} around the {3}", points, name,
                        vineyards, feature_text(scored, record));
   }
   if (scored.final && difference == points) {
     return fmt::format(
-        "the extra {} of {} are exactly the {} around the {}; vineyards pay for "
-        "finished monasteries only",
+        "too much for {1}: the {0} points for the {2} around the {3}; vineyards score only for "
+        "completed monasteries",
         points, name, vineyards, feature_text(scored, record));
   }
   return "";
@@ -76,8 +76,8 @@ std::string sheep_counted_early(const TracedTurn& turn, const SeatPoints& differ
   const int sheep = engine::sheep_on(flock.drawn) + engine::sheep_on(flock.grown);
   if (sheep == 0 || difference[turn.player] != sheep) return "";
   return fmt::format(
-      "the extra {} of {} are exactly the sheep drawn in turn {}; a flock scores "
-      "when it is guided to the stable",
+      "too much for {1}: the {0} sheep drawn in turn {2}; a flock scores when it is guided to the "
+      "stable",
       sheep, record.players[turn.player].name, turn.number);
 }
 
@@ -114,16 +114,16 @@ void add_hints(const ScoredFeature& scored, const SeatPoints& difference, const 
   }
   if (const engine::PlayerSet halved = shared_out(scored, difference, record); halved != 0) {
     explained |= halved;
-    hints.push_back(fmt::format("{} get all {} each: the points of the {} are not shared out",
+    hints.push_back(fmt::format("{} get {} points each: the {} is not split between them",
                                 names_of(scored.winners, record), scored.points, feature));
   }
   if (missed != 0) {
-    hints.push_back(fmt::format("the missing {} of {} are exactly the {}", scored.points,
-                                names_of(missed, record), feature));
+    hints.push_back(fmt::format("missing for {}: the {} for the {}", names_of(missed, record),
+                                counted(scored.points, "point"), feature));
   }
   if (beaten_by_hills != 0) {
     const bool several = std::popcount(beaten_by_hills) > 1;
-    hints.push_back(fmt::format("{} {} as many meeples as {} in the {}, but hills decide the tie",
+    hints.push_back(fmt::format("{} {} as many meeples as {} in the {}, but hills break the tie",
                                 names_of(beaten_by_hills, record), several ? "have" : "has",
                                 names_of(scored.majority, record), feature));
   }

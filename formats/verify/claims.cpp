@@ -81,7 +81,7 @@ void ClaimChecker::diverged(std::size_t move, int turn_number, const SeatPoints&
   const bool kept = findings_.last().has_value();
   const SeatPoints difference =
       totals_.diverged(findings_.last(), recorded.totals, turn_number, after, fresh);
-  if (gain_too) finding.labels.push_back({recorded.gain.span, "this gain differs as well"});
+  if (gain_too) finding.labels.push_back({recorded.gain.span, "this gain differs too"});
   if (kept) {
     explain_turns(finding, agreed_moves_, move + 1, difference);
     if (++divergences_ <= kMostSuggested) {
@@ -116,13 +116,13 @@ void ClaimChecker::explain_turns(Finding& finding, std::size_t from, std::size_t
   if (notes.empty()) {
     notes.push_back(fmt::format("{} for {}",
                                 moves - from == 1 ? "this turn scores nothing"
-                                                  : "no turn since the last right total scores",
+                                                  : "no turn since the last correct total scores",
                                 names_of(players_off(difference), record_)));
   }
   if (notes.size() > kMostNotes) {
     const std::size_t hidden = notes.size() - kMostNotes;
     notes.erase(notes.begin(), notes.begin() + static_cast<std::ptrdiff_t>(hidden));
-    notes.insert(notes.begin(), fmt::format("{} earlier scorings are not shown", hidden));
+    notes.insert(notes.begin(), fmt::format("{} earlier scorings not shown", hidden));
   }
   finding.notes.insert(finding.notes.end(), notes.begin(), notes.end());
   finding.help.insert(finding.help.end(), hints.begin(), hints.end());
@@ -157,11 +157,10 @@ void ClaimChecker::check_result(const Verdict& verdict) {
   if (!result.given) return;
   const bool completed = termination_of(result) == Termination::completed;
   if (completed && !verdict.over) {
-    Finding& finding = findings_.add(
-        not_completed(result, fmt::format("with {} left", counted(verdict.tiles_left, "tile")),
-                      "moves and discards"));
+    Finding& finding = findings_.add(not_completed(
+        result, fmt::format("{} left", counted(verdict.tiles_left, "tile")), "moves and discards"));
     finding.notes = {
-        fmt::format("the moves end after turn {} of this game", verdict.turns),
+        fmt::format("the record ends after turn {}", verdict.turns),
         fmt::format("points on the track: {}", scores_text(verdict.before_final, record_))};
     if (verdict.under_hills > 0) {
       finding.notes.push_back(counted(verdict.under_hills, "more tile lies", "more tiles lie") +
@@ -216,7 +215,7 @@ void ClaimChecker::check_scores(const Verdict& verdict) {
     }
     finding.notes.insert(finding.notes.end(), scorings.begin(), scorings.end());
   } else {
-    finding.notes.push_back("without the final scoring: the points on the track");
+    finding.notes.push_back("this is the score before the final scoring");
     if (agrees(claim, game))
       hints.push_back("the claim is right with `final-scoring: true` in the result");
     for (const engine::ScoreEvent& event : game.events()) {
@@ -271,14 +270,13 @@ void ClaimChecker::check_under_hills(const Verdict& verdict) {
   if (found.size() > static_cast<std::size_t>(verdict.under_hills)) {
     totals_.count_wrong(found.size() - static_cast<std::size_t>(verdict.under_hills));
     const uint32_t begin = found.front().span.offset;
-    findings_.add({.code = Code::under_hills,
-                   .span = {begin, found.back().span.end() - begin},
-                   .message = fmt::format("expected at most {} under hills, got {}",
-                                          counted(verdict.under_hills, "tile that nobody saw",
-                                                  "tiles that nobody saw"),
-                                          found.size()),
-                   .label = "too many",
-                   .help = {"tiles that `under:X` names are not listed again"}});
+    findings_.add(
+        {.code = Code::under_hills,
+         .span = {begin, found.back().span.end() - begin},
+         .message = fmt::format("expected at most {} under hills, got {}",
+                                counted(verdict.under_hills, "unseen tile"), found.size()),
+         .label = "too many",
+         .help = {"leave out tiles that a move names with `under:`"}});
     return;
   }
   engine::TileCounts listed{};
@@ -288,9 +286,9 @@ void ClaimChecker::check_under_hills(const Verdict& verdict) {
     Finding& finding = findings_.add(
         {.code = rules_.tiles.inferred[tile] ? Code::provisional_count : Code::under_hills,
          .span = span,
-         .message = fmt::format("expected a tile that came nowhere else, got {}", tile_code(tile)),
-         .label = verdict.unseen[tile] == 0 ? "every copy of it came to light elsewhere"
-                                            : "more of them than are left"});
+         .message = fmt::format("{} cannot be under a hill", tile_code(tile)),
+         .label = verdict.unseen[tile] == 0 ? "every copy is accounted for"
+                                            : "more copies than are left"});
     label_copies(finding, tile, record_, record_.moves.size());
     if (!verdict.under_hills_known()) continue;
     std::vector<std::string> possible;
@@ -300,7 +298,7 @@ void ClaimChecker::check_under_hills(const Verdict& verdict) {
       }
     }
     finding.help.push_back(
-        fmt::format("no tile is left, so under the hills lie {}", enumerate(possible)));
+        fmt::format("no tile is left, so {} must be under the hills", enumerate(possible)));
   }
 }
 
@@ -324,7 +322,7 @@ void ClaimChecker::check_winner(const Verdict& verdict) {
   } else if (winners == (leaders & ~engine::only(0))) {
     finding.help.push_back("the claim is right under tie: second-player");
   } else if (std::popcount(leaders) > 1) {
-    finding.help.push_back("a shared win is written as a list, `winner: [Ann, Bob]`");
+    finding.help.push_back("write a shared win as a list: `winner: [Ann, Bob]`");
   }
 }
 

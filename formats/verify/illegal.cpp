@@ -96,15 +96,16 @@ Finding explain(MeepleFault fault, const MoveScene& scene) {
     f.code = Code::ambiguous_place;
     const std::vector<std::string> meant = choices_of(tile, rotation, word.role, word.ports);
     f.message =
-        fmt::format("expected one {}, got `{}`, which could mean any of {}", feature,
-                    scene.document.text.substr(word.span.offset, word.span.size), meant.size());
+        fmt::format("`{}` could mean {} {} of this tile",
+                    scene.document.text.substr(word.span.offset, word.span.size), meant.size(),
+                    feature == "city" ? "cities" : fmt::format("{}s", feature));
     f.label = "which one?";
     f.help.push_back(fmt::format("{} r{} (`{}`) has {} there", tile_code(tile), rotation,
                                  edge_word(tile, rotation), enumerate(meant)));
     return f;
   }
-  f.message = fmt::format("expected a {} {}, got none", feature,
-                          same.empty() ? "on this tile" : "at that side of the tile");
+  f.message =
+      fmt::format("{} has no {}{}", tile_code(tile), feature, same.empty() ? "" : " at that side");
   f.label = fmt::format("no {} {}", feature, same.empty() ? "on this tile" : "there");
   f.help.push_back(
       fmt::format("{} r{} (`{}`) has {}", tile_code(tile), rotation, edge_word(tile, rotation),
@@ -116,8 +117,8 @@ Finding wrong_player(const MoveScene& scene) {
   const engine::Board& board = scene.game.board();
   Finding finding =
       wrong_player(recorded(scene), scene.record, scene.game.to_move(), scene.game.turn_number(),
-                   "players move in the order of `players`; is a move missing above, "
-                   "or is there one too many?");
+                   "players move in the order of `players`; is a move missing or "
+                   "repeated above?");
   if (scene.record.rules.hole_bonus && board.filled_hole()) {
     const auto last = board.last_tile();
     finding.notes.push_back(

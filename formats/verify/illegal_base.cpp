@@ -87,20 +87,20 @@ void suggest_lookalikes(Finding& finding, engine::TileId tile, const MoveScene& 
 
 void game_over(Finding& f, const Violation&, const MoveScene& scene) {
   f.span = recorded(scene).span;
-  f.message = fmt::format("expected the end of the record, got another move after turn {}",
+  f.message = fmt::format("the game ended after turn {}, but another move follows",
                           scene.game.turn_number() - 1);
   f.label = "the game is over";
   if (scene.game.remaining() == 0) {
     f.notes.push_back("the last tile has been laid or discarded");
   } else if (scene.game.rules().unplaceable_ends) {
     f.notes.push_back(
-        "a tile could not be placed, and the record plays by `end: first-unplaceable`");
+        "a tile could not be placed, which ends the game under `end: first-unplaceable`");
   } else {
-    f.notes.push_back("no tile that is left can be laid");
+    f.notes.push_back("none of the tiles left can be laid");
   }
   if (scene.game.unseen() > 0) {
     f.notes.push_back(counted(scene.game.unseen(), "tile lies", "tiles lie") +
-                      " under hills and left the game unseen");
+                      " unseen under hills, out of the game");
   }
 }
 
@@ -110,7 +110,7 @@ void tile_exhausted(Finding& f, const Violation& v, const MoveScene& scene) {
            : v.about == engine::About::under_tile ? move.under_span
                                                   : move.drew_span;
   if (v.expected == 0) {
-    f.message = fmt::format("expected a tile of this game, got {}", tile_code(v.tile));
+    f.message = fmt::format("{} is not a tile of this game", tile_code(v.tile));
     f.label = "not in this box";
     if (engine::kHillsSheepDistribution.counts[v.tile] > 0) {
       f.help.push_back("this tile belongs to `expansions: [hills-and-sheep]`");
@@ -118,8 +118,8 @@ void tile_exhausted(Finding& f, const Violation& v, const MoveScene& scene) {
     suggest_lookalikes(f, v.tile, scene);
     return;
   }
-  f.message = fmt::format("expected at most {} of tile {}, got another",
-                          counted(v.expected, "copy", "copies"), tile_code(v.tile));
+  f.message = fmt::format("more than {} of tile {}", counted(v.expected, "copy", "copies"),
+                          tile_code(v.tile));
   f.label = "one too many";
   label_copies(f, v.tile, scene.record, scene.move);
   if (v.tile == scene.game.rules().tiles.start && !scene.game.rules().random_start) {
@@ -130,11 +130,11 @@ void tile_exhausted(Finding& f, const Violation& v, const MoveScene& scene) {
 
 void provisional_count(Finding& f, const Violation& v, const MoveScene& scene) {
   tile_exhausted(f, v, scene);
-  f.message = fmt::format("expected {} of tile {} in the demo, got another",
-                          counted(v.expected, "copy", "copies"), tile_code(v.tile));
+  f.message = fmt::format("more copies of tile {} than the box probably contains ({})",
+                          tile_code(v.tile), v.expected);
   f.help.push_back(
-      "the rules do not say how often each picture is in this box; the counts are an "
-      "inference, so this is only a warning");
+      "the rules of the demo do not list its tiles; the counts are inferred, so this is only a "
+      "warning");
 }
 
 namespace {
@@ -154,15 +154,14 @@ std::string hand_text(const MoveScene& scene) {
 
 void not_in_hand(Finding& f, const Violation& v, const MoveScene& scene) {
   f.span = recorded(scene).tile_span;
-  f.message = fmt::format("expected a tile of {}'s hand, got {}", mover(scene), tile_code(v.tile));
-  f.label = "not in the hand";
+  f.message = fmt::format("{} is not in {}'s hand", tile_code(v.tile), mover(scene));
+  f.label = "not in hand";
   f.notes.push_back(hand_text(scene));
 }
 
 void hand_overfull(Finding& f, const Violation& v, const MoveScene& scene) {
   f.span = recorded(scene).drew_span;
-  f.message =
-      fmt::format("expected at most {} tiles in {}'s hand, got one more", v.expected, mover(scene));
+  f.message = fmt::format("more than {} tiles in {}'s hand", v.expected, mover(scene));
   f.label = "one too many";
   f.notes.push_back(hand_text(scene) + " before this move");
 }
@@ -171,8 +170,8 @@ void cell_occupied(Finding& f, const Violation& v, const MoveScene& scene) {
   f.span = recorded(scene).cell_span;
   const engine::Board& board = scene.game.board();
   const engine::TileIndex there = board.tile_of(v.node);
-  f.message = fmt::format("expected an empty place, got {}, where {} lies", at(v.cell, scene),
-                          tile_code(board.tile(there).type));
+  f.message =
+      fmt::format("{} already lies at {}", tile_code(board.tile(there).type), at(v.cell, scene));
   label_tile(f, there, fmt::format("{} was laid there", tile_code(board.tile(there).type)), scene);
   f.help.push_back(places_of(scene.turn.tile, scene));
 }
@@ -182,25 +181,24 @@ void off_table(Finding& f, const Violation& v, const MoveScene& scene) {
   const engine::Bounds& b = scene.game.board().bounds();
   const auto [low, high] =
       std::minmax({scene.record.written_y(b.north), scene.record.written_y(b.south)});
-  f.message = fmt::format("expected a place on the table, got {}", at(v.cell, scene));
-  f.notes.push_back(fmt::format("the table reaches from x {} to {} and from y {} to {}", b.west,
+  f.message = fmt::format("{} is off the table", at(v.cell, scene));
+  f.notes.push_back(fmt::format("on the table, x runs from {} to {} and y from {} to {}", b.west,
                                 b.east, low, high));
   f.help.push_back(places_of(scene.turn.tile, scene));
 }
 
 void not_adjacent(Finding& f, const Violation& v, const MoveScene& scene) {
   f.span = recorded(scene).cell_span;
-  f.message =
-      fmt::format("expected a place beside a tile, got {}, which touches none", at(v.cell, scene));
-  f.notes.push_back("corners do not count");
+  f.message = fmt::format("{} is not next to any tile", at(v.cell, scene));
+  f.notes.push_back("touching at a corner does not count");
   f.help.push_back(places_of(scene.turn.tile, scene));
 }
 
 void first_off_origin(Finding& f, const Violation& v, const MoveScene& scene) {
   f.span = recorded(scene).cell_span;
-  f.message = fmt::format("expected the first tile at 0,0, got {}", at(v.cell, scene));
-  f.notes.push_back("under `start: random` the first tile is where counting begins");
-  f.help.push_back("write `0,0`, and count all other places from there");
+  f.message = fmt::format("the first tile must be at 0,0, not {}", at(v.cell, scene));
+  f.notes.push_back("under `start: random`, the first tile is the origin of the coordinates");
+  f.help.push_back("write `0,0` and count all other places from there");
 }
 
 namespace {
@@ -239,8 +237,8 @@ void edge_mismatch(Finding& f, const Violation& v, const MoveScene& scene) {
 
 void no_meeple_left(Finding& f, const Violation& v, const MoveScene& scene) {
   f.span = recorded(scene).meeple.span;
-  f.message = fmt::format("expected {} to have a meeple left, got an empty supply", mover(scene));
-  f.label = "no meeple left";
+  f.message = fmt::format("{} has no meeple left", mover(scene));
+  f.label = "nothing left to place";
   std::vector<std::string> where;
   const engine::Board& board = scene.game.board();
   for (int n = 0; n < board.features().size(); ++n) {
@@ -251,9 +249,9 @@ void no_meeple_left(Finding& f, const Violation& v, const MoveScene& scene) {
         fmt::format("{} at {}", name_of(role_of(board.segment(node).kind)), at(tile.cell, scene)));
   }
   const int all = scene.game.rules().meeples;
-  f.notes.push_back(fmt::format("{} of {} {} on the table: {}",
+  f.notes.push_back(fmt::format("{} of {} {} on the board: {}",
                                 all == 1 ? "the only meeple" : fmt::format("all {} meeples", all),
-                                mover(scene), all == 1 ? "stands" : "stand", enumerate(where)));
+                                mover(scene), all == 1 ? "is" : "are", enumerate(where)));
 }
 
 void feature_occupied(Finding& f, const Violation& v, const MoveScene& scene) {
@@ -262,22 +260,22 @@ void feature_occupied(Finding& f, const Violation& v, const MoveScene& scene) {
   const engine::TileIndex there = board.tile_of(v.node);
   const engine::FeatureKind kind = board.segment(v.node).kind;
   const std::string& owner = scene.record.players[board.features().meeple_on(v.node)].name;
-  f.message = fmt::format("expected a free {}, got one in which {}'s {} stands", name_of(kind),
-                          owner, name_of(role_of(kind)));
-  f.label = fmt::format("this {} is occupied", name_of(kind));
+  f.message = fmt::format("this {} is already occupied by {}'s {}", name_of(kind), owner,
+                          name_of(role_of(kind)));
+  f.label = "occupied";
   label_tile(f, there,
              fmt::format("{}'s {} stands at {}", owner, name_of(role_of(kind)),
                          at(board.tile(there).cell, scene)),
              scene);
   const std::vector<std::string> free = free_figures(scene, false);
-  f.help.push_back(free.empty() ? "no feature of this tile is free there"
+  f.help.push_back(free.empty() ? "no feature of this tile is free"
                                 : fmt::format("free on this tile: {}", enumerate(free)));
 }
 
 void farmers_not_played(Finding& f, const Violation&, const MoveScene& scene) {
   f.span = recorded(scene).meeple.span;
-  f.message = "expected no farmer, got one";
-  f.label = "this game has no farmers";
+  f.message = "this game has no farmers";
+  f.label = "a farmer";
   f.help.push_back(scene.record.game == GameKind::print_and_play
                        ? "the demo has no farmers; `rules: {farmers: true}` plays with them"
                        : "the record says `farmers: false`");
@@ -285,13 +283,9 @@ void farmers_not_played(Finding& f, const Violation&, const MoveScene& scene) {
 
 void still_placeable(Finding& f, const Violation& v, const MoveScene& scene) {
   f.span = recorded(scene).span;
-  f.message = fmt::format("expected a tile that fits nowhere, got {}, which fits",
-                          tile_code(scene.turn.tile));
-  if (v.tile != scene.turn.tile) {
-    f.message = fmt::format("expected a hand that fits nowhere, got {} in it, which fits",
-                            tile_code(v.tile));
-  }
-  f.label = fmt::format("{} can be placed", tile_code(v.tile));
+  f.message = fmt::format("`{}`{} can be placed", tile_code(v.tile),
+                          v.tile == scene.turn.tile ? "" : " in the hand");
+  f.label = "not unplaceable";
   f.help.push_back(places_of(v.tile, scene));
 }
 
@@ -299,10 +293,8 @@ void wrong_unplaceable(Finding& f, const Violation&, const MoveScene& scene) {
   const bool discards = scene.game.rules().unplaceable == engine::Action::discard;
   f.span = recorded(scene).span;
   f.message = discards ? "expected `discard`, got `return`" : "expected `return`, got `discard`";
-  f.notes.push_back(discards
-                        ? "a tile that fits nowhere leaves the game"
-                        : "the record plays by `unplaceable: return`: the tile goes back into the "
-                          "bag");
+  f.notes.push_back(discards ? "a tile that fits nowhere leaves the game"
+                             : "under `unplaceable: return`, the tile goes back into the bag");
   f.help.push_back(discards ? "write `discard`, or `rules: {unplaceable: return}` in the header"
                             : "write `return`, or leave the option out");
 }
@@ -310,15 +302,14 @@ void wrong_unplaceable(Finding& f, const Violation&, const MoveScene& scene) {
 void cannot_pay(Finding& f, const Violation& v, const MoveScene& scene) {
   f.span = recorded(scene).trade_span;
   const std::string& payer = scene.record.players[v.player].name;
-  f.message = fmt::format("expected {} to have {} to pay, got {}", payer,
-                          counted(v.actual, "point"), v.expected);
+  f.message = fmt::format("{} cannot pay {}", payer, counted(v.actual, "point"));
   f.label = fmt::format("{} has {} before this move", payer, counted(v.expected, "point"));
 }
 
 void bag_empty(Finding& f, const Violation& v, const MoveScene& scene) {
   f.span = recorded(scene).drew_span;
-  f.message = fmt::format("expected no tile to be drawn, got {}", tile_code(v.tile));
-  f.label = "the bag is empty";
+  f.message = fmt::format("{} is drawn from an empty bag", tile_code(v.tile));
+  f.label = "no tile left to draw";
   f.notes.push_back(hand_text(scene) + " before this move");
 }
 

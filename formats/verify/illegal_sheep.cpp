@@ -32,18 +32,18 @@ void sheep_not_played(Finding& f, const Violation&, const MoveScene& scene) {
            : move.drawn_span.size > 0 ? move.drawn_span
                                       : move.flock_span;
   const std::string_view word = scene.document.text.substr(f.span.offset, f.span.size);
-  f.message = shepherd ? std::string("expected no shepherd, got one")
-                       : fmt::format("expected no flock token, got `{}`", word);
+  f.message = shepherd ? std::string("this game has no shepherds")
+                       : fmt::format("this game has no flock tokens, got `{}`", word);
   f.label = "not in this game";
   f.help.push_back("shepherds and flocks belong to `expansions: [hills-and-sheep]`");
 }
 
 void no_shepherd_left(Finding& f, const Violation& v, const MoveScene& scene) {
   f.span = recorded(scene).meeple.span;
-  f.message = fmt::format("expected {}'s shepherd at home, got one that stands at {}", mover(scene),
-                          at(v.node, scene));
+  f.message =
+      fmt::format("{}'s shepherd is already on the board, at {}", mover(scene), at(v.node, scene));
   f.label = "every player has one shepherd";
-  label_tile(f, scene.game.board().tile_of(v.node), "it was placed here", scene);
+  label_tile(f, scene.game.board().tile_of(v.node), "placed here", scene);
   f.notes.push_back(fmt::format("{}'s flock there: {}", mover(scene),
                                 flock_text(scene.game.extra().flocks.of(v.player))));
   if (recorded(scene).extra.flock.drawn != engine::Token::none &&
@@ -53,37 +53,35 @@ void no_shepherd_left(Finding& f, const Violation& v, const MoveScene& scene) {
                     "written `grow:{}`",
                     mover(scene), name_of(recorded(scene).extra.flock.drawn)));
   }
-  f.help.push_back(
-      "a shepherd that comes home in a turn can be placed in the next one at the earliest");
+  f.help.push_back("a shepherd that comes home cannot be placed again in the same turn");
 }
 
 void field_has_shepherd(Finding& f, const Violation& v, const MoveScene& scene) {
   const std::string& owner = scene.record.players[v.player].name;
   f.span = recorded(scene).meeple.span;
-  f.message =
-      fmt::format("expected a field without a shepherd, got one in which {}'s stands", owner);
-  f.label = "this field has a shepherd";
+  f.message = fmt::format("{}'s shepherd already stands in this field", owner);
+  f.label = "occupied";
   label_tile(f, scene.game.board().tile_of(v.node),
              fmt::format("{}'s shepherd stands at {}", owner, at(v.node, scene)), scene);
   const std::vector<std::string> free = free_figures(scene, true);
-  f.help.push_back(free.empty() ? "no field of this tile is free for a shepherd there"
+  f.help.push_back(free.empty() ? "no field of this tile is free for a shepherd"
                                 : fmt::format("free on this tile: {}", enumerate(free)));
-  f.help.push_back("a farmer is no obstacle to a shepherd, nor a shepherd to a farmer");
+  f.help.push_back("farmers and shepherds may share a field");
 }
 
 void token_not_told(Finding& f, const Violation& v, const MoveScene& scene) {
   const RecordedTurn& move = recorded(scene);
   const bool grows = v.about == engine::About::grown_token;
   f.span = grows ? move.flock_span : move.drawn_span.size > 0 ? move.drawn_span : move.meeple.span;
-  f.message = grows ? "expected the token that the flock grew by, got none"
-                    : "expected the token that was drawn for the shepherd, got none";
+  f.message = grows ? "`grow` does not say which token was drawn"
+                    : "the token drawn for the shepherd is missing";
   f.label = "which token was drawn?";
   const std::string_view colon = move.is_text ? ":" : ": ";
   f.help.push_back(fmt::format("write `{0}{1}1` to `{0}{1}4`, or `{0}{1}wolf`{2}",
                                grows ? "grow" : "draw", colon,
                                grows || !move.is_text ? "" : ", after the shepherd"));
   if (!grows && move.extra.flock.action == engine::FlockAction::grow) {
-    f.help.push_back("`grow` is for a flock that is out already");
+    f.help.push_back("`grow` is for a flock that is already on the board");
   }
 }
 
@@ -91,16 +89,15 @@ void token_exhausted(Finding& f, const Violation& v, const MoveScene& scene) {
   const RecordedTurn& move = recorded(scene);
   const auto token = static_cast<engine::Token>(v.actual);
   f.span = v.about == engine::About::grown_token ? move.flock_span : move.drawn_span;
-  f.message = fmt::format("expected a token that is in the bag, got one with {} sheep",
-                          engine::sheep_on(token));
-  f.label = fmt::format("{} lie on the table",
+  f.message = fmt::format("no token with {} sheep is left in the bag", engine::sheep_on(token));
+  f.label = fmt::format("{} are on the board",
                         v.expected == 2 ? "both" : fmt::format("all {}", v.expected));
   for (engine::Player p = 0; p < scene.game.players(); ++p) {
     const engine::Flock& flock = scene.game.extra().flocks.of(p);
     const int here = flock.tokens[static_cast<std::size_t>(index(token))];
     if (here == 0) continue;
-    f.notes.push_back(fmt::format("{} beside {}'s shepherd at {}", here,
-                                  scene.record.players[p].name, at(flock.shepherd, scene)));
+    f.notes.push_back(fmt::format("{} with {}'s shepherd at {}", here, scene.record.players[p].name,
+                                  at(flock.shepherd, scene)));
   }
   std::vector<std::string> left;
   for (int t = 0; t < engine::kTokenKinds; ++t) {
@@ -117,30 +114,26 @@ void token_exhausted(Finding& f, const Violation& v, const MoveScene& scene) {
 
 void token_not_due(Finding& f, const Violation&, const MoveScene& scene) {
   f.span = recorded(scene).drawn_span;
-  f.message = "expected a shepherd beside `draw`, got none";
-  f.label = "a token is drawn for a shepherd that is placed";
+  f.message = "`draw` without a shepherd";
+  f.label = "a token is drawn when a shepherd is placed";
   const std::string_view token = name_of(recorded(scene).extra.flock.drawn);
   f.help.push_back(
-      fmt::format("a flock that grows is written `grow:{0}`; a shepherd that is placed, "
-                  "`shepherd:PLACE draw:{0}`",
+      fmt::format("write `grow:{0}` for a flock that grows, `shepherd:PLACE draw:{0}` for a new "
+                  "shepherd",
                   token));
 }
 
 void flock_action_missing(Finding& f, const Violation& v, const MoveScene& scene) {
   f.span = recorded(scene).span;
-  f.message = fmt::format(
-      "expected `grow` or `guide`, got neither: the tile extends the field of "
-      "{}'s shepherd",
-      mover(scene));
-  f.label = "this extends the flock's field";
+  f.message = "move lacks `grow` or `guide`";
+  f.label = fmt::format("this extends the field of {}'s shepherd", mover(scene));
   label_tile(f, scene.game.board().tile_of(v.node),
              fmt::format("{}'s shepherd stands at {}", mover(scene), at(v.node, scene)), scene);
   f.notes.push_back(
       fmt::format("the flock: {}", flock_text(scene.game.extra().flocks.of(v.player))));
   f.help.push_back(
-      "write `grow:1` to `grow:4` or `grow:wolf`, the token that was drawn, or `guide`; the choice "
-      "is "
-      "due even if the tile closes the field");
+      "write `guide`, or the token drawn, `grow:1` to `grow:4` or `grow:wolf`, even if the tile "
+      "closes the field");
 }
 
 namespace {
@@ -164,7 +157,7 @@ void label_coming_home(Finding& finding, const MoveScene& scene) {
   if (!move) return;
   finding.labels.push_back(
       {scene.record.moves[*move].span,
-       fmt::format("it came home here: {}", ends[static_cast<std::size_t>(end)])});
+       fmt::format("came home here: {}", ends[static_cast<std::size_t>(end)])});
 }
 
 }  // namespace
@@ -173,9 +166,9 @@ void flock_action_not_due(Finding& f, const Violation& v, const MoveScene& scene
   const RecordedTurn& move = recorded(scene);
   const bool grows = move.extra.flock.action == engine::FlockAction::grow;
   f.span = move.flock_span;
-  f.message = fmt::format("expected no `{}`, got one", grows ? "grow" : "guide");
+  f.message = fmt::format("`{}` is not possible in this turn", grows ? "grow" : "guide");
   const bool just_placed = move.meeple.role == Role::shepherd;
-  f.label = fmt::format("{}'s shepherd has only just been placed", mover(scene));
+  f.label = fmt::format("{}'s shepherd has just been placed", mover(scene));
   if (v.node != engine::kNoNode) {
     f.label = fmt::format("this tile does not extend the field of {}'s shepherd", mover(scene));
   } else if (!just_placed) {
@@ -186,26 +179,24 @@ void flock_action_not_due(Finding& f, const Violation& v, const MoveScene& scene
     label_tile(f, scene.game.board().tile_of(v.node),
                fmt::format("{}'s shepherd stands at {}", mover(scene), at(v.node, scene)), scene);
   }
-  f.help.push_back(
-      "a flock grows or is guided when its owner extends the field in which it stands already");
-  if (!grows) f.help.push_back("a field that is closed guides its flocks without a word");
+  f.help.push_back("a flock grows or is guided only when its owner extends its field");
+  if (!grows) f.help.push_back("flocks in a field that closes are guided without `guide`");
 }
 
 void under_not_told(Finding& f, const Violation& v, const MoveScene& scene) {
   f.span = recorded(scene).tile_span;
-  f.message =
-      fmt::format("expected a word about the tile under the hill {}, got none", tile_code(v.tile));
-  f.label = "counted as a tile that nobody has seen";
-  f.help.push_back("write `under:?`, or `under:K` if it is known");
+  f.message = "hill tile lacks `under:`";
+  f.label = fmt::format("{} has a hill; taken as `under:?`", tile_code(v.tile));
+  f.help.push_back("write `under:?`, or `under:K` if the tile under the hill is known");
 }
 
 void under_not_due(Finding& f, const Violation& v, const MoveScene& scene) {
   f.span = recorded(scene).under_span;
-  f.message = "expected no tile under this one, got one";
+  f.message = "no tile can lie under this one";
   const bool hill = engine::kTiles[v.tile].mark == engine::kHill;
   f.label =
-      hill ? "no tile was left to slip under it" : fmt::format("{} has no hill", tile_code(v.tile));
-  if (hill) f.notes.push_back("the last tile of the game has none under it");
+      hill ? "no tile was left to put under it" : fmt::format("{} has no hill", tile_code(v.tile));
+  if (hill) f.notes.push_back("the last tile of the game has no tile under it");
 }
 
 }  // namespace cartulary::formats::illegal

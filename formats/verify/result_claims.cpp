@@ -2,6 +2,8 @@
 
 #include <fmt/core.h>
 
+#include <bit>
+
 #include "formats/verify/words.hpp"
 
 namespace cartulary::formats {
@@ -12,15 +14,16 @@ Termination termination_of(const RecordedResult& result) {
 
 Finding not_completed(const RecordedResult& result, std::string_view lacks,
                       std::string_view missing) {
-  return {.code = Code::unfinished,
-          .span = result.termination    ? result.termination->span
-                  : result.scores.given ? result.scores.span
-                                        : result.span,
-          .message = fmt::format("expected a completed game, got one {}", lacks),
-          .label = result.termination ? "not completed" : "no `termination` means completed",
-          .help = {fmt::format("write `termination: unfinished` (or time, conceded, no-show, "
-                               "abandoned), or add the missing {}",
-                               missing)}};
+  return {
+      .code = Code::unfinished,
+      .span = result.termination    ? result.termination->span
+              : result.scores.given ? result.scores.span
+                                    : result.span,
+      .message = fmt::format("the game is not completed: {}", lacks),
+      .label = result.termination ? "not completed" : "without `termination`, a game is completed",
+      .help = {fmt::format("write `termination: unfinished` (or time, conceded, no-show, "
+                           "abandoned), or add the missing {}",
+                           missing)}};
 }
 
 bool calls_itself_unfinished(const RecordedResult& result) {
@@ -32,9 +35,8 @@ Finding came_to_its_end(const RecordedResult& result, std::string label) {
   const auto termination = static_cast<std::size_t>(termination_of(result));
   return {.code = Code::finished,
           .span = result.termination->span,
-          .message = fmt::format("expected a game that stopped before its end (`{}`), got one that "
-                                 "reached it",
-                                 kTerminations[termination]),
+          .message =
+              fmt::format("the record says `{}`, but the game is over", kTerminations[termination]),
           .label = std::move(label),
           .help = {"write `termination: completed`"}};
 }
@@ -43,17 +45,29 @@ Finding winner_not_checked(const RecordedResult& result) {
   const auto termination = static_cast<std::size_t>(result.termination->value);
   return {.code = Code::not_checked,
           .span = result.winner->span,
-          .message = fmt::format("the winner of a game that ended by `{}` is not checked",
+          .message = fmt::format("the winner of a game that ended with `{}` is not checked",
                                  kTerminations[termination]),
           .label = "taken as written",
-          .help = {"points decide completed games only"}};
+          .help = {"only completed games are decided by points"}};
 }
+
+namespace {
+
+/// "claimed winner is Ann, but Bob wins".
+std::string wrong_winner_text(engine::PlayerSet claimed, engine::PlayerSet winners,
+                              const Record& record) {
+  return fmt::format("claimed {} {}, but {} {}",
+                     std::popcount(claimed) > 1 ? "winners are" : "winner is",
+                     names_of(claimed, record), names_of(winners, record),
+                     std::popcount(winners) > 1 ? "share the win" : "wins");
+}
+
+}  // namespace
 
 Finding wrong_winner(const Record& record, const Verdict& verdict) {
   return {.code = Code::winner,
           .span = record.result.winner->span,
-          .message = fmt::format("expected {} to win, got {}", names_of(verdict.winners, record),
-                                 names_of(record.result.winner->value, record)),
+          .message = wrong_winner_text(record.result.winner->value, verdict.winners, record),
           .label = outcome_text(verdict, record),
           .notes = {fmt::format("final scores: {}", scores_text(verdict.totals, record))}};
 }

@@ -44,7 +44,7 @@ engine::PlayerSet RunningTotals::compare(const SeatClaim& totals, int turn,
     } else if (difference == 0) {
       if (offset.finding) {
         findings_[*offset.finding].notes.push_back(
-            fmt::format("turn {}: the totals of {} agree again", turn, record_.players[p].name));
+            fmt::format("turn {}: {}'s totals agree again", turn, record_.players[p].name));
       }
       offset = {};
       last_right_[p] = {turn, after[p]};
@@ -69,7 +69,7 @@ SeatPoints RunningTotals::diverged(std::optional<std::size_t> finding, const Sea
       fold(p);
     } else if (last_right_[p].turn > 0) {
       note = fmt::format(
-          "since the last right total of {} ({}, turn {}) the record adds {:+}, the replay {:+}",
+          "since {}'s last correct total ({}, turn {}), the record adds {:+}, the replay {:+}",
           record_.players[p].name, last_right_[p].total, last_right_[p].turn,
           totals.points[p] - last_right_[p].total, after[p] - last_right_[p].total);
     }
@@ -112,13 +112,13 @@ Finding* RunningTotals::compare_result(const SeatClaim& scores, const SeatPoints
   for (std::size_t p = 0; p < record_.players.size(); ++p) {
     const Offset& offset = offsets_[p];
     if (unexplained[p] == 0 || offset.points != unexplained[p]) continue;
-    finding.notes.push_back(fmt::format("{}'s {:+} is the one of turn {}", record_.players[p].name,
+    finding.notes.push_back(fmt::format("{}'s {:+} comes from turn {}", record_.players[p].name,
                                         offset.points, offset.turn));
     if (offset.finding) {
       const Span there = findings_[*offset.finding].span;
       const bool told = std::any_of(finding.labels.begin(), finding.labels.end(),
                                     [there](const Label& l) { return l.span == there; });
-      if (!told) finding.labels.push_back({there, "it began here"});
+      if (!told) finding.labels.push_back({there, "first wrong here"});
     }
     unexplained[p] = 0;
   }
@@ -133,10 +133,9 @@ void RunningTotals::fold(std::size_t player) {
   const Offset& offset = offsets_[player];
   if (offset.folded == 0 || !offset.finding) return;
   const bool one = offset.folded == 1;
-  findings_[*offset.finding].notes.push_back(
-      fmt::format("later: {} of {} {} the same {:+} and {} folded into this finding",
-                  counted(static_cast<long>(offset.folded), "total"), record_.players[player].name,
-                  one ? "carries" : "carry", offset.points, one ? "is" : "are"));
+  findings_[*offset.finding].notes.push_back(fmt::format(
+      "{} of {} {} off by the same {:+}", counted(static_cast<long>(offset.folded), "later total"),
+      record_.players[player].name, one ? "is" : "are", offset.points));
 }
 
 }  // namespace cartulary::formats

@@ -22,7 +22,7 @@ Finding wrong_player(const WrittenTurn& recorded, const Record& record, engine::
   const std::string& due = record.players[mover].name;
   return {.code = Code::wrong_player,
           .span = recorded.player_span,
-          .message = fmt::format("expected turn {} to be {}'s, got {}'s", turn, due,
+          .message = fmt::format("turn {} is {}'s, not {}'s", turn, due,
                                  record.players[recorded.player].name),
           .label = fmt::format("it is {}'s turn", due),
           .help = {std::move(help)}};

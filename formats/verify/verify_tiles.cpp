@@ -99,7 +99,7 @@ void note_points(const engine::Game& game, Verdict& verdict) {
 Status replay_moves(Replay& replay, bool trace_turns, ClaimChecker& claims, Findings& findings,
                     Report& report) {
   TurnNumbers numbers(findings,
-                      "every laid tile is a turn; a discard belongs to the turn of the tile that "
+                      "every tile laid is a turn; a discard belongs to the turn of the tile that "
                       "replaces it");
   const Record& record = report.record;
   Verdict& verdict = report.verdict;

@@ -105,7 +105,7 @@ void append_feature(std::string& out, const ScoredFeature& scored, const Record&
       }
       break;
     default:
-      put(out, feature_name(scored.category), scored.final ? " unfinished at " : " finished at ");
+      put(out, feature_name(scored.category), scored.final ? " unfinished at " : " completed at ");
       append_first_cells(out, scored.cells, record);
   }
 }
@@ -197,7 +197,7 @@ void append_award(std::string& out, const ScoredFeature& scored, const Record& r
   } else if (scored.flock_end != engine::FlockEnd::none && scored.winners == 0) {
     out += "no points";
   } else if (scored.winners == 0) {
-    out += "nobody stood there";
+    out += "unoccupied";
   } else {
     append_names(out, scored.winners, record);
     put(out, " ", scored.points, std::popcount(scored.winners) > 1 ? " each" : "");

@@ -12,14 +12,14 @@ namespace cartulary::formats {
 /// "city", "knights": a scored thing, and who stands in it.
 std::string_view feature_name(engine::Category category);
 std::string_view follower_name(engine::Category category);
-/// "city finished at (-1,1) (-1,0)".
+/// "city completed at (-1,1) (-1,0)".
 void append_feature(std::string& out, const ScoredFeature& scored, const Record& record);
 std::string feature_text(const ScoredFeature& scored, const Record& record);
 /// "2 tiles x 2 = 4, no coat of arms"; nothing for a flock sent home.
 void append_arithmetic(std::string& out, const ScoredFeature& scored);
 /// "knights: Ann 1, Bob 1; on hills: Ann 1, so Ann breaks the tie"; nothing if nobody stood there.
 void append_majority(std::string& out, const ScoredFeature& scored, const Record& record);
-/// "Ann 4", "Ann and Bob 4 each (knights: Ann 1, Bob 1)", "nobody stood there".
+/// "Ann 4", "Ann and Bob 4 each (knights: Ann 1, Bob 1)", "unoccupied".
 void append_award(std::string& out, const ScoredFeature& scored, const Record& record);
 /// All of it in one line.
 std::string scoring_text(const ScoredFeature& scored, const Record& record);

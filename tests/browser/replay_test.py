@@ -321,7 +321,7 @@ class ReplayPage(unittest.TestCase):
                     cell = scoring["cells"][0]
                     tile = next(i for i, t in enumerate(tiles) if t[2:] == cell)
                     size = len(scoring["cells"])
-                    wanted = [title, f"{size} tile{'s' if size > 1 else ''}", "finished"]
+                    wanted = [title, f"{size} tile{'s' if size > 1 else ''}", "completed"]
                     if scoring["winners"]:
                         wanted += [r" got {}\b".format(scoring["points"])]
                         wanted += map(re.escape, scoring["winners"])

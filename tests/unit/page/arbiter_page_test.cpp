@@ -502,7 +502,7 @@ TEST(Escape, PlainPiecesAreThoseThatStayAsTheyAre) {
     }
   }
   EXPECT_GT(plain_pieces, 300);
-  const std::string_view usual = "Ann: road finished at (0,1) (-1,1)";
+  const std::string_view usual = "Ann: road completed at (0,1) (-1,1)";
   EXPECT_TRUE(formats::PlainPieces(usual, Markup::xml).has(0, usual.size()));
   EXPECT_TRUE(formats::PlainPieces(usual, Markup::markdown).has(0, usual.size()));
 }
