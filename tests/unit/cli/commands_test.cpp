@@ -1,0 +1,56 @@
+// The commands against their files and the sessions.
+#include "cli/command/commands.hpp"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <set>
+#include <sstream>
+#include <string>
+
+namespace cartulary::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+const fs::path kRoot = CARTULARY_SOURCE_DIR;
+
+std::string read_file(const fs::path& path) {
+  std::ifstream in(path, std::ios::binary);
+  std::stringstream text;
+  text << in.rdbuf();
+  return text.str();
+}
+
+/// All sessions, one after the other.
+std::string sessions() {
+  std::string out;
+  for (const auto& entry : fs::recursive_directory_iterator(kRoot / "tests/golden")) {
+    if (entry.path().extension() == ".session") out += read_file(entry.path());
+  }
+  return out;
+}
+
+TEST(Commands, StandInAFileOfTheirNameAndEachSuchFileIsARow) {
+  std::set<std::string> rows;
+  for (Command (*const command)() : kCommands) rows.insert(command().word);
+  std::set<std::string> files;
+  for (const auto& entry : fs::directory_iterator(kRoot / "cli/command")) {
+    const std::string name = entry.path().stem().string();
+    const std::string definition = "\nCommand " + name + "_command() {";
+    if (read_file(entry.path()).find(definition) != std::string::npos) files.insert(name);
+  }
+  EXPECT_EQ(rows, files);
+}
+
+TEST(Commands, AreTriedByASession) {
+  const std::string tried = sessions();
+  for (Command (*const command)() : kCommands) {
+    const std::string line = "\n$ cartulary " + command().word;
+    EXPECT_NE(tried.find(line), std::string::npos) << line;
+  }
+}
+
+}  // namespace
+}  // namespace cartulary::cli
