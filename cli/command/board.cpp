@@ -174,23 +174,6 @@ int last_turn(const formats::Report& report) {
   return report.turns.empty() ? 0 : report.turns.back().number;
 }
 
-/// A picture shows one record. Says why if there is none to show.
-bool choose_record(std::size_t documents, const Flags& flags, const Input& input) {
-  const bool chosen = flags.document != kNoNumber;
-  const auto wanted = static_cast<std::size_t>(std::max(flags.document, 0));
-  if (documents == 0) {
-    say_error("expected a record, found none in {}", input.name);
-  } else if (!chosen && documents > 1) {
-    say_error("expected one record, found {} in {}; choose one with `--document`", documents,
-              input.name);
-  } else if (chosen && (wanted < 1 || wanted > documents)) {
-    say_error("expected a document from 1 to {}, got `--document {}`", documents, flags.document);
-  } else {
-    return true;
-  }
-  return false;
-}
-
 /// What was found wrong, for somebody who asked for a picture.
 void tell_findings(const formats::Report& report, const Settings& settings) {
   std::string text;
@@ -238,36 +221,65 @@ int draw(const formats::Report& report, const PictureFormat& format, const Flags
   return kFindings;
 }
 
-int run_board(const Flags& flags, const Settings& settings) {
-  const PictureFormat* format = format_that_fits(flags);
-  if (format == nullptr) return kFailed;
+/// A picture shows one record. Says why if there is none to show.
+bool choose_record(std::size_t documents, const Flags& flags, const Input& input) {
+  const bool chosen = flags.document != kNoNumber;
+  const auto wanted = static_cast<std::size_t>(std::max(flags.document, 0));
+  if (documents == 0) {
+    say_error("expected a record, found none in {}", input.name);
+  } else if (!chosen && documents > 1) {
+    say_error("expected one record, found {} in {}; choose one with `--document`", documents,
+              input.name);
+  } else if (chosen && (wanted < 1 || wanted > documents)) {
+    say_error("expected a document from 1 to {}, got `--document {}`", documents, flags.document);
+  } else {
+    return true;
+  }
+  return false;
+}
+
+/// The record that a picture is made of.
+struct ChosenRecord {
+  formats::Document document;
+  // What the document points into; the stream reads on.
+  std::string name;
+  std::string text;
+};
+
+/// Reads the record that is asked for. False after saying why there is none to show.
+bool read_record(const Flags& flags, ChosenRecord& out) {
   std::error_code error;
   if (fs::is_directory(flags.path, error)) {
     say_error("expected one record, got the folder {}", flags.path);
-    return kFailed;
+    return false;
   }
   std::vector<formats::UnreadFile> unread;
   const std::vector<Input> inputs = find_inputs({flags.path}, flags.stdin_name, unread);
-  if (refuse_own_input(inputs, flags.output)) return kFailed;
+  if (refuse_own_input(inputs, flags.output)) return false;
   // The one that is asked for, or the first while nobody knows that there are more.
   const auto wanted = static_cast<std::size_t>(std::max(flags.document, 1));
   std::size_t documents = 0;
-  formats::Document chosen;
-  std::string text;  // of it; the stream reads on
   for (const Input& input : inputs) {
     for_each_document(input, unread, [&](const formats::Document& document) {
       if (++documents != wanted) return true;
-      text = document.text;
-      chosen = document;
-      chosen.text = text;
-      chosen.name = input.name;
+      out.name = input.name;
+      out.text = document.text;
+      out.document = document;
+      out.document.name = out.name;
+      out.document.text = out.text;
       return true;
     });
   }
   report_unread(unread);
-  if (!unread.empty() || !choose_record(documents, flags, inputs.front())) return kFailed;
+  return unread.empty() && choose_record(documents, flags, inputs.front());
+}
+
+int run_board(const Flags& flags, const Settings& settings) {
+  const PictureFormat* format = format_that_fits(flags);
+  ChosenRecord record;
+  if (format == nullptr || !read_record(flags, record)) return kFailed;
   formats::Verifier verifier(formats::Selection{});
-  return draw(verifier.verify(chosen, true), *format, flags, settings);
+  return draw(verifier.verify(record.document, true), *format, flags, settings);
 }
 
 }  // namespace

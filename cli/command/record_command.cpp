@@ -138,6 +138,19 @@ void make_way(Output& output, Progress& progress) {
   }
 }
 
+/// Whether the records have errors, or warnings where these count. A record that was not replayed
+/// to its end is never fine, whatever findings were asked for.
+bool is_faulty(const formats::Summary& summary, bool strict) {
+  const auto is = [&summary](formats::Status status) {
+    return summary.by_status[static_cast<std::size_t>(status)] > 0;
+  };
+  const auto has = [&summary](formats::Severity severity) {
+    return summary.by_severity[static_cast<std::size_t>(severity)] > 0;
+  };
+  return is(formats::Status::illegal) || is(formats::Status::unreadable) ||
+         has(formats::Severity::error) || (strict && has(formats::Severity::warning));
+}
+
 int run_records(const Flags& flags, const RecordTask& task, const Settings& settings) {
   const formats::Format& format = format_of(flags);
   if (!flags_fit(flags, format)) return kFailed;
@@ -189,16 +202,7 @@ int run_records(const Flags& flags, const RecordTask& task, const Settings& sett
   if (written != kClean) return written;
   if (output.closed()) return kClean;
   if (tell_left_out(left_out, summary.records) || !unread.empty()) return kFailed;
-  // A record that was not replayed to its end is never fine, whatever findings were asked for.
-  const auto status = [&](formats::Status s) {
-    return summary.by_status[static_cast<std::size_t>(s)];
-  };
-  const std::size_t counted =
-      status(formats::Status::illegal) + status(formats::Status::unreadable) +
-      summary.by_severity[static_cast<std::size_t>(formats::Severity::error)] +
-      (flags.strict ? summary.by_severity[static_cast<std::size_t>(formats::Severity::warning)]
-                    : 0);
-  return counted > 0 && !flags.exit_zero ? kFindings : kClean;
+  return is_faulty(summary, flags.strict) && !flags.exit_zero ? kFindings : kClean;
 }
 
 /// `--select` and `--ignore` take codes and beginnings of codes, in either case.
