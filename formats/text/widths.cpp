@@ -1,52 +1,48 @@
 #include "formats/text/widths.hpp"
 
+#include <utf8proc.h>
+
 #include <algorithm>
-#include <array>
 
 namespace cartulary::formats {
 namespace {
 
-/// The next character of UTF-8 text that is known to be good.
-char32_t next_character(std::string_view text, std::size_t& at) {
-  const auto lead = static_cast<unsigned char>(text[at++]);
-  if (lead < 0x80) return lead;
-  char32_t out = lead & (lead >= 0xF0 ? 0x07u : lead >= 0xE0 ? 0x0Fu : 0x1Fu);
-  while (at < text.size() && (text[at] & 0xC0) == 0x80) {
-    out = out << 6 | (static_cast<unsigned char>(text[at++]) & 0x3Fu);
-  }
+bool is_ascii(std::string_view text, std::size_t at) {
+  return at == text.size() || static_cast<unsigned char>(text[at]) < 0x80;
+}
+
+/// The next code point of UTF-8 text that is known to be good.
+utf8proc_int32_t next_code_point(std::string_view text, std::size_t& at) {
+  utf8proc_int32_t out = 0;
+  const auto rest = text.substr(at);
+  const auto size = utf8proc_iterate(reinterpret_cast<const utf8proc_uint8_t*>(rest.data()),
+                                     static_cast<utf8proc_ssize_t>(rest.size()), &out);
+  at += size > 0 ? static_cast<std::size_t>(size) : 1;
   return out;
 }
 
-struct Range {
-  char32_t first, last;
-};
-/// Those that are wide or full-width in Unicode, and pictures.
-constexpr std::array<Range, 11> kWide{{{0x1100, 0x115F},
-                                       {0x2E80, 0xA4CF},
-                                       {0xAC00, 0xD7A3},
-                                       {0xF900, 0xFAFF},
-                                       {0xFE30, 0xFE6F},
-                                       {0xFF00, 0xFF60},
-                                       {0xFFE0, 0xFFE6},
-                                       {0x1F300, 0x1F64F},
-                                       {0x1F680, 0x1F6FF},
-                                       {0x1F900, 0x1FAFF},
-                                       {0x20000, 0x3FFFD}}};
-/// Combining marks, joiners, and what chooses a variant of a character.
-constexpr std::array<Range, 7> kNoWidth{{{0x0300, 0x036F},
-                                         {0x1AB0, 0x1AFF},
-                                         {0x1DC0, 0x1DFF},
-                                         {0x200B, 0x200F},
-                                         {0x20D0, 0x20FF},
-                                         {0xFE00, 0xFE0F},
-                                         {0xFE20, 0xFE2F}}};
-
+/// The columns of the next grapheme cluster, what a reader takes for one character: those of its
+/// widest code point. Two letters that make a flag, and what asks to be shown as a picture, take
+/// two.
 std::size_t next_width(std::string_view text, std::size_t& at) {
-  const char32_t c = next_character(text, at);
-  if (c < kNoWidth[0].first) return 1;
-  const auto holds = [c](Range range) { return c >= range.first && c <= range.last; };
-  if (std::any_of(kNoWidth.begin(), kNoWidth.end(), holds)) return 0;
-  return std::any_of(kWide.begin(), kWide.end(), holds) ? 2 : 1;
+  if (is_ascii(text, at) && is_ascii(text, at + 1)) return ++at, 1;
+  constexpr utf8proc_int32_t as_picture = 0xFE0F;
+  utf8proc_int32_t last = next_code_point(text, at);
+  const auto is_flag_letter = [](utf8proc_int32_t c) {
+    return utf8proc_get_property(c)->boundclass == UTF8PROC_BOUNDCLASS_REGIONAL_INDICATOR;
+  };
+  int width = utf8proc_charwidth(last);
+  utf8proc_int32_t state = 0;
+  while (at < text.size()) {
+    std::size_t after = at;
+    const utf8proc_int32_t next = next_code_point(text, after);
+    if (utf8proc_grapheme_break_stateful(last, next, &state)) break;
+    const bool pair = next == as_picture || (is_flag_letter(last) && is_flag_letter(next));
+    width = std::max(width, pair ? 2 : utf8proc_charwidth(next));
+    last = next;
+    at = after;
+  }
+  return static_cast<std::size_t>(width);
 }
 
 /// Blanks that are missing to a width.

@@ -7,7 +7,7 @@
 namespace cartulary::formats {
 
 /// Columns of printable text: two for the wide characters of East Asia and for pictures, none for
-/// marks that stand on the character before them.
+/// marks that stand on the character before them, as in Thai, Hindi and Arabic.
 std::size_t text_width(std::string_view printable);
 /// Text cut to a width in columns, then with `mark` at its end.
 std::string cut_to_width(std::string_view printable, std::size_t columns, std::string_view mark);
