@@ -288,8 +288,12 @@ class HtmlWriter : public ArbiterWriter {
 
 }  // namespace
 
-std::unique_ptr<ReportWriter> make_html_writer(const WriteOptions& options) {
-  return std::make_unique<HtmlWriter>(options);
+Format html_format() {
+  return {.name = "html",
+          .extension = ".html",
+          .meaning = "the arbiter's page, to open and print",
+          .make = make_writer<HtmlWriter>,
+          .traits = {.turns = true}};
 }
 
 }  // namespace cartulary::formats

@@ -208,8 +208,12 @@ class MarkdownWriter : public ArbiterWriter {
 
 }  // namespace
 
-std::unique_ptr<ReportWriter> make_markdown_writer(const WriteOptions& options) {
-  return std::make_unique<MarkdownWriter>(options);
+Format markdown_format() {
+  return {.name = "markdown",
+          .extension = ".md",
+          .meaning = "the arbiter's page in Markdown",
+          .make = make_writer<MarkdownWriter>,
+          .traits = {.turns = true}};
 }
 
 }  // namespace cartulary::formats

@@ -155,8 +155,12 @@ class ConciseWriter : public ReportWriter {
 
 }  // namespace
 
-std::unique_ptr<ReportWriter> make_concise_writer(const WriteOptions& options) {
-  return std::make_unique<ConciseWriter>(options);
+Format concise_format() {
+  return {.name = "concise",
+          .extension = "",
+          .meaning = "one line per finding and per record",
+          .make = make_writer<ConciseWriter>,
+          .traits = {.summary = true}};
 }
 
 }  // namespace cartulary::formats

@@ -365,14 +365,27 @@ class TableWriter : public ReportWriter {
   const Dialect& dialect_;
 };
 
-}  // namespace
-
-std::unique_ptr<ReportWriter> make_csv_writer(const WriteOptions& options) {
-  return std::make_unique<TableWriter>(options, kCsv);
+template <const Dialect& dialect>
+std::unique_ptr<ReportWriter> make_table(const WriteOptions& options) {
+  return std::make_unique<TableWriter>(options, dialect);
 }
 
-std::unique_ptr<ReportWriter> make_tsv_writer(const WriteOptions& options) {
-  return std::make_unique<TableWriter>(options, kTsv);
+}  // namespace
+
+Format csv_format() {
+  return {.name = "csv",
+          .extension = ".csv",
+          .meaning = "comma-separated table",
+          .make = make_table<kCsv>,
+          .traits = {.per = true}};
+}
+
+Format tsv_format() {
+  return {.name = "tsv",
+          .extension = ".tsv",
+          .meaning = "tab-separated table",
+          .make = make_table<kTsv>,
+          .traits = {.per = true}};
 }
 
 }  // namespace cartulary::formats

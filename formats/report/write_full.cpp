@@ -217,8 +217,12 @@ class FullWriter : public ReportWriter {
 
 }  // namespace
 
-std::unique_ptr<ReportWriter> make_full_writer(const WriteOptions& options) {
-  return std::make_unique<FullWriter>(options);
+Format full_format() {
+  return {.name = "full",
+          .extension = ".txt",
+          .meaning = "every finding with its place, arithmetic and help",
+          .make = make_writer<FullWriter>,
+          .traits = {.summary = true, .plot = true}};
 }
 
 }  // namespace cartulary::formats

@@ -161,8 +161,11 @@ class GithubWriter : public ReportWriter {
 
 }  // namespace
 
-std::unique_ptr<ReportWriter> make_github_writer(const WriteOptions& options) {
-  return std::make_unique<GithubWriter>(options);
+Format github_format() {
+  return {.name = "github",
+          .extension = "",
+          .meaning = "GitHub Actions annotations, worst first",
+          .make = make_writer<GithubWriter>};
 }
 
 }  // namespace cartulary::formats

@@ -90,8 +90,11 @@ class GitlabWriter : public ReportWriter {
 
 }  // namespace
 
-std::unique_ptr<ReportWriter> make_gitlab_writer(const WriteOptions& options) {
-  return std::make_unique<GitlabWriter>(options);
+Format gitlab_format() {
+  return {.name = "gitlab",
+          .extension = "",
+          .meaning = "a GitLab code quality report",
+          .make = make_writer<GitlabWriter>};
 }
 
 }  // namespace cartulary::formats

@@ -46,8 +46,11 @@ class JsonWriter : public ReportWriter {
 
 }  // namespace
 
-std::unique_ptr<ReportWriter> make_json_writer(const WriteOptions& options) {
-  return std::make_unique<JsonWriter>(options);
+Format json_format() {
+  return {.name = "json",
+          .extension = ".json",
+          .meaning = "one JSON document for other programs",
+          .make = make_writer<JsonWriter>};
 }
 
 }  // namespace cartulary::formats

@@ -35,8 +35,11 @@ class JsonLinesWriter : public ReportWriter {
 
 }  // namespace
 
-std::unique_ptr<ReportWriter> make_jsonl_writer(const WriteOptions& options) {
-  return std::make_unique<JsonLinesWriter>(options);
+Format jsonl_format() {
+  return {.name = "jsonl",
+          .extension = ".jsonl",
+          .meaning = "the same, one JSON object per line",
+          .make = make_writer<JsonLinesWriter>};
 }
 
 }  // namespace cartulary::formats

@@ -164,8 +164,11 @@ class JunitWriter : public ReportWriter {
 
 }  // namespace
 
-std::unique_ptr<ReportWriter> make_junit_writer(const WriteOptions& options) {
-  return std::make_unique<JunitWriter>(options);
+Format junit_format() {
+  return {.name = "junit",
+          .extension = ".xml",
+          .meaning = "JUnit XML: each record is a test, passed or failed",
+          .make = make_writer<JunitWriter>};
 }
 
 }  // namespace cartulary::formats

@@ -299,8 +299,11 @@ class SarifWriter : public ReportWriter {
 
 }  // namespace
 
-std::unique_ptr<ReportWriter> make_sarif_writer(const WriteOptions& options) {
-  return std::make_unique<SarifWriter>(options);
+Format sarif_format() {
+  return {.name = "sarif",
+          .extension = ".sarif",
+          .meaning = "SARIF 2.1.0: findings for code scanning",
+          .make = make_writer<SarifWriter>};
 }
 
 }  // namespace cartulary::formats

@@ -211,8 +211,11 @@ class SummaryWriter : public ReportWriter {
 
 }  // namespace
 
-std::unique_ptr<ReportWriter> make_summary_writer(const WriteOptions& options) {
-  return std::make_unique<SummaryWriter>(options);
+Format summary_format() {
+  return {.name = "summary",
+          .extension = "",
+          .meaning = "a Markdown page for a GitHub Actions step summary",
+          .make = make_writer<SummaryWriter>};
 }
 
 }  // namespace cartulary::formats

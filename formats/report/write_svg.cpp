@@ -82,8 +82,12 @@ class SvgWriter : public ReportWriter {
 
 }  // namespace
 
-std::unique_ptr<ReportWriter> make_svg_writer(const WriteOptions& options) {
-  return std::make_unique<SvgWriter>(options);
+Format svg_format() {
+  return {.name = "svg",
+          .extension = ".svg",
+          .meaning = "a score graph as a picture",
+          .make = make_writer<SvgWriter>,
+          .traits = {.turns = true}};
 }
 
 }  // namespace cartulary::formats

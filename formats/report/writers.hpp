@@ -78,21 +78,16 @@ const Format* find_format(std::string_view name);
 /// The format of files with this extension; nullptr if there is none.
 const Format* format_of_extension(std::string_view extension);
 
-// The rows' functions, one file for each format.
-std::unique_ptr<ReportWriter> make_full_writer(const WriteOptions&);
-std::unique_ptr<ReportWriter> make_concise_writer(const WriteOptions&);
-std::unique_ptr<ReportWriter> make_json_writer(const WriteOptions&);
-std::unique_ptr<ReportWriter> make_jsonl_writer(const WriteOptions&);
-std::unique_ptr<ReportWriter> make_junit_writer(const WriteOptions&);
-std::unique_ptr<ReportWriter> make_sarif_writer(const WriteOptions&);
-std::unique_ptr<ReportWriter> make_github_writer(const WriteOptions&);
-std::unique_ptr<ReportWriter> make_summary_writer(const WriteOptions&);
-std::unique_ptr<ReportWriter> make_gitlab_writer(const WriteOptions&);
-std::unique_ptr<ReportWriter> make_markdown_writer(const WriteOptions&);
-std::unique_ptr<ReportWriter> make_html_writer(const WriteOptions&);
-std::unique_ptr<ReportWriter> make_csv_writer(const WriteOptions&);
-std::unique_ptr<ReportWriter> make_tsv_writer(const WriteOptions&);
-std::unique_ptr<ReportWriter> make_svg_writer(const WriteOptions&);
+// The rows, each in the file of its writer.
+#define FORMAT(name) Format name##_format();
+#include "formats/report/formats.def"
+#undef FORMAT
+
+/// What most rows make their writers with.
+template <class Writer>
+std::unique_ptr<ReportWriter> make_writer(const WriteOptions& options) {
+  return std::make_unique<Writer>(options);
+}
 
 /// The findings of a record with their places, and the line that sums it up.
 void write_full_record(const WriteOptions&, const Report&, std::string& out);
