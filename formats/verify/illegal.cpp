@@ -12,55 +12,20 @@
 namespace cartulary::formats {
 namespace {
 
-struct RuleRow {
-  engine::Rule rule;
-  Code code;
-  void (*explain)(Finding&, const engine::Violation&, const MoveScene&);
-};
-
-/// One row for each rule of engine::Rule, in its order.
-constexpr RuleRow kRules[] = {
-    {engine::Rule::game_over, Code::after_the_end, illegal::game_over},
-    {engine::Rule::tile_exhausted, Code::tile_exhausted, illegal::tile_exhausted},
-    {engine::Rule::provisional_count, Code::provisional_count, illegal::provisional_count},
-    {engine::Rule::not_in_hand, Code::not_in_hand, illegal::not_in_hand},
-    {engine::Rule::hand_overfull, Code::hand_size, illegal::hand_overfull},
-    {engine::Rule::bag_empty, Code::bag_empty, illegal::bag_empty},
-    {engine::Rule::cell_occupied, Code::cell_occupied, illegal::cell_occupied},
-    {engine::Rule::off_table, Code::off_table, illegal::off_table},
-    {engine::Rule::not_adjacent, Code::not_adjacent, illegal::not_adjacent},
-    {engine::Rule::first_off_origin, Code::first_tile, illegal::first_off_origin},
-    {engine::Rule::edge_mismatch, Code::edge_mismatch, illegal::edge_mismatch},
-    {engine::Rule::no_meeple_left, Code::no_meeple_left, illegal::no_meeple_left},
-    {engine::Rule::feature_occupied, Code::feature_occupied, illegal::feature_occupied},
-    {engine::Rule::farmers_not_played, Code::farmers_not_played, illegal::farmers_not_played},
-    {engine::Rule::still_placeable, Code::still_placeable, illegal::still_placeable},
-    {engine::Rule::wrong_unplaceable, Code::wrong_unplaceable, illegal::wrong_unplaceable},
-    {engine::Rule::cannot_pay, Code::cannot_pay, illegal::cannot_pay},
-    {engine::Rule::sheep_not_played, Code::sheep_not_played, illegal::sheep_not_played},
-    {engine::Rule::no_shepherd_left, Code::no_shepherd_left, illegal::no_shepherd_left},
-    {engine::Rule::field_has_shepherd, Code::field_has_shepherd, illegal::field_has_shepherd},
-    {engine::Rule::token_not_told, Code::token_not_told, illegal::token_not_told},
-    {engine::Rule::token_exhausted, Code::token_exhausted, illegal::token_exhausted},
-    {engine::Rule::token_not_due, Code::token_not_due, illegal::token_not_due},
-    {engine::Rule::flock_action_missing, Code::flock_action_missing, illegal::flock_action_missing},
-    {engine::Rule::flock_action_not_due, Code::flock_action_not_due, illegal::flock_action_not_due},
-    {engine::Rule::under_not_told, Code::under_not_told, illegal::under_not_told},
-    {engine::Rule::under_not_due, Code::under_not_due, illegal::under_not_due},
-};
-
-constexpr bool rows_in_order() {
-  for (std::size_t i = 0; i < std::size(kRules); ++i) {
-    if (static_cast<std::size_t>(kRules[i].rule) != i) return false;
+/// A test knows that every rule has its row.
+const illegal::RuleRow& row_of(engine::Rule rule) {
+  for (std::span<const illegal::RuleRow> rows : {illegal::base_rules(), illegal::sheep_rules()}) {
+    for (const illegal::RuleRow& row : rows) {
+      if (row.rule == rule) return row;
+    }
   }
-  return static_cast<std::size_t>(engine::Rule::under_not_due) + 1 == std::size(kRules);
+  return illegal::base_rules().front();
 }
-static_assert(rows_in_order());
 
 }  // namespace
 
 Code code_of(engine::Rule rule) {
-  return kRules[static_cast<std::size_t>(rule)].code;
+  return row_of(rule).code;
 }
 
 bool follows_from(engine::Rule rule, const engine::Violations& all) {
@@ -79,7 +44,7 @@ bool follows_from(engine::Rule rule, const engine::Violations& all) {
 }
 
 Finding explain(const engine::Violation& violation, const MoveScene& scene) {
-  const RuleRow& row = kRules[static_cast<std::size_t>(violation.rule)];
+  const illegal::RuleRow& row = row_of(violation.rule);
   Finding finding{.code = row.code, .span = {}, .message = "", .label = ""};
   row.explain(finding, violation, scene);
   return finding;

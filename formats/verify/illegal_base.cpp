@@ -83,8 +83,6 @@ void suggest_lookalikes(Finding& finding, engine::TileId tile, const MoveScene& 
                                      edge_word(tile, 0), enumerate(names, "or")));
 }
 
-}  // namespace
-
 void game_over(Finding& f, const Violation&, const MoveScene& scene) {
   f.span = recorded(scene).span;
   f.message = fmt::format("the game ended after turn {}, but another move follows",
@@ -137,8 +135,6 @@ void provisional_count(Finding& f, const Violation& v, const MoveScene& scene) {
       "warning");
 }
 
-namespace {
-
 /// "Ann holds E, U and V".
 std::string hand_text(const MoveScene& scene) {
   std::vector<std::string> hand;
@@ -149,8 +145,6 @@ std::string hand_text(const MoveScene& scene) {
   if (hand.empty()) return fmt::format("{}'s hand is empty", mover(scene));
   return fmt::format("{} holds {}", mover(scene), enumerate(hand));
 }
-
-}  // namespace
 
 void not_in_hand(Finding& f, const Violation& v, const MoveScene& scene) {
   f.span = recorded(scene).tile_span;
@@ -201,8 +195,6 @@ void first_off_origin(Finding& f, const Violation& v, const MoveScene& scene) {
   f.help.push_back("write `0,0` and count all other places from there");
 }
 
-namespace {
-
 /// Whether no later side of the tile mismatches: what would fit is told once, after all reasons.
 bool last_mismatch(std::size_t side, const MoveScene& scene) {
   const engine::Edges wanted = scene.game.board().wanted_at(scene.turn.cell);
@@ -214,8 +206,6 @@ bool last_mismatch(std::size_t side, const MoveScene& scene) {
   }
   return true;
 }
-
-}  // namespace
 
 void edge_mismatch(Finding& f, const Violation& v, const MoveScene& scene) {
   f.span = recorded(scene).has_rotation ? recorded(scene).rotation_span : recorded(scene).cell_span;
@@ -311,6 +301,32 @@ void bag_empty(Finding& f, const Violation& v, const MoveScene& scene) {
   f.message = fmt::format("{} is drawn from an empty bag", tile_code(v.tile));
   f.label = "no tile left to draw";
   f.notes.push_back(hand_text(scene) + " before this move");
+}
+
+constexpr RuleRow kBaseRules[] = {
+    {engine::Rule::game_over, Code::after_the_end, game_over},
+    {engine::Rule::tile_exhausted, Code::tile_exhausted, tile_exhausted},
+    {engine::Rule::provisional_count, Code::provisional_count, provisional_count},
+    {engine::Rule::not_in_hand, Code::not_in_hand, not_in_hand},
+    {engine::Rule::hand_overfull, Code::hand_size, hand_overfull},
+    {engine::Rule::bag_empty, Code::bag_empty, bag_empty},
+    {engine::Rule::cell_occupied, Code::cell_occupied, cell_occupied},
+    {engine::Rule::off_table, Code::off_table, off_table},
+    {engine::Rule::not_adjacent, Code::not_adjacent, not_adjacent},
+    {engine::Rule::first_off_origin, Code::first_tile, first_off_origin},
+    {engine::Rule::edge_mismatch, Code::edge_mismatch, edge_mismatch},
+    {engine::Rule::no_meeple_left, Code::no_meeple_left, no_meeple_left},
+    {engine::Rule::feature_occupied, Code::feature_occupied, feature_occupied},
+    {engine::Rule::farmers_not_played, Code::farmers_not_played, farmers_not_played},
+    {engine::Rule::still_placeable, Code::still_placeable, still_placeable},
+    {engine::Rule::wrong_unplaceable, Code::wrong_unplaceable, wrong_unplaceable},
+    {engine::Rule::cannot_pay, Code::cannot_pay, cannot_pay},
+};
+
+}  // namespace
+
+std::span<const RuleRow> base_rules() {
+  return kBaseRules;
 }
 
 }  // namespace cartulary::formats::illegal

@@ -23,8 +23,6 @@ std::string flock_text(const engine::Flock& flock) {
   return fmt::format("{} with {} sheep", counted(tokens, "token"), flock.sheep());
 }
 
-}  // namespace
-
 void sheep_not_played(Finding& f, const Violation&, const MoveScene& scene) {
   const RecordedTurn& move = recorded(scene);
   const bool shepherd = move.meeple.role == Role::shepherd;
@@ -136,8 +134,6 @@ void flock_action_missing(Finding& f, const Violation& v, const MoveScene& scene
       "closes the field");
 }
 
-namespace {
-
 /// A label at the move that sent the mover's shepherd home, if it has ever been out.
 void label_coming_home(Finding& finding, const MoveScene& scene) {
   constexpr std::array<std::string_view, engine::kFlockEnds> ends{"", "guided", "its field closed",
@@ -159,8 +155,6 @@ void label_coming_home(Finding& finding, const MoveScene& scene) {
       {scene.record.moves[*move].span,
        fmt::format("came home here: {}", ends[static_cast<std::size_t>(end)])});
 }
-
-}  // namespace
 
 void flock_action_not_due(Finding& f, const Violation& v, const MoveScene& scene) {
   const RecordedTurn& move = recorded(scene);
@@ -197,6 +191,25 @@ void under_not_due(Finding& f, const Violation& v, const MoveScene& scene) {
   f.label =
       hill ? "no tile was left to put under it" : fmt::format("{} has no hill", tile_code(v.tile));
   if (hill) f.notes.push_back("the last tile of the game has no tile under it");
+}
+
+constexpr RuleRow kSheepRules[] = {
+    {engine::Rule::sheep_not_played, Code::sheep_not_played, sheep_not_played},
+    {engine::Rule::no_shepherd_left, Code::no_shepherd_left, no_shepherd_left},
+    {engine::Rule::field_has_shepherd, Code::field_has_shepherd, field_has_shepherd},
+    {engine::Rule::token_not_told, Code::token_not_told, token_not_told},
+    {engine::Rule::token_exhausted, Code::token_exhausted, token_exhausted},
+    {engine::Rule::token_not_due, Code::token_not_due, token_not_due},
+    {engine::Rule::flock_action_missing, Code::flock_action_missing, flock_action_missing},
+    {engine::Rule::flock_action_not_due, Code::flock_action_not_due, flock_action_not_due},
+    {engine::Rule::under_not_told, Code::under_not_told, under_not_told},
+    {engine::Rule::under_not_due, Code::under_not_due, under_not_due},
+};
+
+}  // namespace
+
+std::span<const RuleRow> sheep_rules() {
+  return kSheepRules;
 }
 
 }  // namespace cartulary::formats::illegal
