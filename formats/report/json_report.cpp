@@ -4,6 +4,7 @@
 
 #include "formats/dice/turn_text.hpp"
 #include "formats/record/notation.hpp"
+#include "formats/report/expansion_report.hpp"
 #include "formats/verify/words.hpp"
 
 namespace cartulary::formats {
@@ -20,21 +21,6 @@ void position(Json& json, std::string_view name, const Document& document, uint3
 void range(Json& json, const Document& document, Span span) {
   position(json, "start", document, span.offset);
   position(json, "end", document, span.end());
-}
-
-void by_seat(Json& json, std::string_view name, const std::array<int, engine::kMaxPlayers>& points,
-             const Record& record) {
-  json.key(name).open('[');
-  for (std::size_t p = 0; p < record.players.size(); ++p) json.number(points[p]);
-  json.close(']');
-}
-
-void player_list(Json& json, std::string_view name, engine::PlayerSet set, const Record& record) {
-  json.key(name).open('[');
-  for (engine::Player p = 0; p < record.players.size(); ++p) {
-    if (engine::contains(set, p)) json.value(record.players[p].name);
-  }
-  json.close(']');
 }
 
 void place(Json& json, engine::Cell cell, const Record& record) {
@@ -76,14 +62,8 @@ void scored_feature(Json& json, const ScoredFeature& s, const Record& record) {
   json.field("points", s.points);
   player_list(json, "winners", s.winners, record);
   by_seat(json, "meeples", s.followers, record);
-  if (s.category == engine::Category::sheep) {
-    json.field("flock_end", kFlockEndNames[static_cast<std::size_t>(s.flock_end)]);
-    player_list(json, "shepherds", s.shepherds, record);
-  }
-  if (std::popcount(s.tied) > 1) {
-    player_list(json, "tied", s.tied, record);
-    by_seat(json, "on_hills", s.on_hills, record);
-  }
+  if (std::popcount(s.tied) > 1) player_list(json, "tied", s.tied, record);
+  for (const ExpansionReport& row : expansion_reports()) row.scoring(json, s, record);
   json.list("terms", s.terms, [&](const engine::Term& term) {
     json.open('{');
     json.field("counted", kCountedNames[static_cast<std::size_t>(term.counted)]);
@@ -170,7 +150,7 @@ void dice_turns(Json& json, const Report& report) {
 void tile_game(Json& json, const Report& report) {
   const Verdict& v = report.verdict;
   json.field("tiles_left", v.tiles_left);
-  json.field("under_hills", v.under_hills);
+  for (const ExpansionReport& row : expansion_reports()) row.record(json, report);
   json.field("final_scoring", v.final_scoring);
   by_seat(json, "before_final", v.before_final, report.record);
   json.key("breakdown").open('[');
@@ -185,6 +165,21 @@ void tile_game(Json& json, const Report& report) {
 }
 
 }  // namespace
+
+void by_seat(Json& json, std::string_view name, const std::array<int, engine::kMaxPlayers>& points,
+             const Record& record) {
+  json.key(name).open('[');
+  for (std::size_t p = 0; p < record.players.size(); ++p) json.number(points[p]);
+  json.close(']');
+}
+
+void player_list(Json& json, std::string_view name, engine::PlayerSet set, const Record& record) {
+  json.key(name).open('[');
+  for (engine::Player p = 0; p < record.players.size(); ++p) {
+    if (engine::contains(set, p)) json.value(record.players[p].name);
+  }
+  json.close(']');
+}
 
 void write_run(Json& json, const WriteOptions& options) {
   json.field("cartulary_report", kReportVersion);

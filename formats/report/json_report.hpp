@@ -17,9 +17,11 @@ inline constexpr int kReportVersion = 1;
 inline constexpr std::array<std::string_view, engine::kCountedThings> kCountedNames{
     "tiles",        "coats-of-arms", "monastery-tiles", "vineyards", "completed-cities",
     "flock-tokens", "points-paid"};
-/// How flocks end, in the order of engine::FlockEnd; the first is of what is no flock.
-inline constexpr std::array<std::string_view, engine::kFlockEnds> kFlockEndNames{
-    "", "guided", "closed", "wolf", "left"};
+
+/// A member that has a number for each player, or the names of some of them.
+void by_seat(Json& json, std::string_view name, const std::array<int, engine::kMaxPlayers>& points,
+             const Record& record);
+void player_list(Json& json, std::string_view name, engine::PlayerSet set, const Record& record);
 
 /// Version of the shape, program and command.
 void write_run(Json& json, const WriteOptions& options);

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "formats/picture/score_graph.hpp"
-#include "formats/record/notation.hpp"
+#include "formats/report/expansion_report.hpp"
 #include "formats/report/summary_table.hpp"
 #include "formats/report/write_dice.hpp"
 #include "formats/report/writers.hpp"
@@ -75,37 +75,6 @@ void write_findings(const WriteOptions& options, const Report& report, std::stri
   }
 }
 
-/// What lies under hills: seen in play, found afterwards, or known because all others came to
-/// light.
-void write_under_hills(const Report& report, std::string& out) {
-  const Verdict& v = report.verdict;
-  std::vector<std::string> seen;
-  for (std::size_t i = 0; i < v.moves_played; ++i) {
-    const engine::TileId under = report.record.moves[i].under;
-    if (under < engine::kTileTypes) seen.emplace_back(engine::kTiles[under].code);
-  }
-  if (seen.empty() && v.under_hills == 0) return;
-  append(out, "under hills: ");
-  append(out, enumerate(seen));
-  if (v.under_hills > 0) {
-    print(out, "{}{}", seen.empty() ? "" : "; ", counted(v.under_hills, "unseen tile"));
-    std::vector<std::string> tiles;
-    for (const auto& [tile, span] : report.record.result.under_hills) {
-      tiles.emplace_back(engine::kTiles[tile].code);
-    }
-    if (!tiles.empty()) print(out, ", found afterwards: {}", enumerate(tiles));
-    if (tiles.empty() && v.under_hills_known()) {
-      for (engine::TileId tile = 0; tile < engine::kTileTypes; ++tile) {
-        if (v.unseen[tile] == 0) continue;
-        tiles.emplace_back(engine::kTiles[tile].code);
-        if (v.unseen[tile] > 1) tiles.back() += fmt::format(" x{}", v.unseen[tile]);
-      }
-      print(out, ", by elimination {}", enumerate(tiles));
-    }
-  }
-  append(out, "\n\n");
-}
-
 void write_title(const WriteOptions& options, const Report& report, std::string& out) {
   const Palette p = palette(options.color);
   print(out, "{}{}{}", p.bold, record_name(report.document), p.reset);
@@ -171,7 +140,7 @@ void write_sheet(const WriteOptions& options, const Report& report, std::string&
     print(out, "  {:>5}\n", report.verdict.totals[i]);
   }
   append(out, "\n");
-  write_under_hills(report, out);
+  for (const ExpansionReport& row : expansion_reports()) row.sheet(report, out);
 }
 
 void write_graph(const WriteOptions& options, const Report& report, std::string& out) {

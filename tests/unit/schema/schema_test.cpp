@@ -19,6 +19,7 @@
 #include "formats/record/move_words.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/record/options.hpp"
+#include "formats/report/hills_sheep_report.hpp"
 #include "formats/report/json_report.hpp"
 #include "formats/verify/words.hpp"
 #include "tests/random_record.hpp"

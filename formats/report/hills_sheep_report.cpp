@@ -1,0 +1,65 @@
+// Hills & Sheep in reports: flocks, ties that hills break, what lies under hills.
+#include "formats/report/hills_sheep_report.hpp"
+
+#include <fmt/core.h>
+
+#include <bit>
+
+#include "formats/record/notation.hpp"
+#include "formats/report/expansion_report.hpp"
+#include "formats/report/json_report.hpp"
+#include "formats/text/print.hpp"
+#include "formats/verify/words.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+/// What lies under hills: seen in play, found afterwards, or known because all others came to
+/// light.
+void write_under_hills(const Report& report, std::string& out) {
+  const Verdict& v = report.verdict;
+  std::vector<std::string> seen;
+  for (std::size_t i = 0; i < v.moves_played; ++i) {
+    const engine::TileId under = report.record.moves[i].under;
+    if (under < engine::kTileTypes) seen.emplace_back(engine::kTiles[under].code);
+  }
+  if (seen.empty() && v.under_hills == 0) return;
+  put(out, "under hills: ", enumerate(seen));
+  if (v.under_hills > 0) {
+    print(out, "{}{}", seen.empty() ? "" : "; ", counted(v.under_hills, "unseen tile"));
+    std::vector<std::string> tiles;
+    for (const auto& [tile, span] : report.record.result.under_hills) {
+      tiles.emplace_back(engine::kTiles[tile].code);
+    }
+    if (!tiles.empty()) print(out, ", found afterwards: {}", enumerate(tiles));
+    if (tiles.empty() && v.under_hills_known()) {
+      for (engine::TileId tile = 0; tile < engine::kTileTypes; ++tile) {
+        if (v.unseen[tile] == 0) continue;
+        tiles.emplace_back(engine::kTiles[tile].code);
+        if (v.unseen[tile] > 1) tiles.back() += fmt::format(" x{}", v.unseen[tile]);
+      }
+      print(out, ", by elimination {}", enumerate(tiles));
+    }
+  }
+  out += "\n\n";
+}
+
+void write_record(Json& json, const Report& report) {
+  json.field("under_hills", report.verdict.under_hills);
+}
+
+void write_scoring(Json& json, const ScoredFeature& s, const Record& record) {
+  if (s.category == engine::Category::sheep) {
+    json.field("flock_end", kFlockEndNames[static_cast<std::size_t>(s.flock_end)]);
+    player_list(json, "shepherds", s.shepherds, record);
+  }
+  if (std::popcount(s.tied) > 1) by_seat(json, "on_hills", s.on_hills, record);
+}
+
+}  // namespace
+
+ExpansionReport hills_sheep_report() {
+  return {.sheet = write_under_hills, .record = write_record, .scoring = write_scoring};
+}
+
+}  // namespace cartulary::formats
