@@ -115,24 +115,12 @@ class PageWriter {
 
   /// What came out, as a line.
   std::string verdict_text() const {
-    const Verdict& v = report_.verdict;
+    const VerdictWords words = verdict_words(report_);
     std::vector<std::string> parts;
-    if (v.status == Status::illegal || v.status == Status::unreadable) {
-      parts.push_back(fmt::format("at turn {}", v.turns + 1));
-      if (v.moves > v.moves_played + 1) {
-        parts.push_back(
-            fmt::format("{} after it not replayed",
-                        counted(static_cast<long>(v.moves - v.moves_played - 1), "move")));
-      }
-    } else {
-      parts.push_back(counted(static_cast<long>(v.turns), "turn"));
-      if (!v.over) parts.push_back(counted(v.tiles_left, "tile") + " left");
+    for (const std::string& part : {words.stopped, words.skipped, words.turns, words.left,
+                                    words.outcome, words.errors, words.warnings}) {
+      if (!part.empty()) parts.push_back(part);
     }
-    if (v.winners != 0) parts.push_back(outcome_text(v, record_));
-    const std::size_t errors = report_.findings.count(Severity::error);
-    const std::size_t warnings = report_.findings.count(Severity::warning);
-    if (errors > 0) parts.push_back(counted(static_cast<long>(errors), "error"));
-    if (warnings > 0) parts.push_back(counted(static_cast<long>(warnings), "warning"));
     return joined(parts, " · ");
   }
 

@@ -141,19 +141,10 @@ class MarkdownPage {
     std::string lines;
     uint32_t shown = 0;
     for (const PageSnippet& snippet : snippets) {
-      const Snippet& place = snippet.place;
-      if (place.line != shown) {
-        print(lines, "{:{}} | {}", place.line, gutter, place.before());
-        append_undirected(lines, place.text);
-        put(lines, place.after(), "\n");
-      }
-      shown = place.line;
-      const Carets carets = carets_of(place);
-      print(lines, "{:{}} | {:{}}", "", gutter, "", carets.indent);
-      lines.append(carets.width, snippet.main ? '^' : '-');
-      if (!snippet.text.empty()) lines += ' ';
-      lines += page_.view(snippet.text);
-      lines += '\n';
+      append_snippet(lines, snippet.place, snippet.place.line == shown,
+                     {snippet.main ? '^' : '-', page_.view(snippet.text)}, gutter,
+                     {.append_line = append_undirected});
+      shown = snippet.place.line;
     }
     out_ += '\n';
     append_fenced(out_, lines);

@@ -5,10 +5,10 @@
 #include <iterator>
 #include <vector>
 
-#include "formats/games/games.hpp"
 #include "formats/report/summary_table.hpp"
 #include "formats/report/writers.hpp"
 #include "formats/text/escape.hpp"
+#include "formats/text/print.hpp"
 #include "formats/verify/words.hpp"
 
 namespace cartulary::formats {
@@ -29,47 +29,26 @@ std::string record_name(const Document& document) {
   return document.number == 1 ? file : fmt::format("{}:{}", file, document.first_line);
 }
 
-namespace {
-
-/// Why a game is not over yet.
-std::string what_is_left(const Report& report) {
-  return report.record.game == GameKind::dice
-             ? "not over"
-             : fmt::format("{} left", counted(report.verdict.tiles_left, "tile"));
-}
-
-}  // namespace
-
 std::string record_line(const WriteOptions& options, const Report& report) {
   const Verdict& v = report.verdict;
   const Palette p = palette(options.color);
+  const VerdictWords words = verdict_words(report);
   std::string out = record_name(report.document);
-  const auto status = kStatusNames[static_cast<std::size_t>(v.status)];
-  const std::size_t errors = report.findings.count(Severity::error);
-  const std::size_t warnings = report.findings.count(Severity::warning);
-  fmt::format_to(std::back_inserter(out), ": {}{}{}",
-                 v.status == Status::right ? p.accent : p.error, status, p.reset);
-  if (v.status == Status::illegal || v.status == Status::unreadable) {
-    if (v.started) out += fmt::format(" at turn {}", v.turns + 1);
-    if (v.started && v.moves > v.moves_played + 1) {
-      out += fmt::format(", {} after it not replayed",
-                         counted(static_cast<long>(v.moves - v.moves_played - 1),
-                                 row_of(report.record.game).turn));
-    }
-    if (v.winners != 0) out += "; before that " + outcome_text(v, report.record);
+  put(out, ": ", v.status == Status::right ? p.accent : p.error,
+      kStatusNames[static_cast<std::size_t>(v.status)], p.reset);
+  if (words.turns.empty()) {
+    if (!words.stopped.empty()) put(out, " ", words.stopped);
+    if (!words.skipped.empty()) put(out, ", ", words.skipped);
+    if (!words.outcome.empty()) put(out, "; before that ", words.outcome);
   } else {
-    out += ", ";
-    out += counted(static_cast<long>(v.turns), "turn");
-    if (!v.over) out += ", " + what_is_left(report);
-    out += ": ";
-    out += scores_text(v.totals, report.record);
-    if (v.winners != 0) out += "; " + outcome_text(v, report.record);
+    put(out, ", ", words.turns);
+    if (!words.left.empty()) put(out, ", ", words.left);
+    put(out, ": ", scores_text(v.totals, report.record));
+    if (!words.outcome.empty()) put(out, "; ", words.outcome);
   }
-  if (errors > 0) {
-    out += fmt::format(" ({}{})", counted(static_cast<long>(errors), "error"),
-                       warnings > 0 ? ", " + counted(static_cast<long>(warnings), "warning") : "");
-  } else if (warnings > 0) {
-    out += fmt::format(" ({})", counted(static_cast<long>(warnings), "warning"));
+  if (!words.errors.empty() || !words.warnings.empty()) {
+    const std::string_view joint = words.errors.empty() || words.warnings.empty() ? "" : ", ";
+    put(out, " (", words.errors, joint, words.warnings, ")");
   }
   out += '\n';
   return out;

@@ -21,24 +21,9 @@ void append(std::string& out, std::string_view text) {
   out += text;
 }
 
-/// The line of a span with a mark under it; the mark alone when the line stands above already.
-void write_snippet(const Document& document, Span span, char mark, std::string_view text,
-                   std::size_t gutter, std::string_view color, bool same_line, const Palette& p,
-                   std::string& out) {
-  const Snippet place = snippet_of(document, span);
-  const Carets carets = carets_of(place);
-  if (!same_line) {
-    print(out, "{}{:{}} |{} {}{}{}\n", p.faint, place.line, gutter, p.reset, place.before(),
-          printable(place.text), place.after());
-  }
-  print(out, "{}{:{}} |{} {:{}}{}{}", p.faint, "", gutter, p.reset, "", carets.indent, color,
-        std::string(carets.width, mark));
-  if (!text.empty()) print(out, " {}", printable(text));
-  print(out, "{}\n", p.reset);
-}
-
 void write_finding(const Document& document, const Finding& f, const Palette& p, std::string& out) {
   const CodeRow& row = row_of(f.code);
+  const SnippetLook look{.faint = p.faint, .reset = p.reset};
   const Position at = document.position(f.span.offset);
   std::size_t gutter = std::to_string(at.line).size();
   for (const Label& label : f.labels) {
@@ -49,12 +34,14 @@ void write_finding(const Document& document, const Finding& f, const Palette& p,
         printable(f.message), p.reset);
   if (!document.line_at(f.span.offset).empty()) {
     print(out, "{}{:{}} |{}\n", p.faint, "", gutter, p.reset);
-    write_snippet(document, f.span, '^', f.label, gutter, p.of(row.severity), false, p, out);
+    append_snippet(out, snippet_of(document, f.span), false,
+                   {'^', printable(f.label), p.of(row.severity)}, gutter, look);
   }
   uint32_t shown = at.line;
   for (const Label& label : f.labels) {
     const uint32_t line = document.position(label.span.offset).line;
-    write_snippet(document, label.span, '-', label.text, gutter, p.note, line == shown, p, out);
+    append_snippet(out, snippet_of(document, label.span), line == shown,
+                   {'-', printable(label.text), p.note}, gutter, look);
     shown = line;
   }
   for (const std::string& note : f.notes) {

@@ -91,11 +91,10 @@ std::string name_text(const Document& document) {
   return document.number == 1 ? file : fmt::format("{}:{}", file, document.first_line);
 }
 
-std::string verdict_text(const Verdict& v) {
-  std::string out(kStatusNames[static_cast<std::size_t>(v.status)]);
-  const bool stopped = v.status == Status::illegal || v.status == Status::unreadable;
-  if (stopped && v.started) out += fmt::format(" at turn {}", v.turns + 1);
-  return out;
+std::string verdict_text(const Report& report) {
+  std::string out(kStatusNames[static_cast<std::size_t>(report.verdict.status)]);
+  const std::string stopped = verdict_words(report).stopped;
+  return stopped.empty() ? out : out + " " + stopped;
 }
 
 std::string row(std::string_view sign, std::string_view name, std::string_view verdict,
@@ -184,7 +183,7 @@ class SummaryWriter : public ReportWriter {
     const bool played =
         report.verdict.status == Status::right || report.verdict.status == Status::wrong;
     rows.add(row(wrong ? kWrongSign : kWarningSign, name_text(report.document),
-                 verdict_text(report.verdict),
+                 verdict_text(report),
                  played ? cell_text(scores_text(report.verdict.totals, report.record)) : "",
                  finding_text(report)));
   }

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "formats/text/escape.hpp"
+#include "formats/text/print.hpp"
 #include "formats/text/widths.hpp"
 
 namespace cartulary::formats {
@@ -36,6 +36,21 @@ Carets carets_of(const Snippet& snippet) {
   const std::size_t indent = columns(snippet.text.substr(0, snippet.start));
   const std::size_t width = columns(snippet.text.substr(snippet.start, snippet.size));
   return {snippet.before().size() + indent, std::max<std::size_t>(width, 1)};
+}
+
+void append_snippet(std::string& out, const Snippet& snippet, bool stands_above,
+                    const SnippetMarks& marks, std::size_t gutter, const SnippetLook& look) {
+  if (!stands_above) {
+    print(out, "{}{:{}} |{} {}", look.faint, snippet.line, gutter, look.reset, snippet.before());
+    look.append_line(out, snippet.text);
+    put(out, snippet.after(), "\n");
+  }
+  const Carets carets = carets_of(snippet);
+  print(out, "{}{:{}} |{} {:{}}{}", look.faint, "", gutter, look.reset, "", carets.indent,
+        marks.color);
+  out.append(carets.width, marks.sign);
+  if (!marks.text.empty()) put(out, " ", marks.text);
+  put(out, look.reset, "\n");
 }
 
 }  // namespace cartulary::formats

@@ -1,6 +1,7 @@
 // A place in a record as reports show it: its line, and the stretch of it that is meant.
 #pragma once
 
+#include "formats/text/escape.hpp"
 #include "formats/text/source.hpp"
 
 namespace cartulary::formats {
@@ -25,6 +26,22 @@ struct Carets {
   std::size_t width = 0;
 };
 Carets carets_of(const Snippet& snippet);
+
+/// How snippets are written: escape sequences, empty without colours, and how the line becomes
+/// printable.
+struct SnippetLook {
+  std::string_view faint{}, reset{};
+  void (*append_line)(std::string& out, std::string_view text) = append_printable;
+};
+/// "12 |   U 1,0 +3", unless the line stands above already, and "   |         ^^ claimed +3" below
+/// it.
+struct SnippetMarks {
+  char sign;                 ///< `^` for what a finding is about, `-` for other places
+  std::string_view text;     ///< printable; may be empty
+  std::string_view color{};  ///< of both
+};
+void append_snippet(std::string& out, const Snippet& snippet, bool stands_above,
+                    const SnippetMarks& marks, std::size_t gutter, const SnippetLook& look = {});
 
 /// A span in its line. A record on one line is still a record, so long lines are shown in part.
 Snippet snippet_of(const Document& document, Span span);

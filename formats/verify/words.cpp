@@ -24,16 +24,43 @@ void append_first_cells(std::string& out, const std::vector<engine::Cell>& cells
 
 }  // namespace
 
+namespace {
+
+struct CategoryRow {
+  std::string_view feature;
+  std::string_view followers;   ///< empty: nobody stands there
+  bool (*shown)(const Rules&);  ///< even when nobody has points of it
+};
+
+bool always(const Rules&) {
+  return true;
+}
+bool never(const Rules&) {
+  return false;
+}
+template <engine::Expansion expansion>
+bool with(const Rules& rules) {
+  return rules.has(expansion);
+}
+
+/// In the order of engine::Category.
+constexpr std::array<CategoryRow, engine::kCategories> kCategoryRows{{
+    {"city", "knights", always},
+    {"road", "highwaymen", always},
+    {"monastery", "monks", always},
+    {"field", "farmers", always},
+    {"flock", "", with<engine::Expansion::hills_and_sheep>},
+    {"payment", "", never},
+}};
+
+}  // namespace
+
 std::string_view feature_name(engine::Category category) {
-  constexpr std::array<std::string_view, engine::kCategories> names{"city",  "road",  "monastery",
-                                                                    "field", "flock", "payment"};
-  return names[static_cast<std::size_t>(index(category))];
+  return kCategoryRows[static_cast<std::size_t>(index(category))].feature;
 }
 
 std::string_view follower_name(engine::Category category) {
-  constexpr std::array<std::string_view, engine::kCategories> names{
-      "knights", "highwaymen", "monks", "farmers", "", ""};
-  return names[static_cast<std::size_t>(index(category))];
+  return kCategoryRows[static_cast<std::size_t>(index(category))].followers;
 }
 
 namespace {
@@ -221,11 +248,7 @@ std::string scoring_text(const ScoredFeature& scored, const Record& record) {
 }
 
 bool shows_category(const Report& report, std::size_t category) {
-  if (category < engine::kFeatureKinds) return true;
-  if (static_cast<engine::Category>(category) == engine::Category::sheep &&
-      report.record.rules.has(engine::Expansion::hills_and_sheep)) {
-    return true;
-  }
+  if (kCategoryRows[category].shown(report.record.rules)) return true;
   const auto& rows = report.verdict.by_category;
   return std::any_of(rows.begin(), rows.end(),
                      [category](const auto& points) { return points[category] != 0; });
@@ -252,6 +275,31 @@ std::string outcome_text(const Verdict& verdict, const Record& record) {
   if (std::popcount(verdict.winners) > 1) return names + " share the win";
   if (best == second) return names + " wins the tie (the starting player loses it)";
   return fmt::format("{} wins by {}", names, best - second);
+}
+
+VerdictWords verdict_words(const Report& report) {
+  const Verdict& v = report.verdict;
+  const bool dice = report.record.game == GameKind::dice;
+  const auto count = [](std::size_t number, std::string_view noun) {
+    return counted(static_cast<long>(number), noun);
+  };
+  VerdictWords out;
+  out.outcome = outcome_text(v, report.record);
+  if (v.status != Status::illegal && v.status != Status::unreadable) {
+    out.turns = count(v.turns, "turn");
+    if (!v.over) out.left = dice ? "not over" : counted(v.tiles_left, "tile") + " left";
+  } else if (v.started) {
+    out.stopped = fmt::format("at turn {}", v.turns + 1);
+    if (v.moves > v.moves_played + 1) {
+      out.skipped = count(v.moves - v.moves_played - 1, dice ? "turn" : "move");
+      out.skipped += " after it not replayed";
+    }
+  }
+  const std::size_t errors = report.findings.count(Severity::error);
+  const std::size_t warnings = report.findings.count(Severity::warning);
+  if (errors > 0) out.errors = count(errors, "error");
+  if (warnings > 0) out.warnings = count(warnings, "warning");
+  return out;
 }
 
 }  // namespace cartulary::formats

@@ -33,4 +33,17 @@ std::string scores_text(const std::array<int, engine::kMaxPlayers>& points, cons
 /// "Ann wins by 4", "Ann and Bob share the win", "Bob wins the tie".
 std::string outcome_text(const Verdict& verdict, const Record& record);
 
+/// What came of a record, in the parts that reports put together; empty where nothing is to be
+/// said.
+struct VerdictWords {
+  std::string stopped;  ///< "at turn 12": an illegal record
+  std::string skipped;  ///< "3 moves after it not replayed"
+  std::string turns;    ///< "71 turns": a record that was replayed to its end
+  std::string left;     ///< "12 tiles left", "not over"
+  std::string outcome;  ///< as outcome_text()
+  std::string errors;   ///< "2 errors"
+  std::string warnings;
+};
+VerdictWords verdict_words(const Report& report);
+
 }  // namespace cartulary::formats
