@@ -264,5 +264,24 @@ TEST(Formats, AreDocumentedAndHaveTheirSession) {
   }
 }
 
+/// The page for those who extend the program names files that there are. NAME and ID stand for
+/// names that are still to come.
+TEST(Contributing, NamesFilesThatThereAre) {
+  const std::string page = read_file(kRoot / "formats/CONTRIBUTING.md");
+  std::size_t seen = 0;
+  for (auto open = page.find('`'); open != page.npos;) {
+    const auto close = page.find('`', open + 1);
+    const std::string path = page.substr(open + 1, close - open - 1);
+    open = page.find('`', close + 1);
+    const bool file = path.find('/') != path.npos && path.find(' ') == path.npos;
+    if (!file || path.starts_with("build/")) continue;
+    const auto name = std::min(path.find("NAME"), path.find("ID."));
+    EXPECT_TRUE(fs::exists(kRoot / path.substr(0, path.rfind('/', name)))) << path;
+    EXPECT_TRUE(name != path.npos || fs::exists(kRoot / path)) << path;
+    ++seen;
+  }
+  EXPECT_GT(seen, 25u);
+}
+
 }  // namespace
 }  // namespace cartulary::formats
