@@ -11,9 +11,9 @@
 #include "cli/command/rewrite.hpp"
 #include "cli/io/exit_code.hpp"
 #include "cli/io/messages.hpp"
+#include "formats/games/read_any_record.hpp"
 #include "formats/games/verifier.hpp"
 #include "formats/record/content.hpp"
-#include "formats/record/read_record.hpp"
 #include "formats/report/writers.hpp"
 
 namespace cartulary::cli {
@@ -88,7 +88,7 @@ class Annotator : public Rewriter {
   /// Reads a document into `tree_` and `record_`. False if its form has errors.
   bool read(const formats::Document& document) {
     findings_.clear();
-    return read_record(document, tree_, record_, findings_) && !findings_.has_errors();
+    return read_any_record(document, tree_, record_, findings_) && !findings_.has_errors();
   }
 
   /// Empty if the document, or what was made of it, cannot be read.

@@ -6,9 +6,9 @@
 #include "cli/command/commands.hpp"
 #include "cli/command/common_flags.hpp"
 #include "cli/command/rewrite.hpp"
+#include "formats/games/read_any_record.hpp"
 #include "formats/record/canonical.hpp"
 #include "formats/record/content.hpp"
-#include "formats/record/read_record.hpp"
 #include "formats/report/writers.hpp"
 
 namespace cartulary::cli {
@@ -26,7 +26,7 @@ class CanonicalWriter : public Rewriter {
   Rewritten document(const formats::Document& document, bool coloured, std::string& out,
                      std::string& messages) override {
     formats::Findings findings;
-    if (!read_record(document, tree_, record_, findings) || findings.has_errors()) {
+    if (!read_any_record(document, tree_, record_, findings) || findings.has_errors()) {
       findings.sort();
       const formats::WriteOptions options{.color = coloured};
       const formats::Report report{
@@ -40,7 +40,7 @@ class CanonicalWriter : public Rewriter {
     again.text = text;
     const std::vector<std::string> before = content(document);
     formats::Findings none;
-    const bool same = read_record(again, tree_, record_, none) && !none.has_errors() &&
+    const bool same = read_any_record(again, tree_, record_, none) && !none.has_errors() &&
                       content(again) == before && formats::canonical(again, tree_, record_) == text;
     if (!same) {
       messages += fmt::format("{}: cannot be written in canonical form without changing it\n",

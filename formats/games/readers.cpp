@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cassert>
 
-#include "formats/record/read_record.hpp"
+#include "formats/games/read_any_record.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -11,7 +11,7 @@ namespace {
 ReadRecord yaml_reader() {
   return
       [tree = YamlDocument()](const Document& document, Record& out, Findings& findings) mutable {
-        return read_record(document, tree, out, findings);
+        return read_any_record(document, tree, out, findings);
       };
 }
 

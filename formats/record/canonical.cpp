@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <vector>
 
-#include "formats/dice/turn_text.hpp"
+#include "formats/record/game_form.hpp"
 #include "formats/record/notation.hpp"
-#include "formats/record/read_record.hpp"
+#include "formats/record/read_parts.hpp"
 #include "formats/record/words.hpp"
 #include "formats/text/edits.hpp"
 
@@ -58,11 +58,9 @@ class Formatter {
 
  private:
   void edit_turns() {
-    for (const RecordedTurn& move : record_.moves) {
-      if (move.is_text) edit_turn(move, canonical_move(move, record_, document_));
-    }
-    for (const RecordedDiceTurn& turn : record_.dice.turns) {
-      if (turn.is_text) edit_turn(turn, canonical_dice_turn(turn, record_));
+    for (const WrittenPlay& written : record_.form->plays(record_, document_)) {
+      const WrittenTurn& turn = *written.turn;
+      if (turn.is_text) edit_turn(turn, canonical_turn(turn, written.play, record_));
     }
   }
 
@@ -118,10 +116,10 @@ class Formatter {
       std::size_t rank;
       std::string_view text;
     };
-    const std::vector<KeyRow> known = record_keys(record_.game);
+    const std::vector<Key<Record>> known = record_keys(*record_.form);
     const auto row_of = [&](std::string_view name) {
       return std::find_if(known.begin(), known.end(),
-                          [&](const KeyRow& k) { return k.key == name; });
+                          [&](const Key<Record>& k) { return k.row.key == name; });
     };
     std::string_view rest = text;
     std::string_view prefix;
@@ -205,17 +203,13 @@ std::string seats_text(const SeatClaim& claim, std::size_t players, char separat
   return out;
 }
 
-std::string canonical_dice_turn(const RecordedDiceTurn& turn, const Record& record) {
-  return number_word(turn) + dice_play_text(turn, record) + closing_words(turn, record);
-}
-
-std::string_view turns_key(const Record& record) {
-  return record.game == GameKind::dice ? "turns" : "moves";
+std::string canonical_turn(const WrittenTurn& turn, std::string_view play, const Record& record) {
+  return fmt::format("{}{}{}", number_word(turn), play, closing_words(turn, record));
 }
 
 uint32_t turns_node(const YamlDocument& tree, const Record& record) {
   for (uint32_t key = tree[YamlDocument::kRoot].first; key != 0; key = tree[key].next) {
-    if (tree[key].text == turns_key(record)) return tree[key].value;
+    if (tree[key].text == record.form->turns_key) return tree[key].value;
   }
   return 0;
 }
@@ -229,9 +223,9 @@ uint32_t end_of_turns(const Document& document, const YamlDocument& tree, uint32
   return end;
 }
 
-std::string canonical_move(const RecordedTurn& move, const Record& record,
+std::string move_play_text(const RecordedTurn& move, const Record& record,
                            const Document& document) {
-  std::string out = number_word(move);
+  std::string out;
   const std::string_view tile = engine::kTiles[move.tile].code;
   if (move.action == engine::Action::place) {
     // `D=crfr` says the same twice on purpose.
@@ -252,7 +246,7 @@ std::string canonical_move(const RecordedTurn& move, const Record& record,
   }
   out += expansion_words(move.extra, move.under);
   out += house_rule_words(move.trade, move.drew, record);
-  return out + closing_words(move, record);
+  return out;
 }
 
 std::string canonical(const Document& document, const YamlDocument& tree, const Record& record) {

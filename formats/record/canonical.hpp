@@ -8,11 +8,9 @@
 
 namespace cartulary::formats {
 
-/// A turn of the dice game in canonical words, without its comment.
-std::string canonical_dice_turn(const RecordedDiceTurn& turn, const Record& record);
-/// The key below which the turns of a record stand.
-std::string_view turns_key(const Record& record);
-/// What stands below that key; 0 if there is nothing.
+/// A turn around its play, in the canonical order and spelling, without its comment.
+std::string canonical_turn(const WrittenTurn& turn, std::string_view play, const Record& record);
+/// What stands below the key of the turns; 0 if there is nothing.
 uint32_t turns_node(const YamlDocument& tree, const Record& record);
 /// Where the first key of the header below `from` begins; else the end of the document.
 uint32_t end_of_turns(const Document& document, const YamlDocument& tree, uint32_t from);
@@ -20,8 +18,9 @@ uint32_t end_of_turns(const Document& document, const YamlDocument& tree, uint32
 /// "12:9", "4/0/3": the numbers of a claim, `?` where there is none.
 std::string seats_text(const SeatClaim& claim, std::size_t players, char separator);
 
-/// A move's words in their canonical order and spelling, without its comment.
-std::string canonical_move(const RecordedTurn& move, const Record& record,
+/// The play of a move in canonical form: tile, place, figure, and words of expansions and house
+/// rules.
+std::string move_play_text(const RecordedTurn& move, const Record& record,
                            const Document& document);
 
 /// The document in canonical form. The record must have been read from it without errors of form.

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "formats/record/canonical.hpp"
+#include "formats/record/game_form.hpp"
 #include "formats/record/notation.hpp"
 
 namespace cartulary::formats {
@@ -17,16 +18,13 @@ class ContentReader {
       : document_(document), tree_(tree), record_(record), content_(content) {}
 
   std::vector<std::string> run() {
-    for (const RecordedTurn& move : record_.moves) {
-      add_turn(move, [&](const RecordedTurn& m) { return canonical_move(m, record_, document_); });
-    }
-    for (const RecordedDiceTurn& turn : record_.dice.turns) {
-      add_turn(turn, [&](const RecordedDiceTurn& t) { return canonical_dice_turn(t, record_); });
+    for (const WrittenPlay& written : record_.form->plays(record_, document_)) {
+      add_turn(*written.turn, written.play);
     }
     add_mappings();
     const auto header = static_cast<std::ptrdiff_t>(out_.size());
     for (uint32_t key = tree_[YamlDocument::kRoot].first; key != 0; key = tree_[key].next) {
-      if (tree_[key].text == turns_key(record_)) continue;
+      if (tree_[key].text == record_.form->turns_key) continue;
       out_.emplace_back(tree_[key].text);
       append_node(tree_[key].value, out_.back());
     }
@@ -35,10 +33,9 @@ class ContentReader {
   }
 
  private:
-  template <class Turn, class Text>
-  void add_turn(Turn turn, Text text) {
+  void add_turn(WrittenTurn turn, std::string_view play) {
     if (content_ == Content::without_claims) turn.gain = turn.totals = {};
-    out_.push_back(text(turn));
+    out_.push_back(canonical_turn(turn, play, record_));
     if (content_ == Content::without_claims) out_.back().append("  ").append(turn.comment);
   }
 

@@ -4,7 +4,6 @@
 #include <array>
 #include <cstdint>
 #include <string_view>
-#include <vector>
 
 #include "formats/record/record.hpp"
 
@@ -44,9 +43,4 @@ struct KeyRow {
   bool required = false;
   KeyOf games = KeyOf::all_games;
 };
-/// The keys of a mapping in their canonical order.
-std::vector<KeyRow> keys_of(MappingOf mapping);
-/// Those of a record of this game.
-std::vector<KeyRow> record_keys(GameKind game);
-
 }  // namespace cartulary::formats

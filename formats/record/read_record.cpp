@@ -2,75 +2,65 @@
 
 #include <algorithm>
 
-#include "formats/record/reader.hpp"
+#include "formats/record/read_parts.hpp"
 
 namespace cartulary::formats {
+namespace {
 
-bool Reader::read() {
-  if (tree_[YamlDocument::kRoot].kind == Kind::sequence) {
-    complain(
-        Code::wrong_shape, tree_[YamlDocument::kRoot].span,
-        "expected a mapping for a record, got a list",
-        {"a file is not a list of records: start each with `cartulary: 1` in the first column, and "
-         "separate records with a line `---`"});
-    return false;
-  }
-  if (!expect(YamlDocument::kRoot, Kind::mapping, "a record")) return false;
-  const GameKind kind = game_of(YamlDocument::kRoot);
-  out_.game = kind;
-  out_.game_known = true;
-  read_keys(YamlDocument::kRoot, header(), "a record");
-  if (kind == GameKind::dice) check_dice(YamlDocument::kRoot);
-  if (!unusable_) note_unchecked();
-  note_without_effect();
-  return !unusable_;
-}
+using Forms = std::span<const GameForm* const>;
 
-GameKind Reader::game_of(uint32_t mapping) const {
-  for (uint32_t key = tree_[mapping].first; key != 0; key = tree_[key].next) {
-    // A slip in the name is told by who reads it.
-    if (text(key) == "game" &&
-        nearest(text(tree_[key].value), kGameNames) == name_of(GameKind::dice)) {
-      return GameKind::dice;
+/// A key that records of this form do not have, but others.
+struct OtherKey {
+  KeyRow row;
+  const GameForm* form = nullptr;
+};
+OtherKey key_of_other_game(const Reading& in, std::string_view name) {
+  for (const GameForm* form : in.forms) {
+    for (const Key<Record>& key : record_keys(*form)) {
+      if (key.row.key == name && !in.has(key.row)) return {key.row, form};
     }
   }
-  return GameKind::base;
+  return {};
 }
 
-void Reader::note_without_effect() {
-  const bool dice = out_.game == GameKind::dice;
-  for (const Option& option : all_options()) {
-    if (dice == (option.games == OptionOf::dice_game)) continue;
-    note_no_effect(option.key,
-                   dice ? "it is a rule of the tile game" : "it is a rule of the dice game");
-  }
-  if (dice) return;
-  // "Trees (bushes) on roads do not end the road": no such road in these boxes.
-  note_no_effect("trees-end-roads", "no tile of this game has a road that ends at trees");
-  if (!out_.rules.has(engine::Expansion::hills_and_sheep)) {
-    note_no_effect("hill-tiebreak", "no tile of this game has a hill");
-  }
-}
-
-void Reader::note_unchecked() {
-  if (out_.rules.record_hands || out_.game == GameKind::dice) return;
-  const std::string help =
-      "with `hands` in the header and `drew:X` on every move, each tile is checked against the "
-      "hand";
-  for (const auto& given : out_.options_given) {
-    if (given.value != "hand" || out_.rules.hand == 1) continue;
-    complain(Code::not_checked, given.span, "the hands are not recorded and were not checked",
-             {help});
+/// Without its turns or its expansion a game would only be misunderstood.
+void explain_key(Reading& in, UnknownKey& unknown) {
+  const std::string_view key = in.text(unknown.key);
+  const std::string expansion = expansion_help(key);
+  in.unusable |= in.own_keys == KeyOf::tile_games && !expansion.empty();
+  const auto [row, form] = key_of_other_game(in, key);
+  if (form == nullptr) {
+    unknown.help = expansion;
+    for (const GameForm* other : in.forms) {
+      if (unknown.help.empty()) unknown.help = help_for(in, unknown.key, other->meant);
+    }
     return;
   }
-  for (const RecordedTurn& move : out_.moves) {
-    if (move.drew == engine::kNoTile) continue;
-    complain(Code::not_checked, move.drew_span, "drawn tiles were not checked", {help});
-    return;
+  // That the turns are missing goes without saying.
+  if (row.required || !form->told_by.empty()) in.unusable = in.stop = true;
+  unknown.help = fmt::format("`{}` is a key of {}", key, form->name);
+  if (!form->told_by.empty()) {
+    unknown.help += fmt::format(": write `game: {}`", form->told_by);
+  } else if (row.required) {
+    unknown.help += fmt::format("; {}", in.form.instead);
   }
 }
 
-namespace {
+constexpr MappingForm kRecord{"a record", explain_key};
+
+/// The game decides which keys there are, so it is looked up before any key is read.
+const GameForm& form_of(const YamlDocument& tree, Forms forms) {
+  for (uint32_t key = tree[YamlDocument::kRoot].first; key != 0; key = tree[key].next) {
+    if (tree[key].text != "game") continue;
+    // A slip in the name is told by who reads it.
+    const std::string_view meant = nearest(tree[tree[key].value].text, kGameNames);
+    for (const GameForm* form : forms) {
+      if (!form->told_by.empty() && form->told_by == meant) return *form;
+    }
+    break;
+  }
+  return *forms.front();
+}
 
 /// Cells were read as they are written.
 void count_to_south(Record& record) {
@@ -85,38 +75,42 @@ void count_to_south(Record& record) {
   }
 }
 
+bool read_root(Reading& in) {
+  constexpr uint32_t root = YamlDocument::kRoot;
+  if (in.tree[root].kind == YamlNode::Kind::sequence) {
+    in.complain(Code::wrong_shape, in.tree[root].span,
+                "expected a mapping for a record, got a list",
+                {"a file is not a list of records: start each with `cartulary: 1` in the first "
+                 "column, and separate records with a line `---`"});
+    return false;
+  }
+  if (!in.expect(root, YamlNode::Kind::mapping, "a record")) return false;
+  in.record.form = &in.form;
+  in.record.game = in.form.game;
+  in.record.game_known = true;
+  read_mapping(in, root, kRecord, record_keys(in.form), in.record);
+  in.form.finish(in);
+  note_without_effect(in);
+  return !in.unusable;
+}
+
 }  // namespace
 
-bool read_record(const Document& document, YamlDocument& tree, Record& out, Findings& findings) {
+bool read_record(const Document& document, Forms forms, YamlDocument& tree, Record& out,
+                 Findings& findings) {
   out.clear();
   if (!tree.read(document, findings)) return false;
-  const bool replayable = Reader(document, tree, out, findings).read();
+  const GameForm& form = form_of(tree, forms);
+  Reading in{.document = document,
+             .tree = tree,
+             .record = out,
+             .findings = findings,
+             .forms = forms,
+             .form = form,
+             .own_keys = form.games};
+  const bool replayable = read_root(in);
   if (out.axes == Axes::y_north) count_to_south(out);
   return replayable;
-}
-
-namespace {
-
-KeyRow row_of(const Key& key) {
-  return {key.name, key.meaning, key.required, key.games};
-}
-
-}  // namespace
-
-std::vector<KeyRow> keys_of(MappingOf mapping) {
-  constexpr std::array keys{&Reader::header,    &Reader::table_keys,     &Reader::player_keys,
-                            &Reader::move_keys, &Reader::dice_turn_keys, &Reader::result_keys};
-  std::vector<KeyRow> out;
-  for (const Key& key : keys[static_cast<std::size_t>(mapping)]()) out.push_back(row_of(key));
-  return out;
-}
-
-std::vector<KeyRow> record_keys(GameKind game) {
-  std::vector<KeyRow> out;
-  for (const Key& key : Reader::header()) {
-    if (key.is_of(game)) out.push_back(row_of(key));
-  }
-  return out;
 }
 
 }  // namespace cartulary::formats

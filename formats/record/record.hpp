@@ -29,6 +29,8 @@ constexpr std::string_view name_of(GameKind game) {
 enum class Axes : uint8_t { y_south, y_north };
 inline constexpr std::array<std::string_view, 2> kAxesNames{"y-south", "y-north"};
 
+struct GameForm;
+
 template <class T>
 struct Located {
   T value{};
@@ -198,6 +200,8 @@ struct RecordedHand {
 struct Record {
   GameKind game = GameKind::base;
   bool game_known = false;  ///< the header could be read that far
+  /// How it was written, as its reader knows.
+  const GameForm* form = nullptr;
   std::string event;
   std::vector<RecordedPlayer> players;
   Rules rules;

@@ -9,10 +9,10 @@
 #include <vector>
 
 #include "engine/rules_of.hpp"
+#include "formats/games/read_any_record.hpp"
 #include "formats/games/verifier.hpp"
 #include "formats/record/canonical.hpp"
 #include "formats/record/content.hpp"
-#include "formats/record/read_record.hpp"
 #include "tests/random_dice.hpp"
 #include "tests/random_record.hpp"
 
@@ -251,7 +251,7 @@ class Annotated {
  public:
   explicit Annotated(std::string text) : text_(std::move(text)) {
     formats::Findings findings;
-    EXPECT_TRUE(formats::read_record(document_, tree_, record_, findings)) << text_;
+    EXPECT_TRUE(formats::read_any_record(document_, tree_, record_, findings)) << text_;
   }
 
   formats::Report report() { return verifier_.verify(document_, true); }

@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
+#include "formats/games/read_any_record.hpp"
 #include "formats/games/verifier.hpp"
 #include "formats/record/canonical.hpp"
-#include "formats/record/read_record.hpp"
 #include "tests/random_dice.hpp"
 #include "tests/rounds.hpp"
 
@@ -112,14 +112,14 @@ TEST(DiceRecords, KeepTheirMeaningInCanonicalForm) {
     formats::YamlDocument tree;
     formats::Record record;
     formats::Findings findings;
-    ASSERT_TRUE(formats::read_record(document, tree, record, findings)) << text;
+    ASSERT_TRUE(formats::read_any_record(document, tree, record, findings)) << text;
     const std::string written = formats::canonical(document, tree, record);
     const Outcome before = verify(text);
     const Outcome after = verify(written);
     ASSERT_EQ(before.errors, after.errors) << written;
     ASSERT_EQ(before.totals, after.totals) << written;
     const formats::Document again{.name = "random", .text = written};
-    ASSERT_TRUE(formats::read_record(again, tree, record, findings)) << written;
+    ASSERT_TRUE(formats::read_any_record(again, tree, record, findings)) << written;
     ASSERT_EQ(formats::canonical(again, tree, record), written);
   }
 }

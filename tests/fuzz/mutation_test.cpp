@@ -9,10 +9,10 @@
 
 #include "engine/rules_of.hpp"
 #include "formats/annotate/annotate.hpp"
+#include "formats/games/read_any_record.hpp"
 #include "formats/games/verifier.hpp"
 #include "formats/record/canonical.hpp"
 #include "formats/record/content.hpp"
-#include "formats/record/read_record.hpp"
 #include "formats/report/writers.hpp"
 #include "tests/random_dice.hpp"
 #include "tests/random_record.hpp"
@@ -229,11 +229,8 @@ TEST_P(Mutation, NeighboursOfABrokenRecordKeepTheirVerdict) {
 std::vector<std::string> turns_of(const formats::Record& record,
                                   const formats::Document& document) {
   std::vector<std::string> out;
-  for (const auto& move : record.moves) {
-    out.push_back(formats::canonical_move(move, record, document));
-  }
-  for (const auto& turn : record.dice.turns) {
-    out.push_back(formats::canonical_dice_turn(turn, record));
+  for (const formats::WrittenPlay& written : record.form->plays(record, document)) {
+    out.push_back(formats::canonical_turn(*written.turn, written.play, record));
   }
   return out;
 }
@@ -248,11 +245,12 @@ TEST_P(Mutation, CanonicalFormKeepsTheMeaning) {
     formats::YamlDocument tree;
     formats::Record record;
     formats::Findings findings;
-    if (!formats::read_record(document, tree, record, findings) || findings.has_errors()) continue;
+    if (!formats::read_any_record(document, tree, record, findings) || findings.has_errors())
+      continue;
     const std::string canonical = formats::canonical(document, tree, record);
     const std::vector<std::string> turns = turns_of(record, document);
     document.text = canonical;
-    ASSERT_TRUE(formats::read_record(document, tree, record, findings)) << text << canonical;
+    ASSERT_TRUE(formats::read_any_record(document, tree, record, findings)) << text << canonical;
     ASSERT_FALSE(findings.has_errors()) << text << "\n" << canonical;
     ASSERT_EQ(turns_of(record, document), turns) << text;
     ASSERT_EQ(formats::canonical(document, tree, record), canonical) << text;
@@ -272,12 +270,13 @@ TEST_P(Mutation, AnnotationsOnlyAdd) {
     formats::YamlDocument tree;
     formats::Record record;
     formats::Findings findings;
-    if (!formats::read_record(document, tree, record, findings) || findings.has_errors()) continue;
+    if (!formats::read_any_record(document, tree, record, findings) || findings.has_errors())
+      continue;
     formats::Verifier verifier;
     const auto read = [&](const std::string& source) {
       document.text = source;
       findings.clear();
-      EXPECT_TRUE(formats::read_record(document, tree, record, findings)) << source;
+      EXPECT_TRUE(formats::read_any_record(document, tree, record, findings)) << source;
     };
     const auto annotate = [&](const std::string& source) {
       read(source);

@@ -14,8 +14,8 @@
 
 #include "engine/rules_of.hpp"
 #include "formats/games/games.hpp"
+#include "formats/games/read_any_record.hpp"
 #include "formats/games/verifier.hpp"
-#include "formats/record/keys.hpp"
 #include "formats/record/move_words.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/record/options.hpp"

@@ -6,8 +6,9 @@
 #include <string>
 #include <vector>
 
+#include "formats/games/read_any_record.hpp"
 #include "formats/games/verifier.hpp"
-#include "formats/record/read_record.hpp"
+#include "formats/record/read_parts.hpp"
 
 namespace cartulary::test {
 namespace {
@@ -60,12 +61,12 @@ INSTANTIATE_TEST_SUITE_P(Files, Documentation,
 
 /// RECORD.md names every key of the header.
 TEST(RecordDocumentation, NamesEveryKey) {
-  for (const auto game : {formats::GameKind::base, formats::GameKind::dice}) {
-    const bool dice = game == formats::GameKind::dice;
+  for (const formats::GameForm* form : formats::all_forms()) {
+    const bool dice = form->game == formats::GameKind::dice;
     const std::string text =
         read_file("formats/RECORD.md") + (dice ? read_file("formats/DICE.md") : "");
-    for (const formats::KeyRow& row : formats::record_keys(game)) {
-      EXPECT_NE(text.find("`" + std::string(row.key) + "`"), text.npos) << row.key;
+    for (const auto& key : formats::record_keys(*form)) {
+      EXPECT_NE(text.find("`" + std::string(key.row.key) + "`"), text.npos) << key.row.key;
     }
   }
 }

@@ -1,0 +1,18 @@
+// YAML to Record, whatever game it is of.
+#pragma once
+
+#include "formats/record/keys.hpp"
+#include "formats/record/read_record.hpp"
+
+namespace cartulary::formats {
+
+/// The forms of the records of all games.
+std::span<const GameForm* const> all_forms();
+
+/// As `read_record`, with all forms.
+bool read_any_record(const Document& document, YamlDocument& tree, Record& out, Findings& findings);
+
+/// The keys of a mapping, those of all games, in their canonical order.
+std::vector<KeyRow> keys_of(MappingOf mapping);
+
+}  // namespace cartulary::formats

@@ -1,0 +1,101 @@
+// The expansions of a record, and words by which people mean one.
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "formats/record/options.hpp"
+#include "formats/record/read_parts.hpp"
+#include "formats/text/print.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+using Kind = YamlNode::Kind;
+
+/// The letters of an expansion's name, however it is written: without signs, blanks and `and`.
+std::string letters_of(std::string_view name) {
+  std::string out;
+  for (char c : name) {
+    const char small = c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
+    if (small >= 'a' && small <= 'z') out += small;
+  }
+  if (const auto both = out.find("and"); both != out.npos) out.erase(both, 3);
+  return out;
+}
+
+/// The expansion that a word means: its name in other letters, a part of it, or a slip.
+const ExpansionRow* meant_expansion(std::string_view written) {
+  const std::string letters = letters_of(written);
+  for (const ExpansionRow& row : all_expansions()) {
+    const std::string name = letters_of(row.name);
+    const bool part = letters.size() >= 4 && name.find(letters) != name.npos;
+    if (part || !nearest(letters, std::array{std::string_view(name)}).empty()) return &row;
+  }
+  return nullptr;
+}
+
+/// `told`: an expansion was meant by a word before it.
+void read_expansion(Reading& in, uint32_t item, Record& out, bool& told) {
+  if (!in.expect(item, Kind::scalar, "an expansion")) {
+    in.unusable = true;
+    return;
+  }
+  const auto rows = all_expansions();
+  const auto row = std::find_if(rows.begin(), rows.end(),
+                                [&](const ExpansionRow& r) { return r.name == in.text(item); });
+  if (row == rows.end()) {
+    in.unusable = true;
+    std::string help = expansion_help(in.text(item));
+    if (!help.empty() && told) return;  // `[hills, sheep]` is one name
+    told |= !help.empty();
+    std::vector<std::string_view> names;
+    for (const ExpansionRow& r : rows) names.push_back(r.name);
+    if (help.empty()) {
+      help = fmt::format("this version checks {}; leave out others only if they were not used",
+                         joined(names, ", "));
+    }
+    in.complain(Code::unsupported, in.tree[item].span,
+                fmt::format("expected an expansion that can be checked, got `{}`", in.text(item)),
+                {std::move(help)});
+    return;
+  }
+  if (out.rules.has(row->expansion)) {
+    in.complain(Code::bad_value, in.tree[item].span,
+                fmt::format("expansion `{}` is listed twice", in.text(item)),
+                {"list each expansion once"});
+    in.unusable = true;
+  }
+  out.rules.expansions |= engine::only(row->expansion);
+}
+
+}  // namespace
+
+std::string expansion_help(std::string_view written) {
+  constexpr std::array<std::string_view, 4> words{"expansion", "expansions", "shepherd",
+                                                  "shepherds"};
+  const ExpansionRow* row = meant_expansion(written);
+  const bool word = std::any_of(words.begin(), words.end(),
+                                [&](std::string_view w) { return same_word(w, written); });
+  if (row == nullptr && word) row = &all_expansions()[0];  // the only one
+  return row == nullptr ? "" : fmt::format("write `expansions: [{}]` in the header", row->name);
+}
+
+void read_expansions(Reading& in, uint32_t value, Record& out) {
+  if (in.tree[value].kind == Kind::scalar && meant_expansion(in.text(value)) != nullptr) {
+    in.complain(Code::wrong_shape, in.tree[value].span,
+                fmt::format("expected a list for the expansions, got `{}`", in.text(value)),
+                {expansion_help(in.text(value))});
+    in.unusable = true;
+    return;
+  }
+  if (!in.expect(value, Kind::sequence, "the expansions")) {
+    in.unusable = true;
+    return;
+  }
+  bool told = false;
+  for (uint32_t item = in.tree[value].first; item != 0; item = in.tree[item].next) {
+    read_expansion(in, item, out, told);
+  }
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,38 @@
+// The readers of the parts of a record, and the keys of their mappings.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "formats/record/reading.hpp"
+
+namespace cartulary::formats {
+
+/// The keys of a record of this form in their order.
+std::vector<Key<Record>> record_keys(const GameForm& form);
+/// The keys of the records of all forms.
+std::vector<KeyRow> record_rows(std::span<const GameForm* const> forms);
+
+// Each reads the value of a key of the header.
+void read_rules(Reading& in, uint32_t value, Record& out);
+void read_expansions(Reading& in, uint32_t value, Record& out);
+void read_players(Reading& in, uint32_t value, Record& out);
+void read_hands(Reading& in, uint32_t value, Record& out);
+void read_moves(Reading& in, uint32_t value, Record& out);
+void read_result(Reading& in, uint32_t value, Record& out);
+
+std::vector<KeyRow> table_rows();
+std::vector<KeyRow> player_rows();
+std::vector<KeyRow> move_rows();
+std::vector<KeyRow> result_rows();
+
+/// How to write the expansion that was meant by a word of the header; empty if none was.
+std::string expansion_help(std::string_view written);
+
+/// Hands that the record does not tell cannot be checked.
+void note_unchecked_hands(Reading& in);
+/// Options that the game of this record does not have.
+void note_without_effect(Reading& in);
+
+}  // namespace cartulary::formats

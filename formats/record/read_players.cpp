@@ -1,0 +1,115 @@
+// The players of a record: names, or mappings.
+#include <fmt/core.h>
+
+#include "formats/record/game_form.hpp"
+#include "formats/record/read_parts.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+using Kind = YamlNode::Kind;
+
+/// Whether a text can be shown in one line without changing what is around it: no control
+/// characters, no marks that turn the direction of writing, no blanks at its ends.
+bool is_plain_name(std::string_view name) {
+  constexpr std::string_view blanks = " \t\r\n";
+  if (name.empty() || blanks.find(name.front()) != blanks.npos ||
+      blanks.find(name.back()) != blanks.npos) {
+    return false;
+  }
+  if (name.find_first_of("\t\r\n") != name.npos || first_bad_byte(name) != name.npos) return false;
+  for (std::size_t at = name.find('\xE2'); at != name.npos; at = name.find('\xE2', at + 1)) {
+    const std::string_view mark = name.substr(at, 3);
+    const bool embedding = mark >= "\u200B" && mark <= "\u200F";
+    const bool direction = mark >= "\u202A" && mark <= "\u202E";
+    if (embedding || direction || (mark >= "\u2060" && mark <= "\u2069")) return false;
+  }
+  return true;
+}
+
+void read_name(Reading& in, uint32_t value, RecordedPlayer& out) {
+  if (!in.expect(value, Kind::scalar, "a player's name")) return;
+  out.name = in.text(value);
+  out.span = in.tree[value].span;
+}
+
+void read_colour(Reading& in, uint32_t value, RecordedPlayer& out) {
+  if (in.expect(value, Kind::scalar, "a colour")) out.colour = in.text(value);
+}
+
+constexpr MappingForm kPlayer{"a player"};
+constexpr Key<RecordedPlayer> kPlayerKeys[] = {
+    {{"name", "the player's name", true}, read_name},
+    {{"colour", "colour of the figures"}, read_colour},
+    {{"color", "another spelling of `colour`"}, read_colour},
+    {{"club", "club"}},
+    {{"team", "team"}},
+    {{"country", "country"}},
+    {{"id", "number or name in a list of players"}},
+    {{"rating", "rating"}},
+    {{"seed", "place in the seeding"}},
+    {{"title", "title"}},
+    {{"note", "anything else"}},
+};
+
+void add_player(Reading& in, uint32_t item, RecordedPlayer player, Record& out) {
+  if (player.name.empty() || player.name.size() > kMaxPlayerName) {
+    if (in.tree[item].kind == Kind::scalar) {
+      in.complain(Code::bad_value, in.tree[item].span,
+                  player.name.empty()
+                      ? std::string("expected a player's name, got nothing")
+                      : fmt::format("expected a player's name of at most {} bytes, got {}",
+                                    kMaxPlayerName, player.name.size()));
+    }
+    in.unusable = true;
+  } else if (!is_plain_name(player.name)) {
+    in.complain(Code::bad_value, player.span,
+                "expected a player's name without control characters, invisible characters or "
+                "blanks at its ends",
+                {"other programs and other people must be able to tell names apart"});
+    in.unusable = true;
+  }
+  for (const RecordedPlayer& other : out.players) {
+    if (other.name != player.name || player.name.empty()) continue;
+    Finding& finding =
+        in.findings.add({.code = Code::duplicate_player,
+                         .span = player.span,
+                         .message = fmt::format("two players are named `{}`", player.name),
+                         .label = "the same name",
+                         .help = {"add an initial or a seat, as in `Ann B.`"}});
+    finding.labels.push_back({other.span, "first here"});
+    in.unusable = true;
+  }
+  out.players.push_back(std::move(player));
+}
+
+}  // namespace
+
+void read_players(Reading& in, uint32_t value, Record& out) {
+  if (!in.expect(value, Kind::sequence, "the players")) {
+    in.unusable = true;
+    return;
+  }
+  const std::size_t most = in.form.most_players;
+  std::size_t count = 0;
+  for (uint32_t item = in.tree[value].first; item != 0; item = in.tree[item].next) {
+    if (++count > most) continue;
+    RecordedPlayer player;
+    if (in.tree[item].kind == Kind::mapping) {
+      read_mapping(in, item, kPlayer, kPlayerKeys, player);
+    } else {
+      read_name(in, item, player);
+    }
+    add_player(in, item, std::move(player), out);
+  }
+  if (count >= 2 && count <= most) return;
+  in.complain(Code::player_count, in.tree[value].span,
+              fmt::format("expected 2 to {} players, got {}", most, count));
+  in.unusable = true;
+}
+
+std::vector<KeyRow> player_rows() {
+  return rows_of(kPlayerKeys);
+}
+
+}  // namespace cartulary::formats
