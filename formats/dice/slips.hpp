@@ -3,21 +3,24 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
-#include "formats/dice/turn_text.hpp"
+#include "formats/record/record.hpp"
 
 namespace cartulary::formats {
 
-/// Where a word stood.
-struct SlipPlace {
-  std::string_view before{};  ///< the word before it; empty at the beginning of the line
-  std::string_view after{};   ///< the word after it; empty at the end
-  bool in_die = false;        ///< after the place of a die
-  bool rolls_over = false;    ///< after `city`, `keep`, a player or a claim
+/// The word, and where it stood.
+struct Slip {
+  std::string_view word;
+  std::string_view before;  ///< the word before it; empty at the beginning of the line
+  std::string_view after;   ///< the word after it; empty at the end
+  bool in_die = false;      ///< after the place of a die
+  bool rolls_over = false;  ///< after `city`, `keep`, a player or a claim
+  std::string_view faces;   ///< the names of the city faces
+  const std::vector<RecordedPlayer>& players;
 };
 
 /// "write `c6`: the letter comes first"; empty if nobody can tell.
-std::string meant_dice_word(std::string_view word, const SlipPlace& place,
-                            const DiceContext& context);
+std::string meant_dice_word(const Slip& slip);
 
 }  // namespace cartulary::formats

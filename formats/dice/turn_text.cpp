@@ -340,16 +340,19 @@ class DiceTurnReader : public TurnLine {
   }
 
   bool unknown_in_roll(std::string_view word, Span span, std::string_view rest) {
-    const SlipPlace place{.before = before_,
-                          .after = take_word(rest),
-                          .in_die = is_face(before_),
-                          .rolls_over = rolls_over_};
+    const Slip slip{.word = word,
+                    .before = before_,
+                    .after = take_word(rest),
+                    .in_die = is_face(before_),
+                    .rolls_over = rolls_over_,
+                    .faces = context_.face_names,
+                    .players = context_.words.players};
     std::vector<std::string> help;
     if (is_face(word.substr(0, 1)) && parse_count(word)) {
       help.push_back(fmt::format(
           "a place is for one die: `{} 0,0 r1`; dice without places are counted, as in `c{}`",
           word[0], word.substr(1)));
-    } else if (std::string meant = meant_dice_word(word, place, context_); !meant.empty()) {
+    } else if (std::string meant = meant_dice_word(slip); !meant.empty()) {
       help.push_back(std::move(meant));
     }
     if (help.empty()) help.emplace_back(kTurnForm);

@@ -57,6 +57,115 @@ constexpr NamedWord kNamedWords[] = {
     {"buy", "`buy`", read_trade, &RecordedTurn::trade_span, is_trade},
 };
 
+}  // namespace
+
+bool takes_value(std::string_view name, std::string_view value) {
+  for (const NamedWord& row : kNamedWords) {
+    if (same_word(row.name, name)) return row.fits != nullptr && row.fits(value);
+  }
+  const auto role = parse_role(name);
+  MeepleWord figure;
+  return role && parse_place(value, *role, figure);
+}
+
+namespace {
+
+/// Words of players that are none of a record, and what to write.
+struct TableWord {
+  std::string_view word;
+  std::string_view help;
+};
+constexpr TableWord kTableWords[] = {
+    {"sheep", "did you mean `shepherd`?"},
+    {"wolf", "did you mean `draw:wolf` or `grow:wolf`?"},
+    {"token", "did you mean `draw` or `grow`?"},
+    {"expand", "did you mean `grow`?"},
+    {"flock", "did you mean `grow` or `guide`?"},
+    {"score", "did you mean `guide`?"},
+    {"tax", "did you mean `guide`?"},
+    {"stable", "did you mean `guide`?"},
+    {"below", "did you mean `under`?"},
+    {"beneath", "did you mean `under`?"},
+    {"hill", "no figure stands on a hill or a vineyard"},
+    {"vineyard", "no figure stands on a hill or a vineyard"},
+};
+
+/// `draw4`, `draw=4`, `shepherd@NNW`: a word and its value without the colon; empty if it is not
+/// that.
+std::string with_colon(std::string_view text) {
+  const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+  const auto end = std::find_if_not(text.begin(), text.end(), is_letter);
+  const std::string_view name = text.substr(0, static_cast<std::size_t>(end - text.begin()));
+  constexpr std::string_view signs = "=@-._/;()[]";
+  std::string_view value = text.substr(name.size());
+  value.remove_prefix(std::min(value.find_first_not_of(signs), value.size()));
+  value = value.substr(0, value.find_last_not_of(signs) + 1);
+  return takes_value(name, value) ? fmt::format("{}:{}", name, value) : "";
+}
+
+/// What was meant by a word that is none; nothing if nobody can tell.
+std::vector<std::string> meant_word(std::string_view text) {
+  const std::string_view word = text.substr(0, text.find(':'));
+  for (const TableWord& row : kTableWords) {
+    if (same_word(row.word, word)) return {std::string(row.help)};
+  }
+  constexpr std::array<std::string_view, 11> known{"knight",  "highwayman", "monk",    "farmer",
+                                                   "discard", "return",     "draw",    "under",
+                                                   "grow",    "guide",      "shepherd"};
+  const std::string_view near = nearest(word, known);
+  if (near.empty()) return {};
+  return {fmt::format("did you mean `{}`?", near)};
+}
+
+}  // namespace
+
+bool read_meeple(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out) {
+  const auto colon = text.find(':');
+  const std::string_view word = text.substr(0, colon);
+  const auto role = parse_role(word);
+  if (!role) {
+    if (const std::string meant = with_colon(text); !meant.empty()) {
+      complain(context, Code::unknown_word, span,
+               fmt::format("expected `{}`, got `{}`", meant, text),
+               {"put a colon between a word and its value"});
+      return false;
+    }
+    std::vector<std::string> help = meant_word(text);
+    for (std::string_view other : {"\u2212", "\u2013", "\u2014", "\uFF0C"}) {
+      if (text.find(other) == text.npos) continue;
+      help.push_back(fmt::format("`{}` looks like the {} of the keyboard but is another character",
+                                 other, other == "\uFF0C" ? "comma `,`" : "minus `-`"));
+    }
+    const bool sheep = context.rules.has(engine::Expansion::hills_and_sheep);
+    help.push_back(fmt::format(
+        "a move is `TILE X,Y rN`, then a figure (knight, highwayman, monk, farmer{}), {}`@player`, "
+        "`+gain`, `=totals`, as in `K -1,1 r3 knight:W +4 =14:9`",
+        sheep ? ", shepherd" : "", sheep ? "`draw:3`, `under:?`, `grow:2` or `guide`, " : ""));
+    complain(context, Code::unknown_word, span, fmt::format("unknown word `{}` in a move", text),
+             std::move(help));
+    return false;
+  }
+  out.meeple = {.role = *role, .span = span};
+  if (colon == text.npos) return true;
+  const std::string_view place = text.substr(colon + 1);
+  if (parse_place(place, *role, out.meeple)) return true;
+  complain(context, Code::unknown_word, span,
+           *role == Role::monk
+               ? fmt::format("a monk takes no place, got `{}`", text)
+               : fmt::format("expected where the {} stands, got `{}`", name_of(*role), text),
+           {feature_of(*role) == engine::FeatureKind::field
+                ? "a field is named by a half-edge NNW NNE ENE ESE SSE SSW WSW WNW, or by a corner "
+                  "NW NE SE SW, as the tile lies"
+            : *role == Role::monk ? "a monastery needs no place: write `monk`"
+            : *role == Role::knight
+                ? "a city is named by a side N E S W, as the tile lies; where two share a side, by "
+                  "a half-edge such as NNE"
+                : "a road is named by a side N E S W, as the tile lies"});
+  return false;
+}
+
+namespace {
+
 class MoveReader : public TurnLine {
  public:
   MoveReader(const MoveContext& context, RecordedTurn& out)
@@ -167,15 +276,6 @@ class MoveReader : public TurnLine {
 };
 
 }  // namespace
-
-bool takes_value(std::string_view name, std::string_view value) {
-  for (const NamedWord& row : kNamedWords) {
-    if (same_word(row.name, name)) return row.fits != nullptr && row.fits(value);
-  }
-  const auto role = parse_role(name);
-  MeepleWord figure;
-  return role && parse_place(value, *role, figure);
-}
 
 bool complete_move(const MoveContext& context, RecordedTurn& out) {
   if (!out.readable) return false;

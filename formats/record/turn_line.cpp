@@ -7,6 +7,83 @@
 #include "formats/record/notation.hpp"
 
 namespace cartulary::formats {
+
+void complain(const MoveContext& context, Code code, Span span, std::string message,
+              std::vector<std::string> help, std::string label) {
+  context.findings.add({.code = code,
+                        .span = span,
+                        .message = std::move(message),
+                        .label = std::move(label),
+                        .help = std::move(help)});
+}
+
+bool is_nag(std::string_view text) {
+  return std::find(kNags.begin(), kNags.end(), text) != kNags.end();
+}
+
+engine::Player read_player(std::string_view name, Span span, const MoveContext& context) {
+  for (std::size_t seat = 0; seat < context.players.size(); ++seat) {
+    if (context.players[seat].name == name) return static_cast<engine::Player>(seat);
+  }
+  std::vector<std::string> names;
+  std::vector<std::string_view> candidates;
+  for (const RecordedPlayer& player : context.players) {
+    names.push_back(player.name);
+    candidates.push_back(player.name);
+  }
+  const std::string_view near = nearest(name, candidates);
+  complain(context, Code::unknown_player, span,
+           fmt::format("expected one of the players, got `{}`", name),
+           {near.empty() ? fmt::format("the players are {}", enumerate(names))
+                         : fmt::format("did you mean `{}`?", near)});
+  return engine::kNobody;
+}
+
+bool read_seats(std::string_view text, char separator, bool mover_alone, Span span,
+                const MoveContext& context, SeatClaim& out) {
+  const std::size_t players = context.players.size();
+  out.given = true;
+  out.span = span;
+  std::size_t seat = 0;
+  bool good = true;
+  for (std::string_view rest = text; good; rest.remove_prefix(1)) {
+    if (rest.starts_with('?')) {
+      rest.remove_prefix(1);
+    } else {
+      const auto number = take_number(rest);
+      good = number && *number >= -999 && *number <= 9999;
+      if (good && seat < out.points.size()) out.set(seat, *number);
+    }
+    ++seat;
+    if (rest.empty()) break;
+    good = good && rest[0] == separator;
+  }
+  if (!good) {
+    out.given = false;
+    complain(
+        context, Code::unknown_word, span,
+        fmt::format("expected numbers separated by `{}`, got `{}`", separator,
+                    context.document.text.substr(span.offset, span.size)),
+        {text.find(',') != text.npos
+             ? fmt::format("separate the numbers with `{}`, not with commas", separator)
+         : text.find('=') != text.npos ? std::string("put a space before `=`")
+                                       : std::string("write `?` for a player without a claim")});
+    return false;
+  }
+  if (mover_alone && seat == 1) {
+    out.mover_only = true;
+    return true;
+  }
+  if (seat == players) return true;
+  out.given = false;
+  complain(context, Code::claim_count, span,
+           fmt::format("expected {} numbers, one per player, got {}", players, seat),
+           {"in the order of `players`; `?` for a player without a claim",
+            mover_alone ? "one number alone is the gain of the player who moved"
+                        : "write the gain of the player who moved as in `+4`"});
+  return false;
+}
+
 namespace {
 
 constexpr bool is_blank(char c) {

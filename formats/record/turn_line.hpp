@@ -1,11 +1,36 @@
 // A turn as one line of words, and the words that the turns of every game have.
 #pragma once
 
+#include <array>
+#include <string>
 #include <string_view>
+#include <vector>
 
-#include "formats/record/move_words.hpp"
+#include "formats/record/record.hpp"
+#include "formats/text/finding.hpp"
 
 namespace cartulary::formats {
+
+/// What the words of a turn refer to.
+struct MoveContext {
+  const Document& document;
+  const std::vector<RecordedPlayer>& players;
+  const Rules& rules;
+  Findings& findings;
+};
+
+/// Adds a finding about a word.
+void complain(const MoveContext& context, Code code, Span span, std::string message,
+              std::vector<std::string> help = {}, std::string label = "");
+
+/// Numbers apart by `separator`, `?` for none; one number alone is the mover's if `mover_alone`.
+bool read_seats(std::string_view text, char separator, bool mover_alone, Span span,
+                const MoveContext& context, SeatClaim& out);
+/// Seat of a player; adds a finding and returns kNobody when the name is none of them.
+engine::Player read_player(std::string_view name, Span span, const MoveContext& context);
+/// The marks of a turn, as in chess.
+inline constexpr std::array<std::string_view, 6> kNags{"!", "?", "!!", "??", "!?", "?!"};
+bool is_nag(std::string_view text);
 
 /// Cuts the next word off `rest`.
 std::string_view take_word(std::string_view& rest);
