@@ -9,6 +9,7 @@
 #include "cli/io/output.hpp"
 #include "formats/games/games.hpp"
 #include "formats/record/notation.hpp"
+#include "formats/record/expansions.hpp"
 #include "formats/record/options.hpp"
 #include "formats/text/code_pages.hpp"
 #include "formats/text/finding.hpp"

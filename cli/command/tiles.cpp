@@ -12,6 +12,7 @@
 #include "engine/rules_of.hpp"
 #include "formats/picture/tile_picture.hpp"
 #include "formats/record/notation.hpp"
+#include "formats/record/expansions.hpp"
 #include "formats/record/options.hpp"
 
 namespace cartulary::cli {

@@ -118,8 +118,11 @@ constexpr Key<DiceTurnFields> kTurnKeys[] = {
     {{"clock", "time on the clock"}},
 };
 
-constexpr MappingForm kTurn{
-    "a turn", [](Reading& in, UnknownKey& unknown) { explain_cut_line(in, unknown, "turn"); }};
+constexpr MappingForm kTurn{"a turn", [](Reading& in, UnknownKey& unknown) {
+                              explain_cut_line(
+                                  in, unknown, "turn",
+                                  [](std::string_view, std::string_view) { return false; });
+                            }};
 
 /// `- 9: c6 k3 > c4` is a mapping of the number of dice.
 void read_numbered_turn(Reading& in, uint32_t item, uint32_t key) {

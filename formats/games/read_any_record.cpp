@@ -3,7 +3,6 @@
 #include "formats/dice/dice_form.hpp"
 #include "formats/dice/read_dice.hpp"
 #include "formats/record/read_parts.hpp"
-#include "formats/record/tile_form.hpp"
 
 namespace cartulary::formats {
 

@@ -4,6 +4,7 @@
 #include "engine/rules_of.hpp"
 #include "formats/games/games.hpp"
 #include "formats/page/arbiter_parts.hpp"
+#include "formats/record/expansions.hpp"
 #include "formats/record/options.hpp"
 #include "formats/report/writers.hpp"
 #include "formats/text/digest.hpp"

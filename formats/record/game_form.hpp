@@ -36,4 +36,7 @@ struct GameForm {
   std::vector<WrittenPlay> (*plays)(const Record& record, const Document& document);
 };
 
+/// Of the tile games.
+extern const GameForm kTileForm;
+
 }  // namespace cartulary::formats

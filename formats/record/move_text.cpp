@@ -4,91 +4,54 @@
 
 #include <algorithm>
 
+#include "formats/record/expansions.hpp"
 #include "formats/record/notation.hpp"
-#include "formats/record/turn_line.hpp"
 
 namespace cartulary::formats {
 namespace {
-
-/// A word by its name, such as `drew:K`; `read` gets what follows the colon, if anything.
-struct NamedWord {
-  std::string_view name;
-  std::string_view what;  ///< of which a move has only one
-  bool (*read)(std::string_view, Span, const MoveContext&, RecordedTurn&);
-  Span RecordedTurn::*span;  ///< where such a word was found
-  /// Whether a word can be the value; none where there is no value.
-  bool (*fits)(std::string_view);
-  std::string_view why_one = "";
-
-  bool matches(std::string_view word) const {
-    return same_word(word.substr(0, name.size()), name) &&
-           (word.size() == name.size() || word[name.size()] == ':');
-  }
-};
-
-/// A `?` by itself is a mark of the move.
-bool is_token(std::string_view text) {
-  return text != "?" && parse_token(text);
-}
-
-bool is_tile(std::string_view text) {
-  return parse_any_tile(text) != engine::kNoTile;
-}
-
-bool is_hidden_tile(std::string_view text) {
-  return text == "?" || is_tile(text);
-}
 
 bool is_trade(std::string_view text) {
   return text.find('>') != text.npos;
 }
 
-constexpr std::string_view kOneFlockAction = "a flock grows once, or it is guided to the stable";
 constexpr NamedWord kNamedWords[] = {
-    {"draw", "`draw`", read_draw, &RecordedTurn::drawn_span, is_token,
-     "a shepherd comes with one token"},
-    {"under", "`under`", read_under, &RecordedTurn::under_span, is_hidden_tile,
-     "one tile lies under a hill"},
-    {"grow", "of `grow` and `guide`", read_grow, &RecordedTurn::flock_span, is_token,
-     kOneFlockAction},
-    {"guide", "of `grow` and `guide`", read_guide, &RecordedTurn::flock_span, nullptr,
-     kOneFlockAction},
-    {"drew", "`drew`", read_drew, &RecordedTurn::drew_span, is_tile},
+    {"drew", "`drew`", read_drew, &RecordedTurn::drew_span, is_any_tile, true},
     {"buy", "`buy`", read_trade, &RecordedTurn::trade_span, is_trade},
 };
+
+/// The words of all expansions, then those of house rules.
+const std::vector<NamedWord>& named_words() {
+  static const auto words = with_expansions<NamedWord>(
+      kNamedWords, &ExpansionRow::words, [](const NamedWord& row) { return row.name == "drew"; });
+  return words;
+}
+
+/// The word that is called `name`, in small or capital letters; nullptr if there is none.
+const NamedWord* find_word(std::string_view name) {
+  for (const NamedWord& row : named_words()) {
+    if (same_word(row.name, name)) return &row;
+  }
+  return nullptr;
+}
+
+/// The expansion with this figure; nullptr if it is a meeple.
+const ExpansionRow* expansion_of(Role figure) {
+  for (const ExpansionRow& row : all_expansions()) {
+    if (row.figure == figure) return &row;
+  }
+  return nullptr;
+}
 
 }  // namespace
 
 bool takes_value(std::string_view name, std::string_view value) {
-  for (const NamedWord& row : kNamedWords) {
-    if (same_word(row.name, name)) return row.fits != nullptr && row.fits(value);
-  }
+  if (const NamedWord* row = find_word(name)) return row->fits != nullptr && row->fits(value);
   const auto role = parse_role(name);
   MeepleWord figure;
   return role && parse_place(value, *role, figure);
 }
 
 namespace {
-
-/// Words of players that are none of a record, and what to write.
-struct TableWord {
-  std::string_view word;
-  std::string_view help;
-};
-constexpr TableWord kTableWords[] = {
-    {"sheep", "did you mean `shepherd`?"},
-    {"wolf", "did you mean `draw:wolf` or `grow:wolf`?"},
-    {"token", "did you mean `draw` or `grow`?"},
-    {"expand", "did you mean `grow`?"},
-    {"flock", "did you mean `grow` or `guide`?"},
-    {"score", "did you mean `guide`?"},
-    {"tax", "did you mean `guide`?"},
-    {"stable", "did you mean `guide`?"},
-    {"below", "did you mean `under`?"},
-    {"beneath", "did you mean `under`?"},
-    {"hill", "no figure stands on a hill or a vineyard"},
-    {"vineyard", "no figure stands on a hill or a vineyard"},
-};
 
 /// `draw4`, `draw=4`, `shepherd@NNW`: a word and its value without the colon; empty if it is not
 /// that.
@@ -104,17 +67,70 @@ std::string with_colon(std::string_view text) {
 }
 
 /// What was meant by a word that is none; nothing if nobody can tell.
-std::vector<std::string> meant_word(std::string_view text) {
+std::string meant_word(std::string_view text) {
   const std::string_view word = text.substr(0, text.find(':'));
-  for (const TableWord& row : kTableWords) {
-    if (same_word(row.word, word)) return {std::string(row.help)};
+  std::vector<std::string_view> known{"knight", "highwayman", "monk",
+                                      "farmer", "discard",    "return"};
+  for (const ExpansionRow& row : all_expansions()) {
+    for (const MeantWord& meant : row.meant_words) {
+      if (same_word(meant.word, word)) return std::string(meant.help);
+    }
+    for (const NamedWord& named : row.words) known.push_back(named.name);
+    known.push_back(name_of(row.figure));
   }
-  constexpr std::array<std::string_view, 11> known{"knight",  "highwayman", "monk",    "farmer",
-                                                   "discard", "return",     "draw",    "under",
-                                                   "grow",    "guide",      "shepherd"};
   const std::string_view near = nearest(word, known);
-  if (near.empty()) return {};
-  return {fmt::format("did you mean `{}`?", near)};
+  return near.empty() ? "" : fmt::format("did you mean `{}`?", near);
+}
+
+std::string move_form(const Rules& rules) {
+  std::string figures = "knight, highwayman, monk, farmer";
+  std::string words;
+  for (const ExpansionRow& row : all_expansions()) {
+    if (!rules.has(row.expansion)) continue;
+    figures += fmt::format(", {}", name_of(row.figure));
+    words += row.words_form;
+  }
+  return fmt::format(
+      "a move is `TILE X,Y rN`, then a figure ({}), {}`@player`, `+gain`, `=totals`, as in `K -1,1 "
+      "r3 knight:W +4 =14:9`",
+      figures, words);
+}
+
+/// A word that is none of a move.
+bool unknown_word(std::string_view text, Span span, const MoveContext& context) {
+  if (const std::string meant = with_colon(text); !meant.empty()) {
+    complain(context, Code::unknown_word, span, fmt::format("expected `{}`, got `{}`", meant, text),
+             {"put a colon between a word and its value"});
+    return false;
+  }
+  std::vector<std::string> help;
+  if (std::string meant = meant_word(text); !meant.empty()) help.push_back(std::move(meant));
+  for (std::string_view other : {"\u2212", "\u2013", "\u2014", "\uFF0C"}) {
+    if (text.find(other) == text.npos) continue;
+    help.push_back(fmt::format("`{}` looks like the {} of the keyboard but is another character",
+                               other, other == "\uFF0C" ? "comma `,`" : "minus `-`"));
+  }
+  help.push_back(move_form(context.rules));
+  complain(context, Code::unknown_word, span, fmt::format("unknown word `{}` in a move", text),
+           std::move(help));
+  return false;
+}
+
+std::string_view place_help(Role role) {
+  switch (feature_of(role)) {
+    case engine::FeatureKind::city:
+      return "a city is named by a side N E S W, as the tile lies; where two share a side, by a "
+             "half-edge such as NNE";
+    case engine::FeatureKind::road:
+      return "a road is named by a side N E S W, as the tile lies";
+    case engine::FeatureKind::monastery:
+      return "a monastery needs no place: write `monk`";
+    case engine::FeatureKind::field:
+      return "a field is named by a half-edge NNW NNE ENE ESE SSE SSW WSW WNW, or by a corner NW "
+             "NE "
+             "SE SW, as the tile lies";
+  }
+  return "";
 }
 
 }  // namespace
@@ -123,28 +139,7 @@ bool read_meeple(std::string_view text, Span span, const MoveContext& context, R
   const auto colon = text.find(':');
   const std::string_view word = text.substr(0, colon);
   const auto role = parse_role(word);
-  if (!role) {
-    if (const std::string meant = with_colon(text); !meant.empty()) {
-      complain(context, Code::unknown_word, span,
-               fmt::format("expected `{}`, got `{}`", meant, text),
-               {"put a colon between a word and its value"});
-      return false;
-    }
-    std::vector<std::string> help = meant_word(text);
-    for (std::string_view other : {"\u2212", "\u2013", "\u2014", "\uFF0C"}) {
-      if (text.find(other) == text.npos) continue;
-      help.push_back(fmt::format("`{}` looks like the {} of the keyboard but is another character",
-                                 other, other == "\uFF0C" ? "comma `,`" : "minus `-`"));
-    }
-    const bool sheep = context.rules.has(engine::Expansion::hills_and_sheep);
-    help.push_back(fmt::format(
-        "a move is `TILE X,Y rN`, then a figure (knight, highwayman, monk, farmer{}), {}`@player`, "
-        "`+gain`, `=totals`, as in `K -1,1 r3 knight:W +4 =14:9`",
-        sheep ? ", shepherd" : "", sheep ? "`draw:3`, `under:?`, `grow:2` or `guide`, " : ""));
-    complain(context, Code::unknown_word, span, fmt::format("unknown word `{}` in a move", text),
-             std::move(help));
-    return false;
-  }
+  if (!role) return unknown_word(text, span, context);
   out.meeple = {.role = *role, .span = span};
   if (colon == text.npos) return true;
   const std::string_view place = text.substr(colon + 1);
@@ -153,14 +148,7 @@ bool read_meeple(std::string_view text, Span span, const MoveContext& context, R
            *role == Role::monk
                ? fmt::format("a monk takes no place, got `{}`", text)
                : fmt::format("expected where the {} stands, got `{}`", name_of(*role), text),
-           {feature_of(*role) == engine::FeatureKind::field
-                ? "a field is named by a half-edge NNW NNE ENE ESE SSE SSW WSW WNW, or by a corner "
-                  "NW NE SE SW, as the tile lies"
-            : *role == Role::monk ? "a monastery needs no place: write `monk`"
-            : *role == Role::knight
-                ? "a city is named by a side N E S W, as the tile lies; where two share a side, by "
-                  "a half-edge such as NNE"
-                : "a road is named by a side N E S W, as the tile lies"});
+           {std::string(place_help(*role))});
   return false;
 }
 
@@ -211,20 +199,20 @@ class MoveReader : public TurnLine {
   }
 
   void named_word(std::string_view word, Span span, std::string_view& rest) {
-    for (const NamedWord& row : kNamedWords) {
-      if (!row.matches(word)) continue;
-      if (!once((out_.*row.span).size > 0, row.what, span, rest, row.why_one)) return;
-      if (word.size() <= row.name.size() + 1 && value_apart(row.name, span, rest)) return;
-      word.remove_prefix(std::min(row.name.size() + 1, word.size()));
-      if (!row.read(word, span, context_, out_)) out_.readable = false;
+    if (const NamedWord* row = find_word(word.substr(0, word.find(':')))) {
+      if (!once((out_.*row->span).size > 0, row->what, span, rest, row->why_one)) return;
+      if (word.size() <= row->name.size() + 1 && value_apart(row->name, span, rest)) return;
+      word.remove_prefix(std::min(row->name.size() + 1, word.size()));
+      if (!row->read(word, span, context_, out_)) out_.readable = false;
       return;
     }
     if (out_.meeple.role != Role::none && place_apart(word, span, rest)) return;
     if (!once(begins_move(word), "tile", span, rest)) return;
     if (const auto role = parse_role(word.substr(0, word.find(':')))) {
-      const bool shepherd = out_.meeple.role == Role::shepherd || *role == Role::shepherd;
-      if (!once(out_.meeple.role != Role::none, shepherd ? "figure" : "meeple", span, rest,
-                shepherd ? "the shepherd is placed instead of a meeple" : "")) {
+      const ExpansionRow* box = expansion_of(*role);
+      if (box == nullptr) box = expansion_of(out_.meeple.role);
+      if (!once(out_.meeple.role != Role::none, box != nullptr ? "figure" : "meeple", span, rest,
+                box != nullptr ? box->one_figure : "")) {
         return;
       }
     }
@@ -277,34 +265,32 @@ class MoveReader : public TurnLine {
 
 }  // namespace
 
-bool complete_move(const MoveContext& context, RecordedTurn& out) {
-  if (!out.readable) return false;
-  if (out.action != engine::Action::place) {
-    if (out.trade.points != 0) {
-      complain(context, Code::misplaced_word, out.trade_span,
-               "a tile that fits nowhere cannot be bought",
-               {"is the purchase part of another move?"});
-      return out.readable = false;
-    }
-    // A tile may have been slipped under a hill before it turned out to fit nowhere.
-    for (const Span& span :
-         {out.cell_span, out.rotation_span, out.meeple.span, out.drawn_span, out.flock_span}) {
-      if (span.size == 0) continue;
-      complain(context, Code::misplaced_word, span,
-               "a tile that fits nowhere has no place and no figure",
-               {"the tile drawn instead has its own move"});
-      return out.readable = false;
-    }
-    return true;
-  }
-  if (!out.has_cell) {
-    complain(context, Code::incomplete_move, out.tile_span,
-             "expected a place `X,Y` after the tile, got none",
-             {fmt::format("write it as in `{0} -1,2`; a tile that fits nowhere is written `discard "
-                          "{0}`",
-                          engine::kTiles[out.tile].code)});
+namespace {
+
+/// A tile that fits nowhere has words about what was drawn beside it, and no others.
+bool complete_discard(const MoveContext& context, RecordedTurn& out) {
+  if (out.trade.points != 0) {
+    complain(context, Code::misplaced_word, out.trade_span,
+             "a tile that fits nowhere cannot be bought",
+             {"is the purchase part of another move?"});
     return out.readable = false;
   }
+  std::vector<Span> others{out.cell_span, out.rotation_span, out.meeple.span};
+  for (const NamedWord& row : named_words()) {
+    if (!row.if_discarded) others.push_back(out.*row.span);
+  }
+  for (const Span& span : others) {
+    if (span.size == 0) continue;
+    complain(context, Code::misplaced_word, span,
+             "a tile that fits nowhere has no place and no figure",
+             {"the tile drawn instead has its own move"});
+    return out.readable = false;
+  }
+  return true;
+}
+
+/// An edge word tells how the tile lies; the rotation must agree.
+bool agree(const MoveContext& context, const RecordedTurn& out) {
   if (!out.has_rotation || out.tile_span.size == 1) return true;
   const std::string_view tile_text =
       context.document.text.substr(out.tile_span.offset, out.tile_span.size);
@@ -319,7 +305,23 @@ bool complete_move(const MoveContext& context, RecordedTurn& out) {
                        edge_word(out.tile, out.rotation)),
            {fmt::format("`{}` is {} at {}", word, engine::kTiles[out.tile].code,
                         text_of(read.rotations))});
-  return out.readable = false;
+  return false;
+}
+
+}  // namespace
+
+bool complete_move(const MoveContext& context, RecordedTurn& out) {
+  if (!out.readable) return false;
+  if (out.action != engine::Action::place) return complete_discard(context, out);
+  if (!out.has_cell) {
+    complain(context, Code::incomplete_move, out.tile_span,
+             "expected a place `X,Y` after the tile, got none",
+             {fmt::format("write it as in `{0} -1,2`; a tile that fits nowhere is written `discard "
+                          "{0}`",
+                          engine::kTiles[out.tile].code)});
+    return out.readable = false;
+  }
+  return out.readable = agree(context, out);
 }
 
 bool read_move(std::string_view line, const MoveContext& context, RecordedTurn& out) {

@@ -54,6 +54,12 @@ std::vector<std::string> meant_tile(std::string_view text, const MoveContext& co
   return {fmt::format("did you mean {}?", any_of(names))};
 }
 
+}  // namespace
+
+bool is_any_tile(std::string_view text) {
+  return parse_any_tile(text) != engine::kNoTile;
+}
+
 bool unknown_tile(const MoveContext& context, Span span, std::string_view what,
                   std::string_view text, std::string_view form) {
   std::vector<std::string> help = meant_tile(text, context);
@@ -64,6 +70,8 @@ bool unknown_tile(const MoveContext& context, Span span, std::string_view what,
            std::move(help));
   return false;
 }
+
+namespace {
 
 /// Help for an edge word that is no tile: those with the same edges and other marks.
 std::vector<std::string> same_edges(std::string_view word, const MoveContext& context) {
@@ -168,51 +176,6 @@ bool read_rotation(std::string_view text, Span span, const MoveContext& context,
   }
   out.rotation = *rotation;
   return true;
-}
-
-bool read_under(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out) {
-  out.under_span = span;
-  out.under = text == "?" ? engine::kUnknownTile : parse_any_tile(text);
-  return out.under != engine::kNoTile ||
-         unknown_tile(context, span, "the tile under the hill", text,
-                      "write it as in `under:K`, or `under:?` if nobody has seen it");
-}
-
-namespace {
-
-bool read_token(std::string_view text, Span span, const MoveContext& context, engine::Token& out) {
-  out = engine::Token::unknown;
-  if (text.empty()) return true;
-  if (const auto token = parse_token(text)) {
-    out = *token;
-    return true;
-  }
-  complain(context, Code::bad_value, span,
-           fmt::format("expected a token 1, 2, 3, 4 or wolf, got `{}`", text),
-           {"write it as in `draw:3` or `grow:wolf`"});
-  return false;
-}
-
-}  // namespace
-
-bool read_draw(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out) {
-  out.drawn_span = span;
-  return read_token(text, span, context, out.extra.flock.drawn);
-}
-
-bool read_grow(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out) {
-  out.flock_span = span;
-  out.extra.flock.action = engine::FlockAction::grow;
-  return read_token(text, span, context, out.extra.flock.grown);
-}
-
-bool read_guide(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out) {
-  out.flock_span = span;
-  out.extra.flock.action = engine::FlockAction::guide;
-  if (text.empty()) return true;
-  complain(context, Code::unknown_word, span, fmt::format("`guide` takes no value, got `{}`", text),
-           {"what the flock scores is computed"});
-  return false;
 }
 
 bool read_drew(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out) {

@@ -7,16 +7,30 @@
 
 namespace cartulary::formats {
 
+/// A word by its name, such as `drew:K`; `read` gets what follows the colon, if anything.
+struct NamedWord {
+  std::string_view name;
+  std::string_view what;  ///< of which a move has only one
+  bool (*read)(std::string_view, Span, const MoveContext&, RecordedTurn&);
+  Span RecordedTurn::*span;  ///< where such a word was found
+  /// Whether a word can be the value; none where there is no value.
+  bool (*fits)(std::string_view);
+  /// Whether it may stand in a move that lays no tile.
+  bool if_discarded = false;
+  std::string_view why_one = "";
+};
+
+/// Whether a word is a tile, by its name or its edges.
+bool is_any_tile(std::string_view text);
+/// Adds a finding about a word that should be a tile; `what` and `form` tell which.
+bool unknown_tile(const MoveContext& context, Span span, std::string_view what,
+                  std::string_view text, std::string_view form);
+
 // Each of these returns false after adding a finding at `span`.
 bool read_tile(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out);
 bool read_cell(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out);
 bool read_rotation(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out);
 bool read_drew(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out);
-bool read_under(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out);
-/// A token drawn for a shepherd; nothing or `?` leaves it open, which only a replay can judge.
-bool read_draw(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out);
-bool read_grow(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out);
-bool read_guide(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out);
 bool read_trade(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out);
 
 }  // namespace cartulary::formats

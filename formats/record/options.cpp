@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include "formats/record/expansions.hpp"
 #include "formats/record/notation.hpp"
 
 namespace cartulary::formats {
@@ -20,9 +21,6 @@ constexpr OptionValue kFieldScoring[] = {
 constexpr OptionValue kTwoTileCity[] = {
     {"full", "2 points per tile and per coat of arms, as for every city"},
     {"half", "1 point per tile and per coat of arms"}};
-constexpr OptionValue kHillTiebreak[] = {
-    {"presence", "tied players with a meeple on a hill in the feature win"},
-    {"count", "tied players with the most meeples on hills in the feature win"}};
 constexpr OptionValue kUnplaceable[] = {
     {"discard", "the tile leaves the game; the move is written `discard X`"},
     {"return", "the tile goes back into the bag; the move is written `return X`"}};
@@ -54,35 +52,16 @@ constexpr OptionValue kBuilding[] = {{"anywhere", "also apart from the other dic
                                      {"touching", "only next to another die"}};
 
 // The engine's enumerators are the numbers of these values.
-template <class Enum>
-constexpr bool names(std::span<const OptionValue> values, Enum enumerator, std::string_view name) {
-  return values[static_cast<std::size_t>(enumerator)].name == name;
-}
 static_assert(names(kFieldScoring, engine::FieldScoring::per_field, "per-field"));
 static_assert(names(kFieldScoring, engine::FieldScoring::per_field_once, "per-field-once"));
 static_assert(names(kFieldScoring, engine::FieldScoring::per_city, "per-city"));
 static_assert(names(kTwoTileCity, engine::TwoTileCity::half, "half"));
-static_assert(names(kHillTiebreak, engine::HillTiebreak::count, "count"));
 static_assert(names(kUnplaceable, engine::Unplaceable::give_back, "return"));
 static_assert(names(kEnd, engine::End::first_unplaceable, "first-unplaceable"));
 static_assert(names(kTie, engine::Tie::second_player, "second-player"));
 static_assert(names(kStart, engine::Start::random, "random"));
 static_assert(names(kNineCatapults, engine::dice::NineCatapults::roll, "roll"));
 static_assert(names(kBuilding, engine::dice::Building::touching, "touching"));
-
-template <auto Member>
-void set_bool(Rules& rules, int value) {
-  rules.*Member = value != 0;
-}
-template <auto Member>
-void set_number(Rules& rules, int value) {
-  using T = std::remove_reference_t<decltype(rules.*Member)>;
-  rules.*Member = static_cast<T>(value);
-}
-template <auto Member>
-int get_number(const Rules& rules) {
-  return static_cast<int>(rules.*Member);
-}
 
 constexpr Option kOptions[] = {
     {"farmers", "whether meeples may be placed on fields as farmers",
@@ -95,10 +74,6 @@ constexpr Option kOptions[] = {
     {"two-tile-city", "what a completed city of two tiles scores",
      "base game page: no exception; old English printings halve it", kTwoTileCity, "",
      set_number<&Ruleset::two_tile_city>, get_number<&Ruleset::two_tile_city>},
-    {"hill-tiebreak", "how hills break a tie for a feature (Hills & Sheep)",
-     "Hills & Sheep page, scoring a hill, and its footnote 4: presence; footnote 5, a house rule: "
-     "count",
-     kHillTiebreak, "", set_number<&Ruleset::hill_tiebreak>, get_number<&Ruleset::hill_tiebreak>},
     {"meeples",
      "how many meeples a player has",
      "base game page: 7; print-and-play demo: 5",
@@ -158,36 +133,6 @@ constexpr Option kOptions[] = {
      [](const Rules& r) { return static_cast<int>(r.dice.building); }, 0, 0, OptionOf::dice_game},
 };
 
-constexpr std::string_view kHillsAndSheepRules =
-    R"(The tiles are shuffled into the others. The bag of tokens holds 4 with one sheep, 5 with two, 5
-with three, 2 with four, and 2 wolves. A wolf goes back into the bag as soon as it is drawn.
-
-- Shepherd: instead of a meeple, a player may place the shepherd in a field of the tile just laid, if
-  no other shepherd stands in it; farmers may. Then draw a token: sheep stay with the shepherd, a wolf
-  sends it home.
-- Grow or guide: a player who extends the field of their own shepherd, with or without placing a
-  meeple, does one of the two. Grow: draw another token; a wolf sends all shepherds of the field home
-  and their sheep into the bag. Guide: every player with a shepherd in the field scores a point for
-  each sheep in it; the shepherds go home, the sheep into the bag.
-- Closing: a field that closes guides its flocks at once, whoever closes it. The player who closes the
-  field of their own shepherd may grow first; unless that is a wolf, the flock is guided then.
-- Hills: the player who draws one puts the next tile under it, unseen; that tile is out of the game.
-  The last tile of the game has none under it. If players tie for the most meeples in a feature, those
-  with a meeple on a hill in it score, if there are any. Nothing stands on the hill itself.
-- Vineyards: a completed monastery scores 3 more points for each vineyard around it, but not in the
-  final scoring.
-- Final scoring: sheep still in their fields score nothing. A shepherd is not a meeple: it does not
-  count for majorities and breaks no ties.
-
-`cartulary explain X7` lists the findings; the option is `hill-tiebreak`.
-)";
-
-constexpr ExpansionRow kExpansions[] = {
-    {"hills-and-sheep", "18 tiles with hills and vineyards, a shepherd per player, 18 flock tokens",
-     kHillsAndSheepRules, "Hills & Sheep page; where it is silent, formats/DECISIONS.md",
-     engine::Expansion::hills_and_sheep},
-};
-
 void first_printings(Rules& rules) {
   rules.field_scoring = engine::FieldScoring::per_city;
   rules.two_tile_city = engine::TwoTileCity::half;
@@ -219,11 +164,14 @@ std::string table_text(const Rules& rules) {
 }  // namespace
 
 std::span<const Option> all_options() {
-  return kOptions;
+  static const auto options =
+      with_expansions<Option>(kOptions, &ExpansionRow::options,
+                              [](const Option& option) { return option.key == "meeples"; });
+  return options;
 }
 
 const Option* find_option(std::string_view key) {
-  for (const Option& option : kOptions) {
+  for (const Option& option : all_options()) {
     if (option.key == key) return &option;
   }
   return nullptr;
@@ -261,13 +209,9 @@ const Preset* find_preset(std::string_view name) {
   return nullptr;
 }
 
-std::span<const ExpansionRow> all_expansions() {
-  return kExpansions;
-}
-
 std::vector<std::string> differences(const Rules& rules, const Rules& base) {
   std::vector<std::string> out;
-  for (const Option& option : kOptions) {
+  for (const Option& option : all_options()) {
     const std::string value = value_text(option, rules);
     if (value != value_text(option, base)) out.push_back(fmt::format("{}: {}", option.key, value));
   }

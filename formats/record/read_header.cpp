@@ -1,6 +1,7 @@
 // The header of a record: what stands before its turns, for all games.
 #include <fmt/core.h>
 
+#include "formats/record/expansions.hpp"
 #include "formats/record/game_form.hpp"
 #include "formats/record/read_parts.hpp"
 
@@ -61,7 +62,7 @@ constexpr Key<Record> kHeader[] = {
     {{"source", "where the record comes from"}},
     {{"note", "anything else"}},
     {{"rules", "a preset, or a mapping of options"}, read_rules},
-    {{"expansions", "list of expansions: hills-and-sheep", false, KeyOf::tile_games},
+    {{"expansions", "list of the expansions that are played with", false, KeyOf::tile_games},
      read_expansions},
     {{"players", "names in seat order; the first player starts", true}, read_players},
     {{"first", "how the starting player was chosen"}},

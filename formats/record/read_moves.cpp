@@ -1,6 +1,7 @@
 // The moves of a record: lines and mappings.
 #include <fmt/core.h>
 
+#include "formats/record/expansions.hpp"
 #include "formats/record/move_text.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/record/read_parts.hpp"
@@ -10,7 +11,6 @@ namespace cartulary::formats {
 namespace {
 
 using Kind = YamlNode::Kind;
-using MoveFields = TurnFields<RecordedTurn>;
 
 void tile_key(Reading& in, uint32_t value, MoveFields& out) {
   if (out.turn.tile_span.size > 0) {
@@ -73,38 +73,7 @@ void drew_key(Reading& in, uint32_t value, MoveFields& out) {
   }
 }
 
-void under_key(Reading& in, uint32_t value, MoveFields& out) {
-  if (in.word(value, "the tile under the hill")) {
-    read_under(in.text(value), in.tree[value].span, in.words(), out.turn);
-  }
-}
-
-void draw_key(Reading& in, uint32_t value, MoveFields& out) {
-  if (in.word(value, "the token"))
-    read_draw(in.text(value), in.tree[value].span, in.words(), out.turn);
-}
-
-bool one_flock_action(Reading& in, uint32_t value, const RecordedTurn& turn) {
-  if (turn.extra.flock.action == engine::FlockAction::none) return true;
-  in.complain(Code::misplaced_word, in.tree[value].span, "move has both `grow` and `guide`",
-              {"a flock grows, or it is guided to the stable"});
-  return false;
-}
-
-void grow_key(Reading& in, uint32_t value, MoveFields& out) {
-  if (!in.word(value, "the token")) return;
-  if (one_flock_action(in, value, out.turn))
-    read_grow(in.text(value), in.tree[value].span, in.words(), out.turn);
-}
-
-void guide_key(Reading& in, uint32_t value, MoveFields& out) {
-  const int made = in.choice(value, "guide", kTruthNames);
-  if (made < 0) in.advise("write `guide: true`");
-  if (made != 1 || !one_flock_action(in, value, out.turn)) return;
-  read_guide("", in.tree[value].span, in.words(), out.turn);
-}
-
-constexpr Key<MoveFields> kMoveKeys[] = {
+constexpr Key<MoveFields> kKeys[] = {
     {{"turn", "number of the turn; checked"}, of_turn<read_turn_number>},
     {{"tile", "the tile laid"}, tile_key},
     {{"discard", "a tile that fits nowhere and leaves the game"}, discard_key},
@@ -114,10 +83,6 @@ constexpr Key<MoveFields> kMoveKeys[] = {
     {{"meeple", "the figure placed, with its place if ambiguous"}, meeple_key},
     {{"player", "who moves; checked"}, of_turn<read_turn_player>},
     {{"buy", "who pays whom how much for the tile (house rule)"}, buy_key},
-    {{"draw", "the token drawn for a shepherd (Hills & Sheep)"}, draw_key},
-    {{"under", "the tile laid under the hill, or ? (Hills & Sheep)"}, under_key},
-    {{"grow", "the token drawn for the shepherd's flock (Hills & Sheep)"}, grow_key},
-    {{"guide", "whether the flock is guided to the stable (Hills & Sheep)"}, guide_key},
     {{"drew", "the tile taken into the hand after the move (house rule)"}, drew_key},
     {{"gain", "what the mover, or each player, gained; checked"}, of_claim<read_gain>},
     {{"totals", "totals after the turn; checked"}, of_claim<read_totals>},
@@ -126,23 +91,39 @@ constexpr Key<MoveFields> kMoveKeys[] = {
     {{"clock", "time on the clock"}},
 };
 
-/// Keys that people write for others.
-constexpr MeantKey kMeantKeys[] = {
-    {"shepherd", "meeple"},
-    {"figure", "meeple"},
-    {"token", "draw"},
-};
+const std::vector<Key<MoveFields>>& move_keys() {
+  static const auto keys = with_expansions<Key<MoveFields>>(
+      kKeys, &ExpansionRow::move_keys,
+      [](const Key<MoveFields>& key) { return key.row.key == "drew"; });
+  return keys;
+}
+
+/// `shepherd: NNW` has both parts of a word.
+std::string help_for_word(const Reading& in, uint32_t key) {
+  const std::string_view name = in.text(key);
+  const std::string_view value = in.text(in.tree[key].value);
+  return parse_role(name) && takes_value(name, value)
+             ? fmt::format("write `meeple: {}:{}`", name, value)
+             : "";
+}
+
+constexpr MeantKey kMeantKeys[] = {{"figure", "meeple"}};
 
 constexpr MappingForm kMove{"a move", [](Reading& in, UnknownKey& unknown) {
-                              if (!explain_cut_line(in, unknown, "move"))
+                              if (explain_cut_line(in, unknown, "move", takes_value)) return;
+                              unknown.help = help_for_word(in, unknown.key);
+                              if (unknown.help.empty())
                                 unknown.help = help_for(in, unknown.key, kMeantKeys);
+                              if (unknown.help.empty())
+                                unknown.help =
+                                    help_for(in, unknown.key, &ExpansionRow::meant_move_keys);
                             }};
 
 void read_move_mapping(Reading& in, uint32_t item) {
   MoveFields fields(in);
   RecordedTurn& turn = fields.turn;
   turn.span = in.tree[item].span;
-  read_mapping(in, item, kMove, kMoveKeys, fields);
+  read_mapping(in, item, kMove, move_keys(), fields);
   if (turn.tile == engine::kNoTile && fields.good(in)) {
     in.complain(Code::incomplete_move, in.tree[item].span, "move has no tile",
                 {"write `tile: K, at: [-1, 1], rotation: 3`, or `discard: C`"});
@@ -173,7 +154,7 @@ void read_moves(Reading& in, uint32_t value, Record&) {
 }
 
 std::vector<KeyRow> move_rows() {
-  return rows_of(kMoveKeys);
+  return rows_of(move_keys());
 }
 
 }  // namespace cartulary::formats

@@ -9,6 +9,12 @@
 
 namespace cartulary::formats {
 
+/// A result whose mapping is being read.
+struct ResultFields {
+  RecordedResult& result;
+  bool unclear = false;  ///< nobody knows which scores are claimed
+};
+
 /// The keys of a record of this form in their order.
 std::vector<Key<Record>> record_keys(const GameForm& form);
 /// The keys of the records of all forms.
@@ -26,9 +32,6 @@ std::vector<KeyRow> table_rows();
 std::vector<KeyRow> player_rows();
 std::vector<KeyRow> move_rows();
 std::vector<KeyRow> result_rows();
-
-/// How to write the expansion that was meant by a word of the header; empty if none was.
-std::string expansion_help(std::string_view written);
 
 /// Hands that the record does not tell cannot be checked.
 void note_unchecked_hands(Reading& in);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "formats/record/expansions.hpp"
 #include "formats/record/read_parts.hpp"
 
 namespace cartulary::formats {

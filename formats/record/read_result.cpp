@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "formats/record/expansions.hpp"
 #include "formats/record/read_parts.hpp"
 #include "formats/record/words.hpp"
 
@@ -11,28 +12,17 @@ namespace {
 
 using Kind = YamlNode::Kind;
 
-struct ResultFields {
-  RecordedResult& result;
-  bool unclear = false;  ///< nobody knows which scores are claimed
-};
-
-/// Keys that people write for others.
-constexpr MeantKey kMeantCategories[] = {
-    {"flocks", "sheep"},
-    {"flock", "sheep"},
-    {"vineyards", "monasteries"},
-    {"vineyard", "monasteries"},
-};
-constexpr MappingForm kBreakdown{"a breakdown", [](Reading& in, UnknownKey& unknown) {
-                                   unknown.help = help_for(in, unknown.key, kMeantCategories);
-                                 }};
-
 void read_scores(Reading& in, uint32_t value, ResultFields& out) {
   if (in.tree[value].kind == Kind::sequence) return in.seat_list(value, out.result.scores);
   if (in.expect(value, Kind::mapping, "the scores")) {
     in.seat_mapping(value, "the score", out.result.scores);
   }
 }
+
+constexpr MappingForm kBreakdown{"a breakdown", [](Reading& in, UnknownKey& unknown) {
+                                   unknown.help =
+                                       help_for(in, unknown.key, &ExpansionRow::meant_categories);
+                                 }};
 
 void read_points_by_category(Reading& in, uint32_t mapping, RecordedResult::Breakdown& out) {
   constexpr auto& names = kCategoryNames;
@@ -78,22 +68,6 @@ void read_final_scoring(Reading& in, uint32_t value, ResultFields& out) {
   if (kind >= 0) out.result.final_scoring = {kind == 1, in.tree[value].span};
 }
 
-void read_under_hills(Reading& in, uint32_t value, ResultFields& out) {
-  if (!in.expect(value, Kind::sequence, "the tiles under the hills")) return;
-  if (!in.record.rules.has(engine::Expansion::hills_and_sheep)) {
-    in.complain(Code::contradictory_options, in.tree[value].span,
-                "`under-hills` in a game without hills", {expansion_help("hills-and-sheep")});
-    return;
-  }
-  for (uint32_t item = in.tree[value].first; item != 0; item = in.tree[item].next) {
-    RecordedTurn read;
-    if (in.expect(item, Kind::scalar, "a tile") &&
-        read_tile(in.text(item), in.tree[item].span, in.words(), read)) {
-      out.result.under_hills.push_back({read.tile, in.tree[item].span});
-    }
-  }
-}
-
 void read_winner(Reading& in, uint32_t value, ResultFields& out) {
   Located<engine::PlayerSet> winners;
   winners.span = in.tree[value].span;
@@ -113,7 +87,7 @@ void read_winner(Reading& in, uint32_t value, ResultFields& out) {
 }
 
 constexpr MappingForm kResult{"the result"};
-constexpr Key<ResultFields> kResultKeys[] = {
+constexpr Key<ResultFields> kKeys[] = {
     {{"scores", "the final score of each player"}, read_scores},
     {{"breakdown", "for each player the points by category", false, KeyOf::tile_games},
      read_breakdown},
@@ -122,10 +96,15 @@ constexpr Key<ResultFields> kResultKeys[] = {
       false, KeyOf::tile_games},
      read_final_scoring},
     {{"winner", "the winner; a list if several share the win"}, read_winner},
-    {{"under-hills", "tiles found under hills after the game", false, KeyOf::tile_games},
-     read_under_hills},
     {{"note", "anything else"}},
 };
+
+const std::vector<Key<ResultFields>>& result_keys() {
+  static const auto keys = with_expansions<Key<ResultFields>>(
+      kKeys, &ExpansionRow::result_keys,
+      [](const Key<ResultFields>& key) { return key.row.key == "note"; });
+  return keys;
+}
 
 }  // namespace
 
@@ -133,7 +112,7 @@ void read_result(Reading& in, uint32_t value, Record& out) {
   if (out.players.empty() || !in.expect(value, Kind::mapping, "the result")) return;
   ResultFields fields{.result = out.result};
   fields.result.span = in.tree[value].span;
-  read_mapping(in, value, kResult, kResultKeys, fields);
+  read_mapping(in, value, kResult, result_keys(), fields);
   const auto& termination = out.result.termination;
   const auto& final_scoring = out.result.final_scoring;
   if (termination && termination->value == Termination::completed && final_scoring &&
@@ -147,7 +126,7 @@ void read_result(Reading& in, uint32_t value, Record& out) {
 }
 
 std::vector<KeyRow> result_rows() {
-  return rows_of(kResultKeys);
+  return rows_of(result_keys());
 }
 
 }  // namespace cartulary::formats

@@ -1,6 +1,7 @@
 // The rules of a record: a preset, options, and the edge of the table.
 #include <fmt/core.h>
 
+#include "formats/record/expansions.hpp"
 #include "formats/record/game_form.hpp"
 #include "formats/record/options.hpp"
 #include "formats/record/read_parts.hpp"
@@ -182,8 +183,9 @@ void note_without_effect(Reading& in) {
   if (!tiles) return;
   // "Trees (bushes) on roads do not end the road": no such road in these boxes.
   note_no_effect(in, "trees-end-roads", "no tile of this game has a road that ends at trees");
-  if (!in.record.rules.has(engine::Expansion::hills_and_sheep)) {
-    note_no_effect(in, "hill-tiebreak", "no tile of this game has a hill");
+  for (const ExpansionRow& row : all_expansions()) {
+    if (in.record.rules.has(row.expansion)) continue;
+    for (const Option& option : row.options) note_no_effect(in, option.key, row.no_effect);
   }
 }
 

@@ -4,8 +4,6 @@
 
 #include <algorithm>
 
-#include "formats/record/move_text.hpp"
-
 namespace cartulary::formats {
 namespace {
 
@@ -129,13 +127,6 @@ class Turns {
   std::size_t count_ = 0;
 };
 
-/// `U 1,0 r1 draw: 3` is a mapping: its word `draw:3`; empty if there is no such word.
-std::string word_cut_in_two(std::string_view key, std::string_view value) {
-  const std::string_view name = key.substr(key.rfind(' ') + 1);
-  value = value.substr(0, value.find(' '));
-  return takes_value(name, value) ? fmt::format("{}:{}", name, value) : "";
-}
-
 }  // namespace
 
 void read_turns(Reading& in, uint32_t value, const TurnList& list) {
@@ -143,18 +134,22 @@ void read_turns(Reading& in, uint32_t value, const TurnList& list) {
   Turns(in, list).read(in.tree[value]);
 }
 
-bool explain_cut_line(Reading& in, UnknownKey& out, std::string_view one) {
+bool explain_cut_line(Reading& in, UnknownKey& out, std::string_view one,
+                      bool (*is_word)(std::string_view name, std::string_view value)) {
   const std::string_view key = in.text(out.key);
   if (key.find(' ') == key.npos) return false;
-  const std::string meant = word_cut_in_two(key, in.text(in.tree[out.key].value));
+  // `U 1,0 r1 draw: 3`
+  const std::string_view name = key.substr(key.rfind(' ') + 1);
+  std::string_view value = in.text(in.tree[out.key].value);
+  value = value.substr(0, value.find(' '));
   out.message = fmt::format("expected a {}, got a mapping with the key `{}`", one, key);
-  out.help =
-      meant.empty()
-          ? fmt::format(
-                "`: ` makes a mapping of the line: leave the blank out, put the "
-                "line into quotes, or use a block `{}s: |`",
-                one)
-          : fmt::format("`: ` makes a mapping of the line: write `{}`, without a blank", meant);
+  out.help = is_word(name, value)
+                 ? fmt::format("`: ` makes a mapping of the line: write `{}:{}`, without a blank",
+                               name, value)
+                 : fmt::format(
+                       "`: ` makes a mapping of the line: leave the blank out, put the "
+                       "line into quotes, or use a block `{}s: |`",
+                       one);
   return true;
 }
 

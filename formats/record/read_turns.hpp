@@ -49,7 +49,9 @@ void of_claim(Reading& in, uint32_t value, TurnFields<Turn>& out) {
   out.wrong_claims += in.errors() - before;
 }
 
-/// A line that YAML took for a mapping, because of `: ` in it.
-bool explain_cut_line(Reading& in, UnknownKey& out, std::string_view one);
+/// A line that YAML took for a mapping, because of `: ` in it: false if it is none. `is_word` tells
+/// whether `name:value` is a word.
+bool explain_cut_line(Reading& in, UnknownKey& out, std::string_view one,
+                      bool (*is_word)(std::string_view name, std::string_view value));
 
 }  // namespace cartulary::formats

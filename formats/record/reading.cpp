@@ -2,8 +2,6 @@
 
 #include <unordered_set>
 
-#include "formats/record/move_text.hpp"
-
 namespace cartulary::formats {
 
 std::string_view name_of(YamlNode::Kind kind) {
@@ -118,13 +116,8 @@ void Reading::missing_key(uint32_t mapping, const KeyRow& row, std::string_view 
 }
 
 std::string help_for(const Reading& in, uint32_t key, std::span<const MeantKey> rows) {
-  const std::string_view written = in.text(key);
   for (const MeantKey& row : rows) {
-    if (row.written != written) continue;
-    const std::string_view value = in.text(in.tree[key].value);
-    // `shepherd: NNW` has both parts of a word.
-    return takes_value(written, value) ? fmt::format("write `{}: {}:{}`", row.meant, written, value)
-                                       : fmt::format("did you mean `{}`?", row.meant);
+    if (row.written == in.text(key)) return fmt::format("did you mean `{}`?", row.meant);
   }
   return "";
 }

@@ -1,6 +1,6 @@
-#include "formats/record/tile_form.hpp"
-
+// The form of the records of the tile games.
 #include "formats/record/canonical.hpp"
+#include "formats/record/game_form.hpp"
 #include "formats/record/read_parts.hpp"
 
 namespace cartulary::formats {

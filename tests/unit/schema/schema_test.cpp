@@ -18,6 +18,7 @@
 #include "formats/games/verifier.hpp"
 #include "formats/record/move_words.hpp"
 #include "formats/record/notation.hpp"
+#include "formats/record/expansions.hpp"
 #include "formats/record/options.hpp"
 #include "formats/report/hills_sheep_report.hpp"
 #include "formats/report/json_report.hpp"

@@ -1,9 +1,9 @@
-// The expansions of a record, and words by which people mean one.
+#include "formats/record/expansions.hpp"
+
 #include <fmt/core.h>
 
 #include <algorithm>
 
-#include "formats/record/options.hpp"
 #include "formats/record/read_parts.hpp"
 #include "formats/text/print.hpp"
 
@@ -70,14 +70,29 @@ void read_expansion(Reading& in, uint32_t item, Record& out, bool& told) {
 
 }  // namespace
 
+std::span<const ExpansionRow> all_expansions() {
+  static const ExpansionRow rows[] = {kHillsAndSheep};
+  return rows;
+}
+
 std::string expansion_help(std::string_view written) {
-  constexpr std::array<std::string_view, 4> words{"expansion", "expansions", "shepherd",
-                                                  "shepherds"};
-  const ExpansionRow* row = meant_expansion(written);
-  const bool word = std::any_of(words.begin(), words.end(),
-                                [&](std::string_view w) { return same_word(w, written); });
-  if (row == nullptr && word) row = &all_expansions()[0];  // the only one
-  return row == nullptr ? "" : fmt::format("write `expansions: [{}]` in the header", row->name);
+  const auto is_written = [written](std::string_view word) { return same_word(word, written); };
+  std::vector<std::string_view> names;
+  for (const ExpansionRow& row : all_expansions()) {
+    const bool meant = meant_expansion(written) == &row ||
+                       std::any_of(row.other_names.begin(), row.other_names.end(), is_written);
+    if (meant || is_written("expansion") || is_written("expansions")) names.push_back(row.name);
+  }
+  if (names.empty()) return "";
+  return fmt::format("write `expansions: [{}]` in the header", joined(names, ", "));
+}
+
+std::string help_for(const Reading& in, uint32_t key,
+                     std::span<const MeantKey> ExpansionRow::*rows) {
+  for (const ExpansionRow& row : all_expansions()) {
+    if (std::string help = help_for(in, key, row.*rows); !help.empty()) return help;
+  }
+  return "";
 }
 
 void read_expansions(Reading& in, uint32_t value, Record& out) {

@@ -1,0 +1,77 @@
+// The expansions, and what each adds to records: its words, keys and options. An expansion is one
+// row, in a file of its own.
+#pragma once
+
+#include <algorithm>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "formats/record/move_words.hpp"
+#include "formats/record/option.hpp"
+#include "formats/record/read_turns.hpp"
+
+namespace cartulary::formats {
+
+using MoveFields = TurnFields<RecordedTurn>;
+struct ResultFields;
+
+/// A word that no move has, and what to write.
+struct MeantWord {
+  std::string_view word;
+  std::string_view help;
+};
+
+/// A box that is shuffled into the base game: `expansions: [hills-and-sheep]`.
+struct ExpansionRow {
+  std::string_view name;
+  std::string_view meaning;  ///< what is in it
+  std::string_view rules;    ///< in short, for `cartulary explain`
+  std::string_view source;
+  engine::Expansion expansion;
+
+  /// Words of the header, beside its name, by which people mean it.
+  std::span<const std::string_view> other_names;
+  /// Options, and why they change nothing in games without it.
+  std::span<const Option> options;
+  std::string_view no_effect;
+
+  /// The figure that may be placed instead of a meeple, and the reminder that it is instead of one.
+  Role figure = Role::none;
+  std::string_view one_figure;
+  std::span<const NamedWord> words;  ///< of moves
+  std::string_view words_form;       ///< how they are written, with a comma and a blank after them
+  std::span<const MeantWord> meant_words;
+
+  std::span<const Key<MoveFields>> move_keys;
+  std::span<const MeantKey> meant_move_keys;
+  std::span<const Key<ResultFields>> result_keys;
+  std::span<const MeantKey> meant_categories;
+};
+
+extern const ExpansionRow kHillsAndSheep;
+
+std::span<const ExpansionRow> all_expansions();
+
+/// How to write the expansion that was meant by a word of the header; empty if none was.
+std::string expansion_help(std::string_view written);
+
+/// Help for a key that stands in a table of an expansion; empty if it does not.
+std::string help_for(const Reading& in, uint32_t key,
+                     std::span<const MeantKey> ExpansionRow::*rows);
+
+/// The rows of a table with those of the expansions before the row called `next`.
+template <class Row>
+std::vector<Row> with_expansions(std::span<const Row> rows, std::span<const Row> ExpansionRow::*own,
+                                 bool (*is_next)(const Row&)) {
+  const auto next = std::find_if(rows.begin(), rows.end(), is_next);
+  std::vector<Row> out(rows.begin(), next);
+  for (const ExpansionRow& row : all_expansions()) {
+    out.insert(out.end(), (row.*own).begin(), (row.*own).end());
+  }
+  out.insert(out.end(), next, rows.end());
+  return out;
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,217 @@
+// What Hills & Sheep adds to records.
+#include <fmt/core.h>
+
+#include "engine/catalogue.hpp"
+#include "formats/record/expansions.hpp"
+#include "formats/record/notation.hpp"
+#include "formats/record/read_parts.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+constexpr std::string_view kHillsAndSheepRules =
+    R"(The tiles are shuffled into the others. The bag of tokens holds 4 with one sheep, 5 with two, 5
+with three, 2 with four, and 2 wolves. A wolf goes back into the bag as soon as it is drawn.
+
+- Shepherd: instead of a meeple, a player may place the shepherd in a field of the tile just laid, if
+  no other shepherd stands in it; farmers may. Then draw a token: sheep stay with the shepherd, a wolf
+  sends it home.
+- Grow or guide: a player who extends the field of their own shepherd, with or without placing a
+  meeple, does one of the two. Grow: draw another token; a wolf sends all shepherds of the field home
+  and their sheep into the bag. Guide: every player with a shepherd in the field scores a point for
+  each sheep in it; the shepherds go home, the sheep into the bag.
+- Closing: a field that closes guides its flocks at once, whoever closes it. The player who closes the
+  field of their own shepherd may grow first; unless that is a wolf, the flock is guided then.
+- Hills: the player who draws one puts the next tile under it, unseen; that tile is out of the game.
+  The last tile of the game has none under it. If players tie for the most meeples in a feature, those
+  with a meeple on a hill in it score, if there are any. Nothing stands on the hill itself.
+- Vineyards: a completed monastery scores 3 more points for each vineyard around it, but not in the
+  final scoring.
+- Final scoring: sheep still in their fields score nothing. A shepherd is not a meeple: it does not
+  count for majorities and breaks no ties.
+
+`cartulary explain X7` lists the findings; the option is `hill-tiebreak`.
+)";
+
+constexpr OptionValue kHillTiebreak[] = {
+    {"presence", "tied players with a meeple on a hill in the feature win"},
+    {"count", "tied players with the most meeples on hills in the feature win"}};
+static_assert(names(kHillTiebreak, engine::HillTiebreak::count, "count"));
+
+constexpr Option kOptions[] = {
+    {"hill-tiebreak", "how hills break a tie for a feature (Hills & Sheep)",
+     "Hills & Sheep page, scoring a hill, and its footnote 4: presence; footnote 5, a house rule: "
+     "count",
+     kHillTiebreak, "", set_number<&engine::Ruleset::hill_tiebreak>,
+     get_number<&engine::Ruleset::hill_tiebreak>}};
+
+constexpr std::string_view kOtherNames[] = {"shepherd", "shepherds"};
+
+bool read_under(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out) {
+  out.under_span = span;
+  out.under = text == "?" ? engine::kUnknownTile : parse_any_tile(text);
+  return out.under != engine::kNoTile ||
+         unknown_tile(context, span, "the tile under the hill", text,
+                      "write it as in `under:K`, or `under:?` if nobody has seen it");
+}
+
+bool read_token(std::string_view text, Span span, const MoveContext& context, engine::Token& out) {
+  out = engine::Token::unknown;
+  if (text.empty()) return true;
+  if (const auto token = parse_token(text)) {
+    out = *token;
+    return true;
+  }
+  complain(context, Code::bad_value, span,
+           fmt::format("expected a token 1, 2, 3, 4 or wolf, got `{}`", text),
+           {"write it as in `draw:3` or `grow:wolf`"});
+  return false;
+}
+
+/// A token drawn for a shepherd; nothing or `?` leaves it open, which only a replay can judge.
+bool read_draw(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out) {
+  out.drawn_span = span;
+  return read_token(text, span, context, out.extra.flock.drawn);
+}
+
+bool read_grow(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out) {
+  out.flock_span = span;
+  out.extra.flock.action = engine::FlockAction::grow;
+  return read_token(text, span, context, out.extra.flock.grown);
+}
+
+bool read_guide(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out) {
+  out.flock_span = span;
+  out.extra.flock.action = engine::FlockAction::guide;
+  if (text.empty()) return true;
+  complain(context, Code::unknown_word, span, fmt::format("`guide` takes no value, got `{}`", text),
+           {"what the flock scores is computed"});
+  return false;
+}
+
+/// A `?` by itself is a mark of the move.
+bool is_token(std::string_view text) {
+  return text != "?" && parse_token(text);
+}
+
+bool is_hidden_tile(std::string_view text) {
+  return text == "?" || is_any_tile(text);
+}
+
+constexpr std::string_view kOneFlockAction = "a flock grows once, or it is guided to the stable";
+constexpr NamedWord kWords[] = {
+    {"draw", "`draw`", read_draw, &RecordedTurn::drawn_span, is_token, false,
+     "a shepherd comes with one token"},
+    {"under", "`under`", read_under, &RecordedTurn::under_span, is_hidden_tile, true,
+     "one tile lies under a hill"},
+    {"grow", "of `grow` and `guide`", read_grow, &RecordedTurn::flock_span, is_token, false,
+     kOneFlockAction},
+    {"guide", "of `grow` and `guide`", read_guide, &RecordedTurn::flock_span, nullptr, false,
+     kOneFlockAction},
+};
+
+constexpr MeantWord kMeantWords[] = {
+    {"sheep", "did you mean `shepherd`?"},
+    {"wolf", "did you mean `draw:wolf` or `grow:wolf`?"},
+    {"token", "did you mean `draw` or `grow`?"},
+    {"expand", "did you mean `grow`?"},
+    {"flock", "did you mean `grow` or `guide`?"},
+    {"score", "did you mean `guide`?"},
+    {"tax", "did you mean `guide`?"},
+    {"stable", "did you mean `guide`?"},
+    {"below", "did you mean `under`?"},
+    {"beneath", "did you mean `under`?"},
+    {"hill", "no figure stands on a hill or a vineyard"},
+    {"vineyard", "no figure stands on a hill or a vineyard"},
+};
+
+void under_key(Reading& in, uint32_t value, MoveFields& out) {
+  if (in.word(value, "the tile under the hill")) {
+    read_under(in.text(value), in.tree[value].span, in.words(), out.turn);
+  }
+}
+
+void draw_key(Reading& in, uint32_t value, MoveFields& out) {
+  if (in.word(value, "the token"))
+    read_draw(in.text(value), in.tree[value].span, in.words(), out.turn);
+}
+
+bool one_flock_action(Reading& in, uint32_t value, const RecordedTurn& turn) {
+  if (turn.extra.flock.action == engine::FlockAction::none) return true;
+  in.complain(Code::misplaced_word, in.tree[value].span, "move has both `grow` and `guide`",
+              {"a flock grows, or it is guided to the stable"});
+  return false;
+}
+
+void grow_key(Reading& in, uint32_t value, MoveFields& out) {
+  if (!in.word(value, "the token")) return;
+  if (one_flock_action(in, value, out.turn))
+    read_grow(in.text(value), in.tree[value].span, in.words(), out.turn);
+}
+
+void guide_key(Reading& in, uint32_t value, MoveFields& out) {
+  const int made = in.choice(value, "guide", kTruthNames);
+  if (made < 0) in.advise("write `guide: true`");
+  if (made != 1 || !one_flock_action(in, value, out.turn)) return;
+  read_guide("", in.tree[value].span, in.words(), out.turn);
+}
+
+constexpr Key<MoveFields> kMoveKeys[] = {
+    {{"draw", "the token drawn for a shepherd (Hills & Sheep)"}, draw_key},
+    {{"under", "the tile laid under the hill, or ? (Hills & Sheep)"}, under_key},
+    {{"grow", "the token drawn for the shepherd's flock (Hills & Sheep)"}, grow_key},
+    {{"guide", "whether the flock is guided to the stable (Hills & Sheep)"}, guide_key},
+};
+
+constexpr MeantKey kMeantMoveKeys[] = {{"shepherd", "meeple"}, {"token", "draw"}};
+
+void read_under_hills(Reading& in, uint32_t value, ResultFields& out) {
+  if (!in.expect(value, YamlNode::Kind::sequence, "the tiles under the hills")) return;
+  if (!in.record.rules.has(engine::Expansion::hills_and_sheep)) {
+    in.complain(Code::contradictory_options, in.tree[value].span,
+                "`under-hills` in a game without hills", {expansion_help("hills-and-sheep")});
+    return;
+  }
+  for (uint32_t item = in.tree[value].first; item != 0; item = in.tree[item].next) {
+    RecordedTurn read;
+    if (in.expect(item, YamlNode::Kind::scalar, "a tile") &&
+        read_tile(in.text(item), in.tree[item].span, in.words(), read)) {
+      out.result.under_hills.push_back({read.tile, in.tree[item].span});
+    }
+  }
+}
+
+constexpr Key<ResultFields> kResultKeys[] = {
+    {{"under-hills", "tiles found under hills after the game", false, KeyOf::tile_games},
+     read_under_hills},
+};
+
+constexpr MeantKey kMeantCategories[] = {
+    {"flocks", "sheep"},
+    {"flock", "sheep"},
+    {"vineyards", "monasteries"},
+    {"vineyard", "monasteries"},
+};
+
+}  // namespace
+
+const ExpansionRow kHillsAndSheep{
+    .name = "hills-and-sheep",
+    .meaning = "18 tiles with hills and vineyards, a shepherd per player, 18 flock tokens",
+    .rules = kHillsAndSheepRules,
+    .source = "Hills & Sheep page; where it is silent, formats/DECISIONS.md",
+    .expansion = engine::Expansion::hills_and_sheep,
+    .other_names = kOtherNames,
+    .options = kOptions,
+    .no_effect = "no tile of this game has a hill",
+    .figure = Role::shepherd,
+    .one_figure = "the shepherd is placed instead of a meeple",
+    .words = kWords,
+    .words_form = "`draw:3`, `under:?`, `grow:2` or `guide`, ",
+    .meant_words = kMeantWords,
+    .move_keys = kMoveKeys,
+    .meant_move_keys = kMeantMoveKeys,
+    .result_keys = kResultKeys,
+    .meant_categories = kMeantCategories};
+
+}  // namespace cartulary::formats
