@@ -38,7 +38,7 @@ constexpr OptionValue kHillTiebreak[] = {
     {"count", "tied players with the most meeples on hills in the feature win"}};
 static_assert(names(kHillTiebreak, engine::HillTiebreak::count, "count"));
 
-constexpr Option kOptions[] = {
+constexpr Option kHillsSheepOptions[] = {
     {"hill-tiebreak", "how hills break a tie for a feature (Hills & Sheep)",
      "Hills & Sheep page, scoring a hill, and its footnote 4: presence; footnote 5, a house rule: "
      "count",
@@ -202,7 +202,7 @@ const ExpansionRow kHillsAndSheep{
     .source = "Hills & Sheep page; where it is silent, formats/DECISIONS.md",
     .expansion = engine::Expansion::hills_and_sheep,
     .other_names = kOtherNames,
-    .options = kOptions,
+    .options = kHillsSheepOptions,
     .no_effect = "no tile of this game has a hill",
     .figure = Role::shepherd,
     .one_figure = "the shepherd is placed instead of a meeple",

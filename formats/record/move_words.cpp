@@ -19,7 +19,7 @@ std::string any_of(std::span<const std::string_view> words) {
   return enumerate(quoted, "or");
 }
 
-constexpr std::string_view kTileForm =
+constexpr std::string_view kTileWords =
     "a tile is a letter A to X, a public id such as `BA/RCr` or `HS/CFR.h`, or its edges clockwise "
     "from north such as `crfr`; `cartulary tiles` shows them all";
 
@@ -113,10 +113,10 @@ bool read_tile(std::string_view text, Span span, const MoveContext& context, Rec
       if (!name.empty() && name[0] >= '0' && name[0] <= '9') {
         complain(context, Code::unknown_tile, span, fmt::format("expected a tile, got `{}`", name),
                  {"a turn number ends with a period and a space, as in `12. U 1,0 r1`",
-                  std::string(kTileForm)});
+                  std::string(kTileWords)});
         return false;
       }
-      return unknown_tile(context, span, "a tile", name, kTileForm);
+      return unknown_tile(context, span, "a tile", name, kTileWords);
     }
   }
   if (!has_word) return true;

@@ -73,7 +73,7 @@ void drew_key(Reading& in, uint32_t value, MoveFields& out) {
   }
 }
 
-constexpr Key<MoveFields> kKeys[] = {
+constexpr Key<MoveFields> kMoveKeys[] = {
     {{"turn", "number of the turn; checked"}, of_turn<read_turn_number>},
     {{"tile", "the tile laid"}, tile_key},
     {{"discard", "a tile that fits nowhere and leaves the game"}, discard_key},
@@ -93,7 +93,7 @@ constexpr Key<MoveFields> kKeys[] = {
 
 const std::vector<Key<MoveFields>>& move_keys() {
   static const auto keys = with_expansions<Key<MoveFields>>(
-      kKeys, &ExpansionRow::move_keys,
+      kMoveKeys, &ExpansionRow::move_keys,
       [](const Key<MoveFields>& key) { return key.row.key == "drew"; });
   return keys;
 }

@@ -87,7 +87,7 @@ void read_winner(Reading& in, uint32_t value, ResultFields& out) {
 }
 
 constexpr MappingForm kResult{"the result"};
-constexpr Key<ResultFields> kKeys[] = {
+constexpr Key<ResultFields> kResultKeys[] = {
     {{"scores", "the final score of each player"}, read_scores},
     {{"breakdown", "for each player the points by category", false, KeyOf::tile_games},
      read_breakdown},
@@ -101,7 +101,7 @@ constexpr Key<ResultFields> kKeys[] = {
 
 const std::vector<Key<ResultFields>>& result_keys() {
   static const auto keys = with_expansions<Key<ResultFields>>(
-      kKeys, &ExpansionRow::result_keys,
+      kResultKeys, &ExpansionRow::result_keys,
       [](const Key<ResultFields>& key) { return key.row.key == "note"; });
   return keys;
 }
