@@ -10,7 +10,7 @@
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
 #include "engine/rules_of.hpp"
-#include "formats/picture/tile_picture.hpp"
+#include "formats/picture/tile_letters.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/record/expansions.hpp"
 #include "formats/record/options.hpp"
@@ -96,7 +96,7 @@ void append_row(std::string& out, const std::vector<engine::TileId>& row,
   line([&](engine::TileId t) { return other_name(engine::kTiles[t]); });
   line(words);
   for (std::size_t y = 0; y < static_cast<std::size_t>(formats::kPictureHeight); ++y) {
-    line([&](engine::TileId t) { return formats::draw(t, rotation)[y]; });
+    line([&](engine::TileId t) { return formats::picture_of(t, rotation)[y]; });
   }
   out += '\n';
 }

@@ -48,6 +48,15 @@ void add_open_features(const ArbiterScene& scene, ArbiterPage& page);
 void add_boards(const ArbiterScene& scene, ArbiterPage& page);
 void add_meeples(const ArbiterScene& scene, ArbiterPage& page);
 void add_tiles(const ArbiterScene& scene, ArbiterPage& page);
+/// Copies of each type of tile, by where they are.
+struct TileColumn {
+  std::string_view title;
+  std::string_view words;  ///< in the sum of all columns
+  std::array<int, engine::kTileTypes> counts{};
+};
+/// Of Hills & Sheep; none when the record tells of no tile under a hill.
+std::optional<TileColumn> tiles_under_hills(const Report& report);
+void add_notes_on_hills(const Report& report, PageText& text, PageSection& section);
 void add_dice_sheet(const ArbiterScene& scene, ArbiterPage& page);
 void add_dice_pad(const ArbiterScene& scene, ArbiterPage& page);
 void add_rules(const ArbiterScene& scene, ArbiterPage& page);

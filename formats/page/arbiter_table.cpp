@@ -4,6 +4,7 @@
 #include "engine/rules_of.hpp"
 #include "formats/page/arbiter_parts.hpp"
 #include "formats/picture/board_words.hpp"
+#include "formats/picture/figures.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/verify/words.hpp"
 
@@ -13,16 +14,16 @@ namespace {
 /// "2 knights (1,0) (2,-1); 1 farmer (3,0)".
 void append_figures(const BoardView& view, engine::Player owner, const Record& record,
                     std::string& out) {
+  std::vector<Role> roles{Role::knight, Role::highwayman, Role::monk, Role::farmer};
+  for (const FigureKind* kind : other_figures(record.rules)) roles.push_back(kind->role);
   std::string_view joint = "";
-  for (Role role : {Role::knight, Role::highwayman, Role::monk, Role::farmer, Role::shepherd}) {
+  for (Role role : roles) {
     const auto stands = [&](const ViewedFigure& figure) {
       return figure.owner == owner && role_of(view, figure) == role;
     };
     const auto count = std::count_if(view.figures.begin(), view.figures.end(), stands);
     if (count == 0) continue;
-    const std::string_view noun = name_of(role);
-    out += joint;
-    out += role == Role::highwayman ? counted(count, noun, "highwaymen") : counted(count, noun);
+    put(out, joint, counted(count, name_of(role), plural_of(role)));
     for (const ViewedFigure& figure : view.figures) {
       if (!stands(figure)) continue;
       out += " (";
@@ -33,26 +34,23 @@ void append_figures(const BoardView& view, engine::Player owner, const Record& r
   }
 }
 
-/// Copies of each type, by where they are.
-struct TileAudit {
-  engine::TileCounts box{};
-  std::array<int, engine::kTileTypes> laid{};
-  std::array<int, engine::kTileTypes> discarded{};
-  std::array<int, engine::kTileTypes> under{};
-  int left(std::size_t tile) const {
-    return box[tile] - laid[tile] - discarded[tile] - under[tile];
-  }
-};
-
-TileAudit audit(const ArbiterScene& scene) {
+/// Where the tiles of the box are. What the last column counts is what the others leave over.
+std::vector<TileColumn> audit(const ArbiterScene& scene) {
   const Report& report = scene.report;
-  TileAudit out{.box = engine::tiles_of(report.record.rules).counts};
-  for (const ViewedTile& tile : scene.end->tiles) ++out.laid[tile.type];
+  const engine::TileCounts& box = engine::tiles_of(report.record.rules).counts;
+  std::vector<TileColumn> out{{"Laid", "laid"}, {"Out of the game", "out of the game"}};
+  for (const ViewedTile& tile : scene.end->tiles) ++out[0].counts[tile.type];
   for (std::size_t i = 0; i < report.verdict.moves_played; ++i) {
     const RecordedTurn& move = report.record.moves[i];
-    if (move.action == engine::Action::discard) ++out.discarded[move.tile];
-    if (move.under < engine::kTileTypes) ++out.under[move.under];
+    if (move.action == engine::Action::discard) ++out[1].counts[move.tile];
   }
+  if (const auto under = tiles_under_hills(report)) out.push_back(*under);
+  TileColumn left{"Left", "left"};
+  for (std::size_t t = 0; t < engine::kTileTypes; ++t) {
+    left.counts[t] = box[t];
+    for (const TileColumn& column : out) left.counts[t] -= column.counts[t];
+  }
+  out.push_back(left);
   return out;
 }
 
@@ -81,7 +79,7 @@ void add_boards(const ArbiterScene& scene, ArbiterPage& page) {
 void add_meeples(const ArbiterScene& scene, ArbiterPage& page) {
   const Record& record = scene.report.record;
   const BoardView& view = *scene.end;
-  const bool sheep = record.rules.has(engine::Expansion::hills_and_sheep);
+  const auto others = other_figures(record.rules);
   PageText& text = page.text;
   PageSection& section = page.add(SectionKind::meeples, text.own("Meeples"));
   PageTable& table = section.add(
@@ -91,74 +89,49 @@ void add_meeples(const ArbiterScene& scene, ArbiterPage& page) {
   table.add_column(text.own("On the table"), Holds::number);
   table.add_column(text.own("Supply"), Holds::number);
   table.add_column(text.own("Where"), Holds::text);
-  if (sheep) table.add_column(text.own("Flock"), Holds::text);
+  for (const FigureKind* kind : others) table.add_column(text.own(kind->column), Holds::text);
   for (engine::Player p = 0; p < record.players.size(); ++p) {
     add_player(record, p, text, table);
     table.add_digits(text.digits(
         std::count_if(view.figures.begin(), view.figures.end(),
-                      [p](const auto& figure) { return figure.owner == p && !figure.shepherd; })));
+                      [p](const auto& figure) { return figure.owner == p && figure.kind == 0; })));
     table.add_digits(text.digits(view.seats[p].supply));
     const std::size_t begin = text.here();
     append_figures(view, p, record, text.all());
     table.add(text.since(begin));
-    if (!sheep) continue;
-    const ViewedSeat& seat = view.seats[p];
-    table.add(seat.shepherd_out ? text.own(counted(seat.sheep, "sheep", "sheep")) : Piece{});
+    for (const FigureKind* kind : others) table.add(text.own(beside_text(*kind, view.seats[p])));
   }
 }
 
 void add_tiles(const ArbiterScene& scene, ArbiterPage& page) {
-  const Verdict& v = scene.report.verdict;
-  const TileAudit tiles = audit(scene);
-  const auto any = [](const auto& counts) {
-    return std::any_of(counts.begin(), counts.end(), [](int count) { return count != 0; });
-  };
-  const bool hills = any(tiles.under);
+  const engine::TileCounts& box = engine::tiles_of(scene.report.record.rules).counts;
+  const std::vector<TileColumn> columns = audit(scene);
   PageText& text = page.text;
   PageSection& section = page.add(SectionKind::tiles, text.own("Tiles"));
-  PageTable& table = section.add(
-      PageTable{text.own(hills ? "In the box = laid + out of the game + seen under hills + left"
-                               : "In the box = laid + out of the game + left")});
+  std::string caption;
+  for (const TileColumn& column : columns) {
+    put(caption, caption.empty() ? "In the box = " : " + ", column.words);
+  }
+  PageTable& table = section.add(PageTable{text.own(caption)});
   table.add_column(text.own("Tile"), Holds::code);
   table.add_column(text.own("In the box"), Holds::number);
-  table.add_column(text.own("Laid"), Holds::number);
-  table.add_column(text.own("Out of the game"), Holds::number);
-  if (hills) table.add_column(text.own("Under hills"), Holds::number);
-  table.add_column(text.own("Left"), Holds::number);
-  std::array<int, 5> sums{};
+  for (const TileColumn& column : columns) table.add_column(text.own(column.title), Holds::number);
+  std::vector<int> sums(columns.size() + 1);
   for (std::size_t t = 0; t < engine::kTileTypes; ++t) {
-    if (tiles.box[t] == 0 && tiles.laid[t] == 0) continue;
-    const std::array<int, 5> row{tiles.box[t], tiles.laid[t], tiles.discarded[t], tiles.under[t],
-                                 tiles.left(t)};
+    if (box[t] == 0 && columns[0].counts[t] == 0) continue;
     table.add(text.own(engine::kTiles[t].code));
-    for (std::size_t i = 0; i < row.size(); ++i) {
-      sums[i] += row[i];
-      if (i == 3 && !hills) continue;
-      table.add_digits(text.digits(row[i]), row[i] < 0 ? Mark::wrong : Mark::none);
+    table.add_digits(text.digits(box[t]));
+    sums[0] += box[t];
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+      const int count = columns[i].counts[t];
+      sums[i + 1] += count;
+      table.add_digits(text.digits(count), count < 0 ? Mark::wrong : Mark::none);
     }
   }
   table.has_sum = true;
   table.add(text.own("sum"));
-  for (std::size_t i = 0; i < sums.size(); ++i) {
-    if (i != 3 || hills) table.add_digits(text.digits(sums[i]));
-  }
-  if (v.under_hills > 0) {
-    section.add(PageParagraph{text.own(fmt::format(
-        "Of the tiles left, {} still to be laid and {} under hills, where nobody saw {}.",
-        v.tiles_left == 1 ? "1 is" : fmt::format("{} are", v.tiles_left),
-        v.under_hills == 1 ? "1 lies" : fmt::format("{} lie", v.under_hills),
-        v.under_hills == 1 ? "it" : "them"))});
-  }
-  if (!scene.report.record.result.under_hills.empty()) {
-    const std::size_t begin = text.here();
-    text.own("Found under hills after the game:");
-    for (const auto& found : scene.report.record.result.under_hills) {
-      text.own(" ");
-      text.own(engine::kTiles[found.value].code);
-    }
-    text.own(".");
-    section.add(PageParagraph{text.since(begin)});
-  }
+  for (int sum : sums) table.add_digits(text.digits(sum));
+  add_notes_on_hills(scene.report, text, section);
 }
 
 }  // namespace cartulary::formats

@@ -6,6 +6,8 @@
 #include <bit>
 
 #include "formats/picture/board_svg.hpp"
+#include "formats/picture/board_words.hpp"
+#include "formats/picture/figures.hpp"
 #include "formats/picture/score_graph.hpp"
 #include "formats/picture/seat_colours.hpp"
 #include "formats/picture/seat_letters.hpp"
@@ -58,26 +60,23 @@ void append_figures(std::string& out, const Report& report, const ReplayTable& t
     const ViewedTile& tile = end.tiles[number];
     const Point at = anchor(tile.type, tile.rotation, segment);
     const bool stands = std::any_of(end.figures.begin(), end.figures.end(), [&](const auto& f) {
-      return f.owner == figure.owner && f.shepherd == figure.shepherd && f.tile == number &&
+      return f.owner == figure.owner && f.kind == figure.kind && f.tile == number &&
              f.segment == segment;
     });
-    const bool lies = !figure.shepherd && engine::kTiles[tile.type].segments[segment].kind ==
-                                              engine::FeatureKind::field;
+    const FigureKind& kind = *all_figure_kinds()[figure.kind];
+    const bool in_field = is_in_field(end, {figure.owner, figure.kind, number, segment});
+    const FigurePose& pose = in_field ? kind.in_field : kind.upright;
     print(out,
           "<g class=\"figure seat{}{}\" transform=\"translate({:.0f} {:.0f})scale(1.35)\"><use "
           "href=\"#{}\"{}/><text {}>{}</text>",
           figure.owner, stands ? "" : " away", 100 * tile.cell.x + at.x, 100 * tile.cell.y + at.y,
-          figure.shepherd ? "shepherd" : "meeple", lies ? " transform=\"rotate(-90)\"" : "",
-          lies              ? "x=\"1\" y=\"3.6\""
-          : figure.shepherd ? "y=\"10\""
-                            : "y=\"5.6\"",
-          letters[figure.owner].capital);
-    if (figure.shepherd) {
-      // The script writes how many sheep there are.
+          kind.shape, pose.turn, pose.letter_at, letters[figure.owner].capital);
+    if (!kind.unit.empty()) {
+      // The script writes how many there are.
       print(out,
-            "<g class=\"sheep\" transform=\"translate(24 -4)\"><use href=\"#sheep\"/><circle "
+            "<g class=\"beside\" transform=\"translate(24 -4)\"><use href=\"#{}\"/><circle "
             "cx=\"15\" r=\"8\"/><text x=\"15\" y=\"4\">{}</text></g>",
-            stands ? std::to_string(end.seats[figure.owner].sheep) : "");
+            kind.unit, stands ? std::to_string(end.seats[figure.owner].beside_total()) : "");
     }
     out += "</g>\n";
   }
@@ -101,6 +100,10 @@ void append_replay_board(std::string& out, const Report& report, const ReplayTab
         100 * b.first.x - 60, 100 * b.first.y - 60, 100 * (b.last.x - b.first.x) + 180,
         100 * (b.last.y - b.first.y) + 180, view.tiles.size());
   append_board_symbols(out, types);
+  const std::vector<const SeatColour*> colours = seat_colours(report.record);
+  std::vector<Stripes> stripes;
+  for (const BoardView& step : table.views) add_stripes(step, stripes);
+  for (const Stripes& it : stripes) append_patterns(out, it, colours, "");
   out += "</defs>\n";
   append_coordinates(out, b, report.record);
   out += "<g id=\"tiles\">\n";

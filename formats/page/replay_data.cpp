@@ -5,6 +5,7 @@
 #include <map>
 
 #include "formats/picture/board_words.hpp"
+#include "formats/picture/figures.hpp"
 #include "formats/picture/seat_letters.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/text/json.hpp"
@@ -41,7 +42,7 @@ struct KnownFeature {
 };
 
 ReplayFigure replay_figure(const ViewedFigure& figure) {
-  return {figure.owner, figure.shepherd, node_of({figure.tile, figure.segment})};
+  return {figure.owner, figure.kind, node_of({figure.tile, figure.segment})};
 }
 
 bool same_standing(const ViewedFeature& a, const ViewedFeature& b) {
@@ -73,7 +74,7 @@ class StepWriter {
     for (std::size_t p = 0; p < view.seats.size(); ++p) json_.value(gain_text(step.gains[p]));
     json_.close(']');
     json_.list("supply", view.seats, [&](const ViewedSeat& seat) { json_.number(seat.supply); });
-    if (report_.record.rules.has(engine::Expansion::hills_and_sheep)) flocks(view);
+    for (const FigureKind* kind : other_figures(report_.record.rules)) beside(*kind, view);
     figures(view);
     features(view);
     cells(step, view);
@@ -86,13 +87,12 @@ class StepWriter {
   const Words& words() const { return words_; }
 
  private:
-  void flocks(const BoardView& view) {
-    json_.list("flocks", view.seats, [&](const ViewedSeat& seat) {
-      if (seat.shepherd_out) {
-        json_.number(seat.sheep);
-      } else {
-        json_.null();
-      }
+  void beside(const FigureKind& kind, const BoardView& view) {
+    json_.list("beside", view.seats, [&](const ViewedSeat& seat) {
+      json_.open('[');
+      json_.number(seat.beside_total());
+      json_.value(beside_text(kind, seat, kAtHome));
+      json_.close(']');
     });
   }
 
@@ -187,6 +187,26 @@ class StepWriter {
   std::map<int, KnownFeature> features_{};  ///< by first segment
 };
 
+/// Names of features and figures.
+void write_kinds(Json& json) {
+  json.key("kinds").open('[');
+  for (int k = 0; k < engine::kFeatureKinds; ++k) {
+    const auto kind = static_cast<engine::FeatureKind>(k);
+    json.open('{');
+    json.field("name", name_of(kind));
+    json.field("one", name_of(role_of(kind)));
+    json.field("many", plural_of(role_of(kind)));
+    json.close('}');
+  }
+  json.close(']');
+  json.list("figure_kinds", all_figure_kinds(), [&](const FigureKind* kind) {
+    json.open('{');
+    json.field("one", kind->name);
+    json.field("many", kind->names);
+    json.close('}');
+  });
+}
+
 /// The drawings that the tiles need, and the tiles.
 void write_tiles(Json& json, const Report& report, const BoardView& end) {
   std::vector<engine::TileId> types;
@@ -251,10 +271,11 @@ void append_replay_data(std::string& out, const Report& report,
     json.close('}');
   }
   json.close(']');
+  write_kinds(json);
   write_tiles(json, report, table.end());
   json.list("figures", table.figures, [&](const ReplayFigure& figure) {
     json.open('[');
-    for (int value : {int{figure.owner}, int{figure.shepherd}, figure.segment}) json.number(value);
+    for (int value : {int{figure.owner}, int{figure.kind}, figure.segment}) json.number(value);
     json.close(']');
   });
   StepWriter writer(json, report, table.figures, graph_x);

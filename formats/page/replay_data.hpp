@@ -16,8 +16,8 @@ using GraphPlaces = std::vector<std::vector<double>>;
 /// A figure that stood on the table for a while.
 struct ReplayFigure {
   engine::Player owner = engine::kNobody;
-  bool shepherd = false;
-  int segment = 0;  ///< number of its tile times ten and its place on it
+  uint8_t kind = 0;  ///< as in ViewedFigure
+  int segment = 0;   ///< number of its tile times ten and its place on it
   friend auto operator<=>(const ReplayFigure&, const ReplayFigure&) = default;
 };
 
@@ -30,17 +30,23 @@ struct ReplayTable {
 /// Walks through the game.
 ReplayTable replay_table(const Report& report, const std::vector<ReplayStep>& steps);
 
+/// What stands for what lies beside a figure that is not on the table.
+inline constexpr std::string_view kAtHome = "home";
+
 /// Appends one JSON object that can stand in a `<script>`: no `<` is in it.
 ///
-/// `north`: y counts to the north. `players`: `name`, `mark` (a letter). `types` of tiles: `code`,
-/// `kinds` of the segments. `tiles`, in the order in which they were laid:
+/// `north`: y counts to the north. `players`: `name`, `mark` (a letter). `kinds` of features:
+/// `name`, and who stands there, `one` and `many`; `figure_kinds`: names of `one` and of `many`,
+/// the first, the meeple, without. `types` of tiles: `code`, `kinds` of the segments. `tiles`, in
+/// the order in which they were laid:
 /// `[type, rotation, x, y]`. A segment is the number of its tile times ten and its place on it.
-/// `figures`, all that ever stood: `[player, shepherd, segment]`.
+/// `figures`, all that ever stood: `[player, kind, segment]`.
 ///
 /// `steps`: `key`, `name`, `say`, `player`, `laid` (tiles on the table), `last` (the tile of the
-/// turn), `left` (tiles not laid), `totals`, `gains` (as text), `supply`, `flocks` (by player,
-/// null: at home), `figures` that stand now, by number, `features` that changed, `cells` (of each
-/// scoring, numbers of tiles), `x` in each graph, `flaw` (worst severity of its findings).
+/// turn), `left` (tiles not laid), `totals`, `gains` (as text), `supply`, `beside` (what lies
+/// beside the figure of an expansion, by player: a number and words), `figures` that stand now, by
+/// number, `features` that changed, `cells` (of each scoring, numbers of tiles), `x` in each graph,
+/// `flaw` (worst severity of its findings).
 ///
 /// A feature: `[first segment, kind, complete, owners, followers by player, tiles, extent, state,
 /// whose it is, new segments]`; those whose segments it took exist no longer. Owners are a set of

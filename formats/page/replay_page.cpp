@@ -5,6 +5,7 @@
 #include "formats/page/replay_board.hpp"
 #include "formats/page/replay_data.hpp"
 #include "formats/picture/board_svg.hpp"
+#include "formats/picture/board_words.hpp"
 #include "formats/picture/score_graph.hpp"
 #include "formats/picture/seat_letters.hpp"
 #include "formats/record/notation.hpp"
@@ -199,13 +200,13 @@ one can go through the game turn by turn.</p></noscript>
   }
 
   void scores() {
-    const bool sheep = record_.rules.has(engine::Expansion::hills_and_sheep);
+    const auto others = other_figures(record_.rules);
     const BoardView& end = table_.end();
     out_ +=
         "<section class=\"scores\" aria-label=\"Scores\">\n<table>\n<thead><tr><th "
         "scope=\"col\">Player</th><th scope=\"col\">Points</th><th scope=\"col\">Gain</th>"
         "<th scope=\"col\">Meeples</th>";
-    if (sheep) out_ += "<th scope=\"col\">Flock</th>";
+    for (const FigureKind* kind : others) put(out_, "<th scope=\"col\">", kind->column, "</th>");
     out_ += "</tr></thead>\n<tbody>\n";
     for (engine::Player p = 0; p < record_.players.size(); ++p) {
       const ViewedSeat& seat = end.seats[p];
@@ -216,10 +217,8 @@ one can go through the game turn by turn.</p></noscript>
             "<td class=\"supply\">{}</td>",
             xml(record_.players[p].name), seat.points, gain_text(steps_.back().gains[p]),
             seat.supply);
-      if (sheep) {
-        out_ += "<td class=\"flock\">";
-        out_ += seat.shepherd_out ? counted(seat.sheep, "sheep", "sheep") : "home";
-        out_ += "</td>";
+      for (const FigureKind* kind : others) {
+        put(out_, "<td class=\"beside\">", beside_text(*kind, seat, kAtHome), "</td>");
       }
       out_ += "</tr>\n";
     }

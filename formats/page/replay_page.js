@@ -1,11 +1,11 @@
 // The script of the replay page. All numbers come from the data that the program wrote
-// (formats/page/replay_data.hpp), and so do the words for turns, for what scored and for how features
-// stand. Here are the names of features and figures and what stands around them.
+// (formats/page/replay_data.hpp), and so do the words for turns, for what scored, for features and
+// figures. Here is what stands around them.
 "use strict";
 (() => {
 const $ = (id) => document.getElementById(id);
 const data = JSON.parse($("replay").textContent);
-const { players, types, tiles, figures, steps, words } = data;
+const { players, kinds, figure_kinds: figureKinds, types, tiles, figures, steps, words } = data;
 const SVG = "http://www.w3.org/2000/svg";
 const board = $("board");
 const root = document.documentElement;
@@ -47,9 +47,7 @@ let held = null;
 
 // ---- Words.
 
-const kinds = ["City", "Road", "Monastery", "Field"];
-const followerNames = ["knight", "highwayman", "monk", "farmer"];
-const followersNames = ["knights", "highwaymen", "monks", "farmers"];
+const kindText = (feature) => kinds[feature.kind].name.replace(/^./, (letter) => letter.toUpperCase());
 const counted = (n, one, many) => n + " " + (n === 1 ? one : many || one + "s");
 const cellText = (tile) => tiles[tile][2] + "," + (data.north ? -tiles[tile][3] : tiles[tile][3]);
 const ownersOf = (feature) => players.map((_, p) => p).filter((p) => feature.owners >> p & 1);
@@ -66,13 +64,15 @@ const about = (feature) => {
   const owners = ownersOf(feature).length;
   rows.push([owners > 1 ? "Owners" : owners ? "Owner" : "Points", feature.whose]);
   const meeples = feature.followers
-    .map((n, p) => n ? players[p].name + ": " + counted(n, followerNames[feature.kind], followersNames[feature.kind]) : "")
+    .map((n, p) => n ? players[p].name + ": " + counted(n, kinds[feature.kind].one, kinds[feature.kind].many) : "")
     .filter(Boolean);
   if (meeples.length) rows.push(["Meeples", meeples.join(", ")]);
-  const shepherds = standing()
-    .filter(([, shepherd, node]) => shepherd && positions[now].featureAt[node] === feature.id)
-    .map(([p]) => players[p].name + ": " + counted(steps[now].flocks[p], "sheep", "sheep"));
-  if (shepherds.length) rows.push([shepherds.length > 1 ? "Shepherds" : "Shepherd", shepherds.join(", ")]);
+  figureKinds.forEach(({ one, many }, number) => {
+    const here = standing()
+      .filter(([, kind, node]) => one && kind === number && positions[now].featureAt[node] === feature.id)
+      .map(([p]) => players[p].name + ": " + steps[now].beside[p][1]);
+    if (here.length) rows.push([here.length > 1 ? many : one, here.join(", ")]);
+  });
   return rows;
 };
 
@@ -106,29 +106,10 @@ segmentShapes.forEach((shapes, tile) => shapes.forEach((it, segment) => {
   if (typeOf(tile).kinds[segment] === 1) it.parentNode.append(it);
 }));
 
-/** By the number of owners: how often their stripes begin anew along the side of a tile. */
-const landPeriods = [0, 6, 3, 3, 2, 1, 1];
-const ownPeriods = [0, 0, 5, 4, 3, 2, 2];
-
-/**
- * Stripes: for fields thin ones, between which the green stays; for other features broad ones where
- * several players share them. Tiles are turned and their stripes with them, so there are two of
- * each. They meet at the borders of tiles: they begin anew a whole number of times along a side, and
- * the first one lies around 0, so that half a turn changes nothing.
- */
-const stripes = (owners, turned, field) => {
-  const id = (field ? "land-" : "own-") + owners.join("") + (turned ? "t" : "");
-  if (!$(id)) {
-    const width = 100 / Math.SQRT2 / (field ? landPeriods : ownPeriods)[owners.length];
-    const step = width / owners.length;
-    const wide = field ? step * .22 : step;
-    const pattern = shape("pattern", { id, width, height: 9, patternUnits: "userSpaceOnUse", patternTransform: `rotate(${turned ? -45 : 45})` });
-    const stripe = (p, x) => pattern.append(shape("rect", { class: "seat" + p, x, width: wide, height: 9 }));
-    owners.forEach((p, i) => stripe(p, step * i - wide / 2));
-    stripe(owners[0], width - wide / 2);
-    board.querySelector("defs").append(pattern);
-  }
-  return "url(#" + id + ")";
+/** The stripes that the page has for a feature, or nothing where one colour is enough. */
+const stripes = (feature, turned) => {
+  const id = (feature.kind === 3 ? "land-" : "own-") + feature.owners + (turned ? "t" : "");
+  return $(id) ? "url(#" + id + ")" : "";
 };
 
 /** The outline of some tiles together, as path data. */
@@ -163,15 +144,14 @@ const showBoard = (forward) => {
       const look = (feature.kind === 1 ? "road" : "") + (!owners.length ? "" : " owned board-" +
         (feature.kind === 3 ? "field" : feature.complete ? "done" : "open") + (owners.length === 1 ? " seat" + owners[0] : ""));
       if (it.getAttribute("class") !== look) it.setAttribute("class", look);
-      it.style.fill = owners.length > 1 || (owners.length && feature.kind === 3)
-        ? stripes(owners, tiles[tile][1] % 2, feature.kind === 3) : "";
+      it.style.fill = stripes(feature, tiles[tile][1] % 2);
     });
   });
   if (refused) refused.classList.toggle("away", step.key !== "stop");
   figureShapes.forEach((it, number) => {
     it.classList.toggle("away", !step.figures.includes(number));
-    const sheep = it.querySelector(".sheep text");
-    if (sheep) setText(sheep, String(step.flocks[figures[number][0]]));
+    const beside = it.querySelector(".beside text");
+    if (beside) setText(beside, String(step.beside[figures[number][0]][0]));
   });
   $("latest").setAttribute("d", step.last === undefined ? "" : outlineOf([step.last]));
   $("scored").setAttribute("d", step.key === "final" ? "" : (step.cells || []).map(outlineOf).join(""));
@@ -195,7 +175,7 @@ const showFeature = () => {
   const rows = element("dl");
   for (const [name, text] of about(feature)) rows.append(element("dt", name), element("dd", text));
   const owners = ownersOf(feature);
-  const title = element("h2", kinds[feature.kind]);
+  const title = element("h2", kindText(feature));
   for (const p of owners) {
     const pip = element("span", players[p].mark, "pip seat" + p);
     pip.setAttribute("aria-hidden", "true");
@@ -231,7 +211,7 @@ const showScores = () => {
     setText(cell("points"), String(step.totals[p]));
     setText(cell("gain"), step.gains[p]);
     setText(cell("supply"), String(step.supply[p]));
-    if (step.flocks) setText(cell("flock"), step.flocks[p] === null ? "home" : counted(step.flocks[p], "sheep", "sheep"));
+    if (step.beside) setText(cell("beside"), step.beside[p][1]);
     row.classList.toggle("moving", step.player === p);
   });
   setText($("left"), counted(step.left, "tile left", "tiles left"));
@@ -295,8 +275,8 @@ const showFeatures = () => {
     }
     const told = about(feature)
       .filter(([name]) => name !== "Tile")
-      .map(([name, text]) => name.startsWith("Shepherd") ? name.toLowerCase() + " " + text : text);
-    button.append(element("b", kinds[feature.kind] + " at " + cellText(tileOf(feature.id))), " ", element("span", told.join("; ")));
+      .map(([name, text]) => figureKinds.some(({ one, many }) => name === one || name === many) ? name.toLowerCase() + " " + text : text);
+    button.append(element("b", kindText(feature) + " at " + cellText(tileOf(feature.id))), " ", element("span", told.join("; ")));
     item.append(button);
     return item;
   }));
@@ -319,7 +299,7 @@ const showRows = () => {
   $("rows").replaceChildren(...[...rows.keys()].sort((a, b) => a - b).map((y) => element("li",
     "Row " + (data.north ? -y : y) + ": " + rows.get(y).sort((a, b) => tiles[a][2] - tiles[b][2]).map((tile) => {
       const here = standing().filter(([, , node]) => tileOf(node) === tile)
-        .map(([p, shepherd, node]) => players[p].name + "'s " + (shepherd ? "shepherd" : followerNames[typeOf(tile).kinds[node % 10]]));
+        .map(([p, kind, node]) => players[p].name + "'s " + (figureKinds[kind].one.toLowerCase() || kinds[typeOf(tile).kinds[node % 10]].one));
       return typeOf(tile).code + " at " + cellText(tile) + " r" + tiles[tile][1] + (here.length ? " with " + here.join(" and ") : "");
     }).join("; "))));
 };

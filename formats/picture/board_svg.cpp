@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "formats/picture/board_words.hpp"
+#include "formats/picture/figures.hpp"
 #include "formats/picture/seat_colours.hpp"
 #include "formats/picture/seat_letters.hpp"
 #include "formats/record/notation.hpp"
@@ -18,41 +19,30 @@ namespace {
 
 using engine::FeatureKind;
 using engine::Player;
-using engine::PlayerSet;
 
 constexpr int kTile = 100;
 constexpr int kMargin = 36;  ///< for the coordinates
 
-/// By the number of owners: how often their stripes begin anew along the side of a tile. Whole
-/// numbers, so that stripes meet at the borders of tiles.
-constexpr std::array<int, engine::kMaxPlayers + 1> kLandPeriods{0, 6, 3, 3, 2, 1, 1};
-constexpr std::array<int, engine::kMaxPlayers + 1> kOwnPeriods{0, 0, 5, 4, 3, 2, 2};
-
-/// Our own silhouettes, around the point where the figure stands.
-constexpr std::string_view kFigures =
-    "<path id=\"{0}meeple\" d=\"M0-14a5.4 5.4 0 0 1 3.6 9.4q6.6 1.2 9.6 6.4c1.2 2.4-1.6 4-3.6 "
-    "2.9l-3.1-1.4 4 10.7h-7.4l-3.1-5-3.1 5h-7.4l4-10.7-3.1 1.4c-2 1.1-4.8-.5-3.6-2.9q3-5.2 "
-    "9.6-6.4a5.4 5.4 0 0 1 3.6-9.4z\"/>\n"
-    // A hat, a cloak and a crook.
-    "<g id=\"{0}shepherd\"><path d=\"M9.5 14.5v-20.5q0-5 4-5t4 4\" fill=\"none\" "
-    "stroke=\"#4a3520\" stroke-width=\"2.2\" stroke-linecap=\"round\"/>"
-    "<path d=\"M-7-8.6q2.4-1.6 3-1.6.2-4.4 4-4.4t4 4.4q.6 0 3 1.6-1.4 1.8-3.6 2.2-.2 1.8-1.2 "
-    "2.8 6.6 4 8.2 17.6h-20.8q1.6-13.6 8.2-17.6-1-1-1.2-2.8-2.2-.4-3.6-2.2z\"/></g>\n"
-    "<g id=\"{0}sheep\"><path d=\"M-5 2.5v4M4 2.5v4\" stroke=\"#333\" stroke-width=\"1.6\"/>"
-    "<path d=\"M-6.5 3.5a3 3 0 0 1-1-5.4 3.4 3.4 0 0 1 4.6-2.6 4 4 0 0 1 6 0 3.4 3.4 0 0 1 4 3 3 "
-    "3 0 0 1-1.2 5z\" fill=\"#fff\" stroke=\"#333\" stroke-width=\".9\"/>"
-    "<ellipse cx=\"-7.6\" cy=\"-1.4\" rx=\"2.4\" ry=\"3\" fill=\"#333\"/></g>\n";
-
-constexpr std::string_view kStyle = R"(.board-open{fill-opacity:.34}
+constexpr std::string_view kFeatureStyle = R"(.board-open{fill-opacity:.34}
 .board-done{fill-opacity:.6}
 .board-field{fill-opacity:.65}
 .board-figure{stroke-width:1.3;stroke-linejoin:round}
 .board-figure text{stroke:none;font:700 10px "DejaVu Sans",Verdana,sans-serif;text-anchor:middle}
-.board-flock text{stroke:none;font:700 12px "DejaVu Sans",Verdana,sans-serif;text-anchor:middle;fill:#222}
-.board-flock .board-token{font-size:8px}
-.board-last{fill:none;stroke-linejoin:round}
+)";
+constexpr std::string_view kMarkStyle = R"(.board-last{fill:none;stroke-linejoin:round}
 .board-coord{font:600 20px "DejaVu Sans",Verdana,sans-serif;text-anchor:middle;fill:#757575}
 )";
+
+using Periods = std::array<int, engine::kMaxPlayers + 1>;
+
+/// By the number of owners: how often their stripes begin anew along the side of a tile. Whole
+/// numbers, so that stripes meet at the borders of tiles.
+constexpr Periods kLandPeriods{0, 6, 3, 3, 2, 1, 1};
+constexpr Periods kOwnPeriods{0, 0, 5, 4, 3, 2, 2};
+
+/// A stripe and what is between it and the next one, in the units of a pattern.
+constexpr int kStep = 100;
+constexpr int kLandWidth = 22;
 
 class Picture {
  public:
@@ -61,6 +51,7 @@ class Picture {
         view_(view),
         record_(record),
         options_(options),
+        own_prefix_(std::string(options.prefix) += options.own_prefix),
         bounds_(view.bounds),
         colours_(seat_colours(record)),
         letters_(seat_letters(record)) {}
@@ -96,62 +87,11 @@ class Picture {
     if (options_.style) print(out_, "<style>\n{}</style>\n", board_style());
     out_ += "<defs>\n";
     if (options_.symbols) append_board_symbols(out_, types_of(view_), options_.prefix);
-    patterns();
+    std::vector<Stripes> stripes;
+    add_stripes(view_, stripes);
+    for (const Stripes& it : stripes) append_patterns(out_, it, colours_, own_prefix_);
     figure_symbols();
     out_ += "</defs>\n";
-  }
-
-  /// Stripes: fields in thin ones, between which the green stays; other features in broad ones if
-  /// several players share them. Tiles are turned, and their stripes with them, so there are two of
-  /// each: for tiles that lie straight and for those a quarter turn off.
-  void patterns() {
-    std::array<std::array<bool, 1u << engine::kMaxPlayers>, 2> made{};
-    for (const ViewedFeature& feature : view_.features) {
-      const bool field = feature.kind == FeatureKind::field;
-      if (!is_striped(feature) || made[field ? 1 : 0][feature.owners]) continue;
-      made[field ? 1 : 0][feature.owners] = true;
-      pattern(field, feature.owners);
-    }
-  }
-
-  static bool is_striped(const ViewedFeature& feature) {
-    const int owners = std::popcount(feature.owners);
-    return owners > 1 || (owners == 1 && feature.kind == FeatureKind::field);
-  }
-
-  void pattern(bool field, PlayerSet owners) {
-    const int count = std::popcount(owners);
-    // In these units a stripe and what is between it and the next one are 100 wide.
-    constexpr double kDiagonal = 1.41421356;
-    const double unit =
-        1 /
-        (kDiagonal * (field ? kLandPeriods : kOwnPeriods)[static_cast<std::size_t>(count)] * count);
-    const int wide = field ? 22 : 100;
-    const auto name = [&](std::string_view before, std::string_view after) {
-      put(out_, before, options_.prefix, options_.own_prefix, field ? "land-" : "own-", owners,
-          after);
-    };
-    name("<pattern id=\"", "\" width=\"");
-    print(out_,
-          "{}\" height=\"100\" patternUnits=\"userSpaceOnUse\" "
-          "patternTransform=\"rotate(45)scale({:.5f})\">",
-          100 * count, unit);
-    const auto stripe = [&](int x, Player p) {
-      put(out_, "<path d=\"M", x, " 0h", wide, "v100h-", wide, "z\" fill=\"", colours_[p]->fill,
-          "\"/>");
-    };
-    // The first stripe lies around 0, so that half a turn changes nothing.
-    int at = -wide / 2;
-    for (Player p = 0; p < colours_.size(); ++p) {
-      if (!engine::contains(owners, p)) continue;
-      stripe(at, p);
-      if (at < 0) stripe(at + 100 * count, p);
-      at += 100;
-    }
-    out_ += "</pattern>\n";
-    name("<pattern id=\"", "t\" href=\"#");
-    name("", "");
-    print(out_, "\" patternTransform=\"rotate(-45)scale({:.5f})\"/>\n", unit);
   }
 
   /// A drawing of a tile at rotation 0, or of one of its segments, where the tile lies.
@@ -187,11 +127,12 @@ class Picture {
       if (feature.owners == 0) continue;
       const auto owner = static_cast<std::size_t>(std::countr_zero(feature.owners));
       const bool field = feature.kind == FeatureKind::field;
+      const auto stripes = stripes_of(feature);
       put(out_, "<g class=\"board-", field ? "field" : feature.complete ? "done" : "open");
-      if (!is_striped(feature)) put(out_, "\" fill=\"", colours_[owner]->fill);
+      if (!stripes) put(out_, "\" fill=\"", colours_[owner]->fill);
       put(out_, "\"><title>", xml(standing_text(feature, record_)), "</title>");
-      if (is_striped(feature)) {
-        for (const bool turned : {false, true}) striped(feature, field ? "land-" : "own-", turned);
+      if (stripes) {
+        for (const bool turned : {false, true}) striped(feature, name_of(*stripes), turned);
       } else {
         for (const ViewedSegment& segment : view_.segments_of(feature)) tint(segment);
       }
@@ -213,8 +154,7 @@ class Picture {
         if (std::has_single_bit(feature.owners)) {
           put(out_, " class=\"board-of-", std::countr_zero(feature.owners), "\"");
         }
-        put(out_, " fill=\"url(#", options_.prefix, options_.own_prefix, pattern, feature.owners,
-            turned ? "t" : "", ")\">");
+        put(out_, " fill=\"url(#", own_prefix_, pattern, turned ? "t" : "", ")\">");
       }
       any = true;
       tint(segment);
@@ -233,34 +173,33 @@ class Picture {
           x, y);
   }
 
-  /// The figures of each player who has some on the table: standing, lying, with a crook.
+  /// The figures of each player who has some on the table, in the poses that they have there.
   void figure_symbols() {
     for (Player p = 0; p < colours_.size(); ++p) {
-      const auto has = [&](auto what) {
-        return std::any_of(view_.figures.begin(), view_.figures.end(),
-                           [&](const ViewedFigure& f) { return f.owner == p && what(f); });
-      };
-      const auto symbol = [&](std::string_view name, std::string_view shape, std::string_view turn,
-                              std::string_view letter_at) {
-        put(out_, "<g id=\"", options_.prefix, options_.own_prefix, name, p,
-            "\" class=\"board-figure\" fill=\"", colours_[p]->fill, "\" stroke=\"",
-            colours_[p]->ink, "\"><use href=\"#", options_.prefix, shape, "\"", turn, "/><text ",
-            letter_at, " fill=\"", colours_[p]->ink, "\">", letters_[p].capital, "</text></g>\n");
-      };
-      if (has([&](const ViewedFigure& f) { return stands(f); })) {
-        symbol("stand-", "meeple", "", "y=\"5.6\"");
-      }
-      if (has([&](const ViewedFigure& f) { return !f.shepherd && !stands(f); })) {
-        symbol("lie-", "meeple", " transform=\"rotate(-90)\"", "x=\"1\" y=\"3.6\"");
-      }
-      if (has([](const ViewedFigure& f) { return f.shepherd; })) {
-        symbol("herd-", "shepherd", "", "y=\"10\"");
+      for (const FigureKind* kind : all_figure_kinds()) {
+        if (is_shown(p, kind->upright)) figure_symbol(p, *kind, kind->upright);
+        if (kind->in_field.id == kind->upright.id) continue;
+        if (is_shown(p, kind->in_field)) figure_symbol(p, *kind, kind->in_field);
       }
     }
   }
 
-  bool stands(const ViewedFigure& figure) const {
-    return !figure.shepherd && role_of(view_, figure) != Role::farmer;
+  bool is_shown(Player owner, const FigurePose& pose) const {
+    return std::any_of(view_.figures.begin(), view_.figures.end(), [&](const ViewedFigure& f) {
+      return f.owner == owner && pose_of(f).id == pose.id;
+    });
+  }
+
+  void figure_symbol(Player p, const FigureKind& kind, const FigurePose& pose) {
+    put(out_, "<g id=\"", own_prefix_, pose.id, p, "\" class=\"board-figure\" fill=\"",
+        colours_[p]->fill, "\" stroke=\"", colours_[p]->ink, "\"><use href=\"#", options_.prefix,
+        kind.shape, "\"", pose.turn, "/><text ", pose.letter_at, " fill=\"", colours_[p]->ink,
+        "\">", letters_[p].capital, "</text></g>\n");
+  }
+
+  const FigurePose& pose_of(const ViewedFigure& figure) const {
+    const FigureKind& kind = *all_figure_kinds()[figure.kind];
+    return is_in_field(view_, figure) ? kind.in_field : kind.upright;
   }
 
   void figures() {
@@ -271,40 +210,15 @@ class Picture {
       const Point on_tile = anchor(tile.type, tile.rotation, figure.segment);
       const int x = left_of(tile.cell) + static_cast<int>(std::lround(on_tile.x));
       const int y = top_of(tile.cell) + static_cast<int>(std::lround(on_tile.y));
-      put(out_, "<use href=\"#", options_.prefix, options_.own_prefix,
-          figure.shepherd  ? "herd-"
-          : stands(figure) ? "stand-"
-                           : "lie-",
-          figure.owner, "\" x=\"", x, "\" y=\"", y, "\"><title>",
-          xml(record_.players[figure.owner].name), ": ", name_of(role_of(view_, figure)),
-          "</title></use>");
-      if (figure.shepherd) flock(figure.owner, x, y);
+      put(out_, "<use href=\"#", own_prefix_, pose_of(figure).id, figure.owner, "\" x=\"", x,
+          "\" y=\"", y, "\"><title>", xml(record_.players[figure.owner].name), ": ",
+          name_of(role_of(view_, figure)), "</title></use>");
+      if (const auto draw_beside = all_figure_kinds()[figure.kind]->draw_beside) {
+        draw_beside(out_, view_.seats[figure.owner], x, y, width(), options_.prefix);
+      }
       out_ += '\n';
     }
     out_ += "</g>\n";
-  }
-
-  /// The sheep and the tokens that lie beside a shepherd.
-  void flock(Player player, int x, int y) {
-    const ViewedSeat& seat = view_.seats[player];
-    std::string tokens;
-    int count = 0;
-    for (std::size_t t = 0; t < seat.tokens.size(); ++t) {
-      for (int i = 0; i < seat.tokens[t]; ++i, ++count) {
-        print(tokens,
-              "<circle cx=\"{0}\" cy=\"9\" r=\"5.5\" fill=\"#fff\" stroke=\"#333\"/><text "
-              "class=\"board-token\" x=\"{0}\" y=\"12\">{1}</text>",
-              count * 12, t + 1);
-      }
-    }
-    if (count == 0) return;
-    // Beside it, but not beyond the tile more than need be.
-    const int end = 12 * (count - 1);
-    print(out_,
-          "<g class=\"board-flock\" transform=\"translate({} {})\"><use href=\"#{}sheep\" "
-          "x=\"3\" y=\"-6\"/><circle cx=\"17\" cy=\"-6\" r=\"8\" fill=\"#fff\" "
-          "fill-opacity=\".85\"/><text x=\"17\" y=\"-2\">{}</text>{}</g>",
-          std::min(x + 28, width() - end - 8), y, options_.prefix, seat.sheep, tokens);
   }
 
   void coordinates() {
@@ -330,6 +244,7 @@ class Picture {
   const BoardView& view_;
   const Record& record_;
   const BoardSvg& options_;
+  const std::string own_prefix_;
   ViewedBounds bounds_;
   std::vector<const SeatColour*> colours_;
   std::vector<SeatLetter> letters_;
@@ -337,13 +252,67 @@ class Picture {
 
 }  // namespace
 
+std::optional<Stripes> stripes_of(const ViewedFeature& feature) {
+  const int owners = std::popcount(feature.owners);
+  const bool field = feature.kind == engine::FeatureKind::field;
+  if (owners == 0 || (owners == 1 && !field)) return {};
+  return Stripes{field, feature.owners};
+}
+
+void add_stripes(const BoardView& view, std::vector<Stripes>& all) {
+  for (const ViewedFeature& feature : view.features) {
+    const auto stripes = stripes_of(feature);
+    if (stripes && std::find(all.begin(), all.end(), *stripes) == all.end()) {
+      all.push_back(*stripes);
+    }
+  }
+}
+
+std::string name_of(const Stripes& stripes) {
+  std::string out;
+  put(out, stripes.field ? "land-" : "own-", stripes.owners);
+  return out;
+}
+
+void append_patterns(std::string& out, const Stripes& stripes,
+                     const std::vector<const SeatColour*>& colours, std::string_view prefix) {
+  const int count = std::popcount(stripes.owners);
+  const Periods& periods = stripes.field ? kLandPeriods : kOwnPeriods;
+  constexpr double kDiagonal = 1.41421356;
+  const double unit = 1 / (kDiagonal * periods[static_cast<std::size_t>(count)] * count);
+  const int wide = stripes.field ? kLandWidth : kStep;
+  const std::string name = name_of(stripes);
+  print(out,
+        "<pattern id=\"{}{}\" width=\"{}\" height=\"100\" patternUnits=\"userSpaceOnUse\" "
+        "patternTransform=\"rotate(45)scale({:.5f})\">",
+        prefix, name, kStep * count, unit);
+  const auto stripe = [&](int x, engine::Player p) {
+    put(out, "<path d=\"M", x, " 0h", wide, "v100h-", wide, "z\" fill=\"", colours[p]->fill,
+        "\"/>");
+  };
+  // The first stripe lies around 0, so that half a turn changes nothing.
+  int at = -wide / 2;
+  for (engine::Player p = 0; p < colours.size(); ++p) {
+    if (!engine::contains(stripes.owners, p)) continue;
+    stripe(at, p);
+    if (at < 0) stripe(at + kStep * count, p);
+    at += kStep;
+  }
+  print(out,
+        "</pattern>\n<pattern id=\"{0}{1}t\" href=\"#{0}{1}\" "
+        "patternTransform=\"rotate(-45)scale({2:.5f})\"/>\n",
+        prefix, name, unit);
+}
+
 void append_board_svg(std::string& out, const BoardView& view, const Record& record,
                       const BoardSvg& options) {
   Picture(out, view, record, options).draw();
 }
 
 void append_board_symbols(std::string& out, const TileTypes& types, std::string_view prefix) {
-  print(out, kFigures, prefix);
+  for (const FigureKind* kind : all_figure_kinds()) {
+    formats::print(out, fmt::runtime(kind->drawing), prefix);
+  }
   append_tile_symbols(out, types, prefix);
 }
 
@@ -354,7 +323,12 @@ TileTypes types_of(const BoardView& view) {
 }
 
 std::string_view board_style() {
-  return kStyle;
+  static const std::string style = [] {
+    std::string out(kFeatureStyle);
+    for (const FigureKind* kind : all_figure_kinds()) out += kind->style;
+    return out += kMarkStyle;
+  }();
+  return style;
 }
 
 }  // namespace cartulary::formats

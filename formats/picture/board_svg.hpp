@@ -1,10 +1,13 @@
 // A position as a picture in lines and areas.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "formats/picture/board_view.hpp"
+#include "formats/picture/seat_colours.hpp"
 #include "formats/picture/tile_drawing.hpp"
 
 namespace cartulary::formats {
@@ -28,6 +31,28 @@ void append_board_svg(std::string& out, const BoardView& view, const Record& rec
 void append_board_symbols(std::string& out, const TileTypes& types, std::string_view prefix = {});
 /// The types that a position shows.
 TileTypes types_of(const BoardView& view);
+
+/// Fields have thin stripes, between which the green stays; other features have broad ones.
+struct Stripes {
+  bool field = false;
+  engine::PlayerSet owners = 0;
+  friend bool operator==(const Stripes&, const Stripes&) = default;
+};
+
+/// None for features that have one colour or nobody's.
+std::optional<Stripes> stripes_of(const ViewedFeature& feature);
+
+/// Adds those that a position needs and that are not there yet.
+void add_stripes(const BoardView& view, std::vector<Stripes>& all);
+
+/// "land-5" of a field of the players 0 and 2, else "own-5".
+std::string name_of(const Stripes& stripes);
+
+/// Appends two definitions for a `<defs>`. Tiles are turned, and their stripes with them: one is
+/// for tiles that lie straight, the other, with a `t` behind its name, for those a quarter turn
+/// off. Ids begin with `prefix`.
+void append_patterns(std::string& out, const Stripes& stripes,
+                     const std::vector<const SeatColour*>& colours, std::string_view prefix);
 
 /// The style sheet of boards. All its classes begin with `board-`.
 std::string_view board_style();

@@ -6,8 +6,10 @@
 #include <span>
 
 #include "formats/picture/board_words.hpp"
+#include "formats/picture/figures.hpp"
 #include "formats/picture/seat_colours.hpp"
 #include "formats/picture/seat_letters.hpp"
+#include "formats/picture/tile_layout.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/text/escape.hpp"
 #include "formats/text/print.hpp"
@@ -39,20 +41,24 @@ struct Drawn {
   std::string_view unicode;  ///< empty: by the ways of the road
 };
 constexpr Drawn kDrawn[] = {
-    {'#', "#", "▒"}, {'/', "/", "╱"}, {'+', "%", "✚"},   {'=', "=", ""},  {'|', "|", ""},
-    {'*', "+", ""},  {'o', "*", "◦"}, {'[', "[", "["},   {'M', "&", "⌂"}, {']', "]", "]"},
-    {'.', ".", "·"}, {'^', "^", "^"}, {'v', "\"", "\""},
+    {'#', "#", "▒"}, {'/', "/", "╱"}, {'+', "%", "✚"}, {'=', "=", ""},
+    {'|', "|", ""},  {'*', "+", ""},  {'o', "*", "◦"}, {'[', "[", "["},
+    {'M', "&", "⌂"}, {']', "]", "]"}, {'.', ".", "·"},
 };
 
-constexpr std::array<Drawn, 128> kDrawnByLetter = [] {
+std::array<Drawn, 128> drawn_by_letter() {
   std::array<Drawn, 128> out{};
   out.fill({' ', " ", " "});
   for (const Drawn& row : kDrawn) out[static_cast<std::size_t>(row.letter)] = row;
+  for (const TileMark* mark : all_tile_marks()) {
+    out[static_cast<std::size_t>(mark->letter)] = {mark->letter, mark->sign, mark->sign};
+  }
   return out;
-}();
+}
 
 std::string_view sign_text(const TileLetters::Sign& sign, bool ascii) {
-  const Drawn& row = kDrawnByLetter[static_cast<std::size_t>(sign.letter)];
+  static const std::array<Drawn, 128> by_letter = drawn_by_letter();
+  const Drawn& row = by_letter[static_cast<std::size_t>(sign.letter)];
   return ascii ? row.ascii : row.unicode.empty() ? kRoads[sign.ways] : row.unicode;
 }
 
@@ -152,9 +158,10 @@ class TextPicture {
     const bool lies = role_of(view_, figure) == Role::farmer;
     constexpr std::string_view digits = "0123456789";
     std::vector<std::string_view> text{lies ? letter.small : letter.capital};
-    if (figure.shepherd) {
-      text.push_back("@");
-      for (char digit : std::to_string(view_.seats[figure.owner].sheep)) {
+    const std::string_view mark = all_figure_kinds()[figure.kind]->sign;
+    if (!mark.empty()) {
+      text.push_back(mark);
+      for (char digit : std::to_string(view_.seats[figure.owner].beside_total())) {
         text.push_back(digits.substr(static_cast<std::size_t>(digit - '0'), 1));
       }
     }
@@ -252,50 +259,47 @@ class TextPicture {
                           style.empty() ? "" : "\x1b[m", pad_right(name(p), widest), seat.points,
                           seat.points == 1 ? "point " : "points", seat.supply,
                           seat.supply == 1 ? "meeple" : "meeples");
-      if (seat.shepherd_out) out_ += flock_text(seat);
+      if (seat.beside) append_beside(seat);
       out_ += '\n';
     }
   }
 
   /// "  shepherd with 5 sheep (2 + 3)".
-  static std::string flock_text(const ViewedSeat& seat) {
-    std::string tokens;
-    int count = 0;
-    for (std::size_t t = 0; t < seat.tokens.size(); ++t) {
-      for (int i = 0; i < seat.tokens[t]; ++i, ++count) {
-        tokens += fmt::format("{}{}", count > 0 ? " + " : "", t + 1);
-      }
+  void append_beside(const ViewedSeat& seat) {
+    for (const FigureKind* kind : other_figures(record_.rules)) {
+      put(out_, "  ", name_of(kind->role), " with ", beside_text(*kind, seat));
+      if (seat.beside->size() > 1) put(out_, " (", joined(*seat.beside, " + "), ")");
     }
-    return fmt::format("  shepherd with {} sheep{}", seat.sheep,
-                       count > 1 ? " (" + tokens + ")" : "");
   }
 
   /// What the characters mean.
   void signs() {
     bool standing = false;
     bool lying = false;
-    bool herding = false;
+    std::vector<bool> shown(all_figure_kinds().size());
     for (const ViewedFigure& figure : view_.figures) {
-      const Role role = role_of(view_, figure);
-      (role == Role::shepherd ? herding : role == Role::farmer ? lying : standing) = true;
+      shown[figure.kind] = true;
+      if (figure.kind == 0) (role_of(view_, figure) == Role::farmer ? lying : standing) = true;
     }
     const SeatLetter& letter = letters_[0];
     std::vector<std::string> parts;
     if (standing) parts.push_back(letter.capital + " knight, highwayman or monk");
     if (lying) parts.push_back(letter.small + " farmer");
-    if (herding) parts.push_back(letter.capital + "@ shepherd and sheep");
+    for (std::size_t kind = 1; kind < shown.size(); ++kind) {
+      const FigureKind& row = *all_figure_kinds()[kind];
+      if (shown[kind])
+        parts.push_back(fmt::format("{}{} {}", letter.capital, row.sign, row.legend));
+    }
     if (!parts.empty()) out_ += fmt::format("{}\n", joined(parts, ", "));
     out_ += options_.ascii
                 ? ". field, # city, % coat of arms, = | + road, * crossing or end, & monastery"
                 : "· field, ▒ city, ✚ coat of arms, ═ ║ road, ◦ crossing or end, ⌂ monastery";
-    bool hill = false;
-    bool vineyard = false;
-    for (const ViewedTile& tile : view_.tiles) {
-      hill |= engine::kTiles[tile.type].mark == engine::kHill;
-      vineyard |= engine::kTiles[tile.type].mark == engine::kVineyard;
+    for (const TileMark* mark : all_tile_marks()) {
+      const bool is_on_board = std::any_of(
+          view_.tiles.begin(), view_.tiles.end(),
+          [&](const ViewedTile& tile) { return engine::kTiles[tile.type].mark == mark->mark; });
+      if (is_on_board) put(out_, ", ", mark->sign, " ", mark->name);
     }
-    if (hill) out_ += ", ^ hill";
-    if (vineyard) out_ += ", \" vineyard";
     out_ += '\n';
   }
 

@@ -4,6 +4,7 @@
 
 #include "engine/majority.hpp"
 #include "engine/scoring.hpp"
+#include "formats/picture/figures.hpp"
 #include "formats/verify/trace.hpp"
 
 namespace cartulary::formats {
@@ -186,7 +187,7 @@ void BoardWalk::view_features(BoardView& out) const {
     out.segments[viewed.first_segment + viewed.segments++] = {tile, segment};
     out.tiles[tile].features[segment] = static_cast<uint16_t>(index_of[root]);
     if (features.meeple_on(node) != engine::kNobody) {
-      out.figures.push_back({features.meeple_on(node), false, tile, segment});
+      out.figures.push_back({features.meeple_on(node), 0, tile, segment});
     }
   }
 }
@@ -213,19 +214,10 @@ ViewedFeature BoardWalk::view_of(Node root, const engine::ScoreEvents& worth) co
 }
 
 void BoardWalk::view_seats(BoardView& out) const {
-  const engine::Board& board = game_->board();
+  const auto kinds = all_figure_kinds();
   for (engine::Player p = 0; p < game_->players(); ++p) {
-    const engine::Flock& flock = game_->extra().flocks.of(p);
-    ViewedSeat seat{.points = game_->points(p), .supply = game_->supply(p)};
-    seat.shepherd_out = !flock.at_home();
-    for (std::size_t t = 0; t < flock.tokens.size(); ++t) seat.tokens[t] = flock.tokens[t];
-    seat.sheep = flock.sheep();
-    out.seats.push_back(seat);
-    if (flock.at_home()) continue;
-    const engine::TileIndex tile = board.tile_of(flock.shepherd);
-    out.figures.push_back(
-        {p, true, tile,
-         static_cast<engine::SegmentIndex>(flock.shepherd - board.tile(tile).first_node)});
+    out.seats.push_back({.points = game_->points(p), .supply = game_->supply(p)});
+    for (uint8_t kind = 1; kind < kinds.size(); ++kind) kinds[kind]->view(*game_, p, kind, out);
   }
 }
 

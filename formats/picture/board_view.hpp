@@ -4,6 +4,7 @@
 
 #include <array>
 #include <memory>
+#include <numeric>
 #include <optional>
 #include <span>
 #include <vector>
@@ -25,10 +26,10 @@ struct ViewedTile {
   friend bool operator==(const ViewedTile&, const ViewedTile&) = default;
 };
 
-/// A meeple or a shepherd where it stands.
+/// A meeple, or another wooden figure, where it stands.
 struct ViewedFigure {
   engine::Player owner = engine::kNobody;
-  bool shepherd = false;
+  uint8_t kind = 0;      ///< place in all_figure_kinds(), 0: a meeple
   std::size_t tile = 0;  ///< index in BoardView::tiles
   engine::SegmentIndex segment = 0;
   friend bool operator==(const ViewedFigure&, const ViewedFigure&) = default;
@@ -63,11 +64,13 @@ struct ViewedFeature {
 /// What a player has.
 struct ViewedSeat {
   int points = 0;
-  int supply = 0;             ///< meeples not on the table
-  bool shepherd_out = false;  ///< Hills & Sheep: the shepherd is on the table
-  /// Tokens beside the shepherd, by what they show.
-  std::array<int, engine::kTokenKinds> tokens{};
-  int sheep = 0;  ///< on these tokens
+  int supply = 0;  ///< meeples not on the table
+  /// What the tokens show that lie beside the figure of an expansion; none while it is not on the
+  /// table.
+  std::optional<std::vector<int>> beside{};
+  int beside_total() const {
+    return beside ? std::accumulate(beside->begin(), beside->end(), 0) : 0;
+  }
   friend bool operator==(const ViewedSeat&, const ViewedSeat&) = default;
 };
 

@@ -59,10 +59,30 @@ std::string standing_text(const ViewedFeature& feature, const Record& record) {
   return out;
 }
 
+namespace {
+
+engine::FeatureKind kind_below(const BoardView& view, const ViewedFigure& figure) {
+  return engine::kTiles[view.tiles[figure.tile].type].segments[figure.segment].kind;
+}
+
+}  // namespace
+
 Role role_of(const BoardView& view, const ViewedFigure& figure) {
-  if (figure.shepherd) return Role::shepherd;
-  const engine::TileId tile = view.tiles[figure.tile].type;
-  return role_of(engine::kTiles[tile].segments[figure.segment].kind);
+  const Role role = all_figure_kinds()[figure.kind]->role;
+  return role != Role::none ? role : role_of(kind_below(view, figure));
+}
+
+std::string plural_of(Role role) {
+  if (role == Role::highwayman) return "highwaymen";
+  return std::string(name_of(role)) + "s";
+}
+
+std::string beside_text(const FigureKind& kind, const ViewedSeat& seat, std::string_view away) {
+  return seat.beside ? counted(seat.beside_total(), kind.unit, kind.unit) : std::string(away);
+}
+
+bool is_in_field(const BoardView& view, const ViewedFigure& figure) {
+  return kind_below(view, figure) == engine::FeatureKind::field;
 }
 
 }  // namespace cartulary::formats

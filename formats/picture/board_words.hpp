@@ -4,6 +4,7 @@
 #include <string>
 
 #include "formats/picture/board_view.hpp"
+#include "formats/picture/figures.hpp"
 
 namespace cartulary::formats {
 
@@ -22,5 +23,12 @@ std::string owners_text(const ViewedFeature& feature, const Record& record);
 std::string standing_text(const ViewedFeature& feature, const Record& record);
 /// What a figure is where it stands.
 Role role_of(const BoardView& view, const ViewedFigure& figure);
+
+/// "knights".
+std::string plural_of(Role role);
+/// "5 sheep", what lies beside a figure of an expansion; `away` while it is not on the table.
+std::string beside_text(const FigureKind& kind, const ViewedSeat& seat, std::string_view away = {});
+/// Whether it stands on a field.
+bool is_in_field(const BoardView& view, const ViewedFigure& figure);
 
 }  // namespace cartulary::formats

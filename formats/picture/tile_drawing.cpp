@@ -6,6 +6,7 @@
 #include <cctype>
 #include <vector>
 
+#include "formats/picture/tile_layout.hpp"
 #include "formats/picture/tile_shapes.hpp"
 #include "formats/text/print.hpp"
 
@@ -57,19 +58,6 @@ constexpr Ornament kOrnaments[] = {
      "<path d=\"M-6-7h12v7q0 5.5-6 8.5-6-3-6-8.5z\" fill=\"#2f5f9e\" stroke=\"#fdf8ec\" "
      "stroke-width=\"1.6\" stroke-linejoin=\"round\"/>"
      "<path d=\"M0-5.6v12.4M-4.8-1.6h9.6\" stroke=\"#fdf8ec\" stroke-width=\"1.8\"/>"},
-    // Rows of vines.
-    {"vines",
-     "<g fill=\"none\" stroke-linecap=\"round\"><path d=\"M-10-4h20M-10 2h20M-10 8h20\" "
-     "stroke=\"#8a6a42\" stroke-width=\"1.2\"/><path d=\"M-10-6h20.2M-10 0h20.2M-10 6h20.2\" "
-     "stroke=\"#4d8038\" stroke-width=\"4.2\" stroke-dasharray=\".1 6.6\"/>"
-     "<path d=\"M-9-5h20M-11 1h20M-9 7h20\" stroke=\"#7b3f86\" stroke-width=\"2\" "
-     "stroke-dasharray=\".1 6.6\"/></g>"},
-    // A hill in the way of old maps: strokes down its slopes.
-    {"hill",
-     "<circle r=\"46\" fill=\"#a9c47c\"/><circle r=\"29\" fill=\"#c6dba0\"/>"
-     "<g fill=\"none\" stroke=\"#7d7c45\" stroke-opacity=\".8\"><circle r=\"42\" "
-     "stroke-width=\"8\" stroke-dasharray=\"1.2 3.925\"/><circle r=\"26\" stroke-width=\"6\" "
-     "stroke-dasharray=\"1 3.08\"/></g>"},
 };
 
 /// Signs that an id cannot have are others: `HS/C!.v` is `HS-Cx.v`.
@@ -112,9 +100,8 @@ class SymbolWriter {
   void ornaments() {
     print(out_, "<clipPath id=\"{}tile-clip\"><path d=\"M0 0h100v100h-100z\"/></clipPath>\n",
           prefix_);
-    for (const Ornament& ornament : kOrnaments) {
-      print(out_, "<g id=\"{}tile-{}\">{}</g>\n", prefix_, ornament.name, ornament.body);
-    }
+    for (const Ornament& ornament : kOrnaments) ornament_symbol(ornament.name, ornament.body);
+    for (const TileMark* mark : all_tile_marks()) ornament_symbol(mark->name, mark->drawing);
   }
 
   void symbol(TileId tile) {
@@ -129,14 +116,18 @@ class SymbolWriter {
           "<g id=\"{0}{1}\" clip-path=\"url(#{0}tile-clip)\"><path d=\"M0 0h100v100h-100z\" "
           "fill=\"{2}\"/>",
           prefix_, it.name, paint::kField);
-    if (type.mark == engine::kHill) place("hill", {50, 50});
+    for (const TileMark* mark : marks_of(type)) {
+      if (mark->is_ground) place(mark->name, {50, 50});
+    }
     roads(shapes);
     for (SegmentIndex s = 0; s < type.segments.size(); ++s) {
       if (type.segments[s].kind != FeatureKind::city) continue;
       print(out_, "<use href=\"#{}{}-{}\" fill=\"{}\"/>", prefix_, it.name, s, paint::kCity);
     }
     for (const TileShapes::Segment& segment : shapes.segments) city(segment);
-    if (shapes.vines) place("vines", *shapes.vines);
+    for (const TileMark* mark : marks_of(type)) {
+      if (!mark->is_ground) place(mark->name, *shapes.free_place);
+    }
     for (Point house : shapes.houses) place("house", house);
     if (shapes.crossing) place("house", *shapes.crossing);
     if (shapes.monastery) place("monastery", *shapes.monastery);
@@ -147,6 +138,9 @@ class SymbolWriter {
   }
 
  private:
+  void ornament_symbol(std::string_view name, std::string_view body) {
+    print(out_, "<g id=\"{}tile-{}\">{}</g>\n", prefix_, name, body);
+  }
   void place(std::string_view ornament, Point p) {
     print(out_, "<use href=\"#{}tile-{}\" x=\"{:.0f}\" y=\"{:.0f}\"/>", prefix_, ornament, p.x,
           p.y);
@@ -194,10 +188,6 @@ class SymbolWriter {
 
 }  // namespace
 
-TileTypes all_tile_types() {
-  return TileTypes().set();
-}
-
 void append_tile_symbols(std::string& out, const TileTypes& types, std::string_view prefix) {
   SymbolWriter writer(out, prefix);
   writer.ornaments();
@@ -214,10 +204,6 @@ Point anchor(TileId tile, engine::Rotation rotation, SegmentIndex segment) {
   Point p = shapes_of(tile).segments[segment].anchor;
   for (int i = 0; i < rotation; ++i) p = {kTileSize - p.y, p.x};
   return p;
-}
-
-const std::string& segment_path(TileId tile, SegmentIndex segment) {
-  return drawn(tile).paths[segment];
 }
 
 }  // namespace cartulary::formats

@@ -13,7 +13,6 @@ namespace cartulary::formats {
 
 /// A set of tile types.
 using TileTypes = std::bitset<engine::kTileTypes>;
-TileTypes all_tile_types();
 
 /// Appends the definitions that pictures of tiles are made of, to stand in a `<defs>`. For each
 /// type a `<g id="tile-D">` to be placed by `<use>`: 100 x 100 units at rotation 0, with its
@@ -26,8 +25,5 @@ std::string_view symbol_name(engine::TileId tile);
 
 /// Where a figure stands on a segment of a tile as it lies, from its north-west corner.
 Point anchor(engine::TileId tile, engine::Rotation rotation, engine::SegmentIndex segment);
-
-/// The outline of a segment at rotation 0 as path data, to be filled by the rule `evenodd`.
-const std::string& segment_path(engine::TileId tile, engine::SegmentIndex segment);
 
 }  // namespace cartulary::formats

@@ -1,49 +1,35 @@
 #include "formats/picture/tile_letters.hpp"
 
 #include <algorithm>
-#include <array>
 #include <bit>
+#include <cstdlib>
 #include <mutex>
 #include <optional>
 
 #include "formats/picture/tile_drawing.hpp"
-#include "formats/picture/tile_picture.hpp"
+#include "formats/picture/tile_layout.hpp"
 #include "formats/picture/tile_shapes.hpp"
 
 namespace cartulary::formats {
 namespace {
 
 using engine::FeatureKind;
+using engine::PortMask;
 using engine::SegmentIndex;
 using engine::Side;
+using Place = TileLetters::Place;
 
-/// What a character of a tile's picture shows, if it is part of a segment.
-std::optional<FeatureKind> kind_of(char letter) {
-  switch (letter) {
-    case '#':
-    case '+':
-    case '/':
-      return FeatureKind::city;
-    case '=':
-    case '|':
-    case '*':
-      return FeatureKind::road;
-    case '[':
-    case 'M':
-    case ']':
-      return FeatureKind::monastery;
-    case '.':
-    case ':':
-    case '\'':
-    case ',':
-      return FeatureKind::field;
-    default:
-      return {};
-  }
+/// By engine::index(Side).
+constexpr std::array<Place, 4> kSteps{{{0, -1}, {1, 0}, {0, 1}, {-1, 0}}};
+
+Place step_to(Side side) {
+  return kSteps[static_cast<std::size_t>(index(side))];
+}
+bool is_vertical(Side side) {
+  return side == Side::north || side == Side::south;
 }
 
-constexpr std::array<TileLetters::Place, 4> kSteps{{{0, -1}, {1, 0}, {0, 1}, {-1, 0}}};
-
+/// A tile in characters, and what both sizes have in common.
 class Lettering {
  public:
   Lettering(engine::TileId tile, engine::Rotation rotation, int width, int height)
@@ -51,98 +37,76 @@ class Lettering {
         rotation_(rotation),
         type_(engine::kTiles[tile]),
         shape_(engine::kOriented[tile][rotation]),
+        layout_(layout_of(tile, rotation)),
         shapes_(shapes_of(tile)) {
     out_.width = width;
     out_.height = height;
     out_.signs.resize(static_cast<std::size_t>(width * height));
   }
 
-  TileLetters large() {
-    const TilePicture picture = draw(tile_, rotation_);
-    constexpr std::string_view kFieldMarks = ".:',";
-    std::vector<SegmentIndex> fields;
-    for_each(FeatureKind::field, [&](SegmentIndex s) { fields.push_back(s); });
-    for_each_place([&](TileLetters::Place p) {
-      const char letter = picture[static_cast<std::size_t>(p.y)][static_cast<std::size_t>(p.x)];
-      const auto kind = kind_of(letter);
-      if (kind == FeatureKind::field) {
-        set(p, '.', fields[kFieldMarks.find(letter)]);
-      } else {
-        set(p, letter, kind ? nearest(*kind, p) : engine::kNoSegment);
-      }
-    });
-    return finish();
-  }
-
-  TileLetters small() {
-    for_each_place([&](TileLetters::Place p) {
-      const SegmentIndex city = nearest(FeatureKind::city, p);
-      if (city != engine::kNoSegment && inside(city, p) > 0) {
-        set(p, '#', city);
-      } else {
-        set(p, '.', nearest(FeatureKind::field, p));
-      }
-    });
-    part_cities();
-    small_roads();
-    for_each(FeatureKind::monastery, [&](SegmentIndex s) { set(cell_of(s), 'M', s); });
-    for_each(FeatureKind::city, [&](SegmentIndex s) {
-      if (shapes_.segments[s].coat) set(nearest_sign(s, *shapes_.segments[s].coat), '+', s);
-    });
-    if (type_.mark != engine::kNoMark) mark_corners(type_.mark == engine::kHill ? '^' : 'v');
-    return finish();
-  }
-
- private:
+ protected:
   template <class Visit>
   void for_each(FeatureKind kind, Visit visit) const {
-    for (SegmentIndex s = 0; s < shape_.segment_count; ++s) {
-      if (type_.segments[s].kind == kind) visit(s);
-    }
+    for_each_segment(tile_, kind, visit);
   }
   template <class Visit>
   void for_each_place(Visit visit) const {
     for (int y = 0; y < out_.height; ++y) {
-      for (int x = 0; x < out_.width; ++x) visit(TileLetters::Place{x, y});
+      for (int x = 0; x < out_.width; ++x) visit(Place{x, y});
+    }
+  }
+  template <class Visit>
+  void for_each_corner(Visit visit) {
+    for (const int y : {0, out_.height - 1}) {
+      for (const int x : {0, out_.width - 1}) visit(out_.at(x, y));
     }
   }
 
-  bool is_on(TileLetters::Place p) const {
+  bool is_on(Place p) const {
     return p.x >= 0 && p.x < out_.width && p.y >= 0 && p.y < out_.height;
   }
-  void set(TileLetters::Place p, char letter, SegmentIndex s) { out_.at(p.x, p.y) = {letter, s}; }
+  Place middle() const { return {out_.width / 2, out_.height / 2}; }
+  /// The middle of a side.
+  Place end_of(Side side) const {
+    const Place step = step_to(side);
+    return {middle().x * (1 + step.x), middle().y * (1 + step.y)};
+  }
+  TileLetters::Sign& at(Place p) { return out_.at(p.x, p.y); }
+  bool is_free(Place p) const { return out_.at(p.x, p.y).letter == ' '; }
+  void set(Place p, char letter, SegmentIndex s) { at(p) = {letter, s}; }
+  bool has(SegmentIndex s, Side side) const {
+    return (shape_.ports[s] & engine::ports_of(side)) != 0;
+  }
+  std::vector<Side> sides_of(SegmentIndex s) const {
+    std::vector<Side> out;
+    for (Side side : engine::kAllSides) {
+      if (has(s, side)) out.push_back(side);
+    }
+    return out;
+  }
+  /// Of a road where its ends meet.
+  char middle_letter(SegmentIndex s) const {
+    if (has(s, Side::east) && has(s, Side::west)) return '=';
+    return has(s, Side::north) && has(s, Side::south) ? '|' : '*';
+  }
 
   /// The middle of a character, on the tile as it is drawn at rotation 0.
-  Point point_of(TileLetters::Place p) const {
+  Point point_of(Place p) const {
     Point at{(p.x + 0.5) * kTileSize / out_.width, (p.y + 0.5) * kTileSize / out_.height};
     for (int i = 0; i < rotation_; ++i) at = {at.y, kTileSize - at.x};
     return at;
   }
-  double inside(SegmentIndex s, TileLetters::Place p) const {
-    return clearance(shapes_.segments[s].area, point_of(p));
-  }
-  SegmentIndex nearest(FeatureKind kind, TileLetters::Place p) const {
-    SegmentIndex best = engine::kNoSegment;
-    double most = -1e9;
-    for_each(kind, [&](SegmentIndex s) {
-      const double here = inside(s, p);
-      if (here > most) most = here, best = s;
-    });
-    return best;
-  }
   /// The character on which a segment's anchor lies.
-  TileLetters::Place cell_of(SegmentIndex s) const {
+  Place cell_of(SegmentIndex s) const {
     const Point p = anchor(tile_, rotation_, s);
     return {static_cast<int>(p.x * out_.width / kTileSize),
             static_cast<int>(p.y * out_.height / kTileSize)};
   }
-
   /// The character of a segment that is nearest to a point of the drawing.
-  TileLetters::Place nearest_sign(SegmentIndex s, Point p,
-                                  const std::vector<TileLetters::Place>& taken = {}) const {
-    std::optional<TileLetters::Place> best;
+  Place nearest_sign(SegmentIndex s, Point p, const std::vector<Place>& taken = {}) const {
+    std::optional<Place> best;
     double least = 1e9;
-    for_each_place([&](TileLetters::Place at) {
+    for_each_place([&](Place at) {
       const TileLetters::Sign& sign = out_.at(at.x, at.y);
       if (sign.segment != s || std::find(taken.begin(), taken.end(), at) != taken.end()) return;
       // A monk stands for his monastery; walls and coats of arms stay in sight.
@@ -155,77 +119,19 @@ class Lettering {
     return best.value_or(cell_of(s));
   }
 
-  /// Two cities side by side have a wall between them.
-  void part_cities() {
-    for_each_place([&](TileLetters::Place p) {
-      TileLetters::Sign& here = out_.at(p.x, p.y);
-      for (const TileLetters::Place step : {kSteps[1], kSteps[2]}) {
-        const TileLetters::Place next{p.x + step.x, p.y + step.y};
-        if (here.letter != '#' || !is_on(next)) continue;
-        const TileLetters::Sign& there = out_.at(next.x, next.y);
-        if (there.letter == '#' && there.segment != here.segment) here.letter = '/';
-      }
-    });
-  }
-
-  void small_roads() {
-    const TileLetters::Place middle{out_.width / 2, out_.height / 2};
-    bool passed = false;
-    for_each(FeatureKind::road, [&](SegmentIndex s) { passed |= shape_.port_count[s] > 1; });
-    for_each(FeatureKind::road, [&](SegmentIndex s) {
-      const bool passes = shape_.port_count[s] > 1;
-      unsigned sides = 0;
-      for (Side side : engine::kAllSides) {
-        if ((shape_.ports[s] & engine::ports_of(side)) == 0) continue;
-        sides |= 1u << index(side);
-        const bool vertical = side == Side::north || side == Side::south;
-        const TileLetters::Place step = kSteps[static_cast<std::size_t>(index(side))];
-        TileLetters::Place p{vertical     ? middle.x
-                             : step.x > 0 ? out_.width - 1
-                                          : 0,
-                             !vertical    ? middle.y
-                             : step.y > 0 ? out_.height - 1
-                                          : 0};
-        if (passed && !passes) {
-          set(p, 'o', s);
-          continue;
-        }
-        for (; p != middle && out_.at(p.x, p.y).letter != '#'; p = {p.x - step.x, p.y - step.y}) {
-          set(p, vertical ? '|' : '=', s);
-        }
-      }
-      if (passes) {
-        set(middle, sides == 0b1010 ? '=' : sides == 0b0101 ? '|' : '*', s);
-      } else if (!passed && shapes_.crossing) {
-        set(middle, 'o', engine::kNoSegment);
-      } else if (!passed && !shapes_.monastery && out_.at(middle.x, middle.y).letter == '.') {
-        set(middle, (sides & 0b0101) != 0 ? '|' : '=', s);
-      }
-    });
-  }
-
-  void mark_corners(char mark) {
-    for (const int y : {0, out_.height - 1}) {
-      for (const int x : {0, out_.width - 1}) {
-        if (out_.at(x, y).letter == '.') out_.at(x, y).letter = mark;
-      }
-    }
-  }
-
   /// Where the roads go on, and where figures stand.
   TileLetters finish() {
-    for_each_place([&](TileLetters::Place p) {
-      TileLetters::Sign& sign = out_.at(p.x, p.y);
-      if (kind_of(sign.letter) != FeatureKind::road) return;
+    for_each_place([&](Place p) {
+      TileLetters::Sign& sign = at(p);
+      if (sign.segment == engine::kNoSegment || sign.letter == 'o') return;
+      if (type_.segments[sign.segment].kind != FeatureKind::road) return;
       for (Side side : engine::kAllSides) {
-        const TileLetters::Place step = kSteps[static_cast<std::size_t>(index(side))];
-        const TileLetters::Place next{p.x + step.x, p.y + step.y};
-        const bool goes = is_on(next) ? out_.at(next.x, next.y).segment == sign.segment
-                                      : (shape_.ports[sign.segment] & engine::ports_of(side)) != 0;
+        const Place next{p.x + step_to(side).x, p.y + step_to(side).y};
+        const bool goes = is_on(next) ? at(next).segment == sign.segment : has(sign.segment, side);
         if (goes) sign.ways |= static_cast<uint8_t>(1u << index(side));
       }
     });
-    std::vector<TileLetters::Place> taken;
+    std::vector<Place> taken;
     for (SegmentIndex s = 0; s < shape_.segment_count; ++s) {
       Point p = shapes_.segments[s].anchor;
       if (type_.segments[s].kind == FeatureKind::monastery) p = *shapes_.monastery;
@@ -239,8 +145,310 @@ class Lettering {
   engine::Rotation rotation_;
   const engine::TileType& type_;
   const engine::OrientedTile& shape_;
+  const TileLayout layout_;
   const TileShapes& shapes_;
   TileLetters out_;
+};
+
+/// There is room to draw what the layout says: narrow cities, bends, monasteries that stand aside.
+class LargeLettering : public Lettering {
+ public:
+  LargeLettering(engine::TileId tile, engine::Rotation rotation)
+      : Lettering(tile, rotation, kPictureWidth, kPictureHeight) {}
+
+  TileLetters make() {
+    for_each(FeatureKind::city, [&](SegmentIndex s) { city(s); });
+    part_points();
+    for_each(FeatureKind::monastery, [&](SegmentIndex s) { monastery(s); });
+    for_each(FeatureKind::road, [&](SegmentIndex s) { road(s); });
+    fields();
+    for (const TileMark* mark : marks_of(type_)) {
+      // It is the whole tile's and no part of one of its segments.
+      for_each_corner([&](TileLetters::Sign& sign) {
+        if (sign.letter != ' ') sign = {mark->letter, engine::kNoSegment};
+      });
+    }
+    return finish();
+  }
+
+ private:
+  /// A city is what lies nearer to its sides than to any other, and all between them. Of a side
+  /// that it shares with another city it has its part.
+  void city(SegmentIndex s) {
+    const std::vector<Side> sides = sides_of(s);
+    for_each_place([&](Place p) {
+      if (!in_city(p, sides)) return;
+      if (in_part(p, shape_.ports[s])) {
+        set(p, '#', s);
+      } else if (is_free(p)) {
+        set(p, '/', s);
+      }
+    });
+    if (type_.segments[s].coats > 0) set(coat_place(sides), '+', s);
+    const CityForm form = layout_.cities[s];
+    const bool meets = form == CityForm::wedge_to_middle;
+    if (meets || form == CityForm::wedge_to_side) wedge(s, sides[0], meets);
+  }
+
+  /// A wall of the first city of those whose points meet in the middle.
+  void part_points() {
+    const auto& forms = layout_.cities;
+    const auto first = std::find(forms.begin(), forms.end(), CityForm::wedge_to_middle);
+    if (first == forms.end()) return;
+    set(middle(), '/', static_cast<SegmentIndex>(first - forms.begin()));
+  }
+
+  void wedge(SegmentIndex s, Side from, bool as_far_as_middle) {
+    const auto [mid_x, mid_y] = middle();
+    const bool down = is_vertical(from);
+    const Place back = step_to(from);
+    for_each_place([&](Place p) {
+      const int across = down ? std::abs(p.x - mid_x) / 2 : std::abs(p.y - mid_y);
+      const bool on_axis = down ? p.x == mid_x : p.y == mid_y;
+      const bool before_middle = (p.x - mid_x) * back.x + (p.y - mid_y) * back.y > 0;
+      const bool tip = on_axis && (before_middle || !as_far_as_middle);
+      const int reach = down ? mid_y - across : across < mid_y ? mid_y + 1 - across : 0;
+      if (far_from(from, p) < reach || tip) set(p, '#', s);
+    });
+  }
+
+  /// How far a place lies from a side, in lines; columns are narrower than lines.
+  static int far_from(Side side, Place p) {
+    switch (side) {
+      case Side::north:
+        return p.y;
+      case Side::south:
+        return kPictureHeight - 1 - p.y;
+      case Side::west:
+        return p.x / 2;
+      case Side::east:
+        return (kPictureWidth - 1 - p.x) / 2;
+    }
+    return 0;
+  }
+
+  static bool in_city(Place p, const std::vector<Side>& sides) {
+    int own = 99;
+    int other = 99;
+    for (Side side : engine::kAllSides) {
+      const bool mine = std::find(sides.begin(), sides.end(), side) != sides.end();
+      int& nearest = mine ? own : other;
+      nearest = std::min(nearest, far_from(side, p));
+    }
+    if (sides.size() == 1) return own == 0 && other > 0;
+    if (sides.size() == 2 && sides[1] == engine::opposite(sides[0])) return other > 0;
+    return sides.size() == 2 ? own < other : own <= other && other > 0;
+  }
+
+  /// Whether a place lies in the part of a shared side that has these ports.
+  static bool in_part(Place p, PortMask ports) {
+    for (Side side : engine::kAllSides) {
+      const PortMask here = ports & engine::ports_of(side);
+      if (here == 0 || here == engine::ports_of(side)) continue;
+      // How far along the side, from left to right as seen from the middle, in eighths.
+      const int east = p.x * 8 / (kPictureWidth - 1);
+      const int south = p.y * 8 / (kPictureHeight - 1);
+      const int along = side == Side::north   ? east
+                        : side == Side::east  ? south
+                        : side == Side::south ? 8 - east
+                                              : 8 - south;
+      if ((here & engine::bit(engine::port(side, engine::centre))) ? along > 4 : along < 7) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  Place coat_place(const std::vector<Side>& sides) const {
+    if (sides.size() != 2 || sides[1] == engine::opposite(sides[0])) return middle();
+    const auto has = [&](Side side) {
+      return std::find(sides.begin(), sides.end(), side) != sides.end();
+    };
+    return {has(Side::west) ? 2 : kPictureWidth - 3, has(Side::north) ? 1 : kPictureHeight - 2};
+  }
+
+  void monastery(SegmentIndex s) {
+    Place p = middle();
+    if (layout_.aside) p = {p.x + 3 * step_to(*layout_.aside).x, p.y + step_to(*layout_.aside).y};
+    for (int x = -1; x <= 1; ++x) set({p.x + x, p.y}, "[M]"[x + 1], s);
+  }
+
+  void road(SegmentIndex s) {
+    const Side side = first_side(shape_.ports[s]);
+    const char letter = is_vertical(side) ? '|' : '=';
+    const Place step = step_to(side);
+    switch (layout_.roads[s]) {
+      case RoadForm::passes:
+        if (layout_.aside && is_vertical(*layout_.aside)) return road_around(s);
+        lead_to_middle(s);
+        if (is_free(middle())) set(middle(), middle_letter(s), s);
+        break;
+      case RoadForm::to_monastery:
+        // It may stand at the side itself.
+        if (layout_.aside) return set(end_of(side), letter, s);
+        lead_to_middle(s);
+        break;
+      case RoadForm::to_house:
+        for (Place p = end_of(side); p.x != middle().x + 2 * step.x || p.y != middle().y + step.y;
+             p = {p.x - step.x, p.y - step.y}) {
+          set(p, letter, s);
+        }
+        set({middle().x + 2 * step.x, middle().y + step.y}, 'o', engine::kNoSegment);
+        break;
+      case RoadForm::to_crossing:
+        lead_to_middle(s);
+        if (is_free(middle())) set(middle(), 'o', engine::kNoSegment);
+        break;
+      case RoadForm::across:
+        lead_to_middle(s);
+        for (Place p = middle(); is_on(p) && is_free(p); p = {p.x - step.x, p.y - step.y}) {
+          set(p, letter, s);
+        }
+        break;
+    }
+  }
+
+  void lead_to_middle(SegmentIndex s) {
+    for (Side side : sides_of(s)) {
+      const Place step = step_to(side);
+      for (Place p = end_of(side); p != middle(); p = {p.x - step.x, p.y - step.y}) {
+        if (is_free(p)) set(p, is_vertical(side) ? '|' : '=', s);
+      }
+    }
+  }
+
+  /// A bend around what stands to the north or south of the middle.
+  void road_around(SegmentIndex s) {
+    const auto [mid_x, mid_y] = middle();
+    const Place away = step_to(engine::opposite(*layout_.aside));
+    const int y = mid_y + away.y;  // of the bend
+    for (const Side side : {Side::west, Side::east}) {
+      if (!has(s, side)) continue;
+      const int dx = step_to(side).x;
+      for (Place p{mid_x + 3 * dx, mid_y}; is_on(p); p.x += dx) set(p, '=', s);
+      set({mid_x + 2 * dx, mid_y}, '*', s);
+      set({mid_x + 2 * dx, y}, '*', s);
+      set({mid_x + dx, y}, '=', s);
+    }
+    const bool turns = has(s, engine::opposite(*layout_.aside));
+    set({mid_x, y}, turns ? '*' : '=', s);
+    if (turns) set({mid_x, y + away.y}, '|', s);
+  }
+
+  static Place place_of(engine::Port port) {
+    constexpr std::array<int, 3> along_x{2, kPictureWidth / 2, kPictureWidth - 3};
+    constexpr std::array<int, 3> along_y{1, kPictureHeight / 2, kPictureHeight - 2};
+    const auto place = static_cast<std::size_t>(port % 3);
+    switch (engine::side_of(port)) {
+      case Side::north:
+        return {along_x[place], 0};
+      case Side::east:
+        return {kPictureWidth - 1, along_y[place]};
+      case Side::south:
+        return {along_x[2 - place], kPictureHeight - 1};
+      case Side::west:
+        return {0, along_y[2 - place]};
+    }
+    return {};
+  }
+
+  /// Spreads each field from its half-edges as far as nothing else is drawn.
+  void fields() {
+    std::vector<Place> queue;
+    for_each(FeatureKind::field, [&](SegmentIndex s) {
+      for (engine::Port port = 0; port < engine::kPorts; ++port) {
+        const Place start = place_of(port);
+        if ((shape_.ports[s] & engine::bit(port)) == 0 || !is_free(start)) continue;
+        set(start, '.', s);
+        queue.push_back(start);
+      }
+    });
+    for (std::size_t i = 0; i < queue.size(); ++i) {
+      const Place here = queue[i];
+      for (const Place step : kSteps) {
+        const Place next{here.x + step.x, here.y + step.y};
+        if (!is_on(next) || !is_free(next)) continue;
+        at(next) = at(here);
+        queue.push_back(next);
+      }
+    }
+  }
+};
+
+/// Cities and fields as their areas lie; roads straight to the middle.
+class SmallLettering : public Lettering {
+ public:
+  SmallLettering(engine::TileId tile, engine::Rotation rotation)
+      : Lettering(tile, rotation, 5, 3) {}
+
+  TileLetters make() {
+    for_each_place([&](Place p) {
+      const SegmentIndex city = nearest(FeatureKind::city, p);
+      if (city != engine::kNoSegment && inside(city, p) > 0) {
+        set(p, '#', city);
+      } else {
+        set(p, '.', nearest(FeatureKind::field, p));
+      }
+    });
+    part_cities();
+    for_each(FeatureKind::road, [&](SegmentIndex s) { road(s); });
+    for_each(FeatureKind::monastery, [&](SegmentIndex s) { set(cell_of(s), 'M', s); });
+    for_each(FeatureKind::city, [&](SegmentIndex s) {
+      if (shapes_.segments[s].coat) set(nearest_sign(s, *shapes_.segments[s].coat), '+', s);
+    });
+    for (const TileMark* mark : marks_of(type_)) {
+      for_each_corner([&](TileLetters::Sign& sign) {
+        if (sign.letter == '.') sign.letter = mark->letter;
+      });
+    }
+    return finish();
+  }
+
+ private:
+  double inside(SegmentIndex s, Place p) const {
+    return clearance(shapes_.segments[s].area, point_of(p));
+  }
+  SegmentIndex nearest(FeatureKind kind, Place p) const {
+    SegmentIndex best = engine::kNoSegment;
+    double most = -1e9;
+    for_each(kind, [&](SegmentIndex s) {
+      const double here = inside(s, p);
+      if (here > most) most = here, best = s;
+    });
+    return best;
+  }
+
+  /// Two cities side by side have a wall between them.
+  void part_cities() {
+    for_each_place([&](Place p) {
+      TileLetters::Sign& here = at(p);
+      for (const Place step : {kSteps[1], kSteps[2]}) {
+        const Place next{p.x + step.x, p.y + step.y};
+        if (here.letter != '#' || !is_on(next)) continue;
+        if (at(next).letter == '#' && at(next).segment != here.segment) here.letter = '/';
+      }
+    });
+  }
+
+  void road(SegmentIndex s) {
+    const bool passes = layout_.roads[s] == RoadForm::passes;
+    for (Side side : sides_of(s)) {
+      Place p = end_of(side);
+      // There is no room for a house, or a monastery, and the road between.
+      if (layout_.passed && !passes) return set(p, 'o', s);
+      const Place step = step_to(side);
+      for (; p != middle() && at(p).letter != '#'; p = {p.x - step.x, p.y - step.y}) {
+        set(p, is_vertical(side) ? '|' : '=', s);
+      }
+    }
+    if (passes) {
+      set(middle(), middle_letter(s), s);
+    } else if (layout_.crossing) {
+      set(middle(), 'o', engine::kNoSegment);
+    } else if (!shapes_.monastery && at(middle()).letter == '.') {
+      set(middle(), is_vertical(first_side(shape_.ports[s])) ? '|' : '=', s);
+    }
+  }
 };
 
 }  // namespace
@@ -253,11 +461,27 @@ const TileLetters& letters_of(engine::TileId tile, engine::Rotation rotation, Le
   static std::array<std::array<std::array<Made, 2>, engine::kRotations>, engine::kTileTypes> all;
   Made& made = all[tile][rotation][static_cast<std::size_t>(size)];
   std::call_once(made.once, [&] {
-    made.letters = size == LetterSize::large
-                       ? Lettering(tile, rotation, kPictureWidth, kPictureHeight).large()
-                       : Lettering(tile, rotation, 5, 3).small();
+    made.letters = size == LetterSize::large ? LargeLettering(tile, rotation).make()
+                                             : SmallLettering(tile, rotation).make();
   });
   return made.letters;
+}
+
+TilePicture picture_of(engine::TileId tile, engine::Rotation rotation) {
+  constexpr std::string_view kFieldMarks = ".:',";
+  const TileLetters& letters = letters_of(tile, rotation, LetterSize::large);
+  std::array<char, engine::kMaxSegments> marks{};
+  std::size_t fields = 0;
+  for_each_segment(tile, FeatureKind::field,
+                   [&](SegmentIndex s) { marks[s] = kFieldMarks[fields++ % kFieldMarks.size()]; });
+  TilePicture out;
+  for (int y = 0; y < kPictureHeight; ++y) {
+    for (int x = 0; x < kPictureWidth; ++x) {
+      const TileLetters::Sign& sign = letters.at(x, y);
+      out[static_cast<std::size_t>(y)] += sign.letter == '.' ? marks[sign.segment] : sign.letter;
+    }
+  }
+  return out;
 }
 
 }  // namespace cartulary::formats

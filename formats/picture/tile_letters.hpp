@@ -1,6 +1,7 @@
 // Tiles in characters with the segment that each character shows, in two sizes.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -9,14 +10,18 @@
 
 namespace cartulary::formats {
 
+inline constexpr int kPictureWidth = 11;
+inline constexpr int kPictureHeight = 5;
 enum class LetterSize : uint8_t {
-  large,  ///< 5 lines of 11 characters, as formats/picture/tile_picture.hpp draws them
+  large,  ///< kPictureHeight lines of kPictureWidth characters
   small,  ///< 3 lines of 5 characters
 };
 
 struct TileLetters {
   struct Sign {
-    char letter = ' ';  ///< as in TilePicture, but `.` for every field
+    /// `#` city, `=`, `|` and `*` road, `o` crossing or end, `[M]` monastery, `+` coat of arms, `/`
+    /// wall between cities, `.` field; in the corners the marks of formats/picture/tile_layout.hpp.
+    char letter = ' ';
     engine::SegmentIndex segment = engine::kNoSegment;
     /// Of a road: the sides to which it goes on, one bit each, by engine::index(Side).
     uint8_t ways = 0;
@@ -38,5 +43,10 @@ struct TileLetters {
 
 /// Made once, at first use.
 const TileLetters& letters_of(engine::TileId tile, engine::Rotation rotation, LetterSize size);
+
+/// The large letters line by line, with a mark for each field (`.`, `:`, `'`, `,`), so that one
+/// sees which half-edges belong together.
+using TilePicture = std::array<std::string, kPictureHeight>;
+TilePicture picture_of(engine::TileId tile, engine::Rotation rotation);
 
 }  // namespace cartulary::formats

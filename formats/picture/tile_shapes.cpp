@@ -6,6 +6,8 @@
 #include <cmath>
 #include <mutex>
 
+#include "formats/picture/tile_layout.hpp"
+
 namespace cartulary::formats {
 namespace {
 
@@ -44,10 +46,6 @@ Point inwards(Side side) {
 
 Point middle_of(Side side) {
   return on_edge(index(side) + 0.5);
-}
-
-Side first_side(PortMask ports) {
-  return engine::side_of(static_cast<engine::Port>(std::countr_zero(ports)));
 }
 
 /// The stretches of the edge that a city owns, clockwise; the last may go on beyond 4.
@@ -91,31 +89,9 @@ Point end_of_shared_wall(double u) {
   return p + inwards(side) * 64 + (middle_of(side) - p) * 0.3;
 }
 
-/// Whether the fields left and right of the middle of a field side are two.
-bool parts_fields(const engine::OrientedTile& shape, Side side) {
-  return engine::edge_at(shape.edges, side) == Edge::field &&
-         shape.segment_at[engine::port(side, engine::left)] !=
-             shape.segment_at[engine::port(side, engine::right)];
-}
-
-/// Whether two cities on opposite sides part the fields between them: their walls meet.
-bool cities_meet(const engine::OrientedTile& shape, Side side) {
-  const Side there = engine::opposite(side);
-  const Side across = engine::rotate(side, 1);
-  const auto segment = [&](Side s, engine::PortPlace place) {
-    return shape.segment_at[engine::port(s, place)];
-  };
-  return engine::edge_at(shape.edges, side) == Edge::city &&
-         engine::edge_at(shape.edges, there) == Edge::city &&
-         segment(side, engine::centre) != segment(there, engine::centre) &&
-         engine::edge_at(shape.edges, across) == Edge::field &&
-         engine::edge_at(shape.edges, engine::opposite(across)) == Edge::field &&
-         segment(across, engine::left) != segment(engine::opposite(across), engine::left);
-}
-
 /// The wall of a city from where a stretch of the edge ends to where the next one begins. Walls
 /// bend so that two cities on neighbouring sides touch in the corner only.
-Line wall(const engine::OrientedTile& shape, double from, double to) {
+Line wall(CityForm form, double from, double to) {
   Line out{on_edge(from)};
   const Point end = on_edge(to);
   double gap = to - from;
@@ -150,11 +126,11 @@ Line wall(const engine::OrientedTile& shape, double from, double to) {
     const auto at = [&](double right, double deep) {
       return middle_of(side) - across * right + in * deep;
     };
-    if (parts_fields(shape, engine::opposite(side))) {
+    if (form == CityForm::wedge_to_side) {
       append_curve(out, at(26, 26), at(5, 50), at(1, 100));
       out.push_back(at(-1, 100));
       append_curve(out, at(-5, 50), at(-26, 26), end);
-    } else if (cities_meet(shape, side)) {
+    } else if (form == CityForm::wedge_to_middle) {
       append_curve(out, at(34, 22), at(14, 50), at(9, 50));
       out.push_back(at(-9, 50));
       append_curve(out, at(-14, 50), at(-34, 22), end);
@@ -215,30 +191,34 @@ double nearest_of(const std::vector<Point>& points, Point p) {
 class Shaper {
  public:
   explicit Shaper(engine::TileId tile)
-      : type_(engine::kTiles[tile]), shape_(engine::kOriented[tile][0]) {
+      : tile_(tile),
+        type_(engine::kTiles[tile]),
+        shape_(engine::kOriented[tile][0]),
+        layout_(layout_of(tile, 0)) {
     out_.segments.resize(type_.segments.size());
   }
 
   TileShapes make() {
     for_each(FeatureKind::city, [&](SegmentIndex s) { make_city(s); });
     for_each(FeatureKind::road, [&](SegmentIndex s) {
-      if (shape_.port_count[s] > 1) pass(s);
+      if (layout_.roads[s] == RoadForm::passes) pass(s);
     });
     for_each(FeatureKind::monastery, [&](SegmentIndex s) { make_monastery(s); });
     make_ends();
     make_fields();
     set_anchors();
     for_each(FeatureKind::city, [&](SegmentIndex s) { adorn_city(s); });
-    if (type_.mark == engine::kVineyard) plant_vines();
+    if (std::ranges::any_of(marks_of(type_),
+                            [](const TileMark* mark) { return !mark->is_ground; })) {
+      find_free_place();
+    }
     return std::move(out_);
   }
 
  private:
   template <class Visit>
   void for_each(FeatureKind kind, Visit visit) const {
-    for (SegmentIndex s = 0; s < shape_.segment_count; ++s) {
-      if (type_.segments[s].kind == kind) visit(s);
-    }
+    for_each_segment(tile_, kind, visit);
   }
 
   TileShapes::Segment& at(SegmentIndex s) { return out_.segments[s]; }
@@ -255,7 +235,7 @@ class Shaper {
         outline.push_back(on_edge(corner));
       }
       if (here.to == next) continue;
-      const Line built = wall(shape_, here.to, next);
+      const Line built = wall(layout_.cities[s], here.to, next);
       at(s).walls.push_back(built);
       // The last point of the wall begins the next stretch.
       outline.insert(outline.end(), built.begin(), built.end() - 1);
@@ -299,24 +279,9 @@ class Shaper {
     solid_.push_back(at(s).area);
   }
 
-  /// Whether the fields left and right of a road that ends on this tile are two.
-  bool parts(SegmentIndex s) const {
-    const Side side = first_side(shape_.ports[s]);
-    return shape_.segment_at[engine::port(side, engine::left)] !=
-           shape_.segment_at[engine::port(side, engine::right)];
-  }
-
-  /// Roads that end on the tile. Those that part fields end at each other or at a city across;
-  /// others at the monastery or at a house.
+  /// Roads that end on the tile.
   void make_ends() {
-    std::vector<SegmentIndex> ends;
-    int parting = 0;
-    for_each(FeatureKind::road, [&](SegmentIndex s) {
-      if (shape_.port_count[s] > 1) return;
-      ends.push_back(s);
-      parting += parts(s);
-    });
-    if (parting > 1) {
+    if (layout_.crossing) {
       Point crossing = kMiddle;
       for (Side side : kAllSides) {
         if (engine::edge_at(shape_.edges, side) == Edge::city) {
@@ -326,25 +291,36 @@ class Shaper {
       out_.crossing = crossing;
       solid_.push_back(disc(crossing, kCrossingRadius));
     }
-    for (SegmentIndex s : ends) {
-      const Side side = first_side(shape_.ports[s]);
-      const Point start = middle_of(side);
-      const Point in = inwards(side);
-      Line line{start};
-      if (parts(s) && out_.crossing) {
+    for_each(FeatureKind::road, [&](SegmentIndex s) {
+      if (layout_.roads[s] != RoadForm::passes) make_end(s);
+    });
+  }
+
+  void make_end(SegmentIndex s) {
+    const Side side = first_side(shape_.ports[s]);
+    const Point start = middle_of(side);
+    const Point in = inwards(side);
+    Line line{start};
+    switch (layout_.roads[s]) {
+      case RoadForm::passes:
+        break;
+      case RoadForm::to_crossing:
         lead_to(line, in, *out_.crossing);
-      } else if (parts(s)) {
+        break;
+      case RoadForm::across:
         line.push_back(start + in * (kTileSize - 2));
-      } else if (out_.monastery) {
+        break;
+      case RoadForm::to_monastery:
         lead_to(line, in, *out_.monastery);
-      } else {
+        break;
+      case RoadForm::to_house:
         line.push_back(start + in * 22);
         const Point house = start + in * 26;
         out_.houses.push_back(house);
         solid_.push_back(disc(house, kCrossingRadius));
-      }
-      lay_road(s, std::move(line));
+        break;
     }
+    lay_road(s, std::move(line));
   }
 
   static void lead_to(Line& line, Point in, Point end) {
@@ -454,17 +430,19 @@ class Shaper {
     }
   }
 
-  void plant_vines() {
+  void find_free_place() {
     std::vector<Area> fields;
     for_each(FeatureKind::field, [&](SegmentIndex s) { fields.push_back(at(s).area); });
-    out_.vines = Room(fields).best([&](Point p, double inside) {
+    out_.free_place = Room(fields).best([&](Point p, double inside) {
       return std::min(inside, 12.0) * 8 + std::min(nearest_of(figures_, p), 26.0) +
              distance(p, kMiddle) * 0.15;
     });
   }
 
+  engine::TileId tile_;
   const engine::TileType& type_;
   const engine::OrientedTile& shape_;
+  TileLayout layout_;
   TileShapes out_;
   std::vector<Area> solid_;    ///< what roads do not enter
   std::vector<Area> passing_;  ///< roads from side to side

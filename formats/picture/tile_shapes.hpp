@@ -31,7 +31,8 @@ struct TileShapes {
   std::optional<Point> monastery{};  ///< its middle
   std::optional<Point> crossing{};   ///< where roads end at each other
   std::vector<Point> houses{};       ///< where roads end by themselves
-  std::optional<Point> vines{};      ///< the middle of a vineyard
+  /// Where a mark of the whole tile has room beside the figures; none for tiles without such marks.
+  std::optional<Point> free_place{};
 };
 
 /// Worked out when a type is asked for the first time.

@@ -118,7 +118,7 @@ void check_data(const Report& report) {
       const int node = figure[2].as<int>();
       const bool stands = std::any_of(
           view.figures.begin(), view.figures.end(), [&](const formats::ViewedFigure& viewed) {
-            return viewed.owner == figure[0].as<int>() && viewed.shepherd == figure[1].as<int>() &&
+            return viewed.owner == figure[0].as<int>() && viewed.kind == figure[1].as<int>() &&
                    static_cast<int>(viewed.tile) * 10 + viewed.segment == node;
           });
       ASSERT_TRUE(stands) << figure;

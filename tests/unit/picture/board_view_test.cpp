@@ -68,9 +68,9 @@ TEST_P(BoardViews, AgreeWithTheReplay) {
       std::vector<std::vector<int>> standing(view.features.size(), std::vector<int>(players, 0));
       for (const formats::ViewedFigure& figure : view.figures) {
         const std::size_t feature = view.tiles[figure.tile].features[figure.segment];
-        if (figure.shepherd) {
+        if (figure.kind != 0) {
           EXPECT_EQ(view.features[feature].kind, engine::FeatureKind::field);
-          EXPECT_TRUE(view.seats[figure.owner].shepherd_out);
+          EXPECT_TRUE(view.seats[figure.owner].beside);
         } else {
           ++out[figure.owner];
           ++standing[feature][figure.owner];

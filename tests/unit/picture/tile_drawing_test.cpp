@@ -12,7 +12,6 @@
 #include <vector>
 
 #include "formats/picture/tile_letters.hpp"
-#include "formats/picture/tile_picture.hpp"
 #include "formats/picture/tile_shapes.hpp"
 
 namespace cartulary::test {
@@ -57,6 +56,18 @@ std::vector<std::vector<Point>> outlines_of(const std::string& path) {
   return out;
 }
 
+/// The outline of a segment as the drawing of its tile has it.
+std::string segment_path(TileId tile, SegmentIndex segment) {
+  std::string drawing;
+  formats::append_tile_symbols(drawing, formats::TileTypes().set(tile));
+  const std::string before = "<path id=\"" + std::string(formats::symbol_name(tile)) + "-" +
+                             std::to_string(segment) + "\" d=\"";
+  const std::size_t begin = drawing.find(before);
+  if (begin == drawing.npos) return "";
+  const std::size_t path = begin + before.size();
+  return drawing.substr(path, drawing.find('"', path) - path);
+}
+
 /// The tile as a grid of small squares, each with the segments whose areas its middle lies in.
 class Raster {
  public:
@@ -66,7 +77,7 @@ class Raster {
   explicit Raster(TileId tile) : owners_(kSize * kSize) {
     const engine::TileType& type = engine::kTiles[tile];
     for (SegmentIndex s = 0; s < type.segments.size(); ++s) {
-      const auto outlines = outlines_of(formats::segment_path(tile, s));
+      const auto outlines = outlines_of(segment_path(tile, s));
       for (int y = 0; y < kSize; ++y) fill_row(outlines, y, s);
     }
   }
@@ -158,7 +169,7 @@ TEST_P(EveryTile, IsNoWhereTwoThings) {
       // Numbers in paths are rounded to tenths, so that neighbours may overlap by as much.
       const Point p{(x + 0.5) * Raster::kUnit, (y + 0.5) * Raster::kUnit};
       for (const SegmentIndex s : raster.at(x, y)) {
-        ASSERT_LE(formats::clearance(outlines_of(formats::segment_path(tile(), s)), p), 0.1)
+        ASSERT_LE(formats::clearance(outlines_of(segment_path(tile(), s)), p), 0.1)
             << type().code << " at " << p.x << "," << p.y;
       }
     }
@@ -227,7 +238,7 @@ TEST_P(EveryTile, HasRoomForFigures) {
   for (SegmentIndex s = 0; s < type().segments.size(); ++s) {
     const Point p = formats::anchor(tile(), 0, s);
     EXPECT_EQ(raster.at(p), std::vector<SegmentIndex>{s}) << type().code << " segment " << int{s};
-    const auto outlines = outlines_of(formats::segment_path(tile(), s));
+    const auto outlines = outlines_of(segment_path(tile(), s));
     EXPECT_FALSE(outlines.empty());
     // Not on the border: a figure's feet stand in its segment.
     EXPECT_GE(formats::clearance(outlines, p), 4) << type().code << " segment " << int{s};
@@ -268,7 +279,7 @@ TEST_P(EveryTile, HasPlacesInCharacters) {
 /// The large picture is the one that `cartulary tiles` shows, with one mark for all fields.
 TEST_P(EveryTile, IsInCharactersAsTilesShowIt) {
   for (engine::Rotation r = 0; r < engine::kRotations; ++r) {
-    const formats::TilePicture picture = formats::draw(tile(), r);
+    const formats::TilePicture picture = formats::picture_of(tile(), r);
     const formats::TileLetters letters = formats::letters_of(tile(), r, formats::LetterSize::large);
     for (int y = 0; y < letters.height; ++y) {
       for (int x = 0; x < letters.width; ++x) {
@@ -310,7 +321,7 @@ INSTANTIATE_TEST_SUITE_P(Catalogue, EveryTile, testing::Range(0, engine::kTileTy
 
 TEST(TileSymbols, HaveIdsOfTheirOwn) {
   std::string text;
-  formats::append_tile_symbols(text, formats::all_tile_types(), "x-");
+  formats::append_tile_symbols(text, formats::TileTypes().set(), "x-");
   std::set<std::string> ids;
   for (std::size_t at = text.find("id=\""); at != text.npos; at = text.find("id=\"", at + 1)) {
     const std::string id = text.substr(at + 4, text.find('"', at + 4) - at - 4);

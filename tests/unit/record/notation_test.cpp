@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "engine/rules_of.hpp"
-#include "formats/picture/tile_picture.hpp"
+#include "formats/picture/tile_letters.hpp"
 #include "formats/record/options.hpp"
 
 namespace cartulary::test {
@@ -174,7 +174,7 @@ TEST(Options, EveryValueCanBeSetAndReadBack) {
 TEST(TilePicture, SidesShowTheEdges) {
   for (engine::TileId tile = 0; tile < engine::kTileTypes; ++tile) {
     for (engine::Rotation r = 0; r < engine::kRotations; ++r) {
-      const formats::TilePicture picture = formats::draw(tile, r);
+      const formats::TilePicture picture = formats::picture_of(tile, r);
       const char middles[] = {picture[0][5], picture[2][10], picture[4][5], picture[2][0]};
       for (engine::Side side : engine::kAllSides) {
         const char seen = middles[index(side)];

@@ -1,0 +1,36 @@
+#include "formats/picture/figures.hpp"
+
+#include "formats/picture/tile_layout.hpp"
+
+namespace cartulary::formats {
+
+// Our own silhouettes, around the point where the figure stands.
+const FigureKind kMeeple{
+    .shape = "meeple",
+    .drawing =
+        "<path id=\"{0}meeple\" d=\"M0-14a5.4 5.4 0 0 1 3.6 9.4q6.6 1.2 9.6 6.4c1.2 2.4-1.6 "
+        "4-3.6 2.9l-3.1-1.4 4 10.7h-7.4l-3.1-5-3.1 5h-7.4l4-10.7-3.1 1.4c-2 "
+        "1.1-4.8-.5-3.6-2.9q3-5.2 9.6-6.4a5.4 5.4 0 0 1 3.6-9.4z\"/>\n",
+    .upright = {"stand-", "", "y=\"5.6\""},
+    .in_field = {"lie-", " transform=\"rotate(-90)\"", "x=\"1\" y=\"3.6\""},
+};
+
+std::span<const TileMark* const> all_tile_marks() {
+  static constexpr const TileMark* kMarks[] = {&kHillMark, &kVineyardMark};
+  return kMarks;
+}
+
+std::span<const FigureKind* const> all_figure_kinds() {
+  static constexpr const FigureKind* kKinds[] = {&kMeeple, &kShepherd};
+  return kKinds;
+}
+
+std::vector<const FigureKind*> other_figures(const engine::Ruleset& rules) {
+  std::vector<const FigureKind*> out;
+  for (const FigureKind* kind : all_figure_kinds()) {
+    if (kind->expansion && rules.has(*kind->expansion)) out.push_back(kind);
+  }
+  return out;
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,64 @@
+// The kinds of wooden figures, and how pictures and pages show them.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "engine/ruleset.hpp"
+#include "formats/record/record.hpp"
+
+namespace cartulary::engine {
+class Game;
+}
+
+namespace cartulary::formats {
+
+struct BoardView;
+struct ViewedSeat;
+
+/// How a figure is drawn in SVG.
+struct FigurePose {
+  std::string_view id;         ///< of the figure of a player, before the player's number
+  std::string_view turn;       ///< an attribute for the silhouette
+  std::string_view letter_at;  ///< attributes for the player's letter
+};
+
+struct FigureKind {
+  std::string_view shape;  ///< the id of its silhouette
+  /// Definitions for a `<defs>`, in which `{0}` begins every id.
+  std::string_view drawing;
+  FigurePose upright;
+  FigurePose in_field;
+
+  // What follows is of figures that come with an expansion.
+
+  std::optional<engine::Expansion> expansion{};
+  Role role = Role::none;     ///< none: what stands on that kind of feature
+  std::string_view name{};    ///< "Shepherd"
+  std::string_view names{};   ///< "Shepherds"
+  std::string_view sign{};    ///< in pictures of characters, behind the player's letter
+  std::string_view legend{};  ///< what `sign` means
+  std::string_view column{};  ///< title for what lies beside the figures of the players
+  std::string_view unit{};    ///< of what lies beside it, "sheep"; also the id of its drawing
+  std::string_view style{};   ///< CSS for `draw_beside`
+  /// Adds the player's figure, if it is on the table, and what lies beside it. `number` is that of
+  /// this kind.
+  void (*view)(const engine::Game& game, engine::Player player, uint8_t number,
+               BoardView& out) = nullptr;
+  /// Draws what lies beside a figure at x, y on a board of a width. `prefix` begins every id.
+  void (*draw_beside)(std::string& out, const ViewedSeat& seat, int x, int y, int width,
+                      std::string_view prefix) = nullptr;
+};
+
+/// The first is the meeple. ViewedFigure::kind is a place in this list.
+std::span<const FigureKind* const> all_figure_kinds();
+
+/// The kinds besides the meeple that a game is played with.
+std::vector<const FigureKind*> other_figures(const engine::Ruleset& rules);
+
+extern const FigureKind kMeeple;
+extern const FigureKind kShepherd;
+
+}  // namespace cartulary::formats

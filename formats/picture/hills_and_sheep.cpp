@@ -1,0 +1,110 @@
+#include "engine/game.hpp"
+#include "engine/hills_sheep/tiles.hpp"
+#include "formats/picture/board_view.hpp"
+#include "formats/picture/figures.hpp"
+#include "formats/picture/tile_layout.hpp"
+#include "formats/text/print.hpp"
+
+namespace cartulary::formats {
+
+// A hill in the way of old maps: strokes down its slopes.
+const TileMark kHillMark{
+    .mark = engine::kHill,
+    .name = "hill",
+    .letter = '^',
+    .sign = "^",
+    .drawing =
+        "<circle r=\"46\" fill=\"#a9c47c\"/><circle r=\"29\" fill=\"#c6dba0\"/>"
+        "<g fill=\"none\" stroke=\"#7d7c45\" stroke-opacity=\".8\"><circle r=\"42\" "
+        "stroke-width=\"8\" stroke-dasharray=\"1.2 3.925\"/><circle r=\"26\" "
+        "stroke-width=\"6\" stroke-dasharray=\"1 3.08\"/></g>",
+    .is_ground = true,
+};
+
+// Rows of vines.
+const TileMark kVineyardMark{
+    .mark = engine::kVineyard,
+    .name = "vineyard",
+    .letter = 'v',
+    .sign = "\"",
+    .drawing =
+        "<g fill=\"none\" stroke-linecap=\"round\"><path d=\"M-10-4h20M-10 2h20M-10 "
+        "8h20\" stroke=\"#8a6a42\" stroke-width=\"1.2\"/><path d=\"M-10-6h20.2M-10 "
+        "0h20.2M-10 6h20.2\" stroke=\"#4d8038\" stroke-width=\"4.2\" "
+        "stroke-dasharray=\".1 6.6\"/><path d=\"M-9-5h20M-11 1h20M-9 7h20\" "
+        "stroke=\"#7b3f86\" stroke-width=\"2\" stroke-dasharray=\".1 6.6\"/></g>",
+    .is_ground = false,
+};
+
+namespace {
+
+/// A shepherd on the table and the tokens of the flock.
+void view_flock(const engine::Game& game, engine::Player player, uint8_t number, BoardView& out) {
+  const engine::Flock& flock = game.extra().flocks.of(player);
+  if (flock.at_home()) return;
+  std::vector<int>& tokens = out.seats[player].beside.emplace();
+  for (int t = 0; t < engine::kTokenKinds; ++t) {
+    const int sheep = engine::sheep_on(static_cast<engine::Token>(t));
+    tokens.insert(tokens.end(), flock.tokens[static_cast<std::size_t>(t)], sheep);
+  }
+  const engine::Board& board = game.board();
+  const engine::TileIndex tile = board.tile_of(flock.shepherd);
+  const auto segment =
+      static_cast<engine::SegmentIndex>(flock.shepherd - board.tile(tile).first_node);
+  out.figures.push_back({player, number, tile, segment});
+}
+
+void draw_flock(std::string& out, const ViewedSeat& seat, int x, int y, int width,
+                std::string_view prefix) {
+  if (!seat.beside || seat.beside->empty()) return;
+  std::string tokens;
+  int at = 0;
+  for (int sheep : *seat.beside) {
+    print(tokens,
+          "<circle cx=\"{0}\" cy=\"9\" r=\"5.5\" fill=\"#fff\" stroke=\"#333\"/><text "
+          "class=\"board-token\" x=\"{0}\" y=\"12\">{1}</text>",
+          at, sheep);
+    at += 12;
+  }
+  // Beside it, but not beyond the tile more than need be.
+  print(out,
+        "<g class=\"board-flock\" transform=\"translate({} {})\"><use href=\"#{}sheep\" "
+        "x=\"3\" y=\"-6\"/><circle cx=\"17\" cy=\"-6\" r=\"8\" fill=\"#fff\" "
+        "fill-opacity=\".85\"/><text x=\"17\" y=\"-2\">{}</text>{}</g>",
+        std::min(x + 28, width - at + 4), y, prefix, seat.beside_total(), tokens);
+}
+
+}  // namespace
+
+// A hat, a cloak and a crook; and a sheep.
+const FigureKind kShepherd{
+    .shape = "shepherd",
+    .drawing =
+        "<g id=\"{0}shepherd\"><path d=\"M9.5 14.5v-20.5q0-5 4-5t4 4\" fill=\"none\" "
+        "stroke=\"#4a3520\" stroke-width=\"2.2\" stroke-linecap=\"round\"/>"
+        "<path d=\"M-7-8.6q2.4-1.6 3-1.6.2-4.4 4-4.4t4 4.4q.6 0 3 1.6-1.4 1.8-3.6 2.2-.2 1.8-1.2 "
+        "2.8 6.6 4 8.2 17.6h-20.8q1.6-13.6 8.2-17.6-1-1-1.2-2.8-2.2-.4-3.6-2.2z\"/></g>\n"
+        "<g id=\"{0}sheep\"><path d=\"M-5 2.5v4M4 2.5v4\" stroke=\"#333\" stroke-width=\"1.6\"/>"
+        "<path d=\"M-6.5 3.5a3 3 0 0 1-1-5.4 3.4 3.4 0 0 1 4.6-2.6 4 4 0 0 1 6 0 3.4 3.4 0 0 1 4 3 "
+        "3 "
+        "3 0 0 1-1.2 5z\" fill=\"#fff\" stroke=\"#333\" stroke-width=\".9\"/>"
+        "<ellipse cx=\"-7.6\" cy=\"-1.4\" rx=\"2.4\" ry=\"3\" fill=\"#333\"/></g>\n",
+    .upright = {"herd-", "", "y=\"10\""},
+    .in_field = {"herd-", "", "y=\"10\""},
+    .expansion = engine::Expansion::hills_and_sheep,
+    .role = Role::shepherd,
+    .name = "Shepherd",
+    .names = "Shepherds",
+    .sign = "@",
+    .legend = "shepherd and sheep",
+    .column = "Flock",
+    .unit = "sheep",
+    .style =
+        ".board-flock text{stroke:none;font:700 12px \"DejaVu "
+        "Sans\",Verdana,sans-serif;text-anchor:middle;fill:#222}\n"
+        ".board-flock .board-token{font-size:8px}\n",
+    .view = view_flock,
+    .draw_beside = draw_flock,
+};
+
+}  // namespace cartulary::formats

@@ -1,0 +1,76 @@
+// How cities, roads and monasteries lie on a tile, read from the ports of the catalogue. All
+// pictures of a tile, in areas or in characters, are drawn from this.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <ranges>
+#include <span>
+#include <string_view>
+
+#include "engine/catalogue.hpp"
+
+namespace cartulary::formats {
+
+enum class CityForm : uint8_t {
+  broad,            ///< on several sides, or on a part of one
+  cap,              ///< along one side
+  wedge_to_middle,  ///< from one side to the middle, where it meets the city across
+  wedge_to_side,    ///< from one side to the one across, where it parts two fields
+};
+
+enum class RoadForm : uint8_t {
+  passes,        ///< from side to side
+  to_crossing,   ///< ends where others end
+  across,        ///< ends at what lies on the side across
+  to_monastery,  ///< ends there and parts no fields
+  to_house,      ///< ends by itself and parts no fields
+};
+
+struct TileLayout {
+  /// Of each segment that is a city.
+  std::array<CityForm, engine::kMaxSegments> cities{};
+  /// Of each segment that is a road.
+  std::array<RoadForm, engine::kMaxSegments> roads{};
+  int road_count = 0;
+  bool crossing = false;
+  /// A road passes through the middle.
+  bool passed = false;
+  /// Where a house or a monastery stands that would be in the middle if no road passed there.
+  std::optional<engine::Side> aside{};
+};
+TileLayout layout_of(engine::TileId tile, engine::Rotation rotation);
+
+/// The side of the first port; there must be one.
+engine::Side first_side(engine::PortMask ports);
+
+/// Calls `visit(segment)` for the segments of a kind, in the order of the catalogue.
+template <class Visit>
+void for_each_segment(engine::TileId tile, engine::FeatureKind kind, Visit visit) {
+  const auto& segments = engine::kTiles[tile].segments;
+  for (engine::SegmentIndex s = 0; s < segments.size(); ++s) {
+    if (segments[s].kind == kind) visit(s);
+  }
+}
+
+/// What pictures show of a tile that is the whole tile's and no part of a segment.
+struct TileMark {
+  engine::Mark mark;
+  std::string_view name;     ///< in legends and in the ids of drawings
+  char letter;               ///< in TileLetters, in the corners
+  std::string_view sign;     ///< what stands for it in pictures of characters
+  std::string_view drawing;  ///< SVG, around 0,0
+  /// Fills the middle below all that is on the tile; else it stands where a field has room.
+  bool is_ground;
+};
+std::span<const TileMark* const> all_tile_marks();
+
+inline auto marks_of(const engine::TileType& type) {
+  return std::views::filter(all_tile_marks(),
+                            [&type](const TileMark* mark) { return type.mark == mark->mark; });
+}
+
+extern const TileMark kHillMark;
+extern const TileMark kVineyardMark;
+
+}  // namespace cartulary::formats
