@@ -156,7 +156,7 @@ void guide_key(Reading& in, uint32_t value, MoveFields& out) {
   read_guide("", in.tree[value].span, in.words(), out.turn);
 }
 
-constexpr Key<MoveFields> kMoveKeys[] = {
+constexpr Key<MoveFields> kHillsSheepMoveKeys[] = {
     {{"draw", "the token drawn for a shepherd (Hills & Sheep)"}, draw_key},
     {{"under", "the tile laid under the hill, or ? (Hills & Sheep)"}, under_key},
     {{"grow", "the token drawn for the shepherd's flock (Hills & Sheep)"}, grow_key},
@@ -181,7 +181,7 @@ void read_under_hills(Reading& in, uint32_t value, ResultFields& out) {
   }
 }
 
-constexpr Key<ResultFields> kResultKeys[] = {
+constexpr Key<ResultFields> kHillsSheepResultKeys[] = {
     {{"under-hills", "tiles found under hills after the game", false, KeyOf::tile_games},
      read_under_hills},
 };
@@ -209,9 +209,9 @@ const ExpansionRow kHillsAndSheep{
     .words = kWords,
     .words_form = "`draw:3`, `under:?`, `grow:2` or `guide`, ",
     .meant_words = kMeantWords,
-    .move_keys = kMoveKeys,
+    .move_keys = kHillsSheepMoveKeys,
     .meant_move_keys = kMeantMoveKeys,
-    .result_keys = kResultKeys,
+    .result_keys = kHillsSheepResultKeys,
     .meant_categories = kMeantCategories};
 
 }  // namespace cartulary::formats
