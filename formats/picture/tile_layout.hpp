@@ -4,9 +4,9 @@
 
 #include <array>
 #include <optional>
-#include <ranges>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "engine/catalogue.hpp"
 
@@ -65,9 +65,13 @@ struct TileMark {
 };
 std::span<const TileMark* const> all_tile_marks();
 
-inline auto marks_of(const engine::TileType& type) {
-  return std::views::filter(all_tile_marks(),
-                            [&type](const TileMark* mark) { return type.mark == mark->mark; });
+/// Those that a tile shows.
+inline std::vector<const TileMark*> marks_of(const engine::TileType& type) {
+  std::vector<const TileMark*> out;
+  for (const TileMark* mark : all_tile_marks()) {
+    if (type.mark == mark->mark) out.push_back(mark);
+  }
+  return out;
 }
 
 extern const TileMark kHillMark;
