@@ -199,15 +199,15 @@ class LargeLettering : public Lettering {
   }
 
   void wedge(SegmentIndex s, Side from, bool as_far_as_middle) {
-    const auto [mid_x, mid_y] = middle();
+    const Place mid = middle();
     const bool down = is_vertical(from);
     const Place back = step_to(from);
     for_each_place([&](Place p) {
-      const int across = down ? std::abs(p.x - mid_x) / 2 : std::abs(p.y - mid_y);
-      const bool on_axis = down ? p.x == mid_x : p.y == mid_y;
-      const bool before_middle = (p.x - mid_x) * back.x + (p.y - mid_y) * back.y > 0;
+      const int across = down ? std::abs(p.x - mid.x) / 2 : std::abs(p.y - mid.y);
+      const bool on_axis = down ? p.x == mid.x : p.y == mid.y;
+      const bool before_middle = (p.x - mid.x) * back.x + (p.y - mid.y) * back.y > 0;
       const bool tip = on_axis && (before_middle || !as_far_as_middle);
-      const int reach = down ? mid_y - across : across < mid_y ? mid_y + 1 - across : 0;
+      const int reach = down ? mid.y - across : across < mid.y ? mid.y + 1 - across : 0;
       if (far_from(from, p) < reach || tip) set(p, '#', s);
     });
   }
