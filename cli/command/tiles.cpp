@@ -11,8 +11,8 @@
 #include "cli/io/output.hpp"
 #include "engine/rules_of.hpp"
 #include "formats/picture/tile_letters.hpp"
-#include "formats/record/notation.hpp"
 #include "formats/record/expansions.hpp"
+#include "formats/record/notation.hpp"
 #include "formats/record/options.hpp"
 
 namespace cartulary::cli {
