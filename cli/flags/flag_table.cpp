@@ -5,12 +5,13 @@
 namespace cartulary::cli {
 namespace {
 
-/// A command and all below it, each group before its commands. The program has no name.
-void append_rows(Command command, const CommandRow* parent, std::vector<CommandRow>& out) {
+/// A command and all below it, each group before its commands. The program has no name and no
+/// parent.
+void append_rows(Command command, const std::string* parent, std::vector<CommandRow>& out) {
   CommandRow row;
   if (parent != nullptr) {
     row.word = std::move(command.word);
-    row.parent = parent->name;
+    row.parent = *parent;
     row.name = row.parent.empty() ? row.word : row.parent + " " + row.word;
   }
   row.meaning = std::move(command.meaning);
@@ -23,9 +24,9 @@ void append_rows(Command command, const CommandRow* parent, std::vector<CommandR
                        .meaning = "Print help",
                        .target = Instead::help});
   row.run = std::move(command.run);
-  const CommandRow group = row;
+  const std::string name = row.name;
   out.push_back(std::move(row));
-  for (Command& below : command.below) append_rows(std::move(below), &group, out);
+  for (Command& below : command.below) append_rows(std::move(below), &name, out);
 }
 
 /// Calls `visit` for every flag and argument that has choices.
