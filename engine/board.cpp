@@ -22,7 +22,7 @@ const Segment& Board::segment(Node node) const {
 bool Board::fits_anywhere(TileId type) const {
   if (tiles_.empty()) return true;
   for (const Grid::Opening& opening : grid_.frontier()) {
-    if (fits(type, opening.square) != 0 && bounds_.contains(opening.cell)) return true;
+    if (!fits(type, opening.square).empty() && bounds_.contains(opening.cell)) return true;
   }
   return false;
 }
@@ -30,14 +30,14 @@ bool Board::fits_anywhere(TileId type) const {
 int Board::tiles_around(Cell cell) const {
   int count = 0;
   const SquareIndex square = Grid::at(cell);
-  for (SquareIndex step : Grid::kAround) count += grid_[square + step].tile != kEmpty;
+  for (int step : Grid::kAround) count += grid_[square + step].tile != kEmpty;
   return count;
 }
 
 int Board::tiles_around(Cell cell, Mark mark) const {
   int count = 0;
   const SquareIndex square = Grid::at(cell);
-  for (SquareIndex step : Grid::kAround) {
+  for (int step : Grid::kAround) {
     const TileIndex there = grid_[square + step].tile;
     count += there != kEmpty && kTiles[tiles_[there].type].mark == mark;
   }
@@ -59,7 +59,7 @@ void Board::join(TileIndex tile, Side side, TileIndex neighbour) {
   SegmentIndex last_mine = kNoSegment;
   SegmentIndex last_theirs = kNoSegment;
   Node root = kNoNode;
-  for (Port p = port(side, left); p <= port(side, right); ++p) {
+  for (Port p : ports_of(side)) {
     const SegmentIndex a = mine.segment_at[p];
     const SegmentIndex b = theirs.segment_at[facing(p)];
     if (a == kNoSegment || b == kNoSegment) continue;
@@ -94,8 +94,8 @@ void Board::place_meeple(Node node, Player player) {
 namespace {
 
 /// Ports that are open because the table goes on there.
-int16_t open_ports(PortMask ports, PortMask beyond) {
-  return static_cast<int16_t>(std::popcount(static_cast<PortMask>(ports & ~beyond)));
+int16_t open_ports(PortSet ports, PortSet beyond) {
+  return static_cast<int16_t>((ports - beyond).size());
 }
 
 }  // namespace
@@ -106,12 +106,13 @@ TileIndex Board::lay(TileId type, Cell cell, Rotation rotation) {
   const OrientedTile& shape = kOriented[type][rotation];
   const TileType& row = kTiles[type];
 
-  const PortMask beyond = ports_beyond_border(cell);  // never open
+  const PortSet beyond = ports_beyond_border(cell);  // never open
 
-  PlacedTile placed{type, rotation, cell, square, static_cast<Node>(features_.size()), kNoNode};
+  PlacedTile placed{type,   rotation, cell, square, Node{static_cast<uint16_t>(features_.size())},
+                    kNoNode};
   int around = 0;
   StaticVector<Node, 8> monasteries_around;
-  for (SquareIndex step : Grid::kAround) {
+  for (int step : Grid::kAround) {
     const TileIndex there = grid_[square + step].tile;
     if (there == kEmpty) continue;
     ++around;
@@ -120,12 +121,12 @@ TileIndex Board::lay(TileId type, Cell cell, Rotation rotation) {
 
   Feature feature;
   feature.tiles.insert(tile);
-  for (SegmentIndex s = 0; s < shape.segment_count; ++s) {
+  for (SegmentIndex s : each<SegmentIndex>(shape.segment_count)) {
     const Segment& segment = row.segments[s];
     feature.kind = segment.kind;
     feature.coats = segment.coats;
     feature.open = shape.port_count[s];
-    if (beyond != 0) feature.open = open_ports(shape.ports[s], beyond);
+    if (!beyond.empty()) feature.open = open_ports(shape.ports[s], beyond);
     if (segment.kind == FeatureKind::monastery) {
       feature.open = static_cast<int16_t>(8 - around - beyond_border_around(cell));
     }
@@ -137,7 +138,7 @@ TileIndex Board::lay(TileId type, Cell cell, Rotation rotation) {
 
   int neighbours = 0;
   for (Side side : kAllSides) {
-    const TileIndex there = grid_[square + Grid::kStep[index(side)]].tile;
+    const TileIndex there = grid_[square + Grid::kStep[side]].tile;
     if (there == kEmpty) continue;
     ++neighbours;
     join(tile, side, there);

@@ -10,10 +10,10 @@ namespace cartulary::engine {
 
 struct PlacedTile {
   TileId type = kNoTile;
-  Rotation rotation = 0;
+  Rotation rotation{};
   Cell cell{};
-  SquareIndex square = 0;
-  Node first_node = 0;
+  SquareIndex square{};
+  Node first_node{};
   Node monastery = kNoNode;
 };
 
@@ -33,7 +33,7 @@ class Board {
   /// The tile that a segment belongs to.
   TileIndex tile_of(Node node) const { return tile_of_[node]; }
   Node node(TileIndex tile, SegmentIndex segment) const {
-    return static_cast<Node>(tiles_[tile].first_node + segment);
+    return tiles_[tile].first_node + segment;
   }
 
   /// Number of the tile on a cell, kEmpty if none lies there.
@@ -42,7 +42,7 @@ class Board {
   }
   /// What the four neighbours of an empty cell show towards it.
   Edges wanted_at(Cell cell) const {
-    return Grid::representable(cell) ? grid_[Grid::at(cell)].wanted : Edges{0};
+    return Grid::representable(cell) ? grid_[Grid::at(cell)].wanted : kNoEdges;
   }
 
   const Grid& grid() const { return grid_; }
@@ -52,11 +52,11 @@ class Board {
   const Bounds& bounds() const { return bounds_; }
 
   /// The rotations in which a tile may be laid on an empty frontier square.
-  RotationSet fits(TileId type, SquareIndex square) const {
+  [[nodiscard]] RotationSet fits(TileId type, SquareIndex square) const {
     return kFits[type][grid_[square].wanted];
   }
   /// Whether a tile can be laid anywhere at all.
-  bool fits_anywhere(TileId type) const;
+  [[nodiscard]] bool fits_anywhere(TileId type) const;
 
   /// Lays a tile, joins its segments to their neighbours' and returns its number. The caller has
   /// made sure that it may lie there.
@@ -79,8 +79,8 @@ class Board {
   int tiles_around(Cell cell, Mark mark) const;
   /// Ports of a tile on this cell that would meet the border of the table, which finishes what
   /// reaches it (only under that house rule).
-  PortMask ports_beyond_border(Cell cell) const {
-    PortMask beyond = 0;
+  PortSet ports_beyond_border(Cell cell) const {
+    PortSet beyond;
     for (Side side : kAllSides) {
       if (!border_.contains(neighbour(cell, side))) beyond |= ports_of(side);
     }
@@ -89,7 +89,7 @@ class Board {
 
   /// Whether everything that is redundant agrees with the tiles and meeples as they lie. Slow: for
   /// tests.
-  bool is_consistent() const;
+  [[nodiscard]] bool is_consistent() const;
 
  private:
   void join(TileIndex tile, Side side, TileIndex neighbour);
@@ -99,8 +99,8 @@ class Board {
 
   Grid grid_;
   Features features_;
-  StaticVector<PlacedTile, kMaxTiles> tiles_;
-  std::array<TileIndex, Features::kMaxNodes> tile_of_;
+  StaticVector<PlacedTile, kMaxTiles, TileIndex> tiles_;
+  ArrayBy<Node, TileIndex, Features::kMaxNodes> tile_of_;
   StaticVector<Node, 9> completed_monasteries_;
   TableLimit limit_;
   Bounds bounds_;

@@ -5,84 +5,88 @@
 namespace cartulary::engine {
 namespace {
 
-consteval std::array<TileType, kTileTypes> parse_rows() {
-  std::array<TileType, kTileTypes> out{};
-  std::size_t i = 0;
-  for (const TileRow& row : kTileRows) out[i++] = parse_tile(row);
+using Types = ArrayBy<TileId, TileType, kTileTypes>;
+using OrientedTypes = ArrayBy<TileId, ArrayBy<Rotation, OrientedTile, kRotations>, kTileTypes>;
+using Fits = ArrayBy<TileId, ArrayBy<Edges, RotationSet, kEdgesInAll>, kTileTypes>;
+
+consteval Types parse_rows() {
+  Types out{};
+  for (TileId tile : kAllTiles) out[tile] = parse_tile(kTileRows[index(tile)]);
   return out;
 }
 
 }  // namespace
 
-constexpr std::array<TileType, kTileTypes> kTiles = parse_rows();
+constexpr Types kTiles = parse_rows();
 
 namespace {
 
-consteval std::array<std::array<OrientedTile, kRotations>, kTileTypes> orient_all() {
-  std::array<std::array<OrientedTile, kRotations>, kTileTypes> out{};
-  for (std::size_t i = 0; i < out.size(); ++i) {
-    for (Rotation r = 0; r < kRotations; ++r) out[i][r] = orient(kTiles[i], r);
+consteval OrientedTypes orient_all() {
+  OrientedTypes out{};
+  for (TileId tile : kAllTiles) {
+    for (Rotation r : kAllRotations) out[tile][r] = orient(kTiles[tile], r);
   }
   return out;
 }
 
 }  // namespace
 
-constexpr std::array<std::array<OrientedTile, kRotations>, kTileTypes> kOriented = orient_all();
+constexpr OrientedTypes kOriented = orient_all();
 
 namespace {
 
 /// The rotations in which a tile shows `edge` at `side`; all of them for Edge::none.
-consteval RotationSet showing(std::size_t tile, Side side, Edge edge) {
-  RotationSet out = 0;
-  for (Rotation r = 0; r < kRotations; ++r) {
-    if (edge == Edge::none || edge_at(kOriented[tile][r].edges, side) == edge) {
-      out |= static_cast<RotationSet>(1u << r);
-    }
+consteval RotationSet showing(TileId tile, Side side, Edge edge) {
+  RotationSet out;
+  for (Rotation r : kAllRotations) {
+    if (edge == Edge::none || edge_at(kOriented[tile][r].edges, side) == edge) out.insert(r);
   }
   return out;
 }
 
-consteval std::array<std::array<RotationSet, kEdgesInAll>, kTileTypes> fit_all() {
-  std::array<std::array<RotationSet, kEdgesInAll>, kTileTypes> out{};
-  for (std::size_t tile = 0; tile < out.size(); ++tile) {
-    std::array<std::array<RotationSet, kEdgeKinds>, kSides> by_side{};
-    for (std::size_t side = 0; side < kSides; ++side) {
+consteval Fits fit_all() {
+  Fits out{};
+  for (TileId tile : kAllTiles) {
+    ArrayBy<Side, std::array<RotationSet, kEdgeKinds>, kSides> fits{};
+    for (Side side : kAllSides) {
       for (unsigned edge = 0; edge < kEdgeKinds; ++edge) {
-        by_side[side][edge] = showing(tile, kAllSides[side], static_cast<Edge>(edge));
+        fits[side][edge] = showing(tile, side, static_cast<Edge>(edge));
       }
     }
-    for (unsigned wanted = 0; wanted < kEdgesInAll; ++wanted) {
-      RotationSet fits = 0b1111;
-      for (std::size_t side = 0; side < kSides; ++side) {
-        fits &= by_side[side][wanted / kEdgePlaces[side] % kEdgeKinds];
+    // In the order of Edges: those of the north side change fastest.
+    auto* next = out[tile].data();
+    for (RotationSet west : fits[Side::west]) {
+      for (RotationSet south : fits[Side::south]) {
+        for (RotationSet east : fits[Side::east]) {
+          const RotationSet others = west & south & east;
+          for (RotationSet north : fits[Side::north]) *next++ = others & north;
+        }
       }
-      out[tile][wanted] = fits;
     }
   }
   return out;
 }
 
 consteval TileId id_of(std::string_view code) {
-  for (TileId id = 0; id < kTileTypes; ++id) {
+  for (TileId id : kAllTiles) {
     if (kTiles[id].code == code) return id;
   }
   throw "no tile has this code";
 }
 
 /// Every type of the base game but one.
-consteval std::array<bool, kTileTypes> base_types_but(TileId sure) {
-  std::array<bool, kTileTypes> out{};
-  for (std::size_t i = 0; i < kBaseRows.size(); ++i) out[i] = i != sure;
+consteval ArrayBy<TileId, bool, kTileTypes> base_types_but(TileId sure) {
+  ArrayBy<TileId, bool, kTileTypes> out{};
+  for (TileId tile : each<TileId>(kBaseRows.size())) out[tile] = tile != sure;
   return out;
 }
 
 }  // namespace
 
-constexpr std::array<std::array<RotationSet, kEdgesInAll>, kTileTypes> kFits = fit_all();
+constexpr Fits kFits = fit_all();
 
 TileId find_tile(std::string_view name) {
-  for (TileId id = 0; id < kTileTypes; ++id) {
+  for (TileId id : kAllTiles) {
     if (kTiles[id].code == name || kTiles[id].alias == name) return id;
   }
   return kNoTile;

@@ -21,24 +21,22 @@ inline constexpr auto kTileRows = [] {
   return out;
 }();
 inline constexpr int kTileTypes = static_cast<int>(kTileRows.size());
+inline constexpr auto kAllTiles = each<TileId>(kTileTypes);
 
 /// Every tile type by TileId.
-extern const std::array<TileType, kTileTypes> kTiles;
+extern const ArrayBy<TileId, TileType, kTileTypes> kTiles;
 /// Every tile type as it lies in each rotation.
-extern const std::array<std::array<OrientedTile, kRotations>, kTileTypes> kOriented;
-
-/// A set of rotations, one bit each.
-using RotationSet = uint8_t;
+extern const ArrayBy<TileId, ArrayBy<Rotation, OrientedTile, kRotations>, kTileTypes> kOriented;
 
 /// kFits[tile][wanted]: the rotations in which a tile matches what its four neighbours show (none:
 /// no neighbour).
-extern const std::array<std::array<RotationSet, kEdgesInAll>, kTileTypes> kFits;
+extern const ArrayBy<TileId, ArrayBy<Edges, RotationSet, kEdgesInAll>, kTileTypes> kFits;
 
 /// Lookup by code or public id; kNoTile when there is none.
-TileId find_tile(std::string_view name);
+[[nodiscard]] TileId find_tile(std::string_view name);
 
 /// How many copies of each type a box holds.
-using TileCounts = std::array<uint8_t, kTileTypes>;
+using TileCounts = ArrayBy<TileId, uint8_t, kTileTypes>;
 constexpr int total(const TileCounts& counts) {
   int sum = 0;
   for (uint8_t count : counts) sum += count;
@@ -61,14 +59,14 @@ struct Distribution {
   TileId start = kNoTile;  ///< kNoTile: an expansion, which has none
   /// The counts of these types are an inference; only their sum is sure. One that runs out is then
   /// a warning, not an error.
-  std::array<bool, kTileTypes> inferred{};
+  ArrayBy<TileId, bool, kTileTypes> inferred{};
 };
 
 /// Two boxes shuffled together; the start tile is the first one's.
 constexpr Distribution operator+(Distribution box, const Distribution& more) {
-  for (std::size_t i = 0; i < box.counts.size(); ++i) {
-    box.counts[i] = static_cast<uint8_t>(box.counts[i] + more.counts[i]);
-    box.inferred[i] |= more.inferred[i];
+  for (TileId tile : kAllTiles) {
+    box.counts[tile] = static_cast<uint8_t>(box.counts[tile] + more.counts[tile]);
+    box.inferred[tile] |= more.inferred[tile];
   }
   return box;
 }

@@ -41,48 +41,48 @@ void check_hand(const Game& game, const Turn& turn, Violations& out) {
     out.push_back({.rule = Rule::bag_empty, .tile = turn.drew, .player = player});
     return;
   }
-  const int played = turn.drew == turn.tile && turn.action != Action::give_back;
+  const int played = turn.drew == turn.tile && turn.action() != Action::give_back;
   const int left = game.remaining(turn.drew) - game.in_hands(turn.drew) +
                    (held && turn.drew == turn.tile) - played - (turn.drew == under);
   if (left <= 0) out.push_back(exhausted(game, turn.drew, About::drawn_tile));
 }
 
-void check_trade(const Game& game, const Turn& turn, Violations& out) {
-  if (turn.trade.points == 0) return;
-  const int has = game.points(turn.trade.from);
-  if (has >= turn.trade.points) return;
+void check_trade(const Game& game, const Laid& laid, Violations& out) {
+  if (laid.trade.points == 0) return;
+  const int has = game.points(laid.trade.from);
+  if (has >= laid.trade.points) return;
   out.push_back({.rule = Rule::cannot_pay,
-                 .player = turn.trade.from,
+                 .player = laid.trade.from,
                  .expected = static_cast<int16_t>(has),
-                 .actual = turn.trade.points});
+                 .actual = laid.trade.points});
 }
 
 /// Returns whether the tile may lie there, so that the meeple can be judged.
-bool check_place(const Game& game, const Turn& turn, Violations& out) {
+bool check_place(const Game& game, const Turn& turn, const Laid& laid, Violations& out) {
   const Board& board = game.board();
-  if (!board.bounds().contains(turn.cell)) {
-    out.push_back({.rule = Rule::off_table, .cell = turn.cell});
+  if (!board.bounds().contains(laid.cell)) {
+    out.push_back({.rule = Rule::off_table, .cell = laid.cell});
     return false;
   }
   if (board.tile_count() == 0) {
-    if (turn.cell == Cell{0, 0}) return true;
-    out.push_back({.rule = Rule::first_off_origin, .cell = turn.cell});
+    if (laid.cell == Cell{0, 0}) return true;
+    out.push_back({.rule = Rule::first_off_origin, .cell = laid.cell});
     return false;
   }
-  if (const TileIndex there = board.at(turn.cell); there != kEmpty) {
+  if (const TileIndex there = board.at(laid.cell); there != kEmpty) {
     out.push_back(
-        {.rule = Rule::cell_occupied, .cell = turn.cell, .node = board.tile(there).first_node});
+        {.rule = Rule::cell_occupied, .cell = laid.cell, .node = board.tile(there).first_node});
     return false;
   }
-  const Edges wanted = board.wanted_at(turn.cell);
-  if (wanted == 0) {
+  const Edges wanted = board.wanted_at(laid.cell);
+  if (wanted == kNoEdges) {
     // "Corner to corner is not a connection" (base game page, cities).
-    out.push_back({.rule = Rule::not_adjacent, .cell = turn.cell});
+    out.push_back({.rule = Rule::not_adjacent, .cell = laid.cell});
     return false;
   }
   // "A newly placed land tile must fit the adjacent terrain on all edges" (base page, footnote 5).
   bool fits = true;
-  const Edges shown = kOriented[turn.tile][turn.rotation].edges;
+  const Edges shown = kOriented[turn.tile][laid.rotation].edges;
   for (Side side : kAllSides) {
     const Edge want = edge_at(wanted, side);
     const Edge have = edge_at(shown, side);
@@ -90,7 +90,7 @@ bool check_place(const Game& game, const Turn& turn, Violations& out) {
     fits = false;
     out.push_back({.rule = Rule::edge_mismatch,
                    .side = side,
-                   .cell = turn.cell,
+                   .cell = laid.cell,
                    .expected = static_cast<int16_t>(want),
                    .actual = static_cast<int16_t>(have)});
   }
@@ -99,18 +99,20 @@ bool check_place(const Game& game, const Turn& turn, Violations& out) {
 
 /// A segment with a meeple in the feature that `segment` of the tile will belong to once it lies
 /// there, however many neighbours and segments of the tile it joins; kNoNode if it is free.
-Node occupant_after_laying(const Board& board, const Turn& turn, SegmentIndex segment) {
-  const OrientedTile& shape = kOriented[turn.tile][turn.rotation];
-  const Joinings around = features_around(board, Grid::at(turn.cell));
-  const PortMask reach = connected_ports(shape, around, shape.ports[segment]);
+Node occupant_after_laying(const Board& board, const Turn& turn, const Laid& laid,
+                           SegmentIndex segment) {
+  const OrientedTile& shape = kOriented[turn.tile][laid.rotation];
+  const Joinings around = features_around(board, Grid::at(laid.cell));
+  const PortSet reach = connected_ports(shape, around, shape.ports[segment]);
   for (const Joining& j : around) {
-    if ((j.ports & reach) != 0 && board.features()[j.root].followers.any()) return j.root;
+    if (j.ports.meets(reach) && board.features()[j.root].followers.any()) return j.root;
   }
   return kNoNode;
 }
 
-void check_meeple(const Game& game, const Turn& turn, bool tile_fits, Violations& out) {
-  const SegmentIndex segment = turn.deployment.of(Figure::meeple);
+void check_meeple(const Game& game, const Turn& turn, const Laid& laid, bool tile_fits,
+                  Violations& out) {
+  const SegmentIndex segment = laid.deployment.of(Figure::meeple);
   if (segment == kNoSegment) return;
   const Player player = game.to_move();
   if (game.supply(player) == 0) out.push_back({.rule = Rule::no_meeple_left, .player = player});
@@ -118,9 +120,9 @@ void check_meeple(const Game& game, const Turn& turn, bool tile_fits, Violations
     out.push_back({.rule = Rule::farmers_not_played, .player = player});
   }
   if (!tile_fits) return;
-  const Node root = occupant_after_laying(game.board(), turn, segment);
+  const Node root = occupant_after_laying(game.board(), turn, laid, segment);
   if (root == kNoNode) return;
-  Violation violation{.rule = Rule::feature_occupied, .player = player, .cell = turn.cell};
+  Violation violation{.rule = Rule::feature_occupied, .player = player, .cell = laid.cell};
   const Features& features = game.board().features();
   features.for_each_segment(root, [&](Node node) {
     if (features.meeple_on(node) != kNobody) violation.node = node;
@@ -130,7 +132,7 @@ void check_meeple(const Game& game, const Turn& turn, bool tile_fits, Violations
 
 /// "In the rare case that a tile cannot legally be placed anywhere" (base game page, step 1).
 void check_unplaceable(const Game& game, const Turn& turn, Violations& out) {
-  if (turn.action != game.rules().unplaceable) out.push_back({.rule = Rule::wrong_unplaceable});
+  if (turn.action() != game.rules().unplaceable) out.push_back({.rule = Rule::wrong_unplaceable});
   const Board& board = game.board();
   const auto report_fit = [&](TileId tile) {
     // The northernmost, then westernmost place, so that equal positions give equal findings.
@@ -138,13 +140,13 @@ void check_unplaceable(const Game& game, const Turn& turn, Violations& out) {
     bool found = false;
     for (const auto& [square, cell] : board.grid().frontier()) {
       const RotationSet fits = board.fits(tile, square);
-      if (fits == 0 || !board.bounds().contains(cell)) continue;
+      if (fits.empty() || !board.bounds().contains(cell)) continue;
       if (found && (cell.y > best.cell.y || (cell.y == best.cell.y && cell.x > best.cell.x))) {
         continue;
       }
       found = true;
       best.cell = cell;
-      best.rotation = static_cast<Rotation>(std::countr_zero(static_cast<unsigned>(fits)));
+      best.rotation = fits.lowest();
     }
     if (board.tile_count() == 0) found = true;
     if (found) out.push_back(best);
@@ -152,7 +154,7 @@ void check_unplaceable(const Game& game, const Turn& turn, Violations& out) {
   };
   if (report_fit(turn.tile) || !game.rules().record_hands) return;
   // With a hand of several tiles, none of them may fit.
-  for (TileId tile = 0; tile < kTileTypes; ++tile) {
+  for (TileId tile : kAllTiles) {
     if (tile != turn.tile && game.in_hand(game.to_move(), tile) > 0 && report_fit(tile)) return;
   }
 }
@@ -165,15 +167,15 @@ Violations check(const Game& game, const Turn& turn) {
   if (!out.empty()) return out;
   check_count(game, turn, out);
   check_hand(game, turn, out);
-  bool fits = false;
-  if (turn.action == Action::place) {
-    check_trade(game, turn, out);
-    fits = check_place(game, turn, out);
-    check_meeple(game, turn, fits, out);
+  if (const Laid* laid = turn.laid()) {
+    check_trade(game, *laid, out);
+    const bool fits = check_place(game, turn, *laid, out);
+    check_meeple(game, turn, *laid, fits, out);
+    for (LaidCheckFn rule : game.rules().laid_checks) rule(game, turn, *laid, fits, out);
   } else {
     check_unplaceable(game, turn, out);
   }
-  for (CheckFn rule : game.rules().checks) rule(game, turn, fits, out);
+  for (CheckFn rule : game.rules().checks) rule(game, turn, out);
   return out;
 }
 

@@ -17,14 +17,13 @@ Node node_across(const Board& board, Cell cell, Port p) {
 
 /// The features of a layout, found by comparing neighbours until nothing changes: by node, the
 /// first node of its feature.
-std::array<Node, Features::kMaxNodes> features_by_node(const Board& board) {
-  std::array<Node, Features::kMaxNodes> first{};
-  std::iota(first.begin(), first.end(), Node{0});
+ArrayBy<Node, Node, Features::kMaxNodes> features_by_node(const Board& board) {
+  ArrayBy<Node, Node, Features::kMaxNodes> first{};
+  for (Node node : each<Node>(first.size())) first[node] = node;
   for (bool changed = true; changed;) {
     changed = false;
-    for (int i = 0; i < board.tile_count(); ++i) {
-      const auto tile = static_cast<TileIndex>(i);
-      for (Port p = 0; p < kPorts; ++p) {
+    for (TileIndex tile : each<TileIndex>(board.tile_count())) {
+      for (Port p : kAllPorts) {
         const SegmentIndex segment = board.oriented(tile).segment_at[p];
         const Node across = node_across(board, board.tile(tile).cell, p);
         if (segment == kNoSegment || across == kNoNode) continue;
@@ -45,10 +44,10 @@ Grid::Square seen_from_around(const Board& board, Cell cell) {
     const TileIndex there = board.at(neighbour(cell, side));
     if (there == kEmpty) continue;
     const Edge edge = edge_at(board.oriented(there).edges, opposite(side));
-    out.wanted = static_cast<Edges>(out.wanted + edges_at(side, edge));
-    for (Port p = port(side, left); p <= port(side, right); ++p) {
+    out.wanted = out.wanted + edges_at(side, edge);
+    for (Port p : ports_of(side)) {
       const Node across = node_across(board, cell, p);
-      if (across != kNoNode && board.features().of(across).followers.any()) out.occupied |= bit(p);
+      if (across != kNoNode && board.features().of(across).followers.any()) out.occupied.insert(p);
     }
   }
   return out;
@@ -57,19 +56,19 @@ Grid::Square seen_from_around(const Board& board, Cell cell) {
 }  // namespace
 
 bool Board::is_consistent() const {
-  const std::array<Node, Features::kMaxNodes> first = features_by_node(*this);
-  std::array<Feature, Features::kMaxNodes> derived{};
-  std::array<int, Features::kMaxNodes> segments{};
+  const ArrayBy<Node, Node, Features::kMaxNodes> first = features_by_node(*this);
+  ArrayBy<Node, Feature, Features::kMaxNodes> derived{};
+  ArrayBy<Node, int, Features::kMaxNodes> segments{};
   std::size_t touched = 0;
   int nodes = 0;
-  for (int i = 0; i < tile_count(); ++i) {
-    const auto index_of_tile = static_cast<TileIndex>(i);
+  for (TileIndex index_of_tile : each<TileIndex>(tile_count())) {
     const PlacedTile& placed = tiles_[index_of_tile];
     if (at(placed.cell) != index_of_tile || placed.square != Grid::at(placed.cell)) return false;
-    if (placed.first_node != nodes) return false;
+    if (placed.first_node != static_cast<Node>(nodes)) return false;
     if (!grid_.extent().contains(placed.cell)) return false;
     const OrientedTile& shape = oriented(index_of_tile);
-    for (SegmentIndex s = 0; s < shape.segment_count; ++s, ++nodes) {
+    for (SegmentIndex s : each<SegmentIndex>(shape.segment_count)) {
+      ++nodes;
       const Node here = node(index_of_tile, s);
       if (tile_of_[here] != index_of_tile) return false;
       Feature& feature = derived[first[here]];
@@ -84,17 +83,16 @@ bool Board::is_consistent() const {
         feature.open = static_cast<int16_t>(8 - filled);
         continue;
       }
-      const PortMask beyond = ports_beyond_border(placed.cell);
-      for (Port p = 0; p < kPorts; ++p) {
-        const bool mine = shape.segment_at[p] == s && (beyond & bit(p)) == 0;
+      const PortSet beyond = ports_beyond_border(placed.cell);
+      for (Port p : kAllPorts) {
+        const bool mine = shape.segment_at[p] == s && !beyond.contains(p);
         feature.open = static_cast<int16_t>(
             feature.open + (mine && at(neighbour(placed.cell, side_of(p))) == kEmpty));
       }
     }
   }
   if (nodes != features_.size()) return false;
-  for (int n = 0; n < nodes; ++n) {
-    const Node here = static_cast<Node>(n);
+  for (Node here : each<Node>(nodes)) {
     const Node root = features_.find(here);
     if (first[root] != first[here]) return false;
     if (features_.find(first[here]) != root) return false;
@@ -113,9 +111,9 @@ bool Board::is_consistent() const {
     });
     if (strayed || in_ring != features_.segments(root)) return false;
   }
-  for (int i = 0; i < tile_count(); ++i) {
+  for (const PlacedTile& placed : tiles_) {
     for (Side side : kAllSides) {
-      const Cell beside = neighbour(tiles_[static_cast<TileIndex>(i)].cell, side);
+      const Cell beside = neighbour(placed.cell, side);
       if (at(beside) != kEmpty) continue;
       const auto opening = std::find_if(grid_.frontier().begin(), grid_.frontier().end(),
                                         [&](const auto& o) { return o.cell == beside; });
@@ -125,7 +123,8 @@ bool Board::is_consistent() const {
   for (const auto& [square, cell] : grid_.frontier()) {
     const Grid::Square expected = seen_from_around(*this, cell);
     const Grid::Square& here = grid_[square];
-    if (square != Grid::at(cell) || here.tile != kEmpty || expected.wanted == 0) return false;
+    if (square != Grid::at(cell) || here.tile != kEmpty || expected.wanted == kNoEdges)
+      return false;
     if (here.wanted != expected.wanted) return false;
     // Beyond a border that completes features no tile will ever lie, and nothing is kept in step.
     if (border_.contains(cell) && here.occupied != expected.occupied) return false;
@@ -137,12 +136,12 @@ bool Board::is_consistent() const {
 bool Game::is_consistent() const {
   if (!board_.is_consistent()) return false;
   int copies = 0;
-  for (TileId tile = 0; tile < kTileTypes; ++tile) copies += remaining_[tile];
+  for (TileId tile : kAllTiles) copies += remaining_[tile];
   if (copies != remaining_total_ + unseen_) return false;
-  for (Player p = 0; p < players_; ++p) {
+  for (Player p : each<Player>(players_)) {
     int on_table = 0;
-    for (int n = 0; n < board_.features().size(); ++n) {
-      on_table += board_.features().meeple_on(static_cast<Node>(n)) == p;
+    for (Node node : each<Node>(board_.features().size())) {
+      on_table += board_.features().meeple_on(node) == p;
     }
     if (supply_[p] + on_table != rules_.meeples) return false;
     if (std::accumulate(hands_[p].begin(), hands_[p].end(), 0) != hand_size_[p]) return false;
@@ -150,7 +149,7 @@ bool Game::is_consistent() const {
       return false;
     }
   }
-  return to_move_ < players_;
+  return static_cast<int>(to_move_) < players_;
 }
 
 }  // namespace cartulary::engine

@@ -17,9 +17,12 @@ struct PhaseRow {
 struct ExpansionRow {
   Expansion expansion;
   const Distribution& box;
+  DrawFn drawing = nullptr;
   std::span<const PhaseRow> phases{};
+  std::span<const LaidCheckFn> laid_checks{};
   std::span<const CheckFn> checks{};
   /// Checks of a game without the expansion: its words mean nothing there.
+  std::span<const LaidCheckFn> laid_checks_without{};
   std::span<const CheckFn> checks_without{};
   TermFn terms = nullptr;
   FinalFn final_scoring = nullptr;
@@ -27,5 +30,8 @@ struct ExpansionRow {
   TakenAlongFn taken_along = nullptr;
   TieBreak (*tie_break)(const Ruleset&) = nullptr;
 };
+
+/// A row for each expansion, in the order of Expansion.
+std::span<const ExpansionRow> expansions();
 
 }  // namespace cartulary::engine

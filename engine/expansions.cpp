@@ -1,5 +1,4 @@
-#include "engine/expansions.hpp"
-
+#include "engine/expansion.hpp"
 #include "engine/hills_sheep/expansion.hpp"
 
 namespace cartulary::engine {

@@ -19,7 +19,7 @@ struct Feature {
   FeatureKind kind = FeatureKind::field;
 
   /// Nothing can be added any more. For a field this only means that it is surrounded.
-  constexpr bool complete() const { return open == 0; }
+  [[nodiscard]] constexpr bool complete() const { return open == 0; }
 };
 
 /// Some features of a game, by their root nodes. No tile begins more than four that are scored.
@@ -42,7 +42,7 @@ class Features {
     return node;
   }
 
-  Node find(Node node) const {
+  [[nodiscard]] Node find(Node node) const {
     while (links_[node].parent != node) node = links_[node].parent;
     return node;
   }
@@ -116,8 +116,8 @@ class Features {
   };
 
   int size_ = 0;
-  std::array<Link, kMaxNodes> links_;
-  std::array<Feature, kMaxNodes> features_;
+  ArrayBy<Node, Link, kMaxNodes> links_;
+  ArrayBy<Node, Feature, kMaxNodes> features_;
 };
 
 }  // namespace cartulary::engine

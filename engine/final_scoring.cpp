@@ -15,17 +15,16 @@ constexpr int16_t kPerCity = 4;
 using NodeSet = std::bitset<Features::kMaxNodes>;
 
 /// Roots of all features that somebody stands in, by kind, in the order of their first meeple.
-std::array<NodeList, kFeatureKinds> occupied_features(const Board& board) {
+ArrayBy<FeatureKind, NodeList, kFeatureKinds> occupied_features(const Board& board) {
   const Features& features = board.features();
-  std::array<NodeList, kFeatureKinds> roots;
+  ArrayBy<FeatureKind, NodeList, kFeatureKinds> roots;
   NodeSet seen;
-  for (int n = 0; n < features.size(); ++n) {
-    const Node node = static_cast<Node>(n);
+  for (Node node : each<Node>(features.size())) {
     if (features.meeple_on(node) == kNobody) continue;
     const Node root = features.find(node);
-    if (seen[root]) continue;
-    seen.set(root);
-    roots[static_cast<std::size_t>(index(features[root].kind))].push_back(root);
+    if (seen[index(root)]) continue;
+    seen.set(index(root));
+    roots[features[root].kind].push_back(root);
   }
   return roots;
 }
@@ -53,20 +52,19 @@ void score_per_field(Play play, const NodeList& fields) {
 /// The middle printing: nobody is paid twice for one city, however many fields he owns at it.
 void score_per_field_once(Play play, const NodeList& fields) {
   const Game& game = play.game();
-  std::array<NodeSet, kMaxPlayers> paid;
+  PerPlayer<NodeSet> paid;
   for (Node field : fields) {
     const Majority farmers = majority(game.board(), field, game.rules().tie_break);
     const NodeList cities = completed_cities_of(game.board(), field);
-    for (Player p = 0; p < game.players(); ++p) {
-      if (!contains(farmers.winners, p)) continue;
+    for (Player p : farmers.winners) {
       int fresh = 0;
       for (Node city : cities) {
-        if (paid[p][city]) continue;
-        paid[p].set(city);
+        if (paid[p][index(city)]) continue;
+        paid[p].set(index(city));
         ++fresh;
       }
       ScoreEvent event = field_event(field, farmers, fresh, kPerField);
-      event.winners = only(p);
+      event.winners = PlayerSet::of(p);
       play.award(event);
     }
   }
@@ -78,8 +76,8 @@ void score_per_city(Play play, const NodeList& fields) {
   const Features& features = game.board().features();
   const TieBreak& tie_break = game.rules().tie_break;
   NodeList cities;
-  std::array<PlayerCounts, Features::kMaxNodes> farmers{};
-  std::array<PlayerCounts, Features::kMaxNodes> breaking{};
+  ArrayBy<Node, PlayerCounts, Features::kMaxNodes> farmers{};
+  ArrayBy<Node, PlayerCounts, Features::kMaxNodes> breaking{};
   for (Node field : fields) {
     PlayerCounts field_breaking;
     if (tie_break.breaking != nullptr) field_breaking = tie_break.breaking(game.board(), field);
@@ -101,17 +99,17 @@ void score_features_and_fields(Play play) {
   const Game& game = play.game();
   const auto occupied = occupied_features(game.board());
   for (FeatureKind kind : {FeatureKind::city, FeatureKind::road, FeatureKind::monastery}) {
-    for (Node root : occupied[static_cast<std::size_t>(index(kind))]) {
+    for (Node root : occupied[kind]) {
       play.award(feature_event(game.board(), game.rules(), root, true));
     }
   }
-  game.rules().score_fields(play, occupied[static_cast<std::size_t>(index(FeatureKind::field))]);
+  game.rules().score_fields(play, occupied[FeatureKind::field]);
 }
 
 FieldScorer field_scorer(FieldScoring scoring) {
   constexpr std::array<FieldScorer, 3> scorers{score_per_field, score_per_field_once,
                                                score_per_city};
-  return scorers[static_cast<std::size_t>(scoring)];
+  return scorers[index(scoring)];
 }
 
 }  // namespace cartulary::engine

@@ -12,8 +12,9 @@
 
 namespace cartulary::engine {
 
-/// A vector that lives where it is declared. Pushing beyond `N` is a programming error.
-template <class T, std::size_t N>
+/// A vector that lives where it is declared. Pushing beyond `N` is a programming error. A vector of
+/// numbered things is looked up by their `Number`.
+template <class T, std::size_t N, class Number = std::size_t>
 class StaticVector {
  public:
   // Storage stays uninitialised at run time: clearing it would cost more than using it.
@@ -40,8 +41,8 @@ class StaticVector {
   constexpr bool empty() const { return size_ == 0; }
   static constexpr std::size_t capacity() { return N; }
 
-  constexpr T& operator[](std::size_t i) { return items_[i]; }
-  constexpr const T& operator[](std::size_t i) const { return items_[i]; }
+  constexpr T& operator[](Number i) { return items_[static_cast<std::size_t>(i)]; }
+  constexpr const T& operator[](Number i) const { return items_[static_cast<std::size_t>(i)]; }
   constexpr T& back() { return items_[size_ - 1]; }
   constexpr const T& back() const { return items_[size_ - 1]; }
   constexpr T* begin() { return items_.data(); }
@@ -59,9 +60,11 @@ struct TileSet {
   static_assert(kMaxTiles == 128);
   std::array<uint64_t, 2> words{};
 
-  constexpr void insert(TileIndex tile) { words[tile >> 6] |= uint64_t{1} << (tile & 63); }
+  constexpr void insert(TileIndex tile) {
+    words[index(tile) >> 6] |= uint64_t{1} << (index(tile) & 63);
+  }
   constexpr bool contains(TileIndex tile) const {
-    return (words[tile >> 6] >> (tile & 63) & 1) != 0;
+    return (words[index(tile) >> 6] >> (index(tile) & 63) & 1) != 0;
   }
   constexpr int count() const { return std::popcount(words[0]) + std::popcount(words[1]); }
   constexpr void merge(const TileSet& other) {
@@ -76,9 +79,9 @@ struct TileSet {
 class PlayerCounts {
  public:
   constexpr int operator[](Player player) const {
-    return static_cast<int>(packed_ >> (8 * player) & 0xFF);
+    return static_cast<int>(packed_ >> (8 * index(player)) & 0xFF);
   }
-  constexpr void add(Player player) { packed_ += uint64_t{1} << (8 * player); }
+  constexpr void add(Player player) { packed_ += uint64_t{1} << (8 * index(player)); }
   constexpr void merge(PlayerCounts other) { packed_ += other.packed_; }
   constexpr bool any() const { return packed_ != 0; }
   constexpr void clear() { packed_ = 0; }

@@ -8,7 +8,7 @@ void Game::reset(const GameRules& rules, int players) {
   assert(players >= 1 && players <= kMaxPlayers);
   rules_ = rules;
   players_ = players;
-  to_move_ = 0;
+  to_move_ = Player{0};
   turn_number_ = 1;
   over_ = false;
   may_be_over_ = false;
@@ -20,31 +20,31 @@ void Game::reset(const GameRules& rules, int players) {
   hands_ = {};
   hand_size_ = {};
   events_.clear();
-  for (std::size_t i = 0; i < remaining_.size(); ++i) {
-    remaining_[i] = static_cast<int8_t>(rules.tiles.counts[i]);
+  for (TileId tile : kAllTiles) {
+    remaining_[tile] = static_cast<int8_t>(rules.tiles.counts[tile]);
   }
   remaining_total_ = total(rules.tiles.counts);
   board_.reset(rules_.limit, rules_.border_completes);
-  if (!rules_.random_start) Play(*this).lay(rules_.tiles.start, {0, 0}, 0);
+  if (!rules_.random_start) Play(*this).lay(rules_.tiles.start, {0, 0}, Rotation{0});
 }
 
 void Game::play_unchecked(const Turn& turn) {
   events_.clear();
   Play play(*this);
-  for (PhaseFn phase : rules_.drawing) phase(play, turn);
-  if (turn.action == Action::place) {
-    for (PhaseFn phase : rules_.phases) phase(play, turn);
+  for (DrawFn draw : rules_.drawing) draw(play, turn);
+  if (const Laid* laid = turn.laid()) {
+    for (PhaseFn phase : rules_.phases) phase(play, turn, *laid);
     ++turn_number_;
     may_be_over_ = false;
-  } else {
-    if (turn.action == Action::discard) put_out_of_game(turn.tile);
-    if (rules_.record_hands) play.draw_into_hand(turn.tile, turn.drew);
-    over_ = over_ || rules_.unplaceable_ends;
-    if (turn.action == Action::give_back) {
-      const int fit = fitting();
-      over_ = over_ || fit == 0;
-      may_be_over_ = fit <= unseen_;
-    }
+    return;
+  }
+  if (turn.action() == Action::discard) put_out_of_game(turn.tile);
+  if (rules_.record_hands) play.draw_into_hand(turn.tile, turn.drew);
+  over_ = over_ || rules_.unplaceable_ends;
+  if (turn.action() == Action::give_back) {
+    const int fit = fitting();
+    over_ = over_ || fit == 0;
+    may_be_over_ = fit <= unseen_;
   }
 }
 
@@ -61,13 +61,13 @@ void Game::put_out_of_game(TileId tile) {
 
 int Game::bag_size() const {
   int size = remaining_total_;
-  for (Player p = 0; p < players_; ++p) size -= hand_size_[p];
+  for (Player p : seats()) size -= hand_size_[p];
   return size;
 }
 
 int Game::fitting() const {
   int count = 0;
-  for (TileId tile = 0; tile < kTileTypes; ++tile) {
+  for (TileId tile : kAllTiles) {
     if (remaining_[tile] > 0 && board_.fits_anywhere(tile)) count += remaining_[tile];
   }
   return count;
@@ -75,7 +75,7 @@ int Game::fitting() const {
 
 int Game::in_hands(TileId tile) const {
   int count = 0;
-  for (Player p = 0; p < players_; ++p) count += hands_[p][tile];
+  for (Player p : seats()) count += hands_[p][tile];
   return count;
 }
 
@@ -87,13 +87,13 @@ void Game::take_into_hand(Player player, TileId tile) {
 PlayerSet Game::winners() const {
   const auto end = points_.begin() + players_;
   const int16_t best = *std::max_element(points_.begin(), end);
-  PlayerSet leaders = 0;
-  for (Player p = 0; p < players_; ++p) {
-    if (points_[p] == best) leaders |= only(p);
+  PlayerSet leaders;
+  for (Player p : seats()) {
+    if (points_[p] == best) leaders.insert(p);
   }
   // The starting player loses a tie (tournament rule); seat 0 always starts.
-  const PlayerSet without_starter = leaders & static_cast<PlayerSet>(~only(0));
-  if (rules_.tie == Tie::second_player && without_starter != 0) return without_starter;
+  const PlayerSet without_starter = leaders - PlayerSet::of(Player{0});
+  if (rules_.tie == Tie::second_player && !without_starter.empty()) return without_starter;
   return leaders;
 }
 
@@ -114,10 +114,9 @@ void Play::send_meeples_home(Node root) {
 
 void Play::award(const ScoreEvent& event) {
   game_.events_.push_back(event);
-  for (Player p = 0; p < game_.players_; ++p) {
-    if (!contains(event.winners, p)) continue;
+  for (Player p : event.winners) {
     game_.points_[p] = static_cast<int16_t>(game_.points_[p] + event.points);
-    auto& booked = game_.by_category_[p][static_cast<std::size_t>(index(event.category))];
+    auto& booked = game_.by_category_[p][event.category];
     booked = static_cast<int16_t>(booked + event.points);
   }
 }
@@ -137,7 +136,7 @@ void Play::draw_into_hand(TileId played, TileId drawn) {
 }
 
 void Play::pass_turn() {
-  const int next = game_.to_move_ + 1;
+  const int next = static_cast<int>(game_.to_move_) + 1;
   game_.to_move_ = static_cast<Player>(next == game_.players_ ? 0 : next);
 }
 

@@ -28,6 +28,7 @@ class Game {
 
   const GameRules& rules() const { return rules_; }
   int players() const { return players_; }
+  auto seats() const { return each<Player>(players_); }
   Player to_move() const { return to_move_; }
   /// Number of the turn about to be played, from 1. A discard belongs to the turn it interrupts.
   int turn_number() const { return turn_number_; }
@@ -39,9 +40,7 @@ class Game {
 
   int supply(Player player) const { return supply_[player]; }
   int points(Player player) const { return points_[player]; }
-  int points(Player player, Category category) const {
-    return by_category_[player][static_cast<std::size_t>(index(category))];
-  }
+  int points(Player player, Category category) const { return by_category_[player][category]; }
   /// Copies of a type that nobody has seen: in the bag, in hands or taken face down.
   /// Negative only when an inferred count was exceeded.
   int remaining(TileId tile) const { return remaining_[tile]; }
@@ -63,16 +62,16 @@ class Game {
   const Board& board() const { return board_; }
 
   /// The players with the best total, after the tie rule.
-  PlayerSet winners() const;
+  [[nodiscard]] PlayerSet winners() const;
 
   /// The tile that is taken face down along with the one of this turn: kUnknownTile if nobody has
   /// seen it, kNoTile if there is none.
-  TileId taken_along(const Turn& turn) const {
+  [[nodiscard]] TileId taken_along(const Turn& turn) const {
     return rules_.taken_along == nullptr ? kNoTile : rules_.taken_along(*this, turn);
   }
 
   /// Whether board, supplies, counts and points agree with each other. Slow: for tests.
-  bool is_consistent() const;
+  [[nodiscard]] bool is_consistent() const;
 
   /// Tells of a tile in a player's hand before the first turn.
   void take_into_hand(Player player, TileId tile);
@@ -88,18 +87,18 @@ class Game {
   Board board_;
   GameRules rules_;
   int players_ = 0;
-  Player to_move_ = 0;
+  Player to_move_{};
   int turn_number_ = 1;
   bool over_ = false;
   bool may_be_over_ = false;
   int unseen_ = 0;
   int remaining_total_ = 0;
-  std::array<int8_t, kTileTypes> remaining_{};
-  std::array<uint8_t, kMaxPlayers> supply_{};
-  std::array<int16_t, kMaxPlayers> points_{};
-  std::array<std::array<int16_t, kCategories>, kMaxPlayers> by_category_{};
-  std::array<std::array<uint8_t, kTileTypes>, kMaxPlayers> hands_{};
-  std::array<uint8_t, kMaxPlayers> hand_size_{};
+  ArrayBy<TileId, int8_t, kTileTypes> remaining_{};
+  PerPlayer<uint8_t> supply_{};
+  PerPlayer<int16_t> points_{};
+  PerPlayer<ArrayBy<Category, int16_t, kCategories>> by_category_{};
+  PerPlayer<TileCounts> hands_{};
+  PerPlayer<uint8_t> hand_size_{};
   GameExtras extra_;
   ScoreEvents events_;
 };

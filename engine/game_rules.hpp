@@ -19,10 +19,9 @@ struct FeaturePoints {
   int16_t coat = 0;
 };
 
-/// The steps of a turn, in their order. What several boxes do in one step is done in the order of
-/// the boxes.
+/// The steps of a turn that lays its tile, in their order. What several boxes do in one step is
+/// done in the order of the boxes.
 enum class Step : uint8_t {
-  draw,       ///< the tile is drawn; also where it cannot be laid
   pay,        ///< house rule "buy"
   lay,        ///< the tile is laid
   meeple,     ///< a meeple is placed
@@ -31,12 +30,16 @@ enum class Step : uint8_t {
   fill_hand,  ///< house rule "three-tile hand"
   pass,       ///< the turn goes to the next player
 };
-inline constexpr int kSteps = 8;
+inline constexpr int kSteps = 7;
 
-/// Does a part of a turn.
-using PhaseFn = void (*)(Play, const Turn&);
-/// Adds what a rule has against a turn. `fits`: the tile may lie there.
-using CheckFn = void (*)(const Game&, const Turn&, bool fits, Violations&);
+/// Does what comes with drawing the tile, whatever becomes of it.
+using DrawFn = void (*)(Play, const Turn&);
+/// Does a part of a turn that lays its tile.
+using PhaseFn = void (*)(Play, const Turn&, const Laid&);
+/// Adds what a rule has against a turn.
+using CheckFn = void (*)(const Game&, const Turn&, Violations&);
+/// Adds what a rule has against the tile as it is laid. `fits`: it may lie there.
+using LaidCheckFn = void (*)(const Game&, const Turn&, const Laid&, bool fits, Violations&);
 /// Adds terms to the scoring of a road, city or monastery, the root of which is event.feature.
 using TermFn = void (*)(const Board&, ScoreEvent& event);
 /// Scores the fields with these roots, all that farmers stand in.
@@ -51,7 +54,7 @@ using TakenAlongFn = TileId (*)(const Game&, const Turn&);
 /// The replay loop asks neither an option nor an expansion by name.
 struct GameRules {
   Distribution tiles;
-  ExpansionSet expansions = 0;
+  ExpansionSet expansions;
   uint8_t meeples = 0;
   bool farmers = false;
   Action unplaceable = Action::discard;  ///< the word for a tile that fits nowhere
@@ -68,10 +71,11 @@ struct GameRules {
   FieldScorer score_fields = nullptr;
   TieBreak tie_break;
   TakenAlongFn taken_along = nullptr;  ///< null where no tile ever is
-  StaticVector<PhaseFn, 4> drawing;    ///< Step::draw
-  StaticVector<PhaseFn, 16> phases;    ///< the steps after it, for a tile that is laid
-  StaticVector<CheckFn, 8> checks;     ///< beside those of the base game
-  StaticVector<TermFn, 4> terms;       ///< beside those of the base game
+  StaticVector<DrawFn, 4> drawing;
+  StaticVector<PhaseFn, 16> phases;
+  StaticVector<LaidCheckFn, 8> laid_checks;  ///< beside those of the base game
+  StaticVector<CheckFn, 8> checks;           ///< beside those of the base game
+  StaticVector<TermFn, 4> terms;             ///< beside those of the base game
   StaticVector<FinalFn, 4> final_scoring;
   StaticVector<ChoiceFn, 4> choices;  ///< beside those of the base game
 };

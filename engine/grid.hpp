@@ -31,28 +31,32 @@ struct TableLimit {
   int16_t rows = 2 * kMaxTiles + 1;
 };
 
-inline constexpr TileIndex kEmpty = 0xFF;
-using SquareIndex = int32_t;
+inline constexpr TileIndex kEmpty{0xFF};
+/// A cell as the grid counts them, row by row.
+enum class SquareIndex : int32_t {};
+constexpr SquareIndex operator+(SquareIndex square, int step) {
+  return static_cast<SquareIndex>(static_cast<int>(square) + step);
+}
 
 class Grid {
  public:
   /// Room for kMaxTiles in every direction, and a ring that stays empty.
   static constexpr int kStride = 2 * kMaxTiles + 5;
-  static constexpr SquareIndex kStep[kSides] = {-kStride, 1, kStride, -1};
-  static constexpr SquareIndex kAround[8] = {-kStride - 1, -kStride, -kStride + 1, -1, 1,
-                                             kStride - 1,  kStride,  kStride + 1};
+  static constexpr ArrayBy<Side, int, kSides> kStep{{-kStride, 1, kStride, -1}};
+  static constexpr int kAround[8] = {-kStride - 1, -kStride, -kStride + 1, -1, 1,
+                                     kStride - 1,  kStride,  kStride + 1};
 
   /// An empty square with a neighbour.
   struct Opening {
-    SquareIndex square = 0;
+    SquareIndex square{};
     Cell cell;
   };
 
   struct Square {
     TileIndex tile = kEmpty;
-    Edges wanted = 0;            ///< what the neighbours show towards this square
+    Edges wanted{};              ///< what the neighbours show towards this square
     uint16_t frontier_slot = 0;  ///< while empty and touched: its place in frontier()
-    PortMask occupied = 0;       ///< while empty: ports that would join a feature with meeples
+    PortSet occupied;            ///< while empty: ports that would join a feature with meeples
   };
 
   Grid() : squares_(std::make_unique<Square[]>(kStride * kStride)) {}
@@ -61,9 +65,9 @@ class Grid {
   Grid& operator=(const Grid& other) {
     if (this == &other) return *this;
     reset();
-    for (SquareIndex square : other.placed_) squares_[square] = other.squares_[square];
+    for (SquareIndex square : other.placed_) at_square(square) = other[square];
     for (const Opening& opening : other.frontier_) {
-      squares_[opening.square] = other.squares_[opening.square];
+      at_square(opening.square) = other[opening.square];
     }
     frontier_ = other.frontier_;
     placed_ = other.placed_;
@@ -72,7 +76,7 @@ class Grid {
   }
 
   static constexpr SquareIndex at(Cell c) {
-    return (c.y + kMaxTiles + 2) * kStride + c.x + kMaxTiles + 2;
+    return static_cast<SquareIndex>((c.y + kMaxTiles + 2) * kStride + c.x + kMaxTiles + 2);
   }
   /// Whether the cell can be looked up at all.
   static constexpr bool representable(Cell c) {
@@ -80,7 +84,7 @@ class Grid {
            c.y <= kMaxTiles + 1;
   }
 
-  const Square& operator[](SquareIndex square) const { return squares_[square]; }
+  const Square& operator[](SquareIndex square) const { return squares_[index(square)]; }
   /// Empty squares with a neighbour, in no particular order.
   const auto& frontier() const { return frontier_; }
   /// The smallest rectangle around the layout; meaningless while nothing lies.
@@ -88,54 +92,55 @@ class Grid {
 
   /// Clears what was touched since the last reset, which is far less than the whole table.
   void reset() {
-    for (SquareIndex square : placed_) squares_[square] = {};
-    for (const Opening& opening : frontier_) squares_[opening.square] = {};
+    for (SquareIndex square : placed_) at_square(square) = {};
+    for (const Opening& opening : frontier_) at_square(opening.square) = {};
     placed_.clear();
     frontier_.clear();
   }
 
   /// Notes that the segment which owns `ports` of the tile on `square` belongs to a feature with
   /// meeples. Meeples leave only features that have no open port, so this never has to be undone.
-  void mark_occupied(SquareIndex square, PortMask ports) {
+  void mark_occupied(SquareIndex square, PortSet ports) {
     // Left and right change places where two tiles meet.
-    constexpr std::array<PortMask, 8> mirrored{0, 4, 2, 6, 1, 5, 3, 7};
-    for (int side = 0; side < kSides; ++side) {
-      const unsigned there = 3u * ((static_cast<unsigned>(side) + 2u) % 4u);
-      Square& next = squares_[square + kStep[side]];
-      next.occupied |= static_cast<PortMask>(mirrored[ports >> (3 * side) & 7] << there);
+    constexpr std::array<uint16_t, 8> mirrored{0, 4, 2, 6, 1, 5, 3, 7};
+    for (Side side : kAllSides) {
+      const uint16_t there = mirrored[ports.bits >> (3 * index(side)) & 7];
+      at_square(square + kStep[side]).occupied |=
+          PortSet{static_cast<uint16_t>(there << (3 * index(opposite(side))))};
     }
   }
 
   /// Lays tile number `tile`, which shows `shown`, on an empty square.
   void put(Cell c, TileIndex tile, Edges shown) {
     const SquareIndex square = at(c);
-    Square& here = squares_[square];
+    Square& here = at_square(square);
     assert(here.tile == kEmpty);
-    if (here.wanted != 0) leave_frontier(square);
+    if (here.wanted != kNoEdges) leave_frontier(square);
     here.tile = tile;
     if (placed_.empty()) extent_ = {c.x, c.y, c.x, c.y};
     extent_ = {std::min(extent_.west, c.x), std::min(extent_.north, c.y),
                std::max(extent_.east, c.x), std::max(extent_.south, c.y)};
     placed_.push_back(square);
     for (Side side : kAllSides) {
-      const SquareIndex there = square + kStep[index(side)];
-      Square& next = squares_[there];
+      const SquareIndex there = square + kStep[side];
+      Square& next = at_square(there);
       if (next.tile != kEmpty) continue;
-      if (next.wanted == 0) {
+      if (next.wanted == kNoEdges) {
         next.frontier_slot = static_cast<uint16_t>(frontier_.size());
         frontier_.push_back({there, neighbour(c, side)});
       }
-      next.wanted =
-          static_cast<Edges>(next.wanted + edges_at(opposite(side), edge_at(shown, side)));
+      next.wanted = next.wanted + edges_at(opposite(side), edge_at(shown, side));
     }
   }
 
  private:
+  Square& at_square(SquareIndex square) { return squares_[index(square)]; }
+
   void leave_frontier(SquareIndex square) {
-    const std::size_t slot = squares_[square].frontier_slot;
+    const std::size_t slot = at_square(square).frontier_slot;
     frontier_.swap_remove(slot);
     if (slot < frontier_.size()) {
-      squares_[frontier_[slot].square].frontier_slot = static_cast<uint16_t>(slot);
+      at_square(frontier_[slot].square).frontier_slot = static_cast<uint16_t>(slot);
     }
   }
 

@@ -7,11 +7,11 @@ namespace {
 
 /// The segments of the tile that will not belong to a feature with meeples once it lies there.
 SegmentSet free_after_laying(const Board& board, SquareIndex square, const OrientedTile& shape) {
-  PortMask occupied = board.grid()[square].occupied;
+  PortSet occupied = board.grid()[square].occupied;
   SegmentSet free = spread(shape, occupied);
   // Two free segments of which one touches an occupied feature: a third, free feature may join
   // them. One neighbour's feature that meets the tile at one segment only cannot.
-  if (occupied == 0 || free == 0) return free;
+  if (occupied.empty() || free.empty()) return free;
   occupied = connected_ports(shape, features_around(board, square), occupied);
   return spread(shape, occupied);
 }
@@ -21,31 +21,28 @@ SegmentSet free_after_laying(const Board& board, SquareIndex square, const Orien
 void legal_placements(const Game& game, TileId tile, Placements& out) {
   out.clear();
   for_each_place(game, tile, [&](SquareIndex, Cell cell, RotationSet fits) {
-    for (Rotation r = 0; r < kRotations; ++r) {
-      if (fits >> r & 1) out.push_back({cell, r});
-    }
+    for (Rotation r : fits) out.push_back({cell, r});
   });
 }
 
 void legal_choices(const Game& game, TileId tile, Choices& out) {
   out.clear();
   const TileType& type = kTiles[tile];
-  SegmentSet allowed = 0;  // by these rules and the supply
+  SegmentSet allowed;  // by these rules and the supply
   if (game.supply(game.to_move()) > 0) {
-    for (SegmentIndex s = 0; s < type.segments.size(); ++s) {
+    for (SegmentIndex s : each<SegmentIndex>(type.segments.size())) {
       if (type.segments[s].kind == FeatureKind::field && !game.rules().farmers) continue;
-      allowed |= static_cast<SegmentSet>(1u << s);
+      allowed.insert(s);
     }
   }
   for_each_place(game, tile, [&](SquareIndex square, Cell cell, RotationSet fits) {
-    for (unsigned rotations = fits; rotations != 0; rotations &= rotations - 1) {
-      const auto r = static_cast<Rotation>(std::countr_zero(rotations));
+    for (Rotation r : fits) {
       out.push_back({cell, r});
-      if (allowed == 0) continue;
+      if (allowed.empty()) continue;
       const OrientedTile& shape = kOriented[tile][r];
-      const unsigned free = allowed & free_after_laying(game.board(), square, shape);
-      for (SegmentIndex s = 0; s < shape.segment_count; ++s) {
-        out.push_back_if(free >> s & 1u, {cell, r, {s}});
+      const SegmentSet free = allowed & free_after_laying(game.board(), square, shape);
+      for (SegmentIndex s : each<SegmentIndex>(shape.segment_count)) {
+        out.push_back_if(free.contains(s), {cell, r, {s}});
       }
     }
   });

@@ -15,10 +15,7 @@ void legal_placements(const Game& game, TileId tile, Placements& out);
 void legal_choices(const Game& game, TileId tile, Choices& out);
 
 inline Turn turn_of(TileId tile, const Choice& choice) {
-  return {.tile = tile,
-          .rotation = choice.rotation,
-          .cell = choice.cell,
-          .deployment = choice.deployment};
+  return {.tile = tile, .fate = Laid{choice.cell, choice.rotation, choice.deployment, {}, {}}};
 }
 
 }  // namespace cartulary::engine

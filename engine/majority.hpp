@@ -9,12 +9,12 @@ namespace cartulary::engine {
 
 /// The players with the most followers; empty when there are none.
 constexpr PlayerSet most_followers(PlayerCounts followers) {
-  PlayerSet leaders = 0;
+  PlayerSet leaders;
   int most = 1;
-  for (Player p = 0; p < kMaxPlayers; ++p) {
+  for (Player p : each<Player>(kMaxPlayers)) {
     const int count = followers[p];
-    if (count > most) leaders = 0, most = count;
-    if (count == most) leaders |= only(p);
+    if (count > most) leaders = {}, most = count;
+    if (count == most) leaders.insert(p);
   }
   return leaders;
 }
@@ -31,8 +31,8 @@ struct TieBreak {
 struct Majority {
   PlayerCounts followers;
   PlayerCounts breaking;  ///< followers that break ties, counted only when several players are tied
-  PlayerSet tied = 0;     ///< who has most followers
-  PlayerSet winners = 0;  ///< who of them gets the points; empty when nobody stands there
+  PlayerSet tied;         ///< who has most followers
+  PlayerSet winners;      ///< who of them gets the points; empty when nobody stands there
 };
 
 /// The majority among followers. `breaking()` gives those of them that break ties; it is called
@@ -43,7 +43,7 @@ Majority majority(PlayerCounts followers, const TieBreak& tie_break, Breaking br
   out.followers = followers;
   out.tied = most_followers(followers);
   out.winners = out.tied;
-  if (std::popcount(out.tied) < 2 || tie_break.winners == nullptr) return out;
+  if (out.tied.size() < 2 || tie_break.winners == nullptr) return out;
   out.breaking = breaking();
   out.winners = tie_break.winners(out.tied, out.breaking);
   return out;

@@ -14,8 +14,8 @@ int fitting_on(const Game& game, Cell cell) {
   if (!game.board().bounds().contains(cell)) return 0;
   const Edges wanted = game.board().wanted_at(cell);
   int count = 0;
-  for (TileId tile = 0; tile < kTileTypes; ++tile) {
-    if (kFits[tile][wanted] != 0) count += unseen_copies(game, tile);
+  for (TileId tile : kAllTiles) {
+    if (!kFits[tile][wanted].empty()) count += unseen_copies(game, tile);
   }
   return count;
 }
@@ -38,9 +38,9 @@ std::vector<Cell> empty_cells(const Board& board, Node feature) {
       }
       return;
     }
-    const PortMask ports = board.oriented(tile).ports[node - board.tile(tile).first_node];
+    const PortSet ports = board.oriented(tile).ports[node - board.tile(tile).first_node];
     for (Side side : kAllSides) {
-      if ((ports & ports_of(side)) != 0) add(neighbour(at, side));
+      if (ports.meets(ports_of(side))) add(neighbour(at, side));
     }
   });
   return cells;
@@ -59,11 +59,11 @@ class Joined {
     }
     int open = 0;
     for (Node joined : roots_) open += board_.features()[joined].open;
-    const PortMask beyond = board_.ports_beyond_border(cell_);
-    for (Port p = 0; p < kPorts; ++p) {
+    const PortSet beyond = board_.ports_beyond_border(cell_);
+    for (Port p : kAllPorts) {
       const SegmentIndex segment = shape_.segment_at[p];
-      if (segment == kNoSegment || (segments_ >> segment & 1u) == 0) continue;
-      if ((beyond & bit(p)) == 0) ++open;
+      if (segment == kNoSegment || !segments_.contains(segment)) continue;
+      if (!beyond.contains(p)) ++open;
       if (beside(p) != kNoNode) open -= 2;  // its own port and the one that it meets
     }
     return open;
@@ -80,15 +80,15 @@ class Joined {
 
   bool grow() {
     bool more = false;
-    for (Port p = 0; p < kPorts; ++p) {
+    for (Port p : kAllPorts) {
       const SegmentIndex segment = shape_.segment_at[p];
       const Node root = segment == kNoSegment ? kNoNode : beside(p);
       if (root == kNoNode) continue;
-      const bool has_segment = (segments_ >> segment & 1u) != 0;
+      const bool has_segment = segments_.contains(segment);
       const bool has_root = std::find(roots_.begin(), roots_.end(), root) != roots_.end();
       if (has_segment == has_root) continue;
       if (!has_root) roots_.push_back(root);
-      segments_ |= 1u << segment;
+      segments_.insert(segment);
       more = true;
     }
     return more;
@@ -98,7 +98,7 @@ class Joined {
   const OrientedTile& shape_;
   const Cell cell_;
   StaticVector<Node, kPorts + 1> roots_;
-  unsigned segments_ = 0;
+  SegmentSet segments_;
 };
 
 }  // namespace
@@ -129,11 +129,11 @@ TileCounts finishing_tiles(const Game& game, Node feature, Cell cell) {
   TileCounts out{};
   if (!game.board().bounds().contains(cell)) return out;
   const Edges wanted = game.board().wanted_at(cell);
-  for (TileId tile = 0; tile < kTileTypes; ++tile) {
-    const RotationSet fits = kFits[tile][wanted];
-    for (Rotation r = 0; r < kRotations && out[tile] == 0; ++r) {
-      if ((fits >> r & 1u) == 0 || !would_finish(game, feature, tile, cell, r)) continue;
+  for (TileId tile : kAllTiles) {
+    for (Rotation r : kFits[tile][wanted]) {
+      if (!would_finish(game, feature, tile, cell, r)) continue;
       out[tile] = static_cast<uint8_t>(unseen_copies(game, tile));
+      break;
     }
   }
   return out;

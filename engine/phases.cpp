@@ -9,18 +9,18 @@ namespace cartulary::engine {
 namespace {
 
 /// House rule "buy": paid before the tile is laid.
-void pay(Play play, const Turn& turn) {
-  if (turn.trade.points == 0) return;
-  play.award(payment_event(turn.trade, -1));
-  play.award(payment_event(turn.trade, +1));
+void pay(Play play, const Turn&, const Laid& laid) {
+  if (laid.trade.points == 0) return;
+  play.award(payment_event(laid.trade, -1));
+  play.award(payment_event(laid.trade, +1));
 }
 
-void lay_tile(Play play, const Turn& turn) {
-  play.lay(turn.tile, turn.cell, turn.rotation);
+void lay_tile(Play play, const Turn& turn, const Laid& laid) {
+  play.lay(turn.tile, laid.cell, laid.rotation);
 }
 
-void place_meeple(Play play, const Turn& turn) {
-  const SegmentIndex segment = turn.deployment.of(Figure::meeple);
+void place_meeple(Play play, const Turn&, const Laid& laid) {
+  const SegmentIndex segment = laid.deployment.of(Figure::meeple);
   if (segment != kNoSegment) play.place_meeple(segment);
 }
 
@@ -32,13 +32,13 @@ void close_feature(Play play, Node root) {
 }
 
 /// "The player must score any feature completed by tile placement" (base game page, step 3).
-void score_completed(Play play, const Turn&) {
+void score_completed(Play play, const Turn&, const Laid&) {
   const Board& board = play.game().board();
   const TileIndex tile = board.last_tile();
   const PlacedTile& placed = board.tile(tile);
   const TileType& row = kTiles[placed.type];
   StaticVector<Node, kMaxSegments> scored;
-  for (SegmentIndex s = 0; s < row.segments.size(); ++s) {
+  for (SegmentIndex s : each<SegmentIndex>(row.segments.size())) {
     const FeatureKind kind = row.segments[s].kind;
     if (kind != FeatureKind::city && kind != FeatureKind::road) continue;
     const Node root = board.features().find(board.node(tile, s));
@@ -51,16 +51,16 @@ void score_completed(Play play, const Turn&) {
   for (Node monastery : board.completed_monasteries()) close_feature(play, monastery);
 }
 
-void draw_into_hand(Play play, const Turn& turn) {
+void draw_into_hand(Play play, const Turn& turn, const Laid&) {
   play.draw_into_hand(turn.tile, turn.drew);
 }
 
-void next_player(Play play, const Turn&) {
+void next_player(Play play, const Turn&, const Laid&) {
   play.pass_turn();
 }
 
 /// House rule: filling a hole gives another turn to the same player.
-void next_player_unless_hole(Play play, const Turn&) {
+void next_player_unless_hole(Play play, const Turn&, const Laid&) {
   if (!play.game().board().filled_hole()) play.pass_turn();
 }
 

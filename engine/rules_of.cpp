@@ -1,6 +1,6 @@
 #include "engine/rules_of.hpp"
 
-#include "engine/expansions.hpp"
+#include "engine/expansion.hpp"
 #include "engine/final_scoring.hpp"
 #include "engine/phases.hpp"
 
@@ -25,9 +25,16 @@ void add(StaticVector<Fn, Most>& to, Fn function) {
   if (function != nullptr) to.push_back(function);
 }
 
+template <class Fn, std::size_t Most>
+void add_all(StaticVector<Fn, Most>& to, std::span<const Fn> functions) {
+  for (Fn function : functions) to.push_back(function);
+}
+
 /// Adds what the row of an expansion holds, but for its phases, of which the order counts.
 void join(const ExpansionRow& row, const Ruleset& ruleset, GameRules& out) {
-  for (CheckFn check : row.checks) out.checks.push_back(check);
+  add(out.drawing, row.drawing);
+  add_all(out.laid_checks, row.laid_checks);
+  add_all(out.checks, row.checks);
   add(out.terms, row.terms);
   add(out.final_scoring, row.final_scoring);
   add(out.choices, row.choices);
@@ -37,12 +44,7 @@ void join(const ExpansionRow& row, const Ruleset& ruleset, GameRules& out) {
 
 void add_phases(std::span<const PhaseRow> rows, Step step, GameRules& out) {
   for (const PhaseRow& row : rows) {
-    if (row.step != step) continue;
-    if (step == Step::draw) {
-      out.drawing.push_back(row.run);
-    } else {
-      out.phases.push_back(row.run);
-    }
+    if (row.step == step) out.phases.push_back(row.run);
   }
 }
 
@@ -90,14 +92,15 @@ GameRules rules_of(const Ruleset& ruleset) {
     if (ruleset.has(row.expansion)) {
       join(row, ruleset, out);
     } else {
-      for (CheckFn check : row.checks_without) out.checks.push_back(check);
+      add_all(out.laid_checks, row.laid_checks_without);
+      add_all(out.checks, row.checks_without);
     }
   }
   const auto base_phases = phases_for(ruleset);
-  for (int step = 0; step < kSteps; ++step) {
-    add_phases({base_phases.begin(), base_phases.end()}, static_cast<Step>(step), out);
+  for (Step step : each<Step>(kSteps)) {
+    add_phases({base_phases.begin(), base_phases.end()}, step, out);
     for (const ExpansionRow& row : expansions()) {
-      if (ruleset.has(row.expansion)) add_phases(row.phases, static_cast<Step>(step), out);
+      if (ruleset.has(row.expansion)) add_phases(row.phases, step, out);
     }
   }
   return out;

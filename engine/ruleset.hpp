@@ -10,11 +10,7 @@ namespace cartulary::engine {
 
 /// Boxes that are shuffled into the base game.
 enum class Expansion : uint8_t { hills_and_sheep };
-/// A set of expansions, one bit each.
-using ExpansionSet = uint8_t;
-constexpr ExpansionSet only(Expansion expansion) {
-  return static_cast<ExpansionSet>(1u << static_cast<unsigned>(expansion));
-}
+using ExpansionSet = Set<Expansion, uint8_t>;
 
 /// How fields pay at the end. The three printings of the first art edition differ; the last of
 /// them is what everybody plays now.
@@ -64,7 +60,7 @@ struct Table {
 /// Everything a record can say about its rules. Defaults are those of the current edition.
 struct Ruleset {
   const Distribution* box = &kBaseDistribution;
-  ExpansionSet expansions = 0;
+  ExpansionSet expansions{};
   uint8_t meeples = 7;  ///< figures a player has for placing, 1 to 12
   bool farmers = true;
   FieldScoring field_scoring = FieldScoring::per_field;
@@ -82,7 +78,7 @@ struct Ruleset {
   bool trees_end_roads = true;    ///< no tile of the base game has such trees
   bool record_hands = false;      ///< the record tells the hands, so they are checked
 
-  bool has(Expansion expansion) const { return (expansions & only(expansion)) != 0; }
+  bool has(Expansion expansion) const { return expansions.contains(expansion); }
 };
 
 }  // namespace cartulary::engine

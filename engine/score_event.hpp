@@ -12,9 +12,6 @@ namespace cartulary::engine {
 /// What points are booked under. The first four are the feature kinds.
 enum class Category : uint8_t { cities, roads, monasteries, fields, sheep, trades };
 inline constexpr int kCategories = 6;
-constexpr int index(Category category) {
-  return static_cast<int>(category);
-}
 constexpr Category category_of(FeatureKind kind) {
   return static_cast<Category>(kind);
 }
@@ -44,14 +41,14 @@ struct ScoreEvent {
   Category category = Category::cities;
   bool final = false;       ///< part of the final scoring
   bool small_city = false;  ///< scored by the two-tile-city option
-  PlayerSet winners = 0;    ///< who gets the points; empty when nobody stood there
+  PlayerSet winners;        ///< who gets the points; empty when nobody stood there
   int16_t points = 0;       ///< what each winner gets
   /// A segment of the scored feature; with field scoring per city, of the city. kNoNode: a payment.
   Node feature = kNoNode;
   PlayerCounts followers;  ///< meeples that decided the majority
   PlayerCounts breaking;   ///< those of them that break ties, counted only when players were tied
-  PlayerSet tied = 0;      ///< who had most followers
-  PlayerSet majority = 0;  ///< who of them the feature belongs to, after the tie; the winners, but
+  PlayerSet tied;          ///< who had most followers
+  PlayerSet majority;      ///< who of them the feature belongs to, after the tie; the winners, but
                            ///< where a player is not paid twice
   ScoreExtras extra{};
   StaticVector<Term, 4> terms;

@@ -18,11 +18,10 @@ NodeList completed_cities_of(const Board& board, Node field) {
   std::bitset<Features::kMaxNodes> seen;
   features.for_each_segment(field, [&](Node node) {
     const TileIndex tile = board.tile_of(node);
-    for (unsigned mask = board.segment(node).bordered_cities; mask != 0; mask &= mask - 1) {
-      const auto segment = static_cast<SegmentIndex>(std::countr_zero(mask));
+    for (SegmentIndex segment : board.segment(node).bordered_cities) {
       const Node root = features.find(board.node(tile, segment));
-      if (seen[root] || !features[root].complete()) continue;
-      seen.set(root);
+      if (seen[index(root)] || !features[root].complete()) continue;
+      seen.set(index(root));
       cities.push_back(root);
     }
   });
@@ -66,7 +65,7 @@ ScoreEvent feature_event(const Board& board, const GameRules& rules, Node root, 
 ScoreEvent payment_event(const Trade& trade, int sign) {
   ScoreEvent event;
   event.category = Category::trades;
-  event.winners = only(sign < 0 ? trade.from : trade.to);
+  event.winners = PlayerSet::of(sign < 0 ? trade.from : trade.to);
   event.add(Counted::points_paid, trade.points, static_cast<int16_t>(sign));
   return event;
 }

@@ -12,9 +12,9 @@ namespace cartulary::engine {
 /// One city, road, monastery or field of a tile.
 struct Segment {
   FeatureKind kind = FeatureKind::field;
-  PortMask ports = 0;            ///< ports it owns at rotation 0; none for a monastery
+  PortSet ports;                 ///< ports it owns at rotation 0; none for a monastery
   uint8_t coats = 0;             ///< coats of arms printed in this city segment
-  uint16_t bordered_cities = 0;  ///< for a field: mask of the tile's city segments it touches
+  SegmentSet bordered_cities{};  ///< for a field: the tile's city segments that it touches
 };
 
 /// A mark of a whole tile that a rule asks for. Each expansion names its own.
@@ -43,22 +43,23 @@ struct TileType {
   std::string_view alias;          ///< "BA/RCr"; another name of the same type, or the code again
   std::string_view illustrations;  ///< one letter per illustrated copy; no effect on the rules
   Mark mark = kNoMark;
-  StaticVector<Segment, kMaxSegments> segments;
+  StaticVector<Segment, kMaxSegments, SegmentIndex> segments;
 };
 
 /// A tile type as it lies on the table in one of the four rotations.
 struct OrientedTile {
-  Edges edges = 0;
+  Edges edges{};
   uint8_t segment_count = 0;
-  std::array<PortMask, kMaxSegments> ports{};
-  std::array<uint8_t, kMaxSegments> port_count{};
-  std::array<SegmentIndex, kPorts> segment_at{};  ///< kNoSegment: the free centre of a field side
+  ArrayBy<SegmentIndex, PortSet, kMaxSegments> ports{};
+  ArrayBy<SegmentIndex, uint8_t, kMaxSegments> port_count{};
+  ArrayBy<Port, SegmentIndex, kPorts>
+      segment_at{};  ///< kNoSegment: the free centre of a field side
 };
 
 /// The edge that a side shows, from the segments that own its ports.
 constexpr Edge edge_of(const TileType& tile, Side side) {
   for (const Segment& segment : tile.segments) {
-    if ((segment.ports & ports_of(side)) == 0) continue;
+    if (!segment.ports.meets(ports_of(side))) continue;
     if (segment.kind == FeatureKind::city) return Edge::city;
     if (segment.kind == FeatureKind::road) return Edge::road;
   }
@@ -69,17 +70,15 @@ constexpr OrientedTile orient(const TileType& tile, Rotation rotation) {
   OrientedTile out;
   out.segment_at.fill(kNoSegment);
   for (Side side : kAllSides) {
-    out.edges =
-        static_cast<Edges>(out.edges + edges_at(rotate(side, rotation), edge_of(tile, side)));
+    out.edges = out.edges + edges_at(rotate(side, rotation), edge_of(tile, side));
   }
-  for (const Segment& segment : tile.segments) {
-    const PortMask ports = rotate(segment.ports, rotation);
-    for (Port p = 0; p < kPorts; ++p) {
-      if (ports & bit(p)) out.segment_at[p] = out.segment_count;
-    }
-    out.ports[out.segment_count] = ports;
-    out.port_count[out.segment_count++] = static_cast<uint8_t>(std::popcount(ports));
+  for (const SegmentIndex s : each<SegmentIndex>(tile.segments.size())) {
+    const PortSet ports = rotate(tile.segments[s].ports, rotation);
+    for (Port p : ports) out.segment_at[p] = s;
+    out.ports[s] = ports;
+    out.port_count[s] = static_cast<uint8_t>(ports.size());
   }
+  out.segment_count = static_cast<uint8_t>(tile.segments.size());
   return out;
 }
 

@@ -1,6 +1,7 @@
 // Reads one row of the tile tables at compile time; a row that contradicts itself does not compile.
 #pragma once
 
+#include <span>
 #include <string_view>
 
 #include "engine/tile.hpp"
@@ -28,25 +29,29 @@ consteval char edge_letter(Edge edge) {
   return edge == Edge::city ? 'C' : edge == Edge::road ? 'R' : 'F';
 }
 
-consteval PortMask ports(FeatureKind kind, std::string_view word) {
+consteval PortSet ports(FeatureKind kind, std::string_view word) {
   const Side at = side(word[0]);
   if (kind == FeatureKind::city && word.size() == 1) return ports_of(at);
   if (kind == FeatureKind::city && word.size() == 2) {
-    const PortMask right_port = bit(port(at, right));
-    if (word[1] == '<') return static_cast<PortMask>(ports_of(at) & ~right_port);
+    const PortSet right_port = PortSet::of(port(at, right));
+    if (word[1] == '<') return ports_of(at) - right_port;
     if (word[1] == '>') return right_port;
   }
-  if (kind == FeatureKind::road && word.size() == 1) return bit(port(at, centre));
+  if (kind == FeatureKind::road && word.size() == 1) return PortSet::of(port(at, centre));
   if (kind == FeatureKind::field && word.size() == 2) {
-    if (word[1] == 'L') return bit(port(at, left));
-    if (word[1] == 'R') return bit(port(at, right));
+    if (word[1] == 'L') return PortSet::of(port(at, left));
+    if (word[1] == 'R') return PortSet::of(port(at, right));
   }
   throw "cities and roads name sides, fields name half-sides";
 }
 
-consteval Segment segment(std::string_view text) {
-  if (text == "m") return {FeatureKind::monastery, 0, 0, 0};
+/// `cities`: the city segments of the row so far.
+consteval Segment segment(std::string_view text, std::span<const SegmentIndex> cities) {
   Segment out;
+  if (text == "m") {
+    out.kind = FeatureKind::monastery;
+    return out;
+  }
   switch (text[0]) {
     case 'c':
       out.kind = FeatureKind::city;
@@ -64,7 +69,9 @@ consteval Segment segment(std::string_view text) {
   text.remove_prefix(2);
   if (const auto tilde = text.find('~'); tilde != text.npos) {
     for (char digit : text.substr(tilde + 1)) {
-      out.bordered_cities |= static_cast<uint16_t>(1u << (digit - '1'));
+      const auto n = static_cast<std::size_t>(digit - '1');
+      if (n >= cities.size()) throw "a field borders a city that the row has not named before";
+      out.bordered_cities.insert(cities[n]);
     }
     text = text.substr(0, tilde);
   }
@@ -74,8 +81,8 @@ consteval Segment segment(std::string_view text) {
   }
   while (!text.empty()) {
     const auto comma = text.find(',');
-    const PortMask here = ports(out.kind, text.substr(0, comma));
-    if (out.ports & here) throw "a segment names a side twice";
+    const PortSet here = ports(out.kind, text.substr(0, comma));
+    if (out.ports.meets(here)) throw "a segment names a side twice";
     out.ports |= here;
     text = comma == text.npos ? std::string_view{} : text.substr(comma + 1);
   }
@@ -84,16 +91,16 @@ consteval Segment segment(std::string_view text) {
 
 /// Every port has one owner, but for the centre of a field side, which has none.
 consteval void check_ports(const TileType& tile, std::string_view edges) {
-  PortMask owned = 0;
+  PortSet owned;
   for (const Segment& s : tile.segments) {
-    if (owned & s.ports) throw "two segments own one port";
+    if (owned.meets(s.ports)) throw "two segments own one port";
     owned |= s.ports;
   }
   for (Side at : kAllSides) {
-    const char stated = edges[static_cast<std::size_t>(index(at))];
+    const char stated = edges[index(at)];
     if (edge_letter(edge_of(tile, at)) != stated) throw "the segments contradict the edges";
-    const PortMask expected =
-        stated == 'F' ? static_cast<PortMask>(ports_of(at) & ~bit(port(at, centre))) : ports_of(at);
+    const PortSet expected =
+        stated == 'F' ? ports_of(at) - PortSet::of(port(at, centre)) : ports_of(at);
     if ((owned & ports_of(at)) != expected) throw "a port is without owner";
   }
 }
@@ -106,27 +113,16 @@ consteval TileType parse_tile(const TileRow& row) {
                 .illustrations = row.illustrations,
                 .mark = row.mark,
                 .segments = {}};
-  std::array<SegmentIndex, kMaxSegments> cities{};
-  std::size_t city_count = 0;
+  StaticVector<SegmentIndex, kMaxSegments> cities;
   std::string_view rest = row.segments;
   while (!rest.empty()) {
     const auto space = rest.find(' ');
     const std::string_view word = rest.substr(0, space);
-    tile.segments.push_back(tile_text::segment(word));
+    tile.segments.push_back(tile_text::segment(word, {cities.begin(), cities.end()}));
     if (tile.segments.back().kind == FeatureKind::city) {
-      cities[city_count++] = static_cast<SegmentIndex>(tile.segments.size() - 1);
+      cities.push_back(static_cast<SegmentIndex>(tile.segments.size() - 1));
     }
     rest = space == rest.npos ? std::string_view{} : rest.substr(space + 1);
-  }
-  // Rows count the cities of the tile; the engine wants segment numbers.
-  for (Segment& s : tile.segments) {
-    uint16_t mask = 0;
-    for (std::size_t n = 0; n < 16; ++n) {
-      if ((s.bordered_cities >> n & 1u) == 0) continue;
-      if (n >= city_count) throw "a field borders a city that is not there";
-      mask |= static_cast<uint16_t>(1u << cities[n]);
-    }
-    s.bordered_cities = mask;
   }
   tile_text::check_ports(tile, row.edges);
   return tile;

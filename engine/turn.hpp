@@ -2,17 +2,16 @@
 // thing.
 #pragma once
 
+#include <variant>
+
 #include "engine/extras.hpp"
 #include "engine/fixed.hpp"
 #include "engine/types.hpp"
 
 namespace cartulary::engine {
 
-enum class Action : uint8_t {
-  place,      ///< lay the drawn tile, perhaps with a figure
-  discard,    ///< the drawn tile fits nowhere and leaves the game; the same player draws again
-  give_back,  ///< the drawn tile fits nowhere and goes back into the bag (house rule)
-};
+/// What becomes of the drawn tile, in the order of Turn::fate.
+enum class Action : uint8_t { place, discard, give_back };
 
 /// A figure placed on a segment of the tile that is laid, or none.
 struct Deployment {
@@ -21,7 +20,7 @@ struct Deployment {
 
   /// The segment on which such a figure is placed; kNoSegment if none is.
   constexpr SegmentIndex of(Figure kind) const { return figure == kind ? segment : kNoSegment; }
-  constexpr bool any() const { return segment != kNoSegment; }
+  [[nodiscard]] constexpr bool any() const { return segment != kNoSegment; }
   friend bool operator==(const Deployment&, const Deployment&) = default;
   friend auto operator<=>(const Deployment&, const Deployment&) = default;
 };
@@ -33,24 +32,37 @@ struct Trade {
   int16_t points = 0;
 };
 
-struct Turn {
-  Action action = Action::place;
-  TileId tile = kNoTile;
-  Rotation rotation = 0;
+/// The tile is laid, perhaps with a figure on it.
+struct Laid {
   Cell cell{};
+  Rotation rotation{};
   Deployment deployment{};
   TurnExtras extra{};
+  Trade trade{};  ///< paid before the tile is laid
+};
+/// The tile fits nowhere and leaves the game; the same player draws again.
+struct Discarded {};
+/// The tile fits nowhere and goes back into the bag (house rule).
+struct GivenBack {};
+
+struct Turn {
+  TileId tile = kNoTile;
+  std::variant<Laid, Discarded, GivenBack> fate{};
   /// Tile that was taken face down along with this one; kUnknownTile if nobody saw it. Left out it
   /// counts as unknown where the rules have one.
   TileId under = kNoTile;
   TileId drew = kNoTile;  ///< tile taken into the hand at the end (house rule "three-tile hand")
-  Trade trade{};          ///< paid before the tile is laid
+
+  Action action() const { return static_cast<Action>(fate.index()); }
+  /// How the tile is laid; null when it is not.
+  const Laid* laid() const { return std::get_if<Laid>(&fate); }
+  Laid* laid() { return std::get_if<Laid>(&fate); }
 };
 
 /// A place for a tile.
 struct Placement {
   Cell cell{};
-  Rotation rotation = 0;
+  Rotation rotation{};
   friend bool operator==(const Placement&, const Placement&) = default;
   friend auto operator<=>(const Placement&, const Placement&) = default;
 };
@@ -58,7 +70,7 @@ struct Placement {
 /// A place for a tile and a figure on it.
 struct Choice {
   Cell cell{};
-  Rotation rotation = 0;
+  Rotation rotation{};
   Deployment deployment{};
   friend bool operator==(const Choice&, const Choice&) = default;
   friend auto operator<=>(const Choice&, const Choice&) = default;

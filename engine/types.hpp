@@ -5,6 +5,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "engine/numbered.hpp"
+
 namespace cartulary::engine {
 
 /// Most tiles that can ever lie on one table (72 base tiles, 18 of Hills & Sheep, and room).
@@ -20,9 +22,6 @@ inline constexpr int kSides = 4;
 inline constexpr std::array<Side, kSides> kAllSides{Side::north, Side::east, Side::south,
                                                     Side::west};
 
-constexpr int index(Side side) {
-  return static_cast<int>(side);
-}
 constexpr Side opposite(Side side) {
   return static_cast<Side>((index(side) + 2) % kSides);
 }
@@ -30,44 +29,49 @@ constexpr Side opposite(Side side) {
 /// A side has three ports: left, centre and right as seen from the middle of the tile looking out.
 /// Ports count clockwise from the left port of the north side: NL N NR EL E ER SL S SR WL W WR.
 /// Cities own all three ports of a side, roads the centre, fields the left and the right one.
-using Port = uint8_t;
+enum class Port : uint8_t {};
 inline constexpr int kPorts = 12;
-using PortMask = uint16_t;
-inline constexpr PortMask kAllPorts = 0xFFF;
+using PortSet = Set<Port, uint16_t>;
+inline constexpr PortSet kAllPorts = PortSet::first(kPorts);
 
 enum PortPlace : uint8_t { left, centre, right };
 constexpr Port port(Side side, PortPlace place) {
   return static_cast<Port>(3 * index(side) + place);
 }
 constexpr Side side_of(Port port) {
-  return static_cast<Side>(port / 3);
+  return static_cast<Side>(index(port) / 3);
 }
-constexpr PortMask bit(Port port) {
-  return static_cast<PortMask>(1u << port);
+constexpr PortPlace place_of(Port port) {
+  return static_cast<PortPlace>(index(port) % 3);
 }
-constexpr PortMask ports_of(Side side) {
-  return static_cast<PortMask>(0b111u << (3 * index(side)));
+constexpr PortSet ports_of(Side side) {
+  return {static_cast<uint16_t>(0b111u << (3 * index(side)))};
 }
 
 /// The port of the neighbouring tile that touches `port`: left meets right, centre meets centre.
-constexpr Port facing(Port port) {
-  return static_cast<Port>(3 * ((port / 3 + 2) % 4) + (2 - port % 3));
+constexpr Port facing(Port at) {
+  return port(opposite(side_of(at)), static_cast<PortPlace>(2 - place_of(at)));
 }
 static_assert(facing(port(Side::north, left)) == port(Side::south, right));
-static_assert(facing(facing(7)) == 7);
+static_assert(facing(facing(Port{7})) == Port{7});
 
 /// Quarter turns clockwise, 0 to 3.
-using Rotation = uint8_t;
+enum class Rotation : uint8_t {};
 inline constexpr int kRotations = 4;
+inline constexpr std::array<Rotation, kRotations> kAllRotations{Rotation{0}, Rotation{1},
+                                                                Rotation{2}, Rotation{3}};
+using RotationSet = Set<Rotation, uint8_t>;
+inline constexpr RotationSet kEveryRotation = RotationSet::first(kRotations);
 
 constexpr Side rotate(Side side, Rotation turns) {
-  return static_cast<Side>((index(side) + turns) % kSides);
+  return static_cast<Side>((index(side) + index(turns)) % kSides);
 }
-constexpr PortMask rotate(PortMask mask, Rotation turns) {
-  const unsigned shift = 3u * (turns % 4u);
-  return static_cast<PortMask>(((mask << shift) | (mask >> (kPorts - shift))) & kAllPorts);
+constexpr PortSet rotate(PortSet ports, Rotation turns) {
+  const std::size_t shift = 3 * (index(turns) % kRotations);
+  return PortSet{static_cast<uint16_t>(ports.bits << shift | ports.bits >> (kPorts - shift))} &
+         kAllPorts;
 }
-static_assert(rotate(ports_of(Side::west), 1) == ports_of(Side::north));
+static_assert(rotate(ports_of(Side::west), Rotation{1}) == ports_of(Side::north));
 
 /// A place on the table. x grows to the east, y to the south; the start tile lies at 0,0.
 struct Cell {
@@ -86,58 +90,63 @@ constexpr Cell neighbour(Cell cell, Side side) {
 
 enum class FeatureKind : uint8_t { city, road, monastery, field };
 inline constexpr int kFeatureKinds = 4;
-constexpr int index(FeatureKind kind) {
-  return static_cast<int>(kind);
-}
 
 /// What a side of a tile shows; `none` where nothing is yet.
 enum class Edge : uint8_t { none, field, road, city };
 inline constexpr unsigned kEdgeKinds = 4;
 /// The edges of the four sides as the digits of a number in base kEdgeKinds, north lowest. So a
 /// further kind of edge needs no other layout, and tables by edges hold no gaps.
-using Edges = uint16_t;
+enum class Edges : uint16_t {};
+inline constexpr Edges kNoEdges{0};
 inline constexpr std::array<unsigned, kSides + 1> kEdgePlaces{
     1, kEdgeKinds, kEdgeKinds* kEdgeKinds, kEdgeKinds* kEdgeKinds* kEdgeKinds,
     kEdgeKinds* kEdgeKinds* kEdgeKinds* kEdgeKinds};
 /// How many different Edges there are.
 inline constexpr std::size_t kEdgesInAll = kEdgePlaces[kSides];
 
-/// An edge at one side, and none at the others. Edges of different sides add up.
+/// An edge at one side, and none at the others.
 constexpr Edges edges_at(Side side, Edge edge) {
-  return static_cast<Edges>(static_cast<unsigned>(edge) *
-                            kEdgePlaces[static_cast<std::size_t>(index(side))]);
+  return static_cast<Edges>(static_cast<unsigned>(edge) * kEdgePlaces[index(side)]);
+}
+/// Edges of different sides add up.
+constexpr Edges operator+(Edges some, Edges others) {
+  return static_cast<Edges>(index(some) + index(others));
 }
 constexpr Edge edge_at(Edges edges, Side side) {
-  return static_cast<Edge>(edges / kEdgePlaces[static_cast<std::size_t>(index(side))] % kEdgeKinds);
+  return static_cast<Edge>(index(edges) / kEdgePlaces[index(side)] % kEdgeKinds);
 }
 
 /// Seat of a player, 0 to kMaxPlayers - 1 in order of play.
-using Player = uint8_t;
-inline constexpr Player kNobody = 0xFF;
-/// A set of seats, one bit each.
-using PlayerSet = uint8_t;
-constexpr PlayerSet only(Player player) {
-  return static_cast<PlayerSet>(1u << player);
-}
-constexpr bool contains(PlayerSet set, Player player) {
-  return (set >> player & 1u) != 0;
-}
+enum class Player : uint8_t {};
+inline constexpr Player kNobody{0xFF};
+using PlayerSet = Set<Player, uint8_t>;
+/// A value for each player.
+template <class T>
+using PerPlayer = ArrayBy<Player, T, kMaxPlayers>;
 
 /// What a player can place on a segment of the tile that he has laid.
 enum class Figure : uint8_t { meeple, shepherd };
 
 /// Row of a tile type in the catalogue.
-using TileId = uint8_t;
-inline constexpr TileId kNoTile = 0xFF;
+enum class TileId : uint8_t {};
+inline constexpr TileId kNoTile{0xFF};
 /// A tile that left the bag face down: nobody knows which one it is.
-inline constexpr TileId kUnknownTile = 0xFE;
+inline constexpr TileId kUnknownTile{0xFE};
 /// Number of a tile on the table in the order of placement; the start tile is 0.
-using TileIndex = uint8_t;
+enum class TileIndex : uint8_t {};
 /// Number of a segment on its tile, in the order of the catalogue row.
-using SegmentIndex = uint8_t;
-inline constexpr SegmentIndex kNoSegment = 0xFF;
+enum class SegmentIndex : uint8_t {};
+inline constexpr SegmentIndex kNoSegment{0xFF};
+using SegmentSet = Set<SegmentIndex, uint16_t>;
 /// A segment on the table. The node of a tile's segment s is the tile's first node + s.
-using Node = uint16_t;
-inline constexpr Node kNoNode = 0xFFFF;
+enum class Node : uint16_t {};
+inline constexpr Node kNoNode{0xFFFF};
+
+constexpr Node operator+(Node first, SegmentIndex segment) {
+  return static_cast<Node>(index(first) + index(segment));
+}
+constexpr SegmentIndex operator-(Node node, Node first) {
+  return static_cast<SegmentIndex>(index(node) - index(first));
+}
 
 }  // namespace cartulary::engine

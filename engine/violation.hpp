@@ -35,7 +35,7 @@ struct Violation {
   Rule rule{};
   About about{};
   Side side{};
-  Rotation rotation = 0;
+  Rotation rotation{};
   TileId tile = kNoTile;
   Player player = kNobody;
   Cell cell{};

@@ -75,8 +75,8 @@ class RandomDiceGame {
     out_.sheet.resize(static_cast<std::size_t>(out_.players));
     game_.reset(out_.players);
     for (int n = 0; n < 60 && !game_.over(); ++n) turn();
-    for (engine::Player p = 0; p < game_.players(); ++p) out_.scores.push_back(game_.points(p));
-    if (game_.over()) out_.winner = game_.winner();
+    for (engine::Player p : game_.seats()) out_.scores.push_back(game_.points(p));
+    if (game_.over()) out_.winner = static_cast<int>(game_.winner());
     out_.by_catapults = game_.won_by_catapults();
     return out_;
   }
@@ -87,7 +87,7 @@ class RandomDiceGame {
     const engine::Player player = game_.to_move();
     Turn played;
     DiceTurnText text;
-    text.player = player;
+    text.player = static_cast<int>(player);
     text.at_hand = game_.dice(player);
     text.doubled = game_.has_knight(player);
     int left = text.at_hand;
@@ -184,14 +184,14 @@ class RandomDiceGame {
     const FaceTable& faces = game_.rules().faces;
     int open = 0;
     for (engine::Side side : engine::kAllSides) {
-      const bool black = has_side(black_sides(faces, die), side);
+      const bool black = black_sides(faces, die).contains(side);
       const int beside = die_at(layout, engine::neighbour(die.cell, side));
       if (beside < 0) {
         open += black;
         continue;
       }
       const BuiltDie& other = layout[static_cast<std::size_t>(beside)];
-      if (has_side(black_sides(faces, other), engine::opposite(side)) != black) return 100;
+      if (black_sides(faces, other).contains(engine::opposite(side)) != black) return 100;
       open -= black;
     }
     return open;
@@ -206,7 +206,7 @@ class RandomDiceGame {
     if (chance(30)) text.number = game_.turn_number() - 1;
     if (chance(30)) text.mover = kDicePlayers[text.player];
     if (chance(70)) text.gain = text.points;
-    for (engine::Player p = 0; p < game_.players(); ++p) {
+    for (engine::Player p : game_.seats()) {
       text.true_totals.push_back(game_.points(p));
     }
     if (chance(50)) text.totals = text.true_totals;
@@ -235,7 +235,7 @@ inline const char* face_names(const DiceStyle& style) {
 inline std::string die_text(const engine::dice::BuiltDie& die, const DiceStyle& style) {
   const int y = style.other_words ? -die.cell.y : die.cell.y;
   return std::string(1, face_names(style)[die.face]) + " " + std::to_string(die.cell.x) + "," +
-         std::to_string(y) + " r" + std::to_string(die.rotation);
+         std::to_string(y) + " r" + std::to_string(index(die.rotation));
 }
 
 inline std::string roll_text(const DiceRollText& text, bool with_places, const DiceStyle& style) {

@@ -39,7 +39,7 @@ class RandomGame {
     random_ = Random(seed);
     game_->reset(rules, players);
     bag_.clear();
-    for (engine::TileId id = 0; id < engine::kTileTypes; ++id) {
+    for (engine::TileId id : engine::kAllTiles) {
       for (int n = 0; n < game_->remaining(id); ++n) bag_.push_back(id);
     }
   }
@@ -63,13 +63,14 @@ class RandomGame {
     bag_.swap_remove(drawn);
     engine::Turn turn = engine::turn_of(tile, (*choices_)[random_.below(choices_->size())]);
     // Games without the expansion draw no further number.
-    if (game_->rules().expansions == 0) return turn;
+    if (game_->rules().expansions.empty()) return turn;
+    engine::Laid& laid = *turn.laid();
     if (engine::kTiles[tile].mark == engine::kHill && !bag_.empty()) turn.under = take_under();
-    if (turn.deployment.figure == engine::Figure::shepherd) turn.extra.flock.drawn = draw_token();
-    if (engine::extends_own_field(*game_, turn)) {
+    if (laid.deployment.figure == engine::Figure::shepherd) laid.extra.flock.drawn = draw_token();
+    if (engine::extends_own_field(*game_, laid.cell)) {
       const bool grow = random_.below(2) == 0;
-      turn.extra.flock.action = grow ? engine::FlockAction::grow : engine::FlockAction::guide;
-      if (grow) turn.extra.flock.grown = draw_token();
+      laid.extra.flock.action = grow ? engine::FlockAction::grow : engine::FlockAction::guide;
+      if (grow) laid.extra.flock.grown = draw_token();
     }
     return turn;
   }
@@ -85,8 +86,9 @@ class RandomGame {
 
   /// The turn with a tile that fits nowhere; `drawn` is its place in the bag.
   engine::Turn unplaceable(std::size_t drawn) {
-    engine::Turn turn{.action = game_->rules().unplaceable, .tile = bag_[drawn]};
-    const bool back = turn.action == engine::Action::give_back;
+    const bool back = game_->rules().unplaceable == engine::Action::give_back;
+    engine::Turn turn{.tile = bag_[drawn], .fate = engine::Discarded{}};
+    if (back) turn.fate = engine::GivenBack{};
     const bool hill = engine::kTiles[turn.tile].mark == engine::kHill;
     if (back && !hill) return turn;
     bag_.swap_remove(drawn);
@@ -98,18 +100,20 @@ class RandomGame {
 
   /// One of the tokens that lie beside no shepherd.
   engine::Token draw_token() {
-    std::array<int, engine::kTokenKinds> bag{4, 5, 5, 2, 2};
+    engine::PerToken<int> bag{{4, 5, 5, 2, 2}};
     int all = 0;
-    for (std::size_t kind = 0; kind < bag.size(); ++kind) {
-      for (engine::Player p = 0; p < game_->players(); ++p) {
-        bag[kind] -= game_->extra().flocks.of(p).tokens[kind];
+    for (engine::Token token : engine::each<engine::Token>(bag.size())) {
+      for (engine::Player p : game_->seats()) {
+        bag[token] -= game_->extra().flocks.of(p).tokens[token];
       }
-      all += bag[kind];
+      all += bag[token];
     }
     auto at = static_cast<int>(random_.below(static_cast<std::size_t>(all)));
-    std::size_t kind = 0;
-    while (at >= bag[kind]) at -= bag[kind++];
-    return static_cast<engine::Token>(kind);
+    for (engine::Token token : engine::each<engine::Token>(bag.size())) {
+      if (at < bag[token]) return token;
+      at -= bag[token];
+    }
+    return engine::Token::none;  // not reached: `at` is less than all of them
   }
 
   Random random_{0};

@@ -24,7 +24,7 @@ inline RecordKind base_records() {
 
 inline RecordKind hills_records() {
   engine::Ruleset rules;
-  rules.expansions = engine::only(engine::Expansion::hills_and_sheep);
+  rules.expansions.insert(engine::Expansion::hills_and_sheep);
   return {"HillsAndSheep", "expansions: [hills-and-sheep]\n", rules};
 }
 
@@ -49,9 +49,9 @@ inline std::string random_record(RandomGame& random, const engine::GameRules& ru
   text += "]\nmoves: |\n";
   const auto scores = [&](const char* separator, bool named) {
     std::string out;
-    for (engine::Player p = 0; p < players; ++p) {
-      if (p > 0) out += separator;
-      if (named) out += std::string(names[p]) + ": ";
+    for (engine::Player p : game.seats()) {
+      if (!out.empty()) out += separator;
+      if (named) out += std::string(names[index(p)]) + ": ";
       out += std::to_string(game.points(p));
     }
     return out;
@@ -60,7 +60,7 @@ inline std::string random_record(RandomGame& random, const engine::GameRules& ru
     const engine::Turn turn = random.next();
     game.play_unchecked(turn);
     text += "  " + formats::text_of(turn, south);
-    if (turn.action == engine::Action::place) text += " =" + scores(":", false);
+    if (turn.laid() != nullptr) text += " =" + scores(":", false);
     text += '\n';
   }
   game.finish();
@@ -68,7 +68,7 @@ inline std::string random_record(RandomGame& random, const engine::GameRules& ru
   // When no tile is left, those that came nowhere to light lie under hills.
   if (game.unseen() > 0 && game.remaining() == 0) {
     std::string found;
-    for (engine::TileId tile = 0; tile < engine::kTileTypes; ++tile) {
+    for (engine::TileId tile : engine::kAllTiles) {
       for (int n = 0; n < game.remaining(tile); ++n) {
         if (!found.empty()) found += ", ";
         found += engine::kTiles[tile].code;

@@ -52,13 +52,13 @@ constexpr std::string_view kLegendOfTips =
 /// Whether two cities have a side in common.
 bool shares_side(const engine::TileType& tile) {
   return std::any_of(tile.segments.begin(), tile.segments.end(), [](const engine::Segment& s) {
-    return s.kind == engine::FeatureKind::city && std::popcount(s.ports) % 3 != 0;
+    return s.kind == engine::FeatureKind::city && s.ports.size() % 3 != 0;
   });
 }
 
 /// Whether a field side belongs to two fields.
 bool parts_side(const engine::TileType& tile) {
-  const engine::OrientedTile shape = engine::orient(tile, 0);
+  const engine::OrientedTile shape = engine::orient(tile, engine::Rotation{0});
   return std::any_of(engine::kAllSides.begin(), engine::kAllSides.end(), [&](engine::Side side) {
     return engine::edge_at(shape.edges, side) == engine::Edge::field &&
            shape.segment_at[engine::port(side, engine::left)] !=
@@ -109,7 +109,7 @@ int run_tiles(const Flags& flags) {
     const auto& asked = flags.expansions;
     const bool in_play = std::find(asked.begin(), asked.end(), row.name) != asked.end();
     if (!in_play && flags.names.empty()) continue;
-    rules.expansions |= engine::only(row.expansion);
+    rules.expansions.insert(row.expansion);
   }
   const engine::Distribution box = engine::tiles_of(rules);
   std::vector<engine::TileId> wanted;
@@ -124,7 +124,7 @@ int run_tiles(const Flags& flags) {
     wanted.push_back(tile);
   }
   if (wanted.empty()) {
-    for (engine::TileId tile = 0; tile < engine::kTileTypes; ++tile) {
+    for (engine::TileId tile : engine::kAllTiles) {
       if (box.counts[tile] > 0) wanted.push_back(tile);
     }
   }
@@ -152,9 +152,10 @@ Choices all_tiles() {
   Choices out;
   for (const engine::TileType& tile : engine::kTiles) {
     const bool has_alias = tile.alias != tile.code;
-    out.push_back(
-        {std::string(tile.code), has_alias ? std::string(tile.alias)
-                                           : formats::edge_word(engine::find_tile(tile.code), 0)});
+    out.push_back({std::string(tile.code),
+                   has_alias
+                       ? std::string(tile.alias)
+                       : formats::edge_word(engine::find_tile(tile.code), engine::Rotation{0})});
   }
   return out;
 }

@@ -24,12 +24,12 @@ void Game::reset(int players, const Rules& rules) {
   *this = {};
   rules_ = rules;
   players_ = players;
-  dice_[0] = kDice;
+  dice_[to_move_] = kDice;
 }
 
 void Game::play_unchecked(const Turn& turn) {
   const Player player = to_move_;
-  const auto next = static_cast<Player>((player + 1) % players_);
+  const auto next = static_cast<Player>((static_cast<int>(player) + 1) % players_);
   const TurnSums sums = sums_of(turn);
   const bool doubled = has_knight(player);
   const bool keeps = turn.ending == Ending::keep;
@@ -38,8 +38,7 @@ void Game::play_unchecked(const Turn& turn) {
   // Catapults went to the left neighbour at once, all other dice but a kept knight go now.
   dice_[next] = static_cast<uint8_t>(dice_[next] + dice_[player] - keeps);
   dice_[player] = keeps;
-  knights_ = static_cast<PlayerSet>(knights_ & ~only(player));
-  if (keeps) knights_ |= only(player);
+  knights_ = (knights_ - PlayerSet::of(player)) | PlayerSet::of(player).when(keeps);
   by_catapults_ = (rules_.nine_catapults == NineCatapults::turn ? sums.catapults
                                                                 : sums.most_catapults) == kDice;
   if (by_catapults_ || points_[player] >= kGoal) winner_ = player;

@@ -69,13 +69,14 @@ class Game {
 
   const Rules& rules() const { return rules_; }
   int players() const { return players_; }
+  auto seats() const { return each<Player>(players_); }
   Player to_move() const { return to_move_; }
   /// From 1.
   int turn_number() const { return turn_number_; }
   /// Dice in front of a player, a kept knight included.
   int dice(Player player) const { return dice_[player]; }
   /// Whether a knight is kept: the next turn of the player counts double.
-  bool has_knight(Player player) const { return contains(knights_, player); }
+  bool has_knight(Player player) const { return knights_.contains(player); }
   int points(Player player) const { return points_[player]; }
   /// What the last turn scored.
   int last_points() const { return last_points_; }
@@ -87,12 +88,12 @@ class Game {
  private:
   Rules rules_{};
   int players_ = 0;
-  Player to_move_ = 0;
+  Player to_move_{};
   int turn_number_ = 1;
   int last_points_ = 0;
-  std::array<uint8_t, kMaxPlayers> dice_{};
-  PlayerSet knights_ = 0;
-  std::array<int, kMaxPlayers> points_{};
+  PerPlayer<uint8_t> dice_{};
+  PlayerSet knights_;
+  PerPlayer<int> points_{};
   Player winner_ = kNobody;
   bool by_catapults_ = false;
 };

@@ -10,7 +10,7 @@ constexpr std::size_t kMostPieces = kDice * kSides;
 
 struct Piece {
   uint8_t die = 0;
-  Sides sides = 0;
+  Sides sides{};
   uint8_t city = 0;
 };
 using Pieces = StaticVector<Piece, kMostPieces>;
@@ -28,7 +28,7 @@ Pieces pieces_of(const FaceTable& faces, const Layout& layout) {
 
 Piece* piece_at(Pieces& pieces, int die, Side side) {
   for (Piece& piece : pieces) {
-    if (piece.die == die && has_side(piece.sides, side)) return &piece;
+    if (piece.die == die && piece.sides.contains(side)) return &piece;
   }
   return nullptr;
 }
@@ -61,7 +61,7 @@ Cities cities_of(const FaceTable& faces, const Layout& layout) {
   std::array<bool, kMostPieces> open{};
   for (Piece& piece : pieces) {
     for (Side side : kAllSides) {
-      if (!has_side(piece.sides, side)) continue;
+      if (!piece.sides.contains(side)) continue;
       const int beside = die_at(layout, neighbour(layout[piece.die].cell, side));
       Piece* other = beside < 0 ? nullptr : piece_at(pieces, beside, opposite(side));
       if (other == nullptr) {

@@ -11,17 +11,12 @@
 
 namespace cartulary::engine::dice {
 
-/// A set of sides of a die, one bit each, north lowest.
-using Sides = uint8_t;
-constexpr Sides side_bit(Side side) {
-  return static_cast<Sides>(1u << index(side));
-}
-constexpr bool has_side(Sides sides, Side side) {
-  return (sides >> index(side) & 1u) != 0;
-}
+/// A set of sides of a die.
+using Sides = Set<Side, uint8_t>;
 constexpr Sides rotate(Sides sides, Rotation turns) {
-  const unsigned shift = turns % 4u;
-  return static_cast<Sides>(((sides << shift) | (sides >> (kSides - shift))) & 0xFu);
+  Sides out;
+  for (Side side : sides) out.insert(rotate(side, turns));
+  return out;
 }
 
 /// A city face: its pieces of city, each with the sides at which it is open (the black edges). The
@@ -29,7 +24,7 @@ constexpr Sides rotate(Sides sides, Rotation turns) {
 struct CityFace {
   StaticVector<Sides, kSides> pieces;
   constexpr Sides black() const {
-    Sides out = 0;
+    Sides out;
     for (Sides piece : pieces) out |= piece;
     return out;
   }
@@ -49,16 +44,16 @@ constexpr CityFace city_face(std::initializer_list<Sides> pieces) {
 /// to two cities each, one of them through neighbouring edges, so one face has two pieces side by
 /// side. The rest is a guess after the tiles of the board game. Provisional.
 inline constexpr FaceTable kProvisionalFaces{
-    city_face({0b0001}),          // N
-    city_face({0b0101}),          // N and S, one piece
-    city_face({0b0001, 0b0010}),  // N, and apart from it E
-    city_face({0b0111}),          // N, E and S, one piece
+    city_face({{0b0001}}),            // N
+    city_face({{0b0101}}),            // N and S, one piece
+    city_face({{0b0001}, {0b0010}}),  // N, and apart from it E
+    city_face({{0b0111}}),            // N, E and S, one piece
 };
 
 /// A city die as it was built.
 struct BuiltDie {
   uint8_t face = 0;  ///< row of the face table
-  Rotation rotation = 0;
+  Rotation rotation{};
   Cell cell{};  ///< x to the east, y to the south; where 0,0 lies is the player's choice
   friend bool operator==(const BuiltDie&, const BuiltDie&) = default;
 };
@@ -72,8 +67,8 @@ constexpr Sides black_sides(const FaceTable& faces, const BuiltDie& die) {
 /// beside `die` on that side of it.
 constexpr bool edges_match(const FaceTable& faces, const BuiltDie& die, const BuiltDie& other,
                            Side side) {
-  return has_side(black_sides(faces, die), side) ==
-         has_side(black_sides(faces, other), opposite(side));
+  return black_sides(faces, die).contains(side) ==
+         black_sides(faces, other).contains(opposite(side));
 }
 
 /// Whether two dice cannot be told apart on the table: some faces look the same after a half turn.

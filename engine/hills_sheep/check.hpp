@@ -6,8 +6,10 @@
 namespace cartulary::engine {
 
 /// Shepherds and tokens in a game without them.
-void check_no_sheep(const Game& game, const Turn& turn, bool fits, Violations& out);
-void check_shepherd(const Game& game, const Turn& turn, bool fits, Violations& out);
-void check_flock(const Game& game, const Turn& turn, bool fits, Violations& out);
+void check_no_sheep(const Game& game, const Turn& turn, const Laid& laid, bool fits,
+                    Violations& out);
+void check_shepherd(const Game& game, const Turn& turn, const Laid& laid, bool fits,
+                    Violations& out);
+void check_flock(const Game& game, const Turn& turn, const Laid& laid, bool fits, Violations& out);
 
 }  // namespace cartulary::engine

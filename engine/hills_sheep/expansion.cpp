@@ -11,14 +11,14 @@ namespace cartulary::engine {
 namespace {
 
 constexpr PhaseRow kHillsSheepPhases[] = {
-    {Step::draw, slip_tile_under},
     {Step::figures, close_fields},
     {Step::figures, place_shepherd},
     {Step::figures, tend_own_flock},
 };
 
-constexpr CheckFn kHillsSheepChecks[] = {check_shepherd, check_flock, check_under};
-constexpr CheckFn kHillsSheepChecksWithout[] = {check_no_sheep, check_under};
+constexpr LaidCheckFn kFlockChecks[] = {check_shepherd, check_flock};
+constexpr LaidCheckFn kNoFlockChecks[] = {check_no_sheep};
+constexpr CheckFn kUnderChecks[] = {check_under};
 
 TieBreak hill_tie_break(const Ruleset& rules) {
   return {followers_on_hills,
@@ -30,9 +30,12 @@ TieBreak hill_tie_break(const Ruleset& rules) {
 ExpansionRow hills_and_sheep() {
   return {.expansion = Expansion::hills_and_sheep,
           .box = kHillsSheepDistribution,
+          .drawing = slip_tile_under,
           .phases = kHillsSheepPhases,
-          .checks = kHillsSheepChecks,
-          .checks_without = kHillsSheepChecksWithout,
+          .laid_checks = kFlockChecks,
+          .checks = kUnderChecks,
+          .laid_checks_without = kNoFlockChecks,
+          .checks_without = kUnderChecks,
           .terms = add_vineyards,
           .final_scoring = leave_flocks,
           .choices = add_shepherds,

@@ -13,16 +13,16 @@ namespace cartulary::engine {
 /// wrote down which, so it cannot be played.
 enum class Token : uint8_t { one, two, three, four, wolf, unknown, none };
 inline constexpr int kTokenKinds = 5;
-constexpr int index(Token token) {
-  return static_cast<int>(token);
-}
+/// A value for each kind of token.
+template <class T>
+using PerToken = ArrayBy<Token, T, kTokenKinds>;
 /// Sheep on a token; none on a wolf.
 constexpr int sheep_on(Token token) {
-  return token < Token::wolf ? index(token) + 1 : 0;
+  return token < Token::wolf ? static_cast<int>(token) + 1 : 0;
 }
 
 /// "18 flock and wolf tokens (4x 1 sheep, 5x 2 sheep, 5x 3 sheep, 2x 4 sheep, 2x wolf)".
-inline constexpr std::array<uint8_t, kTokenKinds> kTokensInAll{4, 5, 5, 2, 2};
+inline constexpr PerToken<uint8_t> kTokensInAll{{4, 5, 5, 2, 2}};
 
 /// What a player does with his flock when he extends the field that it stands in.
 enum class FlockAction : uint8_t {
@@ -54,21 +54,19 @@ constexpr bool pays(FlockEnd end) {
 /// What the scoring of a flock tells.
 struct FlockScore {
   FlockEnd end = FlockEnd::none;
-  PlayerSet shepherds = 0;                         ///< whose shepherds stood in the field
-  std::array<Node, kMaxPlayers> shepherd_nodes{};  ///< and where, by player
+  PlayerSet shepherds;               ///< whose shepherds stood in the field
+  PerPlayer<Node> shepherd_nodes{};  ///< and where, by player
 };
 
 /// A player's shepherd and the tokens beside it.
 struct Flock {
   Node shepherd = kNoNode;  ///< kNoNode: at home
-  std::array<uint8_t, kTokenKinds> tokens{};
+  PerToken<uint8_t> tokens{};
 
   bool at_home() const { return shepherd == kNoNode; }
   int sheep() const {
     int sum = 0;
-    for (int t = 0; t < kTokenKinds; ++t) {
-      sum += tokens[static_cast<std::size_t>(t)] * sheep_on(static_cast<Token>(t));
-    }
+    for (Token token : each<Token>(kTokenKinds)) sum += tokens[token] * sheep_on(token);
     return sum;
   }
 };
@@ -79,9 +77,8 @@ class Flocks {
   const Flock& of(Player player) const { return flocks_[player]; }
   /// Tokens of a kind that are not beside any shepherd. Wolves never stay outside the bag.
   int in_bag(Token token) const {
-    const auto kind = static_cast<std::size_t>(index(token));
-    int left = kTokensInAll[kind];
-    for (const Flock& flock : flocks_) left -= flock.tokens[kind];
+    int left = kTokensInAll[token];
+    for (const Flock& flock : flocks_) left -= flock.tokens[token];
     return left;
   }
   /// Whether any shepherd is on the table.
@@ -95,13 +92,13 @@ class Flocks {
   void place(Player player, Node node) { flocks_[player].shepherd = node; }
   void add(Player player, Token token) {
     assert(token < Token::wolf && in_bag(token) > 0);
-    ++flocks_[player].tokens[static_cast<std::size_t>(index(token))];
+    ++flocks_[player].tokens[token];
   }
   /// The shepherd goes home and its tokens into the bag.
   void send_home(Player player) { flocks_[player] = {}; }
 
  private:
-  std::array<Flock, kMaxPlayers> flocks_{};
+  PerPlayer<Flock> flocks_{};
 };
 
 }  // namespace cartulary::engine

@@ -4,10 +4,10 @@ namespace cartulary::engine {
 
 PlayerSet shepherds_in(const Game& game, Node root) {
   const Flocks& flocks = game.extra().flocks;
-  PlayerSet set = 0;
-  for (Player p = 0; p < game.players(); ++p) {
+  PlayerSet set;
+  for (Player p : game.seats()) {
     const Node shepherd = flocks.of(p).shepherd;
-    if (shepherd != kNoNode && game.board().features().find(shepherd) == root) set |= only(p);
+    if (shepherd != kNoNode && game.board().features().find(shepherd) == root) set.insert(p);
   }
   return set;
 }
@@ -21,20 +21,16 @@ ScoreEvent flock_event(const Game& game, Node root, PlayerSet shepherds, FlockEn
   event.extra.flock.end = end;
   event.feature = root;
   event.extra.flock.shepherds = shepherds;
-  for (Player p = 0; p < game.players(); ++p) {
-    if (contains(shepherds, p))
-      event.extra.flock.shepherd_nodes[p] = game.extra().flocks.of(p).shepherd;
+  for (Player p : shepherds) {
+    event.extra.flock.shepherd_nodes[p] = game.extra().flocks.of(p).shepherd;
   }
-  for (int t = index(Token::four); t >= 0; --t) {
+  for (Token token : {Token::four, Token::three, Token::two, Token::one}) {
     int tokens = 0;
-    for (Player p = 0; p < game.players(); ++p) {
-      if (!contains(shepherds, p)) continue;
-      tokens += game.extra().flocks.of(p).tokens[static_cast<std::size_t>(t)];
-    }
+    for (Player p : shepherds) tokens += game.extra().flocks.of(p).tokens[token];
     if (tokens == 0) continue;
-    const auto each = static_cast<int16_t>(sheep_on(static_cast<Token>(t)));
-    event.terms.push_back({Counted::flock_tokens, static_cast<int16_t>(tokens), each});
-    if (pays(end)) event.points = static_cast<int16_t>(event.points + tokens * each);
+    const auto sheep = static_cast<int16_t>(sheep_on(token));
+    event.terms.push_back({Counted::flock_tokens, static_cast<int16_t>(tokens), sheep});
+    if (pays(end)) event.points = static_cast<int16_t>(event.points + tokens * sheep);
   }
   if (pays(end)) event.winners = shepherds;
   return event;
@@ -45,9 +41,7 @@ void end_flocks(Play play, Node root, FlockEnd end) {
   const Game& game = play.game();
   const PlayerSet shepherds = shepherds_in(game, root);
   play.award(flock_event(game, root, shepherds, end));
-  for (Player p = 0; p < game.players(); ++p) {
-    if (contains(shepherds, p)) play.extra().flocks.send_home(p);
-  }
+  for (Player p : shepherds) play.extra().flocks.send_home(p);
 }
 
 void draw_token(Play play, Node root, Token token) {
@@ -60,40 +54,40 @@ void draw_token(Play play, Node root, Token token) {
 
 }  // namespace
 
-void close_fields(Play play, const Turn&) {
+void close_fields(Play play, const Turn&, const Laid&) {
   const Game& game = play.game();
   if (!game.extra().flocks.any()) return;
   const Board& board = game.board();
   const auto tile = board.last_tile();
   const TileType& row = kTiles[board.tile(tile).type];
-  for (SegmentIndex s = 0; s < row.segments.size(); ++s) {
+  for (SegmentIndex s : each<SegmentIndex>(row.segments.size())) {
     if (row.segments[s].kind != FeatureKind::field) continue;
     const Node root = board.features().find(board.node(tile, s));
     if (!board.features()[root].complete()) continue;
     const PlayerSet shepherds = shepherds_in(game, root);
-    if (shepherds == 0 || contains(shepherds, game.to_move())) continue;
+    if (shepherds.empty() || shepherds.contains(game.to_move())) continue;
     end_flocks(play, root, FlockEnd::closed);
   }
 }
 
-void place_shepherd(Play play, const Turn& turn) {
-  const SegmentIndex field = turn.deployment.of(Figure::shepherd);
+void place_shepherd(Play play, const Turn&, const Laid& laid) {
+  const SegmentIndex field = laid.deployment.of(Figure::shepherd);
   if (field == kNoSegment) return;
   const Board& board = play.game().board();
   const Node node = board.node(board.last_tile(), field);
   play.extra().flocks.place(play.game().to_move(), node);
-  draw_token(play, board.features().find(node), turn.extra.flock.drawn);
+  draw_token(play, board.features().find(node), laid.extra.flock.drawn);
 }
 
-void tend_own_flock(Play play, const Turn& turn) {
+void tend_own_flock(Play play, const Turn&, const Laid& laid) {
   const Game& game = play.game();
   const Flock& flock = game.extra().flocks.of(game.to_move());
   if (flock.at_home()) return;
   const Node root = game.board().features().find(flock.shepherd);
-  if (turn.extra.flock.action == FlockAction::grow) {
-    draw_token(play, root, turn.extra.flock.grown);
-  };
-  if (turn.extra.flock.action == FlockAction::guide) end_flocks(play, root, FlockEnd::guided);
+  if (laid.extra.flock.action == FlockAction::grow) {
+    draw_token(play, root, laid.extra.flock.grown);
+  }
+  if (laid.extra.flock.action == FlockAction::guide) end_flocks(play, root, FlockEnd::guided);
   // "Since you have completely closed the field [...] you immediately guide the flock."
   if (!flock.at_home() && game.board().features()[root].complete()) {
     end_flocks(play, root, FlockEnd::closed);
@@ -102,9 +96,9 @@ void tend_own_flock(Play play, const Turn& turn) {
 
 void leave_flocks(Play play) {
   const Game& game = play.game();
-  PlayerSet told = 0;
-  for (Player p = 0; p < game.players(); ++p) {
-    if (game.extra().flocks.of(p).at_home() || contains(told, p)) continue;
+  PlayerSet told;
+  for (Player p : game.seats()) {
+    if (game.extra().flocks.of(p).at_home() || told.contains(p)) continue;
     const Node root = game.board().features().find(game.extra().flocks.of(p).shepherd);
     const PlayerSet shepherds = shepherds_in(game, root);
     play.award(flock_event(game, root, shepherds, FlockEnd::left));
@@ -112,20 +106,20 @@ void leave_flocks(Play play) {
   }
 }
 
-PlayerSet shepherds_joined(const Game& game, const Joinings& around, PortMask connected) {
-  PlayerSet shepherds = 0;
+PlayerSet shepherds_joined(const Game& game, const Joinings& around, PortSet connected) {
+  PlayerSet shepherds;
   for (const Joining& j : around) {
-    if (j.ports & connected) shepherds |= shepherds_in(game, j.root);
+    if (j.ports.meets(connected)) shepherds |= shepherds_in(game, j.root);
   }
   return shepherds;
 }
 
-bool extends_own_field(const Game& game, const Turn& turn) {
+bool extends_own_field(const Game& game, Cell cell) {
   const Flock& flock = game.extra().flocks.of(game.to_move());
   if (flock.at_home()) return false;
   const Board& board = game.board();
   const Node root = board.features().find(flock.shepherd);
-  for (const Joining& j : features_around(board, Grid::at(turn.cell))) {
+  for (const Joining& j : features_around(board, Grid::at(cell))) {
     if (j.root == root) return true;
   }
   return false;

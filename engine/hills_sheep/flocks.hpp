@@ -10,22 +10,22 @@ namespace cartulary::engine {
 PlayerSet shepherds_in(const Game& game, Node root);
 
 /// The players whose shepherds would stand in the field that has the ports `connected` of a tile.
-PlayerSet shepherds_joined(const Game& game, const Joinings& around, PortMask connected);
+PlayerSet shepherds_joined(const Game& game, const Joinings& around, PortSet connected);
 
-/// Whether the tile of `turn`, once laid, extends the field in which the mover's shepherd stands
+/// Whether a tile, once laid on `cell`, extends the field in which the mover's shepherd stands
 /// already. The tile must fit there.
-bool extends_own_field(const Game& game, const Turn& turn);
+bool extends_own_field(const Game& game, Cell cell);
 
 // Steps of a turn.
 
 /// "If any player closes a field with shepherds and sheep [...], immediately resolve the Guide the
 /// flock to the stable action for that field." The mover's own flock waits for its owner's choice.
-void close_fields(Play play, const Turn& turn);
+void close_fields(Play play, const Turn& turn, const Laid& laid);
 /// "If you place the shepherd, immediately draw a token from the bag."
-void place_shepherd(Play play, const Turn& turn);
+void place_shepherd(Play play, const Turn& turn, const Laid& laid);
 /// Grows or guides the mover's flock; where the tile closed its field, what is left of it is
 /// guided.
-void tend_own_flock(Play play, const Turn& turn);
+void tend_own_flock(Play play, const Turn& turn, const Laid& laid);
 
 /// "If your shepherd and sheep are in a field at the end of the game, you do not score any points
 /// for them." Tells of them with events of no points.

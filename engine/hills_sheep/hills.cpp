@@ -5,20 +5,20 @@
 namespace cartulary::engine {
 
 PlayerSet by_presence_on_hills(PlayerSet tied, PlayerCounts on_hills) {
-  PlayerSet present = 0;
-  for (Player p = 0; p < kMaxPlayers; ++p) {
-    if (contains(tied, p) && on_hills[p] > 0) present |= only(p);
+  PlayerSet present;
+  for (Player p : tied) {
+    if (on_hills[p] > 0) present.insert(p);
   }
-  return present != 0 ? present : tied;
+  return present.empty() ? tied : present;
 }
 
 PlayerSet by_count_on_hills(PlayerSet tied, PlayerCounts on_hills) {
-  PlayerSet leaders = 0;
+  PlayerSet leaders;
   int most = 0;
-  for (Player p = 0; p < kMaxPlayers; ++p) {
-    if (!contains(tied, p) || on_hills[p] < most) continue;
-    if (on_hills[p] > most) leaders = 0, most = on_hills[p];
-    leaders |= only(p);
+  for (Player p : tied) {
+    if (on_hills[p] < most) continue;
+    if (on_hills[p] > most) leaders = {}, most = on_hills[p];
+    leaders.insert(p);
   }
   return leaders;
 }

@@ -13,7 +13,7 @@ bool hill_may_be_bare(const Game& game) {
   if (rules.hand < 2) return false;
   // Hills that are held, but for the one that is being laid: what lies under them is not told yet.
   int untold = -1;
-  for (TileId tile = 0; tile < kTileTypes; ++tile) {
+  for (TileId tile : kAllTiles) {
     if (kTiles[tile].mark != kHill) continue;
     untold += rules.record_hands ? game.in_hands(tile) : game.remaining(tile);
   }
@@ -26,7 +26,7 @@ bool hill_may_be_bare(const Game& game) {
 TileId slipped_under(const Game& game, const Turn& turn) {
   if (kTiles[turn.tile].mark != kHill || game.left_to_draw() <= 0) return kNoTile;
   if (turn.under != kNoTile) return turn.under;
-  return turn.action == Action::place && !hill_may_be_bare(game) ? kUnknownTile : kNoTile;
+  return turn.action() == Action::place && !hill_may_be_bare(game) ? kUnknownTile : kNoTile;
 }
 
 void slip_tile_under(Play play, const Turn& turn) {
@@ -35,7 +35,7 @@ void slip_tile_under(Play play, const Turn& turn) {
 }
 
 /// "If you draw a tile with a hill, immediately take another facedown tile."
-void check_under(const Game& game, const Turn& turn, bool, Violations& out) {
+void check_under(const Game& game, const Turn& turn, Violations& out) {
   const bool hill = kTiles[turn.tile].mark == kHill;
   if (!hill && turn.under == kNoTile) return;
   const TileId under = slipped_under(game, turn);

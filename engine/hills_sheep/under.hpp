@@ -16,6 +16,6 @@ TileId slipped_under(const Game& game, const Turn& turn);
 void slip_tile_under(Play play, const Turn& turn);
 
 /// Whether the record tells of the tile under a hill as it must.
-void check_under(const Game& game, const Turn& turn, bool fits, Violations& out);
+void check_under(const Game& game, const Turn& turn, Violations& out);
 
 }  // namespace cartulary::engine

@@ -14,11 +14,12 @@
 namespace cartulary::formats {
 namespace {
 
+using engine::each;
+using engine::Player;
 using Kind = YamlNode::Kind;
 
 bool leaves_open(const SeatClaim& claim, std::size_t players) {
-  const std::size_t seats = claim.mover_only ? 1 : players;
-  for (std::size_t p = 0; p < seats; ++p) {
+  for (Player p : each<Player>(claim.mover_only ? 1 : players)) {
     if (!claim.has(p)) return true;
   }
   return false;
@@ -46,10 +47,10 @@ bool is_taken_word(std::string_view word) {
 SeatClaim in_form_of(const SeatClaim& written, const ComputedTurn& turn, std::size_t players) {
   SeatClaim out = written;
   if (written.mover_only) {
-    out.set(0, turn.after[turn.player] - turn.before[turn.player]);
+    out.set(Player{0}, turn.after[turn.player] - turn.before[turn.player]);
     return out;
   }
-  for (std::size_t p = 0; p < players; ++p) out.set(p, turn.after[p] - turn.before[p]);
+  for (Player p : each<Player>(players)) out.set(p, turn.after[p] - turn.before[p]);
   return out;
 }
 
@@ -179,10 +180,10 @@ void ClaimEdits::replace_numbers(uint32_t node, const SeatClaim& computed, char 
   std::size_t seat = 0;
   for (uint32_t at = value.first; at != 0; at = tree_[at].next, ++seat) {
     if (value.kind == Kind::sequence) {
-      replace_number(at, computed.points[seat]);
+      replace_number(at, computed.points[static_cast<Player>(seat)]);
       continue;
     }
-    for (std::size_t p = 0; p < record_.players.size(); ++p) {
+    for (Player p : record_.seats()) {
       if (record_.players[p].name == tree_[at].text) {
         replace_number(tree_[at].value, computed.points[p]);
       }
@@ -198,7 +199,7 @@ void ClaimEdits::replace_number(uint32_t node, int number) {
 }
 
 /// A name as YAML: a word of letters alone needs no quotes.
-std::string ClaimEdits::name_text(engine::Player player) const {
+std::string ClaimEdits::name_text(Player player) const {
   const std::string& name = record_.players[player].name;
   const auto plain = [](char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c & 0x80) != 0;
@@ -213,25 +214,24 @@ void ClaimEdits::correct_result(const Verdict& verdict) {
   const uint32_t result = value_of(YamlDocument::kRoot, "result");
   if (result == 0 || !record_.result.given) return;
   SeatClaim totals;
-  for (std::size_t p = 0; p < record_.players.size(); ++p) totals.set(p, verdict.totals[p]);
+  for (Player p : record_.seats()) totals.set(p, verdict.totals[p]);
   if (const uint32_t scores = value_of(result, "scores"); scores != 0) {
     replace_numbers(scores, totals, ':');
   }
-  for (engine::Player p = 0; p < record_.players.size(); ++p) {
-    const uint32_t row = value_of(value_of(result, "breakdown"), record_.players[p].name);
-    for (std::size_t c = 0; row != 0 && c < engine::kCategories; ++c) {
+  const uint32_t breakdown = value_of(result, "breakdown");
+  for (Player p : record_.seats()) {
+    const uint32_t row = value_of(breakdown, record_.players[p].name);
+    for (engine::Category c : each<engine::Category>(engine::kCategories)) {
       const uint32_t points = value_of(row, kCategoryNames[c]);
       if (points != 0) replace_number(points, verdict.by_category[p][c]);
     }
   }
-  if (!record_.result.winner || verdict.winners == 0 ||
+  if (!record_.result.winner || verdict.winners.empty() ||
       record_.result.winner->value == verdict.winners) {
     return;
   }
   std::vector<std::string> names;
-  for (engine::Player p = 0; p < record_.players.size(); ++p) {
-    if (engine::contains(verdict.winners, p)) names.push_back(name_text(p));
-  }
+  for (Player p : verdict.winners) names.push_back(name_text(p));
   edits_.replace(record_.result.winner->span,
                  names.size() == 1 ? names[0] : fmt::format("[{}]", joined(names, ", ")));
 }

@@ -17,6 +17,7 @@ namespace cartulary::formats {
 namespace {
 
 using engine::Node;
+using engine::Player;
 using engine::PlayerSet;
 
 /// Supplies above this are no concern.
@@ -31,9 +32,10 @@ class Majorities {
   void note(const engine::Game& game) {
     const engine::Features& features = game.board().features();
     roots_.clear();
-    for (Node node = 0; node < features.size(); ++node) roots_.push_back(features.find(node));
-    owners_.assign(roots_.size(), 0);
-    for (Node node = 0; node < roots_.size(); ++node) {
+    const auto nodes = engine::each<Node>(features.size());
+    for (Node node : nodes) roots_.push_back(features.find(node));
+    owners_.assign(roots_.size(), {});
+    for (Node node : nodes) {
       if (roots_[node] != node || !features[node].followers.any()) continue;
       owners_[node] = engine::majority(game.board(), node, game.rules().tie_break).winners;
     }
@@ -46,7 +48,8 @@ class Majorities {
     const engine::Board& board = game.board();
     const engine::Features& features = board.features();
     std::vector<Node> seen;
-    for (auto node = static_cast<Node>(roots_.size()); node < features.size(); ++node) {
+    for (Node node : engine::each<Node>(features.size())) {
+      if (was_there(node)) continue;
       const Node root = features.find(node);
       if (!features[root].followers.any()) continue;
       if (std::find(seen.begin(), seen.end(), root) != seen.end()) continue;
@@ -57,14 +60,16 @@ class Majorities {
   }
 
  private:
+  bool was_there(Node node) const { return index(node) < roots_.size(); }
+
   std::string change(const engine::Game& game, Node root) const {
     const engine::Features& features = game.board().features();
-    PlayerSet before = 0;
+    PlayerSet before{};
     bool same = true;
     std::vector<Node> parts;
     const engine::Majority now = engine::majority(game.board(), root, game.rules().tie_break);
     features.for_each_segment(root, [&](Node node) {
-      if (node >= roots_.size() || owners_[roots_[node]] == 0) return;
+      if (!was_there(node) || owners_[roots_[node]].empty()) return;
       const Node part = roots_[node];
       if (std::find(parts.begin(), parts.end(), part) != parts.end()) return;
       parts.push_back(part);
@@ -75,31 +80,31 @@ class Majorities {
     const engine::Feature& feature = features[root];
     const engine::Category category = engine::category_of(feature.kind);
     std::vector<std::string> counts;
-    for (engine::Player p = 0; p < record_.players.size(); ++p) {
+    for (Player p : record_.seats()) {
       if (feature.followers[p] == 0) continue;
       counts.push_back(fmt::format("{} {}", record_.players[p].name, feature.followers[p]));
     }
     const std::string what =
         fmt::format("the {} of {}", feature_name(category), counted(feature.tiles.count(), "tile"));
-    const auto lost = static_cast<PlayerSet>(before & ~now.winners);
-    const bool one = std::popcount(now.winners) == 1;
+    const PlayerSet lost = before - now.winners;
+    const bool one = now.winners.size() == 1;
     const std::string who = names_of(now.winners, record_);
     const std::string_view by_hill = now.winners != now.tied ? "; a hill breaks the tie" : "";
     const std::string list =
         fmt::format("({}: {}{})", follower_name(category), joined(counts, ", "), by_hill);
-    if (lost == 0) return fmt::format("{} now share {} {}", who, what, list);
+    if (lost.empty()) return fmt::format("{} now share {} {}", who, what, list);
     return fmt::format("{} {} {} from {} {}", who, one ? "takes" : "take", what,
                        names_of(lost, record_), list);
   }
 
   const Record& record_;
-  std::vector<Node> roots_;        ///< of every node, before the move
-  std::vector<PlayerSet> owners_;  ///< by root, before the move
+  engine::VectorBy<Node, Node> roots_;        ///< before the move
+  engine::VectorBy<Node, PlayerSet> owners_;  ///< by root, before the move
 };
 
 /// What nobody stood in is no event; only a city changes what the fields around it are worth.
 bool is_worth_a_line(const ScoredFeature& scored) {
-  return scored.winners != 0 || scored.category == engine::Category::cities ||
+  return !scored.winners.empty() || scored.category == engine::Category::cities ||
          scored.category == engine::Category::sheep;
 }
 
@@ -115,8 +120,8 @@ void tell_moves(const Report& report, const Topics& topics, Commentary& out) {
   Outlook outlook(record);
   for (;;) {
     if (topics.events) majorities.note(walk.game());
-    std::array<int, engine::kMaxPlayers> supplies{};
-    for (engine::Player p = 0; p < record.players.size(); ++p) supplies[p] = walk.game().supply(p);
+    engine::PerPlayer<int> supplies{};
+    for (Player p : record.seats()) supplies[p] = walk.game().supply(p);
     if (!walk.next()) break;
     const engine::Game& game = walk.game();
     const TracedTurn& turn = report.turns[walk.moves() - 1];
@@ -160,8 +165,9 @@ class WrongClaims {
 
  private:
   bool diverges(const SeatClaim& totals, const ComputedTurn& turn) {
+    if (!totals.given) return false;
     bool fresh = false;
-    for (std::size_t p = 0; p < record_.players.size() && totals.given; ++p) {
+    for (Player p : record_.seats()) {
       if (!totals.has(p)) continue;
       const int off = totals.points[p] - turn.after[p];
       fresh |= off != 0 && off != off_[p];
@@ -199,7 +205,7 @@ void tell_end(const Report& report, Commentary& out) {
       out.end.push_back(scoring_text(scored, record));
     }
   }
-  if (verdict.final_scoring || verdict.winners != 0) {
+  if (verdict.final_scoring || !verdict.winners.empty()) {
     const std::string outcome = outcome_text(verdict, record);
     out.end.push_back(fmt::format("final scores: {}{}{}", scores_text(verdict.totals, record),
                                   outcome.empty() ? "" : "; ", outcome));

@@ -1,16 +1,27 @@
 #include "formats/annotate/computed_claims.hpp"
 
 namespace cartulary::formats {
+namespace {
+
+using engine::each;
+using engine::Player;
+
+/// Where a gain tells the number of a player.
+Player seat_in(const SeatClaim& gain, Player player) {
+  return gain.mover_only ? Player{0} : player;
+}
+
+}  // namespace
 
 std::vector<ComputedTurn> computed_turns(const Report& report) {
   std::vector<ComputedTurn> out;
   SeatPoints before{};
-  const auto add = [&](std::size_t turn, engine::Player player, bool pass, const auto& totals) {
+  const auto add = [&](std::size_t turn, Player player, bool pass, const auto& totals) {
     out.push_back({turn, player, pass, before, totals});
     before = out.back().after;
   };
   for (const TracedTurn& turn : report.turns) {
-    add(turn.move, turn.player, turn.turn.action != engine::Action::place, turn.totals);
+    add(turn.move, turn.player, turn.turn.laid() == nullptr, turn.totals);
   }
   for (const TracedDiceTurn& turn : report.dice_turns) {
     if (turn.turn) add(*turn.turn, turn.player, false, turn.totals);
@@ -21,14 +32,14 @@ std::vector<ComputedTurn> computed_turns(const Report& report) {
 SeatClaim computed_gain(const ComputedTurn& turn, std::size_t players) {
   SeatClaim out;
   out.mover_only = true;
-  for (engine::Player p = 0; p < players; ++p) {
+  for (Player p : each<Player>(players)) {
     if (turn.after[p] == turn.before[p]) continue;
     out.given = true;
     out.mover_only &= p == turn.player;
   }
-  for (engine::Player p = 0; p < players; ++p) {
+  for (Player p : each<Player>(players)) {
     if (out.mover_only && p != turn.player) continue;
-    out.set(out.mover_only ? 0 : p, turn.after[p] - turn.before[p]);
+    out.set(seat_in(out, p), turn.after[p] - turn.before[p]);
   }
   return out;
 }
@@ -36,14 +47,14 @@ SeatClaim computed_gain(const ComputedTurn& turn, std::size_t players) {
 SeatClaim computed_totals(const ComputedTurn& turn, std::size_t players) {
   SeatClaim out;
   out.given = true;
-  for (std::size_t p = 0; p < players; ++p) out.set(p, turn.after[p]);
+  for (Player p : each<Player>(players)) out.set(p, turn.after[p]);
   return out;
 }
 
 bool gain_is_wrong(const SeatClaim& gain, const ComputedTurn& turn, std::size_t players) {
   if (!gain.given) return false;
-  for (engine::Player p = 0; p < players; ++p) {
-    if (!gain.has(gain.mover_only ? 0 : p) || (gain.mover_only && p != turn.player)) continue;
+  for (Player p : each<Player>(players)) {
+    if (!gain.has(seat_in(gain, p)) || (gain.mover_only && p != turn.player)) continue;
     if (claimed_gain(gain, p) != turn.after[p] - turn.before[p]) return true;
   }
   return false;
@@ -51,7 +62,7 @@ bool gain_is_wrong(const SeatClaim& gain, const ComputedTurn& turn, std::size_t 
 
 bool totals_are_wrong(const SeatClaim& totals, const ComputedTurn& turn, std::size_t players) {
   if (!totals.given) return false;
-  for (std::size_t p = 0; p < players; ++p) {
+  for (Player p : each<Player>(players)) {
     if (totals.has(p) && totals.points[p] != turn.after[p]) return true;
   }
   return false;
@@ -60,7 +71,7 @@ bool totals_are_wrong(const SeatClaim& totals, const ComputedTurn& turn, std::si
 std::vector<bool> totals_carried(const Report& report, const std::vector<ComputedTurn>& turns) {
   std::vector<bool> carried(turns.size());
   const SeatClaim& scores = report.record.result.scores;
-  for (std::size_t p = 0; p < report.record.players.size(); ++p) {
+  for (Player p : report.record.seats()) {
     int off = 0;
     std::size_t since = turns.size();  // the last claim of the player's total, if it is wrong
     const auto claim = [&](std::size_t i, int difference) {

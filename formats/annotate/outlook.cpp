@@ -63,7 +63,7 @@ std::vector<std::string> Outlook::after_move(const engine::Game& game) {
 
 void Outlook::watch(FeatureKind kind, const engine::Game& game, std::vector<std::string>& out) {
   const engine::Features& features = game.board().features();
-  std::vector<Watched>& watched = watched_[static_cast<std::size_t>(index(kind))];
+  std::vector<Watched>& watched = watched_[kind];
   // Features may have been joined or finished.
   std::vector<Node> known;
   std::erase_if(watched, [&](const Watched& w) {
@@ -85,13 +85,13 @@ void Outlook::watch(FeatureKind kind, const engine::Game& game, std::vector<std:
 std::vector<Node> Outlook::worth_watching(FeatureKind kind, const engine::Game& game) const {
   const engine::Features& features = game.board().features();
   const auto watched_as = [&](Node root) -> const Watched* {
-    for (const Watched& w : watched_[static_cast<std::size_t>(index(kind))]) {
+    for (const Watched& w : watched_[kind]) {
       if (features.find(w.node) == root) return &w;
     }
     return nullptr;
   };
   std::vector<Node> out;
-  for (Node root = 0; root < features.size(); ++root) {
+  for (Node root : engine::each<Node>(features.size())) {
     if (features.find(root) != root) continue;
     const engine::Feature& feature = features[root];
     if (feature.kind != kind || !is_open(feature) || size_of(feature) < least_size(kind)) continue;
@@ -135,7 +135,7 @@ std::string Outlook::last_place_text(Node root, const engine::OpenCell& place,
                        place.fitting == 1 ? "fits" : "fit");
   }
   std::vector<std::string> types;
-  for (engine::TileId tile = 0; tile < engine::kTileTypes; ++tile) {
+  for (engine::TileId tile : engine::kAllTiles) {
     if (finishing[tile] == 0) continue;
     types.push_back(finishing[tile] == 1
                         ? std::string(engine::kTiles[tile].code)

@@ -38,7 +38,7 @@ class Outlook {
                               const engine::Game& game) const;
 
   const Record& record_;
-  std::array<std::vector<Watched>, engine::kFeatureKinds> watched_{};
+  engine::ArrayBy<engine::FeatureKind, std::vector<Watched>, engine::kFeatureKinds> watched_{};
 };
 
 }  // namespace cartulary::formats

@@ -32,11 +32,11 @@ class SheetCheck {
   /// Takes the points of the pad as what was scored.
   void run() {
     report_.verdict.status = Status::right;
-    for (Player p = 0; p < players(); ++p) take_running_totals(p);
+    for (Player p : record_.seats()) take_running_totals(p);
     check_order();
-    const std::size_t rounds = sheet(0).entries.size();
+    const std::size_t rounds = sheet(Player{0}).entries.size();
     for (std::size_t round = 0; round <= rounds; ++round) {
-      for (Player p = 0; p < players(); ++p) {
+      for (Player p : record_.seats()) {
         if (round < sheet(p).entries.size()) entry(p, round);
       }
     }
@@ -46,7 +46,7 @@ class SheetCheck {
 
   /// Compares the pad with the turns that were replayed. `whole`: with all turns of the game.
   void compare(bool whole) {
-    for (Player p = 0; p < players(); ++p) {
+    for (Player p : record_.seats()) {
       std::vector<const TracedDiceTurn*> turns;
       for (const TracedDiceTurn& turn : report_.dice_turns) {
         if (turn.player == p) turns.push_back(&turn);
@@ -219,10 +219,12 @@ class SheetCheck {
   /// Turns go round the table, so no column may be longer than the one before it, nor shorter than
   /// the first by more than one.
   void check_order() {
-    const std::size_t first = sheet(0).entries.size();
-    for (Player p = 1; p < players(); ++p) {
+    const std::size_t first = sheet(Player{0}).entries.size();
+    Player next{0};
+    for (Player p : record_.seats()) {
+      const Player previous = std::exchange(next, p);
       const std::size_t here = sheet(p).entries.size();
-      const std::size_t before = sheet(static_cast<Player>(p - 1)).entries.size();
+      const std::size_t before = sheet(previous).entries.size();
       if (here <= before && here + 1 >= first) continue;
       const std::size_t expected = here > before ? before : first - 1;
       findings_.add({.code = Code::sheet_order,
@@ -230,9 +232,8 @@ class SheetCheck {
                      .message = fmt::format(
                          "expected {} {} for {}, got {}", here > before ? "at most" : "at least",
                          counted(static_cast<long>(expected), "turn"), name(p), here),
-                     .label = fmt::format(
-                         "{} has {}", name(here > before ? static_cast<Player>(p - 1) : Player{0}),
-                         here > before ? before : first),
+                     .label = fmt::format("{} has {}", name(here > before ? previous : Player{0}),
+                                          here > before ? before : first),
                      .help = {"players take turns in the order of `players`; the game ends with "
                               "the winning turn; a "
                               "turn without points is a 0"}});
@@ -275,18 +276,18 @@ class SheetCheck {
     totals_.count_wrong(findings_.seen(Severity::error) > before ? 1 : 0);
     verdict.totals[player] += traced.points;
     traced.totals = verdict.totals;
-    const bool doubted = engine::contains(doubted_, player);
+    const bool doubted = doubted_.contains(player);
     if ((verdict.totals[player] >= kGoal && !doubted) || traced.catapults) {
       verdict.over = true;
       verdict.by_catapults = traced.catapults;
-      verdict.winners = engine::only(player);
+      verdict.winners = engine::PlayerSet::of(player);
       won_in_ = round;
     }
   }
 
   std::string won_text() const {
     const Verdict& verdict = report_.verdict;
-    const auto winner = static_cast<std::size_t>(std::countr_zero(verdict.winners));
+    const Player winner = verdict.winners.lowest();
     const std::string& who = record_.players[winner].name;
     return verdict.by_catapults
                ? fmt::format("{} rolled nine catapults in round {}", who, won_in_ + 1)
@@ -345,7 +346,7 @@ class SheetCheck {
 
   void wrong_value(Player player, const SheetEntry& entry, const Knight& knight, int single,
                    int doubled) {
-    doubted_ |= engine::only(player);
+    doubted_ |= engine::PlayerSet::of(player);
     report_.verdict.doubtful = true;
     Finding finding;
     finding.span = entry.span;
@@ -384,7 +385,7 @@ class SheetCheck {
   bool check_dice(Player player, std::size_t round, const SheetEntry& entry, int needed) {
     std::vector<std::string> holders;
     std::vector<std::string> inferred;
-    for (Player p = 0; p < players(); ++p) {
+    for (Player p : record_.seats()) {
       // Of this round for those who had their turn already, of the one before for the others.
       if (p == player || (p > player && round == 0)) continue;
       const std::size_t kept = p < player ? round : round - 1;
@@ -411,11 +412,11 @@ class SheetCheck {
   }
 
   const Record& record_;
-  std::array<RecordedSheet, engine::kMaxPlayers> columns_;
+  engine::PerPlayer<RecordedSheet> columns_;
   Findings& findings_;
   Report& report_;
   RunningTotals& totals_;
-  engine::PlayerSet doubted_ = 0;  ///< players with a number that cannot be: it wins nothing
+  engine::PlayerSet doubted_{};  ///< players with a number that cannot be: it wins nothing
   bool told_end_ = false;
   std::size_t won_in_ = 0;
 };

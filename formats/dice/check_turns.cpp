@@ -218,25 +218,25 @@ class DiceReplay {
         totals_.wrong_gains(recorded.gain, mover, before, traced.totals);
     // By how much each player's points are wrong, and the finding that tells it.
     SeatPoints slip{};
-    for (Player p = 0; p < record_.players.size(); ++p) {
-      if (!engine::contains(wrong, p)) continue;
+    for (Player p : wrong) {
       slip[p] = claimed_gain(recorded.gain, p) - (traced.totals[p] - before[p]);
     }
     const int follows = points_of_claimed_city(recorded, traced) - traced.worth.due();
     std::optional<std::size_t> told;
-    if (other_city && (wrong == 0 || (wrong == engine::only(mover) && slip[mover] == follows))) {
+    if (other_city &&
+        (wrong.empty() || (wrong == engine::PlayerSet::of(mover) && slip[mover] == follows))) {
       told = other_city;
       slip[mover] = follows;
-      if (wrong != 0) findings_[*told].labels.push_back({recorded.gain.span, "and its points"});
-    } else if (wrong != 0) {
-      findings_.add(wrong_gain(recorded, traced, engine::contains(wrong, mover)));
+      if (!wrong.empty()) findings_[*told].labels.push_back({recorded.gain.span, "and its points"});
+    } else if (!wrong.empty()) {
+      findings_.add(wrong_gain(recorded, traced, wrong.contains(mover)));
       told = findings_.last();
     }
-    if (fresh == 0) return;
+    if (fresh.empty()) return;
     bool same = told.has_value();
-    for (Player p = 0; p < record_.players.size(); ++p) {
+    for (Player p : record_.seats()) {
       const int off = recorded.totals.points[p] - traced.totals[p] - totals_.offset(p);
-      same &= !engine::contains(fresh, p) || off == slip[p];
+      same &= !fresh.contains(p) || off == slip[p];
     }
     if (same) {  // one slip, one finding
       findings_[*told].labels.push_back({recorded.totals.span, "and the total"});
@@ -307,7 +307,7 @@ class DiceReplay {
                                   points_text(turn->worth)));
     }
     finding.notes.insert(finding.notes.end(), notes.rbegin(), notes.rend());
-    for (Player p = 0; p < record_.players.size(); ++p) {
+    for (Player p : record_.seats()) {
       if (difference[p] == 0 || last_turn_of(p, now.number + 1) > totals_.last_right_turn(p)) {
         continue;
       }

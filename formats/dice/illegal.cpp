@@ -240,12 +240,11 @@ void edge_mismatch(Finding& f, const Violation& v, const DiceScene& scene) {
     std::swap(die, other);
     side = engine::opposite(side);
   }
-  const bool black = engine::dice::has_side(engine::dice::black_sides(faces, die), side);
+  const bool black = engine::dice::black_sides(faces, die).contains(side);
   f.span = die_span(die, v, scene);
   const auto edge = [&](const BuiltDie& of, engine::Side at, bool is_black) {
     return fmt::format("{} has a {} edge in the {}", built_text(of, scene.record),
-                       is_black ? "black" : "white",
-                       kSideWords[static_cast<std::size_t>(engine::index(at))]);
+                       is_black ? "black" : "white", kSideWords[at]);
   };
   f.message = fmt::format("the edges of the dice at {} and {} do not match",
                           place_text(other, scene), place_text(die, scene));
@@ -253,9 +252,9 @@ void edge_mismatch(Finding& f, const Violation& v, const DiceScene& scene) {
   f.labels.push_back({die_span(other, v, scene), edge(other, engine::opposite(side), !black)});
   note_layout(f, roll.layout, scene.record);
   std::vector<std::string> rotations;
-  for (engine::Rotation r = 0; r < engine::kRotations; ++r) {
+  for (engine::Rotation r : engine::kAllRotations) {
     if (fits(scene.game.rules().faces, roll.layout, die, r))
-      rotations.push_back(fmt::format("r{}", r));
+      rotations.push_back(fmt::format("r{}", index(r)));
   }
   const std::string name(1, name_of(die, scene));
   f.help.push_back(rotations.empty()
@@ -341,7 +340,7 @@ static_assert(rows_in_order());
 
 void note_kept_knights(Finding& finding, const DiceScene& scene) {
   std::vector<std::string> holders;
-  for (engine::Player p = 0; p < scene.game.players(); ++p) {
+  for (engine::Player p : scene.game.seats()) {
     if (!scene.game.has_knight(p)) continue;
     if (p == scene.game.to_move()) {
       finding.notes.push_back(

@@ -13,16 +13,14 @@ using engine::Side;
 using engine::dice::BuiltDie;
 using engine::dice::CityFace;
 using engine::dice::FaceTable;
-using engine::dice::has_side;
 using engine::dice::Layout;
-using engine::dice::side_bit;
 using engine::dice::Sides;
 
 constexpr char kCity = '#', kUnder = ':', kMismatch = '!', kMark = '*';
 constexpr int kPitchX = kDieWidth + 1, kPitchY = kDieHeight + 1;  // neighbours share their frame
 constexpr int kMidX = kDieWidth / 2, kMidY = kDieHeight / 2;
-constexpr Sides kUpright = side_bit(Side::north) | side_bit(Side::south);
-constexpr Sides kLevel = side_bit(Side::east) | side_bit(Side::west);
+constexpr Sides kUpright = Sides::of(Side::north) | Sides::of(Side::south);
+constexpr Sides kLevel = Sides::of(Side::east) | Sides::of(Side::west);
 
 bool upright(Side side) {
   return side == Side::north || side == Side::south;
@@ -56,13 +54,13 @@ class DieDrawing {
   DieDrawing(Canvas& canvas, int x, int y) : canvas_(canvas), x_(x), y_(y) {}
 
   /// The frame, with `edges` in the middle of the sides, and `' '` for a plain one.
-  void frame(const std::array<char, engine::kSides>& edges) {
+  void frame(const engine::ArrayBy<Side, char, engine::kSides>& edges) {
     for (int y : {-1, kDieHeight}) {
       for (int x = -1; x <= kDieWidth; ++x) at(x, y) = x < 0 || x == kDieWidth ? '+' : '-';
     }
     for (int y = 0; y < kDieHeight; ++y) at(-1, y) = at(kDieWidth, y) = '|';
     for (Side side : kAllSides) {
-      const char edge = edges[static_cast<std::size_t>(index(side))];
+      const char edge = edges[side];
       if (edge != ' ') across(side, -1, edge);
     }
   }
@@ -72,9 +70,9 @@ class DieDrawing {
     std::size_t count = 0;
     for (Sides piece : face.pieces) pieces[count++] = engine::dice::rotate(piece, rotation);
     std::stable_sort(pieces.begin(), pieces.begin() + static_cast<std::ptrdiff_t>(count),
-                     [](Sides a, Sides b) { return std::popcount(a) > std::popcount(b); });
-    const bool through = std::popcount(pieces[0]) > 1;
-    if (std::popcount(pieces[1]) > 1) {
+                     [](Sides a, Sides b) { return a.size() > b.size(); });
+    const bool through = pieces[0].size() > 1;
+    if (pieces[1].size() > 1) {
       const bool crossing = pieces[0] == kUpright || pieces[0] == kLevel;
       crossing ? cross() : part(pieces[0]);
       return;
@@ -106,14 +104,14 @@ class DieDrawing {
   /// A city at one side. Beneath one that runs through the middle there is room in the frame only.
   void cap(Sides piece, bool narrow) {
     for (Side side : kAllSides) {
-      if (has_side(piece, side) && !(narrow && upright(side))) across(side, 0, kCity);
+      if (piece.contains(side) && !(narrow && upright(side))) across(side, 0, kCity);
     }
   }
 
   void middle(Sides piece) {
     for (int x = kMidX - 1; x <= kMidX + 1; ++x) at(x, kMidY) = kCity;
     for (Side side : kAllSides) {
-      if (!has_side(piece, side)) continue;
+      if (!piece.contains(side)) continue;
       across(side, 0, kCity);
       if (!upright(side)) across(side, 1, kCity);
     }
@@ -129,7 +127,7 @@ class DieDrawing {
 
   /// Two cities around opposite corners. `piece` is one of them.
   void part(Sides piece) {
-    const bool falling = has_side(piece, Side::north) == has_side(piece, Side::west);
+    const bool falling = piece.contains(Side::north) == piece.contains(Side::west);
     for (int x = 0; x <= kMidX + 1; ++x) {
       at(falling ? x : kDieWidth - 1 - x, 0) = kCity;
       at(falling ? kDieWidth - 1 - x : x, kDieHeight - 1) = kCity;
@@ -147,7 +145,7 @@ char edge_of(const FaceTable& faces, const Layout& layout, const BuiltDie& die, 
   if (beside >= 0 && !edges_match(faces, die, layout[static_cast<std::size_t>(beside)], side)) {
     return kMismatch;
   }
-  return has_side(black_sides(faces, die), side) ? kCity : ' ';
+  return black_sides(faces, die).contains(side) ? kCity : ' ';
 }
 
 /// The cells between the outermost dice.
@@ -177,15 +175,14 @@ std::vector<std::string> draw_faces(const FaceTable& faces, std::string_view nam
   Canvas canvas(count * kApart, kPitchY + 2);
   for (int i = 0; i < count; ++i) {
     const auto at = static_cast<std::size_t>(i);
-    std::array<char, engine::kSides> edges{};
+    engine::ArrayBy<Side, char, engine::kSides> edges{};
     for (Side side : kAllSides) {
-      edges[static_cast<std::size_t>(index(side))] =
-          has_side(faces[at].black(), side) ? kCity : ' ';
+      edges[side] = faces[at].black().contains(side) ? kCity : ' ';
     }
     canvas.at(i * kApart + 1 + kMidX, 0) = names[at];
     DieDrawing die(canvas, i * kApart + 1, 2);
     die.frame(edges);
-    die.city(faces[at], 0);
+    die.city(faces[at], engine::Rotation{0});
   }
   return std::move(canvas).lines();
 }
@@ -215,9 +212,9 @@ std::vector<std::string> draw_layout(const Layout& layout, const Record& record,
   for (std::size_t i = 0; i < layout.size(); ++i) {
     const BuiltDie& die = layout[i];
     if (die_at(layout, die.cell) != static_cast<int>(i)) continue;  // another lies there
-    std::array<char, engine::kSides> edges{};
+    engine::ArrayBy<Side, char, engine::kSides> edges{};
     for (Side side : kAllSides) {
-      edges[static_cast<std::size_t>(index(side))] = edge_of(faces, layout, die, side);
+      edges[side] = edge_of(faces, layout, die, side);
     }
     DieDrawing drawing(canvas, left + (die.cell.x - extent.west) * kPitchX,
                        2 + (die.cell.y - extent.north) * kPitchY);

@@ -12,25 +12,26 @@ using Kind = YamlNode::Kind;
 bool read_piece(Reading& in, uint32_t node, engine::dice::Sides& used,
                 engine::dice::CityFace& out) {
   if (!in.expect(node, Kind::scalar, "a piece of city")) return false;
-  engine::dice::Sides sides = 0;
+  engine::dice::Sides sides;
   for (char c : in.text(node)) {
     if (c == ' ') continue;
-    const auto side = std::string_view("NESW").find(c);
-    const auto bit = static_cast<engine::dice::Sides>(side < 4 ? 1u << side : 0u);
-    if (bit == 0 || (used & bit) != 0) {
+    const std::size_t at = std::string_view("NESW").find(c);
+    const auto side = static_cast<engine::Side>(at);
+    if (at == std::string_view::npos || used.contains(side)) {
       in.complain(
           Code::bad_value, in.tree[node].span,
-          bit == 0 ? fmt::format("expected sides N, E, S, W (capitals) for a piece of city, got {}",
-                                 in.got(node))
-                   : fmt::format("side {} is in two pieces of city", c),
+          at == std::string_view::npos
+              ? fmt::format("expected sides N, E, S, W (capitals) for a piece of city, got {}",
+                            in.got(node))
+              : fmt::format("side {} is in two pieces of city", c),
           {"each piece has the sides at which it is open (black): `[NS]` is one piece with "
            "two, `[N, S]` are two pieces"});
       return false;
     }
-    sides |= bit;
-    used |= bit;
+    sides.insert(side);
+    used.insert(side);
   }
-  if (sides == 0) {
+  if (sides.empty()) {
     in.bad_value(node, "a piece of city", "at least one of N, E, S, W");
     return false;
   }
@@ -39,7 +40,7 @@ bool read_piece(Reading& in, uint32_t node, engine::dice::Sides& used,
 }
 
 bool read_face(Reading& in, uint32_t value, engine::dice::CityFace& out) {
-  engine::dice::Sides used = 0;
+  engine::dice::Sides used;
   if (in.tree[value].kind != Kind::sequence) return read_piece(in, value, used, out);
   for (uint32_t item = in.tree[value].first; item != 0; item = in.tree[item].next) {
     if (!read_piece(in, item, used, out)) return false;

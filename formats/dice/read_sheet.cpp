@@ -62,7 +62,7 @@ void read_columns(Reading& in, uint32_t value, Record& out) {
   for (uint32_t key = in.tree[value].first; key != 0; key = in.tree[key].next) {
     if (!is_private(in.text(key)) && !read_column(in, key, out)) return;
   }
-  for (engine::Player p = 0; p < out.players.size(); ++p) {
+  for (engine::Player p : engine::each<engine::Player>(out.players.size())) {
     if (out.dice.sheets[p].given) continue;
     in.complain(Code::missing_key, in.tree[value].span,
                 fmt::format("the sheet has no points for {}", out.players[p].name),

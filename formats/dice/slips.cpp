@@ -114,7 +114,7 @@ std::string number(const Slip& slip) {
   if (same_word(slip.before, "keep")) return "a player keeps one knight: write `keep` alone";
   if (slip.in_die) {
     const auto rotation = parse_rotation(fmt::format("r{}", slip.word));
-    if (rotation) return fmt::format("a rotation is written as in `r{}`", *rotation);
+    if (rotation) return fmt::format("a rotation is written as in `r{}`", index(*rotation));
   }
   if (slip.rolls_over) {
     return "a gain is written as in `+10`; the next turn begins on another line";

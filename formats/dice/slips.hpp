@@ -17,7 +17,7 @@ struct Slip {
   bool in_die = false;      ///< after the place of a die
   bool rolls_over = false;  ///< after `city`, `keep`, a player or a claim
   std::string_view faces;   ///< the names of the city faces
-  const std::vector<RecordedPlayer>& players;
+  const engine::VectorBy<engine::Player, RecordedPlayer>& players;
 };
 
 /// "write `c6`: the letter comes first"; empty if nobody can tell.

@@ -475,7 +475,7 @@ void complete_dice_turn(const DiceContext& context, RecordedDiceTurn& out) {
 
 std::string built_text(const BuiltDie& die, const Record& record) {
   return fmt::format("{} {} r{}", record.dice.face_names[die.face], text_of(die.cell, record),
-                     die.rotation);
+                     index(die.rotation));
 }
 
 std::string dice_play_text(const RecordedDiceTurn& turn, const Record& record) {

@@ -75,7 +75,7 @@ void verify_dice(const Record& record, Findings& findings, Report& report) {
       verdict.totals = last.totals;
       verdict.by_catapults = last.catapults;
       verdict.over = last.wins();
-      if (verdict.over) verdict.winners = engine::only(last.player);
+      if (verdict.over) verdict.winners = engine::PlayerSet::of(last.player);
     }
     if (record.dice.has_sheet) {
       compare_sheet(record, verdict.status == Status::right, findings, report, totals);

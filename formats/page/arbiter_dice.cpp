@@ -101,13 +101,12 @@ void add_dice_pad(const ArbiterScene& scene, ArbiterPage& page) {
   const Report& report = scene.report;
   const Record& record = report.record;
   if (!record.dice.has_sheet) return;
-  const std::size_t players = record.players.size();
   std::size_t rounds = 0;
-  for (std::size_t p = 0; p < players; ++p) {
+  for (engine::Player p : record.seats()) {
     rounds = std::max(rounds, record.dice.sheets[p].entries.size());
   }
   if (rounds == 0) return;
-  std::array<std::vector<const TracedDiceTurn*>, engine::kMaxPlayers> turns;
+  engine::PerPlayer<std::vector<const TracedDiceTurn*>> turns;
   for (const TracedDiceTurn& turn : report.dice_turns) {
     if (record.dice.has_turns) turns[turn.player].push_back(&turn);
   }
@@ -118,7 +117,7 @@ void add_dice_pad(const ArbiterScene& scene, ArbiterPage& page) {
   add_seat_columns(record, text, table);
   for (std::size_t round = 0; round < rounds; ++round) {
     table.add_digits(text.digits(static_cast<long>(round) + 1));
-    for (std::size_t p = 0; p < players; ++p) {
+    for (engine::Player p : record.seats()) {
       const auto& entries = record.dice.sheets[p].entries;
       add_entry(round < entries.size() ? &entries[round] : nullptr,
                 round < turns[p].size() ? turns[p][round] : nullptr, text, table);
@@ -126,7 +125,7 @@ void add_dice_pad(const ArbiterScene& scene, ArbiterPage& page) {
   }
   table.has_sum = true;
   table.add(text.own("sum"));
-  for (std::size_t p = 0; p < players; ++p) {
+  for (engine::Player p : record.seats()) {
     long sum = 0;
     for (const SheetEntry& entry : record.dice.sheets[p].entries) sum += entry.points;
     table.add_digits(text.digits(sum));

@@ -12,7 +12,7 @@ std::string turn_name(const ArbiterScene& scene, Span span) {
   if (!turn || !report.verdict.started) return "";
   const auto name = [&](int number, engine::Player player) {
     std::string out = fmt::format("turn {}", number);
-    if (player < report.record.players.size()) out += ", " + report.record.players[player].name;
+    if (player != engine::kNobody) out += ", " + report.record.players[player].name;
     return out;
   };
   if (report.record.game == GameKind::dice) {
@@ -51,20 +51,20 @@ ArbiterScene survey(const Report& report, BoardWalk& walk) {
 }
 
 void add_seat_columns(const Record& record, PageText& text, PageTable& table) {
-  for (engine::Player p = 0; p < record.players.size(); ++p) {
+  for (engine::Player p : record.seats()) {
     table.add_column(text.name(record, p), Holds::number, p);
   }
 }
 
 void add_player(const Record& record, engine::Player player, PageText& text, PageTable& table) {
-  if (player >= record.players.size()) return table.add();
+  if (player == engine::kNobody) return table.add();
   table.add(text.name(record, player), Mark::none, player);
 }
 
 void ClaimedTotals::add_cells(const Record& record, const SeatClaim* claim,
-                              const std::array<int, engine::kMaxPlayers>& totals, PageText& text,
+                              const engine::PerPlayer<int>& totals, PageText& text,
                               PageTable& table) {
-  for (std::size_t p = 0; p < record.players.size(); ++p) {
+  for (engine::Player p : record.seats()) {
     Mark mark = Mark::none;
     const std::size_t begin = text.here();
     text.digits(totals[p]);

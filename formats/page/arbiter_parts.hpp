@@ -52,7 +52,7 @@ void add_tiles(const ArbiterScene& scene, ArbiterPage& page);
 struct TileColumn {
   std::string_view title;
   std::string_view words;  ///< in the sum of all columns
-  std::array<int, engine::kTileTypes> counts{};
+  engine::ArrayBy<engine::TileId, int, engine::kTileTypes> counts{};
 };
 /// Of Hills & Sheep; none when the record tells of no tile under a hill.
 std::optional<TileColumn> tiles_under_hills(const Report& report);
@@ -72,12 +72,11 @@ void add_player(const Record& record, engine::Player player, PageText& text, Pag
 class ClaimedTotals {
  public:
   /// Adds a cell for each player: "21", or "21 ≠ 27" where 27 was claimed.
-  void add_cells(const Record& record, const SeatClaim* claim,
-                 const std::array<int, engine::kMaxPlayers>& totals, PageText& text,
-                 PageTable& table);
+  void add_cells(const Record& record, const SeatClaim* claim, const engine::PerPlayer<int>& totals,
+                 PageText& text, PageTable& table);
 
  private:
-  std::array<int, engine::kMaxPlayers> difference_{};
+  engine::PerPlayer<int> difference_{};
 };
 inline constexpr std::string_view kClaimedBeside = " \u2260 ";
 

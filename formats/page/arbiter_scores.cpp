@@ -11,7 +11,9 @@
 namespace cartulary::formats {
 namespace {
 
-using Totals = std::array<int, engine::kMaxPlayers>;
+using engine::Category;
+using engine::Player;
+using Totals = engine::PerPlayer<int>;
 
 /// "city completed at (0,-1) (0,0): 2 tiles x 2 = 4, no coat of arms → Bob 4". The ledger quotes
 /// it.
@@ -34,15 +36,15 @@ void append_scoring(const ScoredFeature& scored, const Record& record, PageText&
 }
 
 /// The gain of who moved, "+4"; of several by name. Claimed ones beside it when they differ.
-void add_gain(const Record& record, const SeatClaim* claim, engine::Player mover,
-              const Totals& before, const Totals& after, PageText& text, PageTable& table) {
+void add_gain(const Record& record, const SeatClaim* claim, Player mover, const Totals& before,
+              const Totals& after, PageText& text, PageTable& table) {
   const std::size_t begin = text.here();
   Mark mark = Mark::none;
   bool others = false;
-  for (std::size_t p = 0; p < record.players.size(); ++p) {
+  for (Player p : record.seats()) {
     others |= p != mover && after[p] != before[p];
   }
-  for (std::size_t p = 0; p < record.players.size(); ++p) {
+  for (Player p : record.seats()) {
     const int gain = after[p] - before[p];
     const bool told =
         claim != nullptr && claim->given && (claim->mover_only ? p == mover : claim->has(p));
@@ -65,11 +67,11 @@ void add_gain(const Record& record, const SeatClaim* claim, engine::Player mover
   table.add_digits(text.since(begin), mark);
 }
 
-void add_supplies(const std::array<uint8_t, engine::kMaxPlayers>& supplies, std::size_t players,
-                  PageText& text, PageTable& table) {
+void add_supplies(const Record& record, const engine::PerPlayer<uint8_t>& supplies, PageText& text,
+                  PageTable& table) {
   const std::size_t begin = text.here();
-  for (std::size_t p = 0; p < players; ++p) {
-    if (p > 0) text.own(":");
+  for (Player p : record.seats()) {
+    if (text.here() > begin) text.own(":");
     text.digits(supplies[p]);
   }
   table.add_digits(text.since(begin));
@@ -107,7 +109,7 @@ std::string option_of(const ScoredFeature& scored, const Rules& rules) {
     return fmt::format("{}: {}", key, value_text(*find_option(key), rules));
   };
   std::string out;
-  if (scored.category == engine::Category::fields) out = say("field-scoring");
+  if (scored.category == Category::fields) out = say("field-scoring");
   if (scored.small_city) out = say("two-tile-city");
   const bool incomplete = scored.final && index(scored.category) < engine::kFeatureKinds - 1;
   if (incomplete && !rules.incomplete_scores) out = say("incomplete-scores");
@@ -153,16 +155,14 @@ std::vector<QuotedScoring> add_sheet(const ArbiterScene& scene, ArbiterPage& pag
     }
     table.add(text.since(begin));
     add_gain(record, &recorded.gain, turn.player, before, turn.totals, text, table);
-    add_supplies(turn.supplies, record.players.size(), text, table);
+    add_supplies(record, turn.supplies, text, table);
     claimed.add_cells(record, &recorded.totals, turn.totals, text, table);
     before = turn.totals;
   }
   add_refused(scene, text, table);
   for (const ScoredFeature& scored : report.final_scores) {
     Totals after = before;
-    for (engine::Player p = 0; p < record.players.size(); ++p) {
-      if (engine::contains(scored.winners, p)) after[p] += scored.points;
-    }
+    for (Player p : scored.winners) after[p] += scored.points;
     table.add(text.own("end"));
     table.add();
     table.add();
@@ -185,14 +185,14 @@ void add_categories(const ArbiterScene& scene, ArbiterPage& page) {
   PageSection& section = page.add(SectionKind::categories, text.own("By category"));
   PageTable& table = section.add(PageTable{text.own("Points of each player by category")});
   table.add_column(text.own("Player"), Holds::player);
-  std::vector<std::size_t> shown;
-  for (std::size_t c = 0; c < engine::kCategories; ++c) {
+  std::vector<Category> shown;
+  for (Category c : engine::each<Category>(engine::kCategories)) {
     if (shows_category(report, c)) shown.push_back(c);
   }
-  for (std::size_t c : shown) table.add_column(text.own(kCategoryNames[c]), Holds::number);
+  for (Category c : shown) table.add_column(text.own(kCategoryNames[c]), Holds::number);
   table.add_column(text.own("total"), Holds::number);
   const bool compared = claims_scores(report) || !record.result.breakdown.empty();
-  for (engine::Player p = 0; p < record.players.size(); ++p) {
+  for (Player p : record.seats()) {
     const RecordedResult::Breakdown* claim = nullptr;
     for (const auto& row : record.result.breakdown) {
       if (row.player == p) claim = &row;
@@ -208,7 +208,7 @@ void add_categories(const ArbiterScene& scene, ArbiterPage& page) {
       }
       table.add_digits(text.since(begin), wrong ? Mark::wrong : Mark::none);
     };
-    for (std::size_t c : shown) {
+    for (Category c : shown) {
       add(v.by_category[p][c],
           claim != nullptr ? std::optional<int>(claim->categories[c]) : std::nullopt);
     }
@@ -239,11 +239,11 @@ void add_ledger(const ArbiterScene& scene, const std::vector<QuotedScoring>& quo
     table.add(quote.arithmetic);
     const std::size_t begin = text.here();
     append_majority(text.all(), scored, record);
-    if (text.here() == begin && scored.winners == 0) append_award(text.all(), scored, record);
+    if (text.here() == begin && scored.winners.empty()) append_award(text.all(), scored, record);
     table.add(text.text_since(begin));
     table.add(text.own(option_of(scored, record.rules)));
-    for (engine::Player p = 0; p < record.players.size(); ++p) {
-      if (!engine::contains(scored.winners, p)) {
+    for (Player p : record.seats()) {
+      if (!scored.winners.contains(p)) {
         table.add_digits();
         continue;
       }
@@ -251,23 +251,23 @@ void add_ledger(const ArbiterScene& scene, const std::vector<QuotedScoring>& quo
       sums[p] += scored.points;
     }
   };
-  for (int c = 0; c < engine::kCategories; ++c) {
+  for (Category c : engine::each<Category>(engine::kCategories)) {
     auto quote = quoted.begin();
     for (const TracedTurn& turn : report.turns) {
       for (const ScoredFeature& scored : turn.scored) {
-        if (index(scored.category) == c) add(&turn, scored, *quote);
+        if (scored.category == c) add(&turn, scored, *quote);
         ++quote;
       }
     }
     for (const ScoredFeature& scored : report.final_scores) {
-      if (index(scored.category) == c) add(nullptr, scored, *quote);
+      if (scored.category == c) add(nullptr, scored, *quote);
       ++quote;
     }
   }
   table.has_sum = true;
   table.add(text.own("sum"));
   for (int empty = 0; empty < 4; ++empty) table.add();
-  for (std::size_t p = 0; p < record.players.size(); ++p) table.add_digits(text.digits(sums[p]));
+  for (Player p : record.seats()) table.add_digits(text.digits(sums[p]));
 }
 
 void add_open_features(const ArbiterScene& scene, ArbiterPage& page) {
@@ -293,16 +293,16 @@ void add_open_features(const ArbiterScene& scene, ArbiterPage& page) {
     table.add_column(text.own("Meeples"), Holds::text);
     table.add_column(text.own("Would score"), Holds::number);
   }
-  for (int kind = 0; kind < engine::kFeatureKinds; ++kind) {
+  for (auto kind : engine::each<engine::FeatureKind>(engine::kFeatureKinds)) {
     for (const ViewedFeature& feature : view.features) {
-      if (index(feature.kind) != kind || !is_open(feature)) continue;
+      if (feature.kind != kind || !is_open(feature)) continue;
       table.add(text.own(name_of(feature.kind)));
       const std::size_t cells = text.here();
       append_cells(text.all(), view.cells_of(feature), record);
       table.add(text.since(cells));
       if (view.final) continue;
       const std::size_t names = text.here();
-      for (engine::Player p = 0; p < record.players.size(); ++p) {
+      for (Player p : record.seats()) {
         if (feature.followers[p] == 0) continue;
         if (text.here() > names) text.own(", ");
         text.text(record.players[p].name);
@@ -310,8 +310,8 @@ void add_open_features(const ArbiterScene& scene, ArbiterPage& page) {
         text.digits(feature.followers[p]);
       }
       table.add(text.here() > names ? text.since(names) : text.own("nobody"));
-      table.add_digits(feature.points && feature.owners != 0 ? text.digits(*feature.points)
-                                                             : Piece{});
+      table.add_digits(feature.points && !feature.owners.empty() ? text.digits(*feature.points)
+                                                                 : Piece{});
     }
   }
 }

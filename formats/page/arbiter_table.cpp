@@ -46,7 +46,7 @@ std::vector<TileColumn> audit(const ArbiterScene& scene) {
   }
   if (const auto under = tiles_under_hills(report)) out.push_back(*under);
   TileColumn left{"Left", "left"};
-  for (std::size_t t = 0; t < engine::kTileTypes; ++t) {
+  for (engine::TileId t : engine::kAllTiles) {
     left.counts[t] = box[t];
     for (const TileColumn& column : out) left.counts[t] -= column.counts[t];
   }
@@ -90,7 +90,7 @@ void add_meeples(const ArbiterScene& scene, ArbiterPage& page) {
   table.add_column(text.own("Supply"), Holds::number);
   table.add_column(text.own("Where"), Holds::text);
   for (const FigureKind* kind : others) table.add_column(text.own(kind->column), Holds::text);
-  for (engine::Player p = 0; p < record.players.size(); ++p) {
+  for (engine::Player p : record.seats()) {
     add_player(record, p, text, table);
     table.add_digits(text.digits(
         std::count_if(view.figures.begin(), view.figures.end(),
@@ -117,7 +117,7 @@ void add_tiles(const ArbiterScene& scene, ArbiterPage& page) {
   table.add_column(text.own("In the box"), Holds::number);
   for (const TileColumn& column : columns) table.add_column(text.own(column.title), Holds::number);
   std::vector<int> sums(columns.size() + 1);
-  for (std::size_t t = 0; t < engine::kTileTypes; ++t) {
+  for (engine::TileId t : engine::kAllTiles) {
     if (box[t] == 0 && columns[0].counts[t] == 0) continue;
     table.add(text.own(engine::kTiles[t].code));
     table.add_digits(text.digits(box[t]));

@@ -24,15 +24,16 @@ std::string verdict_text(const ArbiterScene& scene) {
   const auto add = [&out](const std::string& words) { out += ": " + words; };
   switch (v.status) {
     case Status::right:
-      if (v.winners == 0 && !v.over && goes_on(report.record.result)) out += " so far";
-      add(v.winners != 0 ? outcome_text(v, report.record) : scores_text(v.totals, report.record));
+      if (v.winners.empty() && !v.over && goes_on(report.record.result)) out += " so far";
+      add(v.winners.empty() ? scores_text(v.totals, report.record)
+                            : outcome_text(v, report.record));
       break;
     case Status::wrong: {
       const auto& claimed = report.record.result.winner;
-      if (v.winners == 0) {
+      if (v.winners.empty()) {
         add(fmt::format("the {}s give ", row_of(report.record.game).turn) +
             scores_text(v.totals, report.record));
-      } else if (claimed && claimed->value != v.winners && claimed->value != 0) {
+      } else if (claimed && claimed->value != v.winners && !claimed->value.empty()) {
         add(outcome_text(v, report.record) + ", not " + names_of(claimed->value, report.record));
       } else {
         add(outcome_text(v, report.record) + (claimed ? ", as claimed, but there are errors" : ""));
@@ -97,8 +98,8 @@ void add_scores(const Report& report, PageText& text, PageTable& table) {
   if (claimed) table.add_column(text.own("Claimed"), Holds::number);
   table.add_column(text.own("Computed"), Holds::number);
   if (claimed) table.add_column(text.own("Difference"), Holds::number);
-  for (engine::Player p = 0; p < record.players.size(); ++p) {
-    const bool wins = engine::contains(v.winners, p);
+  for (engine::Player p : record.seats()) {
+    const bool wins = v.winners.contains(p);
     const bool compared = claimed && scores.has(p);
     const int difference = compared ? scores.points[p] - v.totals[p] : 0;
     const Mark mark = difference != 0 ? Mark::wrong : Mark::none;

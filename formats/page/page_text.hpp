@@ -76,7 +76,7 @@ class PageText {
 
  private:
   std::string all_;
-  std::array<Piece, engine::kMaxPlayers> names_{};
+  engine::PerPlayer<Piece> names_{};
 };
 
 }  // namespace cartulary::formats

@@ -3,7 +3,6 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <bit>
 
 #include "formats/picture/board_svg.hpp"
 #include "formats/picture/board_words.hpp"
@@ -25,7 +24,7 @@ const RecordedTurn* refused_move(const Report& report, const BoardView& view) {
   }
   const RecordedTurn& move = report.record.moves[verdict.moves_played];
   const ViewedBounds& b = view.bounds;
-  if (!move.has_cell || move.tile >= engine::kTileTypes) return nullptr;
+  if (!move.has_cell || index(move.tile) >= engine::kTileTypes) return nullptr;
   if (move.cell.x < b.first.x - kNear || move.cell.x > b.last.x + kNear) return nullptr;
   if (move.cell.y < b.first.y - kNear || move.cell.y > b.last.y + kNear) return nullptr;
   return &move;
@@ -33,7 +32,7 @@ const RecordedTurn* refused_move(const Report& report, const BoardView& view) {
 
 std::string transform(engine::Cell cell, engine::Rotation rotation) {
   std::string out = fmt::format("translate({} {})", 100 * cell.x, 100 * cell.y);
-  if (rotation != 0) out += fmt::format("rotate({} 50 50)", 90 * rotation);
+  if (index(rotation) != 0) out += fmt::format("rotate({} 50 50)", 90 * index(rotation));
   return out;
 }
 
@@ -53,24 +52,20 @@ void append_coordinates(std::string& out, const ViewedBounds& b, const Record& r
 /// All figures that ever stood; those that do not stand at the end are away.
 void append_figures(std::string& out, const Report& report, const ReplayTable& table) {
   const BoardView& end = table.end();
-  const std::vector<SeatLetter> letters = seat_letters(report.record);
-  for (const ReplayFigure& figure : table.figures) {
-    const auto number = static_cast<std::size_t>(figure.segment / 10);
-    const auto segment = static_cast<engine::SegmentIndex>(figure.segment % 10);
-    const ViewedTile& tile = end.tiles[number];
-    const Point at = anchor(tile.type, tile.rotation, segment);
-    const bool stands = std::any_of(end.figures.begin(), end.figures.end(), [&](const auto& f) {
-      return f.owner == figure.owner && f.kind == figure.kind && f.tile == number &&
-             f.segment == segment;
-    });
+  const SeatLetters letters = seat_letters(report.record);
+  for (const ViewedFigure& figure : table.figures) {
+    const ViewedTile& tile = end.tiles[figure.tile];
+    const Point at = anchor(tile.type, tile.rotation, figure.segment);
+    const bool stands =
+        std::find(end.figures.begin(), end.figures.end(), figure) != end.figures.end();
     const FigureKind& kind = *all_figure_kinds()[figure.kind];
-    const bool in_field = is_in_field(end, {figure.owner, figure.kind, number, segment});
-    const FigurePose& pose = in_field ? kind.in_field : kind.upright;
+    const FigurePose& pose = is_in_field(end, figure) ? kind.in_field : kind.upright;
     print(out,
           "<g class=\"figure seat{}{}\" transform=\"translate({:.0f} {:.0f})scale(1.35)\"><use "
           "href=\"#{}\"{}/><text {}>{}</text>",
-          figure.owner, stands ? "" : " away", 100 * tile.cell.x + at.x, 100 * tile.cell.y + at.y,
-          kind.shape, pose.turn, pose.letter_at, letters[figure.owner].capital);
+          index(figure.owner), stands ? "" : " away", 100 * tile.cell.x + at.x,
+          100 * tile.cell.y + at.y, kind.shape, pose.turn, pose.letter_at,
+          letters[figure.owner].capital);
     if (!kind.unit.empty()) {
       // The script writes how many there are.
       print(out,
@@ -90,7 +85,7 @@ void append_replay_board(std::string& out, const Report& report, const ReplayTab
   ViewedBounds b = view.bounds;
   TileTypes types = types_of(view);
   if (refused != nullptr) {
-    types.set(refused->tile);
+    types.insert(refused->tile);
     b.first = {std::min(b.first.x, refused->cell.x), std::min(b.first.y, refused->cell.y)};
     b.last = {std::max(b.last.x, refused->cell.x), std::max(b.last.y, refused->cell.y)};
   }
@@ -100,7 +95,7 @@ void append_replay_board(std::string& out, const Report& report, const ReplayTab
         100 * b.first.x - 60, 100 * b.first.y - 60, 100 * (b.last.x - b.first.x) + 180,
         100 * (b.last.y - b.first.y) + 180, view.tiles.size());
   append_board_symbols(out, types);
-  const std::vector<const SeatColour*> colours = seat_colours(report.record);
+  const SeatColours colours = seat_colours(report.record);
   std::vector<Stripes> stripes;
   for (const BoardView& step : table.views) add_stripes(step, stripes);
   for (const Stripes& it : stripes) append_patterns(out, it, colours, "");
@@ -138,9 +133,9 @@ void append_replay_board(std::string& out, const Report& report, const ReplayTab
 void append_replay_colours(std::string& out, const Record& record) {
   out += graph_style();
   out += '\n';
-  const std::vector<const SeatColour*> colours = seat_colours(record);
-  for (std::size_t p = 0; p < colours.size(); ++p) {
-    print(out, ".seat{}{{--seat:{};--ink-on:{}}}\n", p, colours[p]->fill, colours[p]->ink);
+  const SeatColours colours = seat_colours(record);
+  for (engine::Player p : record.seats()) {
+    print(out, ".seat{}{{--seat:{};--ink-on:{}}}\n", index(p), colours[p]->fill, colours[p]->ink);
   }
 }
 

@@ -15,8 +15,9 @@ namespace {
 
 using Kind = ReplayStep::Kind;
 
-int node_of(const ViewedSegment& at) {
-  return static_cast<int>(at.tile) * 10 + at.segment;
+/// The number of a segment.
+std::size_t node_of(engine::TileIndex tile, engine::SegmentIndex segment) {
+  return index(tile) * 10 + index(segment);
 }
 static_assert(engine::kMaxSegments <= 10);
 
@@ -38,12 +39,8 @@ class Words {
 /// A feature as the script keeps it.
 struct KnownFeature {
   ViewedFeature feature{};
-  std::vector<int> nodes{};  ///< ascending
+  std::vector<std::size_t> nodes{};  ///< ascending
 };
-
-ReplayFigure replay_figure(const ViewedFigure& figure) {
-  return {figure.owner, figure.kind, node_of({figure.tile, figure.segment})};
-}
 
 bool same_standing(const ViewedFeature& a, const ViewedFeature& b) {
   return a.complete == b.complete && a.scored == b.scored && a.open == b.open &&
@@ -54,7 +51,7 @@ bool same_standing(const ViewedFeature& a, const ViewedFeature& b) {
 /// Writes what each step changes.
 class StepWriter {
  public:
-  StepWriter(Json& json, const Report& report, const std::vector<ReplayFigure>& figures,
+  StepWriter(Json& json, const Report& report, const std::vector<ViewedFigure>& figures,
              const GraphPlaces& graph_x)
       : json_(json), report_(report), all_figures_(figures), graph_x_(graph_x) {}
 
@@ -63,16 +60,13 @@ class StepWriter {
     json_.field("key", step.key);
     json_.field("name", step_name(report_, step));
     json_.field("say", spoken_step(report_, step));
-    if (step.player != engine::kNobody) json_.field("player", static_cast<int>(step.player));
+    if (step.player != engine::kNobody) json_.field("player", index(step.player));
     json_.field("laid", view.tiles.size());
-    if (step.kind == Kind::move && view.last) json_.field("last", *view.last);
+    if (step.kind == Kind::move && view.last) json_.field("last", index(*view.last));
     json_.field("left", view.tiles_left);
-    json_.key("totals").open('[');
-    for (std::size_t p = 0; p < view.seats.size(); ++p) json_.number(step.totals[p]);
-    json_.close(']');
-    json_.key("gains").open('[');
-    for (std::size_t p = 0; p < view.seats.size(); ++p) json_.value(gain_text(step.gains[p]));
-    json_.close(']');
+    const auto seats = report_.record.seats();
+    json_.list("totals", seats, [&](engine::Player p) { json_.number(step.totals[p]); });
+    json_.list("gains", seats, [&](engine::Player p) { json_.value(gain_text(step.gains[p])); });
     json_.list("supply", view.seats, [&](const ViewedSeat& seat) { json_.number(seat.supply); });
     for (const FigureKind* kind : other_figures(report_.record.rules)) beside(*kind, view);
     figures(view);
@@ -99,8 +93,7 @@ class StepWriter {
   void figures(const BoardView& view) {
     std::vector<std::ptrdiff_t> standing;
     for (const ViewedFigure& figure : view.figures) {
-      const auto at =
-          std::lower_bound(all_figures_.begin(), all_figures_.end(), replay_figure(figure));
+      const auto at = std::lower_bound(all_figures_.begin(), all_figures_.end(), figure);
       standing.push_back(at - all_figures_.begin());
     }
     std::sort(standing.begin(), standing.end());
@@ -108,22 +101,22 @@ class StepWriter {
   }
 
   void features(const BoardView& view) {
-    std::map<int, KnownFeature> now;
+    std::map<std::size_t, KnownFeature> now;
     json_.key("features").open('[');
     for (const ViewedFeature& feature : view.features) {
       KnownFeature known{feature, {}};
       for (const ViewedSegment& segment : view.segments_of(feature)) {
-        known.nodes.push_back(node_of(segment));
+        known.nodes.push_back(node_of(segment.tile, segment.segment));
       }
       std::sort(known.nodes.begin(), known.nodes.end());
-      const int id = known.nodes.front();
+      const std::size_t id = known.nodes.front();
       const auto before = features_.find(id);
       const bool is_new = before == features_.end();
-      std::vector<int> added;
+      std::vector<std::size_t> added;
       if (is_new) {
         added = known.nodes;
       } else {
-        const std::vector<int>& old = before->second.nodes;
+        const std::vector<std::size_t>& old = before->second.nodes;
         std::set_difference(known.nodes.begin(), known.nodes.end(), old.begin(), old.end(),
                             std::back_inserter(added));
       }
@@ -136,23 +129,22 @@ class StepWriter {
     features_ = std::move(now);
   }
 
-  void write_feature(int id, const ViewedFeature& feature, const std::vector<int>& added) {
+  void write_feature(std::size_t id, const ViewedFeature& feature,
+                     const std::vector<std::size_t>& added) {
     json_.open('[');
     json_.number(id);
-    json_.number(engine::index(feature.kind));
+    json_.number(index(feature.kind));
     json_.number(feature.complete);
-    json_.number(feature.owners);
+    json_.number(feature.owners.bits);
     json_.open('[');
-    for (std::size_t p = 0; p < report_.record.players.size(); ++p) {
-      json_.number(feature.followers[p]);
-    }
+    for (engine::Player p : report_.record.seats()) json_.number(feature.followers[p]);
     json_.close(']');
     json_.number(feature.tiles);
     json_.number(words_.number_of(extent_text(feature)));
     json_.number(words_.number_of(state_text(feature)));
     json_.number(words_.number_of(owners_text(feature, report_.record)));
     json_.open('[');
-    for (int node : added) json_.number(node);
+    for (std::size_t node : added) json_.number(node);
     json_.close(']');
     json_.close(']');
   }
@@ -180,18 +172,17 @@ class StepWriter {
 
   Json& json_;
   const Report& report_;
-  const std::vector<ReplayFigure>& all_figures_;
+  const std::vector<ViewedFigure>& all_figures_;
   const GraphPlaces& graph_x_;
   std::size_t written_ = 0;
   Words words_{};
-  std::map<int, KnownFeature> features_{};  ///< by first segment
+  std::map<std::size_t, KnownFeature> features_{};  ///< by first segment
 };
 
 /// Names of features and figures.
 void write_kinds(Json& json) {
   json.key("kinds").open('[');
-  for (int k = 0; k < engine::kFeatureKinds; ++k) {
-    const auto kind = static_cast<engine::FeatureKind>(k);
+  for (const auto kind : engine::each<engine::FeatureKind>(engine::kFeatureKinds)) {
     json.open('{');
     json.field("name", name_of(kind));
     json.field("one", name_of(role_of(kind)));
@@ -213,14 +204,14 @@ void write_tiles(Json& json, const Report& report, const BoardView& end) {
   const auto index_of = [&](engine::TileId type) {
     const auto at = std::find(types.begin(), types.end(), type);
     if (at == types.end()) types.push_back(type);
-    return static_cast<int>(std::find(types.begin(), types.end(), type) - types.begin());
+    return std::find(types.begin(), types.end(), type) - types.begin();
   };
   json.list("tiles", end.tiles, [&](const ViewedTile& tile) {
     json.open('[');
-    for (int value :
-         {index_of(tile.type), int{tile.rotation}, int{tile.cell.x}, int{tile.cell.y}}) {
-      json.number(value);
-    }
+    json.number(index_of(tile.type));
+    json.number(index(tile.rotation));
+    json.number(tile.cell.x);
+    json.number(tile.cell.y);
     json.close(']');
   });
   json.list("types", types, [&](engine::TileId type) {
@@ -228,7 +219,7 @@ void write_tiles(Json& json, const Report& report, const BoardView& end) {
     json.field("code", engine::kTiles[type].code);
     json.key("kinds").open('[');
     for (const engine::Segment& segment : engine::kTiles[type].segments) {
-      json.number(engine::index(segment.kind));
+      json.number(index(segment.kind));
     }
     json.close(']');
     json.close('}');
@@ -246,10 +237,10 @@ ReplayTable replay_table(const Report& report, const std::vector<ReplayStep>& st
     if (step.kind == Kind::final) walk.finish();
     table.views.push_back(walk.view());
     for (const ViewedFigure& figure : table.views.back().figures) {
-      table.figures.push_back(replay_figure(figure));
+      table.figures.push_back(figure);
     }
   }
-  std::vector<ReplayFigure>& all = table.figures;
+  std::vector<ViewedFigure>& all = table.figures;
   std::sort(all.begin(), all.end());
   all.erase(std::unique(all.begin(), all.end()), all.end());
   return table;
@@ -262,20 +253,20 @@ void append_replay_data(std::string& out, const Report& report,
   std::string text;
   Json json(text);
   json.open('{');
-  const std::vector<SeatLetter> letters = seat_letters(record);
-  json.key("players").open('[');
-  for (std::size_t p = 0; p < record.players.size(); ++p) {
+  const SeatLetters letters = seat_letters(record);
+  json.list("players", record.seats(), [&](engine::Player p) {
     json.open('{');
     json.field("name", record.players[p].name);
     json.field("mark", letters[p].capital);
     json.close('}');
-  }
-  json.close(']');
+  });
   write_kinds(json);
   write_tiles(json, report, table.end());
-  json.list("figures", table.figures, [&](const ReplayFigure& figure) {
+  json.list("figures", table.figures, [&](const ViewedFigure& figure) {
     json.open('[');
-    for (int value : {int{figure.owner}, int{figure.kind}, figure.segment}) json.number(value);
+    json.number(index(figure.owner));
+    json.number(figure.kind);
+    json.number(node_of(figure.tile, figure.segment));
     json.close(']');
   });
   StepWriter writer(json, report, table.figures, graph_x);

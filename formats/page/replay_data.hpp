@@ -1,7 +1,6 @@
 // What the script of a replay page reads: tiles once, then what every step changes.
 #pragma once
 
-#include <compare>
 #include <string>
 #include <vector>
 
@@ -13,18 +12,10 @@ namespace cartulary::formats {
 /// Where each step stands on the axis of each graph of the page.
 using GraphPlaces = std::vector<std::vector<double>>;
 
-/// A figure that stood on the table for a while.
-struct ReplayFigure {
-  engine::Player owner = engine::kNobody;
-  uint8_t kind = 0;  ///< as in ViewedFigure
-  int segment = 0;   ///< number of its tile times ten and its place on it
-  friend auto operator<=>(const ReplayFigure&, const ReplayFigure&) = default;
-};
-
 /// What lies on the table during a replay.
 struct ReplayTable {
   std::vector<BoardView> views{};       ///< after each step; there is at least one
-  std::vector<ReplayFigure> figures{};  ///< all that ever stood, each once, in a fixed order
+  std::vector<ViewedFigure> figures{};  ///< all that ever stood, each once, in a fixed order
   const BoardView& end() const { return views.back(); }
 };
 /// Walks through the game.

@@ -16,6 +16,7 @@
 namespace cartulary::formats {
 namespace {
 
+using engine::Player;
 using Kind = ReplayStep::Kind;
 
 /// SHA-256 as a Content-Security-Policy wants it, from hexadecimal.
@@ -40,9 +41,9 @@ std::string base64_of(std::string_view hex) {
 /// "Harbour Cup: Ann – Bob".
 std::string title_of(const Record& record) {
   std::string out = record.event;
-  for (std::size_t p = 0; p < record.players.size(); ++p) {
-    out += p > 0 ? " – " : out.empty() ? "" : ": ";
-    out += record.players[p].name;
+  for (const RecordedPlayer& player : record.players) {
+    out += &player != &record.players.front() ? " – " : out.empty() ? "" : ": ";
+    out += player.name;
   }
   return out;
 }
@@ -99,10 +100,10 @@ class PageWriter {
     out_ += "<header>\n<div class=\"title\">";
     if (!record_.event.empty()) print(out_, "<p class=\"event\">{}</p>", xml(record_.event));
     out_ += "<h1>";
-    for (std::size_t p = 0; p < record_.players.size(); ++p) {
-      if (p > 0) out_ += " <span class=\"dash\">–</span> ";
+    for (Player p : record_.seats()) {
+      if (p != Player{0}) out_ += " <span class=\"dash\">–</span> ";
       out_ += "<span class=\"name\">";
-      pip(static_cast<engine::Player>(p));
+      pip(p);
       print(out_, "<bdi>{}</bdi></span>", xml(record_.players[p].name));
     }
     out_ += "</h1></div>\n";
@@ -125,8 +126,8 @@ class PageWriter {
     return joined(parts, " · ");
   }
 
-  void pip(engine::Player player) {
-    print(out_, "<span class=\"pip seat{}\" aria-hidden=\"true\">{}</span>", player,
+  void pip(Player player) {
+    print(out_, "<span class=\"pip seat{}\" aria-hidden=\"true\">{}</span>", index(player),
           letters_[player].capital);
   }
 
@@ -208,7 +209,7 @@ one can go through the game turn by turn.</p></noscript>
         "<th scope=\"col\">Meeples</th>";
     for (const FigureKind* kind : others) put(out_, "<th scope=\"col\">", kind->column, "</th>");
     out_ += "</tr></thead>\n<tbody>\n";
-    for (engine::Player p = 0; p < record_.players.size(); ++p) {
+    for (Player p : record_.seats()) {
       const ViewedSeat& seat = end.seats[p];
       out_ += "<tr><th scope=\"row\">";
       pip(p);
@@ -267,9 +268,9 @@ one can go through the game turn by turn.</p></noscript>
     } else {
       print(out_, "<span class=\"who\">{}</span>", step_name(report_, step));
     }
-    for (engine::Player p = 0; p < record_.players.size(); ++p) {
+    for (Player p : record_.seats()) {
       if (step.gains[p] == 0) continue;
-      print(out_, " <span class=\"gain seat{}\">{} {}</span>", p, letters_[p].capital,
+      print(out_, " <span class=\"gain seat{}\">{} {}</span>", index(p), letters_[p].capital,
             gain_text(step.gains[p]));
     }
     out_ += "</span>";
@@ -340,23 +341,24 @@ one can go through the game turn by turn.</p></noscript>
 
   /// Where the points come from.
   void breakdown() {
-    std::vector<std::size_t> columns;
-    for (std::size_t c = 0; c < engine::kCategories; ++c) {
+    std::vector<engine::Category> columns;
+    for (engine::Category c : engine::each<engine::Category>(engine::kCategories)) {
       if (shows_category(report_, c)) columns.push_back(c);
     }
     out_ +=
         "<section class=\"breakdown\" aria-labelledby=\"breakdown-title\">\n"
         "<h2 id=\"breakdown-title\">Where the points come from</h2>\n<div class=\"wide\">"
         "<table>\n<thead><tr><th scope=\"col\">Player</th>";
-    for (std::size_t c : columns) {
+    for (engine::Category c : columns) {
       print(out_, "<th scope=\"col\">{}</th>", kCategoryNames[c]);
     }
     out_ += "<th scope=\"col\">total</th></tr></thead>\n<tbody>\n";
-    for (engine::Player p = 0; p < record_.players.size(); ++p) {
+    for (Player p : record_.seats()) {
       out_ += "<tr><th scope=\"row\">";
       pip(p);
       print(out_, "<bdi>{}</bdi></th>", xml(record_.players[p].name));
-      for (std::size_t c : columns) print(out_, "<td>{}</td>", report_.verdict.by_category[p][c]);
+      const auto& points = report_.verdict.by_category[p];
+      for (engine::Category c : columns) print(out_, "<td>{}</td>", points[c]);
       print(out_, "<td><b>{}</b></td></tr>\n", report_.verdict.totals[p]);
     }
     print(out_, "</tbody>\n</table></div>\n<p class=\"note\">{}</p>\n</section>\n",
@@ -399,7 +401,7 @@ Every turn has its own address that can be shared: <code>#turn=31</code>.</p>
   std::string_view version_;
   const std::vector<ReplayStep> steps_ = replay_steps(report_);
   const ReplayTable table_ = replay_table(report_, steps_);
-  const std::vector<SeatLetter> letters_ = seat_letters(record_);
+  const SeatLetters letters_ = seat_letters(record_);
   GraphPlaces graph_x_{};
 };
 

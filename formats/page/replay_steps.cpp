@@ -3,7 +3,6 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <bit>
 
 #include "formats/record/notation.hpp"
 #include "formats/text/escape.hpp"
@@ -40,9 +39,8 @@ ReplayStep step_of(const Report& report, const TracedTurn& turn) {
                   .moves = turn.move + 1,
                   .number = turn.number,
                   .player = turn.player,
-                  .key = turn.turn.action == engine::Action::place
-                             ? fmt::format("turn={}", turn.number)
-                             : fmt::format("move={}", turn.move + 1),
+                  .key = turn.turn.laid() != nullptr ? fmt::format("turn={}", turn.number)
+                                                     : fmt::format("move={}", turn.move + 1),
                   .move = move_text(turn.turn, report.record),
                   .comment = std::string(words_of(recorded.comment)),
                   .scored = turn.scored,
@@ -53,11 +51,11 @@ ReplayStep step_of(const Report& report, const TracedTurn& turn) {
 
 /// "4 points", "4 points for Ann and Bob each".
 std::string spoken_award(const ScoredFeature& scored, const Record& record, engine::Player mover) {
-  if (scored.winners == 0) return "no points";
+  if (scored.winners.empty()) return "no points";
   std::string out = counted(scored.points, "point");
-  if (mover == engine::kNobody || scored.winners != engine::only(mover)) {
+  if (mover == engine::kNobody || scored.winners != engine::PlayerSet::of(mover)) {
     out += fmt::format(" for {}", names_of(scored.winners, record));
-    if (std::popcount(scored.winners) > 1) out += " each";
+    if (scored.winners.size() > 1) out += " each";
   }
   return out;
 }
@@ -65,23 +63,23 @@ std::string spoken_award(const ScoredFeature& scored, const Record& record, engi
 /// "road completed", "flock scattered by a wolf".
 std::string_view spoken_feature(const ScoredFeature& scored) {
   using engine::Category;
-  constexpr std::array<std::array<std::string_view, 2>, 3> names{{
+  constexpr engine::ArrayBy<Category, std::array<std::string_view, 2>, 3> names{{{
       {"city completed", "city unfinished"},
       {"road completed", "road unfinished"},
       {"monastery completed", "monastery unfinished"},
-  }};
-  constexpr std::array<std::string_view, engine::kFlockEnds> ends{
+  }}};
+  constexpr engine::ArrayBy<engine::FlockEnd, std::string_view, engine::kFlockEnds> ends{
       "flock", "flock guided", "flock guided, its field is closed", "flock scattered by a wolf",
       "flock still out"};
   switch (scored.category) {
     case Category::fields:
       return "field";
     case Category::sheep:
-      return ends[static_cast<std::size_t>(scored.flock_end)];
+      return ends[scored.flock_end];
     case Category::trades:
       return "payment for a tile";
     default:
-      return names[static_cast<std::size_t>(engine::index(scored.category))][scored.final ? 1 : 0];
+      return names[scored.category][scored.final ? 1 : 0];
   }
 }
 
@@ -115,7 +113,7 @@ std::vector<ReplayStep> replay_steps(const Report& report) {
                      .totals = verdict.totals});
   }
   for (std::size_t s = 1; s < steps.size(); ++s) {
-    for (std::size_t p = 0; p < record.players.size(); ++p) {
+    for (engine::Player p : record.seats()) {
       steps[s].gains[p] = steps[s].totals[p] - steps[s - 1].totals[p];
     }
   }
@@ -149,7 +147,7 @@ std::string step_name(const Report& report, const ReplayStep& step) {
     case Kind::move:
       break;
   }
-  const bool laid = report.turns[step.moves - 1].turn.action == engine::Action::place;
+  const bool laid = report.turns[step.moves - 1].turn.laid() != nullptr;
   return fmt::format("Turn {}{}", step.number, laid ? "" : ", a tile that fits nowhere");
 }
 
@@ -165,8 +163,8 @@ std::string spoken_step(const Report& report, const ReplayStep& step) {
   if (!step.move.empty()) {
     // `L -3,2 r3` is said as "L at -3,2 r3".
     const std::size_t blank = step.move.find(' ');
-    const bool laid = step.kind == Kind::move &&
-                      report.turns[step.moves - 1].turn.action == engine::Action::place;
+    const bool laid =
+        step.kind == Kind::move && report.turns[step.moves - 1].turn.laid() != nullptr;
     out += ": ";
     out += laid ? step.move.substr(0, blank) + " at" + step.move.substr(blank) : step.move;
   }
@@ -180,7 +178,7 @@ std::string spoken_step(const Report& report, const ReplayStep& step) {
                        finding.message);
   }
   out += "; " + scores_text(step.totals, record);
-  if (step.kind == Kind::final && report.verdict.winners != 0) {
+  if (step.kind == Kind::final && !report.verdict.winners.empty()) {
     out += "; " + outcome_text(report.verdict, record);
   }
   return out;

@@ -25,9 +25,9 @@ struct ReplayStep {
   std::string move{};     ///< `L -3,2 r3 =27:38` without its claims; record's text
   std::string comment{};  ///< of the record, without its mark
   std::vector<ScoredFeature> scored{};
-  std::array<int, engine::kMaxPlayers> totals{};
-  std::array<int, engine::kMaxPlayers> gains{};  ///< since the step before
-  std::vector<std::size_t> findings{};           ///< what is wrong here: index in Report::findings
+  engine::PerPlayer<int> totals{};
+  engine::PerPlayer<int> gains{};       ///< since the step before
+  std::vector<std::size_t> findings{};  ///< what is wrong here: index in Report::findings
 };
 
 /// The steps of a tile game that was started. The report must have its turns.

@@ -22,8 +22,8 @@ std::string_view class_of(Mark mark) {
 
 /// What a class says of who a column or a cell is about.
 std::string_view class_of(engine::Player seat) {
-  constexpr std::array<std::string_view, engine::kMaxPlayers> classes{
-      " seat s0", " seat s1", " seat s2", " seat s3", " seat s4", " seat s5"};
+  constexpr engine::PerPlayer<std::string_view> classes{" seat s0", " seat s1", " seat s2",
+                                                        " seat s3", " seat s4", " seat s5"};
   return seat == engine::kNobody ? std::string_view{} : classes[seat];
 }
 
@@ -40,8 +40,8 @@ class HtmlPage {
     put(out_, "<article class=\"record ", kStatusNames[static_cast<std::size_t>(page_.status)],
         "\" id=\"", id_, "\" style=\"");
     const auto colours = seat_colours(record_);
-    for (std::size_t p = 0; p < colours.size(); ++p) {
-      put(out_, "--seat-", p, ":", colours[p]->fill, ";");
+    for (engine::Player p : record_.seats()) {
+      put(out_, "--seat-", index(p), ":", colours[p]->fill, ";");
     }
     out_ += "\">\n<header>\n";
     words("<p class=\"file\">", page_.file, "</p>\n");
@@ -240,7 +240,7 @@ class HtmlWriter : public ArbiterWriter {
 
   void end_document(std::string& out) override {
     out += "</main>\n";
-    if (types_.any()) write_drawings(out);
+    if (!types_.empty()) write_drawings(out);
     out += "</body>\n</html>\n";
   }
 
@@ -283,7 +283,7 @@ class HtmlWriter : public ArbiterWriter {
     out += "</defs>\n</svg>\n";
   }
 
-  TileTypes types_{};
+  TileTypes types_;
 };
 
 }  // namespace

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cmath>
 #include <optional>
 
@@ -80,7 +79,7 @@ class Picture {
           "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"board\" role=\"img\" viewBox=\"{0} "
           "{0} {1} {2}\" width=\"{1}\" height=\"{2}\">\n<title>Board {3}</title>\n<desc>",
           -margin, wide, high, position_text(view_));
-    for (Player p = 0; p < record_.players.size(); ++p) {
+    for (Player p : record_.seats()) {
       print(out_, "{}; ", xml(seat_text(view_, record_, p)));
     }
     print(out_, "{} tiles left.</desc>\n", view_.tiles_left);
@@ -96,20 +95,22 @@ class Picture {
 
   /// A drawing of a tile at rotation 0, or of one of its segments, where the tile lies.
   void use(const ViewedTile& tile, std::optional<engine::SegmentIndex> segment) {
-    static constexpr std::array<std::string_view, engine::kMaxSegments> segments{
-        "-0", "-1", "-2", "-3", "-4", "-5", "-6", "-7", "-8"};
+    static constexpr engine::ArrayBy<engine::SegmentIndex, std::string_view, engine::kMaxSegments>
+        segments{"-0", "-1", "-2", "-3", "-4", "-5", "-6", "-7", "-8"};
     const std::string_view part = segment ? segments[*segment] : "";
     const std::string_view name = symbol_name(tile.type);
     const int x = left_of(tile.cell);
     const int y = top_of(tile.cell);
-    if (tile.rotation == 0) {
+    if (tile.rotation == engine::Rotation{0}) {
       return put(out_, "<use href=\"#", options_.prefix, name, part, "\" x=\"", x, "\" y=\"", y,
                  "\"/>");
     }
-    constexpr std::array<std::string_view, 4> turns{"", "90", "180", "270"};
-    put(out_, "<use href=\"#", options_.prefix, name, part, "\" transform=\"translate(",
-        x + (tile.rotation == 3 ? 0 : kTile), " ", y + (tile.rotation == 1 ? 0 : kTile), ")rotate(",
-        turns[tile.rotation], ")\"/>");
+    constexpr engine::ArrayBy<engine::Rotation, std::string_view, engine::kRotations> turns{
+        "", "90", "180", "270"};
+    const int east = tile.rotation == engine::Rotation{3} ? 0 : kTile;
+    const int south = tile.rotation == engine::Rotation{1} ? 0 : kTile;
+    put(out_, "<use href=\"#", options_.prefix, name, part, "\" transform=\"translate(", x + east,
+        " ", y + south, ")rotate(", turns[tile.rotation], ")\"/>");
   }
 
   void tiles() {
@@ -124,12 +125,11 @@ class Picture {
   void tints() {
     out_ += "<g class=\"board-tints\">\n";
     for (const ViewedFeature& feature : view_.features) {
-      if (feature.owners == 0) continue;
-      const auto owner = static_cast<std::size_t>(std::countr_zero(feature.owners));
+      if (feature.owners.empty()) continue;
       const bool field = feature.kind == FeatureKind::field;
       const auto stripes = stripes_of(feature);
       put(out_, "<g class=\"board-", field ? "field" : feature.complete ? "done" : "open");
-      if (!stripes) put(out_, "\" fill=\"", colours_[owner]->fill);
+      if (!stripes) put(out_, "\" fill=\"", colours_[feature.owners.lowest()]->fill);
       put(out_, "\"><title>", xml(standing_text(feature, record_)), "</title>");
       if (stripes) {
         for (const bool turned : {false, true}) striped(feature, name_of(*stripes), turned);
@@ -147,12 +147,12 @@ class Picture {
   void striped(const ViewedFeature& feature, std::string_view pattern, bool turned) {
     bool any = false;
     for (const ViewedSegment& segment : view_.segments_of(feature)) {
-      if ((view_.tiles[segment.tile].rotation % 2 != 0) != turned) continue;
+      if ((index(view_.tiles[segment.tile].rotation) % 2 != 0) != turned) continue;
       if (!any) {
         out_ += "<g";
         // Says whose it is, so that a page can print it without stripes.
-        if (std::has_single_bit(feature.owners)) {
-          put(out_, " class=\"board-of-", std::countr_zero(feature.owners), "\"");
+        if (feature.owners.size() == 1) {
+          put(out_, " class=\"board-of-", index(feature.owners.lowest()), "\"");
         }
         put(out_, " fill=\"url(#", own_prefix_, pattern, turned ? "t" : "", ")\">");
       }
@@ -175,7 +175,7 @@ class Picture {
 
   /// The figures of each player who has some on the table, in the poses that they have there.
   void figure_symbols() {
-    for (Player p = 0; p < colours_.size(); ++p) {
+    for (Player p : record_.seats()) {
       for (const FigureKind* kind : all_figure_kinds()) {
         if (is_shown(p, kind->upright)) figure_symbol(p, *kind, kind->upright);
         if (kind->in_field.id == kind->upright.id) continue;
@@ -191,7 +191,7 @@ class Picture {
   }
 
   void figure_symbol(Player p, const FigureKind& kind, const FigurePose& pose) {
-    put(out_, "<g id=\"", own_prefix_, pose.id, p, "\" class=\"board-figure\" fill=\"",
+    put(out_, "<g id=\"", own_prefix_, pose.id, index(p), "\" class=\"board-figure\" fill=\"",
         colours_[p]->fill, "\" stroke=\"", colours_[p]->ink, "\"><use href=\"#", options_.prefix,
         kind.shape, "\"", pose.turn, "/><text ", pose.letter_at, " fill=\"", colours_[p]->ink,
         "\">", letters_[p].capital, "</text></g>\n");
@@ -210,7 +210,7 @@ class Picture {
       const Point on_tile = anchor(tile.type, tile.rotation, figure.segment);
       const int x = left_of(tile.cell) + static_cast<int>(std::lround(on_tile.x));
       const int y = top_of(tile.cell) + static_cast<int>(std::lround(on_tile.y));
-      put(out_, "<use href=\"#", own_prefix_, pose_of(figure).id, figure.owner, "\" x=\"", x,
+      put(out_, "<use href=\"#", own_prefix_, pose_of(figure).id, index(figure.owner), "\" x=\"", x,
           "\" y=\"", y, "\"><title>", xml(record_.players[figure.owner].name), ": ",
           name_of(role_of(view_, figure)), "</title></use>");
       if (const auto draw_beside = all_figure_kinds()[figure.kind]->draw_beside) {
@@ -246,14 +246,14 @@ class Picture {
   const BoardSvg& options_;
   const std::string own_prefix_;
   ViewedBounds bounds_;
-  std::vector<const SeatColour*> colours_;
-  std::vector<SeatLetter> letters_;
+  SeatColours colours_;
+  SeatLetters letters_;
 };
 
 }  // namespace
 
 std::optional<Stripes> stripes_of(const ViewedFeature& feature) {
-  const int owners = std::popcount(feature.owners);
+  const int owners = feature.owners.size();
   const bool field = feature.kind == engine::FeatureKind::field;
   if (owners == 0 || (owners == 1 && !field)) return {};
   return Stripes{field, feature.owners};
@@ -270,13 +270,13 @@ void add_stripes(const BoardView& view, std::vector<Stripes>& all) {
 
 std::string name_of(const Stripes& stripes) {
   std::string out;
-  put(out, stripes.field ? "land-" : "own-", stripes.owners);
+  put(out, stripes.field ? "land-" : "own-", stripes.owners.bits);
   return out;
 }
 
-void append_patterns(std::string& out, const Stripes& stripes,
-                     const std::vector<const SeatColour*>& colours, std::string_view prefix) {
-  const int count = std::popcount(stripes.owners);
+void append_patterns(std::string& out, const Stripes& stripes, const SeatColours& colours,
+                     std::string_view prefix) {
+  const int count = stripes.owners.size();
   const Periods& periods = stripes.field ? kLandPeriods : kOwnPeriods;
   constexpr double kDiagonal = 1.41421356;
   const double unit = 1 / (kDiagonal * periods[static_cast<std::size_t>(count)] * count);
@@ -292,8 +292,7 @@ void append_patterns(std::string& out, const Stripes& stripes,
   };
   // The first stripe lies around 0, so that half a turn changes nothing.
   int at = -wide / 2;
-  for (engine::Player p = 0; p < colours.size(); ++p) {
-    if (!engine::contains(stripes.owners, p)) continue;
+  for (engine::Player p : stripes.owners) {
     stripe(at, p);
     if (at < 0) stripe(at + kStep * count, p);
     at += kStep;
@@ -318,7 +317,7 @@ void append_board_symbols(std::string& out, const TileTypes& types, std::string_
 
 TileTypes types_of(const BoardView& view) {
   TileTypes out;
-  for (const ViewedTile& tile : view.tiles) out.set(tile.type);
+  for (const ViewedTile& tile : view.tiles) out.insert(tile.type);
   return out;
 }
 

@@ -35,7 +35,7 @@ TileTypes types_of(const BoardView& view);
 /// Fields have thin stripes, between which the green stays; other features have broad ones.
 struct Stripes {
   bool field = false;
-  engine::PlayerSet owners = 0;
+  engine::PlayerSet owners{};
   friend bool operator==(const Stripes&, const Stripes&) = default;
 };
 
@@ -51,8 +51,8 @@ std::string name_of(const Stripes& stripes);
 /// Appends two definitions for a `<defs>`. Tiles are turned, and their stripes with them: one is
 /// for tiles that lie straight, the other, with a `t` behind its name, for those a quarter turn
 /// off. Ids begin with `prefix`.
-void append_patterns(std::string& out, const Stripes& stripes,
-                     const std::vector<const SeatColour*>& colours, std::string_view prefix);
+void append_patterns(std::string& out, const Stripes& stripes, const SeatColours& colours,
+                     std::string_view prefix);
 
 /// The style sheet of boards. All its classes begin with `board-`.
 std::string_view board_style();

@@ -2,7 +2,6 @@
 
 #include <fmt/core.h>
 
-#include <bit>
 #include <span>
 
 #include "formats/picture/board_words.hpp"
@@ -23,13 +22,16 @@ using engine::Player;
 
 /// How a character is shown. Seats follow: 0x10 + seat is its colour, 0x20 + seat a figure of it.
 enum Style : uint8_t { plain = 0, faint, strong, seat = 0x10, figure = 0x20 };
+constexpr uint8_t seat_style(Style first, Player player) {
+  return static_cast<uint8_t>(first + index(player));
+}
 
 struct Sign {
   std::string_view text = " ";
   uint8_t style = plain;
 };
 
-/// By the sides to which a road goes on: north 1, east 2, south 4, west 8.
+/// By the sides to which a road goes on, as bits: north 1, east 2, south 4, west 8.
 constexpr std::array<std::string_view, 16> kRoads{"═", "║", "═", "╚", "║", "║", "╔", "╠",
                                                   "═", "╝", "═", "╩", "╗", "╣", "╦", "╬"};
 
@@ -59,7 +61,7 @@ std::array<Drawn, 128> drawn_by_letter() {
 std::string_view sign_text(const TileLetters::Sign& sign, bool ascii) {
   static const std::array<Drawn, 128> by_letter = drawn_by_letter();
   const Drawn& row = by_letter[static_cast<std::size_t>(sign.letter)];
-  return ascii ? row.ascii : row.unicode.empty() ? kRoads[sign.ways] : row.unicode;
+  return ascii ? row.ascii : row.unicode.empty() ? kRoads[sign.ways.bits] : row.unicode;
 }
 
 class TextPicture {
@@ -77,9 +79,8 @@ class TextPicture {
     }
     size_ = options.size.value_or(width_of(LetterSize::large) <= kUsualWidth ? LetterSize::large
                                                                              : LetterSize::small);
-    const TileLetters& any = letters_of(0, 0, size_);
-    tile_width_ = any.width;
-    tile_height_ = any.height;
+    tile_width_ = any_tile(size_).width;
+    tile_height_ = any_tile(size_).height;
     signs_.resize(static_cast<std::size_t>(columns() * tile_width_ * rows() * tile_height_));
   }
 
@@ -97,8 +98,10 @@ class TextPicture {
   int columns() const { return view_.bounds.last.x - view_.bounds.first.x + 1; }
   int rows() const { return view_.bounds.last.y - view_.bounds.first.y + 1; }
   std::string row_label(int y) const { return std::to_string(record_.written_y(y)); }
+  /// All tiles have the same size.
+  static const TileLetters& any_tile(LetterSize size) { return letters_of({}, {}, size); }
   int width_of(LetterSize size) const {
-    return columns() * letters_of(0, 0, size).width + 2 * static_cast<int>(label_width_ + 1);
+    return columns() * any_tile(size).width + 2 * static_cast<int>(label_width_ + 1);
   }
   int left_of(const ViewedTile& tile) const {
     return (tile.cell.x - view_.bounds.first.x) * tile_width_;
@@ -131,11 +134,8 @@ class TextPicture {
     if (!options_.colour) return plain;
     if (sign.segment == engine::kNoSegment) return sign.letter == 'o' ? plain : faint;
     const ViewedFeature& feature = view_.features[tile.features[sign.segment]];
-    if (feature.owners == 0) return sign.letter == '.' ? faint : plain;
-    int skip = turn % std::popcount(feature.owners);
-    Player owner = 0;
-    while (!engine::contains(feature.owners, owner) || skip-- > 0) ++owner;
-    return static_cast<uint8_t>(Style::seat + owner);
+    if (feature.owners.empty()) return sign.letter == '.' ? faint : plain;
+    return seat_style(Style::seat, whose_turn(feature.owners, static_cast<std::size_t>(turn)));
   }
 
   void mark_last(const ViewedTile& tile) {
@@ -154,7 +154,7 @@ class TextPicture {
     const ViewedTile& tile = view_.tiles[figure.tile];
     const TileLetters::Place place = tile_letters(tile).places[figure.segment];
     const SeatLetter& letter = letters_[figure.owner];
-    const uint8_t style = static_cast<uint8_t>(Style::figure + figure.owner);
+    const uint8_t style = seat_style(Style::figure, figure.owner);
     const bool lies = role_of(view_, figure) == Role::farmer;
     constexpr std::string_view digits = "0123456789";
     std::vector<std::string_view> text{lies ? letter.small : letter.capital};
@@ -185,10 +185,11 @@ class TextPicture {
   }
 
   std::string code_of(uint8_t style) const {
-    if (style >= Style::figure) {
-      return fmt::format("1;7;{}", colours_[style - Style::figure]->terminal);
-    }
-    if (style >= Style::seat) return std::string(colours_[style - Style::seat]->terminal);
+    const auto colour_above = [&](Style first) {
+      return colours_[static_cast<Player>(style - first)]->terminal;
+    };
+    if (style >= Style::figure) return fmt::format("1;7;{}", colour_above(Style::figure));
+    if (style >= Style::seat) return std::string(colour_above(Style::seat));
     return style == strong ? "1" : style == faint ? "2" : "";
   }
 
@@ -237,7 +238,7 @@ class TextPicture {
       const ViewedTile& tile = view_.tiles[*view_.last];
       out_ += fmt::format("Last tile, with {}: {} {} r{}", options_.ascii ? "{ }" : "┏ ┓",
                           engine::kTiles[tile.type].code, formats::text_of(tile.cell, record_),
-                          tile.rotation);
+                          index(tile.rotation));
       out_ += fmt::format(", {}\n", name(view_.player));
     }
     seats();
@@ -249,12 +250,10 @@ class TextPicture {
     for (const RecordedPlayer& player : record_.players) {
       widest = std::max(widest, text_width(printable(player.name)));
     }
-    for (Player p = 0; p < record_.players.size(); ++p) {
+    for (Player p : record_.seats()) {
       const ViewedSeat& seat = view_.seats[p];
       const std::string style =
-          options_.colour
-              ? fmt::format("\x1b[{}m", code_of(static_cast<uint8_t>(Style::figure + p)))
-              : "";
+          options_.colour ? fmt::format("\x1b[{}m", code_of(seat_style(Style::figure, p))) : "";
       out_ += fmt::format("{}{}{} {}  {:>3} {}  {} {}", style, letters_[p].capital,
                           style.empty() ? "" : "\x1b[m", pad_right(name(p), widest), seat.points,
                           seat.points == 1 ? "point " : "points", seat.supply,
@@ -281,7 +280,7 @@ class TextPicture {
       shown[figure.kind] = true;
       if (figure.kind == 0) (role_of(view_, figure) == Role::farmer ? lying : standing) = true;
     }
-    const SeatLetter& letter = letters_[0];
+    const SeatLetter& letter = letters_.front();
     std::vector<std::string> parts;
     if (standing) parts.push_back(letter.capital + " knight, highwayman or monk");
     if (lying) parts.push_back(letter.small + " farmer");
@@ -307,8 +306,8 @@ class TextPicture {
   const BoardView& view_;
   const Record& record_;
   const BoardText& options_;
-  std::vector<const SeatColour*> colours_;
-  std::vector<SeatLetter> letters_;
+  SeatColours colours_;
+  SeatLetters letters_;
   LetterSize size_{};
   std::size_t label_width_ = 0;
   int tile_width_ = 0;

@@ -12,6 +12,7 @@ namespace {
 
 using engine::FeatureKind;
 using engine::Node;
+using engine::TileIndex;
 
 /// The scoring in `events` that is the feature's own. Fields that are scored city by city have
 /// none: their events name cities.
@@ -71,7 +72,7 @@ void BoardWalk::begin_at_end(const Report& report) {
   for (const TracedTurn& turn : report.turns) {
     number_ = turn.number;
     player_ = turn.player;
-    laid_ = turn.turn.action == engine::Action::place;
+    laid_ = turn.turn.laid() != nullptr;
     if (laid_) tiles_.push_back({number_, player_});
     pay(turn.scored);
   }
@@ -86,7 +87,7 @@ bool BoardWalk::next() {
   replay_->play();
   player_ = replay_->player();
   number_ = replay_->number();
-  laid_ = replay_->turn().action == engine::Action::place;
+  laid_ = replay_->turn().laid() != nullptr;
   if (laid_) tiles_.push_back({number_, player_});
   note_payments();
   ++moves_;
@@ -139,28 +140,28 @@ BoardView BoardWalk::view() const {
 void BoardWalk::view_tiles(BoardView& out) const {
   const engine::Board& board = game_->board();
   out.tiles.reserve(tiles_.size());
-  for (int i = 0; i < board.tile_count(); ++i) {
-    const engine::PlacedTile& tile = board.tile(static_cast<engine::TileIndex>(i));
-    const Laid& laid = tiles_[static_cast<std::size_t>(i)];
+  for (TileIndex i : engine::each<TileIndex>(board.tile_count())) {
+    const engine::PlacedTile& tile = board.tile(i);
+    const Laid& laid = tiles_[i];
     out.tiles.push_back({.type = tile.type,
                          .rotation = tile.rotation,
                          .cell = tile.cell,
                          .number = laid.number,
                          .player = laid.player});
     ViewedBounds& bounds = out.bounds;
-    if (i == 0) bounds = {tile.cell, tile.cell};
+    if (i == TileIndex{0}) bounds = {tile.cell, tile.cell};
     bounds.first.x = std::min(bounds.first.x, tile.cell.x);
     bounds.first.y = std::min(bounds.first.y, tile.cell.y);
     bounds.last.x = std::max(bounds.last.x, tile.cell.x);
     bounds.last.y = std::max(bounds.last.y, tile.cell.y);
   }
-  if (laid_) out.last = out.tiles.size() - 1;
+  if (laid_) out.last = board.last_tile();
 }
 
 void BoardWalk::view_features(BoardView& out) const {
   const engine::Board& board = game_->board();
   const engine::Features& features = board.features();
-  constexpr std::size_t kNone = static_cast<std::size_t>(-1);
+  constexpr FeatureIndex kNone{0xFFFF};
   // What stands now is worth what the final scoring would give.
   if (!final_) {
     *ended_ = *game_;
@@ -168,24 +169,24 @@ void BoardWalk::view_features(BoardView& out) const {
   }
   const engine::ScoreEvents& worth = (final_ ? *game_ : *ended_).events();
   const auto nodes = static_cast<std::size_t>(features.size());
-  std::vector<std::size_t> index_of(nodes, kNone);
+  engine::VectorBy<Node, FeatureIndex> index_of(nodes, kNone);  // by root
   out.segments.resize(nodes);
   out.features.reserve(nodes / 2);
   std::size_t free_segment = 0;
-  for (Node node = 0; node < features.size(); ++node) {
-    const std::size_t tile = board.tile_of(node);
+  for (Node node : engine::each<Node>(features.size())) {
+    const TileIndex tile = board.tile_of(node);
     const Node root = features.find(node);
-    if (index_of[root] == kNone) {
-      index_of[root] = out.features.size();
+    FeatureIndex& number = index_of[root];
+    if (number == kNone) {
+      number = static_cast<FeatureIndex>(out.features.size());
       ViewedFeature& viewed = out.features.emplace_back(view_of(root, worth));
       viewed.first_segment = free_segment;
       free_segment += static_cast<std::size_t>(features.segments(root));
     }
-    ViewedFeature& viewed = out.features[index_of[root]];
-    const auto segment = static_cast<engine::SegmentIndex>(
-        node - board.tile(static_cast<engine::TileIndex>(tile)).first_node);
+    ViewedFeature& viewed = out.features[number];
+    const engine::SegmentIndex segment = node - board.tile(tile).first_node;
     out.segments[viewed.first_segment + viewed.segments++] = {tile, segment};
-    out.tiles[tile].features[segment] = static_cast<uint16_t>(index_of[root]);
+    out.tiles[tile].features[segment] = number;
     if (features.meeple_on(node) != engine::kNobody) {
       out.figures.push_back({features.meeple_on(node), 0, tile, segment});
     }
@@ -200,7 +201,7 @@ ViewedFeature BoardWalk::view_of(Node root, const engine::ScoreEvents& worth) co
                     .open = feature.open,
                     .coats = feature.coats,
                     .tiles = feature.tiles.count()};
-  for (engine::Player p = 0; p < game_->players(); ++p) out.followers[p] = feature.followers[p];
+  for (engine::Player p : game_->seats()) out.followers[p] = feature.followers[p];
   if (paid_[root]) {
     out.scored = true;
     out.owners = paid_[root]->owners;
@@ -215,7 +216,7 @@ ViewedFeature BoardWalk::view_of(Node root, const engine::ScoreEvents& worth) co
 
 void BoardWalk::view_seats(BoardView& out) const {
   const auto kinds = all_figure_kinds();
-  for (engine::Player p = 0; p < game_->players(); ++p) {
+  for (engine::Player p : game_->seats()) {
     out.seats.push_back({.points = game_->points(p), .supply = game_->supply(p)});
     for (uint8_t kind = 1; kind < kinds.size(); ++kind) kinds[kind]->view(*game_, p, kind, out);
   }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <compare>
 #include <memory>
 #include <numeric>
 #include <optional>
@@ -14,31 +15,34 @@
 
 namespace cartulary::formats {
 
+/// Number of a feature in BoardView::features.
+enum class FeatureIndex : uint16_t {};
+
 /// A tile on the table.
 struct ViewedTile {
   engine::TileId type = engine::kNoTile;
-  engine::Rotation rotation = 0;
+  engine::Rotation rotation{};
   engine::Cell cell{};
   int number = 0;                           ///< turn in which it was laid; 0: the start tile
   engine::Player player = engine::kNobody;  ///< who laid it
-  /// Of each segment: index in BoardView::features.
-  std::array<uint16_t, engine::kMaxSegments> features{};
+  engine::ArrayBy<engine::SegmentIndex, FeatureIndex, engine::kMaxSegments> features{};
   friend bool operator==(const ViewedTile&, const ViewedTile&) = default;
 };
 
 /// A meeple, or another wooden figure, where it stands.
 struct ViewedFigure {
   engine::Player owner = engine::kNobody;
-  uint8_t kind = 0;      ///< place in all_figure_kinds(), 0: a meeple
-  std::size_t tile = 0;  ///< index in BoardView::tiles
-  engine::SegmentIndex segment = 0;
+  uint8_t kind = 0;  ///< place in all_figure_kinds(), 0: a meeple
+  engine::TileIndex tile{};
+  engine::SegmentIndex segment{};
   friend bool operator==(const ViewedFigure&, const ViewedFigure&) = default;
+  friend auto operator<=>(const ViewedFigure&, const ViewedFigure&) = default;
 };
 
 /// A segment of a tile on the table.
 struct ViewedSegment {
-  std::size_t tile = 0;  ///< index in BoardView::tiles
-  engine::SegmentIndex segment = 0;
+  engine::TileIndex tile{};
+  engine::SegmentIndex segment{};
   friend bool operator==(const ViewedSegment&, const ViewedSegment&) = default;
 };
 
@@ -51,10 +55,10 @@ struct ViewedFeature {
   int open = 0;         ///< open ends; of a monastery: free cells around it
   int coats = 0;
   /// Who was paid, or who would be if the game ended now; empty: nobody stands there.
-  engine::PlayerSet owners = 0;
+  engine::PlayerSet owners{};
   /// What each owner got or would get. Fields have none where points are counted by cities.
   std::optional<int> points{};
-  std::array<int, engine::kMaxPlayers> followers{};  ///< meeples that stand there now
+  engine::PerPlayer<int> followers{};  ///< meeples that stand there now
   int tiles = 0;
   std::size_t first_segment = 0;  ///< in BoardView::segments
   std::size_t segments = 0;
@@ -86,15 +90,16 @@ struct BoardView {
   int number = 0;                            ///< turn of the last move; 0 before the first
   engine::Player player = engine::kNobody;   ///< who made it
   engine::Player to_move = engine::kNobody;  ///< nobody's when the game is over
-  std::optional<std::size_t> last{};         ///< the tile it laid, index in `tiles`
+  std::optional<engine::TileIndex> last{};   ///< the tile it laid
   bool final = false;                        ///< after the final scoring
   int tiles_left = 0;                        ///< still to be laid: in the bag and in hands
   ViewedBounds bounds{};
-  std::vector<ViewedTile> tiles{};  ///< in the order in which they were laid
+  engine::VectorBy<engine::TileIndex, ViewedTile> tiles{};
   std::vector<ViewedFigure> figures{};
-  std::vector<ViewedFeature> features{};  ///< in the order of their first segments
+  /// In the order of their first segments.
+  engine::VectorBy<FeatureIndex, ViewedFeature> features{};
   std::vector<ViewedSegment> segments{};  ///< of one feature after the other
-  std::vector<ViewedSeat> seats{};        ///< one for each player
+  engine::VectorBy<engine::Player, ViewedSeat> seats{};
 
   /// In the order in which they were laid.
   std::span<const ViewedSegment> segments_of(const ViewedFeature& feature) const {
@@ -131,7 +136,7 @@ class BoardWalk {
  private:
   /// What a finished feature paid, and to whom.
   struct Paid {
-    engine::PlayerSet owners = 0;
+    engine::PlayerSet owners{};
     int points = 0;
   };
   struct Laid {
@@ -159,8 +164,8 @@ class BoardWalk {
   bool laid_ = false;                        ///< the last move laid a tile
   int number_ = 0;                           ///< turn of the last move
   engine::Player player_ = engine::kNobody;  ///< who made it
-  std::vector<Laid> tiles_{};
-  std::vector<std::optional<Paid>> paid_{};  ///< by root node
+  engine::VectorBy<engine::TileIndex, Laid> tiles_{};
+  engine::VectorBy<engine::Node, std::optional<Paid>> paid_{};  ///< by root node
 };
 
 /// The position after some moves of a report, at most those that were replayed.

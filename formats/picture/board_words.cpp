@@ -2,8 +2,6 @@
 
 #include <fmt/core.h>
 
-#include <bit>
-
 #include "formats/record/notation.hpp"
 #include "formats/text/print.hpp"
 #include "formats/verify/words.hpp"
@@ -40,9 +38,9 @@ std::string state_text(const ViewedFeature& feature) {
 }
 
 std::string owners_text(const ViewedFeature& feature, const Record& record) {
-  if (feature.owners == 0) return "nobody's";
+  if (feature.owners.empty()) return "nobody's";
   const std::string names = names_of(feature.owners, record);
-  const bool several = std::popcount(feature.owners) > 1;
+  const bool several = feature.owners.size() > 1;
   if (!feature.points) return names;
   std::string out;
   put(out, names, feature.scored ? " got " : " would get ", *feature.points,

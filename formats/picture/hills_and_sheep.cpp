@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "engine/game.hpp"
 #include "engine/hills_sheep/tiles.hpp"
 #include "formats/picture/board_view.hpp"
@@ -43,15 +45,12 @@ void view_flock(const engine::Game& game, engine::Player player, uint8_t number,
   const engine::Flock& flock = game.extra().flocks.of(player);
   if (flock.at_home()) return;
   std::vector<int>& tokens = out.seats[player].beside.emplace();
-  for (int t = 0; t < engine::kTokenKinds; ++t) {
-    const int sheep = engine::sheep_on(static_cast<engine::Token>(t));
-    tokens.insert(tokens.end(), flock.tokens[static_cast<std::size_t>(t)], sheep);
+  for (engine::Token token : engine::each<engine::Token>(engine::kTokenKinds)) {
+    tokens.insert(tokens.end(), flock.tokens[token], engine::sheep_on(token));
   }
   const engine::Board& board = game.board();
   const engine::TileIndex tile = board.tile_of(flock.shepherd);
-  const auto segment =
-      static_cast<engine::SegmentIndex>(flock.shepherd - board.tile(tile).first_node);
-  out.figures.push_back({player, number, tile, segment});
+  out.figures.push_back({player, number, tile, flock.shepherd - board.tile(tile).first_node});
 }
 
 void draw_flock(std::string& out, const ViewedSeat& seat, int x, int y, int width,

@@ -3,8 +3,8 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <bit>
 
+#include "formats/text/print.hpp"
 #include "formats/verify/words.hpp"
 
 namespace cartulary::formats {
@@ -33,7 +33,7 @@ void find_lead_changes(ScoreGraph& graph) {
 
 void add_turns(const Report& report, ScoreGraph& graph) {
   for (const TracedTurn& turn : report.turns) {
-    if (turn.turn.action != engine::Action::place) continue;
+    if (turn.turn.laid() == nullptr) continue;
     graph.steps.push_back({.number = turn.number, .moves = turn.move + 1, .totals = turn.totals});
   }
   if (!report.verdict.final_scoring) return;
@@ -56,15 +56,15 @@ void add_dice_turns(const Report& report, ScoreGraph& graph) {
 ScoreGraph score_graph(const Report& report) {
   ScoreGraph graph;
   if (!report.verdict.started) return graph;
-  const std::vector<const SeatColour*> colours = seat_colours(report.record);
-  for (std::size_t p = 0; p < report.record.players.size(); ++p) {
+  const SeatColours colours = seat_colours(report.record);
+  for (Player p : report.record.seats()) {
     graph.players.push_back({report.record.players[p].name, colours[p]});
   }
   graph.steps.push_back({});
   (report.record.game == GameKind::dice ? add_dice_turns : add_turns)(report, graph);
   find_lead_changes(graph);
   graph.winners = report.verdict.winners;
-  if (graph.winners != 0) graph.outcome = outcome_text(report.verdict, report.record);
+  if (!graph.winners.empty()) graph.outcome = outcome_text(report.verdict, report.record);
   return graph;
 }
 
@@ -79,7 +79,7 @@ std::size_t ScoreGraph::step_at(std::size_t moves) const {
 int ScoreGraph::lowest() const {
   int out = 0;
   for (const ScoreStep& step : steps) {
-    for (std::size_t p = 0; p < players.size(); ++p) out = std::min(out, step.totals[p]);
+    for (Player p : seats()) out = std::min(out, step.totals[p]);
   }
   return out;
 }
@@ -87,7 +87,7 @@ int ScoreGraph::lowest() const {
 int ScoreGraph::highest() const {
   int out = std::max(1, goal.value_or(0));
   for (const ScoreStep& step : steps) {
-    for (std::size_t p = 0; p < players.size(); ++p) out = std::max(out, step.totals[p]);
+    for (Player p : seats()) out = std::max(out, step.totals[p]);
   }
   return out;
 }
@@ -96,8 +96,8 @@ namespace {
 
 std::string scores_of(const ScoreGraph& graph, const ScoreStep& step) {
   std::string out;
-  for (std::size_t p = 0; p < graph.players.size(); ++p) {
-    out += fmt::format("{}{} {}", p > 0 ? ", " : "", graph.players[p].name, step.totals[p]);
+  for (Player p : graph.seats()) {
+    put(out, out.empty() ? "" : ", ", graph.players[p].name, " ", step.totals[p]);
   }
   return out;
 }

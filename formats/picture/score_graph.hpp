@@ -16,7 +16,7 @@ struct ScoreStep {
   int number = 0;         ///< of the turn; 0 before the first. The final scoring has the last one's
   std::size_t moves = 0;  ///< moves played up to here; in the dice game turns
   bool final = false;
-  std::array<int, engine::kMaxPlayers> totals{};
+  engine::PerPlayer<int> totals{};
 };
 
 /// A player has overtaken who was alone in the lead before. A tie alone changes nothing.
@@ -32,15 +32,16 @@ struct GraphPlayer {
 };
 
 struct ScoreGraph {
-  std::vector<GraphPlayer> players{};
+  engine::VectorBy<engine::Player, GraphPlayer> players{};
   /// The start, one for each turn, the final scoring if there was one. None when nothing was
   /// replayed. Tiles that were drawn and not laid make no steps of their own.
   std::vector<ScoreStep> steps{};
   std::vector<LeadChange> lead_changes{};
   std::optional<int> goal{};  ///< points that win at once
-  engine::PlayerSet winners = 0;
+  engine::PlayerSet winners{};
   std::string outcome{};  ///< "Ann wins by 4"; empty while nobody has won
 
+  auto seats() const { return engine::each<engine::Player>(players.size()); }
   /// No turn was replayed.
   bool empty() const { return turns() == 0; }
   bool final() const { return !steps.empty() && steps.back().final; }

@@ -44,8 +44,8 @@ constexpr std::string_view kGraphStyle =
     ".sg-yellow{stroke:#f2c81e}.sg-black{stroke:#c8c8c8}.sg-pink{stroke:#ee9ac0}}";
 
 /// Tells lines apart without colour.
-constexpr std::string_view kDashes[engine::kMaxPlayers] = {"",        "7 3",         "2 2.5",
-                                                           "9 3 2 3", "5 2 1 2 1 2", "16 3 5 3"};
+constexpr engine::PerPlayer<std::string_view> kDashes{"",        "7 3",         "2 2.5",
+                                                      "9 3 2 3", "5 2 1 2 1 2", "16 3 5 3"};
 
 std::string_view line_colour(const SeatColour& colour) {
   for (const LineColour& line : kLines) {
@@ -87,7 +87,7 @@ class SvgGraph {
       return;
     }
     write_ground();
-    for (Player p = 0; p < graph_.players.size(); ++p) write_line(p);
+    for (Player p : graph_.seats()) write_line(p);
     write_lead_changes();
     write_labels();
     out_ += "</svg>\n";
@@ -196,7 +196,7 @@ class SvgGraph {
   /// Where the line of a player stands: a little beside that of another with as many points.
   double line_y(Player player, int points) const {
     const double middle = static_cast<double>(graph_.players.size() - 1) / 2;
-    return frame_.y(points) + kApart * (player - middle);
+    return frame_.y(points) + kApart * (static_cast<double>(index(player)) - middle);
   }
 
   void begin_stroke(Player player, double width) {
@@ -260,7 +260,7 @@ class SvgGraph {
   /// Names and totals at the ends of the lines, the best on top.
   void write_labels() {
     std::vector<Player> order;
-    for (Player p = 0; p < graph_.players.size(); ++p) order.push_back(p);
+    for (Player p : graph_.seats()) order.push_back(p);
     const auto& totals = graph_.steps.back().totals;
     std::stable_sort(order.begin(), order.end(),
                      [&](Player a, Player b) { return totals[a] > totals[b]; });
@@ -285,7 +285,7 @@ class SvgGraph {
     out_ += "\" cy=\"";
     number(end);
     out_ += "\" r=\"3.4\"/><text fill=\"currentColor\"";
-    if (engine::contains(graph_.winners, player)) out_ += " font-weight=\"700\"";
+    if (graph_.winners.contains(player)) out_ += " font-weight=\"700\"";
     out_ += " x=\"";
     number(x);
     out_ += "\" y=\"";
@@ -310,7 +310,7 @@ std::string_view graph_style() {
 
 GraphFrame graph_frame(const ScoreGraph& graph, const GraphSvg& how) {
   std::size_t widest = 0;
-  for (std::size_t p = 0; p < graph.players.size(); ++p) {
+  for (Player p : graph.seats()) {
     const std::size_t name = std::min(text_width(printable(graph.players[p].name)), kWidestLabel);
     const int total = graph.steps.empty() ? 0 : graph.steps.back().totals[p];
     widest = std::max(widest, name + 1 + std::to_string(total).size());

@@ -2,11 +2,11 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
 
 #include "formats/picture/score_graph.hpp"
 #include "formats/text/escape.hpp"
+#include "formats/text/print.hpp"
 #include "formats/text/widths.hpp"
 #include "formats/verify/words.hpp"
 
@@ -17,8 +17,8 @@ using engine::Player;
 
 /// What a graph is drawn with.
 struct Pen {
-  std::string_view marks[engine::kMaxPlayers];  ///< a player's; without colours they tell whose
-  std::size_t dots_across = 1;                  ///< of a character
+  engine::PerPlayer<std::string_view> marks;  ///< without colours they tell whose a line is
+  std::size_t dots_across = 1;                ///< of a character
   std::size_t dots_down = 1;
   std::string_view upright;  ///< between the last turn and the final scoring
   std::string_view goal;
@@ -56,7 +56,7 @@ constexpr std::size_t kWidestName = 16;
 /// A character of the plot and who has a line through it.
 struct PlotCell {
   uint8_t dots = 0;
-  engine::PlayerSet owners = 0;
+  engine::PlayerSet owners{};
   Player marked = engine::kNobody;
 };
 
@@ -71,10 +71,10 @@ class TextGraph {
     }
     if (graph.goal) goal_text_ = fmt::format(" {} wins ", *graph.goal);
     std::size_t names = 0;
-    for (const GraphPlayer& player : graph.players) {
-      names_.push_back(cut_to_width(printable(player.name), kWidestName, pen_.cut));
+    for (Player p : graph_.seats()) {
+      names_.push_back(cut_to_width(printable(graph.players[p].name), kWidestName, pen_.cut));
       names = std::max(names, text_width(names_.back()));
-      const int total = graph.steps.back().totals[names_.size() - 1];
+      const int total = graph.steps.back().totals[p];
       total_width_ = std::max(total_width_, std::to_string(total).size());
     }
     const std::size_t beside = number_width_ + 3 + 4 + total_width_ + names;
@@ -84,9 +84,9 @@ class TextGraph {
   }
 
   void write() {
-    for (Player p = 0; p < graph_.players.size(); ++p) draw_line(p);
+    for (Player p : graph_.seats()) draw_line(p);
     if (!how_.ascii) {
-      for (Player p = 0; p < graph_.players.size(); ++p) put_marks(p);
+      for (Player p : graph_.seats()) put_marks(p);
     }
     const std::vector<Player> labels = label_rows();
     for (std::size_t row = 0; row < rows_; ++row) write_row(row, labels[row]);
@@ -96,7 +96,7 @@ class TextGraph {
  private:
   template <class... Args>
   void print(fmt::format_string<Args...> format, Args&&... args) {
-    fmt::format_to(std::back_inserter(out_), format, std::forward<Args>(args)...);
+    formats::print(out_, format, std::forward<Args>(args)...);
   }
 
   /// Rows of dots from the lowest tick up.
@@ -119,7 +119,7 @@ class TextGraph {
     // row came later.
     constexpr uint8_t bits[4][2] = {{0x01, 0x08}, {0x02, 0x10}, {0x04, 0x20}, {0x40, 0x80}};
     at.dots |= bits[pen_.dots_down - 1 - up % pen_.dots_down][across % pen_.dots_across];
-    at.owners |= engine::only(player);
+    at.owners.insert(player);
   }
 
   void draw_line(Player player) {
@@ -147,7 +147,7 @@ class TextGraph {
 
   /// Marks along a line, at other places for each player.
   void put_marks(Player player) {
-    const std::size_t first = kMarkEvery * (2 * player + 1) / (2 * graph_.players.size());
+    const std::size_t first = kMarkEvery * (2 * index(player) + 1) / (2 * graph_.players.size());
     for (std::size_t column = first; column < turn_columns_; column += kMarkEvery) {
       std::size_t step = 0;
       while (step < graph_.turns() && dot_column(step + 1) <= column * pen_.dots_across) ++step;
@@ -159,7 +159,7 @@ class TextGraph {
   /// Who has a label in each row, if anybody.
   std::vector<Player> label_rows() const {
     std::vector<Player> order;
-    for (Player p = 0; p < graph_.players.size(); ++p) order.push_back(p);
+    for (Player p : graph_.seats()) order.push_back(p);
     const auto& totals = graph_.steps.back().totals;
     std::stable_sort(order.begin(), order.end(),
                      [&](Player a, Player b) { return totals[a] > totals[b]; });
@@ -208,8 +208,8 @@ class TextGraph {
     const PlotCell& at = cell(row, column);
     if (at.marked != engine::kNobody) {
       colour(at.marked, pen_.marks[at.marked]);
-    } else if (at.owners != 0) {
-      const Player owner = owner_of(at.owners, column);
+    } else if (!at.owners.empty()) {
+      const Player owner = whose_turn(at.owners, column);  // lines that run together
       colour(owner, how_.ascii ? std::string(pen_.marks[owner]) : braille(at.dots));
     } else if (graph_.final() && column == turn_columns_) {
       faint(pen_.upright);
@@ -218,14 +218,6 @@ class TextGraph {
       faint(words ? std::string_view(goal_text_).substr(column - 1, 1) : pen_.goal);
     } else {
       out_ += ' ';
-    }
-  }
-
-  /// Lines that run together take turns.
-  static Player owner_of(engine::PlayerSet owners, std::size_t column) {
-    std::size_t skip = column % static_cast<std::size_t>(std::popcount(owners));
-    for (Player p = 0;; ++p) {
-      if (engine::contains(owners, p) && skip-- == 0) return p;
     }
   }
 
@@ -280,7 +272,7 @@ class TextGraph {
   std::size_t number_width_ = 3;
   std::size_t total_width_ = 0;
   std::string goal_text_{};
-  std::vector<std::string> names_{};
+  engine::VectorBy<Player, std::string> names_{};
   std::vector<PlotCell> cells_{};
 };
 

@@ -16,24 +16,32 @@ constexpr SeatColour kColours[] = {
 
 }  // namespace
 
-std::vector<const SeatColour*> seat_colours(const Record& record) {
-  std::vector<const SeatColour*> out(record.players.size(), nullptr);
+SeatColours seat_colours(const Record& record) {
+  SeatColours out(record.players.size(), nullptr);
   const auto is_free = [&](const SeatColour& colour) {
     return std::find(out.begin(), out.end(), &colour) == out.end();
   };
-  const auto take = [&](std::size_t player, std::string_view word) {
+  const auto take = [&](engine::Player player, std::string_view word) {
     for (const SeatColour& colour : kColours) {
       if (out[player] == nullptr && same_word(word, colour.name) && is_free(colour)) {
         out[player] = &colour;
       }
     }
   };
-  for (std::size_t p = 0; p < out.size(); ++p) take(p, record.players[p].colour);
-  for (std::size_t p = 0; p < out.size(); ++p) take(p, record.players[p].name);
+  for (engine::Player p : record.seats()) take(p, record.players[p].colour);
+  for (engine::Player p : record.seats()) take(p, record.players[p].name);
   for (const SeatColour*& seat : out) {
     if (seat == nullptr) seat = &*std::find_if(std::begin(kColours), std::end(kColours), is_free);
   }
   return out;
+}
+
+engine::Player whose_turn(engine::PlayerSet players, std::size_t place) {
+  auto player = players.begin();
+  for (std::size_t skip = place % static_cast<std::size_t>(players.size()); skip > 0; --skip) {
+    ++player;
+  }
+  return *player;
 }
 
 }  // namespace cartulary::formats

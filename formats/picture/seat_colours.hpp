@@ -2,7 +2,6 @@
 #pragma once
 
 #include <string_view>
-#include <vector>
 
 #include "formats/record/record.hpp"
 
@@ -16,9 +15,14 @@ struct SeatColour {
   std::string_view terminal;  ///< parameters of the ANSI escape that colours text, `31`
 };
 
+using SeatColours = engine::VectorBy<engine::Player, const SeatColour*>;
+
 /// A colour for each player: the one that the record tells of, if it is a colour of the box (red,
 /// blue, green, yellow, black, pink) and no other player has it; else the one that is his name; for
 /// the others those that are left, in their order.
-std::vector<const SeatColour*> seat_colours(const Record& record);
+SeatColours seat_colours(const Record& record);
+
+/// Of players who share a thing, the one whose colour it has at place `place`: they take turns.
+engine::Player whose_turn(engine::PlayerSet players, std::size_t place);
 
 }  // namespace cartulary::formats

@@ -1,6 +1,7 @@
 #include "formats/picture/seat_letters.hpp"
 
 #include <algorithm>
+#include <vector>
 
 namespace cartulary::formats {
 namespace {
@@ -60,9 +61,9 @@ char32_t take(std::string_view& text) {
 
 }  // namespace
 
-std::vector<SeatLetter> seat_letters(const Record& record, bool ascii) {
+SeatLetters seat_letters(const Record& record, bool ascii) {
   std::vector<char32_t> taken;
-  std::vector<SeatLetter> out;
+  SeatLetters out;
   for (const RecordedPlayer& player : record.players) {
     Letter found;
     std::string_view rest = player.name;

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <string>
-#include <vector>
 
 #include "formats/record/record.hpp"
 
@@ -14,8 +13,10 @@ struct SeatLetter {
   std::string small;    ///< on farmers, in pictures of characters; a digit again for a digit
 };
 
+using SeatLetters = engine::VectorBy<engine::Player, SeatLetter>;
+
 /// For each player the first letter of the name that no player before has, or the number of the
 /// seat. Letters of Latin, Greek and Cyrillic, one column wide; `ascii`: A to Z only.
-std::vector<SeatLetter> seat_letters(const Record& record, bool ascii = false);
+SeatLetters seat_letters(const Record& record, bool ascii = false);
 
 }  // namespace cartulary::formats

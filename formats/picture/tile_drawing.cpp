@@ -2,9 +2,8 @@
 
 #include <fmt/core.h>
 
-#include <array>
-#include <cctype>
-#include <vector>
+#include <string>
+#include <utility>
 
 #include "formats/picture/tile_layout.hpp"
 #include "formats/picture/tile_shapes.hpp"
@@ -70,14 +69,15 @@ std::string make_name(std::string_view code) {
 /// What is written of a type, without the ids' prefix.
 struct Drawn {
   std::string name;
-  std::vector<std::string> paths;
+  engine::VectorBy<SegmentIndex, std::string> paths;
 };
 
 const Drawn& drawn(TileId tile) {
-  static const std::vector<Drawn> all = [] {
-    std::vector<Drawn> out;
-    for (TileId t = 0; t < engine::kTileTypes; ++t) {
-      Drawn& type = out.emplace_back(Drawn{make_name(engine::kTiles[t].code), {}});
+  static const auto all = [] {
+    engine::ArrayBy<TileId, Drawn, engine::kTileTypes> out;
+    for (TileId t : engine::kAllTiles) {
+      Drawn& type = out[t];
+      type.name = make_name(engine::kTiles[t].code);
       for (const TileShapes::Segment& segment : shapes_of(t).segments) {
         append_path(type.paths.emplace_back(), segment.area);
       }
@@ -108,8 +108,8 @@ class SymbolWriter {
     const engine::TileType& type = engine::kTiles[tile];
     const TileShapes& shapes = shapes_of(tile);
     const Drawn& it = drawn(tile);
-    for (std::size_t s = 0; s < it.paths.size(); ++s) {
-      print(out_, "<path id=\"{}{}-{}\" d=\"{}\"{}/>\n", prefix_, it.name, s, it.paths[s],
+    for (SegmentIndex s : engine::each<SegmentIndex>(type.segments.size())) {
+      print(out_, "<path id=\"{}{}-{}\" d=\"{}\"{}/>\n", prefix_, it.name, index(s), it.paths[s],
             shapes.segments[s].area.size() > 1 ? " fill-rule=\"evenodd\"" : "");
     }
     print(out_,
@@ -120,10 +120,9 @@ class SymbolWriter {
       if (mark->is_ground) place(mark->name, {50, 50});
     }
     roads(shapes);
-    for (SegmentIndex s = 0; s < type.segments.size(); ++s) {
-      if (type.segments[s].kind != FeatureKind::city) continue;
-      print(out_, "<use href=\"#{}{}-{}\" fill=\"{}\"/>", prefix_, it.name, s, paint::kCity);
-    }
+    for_each_segment(tile, FeatureKind::city, [&](SegmentIndex s) {
+      print(out_, "<use href=\"#{}{}-{}\" fill=\"{}\"/>", prefix_, it.name, index(s), paint::kCity);
+    });
     for (const TileShapes::Segment& segment : shapes.segments) city(segment);
     for (const TileMark* mark : marks_of(type)) {
       if (!mark->is_ground) place(mark->name, *shapes.free_place);
@@ -191,9 +190,7 @@ class SymbolWriter {
 void append_tile_symbols(std::string& out, const TileTypes& types, std::string_view prefix) {
   SymbolWriter writer(out, prefix);
   writer.ornaments();
-  for (TileId tile = 0; tile < engine::kTileTypes; ++tile) {
-    if (types[tile]) writer.symbol(tile);
-  }
+  for (TileId tile : types) writer.symbol(tile);
 }
 
 std::string_view symbol_name(TileId tile) {
@@ -202,7 +199,7 @@ std::string_view symbol_name(TileId tile) {
 
 Point anchor(TileId tile, engine::Rotation rotation, SegmentIndex segment) {
   Point p = shapes_of(tile).segments[segment].anchor;
-  for (int i = 0; i < rotation; ++i) p = {kTileSize - p.y, p.x};
+  for (std::size_t turn = 0; turn < index(rotation); ++turn) p = {kTileSize - p.y, p.x};
   return p;
 }
 

@@ -2,7 +2,7 @@
 // catalogue, so that a new row of it draws itself.
 #pragma once
 
-#include <bitset>
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -11,8 +11,8 @@
 
 namespace cartulary::formats {
 
-/// A set of tile types.
-using TileTypes = std::bitset<engine::kTileTypes>;
+using TileTypes = engine::Set<engine::TileId, uint64_t>;
+static_assert(engine::kTileTypes <= 64);
 
 /// Appends the definitions that pictures of tiles are made of, to stand in a `<defs>`. For each
 /// type a `<g id="tile-D">` to be placed by `<use>`: 100 x 100 units at rotation 0, with its

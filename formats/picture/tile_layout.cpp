@@ -1,7 +1,5 @@
 #include "formats/picture/tile_layout.hpp"
 
-#include <bit>
-
 namespace cartulary::formats {
 namespace {
 
@@ -20,7 +18,7 @@ bool parts_fields(const OrientedTile& shape, Side side) {
 /// Whether cities on opposite sides part the fields between them.
 bool cities_meet(const OrientedTile& shape, Side side) {
   const Side there = engine::opposite(side);
-  const Side across = engine::rotate(side, 1);
+  const Side across = engine::rotate(side, engine::Rotation{1});
   const auto segment = [&](Side s, engine::PortPlace place) {
     return shape.segment_at[engine::port(s, place)];
   };
@@ -31,7 +29,7 @@ bool cities_meet(const OrientedTile& shape, Side side) {
          segment(across, engine::left) != segment(engine::opposite(across), engine::left);
 }
 
-CityForm form_of_city(const OrientedTile& shape, engine::PortMask ports) {
+CityForm form_of_city(const OrientedTile& shape, engine::PortSet ports) {
   const Side side = first_side(ports);
   const Side there = engine::opposite(side);
   if (ports != engine::ports_of(side)) return CityForm::broad;
@@ -42,8 +40,8 @@ CityForm form_of_city(const OrientedTile& shape, engine::PortMask ports) {
 
 }  // namespace
 
-Side first_side(engine::PortMask ports) {
-  return engine::side_of(static_cast<engine::Port>(std::countr_zero(ports)));
+Side first_side(engine::PortSet ports) {
+  return engine::side_of(ports.lowest());
 }
 
 TileLayout layout_of(engine::TileId tile, engine::Rotation rotation) {

@@ -29,9 +29,9 @@ enum class RoadForm : uint8_t {
 
 struct TileLayout {
   /// Of each segment that is a city.
-  std::array<CityForm, engine::kMaxSegments> cities{};
+  engine::ArrayBy<engine::SegmentIndex, CityForm, engine::kMaxSegments> cities{};
   /// Of each segment that is a road.
-  std::array<RoadForm, engine::kMaxSegments> roads{};
+  engine::ArrayBy<engine::SegmentIndex, RoadForm, engine::kMaxSegments> roads{};
   int road_count = 0;
   bool crossing = false;
   /// A road passes through the middle.
@@ -42,13 +42,13 @@ struct TileLayout {
 TileLayout layout_of(engine::TileId tile, engine::Rotation rotation);
 
 /// The side of the first port; there must be one.
-engine::Side first_side(engine::PortMask ports);
+engine::Side first_side(engine::PortSet ports);
 
 /// Calls `visit(segment)` for the segments of a kind, in the order of the catalogue.
 template <class Visit>
 void for_each_segment(engine::TileId tile, engine::FeatureKind kind, Visit visit) {
   const auto& segments = engine::kTiles[tile].segments;
-  for (engine::SegmentIndex s = 0; s < segments.size(); ++s) {
+  for (engine::SegmentIndex s : engine::each<engine::SegmentIndex>(segments.size())) {
     if (segments[s].kind == kind) visit(s);
   }
 }

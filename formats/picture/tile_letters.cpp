@@ -1,7 +1,6 @@
 #include "formats/picture/tile_letters.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <cstdlib>
 #include <mutex>
 #include <optional>
@@ -14,16 +13,16 @@ namespace cartulary::formats {
 namespace {
 
 using engine::FeatureKind;
-using engine::PortMask;
+using engine::PortSet;
 using engine::SegmentIndex;
 using engine::Side;
 using Place = TileLetters::Place;
 
-/// By engine::index(Side).
-constexpr std::array<Place, 4> kSteps{{{0, -1}, {1, 0}, {0, 1}, {-1, 0}}};
+constexpr engine::ArrayBy<Side, Place, engine::kSides> kSteps{Place{0, -1}, Place{1, 0},
+                                                              Place{0, 1}, Place{-1, 0}};
 
 Place step_to(Side side) {
-  return kSteps[static_cast<std::size_t>(index(side))];
+  return kSteps[side];
 }
 bool is_vertical(Side side) {
   return side == Side::north || side == Side::south;
@@ -75,7 +74,7 @@ class Lettering {
   bool is_free(Place p) const { return out_.at(p.x, p.y).letter == ' '; }
   void set(Place p, char letter, SegmentIndex s) { at(p) = {letter, s}; }
   bool has(SegmentIndex s, Side side) const {
-    return (shape_.ports[s] & engine::ports_of(side)) != 0;
+    return shape_.ports[s].meets(engine::ports_of(side));
   }
   std::vector<Side> sides_of(SegmentIndex s) const {
     std::vector<Side> out;
@@ -93,7 +92,7 @@ class Lettering {
   /// The middle of a character, on the tile as it is drawn at rotation 0.
   Point point_of(Place p) const {
     Point at{(p.x + 0.5) * kTileSize / out_.width, (p.y + 0.5) * kTileSize / out_.height};
-    for (int i = 0; i < rotation_; ++i) at = {at.y, kTileSize - at.x};
+    for (std::size_t turn = 0; turn < index(rotation_); ++turn) at = {at.y, kTileSize - at.x};
     return at;
   }
   /// The character on which a segment's anchor lies.
@@ -128,11 +127,11 @@ class Lettering {
       for (Side side : engine::kAllSides) {
         const Place next{p.x + step_to(side).x, p.y + step_to(side).y};
         const bool goes = is_on(next) ? at(next).segment == sign.segment : has(sign.segment, side);
-        if (goes) sign.ways |= static_cast<uint8_t>(1u << index(side));
+        if (goes) sign.ways.insert(side);
       }
     });
     std::vector<Place> taken;
-    for (SegmentIndex s = 0; s < shape_.segment_count; ++s) {
+    for (SegmentIndex s : engine::each<SegmentIndex>(shape_.segment_count)) {
       Point p = shapes_.segments[s].anchor;
       if (type_.segments[s].kind == FeatureKind::monastery) p = *shapes_.monastery;
       out_.places.push_back(nearest_sign(s, p, taken));
@@ -241,10 +240,10 @@ class LargeLettering : public Lettering {
   }
 
   /// Whether a place lies in the part of a shared side that has these ports.
-  static bool in_part(Place p, PortMask ports) {
+  static bool in_part(Place p, PortSet ports) {
     for (Side side : engine::kAllSides) {
-      const PortMask here = ports & engine::ports_of(side);
-      if (here == 0 || here == engine::ports_of(side)) continue;
+      const PortSet here = ports & engine::ports_of(side);
+      if (here.empty() || here == engine::ports_of(side)) continue;
       // How far along the side, from left to right as seen from the middle, in eighths.
       const int east = p.x * 8 / (kPictureWidth - 1);
       const int south = p.y * 8 / (kPictureHeight - 1);
@@ -252,7 +251,7 @@ class LargeLettering : public Lettering {
                         : side == Side::east  ? south
                         : side == Side::south ? 8 - east
                                               : 8 - south;
-      if ((here & engine::bit(engine::port(side, engine::centre))) ? along > 4 : along < 7) {
+      if (here.contains(engine::port(side, engine::centre)) ? along > 4 : along < 7) {
         return false;
       }
     }
@@ -338,7 +337,7 @@ class LargeLettering : public Lettering {
   static Place place_of(engine::Port port) {
     constexpr std::array<int, 3> along_x{2, kPictureWidth / 2, kPictureWidth - 3};
     constexpr std::array<int, 3> along_y{1, kPictureHeight / 2, kPictureHeight - 2};
-    const auto place = static_cast<std::size_t>(port % 3);
+    const engine::PortPlace place = engine::place_of(port);
     switch (engine::side_of(port)) {
       case Side::north:
         return {along_x[place], 0};
@@ -356,9 +355,9 @@ class LargeLettering : public Lettering {
   void fields() {
     std::vector<Place> queue;
     for_each(FeatureKind::field, [&](SegmentIndex s) {
-      for (engine::Port port = 0; port < engine::kPorts; ++port) {
+      for (engine::Port port : shape_.ports[s]) {
         const Place start = place_of(port);
-        if ((shape_.ports[s] & engine::bit(port)) == 0 || !is_free(start)) continue;
+        if (!is_free(start)) continue;
         set(start, '.', s);
         queue.push_back(start);
       }
@@ -422,7 +421,7 @@ class SmallLettering : public Lettering {
   void part_cities() {
     for_each_place([&](Place p) {
       TileLetters::Sign& here = at(p);
-      for (const Place step : {kSteps[1], kSteps[2]}) {
+      for (const Place step : {step_to(Side::east), step_to(Side::south)}) {
         const Place next{p.x + step.x, p.y + step.y};
         if (here.letter != '#' || !is_on(next)) continue;
         if (at(next).letter == '#' && at(next).segment != here.segment) here.letter = '/';
@@ -458,8 +457,10 @@ const TileLetters& letters_of(engine::TileId tile, engine::Rotation rotation, Le
     std::once_flag once;
     TileLetters letters;
   };
-  static std::array<std::array<std::array<Made, 2>, engine::kRotations>, engine::kTileTypes> all;
-  Made& made = all[tile][rotation][static_cast<std::size_t>(size)];
+  using Sizes = engine::ArrayBy<LetterSize, Made, 2>;
+  using Rotations = engine::ArrayBy<engine::Rotation, Sizes, engine::kRotations>;
+  static engine::ArrayBy<engine::TileId, Rotations, engine::kTileTypes> all;
+  Made& made = all[tile][rotation][size];
   std::call_once(made.once, [&] {
     made.letters = size == LetterSize::large ? LargeLettering(tile, rotation).make()
                                              : SmallLettering(tile, rotation).make();
@@ -470,7 +471,7 @@ const TileLetters& letters_of(engine::TileId tile, engine::Rotation rotation, Le
 TilePicture picture_of(engine::TileId tile, engine::Rotation rotation) {
   constexpr std::string_view kFieldMarks = ".:',";
   const TileLetters& letters = letters_of(tile, rotation, LetterSize::large);
-  std::array<char, engine::kMaxSegments> marks{};
+  engine::ArrayBy<engine::SegmentIndex, char, engine::kMaxSegments> marks{};
   std::size_t fields = 0;
   for_each_segment(tile, FeatureKind::field,
                    [&](SegmentIndex s) { marks[s] = kFieldMarks[fields++ % kFieldMarks.size()]; });

@@ -23,8 +23,8 @@ struct TileLetters {
     /// wall between cities, `.` field; in the corners the marks of formats/picture/tile_layout.hpp.
     char letter = ' ';
     engine::SegmentIndex segment = engine::kNoSegment;
-    /// Of a road: the sides to which it goes on, one bit each, by engine::index(Side).
-    uint8_t ways = 0;
+    /// Of a road: the sides to which it goes on.
+    engine::Set<engine::Side, uint8_t> ways{};
   };
   /// Where a figure on a segment stands.
   struct Place {
@@ -34,8 +34,9 @@ struct TileLetters {
   };
   int width = 0;
   int height = 0;
-  std::vector<Sign> signs{};    ///< line by line
-  std::vector<Place> places{};  ///< of each segment
+  std::vector<Sign> signs{};  ///< line by line
+  /// Of each segment.
+  engine::VectorBy<engine::SegmentIndex, Place> places{};
 
   const Sign& at(int x, int y) const { return signs[static_cast<std::size_t>(y * width + x)]; }
   Sign& at(int x, int y) { return signs[static_cast<std::size_t>(y * width + x)]; }

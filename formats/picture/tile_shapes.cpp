@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cmath>
 #include <mutex>
 
@@ -14,7 +13,7 @@ namespace {
 using engine::Edge;
 using engine::FeatureKind;
 using engine::kAllSides;
-using engine::PortMask;
+using engine::PortSet;
 using engine::SegmentIndex;
 using engine::Side;
 
@@ -40,12 +39,20 @@ Point on_edge(double u) {
 }
 
 Point inwards(Side side) {
-  constexpr std::array<Point, 4> out{{{0, 1}, {-1, 0}, {0, -1}, {1, 0}}};
-  return out[static_cast<std::size_t>(index(side))];
+  constexpr engine::ArrayBy<Side, Point, engine::kSides> out{Point{0, 1}, Point{-1, 0},
+                                                             Point{0, -1}, Point{1, 0}};
+  return out[side];
 }
 
+/// Where on the edge a side begins.
+double corner_of(Side side) {
+  return static_cast<double>(index(side));
+}
+Side side_at(double u) {
+  return static_cast<Side>(static_cast<int>(u) % engine::kSides);
+}
 Point middle_of(Side side) {
-  return on_edge(index(side) + 0.5);
+  return on_edge(corner_of(side) + 0.5);
 }
 
 /// The stretches of the edge that a city owns, clockwise; the last may go on beyond 4.
@@ -54,17 +61,15 @@ struct Stretch {
   double to;
 };
 
-std::vector<Stretch> stretches_of(PortMask ports) {
+std::vector<Stretch> stretches_of(PortSet ports) {
   std::vector<Stretch> out;
   for (Side side : kAllSides) {
-    const PortMask here = ports & engine::ports_of(side);
-    if (here == 0) continue;
-    const double corner = index(side);
+    const PortSet here = ports & engine::ports_of(side);
+    if (here.empty()) continue;
+    const double corner = corner_of(side);
     Stretch stretch{corner, corner + 1};
-    if ((here & engine::bit(engine::port(side, engine::left))) == 0) stretch.from += kDivision;
-    if ((here & engine::bit(engine::port(side, engine::right))) == 0) {
-      stretch.to = corner + kDivision;
-    }
+    if (!here.contains(engine::port(side, engine::left))) stretch.from += kDivision;
+    if (!here.contains(engine::port(side, engine::right))) stretch.to = corner + kDivision;
     if (!out.empty() && out.back().to == stretch.from) {
       out.back().to = stretch.to;
     } else {
@@ -84,7 +89,7 @@ bool is_corner(double u) {
 
 /// Where the walls of two cities that share a side part from each other.
 Point end_of_shared_wall(double u) {
-  const Side side = static_cast<Side>(static_cast<int>(u) % 4);
+  const Side side = side_at(u);
   const Point p = on_edge(u);
   return p + inwards(side) * 64 + (middle_of(side) - p) * 0.3;
 }
@@ -113,14 +118,14 @@ Line wall(CityForm form, double from, double to) {
   const Point start = out.back();
   const Point along = end - start;
   if (gap == 1) {
-    const Point in = inwards(static_cast<Side>(static_cast<int>(from) % 4));
+    const Point in = inwards(side_at(from));
     append_curve(out, start + along * 0.34 + in * 34, end - along * 0.34 + in * 34, end);
   } else if (gap == 2) {
     // A straight wall would leave little room in the field.
     const Point in = (on_edge(from + 3) - on_edge(from + 1)) * 0.10;
     append_curve(out, start + along * 0.28 + in, end - along * 0.28 + in, end);
   } else {
-    const Side side = static_cast<Side>(static_cast<int>(to) % 4);
+    const Side side = side_at(to);
     const Point in = inwards(side);
     const Point across = along * (1 / kTileSize);
     const auto at = [&](double right, double deep) {
@@ -193,8 +198,8 @@ class Shaper {
   explicit Shaper(engine::TileId tile)
       : tile_(tile),
         type_(engine::kTiles[tile]),
-        shape_(engine::kOriented[tile][0]),
-        layout_(layout_of(tile, 0)) {
+        shape_(engine::kOriented[tile][engine::Rotation{0}]),
+        layout_(layout_of(tile, engine::Rotation{0})) {
     out_.segments.resize(type_.segments.size());
   }
 
@@ -244,20 +249,24 @@ class Shaper {
     solid_.push_back(at(s).area);
   }
 
-  void lay_road(SegmentIndex s, Line line) {
-    const std::vector<Area> parts = difference(band(line, kRoadWidth), solid_);
-    const engine::Port port = static_cast<engine::Port>(std::countr_zero(shape_.ports[s]));
+  /// Gives a segment the part that its first port leads into.
+  void take_part(SegmentIndex s, const std::vector<Area>& parts) {
+    const engine::Port port = shape_.ports[s].lowest();
     const Point start = at_port(port) + inwards(engine::side_of(port));
     for (const Area& part : parts) {
       if (contains(part, start)) at(s).area = part;
     }
+  }
+
+  void lay_road(SegmentIndex s, Line line) {
+    take_part(s, difference(band(line, kRoadWidth), solid_));
     at(s).line = std::move(line);
   }
 
   /// A road from side to side.
   void pass(SegmentIndex s) {
     const Side from = first_side(shape_.ports[s]);
-    const Side to = first_side(shape_.ports[s] & ~engine::ports_of(from));
+    const Side to = first_side(shape_.ports[s] - engine::ports_of(from));
     Line line{middle_of(from)};
     if (to == engine::opposite(from)) {
       line.push_back(middle_of(to));
@@ -333,13 +342,7 @@ class Shaper {
     std::vector<Area> taken = solid_;
     for_each(FeatureKind::road, [&](SegmentIndex s) { taken.push_back(at(s).area); });
     const std::vector<Area> parts = difference(kSquare, taken);
-    for_each(FeatureKind::field, [&](SegmentIndex s) {
-      const engine::Port port = static_cast<engine::Port>(std::countr_zero(shape_.ports[s]));
-      const Point p = at_port(port) + inwards(engine::side_of(port));
-      for (const Area& part : parts) {
-        if (contains(part, p)) at(s).area = part;
-      }
-    });
+    for_each(FeatureKind::field, [&](SegmentIndex s) { take_part(s, parts); });
   }
 
   /// Figures stand where there is room, away from each other: first where there is least room.
@@ -446,19 +449,19 @@ class Shaper {
   TileShapes out_;
   std::vector<Area> solid_;    ///< what roads do not enter
   std::vector<Area> passing_;  ///< roads from side to side
-  std::vector<Room> rooms_;    ///< of each segment
+  engine::VectorBy<SegmentIndex, Room> rooms_;
   std::vector<Point> figures_;
 };
 
 }  // namespace
 
 Point at_port(engine::Port port) {
-  return on_edge(index(engine::side_of(port)) + (port % 3 * 2 + 1) / 6.0);
+  return on_edge(corner_of(engine::side_of(port)) + (engine::place_of(port) * 2 + 1) / 6.0);
 }
 
 const TileShapes& shapes_of(engine::TileId tile) {
-  static std::array<std::once_flag, engine::kTileTypes> made;
-  static std::array<TileShapes, engine::kTileTypes> all;
+  static engine::ArrayBy<engine::TileId, std::once_flag, engine::kTileTypes> made;
+  static engine::ArrayBy<engine::TileId, TileShapes, engine::kTileTypes> all;
   std::call_once(made[tile], [tile] { all[tile] = Shaper(tile).make(); });
   return all[tile];
 }

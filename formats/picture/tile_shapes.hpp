@@ -27,7 +27,7 @@ struct TileShapes {
     std::optional<Point> coat{};
     std::vector<Point> roofs{};  ///< of houses in a city, an ornament
   };
-  std::vector<Segment> segments{};   ///< in the order of the catalogue
+  engine::VectorBy<engine::SegmentIndex, Segment> segments{};
   std::optional<Point> monastery{};  ///< its middle
   std::optional<Point> crossing{};   ///< where roads end at each other
   std::vector<Point> houses{};       ///< where roads end by themselves

@@ -15,22 +15,18 @@ namespace cartulary::formats {
 namespace {
 
 std::string place_word(const MeepleWord& word) {
-  constexpr std::array<std::string_view, 4> corners{"NE", "SE", "SW", "NW"};
   if (word.corner) {
-    for (std::size_t i = 0; i < corners.size(); ++i) {
-      // The corner after side i lies between its right port and the next side's left port.
-      if (word.ports & engine::bit(static_cast<engine::Port>(3 * i + 2))) {
-        return std::string(corners[i]);
-      }
+    for (const Corner& corner : kCorners) {
+      if (word.ports.contains(corner.before)) return std::string(corner.name);
     }
   }
   for (const HalfEdge& half : kHalfEdges) {
-    if (word.ports == engine::bit(half.port)) return std::string(half.name);
+    if (word.ports == engine::PortSet::of(half.port)) return std::string(half.name);
   }
   for (engine::Side side : engine::kAllSides) {
     if (word.ports == engine::ports_of(side) ||
-        word.ports == engine::bit(engine::port(side, engine::centre))) {
-      return std::string(kSideNames[static_cast<std::size_t>(index(side))]);
+        word.ports == engine::PortSet::of(engine::port(side, engine::centre))) {
+      return std::string(kSideNames[side]);
     }
   }
   return "";
@@ -194,10 +190,9 @@ std::string closing_words(const WrittenTurn& turn, const Record& record) {
 }  // namespace
 
 std::string seats_text(const SeatClaim& claim, std::size_t players, char separator) {
-  if (claim.mover_only) return claim.has(0) ? std::to_string(claim.points[0]) : "?";
   std::string out;
-  for (std::size_t p = 0; p < players; ++p) {
-    if (p > 0) out += separator;
+  for (engine::Player p : engine::each<engine::Player>(claim.mover_only ? 1 : players)) {
+    if (p != engine::Player{0}) out += separator;
     out += claim.has(p) ? std::to_string(claim.points[p]) : "?";
   }
   return out;
@@ -234,7 +229,7 @@ std::string move_play_text(const RecordedTurn& move, const Record& record,
     const auto equals = written.find('=');
     out += tile;
     if (equals != written.npos) out += written.substr(equals);
-    out += fmt::format(" {} r{}", text_of(move.cell, record), move.rotation);
+    out += fmt::format(" {} r{}", text_of(move.cell, record), index(move.rotation));
   } else {
     out += move.action == engine::Action::discard ? "discard " : "return ";
     out += tile;
@@ -242,7 +237,7 @@ std::string move_play_text(const RecordedTurn& move, const Record& record,
   if (move.meeple.role != Role::none) {
     out += ' ';
     out += name_of(move.meeple.role);
-    if (move.meeple.ports != 0) out += ":" + place_word(move.meeple);
+    if (!move.meeple.ports.empty()) out += ":" + place_word(move.meeple);
   }
   out += expansion_words(move.extra, move.under);
   out += house_rule_words(move.trade, move.drew, record);

@@ -65,7 +65,7 @@ void read_expansion(Reading& in, uint32_t item, Record& out, bool& told) {
                 {"list each expansion once"});
     in.unusable = true;
   }
-  out.rules.expansions |= engine::only(row->expansion);
+  out.rules.expansions.insert(row->expansion);
 }
 
 }  // namespace

@@ -236,7 +236,7 @@ class MoveReader : public TurnLine {
   bool place_apart(std::string_view word, Span span, std::string_view rest) {
     const Span figure = out_.meeple.span;
     std::string_view name = context_.document.text.substr(figure.offset, figure.size);
-    if (out_.meeple.ports != 0 || !takes_value(name, word)) return false;
+    if (!out_.meeple.ports.empty() || !takes_value(name, word)) return false;
     engine::Cell cell;
     if (out_.has_cell && parse_cell(take_word(rest), cell) == CellError::none) return false;
     const bool beside = context_.document.text.substr(figure.end(), span.offset - figure.end())
@@ -298,10 +298,10 @@ bool agree(const MoveContext& context, const RecordedTurn& out) {
   const std::string_view word = equals == tile_text.npos ? tile_text : tile_text.substr(equals + 1);
   if (!looks_like_edge_word(word)) return true;
   const EdgeWord read = parse_edge_word(word);
-  if (read.rotations >> out.rotation & 1) return true;
+  if (read.rotations.contains(out.rotation)) return true;
   complain(context, Code::edge_word, out.rotation_span,
            fmt::format("expected a rotation in which {} lies as `{}`, got r{}, which is `{}`",
-                       engine::kTiles[out.tile].code, word, out.rotation,
+                       engine::kTiles[out.tile].code, word, index(out.rotation),
                        edge_word(out.tile, out.rotation)),
            {fmt::format("`{}` is {} at {}", word, engine::kTiles[out.tile].code,
                         text_of(read.rotations))});

@@ -80,9 +80,9 @@ std::vector<std::string> same_edges(std::string_view word, const MoveContext& co
   }
   const engine::Distribution box = engine::tiles_of(context.rules);
   std::vector<std::string> help;
-  for (engine::TileId tile = 0; tile < engine::kTileTypes; ++tile) {
+  for (engine::TileId tile : engine::kAllTiles) {
     if (box.counts[tile] == 0) continue;
-    for (engine::Rotation r = 0; r < engine::kRotations; ++r) {
+    for (engine::Rotation r : engine::kAllRotations) {
       const std::string near = edge_word(tile, r);
       if (near.substr(0, 4) != word.substr(0, 4)) continue;
       help.push_back(fmt::format("`{}` is {}", near, engine::kTiles[tile].code));
@@ -132,7 +132,7 @@ bool read_tile(std::string_view text, Span span, const MoveContext& context, Rec
              fmt::format("expected the edges of {}, got `{}`, which is {}",
                          engine::kTiles[out.tile].code, word, engine::kTiles[read.tile].code),
              {fmt::format("{} lying at r0 is `{}`", engine::kTiles[out.tile].code,
-                          edge_word(out.tile, 0))});
+                          edge_word(out.tile, engine::Rotation{0}))});
     return false;
   }
   out.tile = read.tile;

@@ -10,7 +10,7 @@ namespace cartulary::formats {
 namespace {
 
 using engine::FeatureKind;
-using engine::PortMask;
+using engine::PortSet;
 using engine::Rotation;
 using engine::Side;
 using engine::TileId;
@@ -87,10 +87,8 @@ bool same_word(std::string_view a, std::string_view b) {
 
 TileId parse_tile_name(std::string_view text) {
   if (text.size() == 1) {
-    const auto letter = static_cast<std::size_t>(text[0] - 'A');
-    if (letter < engine::kTiles.size() && engine::kTiles[letter].code == text) {
-      return static_cast<TileId>(letter);
-    }
+    const auto letter = static_cast<TileId>(text[0] - 'A');
+    if (index(letter) < engine::kTiles.size() && engine::kTiles[letter].code == text) return letter;
   }
   return engine::find_tile(text);
 }
@@ -163,7 +161,7 @@ struct TileName {
 const std::vector<TileName>& tile_names() {
   static const std::vector<TileName> names = [] {
     std::vector<TileName> out;
-    for (TileId tile = 0; tile < engine::kTileTypes; ++tile) {
+    for (TileId tile : engine::kAllTiles) {
       const engine::TileType& type = engine::kTiles[tile];
       const std::string_view shown = type.code.size() > 1 ? type.code : type.alias;
       out.push_back({tile, shown, parts_of(shown)});
@@ -226,26 +224,26 @@ bool looks_like_edge_word(std::string_view text) {
 }
 
 EdgeWord parse_edge_word(std::string_view text) {
-  engine::Edges edges = 0;
+  engine::Edges edges{};
   Marks marks;
   std::size_t side = 0;
   for (char c : text) {
     if (const MarkLetter* row = find_mark(c)) {
       marks.*row->mark = true;
     } else {
-      edges |= engine::edges_at(engine::kAllSides[side++], edge_of_letter(c));
+      edges = edges + engine::edges_at(engine::kAllSides[side++], edge_of_letter(c));
     }
   }
   EdgeWord out;
-  for (TileId tile = 0; tile < engine::kTileTypes; ++tile) {
+  for (TileId tile : engine::kAllTiles) {
     if (!(marks_of(tile) == marks)) continue;
-    for (Rotation r = 0; r < engine::kRotations; ++r) {
+    for (Rotation r : engine::kAllRotations) {
       if (engine::kOriented[tile][r].edges != edges) continue;
-      if (out.rotations == 0) out.rotation = r;
+      if (out.rotations.empty()) out.rotation = r;
       out.tile = tile;
-      out.rotations |= static_cast<engine::RotationSet>(1u << r);
+      out.rotations.insert(r);
     }
-    if (out.rotations != 0) return out;
+    if (!out.rotations.empty()) return out;
   }
   return out;
 }
@@ -326,8 +324,8 @@ std::optional<Rotation> parse_rotation(std::string_view text) {
     return static_cast<Rotation>(text[0] - '0');
   }
   constexpr std::array<std::string_view, 3> degrees{"90", "180", "270"};
-  for (Rotation r = 0; r < degrees.size(); ++r) {
-    if (text == degrees[r]) return static_cast<Rotation>(r + 1);
+  for (std::size_t turns = 1; turns <= degrees.size(); ++turns) {
+    if (text == degrees[turns - 1]) return static_cast<Rotation>(turns);
   }
   return {};
 }
@@ -350,9 +348,9 @@ std::string_view name_of(Role role) {
 }
 
 Role role_of(FeatureKind kind) {
-  constexpr std::array<Role, engine::kFeatureKinds> roles{Role::knight, Role::highwayman,
-                                                          Role::monk, Role::farmer};
-  return roles[static_cast<std::size_t>(engine::index(kind))];
+  constexpr engine::ArrayBy<engine::FeatureKind, Role, engine::kFeatureKinds> roles{
+      Role::knight, Role::highwayman, Role::monk, Role::farmer};
+  return roles[kind];
 }
 
 FeatureKind feature_of(Role role) {
@@ -363,34 +361,34 @@ FeatureKind feature_of(Role role) {
 }
 
 std::string_view name_of(FeatureKind kind) {
-  constexpr std::array<std::string_view, engine::kFeatureKinds> names{"city", "road", "monastery",
-                                                                      "field"};
-  return names[static_cast<std::size_t>(engine::index(kind))];
+  constexpr engine::ArrayBy<engine::FeatureKind, std::string_view, engine::kFeatureKinds> names{
+      "city", "road", "monastery", "field"};
+  return names[kind];
 }
 
 namespace {
 
-/// In the order of Token; Token::none has no name.
-constexpr std::array<std::string_view, engine::kTokenKinds + 2> kTokenNames{"1",    "2", "3", "4",
-                                                                            "wolf", "?", ""};
+/// Token::none has no name.
+constexpr engine::ArrayBy<engine::Token, std::string_view, engine::kTokenKinds + 2> kTokenNames{
+    "1", "2", "3", "4", "wolf", "?", ""};
 
 /// The ports that a side means for a kind of feature.
-PortMask ports_at(Side side, FeatureKind kind) {
+PortSet ports_at(Side side, FeatureKind kind) {
   return kind == FeatureKind::city ? engine::ports_of(side)
-                                   : engine::bit(engine::port(side, engine::centre));
+                                   : PortSet::of(engine::port(side, engine::centre));
 }
 
 }  // namespace
 
 std::optional<engine::Token> parse_token(std::string_view text) {
-  for (std::size_t t = 0; t + 1 < kTokenNames.size(); ++t) {
-    if (same_word(text, kTokenNames[t])) return static_cast<engine::Token>(t);
+  for (engine::Token token : engine::each<engine::Token>(kTokenNames.size() - 1)) {
+    if (same_word(text, kTokenNames[token])) return token;
   }
   return {};
 }
 
 std::string_view name_of(engine::Token token) {
-  return kTokenNames[static_cast<std::size_t>(index(token))];
+  return kTokenNames[token];
 }
 
 bool parse_place(std::string_view text, Role role, MeepleWord& out) {
@@ -398,7 +396,7 @@ bool parse_place(std::string_view text, Role role, MeepleWord& out) {
   if (kind == FeatureKind::monastery) return false;
   if (kind != FeatureKind::field) {
     for (Side side : engine::kAllSides) {
-      if (!same_word(text, kSideNames[static_cast<std::size_t>(index(side))])) continue;
+      if (!same_word(text, kSideNames[side])) continue;
       out.ports = ports_at(side, kind);
       return true;
     }
@@ -407,13 +405,13 @@ bool parse_place(std::string_view text, Role role, MeepleWord& out) {
   // A half-edge tells cities apart that share a side.
   for (const HalfEdge& half : kHalfEdges) {
     if (!same_word(text, half.name)) continue;
-    out.ports = engine::bit(half.port);
+    out.ports = PortSet::of(half.port);
     return true;
   }
   if (kind != FeatureKind::field) return false;
   for (const Corner& corner : kCorners) {
     if (!same_word(text, corner.name)) continue;
-    out.ports = static_cast<PortMask>(engine::bit(corner.before) | engine::bit(corner.after));
+    out.ports = PortSet::of(corner.before) | PortSet::of(corner.after);
     out.corner = true;
     return true;
   }
@@ -421,16 +419,16 @@ bool parse_place(std::string_view text, Role role, MeepleWord& out) {
 }
 
 std::string_view place_of(TileId tile, Rotation rotation, engine::SegmentIndex segment) {
-  const PortMask ports = engine::kOriented[tile][rotation].ports[segment];
+  const PortSet ports = engine::kOriented[tile][rotation].ports[segment];
   const FeatureKind kind = engine::kTiles[tile].segments[segment].kind;
   if (kind != FeatureKind::field) {
     for (Side side : engine::kAllSides) {
-      const PortMask here = ports_at(side, kind);
-      if ((ports & here) == here) return kSideNames[static_cast<std::size_t>(index(side))];
+      const PortSet here = ports_at(side, kind);
+      if ((ports & here) == here) return kSideNames[side];
     }
   }
   for (const HalfEdge& half : kHalfEdges) {
-    if (ports & engine::bit(half.port)) return half.name;
+    if (ports.contains(half.port)) return half.name;
   }
   return "";
 }
@@ -453,12 +451,12 @@ std::string meeple_text(TileId tile, Rotation rotation, engine::SegmentIndex seg
   return out;
 }
 
-std::vector<std::string> choices_of(TileId tile, Rotation rotation, Role role, PortMask ports) {
+std::vector<std::string> choices_of(TileId tile, Rotation rotation, Role role, PortSet ports) {
   std::vector<std::string> out;
   const engine::TileType& type = engine::kTiles[tile];
-  for (engine::SegmentIndex s = 0; s < type.segments.size(); ++s) {
+  for (engine::SegmentIndex s : engine::each<engine::SegmentIndex>(type.segments.size())) {
     if (role != Role::none && type.segments[s].kind != feature_of(role)) continue;
-    if (ports != 0 && (engine::kOriented[tile][rotation].ports[s] & ports) == 0) continue;
+    if (!ports.empty() && !engine::kOriented[tile][rotation].ports[s].meets(ports)) continue;
     out.push_back(meeple_text(tile, rotation, s, role == Role::shepherd));
   }
   return out;
@@ -466,25 +464,21 @@ std::vector<std::string> choices_of(TileId tile, Rotation rotation, Role role, P
 
 void append_turn(std::string& out, const engine::Turn& turn, const Record& record) {
   const std::string_view tile = engine::kTiles[turn.tile].code;
-  switch (turn.action) {
-    case engine::Action::discard:
-      put(out, "discard ", tile);
-      break;
-    case engine::Action::give_back:
-      put(out, "return ", tile);
-      break;
-    case engine::Action::place:
-      put(out, tile, " ");
-      append_cell(out, turn.cell, record);
-      put(out, " r", turn.rotation);
-      break;
+  const engine::Laid* laid = turn.laid();
+  if (laid == nullptr) {
+    put(out, turn.action() == engine::Action::discard ? "discard " : "return ", tile);
+    out += expansion_words({}, turn.under);
+    return;
   }
-  if (turn.deployment.any()) {
+  put(out, tile, " ");
+  append_cell(out, laid->cell, record);
+  put(out, " r", index(laid->rotation));
+  if (laid->deployment.any()) {
     out += ' ';
-    append_meeple(out, turn.tile, turn.rotation, turn.deployment.segment,
-                  turn.deployment.figure == engine::Figure::shepherd);
+    append_meeple(out, turn.tile, laid->rotation, laid->deployment.segment,
+                  laid->deployment.figure == engine::Figure::shepherd);
   }
-  out += expansion_words(turn.extra, turn.under);
+  out += expansion_words(laid->extra, turn.under);
 }
 
 std::string text_of(const engine::Turn& turn, const Record& record) {
@@ -511,11 +505,7 @@ std::string expansion_words(const engine::TurnExtras& extra, TileId under) {
 
 std::string text_of(engine::RotationSet rotations) {
   std::string out;
-  for (Rotation r = 0; r < engine::kRotations; ++r) {
-    if ((rotations >> r & 1) == 0) continue;
-    if (!out.empty()) out += ", ";
-    out += fmt::format("r{}", r);
-  }
+  for (Rotation r : rotations) put(out, out.empty() ? "r" : ", r", index(r));
   return out.empty() ? "none" : out;
 }
 

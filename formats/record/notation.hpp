@@ -18,23 +18,31 @@ struct HalfEdge {
   std::string_view name;
   engine::Port port;
 };
-inline constexpr std::array<HalfEdge, 8> kHalfEdges{{{"NNW", 0},
-                                                     {"NNE", 2},
-                                                     {"ENE", 3},
-                                                     {"ESE", 5},
-                                                     {"SSE", 6},
-                                                     {"SSW", 8},
-                                                     {"WSW", 9},
-                                                     {"WNW", 11}}};
-/// The corners and the half-edges on both sides of each.
+inline constexpr std::array<HalfEdge, 8> kHalfEdges{{
+    {"NNW", port(engine::Side::north, engine::left)},
+    {"NNE", port(engine::Side::north, engine::right)},
+    {"ENE", port(engine::Side::east, engine::left)},
+    {"ESE", port(engine::Side::east, engine::right)},
+    {"SSE", port(engine::Side::south, engine::left)},
+    {"SSW", port(engine::Side::south, engine::right)},
+    {"WSW", port(engine::Side::west, engine::left)},
+    {"WNW", port(engine::Side::west, engine::right)},
+}};
+/// The corners, clockwise from the north-west, and the half-edges on both sides of each.
 struct Corner {
   std::string_view name;
   engine::Port before, after;
 };
-inline constexpr std::array<Corner, 4> kCorners{
-    {{"NW", 11, 0}, {"NE", 2, 3}, {"SE", 5, 6}, {"SW", 8, 9}}};
-inline constexpr std::array<std::string_view, 4> kSideNames{"N", "E", "S", "W"};
-inline constexpr std::array<std::string_view, 4> kSideWords{"north", "east", "south", "west"};
+inline constexpr std::array<Corner, 4> kCorners{{
+    {"NW", kHalfEdges[7].port, kHalfEdges[0].port},
+    {"NE", kHalfEdges[1].port, kHalfEdges[2].port},
+    {"SE", kHalfEdges[3].port, kHalfEdges[4].port},
+    {"SW", kHalfEdges[5].port, kHalfEdges[6].port},
+}};
+inline constexpr engine::ArrayBy<engine::Side, std::string_view, 4> kSideNames{
+    {"N", "E", "S", "W"}};
+inline constexpr engine::ArrayBy<engine::Side, std::string_view, 4> kSideWords{
+    {"north", "east", "south", "west"}};
 
 /// A tile by its letter or its public id; kNoTile if there is none. Case matters.
 engine::TileId parse_tile_name(std::string_view text);
@@ -52,8 +60,8 @@ bool same_word(std::string_view a, std::string_view b);
 /// The reading of an edge word such as `crfr` or `cfcf/`.
 struct EdgeWord {
   engine::TileId tile = engine::kNoTile;  ///< kNoTile: no tile looks like this
-  engine::Rotation rotation = 0;
-  engine::RotationSet rotations = 0;  ///< all rotations in which the tile looks like this
+  engine::Rotation rotation{};
+  engine::RotationSet rotations{};  ///< all rotations in which the tile looks like this
 };
 /// Whether `text` has the form of an edge word: four of c, r, f and any of + / m h v.
 bool looks_like_edge_word(std::string_view text);
@@ -99,7 +107,7 @@ std::string meeple_text(engine::TileId tile, engine::Rotation rotation,
                         engine::SegmentIndex segment, bool shepherd = false);
 /// All meeple words that a tile offers to `role`, or only those at `ports`.
 std::vector<std::string> choices_of(engine::TileId tile, engine::Rotation rotation, Role role,
-                                    engine::PortMask ports = 0);
+                                    engine::PortSet ports = {});
 
 /// ` draw:3 under:? grow:2`: the words of Hills & Sheep, each with a blank before it.
 std::string expansion_words(const engine::TurnExtras& extra, engine::TileId under);

@@ -34,7 +34,7 @@ void read_points_by_category(Reading& in, uint32_t mapping, RecordedResult::Brea
       in.unknown_key(key, {names.begin(), names.end()}, kBreakdown);
       continue;
     }
-    const auto category = static_cast<std::size_t>(name - names.begin());
+    const auto category = static_cast<engine::Category>(name - names.begin());
     const uint32_t value = in.tree[key].value;
     int16_t points = 0;
     if (!in.number(value, "the points", kPoints, points)) continue;
@@ -74,7 +74,7 @@ void read_winner(Reading& in, uint32_t value, ResultFields& out) {
   const auto add = [&](uint32_t node) {
     if (!in.expect(node, Kind::scalar, "the winner")) return;
     const engine::Player player = read_player(in.text(node), in.tree[node].span, in.words());
-    if (player != engine::kNobody) winners.value |= engine::only(player);
+    if (player != engine::kNobody) winners.value |= engine::PlayerSet::of(player);
   };
   if (in.tree[value].kind == Kind::sequence) {
     for (uint32_t item = in.tree[value].first; item != 0; item = in.tree[item].next) {
@@ -83,7 +83,7 @@ void read_winner(Reading& in, uint32_t value, ResultFields& out) {
   } else {
     add(value);
   }
-  if (winners.value != 0) out.result.winner = winners;
+  if (!winners.value.empty()) out.result.winner = winners;
 }
 
 constexpr MappingForm kResult{"the result"};

@@ -39,17 +39,17 @@ struct Located {
 
 /// Numbers claimed for players, by seat; a seat without a number claims nothing.
 struct SeatClaim {
-  std::array<int16_t, engine::kMaxPlayers> points{};
-  engine::PlayerSet claimed = 0;  ///< the seats with a number
+  engine::PerPlayer<int16_t> points{};
+  engine::PlayerSet claimed{};  ///< the seats with a number
   bool given = false;
   /// `+4`: one number, in seat 0, for the player who moved, whoever that is.
   bool mover_only = false;
   Span span{};
 
-  bool has(std::size_t seat) const { return (claimed >> seat & 1u) != 0; }
-  void set(std::size_t seat, int value) {
-    points[seat] = static_cast<int16_t>(value);
-    claimed |= static_cast<engine::PlayerSet>(1u << seat);
+  bool has(engine::Player player) const { return claimed.contains(player); }
+  void set(engine::Player player, int value) {
+    points[player] = static_cast<int16_t>(value);
+    claimed.insert(player);
   }
 };
 
@@ -61,7 +61,7 @@ enum class Role : uint8_t { none, knight, highwayman, monk, farmer, shepherd };
 struct MeepleWord {
   Role role = Role::none;
   /// Ports that the place names; 0 when it was left out.
-  engine::PortMask ports = 0;
+  engine::PortSet ports{};
   bool corner = false;
   Span span{};
 };
@@ -86,7 +86,7 @@ struct RecordedTurn : WrittenTurn {
   engine::Action action = engine::Action::place;
   bool has_cell = false;
   bool has_rotation = false;
-  engine::Rotation rotation = 0;
+  engine::Rotation rotation{};
   engine::TileId tile = engine::kNoTile;
   engine::Cell cell{};
   MeepleWord meeple{};
@@ -159,7 +159,7 @@ struct RecordedDice {
   bool has_turns = false;
   std::vector<RecordedDiceTurn> turns{};
   bool has_sheet = false;
-  std::array<RecordedSheet, engine::kMaxPlayers> sheets{};
+  engine::PerPlayer<RecordedSheet> sheets{};
 };
 
 struct RecordedPlayer {
@@ -179,8 +179,8 @@ struct RecordedResult {
   SeatClaim scores{};
   struct Breakdown {
     engine::Player player = engine::kNobody;
-    std::array<std::optional<int16_t>, engine::kCategories> categories{};
-    std::array<Span, engine::kCategories> spans{};
+    engine::ArrayBy<engine::Category, std::optional<int16_t>, engine::kCategories> categories{};
+    engine::ArrayBy<engine::Category, Span, engine::kCategories> spans{};
   };
   std::vector<Breakdown> breakdown{};
   std::optional<Located<Termination>> termination{};
@@ -203,7 +203,7 @@ struct Record {
   /// How it was written, as its reader knows.
   const GameForm* form = nullptr;
   std::string event;
-  std::vector<RecordedPlayer> players;
+  engine::VectorBy<engine::Player, RecordedPlayer> players;
   Rules rules;
   Axes axes = Axes::y_south;  ///< of the text; cells in here count y to the south
   std::vector<Located<std::string_view>> options_given;  ///< keys of the rules header
@@ -212,6 +212,8 @@ struct Record {
   RecordedDice dice;  ///< of the dice game, which has no moves
   RecordedResult result;
 
+  /// The players, in order of play.
+  auto seats() const { return engine::each<engine::Player>(players.size()); }
   /// The turns of the game, whichever it is.
   std::size_t turns() const { return game == GameKind::dice ? dice.turns.size() : moves.size(); }
   const WrittenTurn& turn(std::size_t index) const {

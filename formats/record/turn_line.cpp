@@ -22,8 +22,8 @@ bool is_nag(std::string_view text) {
 }
 
 engine::Player read_player(std::string_view name, Span span, const MoveContext& context) {
-  for (std::size_t seat = 0; seat < context.players.size(); ++seat) {
-    if (context.players[seat].name == name) return static_cast<engine::Player>(seat);
+  for (engine::Player p : engine::each<engine::Player>(context.players.size())) {
+    if (context.players[p].name == name) return p;
   }
   std::vector<std::string> names;
   std::vector<std::string_view> candidates;
@@ -52,7 +52,7 @@ bool read_seats(std::string_view text, char separator, bool mover_alone, Span sp
     } else {
       const auto number = take_number(rest);
       good = number && *number >= -999 && *number <= 9999;
-      if (good && seat < out.points.size()) out.set(seat, *number);
+      if (good && seat < out.points.size()) out.set(static_cast<engine::Player>(seat), *number);
     }
     ++seat;
     if (rest.empty()) break;
@@ -151,12 +151,12 @@ void TurnLine::named_player(std::string_view word, std::string_view& rest) {
   const Span at = span_of(text, word);
   const std::string_view line = text.substr(at.offset + 1, word.size() - 1 + rest.size());
   std::size_t best = 0;
-  for (std::size_t seat = 0; seat < context_.players.size(); ++seat) {
-    const std::string& name = context_.players[seat].name;
+  for (engine::Player p : engine::each<engine::Player>(context_.players.size())) {
+    const std::string& name = context_.players[p].name;
     if (name.size() <= best || !line.starts_with(name)) continue;
     if (line.size() > name.size() && !is_blank(line[name.size()])) continue;
     best = name.size();
-    out_.player = static_cast<engine::Player>(seat);
+    out_.player = p;
   }
   if (!once(out_.player_span.size > 0, "player", at, rest)) return;
   out_.player_span = {at.offset, static_cast<uint32_t>(std::max(best + 1, word.size()))};

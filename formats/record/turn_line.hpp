@@ -14,7 +14,7 @@ namespace cartulary::formats {
 /// What the words of a turn refer to.
 struct MoveContext {
   const Document& document;
-  const std::vector<RecordedPlayer>& players;
+  const engine::VectorBy<engine::Player, RecordedPlayer>& players;
   const Rules& rules;
   Findings& findings;
 };

@@ -1,16 +1,13 @@
 #include "formats/record/words.hpp"
 
-#include <bit>
-
 #include "formats/record/notation.hpp"
 #include "formats/text/print.hpp"
 
 namespace cartulary::formats {
 
 void append_names(std::string& out, engine::PlayerSet players, const Record& record) {
-  int left = std::popcount(players);
-  for (engine::Player p = 0; p < record.players.size(); ++p) {
-    if (!engine::contains(players, p)) continue;
+  int left = players.size();
+  for (engine::Player p : players) {
     --left;
     put(out, record.players[p].name, left > 1 ? ", " : left == 1 ? " and " : "");
   }
@@ -24,7 +21,8 @@ std::string names_of(engine::PlayerSet players, const Record& record) {
 
 void append_move(std::string& out, const engine::Turn& turn, const Record& record) {
   append_turn(out, turn, record);
-  out += house_rule_words(turn.trade, turn.drew, record);
+  const engine::Laid* laid = turn.laid();
+  out += house_rule_words(laid != nullptr ? laid->trade : engine::Trade{}, turn.drew, record);
 }
 
 std::string move_text(const engine::Turn& turn, const Record& record) {

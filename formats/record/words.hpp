@@ -12,8 +12,8 @@
 namespace cartulary::formats {
 
 /// The columns of a breakdown.
-inline constexpr std::array<std::string_view, engine::kCategories> kCategoryNames{
-    "cities", "roads", "monasteries", "fields", "sheep", "trades"};
+inline constexpr engine::ArrayBy<engine::Category, std::string_view, engine::kCategories>
+    kCategoryNames{"cities", "roads", "monasteries", "fields", "sheep", "trades"};
 
 /// "Ann", "Ann and Bob".
 void append_names(std::string& out, engine::PlayerSet players, const Record& record);

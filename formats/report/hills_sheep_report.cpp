@@ -3,8 +3,6 @@
 
 #include <fmt/core.h>
 
-#include <bit>
-
 #include "formats/record/notation.hpp"
 #include "formats/report/expansion_report.hpp"
 #include "formats/report/json_report.hpp"
@@ -21,7 +19,7 @@ void write_under_hills(const Report& report, std::string& out) {
   std::vector<std::string> seen;
   for (std::size_t i = 0; i < v.moves_played; ++i) {
     const engine::TileId under = report.record.moves[i].under;
-    if (under < engine::kTileTypes) seen.emplace_back(engine::kTiles[under].code);
+    if (index(under) < engine::kTileTypes) seen.emplace_back(engine::kTiles[under].code);
   }
   if (seen.empty() && v.under_hills == 0) return;
   put(out, "under hills: ", enumerate(seen));
@@ -33,7 +31,7 @@ void write_under_hills(const Report& report, std::string& out) {
     }
     if (!tiles.empty()) print(out, ", found afterwards: {}", enumerate(tiles));
     if (tiles.empty() && v.under_hills_known()) {
-      for (engine::TileId tile = 0; tile < engine::kTileTypes; ++tile) {
+      for (engine::TileId tile : engine::kAllTiles) {
         if (v.unseen[tile] == 0) continue;
         tiles.emplace_back(engine::kTiles[tile].code);
         if (v.unseen[tile] > 1) tiles.back() += fmt::format(" x{}", v.unseen[tile]);
@@ -50,10 +48,10 @@ void write_record(Json& json, const Report& report) {
 
 void write_scoring(Json& json, const ScoredFeature& s, const Record& record) {
   if (s.category == engine::Category::sheep) {
-    json.field("flock_end", kFlockEndNames[static_cast<std::size_t>(s.flock_end)]);
+    json.field("flock_end", kFlockEndNames[s.flock_end]);
     player_list(json, "shepherds", s.shepherds, record);
   }
-  if (std::popcount(s.tied) > 1) by_seat(json, "on_hills", s.on_hills, record);
+  if (s.tied.size() > 1) by_seat(json, "on_hills", s.on_hills, record);
 }
 
 }  // namespace

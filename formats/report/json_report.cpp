@@ -1,7 +1,5 @@
 #include "formats/report/json_report.hpp"
 
-#include <bit>
-
 #include "formats/dice/turn_text.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/report/expansion_report.hpp"
@@ -57,16 +55,16 @@ void finding(Json& json, const Document& document, const Finding& f) {
 
 void scored_feature(Json& json, const ScoredFeature& s, const Record& record) {
   json.open('{');
-  json.field("category", kCategoryNames[static_cast<std::size_t>(index(s.category))]);
+  json.field("category", kCategoryNames[s.category]);
   json.field("final", s.final);
   json.field("points", s.points);
   player_list(json, "winners", s.winners, record);
   by_seat(json, "meeples", s.followers, record);
-  if (std::popcount(s.tied) > 1) player_list(json, "tied", s.tied, record);
+  if (s.tied.size() > 1) player_list(json, "tied", s.tied, record);
   for (const ExpansionReport& row : expansion_reports()) row.scoring(json, s, record);
   json.list("terms", s.terms, [&](const engine::Term& term) {
     json.open('{');
-    json.field("counted", kCountedNames[static_cast<std::size_t>(term.counted)]);
+    json.field("counted", kCountedNames[term.counted]);
     json.field("count", static_cast<int>(term.count));
     json.field("each", static_cast<int>(term.each));
     json.close('}');
@@ -153,32 +151,24 @@ void tile_game(Json& json, const Report& report) {
   for (const ExpansionReport& row : expansion_reports()) row.record(json, report);
   json.field("final_scoring", v.final_scoring);
   by_seat(json, "before_final", v.before_final, report.record);
-  json.key("breakdown").open('[');
-  for (std::size_t p = 0; p < report.record.players.size(); ++p) {
+  json.list("breakdown", report.record.seats(), [&](engine::Player p) {
     json.open('{');
-    for (std::size_t c = 0; c < engine::kCategories; ++c) {
+    for (engine::Category c : engine::each<engine::Category>(engine::kCategories)) {
       json.field(kCategoryNames[c], v.by_category[p][c]);
     }
     json.close('}');
-  }
-  json.close(']');
+  });
 }
 
 }  // namespace
 
-void by_seat(Json& json, std::string_view name, const std::array<int, engine::kMaxPlayers>& points,
+void by_seat(Json& json, std::string_view name, const engine::PerPlayer<int>& points,
              const Record& record) {
-  json.key(name).open('[');
-  for (std::size_t p = 0; p < record.players.size(); ++p) json.number(points[p]);
-  json.close(']');
+  json.list(name, record.seats(), [&](engine::Player p) { json.number(points[p]); });
 }
 
 void player_list(Json& json, std::string_view name, engine::PlayerSet set, const Record& record) {
-  json.key(name).open('[');
-  for (engine::Player p = 0; p < record.players.size(); ++p) {
-    if (engine::contains(set, p)) json.value(record.players[p].name);
-  }
-  json.close(']');
+  json.list(name, set, [&](engine::Player p) { json.value(record.players[p].name); });
 }
 
 void write_run(Json& json, const WriteOptions& options) {

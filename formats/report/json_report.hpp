@@ -2,7 +2,6 @@
 // an object that is open.
 #pragma once
 
-#include <array>
 #include <string_view>
 
 #include "formats/report/writers.hpp"
@@ -13,13 +12,14 @@ namespace cartulary::formats {
 /// Version of the report's shape: grows when a member changes its meaning or goes away.
 inline constexpr int kReportVersion = 1;
 
-/// What the terms of a scoring count, in the order of engine::Counted.
-inline constexpr std::array<std::string_view, engine::kCountedThings> kCountedNames{
-    "tiles",        "coats-of-arms", "monastery-tiles", "vineyards", "completed-cities",
-    "flock-tokens", "points-paid"};
+/// What the terms of a scoring count.
+inline constexpr engine::ArrayBy<engine::Counted, std::string_view, engine::kCountedThings>
+    kCountedNames{"tiles",      "coats-of-arms",    "monastery-tiles",
+                  "vineyards",  "completed-cities", "flock-tokens",
+                  "points-paid"};
 
 /// A member that has a number for each player, or the names of some of them.
-void by_seat(Json& json, std::string_view name, const std::array<int, engine::kMaxPlayers>& points,
+void by_seat(Json& json, std::string_view name, const engine::PerPlayer<int>& points,
              const Record& record);
 void player_list(Json& json, std::string_view name, engine::PlayerSet set, const Record& record);
 

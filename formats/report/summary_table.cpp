@@ -4,9 +4,9 @@
 
 #include <algorithm>
 #include <array>
-#include <iterator>
 
 #include "formats/text/escape.hpp"
+#include "formats/text/print.hpp"
 #include "formats/text/widths.hpp"
 #include "formats/verify/words.hpp"
 
@@ -23,7 +23,7 @@ using Numbers = std::array<std::size_t, kTitles.size()>;
 
 void append_numbers(const Numbers& numbers, const Numbers& widths, std::string& out) {
   for (std::size_t i = 0; i < numbers.size(); ++i) {
-    fmt::format_to(std::back_inserter(out), "  {:>{}}", numbers[i], widths[i]);
+    print(out, "  {:>{}}", numbers[i], widths[i]);
   }
 }
 
@@ -68,39 +68,36 @@ void SummaryTable::append(const WriteOptions& options, const Summary& s,
   for (const UnreadFile& file : unread) {
     name = std::max(name, text_width(printable(file.name)));
   }
-  const auto print = std::back_inserter(out);
 
-  fmt::format_to(print, "\n{}{}  {}", p.faint, pad_right("record", name),
-                 pad_right("status", kStatusWidth));
+  print(out, "\n{}{}  {}", p.faint, pad_right("record", name), pad_right("status", kStatusWidth));
   for (std::size_t i = 0; i < kTitles.size(); ++i) {
-    fmt::format_to(print, "  {:>{}}", kTitles[i], widths[i]);
+    print(out, "  {:>{}}", kTitles[i], widths[i]);
   }
-  fmt::format_to(print, "  scores{}\n", p.reset);
+  print(out, "  scores{}\n", p.reset);
   for (const Row& row : rows_) {
     const auto status = kStatusNames[static_cast<std::size_t>(row.status)];
-    fmt::format_to(print, "{}  {}{}{}", pad_right(row.record, name), colour_of(row.status, p),
-                   pad_right(status, kStatusWidth), p.reset);
+    print(out, "{}  {}{}{}", pad_right(row.record, name), colour_of(row.status, p),
+          pad_right(status, kStatusWidth), p.reset);
     append_numbers({row.turns, static_cast<std::size_t>(std::max(0L, row.points)), row.claims,
                     row.wrong, row.errors, row.warnings},
                    widths, out);
-    if (!row.scores.empty()) fmt::format_to(print, "  {}", row.scores);
+    if (!row.scores.empty()) print(out, "  {}", row.scores);
     out += '\n';
   }
   for (const UnreadFile& file : unread) {
-    fmt::format_to(print, "{}  {}{}{}\n", pad_right(printable(file.name), name), p.error, kNotRead,
-                   p.reset);
+    print(out, "{}  {}{}{}\n", pad_right(printable(file.name), name), p.error, kNotRead, p.reset);
   }
-  fmt::format_to(print, "{}{}  {}", p.bold, pad_right(all, name), std::string(kStatusWidth, ' '));
+  print(out, "{}{}  {}", p.bold, pad_right(all, name), std::string(kStatusWidth, ' '));
   append_numbers(sums, widths, out);
-  fmt::format_to(print, "{}\n\n", p.reset);
+  print(out, "{}\n\n", p.reset);
 
   const auto of_status = [&](Status status) {
     return s.by_status[static_cast<std::size_t>(status)];
   };
-  fmt::format_to(print, "legal           {} of {}\n",
-                 of_status(Status::right) + of_status(Status::wrong), all);
-  fmt::format_to(print, "wrong claims    {} of {}\n", s.wrong_claims, s.claims);
-  fmt::format_to(print, "points checked  {}\n", s.points);
+  print(out, "legal           {} of {}\n", of_status(Status::right) + of_status(Status::wrong),
+        all);
+  print(out, "wrong claims    {} of {}\n", s.wrong_claims, s.claims);
+  print(out, "points checked  {}\n", s.points);
 }
 
 }  // namespace cartulary::formats

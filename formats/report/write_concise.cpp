@@ -2,7 +2,6 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <iterator>
 #include <vector>
 
 #include "formats/report/summary_table.hpp"
@@ -67,8 +66,7 @@ void write_statistics(const Summary& s, std::string& out) {
                    [&](std::size_t a, std::size_t b) { return s.by_code[a] > s.by_code[b]; });
   out += "findings by code:\n";
   for (std::size_t code : codes) {
-    fmt::format_to(std::back_inserter(out), "{:7}  {}  {}\n", s.by_code[code], kCodes[code].id,
-                   kCodes[code].summary);
+    print(out, "{:7}  {}  {}\n", s.by_code[code], kCodes[code].id, kCodes[code].summary);
   }
 }
 
@@ -110,9 +108,9 @@ class ConciseWriter : public ReportWriter {
     const Palette p = palette(options().color);
     for (const Finding& f : report.findings) {
       const Position at = report.document.position(f.span.offset);
-      fmt::format_to(std::back_inserter(out), "{}:{}:{}: {}{}[{}]{}: {}",
-                     printable(report.document.name), at.line, at.column, p.of(f.severity()),
-                     name_of(f.severity()), row_of(f.code).id, p.reset, printable(f.message));
+      print(out, "{}:{}:{}: {}{}[{}]{}: {}", printable(report.document.name), at.line, at.column,
+            p.of(f.severity()), name_of(f.severity()), row_of(f.code).id, p.reset,
+            printable(f.message));
       if (!f.label.empty()) out += fmt::format(" ({})", printable(f.label));
       out += '\n';
     }

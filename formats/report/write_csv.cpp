@@ -110,20 +110,17 @@ constexpr std::string_view kJoint = "; ";
 
 std::string joined_names(engine::PlayerSet players, const Report& report) {
   std::vector<std::string_view> names;
-  for (engine::Player p = 0; p < report.record.players.size(); ++p) {
-    if (engine::contains(players, p)) names.push_back(report.record.players[p].name);
-  }
+  for (engine::Player p : players) names.push_back(report.record.players[p].name);
   return joined(names, kJoint);
 }
 
-std::string joined_points(const std::array<int, engine::kMaxPlayers>& points, const Report& report,
+std::string joined_points(const engine::PerPlayer<int>& points, const Report& report,
                           std::string_view joint) {
   return joined(std::span(points).first(report.record.players.size()), joint);
 }
 
 std::string all_players(const Report& report) {
-  constexpr engine::PlayerSet everybody = (1u << engine::kMaxPlayers) - 1;
-  return joined_names(everybody, report);
+  return joined_names(engine::PlayerSet::first(report.record.players.size()), report);
 }
 
 /// Without a replay there are no scores, not even zeros.
@@ -191,7 +188,7 @@ struct TurnRow {
   std::optional<Span> span;  ///< none for turns of a score pad, which has no lines for them
   std::string move;
   int points;
-  const std::array<int, engine::kMaxPlayers>& totals;
+  const engine::PerPlayer<int>& totals;
 };
 
 constexpr std::array kTurnColumns{
@@ -259,7 +256,7 @@ std::string dice_text(const Report& report, const TracedDiceTurn& turn) {
 template <class Take>
 void for_each_turn(const Report& report, Take take) {
   const Record& record = report.record;
-  std::array<int, engine::kMaxPlayers> before{};
+  engine::PerPlayer<int> before{};
   for (const TracedTurn& turn : report.turns) {
     take(TurnRow{.report = report,
                  .number = turn.number,
@@ -288,7 +285,7 @@ EventRow event_of(const Report& report, const TracedTurn* turn, const ScoredFeat
   EventRow row{.report = report,
                .turn = {},
                .player = engine::kNobody,
-               .category = kCategoryNames[static_cast<std::size_t>(index(scored.category))],
+               .category = kCategoryNames[scored.category],
                .points = scored.points,
                .winners = scored.winners,
                .tiles = scored.cells.size(),
@@ -314,7 +311,7 @@ void for_each_event(const Report& report, Take take) {
                   .player = turn.player,
                   .category = "cities",
                   .points = turn.points,
-                  .winners = engine::only(turn.player),
+                  .winners = engine::PlayerSet::of(turn.player),
                   .tiles = turn.turn ? static_cast<std::size_t>(turn.worth.city) : 0,
                   .text = dice_text(report, turn)});
   }

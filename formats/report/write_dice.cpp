@@ -4,11 +4,11 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <iterator>
 
 #include "formats/dice/picture.hpp"
 #include "formats/dice/turn_text.hpp"
 #include "formats/text/escape.hpp"
+#include "formats/text/print.hpp"
 #include "formats/text/widths.hpp"
 #include "formats/verify/words.hpp"
 
@@ -34,8 +34,8 @@ class DiceSheetWriter {
 
   void write() {
     const bool rolled = record_.dice.has_turns;
-    fmt::format_to(std::back_inserter(out_), "{}turn  {}  {}{:>11}", palette_.faint,
-                   pad_right("player", name_width_), rolled ? "city  " : "", "points");
+    print(out_, "{}turn  {}  {}{:>11}", palette_.faint, pad_right("player", name_width_),
+          rolled ? "city  " : "", "points");
     for (const RecordedPlayer& player : record_.players) out_ += "  " + pad_left(player.name, 4);
     out_ += fmt::format("{}\n", palette_.reset);
     for (const TracedDiceTurn& turn : report_.dice_turns) write_turn(turn, rolled);
@@ -45,17 +45,17 @@ class DiceSheetWriter {
  private:
   void write_turn(const TracedDiceTurn& turn, bool rolled) {
     const std::string city = turn.worth.city > 0 ? std::to_string(turn.worth.city) : "-";
-    fmt::format_to(std::back_inserter(out_), "{:4}  {}  {}{:>11}", turn.number,
-                   pad_right(record_.players[turn.player].name, name_width_),
-                   rolled ? fmt::format("{:>4}  ", city) : "", points_column(turn));
-    for (std::size_t p = 0; p < record_.players.size(); ++p) {
+    print(out_, "{:4}  {}  {}{:>11}", turn.number,
+          pad_right(record_.players[turn.player].name, name_width_),
+          rolled ? fmt::format("{:>4}  ", city) : "", points_column(turn));
+    for (engine::Player p : record_.seats()) {
       const std::size_t width = std::max<std::size_t>(text_width(record_.players[p].name), 4);
-      fmt::format_to(std::back_inserter(out_), "  {:>{}}", turn.totals[p], width);
+      print(out_, "  {:>{}}", turn.totals[p], width);
     }
     out_ += '\n';
     if (!turn.turn) return;
-    fmt::format_to(std::back_inserter(out_), "      {}{}{}\n", palette_.faint,
-                   dice_play_text(record_.dice.turns[*turn.turn], record_), palette_.reset);
+    print(out_, "      {}{}{}\n", palette_.faint,
+          dice_play_text(record_.dice.turns[*turn.turn], record_), palette_.reset);
     for (const std::string& line : draw_layout(turn.layout, record_)) {
       out_ += line.empty() ? "\n" : fmt::format("        {}\n", line);
     }

@@ -73,8 +73,7 @@ void write_title(const WriteOptions& options, const Report& report, std::string&
 void write_sheet(const WriteOptions& options, const Report& report, std::string& out) {
   const Palette p = palette(options.color);
   const Record& record = report.record;
-  const std::size_t players = record.players.size();
-  std::vector<std::size_t> width;
+  engine::VectorBy<engine::Player, std::size_t> width;
   std::size_t name_width = 6;
   for (const RecordedPlayer& player : record.players) {
     width.push_back(std::max<std::size_t>(text_width(player.name), 4));
@@ -88,20 +87,20 @@ void write_sheet(const WriteOptions& options, const Report& report, std::string&
   }
   print(out, "{}turn  {}  {}", p.faint, pad_right("player", name_width),
         pad_right("move", move_width));
-  for (std::size_t i = 0; i < players; ++i) {
-    print(out, "  {}", pad_left(record.players[i].name, width[i]));
+  for (engine::Player seat : record.seats()) {
+    print(out, "  {}", pad_left(record.players[seat].name, width[seat]));
   }
   print(out, "{}\n", p.reset);
   for (std::size_t t = 0; t < report.turns.size(); ++t) {
     const TracedTurn& turn = report.turns[t];
     print(out, "{:4}  {}  {}", turn.number, pad_right(record.players[turn.player].name, name_width),
           pad_right(moves[t], move_width));
-    for (std::size_t i = 0; i < players; ++i) {
-      print(out, "  {:>{}}", turn.totals[i], width[i]);
+    for (engine::Player seat : record.seats()) {
+      print(out, "  {:>{}}", turn.totals[seat], width[seat]);
     }
     append(out, "\n");
     for (const ScoredFeature& scored : turn.scored) {
-      print(out, "      {}{}{}\n", scored.winners != 0 ? p.accent : p.faint,
+      print(out, "      {}{}{}\n", scored.winners.empty() ? p.faint : p.accent,
             scoring_text(scored, record), p.reset);
     }
   }
@@ -113,18 +112,18 @@ void write_sheet(const WriteOptions& options, const Report& report, std::string&
     if (report.final_scores.empty()) print(out, "      nothing\n");
   }
   print(out, "\n{}{}", p.faint, pad_right("player", name_width));
-  std::vector<std::size_t> columns;
-  for (std::size_t c = 0; c < engine::kCategories; ++c) {
+  std::vector<engine::Category> columns;
+  for (engine::Category c : engine::each<engine::Category>(engine::kCategories)) {
     if (shows_category(report, c)) columns.push_back(c);
   }
-  for (std::size_t c : columns) print(out, "  {}", kCategoryNames[c]);
+  for (engine::Category c : columns) print(out, "  {}", kCategoryNames[c]);
   print(out, "  total{}\n", p.reset);
-  for (std::size_t i = 0; i < players; ++i) {
-    append(out, pad_right(record.players[i].name, name_width));
-    for (std::size_t c : columns) {
-      print(out, "  {:>{}}", report.verdict.by_category[i][c], kCategoryNames[c].size());
+  for (engine::Player seat : record.seats()) {
+    append(out, pad_right(record.players[seat].name, name_width));
+    for (engine::Category c : columns) {
+      print(out, "  {:>{}}", report.verdict.by_category[seat][c], kCategoryNames[c].size());
     }
-    print(out, "  {:>5}\n", report.verdict.totals[i]);
+    print(out, "  {:>5}\n", report.verdict.totals[seat]);
   }
   append(out, "\n");
   for (const ExpansionReport& row : expansion_reports()) row.sheet(report, out);

@@ -2,10 +2,10 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <iterator>
 
 #include "formats/report/writers.hpp"
 #include "formats/text/escape.hpp"
+#include "formats/text/print.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -23,7 +23,7 @@ std::string escape(std::string_view text, bool property) {
   std::string out;
   for (char c : text) {
     if (c == '%' || c == '\r' || c == '\n' || (property && (c == ':' || c == ','))) {
-      fmt::format_to(std::back_inserter(out), "%{:02X}", static_cast<unsigned>(c));
+      print(out, "%{:02X}", static_cast<unsigned>(c));
     } else {
       out += c;
     }
@@ -62,7 +62,7 @@ std::string place_of(const Document& document, Span whole) {
   std::string out =
       fmt::format("file={},line={},endLine={}", property_text(document.name), from.line, to.line);
   if (from.line == to.line) {
-    fmt::format_to(std::back_inserter(out), ",col={},endColumn={}", from.column, to.column);
+    print(out, ",col={},endColumn={}", from.column, to.column);
   }
   return out;
 }
@@ -72,8 +72,7 @@ std::string message_of(const Document& document, const Finding& f) {
   if (!f.label.empty()) out += "\n" + printable(f.label);
   for (const Label& label : f.labels) {
     const Position at = document.position(label.span.offset);
-    fmt::format_to(std::back_inserter(out), "\n{}:{}: {}", at.line, at.column,
-                   printable(label.text));
+    print(out, "\n{}:{}: {}", at.line, at.column, printable(label.text));
   }
   for (const std::string& note : f.notes) out += "\n" + printable(note);
   for (const std::string& help : f.help) out += "\nhelp: " + printable(help);
@@ -148,8 +147,7 @@ class GithubWriter : public ReportWriter {
     for (const Annotation& annotation : annotations_) out += annotation.command;
     // No file name in the lines below: it could pass for a command.
     if (beyond_ > 0) {
-      fmt::format_to(std::back_inserter(out), "and {} more findings that are not listed\n",
-                     beyond_);
+      print(out, "and {} more findings that are not listed\n", beyond_);
     }
     write_text_end(options(), summary, unread, out);
   }

@@ -3,7 +3,6 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <iterator>
 
 #include "formats/report/json_report.hpp"
 #include "formats/report/writers.hpp"
@@ -84,7 +83,7 @@ std::string percent_encoded(std::string_view path) {
         std::string_view("-._~/").find(c) != std::string_view::npos) {
       out += c;
     } else {
-      fmt::format_to(std::back_inserter(out), "%{:02X}", static_cast<unsigned char>(c));
+      print(out, "%{:02X}", static_cast<unsigned char>(c));
     }
   }
   return out;

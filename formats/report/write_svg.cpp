@@ -1,11 +1,10 @@
 // The score graphs of all records as one picture, one below the other.
 #include <fmt/core.h>
 
-#include <iterator>
-
 #include "formats/picture/score_graph.hpp"
 #include "formats/report/writers.hpp"
 #include "formats/text/escape.hpp"
+#include "formats/text/print.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -46,14 +45,14 @@ class SvgWriter : public ReportWriter {
     for (const UnreadFile& file : unread) line(printable(file.name) + ": not read");
     if (left_out_ > 0) line(fmt::format("{} more records are not drawn", left_out_));
     if (y_ == 0) line("nothing to draw");
-    fmt::format_to(std::back_inserter(out),
-                   "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-                   "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"sg sg-own\" "
-                   "color=\"#1c1c1c\" width=\"{0}\" height=\"{1}\" viewBox=\"0 0 {0} {1}\" "
-                   "font-family=\"system-ui,sans-serif\">\n"
-                   "<title>Score by turn</title>\n<style>{2}</style>\n"
-                   "<rect class=\"sg-paper\" width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n",
-                   kGraph.width, y_, graph_style());
+    print(out,
+          "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+          "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"sg sg-own\" "
+          "color=\"#1c1c1c\" width=\"{0}\" height=\"{1}\" viewBox=\"0 0 {0} {1}\" "
+          "font-family=\"system-ui,sans-serif\">\n"
+          "<title>Score by turn</title>\n<style>{2}</style>\n"
+          "<rect class=\"sg-paper\" width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n",
+          kGraph.width, y_, graph_style());
     out += body_;
     out += "</svg>\n";
   }
@@ -68,9 +67,8 @@ class SvgWriter : public ReportWriter {
     y_ += how.height + kSpace;
   }
   void line(std::string_view words) {
-    fmt::format_to(std::back_inserter(body_),
-                   "<text x=\"12\" y=\"{}\" font-size=\"14\" fill=\"currentColor\">{}</text>\n",
-                   y_ + 24, xml(words));
+    print(body_, "<text x=\"12\" y=\"{}\" font-size=\"14\" fill=\"currentColor\">{}</text>\n",
+          y_ + 24, xml(words));
     y_ += kLineHeight;
   }
 

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "formats/text/escape.hpp"
+#include "formats/text/print.hpp"
 
 namespace cartulary::formats {
 
@@ -38,7 +39,7 @@ class Json {
   }
   void number(long long n) {
     comma();
-    fmt::format_to(std::back_inserter(out_), "{}", n);
+    print(out_, "{}", n);
   }
   void truth(bool b) {
     comma();

@@ -25,16 +25,16 @@ constexpr int kMostSuggested = 4;
 
 /// Whether every claimed number is the one that was computed.
 bool agrees(const SeatClaim& claim, const engine::Game& game) {
-  for (engine::Player p = 0; p < game.players(); ++p) {
+  for (engine::Player p : game.seats()) {
     if (claim.has(p) && claim.points[p] != game.points(p)) return false;
   }
   return true;
 }
 
 engine::PlayerSet players_off(const SeatPoints& difference) {
-  engine::PlayerSet set = 0;
-  for (engine::Player p = 0; p < difference.size(); ++p) {
-    if (difference[p] != 0) set |= engine::only(p);
+  engine::PlayerSet set{};
+  for (engine::Player p : engine::each<engine::Player>(difference.size())) {
+    if (difference[p] != 0) set |= engine::PlayerSet::of(p);
   }
   return set;
 }
@@ -46,17 +46,17 @@ void ClaimChecker::check_move(std::size_t move, engine::Player player, int turn_
   const RecordedTurn& recorded = record_.moves[move];
   const engine::PlayerSet fresh = totals_.compare(recorded.totals, turn_number, after);
   const engine::PlayerSet wrong = totals_.wrong_gains(recorded.gain, player, before, after);
-  if (fresh != 0) {
-    diverged(move, turn_number, after, fresh, wrong != 0);
+  if (!fresh.empty()) {
+    diverged(move, turn_number, after, fresh, !wrong.empty());
     return;
   }
   if (recorded.totals.given) agreed_moves_ = move + 1;
-  if (wrong == 0) return;
+  if (wrong.empty()) return;
 
   SeatPoints difference{};
   std::string claimed_text;
-  for (engine::Player p = 0; p < record_.players.size(); ++p) {
-    if (!engine::contains(wrong, p)) continue;
+  for (engine::Player p : record_.seats()) {
+    if (!wrong.contains(p)) continue;
     const int claimed = claimed_gain(recorded.gain, p);
     const int gained = after[p] - before[p];
     difference[p] = claimed - gained;
@@ -96,7 +96,7 @@ void ClaimChecker::explain_turns(Finding& finding, std::size_t from, std::size_t
   const std::size_t players = record_.players.size();
   std::vector<std::string> notes;
   std::vector<std::string> hints;
-  engine::PlayerSet explained = 0;
+  engine::PlayerSet explained{};
   const auto replay = std::make_unique<Replay>();
   replay->begin(record_, rules_);
   replay->play_to(from);
@@ -199,7 +199,7 @@ void ClaimChecker::check_scores(const Verdict& verdict) {
   std::vector<std::string> hints;
   if (verdict.final_scoring) {
     std::vector<std::string> scorings;
-    engine::PlayerSet explained = 0;
+    engine::PlayerSet explained{};
     for (const engine::ScoreEvent& event : game.events()) {
       const ScoredFeature scored = describe(game, event);
       if (!concerns(scored, difference, record_.players.size())) continue;
@@ -220,7 +220,7 @@ void ClaimChecker::check_scores(const Verdict& verdict) {
       hints.push_back("the claim is right with `final-scoring: true` in the result");
     for (const engine::ScoreEvent& event : game.events()) {
       if (event.extra.flock.end != engine::FlockEnd::left) continue;
-      engine::PlayerSet explained = 0;
+      engine::PlayerSet explained{};
       add_hints(describe(game, event), difference, record_, explained, hints);
     }
   }
@@ -233,12 +233,12 @@ void ClaimChecker::check_breakdown(const Verdict& verdict) {
     // Whether the whole column is there, sheep and trades aside, and adds up.
     int claimed_sum = 0;
     bool whole = true;
-    for (std::size_t c = 0; c < engine::kCategories; ++c) {
+    for (engine::Category c : engine::each<engine::Category>(engine::kCategories)) {
       claimed_sum += row.categories[c].value_or(0);
-      whole &= row.categories[c].has_value() || c >= engine::kFeatureKinds;
+      whole &= row.categories[c].has_value() || index(c) >= engine::kFeatureKinds;
     }
     bool told = false;
-    for (std::size_t c = 0; c < engine::kCategories; ++c) {
+    for (engine::Category c : engine::each<engine::Category>(engine::kCategories)) {
       if (!row.categories[c]) continue;
       totals_.count_compared(1);
       const int computed = verdict.by_category[row.player][c];
@@ -292,7 +292,7 @@ void ClaimChecker::check_under_hills(const Verdict& verdict) {
     label_copies(finding, tile, record_, record_.moves.size());
     if (!verdict.under_hills_known()) continue;
     std::vector<std::string> possible;
-    for (engine::TileId t = 0; t < engine::kTileTypes; ++t) {
+    for (engine::TileId t : engine::kAllTiles) {
       if (verdict.unseen[t] > 0) {
         possible.push_back(fmt::format("{} x {}", verdict.unseen[t], engine::kTiles[t].code));
       }
@@ -313,15 +313,15 @@ void ClaimChecker::check_winner(const Verdict& verdict) {
   const auto first = verdict.totals.begin();
   const int best =
       *std::max_element(first, first + static_cast<std::ptrdiff_t>(record_.players.size()));
-  engine::PlayerSet leaders = 0;
-  for (engine::Player p = 0; p < record_.players.size(); ++p) {
-    if (verdict.totals[p] == best) leaders |= engine::only(p);
+  engine::PlayerSet leaders{};
+  for (engine::Player p : record_.seats()) {
+    if (verdict.totals[p] == best) leaders.insert(p);
   }
   if (winners == leaders) {
     finding.help.push_back("the claim is right under tie: shared");
-  } else if (winners == (leaders & ~engine::only(0))) {
+  } else if (winners == leaders - engine::PlayerSet::of(engine::Player{0})) {
     finding.help.push_back("the claim is right under tie: second-player");
-  } else if (std::popcount(leaders) > 1) {
+  } else if (leaders.size() > 1) {
     finding.help.push_back("write a shared win as a list: `winner: [Ann, Bob]`");
   }
 }

@@ -53,7 +53,7 @@ Finding explain(const engine::Violation& violation, const MoveScene& scene) {
 Finding explain(MeepleFault fault, const MoveScene& scene) {
   const MeepleWord& word = recorded(scene).meeple;
   const engine::TileId tile = scene.turn.tile;
-  const engine::Rotation rotation = scene.turn.rotation;
+  const engine::Rotation rotation = scene.laid().rotation;
   const std::string_view feature = name_of(feature_of(word.role));
   Finding f{.code = Code::no_such_segment, .span = word.span, .message = "", .label = ""};
   const std::vector<std::string> same = choices_of(tile, rotation, word.role);
@@ -65,16 +65,16 @@ Finding explain(MeepleFault fault, const MoveScene& scene) {
                     scene.document.text.substr(word.span.offset, word.span.size), meant.size(),
                     feature == "city" ? "cities" : fmt::format("{}s", feature));
     f.label = "which one?";
-    f.help.push_back(fmt::format("{} r{} (`{}`) has {} there", tile_code(tile), rotation,
+    f.help.push_back(fmt::format("{} r{} (`{}`) has {} there", tile_code(tile), index(rotation),
                                  edge_word(tile, rotation), enumerate(meant)));
     return f;
   }
   f.message =
       fmt::format("{} has no {}{}", tile_code(tile), feature, same.empty() ? "" : " at that side");
   f.label = fmt::format("no {} {}", feature, same.empty() ? "on this tile" : "there");
-  f.help.push_back(
-      fmt::format("{} r{} (`{}`) has {}", tile_code(tile), rotation, edge_word(tile, rotation),
-                  enumerate(same.empty() ? choices_of(tile, rotation, Role::none) : same)));
+  f.help.push_back(fmt::format(
+      "{} r{} (`{}`) has {}", tile_code(tile), index(rotation), edge_word(tile, rotation),
+      enumerate(same.empty() ? choices_of(tile, rotation, Role::none) : same)));
   return f;
 }
 

@@ -25,10 +25,9 @@ std::string places_of(engine::TileId tile, const MoveScene& scene, bool elsewher
                        tile_code(tile));
   }
   std::map<engine::Cell, engine::RotationSet> by_cell;
-  for (const engine::Placement& p : placements) {
-    by_cell[p.cell] |= static_cast<engine::RotationSet>(1u << p.rotation);
-  }
-  const engine::Cell here = scene.turn.cell;
+  for (const engine::Placement& p : placements) by_cell[p.cell].insert(p.rotation);
+  const engine::Laid* laid = scene.turn.laid();
+  const engine::Cell here = laid != nullptr ? laid->cell : engine::Cell{};
   if (elsewhere) by_cell.erase(here);
   if (by_cell.empty()) return fmt::format("{} fits nowhere else", tile_code(tile));
   std::vector<std::pair<engine::Cell, engine::RotationSet>> cells(by_cell.begin(), by_cell.end());
@@ -41,9 +40,9 @@ std::string places_of(engine::TileId tile, const MoveScene& scene, bool elsewher
   std::string out = fmt::format("{} fits {}at ", tile_code(tile), elsewhere ? "elsewhere " : "");
   for (std::size_t i = 0; i < cells.size() && i < most; ++i) {
     if (i > 0) out += "; ";
-    constexpr engine::RotationSet all = (1u << engine::kRotations) - 1;
-    out += fmt::format("{} {}", at(cells[i].first, scene),
-                       cells[i].second == all ? "any rotation" : text_of(cells[i].second));
+    const auto& [cell, rotations] = cells[i];
+    out += fmt::format("{} {}", at(cell, scene),
+                       rotations == engine::kEveryRotation ? "any rotation" : text_of(rotations));
   }
   if (cells.size() > most) {
     out += fmt::format("; and {}", counted(static_cast<long>(cells.size() - most), "more place"));
@@ -53,13 +52,13 @@ std::string places_of(engine::TileId tile, const MoveScene& scene, bool elsewher
 
 std::string rotations_here(const MoveScene& scene) {
   const engine::RotationSet fits =
-      engine::kFits[scene.turn.tile][scene.game.board().wanted_at(scene.turn.cell)];
-  if (fits == 0) {
+      engine::kFits[scene.turn.tile][scene.game.board().wanted_at(scene.laid().cell)];
+  if (fits.empty()) {
     return fmt::format("{} fits at {} in no rotation", tile_code(scene.turn.tile),
-                       at(scene.turn.cell, scene));
+                       at(scene.laid().cell, scene));
   }
   return fmt::format("{} fits at {} with {}", tile_code(scene.turn.tile),
-                     at(scene.turn.cell, scene), text_of(fits));
+                     at(scene.laid().cell, scene), text_of(fits));
 }
 
 std::string_view edge_name(int edge) {
@@ -70,17 +69,18 @@ std::string_view edge_name(int edge) {
 /// Tiles that are easily taken for `tile`: the same edges, and some of them are left.
 void suggest_lookalikes(Finding& finding, engine::TileId tile, const MoveScene& scene) {
   std::vector<std::string> names;
-  for (engine::TileId other = 0; other < engine::kTileTypes; ++other) {
+  for (engine::TileId other : engine::kAllTiles) {
     if (other == tile || scene.game.remaining(other) <= 0) continue;
-    for (engine::Rotation r = 0; r < engine::kRotations; ++r) {
-      if (engine::kOriented[other][r].edges != engine::kOriented[tile][0].edges) continue;
+    for (engine::Rotation r : engine::kAllRotations) {
+      if (engine::kOriented[other][r].edges != engine::kOriented[tile][engine::Rotation{0}].edges)
+        continue;
       names.push_back(fmt::format("{} (`{}`)", tile_code(other), edge_word(other, r)));
       break;
     }
   }
   if (names.empty()) return;
   finding.help.push_back(fmt::format("{} (`{}`) has the same edges as {}", tile_code(tile),
-                                     edge_word(tile, 0), enumerate(names, "or")));
+                                     edge_word(tile, engine::Rotation{0}), enumerate(names, "or")));
 }
 
 void game_over(Finding& f, const Violation&, const MoveScene& scene) {
@@ -138,7 +138,7 @@ void provisional_count(Finding& f, const Violation& v, const MoveScene& scene) {
 /// "Ann holds E, U and V".
 std::string hand_text(const MoveScene& scene) {
   std::vector<std::string> hand;
-  for (engine::TileId tile = 0; tile < engine::kTileTypes; ++tile) {
+  for (engine::TileId tile : engine::kAllTiles) {
     const int held = scene.game.in_hand(scene.game.to_move(), tile);
     for (int n = 0; n < held; ++n) hand.emplace_back(tile_code(tile));
   }
@@ -196,11 +196,11 @@ void first_off_origin(Finding& f, const Violation& v, const MoveScene& scene) {
 }
 
 /// Whether no later side of the tile mismatches: what would fit is told once, after all reasons.
-bool last_mismatch(std::size_t side, const MoveScene& scene) {
-  const engine::Edges wanted = scene.game.board().wanted_at(scene.turn.cell);
-  const engine::Edges shown = engine::kOriented[scene.turn.tile][scene.turn.rotation].edges;
+bool last_mismatch(engine::Side side, const MoveScene& scene) {
+  const engine::Edges wanted = scene.game.board().wanted_at(scene.laid().cell);
+  const engine::Edges shown = engine::kOriented[scene.turn.tile][scene.laid().rotation].edges;
   for (engine::Side later : engine::kAllSides) {
-    if (static_cast<std::size_t>(index(later)) <= side) continue;
+    if (later <= side) continue;
     const engine::Edge want = engine::edge_at(wanted, later);
     if (want != engine::Edge::none && want != engine::edge_at(shown, later)) return false;
   }
@@ -209,13 +209,13 @@ bool last_mismatch(std::size_t side, const MoveScene& scene) {
 
 void edge_mismatch(Finding& f, const Violation& v, const MoveScene& scene) {
   f.span = recorded(scene).has_rotation ? recorded(scene).rotation_span : recorded(scene).cell_span;
-  const auto side = static_cast<std::size_t>(index(v.side));
+  const engine::Side side = v.side;
   const engine::Cell next = engine::neighbour(v.cell, v.side);
   const engine::TileIndex there = scene.game.board().at(next);
   f.message = fmt::format("expected {} to the {}, got {}", edge_name(v.expected), kSideWords[side],
                           edge_name(v.actual));
   f.label = fmt::format("{} r{} shows {} to the {}", tile_code(scene.turn.tile),
-                        scene.turn.rotation, edge_name(v.actual), kSideWords[side]);
+                        index(scene.laid().rotation), edge_name(v.actual), kSideWords[side]);
   label_tile(f, there,
              fmt::format("{} at {} shows {} there", tile_code(scene.game.board().tile(there).type),
                          at(next, scene), edge_name(v.expected)),

@@ -45,7 +45,7 @@ void no_shepherd_left(Finding& f, const Violation& v, const MoveScene& scene) {
   f.notes.push_back(fmt::format("{}'s flock there: {}", mover(scene),
                                 flock_text(scene.game.extra().flocks.of(v.player))));
   if (recorded(scene).extra.flock.drawn != engine::Token::none &&
-      engine::extends_own_field(scene.game, scene.turn)) {
+      engine::extends_own_field(scene.game, scene.laid().cell)) {
     f.help.push_back(
         fmt::format("this tile extends the field of {}'s shepherd: a flock that grows is "
                     "written `grow:{}`",
@@ -90,9 +90,9 @@ void token_exhausted(Finding& f, const Violation& v, const MoveScene& scene) {
   f.message = fmt::format("no token with {} sheep is left in the bag", engine::sheep_on(token));
   f.label = fmt::format("{} are on the board",
                         v.expected == 2 ? "both" : fmt::format("all {}", v.expected));
-  for (engine::Player p = 0; p < scene.game.players(); ++p) {
+  for (engine::Player p : scene.game.seats()) {
     const engine::Flock& flock = scene.game.extra().flocks.of(p);
-    const int here = flock.tokens[static_cast<std::size_t>(index(token))];
+    const int here = flock.tokens[token];
     if (here == 0) continue;
     f.notes.push_back(fmt::format("{} with {}'s shepherd at {}", here, scene.record.players[p].name,
                                   at(flock.shepherd, scene)));
@@ -145,7 +145,7 @@ void label_coming_home(Finding& finding, const MoveScene& scene) {
   while (replay->played() < scene.move && replay->next()) {
     replay->play();
     for (const engine::ScoreEvent& event : replay->game().events()) {
-      if (!engine::contains(event.extra.flock.shepherds, scene.game.to_move())) continue;
+      if (!event.extra.flock.shepherds.contains(scene.game.to_move())) continue;
       move = replay->move();
       end = event.extra.flock.end;
     }

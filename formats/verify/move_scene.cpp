@@ -10,9 +10,9 @@ namespace {
 
 /// The move that laid tile number `tile`; nullptr for the start tile.
 const RecordedTurn* move_of(engine::TileIndex tile, const MoveScene& scene) {
-  int laid = scene.game.rules().random_start ? -1 : 0;
+  std::size_t laid = scene.game.rules().random_start ? 0 : 1;
   for (const RecordedTurn& move : scene.record.moves) {
-    if (move.action == engine::Action::place && ++laid == tile) return &move;
+    if (move.action == engine::Action::place && laid++ == index(tile)) return &move;
   }
   return nullptr;
 }
@@ -66,7 +66,7 @@ std::vector<std::string> free_figures(const MoveScene& scene, bool shepherd) {
   engine::legal_choices(scene.game, scene.turn.tile, choices);
   std::vector<std::string> free;
   for (const engine::Choice& c : choices) {
-    if (c.cell != scene.turn.cell || c.rotation != scene.turn.rotation) continue;
+    if (c.cell != scene.laid().cell || c.rotation != scene.laid().rotation) continue;
     const engine::SegmentIndex segment =
         c.deployment.of(shepherd ? engine::Figure::shepherd : engine::Figure::meeple);
     if (segment == engine::kNoSegment) continue;

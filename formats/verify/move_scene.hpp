@@ -17,6 +17,9 @@ struct MoveScene {
   const engine::Game& game;  ///< before the move
   std::size_t move = 0;      ///< index in Record::moves
   engine::Turn turn{};
+
+  /// How the move lays its tile. Only for moves that do.
+  const engine::Laid& laid() const { return *turn.laid(); }
 };
 
 /// The name of a tile.

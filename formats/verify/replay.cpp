@@ -6,30 +6,31 @@
 namespace cartulary::formats {
 
 engine::Turn resolve(const RecordedTurn& recorded, MeepleFault& fault) {
-  engine::Turn turn{.action = recorded.action,
-                    .tile = recorded.tile,
-                    .rotation = recorded.rotation,
-                    .cell = recorded.cell,
-                    .extra = recorded.extra,
-                    .under = recorded.under,
-                    .drew = recorded.drew,
-                    .trade = recorded.trade};
   fault = MeepleFault::none;
+  engine::Turn turn{.tile = recorded.tile, .under = recorded.under, .drew = recorded.drew};
+  if (recorded.action == engine::Action::discard) turn.fate = engine::Discarded{};
+  if (recorded.action == engine::Action::give_back) turn.fate = engine::GivenBack{};
+  engine::Laid* laid = turn.laid();
+  if (laid == nullptr) return turn;
+  laid->cell = recorded.cell;
+  laid->rotation = recorded.rotation;
+  laid->extra = recorded.extra;
+  laid->trade = recorded.trade;
   const MeepleWord& word = recorded.meeple;
   if (word.role == Role::none) return turn;
-  const engine::OrientedTile& shape = engine::kOriented[turn.tile][turn.rotation];
+  const engine::OrientedTile& shape = engine::kOriented[turn.tile][laid->rotation];
   const engine::FeatureKind kind = feature_of(word.role);
-  engine::SegmentIndex& place = turn.deployment.segment;
-  for (engine::SegmentIndex s = 0; s < shape.segment_count; ++s) {
+  engine::SegmentIndex& place = laid->deployment.segment;
+  for (engine::SegmentIndex s : engine::each<engine::SegmentIndex>(shape.segment_count)) {
     if (engine::kTiles[turn.tile].segments[s].kind != kind) continue;
-    if (word.ports != 0 && (shape.ports[s] & word.ports) == 0) continue;
+    if (!word.ports.empty() && !shape.ports[s].meets(word.ports)) continue;
     if (place != engine::kNoSegment) fault = MeepleFault::ambiguous;
     place = s;
   }
   if (place == engine::kNoSegment) {
     fault = MeepleFault::no_such_segment;
   } else if (word.role == Role::shepherd) {
-    turn.deployment.figure = engine::Figure::shepherd;
+    laid->deployment.figure = engine::Figure::shepherd;
   }
   return turn;
 }

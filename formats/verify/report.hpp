@@ -25,12 +25,12 @@ struct ScoredFeature {
   bool final = false;
   bool small_city = false;
   engine::FlockEnd flock_end{};  ///< of a flock: why it left the field
-  engine::PlayerSet winners = 0;
-  engine::PlayerSet tied = 0;       ///< who had most followers
-  engine::PlayerSet majority = 0;   ///< who of them the feature belongs to, after hills
-  engine::PlayerSet shepherds = 0;  ///< of a flock: whose shepherds stood in the field
-  std::array<int, engine::kMaxPlayers> followers{};
-  std::array<int, engine::kMaxPlayers> on_hills{};  ///< of them, counted when players were tied
+  engine::PlayerSet winners{};
+  engine::PlayerSet tied{};       ///< who had most followers
+  engine::PlayerSet majority{};   ///< who of them the feature belongs to, after hills
+  engine::PlayerSet shepherds{};  ///< of a flock: whose shepherds stood in the field
+  engine::PerPlayer<int> followers{};
+  engine::PerPlayer<int> on_hills{};  ///< of them, counted when players were tied
   int points = 0;
   engine::Node feature = engine::kNoNode;  ///< a node of it, as in engine::ScoreEvent
   int vineyards = 0;                       ///< around a monastery, paid or not
@@ -55,8 +55,8 @@ struct TracedTurn {
   engine::Player player = engine::kNobody;
   engine::Turn turn{};
   std::vector<ScoredFeature> scored{};
-  std::array<int, engine::kMaxPlayers> totals{};        ///< after the turn
-  std::array<uint8_t, engine::kMaxPlayers> supplies{};  ///< meeples left after the turn
+  engine::PerPlayer<int> totals{};        ///< after the turn
+  engine::PerPlayer<uint8_t> supplies{};  ///< meeples left after the turn
 };
 
 /// What a turn of the dice game is worth.
@@ -73,12 +73,12 @@ struct TracedDiceTurn {
   int number = 0;
   engine::Player player = engine::kNobody;
   DicePoints worth{};
-  int points = 0;             ///< scored
-  bool kept_unknown = false;  ///< a score pad's 0, which may be a turn with a kept knight
-  bool catapults = false;     ///< won by nine catapults
-  int knights = 0;            ///< set aside, and lying after the last roll
-  std::array<int, engine::kMaxPlayers> totals{};  ///< after the turn
-  engine::dice::Layout layout{};                  ///< empty when it is not known
+  int points = 0;                   ///< scored
+  bool kept_unknown = false;        ///< a score pad's 0, which may be a turn with a kept knight
+  bool catapults = false;           ///< won by nine catapults
+  int knights = 0;                  ///< set aside, and lying after the last roll
+  engine::PerPlayer<int> totals{};  ///< after the turn
+  engine::dice::Layout layout{};    ///< empty when it is not known
   /// Whether the turn won the game.
   bool wins() const { return catapults || totals[player] >= engine::dice::kGoal; }
 };
@@ -104,7 +104,7 @@ struct Verdict {
   int tiles_left = 0;
   int under_hills = 0;  ///< tiles that lie under hills and that nobody has seen
   /// Copies of each type that came nowhere to light: in the bag or under a hill.
-  std::array<int, engine::kTileTypes> unseen{};
+  engine::ArrayBy<engine::TileId, int, engine::kTileTypes> unseen{};
   /// The tiles under hills are those that came nowhere to light.
   bool under_hills_known() const {
     int copies = 0;
@@ -113,12 +113,12 @@ struct Verdict {
   }
   bool over = false;           ///< the game came to its end
   bool final_scoring = false;  ///< totals include the final scoring
-  std::array<int, engine::kMaxPlayers> before_final{};
-  std::array<int, engine::kMaxPlayers> totals{};
-  std::array<std::array<int, engine::kCategories>, engine::kMaxPlayers> by_category{};
-  engine::PlayerSet winners = 0;  ///< empty while the game is not over
-  bool doubtful = false;      ///< a score pad lacks turns or has some too many: sums say nothing
-  bool by_catapults = false;  ///< the dice game was won by nine catapults
+  engine::PerPlayer<int> before_final{};
+  engine::PerPlayer<int> totals{};
+  engine::PerPlayer<engine::ArrayBy<engine::Category, int, engine::kCategories>> by_category{};
+  engine::PlayerSet winners{};  ///< empty while the game is not over
+  bool doubtful = false;        ///< a score pad lacks turns or has some too many: sums say nothing
+  bool by_catapults = false;    ///< the dice game was won by nine catapults
 };
 
 /// One record's report. The document, record and findings are those it was made from; what of them

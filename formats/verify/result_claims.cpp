@@ -56,10 +56,9 @@ namespace {
 /// "claimed winner is Ann, but Bob wins".
 std::string wrong_winner_text(engine::PlayerSet claimed, engine::PlayerSet winners,
                               const Record& record) {
-  return fmt::format("claimed {} {}, but {} {}",
-                     std::popcount(claimed) > 1 ? "winners are" : "winner is",
+  return fmt::format("claimed {} {}, but {} {}", claimed.size() > 1 ? "winners are" : "winner is",
                      names_of(claimed, record), names_of(winners, record),
-                     std::popcount(winners) > 1 ? "share the win" : "wins");
+                     winners.size() > 1 ? "share the win" : "wins");
 }
 
 }  // namespace

@@ -3,7 +3,6 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <bit>
 
 #include "formats/verify/words.hpp"
 
@@ -13,7 +12,7 @@ std::string RunningTotals::compared_text(const SeatClaim& claim, const SeatPoint
   std::string claimed;
   std::string played;
   std::string differences;
-  for (std::size_t p = 0; p < record_.players.size(); ++p) {
+  for (engine::Player p : record_.seats()) {
     if (!claim.has(p)) continue;
     const std::string& name = record_.players[p].name;
     const int difference = claim.points[p] - computed[p];
@@ -27,9 +26,9 @@ std::string RunningTotals::compared_text(const SeatClaim& claim, const SeatPoint
 
 engine::PlayerSet RunningTotals::compare(const SeatClaim& totals, int turn,
                                          const SeatPoints& after) {
-  engine::PlayerSet fresh = 0;
+  engine::PlayerSet fresh{};
   if (!totals.given) return fresh;
-  for (engine::Player p = 0; p < record_.players.size(); ++p) {
+  for (engine::Player p : record_.seats()) {
     if (!totals.has(p)) continue;
     ++compared_;
     Offset& offset = offsets_[p];
@@ -49,7 +48,7 @@ engine::PlayerSet RunningTotals::compare(const SeatClaim& totals, int turn,
       offset = {};
       last_right_[p] = {turn, after[p]};
     } else {
-      fresh |= engine::only(p);
+      fresh.insert(p);
     }
   }
   return fresh;
@@ -58,8 +57,7 @@ engine::PlayerSet RunningTotals::compare(const SeatClaim& totals, int turn,
 SeatPoints RunningTotals::diverged(std::optional<std::size_t> finding, const SeatClaim& totals,
                                    int turn, const SeatPoints& after, engine::PlayerSet fresh) {
   SeatPoints difference{};
-  for (engine::Player p = 0; p < record_.players.size(); ++p) {
-    if (!engine::contains(fresh, p)) continue;
+  for (engine::Player p : fresh) {
     const int now = totals.points[p] - after[p];
     difference[p] = now - offsets_[p].points;
     std::string note;
@@ -81,15 +79,15 @@ SeatPoints RunningTotals::diverged(std::optional<std::size_t> finding, const Sea
 
 engine::PlayerSet RunningTotals::wrong_gains(const SeatClaim& gain, engine::Player mover,
                                              const SeatPoints& before, const SeatPoints& after) {
-  engine::PlayerSet wrong = 0;
+  engine::PlayerSet wrong{};
   if (!gain.given) return wrong;
-  for (engine::Player p = 0; p < record_.players.size(); ++p) {
-    const std::size_t seat = gain.mover_only ? 0 : p;
+  for (engine::Player p : record_.seats()) {
+    const engine::Player seat = gain.mover_only ? engine::Player{0} : p;
     if (!gain.has(seat) || (gain.mover_only && p != mover)) continue;
     ++compared_;
-    if (gain.points[seat] != after[p] - before[p]) wrong |= engine::only(p);
+    if (gain.points[seat] != after[p] - before[p]) wrong.insert(p);
   }
-  wrong_ += static_cast<std::size_t>(std::popcount(wrong));
+  wrong_ += static_cast<std::size_t>(wrong.size());
   return wrong;
 }
 
@@ -97,7 +95,7 @@ Finding* RunningTotals::compare_result(const SeatClaim& scores, const SeatPoints
                                        SeatPoints& unexplained) {
   if (!scores.given) return nullptr;
   bool wrong = false;
-  for (std::size_t p = 0; p < record_.players.size(); ++p) {
+  for (engine::Player p : record_.seats()) {
     if (!scores.has(p)) continue;
     ++compared_;
     unexplained[p] = scores.points[p] - totals[p];
@@ -109,7 +107,7 @@ Finding* RunningTotals::compare_result(const SeatClaim& scores, const SeatPoints
                                     .span = scores.span,
                                     .message = "claimed final scores differ from the replay",
                                     .label = compared_text(scores, totals)});
-  for (std::size_t p = 0; p < record_.players.size(); ++p) {
+  for (engine::Player p : record_.seats()) {
     const Offset& offset = offsets_[p];
     if (unexplained[p] == 0 || offset.points != unexplained[p]) continue;
     finding.notes.push_back(fmt::format("{}'s {:+} comes from turn {}", record_.players[p].name,
@@ -126,10 +124,10 @@ Finding* RunningTotals::compare_result(const SeatClaim& scores, const SeatPoints
 }
 
 void RunningTotals::fold() {
-  for (std::size_t p = 0; p < record_.players.size(); ++p) fold(p);
+  for (engine::Player p : record_.seats()) fold(p);
 }
 
-void RunningTotals::fold(std::size_t player) {
+void RunningTotals::fold(engine::Player player) {
   const Offset& offset = offsets_[player];
   if (offset.folded == 0 || !offset.finding) return;
   const bool one = offset.folded == 1;

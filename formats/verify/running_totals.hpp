@@ -11,12 +11,12 @@
 namespace cartulary::formats {
 
 /// Points by seat, as many as there are players.
-using SeatPoints = std::array<int, engine::kMaxPlayers>;
+using SeatPoints = engine::PerPlayer<int>;
 /// Of a game in progress, whichever it is.
 template <class Game>
 SeatPoints points_of(const Game& game) {
   SeatPoints out{};
-  for (engine::Player p = 0; p < game.players(); ++p) out[p] = game.points(p);
+  for (engine::Player p : game.seats()) out[p] = game.points(p);
   return out;
 }
 
@@ -66,7 +66,7 @@ class RunningTotals {
   std::string compared_text(const SeatClaim& claim, const SeatPoints& computed) const;
 
  private:
-  void fold(std::size_t player);
+  void fold(engine::Player player);
 
   struct LastRight {
     int turn = 0;
@@ -75,15 +75,15 @@ class RunningTotals {
 
   const Record& record_;
   Findings& findings_;
-  std::array<Offset, engine::kMaxPlayers> offsets_{};
-  std::array<LastRight, engine::kMaxPlayers> last_right_{};
+  engine::PerPlayer<Offset> offsets_{};
+  engine::PerPlayer<LastRight> last_right_{};
   std::size_t compared_ = 0;
   std::size_t wrong_ = 0;
 };
 
 /// The claimed number of a player in a gain, which may tell the mover's alone.
-inline int claimed_gain(const SeatClaim& gain, std::size_t player) {
-  return gain.points[gain.mover_only ? 0 : player];
+inline int claimed_gain(const SeatClaim& gain, engine::Player player) {
+  return gain.points[gain.mover_only ? engine::Player{0} : player];
 }
 
 }  // namespace cartulary::formats

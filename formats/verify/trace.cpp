@@ -54,7 +54,7 @@ ScoredFeature describe(const engine::Game& game, const engine::ScoreEvent& event
                     .shepherds = event.extra.flock.shepherds,
                     .points = event.points,
                     .feature = event.feature};
-  for (engine::Player p = 0; p < game.players(); ++p) {
+  for (engine::Player p : game.seats()) {
     out.followers[p] = event.followers[p];
     out.on_hills[p] = event.breaking[p];
   }
@@ -63,8 +63,8 @@ ScoredFeature describe(const engine::Game& game, const engine::ScoreEvent& event
   const engine::Features& features = board.features();
   out.cells = cells_of(board, features.of(event.feature).tiles);
   if (event.category == engine::Category::sheep) {
-    for (engine::Player p = 0; p < game.players(); ++p) {
-      if (!engine::contains(event.extra.flock.shepherds, p)) continue;
+    for (engine::Player p : game.seats()) {
+      if (!event.extra.flock.shepherds.contains(p)) continue;
       out.meeples.push_back(board.tile(board.tile_of(event.extra.flock.shepherd_nodes[p])).cell);
     }
     return out;
@@ -97,7 +97,7 @@ TracedTurn trace(const Replay& replay) {
                  .player = replay.player(),
                  .turn = replay.turn(),
                  .scored = last_scorings(game)};
-  for (engine::Player p = 0; p < game.players(); ++p) {
+  for (engine::Player p : game.seats()) {
     out.totals[p] = game.points(p);
     out.supplies[p] = static_cast<uint8_t>(game.supply(p));
   }

@@ -27,8 +27,8 @@ bool check_move(const Document& document, const Record& record, const Replay& re
   }
   engine::Turn turn = scene.turn;
   if (fault != MeepleFault::none) {
-    turn.deployment = {};
-    turn.extra.flock.drawn = engine::Token::none;  // its shepherd stands somewhere
+    turn.laid()->deployment = {};
+    turn.laid()->extra.flock.drawn = engine::Token::none;  // its shepherd stands somewhere
   }
   bool legal = true;
   const engine::Violations violations = engine::check(scene.game, turn);
@@ -51,8 +51,9 @@ void suggest_axes(const Record& record, const engine::GameRules& rules, std::siz
   const auto replay = std::make_unique<Replay>();
   replay->begin(record, rules);
   while (replay->next()) {
-    engine::Cell& cell = replay->turn().cell;
-    cell.y = static_cast<int16_t>(-cell.y);
+    if (engine::Laid* laid = replay->turn().laid()) {
+      laid->cell.y = static_cast<int16_t>(-laid->cell.y);
+    }
     if (!replay->is_legal()) break;
     replay->play();
   }
@@ -80,17 +81,17 @@ bool wants_final_scoring(const RecordedResult& result, bool over) {
 void note_table(const engine::Game& game, Verdict& verdict) {
   verdict.tiles_left = game.remaining();
   verdict.under_hills = game.unseen();
-  for (engine::TileId tile = 0; tile < engine::kTileTypes; ++tile) {
+  for (engine::TileId tile : engine::kAllTiles) {
     verdict.unseen[tile] = std::max(0, game.remaining(tile) - game.in_hands(tile));
   }
 }
 
 void note_points(const engine::Game& game, Verdict& verdict) {
   verdict.totals = points_of(game);
-  for (engine::Player p = 0; p < game.players(); ++p) {
+  for (engine::Player p : game.seats()) {
     verdict.points += verdict.totals[p];
-    for (std::size_t c = 0; c < engine::kCategories; ++c) {
-      verdict.by_category[p][c] = game.points(p, static_cast<engine::Category>(c));
+    for (engine::Category c : engine::each<engine::Category>(engine::kCategories)) {
+      verdict.by_category[p][c] = game.points(p, c);
     }
   }
 }
@@ -112,7 +113,7 @@ Status replay_moves(Replay& replay, bool trace_turns, ClaimChecker& claims, Find
     }
     replay.play();
     ++verdict.moves_played;
-    verdict.turns += replay.turn().action == engine::Action::place;
+    verdict.turns += replay.turn().laid() != nullptr;
     const SeatPoints after = points_of(replay.game());
     if (recorded.totals.given || recorded.gain.given) {
       claims.check_move(replay.move(), replay.player(), replay.number(), verdict.before_final,

@@ -43,24 +43,23 @@ bool with(const Rules& rules) {
   return rules.has(expansion);
 }
 
-/// In the order of engine::Category.
-constexpr std::array<CategoryRow, engine::kCategories> kCategoryRows{{
+constexpr engine::ArrayBy<engine::Category, CategoryRow, engine::kCategories> kCategoryRows{{{
     {"city", "knights", always},
     {"road", "highwaymen", always},
     {"monastery", "monks", always},
     {"field", "farmers", always},
     {"flock", "", with<engine::Expansion::hills_and_sheep>},
     {"payment", "", never},
-}};
+}}};
 
 }  // namespace
 
 std::string_view feature_name(engine::Category category) {
-  return kCategoryRows[static_cast<std::size_t>(index(category))].feature;
+  return kCategoryRows[category].feature;
 }
 
 std::string_view follower_name(engine::Category category) {
-  return kCategoryRows[static_cast<std::size_t>(index(category))].followers;
+  return kCategoryRows[category].followers;
 }
 
 namespace {
@@ -71,8 +70,8 @@ std::string flock_text(const ScoredFeature& scored, const Record& record) {
       "", " guided to the stable", " guided, because its field is closed", " scattered by a wolf",
       " still out at the end"};
   std::vector<std::string> owners;
-  for (engine::Player p = 0; p < record.players.size(); ++p) {
-    if (!engine::contains(scored.shepherds, p)) continue;
+  for (engine::Player p : record.seats()) {
+    if (!scored.shepherds.contains(p)) continue;
     owners.push_back(fmt::format("{} ({})", record.players[p].name,
                                  text_of(scored.meeples[owners.size()], record)));
   }
@@ -90,12 +89,12 @@ std::string flock_text(const ScoredFeature& scored, const Record& record) {
 /// "; on hills: Ann 1, so Ann breaks the tie"; nothing where hills had no say.
 std::string tie_text(const ScoredFeature& scored, const Record& record) {
   std::vector<std::string> on_hills;
-  for (engine::Player p = 0; p < record.players.size(); ++p) {
-    if (scored.on_hills[p] == 0 || !engine::contains(scored.tied, p)) continue;
+  for (engine::Player p : record.seats()) {
+    if (scored.on_hills[p] == 0 || !scored.tied.contains(p)) continue;
     on_hills.push_back(fmt::format("{} {}", record.players[p].name, scored.on_hills[p]));
   }
   if (on_hills.empty()) return "";
-  const bool several = std::popcount(scored.majority) > 1;
+  const bool several = scored.majority.size() > 1;
   const std::string outcome =
       scored.majority == scored.tied
           ? std::string("which leaves the tie")
@@ -197,7 +196,7 @@ void append_arithmetic(std::string& out, const ScoredFeature& scored) {
     put(out, " x ", term.each, flock ? " sheep = " : " = ", term.points());
   }
   if (scored.terms.size() > 1 && scored.terms[1].count > 0) {
-    const bool lost = scored.flock_end != engine::FlockEnd::none && scored.winners == 0;
+    const bool lost = scored.flock_end != engine::FlockEnd::none && scored.winners.empty();
     put(out, ", together ", scored.worth(), lost ? " sheep" : "");
   }
   if (scored.terms.empty()) return;
@@ -209,7 +208,7 @@ void append_arithmetic(std::string& out, const ScoredFeature& scored) {
 
 void append_majority(std::string& out, const ScoredFeature& scored, const Record& record) {
   bool any = false;
-  for (engine::Player p = 0; p < record.players.size(); ++p) {
+  for (engine::Player p : record.seats()) {
     if (scored.followers[p] == 0) continue;
     put(out, any ? "" : follower_name(scored.category), any ? ", " : ": ", record.players[p].name,
         " ", scored.followers[p]);
@@ -221,13 +220,13 @@ void append_majority(std::string& out, const ScoredFeature& scored, const Record
 void append_award(std::string& out, const ScoredFeature& scored, const Record& record) {
   if (scored.category == engine::Category::trades) {
     print(out, "{} {:+}", names_of(scored.winners, record), scored.points);
-  } else if (scored.flock_end != engine::FlockEnd::none && scored.winners == 0) {
+  } else if (scored.flock_end != engine::FlockEnd::none && scored.winners.empty()) {
     out += "no points";
-  } else if (scored.winners == 0) {
+  } else if (scored.winners.empty()) {
     out += "unoccupied";
   } else {
     append_names(out, scored.winners, record);
-    put(out, " ", scored.points, std::popcount(scored.winners) > 1 ? " each" : "");
+    put(out, " ", scored.points, scored.winners.size() > 1 ? " each" : "");
     const auto present = std::count_if(scored.followers.begin(), scored.followers.end(),
                                        [](int followers) { return followers > 0; });
     if (present <= 1) return;
@@ -247,32 +246,32 @@ std::string scoring_text(const ScoredFeature& scored, const Record& record) {
   return out;
 }
 
-bool shows_category(const Report& report, std::size_t category) {
+bool shows_category(const Report& report, engine::Category category) {
   if (kCategoryRows[category].shown(report.record.rules)) return true;
   const auto& rows = report.verdict.by_category;
   return std::any_of(rows.begin(), rows.end(),
                      [category](const auto& points) { return points[category] != 0; });
 }
 
-std::string scores_text(const std::array<int, engine::kMaxPlayers>& points, const Record& record) {
+std::string scores_text(const engine::PerPlayer<int>& points, const Record& record) {
   std::string out;
-  for (std::size_t p = 0; p < record.players.size(); ++p) {
-    put(out, p > 0 ? ", " : "", record.players[p].name, " ", points[p]);
+  for (engine::Player p : record.seats()) {
+    put(out, out.empty() ? "" : ", ", record.players[p].name, " ", points[p]);
   }
   return out;
 }
 
 std::string outcome_text(const Verdict& verdict, const Record& record) {
-  if (verdict.winners == 0) return "";
+  if (verdict.winners.empty()) return "";
   const std::string names = names_of(verdict.winners, record);
   if (verdict.by_catapults) return names + " wins with nine catapults";
-  int best = verdict.totals[0];
+  int best = -1;
   int second = -1;
-  for (std::size_t p = 1; p < record.players.size(); ++p) {
+  for (engine::Player p : record.seats()) {
     second = std::max(second, std::min(best, verdict.totals[p]));
     best = std::max(best, verdict.totals[p]);
   }
-  if (std::popcount(verdict.winners) > 1) return names + " share the win";
+  if (verdict.winners.size() > 1) return names + " share the win";
   if (best == second) return names + " wins the tie (the starting player loses it)";
   return fmt::format("{} wins by {}", names, best - second);
 }

@@ -25,10 +25,10 @@ void append_award(std::string& out, const ScoredFeature& scored, const Record& r
 std::string scoring_text(const ScoredFeature& scored, const Record& record);
 
 /// Whether a category is part of the game: sheep and payments are not part of every one.
-bool shows_category(const Report& report, std::size_t category);
+bool shows_category(const Report& report, engine::Category category);
 
 /// "Ann 97, Bob 93".
-std::string scores_text(const std::array<int, engine::kMaxPlayers>& points, const Record& record);
+std::string scores_text(const engine::PerPlayer<int>& points, const Record& record);
 
 /// "Ann wins by 4", "Ann and Bob share the win", "Bob wins the tie".
 std::string outcome_text(const Verdict& verdict, const Record& record);

@@ -50,6 +50,11 @@ std::vector<std::vector<engine::Turn>> recorded_games() {
   return games;
 }
 
+/// Of both players.
+int points_of(const engine::Game& game) {
+  return game.points(engine::Player{0}) + game.points(engine::Player{1});
+}
+
 void per_turn(benchmark::State& state, std::size_t turns, std::size_t allocated, int points) {
   state.SetItemsProcessed(static_cast<int64_t>(turns));
   state.counters["s/turn"] = benchmark::Counter(
@@ -78,7 +83,7 @@ void replay(benchmark::State& state) {
         game.play_unchecked(turn);
       }
       game.finish();
-      points += game.points(0) + game.points(1);
+      points += points_of(game);
       turns += moves.size();
     }
   }
@@ -102,7 +107,7 @@ void random_games(benchmark::State& state) {
         ++turns;
       }
       random.game().finish();
-      points += random.game().points(0) + random.game().points(1);
+      points += points_of(random.game());
     }
   }
   per_turn(state, turns, allocations - before, points);

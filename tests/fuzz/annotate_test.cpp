@@ -57,11 +57,12 @@ class Author {
     const std::size_t last = chance(20) ? random_.below(60) : 1000;
     for (std::size_t n = 0; n < last && !played.over(); ++n) {
       std::vector<int> before;
-      for (engine::Player p = 0; p < players; ++p) before.push_back(game.points(p));
+      for (engine::Player p : engine::each<engine::Player>(players))
+        before.push_back(game.points(p));
       const engine::Player mover = game.to_move();
       const engine::Turn turn = played.next();
       game.play_unchecked(turn);
-      claims_of(game, mover, before, turn.action == engine::Action::place);
+      claims_of(game, mover, before, turn.laid() != nullptr);
       if (form_ == Form::brackets && n > 0) add(",");
       write_turn(turn);
     }
@@ -101,15 +102,15 @@ class Author {
     bool others = false;
     bool any = false;
     std::string all;
-    for (engine::Player p = 0; p < game.players(); ++p) {
-      const int gained = game.points(p) - before[p];
+    for (engine::Player p : game.seats()) {
+      const int gained = game.points(p) - before[index(p)];
       any |= gained != 0;
       others |= gained != 0 && p != mover;
-      all += (p > 0 ? "/" : "") + std::to_string(gained);
+      all += (all.empty() ? "" : "/") + std::to_string(gained);
       if (is_turn) totals_.push_back(std::to_string(game.points(p)));
     }
     if (any && is_turn) {
-      gain_ = others ? all : std::to_string(game.points(mover) - before[mover]);
+      gain_ = others ? all : std::to_string(game.points(mover) - before[index(mover)]);
     }
     keeps_gain_ = gain_.empty() || chance(20);
     keeps_totals_ = totals_.empty() || chance(20);
@@ -124,7 +125,7 @@ class Author {
   void write_turn(const engine::Turn& turn) {
     Form form = form_;
     if (form == Form::mixed) form = kForms[2 + random_.below(4)];
-    const bool is_place = turn.action == engine::Action::place;
+    const bool is_place = turn.laid() != nullptr;
     if (!is_place && (form == Form::braces || form == Form::mappings)) form = Form::list;
     switch (form) {
       case Form::block:
@@ -164,26 +165,28 @@ class Author {
     out_.full += gain + totals;
     if (keeps_gain_) out_.plain += gain;
     if (keeps_totals_) out_.plain += chance(30) ? with_a_gap(totals) : totals;
-    if (turn.action == engine::Action::place && chance(20)) add(" !?");
+    if (turn.laid() != nullptr && chance(20)) add(" !?");
     if (chance(20)) add(quote.empty() && chance(50) ? "  # good: \"so\" far" : "   // good");
     add(quote + "\n");
   }
 
-  std::string at(const engine::Turn& turn) const {
-    const std::string text = formats::text_of(turn.cell, record_);
+  std::string at(const engine::Laid& laid) const {
+    const std::string text = formats::text_of(laid.cell, record_);
     return "[" + text.substr(0, text.find(',')) + ", " + text.substr(text.find(',') + 1) + "]";
   }
 
   /// The words of a turn as keys, each with `before`.
   std::string keys(const engine::Turn& turn, const std::string& before) const {
+    const engine::Laid& laid = *turn.laid();
     std::string out = "tile: " + std::string(engine::kTiles[turn.tile].code) + before +
-                      "at: " + at(turn) + before + "rotation: " + std::to_string(turn.rotation);
-    if (turn.deployment.any()) {
+                      "at: " + at(laid) + before +
+                      "rotation: " + std::to_string(index(laid.rotation));
+    if (laid.deployment.any()) {
       out += before + "meeple: " +
-             formats::meeple_text(turn.tile, turn.rotation, turn.deployment.segment,
-                                  turn.deployment.figure == engine::Figure::shepherd);
+             formats::meeple_text(turn.tile, laid.rotation, laid.deployment.segment,
+                                  laid.deployment.figure == engine::Figure::shepherd);
     }
-    const std::string words = formats::expansion_words(turn.extra, turn.under);
+    const std::string words = formats::expansion_words(laid.extra, turn.under);
     for (std::size_t begin = 0; begin < words.size();) {
       const std::size_t end = std::min(words.find(' ', begin + 1), words.size());
       const std::string word = words.substr(begin + 1, end - begin - 1);

@@ -54,7 +54,7 @@ Outcome verify(const std::string& text) {
     ids.emplace(formats::row_of(finding.code).id);
   }
   out.status = report.verdict.status;
-  for (std::size_t p = 0; p < report.record.players.size(); ++p) {
+  for (engine::Player p : report.record.seats()) {
     out.totals.push_back(report.verdict.totals[p]);
   }
   return out;
@@ -563,7 +563,7 @@ const Slip kSlips[] = {
        if (layout.size() >= engine::dice::kDice) return false;
        for (DiceRollText& roll : turn.rolls) roll.tells_faces = false;
        for (DiceRollText& roll : turn.rolls) roll.roll.faces = {};
-       layout.push_back({.face = 0, .rotation = 0, .cell = {-40, -40}});
+       layout.push_back({.face = 0, .rotation = {}, .cell = {-40, -40}});
        return true;
      }},
     {"TwoDiceInOnePlace",
@@ -591,7 +591,7 @@ const Slip kSlips[] = {
      [](DiceGameText&, DiceTurnText& turn, Random&) {
        if (turn.rolls.size() < 2 || turn.rolls[0].roll.layout.empty()) return false;
        BuiltDie& die = turn.rolls.back().roll.layout[0];
-       die.rotation = static_cast<engine::Rotation>((die.rotation + 1) % 4);
+       die.rotation = static_cast<engine::Rotation>((index(die.rotation) + 1) % 4);
        return true;
      }},
     {"BlackBesideWhite",
@@ -605,7 +605,8 @@ const Slip kSlips[] = {
        BuiltDie& die = last->built.back();
        const engine::dice::Layout& layout = last->roll.layout;
        for (int turns = 0; turns < engine::kRotations; ++turns) {
-         die.rotation = static_cast<engine::Rotation>((die.rotation + 1) % engine::kRotations);
+         die.rotation =
+             static_cast<engine::Rotation>((index(die.rotation) + 1) % engine::kRotations);
          for (engine::Side side : engine::kAllSides) {
            const int beside = engine::dice::die_at(layout, engine::neighbour(die.cell, side));
            if (beside >= 0 &&
@@ -641,7 +642,7 @@ const Slip kSlips[] = {
        roll.tells_faces = false;
        roll.roll.faces = {};
        ++roll.roll.cities_built;
-       roll.built.push_back({.face = 0, .rotation = 0, .cell = {20, 20}});
+       roll.built.push_back({.face = 0, .rotation = {}, .cell = {20, 20}});
        const DiceTurnText alone{.rolls = turn.rolls, .at_hand = turn.at_hand};
        game.turns = {alone};
        return alone.at_hand == engine::dice::kDice;

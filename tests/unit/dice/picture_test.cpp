@@ -27,7 +27,8 @@ using formats::kDieHeight;
 using formats::kDieWidth;
 using Lines = std::vector<std::string>;
 
-constexpr Sides N = 1, E = 2, S = 4, W = 8;
+constexpr Sides N = Sides::of(Side::north), E = Sides::of(Side::east), S = Sides::of(Side::south),
+                W = Sides::of(Side::west);
 
 Lines draw_layout(const FaceTable& faces, const Layout& dice, DieSet marked = 0) {
   formats::Record record;
@@ -246,10 +247,10 @@ CityFace random_face(Random& random) {
   std::array<Sides, kSides> pieces{};
   for (Side side : kAllSides) {
     Sides& piece = pieces[random.below(kSides)];
-    if (random.below(3) > 0) piece = static_cast<Sides>(piece | side_bit(side));
+    if (random.below(3) > 0) piece.insert(side);
   }
   for (Sides piece : pieces) {
-    if (piece != 0) out.pieces.push_back(piece);
+    if (!piece.empty()) out.pieces.push_back(piece);
   }
   const bool crossing = out.pieces.size() == 2 &&
                         (out.pieces[0] == (N | S) || out.pieces[0] == (E | W)) &&
@@ -263,7 +264,7 @@ bool fits(const FaceTable& faces, const Layout& dice, const BuiltDie& more) {
     const int beside = die_at(dice, neighbour(more.cell, side));
     if (beside < 0) continue;
     const Sides other = black_sides(faces, dice[static_cast<std::size_t>(beside)]);
-    if (has_side(other, opposite(side)) != has_side(black_sides(faces, more), side)) return false;
+    if (other.contains(opposite(side)) != black_sides(faces, more).contains(side)) return false;
   }
   return true;
 }

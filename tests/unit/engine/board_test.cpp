@@ -17,12 +17,15 @@ class BoardByItself : public ::testing::Test {
  protected:
   BoardByItself() { board_.reset({}, false); }
 
-  /// Lays a tile; a meeple named in the text belongs to player 0.
+  /// Lays a tile; a meeple named in the text belongs to Red.
   TileIndex lay(const std::string& text) {
     const Turn turn = test::turn(text);
-    EXPECT_TRUE(board_.fits(turn.tile, Grid::at(turn.cell)) >> turn.rotation & 1) << text;
-    const TileIndex tile = board_.lay(turn.tile, turn.cell, turn.rotation);
-    if (turn.deployment.any()) board_.place_meeple(board_.node(tile, turn.deployment.segment), 0);
+    const Laid& laid = *turn.laid();
+    EXPECT_TRUE(board_.fits(turn.tile, Grid::at(laid.cell)).contains(laid.rotation)) << text;
+    const TileIndex tile = board_.lay(turn.tile, laid.cell, laid.rotation);
+    if (laid.deployment.any()) {
+      board_.place_meeple(board_.node(tile, laid.deployment.segment), kRed);
+    }
     return tile;
   }
   const Feature& feature(TileIndex tile, const char* word) const {
@@ -33,15 +36,17 @@ class BoardByItself : public ::testing::Test {
 };
 
 TEST_F(BoardByItself, NumbersTilesAndSegments) {
-  EXPECT_EQ(lay("D 0,0 r0"), 0);
-  EXPECT_EQ(lay("U 1,0 r1"), 1);
+  constexpr TileIndex kFirst{0}, kSecond{1};
+  EXPECT_EQ(lay("D 0,0 r0"), kFirst);
+  EXPECT_EQ(lay("U 1,0 r1"), kSecond);
   EXPECT_EQ(board_.tile_count(), 2);
-  EXPECT_EQ(board_.at({1, 0}), 1);
+  EXPECT_EQ(board_.at({1, 0}), kSecond);
   EXPECT_EQ(board_.at({2, 0}), kEmpty);
   EXPECT_EQ(board_.at({30000, 0}), kEmpty);
-  EXPECT_EQ(board_.wanted_at({30000, 0}), 0);
-  EXPECT_EQ(board_.tile_of(board_.node(1, 0)), 1);
-  EXPECT_EQ(board_.segment(board_.node(1, 0)).kind, FeatureKind::road);
+  EXPECT_EQ(board_.wanted_at({30000, 0}), kNoEdges);
+  const Node road = board_.node(kSecond, SegmentIndex{0});
+  EXPECT_EQ(board_.tile_of(road), kSecond);
+  EXPECT_EQ(board_.segment(road).kind, FeatureKind::road);
 }
 
 TEST_F(BoardByItself, JoinsPortToPort) {
@@ -105,9 +110,9 @@ TEST_F(BoardByItself, OrdinaryCityJoinsBothCitiesOfASharedSide) {
 TEST_F(BoardByItself, SharedSideIsOccupiedByHalf) {
   lay("HS/CC!.v 0,0 r0 city2");
   // Seen from the cell in the north, what lies to the left of the tile's middle comes last.
-  EXPECT_EQ(board_.grid()[Grid::at({0, -1})].occupied, bit(port(Side::south, left)));
+  EXPECT_EQ(board_.grid()[Grid::at({0, -1})].occupied, PortSet::of(port(Side::south, left)));
   EXPECT_EQ(board_.grid()[Grid::at({1, 0})].occupied, ports_of(Side::west));
-  EXPECT_EQ(board_.grid()[Grid::at({-1, 0})].occupied, 0);
+  EXPECT_TRUE(board_.grid()[Grid::at({-1, 0})].occupied.empty());
 }
 
 // Where two pointed cities meet tip to tip, nothing passes between them: not from one field to the
@@ -244,14 +249,14 @@ TEST_F(BoardByItself, PushedLayoutLimitsItsExtent) {
 TEST_F(BoardByItself, OccupiedPortsReachTheEmptyCells) {
   const auto occupied = [&](Cell cell) { return board_.grid()[Grid::at(cell)].occupied; };
   lay("D 0,0 r0 road");
-  EXPECT_EQ(occupied({1, 0}), bit(port(Side::west, centre)));
-  EXPECT_EQ(occupied({-1, 0}), bit(port(Side::east, centre)));
-  EXPECT_EQ(occupied({0, 1}), 0);
+  EXPECT_EQ(occupied({1, 0}), PortSet::of(port(Side::west, centre)));
+  EXPECT_EQ(occupied({-1, 0}), PortSet::of(port(Side::east, centre)));
+  EXPECT_TRUE(occupied({0, 1}).empty());
   lay("U 1,0 r1");
-  EXPECT_EQ(occupied({2, 0}), bit(port(Side::west, centre))) << "the road goes on";
+  EXPECT_EQ(occupied({2, 0}), PortSet::of(port(Side::west, centre))) << "the road goes on";
   // A free city grows first and gets its knight with the last tile.
   lay("F 0,-1 r1");
-  EXPECT_EQ(occupied({0, -2}), 0);
+  EXPECT_TRUE(occupied({0, -2}).empty());
   lay("G 0,-2 r1 city");
   EXPECT_EQ(occupied({0, -3}), ports_of(Side::south));
 }

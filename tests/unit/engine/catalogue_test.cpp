@@ -16,6 +16,11 @@ namespace {
 
 using namespace engine;
 
+/// The rows of the base game come first.
+bool is_of_base_game(TileId tile) {
+  return index(tile) < kBaseRows.size();
+}
+
 /// Over all tiles of a box: how many carry a kind of segment, and how many segments.
 struct KindTotals {
   const char* name;
@@ -33,7 +38,7 @@ class KindsInABox : public ::testing::TestWithParam<KindTotals> {};
 
 TEST_P(KindsInABox, HaveTheKnownTotals) {
   int tiles = 0, segments = 0;
-  for (std::size_t t = 0; t < kTiles.size(); ++t) {
+  for (TileId t : kAllTiles) {
     const int here =
         static_cast<int>(std::count_if(kTiles[t].segments.begin(), kTiles[t].segments.end(),
                                        [](const Segment& s) { return s.kind == GetParam().kind; }));
@@ -61,7 +66,7 @@ INSTANTIATE_TEST_SUITE_P(
 
 TEST(BaseBoxOfTiles, HasTenCoatsOfArms) {
   int coats = 0;
-  for (std::size_t t = 0; t < kTiles.size(); ++t) {
+  for (TileId t : kAllTiles) {
     for (const Segment& s : kTiles[t].segments) coats += s.coats * kBaseDistribution.counts[t];
   }
   EXPECT_EQ(coats, 10);
@@ -69,7 +74,7 @@ TEST(BaseBoxOfTiles, HasTenCoatsOfArms) {
 
 TEST(BaseBoxOfTiles, HasEightVillages) {
   int villages = 0;
-  for (std::size_t t = 0; t < kTiles.size(); ++t) {
+  for (TileId t : kAllTiles) {
     int roads = 0;
     for (const Segment& s : kTiles[t].segments) roads += s.kind == FeatureKind::road;
     villages += (roads >= 3) * kBaseDistribution.counts[t];
@@ -79,7 +84,7 @@ TEST(BaseBoxOfTiles, HasEightVillages) {
 
 TEST(BaseBoxOfTiles, HasFortyIllustratedTiles) {
   std::string all;
-  for (std::size_t t = 0; t < kBaseRows.size(); ++t) {
+  for (TileId t : each<TileId>(kBaseRows.size())) {
     EXPECT_LE(kTiles[t].illustrations.size(), kBaseDistribution.counts[t]) << kTiles[t].code;
     all += kTiles[t].illustrations;
   }
@@ -94,9 +99,9 @@ TEST(BaseBoxOfTiles, HasFortyIllustratedTiles) {
 // Eight hills, eight vineyards, two monasteries; no tile has two of them, none has a coat of arms.
 TEST(HillsAndSheepBox, HasOneSpecialtyOnEachTile) {
   int hills = 0, vineyards = 0, gardens = 0;
-  for (TileId t = 0; t < kTileTypes; ++t) {
+  for (TileId t : kAllTiles) {
     const int copies = kHillsSheepDistribution.counts[t];
-    EXPECT_EQ(copies == 0, t < kBaseRows.size()) << kTiles[t].code;
+    EXPECT_EQ(copies == 0, is_of_base_game(t)) << kTiles[t].code;
     int monasteries = 0;
     for (const Segment& s : kTiles[t].segments) {
       monasteries += s.kind == FeatureKind::monastery;
@@ -139,8 +144,8 @@ TEST(Boxes, HoldAsManyTilesAsTheySay) {
   EXPECT_EQ(total(kPrintAndPlayDistribution.counts), 48);
   EXPECT_EQ(std::count(kBaseDistribution.inferred.begin(), kBaseDistribution.inferred.end(), true),
             0);
-  for (TileId t = 0; t < kTileTypes; ++t) {
-    EXPECT_EQ(kPrintAndPlayDistribution.inferred[t], t < kBaseRows.size() && t != find_tile("D"))
+  for (TileId t : kAllTiles) {
+    EXPECT_EQ(kPrintAndPlayDistribution.inferred[t], is_of_base_game(t) && t != find_tile("D"))
         << kTiles[t].code;
   }
   for (const Distribution* box : {&kBaseDistribution, &kPrintAndPlayDistribution}) {
@@ -148,20 +153,20 @@ TEST(Boxes, HoldAsManyTilesAsTheySay) {
     EXPECT_EQ(box->counts[find_tile("D")], 4);
   }
   // The demo is drawn from the base game.
-  for (std::size_t t = 0; t < kTiles.size(); ++t) {
+  for (TileId t : kAllTiles) {
     EXPECT_LE(kPrintAndPlayDistribution.counts[t], kBaseDistribution.counts[t]);
   }
 }
 
 TEST(Names, FindEveryTile) {
   std::set<std::string_view> names;
-  for (TileId id = 0; id < kTileTypes; ++id) {
+  for (TileId id : kAllTiles) {
     EXPECT_EQ(find_tile(kTiles[id].code), id);
     EXPECT_EQ(find_tile(kTiles[id].alias), id);
     names.insert(kTiles[id].code);
     names.insert(kTiles[id].alias);
     // A tile of the expansion has one name, but for the one that came with a garden later.
-    const bool two = id < kBaseRows.size() || kTiles[id].code == "HS/RR.h";
+    const bool two = is_of_base_game(id) || kTiles[id].code == "HS/RR.h";
     EXPECT_EQ(kTiles[id].code != kTiles[id].alias, two) << kTiles[id].code;
   }
   EXPECT_EQ(names.size(), 2u * kBaseRows.size() + kHillsSheepRows.size() + 1);
@@ -174,7 +179,7 @@ TEST(Names, FindEveryTile) {
 /// Edges clockwise from north, in capitals.
 std::string edges_of(const OrientedTile& tile) {
   std::string out;
-  for (Side side : kAllSides) out += ".FRC"[static_cast<int>(edge_at(tile.edges, side))];
+  for (Side side : kAllSides) out += ".FRC"[index(edge_at(tile.edges, side))];
   return out;
 }
 
@@ -185,12 +190,12 @@ std::string reversed(const std::string& edges) {
 
 TEST(Tiles, JAndKAreMirrorImagesAndNotRotations) {
   const TileId j = find_tile("J"), k = find_tile("K");
-  EXPECT_EQ(edges_of(kOriented[j][0]), "CRRF");
-  EXPECT_EQ(edges_of(kOriented[k][0]), "CFRR");
-  EXPECT_EQ(reversed(edges_of(kOriented[j][0])), edges_of(kOriented[k][0]));
-  for (Rotation r = 0; r < kRotations; ++r) {
-    EXPECT_NE(kOriented[j][0].edges, kOriented[k][r].edges);
-  }
+  const OrientedTile& upright_j = kOriented[j][Rotation{0}];
+  const OrientedTile& upright_k = kOriented[k][Rotation{0}];
+  EXPECT_EQ(edges_of(upright_j), "CRRF");
+  EXPECT_EQ(edges_of(upright_k), "CFRR");
+  EXPECT_EQ(reversed(edges_of(upright_j)), edges_of(upright_k));
+  for (Rotation r : kAllRotations) EXPECT_NE(upright_j.edges, kOriented[k][r].edges);
 }
 
 class EveryTile : public ::testing::TestWithParam<int> {
@@ -199,27 +204,29 @@ class EveryTile : public ::testing::TestWithParam<int> {
 };
 
 TEST_P(EveryTile, ShowsTheEdgesOfItsRowInEveryRotation) {
-  const std::string row(id_ < kBaseRows.size() ? kBaseRows[id_].edges
-                                               : kHillsSheepRows[id_ - kBaseRows.size()].edges);
-  for (Rotation r = 0; r < kRotations; ++r) {
+  const std::size_t n = index(id_);
+  const std::string row(is_of_base_game(id_) ? kBaseRows[n].edges
+                                             : kHillsSheepRows[n - kBaseRows.size()].edges);
+  for (Rotation r : kAllRotations) {
     std::string turned = row;
-    std::rotate(turned.begin(), turned.end() - r, turned.end());
+    std::rotate(turned.begin(), turned.end() - static_cast<int>(r), turned.end());
     EXPECT_EQ(edges_of(kOriented[id_][r]), turned);
   }
 }
 
 TEST_P(EveryTile, OwnsEachPortOnce) {
-  for (Rotation r = 0; r < kRotations; ++r) {
+  for (Rotation r : kAllRotations) {
     const OrientedTile& tile = kOriented[id_][r];
     ASSERT_EQ(tile.segment_count, kTiles[id_].segments.size());
-    for (Port p = 0; p < kPorts; ++p) {
+    for (Port p : kAllPorts) {
       int owners = 0;
-      for (SegmentIndex s = 0; s < tile.segment_count; ++s) {
-        if ((tile.ports[s] & bit(p)) == 0) continue;
+      for (SegmentIndex s : each<SegmentIndex>(tile.segment_count)) {
+        if (!tile.ports[s].contains(p)) continue;
         ++owners;
         EXPECT_EQ(tile.segment_at[p], s);
       }
-      const bool free_middle = p % 3 == centre && edge_at(tile.edges, side_of(p)) == Edge::field;
+      const bool free_middle =
+          place_of(p) == centre && edge_at(tile.edges, side_of(p)) == Edge::field;
       EXPECT_EQ(owners, free_middle ? 0 : 1);
       EXPECT_EQ(tile.segment_at[p] == kNoSegment, free_middle);
     }
@@ -229,31 +236,30 @@ TEST_P(EveryTile, OwnsEachPortOnce) {
 TEST_P(EveryTile, HasFieldsThatBorderCitiesOnly) {
   const auto& segments = kTiles[id_].segments;
   for (const Segment& s : segments) {
-    for (std::size_t c = 0; c < 16; ++c) {
-      if ((s.bordered_cities >> c & 1) == 0) continue;
+    for (SegmentIndex c : s.bordered_cities) {
       EXPECT_EQ(s.kind, FeatureKind::field);
-      ASSERT_LT(c, segments.size());
+      ASSERT_LT(index(c), segments.size());
       EXPECT_EQ(segments[c].kind, FeatureKind::city);
     }
   }
 }
 
 TEST_P(EveryTile, FitsWhereItsEdgesMatch) {
-  for (unsigned wanted = 0; wanted < 256; ++wanted) {
-    for (Rotation r = 0; r < kRotations; ++r) {
+  for (Edges wanted : each<Edges>(kEdgesInAll)) {
+    for (Rotation r : kAllRotations) {
       bool match = true;
       for (Side side : kAllSides) {
-        const Edge want = edge_at(static_cast<Edges>(wanted), side);
+        const Edge want = edge_at(wanted, side);
         if (want == Edge::none) continue;
         match = match && want == edge_at(kOriented[id_][r].edges, side);
       }
-      EXPECT_EQ((kFits[id_][wanted] >> r & 1) != 0, match);
+      EXPECT_EQ(kFits[id_][wanted].contains(r), match);
     }
   }
 }
 
 INSTANTIATE_TEST_SUITE_P(Rows, EveryTile, ::testing::Range(0, kTileTypes), [](const auto& row) {
-  std::string name(kTiles[static_cast<std::size_t>(row.param)].code);
+  std::string name(kTiles[static_cast<TileId>(row.param)].code);
   // Names of tests have letters and digits only; `!` marks the two special tiles.
   std::string out;
   for (char c : name) {

@@ -36,16 +36,16 @@ void hold(Game& game, std::initializer_list<const char*> tiles) {
   for (const char* tile : tiles) game.take_into_hand(game.to_move(), find_tile(tile));
 }
 
-const Ruleset kSheep{.expansions = only(Expansion::hills_and_sheep)};
-const Ruleset kSheepFreely{.expansions = only(Expansion::hills_and_sheep), .start = Start::random};
+const Ruleset kSheep{.expansions = kHillsAndSheep};
+const Ruleset kSheepFreely{.expansions = kHillsAndSheep, .start = Start::random};
 
 /// Leaves nothing in the bag but one copy of each of these.
 void empty_bag_but(Game& game, std::initializer_list<const char*> tiles) {
-  for (TileId tile = 0; tile < kTileTypes; ++tile) {
+  for (TileId tile : kAllTiles) {
     int keep = 0;
     for (const char* name : tiles) keep += find_tile(name) == tile;
     while (game.remaining(tile) > keep) {
-      game.play_unchecked({.action = Action::discard, .tile = tile});
+      game.play_unchecked({.tile = tile, .fate = Discarded{}});
     }
   }
 }
@@ -77,7 +77,7 @@ const Broken kBroken[] = {
      {"D 1,0 r0", "D 2,0 r0", "D 3,0 r0"},
      "D 4,0 r0"},
     {"TileNotInHand",
-     {.rule = Rule::not_in_hand, .tile = find_tile("U"), .player = 0},
+     {.rule = Rule::not_in_hand, .tile = find_tile("U"), .player = kRed},
      {.hand = 3, .record_hands = true},
      {},
      "U 1,0 r1",
@@ -85,7 +85,7 @@ const Broken kBroken[] = {
        hold(game, {"B", "V"});
      }},
     {"FourthTileDrawn",
-     {.rule = Rule::hand_overfull, .tile = find_tile("R"), .player = 0, .expected = 3},
+     {.rule = Rule::hand_overfull, .tile = find_tile("R"), .player = kRed, .expected = 3},
      {.hand = 3, .record_hands = true},
      {},
      "U 1,0 r1",
@@ -94,13 +94,13 @@ const Broken kBroken[] = {
        turn.drew = find_tile("R");
      }},
     {"TileDrawnFromAnEmptyBag",
-     {.rule = Rule::bag_empty, .tile = find_tile("R"), .player = 0},
+     {.rule = Rule::bag_empty, .tile = find_tile("R"), .player = kRed},
      {.hand = 3, .record_hands = true},
      {},
      "U 1,0 r1",
      [](Game& game, Turn& turn) {
        hold(game, {"U"});
-       for (int n = game.bag_size(); n > 0; --n) game.take_into_hand(1, find_tile("V"));
+       for (int n = game.bag_size(); n > 0; --n) game.take_into_hand(kBlue, find_tile("V"));
        turn.drew = find_tile("R");
      }},
     {"DrawnTileIsInAnotherHand",
@@ -113,11 +113,11 @@ const Broken kBroken[] = {
      "U 1,0 r1",
      [](Game& game, Turn& turn) {
        hold(game, {"U", "B", "V"});
-       game.take_into_hand(1, find_tile("C"));
+       game.take_into_hand(kBlue, find_tile("C"));
        turn.drew = find_tile("C");
      }},
     {"CellTaken",
-     {.rule = Rule::cell_occupied, .cell = {1, 0}, .node = 4},
+     {.rule = Rule::cell_occupied, .cell = {1, 0}, .node = Node{4}},
      {},
      {"U 1,0 r1"},
      "U 1,0 r1"},
@@ -157,52 +157,55 @@ const Broken kBroken[] = {
      {},
      "U 0,1 r0"},
     {"EmptySupply",
-     {.rule = Rule::no_meeple_left, .player = 0},
+     {.rule = Rule::no_meeple_left, .player = kRed},
      {.meeples = 1},
      {"U 1,0 r1 road", "B 0,1 r0"},
      "B 0,2 r0 monastery"},
     {"FarmerOfAnother",
-     {.rule = Rule::feature_occupied, .player = 1, .cell = {2, 0}, .node = 5},
+     {.rule = Rule::feature_occupied, .player = kBlue, .cell = {2, 0}, .node = Node{5}},
      {},
      {"U 1,0 r1 field"},
      "U 2,0 r1 field"},
     {"HighwaymanOfAnother",
-     {.rule = Rule::feature_occupied, .player = 1, .cell = {-1, 0}, .node = 4},
+     {.rule = Rule::feature_occupied, .player = kBlue, .cell = {-1, 0}, .node = Node{4}},
      {},
      {"U 1,0 r1 road"},
      "U -1,0 r1 road"},
     // "Any meeple, also your own" (base game page, summary).
     {"OwnKnight",
-     {.rule = Rule::feature_occupied, .player = 0, .cell = {0, -2}, .node = 4},
+     {.rule = Rule::feature_occupied, .player = kRed, .cell = {0, -2}, .node = Node{4}},
      {},
      {"F 0,-1 r1 city", "B 0,1 r0"},
      "E 0,-2 r2 city"},
     // Both arms of the village end the same road.
     {"RoadThatComesBack",
-     {.rule = Rule::feature_occupied, .player = 1, .cell = {-1, 0}, .node = 0},
+     {.rule = Rule::feature_occupied, .player = kBlue, .cell = {-1, 0}, .node = Node{0}},
      {.start = Start::random},
      {"V 0,0 r0 road", "V 0,1 r1", "V -1,1 r2"},
      "W -1,0 r0 road2"},
     // The tile closes the city and yet the knight may not go in: it is judged as joined.
     {"FinishedByThisTile",
-     {.rule = Rule::feature_occupied, .player = 1, .cell = {1, 0}, .node = 0},
+     {.rule = Rule::feature_occupied, .player = kBlue, .cell = {1, 0}, .node = Node{0}},
      {.start = Start::random},
      {"E 0,0 r1 city"},
      "E 1,0 r3 city"},
     // The western field touches no farmer, but the monastery's free field will join it to the
     // eastern one, which does.
     {"FarmerRoundTheMonastery",
-     {.rule = Rule::feature_occupied, .player = 1, .cell = {0, 1}, .node = 7},
+     {.rule = Rule::feature_occupied, .player = kBlue, .cell = {0, 1}, .node = Node{7}},
      {.start = Start::random},
      {"A 0,0 r0", "E 1,0 r2", "G 1,1 r1 field2"},
      "U 0,1 r0 field2"},
     {"FarmerInAGameWithout",
-     {.rule = Rule::farmers_not_played, .player = 0},
+     {.rule = Rule::farmers_not_played, .player = kRed},
      {.farmers = false},
      {},
      "B 0,1 r0 field"},
     {"FitsInTheNorth",
-     {.rule = Rule::still_placeable, .rotation = 2, .tile = find_tile("E"), .cell = {0, -1}},
+     {.rule = Rule::still_placeable,
+      .rotation = Rotation{2},
+      .tile = find_tile("E"),
+      .cell = {0, -1}},
      {},
      {},
      "discard E"},
@@ -212,7 +215,10 @@ const Broken kBroken[] = {
      {},
      "discard E"},
     {"AnotherTileOfTheHandFits",
-     {.rule = Rule::still_placeable, .rotation = 2, .tile = find_tile("E"), .cell = {0, -1}},
+     {.rule = Rule::still_placeable,
+      .rotation = Rotation{2},
+      .tile = find_tile("E"),
+      .cell = {0, -1}},
      {.hand = 3, .table = kTwoCells, .record_hands = true},
      {},
      "discard B",
@@ -230,12 +236,12 @@ const Broken kBroken[] = {
      {},
      "discard B"},
     {"PaysMoreThanHeHas",
-     {.rule = Rule::cannot_pay, .player = 1, .expected = 3, .actual = 4},
+     {.rule = Rule::cannot_pay, .player = kBlue, .expected = 3, .actual = 4},
      {},
      {"U 0,1 r1", "W 1,0 r0 road3", "W -1,0 r0"},
      "B 0,2 r0",
      [](Game&, Turn& turn) {
-       turn.trade = {1, 0, 4};
+       turn.laid()->trade = {kBlue, kRed, 4};
      }},
     {"ShepherdInTheBaseGame", {.rule = Rule::sheep_not_played}, {}, {}, "B 0,1 r0 shepherd draw:1"},
     {"ShepherdWithoutATokenInTheBaseGame",
@@ -252,34 +258,34 @@ const Broken kBroken[] = {
      "B 0,1 r0 under:?"},
     // Everybody has one shepherd; his stands north of the road, this one would south of it.
     {"SecondShepherd",
-     {.rule = Rule::no_shepherd_left, .player = 0, .cell = {0, 1}, .node = 6},
+     {.rule = Rule::no_shepherd_left, .player = kRed, .cell = {0, 1}, .node = Node{6}},
      kSheep,
      {"U 1,0 r1 shepherd2 draw:1", "E 0,-1 r2"},
      "B 0,1 r0 shepherd draw:2"},
     {"ShepherdBesideAnother",
-     {.rule = Rule::field_has_shepherd, .player = 0, .cell = {1, 1}, .node = 5},
+     {.rule = Rule::field_has_shepherd, .player = kRed, .cell = {1, 1}, .node = Node{5}},
      kSheep,
      {"B 0,1 r0 shepherd draw:1"},
      "B 1,1 r0 shepherd draw:2"},
     // As with the farmer round the monastery above.
     {"ShepherdRoundTheMonastery",
-     {.rule = Rule::field_has_shepherd, .player = 0, .cell = {0, 1}, .node = 7},
+     {.rule = Rule::field_has_shepherd, .player = kRed, .cell = {0, 1}, .node = Node{7}},
      kSheepFreely,
      {"A 0,0 r0", "E 1,0 r2", "G 1,1 r1 shepherd2 draw:1"},
      "U 0,1 r0 shepherd2 draw:1"},
     {"ShepherdWithoutAToken",
-     {.rule = Rule::token_not_told, .about = About::drawn_token, .player = 0},
+     {.rule = Rule::token_not_told, .about = About::drawn_token, .player = kRed},
      kSheep,
      {},
      "B 0,1 r0 shepherd"},
     // Drawn, but nobody wrote down which.
     {"ShepherdWithATokenThatNobodyTold",
-     {.rule = Rule::token_not_told, .about = About::drawn_token, .player = 0},
+     {.rule = Rule::token_not_told, .about = About::drawn_token, .player = kRed},
      kSheep,
      {},
      "B 0,1 r0 shepherd draw:?"},
     {"FlockGrownWithoutAToken",
-     {.rule = Rule::token_not_told, .about = About::grown_token, .player = 0},
+     {.rule = Rule::token_not_told, .about = About::grown_token, .player = kRed},
      kSheep,
      {"B 0,1 r0 shepherd draw:1", "E 0,-1 r2"},
      "B 0,2 r0 grow"},
@@ -287,7 +293,7 @@ const Broken kBroken[] = {
     {"ThirdTokenOfFour",
      {.rule = Rule::token_exhausted,
       .about = About::grown_token,
-      .player = 0,
+      .player = kRed,
       .expected = 2,
       .actual = 3},
      kSheep,
@@ -296,35 +302,35 @@ const Broken kBroken[] = {
     {"ThirdTokenOfFourForANewShepherd",
      {.rule = Rule::token_exhausted,
       .about = About::drawn_token,
-      .player = 0,
+      .player = kRed,
       .expected = 2,
       .actual = 3},
      kSheep,
      {"E 0,-1 r2", "B 0,1 r0 shepherd draw:4", "B 0,-2 r0", "B 0,2 r0 grow:4"},
      "U 1,0 r1 shepherd2 draw:4"},
     {"TokenWithoutAShepherd",
-     {.rule = Rule::token_not_due, .player = 0},
+     {.rule = Rule::token_not_due, .player = kRed},
      kSheep,
      {},
      "B 0,1 r0 draw:1"},
     {"NeitherGrownNorGuided",
-     {.rule = Rule::flock_action_missing, .player = 0, .cell = {0, 2}, .node = 5},
+     {.rule = Rule::flock_action_missing, .player = kRed, .cell = {0, 2}, .node = Node{5}},
      kSheep,
      {"B 0,1 r0 shepherd draw:1", "E 0,-1 r2"},
      "B 0,2 r0 monastery"},
     {"GuidedFromAfar",
-     {.rule = Rule::flock_action_not_due, .player = 0, .cell = {0, -2}, .node = 5},
+     {.rule = Rule::flock_action_not_due, .player = kRed, .cell = {0, -2}, .node = Node{5}},
      kSheep,
      {"B 0,1 r0 shepherd draw:1", "E 0,-1 r2"},
      "B 0,-2 r0 guide"},
     {"GrownBySomebodyElse",
-     {.rule = Rule::flock_action_not_due, .player = 1, .cell = {0, 2}},
+     {.rule = Rule::flock_action_not_due, .player = kBlue, .cell = {0, 2}},
      kSheep,
      {"B 0,1 r0 shepherd draw:1"},
      "B 0,2 r0 grow:2"},
     // A new shepherd draws his one token and does nothing else.
     {"GrownInTheTurnOfPlacing",
-     {.rule = Rule::flock_action_not_due, .player = 0, .cell = {0, 1}},
+     {.rule = Rule::flock_action_not_due, .player = kRed, .cell = {0, 1}},
      kSheep,
      {},
      "B 0,1 r0 shepherd draw:1 grow:1"},
@@ -366,7 +372,7 @@ const Broken kBroken[] = {
       .about = About::under_tile,
       .tile = find_tile("H"),
       .expected = 0},
-     {.box = &kPrintAndPlayDistribution, .expansions = only(Expansion::hills_and_sheep)},
+     {.box = &kPrintAndPlayDistribution, .expansions = kHillsAndSheep},
      {},
      "HS/CFC.h 0,-1 r0 under:H"},
     {"TileUnderTheHillIsInAHand",
@@ -374,12 +380,12 @@ const Broken kBroken[] = {
       .about = About::under_tile,
       .tile = find_tile("C"),
       .expected = 1},
-     {.expansions = only(Expansion::hills_and_sheep), .hand = 3, .record_hands = true},
+     {.expansions = kHillsAndSheep, .hand = 3, .record_hands = true},
      {},
      "HS/CFC.h 0,-1 r0 under:C",
      [](Game& game, Turn&) {
        hold(game, {"HS/CFC.h"});
-       game.take_into_hand(1, find_tile("C"));
+       game.take_into_hand(kBlue, find_tile("C"));
      }},
     {"TileOfTheExpansionInTheBaseGame",
      {.rule = Rule::tile_exhausted, .tile = find_tile("HS/C!.v"), .expected = 0},
@@ -453,8 +459,8 @@ TEST(BrokenRules, AreReportedTogether) {
   game.reset(engine::rules_of({.meeples = 1, .farmers = false}), 2);
   play(game, {"C 0,-1 r0 city", "U 1,0 r1", "U 2,0 r1", "U 3,0 r1", "B 0,1 r0"});
   Turn bad = turn("E 1,-1 r0 field");  // fits neither C in the west nor U in the south
-  ASSERT_EQ(game.to_move(), 1);
-  bad.trade = {0, 1, 5};
+  ASSERT_EQ(game.to_move(), kBlue);
+  bad.laid()->trade = {kRed, kBlue, 5};
   const Violations found = check(game, bad);
   std::multiset<Rule> rules;
   for (const Violation& v : found) rules.insert(v.rule);
@@ -474,8 +480,8 @@ TEST(LegalTurns, FinishAndClaimInOne) {
   Game game;
   game.reset(engine::rules_of({}), 2);
   play(game, {"E 0,-1 r2 city"});
-  EXPECT_EQ(game.points(0), 4);
-  EXPECT_EQ(game.supply(0), 7);
+  EXPECT_EQ(game.points(kRed), 4);
+  EXPECT_EQ(game.supply(kRed), 7);
 }
 
 TEST(LegalTurns, ThirdArmOfTheVillageIsFree) {
@@ -515,8 +521,7 @@ TEST(LegalTurns, ReturnedTileCanBeDrawnAgain) {
 // Whether a hill that fits nowhere got its tile before that was noticed, only the record can say.
 TEST(LegalTurns, DiscardedHillMayHaveATileUnderIt) {
   Game game;
-  game.reset(engine::rules_of({.expansions = only(Expansion::hills_and_sheep), .table = kTwoCells}),
-             2);
+  game.reset(engine::rules_of({.expansions = kHillsAndSheep, .table = kTwoCells}), 2);
   for (const char* text :
        {"discard HS/RFR.h", "discard HS/RFR.h under:?", "discard HS/RFR.h under:C"}) {
     EXPECT_TRUE(check(game, turn(text)).empty()) << text;
@@ -536,14 +541,12 @@ TEST(LegalTurns, LastHillHasNothingUnderIt) {
 // The hill itself is not in the bag where hands are told.
 TEST(LegalTurns, LastTileOfTheBagLiesUnderAHillFromTheHand) {
   Game game;
-  game.reset(engine::rules_of(
-                 {.expansions = only(Expansion::hills_and_sheep), .hand = 3, .record_hands = true}),
-             2);
-  for (TileId tile = 0; tile < kTileTypes; ++tile) {
+  game.reset(engine::rules_of({.expansions = kHillsAndSheep, .hand = 3, .record_hands = true}), 2);
+  for (TileId tile : kAllTiles) {
     const bool kept = tile == find_tile("HS/CFC.h") || tile == find_tile("B");
     while (game.remaining(tile) > kept) {
-      game.take_into_hand(0, tile);
-      game.play_unchecked({.action = Action::discard, .tile = tile});
+      game.take_into_hand(kRed, tile);
+      game.play_unchecked({.tile = tile, .fate = Discarded{}});
     }
   }
   hold(game, {"HS/CFC.h"});
@@ -560,7 +563,7 @@ TEST(LegalTurns, LastPointCanBePaid) {
   game.reset(engine::rules_of({}), 2);
   play(game, {"E 0,-1 r2 city"});
   Turn paying = turn("B 0,1 r0");
-  paying.trade = {0, 1, 4};
+  paying.laid()->trade = {kRed, kBlue, 4};
   EXPECT_TRUE(check(game, paying).empty());
 }
 

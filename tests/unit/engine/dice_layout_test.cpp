@@ -26,7 +26,8 @@ using engine::kSides;
 using engine::Rotation;
 using engine::Side;
 
-constexpr Sides N = 1, E = 2, S = 4, W = 8;
+constexpr Sides N = Sides::of(Side::north), E = Sides::of(Side::east);
+constexpr Sides S = Sides::of(Side::south), W = Sides::of(Side::west);
 
 BuiltDie die(int face, int rotation, int x, int y) {
   return {.face = static_cast<uint8_t>(face),
@@ -123,9 +124,9 @@ class Model {
       const Cube middle{corner.x + kMiddle, corner.y + kMiddle, floor};
       floor += 2;
       at(middle) = number;
-      for (int printed = 0; printed < kSides; ++printed) {
-        if ((piece & (1 << printed)) == 0) continue;
-        const int side = (printed + one.rotation) % kSides;
+      for (Side printed : kAllSides) {
+        if (!piece.contains(printed)) continue;
+        const int side = (static_cast<int>(printed) + static_cast<int>(one.rotation)) % kSides;
         const Cube channel = step(middle, side);
         at(channel) = number;
         for (int z = 0; z < kHeight; ++z) at(step({channel.x, channel.y, z}, side)) = number;
@@ -169,11 +170,11 @@ CityFace random_face(Random& random) {
   const uint32_t most = 1 + random.below(1 + random.below(kSides));
   for (Side side : kAllSides) {
     const uint32_t piece = random.below(most + 1);
-    if (piece < most) pieces[piece] = static_cast<Sides>(pieces[piece] | side_bit(side));
+    if (piece < most) pieces[piece].insert(side);
   }
   CityFace out;
   for (Sides piece : pieces) {
-    if (piece != 0) out.pieces.push_back(piece);
+    if (!piece.empty()) out.pieces.push_back(piece);
   }
   return out.pieces.empty() ? city_face({N, E, S, W}) : out;
 }
@@ -188,8 +189,8 @@ bool fits(const FaceTable& faces, const Layout& dice, const BuiltDie& more) {
   for (const BuiltDie& one : dice) {
     for (Side side : kAllSides) {
       if (neighbour(one.cell, side) != more.cell) continue;
-      const bool black = has_side(black_sides(faces, one), side);
-      if (black != has_side(black_sides(faces, more), opposite(side))) return false;
+      const bool black = black_sides(faces, one).contains(side);
+      if (black != black_sides(faces, more).contains(opposite(side))) return false;
     }
   }
   return true;
@@ -210,7 +211,7 @@ int open_edges(const FaceTable& faces, const Layout& dice) {
   int out = 0;
   for (const BuiltDie& one : dice) {
     for (Side side : kAllSides) {
-      const bool black = has_side(black_sides(faces, one), side);
+      const bool black = black_sides(faces, one).contains(side);
       out += black && die_at(dice, neighbour(one.cell, side)) < 0;
     }
   }
@@ -448,7 +449,8 @@ TEST(DiceCities, OnlyTheLargestClosedOneCounts) {
 Layout turned(const Layout& dice, int x, int y) {
   Layout out;
   for (const BuiltDie& one : dice) {
-    out.push_back(die(one.face, (one.rotation + 1) % kRotations, x - one.cell.y, y + one.cell.x));
+    const int turns = (static_cast<int>(one.rotation) + 1) % kRotations;
+    out.push_back(die(one.face, turns, x - one.cell.y, y + one.cell.x));
   }
   return out;
 }

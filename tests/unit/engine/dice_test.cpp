@@ -10,6 +10,7 @@
 #include "engine/dice/check.hpp"
 #include "engine/dice/odds.hpp"
 #include "tests/random_game.hpp"
+#include "tests/unit/engine/names.hpp"
 
 namespace cartulary::test {
 namespace {
@@ -78,42 +79,42 @@ TEST(DiceScoreTable, TellsTheCityOfAValue) {
 TEST(DiceTurn, ExampleOne) {
   Game game = new_game(3);
   play(game, turn({roll(6, 2, 1, 4), roll(2, 1, 1, 2)}, 6));
-  EXPECT_EQ(game.points(0), 10);
-  EXPECT_EQ(game.dice(0), 0);
-  EXPECT_EQ(game.dice(1), 9);
-  EXPECT_EQ(game.to_move(), 1);
+  EXPECT_EQ(game.points(kRed), 10);
+  EXPECT_EQ(game.dice(kRed), 0);
+  EXPECT_EQ(game.dice(kBlue), 9);
+  EXPECT_EQ(game.to_move(), kBlue);
 }
 
 // Example 2a to 2c: a city of two dice and an unfinished one score nothing.
 TEST(DiceTurn, ExampleTwo) {
   Game game = new_game(2);
   play(game, turn({roll(8, 1, 0, 4, 1), roll(2, 0, 2), roll(2, 0, 0, 2)}, 2));
-  EXPECT_EQ(game.points(0), 0);
+  EXPECT_EQ(game.points(kRed), 0);
   EXPECT_EQ(game.last_points(), 0);
-  EXPECT_EQ(game.dice(1), 9);
+  EXPECT_EQ(game.dice(kBlue), 9);
 }
 
 // "He keeps one and passes all other dice on. He does not score points for the city he built."
 TEST(DiceTurn, ThreeKnightsMayBeKeptAsOne) {
   Game game = new_game(2);
   play(game, turn({roll(6, 3, 0, 6, 3)}, 6, Ending::keep));
-  EXPECT_EQ(game.points(0), 0);
-  EXPECT_TRUE(game.has_knight(0));
-  EXPECT_EQ(game.dice(0), 1);
-  EXPECT_EQ(game.dice(1), 8);
+  EXPECT_EQ(game.points(kRed), 0);
+  EXPECT_TRUE(game.has_knight(kRed));
+  EXPECT_EQ(game.dice(kRed), 1);
+  EXPECT_EQ(game.dice(kBlue), 8);
   play(game, turn({roll(4, 2, 2, 4)}, 4));
-  EXPECT_EQ(game.points(1), 3);
-  EXPECT_EQ(game.dice(0), 9) << "his knight is rolled with the dice passed to him";
+  EXPECT_EQ(game.points(kBlue), 3);
+  EXPECT_EQ(game.dice(kRed), 9) << "his knight is rolled with the dice passed to him";
   play(game, turn({roll(5, 2, 2, 5)}, 5));
-  EXPECT_EQ(game.points(0), 12) << "doubled";
-  EXPECT_FALSE(game.has_knight(0));
-  EXPECT_EQ(game.dice(0), 0);
+  EXPECT_EQ(game.points(kRed), 12) << "doubled";
+  EXPECT_FALSE(game.has_knight(kRed));
+  EXPECT_EQ(game.dice(kRed), 0);
 }
 
 TEST(DiceTurn, KnightsMayLieAfterTheLastRoll) {
   Game game = new_game(2);
   play(game, turn({roll(7, 2, 0, 0, 2), roll(6, 1, 0)}, 0, Ending::keep));
-  EXPECT_TRUE(game.has_knight(0));
+  EXPECT_TRUE(game.has_knight(kRed));
 }
 
 TEST(DiceTurn, DoublingIsUsedUpAndDoesNotStack) {
@@ -122,23 +123,23 @@ TEST(DiceTurn, DoublingIsUsedUpAndDoesNotStack) {
   play(game, keep9);
   play(game, turn({roll(8, 0, 0)}));
   play(game, keep9) /* again with three knights: still one knight */;
-  EXPECT_EQ(game.dice(0), 1);
+  EXPECT_EQ(game.dice(kRed), 1);
   play(game, turn({roll(8, 0, 0)}));
   play(game, turn({roll(9, 0, 0, 3)}, 3));
-  EXPECT_EQ(game.points(0), 2) << "twice, not four times";
+  EXPECT_EQ(game.points(kRed), 2) << "twice, not four times";
   play(game, turn({roll(9, 0, 0)}));
   play(game, turn({roll(9, 0, 0, 3)}, 3));
-  EXPECT_EQ(game.points(0), 3) << "the doubled turn was the one before";
+  EXPECT_EQ(game.points(kRed), 3) << "the doubled turn was the one before";
 }
 
 TEST(DiceTurn, SeveralPlayersMayHoldAKnight) {
   Game game = new_game(3);
   play(game, turn({roll(6, 3, 0)}, 0, Ending::keep));
   play(game, turn({roll(5, 3, 0)}, 0, Ending::keep));
-  EXPECT_EQ(game.dice(0), 1);
-  EXPECT_EQ(game.dice(1), 1);
-  EXPECT_EQ(game.dice(2), 7);
-  EXPECT_TRUE(game.has_knight(0) && game.has_knight(1));
+  EXPECT_EQ(game.dice(kRed), 1);
+  EXPECT_EQ(game.dice(kBlue), 1);
+  EXPECT_EQ(game.dice(kGreen), 7);
+  EXPECT_TRUE(game.has_knight(kRed) && game.has_knight(kBlue));
 }
 
 TEST(DiceEnd, FortyTwoPointsWinAtOnce) {
@@ -148,7 +149,7 @@ TEST(DiceEnd, FortyTwoPointsWinAtOnce) {
   EXPECT_FALSE(game.over());
   play(game, turn({roll(9, 0, 0, 9)}, 9));
   EXPECT_TRUE(game.over());
-  EXPECT_EQ(game.winner(), 0);
+  EXPECT_EQ(game.winner(), kRed);
   EXPECT_FALSE(game.won_by_catapults());
   EXPECT_EQ(broken(game, turn({roll(9, 0, 0)})), std::vector{Rule::game_over});
 }
@@ -158,16 +159,16 @@ TEST(DiceEnd, NineDiceWithAKnightWin) {
   play(game, turn({roll(6, 3, 0)}, 0, Ending::keep));
   play(game, turn({roll(8, 0, 0)}));
   play(game, turn({roll(9, 0, 0, 9)}, 9));
-  EXPECT_EQ(game.points(0), 56);
-  EXPECT_EQ(game.winner(), 0);
+  EXPECT_EQ(game.points(kRed), 56);
+  EXPECT_EQ(game.winner(), kRed);
 }
 
 TEST(DiceEnd, NineCatapultsOfOneTurnWin) {
   Game game = new_game(2);
   play(game, turn({roll(2, 2, 5), roll(1, 0, 3), roll(0, 0, 1)}));
-  EXPECT_EQ(game.winner(), 0);
+  EXPECT_EQ(game.winner(), kRed);
   EXPECT_TRUE(game.won_by_catapults());
-  EXPECT_EQ(game.points(0), 0);
+  EXPECT_EQ(game.points(kRed), 0);
 }
 
 struct Slip {
@@ -254,7 +255,7 @@ TEST(DiceGames, KeepNineDiceOnTheTable) {
       ASSERT_TRUE(check(game, next).empty());
       game.play_unchecked(next);
       int dice = 0;
-      for (Player p = 0; p < game.players(); ++p) {
+      for (Player p : game.seats()) {
         dice += game.dice(p);
         if (p == game.to_move()) continue;
         EXPECT_EQ(game.dice(p), game.has_knight(p))

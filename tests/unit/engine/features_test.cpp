@@ -4,10 +4,14 @@
 
 #include <set>
 
+#include "tests/unit/engine/names.hpp"
+
 namespace cartulary::test {
 namespace {
 
 using namespace engine;
+
+constexpr TileIndex kFirst{0}, kSecond{1}, kThird{2};
 
 Feature city(TileIndex tile, int open, int coats = 0) {
   Feature out;
@@ -26,11 +30,11 @@ std::set<Node> ring(const Features& features, Node node) {
 
 TEST(FeaturesOfTheBoard, AddUpWhenTheyJoin) {
   Features features;
-  const Node a = features.add(city(0, 3, 1));
-  const Node b = features.add(city(1, 6, 1));
-  const Node c = features.add(city(1, 3));
-  features.place_meeple(a, 2);
-  features.place_meeple(c, 2);
+  const Node a = features.add(city(kFirst, 3, 1));
+  const Node b = features.add(city(kSecond, 6, 1));
+  const Node c = features.add(city(kSecond, 3));
+  features.place_meeple(a, kGreen);
+  features.place_meeple(c, kGreen);
   features.unite(a, b);
   EXPECT_EQ(features.find(a), features.find(b));
   EXPECT_NE(features.find(a), features.find(c));
@@ -40,14 +44,14 @@ TEST(FeaturesOfTheBoard, AddUpWhenTheyJoin) {
   EXPECT_EQ(features.segments(features.find(a)), 3);
   EXPECT_EQ(whole.open, 12);
   EXPECT_EQ(whole.coats, 2);
-  EXPECT_EQ(whole.followers[2], 2);
+  EXPECT_EQ(whole.followers[kGreen], 2);
   for (Node n : {a, b, c}) EXPECT_EQ(ring(features, n), (std::set<Node>{a, b, c}));
 }
 
 TEST(FeaturesOfTheBoard, StayTheSameWhenALoopCloses) {
   Features features;
-  const Node a = features.add(city(0, 3, 1));
-  const Node b = features.add(city(1, 3));
+  const Node a = features.add(city(kFirst, 3, 1));
+  const Node b = features.add(city(kSecond, 3));
   const Node root = features.unite(a, b);
   EXPECT_EQ(features.unite(b, a), root);
   EXPECT_EQ(features.segments(root), 2);
@@ -57,49 +61,50 @@ TEST(FeaturesOfTheBoard, StayTheSameWhenALoopCloses) {
 }
 
 TEST(FeaturesOfTheBoard, AreCompleteWithoutOpenEnds) {
-  EXPECT_FALSE(city(0, 3).complete());
-  EXPECT_TRUE(city(0, 0).complete());
+  EXPECT_FALSE(city(kFirst, 3).complete());
+  EXPECT_TRUE(city(kFirst, 0).complete());
 }
 
 TEST(FeaturesOfTheBoard, SendAllMeeplesHome) {
   Features features;
-  const Node a = features.add(city(0, 3));
-  const Node b = features.add(city(1, 3));
-  const Node other = features.add(city(2, 3));
-  features.place_meeple(a, 0);
-  features.place_meeple(b, 1);
-  features.place_meeple(other, 1);
+  const Node a = features.add(city(kFirst, 3));
+  const Node b = features.add(city(kSecond, 3));
+  const Node other = features.add(city(kThird, 3));
+  features.place_meeple(a, kRed);
+  features.place_meeple(b, kBlue);
+  features.place_meeple(other, kBlue);
   const Node root = features.unite(a, b);
   std::multiset<Player> home;
   features.remove_meeples(root, [&](Player p) { home.insert(p); });
-  EXPECT_EQ(home, (std::multiset<Player>{0, 1}));
+  EXPECT_EQ(home, (std::multiset<Player>{kRed, kBlue}));
   EXPECT_FALSE(features[root].followers.any());
   EXPECT_EQ(features.meeple_on(a), kNobody);
   EXPECT_EQ(features.meeple_on(b), kNobody);
-  EXPECT_EQ(features.meeple_on(other), 1);
+  EXPECT_EQ(features.meeple_on(other), kBlue);
   features.remove_meeples(root, [&](Player) { ADD_FAILURE() << "nobody is left"; });
 }
 
 TEST(FeaturesOfTheBoard, StayShallow) {
   Features features;
-  for (int n = 0; n < 512; ++n) features.add(city(0, 0));
+  constexpr int kNodes = 512;
+  for (int n = 0; n < kNodes; ++n) features.add(city(kFirst, 0));
   // Pairs, then pairs of pairs: the deepest forest there is.
-  for (int step = 1; step < 512; step *= 2) {
-    for (int n = 0; n < 512; n += 2 * step) {
+  for (int step = 1; step < kNodes; step *= 2) {
+    for (int n = 0; n < kNodes; n += 2 * step) {
       features.unite(static_cast<Node>(n), static_cast<Node>(n + step));
     }
   }
-  EXPECT_EQ(ring(features, 17).size(), 512u);
-  for (Node n = 0; n < 512; ++n) EXPECT_EQ(features.find(n), features.find(0));
+  EXPECT_EQ(ring(features, Node{17}).size(), 512u);
+  for (Node n : each<Node>(kNodes)) EXPECT_EQ(features.find(n), features.find(Node{0}));
 }
 
 TEST(FeaturesOfTheBoard, StartAnewAfterAReset) {
   Features features;
-  const Node a = features.add(city(0, 3));
-  features.place_meeple(a, 0);
+  const Node a = features.add(city(kFirst, 3));
+  features.place_meeple(a, kRed);
   features.reset();
   EXPECT_EQ(features.size(), 0);
-  EXPECT_EQ(features.add(city(5, 3)), a);
+  EXPECT_EQ(features.add(city(TileIndex{5}, 3)), a);
   EXPECT_EQ(features.meeple_on(a), kNobody);
   EXPECT_FALSE(features.of(a).followers.any());
 }

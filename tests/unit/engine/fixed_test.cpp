@@ -4,6 +4,8 @@
 
 #include <vector>
 
+#include "tests/unit/engine/names.hpp"
+
 namespace cartulary::test {
 namespace {
 
@@ -41,11 +43,11 @@ TEST(TileSetOfAFeature, CountsATileOnce) {
   TileSet set;
   for (int tile : {0, 63, 64, 127, 63, 0}) set.insert(static_cast<TileIndex>(tile));
   EXPECT_EQ(set.count(), 4);
-  EXPECT_TRUE(set.contains(64));
-  EXPECT_FALSE(set.contains(65));
+  EXPECT_TRUE(set.contains(TileIndex{64}));
+  EXPECT_FALSE(set.contains(TileIndex{65}));
   TileSet other;
-  other.insert(64);
-  other.insert(65);
+  other.insert(TileIndex{64});
+  other.insert(TileIndex{65});
   set.merge(other);
   EXPECT_EQ(set.count(), 5);
 }
@@ -53,17 +55,17 @@ TEST(TileSetOfAFeature, CountsATileOnce) {
 TEST(PlayerCountsOfAFeature, KeepPlayersApart) {
   PlayerCounts counts;
   EXPECT_FALSE(counts.any());
-  for (int n = 0; n < 200; ++n) counts.add(0);
-  counts.add(5);
-  EXPECT_EQ(counts[0], 200);
-  EXPECT_EQ(counts[1], 0);
-  EXPECT_EQ(counts[5], 1);
+  for (int n = 0; n < 200; ++n) counts.add(kRed);
+  counts.add(kPink);
+  EXPECT_EQ(counts[kRed], 200);
+  EXPECT_EQ(counts[kBlue], 0);
+  EXPECT_EQ(counts[kPink], 1);
   PlayerCounts more;
-  more.add(5);
-  more.add(1);
+  more.add(kPink);
+  more.add(kBlue);
   counts.merge(more);
-  EXPECT_EQ(counts[1], 1);
-  EXPECT_EQ(counts[5], 2);
+  EXPECT_EQ(counts[kBlue], 1);
+  EXPECT_EQ(counts[kPink], 2);
   counts.clear();
   EXPECT_FALSE(counts.any());
 }

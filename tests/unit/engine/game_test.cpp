@@ -25,14 +25,14 @@ class GameInProgress : public ::testing::Test {
 TEST_F(GameInProgress, BeginsWithTheStartTile) {
   start({}, 3);
   EXPECT_EQ(game_.players(), 3);
-  EXPECT_EQ(game_.to_move(), 0);
+  EXPECT_EQ(game_.to_move(), kRed);
   EXPECT_EQ(game_.turn_number(), 1);
   EXPECT_FALSE(game_.over());
   EXPECT_EQ(game_.remaining(), 71);
   EXPECT_EQ(game_.remaining(find_tile("D")), 3);
   EXPECT_EQ(game_.board().tile_count(), 1);
-  EXPECT_EQ(game_.board().tile(0).type, find_tile("D"));
-  for (Player p = 0; p < 3; ++p) {
+  EXPECT_EQ(game_.board().tile(TileIndex{0}).type, find_tile("D"));
+  for (Player p : each<Player>(3)) {
     EXPECT_EQ(game_.supply(p), 7);
     EXPECT_EQ(game_.points(p), 0);
   }
@@ -46,7 +46,7 @@ TEST_F(GameInProgress, BeginsEmptyWithARandomStart) {
 
 TEST_F(GameInProgress, GoesRoundTheTable) {
   start({}, 3);
-  for (int expected : {0, 1, 2, 0}) {
+  for (Player expected : {kRed, kBlue, kGreen, kRed}) {
     EXPECT_EQ(game_.to_move(), expected);
     const std::string x = std::to_string(game_.turn_number());
     play(game_, {("U " + x + ",0 r1").c_str()});
@@ -58,24 +58,24 @@ TEST_F(GameInProgress, GoesRoundTheTable) {
 TEST_F(GameInProgress, SendsEveryMeepleHome) {
   start({.start = Start::random});
   play(game_, {"E 0,0 r2 city", "B 1,0 r0", "B -1,0 r0", "G 1,1 r0 city", "E -1,1 r1 city"});
-  EXPECT_EQ(game_.supply(0), 5);
-  EXPECT_EQ(game_.supply(1), 6);
+  EXPECT_EQ(game_.supply(kRed), 5);
+  EXPECT_EQ(game_.supply(kBlue), 6);
   play(game_, {"E 2,1 r3", "R 0,1 r0"});
-  EXPECT_EQ(game_.supply(0), 7);
-  EXPECT_EQ(game_.supply(1), 7);
-  EXPECT_EQ(game_.points(0), 10);
-  EXPECT_EQ(game_.points(1), 0);
+  EXPECT_EQ(game_.supply(kRed), 7);
+  EXPECT_EQ(game_.supply(kBlue), 7);
+  EXPECT_EQ(game_.points(kRed), 10);
+  EXPECT_EQ(game_.points(kBlue), 0);
 }
 
 TEST_F(GameInProgress, BooksPointsByCategory) {
   start({});
   play(game_, {"E 0,-1 r2 city", "W 1,0 r0 road3", "W -1,0 r0", "B 0,1 r0 monastery"});
   game_.finish();
-  EXPECT_EQ(game_.points(0, Category::cities), 4);
-  EXPECT_EQ(game_.points(0), 4);
-  EXPECT_EQ(game_.points(1, Category::roads), 3);
-  EXPECT_EQ(game_.points(1, Category::monasteries), 4);
-  EXPECT_EQ(game_.points(1), 7);
+  EXPECT_EQ(game_.points(kRed, Category::cities), 4);
+  EXPECT_EQ(game_.points(kRed), 4);
+  EXPECT_EQ(game_.points(kBlue, Category::roads), 3);
+  EXPECT_EQ(game_.points(kBlue, Category::monasteries), 4);
+  EXPECT_EQ(game_.points(kBlue), 7);
 }
 
 TEST_F(GameInProgress, FillingAHoleGivesAnotherTurn) {
@@ -83,9 +83,9 @@ TEST_F(GameInProgress, FillingAHoleGivesAnotherTurn) {
     start({.start = Start::random, .hole_bonus = bonus});
     play(game_, {"B 0,0 r0", "B 1,0 r0", "E 2,0 r0", "E 2,1 r1", "E 2,2 r2", "E 1,2 r2", "E 0,2 r2",
                  "B 0,1 r0"});
-    ASSERT_EQ(game_.to_move(), 0);
+    ASSERT_EQ(game_.to_move(), kRed);
     play(game_, {"B 1,1 r0"});
-    EXPECT_EQ(game_.to_move(), bonus ? 0 : 1);
+    EXPECT_EQ(game_.to_move(), bonus ? kRed : kBlue);
     EXPECT_EQ(game_.turn_number(), 10);
   }
 }
@@ -95,7 +95,7 @@ TEST_F(GameInProgress, DiscardLeavesTheGame) {
   play(game_, {"discard B"});
   EXPECT_EQ(game_.remaining(find_tile("B")), 3);
   EXPECT_EQ(game_.remaining(), 70);
-  EXPECT_EQ(game_.to_move(), 0) << "the same player draws again";
+  EXPECT_EQ(game_.to_move(), kRed) << "the same player draws again";
   EXPECT_EQ(game_.turn_number(), 1);
   EXPECT_FALSE(game_.over());
 }
@@ -105,7 +105,7 @@ TEST_F(GameInProgress, ReturnedTileStaysInTheBag) {
   play(game_, {"return B"});
   EXPECT_EQ(game_.remaining(find_tile("B")), 4);
   EXPECT_EQ(game_.remaining(), 71);
-  EXPECT_EQ(game_.to_move(), 0);
+  EXPECT_EQ(game_.to_move(), kRed);
 }
 
 TEST_F(GameInProgress, EndsAtTheFirstUnplaceableTileIfSoAgreed) {
@@ -129,11 +129,11 @@ TEST_F(GameInProgress, EndsWithTheLastTile) {
 
 TEST_F(GameInProgress, EndsWithADiscardedLastTileToo) {
   start({.box = &kPrintAndPlayDistribution, .table = kTwoCells});
-  for (TileId tile = 0; tile < kTileTypes; ++tile) {
+  for (TileId tile : kAllTiles) {
     const int copies = game_.remaining(tile);
     for (int n = 0; n < copies; ++n) {
       EXPECT_FALSE(game_.over());
-      game_.play_unchecked({.action = Action::discard, .tile = tile});
+      game_.play_unchecked({.tile = tile, .fate = Discarded{}});
     }
   }
   EXPECT_TRUE(game_.over());
@@ -150,46 +150,46 @@ TEST_F(GameInProgress, PaymentsComeBeforeTheTile) {
   start({});
   play(game_, {"E 0,-1 r2 city"});
   Turn buying = turn("W 1,0 r0");
-  buying.trade = {0, 1, 3};
+  buying.laid()->trade = {kRed, kBlue, 3};
   ASSERT_TRUE(check(game_, buying).empty());
   game_.play_unchecked(buying);
-  EXPECT_EQ(game_.points(0), 1);
-  EXPECT_EQ(game_.points(1), 3);
-  EXPECT_EQ(game_.points(0, Category::trades), -3);
-  EXPECT_EQ(game_.points(1, Category::trades), 3);
+  EXPECT_EQ(game_.points(kRed), 1);
+  EXPECT_EQ(game_.points(kBlue), 3);
+  EXPECT_EQ(game_.points(kRed, Category::trades), -3);
+  EXPECT_EQ(game_.points(kBlue, Category::trades), 3);
   ASSERT_EQ(game_.events().size(), 2u);
   EXPECT_EQ(game_.events()[0].category, Category::trades);
 }
 
 TEST_F(GameInProgress, HandsAreRefilled) {
   start({.hand = 3, .record_hands = true});
-  for (const char* tile : {"U", "U", "B"}) game_.take_into_hand(0, find_tile(tile));
-  game_.take_into_hand(1, find_tile("U"));
-  EXPECT_EQ(game_.hand_size(0), 3);
-  EXPECT_EQ(game_.in_hand(0, find_tile("U")), 2);
+  for (const char* tile : {"U", "U", "B"}) game_.take_into_hand(kRed, find_tile(tile));
+  game_.take_into_hand(kBlue, find_tile("U"));
+  EXPECT_EQ(game_.hand_size(kRed), 3);
+  EXPECT_EQ(game_.in_hand(kRed, find_tile("U")), 2);
   EXPECT_EQ(game_.in_hands(find_tile("U")), 3);
   Turn playing = turn("U 1,0 r1");
   playing.drew = find_tile("V");
   ASSERT_TRUE(check(game_, playing).empty());
   game_.play_unchecked(playing);
-  EXPECT_EQ(game_.hand_size(0), 3);
-  EXPECT_EQ(game_.in_hand(0, find_tile("U")), 1);
-  EXPECT_EQ(game_.in_hand(0, find_tile("V")), 1);
+  EXPECT_EQ(game_.hand_size(kRed), 3);
+  EXPECT_EQ(game_.in_hand(kRed, find_tile("U")), 1);
+  EXPECT_EQ(game_.in_hand(kRed, find_tile("V")), 1);
   // Nothing left to draw: the hand shrinks.
   game_.play_unchecked(turn("U 2,0 r1"));
-  EXPECT_EQ(game_.hand_size(1), 0);
+  EXPECT_EQ(game_.hand_size(kBlue), 0);
 }
 
 TEST_F(GameInProgress, RemembersNothingAfterAReset) {
   start({});
   play(game_, {"E 0,-1 r2 city", "U 1,0 r1 road"});
-  start({.expansions = only(Expansion::hills_and_sheep)});
+  start({.expansions = kHillsAndSheep});
   play(game_, {"HS/CFC.h 0,-1 r0 shepherd draw:3 under:?"});
   start({.meeples = 5}, 4);
-  EXPECT_EQ(game_.points(0), 0);
-  EXPECT_EQ(game_.points(0, Category::cities), 0);
-  EXPECT_EQ(game_.supply(1), 5);
-  EXPECT_EQ(game_.to_move(), 0);
+  EXPECT_EQ(game_.points(kRed), 0);
+  EXPECT_EQ(game_.points(kRed, Category::cities), 0);
+  EXPECT_EQ(game_.supply(kBlue), 5);
+  EXPECT_EQ(game_.to_move(), kRed);
   EXPECT_EQ(game_.turn_number(), 1);
   EXPECT_EQ(game_.remaining(), 71);
   EXPECT_EQ(game_.board().tile_count(), 1);
@@ -201,20 +201,20 @@ TEST_F(GameInProgress, RemembersNothingAfterAReset) {
 TEST(Winners, ShareATieByDefault) {
   Game game;
   game.reset(engine::rules_of({}), 3);
-  EXPECT_EQ(game.winners(), only(0) | only(1) | only(2));
+  EXPECT_EQ(game.winners(), set_of(kRed, kBlue, kGreen));
   play(game, {"E 0,-1 r2 city"});
-  EXPECT_EQ(game.winners(), only(0));
+  EXPECT_EQ(game.winners(), set_of(kRed));
 }
 
 // Tournament rule: the starting player loses a tie.
 TEST(Winners, ExcludeTheStarterOnATieIfSoAgreed) {
   Game game;
   game.reset(engine::rules_of({.tie = Tie::second_player}), 3);
-  EXPECT_EQ(game.winners(), only(1) | only(2));
+  EXPECT_EQ(game.winners(), set_of(kBlue, kGreen));
   play(game, {"E 0,-1 r2 city"});
-  EXPECT_EQ(game.winners(), only(0)) << "no tie";
+  EXPECT_EQ(game.winners(), set_of(kRed)) << "no tie";
   game.reset(engine::rules_of({.tie = Tie::second_player}), 2);
-  EXPECT_EQ(game.winners(), only(1));
+  EXPECT_EQ(game.winners(), set_of(kBlue));
 }
 
 }  // namespace

@@ -10,9 +10,11 @@ namespace {
 using namespace engine;
 
 Edges shown(Edge north, Edge east, Edge south, Edge west) {
-  return static_cast<Edges>(edges_at(Side::north, north) | edges_at(Side::east, east) |
-                            edges_at(Side::south, south) | edges_at(Side::west, west));
+  return edges_at(Side::north, north) + edges_at(Side::east, east) + edges_at(Side::south, south) +
+         edges_at(Side::west, west);
 }
+
+constexpr TileIndex kFirst{0}, kSecond{1}, kThird{2};
 
 const Edges kStartTile = shown(Edge::city, Edge::road, Edge::field, Edge::road);
 
@@ -27,22 +29,22 @@ std::set<Cell> frontier(const Grid& grid) {
 
 TEST(GridOfTheTable, OpensAroundTheFirstTile) {
   Grid grid;
-  grid.put({0, 0}, 0, kStartTile);
+  grid.put({0, 0}, kFirst, kStartTile);
   EXPECT_EQ(frontier(grid), (std::set<Cell>{{0, -1}, {1, 0}, {0, 1}, {-1, 0}}));
-  EXPECT_EQ(grid[Grid::at({0, 0})].tile, 0);
+  EXPECT_EQ(grid[Grid::at({0, 0})].tile, kFirst);
   EXPECT_EQ(grid[Grid::at({0, -1})].tile, kEmpty);
   EXPECT_EQ(grid[Grid::at({0, -1})].wanted, edges_at(Side::south, Edge::city));
   EXPECT_EQ(grid[Grid::at({1, 0})].wanted, edges_at(Side::west, Edge::road));
   EXPECT_EQ(grid[Grid::at({0, 1})].wanted, edges_at(Side::north, Edge::field));
   // "Corner to corner is not a connection" (base game page, cities).
-  EXPECT_EQ(grid[Grid::at({1, 1})].wanted, 0);
+  EXPECT_EQ(grid[Grid::at({1, 1})].wanted, kNoEdges);
 }
 
 TEST(GridOfTheTable, WantsWhatAllNeighboursShow) {
   Grid grid;
-  grid.put({0, 0}, 0, kStartTile);
-  grid.put({1, 0}, 1, shown(Edge::field, Edge::field, Edge::city, Edge::road));
-  grid.put({1, 1}, 2, shown(Edge::city, Edge::field, Edge::road, Edge::field));
+  grid.put({0, 0}, kFirst, kStartTile);
+  grid.put({1, 0}, kSecond, shown(Edge::field, Edge::field, Edge::city, Edge::road));
+  grid.put({1, 1}, kThird, shown(Edge::city, Edge::field, Edge::road, Edge::field));
   EXPECT_EQ(grid[Grid::at({0, 1})].wanted, shown(Edge::field, Edge::field, Edge::none, Edge::none));
   EXPECT_EQ(grid.extent(), (Bounds{0, 0, 1, 1}));
   EXPECT_EQ(frontier(grid),
@@ -51,30 +53,30 @@ TEST(GridOfTheTable, WantsWhatAllNeighboursShow) {
 
 TEST(GridOfTheTable, RemembersNothingAfterAReset) {
   Grid grid;
-  grid.put({0, 0}, 0, kStartTile);
+  grid.put({0, 0}, kFirst, kStartTile);
   grid.mark_occupied(Grid::at({0, 0}), kAllPorts);
-  grid.put({0, -1}, 1, kStartTile);
+  grid.put({0, -1}, kSecond, kStartTile);
   grid.reset();
   EXPECT_TRUE(grid.frontier().empty());
   for (int16_t x = -4; x <= 4; ++x) {
     for (int16_t y = -4; y <= 4; ++y) {
       const Grid::Square& square = grid[Grid::at({x, y})];
       EXPECT_EQ(square.tile, kEmpty);
-      EXPECT_EQ(square.wanted, 0);
-      EXPECT_EQ(square.occupied, 0);
+      EXPECT_EQ(square.wanted, kNoEdges);
+      EXPECT_TRUE(square.occupied.empty());
     }
   }
 }
 
 TEST(GridOfTheTable, MarksTheFacingPortsOfTheNeighbours) {
   Grid grid;
-  grid.put({0, 0}, 0, kStartTile);
-  for (Port p = 0; p < kPorts; ++p) {
+  grid.put({0, 0}, kFirst, kStartTile);
+  for (Port p : kAllPorts) {
     Grid fresh = grid;
-    fresh.mark_occupied(Grid::at({0, 0}), bit(p));
+    fresh.mark_occupied(Grid::at({0, 0}), PortSet::of(p));
     for (Side side : kAllSides) {
       EXPECT_EQ(fresh[Grid::at(neighbour({0, 0}, side))].occupied,
-                side == side_of(p) ? bit(facing(p)) : 0);
+                side == side_of(p) ? PortSet::of(facing(p)) : PortSet{});
     }
   }
 }
@@ -86,15 +88,15 @@ TEST(GridOfTheTable, ReachesAsFarAsTheTilesCan) {
   EXPECT_FALSE(Grid::representable({far + 2, 0}));
   EXPECT_FALSE(Grid::representable({0, -far - 2}));
   Grid grid;
-  grid.put({far, -far}, 0, kStartTile);
+  grid.put({far, -far}, kFirst, kStartTile);
   EXPECT_EQ(frontier(grid).size(), 4u);
 }
 
 TEST(GridOfTheTable, CopiesAreIndependent) {
   Grid grid;
-  grid.put({0, 0}, 0, kStartTile);
+  grid.put({0, 0}, kFirst, kStartTile);
   const Grid copy = grid;
-  grid.put({0, 1}, 1, kStartTile);
+  grid.put({0, 1}, kSecond, kStartTile);
   EXPECT_EQ(copy[Grid::at({0, 1})].tile, kEmpty);
   EXPECT_EQ(frontier(copy).size(), 4u);
 }

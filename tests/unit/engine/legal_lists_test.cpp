@@ -10,6 +10,7 @@
 #include "engine/check.hpp"
 #include "engine/legal.hpp"
 #include "engine/rules_of.hpp"
+#include "tests/unit/engine/names.hpp"
 
 namespace cartulary::test {
 namespace {
@@ -34,7 +35,7 @@ engine::SegmentIndex segment_named(engine::TileId tile, engine::Rotation rotatio
   engine::SegmentIndex found = engine::kNoSegment;
   FeatureKind kind = FeatureKind::monastery;
   if (meeple == "monk") {
-    for (engine::SegmentIndex s = 0; s < segments.size(); ++s) {
+    for (engine::SegmentIndex s : engine::each<engine::SegmentIndex>(segments.size())) {
       if (segments[s].kind == FeatureKind::monastery) found = s;
     }
   } else {
@@ -50,17 +51,12 @@ engine::SegmentIndex segment_named(engine::TileId tile, engine::Rotation rotatio
 }
 
 /// A shepherd or a meeple, with a place on the tile as it lies.
-Choice figure_named(const engine::Turn& turn, const std::string& figure) {
-  Choice out{turn.cell, turn.rotation};
+engine::Deployment figure_named(engine::TileId tile, engine::Rotation rotation,
+                                const std::string& figure) {
   const std::string shepherd = "shepherd:";
-  if (figure.starts_with(shepherd)) {
-    out.deployment = {
-        segment_named(turn.tile, turn.rotation, "farmer:" + figure.substr(shepherd.size())),
-        engine::Figure::shepherd};
-  } else {
-    out.deployment = {segment_named(turn.tile, turn.rotation, figure)};
-  }
-  return out;
+  if (!figure.starts_with(shepherd)) return {segment_named(tile, rotation, figure)};
+  return {segment_named(tile, rotation, "farmer:" + figure.substr(shepherd.size())),
+          engine::Figure::shepherd};
 }
 
 /// "3" or "wolf".
@@ -75,18 +71,20 @@ void read_word(const std::string& word, engine::Turn& turn) {
   const auto colon = word.find(':');
   const std::string name = word.substr(0, colon);
   const std::string what = colon == word.npos ? "" : word.substr(colon + 1);
+  engine::Laid& laid = *turn.laid();
+  engine::FlockMove& flock = laid.extra.flock;
   if (name == "draw") {
-    turn.extra.flock.drawn = token_named(what);
+    flock.drawn = token_named(what);
   } else if (name == "grow") {
-    turn.extra.flock.action = engine::FlockAction::grow;
-    turn.extra.flock.grown = token_named(what);
+    flock.action = engine::FlockAction::grow;
+    flock.grown = token_named(what);
   } else if (name == "guide") {
-    turn.extra.flock.action = engine::FlockAction::guide;
+    flock.action = engine::FlockAction::guide;
   } else if (name == "under") {
     EXPECT_EQ(what, "?");
     turn.under = engine::kUnknownTile;
   } else {
-    turn.deployment = figure_named(turn, word).deployment;
+    laid.deployment = figure_named(turn.tile, laid.rotation, word);
   }
 }
 
@@ -112,7 +110,7 @@ std::vector<int> totals(std::istream& in, int players) {
 
 std::vector<int> totals(const engine::Game& game) {
   std::vector<int> out;
-  for (engine::Player p = 0; p < game.players(); ++p) out.push_back(game.points(p));
+  for (engine::Player p : game.seats()) out.push_back(game.points(p));
   return out;
 }
 
@@ -154,9 +152,10 @@ void LegalLists::play_turn(const std::string& line) {
   in >> tile_name;
   engine::Turn turn;
   turn.tile = engine::find_tile(tile_name);
-  turn.cell = cell_at(in);
+  engine::Laid& laid = *turn.laid();
+  laid.cell = cell_at(in);
   in >> word;
-  turn.rotation = static_cast<engine::Rotation>(word.at(1) - '0');
+  laid.rotation = static_cast<engine::Rotation>(word.at(1) - '0');
   while (in >> std::ws, in.peek() != '=') {
     in >> word;
     read_word(word, turn);
@@ -175,9 +174,9 @@ void LegalLists::play_turn(const std::string& line) {
     }
   }
   in.get();
-  std::vector<Choice> listed_here{{turn.cell, turn.rotation, engine::kNoSegment}};
+  std::vector<Choice> listed_here{{laid.cell, laid.rotation}};
   while (in >> word) {
-    listed_here.push_back(figure_named(turn, word));
+    listed_here.push_back({laid.cell, laid.rotation, figure_named(turn.tile, laid.rotation, word)});
     shepherds_ += listed_here.back().deployment.figure == engine::Figure::shepherd;
   }
 
@@ -191,7 +190,7 @@ void LegalLists::play_turn(const std::string& line) {
   std::vector<Choice> generated_here;
   std::copy_if(choices_.begin(), choices_.end(), std::back_inserter(generated_here),
                [&](const Choice& choice) {
-                 return choice.cell == turn.cell && choice.rotation == turn.rotation;
+                 return choice.cell == laid.cell && choice.rotation == laid.rotation;
                });
   std::sort(generated_here.begin(), generated_here.end());
   std::sort(listed_here.begin(), listed_here.end());
@@ -228,7 +227,7 @@ void LegalLists::replay(const std::string& path) {
       ++games_;
     } else if (word == "discard") {
       in >> word;
-      const engine::Turn turn{.action = engine::Action::discard, .tile = engine::find_tile(word)};
+      const engine::Turn turn{.tile = engine::find_tile(word), .fate = engine::Discarded{}};
       legal_placements(game_, turn.tile, placements_);
       EXPECT_TRUE(placements_.empty());
       ASSERT_TRUE(check(game_, turn).empty());
@@ -257,12 +256,13 @@ TEST_P(LegalLists, AreWhatTheGeneratorGives) {
   EXPECT_EQ(shepherds_alone_, file.shepherds_alone);
 }
 
-constexpr engine::ExpansionSet kHills = only(engine::Expansion::hills_and_sheep);
+constexpr ListFile kFiles[]{
+    {"base", {}, 12, 852, 0, 292, 0, 0},
+    {"discards", {}, 6, 420, 6, 129, 0, 0},
+    {"hills", kHillsAndSheep, 12, 976, 1, 342, 388, 30},
+};
 
-INSTANTIATE_TEST_SUITE_P(Files, LegalLists,
-                         ::testing::Values(ListFile{"base", 0, 12, 852, 0, 292, 0, 0},
-                                           ListFile{"discards", 0, 6, 420, 6, 129, 0, 0},
-                                           ListFile{"hills", kHills, 12, 976, 1, 342, 388, 30}),
+INSTANTIATE_TEST_SUITE_P(Files, LegalLists, ::testing::ValuesIn(kFiles),
                          [](const auto& file) { return std::string(file.param.name); });
 
 }  // namespace

@@ -14,6 +14,9 @@ namespace {
 
 using namespace engine;
 
+/// Quarter turns clockwise.
+constexpr Rotation k0{0}, k1{1}, k2{2}, k3{3};
+
 class Generator : public ::testing::Test {
  protected:
   void start(const Ruleset& rules, std::initializer_list<const char*> turns = {}) {
@@ -41,9 +44,9 @@ class Generator : public ::testing::Test {
 TEST_F(Generator, FindsEveryPlaceAtTheStartTile) {
   start({});
   EXPECT_EQ(placements("C"),
-            (std::set<Placement>{{{0, -1}, 0}, {{0, -1}, 1}, {{0, -1}, 2}, {{0, -1}, 3}}));
+            (std::set<Placement>{{{0, -1}, k0}, {{0, -1}, k1}, {{0, -1}, k2}, {{0, -1}, k3}}));
   EXPECT_EQ(placements("E"),
-            (std::set<Placement>{{{0, -1}, 2}, {{0, 1}, 1}, {{0, 1}, 2}, {{0, 1}, 3}}));
+            (std::set<Placement>{{{0, -1}, k2}, {{0, 1}, k1}, {{0, 1}, k2}, {{0, 1}, k3}}));
   EXPECT_EQ(placements("B").size(), 4u) << "every rotation of a tile that always looks the same";
   EXPECT_EQ(placements("X").size(), 8u);
 }
@@ -51,38 +54,45 @@ TEST_F(Generator, FindsEveryPlaceAtTheStartTile) {
 TEST_F(Generator, LaysTheFirstTileAtTheOrigin) {
   start({.start = Start::random});
   EXPECT_EQ(placements("V"),
-            (std::set<Placement>{{{0, 0}, 0}, {{0, 0}, 1}, {{0, 0}, 2}, {{0, 0}, 3}}));
+            (std::set<Placement>{{{0, 0}, k0}, {{0, 0}, k1}, {{0, 0}, k2}, {{0, 0}, k3}}));
   EXPECT_EQ(choices("V").size(), 4u * (1 + 3));
 }
 
 TEST_F(Generator, OffersEachFreeSegment) {
   start({});
-  EXPECT_EQ(choices("E"), (std::set<Choice>{{{0, -1}, 2, 0},
-                                            {{0, -1}, 2, 1},
-                                            {{0, -1}, 2, kNoSegment},
-                                            {{0, 1}, 1, 0},
-                                            {{0, 1}, 1, 1},
-                                            {{0, 1}, 1, kNoSegment},
-                                            {{0, 1}, 2, 0},
-                                            {{0, 1}, 2, 1},
-                                            {{0, 1}, 2, kNoSegment},
-                                            {{0, 1}, 3, 0},
-                                            {{0, 1}, 3, 1},
-                                            {{0, 1}, 3, kNoSegment}}));
+  const TileId e = find_tile("E");
+  const Deployment city{segment_of(e, "city")}, field{segment_of(e, "field")};
+  EXPECT_EQ(choices("E"), (std::set<Choice>{{{0, -1}, k2, city},
+                                            {{0, -1}, k2, field},
+                                            {{0, -1}, k2},
+                                            {{0, 1}, k1, city},
+                                            {{0, 1}, k1, field},
+                                            {{0, 1}, k1},
+                                            {{0, 1}, k2, city},
+                                            {{0, 1}, k2, field},
+                                            {{0, 1}, k2},
+                                            {{0, 1}, k3, city},
+                                            {{0, 1}, k3, field},
+                                            {{0, 1}, k3}}));
 }
 
 TEST_F(Generator, LeavesOutWhatIsOccupied) {
   start({}, {"U 1,0 r1 road"});
+  const TileId u = find_tile("U");
+  const Deployment road{segment_of(u, "road")}, field{segment_of(u, "field1")};
   const auto with_u = choices("U");
-  EXPECT_FALSE(with_u.contains({{2, 0}, 1, 0}));
-  EXPECT_TRUE(with_u.contains({{2, 0}, 1, 1}));
-  EXPECT_FALSE(with_u.contains({{-1, 0}, 1, 0})) << "the other end of the same road";
-  EXPECT_TRUE(with_u.contains({{1, 1}, 1, 0})) << "a road of its own";
+  EXPECT_FALSE(with_u.contains({{2, 0}, k1, road}));
+  EXPECT_TRUE(with_u.contains({{2, 0}, k1, field}));
+  EXPECT_FALSE(with_u.contains({{-1, 0}, k1, road})) << "the other end of the same road";
+  EXPECT_TRUE(with_u.contains({{1, 1}, k1, road})) << "a road of its own";
 }
 
 TEST_F(Generator, LeavesOutFarmersWhereTheyAreNotPlayed) {
   start({.farmers = false});
-  for (const Choice& choice : choices("B")) EXPECT_NE(choice.deployment.of(Figure::meeple), 1);
+  const SegmentIndex field = segment_of(find_tile("B"), "field");
+  for (const Choice& choice : choices("B")) {
+    EXPECT_NE(choice.deployment.of(Figure::meeple), field);
+  }
   EXPECT_EQ(choices("B").size(), 2u * 4u);
 }
 
@@ -97,7 +107,7 @@ TEST_F(Generator, StaysOnTheTable) {
   start({.table = Table{1, 2, 0, 1, false}});
   EXPECT_TRUE(placements("B").empty());
   EXPECT_TRUE(choices("U").empty());
-  EXPECT_EQ(placements("E"), (std::set<Placement>{{{0, -1}, 2}}));
+  EXPECT_EQ(placements("E"), (std::set<Placement>{{{0, -1}, k2}}));
 }
 
 TEST_F(Generator, IsSilentAfterTheEnd) {
@@ -112,7 +122,7 @@ TEST_F(Generator, SeesAFreeFeatureThatJoinsTwoSegments) {
   start({.start = Start::random}, {"A 0,0 r0", "E 1,0 r2", "G 1,1 r1 field2"});
   std::set<SegmentIndex> free;
   for (const Choice& choice : choices("U")) {
-    if (choice.cell == Cell{0, 1} && choice.rotation == 0)
+    if (choice.cell == Cell{0, 1} && choice.rotation == k0)
       free.insert(choice.deployment.of(Figure::meeple));
   }
   EXPECT_EQ(free, (std::set<SegmentIndex>{segment_of(find_tile("U"), "road"), kNoSegment}));
@@ -120,22 +130,22 @@ TEST_F(Generator, SeesAFreeFeatureThatJoinsTwoSegments) {
 
 // The same with a shepherd: he keeps other shepherds out of both fields, and no farmer.
 TEST_F(Generator, SeesAFreeFieldThatJoinsTwoPastures) {
-  start({.expansions = only(Expansion::hills_and_sheep), .start = Start::random},
+  start({.expansions = kHillsAndSheep, .start = Start::random},
         {"A 0,0 r0", "E 1,0 r2", "G 1,1 r1 shepherd2 draw:1"});
   const TileId u = find_tile("U");
   std::set<Choice> here;
   for (const Choice& choice : choices("U")) {
-    if (choice.cell == Cell{0, 1} && choice.rotation == 0) here.insert(choice);
+    if (choice.cell == Cell{0, 1} && choice.rotation == k0) here.insert(choice);
   }
-  std::set<Choice> expected{{{0, 1}, 0}};
+  std::set<Choice> expected{{{0, 1}, k0}};
   for (const char* word : {"road", "field1", "field2"}) {
-    expected.insert({{0, 1}, 0, segment_of(u, word)});
+    expected.insert({{0, 1}, k0, {segment_of(u, word)}});
   }
   EXPECT_EQ(here, expected);
 }
 
 TEST_F(Generator, OffersTheShepherdOnFieldsOnly) {
-  start({.expansions = only(Expansion::hills_and_sheep)});
+  start({.expansions = kHillsAndSheep});
   std::set<SegmentIndex> pastures;
   for (const Choice& choice : choices("J")) {
     if (choice.deployment.figure == Figure::shepherd) pastures.insert(choice.deployment.segment);
@@ -147,8 +157,7 @@ TEST_F(Generator, OffersTheShepherdOnFieldsOnly) {
 }
 
 TEST_F(Generator, OffersNoShepherdWhoIsOnTheTable) {
-  start({.expansions = only(Expansion::hills_and_sheep)},
-        {"B 0,1 r0 shepherd draw:1", "E 0,-1 r2"});
+  start({.expansions = kHillsAndSheep}, {"B 0,1 r0 shepherd draw:1", "E 0,-1 r2"});
   for (const Choice& choice : choices("B")) EXPECT_NE(choice.deployment.figure, Figure::shepherd);
 }
 

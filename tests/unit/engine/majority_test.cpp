@@ -18,21 +18,19 @@ namespace {
 using namespace engine;
 
 /// Counts by seat.
-PlayerCounts counts(std::initializer_list<int> by_seat) {
+PlayerCounts counts(const std::vector<int>& by_seat) {
   PlayerCounts out;
-  Player player = 0;
-  for (int count : by_seat) {
-    for (int n = 0; n < count; ++n) out.add(player);
-    ++player;
+  for (Player player : each<Player>(by_seat.size())) {
+    for (int n = 0; n < by_seat[index(player)]; ++n) out.add(player);
   }
   return out;
 }
 
 TEST(MostFollowers, AreOfOneOrOfSeveral) {
-  EXPECT_EQ(most_followers({}), 0);
-  EXPECT_EQ(most_followers(counts({0, 0, 1})), only(2));
-  EXPECT_EQ(most_followers(counts({0, 0, 1, 0, 0, 1})), only(2) | only(5));
-  EXPECT_EQ(most_followers(counts({0, 0, 1, 0, 0, 2})), only(5));
+  EXPECT_TRUE(most_followers({}).empty());
+  EXPECT_EQ(most_followers(counts({0, 0, 1})), set_of(kGreen));
+  EXPECT_EQ(most_followers(counts({0, 0, 1, 0, 0, 1})), set_of(kGreen, kPink));
+  EXPECT_EQ(most_followers(counts({0, 0, 1, 0, 0, 2})), set_of(kPink));
 }
 
 struct TieBreakRow {
@@ -48,20 +46,21 @@ void PrintTo(const TieBreakRow& row, std::ostream* out) {
 }
 
 const TieBreakRow kTies[] = {
-    {"NobodyOnAHill", only(0) | only(1), {}, only(0) | only(1), only(0) | only(1)},
-    {"OneOfTwo", only(0) | only(1), counts({0, 1}), only(1), only(1)},
-    {"BothEqually", only(0) | only(1), counts({2, 2}), only(0) | only(1), only(0) | only(1)},
+    {"NobodyOnAHill", set_of(kRed, kBlue), {}, set_of(kRed, kBlue), set_of(kRed, kBlue)},
+    {"OneOfTwo", set_of(kRed, kBlue), counts({0, 1}), set_of(kBlue), set_of(kBlue)},
+    {"BothEqually", set_of(kRed, kBlue), counts({2, 2}), set_of(kRed, kBlue), set_of(kRed, kBlue)},
     // "Even if the number of meeples on hills is unequal" (footnote 4); footnote 5 counts them.
-    {"BothUnequally", only(0) | only(1), counts({1, 2}), only(0) | only(1), only(1)},
-    {"TwoOfThree", only(0) | only(1) | only(4), counts({1, 0, 0, 0, 1}), only(0) | only(4),
-     only(0) | only(4)},
-    {"TwoOfThreeUnequally", only(0) | only(1) | only(4), counts({1, 0, 0, 0, 2}), only(0) | only(4),
-     only(4)},
-    {"SomebodyWhoIsNotTied", only(0) | only(1), counts({0, 0, 1}), only(0) | only(1),
-     only(0) | only(1)},
-    {"SomebodyWhoIsNotTiedHasMore", only(0) | only(1), counts({1, 0, 3}), only(0), only(0)},
-    {"NoTie", only(3), counts({1}), only(3), only(3)},
-    {"NobodyAtAll", 0, {}, 0, 0},
+    {"BothUnequally", set_of(kRed, kBlue), counts({1, 2}), set_of(kRed, kBlue), set_of(kBlue)},
+    {"TwoOfThree", set_of(kRed, kBlue, kBlack), counts({1, 0, 0, 0, 1}), set_of(kRed, kBlack),
+     set_of(kRed, kBlack)},
+    {"TwoOfThreeUnequally", set_of(kRed, kBlue, kBlack), counts({1, 0, 0, 0, 2}),
+     set_of(kRed, kBlack), set_of(kBlack)},
+    {"SomebodyWhoIsNotTied", set_of(kRed, kBlue), counts({0, 0, 1}), set_of(kRed, kBlue),
+     set_of(kRed, kBlue)},
+    {"SomebodyWhoIsNotTiedHasMore", set_of(kRed, kBlue), counts({1, 0, 3}), set_of(kRed),
+     set_of(kRed)},
+    {"NoTie", set_of(kYellow), counts({1}), set_of(kYellow), set_of(kYellow)},
+    {"NobodyAtAll", {}, {}, {}, {}},
 };
 
 class TieBreaks : public ::testing::TestWithParam<TieBreakRow> {};
@@ -82,16 +81,18 @@ class MajorityOnABoard : public ::testing::Test {
  protected:
   MajorityOnABoard() { board_.reset({}, false); }
 
-  TileIndex lay(const char* text, Player player = 0) {
+  TileIndex lay(const char* text, Player player = kRed) {
     const Turn turn = test::turn(text);
-    const TileIndex tile = board_.lay(turn.tile, turn.cell, turn.rotation);
-    if (turn.deployment.any())
-      board_.place_meeple(board_.node(tile, turn.deployment.segment), player);
+    const Laid& laid = *turn.laid();
+    const TileIndex tile = board_.lay(turn.tile, laid.cell, laid.rotation);
+    if (laid.deployment.any()) {
+      board_.place_meeple(board_.node(tile, laid.deployment.segment), player);
+    }
     return tile;
   }
   /// In the feature that a word names on the tile laid last.
   Majority in(const char* word, const TieBreak& tie_break = kByPresence) const {
-    const auto tile = static_cast<TileIndex>(board_.tile_count() - 1);
+    const TileIndex tile = board_.last_tile();
     const SegmentIndex segment = segment_of(board_.tile(tile).type, word);
     return majority(board_, board_.features().find(board_.node(tile, segment)), tie_break);
   }
@@ -102,72 +103,72 @@ class MajorityOnABoard : public ::testing::Test {
 TEST_F(MajorityOnABoard, OfNobody) {
   lay("R 0,0 r0");
   const Majority here = in("city");
-  EXPECT_EQ(here.tied, 0);
-  EXPECT_EQ(here.winners, 0);
+  EXPECT_TRUE(here.tied.empty());
+  EXPECT_TRUE(here.winners.empty());
 }
 
 TEST_F(MajorityOnABoard, HillInACity) {
-  lay("HS/CC.h.2 -1,0 r1 city1", 0);
-  lay("E 1,0 r3 city", 1);
+  lay("HS/CC.h.2 -1,0 r1 city1", kRed);
+  lay("E 1,0 r3 city", kBlue);
   lay("R 0,0 r0");
   const Majority here = in("city");
-  EXPECT_EQ(here.tied, only(0) | only(1));
+  EXPECT_EQ(here.tied, set_of(kRed, kBlue));
   EXPECT_EQ(here.followers, counts({1, 1}));
   EXPECT_EQ(here.breaking, counts({1}));
-  EXPECT_EQ(here.winners, only(0));
+  EXPECT_EQ(here.winners, set_of(kRed));
 }
 
 TEST_F(MajorityOnABoard, HillOnARoad) {
-  lay("HS/RFR.h 0,0 r1 road1", 1);
-  lay("W 2,0 r2 road1", 0);
+  lay("HS/RFR.h 0,0 r1 road1", kBlue);
+  lay("W 2,0 r2 road1", kRed);
   lay("U 1,0 r1");
-  EXPECT_EQ(in("road").winners, only(1));
+  EXPECT_EQ(in("road").winners, set_of(kBlue));
 }
 
 TEST_F(MajorityOnABoard, HillInAField) {
-  lay("HS/RR.h 0,0 r0 field1", 1);
-  lay("B 2,0 r0 field", 0);
+  lay("HS/RR.h 0,0 r0 field1", kBlue);
+  lay("B 2,0 r0 field", kRed);
   lay("B 1,0 r0");
-  EXPECT_EQ(in("field").winners, only(1));
+  EXPECT_EQ(in("field").winners, set_of(kBlue));
 }
 
 TEST_F(MajorityOnABoard, HillWithoutTheMeeple) {
-  lay("HS/CC.h.2 -1,0 r1", 0);
-  lay("E 1,0 r3 city", 1);
-  lay("E 0,-1 r2 city", 0);
+  lay("HS/CC.h.2 -1,0 r1", kRed);
+  lay("E 1,0 r3 city", kBlue);
+  lay("E 0,-1 r2 city", kRed);
   lay("R 0,0 r0");
-  EXPECT_EQ(in("city").winners, only(0) | only(1)) << "a hill in the city, and nobody on it";
+  EXPECT_EQ(in("city").winners, set_of(kRed, kBlue)) << "a hill in the city, and nobody on it";
 }
 
 // Where one player has most, hills are not looked at.
 TEST_F(MajorityOnABoard, HillAgainstAMajority) {
-  lay("HS/CC.h.2 -1,0 r1 city1", 0);
-  lay("E 1,0 r3 city", 1);
-  lay("E 0,-1 r2 city", 1);
+  lay("HS/CC.h.2 -1,0 r1 city1", kRed);
+  lay("E 1,0 r3 city", kBlue);
+  lay("E 0,-1 r2 city", kBlue);
   lay("R 0,0 r0");
   const Majority here = in("city");
-  EXPECT_EQ(here.winners, only(1));
+  EXPECT_EQ(here.winners, set_of(kBlue));
   EXPECT_FALSE(here.breaking.any());
 }
 
 TEST_F(MajorityOnABoard, TwoOfThreeTiedOnHillsShare) {
-  lay("HS/CC.h.2 -1,0 r1 city1", 0);
-  lay("E 1,0 r3 city", 1);
-  lay("HS/CFC.h 0,-1 r0 city2", 2);
+  lay("HS/CC.h.2 -1,0 r1 city1", kRed);
+  lay("E 1,0 r3 city", kBlue);
+  lay("HS/CFC.h 0,-1 r0 city2", kGreen);
   lay("R 0,0 r0");
   const Majority here = in("city");
-  EXPECT_EQ(here.tied, only(0) | only(1) | only(2));
-  EXPECT_EQ(here.winners, only(0) | only(2));
+  EXPECT_EQ(here.tied, set_of(kRed, kBlue, kGreen));
+  EXPECT_EQ(here.winners, set_of(kRed, kGreen));
 }
 
 TEST_F(MajorityOnABoard, UnequalNumbersOnHills) {
-  lay("HS/CC.h.2 -1,0 r1 city1", 0);
-  lay("HS/CFC.h 0,-1 r0 city2", 0);
-  lay("HS/CFR.h 1,0 r3 city", 1);
-  lay("E 0,1 r0 city", 1);
+  lay("HS/CC.h.2 -1,0 r1 city1", kRed);
+  lay("HS/CFC.h 0,-1 r0 city2", kRed);
+  lay("HS/CFR.h 1,0 r3 city", kBlue);
+  lay("E 0,1 r0 city", kBlue);
   lay("C 0,0 r0");
-  EXPECT_EQ(in("city").winners, only(0) | only(1));
-  EXPECT_EQ(in("city", {followers_on_hills, by_count_on_hills}).winners, only(0));
+  EXPECT_EQ(in("city").winners, set_of(kRed, kBlue));
+  EXPECT_EQ(in("city", {followers_on_hills, by_count_on_hills}).winners, set_of(kRed));
 }
 
 /// A game whose scorings hills decide.
@@ -183,13 +184,11 @@ void PrintTo(const Contest& contest, std::ostream* out) {
   for (const char* turn : contest.turns) *out << turn << "; ";
 }
 
-const Ruleset kHills{.expansions = only(Expansion::hills_and_sheep)};
-const Ruleset kHillsFreely{.expansions = only(Expansion::hills_and_sheep), .start = Start::random};
+const Ruleset kHills{.expansions = kHillsAndSheep};
+const Ruleset kHillsFreely{.expansions = kHillsAndSheep, .start = Start::random};
 
 Ruleset fields(FieldScoring scoring) {
-  return {.expansions = only(Expansion::hills_and_sheep),
-          .field_scoring = scoring,
-          .start = Start::random};
+  return {.expansions = kHillsAndSheep, .field_scoring = scoring, .start = Start::random};
 }
 
 // A completed city, and a road that parts its eastern field from its western one. One red farmer
@@ -267,11 +266,11 @@ TEST_P(Contests, GoToWhoStandsOnAHill) {
   Game game;
   game.reset(engine::rules_of(contest.rules), 2);
   play(game, contest.turns);
-  EXPECT_EQ(game.points(0), contest.during[0]);
-  EXPECT_EQ(game.points(1), contest.during[1]);
+  EXPECT_EQ(game.points(kRed), contest.during[0]);
+  EXPECT_EQ(game.points(kBlue), contest.during[1]);
   game.finish();
-  EXPECT_EQ(game.points(0), contest.after[0]);
-  EXPECT_EQ(game.points(1), contest.after[1]);
+  EXPECT_EQ(game.points(kRed), contest.after[0]);
+  EXPECT_EQ(game.points(kBlue), contest.after[1]);
 }
 
 INSTANTIATE_TEST_SUITE_P(Boards, Contests, ::testing::ValuesIn(kContests),
@@ -283,11 +282,11 @@ TEST(EventsOfATie, TellWhoWasTiedAndWhoStoodOnHills) {
   play(game, kContests[0].turns);
   ASSERT_EQ(game.events().size(), 1u);
   const ScoreEvent& event = game.events()[0];
-  EXPECT_EQ(event.tied, only(0) | only(1));
-  EXPECT_EQ(event.winners, only(0));
+  EXPECT_EQ(event.tied, set_of(kRed, kBlue));
+  EXPECT_EQ(event.winners, set_of(kRed));
   EXPECT_EQ(event.followers, counts({1, 1}));
   EXPECT_EQ(event.breaking, counts({1}));
-  EXPECT_EQ(game.supply(1), 7) << "the knight who got nothing goes home too";
+  EXPECT_EQ(game.supply(kBlue), 7) << "the knight who got nothing goes home too";
 }
 
 TEST(EventsOfATie, AddUpTheFieldsOfACity) {
@@ -298,8 +297,8 @@ TEST(EventsOfATie, AddUpTheFieldsOfACity) {
   ASSERT_EQ(game.events().size(), 1u);
   EXPECT_EQ(game.events()[0].followers, counts({1, 1}));
   EXPECT_EQ(game.events()[0].breaking, counts({1}));
-  EXPECT_EQ(game.events()[0].tied, only(0) | only(1));
-  EXPECT_EQ(game.events()[0].winners, only(0));
+  EXPECT_EQ(game.events()[0].tied, set_of(kRed, kBlue));
+  EXPECT_EQ(game.events()[0].winners, set_of(kRed));
 }
 
 }  // namespace

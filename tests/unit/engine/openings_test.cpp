@@ -7,6 +7,7 @@
 
 #include "engine/rules_of.hpp"
 #include "tests/random_game.hpp"
+#include "tests/unit/engine/names.hpp"
 
 namespace cartulary::test {
 namespace {
@@ -15,7 +16,7 @@ using namespace engine;
 
 Ruleset with_hills() {
   Ruleset rules;
-  rules.expansions = only(Expansion::hills_and_sheep);
+  rules.expansions = kHillsAndSheep;
   return rules;
 }
 
@@ -52,7 +53,7 @@ TEST_P(Openings, TilesFinishWhatTheyFinishWhenLaid) {
       random.game().play_unchecked(random.next());
       if (chance.below(8) != 0) continue;
       const Features& features = game.board().features();
-      for (Node root = 0; root < features.size(); ++root) {
+      for (Node root : each<Node>(features.size())) {
         const FeatureKind kind = features[root].kind;
         if (features.find(root) != root || kind == FeatureKind::field) continue;
         const auto cells = open_cells(game, root);
@@ -66,12 +67,11 @@ TEST_P(Openings, TilesFinishWhatTheyFinishWhenLaid) {
           EXPECT_LE(total(counts), open.fitting);
           TileCounts laid{};
           int fitting = 0;
-          for (TileId tile = 0; tile < kTileTypes; ++tile) {
+          for (TileId tile : kAllTiles) {
             if (game.remaining(tile) <= 0 || !game.board().bounds().contains(open.cell)) continue;
             const RotationSet fits = kFits[tile][game.board().wanted_at(open.cell)];
-            if (fits != 0) fitting += game.remaining(tile);
-            for (Rotation r = 0; r < kRotations; ++r) {
-              if ((fits >> r & 1u) == 0) continue;
+            if (!fits.empty()) fitting += game.remaining(tile);
+            for (Rotation r : fits) {
               Board board = game.board();
               board.lay(tile, open.cell, r);
               if (!board.features().of(root).complete()) continue;
@@ -103,7 +103,7 @@ TEST_P(Openings, WhatIsLostStaysLost) {
       for (const auto& [node, turn] : hopeless) {
         ASSERT_FALSE(features.of(node).complete()) << seed << ", lost in turn " << turn;
       }
-      for (Node root = 0; root < features.size(); ++root) {
+      for (Node root : each<Node>(features.size())) {
         if (features.find(root) != root || features[root].kind == FeatureKind::field) continue;
         for (const OpenCell& open : open_cells(game, root)) {
           if (open.fitting > 0) continue;

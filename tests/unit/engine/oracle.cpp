@@ -10,6 +10,10 @@ namespace {
 
 using engine::Category;
 using engine::FeatureKind;
+using engine::Player;
+using engine::PlayerSet;
+using engine::Rotation;
+using engine::SegmentIndex;
 using engine::TileId;
 
 constexpr std::array<Spot, 4> kBeside{{{0, -1}, {1, 0}, {0, 1}, {-1, 0}}};
@@ -21,18 +25,14 @@ Spot operator+(Spot a, Spot b) {
 }
 
 /// Where a port of an unturned tile lies, from its middle: NL N NR EL E ER SL S SR WL W WR.
-constexpr std::array<Point, 12> kOutline{{{-1, -2},
-                                          {0, -2},
-                                          {1, -2},  //
-                                          {2, -1},
-                                          {2, 0},
-                                          {2, 1},  //
-                                          {1, 2},
-                                          {0, 2},
-                                          {-1, 2},  //
-                                          {-2, 1},
-                                          {-2, 0},
-                                          {-2, -1}}};
+// clang-format off
+constexpr engine::ArrayBy<engine::Port, Point, engine::kPorts> kOutline{{{
+    {-1, -2}, {0, -2}, {1, -2},
+    {2, -1}, {2, 0}, {2, 1},
+    {1, 2}, {0, 2}, {-1, 2},
+    {-2, 1}, {-2, 0}, {-2, -1},
+}}};
+// clang-format on
 
 /// Tokens of the expansion by the number of sheep on them; none on a wolf.
 const std::map<int, int> kTokens{{1, 4}, {2, 5}, {3, 5}, {4, 2}, {0, 2}};
@@ -41,43 +41,43 @@ int sheep_of(engine::Token token) {
   return token == engine::Token::wolf ? 0 : static_cast<int>(token) + 1;
 }
 
-Point turned(Point p, int quarter_turns) {
-  for (int n = 0; n < quarter_turns; ++n) p = {-p.y, p.x};
+engine::Each<SegmentIndex> segments_of(TileId type) {
+  return engine::each<SegmentIndex>(engine::kTiles[type].segments.size());
+}
+
+const engine::Segment& segment_of(TileId type, SegmentIndex segment) {
+  return engine::kTiles[type].segments[segment];
+}
+
+Point turned(Point p, Rotation turns) {
+  for (std::size_t n = 0; n < engine::index(turns); ++n) p = {-p.y, p.x};
   return p;
 }
 
 /// The points of a segment, from the middle of its tile. Kept, because it is asked for so often.
-const std::vector<Point>& points_of(TileId type, int segment, int turns) {
-  using Key = std::array<std::array<std::vector<Point>, 4>, engine::kMaxSegments>;
-  static const std::vector<Key> all = [] {
-    std::vector<Key> out(engine::kTiles.size());
-    for (std::size_t t = 0; t < out.size(); ++t) {
-      for (std::size_t s = 0; s < engine::kTiles[t].segments.size(); ++s) {
-        for (std::size_t r = 0; r < 4; ++r) {
-          for (std::size_t port = 0; port < kOutline.size(); ++port) {
-            if ((engine::kTiles[t].segments[s].ports >> port & 1) == 0) continue;
-            out[t][s][r].push_back(turned(kOutline[port], static_cast<int>(r)));
+const std::vector<Point>& points_of(TileId type, SegmentIndex segment, Rotation turns) {
+  using ByRotation = engine::ArrayBy<Rotation, std::vector<Point>, engine::kRotations>;
+  using BySegment = engine::ArrayBy<SegmentIndex, ByRotation, engine::kMaxSegments>;
+  static const auto all = [] {
+    engine::ArrayBy<TileId, BySegment, engine::kTileTypes> out;
+    for (TileId t : engine::kAllTiles) {
+      for (SegmentIndex s : segments_of(t)) {
+        for (Rotation r : engine::kAllRotations) {
+          for (engine::Port port : segment_of(t, s).ports) {
+            out[t][s][r].push_back(turned(kOutline[port], r));
           }
         }
       }
     }
     return out;
   }();
-  return all[type][static_cast<std::size_t>(segment)][static_cast<std::size_t>(turns)];
-}
-
-int segments_of(TileId type) {
-  return static_cast<int>(engine::kTiles[type].segments.size());
-}
-
-const engine::Segment& segment_of(TileId type, int segment) {
-  return engine::kTiles[type].segments[static_cast<std::size_t>(segment)];
+  return all[type][segment][turns];
 }
 
 /// What a tile shows in one direction: 'C', 'R' or, where no city and no road comes out, 'F'.
-char face(TileId type, int turns, Spot direction) {
+char face(TileId type, Rotation turns, Spot direction) {
   const Point middle{2 * direction.x, 2 * direction.y};
-  for (int s = 0; s < segments_of(type); ++s) {
+  for (SegmentIndex s : segments_of(type)) {
     for (Point p : points_of(type, s, turns)) {
       if (p == middle) return segment_of(type, s).kind == FeatureKind::city ? 'C' : 'R';
     }
@@ -85,14 +85,19 @@ char face(TileId type, int turns, Spot direction) {
   return 'F';
 }
 
+/// Who owns the meeple on a segment.
+Player meeple_on(const LaidTile& tile, SegmentIndex segment) {
+  const auto meeple = tile.meeples.find(segment);
+  return meeple == tile.meeples.end() ? engine::kNobody : meeple->second;
+}
+
 }  // namespace
 
 void Landscape::lay(Spot cell, const LaidTile& tile) {
   first_parts_.push_back(static_cast<int>(parts_.size()));
-  for (int s = 0; s < segments_of(tile.type); ++s) {
+  for (SegmentIndex s : segments_of(tile.type)) {
     const int part = static_cast<int>(parts_.size());
-    const auto meeple = tile.meeples.find(s);
-    parts_.push_back({cell, s, meeple == tile.meeples.end() ? -1 : meeple->second});
+    parts_.push_back({cell, s, meeple_on(tile, s)});
     tile_of_part_.push_back(static_cast<int>(tiles_.size()));
     for (Point p : points_of(tile.type, s, tile.turns)) {
       Touching& here = touching_[{4 * cell.x + p.x, 4 * cell.y + p.y}];
@@ -160,25 +165,22 @@ std::vector<Point> Landscape::loose_ends(int part) const {
 }
 
 Oracle::Oracle(const engine::Ruleset& rules, int players)
-    : rules_(rules),
-      sheep_(rules.expansions != 0),
-      players_(players),
-      supply_(static_cast<std::size_t>(players), rules.meeples),
-      points_(static_cast<std::size_t>(players)) {
-  for (TileId t = 0; t < engine::kTileTypes; ++t) {
+    : rules_(rules), sheep_(!rules.expansions.empty()), players_(players) {
+  supply_.fill(rules.meeples);
+  for (TileId t : engine::kAllTiles) {
     box_[t] = rules_.box->counts[t];
     if (sheep_) box_[t] += engine::kHillsSheepDistribution.counts[t];
   }
   if (rules_.start == engine::Start::start_tile) {
-    cells_[{0, 0}] = {rules_.box->start, 0, {}};
+    cells_[{0, 0}] = {rules_.box->start, Rotation{0}, {}};
     ++gone_[rules_.box->start];
   }
   survey();
 }
 
-int Oracle::total(int seat) const {
+int Oracle::total(Player player) const {
   int sum = 0;
-  for (int booked : points(seat)) sum += booked;
+  for (int booked : points(player)) sum += booked;
   return sum;
 }
 
@@ -195,13 +197,13 @@ int Oracle::remaining(TileId tile) const {
 
 int Oracle::left() const {
   int sum = -unseen_;
-  for (TileId t = 0; t < engine::kTileTypes; ++t) sum += remaining(t);
+  for (TileId t : engine::kAllTiles) sum += remaining(t);
   return sum;
 }
 
 int Oracle::in_bag(int sheep) const {
   int count = kTokens.at(sheep);
-  for (const auto& [seat, shepherd] : shepherds_) {
+  for (const auto& [owner, shepherd] : shepherds_) {
     for (int token : shepherd.sheep) count -= token == sheep;
   }
   return count;
@@ -245,9 +247,12 @@ int Oracle::vineyards_around(Spot cell) const {
   return count;
 }
 
-std::vector<std::pair<Spot, int>> Oracle::placements(TileId tile) const {
-  std::vector<std::pair<Spot, int>> out;
-  if (cells_.empty()) return {{{0, 0}, 0}, {{0, 0}, 1}, {{0, 0}, 2}, {{0, 0}, 3}};
+std::vector<std::pair<Spot, Rotation>> Oracle::placements(TileId tile) const {
+  std::vector<std::pair<Spot, Rotation>> out;
+  if (cells_.empty()) {
+    for (Rotation turns : engine::kAllRotations) out.emplace_back(Spot{0, 0}, turns);
+    return out;
+  }
   std::set<Spot> candidates;
   for (const auto& [spot, laid] : cells_) {
     for (Spot step : kBeside) {
@@ -256,7 +261,7 @@ std::vector<std::pair<Spot, int>> Oracle::placements(TileId tile) const {
   }
   for (Spot spot : candidates) {
     if (!on_table(spot)) continue;
-    for (int turns = 0; turns < 4; ++turns) {
+    for (Rotation turns : engine::kAllRotations) {
       bool fits = true;
       for (Spot step : kBeside) {
         const auto there = cells_.find(spot + step);
@@ -276,28 +281,27 @@ std::vector<engine::Choice> Oracle::legal(TileId tile) const {
   if (over_) return out;
   Landscape landscape = landscape_;
   for (const auto& [spot, turns] : placements(tile)) {
-    engine::Choice choice{{static_cast<int16_t>(spot.x), static_cast<int16_t>(spot.y)},
-                          static_cast<engine::Rotation>(turns)};
+    engine::Choice choice{cell_of(spot), turns};
     out.push_back(choice);
     landscape.lay(spot, {tile, turns, {}});
     // "You cannot place a shepherd if there is already another shepherd in that field."
-    for (int s = 0; s < segments_of(tile); ++s) {
+    for (SegmentIndex s : segments_of(tile)) {
       if (!sheep_ || shepherds_.contains(to_move_)) break;
       if (segment_of(tile, s).kind != FeatureKind::field) continue;
-      if (!shepherds_in(landscape, landscape.flood(landscape.newest() + s)).empty()) continue;
-      choice.deployment = {static_cast<engine::SegmentIndex>(s), engine::Figure::shepherd};
+      if (!shepherds_in(landscape, landscape.flood(landscape.newest(s))).empty()) continue;
+      choice.deployment = {s, engine::Figure::shepherd};
       out.push_back(choice);
     }
-    for (int s = 0; s < segments_of(tile); ++s) {
+    for (SegmentIndex s : segments_of(tile)) {
       if (supply(to_move_) == 0) break;
       if (segment_of(tile, s).kind == FeatureKind::field && !rules_.farmers) continue;
       // "The feature must be unoccupied": as it is once the tile lies there.
-      const auto feature = landscape.flood(landscape.newest() + s);
+      const auto feature = landscape.flood(landscape.newest(s));
       const bool free = std::all_of(feature.begin(), feature.end(), [&](int part) {
-        return landscape.parts()[static_cast<std::size_t>(part)].meeple < 0;
+        return landscape.parts()[static_cast<std::size_t>(part)].meeple == engine::kNobody;
       });
       if (!free) continue;
-      choice.deployment = {static_cast<engine::SegmentIndex>(s)};
+      choice.deployment = {s};
       out.push_back(choice);
     }
     landscape.take_back();
@@ -306,23 +310,17 @@ std::vector<engine::Choice> Oracle::legal(TileId tile) const {
   return out;
 }
 
-std::set<int> Oracle::shepherds_in(const Landscape& landscape,
-                                   const std::vector<int>& parts) const {
-  std::set<int> out;
-  for (int n : parts) {
-    const Part& part = landscape.parts()[static_cast<std::size_t>(n)];
-    for (const auto& [seat, shepherd] : shepherds_) {
-      if (shepherd.cell == part.cell && shepherd.segment == part.segment) out.insert(seat);
-    }
-  }
-  return out;
+PlayerSet Oracle::shepherds_in(const Landscape& landscape, const std::vector<int>& parts) const {
+  std::vector<Part> here;
+  for (int n : parts) here.push_back(landscape.parts()[static_cast<std::size_t>(n)]);
+  return shepherds_in(here);
 }
 
-std::set<int> Oracle::shepherds_in(const Area& area) const {
-  std::set<int> out;
-  for (const Part& part : area.parts) {
-    for (const auto& [seat, shepherd] : shepherds_) {
-      if (shepherd.cell == part.cell && shepherd.segment == part.segment) out.insert(seat);
+PlayerSet Oracle::shepherds_in(const std::vector<Part>& parts) const {
+  PlayerSet out;
+  for (const Part& part : parts) {
+    for (const auto& [owner, shepherd] : shepherds_) {
+      if (shepherd.cell == part.cell && shepherd.segment == part.segment) out.insert(owner);
     }
   }
   return out;
@@ -334,11 +332,10 @@ std::set<engine::Placement> Oracle::extending(TileId tile) const {
   Landscape landscape = landscape_;
   for (const auto& [spot, turns] : placements(tile)) {
     landscape.lay(spot, {tile, turns, {}});
-    for (int s = 0; s < segments_of(tile); ++s) {
-      const auto area = landscape.flood(landscape.newest() + s);
+    for (SegmentIndex s : segments_of(tile)) {
+      const auto area = landscape.flood(landscape.newest(s));
       if (!shepherds_in(landscape, area).contains(to_move_)) continue;
-      out.insert({{static_cast<int16_t>(spot.x), static_cast<int16_t>(spot.y)},
-                  static_cast<engine::Rotation>(turns)});
+      out.insert({cell_of(spot), turns});
     }
     landscape.take_back();
   }
@@ -347,26 +344,27 @@ std::set<engine::Placement> Oracle::extending(TileId tile) const {
 
 Pasture Oracle::pasture(const engine::Turn& turn) const {
   Pasture out;
-  if (!sheep_ || turn.action != engine::Action::place) return out;
+  const engine::Laid* laid = turn.laid();
+  if (!sheep_ || laid == nullptr) return out;
   // What lies beside shepherds, but for flocks of others that go home because this tile closes
   // their fields, cannot be drawn.
-  std::set<int> home;
+  PlayerSet home;
   Landscape landscape = landscape_;
-  landscape.lay({turn.cell.x, turn.cell.y}, {turn.tile, turn.rotation, {}});
-  for (int s = 0; s < segments_of(turn.tile); ++s) {
-    const auto area = landscape.flood(landscape.newest() + s);
-    const auto seats = shepherds_in(landscape, area);
-    if (seats.contains(to_move_)) {
+  landscape.lay(spot_of(laid->cell), {turn.tile, laid->rotation, {}});
+  for (SegmentIndex s : segments_of(turn.tile)) {
+    const auto area = landscape.flood(landscape.newest(s));
+    const PlayerSet owners = shepherds_in(landscape, area);
+    if (owners.contains(to_move_)) {
       out.extended = true;
       continue;
     }
     int open = 0;
     for (int part : area) open += open_ends(landscape, part);
-    if (open == 0) home.insert(seats.begin(), seats.end());
+    if (open == 0) home |= owners;
   }
   std::map<int, int> tokens = kTokens;
-  for (const auto& [seat, shepherd] : shepherds_) {
-    if (home.contains(seat)) continue;
+  for (const auto& [owner, shepherd] : shepherds_) {
+    if (home.contains(owner)) continue;
     for (int token : shepherd.sheep) --tokens[token];
   }
   for (const auto& [sheep, count] : tokens) {
@@ -379,7 +377,7 @@ Pasture Oracle::pasture(const engine::Turn& turn) const {
 bool Oracle::hill_told(const engine::Turn& turn) const {
   const bool due = engine::kTiles[turn.tile].mark == engine::kHill && left() > 1;
   // Whether a hill that fits nowhere got its tile before that was noticed is for the record to say.
-  if (turn.under == engine::kNoTile) return !due || turn.action != engine::Action::place;
+  if (turn.under == engine::kNoTile) return !due || turn.laid() == nullptr;
   if (!due || turn.under == engine::kUnknownTile) return due;
   return remaining(turn.under) - (turn.under == turn.tile) > 0;
 }
@@ -387,16 +385,18 @@ bool Oracle::hill_told(const engine::Turn& turn) const {
 bool Oracle::tells_what_it_must(const engine::Turn& turn, const Pasture& pasture) const {
   using engine::FlockAction;
   if (!hill_told(turn)) return false;
+  const engine::Laid* laid = turn.laid();
+  if (laid == nullptr) return true;
+  const engine::FlockMove& move = laid->extra.flock;
   const auto can_be_drawn = [&](engine::Token token) {
     return token != engine::Token::none && pasture.tokens.contains(sheep_of(token));
   };
-  if (turn.deployment.figure == engine::Figure::shepherd
-          ? !can_be_drawn(turn.extra.flock.drawn)
-          : turn.extra.flock.drawn != engine::Token::none) {
+  if (laid->deployment.figure == engine::Figure::shepherd ? !can_be_drawn(move.drawn)
+                                                          : move.drawn != engine::Token::none) {
     return false;
   }
-  if (pasture.extended != (turn.extra.flock.action != FlockAction::none)) return false;
-  return turn.extra.flock.action != FlockAction::grow || can_be_drawn(turn.extra.flock.grown);
+  if (pasture.extended != (move.action != FlockAction::none)) return false;
+  return move.action != FlockAction::grow || can_be_drawn(move.grown);
 }
 
 int Oracle::open_ends(const Landscape& landscape, int part) const {
@@ -424,7 +424,7 @@ void Oracle::survey() {
       area.parts.push_back(part);
       area.tiles.insert(part.cell);
       area.coats += segment_of(cells_.at(part.cell).type, part.segment).coats;
-      if (part.meeple >= 0) {
+      if (part.meeple != engine::kNobody) {
         ++area.meeples[part.meeple];
         if (engine::kTiles[cells_.at(part.cell).type].mark == engine::kHill)
           ++area.on_hills[part.meeple];
@@ -442,29 +442,28 @@ void Oracle::survey() {
   }
 }
 
-void Oracle::pay(int seat, Category category, int points) {
-  points_[static_cast<std::size_t>(seat)][static_cast<std::size_t>(category)] += points;
+void Oracle::pay(Player player, Category category, int points) {
+  points_[player][category] += points;
 }
 
-Oracle::Seats Oracle::strongest(const std::map<int, int>& meeples) {
+PlayerSet Oracle::strongest(const Meeples& meeples) {
   int most = 0;
-  for (const auto& [seat, count] : meeples) most = std::max(most, count);
-  Seats out;
-  for (const auto& [seat, count] : meeples) {
-    if (count == most) out.push_back(seat);
+  for (const auto& [owner, count] : meeples) most = std::max(most, count);
+  PlayerSet out;
+  for (const auto& [owner, count] : meeples) {
+    if (count == most) out.insert(owner);
   }
   return out;
 }
 
-Oracle::Seats Oracle::winners(const std::map<int, int>& meeples,
-                              const std::map<int, int>& on_hills) const {
-  Seats tied = strongest(meeples);
+PlayerSet Oracle::winners(const Meeples& meeples, const Meeples& on_hills) const {
+  const PlayerSet tied = strongest(meeples);
   if (tied.size() < 2) return tied;
-  std::map<int, int> deciding;
-  for (int seat : tied) {
-    const auto there = on_hills.find(seat);
+  Meeples deciding;
+  for (Player player : tied) {
+    const auto there = on_hills.find(player);
     if (there == on_hills.end()) continue;
-    deciding[seat] = rules_.hill_tiebreak == engine::HillTiebreak::count ? there->second : 1;
+    deciding[player] = rules_.hill_tiebreak == engine::HillTiebreak::count ? there->second : 1;
   }
   return deciding.empty() ? tied : strongest(deciding);
 }
@@ -477,47 +476,46 @@ void Oracle::slip_under(TileId tile) {
   }
 }
 
-void Oracle::send_home(const std::set<int>& seats, bool wolf) {
-  FlockHome flock{seats, 0, wolf};
-  for (int seat : seats) {
-    const auto& sheep = shepherds_.at(seat).sheep;
+void Oracle::send_home(PlayerSet owners, bool wolf) {
+  FlockHome flock{owners, 0, wolf};
+  for (Player owner : owners) {
+    const auto& sheep = shepherds_.at(owner).sheep;
     for (int token : sheep) flock.points += token;
   }
   if (wolf) flock.points = 0;
-  for (int seat : seats) {
-    pay(seat, Category::sheep, flock.points);
-    shepherds_.erase(seat);
+  for (Player owner : owners) {
+    pay(owner, Category::sheep, flock.points);
+    shepherds_.erase(owner);
   }
   flocks_home_.push_back(flock);
 }
 
-void Oracle::draw(int seat, engine::Token token) {
+void Oracle::draw(Player player, engine::Token token) {
   if (token != engine::Token::wolf) {
-    shepherds_.at(seat).sheep.push_back(sheep_of(token));
+    shepherds_.at(player).sheep.push_back(sheep_of(token));
     return;
   }
   for (const Area& area : areas_) {
-    const auto seats = shepherds_in(area);
-    if (seats.contains(seat)) return send_home(seats, true);
+    const PlayerSet owners = shepherds_in(area.parts);
+    if (owners.contains(player)) return send_home(owners, true);
   }
 }
 
-void Oracle::tend_flocks(const engine::Turn& turn) {
+void Oracle::tend_flocks(const engine::FlockMove& move) {
   const auto own_field = [&]() -> const Area* {
     for (const Area& area : areas_) {
-      if (shepherds_in(area).contains(to_move_)) return &area;
+      if (shepherds_in(area.parts).contains(to_move_)) return &area;
     }
     return nullptr;
   };
   for (const Area& area : areas_) {
-    const auto seats = shepherds_in(area);
-    if (area.open == 0 && !seats.empty() && !seats.contains(to_move_)) send_home(seats, false);
+    const PlayerSet owners = shepherds_in(area.parts);
+    if (area.open == 0 && !owners.empty() && !owners.contains(to_move_)) send_home(owners, false);
   }
-  if (turn.extra.flock.action == engine::FlockAction::guide)
-    send_home(shepherds_in(*own_field()), false);
-  if (turn.extra.flock.action == engine::FlockAction::grow) draw(to_move_, turn.extra.flock.grown);
+  if (move.action == engine::FlockAction::guide) send_home(shepherds_in(own_field()->parts), false);
+  if (move.action == engine::FlockAction::grow) draw(to_move_, move.grown);
   const Area* own = own_field();
-  if (own != nullptr && own->open == 0) send_home(shepherds_in(*own), false);
+  if (own != nullptr && own->open == 0) send_home(shepherds_in(own->parts), false);
 }
 
 void Oracle::score_finished() {
@@ -537,10 +535,10 @@ void Oracle::score_finished() {
       category = Category::monasteries;
       points = 1 + tiles_around(*area.tiles.begin()) + 3 * vineyards_around(*area.tiles.begin());
     }
-    for (int seat : winners(area.meeples, area.on_hills)) pay(seat, category, points);
+    for (Player winner : winners(area.meeples, area.on_hills)) pay(winner, category, points);
     for (const Part& part : area.parts) {
-      if (part.meeple < 0) continue;
-      ++supply_[static_cast<std::size_t>(part.meeple)];
+      if (part.meeple == engine::kNobody) continue;
+      ++supply_[part.meeple];
       cells_.at(part.cell).meeples.erase(part.segment);
       changed = true;
     }
@@ -548,59 +546,61 @@ void Oracle::score_finished() {
   if (changed) survey();
 }
 
+void Oracle::lay(const engine::Turn& turn, const engine::Laid& laid) {
+  if (laid.trade.points > 0) {
+    pay(laid.trade.from, Category::trades, -laid.trade.points);
+    pay(laid.trade.to, Category::trades, laid.trade.points);
+  }
+  const Spot spot = spot_of(laid.cell);
+  LaidTile& tile = cells_[spot];
+  tile = {turn.tile, laid.rotation, {}};
+  ++gone_[turn.tile];
+  if (sheep_ && engine::kTiles[turn.tile].mark == engine::kHill && left() > 0) {
+    slip_under(turn.under == engine::kNoTile ? engine::kUnknownTile : turn.under);
+  }
+  if (const auto meeple = laid.deployment.of(engine::Figure::meeple);
+      meeple != engine::kNoSegment) {
+    tile.meeples[meeple] = to_move_;
+    --supply_[to_move_];
+  }
+  survey();
+  if (laid.deployment.figure == engine::Figure::shepherd) {
+    shepherds_[to_move_] = {spot, laid.deployment.segment, {}};
+    draw(to_move_, laid.extra.flock.drawn);
+  }
+  tend_flocks(laid.extra.flock);
+  score_finished();
+  bool hole = true;
+  for (Spot step : kBeside) hole = hole && cells_.contains(spot + step);
+  if (hole && rules_.hole_bonus) return;
+  const int next = static_cast<int>(to_move_) + 1;
+  to_move_ = static_cast<Player>(next % players_);
+}
+
 void Oracle::play(const engine::Turn& turn) {
   flocks_home_.clear();
-  if (turn.action != engine::Action::place) {
-    if (turn.action == engine::Action::discard) ++gone_[turn.tile];
+  const bool given_back = turn.action() == engine::Action::give_back;
+  if (const engine::Laid* laid = turn.laid()) {
+    lay(turn, *laid);
+  } else {
+    if (!given_back) ++gone_[turn.tile];
     if (turn.under != engine::kNoTile) slip_under(turn.under);
     over_ = rules_.end == engine::End::first_unplaceable;
-  } else {
-    if (turn.trade.points > 0) {
-      pay(turn.trade.from, Category::trades, -turn.trade.points);
-      pay(turn.trade.to, Category::trades, turn.trade.points);
-    }
-    const Spot spot{turn.cell.x, turn.cell.y};
-    LaidTile& tile = cells_[spot];
-    tile = {turn.tile, turn.rotation, {}};
-    ++gone_[turn.tile];
-    if (sheep_ && engine::kTiles[turn.tile].mark == engine::kHill && left() > 0) {
-      slip_under(turn.under == engine::kNoTile ? engine::kUnknownTile : turn.under);
-    }
-    if (const auto meeple = turn.deployment.of(engine::Figure::meeple);
-        meeple != engine::kNoSegment) {
-      tile.meeples[meeple] = to_move_;
-      --supply_[static_cast<std::size_t>(to_move_)];
-    }
-    survey();
-    if (turn.deployment.figure == engine::Figure::shepherd) {
-      shepherds_[to_move_] = {spot, turn.deployment.segment, {}};
-      draw(to_move_, turn.extra.flock.drawn);
-    }
-    tend_flocks(turn);
-    score_finished();
-    bool hole = true;
-    for (Spot step : kBeside) hole = hole && cells_.contains(spot + step);
-    if (!hole || !rules_.hole_bonus) to_move_ = (to_move_ + 1) % players_;
   }
   bool any_fits = false;
-  for (TileId t = 0; t < engine::kTileTypes; ++t) {
+  for (TileId t : engine::kAllTiles) {
     // Drawing again from a bag in which nothing fits would never end.
-    if (turn.action == engine::Action::give_back && !any_fits) {
-      any_fits = remaining(t) > 0 && fits_anywhere(t);
-    }
+    if (given_back && !any_fits) any_fits = remaining(t) > 0 && fits_anywhere(t);
   }
-  over_ = over_ || left() == 0 || (turn.action == engine::Action::give_back && !any_fits);
+  over_ = over_ || left() == 0 || (given_back && !any_fits);
 }
 
 std::set<std::size_t> Oracle::cities_of(const Area& field) const {
   std::set<std::size_t> out;
   for (const Part& part : field.parts) {
     const LaidTile& tile = cells_.at(part.cell);
-    for (int s = 0; s < segments_of(tile.type); ++s) {
-      if ((segment_of(tile.type, part.segment).bordered_cities >> s & 1) == 0) continue;
-      const auto meeple = tile.meeples.find(s);
-      const std::size_t city =
-          area_of_.at({part.cell, s, meeple == tile.meeples.end() ? -1 : meeple->second});
+    for (SegmentIndex s : segment_of(tile.type, part.segment).bordered_cities) {
+      const std::size_t city = area_of_.at({part.cell, s, meeple_on(tile, s)});
       if (areas_[city].open == 0) out.insert(city);
     }
   }
@@ -608,31 +608,33 @@ std::set<std::size_t> Oracle::cities_of(const Area& field) const {
 }
 
 void Oracle::score_fields() {
-  std::map<std::size_t, std::map<int, int>> farmers_around;  // by city
-  std::map<std::size_t, std::map<int, int>> on_hills_around;
-  std::map<int, std::set<std::size_t>> once;  // cities by seat
+  std::map<std::size_t, Meeples> farmers_around;  // by city
+  std::map<std::size_t, Meeples> on_hills_around;
+  std::map<Player, std::set<std::size_t>> once;  // cities by player
   for (const Area& field : areas_) {
     if (field.kind != FeatureKind::field || field.meeples.empty()) continue;
     const auto cities = cities_of(field);
     for (std::size_t city : cities) {
-      for (const auto& [seat, count] : field.meeples) farmers_around[city][seat] += count;
-      for (const auto& [seat, count] : field.on_hills) on_hills_around[city][seat] += count;
+      for (const auto& [owner, count] : field.meeples) farmers_around[city][owner] += count;
+      for (const auto& [owner, count] : field.on_hills) on_hills_around[city][owner] += count;
     }
-    for (int seat : winners(field.meeples, field.on_hills)) {
-      once[seat].insert(cities.begin(), cities.end());
+    for (Player winner : winners(field.meeples, field.on_hills)) {
+      once[winner].insert(cities.begin(), cities.end());
       if (rules_.field_scoring == engine::FieldScoring::per_field) {
-        pay(seat, Category::fields, 3 * static_cast<int>(cities.size()));
+        pay(winner, Category::fields, 3 * static_cast<int>(cities.size()));
       }
     }
   }
   if (rules_.field_scoring == engine::FieldScoring::per_field_once) {
-    for (const auto& [seat, cities] : once) {
-      pay(seat, Category::fields, 3 * static_cast<int>(cities.size()));
+    for (const auto& [winner, cities] : once) {
+      pay(winner, Category::fields, 3 * static_cast<int>(cities.size()));
     }
   }
   if (rules_.field_scoring == engine::FieldScoring::per_city) {
     for (const auto& [city, farmers] : farmers_around) {
-      for (int seat : winners(farmers, on_hills_around[city])) pay(seat, Category::fields, 4);
+      for (Player winner : winners(farmers, on_hills_around[city])) {
+        pay(winner, Category::fields, 4);
+      }
     }
   }
 }
@@ -641,11 +643,11 @@ void Oracle::finish() {
   for (const Area& area : areas_) {
     if (area.meeples.empty() || !rules_.incomplete_scores) continue;
     const int tiles = static_cast<int>(area.tiles.size());
-    for (int seat : winners(area.meeples, area.on_hills)) {
-      if (area.kind == FeatureKind::city) pay(seat, Category::cities, tiles + area.coats);
-      if (area.kind == FeatureKind::road) pay(seat, Category::roads, tiles);
+    for (Player winner : winners(area.meeples, area.on_hills)) {
+      if (area.kind == FeatureKind::city) pay(winner, Category::cities, tiles + area.coats);
+      if (area.kind == FeatureKind::road) pay(winner, Category::roads, tiles);
       if (area.kind == FeatureKind::monastery) {
-        pay(seat, Category::monasteries, 1 + tiles_around(*area.tiles.begin()));
+        pay(winner, Category::monasteries, 1 + tiles_around(*area.tiles.begin()));
       }
     }
   }

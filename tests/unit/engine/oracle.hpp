@@ -1,6 +1,6 @@
 // The rules a second time, as plainly as possible and as slowly as that takes: a map of cells,
-// features found anew by flood fill after every turn. It shares the tile rows (data) with the
-// engine and not one function.
+// features found anew by flood fill after every turn. It shares the vocabulary and the tile rows
+// (data) with the engine and not one function of the rules.
 #pragma once
 
 #include <array>
@@ -21,6 +21,12 @@ struct Spot {
   int y = 0;
   friend auto operator<=>(const Spot&, const Spot&) = default;
 };
+inline engine::Cell cell_of(Spot spot) {
+  return {static_cast<int16_t>(spot.x), static_cast<int16_t>(spot.y)};
+}
+inline Spot spot_of(engine::Cell cell) {
+  return {cell.x, cell.y};
+}
 
 /// A point of the plane where tiles can touch. A tile is four units wide with its middle at
 /// (4x, 4y), so its twelve ports lie at whole points of its outline, and the ports of two
@@ -33,16 +39,16 @@ struct Point {
 
 /// A tile as it lies on the table.
 struct LaidTile {
-  engine::TileId type = 0;
-  int turns = 0;               ///< quarter turns clockwise
-  std::map<int, int> meeples;  ///< seat of the owner by segment of the tile
+  engine::TileId type{};
+  engine::Rotation turns{};
+  std::map<engine::SegmentIndex, engine::Player> meeples;
 };
 
 /// One segment of one laid tile.
 struct Part {
   Spot cell;
-  int segment = 0;
-  int meeple = -1;  ///< seat of the owner
+  engine::SegmentIndex segment{};
+  engine::Player meeple = engine::kNobody;  ///< its owner
   friend auto operator<=>(const Part&, const Part&) = default;
 };
 
@@ -52,15 +58,15 @@ struct Area {
   std::vector<Part> parts;
   std::set<Spot> tiles;
   int coats = 0;
-  int open = 0;                 ///< free ends; a monastery: empty cells around it
-  std::map<int, int> meeples;   ///< how many of each seat
-  std::map<int, int> on_hills;  ///< how many of them on hill tiles
+  int open = 0;                            ///< free ends; a monastery: empty cells around it
+  std::map<engine::Player, int> meeples;   ///< how many of each player
+  std::map<engine::Player, int> on_hills;  ///< how many of them on hill tiles
 };
 
 /// A shepherd that is not at home.
 struct Shepherd {
   Spot cell;
-  int segment = 0;
+  engine::SegmentIndex segment{};
   std::vector<int> sheep;  ///< sheep on each token beside it
 };
 
@@ -72,8 +78,8 @@ struct Pasture {
 
 /// A flock that left its field.
 struct FlockHome {
-  std::set<int> seats;  ///< whose shepherds went home
-  int points = 0;       ///< for each of them; none after a wolf
+  engine::PlayerSet owners;  ///< whose shepherds went home
+  int points = 0;            ///< for each of them; none after a wolf
   bool wolf = false;
 };
 
@@ -89,8 +95,10 @@ class Landscape {
   std::vector<int> flood(int part) const;
   /// The points of a part that touch no other tile.
   std::vector<Point> loose_ends(int part) const;
-  /// The first part of the tile laid last.
-  int newest() const { return first_parts_.back(); }
+  /// The part that a segment of the tile laid last is.
+  int newest(engine::SegmentIndex segment) const {
+    return first_parts_.back() + static_cast<int>(segment);
+  }
 
  private:
   struct PointHash {
@@ -112,7 +120,7 @@ class Landscape {
 
 class Oracle {
  public:
-  using Points = std::array<int, engine::kCategories>;
+  using Points = engine::ArrayBy<engine::Category, int, engine::kCategories>;
 
   Oracle(const engine::Ruleset& rules, int players);
 
@@ -135,10 +143,10 @@ class Oracle {
   const std::map<Spot, LaidTile>& cells() const { return cells_; }
   /// Cities, roads and monasteries that are finished, occupied or not.
   int finished() const;
-  int to_move() const { return to_move_; }
-  int supply(int seat) const { return supply_[static_cast<std::size_t>(seat)]; }
-  const Points& points(int seat) const { return points_[static_cast<std::size_t>(seat)]; }
-  int total(int seat) const;
+  engine::Player to_move() const { return to_move_; }
+  int supply(engine::Player player) const { return supply_[player]; }
+  const Points& points(engine::Player player) const { return points_[player]; }
+  int total(engine::Player player) const;
   bool over() const { return over_; }
   /// Copies of a type that nobody has seen.
   int remaining(engine::TileId tile) const;
@@ -146,36 +154,38 @@ class Oracle {
   int left() const;
   /// Tiles under hills that nobody has seen.
   int unseen() const { return unseen_; }
-  /// By seat.
-  const std::map<int, Shepherd>& shepherds() const { return shepherds_; }
+  /// By owner.
+  const std::map<engine::Player, Shepherd>& shepherds() const { return shepherds_; }
   /// Flocks that the last turn sent home.
   const std::vector<FlockHome>& flocks_home() const { return flocks_home_; }
   /// Tokens of each kind that lie beside no shepherd; 0 sheep: the wolf.
   int in_bag(int sheep) const;
 
  private:
-  using Seats = std::vector<int>;
+  /// How many meeples of each player.
+  using Meeples = std::map<engine::Player, int>;
 
   void survey();
-  std::vector<std::pair<Spot, int>> placements(engine::TileId tile) const;
+  std::vector<std::pair<Spot, engine::Rotation>> placements(engine::TileId tile) const;
   bool on_table(Spot cell) const;
   bool beyond_border(Spot cell) const;
   int tiles_around(Spot cell) const;
   int vineyards_around(Spot cell) const;
   int open_ends(const Landscape& landscape, int part) const;
-  /// The seats whose shepherds stand in these parts of a landscape.
-  std::set<int> shepherds_in(const Landscape& landscape, const std::vector<int>& parts) const;
-  std::set<int> shepherds_in(const Area& area) const;
+  /// The players whose shepherds stand in these parts of a landscape.
+  engine::PlayerSet shepherds_in(const Landscape& landscape, const std::vector<int>& parts) const;
+  engine::PlayerSet shepherds_in(const std::vector<Part>& parts) const;
   bool hill_told(const engine::Turn& turn) const;
   void slip_under(engine::TileId tile);
-  void draw(int seat, engine::Token token);
-  void send_home(const std::set<int>& seats, bool wolf);
-  void tend_flocks(const engine::Turn& turn);
+  void draw(engine::Player player, engine::Token token);
+  void send_home(engine::PlayerSet owners, bool wolf);
+  void tend_flocks(const engine::FlockMove& move);
+  void lay(const engine::Turn& turn, const engine::Laid& laid);
   void score_finished();
   void score_fields();
-  static Seats strongest(const std::map<int, int>& meeples);
-  Seats winners(const std::map<int, int>& meeples, const std::map<int, int>& on_hills) const;
-  void pay(int seat, engine::Category category, int points);
+  static engine::PlayerSet strongest(const Meeples& meeples);
+  engine::PlayerSet winners(const Meeples& meeples, const Meeples& on_hills) const;
+  void pay(engine::Player player, engine::Category category, int points);
   /// The finished cities around a field, as numbers of areas.
   std::set<std::size_t> cities_of(const Area& field) const;
 
@@ -187,13 +197,13 @@ class Oracle {
   Landscape landscape_;
   std::vector<Area> areas_;
   std::map<Part, std::size_t> area_of_;
-  std::vector<int> supply_;
-  std::vector<Points> points_;
+  engine::PerPlayer<int> supply_{};
+  engine::PerPlayer<Points> points_{};
   std::map<engine::TileId, int> gone_;
   int unseen_ = 0;
-  std::map<int, Shepherd> shepherds_;
+  std::map<engine::Player, Shepherd> shepherds_;
   std::vector<FlockHome> flocks_home_;
-  int to_move_ = 0;
+  engine::Player to_move_{};
   bool over_ = false;
 };
 

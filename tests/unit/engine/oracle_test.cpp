@@ -15,37 +15,50 @@
 #include "engine/rules_of.hpp"
 #include "tests/random_game.hpp"
 #include "tests/rounds.hpp"
+#include "tests/unit/engine/names.hpp"
 
 namespace cartulary::test {
 namespace {
 
 using engine::Choice;
+using engine::each;
 using engine::FeatureKind;
 using engine::kNoSegment;
 using engine::Node;
+using engine::Player;
+using engine::PlayerSet;
+using engine::SegmentIndex;
 using engine::TileId;
 
 /// What differs, in words; empty when all is well.
 using Difference = std::string;
 
+/// A value as it prints: the number of what has a type of its own, the bits of a set.
+template <class T>
+auto number(const T& value) {
+  if constexpr (engine::Numbered<T>) {
+    return engine::index(value);
+  } else if constexpr (requires { value.bits; }) {
+    return +value.bits;
+  } else {
+    return +value;
+  }
+}
+
 template <class A, class B>
 Difference differ(std::string_view what, const A& engine, const B& oracle) {
   std::ostringstream out;
-  out << what << ": engine " << +engine << ", oracle " << +oracle;
+  out << what << ": engine " << number(engine) << ", oracle " << number(oracle);
   return out.str();
-}
-
-engine::Cell cell_of(Spot spot) {
-  return {static_cast<int16_t>(spot.x), static_cast<int16_t>(spot.y)};
 }
 
 std::string describe(const std::vector<Choice>& choices) {
   std::ostringstream out;
   for (const Choice& c : choices) {
-    out << ' ' << c.cell.x << ',' << c.cell.y << " r" << +c.rotation;
+    out << ' ' << c.cell.x << ',' << c.cell.y << " r" << number(c.rotation);
     if (!c.deployment.any()) continue;
     out << (c.deployment.figure == engine::Figure::shepherd ? " shepherd on " : " on ")
-        << +c.deployment.segment;
+        << number(c.deployment.segment);
   }
   return out.str();
 }
@@ -68,16 +81,16 @@ Difference compare_features(const engine::Board& board, const Oracle& oracle) {
   std::size_t parts = 0;
   for (const Area& area : oracle.areas()) {
     const auto node_of = [&](const Part& part) {
-      return board.node(board.at(cell_of(part.cell)), static_cast<uint8_t>(part.segment));
+      return board.node(board.at(cell_of(part.cell)), part.segment);
     };
     const Node root = features.find(node_of(area.parts[0]));
     if (!roots.insert(root).second) return "two areas of the oracle are one feature";
     for (const Part& part : area.parts) {
       const Node node = node_of(part);
       if (features.find(node) != root) return "an area of the oracle is in two features";
-      const int meeple =
-          features.meeple_on(node) == engine::kNobody ? -1 : features.meeple_on(node);
-      if (meeple != part.meeple) return differ("meeple on a segment", meeple, part.meeple);
+      if (features.meeple_on(node) != part.meeple) {
+        return differ("meeple on a segment", features.meeple_on(node), part.meeple);
+      }
     }
     parts += area.parts.size();
     const engine::Feature& feature = features[root];
@@ -91,7 +104,7 @@ Difference compare_features(const engine::Board& board, const Oracle& oracle) {
     for (Spot spot : area.tiles) {
       if (!feature.tiles.contains(board.at(cell_of(spot)))) return "tile missing in a feature";
     }
-    for (engine::Player p = 0; p < engine::kMaxPlayers; ++p) {
+    for (Player p : each<Player>(engine::kMaxPlayers)) {
       const auto there = area.meeples.find(p);
       const int count = there == area.meeples.end() ? 0 : there->second;
       if (feature.followers[p] != count) return differ("meeples", feature.followers[p], count);
@@ -127,27 +140,27 @@ Difference compare_redundant_state(const engine::Board& board, const engine::Rul
     }
   }
   for (engine::Cell cell : touched) {
-    engine::Edges wanted = 0;
-    engine::PortMask occupied = 0;
+    engine::Edges wanted{};
+    engine::PortSet occupied;
     for (engine::Side side : engine::kAllSides) {
       const engine::TileIndex there = board.at(engine::neighbour(cell, side));
       if (there == engine::kEmpty) continue;
       const engine::OrientedTile& shape = board.oriented(there);
-      wanted = static_cast<engine::Edges>(
-          wanted | engine::edges_at(side, engine::edge_at(shape.edges, engine::opposite(side))));
+      const engine::Edge shown = engine::edge_at(shape.edges, engine::opposite(side));
+      wanted = wanted + engine::edges_at(side, shown);
       for (auto place : {engine::left, engine::centre, engine::right}) {
         const engine::Port port = engine::port(side, place);
-        const engine::SegmentIndex segment = shape.segment_at[engine::facing(port)];
+        const SegmentIndex segment = shape.segment_at[engine::facing(port)];
         if (segment == kNoSegment) continue;
         if (board.features().of(board.node(there, segment)).followers.any()) {
-          occupied = static_cast<engine::PortMask>(occupied | engine::bit(port));
+          occupied.insert(port);
         }
       }
     }
     if (board.wanted_at(cell) != wanted) return differ("wanted", board.wanted_at(cell), wanted);
     // Beyond a border that completes features nothing is ever laid, so stale marks do no harm.
     if (rules.border_completes && !board.bounds().contains(cell)) continue;
-    const engine::PortMask marked = board.grid()[engine::Grid::at(cell)].occupied;
+    const engine::PortSet marked = board.grid()[engine::Grid::at(cell)].occupied;
     if (marked != occupied) return differ("occupied ports", marked, occupied);
   }
   return {};
@@ -158,22 +171,22 @@ Difference compare_players(const engine::Game& game, const Oracle& oracle) {
     return differ("to move", game.to_move(), oracle.to_move());
   }
   if (game.over() != oracle.over()) return differ("over", game.over(), oracle.over());
-  for (engine::Player p = 0; p < game.players(); ++p) {
+  for (Player p : game.seats()) {
     if (game.supply(p) != oracle.supply(p)) {
       return differ("supply", game.supply(p), oracle.supply(p));
     }
     if (game.points(p) != oracle.total(p)) {
       return differ("points", game.points(p), oracle.total(p));
     }
-    for (int c = 0; c < engine::kCategories; ++c) {
-      const int booked = game.points(p, static_cast<engine::Category>(c));
-      if (booked != oracle.points(p)[static_cast<std::size_t>(c)]) {
-        return differ("points in category " + std::to_string(c), booked,
-                      oracle.points(p)[static_cast<std::size_t>(c)]);
+    for (engine::Category c : each<engine::Category>(engine::kCategories)) {
+      const int booked = game.points(p, c);
+      if (booked != oracle.points(p)[c]) {
+        return differ("points in category " + std::to_string(engine::index(c)), booked,
+                      oracle.points(p)[c]);
       }
     }
   }
-  for (TileId t = 0; t < engine::kTileTypes; ++t) {
+  for (TileId t : engine::kAllTiles) {
     if (game.remaining(t) != oracle.remaining(t)) {
       return differ("remaining", game.remaining(t), oracle.remaining(t));
     }
@@ -188,49 +201,48 @@ Difference compare_players(const engine::Game& game, const Oracle& oracle) {
 Difference compare_flocks(const engine::Game& game, const Oracle& oracle) {
   const engine::Flocks& flocks = game.extra().flocks;
   if (flocks.any() == oracle.shepherds().empty()) return "shepherds on the table";
-  std::array<int, engine::kTokenKinds> all{};
-  for (engine::Player p = 0; p < engine::kMaxPlayers; ++p) {
+  engine::PerToken<int> all{};
+  for (Player p : each<Player>(engine::kMaxPlayers)) {
     const engine::Flock& flock = flocks.of(p);
     const auto there = oracle.shepherds().find(p);
     if (flock.at_home() != (there == oracle.shepherds().end())) return "a shepherd at home";
-    std::array<int, engine::kTokenKinds> tokens{};
+    engine::PerToken<int> tokens{};
     int sheep = 0;
     if (!flock.at_home()) {
-      const Node node = game.board().node(game.board().at(cell_of(there->second.cell)),
-                                          static_cast<uint8_t>(there->second.segment));
+      const Shepherd& shepherd = there->second;
+      const Node node =
+          game.board().node(game.board().at(cell_of(shepherd.cell)), shepherd.segment);
       if (flock.shepherd != node) return differ("shepherd", flock.shepherd, node);
-      for (int token : there->second.sheep) ++tokens[static_cast<std::size_t>(token - 1)];
-      for (int token : there->second.sheep) sheep += token;
+      for (int token : shepherd.sheep) ++tokens[static_cast<engine::Token>(token - 1)];
+      for (int token : shepherd.sheep) sheep += token;
     }
     if (flock.sheep() != sheep) return differ("sheep of a flock", flock.sheep(), sheep);
-    for (std::size_t kind = 0; kind < tokens.size(); ++kind) {
-      if (flock.tokens[kind] != tokens[kind]) {
-        return differ("tokens", flock.tokens[kind], tokens[kind]);
+    for (engine::Token token : each<engine::Token>(engine::kTokenKinds)) {
+      if (flock.tokens[token] != tokens[token]) {
+        return differ("tokens", flock.tokens[token], tokens[token]);
       }
-      all[kind] += tokens[kind];
+      all[token] += tokens[token];
     }
   }
-  constexpr std::array<int, engine::kTokenKinds> kInAll{4, 5, 5, 2, 2};
-  for (std::size_t kind = 0; kind < all.size(); ++kind) {
-    const auto token = static_cast<engine::Token>(kind);
-    const int left = oracle.in_bag(token == engine::Token::wolf ? 0 : static_cast<int>(kind) + 1);
+  constexpr engine::PerToken<int> kInAll{{4, 5, 5, 2, 2}};
+  for (engine::Token token : each<engine::Token>(engine::kTokenKinds)) {
+    const int left = oracle.in_bag(token == engine::Token::wolf ? 0 : static_cast<int>(token) + 1);
     if (flocks.in_bag(token) != left) return differ("in the bag", flocks.in_bag(token), left);
-    if (left < 0 || left + all[kind] != kInAll[kind]) return differ("tokens in all", kind, left);
+    if (left < 0 || left + all[token] != kInAll[token]) return differ("tokens in all", token, left);
   }
   for (const Area& area : oracle.areas()) {
-    engine::PlayerSet seats = 0;
+    PlayerSet owners;
     for (const Part& part : area.parts) {
-      for (const auto& [seat, shepherd] : oracle.shepherds()) {
-        if (shepherd.cell != part.cell || shepherd.segment != part.segment) continue;
-        seats = static_cast<engine::PlayerSet>(seats | 1u << seat);
+      for (const auto& [owner, shepherd] : oracle.shepherds()) {
+        if (shepherd.cell == part.cell && shepherd.segment == part.segment) owners.insert(owner);
       }
     }
     const Part& first = area.parts[0];
-    const Node root = game.board().features().find(game.board().node(
-        game.board().at(cell_of(first.cell)), static_cast<uint8_t>(first.segment)));
-    const engine::PlayerSet found = engine::shepherds_in(game, root);
-    if (found != seats) return differ("shepherds in a field", found, seats);
-    if (area.open == 0 && seats != 0) return "a shepherd in a closed field";
+    const Node root = game.board().features().find(
+        game.board().node(game.board().at(cell_of(first.cell)), first.segment));
+    const PlayerSet found = engine::shepherds_in(game, root);
+    if (found != owners) return differ("shepherds in a field", found, owners);
+    if (area.open == 0 && !owners.empty()) return "a shepherd in a closed field";
   }
   return {};
 }
@@ -248,13 +260,13 @@ Difference compare_finished(const engine::Game& game, const Oracle& oracle, int 
     const bool wolf = event.extra.flock.end == engine::FlockEnd::wolf;
     const auto& home = oracle.flocks_home();
     const auto same = std::find_if(home.begin(), home.end(), [&](const FlockHome& flock) {
-      engine::PlayerSet seats = 0;
-      for (int seat : flock.seats) seats = static_cast<engine::PlayerSet>(seats | 1u << seat);
-      return seats == event.extra.flock.shepherds && flock.points == event.points &&
+      return flock.owners == event.extra.flock.shepherds && flock.points == event.points &&
              flock.wolf == wolf;
     });
     if (same == home.end()) return "the end of a flock";
-    if (event.winners != (wolf ? 0 : event.extra.flock.shepherds)) return "who gets the sheep";
+    if (event.winners != (wolf ? PlayerSet{} : event.extra.flock.shepherds)) {
+      return "who gets the sheep";
+    }
     ++flocks;
   }
   if (scorings != finished) return differ("scorings of a turn", scorings, finished);
@@ -262,20 +274,27 @@ Difference compare_finished(const engine::Game& game, const Oracle& oracle, int 
   return differ("flocks that went home", flocks, oracle.flocks_home().size());
 }
 
+/// What each player has.
+engine::PerPlayer<int> points_of(const engine::Game& game) {
+  engine::PerPlayer<int> out{};
+  for (Player p : game.seats()) out[p] = game.points(p);
+  return out;
+}
+
 /// Every point that changed hands is explained by an event, and every event by its terms.
-Difference compare_events(const engine::Game& game, const std::vector<int>& before) {
-  std::vector<int> explained = before;
+Difference compare_events(const engine::Game& game, const engine::PerPlayer<int>& before) {
+  engine::PerPlayer<int> explained = before;
   for (const engine::ScoreEvent& event : game.events()) {
     int sum = 0;
     for (const engine::Term& term : event.terms) sum += term.points();
     // A wolf costs what the terms tell, and so does the end of the game.
     if (event.category == engine::Category::sheep && !engine::pays(event.extra.flock.end)) sum = 0;
     if (sum != event.points) return differ("terms of an event", sum, event.points);
-    for (engine::Player p = 0; p < game.players(); ++p) {
-      if (engine::contains(event.winners, p)) explained[p] += event.points;
-    }
+    const PlayerSet at_the_table = PlayerSet::first(static_cast<std::size_t>(game.players()));
+    if (!(event.winners - at_the_table).empty()) return "points for nobody at the table";
+    for (Player winner : event.winners) explained[winner] += event.points;
   }
-  for (engine::Player p = 0; p < game.players(); ++p) {
+  for (Player p : game.seats()) {
     if (explained[p] != game.points(p)) return differ("events", explained[p], game.points(p));
   }
   return {};
@@ -287,9 +306,10 @@ engine::Turn completed(const engine::Game& game, TileId tile, const Choice& choi
   engine::Turn turn = engine::turn_of(tile, choice);
   if (engine::kTiles[tile].mark == engine::kHill && game.remaining() > 1)
     turn.under = engine::kUnknownTile;
-  if (turn.deployment.figure == engine::Figure::shepherd)
-    turn.extra.flock.drawn = engine::Token::wolf;
-  if (due) turn.extra.flock.action = engine::FlockAction::guide;
+  engine::Laid& laid = *turn.laid();
+  if (laid.deployment.figure == engine::Figure::shepherd)
+    laid.extra.flock.drawn = engine::Token::wolf;
+  if (due) laid.extra.flock.action = engine::FlockAction::guide;
   return turn;
 }
 
@@ -304,7 +324,7 @@ std::vector<Choice> checked_choices(const engine::Game& game, const Oracle& orac
   const std::set<engine::Placement> extending = oracle.extending(tile);
   std::vector<Choice> out;
   for (Spot spot : near) {
-    for (engine::Rotation r = 0; r < engine::kRotations; ++r) {
+    for (engine::Rotation r : engine::kAllRotations) {
       Choice choice{cell_of(spot), r};
       const bool due = extending.contains({choice.cell, r});
       const auto add_if_legal = [&] {
@@ -312,7 +332,7 @@ std::vector<Choice> checked_choices(const engine::Game& game, const Oracle& orac
       };
       add_if_legal();
       const auto& segments = engine::kTiles[tile].segments;
-      for (engine::SegmentIndex s = 0; s < segments.size(); ++s) {
+      for (SegmentIndex s : each<SegmentIndex>(segments.size())) {
         choice.deployment = {s};
         add_if_legal();
         if (segments[s].kind != FeatureKind::field) continue;
@@ -336,9 +356,10 @@ Difference compare_choices(const engine::Game& game, const Oracle& oracle, TileI
   auto d = compare_choices("legal by check", choices, checked_choices(game, oracle, tile));
   if (!d.empty()) return d;
   // A tile is called unplaceable with the word of these rules, and only when nothing fits.
-  for (engine::Action action : {engine::Action::discard, engine::Action::give_back}) {
-    const bool allowed = action == game.rules().unplaceable && choices.empty();
-    if (engine::check(game, {.action = action, .tile = tile}).empty() != allowed) {
+  for (const engine::Turn& turn : {engine::Turn{.tile = tile, .fate = engine::Discarded{}},
+                                   engine::Turn{.tile = tile, .fate = engine::GivenBack{}}}) {
+    const bool allowed = turn.action() == game.rules().unplaceable && choices.empty();
+    if (engine::check(game, turn).empty() != allowed) {
       return differ("unplaceable", !allowed, allowed);
     }
   }
@@ -346,12 +367,18 @@ Difference compare_choices(const engine::Game& game, const Oracle& oracle, TileI
 }
 
 std::string describe(const engine::Turn& turn) {
-  return std::string(engine::kTiles[turn.tile].code) +
-         describe(std::vector<Choice>{{turn.cell, turn.rotation, turn.deployment}}) + " draw " +
-         std::to_string(engine::index(turn.extra.flock.drawn)) + " flock " +
-         std::to_string(static_cast<int>(turn.extra.flock.action)) + " grow " +
-         std::to_string(engine::index(turn.extra.flock.grown)) + " under " +
-         std::to_string(turn.under);
+  std::ostringstream out;
+  out << engine::kTiles[turn.tile].code;
+  if (const engine::Laid* laid = turn.laid()) {
+    const engine::FlockMove& flock = laid->extra.flock;
+    out << describe(std::vector<Choice>{{laid->cell, laid->rotation, laid->deployment}}) << " draw "
+        << number(flock.drawn) << " flock " << number(flock.action) << " grow "
+        << number(flock.grown);
+  } else {
+    out << " action " << number(turn.action());
+  }
+  out << " under " << number(turn.under);
+  return out.str();
 }
 
 /// Whether `check` and the oracle agree on a turn that is right as far as the base game goes.
@@ -371,24 +398,28 @@ Difference compare_everything_told(const engine::Game& game, const Oracle& oracl
                                Token::wolf, Token::unknown, Token::none};
   const Pasture pasture = oracle.pasture(turn);
   Difference d;
-  for (Token drawn : kTokens) {
-    if (turn.action != engine::Action::place) break;  // no words for flocks
-    engine::Turn told = turn;
-    told.extra.flock.drawn = drawn;
-    for (FlockAction flock : {FlockAction::none, FlockAction::grow, FlockAction::guide}) {
-      told.extra.flock.action = flock;
-      for (Token grown : kTokens) {
-        if (flock != FlockAction::grow && grown != Token::none) continue;
-        told.extra.flock.grown = grown;
-        if (d = compare_told(game, oracle, pasture, told); !d.empty()) return d;
+  engine::Turn told = turn;
+  if (engine::Laid* laid = told.laid()) {  // else no words for flocks
+    for (Token drawn : kTokens) {
+      for (FlockAction action : {FlockAction::none, FlockAction::grow, FlockAction::guide}) {
+        for (Token grown : kTokens) {
+          if (action != FlockAction::grow && grown != Token::none) continue;
+          laid->extra.flock = {drawn, action, grown};
+          if (d = compare_told(game, oracle, pasture, told); !d.empty()) return d;
+        }
       }
     }
   }
-  engine::Turn told = turn;
-  for (int under = 0; under <= engine::kNoTile; ++under) {
-    if (under >= engine::kTileTypes && under < engine::kUnknownTile) continue;
-    told.under = static_cast<TileId>(under);
-    if (d = compare_told(game, oracle, pasture, told); !d.empty()) return d;
+  told = turn;
+  const auto compare_under = [&](TileId under) {
+    told.under = under;
+    return compare_told(game, oracle, pasture, told);
+  };
+  for (TileId under : engine::kAllTiles) {
+    if (d = compare_under(under); !d.empty()) return d;
+  }
+  for (TileId under : {engine::kUnknownTile, engine::kNoTile}) {
+    if (d = compare_under(under); !d.empty()) return d;
   }
   return {};
 }
@@ -403,7 +434,7 @@ engine::Token scarce_token(Random& random, const engine::Game& game, const Oracl
   int fewest = 18;
   for (engine::Token token :
        {engine::Token::one, engine::Token::two, engine::Token::three, engine::Token::four}) {
-    turn.extra.flock.*word = token;
+    turn.laid()->extra.flock.*word = token;
     if (!oracle.tells_what_it_must(turn, pasture) || game.extra().flocks.in_bag(token) >= fewest) {
       continue;
     }
@@ -422,14 +453,16 @@ engine::Turn full_of_sheep(Random& random, const engine::Game& game, const Oracl
       choices.begin(), choices.end(), std::back_inserter(with_shepherd),
       [](const Choice& choice) { return choice.deployment.figure == engine::Figure::shepherd; });
   if (!with_shepherd.empty()) {
-    const engine::Turn drawn = turn;
+    const TileId under = turn.under;
     turn = engine::turn_of(turn.tile, with_shepherd[random.below(with_shepherd.size())]);
-    turn.under = drawn.under;
-    turn.extra.flock.drawn = engine::Token::wolf;
-    turn.extra.flock.drawn = scarce_token(random, game, oracle, turn, &engine::FlockMove::drawn);
+    turn.under = under;
+    engine::FlockMove& flock = turn.laid()->extra.flock;
+    flock.drawn = engine::Token::wolf;
+    flock.drawn = scarce_token(random, game, oracle, turn, &engine::FlockMove::drawn);
   } else if (oracle.pasture(turn).extended) {
-    turn.extra.flock.action = engine::FlockAction::grow;
-    turn.extra.flock.grown = scarce_token(random, game, oracle, turn, &engine::FlockMove::grown);
+    engine::FlockMove& flock = turn.laid()->extra.flock;
+    flock.action = engine::FlockAction::grow;
+    flock.grown = scarce_token(random, game, oracle, turn, &engine::FlockMove::grown);
   }
   return turn;
 }
@@ -472,19 +505,19 @@ engine::Ruleset random_rules(Random& random, engine::Table& table) {
     rules.table = table;
   }
   rules.border_completes = one_in(2);
-  if (one_in(2)) rules.expansions = only(engine::Expansion::hills_and_sheep);
+  if (one_in(2)) rules.expansions = kHillsAndSheep;
   rules.hill_tiebreak = static_cast<engine::HillTiebreak>(random.below(2));
   return rules;
 }
 
 void count_events(const engine::Game& game, Tally& tally) {
   for (const engine::ScoreEvent& event : game.events()) {
-    tally.ties_broken += event.winners != event.tied && std::popcount(event.tied) > 1;
+    tally.ties_broken += event.winners != event.tied && event.tied.size() > 1;
     if (event.category != engine::Category::sheep) continue;
     tally.wolves += event.extra.flock.end == engine::FlockEnd::wolf;
     tally.flocks += engine::pays(event.extra.flock.end);
     tally.closed += event.extra.flock.end == engine::FlockEnd::closed;
-    tally.shared_flocks += std::popcount(event.extra.flock.shepherds) > 1;
+    tally.shared_flocks += event.extra.flock.shepherds.size() > 1;
   }
 }
 
@@ -495,13 +528,13 @@ Difference play(uint64_t seed, RandomGame& random_game, Tally& tally) {
   const engine::Ruleset rules = random_rules(random, table);
   const int players = 2 + static_cast<int>(random.below(5));
   const bool buying = random.below(4) == 0;
-  const bool many_sheep = random.below(2) == 0 && rules.expansions != 0;
+  const bool many_sheep = random.below(2) == 0 && !rules.expansions.empty();
   engine::Game& game = random_game.game();
   random_game.reset(engine::rules_of(rules), players, random.next());
   Oracle oracle(rules, players);
   ++tally.games;
 
-  const auto compare_all = [&](const std::vector<int>& before) {
+  const auto compare_all = [&](const engine::PerPlayer<int>& before) {
     Difference d = compare_features(game.board(), oracle);
     if (d.empty()) d = compare_redundant_state(game.board(), rules, oracle);
     if (d.empty()) d = compare_players(game, oracle);
@@ -510,17 +543,12 @@ Difference play(uint64_t seed, RandomGame& random_game, Tally& tally) {
     if (d.empty() && !game.is_consistent()) d = "the game disagrees with itself";
     return d;
   };
-  const auto points = [&] {
-    std::vector<int> out;
-    for (engine::Player p = 0; p < players; ++p) out.push_back(game.points(p));
-    return out;
-  };
 
   int turns = 0;
   const auto where = [&](const Difference& d) {
     return "seed " + std::to_string(seed) + ", turn " + std::to_string(turns) + ": " + d;
   };
-  if (auto d = compare_all(points()); !d.empty()) return where(d);
+  if (auto d = compare_all(points_of(game)); !d.empty()) return where(d);
   while (!random_game.over()) {
     engine::Turn turn = random_game.next();
     ++turns;
@@ -531,28 +559,31 @@ Difference play(uint64_t seed, RandomGame& random_game, Tally& tally) {
     if (game.board().fits_anywhere(other) != oracle.fits_anywhere(other)) {
       return where("another tile fits");
     }
-    if (many_sheep && turn.action == engine::Action::place) {
+    if (many_sheep && turn.laid() != nullptr) {
       turn = full_of_sheep(random, game, oracle, random_game.choices(), turn);
     }
-    if (buying && turn.action == engine::Action::place && random.below(8) == 0) {
-      const auto from =
-          static_cast<engine::Player>(random.below(static_cast<std::size_t>(players)));
-      if (const int has = game.points(from); has > 0) {
-        turn.trade = {from, static_cast<engine::Player>((from + 1) % players),
-                      static_cast<int16_t>(1 + random.below(static_cast<std::size_t>(has)))};
+    engine::Laid* laid = turn.laid();
+    if (buying && laid != nullptr && random.below(8) == 0) {
+      const std::size_t from = random.below(static_cast<std::size_t>(players));
+      const auto payer = static_cast<Player>(from);
+      const auto paid = static_cast<Player>((from + 1) % static_cast<std::size_t>(players));
+      if (const int has = game.points(payer); has > 0) {
+        laid->trade = {payer, paid,
+                       static_cast<int16_t>(1 + random.below(static_cast<std::size_t>(has)))};
       }
     }
     if (!engine::check(game, turn).empty()) return where("the chosen turn is refused");
     if (d = compare_everything_told(game, oracle, turn); !d.empty()) return where(d);
-    if (turn.action == engine::Action::place) {
+    if (laid != nullptr) {
       const Choice& choice = random_game.choices()[random.below(random_game.choices().size())];
       const auto second = completed(game, turn.tile, choice, false);
       if (d = compare_everything_told(game, oracle, second); !d.empty()) return where(d);
     }
-    for (engine::Token token : {turn.extra.flock.drawn, turn.extra.flock.grown}) {
+    const engine::FlockMove move = laid == nullptr ? engine::FlockMove{} : laid->extra.flock;
+    for (engine::Token token : {move.drawn, move.grown}) {
       tally.tokens_back += token != engine::Token::none && game.extra().flocks.in_bag(token) == 0;
     }
-    const auto before = points();
+    const auto before = points_of(game);
     const int finished_before = oracle.finished();
     game.play_unchecked(turn);
     oracle.play(turn);
@@ -561,10 +592,9 @@ Difference play(uint64_t seed, RandomGame& random_game, Tally& tally) {
     d = compare_finished(game, oracle, oracle.finished() - finished_before);
     if (!d.empty()) return where(d);
     count_events(game, tally);
-    if (turn.action == engine::Action::place) continue;
-    ++tally.unplaceable;
+    tally.unplaceable += laid == nullptr;
   }
-  const auto before = points();
+  const auto before = points_of(game);
   game.finish();
   oracle.finish();
   count_events(game, tally);

@@ -6,6 +6,7 @@
 #include "engine/hills_sheep/hills.hpp"
 #include "engine/rules_of.hpp"
 #include "engine/scoring.hpp"
+#include "tests/unit/engine/names.hpp"
 
 namespace cartulary::test {
 namespace {
@@ -84,7 +85,7 @@ TEST(RulesetOptions, TheRest) {
 }
 
 TEST(RulesetOptions, HillsAndSheep) {
-  const Ruleset ruleset{.expansions = only(Expansion::hills_and_sheep)};
+  const Ruleset ruleset{.expansions = kHillsAndSheep};
   EXPECT_TRUE(ruleset.has(Expansion::hills_and_sheep));
   EXPECT_FALSE(Ruleset{}.has(Expansion::hills_and_sheep));
   const GameRules rules = engine::rules_of(ruleset);
@@ -92,15 +93,15 @@ TEST(RulesetOptions, HillsAndSheep) {
   EXPECT_EQ(rules.tiles.start, find_tile("D"));
   EXPECT_EQ(rules.choices.size(), 1u);
   EXPECT_EQ(rules.meeples, 7) << "a shepherd is no meeple";
-  EXPECT_EQ(total(engine::rules_of({.box = &kPrintAndPlayDistribution,
-                                    .expansions = only(Expansion::hills_and_sheep)})
-                      .tiles.counts),
-            48 + 18);
+  EXPECT_EQ(
+      total(engine::rules_of({.box = &kPrintAndPlayDistribution, .expansions = kHillsAndSheep})
+                .tiles.counts),
+      48 + 18);
 }
 
 TEST(RulesetOptions, HillTiebreak) {
   EXPECT_EQ(engine::rules_of({}).tie_break.winners, nullptr);
-  Ruleset ruleset{.expansions = only(Expansion::hills_and_sheep)};
+  Ruleset ruleset{.expansions = kHillsAndSheep};
   EXPECT_EQ(engine::rules_of(ruleset).tie_break.winners, by_presence_on_hills);
   ruleset.hill_tiebreak = HillTiebreak::count;
   EXPECT_EQ(engine::rules_of(ruleset).tie_break.winners, by_count_on_hills);
@@ -132,7 +133,7 @@ TEST(RulesetPhases, AreOnlyThoseThatARuleNeeds) {
   const std::size_t plain = count({});
   EXPECT_EQ(count({.hole_bonus = true}), plain) << "another way to pass the turn, not one more";
   EXPECT_EQ(count({.hand = 3, .record_hands = true}), plain + 1);
-  const Ruleset sheep{.expansions = only(Expansion::hills_and_sheep)};
+  const Ruleset sheep{.expansions = kHillsAndSheep};
   EXPECT_EQ(count(sheep), plain + 3);
   EXPECT_EQ(engine::rules_of(sheep).drawing.size(), 1u);
   EXPECT_TRUE(engine::rules_of({}).drawing.empty());

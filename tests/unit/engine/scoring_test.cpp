@@ -42,7 +42,7 @@ constexpr std::initializer_list<const char*> kBlueInQ{
 constexpr std::initializer_list<const char*> kAroundTheCity{
     "G 0,-1 r1", "E 0,-2 r2", "B 1,-2 r0 field", "B 1,-1 r0", "U 1,0 r1"};
 
-const Ruleset kHillsFreely{.expansions = only(Expansion::hills_and_sheep), .start = Start::random};
+const Ruleset kHillsFreely{.expansions = kHillsAndSheep, .start = Start::random};
 
 Ruleset fields(FieldScoring scoring, Start start = Start::random) {
   return {.field_scoring = scoring, .start = start};
@@ -168,7 +168,7 @@ const Example kExamples[] = {
     {"VineyardAtAnIncompleteMonastery",
      {0, 0},
      {3, 0},
-     {.expansions = only(Expansion::hills_and_sheep)},
+     {.expansions = kHillsAndSheep},
      {"B 0,1 r0 monastery", "HS/C!.v 0,2 r2"}},
     {"VineyardAtAMonasteryWithoutAMonk",
      {0, 0},
@@ -180,9 +180,7 @@ const Example kExamples[] = {
     {"VineyardAtTheBorder",
      {0, 9},
      {0, 9},
-     {.expansions = only(Expansion::hills_and_sheep),
-      .table = Table{2, 3, 0, 0, false},
-      .border_completes = true},
+     {.expansions = kHillsAndSheep, .table = Table{2, 3, 0, 0, false}, .border_completes = true},
      {"U 1,0 r1", "B 0,1 r0 monastery", "B 1,1 r0", "HS/C!.v 0,2 r3", "B 1,2 r0"}},
     {"NobodyStoodThere", {0, 0}, {0, 0}, {}, {"E 0,-1 r2", "W 1,0 r0", "W -1,0 r0"}},
     // Two cities finished by one tile are two scorings, for two players here.
@@ -203,7 +201,7 @@ TEST_P(Examples, GiveTheirPoints) {
   play(game, example.turns);
   const auto totals = [&] {
     std::vector<int> out;
-    for (Player p = 0; p < game.players(); ++p) out.push_back(game.points(p));
+    for (Player p : game.seats()) out.push_back(game.points(p));
     return out;
   };
   EXPECT_EQ(totals(), example.during);
@@ -223,9 +221,9 @@ TEST(EventsOfATurn, TellTheArithmetic) {
   EXPECT_EQ(event.category, Category::cities);
   EXPECT_FALSE(event.final);
   EXPECT_FALSE(event.small_city);
-  EXPECT_EQ(event.winners, only(0));
+  EXPECT_EQ(event.winners, set_of(kRed));
   EXPECT_EQ(event.points, 8);
-  EXPECT_EQ(event.followers[0], 1);
+  EXPECT_EQ(event.followers[kRed], 1);
   ASSERT_EQ(event.terms.size(), 2u);
   EXPECT_EQ(event.terms[0].counted, Counted::tiles);
   EXPECT_EQ(event.terms[0].count, 3);
@@ -257,7 +255,7 @@ TEST(EventsOfATurn, IncludeWhatNobodyGets) {
   game.reset(engine::rules_of({}), 2);
   play(game, {"E 0,-1 r2"});
   ASSERT_EQ(game.events().size(), 1u);
-  EXPECT_EQ(game.events()[0].winners, 0);
+  EXPECT_TRUE(game.events()[0].winners.empty());
   EXPECT_EQ(game.events()[0].points, 4);
   EXPECT_TRUE(game.events()[0].small_city);
 }
@@ -289,19 +287,19 @@ TEST(EventsOfTheEnd, AreFinal) {
   ASSERT_EQ(game.events().size(), 2u);
   for (const ScoreEvent& event : game.events()) EXPECT_TRUE(event.final);
   EXPECT_EQ(game.events()[0].category, Category::roads);
-  EXPECT_EQ(game.events()[0].winners, only(1));
+  EXPECT_EQ(game.events()[0].winners, set_of(kBlue));
   EXPECT_EQ(game.events()[1].category, Category::fields);
-  EXPECT_EQ(game.events()[1].winners, only(0));
+  EXPECT_EQ(game.events()[1].winners, set_of(kRed));
   EXPECT_EQ(game.events()[1].terms[0].counted, Counted::completed_cities);
 }
 
 TEST(Payments, AreTwoEvents) {
-  const Trade trade{2, 1, 5};
+  const Trade trade{kGreen, kBlue, 5};
   const ScoreEvent paid = payment_event(trade, -1);
   const ScoreEvent received = payment_event(trade, +1);
-  EXPECT_EQ(paid.winners, only(2));
+  EXPECT_EQ(paid.winners, set_of(kGreen));
   EXPECT_EQ(paid.points, -5);
-  EXPECT_EQ(received.winners, only(1));
+  EXPECT_EQ(received.winners, set_of(kBlue));
   EXPECT_EQ(received.points, 5);
   EXPECT_EQ(paid.category, Category::trades);
   EXPECT_EQ(paid.feature, kNoNode);

@@ -13,15 +13,19 @@
 #include "engine/check.hpp"
 #include "engine/rules_of.hpp"
 #include "tests/random_game.hpp"
+#include "tests/unit/engine/names.hpp"
 
 namespace cartulary::test {
 namespace {
 
-using engine::Action;
 using engine::Cell;
+using engine::each;
 using engine::Game;
 using engine::GameRules;
-using engine::PortMask;
+using engine::Laid;
+using engine::Port;
+using engine::PortSet;
+using engine::Rotation;
 using engine::Ruleset;
 using engine::SegmentIndex;
 using engine::TileId;
@@ -47,11 +51,11 @@ Standing standing(const Game& game, int moved = 0) {
     row.push_back(game.points(p));
     row.push_back(game.extra().flocks.of(p).at_home());
     row.push_back(game.extra().flocks.of(p).sheep());
-    for (int c = 0; c < engine::kCategories; ++c) {
-      row.push_back(game.points(p, static_cast<engine::Category>(c)));
+    for (engine::Category category : each<engine::Category>(engine::kCategories)) {
+      row.push_back(game.points(p, category));
     }
   }
-  out.to_move = (game.to_move() - moved + n) % n;
+  out.to_move = (static_cast<int>(game.to_move()) - moved + n) % n;
   return out;
 }
 
@@ -98,7 +102,7 @@ Ruleset rules_of(int n) {
 }
 
 Ruleset with_hills_and_sheep(Ruleset rules) {
-  rules.expansions = only(engine::Expansion::hills_and_sheep);
+  rules.expansions = kHillsAndSheep;
   return rules;
 }
 
@@ -109,6 +113,10 @@ engine::Table table_of(int n) {
 
 Cell quarter_turn(Cell cell) {
   return {static_cast<int16_t>(-cell.y), cell.x};
+}
+
+Rotation turned(Rotation rotation, int quarters) {
+  return static_cast<Rotation>((static_cast<int>(rotation) + quarters) % engine::kRotations);
 }
 
 class Rotated : public ::testing::TestWithParam<int> {};
@@ -134,9 +142,9 @@ TEST_P(Rotated, GameIsTheSame) {
     Game game;
     game.reset(engine::rules_of(rules), players);
     expect_same(recorded, game, [&](Turn turn) {
-      for (int q = 0; q < quarters; ++q) turn.cell = quarter_turn(turn.cell);
-      if (turn.action == Action::place) {
-        turn.rotation = static_cast<engine::Rotation>((turn.rotation + quarters) % 4);
+      if (Laid* laid = turn.laid()) {
+        for (int q = 0; q < quarters; ++q) laid->cell = quarter_turn(laid->cell);
+        laid->rotation = turned(laid->rotation, quarters);
       }
       return turn;
     });
@@ -148,31 +156,29 @@ INSTANTIATE_TEST_SUITE_P(QuarterTurns, Rotated, ::testing::Values(0, 1, 2, 3));
 /// A tile in the mirror: which tile it looks like, and each of its segments there.
 struct Reflection {
   TileId tile = engine::kNoTile;
-  engine::Rotation rotation = 0;
-  std::vector<SegmentIndex> segments;
+  Rotation rotation{};
+  engine::StaticVector<SegmentIndex, engine::kMaxSegments, SegmentIndex> segments;
 };
 
-PortMask mirrored(PortMask ports) {
+PortSet mirrored(PortSet ports) {
   // North and south keep their places, east and west change theirs; left becomes right.
-  constexpr std::array<int, 12> to{2, 1, 0, 11, 10, 9, 8, 7, 6, 5, 4, 3};
-  PortMask out = 0;
-  for (std::size_t p = 0; p < to.size(); ++p) {
-    if (ports >> p & 1) out = static_cast<PortMask>(out | 1u << to[p]);
-  }
+  constexpr engine::ArrayBy<Port, int, engine::kPorts> to{{2, 1, 0, 11, 10, 9, 8, 7, 6, 5, 4, 3}};
+  PortSet out;
+  for (Port p : ports) out.insert(static_cast<Port>(to[p]));
   return out;
 }
 
-Reflection reflection(TileId tile, engine::Rotation rotation) {
+Reflection reflection(TileId tile, Rotation rotation) {
   const auto& segments = engine::kTiles[tile].segments;
-  for (TileId other = 0; other < engine::kTileTypes; ++other) {
+  for (TileId other : engine::kAllTiles) {
     const auto& theirs = engine::kTiles[other].segments;
     if (theirs.size() != segments.size()) continue;
-    for (engine::Rotation r = 0; r < engine::kRotations; ++r) {
+    for (Rotation r : engine::kAllRotations) {
       Reflection out{other, r, {}};
-      for (SegmentIndex s = 0; s < segments.size(); ++s) {
-        const PortMask wanted = mirrored(engine::rotate(segments[s].ports, rotation));
-        for (SegmentIndex t = 0; t < theirs.size(); ++t) {
-          if (theirs[t].kind == segments[s].kind && theirs[t].coats == segments[s].coats &&
+      for (const engine::Segment& segment : segments) {
+        const PortSet wanted = mirrored(engine::rotate(segment.ports, rotation));
+        for (SegmentIndex t : each<SegmentIndex>(theirs.size())) {
+          if (theirs[t].kind == segment.kind && theirs[t].coats == segment.coats &&
               engine::rotate(theirs[t].ports, r) == wanted) {
             out.segments.push_back(t);
           }
@@ -186,19 +192,18 @@ Reflection reflection(TileId tile, engine::Rotation rotation) {
 
 // The base game only: Hills & Sheep has tiles without an image in its box.
 TEST(Mirrored, EveryTileHasAnImageInTheBox) {
-  for (TileId tile = 0; tile < engine::kBaseRows.size(); ++tile) {
-    const Reflection image = reflection(tile, 0);
+  for (TileId tile : each<TileId>(engine::kBaseRows.size())) {
+    const Reflection image = reflection(tile, Rotation{0});
     ASSERT_NE(image.tile, engine::kNoTile) << engine::kTiles[tile].code;
     // J and K are the only pair; every other tile looks like itself.
     const std::string_view code = engine::kTiles[tile].code;
     const std::string_view expected = code == "J" ? "K" : code == "K" ? "J" : code;
     EXPECT_EQ(engine::kTiles[image.tile].code, expected);
     // What a field borders is mirrored with it.
-    for (std::size_t s = 0; s < image.segments.size(); ++s) {
-      const unsigned cities = engine::kTiles[tile].segments[s].bordered_cities;
-      unsigned there = 0;
-      for (std::size_t c = 0; c < image.segments.size(); ++c) {
-        if (cities >> c & 1u) there |= 1u << image.segments[c];
+    for (SegmentIndex s : each<SegmentIndex>(image.segments.size())) {
+      engine::SegmentSet there;
+      for (SegmentIndex city : engine::kTiles[tile].segments[s].bordered_cities) {
+        there.insert(image.segments[city]);
       }
       EXPECT_EQ(engine::kTiles[image.tile].segments[image.segments[s]].bordered_cities, there);
     }
@@ -214,14 +219,15 @@ TEST(Mirrored, GameIsTheSame) {
     Game game;
     game.reset(engine::rules_of(rules), players);
     expect_same(recorded, game, [](Turn turn) {
-      const Reflection image = reflection(turn.tile, turn.rotation);
+      Laid* laid = turn.laid();
+      const Reflection image =
+          reflection(turn.tile, laid == nullptr ? Rotation{0} : laid->rotation);
       turn.tile = image.tile;
-      if (turn.action != Action::place) return turn;
-      turn.cell.x = static_cast<int16_t>(-turn.cell.x);
-      turn.rotation = image.rotation;
-      if (turn.deployment.any()) {
-        turn.deployment.segment = image.segments[turn.deployment.segment];
-      }
+      if (laid == nullptr) return turn;
+      laid->cell.x = static_cast<int16_t>(-laid->cell.x);
+      laid->rotation = image.rotation;
+      SegmentIndex& segment = laid->deployment.segment;
+      if (laid->deployment.any()) segment = image.segments[segment];
       return turn;
     });
   }
@@ -248,9 +254,9 @@ TEST(Reseated, PointsMoveWithTheChairs) {
 /// Every feature by the numbers that do not depend on where it lies.
 std::vector<std::vector<int>> features_of(const engine::Board& board) {
   std::vector<std::vector<int>> out;
-  for (int n = 0; n < board.features().size(); ++n) {
-    const engine::Feature& f = board.features().of(static_cast<engine::Node>(n));
-    out.push_back({engine::index(f.kind), f.tiles.count(), f.open, f.coats,
+  for (engine::Node node : each<engine::Node>(board.features().size())) {
+    const engine::Feature& f = board.features().of(node);
+    out.push_back({static_cast<int>(f.kind), f.tiles.count(), f.open, f.coats,
                    static_cast<int>(f.followers.any())});
   }
   return out;
@@ -271,12 +277,13 @@ TEST_P(Moved, BoardIsTheSame) {
     here.reset({}, false);
     there.reset({}, false);
     for (const Turn& turn : recorded.turns) {
-      if (turn.action != Action::place) continue;
-      const engine::TileIndex tile = here.lay(turn.tile, turn.cell, turn.rotation);
-      ASSERT_EQ(there.lay(turn.tile, moved(turn.cell), turn.rotation), tile);
-      if (turn.deployment.any()) {
-        here.place_meeple(here.node(tile, turn.deployment.segment), 0);
-        there.place_meeple(there.node(tile, turn.deployment.segment), 0);
+      const Laid* laid = turn.laid();
+      if (laid == nullptr) continue;
+      const engine::TileIndex tile = here.lay(turn.tile, laid->cell, laid->rotation);
+      ASSERT_EQ(there.lay(turn.tile, moved(laid->cell), laid->rotation), tile);
+      if (laid->deployment.any()) {
+        here.place_meeple(here.node(tile, laid->deployment.segment), kRed);
+        there.place_meeple(there.node(tile, laid->deployment.segment), kRed);
       }
       ASSERT_EQ(here.filled_hole(), there.filled_hole());
       ASSERT_EQ(here.completed_monasteries().size(), there.completed_monasteries().size());

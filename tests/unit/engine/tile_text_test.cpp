@@ -8,9 +8,12 @@ namespace {
 
 using namespace engine;
 
-constexpr PortMask half(Side side, PortPlace place) {
-  return bit(port(side, place));
+constexpr PortSet half(Side side, PortPlace place) {
+  return PortSet::of(port(side, place));
 }
+
+/// Segments of a row, in its order.
+constexpr SegmentIndex kFirst{0}, kSecond{1}, kThird{2}, kFourth{3}, kFifth{4}, kSixth{5};
 
 TEST(TileText, CityWithCoatAndField) {
   constexpr TileType tile = parse_tile({"Q", "BA/Ccc+", "CCFC", "c=N,E,W+ f=SL,SR~1", "W"});
@@ -18,24 +21,24 @@ TEST(TileText, CityWithCoatAndField) {
   EXPECT_EQ(tile.alias, "BA/Ccc+");
   EXPECT_EQ(tile.illustrations, "W");
   ASSERT_EQ(tile.segments.size(), 2u);
-  EXPECT_EQ(tile.segments[0].kind, FeatureKind::city);
-  EXPECT_EQ(tile.segments[0].coats, 1);
-  EXPECT_EQ(tile.segments[0].ports,
+  EXPECT_EQ(tile.segments[kFirst].kind, FeatureKind::city);
+  EXPECT_EQ(tile.segments[kFirst].coats, 1);
+  EXPECT_EQ(tile.segments[kFirst].ports,
             ports_of(Side::north) | ports_of(Side::east) | ports_of(Side::west));
-  EXPECT_EQ(tile.segments[1].kind, FeatureKind::field);
-  EXPECT_EQ(tile.segments[1].coats, 0);
-  EXPECT_EQ(tile.segments[1].ports, half(Side::south, left) | half(Side::south, right));
-  EXPECT_EQ(tile.segments[1].bordered_cities, 1u << 0);
+  EXPECT_EQ(tile.segments[kSecond].kind, FeatureKind::field);
+  EXPECT_EQ(tile.segments[kSecond].coats, 0);
+  EXPECT_EQ(tile.segments[kSecond].ports, half(Side::south, left) | half(Side::south, right));
+  EXPECT_EQ(tile.segments[kSecond].bordered_cities, SegmentSet::of(kFirst));
 }
 
 TEST(TileText, RoadOwnsTheMiddleAndFieldsTheHalves) {
   constexpr TileType tile =
       parse_tile({"U", "BA/RFr", "RFRF", "r=N,S f=NR,EL,ER,SL f=NL,SR,WL,WR", ""});
   ASSERT_EQ(tile.segments.size(), 3u);
-  EXPECT_EQ(tile.segments[0].kind, FeatureKind::road);
-  EXPECT_EQ(tile.segments[0].ports, half(Side::north, centre) | half(Side::south, centre));
-  EXPECT_EQ(tile.segments[1].ports, half(Side::north, right) | half(Side::east, left) |
-                                        half(Side::east, right) | half(Side::south, left));
+  EXPECT_EQ(tile.segments[kFirst].kind, FeatureKind::road);
+  EXPECT_EQ(tile.segments[kFirst].ports, half(Side::north, centre) | half(Side::south, centre));
+  EXPECT_EQ(tile.segments[kSecond].ports, half(Side::north, right) | half(Side::east, left) |
+                                              half(Side::east, right) | half(Side::south, left));
   EXPECT_EQ(edge_of(tile, Side::north), Edge::road);
   EXPECT_EQ(edge_of(tile, Side::east), Edge::field);
 }
@@ -43,18 +46,19 @@ TEST(TileText, RoadOwnsTheMiddleAndFieldsTheHalves) {
 TEST(TileText, MonasteryOwnsNoPort) {
   constexpr TileType tile = parse_tile({"B", "BA/L", "FFFF", "m f=NL,NR,EL,ER,SL,SR,WL,WR", ""});
   ASSERT_EQ(tile.segments.size(), 2u);
-  EXPECT_EQ(tile.segments[0].kind, FeatureKind::monastery);
-  EXPECT_EQ(tile.segments[0].ports, 0);
+  EXPECT_EQ(tile.segments[kFirst].kind, FeatureKind::monastery);
+  EXPECT_TRUE(tile.segments[kFirst].ports.empty());
 }
 
 // The row counts its cities; the engine counts all segments.
 TEST(TileText, BorderedCitiesBecomeSegments) {
   constexpr TileType tile =
       parse_tile({"?", "?", "RCRC", "r=N r=S c=E c=W f=NL,SR~2 f=NR,SL~1", ""});
-  EXPECT_EQ(tile.segments[4].bordered_cities, 1u << 3);
-  EXPECT_EQ(tile.segments[5].bordered_cities, 1u << 2);
+  EXPECT_EQ(tile.segments[kFifth].bordered_cities, SegmentSet::of(kFourth));
+  EXPECT_EQ(tile.segments[kSixth].bordered_cities, SegmentSet::of(kThird));
   constexpr TileType both = parse_tile({"?", "?", "FCFC", "c=E c=W f=NL,NR,SL,SR~12", ""});
-  EXPECT_EQ(both.segments[2].bordered_cities, 0b11u);
+  EXPECT_EQ(both.segments[kThird].bordered_cities,
+            SegmentSet::of(kFirst) | SegmentSet::of(kSecond));
 }
 
 // A side that two cities share: the left and the centre port are the one's, the right port the
@@ -62,10 +66,11 @@ TEST(TileText, BorderedCitiesBecomeSegments) {
 TEST(TileText, CitiesMayShareASide) {
   constexpr TileType tile = parse_tile({"?", "?", "CCFC", "c=N<,W c=N>,E f=SL,SR~12", ""});
   ASSERT_EQ(tile.segments.size(), 3u);
-  EXPECT_EQ(tile.segments[0].ports,
+  EXPECT_EQ(tile.segments[kFirst].ports,
             half(Side::north, left) | half(Side::north, centre) | ports_of(Side::west));
-  EXPECT_EQ(tile.segments[1].ports, half(Side::north, right) | ports_of(Side::east));
-  EXPECT_EQ(tile.segments[2].bordered_cities, 0b11u);
+  EXPECT_EQ(tile.segments[kSecond].ports, half(Side::north, right) | ports_of(Side::east));
+  EXPECT_EQ(tile.segments[kThird].bordered_cities,
+            SegmentSet::of(kFirst) | SegmentSet::of(kSecond));
   EXPECT_EQ(edge_of(tile, Side::north), Edge::city);
 }
 
@@ -75,7 +80,7 @@ TEST(TileText, MarksOfTheWholeTileAreNoSegments) {
       parse_tile({"?", "?", "CFFF", "c=N f=EL,ER,SL,SR,WL,WR~1", "", kMark});
   EXPECT_EQ(marked.mark, kMark);
   ASSERT_EQ(marked.segments.size(), 2u);
-  EXPECT_EQ(marked.segments[1].bordered_cities, 0b1u);
+  EXPECT_EQ(marked.segments[kSecond].bordered_cities, SegmentSet::of(kFirst));
   constexpr TileType plain = parse_tile({"?", "?", "FFFF", "f=NL,NR,EL,ER,SL,SR,WL,WR", ""});
   EXPECT_EQ(plain.mark, engine::kNoMark);
   ASSERT_EQ(plain.segments.size(), 1u);

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include <set>
+#include "tests/unit/engine/names.hpp"
 
 namespace cartulary::test {
 namespace {
@@ -20,17 +20,18 @@ TEST_P(Ports, FaceEachOtherAcrossTheBorder) {
 }
 
 TEST_P(Ports, ComeBackAfterFourQuarterTurns) {
-  PortMask mask = bit(port_);
-  for (Rotation r = 0; r < kRotations; ++r) {
-    EXPECT_EQ(rotate(bit(port_), r), mask);
-    mask = rotate(mask, 1);
+  const PortSet start = PortSet::of(port_);
+  PortSet turned = start;
+  for (Rotation r : kAllRotations) {
+    EXPECT_EQ(rotate(start, r), turned);
+    turned = rotate(turned, Rotation{1});
   }
-  EXPECT_EQ(mask, bit(port_));
+  EXPECT_EQ(turned, start);
 }
 
 TEST_P(Ports, TurnWithTheirSide) {
-  for (Rotation r = 0; r < kRotations; ++r) {
-    const PortMask turned = rotate(bit(port_), r);
+  for (Rotation r : kAllRotations) {
+    const PortSet turned = rotate(PortSet::of(port_), r);
     EXPECT_EQ(turned & ports_of(rotate(side_of(port_), r)), turned);
   }
 }
@@ -38,10 +39,10 @@ TEST_P(Ports, TurnWithTheirSide) {
 INSTANTIATE_TEST_SUITE_P(Clockwise, Ports, ::testing::Range(0, kPorts));
 
 TEST(PortsOfTheTile, AreNamedClockwiseFromNorthWest) {
-  EXPECT_EQ(port(Side::north, left), 0);
-  EXPECT_EQ(port(Side::north, right), 2);
-  EXPECT_EQ(port(Side::east, left), 3);
-  EXPECT_EQ(port(Side::west, right), 11);
+  EXPECT_EQ(port(Side::north, left), Port{0});
+  EXPECT_EQ(port(Side::north, right), Port{2});
+  EXPECT_EQ(port(Side::east, left), Port{3});
+  EXPECT_EQ(port(Side::west, right), Port{11});
   // "My NL meets the northern neighbour's SR": the west half of the border for both.
   EXPECT_EQ(facing(port(Side::north, left)), port(Side::south, right));
   EXPECT_EQ(facing(port(Side::east, right)), port(Side::west, left));
@@ -49,10 +50,10 @@ TEST(PortsOfTheTile, AreNamedClockwiseFromNorthWest) {
 }
 
 TEST(PortsOfTheTile, BelongToOneSideEach) {
-  PortMask all = 0;
+  PortSet all;
   for (Side side : kAllSides) {
-    EXPECT_EQ(all & ports_of(side), 0);
-    all = static_cast<PortMask>(all | ports_of(side));
+    EXPECT_FALSE(all.meets(ports_of(side)));
+    all |= ports_of(side);
   }
   EXPECT_EQ(all, kAllPorts);
 }
@@ -69,10 +70,8 @@ TEST(Cells, HaveFourNeighbours) {
 }
 
 TEST(EdgesOfATile, KeepTheFourSidesApart) {
-  Edges edges = 0;
-  edges |= edges_at(Side::north, Edge::city);
-  edges |= edges_at(Side::east, Edge::road);
-  edges |= edges_at(Side::west, Edge::field);
+  const Edges edges = edges_at(Side::north, Edge::city) + edges_at(Side::east, Edge::road) +
+                      edges_at(Side::west, Edge::field);
   EXPECT_EQ(edge_at(edges, Side::north), Edge::city);
   EXPECT_EQ(edge_at(edges, Side::east), Edge::road);
   EXPECT_EQ(edge_at(edges, Side::south), Edge::none);
@@ -80,10 +79,10 @@ TEST(EdgesOfATile, KeepTheFourSidesApart) {
 }
 
 TEST(Players, FormSets) {
-  const PlayerSet set = only(0) | only(5);
-  EXPECT_TRUE(contains(set, 0));
-  EXPECT_FALSE(contains(set, 1));
-  EXPECT_TRUE(contains(set, 5));
+  const PlayerSet set = set_of(kRed, kPink);
+  EXPECT_TRUE(set.contains(kRed));
+  EXPECT_FALSE(set.contains(kBlue));
+  EXPECT_TRUE(set.contains(kPink));
 }
 
 }  // namespace

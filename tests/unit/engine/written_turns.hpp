@@ -8,6 +8,7 @@
 #include <string>
 
 #include "engine/check.hpp"
+#include "tests/unit/engine/names.hpp"
 
 namespace cartulary::test {
 
@@ -25,7 +26,7 @@ inline engine::SegmentIndex segment_of(engine::TileId tile, std::string word) {
                                           : engine::FeatureKind::field;
   EXPECT_TRUE(word == "field" || kind != engine::FeatureKind::field) << word;
   const auto& segments = engine::kTiles[tile].segments;
-  for (engine::SegmentIndex s = 0; s < segments.size(); ++s) {
+  for (engine::SegmentIndex s : engine::each<engine::SegmentIndex>(segments.size())) {
     if (segments[s].kind == kind && --number == 0) return s;
   }
   ADD_FAILURE() << "tile " << engine::kTiles[tile].code << " has no " << word;
@@ -48,18 +49,23 @@ inline void read_word(const std::string& word, engine::Turn& out) {
   if (name == "under") {
     out.under = what == "?" ? engine::kUnknownTile : engine::find_tile(what);
     EXPECT_NE(out.under, engine::kNoTile) << what;
-  } else if (name == "draw") {
-    out.extra.flock.drawn = token_named(what);
+    return;
+  }
+  engine::Laid* laid = out.laid();
+  ASSERT_NE(laid, nullptr) << word << " with a tile that is not laid";
+  engine::FlockMove& flock = laid->extra.flock;
+  if (name == "draw") {
+    flock.drawn = token_named(what);
   } else if (name == "grow") {
-    out.extra.flock.action = engine::FlockAction::grow;
-    if (!what.empty()) out.extra.flock.grown = token_named(what);
+    flock.action = engine::FlockAction::grow;
+    if (!what.empty()) flock.grown = token_named(what);
   } else if (name == "guide") {
-    out.extra.flock.action = engine::FlockAction::guide;
+    flock.action = engine::FlockAction::guide;
   } else if (name.starts_with("shepherd")) {
     const std::string field = "field" + name.substr(std::string("shepherd").size());
-    out.deployment = {segment_of(out.tile, field), engine::Figure::shepherd};
+    laid->deployment = {segment_of(out.tile, field), engine::Figure::shepherd};
   } else {
-    out.deployment = {segment_of(out.tile, word)};
+    laid->deployment = {segment_of(out.tile, word)};
   }
 }
 
@@ -71,17 +77,17 @@ inline engine::Turn turn(const std::string& text) {
   engine::Turn out;
   std::string word;
   in >> word;
-  if (word == "discard" || word == "return") {
-    out.action = word == "discard" ? engine::Action::discard : engine::Action::give_back;
-    in >> word;
-    out.tile = engine::find_tile(word);
-  } else {
-    out.tile = engine::find_tile(word);
+  if (word == "discard") out.fate = engine::Discarded{};
+  if (word == "return") out.fate = engine::GivenBack{};
+  if (engine::Laid* laid = out.laid()) {
     char comma = 0, r = 0, rotation = 0;
-    in >> out.cell.x >> comma >> out.cell.y >> r >> rotation;
+    in >> laid->cell.x >> comma >> laid->cell.y >> r >> rotation;
     EXPECT_TRUE(comma == ',' && r == 'r') << text;
-    out.rotation = static_cast<engine::Rotation>(rotation - '0');
+    laid->rotation = static_cast<engine::Rotation>(rotation - '0');
+  } else {
+    in >> word;
   }
+  out.tile = engine::find_tile(word);
   EXPECT_NE(out.tile, engine::kNoTile) << text;
   while (in >> word) read_word(word, out);
   return out;

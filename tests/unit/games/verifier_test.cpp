@@ -27,7 +27,7 @@ formats::Record two_players() {
 
 TEST(Verifier, TakesARecordWithoutADocument) {
   formats::Record record = two_players();
-  record.moves.push_back(move_of("U", {1, 0}, 1));
+  record.moves.push_back(move_of("U", {1, 0}, engine::Rotation{1}));
   const formats::Document nowhere;
   formats::Findings findings;
   formats::Verifier verifier;
@@ -36,7 +36,7 @@ TEST(Verifier, TakesARecordWithoutADocument) {
     EXPECT_TRUE(findings.empty());
     EXPECT_EQ(report.verdict.status, Status::right);
     ASSERT_EQ(report.turns.size(), 1u);
-    EXPECT_EQ(report.turns[0].player, 0);
+    EXPECT_EQ(report.turns[0].player, engine::Player{0});
   }
   record.moves.push_back(record.moves[0]);
   const Report report = verifier.verify(nowhere, record, findings, false);

@@ -83,6 +83,9 @@ struct Paged {
   std::size_t first_seat(const PageTable& table) const {
     return table.columns.size() - report.record.players.size();
   }
+  int of_player(const PageTable& table, std::size_t row, engine::Player player) const {
+    return number(table, row, first_seat(table) + index(player));
+  }
 
   std::string text;
   formats::Verifier verifier;
@@ -176,12 +179,11 @@ TEST_P(RandomPages, TheLedgerAddsUpToTheTotals) {
   play([](const Paged& paged, const engine::Game& game) {
     const PageTable& ledger = *paged.table(SectionKind::ledger);
     ASSERT_TRUE(ledger.has_sum);
-    const std::size_t seats = paged.first_seat(ledger);
-    for (engine::Player p = 0; p < game.players(); ++p) {
+    for (engine::Player p : game.seats()) {
       int sum = 0;
-      for (std::size_t r = 0; r + 1 < ledger.rows(); ++r) sum += paged.number(ledger, r, seats + p);
+      for (std::size_t r = 0; r + 1 < ledger.rows(); ++r) sum += paged.of_player(ledger, r, p);
       EXPECT_EQ(sum, game.points(p));
-      EXPECT_EQ(paged.number(ledger, ledger.rows() - 1, seats + p), game.points(p));
+      EXPECT_EQ(paged.of_player(ledger, ledger.rows() - 1, p), game.points(p));
     }
   });
 }
@@ -191,12 +193,11 @@ TEST_P(RandomPages, TheSheetShowsEveryTurnAndEndsWithTheTotals) {
     const PageTable& sheet = *paged.table(SectionKind::sheet);
     const auto& turns = paged.report.turns;
     ASSERT_EQ(sheet.rows(), turns.size() + paged.report.final_scores.size());
-    const std::size_t seats = paged.first_seat(sheet);
-    for (engine::Player p = 0; p < game.players(); ++p) {
+    for (engine::Player p : game.seats()) {
       for (std::size_t t = 0; t < turns.size(); ++t) {
-        EXPECT_EQ(paged.number(sheet, t, seats + p), turns[t].totals[p]);
+        EXPECT_EQ(paged.of_player(sheet, t, p), turns[t].totals[p]);
       }
-      EXPECT_EQ(paged.number(sheet, sheet.rows() - 1, seats + p), game.points(p));
+      EXPECT_EQ(paged.of_player(sheet, sheet.rows() - 1, p), game.points(p));
     }
     for (std::size_t r = 0; r < sheet.rows(); ++r) {
       for (std::size_t c = 0; c < sheet.columns.size(); ++c) {
@@ -234,10 +235,12 @@ TEST_P(RandomPages, MeeplesAddUpToTheSupply) {
     const PageTable& meeples = *paged.table(SectionKind::meeples);
     const PageTable& sheet = *paged.table(SectionKind::sheet);
     std::string last;
-    for (engine::Player p = 0; p < game.players(); ++p) {
-      EXPECT_EQ(paged.number(meeples, p, 1) + paged.number(meeples, p, 2), game.rules().meeples);
-      EXPECT_EQ(paged.number(meeples, p, 2), game.supply(p));
-      last += (p > 0 ? ":" : "") + std::to_string(game.supply(p));
+    for (engine::Player p : game.seats()) {
+      const std::size_t row = index(p);
+      EXPECT_EQ(paged.number(meeples, row, 1) + paged.number(meeples, row, 2),
+                game.rules().meeples);
+      EXPECT_EQ(paged.number(meeples, row, 2), game.supply(p));
+      last += (last.empty() ? "" : ":") + std::to_string(game.supply(p));
     }
     EXPECT_EQ(paged.cell(sheet, paged.report.turns.size() - 1, 5), last);
   });

@@ -37,23 +37,28 @@ TEST(ReplayPage, HoldsStyleAndScriptAsTheyAreWritten) {
 }
 
 /// The features of a position by their first segments, each in one line of text.
-using Lines = std::map<int, std::string>;
+using Lines = std::map<std::size_t, std::string>;
+
+/// The number of a segment in the page's data.
+std::size_t number_of(engine::TileIndex tile, engine::SegmentIndex segment) {
+  return index(tile) * 10 + index(segment);
+}
 
 Lines features_of(const BoardView& view, const formats::Record& record) {
   Lines out;
   for (const formats::ViewedFeature& feature : view.features) {
-    std::vector<int> nodes;
+    std::vector<std::size_t> nodes;
     for (const formats::ViewedSegment& segment : view.segments_of(feature)) {
-      nodes.push_back(static_cast<int>(segment.tile) * 10 + segment.segment);
+      nodes.push_back(number_of(segment.tile, segment.segment));
     }
     std::sort(nodes.begin(), nodes.end());
     std::ostringstream line;
-    line << engine::index(feature.kind) << ' ' << feature.complete << ' ' << int{feature.owners}
+    line << index(feature.kind) << ' ' << feature.complete << ' ' << int{feature.owners.bits}
          << " (";
-    for (std::size_t p = 0; p < record.players.size(); ++p) line << ' ' << feature.followers[p];
+    for (engine::Player p : record.seats()) line << ' ' << feature.followers[p];
     line << " ) " << feature.tiles << '|' << formats::extent_text(feature) << '|'
          << formats::state_text(feature) << '|' << formats::owners_text(feature, record) << ':';
-    for (int node : nodes) line << ' ' << node;
+    for (std::size_t node : nodes) line << ' ' << node;
     out[nodes.front()] = line.str();
   }
   return out;
@@ -64,11 +69,11 @@ class AddedUp {
  public:
   void add(const YAML::Node& step, const YAML::Node& words) {
     for (const YAML::Node& row : step["features"]) {
-      const int id = row[0].as<int>();
+      const auto id = row[0].as<std::size_t>();
       for (const YAML::Node& node : row[9]) {
-        const auto other = feature_at_.find(node.as<int>());
+        const auto other = feature_at_.find(node.as<std::size_t>());
         if (other != feature_at_.end() && other->second != id) features_.erase(other->second);
-        feature_at_[node.as<int>()] = id;
+        feature_at_[node.as<std::size_t>()] = id;
       }
       std::ostringstream line;
       for (std::size_t i = 1; i < 4; ++i) line << row[i].as<std::string>() << ' ';
@@ -90,11 +95,10 @@ class AddedUp {
 
  private:
   Lines features_;
-  std::map<int, int> feature_at_;
+  std::map<std::size_t, std::size_t> feature_at_;
 };
 
 void check_data(const Report& report) {
-  const std::size_t players = report.record.players.size();
   const std::vector<formats::ReplayStep> steps = formats::replay_steps(report);
   std::string text;
   formats::append_replay_data(text, report, steps, formats::replay_table(report, steps), {});
@@ -115,17 +119,17 @@ void check_data(const Report& report) {
     ASSERT_EQ(step["figures"].size(), view.figures.size());
     for (std::size_t f = 0; f < view.figures.size(); ++f) {
       const YAML::Node figure = data["figures"][step["figures"][f].as<std::size_t>()];
-      const int node = figure[2].as<int>();
       const bool stands = std::any_of(
           view.figures.begin(), view.figures.end(), [&](const formats::ViewedFigure& viewed) {
-            return viewed.owner == figure[0].as<int>() && viewed.kind == figure[1].as<int>() &&
-                   static_cast<int>(viewed.tile) * 10 + viewed.segment == node;
+            return index(viewed.owner) == figure[0].as<std::size_t>() &&
+                   viewed.kind == figure[1].as<int>() &&
+                   number_of(viewed.tile, viewed.segment) == figure[2].as<std::size_t>();
           });
       ASSERT_TRUE(stands) << figure;
     }
-    for (std::size_t p = 0; p < players; ++p) {
-      ASSERT_EQ(step["totals"][p].as<int>(), view.seats[p].points);
-      ASSERT_EQ(step["supply"][p].as<int>(), view.seats[p].supply);
+    for (engine::Player p : report.record.seats()) {
+      ASSERT_EQ(step["totals"][index(p)].as<int>(), view.seats[p].points);
+      ASSERT_EQ(step["supply"][index(p)].as<int>(), view.seats[p].supply);
     }
   }
 }

@@ -49,7 +49,7 @@ void check_position(const BoardView& view, const formats::Report& report) {
   EXPECT_EQ(count(svg, "href=\"#stand-") + count(svg, "href=\"#lie-") + count(svg, "href=\"#herd-"),
             view.figures.size());
   std::size_t owned = 0;
-  for (const formats::ViewedFeature& feature : view.features) owned += feature.owners != 0;
+  for (const formats::ViewedFeature& feature : view.features) owned += !feature.owners.empty();
   const std::string tints = svg.substr(svg.find("<g class=\"board-tints\">"));
   EXPECT_EQ(count(tints.substr(0, tints.find("\n</g>\n")), "<title>"), owned);
   EXPECT_EQ(count(svg, "class=\"board-last\""), view.last ? 2u : 0u);

@@ -21,7 +21,7 @@ template <class Wanted>
 int points_of(const BoardView& view, engine::Player player, Wanted wanted) {
   int sum = 0;
   for (const ViewedFeature& feature : view.features) {
-    if (wanted(feature) && engine::contains(feature.owners, player)) sum += feature.points.value();
+    if (wanted(feature) && feature.owners.contains(player)) sum += feature.points.value();
   }
   return sum;
 }
@@ -44,7 +44,7 @@ TEST_P(BoardViews, AgreeWithTheReplay) {
     formats::Verifier verifier;
     const formats::Report report = verifier.verify(document, true);
     ASSERT_EQ(report.verdict.status, formats::Status::right) << text;
-    const auto players = static_cast<engine::Player>(report.record.players.size());
+    const auto seats = report.record.seats();
     formats::BoardWalk walk(report);
     std::size_t tiles = walk.view().tiles.size();
     while (walk.next()) {
@@ -53,21 +53,23 @@ TEST_P(BoardViews, AgreeWithTheReplay) {
       EXPECT_EQ(view.moves, walk.moves());
       EXPECT_EQ(view.number, traced.number);
       EXPECT_EQ(view.player, traced.player);
-      ASSERT_EQ(view.last.has_value(), traced.turn.action == engine::Action::place);
-      if (view.last) {
+      const engine::Laid* laid = traced.turn.laid();
+      ASSERT_EQ(view.last.has_value(), laid != nullptr);
+      if (laid != nullptr) {
         ASSERT_EQ(view.tiles.size(), ++tiles);
-        EXPECT_EQ(view.tiles[*view.last].cell, traced.turn.cell);
+        EXPECT_EQ(view.tiles[*view.last].cell, laid->cell);
         EXPECT_EQ(view.tiles[*view.last].type, traced.turn.tile);
       }
-      for (engine::Player p = 0; p < players; ++p) {
+      for (engine::Player p : seats) {
         EXPECT_EQ(view.seats[p].points, traced.totals[p]);
         EXPECT_EQ(view.seats[p].supply, traced.supplies[p]);
       }
       // Every figure is counted where it stands, and nobody has more than seven meeples.
-      std::vector<int> out(players, 0);
-      std::vector<std::vector<int>> standing(view.features.size(), std::vector<int>(players, 0));
+      engine::PerPlayer<int> out{};
+      engine::VectorBy<formats::FeatureIndex, engine::PerPlayer<int>> standing(
+          view.features.size());
       for (const formats::ViewedFigure& figure : view.figures) {
-        const std::size_t feature = view.tiles[figure.tile].features[figure.segment];
+        const formats::FeatureIndex feature = view.tiles[figure.tile].features[figure.segment];
         if (figure.kind != 0) {
           EXPECT_EQ(view.features[feature].kind, engine::FeatureKind::field);
           EXPECT_TRUE(view.seats[figure.owner].beside);
@@ -76,9 +78,9 @@ TEST_P(BoardViews, AgreeWithTheReplay) {
           ++standing[feature][figure.owner];
         }
       }
-      for (engine::Player p = 0; p < players; ++p) {
+      for (engine::Player p : seats) {
         EXPECT_EQ(out[p] + view.seats[p].supply, 7);
-        for (std::size_t f = 0; f < view.features.size(); ++f) {
+        for (auto f : engine::each<formats::FeatureIndex>(view.features.size())) {
           EXPECT_EQ(view.features[f].followers[p], standing[f][p]);
         }
       }
@@ -90,11 +92,11 @@ TEST_P(BoardViews, AgreeWithTheReplay) {
     formats::BoardWalk at_once;
     at_once.begin_at_end(report);
     EXPECT_EQ(at_once.view(), after) << text;
-    for (engine::Player p = 0; p < players; ++p) {
+    for (engine::Player p : seats) {
       const int due = points_of(before, p, [](const ViewedFeature& f) { return !f.scored; });
       EXPECT_EQ(before.seats[p].points + due, report.verdict.totals[p]) << text;
       EXPECT_EQ(after.seats[p].points, report.verdict.totals[p]);
-      const int sheep = report.verdict.by_category[p][engine::index(engine::Category::sheep)];
+      const int sheep = report.verdict.by_category[p][engine::Category::sheep];
       const int paid = points_of(after, p, [](const ViewedFeature&) { return true; });
       EXPECT_EQ(paid + sheep, report.verdict.totals[p]) << text;
     }
@@ -146,10 +148,10 @@ TEST(SeatColours, AreThoseOfTheRecordAndNeverTwice) {
     names.push_back(colour->name);
   }
   // A player who is called by a colour has it, unless somebody else's figures do.
-  record.players[0].name = "Black";
-  record.players[2].name = "RED";
-  EXPECT_EQ(formats::seat_colours(record)[0]->name, "black");
-  EXPECT_EQ(formats::seat_colours(record)[2]->name, "blue");
+  record.players[engine::Player{0}].name = "Black";
+  record.players[engine::Player{2}].name = "RED";
+  EXPECT_EQ(formats::seat_colours(record)[engine::Player{0}]->name, "black");
+  EXPECT_EQ(formats::seat_colours(record)[engine::Player{2}]->name, "blue");
   EXPECT_EQ(names, (std::vector<std::string_view>{"blue", "red", "green", "yellow", "black"}));
 }
 

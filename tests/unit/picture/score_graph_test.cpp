@@ -59,7 +59,7 @@ TEST(ScoreGraph, HasTheTotalsAfterEveryTurn) {
     ASSERT_EQ(graph.players.size(), report.record.players.size());
     ASSERT_TRUE(graph.final());
     for (const formats::TracedTurn& turn : report.turns) {
-      if (turn.turn.action != engine::Action::place) continue;
+      if (turn.turn.laid() == nullptr) continue;
       const ScoreStep& step = graph.steps[static_cast<std::size_t>(turn.number)];
       EXPECT_EQ(step.number, turn.number);
       EXPECT_EQ(step.totals, turn.totals);
@@ -67,7 +67,7 @@ TEST(ScoreGraph, HasTheTotalsAfterEveryTurn) {
       EXPECT_EQ(graph.step_at(step.moves), static_cast<std::size_t>(turn.number));
       EXPECT_EQ(graph.step_at(step.moves - 1), static_cast<std::size_t>(turn.number) - 1);
     }
-    EXPECT_EQ(graph.steps.front().totals, (std::array<int, engine::kMaxPlayers>{}));
+    EXPECT_EQ(graph.steps.front().totals, (engine::PerPlayer<int>{}));
     EXPECT_EQ(graph.steps.back().totals, report.verdict.totals);
     EXPECT_EQ(graph.winners, report.verdict.winners);
   });
@@ -75,16 +75,16 @@ TEST(ScoreGraph, HasTheTotalsAfterEveryTurn) {
 }
 
 /// Who leads after each step when a tie keeps whoever led before.
-std::vector<int> leaders_of(const ScoreGraph& graph) {
-  std::vector<int> out;
-  int leader = -1;
+std::vector<engine::Player> leaders_of(const ScoreGraph& graph) {
+  std::vector<engine::Player> out;
+  engine::Player leader = engine::kNobody;
   for (const ScoreStep& step : graph.steps) {
-    for (std::size_t p = 0; p < graph.players.size(); ++p) {
+    for (engine::Player p : graph.seats()) {
       bool alone = true;
-      for (std::size_t q = 0; q < graph.players.size(); ++q) {
+      for (engine::Player q : graph.seats()) {
         alone &= p == q || step.totals[p] > step.totals[q];
       }
-      if (alone) leader = static_cast<int>(p);
+      if (alone) leader = p;
     }
     out.push_back(leader);
   }
@@ -94,10 +94,10 @@ std::vector<int> leaders_of(const ScoreGraph& graph) {
 TEST(ScoreGraph, MarksEveryChangeOfTheLead) {
   std::size_t changes = 0;
   with_random_games([&](const formats::Report&, const ScoreGraph& graph) {
-    const std::vector<int> leaders = leaders_of(graph);
+    const std::vector<engine::Player> leaders = leaders_of(graph);
     std::size_t next = 0;
     for (std::size_t s = 1; s < leaders.size(); ++s) {
-      if (leaders[s] == leaders[s - 1] || leaders[s - 1] < 0) continue;
+      if (leaders[s] == leaders[s - 1] || leaders[s - 1] == engine::kNobody) continue;
       ASSERT_LT(next, graph.lead_changes.size());
       const formats::LeadChange& change = graph.lead_changes[next++];
       EXPECT_EQ(change.step, s);
@@ -117,7 +117,7 @@ TEST(ScoreGraph, OfAnUnfinishedGameEndsWithItsLastTurn) {
   with_graph(text, [](const formats::Report&, const ScoreGraph& graph) {
     EXPECT_EQ(graph.turns(), 2u);
     EXPECT_FALSE(graph.final());
-    EXPECT_EQ(graph.steps.back().totals[1], 4);
+    EXPECT_EQ(graph.steps.back().totals[engine::Player{1}], 4);
     EXPECT_EQ(formats::describe(graph), "After 2 turns: Ann 0, Bob 4.");
   });
 }
@@ -148,8 +148,8 @@ TEST(ScoreGraph, OfTheDiceGameKnowsTheGoal) {
     EXPECT_EQ(graph.goal, 42);
     EXPECT_EQ(graph.highest(), 42);
     EXPECT_EQ(graph.turns(), 4u);
-    EXPECT_EQ(graph.steps[1].totals[0], 10);
-    EXPECT_EQ(graph.steps[4].totals[1], 24);
+    EXPECT_EQ(graph.steps[1].totals[engine::Player{0}], 10);
+    EXPECT_EQ(graph.steps[4].totals[engine::Player{1}], 24);
   });
 }
 
@@ -221,7 +221,7 @@ std::vector<std::string> lines_of(const std::string& text) {
 
 /// Every player has a label of his own row, whatever the scores.
 void expect_labels(const ScoreGraph& graph, const std::vector<std::string>& lines) {
-  for (std::size_t p = 0; p < graph.players.size(); ++p) {
+  for (engine::Player p : graph.seats()) {
     const std::string label =
         std::to_string(graph.steps.back().totals[p]) + " " + graph.players[p].name;
     const auto has = [&](const std::string& line) { return line.ends_with(label); };
@@ -329,7 +329,7 @@ TEST(GraphSvg, HostileNamesStayText) {
     writer->begin(svg);
     writer->record(report, svg);
     writer->end({}, {}, svg);
-    EXPECT_EQ(graph.players[0].name, "<script>&\"x");
+    EXPECT_EQ(graph.players.front().name, "<script>&\"x");
     EXPECT_EQ(svg.find("<script"), svg.npos);
     EXPECT_NE(svg.find("&lt;script&gt;&amp;&quot;x 0</text>"), svg.npos) << svg;
     EXPECT_TRUE(is_well_formed(svg)) << svg;

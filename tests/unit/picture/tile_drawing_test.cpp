@@ -17,10 +17,13 @@
 namespace cartulary::test {
 namespace {
 
+using engine::each;
 using engine::FeatureKind;
 using engine::SegmentIndex;
 using engine::TileId;
 using formats::Point;
+
+constexpr engine::Rotation kUpright{0};
 
 /// The outlines that a path of absolute M and relative l, h and v draws.
 std::vector<std::vector<Point>> outlines_of(const std::string& path) {
@@ -59,9 +62,9 @@ std::vector<std::vector<Point>> outlines_of(const std::string& path) {
 /// The outline of a segment as the drawing of its tile has it.
 std::string segment_path(TileId tile, SegmentIndex segment) {
   std::string drawing;
-  formats::append_tile_symbols(drawing, formats::TileTypes().set(tile));
+  formats::append_tile_symbols(drawing, formats::TileTypes::of(tile));
   const std::string before = "<path id=\"" + std::string(formats::symbol_name(tile)) + "-" +
-                             std::to_string(segment) + "\" d=\"";
+                             std::to_string(index(segment)) + "\" d=\"";
   const std::size_t begin = drawing.find(before);
   if (begin == drawing.npos) return "";
   const std::size_t path = begin + before.size();
@@ -76,7 +79,7 @@ class Raster {
 
   explicit Raster(TileId tile) : owners_(kSize * kSize) {
     const engine::TileType& type = engine::kTiles[tile];
-    for (SegmentIndex s = 0; s < type.segments.size(); ++s) {
+    for (SegmentIndex s : each<SegmentIndex>(type.segments.size())) {
       const auto outlines = outlines_of(segment_path(tile, s));
       for (int y = 0; y < kSize; ++y) fill_row(outlines, y, s);
     }
@@ -151,13 +154,13 @@ class EveryTile : public testing::TestWithParam<int> {
 
 TEST_P(EveryTile, OwnsItsPorts) {
   const Raster raster(tile());
-  const engine::OrientedTile& shape = engine::kOriented[tile()][0];
-  for (engine::Port port = 0; port < engine::kPorts; ++port) {
+  const engine::OrientedTile& shape = engine::kOriented[tile()][kUpright];
+  for (engine::Port port : engine::kAllPorts) {
     const SegmentIndex owner = shape.segment_at[port];
     // The free centre of a field side lies in one of the fields beside it, or on a city's tip.
     if (owner == engine::kNoSegment) continue;
     EXPECT_EQ(raster.at(before(port)), std::vector<SegmentIndex>{owner})
-        << type().code << " port " << int{port};
+        << type().code << " port " << index(port);
   }
 }
 
@@ -178,9 +181,9 @@ TEST_P(EveryTile, IsNoWhereTwoThings) {
 
 TEST_P(EveryTile, ConnectsWhatIsOneSegment) {
   const Raster raster(tile());
-  const engine::OrientedTile& shape = engine::kOriented[tile()][0];
-  for (SegmentIndex s = 0; s < shape.segment_count; ++s) {
-    const Point start = formats::anchor(tile(), 0, s);
+  const engine::OrientedTile& shape = engine::kOriented[tile()][kUpright];
+  for (SegmentIndex s : each<SegmentIndex>(shape.segment_count)) {
+    const Point start = formats::anchor(tile(), kUpright, s);
     const std::vector<bool> seen = raster.connected(start, s);
     std::size_t of_segment = 0;
     for (int y = 0; y < Raster::kSize; ++y) {
@@ -189,13 +192,13 @@ TEST_P(EveryTile, ConnectsWhatIsOneSegment) {
     // Where a point of an area is thinner than a square of the grid, some squares stand alone.
     const auto reached = static_cast<std::size_t>(std::count(seen.begin(), seen.end(), true));
     EXPECT_GE(reached + Raster::kSize * Raster::kSize / 1000, of_segment)
-        << type().code << " segment " << int{s};
-    for (engine::Port port = 0; port < engine::kPorts; ++port) {
+        << type().code << " segment " << index(s);
+    for (engine::Port port : engine::kAllPorts) {
       if (shape.segment_at[port] != s) continue;
       const Point p = before(port);
       EXPECT_TRUE(
           seen[static_cast<std::size_t>(Raster::cell(p.y) * Raster::kSize + Raster::cell(p.x))])
-          << type().code << " segment " << int{s} << " port " << int{port};
+          << type().code << " segment " << index(s) << " port " << index(port);
     }
   }
 }
@@ -235,42 +238,42 @@ TEST_P(EveryTile, LeavesNoGap) {
 
 TEST_P(EveryTile, HasRoomForFigures) {
   const Raster raster(tile());
-  for (SegmentIndex s = 0; s < type().segments.size(); ++s) {
-    const Point p = formats::anchor(tile(), 0, s);
-    EXPECT_EQ(raster.at(p), std::vector<SegmentIndex>{s}) << type().code << " segment " << int{s};
+  for (SegmentIndex s : each<SegmentIndex>(type().segments.size())) {
+    const Point p = formats::anchor(tile(), kUpright, s);
+    EXPECT_EQ(raster.at(p), std::vector<SegmentIndex>{s}) << type().code << " segment " << index(s);
     const auto outlines = outlines_of(segment_path(tile(), s));
     EXPECT_FALSE(outlines.empty());
     // Not on the border: a figure's feet stand in its segment.
-    EXPECT_GE(formats::clearance(outlines, p), 4) << type().code << " segment " << int{s};
-    for (SegmentIndex other = 0; other < s; ++other) {
-      EXPECT_GE(formats::distance(p, formats::anchor(tile(), 0, other)), 18)
-          << type().code << " segments " << int{other} << " and " << int{s};
+    EXPECT_GE(formats::clearance(outlines, p), 4) << type().code << " segment " << index(s);
+    for (SegmentIndex other : each<SegmentIndex>(index(s))) {
+      EXPECT_GE(formats::distance(p, formats::anchor(tile(), kUpright, other)), 18)
+          << type().code << " segments " << index(other) << " and " << index(s);
     }
   }
 }
 
 TEST_P(EveryTile, TurnsItsAnchors) {
-  for (SegmentIndex s = 0; s < type().segments.size(); ++s) {
-    const Point p = formats::anchor(tile(), 0, s);
-    EXPECT_EQ(formats::anchor(tile(), 1, s), (Point{100 - p.y, p.x}));
-    EXPECT_EQ(formats::anchor(tile(), 2, s), (Point{100 - p.x, 100 - p.y}));
-    EXPECT_EQ(formats::anchor(tile(), 3, s), (Point{p.y, 100 - p.x}));
+  for (SegmentIndex s : each<SegmentIndex>(type().segments.size())) {
+    const Point p = formats::anchor(tile(), kUpright, s);
+    EXPECT_EQ(formats::anchor(tile(), engine::Rotation{1}, s), (Point{100 - p.y, p.x}));
+    EXPECT_EQ(formats::anchor(tile(), engine::Rotation{2}, s), (Point{100 - p.x, 100 - p.y}));
+    EXPECT_EQ(formats::anchor(tile(), engine::Rotation{3}, s), (Point{p.y, 100 - p.x}));
   }
 }
 
 /// In characters, too, every segment has a place, and no two the same one.
 TEST_P(EveryTile, HasPlacesInCharacters) {
   for (const auto size : {formats::LetterSize::large, formats::LetterSize::small}) {
-    for (engine::Rotation r = 0; r < engine::kRotations; ++r) {
+    for (engine::Rotation r : engine::kAllRotations) {
       const formats::TileLetters letters = formats::letters_of(tile(), r, size);
       ASSERT_EQ(letters.places.size(), type().segments.size());
       std::set<std::pair<int, int>> places;
-      for (SegmentIndex s = 0; s < letters.places.size(); ++s) {
+      for (SegmentIndex s : each<SegmentIndex>(letters.places.size())) {
         const auto [x, y] = letters.places[s];
         ASSERT_TRUE(x >= 0 && x < letters.width && y >= 0 && y < letters.height);
-        EXPECT_TRUE(places.emplace(x, y).second) << type().code << " r" << int{r};
+        EXPECT_TRUE(places.emplace(x, y).second) << type().code << " r" << index(r);
         EXPECT_EQ(letters.at(x, y).segment, s)
-            << type().code << " r" << int{r} << " segment " << int{s};
+            << type().code << " r" << index(r) << " segment " << index(s);
       }
     }
   }
@@ -278,7 +281,7 @@ TEST_P(EveryTile, HasPlacesInCharacters) {
 
 /// The large picture is the one that `cartulary tiles` shows, with one mark for all fields.
 TEST_P(EveryTile, IsInCharactersAsTilesShowIt) {
-  for (engine::Rotation r = 0; r < engine::kRotations; ++r) {
+  for (engine::Rotation r : engine::kAllRotations) {
     const formats::TilePicture picture = formats::picture_of(tile(), r);
     const formats::TileLetters letters = formats::letters_of(tile(), r, formats::LetterSize::large);
     for (int y = 0; y < letters.height; ++y) {
@@ -294,19 +297,19 @@ TEST_P(EveryTile, IsInCharactersAsTilesShowIt) {
 /// The middles of the sides show in characters what the catalogue says of them.
 TEST_P(EveryTile, ShowsItsEdgesInCharacters) {
   for (const auto size : {formats::LetterSize::large, formats::LetterSize::small}) {
-    for (engine::Rotation r = 0; r < engine::kRotations; ++r) {
+    for (engine::Rotation r : engine::kAllRotations) {
       const formats::TileLetters letters = formats::letters_of(tile(), r, size);
       const engine::OrientedTile& shape = engine::kOriented[tile()][r];
       const int x = letters.width / 2;
       const int y = letters.height / 2;
-      const formats::TileLetters::Sign middles[] = {
+      const engine::ArrayBy<engine::Side, formats::TileLetters::Sign, engine::kSides> middles{
           letters.at(x, 0), letters.at(letters.width - 1, y), letters.at(x, letters.height - 1),
           letters.at(0, y)};
       for (engine::Side side : engine::kAllSides) {
         const SegmentIndex owner = shape.segment_at[engine::port(side, engine::centre)];
         if (owner == engine::kNoSegment) continue;
-        EXPECT_EQ(middles[index(side)].segment, owner)
-            << type().code << " r" << int{r} << " side " << index(side);
+        EXPECT_EQ(middles[side].segment, owner)
+            << type().code << " r" << index(r) << " side " << index(side);
       }
     }
   }
@@ -321,7 +324,7 @@ INSTANTIATE_TEST_SUITE_P(Catalogue, EveryTile, testing::Range(0, engine::kTileTy
 
 TEST(TileSymbols, HaveIdsOfTheirOwn) {
   std::string text;
-  formats::append_tile_symbols(text, formats::TileTypes().set(), "x-");
+  formats::append_tile_symbols(text, formats::TileTypes::first(engine::kTileTypes), "x-");
   std::set<std::string> ids;
   for (std::size_t at = text.find("id=\""); at != text.npos; at = text.find("id=\"", at + 1)) {
     const std::string id = text.substr(at + 4, text.find('"', at + 4) - at - 4);
@@ -329,7 +332,7 @@ TEST(TileSymbols, HaveIdsOfTheirOwn) {
     EXPECT_EQ(id.find_first_of("/!<>& "), id.npos) << id;
     EXPECT_TRUE(ids.insert(id).second) << id;
   }
-  for (TileId tile = 0; tile < engine::kTileTypes; ++tile) {
+  for (TileId tile : engine::kAllTiles) {
     EXPECT_TRUE(ids.contains("x-" + std::string(formats::symbol_name(tile))));
   }
   for (std::size_t at = text.find('#'); at != text.npos; at = text.find('#', at + 1)) {

@@ -14,13 +14,13 @@ namespace {
 using formats::Role;
 
 TEST(EdgeWord, NamesEveryTileInEveryRotation) {
-  for (engine::TileId tile = 0; tile < engine::kTileTypes; ++tile) {
-    for (engine::Rotation r = 0; r < engine::kRotations; ++r) {
+  for (engine::TileId tile : engine::kAllTiles) {
+    for (engine::Rotation r : engine::kAllRotations) {
       const std::string word = formats::edge_word(tile, r);
       ASSERT_TRUE(formats::looks_like_edge_word(word)) << word;
       const formats::EdgeWord read = formats::parse_edge_word(word);
       EXPECT_EQ(read.tile, tile) << word;
-      EXPECT_TRUE(read.rotations >> r & 1) << word;
+      EXPECT_TRUE(read.rotations.contains(r)) << word;
       EXPECT_EQ(engine::kOriented[tile][read.rotation].edges, engine::kOriented[tile][r].edges);
     }
   }
@@ -37,7 +37,7 @@ TEST(EdgeWord, MarksMayStandAnywhere) {
 }
 
 TEST(TileName, LettersAndPublicIds) {
-  for (engine::TileId tile = 0; tile < engine::kTileTypes; ++tile) {
+  for (engine::TileId tile : engine::kAllTiles) {
     EXPECT_EQ(formats::parse_tile_name(engine::kTiles[tile].code), tile);
     EXPECT_EQ(formats::parse_tile_name(engine::kTiles[tile].alias), tile);
   }
@@ -48,7 +48,7 @@ TEST(TileName, LettersAndPublicIds) {
 
 std::vector<std::string_view> guesses(std::string_view text) {
   engine::Ruleset rules;
-  rules.expansions = engine::only(engine::Expansion::hills_and_sheep);
+  rules.expansions.insert(engine::Expansion::hills_and_sheep);
   return formats::guess_tiles(text, engine::tiles_of(rules).counts);
 }
 
@@ -112,7 +112,9 @@ TEST(CellText, RefusesWhatIsNoPlace) {
 TEST(Rotation, QuarterTurnsAndDegrees) {
   const std::pair<const char*, int> rows[] = {{"r0", 0},  {"r3", 3},   {"R2", 2},
                                               {"r90", 1}, {"r180", 2}, {"r270", 3}};
-  for (const auto& [text, turns] : rows) EXPECT_EQ(formats::parse_rotation(text), turns) << text;
+  for (const auto& [text, turns] : rows) {
+    EXPECT_EQ(formats::parse_rotation(text), engine::Rotation{static_cast<uint8_t>(turns)}) << text;
+  }
   for (const char* wrong : {"r", "r4", "r360", "r-1", "90", "r01"}) {
     EXPECT_EQ(formats::parse_rotation(wrong), std::nullopt) << wrong;
   }
@@ -129,10 +131,10 @@ TEST(RoleWord, FullWordsLettersAndOldNames) {
 
 /// The place word of a segment leads back to that segment, on every tile in every rotation.
 TEST(Place, WordsOfSegmentsComeBack) {
-  for (engine::TileId tile = 0; tile < engine::kTileTypes; ++tile) {
-    for (engine::Rotation r = 0; r < engine::kRotations; ++r) {
+  for (engine::TileId tile : engine::kAllTiles) {
+    for (engine::Rotation r : engine::kAllRotations) {
       const engine::OrientedTile& shape = engine::kOriented[tile][r];
-      for (engine::SegmentIndex s = 0; s < shape.segment_count; ++s) {
+      for (engine::SegmentIndex s : engine::each<engine::SegmentIndex>(shape.segment_count)) {
         const Role role = formats::role_of(engine::kTiles[tile].segments[s].kind);
         const std::string_view place = formats::place_of(tile, r, s);
         if (role == Role::monk) {
@@ -141,7 +143,7 @@ TEST(Place, WordsOfSegmentsComeBack) {
         }
         formats::MeepleWord word;
         ASSERT_TRUE(formats::parse_place(place, role, word)) << place;
-        EXPECT_TRUE(shape.ports[s] & word.ports);
+        EXPECT_TRUE(shape.ports[s].meets(word.ports));
       }
     }
   }
@@ -172,8 +174,8 @@ TEST(Options, EveryValueCanBeSetAndReadBack) {
 
 /// Every side of a picture shows what the tile shows there, and every field has one mark.
 TEST(TilePicture, SidesShowTheEdges) {
-  for (engine::TileId tile = 0; tile < engine::kTileTypes; ++tile) {
-    for (engine::Rotation r = 0; r < engine::kRotations; ++r) {
+  for (engine::TileId tile : engine::kAllTiles) {
+    for (engine::Rotation r : engine::kAllRotations) {
       const formats::TilePicture picture = formats::picture_of(tile, r);
       const char middles[] = {picture[0][5], picture[2][10], picture[4][5], picture[2][0]};
       for (engine::Side side : engine::kAllSides) {

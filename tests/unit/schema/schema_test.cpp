@@ -287,9 +287,9 @@ TEST(RecordSchema, HasTheEdgeWordsOfAllTiles) {
   const std::regex tile(
       schema_of_record()["properties"]["moves"]["items"]["properties"]["tile"]["pattern"]
           .as<std::string>());
-  for (engine::TileId id = 0; id < engine::kTileTypes; ++id) {
+  for (engine::TileId id : engine::kAllTiles) {
     const std::string code(engine::kTiles[id].code);
-    for (engine::Rotation r = 0; r < engine::kRotations; ++r) {
+    for (engine::Rotation r : engine::kAllRotations) {
       const std::string edges = edge_word(id, r);
       for (const std::string& text : {code, edges, code + "=" + edges}) {
         EXPECT_TRUE(std::regex_match(text, tile)) << text;

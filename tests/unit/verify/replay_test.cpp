@@ -14,7 +14,7 @@ formats::RecordedTurn straight_road(int x) {
   formats::RecordedTurn out;
   out.tile = formats::parse_tile_name("U");
   out.cell = {static_cast<int16_t>(x), 0};
-  out.rotation = 1;
+  out.rotation = engine::Rotation{1};
   return out;
 }
 
@@ -32,10 +32,10 @@ TEST(Replay, StopsBeforeAMoveThatIsNotLegal) {
   EXPECT_FALSE(replay.play_legal(3));
   EXPECT_EQ(replay.played(), 2u);
   EXPECT_EQ(replay.move(), 2u);
-  EXPECT_EQ(replay.player(), 0);
+  EXPECT_EQ(replay.player(), engine::Player{0});
   EXPECT_EQ(replay.number(), 3);
   EXPECT_FALSE(replay.is_legal());
-  replay.turn().cell.x = 3;
+  replay.turn().laid()->cell.x = 3;
   EXPECT_TRUE(replay.is_legal());
 }
 

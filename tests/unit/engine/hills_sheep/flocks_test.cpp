@@ -16,19 +16,15 @@ namespace {
 
 using namespace engine;
 
-constexpr ExpansionSet kHills = only(Expansion::hills_and_sheep);
-constexpr Player kRed = 0;
-constexpr Player kBlue = 1;
-
 class Meadow : public ::testing::Test {
  protected:
-  Meadow() { start({.expansions = kHills}); }
+  Meadow() { start({.expansions = kHillsAndSheep}); }
 
   void start(const Ruleset& rules, int players = 2) {
     game_.reset(engine::rules_of(rules), players);
   }
   /// The first tile is laid freely; all that lies is what a test lays.
-  void start_freely() { start({.expansions = kHills, .start = Start::random}); }
+  void start_freely() { start({.expansions = kHillsAndSheep, .start = Start::random}); }
 
   bool legal(const char* text) const { return check(game_, turn(text)).empty(); }
   bool at_home(Player player) const { return game_.extra().flocks.of(player).at_home(); }
@@ -40,9 +36,7 @@ class Meadow : public ::testing::Test {
     return game_.points(player);
   }
   void expect_all_tokens_in_the_bag() const {
-    for (int kind = 0; kind < kTokenKinds; ++kind) {
-      EXPECT_EQ(in_bag(static_cast<Token>(kind)), kTokensInAll[static_cast<std::size_t>(kind)]);
-    }
+    for (Token token : each<Token>(kTokenKinds)) EXPECT_EQ(in_bag(token), kTokensInAll[token]);
   }
 
   Game game_;
@@ -53,9 +47,9 @@ TEST_F(Meadow, BeginsWithAllTokensInTheBag) {
   EXPECT_FALSE(game_.extra().flocks.any());
   expect_all_tokens_in_the_bag();
   int tokens = 0, sheep = 0;
-  for (int kind = 0; kind < kTokenKinds; ++kind) {
-    tokens += in_bag(static_cast<Token>(kind));
-    sheep += in_bag(static_cast<Token>(kind)) * sheep_on(static_cast<Token>(kind));
+  for (Token token : each<Token>(kTokenKinds)) {
+    tokens += in_bag(token);
+    sheep += in_bag(token) * sheep_on(token);
   }
   EXPECT_EQ(tokens, 18);
   EXPECT_EQ(sheep, 37);
@@ -75,14 +69,14 @@ TEST_F(Meadow, ShepherdIsPlacedInsteadOfAMeeple) {
 }
 
 TEST_F(Meadow, ShepherdNeedsNoMeeple) {
-  start({.expansions = kHills, .meeples = 1});
+  start({.expansions = kHillsAndSheep, .meeples = 1});
   play(game_, {"B 0,1 r0 monastery", "E 0,-1 r2", "B 1,1 r0 shepherd draw:2"});
   EXPECT_EQ(game_.supply(kRed), 0);
   EXPECT_EQ(sheep(kRed), 2);
 }
 
 TEST_F(Meadow, ShepherdNeedsNoFarmersInTheGame) {
-  start({.expansions = kHills, .farmers = false});
+  start({.expansions = kHillsAndSheep, .farmers = false});
   EXPECT_FALSE(legal("B 0,1 r0 field"));
   EXPECT_TRUE(legal("B 0,1 r0 shepherd draw:1"));
 }
@@ -97,7 +91,7 @@ TEST_F(Meadow, OnlyOneShepherdMayBePlacedInAField) {
 TEST_F(Meadow, ShepherdAndFarmerShareAField) {
   play(game_, {"B 0,1 r0 field", "B 1,1 r0 shepherd draw:1"});
   EXPECT_FALSE(legal("B 2,1 r0 field")) << "the farmer keeps other farmers out";
-  start({.expansions = kHills});
+  start({.expansions = kHillsAndSheep});
   play(game_, {"B 0,1 r0 shepherd draw:1", "B 1,1 r0 field"});
   EXPECT_EQ(game_.supply(kBlue), 6);
 }
@@ -119,8 +113,8 @@ TEST_F(Meadow, WolfSendsANewShepherdHome) {
   const ScoreEvent& event = game_.events()[0];
   EXPECT_EQ(event.category, Category::sheep);
   EXPECT_EQ(event.extra.flock.end, FlockEnd::wolf);
-  EXPECT_EQ(event.extra.flock.shepherds, only(kRed));
-  EXPECT_EQ(event.winners, 0);
+  EXPECT_EQ(event.extra.flock.shepherds, set_of(kRed));
+  EXPECT_TRUE(event.winners.empty());
   EXPECT_EQ(event.points, 0);
   EXPECT_TRUE(event.terms.empty());
   // The next turn he may try again.
@@ -183,7 +177,7 @@ TEST_F(Meadow, FlockScatters) {
   expect_all_tokens_in_the_bag();
   ASSERT_EQ(game_.events().size(), 1u);
   EXPECT_EQ(game_.events()[0].extra.flock.end, FlockEnd::wolf);
-  EXPECT_EQ(game_.events()[0].winners, 0);
+  EXPECT_TRUE(game_.events()[0].winners.empty());
   EXPECT_EQ(game_.events()[0].points, 0);
   ASSERT_EQ(game_.events()[0].terms.size(), 1u) << "the sheep that were lost";
   EXPECT_EQ(game_.events()[0].terms[0].each, 3);
@@ -198,7 +192,7 @@ TEST_F(Meadow, FlockIsGuidedHome) {
   ASSERT_EQ(game_.events().size(), 1u);
   const ScoreEvent& event = game_.events()[0];
   EXPECT_EQ(event.extra.flock.end, FlockEnd::guided);
-  EXPECT_EQ(event.winners, only(kRed));
+  EXPECT_EQ(event.winners, set_of(kRed));
   EXPECT_EQ(event.points, 6);
   ASSERT_EQ(event.terms.size(), 1u);
   EXPECT_EQ(event.terms[0].counted, Counted::flock_tokens);
@@ -218,7 +212,7 @@ class SharedMeadow : public Meadow {
 TEST_F(SharedMeadow, HoldsBothFlocks) {
   const Board& board = game_.board();
   const Node root = board.features().find(game_.extra().flocks.of(kRed).shepherd);
-  EXPECT_EQ(shepherds_in(game_, root), only(kRed) | only(kBlue));
+  EXPECT_EQ(shepherds_in(game_, root), set_of(kRed, kBlue));
   EXPECT_EQ(sheep(kRed), 5);
   EXPECT_EQ(sheep(kBlue), 3);
 }
@@ -231,7 +225,7 @@ TEST_F(SharedMeadow, GuidingPaysEverybodyInFull) {
   EXPECT_TRUE(at_home(kRed) && at_home(kBlue));
   expect_all_tokens_in_the_bag();
   ASSERT_EQ(game_.events().size(), 1u);
-  EXPECT_EQ(game_.events()[0].extra.flock.shepherds, only(kRed) | only(kBlue));
+  EXPECT_EQ(game_.events()[0].extra.flock.shepherds, set_of(kRed, kBlue));
   EXPECT_EQ(game_.events()[0].terms.size(), 3u) << "tokens of one, three and four sheep";
 }
 
@@ -362,9 +356,9 @@ TEST_F(TwoMeadows, EachIsAnEvent) {
   EXPECT_EQ(points(kRed), 4);
   ASSERT_EQ(game_.events().size(), 2u);
   EXPECT_EQ(game_.events()[0].extra.flock.end, FlockEnd::closed);
-  EXPECT_EQ(game_.events()[0].winners, only(kBlue));
+  EXPECT_EQ(game_.events()[0].winners, set_of(kBlue));
   EXPECT_EQ(game_.events()[1].extra.flock.end, FlockEnd::guided);
-  EXPECT_EQ(game_.events()[1].winners, only(kRed));
+  EXPECT_EQ(game_.events()[1].winners, set_of(kRed));
 }
 
 // The mover's own tokens are on the table while he draws, also when his field is being closed.
@@ -399,7 +393,8 @@ TEST_F(Meadow, FlocksComeBeforeFeatures) {
 
 // A border that finishes features closes fields as well (house rule).
 TEST_F(Meadow, BorderOfTheTableClosesFields) {
-  start({.expansions = kHills, .table = Table{2, 2, 0, 0, false}, .border_completes = true});
+  start(
+      {.expansions = kHillsAndSheep, .table = Table{2, 2, 0, 0, false}, .border_completes = true});
   play(game_, {"B 0,1 r0 shepherd draw:2"});
   EXPECT_EQ(sheep(kRed), 2);
   play(game_, {"U 1,0 r1"});
@@ -415,7 +410,7 @@ TEST_F(Meadow, SheepStillOutScoreNothing) {
   EXPECT_EQ(points(kBlue), 0);
   for (const ScoreEvent& event : game_.events()) {
     EXPECT_EQ(event.extra.flock.end, FlockEnd::left);
-    EXPECT_EQ(event.winners, 0);
+    EXPECT_TRUE(event.winners.empty());
   }
 }
 
@@ -427,13 +422,13 @@ TEST_F(Meadow, ShepherdCountsForNoMajority) {
   EXPECT_EQ(game_.points(kRed), 0);
   EXPECT_EQ(game_.points(kBlue, Category::fields), 3);
 
-  start({.expansions = kHills}, 3);
+  start({.expansions = kHillsAndSheep}, 3);
   play(game_, {"HS/CFR.h 1,0 r1 shepherd1 draw:1 under:?", "E 0,-1 r2 field", "U -1,0 r1 field2",
                "B 1,-1 r0 grow:1"});
   game_.finish();
   EXPECT_EQ(game_.points(kRed), 0);
-  EXPECT_EQ(game_.points(1, Category::fields), 3);
-  EXPECT_EQ(game_.points(2, Category::fields), 3);
+  EXPECT_EQ(game_.points(kBlue, Category::fields), 3);
+  EXPECT_EQ(game_.points(kGreen, Category::fields), 3);
 }
 
 TEST_F(Meadow, ShepherdIsNotAffectedByOtherScorings) {
@@ -453,7 +448,7 @@ TEST_F(Meadow, WolvesAreAlwaysInTheBag) {
 
 // Every sheep token on the table: only the wolf is left.
 TEST_F(Meadow, BagIsNeverEmpty) {
-  start({.expansions = kHills}, 1);
+  start({.expansions = kHillsAndSheep}, 1);
   play(game_, {"B 0,1 r0 shepherd draw:1"});
   for (const char* text :
        {"B 0,2 r0 grow:1", "B 0,3 r0 grow:1", "B 0,4 r0 grow:1", "E 0,5 r1 grow:2",
@@ -478,11 +473,11 @@ class Hill : public Meadow {
  protected:
   /// Leaves one copy of each of these in the bag.
   void empty_bag_but(std::initializer_list<const char*> tiles) {
-    for (TileId tile = 0; tile < kTileTypes; ++tile) {
+    for (TileId tile : kAllTiles) {
       int keep = 0;
       for (const char* name : tiles) keep += find_tile(name) == tile;
       while (game_.remaining(tile) > keep) {
-        game_.play_unchecked({.action = Action::discard, .tile = tile});
+        game_.play_unchecked({.tile = tile, .fate = Discarded{}});
       }
     }
   }
@@ -535,13 +530,13 @@ TEST_F(Hill, CoversTheLastTile) {
 
 // The hill that is being laid is in the hand until the turn ends; the bag has one tile.
 TEST_F(Hill, CoversTheLastTileBesideTheHands) {
-  start({.expansions = kHills, .hand = 3, .record_hands = true});
+  start({.expansions = kHillsAndSheep, .hand = 3, .record_hands = true});
   for (const char* tile : {"HS/CFC.h", "U"}) game_.take_into_hand(kRed, find_tile(tile));
-  for (TileId tile = 0; tile < kTileTypes; ++tile) {
+  for (TileId tile : kAllTiles) {
     while (game_.remaining(tile) >
            (tile == find_tile("HS/CFC.h") || tile == find_tile("U") || tile == find_tile("B"))) {
       game_.take_into_hand(kRed, tile);
-      game_.play_unchecked({.action = Action::discard, .tile = tile});
+      game_.play_unchecked({.tile = tile, .fate = Discarded{}});
     }
   }
   ASSERT_EQ(game_.bag_size(), 1);
@@ -553,7 +548,7 @@ TEST_F(Hill, CoversTheLastTileBesideTheHands) {
 }
 
 TEST_F(Hill, MayBeDiscardedWithTheTileUnderIt) {
-  start({.expansions = kHills, .table = Table{1, 2, 0, 1, false}});
+  start({.expansions = kHillsAndSheep, .table = Table{1, 2, 0, 1, false}});
   play(game_, {"discard HS/RFR.h"});
   EXPECT_EQ(game_.remaining(), 88);
   play(game_, {"discard HS/RR.h under:?"});
@@ -564,7 +559,7 @@ TEST_F(Hill, MayBeDiscardedWithTheTileUnderIt) {
 
 // Where tiles return into the bag, what fits may lie under a hill, and nobody can tell.
 TEST_F(Hill, HidesWhetherTheGameIsOver) {
-  start({.expansions = kHills,
+  start({.expansions = kHillsAndSheep,
          .unplaceable = Unplaceable::give_back,
          .table = Table{1, 3, 0, 2, false}});
   play(game_, {"HS/CFC.h 0,-1 r0 under:?"});
@@ -575,7 +570,7 @@ TEST_F(Hill, HidesWhetherTheGameIsOver) {
 }
 
 TEST_F(Hill, LeavesNoDoubtWhenTwoTilesFit) {
-  start({.expansions = kHills,
+  start({.expansions = kHillsAndSheep,
          .unplaceable = Unplaceable::give_back,
          .table = Table{1, 3, 0, 2, false}});
   play(game_, {"HS/CFC.h 0,-1 r0 under:?"});

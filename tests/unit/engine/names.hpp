@@ -1,0 +1,20 @@
+// What tests call the players and the boxes.
+#pragma once
+
+#include <concepts>
+
+#include "engine/ruleset.hpp"
+
+namespace cartulary::test {
+
+/// In the order of play.
+inline constexpr engine::Player kRed{0}, kBlue{1}, kGreen{2}, kYellow{3}, kBlack{4}, kPink{5};
+
+constexpr engine::PlayerSet set_of(std::same_as<engine::Player> auto... players) {
+  return (engine::PlayerSet{} | ... | engine::PlayerSet::of(players));
+}
+
+inline constexpr engine::ExpansionSet kHillsAndSheep =
+    engine::ExpansionSet::of(engine::Expansion::hills_and_sheep);
+
+}  // namespace cartulary::test
