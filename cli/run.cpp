@@ -11,6 +11,7 @@
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/terminal.hpp"
+#include "cli/io/version.hpp"
 
 namespace cartulary::cli {
 namespace {

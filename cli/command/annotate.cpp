@@ -19,7 +19,7 @@
 namespace cartulary::cli {
 namespace {
 
-struct Flags : RewriteFlags {
+struct AnnotateFlags : RewriteFlags {
   std::vector<std::string> add;
   bool in_place = false;
   bool check = false;
@@ -151,7 +151,7 @@ class Annotator : public Rewriter {
   formats::Verifier verifier_;
 };
 
-int run_annotate(Flags flags, const Settings& settings) {
+int run_annotate(AnnotateFlags flags, const Settings& settings) {
   const int targets = flags.in_place + flags.check + !flags.output.empty();
   if (targets > 1) {
     say_error("expected one of --in-place, --check and --output, got {}",
@@ -168,7 +168,7 @@ int run_annotate(Flags flags, const Settings& settings) {
 }  // namespace
 
 Command annotate_command() {
-  auto flags = std::make_shared<Flags>();
+  auto flags = std::make_shared<AnnotateFlags>();
   return {.word = "annotate",
           .meaning = "Add scores and comments to records",
           .arguments = {records_argument(

@@ -14,6 +14,7 @@
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/terminal.hpp"
+#include "cli/io/version.hpp"
 #include "formats/games/verifier.hpp"
 #include "formats/page/replay_page.hpp"
 #include "formats/picture/board_svg.hpp"
@@ -31,7 +32,7 @@ constexpr int kNoNumber = -1;
 constexpr int kMostTurns = 100000;
 constexpr int kMostDocuments = 1000000000;
 
-struct Flags {
+struct BoardFlags {
   std::string path;
   std::string format;  ///< empty: by the name of the output, else text
   std::string size;    ///< empty: what fits
@@ -45,7 +46,7 @@ struct Flags {
 /// A picture to be drawn.
 struct Picture {
   const formats::Report& report;
-  const Flags& flags;
+  const BoardFlags& flags;
   bool colour = false;
 
   formats::BoardView view() const;
@@ -104,7 +105,7 @@ constexpr PictureFormat kFormats[] = {
 
 /// The format asked for, else that of the output's name; a name without extension says nothing.
 /// None if the name has another extension.
-const PictureFormat* find_format(const Flags& flags) {
+const PictureFormat* find_format(const BoardFlags& flags) {
   const std::string extension = extension_of(flags.output);
   if (flags.format.empty() && extension.empty()) return &kFormats[0];
   for (const PictureFormat& row : kFormats) {
@@ -114,13 +115,13 @@ const PictureFormat* find_format(const Flags& flags) {
 }
 
 /// The flag that chose the format, as it was written.
-std::string choice_of(const Flags& flags) {
+std::string choice_of(const BoardFlags& flags) {
   return flags.format.empty() ? fmt::format("`--output {}`", flags.output)
                               : fmt::format("`--format {}`", flags.format);
 }
 
 /// Whether the format can do what a flag asks for; if not, says which formats can.
-bool takes(const Flags& flags, const PictureFormat& format, bool asked, std::string_view flag,
+bool takes(const BoardFlags& flags, const PictureFormat& format, bool asked, std::string_view flag,
            bool PictureTraits::*trait) {
   if (!asked || format.traits.*trait) return true;
   std::vector<std::string> able;
@@ -133,7 +134,7 @@ bool takes(const Flags& flags, const PictureFormat& format, bool asked, std::str
 }
 
 /// The format, if all flags go with it.
-const PictureFormat* format_that_fits(const Flags& flags) {
+const PictureFormat* format_that_fits(const BoardFlags& flags) {
   const PictureFormat* format = find_format(flags);
   if (format == nullptr) {
     std::vector<std::string> known;
@@ -182,7 +183,7 @@ void tell_findings(const formats::Report& report, const Settings& settings) {
   std::fputs(text.c_str(), stderr);
 }
 
-int draw(const formats::Report& report, const PictureFormat& format, const Flags& flags,
+int draw(const formats::Report& report, const PictureFormat& format, const BoardFlags& flags,
          const Settings& settings) {
   if (report.record.game_known && report.record.game == formats::GameKind::dice) {
     say_error(
@@ -222,7 +223,7 @@ int draw(const formats::Report& report, const PictureFormat& format, const Flags
 }
 
 /// A picture shows one record. Says why if there is none to show.
-bool choose_record(std::size_t documents, const Flags& flags, const Input& input) {
+bool choose_record(std::size_t documents, const BoardFlags& flags, const Input& input) {
   const bool chosen = flags.document != kNoNumber;
   const auto wanted = static_cast<std::size_t>(std::max(flags.document, 0));
   if (documents == 0) {
@@ -247,7 +248,7 @@ struct ChosenRecord {
 };
 
 /// Reads the record that is asked for. False after saying why there is none to show.
-bool read_record(const Flags& flags, ChosenRecord& out) {
+bool read_record(const BoardFlags& flags, ChosenRecord& out) {
   std::error_code error;
   if (fs::is_directory(flags.path, error)) {
     say_error("expected one record, got the folder {}", flags.path);
@@ -274,7 +275,7 @@ bool read_record(const Flags& flags, ChosenRecord& out) {
   return unread.empty() && choose_record(documents, flags, inputs.front());
 }
 
-int run_board(const Flags& flags, const Settings& settings) {
+int run_board(const BoardFlags& flags, const Settings& settings) {
   const PictureFormat* format = format_that_fits(flags);
   ChosenRecord record;
   if (format == nullptr || !read_record(flags, record)) return kFailed;
@@ -285,7 +286,7 @@ int run_board(const Flags& flags, const Settings& settings) {
 }  // namespace
 
 Command board_command() {
-  auto flags = std::make_shared<Flags>();
+  auto flags = std::make_shared<BoardFlags>();
   return {
       .word = "board",
       .meaning = "Draw a position, or write a page that replays a game",

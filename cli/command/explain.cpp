@@ -17,7 +17,7 @@
 namespace cartulary::cli {
 namespace {
 
-struct Flags {
+struct ExplainFlags {
   std::string topic;
   bool bad = false;
   bool good = false;
@@ -160,13 +160,13 @@ std::string suggestion(const std::string& topic) {
 }
 
 /// The record that a page shows; empty when the topic has no page or the page no record.
-std::string example_of(const Flags& flags) {
+std::string example_of(const ExplainFlags& flags) {
   const formats::Page* page = formats::find_page(upper(flags.topic));
   return page == nullptr ? "" : std::string(page->example(flags.bad ? "Bad" : "Good"));
 }
 
 /// The page of a topic; empty when there is none.
-std::string page_of(const Flags& flags) {
+std::string page_of(const ExplainFlags& flags) {
   if (flags.topic.empty()) return list_of_topics();
   const std::string id = upper(flags.topic);
   if (const formats::Page* page = formats::find_page(id)) {
@@ -191,7 +191,7 @@ std::string page_of(const Flags& flags) {
   return list_of_codes(id);
 }
 
-int run_explain(const Flags& flags) {
+int run_explain(const ExplainFlags& flags) {
   std::string page = page_of(flags);
   if (!page.empty() && (flags.bad || flags.good)) {
     page = example_of(flags);
@@ -213,7 +213,7 @@ int run_explain(const Flags& flags) {
 }  // namespace
 
 Command explain_command() {
-  auto flags = std::make_shared<Flags>();
+  auto flags = std::make_shared<ExplainFlags>();
   return {.word = "explain",
           .meaning = "Explain a finding, an option, an expansion or a game",
           .arguments = {{.value = "TOPIC",

@@ -60,11 +60,11 @@ class CanonicalWriter : public Rewriter {
   formats::Record record_;
 };
 
-struct Flags : RewriteFlags {
+struct FmtFlags : RewriteFlags {
   bool check = false;
 };
 
-int run_fmt(Flags flags, const Settings& settings) {
+int run_fmt(FmtFlags flags, const Settings& settings) {
   flags.target = flags.check ? Target::nowhere : Target::in_place;
   CanonicalWriter writer;
   return rewrite(flags, settings, writer);
@@ -73,7 +73,7 @@ int run_fmt(Flags flags, const Settings& settings) {
 }  // namespace
 
 Command fmt_command() {
-  auto flags = std::make_shared<Flags>();
+  auto flags = std::make_shared<FmtFlags>();
   return {.word = "fmt",
           .meaning = "Format records",
           .arguments = {records_argument(

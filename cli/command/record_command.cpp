@@ -13,6 +13,7 @@
 #include "cli/io/output.hpp"
 #include "cli/io/progress.hpp"
 #include "cli/io/terminal.hpp"
+#include "cli/io/version.hpp"
 #include "formats/games/verifier.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/report/writers.hpp"
@@ -21,7 +22,7 @@
 namespace cartulary::cli {
 namespace {
 
-struct Flags {
+struct RecordFlags {
   std::vector<std::string> paths;
   std::string format;  ///< empty: not asked for
   std::string per;     ///< empty: not asked for
@@ -76,7 +77,7 @@ formats::Per per_of(const std::string& name) {
 }
 
 /// The format asked for, else that of the output's name, else `full`.
-const formats::Format& format_of(const Flags& flags) {
+const formats::Format& format_of(const RecordFlags& flags) {
   const formats::Format* format = flags.format.empty()
                                       ? formats::format_of_extension(extension_of(flags.output))
                                       : formats::find_format(flags.format);
@@ -96,7 +97,7 @@ bool takes(const formats::Format& chosen, bool asked, std::string_view flag,
   return false;
 }
 
-bool flags_fit(const Flags& flags, const formats::Format& format) {
+bool flags_fit(const RecordFlags& flags, const formats::Format& format) {
   if (flags.ascii && !flags.plot) {
     say_error("expected `--ascii` with `--plot`, got it alone");
     return false;
@@ -110,14 +111,14 @@ bool flags_fit(const Flags& flags, const formats::Format& format) {
 constexpr std::size_t kWidestPlot = 120;
 
 /// Columns for graphs: those of the terminal if it is one, else always the same.
-std::size_t plot_width(const Flags& flags, const Output& output) {
+std::size_t plot_width(const RecordFlags& flags, const Output& output) {
   if (!flags.plot) return 0;
   const std::size_t columns = terminal_columns(output.file());
   return columns > 0 ? std::min(columns, kWidestPlot) : kUsualColumns;
 }
 
 /// The progress of a run, if somebody waits for it who did not ask for silence or for messages.
-Progress progress_of(const Flags& flags, const Settings& settings,
+Progress progress_of(const RecordFlags& flags, const Settings& settings,
                      const std::vector<Input>& inputs) {
   if (flags.quiet || settings.verbose || !shows_progress()) return {};
   return Progress(terminal_world(), total_size(inputs));
@@ -151,7 +152,7 @@ bool is_faulty(const formats::Summary& summary, bool strict) {
          has(formats::Severity::error) || (strict && has(formats::Severity::warning));
 }
 
-int run_records(const Flags& flags, const RecordTask& task, const Settings& settings) {
+int run_records(const RecordFlags& flags, const RecordTask& task, const Settings& settings) {
   const formats::Format& format = format_of(flags);
   if (!flags_fit(flags, format)) return kFailed;
   std::vector<formats::UnreadFile> unread;
@@ -227,7 +228,7 @@ Flag codes_flag(std::string form, std::vector<std::string>& codes, std::string m
   return out;
 }
 
-std::vector<Flag> flags_of(Flags& flags, const RecordTask& task) {
+std::vector<Flag> flags_of(RecordFlags& flags, const RecordTask& task) {
   std::vector<Flag> out = {
       {.short_form = "-f",
        .long_form = "--format",
@@ -272,7 +273,7 @@ std::vector<Flag> flags_of(Flags& flags, const RecordTask& task) {
 }  // namespace
 
 Command record_command(std::string word, std::string meaning, RecordTask task) {
-  auto flags = std::make_shared<Flags>();
+  auto flags = std::make_shared<RecordFlags>();
   return {.word = std::move(word),
           .meaning = std::move(meaning),
           .arguments = {records_argument(flags->paths,

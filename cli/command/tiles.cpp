@@ -18,7 +18,7 @@
 namespace cartulary::cli {
 namespace {
 
-struct Flags {
+struct TilesFlags {
   std::vector<std::string> names;
   std::string game{name_of(formats::GameKind::base)};
   std::vector<std::string> expansions;
@@ -101,7 +101,7 @@ void append_row(std::string& out, const std::vector<engine::TileId>& row,
   out += '\n';
 }
 
-int run_tiles(const Flags& flags) {
+int run_tiles(const TilesFlags& flags) {
   engine::Ruleset rules;
   if (flags.game == name_of(formats::GameKind::print_and_play))
     rules.box = &engine::kPrintAndPlayDistribution;
@@ -163,7 +163,7 @@ Choices all_tiles() {
 }  // namespace
 
 Command tiles_command() {
-  auto flags = std::make_shared<Flags>();
+  auto flags = std::make_shared<TilesFlags>();
   return {.word = "tiles",
           .meaning = "Show the tiles with their counts and names",
           .arguments = {{.value = "TILE",

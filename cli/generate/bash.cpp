@@ -6,7 +6,7 @@
 namespace cartulary::cli {
 namespace {
 
-constexpr std::string_view kHead =
+constexpr std::string_view kBashHead =
     R"(# bash completion for cartulary, written by `cartulary generate bash`
 
 _cartulary_words() {
@@ -120,7 +120,7 @@ std::string bash_completion(const FlagTable& table) {
     }
     flags += fmt::format("      {}) _cartulary_words '{}' ;;\n", patterns, words_of(row));
   }
-  std::string out(kHead);
+  std::string out(kBashHead);
   out += "_cartulary() {\n";
   for (const Flag* flag : table.lists()) {
     std::string words;

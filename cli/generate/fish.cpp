@@ -6,7 +6,7 @@
 namespace cartulary::cli {
 namespace {
 
-constexpr std::string_view kHead =
+constexpr std::string_view kFishHead =
     R"(# fish completion for cartulary, written by `cartulary generate fish`
 
 # Whether the command is this one; without an argument, whether there is none yet.
@@ -77,7 +77,7 @@ std::string fish_completion(const FlagTable& table) {
       step(asked.parent.empty() ? row.name : row.name + " " + asked.parent, asked.word);
     }
   }
-  std::string out(kHead);
+  std::string out(kFishHead);
   out.replace(out.find("{0}"), 3, steps);
   for (const Flag* flag : table.lists()) {
     out += fmt::format("\nfunction __cartulary_{}\n    printf '%s\\t%s\\n'", flag->list);

@@ -2,6 +2,7 @@
 #include <fmt/core.h>
 
 #include "cli/generate/generate.hpp"
+#include "cli/io/version.hpp"
 
 namespace cartulary::cli {
 namespace {
@@ -121,7 +122,7 @@ std::string man_page(const FlagTable& table) {
       ".\\\" Written by `cartulary generate man`.\n.TH CARTULARY 1 {} \"cartulary {}\"\n"
       ".SH NAME\ncartulary \\- check recorded games of Carcassonne\n.SH "
       "SYNOPSIS\n",
-      CARTULARY_DATE, CARTULARY_VERSION);
+      kVersionDate, kVersion);
   std::string commands;
   for (const CommandRow& row : table.commands) {
     if (row.hidden) continue;

@@ -16,7 +16,7 @@ void set_up_messages(bool verbose, bool color) {
 void say(MessageLevel level, const std::string& message) {
   constexpr spdlog::level::level_enum levels[] = {spdlog::level::debug, spdlog::level::warn,
                                                   spdlog::level::err};
-  spdlog::log(levels[static_cast<int>(level)], "{}", message);
+  spdlog::default_logger_raw()->log(levels[static_cast<int>(level)], std::string_view(message));
 }
 
 }  // namespace cartulary::cli

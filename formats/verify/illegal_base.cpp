@@ -265,7 +265,7 @@ void feature_occupied(Finding& f, const Violation& v, const MoveScene& scene) {
 void farmers_not_played(Finding& f, const Violation&, const MoveScene& scene) {
   f.span = recorded(scene).meeple.span;
   f.message = "this game has no farmers";
-  f.label = "a farmer";
+  f.label = "this would be a farmer";
   f.help.push_back(scene.record.game == GameKind::print_and_play
                        ? "the demo has no farmers; `rules: {farmers: true}` plays with them"
                        : "the record says `farmers: false`");
@@ -275,7 +275,7 @@ void still_placeable(Finding& f, const Violation& v, const MoveScene& scene) {
   f.span = recorded(scene).span;
   f.message = fmt::format("`{}`{} can be placed", tile_code(v.tile),
                           v.tile == scene.turn.tile ? "" : " in the hand");
-  f.label = "not unplaceable";
+  f.label = "has a legal place";
   f.help.push_back(places_of(v.tile, scene));
 }
 
