@@ -24,7 +24,9 @@ case $1 in
     line=$2 zsh -f -c '
       zmodload zsh/zpty
       zpty shell zsh -f -i
-      zpty -w shell "PS1= fpath=($completions \$fpath); autoload -U compinit; compinit -D -u"
+      # To look through all functions would take most of the time.
+      zpty -w shell "PS1= all=(\$fpath) fpath=($completions \${(M)fpath:#*/Completion(|/Base)})"
+      zpty -w shell "autoload -U compinit; compinit -D -u; fpath=(\$all); autoload -Uz \$^all/_*(N:t)"
       zpty -w shell "compadd() {
           if [[ \${@[1,(i)(-|--)]} == *-(O|A|D)\ * ]]; then builtin compadd \"\$@\"; return; fi
           local -a _found; builtin compadd -O _found \"\$@\"
@@ -32,10 +34,10 @@ case $1 in
           builtin compadd \"\$@\"
         }"
       zpty -w shell "stop() { print; print en\"\"d:; exit; }; zle -C offer list-choices _main_complete"
-      zpty -w shell "ask() { zle offer; stop; }; zle -N ask; bindkey \"^X\" ask"
+      zpty -w shell "ask() { zle offer; stop; }; zle -N ask; bindkey \"^T\" ask"
       zpty -w shell "print rea\"\"dy:"
       zpty -r shell seen "*ready:*"
-      zpty -w -n shell "$line"$(print "\x18")
+      zpty -w -n shell "$line"$(print "\x14")
       zpty -r shell seen "*end:*"
       print -r -- "$seen"' | tr -d '\r' | sed -n 's/^.*found://p'
     ;;
