@@ -2,6 +2,10 @@
 
 #include <iterator>
 
+#ifdef __clang__  // clang 14 mangles the name of the library's own instance in another way.
+#include <fmt/format.h>
+#endif
+
 namespace cartulary::formats {
 
 void print_checked(std::string& out, fmt::string_view format, fmt::format_args args) {
