@@ -5,9 +5,8 @@
 
 #include "formats/picture/score_graph.hpp"
 #include "formats/report/expansion_report.hpp"
-#include "formats/report/summary_table.hpp"
+#include "formats/report/text_writer.hpp"
 #include "formats/report/write_dice.hpp"
-#include "formats/report/writers.hpp"
 #include "formats/text/escape.hpp"
 #include "formats/text/print.hpp"
 #include "formats/text/snippet.hpp"
@@ -154,20 +153,14 @@ void write_full_record(const WriteOptions& options, const Report& report, std::s
 
 namespace {
 
-class FullWriter : public ReportWriter {
+class FullWriter : public TextWriter {
  public:
-  using ReportWriter::ReportWriter;
-  void record(const Report& report, std::string& out) override {
-    write_full_record(options(), report, out);
-    table_.add(options(), report);
-  }
-  void end(const Summary& summary, std::span<const UnreadFile> unread, std::string& out) override {
-    table_.append(options(), summary, unread, out);
-    write_text_end(options(), summary, unread, out);
-  }
+  using TextWriter::TextWriter;
 
  private:
-  SummaryTable table_;
+  void write(const Report& report, std::string& out) override {
+    write_full_record(options(), report, out);
+  }
 };
 
 }  // namespace

@@ -22,17 +22,12 @@
 #include <string>
 #include <vector>
 
+#include "tests/files.hpp"
+
 namespace cartulary::test {
 namespace {
 
 namespace fs = std::filesystem;
-
-std::string read_file(const fs::path& path) {
-  std::ifstream in(path, std::ios::binary);
-  std::stringstream text;
-  text << in.rdbuf();
-  return text.str();
-}
 
 std::vector<std::string> lines_of(const std::string& text) {
   std::vector<std::string> lines;
@@ -136,7 +131,7 @@ int main(int argc, char** argv) {
   setenv("PATH", path.c_str(), 1);
   setenv("LC_ALL", "C.UTF-8", 1);
   unsetenv("NO_COLOR");
-  const fs::path root = CARTULARY_SOURCE_DIR;
+  const fs::path& root = kRoot;
   std::vector<fs::path> files;
   for (const char* folder : {"tests/golden", "samples", "formats", "completions", "README.md"}) {
     if (fs::is_regular_file(root / folder) && is_session(root / folder)) {

@@ -4,24 +4,17 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
-#include <fstream>
 #include <set>
-#include <sstream>
 #include <string>
+
+#include "tests/files.hpp"
 
 namespace cartulary::cli {
 namespace {
 
 namespace fs = std::filesystem;
-
-const fs::path kRoot = CARTULARY_SOURCE_DIR;
-
-std::string read_file(const fs::path& path) {
-  std::ifstream in(path, std::ios::binary);
-  std::stringstream text;
-  text << in.rdbuf();
-  return text.str();
-}
+using test::kRoot;
+using test::read_file;
 
 /// All sessions, one after the other.
 std::string sessions() {

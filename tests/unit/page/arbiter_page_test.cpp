@@ -4,7 +4,6 @@
 
 #include <array>
 #include <filesystem>
-#include <fstream>
 #include <random>
 #include <sstream>
 #include <string>
@@ -16,6 +15,7 @@
 #include "formats/report/writers.hpp"
 #include "formats/text/digest.hpp"
 #include "formats/text/escape.hpp"
+#include "tests/files.hpp"
 #include "tests/random_dice.hpp"
 #include "tests/random_record.hpp"
 
@@ -28,13 +28,6 @@ using formats::Mark;
 using formats::PageBlock;
 using formats::PageTable;
 using formats::SectionKind;
-
-std::string read_file(const fs::path& path) {
-  std::ifstream in(path, std::ios::binary);
-  std::stringstream text;
-  text << in.rdbuf();
-  return text.str();
-}
 
 /// A record with its report and its page.
 struct Paged {
@@ -114,7 +107,7 @@ std::string written_as(const char* format, const std::vector<std::string>& recor
 std::vector<std::string> all_samples() {
   std::vector<std::string> out;
   for (const char* folder : {"samples", "samples/broken"}) {
-    for (const auto& entry : fs::directory_iterator(fs::path(CARTULARY_SOURCE_DIR) / folder)) {
+    for (const auto& entry : fs::directory_iterator(kRoot / folder)) {
       if (entry.path().extension() == ".yaml") out.push_back(read_file(entry.path()));
     }
   }
@@ -286,7 +279,7 @@ TEST(ArbiterPage, NumbersAreThoseOfTheJsonReport) {
 }
 
 TEST(ArbiterPage, ADifferenceIsWrongWhereItBeginsAndCarriedAfterwards) {
-  const Paged paged(read_file(fs::path(CARTULARY_SOURCE_DIR) / "samples/broken/wrong-claim.yaml"));
+  const Paged paged(read_file("samples/broken/wrong-claim.yaml"));
   EXPECT_EQ(paged.page.view(paged.page.verdict), "Wrong: Bob wins by 2, not Ann");
   const PageTable& sheet = *paged.table(SectionKind::sheet);
   const std::size_t ann = paged.first_seat(sheet);
@@ -306,8 +299,7 @@ TEST(ArbiterPage, ADifferenceIsWrongWhereItBeginsAndCarriedAfterwards) {
 }
 
 TEST(ArbiterPage, AnIllegalMoveIsTheLastRowOfTheSheet) {
-  const Paged paged(
-      read_file(fs::path(CARTULARY_SOURCE_DIR) / "samples/broken/illegal-placement.yaml"));
+  const Paged paged(read_file("samples/broken/illegal-placement.yaml"));
   EXPECT_EQ(paged.page.view(paged.page.verdict), "Illegal: turn 67, Ann");
   const PageTable& sheet = *paged.table(SectionKind::sheet);
   ASSERT_TRUE(sheet.disputed);

@@ -4,7 +4,6 @@
 #include <gtest/gtest.h>
 #include <yaml-cpp/yaml.h>
 
-#include <fstream>
 #include <map>
 #include <sstream>
 
@@ -13,6 +12,7 @@
 #include "formats/page/replay_data.hpp"
 #include "formats/picture/board_view.hpp"
 #include "formats/picture/board_words.hpp"
+#include "tests/files.hpp"
 #include "tests/random_record.hpp"
 
 namespace cartulary::test {
@@ -20,14 +20,6 @@ namespace {
 
 using formats::BoardView;
 using formats::Report;
-
-std::string read_file(const std::string& name) {
-  std::ifstream in(std::string(CARTULARY_SOURCE_DIR) + "/" + name, std::ios::binary);
-  EXPECT_TRUE(in.good()) << name;
-  std::stringstream text;
-  text << in.rdbuf();
-  return text.str();
-}
 
 TEST(ReplayPage, HoldsStyleAndScriptAsTheyAreWritten) {
   EXPECT_EQ(formats::replay_style(), read_file("formats/page/replay_page.css"));

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cctype>
 #include <filesystem>
-#include <fstream>
 #include <map>
 #include <set>
 #include <sstream>
@@ -18,20 +17,14 @@
 #include "formats/text/code_pages.hpp"
 #include "formats/text/finding.hpp"
 #include "formats/verify/illegal.hpp"
+#include "tests/files.hpp"
 
 namespace cartulary::formats {
 namespace {
 
 namespace fs = std::filesystem;
-
-const fs::path kRoot = CARTULARY_SOURCE_DIR;
-
-std::string read_file(const fs::path& path) {
-  std::ifstream in(path, std::ios::binary);
-  std::stringstream text;
-  text << in.rdbuf();
-  return text.str();
-}
+using test::kRoot;
+using test::read_file;
 
 /// The text below `## heading`, up to the next heading.
 std::string_view section(std::string_view page, const std::string& heading) {
@@ -206,8 +199,7 @@ bool is_documented(const std::string& text, std::string_view word) {
 
 TEST(Options, AreDocumented) {
   // Those of the dice game stand on its own page.
-  const std::string text =
-      read_file(kRoot / "formats/RECORD.md") + read_file(kRoot / "formats/DICE.md");
+  const std::string text = read_file("formats/RECORD.md") + read_file("formats/DICE.md");
   for (const Option& option : all_options()) {
     EXPECT_TRUE(is_documented(text, option.key)) << option.key;
     for (const OptionValue& value : option.values) {
@@ -254,7 +246,7 @@ TEST(Options, KeepTheirValueThroughText) {
 }
 
 TEST(Formats, AreDocumentedAndHaveTheirSession) {
-  const std::string text = read_file(kRoot / "formats/REPORT.md");
+  const std::string text = read_file("formats/REPORT.md");
   for (const Format& format : all_formats()) {
     const std::string name(format.name);
     EXPECT_TRUE(is_documented(text, name)) << name;
@@ -267,7 +259,7 @@ TEST(Formats, AreDocumentedAndHaveTheirSession) {
 /// The page for those who extend the program names files that there are. NAME and ID stand for
 /// names that are still to come.
 TEST(Contributing, NamesFilesThatThereAre) {
-  const std::string page = read_file(kRoot / "formats/CONTRIBUTING.md");
+  const std::string page = read_file("formats/CONTRIBUTING.md");
   std::size_t seen = 0;
   for (auto open = page.find('`'); open != page.npos;) {
     const auto close = page.find('`', open + 1);

@@ -1,25 +1,16 @@
 // The examples of the documentation are records, and they are right.
 #include <gtest/gtest.h>
 
-#include <fstream>
-#include <sstream>
 #include <string>
 #include <vector>
 
 #include "formats/games/read_any_record.hpp"
 #include "formats/games/verifier.hpp"
 #include "formats/record/read_parts.hpp"
+#include "tests/files.hpp"
 
 namespace cartulary::test {
 namespace {
-
-std::string read_file(const std::string& name) {
-  std::ifstream in(std::string(CARTULARY_SOURCE_DIR) + "/" + name);
-  EXPECT_TRUE(in.good()) << name;
-  std::stringstream text;
-  text << in.rdbuf();
-  return text.str();
-}
 
 /// The blocks ```yaml of a Markdown text.
 std::vector<std::string> yaml_blocks(const std::string& text) {

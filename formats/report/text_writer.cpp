@@ -1,0 +1,111 @@
+#include "formats/report/text_writer.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "formats/text/escape.hpp"
+#include "formats/text/print.hpp"
+#include "formats/verify/words.hpp"
+
+namespace cartulary::formats {
+
+Palette palette(bool color) {
+  if (!color) return {};
+  return {.error = "\x1b[1;31m",
+          .warning = "\x1b[1;33m",
+          .note = "\x1b[1;36m",
+          .accent = "\x1b[32m",
+          .faint = "\x1b[2m",
+          .bold = "\x1b[1m",
+          .reset = "\x1b[0m"};
+}
+
+std::string record_name(const Document& document) {
+  const std::string file = printable(document.name);
+  return document.number == 1 ? file : fmt::format("{}:{}", file, document.first_line);
+}
+
+std::string record_line(const WriteOptions& options, const Report& report) {
+  const Verdict& v = report.verdict;
+  const Palette p = palette(options.color);
+  const VerdictWords words = verdict_words(report);
+  std::string out = record_name(report.document);
+  put(out, ": ", v.status == Status::right ? p.accent : p.error,
+      kStatusNames[static_cast<std::size_t>(v.status)], p.reset);
+  if (words.turns.empty()) {
+    if (!words.stopped.empty()) put(out, " ", words.stopped);
+    if (!words.skipped.empty()) put(out, ", ", words.skipped);
+    if (!words.outcome.empty()) put(out, "; before that ", words.outcome);
+  } else {
+    put(out, ", ", words.turns);
+    if (!words.left.empty()) put(out, ", ", words.left);
+    put(out, ": ", scores_text(v.totals, report.record));
+    if (!words.outcome.empty()) put(out, "; ", words.outcome);
+  }
+  if (!words.errors.empty() || !words.warnings.empty()) {
+    const std::string_view joint = words.errors.empty() || words.warnings.empty() ? "" : ", ";
+    put(out, " (", words.errors, joint, words.warnings, ")");
+  }
+  out += '\n';
+  return out;
+}
+
+namespace {
+
+/// How often each code was found, the most frequent first.
+void write_statistics(const Summary& s, std::string& out) {
+  std::vector<std::size_t> codes;
+  for (std::size_t code = 0; code < s.by_code.size(); ++code) {
+    if (s.by_code[code] > 0) codes.push_back(code);
+  }
+  if (codes.empty()) return;
+  std::stable_sort(codes.begin(), codes.end(),
+                   [&](std::size_t a, std::size_t b) { return s.by_code[a] > s.by_code[b]; });
+  out += "findings by code:\n";
+  for (std::size_t code : codes) {
+    print(out, "{:7}  {}  {}\n", s.by_code[code], kCodes[code].id, kCodes[code].summary);
+  }
+}
+
+}  // namespace
+
+void write_text_end(const WriteOptions& options, const Summary& s,
+                    std::span<const UnreadFile> unread, std::string& out) {
+  if (options.statistics || options.summary) write_statistics(s, out);
+  if (options.quiet && s.by_status[0] == s.records && unread.empty()) return;
+  if (options.view == View::verify) {
+    out += fmt::format(
+        "{}, {}, {} checked, {} claimed: ", counted(static_cast<long>(s.records), "record"),
+        counted(static_cast<long>(s.turns), "turn"), counted(s.points, "point"),
+        counted(static_cast<long>(s.claims), "score"));
+  } else {
+    out += fmt::format("{}: ", counted(static_cast<long>(s.records), "record"));
+  }
+  bool any = false;
+  for (std::size_t i = 0; i < kStatusNames.size(); ++i) {
+    if (s.by_status[i] == 0) continue;
+    out += fmt::format("{}{} {}", any ? ", " : "", s.by_status[i], kStatusNames[i]);
+    any = true;
+  }
+  if (!unread.empty()) {
+    out += fmt::format("{}{} not read", any ? ", " : "",
+                       counted(static_cast<long>(unread.size()), "file"));
+  } else if (!any) {
+    out += "nothing to do";
+  }
+  out += '\n';
+}
+
+void TextWriter::record(const Report& report, std::string& out) {
+  write(report, out);
+  table_.add(options(), report);
+}
+
+void TextWriter::end(const Summary& summary, std::span<const UnreadFile> unread, std::string& out) {
+  table_.append(options(), summary, unread, out);
+  write_text_end(options(), summary, unread, out);
+}
+
+}  // namespace cartulary::formats
