@@ -10,10 +10,10 @@ namespace cartulary::engine {
 /// Every reason why `turn` is illegal in this position; empty when it is legal. Changes nothing.
 /// The turn must name a tile of the catalogue, a representable cell, and a segment of that tile.
 /// With a tile that is not laid it has no figure and no words of an expansion.
-Violations check(const Game& game, const Turn& turn);
+[[nodiscard]] Violations check(const Game& game, const Turn& turn);
 
 /// More copies of a tile than the box holds: an error, or a warning where its count is an
 /// inference.
-Violation exhausted(const Game& game, TileId tile, About about);
+[[nodiscard]] Violation exhausted(const Game& game, TileId tile, About about);
 
 }  // namespace cartulary::engine

@@ -16,7 +16,7 @@ struct Joining {
 using Joinings = StaticVector<Joining, kPorts>;
 
 /// The features around an empty square, each with all the ports at which it shows there.
-inline Joinings features_around(const Board& board, SquareIndex square) {
+[[nodiscard]] inline Joinings features_around(const Board& board, SquareIndex square) {
   Joinings out;
   for (Side side : kAllSides) {
     const TileIndex there = board.grid()[square + Grid::kStep[side]].tile;
@@ -39,7 +39,8 @@ inline Joinings features_around(const Board& board, SquareIndex square) {
 
 /// All ports of the tile that would belong to the same features as `ports`: one neighbour may join
 /// two segments of the tile, and so on.
-inline PortSet connected_ports(const OrientedTile& shape, const Joinings& around, PortSet ports) {
+[[nodiscard]] inline PortSet connected_ports(const OrientedTile& shape, const Joinings& around,
+                                             PortSet ports) {
   for (PortSet before; before != ports;) {
     before = ports;
     for (const Joining& j : around) {
@@ -53,8 +54,8 @@ inline PortSet connected_ports(const OrientedTile& shape, const Joinings& around
 }
 
 /// Open ports of the feature that has the ports `connected` of the tile, once the tile lies there.
-inline int open_after_laying(const Board& board, Cell cell, const Joinings& around,
-                             PortSet connected) {
+[[nodiscard]] inline int open_after_laying(const Board& board, Cell cell, const Joinings& around,
+                                           PortSet connected) {
   int open = (connected - board.ports_beyond_border(cell)).size();
   for (const Joining& j : around) {
     if (!j.ports.meets(connected)) continue;

@@ -8,7 +8,7 @@
 namespace cartulary::engine {
 
 /// The players with the most followers; empty when there are none.
-constexpr PlayerSet most_followers(PlayerCounts followers) {
+[[nodiscard]] constexpr PlayerSet most_followers(PlayerCounts followers) {
   PlayerSet leaders;
   int most = 1;
   for (Player p : each<Player>(kMaxPlayers)) {

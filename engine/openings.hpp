@@ -17,12 +17,13 @@ struct OpenCell {
 
 /// The cells on which tiles must lie before the feature is complete, north to south, west to east.
 /// Not for fields.
-std::vector<OpenCell> open_cells(const Game& game, Node feature);
+[[nodiscard]] std::vector<OpenCell> open_cells(const Game& game, Node feature);
 
 /// Whether a tile that fits on `cell` would leave the feature without an open end.
-bool would_finish(const Game& game, Node feature, TileId tile, Cell cell, Rotation rotation);
+[[nodiscard]] bool would_finish(const Game& game, Node feature, TileId tile, Cell cell,
+                                Rotation rotation);
 
 /// Unseen copies of each type that would finish the feature when laid on `cell`.
-TileCounts finishing_tiles(const Game& game, Node feature, Cell cell);
+[[nodiscard]] TileCounts finishing_tiles(const Game& game, Node feature, Cell cell);
 
 }  // namespace cartulary::engine

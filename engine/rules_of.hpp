@@ -6,9 +6,9 @@
 namespace cartulary::engine {
 
 /// Resolves options and expansions into numbers and functions, once per game.
-GameRules rules_of(const Ruleset& ruleset);
+[[nodiscard]] GameRules rules_of(const Ruleset& ruleset);
 
 /// All tiles of a game under these rules.
-Distribution tiles_of(const Ruleset& ruleset);
+[[nodiscard]] Distribution tiles_of(const Ruleset& ruleset);
 
 }  // namespace cartulary::engine

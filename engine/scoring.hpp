@@ -10,13 +10,14 @@ void decide(ScoreEvent& event, const Majority& majority);
 
 /// The scoring of a road, city or monastery: finished during the game, or as it stands at the end.
 /// `root` is the root node of the feature.
-ScoreEvent feature_event(const Board& board, const GameRules& rules, Node root, bool final);
+[[nodiscard]] ScoreEvent feature_event(const Board& board, const GameRules& rules, Node root,
+                                       bool final);
 
 /// One side of a payment: sign -1 for who pays, +1 for who is paid.
-ScoreEvent payment_event(const Trade& trade, int sign);
+[[nodiscard]] ScoreEvent payment_event(const Trade& trade, int sign);
 
 /// Roots of the different completed cities that a field touches, in any number of places.
 /// `field` is any segment of it.
-NodeList completed_cities_of(const Board& board, Node field);
+[[nodiscard]] NodeList completed_cities_of(const Board& board, Node field);
 
 }  // namespace cartulary::engine

@@ -39,6 +39,6 @@ struct Violation {
 using Violations = StaticVector<Violation, 64>;
 
 /// Every reason why `turn` is illegal in this position; empty when it is legal.
-Violations check(const Game& game, const Turn& turn);
+[[nodiscard]] Violations check(const Game& game, const Turn& turn);
 
 }  // namespace cartulary::engine::dice

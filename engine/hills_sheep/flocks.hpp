@@ -7,14 +7,15 @@
 namespace cartulary::engine {
 
 /// The players whose shepherds stand in the field with this root.
-PlayerSet shepherds_in(const Game& game, Node root);
+[[nodiscard]] PlayerSet shepherds_in(const Game& game, Node root);
 
 /// The players whose shepherds would stand in the field that has the ports `connected` of a tile.
-PlayerSet shepherds_joined(const Game& game, const Joinings& around, PortSet connected);
+[[nodiscard]] PlayerSet shepherds_joined(const Game& game, const Joinings& around,
+                                         PortSet connected);
 
 /// Whether a tile, once laid on `cell`, extends the field in which the mover's shepherd stands
 /// already. The tile must fit there.
-bool extends_own_field(const Game& game, Cell cell);
+[[nodiscard]] bool extends_own_field(const Game& game, Cell cell);
 
 // Steps of a turn.
 

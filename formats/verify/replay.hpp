@@ -15,7 +15,7 @@ enum class MeepleFault : uint8_t {
 };
 
 /// The engine's turn for recorded words. The tile must be readable.
-engine::Turn resolve(const RecordedTurn& recorded, MeepleFault& fault);
+[[nodiscard]] engine::Turn resolve(const RecordedTurn& recorded, MeepleFault& fault);
 
 /// A game that is played from a record, move by move. `next` resolves a move, `play` plays it; in
 /// between the caller judges it. Replays one record after the other and reuses its memory.
