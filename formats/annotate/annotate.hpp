@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "formats/annotate/commentary.hpp"
-#include "formats/record/yaml.hpp"
+#include "formats/text/yaml.hpp"
 
 namespace cartulary::formats {
 

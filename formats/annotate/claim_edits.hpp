@@ -3,8 +3,8 @@
 #pragma once
 
 #include "formats/annotate/computed_claims.hpp"
-#include "formats/record/yaml.hpp"
 #include "formats/text/edits.hpp"
+#include "formats/text/yaml.hpp"
 
 namespace cartulary::formats {
 

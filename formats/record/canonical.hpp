@@ -4,7 +4,7 @@
 #include <string>
 
 #include "formats/record/record.hpp"
-#include "formats/record/yaml.hpp"
+#include "formats/text/yaml.hpp"
 
 namespace cartulary::formats {
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "formats/record/record.hpp"
-#include "formats/record/yaml.hpp"
+#include "formats/text/yaml.hpp"
 
 namespace cartulary::formats {
 

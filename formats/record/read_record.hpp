@@ -2,7 +2,7 @@
 #pragma once
 
 #include "formats/record/game_form.hpp"
-#include "formats/record/yaml.hpp"
+#include "formats/text/yaml.hpp"
 
 namespace cartulary::formats {
 

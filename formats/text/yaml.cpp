@@ -1,4 +1,4 @@
-#include "formats/record/yaml.hpp"
+#include "formats/text/yaml.hpp"
 
 #include <fmt/core.h>
 #include <yaml-cpp/anchor.h>
