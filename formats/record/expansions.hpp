@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "formats/record/move_words.hpp"
-#include "formats/record/option.hpp"
 #include "formats/record/read_turns.hpp"
+#include "formats/record/rules.hpp"
 
 namespace cartulary::formats {
 

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "formats/record/option.hpp"
+#include "formats/record/rules.hpp"
 
 namespace cartulary::formats {
 

@@ -1,5 +1,9 @@
-// All that the rules header of a record can decide, for whichever game.
+// All that the rules header of a record can decide, for whichever game, and the options that do.
 #pragma once
+
+#include <span>
+#include <string_view>
+#include <type_traits>
 
 #include "engine/dice/rules.hpp"
 #include "engine/ruleset.hpp"
@@ -10,5 +14,49 @@ namespace cartulary::formats {
 struct Rules : engine::Ruleset {
   engine::dice::Rules dice{};
 };
+
+/// The games that options are made for. Other games' options change nothing.
+enum class OptionOf : uint8_t { tile_games, dice_game };
+
+/// One value that an option can take.
+struct OptionValue {
+  std::string_view name;
+  std::string_view meaning;
+};
+
+struct Option {
+  std::string_view key;
+  std::string_view meaning;             ///< one sentence
+  std::string_view source;              ///< rule page that it comes from
+  std::span<const OptionValue> values;  ///< empty: a number, or the mapping of `table`
+  std::string_view form;                ///< what to write when there are no named values
+  /// Sets the option to value number `value` of `values`, or to the number itself.
+  void (*set)(Rules&, int value);
+  /// The value in force, as an index into `values` or the number.
+  int (*get)(const Rules&);
+  int lowest = 0;  ///< for numbers
+  int highest = 0;
+  OptionOf games = OptionOf::tile_games;
+};
+
+/// Whether `enumerator` of the engine is the number of the value with this name.
+template <class Enum>
+constexpr bool names(std::span<const OptionValue> values, Enum enumerator, std::string_view name) {
+  return values[static_cast<std::size_t>(enumerator)].name == name;
+}
+
+template <auto Member>
+void set_bool(Rules& rules, int value) {
+  rules.*Member = value != 0;
+}
+template <auto Member>
+void set_number(Rules& rules, int value) {
+  using T = std::remove_reference_t<decltype(rules.*Member)>;
+  rules.*Member = static_cast<T>(value);
+}
+template <auto Member>
+int get_number(const Rules& rules) {
+  return static_cast<int>(rules.*Member);
+}
 
 }  // namespace cartulary::formats
