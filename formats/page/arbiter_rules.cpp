@@ -17,7 +17,7 @@ namespace {
 bool matters(const Option& option, const Record& record) {
   const bool dice = record.game == GameKind::dice;
   if ((option.games == OptionOf::dice_game) != dice) return false;
-  if (option.key == "hill-tiebreak") return record.rules.has(engine::Expansion::hills_and_sheep);
+  if (option.expansion && !record.rules.has(*option.expansion)) return false;
   if (option.key == "border-completes") return record.rules.table.has_value();
   if (option.key == "field-scoring") return record.rules.farmers;
   return true;

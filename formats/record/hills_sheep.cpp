@@ -39,11 +39,15 @@ constexpr OptionValue kHillTiebreak[] = {
 static_assert(names(kHillTiebreak, engine::HillTiebreak::count, "count"));
 
 constexpr Option kHillsSheepOptions[] = {
-    {"hill-tiebreak", "how hills break a tie for a feature (Hills & Sheep)",
-     "Hills & Sheep page, scoring a hill, and its footnote 4: presence; footnote 5, a house rule: "
-     "count",
-     kHillTiebreak, "", set_number<&engine::Ruleset::hill_tiebreak>,
-     get_number<&engine::Ruleset::hill_tiebreak>}};
+    {.key = "hill-tiebreak",
+     .meaning = "how hills break a tie for a feature (Hills & Sheep)",
+     .source = "Hills & Sheep page, scoring a hill, and its footnote 4: presence; footnote 5, a "
+               "house rule: count",
+     .values = kHillTiebreak,
+     .form = "",
+     .set = set_number<&engine::Ruleset::hill_tiebreak>,
+     .get = get_number<&engine::Ruleset::hill_tiebreak>,
+     .expansion = engine::Expansion::hills_and_sheep}};
 
 constexpr std::string_view kOtherNames[] = {"shepherd", "shepherds"};
 

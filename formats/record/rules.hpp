@@ -1,6 +1,7 @@
 // All that the rules header of a record can decide, for whichever game, and the options that do.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string_view>
 #include <type_traits>
@@ -37,6 +38,7 @@ struct Option {
   int lowest = 0;  ///< for numbers
   int highest = 0;
   OptionOf games = OptionOf::tile_games;
+  std::optional<engine::Expansion> expansion{};  ///< in games without it, it changes nothing
 };
 
 /// Whether `enumerator` of the engine is the number of the value with this name.
