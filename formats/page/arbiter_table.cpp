@@ -14,8 +14,11 @@ namespace {
 /// "2 knights (1,0) (2,-1); 1 farmer (3,0)".
 void append_figures(const BoardView& view, engine::Player owner, const Record& record,
                     std::string& out) {
-  std::vector<Role> roles{Role::knight, Role::highwayman, Role::monk, Role::farmer};
-  for (const FigureKind* kind : other_figures(record.rules)) roles.push_back(kind->role);
+  std::vector<Role> roles = roles_of(engine::Figure::meeple);
+  for (const FigureKind* kind : other_figures(record.rules)) {
+    const std::vector<Role> others = roles_of(kind->figure);
+    roles.insert(roles.end(), others.begin(), others.end());
+  }
   std::string_view joint = "";
   for (Role role : roles) {
     const auto stands = [&](const ViewedFigure& figure) {

@@ -266,7 +266,7 @@ class TextPicture {
   /// "  shepherd with 5 sheep (2 + 3)".
   void append_beside(const ViewedSeat& seat) {
     for (const FigureKind* kind : other_figures(record_.rules)) {
-      put(out_, "  ", name_of(kind->role), " with ", beside_text(*kind, seat));
+      put(out_, "  ", name_of(roles_of(kind->figure).front()), " with ", beside_text(*kind, seat));
       if (seat.beside->size() > 1) put(out_, " (", joined(*seat.beside, " + "), ")");
     }
   }

@@ -152,7 +152,7 @@ class BoardWalk {
   void view_features(BoardView& out) const;
   /// A feature without its segments. `worth`: what the final scoring gives.
   ViewedFeature view_of(engine::Node root, const engine::ScoreEvents& worth) const;
-  /// What the players have, and their shepherds.
+  /// What the players have, and their figures of expansions.
   void view_seats(BoardView& out) const;
 
   const Report* report_ = nullptr;

@@ -66,13 +66,7 @@ engine::FeatureKind kind_below(const BoardView& view, const ViewedFigure& figure
 }  // namespace
 
 Role role_of(const BoardView& view, const ViewedFigure& figure) {
-  const Role role = all_figure_kinds()[figure.kind]->role;
-  return role != Role::none ? role : role_of(kind_below(view, figure));
-}
-
-std::string plural_of(Role role) {
-  if (role == Role::highwayman) return "highwaymen";
-  return std::string(name_of(role)) + "s";
+  return role_of(kind_below(view, figure), all_figure_kinds()[figure.kind]->figure);
 }
 
 std::string beside_text(const FigureKind& kind, const ViewedSeat& seat, std::string_view away) {

@@ -24,8 +24,6 @@ std::string standing_text(const ViewedFeature& feature, const Record& record);
 /// What a figure is where it stands.
 Role role_of(const BoardView& view, const ViewedFigure& figure);
 
-/// "knights".
-std::string plural_of(Role role);
 /// "5 sheep", what lies beside a figure of an expansion; `away` while it is not on the table.
 std::string beside_text(const FigureKind& kind, const ViewedSeat& seat, std::string_view away = {});
 /// Whether it stands on a field.

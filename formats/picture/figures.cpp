@@ -1,5 +1,6 @@
 #include "formats/picture/figures.hpp"
 
+#include "formats/picture/expansion_pieces.hpp"
 #include "formats/picture/tile_layout.hpp"
 
 namespace cartulary::formats {
@@ -15,14 +16,31 @@ const FigureKind kMeeple{
     .in_field = {"lie-", " transform=\"rotate(-90)\"", "x=\"1\" y=\"3.6\""},
 };
 
+std::span<const ExpansionPieces> expansion_pieces() {
+  static const ExpansionPieces rows[] = {hills_sheep_pieces()};
+  return rows;
+}
+
 std::span<const TileMark* const> all_tile_marks() {
-  static constexpr const TileMark* kMarks[] = {&kHillMark, &kVineyardMark};
-  return kMarks;
+  static const auto marks = [] {
+    std::vector<const TileMark*> out;
+    for (const ExpansionPieces& row : expansion_pieces()) {
+      out.insert(out.end(), row.marks.begin(), row.marks.end());
+    }
+    return out;
+  }();
+  return marks;
 }
 
 std::span<const FigureKind* const> all_figure_kinds() {
-  static constexpr const FigureKind* kKinds[] = {&kMeeple, &kShepherd};
-  return kKinds;
+  static const auto kinds = [] {
+    std::vector<const FigureKind*> out{&kMeeple};
+    for (const ExpansionPieces& row : expansion_pieces()) {
+      out.insert(out.end(), row.figures.begin(), row.figures.end());
+    }
+    return out;
+  }();
+  return kinds;
 }
 
 std::vector<const FigureKind*> other_figures(const engine::Ruleset& rules) {

@@ -35,7 +35,7 @@ struct FigureKind {
   // What follows is of figures that come with an expansion.
 
   std::optional<engine::Expansion> expansion{};
-  Role role = Role::none;     ///< none: what stands on that kind of feature
+  engine::Figure figure = engine::Figure::meeple;
   std::string_view name{};    ///< "Shepherd"
   std::string_view names{};   ///< "Shepherds"
   std::string_view sign{};    ///< in pictures of characters, behind the player's letter
@@ -59,6 +59,5 @@ std::span<const FigureKind* const> all_figure_kinds();
 std::vector<const FigureKind*> other_figures(const engine::Ruleset& rules);
 
 extern const FigureKind kMeeple;
-extern const FigureKind kShepherd;
 
 }  // namespace cartulary::formats

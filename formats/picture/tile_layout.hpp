@@ -74,7 +74,4 @@ inline std::vector<const TileMark*> marks_of(const engine::TileType& type) {
   return out;
 }
 
-extern const TileMark kHillMark;
-extern const TileMark kVineyardMark;
-
 }  // namespace cartulary::formats

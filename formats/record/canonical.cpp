@@ -239,7 +239,7 @@ std::string move_play_text(const RecordedTurn& move, const Record& record,
     out += name_of(move.meeple.role);
     if (!move.meeple.ports.empty()) out += ":" + place_word(move.meeple);
   }
-  out += expansion_words(move.extra, move.under);
+  out += extra_words(move.extra, move.under);
   out += house_rule_words(move.trade, move.drew, record);
   return out;
 }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "engine/expansion.hpp"
 #include "formats/record/read_parts.hpp"
 #include "formats/text/print.hpp"
 
@@ -73,6 +74,13 @@ void read_expansion(Reading& in, uint32_t item, Record& out, bool& told) {
 std::span<const ExpansionRow> all_expansions() {
   static const ExpansionRow rows[] = {kHillsAndSheep};
   return rows;
+}
+
+const ExpansionRow* expansion_of(engine::TileId tile) {
+  for (const ExpansionRow& row : all_expansions()) {
+    if (engine::expansions()[engine::index(row.expansion)].box.counts[tile] > 0) return &row;
+  }
+  return nullptr;
 }
 
 std::string expansion_help(std::string_view written) {

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "formats/record/expansion_notation.hpp"
 #include "formats/record/move_words.hpp"
 #include "formats/record/read_turns.hpp"
 #include "formats/record/rules.hpp"
@@ -37,8 +38,9 @@ struct ExpansionRow {
   std::span<const Option> options;
   std::string_view no_effect;
 
-  /// The figure that may be placed instead of a meeple, and the reminder that it is instead of one.
-  Role figure = Role::none;
+  /// The figures that may be placed instead of a meeple, and the reminder that it is instead of
+  /// one.
+  std::span<const RoleRow> figures;
   std::string_view one_figure;
   std::span<const NamedWord> words;  ///< of moves
   std::string_view words_form;       ///< how they are written, with a comma and a blank after them
@@ -53,6 +55,8 @@ struct ExpansionRow {
 extern const ExpansionRow kHillsAndSheep;
 
 std::span<const ExpansionRow> all_expansions();
+/// The expansion in whose box a tile is; nullptr if it is in none.
+const ExpansionRow* expansion_of(engine::TileId tile);
 
 /// How to write the expansion that was meant by a word of the header; empty if none was.
 std::string expansion_help(std::string_view written);

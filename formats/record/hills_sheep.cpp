@@ -1,12 +1,72 @@
-// What Hills & Sheep adds to records.
+#include "formats/record/hills_sheep.hpp"
+
 #include <fmt/core.h>
 
 #include "engine/catalogue.hpp"
+#include "formats/record/expansion_notation.hpp"
 #include "formats/record/expansions.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/record/read_parts.hpp"
+#include "formats/text/print.hpp"
 
 namespace cartulary::formats {
+namespace {
+
+/// Token::none has no name.
+constexpr engine::ArrayBy<engine::Token, std::string_view, engine::kTokenKinds + 2> kTokenNames{
+    "1", "2", "3", "4", "wolf", "?", ""};
+
+template <engine::Mark mark>
+bool has_mark(const engine::TileType& tile) {
+  return tile.mark == mark;
+}
+
+constexpr MarkLetter kHillsSheepMarks[] = {
+    {'h', "a hill", has_mark<engine::kHill>},
+    {'v', "a vineyard", has_mark<engine::kVineyard>},
+};
+
+constexpr RoleRow kHillsSheepRoles[] = {
+    {Role::shepherd,
+     engine::FeatureKind::field,
+     engine::Figure::shepherd,
+     "shepherd",
+     "shepherds",
+     {"S"}},
+};
+
+/// ` draw:3 under:? grow:2`.
+void append_hills_sheep_words(std::string& out, const engine::TurnExtras& extra,
+                              engine::TileId under) {
+  const engine::FlockMove& flock = extra.flock;
+  if (flock.drawn != engine::Token::none) put(out, " draw:", name_of(flock.drawn));
+  if (under == engine::kUnknownTile) {
+    out += " under:?";
+  } else if (under != engine::kNoTile) {
+    put(out, " under:", engine::kTiles[under].code);
+  }
+  if (flock.action == engine::FlockAction::guide) out += " guide";
+  if (flock.action == engine::FlockAction::grow) put(out, " grow:", name_of(flock.grown));
+}
+
+}  // namespace
+
+std::optional<engine::Token> parse_token(std::string_view text) {
+  for (engine::Token token : engine::each<engine::Token>(kTokenNames.size() - 1)) {
+    if (same_word(text, kTokenNames[token])) return token;
+  }
+  return {};
+}
+
+std::string_view name_of(engine::Token token) {
+  return kTokenNames[token];
+}
+
+const ExpansionNotation kHillsSheepNotation{.box = "HS",
+                                            .marks = kHillsSheepMarks,
+                                            .roles = kHillsSheepRoles,
+                                            .append_words = append_hills_sheep_words};
+
 namespace {
 
 constexpr std::string_view kHillsAndSheepRules =
@@ -208,7 +268,7 @@ const ExpansionRow kHillsAndSheep{
     .other_names = kOtherNames,
     .options = kHillsSheepOptions,
     .no_effect = "no tile of this game has a hill",
-    .figure = Role::shepherd,
+    .figures = kHillsSheepRoles,
     .one_figure = "the shepherd is placed instead of a meeple",
     .words = kWords,
     .words_form = "`draw:3`, `under:?`, `grow:2` or `guide`, ",

@@ -37,7 +37,9 @@ const NamedWord* find_word(std::string_view name) {
 /// The expansion with this figure; nullptr if it is a meeple.
 const ExpansionRow* expansion_of(Role figure) {
   for (const ExpansionRow& row : all_expansions()) {
-    if (row.figure == figure) return &row;
+    for (const RoleRow& own : row.figures) {
+      if (own.role == figure) return &row;
+    }
   }
   return nullptr;
 }
@@ -53,7 +55,7 @@ bool takes_value(std::string_view name, std::string_view value) {
 
 namespace {
 
-/// `draw4`, `draw=4`, `shepherd@NNW`: a word and its value without the colon; empty if it is not
+/// `draw4`, `draw=4`, `farmer@NNW`: a word and its value without the colon; empty if it is not
 /// that.
 std::string with_colon(std::string_view text) {
   const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
@@ -76,7 +78,7 @@ std::string meant_word(std::string_view text) {
       if (same_word(meant.word, word)) return std::string(meant.help);
     }
     for (const NamedWord& named : row.words) known.push_back(named.name);
-    known.push_back(name_of(row.figure));
+    for (const RoleRow& figure : row.figures) known.push_back(figure.name);
   }
   const std::string_view near = nearest(word, known);
   return near.empty() ? "" : fmt::format("did you mean `{}`?", near);
@@ -87,7 +89,7 @@ std::string move_form(const Rules& rules) {
   std::string words;
   for (const ExpansionRow& row : all_expansions()) {
     if (!rules.has(row.expansion)) continue;
-    figures += fmt::format(", {}", name_of(row.figure));
+    for (const RoleRow& figure : row.figures) figures += fmt::format(", {}", figure.name);
     words += row.words_form;
   }
   return fmt::format(
@@ -145,8 +147,8 @@ bool read_meeple(std::string_view text, Span span, const MoveContext& context, R
   const std::string_view place = text.substr(colon + 1);
   if (parse_place(place, *role, out.meeple)) return true;
   complain(context, Code::unknown_word, span,
-           *role == Role::monk
-               ? fmt::format("a monk takes no place, got `{}`", text)
+           feature_of(*role) == engine::FeatureKind::monastery
+               ? fmt::format("a {} takes no place, got `{}`", name_of(*role), text)
                : fmt::format("expected where the {} stands, got `{}`", name_of(*role), text),
            {std::string(place_help(*role))});
   return false;
@@ -220,7 +222,7 @@ class MoveReader : public TurnLine {
     if (!read_meeple(word, span, context_, out_)) out_.readable = false;
   }
 
-  /// `draw 3`, `shepherd: NNW`: a word without its value, which comes next. True after a finding.
+  /// `draw 3`, `farmer: NNW`: a word without its value, which comes next. True after a finding.
   bool value_apart(std::string_view name, Span span, std::string_view& rest) {
     std::string_view after = rest;
     const std::string_view value = take_word(after);

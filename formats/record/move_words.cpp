@@ -89,9 +89,7 @@ std::vector<std::string> same_edges(std::string_view word, const MoveContext& co
       break;
     }
   }
-  help.push_back(
-      "four of c city, r road, f field, clockwise from north as the tile lies, then + for a coat "
-      "of arms, / for separate cities, m for a monastery, h for a hill, v for a vineyard");
+  help.push_back(edge_word_form());
   return help;
 }
 

@@ -4,12 +4,15 @@
 
 #include <algorithm>
 
+#include "formats/record/expansion_notation.hpp"
 #include "formats/text/print.hpp"
 
 namespace cartulary::formats {
 namespace {
 
+using engine::Edge;
 using engine::FeatureKind;
+using engine::Figure;
 using engine::PortSet;
 using engine::Rotation;
 using engine::Side;
@@ -19,64 +22,102 @@ char upper(char c) {
   return c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c;
 }
 
-/// The marks of an edge word beside its four letters.
-struct Marks {
-  bool coat = false;
-  bool separate = false;
-  bool monastery = false;
-  bool hill = false;
-  bool vineyard = false;
-  friend bool operator==(Marks, Marks) = default;
+bool has_coat(const engine::TileType& tile) {
+  return std::any_of(tile.segments.begin(), tile.segments.end(),
+                     [](const engine::Segment& s) { return s.coats > 0; });
+}
+
+bool has_monastery(const engine::TileType& tile) {
+  return std::any_of(tile.segments.begin(), tile.segments.end(),
+                     [](const engine::Segment& s) { return s.kind == FeatureKind::monastery; });
+}
+
+bool has_separate_cities(const engine::TileType& tile) {
+  return std::count_if(tile.segments.begin(), tile.segments.end(),
+                       [](const engine::Segment& s) { return s.kind == FeatureKind::city; }) > 1;
+}
+
+constexpr MarkLetter kBaseMarks[] = {{'m', "a monastery", has_monastery},
+                                     {'/', "separate cities", has_separate_cities},
+                                     {'+', "a coat of arms", has_coat}};
+
+constexpr RoleRow kBaseRoles[] = {
+    {Role::knight, FeatureKind::city, Figure::meeple, "knight", "knights", {"K"}},
+    {Role::highwayman,
+     FeatureKind::road,
+     Figure::meeple,
+     "highwayman",
+     "highwaymen",
+     {"H", "T", "thief"}},
+    {Role::monk, FeatureKind::monastery, Figure::meeple, "monk", "monks", {"M"}},
+    {Role::farmer, FeatureKind::field, Figure::meeple, "farmer", "farmers", {"F"}},
 };
 
-/// The letters of the marks, in the order in which they are written.
-struct MarkLetter {
-  char letter;
-  bool Marks::*mark;
-};
-constexpr MarkLetter kMarkLetters[] = {{'m', &Marks::monastery},
-                                       {'/', &Marks::separate},
-                                       {'+', &Marks::coat},
-                                       {'h', &Marks::hill},
-                                       {'v', &Marks::vineyard}};
+/// The rows of the base game, and those of the expansions behind them.
+template <class Row>
+std::vector<Row> with_notations(std::span<const Row> base,
+                                std::span<const Row> ExpansionNotation::*own) {
+  std::vector<Row> out(base.begin(), base.end());
+  for (const ExpansionNotation* box : expansion_notations()) {
+    out.insert(out.end(), (box->*own).begin(), (box->*own).end());
+  }
+  return out;
+}
 
-const MarkLetter* find_mark(char letter) {
-  const auto row = std::find_if(std::begin(kMarkLetters), std::end(kMarkLetters),
-                                [letter](const MarkLetter& m) { return m.letter == letter; });
-  return row == std::end(kMarkLetters) ? nullptr : row;
+/// In the order in which they are written.
+const std::vector<MarkLetter>& mark_letters() {
+  static const auto rows = with_notations<MarkLetter>(kBaseMarks, &ExpansionNotation::marks);
+  return rows;
+}
+
+const std::vector<RoleRow>& role_rows() {
+  static const auto rows = with_notations<RoleRow>(kBaseRoles, &ExpansionNotation::roles);
+  return rows;
+}
+
+/// nullptr for Role::none.
+const RoleRow* row_of(Role role) {
+  for (const RoleRow& row : role_rows()) {
+    if (row.role == role) return &row;
+  }
+  return nullptr;
+}
+
+/// Marks by their number in mark_letters().
+enum class MarkNumber : uint8_t {};
+using Marks = engine::Set<MarkNumber, uint16_t>;
+
+/// The set of the mark with this letter; empty if there is none.
+Marks find_mark(char letter) {
+  const std::vector<MarkLetter>& rows = mark_letters();
+  for (const MarkNumber n : engine::each<MarkNumber>(rows.size())) {
+    if (rows[engine::index(n)].letter == letter) return Marks::of(n);
+  }
+  return {};
 }
 
 Marks marks_of(TileId tile) {
-  Marks marks;
-  int cities = 0;
-  for (const engine::Segment& s : engine::kTiles[tile].segments) {
-    marks.coat |= s.coats > 0;
-    marks.monastery |= s.kind == FeatureKind::monastery;
-    cities += s.kind == FeatureKind::city;
+  using MarksOfTiles = engine::ArrayBy<TileId, Marks, engine::kTileTypes>;
+  static const MarksOfTiles all = [] {
+    MarksOfTiles out{};
+    const std::vector<MarkLetter>& rows = mark_letters();
+    for (TileId t : engine::kAllTiles) {
+      for (const MarkNumber n : engine::each<MarkNumber>(rows.size())) {
+        out[t].insert_if(rows[engine::index(n)].is_on(engine::kTiles[t]), n);
+      }
+    }
+    return out;
+  }();
+  return all[tile];
+}
+
+/// Edge::none if the letter is none of an edge.
+Edge find_edge(char letter) {
+  for (Edge edge : engine::each<Edge>(engine::kEdgeKinds)) {
+    if (kEdgeNames[edge].letter == letter) return edge;
   }
-  marks.separate = cities > 1;
-  marks.hill = engine::kTiles[tile].mark == engine::kHill;
-  marks.vineyard = engine::kTiles[tile].mark == engine::kVineyard;
-  return marks;
+  return Edge::none;
 }
-
-engine::Edge edge_of_letter(char c) {
-  return c == 'c' ? engine::Edge::city : c == 'r' ? engine::Edge::road : engine::Edge::field;
-}
-
-struct RoleName {
-  std::string_view name;
-  Role role;
-};
-/// The first name of each role is the one that is written.
-constexpr RoleName kRoles[] = {
-    {"knight", Role::knight},     {"highwayman", Role::highwayman},
-    {"monk", Role::monk},         {"farmer", Role::farmer},
-    {"shepherd", Role::shepherd}, {"K", Role::knight},
-    {"H", Role::highwayman},      {"M", Role::monk},
-    {"F", Role::farmer},          {"S", Role::shepherd},
-    {"T", Role::highwayman},      {"thief", Role::highwayman},
-};
 
 }  // namespace
 
@@ -110,14 +151,15 @@ struct NameParts {
   std::string marks;  ///< small and sorted
 };
 
-constexpr std::array<std::string_view, 2> kBoxes{"BA", "HS"};
+constexpr std::string_view kBaseBox = "BA";
 
 NameParts parts_of(std::string_view text) {
   NameParts out;
   const std::size_t slash = text.find('/');
   const std::string_view prefix = text.substr(0, slash == text.npos ? 2 : slash);
-  for (std::string_view box : kBoxes) {
-    if (same_word(prefix, box)) out.box = box;
+  if (same_word(prefix, kBaseBox)) out.box = kBaseBox;
+  for (const ExpansionNotation* row : expansion_notations()) {
+    if (same_word(prefix, row->box)) out.box = row->box;
   }
   const std::size_t begin = slash != text.npos ? slash + 1 : out.box.size();
   for (char c : text.substr(begin)) {
@@ -214,9 +256,9 @@ std::vector<std::string_view> guess_tiles(std::string_view text, const engine::T
 bool looks_like_edge_word(std::string_view text) {
   int edges = 0;
   for (char c : text) {
-    if (c == 'c' || c == 'r' || c == 'f') {
+    if (find_edge(c) != Edge::none) {
       ++edges;
-    } else if (find_mark(c) == nullptr) {
+    } else if (find_mark(c).empty()) {
       return false;
     }
   }
@@ -228,15 +270,15 @@ EdgeWord parse_edge_word(std::string_view text) {
   Marks marks;
   std::size_t side = 0;
   for (char c : text) {
-    if (const MarkLetter* row = find_mark(c)) {
-      marks.*row->mark = true;
+    if (const Edge edge = find_edge(c); edge != Edge::none) {
+      edges = edges + engine::edges_at(engine::kAllSides[side++], edge);
     } else {
-      edges = edges + engine::edges_at(engine::kAllSides[side++], edge_of_letter(c));
+      marks |= find_mark(c);
     }
   }
   EdgeWord out;
   for (TileId tile : engine::kAllTiles) {
-    if (!(marks_of(tile) == marks)) continue;
+    if (marks_of(tile) != marks) continue;
     for (Rotation r : engine::kAllRotations) {
       if (engine::kOriented[tile][r].edges != edges) continue;
       if (out.rotations.empty()) out.rotation = r;
@@ -248,16 +290,29 @@ EdgeWord parse_edge_word(std::string_view text) {
   return out;
 }
 
+std::string edge_word_form() {
+  std::string out = "four of ";
+  for (std::size_t edge = engine::kEdgeKinds - 1; edge > 0; --edge) {
+    const EdgeName& name = kEdgeNames[static_cast<Edge>(edge)];
+    put(out, name.letter, " ", name.name, ", ");
+  }
+  out += "clockwise from north as the tile lies, then ";
+  std::vector<MarkLetter> marks = mark_letters();
+  std::reverse(marks.begin(), marks.begin() + std::size(kBaseMarks));
+  std::string_view joint = "";
+  for (const MarkLetter& mark : marks) {
+    put(out, joint, mark.letter, " for ", mark.meaning);
+    joint = ", ";
+  }
+  return out;
+}
+
 std::string edge_word(TileId tile, Rotation rotation) {
   std::string out;
   for (Side side : engine::kAllSides) {
-    const engine::Edge edge = engine::edge_at(engine::kOriented[tile][rotation].edges, side);
-    out += edge == engine::Edge::city ? 'c' : edge == engine::Edge::road ? 'r' : 'f';
+    out += kEdgeNames[engine::edge_at(engine::kOriented[tile][rotation].edges, side)].letter;
   }
-  const Marks marks = marks_of(tile);
-  for (const MarkLetter& row : kMarkLetters) {
-    if (marks.*row.mark) out += row.letter;
-  }
+  for (MarkNumber mark : marks_of(tile)) out += mark_letters()[engine::index(mark)].letter;
   return out;
 }
 
@@ -331,33 +386,56 @@ std::optional<Rotation> parse_rotation(std::string_view text) {
 }
 
 std::optional<Role> parse_role(std::string_view text) {
-  for (const RoleName& row : kRoles) {
-    if (row.name == text) return row.role;
+  if (text.empty()) return {};
+  for (const RoleRow& row : role_rows()) {
+    const auto& others = row.other_names;
+    if (row.name == text || std::find(others.begin(), others.end(), text) != others.end()) {
+      return row.role;
+    }
   }
-  for (const RoleName& row : kRoles) {
-    if (row.name.size() > 1 && same_word(row.name, text)) return row.role;
+  if (text.size() == 1) return {};
+  for (const RoleRow& row : role_rows()) {
+    const auto means = [text](std::string_view name) { return same_word(name, text); };
+    if (means(row.name) || std::any_of(row.other_names.begin(), row.other_names.end(), means)) {
+      return row.role;
+    }
   }
   return {};
 }
 
 std::string_view name_of(Role role) {
-  for (const RoleName& row : kRoles) {
-    if (row.role == role) return row.name;
-  }
-  return "";
+  const RoleRow* row = row_of(role);
+  return row != nullptr ? row->name : "";
 }
 
-Role role_of(FeatureKind kind) {
-  constexpr engine::ArrayBy<engine::FeatureKind, Role, engine::kFeatureKinds> roles{
-      Role::knight, Role::highwayman, Role::monk, Role::farmer};
-  return roles[kind];
+std::string_view plural_of(Role role) {
+  const RoleRow* row = row_of(role);
+  return row != nullptr ? row->plural : "";
+}
+
+std::vector<Role> roles_of(Figure figure) {
+  std::vector<Role> out;
+  for (const RoleRow& row : role_rows()) {
+    if (row.figure == figure) out.push_back(row.role);
+  }
+  return out;
+}
+
+Role role_of(FeatureKind kind, Figure figure) {
+  for (const RoleRow& row : role_rows()) {
+    if (row.feature == kind && row.figure == figure) return row.role;
+  }
+  return Role::none;
 }
 
 FeatureKind feature_of(Role role) {
-  constexpr std::array<FeatureKind, 6> kinds{FeatureKind::city,  FeatureKind::city,
-                                             FeatureKind::road,  FeatureKind::monastery,
-                                             FeatureKind::field, FeatureKind::field};
-  return kinds[static_cast<std::size_t>(role)];
+  const RoleRow* row = row_of(role);
+  return row != nullptr ? row->feature : FeatureKind::city;
+}
+
+Figure figure_of(Role role) {
+  const RoleRow* row = row_of(role);
+  return row != nullptr ? row->figure : Figure::meeple;
 }
 
 std::string_view name_of(FeatureKind kind) {
@@ -368,10 +446,6 @@ std::string_view name_of(FeatureKind kind) {
 
 namespace {
 
-/// Token::none has no name.
-constexpr engine::ArrayBy<engine::Token, std::string_view, engine::kTokenKinds + 2> kTokenNames{
-    "1", "2", "3", "4", "wolf", "?", ""};
-
 /// The ports that a side means for a kind of feature.
 PortSet ports_at(Side side, FeatureKind kind) {
   return kind == FeatureKind::city ? engine::ports_of(side)
@@ -379,17 +453,6 @@ PortSet ports_at(Side side, FeatureKind kind) {
 }
 
 }  // namespace
-
-std::optional<engine::Token> parse_token(std::string_view text) {
-  for (engine::Token token : engine::each<engine::Token>(kTokenNames.size() - 1)) {
-    if (same_word(text, kTokenNames[token])) return token;
-  }
-  return {};
-}
-
-std::string_view name_of(engine::Token token) {
-  return kTokenNames[token];
-}
 
 bool parse_place(std::string_view text, Role role, MeepleWord& out) {
   const FeatureKind kind = feature_of(role);
@@ -436,18 +499,18 @@ std::string_view place_of(TileId tile, Rotation rotation, engine::SegmentIndex s
 namespace {
 
 void append_meeple(std::string& out, TileId tile, Rotation rotation, engine::SegmentIndex segment,
-                   bool shepherd) {
+                   Figure figure) {
   const FeatureKind kind = engine::kTiles[tile].segments[segment].kind;
   const std::string_view place = place_of(tile, rotation, segment);
-  put(out, name_of(shepherd ? Role::shepherd : role_of(kind)), place.empty() ? "" : ":", place);
+  put(out, name_of(role_of(kind, figure)), place.empty() ? "" : ":", place);
 }
 
 }  // namespace
 
 std::string meeple_text(TileId tile, Rotation rotation, engine::SegmentIndex segment,
-                        bool shepherd) {
+                        Figure figure) {
   std::string out;
-  append_meeple(out, tile, rotation, segment, shepherd);
+  append_meeple(out, tile, rotation, segment, figure);
   return out;
 }
 
@@ -457,7 +520,7 @@ std::vector<std::string> choices_of(TileId tile, Rotation rotation, Role role, P
   for (engine::SegmentIndex s : engine::each<engine::SegmentIndex>(type.segments.size())) {
     if (role != Role::none && type.segments[s].kind != feature_of(role)) continue;
     if (!ports.empty() && !engine::kOriented[tile][rotation].ports[s].meets(ports)) continue;
-    out.push_back(meeple_text(tile, rotation, s, role == Role::shepherd));
+    out.push_back(meeple_text(tile, rotation, s, figure_of(role)));
   }
   return out;
 }
@@ -467,7 +530,7 @@ void append_turn(std::string& out, const engine::Turn& turn, const Record& recor
   const engine::Laid* laid = turn.laid();
   if (laid == nullptr) {
     put(out, turn.action() == engine::Action::discard ? "discard " : "return ", tile);
-    out += expansion_words({}, turn.under);
+    out += extra_words({}, turn.under);
     return;
   }
   put(out, tile, " ");
@@ -476,9 +539,9 @@ void append_turn(std::string& out, const engine::Turn& turn, const Record& recor
   if (laid->deployment.any()) {
     out += ' ';
     append_meeple(out, turn.tile, laid->rotation, laid->deployment.segment,
-                  laid->deployment.figure == engine::Figure::shepherd);
+                  laid->deployment.figure);
   }
-  out += expansion_words(laid->extra, turn.under);
+  out += extra_words(laid->extra, turn.under);
 }
 
 std::string text_of(const engine::Turn& turn, const Record& record) {
@@ -487,18 +550,10 @@ std::string text_of(const engine::Turn& turn, const Record& record) {
   return out;
 }
 
-std::string expansion_words(const engine::TurnExtras& extra, TileId under) {
-  const engine::FlockMove& flock = extra.flock;
+std::string extra_words(const engine::TurnExtras& extra, TileId under) {
   std::string out;
-  if (flock.drawn != engine::Token::none) out += fmt::format(" draw:{}", name_of(flock.drawn));
-  if (under == engine::kUnknownTile) {
-    out += " under:?";
-  } else if (under != engine::kNoTile) {
-    out += fmt::format(" under:{}", engine::kTiles[under].code);
-  }
-  if (flock.action == engine::FlockAction::guide) out += " guide";
-  if (flock.action == engine::FlockAction::grow) {
-    out += fmt::format(" grow:{}", name_of(flock.grown));
+  for (const ExpansionNotation* row : expansion_notations()) {
+    if (row->append_words != nullptr) row->append_words(out, extra, under);
   }
   return out;
 }

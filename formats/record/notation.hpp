@@ -57,15 +57,30 @@ constexpr bool is_digit(char c) {
 /// Whether two words are the same but for small and capital letters of English.
 bool same_word(std::string_view a, std::string_view b);
 
+/// What an edge shows: as a letter of edge words, and in words.
+struct EdgeName {
+  char letter;
+  std::string_view name;
+  std::string_view phrase;
+};
+/// The letter of Edge::none is in no edge word.
+inline constexpr engine::ArrayBy<engine::Edge, EdgeName, engine::kEdgeKinds> kEdgeNames{
+    {{{'-', "nothing", "nothing"},
+      {'f', "field", "a field"},
+      {'r', "road", "a road"},
+      {'c', "city", "a city"}}}};
+
 /// The reading of an edge word such as `crfr` or `cfcf/`.
 struct EdgeWord {
   engine::TileId tile = engine::kNoTile;  ///< kNoTile: no tile looks like this
   engine::Rotation rotation{};
   engine::RotationSet rotations{};  ///< all rotations in which the tile looks like this
 };
-/// Whether `text` has the form of an edge word: four of c, r, f and any of + / m h v.
+/// Whether `text` has the form of an edge word: four of c, r, f, and any letters of marks.
 bool looks_like_edge_word(std::string_view text);
 EdgeWord parse_edge_word(std::string_view text);
+/// How edge words are made up: "four of c city, ... then + for a coat of arms, ...".
+std::string edge_word_form();
 /// The edge word of a tile as it lies.
 std::string edge_word(engine::TileId tile, engine::Rotation rotation);
 
@@ -88,13 +103,14 @@ std::optional<engine::Rotation> parse_rotation(std::string_view text);
 /// Role words, in full and as one letter; `T` and the words of older editions are aliases.
 std::optional<Role> parse_role(std::string_view text);
 std::string_view name_of(Role role);
-Role role_of(engine::FeatureKind kind);
+/// "knights".
+std::string_view plural_of(Role role);
+/// What a figure can be, in the order of the features.
+std::vector<Role> roles_of(engine::Figure figure);
+Role role_of(engine::FeatureKind kind, engine::Figure figure = engine::Figure::meeple);
 engine::FeatureKind feature_of(Role role);
+engine::Figure figure_of(Role role);
 std::string_view name_of(engine::FeatureKind kind);
-
-/// What a token shows: `1` to `4`, or `wolf`; `?` for one that nobody wrote down.
-std::optional<engine::Token> parse_token(std::string_view text);
-std::string_view name_of(engine::Token token);
 
 /// A side, half-edge or corner. Sets `ports` and `corner`.
 bool parse_place(std::string_view text, Role role, MeepleWord& out);
@@ -102,15 +118,16 @@ bool parse_place(std::string_view text, Role role, MeepleWord& out);
 /// that is the segment's alone.
 std::string_view place_of(engine::TileId tile, engine::Rotation rotation,
                           engine::SegmentIndex segment);
-/// `knight:N`, `monk`; `shepherd` tells that the figure on a field is one.
+/// `knight:N`, `monk`.
 std::string meeple_text(engine::TileId tile, engine::Rotation rotation,
-                        engine::SegmentIndex segment, bool shepherd = false);
+                        engine::SegmentIndex segment,
+                        engine::Figure figure = engine::Figure::meeple);
 /// All meeple words that a tile offers to `role`, or only those at `ports`.
 std::vector<std::string> choices_of(engine::TileId tile, engine::Rotation rotation, Role role,
                                     engine::PortSet ports = {});
 
-/// ` draw:3 under:? grow:2`: the words of Hills & Sheep, each with a blank before it.
-std::string expansion_words(const engine::TurnExtras& extra, engine::TileId under);
+/// ` draw:3 under:? grow:2`: the words of expansions, each with a blank before it.
+std::string extra_words(const engine::TurnExtras& extra, engine::TileId under);
 
 /// `K -1,1 r3 knight:W`: a turn in the words of a record.
 void append_turn(std::string& out, const engine::Turn& turn, const Record& record);

@@ -98,7 +98,7 @@ const std::vector<Key<MoveFields>>& move_keys() {
   return keys;
 }
 
-/// `shepherd: NNW` has both parts of a word.
+/// `farmer: NNW` has both parts of a word.
 std::string help_for_word(const Reading& in, uint32_t key) {
   const std::string_view name = in.text(key);
   const std::string_view value = in.text(in.tree[key].value);

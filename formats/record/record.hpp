@@ -94,7 +94,7 @@ struct RecordedTurn : WrittenTurn {
   Span cell_span{};
   Span rotation_span{};
 
-  engine::TurnExtras extra{};              ///< `draw:`, `grow:` and `guide`
+  engine::TurnExtras extra{};
   engine::TileId under = engine::kNoTile;  ///< `under:`; kUnknownTile for `?`
   Span drawn_span{};
   Span flock_span{};

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <map>
 
-#include "engine/hills_sheep/box.hpp"
 #include "engine/legal.hpp"
+#include "formats/record/expansions.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/verify/illegal_rules.hpp"
 #include "formats/verify/words.hpp"
@@ -62,8 +62,7 @@ std::string rotations_here(const MoveScene& scene) {
 }
 
 std::string_view edge_name(int edge) {
-  constexpr std::array<std::string_view, 4> names{"nothing", "a field", "a road", "a city"};
-  return names[static_cast<std::size_t>(edge)];
+  return kEdgeNames[static_cast<engine::Edge>(edge)].phrase;
 }
 
 /// Tiles that are easily taken for `tile`: the same edges, and some of them are left.
@@ -110,8 +109,8 @@ void tile_exhausted(Finding& f, const Violation& v, const MoveScene& scene) {
   if (v.expected == 0) {
     f.message = fmt::format("{} is not a tile of this game", tile_code(v.tile));
     f.label = "not in this box";
-    if (engine::kHillsSheepDistribution.counts[v.tile] > 0) {
-      f.help.push_back("this tile belongs to `expansions: [hills-and-sheep]`");
+    if (const ExpansionRow* box = expansion_of(v.tile)) {
+      f.help.push_back(fmt::format("this tile belongs to `expansions: [{}]`", box->name));
     }
     suggest_lookalikes(f, v.tile, scene);
     return;
@@ -257,7 +256,7 @@ void feature_occupied(Finding& f, const Violation& v, const MoveScene& scene) {
              fmt::format("{}'s {} stands at {}", owner, name_of(role_of(kind)),
                          at(board.tile(there).cell, scene)),
              scene);
-  const std::vector<std::string> free = free_figures(scene, false);
+  const std::vector<std::string> free = free_figures(scene, engine::Figure::meeple);
   f.help.push_back(free.empty() ? "no feature of this tile is free"
                                 : fmt::format("free on this tile: {}", enumerate(free)));
 }

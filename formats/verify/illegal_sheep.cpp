@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "engine/hills_sheep/flocks.hpp"
+#include "formats/record/hills_sheep.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/verify/illegal_rules.hpp"
 #include "formats/verify/trace.hpp"
@@ -61,7 +62,7 @@ void field_has_shepherd(Finding& f, const Violation& v, const MoveScene& scene) 
   f.label = "occupied";
   label_tile(f, scene.game.board().tile_of(v.node),
              fmt::format("{}'s shepherd stands at {}", owner, at(v.node, scene)), scene);
-  const std::vector<std::string> free = free_figures(scene, true);
+  const std::vector<std::string> free = free_figures(scene, engine::Figure::shepherd);
   f.help.push_back(free.empty() ? "no field of this tile is free for a shepherd"
                                 : fmt::format("free on this tile: {}", enumerate(free)));
   f.help.push_back("farmers and shepherds may share a field");

@@ -61,16 +61,15 @@ void label_copies(Finding& finding, engine::TileId tile, const Record& record, s
   }
 }
 
-std::vector<std::string> free_figures(const MoveScene& scene, bool shepherd) {
+std::vector<std::string> free_figures(const MoveScene& scene, engine::Figure figure) {
   engine::Choices choices;
   engine::legal_choices(scene.game, scene.turn.tile, choices);
   std::vector<std::string> free;
   for (const engine::Choice& c : choices) {
     if (c.cell != scene.laid().cell || c.rotation != scene.laid().rotation) continue;
-    const engine::SegmentIndex segment =
-        c.deployment.of(shepherd ? engine::Figure::shepherd : engine::Figure::meeple);
+    const engine::SegmentIndex segment = c.deployment.of(figure);
     if (segment == engine::kNoSegment) continue;
-    free.push_back(meeple_text(scene.turn.tile, c.rotation, segment, shepherd));
+    free.push_back(meeple_text(scene.turn.tile, c.rotation, segment, figure));
   }
   return free;
 }

@@ -36,7 +36,7 @@ void label_tile(Finding& finding, engine::TileIndex tile, std::string text, cons
 std::string at(engine::Node node, const MoveScene& scene);
 /// Labels at those of the first `moves` moves of a record that brought a tile to light.
 void label_copies(Finding& finding, engine::TileId tile, const Record& record, std::size_t moves);
-/// The words for all meeples, or for the shepherd, that the tile of the move may be given there.
-std::vector<std::string> free_figures(const MoveScene& scene, bool shepherd);
+/// The words for all figures of a kind that the tile of the move may be given there.
+std::vector<std::string> free_figures(const MoveScene& scene, engine::Figure figure);
 
 }  // namespace cartulary::formats

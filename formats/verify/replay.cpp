@@ -29,8 +29,8 @@ engine::Turn resolve(const RecordedTurn& recorded, MeepleFault& fault) {
   }
   if (place == engine::kNoSegment) {
     fault = MeepleFault::no_such_segment;
-  } else if (word.role == Role::shepherd) {
-    laid->deployment.figure = engine::Figure::shepherd;
+  } else {
+    laid->deployment.figure = figure_of(word.role);
   }
   return turn;
 }

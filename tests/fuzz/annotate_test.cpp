@@ -184,9 +184,9 @@ class Author {
     if (laid.deployment.any()) {
       out += before + "meeple: " +
              formats::meeple_text(turn.tile, laid.rotation, laid.deployment.segment,
-                                  laid.deployment.figure == engine::Figure::shepherd);
+                                  laid.deployment.figure);
     }
-    const std::string words = formats::expansion_words(laid.extra, turn.under);
+    const std::string words = formats::extra_words(laid.extra, turn.under);
     for (std::size_t begin = 0; begin < words.size();) {
       const std::size_t end = std::min(words.find(' ', begin + 1), words.size());
       const std::string word = words.substr(begin + 1, end - begin - 1);

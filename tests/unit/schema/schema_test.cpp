@@ -17,6 +17,7 @@
 #include "formats/games/read_any_record.hpp"
 #include "formats/games/verifier.hpp"
 #include "formats/record/expansions.hpp"
+#include "formats/record/hills_sheep.hpp"
 #include "formats/record/move_words.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/record/options.hpp"

@@ -1,13 +1,16 @@
+// Hills & Sheep in pictures.
 #include <algorithm>
 
 #include "engine/game.hpp"
 #include "engine/hills_sheep/tiles.hpp"
 #include "formats/picture/board_view.hpp"
+#include "formats/picture/expansion_pieces.hpp"
 #include "formats/picture/figures.hpp"
 #include "formats/picture/tile_layout.hpp"
 #include "formats/text/print.hpp"
 
 namespace cartulary::formats {
+namespace {
 
 // A hill in the way of old maps: strokes down its slopes.
 const TileMark kHillMark{
@@ -37,8 +40,6 @@ const TileMark kVineyardMark{
         "stroke=\"#7b3f86\" stroke-width=\"2\" stroke-dasharray=\".1 6.6\"/></g>",
     .is_ground = false,
 };
-
-namespace {
 
 /// A shepherd on the table and the tokens of the flock.
 void view_flock(const engine::Game& game, engine::Player player, uint8_t number, BoardView& out) {
@@ -73,8 +74,6 @@ void draw_flock(std::string& out, const ViewedSeat& seat, int x, int y, int widt
         std::min(x + 28, width - at + 4), y, prefix, seat.beside_total(), tokens);
 }
 
-}  // namespace
-
 // A hat, a cloak and a crook; and a sheep.
 const FigureKind kShepherd{
     .shape = "shepherd",
@@ -91,7 +90,7 @@ const FigureKind kShepherd{
     .upright = {"herd-", "", "y=\"10\""},
     .in_field = {"herd-", "", "y=\"10\""},
     .expansion = engine::Expansion::hills_and_sheep,
-    .role = Role::shepherd,
+    .figure = engine::Figure::shepherd,
     .name = "Shepherd",
     .names = "Shepherds",
     .sign = "@",
@@ -105,5 +104,14 @@ const FigureKind kShepherd{
     .view = view_flock,
     .draw_beside = draw_flock,
 };
+
+constexpr const TileMark* kMarks[] = {&kHillMark, &kVineyardMark};
+constexpr const FigureKind* kFigures[] = {&kShepherd};
+
+}  // namespace
+
+ExpansionPieces hills_sheep_pieces() {
+  return {kMarks, kFigures};
+}
 
 }  // namespace cartulary::formats

@@ -1,0 +1,50 @@
+// The words of tiles, figures and moves as rows. Those that an expansion adds stand in a file of
+// its own.
+#pragma once
+
+#include <array>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "engine/catalogue.hpp"
+#include "engine/turn.hpp"
+#include "formats/record/record.hpp"
+
+namespace cartulary::formats {
+
+/// A mark of an edge word beside its four edges.
+struct MarkLetter {
+  char letter;
+  std::string_view meaning;  ///< "a monastery"
+  bool (*is_on)(const engine::TileType&);
+};
+
+/// What stands on a kind of feature, and how it is called.
+struct RoleRow {
+  Role role;
+  engine::FeatureKind feature;
+  engine::Figure figure;
+  std::string_view name;
+  std::string_view plural;
+  std::array<std::string_view, 3> other_names;  ///< for reading only; empty where there are fewer
+};
+
+/// What an expansion adds to the words of records.
+struct ExpansionNotation {
+  std::string_view box;  ///< what the public ids of its tiles begin with
+  std::span<const MarkLetter> marks;
+  std::span<const RoleRow> roles;
+  /// Adds what a move says beyond tile and figure, each word with a blank before it.
+  void (*append_words)(std::string& out, const engine::TurnExtras& extra,
+                       engine::TileId under) = nullptr;
+};
+
+extern const ExpansionNotation kHillsSheepNotation;
+
+inline std::span<const ExpansionNotation* const> expansion_notations() {
+  static constexpr const ExpansionNotation* kRows[] = {&kHillsSheepNotation};
+  return kRows;
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,15 @@
+// What Hills & Sheep adds to records, as far as others need it.
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "engine/turn.hpp"
+
+namespace cartulary::formats {
+
+/// What a token shows: `1` to `4`, or `wolf`; `?` for one that nobody wrote down.
+std::optional<engine::Token> parse_token(std::string_view text);
+std::string_view name_of(engine::Token token);
+
+}  // namespace cartulary::formats
