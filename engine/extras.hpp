@@ -9,11 +9,15 @@ namespace cartulary::engine {
 /// What a turn says beyond the tile and the figure.
 struct TurnExtras {
   FlockMove flock;
+
+  /// Leaves out what only comes with a figure that is placed.
+  void without_figure() { flock.drawn = Token::none; }
 };
 
 /// What a scoring tells beyond features.
 struct ScoreExtras {
   FlockScore flock;
+  int16_t vineyards = 0;  ///< around a monastery, paid or not
 };
 
 /// What a game in progress holds beside the board.

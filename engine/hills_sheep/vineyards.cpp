@@ -3,10 +3,11 @@
 namespace cartulary::engine {
 
 void add_vineyards(const Board& board, ScoreEvent& event) {
-  if (event.category != Category::monasteries || event.final) return;
+  if (event.category != Category::monasteries) return;
   const Cell cell = board.tile(board.tile_of(event.feature)).cell;
   const int vineyards = board.tiles_around(cell, kVineyard);
-  if (vineyards > 0) event.add(Counted::vineyards, vineyards, kVineyardPoints);
+  event.extra.vineyards = static_cast<int16_t>(vineyards);
+  if (vineyards > 0 && !event.final) event.add(Counted::vineyards, vineyards, kVineyardPoints);
 }
 
 }  // namespace cartulary::engine

@@ -11,6 +11,7 @@
 #include "formats/record/canonical.hpp"
 #include "formats/text/escape.hpp"
 #include "formats/text/print.hpp"
+#include "formats/verify/expansion_words.hpp"
 #include "formats/verify/words.hpp"
 
 namespace cartulary::formats {
@@ -89,9 +90,9 @@ class Majorities {
     const PlayerSet lost = before - now.winners;
     const bool one = now.winners.size() == 1;
     const std::string who = names_of(now.winners, record_);
-    const std::string_view by_hill = now.winners != now.tied ? "; a hill breaks the tie" : "";
-    const std::string list =
-        fmt::format("({}: {}{})", follower_name(category), joined(counts, ", "), by_hill);
+    std::string list = joined(counts, ", ");
+    if (now.winners != now.tied) put(list, "; ", tie_words(record_.rules).one);
+    list = fmt::format("({}: {})", follower_name(category), list);
     if (lost.empty()) return fmt::format("{} now share {} {}", who, what, list);
     return fmt::format("{} {} {} from {} {}", who, one ? "takes" : "take", what,
                        names_of(lost, record_), list);
@@ -102,10 +103,11 @@ class Majorities {
   engine::VectorBy<Node, PlayerSet> owners_;  ///< by root, before the move
 };
 
-/// What nobody stood in is no event; only a city changes what the fields around it are worth.
+/// A feature that nobody stood in is no event; only a city changes what the fields around it are
+/// worth.
 bool is_worth_a_line(const ScoredFeature& scored) {
   return !scored.winners.empty() || scored.category == engine::Category::cities ||
-         scored.category == engine::Category::sheep;
+         own_scoring(scored.category) != nullptr;
 }
 
 std::string meeples_left(int supply, const std::string& name) {

@@ -41,7 +41,7 @@ bool contains(const std::vector<Node>& nodes, Node node) {
   return std::find(nodes.begin(), nodes.end(), node) != nodes.end();
 }
 
-/// "3 tiles left". Tiles that came nowhere to light may lie face down under hills.
+/// "3 tiles left". Tiles that came nowhere to light may lie face down on the table.
 std::string left_text(int count, const engine::Game& game) {
   return game.unseen() > 0 ? counted(count, "unseen tile") : counted(count, "tile") + " left";
 }

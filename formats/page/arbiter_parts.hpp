@@ -3,6 +3,7 @@
 
 #include <array>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "formats/page/page_blocks.hpp"
@@ -54,9 +55,15 @@ struct TileColumn {
   std::string_view words;  ///< in the sum of all columns
   engine::ArrayBy<engine::TileId, int, engine::kTileTypes> counts{};
 };
-/// Of Hills & Sheep; none when the record tells of no tile under a hill.
-std::optional<TileColumn> tiles_under_hills(const Report& report);
-void add_notes_on_hills(const Report& report, PageText& text, PageSection& section);
+/// What an expansion adds to them. What it does not have stays empty.
+struct ExpansionTiles {
+  /// Its column; none when there is nothing to count in it.
+  std::optional<TileColumn> (*column)(const Report&) = nullptr;
+  /// Adds paragraphs below the columns.
+  void (*add_notes)(const Report&, PageText&, PageSection&) = nullptr;
+};
+std::span<const ExpansionTiles> expansion_tiles();
+ExpansionTiles hills_sheep_tiles();
 void add_dice_sheet(const ArbiterScene& scene, ArbiterPage& page);
 void add_dice_pad(const ArbiterScene& scene, ArbiterPage& page);
 void add_rules(const ArbiterScene& scene, ArbiterPage& page);

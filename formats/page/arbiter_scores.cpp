@@ -4,6 +4,7 @@
 #include "formats/page/arbiter_parts.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/record/options.hpp"
+#include "formats/verify/expansion_words.hpp"
 #include "formats/verify/running_totals.hpp"
 #include "formats/verify/trace.hpp"
 #include "formats/verify/words.hpp"
@@ -113,9 +114,9 @@ std::string option_of(const ScoredFeature& scored, const Rules& rules) {
   if (scored.small_city) out = say("two-tile-city");
   const bool incomplete = scored.final && index(scored.category) < engine::kFeatureKinds - 1;
   if (incomplete && !rules.incomplete_scores) out = say("incomplete-scores");
-  const bool hills = std::any_of(scored.on_hills.begin(), scored.on_hills.end(),
-                                 [](int meeples) { return meeples > 0; });
-  if (hills) out += (out.empty() ? "" : "\n") + say("hill-tiebreak");
+  const bool breaking = std::any_of(scored.breaking.begin(), scored.breaking.end(),
+                                    [](int meeples) { return meeples > 0; });
+  if (breaking) out += (out.empty() ? "" : "\n") + say(tie_words(rules).option);
   return out;
 }
 

@@ -47,7 +47,10 @@ std::vector<TileColumn> audit(const ArbiterScene& scene) {
     const RecordedTurn& move = report.record.moves[i];
     if (move.action == engine::Action::discard) ++out[1].counts[move.tile];
   }
-  if (const auto under = tiles_under_hills(report)) out.push_back(*under);
+  for (const ExpansionTiles& row : expansion_tiles()) {
+    if (row.column == nullptr) continue;
+    if (const auto column = row.column(report)) out.push_back(*column);
+  }
   TileColumn left{"Left", "left"};
   for (engine::TileId t : engine::kAllTiles) {
     left.counts[t] = box[t];
@@ -58,6 +61,11 @@ std::vector<TileColumn> audit(const ArbiterScene& scene) {
 }
 
 }  // namespace
+
+std::span<const ExpansionTiles> expansion_tiles() {
+  static const ExpansionTiles rows[] = {hills_sheep_tiles()};
+  return rows;
+}
 
 void add_boards(const ArbiterScene& scene, ArbiterPage& page) {
   const Report& report = scene.report;
@@ -134,7 +142,9 @@ void add_tiles(const ArbiterScene& scene, ArbiterPage& page) {
   table.has_sum = true;
   table.add(text.own("sum"));
   for (int sum : sums) table.add_digits(text.digits(sum));
-  add_notes_on_hills(scene.report, text, section);
+  for (const ExpansionTiles& row : expansion_tiles()) {
+    if (row.add_notes != nullptr) row.add_notes(scene.report, text, section);
+  }
 }
 
 }  // namespace cartulary::formats

@@ -7,6 +7,7 @@
 #include "formats/record/notation.hpp"
 #include "formats/text/escape.hpp"
 #include "formats/text/widths.hpp"
+#include "formats/verify/expansion_words.hpp"
 #include "formats/verify/trace.hpp"
 #include "formats/verify/words.hpp"
 
@@ -60,7 +61,7 @@ std::string spoken_award(const ScoredFeature& scored, const Record& record, engi
   return out;
 }
 
-/// "road completed", "flock scattered by a wolf".
+/// "road completed", "payment for a tile".
 std::string_view spoken_feature(const ScoredFeature& scored) {
   using engine::Category;
   constexpr engine::ArrayBy<Category, std::array<std::string_view, 2>, 3> names{{{
@@ -68,14 +69,10 @@ std::string_view spoken_feature(const ScoredFeature& scored) {
       {"road completed", "road unfinished"},
       {"monastery completed", "monastery unfinished"},
   }}};
-  constexpr engine::ArrayBy<engine::FlockEnd, std::string_view, engine::kFlockEnds> ends{
-      "flock", "flock guided", "flock guided, its field is closed", "flock scattered by a wolf",
-      "flock still out"};
+  if (const OwnScoring* own = own_scoring(scored.category)) return own->spoken(scored);
   switch (scored.category) {
     case Category::fields:
       return "field";
-    case Category::sheep:
-      return ends[scored.flock_end];
     case Category::trades:
       return "payment for a tile";
     default:

@@ -240,7 +240,7 @@ void read_under_hills(Reading& in, uint32_t value, ResultFields& out) {
     RecordedTurn read;
     if (in.expect(item, YamlNode::Kind::scalar, "a tile") &&
         read_tile(in.text(item), in.tree[item].span, in.words(), read)) {
-      out.result.under_hills.push_back({read.tile, in.tree[item].span});
+      out.result.face_down.push_back({read.tile, in.tree[item].span});
     }
   }
 }

@@ -187,8 +187,8 @@ struct RecordedResult {
   std::optional<Located<engine::PlayerSet>> winner{};
   /// Whether the scores include the final scoring; by default those of a completed game do.
   std::optional<Located<bool>> final_scoring{};
-  /// Tiles found under the hills when the game was over.
-  std::vector<Located<engine::TileId>> under_hills{};
+  /// Tiles that lay face down, as they were found when the game was over.
+  std::vector<Located<engine::TileId>> face_down{};
 };
 
 /// The tiles of a player's hand at the start (house rule "three-tile hand").

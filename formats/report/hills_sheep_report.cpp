@@ -21,16 +21,16 @@ void write_under_hills(const Report& report, std::string& out) {
     const engine::TileId under = report.record.moves[i].under;
     if (index(under) < engine::kTileTypes) seen.emplace_back(engine::kTiles[under].code);
   }
-  if (seen.empty() && v.under_hills == 0) return;
+  if (seen.empty() && v.face_down == 0) return;
   put(out, "under hills: ", enumerate(seen));
-  if (v.under_hills > 0) {
-    print(out, "{}{}", seen.empty() ? "" : "; ", counted(v.under_hills, "unseen tile"));
+  if (v.face_down > 0) {
+    print(out, "{}{}", seen.empty() ? "" : "; ", counted(v.face_down, "unseen tile"));
     std::vector<std::string> tiles;
-    for (const auto& [tile, span] : report.record.result.under_hills) {
+    for (const auto& [tile, span] : report.record.result.face_down) {
       tiles.emplace_back(engine::kTiles[tile].code);
     }
     if (!tiles.empty()) print(out, ", found afterwards: {}", enumerate(tiles));
-    if (tiles.empty() && v.under_hills_known()) {
+    if (tiles.empty() && v.face_down_known()) {
       for (engine::TileId tile : engine::kAllTiles) {
         if (v.unseen[tile] == 0) continue;
         tiles.emplace_back(engine::kTiles[tile].code);
@@ -43,15 +43,15 @@ void write_under_hills(const Report& report, std::string& out) {
 }
 
 void write_record(Json& json, const Report& report) {
-  json.field("under_hills", report.verdict.under_hills);
+  json.field("under_hills", report.verdict.face_down);
 }
 
 void write_scoring(Json& json, const ScoredFeature& s, const Record& record) {
   if (s.category == engine::Category::sheep) {
-    json.field("flock_end", kFlockEndNames[s.flock_end]);
-    player_list(json, "shepherds", s.shepherds, record);
+    json.field("flock_end", kFlockEndNames[s.extra.flock.end]);
+    player_list(json, "shepherds", s.extra.flock.shepherds, record);
   }
-  if (s.tied.size() > 1) by_seat(json, "on_hills", s.on_hills, record);
+  if (s.tied.size() > 1) by_seat(json, "on_hills", s.breaking, record);
 }
 
 }  // namespace

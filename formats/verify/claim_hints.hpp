@@ -13,10 +13,6 @@ namespace cartulary::formats {
 /// Whether a scoring has to do with a player whose points differ.
 bool concerns(const ScoredFeature& scored, const SeatPoints& difference, std::size_t players);
 
-/// Sheep that were counted when their token was drawn. Empty if that is not it.
-std::string sheep_counted_early(const TracedTurn& turn, const SeatPoints& difference,
-                                const Record& record);
-
 /// What differences in points have to do with a scoring, if that can be told. Adds the players it
 /// accounts for to `explained`.
 void add_hints(const ScoredFeature& scored, const SeatPoints& difference, const Record& record,

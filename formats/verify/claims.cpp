@@ -10,6 +10,7 @@
 #include "formats/record/notation.hpp"
 #include "formats/record/options.hpp"
 #include "formats/verify/claim_hints.hpp"
+#include "formats/verify/expansion_words.hpp"
 #include "formats/verify/move_scene.hpp"
 #include "formats/verify/result_claims.hpp"
 #include "formats/verify/trace.hpp"
@@ -103,8 +104,10 @@ void ClaimChecker::explain_turns(Finding& finding, std::size_t from, std::size_t
   while (replay->played() < moves && replay->next()) {
     replay->play();
     const TracedTurn turn = trace(*replay);
-    if (const std::string early = sheep_counted_early(turn, difference, record_); !early.empty()) {
-      hints.push_back(early);
+    for (const ExpansionWords& row : expansion_words()) {
+      if (row.turn_hint == nullptr) continue;
+      std::string hint = row.turn_hint(turn, difference, record_);
+      if (!hint.empty()) hints.push_back(std::move(hint));
     }
     for (const ScoredFeature& scored : turn.scored) {
       if (!concerns(scored, difference, players)) continue;
@@ -162,13 +165,18 @@ void ClaimChecker::check_result(const Verdict& verdict) {
     finding.notes = {
         fmt::format("the record ends after turn {}", verdict.turns),
         fmt::format("points on the track: {}", scores_text(verdict.before_final, record_))};
-    if (verdict.under_hills > 0) {
-      finding.notes.push_back(counted(verdict.under_hills, "more tile lies", "more tiles lie") +
-                              " under hills");
+    if (verdict.face_down > 0) {
+      finding.notes.push_back(
+          fmt::format("{} {}", counted(verdict.face_down, "more tile lies", "more tiles lie"),
+                      face_down_words(record_.rules)));
     }
     return;
   }
-  check_under_hills(verdict);
+  for (const ExpansionWords& row : expansion_words()) {
+    if (row.check_result != nullptr) {
+      row.check_result(record_, rules_, verdict, findings_, totals_);
+    }
+  }
   if (calls_itself_unfinished(result) && verdict.over) {
     findings_.add(came_to_its_end(
         result, verdict.tiles_left == 0 ? "the last tile has been laid or discarded"
@@ -219,7 +227,8 @@ void ClaimChecker::check_scores(const Verdict& verdict) {
     if (agrees(claim, game))
       hints.push_back("the claim is right with `final-scoring: true` in the result");
     for (const engine::ScoreEvent& event : game.events()) {
-      if (event.extra.flock.end != engine::FlockEnd::left) continue;
+      // What comes to nothing may have been counted all the same.
+      if (own_scoring(event.category) == nullptr || !event.winners.empty()) continue;
       engine::PlayerSet explained{};
       add_hints(describe(game, event), difference, record_, explained, hints);
     }
@@ -230,7 +239,7 @@ void ClaimChecker::check_scores(const Verdict& verdict) {
 
 void ClaimChecker::check_breakdown(const Verdict& verdict) {
   for (const RecordedResult::Breakdown& row : record_.result.breakdown) {
-    // Whether the whole column is there, sheep and trades aside, and adds up.
+    // Whether the whole column is there, but for what is no feature, and adds up.
     int claimed_sum = 0;
     bool whole = true;
     for (engine::Category c : engine::each<engine::Category>(engine::kCategories)) {
@@ -260,45 +269,6 @@ void ClaimChecker::check_breakdown(const Verdict& verdict) {
                         record_.players[row.player].name));
       }
     }
-  }
-}
-
-/// Tiles that were found under the hills cannot have come anywhere else.
-void ClaimChecker::check_under_hills(const Verdict& verdict) {
-  const auto& found = record_.result.under_hills;
-  totals_.count_compared(found.size());
-  if (found.size() > static_cast<std::size_t>(verdict.under_hills)) {
-    totals_.count_wrong(found.size() - static_cast<std::size_t>(verdict.under_hills));
-    const uint32_t begin = found.front().span.offset;
-    findings_.add(
-        {.code = Code::under_hills,
-         .span = {begin, found.back().span.end() - begin},
-         .message = fmt::format("expected at most {} under hills, got {}",
-                                counted(verdict.under_hills, "unseen tile"), found.size()),
-         .label = "too many",
-         .help = {"leave out tiles that a move names with `under:`"}});
-    return;
-  }
-  engine::TileCounts listed{};
-  for (const auto& [tile, span] : found) {
-    if (++listed[tile] <= verdict.unseen[tile]) continue;
-    totals_.count_wrong(1);
-    Finding& finding = findings_.add(
-        {.code = rules_.tiles.inferred[tile] ? Code::provisional_count : Code::under_hills,
-         .span = span,
-         .message = fmt::format("{} cannot be under a hill", tile_code(tile)),
-         .label = verdict.unseen[tile] == 0 ? "every copy is accounted for"
-                                            : "more copies than are left"});
-    label_copies(finding, tile, record_, record_.moves.size());
-    if (!verdict.under_hills_known()) continue;
-    std::vector<std::string> possible;
-    for (engine::TileId t : engine::kAllTiles) {
-      if (verdict.unseen[t] > 0) {
-        possible.push_back(fmt::format("{} x {}", verdict.unseen[t], engine::kTiles[t].code));
-      }
-    }
-    finding.help.push_back(
-        fmt::format("no tile is left, so {} must be under the hills", enumerate(possible)));
   }
 }
 

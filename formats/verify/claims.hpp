@@ -37,7 +37,6 @@ class ClaimChecker {
   void check_scores(const Verdict& verdict);
   void check_breakdown(const Verdict& verdict);
   void check_winner(const Verdict& verdict);
-  void check_under_hills(const Verdict& verdict);
 
   const Record& record_;
   const engine::GameRules& rules_;

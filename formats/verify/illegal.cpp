@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "formats/record/notation.hpp"
+#include "formats/verify/expansion_words.hpp"
 #include "formats/verify/illegal_rules.hpp"
 #include "formats/verify/turn_numbers.hpp"
 #include "formats/verify/words.hpp"
@@ -12,14 +13,24 @@
 namespace cartulary::formats {
 namespace {
 
+/// The rules of all boxes.
+const std::vector<illegal::RuleSet>& all_rules() {
+  static const std::vector<illegal::RuleSet> sets = [] {
+    std::vector<illegal::RuleSet> out{illegal::base_rules()};
+    for (const ExpansionWords& row : expansion_words()) out.push_back(row.rules);
+    return out;
+  }();
+  return sets;
+}
+
 /// A test knows that every rule has its row.
 const illegal::RuleRow& row_of(engine::Rule rule) {
-  for (std::span<const illegal::RuleRow> rows : {illegal::base_rules(), illegal::sheep_rules()}) {
-    for (const illegal::RuleRow& row : rows) {
+  for (const illegal::RuleSet& rules : all_rules()) {
+    for (const illegal::RuleRow& row : rules.rows) {
       if (row.rule == rule) return row;
     }
   }
-  return illegal::base_rules().front();
+  return illegal::base_rules().rows.front();
 }
 
 }  // namespace
@@ -29,18 +40,16 @@ Code code_of(engine::Rule rule) {
 }
 
 bool follows_from(engine::Rule rule, const engine::Violations& all) {
-  using engine::Rule;
-  // `shepherd draw:2` or `draw:2` for `grow:2`, and `grow:2` for `draw:2` beside a shepherd.
-  constexpr std::pair<Rule, Rule> pairs[] = {
-      {Rule::flock_action_missing, Rule::no_shepherd_left},
-      {Rule::flock_action_missing, Rule::token_not_due},
-      {Rule::flock_action_not_due, Rule::token_not_told},
+  const auto is_broken = [&all](engine::Rule other) {
+    return std::any_of(all.begin(), all.end(),
+                       [other](const engine::Violation& v) { return v.rule == other; });
   };
-  return std::any_of(std::begin(pairs), std::end(pairs), [&](const auto& pair) {
-    return pair.first == rule &&
-           std::any_of(all.begin(), all.end(),
-                       [&](const engine::Violation& v) { return v.rule == pair.second; });
-  });
+  for (const illegal::RuleSet& rules : all_rules()) {
+    for (const illegal::Consequence& consequence : rules.consequences) {
+      if (consequence.rule == rule && is_broken(consequence.of)) return true;
+    }
+  }
+  return false;
 }
 
 Finding explain(const engine::Violation& violation, const MoveScene& scene) {

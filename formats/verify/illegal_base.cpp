@@ -7,6 +7,7 @@
 #include "engine/legal.hpp"
 #include "formats/record/expansions.hpp"
 #include "formats/record/notation.hpp"
+#include "formats/verify/expansion_words.hpp"
 #include "formats/verify/illegal_rules.hpp"
 #include "formats/verify/words.hpp"
 
@@ -96,8 +97,9 @@ void game_over(Finding& f, const Violation&, const MoveScene& scene) {
     f.notes.push_back("none of the tiles left can be laid");
   }
   if (scene.game.unseen() > 0) {
-    f.notes.push_back(counted(scene.game.unseen(), "tile lies", "tiles lie") +
-                      " unseen under hills, out of the game");
+    f.notes.push_back(fmt::format("{} unseen {}, out of the game",
+                                  counted(scene.game.unseen(), "tile lies", "tiles lie"),
+                                  face_down_words(scene.record.rules)));
   }
 }
 
@@ -324,8 +326,8 @@ constexpr RuleRow kBaseRules[] = {
 
 }  // namespace
 
-std::span<const RuleRow> base_rules() {
-  return kBaseRules;
+RuleSet base_rules() {
+  return {kBaseRules, {}};
 }
 
 }  // namespace cartulary::formats::illegal

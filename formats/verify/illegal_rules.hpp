@@ -18,7 +18,18 @@ struct RuleRow {
   /// Fills a finding with its place and its words.
   void (*explain)(Finding&, const Violation&, const MoveScene&);
 };
-std::span<const RuleRow> base_rules();
-std::span<const RuleRow> sheep_rules();
+
+/// A rule that is broken only because another one is.
+struct Consequence {
+  engine::Rule rule;
+  engine::Rule of;
+};
+
+/// The rules of a box.
+struct RuleSet {
+  std::span<const RuleRow> rows{};
+  std::span<const Consequence> consequences{};
+};
+RuleSet base_rules();
 
 }  // namespace cartulary::formats::illegal

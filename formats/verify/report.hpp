@@ -24,16 +24,15 @@ struct ScoredFeature {
   engine::Category category{};
   bool final = false;
   bool small_city = false;
-  engine::FlockEnd flock_end{};  ///< of a flock: why it left the field
   engine::PlayerSet winners{};
-  engine::PlayerSet tied{};       ///< who had most followers
-  engine::PlayerSet majority{};   ///< who of them the feature belongs to, after hills
-  engine::PlayerSet shepherds{};  ///< of a flock: whose shepherds stood in the field
+  engine::PlayerSet tied{};      ///< who had most followers
+  engine::PlayerSet majority{};  ///< who of them the feature belongs to, after the tie
+  engine::PlayerSet present{};   ///< whose figures stood there
   engine::PerPlayer<int> followers{};
-  engine::PerPlayer<int> on_hills{};  ///< of them, counted when players were tied
+  engine::PerPlayer<int> breaking{};  ///< those of them that break ties, as in engine::ScoreEvent
+  engine::ScoreExtras extra{};
   int points = 0;
   engine::Node feature = engine::kNoNode;  ///< a node of it, as in engine::ScoreEvent
-  int vineyards = 0;                       ///< around a monastery, paid or not
   std::vector<engine::Term> terms{};
   /// What the terms come to, paid or not.
   int worth() const {
@@ -42,8 +41,8 @@ struct ScoredFeature {
     return sum;
   }
   std::vector<engine::Cell> cells{};  ///< tiles of the feature, north to south, west to east
-  /// Final scoring: tiles on which meeples stand in it. Of a flock: those of the shepherds, in the
-  /// order of the players.
+  /// Final scoring: tiles on which meeples stand in it. What an expansion scores has the figures
+  /// that it scores for, in the order of the players.
   std::vector<engine::Cell> meeples{};
   std::vector<CityName> cities{};  ///< of a field: each completed city around it
 };
@@ -102,14 +101,14 @@ struct Verdict {
   std::size_t wrong_claims = 0;  ///< of which are not what was computed
   int points = 0;                ///< points that the replay gave, all players together
   int tiles_left = 0;
-  int under_hills = 0;  ///< tiles that lie under hills and that nobody has seen
-  /// Copies of each type that came nowhere to light: in the bag or under a hill.
+  int face_down = 0;  ///< tiles out of the game that nobody has seen
+  /// Copies of each type that came nowhere to light: in the bag or face down.
   engine::ArrayBy<engine::TileId, int, engine::kTileTypes> unseen{};
-  /// The tiles under hills are those that came nowhere to light.
-  bool under_hills_known() const {
+  /// The tiles that lie face down are those that came nowhere to light.
+  bool face_down_known() const {
     int copies = 0;
     for (int count : unseen) copies += count;
-    return tiles_left == 0 && copies == under_hills;
+    return tiles_left == 0 && copies == face_down;
   }
   bool over = false;           ///< the game came to its end
   bool final_scoring = false;  ///< totals include the final scoring

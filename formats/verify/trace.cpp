@@ -4,6 +4,7 @@
 
 #include "engine/scoring.hpp"
 #include "formats/record/notation.hpp"
+#include "formats/verify/expansion_words.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -47,31 +48,24 @@ ScoredFeature describe(const engine::Game& game, const engine::ScoreEvent& event
   ScoredFeature out{.category = event.category,
                     .final = event.final,
                     .small_city = event.small_city,
-                    .flock_end = event.extra.flock.end,
                     .winners = event.winners,
                     .tied = event.tied,
                     .majority = event.majority,
-                    .shepherds = event.extra.flock.shepherds,
+                    .extra = event.extra,
                     .points = event.points,
                     .feature = event.feature};
   for (engine::Player p : game.seats()) {
     out.followers[p] = event.followers[p];
-    out.on_hills[p] = event.breaking[p];
+    out.breaking[p] = event.breaking[p];
+    out.present.insert_if(event.followers[p] > 0, p);
   }
   for (const engine::Term& term : event.terms) out.terms.push_back(term);
   if (event.feature == engine::kNoNode) return out;
   const engine::Features& features = board.features();
   out.cells = cells_of(board, features.of(event.feature).tiles);
-  if (event.category == engine::Category::sheep) {
-    for (engine::Player p : game.seats()) {
-      if (!event.extra.flock.shepherds.contains(p)) continue;
-      out.meeples.push_back(board.tile(board.tile_of(event.extra.flock.shepherd_nodes[p])).cell);
-    }
+  if (const OwnScoring* own = own_scoring(event.category)) {
+    own->describe(game, event, out);
     return out;
-  }
-  if (event.category == engine::Category::monasteries) {
-    out.vineyards =
-        board.tiles_around(board.tile(board.tile_of(event.feature)).cell, engine::kVineyard);
   }
   out.meeples = meeples_in(board, event.feature);
   if (event.category != engine::Category::fields ||

@@ -28,7 +28,7 @@ bool check_move(const Document& document, const Record& record, const Replay& re
   engine::Turn turn = scene.turn;
   if (fault != MeepleFault::none) {
     turn.laid()->deployment = {};
-    turn.laid()->extra.flock.drawn = engine::Token::none;  // its shepherd stands somewhere
+    turn.laid()->extra.without_figure();  // which stands somewhere
   }
   bool legal = true;
   const engine::Violations violations = engine::check(scene.game, turn);
@@ -77,10 +77,10 @@ bool wants_final_scoring(const RecordedResult& result, bool over) {
   return over && calls_itself_completed(result);
 }
 
-/// The tiles that were not laid: in the bag, in hands and under hills.
+/// The tiles that were not laid: in the bag, in hands and face down.
 void note_table(const engine::Game& game, Verdict& verdict) {
   verdict.tiles_left = game.remaining();
-  verdict.under_hills = game.unseen();
+  verdict.face_down = game.unseen();
   for (engine::TileId tile : engine::kAllTiles) {
     verdict.unseen[tile] = std::max(0, game.remaining(tile) - game.in_hands(tile));
   }

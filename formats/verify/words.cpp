@@ -9,6 +9,7 @@
 #include "formats/record/notation.hpp"
 #include "formats/record/options.hpp"
 #include "formats/text/print.hpp"
+#include "formats/verify/expansion_words.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -26,93 +27,56 @@ void append_first_cells(std::string& out, const std::vector<engine::Cell>& cells
 
 namespace {
 
-struct CategoryRow {
-  std::string_view feature;
-  std::string_view followers;   ///< empty: nobody stands there
-  bool (*shown)(const Rules&);  ///< even when nobody has points of it
-};
-
-bool always(const Rules&) {
-  return true;
-}
-bool never(const Rules&) {
-  return false;
-}
-template <engine::Expansion expansion>
-bool with(const Rules& rules) {
-  return rules.has(expansion);
+/// Of a category that is one of a feature.
+engine::FeatureKind kind_of(engine::Category category) {
+  return static_cast<engine::FeatureKind>(category);
 }
 
-constexpr engine::ArrayBy<engine::Category, CategoryRow, engine::kCategories> kCategoryRows{{{
-    {"city", "knights", always},
-    {"road", "highwaymen", always},
-    {"monastery", "monks", always},
-    {"field", "farmers", always},
-    {"flock", "", with<engine::Expansion::hills_and_sheep>},
-    {"payment", "", never},
-}}};
+/// What a term counts, where nothing else is to be said about it.
+constexpr engine::ArrayBy<engine::Counted, std::string_view, engine::kCountedThings> kCountedNouns{
+    "tile", "coat of arms", "tile", "vineyard", "completed city", "token", "point"};
 
 }  // namespace
 
 std::string_view feature_name(engine::Category category) {
-  return kCategoryRows[category].feature;
+  return name_of(kind_of(category));
 }
 
 std::string_view follower_name(engine::Category category) {
-  return kCategoryRows[category].followers;
+  return plural_of(role_of(kind_of(category)));
 }
 
 namespace {
 
-/// "flock of Ann (1,0) and Bob (2,1) guided to the stable".
-std::string flock_text(const ScoredFeature& scored, const Record& record) {
-  constexpr std::array<std::string_view, engine::kFlockEnds> ends{
-      "", " guided to the stable", " guided, because its field is closed", " scattered by a wolf",
-      " still out at the end"};
-  std::vector<std::string> owners;
-  for (engine::Player p : record.seats()) {
-    if (!scored.shepherds.contains(p)) continue;
-    owners.push_back(fmt::format("{} ({})", record.players[p].name,
-                                 text_of(scored.meeples[owners.size()], record)));
-  }
-  if (scored.terms.empty()) {
-    return fmt::format("shepherd of {} sent home by a wolf", enumerate(owners));
-  }
-  const bool several = owners.size() > 1;
-  if (several && scored.flock_end == engine::FlockEnd::closed) {
-    return fmt::format("flocks of {} guided, because their field is closed", enumerate(owners));
-  }
-  return fmt::format("{} of {}{}", several ? "flocks" : "flock", enumerate(owners),
-                     ends[static_cast<std::size_t>(scored.flock_end)]);
-}
-
-/// "; on hills: Ann 1, so Ann breaks the tie"; nothing where hills had no say.
+/// "; on hills: Ann 1, so Ann breaks the tie"; nothing where nobody stood where ties are broken.
 std::string tie_text(const ScoredFeature& scored, const Record& record) {
-  std::vector<std::string> on_hills;
+  std::vector<std::string> breaking;
   for (engine::Player p : record.seats()) {
-    if (scored.on_hills[p] == 0 || !scored.tied.contains(p)) continue;
-    on_hills.push_back(fmt::format("{} {}", record.players[p].name, scored.on_hills[p]));
+    if (scored.breaking[p] == 0 || !scored.tied.contains(p)) continue;
+    breaking.push_back(fmt::format("{} {}", record.players[p].name, scored.breaking[p]));
   }
-  if (on_hills.empty()) return "";
+  if (breaking.empty()) return "";
   const bool several = scored.majority.size() > 1;
   const std::string outcome =
       scored.majority == scored.tied
           ? std::string("which leaves the tie")
           : fmt::format("so {} {} the tie", names_of(scored.majority, record),
                         several ? "win" : "wins");
-  return fmt::format("; on hills: {}, {}", joined(on_hills, ", "), outcome);
+  return fmt::format("; {}: {}, {}", tie_words(record.rules).where, joined(breaking, ", "),
+                     outcome);
 }
 
 }  // namespace
 
 void append_feature(std::string& out, const ScoredFeature& scored, const Record& record) {
   using engine::Category;
+  if (const OwnScoring* own = own_scoring(scored.category)) {
+    out += own->text(scored, record);
+    return;
+  }
   switch (scored.category) {
     case Category::trades:
       out += "payment for a tile";
-      break;
-    case Category::sheep:
-      out += flock_text(scored, record);
       break;
     case Category::fields:
       // With field scoring per city the scored feature is the city.
@@ -162,22 +126,14 @@ bool append_cities(std::string& out, const engine::Term& term, std::size_t aroun
 }  // namespace
 
 void append_arithmetic(std::string& out, const ScoredFeature& scored) {
+  const OwnScoring* own = own_scoring(scored.category);
+  const std::string_view unit = own != nullptr ? own->unit : "";
   std::string_view joint = "";
   for (const engine::Term& term : scored.terms) {
     out += joint;
     joint = ", ";
     const std::string_view plural = term.count == 1 ? "" : "s";
     switch (term.counted) {
-      case engine::Counted::tiles:
-      case engine::Counted::monastery_tiles:
-        put(out, term.count, " tile", plural);
-        break;
-      case engine::Counted::vineyards:
-        put(out, term.count, " vineyard", plural);
-        break;
-      case engine::Counted::flock_tokens:
-        put(out, term.count, " token", plural);
-        break;
       case engine::Counted::coats:
         if (term.count == 0) {
           out += "no coat of arms";
@@ -189,15 +145,15 @@ void append_arithmetic(std::string& out, const ScoredFeature& scored) {
         if (!append_cities(out, term, scored.cities.size())) return;
         break;
       case engine::Counted::points_paid:
-        put(out, term.count, " point", plural);
+        put(out, term.count, " ", kCountedNouns[term.counted], plural);
         continue;
+      default:
+        put(out, term.count, " ", kCountedNouns[term.counted], plural);
     }
-    const bool flock = term.counted == engine::Counted::flock_tokens;
-    put(out, " x ", term.each, flock ? " sheep = " : " = ", term.points());
+    put(out, " x ", term.each, unit, " = ", term.points());
   }
   if (scored.terms.size() > 1 && scored.terms[1].count > 0) {
-    const bool lost = scored.flock_end != engine::FlockEnd::none && scored.winners.empty();
-    put(out, ", together ", scored.worth(), lost ? " sheep" : "");
+    put(out, ", together ", scored.worth(), scored.winners.empty() ? unit : "");
   }
   if (scored.terms.empty()) return;
   const bool worthless = std::all_of(scored.terms.begin(), scored.terms.end(),
@@ -220,10 +176,8 @@ void append_majority(std::string& out, const ScoredFeature& scored, const Record
 void append_award(std::string& out, const ScoredFeature& scored, const Record& record) {
   if (scored.category == engine::Category::trades) {
     print(out, "{} {:+}", names_of(scored.winners, record), scored.points);
-  } else if (scored.flock_end != engine::FlockEnd::none && scored.winners.empty()) {
-    out += "no points";
   } else if (scored.winners.empty()) {
-    out += "unoccupied";
+    out += own_scoring(scored.category) != nullptr ? "no points" : "unoccupied";
   } else {
     append_names(out, scored.winners, record);
     put(out, " ", scored.points, scored.winners.size() > 1 ? " each" : "");
@@ -247,7 +201,10 @@ std::string scoring_text(const ScoredFeature& scored, const Record& record) {
 }
 
 bool shows_category(const Report& report, engine::Category category) {
-  if (kCategoryRows[category].shown(report.record.rules)) return true;
+  if (engine::index(category) < engine::kFeatureKinds) return true;
+  for (const ExpansionWords& row : expansion_words()) {
+    if (row.scoring.category == category && report.record.rules.has(row.expansion)) return true;
+  }
   const auto& rows = report.verdict.by_category;
   return std::any_of(rows.begin(), rows.end(),
                      [category](const auto& points) { return points[category] != 0; });

@@ -9,13 +9,13 @@
 
 namespace cartulary::formats {
 
-/// "city", "knights": a scored thing, and who stands in it.
+/// "city", "knights": a feature, and who stands in it.
 std::string_view feature_name(engine::Category category);
 std::string_view follower_name(engine::Category category);
 /// "city completed at (-1,1) (-1,0)".
 void append_feature(std::string& out, const ScoredFeature& scored, const Record& record);
 std::string feature_text(const ScoredFeature& scored, const Record& record);
-/// "2 tiles x 2 = 4, no coat of arms"; nothing for a flock sent home.
+/// "2 tiles x 2 = 4, no coat of arms"; nothing for a scoring without terms.
 void append_arithmetic(std::string& out, const ScoredFeature& scored);
 /// "knights: Ann 1, Bob 1; on hills: Ann 1, so Ann breaks the tie"; nothing if nobody stood there.
 void append_majority(std::string& out, const ScoredFeature& scored, const Record& record);
@@ -24,7 +24,7 @@ void append_award(std::string& out, const ScoredFeature& scored, const Record& r
 /// All of it in one line.
 std::string scoring_text(const ScoredFeature& scored, const Record& record);
 
-/// Whether a category is part of the game: sheep and payments are not part of every one.
+/// Whether a category is part of the game: features are part of every one, others of some.
 bool shows_category(const Report& report, engine::Category category);
 
 /// "Ann 97, Bob 93".

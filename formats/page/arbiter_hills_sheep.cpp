@@ -6,6 +6,7 @@
 #include "formats/page/arbiter_parts.hpp"
 
 namespace cartulary::formats {
+namespace {
 
 std::optional<TileColumn> tiles_under_hills(const Report& report) {
   TileColumn out{"Under hills", "seen under hills"};
@@ -20,22 +21,28 @@ std::optional<TileColumn> tiles_under_hills(const Report& report) {
 
 void add_notes_on_hills(const Report& report, PageText& text, PageSection& section) {
   const Verdict& v = report.verdict;
-  if (v.under_hills > 0) {
+  if (v.face_down > 0) {
     section.add(PageParagraph{text.own(fmt::format(
         "Of the tiles left, {} still to be laid and {} under hills, where nobody saw {}.",
         v.tiles_left == 1 ? "1 is" : fmt::format("{} are", v.tiles_left),
-        v.under_hills == 1 ? "1 lies" : fmt::format("{} lie", v.under_hills),
-        v.under_hills == 1 ? "it" : "them"))});
+        v.face_down == 1 ? "1 lies" : fmt::format("{} lie", v.face_down),
+        v.face_down == 1 ? "it" : "them"))});
   }
-  if (report.record.result.under_hills.empty()) return;
+  if (report.record.result.face_down.empty()) return;
   const std::size_t begin = text.here();
   text.own("Found under hills after the game:");
-  for (const auto& found : report.record.result.under_hills) {
+  for (const auto& found : report.record.result.face_down) {
     text.own(" ");
     text.own(engine::kTiles[found.value].code);
   }
   text.own(".");
   section.add(PageParagraph{text.since(begin)});
+}
+
+}  // namespace
+
+ExpansionTiles hills_sheep_tiles() {
+  return {tiles_under_hills, add_notes_on_hills};
 }
 
 }  // namespace cartulary::formats

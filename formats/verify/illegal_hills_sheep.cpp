@@ -1,4 +1,5 @@
-// What to say about broken rules of Hills & Sheep.
+#include "formats/verify/illegal_hills_sheep.hpp"
+
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -9,7 +10,6 @@
 #include "engine/hills_sheep/flocks.hpp"
 #include "formats/record/hills_sheep.hpp"
 #include "formats/record/notation.hpp"
-#include "formats/verify/illegal_rules.hpp"
 #include "formats/verify/trace.hpp"
 #include "formats/verify/words.hpp"
 
@@ -18,7 +18,7 @@ namespace cartulary::formats::illegal {
 namespace {
 
 /// "3 tokens with 7 sheep".
-std::string flock_text(const engine::Flock& flock) {
+std::string tokens_text(const engine::Flock& flock) {
   int tokens = 0;
   for (int count : flock.tokens) tokens += count;
   return fmt::format("{} with {} sheep", counted(tokens, "token"), flock.sheep());
@@ -44,7 +44,7 @@ void no_shepherd_left(Finding& f, const Violation& v, const MoveScene& scene) {
   f.label = "every player has one shepherd";
   label_tile(f, scene.game.board().tile_of(v.node), "placed here", scene);
   f.notes.push_back(fmt::format("{}'s flock there: {}", mover(scene),
-                                flock_text(scene.game.extra().flocks.of(v.player))));
+                                tokens_text(scene.game.extra().flocks.of(v.player))));
   if (recorded(scene).extra.flock.drawn != engine::Token::none &&
       engine::extends_own_field(scene.game, scene.laid().cell)) {
     f.help.push_back(
@@ -129,7 +129,7 @@ void flock_action_missing(Finding& f, const Violation& v, const MoveScene& scene
   label_tile(f, scene.game.board().tile_of(v.node),
              fmt::format("{}'s shepherd stands at {}", mover(scene), at(v.node, scene)), scene);
   f.notes.push_back(
-      fmt::format("the flock: {}", flock_text(scene.game.extra().flocks.of(v.player))));
+      fmt::format("the flock: {}", tokens_text(scene.game.extra().flocks.of(v.player))));
   f.help.push_back(
       "write `guide`, or the token drawn, `grow:1` to `grow:4` or `grow:wolf`, even if the tile "
       "closes the field");
@@ -194,7 +194,7 @@ void under_not_due(Finding& f, const Violation& v, const MoveScene& scene) {
   if (hill) f.notes.push_back("the last tile of the game has no tile under it");
 }
 
-constexpr RuleRow kSheepRules[] = {
+constexpr RuleRow kHillsSheepRules[] = {
     {engine::Rule::sheep_not_played, Code::sheep_not_played, sheep_not_played},
     {engine::Rule::no_shepherd_left, Code::no_shepherd_left, no_shepherd_left},
     {engine::Rule::field_has_shepherd, Code::field_has_shepherd, field_has_shepherd},
@@ -207,10 +207,17 @@ constexpr RuleRow kSheepRules[] = {
     {engine::Rule::under_not_due, Code::under_not_due, under_not_due},
 };
 
+// `shepherd draw:2` or `draw:2` for `grow:2`, and `grow:2` for `draw:2` beside a shepherd.
+constexpr Consequence kHillsSheepConsequences[] = {
+    {engine::Rule::flock_action_missing, engine::Rule::no_shepherd_left},
+    {engine::Rule::flock_action_missing, engine::Rule::token_not_due},
+    {engine::Rule::flock_action_not_due, engine::Rule::token_not_told},
+};
+
 }  // namespace
 
-std::span<const RuleRow> sheep_rules() {
-  return kSheepRules;
+RuleSet hills_sheep_rules() {
+  return {kHillsSheepRules, kHillsSheepConsequences};
 }
 
 }  // namespace cartulary::formats::illegal

@@ -1,0 +1,31 @@
+#include "formats/verify/expansion_words.hpp"
+
+namespace cartulary::formats {
+
+std::span<const ExpansionWords> expansion_words() {
+  static const ExpansionWords rows[] = {hills_sheep_words()};
+  return rows;
+}
+
+const OwnScoring* own_scoring(engine::Category category) {
+  for (const ExpansionWords& row : expansion_words()) {
+    if (row.scoring.category == category) return &row.scoring;
+  }
+  return nullptr;
+}
+
+TieWords tie_words(const engine::Ruleset& rules) {
+  for (const ExpansionWords& row : expansion_words()) {
+    if (!row.tie.where.empty() && rules.has(row.expansion)) return row.tie;
+  }
+  return {};
+}
+
+std::string_view face_down_words(const engine::Ruleset& rules) {
+  for (const ExpansionWords& row : expansion_words()) {
+    if (!row.face_down.empty() && rules.has(row.expansion)) return row.face_down;
+  }
+  return {};
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,64 @@
+// What expansions add to verdicts: words, hints and checks, a row for each expansion in files of
+// its own.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "formats/verify/illegal_rules.hpp"
+#include "formats/verify/report.hpp"
+
+namespace cartulary::formats {
+
+class RunningTotals;
+
+/// What scores without being a feature. Without a category there is none.
+struct OwnScoring {
+  std::optional<engine::Category> category{};
+  std::string_view unit{};  ///< of what its terms count apiece, with a blank before it: " sheep"
+  /// Fills in what a scoring knows beside its points and the tiles of its feature.
+  void (*describe)(const engine::Game&, const engine::ScoreEvent&, ScoredFeature& out) = nullptr;
+  /// "flock of Ann (1,0) guided to the stable".
+  std::string (*text)(const ScoredFeature&, const Record&) = nullptr;
+  /// The same in a few words, without places.
+  std::string_view (*spoken)(const ScoredFeature&) = nullptr;
+};
+
+/// The words for what breaks ties.
+struct TieWords {
+  std::string_view where{};   ///< followers that break ties stand there: "on hills"
+  std::string_view one{};     ///< "a hill breaks the tie"
+  std::string_view many{};    ///< "hills break the tie"
+  std::string_view option{};  ///< the option that says how
+};
+
+struct ExpansionWords {
+  engine::Expansion expansion;
+  OwnScoring scoring{};
+  TieWords tie{};
+  std::string_view face_down{};  ///< where tiles lie that nobody has seen: "under hills"
+  /// What it has to do with a player's difference between claimed and computed points, by a
+  /// scoring or by a turn. Empty if nothing.
+  std::string (*scoring_hint)(const ScoredFeature&, engine::Player, int difference,
+                              const Record&) = nullptr;
+  std::string (*turn_hint)(const TracedTurn&, const engine::PerPlayer<int>& difference,
+                           const Record&) = nullptr;
+  /// Compares what else a result claims.
+  void (*check_result)(const Record&, const engine::GameRules&, const Verdict&, Findings&,
+                       RunningTotals&) = nullptr;
+  illegal::RuleSet rules{};
+};
+std::span<const ExpansionWords> expansion_words();
+
+/// The scoring of a category that belongs to no feature and to no payment; nullptr if it does.
+const OwnScoring* own_scoring(engine::Category category);
+/// The words of a game; empty where nothing breaks ties, or no tile lies face down.
+TieWords tie_words(const engine::Ruleset& rules);
+std::string_view face_down_words(const engine::Ruleset& rules);
+
+// The rows.
+ExpansionWords hills_sheep_words();
+
+}  // namespace cartulary::formats
