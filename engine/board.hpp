@@ -1,5 +1,5 @@
 // The layout: tiles on a grid and the features they form. Laying a tile is the only way to change
-// it; everything redundant is kept in step there.
+// it; all derived data is kept in step there.
 #pragma once
 
 #include "engine/catalogue.hpp"
@@ -19,7 +19,7 @@ struct PlacedTile {
 
 class Board {
  public:
-  /// Empties the table. `border_completes`: the table's edge finishes what reaches it (house rule).
+  /// Empties the table. `border_completes`: its edge completes what reaches it (house rule).
   void reset(const TableLimit& limit, bool border_completes);
 
   int tile_count() const { return static_cast<int>(tiles_.size()); }
@@ -87,8 +87,7 @@ class Board {
     return beyond;
   }
 
-  /// Whether everything that is redundant agrees with the tiles and meeples as they lie. Slow: for
-  /// tests.
+  /// Whether all derived data agrees with the tiles and meeples on the table. Slow: for tests.
   [[nodiscard]] bool is_consistent() const;
 
  private:

@@ -14,13 +14,13 @@ struct TurnExtras {
   void without_figure() { flock.drawn = Token::none; }
 };
 
-/// What a scoring tells beyond features.
+/// What a scoring holds beyond features.
 struct ScoreExtras {
   FlockScore flock;
-  int16_t vineyards = 0;  ///< around a monastery, paid or not
+  int16_t vineyards = 0;  ///< around a monastery, scored or not
 };
 
-/// What a game in progress holds beside the board.
+/// What a game in progress holds besides the board.
 struct GameExtras {
   Flocks flocks;
 };

@@ -1,4 +1,4 @@
-// What pays at the end of the base game.
+// What scores at the end of the base game.
 #pragma once
 
 #include "engine/game_rules.hpp"

@@ -34,7 +34,7 @@ class Game {
   int turn_number() const { return turn_number_; }
   /// No tile is left, or the rules ended the game earlier.
   bool over() const { return over_; }
-  /// Where tiles return into the bag, the game is over when none of them fits. Every tile that
+  /// Where tiles go back into the bag, the game is over when none of them fits. Every tile that
   /// fits may have left the bag face down; then nobody can tell from the record.
   bool may_be_over() const { return over_ || may_be_over_; }
 
@@ -46,7 +46,7 @@ class Game {
   int remaining(TileId tile) const { return remaining_[tile]; }
   /// Tiles that are still to be laid: in the bag and in hands.
   int remaining() const { return remaining_total_; }
-  /// Tiles in the bag, apart from hands that the record tells.
+  /// Tiles in the bag, not counting hands that the record gives.
   int bag_size() const;
   /// Tiles in the bag once the tile of the coming turn has been drawn.
   int left_to_draw() const { return bag_size() - static_cast<int>(!rules_.record_hands); }
@@ -73,14 +73,14 @@ class Game {
   /// Whether board, supplies, counts and points agree with each other. Slow: for tests.
   [[nodiscard]] bool is_consistent() const;
 
-  /// Tells of a tile in a player's hand before the first turn.
+  /// Notes a tile in a player's hand before the first turn.
   void take_into_hand(Player player, TileId tile);
 
  private:
   friend class Play;
 
   void put_out_of_game(TileId tile);
-  /// Unseen tiles that can be laid. Where tiles return into the bag, the game is over when none
+  /// Unseen tiles that can be laid. Where tiles go back into the bag, the game is over when none
   /// is left there.
   int fitting() const;
 

@@ -26,7 +26,7 @@ enum class Step : uint8_t {
   lay,        ///< the tile is laid
   meeple,     ///< a meeple is placed
   figures,    ///< special figures act
-  score,      ///< what the tile has completed pays
+  score,      ///< what the tile has completed scores
   fill_hand,  ///< house rule "three-tile hand"
   pass,       ///< the turn goes to the next player
 };
@@ -36,9 +36,9 @@ inline constexpr int kSteps = 7;
 using DrawFn = void (*)(Play, const Turn&);
 /// Does a part of a turn that lays its tile.
 using PhaseFn = void (*)(Play, const Turn&, const Laid&);
-/// Adds what a rule has against a turn.
+/// Adds the objections of a rule to a turn.
 using CheckFn = void (*)(const Game&, const Turn&, Violations&);
-/// Adds what a rule has against the tile as it is laid. `fits`: it may lie there.
+/// Adds the objections of a rule to the tile as it is laid. `fits`: it may lie there.
 using LaidCheckFn = void (*)(const Game&, const Turn&, const Laid&, bool fits, Violations&);
 /// Adds terms to the scoring of a road, city or monastery, the root of which is event.feature.
 using TermFn = void (*)(const Board&, ScoreEvent& event);
@@ -51,7 +51,7 @@ using ChoiceFn = void (*)(const Game&, TileId, Choices&);
 /// The tile that is taken face down along with the drawn one; kNoTile if none is.
 using TakenAlongFn = TileId (*)(const Game&, const Turn&);
 
-/// The replay loop asks neither an option nor an expansion by name.
+/// The replay loop names no option and no expansion.
 struct GameRules {
   Distribution tiles;
   ExpansionSet expansions;
@@ -66,7 +66,7 @@ struct GameRules {
   TableLimit limit;
   bool border_completes = false;
 
-  FeaturePoints city, small_city, road, monastery;  ///< finished during the game
+  FeaturePoints city, small_city, road, monastery;  ///< completed during the game
   FeaturePoints final_city, final_road, final_monastery;
   FieldScorer score_fields = nullptr;
   TieBreak tie_break;

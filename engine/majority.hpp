@@ -1,4 +1,4 @@
-// Who gets the points of a feature: whoever has most followers there.
+// Who gets the points of a feature: whoever has the most followers there.
 #pragma once
 
 #include <bit>
@@ -31,7 +31,7 @@ struct TieBreak {
 struct Majority {
   PlayerCounts followers;
   PlayerCounts breaking;  ///< followers that break ties, counted only when several players are tied
-  PlayerSet tied;         ///< who has most followers
+  PlayerSet tied;         ///< who has the most followers
   PlayerSet winners;      ///< who of them gets the points; empty when nobody stands there
 };
 

@@ -10,8 +10,8 @@ namespace cartulary::engine {
 /// An empty cell that an unfinished feature needs a tile on.
 struct OpenCell {
   Cell cell{};
-  /// Copies that nobody has seen and that match the neighbours of the cell. Neighbours only become
-  /// more and unseen tiles fewer: from 0 on the feature can never be finished.
+  /// Copies that nobody has seen and that match the neighbours of the cell. Neighbours only
+  /// increase and unseen tiles only decrease: at 0 the feature can never be completed.
   int fitting = 0;
 };
 
@@ -23,7 +23,7 @@ struct OpenCell {
 [[nodiscard]] bool would_finish(const Game& game, Node feature, TileId tile, Cell cell,
                                 Rotation rotation);
 
-/// Unseen copies of each type that would finish the feature when laid on `cell`.
+/// Unseen copies of each type that would complete the feature when laid on `cell`.
 [[nodiscard]] TileCounts finishing_tiles(const Game& game, Node feature, Cell cell);
 
 }  // namespace cartulary::engine

@@ -12,23 +12,23 @@ namespace cartulary::engine {
 enum class Expansion : uint8_t { hills_and_sheep };
 using ExpansionSet = Set<Expansion, uint8_t>;
 
-/// How fields pay at the end. The three printings of the first art edition differ; the last of
+/// How fields score at the end. The three printings of the first art edition differ; the last of
 /// them is what everybody plays now.
 enum class FieldScoring : uint8_t {
   per_field,       ///< owners of a field: 3 points for each completed city that it borders
   per_field_once,  ///< the same, but no player is paid twice for one city
-  per_city,        ///< each completed city: 4 points to who has most farmers around it
+  per_city,        ///< each completed city: 4 points to whoever has the most farmers around it
 };
 
-/// A finished city of two tiles.
+/// A completed city of two tiles.
 enum class TwoTileCity : uint8_t {
-  full,  ///< 2 points a tile and a coat of arms, like every city
-  half,  ///< 1 point a tile and a coat of arms (old English printings)
+  full,  ///< 2 points per tile and per coat of arms, like every city
+  half,  ///< 1 point per tile and per coat of arms (old English printings)
 };
 
 enum class Unplaceable : uint8_t {
   discard,    ///< leaves the game
-  give_back,  ///< returns into the bag (house rule)
+  give_back,  ///< goes back into the bag (house rule)
 };
 
 enum class End : uint8_t {
@@ -44,7 +44,7 @@ enum class Tie : uint8_t {
 
 enum class Start : uint8_t {
   start_tile,  ///< the start tile lies at 0,0 before the first turn
-  random,      ///< it went into the bag; the first drawn tile is laid freely (house rule)
+  random,      ///< it is in the bag; the first drawn tile is laid freely (house rule)
 };
 
 /// The edge of the table as a limit, in cells. The start tile lies in column `start_column` and
@@ -72,11 +72,11 @@ struct Ruleset {
   Start start = Start::start_tile;
   uint8_t hand = 1;  ///< tiles in a player's hand, 1 or 3 (house rule)
   std::optional<Table> table{};
-  bool border_completes = false;  ///< the table's edge finishes features (house rule)
+  bool border_completes = false;  ///< the table's edge completes features (house rule)
   bool hole_bonus = false;        ///< filling a hole gives another turn (house rule)
   bool incomplete_scores = true;  ///< unfinished roads, cities, monasteries score at the end
   bool trees_end_roads = true;    ///< no tile of the base game has such trees
-  bool record_hands = false;      ///< the record tells the hands, so they are checked
+  bool record_hands = false;      ///< the record gives the hands, so they are checked
 
   bool has(Expansion expansion) const { return expansions.contains(expansion); }
 };

@@ -47,7 +47,7 @@ struct ScoreEvent {
   Node feature = kNoNode;
   PlayerCounts followers;  ///< meeples that decided the majority
   PlayerCounts breaking;   ///< those of them that break ties, counted only when players were tied
-  PlayerSet tied;          ///< who had most followers
+  PlayerSet tied;          ///< who had the most followers
   PlayerSet majority;      ///< who of them the feature belongs to, after the tie; the winners, but
                            ///< where a player is not paid twice
   ScoreExtras extra{};

@@ -17,11 +17,11 @@ struct Segment {
   SegmentSet bordered_cities{};  ///< for a field: the tile's city segments that it touches
 };
 
-/// A mark of a whole tile that a rule asks for. Each expansion names its own.
+/// A mark of a whole tile that a rule looks at. Each expansion names its own.
 enum class Mark : uint8_t {};
 inline constexpr Mark kNoMark{0};
 
-/// A row as it is typed: the four edges clockwise from north, then the segments, apart by spaces:
+/// A row as typed: the four edges clockwise from north, then the segments, separated by spaces:
 ///   m             a monastery
 ///   c=N,E         a city on these sides; `+` after the sides is a coat of arms
 ///   r=S,W         a road on these sides

@@ -1,5 +1,4 @@
-// What a player does in a turn, resolved, and what he could do: no text, every word means one
-// thing.
+// What a player does in a turn, resolved, and what the player could do: no text, nothing ambiguous.
 #pragma once
 
 #include <variant>

@@ -1,4 +1,4 @@
-// The commands, one row each. What a command is stands in the file of its name.
+// The commands, one row each. Each command is defined in the file of its name.
 #pragma once
 
 #include "cli/flags/flag.hpp"

@@ -1,4 +1,4 @@
-// Commands that pass over records and report: `verify`, `score` and the two of `dice`.
+// Commands that go through records and report: `verify`, `score` and the two of `dice`.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace cartulary::cli {
 
-/// What a command makes of which records.
+/// Which report a command makes, and of which records.
 struct RecordTask {
   formats::View view = formats::View::verify;
   bool dice_only = false;  ///< records of other games are left out

@@ -14,14 +14,14 @@ namespace cartulary::cli {
 enum class Rewritten {
   clean,
   findings,  ///< written, or left alone, with findings: exit status 1
-  refused,   ///< it could not be read; the file that it stands in stays as it is
+  refused,   ///< it could not be read; its file stays as it is
 };
 
 /// Rewrites documents one by one.
 class Rewriter {
  public:
   virtual ~Rewriter() = default;
-  /// Appends what takes the place of a document to `out`, what there is to say to `messages`. Where
+  /// Appends what takes the place of a document to `out`, and messages to `messages`. Where
   /// `coloured`, messages may have colours.
   virtual Rewritten document(const formats::Document& document, bool coloured, std::string& out,
                              std::string& messages) = 0;

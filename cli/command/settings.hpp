@@ -1,4 +1,4 @@
-// What holds for every command.
+// Settings that hold for every command.
 #pragma once
 
 #include "cli/io/terminal.hpp"

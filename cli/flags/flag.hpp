@@ -58,7 +58,7 @@ struct Flag {
   std::optional<NumberRange> number{};
   /// Says what is wrong with a word, which it may put into its usual form; empty if nothing is.
   std::function<std::string(std::string& word)> check{};
-  std::string excludes{};  ///< the long form of a flag that cannot stand beside this one
+  std::string excludes{};  ///< the long form of a flag that excludes this one
 
   // What the table adds.
   std::string list{};   ///< name of `choices`, the same for the same words

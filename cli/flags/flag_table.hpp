@@ -29,7 +29,7 @@ struct FlagTable {
   CommandRow program;
   std::vector<CommandRow> commands;  ///< groups, each before the commands below it, and commands
 
-  /// Flags of the program that do not do something instead are those of every command.
+  /// Every command gets the flags of the program, except those that replace its job.
   explicit FlagTable(Command program);
 
   /// By the whole name; the program's is empty.

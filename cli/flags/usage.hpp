@@ -17,7 +17,7 @@ std::string expect_command_below(const std::string& group, const std::string& wo
 /// What is wrong with a value of a flag, by the flag's own checks; empty if nothing is. The word
 /// may be put into its usual form.
 std::string check_value(const Flag& flag, std::string& word);
-/// Why nobody wanted the first of these words, which are more than `row` takes.
+/// Why the first of these words, which `row` does not take, is one too many.
 std::string explain_extra(const std::vector<std::string>& words, const CommandRow& row,
                           const FlagTable& table);
 /// A group was named and none of its commands.

@@ -35,11 +35,11 @@ bool for_each_document(const Input& input, std::vector<formats::UnreadFile>& unr
 /// The whole content of an input. False after adding to `unread`.
 bool read_whole(const Input& input, std::string& content, std::vector<formats::UnreadFile>& unread);
 
-/// Whether the output would be written over one of the inputs, which is told. Empty is standard
+/// Whether the output would overwrite one of the inputs, which is reported. Empty is standard
 /// output.
 bool refuse_own_input(const std::vector<Input>& inputs, const std::string& output);
 
-/// Tells standard error about files that were not read.
+/// Reports files that were not read to standard error.
 void report_unread(const std::vector<formats::UnreadFile>& unread);
 
 }  // namespace cartulary::cli

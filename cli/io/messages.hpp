@@ -8,7 +8,7 @@
 
 namespace cartulary::cli {
 
-/// Before the first message. `verbose` shows what is done; `color`: whether to colour messages.
+/// Call it before the first message. `verbose`: show what is done; `color`: colour messages.
 void set_up_messages(bool verbose, bool color);
 
 enum class MessageLevel { detail, warning, error };

@@ -1,4 +1,4 @@
-// How far a long run has come, for who waits at a terminal.
+// How far a long run has come, for whoever waits at a terminal.
 #pragma once
 
 #include <chrono>
@@ -57,7 +57,7 @@ class Progress {
   bool shown_ = false;
 };
 
-/// The progress of a run on standard error, if that is a terminal that can take lines back.
+/// The progress of a run on standard error, if that is a terminal that can erase lines.
 Progress::World terminal_world();
 bool shows_progress();
 

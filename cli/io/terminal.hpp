@@ -5,12 +5,12 @@
 
 namespace cartulary::cli {
 
-/// Of what is no terminal, or does not say.
+/// Of what is no terminal, or a terminal that does not say.
 inline constexpr std::size_t kUsualColumns = 80;
 
 enum class ColorChoice { automatic, always, never };
 
-/// Whether to colour what goes to `file`: asked for, or a terminal that nobody said no to
+/// Whether to colour what goes to `file`: asked for, or a terminal where nothing forbids it
 /// (NO_COLOR, TERM=dumb).
 bool use_color(ColorChoice choice, std::FILE* file);
 

@@ -7,7 +7,7 @@ namespace cartulary::cli {
 
 /// "1.2.3", as CMakeLists.txt has it.
 extern const std::string_view kVersion;
-/// Its day, "2026-01-31".
+/// Its date, "2026-01-31".
 extern const std::string_view kVersionDate;
 
 }  // namespace cartulary::cli

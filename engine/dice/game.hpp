@@ -29,7 +29,7 @@ struct Roll {
   Faces rolled;
   uint8_t cities_built = 0;   ///< city dice set aside, that is built into a city
   uint8_t knights_aside = 0;  ///< knights set aside
-  int8_t passed = -1;         ///< catapults passed on, when that was told; they all must be
+  int8_t passed = -1;         ///< catapults passed on, if recorded; all of them must be
   FaceCounts faces{};         ///< city dice whose face is known, a part of `rolled.cities`
   bool has_layout = false;    ///< `layout` is known
   Layout layout{};            ///< all city dice built in the turn so far
@@ -38,13 +38,13 @@ struct Roll {
 /// What a player does with the turn.
 enum class Ending : uint8_t {
   score,  ///< scores the largest closed city, if there is one
-  keep,   ///< renounces that and keeps one knight for the next turn
+  keep,   ///< gives that up and keeps one knight for the next turn
 };
 
-/// Rolls of a turn that can be told, more than the rules allow.
+/// Rolls that a recorded turn can have, more than the rules allow.
 inline constexpr std::size_t kMostRolls = 8;
 
-/// A turn as it was played. A record may tell more rolls than the rules allow.
+/// A turn as it was played. A record may have more rolls than the rules allow.
 struct Turn {
   StaticVector<Roll, kMostRolls> rolls;
   Ending ending = Ending::score;

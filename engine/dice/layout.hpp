@@ -1,5 +1,5 @@
-// The city that a player builds of his dice: faces, black edges, what is closed and how large it
-// is.
+// The cities that a player builds from dice: faces, black edges, which are closed, how large they
+// are.
 #pragma once
 
 #include <array>
@@ -39,14 +39,14 @@ constexpr CityFace city_face(std::initializer_list<Sides> pieces) {
   return out;
 }
 
-/// Nobody has written down the edges of the real dice. Of these the rule page allows to infer two:
+/// The edges of the real dice are not documented. Two things follow from the rule page:
 /// a closed city of two dice needs pieces with one black edge; and in its example 2 two dice belong
 /// to two cities each, one of them through neighbouring edges, so one face has two pieces side by
-/// side. The rest is a guess after the tiles of the board game. Provisional.
+/// side. The rest is a guess based on the tiles of the board game. Provisional.
 inline constexpr FaceTable kProvisionalFaces{
     city_face({{0b0001}}),            // N
     city_face({{0b0101}}),            // N and S, one piece
-    city_face({{0b0001}, {0b0010}}),  // N, and apart from it E
+    city_face({{0b0001}, {0b0010}}),  // N and E, two pieces
     city_face({{0b0111}}),            // N, E and S, one piece
 };
 
@@ -91,9 +91,9 @@ using Cities = StaticVector<City, kDice * kSides>;
 /// The cities of a layout in the order of their first dice. Of dice in one cell the neighbours see
 /// only the first.
 Cities cities_of(const FaceTable& faces, const Layout& layout);
-/// What a turn scores by is the largest closed city: its number of dice, 0 if none is closed.
+/// What a turn scores: the number of dice in the largest closed city, 0 if none is closed.
 int largest_closed(const FaceTable& faces, const Layout& layout);
-/// Whether one can go from each die to each other over sides that touch.
+/// Whether all dice are connected by sides that touch.
 bool is_connected(const Layout& layout);
 
 }  // namespace cartulary::engine::dice

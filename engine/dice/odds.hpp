@@ -1,5 +1,5 @@
 // Chances of the dice game, computed and not simulated. A die shows a city on four sides, a knight
-// on one and a catapult on one; which of the four city faces it shows is left out of account.
+// on one and a catapult on one; which of the four city faces it shows is ignored.
 #pragma once
 
 #include <array>
@@ -26,7 +26,7 @@ double chance_of_three_knights(int dice);
 
 /// What a turn is worth to a player who wants points in this turn and nothing else. Model: city
 /// dice set aside make up one closed city, whatever their faces; the player stops, or rolls any
-/// dice again but those set aside, as is best for his expectation.
+/// dice not set aside again, whichever gives the higher expectation.
 struct TurnOdds {
   double expected = 0;  ///< points; twice as many with a knight
   /// Chance of each size of the city in the end, under that policy. Sizes 0 to 2 score nothing.

@@ -1,4 +1,4 @@
-// What the rules of flocks have against a turn (Hills & Sheep).
+// The objections of the rules of flocks to a turn (Hills & Sheep).
 #pragma once
 
 #include "engine/game.hpp"

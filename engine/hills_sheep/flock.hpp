@@ -51,7 +51,7 @@ constexpr bool pays(FlockEnd end) {
   return end == FlockEnd::guided || end == FlockEnd::closed;
 }
 
-/// What the scoring of a flock tells.
+/// What the scoring of a flock holds.
 struct FlockScore {
   FlockEnd end = FlockEnd::none;
   PlayerSet shepherds;               ///< whose shepherds stood in the field

@@ -29,7 +29,7 @@ void place_shepherd(Play play, const Turn& turn, const Laid& laid);
 void tend_own_flock(Play play, const Turn& turn, const Laid& laid);
 
 /// "If your shepherd and sheep are in a field at the end of the game, you do not score any points
-/// for them." Tells of them with events of no points.
+/// for them." Reports them as events without points.
 void leave_flocks(Play play);
 
 }  // namespace cartulary::engine

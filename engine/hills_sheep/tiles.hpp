@@ -12,7 +12,7 @@ namespace cartulary::engine {
 
 /// Meeples on a tile with a hill break ties.
 inline constexpr Mark kHill{1};
-/// A vineyard pays finished monasteries around its tile.
+/// A vineyard adds points to completed monasteries around its tile.
 inline constexpr Mark kVineyard{2};
 
 // clang-format off

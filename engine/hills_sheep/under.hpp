@@ -5,7 +5,7 @@
 
 namespace cartulary::engine {
 
-/// The tile that the turn slips under its hill; kUnknownTile if nobody has seen it, kNoTile if
+/// The tile that the turn puts under its hill; kUnknownTile if nobody has seen it, kNoTile if
 /// there is none: no hill, or no tile left ("the player is still allowed to place it without a
 /// second tile underneath", Hills & Sheep page, footnote 3). A hill that fits nowhere has one only
 /// if the record says so.
@@ -15,7 +15,7 @@ TileId slipped_under(const Game& game, const Turn& turn);
 /// hill tile."
 void slip_tile_under(Play play, const Turn& turn);
 
-/// Whether the record tells of the tile under a hill as it must.
+/// Whether the record mentions the tile under a hill as it must.
 void check_under(const Game& game, const Turn& turn, Violations& out);
 
 }  // namespace cartulary::engine

@@ -1,4 +1,4 @@
-// Vineyards: they make monasteries richer (Hills & Sheep).
+// Vineyards: they add points to monasteries (Hills & Sheep).
 #pragma once
 
 #include "engine/board.hpp"
@@ -6,7 +6,7 @@
 
 namespace cartulary::engine {
 
-/// "3 additional points for each vineyard on one of the 8 surrounding tiles" of a finished
+/// "3 additional points for each vineyard on one of the 8 surrounding tiles" of a completed
 /// monastery (Hills & Sheep page).
 inline constexpr int16_t kVineyardPoints = 3;
 

@@ -1,5 +1,5 @@
 // A record with what was computed written into it: gains and totals on every turn, a comment line
-// for every event. All that the author wrote stays byte for byte.
+// for every event. Everything that the author wrote is kept byte for byte.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@
 
 namespace cartulary::formats {
 
-/// What the comment lines begin with that are ours, not the author's.
+/// How the comment lines begin that are ours, not the author's.
 inline constexpr std::string_view kAnnotationMark = "#>";
 
 struct Additions {

@@ -8,7 +8,7 @@
 
 namespace cartulary::formats {
 
-/// What is told.
+/// What to comment on.
 struct Topics {
   bool events = true;  ///< scorings, majorities, wrong claims, the final scoring
   bool notes = true;   ///< meeples left, tiles left for large features
@@ -21,10 +21,10 @@ struct Commentary {
 };
 
 /// The report must have been asked for its turns. Records that could not be replayed, and score
-/// pads, have no turns to be told of.
+/// pads, have no turns to comment on.
 Commentary commentary(const Report& report, const Topics& topics);
 
-/// Tells a dice game turn by turn.
+/// Comments on a dice game turn by turn.
 void tell_rolls(const Report& report, const Topics& topics, Commentary& out);
 
 }  // namespace cartulary::formats

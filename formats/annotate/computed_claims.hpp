@@ -30,7 +30,7 @@ bool totals_are_wrong(const SeatClaim& totals, const ComputedTurn& turn, std::si
 
 /// For each of these turns, whether the record's totals are off there: wrong by as much in the
 /// last claim before as in the next one after it, or in the result. A right total in between would
-/// make two slips of one.
+/// turn one slip into two.
 std::vector<bool> totals_carried(const Report& report, const std::vector<ComputedTurn>& turns);
 
 }  // namespace cartulary::formats

@@ -1,5 +1,4 @@
-// What is still to be hoped for: the largest unfinished features, and the tiles that could finish
-// them.
+// What can still be completed: the largest unfinished features, and the tiles that they need.
 #pragma once
 
 #include <array>
@@ -11,9 +10,9 @@
 
 namespace cartulary::formats {
 
-/// Watches a game turn by turn. A city, road or monastery is told of when it becomes the largest of
-/// its kind that is open and occupied, and from then on when it comes to need a single tile, and
-/// when no tile is left that it needs.
+/// Watches a game turn by turn. A city, road or monastery is mentioned when it becomes the largest
+/// open and occupied one of its kind; after that, when it needs only a single tile, and when no
+/// tile is left that it needs.
 class Outlook {
  public:
   explicit Outlook(const Record& record) : record_(record) {}
@@ -25,7 +24,7 @@ class Outlook {
   struct Watched {
     engine::Node node = engine::kNoNode;  ///< any segment of the feature
     std::size_t places = 0;               ///< open cells when it was last looked at
-    bool lost = false;                    ///< it can never be finished
+    bool lost = false;                    ///< it can never be completed
   };
   void watch(engine::FeatureKind kind, const engine::Game& game, std::vector<std::string>& out);
   std::vector<engine::Node> worth_watching(engine::FeatureKind kind,

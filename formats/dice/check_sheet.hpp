@@ -6,7 +6,7 @@
 
 namespace cartulary::formats {
 
-/// Takes the points of the pad for what was scored, and checks what can be checked without the
+/// Takes the points of the pad as what was scored, and checks what can be checked without the
 /// rolls. Fills `dice_turns` and the verdict.
 void take_sheet(const Record& record, Findings& findings, Report& report, RunningTotals& totals);
 

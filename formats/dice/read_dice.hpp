@@ -1,4 +1,4 @@
-// The readers of what only records of the dice game have. Not for anybody else.
+// The readers of what only records of the dice game have. Only for the readers.
 #pragma once
 
 #include "formats/record/reading.hpp"

@@ -28,7 +28,7 @@ Code code_of(engine::dice::Rule rule);
 
 /// Says where the dice are that a player does not have.
 void note_kept_knights(Finding& finding, const DiceScene& scene);
-/// The open point of the score table: 56 points.
+/// What the score table leaves open: 56 points.
 Finding undefined_cell(Span span);
 /// Adds a picture of the layout.
 void note_layout(Finding& finding, const engine::dice::Layout& layout, const Record& record);

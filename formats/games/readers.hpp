@@ -11,8 +11,8 @@
 
 namespace cartulary::formats {
 
-/// Reads a document into a record, whatever that held. All faults of form become findings; places
-/// in the record are places in the document. False when nothing can be replayed.
+/// Reads a document into a record, whatever the record held before. All faults of form become
+/// findings; places in the record are places in the document. False when nothing can be replayed.
 using ReadRecord = std::function<bool(const Document& document, Record& out, Findings& findings)>;
 
 struct ReaderRow {

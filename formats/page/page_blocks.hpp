@@ -1,5 +1,5 @@
 // An arbiter's page as a tree of values: sections of paragraphs, tables, places in the record,
-// boards. How they look is the business of the writers of Markdown and HTML.
+// boards. How they look is up to the writers of Markdown and HTML.
 #pragma once
 
 #include <array>

@@ -30,7 +30,7 @@ class PageText {
     all_ += words;
     return since(begin);
   }
-  /// Words that a record or a file name had a say in.
+  /// Words that come, at least in part, from a record or a file name.
   Piece text(std::string_view words) {
     const std::size_t begin = here();
     append_undirected(all_, words);
@@ -60,7 +60,7 @@ class PageText {
   Piece since(std::size_t begin) const {
     return {static_cast<uint32_t>(begin), static_cast<uint32_t>(here() - begin)};
   }
-  /// The same for words that a record had a say in and that were appended to all().
+  /// The same for words that come in part from a record and that were appended to all().
   Piece text_since(std::size_t begin) {
     make_undirected(all_, begin);
     return since(begin);

@@ -21,7 +21,7 @@ struct ReplayTable {
 /// Walks through the game.
 ReplayTable replay_table(const Report& report, const std::vector<ReplayStep>& steps);
 
-/// What stands for what lies beside a figure that is not on the table.
+/// A placeholder for what lies beside a figure that is not on the table.
 inline constexpr std::string_view kAtHome = "home";
 
 /// Appends one JSON object that can stand in a `<script>`: no `<` is in it.

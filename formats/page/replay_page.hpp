@@ -1,5 +1,5 @@
-// A page on which one goes through a game turn by turn: one file, without network and without
-// libraries. Without script it shows the board at the end, the totals and the turns.
+// A page that replays a game turn by turn: one file, no network, no libraries. Without scripts it
+// shows the board at the end, the totals and the turns.
 #pragma once
 
 #include <string>

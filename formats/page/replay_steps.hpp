@@ -1,4 +1,4 @@
-// A record as steps that one goes through: the start, each move, what stopped it or its final
+// A record as steps to go through: the start, each move, what stopped it or its final
 // scoring.
 #pragma once
 
@@ -43,7 +43,7 @@ std::string step_name(const Report& report, const ReplayStep& step);
 /// "+4", "−3" with a minus sign; empty for nothing.
 std::string gain_text(int gain);
 
-/// The step as one would tell it: "Turn 31, Ann: L at -3,2 r3; road completed, 4 points; Ann 21,
+/// The step in one sentence: "Turn 31, Ann: L at -3,2 r3; road completed, 4 points; Ann 21,
 /// Bob 38".
 std::string spoken_step(const Report& report, const ReplayStep& step);
 

@@ -1,5 +1,5 @@
-// What lies on the table after some moves, as pictures and pages show it: plain values, so that who
-// draws them calls nothing in the engine.
+// What lies on the table after some moves, as pictures and pages show it: plain values, so that
+// drawing them calls nothing in the engine.
 #pragma once
 
 #include <array>
@@ -49,12 +49,12 @@ struct ViewedSegment {
 /// A city, road, monastery or field as it stands.
 struct ViewedFeature {
   engine::FeatureKind kind = engine::FeatureKind::field;
-  /// Finished. A field never is; for it this means that no tile can extend it.
+  /// Completed. A field never is; for it this means that no tile can extend it.
   bool complete = false;
-  bool scored = false;  ///< its points were paid
+  bool scored = false;  ///< its points were scored
   int open = 0;         ///< open ends; of a monastery: free cells around it
   int coats = 0;
-  /// Who was paid, or who would be if the game ended now; empty: nobody stands there.
+  /// Who scored it, or would if the game ended now; empty: nobody stands there.
   engine::PlayerSet owners{};
   /// What each owner got or would get. Fields have none where points are counted by cities.
   std::optional<int> points{};
@@ -134,7 +134,7 @@ class BoardWalk {
   const engine::Game& game() const { return *game_; }
 
  private:
-  /// What a finished feature paid, and to whom.
+  /// What a completed feature scored, and for whom.
   struct Paid {
     engine::PlayerSet owners{};
     int points = 0;

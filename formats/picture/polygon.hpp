@@ -24,10 +24,10 @@ constexpr Point operator*(Point a, double factor) {
 }
 double distance(Point a, Point b);
 
-/// Points of a line, or of an outline, which is closed without its first point standing again.
+/// Points of a line, or of an outline, which is closed without repeating its first point.
 using Line = std::vector<Point>;
 
-/// An area by its outlines: inside is what an odd number of them goes around.
+/// An area by its outlines: inside is what an odd number of them encloses.
 using Area = std::vector<Line>;
 
 /// Appends a curve with two control points to a line that ends where the curve begins.

@@ -11,7 +11,7 @@
 
 namespace cartulary::formats {
 
-/// How it stands before the first turn, after a turn, or after the final scoring.
+/// The score before the first turn, after a turn, or after the final scoring.
 struct ScoreStep {
   int number = 0;         ///< of the turn; 0 before the first. The final scoring has the last one's
   std::size_t moves = 0;  ///< moves played up to here; in the dice game turns
@@ -19,7 +19,7 @@ struct ScoreStep {
   engine::PerPlayer<int> totals{};
 };
 
-/// A player has overtaken who was alone in the lead before. A tie alone changes nothing.
+/// A player has overtaken the one who was alone in the lead before. A tie alone changes nothing.
 struct LeadChange {
   std::size_t step = 0;  ///< index in ScoreGraph::steps
   engine::Player from = engine::kNobody;
@@ -92,13 +92,13 @@ struct GraphSvg {
   int y = 0;              ///< where it stands in an `<svg>` around it
   std::string heading{};  ///< a line above; empty for none
   bool style = true;      ///< with graph_style() inside; a page may have it once elsewhere
-  /// With its own ground, light or dark as the reader likes; otherwise it takes the colour of the
-  /// text around it.
+  /// With its own background, light or dark as the reader likes; otherwise it takes the colour of
+  /// the text around it.
   bool ground = true;
 };
 void append_graph_svg(std::string& out, const ScoreGraph& graph, const GraphSvg& how);
 
-/// CSS: what is different on a dark ground. Everything else stands in attributes.
+/// CSS: what differs on a dark background. Everything else is in attributes.
 std::string_view graph_style();
 
 /// Where things lie in append_graph_svg(), in user units, so that a page can draw over it.

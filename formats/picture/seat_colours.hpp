@@ -17,8 +17,8 @@ struct SeatColour {
 
 using SeatColours = engine::VectorBy<engine::Player, const SeatColour*>;
 
-/// A colour for each player: the one that the record tells of, if it is a colour of the box (red,
-/// blue, green, yellow, black, pink) and no other player has it; else the one that is his name; for
+/// A colour for each player: the one that the record gives, if it is a colour of the box (red,
+/// blue, green, yellow, black, pink) and no other player has it; else the one that is the name; for
 /// the others those that are left, in their order.
 SeatColours seat_colours(const Record& record);
 

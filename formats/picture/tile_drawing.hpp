@@ -20,7 +20,7 @@ static_assert(engine::kTileTypes <= 64);
 /// without colour. All ids begin with `prefix`.
 void append_tile_symbols(std::string& out, const TileTypes& types, std::string_view prefix = {});
 
-/// The id of a type's drawing, `tile-D`. Signs that an id cannot have are others there.
+/// The id of a type's drawing, `tile-D`. Characters that an id cannot have are replaced.
 std::string_view symbol_name(engine::TileId tile);
 
 /// Where a figure stands on a segment of a tile as it lies, from its north-west corner.

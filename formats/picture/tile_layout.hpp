@@ -53,7 +53,7 @@ void for_each_segment(engine::TileId tile, engine::FeatureKind kind, Visit visit
   }
 }
 
-/// What pictures show of a tile that is the whole tile's and no part of a segment.
+/// A mark that pictures show for a whole tile, not for a segment.
 struct TileMark {
   engine::Mark mark;
   std::string_view name;     ///< in legends and in the ids of drawings

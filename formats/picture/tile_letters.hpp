@@ -45,8 +45,8 @@ struct TileLetters {
 /// Made once, at first use.
 const TileLetters& letters_of(engine::TileId tile, engine::Rotation rotation, LetterSize size);
 
-/// The large letters line by line, with a mark for each field (`.`, `:`, `'`, `,`), so that one
-/// sees which half-edges belong together.
+/// The large letters line by line, with a mark for each field (`.`, `:`, `'`, `,`), to show
+/// which half-edges belong together.
 using TilePicture = std::array<std::string, kPictureHeight>;
 TilePicture picture_of(engine::TileId tile, engine::Rotation rotation);
 

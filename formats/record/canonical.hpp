@@ -10,7 +10,7 @@ namespace cartulary::formats {
 
 /// A turn around its play, in the canonical order and spelling, without its comment.
 std::string canonical_turn(const WrittenTurn& turn, std::string_view play, const Record& record);
-/// What stands below the key of the turns; 0 if there is nothing.
+/// What is below the key of the turns; 0 if there is nothing.
 uint32_t turns_node(const YamlDocument& tree, const Record& record);
 /// Where the first key of the header below `from` begins; else the end of the document.
 uint32_t end_of_turns(const Document& document, const YamlDocument& tree, uint32_t from);
@@ -26,7 +26,7 @@ std::string move_play_text(const RecordedTurn& move, const Record& record,
 /// The document in canonical form. The record must have been read from it without errors of form.
 ///
 /// Lines end in LF without blanks before it, and the last one ends; there is no byte order mark.
-/// Header keys stand in the order of the format; comments above a key move with it. Moves are
+/// Header keys are in the order of the format; comments above a key move with it. Moves are
 /// spelled out, indented by two, with two blanks before a comment. Moves written as mappings, and
 /// everything else the author wrote, stay as they are.
 std::string canonical(const Document& document, const YamlDocument& tree, const Record& record);

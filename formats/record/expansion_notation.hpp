@@ -1,5 +1,5 @@
-// The words of tiles, figures and moves as rows. Those that an expansion adds stand in a file of
-// its own.
+// The words of tiles, figures and moves as rows. Those that an expansion adds are in a file of its
+// own.
 #pragma once
 
 #include <array>
@@ -13,14 +13,14 @@
 
 namespace cartulary::formats {
 
-/// A mark of an edge word beside its four edges.
+/// A mark of an edge word besides its four edges.
 struct MarkLetter {
   char letter;
   std::string_view meaning;  ///< "a monastery"
   bool (*is_on)(const engine::TileType&);
 };
 
-/// What stands on a kind of feature, and how it is called.
+/// What stands on a kind of feature, and what it is called.
 struct RoleRow {
   Role role;
   engine::FeatureKind feature;

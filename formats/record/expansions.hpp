@@ -32,7 +32,7 @@ struct ExpansionRow {
   std::string_view source;
   engine::Expansion expansion;
 
-  /// Words of the header, beside its name, by which people mean it.
+  /// Words of the header, besides its name, that people use for it.
   std::span<const std::string_view> other_names;
   /// Options, and why they change nothing in games without it.
   std::span<const Option> options;
@@ -61,7 +61,7 @@ const ExpansionRow* expansion_of(engine::TileId tile);
 /// How to write the expansion that was meant by a word of the header; empty if none was.
 std::string expansion_help(std::string_view written);
 
-/// Help for a key that stands in a table of an expansion; empty if it does not.
+/// Help for a key that is in a table of an expansion; empty if it is not.
 std::string help_for(const Reading& in, uint32_t key,
                      std::span<const MeantKey> ExpansionRow::*rows);
 

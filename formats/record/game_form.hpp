@@ -1,4 +1,4 @@
-// What the records of a game have of their own, beside what all records have.
+// What the records of a game have of their own, besides what all records have.
 #pragma once
 
 #include <span>
@@ -18,10 +18,10 @@ struct WrittenPlay {
 
 /// The form of the records of a game, or of several that differ in their rules only.
 struct GameForm {
-  GameKind game;          ///< of a record that tells no other
+  GameKind game;          ///< of a record that names no other
   KeyOf games;            ///< the keys that it has
   std::string_view name;  ///< "the dice game"
-  /// The value of `game` that tells this form; empty for records that may leave `game` out.
+  /// The value of `game` that means this form; empty for records that may leave `game` out.
   std::string_view told_by{};
   /// What stands for the turns of other games: "in the dice game write `turns` or a `sheet`".
   std::string_view instead{};
@@ -30,7 +30,7 @@ struct GameForm {
   std::span<const Key<Record>> keys{};  ///< of its header alone, read and written before `result`
   /// Keys that people write for these.
   std::span<const MeantKey> meant{};
-  /// Checks what a record needs beside its required keys.
+  /// Checks what a record needs besides its required keys.
   void (*finish)(Reading& in);
   /// The turns in their order.
   std::vector<WrittenPlay> (*plays)(const Record& record, const Document& document);

@@ -9,7 +9,7 @@
 
 namespace cartulary::formats {
 
-/// In whose records a key stands.
+/// The games whose records have a key.
 enum class KeyOf : uint8_t { all_games, tile_games, dice_game };
 
 /// Whole numbers that a value may be.
@@ -31,7 +31,7 @@ inline constexpr std::array<std::string_view, 2> kTruthNames{"false", "true"};
 /// Entries of a score pad that are no numbers.
 inline constexpr std::array<std::string_view, 2> kSheetWords{"keep", "catapults"};
 
-/// Everybody's own keys, which are not looked at.
+/// Keys for private use, which are ignored.
 inline constexpr std::string_view kPrivatePrefix = "x-";
 
 /// The mappings whose keys are words of the format, but for the rules, whose keys are options.

@@ -11,8 +11,7 @@ namespace cartulary::formats {
 /// findings and make the turn unreadable. False when the line holds no move, only a comment.
 bool read_move(std::string_view line, const MoveContext& context, RecordedTurn& out);
 
-/// Reads the figure of a move, which any word may be that is no other. False after adding a
-/// finding.
+/// Reads the figure of a move: any word that is nothing else. False after adding a finding.
 bool read_meeple(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out);
 
 /// Agreement of tile, edge word and rotation, and that nothing is missing.

@@ -48,13 +48,13 @@ inline constexpr engine::ArrayBy<engine::Side, std::string_view, 4> kSideWords{
 engine::TileId parse_tile_name(std::string_view text);
 /// A tile by its letter, its public id or its edges, however it lies; kNoTile if there is none.
 engine::TileId parse_any_tile(std::string_view text);
-/// The names that a name which is none was probably meant to be: those of the box that was written
-/// and of the game's tiles before others. Several when nothing decides between them.
+/// The tile names that an unknown name was probably meant to be: those of the box that it names and
+/// of the game's tiles before others. Several when nothing decides between them.
 std::vector<std::string_view> guess_tiles(std::string_view text, const engine::TileCounts& game);
 constexpr bool is_digit(char c) {
   return c >= '0' && c <= '9';
 }
-/// Whether two words are the same but for small and capital letters of English.
+/// Whether two words are the same but for the case of English letters.
 bool same_word(std::string_view a, std::string_view b);
 
 /// What an edge shows: as a letter of edge words, and in words.
@@ -79,7 +79,7 @@ struct EdgeWord {
 /// Whether `text` has the form of an edge word: four of c, r, f, and any letters of marks.
 bool looks_like_edge_word(std::string_view text);
 EdgeWord parse_edge_word(std::string_view text);
-/// How edge words are made up: "four of c city, ... then + for a coat of arms, ...".
+/// How edge words are composed: "four of c city, ... then + for a coat of arms, ...".
 std::string edge_word_form();
 /// The edge word of a tile as it lies.
 std::string edge_word(engine::TileId tile, engine::Rotation rotation);

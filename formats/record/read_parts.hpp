@@ -12,7 +12,7 @@ namespace cartulary::formats {
 /// A result whose mapping is being read.
 struct ResultFields {
   RecordedResult& result;
-  bool unclear = false;  ///< nobody knows which scores are claimed
+  bool unclear = false;  ///< it is unclear which scores are claimed
 };
 
 /// The keys of a record of this form in their order.
@@ -33,7 +33,7 @@ std::vector<KeyRow> player_rows();
 std::vector<KeyRow> move_rows();
 std::vector<KeyRow> result_rows();
 
-/// Hands that the record does not tell cannot be checked.
+/// Hands that the record does not give cannot be checked.
 void note_unchecked_hands(Reading& in);
 /// Options that the game of this record does not have.
 void note_without_effect(Reading& in);

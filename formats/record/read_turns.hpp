@@ -1,5 +1,5 @@
 // The turns of a record: a literal block, or a list of lines and mappings, and the keys that the
-// turns of all games have. Not for anybody else.
+// turns of all games have. Only for the readers.
 #pragma once
 
 #include <string_view>
@@ -49,7 +49,7 @@ void of_claim(Reading& in, uint32_t value, TurnFields<Turn>& out) {
   out.wrong_claims += in.errors() - before;
 }
 
-/// A line that YAML took for a mapping, because of `: ` in it: false if it is none. `is_word` tells
+/// A line that YAML took for a mapping, because of `: ` in it: false if it is none. `is_word` says
 /// whether `name:value` is a word.
 bool explain_cut_line(Reading& in, UnknownKey& out, std::string_view one,
                       bool (*is_word)(std::string_view name, std::string_view value));

@@ -1,5 +1,5 @@
 // A document on its way to a record: what the readers of its mappings share, and how they read
-// values. Not for anybody else.
+// values. Only for the readers.
 #pragma once
 
 #include <fmt/core.h>
@@ -30,7 +30,7 @@ struct MappingForm;
 /// "a list", "a mapping".
 std::string_view name_of(YamlNode::Kind kind);
 
-/// Everybody's own keys, which are not looked at.
+/// Keys for private use, which are ignored.
 inline bool is_private(std::string_view key) {
   return key.starts_with(kPrivatePrefix);
 }
@@ -64,7 +64,7 @@ struct Reading {
   /// For values that are one word.
   bool word(uint32_t node, std::string_view what) { return expect(node, Kind::scalar, what); }
   void bad_value(uint32_t node, std::string_view what, std::string_view wanted);
-  /// What stands at a node, as a message says it.
+  /// What a node holds, as a message says it.
   std::string got(uint32_t node) const;
   bool number(uint32_t node, std::string_view what, Range range, int16_t& out);
   /// The number of `node`'s text among `names`; a finding and -1 when it is none of them.
@@ -82,7 +82,7 @@ struct Reading {
   void seat_list(uint32_t value, SeatClaim& out);
 
  private:
-  /// Two records without a border between them.
+  /// Two records without a line `---` between them.
   void second_record(uint32_t key);
 };
 
@@ -93,7 +93,7 @@ struct UnknownKey {
   std::string help;  ///< empty: the nearest key, or all of them
 };
 
-/// A kind of mapping, beside its keys.
+/// A kind of mapping, apart from its keys.
 struct MappingForm {
   std::string_view name;  ///< as messages call it: "a move"
   /// What else is known about unknown keys.
@@ -107,12 +107,12 @@ struct Key {
   void (*read)(Reading& in, uint32_t value, Target& out) = nullptr;
 };
 
-/// Keys that people write for others.
+/// Keys that people write by mistake for others.
 struct MeantKey {
   std::string_view written;
   std::string_view meant;
 };
-/// Help for a key that stands in such a table; empty if it does not.
+/// Help for a key that is in such a table; empty if it is not.
 std::string help_for(const Reading& in, uint32_t key, std::span<const MeantKey> rows);
 
 template <class Keys>

@@ -105,7 +105,7 @@ struct RecordedTurn : WrittenTurn {
   Span trade_span{};
 };
 
-/// One roll of the dice game. City dice stand in it by number, or by the faces that they show.
+/// One roll of the dice game. City dice are given by number, or by the faces that they show.
 struct RecordedRoll {
   engine::dice::Roll roll{};  ///< without its layout
   Span span{};
@@ -113,7 +113,7 @@ struct RecordedRoll {
   Span cities_span{};
   Span knights_span{};
   Span passed_span{};
-  /// Dice told with their places: those built in this roll.
+  /// Dice given with their places: those built in this roll.
   std::vector<engine::dice::BuiltDie> built{};
   std::vector<Span> built_spans{};
 };
@@ -164,7 +164,7 @@ struct RecordedDice {
 
 struct RecordedPlayer {
   std::string name;
-  std::string colour;  ///< as the record tells it; empty if it does not
+  std::string colour;  ///< as the record gives it; empty if it does not
   Span span{};
 };
 
@@ -172,7 +172,7 @@ enum class Termination : uint8_t { completed, time, conceded, no_show, abandoned
 inline constexpr std::array<std::string_view, 6> kTerminations{
     "completed", "time", "conceded", "no-show", "abandoned", "unfinished"};
 
-/// What the table says came out.
+/// The result as the players wrote it down.
 struct RecordedResult {
   bool given = false;
   Span span{};
@@ -221,7 +221,7 @@ struct Record {
     return moves[index];
   }
 
-  /// A row or a cell as the text counts it. Turned twice they are what they were.
+  /// A row or a cell as the text counts it. Doing this twice changes nothing.
   int written_y(int y) const { return axes == Axes::y_north ? -y : y; }
   engine::Cell written(engine::Cell cell) const {
     return {cell.x, static_cast<int16_t>(written_y(cell.y))};

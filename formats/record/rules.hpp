@@ -11,7 +11,7 @@
 
 namespace cartulary::formats {
 
-/// The rules of the tile game, and beside them those of the dice game.
+/// The rules of the tile game, and those of the dice game.
 struct Rules : engine::Ruleset {
   engine::dice::Rules dice{};
 };

@@ -23,7 +23,7 @@ struct MoveContext {
 void complain(const MoveContext& context, Code code, Span span, std::string message,
               std::vector<std::string> help = {}, std::string label = "");
 
-/// Numbers apart by `separator`, `?` for none; one number alone is the mover's if `mover_alone`.
+/// Numbers separated by `separator`, `?` for none; a lone number is the mover's if `mover_alone`.
 bool read_seats(std::string_view text, char separator, bool mover_alone, Span span,
                 const MoveContext& context, SeatClaim& out);
 /// Seat of a player; adds a finding and returns kNobody when the name is none of them.

@@ -9,7 +9,7 @@
 
 namespace cartulary::formats {
 
-/// Version of the report's shape: grows when a member changes its meaning or goes away.
+/// Version of the report's shape: increases when a member changes meaning or is removed.
 inline constexpr int kReportVersion = 1;
 
 /// What the terms of a scoring count.

@@ -6,7 +6,7 @@
 namespace cartulary::formats {
 
 /// One line for each turn with its city, its points and all totals; below it what was rolled, and
-/// the layout if the record tells it.
+/// the layout if the record gives it.
 void write_dice_sheet(const WriteOptions& options, const Report& report, std::string& out);
 
 }  // namespace cartulary::formats

@@ -56,7 +56,7 @@ class ReportWriter {
   WriteOptions options_;
 };
 
-/// What a format takes or needs beside the usual.
+/// What a format takes or needs besides the usual.
 struct FormatTraits {
   bool per = false;      ///< takes WriteOptions::per
   bool summary = false;  ///< takes WriteOptions::summary

@@ -1,4 +1,4 @@
-// The digest by which two people can tell that they speak of the same file.
+// The digest by which two people can check that they mean the same file.
 #pragma once
 
 #include <string>

@@ -43,7 +43,7 @@ constexpr const CodeRow& row_of(Code code) {
   return kCodes[static_cast<std::size_t>(code)];
 }
 
-/// Another place that a finding speaks of.
+/// Another place that a finding refers to.
 struct Label {
   Span span;
   std::string text;
@@ -53,7 +53,7 @@ struct Finding {
   Code code{};
   Span span;            ///< what is wrong
   std::string message;  ///< "expected X, got Y", lower case, no full stop
-  std::string label;    ///< what stands under the carets
+  std::string label;    ///< what is written after the carets
   std::vector<Label> labels{};
   std::vector<std::string> notes{};  ///< how it came about
   std::vector<std::string> help{};   ///< what would be right
@@ -71,8 +71,8 @@ class Findings {
 
   explicit Findings(Wanted wanted = {}) : wanted_(std::move(wanted)) {}
 
-  /// Adds a finding and returns where notes can still be written to. That is nowhere of
-  /// consequence when the finding is not kept.
+  /// Adds a finding and returns it, so that notes can still be added. They are lost if the finding
+  /// is not kept.
   Finding& add(Finding finding);
   /// Number of the finding that `add` returned last; nothing if it was not kept.
   std::optional<std::size_t> last() const { return last_; }

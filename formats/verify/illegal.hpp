@@ -9,7 +9,7 @@ namespace cartulary::formats {
 
 Finding explain(const engine::Violation& violation, const MoveScene& scene);
 Finding explain(MeepleFault fault, const MoveScene& scene);
-/// Whether a broken rule only follows from another one that is told: one slip, one finding.
+/// Whether a broken rule only follows from another one that is reported: one slip, one finding.
 bool follows_from(engine::Rule rule, const engine::Violations& all);
 /// `@Bob` on a turn that is not his.
 Finding wrong_player(const MoveScene& scene);

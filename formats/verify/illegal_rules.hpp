@@ -1,4 +1,4 @@
-// The rules of engine::Rule in words: those of a box stand in one file, a function and a row for
+// The rules of engine::Rule in words: those of a box are in one file, a function and a row for
 // each.
 #pragma once
 

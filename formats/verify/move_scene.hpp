@@ -1,4 +1,4 @@
-// A move with everything around it, and the words in which findings speak of it.
+// A move with everything around it, and the words that findings use for it.
 #pragma once
 
 #include <string>
@@ -34,7 +34,7 @@ const RecordedTurn& recorded(const MoveScene& scene);
 void label_tile(Finding& finding, engine::TileIndex tile, std::string text, const MoveScene& scene);
 /// "2,1": the tile that a segment belongs to.
 std::string at(engine::Node node, const MoveScene& scene);
-/// Labels at those of the first `moves` moves of a record that brought a tile to light.
+/// Labels at those of the first `moves` moves of a record that revealed a tile.
 void label_copies(Finding& finding, engine::TileId tile, const Record& record, std::size_t moves);
 /// The words for all figures of a kind that the tile of the move may be given there.
 std::vector<std::string> free_figures(const MoveScene& scene, engine::Figure figure);

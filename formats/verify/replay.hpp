@@ -11,7 +11,7 @@ namespace cartulary::formats {
 enum class MeepleFault : uint8_t {
   none,
   no_such_segment,  ///< nothing of that kind there
-  ambiguous,        ///< several, and the place does not tell which
+  ambiguous,        ///< several, and the place does not say which
 };
 
 /// The engine's turn for recorded words. The tile must be readable.

@@ -25,7 +25,7 @@ struct ScoredFeature {
   bool final = false;
   bool small_city = false;
   engine::PlayerSet winners{};
-  engine::PlayerSet tied{};      ///< who had most followers
+  engine::PlayerSet tied{};      ///< who had the most followers
   engine::PlayerSet majority{};  ///< who of them the feature belongs to, after the tie
   engine::PlayerSet present{};   ///< whose figures stood there
   engine::PerPlayer<int> followers{};
@@ -34,7 +34,7 @@ struct ScoredFeature {
   int points = 0;
   engine::Node feature = engine::kNoNode;  ///< a node of it, as in engine::ScoreEvent
   std::vector<engine::Term> terms{};
-  /// What the terms come to, paid or not.
+  /// What the terms come to, scored or not.
   int worth() const {
     int sum = 0;
     for (const engine::Term& term : terms) sum += term.points();
@@ -83,10 +83,10 @@ struct TracedDiceTurn {
 };
 
 enum class Status : uint8_t {
-  right,       ///< every move legal, every claim true
-  wrong,       ///< every move legal, a claim is not true
+  right,       ///< every move legal, every claim correct
+  wrong,       ///< every move legal, but there are errors
   illegal,     ///< a move broke a rule; the rest was not replayed
-  unreadable,  ///< the form of the record did not allow to replay it
+  unreadable,  ///< the form of the record did not allow a replay
 };
 inline constexpr std::array<std::string_view, 4> kStatusNames{"right", "wrong", "illegal",
                                                               "unreadable"};
@@ -95,16 +95,16 @@ struct Verdict {
   Status status = Status::unreadable;
   bool started = false;          ///< the record could be read; its moves were replayed
   std::size_t moves = 0;         ///< moves in the record
-  std::size_t moves_played = 0;  ///< of which were replayed
+  std::size_t moves_played = 0;  ///< moves that were replayed
   std::size_t turns = 0;         ///< tiles laid by players
   std::size_t claims = 0;        ///< claimed numbers and winners that were compared
-  std::size_t wrong_claims = 0;  ///< of which are not what was computed
+  std::size_t wrong_claims = 0;  ///< those that differ from the replay
   int points = 0;                ///< points that the replay gave, all players together
   int tiles_left = 0;
   int face_down = 0;  ///< tiles out of the game that nobody has seen
-  /// Copies of each type that came nowhere to light: in the bag or face down.
+  /// Copies of each type that were never seen: in the bag or face down.
   engine::ArrayBy<engine::TileId, int, engine::kTileTypes> unseen{};
-  /// The tiles that lie face down are those that came nowhere to light.
+  /// The tiles that lie face down are those that were never seen.
   bool face_down_known() const {
     int copies = 0;
     for (int count : unseen) copies += count;
@@ -116,7 +116,7 @@ struct Verdict {
   engine::PerPlayer<int> totals{};
   engine::PerPlayer<engine::ArrayBy<engine::Category, int, engine::kCategories>> by_category{};
   engine::PlayerSet winners{};  ///< empty while the game is not over
-  bool doubtful = false;        ///< a score pad lacks turns or has some too many: sums say nothing
+  bool doubtful = false;        ///< a score pad lacks turns or has too many: sums mean nothing
   bool by_catapults = false;    ///< the dice game was won by nine catapults
 };
 

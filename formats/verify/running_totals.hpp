@@ -1,5 +1,5 @@
-// Claimed totals and gains against computed ones, turn by turn, for every game: what diverges is
-// told once, what only carries a difference on is folded into it.
+// Claimed totals and gains against computed ones, turn by turn, for every game: a
+// divergence is reported once, and what only carries it on is folded into it.
 #pragma once
 
 #include <array>
@@ -27,15 +27,15 @@ class RunningTotals {
   /// A difference between claimed and computed totals that later claims of the player repeat.
   struct Offset {
     int points = 0;
-    std::optional<std::size_t> finding{};  ///< where it was told; nothing if it was not kept
+    std::optional<std::size_t> finding{};  ///< where it was reported; nothing if it was not kept
     std::size_t folded = 0;
     int turn = 0;
   };
 
   /// Compares the totals claimed after a turn, if any. Returns the players who diverge here in a
-  /// new way; `diverged` must then be told.
+  /// new way; `diverged` must then be called.
   engine::PlayerSet compare(const SeatClaim& totals, int turn, const SeatPoints& after);
-  /// Notes in the finding that tells it, if one was kept, and for later turns, how totals diverge
+  /// Notes in the finding that reports it, if one was kept, and for later turns, how totals diverge
   /// from here on. Returns by how much more than before.
   SeatPoints diverged(std::optional<std::size_t> finding, const SeatClaim& totals, int turn,
                       const SeatPoints& after, engine::PlayerSet fresh);
@@ -49,7 +49,7 @@ class RunningTotals {
   /// Adds to each divergence how many later claims carry it. Call once, at the end.
   void fold();
 
-  /// By how much the totals of a player are off, as last told.
+  /// By how much the totals of a player are off, as last reported.
   int offset(engine::Player player) const { return offsets_[player].points; }
   /// The last turn after which a total of the player was right; 0 if there was none.
   int last_right_turn(engine::Player player) const { return last_right_[player].turn; }
@@ -57,8 +57,8 @@ class RunningTotals {
   /// Claimed numbers and winners compared so far.
   std::size_t compared() const { return compared_; }
   void count_compared(std::size_t claims) { compared_ += claims; }
-  /// Of them, those that are not what was computed; each one counts, also where a difference is
-  /// only carried on.
+  /// Of them, those that differ from the replay; each one counts, even where a difference is only
+  /// carried on.
   std::size_t wrong() const { return wrong_; }
   void count_wrong(std::size_t claims) { wrong_ += claims; }
 
@@ -81,7 +81,7 @@ class RunningTotals {
   std::size_t wrong_ = 0;
 };
 
-/// The claimed number of a player in a gain, which may tell the mover's alone.
+/// The claimed number of a player in a gain, which may give the mover's alone.
 inline int claimed_gain(const SeatClaim& gain, engine::Player player) {
   return gain.points[gain.mover_only ? engine::Player{0} : player];
 }

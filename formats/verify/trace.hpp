@@ -8,7 +8,7 @@
 
 namespace cartulary::formats {
 
-/// Cells as one reads them: north to south, west to east.
+/// Cells in reading order: north to south, west to east.
 constexpr bool reads_before(engine::Cell a, engine::Cell b) {
   return a.y != b.y ? a.y < b.y : a.x < b.x;
 }

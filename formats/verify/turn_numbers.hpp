@@ -7,7 +7,7 @@
 
 namespace cartulary::formats {
 
-/// Turn numbers are labels: a wrong one is told once, until the counting changes again.
+/// Turn numbers are labels: a wrong one is reported once, until the counting changes again.
 class TurnNumbers {
  public:
   /// `help` says what is counted.
