@@ -73,11 +73,11 @@ struct GameRules {
   TakenAlongFn taken_along = nullptr;  ///< null where no tile ever is
   StaticVector<DrawFn, 4> drawing;
   StaticVector<PhaseFn, 16> phases;
-  StaticVector<LaidCheckFn, 8> laid_checks;  ///< beside those of the base game
-  StaticVector<CheckFn, 8> checks;           ///< beside those of the base game
-  StaticVector<TermFn, 4> terms;             ///< beside those of the base game
+  StaticVector<LaidCheckFn, 8> laid_checks;  ///< besides those of the base game
+  StaticVector<CheckFn, 8> checks;           ///< besides those of the base game
+  StaticVector<TermFn, 4> terms;             ///< besides those of the base game
   StaticVector<FinalFn, 4> final_scoring;
-  StaticVector<ChoiceFn, 4> choices;  ///< beside those of the base game
+  StaticVector<ChoiceFn, 4> choices;  ///< besides those of the base game
 };
 
 }  // namespace cartulary::engine

@@ -16,7 +16,7 @@ using ExpansionSet = Set<Expansion, uint8_t>;
 /// them is what everybody plays now.
 enum class FieldScoring : uint8_t {
   per_field,       ///< owners of a field: 3 points for each completed city that it borders
-  per_field_once,  ///< the same, but no player is paid twice for one city
+  per_field_once,  ///< the same, but no player scores a city twice
   per_city,        ///< each completed city: 4 points to whoever has the most farmers around it
 };
 

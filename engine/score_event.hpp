@@ -49,7 +49,7 @@ struct ScoreEvent {
   PlayerCounts breaking;   ///< those of them that break ties, counted only when players were tied
   PlayerSet tied;          ///< who had the most followers
   PlayerSet majority;      ///< who of them the feature belongs to, after the tie; the winners, but
-                           ///< where a player is not paid twice
+                           ///< where no player scores a city twice
   ScoreExtras extra{};
   StaticVector<Term, 4> terms;
 

@@ -16,7 +16,7 @@ enum class Rule : uint8_t {
   bag_empty,           ///< the mover draws although no tile is left to draw
   cell_occupied,       ///< a tile lies there already: node = its first segment
   off_table,           ///< beyond the edge of the table
-  not_adjacent,        ///< no tile lies beside that cell
+  not_adjacent,        ///< no tile lies next to that cell
   first_off_origin,    ///< the freely laid first tile defines 0,0
   edge_mismatch,       ///< side, expected and actual are Edge values
   no_meeple_left,      ///< the supply is empty

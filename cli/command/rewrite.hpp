@@ -33,7 +33,7 @@ class Rewriter {
 enum class Target {
   standard_output,
   in_place,  ///< files; standard input goes to standard output
-  nowhere,   ///< only tell whether something would change
+  nowhere,   ///< only say whether something would change
 };
 
 struct RewriteFlags {

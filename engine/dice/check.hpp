@@ -21,7 +21,7 @@ enum class Rule : uint8_t {
   layout_size,      ///< expected = city dice set aside so far, actual = dice in the layout
   cell_taken,       ///< two dice in the cell of `die`
   die_moved,        ///< `die` of the layout before lies there no more, or lies otherwise
-  edge_mismatch,    ///< a black edge beside a white one: `die`, `side`
+  edge_mismatch,    ///< a black edge next to a white one: `die`, `side`
   not_touching,     ///< under Building::touching: a layout in several parts
   city_too_large,   ///< expected = city dice set aside in the turn
   single_die,       ///< one die alone closes no city

@@ -11,10 +11,10 @@ enum class NineCatapults : uint8_t {
   roll,  ///< all nine dice in one roll
 };
 
-/// The page speaks of several cities, and not of where a new die may lie.
+/// The page mentions several cities, but not where a new die may lie.
 enum class Building : uint8_t {
   anywhere,  ///< apart from what was built before, too
-  touching,  ///< only beside a die that lies there already
+  touching,  ///< only next to a die that already lies there
 };
 
 struct Rules {

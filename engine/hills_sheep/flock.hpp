@@ -24,7 +24,7 @@ constexpr int sheep_on(Token token) {
 /// "18 flock and wolf tokens (4x 1 sheep, 5x 2 sheep, 5x 3 sheep, 2x 4 sheep, 2x wolf)".
 inline constexpr PerToken<uint8_t> kTokensInAll{{4, 5, 5, 2, 2}};
 
-/// What a player does with his flock when he extends the field that it stands in.
+/// What a player does with the flock after extending the field that it stands in.
 enum class FlockAction : uint8_t {
   none,
   grow,   ///< draws another token

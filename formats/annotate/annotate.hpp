@@ -18,7 +18,7 @@ struct Additions {
   Topics topics{};
 };
 
-/// The document without the comment lines of an earlier annotation. Claims stay: nobody can tell
+/// The document without the comment lines of an earlier annotation. Claims stay: it is unknown
 /// whose they are.
 std::string without_annotations(const Document& document, const YamlDocument& tree,
                                 const Record& record);

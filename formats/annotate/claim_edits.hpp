@@ -17,7 +17,7 @@ class ClaimEdits {
   /// claims stay as they are; without `totals` only the gain is added.
   void complete(const ComputedTurn& turn, uint32_t item, bool totals);
 
-  /// Replaces wrong claims of a turn by the computed ones, in the form in which they stand.
+  /// Replaces wrong claims of a turn by the computed ones, in the form that they have.
   void correct(const ComputedTurn& turn, uint32_t item);
   /// The same for the scores, the breakdown and the winner of the result.
   void correct_result(const Verdict& verdict);

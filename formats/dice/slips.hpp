@@ -20,7 +20,7 @@ struct Slip {
   const engine::VectorBy<engine::Player, RecordedPlayer>& players;
 };
 
-/// "write `c6`: the letter comes first"; empty if nobody can tell.
+/// "write `c6`: the letter comes first"; empty if it is unclear.
 std::string meant_dice_word(const Slip& slip);
 
 }  // namespace cartulary::formats

@@ -24,7 +24,7 @@ class Verifier {
  public:
   explicit Verifier(Selection selection = {}) : selection_(std::move(selection)) {}
 
-  /// Reads and replays a document. With `trace` the report tells every turn's scoring. The document
+  /// Reads and replays a document. With `trace` the report lists every turn's scoring. The document
   /// must outlive the report.
   [[nodiscard]] Report verify(const Document& document, bool trace);
 

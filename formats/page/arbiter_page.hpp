@@ -14,7 +14,7 @@ namespace cartulary::formats {
 void make_page(const Report& report, std::string_view program_version, BoardWalk& walk,
                ArbiterPage& page);
 
-/// One line of the table that stands before the pages of several records.
+/// One line of the table that comes with the pages of several records.
 struct PageLine {
   std::string file;
   std::string event;

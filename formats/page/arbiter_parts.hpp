@@ -36,7 +36,7 @@ inline bool claims_scores(const Report& report) {
 
 void add_verdict(const ArbiterScene& scene, ArbiterPage& page);
 void add_findings(const ArbiterScene& scene, ArbiterPage& page);
-/// Every scoring as the sheet tells it, in its order, for the ledger to quote.
+/// Every scoring as the sheet shows it, in its order, for the ledger to quote.
 struct QuotedScoring {
   Piece feature{};
   Piece arithmetic{};

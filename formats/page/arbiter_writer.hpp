@@ -10,7 +10,7 @@
 
 namespace cartulary::formats {
 
-/// A document on one record is its page. One on several has a table of them, which stands first: a
+/// A document on one record is its page. One on several has a table of them, which comes first: a
 /// few pages wait for it. Of many, pages are written as they come, and the table follows them: a
 /// page takes some 70 kB, and a folder may hold thousands of records.
 class ArbiterWriter : public ReportWriter {

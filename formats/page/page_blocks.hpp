@@ -140,7 +140,7 @@ struct PageSection {
 /// One record's page. Snippets refer to the document that the report was made of.
 struct ArbiterPage {
   PageText text{};
-  Piece event{};    ///< empty when the record tells none
+  Piece event{};    ///< empty when the record names none
   Piece file{};     ///< with the line for later documents of a file
   Piece players{};  ///< names; empty when they are not known
   Piece verdict{};  ///< "Wrong: Bob wins by 2, not Ann"

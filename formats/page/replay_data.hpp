@@ -9,7 +9,7 @@
 
 namespace cartulary::formats {
 
-/// Where each step stands on the axis of each graph of the page.
+/// Where each step is on the axis of each graph of the page.
 using GraphPlaces = std::vector<std::vector<double>>;
 
 /// What lies on the table during a replay.

@@ -68,7 +68,7 @@ struct Ticks {
 /// At most `most` steps (2 at least) from `lowest` to `highest`.
 Ticks round_ticks(int lowest, int highest, int most);
 
-/// Places for labels that want to stand at `wanted`, which ascends: in the same order, at least
+/// Places for labels that want to be at `wanted`, which ascends: in the same order, at least
 /// `gap` apart, none below `least`, none above `most` if there is room for all, and as near to what
 /// was wanted as that allows.
 std::vector<double> spread_labels(std::span<const double> wanted, double gap, double least,
@@ -89,7 +89,7 @@ void append_graph_text(std::string& out, const ScoreGraph& graph, const GraphTex
 struct GraphSvg {
   int width = 720;  ///< user units; the picture scales
   int height = 360;
-  int y = 0;              ///< where it stands in an `<svg>` around it
+  int y = 0;              ///< where it is in an `<svg>` around it
   std::string heading{};  ///< a line above; empty for none
   bool style = true;      ///< with graph_style() inside; a page may have it once elsewhere
   /// With its own background, light or dark as the reader likes; otherwise it takes the colour of
@@ -113,7 +113,7 @@ struct GraphFrame {
   bool final = false;
   std::size_t last = 0;  ///< the last step
 
-  /// Where a step stands, by its index.
+  /// Where a step is, by its index.
   double x(std::size_t step) const {
     return final && step >= last ? end : left + turn * static_cast<double>(step);
   }

@@ -23,7 +23,7 @@ struct GameForm {
   std::string_view name;  ///< "the dice game"
   /// The value of `game` that means this form; empty for records that may leave `game` out.
   std::string_view told_by{};
-  /// What stands for the turns of other games: "in the dice game write `turns` or a `sheet`".
+  /// What to write for the turns of other games: "in the dice game write `turns` or a `sheet`".
   std::string_view instead{};
   std::string_view turns_key;
   std::size_t most_players;

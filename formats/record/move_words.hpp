@@ -22,7 +22,7 @@ struct NamedWord {
 
 /// Whether a word is a tile, by its name or its edges.
 bool is_any_tile(std::string_view text);
-/// Adds a finding about a word that should be a tile; `what` and `form` tell which.
+/// Adds a finding about a word that should be a tile; `what` and `form` say which.
 bool unknown_tile(const MoveContext& context, Span span, std::string_view what,
                   std::string_view text, std::string_view form);
 

@@ -23,7 +23,7 @@ void read_turns(Reading& in, uint32_t value, const TurnList& list);
 template <class Turn>
 struct TurnFields {
   Turn turn{};
-  std::size_t errors_before = 0;  ///< errors of what stands before it
+  std::size_t errors_before = 0;  ///< errors in what comes before it
   /// Errors in its claims. They are left out; the turn itself can be replayed.
   std::size_t wrong_claims = 0;
 

@@ -13,10 +13,10 @@ namespace cartulary::formats {
 std::string printable(std::string_view text);
 /// The same, appended.
 void append_printable(std::string& out, std::string_view text);
-/// The same for pages, where one text stands beside others: characters that turn the direction of
-/// writing around become `?` too, or a name could reorder what stands after it.
+/// The same for pages, where one text is next to others: characters that turn the direction of
+/// writing around become `?` too, or a name could reorder what comes after it.
 void append_undirected(std::string& out, std::string_view text);
-/// The same, to what stands in `out` from `begin` on.
+/// The same, to what is in `out` from `begin` on.
 void make_undirected(std::string& out, std::size_t begin);
 
 /// Appends a JSON string with its quotes. Broken UTF-8 becomes U+FFFD.

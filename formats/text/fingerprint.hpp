@@ -1,4 +1,4 @@
-// What tells a finding from all others, run after run, for services that compare two reports.
+// What sets a finding apart from all others, run after run, for services that compare two reports.
 #pragma once
 
 #include <fmt/core.h>

@@ -33,7 +33,7 @@ struct SnippetLook {
   std::string_view faint{}, reset{};
   void (*append_line)(std::string& out, std::string_view text) = append_printable;
 };
-/// "12 |   U 1,0 +3", unless the line stands above already, and "   |         ^^ claimed +3" below
+/// "12 |   U 1,0 +3", unless the line is already above, and "   |         ^^ claimed +3" below
 /// it.
 struct SnippetMarks {
   char sign;                 ///< `^` for what a finding is about, `-` for other places

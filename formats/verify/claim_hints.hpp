@@ -13,7 +13,7 @@ namespace cartulary::formats {
 /// Whether a scoring has to do with a player whose points differ.
 bool concerns(const ScoredFeature& scored, const SeatPoints& difference, std::size_t players);
 
-/// What differences in points have to do with a scoring, if that can be told. Adds the players it
+/// What differences in points have to do with a scoring, if that is clear. Adds the players it
 /// accounts for to `explained`.
 void add_hints(const ScoredFeature& scored, const SeatPoints& difference, const Record& record,
                engine::PlayerSet& explained, std::vector<std::string>& hints);
