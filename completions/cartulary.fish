@@ -106,13 +106,13 @@ function __cartulary_words_code
         'X701' 'shepherd or token in a game without them' \
         'X702' 'player\'s shepherd is already on the board' \
         'X703' 'field already has a shepherd' \
-        'X704' 'drawn token is missing' \
+        'X704' 'record does not say which token was drawn' \
         'X705' 'drawn token cannot be in the bag' \
         'X706' 'token drawn without placing a shepherd' \
         'X707' 'move lacks `grow` or `guide`' \
         'X708' '`grow` or `guide` without extending the flock\'s field' \
         'X709' 'hill tile lacks `under:`' \
-        'X710' 'tile under a tile that can have none' \
+        'X710' 'tile under a tile that cannot have one' \
         'X711' 'tiles claimed under hills cannot be there' \
         'D801' 'wrong number of dice' \
         'D802' 'turn without a roll' \
@@ -141,7 +141,7 @@ function __cartulary_words_code
         'D834' 'black edge next to a white edge' \
         'D835' 'die built with a face that was not rolled' \
         'D836' 'die built apart from the others' \
-        'D837' 'layout shows another size of the largest closed city' \
+        'D837' 'layout shows a different size for the largest closed city' \
         'D838' 'layout checked against unconfirmed faces' \
         'N901' 'option has no effect' \
         'N902' 'part of the record was not checked'
@@ -287,13 +287,13 @@ function __cartulary_words_topic
         'X701' 'shepherd or token in a game without them' \
         'X702' 'player\'s shepherd is already on the board' \
         'X703' 'field already has a shepherd' \
-        'X704' 'drawn token is missing' \
+        'X704' 'record does not say which token was drawn' \
         'X705' 'drawn token cannot be in the bag' \
         'X706' 'token drawn without placing a shepherd' \
         'X707' 'move lacks `grow` or `guide`' \
         'X708' '`grow` or `guide` without extending the flock\'s field' \
         'X709' 'hill tile lacks `under:`' \
-        'X710' 'tile under a tile that can have none' \
+        'X710' 'tile under a tile that cannot have one' \
         'X711' 'tiles claimed under hills cannot be there' \
         'D801' 'wrong number of dice' \
         'D802' 'turn without a roll' \
@@ -322,7 +322,7 @@ function __cartulary_words_topic
         'D834' 'black edge next to a white edge' \
         'D835' 'die built with a face that was not rolled' \
         'D836' 'die built apart from the others' \
-        'D837' 'layout shows another size of the largest closed city' \
+        'D837' 'layout shows a different size for the largest closed city' \
         'D838' 'layout checked against unconfirmed faces' \
         'N901' 'option has no effect' \
         'N902' 'part of the record was not checked' \
@@ -472,7 +472,7 @@ complete -c cartulary -n '__cartulary_command board' -s h -l help -d 'Print help
 
 complete -c cartulary -n __cartulary_command -a tiles -d 'Show the tiles with their counts and names'
 complete -c cartulary -n '__cartulary_command tiles' -a '(__cartulary_words_tile)'
-complete -c cartulary -n '__cartulary_command tiles' -l game -x -a '(__cartulary_words_game)' -d 'Which box'
+complete -c cartulary -n '__cartulary_command tiles' -l game -x -a '(__cartulary_words_game)' -d 'Show the tiles of this game'
 complete -c cartulary -n '__cartulary_command tiles' -s x -l expansion -x -a '(__cartulary_words_expansion)' -d 'Include the tiles of this expansion'
 complete -c cartulary -n '__cartulary_command tiles' -s r -l rotation -x -a '(__cartulary_words_n)' -d 'Quarter turns clockwise'
 complete -c cartulary -n '__cartulary_command tiles' -s h -l help -d 'Print help'

@@ -69,7 +69,7 @@ class Annotator : public Rewriter {
     }
     const std::string text = annotate(document);
     if (!says_the_same(document, text)) {
-      messages += fmt::format("{}: cannot be annotated without changing it\n",
+      messages += fmt::format("{}: cannot be annotated without changing what it says\n",
                               formats::record_name(document));
       out += document.text;
       return Rewritten::findings;

@@ -128,8 +128,7 @@ bool takes(const BoardFlags& flags, const PictureFormat& format, bool asked, std
   for (const PictureFormat& row : kFormats) {
     if (row.traits.*trait) able.push_back(fmt::format("`--format {}`", row.name));
   }
-  say_error("expected `{}` with {}, got it with {}", flag, formats::enumerate(able, "or"),
-            choice_of(flags));
+  say_error("`{}` needs {}, got {}", flag, formats::enumerate(able, "or"), choice_of(flags));
   return false;
 }
 

@@ -43,8 +43,9 @@ class CanonicalWriter : public Rewriter {
     const bool same = read_any_record(again, tree_, record_, none) && !none.has_errors() &&
                       content(again) == before && formats::canonical(again, tree_, record_) == text;
     if (!same) {
-      messages += fmt::format("{}: cannot be written in canonical form without changing it\n",
-                              formats::record_name(document));
+      messages +=
+          fmt::format("{}: cannot be written in canonical form without changing what it says\n",
+                      formats::record_name(document));
       return Rewritten::refused;
     }
     out += text;

@@ -20,7 +20,7 @@ Command help_command() {
                          .meaning = "Print help for this command",
                          .target = &wanted->command},
                         {.value = "SUBCOMMAND",
-                         .meaning = "Print help for this command of COMMAND",
+                         .meaning = "Print help for this subcommand of COMMAND",
                          .target = &wanted->below}},
           .run = [wanted](const Settings& settings) {
             const auto& [command, below] = *wanted;

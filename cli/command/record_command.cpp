@@ -92,14 +92,13 @@ bool takes(const formats::Format& chosen, bool asked, std::string_view flag,
   for (const formats::Format& format : formats::all_formats()) {
     if (format.traits.*trait) able.push_back(fmt::format("`--format {}`", format.name));
   }
-  say_error("expected `{}` with {}, got it with `--format {}`", flag,
-            formats::enumerate(able, "or"), chosen.name);
+  say_error("`{}` needs {}, got `--format {}`", flag, formats::enumerate(able, "or"), chosen.name);
   return false;
 }
 
 bool flags_fit(const RecordFlags& flags, const formats::Format& format) {
   if (flags.ascii && !flags.plot) {
-    say_error("expected `--ascii` with `--plot`, got it alone");
+    say_error("`--ascii` needs `--plot`");
     return false;
   }
   return takes(format, !flags.per.empty(), "--per", &formats::FormatTraits::per) &&

@@ -172,7 +172,7 @@ Command tiles_command() {
                          .choices = all_tiles()}},
           .flags = {{.long_form = "--game",
                      .value = "GAME",
-                     .meaning = "Which box",
+                     .meaning = "Show the tiles of this game",
                      .target = &flags->game,
                      .choices = {{std::string(name_of(formats::GameKind::base)), ""},
                                  {std::string(name_of(formats::GameKind::print_and_play)), ""}},

@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::string_view kDescription = R"(.SH DESCRIPTION
 .B cartulary
-replays recorded games of Carcassonne and tells whether they are right:
+replays recorded games of Carcassonne and says whether they are right:
 every move is checked against the rules, and every score that the record
 claims is compared with the computed one.
 Each finding names its place in the record, what was expected and what was
@@ -18,7 +18,7 @@ found, and what would have been legal.
 Records of the Carcassonne Dice Game are replayed roll by roll, or their score
 pads are checked;
 .B cartulary dice
-has its score table and its chances, too.
+also has its score table and odds.
 .PP
 Results go to standard output, messages to standard error.
 The order of the output is the order of the arguments.

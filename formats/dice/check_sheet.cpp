@@ -123,7 +123,7 @@ class SheetCheck {
            .span = entries[row].span,
            .message = fmt::format("expected {} for {}, got one more",
                                   counted(static_cast<long>(turns.size()), "turn"), name(player)),
-           .label = fmt::format("row {} is in no turn", row + 1)});
+           .label = fmt::format("row {} belongs to no turn", row + 1)});
       return;
     }
     for (; row < rows; ++row) {
@@ -151,7 +151,7 @@ class SheetCheck {
          .span = sheet(player).span,
          .message =
              fmt::format("row {1} of {2} is missing: {0}", entry_of(turn), row + 1, name(player)),
-         .label = "the next row stands in its place",
+         .label = "the next row is in its place",
          .notes = {fmt::format("turn {}: {}", turn.number, points_text(turn.worth))}});
     label_turn(finding, turn);
   }
@@ -393,7 +393,7 @@ class SheetCheck {
       holders.push_back(name(p));
       const SheetEntry& entry_then = sheet(p).entries[kept];
       if (entry_then.kind == SheetEntry::Kind::keep) continue;
-      inferred.push_back(fmt::format("the {} of {} in round {} exist only doubled",
+      inferred.push_back(fmt::format("the {} of {} in round {} can only be doubled points",
                                      sheet(p).entries[kept + 1].points, name(p), kept + 2));
     }
     const int left = kDice - static_cast<int>(holders.size());

@@ -122,7 +122,8 @@ std::string number(const Slip& slip) {
   if (all_digits(slip.before)) {
     return fmt::format("a turn number ends with a period: `{}.`", slip.before);
   }
-  return "the dice at hand stand at the beginning of the turn, the size of the city as in `city:6`";
+  return "the number of dice comes first in the turn; the size of the city is written as in "
+         "`city:6`";
 }
 
 std::string turn_number(const Slip& slip) {

@@ -294,13 +294,13 @@ std::string dice_faces_text() {
     out += line.empty() ? "\n" : fmt::format("  {}\n", line);
   }
   out += R"(
-Nobody has written down which edges of the real dice are black. These faces are a guess: the rule page
-allows to infer A and C, and no more. So a layout checked by them gives a warning (D838). A record
-states its own with
+Nobody has written down which edges of the real dice are black. These faces are a guess: only
+A and C can be inferred from the rule page. So a layout checked against them gives a warning (D838). A
+record states its own with
 
   faces: {A: [N], B: [NS], C: [N, E], D: [NES]}
 
-where each piece of city has the sides at which it is open, `C` having two pieces. Turns that only
+where each piece of city lists the sides at which it is open; `C` has two pieces. Turns that only
 count dice, such as `9 c6 k2 x1 > c4`, need no faces.
 )";
   return out;

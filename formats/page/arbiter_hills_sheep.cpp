@@ -22,11 +22,10 @@ std::optional<TileColumn> tiles_under_hills(const Report& report) {
 void add_notes_on_hills(const Report& report, PageText& text, PageSection& section) {
   const Verdict& v = report.verdict;
   if (v.face_down > 0) {
-    section.add(PageParagraph{text.own(fmt::format(
-        "Of the tiles left, {} still to be laid and {} under hills, where nobody saw {}.",
-        v.tiles_left == 1 ? "1 is" : fmt::format("{} are", v.tiles_left),
-        v.face_down == 1 ? "1 lies" : fmt::format("{} lie", v.face_down),
-        v.face_down == 1 ? "it" : "them"))});
+    section.add(PageParagraph{
+        text.own(fmt::format("Of the tiles left, {} still to be laid and {} unseen under hills.",
+                             v.tiles_left == 1 ? "1 is" : fmt::format("{} are", v.tiles_left),
+                             v.face_down == 1 ? "1 lies" : fmt::format("{} lie", v.face_down)))});
   }
   if (report.record.result.face_down.empty()) return;
   const std::size_t begin = text.here();

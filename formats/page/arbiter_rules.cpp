@@ -74,8 +74,8 @@ void add_identity(const ArbiterScene& scene, std::string_view program_version, A
   const Document& document = scene.report.document;
   PageText& text = page.text;
   PageSection& section = page.add(SectionKind::record, text.own("The record"));
-  PageTable& table =
-      section.add(PageTable{text.own("Pages with the same digest are about the same bytes")});
+  PageTable& table = section.add(
+      PageTable{text.own("Pages with the same digest describe the same record, byte for byte")});
   table.add_column(text.own("What"), Holds::text);
   table.add_column(text.own("Value"), Holds::code);
   const auto row = [&](std::string_view what, Piece value) {

@@ -117,7 +117,7 @@ std::string describe(const ScoreGraph& graph) {
   const LeadChange& last = graph.lead_changes.back();
   const ScoreStep& step = graph.steps[last.step];
   out += fmt::format(
-      " The lead changed {}, for the last time {}, from {} to {}.",
+      " The lead changed {}, last {}, from {} to {}.",
       counted(static_cast<long>(graph.lead_changes.size()), "time"),
       step.final ? std::string("in the final scoring") : fmt::format("in turn {}", step.number),
       graph.players[last.from].name, graph.players[last.to].name);

@@ -109,7 +109,7 @@ void read_option(Reading& in, const Option& row, uint32_t key, Record& out) {
   std::vector<std::string_view> names;
   for (const OptionValue& v : row.values) names.push_back(v.name);
   in.choice(value, row.key, names);
-  in.advise(fmt::format("`cartulary explain {}` tells what they mean", row.key));
+  in.advise(fmt::format("`cartulary explain {}` explains them", row.key));
 }
 
 /// The edge of a table finishes features only where the layout stays where it is.

@@ -55,7 +55,7 @@ std::string rotations_here(const MoveScene& scene) {
   const engine::RotationSet fits =
       engine::kFits[scene.turn.tile][scene.game.board().wanted_at(scene.laid().cell)];
   if (fits.empty()) {
-    return fmt::format("{} fits at {} in no rotation", tile_code(scene.turn.tile),
+    return fmt::format("{} does not fit at {} in any rotation", tile_code(scene.turn.tile),
                        at(scene.laid().cell, scene));
   }
   return fmt::format("{} fits at {} with {}", tile_code(scene.turn.tile),
