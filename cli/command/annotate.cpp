@@ -117,14 +117,29 @@ class Annotator : public Rewriter {
   bool says_the_same(const formats::Document& document, const std::string& text) {
     formats::Document again = document;
     again.text = text;
-    const formats::Report before = verifier_.verify(document, false);
-    const formats::Report after = verifier_.verify(again, false);
-    const auto codes_before = codes_of(before);
-    const auto codes_after = codes_of(after);
-    return after.verdict.moves_played == before.verdict.moves_played &&
-           std::includes(codes_before.begin(), codes_before.end(), codes_after.begin(),
-                         codes_after.end()) &&
-           content_of(again) == content_of(document) && annotate(again) == text;
+    const Told before = told_by(document);
+    const Told after = told_by(again);
+    return after.moves_played == before.moves_played &&
+           std::includes(before.codes.begin(), before.codes.end(), after.codes.begin(),
+                         after.codes.end()) &&
+           after.content == before.content && annotate(again) == text;
+  }
+
+  /// What a document says, apart from its annotations.
+  struct Told {
+    std::vector<std::string> content;
+    std::size_t moves_played = 0;
+    std::vector<formats::Code> codes;  ///< of its findings, sorted
+  };
+  /// Without content if the document cannot be read.
+  Told told_by(const formats::Document& document) {
+    Told out;
+    if (!read(document)) return out;
+    out.content = formats::content_of(document, tree_, record_, formats::Content::without_claims);
+    const formats::Report report = verifier_.verify(document, record_, findings_, false);
+    out.moves_played = report.verdict.moves_played;
+    out.codes = codes_of(report);
+    return out;
   }
 
   static std::vector<formats::Code> codes_of(const formats::Report& report) {
@@ -132,11 +147,6 @@ class Annotator : public Rewriter {
     for (const formats::Finding& finding : report.findings) out.push_back(finding.code);
     std::sort(out.begin(), out.end());
     return out;
-  }
-
-  std::vector<std::string> content_of(const formats::Document& document) {
-    if (!read(document)) return {};
-    return formats::content_of(document, tree_, record_, formats::Content::without_claims);
   }
 
   static void tell(const formats::Report& report, bool coloured, std::string& messages) {
