@@ -8,6 +8,8 @@ namespace cartulary::formats {
 namespace {
 
 constexpr std::size_t kChunk = 256u << 10;
+/// Most files hold one record of some kilobytes; a larger buffer would only be cleared for them.
+constexpr std::size_t kFirstChunk = 8u << 10;
 
 bool is_border(std::string_view line) {
   if (!line.starts_with("---") && !line.starts_with("...")) return false;
@@ -75,10 +77,11 @@ std::string_view Document::line_at(uint32_t offset) const {
 bool DocumentStream::fill() {
   if (at_end_) return false;
   const std::size_t size = buffer_.size();
-  buffer_.resize(size + kChunk);
-  const std::size_t got = std::fread(buffer_.data() + size, 1, kChunk, file_);
+  const std::size_t chunk = size == 0 && consumed_ == 0 ? kFirstChunk : kChunk;
+  buffer_.resize(size + chunk);
+  const std::size_t got = std::fread(buffer_.data() + size, 1, chunk, file_);
   buffer_.resize(size + got);
-  if (got < kChunk) {
+  if (got < chunk) {
     if (std::ferror(file_)) error_ = errno;
     at_end_ = true;
   }
