@@ -92,6 +92,20 @@ TEST(DocumentStream, ManyDocumentsInAStream) {
   EXPECT_EQ(joined, text);
 }
 
+/// Wherever a border stands to the end of what was read at once, it is one.
+TEST(DocumentStream, BordersMayLieAcrossTheEndOfARead) {
+  for (const std::size_t read : {8u << 10, 264u << 10}) {
+    for (std::size_t before = read - 8; before <= read + 4; ++before) {
+      const std::string first = std::string(before - 1, 'v') + "\n";
+      const auto pieces = pieces_of(first + "---\nb: 2\n");
+      ASSERT_EQ(pieces.size(), 2u) << before;
+      EXPECT_EQ(pieces[0].text, first);
+      EXPECT_EQ(pieces[1].text, "---\nb: 2\n");
+      EXPECT_EQ(pieces[1].offset, before);
+    }
+  }
+}
+
 TEST(DocumentStream, TooLargeDocumentsAreCutAndTheNextOneIsFound) {
   for (const std::string& filler : {std::string(9u << 20, 'x') + "\n", [] {
                                       std::string lines;
