@@ -22,6 +22,10 @@ inline constexpr auto kTileRows = [] {
 }();
 inline constexpr int kTileTypes = static_cast<int>(kTileRows.size());
 inline constexpr auto kAllTiles = each<TileId>(kTileTypes);
+/// Whether it is a tile of the catalogue, and not kNoTile or kUnknownTile.
+constexpr bool is_known(TileId tile) {
+  return index(tile) < kTileTypes;
+}
 
 /// Every tile type by TileId.
 extern const ArrayBy<TileId, TileType, kTileTypes> kTiles;

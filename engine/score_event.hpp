@@ -12,6 +12,7 @@ namespace cartulary::engine {
 /// What points are booked under. The first four are the feature kinds.
 enum class Category : uint8_t { cities, roads, monasteries, fields, sheep, trades };
 inline constexpr int kCategories = 6;
+inline constexpr auto kAllCategories = each<Category>(kCategories);
 constexpr Category category_of(FeatureKind kind) {
   return static_cast<Category>(kind);
 }

@@ -26,7 +26,9 @@ enum class Rule : uint8_t {
   wrong_unplaceable,   ///< discard and return are different rules
   cannot_pay,          ///< expected = points that the payer has
 #include "engine/hills_sheep/rules.def"
+  count  ///< no rule: how many there are
 };
+inline constexpr int kRules = static_cast<int>(Rule::count);
 
 /// Which of several tiles or tokens of a turn a violation is about.
 enum class About : uint8_t { laid_tile, drawn_tile, under_tile, drawn_token, grown_token };

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 
 #include "cli/command/commands.hpp"
 #include "cli/command/common_flags.hpp"
@@ -67,7 +68,7 @@ class Annotator : public Rewriter {
       out += document.text;
       return Rewritten::findings;
     }
-    const std::string text = annotate(document);
+    const std::string text = annotated(document);
     if (!says_the_same(document, text)) {
       messages += fmt::format("{}: cannot be annotated without changing what it says\n",
                               formats::record_name(document));
@@ -91,9 +92,8 @@ class Annotator : public Rewriter {
     return read_any_record(document, tree_, record_, findings_) && !findings_.has_errors();
   }
 
-  /// Empty if the document, or what was made of it, cannot be read.
-  std::string annotate(const formats::Document& document) {
-    if (!read(document)) return "";
+  /// The document that was read last, with annotations. Empty if what is made of it cannot be read.
+  std::string annotated(const formats::Document& document) {
     std::string text = formats::without_annotations(document, tree_, record_);
     formats::Document plain = document;
     plain.text = text;
@@ -117,12 +117,12 @@ class Annotator : public Rewriter {
   bool says_the_same(const formats::Document& document, const std::string& text) {
     formats::Document again = document;
     again.text = text;
-    const Told before = told_by(document);
-    const Told after = told_by(again);
-    return after.moves_played == before.moves_played &&
-           std::includes(before.codes.begin(), before.codes.end(), after.codes.begin(),
-                         after.codes.end()) &&
-           after.content == before.content && annotate(again) == text;
+    const auto before = told_by(document);
+    const auto after = told_by(again);
+    return before && after && after->moves_played == before->moves_played &&
+           std::includes(before->codes.begin(), before->codes.end(), after->codes.begin(),
+                         after->codes.end()) &&
+           after->content == before->content && annotated(again) == text;
   }
 
   /// What a document says, apart from its annotations.
@@ -131,10 +131,10 @@ class Annotator : public Rewriter {
     std::size_t moves_played = 0;
     std::vector<formats::Code> codes;  ///< of its findings, sorted
   };
-  /// Without content if the document cannot be read.
-  Told told_by(const formats::Document& document) {
+  /// Nothing if the document cannot be read.
+  std::optional<Told> told_by(const formats::Document& document) {
+    if (!read(document)) return {};
     Told out;
-    if (!read(document)) return out;
     out.content = formats::content_of(document, tree_, record_, formats::Content::without_claims);
     const formats::Report report = verifier_.verify(document, record_, findings_, false);
     out.moves_played = report.verdict.moves_played;

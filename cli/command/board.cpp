@@ -8,6 +8,7 @@
 
 #include "cli/command/commands.hpp"
 #include "cli/command/common_flags.hpp"
+#include "cli/command/format_flags.hpp"
 #include "cli/command/settings.hpp"
 #include "cli/io/exit_code.hpp"
 #include "cli/io/inputs.hpp"
@@ -120,18 +121,6 @@ std::string choice_of(const BoardFlags& flags) {
                               : fmt::format("`--format {}`", flags.format);
 }
 
-/// Whether the format can do what a flag asks for; if not, says which formats can.
-bool takes(const BoardFlags& flags, const PictureFormat& format, bool asked, std::string_view flag,
-           bool PictureTraits::*trait) {
-  if (!asked || format.traits.*trait) return true;
-  std::vector<std::string> able;
-  for (const PictureFormat& row : kFormats) {
-    if (row.traits.*trait) able.push_back(fmt::format("`--format {}`", row.name));
-  }
-  say_error("`{}` needs {}, got {}", flag, formats::enumerate(able, "or"), choice_of(flags));
-  return false;
-}
-
 /// The format, if all flags go with it.
 const PictureFormat* format_that_fits(const BoardFlags& flags) {
   const PictureFormat* format = find_format(flags);
@@ -149,9 +138,10 @@ const PictureFormat* format_that_fits(const BoardFlags& flags) {
         flags.move);
     return nullptr;
   }
-  const bool fits =
-      takes(flags, *format, flags.ascii, "--ascii", &PictureTraits::characters) &&
-      takes(flags, *format, !flags.size.empty(), "--size", &PictureTraits::characters);
+  using Traits = PictureTraits;
+  const bool fits = takes_flags(kFormats, *format, choice_of(flags),
+                                {FormatFlag<Traits>{flags.ascii, "--ascii", &Traits::characters},
+                                 {!flags.size.empty(), "--size", &Traits::characters}});
   return fits ? format : nullptr;
 }
 

@@ -37,9 +37,11 @@ Command generate_command() {
                          .choices = choices_of(kGenerators),
                          .closed = true}},
           .run = [wanted](const Settings& settings) {
+            FlagTable table = *settings.table;
+            table.name_lists();
             Output output;
             for (const Generator& row : kGenerators) {
-              if (row.name == *wanted) output.text() = row.write(*settings.table);
+              if (row.name == *wanted) output.text() = row.write(table);
             }
             return output.finish();
           }};

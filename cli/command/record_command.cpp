@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "cli/command/common_flags.hpp"
+#include "cli/command/format_flags.hpp"
 #include "cli/command/settings.hpp"
 #include "cli/io/exit_code.hpp"
 #include "cli/io/inputs.hpp"
@@ -15,7 +16,6 @@
 #include "cli/io/terminal.hpp"
 #include "cli/io/version.hpp"
 #include "formats/games/verifier.hpp"
-#include "formats/record/notation.hpp"
 #include "formats/report/writers.hpp"
 #include "formats/verify/words.hpp"
 
@@ -84,26 +84,16 @@ const formats::Format& format_of(const RecordFlags& flags) {
   return format != nullptr ? *format : formats::all_formats()[0];
 }
 
-/// Whether the format can do what a flag asks for; if not, says which formats can.
-bool takes(const formats::Format& chosen, bool asked, std::string_view flag,
-           bool formats::FormatTraits::*trait) {
-  if (!asked || chosen.traits.*trait) return true;
-  std::vector<std::string> able;
-  for (const formats::Format& format : formats::all_formats()) {
-    if (format.traits.*trait) able.push_back(fmt::format("`--format {}`", format.name));
-  }
-  say_error("`{}` needs {}, got `--format {}`", flag, formats::enumerate(able, "or"), chosen.name);
-  return false;
-}
-
 bool flags_fit(const RecordFlags& flags, const formats::Format& format) {
   if (flags.ascii && !flags.plot) {
     say_error("`--ascii` needs `--plot`");
     return false;
   }
-  return takes(format, !flags.per.empty(), "--per", &formats::FormatTraits::per) &&
-         takes(format, flags.summary, "--summary", &formats::FormatTraits::summary) &&
-         takes(format, flags.plot, "--plot", &formats::FormatTraits::plot);
+  using Traits = formats::FormatTraits;
+  return takes_flags(formats::all_formats(), format, fmt::format("`--format {}`", format.name),
+                     {FormatFlag<Traits>{!flags.per.empty(), "--per", &Traits::per},
+                      {flags.summary, "--summary", &Traits::summary},
+                      {flags.plot, "--plot", &Traits::plot}});
 }
 
 /// Wider graphs are not easier to read.

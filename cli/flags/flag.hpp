@@ -61,7 +61,7 @@ struct Flag {
   std::string excludes{};  ///< the long form of a flag that excludes this one
 
   // What the table adds.
-  std::string list{};   ///< name of `choices`, the same for the same words
+  std::string list{};   ///< name of `choices`, the same for the same words; see name_lists()
   bool common = false;  ///< a flag of the program that every command takes
 
   bool is_argument() const { return short_form.empty() && long_form.empty(); }

@@ -46,7 +46,7 @@ std::string as_name(std::string text) {
 }
 
 /// Names the lists of choices after the values; by the command where two lists would share a name.
-void name_lists(CommandRow& row, std::vector<const Flag*>& named) {
+void name_lists_of(CommandRow& row, std::vector<const Flag*>& named) {
   for_each_list(row, [&](Flag& flag) {
     flag.list = "words_" + as_name(flag.value);
     for (const Flag* other : named) {
@@ -73,8 +73,6 @@ FlagTable::FlagTable(Command whole) {
   }
   Choices words;
   for (const CommandRow* row : below(program)) words.push_back({row->word, row->meaning});
-  std::vector<const Flag*> named;
-  name_lists(program, named);
   for (CommandRow& row : commands) {
     row.flags.insert(row.flags.end(), common.begin(), common.end());
     for (Flag& argument : row.arguments) {
@@ -82,8 +80,13 @@ FlagTable::FlagTable(Command whole) {
       argument.choices = words;
       argument.closed = true;
     }
-    name_lists(row, named);
   }
+}
+
+void FlagTable::name_lists() {
+  std::vector<const Flag*> named;
+  name_lists_of(program, named);
+  for (CommandRow& row : commands) name_lists_of(row, named);
 }
 
 const CommandRow* FlagTable::find(std::string_view name) const {

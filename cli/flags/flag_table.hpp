@@ -40,7 +40,9 @@ struct FlagTable {
   std::string words_below(const CommandRow& row) const;
   /// The visible groups but the program.
   std::vector<const CommandRow*> groups() const;
-  /// Every list of choices that visible commands use, once.
+  /// Names the lists of choices after their values, for completions.
+  void name_lists();
+  /// Every list of choices that visible commands use, once. They must have names.
   std::vector<const Flag*> lists() const;
 };
 

@@ -221,7 +221,7 @@ void ClaimEdits::correct_result(const Verdict& verdict) {
   const uint32_t breakdown = value_of(result, "breakdown");
   for (Player p : record_.seats()) {
     const uint32_t row = value_of(breakdown, record_.players[p].name);
-    for (engine::Category c : each<engine::Category>(engine::kCategories)) {
+    for (engine::Category c : engine::kAllCategories) {
       const uint32_t points = value_of(row, kCategoryNames[c]);
       if (points != 0) replace_number(points, verdict.by_category[p][c]);
     }

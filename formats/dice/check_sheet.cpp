@@ -346,7 +346,7 @@ class SheetCheck {
 
   void wrong_value(Player player, const SheetEntry& entry, const Knight& knight, int single,
                    int doubled) {
-    doubted_ |= engine::PlayerSet::of(player);
+    doubted_.insert(player);
     report_.verdict.doubtful = true;
     Finding finding;
     finding.span = entry.span;

@@ -12,7 +12,7 @@ std::optional<TileColumn> tiles_under_hills(const Report& report) {
   TileColumn out{"Under hills", "seen under hills"};
   for (std::size_t i = 0; i < report.verdict.moves_played; ++i) {
     const RecordedTurn& move = report.record.moves[i];
-    if (index(move.under) < engine::kTileTypes) ++out.counts[move.under];
+    if (is_known(move.under)) ++out.counts[move.under];
   }
   const auto some = [](int count) { return count != 0; };
   if (std::none_of(out.counts.begin(), out.counts.end(), some)) return {};

@@ -24,7 +24,7 @@ const RecordedTurn* refused_move(const Report& report, const BoardView& view) {
   }
   const RecordedTurn& move = report.record.moves[verdict.moves_played];
   const ViewedBounds& b = view.bounds;
-  if (!move.has_cell || index(move.tile) >= engine::kTileTypes) return nullptr;
+  if (!move.has_cell || !is_known(move.tile)) return nullptr;
   if (move.cell.x < b.first.x - kNear || move.cell.x > b.last.x + kNear) return nullptr;
   if (move.cell.y < b.first.y - kNear || move.cell.y > b.last.y + kNear) return nullptr;
   return &move;

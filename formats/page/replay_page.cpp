@@ -342,7 +342,7 @@ one can go through the game turn by turn.</p></noscript>
   /// Where the points come from.
   void breakdown() {
     std::vector<engine::Category> columns;
-    for (engine::Category c : engine::each<engine::Category>(engine::kCategories)) {
+    for (engine::Category c : engine::kAllCategories) {
       if (shows_category(report_, c)) columns.push_back(c);
     }
     out_ +=

@@ -74,7 +74,7 @@ void read_winner(Reading& in, uint32_t value, ResultFields& out) {
   const auto add = [&](uint32_t node) {
     if (!in.expect(node, Kind::scalar, "the winner")) return;
     const engine::Player player = read_player(in.text(node), in.tree[node].span, in.words());
-    if (player != engine::kNobody) winners.value |= engine::PlayerSet::of(player);
+    if (player != engine::kNobody) winners.value.insert(player);
   };
   if (in.tree[value].kind == Kind::sequence) {
     for (uint32_t item = in.tree[value].first; item != 0; item = in.tree[item].next) {

@@ -19,7 +19,7 @@ void write_under_hills(const Report& report, std::string& out) {
   std::vector<std::string> seen;
   for (std::size_t i = 0; i < v.moves_played; ++i) {
     const engine::TileId under = report.record.moves[i].under;
-    if (index(under) < engine::kTileTypes) seen.emplace_back(engine::kTiles[under].code);
+    if (is_known(under)) seen.emplace_back(engine::kTiles[under].code);
   }
   if (seen.empty() && v.face_down == 0) return;
   put(out, "under hills: ", enumerate(seen));

@@ -153,7 +153,7 @@ void tile_game(Json& json, const Report& report) {
   by_seat(json, "before_final", v.before_final, report.record);
   json.list("breakdown", report.record.seats(), [&](engine::Player p) {
     json.open('{');
-    for (engine::Category c : engine::each<engine::Category>(engine::kCategories)) {
+    for (engine::Category c : engine::kAllCategories) {
       json.field(kCategoryNames[c], v.by_category[p][c]);
     }
     json.close('}');

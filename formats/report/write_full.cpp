@@ -112,7 +112,7 @@ void write_sheet(const WriteOptions& options, const Report& report, std::string&
   }
   print(out, "\n{}{}", p.faint, pad_right("player", name_width));
   std::vector<engine::Category> columns;
-  for (engine::Category c : engine::each<engine::Category>(engine::kCategories)) {
+  for (engine::Category c : engine::kAllCategories) {
     if (shows_category(report, c)) columns.push_back(c);
   }
   for (engine::Category c : columns) print(out, "  {}", kCategoryNames[c]);

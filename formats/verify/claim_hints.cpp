@@ -13,17 +13,16 @@ namespace cartulary::formats {
 namespace {
 
 /// Winners who were given only their part of points that each of them gets in full.
-engine::PlayerSet shared_out(const ScoredFeature& scored, const SeatPoints& difference,
-                             const Record& record) {
+engine::PlayerSet shared_out(const ScoredFeature& scored, const SeatPoints& difference) {
   const int winners = scored.winners.size();
   engine::PlayerSet out{};
   if (winners < 2) return out;
-  for (engine::Player p : record.seats()) {
-    if (!scored.winners.contains(p) || difference[p] == 0) continue;
+  for (engine::Player p : scored.winners) {
+    if (difference[p] == 0) continue;
     const int part = difference[p] + scored.points;
     const bool is_part =
         part == scored.points / winners || part == (scored.points + winners - 1) / winners;
-    if (is_part) out |= engine::PlayerSet::of(p);
+    if (is_part) out.insert(p);
   }
   return out;
 }
@@ -46,19 +45,19 @@ void add_hints(const ScoredFeature& scored, const SeatPoints& difference, const 
   for (engine::Player p : record.seats()) {
     if (difference[p] == 0 || scored.points == 0) continue;
     const bool won = scored.winners.contains(p);
-    if (won && difference[p] == -scored.points) missed |= engine::PlayerSet::of(p);
+    if (won && difference[p] == -scored.points) missed.insert(p);
     // A tie that is broken is easily shared out.
     const int part = scored.points / std::max(1, scored.tied.size());
     const bool tied = scored.tied.contains(p);
     if (tied && scored.majority != scored.tied) {
       const bool in_majority = scored.majority.contains(p);
       if (!in_majority && (difference[p] == scored.points || difference[p] == part)) {
-        beaten_in_tie |= engine::PlayerSet::of(p);
+        beaten_in_tie.insert(p);
       }
       if (in_majority && difference[p] == part - scored.points) explained.insert(p);
     }
     if (!won && !tied && difference[p] == scored.points && scored.followers[p] > 0) {
-      outnumbered |= engine::PlayerSet::of(p);
+      outnumbered.insert(p);
     }
   }
   explained |= missed | outnumbered | beaten_in_tie;
@@ -72,7 +71,7 @@ void add_hints(const ScoredFeature& scored, const SeatPoints& difference, const 
       hints.push_back(std::move(own));
     }
   }
-  if (const engine::PlayerSet halved = shared_out(scored, difference, record); !halved.empty()) {
+  if (const engine::PlayerSet halved = shared_out(scored, difference); !halved.empty()) {
     explained |= halved;
     hints.push_back(fmt::format("{} get {} points each: the {} is not split between them",
                                 names_of(scored.winners, record), scored.points, feature));

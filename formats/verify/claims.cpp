@@ -35,7 +35,7 @@ bool agrees(const SeatClaim& claim, const engine::Game& game) {
 engine::PlayerSet players_off(const SeatPoints& difference) {
   engine::PlayerSet set{};
   for (engine::Player p : engine::each<engine::Player>(difference.size())) {
-    if (difference[p] != 0) set |= engine::PlayerSet::of(p);
+    if (difference[p] != 0) set.insert(p);
   }
   return set;
 }
@@ -56,8 +56,7 @@ void ClaimChecker::check_move(std::size_t move, engine::Player player, int turn_
 
   SeatPoints difference{};
   std::string claimed_text;
-  for (engine::Player p : record_.seats()) {
-    if (!wrong.contains(p)) continue;
+  for (engine::Player p : wrong) {
     const int claimed = claimed_gain(recorded.gain, p);
     const int gained = after[p] - before[p];
     difference[p] = claimed - gained;
@@ -242,12 +241,12 @@ void ClaimChecker::check_breakdown(const Verdict& verdict) {
     // Whether the whole column is there, but for what is no feature, and adds up.
     int claimed_sum = 0;
     bool whole = true;
-    for (engine::Category c : engine::each<engine::Category>(engine::kCategories)) {
+    for (engine::Category c : engine::kAllCategories) {
       claimed_sum += row.categories[c].value_or(0);
       whole &= row.categories[c].has_value() || index(c) >= engine::kFeatureKinds;
     }
     bool told = false;
-    for (engine::Category c : engine::each<engine::Category>(engine::kCategories)) {
+    for (engine::Category c : engine::kAllCategories) {
       if (!row.categories[c]) continue;
       totals_.count_compared(1);
       const int computed = verdict.by_category[row.player][c];

@@ -90,7 +90,7 @@ void note_points(const engine::Game& game, Verdict& verdict) {
   verdict.totals = points_of(game);
   for (engine::Player p : game.seats()) {
     verdict.points += verdict.totals[p];
-    for (engine::Category c : engine::each<engine::Category>(engine::kCategories)) {
+    for (engine::Category c : engine::kAllCategories) {
       verdict.by_category[p][c] = game.points(p, c);
     }
   }

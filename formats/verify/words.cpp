@@ -51,8 +51,8 @@ namespace {
 /// "; on hills: Ann 1, so Ann breaks the tie"; nothing where nobody stood where ties are broken.
 std::string tie_text(const ScoredFeature& scored, const Record& record) {
   std::vector<std::string> breaking;
-  for (engine::Player p : record.seats()) {
-    if (scored.breaking[p] == 0 || !scored.tied.contains(p)) continue;
+  for (engine::Player p : scored.tied) {
+    if (scored.breaking[p] == 0) continue;
     breaking.push_back(fmt::format("{} {}", record.players[p].name, scored.breaking[p]));
   }
   if (breaking.empty()) return "";

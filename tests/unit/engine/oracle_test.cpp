@@ -178,7 +178,7 @@ Difference compare_players(const engine::Game& game, const Oracle& oracle) {
     if (game.points(p) != oracle.total(p)) {
       return differ("points", game.points(p), oracle.total(p));
     }
-    for (engine::Category c : each<engine::Category>(engine::kCategories)) {
+    for (engine::Category c : engine::kAllCategories) {
       const int booked = game.points(p, c);
       if (booked != oracle.points(p)[c]) {
         return differ("points in category " + std::to_string(engine::index(c)), booked,

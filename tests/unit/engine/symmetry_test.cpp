@@ -51,7 +51,7 @@ Standing standing(const Game& game, int moved = 0) {
     row.push_back(game.points(p));
     row.push_back(game.extra().flocks.of(p).at_home());
     row.push_back(game.extra().flocks.of(p).sheep());
-    for (engine::Category category : each<engine::Category>(engine::kCategories)) {
+    for (engine::Category category : engine::kAllCategories) {
       row.push_back(game.points(p, category));
     }
   }

@@ -169,8 +169,8 @@ TEST(Pages, EveryCodeHasItsSession) {
 
 TEST(Codes, EveryRuleOfTheEngineHasItsOwn) {
   std::set<Code> codes;
-  for (int rule = 0; rule <= static_cast<int>(engine::Rule::under_not_due); ++rule) {
-    const Code code = code_of(static_cast<engine::Rule>(rule));
+  for (engine::Rule rule : engine::each<engine::Rule>(engine::kRules)) {
+    const Code code = code_of(rule);
     EXPECT_TRUE(codes.insert(code).second) << row_of(code).id;
     EXPECT_NE(row_of(code).severity, Severity::note) << row_of(code).id;
   }

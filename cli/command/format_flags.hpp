@@ -1,0 +1,42 @@
+// Flags that only some formats of a command take.
+#pragma once
+
+#include <fmt/core.h>
+
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/io/messages.hpp"
+#include "formats/record/notation.hpp"
+
+namespace cartulary::cli {
+
+/// `Traits` are what the rows of a command's formats say they can do.
+template <class Traits>
+struct FormatFlag {
+  bool given;
+  std::string_view name;
+  bool Traits::*trait;  ///< what a format needs for it
+};
+
+/// Whether the chosen format takes all flags that are given; if not, says which formats take the
+/// first that it does not. `rows` are all formats of the command, `choice` is how the format was
+/// chosen.
+template <class Rows, class Row, class Traits>
+bool takes_flags(const Rows& rows, const Row& chosen, std::string_view choice,
+                 std::initializer_list<FormatFlag<Traits>> flags) {
+  for (const FormatFlag<Traits>& flag : flags) {
+    if (!flag.given || chosen.traits.*flag.trait) continue;
+    std::vector<std::string> able;
+    for (const Row& row : rows) {
+      if (row.traits.*flag.trait) able.push_back(fmt::format("`--format {}`", row.name));
+    }
+    say_error("`{}` needs {}, got {}", flag.name, formats::enumerate(able, "or"), choice);
+    return false;
+  }
+  return true;
+}
+
+}  // namespace cartulary::cli
