@@ -39,7 +39,7 @@ int Board::tiles_around(Cell cell, Mark mark) const {
   const SquareIndex square = Grid::at(cell);
   for (int step : Grid::kAround) {
     const TileIndex there = grid_[square + step].tile;
-    count += there != kEmpty && kTiles[tiles_[there].type].mark == mark;
+    count += there != kEmpty && kTiles[tiles_[there].type].marks.contains(mark);
   }
   return count;
 }
@@ -85,10 +85,10 @@ void Board::mark_occupied(Node feature) {
   });
 }
 
-void Board::place_meeple(Node node, Player player) {
+void Board::place_meeple(Node node, Player player, Figure figure) {
   const Node root = features_.find(node);
   if (!features_[root].followers.any()) mark_occupied(root);
-  features_.place_meeple(node, player);
+  features_.place_meeple(node, player, figure);
 }
 
 namespace {
@@ -124,7 +124,7 @@ TileIndex Board::lay(TileId type, Cell cell, Rotation rotation) {
   for (SegmentIndex s : each<SegmentIndex>(shape.segment_count)) {
     const Segment& segment = row.segments[s];
     feature.kind = segment.kind;
-    feature.coats = segment.coats;
+    feature.coats = static_cast<uint8_t>(segment.coats());
     feature.open = shape.port_count[s];
     if (!beyond.empty()) feature.open = open_ports(shape.ports[s], beyond);
     if (segment.kind == FeatureKind::monastery) {

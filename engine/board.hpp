@@ -62,8 +62,8 @@ class Board {
   /// made sure that it may lie there.
   TileIndex lay(TileId type, Cell cell, Rotation rotation);
 
-  void place_meeple(Node node, Player player);
-  /// Takes all meeples out of a completed feature; `took(player)` for each.
+  void place_meeple(Node node, Player player, Figure figure = Figure::meeple);
+  /// Takes all followers out of a completed feature; `took(player, figure)` for each.
   template <class Took>
   void remove_meeples(Node root, Took took) {
     features_.remove_meeples(root, took);

@@ -7,17 +7,21 @@
 #include <cstdint>
 #include <string_view>
 
-#include "engine/hills_sheep/tiles.hpp"
 #include "engine/tile.hpp"
 #include "engine/tiles_base.hpp"
 
 namespace cartulary::engine {
 
+/// The rows of the boxes that are shuffled into the base game.
+inline constexpr auto kExpansionRows = std::to_array<TileRow>({
+#define TILE(...) {__VA_ARGS__},
+#include "engine/expansions.def"
+});
 /// The rows of all boxes, one box after the other; the row of a type is its TileId.
 inline constexpr auto kTileRows = [] {
-  std::array<TileRow, kBaseRows.size() + kHillsSheepRows.size()> out;
+  std::array<TileRow, kBaseRows.size() + kExpansionRows.size()> out;
   const auto after_base = std::copy(kBaseRows.begin(), kBaseRows.end(), out.begin());
-  std::copy(kHillsSheepRows.begin(), kHillsSheepRows.end(), after_base);
+  std::copy(kExpansionRows.begin(), kExpansionRows.end(), after_base);
   return out;
 }();
 inline constexpr int kTileTypes = static_cast<int>(kTileRows.size());
@@ -60,14 +64,26 @@ consteval TileCounts counts_from(std::string_view first, const std::array<uint8_
 /// A box of tiles.
 struct Distribution {
   TileCounts counts{};
-  TileId start = kNoTile;  ///< kNoTile: an expansion, which has none
+  TileId start = kNoTile;  ///< kNoTile: an expansion that has none
   /// The counts of these types are an inference; only their sum is sure. One that runs out is then
   /// a warning, not an error.
   ArrayBy<TileId, bool, kTileTypes> inferred{};
 };
 
-/// Two boxes shuffled together; the start tile is the first one's.
+/// The box of an expansion, by what the public ids of its tiles begin with.
+consteval Distribution box_of(std::string_view prefix) {
+  Distribution out{};
+  for (TileId tile : kAllTiles) {
+    const TileRow& row = kTileRows[index(tile)];
+    if (row.code.starts_with(prefix)) out.counts[tile] = row.copies;
+  }
+  return out;
+}
+
+/// Two boxes shuffled together. The game starts with the start tile of the second one if it has
+/// one.
 constexpr Distribution operator+(Distribution box, const Distribution& more) {
+  if (more.start != kNoTile) box.start = more.start;
   for (TileId tile : kAllTiles) {
     box.counts[tile] = static_cast<uint8_t>(box.counts[tile] + more.counts[tile]);
     box.inferred[tile] |= more.inferred[tile];

@@ -112,10 +112,12 @@ Node occupant_after_laying(const Board& board, const Turn& turn, const Laid& lai
 
 void check_meeple(const Game& game, const Turn& turn, const Laid& laid, bool tile_fits,
                   Violations& out) {
-  const SegmentIndex segment = laid.deployment.of(Figure::meeple);
-  if (segment == kNoSegment) return;
+  const auto [segment, figure] = laid.deployment;
+  if (segment == kNoSegment || !is_follower(figure)) return;
   const Player player = game.to_move();
-  if (game.supply(player) == 0) out.push_back({.rule = Rule::no_meeple_left, .player = player});
+  if (game.supply(player, figure) == 0) {
+    out.push_back({.rule = Rule::no_meeple_left, .player = player});
+  }
   if (kTiles[turn.tile].segments[segment].kind == FeatureKind::field && !game.rules().farmers) {
     out.push_back({.rule = Rule::farmers_not_played, .player = player});
   }

@@ -74,8 +74,10 @@ bool Board::is_consistent() const {
       Feature& feature = derived[first[here]];
       feature.kind = segment(here).kind;
       feature.tiles.insert(index_of_tile);
-      feature.coats = static_cast<uint8_t>(feature.coats + segment(here).coats);
-      if (features_.meeple_on(here) != kNobody) feature.followers.add(features_.meeple_on(here));
+      feature.coats = static_cast<uint8_t>(feature.coats + segment(here).coats());
+      if (features_.meeple_on(here) != kNobody) {
+        feature.followers.add(features_.meeple_on(here), strength(features_.figure_on(here)));
+      }
       ++segments[first[here]];
       if (feature.kind == FeatureKind::monastery) {
         if (placed.monastery != here) return false;
@@ -139,11 +141,14 @@ bool Game::is_consistent() const {
   for (TileId tile : kAllTiles) copies += remaining_[tile];
   if (copies != remaining_total_ + unseen_) return false;
   for (Player p : each<Player>(players_)) {
-    int on_table = 0;
+    PerFigure<int> owned{};
+    for (Figure figure : kAllFigures) owned[figure] = supply_[p][figure];
     for (Node node : each<Node>(board_.features().size())) {
-      on_table += board_.features().meeple_on(node) == p;
+      if (board_.features().meeple_on(node) == p) ++owned[board_.features().figure_on(node)];
     }
-    if (supply_[p] + on_table != rules_.meeples) return false;
+    for (Figure figure : kAllFigures) {
+      if (owned[figure] != rules_.followers[figure]) return false;
+    }
     if (std::accumulate(hands_[p].begin(), hands_[p].end(), 0) != hand_size_[p]) return false;
     if (std::accumulate(by_category_[p].begin(), by_category_[p].end(), 0) != points_[p]) {
       return false;

@@ -13,10 +13,17 @@ struct PhaseRow {
   PhaseFn run;
 };
 
+/// A kind of follower besides the meeple, and how many of them each player has.
+struct FigureRow {
+  Figure figure;
+  uint8_t each;
+};
+
 /// What an expansion brings along. What it does not have stays empty.
 struct ExpansionRow {
   Expansion expansion;
   const Distribution& box;
+  std::span<const FigureRow> followers{};
   DrawFn drawing = nullptr;
   std::span<const PhaseRow> phases{};
   std::span<const LaidCheckFn> laid_checks{};

@@ -1,10 +1,15 @@
 #include "engine/expansion.hpp"
-#include "engine/hills_sheep/expansion.hpp"
 
 namespace cartulary::engine {
 
+#define EXPANSION(name) ExpansionRow name();
+#include "engine/expansions.def"
+
 std::span<const ExpansionRow> expansions() {
-  static const std::array rows{hills_and_sheep()};
+  static const std::array rows{
+#define EXPANSION(name) name(),
+#include "engine/expansions.def"
+  };
   return rows;
 }
 

@@ -6,6 +6,11 @@
 
 namespace cartulary::engine {
 
+/// What a record can say about the rules of expansions.
+struct RuleExtras {
+  HillTiebreak hill_tiebreak = HillTiebreak::presence;
+};
+
 /// What a turn says beyond the tile and the figure.
 struct TurnExtras {
   FlockMove flock;

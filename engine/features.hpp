@@ -13,7 +13,7 @@ namespace cartulary::engine {
 /// What a connected city, road, field or monastery amounts to. Valid at the root node only.
 struct Feature {
   TileSet tiles;           ///< tiles it runs over
-  PlayerCounts followers;  ///< meeples standing in it
+  PlayerCounts followers;  ///< followers standing in it
   int16_t open = 0;        ///< ports without a neighbour; a monastery: empty cells around it
   uint8_t coats = 0;       ///< coats of arms
   FeatureKind kind = FeatureKind::field;
@@ -37,7 +37,7 @@ class Features {
   Node add(const Feature& feature) {
     assert(size_ < kMaxNodes);
     const Node node = static_cast<Node>(size_++);
-    links_[node] = {node, node, 1, kNobody};
+    links_[node] = {node, node, 1, kNobody, Figure::meeple};
     features_[node] = feature;
     return node;
   }
@@ -85,23 +85,26 @@ class Features {
     } while (at != node);
   }
 
-  /// Who stands on exactly this segment.
+  /// Whose follower stands on exactly this segment.
   Player meeple_on(Node node) const { return links_[node].owner; }
+  /// What kind of follower; somebody must stand there.
+  Figure figure_on(Node node) const { return links_[node].figure; }
 
-  void place_meeple(Node node, Player player) {
-    assert(links_[node].owner == kNobody);
+  void place_meeple(Node node, Player player, Figure figure = Figure::meeple) {
+    assert(links_[node].owner == kNobody && is_follower(figure));
     links_[node].owner = player;
-    features_[find(node)].followers.add(player);
+    links_[node].figure = figure;
+    features_[find(node)].followers.add(player, strength(figure));
   }
 
-  /// Takes all meeples out of a feature; `took(player)` for each.
+  /// Takes all followers out of a feature; `took(player, figure)` for each.
   template <class Took>
   void remove_meeples(Node root, Took took) {
     if (!features_[root].followers.any()) return;
     for_each_segment(root, [&](Node node) {
       Player& owner = links_[node].owner;
       if (owner == kNobody) return;
-      took(owner);
+      took(owner, links_[node].figure);
       owner = kNobody;
     });
     features_[root].followers.clear();
@@ -112,7 +115,8 @@ class Features {
     Node parent;      ///< itself at the root
     Node next;        ///< ring through the segments of each feature
     uint16_t weight;  ///< segments below it, at the root
-    Player owner;     ///< of the meeple on exactly this segment
+    Player owner;     ///< of the follower on exactly this segment
+    Figure figure;    ///< what kind of follower that is
   };
 
   int size_ = 0;

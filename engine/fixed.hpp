@@ -81,7 +81,9 @@ class PlayerCounts {
   constexpr int operator[](Player player) const {
     return static_cast<int>(packed_ >> (8 * index(player)) & 0xFF);
   }
-  constexpr void add(Player player) { packed_ += uint64_t{1} << (8 * index(player)); }
+  constexpr void add(Player player, int count = 1) {
+    packed_ += static_cast<uint64_t>(count) << (8 * index(player));
+  }
   constexpr void merge(PlayerCounts other) { packed_ += other.packed_; }
   constexpr bool any() const { return packed_ != 0; }
   constexpr void clear() { packed_ = 0; }

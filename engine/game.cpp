@@ -14,7 +14,7 @@ void Game::reset(const GameRules& rules, int players) {
   may_be_over_ = false;
   unseen_ = 0;
   extra_ = {};
-  supply_.fill(rules.meeples);
+  supply_.fill(rules.followers);
   points_.fill(0);
   by_category_ = {};
   hands_ = {};
@@ -102,14 +102,15 @@ void Play::lay(TileId tile, Cell cell, Rotation rotation) {
   game_.board_.lay(tile, cell, rotation);
 }
 
-void Play::place_meeple(SegmentIndex segment) {
+void Play::place_meeple(SegmentIndex segment, Figure figure) {
   Board& board = game_.board_;
-  --game_.supply_[game_.to_move_];
-  board.place_meeple(board.node(board.last_tile(), segment), game_.to_move_);
+  --game_.supply_[game_.to_move_][figure];
+  board.place_meeple(board.node(board.last_tile(), segment), game_.to_move_, figure);
 }
 
 void Play::send_meeples_home(Node root) {
-  game_.board_.remove_meeples(root, [this](Player owner) { ++game_.supply_[owner]; });
+  game_.board_.remove_meeples(
+      root, [this](Player owner, Figure figure) { ++game_.supply_[owner][figure]; });
 }
 
 void Play::award(const ScoreEvent& event) {

@@ -38,7 +38,10 @@ class Game {
   /// fits may have left the bag face down; then nobody can tell from the record.
   bool may_be_over() const { return over_ || may_be_over_; }
 
-  int supply(Player player) const { return supply_[player]; }
+  /// Followers of a kind that a player can place.
+  int supply(Player player, Figure figure = Figure::meeple) const {
+    return supply_[player][figure];
+  }
   int points(Player player) const { return points_[player]; }
   int points(Player player, Category category) const { return by_category_[player][category]; }
   /// Copies of a type that nobody has seen: in the bag, in hands or taken face down.
@@ -94,7 +97,7 @@ class Game {
   int unseen_ = 0;
   int remaining_total_ = 0;
   ArrayBy<TileId, int8_t, kTileTypes> remaining_{};
-  PerPlayer<uint8_t> supply_{};
+  PerPlayer<PerFigure<uint8_t>> supply_{};
   PerPlayer<int16_t> points_{};
   PerPlayer<ArrayBy<Category, int16_t, kCategories>> by_category_{};
   PerPlayer<TileCounts> hands_{};
@@ -110,8 +113,8 @@ class Play {
   GameExtras& extra() { return game_.extra_; }
 
   void lay(TileId tile, Cell cell, Rotation rotation);
-  /// The mover places a meeple on a segment of the tile laid last.
-  void place_meeple(SegmentIndex segment);
+  /// The mover places a follower on a segment of the tile laid last.
+  void place_meeple(SegmentIndex segment, Figure figure);
   void send_meeples_home(Node root);
   void award(const ScoreEvent& event);
   /// A tile leaves the bag face down; kUnknownTile if nobody saw it.

@@ -40,7 +40,8 @@ using PhaseFn = void (*)(Play, const Turn&, const Laid&);
 using CheckFn = void (*)(const Game&, const Turn&, Violations&);
 /// Adds the objections of a rule to the tile as it is laid. `fits`: it may lie there.
 using LaidCheckFn = void (*)(const Game&, const Turn&, const Laid&, bool fits, Violations&);
-/// Adds terms to the scoring of a road, city or monastery, the root of which is event.feature.
+/// Adds terms to the scoring of a road, city or monastery, the root of which is event.feature, or
+/// puts others in their place.
 using TermFn = void (*)(const Board&, ScoreEvent& event);
 /// Scores the fields with these roots, all that farmers stand in.
 using FieldScorer = void (*)(Play, const NodeList& fields);
@@ -55,7 +56,7 @@ using TakenAlongFn = TileId (*)(const Game&, const Turn&);
 struct GameRules {
   Distribution tiles;
   ExpansionSet expansions;
-  uint8_t meeples = 0;
+  PerFigure<uint8_t> followers{};  ///< of each kind that a player has
   bool farmers = false;
   Action unplaceable = Action::discard;  ///< the word for a tile that fits nowhere
   bool unplaceable_ends = false;

@@ -28,8 +28,12 @@ void legal_placements(const Game& game, TileId tile, Placements& out) {
 void legal_choices(const Game& game, TileId tile, Choices& out) {
   out.clear();
   const TileType& type = kTiles[tile];
+  StaticVector<Figure, kFigures> followers;
+  for (Figure figure : kAllFigures) {
+    followers.push_back_if(game.supply(game.to_move(), figure) > 0, figure);
+  }
   SegmentSet allowed;  // by these rules and the supply
-  if (game.supply(game.to_move()) > 0) {
+  if (!followers.empty()) {
     for (SegmentIndex s : each<SegmentIndex>(type.segments.size())) {
       if (type.segments[s].kind == FeatureKind::field && !game.rules().farmers) continue;
       allowed.insert(s);
@@ -41,8 +45,10 @@ void legal_choices(const Game& game, TileId tile, Choices& out) {
       if (allowed.empty()) continue;
       const OrientedTile& shape = kOriented[tile][r];
       const SegmentSet free = allowed & free_after_laying(game.board(), square, shape);
-      for (SegmentIndex s : each<SegmentIndex>(shape.segment_count)) {
-        out.push_back_if(free.contains(s), {cell, r, {s}});
+      for (Figure figure : followers) {
+        for (SegmentIndex s : each<SegmentIndex>(shape.segment_count)) {
+          out.push_back_if(free.contains(s), {cell, r, {s, figure}});
+        }
       }
     }
   });

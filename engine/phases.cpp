@@ -20,8 +20,8 @@ void lay_tile(Play play, const Turn& turn, const Laid& laid) {
 }
 
 void place_meeple(Play play, const Turn&, const Laid& laid) {
-  const SegmentIndex segment = laid.deployment.of(Figure::meeple);
-  if (segment != kNoSegment) play.place_meeple(segment);
+  const auto [segment, figure] = laid.deployment;
+  if (segment != kNoSegment && is_follower(figure)) play.place_meeple(segment, figure);
 }
 
 /// Scores a feature that has just been finished and sends its meeples home.

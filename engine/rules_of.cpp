@@ -32,6 +32,7 @@ void add_all(StaticVector<Fn, Most>& to, std::span<const Fn> functions) {
 
 /// Adds what the row of an expansion holds, but for its phases, of which the order counts.
 void join(const ExpansionRow& row, const Ruleset& ruleset, GameRules& out) {
+  for (const FigureRow& follower : row.followers) out.followers[follower.figure] = follower.each;
   add(out.drawing, row.drawing);
   add_all(out.laid_checks, row.laid_checks);
   add_all(out.checks, row.checks);
@@ -62,7 +63,7 @@ GameRules rules_of(const Ruleset& ruleset) {
   GameRules out;
   out.tiles = tiles_of(ruleset);
   out.expansions = ruleset.expansions;
-  out.meeples = ruleset.meeples;
+  out.followers[Figure::meeple] = ruleset.meeples;
   out.farmers = ruleset.farmers;
   out.unplaceable =
       ruleset.unplaceable == Unplaceable::discard ? Action::discard : Action::give_back;

@@ -9,7 +9,10 @@
 namespace cartulary::engine {
 
 /// Boxes that are shuffled into the base game.
-enum class Expansion : uint8_t { hills_and_sheep };
+enum class Expansion : uint8_t {
+#define EXPANSION(name) name,
+#include "engine/expansions.def"
+};
 using ExpansionSet = Set<Expansion, uint8_t>;
 
 /// How fields score at the end. The three printings of the first art edition differ; the last of
@@ -65,7 +68,6 @@ struct Ruleset {
   bool farmers = true;
   FieldScoring field_scoring = FieldScoring::per_field;
   TwoTileCity two_tile_city = TwoTileCity::full;
-  HillTiebreak hill_tiebreak = HillTiebreak::presence;
   Unplaceable unplaceable = Unplaceable::discard;
   End end = End::last_tile;
   Tie tie = Tie::shared;
@@ -77,6 +79,7 @@ struct Ruleset {
   bool incomplete_scores = true;  ///< unfinished roads, cities, monasteries score at the end
   bool trees_end_roads = true;    ///< no tile of the base game has such trees
   bool record_hands = false;      ///< the record gives the hands, so they are checked
+  RuleExtras extra{};             ///< options of expansions
 
   bool has(Expansion expansion) const { return expansions.contains(expansion); }
 };

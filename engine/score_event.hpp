@@ -10,8 +10,17 @@
 namespace cartulary::engine {
 
 /// What points are booked under. The first four are the feature kinds.
-enum class Category : uint8_t { cities, roads, monasteries, fields, sheep, trades };
-inline constexpr int kCategories = 6;
+enum class Category : uint8_t {
+  cities,
+  roads,
+  monasteries,
+  fields,
+#define CATEGORY(name) name,
+#include "engine/expansions.def"
+  trades,
+  count  ///< no category: how many there are
+};
+inline constexpr int kCategories = static_cast<int>(Category::count);
 inline constexpr auto kAllCategories = each<Category>(kCategories);
 constexpr Category category_of(FeatureKind kind) {
   return static_cast<Category>(kind);
@@ -22,12 +31,11 @@ enum class Counted : uint8_t {
   tiles,
   coats,
   monastery_tiles,
-  vineyards,
   completed_cities,
-  flock_tokens,
-  points_paid
+  points_paid,
+#define COUNTED(name) name,
+#include "engine/expansions.def"
 };
-inline constexpr int kCountedThings = 7;
 
 /// count things, worth `each` points apiece.
 struct Term {

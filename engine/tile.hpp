@@ -9,23 +9,36 @@
 
 namespace cartulary::engine {
 
+/// What is printed on a segment, or on a tile as a whole, and concerns a rule.
+enum class Mark : uint8_t {
+  coat_of_arms,
+#define MARK(name, letter) name,
+#include "engine/expansions.def"
+};
+/// Their letters in a row.
+inline constexpr std::array kMarkLetters{
+    '+',
+#define MARK(name, letter) letter,
+#include "engine/expansions.def"
+};
+using MarkSet = Set<Mark, uint16_t>;
+
 /// One city, road, monastery or field of a tile.
 struct Segment {
   FeatureKind kind = FeatureKind::field;
   PortSet ports;                 ///< ports it owns at rotation 0; none for a monastery
-  uint8_t coats = 0;             ///< coats of arms printed in this city segment
+  MarkSet marks{};               ///< printed on it
   SegmentSet bordered_cities{};  ///< for a field: the tile's city segments that it touches
-};
 
-/// A mark of a whole tile that a rule looks at. Each expansion names its own.
-enum class Mark : uint8_t {};
-inline constexpr Mark kNoMark{0};
+  constexpr int coats() const { return marks.contains(Mark::coat_of_arms); }
+};
 
 /// A row as typed: the four edges clockwise from north, then the segments, separated by spaces:
 ///   m             a monastery
-///   c=N,E         a city on these sides; `+` after the sides is a coat of arms
+///   c=N,E         a city on these sides; letters of marks after the sides are printed on it
 ///   r=S,W         a road on these sides
 ///   f=EL,WR~12    a field on these half-sides, bordering the first and the second city of the row
+///   h             a mark of the whole tile, by its letter
 /// A side that two cities share is N< for the one with its left and centre port, N> for the one
 /// with its right port (Hills & Sheep page, special city tiles: "intentionally offset").
 struct TileRow {
@@ -34,7 +47,7 @@ struct TileRow {
   std::string_view edges;
   std::string_view segments;
   std::string_view illustrations;
-  Mark mark = kNoMark;
+  uint8_t copies = 0;  ///< in the box of an expansion; those of the base game come in several boxes
 };
 
 /// One type of tile as the catalogue draws it (rotation 0).
@@ -42,8 +55,16 @@ struct TileType {
   std::string_view code;           ///< "D"; the letter of the base game, else a public id
   std::string_view alias;          ///< "BA/RCr"; another name of the same type, or the code again
   std::string_view illustrations;  ///< one letter per illustrated copy; no effect on the rules
-  Mark mark = kNoMark;
+  ArrayBy<Side, Edge, kSides> edges{};
+  MarkSet marks{};  ///< of the whole tile
   StaticVector<Segment, kMaxSegments, SegmentIndex> segments;
+
+  /// Its own marks and those of its segments.
+  constexpr MarkSet all_marks() const {
+    MarkSet all = marks;
+    for (const Segment& segment : segments) all |= segment.marks;
+    return all;
+  }
 };
 
 /// A tile type as it lies on the table in one of the four rotations.
@@ -56,21 +77,11 @@ struct OrientedTile {
       segment_at{};  ///< kNoSegment: the free centre of a field side
 };
 
-/// The edge that a side shows, from the segments that own its ports.
-constexpr Edge edge_of(const TileType& tile, Side side) {
-  for (const Segment& segment : tile.segments) {
-    if (!segment.ports.meets(ports_of(side))) continue;
-    if (segment.kind == FeatureKind::city) return Edge::city;
-    if (segment.kind == FeatureKind::road) return Edge::road;
-  }
-  return Edge::field;
-}
-
 constexpr OrientedTile orient(const TileType& tile, Rotation rotation) {
   OrientedTile out;
   out.segment_at.fill(kNoSegment);
   for (Side side : kAllSides) {
-    out.edges = out.edges + edges_at(rotate(side, rotation), edge_of(tile, side));
+    out.edges = out.edges + edges_at(rotate(side, rotation), tile.edges[side]);
   }
   for (const SegmentIndex s : each<SegmentIndex>(tile.segments.size())) {
     const PortSet ports = rotate(tile.segments[s].ports, rotation);

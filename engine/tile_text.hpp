@@ -1,6 +1,8 @@
 // Reads one row of the tile tables at compile time; a row that contradicts itself does not compile.
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <span>
 #include <string_view>
 
@@ -25,8 +27,29 @@ consteval Side side(char letter) {
   }
 }
 
-consteval char edge_letter(Edge edge) {
-  return edge == Edge::city ? 'C' : edge == Edge::road ? 'R' : 'F';
+/// By Edge; a row has no letter for Edge::none.
+inline constexpr std::array kEdgeLetters{
+    '\0',
+    'F',
+    'R',
+    'C',
+#define EDGE(name, letter) letter,
+#include "engine/expansions.def"
+};
+
+consteval Edge edge(char letter) {
+  for (Edge edge : each<Edge>(kEdgeKinds)) {
+    if (letter != '\0' && kEdgeLetters[index(edge)] == letter) return edge;
+  }
+  throw "no edge has this letter";
+}
+
+consteval bool is_mark(char letter) {
+  return std::find(kMarkLetters.begin(), kMarkLetters.end(), letter) != kMarkLetters.end();
+}
+consteval Mark mark(char letter) {
+  const auto at = std::find(kMarkLetters.begin(), kMarkLetters.end(), letter);
+  return static_cast<Mark>(at - kMarkLetters.begin());
 }
 
 consteval PortSet ports(FeatureKind kind, std::string_view word) {
@@ -75,10 +98,7 @@ consteval Segment segment(std::string_view text, std::span<const SegmentIndex> c
     }
     text = text.substr(0, tilde);
   }
-  if (text.ends_with('+')) {
-    out.coats = 1;
-    text.remove_suffix(1);
-  }
+  for (; is_mark(text.back()); text.remove_suffix(1)) out.marks.insert(mark(text.back()));
   while (!text.empty()) {
     const auto comma = text.find(',');
     const PortSet here = ports(out.kind, text.substr(0, comma));
@@ -89,18 +109,31 @@ consteval Segment segment(std::string_view text, std::span<const SegmentIndex> c
   return out;
 }
 
-/// Every port has one owner, but for the centre of a field side, which has none.
-consteval void check_ports(const TileType& tile, std::string_view edges) {
+/// The edge that a side shows by the segments that own its ports.
+consteval Edge edge_by_segments(const TileType& tile, Side side) {
+  for (const Segment& segment : tile.segments) {
+    if (!segment.ports.meets(ports_of(side))) continue;
+    if (segment.kind == FeatureKind::city) return Edge::city;
+    if (segment.kind == FeatureKind::road) return Edge::road;
+  }
+  return Edge::field;
+}
+
+/// Every port of a city or a road side has one owner. Of other sides the fields on both halves own
+/// the ports; the centre has no owner.
+consteval void check_ports(const TileType& tile) {
   PortSet owned;
   for (const Segment& s : tile.segments) {
     if (owned.meets(s.ports)) throw "two segments own one port";
     owned |= s.ports;
   }
   for (Side at : kAllSides) {
-    const char stated = edges[index(at)];
-    if (edge_letter(edge_of(tile, at)) != stated) throw "the segments contradict the edges";
-    const PortSet expected =
-        stated == 'F' ? ports_of(at) - PortSet::of(port(at, centre)) : ports_of(at);
+    const Edge stated = tile.edges[at];
+    const bool built = stated == Edge::city || stated == Edge::road;
+    if (edge_by_segments(tile, at) != (built ? stated : Edge::field)) {
+      throw "the segments contradict the edges";
+    }
+    const PortSet expected = built ? ports_of(at) : ports_of(at) - PortSet::of(port(at, centre));
     if ((owned & ports_of(at)) != expected) throw "a port is without owner";
   }
 }
@@ -111,20 +144,26 @@ consteval TileType parse_tile(const TileRow& row) {
   TileType tile{.code = row.code,
                 .alias = row.alias,
                 .illustrations = row.illustrations,
-                .mark = row.mark,
+                .edges = {},
+                .marks = {},
                 .segments = {}};
+  for (Side at : kAllSides) tile.edges[at] = tile_text::edge(row.edges[index(at)]);
   StaticVector<SegmentIndex, kMaxSegments> cities;
   std::string_view rest = row.segments;
   while (!rest.empty()) {
     const auto space = rest.find(' ');
     const std::string_view word = rest.substr(0, space);
-    tile.segments.push_back(tile_text::segment(word, {cities.begin(), cities.end()}));
-    if (tile.segments.back().kind == FeatureKind::city) {
-      cities.push_back(static_cast<SegmentIndex>(tile.segments.size() - 1));
+    if (word.size() == 1 && tile_text::is_mark(word[0])) {
+      tile.marks.insert(tile_text::mark(word[0]));
+    } else {
+      tile.segments.push_back(tile_text::segment(word, {cities.begin(), cities.end()}));
+      if (tile.segments.back().kind == FeatureKind::city) {
+        cities.push_back(static_cast<SegmentIndex>(tile.segments.size() - 1));
+      }
     }
     rest = space == rest.npos ? std::string_view{} : rest.substr(space + 1);
   }
-  tile_text::check_ports(tile, row.edges);
+  tile_text::check_ports(tile);
   return tile;
 }
 

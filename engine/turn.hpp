@@ -77,9 +77,9 @@ struct Choice {
 
 inline constexpr std::size_t kMaxPlacements = (2 * kMaxTiles + 4) * kRotations;
 using Placements = StaticVector<Placement, kMaxPlacements>;
-/// Most choices of one placement: no figure, a meeple on any segment, and a special figure on the
-/// segments of one kind.
-inline constexpr std::size_t kMaxDeployments = 1 + kMaxSegments + 4;
+/// Most choices of one placement: no figure, a follower of any kind on any segment, and a special
+/// figure on the segments of one kind.
+inline constexpr std::size_t kMaxDeployments = 1 + kMaxSegments * kFollowerKinds + 4;
 using Choices = StaticVector<Choice, kMaxPlacements * kMaxDeployments + 1>;
 
 }  // namespace cartulary::engine

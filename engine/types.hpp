@@ -92,8 +92,18 @@ enum class FeatureKind : uint8_t { city, road, monastery, field };
 inline constexpr int kFeatureKinds = 4;
 
 /// What a side of a tile shows; `none` where nothing is yet.
-enum class Edge : uint8_t { none, field, road, city };
-inline constexpr unsigned kEdgeKinds = 4;
+enum class Edge : uint8_t {
+  none,
+  field,
+  road,
+  city,
+#define EDGE(name, letter) name,
+#include "engine/expansions.def"
+};
+inline constexpr unsigned kEdgeKinds = 4
+#define EDGE(name, letter) +1
+#include "engine/expansions.def"
+    ;
 /// The edges of the four sides as the digits of a number in base kEdgeKinds, north lowest. So a
 /// further kind of edge needs no other layout, and tables by edges hold no gaps.
 enum class Edges : uint16_t {};
@@ -125,7 +135,33 @@ template <class T>
 using PerPlayer = ArrayBy<Player, T, kMaxPlayers>;
 
 /// What a player can place on a segment of the tile that he has laid.
-enum class Figure : uint8_t { meeple, shepherd };
+enum class Figure : uint8_t {
+  meeple,
+#define FIGURE(name, strength) name,
+#include "engine/expansions.def"
+};
+inline constexpr std::array kStrengths{
+    1,
+#define FIGURE(name, strength) strength,
+#include "engine/expansions.def"
+};
+inline constexpr int kFigures = static_cast<int>(kStrengths.size());
+/// A value for each kind of figure.
+template <class T>
+using PerFigure = ArrayBy<Figure, T, kFigures>;
+/// For how many a figure counts among the followers in a feature; 0: it is no follower.
+constexpr int strength(Figure figure) {
+  return kStrengths[index(figure)];
+}
+constexpr bool is_follower(Figure figure) {
+  return strength(figure) > 0;
+}
+inline constexpr auto kAllFigures = each<Figure>(kFigures);
+inline constexpr std::size_t kFollowerKinds = [] {
+  std::size_t kinds = 0;
+  for (Figure figure : kAllFigures) kinds += is_follower(figure);
+  return kinds;
+}();
 
 /// Row of a tile type in the catalogue.
 enum class TileId : uint8_t {};

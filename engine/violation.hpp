@@ -25,7 +25,8 @@ enum class Rule : uint8_t {
   still_placeable,     ///< a tile called unplaceable fits: cell and rotation
   wrong_unplaceable,   ///< discard and return are different rules
   cannot_pay,          ///< expected = points that the payer has
-#include "engine/hills_sheep/rules.def"
+#define RULE(name) name,
+#include "engine/expansions.def"
   count  ///< no rule: how many there are
 };
 inline constexpr int kRules = static_cast<int>(Rule::count);

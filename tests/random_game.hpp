@@ -65,7 +65,8 @@ class RandomGame {
     // Games without the expansion draw no further number.
     if (game_->rules().expansions.empty()) return turn;
     engine::Laid& laid = *turn.laid();
-    if (engine::kTiles[tile].mark == engine::kHill && !bag_.empty()) turn.under = take_under();
+    if (engine::kTiles[tile].marks.contains(engine::Mark::hill) && !bag_.empty())
+      turn.under = take_under();
     if (laid.deployment.figure == engine::Figure::shepherd) laid.extra.flock.drawn = draw_token();
     if (engine::extends_own_field(*game_, laid.cell)) {
       const bool grow = random_.below(2) == 0;
@@ -89,7 +90,7 @@ class RandomGame {
     const bool back = game_->rules().unplaceable == engine::Action::give_back;
     engine::Turn turn{.tile = bag_[drawn], .fate = engine::Discarded{}};
     if (back) turn.fate = engine::GivenBack{};
-    const bool hill = engine::kTiles[turn.tile].mark == engine::kHill;
+    const bool hill = engine::kTiles[turn.tile].marks.contains(engine::Mark::hill);
     if (back && !hill) return turn;
     bag_.swap_remove(drawn);
     // The tile under the hill may have been taken by then.

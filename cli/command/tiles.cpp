@@ -10,6 +10,7 @@
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
 #include "engine/rules_of.hpp"
+#include "formats/picture/tile_layout.hpp"
 #include "formats/picture/tile_letters.hpp"
 #include "formats/record/expansions.hpp"
 #include "formats/record/notation.hpp"
@@ -43,11 +44,22 @@ constexpr std::string_view kLegend =
     ". : ' , are the fields of a tile. Square brackets list illustrations of single copies:\n"
     "G garden, F farmhouse, C cowshed, W water tower, H highwaymen, P pigsty, D donkey stable.\n";
 constexpr std::string_view kLegendOfCorners =
-    "^ hill and v vineyard, in the corners, mark the whole tile and are not places for figures.\n";
+    ", in the corners, mark the whole tile and are not places for figures.\n";
 constexpr std::string_view kLegendOfSharedSides =
     "A neighbour on a side with / joins both cities.\n";
 constexpr std::string_view kLegendOfTips =
     "A city whose tip ends at a field side is not on that side; it separates two fields there.\n";
+
+/// "^ hill and v vineyard".
+std::string marks_of_whole_tiles() {
+  engine::MarkSet marks;
+  for (const engine::TileType& tile : engine::kTiles) marks |= tile.marks;
+  std::vector<std::string> out;
+  for (const formats::TileMark* mark : formats::shown(marks)) {
+    out.push_back(fmt::format("{} {}", mark->letter, mark->name));
+  }
+  return formats::enumerate(out);
+}
 
 /// Whether two cities have a side in common.
 bool shares_side(const engine::TileType& tile) {
@@ -72,7 +84,10 @@ void append_legend(std::string& out, const std::vector<engine::TileId>& shown) {
                        [&](engine::TileId t) { return has(engine::kTiles[t]); });
   };
   out += kLegend;
-  if (any([](const auto& tile) { return tile.mark != engine::kNoMark; })) out += kLegendOfCorners;
+  if (any([](const auto& tile) { return !tile.marks.empty(); })) {
+    out += marks_of_whole_tiles();
+    out += kLegendOfCorners;
+  }
   if (any(shares_side)) out += kLegendOfSharedSides;
   if (any(parts_side)) out += kLegendOfTips;
 }

@@ -6,11 +6,7 @@
 namespace cartulary::engine {
 
 /// "18 land tiles".
-inline constexpr Distribution kHillsSheepDistribution{
-    counts_from<kHillsSheepRows.size()>(kHillsSheepRows[0].code,
-                                        {2, 2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1}),
-    kNoTile,
-    {}};
+inline constexpr Distribution kHillsSheepDistribution = box_of("HS/");
 static_assert(total(kHillsSheepDistribution.counts) == 18);
 static_assert(72 + 18 <= kMaxTiles);
 

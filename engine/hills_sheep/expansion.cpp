@@ -1,4 +1,5 @@
-#include "engine/hills_sheep/expansion.hpp"
+// Hills & Sheep as a row of the table of expansions.
+#include "engine/expansion.hpp"
 
 #include "engine/hills_sheep/box.hpp"
 #include "engine/hills_sheep/check.hpp"
@@ -21,11 +22,14 @@ constexpr LaidCheckFn kNoFlockChecks[] = {check_no_sheep};
 constexpr CheckFn kUnderChecks[] = {check_under};
 
 TieBreak hill_tie_break(const Ruleset& rules) {
-  return {followers_on_hills,
-          rules.hill_tiebreak == HillTiebreak::presence ? by_presence_on_hills : by_count_on_hills};
+  return {followers_on_hills, rules.extra.hill_tiebreak == HillTiebreak::presence
+                                  ? by_presence_on_hills
+                                  : by_count_on_hills};
 }
 
 }  // namespace
+
+ExpansionRow hills_and_sheep();
 
 ExpansionRow hills_and_sheep() {
   return {.expansion = Expansion::hills_and_sheep,

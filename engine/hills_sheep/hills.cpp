@@ -28,7 +28,7 @@ PlayerCounts followers_on_hills(const Board& board, Node node) {
   board.features().for_each_segment(node, [&](Node at) {
     const Player owner = board.features().meeple_on(at);
     if (owner == kNobody) return;
-    if (kTiles[board.tile(board.tile_of(at)).type].mark == kHill) counts.add(owner);
+    if (kTiles[board.tile(board.tile_of(at)).type].marks.contains(Mark::hill)) counts.add(owner);
   });
   return counts;
 }

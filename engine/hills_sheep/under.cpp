@@ -5,6 +5,10 @@
 namespace cartulary::engine {
 namespace {
 
+bool has_hill(TileId tile) {
+  return kTiles[tile].marks.contains(Mark::hill);
+}
+
 /// Where players hold several tiles, the one under a hill was taken when the hill was drawn, long
 /// before it is laid and the record tells of it. So the hill that was drawn last may have none,
 /// although other tiles seem to be left.
@@ -14,7 +18,7 @@ bool hill_may_be_bare(const Game& game) {
   // Hills that are held, but for the one that is being laid: what lies under them is not told yet.
   int untold = -1;
   for (TileId tile : kAllTiles) {
-    if (kTiles[tile].mark != kHill) continue;
+    if (!has_hill(tile)) continue;
     untold += rules.record_hands ? game.in_hands(tile) : game.remaining(tile);
   }
   const int held = rules.record_hands ? 0 : rules.hand * game.players();
@@ -24,7 +28,7 @@ bool hill_may_be_bare(const Game& game) {
 }  // namespace
 
 TileId slipped_under(const Game& game, const Turn& turn) {
-  if (kTiles[turn.tile].mark != kHill || game.left_to_draw() <= 0) return kNoTile;
+  if (!has_hill(turn.tile) || game.left_to_draw() <= 0) return kNoTile;
   if (turn.under != kNoTile) return turn.under;
   return turn.action() == Action::place && !hill_may_be_bare(game) ? kUnknownTile : kNoTile;
 }
@@ -36,7 +40,7 @@ void slip_tile_under(Play play, const Turn& turn) {
 
 /// "If you draw a tile with a hill, immediately take another facedown tile."
 void check_under(const Game& game, const Turn& turn, Violations& out) {
-  const bool hill = kTiles[turn.tile].mark == kHill;
+  const bool hill = has_hill(turn.tile);
   if (!hill && turn.under == kNoTile) return;
   const TileId under = slipped_under(game, turn);
   if (turn.under != kNoTile && under == kNoTile) {

@@ -5,7 +5,7 @@ namespace cartulary::engine {
 void add_vineyards(const Board& board, ScoreEvent& event) {
   if (event.category != Category::monasteries) return;
   const Cell cell = board.tile(board.tile_of(event.feature)).cell;
-  const int vineyards = board.tiles_around(cell, kVineyard);
+  const int vineyards = board.tiles_around(cell, Mark::vineyard);
   event.extra.vineyards = static_cast<int16_t>(vineyards);
   if (vineyards > 0 && !event.final) event.add(Counted::vineyards, vineyards, kVineyardPoints);
 }

@@ -40,7 +40,7 @@ void add_notes_on_hills(const Report& report, PageText& text, PageSection& secti
 
 }  // namespace
 
-ExpansionTiles hills_sheep_tiles() {
+ExpansionTiles hills_and_sheep_tiles() {
   return {tiles_under_hills, add_notes_on_hills};
 }
 

@@ -63,7 +63,6 @@ struct ExpansionTiles {
   void (*add_notes)(const Report&, PageText&, PageSection&) = nullptr;
 };
 std::span<const ExpansionTiles> expansion_tiles();
-ExpansionTiles hills_sheep_tiles();
 void add_dice_sheet(const ArbiterScene& scene, ArbiterPage& page);
 void add_dice_pad(const ArbiterScene& scene, ArbiterPage& page);
 void add_rules(const ArbiterScene& scene, ArbiterPage& page);

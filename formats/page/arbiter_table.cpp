@@ -62,8 +62,14 @@ std::vector<TileColumn> audit(const ArbiterScene& scene) {
 
 }  // namespace
 
+#define EXPANSION(name) ExpansionTiles name##_tiles();
+#include "engine/expansions.def"
+
 std::span<const ExpansionTiles> expansion_tiles() {
-  static const ExpansionTiles rows[] = {hills_sheep_tiles()};
+  static const ExpansionTiles rows[] = {
+#define EXPANSION(name) name##_tiles(),
+#include "engine/expansions.def"
+  };
   return rows;
 }
 

@@ -43,9 +43,8 @@ struct Drawn {
   std::string_view unicode;  ///< empty: by the ways of the road
 };
 constexpr Drawn kDrawn[] = {
-    {'#', "#", "▒"}, {'/', "/", "╱"}, {'+', "%", "✚"}, {'=', "=", ""},
-    {'|', "|", ""},  {'*', "+", ""},  {'o', "*", "◦"}, {'[', "[", "["},
-    {'M', "&", "⌂"}, {']', "]", "]"}, {'.', ".", "·"},
+    {'#', "#", "▒"}, {'/', "/", "╱"}, {'=', "=", ""},  {'|', "|", ""},  {'*', "+", ""},
+    {'o', "*", "◦"}, {'[', "[", "["}, {'M', "&", "⌂"}, {']', "]", "]"}, {'.', ".", "·"},
 };
 
 std::array<Drawn, 128> drawn_by_letter() {
@@ -53,7 +52,7 @@ std::array<Drawn, 128> drawn_by_letter() {
   out.fill({' ', " ", " "});
   for (const Drawn& row : kDrawn) out[static_cast<std::size_t>(row.letter)] = row;
   for (const TileMark* mark : all_tile_marks()) {
-    out[static_cast<std::size_t>(mark->letter)] = {mark->letter, mark->sign, mark->sign};
+    out[static_cast<std::size_t>(mark->letter)] = {mark->letter, mark->ascii, mark->sign};
   }
   return out;
 }
@@ -155,12 +154,12 @@ class TextPicture {
     const TileLetters::Place place = tile_letters(tile).places[figure.segment];
     const SeatLetter& letter = letters_[figure.owner];
     const uint8_t style = seat_style(Style::figure, figure.owner);
-    const bool lies = role_of(view_, figure) == Role::farmer;
+    const FigureKind& kind = *all_figure_kinds()[figure.kind];
+    const bool lies = is_follower(kind.figure) && is_in_field(view_, figure);
     constexpr std::string_view digits = "0123456789";
     std::vector<std::string_view> text{lies ? letter.small : letter.capital};
-    const std::string_view mark = all_figure_kinds()[figure.kind]->sign;
-    if (!mark.empty()) {
-      text.push_back(mark);
+    if (!kind.sign.empty()) text.push_back(kind.sign);
+    if (!kind.unit.empty()) {
       for (char digit : std::to_string(view_.seats[figure.owner].beside_total())) {
         text.push_back(digits.substr(static_cast<std::size_t>(digit - '0'), 1));
       }
@@ -266,6 +265,7 @@ class TextPicture {
   /// "  shepherd with 5 sheep (2 + 3)".
   void append_beside(const ViewedSeat& seat) {
     for (const FigureKind* kind : other_figures(record_.rules)) {
+      if (kind->unit.empty()) continue;
       put(out_, "  ", name_of(roles_of(kind->figure).front()), " with ", beside_text(*kind, seat));
       if (seat.beside->size() > 1) put(out_, " (", joined(*seat.beside, " + "), ")");
     }
@@ -278,7 +278,7 @@ class TextPicture {
     std::vector<bool> shown(all_figure_kinds().size());
     for (const ViewedFigure& figure : view_.figures) {
       shown[figure.kind] = true;
-      if (figure.kind == 0) (role_of(view_, figure) == Role::farmer ? lying : standing) = true;
+      if (figure.kind == 0) (is_in_field(view_, figure) ? lying : standing) = true;
     }
     const SeatLetter& letter = letters_.front();
     std::vector<std::string> parts;
@@ -293,11 +293,12 @@ class TextPicture {
     out_ += options_.ascii
                 ? ". field, # city, % coat of arms, = | + road, * crossing or end, & monastery"
                 : "· field, ▒ city, ✚ coat of arms, ═ ║ road, ◦ crossing or end, ⌂ monastery";
-    for (const TileMark* mark : all_tile_marks()) {
-      const bool is_on_board = std::any_of(
-          view_.tiles.begin(), view_.tiles.end(),
-          [&](const ViewedTile& tile) { return engine::kTiles[tile.type].mark == mark->mark; });
-      if (is_on_board) put(out_, ", ", mark->sign, " ", mark->name);
+    engine::MarkSet marks;
+    for (const ViewedTile& tile : view_.tiles) marks |= engine::kTiles[tile.type].all_marks();
+    // Coats of arms are among those above.
+    for (const TileMark* mark :
+         formats::shown(marks - engine::MarkSet::of(engine::Mark::coat_of_arms))) {
+      put(out_, ", ", options_.ascii ? mark->ascii : mark->sign, " ", mark->name);
     }
     out_ += '\n';
   }

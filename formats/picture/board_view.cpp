@@ -26,6 +26,15 @@ const engine::ScoreEvent* event_of(const engine::Board& board, const engine::Sco
   return nullptr;
 }
 
+/// Its place in all_figure_kinds().
+uint8_t kind_of(engine::Figure figure) {
+  const auto kinds = all_figure_kinds();
+  const auto row = std::find_if(kinds.begin(), kinds.end(), [figure](const FigureKind* kind) {
+    return kind->figure == figure;
+  });
+  return static_cast<uint8_t>(row - kinds.begin());
+}
+
 }  // namespace
 
 std::vector<engine::Cell> BoardView::cells_of(const ViewedFeature& feature) const {
@@ -188,7 +197,8 @@ void BoardWalk::view_features(BoardView& out) const {
     out.segments[viewed.first_segment + viewed.segments++] = {tile, segment};
     out.tiles[tile].features[segment] = number;
     if (features.meeple_on(node) != engine::kNobody) {
-      out.figures.push_back({features.meeple_on(node), 0, tile, segment});
+      out.figures.push_back(
+          {features.meeple_on(node), kind_of(features.figure_on(node)), tile, segment});
     }
   }
 }
@@ -218,7 +228,9 @@ void BoardWalk::view_seats(BoardView& out) const {
   const auto kinds = all_figure_kinds();
   for (engine::Player p : game_->seats()) {
     out.seats.push_back({.points = game_->points(p), .supply = game_->supply(p)});
-    for (uint8_t kind = 1; kind < kinds.size(); ++kind) kinds[kind]->view(*game_, p, kind, out);
+    for (uint8_t kind = 1; kind < kinds.size(); ++kind) {
+      if (kinds[kind]->view != nullptr) kinds[kind]->view(*game_, p, kind, out);
+    }
   }
 }
 

@@ -14,7 +14,4 @@ struct ExpansionPieces {
 };
 std::span<const ExpansionPieces> expansion_pieces();
 
-// The rows.
-ExpansionPieces hills_sheep_pieces();
-
 }  // namespace cartulary::formats

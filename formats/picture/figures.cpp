@@ -16,14 +16,37 @@ const FigureKind kMeeple{
     .in_field = {"lie-", " transform=\"rotate(-90)\"", "x=\"1\" y=\"3.6\""},
 };
 
+#define EXPANSION(name) ExpansionPieces name##_pieces();
+#include "engine/expansions.def"
+
 std::span<const ExpansionPieces> expansion_pieces() {
-  static const ExpansionPieces rows[] = {hills_sheep_pieces()};
+  static const ExpansionPieces rows[] = {
+#define EXPANSION(name) name##_pieces(),
+#include "engine/expansions.def"
+  };
   return rows;
 }
 
+namespace {
+
+const TileMark kCoatOfArms{
+    .mark = engine::Mark::coat_of_arms,
+    .name = "coat",
+    .letter = '+',
+    .ascii = "%",
+    .sign = "✚",
+    .drawing =
+        "<path d=\"M-6-7h12v7q0 5.5-6 8.5-6-3-6-8.5z\" fill=\"#2f5f9e\" stroke=\"#fdf8ec\" "
+        "stroke-width=\"1.6\" stroke-linejoin=\"round\"/>"
+        "<path d=\"M0-5.6v12.4M-4.8-1.6h9.6\" stroke=\"#fdf8ec\" stroke-width=\"1.8\"/>",
+    .is_ground = false,
+};
+
+}  // namespace
+
 std::span<const TileMark* const> all_tile_marks() {
   static const auto marks = [] {
-    std::vector<const TileMark*> out;
+    std::vector<const TileMark*> out{&kCoatOfArms};
     for (const ExpansionPieces& row : expansion_pieces()) {
       out.insert(out.end(), row.marks.begin(), row.marks.end());
     }

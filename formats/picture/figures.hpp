@@ -44,7 +44,7 @@ struct FigureKind {
   std::string_view unit{};    ///< of what lies beside it, "sheep"; also the id of its drawing
   std::string_view style{};   ///< CSS for `draw_beside`
   /// Adds the player's figure, if it is on the table, and what lies beside it. `number` is that of
-  /// this kind.
+  /// this kind. Not needed for followers.
   void (*view)(const engine::Game& game, engine::Player player, uint8_t number,
                BoardView& out) = nullptr;
   /// Draws what lies beside a figure at x, y on a board of a width. `prefix` begins every id.

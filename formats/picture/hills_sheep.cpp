@@ -2,7 +2,6 @@
 #include <algorithm>
 
 #include "engine/game.hpp"
-#include "engine/hills_sheep/tiles.hpp"
 #include "formats/picture/board_view.hpp"
 #include "formats/picture/expansion_pieces.hpp"
 #include "formats/picture/figures.hpp"
@@ -14,9 +13,10 @@ namespace {
 
 // A hill in the way of old maps: strokes down its slopes.
 const TileMark kHillMark{
-    .mark = engine::kHill,
+    .mark = engine::Mark::hill,
     .name = "hill",
     .letter = '^',
+    .ascii = "^",
     .sign = "^",
     .drawing =
         "<circle r=\"46\" fill=\"#a9c47c\"/><circle r=\"29\" fill=\"#c6dba0\"/>"
@@ -28,9 +28,10 @@ const TileMark kHillMark{
 
 // Rows of vines.
 const TileMark kVineyardMark{
-    .mark = engine::kVineyard,
+    .mark = engine::Mark::vineyard,
     .name = "vineyard",
     .letter = 'v',
+    .ascii = "\"",
     .sign = "\"",
     .drawing =
         "<g fill=\"none\" stroke-linecap=\"round\"><path d=\"M-10-4h20M-10 2h20M-10 "
@@ -110,7 +111,7 @@ constexpr const FigureKind* kFigures[] = {&kShepherd};
 
 }  // namespace
 
-ExpansionPieces hills_sheep_pieces() {
+ExpansionPieces hills_and_sheep_pieces() {
   return {kMarks, kFigures};
 }
 

@@ -53,10 +53,6 @@ constexpr Ornament kOrnaments[] = {
      "<path d=\"M7-13v-3.6M5.4-15.3h3.2\" fill=\"none\"/></g>"
      "<path d=\"M-9.2 7.2v-3.4h2v3.4zM-5.2 7.2v-3.4h2v3.4zM-1.2 7.2v-3.4h2v3.4zM5.7 10v-4.2q1.3"
      "-2 2.6 0v4.2zM6-.4v-2.6h2v2.6z\" fill=\"#6d3b2b\"/>"},
-    {"coat",
-     "<path d=\"M-6-7h12v7q0 5.5-6 8.5-6-3-6-8.5z\" fill=\"#2f5f9e\" stroke=\"#fdf8ec\" "
-     "stroke-width=\"1.6\" stroke-linejoin=\"round\"/>"
-     "<path d=\"M0-5.6v12.4M-4.8-1.6h9.6\" stroke=\"#fdf8ec\" stroke-width=\"1.8\"/>"},
 };
 
 /// Signs that an id cannot have are others: `HS/C!.v` is `HS-Cx.v`.
@@ -116,7 +112,7 @@ class SymbolWriter {
           "<g id=\"{0}{1}\" clip-path=\"url(#{0}tile-clip)\"><path d=\"M0 0h100v100h-100z\" "
           "fill=\"{2}\"/>",
           prefix_, it.name, paint::kField);
-    for (const TileMark* mark : marks_of(type)) {
+    for (const TileMark* mark : shown(type.marks)) {
       if (mark->is_ground) place(mark->name, {50, 50});
     }
     roads(shapes);
@@ -124,7 +120,7 @@ class SymbolWriter {
       print(out_, "<use href=\"#{}{}-{}\" fill=\"{}\"/>", prefix_, it.name, index(s), paint::kCity);
     });
     for (const TileShapes::Segment& segment : shapes.segments) city(segment);
-    for (const TileMark* mark : marks_of(type)) {
+    for (const TileMark* mark : shown(type.marks)) {
       if (!mark->is_ground) place(mark->name, *shapes.free_place);
     }
     for (Point house : shapes.houses) place("house", house);
@@ -178,7 +174,7 @@ class SymbolWriter {
               lines, colour, width);
       }
     }
-    if (segment.coat) place("coat", *segment.coat);
+    for (const auto& [mark, at] : segment.marks) place(mark->name, at);
   }
 
   std::string& out_;

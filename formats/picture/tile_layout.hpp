@@ -53,23 +53,27 @@ void for_each_segment(engine::TileId tile, engine::FeatureKind kind, Visit visit
   }
 }
 
-/// A mark that pictures show for a whole tile, not for a segment.
+/// How pictures show a mark.
 struct TileMark {
   engine::Mark mark;
-  std::string_view name;     ///< in legends and in the ids of drawings
-  char letter;               ///< in TileLetters, in the corners
-  std::string_view sign;     ///< what stands for it in pictures of characters
+  std::string_view name;  ///< in legends and in the ids of drawings
+  /// In TileLetters: of a whole tile in the corners, of a segment on it.
+  char letter;
+  std::string_view ascii;    ///< what stands for it in pictures of characters
+  std::string_view sign;     ///< the same where there are more than those of ASCII
   std::string_view drawing;  ///< SVG, around 0,0
-  /// Fills the middle below all that is on the tile; else it stands where a field has room.
+  /// Of a whole tile: fills the middle below all that is on the tile; else it stands where a field
+  /// has room.
   bool is_ground;
 };
+/// A coat of arms first.
 std::span<const TileMark* const> all_tile_marks();
 
-/// Those that a tile shows.
-inline std::vector<const TileMark*> marks_of(const engine::TileType& type) {
+/// Those of a set.
+inline std::vector<const TileMark*> shown(engine::MarkSet marks) {
   std::vector<const TileMark*> out;
   for (const TileMark* mark : all_tile_marks()) {
-    if (type.mark == mark->mark) out.push_back(mark);
+    if (marks.contains(mark->mark)) out.push_back(mark);
   }
   return out;
 }

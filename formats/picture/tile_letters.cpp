@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <initializer_list>
 #include <mutex>
 #include <optional>
 
@@ -118,6 +119,17 @@ class Lettering {
     return best.value_or(cell_of(s));
   }
 
+  /// The marks of segments, where the drawing has them.
+  void mark_segments(std::initializer_list<FeatureKind> kinds) {
+    for (FeatureKind kind : kinds) {
+      for_each(kind, [&](SegmentIndex s) {
+        for (const auto& [mark, there] : shapes_.segments[s].marks) {
+          set(nearest_sign(s, there), mark->letter, s);
+        }
+      });
+    }
+  }
+
   /// Where the roads go on, and where figures stand.
   TileLetters finish() {
     for_each_place([&](Place p) {
@@ -160,8 +172,9 @@ class LargeLettering : public Lettering {
     part_points();
     for_each(FeatureKind::monastery, [&](SegmentIndex s) { monastery(s); });
     for_each(FeatureKind::road, [&](SegmentIndex s) { road(s); });
+    mark_segments({FeatureKind::road});
     fields();
-    for (const TileMark* mark : marks_of(type_)) {
+    for (const TileMark* mark : shown(type_.marks)) {
       // It is the whole tile's and no part of one of its segments.
       for_each_corner([&](TileLetters::Sign& sign) {
         if (sign.letter != ' ') sign = {mark->letter, engine::kNoSegment};
@@ -183,7 +196,9 @@ class LargeLettering : public Lettering {
         set(p, '/', s);
       }
     });
-    if (type_.segments[s].coats > 0) set(coat_place(sides), '+', s);
+    for (const TileMark* mark : shown(type_.segments[s].marks)) {
+      set(place_of_mark(sides), mark->letter, s);
+    }
     const CityForm form = layout_.cities[s];
     const bool meets = form == CityForm::wedge_to_middle;
     if (meets || form == CityForm::wedge_to_side) wedge(s, sides[0], meets);
@@ -258,7 +273,7 @@ class LargeLettering : public Lettering {
     return true;
   }
 
-  Place coat_place(const std::vector<Side>& sides) const {
+  Place place_of_mark(const std::vector<Side>& sides) const {
     if (sides.size() != 2 || sides[1] == engine::opposite(sides[0])) return middle();
     const auto has = [&](Side side) {
       return std::find(sides.begin(), sides.end(), side) != sides.end();
@@ -392,10 +407,8 @@ class SmallLettering : public Lettering {
     part_cities();
     for_each(FeatureKind::road, [&](SegmentIndex s) { road(s); });
     for_each(FeatureKind::monastery, [&](SegmentIndex s) { set(cell_of(s), 'M', s); });
-    for_each(FeatureKind::city, [&](SegmentIndex s) {
-      if (shapes_.segments[s].coat) set(nearest_sign(s, *shapes_.segments[s].coat), '+', s);
-    });
-    for (const TileMark* mark : marks_of(type_)) {
+    mark_segments({FeatureKind::city, FeatureKind::road});
+    for (const TileMark* mark : shown(type_.marks)) {
       for_each_corner([&](TileLetters::Sign& sign) {
         if (sign.letter == '.') sign.letter = mark->letter;
       });

@@ -212,8 +212,9 @@ class Shaper {
     make_ends();
     make_fields();
     set_anchors();
+    for (SegmentIndex s : engine::each<SegmentIndex>(type_.segments.size())) place_marks(s);
     for_each(FeatureKind::city, [&](SegmentIndex s) { adorn_city(s); });
-    if (std::ranges::any_of(marks_of(type_),
+    if (std::ranges::any_of(shown(type_.marks),
                             [](const TileMark* mark) { return !mark->is_ground; })) {
       find_free_place();
     }
@@ -410,15 +411,19 @@ class Shaper {
     return out;
   }
 
+  void place_marks(SegmentIndex s) {
+    for (const TileMark* mark : shown(type_.segments[s].marks)) {
+      const Point at = rooms_[s].best([&](Point p, double inside) {
+        return std::min(inside, 13.0) * 2 + std::min(distance(p, this->at(s).anchor), 34.0);
+      });
+      this->at(s).marks.push_back({mark, at});
+    }
+  }
+
   void adorn_city(SegmentIndex s) {
     TileShapes::Segment& city = at(s);
     std::vector<Point> taken{city.anchor};
-    if (type_.segments[s].coats > 0) {
-      city.coat = rooms_[s].best([&](Point p, double inside) {
-        return std::min(inside, 13.0) * 2 + std::min(distance(p, city.anchor), 34.0);
-      });
-      taken.push_back(*city.coat);
-    }
+    for (const PlacedMark& mark : city.marks) taken.push_back(mark.at);
     constexpr std::size_t kMostRoofs = 6;
     constexpr double kRoofsApart = 19;
     while (city.roofs.size() < kMostRoofs) {

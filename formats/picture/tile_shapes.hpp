@@ -17,6 +17,14 @@ inline constexpr double kRoadWidth = 11;
 inline constexpr double kMonasteryRadius = 17;
 inline constexpr double kCrossingRadius = 8.5;
 
+struct TileMark;
+
+/// What is printed on a segment, and where.
+struct PlacedMark {
+  const TileMark* mark;
+  Point at;
+};
+
 /// The shapes of a tile type at rotation 0, 100 x 100 units.
 struct TileShapes {
   struct Segment {
@@ -24,7 +32,7 @@ struct TileShapes {
     Point anchor{};             ///< where a figure stands
     Line line{};                ///< of a road: its middle
     std::vector<Line> walls{};  ///< of a city
-    std::optional<Point> coat{};
+    std::vector<PlacedMark> marks{};
     std::vector<Point> roofs{};  ///< of houses in a city, an ornament
   };
   engine::VectorBy<engine::SegmentIndex, Segment> segments{};

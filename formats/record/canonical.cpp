@@ -234,9 +234,9 @@ std::string move_play_text(const RecordedTurn& move, const Record& record,
     out += move.action == engine::Action::discard ? "discard " : "return ";
     out += tile;
   }
-  if (move.meeple.role != Role::none) {
+  if (move.meeple.role) {
     out += ' ';
-    out += name_of(move.meeple.role);
+    out += name_of(*move.meeple.role);
     if (!move.meeple.ports.empty()) out += ":" + place_word(move.meeple);
   }
   out += extra_words(move.extra, move.under);

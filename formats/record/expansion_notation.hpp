@@ -23,28 +23,46 @@ struct MarkLetter {
 /// What stands on a kind of feature, and what it is called.
 struct RoleRow {
   Role role;
-  engine::FeatureKind feature;
-  engine::Figure figure;
   std::string_view name;
   std::string_view plural;
   std::array<std::string_view, 3> other_names;  ///< for reading only; empty where there are fewer
 };
 
+/// What a figure is called wherever it stands.
+struct FigureName {
+  engine::Figure figure;
+  std::string_view name;
+};
+
+/// What an edge shows: as a letter of edge words, and in words.
+struct EdgeName {
+  engine::Edge edge;
+  char letter;
+  std::string_view name;
+  std::string_view phrase;  ///< "a road"
+};
+
 /// What an expansion adds to the words of records.
 struct ExpansionNotation {
   std::string_view box;  ///< what the public ids of its tiles begin with
-  std::span<const MarkLetter> marks;
-  std::span<const RoleRow> roles;
+  std::span<const EdgeName> edges{};
+  std::span<const MarkLetter> marks{};
+  std::span<const FigureName> figures{};
+  std::span<const RoleRow> roles{};
   /// Adds what a move says beyond tile and figure, each word with a blank before it.
   void (*append_words)(std::string& out, const engine::TurnExtras& extra,
                        engine::TileId under) = nullptr;
 };
 
-extern const ExpansionNotation kHillsSheepNotation;
+#define EXPANSION(name) ExpansionNotation name##_notation();
+#include "engine/expansions.def"
 
-inline std::span<const ExpansionNotation* const> expansion_notations() {
-  static constexpr const ExpansionNotation* kRows[] = {&kHillsSheepNotation};
-  return kRows;
+inline std::span<const ExpansionNotation> expansion_notations() {
+  static const ExpansionNotation rows[] = {
+#define EXPANSION(name) name##_notation(),
+#include "engine/expansions.def"
+  };
+  return rows;
 }
 
 }  // namespace cartulary::formats

@@ -71,8 +71,14 @@ void read_expansion(Reading& in, uint32_t item, Record& out, bool& told) {
 
 }  // namespace
 
+#define EXPANSION(name) ExpansionRow name##_record();
+#include "engine/expansions.def"
+
 std::span<const ExpansionRow> all_expansions() {
-  static const ExpansionRow rows[] = {kHillsAndSheep};
+  static const ExpansionRow rows[] = {
+#define EXPANSION(name) name##_record(),
+#include "engine/expansions.def"
+  };
   return rows;
 }
 

@@ -52,8 +52,6 @@ struct ExpansionRow {
   std::span<const MeantKey> meant_categories;
 };
 
-extern const ExpansionRow kHillsAndSheep;
-
 std::span<const ExpansionRow> all_expansions();
 /// The expansion in whose box a tile is; nullptr if it is in none.
 const ExpansionRow* expansion_of(engine::TileId tile);

@@ -18,22 +18,19 @@ constexpr engine::ArrayBy<engine::Token, std::string_view, engine::kTokenKinds +
 
 template <engine::Mark mark>
 bool has_mark(const engine::TileType& tile) {
-  return tile.mark == mark;
+  return tile.marks.contains(mark);
 }
 
 constexpr MarkLetter kHillsSheepMarks[] = {
-    {'h', "a hill", has_mark<engine::kHill>},
-    {'v', "a vineyard", has_mark<engine::kVineyard>},
+    {'h', "a hill", has_mark<engine::Mark::hill>},
+    {'v', "a vineyard", has_mark<engine::Mark::vineyard>},
 };
 
 constexpr RoleRow kHillsSheepRoles[] = {
-    {Role::shepherd,
-     engine::FeatureKind::field,
-     engine::Figure::shepherd,
-     "shepherd",
-     "shepherds",
-     {"S"}},
+    {kShepherd, "shepherd", "shepherds", {"S"}},
 };
+
+constexpr FigureName kHillsSheepFigures[] = {{engine::Figure::shepherd, "shepherd"}};
 
 /// ` draw:3 under:? grow:2`.
 void append_hills_sheep_words(std::string& out, const engine::TurnExtras& extra,
@@ -62,10 +59,13 @@ std::string_view name_of(engine::Token token) {
   return kTokenNames[token];
 }
 
-const ExpansionNotation kHillsSheepNotation{.box = "HS",
-                                            .marks = kHillsSheepMarks,
-                                            .roles = kHillsSheepRoles,
-                                            .append_words = append_hills_sheep_words};
+ExpansionNotation hills_and_sheep_notation() {
+  return {.box = "HS",
+          .marks = kHillsSheepMarks,
+          .figures = kHillsSheepFigures,
+          .roles = kHillsSheepRoles,
+          .append_words = append_hills_sheep_words};
+}
 
 namespace {
 
@@ -105,8 +105,9 @@ constexpr Option kHillsSheepOptions[] = {
                "house rule: count",
      .values = kHillTiebreak,
      .form = "",
-     .set = set_number<&engine::Ruleset::hill_tiebreak>,
-     .get = get_number<&engine::Ruleset::hill_tiebreak>,
+     .set = [](Rules& rules,
+               int value) { rules.extra.hill_tiebreak = static_cast<engine::HillTiebreak>(value); },
+     .get = [](const Rules& rules) { return static_cast<int>(rules.extra.hill_tiebreak); },
      .expansion = engine::Expansion::hills_and_sheep}};
 
 constexpr std::string_view kOtherNames[] = {"shepherd", "shepherds"};
@@ -259,23 +260,24 @@ constexpr MeantKey kMeantCategories[] = {
 
 }  // namespace
 
-const ExpansionRow kHillsAndSheep{
-    .name = "hills-and-sheep",
-    .meaning = "18 tiles with hills and vineyards, a shepherd per player, 18 flock tokens",
-    .rules = kHillsAndSheepRules,
-    .source = "Hills & Sheep page; where it is silent, formats/DECISIONS.md",
-    .expansion = engine::Expansion::hills_and_sheep,
-    .other_names = kOtherNames,
-    .options = kHillsSheepOptions,
-    .no_effect = "no tile of this game has a hill",
-    .figures = kHillsSheepRoles,
-    .one_figure = "the shepherd is placed instead of a meeple",
-    .words = kWords,
-    .words_form = "`draw:3`, `under:?`, `grow:2` or `guide`, ",
-    .meant_words = kMeantWords,
-    .move_keys = kHillsSheepMoveKeys,
-    .meant_move_keys = kMeantMoveKeys,
-    .result_keys = kHillsSheepResultKeys,
-    .meant_categories = kMeantCategories};
+ExpansionRow hills_and_sheep_record() {
+  return {.name = "hills-and-sheep",
+          .meaning = "18 tiles with hills and vineyards, a shepherd per player, 18 flock tokens",
+          .rules = kHillsAndSheepRules,
+          .source = "Hills & Sheep page; where it is silent, formats/DECISIONS.md",
+          .expansion = engine::Expansion::hills_and_sheep,
+          .other_names = kOtherNames,
+          .options = kHillsSheepOptions,
+          .no_effect = "no tile of this game has a hill",
+          .figures = kHillsSheepRoles,
+          .one_figure = "the shepherd is placed instead of a meeple",
+          .words = kWords,
+          .words_form = "`draw:3`, `under:?`, `grow:2` or `guide`, ",
+          .meant_words = kMeantWords,
+          .move_keys = kHillsSheepMoveKeys,
+          .meant_move_keys = kMeantMoveKeys,
+          .result_keys = kHillsSheepResultKeys,
+          .meant_categories = kMeantCategories};
+}
 
 }  // namespace cartulary::formats

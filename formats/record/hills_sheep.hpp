@@ -5,8 +5,11 @@
 #include <string_view>
 
 #include "engine/turn.hpp"
+#include "formats/record/record.hpp"
 
 namespace cartulary::formats {
+
+inline constexpr Role kShepherd{engine::Figure::shepherd, engine::FeatureKind::field};
 
 /// What a token shows: `1` to `4`, or `wolf`; `?` for one that nobody wrote down.
 std::optional<engine::Token> parse_token(std::string_view text);

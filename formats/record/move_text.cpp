@@ -35,10 +35,10 @@ const NamedWord* find_word(std::string_view name) {
 }
 
 /// The expansion with this figure; nullptr if it is a meeple.
-const ExpansionRow* expansion_of(Role figure) {
+const ExpansionRow* expansion_of(Role role) {
   for (const ExpansionRow& row : all_expansions()) {
     for (const RoleRow& own : row.figures) {
-      if (own.role == figure) return &row;
+      if (own.role == role) return &row;
     }
   }
   return nullptr;
@@ -119,7 +119,7 @@ bool unknown_word(std::string_view text, Span span, const MoveContext& context) 
 }
 
 std::string_view place_help(Role role) {
-  switch (feature_of(role)) {
+  switch (role.feature) {
     case engine::FeatureKind::city:
       return "a city is named by a side N E S W, as the tile lies; where two share a side, by a "
              "half-edge such as NNE";
@@ -147,7 +147,7 @@ bool read_meeple(std::string_view text, Span span, const MoveContext& context, R
   const std::string_view place = text.substr(colon + 1);
   if (parse_place(place, *role, out.meeple)) return true;
   complain(context, Code::unknown_word, span,
-           feature_of(*role) == engine::FeatureKind::monastery
+           role->feature == engine::FeatureKind::monastery
                ? fmt::format("a {} takes no place, got `{}`", name_of(*role), text)
                : fmt::format("expected where the {} stands, got `{}`", name_of(*role), text),
            {std::string(place_help(*role))});
@@ -208,12 +208,12 @@ class MoveReader : public TurnLine {
       if (!row->read(word, span, context_, out_)) out_.readable = false;
       return;
     }
-    if (out_.meeple.role != Role::none && place_apart(word, span, rest)) return;
+    if (out_.meeple.role && place_apart(word, span, rest)) return;
     if (!once(begins_move(word), "tile", span, rest)) return;
     if (const auto role = parse_role(word.substr(0, word.find(':')))) {
       const ExpansionRow* box = expansion_of(*role);
-      if (box == nullptr) box = expansion_of(out_.meeple.role);
-      if (!once(out_.meeple.role != Role::none, box != nullptr ? "figure" : "meeple", span, rest,
+      if (box == nullptr && out_.meeple.role) box = expansion_of(*out_.meeple.role);
+      if (!once(out_.meeple.role.has_value(), box != nullptr ? "figure" : "meeple", span, rest,
                 box != nullptr ? box->one_figure : "")) {
         return;
       }

@@ -24,7 +24,7 @@ char upper(char c) {
 
 bool has_coat(const engine::TileType& tile) {
   return std::any_of(tile.segments.begin(), tile.segments.end(),
-                     [](const engine::Segment& s) { return s.coats > 0; });
+                     [](const engine::Segment& s) { return s.coats() > 0; });
 }
 
 bool has_monastery(const engine::TileType& tile) {
@@ -42,24 +42,24 @@ constexpr MarkLetter kBaseMarks[] = {{'m', "a monastery", has_monastery},
                                      {'+', "a coat of arms", has_coat}};
 
 constexpr RoleRow kBaseRoles[] = {
-    {Role::knight, FeatureKind::city, Figure::meeple, "knight", "knights", {"K"}},
-    {Role::highwayman,
-     FeatureKind::road,
-     Figure::meeple,
-     "highwayman",
-     "highwaymen",
-     {"H", "T", "thief"}},
-    {Role::monk, FeatureKind::monastery, Figure::meeple, "monk", "monks", {"M"}},
-    {Role::farmer, FeatureKind::field, Figure::meeple, "farmer", "farmers", {"F"}},
+    {{Figure::meeple, FeatureKind::city}, "knight", "knights", {"K"}},
+    {{Figure::meeple, FeatureKind::road}, "highwayman", "highwaymen", {"H", "T", "thief"}},
+    {{Figure::meeple, FeatureKind::monastery}, "monk", "monks", {"M"}},
+    {{Figure::meeple, FeatureKind::field}, "farmer", "farmers", {"F"}},
 };
+
+constexpr EdgeName kBaseEdges[] = {{Edge::none, '-', "nothing", "nothing"},
+                                   {Edge::field, 'f', "field", "a field"},
+                                   {Edge::road, 'r', "road", "a road"},
+                                   {Edge::city, 'c', "city", "a city"}};
 
 /// The rows of the base game, and those of the expansions behind them.
 template <class Row>
 std::vector<Row> with_notations(std::span<const Row> base,
                                 std::span<const Row> ExpansionNotation::*own) {
   std::vector<Row> out(base.begin(), base.end());
-  for (const ExpansionNotation* box : expansion_notations()) {
-    out.insert(out.end(), (box->*own).begin(), (box->*own).end());
+  for (const ExpansionNotation& box : expansion_notations()) {
+    out.insert(out.end(), (box.*own).begin(), (box.*own).end());
   }
   return out;
 }
@@ -75,7 +75,7 @@ const std::vector<RoleRow>& role_rows() {
   return rows;
 }
 
-/// nullptr for Role::none.
+/// nullptr if such a figure never stands there.
 const RoleRow* row_of(Role role) {
   for (const RoleRow& row : role_rows()) {
     if (row.role == role) return &row;
@@ -114,12 +114,23 @@ Marks marks_of(TileId tile) {
 /// Edge::none if the letter is none of an edge.
 Edge find_edge(char letter) {
   for (Edge edge : engine::each<Edge>(engine::kEdgeKinds)) {
-    if (kEdgeNames[edge].letter == letter) return edge;
+    if (edge != Edge::none && name_of(edge).letter == letter) return edge;
   }
   return Edge::none;
 }
 
 }  // namespace
+
+const EdgeName& name_of(Edge edge) {
+  static const auto rows = [] {
+    engine::ArrayBy<Edge, EdgeName, engine::kEdgeKinds> out;
+    for (const EdgeName& row : with_notations<EdgeName>(kBaseEdges, &ExpansionNotation::edges)) {
+      out[row.edge] = row;
+    }
+    return out;
+  }();
+  return rows[edge];
+}
 
 bool same_word(std::string_view a, std::string_view b) {
   return std::equal(a.begin(), a.end(), b.begin(), b.end(),
@@ -158,8 +169,8 @@ NameParts parts_of(std::string_view text) {
   const std::size_t slash = text.find('/');
   const std::string_view prefix = text.substr(0, slash == text.npos ? 2 : slash);
   if (same_word(prefix, kBaseBox)) out.box = kBaseBox;
-  for (const ExpansionNotation* row : expansion_notations()) {
-    if (same_word(prefix, row->box)) out.box = row->box;
+  for (const ExpansionNotation& row : expansion_notations()) {
+    if (same_word(prefix, row.box)) out.box = row.box;
   }
   const std::size_t begin = slash != text.npos ? slash + 1 : out.box.size();
   for (char c : text.substr(begin)) {
@@ -293,7 +304,7 @@ EdgeWord parse_edge_word(std::string_view text) {
 std::string edge_word_form() {
   std::string out = "four of ";
   for (std::size_t edge = engine::kEdgeKinds - 1; edge > 0; --edge) {
-    const EdgeName& name = kEdgeNames[static_cast<Edge>(edge)];
+    const EdgeName& name = name_of(static_cast<Edge>(edge));
     put(out, name.letter, " ", name.name, ", ");
   }
   out += "clockwise from north as the tile lies, then ";
@@ -310,7 +321,7 @@ std::string edge_word_form() {
 std::string edge_word(TileId tile, Rotation rotation) {
   std::string out;
   for (Side side : engine::kAllSides) {
-    out += kEdgeNames[engine::edge_at(engine::kOriented[tile][rotation].edges, side)].letter;
+    out += name_of(engine::edge_at(engine::kOriented[tile][rotation].edges, side)).letter;
   }
   for (MarkNumber mark : marks_of(tile)) out += mark_letters()[engine::index(mark)].letter;
   return out;
@@ -416,26 +427,18 @@ std::string_view plural_of(Role role) {
 std::vector<Role> roles_of(Figure figure) {
   std::vector<Role> out;
   for (const RoleRow& row : role_rows()) {
-    if (row.figure == figure) out.push_back(row.role);
+    if (row.role.figure == figure) out.push_back(row.role);
   }
   return out;
 }
 
-Role role_of(FeatureKind kind, Figure figure) {
-  for (const RoleRow& row : role_rows()) {
-    if (row.feature == kind && row.figure == figure) return row.role;
+std::string_view name_of(Figure figure) {
+  for (const ExpansionNotation& box : expansion_notations()) {
+    for (const FigureName& row : box.figures) {
+      if (row.figure == figure) return row.name;
+    }
   }
-  return Role::none;
-}
-
-FeatureKind feature_of(Role role) {
-  const RoleRow* row = row_of(role);
-  return row != nullptr ? row->feature : FeatureKind::city;
-}
-
-Figure figure_of(Role role) {
-  const RoleRow* row = row_of(role);
-  return row != nullptr ? row->figure : Figure::meeple;
+  return "meeple";
 }
 
 std::string_view name_of(FeatureKind kind) {
@@ -455,7 +458,7 @@ PortSet ports_at(Side side, FeatureKind kind) {
 }  // namespace
 
 bool parse_place(std::string_view text, Role role, MeepleWord& out) {
-  const FeatureKind kind = feature_of(role);
+  const FeatureKind kind = role.feature;
   if (kind == FeatureKind::monastery) return false;
   if (kind != FeatureKind::field) {
     for (Side side : engine::kAllSides) {
@@ -514,13 +517,14 @@ std::string meeple_text(TileId tile, Rotation rotation, engine::SegmentIndex seg
   return out;
 }
 
-std::vector<std::string> choices_of(TileId tile, Rotation rotation, Role role, PortSet ports) {
+std::vector<std::string> choices_of(TileId tile, Rotation rotation, std::optional<Role> role,
+                                    PortSet ports) {
   std::vector<std::string> out;
   const engine::TileType& type = engine::kTiles[tile];
   for (engine::SegmentIndex s : engine::each<engine::SegmentIndex>(type.segments.size())) {
-    if (role != Role::none && type.segments[s].kind != feature_of(role)) continue;
+    if (role && type.segments[s].kind != role->feature) continue;
     if (!ports.empty() && !engine::kOriented[tile][rotation].ports[s].meets(ports)) continue;
-    out.push_back(meeple_text(tile, rotation, s, figure_of(role)));
+    out.push_back(meeple_text(tile, rotation, s, role ? role->figure : Figure::meeple));
   }
   return out;
 }
@@ -552,8 +556,8 @@ std::string text_of(const engine::Turn& turn, const Record& record) {
 
 std::string extra_words(const engine::TurnExtras& extra, TileId under) {
   std::string out;
-  for (const ExpansionNotation* row : expansion_notations()) {
-    if (row->append_words != nullptr) row->append_words(out, extra, under);
+  for (const ExpansionNotation& row : expansion_notations()) {
+    if (row.append_words != nullptr) row.append_words(out, extra, under);
   }
   return out;
 }

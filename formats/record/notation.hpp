@@ -9,6 +9,7 @@
 
 #include "engine/catalogue.hpp"
 #include "engine/turn.hpp"
+#include "formats/record/expansion_notation.hpp"
 #include "formats/record/record.hpp"
 
 namespace cartulary::formats {
@@ -57,18 +58,8 @@ constexpr bool is_digit(char c) {
 /// Whether two words are the same but for the case of English letters.
 bool same_word(std::string_view a, std::string_view b);
 
-/// What an edge shows: as a letter of edge words, and in words.
-struct EdgeName {
-  char letter;
-  std::string_view name;
-  std::string_view phrase;
-};
 /// The letter of Edge::none is in no edge word.
-inline constexpr engine::ArrayBy<engine::Edge, EdgeName, engine::kEdgeKinds> kEdgeNames{
-    {{{'-', "nothing", "nothing"},
-      {'f', "field", "a field"},
-      {'r', "road", "a road"},
-      {'c', "city", "a city"}}}};
+const EdgeName& name_of(engine::Edge edge);
 
 /// The reading of an edge word such as `crfr` or `cfcf/`.
 struct EdgeWord {
@@ -107,10 +98,12 @@ std::string_view name_of(Role role);
 std::string_view plural_of(Role role);
 /// What a figure can be, in the order of the features.
 std::vector<Role> roles_of(engine::Figure figure);
-Role role_of(engine::FeatureKind kind, engine::Figure figure = engine::Figure::meeple);
-engine::FeatureKind feature_of(Role role);
-engine::Figure figure_of(Role role);
+constexpr Role role_of(engine::FeatureKind kind, engine::Figure figure = engine::Figure::meeple) {
+  return {figure, kind};
+}
 std::string_view name_of(engine::FeatureKind kind);
+/// "meeple".
+std::string_view name_of(engine::Figure figure);
 
 /// A side, half-edge or corner. Sets `ports` and `corner`.
 bool parse_place(std::string_view text, Role role, MeepleWord& out);
@@ -122,9 +115,10 @@ std::string_view place_of(engine::TileId tile, engine::Rotation rotation,
 std::string meeple_text(engine::TileId tile, engine::Rotation rotation,
                         engine::SegmentIndex segment,
                         engine::Figure figure = engine::Figure::meeple);
-/// All meeple words that a tile offers to `role`, or only those at `ports`.
-std::vector<std::string> choices_of(engine::TileId tile, engine::Rotation rotation, Role role,
-                                    engine::PortSet ports = {});
+/// All meeple words that a tile offers to `role`, or only those at `ports`; without a role, to
+/// meeples.
+std::vector<std::string> choices_of(engine::TileId tile, engine::Rotation rotation,
+                                    std::optional<Role> role, engine::PortSet ports = {});
 
 /// ` draw:3 under:? grow:2`: the words of expansions, each with a blank before it.
 std::string extra_words(const engine::TurnExtras& extra, engine::TileId under);

@@ -53,13 +53,17 @@ struct SeatClaim {
   }
 };
 
-/// What kind of figure a record says was placed.
-enum class Role : uint8_t { none, knight, highwayman, monk, farmer, shepherd };
+/// What a figure is by where it stands: a meeple in a city is a knight.
+struct Role {
+  engine::Figure figure{};
+  engine::FeatureKind feature{};
+  friend bool operator==(const Role&, const Role&) = default;
+};
 
 /// Where on the tile, as it lies: a side (for cities all its ports, for roads the centre), a
 /// half-edge (one port) or a corner (two).
 struct MeepleWord {
-  Role role = Role::none;
+  std::optional<Role> role{};  ///< none: no figure was placed
   /// Ports that the place names; 0 when it was left out.
   engine::PortSet ports{};
   bool corner = false;

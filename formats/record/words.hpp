@@ -13,7 +13,10 @@ namespace cartulary::formats {
 
 /// The columns of a breakdown.
 inline constexpr engine::ArrayBy<engine::Category, std::string_view, engine::kCategories>
-    kCategoryNames{"cities", "roads", "monasteries", "fields", "sheep", "trades"};
+    kCategoryNames{"cities", "roads", "monasteries", "fields",
+#define CATEGORY(name) #name,
+#include "engine/expansions.def"
+                   "trades"};
 
 /// "Ann", "Ann and Bob".
 void append_names(std::string& out, engine::PlayerSet players, const Record& record);

@@ -2,8 +2,14 @@
 
 namespace cartulary::formats {
 
+#define EXPANSION(name) ExpansionReport name##_report();
+#include "engine/expansions.def"
+
 std::span<const ExpansionReport> expansion_reports() {
-  static const ExpansionReport rows[] = {hills_sheep_report()};
+  static const ExpansionReport rows[] = {
+#define EXPANSION(name) name##_report(),
+#include "engine/expansions.def"
+  };
   return rows;
 }
 

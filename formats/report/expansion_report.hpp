@@ -10,15 +10,14 @@
 namespace cartulary::formats {
 
 /// Every function is called for every record of the tile games, with the expansion or without.
+/// What an expansion does not add stays empty.
 struct ExpansionReport {
-  void (*sheet)(const Report&, std::string& out);  ///< writes below the score sheet of `full`
+  /// Writes below the score sheet of `full`.
+  void (*sheet)(const Report&, std::string& out) = nullptr;
   // Members of the JSON report.
-  void (*record)(Json&, const Report&);
-  void (*scoring)(Json&, const ScoredFeature&, const Record&);
+  void (*record)(Json&, const Report&) = nullptr;
+  void (*scoring)(Json&, const ScoredFeature&, const Record&) = nullptr;
 };
 std::span<const ExpansionReport> expansion_reports();
-
-// The rows.
-ExpansionReport hills_sheep_report();
 
 }  // namespace cartulary::formats

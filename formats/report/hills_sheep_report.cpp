@@ -56,7 +56,7 @@ void write_scoring(Json& json, const ScoredFeature& s, const Record& record) {
 
 }  // namespace
 
-ExpansionReport hills_sheep_report() {
+ExpansionReport hills_and_sheep_report() {
   return {.sheet = write_under_hills, .record = write_record, .scoring = write_scoring};
 }
 

@@ -61,10 +61,12 @@ void scored_feature(Json& json, const ScoredFeature& s, const Record& record) {
   player_list(json, "winners", s.winners, record);
   by_seat(json, "meeples", s.followers, record);
   if (s.tied.size() > 1) player_list(json, "tied", s.tied, record);
-  for (const ExpansionReport& row : expansion_reports()) row.scoring(json, s, record);
+  for (const ExpansionReport& row : expansion_reports()) {
+    if (row.scoring != nullptr) row.scoring(json, s, record);
+  }
   json.list("terms", s.terms, [&](const engine::Term& term) {
     json.open('{');
-    json.field("counted", kCountedNames[term.counted]);
+    json.field("counted", name_of(term.counted));
     json.field("count", static_cast<int>(term.count));
     json.field("each", static_cast<int>(term.each));
     json.close('}');
@@ -148,7 +150,9 @@ void dice_turns(Json& json, const Report& report) {
 void tile_game(Json& json, const Report& report) {
   const Verdict& v = report.verdict;
   json.field("tiles_left", v.tiles_left);
-  for (const ExpansionReport& row : expansion_reports()) row.record(json, report);
+  for (const ExpansionReport& row : expansion_reports()) {
+    if (row.record != nullptr) row.record(json, report);
+  }
   json.field("final_scoring", v.final_scoring);
   by_seat(json, "before_final", v.before_final, report.record);
   json.list("breakdown", report.record.seats(), [&](engine::Player p) {

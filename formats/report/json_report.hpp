@@ -12,12 +12,6 @@ namespace cartulary::formats {
 /// Version of the report's shape: increases when a member changes meaning or is removed.
 inline constexpr int kReportVersion = 1;
 
-/// What the terms of a scoring count.
-inline constexpr engine::ArrayBy<engine::Counted, std::string_view, engine::kCountedThings>
-    kCountedNames{"tiles",      "coats-of-arms",    "monastery-tiles",
-                  "vineyards",  "completed-cities", "flock-tokens",
-                  "points-paid"};
-
 /// A member that has a number for each player, or the names of some of them.
 void by_seat(Json& json, std::string_view name, const engine::PerPlayer<int>& points,
              const Record& record);

@@ -125,7 +125,9 @@ void write_sheet(const WriteOptions& options, const Report& report, std::string&
     print(out, "  {:>5}\n", report.verdict.totals[seat]);
   }
   append(out, "\n");
-  for (const ExpansionReport& row : expansion_reports()) row.sheet(report, out);
+  for (const ExpansionReport& row : expansion_reports()) {
+    if (row.sheet != nullptr) row.sheet(report, out);
+  }
 }
 
 void write_graph(const WriteOptions& options, const Report& report, std::string& out) {

@@ -2,8 +2,14 @@
 
 namespace cartulary::formats {
 
+#define EXPANSION(name) ExpansionWords name##_words();
+#include "engine/expansions.def"
+
 std::span<const ExpansionWords> expansion_words() {
-  static const ExpansionWords rows[] = {hills_sheep_words()};
+  static const ExpansionWords rows[] = {
+#define EXPANSION(name) name##_words(),
+#include "engine/expansions.def"
+  };
   return rows;
 }
 

@@ -34,8 +34,16 @@ struct TieWords {
   std::string_view option{};  ///< the option that says how
 };
 
+/// What a term counts: in reports, and one of it in words.
+struct CountedName {
+  engine::Counted counted;
+  std::string_view name;
+  std::string_view noun;
+};
+
 struct ExpansionWords {
   engine::Expansion expansion;
+  std::span<const CountedName> counted{};
   OwnScoring scoring{};
   TieWords tie{};
   std::string_view face_down{};  ///< where tiles lie that nobody has seen: "under hills"
@@ -57,8 +65,5 @@ const OwnScoring* own_scoring(engine::Category category);
 /// The words of a game; empty where nothing breaks ties, or no tile lies face down.
 TieWords tie_words(const engine::Ruleset& rules);
 std::string_view face_down_words(const engine::Ruleset& rules);
-
-// The rows.
-ExpansionWords hills_sheep_words();
 
 }  // namespace cartulary::formats

@@ -142,10 +142,16 @@ void check_under_hills(const Record& record, const engine::GameRules& rules, con
   }
 }
 
+constexpr CountedName kHillsSheepCounted[] = {
+    {engine::Counted::vineyards, "vineyards", "vineyard"},
+    {engine::Counted::flock_tokens, "flock-tokens", "token"},
+};
+
 }  // namespace
 
-ExpansionWords hills_sheep_words() {
+ExpansionWords hills_and_sheep_words() {
   return {.expansion = engine::Expansion::hills_and_sheep,
+          .counted = kHillsSheepCounted,
           .scoring = {.category = engine::Category::sheep,
                       .unit = " sheep",
                       .describe = describe_flock,

@@ -63,7 +63,7 @@ Finding explain(MeepleFault fault, const MoveScene& scene) {
   const MeepleWord& word = recorded(scene).meeple;
   const engine::TileId tile = scene.turn.tile;
   const engine::Rotation rotation = scene.laid().rotation;
-  const std::string_view feature = name_of(feature_of(word.role));
+  const std::string_view feature = name_of(word.role->feature);
   Finding f{.code = Code::no_such_segment, .span = word.span, .message = "", .label = ""};
   const std::vector<std::string> same = choices_of(tile, rotation, word.role);
   if (fault == MeepleFault::ambiguous) {
@@ -81,9 +81,9 @@ Finding explain(MeepleFault fault, const MoveScene& scene) {
   f.message =
       fmt::format("{} has no {}{}", tile_code(tile), feature, same.empty() ? "" : " at that side");
   f.label = fmt::format("no {} {}", feature, same.empty() ? "on this tile" : "there");
-  f.help.push_back(fmt::format(
-      "{} r{} (`{}`) has {}", tile_code(tile), index(rotation), edge_word(tile, rotation),
-      enumerate(same.empty() ? choices_of(tile, rotation, Role::none) : same)));
+  f.help.push_back(fmt::format("{} r{} (`{}`) has {}", tile_code(tile), index(rotation),
+                               edge_word(tile, rotation),
+                               enumerate(same.empty() ? choices_of(tile, rotation, {}) : same)));
   return f;
 }
 

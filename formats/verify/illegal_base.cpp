@@ -63,7 +63,7 @@ std::string rotations_here(const MoveScene& scene) {
 }
 
 std::string_view edge_name(int edge) {
-  return kEdgeNames[static_cast<engine::Edge>(edge)].phrase;
+  return name_of(static_cast<engine::Edge>(edge)).phrase;
 }
 
 /// Tiles that are easily taken for `tile`: the same edges, and some of them are left.
@@ -228,21 +228,25 @@ void edge_mismatch(Finding& f, const Violation& v, const MoveScene& scene) {
 
 void no_meeple_left(Finding& f, const Violation& v, const MoveScene& scene) {
   f.span = recorded(scene).meeple.span;
-  f.message = fmt::format("{} has no meeple left", mover(scene));
+  const engine::Figure figure = scene.laid().deployment.figure;
+  const std::string_view noun = name_of(figure);
+  f.message = fmt::format("{} has no {} left", mover(scene), noun);
   f.label = "nothing left to place";
   std::vector<std::string> where;
   const engine::Board& board = scene.game.board();
   for (int n = 0; n < board.features().size(); ++n) {
     const auto node = static_cast<engine::Node>(n);
     if (board.features().meeple_on(node) != v.player) continue;
+    if (board.features().figure_on(node) != figure) continue;
     const engine::PlacedTile& tile = board.tile(board.tile_of(node));
-    where.push_back(
-        fmt::format("{} at {}", name_of(role_of(board.segment(node).kind)), at(tile.cell, scene)));
+    where.push_back(fmt::format("{} at {}", name_of(role_of(board.segment(node).kind, figure)),
+                                at(tile.cell, scene)));
   }
-  const int all = scene.game.rules().meeples;
-  f.notes.push_back(fmt::format("{} of {} {} on the board: {}",
-                                all == 1 ? "the only meeple" : fmt::format("all {} meeples", all),
-                                mover(scene), all == 1 ? "is" : "are", enumerate(where)));
+  const int all = scene.game.rules().followers[figure];
+  f.notes.push_back(fmt::format(
+      "{} of {} {} on the board: {}",
+      all == 1 ? fmt::format("the only {}", noun) : fmt::format("all {} {}s", all, noun),
+      mover(scene), all == 1 ? "is" : "are", enumerate(where)));
 }
 
 void feature_occupied(Finding& f, const Violation& v, const MoveScene& scene) {
@@ -251,13 +255,13 @@ void feature_occupied(Finding& f, const Violation& v, const MoveScene& scene) {
   const engine::TileIndex there = board.tile_of(v.node);
   const engine::FeatureKind kind = board.segment(v.node).kind;
   const std::string& owner = scene.record.players[board.features().meeple_on(v.node)].name;
-  f.message = fmt::format("this {} is already occupied by {}'s {}", name_of(kind), owner,
-                          name_of(role_of(kind)));
+  const std::string_view occupant = name_of(role_of(kind, board.features().figure_on(v.node)));
+  f.message = fmt::format("this {} is already occupied by {}'s {}", name_of(kind), owner, occupant);
   f.label = "occupied";
-  label_tile(f, there,
-             fmt::format("{}'s {} stands at {}", owner, name_of(role_of(kind)),
-                         at(board.tile(there).cell, scene)),
-             scene);
+  label_tile(
+      f, there,
+      fmt::format("{}'s {} stands at {}", owner, occupant, at(board.tile(there).cell, scene)),
+      scene);
   const std::vector<std::string> free = free_figures(scene, engine::Figure::meeple);
   f.help.push_back(free.empty() ? "no feature of this tile is free"
                                 : fmt::format("free on this tile: {}", enumerate(free)));

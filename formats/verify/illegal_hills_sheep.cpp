@@ -26,7 +26,7 @@ std::string tokens_text(const engine::Flock& flock) {
 
 void sheep_not_played(Finding& f, const Violation&, const MoveScene& scene) {
   const RecordedTurn& move = recorded(scene);
-  const bool shepherd = move.meeple.role == Role::shepherd;
+  const bool shepherd = move.meeple.role == kShepherd;
   f.span = shepherd                   ? move.meeple.span
            : move.drawn_span.size > 0 ? move.drawn_span
                                       : move.flock_span;
@@ -162,7 +162,7 @@ void flock_action_not_due(Finding& f, const Violation& v, const MoveScene& scene
   const bool grows = move.extra.flock.action == engine::FlockAction::grow;
   f.span = move.flock_span;
   f.message = fmt::format("`{}` is not possible in this turn", grows ? "grow" : "guide");
-  const bool just_placed = move.meeple.role == Role::shepherd;
+  const bool just_placed = move.meeple.role == kShepherd;
   f.label = fmt::format("{}'s shepherd has just been placed", mover(scene));
   if (v.node != engine::kNoNode) {
     f.label = fmt::format("this tile does not extend the field of {}'s shepherd", mover(scene));
@@ -188,7 +188,7 @@ void under_not_told(Finding& f, const Violation& v, const MoveScene& scene) {
 void under_not_due(Finding& f, const Violation& v, const MoveScene& scene) {
   f.span = recorded(scene).under_span;
   f.message = "no tile can lie under this one";
-  const bool hill = engine::kTiles[v.tile].mark == engine::kHill;
+  const bool hill = engine::kTiles[v.tile].marks.contains(engine::Mark::hill);
   f.label =
       hill ? "no tile was left to put under it" : fmt::format("{} has no hill", tile_code(v.tile));
   if (hill) f.notes.push_back("the last tile of the game has no tile under it");

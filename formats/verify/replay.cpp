@@ -17,9 +17,9 @@ engine::Turn resolve(const RecordedTurn& recorded, MeepleFault& fault) {
   laid->extra = recorded.extra;
   laid->trade = recorded.trade;
   const MeepleWord& word = recorded.meeple;
-  if (word.role == Role::none) return turn;
+  if (!word.role) return turn;
   const engine::OrientedTile& shape = engine::kOriented[turn.tile][laid->rotation];
-  const engine::FeatureKind kind = feature_of(word.role);
+  const engine::FeatureKind kind = word.role->feature;
   engine::SegmentIndex& place = laid->deployment.segment;
   for (engine::SegmentIndex s : engine::each<engine::SegmentIndex>(shape.segment_count)) {
     if (engine::kTiles[turn.tile].segments[s].kind != kind) continue;
@@ -30,7 +30,7 @@ engine::Turn resolve(const RecordedTurn& recorded, MeepleFault& fault) {
   if (place == engine::kNoSegment) {
     fault = MeepleFault::no_such_segment;
   } else {
-    laid->deployment.figure = figure_of(word.role);
+    laid->deployment.figure = word.role->figure;
   }
   return turn;
 }

@@ -32,11 +32,32 @@ engine::FeatureKind kind_of(engine::Category category) {
   return static_cast<engine::FeatureKind>(category);
 }
 
-/// What a term counts, where nothing else is to be said about it.
-constexpr engine::ArrayBy<engine::Counted, std::string_view, engine::kCountedThings> kCountedNouns{
-    "tile", "coat of arms", "tile", "vineyard", "completed city", "token", "point"};
+constexpr CountedName kBaseCounted[] = {
+    {engine::Counted::tiles, "tiles", "tile"},
+    {engine::Counted::coats, "coats-of-arms", "coat of arms"},
+    {engine::Counted::monastery_tiles, "monastery-tiles", "tile"},
+    {engine::Counted::completed_cities, "completed-cities", "completed city"},
+    {engine::Counted::points_paid, "points-paid", "point"},
+};
+
+const CountedName& row_of(engine::Counted counted) {
+  static const auto rows = [] {
+    std::vector<CountedName> out(std::begin(kBaseCounted), std::end(kBaseCounted));
+    for (const ExpansionWords& box : expansion_words()) {
+      out.insert(out.end(), box.counted.begin(), box.counted.end());
+    }
+    std::sort(out.begin(), out.end(),
+              [](const CountedName& a, const CountedName& b) { return a.counted < b.counted; });
+    return out;
+  }();
+  return rows[engine::index(counted)];
+}
 
 }  // namespace
+
+std::string_view name_of(engine::Counted counted) {
+  return row_of(counted).name;
+}
 
 std::string_view feature_name(engine::Category category) {
   return name_of(kind_of(category));
@@ -145,10 +166,10 @@ void append_arithmetic(std::string& out, const ScoredFeature& scored) {
         if (!append_cities(out, term, scored.cities.size())) return;
         break;
       case engine::Counted::points_paid:
-        put(out, term.count, " ", kCountedNouns[term.counted], plural);
+        put(out, term.count, " ", row_of(term.counted).noun, plural);
         continue;
       default:
-        put(out, term.count, " ", kCountedNouns[term.counted], plural);
+        put(out, term.count, " ", row_of(term.counted).noun, plural);
     }
     put(out, " x ", term.each, unit, " = ", term.points());
   }

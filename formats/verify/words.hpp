@@ -12,6 +12,8 @@ namespace cartulary::formats {
 /// "city", "knights": a feature, and who stands in it.
 std::string_view feature_name(engine::Category category);
 std::string_view follower_name(engine::Category category);
+/// "coats-of-arms", what a term counts in reports.
+std::string_view name_of(engine::Counted counted);
 /// "city completed at (-1,1) (-1,0)".
 void append_feature(std::string& out, const ScoredFeature& scored, const Record& record);
 std::string feature_text(const ScoredFeature& scored, const Record& record);

@@ -154,13 +154,13 @@ TEST_F(BoardByItself, HouseEndsTwoRoads) {
 
 TEST_F(BoardByItself, CountsVineyardsAroundACell) {
   lay("HS/RRr.v 0,0 r0");
-  EXPECT_EQ(board_.tiles_around({0, 0}, kVineyard), 0) << "its own does not count";
-  EXPECT_EQ(board_.tiles_around({1, 1}, kVineyard), 1);
-  EXPECT_EQ(board_.tiles_around({2, 0}, kVineyard), 0);
+  EXPECT_EQ(board_.tiles_around({0, 0}, Mark::vineyard), 0) << "its own does not count";
+  EXPECT_EQ(board_.tiles_around({1, 1}, Mark::vineyard), 1);
+  EXPECT_EQ(board_.tiles_around({2, 0}, Mark::vineyard), 0);
   lay("HS/C!.v 0,-1 r0");
   lay("B 1,-1 r0");
-  EXPECT_EQ(board_.tiles_around({1, -1}, kVineyard), 2);
-  EXPECT_EQ(board_.tiles_around({0, 0}, kVineyard), 1);
+  EXPECT_EQ(board_.tiles_around({1, -1}, Mark::vineyard), 2);
+  EXPECT_EQ(board_.tiles_around({0, 0}, Mark::vineyard), 1);
 }
 
 TEST_F(BoardByItself, CountsCellsAroundAMonastery) {

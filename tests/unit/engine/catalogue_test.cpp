@@ -67,7 +67,7 @@ INSTANTIATE_TEST_SUITE_P(
 TEST(BaseBoxOfTiles, HasTenCoatsOfArms) {
   int coats = 0;
   for (TileId t : kAllTiles) {
-    for (const Segment& s : kTiles[t].segments) coats += s.coats * kBaseDistribution.counts[t];
+    for (const Segment& s : kTiles[t].segments) coats += s.coats() * kBaseDistribution.counts[t];
   }
   EXPECT_EQ(coats, 10);
 }
@@ -106,17 +106,17 @@ TEST(HillsAndSheepBox, HasOneSpecialtyOnEachTile) {
     for (const Segment& s : kTiles[t].segments) {
       monasteries += s.kind == FeatureKind::monastery;
       if (copies > 0) {
-        EXPECT_EQ(s.coats, 0) << kTiles[t].code;
+        EXPECT_EQ(s.coats(), 0) << kTiles[t].code;
       }
     }
     if (copies > 0) {
-      EXPECT_EQ((kTiles[t].mark != kNoMark) + monasteries, 1) << kTiles[t].code;
+      EXPECT_EQ(kTiles[t].marks.size() + monasteries, 1) << kTiles[t].code;
       gardens += kTiles[t].illustrations == "G";
     } else {
-      EXPECT_EQ(kTiles[t].mark, kNoMark) << kTiles[t].code;
+      EXPECT_TRUE(kTiles[t].marks.empty()) << kTiles[t].code;
     }
-    hills += copies * (kTiles[t].mark == kHill);
-    vineyards += copies * (kTiles[t].mark == kVineyard);
+    hills += copies * kTiles[t].marks.contains(Mark::hill);
+    vineyards += copies * kTiles[t].marks.contains(Mark::vineyard);
   }
   EXPECT_EQ(hills, 8);
   EXPECT_EQ(vineyards, 8);
@@ -169,7 +169,7 @@ TEST(Names, FindEveryTile) {
     const bool two = is_of_base_game(id) || kTiles[id].code == "HS/RR.h";
     EXPECT_EQ(kTiles[id].code != kTiles[id].alias, two) << kTiles[id].code;
   }
-  EXPECT_EQ(names.size(), 2u * kBaseRows.size() + kHillsSheepRows.size() + 1);
+  EXPECT_EQ(names.size(), 2u * kBaseRows.size() + kExpansionRows.size() + 1);
   EXPECT_EQ(find_tile("HS/RR.hG"), find_tile("HS/RR.h"));
   EXPECT_EQ(find_tile("Y"), kNoTile);
   EXPECT_EQ(find_tile(""), kNoTile);
@@ -204,9 +204,7 @@ class EveryTile : public ::testing::TestWithParam<int> {
 };
 
 TEST_P(EveryTile, ShowsTheEdgesOfItsRowInEveryRotation) {
-  const std::size_t n = index(id_);
-  const std::string row(is_of_base_game(id_) ? kBaseRows[n].edges
-                                             : kHillsSheepRows[n - kBaseRows.size()].edges);
+  const std::string row(kTileRows[index(id_)].edges);
   for (Rotation r : kAllRotations) {
     std::string turned = row;
     std::rotate(turned.begin(), turned.end() - static_cast<int>(r), turned.end());

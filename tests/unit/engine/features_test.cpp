@@ -75,13 +75,13 @@ TEST(FeaturesOfTheBoard, SendAllMeeplesHome) {
   features.place_meeple(other, kBlue);
   const Node root = features.unite(a, b);
   std::multiset<Player> home;
-  features.remove_meeples(root, [&](Player p) { home.insert(p); });
+  features.remove_meeples(root, [&](Player p, Figure) { home.insert(p); });
   EXPECT_EQ(home, (std::multiset<Player>{kRed, kBlue}));
   EXPECT_FALSE(features[root].followers.any());
   EXPECT_EQ(features.meeple_on(a), kNobody);
   EXPECT_EQ(features.meeple_on(b), kNobody);
   EXPECT_EQ(features.meeple_on(other), kBlue);
-  features.remove_meeples(root, [&](Player) { ADD_FAILURE() << "nobody is left"; });
+  features.remove_meeples(root, [&](Player, Figure) { ADD_FAILURE() << "nobody is left"; });
 }
 
 TEST(FeaturesOfTheBoard, StayShallow) {

@@ -60,6 +60,8 @@ TEST(PlayerCountsOfAFeature, KeepPlayersApart) {
   EXPECT_EQ(counts[kRed], 200);
   EXPECT_EQ(counts[kBlue], 0);
   EXPECT_EQ(counts[kPink], 1);
+  counts.add(kGreen, 2);
+  EXPECT_EQ(counts[kGreen], 2) << "one that counts for two";
   PlayerCounts more;
   more.add(kPink);
   more.add(kBlue);

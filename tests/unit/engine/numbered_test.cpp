@@ -73,9 +73,9 @@ static_assert(!std::is_invocable_v<NodeOf, const Board&, SegmentIndex, TileIndex
 static_assert(!std::is_invocable_v<NodeOf, const Board&, TileId, SegmentIndex>);
 
 using PlaceMeeple = decltype(&Board::place_meeple);
-static_assert(std::is_invocable_v<PlaceMeeple, Board&, Node, Player>);
-static_assert(!std::is_invocable_v<PlaceMeeple, Board&, Player, Node>);
-static_assert(!std::is_invocable_v<PlaceMeeple, Board&, TileIndex, Player>);
+static_assert(std::is_invocable_v<PlaceMeeple, Board&, Node, Player, Figure>);
+static_assert(!std::is_invocable_v<PlaceMeeple, Board&, Player, Node, Figure>);
+static_assert(!std::is_invocable_v<PlaceMeeple, Board&, TileIndex, Player, Figure>);
 
 using TakeIntoHand = decltype(&Game::take_into_hand);
 static_assert(std::is_invocable_v<TakeIntoHand, Game&, Player, TileId>);

@@ -242,7 +242,8 @@ int Oracle::vineyards_around(Spot cell) const {
   int count = 0;
   for (Spot step : kAround) {
     const auto there = cells_.find(cell + step);
-    count += there != cells_.end() && engine::kTiles[there->second.type].mark == engine::kVineyard;
+    count += there != cells_.end() &&
+             engine::kTiles[there->second.type].marks.contains(engine::Mark::vineyard);
   }
   return count;
 }
@@ -375,7 +376,7 @@ Pasture Oracle::pasture(const engine::Turn& turn) const {
 
 /// "Immediately take another facedown tile": there must be one besides the hill.
 bool Oracle::hill_told(const engine::Turn& turn) const {
-  const bool due = engine::kTiles[turn.tile].mark == engine::kHill && left() > 1;
+  const bool due = engine::kTiles[turn.tile].marks.contains(engine::Mark::hill) && left() > 1;
   // Whether a hill that fits nowhere got its tile before that was noticed is for the record to say.
   if (turn.under == engine::kNoTile) return !due || turn.laid() == nullptr;
   if (!due || turn.under == engine::kUnknownTile) return due;
@@ -423,10 +424,10 @@ void Oracle::survey() {
       const Part& part = landscape_.parts()[static_cast<std::size_t>(n)];
       area.parts.push_back(part);
       area.tiles.insert(part.cell);
-      area.coats += segment_of(cells_.at(part.cell).type, part.segment).coats;
+      area.coats += segment_of(cells_.at(part.cell).type, part.segment).coats();
       if (part.meeple != engine::kNobody) {
         ++area.meeples[part.meeple];
-        if (engine::kTiles[cells_.at(part.cell).type].mark == engine::kHill)
+        if (engine::kTiles[cells_.at(part.cell).type].marks.contains(engine::Mark::hill))
           ++area.on_hills[part.meeple];
       }
       area.open += open_ends(landscape_, n);
@@ -463,7 +464,8 @@ PlayerSet Oracle::winners(const Meeples& meeples, const Meeples& on_hills) const
   for (Player player : tied) {
     const auto there = on_hills.find(player);
     if (there == on_hills.end()) continue;
-    deciding[player] = rules_.hill_tiebreak == engine::HillTiebreak::count ? there->second : 1;
+    deciding[player] =
+        rules_.extra.hill_tiebreak == engine::HillTiebreak::count ? there->second : 1;
   }
   return deciding.empty() ? tied : strongest(deciding);
 }
@@ -555,7 +557,7 @@ void Oracle::lay(const engine::Turn& turn, const engine::Laid& laid) {
   LaidTile& tile = cells_[spot];
   tile = {turn.tile, laid.rotation, {}};
   ++gone_[turn.tile];
-  if (sheep_ && engine::kTiles[turn.tile].mark == engine::kHill && left() > 0) {
+  if (sheep_ && engine::kTiles[turn.tile].marks.contains(engine::Mark::hill) && left() > 0) {
     slip_under(turn.under == engine::kNoTile ? engine::kUnknownTile : turn.under);
   }
   if (const auto meeple = laid.deployment.of(engine::Figure::meeple);

@@ -304,7 +304,7 @@ Difference compare_events(const engine::Game& game, const engine::PerPlayer<int>
 /// never leaves the bag, and the flock guided home when it is due.
 engine::Turn completed(const engine::Game& game, TileId tile, const Choice& choice, bool due) {
   engine::Turn turn = engine::turn_of(tile, choice);
-  if (engine::kTiles[tile].mark == engine::kHill && game.remaining() > 1)
+  if (engine::kTiles[tile].marks.contains(engine::Mark::hill) && game.remaining() > 1)
     turn.under = engine::kUnknownTile;
   engine::Laid& laid = *turn.laid();
   if (laid.deployment.figure == engine::Figure::shepherd)
@@ -506,7 +506,7 @@ engine::Ruleset random_rules(Random& random, engine::Table& table) {
   }
   rules.border_completes = one_in(2);
   if (one_in(2)) rules.expansions = kHillsAndSheep;
-  rules.hill_tiebreak = static_cast<engine::HillTiebreak>(random.below(2));
+  rules.extra.hill_tiebreak = static_cast<engine::HillTiebreak>(random.below(2));
   return rules;
 }
 

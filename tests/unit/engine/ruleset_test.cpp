@@ -18,7 +18,7 @@ TEST(RulesetDefaults, AreTheCurrentEdition) {
   EXPECT_EQ(rules.tiles.counts, kBaseDistribution.counts);
   EXPECT_EQ(rules.tiles.start, find_tile("D"));
   EXPECT_TRUE(rules.choices.empty());
-  EXPECT_EQ(rules.meeples, 7);
+  EXPECT_EQ(rules.followers[Figure::meeple], 7);
   EXPECT_TRUE(rules.farmers);
   EXPECT_EQ(rules.unplaceable, Action::discard);
   EXPECT_FALSE(rules.unplaceable_ends);
@@ -74,7 +74,7 @@ TEST(RulesetOptions, TheRest) {
                                             .record_hands = true});
   EXPECT_EQ(rules.tiles.counts, kPrintAndPlayDistribution.counts);
   EXPECT_EQ(rules.tiles.inferred, kPrintAndPlayDistribution.inferred);
-  EXPECT_EQ(rules.meeples, 5);
+  EXPECT_EQ(rules.followers[Figure::meeple], 5);
   EXPECT_FALSE(rules.farmers);
   EXPECT_EQ(rules.unplaceable, Action::give_back);
   EXPECT_TRUE(rules.unplaceable_ends);
@@ -92,7 +92,7 @@ TEST(RulesetOptions, HillsAndSheep) {
   EXPECT_EQ(total(rules.tiles.counts), 72 + 18);
   EXPECT_EQ(rules.tiles.start, find_tile("D"));
   EXPECT_EQ(rules.choices.size(), 1u);
-  EXPECT_EQ(rules.meeples, 7) << "a shepherd is no meeple";
+  EXPECT_EQ(rules.followers[Figure::meeple], 7) << "a shepherd is no meeple";
   EXPECT_EQ(
       total(engine::rules_of({.box = &kPrintAndPlayDistribution, .expansions = kHillsAndSheep})
                 .tiles.counts),
@@ -103,7 +103,7 @@ TEST(RulesetOptions, HillTiebreak) {
   EXPECT_EQ(engine::rules_of({}).tie_break.winners, nullptr);
   Ruleset ruleset{.expansions = kHillsAndSheep};
   EXPECT_EQ(engine::rules_of(ruleset).tie_break.winners, by_presence_on_hills);
-  ruleset.hill_tiebreak = HillTiebreak::count;
+  ruleset.extra.hill_tiebreak = HillTiebreak::count;
   EXPECT_EQ(engine::rules_of(ruleset).tie_break.winners, by_count_on_hills);
 }
 

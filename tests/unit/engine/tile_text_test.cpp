@@ -22,11 +22,11 @@ TEST(TileText, CityWithCoatAndField) {
   EXPECT_EQ(tile.illustrations, "W");
   ASSERT_EQ(tile.segments.size(), 2u);
   EXPECT_EQ(tile.segments[kFirst].kind, FeatureKind::city);
-  EXPECT_EQ(tile.segments[kFirst].coats, 1);
+  EXPECT_EQ(tile.segments[kFirst].coats(), 1);
   EXPECT_EQ(tile.segments[kFirst].ports,
             ports_of(Side::north) | ports_of(Side::east) | ports_of(Side::west));
   EXPECT_EQ(tile.segments[kSecond].kind, FeatureKind::field);
-  EXPECT_EQ(tile.segments[kSecond].coats, 0);
+  EXPECT_EQ(tile.segments[kSecond].coats(), 0);
   EXPECT_EQ(tile.segments[kSecond].ports, half(Side::south, left) | half(Side::south, right));
   EXPECT_EQ(tile.segments[kSecond].bordered_cities, SegmentSet::of(kFirst));
 }
@@ -39,8 +39,8 @@ TEST(TileText, RoadOwnsTheMiddleAndFieldsTheHalves) {
   EXPECT_EQ(tile.segments[kFirst].ports, half(Side::north, centre) | half(Side::south, centre));
   EXPECT_EQ(tile.segments[kSecond].ports, half(Side::north, right) | half(Side::east, left) |
                                               half(Side::east, right) | half(Side::south, left));
-  EXPECT_EQ(edge_of(tile, Side::north), Edge::road);
-  EXPECT_EQ(edge_of(tile, Side::east), Edge::field);
+  EXPECT_EQ(tile.edges[Side::north], Edge::road);
+  EXPECT_EQ(tile.edges[Side::east], Edge::field);
 }
 
 TEST(TileText, MonasteryOwnsNoPort) {
@@ -71,19 +71,25 @@ TEST(TileText, CitiesMayShareASide) {
   EXPECT_EQ(tile.segments[kSecond].ports, half(Side::north, right) | ports_of(Side::east));
   EXPECT_EQ(tile.segments[kThird].bordered_cities,
             SegmentSet::of(kFirst) | SegmentSet::of(kSecond));
-  EXPECT_EQ(edge_of(tile, Side::north), Edge::city);
+  EXPECT_EQ(tile.edges[Side::north], Edge::city);
 }
 
 TEST(TileText, MarksOfTheWholeTileAreNoSegments) {
-  constexpr auto kMark = engine::Mark{1};
-  constexpr TileType marked =
-      parse_tile({"?", "?", "CFFF", "c=N f=EL,ER,SL,SR,WL,WR~1", "", kMark});
-  EXPECT_EQ(marked.mark, kMark);
+  constexpr TileType marked = parse_tile({"?", "?", "CFFF", "h c=N f=EL,ER,SL,SR,WL,WR~1", ""});
+  EXPECT_EQ(marked.marks, MarkSet::of(Mark::hill));
   ASSERT_EQ(marked.segments.size(), 2u);
   EXPECT_EQ(marked.segments[kSecond].bordered_cities, SegmentSet::of(kFirst));
   constexpr TileType plain = parse_tile({"?", "?", "FFFF", "f=NL,NR,EL,ER,SL,SR,WL,WR", ""});
-  EXPECT_EQ(plain.mark, engine::kNoMark);
+  EXPECT_TRUE(plain.marks.empty());
   ASSERT_EQ(plain.segments.size(), 1u);
+}
+
+TEST(TileText, MarksOfASegmentAreNotTheTiles) {
+  constexpr TileType tile = parse_tile({"?", "?", "CFFF", "v c=N+h f=EL,ER,SL,SR,WL,WR~1", ""});
+  EXPECT_EQ(tile.marks, MarkSet::of(Mark::vineyard));
+  EXPECT_EQ(tile.segments[kFirst].marks, MarkSet::of(Mark::coat_of_arms) | MarkSet::of(Mark::hill));
+  EXPECT_TRUE(tile.segments[kSecond].marks.empty());
+  EXPECT_EQ(tile.all_marks(), tile.marks | tile.segments[kFirst].marks);
 }
 
 }  // namespace

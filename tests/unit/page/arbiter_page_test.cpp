@@ -231,7 +231,7 @@ TEST_P(RandomPages, MeeplesAddUpToTheSupply) {
     for (engine::Player p : game.seats()) {
       const std::size_t row = index(p);
       EXPECT_EQ(paged.number(meeples, row, 1) + paged.number(meeples, row, 2),
-                game.rules().meeples);
+                game.rules().followers[engine::Figure::meeple]);
       EXPECT_EQ(paged.number(meeples, row, 2), game.supply(p));
       last += (last.empty() ? "" : ":") + std::to_string(game.supply(p));
     }

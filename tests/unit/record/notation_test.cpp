@@ -121,11 +121,14 @@ TEST(Rotation, QuarterTurnsAndDegrees) {
 }
 
 TEST(RoleWord, FullWordsLettersAndOldNames) {
-  EXPECT_EQ(formats::parse_role("knight"), Role::knight);
-  EXPECT_EQ(formats::parse_role("Knight"), Role::knight);
-  EXPECT_EQ(formats::parse_role("T"), Role::highwayman);
-  EXPECT_EQ(formats::parse_role("thief"), Role::highwayman);
-  EXPECT_EQ(formats::parse_role("F"), Role::farmer);
+  constexpr Role kKnight = formats::role_of(engine::FeatureKind::city);
+  constexpr Role kHighwayman = formats::role_of(engine::FeatureKind::road);
+  constexpr Role kFarmer = formats::role_of(engine::FeatureKind::field);
+  EXPECT_EQ(formats::parse_role("knight"), kKnight);
+  EXPECT_EQ(formats::parse_role("Knight"), kKnight);
+  EXPECT_EQ(formats::parse_role("T"), kHighwayman);
+  EXPECT_EQ(formats::parse_role("thief"), kHighwayman);
+  EXPECT_EQ(formats::parse_role("F"), kFarmer);
   EXPECT_EQ(formats::parse_role("king"), std::nullopt);
 }
 
@@ -137,7 +140,7 @@ TEST(Place, WordsOfSegmentsComeBack) {
       for (engine::SegmentIndex s : engine::each<engine::SegmentIndex>(shape.segment_count)) {
         const Role role = formats::role_of(engine::kTiles[tile].segments[s].kind);
         const std::string_view place = formats::place_of(tile, r, s);
-        if (role == Role::monk) {
+        if (role.feature == engine::FeatureKind::monastery) {
           EXPECT_TRUE(place.empty());
           continue;
         }

@@ -54,7 +54,7 @@ TEST(Replay, StopsBeforeAMoveThatCannotBeRead) {
 TEST(Replay, TellsAPlaceThatTheTileDoesNotHave) {
   formats::Record record = two_players();
   record.moves = {straight_road(1)};
-  record.moves[0].meeple.role = formats::Role::monk;
+  record.moves[0].meeple.role = formats::role_of(engine::FeatureKind::monastery);
   Replay replay;
   replay.begin(record);
   ASSERT_TRUE(replay.next());
