@@ -24,32 +24,33 @@ struct MeantWord {
   std::string_view help;
 };
 
-/// A box that is shuffled into the base game: `expansions: [hills-and-sheep]`.
+/// A box that is shuffled into the base game: `expansions: [hills-and-sheep]`. What it does not
+/// have stays empty.
 struct ExpansionRow {
-  std::string_view name;
-  std::string_view meaning;  ///< what is in it
-  std::string_view rules;    ///< in short, for `cartulary explain`
-  std::string_view source;
-  engine::Expansion expansion;
+  std::string_view name{};
+  std::string_view meaning{};  ///< what is in it
+  std::string_view rules{};    ///< in short, for `cartulary explain`
+  std::string_view source{};
+  engine::Expansion expansion{};
 
   /// Words of the header, besides its name, that people use for it.
-  std::span<const std::string_view> other_names;
+  std::span<const std::string_view> other_names{};
   /// Options, and why they change nothing in games without it.
-  std::span<const Option> options;
-  std::string_view no_effect;
+  std::span<const Option> options{};
+  std::string_view no_effect{};
 
   /// The figures that may be placed instead of a meeple, and the reminder that it is instead of
   /// one.
-  std::span<const RoleRow> figures;
-  std::string_view one_figure;
-  std::span<const NamedWord> words;  ///< of moves
-  std::string_view words_form;       ///< how they are written, with a comma and a blank after them
-  std::span<const MeantWord> meant_words;
+  std::span<const RoleRow> figures{};
+  std::string_view one_figure{};
+  std::span<const NamedWord> words{};  ///< of moves
+  std::string_view words_form{};  ///< how they are written, with a comma and a blank after them
+  std::span<const MeantWord> meant_words{};
 
-  std::span<const Key<MoveFields>> move_keys;
-  std::span<const MeantKey> meant_move_keys;
-  std::span<const Key<ResultFields>> result_keys;
-  std::span<const MeantKey> meant_categories;
+  std::span<const Key<MoveFields>> move_keys{};
+  std::span<const MeantKey> meant_move_keys{};
+  std::span<const Key<ResultFields>> result_keys{};
+  std::span<const MeantKey> meant_categories{};
 };
 
 std::span<const ExpansionRow> all_expansions();
