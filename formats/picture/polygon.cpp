@@ -45,7 +45,12 @@ double distance_to_edge(Point p, Point a, Point b) {
 template <class Visit>
 void for_each_edge(const Area& area, Visit visit) {
   for (const Line& line : area) {
-    for (std::size_t i = 0; i < line.size(); ++i) visit(line[i], line[(i + 1) % line.size()]);
+    if (line.empty()) continue;
+    const Point* from = &line.back();
+    for (const Point& to : line) {
+      visit(*from, to);
+      from = &to;
+    }
   }
 }
 
@@ -101,11 +106,6 @@ void append_line(std::string& out, const Line& line) {
 }
 
 }  // namespace
-
-double distance(Point a, Point b) {
-  const Point d = b - a;
-  return std::sqrt(d.x * d.x + d.y * d.y);
-}
 
 void append_curve(Line& line, Point control, Point other_control, Point end) {
   constexpr int kSteps = 14;

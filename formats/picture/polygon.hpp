@@ -1,6 +1,7 @@
 // Areas with holes, as the drawings of tiles are made of them.
 #pragma once
 
+#include <cmath>
 #include <span>
 #include <string>
 #include <vector>
@@ -22,7 +23,10 @@ constexpr Point operator-(Point a, Point b) {
 constexpr Point operator*(Point a, double factor) {
   return {a.x * factor, a.y * factor};
 }
-double distance(Point a, Point b);
+inline double distance(Point a, Point b) {
+  const Point d = b - a;
+  return std::sqrt(d.x * d.x + d.y * d.y);
+}
 
 /// Points of a line, or of an outline, which is closed without repeating its first point.
 using Line = std::vector<Point>;

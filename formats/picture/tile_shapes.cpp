@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <mutex>
+#include <optional>
 
 #include "formats/picture/tile_layout.hpp"
 
@@ -201,6 +202,7 @@ class Shaper {
         shape_(engine::kOriented[tile][engine::Rotation{0}]),
         layout_(layout_of(tile, engine::Rotation{0})) {
     out_.segments.resize(type_.segments.size());
+    rooms_.resize(type_.segments.size());
   }
 
   TileShapes make() {
@@ -248,6 +250,12 @@ class Shaper {
     }
     at(s).area = {outline};
     solid_.push_back(at(s).area);
+  }
+
+  const Room& room_of(SegmentIndex s) {
+    std::optional<Room>& room = rooms_[s];
+    if (!room) room.emplace(at(s).area);
+    return *room;
   }
 
   /// Gives a segment the part that its first port leads into.
@@ -354,13 +362,12 @@ class Shaper {
     for (const FeatureKind kind : {FeatureKind::city, FeatureKind::field}) {
       for_each(kind, [&](SegmentIndex s) { order.push_back(s); });
     }
-    for (const TileShapes::Segment& segment : out_.segments) rooms_.emplace_back(segment.area);
     std::stable_sort(order.begin(), order.end(), [&](SegmentIndex a, SegmentIndex b) {
-      return std::floor(rooms_[a].most()) < std::floor(rooms_[b].most());
+      return std::floor(room_of(a).most()) < std::floor(room_of(b).most());
     });
     for (SegmentIndex s : order) {
       const bool city = type_.segments[s].kind == FeatureKind::city;
-      at(s).anchor = rooms_[s].best([&](Point p, double inside) {
+      at(s).anchor = room_of(s).best([&](Point p, double inside) {
         if (inside < 2) return -1e6 + inside;
         const double apart = std::min({nearest_of(taken, p), nearest_to_roads(p) + 12, 40.0});
         return std::min(inside, 17.0) * (city ? 2 : 1) + apart * 0.45 +
@@ -413,7 +420,7 @@ class Shaper {
 
   void place_marks(SegmentIndex s) {
     for (const TileMark* mark : shown(type_.segments[s].marks)) {
-      const Point at = rooms_[s].best([&](Point p, double inside) {
+      const Point at = room_of(s).best([&](Point p, double inside) {
         return std::min(inside, 13.0) * 2 + std::min(distance(p, this->at(s).anchor), 34.0);
       });
       this->at(s).marks.push_back({mark, at});
@@ -427,7 +434,7 @@ class Shaper {
     constexpr std::size_t kMostRoofs = 6;
     constexpr double kRoofsApart = 19;
     while (city.roofs.size() < kMostRoofs) {
-      const Point roof = rooms_[s].best([&](Point p, double inside) {
+      const Point roof = room_of(s).best([&](Point p, double inside) {
         const double apart = nearest_of(taken, p);
         if (inside < 8 || apart < kRoofsApart) return -1e6;
         return std::min(apart, 34.0) - std::abs(inside - 12) * 0.3;
@@ -452,9 +459,9 @@ class Shaper {
   const engine::OrientedTile& shape_;
   TileLayout layout_;
   TileShapes out_;
-  std::vector<Area> solid_;    ///< what roads do not enter
-  std::vector<Area> passing_;  ///< roads from side to side
-  engine::VectorBy<SegmentIndex, Room> rooms_;
+  std::vector<Area> solid_;                                    ///< what roads do not enter
+  std::vector<Area> passing_;                                  ///< roads from side to side
+  engine::VectorBy<SegmentIndex, std::optional<Room>> rooms_;  ///< of those that were asked for
   std::vector<Point> figures_;
 };
 
