@@ -98,13 +98,8 @@ bool Board::is_consistent() const {
     const Node root = features_.find(here);
     if (first[root] != first[here]) return false;
     if (features_.find(first[here]) != root) return false;
-    const Feature& feature = features_[root];
-    const Feature& expected = derived[first[here]];
-    if (!(feature.tiles == expected.tiles && feature.followers == expected.followers &&
-          feature.open == expected.open && feature.coats == expected.coats &&
-          feature.kind == expected.kind && features_.segments(root) == segments[first[here]])) {
-      return false;
-    }
+    if (features_[root] != derived[first[here]]) return false;
+    if (features_.segments(root) != segments[first[here]]) return false;
     int in_ring = 0;
     bool strayed = false;
     features_.for_each_segment(here, [&](Node other) {
@@ -125,9 +120,8 @@ bool Board::is_consistent() const {
   for (const auto& [square, cell] : grid_.frontier()) {
     const Grid::Square expected = seen_from_around(*this, cell);
     const Grid::Square& here = grid_[square];
-    if (square != Grid::at(cell) || here.tile != kEmpty || expected.wanted == kNoEdges)
-      return false;
-    if (here.wanted != expected.wanted) return false;
+    if (square != Grid::at(cell) || here.tile != kEmpty) return false;
+    if (expected.wanted == kNoEdges || here.wanted != expected.wanted) return false;
     // Beyond a border that completes features no tile will ever lie, and nothing is kept in step.
     if (border_.contains(cell) && here.occupied != expected.occupied) return false;
     if (here.frontier_slot != touched++) return false;
@@ -149,10 +143,10 @@ bool Game::is_consistent() const {
     for (Figure figure : kAllFigures) {
       if (owned[figure] != rules_.followers[figure]) return false;
     }
-    if (std::accumulate(hands_[p].begin(), hands_[p].end(), 0) != hand_size_[p]) return false;
-    if (std::accumulate(by_category_[p].begin(), by_category_[p].end(), 0) != points_[p]) {
-      return false;
-    }
+    const auto sum = [](const auto& numbers) {
+      return std::accumulate(numbers.begin(), numbers.end(), 0);
+    };
+    if (sum(hands_[p]) != hand_size_[p] || sum(by_category_[p]) != points_[p]) return false;
   }
   return static_cast<int>(to_move_) < players_;
 }

@@ -20,6 +20,7 @@ struct Feature {
 
   /// Nothing can be added any more. For a field this only means that it is surrounded.
   [[nodiscard]] constexpr bool complete() const { return open == 0; }
+  friend bool operator==(const Feature&, const Feature&) = default;
 };
 
 /// Some features of a game, by their root nodes. No tile begins more than four that are scored.
