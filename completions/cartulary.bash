@@ -30,7 +30,7 @@ _cartulary() {
   local words_when='auto always never'
   local words_format='full concise json jsonl junit sarif github summary gitlab markdown html csv tsv svg'
   local words_thing='record turn event'
-  local words_code='F101 F102 F103 F104 F105 F106 F107 F108 F109 F110 F111 F112 F113 F114 F115 F116 F117 F118 F119 F120 F121 F122 T201 T202 T203 T204 T205 T206 T207 T208 T209 T210 T211 P301 P302 P303 P304 P305 M401 M402 M403 M404 M405 S501 S502 S503 E601 E602 E603 E604 E605 E606 X701 X702 X703 X704 X705 X706 X707 X708 X709 X710 X711 D801 D802 D803 D804 D805 D806 D807 D808 D809 D810 D811 D812 D813 D814 D815 D816 D817 D818 D821 D822 D823 D831 D832 D833 D834 D835 D836 D837 D838 N901 N902'
+  local words_code='F101 F102 F103 F104 F105 F106 F107 F108 F109 F110 F111 F112 F113 F114 F115 F116 F117 F118 F119 F120 F121 F122 F123 F124 F125 T201 T202 T203 T204 T205 T206 T207 T208 T209 T210 T211 P301 P302 P303 P304 P305 M401 M402 M403 M404 M405 S501 S502 S503 E601 E602 E603 E604 E605 E606 X701 X702 X703 X704 X705 X706 X707 X708 X709 X710 X711 D801 D802 D803 D804 D805 D806 D807 D808 D809 D810 D811 D812 D813 D814 D815 D816 D817 D818 D821 D822 D823 D831 D832 D833 D834 D835 D836 D837 D838 N901 N902'
   local words_thing_annotate='totals events notes'
   local words_format_board='text svg html'
   local words_size='large small'
@@ -38,12 +38,13 @@ _cartulary() {
   local words_game='base print-and-play'
   local words_expansion='hills-and-sheep'
   local words_n='0 1 2 3'
-  local words_topic='F101 F102 F103 F104 F105 F106 F107 F108 F109 F110 F111 F112 F113 F114 F115 F116 F117 F118 F119 F120 F121 F122 T201 T202 T203 T204 T205 T206 T207 T208 T209 T210 T211 P301 P302 P303 P304 P305 M401 M402 M403 M404 M405 S501 S502 S503 E601 E602 E603 E604 E605 E606 X701 X702 X703 X704 X705 X706 X707 X708 X709 X710 X711 D801 D802 D803 D804 D805 D806 D807 D808 D809 D810 D811 D812 D813 D814 D815 D816 D817 D818 D821 D822 D823 D831 D832 D833 D834 D835 D836 D837 D838 N901 N902 farmers field-scoring two-tile-city hill-tiebreak meeples unplaceable end tie hand table border-completes hole-bonus incomplete-scores trees-end-roads start nine-catapults building C2 C3 C1-2000 C1-2002 C1-rgg bga tournament hills-and-sheep base print-and-play dice'
+  local words_topic='F101 F102 F103 F104 F105 F106 F107 F108 F109 F110 F111 F112 F113 F114 F115 F116 F117 F118 F119 F120 F121 F122 F123 F124 F125 T201 T202 T203 T204 T205 T206 T207 T208 T209 T210 T211 P301 P302 P303 P304 P305 M401 M402 M403 M404 M405 S501 S502 S503 E601 E602 E603 E604 E605 E606 X701 X702 X703 X704 X705 X706 X707 X708 X709 X710 X711 D801 D802 D803 D804 D805 D806 D807 D808 D809 D810 D811 D812 D813 D814 D815 D816 D817 D818 D821 D822 D823 D831 D832 D833 D834 D835 D836 D837 D838 N901 N902 farmers field-scoring two-tile-city hill-tiebreak meeples unplaceable end tie hand table border-completes hole-bonus incomplete-scores trees-end-roads start nine-catapults building C2 C3 C1-2000 C1-2002 C1-rgg bga tournament hills-and-sheep base print-and-play dice'
+  local words_format_convert='record link'
   local words_of='record report report-line'
   local words_format_dice_table='text markdown csv json'
   local words_n_dice_points='0 1 2 3 4 5 6 7 8 9'
   local words_n_dice_odds='1 2 3 4 5 6 7 8 9'
-  local words_command='verify score annotate board tiles explain fmt schema dice help'
+  local words_command='verify score annotate board tiles explain fmt convert schema dice help'
 
   COMPREPLY=()
   local cur=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} command= word
@@ -55,7 +56,7 @@ _cartulary() {
   fi
   for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
     case "$command $word" in
-      ' verify' | ' score' | ' annotate' | ' board' | ' tiles' | ' explain' | ' fmt' | ' schema' | ' dice' | 'dice verify' | 'dice score' | 'dice table' | 'dice points' | 'dice odds' | 'dice faces' | ' help' | 'help verify' | 'help score' | 'help annotate' | 'help board' | 'help tiles' | 'help explain' | 'help fmt' | 'help schema' | 'help dice' | 'help dice verify' | 'help dice score' | 'help dice table' | 'help dice points' | 'help dice odds' | 'help dice faces' | 'help help')
+      ' verify' | ' score' | ' annotate' | ' board' | ' tiles' | ' explain' | ' fmt' | ' convert' | ' schema' | ' dice' | 'dice verify' | 'dice score' | 'dice table' | 'dice points' | 'dice odds' | 'dice faces' | ' help' | 'help verify' | 'help score' | 'help annotate' | 'help board' | 'help tiles' | 'help explain' | 'help fmt' | 'help convert' | 'help schema' | 'help dice' | 'help dice verify' | 'help dice score' | 'help dice table' | 'help dice points' | 'help dice odds' | 'help dice faces' | 'help help')
         command=${command:+$command }$word ;;
     esac
   done
@@ -87,6 +88,9 @@ _cartulary() {
     tiles:--expansion | tiles:-x) _cartulary_words "$words_expansion"; return ;;
     tiles:--rotation | tiles:-r) _cartulary_words "$words_n"; return ;;
     fmt:--stdin-filename) return ;;
+    convert:--to) _cartulary_words "$words_format_convert"; return ;;
+    convert:--output | convert:-o) _cartulary_files; return ;;
+    convert:--stdin-filename) return ;;
     'dice verify':--format | 'dice verify':-f) _cartulary_words "$words_format"; return ;;
     'dice verify':--per) _cartulary_words "$words_thing"; return ;;
     'dice verify':--output | 'dice verify':-o) _cartulary_files; return ;;
@@ -112,6 +116,7 @@ _cartulary() {
       tiles) _cartulary_words '--game -x --expansion -r --rotation -h --help --color -v --verbose' ;;
       explain) _cartulary_words '--bad --good -h --help --color -v --verbose' ;;
       fmt) _cartulary_words '--check --stdin-filename -h --help --color -v --verbose' ;;
+      convert) _cartulary_words '--to -o --output --anonymous --stdin-filename -h --help --color -v --verbose' ;;
       schema) _cartulary_words '-h --help --color -v --verbose' ;;
       dice) _cartulary_words '-h --help --color -v --verbose' ;;
       'dice verify') _cartulary_words '-f --format --per -o --output --stdin-filename --select --ignore --strict --exit-zero --statistics --summary -q --quiet -h --help --color -v --verbose' ;;
@@ -134,6 +139,7 @@ _cartulary() {
     tiles) _cartulary_words "$words_tile" ;;
     explain) _cartulary_words "$words_topic" ;;
     fmt) _cartulary_records ;;
+    convert) _cartulary_records ;;
     schema) _cartulary_words "$words_of" ;;
     dice) _cartulary_words 'verify score table points odds faces' ;;
     'dice verify') _cartulary_records ;;
@@ -142,7 +148,7 @@ _cartulary() {
     'dice odds') _cartulary_words "$words_n_dice_odds" ;;
     help) _cartulary_words "$words_command" ;;
     'help dice') _cartulary_words 'verify score table points odds faces' ;;
-    '') _cartulary_words 'verify score annotate board tiles explain fmt schema dice help' ;;
+    '') _cartulary_words 'verify score annotate board tiles explain fmt convert schema dice help' ;;
   esac
 }
 complete -F _cartulary cartulary

@@ -4,7 +4,7 @@
 function __cartulary_command
     set -l command
     for word in (commandline -opc)[2..]
-        if contains -- "$command $word" ' verify' ' score' ' annotate' ' board' ' tiles' ' explain' ' fmt' ' schema' ' dice' 'dice verify' 'dice score' 'dice table' 'dice points' 'dice odds' 'dice faces' ' help' 'help verify' 'help score' 'help annotate' 'help board' 'help tiles' 'help explain' 'help fmt' 'help schema' 'help dice' 'help dice verify' 'help dice score' 'help dice table' 'help dice points' 'help dice odds' 'help dice faces' 'help help'
+        if contains -- "$command $word" ' verify' ' score' ' annotate' ' board' ' tiles' ' explain' ' fmt' ' convert' ' schema' ' dice' 'dice verify' 'dice score' 'dice table' 'dice points' 'dice odds' 'dice faces' ' help' 'help verify' 'help score' 'help annotate' 'help board' 'help tiles' 'help explain' 'help fmt' 'help convert' 'help schema' 'help dice' 'help dice verify' 'help dice score' 'help dice table' 'help dice points' 'help dice odds' 'help dice faces' 'help help'
             set command (string trim -- "$command $word")
         end
     end
@@ -73,6 +73,9 @@ function __cartulary_words_code
         'F120' 'wrong number of values in a claim' \
         'F121' 'unsupported expansion' \
         'F122' 'options exclude each other' \
+        'F123' 'the file of another program is broken' \
+        'F124' 'a record cannot say what the file of another program says' \
+        'F125' 'the file of another program ends before its game' \
         'T201' 'wrong turn number' \
         'T202' 'it is another player\'s turn' \
         'T203' 'unknown tile' \
@@ -254,6 +257,9 @@ function __cartulary_words_topic
         'F120' 'wrong number of values in a claim' \
         'F121' 'unsupported expansion' \
         'F122' 'options exclude each other' \
+        'F123' 'the file of another program is broken' \
+        'F124' 'a record cannot say what the file of another program says' \
+        'F125' 'the file of another program ends before its game' \
         'T201' 'wrong turn number' \
         'T202' 'it is another player\'s turn' \
         'T203' 'unknown tile' \
@@ -356,6 +362,12 @@ function __cartulary_words_topic
         'dice' 'the Carcassonne Dice Game'
 end
 
+function __cartulary_words_format_convert
+    printf '%s\t%s\n' \
+        'record' 'a record, as this program reads it' \
+        'link' 'address of a replay at CarcassonneLab; base games only'
+end
+
 function __cartulary_words_of
     printf '%s\t%s\n' \
         'record' 'of a record, for editors' \
@@ -407,6 +419,7 @@ function __cartulary_words_command
         'tiles' 'Show the tiles with their counts and names' \
         'explain' 'Explain a finding, an option, an expansion or a game' \
         'fmt' 'Format records' \
+        'convert' 'Convert games from and to files of other programs' \
         'schema' 'Print the JSON Schema of records or reports' \
         'dice' 'The Carcassonne Dice Game: records, score table, odds' \
         'help' 'Print help for the program or a command'
@@ -488,6 +501,14 @@ complete -c cartulary -n '__cartulary_command fmt' -a '(__cartulary_records)'
 complete -c cartulary -n '__cartulary_command fmt' -l check -d 'Change nothing; exit with 1 if anything would change'
 complete -c cartulary -n '__cartulary_command fmt' -l stdin-filename -x -d 'Name of standard input in reports'
 complete -c cartulary -n '__cartulary_command fmt' -s h -l help -d 'Print help'
+
+complete -c cartulary -n __cartulary_command -a convert -d 'Convert games from and to files of other programs'
+complete -c cartulary -n '__cartulary_command convert' -a '(__cartulary_records)'
+complete -c cartulary -n '__cartulary_command convert' -l to -x -a '(__cartulary_words_format_convert)' -d 'What to write; by default chosen by the extension of the output, else a record'
+complete -c cartulary -n '__cartulary_command convert' -s o -l output -r -F -d 'Write to a file instead of standard output'
+complete -c cartulary -n '__cartulary_command convert' -l anonymous -d 'Replace the names of players and leave out ids'
+complete -c cartulary -n '__cartulary_command convert' -l stdin-filename -x -d 'Name of standard input in reports'
+complete -c cartulary -n '__cartulary_command convert' -s h -l help -d 'Print help'
 
 complete -c cartulary -n __cartulary_command -a schema -d 'Print the JSON Schema of records or reports'
 complete -c cartulary -n '__cartulary_command schema' -a '(__cartulary_words_of)'

@@ -12,6 +12,7 @@ Command board_command();
 Command tiles_command();
 Command explain_command();
 Command fmt_command();
+Command convert_command();
 Command schema_command();
 Command dice_command();
 Command help_command();
@@ -20,8 +21,8 @@ Command generate_command();
 /// In the order of the help.
 inline constexpr Command (*kCommands[])() = {
     verify_command, score_command,   annotate_command, board_command,
-    tiles_command,  explain_command, fmt_command,      schema_command,
-    dice_command,   help_command,    generate_command,
+    tiles_command,  explain_command, fmt_command,      convert_command,
+    schema_command, dice_command,    help_command,     generate_command,
 };
 
 }  // namespace cartulary::cli

@@ -11,6 +11,7 @@
 
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
+#include "formats/convert/import.hpp"
 
 namespace cartulary::cli {
 namespace {
@@ -29,6 +30,15 @@ File open(const Input& input, std::vector<formats::UnreadFile>& unread) {
   File file(std::fopen(input.path.c_str(), "rb"));
   if (!file) unread.push_back({input.name, std::strerror(errno)});
   return file;
+}
+
+/// Appends what is left of a file. False if that fails; errno says why.
+bool read_rest(std::FILE* file, std::string& content) {
+  char chunk[64 << 10];
+  while (const std::size_t got = std::fread(chunk, 1, sizeof chunk, file)) {
+    content.append(chunk, got);
+  }
+  return std::ferror(file) == 0;
 }
 
 bool is_record_name(const fs::path& path) {
@@ -83,6 +93,8 @@ std::vector<Input> find_inputs(const std::vector<std::string>& arguments,
     std::error_code error;
     if (argument == "-") {
       out.push_back({"", stdin_name});
+    } else if (argument.starts_with("https://") || argument.starts_with("http://")) {
+      out.push_back({.path = "", .name = "<link>", .address = argument});
     } else if (argument.empty()) {
       unread.push_back({"``", "a path cannot be empty"});
     } else if (fs::is_directory(argument, error)) {
@@ -105,12 +117,51 @@ std::optional<uint64_t> total_size(const std::vector<Input>& inputs) {
   return bytes;
 }
 
+namespace {
+
+/// The games of a file of another program.
+bool for_each_game(const formats::ImportFormat& format, const Input& input, std::string content,
+                   std::FILE* file, std::vector<formats::UnreadFile>& unread,
+                   const std::function<bool(const formats::Document&)>& visit,
+                   const formats::ImportOptions& options) {
+  if (file != nullptr && !read_rest(file, content)) {
+    unread.push_back({input.name, std::strerror(errno)});
+    return true;
+  }
+  if (content.size() > formats::kMaxImport) {
+    unread.push_back({input.name, "larger than any file of a game"});
+    return true;
+  }
+  uint32_t number = 0;
+  const auto whole = std::make_shared<const std::string>(std::move(content));
+  for (const formats::Imported& game : formats::import(format, whole, options)) {
+    if (!visit(formats::document_of(game, input.name, ++number))) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
 bool for_each_document(const Input& input, std::vector<formats::UnreadFile>& unread,
-                       const std::function<bool(const formats::Document&)>& visit) {
+                       const std::function<bool(const formats::Document&)>& visit,
+                       const formats::ImportOptions& options) {
   say_detail("reading {}", input.name);
+  if (!input.address.empty()) {
+    const formats::ImportFormat* format = formats::recognise(input.address);
+    if (format != nullptr) {
+      return for_each_game(*format, input, input.address, nullptr, unread, visit, options);
+    }
+    unread.push_back({input.name, "not an address that holds a game; nothing is fetched"});
+    return true;
+  }
   const File file = open(input, unread);
   if (!file) return true;
-  formats::DocumentStream stream(file.get(), input.name);
+  std::string begun(formats::kImportHead, '\0');
+  begun.resize(std::fread(begun.data(), 1, begun.size(), file.get()));
+  if (const formats::ImportFormat* format = formats::recognise(begun)) {
+    return for_each_game(*format, input, std::move(begun), file.get(), unread, visit, options);
+  }
+  formats::DocumentStream stream(file.get(), input.name, std::move(begun));
   formats::Document document;
   while (stream.next(document)) {
     if (!visit(document)) return false;
@@ -124,11 +175,7 @@ bool read_whole(const Input& input, std::string& content,
   const File file = open(input, unread);
   if (!file) return false;
   content.clear();
-  char chunk[64 << 10];
-  while (const std::size_t got = std::fread(chunk, 1, sizeof chunk, file.get())) {
-    content.append(chunk, got);
-  }
-  if (std::ferror(file.get()) == 0) return true;
+  if (read_rest(file.get(), content)) return true;
   unread.push_back({input.name, std::strerror(errno)});
   return false;
 }

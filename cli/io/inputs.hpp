@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "formats/convert/import.hpp"
 #include "formats/report/writers.hpp"
 #include "formats/text/source.hpp"
 
@@ -15,6 +16,8 @@ namespace cartulary::cli {
 struct Input {
   std::string path;  ///< empty for standard input
   std::string name;  ///< as reports show it
+  /// What is read itself, instead of a file: the address of a replay.
+  std::string address{};
 };
 
 /// Expands arguments in their order: `-` is standard input, a folder gives its *.yaml and *.yml
@@ -27,10 +30,12 @@ std::vector<Input> find_inputs(const std::vector<std::string>& arguments,
 /// Bytes of all inputs together; nothing if that cannot be known before they have been read.
 std::optional<uint64_t> total_size(const std::vector<Input>& inputs);
 
-/// Calls `visit` for every document until it returns false. A file that cannot be read goes to
+/// Calls `visit` for every document until it returns false, and for every game in a file of another
+/// program. A file that cannot be read goes to
 /// `unread`; the documents before the fault have been visited.
 bool for_each_document(const Input& input, std::vector<formats::UnreadFile>& unread,
-                       const std::function<bool(const formats::Document&)>& visit);
+                       const std::function<bool(const formats::Document&)>& visit,
+                       const formats::ImportOptions& options = {});
 
 /// The whole content of an input. False after adding to `unread`.
 bool read_whole(const Input& input, std::string& content, std::vector<formats::UnreadFile>& unread);

@@ -30,6 +30,13 @@ bool RecordReader::read(const Document& document, Record& out, Findings& finding
   const auto row = std::find_if(std::begin(kReaders), std::end(kReaders),
                                 [&](const ReaderRow& r) { return r.recognises(document); });
   assert(row != std::end(kReaders));
+  if (document.made_with != nullptr) {
+    for (const Finding& finding : *document.made_with) findings.add(finding);
+    if (document.text.empty()) {
+      out.clear();
+      return false;
+    }
+  }
   readers_.resize(std::size(kReaders));
   ReadRecord& reader = readers_[static_cast<std::size_t>(row - std::begin(kReaders))];
   if (!reader) reader = row->make();

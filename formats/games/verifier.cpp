@@ -21,6 +21,21 @@ const std::shared_ptr<Verifier::Work>& Verifier::free_work() {
   return work_;
 }
 
+namespace {
+
+/// Says where a finding is in the words of the format that its document was made from.
+void tell_origins(const Document& document, Findings& findings) {
+  if (document.origin == nullptr) return;
+  for (std::size_t i = 0; i < findings.size(); ++i) {
+    Finding& finding = findings[i];
+    if ((finding.span.offset & kInOrigin) != 0) continue;
+    const std::string& where = document.origin->link_of(finding.span.offset).where;
+    if (!where.empty()) finding.notes.push_back(where);
+  }
+}
+
+}  // namespace
+
 Report Verifier::verify(const Document& document, bool trace) {
   Work& work = *free_work();
   work.findings.clear();
@@ -33,6 +48,7 @@ Report Verifier::verify(const Document& document, bool trace) {
                 .verdict = {},
                 .held = work_};
   report.verdict.moves = work.record.moves.size();
+  tell_origins(document, work.findings);
   work.findings.sort();
   return report;
 }
@@ -44,6 +60,7 @@ Report Verifier::verify(const Document& document, const Record& record, Findings
       .document = document, .record = record, .findings = findings, .verdict = {}, .held = work};
   report.verdict.moves = record.moves.size();
   row_of(record.game).verify(work->replay, trace, findings, report);
+  tell_origins(document, findings);
   findings.sort();
   return report;
 }

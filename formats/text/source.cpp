@@ -58,8 +58,20 @@ std::size_t count_characters(std::string_view text) {
 
 }  // namespace
 
+const Origin::Link& Origin::link_of(uint32_t offset) const {
+  const auto after =
+      std::upper_bound(links.begin(), links.end(), offset,
+                       [](uint32_t wanted, const Link& link) { return wanted < link.offset; });
+  return after == links.begin() ? links.front() : *(after - 1);
+}
+
 Position Document::position(uint32_t offset) const {
-  const std::string_view before = text.substr(0, offset);
+  std::string_view before = text.substr(0, offset & ~kInOrigin);
+  if (origin != nullptr) {
+    const bool within = (offset & kInOrigin) != 0;
+    before = std::string_view(*origin->file)
+                 .substr(0, within ? offset & ~kInOrigin : origin->link_of(offset).at);
+  }
   const auto newline = before.rfind('\n');
   const std::string_view in_line = newline == before.npos ? before : before.substr(newline + 1);
   return {first_line + static_cast<uint32_t>(std::count(before.begin(), before.end(), '\n')),
@@ -67,9 +79,11 @@ Position Document::position(uint32_t offset) const {
 }
 
 std::string_view Document::line_at(uint32_t offset) const {
-  const auto newline = text.substr(0, offset).rfind('\n');
-  const std::size_t begin = newline == text.npos ? 0 : newline + 1;
-  std::string_view line = text.substr(begin, text.substr(begin).find('\n'));
+  const std::string_view whole = text_of(offset);
+  offset &= ~kInOrigin;
+  const auto newline = whole.substr(0, offset).rfind('\n');
+  const std::size_t begin = newline == whole.npos ? 0 : newline + 1;
+  std::string_view line = whole.substr(begin, whole.substr(begin).find('\n'));
   if (line.ends_with('\r')) line.remove_suffix(1);
   return line;
 }

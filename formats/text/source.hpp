@@ -3,10 +3,14 @@
 
 #include <cstdint>
 #include <cstdio>
+#include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace cartulary::formats {
+
+struct Finding;
 
 /// Before the text of a file in UTF-8, if at all.
 inline constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
@@ -30,6 +34,25 @@ struct Position {
   uint32_t column = 1;
 };
 
+/// The file of another program that the text of a document was made from.
+struct Origin {
+  /// The text from `offset` on says what stands at `at` in the file.
+  struct Link {
+    uint32_t offset;
+    uint32_t at;
+    std::string where{};  ///< in the words of its format: "packet 57, event 2"; may be empty
+  };
+
+  std::string_view format{};                  ///< "Board Game Arena log"
+  std::shared_ptr<const std::string> file{};  ///< its whole text
+  std::vector<Link> links{};                  ///< in the order of their offsets, the first at 0
+
+  const Link& link_of(uint32_t offset) const;
+};
+
+/// An offset with this bit counts in the file of a document's origin, not in its text.
+inline constexpr uint32_t kInOrigin = 1u << 31;
+
 /// One YAML document and where it was found. The text lives as long as the stream's current
 /// document.
 struct Document {
@@ -40,10 +63,19 @@ struct Document {
   uint32_t number = 1;       ///< of the document in its file, from 1
   bool too_large = false;    ///< longer than kMaxDocument; `text` is then only its beginning
   bool blank = false;        ///< the whole file holds nothing but blanks and comments
+  /// Of a text that was made from another format; its places are told in that file.
+  std::shared_ptr<const Origin> origin{};
+  /// What was found when it was made; none for other documents.
+  std::shared_ptr<const std::vector<Finding>> made_with{};
 
+  /// In the file.
   Position position(uint32_t offset) const;
   /// The whole line that holds `offset`, without its end.
   std::string_view line_at(uint32_t offset) const;
+  /// The text that `offset` counts in, and where in it that is.
+  std::string_view text_of(uint32_t offset) const {
+    return (offset & kInOrigin) != 0 ? std::string_view(*origin->file) : text;
+  }
 };
 
 /// No record of a game comes near this size.
@@ -55,7 +87,12 @@ inline constexpr std::size_t kMaxDocument = 4u << 20;
 class DocumentStream {
  public:
   /// Reads from `file`, which stays the caller's.
-  DocumentStream(std::FILE* file, std::string name) : file_(file), name_(std::move(name)) {}
+  /// `begun`: what has been read of it already.
+  DocumentStream(std::FILE* file, std::string name, std::string begun = {})
+      : file_(file),
+        name_(std::move(name)),
+        buffer_(std::move(begun)),
+        at_end_(std::feof(file) != 0) {}
 
   /// The next document with content; a file without any gives one blank document. False at the
   /// end. The views in `out` are valid until the next call.

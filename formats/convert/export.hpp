@@ -1,0 +1,29 @@
+// Records as files of other programs: one row for each format.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "formats/verify/report.hpp"
+
+namespace cartulary::formats {
+
+/// What became of a record.
+struct Exported {
+  std::string text{};
+  std::string refused{};            ///< why the format cannot hold the game; empty if it can
+  std::vector<std::string> lost{};  ///< what the format does not hold
+};
+
+struct ExportFormat {
+  std::string_view name;       ///< as in `--to`
+  std::string_view extension;  ///< ".jcz"
+  std::string_view meaning;
+  /// `report` is of a tile game that was replayed, with all its turns.
+  void (*write)(const Report& report, Exported& out);
+};
+std::span<const ExportFormat* const> export_formats();
+
+}  // namespace cartulary::formats

@@ -1,0 +1,417 @@
+// Replay links of CarcassonneLab: a base game in an address, without points.
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "formats/convert/bga_tiles.hpp"
+#include "formats/convert/export.hpp"
+#include "formats/convert/formats.hpp"
+#include "formats/convert/record_text.hpp"
+#include "formats/record/notation.hpp"
+#include "formats/text/print.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+constexpr std::string_view kHost = "carcassonnelab.com/#/";
+constexpr std::string_view kAddress = "https://www.carcassonnelab.com/#/0/";
+/// The digits of the tiles, six bits each.
+constexpr std::string_view kSixBits =
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+/// The digits of coordinates and rotations.
+constexpr std::string_view kBase58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
+constexpr int kWest = 16;
+constexpr int kNorth = 32;
+constexpr unsigned kTypes = 24;
+constexpr unsigned kSixBitDigits = 64;
+
+/// The digits of a number in one base as those in another, the highest first, without zeros in
+/// front.
+std::vector<unsigned> rebased(const std::vector<unsigned>& digits, unsigned from, unsigned to) {
+  std::vector<unsigned> out;  // the lowest first
+  for (unsigned digit : digits) {
+    unsigned carry = digit;
+    for (unsigned& place : out) {
+      carry += place * from;
+      place = carry % to;
+      carry /= to;
+    }
+    for (; carry > 0; carry /= to) out.push_back(carry % to);
+  }
+  std::reverse(out.begin(), out.end());
+  return out;
+}
+
+/// `%20` and `+` as the characters that they stand for.
+std::string without_escapes(std::string_view text) {
+  const auto hex = [](char c) {
+    return c >= '0' && c <= '9'   ? c - '0'
+           : c >= 'a' && c <= 'f' ? c - 'a' + 10
+           : c >= 'A' && c <= 'F' ? c - 'A' + 10
+                                  : -1;
+  };
+  std::string out;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool escape =
+        text[i] == '%' && i + 2 < text.size() && hex(text[i + 1]) >= 0 && hex(text[i + 2]) >= 0;
+    if (escape) {
+      out += static_cast<char>(16 * hex(text[i + 1]) + hex(text[i + 2]));
+      i += 2;
+    } else {
+      out += text[i] == '+' ? ' ' : text[i];
+    }
+  }
+  return out;
+}
+
+std::string with_escapes(std::string_view text) {
+  std::string out;
+  for (char c : text) {
+    const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+                       c == '-' || c == '_' || c == '.';
+    if (plain) {
+      out += c;
+    } else {
+      print(out, "%{:02X}", static_cast<unsigned char>(c));
+    }
+  }
+  return out;
+}
+
+std::vector<std::string> split(std::string_view text, char sign) {
+  std::vector<std::string> out;
+  if (text.empty()) return out;
+  for (std::size_t begin = 0; begin <= text.size();) {
+    const std::size_t end = std::min(text.find(sign, begin), text.size());
+    out.emplace_back(text.substr(begin, end - begin));
+    begin = end + 1;
+  }
+  return out;
+}
+
+/// The value of `name=` in the part of an address behind its question mark.
+std::string_view parameter(std::string_view query, std::string_view name) {
+  while (!query.empty()) {
+    const std::string_view pair = query.substr(0, query.find('&'));
+    query.remove_prefix(std::min(pair.size() + 1, query.size()));
+    const auto equals = pair.find('=');
+    if (equals != pair.npos && pair.substr(0, equals) == name) return pair.substr(equals + 1);
+  }
+  return {};
+}
+
+class Link {
+ public:
+  /// `link` is a part of `file`.
+  Link(std::string_view file, std::string_view link, const ImportOptions& options, Imported& out)
+      : file_(file), link_(link), options_(options), out_(out), text_(out) {}
+
+  void make() {
+    const auto query = link_.find('?');
+    const std::string_view path = link_.substr(0, query);
+    if (query != link_.npos) query_ = link_.substr(query + 1);
+    std::string_view rest = path.substr(path.find(kHost) + kHost.size());
+    std::vector<std::string_view> parts;
+    while (!rest.empty()) {
+      parts.push_back(rest.substr(0, rest.find('/')));
+      rest.remove_prefix(std::min(parts.back().size() + 1, rest.size()));
+    }
+    if (parts.size() < 4 || parts[0] != "0") {
+      return refuse(link_,
+                    "expected `#/0/`, discards, tiles and moves in the link, got other parts",
+                    "not a replay link");
+    }
+    if (!read_discards(parts[1]) || !read_tiles(parts[2]) || !read_moves(parts[3])) return;
+    write();
+  }
+
+ private:
+  void refuse(std::string_view part, std::string message, std::string label) {
+    out_.findings->push_back(
+        at_origin(Code::broken_file, span_of(file_, part), std::move(message), std::move(label)));
+  }
+  bool broken(std::string_view part, std::string message, std::string label) {
+    refuse(part, std::move(message), std::move(label));
+    return false;
+  }
+
+  bool read_discards(std::string_view text) {
+    std::string_view rest = text;
+    std::size_t last = 0;
+    for (bool first = true; !rest.empty(); first = false) {
+      const std::string_view part = rest.substr(0, rest.find('.'));
+      rest.remove_prefix(std::min(part.size() + 1, rest.size()));
+      const auto number = parse_number(part);
+      if (!number || *number < 0 || (first && *number != 0)) {
+        return broken(text, fmt::format("expected discards such as 0 or 0.12, got {}", text),
+                      "not a list of discards");
+      }
+      if (first) continue;
+      const auto before = static_cast<std::size_t>(*number);
+      if (before < last) return broken(text, "the discards are not in their order", "goes back");
+      discards_.push_back(last = before);
+    }
+    return true;
+  }
+
+  bool read_tiles(std::string_view text) {
+    std::vector<unsigned> digits;
+    for (const char& c : text) {
+      const auto digit = kSixBits.find(c);
+      if (digit == kSixBits.npos) {
+        return broken({&c, 1}, fmt::format("`{}` is no digit of tiles", c), "not a digit");
+      }
+      digits.push_back(static_cast<unsigned>(digit));
+    }
+    if (digits.size() > kMostDigits) return broken(text, "there are too many tiles", "too long");
+    for (unsigned type : rebased(digits, kSixBitDigits, kTypes)) {
+      tiles_.push_back(&bga_tiles()[type]);
+    }
+    tiles_text_ = text;
+    if (tiles_.empty() || tiles_[0]->letter != "D") {
+      return broken(text, "the first tile of the link is not the start tile", "begins otherwise");
+    }
+    return true;
+  }
+
+  bool read_moves(std::string_view text) {
+    constexpr std::size_t kMoveSize = 4;
+    const std::size_t wanted = tiles_.size() - 1 - std::min(discards_.size(), tiles_.size() - 1);
+    if (text.size() != kMoveSize * wanted) {
+      return broken(
+          text,
+          fmt::format("expected {} moves of 4 characters, got {} characters", wanted, text.size()),
+          "tiles and moves do not agree");
+    }
+    std::size_t tile = 1;
+    std::size_t discard = 0;
+    const auto put_aside = [&](std::size_t laid) {
+      for (; discard < discards_.size() && discards_[discard] == laid; ++discard) {
+        if (tile >= tiles_.size()) return;
+        moves_.push_back({.tile = tiles_[tile++], .discard = true, .text = tiles_text_});
+      }
+    };
+    for (std::size_t at = 0; at < text.size(); at += kMoveSize) {
+      put_aside(at / kMoveSize);
+      if (tile >= tiles_.size()) break;
+      const std::string_view move = text.substr(at, kMoveSize);
+      const auto x = kBase58.find(move[0]);
+      const auto y = kBase58.find(move[1]);
+      const auto turn = kBase58.find(move[2]);
+      const int place = move[3] - '0';
+      constexpr std::size_t most_turns = 3 + kWest + kNorth;
+      if (x == kBase58.npos || y == kBase58.npos || turn > most_turns || place < 0 || place > 9 ||
+          turn % kWest > 3) {
+        return broken(move, fmt::format("`{}` is no move", move), "not a move");
+      }
+      Move read{.tile = tiles_[tile++], .text = move};
+      read.x = static_cast<int>(x) * ((turn & kWest) != 0 ? -1 : 1);
+      read.y = static_cast<int>(y) * ((turn & kNorth) != 0 ? -1 : 1);
+      read.turns = turn % kWest;
+      if (place != 0) {
+        read.spot = spot_of(*read.tile, place);
+        if (read.spot == nullptr) {
+          return broken(move, fmt::format("tile {} has no place {}", read.tile->letter, place),
+                        "not a place of this tile");
+        }
+      }
+      moves_.push_back(read);
+    }
+    put_aside(text.size() / kMoveSize);
+    if (discard != discards_.size() || tile != tiles_.size()) {
+      return broken(tiles_text_, "tiles, discards and moves of the link do not agree", "left over");
+    }
+    return true;
+  }
+
+  void write() {
+    text_.from(span_of(file_, link_).offset, "the link");
+    text_.line("cartulary", "1");
+    text_.line("source", "CarcassonneLab");
+    std::vector<std::string> names;
+    for (const std::string& name : split(parameter(query_, "players"), ',')) {
+      names.push_back(without_escapes(name));
+    }
+    const bool useful = names.size() >= 2 && names.size() <= engine::kMaxPlayers &&
+                        std::find(names.begin(), names.end(), "") == names.end() &&
+                        std::adjacent_find(names.begin(), names.end()) == names.end();
+    if (!useful || options_.anonymous) {
+      const std::size_t players = useful ? names.size() : 2;
+      names.clear();
+      for (std::size_t i = 1; i <= players; ++i) names.push_back(fmt::format("Player {}", i));
+    }
+    const std::vector<std::string> colours = split(parameter(query_, "colors"), ',');
+    std::string players;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+      put(players, players.empty() ? "[" : ", ");
+      if (i < colours.size() && !colours[i].empty()) {
+        put(players, "{name: ", yaml_text(names[i]),
+            ", colour: ", yaml_text(without_escapes(colours[i])), "}");
+      } else {
+        players += yaml_text(names[i]);
+      }
+    }
+    text_.line("players", players + "]");
+    text_.raw("moves: |\n");
+    for (const Move& move : moves_) write_move(move);
+    constexpr std::size_t kTilesBesideStart = 71;
+    if (moves_.size() < kTilesBesideStart) text_.raw("result:\n  termination: unfinished\n");
+  }
+
+  struct Move {
+    const BgaTile* tile = nullptr;
+    bool discard = false;
+    int x = 0;
+    int y = 0;
+    std::size_t turns = 0;
+    const BgaSpot* spot = nullptr;
+    std::string_view text{};
+  };
+
+  void write_move(const Move& move) {
+    text_.from(span_of(file_, move.text).offset);
+    const std::string_view code = engine::kTiles[move.tile->tile()].code;
+    if (move.discard) return text_.raw(fmt::format("  discard {}\n", code));
+    const auto rotation = static_cast<engine::Rotation>((index(move.tile->upright()) + move.turns) %
+                                                        engine::kRotations);
+    std::string line = fmt::format("  {} {},{} r{}", code, move.x, move.y, index(rotation));
+    if (move.spot != nullptr) {
+      put(line, " ", meeple_text(move.tile->tile(), rotation, move.spot->segment(*move.tile)));
+    }
+    text_.raw(line + "\n");
+  }
+
+  static constexpr std::size_t kMostDigits = 200;
+
+  std::string_view file_;
+  std::string_view link_;
+  const ImportOptions& options_;
+  Imported& out_;
+  RecordText text_;
+  std::string_view query_;
+  std::string_view tiles_text_;
+  std::vector<std::size_t> discards_;
+  std::vector<const BgaTile*> tiles_;
+  std::vector<Move> moves_;
+};
+
+/// The first line that is neither blank nor a comment; the rest stays in `rest`.
+std::string_view next_line(std::string_view& rest) {
+  while (!rest.empty()) {
+    std::string_view line = rest.substr(0, rest.find('\n'));
+    rest.remove_prefix(std::min(line.size() + 1, rest.size()));
+    if (line.starts_with(kByteOrderMark)) line.remove_prefix(kByteOrderMark.size());
+    const auto begin = line.find_first_not_of(" \t\r");
+    if (begin == line.npos || line[begin] == '#') continue;
+    return line.substr(begin, line.find_last_not_of(" \t\r") + 1 - begin);
+  }
+  return {};
+}
+
+bool is_link(std::string_view line) {
+  const std::string_view address = line.substr(0, line.find(kHost));
+  return address.size() < line.size() &&
+         (address == "https://www." || address == "https://" || address == "http://www." ||
+          address == "http://" || address == "www." || address.empty());
+}
+
+void read_links(const ImportFile& file, const ImportOptions& options, std::vector<Imported>& out) {
+  std::string_view rest = file.text;
+  for (std::string_view line = next_line(rest); !line.empty(); line = next_line(rest)) {
+    Imported& game = out.emplace_back();
+    if (is_link(line)) {
+      Link(file.text, line, options, game).make();
+    } else {
+      game.findings->push_back(at_origin(Code::broken_file, span_of(file.text, line),
+                                         "expected a link of CarcassonneLab on each line",
+                                         "not such a link"));
+    }
+  }
+}
+
+char digit58(int number) {
+  return kBase58[static_cast<std::size_t>(number)];
+}
+
+/// The link of a base game; empty if it says more than a link holds.
+std::string link_of(const Report& report, std::vector<std::string>& lost) {
+  std::vector<unsigned> types{14};  // the start tile
+  std::string discards = "0";
+  std::string moves;
+  std::size_t laid_before = 0;
+  for (const TracedTurn& traced : report.turns) {
+    const engine::Turn& turn = traced.turn;
+    const BgaTile* tile = find_bga_tile(turn.tile);
+    if (tile == nullptr) return "";
+    types.push_back(static_cast<unsigned>(tile->type - 1));
+    const engine::Laid* laid = turn.laid();
+    if (laid == nullptr) {
+      put(discards, ".", laid_before);
+      continue;
+    }
+    ++laid_before;
+    const auto turns = static_cast<int>(
+        (index(laid->rotation) + engine::kRotations - index(tile->upright())) % engine::kRotations);
+    const engine::Cell cell = laid->cell;
+    moves += digit58(std::abs(cell.x));
+    moves += digit58(std::abs(cell.y));
+    moves += digit58(turns + (cell.x < 0 ? kWest : 0) + (cell.y < 0 ? kNorth : 0));
+    int place = 0;
+    if (laid->deployment.any()) {
+      for (const BgaSpot& spot : tile->spots) {
+        if (spot.segment(*tile) == laid->deployment.segment) place = spot.place;
+      }
+      if (place == 0) return "";
+    }
+    moves += static_cast<char>('0' + place);
+  }
+  std::string tiles;
+  for (unsigned digit : rebased(types, kTypes, kSixBitDigits)) tiles += kSixBits[digit];
+  std::string out;
+  put(out, kAddress, discards, "/", tiles, "/", moves, "?players=");
+  std::string_view joint = "";
+  for (const RecordedPlayer& player : report.record.players) {
+    put(out, joint, with_escapes(player.name));
+    joint = ",";
+  }
+  std::string colours;
+  for (const RecordedPlayer& player : report.record.players) {
+    put(colours, colours.empty() ? "" : ",", with_escapes(player.colour));
+  }
+  if (colours.find_first_not_of(',') != colours.npos) put(out, "&colors=", colours);
+  lost.emplace_back("points, result, comments and the rules");
+  return out;
+}
+
+}  // namespace
+
+const ImportFormat kLink{.name = "link",
+                         .meaning = "CarcassonneLab link",
+                         .recognises =
+                             [](const ImportFile& beginning) {
+                               std::string_view rest = beginning.text;
+                               return is_link(next_line(rest));
+                             },
+                         .read = read_links};
+
+const ExportFormat kLinkExport{
+    .name = "link",
+    .extension = ".url",
+    .meaning = "address of a replay at CarcassonneLab; base games only",
+    .write = [](const Report& report, Exported& out) {
+      const Rules& rules = report.record.rules;
+      if (report.record.game != GameKind::base || !rules.expansions.empty() ||
+          rules.start == engine::Start::random) {
+        out.refused = "a link holds games of the base game only";
+        return;
+      }
+      if (rules.unplaceable != engine::Unplaceable::discard || rules.hole_bonus) {
+        out.refused = "a link holds games without house rules about whose turn it is";
+        return;
+      }
+      out.text = link_of(report, out.lost);
+      if (out.text.empty()) out.refused = "a link has no sign for one of the moves";
+      if (!out.text.empty()) out.text += '\n';
+    }};
+
+}  // namespace cartulary::formats

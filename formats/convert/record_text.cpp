@@ -1,0 +1,42 @@
+#include "formats/convert/record_text.hpp"
+
+#include <algorithm>
+
+#include "formats/text/escape.hpp"
+#include "formats/text/print.hpp"
+
+namespace cartulary::formats {
+
+std::string yaml_text(std::string_view text) {
+  const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+  const auto plain = [&](char c) { return letter(c) || (c >= '0' && c <= '9') || c == ' '; };
+  const bool safe = !text.empty() && letter(text.front()) && text.back() != ' ' &&
+                    std::all_of(text.begin(), text.end(), plain);
+  if (safe) return std::string(text);
+  std::string out;
+  append_json(out, text);
+  return out;
+}
+
+std::string yaml_list(const std::vector<std::string>& items) {
+  std::string out = "[";
+  for (const std::string& item : items) put(out, out.size() > 1 ? ", " : "", yaml_text(item));
+  return out + "]";
+}
+
+void RecordText::line(std::string_view key, std::string_view value) {
+  put(out_.text, key, ": ", value, "\n");
+}
+
+void RecordText::text(std::string_view key, std::string_view value) {
+  if (!value.empty()) line(key, yaml_text(value));
+}
+
+Finding at_origin(Code code, Span span, std::string message, std::string label) {
+  return {.code = code,
+          .span = {span.offset | kInOrigin, span.size},
+          .message = std::move(message),
+          .label = std::move(label)};
+}
+
+}  // namespace cartulary::formats

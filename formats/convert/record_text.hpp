@@ -1,0 +1,41 @@
+// The text of a record that is made from a file of another program, with the places it comes from.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/turn.hpp"
+#include "formats/convert/import.hpp"
+
+namespace cartulary::formats {
+
+/// A scalar of YAML: plain where that is safe, else in quotes.
+std::string yaml_text(std::string_view text);
+/// `[Ann, Bob]`.
+std::string yaml_list(const std::vector<std::string>& items);
+
+class RecordText {
+ public:
+  explicit RecordText(Imported& out) : out_(out) {}
+
+  /// What is written next comes from there.
+  void from(uint32_t at, std::string where = {}) {
+    const auto offset = static_cast<uint32_t>(out_.text.size());
+    out_.origin->links.push_back({offset, at, std::move(where)});
+  }
+  /// `key: value`, the value as it is.
+  void line(std::string_view key, std::string_view value);
+  /// The same for text, in quotes if need be; nothing if it is empty.
+  void text(std::string_view key, std::string_view value);
+  void raw(std::string_view text) { out_.text += text; }
+
+ private:
+  Imported& out_;
+};
+
+/// A finding at a place of the original file.
+Finding at_origin(Code code, Span span, std::string message, std::string label);
+
+}  // namespace cartulary::formats
