@@ -33,7 +33,7 @@ constexpr BgaSpot kC[] = {{1, "knight", "E"}};
 constexpr BgaSpot kR[] = {{1, "knight", "E"}, {2, "farmer", "SSE"}};
 constexpr BgaSpot kQ[] = {{1, "knight", "E"}, {2, "farmer", "SSE"}};
 
-constexpr BgaTile kTiles[] = {
+constexpr BgaTile kBgaTiles[] = {
     { 1, "T", "ccrc", 1, 1, kT},
     { 2, "S", "ccrc", 2, 3, kS},
     { 3, "N", "cffc", 4, 6, kN},
@@ -64,22 +64,22 @@ constexpr BgaTile kTiles[] = {
 }  // namespace
 
 std::span<const BgaTile> bga_tiles() {
-  return kTiles;
+  return kBgaTiles;
 }
 
 const BgaTile* find_bga_type(int64_t type) {
-  return type >= 1 && type <= static_cast<int64_t>(std::size(kTiles)) ? &kTiles[type - 1] : nullptr;
+  return type >= 1 && type <= static_cast<int64_t>(std::size(kBgaTiles)) ? &kBgaTiles[type - 1] : nullptr;
 }
 
 const BgaTile* find_bga_id(int64_t id) {
-  const auto row = std::find_if(std::begin(kTiles), std::end(kTiles), [id](const BgaTile& tile) {
+  const auto row = std::find_if(std::begin(kBgaTiles), std::end(kBgaTiles), [id](const BgaTile& tile) {
     return id >= tile.first_id && id <= tile.last_id;
   });
-  return row == std::end(kTiles) ? nullptr : &*row;
+  return row == std::end(kBgaTiles) ? nullptr : &*row;
 }
 
 const BgaTile* find_bga_tile(engine::TileId tile) {
-  for (const BgaTile& row : kTiles) {
+  for (const BgaTile& row : kBgaTiles) {
     if (row.tile() == tile) return &row;
   }
   return nullptr;

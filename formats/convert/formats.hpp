@@ -8,6 +8,7 @@ namespace cartulary::formats {
 
 extern const ImportFormat kBgaLog;
 extern const ImportFormat kLink;
+extern const ImportFormat kJcz;
 
 extern const ExportFormat kLinkExport;
 

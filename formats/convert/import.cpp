@@ -7,7 +7,7 @@
 namespace cartulary::formats {
 namespace {
 
-constexpr const ImportFormat* kFormats[] = {&kBgaLog, &kLink};
+constexpr const ImportFormat* kFormats[] = {&kBgaLog, &kLink, &kJcz};
 constexpr const ExportFormat* kExports[] = {&kLinkExport};
 
 /// A file and the JSON with which it begins.
