@@ -76,6 +76,7 @@ function __cartulary_words_code
         'F123' 'the file of another program is broken' \
         'F124' 'a record cannot say what the file of another program says' \
         'F125' 'the file of another program ends before its game' \
+        'F126' 'an assertion of a saved game fails' \
         'T201' 'wrong turn number' \
         'T202' 'it is another player\'s turn' \
         'T203' 'unknown tile' \
@@ -260,6 +261,7 @@ function __cartulary_words_topic
         'F123' 'the file of another program is broken' \
         'F124' 'a record cannot say what the file of another program says' \
         'F125' 'the file of another program ends before its game' \
+        'F126' 'an assertion of a saved game fails' \
         'T201' 'wrong turn number' \
         'T202' 'it is another player\'s turn' \
         'T203' 'unknown tile' \

@@ -89,6 +89,9 @@ TileId find_tile(std::string_view name) {
   for (TileId id : kAllTiles) {
     if (kTiles[id].code == name || kTiles[id].alias == name) return id;
   }
+  for (const GardenName& garden : kGardenNames) {
+    if (garden.id == name) return find_tile(garden.code);
+  }
   return kNoTile;
 }
 

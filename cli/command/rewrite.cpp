@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <memory>
 
 #include "cli/command/settings.hpp"
 #include "cli/io/exit_code.hpp"
@@ -11,15 +12,49 @@
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/terminal.hpp"
+#include "formats/convert/import.hpp"
+#include "formats/games/verifier.hpp"
+#include "formats/report/writers.hpp"
 
 namespace cartulary::cli {
 namespace {
 
+/// The games of a file of another program. Such a file itself is never written back.
+Rewritten rewrite_games(const formats::ImportFormat& format, const Input& input,
+                        const std::string& content, bool to_output, bool coloured,
+                        Rewriter& rewriter, std::string& out, std::string& messages) {
+  if (!to_output) {
+    out = content;
+    messages = fmt::format("{}: a {}, not changed; `cartulary convert` makes a record of it\n",
+                           input.name, format.meaning);
+    return Rewritten::clean;
+  }
+  Rewritten worst = Rewritten::clean;
+  uint32_t number = 0;
+  const auto file = std::make_shared<const std::string>(content);
+  for (const formats::Imported& game : formats::import(format, file, {})) {
+    if (!out.empty()) out += "---\n";
+    const formats::Document document = formats::document_of(game, input.name, ++number);
+    if (document.text.empty()) {
+      formats::Verifier verifier;
+      formats::write_full_record({.color = coloured}, verifier.verify(document, false), messages);
+      worst = Rewritten::findings;
+    } else {
+      worst = std::max(worst, rewriter.document(document, coloured, out, messages));
+    }
+  }
+  return worst;
+}
+
 /// The content of one input, document by document.
-Rewritten rewrite_content(const Input& input, const std::string& content, bool coloured,
-                          Rewriter& rewriter, std::string& out, std::string& messages) {
+Rewritten rewrite_content(const Input& input, const std::string& content, bool to_output,
+                          bool coloured, Rewriter& rewriter, std::string& out,
+                          std::string& messages) {
   out.clear();
   messages.clear();
+  if (const formats::ImportFormat* format = formats::recognise(content)) {
+    return rewrite_games(*format, input, content, to_output, coloured, rewriter, out, messages);
+  }
   std::FILE* stream = fmemopen(const_cast<char*>(content.data()), content.size(), "rb");
   if (stream == nullptr) return Rewritten::refused;
   formats::DocumentStream documents(stream, input.name);
@@ -62,7 +97,7 @@ int rewrite(const RewriteFlags& flags, const Settings& settings, Rewriter& rewri
         flags.target == Target::standard_output || (input.path.empty() && !checks);
     const bool coloured = use_color(settings.color, to_output ? stderr : stdout);
     const Rewritten result =
-        rewrite_content(input, content, coloured, rewriter, rewritten, messages);
+        rewrite_content(input, content, to_output, coloured, rewriter, rewritten, messages);
     findings |= result != Rewritten::clean;
     // Messages never get mixed up with a record.
     if (to_output) {

@@ -28,6 +28,12 @@ constexpr std::string_view kFiles = R"(.SH FILES
 .TP
 .IR *.yaml ,\~ *.yml
 Records: one game in each YAML document.
+.TP
+.I *.jcz
+Saved games of JCloisterZone.
+Other files of other programs are known by their content.
+.TP
+.I FOLDER
 A folder stands for all such files in it and below it, sorted by name,
 hidden ones left out.
 .TP

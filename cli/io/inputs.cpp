@@ -43,7 +43,7 @@ bool read_rest(std::FILE* file, std::string& content) {
 
 bool is_record_name(const fs::path& path) {
   const std::string extension = extension_of(path.string());
-  return extension == ".yaml" || extension == ".yml";
+  return extension == ".yaml" || extension == ".yml" || extension == ".jcz";
 }
 
 bool is_hidden(const fs::path& path) {
@@ -77,7 +77,7 @@ void search_folder(const fs::path& folder, std::vector<Input>& out,
   if (error) {
     unread.push_back({folder.string(), error.message()});
   } else if (found.empty()) {
-    unread.push_back({folder.string(), "no *.yaml or *.yml file in this folder"});
+    unread.push_back({folder.string(), "no *.yaml, *.yml or *.jcz file in this folder"});
   }
   std::sort(found.begin(), found.end());
   for (std::string& path : found) out.push_back({path, path});
@@ -172,6 +172,10 @@ bool for_each_document(const Input& input, std::vector<formats::UnreadFile>& unr
 
 bool read_whole(const Input& input, std::string& content,
                 std::vector<formats::UnreadFile>& unread) {
+  if (!input.address.empty()) {
+    content = input.address;
+    return true;
+  }
   const File file = open(input, unread);
   if (!file) return false;
   content.clear();

@@ -57,7 +57,10 @@ std::vector<Imported> import(const ImportFormat& format, std::shared_ptr<const s
     if (origin.links.empty() || origin.links.front().offset != 0) {
       origin.links.insert(origin.links.begin(), {0, 0});
     }
-    const auto is_error = [](const Finding& f) { return f.severity() == Severity::error; };
+    // A wrong assertion says nothing against the game.
+    const auto is_error = [](const Finding& f) {
+      return f.severity() == Severity::error && f.code != Code::assertion;
+    };
     if (std::any_of(game.findings->begin(), game.findings->end(), is_error)) game.text.clear();
   }
   return out;

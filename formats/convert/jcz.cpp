@@ -103,6 +103,7 @@ class JczGame {
     write_header();
     if (!play()) return;
     write_end();
+    check_assertions();
   }
 
  private:
@@ -322,11 +323,9 @@ class JczGame {
     random_.set(first.value_or(0));
     for (std::size_t at = 0; at < messages_.size();) {
       if (!play_turn(at)) return false;
-      const std::string_view end = root_["gameAnnotations"]["endTurn"].text();
-      if (is_on(root_["gameAnnotations"]["endTurn"]) && at >= messages_.size()) ended_ = true;
-      (void)end;
     }
-    return put_aside_the_rest();
+    ended_ = is_on(root_["gameAnnotations"]["endTurn"]);
+    return ended_ || illegal_ || put_aside_the_rest();
   }
 
   /// After the last turn the program draws on: what fits nowhere leaves the game.
@@ -396,6 +395,7 @@ class JczGame {
       return true;
     }
     game_.play_unchecked(turn);
+    note_scores();
     if (next_random_) random_.set(*next_random_);
     next_random_.reset();
     return true;
@@ -512,6 +512,99 @@ class JczGame {
     return true;
   }
 
+  /// The player whom an assertion names: by name, or `P0` by seat.
+  std::optional<Player> find_player(std::string_view name) const {
+    for (std::size_t seat = 0; seat < names_.size(); ++seat) {
+      const JsonValue players = root_["players"];
+      auto at = players.begin();
+      for (std::size_t i = 0; i < seat; ++i) ++at;
+      if (name == (*at)["name"].text() || name == fmt::format("P{}", seat)) {
+        return static_cast<Player>(seat);
+      }
+    }
+    return {};
+  }
+
+  /// `test`: what the save says must come out.
+  void check_assertions() {
+    if (illegal_) return;
+    if (ended_ || !waiting_) {
+      game_.finish();
+      note_scores();
+    }
+    where_.clear();
+    for (JsonValue assertion : root_["test"]["assertions"]) {
+      const std::string_view text = assertion.text();
+      const std::string found = contradiction(text);
+      if (found.empty()) continue;
+      refuse(Code::assertion, assertion.span(), fmt::format("`{}` fails", text), found);
+    }
+  }
+
+  /// What is so instead of what an assertion says; empty if it holds.
+  std::string contradiction(std::string_view text) const {
+    constexpr std::string_view has = " has ";
+    constexpr std::string_view scored = " scored ";
+    constexpr std::string_view for_points = " for ";
+    constexpr std::string_view points = " points";
+    const auto not_known = [] { return std::string("this assertion is not understood"); };
+    std::string_view rest = text;
+    if (!rest.ends_with(points) && !rest.ends_with(" point")) return not_known();
+    rest = rest.substr(0, rest.rfind(' '));
+    const auto blank = rest.rfind(' ');
+    if (blank == rest.npos) return not_known();
+    const auto wanted = parse_number(rest.substr(blank + 1));
+    rest = rest.substr(0, blank);
+    if (!wanted) return not_known();
+    if (const auto at = rest.rfind(has.substr(0, has.size() - 1));
+        at != rest.npos && at + has.size() - 1 == rest.size()) {
+      const auto player = find_player(rest.substr(0, at));
+      if (!player) return "no player has this name";
+      const int computed = game_.points(*player);
+      return computed == *wanted ? "" : fmt::format("computed {}", counted_points(computed));
+    }
+    const auto at = rest.find(scored);
+    if (at == rest.npos || !rest.ends_with(for_points.substr(0, for_points.size() - 1))) {
+      return not_known();
+    }
+    const auto player = find_player(rest.substr(0, at));
+    if (!player) return "no player has this name";
+    std::string_view what = rest.substr(at + scored.size());
+    what.remove_suffix(for_points.size() - 1);
+    const auto category = category_named(what);
+    if (!category) return not_known();
+    std::string seen;
+    for (const auto& [who, kind, amount] : scores_) {
+      if (who != *player || kind != *category) continue;
+      if (amount == *wanted) return "";
+      put(seen, seen.empty() ? "" : ", ", amount);
+    }
+    return seen.empty() ? fmt::format("no {} scored for this player", what)
+                        : fmt::format("scored {} instead", seen);
+  }
+
+  static std::string counted_points(int points) {
+    return fmt::format("{} {}", points, points == 1 ? "point" : "points");
+  }
+
+  static std::optional<engine::Category> category_named(std::string_view word) {
+    constexpr std::pair<std::string_view, engine::Category> words[] = {
+        {"city", engine::Category::cities},           {"road", engine::Category::roads},
+        {"monastery", engine::Category::monasteries}, {"cloister", engine::Category::monasteries},
+        {"field", engine::Category::fields},          {"farm", engine::Category::fields},
+        {"flock", engine::Category::sheep},           {"sheep", engine::Category::sheep}};
+    for (const auto& [name, category] : words) {
+      if (same_word(name, word)) return category;
+    }
+    return {};
+  }
+
+  void note_scores() {
+    for (const engine::ScoreEvent& event : game_.events()) {
+      for (Player p : event.winners) scores_.push_back({p, event.category, event.points});
+    }
+  }
+
   void write_header() {
     text_.from(root_.span().offset);
     text_.line("cartulary", "1");
@@ -558,6 +651,12 @@ class JczGame {
   std::vector<std::string> names_;
   std::vector<Message> messages_;
   std::string where_;
+  struct Score {
+    Player player;
+    engine::Category category;
+    int points;
+  };
+  std::vector<Score> scores_;
   bool waiting_ = false;  ///< a tile that fits is still to be laid
   bool illegal_ = false;
   bool ended_ = false;  ///< the save says that the game ends here

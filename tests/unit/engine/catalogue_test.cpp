@@ -172,6 +172,12 @@ TEST(Names, FindEveryTile) {
   }
   EXPECT_EQ(names.size(), 2u * kBaseRows.size() + kExpansionRows.size() + 1);
   EXPECT_EQ(find_tile("HS/RR.hG"), find_tile("HS/RR.h"));
+  for (const GardenName& garden : kGardenNames) {
+    const TileId tile = find_tile(garden.id);
+    ASSERT_NE(tile, kNoTile) << garden.id;
+    EXPECT_EQ(kTiles[tile].code, garden.code);
+    EXPECT_NE(kTiles[tile].illustrations.find('G'), std::string_view::npos) << garden.id;
+  }
   EXPECT_EQ(find_tile("Y"), kNoTile);
   EXPECT_EQ(find_tile(""), kNoTile);
   EXPECT_EQ(find_tile("a"), kNoTile);

@@ -269,6 +269,10 @@ TEST(RecordSchema, HasAllTiles) {
       }
     }
   }
+  for (const engine::GardenName& garden : engine::kGardenNames) {
+    ids += "|";
+    for (char c : garden.id) ids += std::string(c == '+' ? "\\\\" : "") += c;
+  }
   const std::string tiles = "[" + letters + "]" + ids + ")";
   std::string rest(record_schema());
   std::size_t seen = 0;
