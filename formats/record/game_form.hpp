@@ -26,6 +26,7 @@ struct GameForm {
   /// What to write for the turns of other games: "in the dice game write `turns` or a `sheet`".
   std::string_view instead{};
   std::string_view turns_key;
+  std::size_t least_players;
   std::size_t most_players;
   std::span<const Key<Record>> keys{};  ///< of its header alone, read and written before `result`
   /// Keys that people write for these.

@@ -102,9 +102,10 @@ void read_players(Reading& in, uint32_t value, Record& out) {
     }
     add_player(in, item, std::move(player), out);
   }
-  if (count >= 2 && count <= most) return;
+  const std::size_t least = in.form.least_players;
+  if (count >= least && count <= most) return;
   in.complain(Code::player_count, in.tree[value].span,
-              fmt::format("expected 2 to {} players, got {}", most, count));
+              fmt::format("expected {} to {} players, got {}", least, most, count));
   in.unusable = true;
 }
 

@@ -24,6 +24,7 @@ const GameForm kTileForm{.game = GameKind::base,
                          .games = KeyOf::tile_games,
                          .name = "the tile games",
                          .turns_key = "moves",
+                         .least_players = 1,  // a study
                          .most_players = engine::kMaxPlayers,
                          .finish = finish,
                          .plays = plays};

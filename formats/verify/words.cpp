@@ -243,6 +243,7 @@ std::string outcome_text(const Verdict& verdict, const Record& record) {
   if (verdict.winners.empty()) return "";
   const std::string names = names_of(verdict.winners, record);
   if (verdict.by_catapults) return names + " wins with nine catapults";
+  if (record.players.size() == 1) return names + " plays alone";
   int best = -1;
   int second = -1;
   for (engine::Player p : record.seats()) {

@@ -32,7 +32,7 @@ bool shows_category(const Report& report, engine::Category category);
 /// "Ann 97, Bob 93".
 std::string scores_text(const engine::PerPlayer<int>& points, const Record& record);
 
-/// "Ann wins by 4", "Ann and Bob share the win", "Bob wins the tie".
+/// "Ann wins by 4", "Ann and Bob share the win", "Bob wins the tie", "Ann plays alone".
 std::string outcome_text(const Verdict& verdict, const Record& record);
 
 /// What came of a record, in the parts that reports put together; empty where nothing is to be

@@ -219,7 +219,7 @@ class Rejected(unittest.TestCase):
             "event": [["Open"], {"a": 1}], "rules": ["C9", 7, ["C2"], {"tie": "draw"}],
             "expansions": ["hills-and-sheep", ["river"], [["hills-and-sheep"]],
                            ["hills-and-sheep", "hills-and-sheep"]],
-            "players": ["Ann", ["Ann"], list("ABCDEFG"), ["Ann", ""], ["Ann", " Bob"],
+            "players": ["Ann", [], list("ABCDEFG"), ["Ann", ""], ["Ann", " Bob"],
                         ["Ann", {"club": "X"}], ["Ann", ["Bob"]], ["Ann", "x" * 65]],
             "axes": ["north", ["y-south"]], "hands": [["U"], {"Ann": "U"}, {"Ann": ["UU"]},
                                                       {"Ann": ["U", "U", "U", "U"]}],
