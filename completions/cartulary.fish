@@ -367,7 +367,9 @@ end
 function __cartulary_words_format_convert
     printf '%s\t%s\n' \
         'record' 'a record, as this program reads it' \
-        'link' 'address of a replay at CarcassonneLab; base games only'
+        'link' 'address of a replay at CarcassonneLab; base games only' \
+        'csv' 'spreadsheet of moves, with commas' \
+        'tsv' 'spreadsheet of moves, with tabs'
 end
 
 function __cartulary_words_of

@@ -68,6 +68,7 @@ class Converter {
       target_->write(report, out);
       if (!out.refused.empty()) return refuse(report, out.refused);
       output_.text() += out.text;
+      for (const std::string& lost : out.lost) say_lost(lost);
     }
     ++converted_;
     return output_.flush_if_large();
@@ -93,6 +94,13 @@ class Converter {
     }
   }
 
+  /// Once, however many games there are.
+  void say_lost(const std::string& what) {
+    if (told_) return;
+    say_warning("`--to {}` does not hold {}", target_->name, what);
+    told_ = true;
+  }
+
   bool refuse(const formats::Report& report, std::string_view why = {}) {
     ++refused_;
     if (why.empty()) {
@@ -110,6 +118,7 @@ class Converter {
   const Settings& settings_;
   Output output_;
   formats::Verifier verifier_;
+  bool told_ = false;
   std::size_t converted_ = 0;
   std::size_t refused_ = 0;
   std::size_t findings_ = 0;

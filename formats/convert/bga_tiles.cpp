@@ -68,13 +68,14 @@ std::span<const BgaTile> bga_tiles() {
 }
 
 const BgaTile* find_bga_type(int64_t type) {
-  return type >= 1 && type <= static_cast<int64_t>(std::size(kBgaTiles)) ? &kBgaTiles[type - 1] : nullptr;
+  return type >= 1 && type <= static_cast<int64_t>(std::size(kBgaTiles)) ? &kBgaTiles[type - 1]
+                                                                         : nullptr;
 }
 
 const BgaTile* find_bga_id(int64_t id) {
-  const auto row = std::find_if(std::begin(kBgaTiles), std::end(kBgaTiles), [id](const BgaTile& tile) {
-    return id >= tile.first_id && id <= tile.last_id;
-  });
+  const auto row =
+      std::find_if(std::begin(kBgaTiles), std::end(kBgaTiles),
+                   [id](const BgaTile& tile) { return id >= tile.first_id && id <= tile.last_id; });
   return row == std::end(kBgaTiles) ? nullptr : &*row;
 }
 

@@ -9,7 +9,10 @@ namespace cartulary::formats {
 extern const ImportFormat kBgaLog;
 extern const ImportFormat kLink;
 extern const ImportFormat kJcz;
+extern const ImportFormat kSheet;
 
 extern const ExportFormat kLinkExport;
+extern const ExportFormat kCsvExport;
+extern const ExportFormat kTsvExport;
 
 }  // namespace cartulary::formats

@@ -7,8 +7,8 @@
 namespace cartulary::formats {
 namespace {
 
-constexpr const ImportFormat* kFormats[] = {&kBgaLog, &kLink, &kJcz};
-constexpr const ExportFormat* kExports[] = {&kLinkExport};
+constexpr const ImportFormat* kFormats[] = {&kBgaLog, &kLink, &kJcz, &kSheet};
+constexpr const ExportFormat* kExports[] = {&kLinkExport, &kCsvExport, &kTsvExport};
 
 /// A file and the JSON with which it begins.
 ImportFile opened(std::string_view text, JsonTree& tree) {
@@ -53,7 +53,7 @@ std::vector<Imported> import(const ImportFormat& format, std::shared_ptr<const s
   for (Imported& game : out) {
     Origin& origin = *game.origin;
     origin.format = format.meaning;
-    origin.file = file;
+    if (origin.file == nullptr) origin.file = file;
     if (origin.links.empty() || origin.links.front().offset != 0) {
       origin.links.insert(origin.links.begin(), {0, 0});
     }

@@ -6,9 +6,9 @@ namespace cartulary::formats {
 namespace {
 
 constexpr JczSet kJczSets[] = {{"basic:1", JczSetOf::base, 1},
-                            {"basic:2", JczSetOf::base, 2},
-                            {"hills-and-sheep:1", JczSetOf::hills_and_sheep, 1},
-                            {"hills-and-sheep:2", JczSetOf::hills_and_sheep, 2}};
+                               {"basic:2", JczSetOf::base, 2},
+                               {"hills-and-sheep:1", JczSetOf::hills_and_sheep, 1},
+                               {"hills-and-sheep:2", JczSetOf::hills_and_sheep, 2}};
 
 // clang-format off
 constexpr JczTile kJczTiles[] = {

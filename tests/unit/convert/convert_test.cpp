@@ -1,6 +1,7 @@
 // Files of other programs: the way there and back, and files that are damaged.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <random>
@@ -37,18 +38,21 @@ const ExportFormat& export_named(std::string_view name) {
   throw std::runtime_error("no such format");
 }
 
-/// What a link, a save or a log must say again, and what it may lose.
-TEST(Convert, LinksHoldTheMovesOfBaseGames) {
+/// There and back: the moves are the same, and so are the totals.
+void expect_same_moves(std::string_view format, const std::vector<std::string>& kinds, int most) {
   int games = 0;
   for (const auto& entry : fs::directory_iterator(kRoot / "tests/golden/corpus")) {
     const std::string name = entry.path().filename().string();
-    if (!name.starts_with("base") && !name.starts_with("discards")) continue;
+    const bool wanted = std::any_of(kinds.begin(), kinds.end(), [&name](const std::string& kind) {
+      return name.starts_with(kind);
+    });
+    if (!wanted) continue;
     const std::string text = read_file(entry.path());
     Verifier verifier;
     const Document document{.name = name, .text = text};
     const Report report = verifier.verify(document, true);
     Exported link;
-    export_named("link").write(report, link);
+    export_named(format).write(report, link);
     ASSERT_EQ(link.refused, "") << name;
     const std::vector<Imported> back = imported(link.text);
     ASSERT_EQ(back.size(), 1u) << name;
@@ -59,7 +63,16 @@ TEST(Convert, LinksHoldTheMovesOfBaseGames) {
     EXPECT_EQ(replayed.verdict.totals, report.verdict.totals) << name;
     ++games;
   }
-  EXPECT_GT(games, 40);
+  EXPECT_GT(games, most);
+}
+
+TEST(Convert, LinksHoldTheMovesOfBaseGames) {
+  expect_same_moves("link", {"base", "discards"}, 40);
+}
+
+TEST(Convert, SheetsHoldTheMovesOfAllGames) {
+  expect_same_moves("csv", {"base", "discards", "hills", "selfplay"}, 100);
+  expect_same_moves("tsv", {"hills"}, 60);
 }
 
 /// Damaged files give a finding or the same game, and never a crash. Bytes are changed, taken out
@@ -103,19 +116,18 @@ TEST_P(Damaged, GivesAFindingOrARecord) {
   EXPECT_GT(refused, 0);
 }
 
-INSTANTIATE_TEST_SUITE_P(Files, Damaged,
-                         ::testing::Values("samples/board-game-arena.json",
-                                           "tests/golden/convert/base-000.jcz",
-                                           "tests/golden/convert/hills-005.jcz"),
-                         [](const auto& file) {
-                           return fs::path(file.param).stem().string().substr(0, 4);
-                         });
+INSTANTIATE_TEST_SUITE_P(
+    Files, Damaged,
+    ::testing::Values("samples/board-game-arena.json", "tests/golden/convert/base-000.jcz",
+                      "tests/golden/convert/hills-005.jcz", "tests/golden/convert/sheet.csv"),
+    [](const auto& file) { return fs::path(file.param).stem().string().substr(0, 4); });
 
 TEST(Convert, KnowsFilesByTheirContent) {
   EXPECT_EQ(recognise("cartulary: 1\nplayers: [Ann, Bob]\n"), nullptr);
   EXPECT_EQ(recognise("{\"cartulary\": 1, \"players\": [\"Ann\", \"Bob\"]}"), nullptr);
   EXPECT_EQ(recognise(""), nullptr);
   EXPECT_EQ(recognise("[1, 2]"), nullptr);
+  EXPECT_EQ(recognise("tile;x;y;rotation\n")->name, "csv");
   ASSERT_NE(recognise("<html>"), nullptr);
   ASSERT_NE(recognise(" https://www.carcassonnelab.com/#/0/0/Ff/2120"), nullptr);
   EXPECT_EQ(recognise("{\"gameId\": 1, \"replay\": []}")->name, "jcz");
