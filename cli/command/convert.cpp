@@ -11,7 +11,7 @@
 #include "cli/io/inputs.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
-#include "formats/convert/export.hpp"
+#include "formats/convert/recognise.hpp"
 #include "formats/games/verifier.hpp"
 #include "formats/report/writers.hpp"
 #include "formats/text/escape.hpp"

@@ -12,7 +12,7 @@
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/terminal.hpp"
-#include "formats/convert/import.hpp"
+#include "formats/convert/recognise.hpp"
 #include "formats/games/verifier.hpp"
 #include "formats/report/writers.hpp"
 

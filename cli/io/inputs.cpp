@@ -11,7 +11,7 @@
 
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
-#include "formats/convert/import.hpp"
+#include "formats/convert/recognise.hpp"
 
 namespace cartulary::cli {
 namespace {

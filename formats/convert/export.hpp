@@ -24,6 +24,5 @@ struct ExportFormat {
   /// `report` is of a tile game that was replayed, with all its turns.
   void (*write)(const Report& report, Exported& out);
 };
-std::span<const ExportFormat* const> export_formats();
 
 }  // namespace cartulary::formats

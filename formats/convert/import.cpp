@@ -1,22 +1,6 @@
 #include "formats/convert/import.hpp"
 
-#include <algorithm>
-
-#include "formats/convert/formats.hpp"
-
 namespace cartulary::formats {
-namespace {
-
-constexpr const ImportFormat* kFormats[] = {&kBgaLog, &kLink, &kJcz, &kSheet};
-constexpr const ExportFormat* kExports[] = {&kLinkExport, &kCsvExport, &kTsvExport};
-
-/// A file and the JSON with which it begins.
-ImportFile opened(std::string_view text, JsonTree& tree) {
-  const bool marked = text.starts_with(kByteOrderMark);
-  return json_at(text, marked ? static_cast<uint32_t>(kByteOrderMark.size()) : 0, tree);
-}
-
-}  // namespace
 
 ImportFile json_at(std::string_view text, uint32_t from, JsonTree& tree) {
   ImportFile out{.text = text, .end = from};
@@ -25,44 +9,6 @@ ImportFile json_at(std::string_view text, uint32_t from, JsonTree& tree) {
   out.fault = tree.read(text, static_cast<uint32_t>(first));
   out.json = tree.root();
   out.end = tree.end();
-  return out;
-}
-
-std::span<const ImportFormat* const> import_formats() {
-  return kFormats;
-}
-
-std::span<const ExportFormat* const> export_formats() {
-  return kExports;
-}
-
-const ImportFormat* recognise(std::string_view beginning) {
-  JsonTree tree;
-  const ImportFile file = opened(beginning.substr(0, kImportHead), tree);
-  for (const ImportFormat* format : kFormats) {
-    if (format->recognises(file)) return format;
-  }
-  return nullptr;
-}
-
-std::vector<Imported> import(const ImportFormat& format, std::shared_ptr<const std::string> file,
-                             const ImportOptions& options) {
-  JsonTree tree;
-  std::vector<Imported> out;
-  format.read(opened(*file, tree), options, out);
-  for (Imported& game : out) {
-    Origin& origin = *game.origin;
-    origin.format = format.meaning;
-    if (origin.file == nullptr) origin.file = file;
-    if (origin.links.empty() || origin.links.front().offset != 0) {
-      origin.links.insert(origin.links.begin(), {0, 0});
-    }
-    // A wrong assertion says nothing against the game.
-    const auto is_error = [](const Finding& f) {
-      return f.severity() == Severity::error && f.code != Code::assertion;
-    };
-    if (std::any_of(game.findings->begin(), game.findings->end(), is_error)) game.text.clear();
-  }
   return out;
 }
 

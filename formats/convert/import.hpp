@@ -49,22 +49,8 @@ struct ImportFormat {
   /// The games of a file; at least one.
   void (*read)(const ImportFile& file, const ImportOptions& options, std::vector<Imported>& out);
 };
-std::span<const ImportFormat* const> import_formats();
 
 /// A game as a document; `game` must outlive it.
 Document document_of(const Imported& game, std::string_view name, uint32_t number);
-
-/// How much of a file is enough to recognise its format.
-inline constexpr std::size_t kImportHead = 8u << 10;
-/// No file of a game is larger.
-inline constexpr std::size_t kMaxImport = 64u << 20;
-
-/// The format of a file by its first kImportHead bytes; nullptr if it is no file of another
-/// program.
-const ImportFormat* recognise(std::string_view beginning);
-
-/// The games of a file of this format; at least one.
-std::vector<Imported> import(const ImportFormat& format, std::shared_ptr<const std::string> file,
-                             const ImportOptions& options);
 
 }  // namespace cartulary::formats

@@ -192,6 +192,11 @@ class Sheet {
     const auto at = header_.at[column];
     return at && *at < line.cells.size() ? &line.cells[*at] : nullptr;
   }
+  /// Of a cell; of the row if it has none in that column.
+  Span span(const Line& line, Column column) const {
+    const CellText* found = cell(line, column);
+    return found == nullptr ? Span{line.offset, 1} : found->span;
+  }
   std::string value(const Line& line, Column column) const {
     const CellText* found = cell(line, column);
     return found == nullptr ? "" : found->value;
@@ -247,7 +252,7 @@ class Sheet {
       const auto column = whole_number(x);
       const auto row = whole_number(y);
       if (!column || !row) {
-        refuse(cell(line, column ? Column::y : Column::x)->span,
+        refuse(span(line, column ? Column::y : Column::x),
                fmt::format("expected a whole number, got `{}`", column ? y : x), "not a place");
         return false;
       }
@@ -275,8 +280,8 @@ class Sheet {
       const auto letter = [](char c) { return c >= 'a' && c <= 'z'; };
       const std::string_view key = word.substr(0, colon);
       if (key.empty() || !std::all_of(key.begin(), key.end(), letter)) {
-        refuse(cell(line, Column::words)->span,
-               fmt::format("expected words of a move, got `{}`", word), "not such a word");
+        refuse(span(line, Column::words), fmt::format("expected words of a move, got `{}`", word),
+               "not such a word");
         return false;
       }
       put(move, ", ", key, ": ", colon == word.npos ? "true" : yaml_text(word.substr(colon + 1)));

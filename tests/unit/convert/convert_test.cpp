@@ -6,8 +6,7 @@
 #include <filesystem>
 #include <random>
 
-#include "formats/convert/export.hpp"
-#include "formats/convert/import.hpp"
+#include "formats/convert/recognise.hpp"
 #include "formats/games/verifier.hpp"
 #include "formats/record/notation.hpp"
 #include "tests/files.hpp"
@@ -81,7 +80,7 @@ class Damaged : public ::testing::TestWithParam<const char*> {};
 
 TEST_P(Damaged, GivesAFindingOrARecord) {
   const std::string whole = read_file(kRoot / GetParam());
-  const int rounds = std::getenv("CARTULARY_LONG") != nullptr ? 10'000 : 150;
+  const int rounds = std::getenv("CARTULARY_LONG") != nullptr ? 10'000 : 400;
   std::mt19937 random(20);
   const auto below = [&random](std::size_t n) { return random() % n; };
   int refused = 0;

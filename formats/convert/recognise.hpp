@@ -1,0 +1,25 @@
+// Which format a file of another program has, and the games in it.
+#pragma once
+
+#include "formats/convert/export.hpp"
+#include "formats/convert/import.hpp"
+
+namespace cartulary::formats {
+
+std::span<const ImportFormat* const> import_formats();
+std::span<const ExportFormat* const> export_formats();
+
+/// How much of a file is enough to recognise its format.
+inline constexpr std::size_t kImportHead = 8u << 10;
+/// No file of a game is larger.
+inline constexpr std::size_t kMaxImport = 64u << 20;
+
+/// The format of a file by its first kImportHead bytes; nullptr if it is no file of another
+/// program.
+const ImportFormat* recognise(std::string_view beginning);
+
+/// The games of a file of this format; at least one.
+std::vector<Imported> import(const ImportFormat& format, std::shared_ptr<const std::string> file,
+                             const ImportOptions& options);
+
+}  // namespace cartulary::formats
