@@ -20,9 +20,10 @@ struct Input {
   std::string address{};
 };
 
-/// Expands arguments in their order: `-` is standard input, an address is itself, a folder gives its
-/// *.yaml, *.yml and *.jcz files sorted by path, hidden ones left out. What cannot be found or read,
-/// and folders without records, go to `unread`.
+/// Expands arguments in their order: `-` is standard input, an address is itself, a folder gives
+/// its
+/// *.yaml, *.yml and *.jcz files sorted by path, hidden ones left out. What cannot be found or
+/// read, and folders without records, go to `unread`.
 std::vector<Input> find_inputs(const std::vector<std::string>& arguments,
                                const std::string& stdin_name,
                                std::vector<formats::UnreadFile>& unread);
