@@ -369,7 +369,8 @@ function __cartulary_words_format_convert
         'record' 'a record, as this program reads it' \
         'link' 'address of a replay at CarcassonneLab; base games only' \
         'csv' 'spreadsheet of moves, with commas' \
-        'tsv' 'spreadsheet of moves, with tabs'
+        'tsv' 'spreadsheet of moves, with tabs' \
+        'table' 'lines `tile rotation meeple x y`; base games only'
 end
 
 function __cartulary_words_of

@@ -10,9 +10,11 @@ extern const ImportFormat kBgaLog;
 extern const ImportFormat kLink;
 extern const ImportFormat kJcz;
 extern const ImportFormat kSheet;
+extern const ImportFormat kTable;
 
 extern const ExportFormat kLinkExport;
 extern const ExportFormat kCsvExport;
 extern const ExportFormat kTsvExport;
+extern const ExportFormat kTableExport;
 
 }  // namespace cartulary::formats

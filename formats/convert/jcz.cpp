@@ -378,7 +378,6 @@ class JczGame {
       turn.under = engine::kUnknownTile;
     }
     bool committed = false;
-    std::optional<double> commit;
     for (++at; at < messages_.size() && !committed; ++at) {
       note_place(messages_[at]);
       if (!play_message(messages_[at].value, turn, committed)) return false;

@@ -295,19 +295,6 @@ class Link {
   std::vector<Move> moves_;
 };
 
-/// The first line that is neither blank nor a comment; the rest stays in `rest`.
-std::string_view next_line(std::string_view& rest) {
-  while (!rest.empty()) {
-    std::string_view line = rest.substr(0, rest.find('\n'));
-    rest.remove_prefix(std::min(line.size() + 1, rest.size()));
-    if (line.starts_with(kByteOrderMark)) line.remove_prefix(kByteOrderMark.size());
-    const auto begin = line.find_first_not_of(" \t\r");
-    if (begin == line.npos || line[begin] == '#') continue;
-    return line.substr(begin, line.find_last_not_of(" \t\r") + 1 - begin);
-  }
-  return {};
-}
-
 bool is_link(std::string_view line) {
   const std::string_view address = line.substr(0, line.find(kHost));
   return address.size() < line.size() &&

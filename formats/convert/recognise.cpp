@@ -7,8 +7,8 @@
 namespace cartulary::formats {
 namespace {
 
-constexpr const ImportFormat* kFormats[] = {&kBgaLog, &kLink, &kJcz, &kSheet};
-constexpr const ExportFormat* kExports[] = {&kLinkExport, &kCsvExport, &kTsvExport};
+constexpr const ImportFormat* kFormats[] = {&kBgaLog, &kLink, &kJcz, &kSheet, &kTable};
+constexpr const ExportFormat* kExports[] = {&kLinkExport, &kCsvExport, &kTsvExport, &kTableExport};
 
 /// A file and the JSON with which it begins.
 ImportFile opened(std::string_view text, JsonTree& tree) {

@@ -24,6 +24,18 @@ std::string yaml_list(const std::vector<std::string>& items) {
   return out + "]";
 }
 
+std::string_view next_line(std::string_view& rest) {
+  while (!rest.empty()) {
+    std::string_view line = rest.substr(0, rest.find('\n'));
+    rest.remove_prefix(std::min(line.size() + 1, rest.size()));
+    if (line.starts_with(kByteOrderMark)) line.remove_prefix(kByteOrderMark.size());
+    const auto begin = line.find_first_not_of(" \t\r");
+    if (begin == line.npos || line[begin] == '#') continue;
+    return line.substr(begin, line.find_last_not_of(" \t\r") + 1 - begin);
+  }
+  return {};
+}
+
 void RecordText::line(std::string_view key, std::string_view value) {
   put(out_.text, key, ": ", value, "\n");
 }

@@ -16,6 +16,10 @@ std::string yaml_text(std::string_view text);
 /// `[Ann, Bob]`.
 std::string yaml_list(const std::vector<std::string>& items);
 
+/// Cuts off the lines up to the first one that is neither blank nor a comment, and returns that one
+/// without blanks around it; empty at the end.
+std::string_view next_line(std::string_view& rest);
+
 class RecordText {
  public:
   explicit RecordText(Imported& out) : out_(out) {}
