@@ -370,7 +370,8 @@ function __cartulary_words_format_convert
         'link' 'address of a replay at CarcassonneLab; base games only' \
         'csv' 'spreadsheet of moves, with commas' \
         'tsv' 'spreadsheet of moves, with tabs' \
-        'table' 'lines `tile rotation meeple x y`; base games only'
+        'table' 'lines `tile rotation meeple x y`; base games only' \
+        'jcz' 'saved game of JCloisterZone; base game and Hills & Sheep'
 end
 
 function __cartulary_words_of

@@ -16,5 +16,6 @@ extern const ExportFormat kLinkExport;
 extern const ExportFormat kCsvExport;
 extern const ExportFormat kTsvExport;
 extern const ExportFormat kTableExport;
+extern const ExportFormat kJczExport;
 
 }  // namespace cartulary::formats

@@ -8,7 +8,8 @@ namespace cartulary::formats {
 namespace {
 
 constexpr const ImportFormat* kFormats[] = {&kBgaLog, &kLink, &kJcz, &kSheet, &kTable};
-constexpr const ExportFormat* kExports[] = {&kLinkExport, &kCsvExport, &kTsvExport, &kTableExport};
+constexpr const ExportFormat* kExports[] = {&kLinkExport, &kCsvExport, &kTsvExport, &kTableExport,
+                                            &kJczExport};
 
 /// A file and the JSON with which it begins.
 ImportFile opened(std::string_view text, JsonTree& tree) {

@@ -41,6 +41,11 @@ class Json {
     comma();
     print(out_, "{}", n);
   }
+  /// A value that is JSON already.
+  void raw(std::string_view json) {
+    comma();
+    out_ += json;
+  }
   void truth(bool b) {
     comma();
     out_ += b ? "true" : "false";

@@ -82,6 +82,10 @@ TEST(Convert, TheTableNotationHoldsTheMovesOfBaseGames) {
   expect_same_moves("table", {"base"}, 20);
 }
 
+TEST(Convert, SavesHoldTheMovesOfBaseGamesAndHills) {
+  expect_same_moves("jcz", {"base", "discards", "hills", "selfplay", "nofarm"}, 120);
+}
+
 TEST(Convert, EveryFeatureOfTheBaseGameHasASector) {
   for (engine::TileId tile : engine::each<engine::TileId>(24)) {
     for (engine::Rotation r : engine::kAllRotations) {

@@ -1,0 +1,345 @@
+// Records as saved games of JCloisterZone. The draws are given by an annotation, so that random
+// numbers are needed for tokens only, and can be chosen.
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "engine/legal.hpp"
+#include "engine/rules_of.hpp"
+#include "formats/convert/formats.hpp"
+#include "formats/convert/jcz_tiles.hpp"
+#include "formats/text/json.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+using engine::FeatureKind;
+using engine::Figure;
+using engine::FlockAction;
+using engine::Player;
+using engine::Side;
+using engine::Token;
+
+const JczTile* jcz_tile_of(engine::TileId tile) {
+  for (const JczTile& row : jcz_tiles()) {
+    if (row.first > 0 && row.tile() == tile) return &row;
+  }
+  return nullptr;
+}
+
+/// The program's names of sets of sides.
+std::string sides_text(engine::PortSet ports) {
+  std::string all;
+  std::string missing;
+  for (const auto& [side, letter] :
+       {std::pair{Side::north, 'N'}, {Side::west, 'W'}, {Side::south, 'S'}, {Side::east, 'E'}}) {
+    // A side that two cities share belongs to whoever has its centre.
+    const bool mine = ports.contains(engine::port(side, engine::centre));
+    (mine ? all : missing) += letter;
+  }
+  if (all.empty()) {
+    for (engine::Port p : ports) return std::string(1, "NESW"[index(engine::side_of(p))]);
+  }
+  return missing.size() == 1              ? "_" + missing
+         : all == "NW" || all.size() != 2 ? all
+         : all == "WS"                    ? "SW"
+                                          : all;
+}
+
+std::string location_of(const engine::OrientedTile& shape, engine::SegmentIndex segment,
+                        FeatureKind kind) {
+  if (kind == FeatureKind::monastery) return "I";
+  if (kind != FeatureKind::field) return sides_text(shape.ports[segment]);
+  std::string out;
+  for (engine::Port p : shape.ports[segment]) {
+    if (!out.empty()) out += '.';
+    out += "NESW"[index(engine::side_of(p))];
+    out += engine::place_of(p) == engine::left ? 'L' : 'R';
+  }
+  return out;
+}
+
+/// A random number with which the program takes `number` of `count`.
+double random_for(int number, int count) {
+  return (static_cast<double>(number) + 0.5) / static_cast<double>(count);
+}
+
+class Save {
+ public:
+  Save(const Report& report, Exported& out) : report_(report), out_(out) {}
+
+  void make() {
+    if (!can_hold()) return;
+    game_.reset(engine::rules_of(report_.record.rules),
+                static_cast<int>(report_.record.players.size()));
+    for (const TracedTurn& traced : report_.turns) {
+      if (!add_turn(traced.turn)) return;
+    }
+    write();
+  }
+
+ private:
+  struct Move {
+    engine::Turn turn;
+    bool may_place = false;  ///< a figure could have been placed
+    std::string meeple{};    ///< its id
+    double expand = 0.5;
+    double commit = 0.5;
+  };
+
+  bool refuse(std::string why) {
+    out_.refused = std::move(why);
+    return false;
+  }
+
+  bool can_hold() {
+    const Rules& rules = report_.record.rules;
+    const Rules usual;
+    if (report_.record.game != GameKind::base) return refuse("only base games can be saved so");
+    const bool as_usual = rules.field_scoring == usual.field_scoring &&
+                          rules.unplaceable == usual.unplaceable && rules.start == usual.start &&
+                          rules.hand == usual.hand && !rules.table && !rules.hole_bonus &&
+                          rules.incomplete_scores && rules.end == usual.end;
+    return as_usual || refuse("the other program does not know one of the record's house rules");
+  }
+
+  /// The random number by which a token is drawn; nothing if it cannot be.
+  std::optional<double> random_of(Token token, const engine::Game& game) const {
+    int all = 0;
+    int before = 0;
+    for (Token t : engine::each<Token>(engine::kTokenKinds)) {
+      const int copies = game.extra().flocks.in_bag(t);
+      if (t < token) before += copies;
+      all += copies;
+    }
+    if (token >= Token::unknown || game.extra().flocks.in_bag(token) <= 0) return {};
+    return random_for(before, all);
+  }
+
+  bool add_turn(const engine::Turn& turn) {
+    const JczTile* tile = jcz_tile_of(turn.tile);
+    if (tile == nullptr) return refuse("a tile of the game is not known to the other program");
+    draws_.push_back(tile->id);
+    const engine::Laid* laid = turn.laid();
+    if (laid == nullptr) {
+      game_.play_unchecked(turn);
+      return true;
+    }
+    Move move{.turn = turn};
+    engine::legal_choices(game_, turn.tile, choices_);
+    move.may_place = std::any_of(choices_.begin(), choices_.end(), [&](const engine::Choice& c) {
+      return c.cell == laid->cell && c.rotation == laid->rotation && c.deployment.any();
+    });
+    const engine::FlockMove& flock = laid->extra.flock;
+    if (flock.drawn != Token::none) {
+      const auto random = random_of(flock.drawn, game_);
+      if (!random) return refuse("a token was drawn that nobody wrote down, or from an empty bag");
+      (moves_.empty() ? first_random_ : moves_.back().commit) = *random;
+    }
+    if (flock.action == FlockAction::grow) {
+      // Flocks of others whose fields the tile closes go home first.
+      trial_ = game_;
+      engine::Turn without = turn;
+      without.laid()->extra.flock.grown = Token::one;
+      trial_.play_unchecked(without);
+      const auto random = random_after_closing(flock.grown);
+      if (!random) return refuse("a token was drawn that nobody wrote down, or from an empty bag");
+      move.expand = *random;
+    }
+    const Player mover = game_.to_move();
+    game_.play_unchecked(turn);
+    if (laid->deployment.any()) {
+      const bool small = laid->deployment.figure == Figure::meeple;
+      const engine::Board& board = game_.board();
+      const engine::Node node = board.node(board.last_tile(), laid->deployment.segment);
+      move.meeple = fmt::format("{}.{}.{}", index(mover), small ? "small" : "shepherd",
+                                small ? free_number(mover, node) : 1);
+    }
+    moves_.push_back(std::move(move));
+    forget_returned();
+    return true;
+  }
+
+  std::optional<double> random_after_closing(Token token) const {
+    const engine::Features& features = trial_.board().features();
+    const engine::Flock& own = game_.extra().flocks.of(game_.to_move());
+    int all = 0;
+    int before = 0;
+    int here = 0;
+    for (Token t : engine::each<Token>(engine::kTokenKinds)) {
+      int copies = game_.extra().flocks.in_bag(t);
+      for (Player p : game_.seats()) {
+        const engine::Flock& flock = game_.extra().flocks.of(p);
+        if (flock.at_home() || own.at_home()) continue;
+        const bool shared = features.find(flock.shepherd) == features.find(own.shepherd);
+        if (!shared && trial_.extra().flocks.of(p).at_home()) copies += flock.tokens[t];
+      }
+      if (t < token) before += copies;
+      if (t == token) here = copies;
+      all += copies;
+    }
+    if (token >= Token::unknown || here <= 0) return {};
+    return random_for(before, all);
+  }
+
+  /// The lowest number of a meeple that a player has at home; it stands on the node from now on.
+  int free_number(Player player, engine::Node node) {
+    std::vector<Placed>& placed = placed_[player];
+    for (int number = 1;; ++number) {
+      const auto is_it = [number](const Placed& other) { return other.number == number; };
+      if (std::any_of(placed.begin(), placed.end(), is_it)) continue;
+      placed.push_back({number, node});
+      return number;
+    }
+  }
+  void forget_returned() {
+    const engine::Features& features = game_.board().features();
+    for (Player p : game_.seats()) {
+      std::erase_if(placed_[p], [&](const Placed& it) { return features.meeple_on(it.node) != p; });
+    }
+  }
+
+  void write() {
+    const Rules& rules = report_.record.rules;
+    const bool hills = rules.has(engine::Expansion::hills_and_sheep);
+    Json json(out_.text);
+    json.open('{');
+    json.field("appVersion", "5.12.1");
+    json.field("gameId", "1");
+    json.field("name", report_.record.event);
+    real(json, "initialRandom", first_random_);
+    json.key("setup").open('{');
+    json.key("sets").open('{');
+    json.key("basic:1").number(1);
+    if (hills) json.key("hills-and-sheep:1").number(1);
+    json.close('}');
+    json.key("elements").open('{');
+    json.key("small-follower").number(rules.meeples);
+    if (rules.farmers) json.key("farmers").truth(true);
+    if (hills) {
+      json.key("shepherd").number(1);
+      json.key("hill").truth(true);
+      json.key("vineyard").truth(true);
+    }
+    json.close('}');
+    json.key("rules").open('{');
+    json.field("tiny-city-scoring", rules.two_tile_city == engine::TwoTileCity::full ? "4" : "2");
+    json.field("hill-tiebreaker", rules.extra.hill_tiebreak == engine::HillTiebreak::presence
+                                      ? "at-least-one-follower"
+                                      : "number-of-followers");
+    json.close('}');
+    json.key("start").open('[');
+    json.open('{');
+    json.field("tile", "BA/RCr");
+    for (std::string_view key : {"x", "y", "rotation"}) json.key(key).number(0);
+    json.close('}');
+    json.close(']');
+    json.close('}');
+    json.key("players").open('[');
+    for (Player p : report_.record.seats()) {
+      json.open('{');
+      json.field("name", report_.record.players[p].name);
+      json.key("slot").number(static_cast<int>(index(p)));
+      json.close('}');
+    }
+    json.close(']');
+    json.key("gameAnnotations").open('{');
+    json.list("drawOrder", draws_, [&](std::string_view id) { json.value(id); });
+    json.close('}');
+    json.key("replay").open('[');
+    int seat = 0;
+    for (const Move& move : moves_) {
+      write_move(json, move, seat);
+      seat = (seat + 1) % static_cast<int>(report_.record.players.size());
+    }
+    json.close(']');
+    json.close('}');
+    out_.text += '\n';
+    out_.lost = {"claims, comments, the result and what lies under hills"};
+  }
+
+  static void real(Json& json, std::string_view name, double number) {
+    json.key(name).raw(fmt::format("{}", number));
+  }
+
+  void message(Json& json, std::string_view type, int seat) {
+    json.open('{');
+    json.field("type", type);
+    json.key("player").number(seat);
+    json.key("payload").open('{');
+  }
+  static void end_message(Json& json) {
+    json.close('}');
+    json.close('}');
+  }
+  static void position(Json& json, engine::Cell cell) {
+    json.key("position").open('[');
+    json.number(cell.x);
+    json.number(cell.y);
+    json.close(']');
+  }
+
+  void write_move(Json& json, const Move& move, int seat) {
+    const engine::Laid& laid = *move.turn.laid();
+    const JczTile& tile = *jcz_tile_of(move.turn.tile);
+    message(json, "PLACE_TILE", seat);
+    json.field("tileId", tile.id);
+    const std::size_t quarter =
+        (index(laid.rotation) + static_cast<std::size_t>(tile.turn)) % engine::kRotations;
+    json.field("rotation", fmt::format("R{}", 90 * quarter));
+    position(json, laid.cell);
+    end_message(json);
+    if (laid.deployment.any()) {
+      const engine::SegmentIndex segment = laid.deployment.segment;
+      const FeatureKind kind = engine::kTiles[move.turn.tile].segments[segment].kind;
+      constexpr engine::ArrayBy<FeatureKind, std::string_view, engine::kFeatureKinds> names{
+          "City", "Road", "Monastery", "Field"};
+      message(json, "DEPLOY_MEEPLE", seat);
+      json.key("pointer").open('{');
+      position(json, laid.cell);
+      json.field("feature", names[kind]);
+      json.field("location",
+                 location_of(engine::kOriented[move.turn.tile][laid.rotation], segment, kind));
+      json.close('}');
+      json.field("meepleId", move.meeple);
+      end_message(json);
+    } else if (move.may_place) {
+      message(json, "PASS", seat);
+      end_message(json);
+    }
+    const FlockAction action = laid.extra.flock.action;
+    if (action != FlockAction::none) {
+      message(json, "FLOCK_EXPAND_OR_SCORE", seat);
+      json.field("value", action == FlockAction::grow ? "EXPAND" : "SCORE");
+      real(json, "random", move.expand);
+      end_message(json);
+    }
+    message(json, "COMMIT", seat);
+    real(json, "random", move.commit);
+    end_message(json);
+  }
+
+  const Report& report_;
+  Exported& out_;
+  engine::Game game_;
+  engine::Game trial_;
+  engine::Choices choices_;
+  std::vector<std::string_view> draws_;
+  std::vector<Move> moves_;
+  double first_random_ = 0.5;
+  struct Placed {
+    int number;
+    engine::Node node;
+  };
+  engine::PerPlayer<std::vector<Placed>> placed_{};
+};
+
+}  // namespace
+
+const ExportFormat kJczExport{
+    .name = "jcz",
+    .extension = ".jcz",
+    .meaning = "saved game of JCloisterZone; base game and Hills & Sheep",
+    .write = [](const Report& report, Exported& out) { Save(report, out).make(); }};
+
+}  // namespace cartulary::formats
