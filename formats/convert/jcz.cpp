@@ -298,9 +298,12 @@ class JczGame {
 
   /// The bag once the flocks of others have scored whose fields the tile closes.
   std::array<int, engine::kTokenKinds> tokens_after_closing(const engine::Turn& turn) {
-    trial_ = game_;
-    trial_.play_unchecked(turn);
     std::array<int, engine::kTokenKinds> out = tokens_in_bag(game_);
+    engine::Turn probe = turn;
+    probe.laid()->extra.flock.action = FlockAction::guide;
+    if (!engine::check(game_, probe).empty()) return out;  // the verifier will say why
+    trial_ = game_;
+    trial_.play_unchecked(probe);
     const engine::Features& features = trial_.board().features();
     const engine::Node own = game_.extra().flocks.of(game_.to_move()).shepherd;
     for (Player p : game_.seats()) {

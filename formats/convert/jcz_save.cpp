@@ -140,7 +140,7 @@ class Save {
       // Flocks of others whose fields the tile closes go home first.
       trial_ = game_;
       engine::Turn without = turn;
-      without.laid()->extra.flock.grown = Token::one;
+      without.laid()->extra.flock = {};
       trial_.play_unchecked(without);
       const auto random = random_after_closing(flock.grown);
       if (!random) return refuse("a token was drawn that nobody wrote down, or from an empty bag");
