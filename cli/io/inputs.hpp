@@ -20,10 +20,9 @@ struct Input {
   std::string address{};
 };
 
-/// Expands arguments in their order: `-` is standard input, an address is itself, a folder gives
-/// its
-/// *.yaml, *.yml and *.jcz files sorted by path, hidden ones left out. What cannot be found or
-/// read, and folders without records, go to `unread`.
+/// Expands arguments in their order: `-` is standard input, an address is itself, and a folder
+/// gives its *.yaml, *.yml and *.jcz files sorted by path, hidden ones left out. What cannot be
+/// found or read, and folders without records, go to `unread`.
 std::vector<Input> find_inputs(const std::vector<std::string>& arguments,
                                const std::string& stdin_name,
                                std::vector<formats::UnreadFile>& unread);
@@ -32,8 +31,8 @@ std::vector<Input> find_inputs(const std::vector<std::string>& arguments,
 std::optional<uint64_t> total_size(const std::vector<Input>& inputs);
 
 /// Calls `visit` for every document until it returns false, and for every game in a file of another
-/// program. A file that cannot be read goes to
-/// `unread`; the documents before the fault have been visited.
+/// program. A file that cannot be read goes to `unread`; the documents before the fault have been
+/// visited.
 bool for_each_document(const Input& input, std::vector<formats::UnreadFile>& unread,
                        const std::function<bool(const formats::Document&)>& visit,
                        const formats::ImportOptions& options = {});

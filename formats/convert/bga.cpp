@@ -362,17 +362,14 @@ class BgaGame {
                     "too many");
     }
     std::vector<Seat> seats;
-    for (int64_t id : order) {
-      seats.push_back(std::move(seat_of(id)));
-      seat_of(id).id = id;
-    }
+    for (int64_t id : order) seats.push_back(seat_of(id));
     seats_ = std::move(seats);
     std::set<std::string> names;
     for (std::size_t i = 0; i < seats_.size(); ++i) {
       Seat& seat = seats_[i];
       const bool known = names.insert(seat.name).second && !seat.name.empty();
       original_names_.push_back(seat.name);
-      if (options_.anonymous || !known) seat.name = fmt::format("Player {}", i + 1);
+      if (options_.anonymous || !known) seat.name = name_of_seat(i);
       names.insert(seat.name);
     }
     return true;
@@ -419,7 +416,6 @@ class BgaGame {
     const auto laid = static_cast<std::size_t>(
         std::count_if(moves_.begin(), moves_.end(), [](const Move& m) { return !m.discard; }));
     const std::size_t discards = moves_.size() - laid;
-    constexpr std::size_t kTilesBesideStart = 71;
     if (laid + discards >= kTilesBesideStart) return "completed";
     const bool conceded =
         std::any_of(seats_.begin(), seats_.end(), [](const Seat& s) { return s.concedes; });

@@ -11,6 +11,7 @@
 #include "engine/rules_of.hpp"
 #include "formats/convert/formats.hpp"
 #include "formats/convert/jcz_tiles.hpp"
+#include "formats/convert/jcz_tokens.hpp"
 #include "formats/convert/record_text.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/text/print.hpp"
@@ -94,7 +95,12 @@ bool is_on(JsonValue value) {
 class JczGame {
  public:
   JczGame(const ImportFile& file, const ImportOptions& options, Imported& out)
-      : root_(file.json), options_(options), out_(out), text_(out) {}
+      : root_(file.json),
+        order_(root_["gameAnnotations"]["drawOrder"]),
+        forced_(order_.begin()),
+        options_(options),
+        out_(out),
+        text_(out) {}
 
   void make() {
     if (!read_setup() || !read_players()) return;
@@ -112,9 +118,8 @@ class JczGame {
     std::size_t number;  ///< from 1
   };
 
-  bool refuse(Code code, Span span, std::string message, std::string label, std::string help = {}) {
+  bool refuse(Code code, Span span, std::string message, std::string label) {
     Finding finding = at_origin(code, span, std::move(message), std::move(label));
-    if (!help.empty()) finding.help.push_back(std::move(help));
     if (!where_.empty()) finding.notes.push_back(where_);
     out_.findings->push_back(std::move(finding));
     return false;
@@ -187,9 +192,8 @@ class JczGame {
   bool read_players() {
     for (JsonValue player : root_["players"]) {
       const std::string_view name = player["name"].text();
-      names_.emplace_back(name.empty() || options_.anonymous
-                              ? fmt::format("Player {}", names_.size() + 1)
-                              : std::string(name));
+      names_.emplace_back(name.empty() || options_.anonymous ? name_of_seat(names_.size())
+                                                             : std::string(name));
     }
     if (names_.empty()) return broken(root_.span(), "the game has no players");
     if (names_.size() > engine::kMaxPlayers) {
@@ -225,15 +229,13 @@ class JczGame {
   /// The next tile that the program draws; nullptr if none is left.
   const JczTile* draw() {
     if (to_draw() == 0) return nullptr;
-    const JsonValue order = root_["gameAnnotations"]["drawOrder"];
-    std::size_t at = 0;
-    for (JsonValue forced : order) {
-      if (at++ != forced_) continue;
+    if (forced_ != order_.end()) {
+      const std::string_view id = (*forced_).text();
       ++forced_;
-      const auto copies = bag_.find(std::string(forced.text()));
+      const auto copies = bag_.find(std::string(id));
       if (copies == bag_.end() || copies->second == 0) return nullptr;
       --copies->second;
-      return find_jcz_tile(forced.text());
+      return find_jcz_tile(id);
     }
     std::size_t number = random_.next(undrawn());
     for (auto& [id, copies] : bag_) {
@@ -276,46 +278,25 @@ class JczGame {
     text_.raw(line + "\n");
   }
 
-  Token draw_token(std::array<int, engine::kTokenKinds> tokens) {
+  Token draw_token(const TokensInBag& tokens) {
     int all = 0;
     for (int count : tokens) all += count;
     if (all <= 0) return Token::none;
     int number = static_cast<int>(random_.next(static_cast<std::size_t>(all)));
     for (Token token : engine::each<Token>(engine::kTokenKinds)) {
-      number -= tokens[index(token)];
+      number -= tokens[token];
       if (number < 0) return token;
     }
     return Token::none;
   }
 
-  std::array<int, engine::kTokenKinds> tokens_in_bag(const engine::Game& game) const {
-    std::array<int, engine::kTokenKinds> out{};
-    for (Token token : engine::each<Token>(engine::kTokenKinds)) {
-      out[index(token)] = game.extra().flocks.in_bag(token);
-    }
-    return out;
-  }
-
-  /// The bag once the flocks of others have scored whose fields the tile closes.
-  std::array<int, engine::kTokenKinds> tokens_after_closing(const engine::Turn& turn) {
-    std::array<int, engine::kTokenKinds> out = tokens_in_bag(game_);
-    engine::Turn probe = turn;
-    probe.laid()->extra.flock.action = FlockAction::guide;
-    if (!engine::check(game_, probe).empty()) return out;  // the verifier will say why
-    trial_ = game_;
-    trial_.play_unchecked(probe);
-    const engine::Features& features = trial_.board().features();
-    const engine::Node own = game_.extra().flocks.of(game_.to_move()).shepherd;
-    for (Player p : game_.seats()) {
-      const engine::Flock& flock = game_.extra().flocks.of(p);
-      if (flock.at_home() || own == engine::kNoNode) continue;
-      const bool shared = features.find(flock.shepherd) == features.find(own);
-      if (shared || !trial_.extra().flocks.of(p).at_home()) continue;
-      for (Token token : engine::each<Token>(engine::kTokenKinds)) {
-        out[index(token)] += flock.tokens[token];
-      }
-    }
-    return out;
+  /// What a flock that grows draws from.
+  TokensInBag tokens_to_grow(const engine::Turn& turn) {
+    engine::Turn guided = turn;
+    guided.laid()->extra.flock.action = FlockAction::guide;
+    const bool legal = engine::check(game_, guided).empty();
+    // If not, the verifier will say why.
+    return legal ? tokens_after_closing(game_, turn, trial_) : tokens_in_bag(game_);
   }
 
   bool play() {
@@ -334,14 +315,10 @@ class JczGame {
   /// After the last turn the program draws on: what fits nowhere leaves the game.
   bool put_aside_the_rest() {
     while (to_draw() > 0) {
-      const auto saved = bag_;
       const JczTile* drawn = draw();
       if (drawn == nullptr) break;
-      if (game_.board().fits_anywhere(drawn->tile())) {
-        bag_ = saved;
-        waiting_ = true;
-        break;
-      }
+      waiting_ = game_.board().fits_anywhere(drawn->tile());
+      if (waiting_) break;
       put_aside(*drawn, root_["replay"].span());
     }
     return true;
@@ -442,9 +419,8 @@ class JczGame {
       const auto random = payload["random"].real();
       if (random && *random >= 0 && *random < 1) random_.set(*random);
       if (choice == "EXPAND") {
-        const auto bag = tokens_after_closing(turn);
+        laid.extra.flock.grown = draw_token(tokens_to_grow(turn));
         laid.extra.flock.action = FlockAction::grow;
-        laid.extra.flock.grown = draw_token(bag);
       } else {
         laid.extra.flock.action = FlockAction::guide;
       }
@@ -639,6 +615,8 @@ class JczGame {
   }
 
   JsonValue root_;
+  JsonValue order_;             ///< draws that are given
+  JsonValue::Iterator forced_;  ///< the next one of them
   const ImportOptions& options_;
   Imported& out_;
   RecordText text_;
@@ -649,7 +627,6 @@ class JczGame {
   std::optional<double> next_random_;
   std::map<std::string, int> bag_;  ///< undrawn tiles by their ids, in the program's order
   std::size_t under_ = 0;           ///< how many of them will never be drawn
-  std::size_t forced_ = 0;          ///< draws that were given
   std::vector<std::string> names_;
   std::vector<Message> messages_;
   std::string where_;

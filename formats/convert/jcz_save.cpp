@@ -8,6 +8,7 @@
 #include "engine/rules_of.hpp"
 #include "formats/convert/formats.hpp"
 #include "formats/convert/jcz_tiles.hpp"
+#include "formats/convert/jcz_tokens.hpp"
 #include "formats/text/json.hpp"
 
 namespace cartulary::formats {
@@ -104,15 +105,14 @@ class Save {
   }
 
   /// The random number by which a token is drawn; nothing if it cannot be.
-  std::optional<double> random_of(Token token, const engine::Game& game) const {
+  static std::optional<double> random_of(Token token, const TokensInBag& bag) {
     int all = 0;
     int before = 0;
     for (Token t : engine::each<Token>(engine::kTokenKinds)) {
-      const int copies = game.extra().flocks.in_bag(t);
-      if (t < token) before += copies;
-      all += copies;
+      if (t < token) before += bag[t];
+      all += bag[t];
     }
-    if (token >= Token::unknown || game.extra().flocks.in_bag(token) <= 0) return {};
+    if (token >= Token::unknown || bag[token] <= 0) return {};
     return random_for(before, all);
   }
 
@@ -132,17 +132,12 @@ class Save {
     });
     const engine::FlockMove& flock = laid->extra.flock;
     if (flock.drawn != Token::none) {
-      const auto random = random_of(flock.drawn, game_);
+      const auto random = random_of(flock.drawn, tokens_in_bag(game_));
       if (!random) return refuse("a token was drawn that nobody wrote down, or from an empty bag");
       (moves_.empty() ? first_random_ : moves_.back().commit) = *random;
     }
     if (flock.action == FlockAction::grow) {
-      // Flocks of others whose fields the tile closes go home first.
-      trial_ = game_;
-      engine::Turn without = turn;
-      without.laid()->extra.flock = {};
-      trial_.play_unchecked(without);
-      const auto random = random_after_closing(flock.grown);
+      const auto random = random_of(flock.grown, tokens_after_closing(game_, turn, trial_));
       if (!random) return refuse("a token was drawn that nobody wrote down, or from an empty bag");
       move.expand = *random;
     }
@@ -158,28 +153,6 @@ class Save {
     moves_.push_back(std::move(move));
     forget_returned();
     return true;
-  }
-
-  std::optional<double> random_after_closing(Token token) const {
-    const engine::Features& features = trial_.board().features();
-    const engine::Flock& own = game_.extra().flocks.of(game_.to_move());
-    int all = 0;
-    int before = 0;
-    int here = 0;
-    for (Token t : engine::each<Token>(engine::kTokenKinds)) {
-      int copies = game_.extra().flocks.in_bag(t);
-      for (Player p : game_.seats()) {
-        const engine::Flock& flock = game_.extra().flocks.of(p);
-        if (flock.at_home() || own.at_home()) continue;
-        const bool shared = features.find(flock.shepherd) == features.find(own.shepherd);
-        if (!shared && trial_.extra().flocks.of(p).at_home()) copies += flock.tokens[t];
-      }
-      if (t < token) before += copies;
-      if (t == token) here = copies;
-      all += copies;
-    }
-    if (token >= Token::unknown || here <= 0) return {};
-    return random_for(before, all);
   }
 
   /// The lowest number of a meeple that a player has at home; it stands on the node from now on.

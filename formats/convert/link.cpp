@@ -238,7 +238,7 @@ class Link {
     if (!useful || options_.anonymous) {
       const std::size_t players = useful ? names.size() : 2;
       names.clear();
-      for (std::size_t i = 1; i <= players; ++i) names.push_back(fmt::format("Player {}", i));
+      for (std::size_t i = 0; i < players; ++i) names.push_back(name_of_seat(i));
     }
     const std::vector<std::string> colours = split(parameter(query_, "colors"), ',');
     std::string players;
@@ -254,7 +254,6 @@ class Link {
     text_.line("players", players + "]");
     text_.raw("moves: |\n");
     for (const Move& move : moves_) write_move(move);
-    constexpr std::size_t kTilesBesideStart = 71;
     if (moves_.size() < kTilesBesideStart) text_.raw("result:\n  termination: unfinished\n");
   }
 

@@ -18,6 +18,10 @@ std::string yaml_text(std::string_view text) {
   return out;
 }
 
+std::string name_of_seat(std::size_t seat) {
+  return "Player " + std::to_string(seat + 1);
+}
+
 std::string yaml_list(const std::vector<std::string>& items) {
   std::string out = "[";
   for (const std::string& item : items) put(out, out.size() > 1 ? ", " : "", yaml_text(item));

@@ -13,6 +13,10 @@ namespace cartulary::formats {
 
 /// A scalar of YAML: plain where that is safe, else in quotes.
 std::string yaml_text(std::string_view text);
+/// What a player without a name is called; seats count from 0.
+std::string name_of_seat(std::size_t seat);
+/// Moves that a base game has, discards included: all tiles but the start tile.
+inline constexpr std::size_t kTilesBesideStart = 71;
 /// `[Ann, Bob]`.
 std::string yaml_list(const std::vector<std::string>& items);
 

@@ -210,11 +210,11 @@ class Sheet {
         players_.push_back(name);
       }
     }
-    if (players_.empty()) players_ = {"Player 1", "Player 2"};
+    if (players_.empty()) players_ = {name_of_seat(0), name_of_seat(1)};
   }
   std::string shown(const std::string& name) const {
     const auto seat = std::find(players_.begin(), players_.end(), name) - players_.begin();
-    return options_.anonymous ? fmt::format("Player {}", seat + 1) : name;
+    return options_.anonymous ? name_of_seat(static_cast<std::size_t>(seat)) : name;
   }
 
   void write() {
@@ -235,7 +235,7 @@ class Sheet {
       tiles += value(line, Column::words).find("under:") == std::string::npos ? 1 : 2;
     }
     // A game is over when all tiles are used; each `under` uses one more.
-    const std::size_t all = hills ? 72 + 18 - 1 : 72 - 1;
+    const std::size_t all = kTilesBesideStart + (hills ? 18 : 0);
     text_.from(0);
     if (tiles < all) text_.raw("result:\n  termination: unfinished\n");
   }
@@ -312,7 +312,7 @@ class Sheet {
 void append_cell_text(std::string& out, std::string_view text, char between) {
   if (!out.empty() && out.back() != '\n') out += between;
   if (text.find_first_of("\",;\t\n") == text.npos) {
-    out += text.empty() && (out.empty() || out.back() == '\n') ? "" : text;
+    out += text;
     return;
   }
   out += '"';

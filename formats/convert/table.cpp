@@ -49,12 +49,11 @@ std::vector<std::string> players_of(std::string_view text, const ImportOptions& 
     while (!rest.empty()) {
       const std::string_view name = rest.substr(0, rest.find(", "));
       rest.remove_prefix(std::min(name.size() + 2, rest.size()));
-      const std::size_t number = out.size() + 1;
-      out.push_back(options.anonymous ? fmt::format("Player {}", number) : std::string(name));
+      out.push_back(options.anonymous ? name_of_seat(out.size()) : std::string(name));
     }
   }
   const bool useful = !out.empty() && out.size() <= engine::kMaxPlayers;
-  return useful ? out : std::vector<std::string>{"Player 1", "Player 2"};
+  return useful ? out : std::vector{name_of_seat(0), name_of_seat(1)};
 }
 
 void read_table(const ImportFile& file, const ImportOptions& options, std::vector<Imported>& out) {
@@ -70,7 +69,7 @@ void read_table(const ImportFile& file, const ImportOptions& options, std::vecto
                                        std::move(message), std::move(label)));
   };
   std::string_view rest = file.text;
-  int moves = 0;
+  std::size_t moves = 0;
   for (std::string_view line = next_line(rest); !line.empty(); line = next_line(rest)) {
     Words words;
     if (!is_move(line)) {
@@ -107,7 +106,6 @@ void read_table(const ImportFile& file, const ImportOptions& options, std::vecto
     text.raw(move + "\n");
     ++moves;
   }
-  constexpr int kTilesBesideStart = 71;
   if (moves < kTilesBesideStart) text.raw("result:\n  termination: unfinished\n");
 }
 

@@ -153,20 +153,24 @@ std::string_view JsonValue::text() const {
   return has_text ? node().text : std::string_view();
 }
 
-std::optional<int64_t> JsonValue::number() const {
-  const std::string_view digits = text();
-  int64_t out = 0;
+namespace {
+
+template <class Number>
+std::optional<Number> read_number(std::string_view digits) {
+  Number out{};
   const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), out);
-  if (digits.empty() || error != std::errc() || end != digits.data() + digits.size()) return {};
+  if (error != std::errc() || end != digits.data() + digits.size()) return {};
   return out;
 }
 
+}  // namespace
+
+std::optional<int64_t> JsonValue::number() const {
+  return read_number<int64_t>(text());
+}
+
 std::optional<double> JsonValue::real() const {
-  const std::string_view digits = text();
-  double out = 0;
-  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), out);
-  if (digits.empty() || error != std::errc() || end != digits.data() + digits.size()) return {};
-  return out;
+  return read_number<double>(text());
 }
 
 JsonValue JsonValue::operator[](std::string_view key) const {
