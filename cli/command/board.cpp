@@ -125,10 +125,9 @@ std::string choice_of(const BoardFlags& flags) {
 const PictureFormat* format_that_fits(const BoardFlags& flags) {
   const PictureFormat* format = find_format(flags);
   if (format == nullptr) {
-    std::vector<std::string> known;
-    for (const PictureFormat& row : kFormats) known.push_back(fmt::format("`{}`", row.extension));
-    say_error("expected an output whose name ends with {}, or `--format`, got `--output {}`",
-              formats::enumerate(known, "or"), flags.output);
+    std::vector<std::string_view> known;
+    for (const PictureFormat& row : kFormats) known.push_back(row.extension);
+    say_unknown_extension(known, "--format", flags.output);
     return nullptr;
   }
   if (!format->traits.position && flags.move != kNoNumber) {

@@ -1,11 +1,14 @@
 // `convert`: records from files of other programs, and back.
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <memory>
+#include <optional>
 
 #include "cli/command/commands.hpp"
 #include "cli/command/common_flags.hpp"
+#include "cli/command/format_flags.hpp"
 #include "cli/command/settings.hpp"
 #include "cli/io/exit_code.hpp"
 #include "cli/io/inputs.hpp"
@@ -37,19 +40,31 @@ Choices targets() {
   return out;
 }
 
-/// The format asked for, else that of the output's name; nullptr for a record.
-const formats::ExportFormat* target_of(const ConvertFlags& flags) {
+/// Of records; a name without extension is one of a record, too.
+constexpr std::string_view kRecordExtensions[] = {".yaml", ".yml"};
+
+/// The format asked for, else that of the output's name; nullptr for a record. Nothing if the name
+/// has another extension.
+std::optional<const formats::ExportFormat*> target_of(const ConvertFlags& flags) {
   const std::string extension = extension_of(flags.output);
   for (const formats::ExportFormat* format : formats::export_formats()) {
     if (flags.to.empty() ? format->extension == extension : format->name == flags.to) return format;
   }
-  return nullptr;
+  std::vector<std::string_view> known(std::begin(kRecordExtensions), std::end(kRecordExtensions));
+  const bool is_record = std::find(known.begin(), known.end(), extension) != known.end();
+  if (!flags.to.empty() || extension.empty() || is_record) return nullptr;
+  for (const formats::ExportFormat* format : formats::export_formats()) {
+    known.push_back(format->extension);
+  }
+  say_unknown_extension(known, "--to", flags.output);
+  return {};
 }
 
 class Converter {
  public:
-  Converter(const ConvertFlags& flags, const Settings& settings)
-      : target_(target_of(flags)), settings_(settings), output_(flags.output) {}
+  Converter(const formats::ExportFormat* target, const ConvertFlags& flags,
+            const Settings& settings)
+      : target_(target), settings_(settings), output_(flags.output) {}
 
   bool document(const formats::Document& document) {
     const formats::Report report = verifier_.verify(document, true);
@@ -64,11 +79,10 @@ class Converter {
     } else if (report.record.game == formats::GameKind::dice) {
       return refuse(report, "only games with tiles can be converted");
     } else {
-      formats::Exported out;
-      target_->write(report, out);
+      const formats::Exported out = exported(*target_, report);
       if (!out.refused.empty()) return refuse(report, out.refused);
       output_.text() += out.text;
-      for (const std::string& lost : out.lost) say_lost(lost);
+      lost_ |= out.lost;
     }
     ++converted_;
     return output_.flush_if_large();
@@ -76,6 +90,9 @@ class Converter {
 
   int finish(const std::vector<formats::UnreadFile>& unread) {
     const int written = output_.finish();
+    if (!lost_.empty()) {
+      say_warning("`--to {}` does not hold {}", target_->name, parts_text(lost_));
+    }
     report_unread(unread);
     if (written != kClean || !unread.empty()) return kFailed;
     return refused_ == 0 && findings_ == 0 ? kClean : kFindings;
@@ -92,13 +109,6 @@ class Converter {
                  at.line, at.column, formats::name_of(finding.severity()), row_of(finding.code).id,
                  finding.message);
     }
-  }
-
-  /// Once, however many games there are.
-  void say_lost(const std::string& what) {
-    if (told_) return;
-    say_warning("`--to {}` does not hold {}", target_->name, what);
-    told_ = true;
   }
 
   bool refuse(const formats::Report& report, std::string_view why = {}) {
@@ -118,17 +128,19 @@ class Converter {
   const Settings& settings_;
   Output output_;
   formats::Verifier verifier_;
-  bool told_ = false;
+  formats::Parts lost_{};
   std::size_t converted_ = 0;
   std::size_t refused_ = 0;
   std::size_t findings_ = 0;
 };
 
 int run_convert(const ConvertFlags& flags, const Settings& settings) {
+  const auto target = target_of(flags);
+  if (!target) return kFailed;
   std::vector<formats::UnreadFile> unread;
   const std::vector<Input> inputs = find_inputs(flags.paths, flags.stdin_name, unread);
   if (refuse_own_input(inputs, flags.output)) return kFailed;
-  Converter converter(flags, settings);
+  Converter converter(*target, flags, settings);
   const formats::ImportOptions options{.anonymous = flags.anonymous};
   for (const Input& input : inputs) {
     const auto convert = [&](const formats::Document& document) {

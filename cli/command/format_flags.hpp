@@ -39,4 +39,16 @@ bool takes_flags(const Rows& rows, const Row& chosen, std::string_view choice,
   return true;
 }
 
+/// Complains of an output whose extension is none of a command's formats. `known` are those that
+/// are, perhaps with empty ones; `flag` names a format, as `--format`.
+inline void say_unknown_extension(const std::vector<std::string_view>& known, std::string_view flag,
+                                  const std::string& output) {
+  std::vector<std::string> words;
+  for (std::string_view extension : known) {
+    if (!extension.empty()) words.push_back(fmt::format("`{}`", extension));
+  }
+  say_error("expected an output whose name ends with {}, or `{}`, got `--output {}`",
+            formats::enumerate(words, "or"), flag, output);
+}
+
 }  // namespace cartulary::cli

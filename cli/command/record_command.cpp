@@ -76,12 +76,19 @@ formats::Per per_of(const std::string& name) {
   return kPers[0].per;
 }
 
-/// The format asked for, else that of the output's name, else `full`.
-const formats::Format& format_of(const RecordFlags& flags) {
-  const formats::Format* format = flags.format.empty()
-                                      ? formats::format_of_extension(extension_of(flags.output))
-                                      : formats::find_format(flags.format);
-  return format != nullptr ? *format : formats::all_formats()[0];
+/// The format asked for, else that of the output's name; `full` for a name without extension.
+/// None if the name has another extension.
+const formats::Format* format_of(const RecordFlags& flags) {
+  if (!flags.format.empty()) return formats::find_format(flags.format);
+  const std::string extension = extension_of(flags.output);
+  if (extension.empty()) return &formats::all_formats()[0];
+  const formats::Format* format = formats::format_of_extension(extension);
+  if (format == nullptr) {
+    std::vector<std::string_view> known;
+    for (const formats::Format& row : formats::all_formats()) known.push_back(row.extension);
+    say_unknown_extension(known, "--format", flags.output);
+  }
+  return format;
 }
 
 bool flags_fit(const RecordFlags& flags, const formats::Format& format) {
@@ -142,8 +149,9 @@ bool is_faulty(const formats::Summary& summary, bool strict) {
 }
 
 int run_records(const RecordFlags& flags, const RecordTask& task, const Settings& settings) {
-  const formats::Format& format = format_of(flags);
-  if (!flags_fit(flags, format)) return kFailed;
+  const formats::Format* chosen = format_of(flags);
+  if (chosen == nullptr || !flags_fit(flags, *chosen)) return kFailed;
+  const formats::Format& format = *chosen;
   std::vector<formats::UnreadFile> unread;
   const std::vector<Input> inputs = find_inputs(flags.paths, flags.stdin_name, unread);
   if (refuse_own_input(inputs, flags.output)) return kFailed;

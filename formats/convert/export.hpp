@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "formats/convert/losses.hpp"
 #include "formats/verify/report.hpp"
 
 namespace cartulary::formats {
@@ -13,14 +14,15 @@ namespace cartulary::formats {
 /// What became of a record.
 struct Exported {
   std::string text{};
-  std::string refused{};            ///< why the format cannot hold the game; empty if it can
-  std::vector<std::string> lost{};  ///< what the format does not hold
+  std::string refused{};  ///< why the format cannot hold the game; empty if it can
+  Parts lost{};           ///< what of the record the format does not hold
 };
 
 struct ExportFormat {
   std::string_view name;       ///< as in `--to`
   std::string_view extension;  ///< ".jcz"
   std::string_view meaning;
+  Parts holds;  ///< of what records may say
   /// `report` is of a tile game that was replayed, with all its turns.
   void (*write)(const Report& report, Exported& out);
 };

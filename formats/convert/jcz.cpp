@@ -514,6 +514,7 @@ class JczGame {
     for (JsonValue assertion : root_["test"]["assertions"]) {
       const std::string_view text = assertion.text();
       const std::string found = contradiction(text);
+      out_.origin->assertions.push_back({std::string(text), found});
       if (found.empty()) continue;
       refuse(Code::assertion, assertion.span(), fmt::format("`{}` fails", text), found);
     }

@@ -100,7 +100,8 @@ class Save {
     const bool as_usual = rules.field_scoring == usual.field_scoring &&
                           rules.unplaceable == usual.unplaceable && rules.start == usual.start &&
                           rules.hand == usual.hand && !rules.table && !rules.hole_bonus &&
-                          rules.incomplete_scores && rules.end == usual.end;
+                          rules.incomplete_scores && rules.end == usual.end &&
+                          rules.tie == usual.tie;
     return as_usual || refuse("the other program does not know one of the record's house rules");
   }
 
@@ -228,7 +229,6 @@ class Save {
     json.close(']');
     json.close('}');
     out_.text += '\n';
-    out_.lost = {"claims, comments, the result and what lies under hills"};
   }
 
   static void real(Json& json, std::string_view name, double number) {
@@ -313,6 +313,7 @@ const ExportFormat kJczExport{
     .name = "jcz",
     .extension = ".jcz",
     .meaning = "saved game of JCloisterZone; base game and Hills & Sheep",
+    .holds = Parts::of(Part::event) | Parts::of(Part::rules) | Parts::of(Part::discards),
     .write = [](const Report& report, Exported& out) { Save(report, out).make(); }};
 
 }  // namespace cartulary::formats

@@ -1,8 +1,12 @@
 // Replay links of CarcassonneLab: a base game in an address, without points.
+#include "formats/convert/link.hpp"
+
 #include <fmt/core.h>
 
 #include <algorithm>
 
+#include "engine/check.hpp"
+#include "engine/rules_of.hpp"
 #include "formats/convert/bga_tiles.hpp"
 #include "formats/convert/export.hpp"
 #include "formats/convert/formats.hpp"
@@ -100,6 +104,11 @@ std::string_view parameter(std::string_view query, std::string_view name) {
   return {};
 }
 
+int16_t signed_number(std::size_t number, bool negative) {
+  const auto out = static_cast<int16_t>(number);
+  return negative ? static_cast<int16_t>(-out) : out;
+}
+
 class Link {
  public:
   /// `link` is a part of `file`.
@@ -126,6 +135,15 @@ class Link {
   }
 
  private:
+  struct Move {
+    const BgaTile* tile = nullptr;
+    bool discard = false;
+    std::string_view text{};  ///< of the link
+    engine::Cell cell{};
+    engine::Rotation rotation{};
+    const BgaSpot* spot = nullptr;
+  };
+
   void refuse(std::string_view part, std::string message, std::string label) {
     out_.findings->push_back(
         at_origin(Code::broken_file, span_of(file_, part), std::move(message), std::move(label)));
@@ -174,52 +192,89 @@ class Link {
     return true;
   }
 
+  /// Discards are told by the number of tiles laid before them. Whether the start tile is one of
+  /// those is decided by the moves: they must fit.
   bool read_moves(std::string_view text) {
     constexpr std::size_t kMoveSize = 4;
-    const std::size_t wanted = tiles_.size() - 1 - std::min(discards_.size(), tiles_.size() - 1);
-    if (text.size() != kMoveSize * wanted) {
-      return broken(
-          text,
-          fmt::format("expected {} moves of 4 characters, got {} characters", wanted, text.size()),
-          "tiles and moves do not agree");
+    const std::size_t laid = tiles_.size() - std::min(discards_.size(), tiles_.size() - 1);
+    // Some write the start tile, too.
+    if (text.size() == kMoveSize * laid && text.starts_with("111")) text.remove_prefix(kMoveSize);
+    if (text.size() != kMoveSize * (laid - 1)) {
+      return broken(text,
+                    fmt::format("expected {} moves of 4 characters, got {} characters", laid - 1,
+                                text.size()),
+                    "tiles and moves do not agree");
     }
-    std::size_t tile = 1;
-    std::size_t discard = 0;
-    const auto put_aside = [&](std::size_t laid) {
-      for (; discard < discards_.size() && discards_[discard] == laid; ++discard) {
-        if (tile >= tiles_.size()) return;
-        moves_.push_back({.tile = tiles_[tile++], .discard = true, .text = tiles_text_});
-      }
-    };
-    for (std::size_t at = 0; at < text.size(); at += kMoveSize) {
-      put_aside(at / kMoveSize);
-      if (tile >= tiles_.size()) break;
-      const std::string_view move = text.substr(at, kMoveSize);
-      const auto x = kBase58.find(move[0]);
-      const auto y = kBase58.find(move[1]);
-      const auto turn = kBase58.find(move[2]);
-      const int place = move[3] - '0';
-      constexpr std::size_t most_turns = 3 + kWest + kNorth;
-      if (x == kBase58.npos || y == kBase58.npos || turn > most_turns || place < 0 || place > 9 ||
-          turn % kWest > 3) {
-        return broken(move, fmt::format("`{}` is no move", move), "not a move");
-      }
-      Move read{.tile = tiles_[tile++], .text = move};
-      read.x = static_cast<int>(x) * ((turn & kWest) != 0 ? -1 : 1);
-      read.y = static_cast<int>(y) * ((turn & kNorth) != 0 ? -1 : 1);
-      read.turns = turn % kWest;
-      if (place != 0) {
-        read.spot = spot_of(*read.tile, place);
-        if (read.spot == nullptr) {
-          return broken(move, fmt::format("tile {} has no place {}", read.tile->letter, place),
-                        "not a place of this tile");
-        }
-      }
-      moves_.push_back(read);
-    }
-    put_aside(text.size() / kMoveSize);
-    if (discard != discards_.size() || tile != tiles_.size()) {
+    if (!order_moves(text, 0)) {
       return broken(tiles_text_, "tiles, discards and moves of the link do not agree", "left over");
+    }
+    if (!discards_.empty() && !all_fit()) {
+      const std::vector<Move> first = moves_;
+      if (!order_moves(text, 1) || !all_fit()) moves_ = first;
+    }
+    return std::all_of(moves_.begin(), moves_.end(),
+                       [this](Move& move) { return move.discard || read_move(move); });
+  }
+
+  /// Gives each move and each discard its tile; false if some are left over.
+  bool order_moves(std::string_view text, std::size_t start_tiles) {
+    constexpr std::size_t kMoveSize = 4;
+    moves_.clear();
+    std::size_t discard = 0;
+    std::size_t at = 0;
+    for (std::size_t tile = 1; tile < tiles_.size(); ++tile) {
+      const std::size_t laid = at / kMoveSize + start_tiles;
+      if (discard < discards_.size() && discards_[discard] <= laid) {
+        moves_.push_back({.tile = tiles_[tile], .discard = true, .text = tiles_text_});
+        ++discard;
+        continue;
+      }
+      if (at >= text.size()) return false;
+      moves_.push_back({.tile = tiles_[tile], .text = text.substr(at, kMoveSize)});
+      at += kMoveSize;
+    }
+    return discard == discards_.size() && at == text.size();
+  }
+
+  /// Reads the place, rotation and meeple of a move; false with a finding if it is none.
+  bool read_move(Move& move) {
+    const std::string_view text = move.text;
+    const auto x = kBase58.find(text[0]);
+    const auto y = kBase58.find(text[1]);
+    const auto turn = kBase58.find(text[2]);
+    const int place = text[3] - '0';
+    constexpr std::size_t most_turns = 3 + kWest + kNorth;
+    if (x == kBase58.npos || y == kBase58.npos || turn > most_turns || place < 0 || place > 9 ||
+        turn % kWest > 3) {
+      return broken(text, fmt::format("`{}` is no move", text), "not a move");
+    }
+    move.cell = {signed_number(x, (turn & kWest) != 0), signed_number(y, (turn & kNorth) != 0)};
+    move.rotation = static_cast<engine::Rotation>((index(move.tile->upright()) + turn % kWest) %
+                                                  engine::kRotations);
+    if (place == 0) return true;
+    move.spot = spot_of(*move.tile, place);
+    return move.spot != nullptr ||
+           broken(text, fmt::format("tile {} has no place {}", move.tile->letter, place),
+                  "not a place of this tile");
+  }
+
+  /// Whether every tile can be laid as its move says, and every discard fits nowhere.
+  bool all_fit() {
+    engine::Game game;
+    game.reset(engine::rules_of(Rules()), 2);
+    for (Move move : moves_) {
+      engine::Turn turn{.tile = move.tile->tile(), .fate = engine::Discarded{}};
+      if (move.discard) {
+        if (game.board().fits_anywhere(turn.tile)) return false;
+      } else {
+        if (!read_move(move)) {
+          out_.findings->clear();
+          return false;
+        }
+        turn.fate = engine::Laid{.cell = move.cell, .rotation = move.rotation};
+        if (!engine::check(game, turn).empty()) return false;
+      }
+      game.play_unchecked(turn);
     }
     return true;
   }
@@ -257,25 +312,14 @@ class Link {
     if (moves_.size() < kTilesBesideStart) text_.raw("result:\n  termination: unfinished\n");
   }
 
-  struct Move {
-    const BgaTile* tile = nullptr;
-    bool discard = false;
-    int x = 0;
-    int y = 0;
-    std::size_t turns = 0;
-    const BgaSpot* spot = nullptr;
-    std::string_view text{};
-  };
-
   void write_move(const Move& move) {
     text_.from(span_of(file_, move.text).offset);
     const std::string_view code = engine::kTiles[move.tile->tile()].code;
     if (move.discard) return text_.raw(fmt::format("  discard {}\n", code));
-    const auto rotation = static_cast<engine::Rotation>((index(move.tile->upright()) + move.turns) %
-                                                        engine::kRotations);
-    std::string line = fmt::format("  {} {},{} r{}", code, move.x, move.y, index(rotation));
+    std::string line =
+        fmt::format("  {} {},{} r{}", code, move.cell.x, move.cell.y, index(move.rotation));
     if (move.spot != nullptr) {
-      put(line, " ", meeple_text(move.tile->tile(), rotation, move.spot->segment(*move.tile)));
+      put(line, " ", meeple_text(move.tile->tile(), move.rotation, move.spot->segment(*move.tile)));
     }
     text_.raw(line + "\n");
   }
@@ -319,8 +363,23 @@ char digit58(int number) {
   return kBase58[static_cast<std::size_t>(number)];
 }
 
-/// The link of a base game; empty if it says more than a link holds.
-std::string link_of(const Report& report, std::vector<std::string>& lost) {
+/// Why no link can hold a game; empty if one can, but for single moves.
+std::string_view why_no_link(const Record& record) {
+  const Rules& rules = record.rules;
+  if (record.game != GameKind::base || !rules.expansions.empty() ||
+      rules.start == engine::Start::random) {
+    return "a link holds games of the base game only";
+  }
+  if (rules.unplaceable != engine::Unplaceable::discard || rules.hole_bonus) {
+    return "a link holds games without house rules about whose turn it is";
+  }
+  return {};
+}
+
+}  // namespace
+
+std::string replay_link(const Report& report) {
+  if (report.turns.empty() || !why_no_link(report.record).empty()) return "";
   std::vector<unsigned> types{14};  // the start tile
   std::string discards = "0";
   std::string moves;
@@ -365,11 +424,8 @@ std::string link_of(const Report& report, std::vector<std::string>& lost) {
     put(colours, colours.empty() ? "" : ",", with_escapes(player.colour));
   }
   if (colours.find_first_not_of(',') != colours.npos) put(out, "&colors=", colours);
-  lost.emplace_back("points, result, comments and the rules");
   return out;
 }
-
-}  // namespace
 
 const ImportFormat kLink{.name = "link",
                          .meaning = "CarcassonneLab link",
@@ -380,24 +436,21 @@ const ImportFormat kLink{.name = "link",
                              },
                          .read = read_links};
 
-const ExportFormat kLinkExport{
-    .name = "link",
-    .extension = ".url",
-    .meaning = "address of a replay at CarcassonneLab; base games only",
-    .write = [](const Report& report, Exported& out) {
-      const Rules& rules = report.record.rules;
-      if (report.record.game != GameKind::base || !rules.expansions.empty() ||
-          rules.start == engine::Start::random) {
-        out.refused = "a link holds games of the base game only";
-        return;
-      }
-      if (rules.unplaceable != engine::Unplaceable::discard || rules.hole_bonus) {
-        out.refused = "a link holds games without house rules about whose turn it is";
-        return;
-      }
-      out.text = link_of(report, out.lost);
-      if (out.text.empty()) out.refused = "a link has no sign for one of the moves";
-      if (!out.text.empty()) out.text += '\n';
-    }};
+const ExportFormat kLinkExport{.name = "link",
+                               .extension = ".url",
+                               .meaning = "address of a replay at CarcassonneLab; base games only",
+                               .holds = Parts::of(Part::discards),
+                               .write = [](const Report& report, Exported& out) {
+                                 out.refused = why_no_link(report.record);
+                                 if (!out.refused.empty()) return;
+                                 out.text = replay_link(report);
+                                 if (out.text.empty()) {
+                                   out.refused = report.turns.empty()
+                                                     ? "a link holds at least one move"
+                                                     : "a link has no sign for one of the moves";
+                                   return;
+                                 }
+                                 out.text += '\n';
+                               }};
 
 }  // namespace cartulary::formats

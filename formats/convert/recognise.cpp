@@ -57,4 +57,11 @@ std::vector<Imported> import(const ImportFormat& format, std::shared_ptr<const s
   return out;
 }
 
+Exported exported(const ExportFormat& format, const Report& report) {
+  Exported out;
+  format.write(report, out);
+  if (out.refused.empty()) out.lost = parts_of(report) - format.holds;
+  return out;
+}
+
 }  // namespace cartulary::formats

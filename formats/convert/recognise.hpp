@@ -22,4 +22,7 @@ const ImportFormat* recognise(std::string_view beginning);
 std::vector<Imported> import(const ImportFormat& format, std::shared_ptr<const std::string> file,
                              const ImportOptions& options);
 
+/// A record in another format. `report` is of a tile game that was replayed, with all its turns.
+Exported exported(const ExportFormat& format, const Report& report);
+
 }  // namespace cartulary::formats

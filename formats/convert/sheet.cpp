@@ -5,7 +5,9 @@
 #include <optional>
 
 #include "formats/convert/formats.hpp"
+#include "formats/convert/keypad.hpp"
 #include "formats/convert/record_text.hpp"
+#include "formats/record/canonical.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/record/words.hpp"
 #include "formats/text/print.hpp"
@@ -120,12 +122,29 @@ constexpr std::size_t kColumnKinds = 11;
 
 /// What the columns of a sheet are; the place of each, if it is there.
 struct Header {
+  /// `total Ann`: the totals of one player.
+  struct SeatColumn {
+    std::size_t at;
+    std::string player;
+  };
+
   char between = ',';
   engine::ArrayBy<Column, std::optional<std::size_t>, kColumnKinds> at{};
+  std::vector<SeatColumn> seats{};
   std::size_t end = 0;  ///< where the first row begins
 
   bool is_sheet() const { return at[Column::tile] && at[Column::x] && at[Column::y]; }
 };
+
+/// The player of `total Ann` or `total_Ann`; empty for other words.
+std::string_view player_of_totals(std::string_view name) {
+  constexpr std::string_view word = "total";
+  if (name.size() <= word.size() || !same_word(name.substr(0, word.size()), word)) return {};
+  name.remove_prefix(word.size());
+  if (name.starts_with('s')) name.remove_prefix(1);
+  const auto begin = name.find_first_not_of(" _:-");
+  return begin == 0 || begin == name.npos ? std::string_view() : name.substr(begin);
+}
 
 Header header_of(std::string_view text) {
   for (char between : {',', ';', '\t'}) {
@@ -136,6 +155,8 @@ Header header_of(std::string_view text) {
       for (const auto& [name, column] : kColumns) {
         if (same_word(names[i].value, name) && !out.at[column]) out.at[column] = i;
       }
+      const std::string_view player = player_of_totals(names[i].value);
+      if (!player.empty()) out.seats.push_back({i, std::string(player)});
     }
     out.end = at;
     if (out.is_sheet()) return out;
@@ -153,36 +174,32 @@ std::optional<int32_t> whole_number(std::string_view text) {
   return parse_number(text);
 }
 
-class Sheet {
+struct Line {
+  uint32_t offset;
+  Row cells;
+};
+
+/// One game of a sheet.
+class SheetGame {
  public:
-  Sheet(std::string_view text, Imported& out, const ImportOptions& options)
-      : file_(text), out_(out), options_(options), text_(out) {}
+  /// `begin`: of the line with the names of the columns.
+  SheetGame(const Header& header, uint32_t begin, const std::vector<Line>& rows, Imported& out,
+            const ImportOptions& options)
+      : header_(header), begin_(begin), rows_(rows), out_(out), options_(options), text_(out) {}
 
   void make() {
-    header_ = header_of(file_);
-    std::size_t at = header_.end;
-    while (at < file_.size()) {
-      const std::size_t begin = at;
-      Row row = read_row(file_, at, header_.between);
-      if (std::all_of(row.begin(), row.end(), [](const CellText& c) { return c.value.empty(); })) {
-        continue;
-      }
-      rows_.push_back({static_cast<uint32_t>(begin), std::move(row)});
+    if (rows_.empty()) {
+      return refuse({begin_, 1}, "the sheet has no moves", "nothing below the header");
     }
-    if (rows_.empty()) return refuse({0, 1}, "the sheet has no moves", "nothing below the header");
     find_players();
     if (players_.size() > engine::kMaxPlayers) {
-      return refuse({0, 1}, fmt::format("the sheet has {} players", players_.size()), "too many");
+      return refuse({begin_, 1}, fmt::format("the sheet has {} players", players_.size()),
+                    "too many");
     }
     write();
   }
 
  private:
-  struct Line {
-    uint32_t offset;
-    Row cells;
-  };
-
   void refuse(Span span, std::string message, std::string label) {
     out_.findings->push_back(
         at_origin(Code::broken_file, span, std::move(message), std::move(label)));
@@ -210,6 +227,12 @@ class Sheet {
         players_.push_back(name);
       }
     }
+    // A player who never moved has a column at most.
+    for (const Header::SeatColumn& seat : header_.seats) {
+      if (std::find(players_.begin(), players_.end(), seat.player) == players_.end()) {
+        players_.push_back(seat.player);
+      }
+    }
     if (players_.empty()) players_ = {name_of_seat(0), name_of_seat(1)};
   }
   std::string shown(const std::string& name) const {
@@ -218,11 +241,14 @@ class Sheet {
   }
 
   void write() {
-    text_.from(0);
+    text_.from(begin_);
     text_.line("cartulary", "1");
     text_.line("source", "spreadsheet");
     const bool hills = std::any_of(rows_.begin(), rows_.end(), [this](const Line& line) {
-      return value(line, Column::tile).starts_with("HS/");
+      return value(line, Column::tile).starts_with("HS/") ||
+             value(line, Column::meeple).starts_with("shepherd") ||
+             value(line, Column::words).find("guide") != std::string::npos ||
+             value(line, Column::words).find("grow:") != std::string::npos;
     });
     if (hills) text_.line("expansions", "[hills-and-sheep]");
     std::vector<std::string> names;
@@ -236,7 +262,7 @@ class Sheet {
     }
     // A game is over when all tiles are used; each `under` uses one more.
     const std::size_t all = kTilesBesideStart + (hills ? 18 : 0);
-    text_.from(0);
+    text_.from(begin_);
     if (tiles < all) text_.raw("result:\n  termination: unfinished\n");
   }
 
@@ -257,19 +283,15 @@ class Sheet {
         return false;
       }
       move = fmt::format("  - {{tile: {}, at: [{}, {}]", yaml_text(tile), *column, *row);
-      std::string rotation = value(line, Column::rotation);
-      if (!rotation.empty()) {
-        const auto turns = whole_number(rotation);
-        const bool degrees = turns && *turns >= 90;
-        if (turns) rotation = fmt::format("{}", degrees ? *turns / 90 : *turns);
-        put(move, ", rotation: ", turns ? rotation : yaml_text(rotation));
+      const std::string rotation = value(line, Column::rotation);
+      auto turns = whole_number(rotation);
+      if (turns && *turns >= 90 && *turns % 90 == 0) *turns /= 90;  // degrees
+      if (turns) {
+        put(move, ", rotation: ", *turns);
+      } else if (!rotation.empty()) {
+        put(move, ", rotation: ", yaml_text(rotation));
       }
-      std::string meeple = value(line, Column::meeple);
-      const std::string place = value(line, Column::place);
-      if (meeple == "0" || meeple == "-") meeple.clear();
-      if (!meeple.empty()) {
-        put(move, ", meeple: ", yaml_text(place.empty() ? meeple : meeple + ":" + place));
-      }
+      if (!write_meeple(line, tile, turns.value_or(0), move)) return false;
     }
     std::string words = value(line, Column::words);
     for (std::string_view rest = words; !rest.empty();) {
@@ -289,25 +311,105 @@ class Sheet {
     const std::string player = value(line, Column::player);
     if (!player.empty()) put(move, ", player: ", yaml_text(shown(player)));
     const std::string gain = value(line, Column::gain);
-    if (const auto points = whole_number(gain)) put(move, ", gain: ", *points);
-    const std::string totals = value(line, Column::totals);
-    if (totals.find(':') != totals.npos) {
-      put(move, ", totals: ", yaml_text(totals));
-    } else if (const auto total = whole_number(totals); total && !player.empty()) {
-      put(move, ", totals: {", yaml_text(shown(player)), ": ", *total, "}");
+    if (const auto points = whole_number(gain)) {
+      put(move, ", gain: ", *points);
+    } else if (!gain.empty()) {
+      put(move, ", gain: ", yaml_text(gain));
     }
+    if (!write_totals(line, player, move)) return false;
     text_.raw(move + "}\n");
     return true;
   }
 
-  std::string_view file_;
+  /// A role with its place, or a digit of the numeric keypad.
+  bool write_meeple(const Line& line, const std::string& tile, int turns, std::string& move) {
+    const std::string meeple = value(line, Column::meeple);
+    const std::string place = value(line, Column::place);
+    if (meeple.empty() || meeple == "0" || meeple == "-") return true;
+    const auto digit = whole_number(meeple);
+    if (!digit) {
+      put(move, ", meeple: ", yaml_text(place.empty() ? meeple : meeple + ":" + place));
+      return true;
+    }
+    const engine::TileId type = parse_tile_name(tile);
+    const auto rotation = static_cast<engine::Rotation>(turns & 3);
+    const bool known = engine::is_known(type) && *digit > 0 && *digit <= 9;
+    const engine::SegmentIndex segment =
+        known ? segment_in(type, rotation, *digit) : engine::kNoSegment;
+    if (segment == engine::kNoSegment) {
+      refuse(span(line, Column::meeple),
+             fmt::format("tile {} has no single feature in sector {}", tile, meeple),
+             "no feature there, or several");
+      return false;
+    }
+    put(move, ", meeple: ", yaml_text(meeple_text(type, rotation, segment)));
+    return true;
+  }
+
+  /// `0:4` in seat order, one number for the player of the row, or a column for each player.
+  bool write_totals(const Line& line, const std::string& player, std::string& move) {
+    const std::string totals = value(line, Column::totals);
+    if (totals.find(':') != totals.npos) {
+      put(move, ", totals: ", yaml_text(totals));
+      return true;
+    }
+    std::string by_name;
+    const auto add = [&](const std::string& name, const CellText& cell) {
+      if (cell.value.empty()) return true;
+      const auto total = whole_number(cell.value);
+      if (!total) {
+        refuse(cell.span, fmt::format("expected points, got `{}`", cell.value), "not a number");
+        return false;
+      }
+      put(by_name, by_name.empty() ? "" : ", ", yaml_text(shown(name)), ": ", *total);
+      return true;
+    };
+    for (const Header::SeatColumn& seat : header_.seats) {
+      if (seat.at < line.cells.size() && !add(seat.player, line.cells[seat.at])) return false;
+    }
+    const CellText* own = cell(line, Column::totals);
+    if (header_.seats.empty() && own != nullptr && !player.empty() && !add(player, *own)) {
+      return false;
+    }
+    if (!by_name.empty()) put(move, ", totals: {", by_name, "}");
+    return true;
+  }
+
+  const Header& header_;
+  uint32_t begin_;
+  const std::vector<Line>& rows_;
   Imported& out_;
   const ImportOptions& options_;
   RecordText text_;
-  Header header_;
-  std::vector<Line> rows_;
   std::vector<std::string> players_;
 };
+
+/// The games of a sheet: each begins with the names of the columns.
+void read_sheet(const std::string& text, const ImportOptions& options, std::vector<Imported>& out) {
+  const Header header = header_of(text);
+  std::size_t at = 0;
+  const Row names = read_row(text, at, header.between);
+  const auto is_header = [&names](const Row& row) {
+    return std::equal(row.begin(), row.end(), names.begin(), names.end(),
+                      [](const CellText& a, const CellText& b) { return a.value == b.value; });
+  };
+  uint32_t begin = 0;
+  std::vector<Line> rows;
+  const auto finish = [&] { SheetGame(header, begin, rows, out.emplace_back(), options).make(); };
+  while (at < text.size()) {
+    const auto offset = static_cast<uint32_t>(at);
+    Row row = read_row(text, at, header.between);
+    if (is_header(row)) {
+      finish();
+      rows.clear();
+      begin = offset;
+    } else if (!std::all_of(row.begin(), row.end(),
+                            [](const CellText& c) { return c.value.empty(); })) {
+      rows.push_back({offset, std::move(row)});
+    }
+  }
+  finish();
+}
 
 void append_cell_text(std::string& out, std::string_view text, char between) {
   if (!out.empty() && out.back() != '\n') out += between;
@@ -328,9 +430,9 @@ void write_sheet(const Report& report, char between, Exported& out) {
     append_cell_text(text, name, between);
   }
   text += '\n';
-  engine::PerPlayer<int> before{};
   for (const TracedTurn& traced : report.turns) {
     const engine::Turn& turn = traced.turn;
+    const RecordedTurn& written = record.moves[traced.move];
     append_cell_text(text, std::to_string(traced.number), between);
     append_cell_text(text, record.players[traced.player].name, between);
     append_cell_text(text, engine::kTiles[turn.tile].code, between);
@@ -357,16 +459,13 @@ void write_sheet(const Report& report, char between, Exported& out) {
     }
     if (!words.empty()) words.erase(0, 1);
     append_cell_text(text, words, between);
-    std::string totals;
-    for (engine::Player p : record.seats())
-      put(totals, totals.empty() ? "" : ":", traced.totals[p]);
-    append_cell_text(text, std::to_string(traced.totals[traced.player] - before[traced.player]),
+    const std::size_t players = record.players.size();
+    append_cell_text(text, written.gain.given ? seats_text(written.gain, players, '/') : "",
                      between);
-    append_cell_text(text, totals, between);
+    append_cell_text(text, written.totals.given ? seats_text(written.totals, players, ':') : "",
+                     between);
     text += '\n';
-    for (engine::Player p : record.seats()) before[p] = traced.totals[p];
   }
-  out.lost = {"header, rules and result"};
 }
 
 }  // namespace
@@ -381,22 +480,26 @@ const ImportFormat kSheet{
         },
     .read =
         [](const ImportFile& file, const ImportOptions& options, std::vector<Imported>& out) {
-          Imported& game = out.emplace_back();
           // Places are those of the text that people see.
-          auto text = std::make_shared<const std::string>(decoded(file.text));
-          game.origin->file = text;
-          Sheet(*text, game, options).make();
+          const auto text = std::make_shared<const std::string>(decoded(file.text));
+          read_sheet(*text, options, out);
+          for (Imported& game : out) game.origin->file = text;
         }};
+
+constexpr Parts kHeldBySheets =
+    Parts::of(Part::claims) | Parts::of(Part::discards) | Parts::of(Part::under);
 
 const ExportFormat kCsvExport{
     .name = "csv",
     .extension = ".csv",
     .meaning = "spreadsheet of moves, with commas",
+    .holds = kHeldBySheets,
     .write = [](const Report& report, Exported& out) { write_sheet(report, ',', out); }};
 const ExportFormat kTsvExport{
     .name = "tsv",
     .extension = ".tsv",
     .meaning = "spreadsheet of moves, with tabs",
+    .holds = kHeldBySheets,
     .write = [](const Report& report, Exported& out) { write_sheet(report, '\t', out); }};
 
 }  // namespace cartulary::formats

@@ -40,37 +40,37 @@ bool is_move(std::string_view line) {
 }
 
 constexpr std::string_view kPlayers = "# players: ";
+constexpr std::string_view kDiscard = "# discard ";
 
-/// Those of the first line, if it is our own comment.
-std::vector<std::string> players_of(std::string_view text, const ImportOptions& options) {
+/// Those of a line `# players: Ann, Bob`.
+std::vector<std::string> players_of(std::string_view line, const ImportOptions& options) {
   std::vector<std::string> out;
-  if (text.starts_with(kPlayers)) {
-    std::string_view rest = text.substr(kPlayers.size(), text.find('\n') - kPlayers.size());
-    while (!rest.empty()) {
-      const std::string_view name = rest.substr(0, rest.find(", "));
-      rest.remove_prefix(std::min(name.size() + 2, rest.size()));
-      out.push_back(options.anonymous ? name_of_seat(out.size()) : std::string(name));
-    }
+  for (std::string_view rest = line.substr(kPlayers.size()); !rest.empty();) {
+    const std::string_view name = rest.substr(0, rest.find(", "));
+    rest.remove_prefix(std::min(name.size() + 2, rest.size()));
+    out.push_back(options.anonymous ? name_of_seat(out.size()) : std::string(name));
   }
-  const bool useful = !out.empty() && out.size() <= engine::kMaxPlayers;
-  return useful ? out : std::vector{name_of_seat(0), name_of_seat(1)};
+  return out;
 }
 
-void read_table(const ImportFile& file, const ImportOptions& options, std::vector<Imported>& out) {
-  Imported& game = out.emplace_back();
-  RecordText text(game);
-  text.from(0);
-  text.line("cartulary", "1");
-  text.line("source", "table notation");
-  text.line("players", yaml_list(players_of(file.text, options)));
-  text.raw("moves: |\n");
-  const auto refuse = [&](std::string_view part, std::string message, std::string label) {
-    game.findings->push_back(at_origin(Code::broken_file, span_of(file.text, part),
-                                       std::move(message), std::move(label)));
-  };
-  std::string_view rest = file.text;
-  std::size_t moves = 0;
-  for (std::string_view line = next_line(rest); !line.empty(); line = next_line(rest)) {
+/// One game of a file.
+class TableGame {
+ public:
+  TableGame(std::string_view file, Imported& out) : file_(file), out_(out), text_(out) {}
+
+  /// `first`: the line with which the game begins.
+  void begin(std::string_view first, std::vector<std::string> players) {
+    text_.from(span_of(file_, first).offset);
+    text_.line("cartulary", "1");
+    text_.line("source", "table notation");
+    const bool useful = !players.empty() && players.size() <= engine::kMaxPlayers;
+    if (!useful) players = {name_of_seat(0), name_of_seat(1)};
+    text_.line("players", yaml_list(players));
+    text_.raw("moves: |\n");
+  }
+
+  /// False when the line is not understood.
+  bool add_move(std::string_view line) {
     Words words;
     if (!is_move(line)) {
       return refuse(line, "expected `tile rotation meeple x y`, as in `U 1 6 1 0`",
@@ -89,10 +89,8 @@ void read_table(const ImportFile& file, const ImportOptions& options, std::vecto
     if (*digit < 0 || *digit > 9) {
       return refuse(words[2], fmt::format("expected a digit, got {}", *digit), "not a sector");
     }
-    // Some write the start tile, too.
-    if (moves == 0 && words[0] == "D" && *x == 0 && *y == 0) continue;
     const auto rotation = static_cast<engine::Rotation>(*turns);
-    text.from(span_of(file.text, line).offset);
+    text_.from(span_of(file_, line).offset);
     std::string move = fmt::format("  {} {},{} r{}", words[0], *x, *y, *turns);
     if (*digit != 0) {
       const engine::SegmentIndex segment = segment_in(tile, rotation, *digit);
@@ -103,10 +101,89 @@ void read_table(const ImportFile& file, const ImportOptions& options, std::vecto
       }
       put(move, " ", meeple_text(tile, rotation, segment));
     }
-    text.raw(move + "\n");
-    ++moves;
+    text_.raw(move + "\n");
+    ++moves_;
+    return true;
   }
-  if (moves < kTilesBesideStart) text.raw("result:\n  termination: unfinished\n");
+
+  void add_discard(std::string_view line) {
+    text_.from(span_of(file_, line).offset);
+    text_.raw(fmt::format("  discard {}\n", yaml_text(line.substr(kDiscard.size()))));
+    ++moves_;
+  }
+
+  void end() {
+    if (moves_ == 0) text_.raw("  // no tile was laid\n");
+    if (moves_ < kTilesBesideStart) text_.raw("result:\n  termination: unfinished\n");
+  }
+
+ private:
+  bool refuse(std::string_view part, std::string message, std::string label) {
+    out_.findings->push_back(
+        at_origin(Code::broken_file, span_of(file_, part), std::move(message), std::move(label)));
+    return false;
+  }
+
+  std::string_view file_;
+  Imported& out_;
+  RecordText text_;
+  std::size_t moves_ = 0;
+};
+
+/// Some write the start tile, too.
+bool is_start_tile(std::string_view line) {
+  Words words;
+  return is_move(line) && split(line, words) == words.size() && words[0] == "D" &&
+         parse_number(words[3]) == 0 && parse_number(words[4]) == 0;
+}
+
+/// The next line that is not blank, without blanks around it. Of comments, only our own count.
+std::string_view next_table_line(std::string_view& rest) {
+  while (!rest.empty()) {
+    std::string_view line = rest.substr(0, rest.find('\n'));
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    if (line.starts_with(kPlayers) || line.starts_with(kDiscard)) {
+      rest.remove_prefix(std::min(rest.find('\n'), rest.size() - 1) + 1);
+      return line;
+    }
+    std::string_view one = rest.substr(0, rest.find('\n'));
+    rest.remove_prefix(std::min(one.size() + 1, rest.size()));
+    line = next_line(one);
+    if (!line.empty()) return line;
+  }
+  return {};
+}
+
+/// A game begins with its players or with the start tile, if either is written.
+void read_table(const ImportFile& file, const ImportOptions& options, std::vector<Imported>& out) {
+  std::vector<std::string> players;
+  std::optional<TableGame> game;
+  bool begun = false;  // the start tile may still come
+  const auto start = [&](std::string_view first) {
+    if (game) game->end();
+    game.emplace(file.text, out.emplace_back());
+    game->begin(first, players);
+    begun = false;
+  };
+  std::string_view rest = file.text;
+  for (std::string_view line = next_table_line(rest); !line.empty(); line = next_table_line(rest)) {
+    if (line.starts_with(kPlayers)) {
+      players = players_of(line, options);
+      start(line);
+      continue;
+    }
+    if (!game || (begun && is_start_tile(line))) start(line);
+    if (line.starts_with(kDiscard)) {
+      game->add_discard(line);
+    } else if (!begun && is_start_tile(line)) {
+      begun = true;
+      continue;
+    } else if (!game->add_move(line)) {
+      return;
+    }
+    begun = true;
+  }
+  game->end();
 }
 
 void write_table(const Report& report, Exported& out) {
@@ -125,7 +202,7 @@ void write_table(const Report& report, Exported& out) {
     const engine::Laid* laid = traced.turn.laid();
     const engine::TileId tile = traced.turn.tile;
     if (laid == nullptr) {
-      put(out.text, "# discard ", engine::kTiles[tile].code, "\n");
+      put(out.text, kDiscard, engine::kTiles[tile].code, "\n");
       continue;
     }
     int digit = 0;
@@ -140,7 +217,6 @@ void write_table(const Report& report, Exported& out) {
     put(out.text, engine::kTiles[tile].code, " ", index(laid->rotation), " ", digit, " ",
         laid->cell.x, " ", laid->cell.y, "\n");
   }
-  out.lost = {"points, discards and the result"};
 }
 
 }  // namespace
@@ -157,6 +233,7 @@ const ImportFormat kTable{.name = "table",
 const ExportFormat kTableExport{.name = "table",
                                 .extension = ".txt",
                                 .meaning = "lines `tile rotation meeple x y`; base games only",
+                                .holds = Parts::of(Part::discards),
                                 .write = write_table};
 
 }  // namespace cartulary::formats

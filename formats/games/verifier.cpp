@@ -34,6 +34,15 @@ void tell_origins(const Document& document, Findings& findings) {
   }
 }
 
+/// What the file of another program asserts is a claim like those of a record.
+void count_assertions(const Document& document, Verdict& verdict) {
+  if (document.origin == nullptr) return;
+  for (const Origin::Assertion& assertion : document.origin->assertions) {
+    ++verdict.claims;
+    verdict.wrong_claims += !assertion.contradiction.empty();
+  }
+}
+
 }  // namespace
 
 Report Verifier::verify(const Document& document, bool trace) {
@@ -60,6 +69,7 @@ Report Verifier::verify(const Document& document, const Record& record, Findings
       .document = document, .record = record, .findings = findings, .verdict = {}, .held = work};
   report.verdict.moves = record.moves.size();
   row_of(record.game).verify(work->replay, trace, findings, report);
+  count_assertions(document, report.verdict);
   tell_origins(document, findings);
   findings.sort();
   return report;

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "engine/rules_of.hpp"
+#include "formats/convert/link.hpp"
 #include "formats/games/games.hpp"
 #include "formats/page/arbiter_parts.hpp"
 #include "formats/record/expansions.hpp"
@@ -91,6 +92,10 @@ void add_identity(const ArbiterScene& scene, std::string_view program_version, A
   row("SHA-256", text.own(digest.empty() ? "none: the document is too large" : digest));
   row("Bytes", text.digits(static_cast<long>(document.text.size())));
   row("Program", text.own(fmt::format("cartulary {}", program_version)));
+  const std::string address = replay_link(scene.report);
+  if (address.empty()) return;
+  const Piece words = text.own("The replayed moves at CarcassonneLab");
+  section.add(PageLink{words, text.text(address)});
 }
 
 }  // namespace cartulary::formats

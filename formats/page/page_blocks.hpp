@@ -96,13 +96,19 @@ struct PageRemark {
 };
 using PageRemarks = std::vector<PageRemark>;
 
+/// The same game at another place. Nothing is fetched from there.
+struct PageLink {
+  Piece text{};
+  Piece address{};
+};
+
 struct PageBoard {
   Piece caption{};
   BoardView view{};
 };
 
-using PageBlock =
-    std::variant<PageHeading, PageParagraph, PageTable, PageSnippets, PageRemarks, PageBoard>;
+using PageBlock = std::variant<PageHeading, PageParagraph, PageTable, PageSnippets, PageRemarks,
+                               PageLink, PageBoard>;
 
 enum class SectionKind : uint8_t {
   verdict,

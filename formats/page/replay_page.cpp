@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include "formats/convert/link.hpp"
 #include "formats/page/replay_board.hpp"
 #include "formats/page/replay_data.hpp"
 #include "formats/picture/board_svg.hpp"
@@ -67,7 +68,12 @@ class PageWriter {
     breakdown();
     words();
     out_ += "</div>\n</main>\n";
-    print(out_, "<footer>Replayed and checked by cartulary {}.</footer>\n", xml(version_));
+    print(out_, "<footer>Replayed and checked by cartulary {}.", xml(version_));
+    if (const std::string address = replay_link(report_); !address.empty()) {
+      print(out_, " <a rel=\"noopener noreferrer\" href=\"{}\">This game at CarcassonneLab</a>",
+            xml(address));
+    }
+    out_ += "</footer>\n";
     help();
     script();
     out_ += "</body>\n</html>\n";

@@ -90,6 +90,11 @@ class HtmlPage {
     out_ += "</ul>\n";
   }
 
+  void write(const PageLink& link) {
+    words("<p><a rel=\"noopener noreferrer\" href=\"", link.address, "\">");
+    words("", link.text, "</a></p>\n");
+  }
+
   bool is_plain(Piece piece) const { return plain_.has(piece.offset, piece.size); }
 
   void words(std::string_view before, Piece piece, std::string_view after) {

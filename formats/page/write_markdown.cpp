@@ -76,6 +76,11 @@ class MarkdownPage {
     }
   }
 
+  void write(const PageLink& link) {
+    line("\n[", link.text, "](");
+    put(out_, page_.view(link.address), ")\n");
+  }
+
   void line(std::string_view before, Piece words, std::string_view after) {
     out_ += before;
     append_markdown(out_, page_.view(words));

@@ -209,6 +209,16 @@ void write_report(Json& json, const WriteOptions& options, const Report& report)
   json.list("findings", report.findings,
             [&](const Finding& f) { finding(json, report.document, f); });
   json.field("findings_not_listed", report.findings.beyond());
+  const auto& origin = report.document.origin;
+  if (origin != nullptr && !origin->assertions.empty()) {
+    json.list("assertions", origin->assertions, [&](const Origin::Assertion& assertion) {
+      json.open('{');
+      json.field("text", assertion.text);
+      json.field("holds", assertion.contradiction.empty());
+      json.field("contradiction", assertion.contradiction);
+      json.close('}');
+    });
+  }
   if (options.view == View::score) (dice ? dice_turns : turns)(json, report);
 }
 

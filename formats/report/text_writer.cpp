@@ -52,6 +52,20 @@ std::string record_line(const WriteOptions& options, const Report& report) {
   return out;
 }
 
+std::string assertion_lines(const WriteOptions& options, const Report& report) {
+  std::string out;
+  if (report.document.origin == nullptr) return out;
+  const Palette p = palette(options.color);
+  for (const Origin::Assertion& assertion : report.document.origin->assertions) {
+    const bool holds = assertion.contradiction.empty();
+    put(out, record_name(report.document), ": ", holds ? p.accent : p.error,
+        holds ? "holds" : "fails", p.reset, ": ", printable(assertion.text));
+    if (!holds) put(out, " (", printable(assertion.contradiction), ")");
+    out += '\n';
+  }
+  return out;
+}
+
 namespace {
 
 /// How often each code was found, the most frequent first.

@@ -28,7 +28,9 @@ class ConciseWriter : public TextWriter {
       out += fmt::format("{}: and {} more findings\n", record_name(report.document),
                          report.findings.beyond());
     }
-    if (!options().quiet || !report.findings.empty()) out += record_line(options(), report);
+    if (options().quiet && report.findings.empty()) return;
+    out += record_line(options(), report);
+    out += assertion_lines(options(), report);
   }
 };
 

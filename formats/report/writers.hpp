@@ -97,6 +97,8 @@ void write_text_end(const WriteOptions&, const Summary&, std::span<const UnreadF
 
 /// "round-3/a2.yaml: right, 71 turns: Ann 97, Bob 93; Ann wins by 4".
 std::string record_line(const WriteOptions&, const Report&);
+/// A line for each assertion of a saved game: "study.jcz: holds: Ann has 7 points".
+std::string assertion_lines(const WriteOptions&, const Report&);
 /// The name of a record: the file's, with the line for later documents of a file.
 std::string record_name(const Document& document);
 

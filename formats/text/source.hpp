@@ -47,6 +47,13 @@ struct Origin {
   std::shared_ptr<const std::string> file{};  ///< its whole text
   std::vector<Link> links{};                  ///< in the order of their offsets, the first at 0
 
+  /// What the file says must come out of its game.
+  struct Assertion {
+    std::string text;
+    std::string contradiction{};  ///< what comes out instead; empty if it holds
+  };
+  std::vector<Assertion> assertions{};
+
   const Link& link_of(uint32_t offset) const;
 };
 

@@ -9,7 +9,12 @@ import jsonschema
 
 import support
 
-FILES = [*support.samples(), *support.broken_samples(), *support.golden_records()]
+FILES = [
+    *support.samples(),
+    *support.broken_samples(),
+    *support.golden_records(),
+    str(support.SOURCE / "tests/golden/convert/base-000.jcz"),  # with assertions
+]
 PAGE = (support.SOURCE / "formats/REPORT.md").read_text(encoding="utf-8")
 
 

@@ -51,11 +51,7 @@ void expect_same_moves(std::string_view format, const std::vector<std::string>& 
     Verifier verifier;
     const Document document{.name = name, .text = text};
     const Report report = verifier.verify(document, true);
-    const bool discards = std::any_of(report.turns.begin(), report.turns.end(),
-                                      [](const auto& t) { return t.turn.laid() == nullptr; });
-    if (discards && format == "table") continue;  // has no sign for them
-    Exported link;
-    export_named(format).write(report, link);
+    const Exported link = exported(export_named(format), report);
     ASSERT_EQ(link.refused, "") << name;
     const std::vector<Imported> back = imported(link.text);
     ASSERT_EQ(back.size(), 1u) << name;
@@ -64,6 +60,14 @@ void expect_same_moves(std::string_view format, const std::vector<std::string>& 
     EXPECT_TRUE(replayed.findings.empty()) << name;
     EXPECT_EQ(moves_of(replayed), moves_of(report)) << name;
     EXPECT_EQ(replayed.verdict.totals, report.verdict.totals) << name;
+    if (!link.lost.contains(Part::claims)) {
+      for (std::size_t m = 0; m < report.record.moves.size(); ++m) {
+        const SeatClaim& before = report.record.moves[m].totals;
+        const SeatClaim& after = replayed.record.moves[m].totals;
+        EXPECT_EQ(after.claimed, before.claimed) << name;
+        EXPECT_EQ(after.points, before.points) << name;
+      }
+    }
     ++games;
   }
   EXPECT_GT(games, most);
@@ -79,11 +83,67 @@ TEST(Convert, SheetsHoldTheMovesOfAllGames) {
 }
 
 TEST(Convert, TheTableNotationHoldsTheMovesOfBaseGames) {
-  expect_same_moves("table", {"base"}, 20);
+  expect_same_moves("table", {"base", "discards"}, 40);
 }
 
 TEST(Convert, SavesHoldTheMovesOfBaseGamesAndHills) {
   expect_same_moves("jcz", {"base", "discards", "hills", "selfplay", "nofarm"}, 120);
+}
+
+TEST(Convert, LinksTellDiscardsWithTheStartTileOrWithoutIt) {
+  const std::string text = read_file(kRoot / "tests/golden/corpus/discards-000.yaml");
+  Verifier verifier;
+  const Document document{.name = "discards", .text = text};
+  const Report report = verifier.verify(document, true);
+  std::string link = exported(export_named("link"), report).text;
+  const std::string_view own = "/0.12/";
+  ASSERT_NE(link.find(own), link.npos) << link;
+  link.replace(link.find(own), own.size(), "/0.13/");
+  const std::vector<Imported> back = imported(link);
+  const Document again = document_of(back.at(0), "link", 1);
+  EXPECT_EQ(moves_of(verifier.verify(again, true)), moves_of(report));
+}
+
+TEST(Convert, AConvertedGameSaysWhatWasWrittenAndNotWhatIsRight) {
+  const std::string text =
+      "cartulary: 1\nplayers: [Ann, Bob]\nmoves: |\n"
+      "  U 1,0 r1 highwayman:E +1 =?:7\n  E 0,-1 r2 knight:S\n"
+      "result:\n  termination: unfinished\n";
+  Verifier verifier;
+  const Document document{.name = "wrong", .text = text};
+  const Report report = verifier.verify(document, true);
+  const Exported sheet = exported(export_named("csv"), report);
+  EXPECT_EQ(sheet.text,
+            "turn,player,tile,x,y,rotation,meeple,place,words,gain,totals\n"
+            "1,Ann,U,1,0,1,highwayman,E,,1,?:7\n"
+            "2,Bob,E,0,-1,2,knight,S,,,\n");
+  EXPECT_TRUE(sheet.lost.empty());
+  EXPECT_EQ(parts_text(exported(export_named("link"), report).lost), "claimed points");
+}
+
+TEST(Convert, ASheetMayHoldSeveralGames) {
+  const std::string game = "tile;x;y;rotation;meeple;total Ann;total Bob\nU;1;0;90;6;0;0\n";
+  const std::vector<Imported> games = imported(game + "\n" + game + "E;0;-1;2,0;-;0;4\n");
+  ASSERT_EQ(games.size(), 2u);
+  EXPECT_EQ(games[0].text,
+            "cartulary: 1\nsource: spreadsheet\nplayers: [Ann, Bob]\nmoves:\n"
+            "  - {tile: U, at: [1, 0], rotation: 1, meeple: \"highwayman:E\", totals: {Ann: 0, "
+            "Bob: 0}}\nresult:\n  termination: unfinished\n");
+  EXPECT_NE(games[1].text.find("E, at: [0, -1], rotation: 2, totals: {Ann: 0, Bob: 4}"),
+            std::string::npos)
+      << games[1].text;
+}
+
+TEST(Convert, TheTableNotationMayHoldSeveralGames) {
+  const std::vector<Imported> games = imported(
+      "# players: Ann, Bob\nD 0 0 0 0\nU 1 6 1 0\n# discard C\n# a remark\n"
+      "D 0 0 0 0\nE 2 2 0 -1\n");
+  ASSERT_EQ(games.size(), 2u);
+  EXPECT_NE(games[0].text.find("  U 1,0 r1 highwayman:E\n  discard C\n"), std::string::npos)
+      << games[0].text;
+  EXPECT_NE(games[1].text.find("players: [Ann, Bob]\nmoves: |\n  E 0,-1 r2 knight:S\n"),
+            std::string::npos)
+      << games[1].text;
 }
 
 TEST(Convert, EveryFeatureOfTheBaseGameHasASector) {

@@ -1,0 +1,67 @@
+#include "formats/convert/losses.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include "formats/convert/record_text.hpp"
+#include "formats/record/notation.hpp"
+#include "formats/record/options.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+constexpr std::string_view kDescription[] = {"round",   "table",     "date", "place", "clock",
+                                             "arbiter", "annotator", "note", "first"};
+constexpr std::string_view kPartNames[] = {"the event",       "where and when it was played",
+                                           "the rules",       "claimed points",
+                                           "discarded tiles", "tiles under hills",
+                                           "the result",      "comments"};
+
+/// Whether a line of the header says where, when or by whom a game was played.
+bool is_described(std::string_view text) {
+  for (std::string_view line = next_line(text); !line.empty(); line = next_line(text)) {
+    const std::string_view key = line.substr(0, line.find(':'));
+    if (key == "moves") return false;
+    if (std::find(std::begin(kDescription), std::end(kDescription), key) !=
+        std::end(kDescription)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
+Parts parts_of(const Report& report) {
+  const Record& record = report.record;
+  const std::string_view text = report.document.text;
+  Parts out;
+  if (!record.event.empty()) out.insert(Part::event);
+  if (is_described(text)) out.insert(Part::description);
+  Rules usual;
+  usual.expansions = record.rules.expansions;
+  if (!differences(record.rules, usual).empty() || !record.hands.empty()) out.insert(Part::rules);
+  for (const RecordedTurn& move : record.moves) {
+    if (move.gain.given || move.totals.given) out.insert(Part::claims);
+    if (move.action != engine::Action::place) out.insert(Part::discards);
+    if (engine::is_known(move.under)) out.insert(Part::under);
+    if (!move.comment.empty() || !move.nag.empty()) out.insert(Part::comments);
+  }
+  if (text.find('#') != text.npos) out.insert(Part::comments);
+  const RecordedResult& result = record.result;
+  const bool ended = result.termination && result.termination->value != Termination::unfinished &&
+                     result.termination->value != Termination::completed;
+  if (ended || result.scores.given || !result.breakdown.empty() || result.winner ||
+      !result.face_down.empty()) {
+    out.insert(Part::result);
+  }
+  return out;
+}
+
+std::string parts_text(Parts parts) {
+  std::vector<std::string> names;
+  for (Part part : parts) names.emplace_back(kPartNames[static_cast<std::size_t>(part)]);
+  return enumerate(names);
+}
+
+}  // namespace cartulary::formats
