@@ -167,6 +167,24 @@ void BoardWalk::view_tiles(BoardView& out) const {
   if (laid_) out.last = board.last_tile();
 }
 
+namespace {
+
+/// Sides at which a segment of a road, city or field can be extended. A city has several ports on a
+/// side.
+int open_sides(const engine::Board& board, const engine::PlacedTile& placed,
+               engine::SegmentIndex segment) {
+  const engine::PortSet ports = engine::kOriented[placed.type][placed.rotation].ports[segment] -
+                                board.ports_beyond_border(placed.cell);
+  int out = 0;
+  for (engine::Side side : engine::kAllSides) {
+    out += ports.meets(engine::ports_of(side)) &&
+           board.at(engine::neighbour(placed.cell, side)) == engine::kEmpty;
+  }
+  return out;
+}
+
+}  // namespace
+
 void BoardWalk::view_features(BoardView& out) const {
   const engine::Board& board = game_->board();
   const engine::Features& features = board.features();
@@ -195,6 +213,7 @@ void BoardWalk::view_features(BoardView& out) const {
     ViewedFeature& viewed = out.features[number];
     const engine::SegmentIndex segment = node - board.tile(tile).first_node;
     out.segments[viewed.first_segment + viewed.segments++] = {tile, segment};
+    viewed.open += open_sides(board, board.tile(tile), segment);
     out.tiles[tile].features[segment] = number;
     if (features.meeple_on(node) != engine::kNobody) {
       out.figures.push_back(
@@ -206,9 +225,10 @@ void BoardWalk::view_features(BoardView& out) const {
 ViewedFeature BoardWalk::view_of(Node root, const engine::ScoreEvents& worth) const {
   const engine::Board& board = game_->board();
   const engine::Feature& feature = board.features()[root];
+  const bool is_monastery = feature.kind == engine::FeatureKind::monastery;
   ViewedFeature out{.kind = feature.kind,
                     .complete = feature.complete(),
-                    .open = feature.open,
+                    .open = is_monastery ? feature.open : 0,  // sides are added
                     .coats = feature.coats,
                     .tiles = feature.tiles.count()};
   for (engine::Player p : game_->seats()) out.followers[p] = feature.followers[p];

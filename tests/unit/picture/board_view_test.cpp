@@ -3,11 +3,14 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <numeric>
 
 #include "engine/rules_of.hpp"
 #include "formats/games/verifier.hpp"
+#include "formats/picture/board_words.hpp"
 #include "formats/picture/seat_colours.hpp"
+#include "formats/verify/words.hpp"
 #include "tests/random_record.hpp"
 
 namespace cartulary::test {
@@ -101,6 +104,50 @@ TEST_P(BoardViews, AgreeWithTheReplay) {
       EXPECT_EQ(paid + sheep, report.verdict.totals[p]) << text;
     }
   }
+}
+
+/// What is said of the features on a board, in the order of their tiles.
+std::vector<std::string> states(const std::string& moves, const std::string& header = {}) {
+  const std::string text = "cartulary: 1\n" + header + "players: [Ann, Bob]\nmoves:\n" + moves +
+                           "result:\n  termination: unfinished\n";
+  const formats::Document document{.text = text};
+  formats::Verifier verifier;
+  const formats::Report report = verifier.verify(document, false);
+  EXPECT_TRUE(report.findings.empty()) << text;
+  std::vector<std::string> out;
+  for (const ViewedFeature& feature : formats::board_at_end(report).features) {
+    const std::string state = formats::state_text(feature);
+    if (state.empty()) continue;
+    out.push_back(std::string(formats::feature_name(static_cast<engine::Category>(feature.kind))) +
+                  ": " + state);
+  }
+  std::sort(out.begin(), out.end());
+  return out;
+}
+
+TEST(OpenEnds, AreSidesOfCitiesAndRoads) {
+  using Texts = std::vector<std::string>;
+  EXPECT_EQ(states("  - U 1,0 r1\n"), (Texts{"city: 1 open end", "road: 2 open ends"}));
+  // C is a city on all four sides; one of them is joined to the start tile.
+  EXPECT_EQ(states("  - C 0,-1 r0\n"), (Texts{"city: 3 open ends", "road: 2 open ends"}));
+  EXPECT_EQ(states("  - E 0,-1 r2\n"), (Texts{"city: completed", "road: 2 open ends"}));
+}
+
+TEST(OpenEnds, OfMonasteriesAreTilesAroundThem) {
+  EXPECT_EQ(states("  - B 0,1 r0\n"),
+            (std::vector<std::string>{"city: 1 open end", "monastery: 1 of 8 tiles around it",
+                                      "road: 2 open ends"}));
+}
+
+TEST(OpenEnds, OfASideThatTwoCitiesShareCountForEach) {
+  using Texts = std::vector<std::string>;
+  const std::string header = "expansions: [hills-and-sheep]\n";
+  // They share the east side; one of them is joined to the start tile, the other goes on north.
+  EXPECT_EQ(states("  - HS/CC!.v 0,-1 r1\n", header),
+            (Texts{"city: 1 open end", "city: 2 open ends", "road: 2 open ends"}));
+  // The start tile joins them.
+  EXPECT_EQ(states("  - HS/CC!.v 0,-1 r2\n", header),
+            (Texts{"city: 2 open ends", "road: 2 open ends"}));
 }
 
 TEST_P(BoardViews, OfGamesThatStopEarlyAreThere) {
