@@ -1,20 +1,44 @@
 #include "formats/games/verifier.hpp"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 
 #include "formats/games/games.hpp"
+#include "formats/record/notation.hpp"
+#include "formats/text/print.hpp"
 
 namespace cartulary::formats {
 
-bool Selection::wants(const Finding& finding) const {
-  const std::string_view id = row_of(finding.code).id;
+bool Selection::wants(Code code) const {
+  const std::string_view id = row_of(code).id;
   const auto begins = [id](const std::string& prefix) { return id.starts_with(prefix); };
   return (select.empty() || std::any_of(select.begin(), select.end(), begins)) &&
          std::none_of(ignore.begin(), ignore.end(), begins);
 }
 
+LeftOut Selection::left_out(GameKind game) const {
+  constexpr Code claims[] = {Code::totals, Code::gain, Code::result, Code::winner, Code::breakdown};
+  const bool dice = game == GameKind::dice;
+  const auto unwanted = [this](Code code) { return !wants(code); };
+  if (!dice && std::all_of(std::begin(claims), std::end(claims), unwanted)) {
+    return {.words = "claims not checked", .all_claims = true};
+  }
+  for (std::size_t code = 0; code < std::size(kCodes); ++code) {
+    const CodeRow& row = kCodes[code];
+    const bool of_dice = row.id.starts_with('D');
+    const bool of_tiles = std::string_view("TPMSEX").find(row.id.front()) != std::string_view::npos;
+    if (row.severity != Severity::error || (dice ? of_tiles : of_dice)) continue;
+    if (wants(static_cast<Code>(code))) continue;
+    std::string words = select.empty() ? "" : fmt::format("only {} checked", enumerate(select));
+    if (!ignore.empty()) put(words, words.empty() ? "" : ", ", enumerate(ignore), " not checked");
+    return {.words = std::move(words)};
+  }
+  return {};
+}
+
 Verifier::Work::Work(const Selection& selection)
-    : findings([selection](const Finding& finding) { return selection.wants(finding); }) {}
+    : findings([selection](const Finding& finding) { return selection.wants(finding.code); }) {}
 
 const std::shared_ptr<Verifier::Work>& Verifier::free_work() {
   if (work_ == nullptr || work_.use_count() > 1) work_ = std::make_shared<Work>(selection_);
@@ -45,6 +69,11 @@ void count_assertions(const Document& document, Verdict& verdict) {
 
 }  // namespace
 
+void Verifier::tell_left_out(Report& report) const {
+  if (selection_.select.empty() && selection_.ignore.empty()) return;
+  report.verdict.left_out = selection_.left_out(report.record.game);
+}
+
 Report Verifier::verify(const Document& document, bool trace) {
   Work& work = *free_work();
   work.findings.clear();
@@ -57,6 +86,7 @@ Report Verifier::verify(const Document& document, bool trace) {
                 .verdict = {},
                 .held = work_};
   report.verdict.moves = work.record.moves.size();
+  tell_left_out(report);
   tell_origins(document, work.findings);
   work.findings.sort();
   return report;
@@ -69,6 +99,7 @@ Report Verifier::verify(const Document& document, const Record& record, Findings
       .document = document, .record = record, .findings = findings, .verdict = {}, .held = work};
   report.verdict.moves = record.moves.size();
   row_of(record.game).verify(work->replay, trace, findings, report);
+  tell_left_out(report);
   count_assertions(document, report.verdict);
   tell_origins(document, findings);
   findings.sort();

@@ -15,7 +15,9 @@ namespace cartulary::formats {
 struct Selection {
   std::vector<std::string> select;
   std::vector<std::string> ignore;
-  bool wants(const Finding& finding) const;
+  bool wants(Code code) const;
+  /// What of the checks of a game it leaves out.
+  LeftOut left_out(GameKind game) const;
 };
 
 /// Verifies records one after the other. Working memory is reused, but never while a report still
@@ -44,6 +46,9 @@ class Verifier {
   };
   /// Work that no report refers to.
   const std::shared_ptr<Work>& free_work();
+
+  /// Fills in what the selection left out.
+  void tell_left_out(Report& report) const;
 
   Selection selection_;
   RecordReader reader_;

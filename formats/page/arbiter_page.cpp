@@ -52,14 +52,12 @@ PageLine line_of(const Report& report, const ArbiterPage& page) {
 
 std::string run_text(const Summary& summary, std::size_t unread) {
   std::string out = counted(static_cast<long>(summary.records), "record");
-  std::string_view joint = ": ";
-  for (std::size_t i = 0; i < kStatusNames.size(); ++i) {
-    if (summary.by_status[i] == 0) continue;
-    out += fmt::format("{}{} {}", joint, summary.by_status[i], kStatusNames[i]);
-    joint = ", ";
+  const std::string statuses = statuses_text(summary);
+  if (!statuses.empty()) put(out, ": ", statuses);
+  if (unread > 0) {
+    put(out, statuses.empty() ? ": " : ", ", counted(static_cast<long>(unread), "file"),
+        " not read");
   }
-  if (unread > 0)
-    out += fmt::format("{}{} not read", joint, counted(static_cast<long>(unread), "file"));
   return out;
 }
 

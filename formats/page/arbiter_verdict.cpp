@@ -19,7 +19,7 @@ bool goes_on(const RecordedResult& result) {
 std::string verdict_text(const ArbiterScene& scene) {
   const Report& report = scene.report;
   const Verdict& v = report.verdict;
-  std::string out(kStatusNames[static_cast<std::size_t>(v.status)]);
+  std::string out = status_text(v);
   out[0] = static_cast<char>(out[0] - 'a' + 'A');
   const auto add = [&out](const std::string& words) { out += ": " + words; };
   switch (v.status) {

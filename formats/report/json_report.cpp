@@ -209,6 +209,7 @@ void write_report(Json& json, const WriteOptions& options, const Report& report)
   json.list("findings", report.findings,
             [&](const Finding& f) { finding(json, report.document, f); });
   json.field("findings_not_listed", report.findings.beyond());
+  if (!v.left_out.words.empty()) json.field("left_out", v.left_out.words);
   const auto& origin = report.document.origin;
   if (origin != nullptr && !origin->assertions.empty()) {
     json.list("assertions", origin->assertions, [&](const Origin::Assertion& assertion) {

@@ -32,8 +32,7 @@ std::string record_line(const WriteOptions& options, const Report& report) {
   const Palette p = palette(options.color);
   const VerdictWords words = verdict_words(report);
   std::string out = record_name(report.document);
-  put(out, ": ", v.status == Status::right ? p.accent : p.error,
-      kStatusNames[static_cast<std::size_t>(v.status)], p.reset);
+  put(out, ": ", v.status == Status::right ? p.accent : p.error, status_text(v), p.reset);
   if (words.turns.empty()) {
     if (!words.stopped.empty()) put(out, " ", words.stopped);
     if (!words.skipped.empty()) put(out, ", ", words.skipped);
@@ -97,18 +96,12 @@ void write_text_end(const WriteOptions& options, const Summary& s,
   } else {
     out += fmt::format("{}: ", counted(static_cast<long>(s.records), "record"));
   }
-  bool any = false;
-  for (std::size_t i = 0; i < kStatusNames.size(); ++i) {
-    if (s.by_status[i] == 0) continue;
-    out += fmt::format("{}{} {}", any ? ", " : "", s.by_status[i], kStatusNames[i]);
-    any = true;
-  }
+  std::string statuses = statuses_text(s);
   if (!unread.empty()) {
-    out += fmt::format("{}{} not read", any ? ", " : "",
-                       counted(static_cast<long>(unread.size()), "file"));
-  } else if (!any) {
-    out += "nothing to do";
+    put(statuses, statuses.empty() ? "" : ", ", counted(static_cast<long>(unread.size()), "file"),
+        " not read");
   }
+  out += statuses.empty() ? "nothing to do" : statuses;
   out += '\n';
 }
 

@@ -92,7 +92,7 @@ std::string name_text(const Document& document) {
 }
 
 std::string verdict_text(const Report& report) {
-  std::string out(kStatusNames[static_cast<std::size_t>(report.verdict.status)]);
+  std::string out = status_text(report.verdict);
   const std::string stopped = verdict_words(report).stopped;
   return stopped.empty() ? out : out + " " + stopped;
 }

@@ -5,6 +5,7 @@
 #include "formats/report/writers.hpp"
 #include "formats/text/escape.hpp"
 #include "formats/text/print.hpp"
+#include "formats/verify/words.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -20,9 +21,8 @@ constexpr int kSpace = 12;       ///< between graphs
 std::string heading_of(const Report& report) {
   std::string out = record_name(report.document);
   if (!report.record.event.empty()) out += " · " + printable(report.record.event);
-  if (report.verdict.status != Status::right) {
-    out += ": ";
-    out += kStatusNames[static_cast<std::size_t>(report.verdict.status)];
+  if (report.verdict.status != Status::right || !report.verdict.left_out.words.empty()) {
+    out += ": " + status_text(report.verdict);
   }
   return out;
 }

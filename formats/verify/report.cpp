@@ -13,6 +13,7 @@ void Summary::add(const Report& report) {
   claims += report.verdict.claims;
   wrong_claims += report.verdict.wrong_claims;
   points += report.verdict.points;
+  left_out = report.verdict.left_out;
 }
 
 }  // namespace cartulary::formats

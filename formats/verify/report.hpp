@@ -91,6 +91,12 @@ enum class Status : uint8_t {
 inline constexpr std::array<std::string_view, 4> kStatusNames{"right", "wrong", "illegal",
                                                               "unreadable"};
 
+/// Checks that the user did not want, so that "right" would say too much.
+struct LeftOut {
+  std::string words{};      ///< "claims not checked", "E6 not checked"; empty if all was checked
+  bool all_claims = false;  ///< nothing was compared, so the moves are legal at best
+};
+
 struct Verdict {
   Status status = Status::unreadable;
   bool started = false;          ///< the record could be read; its moves were replayed
@@ -118,6 +124,7 @@ struct Verdict {
   engine::PlayerSet winners{};  ///< empty while the game is not over
   bool doubtful = false;        ///< a score pad lacks turns or has too many: sums mean nothing
   bool by_catapults = false;    ///< the dice game was won by nine catapults
+  LeftOut left_out{};
 };
 
 /// One record's report. The document, record and findings are those it was made from; what of them
@@ -148,6 +155,7 @@ struct Summary {
   std::size_t wrong_claims = 0;
   long points = 0;
   std::size_t unread_files = 0;  ///< files that could not be opened or read
+  LeftOut left_out{};            ///< of the run
 
   void add(const Report& report);
 };

@@ -239,6 +239,26 @@ std::string scores_text(const engine::PerPlayer<int>& points, const Record& reco
   return out;
 }
 
+std::string status_text(const Verdict& verdict) {
+  std::string out(kStatusNames[static_cast<std::size_t>(verdict.status)]);
+  const LeftOut& left_out = verdict.left_out;
+  if (verdict.status != Status::right || left_out.words.empty()) return out;
+  if (left_out.all_claims) out = "moves legal";
+  return out + ", " + left_out.words;
+}
+
+std::string statuses_text(const Summary& summary) {
+  std::string out;
+  for (std::size_t i = 0; i < kStatusNames.size(); ++i) {
+    if (summary.by_status[i] == 0) continue;
+    const bool right = i == static_cast<std::size_t>(Status::right);
+    put(out, out.empty() ? "" : ", ", summary.by_status[i], " ",
+        right && summary.left_out.all_claims ? "legal" : kStatusNames[i]);
+    if (right && !summary.left_out.words.empty()) put(out, " (", summary.left_out.words, ")");
+  }
+  return out;
+}
+
 std::string outcome_text(const Verdict& verdict, const Record& record) {
   if (verdict.winners.empty()) return "";
   const std::string names = names_of(verdict.winners, record);

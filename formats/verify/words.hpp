@@ -32,6 +32,13 @@ bool shows_category(const Report& report, engine::Category category);
 /// "Ann 97, Bob 93".
 std::string scores_text(const engine::PerPlayer<int>& points, const Record& record);
 
+/// "right", "illegal"; where checks were left out, "moves legal, claims not checked" or "right, E6
+/// not checked".
+std::string status_text(const Verdict& verdict);
+
+/// "2 right, 1 wrong"; "2 legal (claims not checked)".
+std::string statuses_text(const Summary& summary);
+
 /// "Ann wins by 4", "Ann and Bob share the win", "Bob wins the tie", "Ann plays alone".
 std::string outcome_text(const Verdict& verdict, const Record& record);
 
