@@ -109,8 +109,8 @@ _cartulary() {
 
   if [[ $cur == -* ]]; then
     case $command in
-      verify) _cartulary_words '-f --format --per -o --output --stdin-filename --select --ignore --strict --exit-zero --statistics --summary -q --quiet -h --help --color -v --verbose' ;;
-      score) _cartulary_words '-f --format --per -o --output --stdin-filename --select --ignore --strict --exit-zero --statistics --summary --plot --ascii -q --quiet -h --help --color -v --verbose' ;;
+      verify) _cartulary_words '-f --format --per -o --output --stdin-filename --select --ignore --strict --exit-zero --statistics --summary --no-causes -q --quiet -h --help --color -v --verbose' ;;
+      score) _cartulary_words '-f --format --per -o --output --stdin-filename --select --ignore --strict --exit-zero --statistics --summary --no-causes --plot --ascii -q --quiet -h --help --color -v --verbose' ;;
       annotate) _cartulary_words '-i --in-place -o --output --check --correct --add --stdin-filename -h --help --color -v --verbose' ;;
       board) _cartulary_words '--move -f --format --size --ascii --document -o --output --stdin-filename -h --help --color -v --verbose' ;;
       tiles) _cartulary_words '--game -x --expansion -r --rotation -h --help --color -v --verbose' ;;

@@ -448,6 +448,7 @@ complete -c cartulary -n '__cartulary_command verify' -l strict -d 'Exit with 1 
 complete -c cartulary -n '__cartulary_command verify' -l exit-zero -d 'Exit with 0 even if there are findings'
 complete -c cartulary -n '__cartulary_command verify' -l statistics -d 'Print the number of findings per code'
 complete -c cartulary -n '__cartulary_command verify' -l summary -d 'Print a table of all records at the end'
+complete -c cartulary -n '__cartulary_command verify' -l no-causes -d 'Do not look for the causes of wrong scores'
 complete -c cartulary -n '__cartulary_command verify' -s q -l quiet -d 'Print nothing about records without findings'
 complete -c cartulary -n '__cartulary_command verify' -s h -l help -d 'Print help'
 
@@ -463,6 +464,7 @@ complete -c cartulary -n '__cartulary_command score' -l strict -d 'Exit with 1 f
 complete -c cartulary -n '__cartulary_command score' -l exit-zero -d 'Exit with 0 even if there are findings'
 complete -c cartulary -n '__cartulary_command score' -l statistics -d 'Print the number of findings per code'
 complete -c cartulary -n '__cartulary_command score' -l summary -d 'Print a table of all records at the end'
+complete -c cartulary -n '__cartulary_command score' -l no-causes -d 'Do not look for the causes of wrong scores'
 complete -c cartulary -n '__cartulary_command score' -l plot -d 'Draw a score graph'
 complete -c cartulary -n '__cartulary_command score' -l ascii -d 'Draw with ASCII characters only'
 complete -c cartulary -n '__cartulary_command score' -s q -l quiet -d 'Print nothing about records without findings'

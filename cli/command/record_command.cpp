@@ -30,6 +30,7 @@ struct RecordFlags {
   std::string stdin_name = "<stdin>";
   std::vector<std::string> select;
   std::vector<std::string> ignore;
+  bool no_causes = false;
   bool strict = false;
   bool exit_zero = false;
   bool quiet = false;
@@ -167,7 +168,7 @@ int run_records(const RecordFlags& flags, const RecordTask& task, const Settings
                                       .plot_ascii = flags.ascii,
                                       .program_version = kVersion};
   const formats::Selection selection{flags.select, flags.ignore};
-  formats::Verifier verifier(selection);
+  formats::Verifier verifier(selection, !flags.no_causes);
   formats::Summary summary;
   const auto writer = format.make(options);
   writer->begin(output.text());
@@ -256,6 +257,11 @@ std::vector<Flag> flags_of(RecordFlags& flags, const RecordTask& task) {
       {.long_form = "--summary",
        .meaning = "Print a table of all records at the end",
        .target = &flags.summary}};
+  if (!task.dice_only) {
+    out.push_back({.long_form = "--no-causes",
+                   .meaning = "Do not look for the causes of wrong scores",
+                   .target = &flags.no_causes});
+  }
   if (task.view == formats::View::score) {
     out.push_back({.long_form = "--plot", .meaning = "Draw a score graph", .target = &flags.plot});
     out.push_back(ascii_flag(flags.ascii));

@@ -1,6 +1,7 @@
 #include "formats/games/games.hpp"
 
 #include "formats/dice/verify_dice.hpp"
+#include "formats/doctor/diagnose.hpp"
 #include "formats/verify/verify_tiles.hpp"
 
 namespace cartulary::formats {
@@ -47,11 +48,11 @@ void verify_rolls(Replay& /*replay*/, bool /*trace*/, Findings& findings, Report
 
 constexpr GameRow kGames[] = {
     {GameKind::base, name_of(GameKind::base), "the base game with farmers", "move", verify_tiles,
-     kBaseRules, "base game page"},
+     diagnose, kBaseRules, "base game page"},
     {GameKind::print_and_play, name_of(GameKind::print_and_play), "the print-and-play demo", "move",
-     verify_tiles, kPrintAndPlayRules, "print-and-play page"},
+     verify_tiles, diagnose, kPrintAndPlayRules, "print-and-play page"},
     {GameKind::dice, name_of(GameKind::dice), "the Carcassonne Dice Game", "turn", verify_rolls,
-     kDiceRules, "dice game page; where it is silent, formats/DECISIONS.md"},
+     nullptr, kDiceRules, "dice game page; where it is silent, formats/DECISIONS.md"},
 };
 
 constexpr bool rows_in_order() {

@@ -17,6 +17,8 @@ struct GameRow {
   /// Replays the report's record and fills the rest of the report. `findings` are those of the
   /// report; `trace`: with every turn's scoring.
   void (*verify)(Replay& replay, bool trace, Findings& findings, Report& report);
+  /// Why claims are wrong; none if nobody can tell.
+  Diagnosis (*diagnose)(const Report& report) = nullptr;
   std::string_view rules;  ///< in short, for `cartulary explain`
   std::string_view source;
 };

@@ -4,9 +4,11 @@
 
 #include <algorithm>
 
+#include "formats/doctor/diagnose.hpp"
 #include "formats/games/games.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/text/print.hpp"
+#include "formats/verify/claims.hpp"
 
 namespace cartulary::formats {
 
@@ -74,6 +76,42 @@ void Verifier::tell_left_out(Report& report) const {
   report.verdict.left_out = selection_.left_out(report.record.game);
 }
 
+namespace {
+
+/// Where the causes are known, other scorings at the end would only hide them.
+void keep_scorings(const Diagnosis& diagnosis, std::vector<std::string>& notes) {
+  const auto has_scoring = [](const Cause& cause) { return !cause.scoring.empty(); };
+  if (diagnosis.causes.empty() || diagnosis.beyond > 0 ||
+      !std::all_of(diagnosis.causes.begin(), diagnosis.causes.end(), has_scoring)) {
+    return;
+  }
+  std::erase_if(notes, [&diagnosis](const std::string& note) {
+    const std::string_view words = note;
+    if (!words.starts_with(kFinalScoringNote)) return false;
+    const std::string_view scoring = words.substr(kFinalScoringNote.size());
+    return std::none_of(diagnosis.causes.begin(), diagnosis.causes.end(),
+                        [scoring](const Cause& cause) { return cause.scoring == scoring; });
+  });
+}
+
+}  // namespace
+
+void Verifier::tell_causes(Report& report, Findings& findings) const {
+  const auto diagnose = row_of(report.record.game).diagnose;
+  if (!causes_ || diagnose == nullptr || report.verdict.status != Status::wrong) return;
+  report.diagnosis = diagnose(report);
+  constexpr Code claims[] = {Code::totals, Code::gain, Code::breakdown, Code::result};
+  for (std::size_t i = 0; i < findings.size(); ++i) {
+    const Code code = findings[i].code;
+    if (std::find(std::begin(claims), std::end(claims), code) == std::end(claims)) continue;
+    keep_scorings(report.diagnosis, findings[i].notes);
+    for (std::string& line : cause_lines(report.diagnosis)) {
+      findings[i].help.push_back(std::move(line));
+    }
+    return;
+  }
+}
+
 Report Verifier::verify(const Document& document, bool trace) {
   Work& work = *free_work();
   work.findings.clear();
@@ -103,6 +141,7 @@ Report Verifier::verify(const Document& document, const Record& record, Findings
   count_assertions(document, report.verdict);
   tell_origins(document, findings);
   findings.sort();
+  tell_causes(report, findings);
   return report;
 }
 

@@ -24,7 +24,9 @@ struct Selection {
 /// refers to it.
 class Verifier {
  public:
-  explicit Verifier(Selection selection = {}) : selection_(std::move(selection)) {}
+  /// `causes`: whether to look for the causes of wrong claims.
+  explicit Verifier(Selection selection = {}, bool causes = false)
+      : selection_(std::move(selection)), causes_(causes) {}
 
   /// Reads and replays a document. With `trace` the report lists every turn's scoring. The document
   /// must outlive the report.
@@ -50,7 +52,11 @@ class Verifier {
   /// Fills in what the selection left out.
   void tell_left_out(Report& report) const;
 
+  /// Looks for the causes of wrong claims, and tells them where the first of those is reported.
+  void tell_causes(Report& report, Findings& findings) const;
+
   Selection selection_;
+  bool causes_;
   RecordReader reader_;
   std::shared_ptr<Work> work_;
 };

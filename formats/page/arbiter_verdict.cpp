@@ -1,8 +1,10 @@
 // The verdict on an arbiter's page: what came out, and how much was checked.
 #include <fmt/core.h>
 
+#include "formats/doctor/diagnose.hpp"
 #include "formats/games/games.hpp"
 #include "formats/page/arbiter_parts.hpp"
+#include "formats/picture/board_crop.hpp"
 #include "formats/verify/words.hpp"
 
 namespace cartulary::formats {
@@ -127,6 +129,28 @@ std::string rest_text(const Report& report) {
                            counted(rest, noun));
 }
 
+/// The first feature that a cause is about, if it can be shown.
+std::optional<BoardView> picture_of(const ArbiterScene& scene) {
+  if (!scene.end) return {};
+  for (const Cause& cause : scene.report.diagnosis.causes) {
+    if (!cause.category || cause.cells.empty()) continue;
+    const auto kind = engine::index(*cause.category) < engine::kFeatureKinds
+                          ? static_cast<engine::FeatureKind>(*cause.category)
+                          : engine::FeatureKind::field;
+    const auto feature = find_feature(*scene.end, kind, cause.cells);
+    if (feature) return cropped_to(*scene.end, *feature);
+  }
+  return {};
+}
+
+void add_causes(const ArbiterScene& scene, PageText& text, PageSection& section) {
+  const Diagnosis& diagnosis = scene.report.diagnosis;
+  if (!diagnosis.asked) return;
+  PageRemarks remarks;
+  for (const std::string& line : cause_lines(diagnosis)) remarks.push_back({text.text(line)});
+  section.add(std::move(remarks));
+}
+
 }  // namespace
 
 void add_verdict(const ArbiterScene& scene, ArbiterPage& page) {
@@ -144,8 +168,13 @@ void add_verdict(const ArbiterScene& scene, ArbiterPage& page) {
                                  scene.first->label.empty() ? "" : ": " + scene.first->label),
                       true});
   }
+  add_causes(scene, text, section);
   if (v.started) {
     add_scores(report, text, section.add(PageTable{text.own(scores_caption(report))}));
+  }
+  if (auto view = picture_of(scene)) {
+    section.add(
+        PageBoard{text.own("The feature of the cause that is named first"), std::move(*view)});
   }
   if (const std::string rest = rest_text(report); !rest.empty()) {
     section.add(PageParagraph{text.own(rest)});

@@ -165,7 +165,7 @@ class HtmlPage {
   void write(const PageBoard& board) {
     out_ += "<figure class=\"board\">\n";
     words("<figcaption>", board.caption, "</figcaption>\n");
-    const std::string own = fmt::format("{}-board-{}-", id_, board.view.moves);
+    const std::string own = fmt::format("{}-board-{}-", id_, ++boards_);
     append_board_svg(out_, board.view, record_,
                      {.symbols = false, .style = false, .own_prefix = own});
     out_ += "\n</figure>\n";
@@ -199,6 +199,7 @@ class HtmlPage {
   const PlainPieces plain_;
   const std::string id_;
   std::string& out_;
+  int boards_ = 0;
 };
 
 class HtmlWriter : public ArbiterWriter {

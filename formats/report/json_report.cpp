@@ -146,6 +146,42 @@ void dice_turns(Json& json, const Report& report) {
   });
 }
 
+void causes(Json& json, const Report& report) {
+  const Record& record = report.record;
+  const Diagnosis& diagnosis = report.diagnosis;
+  json.list("causes", diagnosis.causes, [&](const Cause& cause) {
+    json.open('{');
+    json.field("kind", cause.kind);
+    json.field("likely", cause.likely);
+    json.field("slip", cause.slip);
+    json.field("slips", cause.slips);
+    json.field("alternative", cause.alternative);
+    if (cause.move) {
+      json.field("turn", cause.number);
+    } else {
+      json.key("turn").null();
+    }
+    json.field("line", static_cast<std::size_t>(report.document.position(cause.span.offset).line));
+    player_list(json, "players", cause.players, record);
+    if (cause.category) {
+      json.field("category", kCategoryNames[*cause.category]);
+    } else {
+      json.key("category").null();
+    }
+    cells(json, "cells", cause.cells, record);
+    by_seat(json, "delta", cause.delta, record);
+    json.key("explains").open('{');
+    json.field("totals", diagnosis.totals);
+    json.field("gains", diagnosis.gains);
+    json.field("result", diagnosis.result);
+    json.close('}');
+    json.key("fix").null();
+    json.field("text", cause.text);
+    json.close('}');
+  });
+  json.field("causes_not_listed", diagnosis.beyond);
+}
+
 /// What only the tile games have.
 void tile_game(Json& json, const Report& report) {
   const Verdict& v = report.verdict;
@@ -209,6 +245,7 @@ void write_report(Json& json, const WriteOptions& options, const Report& report)
   json.list("findings", report.findings,
             [&](const Finding& f) { finding(json, report.document, f); });
   json.field("findings_not_listed", report.findings.beyond());
+  if (report.diagnosis.asked) causes(json, report);
   if (!v.left_out.words.empty()) json.field("left_out", v.left_out.words);
   const auto& origin = report.document.origin;
   if (origin != nullptr && !origin->assertions.empty()) {

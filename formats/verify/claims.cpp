@@ -8,8 +8,6 @@
 
 #include "engine/rules_of.hpp"
 #include "formats/record/notation.hpp"
-#include "formats/record/options.hpp"
-#include "formats/verify/claim_hints.hpp"
 #include "formats/verify/expansion_words.hpp"
 #include "formats/verify/move_scene.hpp"
 #include "formats/verify/result_claims.hpp"
@@ -21,8 +19,6 @@ namespace {
 
 /// Scorings told in one finding; an arbiter wants the decisive ones, not the whole game.
 constexpr std::size_t kMostNotes = 12;
-/// Divergences for which other rules are tried; each try replays the record.
-constexpr int kMostSuggested = 4;
 
 /// Whether every claimed number is the one that was computed.
 bool agrees(const SeatClaim& claim, const engine::Game& game) {
@@ -30,6 +26,25 @@ bool agrees(const SeatClaim& claim, const engine::Game& game) {
     if (claim.has(p) && claim.points[p] != game.points(p)) return false;
   }
   return true;
+}
+
+/// The last of them, where there are too many.
+void add_notes(Finding& finding, std::vector<std::string> notes) {
+  if (notes.size() > kMostNotes) {
+    const std::size_t hidden = notes.size() - kMostNotes;
+    notes.erase(notes.begin(), notes.begin() + static_cast<std::ptrdiff_t>(hidden));
+    notes.insert(notes.begin(), fmt::format("{} earlier scorings not shown", hidden));
+  }
+  finding.notes.insert(finding.notes.end(), notes.begin(), notes.end());
+}
+
+/// Whether a scoring has to do with a player whose points differ.
+bool concerns(const ScoredFeature& scored, const SeatPoints& difference, std::size_t players) {
+  for (engine::Player p : engine::each<engine::Player>(players)) {
+    if (difference[p] == 0) continue;
+    if (scored.winners.contains(p) || scored.present.contains(p)) return true;
+  }
+  return false;
 }
 
 engine::PlayerSet players_off(const SeatPoints& difference) {
@@ -84,9 +99,6 @@ void ClaimChecker::diverged(std::size_t move, int turn_number, const SeatPoints&
   if (gain_too) finding.labels.push_back({recorded.gain.span, "this gain differs too"});
   if (kept) {
     explain_turns(finding, agreed_moves_, move + 1, difference);
-    if (++divergences_ <= kMostSuggested) {
-      suggest_options(finding, recorded.totals, move + 1, false);
-    }
   }
   agreed_moves_ = move + 1;
 }
@@ -95,24 +107,16 @@ void ClaimChecker::explain_turns(Finding& finding, std::size_t from, std::size_t
                                  const SeatPoints& difference) {
   const std::size_t players = record_.players.size();
   std::vector<std::string> notes;
-  std::vector<std::string> hints;
-  engine::PlayerSet explained{};
   const auto replay = std::make_unique<Replay>();
   replay->begin(record_, rules_);
   replay->play_to(from);
   while (replay->played() < moves && replay->next()) {
     replay->play();
     const TracedTurn turn = trace(*replay);
-    for (const ExpansionWords& row : expansion_words()) {
-      if (row.turn_hint == nullptr) continue;
-      std::string hint = row.turn_hint(turn, difference, record_);
-      if (!hint.empty()) hints.push_back(std::move(hint));
-    }
     for (const ScoredFeature& scored : turn.scored) {
       if (!concerns(scored, difference, players)) continue;
       notes.push_back(fmt::format("turn {}, {}: {}", turn.number, record_.players[turn.player].name,
                                   scoring_text(scored, record_)));
-      add_hints(scored, difference, record_, explained, hints);
     }
   }
   if (notes.empty()) {
@@ -121,37 +125,7 @@ void ClaimChecker::explain_turns(Finding& finding, std::size_t from, std::size_t
                                                   : "no turn since the last correct total scores",
                                 names_of(players_off(difference), record_)));
   }
-  if (notes.size() > kMostNotes) {
-    const std::size_t hidden = notes.size() - kMostNotes;
-    notes.erase(notes.begin(), notes.begin() + static_cast<std::ptrdiff_t>(hidden));
-    notes.insert(notes.begin(), fmt::format("{} earlier scorings not shown", hidden));
-  }
-  finding.notes.insert(finding.notes.end(), notes.begin(), notes.end());
-  finding.help.insert(finding.help.end(), hints.begin(), hints.end());
-}
-
-/// Tries every other value of every option: does the claim come out right under it?
-void ClaimChecker::suggest_options(Finding& finding, const SeatClaim& claim, std::size_t moves,
-                                   bool final) {
-  const auto replay = std::make_unique<Replay>();
-  for (const Option& option : all_options()) {
-    if (option.games != OptionOf::tile_games) continue;
-    for (std::size_t value = 0; value < option.values.size(); ++value) {
-      Rules rules = record_.rules;
-      if (option.get(rules) == static_cast<int>(value)) continue;
-      option.set(rules, static_cast<int>(value));
-      if (rules.border_completes && !rules.table) continue;
-      rules.record_hands = false;
-      // Another rule may make a move illegal; then it says nothing about the claim.
-      replay->begin(record_, engine::rules_of(rules));
-      if (!replay->play_legal(moves)) continue;
-      if (final) replay->finish();
-      if (agrees(claim, replay->game())) {
-        finding.help.push_back(
-            fmt::format("the claim is right under {}: {}", option.key, option.values[value].name));
-      }
-    }
-  }
+  add_notes(finding, std::move(notes));
 }
 
 void ClaimChecker::check_result(const Verdict& verdict) {
@@ -203,37 +177,20 @@ void ClaimChecker::check_scores(const Verdict& verdict) {
   replay->play_to(record_.moves.size());
   replay->finish();
   const engine::Game& game = replay->game();
-  std::vector<std::string> hints;
-  if (verdict.final_scoring) {
-    std::vector<std::string> scorings;
-    engine::PlayerSet explained{};
-    for (const engine::ScoreEvent& event : game.events()) {
-      const ScoredFeature scored = describe(game, event);
-      if (!concerns(scored, difference, record_.players.size())) continue;
-      scorings.push_back(fmt::format("final scoring: {}", scoring_text(scored, record_)));
-      const std::size_t before = hints.size();
-      add_hints(scored, difference, record_, explained, hints);
-      // What accounts for the difference comes first.
-      if (hints.size() > before) std::rotate(scorings.begin(), scorings.end() - 1, scorings.end());
-    }
-    // Where that is the whole difference, the other scorings would only hide it.
-    if (explained == players_off(difference) && !hints.empty()) {
-      scorings.resize(std::min(scorings.size(), hints.size()));
-    }
-    finding.notes.insert(finding.notes.end(), scorings.begin(), scorings.end());
-  } else {
+  if (!verdict.final_scoring) {
     finding.notes.push_back("this is the score before the final scoring");
-    if (agrees(claim, game))
-      hints.push_back("the claim is right with `final-scoring: true` in the result");
-    for (const engine::ScoreEvent& event : game.events()) {
-      // What comes to nothing may have been counted all the same.
-      if (own_scoring(event.category) == nullptr || !event.winners.empty()) continue;
-      engine::PlayerSet explained{};
-      add_hints(describe(game, event), difference, record_, explained, hints);
+    if (agrees(claim, game)) {
+      finding.help.push_back("the claim is right with `final-scoring: true` in the result");
     }
+    return;
   }
-  finding.help.insert(finding.help.end(), hints.begin(), hints.end());
-  suggest_options(finding, claim, record_.moves.size(), verdict.final_scoring);
+  std::vector<std::string> scorings;
+  for (const engine::ScoreEvent& event : game.events()) {
+    const ScoredFeature scored = describe(game, event);
+    if (!concerns(scored, difference, record_.players.size())) continue;
+    scorings.push_back(std::string(kFinalScoringNote) + scoring_text(scored, record_));
+  }
+  add_notes(finding, std::move(scorings));
 }
 
 void ClaimChecker::check_breakdown(const Verdict& verdict) {

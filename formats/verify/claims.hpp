@@ -9,6 +9,9 @@
 
 namespace cartulary::formats {
 
+/// Before each scoring that a finding about the result quotes.
+inline constexpr std::string_view kFinalScoringNote = "final scoring: ";
+
 class ClaimChecker {
  public:
   ClaimChecker(const Record& record, const engine::GameRules& rules, Findings& findings)
@@ -33,7 +36,6 @@ class ClaimChecker {
                 bool gain_too);
   void explain_turns(Finding& finding, std::size_t from, std::size_t moves,
                      const SeatPoints& difference);
-  void suggest_options(Finding& finding, const SeatClaim& claim, std::size_t moves, bool final);
   void check_scores(const Verdict& verdict);
   void check_breakdown(const Verdict& verdict);
   void check_winner(const Verdict& verdict);
@@ -42,7 +44,6 @@ class ClaimChecker {
   const engine::GameRules& rules_;
   Findings& findings_;
   RunningTotals totals_;
-  int divergences_ = 0;
   std::size_t agreed_moves_ = 0;  ///< moves up to the last one whose totals claim agreed
 };
 

@@ -47,12 +47,6 @@ struct ExpansionWords {
   OwnScoring scoring{};
   TieWords tie{};
   std::string_view face_down{};  ///< where tiles lie that nobody has seen: "under hills"
-  /// What it has to do with a player's difference between claimed and computed points, by a
-  /// scoring or by a turn. Empty if nothing.
-  std::string (*scoring_hint)(const ScoredFeature&, engine::Player, int difference,
-                              const Record&) = nullptr;
-  std::string (*turn_hint)(const TracedTurn&, const engine::PerPlayer<int>& difference,
-                           const Record&) = nullptr;
   /// Compares what else a result claims.
   void (*check_result)(const Record&, const engine::GameRules&, const Verdict&, Findings&,
                        RunningTotals&) = nullptr;

@@ -1,7 +1,6 @@
 // Hills & Sheep in verdicts: flocks, ties that hills break, vineyards, what lies under hills.
 #include <fmt/core.h>
 
-#include "engine/hills_sheep/vineyards.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/verify/expansion_words.hpp"
 #include "formats/verify/illegal_hills_sheep.hpp"
@@ -48,59 +47,6 @@ std::string_view spoken_flock(const ScoredFeature& scored) {
       "flock", "flock guided", "flock guided, its field is closed", "flock scattered by a wolf",
       "flock still out"};
   return ends[scored.extra.flock.end];
-}
-
-/// Sheep that score nothing.
-std::string flock_hint(const ScoredFeature& scored, engine::Player player, int difference,
-                       const Record& record) {
-  if (!scored.winners.empty() || !scored.present.contains(player)) return "";
-  const int sheep = scored.worth();
-  if (difference != sheep) return "";
-  return fmt::format("too much for {1}: the {0} sheep of the {2}, which score nothing", sheep,
-                     record.players[player].name, feature_text(scored, record));
-}
-
-/// Vineyards that were left out, or paid at the end.
-std::string vineyard_hint(const ScoredFeature& scored, engine::Player player, int difference,
-                          const Record& record) {
-  const int around = scored.extra.vineyards;
-  if (around == 0 || !scored.winners.contains(player)) return "";
-  const std::string& name = record.players[player].name;
-  const int points = engine::kVineyardPoints * around;
-  const std::string vineyards = counted(around, "vineyard");
-  if (!scored.final && difference == -points) {
-    return fmt::format("missing for {1}: the {0} points for the {2} around the {3}", points, name,
-                       vineyards, feature_text(scored, record));
-  }
-  if (scored.final && difference == points) {
-    return fmt::format(
-        "too much for {1}: the {0} points for the {2} around the {3}; vineyards score only for "
-        "completed monasteries",
-        points, name, vineyards, feature_text(scored, record));
-  }
-  return "";
-}
-
-std::string scoring_hint(const ScoredFeature& scored, engine::Player player, int difference,
-                         const Record& record) {
-  if (difference == 0) return "";
-  return scored.category == engine::Category::sheep
-             ? flock_hint(scored, player, difference, record)
-             : vineyard_hint(scored, player, difference, record);
-}
-
-/// Sheep that were counted when their token was drawn.
-std::string counted_early(const TracedTurn& turn, const SeatPoints& difference,
-                          const Record& record) {
-  const engine::Laid* laid = turn.turn.laid();
-  if (laid == nullptr) return "";
-  const engine::FlockMove& flock = laid->extra.flock;
-  const int sheep = engine::sheep_on(flock.drawn) + engine::sheep_on(flock.grown);
-  if (sheep == 0 || difference[turn.player] != sheep) return "";
-  return fmt::format(
-      "too much for {1}: the {0} sheep drawn in turn {2}; a flock scores when it is guided to the "
-      "stable",
-      sheep, record.players[turn.player].name, turn.number);
 }
 
 /// Tiles that were found under the hills cannot have come anywhere else.
@@ -162,8 +108,6 @@ ExpansionWords hills_and_sheep_words() {
                   .many = "hills break the tie",
                   .option = "hill-tiebreak"},
           .face_down = "under hills",
-          .scoring_hint = scoring_hint,
-          .turn_hint = counted_early,
           .check_result = check_under_hills,
           .rules = illegal::hills_sheep_rules()};
 }

@@ -10,6 +10,7 @@
 #include "engine/game.hpp"
 #include "formats/record/record.hpp"
 #include "formats/text/finding.hpp"
+#include "formats/verify/cause.hpp"
 
 namespace cartulary::formats {
 
@@ -137,6 +138,7 @@ struct Report {
   std::vector<TracedTurn> turns{};            ///< only when asked for
   std::vector<ScoredFeature> final_scores{};  ///< only when asked for
   std::vector<TracedDiceTurn> dice_turns{};
+  Diagnosis diagnosis{};  ///< of wrong claims
   /// A tile game that was started: as it stands after the last replayed move, and after the final
   /// scoring where there was one.
   const engine::Game* game = nullptr;

@@ -1,0 +1,16 @@
+// The cause of wrong claims: slips that explain every claim of a record.
+#pragma once
+
+#include "formats/verify/report.hpp"
+
+namespace cartulary::formats {
+
+/// Looks for one slip that explains all claims, then for two, then for a few that follow each
+/// other. `report` is of a record whose moves are legal; it need not have its turns.
+Diagnosis diagnose(const Report& report);
+
+/// "likely cause: ...", a line for each cause that is worth telling; one that says so if there is
+/// none.
+std::vector<std::string> cause_lines(const Diagnosis& diagnosis);
+
+}  // namespace cartulary::formats

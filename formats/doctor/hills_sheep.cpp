@@ -1,0 +1,192 @@
+// Slips about flocks, hills and vineyards (Hills & Sheep).
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "engine/hills_sheep/vineyards.hpp"
+#include "formats/doctor/slip.hpp"
+#include "formats/verify/words.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+using engine::Category;
+using engine::Player;
+using Points = engine::PerPlayer<int>;
+
+// Flocks.
+
+bool is_flock(const ScoringSlips& out) {
+  return out.scored().category == Category::sheep;
+}
+bool is_paid_flock(const ScoringSlips& out) {
+  return is_flock(out) && !out.scored().winners.empty();
+}
+void one_token_less(const SlipKind& kind, ScoringSlips& out) {
+  if (!is_paid_flock(out)) return;
+  for (const engine::Term& term : out.scored().terms) {
+    if (term.count > 0) out.winners(kind, -term.each);
+  }
+}
+void tokens_counted(const SlipKind& kind, ScoringSlips& out) {
+  if (!is_paid_flock(out)) return;
+  int tokens = 0;
+  for (const engine::Term& term : out.scored().terms) tokens += term.count;
+  out.winners(kind, tokens - out.scored().points);
+}
+void flock_missed(const SlipKind& kind, ScoringSlips& out) {
+  if (is_paid_flock(out)) out.winners(kind, -out.scored().points);
+}
+void flock_twice(const SlipKind& kind, ScoringSlips& out) {
+  if (is_paid_flock(out)) out.winners(kind, out.scored().points);
+}
+void flock_to_another(const SlipKind& kind, ScoringSlips& out) {
+  if (!is_paid_flock(out)) return;
+  for (Player winner : out.scored().winners) {
+    for (Player other : out.record().seats()) {
+      if (out.scored().winners.contains(other)) continue;
+      Points delta{};
+      delta[winner] = -out.scored().points;
+      delta[other] = out.scored().points;
+      out.players(kind, delta, other);
+    }
+  }
+}
+/// Sheep of a flock that a wolf scattered, or that was still out at the end.
+void lost_flock_counted(const SlipKind& kind, ScoringSlips& out) {
+  const ScoredFeature& scored = out.scored();
+  if (!is_flock(out) || !scored.winners.empty()) return;
+  Points delta{};
+  for (Player p : scored.present) delta[p] = scored.worth();
+  out.players(kind, delta);
+}
+
+// Hills.
+
+void hill_ignored(const SlipKind& kind, ScoringSlips& out) {
+  const ScoredFeature& scored = out.scored();
+  const engine::PlayerSet others = scored.tied - scored.majority;
+  if (others.empty() || scored.winners.empty()) return;
+  Points delta{};
+  for (Player p : others) delta[p] = scored.points;
+  out.players(kind, delta, others.lowest());
+}
+void hill_invented(const SlipKind& kind, ScoringSlips& out) {
+  const ScoredFeature& scored = out.scored();
+  if (scored.tied.size() < 2 || scored.winners != scored.tied) return;
+  for (Player kept : scored.winners) {
+    Points delta{};
+    for (Player p : scored.winners) {
+      if (p != kept) delta[p] = -scored.points;
+    }
+    out.players(kind, delta, kept);
+  }
+}
+
+// Vineyards.
+
+void vineyard_missed(const SlipKind& kind, ScoringSlips& out) {
+  const ScoredFeature& scored = out.scored();
+  if (scored.category != Category::monasteries || scored.final) return;
+  for (int n = 1; n <= scored.extra.vineyards; ++n) {
+    out.winners(kind, -n * engine::kVineyardPoints);
+  }
+}
+void vineyard_extra(const SlipKind& kind, ScoringSlips& out) {
+  const ScoredFeature& scored = out.scored();
+  if (scored.category != Category::monasteries) return;
+  // At the end they do not count, so all of them may have been.
+  const int most = scored.final ? std::max(1, static_cast<int>(scored.extra.vineyards)) : 1;
+  for (int n = 1; n <= most; ++n) out.winners(kind, n * engine::kVineyardPoints);
+}
+
+// Words.
+
+std::string token_text(const SlipScene& scene) {
+  return fmt::format("a token of {} was not counted {}", scene.feature(), scene.instead());
+}
+std::string tokens_text(const SlipScene& scene) {
+  return fmt::format("the tokens of {} were counted, not the sheep on them {}", scene.feature(),
+                     scene.instead());
+}
+std::string flock_missed_text(const SlipScene& scene) {
+  return fmt::format("{} was not counted: {} sheep for {}", scene.feature(), scene.scored().points,
+                     names_of(scene.scored().winners, scene.record()));
+}
+std::string flock_twice_text(const SlipScene& scene) {
+  return fmt::format("{} was counted twice {}", scene.feature(), scene.instead());
+}
+std::string flock_given_text(const SlipScene& scene) {
+  return fmt::format("the {} sheep of {} were given to {}", scene.scored().points, scene.feature(),
+                     scene.other());
+}
+std::string lost_flock_text(const SlipScene& scene) {
+  return fmt::format("the {} sheep of {} were counted, which score nothing", scene.scored().worth(),
+                     scene.feature());
+}
+std::string hill_ignored_text(const SlipScene& scene) {
+  std::string majority;
+  append_majority(majority, scene.scored(), scene.record());
+  return fmt::format("hills break the tie for {}, but {} got the {} points, too ({})",
+                     scene.feature(), scene.other(), scene.scored().points, majority);
+}
+std::string hill_invented_text(const SlipScene& scene) {
+  std::string majority;
+  append_majority(majority, scene.scored(), scene.record());
+  return fmt::format("{} was given to {} alone, but hills do not break the tie ({})",
+                     scene.feature(), scene.other(), majority);
+}
+std::string vineyard_missed_text(const SlipScene& scene) {
+  return fmt::format("vineyards around {} were not counted {}", scene.feature(), scene.instead());
+}
+std::string vineyard_extra_text(const SlipScene& scene) {
+  return fmt::format("vineyards too many were counted for {} {}", scene.feature(), scene.instead());
+}
+std::string counted_early_text(const SlipScene& scene) {
+  return fmt::format(
+      "the {} sheep drawn in {} were counted at once; a flock scores when it is guided to the "
+      "stable",
+      scene.slip.words, scene.when());
+}
+
+constexpr ScoringSlipRow kHillsSheepRows[] = {
+    {{"flock-token-missed", 1, token_text}, one_token_less},
+    {{"vineyard-missed", 1, vineyard_missed_text}, vineyard_missed},
+    {{"hill-ignored", 1, hill_ignored_text}, hill_ignored},
+    {{"flock-missed", 2, flock_missed_text}, flock_missed},
+    {{"hill-invented", 3, hill_invented_text}, hill_invented},
+    {{"flock-tokens-counted", 3, tokens_text}, tokens_counted},
+    {{"vineyard-extra", 3, vineyard_extra_text}, vineyard_extra},
+    {{"lost-flock-counted", 3, lost_flock_text}, lost_flock_counted},
+    {{"feature-twice", 5, flock_twice_text}, flock_twice},
+    {{"wrong-player", 5, flock_given_text}, flock_to_another},
+};
+
+constexpr SlipKind kCountedEarly{"flock-counted-early", 3, counted_early_text};
+
+/// Sheep that were counted when their token was drawn.
+void propose_early_sheep(const PlayedGame& game, const ClaimsMade& claims, Slips& out) {
+  for (std::size_t m = 0; m < game.turns.size(); ++m) {
+    const TracedTurn& turn = game.turns[m];
+    const engine::Laid* laid = turn.turn.laid();
+    if (laid == nullptr) continue;
+    const engine::FlockMove& flock = laid->extra.flock;
+    const int sheep = engine::sheep_on(flock.drawn) + engine::sheep_on(flock.grown);
+    if (sheep == 0) continue;
+    Points delta{};
+    delta[turn.player] = sheep;
+    out.push_back({.kind = &kCountedEarly,
+                   .move = m,
+                   .delta = delta,
+                   .words = std::to_string(sheep),
+                   .predicted = predicted(claims, delta, Category::sheep, {.from = m})});
+  }
+}
+
+}  // namespace
+
+ExpansionSlips hills_and_sheep_slips() {
+  return {.scorings = kHillsSheepRows, .propose = propose_early_sheep};
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,126 @@
+// Other rules than those of the record: a table that counts by them is wrong in every total.
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <memory>
+
+#include "engine/rules_of.hpp"
+#include "formats/doctor/slip.hpp"
+#include "formats/record/options.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+std::string reading_text(const SlipScene& scene) {
+  return fmt::format("the points were counted under {}", scene.slip.words);
+}
+constexpr SlipKind kRuleReading{"rule-reading", 3, reading_text};
+
+/// What claims would be under other rules; nothing if a move is illegal under them.
+Differences under(const PlayedGame& game, const ClaimsMade& claims, Rules rules, Replay& replay) {
+  Differences out;
+  if (rules.border_completes && !rules.table) return out;
+  rules.record_hands = false;
+  replay.begin(game.record, engine::rules_of(rules));
+  std::vector<engine::PerPlayer<int>> totals;
+  const auto points = [&replay](engine::PerPlayer<int>& to) {
+    for (engine::Player p : replay.game().seats()) to[p] = replay.game().points(p);
+  };
+  while (replay.next() && replay.is_legal()) {
+    replay.play();
+    points(totals.emplace_back());
+  }
+  if (totals.size() != game.turns.size()) return out;
+  if (game.verdict.final_scoring) replay.finish();
+  engine::PerPlayer<int> end{};
+  points(end);
+  for (const ClaimMade& claim : claims.all()) {
+    int computed = 0;
+    const engine::Player p = claim.player;
+    switch (claim.kind) {
+      case ClaimMade::Kind::gain:
+        computed = totals[claim.move][p] - (claim.move > 0 ? totals[claim.move - 1][p] : 0);
+        break;
+      case ClaimMade::Kind::total:
+        computed = totals[claim.move][p];
+        break;
+      case ClaimMade::Kind::category:
+        computed = replay.game().points(p, claim.category);
+        break;
+      case ClaimMade::Kind::score:
+        computed = end[p];
+        break;
+    }
+    out.push_back(static_cast<int16_t>(computed - claim.computed));
+  }
+  return out;
+}
+
+}  // namespace
+
+void propose_rule_readings(const PlayedGame& game, const ClaimsMade& claims, bool pairs,
+                           Slips& out) {
+  const auto replay = std::make_unique<Replay>();
+  const auto add = [&](const Rules& rules, std::string words) {
+    Differences differences = under(game, claims, rules, *replay);
+    if (differences.empty()) return false;
+    out.push_back({.kind = &kRuleReading,
+                   .move = 0,
+                   .words = std::move(words),
+                   .predicted = std::move(differences)});
+    return true;
+  };
+  struct Change {
+    const Option* option;
+    int value;
+    std::string words;
+  };
+  std::vector<Change> changes;
+  for (const Option& option : all_options()) {
+    if (option.games != OptionOf::tile_games) continue;
+    if (option.expansion && !game.record.rules.has(*option.expansion)) continue;
+    for (std::size_t value = 0; value < option.values.size(); ++value) {
+      const int number = static_cast<int>(value);
+      if (option.get(game.record.rules) == number) continue;
+      Change change{&option, number,
+                    fmt::format("`{}: {}`, not `{}`", option.key, option.values[value].name,
+                                value_text(option, game.record.rules))};
+      Rules rules = game.record.rules;
+      option.set(rules, number);
+      if (pairs) {
+        if (!under(game, claims, rules, *replay).empty()) changes.push_back(std::move(change));
+      } else {
+        add(rules, change.words);
+      }
+    }
+  }
+  if (!pairs) {
+    for (const Preset& preset : all_presets()) {
+      Rules rules = game.record.rules;
+      if (game.record.game == GameKind::base) {
+        rules = {};
+        rules.expansions = game.record.rules.expansions;
+      }
+      preset.apply(rules);
+      const std::size_t before = out.size();
+      add(rules, fmt::format("the rules of `{}`", preset.name));
+      // One option is the simpler reading.
+      const auto is_same = [&out](const Slip& slip) {
+        return slip.kind == &kRuleReading && slip.predicted == out.back().predicted;
+      };
+      if (out.size() > before && std::any_of(out.begin(), out.end() - 1, is_same)) out.pop_back();
+    }
+    return;
+  }
+  for (std::size_t a = 0; a < changes.size(); ++a) {
+    for (std::size_t b = a + 1; b < changes.size(); ++b) {
+      if (changes[a].option == changes[b].option) continue;
+      Rules rules = game.record.rules;
+      changes[a].option->set(rules, changes[a].value);
+      changes[b].option->set(rules, changes[b].value);
+      add(rules, changes[a].words + ", and " + changes[b].words);
+    }
+  }
+}
+
+}  // namespace cartulary::formats

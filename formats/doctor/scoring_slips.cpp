@@ -1,0 +1,298 @@
+// What may be done wrong when a city, road, monastery or field is scored.
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "formats/doctor/slip.hpp"
+#include "formats/record/notation.hpp"
+#include "formats/verify/expansion_words.hpp"
+#include "formats/verify/words.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+using engine::Category;
+using engine::Counted;
+using engine::Player;
+using engine::PlayerSet;
+using Points = engine::PerPlayer<int>;
+
+bool is(const ScoringSlips& out, Category category) {
+  return out.scored().category == category;
+}
+/// A field that is scored as such, and not city by city.
+bool is_field(const ScoringSlips& out) {
+  return is(out, Category::fields) && !out.scored().meeples.empty();
+}
+
+// One thing too few or too many.
+
+void one_coat_less(const SlipKind& kind, ScoringSlips& out) {
+  const engine::Term* coats = out.term(Counted::coats);
+  if (is(out, Category::cities) && coats != nullptr && coats->count > 0) {
+    out.winners(kind, -coats->each);
+  }
+}
+void one_coat_more(const SlipKind& kind, ScoringSlips& out) {
+  if (is(out, Category::cities) && !out.scored().terms.empty()) {
+    out.winners(kind, out.scored().terms[0].each);
+  }
+}
+void tiles(const SlipKind& kind, ScoringSlips& out, int more) {
+  const engine::Term* tiles = out.term(Counted::tiles);
+  if (tiles != nullptr && (is(out, Category::cities) || is(out, Category::roads))) {
+    out.winners(kind, more * tiles->each);
+  }
+}
+void one_tile_less(const SlipKind& kind, ScoringSlips& out) {
+  tiles(kind, out, -1);
+}
+void one_tile_more(const SlipKind& kind, ScoringSlips& out) {
+  tiles(kind, out, 1);
+}
+void one_off(const SlipKind& kind, ScoringSlips& out) {
+  if (!is(out, Category::monasteries)) return;
+  out.winners(kind, -1);
+  out.winners(kind, 1);
+}
+void one_city_less(const SlipKind& kind, ScoringSlips& out) {
+  const engine::Term* cities = out.term(Counted::completed_cities);
+  if (is_field(out) && cities != nullptr && cities->count > 0) out.winners(kind, -cities->each);
+}
+void one_city_more(const SlipKind& kind, ScoringSlips& out) {
+  const engine::Term* cities = out.term(Counted::completed_cities);
+  if (is_field(out) && cities != nullptr) out.winners(kind, cities->each);
+}
+
+// Counted by another rule.
+
+int worth_at(const ScoredFeature& scored, int each) {
+  int sum = 0;
+  for (const engine::Term& term : scored.terms) sum += term.count * each;
+  return sum;
+}
+void as_unfinished(const SlipKind& kind, ScoringSlips& out) {
+  const ScoredFeature& scored = out.scored();
+  if (is(out, Category::cities) && !scored.final) {
+    out.winners(kind, worth_at(scored, 1) - scored.points);
+  }
+}
+void as_finished(const SlipKind& kind, ScoringSlips& out) {
+  const ScoredFeature& scored = out.scored();
+  if (is(out, Category::cities) && scored.final) {
+    out.winners(kind, worth_at(scored, 2) - scored.points);
+  }
+}
+void as_full(const SlipKind& kind, ScoringSlips& out) {
+  constexpr int kFull = 9;
+  if (is(out, Category::monasteries) && out.scored().final) {
+    out.winners(kind, kFull - out.scored().points);
+  }
+}
+/// "each completed city scores 4 points" in the first printings.
+void at_four(const SlipKind& kind, ScoringSlips& out) {
+  constexpr int kFour = 4;
+  const engine::Term* cities = out.term(Counted::completed_cities);
+  if (is_field(out) && cities != nullptr) {
+    out.winners(kind, cities->count * kFour - out.scored().points);
+  }
+}
+
+// All or nothing.
+
+bool is_scoring(const ScoringSlips& out) {
+  const ScoredFeature& scored = out.scored();
+  return scored.points != 0 && !scored.winners.empty() && !is(out, Category::trades) &&
+         own_scoring(scored.category) == nullptr;
+}
+void missed(const SlipKind& kind, ScoringSlips& out) {
+  if (is_scoring(out)) out.winners(kind, -out.scored().points);
+}
+void twice(const SlipKind& kind, ScoringSlips& out) {
+  if (is_scoring(out)) out.winners(kind, out.scored().points);
+}
+
+// Given to others.
+
+/// One winner's points go to another player.
+void given_to(const SlipKind& kind, ScoringSlips& out, PlayerSet others) {
+  const ScoredFeature& scored = out.scored();
+  for (Player winner : scored.winners) {
+    for (Player other : others - scored.winners) {
+      Points delta{};
+      delta[winner] = -scored.points;
+      delta[other] = scored.points;
+      out.players(kind, delta, other);
+    }
+  }
+}
+PlayerSet everybody(const ScoringSlips& out) {
+  return PlayerSet::first(out.record().players.size());
+}
+void to_anybody(const SlipKind& kind, ScoringSlips& out) {
+  if (is_scoring(out)) given_to(kind, out, everybody(out));
+}
+void to_who_stands_there(const SlipKind& kind, ScoringSlips& out) {
+  const ScoredFeature& scored = out.scored();
+  if (!is_scoring(out)) return;
+  for (Player other : scored.present - scored.winners) {
+    Points delta{};
+    for (Player winner : scored.winners) delta[winner] = -scored.points;
+    delta[other] = scored.points;
+    out.players(kind, delta, other);
+  }
+}
+void field_to_anybody(const SlipKind& kind, ScoringSlips& out) {
+  if (is(out, Category::fields) && is_scoring(out)) given_to(kind, out, everybody(out));
+}
+void to_the_minority_too(const SlipKind& kind, ScoringSlips& out) {
+  const ScoredFeature& scored = out.scored();
+  if (!is_scoring(out)) return;
+  for (Player other : scored.present - scored.tied) {
+    Points delta{};
+    delta[other] = scored.points;
+    out.players(kind, delta, other);
+  }
+}
+void not_to_one_of_them(const SlipKind& kind, ScoringSlips& out) {
+  const ScoredFeature& scored = out.scored();
+  if (!is_scoring(out) || scored.winners.size() < 2) return;
+  for (Player other : scored.winners) {
+    Points delta{};
+    delta[other] = -scored.points;
+    out.players(kind, delta, other);
+  }
+}
+void shared_out(const SlipKind& kind, ScoringSlips& out) {
+  const ScoredFeature& scored = out.scored();
+  const int winners = scored.winners.size();
+  if (!is_scoring(out) || winners < 2) return;
+  const int down = scored.points / winners;
+  const int up = (scored.points + winners - 1) / winners;
+  out.winners(kind, down - scored.points);
+  if (up != down) out.winners(kind, up - scored.points);
+}
+
+// Words.
+
+/// Cells of the segments with a coat of arms in the scored city.
+std::vector<engine::Cell> coats_in(const SlipScene& scene) {
+  std::vector<engine::Cell> out;
+  const engine::Board& board = scene.game.game.board();
+  board.features().for_each_segment(scene.scored().feature, [&](engine::Node node) {
+    const engine::PlacedTile& tile = board.tile(board.tile_of(node));
+    const auto segment = static_cast<engine::SegmentIndex>(node - tile.first_node);
+    if (engine::kTiles[tile.type].segments[segment].coats() > 0) out.push_back(tile.cell);
+  });
+  std::sort(out.begin(), out.end(),
+            [](engine::Cell a, engine::Cell b) { return a.y != b.y ? a.y < b.y : a.x < b.x; });
+  return out;
+}
+
+std::string coat_missed_text(const SlipScene& scene) {
+  const std::vector<engine::Cell> coats = coats_in(scene);
+  std::string cells;
+  append_cells(cells, coats, scene.record());
+  return fmt::format("{} at {} was not counted in {} {}",
+                     coats.size() == 1 ? "the coat of arms" : "one of the coats of arms", cells,
+                     scene.feature(), scene.instead());
+}
+std::string coat_extra_text(const SlipScene& scene) {
+  return fmt::format("a coat of arms too many was counted in {} {}", scene.feature(),
+                     scene.instead());
+}
+std::string tile_missed_text(const SlipScene& scene) {
+  return fmt::format("a tile of {} was not counted {}", scene.feature(), scene.instead());
+}
+std::string tile_extra_text(const SlipScene& scene) {
+  return fmt::format("a tile too many was counted in {} {}", scene.feature(), scene.instead());
+}
+std::string off_by_one_text(const SlipScene& scene) {
+  bool more = false;
+  for (Player p : scene.scored().winners) more |= scene.slip.delta[p] > 0;
+  return fmt::format("a tile too {} was counted around {} {}", more ? "many" : "few",
+                     scene.feature(), scene.instead());
+}
+std::string field_city_missed_text(const SlipScene& scene) {
+  return fmt::format("a completed city of {} was not counted {}", scene.feature(), scene.instead());
+}
+std::string field_city_extra_text(const SlipScene& scene) {
+  return fmt::format("a city too many was counted for {} {}", scene.feature(), scene.instead());
+}
+std::string as_unfinished_text(const SlipScene& scene) {
+  return fmt::format("{} was counted as unfinished {}", scene.feature(), scene.instead());
+}
+std::string as_finished_text(const SlipScene& scene) {
+  return fmt::format("{} was counted as finished {}", scene.feature(), scene.instead());
+}
+std::string at_four_text(const SlipScene& scene) {
+  return fmt::format("{} was counted with 4 points for each city, as in the first printings {}",
+                     scene.feature(), scene.instead());
+}
+std::string missed_text(const SlipScene& scene) {
+  return fmt::format("{} was not counted: {} points for {}", scene.feature(), scene.scored().points,
+                     names_of(scene.scored().winners, scene.record()));
+}
+std::string twice_text(const SlipScene& scene) {
+  return fmt::format("{} was counted twice {}", scene.feature(), scene.instead());
+}
+std::string given_text(const SlipScene& scene) {
+  PlayerSet losers{};
+  for (Player p : scene.scored().winners) losers.insert_if(scene.slip.delta[p] < 0, p);
+  return fmt::format("the {} points for {} were given to {} instead of {}", scene.scored().points,
+                     scene.feature(), scene.other(), names_of(losers, scene.record()));
+}
+/// "knights: Ann 2, Bob 1".
+std::string majority_of(const SlipScene& scene) {
+  std::string out;
+  append_majority(out, scene.scored(), scene.record());
+  return out;
+}
+std::string misjudged_text(const SlipScene& scene) {
+  return fmt::format("{} was given to {} ({} points), but it belongs to {} ({})", scene.feature(),
+                     scene.other(), scene.scored().points,
+                     names_of(scene.scored().winners, scene.record()), majority_of(scene));
+}
+std::string minority_text(const SlipScene& scene) {
+  return fmt::format("{} got the {} points for {}, too, but has not the most meeples there ({})",
+                     scene.other(), scene.scored().points, scene.feature(), majority_of(scene));
+}
+std::string tie_denied_text(const SlipScene& scene) {
+  return fmt::format("{} did not get the {} points for {}, which {} share ({})", scene.other(),
+                     scene.scored().points, scene.feature(),
+                     names_of(scene.scored().winners, scene.record()), majority_of(scene));
+}
+std::string tie_halved_text(const SlipScene& scene) {
+  return fmt::format("the points for {} were split between {} {}", scene.feature(),
+                     names_of(scene.scored().winners, scene.record()), scene.instead());
+}
+
+constexpr ScoringSlipRow kBaseSlipRows[] = {
+    {{"coat-of-arms-missed", 1, coat_missed_text}, one_coat_less},
+    {{"tile-missed", 2, tile_missed_text}, one_tile_less},
+    {{"field-city-missed", 2, field_city_missed_text}, one_city_less},
+    {{"monastery-off-by-one", 2, off_by_one_text}, one_off},
+    {{"tie-halved", 2, tie_halved_text}, shared_out},
+    {{"tie-denied", 2, tie_denied_text}, not_to_one_of_them},
+    {{"feature-missed", 3, missed_text}, missed},
+    {{"majority-misjudged", 3, misjudged_text}, to_who_stands_there},
+    {{"tile-extra", 3, tile_extra_text}, one_tile_more},
+    {{"field-city-extra", 3, field_city_extra_text}, one_city_more},
+    {{"counted-as-finished", 3, as_finished_text}, as_finished},
+    {{"counted-as-unfinished", 4, as_unfinished_text}, as_unfinished},
+    {{"monastery-as-full", 4, as_finished_text}, as_full},
+    {{"coat-of-arms-extra", 4, coat_extra_text}, one_coat_more},
+    {{"field-owner-wrong", 4, given_text}, field_to_anybody},
+    {{"minority-paid", 4, minority_text}, to_the_minority_too},
+    {{"field-as-four", 5, at_four_text}, at_four},
+    {{"feature-twice", 5, twice_text}, twice},
+    {{"wrong-player", 5, given_text}, to_anybody},
+};
+
+}  // namespace
+
+std::span<const ScoringSlipRow> base_scoring_slips() {
+  return kBaseSlipRows;
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,85 @@
+#include "formats/doctor/slip.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "formats/record/notation.hpp"
+#include "formats/verify/expansion_words.hpp"
+#include "formats/verify/words.hpp"
+
+namespace cartulary::formats {
+
+#define EXPANSION(name) ExpansionSlips name##_slips();
+#include "engine/expansions.def"
+
+std::span<const ExpansionSlips> expansion_slips() {
+  static const ExpansionSlips rows[] = {
+#define EXPANSION(name) name##_slips(),
+#include "engine/expansions.def"
+  };
+  return rows;
+}
+
+const ScoredFeature& SlipScene::scored() const {
+  return *slip.scored;
+}
+
+std::string SlipScene::feature() const {
+  const ScoredFeature& feature = scored();
+  const bool own = own_scoring(feature.category) != nullptr;
+  const bool completed = !feature.final && !own && feature.category != engine::Category::trades;
+  if (!completed) return "the " + feature_text(feature, record());
+  const TracedTurn& turn = game.turns[slip.move];
+  std::string out =
+      fmt::format("the {} that {} finished in turn {}", feature_name(feature.category),
+                  record().players[turn.player].name, turn.number);
+  const auto same =
+      std::count_if(turn.scored.begin(), turn.scored.end(),
+                    [&feature](const ScoredFeature& s) { return s.category == feature.category; });
+  if (same > 1) {
+    out += ", at ";
+    append_cells(out, feature.cells, record());
+  }
+  return out;
+}
+
+std::string SlipScene::when() const {
+  return slip.move == game.end() ? "the final scoring"
+                                 : fmt::format("turn {}", game.turns[slip.move].number);
+}
+
+std::string SlipScene::instead() const {
+  int delta = 0;
+  for (engine::Player p : scored().winners) delta = slip.delta[p];
+  return fmt::format("({} instead of {})", scored().points + delta, scored().points);
+}
+
+std::string SlipScene::other() const {
+  return slip.other == engine::kNobody ? "" : record().players[slip.other].name;
+}
+
+void ScoringSlips::winners(const SlipKind& kind, int points) {
+  engine::PerPlayer<int> delta{};
+  for (engine::Player p : scored_.winners) delta[p] = points;
+  players(kind, delta);
+}
+
+void ScoringSlips::players(const SlipKind& kind, const engine::PerPlayer<int>& delta,
+                           engine::Player other) {
+  if (delta == engine::PerPlayer<int>{}) return;
+  out_.push_back({.kind = &kind,
+                  .move = move_,
+                  .scored = &scored_,
+                  .delta = delta,
+                  .other = other,
+                  .predicted = predicted(claims_, delta, scored_.category, {.from = move_})});
+}
+
+const engine::Term* ScoringSlips::term(engine::Counted counted) const {
+  const auto row = std::find_if(scored_.terms.begin(), scored_.terms.end(),
+                                [counted](const engine::Term& t) { return t.counted == counted; });
+  return row == scored_.terms.end() ? nullptr : &*row;
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,104 @@
+// Slips of the pen and of counting, as hypotheses: each says what the claims would be.
+#pragma once
+
+#include <functional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "formats/doctor/claims_made.hpp"
+#include "formats/verify/cause.hpp"
+
+namespace cartulary::formats {
+
+struct Slip;
+
+/// What the words for a slip are made from.
+struct SlipScene {
+  const PlayedGame& game;
+  const Slip& slip;
+
+  const Record& record() const { return game.record; }
+  const ScoredFeature& scored() const;
+  /// "the city that Ann finished in turn 31", "the field with farmers at (1,0)".
+  std::string feature() const;
+  /// "turn 31", "the final scoring".
+  std::string when() const;
+  /// "(8 instead of 10)": what each winner got.
+  std::string instead() const;
+  /// "Ann": the player whom the slip is about besides the winners.
+  std::string other() const;
+};
+
+/// A kind of slip: one row of a table.
+struct SlipKind {
+  std::string_view name;
+  int rarity = 0;  ///< of slips that explain as much, the least rare comes first
+  /// What the table did and what is right, without a full stop.
+  std::string (*text)(const SlipScene&);
+};
+
+struct Slip {
+  const SlipKind* kind = nullptr;
+  std::size_t move = 0;  ///< at which it happened; PlayedGame::end(): in the final scoring
+  const ScoredFeature* scored = nullptr;  ///< what was scored wrong, if that is it
+  engine::PerPlayer<int> delta{};         ///< points too many
+  engine::Player other = engine::kNobody;
+  std::string words{};  ///< what the text needs besides
+  /// It fits many differences by chance, so that it is never more than possible.
+  bool vague = false;
+  Differences predicted{};
+};
+using Slips = std::vector<Slip>;
+
+/// How one scoring may have been done wrong.
+class ScoringSlips {
+ public:
+  ScoringSlips(const PlayedGame& game, const ClaimsMade& claims, const ScoredFeature& scored,
+               std::size_t move, Slips& out)
+      : game_(game), claims_(claims), scored_(scored), move_(move), out_(out) {}
+
+  const PlayedGame& game() const { return game_; }
+  const Record& record() const { return game_.record; }
+  const ScoredFeature& scored() const { return scored_; }
+
+  /// Each winner has so many points too many.
+  void winners(const SlipKind& kind, int points);
+  /// Some players have points too many.
+  void players(const SlipKind& kind, const engine::PerPlayer<int>& delta,
+               engine::Player other = engine::kNobody);
+  /// Of what a term of the scoring counts; none if it has no such term.
+  const engine::Term* term(engine::Counted counted) const;
+
+ private:
+  const PlayedGame& game_;
+  const ClaimsMade& claims_;
+  const ScoredFeature& scored_;
+  std::size_t move_;
+  Slips& out_;
+};
+
+/// What may be done wrong about a scoring: a row for each kind of slip.
+struct ScoringSlipRow {
+  SlipKind kind;
+  void (*propose)(const SlipKind& kind, ScoringSlips& out);
+};
+std::span<const ScoringSlipRow> base_scoring_slips();
+
+/// What expansions add. What they do not have stays empty.
+struct ExpansionSlips {
+  std::span<const ScoringSlipRow> scorings{};
+  /// Slips that have to do with no scoring.
+  void (*propose)(const PlayedGame&, const ClaimsMade&, Slips& out) = nullptr;
+};
+std::span<const ExpansionSlips> expansion_slips();
+
+/// Slips in adding up and writing down.
+void propose_total_slips(const PlayedGame& game, const ClaimsMade& claims, Slips& out);
+/// Other rules than those of the record: options one at a time and presets, or two options
+/// together.
+void propose_rule_readings(const PlayedGame& game, const ClaimsMade& claims, bool pairs,
+                           Slips& out);
+
+}  // namespace cartulary::formats

@@ -1,0 +1,268 @@
+// Slips in adding up and writing down: the scorings are right, the totals are not.
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "formats/doctor/slip.hpp"
+#include "formats/verify/words.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+using engine::Category;
+using engine::Player;
+using Points = engine::PerPlayer<int>;
+
+std::string carry_text(const SlipScene& scene) {
+  return scene.slip.words + ", a slip of a whole ten or hundred";
+}
+std::string digits_text(const SlipScene& scene) {
+  return scene.slip.words + ", with the digits in the wrong order";
+}
+std::string columns_text(const SlipScene& scene) {
+  return fmt::format("in {} the {}", scene.when(), scene.slip.words);
+}
+std::string wrong_total_text(const SlipScene& scene) {
+  return fmt::format("{} of {} were added to the total of {}", scene.slip.words, scene.when(),
+                     scene.other());
+}
+std::string early_text(const SlipScene& scene) {
+  const std::string what = scene.slip.scored == nullptr ? "the final scoring"
+                                                        : "the final scoring of " + scene.feature();
+  return fmt::format("the totals from {} on contain {}", scene.when(), what);
+}
+
+constexpr SlipKind kCarry{"carry", 2, carry_text};
+constexpr SlipKind kDigits{"digits-swapped", 2, digits_text};
+constexpr SlipKind kColumns{"columns-swapped", 2, columns_text};
+constexpr SlipKind kWrongTotal{"added-to-wrong-total", 4, wrong_total_text};
+constexpr SlipKind kEarly{"final-scoring-counted-early", 4, early_text};
+
+/// Whether `written` is `right` with two digits that stand side by side the other way round.
+bool digits_swapped(int right, int written) {
+  if (right < 10 || right == written) return false;
+  const std::string digits = std::to_string(right);
+  for (std::size_t i = 0; i + 1 < digits.size(); ++i) {
+    std::string swapped = digits;
+    std::swap(swapped[i], swapped[i + 1]);
+    if (written == std::stoi(swapped)) return true;
+  }
+  return false;
+}
+
+bool is_carry(int points) {
+  constexpr int kCarried[] = {10, 50, 100};
+  return std::find(std::begin(kCarried), std::end(kCarried), std::abs(points)) !=
+         std::end(kCarried);
+}
+
+class TotalSlips {
+ public:
+  TotalSlips(const PlayedGame& game, const ClaimsMade& claims, Slips& out)
+      : game_(game), claims_(claims), jumps_(jumps_of(game, claims)), out_(out) {}
+
+  void propose() {
+    for (const Jump& jump : jumps_) numbers(jump);
+    single_numbers();
+    for (const Jump& a : jumps_) {
+      for (const Jump& b : jumps_) {
+        if (a.move == b.move && a.player < b.player) columns(a, b);
+      }
+    }
+    categories();
+    wrong_totals();
+    early();
+  }
+
+ private:
+  void add(const SlipKind& kind, std::size_t move, const Points& delta, Player other,
+           std::string words, const Reach& reach, const ScoredFeature* scored = nullptr) {
+    out_.push_back({.kind = &kind,
+                    .move = move,
+                    .scored = scored,
+                    .delta = delta,
+                    .other = other,
+                    .words = std::move(words),
+                    .predicted = predicted(claims_, delta, Category::count, reach)});
+  }
+  /// Only the totals of one move, or all from then on.
+  void add_both(const SlipKind& kind, std::size_t move, const Points& delta, Player other,
+                const std::string& words) {
+    add(kind, move, delta, other, words, {.from = move, .gain = false, .category = false});
+    if (move == game_.end()) return;
+    add(kind, move, delta, other, words,
+        {.from = move, .until = move + 1, .gain = false, .category = false});
+  }
+
+  /// "the total of Ann in turn 31 is written as 12 instead of 21".
+  std::string number_words(std::string_view what, Player player, std::size_t move, int written,
+                           int right) const {
+    const Slip at{.move = move};
+    return fmt::format("{} of {} in {} {} written as {} instead of {}", what,
+                       game_.record.players[player].name, SlipScene{game_, at}.when(),
+                       what.ends_with('s') ? "are" : "is", written, right);
+  }
+
+  void numbers(const Jump& jump) {
+    Points delta{};
+    delta[jump.player] = jump.points();
+    const std::string words =
+        number_words("the total", jump.player, jump.move, jump.claimed, jump.before);
+    if (is_carry(jump.points())) add_both(kCarry, jump.move, delta, jump.player, words);
+    if (digits_swapped(jump.before, jump.claimed)) {
+      add_both(kDigits, jump.move, delta, jump.player, words);
+    }
+  }
+
+  /// A gain or a category of the result that alone is wrong.
+  void single_numbers() {
+    const auto& all = claims_.all();
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      const ClaimMade& claim = all[i];
+      const bool gain = claim.kind == ClaimMade::Kind::gain;
+      if ((!gain && claim.kind != ClaimMade::Kind::category) || claim.difference() == 0) continue;
+      const std::string words = number_words(gain ? "the gain" : "the points", claim.player,
+                                             claim.move, claim.claimed, claim.computed);
+      Slip slip{.move = claim.move, .other = claim.player, .words = words};
+      slip.delta[claim.player] = claim.difference();
+      slip.predicted.resize(all.size());
+      slip.predicted[i] = static_cast<int16_t>(claim.difference());
+      if (is_carry(claim.difference())) slip.kind = &kCarry;
+      if (digits_swapped(claim.computed, claim.claimed)) slip.kind = &kDigits;
+      if (slip.kind != nullptr) out_.push_back(std::move(slip));
+    }
+  }
+
+  void columns(const Jump& a, const Jump& b) {
+    if (a.claimed != b.before || b.claimed != a.before) return;
+    Points delta{};
+    delta[a.player] = a.points();
+    delta[b.player] = b.points();
+    const Record& record = game_.record;
+    const std::string words =
+        fmt::format("totals of {} and {} stand in each other's column",
+                    record.players[a.player].name, record.players[b.player].name);
+    add_both(kColumns, a.move, delta, a.player, words);
+    // Or they are swapped from then on, whatever they are.
+    Slip slip{.kind = &kColumns,
+              .move = a.move,
+              .delta = delta,
+              .other = a.player,
+              .words = words + " from there on"};
+    for (const ClaimMade& claim : claims_.all()) {
+      const bool total = claim.kind == ClaimMade::Kind::total && claim.move >= a.move;
+      int difference = 0;
+      if (total || claim.kind == ClaimMade::Kind::score) {
+        const Points& totals = total ? game_.turns[claim.move].totals : game_.verdict.totals;
+        if (claim.player == a.player) difference = totals[b.player] - totals[a.player];
+        if (claim.player == b.player) difference = totals[a.player] - totals[b.player];
+      }
+      slip.predicted.push_back(static_cast<int16_t>(difference));
+    }
+    out_.push_back(std::move(slip));
+  }
+
+  /// Two categories of one player, each with the points of the other.
+  void categories() {
+    const auto& all = claims_.all();
+    for (std::size_t a = 0; a < all.size(); ++a) {
+      for (std::size_t b = a + 1; b < all.size(); ++b) {
+        const ClaimMade& x = all[a];
+        const ClaimMade& y = all[b];
+        const bool swapped = x.kind == ClaimMade::Kind::category && x.kind == y.kind &&
+                             x.player == y.player && x.difference() != 0 &&
+                             x.claimed == y.computed && y.claimed == x.computed;
+        if (!swapped) continue;
+        Slip slip{.kind = &kColumns,
+                  .move = game_.end(),
+                  .other = x.player,
+                  .words = fmt::format("points of {} from {} and {} stand in each other's column",
+                                       game_.record.players[x.player].name,
+                                       kCategoryNames[x.category], kCategoryNames[y.category])};
+        slip.predicted.resize(all.size());
+        slip.predicted[a] = static_cast<int16_t>(x.difference());
+        slip.predicted[b] = static_cast<int16_t>(y.difference());
+        out_.push_back(std::move(slip));
+      }
+    }
+  }
+
+  /// Points of one player that were added to the total of another.
+  void added_to(std::size_t move, Player from, int points, Player mine) {
+    for (Player to : game_.record.seats()) {
+      if (to == mine || points == 0) continue;
+      Points delta{};
+      delta[from] = -points;
+      delta[to] = points;
+      add(kWrongTotal, move, delta, to,
+          fmt::format("{} points of {}", points, game_.record.players[from].name),
+          {.from = move, .gain = false, .category = false});
+    }
+  }
+
+  void wrong_totals() {
+    std::vector<std::size_t> done;
+    for (const Jump& jump : jumps_) {
+      for (std::size_t m = jump.after; m <= jump.move; ++m) {
+        if (std::find(done.begin(), done.end(), m) != done.end()) continue;
+        done.push_back(m);
+        const bool end = m == game_.end();
+        const auto& scored = end ? game_.final_scores : game_.turns[m].scored;
+        Points gains{};
+        for (const ScoredFeature& s : scored) {
+          for (Player p : s.winners) gains[p] += s.points;
+          if (s.winners.size() == 1) added_to(m, s.winners.lowest(), s.points, s.winners.lowest());
+        }
+        for (Player p : game_.record.seats()) {
+          const auto events = std::count_if(scored.begin(), scored.end(),
+                                            [p](const auto& s) { return s.winners.contains(p); });
+          if (events > 1) added_to(m, p, gains[p], p);
+        }
+      }
+    }
+  }
+
+  /// Points of the final scoring that stand in totals of the game.
+  void early() {
+    if (game_.final_scores.empty()) return;
+    std::vector<std::size_t> done;
+    for (const Jump& jump : jumps_) {
+      if (jump.move == game_.end()) continue;
+      if (std::find(done.begin(), done.end(), jump.move) != done.end()) continue;
+      done.push_back(jump.move);
+      const auto both = [&](const Points& delta, const ScoredFeature* scored) {
+        Reach reach{.from = jump.move, .gain = true, .category = false};
+        for (bool gain : {true, false}) {
+          reach.gain = gain;
+          // Counted at the end once more, or not.
+          reach.until = Reach::kForEver;
+          add(kEarly, jump.move, delta, jump.player, "", reach, scored);
+          out_.back().vague = true;
+          reach.until = game_.end();
+          add(kEarly, jump.move, delta, jump.player, "", reach, scored);
+        }
+      };
+      Points all{};
+      for (const ScoredFeature& scored : game_.final_scores) {
+        Points delta{};
+        for (Player p : scored.winners) delta[p] = scored.points;
+        for (Player p : scored.winners) all[p] += scored.points;
+        if (scored.points != 0 && !scored.winners.empty()) both(delta, &scored);
+      }
+      both(all, nullptr);
+    }
+  }
+
+  const PlayedGame& game_;
+  const ClaimsMade& claims_;
+  std::vector<Jump> jumps_;
+  Slips& out_;
+};
+
+}  // namespace
+
+void propose_total_slips(const PlayedGame& game, const ClaimsMade& claims, Slips& out) {
+  TotalSlips(game, claims, out).propose();
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,18 @@
+// The part of a board around one feature.
+#pragma once
+
+#include <optional>
+
+#include "formats/picture/board_view.hpp"
+
+namespace cartulary::formats {
+
+/// The feature of a kind that lies on exactly these tiles, given north to south, west to east.
+std::optional<FeatureIndex> find_feature(const BoardView& view, engine::FeatureKind kind,
+                                         std::span<const engine::Cell> cells);
+
+/// The tiles of a feature and those beside it. No other feature is anybody's, so that it stands
+/// out.
+BoardView cropped_to(const BoardView& view, FeatureIndex feature);
+
+}  // namespace cartulary::formats

@@ -1,0 +1,516 @@
+#!/usr/bin/python3
+"""Puts slips of the pen and of counting into right records, and asks what caused them.
+
+The slips are made from the score report of a record, without the program's own tables of slips:
+`slips.py PROGRAM RECORD...` prints for each kind how often it was told first, how often it was among
+the causes, and how often another cause was called likely. With `--markdown`, as a table for a page.
+"""
+
+import argparse
+import collections
+import json
+import random
+import re
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+TOTALS = re.compile(r"=-?\d+(:-?\d+)*")
+
+
+def run(program, *words):
+    done = subprocess.run([program, *words], capture_output=True, text=True, check=False)
+    if done.returncode > 1:
+        sys.exit(done.stderr)
+    return json.loads(done.stdout)
+
+
+class Game:
+    """A right record with its scorings."""
+
+    def __init__(self, path, report):
+        self.path = path
+        self.text = path.read_text(encoding="utf-8")
+        self.players = report["players"]
+        self.seats = range(len(self.players))
+        self.turns = report["turn_list"]
+        self.final = report["final_scoring_list"]
+        self.before_final = report["before_final"]
+        self.totals = report["totals"]
+        self.hills = "hills-and-sheep" in self.text.split("moves:")[0]
+        self.events = [(n, e) for n, t in enumerate(self.turns) for e in t["scored"]]
+        self.events += [(None, e) for e in self.final]
+
+    def seat(self, name):
+        return self.players.index(name)
+
+    def winners(self, event):
+        return [self.seat(name) for name in event["winners"]]
+
+    def present(self, event):
+        return [p for p in self.seats if event["meeples"][p] > 0]
+
+
+class Claims:
+    """The totals after each move and at the end, as a table with slips keeps them."""
+
+    def __init__(self, game):
+        self.game = game
+        self.totals = [list(t["totals"]) for t in game.turns]
+        self.scores = list(game.totals)
+
+    def add(self, move, delta, until=None):
+        """Points too many from a move on; `move` None: in the final scoring."""
+        for p in self.game.seats:
+            if move is not None:
+                for n in range(move, len(self.totals)):
+                    if until is None or n < until:
+                        self.totals[n][p] += delta[p]
+            if until is None:
+                self.scores[p] += delta[p]
+
+    def text(self):
+        lines = self.game.text.split("\n")
+        for turn, totals in zip(self.game.turns, self.totals):
+            at = turn["line"] - 1
+            lines[at] = TOTALS.sub("=" + ":".join(map(str, totals)), lines[at])
+        scores = ", ".join(f"{n}: {s}" for n, s in zip(self.game.players, self.scores))
+        text = "\n".join(lines)
+        return re.sub(r"scores: \{.*\}", "scores: {" + scores + "}", text)
+
+    def is_right(self):
+        return (self.totals == [t["totals"] for t in self.game.turns]
+                and self.scores == self.game.totals)
+
+
+def term(event, counted):
+    return next((t for t in event["terms"] if t["counted"] == counted), None)
+
+
+def each_winner(game, event, points):
+    winners = game.winners(event)
+    return [points if p in winners else 0 for p in game.seats]
+
+
+# What each kind does to one scoring: the points too many by seat, or nothing where it cannot be.
+
+
+def coat_missed(game, event, _):
+    coats = term(event, "coats-of-arms")
+    if event["category"] == "cities" and coats and coats["count"]:
+        return each_winner(game, event, -coats["each"])
+
+
+def coat_extra(game, event, _):
+    if event["category"] == "cities":
+        return each_winner(game, event, event["terms"][0]["each"])
+
+
+def tile(sign):
+    def slip(game, event, _):
+        if event["category"] in ("cities", "roads"):
+            return each_winner(game, event, sign * event["terms"][0]["each"])
+    return slip
+
+
+def as_unfinished(game, event, _):
+    if event["category"] == "cities" and not event["final"]:
+        return each_winner(game, event, sum(t["count"] for t in event["terms"]) - event["points"])
+
+
+def as_finished(game, event, _):
+    if event["category"] == "cities" and event["final"]:
+        return each_winner(game, event, event["points"])
+
+
+FEATURES = ("cities", "roads", "monasteries", "fields")
+
+
+def missed(game, event, _):
+    if event["category"] in FEATURES:
+        return each_winner(game, event, -event["points"])
+
+
+def twice(game, event, _):
+    if event["category"] in FEATURES:
+        return each_winner(game, event, event["points"])
+
+
+def moved(game, event, winner, other):
+    delta = [0] * len(game.players)
+    delta[winner] -= event["points"]
+    delta[other] += event["points"]
+    return delta
+
+
+def wrong_player(game, event, rng):
+    winners = game.winners(event)
+    others = [p for p in game.seats if p not in winners]
+    if event["category"] in FEATURES and winners and others:
+        return moved(game, event, rng.choice(winners), rng.choice(others))
+
+
+def tie_denied(game, event, rng):
+    winners = game.winners(event)
+    if len(winners) > 1 and event["category"] in FEATURES:
+        denied = rng.choice(winners)
+        return [-event["points"] if p == denied else 0 for p in game.seats]
+
+
+def tie_halved(game, event, rng):
+    winners = game.winners(event)
+    if len(winners) > 1 and event["category"] in FEATURES:
+        up = rng.choice((0, len(winners) - 1))
+        return each_winner(game, event, (event["points"] + up) // len(winners) - event["points"])
+
+
+def minority(game, event):
+    winners = game.winners(event)
+    tied = [game.seat(name) for name in event.get("tied", event["winners"])]
+    return [p for p in game.present(event) if p not in winners and p not in tied]
+
+
+def minority_paid(game, event, rng):
+    others = minority(game, event)
+    if event["category"] in FEATURES and others:
+        other = rng.choice(others)
+        return [event["points"] if p == other else 0 for p in game.seats]
+
+
+def misjudged(game, event, rng):
+    others = minority(game, event)
+    if event["category"] in FEATURES and others:
+        other = rng.choice(others)
+        delta = each_winner(game, event, -event["points"])
+        delta[other] = event["points"]
+        return delta
+
+
+def monastery_off(game, event, rng):
+    if event["category"] == "monasteries":
+        return each_winner(game, event, rng.choice((-1, 1)))
+
+
+def monastery_full(game, event, _):
+    if event["category"] == "monasteries" and event["final"]:
+        return each_winner(game, event, 9 - event["points"])
+
+
+def field_city(sign):
+    def slip(game, event, _):
+        if event["category"] == "fields" and (sign > 0 or event["points"] > 0):
+            return each_winner(game, event, sign * 3)
+    return slip
+
+
+def field_four(game, event, _):
+    if event["category"] == "fields":
+        return each_winner(game, event, event["points"] // 3)
+
+
+def field_owner(game, event, rng):
+    if event["category"] == "fields":
+        return wrong_player(game, event, rng)
+
+
+def broken_tie(game, event):
+    """Who was tied and lost by a hill."""
+    if "tied" not in event or event["category"] == "sheep":
+        return []
+    return [game.seat(n) for n in event["tied"] if n not in event["winners"]]
+
+
+def hill_ignored(game, event, _):
+    losers = broken_tie(game, event)
+    if losers:
+        return [event["points"] if p in losers else 0 for p in game.seats]
+
+
+def hill_invented(game, event, rng):
+    winners = game.winners(event)
+    if game.hills and len(winners) > 1 and event["category"] in FEATURES:
+        kept = rng.choice(winners)
+        return [-event["points"] if p in winners and p != kept else 0 for p in game.seats]
+
+
+def vineyard_missed(game, event, _):
+    vines = term(event, "vineyards")
+    if vines and vines["count"]:
+        return each_winner(game, event, -3)
+
+
+def vineyard_extra(game, event, _):
+    if game.hills and event["category"] == "monasteries" and not event["final"]:
+        return each_winner(game, event, 3)
+
+
+def flock(slip):
+    def of_flock(game, event, rng):
+        if event["category"] == "sheep" and event["winners"]:
+            return each_winner(game, event, slip(event, rng))
+    return of_flock
+
+
+SCORING = {
+    "coat-of-arms-missed": coat_missed,
+    "coat-of-arms-extra": coat_extra,
+    "tile-missed": tile(-1),
+    "tile-extra": tile(1),
+    "counted-as-unfinished": as_unfinished,
+    "counted-as-finished": as_finished,
+    "feature-missed": missed,
+    "feature-twice": twice,
+    "wrong-player": wrong_player,
+    "tie-denied": tie_denied,
+    "tie-halved": tie_halved,
+    "minority-paid": minority_paid,
+    "majority-misjudged": misjudged,
+    "monastery-off-by-one": monastery_off,
+    "monastery-as-full": monastery_full,
+    "field-city-missed": field_city(-1),
+    "field-city-extra": field_city(1),
+    "field-as-four": field_four,
+    "field-owner-wrong": field_owner,
+    "hill-ignored": hill_ignored,
+    "hill-invented": hill_invented,
+    "vineyard-missed": vineyard_missed,
+    "vineyard-extra": vineyard_extra,
+    "flock-token-missed": flock(
+        lambda e, rng: -rng.choice([t["each"] for t in e["terms"] if t["count"]])),
+    "flock-tokens-counted": flock(
+        lambda e, _: sum(t["count"] for t in e["terms"]) - e["points"]),
+    "flock-missed": flock(lambda e, _: -e["points"]),
+}
+
+
+def scoring_slip(kind):
+    def inject(game, claims, rng):
+        events = list(game.events)
+        rng.shuffle(events)
+        for move, event in events:
+            if not event["winners"] or event["points"] == 0:
+                continue
+            delta = SCORING[kind](game, event, rng)
+            if delta and any(delta):
+                claims.add(move, delta)
+                return move
+        return False
+    return inject
+
+
+# Slips in adding up.
+
+
+def carry(game, claims, rng):
+    move = rng.randrange(len(game.turns))
+    delta = [0] * len(game.players)
+    delta[rng.choice(game.seats)] = rng.choice((-1, 1)) * rng.choice((10, 50, 100))
+    claims.add(move, delta)
+    return move
+
+
+def digits(game, claims, rng):
+    places = [(m, p) for m in range(len(game.turns)) for p in game.seats
+              if game.turns[m]["totals"][p] >= 10]
+    rng.shuffle(places)
+    for move, player in places:
+        right = claims.totals[move][player]
+        swapped = int(str(right)[:-2] + str(right)[-1] + str(right)[-2])
+        if swapped != right:
+            delta = [swapped - right if p == player else 0 for p in game.seats]
+            claims.add(move, delta, None if rng.random() < 0.5 else move + 1)
+            return move
+    return False
+
+
+def columns(game, claims, rng):
+    moves = list(range(len(game.turns)))
+    rng.shuffle(moves)
+    for move in moves:
+        a, b = rng.sample(list(game.seats), 2)
+        x, y = claims.totals[move][a], claims.totals[move][b]
+        if x != y:
+            delta = [y - x if p == a else x - y if p == b else 0 for p in game.seats]
+            claims.add(move, delta, None if rng.random() < 0.5 else move + 1)
+            return move
+    return False
+
+
+def early(game, claims, rng):
+    move = rng.randrange(len(game.turns) // 2, len(game.turns))
+    events = [e for e in game.final if e["winners"] and e["points"]]
+    if rng.random() < 0.5:
+        move = len(game.turns) - 1
+        delta = [b - a for a, b in zip(game.before_final, game.totals)]
+    elif events:
+        event = rng.choice(events)
+        delta = each_winner(game, event, event["points"])
+    else:
+        return False
+    if not any(delta):
+        return False
+    claims.add(move, delta, len(game.turns))
+    return move
+
+
+def wrong_total(game, claims, rng):
+    moves = [m for m, e in game.events if m is not None and len(e["winners"]) == 1
+             and e["points"] > 0 and e["category"] != "trades"]
+    if not moves or len(game.players) < 2:
+        return False
+    move = rng.choice(moves)
+    event = rng.choice([e for e in game.turns[move]["scored"]
+                        if len(e["winners"]) == 1 and e["points"] > 0])
+    winner = game.winners(event)[0]
+    claims.add(move, moved(game, event, winner, rng.choice([p for p in game.seats if p != winner])))
+    return move
+
+
+KINDS = {kind: scoring_slip(kind) for kind in SCORING}
+KINDS |= {"carry": carry, "digits-swapped": digits, "columns-swapped": columns,
+          "final-scoring-counted-early": early, "added-to-wrong-total": wrong_total}
+
+READINGS = ("field-scoring: per-field-once", "field-scoring: per-city", "two-tile-city: half",
+            "incomplete-scores: false", "field-scoring: per-city, two-tile-city: half")
+
+
+def rule_readings(program, games, rng, folder):
+    """What the totals are under other rules."""
+    chosen = []
+    for game in games:
+        reading = rng.choice(READINGS)
+        path = folder / f"reading-{game.path.name}"
+        header, moves = game.text.split("moves:", 1)
+        header = re.sub(r"(?m)^rules:.*\n", "", header)
+        path.write_text(header + "rules: {" + reading + "}\nmoves:" + moves, encoding="utf-8")
+        chosen.append(path)
+    reports = run(program, "score", "--no-causes", "--format", "json", *map(str, chosen))["records"]
+    for game, report in zip(games, reports):
+        claims = Claims(game)
+        if len(report["turn_list"]) == len(game.turns):
+            claims.totals = [t["totals"] for t in report["turn_list"]]
+            claims.scores = report["totals"]
+        if not claims.is_right():
+            yield game, claims
+
+
+class Count:
+    def __init__(self):
+        self.tried = self.first = self.tied = self.listed = self.likely = 0
+        self.wrong = self.none = 0
+
+
+def matches(cause, kind, move, game):
+    turn = None if move is None else game.turns[move]["turn"]
+    return cause["kind"] == kind and (kind == "rule-reading" or cause["turn"] == turn)
+
+
+def judge(program, cases, counts, verbose):
+    """`cases`: path, game, [(kind, move)]."""
+    reports = run(program, "verify", "--format", "json", *(str(c[0]) for c in cases))["records"]
+    for (path, game, slips), report in zip(cases, reports):
+        name = slips[0][0] if len(slips) == 1 else "pairs"
+        count = counts[name]
+        count.tried += 1
+        causes = report.get("causes", [])
+        count.none += not causes
+        right = [next((c for c in causes if matches(c, *slip, game)), None) for slip in slips]
+        listed = all(right)
+        first = listed and all(
+            c["alternative"] == 1 or any(matches(f, *s, game) for f in causes
+                                         if f["alternative"] == 1)
+            for c, s in zip(right, slips))
+        wrong = [c for c in causes if c["likely"] and not any(matches(c, *s, game) for s in slips)]
+        count.listed += listed
+        count.first += first
+        count.tied += listed and all(c["slips"] == len(slips) for c in right)
+        count.likely += listed and all(c["likely"] for c in right)
+        count.wrong += bool(wrong)
+        if verbose and (not listed or wrong):
+            print(path.name, slips, "->", [(c["kind"], c["turn"], c["likely"]) for c in causes][:6],
+                  file=sys.stderr)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("program")
+    parser.add_argument("records", nargs="+", type=Path)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--each", type=int, default=40, help="games for each kind")
+    parser.add_argument("--pairs", type=int, default=40)
+    parser.add_argument("--markdown", action="store_true")
+    parser.add_argument("--verbose", action="store_true")
+    parser.add_argument("--check", action="store_true",
+                        help="fail unless single slips are listed, never another called likely, "
+                        "and 70 of 100 pairs are found")
+    args = parser.parse_args()
+    rng = random.Random(args.seed)
+    reports = run(args.program, "score", "--format", "json", *map(str, args.records))["records"]
+    games = [Game(Path(r["file"]), r) for r in reports if r["status"] == "right"]
+    games = [g for g in games if TOTALS.search(g.text.split("moves:")[1])]
+    counts = collections.defaultdict(Count)
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        cases = []
+
+        def case(game, claims, slips):
+            path = folder / f"{len(cases):05}-{slips[0][0]}-{game.path.name}"
+            path.write_text(claims.text(), encoding="utf-8")
+            cases.append((path, game, slips))
+
+        for kind, inject in KINDS.items():
+            left = args.each
+            for game in rng.sample(games, len(games)):
+                claims = Claims(game)
+                move = inject(game, claims, rng)
+                if left == 0:
+                    break
+                if move is False or claims.is_right():
+                    continue
+                case(game, claims, [(kind, move)])
+                left -= 1
+        chosen = rng.sample(games, min(args.each, len(games)))
+        for game, claims in rule_readings(args.program, chosen, rng, folder):
+            case(game, claims, [("rule-reading", None)])
+        left = args.pairs
+        while left > 0:
+            game = rng.choice(games)
+            claims = Claims(game)
+            slips = []
+            # What is written wrong depends on what was counted wrong before.
+            for kind in sorted(rng.sample(list(KINDS), 2),
+                               key=("digits-swapped", "columns-swapped").__contains__):
+                move = KINDS[kind](game, claims, rng)
+                slips.append((kind, move))
+            if any(move is False for _, move in slips) or claims.is_right():
+                continue
+            case(game, claims, slips)
+            left -= 1
+        for at in range(0, len(cases), 500):
+            judge(args.program, cases[at:at + 500], counts, args.verbose)
+    titles = ("slip", "games", "first", "tied first", "listed", "likely", "wrong called likely",
+              "no cause")
+    if args.markdown:
+        print("| " + " | ".join(titles) + " |\n|---|" + "--:|" * (len(titles) - 1))
+    else:
+        print("{:28}".format(titles[0]), *titles[1:])
+    for kind, c in counts.items():
+        row = (c.tried, c.first, c.tied, c.listed, c.likely, c.wrong, c.none)
+        if args.markdown:
+            print(f"| {kind} | " + " | ".join(map(str, row)) + " |")
+        else:
+            print(f"{kind:28}", *(f"{n:5}" for n in row))
+
+
+    if args.check:
+        singles = {kind: c for kind, c in counts.items() if kind != "pairs"}
+        missing = [kind for kind in (*KINDS, "rule-reading") if kind not in singles]
+        failed = [kind for kind, c in singles.items() if c.tied < c.tried or c.wrong]
+        pairs = counts["pairs"]
+        if missing or failed or pairs.listed < 0.7 * pairs.tried:
+            sys.exit(f"not tried: {missing}; not found: {failed}; pairs {pairs.listed} of {pairs.tried}")
+
+
+if __name__ == "__main__":
+    main()
