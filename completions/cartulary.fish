@@ -4,7 +4,7 @@
 function __cartulary_command
     set -l command
     for word in (commandline -opc)[2..]
-        if contains -- "$command $word" ' verify' ' score' ' annotate' ' board' ' tiles' ' explain' ' fmt' ' convert' ' schema' ' dice' 'dice verify' 'dice score' 'dice table' 'dice points' 'dice odds' 'dice faces' ' help' 'help verify' 'help score' 'help annotate' 'help board' 'help tiles' 'help explain' 'help fmt' 'help convert' 'help schema' 'help dice' 'help dice verify' 'help dice score' 'help dice table' 'help dice points' 'help dice odds' 'help dice faces' 'help help'
+        if contains -- "$command $word" ' verify' ' score' ' annotate' ' board' ' tiles' ' explain' ' fmt' ' convert' ' repair' ' schema' ' dice' 'dice verify' 'dice score' 'dice table' 'dice points' 'dice odds' 'dice faces' ' help' 'help verify' 'help score' 'help annotate' 'help board' 'help tiles' 'help explain' 'help fmt' 'help convert' 'help repair' 'help schema' 'help dice' 'help dice verify' 'help dice score' 'help dice table' 'help dice points' 'help dice odds' 'help dice faces' 'help help'
             set command (string trim -- "$command $word")
         end
     end
@@ -426,6 +426,7 @@ function __cartulary_words_command
         'explain' 'Explain a finding, an option, an expansion or a game' \
         'fmt' 'Format records' \
         'convert' 'Convert games from and to files of other programs' \
+        'repair' 'Show or make the smallest change that makes a record right' \
         'schema' 'Print the JSON Schema of records or reports' \
         'dice' 'The Carcassonne Dice Game: records, score table, odds' \
         'help' 'Print help for the program or a command'
@@ -517,6 +518,14 @@ complete -c cartulary -n '__cartulary_command convert' -s o -l output -r -F -d '
 complete -c cartulary -n '__cartulary_command convert' -l anonymous -d 'Replace the names of players and leave out ids'
 complete -c cartulary -n '__cartulary_command convert' -l stdin-filename -x -d 'Name of standard input in reports'
 complete -c cartulary -n '__cartulary_command convert' -s h -l help -d 'Print help'
+
+complete -c cartulary -n __cartulary_command -a repair -d 'Show or make the smallest change that makes a record right'
+complete -c cartulary -n '__cartulary_command repair' -a '(__cartulary_records)'
+complete -c cartulary -n '__cartulary_command repair' -s i -l in-place -d 'Write the files back instead of printing a diff'
+complete -c cartulary -n '__cartulary_command repair' -l all -d 'Show every change that explains a record as well'
+complete -c cartulary -n '__cartulary_command repair' -l claims -d 'Also replace wrong claims by what was computed, where the moves are legal'
+complete -c cartulary -n '__cartulary_command repair' -l stdin-filename -x -d 'Name of standard input in reports'
+complete -c cartulary -n '__cartulary_command repair' -s h -l help -d 'Print help'
 
 complete -c cartulary -n __cartulary_command -a schema -d 'Print the JSON Schema of records or reports'
 complete -c cartulary -n '__cartulary_command schema' -a '(__cartulary_words_of)'

@@ -13,6 +13,7 @@ Command tiles_command();
 Command explain_command();
 Command fmt_command();
 Command convert_command();
+Command repair_command();
 Command schema_command();
 Command dice_command();
 Command help_command();
@@ -20,9 +21,9 @@ Command generate_command();
 
 /// In the order of the help.
 inline constexpr Command (*kCommands[])() = {
-    verify_command, score_command,   annotate_command, board_command,
-    tiles_command,  explain_command, fmt_command,      convert_command,
-    schema_command, dice_command,    help_command,     generate_command,
+    verify_command,  score_command, annotate_command, board_command,  tiles_command,
+    explain_command, fmt_command,   convert_command,  repair_command, schema_command,
+    dice_command,    help_command,  generate_command,
 };
 
 }  // namespace cartulary::cli

@@ -15,6 +15,7 @@
 #include "formats/convert/recognise.hpp"
 #include "formats/games/verifier.hpp"
 #include "formats/report/writers.hpp"
+#include "formats/text/line_diff.hpp"
 
 namespace cartulary::cli {
 namespace {
@@ -93,14 +94,14 @@ int rewrite(const RewriteFlags& flags, const Settings& settings, Rewriter& rewri
   std::string messages;
   for (const Input& input : inputs) {
     if (!read_whole(input, content, unread)) continue;
-    const bool to_output =
-        flags.target == Target::standard_output || (input.path.empty() && !checks);
+    const bool to_output = flags.target == Target::standard_output ||
+                           (input.path.empty() && flags.target == Target::in_place);
     const bool coloured = use_color(settings.color, to_output ? stderr : stdout);
     const Rewritten result =
         rewrite_content(input, content, to_output, coloured, rewriter, rewritten, messages);
     findings |= result != Rewritten::clean;
     // Messages never get mixed up with a record.
-    if (to_output) {
+    if (to_output || flags.target == Target::difference) {
       std::fputs(messages.c_str(), stderr);
     } else {
       output.text() += messages;
@@ -109,7 +110,9 @@ int rewrite(const RewriteFlags& flags, const Settings& settings, Rewriter& rewri
       // What could not be read passes unchanged.
       output.text() += result == Rewritten::refused ? content : rewritten;
     } else if (result != Rewritten::refused && rewritten != content) {
-      if (checks) {
+      if (flags.target == Target::difference) {
+        formats::append_diff(output.text(), input.name, content, rewritten);
+      } else if (checks) {
         findings = true;
         output.text() += fmt::format("{}: would be changed\n", input.name);
       } else if (const std::string error = replace_file(input.path, rewritten); !error.empty()) {

@@ -32,8 +32,9 @@ class Rewriter {
 
 enum class Target {
   standard_output,
-  in_place,  ///< files; standard input goes to standard output
-  nowhere,   ///< only say whether something would change
+  in_place,    ///< files; standard input goes to standard output
+  nowhere,     ///< only say whether something would change
+  difference,  ///< what would change, as a diff on standard output
 };
 
 struct RewriteFlags {

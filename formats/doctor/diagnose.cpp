@@ -7,6 +7,7 @@
 #include <unordered_map>
 
 #include "engine/rules_of.hpp"
+#include "formats/doctor/misreadings.hpp"
 #include "formats/doctor/slip.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/text/print.hpp"
@@ -22,6 +23,10 @@ constexpr std::size_t kMostSlips = 4;
 constexpr std::size_t kMostSolutions = 64;
 /// Alternatives that are listed for a slip.
 constexpr std::size_t kMostListed = 20;
+/// What must speak for a change of the moves before it is called likely.
+constexpr std::size_t kEvidence = 5;
+/// No game has more; every slip predicts all of them.
+constexpr std::size_t kMostClaims = 4000;
 
 uint64_t hash_of(const Differences& differences) {
   // Additive, so that what is left over by one slip can be looked up.
@@ -50,9 +55,9 @@ bool same(const Slip& a, const Slip& b) {
          a.delta == b.delta && a.words == b.words;
 }
 
-class Search {
+class SlipSearch {
  public:
-  Search(const Slips& slips, const Differences& target) : target_(target) {
+  SlipSearch(const Slips& slips, const Differences& target) : target_(target) {
     for (const Slip& slip : slips) add(slip);
     for (const Class& c : classes_) by_hash_.emplace(c.hash, &c);
   }
@@ -252,29 +257,31 @@ bool tells_when(const ClaimsMade& claims, const std::vector<Solution>& solutions
 
 }  // namespace
 
-Diagnosis diagnose(const Report& report) {
-  Diagnosis out{.asked = true};
+namespace {
+
+/// Slips in counting and writing down that explain the claims.
+void find_slips(const Report& report, Diagnosis& out) {
   const auto replay = std::make_unique<Replay>();
   const PlayedGame game = play(report, *replay);
   const ClaimsMade claims(game);
   note_explained(game, claims, out);
-  if (out.totals + out.gains == 0 && !out.result) return {};
+  if (out.totals + out.gains == 0 && !out.result) return;
+  if (claims.all().size() > kMostClaims) return;
   Slips slips;
   propose_scoring_slips(game, claims, slips);
   propose_total_slips(game, claims, slips);
   propose_rule_readings(game, claims, false, slips);
-  std::vector<Solution> solutions;
-  Search search(slips, claims.differences());
-  solutions = search.solve();
+  SlipSearch search(slips, claims.differences());
+  std::vector<Solution> solutions = search.solve();
   Slips readings;
-  std::optional<Search> pairs;
+  std::optional<SlipSearch> pairs;
   if (solutions.empty() || solutions.front().size() > 1) {
     propose_rule_readings(game, claims, true, readings);
     pairs.emplace(readings, claims.differences());
-    const std::vector<Solution> found = pairs->single();
+    const std::vector<Solution>& found = pairs->single();
     if (!found.empty()) solutions = found;
   }
-  if (solutions.empty()) return out;
+  if (solutions.empty()) return;
   const std::size_t count = solutions.front().size();
   for (std::size_t number = 0; number < count; ++number) {
     const std::vector<const Slip*> found = alternatives(solutions, number);
@@ -289,6 +296,49 @@ Diagnosis diagnose(const Report& report) {
     }
     out.beyond += found.size() - std::min(found.size(), kMostListed);
   }
+}
+
+/// Changes of the moves. One of them comes before two slips in counting.
+void add_misreadings(const Report& report, Diagnosis& out) {
+  std::vector<Misreading> found = misreadings(report);
+  const auto is_earned = [](const Misreading& change) { return change.evidence >= kEvidence; };
+  // So little can be made right in many ways, which says nothing.
+  const bool any_earned = std::any_of(found.begin(), found.end(), is_earned);
+  if (!any_earned && (!out.causes.empty() || found.size() > 1)) return;
+  if (!out.causes.empty() && out.causes.front().slips > 1) {
+    out.causes.clear();
+    out.beyond = 0;
+  }
+  const bool alone = out.causes.empty() && found.size() == 1;
+  for (Cause& cause : out.causes) cause.likely = false;
+  for (Misreading& change : found) {
+    if (out.causes.size() == kMostListed) {
+      ++out.beyond;
+      continue;
+    }
+    Cause& cause = out.causes.emplace_back();
+    const RecordedTurn& move = report.record.moves[change.move];
+    cause.kind = change.kind;
+    cause.likely = alone && !change.edits.empty() && is_earned(change);
+    cause.alternative = out.causes.size();
+    cause.move = change.move;
+    cause.number = change.number;
+    cause.span = move.span;
+    if (move.has_cell) cause.cells = {move.cell};
+    cause.edits = std::move(change.edits);
+    cause.text = std::move(change.text);
+  }
+}
+
+}  // namespace
+
+Diagnosis diagnose(const Report& report) {
+  Diagnosis out{.asked = true, .illegal = report.verdict.status == Status::illegal};
+  if (!out.illegal) {
+    find_slips(report, out);
+    if (out.totals + out.gains == 0 && !out.result && report.verdict.wrong_claims > 0) return {};
+  }
+  add_misreadings(report, out);
   return out;
 }
 
@@ -316,6 +366,7 @@ std::vector<std::string> cause_lines(const Diagnosis& diagnosis) {
   std::vector<std::string> out;
   if (!diagnosis.asked) return out;
   if (diagnosis.causes.empty()) {
+    if (diagnosis.illegal || explained_text(diagnosis).empty()) return out;
     out.push_back(fmt::format("cause not found: no slips that this program knows explain {}",
                               explained_text(diagnosis)));
     return out;
@@ -329,7 +380,9 @@ std::vector<std::string> cause_lines(const Diagnosis& diagnosis) {
     std::string line = cause.likely ? "likely cause" : "possible cause";
     if (cause.slips > 1) line += fmt::format(", slip {} of {}", cause.slip, cause.slips);
     put(line, ": ", cause.text);
-    if (cause.slips == 1 && cause.alternative == 1) {
+    if (!cause.edits.empty()) {
+      line += "; with that all moves are legal and all claims hold";
+    } else if (cause.slips == 1 && cause.alternative == 1) {
       put(line, "; this explains ", explained_text(diagnosis));
     }
     out.push_back(std::move(line));

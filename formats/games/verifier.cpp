@@ -98,12 +98,18 @@ void keep_scorings(const Diagnosis& diagnosis, std::vector<std::string>& notes) 
 
 void Verifier::tell_causes(Report& report, Findings& findings) const {
   const auto diagnose = row_of(report.record.game).diagnose;
-  if (!causes_ || diagnose == nullptr || report.verdict.status != Status::wrong) return;
+  const Status status = report.verdict.status;
+  if (!causes_ || diagnose == nullptr || (status != Status::wrong && status != Status::illegal)) {
+    return;
+  }
   report.diagnosis = diagnose(report);
-  constexpr Code claims[] = {Code::totals, Code::gain, Code::breakdown, Code::result};
+  constexpr Code claims[] = {Code::totals, Code::gain,   Code::breakdown,
+                             Code::result, Code::winner, Code::unfinished};
   for (std::size_t i = 0; i < findings.size(); ++i) {
     const Code code = findings[i].code;
-    if (std::find(std::begin(claims), std::end(claims), code) == std::end(claims)) continue;
+    const bool is_claim = std::find(std::begin(claims), std::end(claims), code) != std::end(claims);
+    const bool is_error = findings[i].severity() == Severity::error;
+    if (status == Status::illegal ? !is_error : !is_claim) continue;
     keep_scorings(report.diagnosis, findings[i].notes);
     for (std::string& line : cause_lines(report.diagnosis)) {
       findings[i].help.push_back(std::move(line));

@@ -148,7 +148,7 @@ void add_causes(const ArbiterScene& scene, PageText& text, PageSection& section)
   if (!diagnosis.asked) return;
   PageRemarks remarks;
   for (const std::string& line : cause_lines(diagnosis)) remarks.push_back({text.text(line)});
-  section.add(std::move(remarks));
+  if (!remarks.empty()) section.add(std::move(remarks));
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 #include "formats/report/json_report.hpp"
 
 #include "formats/dice/turn_text.hpp"
+#include "formats/doctor/repair.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/report/expansion_report.hpp"
 #include "formats/verify/words.hpp"
@@ -175,7 +176,15 @@ void causes(Json& json, const Report& report) {
     json.field("gains", diagnosis.gains);
     json.field("result", diagnosis.result);
     json.close('}');
-    json.key("fix").null();
+    if (const auto fix = line_fix(report.document, cause)) {
+      json.key("fix").open('{');
+      json.field("line", static_cast<std::size_t>(fix->line));
+      json.field("from", fix->from);
+      json.field("to", fix->to);
+      json.close('}');
+    } else {
+      json.key("fix").null();
+    }
     json.field("text", cause.text);
     json.close('}');
   });

@@ -12,6 +12,12 @@
 
 namespace cartulary::formats {
 
+/// A change of a document.
+struct Replacement {
+  Span span;
+  std::string text;
+};
+
 /// One slip. Several are needed together if `slips` is above 1; each of them may have alternatives.
 /// A cause agrees with every claim of its record.
 struct Cause {
@@ -29,12 +35,14 @@ struct Cause {
   std::vector<engine::Cell> cells{};  ///< of the feature
   engine::PerPlayer<int> delta{};     ///< points that players have too many, where it happened
   std::string text{};                 ///< what the table did, and what is right
+  std::vector<Replacement> edits{};   ///< the change of the moves that makes the record right
   std::string scoring{};              ///< what was scored wrong, as scoring_text(); may be empty
 };
 
 /// What was found out about the wrong claims of a record.
 struct Diagnosis {
-  bool asked = false;           ///< there are wrong claims, and causes were wanted
+  bool asked = false;           ///< the record is wrong, and causes were wanted
+  bool illegal = false;         ///< a move is illegal; causes are changes of the moves
   std::vector<Cause> causes{};  ///< best first; empty: nothing that is known explains the claims
   std::size_t beyond = 0;       ///< more alternatives than are listed
   // What the causes explain.

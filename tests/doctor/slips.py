@@ -395,6 +395,194 @@ def rule_readings(program, games, rng, folder):
             yield game, claims
 
 
+# Slips of notation: other words in the moves; the claims stay.
+
+MOVE = re.compile(r"^(?P<lead>[ -]*)(?P<tile>\S+) (?P<x>-?\d+),(?P<y>-?\d+) r(?P<r>\d)"
+                  r"(?P<rest>.*)$")
+MEEPLE = re.compile(r" (knight|highwayman|monk|farmer)(:\w+)?")
+LOOK_ALIKES = ("AB", "FG", "HI", "JK", "MN", "OP", "QR", "ST", "UV")
+SIDES = ("N", "E", "S", "W")
+HALVES = ("NNW", "NNE", "ENE", "ESE", "SSE", "SSW", "WSW", "WNW")
+
+
+def move_lines(lines):
+    return [n for n, line in enumerate(lines) if MOVE.match(line)]
+
+
+def with_move(line, tile=None, x=None, y=None, r=None):
+    m = MOVE.match(line)
+    return (f"{m['lead']}{tile or m['tile']} {m['x'] if x is None else x},"
+            f"{m['y'] if y is None else y} r{m['r'] if r is None else r}{m['rest']}")
+
+
+def one_line(change):
+    def inject(lines, rng):
+        places = move_lines(lines)
+        rng.shuffle(places)
+        for n in places:
+            changed = change(lines[n], MOVE.match(lines[n]), rng)
+            if changed and changed != lines[n]:
+                lines[n] = changed
+                return n
+        return None
+    return inject
+
+
+def other_letter(line, m, rng):
+    pairs = [p for p in LOOK_ALIKES if m["tile"] in p]
+    if pairs:
+        return with_move(line, tile=rng.choice(pairs).replace(m["tile"], ""))
+
+
+def cell_off(line, m, rng):
+    x, y = int(m["x"]), int(m["y"])
+    return with_move(line, **rng.choice(({"x": x + 1}, {"x": x - 1}, {"y": y + 1}, {"y": y - 1})))
+
+
+def sign_lost(line, m, rng):
+    signs = [c for c in "xy" if m[c].startswith("-")]
+    if signs:
+        c = rng.choice(signs)
+        return with_move(line, **{c: m[c][1:]})
+
+
+def other_place(line, m, rng):
+    found = MEEPLE.search(m["rest"])
+    if found and found[2]:
+        places = HALVES if len(found[2]) == 4 else SIDES
+        return line.replace(found[0], f" {found[1]}:{rng.choice(places)}")
+
+
+def other_role(line, m, rng):
+    found = MEEPLE.search(m["rest"])
+    if found and found[2]:
+        role = rng.choice(("knight", "highwayman"))
+        return line.replace(found[0], f" {role}:{found[2][1]}")
+
+
+def no_meeple(line, m, _):
+    found = MEEPLE.search(m["rest"])
+    if found:
+        return line.replace(found[0], "", 1)
+
+
+def lines_swapped(lines, rng):
+    n = rng.choice(move_lines(lines)[:-1])
+    lines[n], lines[n + 1] = lines[n + 1], lines[n]
+    return n
+
+
+def line_twice(lines, rng):
+    n = rng.choice(move_lines(lines))
+    lines.insert(n, lines[n])
+    return n
+
+
+def last_line(lines, _):
+    n = move_lines(lines)[-1]
+    del lines[n]
+    return n
+
+
+def every_line(change):
+    def inject(lines, rng):
+        part = move_lines(lines)
+        if rng.random() < 0.3:
+            part = part[rng.randrange(len(part) // 2):]
+        for n in part:
+            lines[n] = change(lines[n], MOVE.match(lines[n]))
+        return part[0]
+    return inject
+
+
+def swapped_letters(lines, rng):
+    a, b = rng.choice(LOOK_ALIKES)
+    return every_line(lambda line, m: with_move(
+        line, tile={a: b, b: a}.get(m["tile"], m["tile"])))(lines, rng)
+
+
+def shifted(lines, rng):
+    dx, dy = rng.choice([(x, y) for x in range(-2, 3) for y in range(-2, 3) if (x, y) != (0, 0)])
+    return every_line(lambda line, m: with_move(
+        line, x=int(m["x"]) + dx, y=int(m["y"]) + dy))(lines, rng)
+
+
+NOTATION = {
+    "rotation-wrong": one_line(lambda line, m, rng: with_move(line, r=rng.randrange(4))),
+    "rotation-omitted": one_line(
+        lambda line, m, _: line.replace(f" r{m['r']}", "", 1) if m["r"] != "0" else None),
+    "tile-wrong": one_line(other_letter),
+    "cell-off-by-one": one_line(cell_off),
+    "sign-lost": one_line(sign_lost),
+    "coordinates-swapped": one_line(lambda line, m, _: with_move(line, x=m["y"], y=m["x"])),
+    "lines-swapped": lines_swapped,
+    "line-twice": line_twice,
+    "line-missing": last_line,
+    "meeple-omitted": one_line(no_meeple),
+    "meeple-place-wrong": one_line(other_place),
+    "meeple-role-wrong": one_line(other_role),
+    "axes-flipped-y": every_line(lambda line, m: with_move(line, y=-int(m["y"]))),
+    "axes-flipped-x": every_line(lambda line, m: with_move(line, x=-int(m["x"]))),
+    "axes-swapped": every_line(lambda line, m: with_move(line, x=m["y"], y=m["x"])),
+    "rotations-counter-clockwise": every_line(lambda line, m: with_move(line, r=-int(m["r"]) % 4)),
+    "rotations-from-other-picture": every_line(lambda line, m: with_move(
+        line, r=(int(m["r"]) + (m["tile"] in "HIMNU")) % 4)),
+    "origin-shifted": shifted,
+    "letters-swapped": swapped_letters,
+}
+
+
+# After how many quarter turns a tile looks the same.
+PERIODS = {"B": 1, "C": 1, "X": 1, "F": 2, "G": 2, "H": 2, "U": 2}
+
+
+def meaning(move):
+    """A move without the difference between rotations that look the same."""
+    m = MOVE.match(move)
+    return with_move(move, r=int(m["r"]) % PERIODS.get(m["tile"], 4)) if m else move
+
+
+def judge_notation(program, games, args, rng):
+    """How often a slip of notation is repaired to the original game, and to another one."""
+    rows = {}
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        for kind, inject in NOTATION.items():
+            cases = []
+            for game in rng.sample(games, len(games)):
+                lines = game.text.split("\n")
+                if inject(lines, rng) is None:
+                    continue
+                path = folder / f"{kind}-{game.path.name}"
+                path.write_text("\n".join(lines), encoding="utf-8")
+                cases.append((path, game))
+                if len(cases) == 2 * args.each:
+                    break
+            reports = run(program, "verify", "--format", "json", *(str(p) for p, _ in cases))
+            # What nobody can notice is no slip.
+            wrong = [(p, g, r) for (p, g), r in zip(cases, reports["records"])
+                     if r["status"] != "right"][:args.each]
+            subprocess.run([program, "repair", "-i", *(str(p) for p, _, _ in wrong)],
+                           capture_output=True, check=False)
+            after = run(program, "score", "--no-causes", "--format", "json",
+                        *(str(p) for p, _, _ in wrong))["records"]
+            same = listed = other = none = 0
+            for (path, game, report), repaired in zip(wrong, after):
+                moves = [meaning(t["move"]) for t in repaired.get("turn_list", [])]
+                right = (repaired["status"] == "right"
+                         and moves == [meaning(t["move"]) for t in game.turns])
+                same += right
+                other += repaired["status"] == "right" and not right
+                changes = [c for c in report.get("causes", [])]
+                none += not changes
+                listed += right or any(c["kind"] == kind for c in changes)
+                if args.verbose and not right:
+                    print(path.name, [(c["kind"], c["line"], c["likely"]) for c in changes][:5],
+                          file=sys.stderr)
+            rows[kind] = (len(wrong), same, listed, other, none)
+    return rows
+
+
 class Count:
     def __init__(self):
         self.tried = self.first = self.tied = self.listed = self.likely = 0
@@ -432,6 +620,18 @@ def judge(program, cases, counts, verbose):
                   file=sys.stderr)
 
 
+def print_rows(titles, rows, markdown):
+    if markdown:
+        print("| " + " | ".join(titles) + " |\n|---|" + "--:|" * (len(titles) - 1))
+    else:
+        print("{:28}".format(titles[0]), *titles[1:])
+    for kind, row in rows.items():
+        if markdown:
+            print(f"| {kind} | " + " | ".join(map(str, row)) + " |")
+        else:
+            print(f"{kind:28}", *(f"{n:5}" for n in row))
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("program")
@@ -439,6 +639,7 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--each", type=int, default=40, help="games for each kind")
     parser.add_argument("--pairs", type=int, default=40)
+    parser.add_argument("--notation", action="store_true", help="slips of notation, and `repair`")
     parser.add_argument("--markdown", action="store_true")
     parser.add_argument("--verbose", action="store_true")
     parser.add_argument("--check", action="store_true",
@@ -449,6 +650,10 @@ def main():
     reports = run(args.program, "score", "--format", "json", *map(str, args.records))["records"]
     games = [Game(Path(r["file"]), r) for r in reports if r["status"] == "right"]
     games = [g for g in games if TOTALS.search(g.text.split("moves:")[1])]
+    if args.notation:
+        print_rows(("slip", "games", "repaired", "listed", "another game", "no cause"),
+                   judge_notation(args.program, games, args, rng), args.markdown)
+        return
     counts = collections.defaultdict(Count)
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -489,20 +694,10 @@ def main():
             left -= 1
         for at in range(0, len(cases), 500):
             judge(args.program, cases[at:at + 500], counts, args.verbose)
-    titles = ("slip", "games", "first", "tied first", "listed", "likely", "wrong called likely",
-              "no cause")
-    if args.markdown:
-        print("| " + " | ".join(titles) + " |\n|---|" + "--:|" * (len(titles) - 1))
-    else:
-        print("{:28}".format(titles[0]), *titles[1:])
-    for kind, c in counts.items():
-        row = (c.tried, c.first, c.tied, c.listed, c.likely, c.wrong, c.none)
-        if args.markdown:
-            print(f"| {kind} | " + " | ".join(map(str, row)) + " |")
-        else:
-            print(f"{kind:28}", *(f"{n:5}" for n in row))
-
-
+    print_rows(("slip", "games", "first", "tied", "listed", "likely", "wrong called likely",
+                "none found"),
+               {kind: (c.tried, c.first, c.tied, c.listed, c.likely, c.wrong, c.none)
+                for kind, c in counts.items()}, args.markdown)
     if args.check:
         singles = {kind: c for kind, c in counts.items() if kind != "pairs"}
         missing = [kind for kind in (*KINDS, "rule-reading") if kind not in singles]

@@ -1,0 +1,617 @@
+#include "formats/doctor/misreadings.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <memory>
+
+#include "engine/check.hpp"
+#include "engine/legal.hpp"
+#include "engine/rules_of.hpp"
+#include "formats/record/notation.hpp"
+#include "formats/text/edits.hpp"
+#include "formats/text/print.hpp"
+#include "formats/verify/replay.hpp"
+#include "formats/verify/words.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+using engine::Cell;
+using engine::Player;
+using engine::Rotation;
+using engine::TileId;
+
+struct MisreadingKind {
+  std::string_view name;
+  int rarity;
+};
+constexpr MisreadingKind kRotationWrong{"rotation-wrong", 1};
+constexpr MisreadingKind kRotationOmitted{"rotation-omitted", 1};
+constexpr MisreadingKind kTileLookAlike{"tile-wrong", 1};
+constexpr MisreadingKind kTileWrong{"tile-wrong", 3};
+constexpr MisreadingKind kCellOff{"cell-off-by-one", 2};
+constexpr MisreadingKind kSignLost{"sign-lost", 1};
+constexpr MisreadingKind kCoordinatesSwapped{"coordinates-swapped", 1};
+constexpr MisreadingKind kLinesSwapped{"lines-swapped", 2};
+constexpr MisreadingKind kLineTwice{"line-twice", 1};
+constexpr MisreadingKind kLineMissing{"line-missing", 3};
+constexpr MisreadingKind kDiscardMissing{"discard-missing", 3};
+constexpr MisreadingKind kMeepleOmitted{"meeple-omitted", 2};
+constexpr MisreadingKind kMeepleAdded{"meeple-added", 3};
+constexpr MisreadingKind kMeeplePlace{"meeple-place-wrong", 2};
+constexpr MisreadingKind kMeepleRole{"meeple-role-wrong", 2};
+constexpr MisreadingKind kPlayerWrong{"player-wrong", 1};
+constexpr MisreadingKind kFlippedY{"axes-flipped-y", 0};
+constexpr MisreadingKind kFlippedX{"axes-flipped-x", 0};
+constexpr MisreadingKind kAxesSwapped{"axes-swapped", 0};
+constexpr MisreadingKind kCounterClockwise{"rotations-counter-clockwise", 0};
+constexpr MisreadingKind kOtherPicture{"rotations-from-other-picture", 0};
+constexpr MisreadingKind kOriginShifted{"origin-shifted", 0};
+constexpr MisreadingKind kLettersSwapped{"letters-swapped", 0};
+
+/// Tiles that are easily taken for each other.
+constexpr std::string_view kLookAlikes[] = {"AB", "FG", "HI", "EH", "EI", "JK", "MN",
+                                            "OP", "QR", "ST", "UV", "LW", "MO", "NP"};
+
+/// Quarter turns from our pictures to those of other programs.
+struct OtherPictures {
+  std::string_view whose;
+  std::string_view letters;  ///< of the tiles that lie otherwise there
+  std::string_view turns;    ///< as many
+};
+constexpr OtherPictures kOtherPictures[] = {
+    {"JCloisterZone", "HIMNU", "11111"},
+    {"Board Game Arena", "HIMN", "1333"},
+};
+
+/// A whole number of quarter turns, whichever way.
+Rotation turned(Rotation rotation, int by) {
+  return static_cast<Rotation>((static_cast<int>(index(rotation)) + by + 2 * engine::kRotations) %
+                               engine::kRotations);
+}
+
+/// The first rotation in which a tile looks the same and has the same segments.
+Rotation same_looking(TileId tile, Rotation rotation) {
+  const auto& shapes = engine::kOriented[tile];
+  const auto looks_same = [&](Rotation a, Rotation b) {
+    const int count = shapes[a].segment_count;
+    for (auto s : engine::each<engine::SegmentIndex>(count)) {
+      bool found = false;
+      for (auto t : engine::each<engine::SegmentIndex>(count)) {
+        found |= engine::kTiles[tile].segments[s].kind == engine::kTiles[tile].segments[t].kind &&
+                 shapes[a].ports[s] == shapes[b].ports[t];
+      }
+      if (!found) return false;
+    }
+    return true;
+  };
+  for (Rotation r : engine::kAllRotations) {
+    if (looks_same(rotation, r)) return r;
+  }
+  return rotation;
+}
+
+/// A turn in words that are the same for turns that come to the same.
+std::string meaning_of(const engine::Turn& turn, const Record& record) {
+  engine::Turn same = turn;
+  engine::Laid* laid = same.laid();
+  if (laid == nullptr) return text_of(turn, record);
+  laid->rotation = same_looking(turn.tile, laid->rotation);
+  std::string out;
+  if (laid->deployment.any()) {
+    out = meeple_text(turn.tile, turn.laid()->rotation, laid->deployment.segment);
+    laid->deployment = {};
+  }
+  return text_of(same, record) + " " + out;
+}
+
+class MisreadingSearch {
+ public:
+  explicit MisreadingSearch(const Report& report)
+      : report_(report),
+        record_(report.record),
+        document_(report.document),
+        moves_(record_.moves) {}
+
+  std::vector<Misreading> run() {
+    if (!prepare()) return {};
+    const std::size_t last = std::min(limit_, moves_.size() - 1);
+    for (std::size_t m = 0; m <= last; ++m) line(m);
+    for (std::size_t m = 0; m <= last; ++m) from_here_on(m);
+    if (games_.size() > moves_.size()) last_tile();
+    std::stable_sort(found_.begin(), found_.end(),
+                     [](const auto& a, const auto& b) { return a.rarity < b.rarity; });
+    return std::move(found_);
+  }
+
+ private:
+  /// The positions before each move up to the one that cannot be right. False if there is nothing
+  /// to look for.
+  bool prepare() {
+    // No game has so many moves, and the search takes a time that grows with their square.
+    constexpr std::size_t kMostMoves = 3 * engine::kMaxTiles;
+    if (moves_.empty() || moves_.size() > kMostMoves || !record_.hands.empty()) return false;
+    for (const RecordedTurn& move : moves_) {
+      if (!move.readable) return false;
+    }
+    auto game = std::make_unique<engine::Game>();
+    game->reset(engine::rules_of(record_.rules), static_cast<int>(record_.players.size()));
+    for (limit_ = 0; limit_ < moves_.size(); ++limit_) {
+      games_.push_back(*game);
+      if (!play(*game, moves_[limit_])) return true;
+    }
+    games_.push_back(*game);
+    return !result_holds(*game);
+  }
+
+  /// Plays a move if it is legal and its claims hold.
+  bool play(engine::Game& game, const RecordedTurn& recorded) const {
+    MeepleFault fault{};
+    const engine::Turn turn = resolve(recorded, fault);
+    if (fault != MeepleFault::none || !is_legal(game, recorded, turn)) return false;
+    engine::PerPlayer<int> before{};
+    for (Player p : game.seats()) before[p] = game.points(p);
+    const Player mover = game.to_move();
+    game.play_unchecked(turn);
+    for (Player p : game.seats()) {
+      const SeatClaim& totals = recorded.totals;
+      if (totals.given && totals.has(p) && totals.points[p] != game.points(p)) return false;
+      const SeatClaim& gain = recorded.gain;
+      const Player seat = gain.mover_only ? Player{0} : p;
+      const bool meant = gain.given && gain.has(seat) && (!gain.mover_only || p == mover);
+      if (meant && gain.points[seat] != game.points(p) - before[p]) return false;
+    }
+    return true;
+  }
+
+  static bool is_legal(const engine::Game& game, const RecordedTurn& recorded,
+                       const engine::Turn& turn) {
+    if (recorded.player != engine::kNobody && recorded.player != game.to_move()) return false;
+    if (recorded.number && *recorded.number != game.turn_number()) return false;
+    return engine::check(game, turn).empty();
+  }
+
+  bool result_holds(engine::Game& game) const {
+    const RecordedResult& result = record_.result;
+    if (!result.given) return true;
+    const Termination how = result.termination ? result.termination->value : Termination::completed;
+    const bool completed = how == Termination::completed;
+    if (completed && !game.may_be_over()) return false;
+    if (how == Termination::unfinished && game.over()) return false;
+    const bool final = result.final_scoring ? result.final_scoring->value : completed;
+    if (final) game.finish();
+    for (Player p : game.seats()) {
+      if (result.scores.given && result.scores.has(p) &&
+          result.scores.points[p] != game.points(p)) {
+        return false;
+      }
+    }
+    for (const RecordedResult::Breakdown& row : result.breakdown) {
+      for (engine::Category c : engine::kAllCategories) {
+        if (row.categories[c] && *row.categories[c] != game.points(row.player, c)) return false;
+      }
+    }
+    return !completed || !result.winner || result.winner->value == game.winners();
+  }
+
+  /// Whether all is right with the moves from `from` on, from the position before it.
+  bool holds(std::size_t from) {
+    if (from < moves_.size()) {  // most changes are illegal at once
+      MeepleFault fault{};
+      const engine::Turn turn = resolve(moves_[from], fault);
+      if (fault != MeepleFault::none || !is_legal(games_[from], moves_[from], turn)) return false;
+    }
+    trial_ = games_[from];
+    for (std::size_t m = from; m < moves_.size(); ++m) {
+      if (!play(trial_, moves_[m])) return false;
+    }
+    return result_holds(trial_);
+  }
+
+  std::string_view text_of_span(Span span) const {
+    return document_.text.substr(span.offset, span.size);
+  }
+  std::string name(std::size_t move) const {
+    return fmt::format("line {}", document_.position(record_.moves[move].span.offset).line);
+  }
+
+  std::size_t evidence_from(std::size_t move) const {
+    std::size_t out = record_.moves.size() - 1 - move;
+    for (std::size_t m = move; m < record_.moves.size(); ++m) {
+      out += static_cast<std::size_t>(record_.moves[m].totals.given) +
+             static_cast<std::size_t>(record_.moves[m].gain.given);
+    }
+    return out + static_cast<std::size_t>(record_.result.scores.given);
+  }
+
+  void keep(const MisreadingKind& kind, std::size_t move, std::vector<Replacement> edits,
+            std::string text) {
+    found_.push_back({.kind = kind.name,
+                      .rarity = kind.rarity,
+                      .move = move,
+                      .number = games_[move].turn_number(),
+                      .evidence = evidence_from(move),
+                      .edits = std::move(edits),
+                      .text = std::move(text)});
+  }
+
+  // One line.
+
+  /// One move with other words; the first kind that makes it so tells it.
+  void change(const MisreadingKind& kind, std::size_t m, const RecordedTurn& changed, Span span,
+              const std::string& words) {
+    MeepleFault fault{};
+    const engine::Turn turn = resolve(changed, fault);
+    if (fault != MeepleFault::none || !is_legal(games_[m], changed, turn)) return;
+    const std::string key = meaning_of(turn, record_) + std::to_string(index(changed.player));
+    if (std::find(tried_.begin(), tried_.end(), key) != tried_.end()) return;
+    tried_.push_back(key);
+    const RecordedTurn written = moves_[m];
+    moves_[m] = changed;
+    if (holds(m)) {
+      const std::string was(trimmed(text_of_span(span)));
+      keep(kind, m, {{span, words}},
+           fmt::format("{} says `{}`{}, but the rest of the record fits {}", name(m),
+                       text_of_span(written.span), was.empty() ? "" : " with `" + was + "`",
+                       words.empty()    ? std::string("no meeple there")
+                       : span.size == 0 ? fmt::format("`{}` there, too", trimmed(words))
+                                        : fmt::format("`{}`", words)));
+    }
+    moves_[m] = written;
+  }
+  static std::string_view trimmed(std::string_view text) {
+    return text.substr(std::min(text.find_first_not_of(' '), text.size()));
+  }
+
+  void line(std::size_t m) {
+    tried_.clear();
+    structure(m);
+    MeepleFault fault{};
+    const engine::Turn as_written = resolve(moves_[m], fault);
+    if (fault == MeepleFault::none) {
+      tried_.push_back(meaning_of(as_written, record_) + std::to_string(index(moves_[m].player)));
+    }
+    const RecordedTurn& written = record_.moves[m];
+    if (written.player != engine::kNobody && written.player != games_[m].to_move()) {
+      other_player(m);
+    }
+    if (written.action != engine::Action::place || !written.has_cell) return;
+    rotations(m);
+    cells(m);
+    meeples(m);
+    tiles(m);
+  }
+
+  void other_player(std::size_t m) {
+    const RecordedTurn& written = record_.moves[m];
+    RecordedTurn changed = written;
+    changed.player = games_[m].to_move();
+    const std::string sign = text_of_span(written.player_span).starts_with('@') ? "@" : "";
+    change(kPlayerWrong, m, changed, written.player_span,
+           sign + record_.players[changed.player].name);
+  }
+
+  bool by_letter(const RecordedTurn& written) const {
+    return parse_tile_name(text_of_span(written.tile_span)) == written.tile;
+  }
+
+  void rotations(std::size_t m) {
+    const RecordedTurn& written = record_.moves[m];
+    if (!by_letter(written)) return;
+    for (Rotation r : engine::kAllRotations) {
+      if (r == written.rotation) continue;
+      RecordedTurn changed = written;
+      changed.rotation = r;
+      changed.has_rotation = true;
+      if (written.has_rotation) {
+        const bool word = text_of_span(written.rotation_span).starts_with('r');
+        change(kRotationWrong, m, changed, written.rotation_span,
+               fmt::format("{}{}", word ? "r" : "", index(r)));
+      } else if (written.is_text) {
+        change(kRotationOmitted, m, changed, {written.cell_span.end(), 0},
+               fmt::format(" r{}", index(r)));
+      }
+    }
+  }
+
+  void cells(std::size_t m) {
+    const RecordedTurn& written = record_.moves[m];
+    const Cell at = written.cell;
+    const auto x = at.x;
+    const auto y = at.y;
+    const auto to = [&](const MisreadingKind& kind, int new_x, int new_y) {
+      const Cell cell{static_cast<int16_t>(new_x), static_cast<int16_t>(new_y)};
+      if (cell == at) return;
+      RecordedTurn changed = written;
+      changed.cell = cell;
+      change(kind, m, changed, written.cell_span, cell_words(cell, written.cell_span));
+    };
+    to(kSignLost, -x, y);
+    to(kSignLost, x, -y);
+    to(kSignLost, -x, -y);
+    // As they are written, whichever way they count y.
+    const Cell shown = record_.written(at);
+    to(kCoordinatesSwapped, shown.y, record_.written_y(shown.x));
+    to(kCellOff, x + 1, y);
+    to(kCellOff, x - 1, y);
+    to(kCellOff, x, y + 1);
+    to(kCellOff, x, y - 1);
+  }
+
+  void meeples(std::size_t m) {
+    const RecordedTurn& written = record_.moves[m];
+    const engine::OrientedTile& shape = engine::kOriented[written.tile][written.rotation];
+    const bool stands = written.meeple.role.has_value();
+    if (stands && written.meeple.role->figure != engine::Figure::meeple) return;
+    if (stands && written.is_text) {
+      RecordedTurn changed = written;
+      changed.meeple = {};
+      const uint32_t begin = written.meeple.span.offset - 1;  // with the blank before it
+      change(kMeepleAdded, m, changed, {begin, written.meeple.span.size + 1}, "");
+    }
+    for (auto s : engine::each<engine::SegmentIndex>(shape.segment_count)) {
+      const engine::FeatureKind kind = engine::kTiles[written.tile].segments[s].kind;
+      RecordedTurn changed = written;
+      changed.meeple.role = role_of(kind);
+      changed.meeple.ports = shape.ports[s];
+      const std::string words = meeple_text(written.tile, written.rotation, s);
+      if (stands) {
+        const bool same = written.meeple.role->feature == kind;
+        change(same ? kMeeplePlace : kMeepleRole, m, changed, written.meeple.span, words);
+      } else if (written.is_text) {
+        const Span after = written.has_rotation ? written.rotation_span : written.cell_span;
+        change(kMeepleOmitted, m, changed, {after.end(), 0}, " " + words);
+      }
+    }
+  }
+
+  static bool look_alike(std::string_view a, std::string_view b) {
+    if (a.size() != 1 || b.size() != 1) return false;
+    return std::any_of(std::begin(kLookAlikes), std::end(kLookAlikes), [&](std::string_view pair) {
+      return pair.find(a) != pair.npos && pair.find(b) != pair.npos;
+    });
+  }
+
+  void tiles(std::size_t m) {
+    const RecordedTurn& written = record_.moves[m];
+    if (!by_letter(written)) return;
+    for (const bool alike : {true, false}) {
+      for (TileId tile : engine::kAllTiles) {
+        const std::string_view code = engine::kTiles[tile].code;
+        if (tile == written.tile || look_alike(engine::kTiles[written.tile].code, code) != alike) {
+          continue;
+        }
+        if (games_[m].remaining(tile) <= 0) continue;
+        RecordedTurn changed = written;
+        changed.tile = tile;
+        change(alike ? kTileLookAlike : kTileWrong, m, changed, written.tile_span,
+               std::string(code));
+      }
+    }
+  }
+
+  void structure(std::size_t m) {
+    if (m + 1 < moves_.size()) {
+      std::swap(moves_[m], moves_[m + 1]);
+      if (holds(m)) {
+        const Span a = record_.moves[m].span;
+        const Span b = record_.moves[m + 1].span;
+        keep(kLinesSwapped, m,
+             {{a, std::string(text_of_span(b))}, {b, std::string(text_of_span(a))}},
+             fmt::format("{} and {} stand in the wrong order", name(m), name(m + 1)));
+      }
+      std::swap(moves_[m], moves_[m + 1]);
+    }
+    if (m > 0 && same_play(record_.moves[m - 1], record_.moves[m])) {
+      const RecordedTurn written = moves_[m];
+      moves_.erase(moves_.begin() + static_cast<std::ptrdiff_t>(m));
+      if (holds(m)) {
+        const uint32_t begin = line_begin(document_.text, written.span.offset);
+        const uint32_t end = line_end(document_.text, written.span.end());
+        keep(kLineTwice, m, {{{begin, end - begin}, ""}},
+             fmt::format("{} repeats the move above it", name(m)));
+      }
+      moves_.insert(moves_.begin() + static_cast<std::ptrdiff_t>(m), written);
+    }
+  }
+  static bool same_play(const RecordedTurn& a, const RecordedTurn& b) {
+    return a.action == b.action && a.tile == b.tile && a.cell == b.cell && a.rotation == b.rotation;
+  }
+
+  // All lines from one on.
+
+  /// Changes every move from `m` on; `words` says how.
+  template <class Change>
+  void all(const MisreadingKind& kind, std::size_t m, std::string_view words, Change change_move) {
+    const std::vector<RecordedTurn> written(moves_.begin() + static_cast<std::ptrdiff_t>(m),
+                                            moves_.end());
+    bool any = false;
+    for (std::size_t i = m; i < moves_.size(); ++i) {
+      RecordedTurn& move = moves_[i];
+      if (move.action != engine::Action::place) continue;
+      const RecordedTurn before = move;
+      change_move(move);
+      any |= !same_play(before, move);
+    }
+    // A single line is told as such.
+    if (any && m + 1 < moves_.size() && holds(m)) {
+      std::vector<Replacement> edits;
+      for (std::size_t i = m; i < moves_.size(); ++i) add_edits(record_.moves[i], moves_[i], edits);
+      if (edits.size() > 1 && is_another(kind, m)) {
+        keep(kind, m, std::move(edits),
+             fmt::format(
+                 "{} {}",
+                 m == 0 ? std::string("in the whole record") : fmt::format("from {} on", name(m)),
+                 words));
+      }
+    }
+    std::copy(written.begin(), written.end(), moves_.begin() + static_cast<std::ptrdiff_t>(m));
+  }
+
+  /// A cell in the words of another, which may have a blank and brackets.
+  std::string cell_words(Cell cell, Span like) const {
+    std::string words = text_of(cell, record_);
+    const std::string_view was = text_of_span(like);
+    if (was.find(' ') != was.npos) words.replace(words.find(','), 1, ", ");
+    return was.starts_with('[') ? "[" + words + "]" : words;
+  }
+
+  void add_edits(const RecordedTurn& from, const RecordedTurn& to,
+                 std::vector<Replacement>& edits) const {
+    if (from.tile != to.tile) {
+      edits.push_back({from.tile_span, std::string(engine::kTiles[to.tile].code)});
+    }
+    if (from.cell != to.cell) {
+      edits.push_back({from.cell_span, cell_words(to.cell, from.cell_span)});
+    }
+    if (from.rotation == to.rotation) return;
+    if (from.has_rotation) {
+      const bool word = text_of_span(from.rotation_span).starts_with('r');
+      edits.push_back(
+          {from.rotation_span, fmt::format("{}{}", word ? "r" : "", index(to.rotation))});
+    } else if (from.is_text) {
+      edits.push_back({{from.cell_span.end(), 0}, fmt::format(" r{}", index(to.rotation))});
+    }
+  }
+
+  /// Whether changes from a line on lead to another game than those of the kind that were found.
+  bool is_another(const MisreadingKind& kind, std::size_t m) {
+    std::string game(kind.name);
+    for (std::size_t i = 0; i < moves_.size(); ++i) {
+      MeepleFault fault{};
+      put(game, "\n", meaning_of(resolve(moves_[i], fault), record_));
+    }
+    if (std::find(seen_games_.begin(), seen_games_.end(), game) != seen_games_.end()) return false;
+    seen_games_.push_back(std::move(game));
+    if (m == 0) whole_.push_back(kind.name);
+    return true;
+  }
+
+  void from_here_on(std::size_t m) {
+    // Nobody changes his habits in the middle of a game if he need not.
+    const auto is_new = [this](const MisreadingKind& kind) {
+      return std::find(whole_.begin(), whole_.end(), kind.name) == whole_.end();
+    };
+    const auto cell = [&](const MisreadingKind& kind, std::string_view words, auto change_cell) {
+      if (!is_new(kind)) return;
+      all(kind, m, words, [&](RecordedTurn& move) { move.cell = change_cell(move.cell); });
+    };
+    const auto flip = [](int number) { return static_cast<int16_t>(-number); };
+    cell(kFlippedY, "y is counted the other way", [&](Cell c) { return Cell{c.x, flip(c.y)}; });
+    cell(kFlippedX, "x is counted the other way", [&](Cell c) { return Cell{flip(c.x), c.y}; });
+    cell(kAxesSwapped, "x and y are in the wrong order", [&](Cell c) {
+      const Cell shown = record_.written(c);
+      return record_.written({shown.y, shown.x});
+    });
+    const auto rotation = [&](const MisreadingKind& kind, std::string_view words, auto turn) {
+      if (!is_new(kind)) return;
+      all(kind, m, words, [&](RecordedTurn& move) {
+        if (by_letter(move)) move.rotation = turn(move);
+      });
+    };
+    rotation(kCounterClockwise, "rotations are counted counter-clockwise",
+             [](const RecordedTurn& move) {
+               return turned(Rotation{0}, -static_cast<int>(index(move.rotation)));
+             });
+    for (const OtherPictures& pictures : kOtherPictures) {
+      for (const int sign : {-1, 1}) {
+        rotation(kOtherPicture,
+                 fmt::format("rotations are counted from the pictures of {}", pictures.whose),
+                 [&](const RecordedTurn& move) {
+                   const auto at = pictures.letters.find(engine::kTiles[move.tile].code);
+                   const int by = at == std::string_view::npos ? 0 : pictures.turns[at] - '0';
+                   return turned(move.rotation, sign * by);
+                 });
+      }
+    }
+    constexpr int kFar = 3;
+    for (int dx = -kFar; dx <= kFar; ++dx) {
+      for (int dy = -kFar; dy <= kFar; ++dy) {
+        if (dx == 0 && dy == 0) continue;
+        cell(kOriginShifted,
+             fmt::format("cells are counted from {},{}", -dx, -record_.written_y(dy)), [&](Cell c) {
+               return Cell{static_cast<int16_t>(c.x + dx), static_cast<int16_t>(c.y + dy)};
+             });
+      }
+    }
+    for (std::string_view pair : kLookAlikes) {
+      const TileId a = parse_tile_name(pair.substr(0, 1));
+      const TileId b = parse_tile_name(pair.substr(1, 1));
+      if (!is_new(kLettersSwapped)) break;
+      all(kLettersSwapped, m,
+          fmt::format("{} stands for {}, and {} for {}", pair[0], pair[1], pair[1], pair[0]),
+          [&](RecordedTurn& move) {
+            if (!by_letter(move)) return;
+            move.tile = move.tile == a ? b : move.tile == b ? a : move.tile;
+          });
+    }
+  }
+
+  // The end.
+
+  /// All moves are legal, but a tile is left: it is missing, laid or discarded.
+  void last_tile() {
+    const engine::Game& end = games_.back();
+    if (end.over() || end.remaining() != 1 || record_.rules.hand != 1) return;
+    for (TileId tile : engine::kAllTiles) {
+      if (end.remaining(tile) == 1) last_tile(tile);
+    }
+  }
+
+  void last_tile(TileId tile) {
+    const engine::Game& end = games_.back();
+    const std::string_view code = engine::kTiles[tile].code;
+    std::vector<engine::Turn> turns;
+    std::vector<std::string> meanings;
+    const auto try_turn = [&](const engine::Turn& turn) {
+      if (!engine::check(end, turn).empty()) return;
+      trial_ = end;
+      trial_.play_unchecked(turn);
+      const std::string meaning = meaning_of(turn, record_);
+      if (!result_holds(trial_)) return;
+      if (std::find(meanings.begin(), meanings.end(), meaning) != meanings.end()) return;
+      meanings.push_back(meaning);
+      turns.push_back(turn);
+    };
+    try_turn({.tile = tile, .fate = engine::Discarded{}});
+    engine::legal_choices(end, tile, choices_);
+    for (const engine::Choice& choice : choices_) try_turn(engine::turn_of(tile, choice));
+    if (turns.empty()) return;
+    const bool laid = turns[0].laid() != nullptr;
+    const std::size_t last = moves_.size() - 1;
+    const std::string missing = fmt::format("the last tile, {}, is missing", code);
+    if (turns.size() > 1) {
+      return keep(kLineMissing, last, {},
+                  fmt::format("{}; {} ways to lay it fit the result", missing, turns.size()));
+    }
+    const std::string words = text_of(turns[0], record_);
+    const Span after = record_.moves[last].span;
+    const uint32_t begin = line_begin(document_.text, after.offset);
+    std::string before(document_.text.substr(begin, after.offset - begin));
+    const uint32_t line = line_end(document_.text, after.end());
+    keep(laid ? kLineMissing : kDiscardMissing, last, {{{line, 0}, before + words + "\n"}},
+         fmt::format("{}; the result fits `{}`", missing, words));
+  }
+
+  const Report& report_;
+  const Record& record_;
+  const Document& document_;
+  std::vector<RecordedTurn> moves_;
+  std::vector<engine::Game> games_;  ///< before each move
+  engine::Game trial_;
+  engine::Choices choices_;
+  std::size_t limit_ = 0;  ///< the first move that is illegal, or whose claims do not hold
+  std::vector<std::string> tried_;
+  std::vector<std::string> seen_games_;
+  std::vector<std::string_view> whole_;  ///< kinds by which the whole record can be read
+  std::vector<Misreading> found_;
+};
+
+}  // namespace
+
+std::vector<Misreading> misreadings(const Report& report) {
+  return std::make_unique<MisreadingSearch>(report)->run();
+}
+
+}  // namespace cartulary::formats

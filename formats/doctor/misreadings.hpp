@@ -1,0 +1,29 @@
+// Slips of notation: small changes of a record's moves under which all of them are legal and all
+// its claims hold.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "formats/verify/report.hpp"
+
+namespace cartulary::formats {
+
+/// A change that makes a record right.
+struct Misreading {
+  std::string_view kind;  ///< "rotation-wrong"
+  int rarity = 0;         ///< the least rare comes first
+  std::size_t move = 0;   ///< the first that is changed
+  int number = 0;         ///< of its turn
+  /// Moves behind it and claims from it on, all of which would have to be right by chance if this
+  /// were not what happened.
+  std::size_t evidence = 0;
+  std::vector<Replacement> edits{};  ///< of the document
+  std::string text{};                ///< what was written, and what is meant
+};
+
+/// Every small change under which all moves are legal and all claims hold, the least rare first.
+/// `report` is of a tile game with an illegal move, or with claims that do not hold.
+std::vector<Misreading> misreadings(const Report& report);
+
+}  // namespace cartulary::formats
