@@ -109,17 +109,15 @@ std::string meaning_of(const engine::Turn& turn, const Record& record) {
 class MisreadingSearch {
  public:
   explicit MisreadingSearch(const Report& report)
-      : report_(report),
-        record_(report.record),
-        document_(report.document),
-        moves_(record_.moves) {}
+      : record_(report.record), document_(report.document), moves_(record_.moves) {}
 
   std::vector<Misreading> run() {
     if (!prepare()) return {};
     const std::size_t last = std::min(limit_, moves_.size() - 1);
     for (std::size_t m = 0; m <= last; ++m) line(m);
+    tried_.clear();
     for (std::size_t m = 0; m <= last; ++m) from_here_on(m);
-    if (games_.size() > moves_.size()) last_tile();
+    missing_line();
     std::stable_sort(found_.begin(), found_.end(),
                      [](const auto& a, const auto& b) { return a.rarity < b.rarity; });
     return std::move(found_);
@@ -548,53 +546,103 @@ class MisreadingSearch {
     }
   }
 
-  // The end.
+  // A line that is not there.
 
-  /// All moves are legal, but a tile is left: it is missing, laid or discarded.
-  void last_tile() {
-    const engine::Game& end = games_.back();
-    if (end.over() || end.remaining() != 1 || record_.rules.hand != 1) return;
+  /// The only tile of the box that the record does not mention; kNoTile if there are more.
+  TileId unmentioned() const {
+    engine::ArrayBy<TileId, int, engine::kTileTypes> left{};
+    for (TileId tile : engine::kAllTiles) left[tile] = games_[0].remaining(tile);
+    for (const RecordedTurn& move : record_.moves) {
+      if (engine::is_known(move.tile)) --left[move.tile];
+    }
+    TileId out = engine::kNoTile;
     for (TileId tile : engine::kAllTiles) {
-      if (end.remaining(tile) == 1) last_tile(tile);
+      if (left[tile] == 0) continue;
+      if (left[tile] != 1 || out != engine::kNoTile) return engine::kNoTile;
+      out = tile;
     }
+    return out;
   }
 
-  void last_tile(TileId tile) {
-    const engine::Game& end = games_.back();
-    const std::string_view code = engine::kTiles[tile].code;
-    std::vector<engine::Turn> turns;
-    std::vector<std::string> meanings;
-    const auto try_turn = [&](const engine::Turn& turn) {
-      if (!engine::check(end, turn).empty()) return;
-      trial_ = end;
-      trial_.play_unchecked(turn);
-      const std::string meaning = meaning_of(turn, record_);
-      if (!result_holds(trial_)) return;
-      if (std::find(meanings.begin(), meanings.end(), meaning) != meanings.end()) return;
-      meanings.push_back(meaning);
-      turns.push_back(turn);
-    };
-    try_turn({.tile = tile, .fate = engine::Discarded{}});
-    engine::legal_choices(end, tile, choices_);
-    for (const engine::Choice& choice : choices_) try_turn(engine::turn_of(tile, choice));
-    if (turns.empty()) return;
-    const bool laid = turns[0].laid() != nullptr;
-    const std::size_t last = moves_.size() - 1;
-    const std::string missing = fmt::format("the last tile, {}, is missing", code);
-    if (turns.size() > 1) {
-      return keep(kLineMissing, last, {},
-                  fmt::format("{}; {} ways to lay it fit the result", missing, turns.size()));
+  /// A turn as a line without claims.
+  static RecordedTurn recorded_as(const engine::Turn& turn) {
+    RecordedTurn out;
+    out.tile = turn.tile;
+    const engine::Laid* laid = turn.laid();
+    if (laid == nullptr) {
+      out.action = engine::Action::discard;
+      return out;
     }
-    const std::string words = text_of(turns[0], record_);
-    const Span after = record_.moves[last].span;
-    const uint32_t begin = line_begin(document_.text, after.offset);
-    std::string before(document_.text.substr(begin, after.offset - begin));
-    const uint32_t line = line_end(document_.text, after.end());
-    keep(laid ? kLineMissing : kDiscardMissing, last, {{{line, 0}, before + words + "\n"}},
-         fmt::format("{}; the result fits `{}`", missing, words));
+    out.cell = laid->cell;
+    out.rotation = laid->rotation;
+    out.has_cell = out.has_rotation = true;
+    if (laid->deployment.any()) {
+      const engine::SegmentIndex segment = laid->deployment.segment;
+      out.meeple.role =
+          role_of(engine::kTiles[turn.tile].segments[segment].kind, laid->deployment.figure);
+      out.meeple.ports = engine::kOriented[turn.tile][laid->rotation].ports[segment];
+    }
+    return out;
   }
 
-  const Report& report_;
+  /// Without a line, the players of those behind it are shifted, and a tile is left over. A discard
+  /// may be missing anywhere, and the last line behind all others.
+  void missing_line() {
+    const TileId tile = unmentioned();
+    if (tile == engine::kNoTile || record_.rules.hand != 1) return;
+    constexpr std::size_t kMostBefore = 24;
+    const bool all_legal = games_.size() > moves_.size();
+    const std::size_t near = limit_ - std::min(limit_, kMostBefore);
+    for (std::size_t m = all_legal ? 0 : near; m <= limit_; ++m) {
+      try_missing(m, {.tile = tile, .fate = engine::Discarded{}});
+      if (all_legal && m < limit_) continue;  // all players are right
+      engine::legal_choices(games_[m], tile, choices_);
+      for (const engine::Choice& choice : choices_) try_missing(m, engine::turn_of(tile, choice));
+    }
+    tell_missing(tile);
+  }
+
+  void try_missing(std::size_t m, const engine::Turn& turn) {
+    if (!engine::check(games_[m], turn).empty()) return;
+    moves_.insert(moves_.begin() + static_cast<std::ptrdiff_t>(m), recorded_as(turn));
+    if (holds(m)) {
+      std::string meaning = meaning_of(turn, record_) + std::to_string(m);
+      if (std::find(tried_.begin(), tried_.end(), meaning) == tried_.end()) {
+        tried_.push_back(std::move(meaning));
+        missing_.emplace_back(m, turn);
+      }
+    }
+    moves_.erase(moves_.begin() + static_cast<std::ptrdiff_t>(m));
+  }
+
+  void tell_missing(TileId tile) {
+    if (missing_.empty()) return;
+    const auto& [first, turn] = missing_.front();
+    const std::size_t last = missing_.back().first;
+    const std::size_t end = record_.moves.size();
+    const MisreadingKind& kind = turn.laid() == nullptr ? kDiscardMissing : kLineMissing;
+    std::string text =
+        fmt::format("a line with the tile {} is missing ", engine::kTiles[tile].code);
+    put(text, first == end ? "at the end" : "before " + name(first));
+    if (missing_.size() == 1) {
+      const std::string words = text_of(turn, record_);
+      return keep(kind, std::min(first, end - 1), {line_at(first, words)},
+                  fmt::format("{}; the rest of the record fits `{}`", text, words));
+    }
+    if (last != first) put(text, " or later", last == end ? "" : ", up to " + name(last));
+    keep(kind, std::min(first, end - 1), {},
+         fmt::format("{}; {} ways to play it fit the rest", text, missing_.size()));
+  }
+
+  /// A new line where that of a move begins, or behind the last one; it begins as they do.
+  Replacement line_at(std::size_t move, const std::string& words) const {
+    const bool behind = move == record_.moves.size();
+    const Span like = record_.moves[behind ? move - 1 : move].span;
+    const uint32_t begin = line_begin(document_.text, like.offset);
+    const uint32_t at = behind ? line_end(document_.text, like.end()) : begin;
+    return {{at, 0}, std::string(document_.text.substr(begin, like.offset - begin)) + words + "\n"};
+  }
+
   const Record& record_;
   const Document& document_;
   std::vector<RecordedTurn> moves_;
@@ -604,6 +652,7 @@ class MisreadingSearch {
   std::size_t limit_ = 0;  ///< the first move that is illegal, or whose claims do not hold
   std::vector<std::string> tried_;
   std::vector<std::string> seen_games_;
+  std::vector<std::pair<std::size_t, engine::Turn>> missing_;  ///< ways to add the missing line
   std::vector<std::string_view> whole_;  ///< kinds by which the whole record can be read
   std::vector<Misreading> found_;
 };
