@@ -96,7 +96,7 @@ void append_diff(std::string& out, std::string_view name, std::string_view befor
     const auto change = static_cast<std::size_t>(next - steps.begin());
     const std::size_t begin = change - std::min(change - at, kAround);
     std::size_t last = change;  // of the hunk's changes
-    for (std::size_t i = change; i < steps.size() && i <= last + 2 * kAround; ++i) {
+    for (std::size_t i = change; i < steps.size() && i <= last + 2 * kAround + 1; ++i) {
       if (changed(steps[i])) last = i;
     }
     const std::size_t end = std::min(last + 1 + kAround, steps.size());

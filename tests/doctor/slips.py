@@ -542,7 +542,8 @@ NOTATION = {
 
 
 # After how many quarter turns a tile looks the same.
-PERIODS = {"B": 1, "C": 1, "X": 1, "F": 2, "G": 2, "H": 2, "U": 2}
+PERIODS = {"B": 1, "C": 1, "X": 1, "F": 2, "G": 2, "H": 2, "U": 2, "HS/RFR.h": 2, "HS/CFC.h": 2,
+           "HS/CFC.v": 2}
 
 
 def meaning(move):

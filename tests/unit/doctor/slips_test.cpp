@@ -1,0 +1,61 @@
+// The kinds of slips are documented and distinct; diffs are as `patch` wants them.
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "formats/doctor/slip.hpp"
+#include "formats/text/line_diff.hpp"
+#include "tests/files.hpp"
+
+namespace cartulary::test {
+namespace {
+
+using namespace formats;
+
+TEST(Slips, AreAllOnThePageOfCauses) {
+  const std::string page = read_file(kRoot / "formats/CAUSES.md");
+  const auto expect_told = [&page](std::span<const ScoringSlipRow> rows) {
+    std::set<std::string_view> names;
+    for (const ScoringSlipRow& row : rows) {
+      EXPECT_TRUE(names.insert(row.kind.name).second) << row.kind.name;
+      EXPECT_NE(page.find("`" + std::string(row.kind.name) + "`"), page.npos) << row.kind.name;
+    }
+  };
+  expect_told(base_scoring_slips());
+  for (const ExpansionSlips& box : expansion_slips()) expect_told(box.scorings);
+}
+
+std::string diff(std::string_view before, std::string_view after, std::size_t first = 1) {
+  std::string out;
+  append_diff(out, "x", before, after, first);
+  return out;
+}
+
+TEST(LineDiff, IsEmptyForTheSameText) {
+  EXPECT_EQ(diff("a\nb\n", "a\nb\n"), "");
+}
+
+TEST(LineDiff, ShowsThreeLinesAround) {
+  EXPECT_EQ(diff("1\n2\n3\n4\n5\n6\n7\n8\n9\n", "1\n2\n3\n4\n!\n6\n7\n8\n9\n"),
+            "--- x\n+++ x\n@@ -2,7 +2,7 @@\n 2\n 3\n 4\n-5\n+!\n 6\n 7\n 8\n");
+}
+
+TEST(LineDiff, JoinsChangesThatAreNearAndPartsThoseThatAreNot) {
+  const std::string far = diff("a\n1\n2\n3\n4\n5\n6\n7\nb\n", "A\n1\n2\n3\n4\n5\n6\n7\nB\n");
+  EXPECT_EQ(far,
+            "--- x\n+++ x\n@@ -1,4 +1,4 @@\n-a\n+A\n 1\n 2\n 3\n@@ -6,4 +6,4 @@\n 5\n 6\n 7\n-b\n"
+            "+B\n");
+  const std::string near = diff("a\n1\n2\n3\n4\n5\n6\nb\n", "A\n1\n2\n3\n4\n5\n6\nB\n");
+  EXPECT_EQ(near, "--- x\n+++ x\n@@ -1,8 +1,8 @@\n-a\n+A\n 1\n 2\n 3\n 4\n 5\n 6\n-b\n+B\n");
+}
+
+TEST(LineDiff, TellsNewLinesMissingLinesAndMissingEnds) {
+  EXPECT_EQ(diff("", "a\n"), "--- x\n+++ x\n@@ -0,0 +1 @@\n+a\n");
+  EXPECT_EQ(diff("a\nb\n", "a\n", 10), "--- x\n+++ x\n@@ -10,2 +10 @@\n a\n-b\n");
+  EXPECT_EQ(diff("a", "b"),
+            "--- x\n+++ x\n@@ -1 +1 @@\n-a\n\\ No newline at end of file\n+b\n"
+            "\\ No newline at end of file\n");
+}
+
+}  // namespace
+}  // namespace cartulary::test
