@@ -4,7 +4,7 @@
 function __cartulary_command
     set -l command
     for word in (commandline -opc)[2..]
-        if contains -- "$command $word" ' verify' ' score' ' annotate' ' board' ' tiles' ' explain' ' fmt' ' convert' ' repair' ' schema' ' dice' 'dice verify' 'dice score' 'dice table' 'dice points' 'dice odds' 'dice faces' ' help' 'help verify' 'help score' 'help annotate' 'help board' 'help tiles' 'help explain' 'help fmt' 'help convert' 'help repair' 'help schema' 'help dice' 'help dice verify' 'help dice score' 'help dice table' 'help dice points' 'help dice odds' 'help dice faces' 'help help'
+        if contains -- "$command $word" ' verify' ' score' ' annotate' ' board' ' tiles' ' explain' ' fmt' ' convert' ' repair' ' diff' ' schema' ' dice' 'dice verify' 'dice score' 'dice table' 'dice points' 'dice odds' 'dice faces' ' help' 'help verify' 'help score' 'help annotate' 'help board' 'help tiles' 'help explain' 'help fmt' 'help convert' 'help repair' 'help diff' 'help schema' 'help dice' 'help dice verify' 'help dice score' 'help dice table' 'help dice points' 'help dice odds' 'help dice faces' 'help help'
             set command (string trim -- "$command $word")
         end
     end
@@ -427,6 +427,7 @@ function __cartulary_words_command
         'fmt' 'Format records' \
         'convert' 'Convert games from and to files of other programs' \
         'repair' 'Show or make the smallest change that makes a record right' \
+        'diff' 'Compare two records of one game' \
         'schema' 'Print the JSON Schema of records or reports' \
         'dice' 'The Carcassonne Dice Game: records, score table, odds' \
         'help' 'Print help for the program or a command'
@@ -526,6 +527,11 @@ complete -c cartulary -n '__cartulary_command repair' -l all -d 'Show every chan
 complete -c cartulary -n '__cartulary_command repair' -l claims -d 'Also replace wrong claims by what was computed, where the moves are legal'
 complete -c cartulary -n '__cartulary_command repair' -l stdin-filename -x -d 'Name of standard input in reports'
 complete -c cartulary -n '__cartulary_command repair' -s h -l help -d 'Print help'
+
+complete -c cartulary -n __cartulary_command -a diff -d 'Compare two records of one game'
+complete -c cartulary -n '__cartulary_command diff' -a '(__cartulary_records)'
+complete -c cartulary -n '__cartulary_command diff' -l stdin-filename -x -d 'Name of standard input in reports'
+complete -c cartulary -n '__cartulary_command diff' -s h -l help -d 'Print help'
 
 complete -c cartulary -n __cartulary_command -a schema -d 'Print the JSON Schema of records or reports'
 complete -c cartulary -n '__cartulary_command schema' -a '(__cartulary_words_of)'

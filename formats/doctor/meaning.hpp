@@ -1,0 +1,15 @@
+// What a turn comes to, however it is written.
+#pragma once
+
+#include <string>
+
+#include "engine/turn.hpp"
+#include "formats/record/record.hpp"
+
+namespace cartulary::formats {
+
+/// A turn in words that are the same for turns that come to the same: rotations that look the same
+/// are one.
+std::string meaning_of(const engine::Turn& turn, const Record& record);
+
+}  // namespace cartulary::formats
