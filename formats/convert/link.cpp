@@ -195,7 +195,6 @@ class Link {
   /// Discards are told by the number of tiles laid before them. Whether the start tile is one of
   /// those is decided by the moves: they must fit.
   bool read_moves(std::string_view text) {
-    constexpr std::size_t kMoveSize = 4;
     const std::size_t laid = tiles_.size() - std::min(discards_.size(), tiles_.size() - 1);
     // Some write the start tile, too.
     if (text.size() == kMoveSize * laid && text.starts_with("111")) text.remove_prefix(kMoveSize);
@@ -218,7 +217,6 @@ class Link {
 
   /// Gives each move and each discard its tile; false if some are left over.
   bool order_moves(std::string_view text, std::size_t start_tiles) {
-    constexpr std::size_t kMoveSize = 4;
     moves_.clear();
     std::size_t discard = 0;
     std::size_t at = 0;
@@ -325,6 +323,7 @@ class Link {
   }
 
   static constexpr std::size_t kMostDigits = 200;
+  static constexpr std::size_t kMoveSize = 4;  ///< characters of a move
 
   std::string_view file_;
   std::string_view link_;

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "formats/verify/running_totals.hpp"
+
 namespace cartulary::formats {
 
 using engine::Player;
@@ -14,11 +16,8 @@ ClaimsMade::ClaimsMade(const PlayedGame& game) {
     const RecordedTurn& recorded = record.moves[m];
     const engine::PerPlayer<int>& after = game.turns[m].totals;
     for (Player p : record.seats()) {
-      const SeatClaim& gain = recorded.gain;
-      const Player seat = gain.mover_only ? Player{0} : p;
-      const bool meant = !gain.mover_only || p == game.turns[m].player;
-      if (gain.given && meant && gain.has(seat)) {
-        add({Kind::gain, m, p, {}, gain.points[seat], after[p] - before[p]});
+      if (claims_gain(recorded.gain, p, game.turns[m].player)) {
+        add({Kind::gain, m, p, {}, claimed_gain(recorded.gain, p), after[p] - before[p]});
       }
       if (recorded.totals.given && recorded.totals.has(p)) {
         add({Kind::total, m, p, {}, recorded.totals.points[p], after[p]});

@@ -59,7 +59,6 @@ class SlipSearch {
  public:
   SlipSearch(const Slips& slips, const Differences& target) : target_(target) {
     for (const Slip& slip : slips) add(slip);
-    for (const Class& c : classes_) by_hash_.emplace(c.hash, &c);
   }
 
   /// One slip that explains everything.
@@ -92,8 +91,10 @@ class SlipSearch {
   }
 
   const Class* find(const Differences& differences) const {
-    const auto row = by_hash_.find(hash_of(differences));
-    return row != by_hash_.end() && row->second->predicted == differences ? row->second : nullptr;
+    const auto row = index_.find(hash_of(differences));
+    if (row == index_.end()) return nullptr;
+    const Class& found = classes_[row->second];
+    return found.predicted == differences ? &found : nullptr;
   }
 
   void keep(Solution solution) {
@@ -125,7 +126,7 @@ class SlipSearch {
   void pairs(const Differences& rest, const Solution& solution) {
     const uint64_t wanted = hash_of(rest);
     for (const Class& c : classes_) {
-      if (by_hash_.find(wanted - c.hash) == by_hash_.end()) continue;
+      if (!index_.contains(wanted - c.hash)) continue;
       Solution next = solution;
       next.push_back(&c);
       extend(without(rest, c), std::move(next));
@@ -152,8 +153,7 @@ class SlipSearch {
 
   const Differences& target_;
   std::vector<Class> classes_;
-  std::unordered_map<uint64_t, std::size_t> index_;
-  std::unordered_map<uint64_t, const Class*> by_hash_;
+  std::unordered_map<uint64_t, std::size_t> index_;  ///< of classes, by their hashes
   std::vector<Solution> solutions_;
 };
 
@@ -254,10 +254,6 @@ bool tells_when(const ClaimsMade& claims, const std::vector<Solution>& solutions
   }
   return true;
 }
-
-}  // namespace
-
-namespace {
 
 /// Slips in counting and writing down that explain the claims.
 void find_slips(const Report& report, Diagnosis& out) {

@@ -41,16 +41,7 @@ void flock_twice(const SlipKind& kind, ScoringSlips& out) {
   if (is_paid_flock(out)) out.winners(kind, out.scored().points);
 }
 void flock_to_another(const SlipKind& kind, ScoringSlips& out) {
-  if (!is_paid_flock(out)) return;
-  for (Player winner : out.scored().winners) {
-    for (Player other : out.record().seats()) {
-      if (out.scored().winners.contains(other)) continue;
-      Points delta{};
-      delta[winner] = -out.scored().points;
-      delta[other] = out.scored().points;
-      out.players(kind, delta, other);
-    }
-  }
+  if (is_paid_flock(out)) out.given_away(kind);
 }
 /// Sheep of a flock that a wolf scattered, or that was still out at the end.
 void lost_flock_counted(const SlipKind& kind, ScoringSlips& out) {
@@ -125,16 +116,12 @@ std::string lost_flock_text(const SlipScene& scene) {
                      scene.feature());
 }
 std::string hill_ignored_text(const SlipScene& scene) {
-  std::string majority;
-  append_majority(majority, scene.scored(), scene.record());
   return fmt::format("hills break the tie for {}, but {} got the {} points, too ({})",
-                     scene.feature(), scene.other(), scene.scored().points, majority);
+                     scene.feature(), scene.other(), scene.scored().points, scene.majority());
 }
 std::string hill_invented_text(const SlipScene& scene) {
-  std::string majority;
-  append_majority(majority, scene.scored(), scene.record());
   return fmt::format("{} was given to {} alone, but hills do not break the tie ({})",
-                     scene.feature(), scene.other(), majority);
+                     scene.feature(), scene.other(), scene.majority());
 }
 std::string vineyard_missed_text(const SlipScene& scene) {
   return fmt::format("vineyards around {} were not counted {}", scene.feature(), scene.instead());

@@ -13,6 +13,8 @@
 #include "formats/text/edits.hpp"
 #include "formats/text/print.hpp"
 #include "formats/verify/replay.hpp"
+#include "formats/verify/result_claims.hpp"
+#include "formats/verify/running_totals.hpp"
 #include "formats/verify/words.hpp"
 
 namespace cartulary::formats {
@@ -114,17 +116,16 @@ class MisreadingSearch {
     MeepleFault fault{};
     const engine::Turn turn = resolve(recorded, fault);
     if (fault != MeepleFault::none || !is_legal(game, recorded, turn)) return false;
-    engine::PerPlayer<int> before{};
-    for (Player p : game.seats()) before[p] = game.points(p);
+    const SeatPoints before = points_of(game);
     const Player mover = game.to_move();
     game.play_unchecked(turn);
     for (Player p : game.seats()) {
       const SeatClaim& totals = recorded.totals;
       if (totals.given && totals.has(p) && totals.points[p] != game.points(p)) return false;
-      const SeatClaim& gain = recorded.gain;
-      const Player seat = gain.mover_only ? Player{0} : p;
-      const bool meant = gain.given && gain.has(seat) && (!gain.mover_only || p == mover);
-      if (meant && gain.points[seat] != game.points(p) - before[p]) return false;
+      if (claims_gain(recorded.gain, p, mover) &&
+          claimed_gain(recorded.gain, p) != game.points(p) - before[p]) {
+        return false;
+      }
     }
     return true;
   }
@@ -139,7 +140,7 @@ class MisreadingSearch {
   bool result_holds(engine::Game& game) const {
     const RecordedResult& result = record_.result;
     if (!result.given) return true;
-    const Termination how = result.termination ? result.termination->value : Termination::completed;
+    const Termination how = termination_of(result);
     const bool completed = how == Termination::completed;
     if (completed && !game.may_be_over()) return false;
     if (how == Termination::unfinished && game.over()) return false;
@@ -557,7 +558,7 @@ class MisreadingSearch {
     const TileId tile = unmentioned();
     if (tile == engine::kNoTile || record_.rules.hand != 1) return;
     constexpr std::size_t kMostBefore = 24;
-    const bool all_legal = games_.size() > moves_.size();
+    const bool all_legal = limit_ == moves_.size();
     const std::size_t near = limit_ - std::min(limit_, kMostBefore);
     for (std::size_t m = all_legal ? 0 : near; m <= limit_; ++m) {
       try_missing(m, {.tile = tile, .fate = engine::Discarded{}});

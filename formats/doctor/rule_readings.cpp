@@ -7,6 +7,7 @@
 #include "engine/rules_of.hpp"
 #include "formats/doctor/slip.hpp"
 #include "formats/record/options.hpp"
+#include "formats/verify/running_totals.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -22,18 +23,14 @@ Differences under(const PlayedGame& game, const ClaimsMade& claims, Rules rules,
   if (rules.border_completes && !rules.table) return out;
   rules.record_hands = false;
   replay.begin(game.record, engine::rules_of(rules));
-  std::vector<engine::PerPlayer<int>> totals;
-  const auto points = [&replay](engine::PerPlayer<int>& to) {
-    for (engine::Player p : replay.game().seats()) to[p] = replay.game().points(p);
-  };
+  std::vector<SeatPoints> totals;
   while (replay.next() && replay.is_legal()) {
     replay.play();
-    points(totals.emplace_back());
+    totals.push_back(points_of(replay.game()));
   }
   if (totals.size() != game.turns.size()) return out;
   if (game.verdict.final_scoring) replay.finish();
-  engine::PerPlayer<int> end{};
-  points(end);
+  const SeatPoints end = points_of(replay.game());
   for (const ClaimMade& claim : claims.all()) {
     int computed = 0;
     const engine::Player p = claim.player;

@@ -6,6 +6,7 @@
 #include "formats/doctor/slip.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/verify/expansion_words.hpp"
+#include "formats/verify/trace.hpp"
 #include "formats/verify/words.hpp"
 
 namespace cartulary::formats {
@@ -114,23 +115,8 @@ void twice(const SlipKind& kind, ScoringSlips& out) {
 
 // Given to others.
 
-/// One winner's points go to another player.
-void given_to(const SlipKind& kind, ScoringSlips& out, PlayerSet others) {
-  const ScoredFeature& scored = out.scored();
-  for (Player winner : scored.winners) {
-    for (Player other : others - scored.winners) {
-      Points delta{};
-      delta[winner] = -scored.points;
-      delta[other] = scored.points;
-      out.players(kind, delta, other);
-    }
-  }
-}
-PlayerSet everybody(const ScoringSlips& out) {
-  return PlayerSet::first(out.record().players.size());
-}
 void to_anybody(const SlipKind& kind, ScoringSlips& out) {
-  if (is_scoring(out)) given_to(kind, out, everybody(out));
+  if (is_scoring(out)) out.given_away(kind);
 }
 void to_who_stands_there(const SlipKind& kind, ScoringSlips& out) {
   const ScoredFeature& scored = out.scored();
@@ -143,7 +129,7 @@ void to_who_stands_there(const SlipKind& kind, ScoringSlips& out) {
   }
 }
 void field_to_anybody(const SlipKind& kind, ScoringSlips& out) {
-  if (is(out, Category::fields) && is_scoring(out)) given_to(kind, out, everybody(out));
+  if (is(out, Category::fields) && is_scoring(out)) out.given_away(kind);
 }
 void to_the_minority_too(const SlipKind& kind, ScoringSlips& out) {
   const ScoredFeature& scored = out.scored();
@@ -184,8 +170,7 @@ std::vector<engine::Cell> coats_in(const SlipScene& scene) {
     const auto segment = static_cast<engine::SegmentIndex>(node - tile.first_node);
     if (engine::kTiles[tile.type].segments[segment].coats() > 0) out.push_back(tile.cell);
   });
-  std::sort(out.begin(), out.end(),
-            [](engine::Cell a, engine::Cell b) { return a.y != b.y ? a.y < b.y : a.x < b.x; });
+  std::sort(out.begin(), out.end(), reads_before);
   return out;
 }
 
@@ -242,25 +227,19 @@ std::string given_text(const SlipScene& scene) {
   return fmt::format("the {} points for {} were given to {} instead of {}", scene.scored().points,
                      scene.feature(), scene.other(), names_of(losers, scene.record()));
 }
-/// "knights: Ann 2, Bob 1".
-std::string majority_of(const SlipScene& scene) {
-  std::string out;
-  append_majority(out, scene.scored(), scene.record());
-  return out;
-}
 std::string misjudged_text(const SlipScene& scene) {
   return fmt::format("{} was given to {} ({} points), but it belongs to {} ({})", scene.feature(),
                      scene.other(), scene.scored().points,
-                     names_of(scene.scored().winners, scene.record()), majority_of(scene));
+                     names_of(scene.scored().winners, scene.record()), scene.majority());
 }
 std::string minority_text(const SlipScene& scene) {
   return fmt::format("{} got the {} points for {}, too, but has not the most meeples there ({})",
-                     scene.other(), scene.scored().points, scene.feature(), majority_of(scene));
+                     scene.other(), scene.scored().points, scene.feature(), scene.majority());
 }
 std::string tie_denied_text(const SlipScene& scene) {
   return fmt::format("{} did not get the {} points for {}, which {} share ({})", scene.other(),
                      scene.scored().points, scene.feature(),
-                     names_of(scene.scored().winners, scene.record()), majority_of(scene));
+                     names_of(scene.scored().winners, scene.record()), scene.majority());
 }
 std::string tie_halved_text(const SlipScene& scene) {
   return fmt::format("the points for {} were split between {} {}", scene.feature(),

@@ -55,6 +55,12 @@ std::string SlipScene::instead() const {
   return fmt::format("({} instead of {})", scored().points + delta, scored().points);
 }
 
+std::string SlipScene::majority() const {
+  std::string out;
+  append_majority(out, scored(), record());
+  return out;
+}
+
 std::string SlipScene::other() const {
   return slip.other == engine::kNobody ? "" : record().players[slip.other].name;
 }
@@ -74,6 +80,18 @@ void ScoringSlips::players(const SlipKind& kind, const engine::PerPlayer<int>& d
                   .delta = delta,
                   .other = other,
                   .predicted = predicted(claims_, delta, scored_.category, {.from = move_})});
+}
+
+void ScoringSlips::given_away(const SlipKind& kind) {
+  for (engine::Player winner : scored_.winners) {
+    for (engine::Player other : record().seats()) {
+      if (scored_.winners.contains(other)) continue;
+      engine::PerPlayer<int> delta{};
+      delta[winner] = -scored_.points;
+      delta[other] = scored_.points;
+      players(kind, delta, other);
+    }
+  }
 }
 
 const engine::Term* ScoringSlips::term(engine::Counted counted) const {

@@ -27,6 +27,8 @@ struct SlipScene {
   std::string when() const;
   /// "(8 instead of 10)": what each winner got.
   std::string instead() const;
+  /// "knights: Ann 2, Bob 1".
+  std::string majority() const;
   /// "Ann": the player whom the slip is about besides the winners.
   std::string other() const;
 };
@@ -68,6 +70,8 @@ class ScoringSlips {
   /// Some players have points too many.
   void players(const SlipKind& kind, const engine::PerPlayer<int>& delta,
                engine::Player other = engine::kNobody);
+  /// The points of one winner go to another player.
+  void given_away(const SlipKind& kind);
   /// Of what a term of the scoring counts; none if it has no such term.
   const engine::Term* term(engine::Counted counted) const;
 

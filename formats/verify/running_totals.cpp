@@ -82,10 +82,9 @@ engine::PlayerSet RunningTotals::wrong_gains(const SeatClaim& gain, engine::Play
   engine::PlayerSet wrong{};
   if (!gain.given) return wrong;
   for (engine::Player p : record_.seats()) {
-    const engine::Player seat = gain.mover_only ? engine::Player{0} : p;
-    if (!gain.has(seat) || (gain.mover_only && p != mover)) continue;
+    if (!claims_gain(gain, p, mover)) continue;
     ++compared_;
-    if (gain.points[seat] != after[p] - before[p]) wrong.insert(p);
+    if (claimed_gain(gain, p) != after[p] - before[p]) wrong.insert(p);
   }
   wrong_ += static_cast<std::size_t>(wrong.size());
   return wrong;
