@@ -8,13 +8,12 @@
 #include "engine/check.hpp"
 #include "engine/legal.hpp"
 #include "engine/rules_of.hpp"
+#include "formats/doctor/evidence.hpp"
 #include "formats/doctor/meaning.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/text/edits.hpp"
 #include "formats/text/print.hpp"
 #include "formats/verify/replay.hpp"
-#include "formats/verify/result_claims.hpp"
-#include "formats/verify/running_totals.hpp"
 #include "formats/verify/words.hpp"
 
 namespace cartulary::formats {
@@ -105,59 +104,10 @@ class MisreadingSearch {
     game->reset(engine::rules_of(record_.rules), static_cast<int>(record_.players.size()));
     for (limit_ = 0; limit_ < moves_.size(); ++limit_) {
       games_.push_back(*game);
-      if (!play(*game, moves_[limit_])) return true;
+      if (!play_if_right(*game, moves_[limit_])) return true;
     }
     games_.push_back(*game);
-    return !result_holds(*game);
-  }
-
-  /// Plays a move if it is legal and its claims hold.
-  bool play(engine::Game& game, const RecordedTurn& recorded) const {
-    MeepleFault fault{};
-    const engine::Turn turn = resolve(recorded, fault);
-    if (fault != MeepleFault::none || !is_legal(game, recorded, turn)) return false;
-    const SeatPoints before = points_of(game);
-    const Player mover = game.to_move();
-    game.play_unchecked(turn);
-    for (Player p : game.seats()) {
-      const SeatClaim& totals = recorded.totals;
-      if (totals.given && totals.has(p) && totals.points[p] != game.points(p)) return false;
-      if (claims_gain(recorded.gain, p, mover) &&
-          claimed_gain(recorded.gain, p) != game.points(p) - before[p]) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  static bool is_legal(const engine::Game& game, const RecordedTurn& recorded,
-                       const engine::Turn& turn) {
-    if (recorded.player != engine::kNobody && recorded.player != game.to_move()) return false;
-    if (recorded.number && *recorded.number != game.turn_number()) return false;
-    return engine::check(game, turn).empty();
-  }
-
-  bool result_holds(engine::Game& game) const {
-    const RecordedResult& result = record_.result;
-    if (!result.given) return true;
-    const Termination how = termination_of(result);
-    const bool completed = how == Termination::completed;
-    if (completed && !game.may_be_over()) return false;
-    if (how == Termination::unfinished && game.over()) return false;
-    const bool final = result.final_scoring ? result.final_scoring->value : completed;
-    if (final) game.finish();
-    for (Player p : game.seats()) {
-      if (result.scores.given && result.scores.has(p) &&
-          result.scores.points[p] != game.points(p)) {
-        return false;
-      }
-    }
-    for (const RecordedResult::Breakdown& row : result.breakdown) {
-      for (engine::Category c : engine::kAllCategories) {
-        if (row.categories[c] && *row.categories[c] != game.points(row.player, c)) return false;
-      }
-    }
-    return !completed || !result.winner || result.winner->value == game.winners();
+    return !result_holds(*game, record_.result);
   }
 
   /// Whether all is right with the moves from `from` on, from the position before it.
@@ -169,9 +119,9 @@ class MisreadingSearch {
     }
     trial_ = games_[from];
     for (std::size_t m = from; m < moves_.size(); ++m) {
-      if (!play(trial_, moves_[m])) return false;
+      if (!play_if_right(trial_, moves_[m])) return false;
     }
-    return result_holds(trial_);
+    return result_holds(trial_, record_.result);
   }
 
   std::string_view text_of_span(Span span) const {

@@ -1,0 +1,58 @@
+#include "formats/doctor/evidence.hpp"
+
+#include "engine/check.hpp"
+#include "formats/verify/replay.hpp"
+#include "formats/verify/result_claims.hpp"
+#include "formats/verify/running_totals.hpp"
+#include "formats/verify/trace.hpp"
+
+namespace cartulary::formats {
+
+using engine::Player;
+
+bool is_legal(const engine::Game& game, const RecordedTurn& recorded, const engine::Turn& turn) {
+  if (recorded.player != engine::kNobody && recorded.player != game.to_move()) return false;
+  if (recorded.number && *recorded.number != game.turn_number()) return false;
+  return engine::check(game, turn).empty();
+}
+
+bool play_if_right(engine::Game& game, const RecordedTurn& recorded) {
+  MeepleFault fault{};
+  const engine::Turn turn = resolve(recorded, fault);
+  if (fault != MeepleFault::none || !is_legal(game, recorded, turn)) return false;
+  const SeatPoints before = points_of(game);
+  const Player mover = game.to_move();
+  game.play_unchecked(turn);
+  for (Player p : game.seats()) {
+    const SeatClaim& totals = recorded.totals;
+    if (totals.given && totals.has(p) && totals.points[p] != game.points(p)) return false;
+    if (claims_gain(recorded.gain, p, mover) &&
+        claimed_gain(recorded.gain, p) != game.points(p) - before[p]) {
+      return false;
+    }
+  }
+  return true;
+}
+
+bool result_holds(engine::Game& game, const RecordedResult& result) {
+  if (!result.given) return true;
+  const Termination how = termination_of(result);
+  const bool completed = how == Termination::completed;
+  if (completed && !game.may_be_over()) return false;
+  if (how == Termination::unfinished && game.over()) return false;
+  const bool final = result.final_scoring ? result.final_scoring->value : completed;
+  if (final) game.finish();
+  for (Player p : game.seats()) {
+    if (result.scores.given && result.scores.has(p) && result.scores.points[p] != game.points(p)) {
+      return false;
+    }
+  }
+  for (const RecordedResult::Breakdown& row : result.breakdown) {
+    for (engine::Category c : engine::kAllCategories) {
+      if (row.categories[c] && *row.categories[c] != game.points(row.player, c)) return false;
+    }
+  }
+  return !completed || !result.winner || result.winner->value == game.winners();
+}
+
+}  // namespace cartulary::formats

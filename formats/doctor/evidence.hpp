@@ -1,0 +1,21 @@
+// Whether moves are legal and claims hold, without a word about why not: what speaks for one
+// reading of a record, or against it.
+#pragma once
+
+#include "engine/game.hpp"
+#include "formats/record/record.hpp"
+
+namespace cartulary::formats {
+
+/// Whether it is the recorded player's turn, the recorded turn number is right, and no rule
+/// forbids the turn.
+[[nodiscard]] bool is_legal(const engine::Game& game, const RecordedTurn& recorded,
+                            const engine::Turn& turn);
+
+/// Plays a move if it is legal. False if it is not, or if its claims do not hold then.
+[[nodiscard]] bool play_if_right(engine::Game& game, const RecordedTurn& recorded);
+
+/// Whether a result may be that of a game that ends here. Plays the final scoring if it has one.
+[[nodiscard]] bool result_holds(engine::Game& game, const RecordedResult& result);
+
+}  // namespace cartulary::formats
