@@ -77,6 +77,7 @@ function __cartulary_words_code
         'F124' 'a record cannot say what the file of another program says' \
         'F125' 'the file of another program ends before its game' \
         'F126' 'an assertion of a saved game fails' \
+        'F127' 'the rest of the record does not tell what `?` stands for' \
         'T201' 'wrong turn number' \
         'T202' 'it is another player\'s turn' \
         'T203' 'unknown tile' \
@@ -148,7 +149,8 @@ function __cartulary_words_code
         'D837' 'layout shows a different size for the largest closed city' \
         'D838' 'layout checked against unconfirmed faces' \
         'N901' 'option has no effect' \
-        'N902' 'part of the record was not checked'
+        'N902' 'part of the record was not checked' \
+        'N903' 'what a move leaves open was told by the rest of the record'
 end
 
 function __cartulary_words_thing_annotate
@@ -262,6 +264,7 @@ function __cartulary_words_topic
         'F124' 'a record cannot say what the file of another program says' \
         'F125' 'the file of another program ends before its game' \
         'F126' 'an assertion of a saved game fails' \
+        'F127' 'the rest of the record does not tell what `?` stands for' \
         'T201' 'wrong turn number' \
         'T202' 'it is another player\'s turn' \
         'T203' 'unknown tile' \
@@ -334,6 +337,7 @@ function __cartulary_words_topic
         'D838' 'layout checked against unconfirmed faces' \
         'N901' 'option has no effect' \
         'N902' 'part of the record was not checked' \
+        'N903' 'what a move leaves open was told by the rest of the record' \
         'farmers' 'whether meeples may be placed on fields as farmers' \
         'field-scoring' 'how fields score at the end' \
         'two-tile-city' 'what a completed city of two tiles scores' \

@@ -38,7 +38,11 @@ class Repairer : public Rewriter {
       return Rewritten::refused;
     }
     if (!report.findings.has_errors()) {
-      out += document.text;
+      for (const formats::Finding& finding : report.findings) {
+        if (finding.code != formats::Code::filled_in) continue;
+        formats::put(messages, record_name(document), ": ", finding.message, "\n");
+      }
+      out += with_edits(document, report.filled_in);
       return Rewritten::clean;
     }
     const std::string name = record_name(document);
@@ -47,7 +51,7 @@ class Repairer : public Rewriter {
       if (!cause.edits.empty()) changes.push_back(&cause);
     }
     if (changes.size() == 1 && changes[0]->likely) {
-      out += repaired(document, *changes[0]);
+      out += with_edits(document, changes[0]->edits);
       formats::put(messages, name, ": ", changes[0]->text, "\n");
       return Rewritten::clean;
     }
@@ -91,8 +95,8 @@ class Repairer : public Rewriter {
     if (!flags_.all) return;
     for (const formats::Cause* cause : changes) {
       formats::put(messages, name, ": ", cause->text, "\n");
-      formats::append_diff(messages, document.name, document.text, repaired(document, *cause),
-                           document.first_line);
+      formats::append_diff(messages, document.name, document.text,
+                           with_edits(document, cause->edits), document.first_line);
     }
   }
 

@@ -172,20 +172,31 @@ PlayedGame play(const Report& report, Replay& replay) {
   return out;
 }
 
+/// What the expansions of a game add.
+std::vector<const ExpansionSlips*> slips_of(const Record& record) {
+  std::vector<const ExpansionSlips*> out;
+  const std::span<const ExpansionSlips> all = expansion_slips();
+  for (const auto expansion : engine::each<engine::Expansion>(all.size())) {
+    if (record.rules.has(expansion)) out.push_back(&all[engine::index(expansion)]);
+  }
+  return out;
+}
+
 void propose_scoring_slips(const PlayedGame& game, const ClaimsMade& claims, Slips& out) {
+  const std::vector<const ExpansionSlips*> boxes = slips_of(game.record);
   const auto scoring = [&](const ScoredFeature& scored, std::size_t move) {
     ScoringSlips slips(game, claims, scored, move, out);
     for (const ScoringSlipRow& row : base_scoring_slips()) row.propose(row.kind, slips);
-    for (const ExpansionSlips& box : expansion_slips()) {
-      for (const ScoringSlipRow& row : box.scorings) row.propose(row.kind, slips);
+    for (const ExpansionSlips* box : boxes) {
+      for (const ScoringSlipRow& row : box->scorings) row.propose(row.kind, slips);
     }
   };
   for (std::size_t m = 0; m < game.turns.size(); ++m) {
     for (const ScoredFeature& scored : game.turns[m].scored) scoring(scored, m);
   }
   for (const ScoredFeature& scored : game.final_scores) scoring(scored, game.end());
-  for (const ExpansionSlips& box : expansion_slips()) {
-    if (box.propose != nullptr) box.propose(game, claims, out);
+  for (const ExpansionSlips* box : boxes) {
+    if (box->propose != nullptr) box->propose(game, claims, out);
   }
 }
 
@@ -294,6 +305,14 @@ void find_slips(const Report& report, Diagnosis& out) {
   }
 }
 
+/// A change that a plainer one makes needless is not told.
+void keep_plainest(std::vector<Misreading>& found) {
+  const auto plainer = [](const Misreading& a, const Misreading& b) { return a.plain < b.plain; };
+  if (found.empty()) return;
+  const Plainness best = std::min_element(found.begin(), found.end(), plainer)->plain;
+  std::erase_if(found, [best](const Misreading& change) { return change.plain != best; });
+}
+
 /// Changes of the moves. One of them comes before two slips in counting.
 void add_misreadings(const Report& report, Diagnosis& out) {
   std::vector<Misreading> found = misreadings(report);
@@ -301,6 +320,7 @@ void add_misreadings(const Report& report, Diagnosis& out) {
   // So little can be made right in many ways, which says nothing.
   const bool any_earned = std::any_of(found.begin(), found.end(), is_earned);
   if (!any_earned && (!out.causes.empty() || found.size() > 1)) return;
+  keep_plainest(found);
   if (!out.causes.empty() && out.causes.front().slips > 1) {
     out.causes.clear();
     out.beyond = 0;

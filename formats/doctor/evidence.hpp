@@ -7,6 +7,9 @@
 
 namespace cartulary::formats {
 
+/// No game has so many moves; what searches a record takes a time that grows with their square.
+inline constexpr std::size_t kMostSearched = 3 * engine::kMaxTiles;
+
 /// Whether it is the recorded player's turn, the recorded turn number is right, and no rule
 /// forbids the turn.
 [[nodiscard]] bool is_legal(const engine::Game& game, const RecordedTurn& recorded,

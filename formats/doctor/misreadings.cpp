@@ -27,11 +27,14 @@ using engine::TileId;
 struct MisreadingKind {
   std::string_view name;
   int rarity;
+  Plainness plain = Plainness::common;
 };
 constexpr MisreadingKind kRotationWrong{"rotation-wrong", 1};
 constexpr MisreadingKind kRotationOmitted{"rotation-omitted", 1};
+/// In a record that writes `r0` elsewhere.
+constexpr MisreadingKind kRotationForgotten{"rotation-omitted", 1, Plainness::seen};
 constexpr MisreadingKind kTileLookAlike{"tile-wrong", 1};
-constexpr MisreadingKind kTileWrong{"tile-wrong", 3};
+constexpr MisreadingKind kTileWrong{"tile-wrong", 3, Plainness::far};
 constexpr MisreadingKind kCellOff{"cell-off-by-one", 2};
 constexpr MisreadingKind kSignLost{"sign-lost", 1};
 constexpr MisreadingKind kCoordinatesSwapped{"coordinates-swapped", 1};
@@ -40,7 +43,7 @@ constexpr MisreadingKind kLineTwice{"line-twice", 1};
 constexpr MisreadingKind kLineMissing{"line-missing", 3};
 constexpr MisreadingKind kDiscardMissing{"discard-missing", 3};
 constexpr MisreadingKind kMeepleOmitted{"meeple-omitted", 2};
-constexpr MisreadingKind kMeepleAdded{"meeple-added", 3};
+constexpr MisreadingKind kMeepleAdded{"meeple-added", 3, Plainness::far};
 constexpr MisreadingKind kMeeplePlace{"meeple-place-wrong", 2};
 constexpr MisreadingKind kMeepleRole{"meeple-role-wrong", 2};
 constexpr MisreadingKind kPlayerWrong{"player-wrong", 1};
@@ -94,11 +97,10 @@ class MisreadingSearch {
   /// The positions before each move up to the one that cannot be right. False if there is nothing
   /// to look for.
   bool prepare() {
-    // No game has so many moves, and the search takes a time that grows with their square.
-    constexpr std::size_t kMostMoves = 3 * engine::kMaxTiles;
-    if (moves_.empty() || moves_.size() > kMostMoves || !record_.hands.empty()) return false;
+    if (moves_.empty() || moves_.size() > kMostSearched || !record_.hands.empty()) return false;
     for (const RecordedTurn& move : moves_) {
       if (!move.readable) return false;
+      writes_unturned_ |= move.has_rotation && move.rotation == Rotation{0};
     }
     auto game = std::make_unique<engine::Game>();
     game->reset(engine::rules_of(record_.rules), static_cast<int>(record_.players.size()));
@@ -144,6 +146,7 @@ class MisreadingSearch {
             std::string text) {
     found_.push_back({.kind = kind.name,
                       .rarity = kind.rarity,
+                      .plain = kind.plain,
                       .move = move,
                       .number = games_[move].turn_number(),
                       .evidence = evidence_from(move),
@@ -224,8 +227,8 @@ class MisreadingSearch {
         change(kRotationWrong, m, changed, written.rotation_span,
                fmt::format("{}{}", word ? "r" : "", index(r)));
       } else if (written.is_text) {
-        change(kRotationOmitted, m, changed, {written.cell_span.end(), 0},
-               fmt::format(" r{}", index(r)));
+        change(writes_unturned_ ? kRotationForgotten : kRotationOmitted, m, changed,
+               {written.cell_span.end(), 0}, fmt::format(" r{}", index(r)));
       }
     }
   }
@@ -566,7 +569,8 @@ class MisreadingSearch {
   std::vector<engine::Game> games_;  ///< before each move
   engine::Game trial_;
   engine::Choices choices_;
-  std::size_t limit_ = 0;  ///< the first move that is illegal, or whose claims do not hold
+  bool writes_unturned_ = false;  ///< `r0` is written where a tile is not turned
+  std::size_t limit_ = 0;         ///< the first move that is illegal, or whose claims do not hold
   std::vector<std::string> tried_;
   std::vector<std::string> seen_games_;
   std::vector<std::pair<std::size_t, engine::Turn>> missing_;  ///< ways to add the missing line

@@ -9,12 +9,20 @@
 
 namespace cartulary::formats {
 
+/// How plainly a record shows that something was written wrong.
+enum class Plainness : uint8_t {
+  seen,    ///< the line itself lacks what all others have
+  common,  ///< people do it, and nothing shows it
+  far,     ///< hardly anybody does it
+};
+
 /// A change that makes a record right.
 struct Misreading {
   std::string_view kind;  ///< "rotation-wrong"
   int rarity = 0;         ///< the least rare comes first
-  std::size_t move = 0;   ///< the first that is changed
-  int number = 0;         ///< of its turn
+  Plainness plain = Plainness::common;
+  std::size_t move = 0;  ///< the first that is changed
+  int number = 0;        ///< of its turn
   /// Moves behind it and claims from it on, all of which would have to be right by chance if this
   /// were not what happened.
   std::size_t evidence = 0;

@@ -6,9 +6,9 @@
 
 namespace cartulary::formats {
 
-std::string repaired(const Document& document, const Cause& cause) {
+std::string with_edits(const Document& document, std::span<const Replacement> changes) {
   Edits edits(document.text);
-  for (const Replacement& edit : cause.edits) edits.replace(edit.span, edit.text);
+  for (const Replacement& change : changes) edits.replace(change.span, change.text);
   return edits.apply();
 }
 
@@ -20,7 +20,7 @@ std::optional<LineFix> line_fix(const Document& document, const Cause& cause) {
     const bool inside = edit.span.offset >= begin && edit.span.end() < end;
     if (!inside || edit.text.find('\n') != std::string::npos) return {};
   }
-  const std::string text = repaired(document, cause);
+  const std::string text = with_edits(document, cause.edits);
   const auto size = static_cast<uint32_t>(text.size() - document.text.size() + end - begin);
   const auto line_of = [](std::string_view line) {
     while (line.ends_with('\n') || line.ends_with('\r')) line.remove_suffix(1);

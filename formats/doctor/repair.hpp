@@ -2,14 +2,15 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 
 #include "formats/verify/report.hpp"
 
 namespace cartulary::formats {
 
-/// The document with the edits of a cause.
-std::string repaired(const Document& document, const Cause& cause);
+/// The document with changes, such as those of a cause.
+std::string with_edits(const Document& document, std::span<const Replacement> changes);
 
 /// One line before and after the edits.
 struct LineFix {

@@ -2,6 +2,7 @@
 
 #include "formats/dice/verify_dice.hpp"
 #include "formats/doctor/diagnose.hpp"
+#include "formats/doctor/left_open.hpp"
 #include "formats/verify/verify_tiles.hpp"
 
 namespace cartulary::formats {
@@ -48,11 +49,11 @@ void verify_rolls(Replay& /*replay*/, bool /*trace*/, Findings& findings, Report
 
 constexpr GameRow kGames[] = {
     {GameKind::base, name_of(GameKind::base), "the base game with farmers", "move", verify_tiles,
-     diagnose, kBaseRules, "base game page"},
+     fill_in, diagnose, kBaseRules, "base game page"},
     {GameKind::print_and_play, name_of(GameKind::print_and_play), "the print-and-play demo", "move",
-     verify_tiles, diagnose, kPrintAndPlayRules, "print-and-play page"},
+     verify_tiles, fill_in, diagnose, kPrintAndPlayRules, "print-and-play page"},
     {GameKind::dice, name_of(GameKind::dice), "the Carcassonne Dice Game", "turn", verify_rolls,
-     nullptr, kDiceRules, "dice game page; where it is silent, formats/DECISIONS.md"},
+     nullptr, nullptr, kDiceRules, "dice game page; where it is silent, formats/DECISIONS.md"},
 };
 
 constexpr bool rows_in_order() {

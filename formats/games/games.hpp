@@ -17,6 +17,9 @@ struct GameRow {
   /// Replays the report's record and fills the rest of the report. `findings` are those of the
   /// report; `trace`: with every turn's scoring.
   void (*verify)(Replay& replay, bool trace, Findings& findings, Report& report);
+  /// Fills in what the moves of a record leave open; none if they cannot.
+  void (*fill_in)(const Document& document, Record& record, Findings& findings,
+                  std::vector<Replacement>& edits) = nullptr;
   /// Why claims are wrong; none if nobody can tell.
   Diagnosis (*diagnose)(const Report& report) = nullptr;
   std::string_view rules;  ///< in short, for `cartulary explain`

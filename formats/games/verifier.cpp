@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "formats/doctor/diagnose.hpp"
+#include "formats/doctor/left_open.hpp"
 #include "formats/games/games.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/text/print.hpp"
@@ -139,8 +140,14 @@ Report Verifier::verify(const Document& document, bool trace) {
 Report Verifier::verify(const Document& document, const Record& record, Findings& findings,
                         bool trace) {
   const std::shared_ptr<Work>& work = free_work();
-  Report report{
-      .document = document, .record = record, .findings = findings, .verdict = {}, .held = work};
+  const bool open = leaves_open(record);
+  if (open && &record != &work->record) work->record = record;
+  Report report{.document = document,
+                .record = open ? work->record : record,
+                .findings = findings,
+                .verdict = {},
+                .held = work};
+  if (open) row_of(record.game).fill_in(document, work->record, findings, report.filled_in);
   report.verdict.moves = record.moves.size();
   row_of(record.game).verify(work->replay, trace, findings, report);
   tell_left_out(report);

@@ -10,6 +10,7 @@
 #include "formats/record/read_parts.hpp"
 #include "formats/record/words.hpp"
 #include "formats/text/edits.hpp"
+#include "formats/text/print.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -221,7 +222,8 @@ uint32_t end_of_turns(const Document& document, const YamlDocument& tree, uint32
 std::string move_play_text(const RecordedTurn& move, const Record& record,
                            const Document& document) {
   std::string out;
-  const std::string_view tile = engine::kTiles[move.tile].code;
+  const LeftOpen& open = move.open;
+  const std::string_view tile = open.tile ? "?" : engine::kTiles[move.tile].code;
   if (move.action == engine::Action::place) {
     // `D=crfr` says the same twice on purpose.
     const std::string_view written =
@@ -229,7 +231,15 @@ std::string move_play_text(const RecordedTurn& move, const Record& record,
     const auto equals = written.find('=');
     out += tile;
     if (equals != written.npos) out += written.substr(equals);
-    out += fmt::format(" {} r{}", text_of(move.cell, record), index(move.rotation));
+    const engine::Cell cell = record.written(move.cell);
+    const auto number = [](bool is_open, int value) {
+      return is_open ? std::string("?") : std::to_string(value);
+    };
+    put(out, " ", number(open.x, cell.x), ",", number(open.y, cell.y));
+    // A rotation that was left out is r0 only if that fits; edges tell the rotation.
+    if (move.has_rotation || move.tile_span.size > 1) {
+      put(out, " r", number(open.rotation, static_cast<int>(index(move.rotation))));
+    }
   } else {
     out += move.action == engine::Action::discard ? "discard " : "return ";
     out += tile;
@@ -237,6 +247,7 @@ std::string move_play_text(const RecordedTurn& move, const Record& record,
   if (move.meeple.role) {
     out += ' ';
     out += name_of(*move.meeple.role);
+    if (open.place) out += ":?";
     if (!move.meeple.ports.empty()) out += ":" + place_word(move.meeple);
   }
   out += extra_words(move.extra, move.under);

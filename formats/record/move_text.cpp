@@ -118,6 +118,13 @@ bool unknown_word(std::string_view text, Span span, const MoveContext& context) 
   return false;
 }
 
+/// A figure by its word; a letter may be small.
+std::optional<Role> parse_typed_role(std::string_view word) {
+  if (word.size() != 1 || word[0] < 'a' || word[0] > 'z') return parse_role(word);
+  const char letter = static_cast<char>(word[0] - 32);
+  return parse_role({&letter, 1});
+}
+
 std::string_view place_help(Role role) {
   switch (role.feature) {
     case engine::FeatureKind::city:
@@ -140,11 +147,15 @@ std::string_view place_help(Role role) {
 bool read_meeple(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out) {
   const auto colon = text.find(':');
   const std::string_view word = text.substr(0, colon);
-  const auto role = parse_role(word);
+  const auto role = parse_typed_role(word);
   if (!role) return unknown_word(text, span, context);
   out.meeple = {.role = *role, .span = span};
   if (colon == text.npos) return true;
   const std::string_view place = text.substr(colon + 1);
+  if (place == "?") {
+    out.open.place = role->feature != engine::FeatureKind::monastery;
+    return true;
+  }
   if (parse_place(place, *role, out.meeple)) return true;
   complain(context, Code::unknown_word, span,
            role->feature == engine::FeatureKind::monastery
@@ -166,23 +177,96 @@ class MoveReader : public TurnLine {
     const Span span = span_of(context_.document.text, word);
     if (!has_tile_) {
       leading_word(word, span, rest);
+    } else if (begins_cell(word)) {
+      once(out_.has_cell, "place", span, rest) && cell(word, rest);
     } else if (any_turn_says(word, rest)) {
       return;
-    } else if (first == '-' || (first >= '0' && first <= '9')) {
-      once(out_.has_cell, "place", span, rest) && read_cell(word, span, context_, out_);
-    } else if ((first == 'r' || first == 'R') && word.size() > 1 && word[1] >= '0' &&
-               word[1] <= '9') {
-      once(out_.has_rotation, "rotation", span, rest) && read_rotation(word, span, context_, out_);
+    } else if ((first == 'r' || first == 'R') && word.size() > 1 &&
+               ((word[1] >= '0' && word[1] <= '9') || word[1] == '?')) {
+      once(out_.has_rotation, "rotation", span, rest) && rotation(word, rest);
     } else {
       named_word(word, span, rest);
     }
   }
 
  private:
+  static bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+  /// Whether a word is the beginning of a place, perhaps as people type it.
+  static bool begins_cell(std::string_view word) {
+    const char first = word[0];
+    if (first == '-' || is_digit(first)) return true;
+    if (first == '?') return word.size() > 1 && word[1] == ',';
+    if (first == '(' || first == '[' || word.starts_with("\u2212")) return true;
+    const bool axis = first == 'x' || first == 'y' || first == 'X' || first == 'Y';
+    return axis && (word.size() == 1 || word[1] == '=' || word[1] == ':' || word[1] == '-' ||
+                    is_digit(word[1]));
+  }
+
+  /// The text from a word to the end of the line.
+  static std::string_view from(std::string_view word, std::string_view rest) {
+    return {word.data(), static_cast<std::size_t>(rest.data() + rest.size() - word.data())};
+  }
+
+  /// Cuts a word off behind its first `size` bytes; what follows is read next.
+  static std::string_view cut(std::string_view word, std::size_t size, std::string_view& rest) {
+    const std::string_view ahead = from(word, rest);
+    std::size_t next = size;
+    if (next < word.size() && (word[next] == ',' || word[next] == ';')) ++next;
+    rest = ahead.substr(next);
+    return ahead.substr(0, size);
+  }
+
+  /// Whether a word may begin here although no blank stands before it, or only a comma does.
+  static bool starts_word(std::string_view rest) {
+    if (rest.size() == 1) return rest[0] == ',' || rest[0] == ';';
+    const char c = rest[0];
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '+' || c == '=' || c == '@';
+  }
+
+  bool cell(std::string_view word, std::string_view& rest) {
+    engine::Cell plain;
+    if (parse_cell(word, plain) == CellError::form) {
+      const std::string_view ahead = from(word, rest);
+      if (const TypedCell typed = parse_typed_cell(ahead); typed.size > 0) {
+        word = ahead.substr(0, typed.size);
+        rest = ahead.substr(typed.size);
+      }
+    }
+    return read_cell(word, span_of(context_.document.text, word), context_, out_);
+  }
+
+  bool rotation(std::string_view word, std::string_view& rest) {
+    const auto end = std::find_if_not(word.begin() + 1, word.end(), is_digit);
+    const auto size = static_cast<std::size_t>(end - word.begin());
+    if (size < word.size() && parse_rotation(word.substr(0, size)) &&
+        starts_word(word.substr(size))) {
+      word = cut(word, size, rest);
+    }
+    return read_rotation(word, span_of(context_.document.text, word), context_, out_);
+  }
+
+  /// `K-1,1`, `12.K`: how much of a word stands before the place, or is the turn number; 0 if it is
+  /// one word.
+  std::size_t glued(std::string_view word, std::string_view rest) const {
+    const auto letter = std::find_if_not(word.begin(), word.end(), is_digit);
+    const auto digits = static_cast<std::size_t>(letter - word.begin());
+    if (digits > 0) return digits + 1 < word.size() && *letter == '.' ? digits + 1 : 0;
+    const std::size_t size = std::min(word.find_first_of("0123456789-(["), word.size());
+    if (size == word.size() || !is_any_tile(word.substr(0, size))) return 0;
+    return parse_typed_cell(from(word, rest).substr(size)).size > 0 ? size : 0;
+  }
+
   void leading_word(std::string_view word, Span span, std::string_view& rest) {
-    if (turn_number(word)) return;
-    if (word == "discard" || word == "return") {
-      out_.action = word == "discard" ? engine::Action::discard : engine::Action::give_back;
+    if (typed_number(word)) return;
+    if (const std::size_t size = word.size() > 1 ? glued(word, rest) : 0; size > 0) {
+      word = cut(word, size, rest);
+      span = span_of(context_.document.text, word);
+      if (typed_number(word)) return;
+    }
+    if (same_word(word, "discard") || same_word(word, "return")) {
+      out_.action =
+          same_word(word, "discard") ? engine::Action::discard : engine::Action::give_back;
       word = take_word(rest);
       if (word.empty()) {
         complain(context_, Code::incomplete_move, span, "expected a tile, got nothing",
@@ -194,7 +278,7 @@ class MoveReader : public TurnLine {
       span = span_of(context_.document.text, word);
     }
     has_tile_ = true;
-    if (read_tile(word, span, context_, out_)) return;
+    if (read_laid_tile(word, span, context_, out_)) return;
     out_.readable = false;
     // Where the tile should stand, something else does: the next words would only mislead.
     if (word[0] >= '0' && word[0] <= '9') rest.remove_prefix(rest.size());
@@ -210,7 +294,13 @@ class MoveReader : public TurnLine {
     }
     if (out_.meeple.role && place_apart(word, span, rest)) return;
     if (!once(begins_move(word), "tile", span, rest)) return;
-    if (const auto role = parse_role(word.substr(0, word.find(':')))) {
+    const std::size_t size = word.find_first_of("+=@,;");
+    if (size != word.npos && is_figure(word.substr(0, size)) && with_colon(word).empty() &&
+        starts_word(word.substr(size))) {
+      word = cut(word, size, rest);  // `knight:W+4`, `knight:W,`
+      span = span_of(context_.document.text, word);
+    }
+    if (const auto role = parse_typed_role(word.substr(0, word.find(':')))) {
       const ExpansionRow* box = expansion_of(*role);
       if (box == nullptr && out_.meeple.role) box = expansion_of(*out_.meeple.role);
       if (!once(out_.meeple.role.has_value(), box != nullptr ? "figure" : "meeple", span, rest,
@@ -220,6 +310,16 @@ class MoveReader : public TurnLine {
     }
     if (word.back() == ':' && value_apart(word.substr(0, word.size() - 1), span, rest)) return;
     if (!read_meeple(word, span, context_, out_)) out_.readable = false;
+  }
+
+  /// `knight`, `knight:W`.
+  static bool is_figure(std::string_view word) {
+    const auto colon = word.find(':');
+    const auto role = parse_typed_role(word.substr(0, colon));
+    if (!role || colon == word.npos) return role.has_value();
+    MeepleWord figure;
+    const std::string_view place = word.substr(colon + 1);
+    return place == "?" || parse_place(place, *role, figure);
   }
 
   /// `draw 3`, `farmer: NNW`: a word without its value, which comes next. True after a finding.
@@ -293,7 +393,7 @@ bool complete_discard(const MoveContext& context, RecordedTurn& out) {
 
 /// An edge word tells how the tile lies; the rotation must agree.
 bool agree(const MoveContext& context, const RecordedTurn& out) {
-  if (!out.has_rotation || out.tile_span.size == 1) return true;
+  if (!out.has_rotation || out.open.rotation || out.tile_span.size == 1) return true;
   const std::string_view tile_text =
       context.document.text.substr(out.tile_span.offset, out.tile_span.size);
   const auto equals = tile_text.find('=');
@@ -320,7 +420,7 @@ bool complete_move(const MoveContext& context, RecordedTurn& out) {
              "expected a place `X,Y` after the tile, got none",
              {fmt::format("write it as in `{0} -1,2`; a tile that fits nowhere is written `discard "
                           "{0}`",
-                          engine::kTiles[out.tile].code)});
+                          out.open.tile ? "K" : engine::kTiles[out.tile].code)});
     return out.readable = false;
   }
   return out.readable = agree(context, out);
@@ -330,7 +430,7 @@ bool read_move(std::string_view line, const MoveContext& context, RecordedTurn& 
   out = {};
   MoveReader reader(context, out);
   if (!reader.read_line(line, reader)) return false;
-  if (out.readable && out.tile == engine::kNoTile) {
+  if (out.readable && out.tile == engine::kNoTile && !out.open.tile) {
     complain(context, Code::incomplete_move, out.span, "move has no tile and no place",
              {"a move is written as in `K -1,1 r3 knight:W`"});
     out.readable = false;

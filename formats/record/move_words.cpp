@@ -50,7 +50,6 @@ std::vector<std::string> meant_tile(std::string_view text, const MoveContext& co
   }
   const auto names = guess_tiles(bare, engine::tiles_of(context.rules).counts);
   if (names.empty()) return {};
-  if (text.size() == 1) return {fmt::format("write tile letters in uppercase: `{}`", names[0])};
   return {fmt::format("did you mean {}?", any_of(names))};
 }
 
@@ -106,7 +105,7 @@ bool read_tile(std::string_view text, Span span, const MoveContext& context, Rec
   const std::string_view word = equals == text.npos ? name : text.substr(equals + 1);
   const bool has_word = equals != text.npos || looks_like_edge_word(text);
   if (equals != text.npos || !has_word) {
-    out.tile = parse_tile_name(name);
+    out.tile = parse_typed_name(name);
     if (out.tile == engine::kNoTile) {
       if (!name.empty() && name[0] >= '0' && name[0] <= '9') {
         complain(context, Code::unknown_tile, span, fmt::format("expected a tile, got `{}`", name),
@@ -138,10 +137,27 @@ bool read_tile(std::string_view text, Span span, const MoveContext& context, Rec
   return true;
 }
 
+bool read_laid_tile(std::string_view text, Span span, const MoveContext& context,
+                    RecordedTurn& out) {
+  if (text != "?") return read_tile(text, span, context, out);
+  out.tile_span = span;
+  return out.open.tile = true;
+}
+
 bool read_cell(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out) {
   out.has_cell = true;
   out.cell_span = span;
-  switch (parse_cell(text, out.cell)) {
+  CellError error = parse_cell(text, out.cell);
+  if (error == CellError::form) {
+    const TypedCell typed = parse_typed_cell(text);
+    if (typed.size == text.size()) {
+      error = typed.error;
+      out.cell = typed.cell;
+      out.open.x = typed.open.x;
+      out.open.y = typed.open.y;
+    }
+  }
+  switch (error) {
     case CellError::none:
       return true;
     case CellError::form:
@@ -164,6 +180,10 @@ bool read_rotation(std::string_view text, Span span, const MoveContext& context,
   const auto rotation = parse_rotation(text);
   out.has_rotation = true;
   out.rotation_span = span;
+  if (text.size() == 2 && text[1] == '?') {
+    out.open.rotation = true;
+    return true;
+  }
   if (!rotation) {
     complain(context, Code::unknown_word, span,
              fmt::format("expected a rotation r0, r1, r2 or r3, got `{}`", text),

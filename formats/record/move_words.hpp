@@ -28,6 +28,9 @@ bool unknown_tile(const MoveContext& context, Span span, std::string_view what,
 
 // Each of these returns false after adding a finding at `span`.
 bool read_tile(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out);
+/// The tile of a move, which may be `?`.
+bool read_laid_tile(std::string_view text, Span span, const MoveContext& context,
+                    RecordedTurn& out);
 bool read_cell(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out);
 bool read_rotation(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out);
 bool read_drew(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out);

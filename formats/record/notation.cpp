@@ -145,8 +145,14 @@ TileId parse_tile_name(std::string_view text) {
   return engine::find_tile(text);
 }
 
+TileId parse_typed_name(std::string_view text) {
+  if (text.size() != 1) return parse_tile_name(text);
+  const char letter = upper(text[0]);
+  return parse_tile_name({&letter, 1});
+}
+
 TileId parse_any_tile(std::string_view text) {
-  const TileId tile = parse_tile_name(text);
+  const TileId tile = parse_typed_name(text);
   if (tile != engine::kNoTile || !looks_like_edge_word(text)) return tile;
   return parse_edge_word(text).tile;
 }
@@ -361,6 +367,120 @@ CellError parse_cell(std::string_view text, engine::Cell& out) {
   if (!reachable(*x) || !reachable(*y)) return CellError::range;
   out = {static_cast<int16_t>(*x), static_cast<int16_t>(*y)};
   return CellError::none;
+}
+
+namespace {
+
+/// Reads `text` from its beginning, bit by bit.
+class CellScanner {
+ public:
+  explicit CellScanner(std::string_view text) : whole_(text), rest_(text) {}
+
+  TypedCell run() {
+    const bool round = take("(");
+    const bool square = !round && take("[");
+    Axis first = axis();
+    if (first.name == 0 && !first.good) return {};
+    const bool comma = separator();
+    Axis second = axis();
+    if (!first.good || !second.good) return {};
+    const bool named = first.name != 0;
+    if (named != (second.name != 0) || (named && first.name == second.name)) return {};
+    if (!comma && !gap_ && !named) return {};
+    if ((round && !closed(")")) || (square && !closed("]"))) return {};
+    if (!ends()) return {};
+    if (first.name == 'y') std::swap(first, second);
+    TypedCell out;
+    out.size = whole_.size() - rest_.size();
+    out.open = {.x = first.open, .y = second.open};
+    const auto reachable = [](int32_t n) {
+      return n >= -engine::kMaxTiles && n <= engine::kMaxTiles;
+    };
+    if (!reachable(first.value) || !reachable(second.value)) out.error = CellError::range;
+    out.cell = {static_cast<int16_t>(first.value), static_cast<int16_t>(second.value)};
+    return out;
+  }
+
+ private:
+  struct Axis {
+    bool good = false;
+    bool open = false;
+    char name = 0;  ///< `x` or `y`; 0: none
+    int32_t value = 0;
+  };
+
+  bool take(std::string_view word) {
+    if (!rest_.starts_with(word)) return false;
+    rest_.remove_prefix(word.size());
+    return true;
+  }
+
+  bool blanks() {
+    const std::size_t size = std::min(rest_.find_first_not_of(" \t"), rest_.size());
+    rest_.remove_prefix(size);
+    return size > 0;
+  }
+
+  bool closed(std::string_view bracket) {
+    blanks();
+    return take(bracket);
+  }
+
+  bool separator() {
+    gap_ = blanks();
+    const bool any = take(",") || take(";") || take("\uFF0C");
+    blanks();
+    return any;
+  }
+
+  /// `1`, `-1`, `x=1`, `?`.
+  Axis axis() {
+    Axis out;
+    blanks();
+    for (const char name : {'x', 'y'}) {
+      if (rest_.empty() || (rest_[0] != name && rest_[0] != upper(name))) continue;
+      out.name = name;
+      rest_.remove_prefix(1);
+      blanks();
+      if (take("=") || take(":")) blanks();
+    }
+    if (take("?")) {
+      out.good = out.open = true;
+      return out;
+    }
+    // Word processors turn the minus of the keyboard into these.
+    const bool negative = take("\u2212") || take("\u2013");
+    const auto number = negative && rest_.starts_with('-') ? std::nullopt : take_number(rest_);
+    if (!number) return out;
+    out.good = true;
+    out.value = negative ? -*number : *number;
+    return out;
+  }
+
+  /// Behind a cell comes a blank or another word, and before the blank perhaps a comma.
+  bool ends() {
+    const auto at_blank = [this](std::size_t at) {
+      return at >= rest_.size() || rest_[at] == ' ' || rest_[at] == '\t' || rest_[at] == '\r' ||
+             rest_[at] == '\n';
+    };
+    if (at_blank(0)) return true;
+    if ((rest_[0] == ',' || rest_[0] == ';') && at_blank(1)) {
+      rest_.remove_prefix(1);
+      return true;
+    }
+    const char next = upper(rest_[0]);
+    return (next >= 'A' && next <= 'Z') || next == '+' || next == '=' || next == '@';
+  }
+
+  std::string_view whole_;
+  std::string_view rest_;
+  bool gap_ = false;  ///< blanks between the two numbers
+};
+
+}  // namespace
+
+TypedCell parse_typed_cell(std::string_view text) {
+  return CellScanner(text).run();
 }
 
 void append_cell(std::string& out, engine::Cell cell, const Record& record) {

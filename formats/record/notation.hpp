@@ -47,6 +47,8 @@ inline constexpr engine::ArrayBy<engine::Side, std::string_view, 4> kSideWords{
 
 /// A tile by its letter or its public id; kNoTile if there is none. Case matters.
 engine::TileId parse_tile_name(std::string_view text);
+/// The same, but a letter may be small.
+engine::TileId parse_typed_name(std::string_view text);
 /// A tile by its letter, its public id or its edges, however it lies; kNoTile if there is none.
 engine::TileId parse_any_tile(std::string_view text);
 /// The tile names that an unknown name was probably meant to be: those of the box that it names and
@@ -82,6 +84,17 @@ enum class CellError : uint8_t {
   range,  ///< farther out than tiles can reach
 };
 CellError parse_cell(std::string_view text, engine::Cell& out);
+
+/// A cell as people type it, at the beginning of a text.
+struct TypedCell {
+  std::size_t size = 0;  ///< bytes of the text that are the cell; 0 if there is none
+  CellError error = CellError::none;
+  engine::Cell cell{};
+  LeftOpen open{};  ///< x or y is `?`
+};
+/// `1,0`, and what can mean nothing else: `(1,0)`, `1, 0`, `1 0`, `x=1 y=0`, `\u22121,0`; `?` for a
+/// number that nobody knows. Another word may follow without a blank, a comma may stand behind.
+TypedCell parse_typed_cell(std::string_view text);
 /// `1,0`, in the record's way of counting.
 void append_cell(std::string& out, engine::Cell cell, const Record& record);
 std::string text_of(engine::Cell cell, const Record& record);

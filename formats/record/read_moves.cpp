@@ -19,7 +19,7 @@ void tile_key(Reading& in, uint32_t value, MoveFields& out) {
     return;
   }
   if (in.word(value, "the tile"))
-    read_tile(in.text(value), in.tree[value].span, in.words(), out.turn);
+    read_laid_tile(in.text(value), in.tree[value].span, in.words(), out.turn);
 }
 
 void discard_key(Reading& in, uint32_t value, MoveFields& out) {
@@ -52,7 +52,8 @@ void at_key(Reading& in, uint32_t value, MoveFields& out) {
 void rotation_key(Reading& in, uint32_t value, MoveFields& out) {
   if (!in.word(value, "the rotation")) return;
   const std::string_view written = in.text(value);
-  const bool bare = !written.empty() && written[0] >= '0' && written[0] <= '9';
+  const bool bare =
+      !written.empty() && ((written[0] >= '0' && written[0] <= '9') || written[0] == '?');
   read_rotation(bare ? fmt::format("r{}", written) : std::string(written), in.tree[value].span,
                 in.words(), out.turn);
 }
@@ -124,7 +125,7 @@ void read_move_mapping(Reading& in, uint32_t item) {
   RecordedTurn& turn = fields.turn;
   turn.span = in.tree[item].span;
   read_mapping(in, item, kMove, move_keys(), fields);
-  if (turn.tile == engine::kNoTile && fields.good(in)) {
+  if (turn.tile == engine::kNoTile && !turn.open.tile && fields.good(in)) {
     in.complain(Code::incomplete_move, in.tree[item].span, "move has no tile",
                 {"write `tile: K, at: [-1, 1], rotation: 3`, or `discard: C`"});
   }

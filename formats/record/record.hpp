@@ -70,6 +70,18 @@ struct MeepleWord {
   Span span{};
 };
 
+/// The parts of a move for which `?` is written: what they are is sought in the rest of the record.
+struct LeftOpen {
+  bool tile = false;
+  bool x = false;
+  bool y = false;
+  bool rotation = false;
+  bool place = false;  ///< of the figure
+
+  bool cell() const { return x || y; }
+  bool any() const { return tile || x || y || rotation || place; }
+};
+
 /// What a turn of any game may say besides the play itself.
 struct WrittenTurn {
   Span span{};           ///< the whole turn
@@ -94,6 +106,7 @@ struct RecordedTurn : WrittenTurn {
   engine::TileId tile = engine::kNoTile;
   engine::Cell cell{};
   MeepleWord meeple{};
+  LeftOpen open{};
   Span tile_span{};
   Span cell_span{};
   Span rotation_span{};

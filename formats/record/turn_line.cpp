@@ -60,14 +60,12 @@ bool read_seats(std::string_view text, char separator, bool mover_alone, Span sp
   }
   if (!good) {
     out.given = false;
-    complain(
-        context, Code::unknown_word, span,
-        fmt::format("expected numbers separated by `{}`, got `{}`", separator,
-                    context.document.text.substr(span.offset, span.size)),
-        {text.find(',') != text.npos
-             ? fmt::format("separate the numbers with `{}`, not with commas", separator)
-         : text.find('=') != text.npos ? std::string("put a space before `=`")
-                                       : std::string("write `?` for a player without a claim")});
+    complain(context, Code::unknown_word, span,
+             fmt::format("expected numbers separated by `{}`, got `{}`", separator,
+                         context.document.text.substr(span.offset, span.size)),
+             {text.find(',') != text.npos
+                  ? fmt::format("separate the numbers with `{}`, not with commas", separator)
+                  : std::string("write `?` for a player without a claim")});
     return false;
   }
   if (mover_alone && seat == 1) {
@@ -111,24 +109,59 @@ bool TurnLine::starts_comment(std::string_view word, std::string_view line) {
 
 bool TurnLine::turn_number(std::string_view word) {
   if (word[0] < '0' || word[0] > '9' || word.back() != '.') return false;
-  out_.number = parse_number(word.substr(0, word.size() - 1));
+  return typed_number(word);
+}
+
+bool TurnLine::typed_number(std::string_view word) {
+  if (word.empty() || word[0] < '0' || word[0] > '9') return false;
+  constexpr std::string_view signs = ".):";
+  const std::string_view digits =
+      word.substr(0, word.size() - (signs.find(word.back()) != signs.npos));
+  const auto number = parse_number(digits);
+  if (!number) return false;
+  out_.number = number;
   out_.number_span = span_of(context_.document.text, word);
   return out_.number.has_value();
 }
 
+/// `+4=14:9`, `= 14:9`: a claim where a blank is missing or stands too many.
+std::string_view TurnLine::claim_alone(std::string_view word, std::string_view& rest) {
+  const std::string_view ahead{word.data(),
+                               static_cast<std::size_t>(rest.data() + rest.size() - word.data())};
+  std::size_t size = word.size();
+  if (size == 1) {
+    std::string_view after = rest;
+    const std::string_view numbers = take_word(after);
+    if (numbers.find_first_not_of("0123456789:/-?") != numbers.npos || numbers.empty()) return word;
+    size = static_cast<std::size_t>(numbers.data() + numbers.size() - word.data());
+  } else {
+    size = std::min(word.find_first_of("+=@,;", 1), size);
+    // A comma sets words apart, but not numbers.
+    const bool sets_apart =
+        size + 1 == word.size() || (size < word.size() && word[size] != ',' && word[size] != ';');
+    if (!sets_apart) return word;
+  }
+  std::string_view next = ahead.substr(size);
+  if (next.starts_with(',') || next.starts_with(';')) next.remove_prefix(1);
+  rest = next;
+  return ahead.substr(0, size);
+}
+
 bool TurnLine::any_turn_says(std::string_view word, std::string_view& rest) {
+  if (word[0] == '=' || word[0] == '+') word = claim_alone(word, rest);
   const Span span = span_of(context_.document.text, word);
+  const std::string_view value = word.substr(std::min(word.find_first_not_of(' ', 1), word.size()));
   switch (word[0]) {
     case '@':
       named_player(word, rest);
       return true;
     case '=':
       once(out_.totals.given, "list of totals", span, rest) &&
-          read_seats(word.substr(1), ':', false, span, context_, out_.totals);
+          read_seats(value, ':', false, span, context_, out_.totals);
       return true;
     case '+':
       once(out_.gain.given, "gain", span, rest) &&
-          read_seats(word.substr(1), '/', true, span, context_, out_.gain);
+          read_seats(value, '/', true, span, context_, out_.gain);
       return true;
     case '!':
     case '?':

@@ -49,6 +49,8 @@ class TurnLine {
  protected:
   /// `12.`: true if that is what the word is.
   bool turn_number(std::string_view word);
+  /// The same as people type it: `12)`, `12:`, `12`.
+  bool typed_number(std::string_view word);
   /// `@Ann`, `+4`, `=14:9`, `!?`: true if the word is one of these. A player's name may take more
   /// words off `rest`.
   bool any_turn_says(std::string_view word, std::string_view& rest);
@@ -58,6 +60,7 @@ class TurnLine {
             std::string_view why = "");
 
  private:
+  static std::string_view claim_alone(std::string_view word, std::string_view& rest);
   void named_player(std::string_view word, std::string_view& rest);
   bool starts_comment(std::string_view word, std::string_view line);
 

@@ -138,6 +138,8 @@ struct Report {
   std::vector<TracedTurn> turns{};            ///< only when asked for
   std::vector<ScoredFeature> final_scores{};  ///< only when asked for
   std::vector<TracedDiceTurn> dice_turns{};
+  /// What the moves left open, as changes of the document; `record` has it already.
+  std::vector<Replacement> filled_in{};
   Diagnosis diagnosis{};  ///< of wrong claims
   /// A tile game that was started: as it stands after the last replayed move, and after the final
   /// scoring where there was one.

@@ -273,7 +273,9 @@ TEST(RecordSchema, HasAllTiles) {
     ids += "|";
     for (char c : garden.id) ids += std::string(c == '+' ? "\\\\" : "") += c;
   }
-  const std::string tiles = "[" + letters + "]" + ids + ")";
+  std::string small = letters;
+  for (char& c : small) c = static_cast<char>(c + 32);
+  const std::string tiles = "[" + letters + small + "]" + ids + ")";
   std::string rest(record_schema());
   std::size_t seen = 0;
   for (auto at = rest.find(tiles); at != rest.npos; at = rest.find(tiles, at), ++seen) {

@@ -1,0 +1,21 @@
+// Moves with `?`, and moves without the rotation that they need: what the rest of the record says.
+#pragma once
+
+#include <vector>
+
+#include "formats/record/record.hpp"
+#include "formats/text/finding.hpp"
+
+namespace cartulary::formats {
+
+/// Whether a move says `?`, or has no rotation although `r0` does not fit.
+[[nodiscard]] bool leaves_open(const Record& record);
+
+/// Fills in what the moves leave open: what alone makes all moves legal and all claims hold, or, if
+/// no claims can hold, what alone makes all moves legal. Adds a note for each move that was filled
+/// in, with the changes of the document that say the same to `edits`; an error for each that was
+/// not, which is unreadable from then on.
+void fill_in(const Document& document, Record& record, Findings& findings,
+             std::vector<Replacement>& edits);
+
+}  // namespace cartulary::formats
