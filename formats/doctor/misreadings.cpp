@@ -94,8 +94,7 @@ class MisreadingSearch {
   }
 
  private:
-  /// The positions before each move up to the one that cannot be right. False if there is nothing
-  /// to look for.
+  /// Finds the first move that cannot be right. False if there is nothing to look for.
   bool prepare() {
     if (moves_.empty() || moves_.size() > kMostSearched || !record_.hands.empty()) return false;
     for (const RecordedTurn& move : moves_) {
@@ -103,13 +102,31 @@ class MisreadingSearch {
       writes_unturned_ |= move.has_rotation && move.rotation == Rotation{0};
     }
     auto game = std::make_unique<engine::Game>();
-    game->reset(engine::rules_of(record_.rules), static_cast<int>(record_.players.size()));
+    start(*game);
+    start(before_);
     for (limit_ = 0; limit_ < moves_.size(); ++limit_) {
-      games_.push_back(*game);
+      numbers_.push_back(game->turn_number());
       if (!play_if_right(*game, moves_[limit_])) return true;
     }
-    games_.push_back(*game);
+    numbers_.push_back(game->turn_number());
     return !result_holds(*game, record_.result);
+  }
+
+  void start(engine::Game& game) const {
+    game.reset(engine::rules_of(record_.rules), static_cast<int>(record_.players.size()));
+  }
+
+  /// The position before a move up to the one that cannot be right. Most are asked for in turn.
+  const engine::Game& before(std::size_t move) {
+    if (at_ > move) {
+      start(before_);
+      at_ = 0;
+    }
+    for (; at_ < move; ++at_) {
+      MeepleFault fault{};
+      before_.play_unchecked(resolve(record_.moves[at_], fault));
+    }
+    return before_;
   }
 
   /// Whether all is right with the moves from `from` on, from the position before it.
@@ -117,9 +134,9 @@ class MisreadingSearch {
     if (from < moves_.size()) {  // most changes are illegal at once
       MeepleFault fault{};
       const engine::Turn turn = resolve(moves_[from], fault);
-      if (fault != MeepleFault::none || !is_legal(games_[from], moves_[from], turn)) return false;
+      if (fault != MeepleFault::none || !is_legal(before(from), moves_[from], turn)) return false;
     }
-    trial_ = games_[from];
+    trial_ = before(from);
     for (std::size_t m = from; m < moves_.size(); ++m) {
       if (!play_if_right(trial_, moves_[m])) return false;
     }
@@ -148,7 +165,7 @@ class MisreadingSearch {
                       .rarity = kind.rarity,
                       .plain = kind.plain,
                       .move = move,
-                      .number = games_[move].turn_number(),
+                      .number = numbers_[move],
                       .evidence = evidence_from(move),
                       .edits = std::move(edits),
                       .text = std::move(text)});
@@ -161,7 +178,7 @@ class MisreadingSearch {
               const std::string& words) {
     MeepleFault fault{};
     const engine::Turn turn = resolve(changed, fault);
-    if (fault != MeepleFault::none || !is_legal(games_[m], changed, turn)) return;
+    if (fault != MeepleFault::none || !is_legal(before(m), changed, turn)) return;
     const std::string key = meaning_of(turn, record_) + std::to_string(index(changed.player));
     if (std::find(tried_.begin(), tried_.end(), key) != tried_.end()) return;
     tried_.push_back(key);
@@ -191,7 +208,7 @@ class MisreadingSearch {
       tried_.push_back(meaning_of(as_written, record_) + std::to_string(index(moves_[m].player)));
     }
     const RecordedTurn& written = record_.moves[m];
-    if (written.player != engine::kNobody && written.player != games_[m].to_move()) {
+    if (written.player != engine::kNobody && written.player != before(m).to_move()) {
       other_player(m);
     }
     if (written.action != engine::Action::place || !written.has_cell) return;
@@ -204,7 +221,7 @@ class MisreadingSearch {
   void other_player(std::size_t m) {
     const RecordedTurn& written = record_.moves[m];
     RecordedTurn changed = written;
-    changed.player = games_[m].to_move();
+    changed.player = before(m).to_move();
     const std::string sign = text_of_span(written.player_span).starts_with('@') ? "@" : "";
     change(kPlayerWrong, m, changed, written.player_span,
            sign + record_.players[changed.player].name);
@@ -300,7 +317,7 @@ class MisreadingSearch {
         if (tile == written.tile || look_alike(engine::kTiles[written.tile].code, code) != alike) {
           continue;
         }
-        if (games_[m].remaining(tile) <= 0) continue;
+        if (before(m).remaining(tile) <= 0) continue;
         RecordedTurn changed = written;
         changed.tile = tile;
         change(alike ? kTileLookAlike : kTileWrong, m, changed, written.tile_span,
@@ -468,21 +485,34 @@ class MisreadingSearch {
 
   // A line that is not there.
 
-  /// The only tile of the box that the record does not mention; kNoTile if there are more.
-  TileId unmentioned() const {
+  /// The tiles of which one is missing in the record: those of the box that it does not mention, if
+  /// all others of them lie under hills where nobody saw them, perhaps one under the missing one.
+  /// Empty if more are missing, or none.
+  std::vector<TileId> unmentioned() {
     engine::ArrayBy<TileId, int, engine::kTileTypes> left{};
-    for (TileId tile : engine::kAllTiles) left[tile] = games_[0].remaining(tile);
+    int missing = 0;
+    for (TileId tile : engine::kAllTiles) missing += left[tile] = before(0).remaining(tile);
+    const auto mention = [&](TileId tile) {
+      if (engine::is_known(tile)) --left[tile];
+      --missing;
+    };
     for (const RecordedTurn& move : record_.moves) {
-      if (engine::is_known(move.tile)) --left[move.tile];
+      mention(move.tile);
+      MeepleFault fault{};
+      const TileId under = before(0).taken_along(resolve(move, fault));
+      const bool is_last = &move == &record_.moves.back();  // under which nothing is left to lie
+      if (under != engine::kNoTile && !(is_last && move.under == engine::kNoTile)) mention(under);
     }
-    TileId out = engine::kNoTile;
+    std::vector<TileId> out;
     for (TileId tile : engine::kAllTiles) {
-      if (left[tile] == 0) continue;
-      if (left[tile] != 1 || out != engine::kNoTile) return engine::kNoTile;
-      out = tile;
+      if (left[tile] < 0) return {};
+      const int with_it = 1 + (below(tile) != engine::kNoTile);
+      if (left[tile] > 0 && (missing == 1 || missing == with_it)) out.push_back(tile);
     }
-    return out;
+    return missing > 0 ? out : std::vector<TileId>{};
   }
+  /// What nobody saw under a tile; kNoTile if none lies there.
+  TileId below(TileId tile) const { return before_.taken_along({.tile = tile}); }
 
   /// A turn as a line without claims.
   static RecordedTurn recorded_as(const engine::Turn& turn) {
@@ -495,6 +525,7 @@ class MisreadingSearch {
     }
     out.cell = laid->cell;
     out.rotation = laid->rotation;
+    out.under = turn.under;
     out.has_cell = out.has_rotation = true;
     if (laid->deployment.any()) {
       const engine::SegmentIndex segment = laid->deployment.segment;
@@ -508,22 +539,31 @@ class MisreadingSearch {
   /// Without a line, the players of those behind it are shifted, and a tile is left over. A discard
   /// may be missing anywhere, and the last line behind all others.
   void missing_line() {
-    const TileId tile = unmentioned();
-    if (tile == engine::kNoTile || record_.rules.hand != 1) return;
+    const std::vector<TileId> tiles = unmentioned();
+    if (tiles.empty() || record_.rules.hand != 1) return;
     constexpr std::size_t kMostBefore = 24;
     const bool all_legal = limit_ == moves_.size();
     const std::size_t near = limit_ - std::min(limit_, kMostBefore);
     for (std::size_t m = all_legal ? 0 : near; m <= limit_; ++m) {
-      try_missing(m, {.tile = tile, .fate = engine::Discarded{}});
-      if (all_legal && m < limit_) continue;  // all players are right
-      engine::legal_choices(games_[m], tile, choices_);
-      for (const engine::Choice& choice : choices_) try_missing(m, engine::turn_of(tile, choice));
+      for (TileId tile : tiles) {
+        try_missing(m, {.tile = tile, .fate = engine::Discarded{}});
+        if (all_legal && m < limit_) continue;  // all players are right
+        engine::legal_choices(before(m), tile, choices_);
+        for (const engine::Choice& choice : choices_) {
+          engine::Turn turn = engine::turn_of(tile, choice);
+          if (m < moves_.size()) turn.under = below(tile);  // nothing is left for the last one
+          try_missing(m, turn);
+        }
+      }
     }
-    tell_missing(tile);
+    tell_missing(tiles);
   }
 
+  static constexpr std::size_t kMostTries = 20'000;
+
   void try_missing(std::size_t m, const engine::Turn& turn) {
-    if (!engine::check(games_[m], turn).empty()) return;
+    if (missing_tries_ >= kMostTries || !engine::check(before(m), turn).empty()) return;
+    ++missing_tries_;
     moves_.insert(moves_.begin() + static_cast<std::ptrdiff_t>(m), recorded_as(turn));
     if (holds(m)) {
       std::string meaning = meaning_of(turn, record_) + std::to_string(m);
@@ -535,23 +575,35 @@ class MisreadingSearch {
     moves_.erase(moves_.begin() + static_cast<std::ptrdiff_t>(m));
   }
 
-  void tell_missing(TileId tile) {
+  /// "the tile K", "one of the tiles J and K".
+  std::string missing_tiles(const std::vector<TileId>& tiles) const {
+    std::vector<std::string> names;
+    for (TileId tile : tiles) {
+      const bool fits = std::any_of(missing_.begin(), missing_.end(),
+                                    [tile](const auto& way) { return way.second.tile == tile; });
+      if (fits) names.emplace_back(engine::kTiles[tile].code);
+    }
+    return names.size() == 1 ? "the tile " + names[0] : "one of the tiles " + enumerate(names);
+  }
+
+  void tell_missing(const std::vector<TileId>& tiles) {
     if (missing_.empty()) return;
     const auto& [first, turn] = missing_.front();
     const std::size_t last = missing_.back().first;
     const std::size_t end = record_.moves.size();
     const MisreadingKind& kind = turn.laid() == nullptr ? kDiscardMissing : kLineMissing;
-    std::string text =
-        fmt::format("a line with the tile {} is missing ", engine::kTiles[tile].code);
+    std::string text = fmt::format("a line with {} is missing ", missing_tiles(tiles));
     put(text, first == end ? "at the end" : "before " + name(first));
-    if (missing_.size() == 1) {
+    const bool all = missing_tries_ < kMostTries;
+    if (missing_.size() == 1 && all) {
       const std::string words = text_of(turn, record_);
       return keep(kind, std::min(first, end - 1), {line_at(first, words)},
                   fmt::format("{}; the rest of the record fits `{}`", text, words));
     }
     if (last != first) put(text, " or later", last == end ? "" : ", up to " + name(last));
     keep(kind, std::min(first, end - 1), {},
-         fmt::format("{}; {} ways to play it fit the rest", text, missing_.size()));
+         fmt::format("{}; {}{} to play it fit the rest", text, all ? "" : "at least ",
+                     counted(static_cast<long>(missing_.size()), "way")));
   }
 
   /// A new line where that of a move begins, or behind the last one; it begins as they do.
@@ -566,7 +618,9 @@ class MisreadingSearch {
   const Record& record_;
   const Document& document_;
   std::vector<RecordedTurn> moves_;
-  std::vector<engine::Game> games_;  ///< before each move
+  engine::Game before_;  ///< before the move `at_`
+  std::size_t at_ = 0;
+  std::vector<int> numbers_;  ///< turn numbers, before each move
   engine::Game trial_;
   engine::Choices choices_;
   bool writes_unturned_ = false;  ///< `r0` is written where a tile is not turned
@@ -574,6 +628,7 @@ class MisreadingSearch {
   std::vector<std::string> tried_;
   std::vector<std::string> seen_games_;
   std::vector<std::pair<std::size_t, engine::Turn>> missing_;  ///< ways to add the missing line
+  std::size_t missing_tries_ = 0;
   std::vector<std::string_view> whole_;  ///< kinds by which the whole record can be read
   std::vector<Misreading> found_;
 };

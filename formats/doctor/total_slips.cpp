@@ -19,6 +19,9 @@ std::string carry_text(const SlipScene& scene) {
 std::string digits_text(const SlipScene& scene) {
   return scene.slip.words + ", with the digits in the wrong order";
 }
+std::string misread_text(const SlipScene& scene) {
+  return scene.slip.words;
+}
 std::string columns_text(const SlipScene& scene) {
   return fmt::format("in {} the {}", scene.when(), scene.slip.words);
 }
@@ -34,6 +37,7 @@ std::string early_text(const SlipScene& scene) {
 
 constexpr SlipKind kCarry{"carry", 2, carry_text};
 constexpr SlipKind kDigits{"digits-swapped", 2, digits_text};
+constexpr SlipKind kMisread{"digit-misread", 2, misread_text};
 constexpr SlipKind kColumns{"columns-swapped", 2, columns_text};
 constexpr SlipKind kWrongTotal{"added-to-wrong-total", 4, wrong_total_text};
 constexpr SlipKind kEarly{"final-scoring-counted-early", 4, early_text};
@@ -48,6 +52,24 @@ bool digits_swapped(int right, int written) {
     if (written == std::stoi(swapped)) return true;
   }
   return false;
+}
+
+/// Digits that look alike in somebody's hand.
+constexpr std::string_view kAlike[] = {"17", "06", "38", "49"};
+
+/// ", a 1 taken for a 7", if `written` is `right` with one digit taken for another; empty if not.
+std::string misread_digit(int right, int written) {
+  if (right < 0 || written < 0) return "";
+  const std::string from = std::to_string(right);
+  const std::string to = std::to_string(written);
+  if (from.size() != to.size()) return "";
+  const auto [a, b] = std::mismatch(from.begin(), from.end(), to.begin());
+  if (a == from.end() || !std::equal(a + 1, from.end(), b + 1)) return "";
+  for (std::string_view pair : kAlike) {
+    if (pair.find(*a) == pair.npos || pair.find(*b) == pair.npos) continue;
+    return fmt::format(", a {} taken for a {}", *a, *b);
+  }
+  return "";
 }
 
 bool is_carry(int points) {
@@ -112,6 +134,9 @@ class TotalSlips {
     if (digits_swapped(jump.before, jump.claimed)) {
       add_both(kDigits, jump.move, delta, jump.player, words);
     }
+    if (const std::string digit = misread_digit(jump.before, jump.claimed); !digit.empty()) {
+      add_both(kMisread, jump.move, delta, jump.player, words + digit);
+    }
   }
 
   /// A gain or a category of the result that alone is wrong.
@@ -129,6 +154,10 @@ class TotalSlips {
       slip.predicted[i] = static_cast<int16_t>(claim.difference());
       if (is_carry(claim.difference())) slip.kind = &kCarry;
       if (digits_swapped(claim.computed, claim.claimed)) slip.kind = &kDigits;
+      if (const std::string digit = misread_digit(claim.computed, claim.claimed); !digit.empty()) {
+        slip.kind = &kMisread;
+        slip.words += digit;
+      }
       if (slip.kind != nullptr) out_.push_back(std::move(slip));
     }
   }

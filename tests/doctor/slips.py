@@ -326,6 +326,22 @@ def digits(game, claims, rng):
     return False
 
 
+def misread(game, claims, rng):
+    places = [(m, p) for m in range(len(game.turns)) for p in game.seats]
+    rng.shuffle(places)
+    for move, player in places:
+        right = str(claims.totals[move][player])
+        for a, b in ("17", "71", "06", "60", "38", "83", "49", "94"):
+            at = right.rfind(a)
+            if at < 0 or right.startswith("-") or (at == 0 and b == "0"):
+                continue
+            written = int(right[:at] + b + right[at + 1:])
+            delta = [written - int(right) if p == player else 0 for p in game.seats]
+            claims.add(move, delta, None if rng.random() < 0.5 else move + 1)
+            return move
+    return False
+
+
 def columns(game, claims, rng):
     moves = list(range(len(game.turns)))
     rng.shuffle(moves)
@@ -370,7 +386,8 @@ def wrong_total(game, claims, rng):
 
 
 KINDS = {kind: scoring_slip(kind) for kind in SCORING}
-KINDS |= {"carry": carry, "digits-swapped": digits, "columns-swapped": columns,
+KINDS |= {"carry": carry, "digits-swapped": digits, "digit-misread": misread,
+          "columns-swapped": columns,
           "final-scoring-counted-early": early, "added-to-wrong-total": wrong_total}
 
 READINGS = ("field-scoring: per-field-once", "field-scoring: per-city", "two-tile-city: half",
@@ -711,7 +728,7 @@ def main():
             slips = []
             # What is written wrong depends on what was counted wrong before.
             for kind in sorted(rng.sample(list(KINDS), 2),
-                               key=("digits-swapped", "columns-swapped").__contains__):
+                               key=("digits-swapped", "digit-misread", "columns-swapped").__contains__):
                 move = KINDS[kind](game, claims, rng)
                 slips.append((kind, move))
             if any(move is False for _, move in slips) or claims.is_right():
