@@ -225,20 +225,26 @@ class MoveReader : public TurnLine {
   }
 
   bool cell(std::string_view word, std::string_view& rest) {
-    engine::Cell plain;
-    if (parse_cell(word, plain) == CellError::form) {
-      const std::string_view ahead = from(word, rest);
-      if (const TypedCell typed = parse_typed_cell(ahead); typed.size > 0) {
-        word = ahead.substr(0, typed.size);
-        rest = ahead.substr(typed.size);
-      }
+    switch (parse_cell(word, out_.cell)) {
+      case CellError::none:  // nearly always
+        out_.has_cell = true;
+        out_.cell_span = span_of(context_.document.text, word);
+        return true;
+      case CellError::range:
+        break;
+      case CellError::form:
+        const std::string_view ahead = from(word, rest);
+        if (const TypedCell typed = parse_typed_cell(ahead); typed.size > 0) {
+          word = ahead.substr(0, typed.size);
+          rest = ahead.substr(typed.size);
+        }
     }
     return read_cell(word, span_of(context_.document.text, word), context_, out_);
   }
 
   bool rotation(std::string_view word, std::string_view& rest) {
-    const auto end = std::find_if_not(word.begin() + 1, word.end(), is_digit);
-    const auto size = static_cast<std::size_t>(end - word.begin());
+    std::size_t size = 1;
+    while (size < word.size() && is_digit(word[size])) ++size;
     if (size < word.size() && parse_rotation(word.substr(0, size)) &&
         starts_word(word.substr(size))) {
       word = cut(word, size, rest);
@@ -258,13 +264,13 @@ class MoveReader : public TurnLine {
   }
 
   void leading_word(std::string_view word, Span span, std::string_view& rest) {
-    if (typed_number(word)) return;
+    if (is_digit(word[0]) && typed_number(word)) return;
     if (const std::size_t size = word.size() > 1 ? glued(word, rest) : 0; size > 0) {
       word = cut(word, size, rest);
       span = span_of(context_.document.text, word);
       if (typed_number(word)) return;
     }
-    if (same_word(word, "discard") || same_word(word, "return")) {
+    if (word.size() > 1 && (same_word(word, "discard") || same_word(word, "return"))) {
       out_.action =
           same_word(word, "discard") ? engine::Action::discard : engine::Action::give_back;
       word = take_word(rest);
@@ -294,8 +300,8 @@ class MoveReader : public TurnLine {
     }
     if (out_.meeple.role && place_apart(word, span, rest)) return;
     if (!once(begins_move(word), "tile", span, rest)) return;
-    const std::size_t size = word.find_first_of("+=@,;");
-    if (size != word.npos && is_figure(word.substr(0, size)) && with_colon(word).empty() &&
+    const std::size_t size = next_sign(word);
+    if (size < word.size() && is_figure(word.substr(0, size)) && with_colon(word).empty() &&
         starts_word(word.substr(size))) {
       word = cut(word, size, rest);  // `knight:W+4`, `knight:W,`
       span = span_of(context_.document.text, word);

@@ -90,6 +90,14 @@ constexpr bool is_blank(char c) {
 
 }  // namespace
 
+std::size_t next_sign(std::string_view word) {
+  for (std::size_t i = 1; i < word.size(); ++i) {
+    const char c = word[i];
+    if (c == '+' || c == '=' || c == '@' || c == ',' || c == ';') return i;
+  }
+  return word.size();
+}
+
 std::string_view take_word(std::string_view& rest) {
   const char* at = rest.data();
   const char* const end = at + rest.size();
@@ -135,7 +143,7 @@ std::string_view TurnLine::claim_alone(std::string_view word, std::string_view& 
     if (numbers.find_first_not_of("0123456789:/-?") != numbers.npos || numbers.empty()) return word;
     size = static_cast<std::size_t>(numbers.data() + numbers.size() - word.data());
   } else {
-    size = std::min(word.find_first_of("+=@,;", 1), size);
+    size = next_sign(word);
     // A comma sets words apart, but not numbers.
     const bool sets_apart =
         size + 1 == word.size() || (size < word.size() && word[size] != ',' && word[size] != ';');
@@ -150,18 +158,22 @@ std::string_view TurnLine::claim_alone(std::string_view word, std::string_view& 
 bool TurnLine::any_turn_says(std::string_view word, std::string_view& rest) {
   if (word[0] == '=' || word[0] == '+') word = claim_alone(word, rest);
   const Span span = span_of(context_.document.text, word);
-  const std::string_view value = word.substr(std::min(word.find_first_not_of(' ', 1), word.size()));
+  const auto value = [word] {
+    std::size_t begin = 1;
+    while (begin < word.size() && is_blank(word[begin])) ++begin;
+    return word.substr(begin);
+  };
   switch (word[0]) {
     case '@':
       named_player(word, rest);
       return true;
     case '=':
       once(out_.totals.given, "list of totals", span, rest) &&
-          read_seats(value, ':', false, span, context_, out_.totals);
+          read_seats(value(), ':', false, span, context_, out_.totals);
       return true;
     case '+':
       once(out_.gain.given, "gain", span, rest) &&
-          read_seats(value, '/', true, span, context_, out_.gain);
+          read_seats(value(), '/', true, span, context_, out_.gain);
       return true;
     case '!':
     case '?':

@@ -32,6 +32,10 @@ engine::Player read_player(std::string_view name, Span span, const MoveContext& 
 inline constexpr std::array<std::string_view, 6> kNags{"!", "?", "!!", "??", "!?", "?!"};
 bool is_nag(std::string_view text);
 
+/// Where, behind its first letter, a word has a sign that begins another word, or a comma; its size
+/// if it has none. It must not be empty.
+std::size_t next_sign(std::string_view word);
+
 /// Cuts the next word off `rest`.
 std::string_view take_word(std::string_view& rest);
 
