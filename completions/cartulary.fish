@@ -78,6 +78,7 @@ function __cartulary_words_code
         'F125' 'the file of another program ends before its game' \
         'F126' 'an assertion of a saved game fails' \
         'F127' 'the rest of the record does not tell what `?` stands for' \
+        'F128' 'the names of two players look alike' \
         'T201' 'wrong turn number' \
         'T202' 'it is another player\'s turn' \
         'T203' 'unknown tile' \
@@ -265,6 +266,7 @@ function __cartulary_words_topic
         'F125' 'the file of another program ends before its game' \
         'F126' 'an assertion of a saved game fails' \
         'F127' 'the rest of the record does not tell what `?` stands for' \
+        'F128' 'the names of two players look alike' \
         'T201' 'wrong turn number' \
         'T202' 'it is another player\'s turn' \
         'T203' 'unknown tile' \

@@ -3,6 +3,8 @@
 #include <spdlog/sinks/stdout_color_sinks.h>
 #include <spdlog/spdlog.h>
 
+#include "formats/text/escape.hpp"
+
 namespace cartulary::cli {
 
 void set_up_messages(bool verbose, bool color) {
@@ -16,7 +18,7 @@ void set_up_messages(bool verbose, bool color) {
 void say(MessageLevel level, const std::string& message) {
   constexpr spdlog::level::level_enum levels[] = {spdlog::level::debug, spdlog::level::warn,
                                                   spdlog::level::err};
-  spdlog::default_logger_raw()->log(levels[static_cast<int>(level)], std::string_view(message));
+  spdlog::default_logger_raw()->log(levels[static_cast<int>(level)], formats::printable(message));
 }
 
 }  // namespace cartulary::cli

@@ -33,7 +33,7 @@ class PageText {
   /// Words that come, at least in part, from a record or a file name.
   Piece text(std::string_view words) {
     const std::size_t begin = here();
-    append_undirected(all_, words);
+    append_printable(all_, words);
     return since(begin);
   }
   /// The same, formatted.
@@ -62,7 +62,7 @@ class PageText {
   }
   /// The same for words that come in part from a record and that were appended to all().
   Piece text_since(std::size_t begin) {
-    make_undirected(all_, begin);
+    make_printable(all_, begin);
     return since(begin);
   }
 

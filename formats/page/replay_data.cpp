@@ -278,7 +278,7 @@ void append_replay_data(std::string& out, const Report& report,
   // What could turn the direction of writing around stands in strings of the record only; so does
   // `<`, which must not end the script or begin a comment.
   std::string clean;
-  append_undirected(clean, text);
+  append_printable(clean, text);
   for (char c : clean) {
     if (c == '<') {
       out += "\\u003c";

@@ -190,7 +190,7 @@ class HtmlPage {
   /// Bytes of the record.
   void raw(std::string_view text) {
     std::string clean;
-    append_undirected(clean, text);
+    append_printable(clean, text);
     append_xml(out_, clean);
   }
 

@@ -148,7 +148,7 @@ class MarkdownPage {
     for (const PageSnippet& snippet : snippets) {
       append_snippet(lines, snippet.place, snippet.place.line == shown,
                      {snippet.main ? '^' : '-', page_.view(snippet.text)}, gutter,
-                     {.append_line = append_undirected});
+                     {.append_line = append_printable});
       shown = snippet.place.line;
     }
     out_ += '\n';

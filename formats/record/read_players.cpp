@@ -3,29 +3,12 @@
 
 #include "formats/record/game_form.hpp"
 #include "formats/record/read_parts.hpp"
+#include "formats/text/characters.hpp"
 
 namespace cartulary::formats {
 namespace {
 
 using Kind = YamlNode::Kind;
-
-/// Whether a text can be shown in one line without changing what is around it: no control
-/// characters, no marks that turn the direction of writing, no blanks at its ends.
-bool is_plain_name(std::string_view name) {
-  constexpr std::string_view blanks = " \t\r\n";
-  if (name.empty() || blanks.find(name.front()) != blanks.npos ||
-      blanks.find(name.back()) != blanks.npos) {
-    return false;
-  }
-  if (name.find_first_of("\t\r\n") != name.npos || first_bad_byte(name) != name.npos) return false;
-  for (std::size_t at = name.find('\xE2'); at != name.npos; at = name.find('\xE2', at + 1)) {
-    const std::string_view mark = name.substr(at, 3);
-    const bool embedding = mark >= "\u200B" && mark <= "\u200F";
-    const bool direction = mark >= "\u202A" && mark <= "\u202E";
-    if (embedding || direction || (mark >= "\u2060" && mark <= "\u2069")) return false;
-  }
-  return true;
-}
 
 void read_name(Reading& in, uint32_t value, RecordedPlayer& out) {
   if (!in.expect(value, Kind::scalar, "a player's name")) return;
@@ -52,6 +35,22 @@ constexpr Key<RecordedPlayer> kPlayerKeys[] = {
     {{"note", "anything else"}},
 };
 
+void compare_names(Reading& in, const RecordedPlayer& first, const RecordedPlayer& second) {
+  const std::optional<bool> alike = look_alike(first.name, second.name);
+  if (!alike) {
+    in.complain(Code::not_checked, second.span, "names of other alphabets were not compared",
+                {"install the library ICU, which knows letters that look alike"});
+  }
+  if (!alike.value_or(false)) return;
+  Finding& finding = in.findings.add(
+      {.code = Code::alike_players,
+       .span = second.span,
+       .message = fmt::format("`{}` and `{}` look alike", first.name, second.name),
+       .label = "",
+       .help = {"are these two players? other programs and other people may take them for one"}});
+  finding.labels.push_back({first.span, "the other one"});
+}
+
 void add_player(Reading& in, uint32_t item, RecordedPlayer player, Record& out) {
   if (player.name.empty() || player.name.size() > kMaxPlayerName) {
     if (in.tree[item].kind == Kind::scalar) {
@@ -70,6 +69,7 @@ void add_player(Reading& in, uint32_t item, RecordedPlayer player, Record& out) 
     in.unusable = true;
   }
   for (const RecordedPlayer& other : out.players) {
+    if (!in.unusable) compare_names(in, other, player);
     if (other.name != player.name || player.name.empty()) continue;
     Finding& finding =
         in.findings.add({.code = Code::duplicate_player,

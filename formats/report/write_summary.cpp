@@ -27,7 +27,7 @@ constexpr std::size_t kMostCharacters = 200;  ///< of one text in a table
 /// Text for a cell of a table, cut where it would make the table unreadable.
 std::string cell_text(std::string_view raw) {
   std::string text;
-  append_undirected(text, raw);
+  append_printable(text, raw);
   std::size_t end = 0;
   for (std::size_t characters = 0; end < text.size(); ++end) {
     if ((text[end] & 0xC0) != 0x80 && ++characters > kMostCharacters) break;

@@ -5,21 +5,35 @@
 #include <algorithm>
 #include <array>
 
-#include "formats/text/source.hpp"
+#include "formats/text/characters.hpp"
 
 namespace cartulary::formats {
 namespace {
 
-/// Calls `good(part)` for clean stretches and `bad(byte)` for each byte that is none.
+/// Calls `good(part)` for stretches that can be shown as they are, and `bad(part)` for each
+/// character that cannot.
 template <class Good, class Bad>
 void split_clean(std::string_view text, Good good, Bad bad) {
-  while (!text.empty()) {
-    const std::size_t clean = std::min(first_bad_byte(text), text.size());
-    good(text.substr(0, clean));
-    if (clean == text.size()) return;
-    bad(static_cast<unsigned char>(text[clean]));
-    text.remove_prefix(clean + 1);
+  std::size_t begin = 0;
+  PictureScanner scanner;
+  for (std::size_t at = 0; at < text.size();) {
+    const auto byte = static_cast<unsigned char>(text[at]);
+    if (byte >= 0x20 && byte < 0x7F) {
+      scanner.reset();
+      ++at;
+      continue;
+    }
+    const std::size_t size = scanner.hidden_size(text, at);
+    if (size == 0) {
+      ++at;  // what follows in a good character is no beginning of one
+      while (at < text.size() && (text[at] & 0xC0) == 0x80) ++at;
+      continue;
+    }
+    good(text.substr(begin, at - begin));
+    bad(text.substr(at, size));
+    begin = at += size;
   }
+  good(text.substr(begin));
 }
 
 /// Whether all bytes are printable ASCII, as nearly always.
@@ -27,19 +41,6 @@ bool is_plain(std::string_view text) {
   bool plain = true;
   for (char c : text) plain &= c >= ' ' && c < '\x7F';
   return plain;
-}
-
-/// What append_printable() does, to what stands in `out` from `begin` on.
-void make_printable(std::string& out, std::size_t begin) {
-  for (std::size_t i = begin; i < out.size(); ++i) {
-    if (out[i] == '\t' || out[i] == '\n' || out[i] == '\r') out[i] = ' ';
-  }
-  for (std::size_t at = begin; at < out.size(); ++at) {
-    const std::size_t clean = first_bad_byte(std::string_view(out).substr(at));
-    if (clean == std::string_view::npos) return;
-    at += clean;
-    out[at] = '?';
-  }
 }
 
 /// XML 1.0 has no place for U+FFFE and U+FFFF, not even escaped. They are EF BF BE and EF BF BF.
@@ -164,34 +165,60 @@ std::string printable(std::string_view text) {
 }
 
 void append_printable(std::string& out, std::string_view text) {
-  const std::size_t begin = out.size();
-  out += text;
-  make_printable(out, begin);
+  if (is_plain(text)) {
+    out += text;
+    return;
+  }
+  split_clean(
+      text, [&out](std::string_view part) { out += part; },
+      [&out](std::string_view part) {
+        const bool blank = part == "\t" || part == "\n" || part == "\r";
+        out += blank ? ' ' : '?';
+      });
 }
 
-void append_undirected(std::string& out, std::string_view text) {
-  const std::size_t begin = out.size();
-  out += text;
-  make_undirected(out, begin);
-}
-
-void make_undirected(std::string& out, std::size_t begin) {
+void make_printable(std::string& out, std::size_t begin) {
   if (is_plain(std::string_view(out).substr(begin))) return;
-  make_printable(out, begin);
-  // U+202A to U+202E and U+2066 to U+2069.
-  for (std::size_t at = out.find("\xE2\x80", begin); at != out.npos;
-       at = out.find("\xE2\x80", at)) {
-    const auto last = static_cast<unsigned char>(out[at + 2]);
-    if (last >= 0xAA && last <= 0xAE) out.replace(at, 3, "?");
-    ++at;
-  }
-  for (std::size_t at = out.find("\xE2\x81", begin); at != out.npos;
-       at = out.find("\xE2\x81", at)) {
-    const auto last = static_cast<unsigned char>(out[at + 2]);
-    if (last >= 0xA6 && last <= 0xA9) out.replace(at, 3, "?");
-    ++at;
-  }
+  const std::string text = out.substr(begin);
+  out.resize(begin);
+  append_printable(out, text);
 }
+
+namespace {
+
+/// `\u009b`; what is not in Unicode's first plane takes two.
+void append_json_escape(std::string& out, std::string_view hidden) {
+  switch (hidden[0]) {
+    case '\n':
+      out += "\\n";
+      return;
+    case '\r':
+      out += "\\r";
+      return;
+    case '\t':
+      out += "\\t";
+      return;
+    default:
+      break;
+  }
+  const auto byte = [hidden](std::size_t i) { return static_cast<unsigned char>(hidden[i]); };
+  unsigned value = byte(0);
+  if (hidden.size() > 1) {
+    value &= 0xFFu >> (hidden.size() + 1);
+    for (std::size_t i = 1; i < hidden.size(); ++i) value = value << 6 | (byte(i) & 0x3Fu);
+  } else if (value >= 0x80) {
+    out += "\xEF\xBF\xBD";  // broken
+    return;
+  }
+  if (value >= 0x10000) {
+    value -= 0x10000;
+    out += fmt::format("\\u{:04x}", 0xD800 + (value >> 10));
+    value = 0xDC00 + (value & 0x3FF);
+  }
+  out += fmt::format("\\u{:04x}", value);
+}
+
+}  // namespace
 
 void append_json(std::string& out, std::string_view text) {
   out += '"';
@@ -199,40 +226,17 @@ void append_json(std::string& out, std::string_view text) {
       text,
       [&](std::string_view part) {
         for (char c : part) {
-          switch (c) {
-            case '"':
-              out += "\\\"";
-              break;
-            case '\\':
-              out += "\\\\";
-              break;
-            case '\n':
-              out += "\\n";
-              break;
-            case '\r':
-              out += "\\r";
-              break;
-            case '\t':
-              out += "\\t";
-              break;
-            default:
-              out += c;
-          }
+          if (c == '"' || c == '\\') out += '\\';
+          out += c;
         }
       },
-      [&](unsigned char byte) {
-        if (byte < 0x80) {
-          out += fmt::format("\\u{:04x}", byte);
-        } else {
-          out += "\xEF\xBF\xBD";
-        }
-      });
+      [&](std::string_view part) { append_json_escape(out, part); });
   out += '"';
 }
 
 std::string xml(std::string_view text) {
   std::string clean;
-  append_undirected(clean, text);
+  append_printable(clean, text);
   std::string out;
   append_xml(out, clean);
   return out;

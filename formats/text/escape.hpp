@@ -9,22 +9,22 @@
 
 namespace cartulary::formats {
 
-/// For a terminal: control characters and broken UTF-8 become `?`, tabs a blank.
+/// Text that people can read, and nothing else: each character that nobody sees (characters.hpp)
+/// becomes `?`, tabs and ends of lines a blank. So a name cannot clear a screen, or reorder what
+/// comes after it.
 std::string printable(std::string_view text);
 /// The same, appended.
 void append_printable(std::string& out, std::string_view text);
-/// The same for pages, where one text is next to others: characters that turn the direction of
-/// writing around become `?` too, or a name could reorder what comes after it.
-void append_undirected(std::string& out, std::string_view text);
 /// The same, to what is in `out` from `begin` on.
-void make_undirected(std::string& out, std::size_t begin);
+void make_printable(std::string& out, std::size_t begin);
 
-/// Appends a JSON string with its quotes. Broken UTF-8 becomes U+FFFD.
+/// Appends a JSON string with its quotes. Characters that nobody sees are written as escapes;
+/// broken UTF-8 becomes U+FFFD.
 void append_json(std::string& out, std::string_view text);
 
 /// Appends printable text as XML and HTML hold it, in elements and in attributes.
 void append_xml(std::string& out, std::string_view printable);
-/// The same for any text, as append_undirected() makes it printable: an attribute could not keep
+/// The same for any text, as append_printable() makes it printable: an attribute could not keep
 /// line ends, and a name must not end a line of the text around it.
 std::string xml(std::string_view text);
 

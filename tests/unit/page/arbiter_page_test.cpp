@@ -472,9 +472,9 @@ TEST(Escape, MarkdownKeepsTheWords) {
 
 TEST(Escape, NothingTurnsTheDirectionOfWriting) {
   std::string out;
-  formats::append_undirected(out, "a\u202eb\u2069c\u2026d\n\u2067");
+  formats::append_printable(out, "a\u202eb\u2069c\u2026d\n\u2067");
   EXPECT_EQ(out, "a?b?c\u2026d ?");
-  formats::append_undirected(out, "\te\xFF\u2066");
+  formats::append_printable(out, "\te\xFF\u2066");
   EXPECT_EQ(out, "a?b?c\u2026d ? e??");
 }
 

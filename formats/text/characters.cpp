@@ -1,0 +1,156 @@
+#include "formats/text/characters.hpp"
+
+#include <dlfcn.h>
+#include <unicode/uspoof.h>
+#include <utf8proc.h>
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace cartulary::formats {
+namespace {
+
+struct CodePoint {
+  utf8proc_int32_t value = -1;
+  std::size_t size = 1;
+};
+
+/// The code point at a place; -1 if the text is broken there.
+CodePoint code_point(std::string_view text, std::size_t at) {
+  CodePoint out;
+  const std::string_view rest = text.substr(at);
+  const auto size = utf8proc_iterate(reinterpret_cast<const utf8proc_uint8_t*>(rest.data()),
+                                     static_cast<utf8proc_ssize_t>(rest.size()), &out.value);
+  if (size > 0) out.size = static_cast<std::size_t>(size);
+  return out;
+}
+
+bool is_blank(utf8proc_int32_t value) {
+  return utf8proc_get_property(value)->category == UTF8PROC_CATEGORY_ZS;
+}
+
+bool is_ascii(std::string_view text) {
+  return std::all_of(text.begin(), text.end(),
+                     [](char c) { return static_cast<signed char>(c) >= 0; });
+}
+
+/// A text as it is when letters may be small or capital, composed or not, wide or narrow.
+std::string folded(std::string_view text) {
+  utf8proc_uint8_t* made = nullptr;
+  const auto options = static_cast<utf8proc_option_t>(UTF8PROC_COMPOSE | UTF8PROC_COMPAT |
+                                                      UTF8PROC_CASEFOLD | UTF8PROC_IGNORE);
+  const utf8proc_ssize_t size =
+      utf8proc_map(reinterpret_cast<const utf8proc_uint8_t*>(text.data()),
+                   static_cast<utf8proc_ssize_t>(text.size()), &made, options);
+  if (size < 0) return std::string(text);
+  std::string out(reinterpret_cast<const char*>(made), static_cast<std::size_t>(size));
+  std::free(made);  // NOLINT: utf8proc asks for it
+  return out;
+}
+
+/// ICU's spoof checker. It is loaded when it is needed first: nearly all names are ASCII, and to
+/// load it takes longer than to check a small record.
+class SpoofChecker {
+ public:
+  SpoofChecker() : library_(dlopen("libicui18n.so." U_ICU_VERSION_SHORT, RTLD_NOW | RTLD_LOCAL)) {
+    if (library_ == nullptr) return;
+    const auto open = function<decltype(&uspoof_open)>("uspoof_open");
+    compare_ = function<decltype(&uspoof_areConfusableUTF8)>("uspoof_areConfusableUTF8");
+    UErrorCode error = U_ZERO_ERROR;
+    if (open != nullptr) checker_ = open(&error);
+    if (U_FAILURE(error)) checker_ = nullptr;
+  }
+
+  /// Nothing if it could not be loaded.
+  std::optional<bool> confuses(const std::string& a, const std::string& b) const {
+    if (checker_ == nullptr || compare_ == nullptr) return {};
+    UErrorCode error = U_ZERO_ERROR;
+    const int32_t found = compare_(checker_, a.data(), static_cast<int32_t>(a.size()), b.data(),
+                                   static_cast<int32_t>(b.size()), &error);
+    return U_SUCCESS(error) && found != 0;
+  }
+
+ private:
+  /// Names of functions end with the version of the library.
+  template <class Function>
+  Function function(const std::string& name) const {
+    return reinterpret_cast<Function>(dlsym(library_, (name + "_" U_ICU_VERSION_SHORT).c_str()));
+  }
+
+  // For the life of the program.
+  void* library_;
+  USpoofChecker* checker_ = nullptr;
+  decltype(&uspoof_areConfusableUTF8) compare_ = nullptr;
+};
+
+}  // namespace
+
+std::size_t hidden_size(std::string_view text, std::size_t at) {
+  const auto byte = static_cast<unsigned char>(text[at]);
+  if (byte < 0x80) return byte < 0x20 || byte == 0x7F ? 1 : 0;
+  const CodePoint found = code_point(text, at);
+  if (found.value < 0) return 1;
+  const utf8proc_property_t* property = utf8proc_get_property(found.value);
+  switch (property->category) {
+    case UTF8PROC_CATEGORY_CC:
+    case UTF8PROC_CATEGORY_CS:
+    case UTF8PROC_CATEGORY_ZL:
+    case UTF8PROC_CATEGORY_ZP:
+      return found.size;
+    case UTF8PROC_CATEGORY_CF:
+      // Signs before numbers, as in Arabic, are seen.
+      return property->boundclass == UTF8PROC_BOUNDCLASS_PREPEND ? 0 : found.size;
+    default:
+      return property->ignorable ? found.size : 0;
+  }
+}
+
+std::size_t PictureScanner::hidden_size(std::string_view text, std::size_t at) {
+  constexpr utf8proc_int32_t joiner = 0x200D;
+  constexpr utf8proc_int32_t as_text = 0xFE0E;
+  constexpr utf8proc_int32_t as_picture = 0xFE0F;
+  const utf8proc_int32_t value = code_point(text, at).value;
+  if (value == joiner && state_ != State::none) {
+    state_ = State::none;
+    return 0;
+  }
+  if ((value == as_text || value == as_picture) && state_ == State::picture) {
+    state_ = State::selected;
+    return 0;
+  }
+  const std::size_t size = formats::hidden_size(text, at);
+  const auto bound =
+      value < 0 ? UTF8PROC_BOUNDCLASS_OTHER
+                : static_cast<utf8proc_boundclass_t>(utf8proc_get_property(value)->boundclass);
+  if (bound == UTF8PROC_BOUNDCLASS_EXTENDED_PICTOGRAPHIC) {
+    state_ = State::picture;
+  } else if (size > 0 || bound != UTF8PROC_BOUNDCLASS_EXTEND) {
+    state_ = State::none;  // colours of skin extend a picture
+  }
+  return size;
+}
+
+bool is_plain_name(std::string_view name) {
+  bool blank = true;  // so far, or since the last other character
+  for (std::size_t at = 0; at < name.size();) {
+    if (hidden_size(name, at) > 0) return false;
+    const CodePoint found = code_point(name, at);
+    const bool first = at == 0;
+    blank = is_blank(found.value);
+    if (first && blank) return false;
+    at += found.size;
+  }
+  return !blank;
+}
+
+std::optional<bool> look_alike(std::string_view a, std::string_view b) {
+  if (a == b) return false;
+  const std::string x = folded(a);
+  const std::string y = folded(b);
+  if (x == y) return true;
+  if (is_ascii(a) && is_ascii(b)) return false;
+  static const SpoofChecker checker;
+  return checker.confuses(x, y);
+}
+
+}  // namespace cartulary::formats
