@@ -11,7 +11,6 @@ void Game::reset(const GameRules& rules, int players) {
   to_move_ = Player{0};
   turn_number_ = 1;
   over_ = false;
-  may_be_over_ = false;
   unseen_ = 0;
   extra_ = {};
   supply_.fill(rules.followers);
@@ -35,17 +34,16 @@ void Game::play_unchecked(const Turn& turn) {
   if (const Laid* laid = turn.laid()) {
     for (PhaseFn phase : rules_.phases) phase(play, turn, *laid);
     ++turn_number_;
-    may_be_over_ = false;
     return;
   }
   if (turn.action() == Action::discard) put_out_of_game(turn.tile);
   if (rules_.record_hands) play.draw_into_hand(turn.tile, turn.drew);
   over_ = over_ || rules_.unplaceable_ends;
-  if (turn.action() == Action::give_back) {
-    const int fit = fitting();
-    over_ = over_ || fit == 0;
-    may_be_over_ = fit <= unseen_;
-  }
+  if (turn.action() == Action::give_back) over_ = over_ || fitting() == 0;
+}
+
+bool Game::may_be_over() const {
+  return over_ || (rules_.unplaceable == Action::give_back && fitting() <= unseen_);
 }
 
 void Game::finish() {

@@ -36,7 +36,7 @@ class Game {
   bool over() const { return over_; }
   /// Where tiles go back into the bag, the game is over when none of them fits. Every tile that
   /// fits may have left the bag face down; then nobody can tell from the record.
-  bool may_be_over() const { return over_ || may_be_over_; }
+  bool may_be_over() const;
 
   /// Followers of a kind that a player can place.
   int supply(Player player, Figure figure = Figure::meeple) const {
@@ -93,7 +93,6 @@ class Game {
   Player to_move_{};
   int turn_number_ = 1;
   bool over_ = false;
-  bool may_be_over_ = false;
   int unseen_ = 0;
   int remaining_total_ = 0;
   ArrayBy<TileId, int8_t, kTileTypes> remaining_{};

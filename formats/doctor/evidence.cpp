@@ -40,8 +40,7 @@ bool result_holds(engine::Game& game, const RecordedResult& result) {
   const bool completed = how == Termination::completed;
   if (completed && !game.may_be_over()) return false;
   if (how == Termination::unfinished && game.over()) return false;
-  const bool final = result.final_scoring ? result.final_scoring->value : completed;
-  if (final) game.finish();
+  if (has_final_scoring(result, completed || game.over())) game.finish();
   for (Player p : game.seats()) {
     if (result.scores.given && result.scores.has(p) && result.scores.points[p] != game.points(p)) {
       return false;

@@ -214,8 +214,12 @@ std::string at_four_text(const SlipScene& scene) {
   return fmt::format("{} was counted with 4 points for each city, as in the first printings {}",
                      scene.feature(), scene.instead());
 }
+/// "8 points".
+std::string points(const SlipScene& scene) {
+  return counted(scene.scored().points, "point");
+}
 std::string missed_text(const SlipScene& scene) {
-  return fmt::format("{} was not counted: {} points for {}", scene.feature(), scene.scored().points,
+  return fmt::format("{} was not counted: {} for {}", scene.feature(), points(scene),
                      names_of(scene.scored().winners, scene.record()));
 }
 std::string twice_text(const SlipScene& scene) {
@@ -224,21 +228,21 @@ std::string twice_text(const SlipScene& scene) {
 std::string given_text(const SlipScene& scene) {
   PlayerSet losers{};
   for (Player p : scene.scored().winners) losers.insert_if(scene.slip.delta[p] < 0, p);
-  return fmt::format("the {} points for {} were given to {} instead of {}", scene.scored().points,
-                     scene.feature(), scene.other(), names_of(losers, scene.record()));
+  return fmt::format("the {} for {} were given to {} instead of {}", points(scene), scene.feature(),
+                     scene.other(), names_of(losers, scene.record()));
 }
 std::string misjudged_text(const SlipScene& scene) {
-  return fmt::format("{} was given to {} ({} points), but it belongs to {} ({})", scene.feature(),
-                     scene.other(), scene.scored().points,
-                     names_of(scene.scored().winners, scene.record()), scene.majority());
+  return fmt::format("{} was given to {} ({}), but it belongs to {} ({})", scene.feature(),
+                     scene.other(), points(scene), names_of(scene.scored().winners, scene.record()),
+                     scene.majority());
 }
 std::string minority_text(const SlipScene& scene) {
-  return fmt::format("{} got the {} points for {}, too, but has not the most meeples there ({})",
-                     scene.other(), scene.scored().points, scene.feature(), scene.majority());
+  return fmt::format("{} got the {} for {}, too, but has not the most meeples there ({})",
+                     scene.other(), points(scene), scene.feature(), scene.majority());
 }
 std::string tie_denied_text(const SlipScene& scene) {
-  return fmt::format("{} did not get the {} points for {}, which {} share ({})", scene.other(),
-                     scene.scored().points, scene.feature(),
+  return fmt::format("{} did not get the {} for {}, which {} share ({})", scene.other(),
+                     points(scene), scene.feature(),
                      names_of(scene.scored().winners, scene.record()), scene.majority());
 }
 std::string tie_halved_text(const SlipScene& scene) {

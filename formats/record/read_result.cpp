@@ -74,11 +74,20 @@ void read_winner(Reading& in, uint32_t value, ResultFields& out) {
   const auto add = [&](uint32_t node) {
     if (!in.expect(node, Kind::scalar, "the winner")) return;
     const engine::Player player = read_player(in.text(node), in.tree[node].span, in.words());
+    if (player != engine::kNobody && winners.value.contains(player)) {
+      in.complain(Code::bad_value, in.tree[node].span,
+                  fmt::format("`{}` is named twice among the winners", in.text(node)),
+                  {"name each winner once"});
+    }
     if (player != engine::kNobody) winners.value.insert(player);
   };
   if (in.tree[value].kind == Kind::sequence) {
     for (uint32_t item = in.tree[value].first; item != 0; item = in.tree[item].next) {
       add(item);
+    }
+    if (in.tree[value].first == 0) {
+      in.complain(Code::bad_value, winners.span, "expected at least one winner, got an empty list",
+                  {"leave `winner` out if the record does not say who won"});
     }
   } else {
     add(value);

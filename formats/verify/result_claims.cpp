@@ -12,6 +12,10 @@ Termination termination_of(const RecordedResult& result) {
   return result.termination ? result.termination->value : Termination::completed;
 }
 
+bool has_final_scoring(const RecordedResult& result, bool over) {
+  return over || (result.final_scoring && result.final_scoring->value);
+}
+
 Finding not_completed(const RecordedResult& result, std::string_view lacks,
                       std::string_view missing) {
   return {

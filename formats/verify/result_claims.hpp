@@ -10,6 +10,10 @@ namespace cartulary::formats {
 /// How the record says that the game ended; completed unless it says otherwise.
 Termination termination_of(const RecordedResult& result);
 
+/// Whether scores include the final scoring: always if the game came to its end, otherwise if the
+/// record says so.
+bool has_final_scoring(const RecordedResult& result, bool over);
+
 /// A record that calls itself completed and is not. `lacks` is what the game lacks, `missing` what
 /// may be missing from the record.
 Finding not_completed(const RecordedResult& result, std::string_view lacks,

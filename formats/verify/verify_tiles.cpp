@@ -71,10 +71,15 @@ bool calls_itself_completed(const RecordedResult& result) {
   return !result.termination || result.termination->value == Termination::completed;
 }
 
-/// The final scoring belongs to games that came to their end, unless the record says otherwise.
-bool wants_final_scoring(const RecordedResult& result, bool over) {
-  if (result.final_scoring) return result.final_scoring->value;
-  return over && calls_itself_completed(result);
+/// What the record wishes cannot change how a game that came to its end is scored.
+void note_needless_wish(const RecordedResult& result, Findings& findings) {
+  if (!result.final_scoring || result.final_scoring->value) return;
+  findings.add(
+      {.code = Code::no_effect,
+       .span = result.final_scoring->span,
+       .message = "`final-scoring: false` has no effect: the game came to its end",
+       .label = "",
+       .help = {"for a game that stopped early, write its `termination`, such as `time`"}});
 }
 
 /// The tiles that were not laid: in the bag, in hands and face down.
@@ -139,7 +144,8 @@ void verify_tiles(Replay& replay, bool trace, Findings& findings, Report& report
   const bool complete = verdict.status == Status::right;
   note_table(game, verdict);
   verdict.over = game.over() || (game.may_be_over() && calls_itself_completed(result));
-  if (complete && wants_final_scoring(result, verdict.over)) {
+  if (complete && has_final_scoring(result, verdict.over)) {
+    note_needless_wish(result, findings);
     replay.finish();
     verdict.final_scoring = true;
     if (trace) report.final_scores = last_scorings(game);
