@@ -79,6 +79,8 @@ function __cartulary_words_code
         'F126' 'an assertion of a saved game fails' \
         'F127' 'the rest of the record does not tell what `?` stands for' \
         'F128' 'the names of two players look alike' \
+        'F129' 'a comment for this program says no code, or no reason' \
+        'F130' 'a comment leaves out a finding that is not there' \
         'T201' 'wrong turn number' \
         'T202' 'it is another player\'s turn' \
         'T203' 'unknown tile' \
@@ -267,6 +269,8 @@ function __cartulary_words_topic
         'F126' 'an assertion of a saved game fails' \
         'F127' 'the rest of the record does not tell what `?` stands for' \
         'F128' 'the names of two players look alike' \
+        'F129' 'a comment for this program says no code, or no reason' \
+        'F130' 'a comment leaves out a finding that is not there' \
         'T201' 'wrong turn number' \
         'T202' 'it is another player\'s turn' \
         'T203' 'unknown tile' \

@@ -41,7 +41,9 @@ LeftOut Selection::left_out(GameKind game) const {
 }
 
 Verifier::Work::Work(const Selection& selection)
-    : findings([selection](const Finding& finding) { return selection.wants(finding.code); }) {}
+    : findings([selection, this](const Finding& finding) {
+        return selection.wants(finding.code) && !ignores.leave_out(finding);
+      }) {}
 
 const std::shared_ptr<Verifier::Work>& Verifier::free_work() {
   if (work_ == nullptr || work_.use_count() > 1) work_ = std::make_shared<Work>(selection_);
@@ -75,6 +77,13 @@ void count_assertions(const Document& document, Verdict& verdict) {
 void Verifier::tell_left_out(Report& report) const {
   if (selection_.select.empty() && selection_.ignore.empty()) return;
   report.verdict.left_out = selection_.left_out(report.record.game);
+}
+
+void Verifier::tell_ignored(Report& report, Work& work) {
+  work.ignores.complain(work.findings);
+  report.verdict.ignored = work.ignores.words();
+  const bool complete = report.verdict.status == Status::right;
+  if (complete && work.findings.has_errors()) report.verdict.status = Status::wrong;
 }
 
 namespace {
@@ -122,6 +131,7 @@ void Verifier::tell_causes(Report& report, Findings& findings) const {
 Report Verifier::verify(const Document& document, bool trace) {
   Work& work = *free_work();
   work.findings.clear();
+  work.ignores.read(document);
   if (reader_.read(document, work.record, work.findings)) {
     return verify(document, work.record, work.findings, trace);
   }
@@ -132,6 +142,7 @@ Report Verifier::verify(const Document& document, bool trace) {
                 .held = work_};
   report.verdict.moves = work.record.moves.size();
   tell_left_out(report);
+  tell_ignored(report, work);
   tell_origins(document, work.findings);
   work.findings.sort();
   return report;
@@ -151,6 +162,7 @@ Report Verifier::verify(const Document& document, const Record& record, Findings
   report.verdict.moves = record.moves.size();
   row_of(record.game).verify(work->replay, trace, findings, report);
   tell_left_out(report);
+  if (&findings == &work->findings) tell_ignored(report, *work);
   count_assertions(document, report.verdict);
   tell_origins(document, findings);
   findings.sort();

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "formats/games/readers.hpp"
+#include "formats/text/ignores.hpp"
 #include "formats/verify/replay.hpp"
 #include "formats/verify/report.hpp"
 
@@ -43,6 +44,7 @@ class Verifier {
   struct Work {
     explicit Work(const Selection& selection);
     Record record;
+    Ignores ignores;
     Findings findings;
     Replay replay;
   };
@@ -51,6 +53,9 @@ class Verifier {
 
   /// Fills in what the selection left out.
   void tell_left_out(Report& report) const;
+
+  /// What comments of the record left out.
+  static void tell_ignored(Report& report, Work& work);
 
   /// Looks for the causes of wrong claims, and tells them where the first of those is reported.
   void tell_causes(Report& report, Findings& findings) const;

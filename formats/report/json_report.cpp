@@ -256,6 +256,7 @@ void write_report(Json& json, const WriteOptions& options, const Report& report)
   json.field("findings_not_listed", report.findings.beyond());
   if (report.diagnosis.asked) causes(json, report);
   if (!v.left_out.words.empty()) json.field("left_out", v.left_out.words);
+  if (!v.ignored.empty()) json.field("ignored", v.ignored);
   const auto& origin = report.document.origin;
   if (origin != nullptr && !origin->assertions.empty()) {
     json.list("assertions", origin->assertions, [&](const Origin::Assertion& assertion) {

@@ -126,6 +126,8 @@ struct Verdict {
   bool doubtful = false;        ///< a score pad lacks turns or has too many: sums mean nothing
   bool by_catapults = false;    ///< the dice game was won by nine catapults
   LeftOut left_out{};
+  /// What comments of the record left out, with their reasons; empty if they left out nothing.
+  std::string ignored{};
 };
 
 /// One record's report. The document, record and findings are those it was made from; what of them

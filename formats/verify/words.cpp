@@ -242,9 +242,12 @@ std::string scores_text(const engine::PerPlayer<int>& points, const Record& reco
 std::string status_text(const Verdict& verdict) {
   std::string out(kStatusNames[static_cast<std::size_t>(verdict.status)]);
   const LeftOut& left_out = verdict.left_out;
-  if (verdict.status != Status::right || left_out.words.empty()) return out;
-  if (left_out.all_claims) out = "moves legal";
-  return out + ", " + left_out.words;
+  if (verdict.status == Status::right) {
+    if (left_out.all_claims) out = "moves legal";
+    if (!left_out.words.empty()) put(out, ", ", left_out.words);
+  }
+  if (!verdict.ignored.empty()) put(out, " (", verdict.ignored, ")");
+  return out;
 }
 
 std::string statuses_text(const Summary& summary) {
