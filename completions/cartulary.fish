@@ -81,6 +81,7 @@ function __cartulary_words_code
         'F128' 'the names of two players look alike' \
         'F129' 'a comment for this program says no code, or no reason' \
         'F130' 'a comment leaves out a finding that is not there' \
+        'F131' 'another record of the run has the same moves, or the same table' \
         'T201' 'wrong turn number' \
         'T202' 'it is another player\'s turn' \
         'T203' 'unknown tile' \
@@ -271,6 +272,7 @@ function __cartulary_words_topic
         'F128' 'the names of two players look alike' \
         'F129' 'a comment for this program says no code, or no reason' \
         'F130' 'a comment leaves out a finding that is not there' \
+        'F131' 'another record of the run has the same moves, or the same table' \
         'T201' 'wrong turn number' \
         'T202' 'it is another player\'s turn' \
         'T203' 'unknown tile' \

@@ -169,6 +169,7 @@ int run_records(const RecordFlags& flags, const RecordTask& task, const Settings
                                       .program_version = kVersion};
   const formats::Selection selection{flags.select, flags.ignore};
   formats::Verifier verifier(selection, !flags.no_causes);
+  verifier.compare_records();
   formats::Summary summary;
   const auto writer = format.make(options);
   writer->begin(output.text());

@@ -132,7 +132,9 @@ Report Verifier::verify(const Document& document, bool trace) {
   Work& work = *free_work();
   work.findings.clear();
   work.ignores.read(document);
-  if (reader_.read(document, work.record, work.findings)) {
+  const bool readable = reader_.read(document, work.record, work.findings);
+  if (duplicates_ && readable) duplicates_->check(document, work.record, work.findings);
+  if (readable) {
     return verify(document, work.record, work.findings, trace);
   }
   Report report{.document = document,

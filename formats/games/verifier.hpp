@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "formats/games/duplicates.hpp"
 #include "formats/games/readers.hpp"
 #include "formats/text/ignores.hpp"
 #include "formats/verify/replay.hpp"
@@ -28,6 +29,9 @@ class Verifier {
   /// `causes`: whether to look for the causes of wrong claims.
   explicit Verifier(Selection selection = {}, bool causes = false)
       : selection_(std::move(selection)), causes_(causes) {}
+
+  /// From now on, tells of records that were seen before.
+  void compare_records() { duplicates_.emplace(); }
 
   /// Reads and replays a document. With `trace` the report lists every turn's scoring. The document
   /// must outlive the report.
@@ -62,6 +66,7 @@ class Verifier {
 
   Selection selection_;
   bool causes_;
+  std::optional<Duplicates> duplicates_;
   RecordReader reader_;
   std::shared_ptr<Work> work_;
 };

@@ -44,6 +44,15 @@ void read_event(Reading& in, uint32_t value, Record& out) {
   if (in.expect(value, Kind::scalar, "the event")) out.event = in.text(value);
 }
 
+void read_round_number(Reading& in, uint32_t value, Record& out) {
+  if (in.tree[value].kind == Kind::scalar) out.round = in.text(value);
+}
+
+void read_table_number(Reading& in, uint32_t value, Record& out) {
+  if (in.tree[value].kind != Kind::scalar) return;
+  out.table = {std::string(in.text(value)), in.tree[value].span};
+}
+
 void read_axes(Reading& in, uint32_t value, Record& out) {
   if (in.choice(value, "the axes", kAxesNames) == 1) out.axes = Axes::y_north;
 }
@@ -52,8 +61,8 @@ constexpr Key<Record> kHeader[] = {
     {{kVersionKey, "format version; always the first key", true}, read_version},
     {{"game", "base (default), print-and-play or dice"}, read_game},
     {{"event", "tournament or occasion"}, read_event},
-    {{"round", "round of the event"}},
-    {{"table", "table of the round"}},
+    {{"round", "round of the event"}, read_round_number},
+    {{"table", "table of the round"}, read_table_number},
     {{"date", "day of the game"}},
     {{"place", "where it was played"}},
     {{"clock", "time control"}},

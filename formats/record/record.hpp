@@ -220,6 +220,8 @@ struct Record {
   /// How it was written, as its reader knows.
   const GameForm* form = nullptr;
   std::string event;
+  std::string round;
+  Located<std::string> table;
   engine::VectorBy<engine::Player, RecordedPlayer> players;
   Rules rules;
   Axes axes = Axes::y_south;  ///< of the text; cells in here count y to the south

@@ -1,0 +1,110 @@
+#include "formats/games/duplicates.hpp"
+
+#include <fmt/core.h>
+
+namespace cartulary::formats {
+namespace {
+
+/// Two games that begin alike are no duplicates.
+constexpr std::size_t kLeastTurns = 8;
+
+/// FNV-1a, a number at a time.
+class Hash {
+ public:
+  void add(uint64_t number) { value_ = (value_ ^ number) * 0x100000001b3; }
+  void add(std::string_view text) {
+    for (char c : text) add(static_cast<unsigned char>(c));
+    add(0x100);
+  }
+  uint64_t value() const {
+    // Numbers that differ in a few bits come out far apart.
+    uint64_t out = value_ ^ value_ >> 32;
+    out *= 0xd6e8feb86659fd93;
+    out ^= out >> 32;
+    return out == 0 ? 1 : out;
+  }
+
+ private:
+  uint64_t value_ = 0xcbf29ce484222325;
+};
+
+void add_claim(Hash& hash, const SeatClaim& claim) {
+  hash.add(claim.claimed.bits);
+  for (engine::Player p : claim.claimed) hash.add(static_cast<uint16_t>(claim.points[p]));
+}
+
+uint64_t hash_of_moves(const Document& document, const Record& record) {
+  Hash hash;
+  hash.add(static_cast<uint64_t>(record.game));
+  hash.add(record.players.size());
+  for (const RecordedTurn& move : record.moves) {
+    hash.add(static_cast<uint64_t>(move.action));
+    hash.add(index(move.tile));
+    if (move.action != engine::Action::place) continue;
+    hash.add(static_cast<uint64_t>(static_cast<uint16_t>(move.cell.x)) << 16 |
+             static_cast<uint16_t>(move.cell.y));
+    hash.add(index(move.rotation));
+    if (!move.meeple.role) continue;
+    hash.add(static_cast<uint64_t>(move.meeple.role->feature) << 8 |
+             static_cast<uint64_t>(move.meeple.role->figure));
+    hash.add(move.meeple.ports.bits);
+  }
+  for (const RecordedDiceTurn& turn : record.dice.turns) {
+    for (const RecordedRoll& roll : turn.rolls) {
+      hash.add(
+          document.text_of(roll.span.offset).substr(roll.span.offset & ~kInOrigin, roll.span.size));
+    }
+    add_claim(hash, turn.gain);
+    add_claim(hash, turn.totals);
+  }
+  return hash.value();
+}
+
+}  // namespace
+
+void Duplicates::check(const Document& document, const Record& record, Findings& findings) {
+  const auto tell = [&](const std::optional<Seen>& before, Span span, std::string_view what) {
+    if (!before) return;
+    findings.add(
+        {.code = Code::duplicate_record,
+         .span = span,
+         .message = fmt::format("{} as in {}:{}", what, files_[before->file], before->line),
+         .label = "",
+         .help = {"is one of the two records a copy, or is its header wrong?"}});
+  };
+  if (record.turns() >= kLeastTurns) {
+    tell(find(hash_of_moves(document, record), document), record.turn(0).span,
+         record.game == GameKind::dice ? "the same turns" : "the same moves");
+  }
+  if (record.event.empty() || record.table.value.empty()) return;
+  Hash hash;
+  hash.add(record.event);
+  hash.add(record.round);
+  hash.add(record.table.value);
+  tell(find(hash.value(), document), record.table.span, "the same table of the same round");
+}
+
+std::optional<Duplicates::Seen> Duplicates::find(uint64_t hash, const Document& document) {
+  if (2 * count_ >= seen_.size()) grow();
+  std::size_t at = hash & (seen_.size() - 1);
+  for (; seen_[at].hash != 0; at = (at + 1) & (seen_.size() - 1)) {
+    if (seen_[at].hash == hash) return seen_[at];
+  }
+  if (files_.empty() || files_.back() != document.name) files_.emplace_back(document.name);
+  seen_[at] = {hash, static_cast<uint32_t>(files_.size() - 1), document.position(0).line};
+  ++count_;
+  return {};
+}
+
+void Duplicates::grow() {
+  std::vector<Seen> old(seen_.empty() ? 1024 : 2 * seen_.size());
+  old.swap(seen_);
+  for (const Seen& seen : old) {
+    if (seen.hash == 0) continue;
+    std::size_t at = seen.hash & (seen_.size() - 1);
+    while (seen_[at].hash != 0) at = (at + 1) & (seen_.size() - 1);
+    seen_[at] = seen;
+  }
+}
+
+}  // namespace cartulary::formats
