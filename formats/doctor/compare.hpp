@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "formats/doctor/alignment.hpp"
 #include "formats/record/record.hpp"
 
 namespace cartulary::formats {
@@ -13,9 +14,9 @@ namespace cartulary::formats {
 struct Told {
   /// One move.
   struct Move {
-    std::string meaning{};  ///< the same for moves that come to the same
-    std::string text{};     ///< in canonical words, with its claims
-    uint32_t line = 0;      ///< of the file
+    Likeness likeness{};
+    std::string text{};  ///< in canonical words, with its claims
+    uint32_t line = 0;   ///< of the file
     SeatClaim gain{};
     SeatClaim totals{};
   };
@@ -30,7 +31,15 @@ struct Told {
   std::vector<Fact> result{};  ///< only what is given
 };
 
-/// The record must have been read without errors.
+/// Names of seats in place of players, and y to the south: the same for all records.
+Record neutral(const Record& record);
+
+/// A move as it is found in another record, whatever names and axes that one has.
+Likeness likeness_of(const RecordedTurn& move, const Record& neutral, const Document& document);
+
+/// Whether both claim something of one player, and not the same.
+bool contradict(const SeatClaim& a, const SeatClaim& b);
+
 Told told_by(const Document& document, const Record& record);
 
 /// Appends what differs, turn by turn; nothing if the records say the same. What only one of them

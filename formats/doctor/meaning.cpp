@@ -1,6 +1,8 @@
 #include "formats/doctor/meaning.hpp"
 
 #include "formats/record/notation.hpp"
+#include "formats/record/words.hpp"
+#include "formats/verify/replay.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -31,17 +33,26 @@ Rotation same_looking(TileId tile, Rotation rotation) {
 
 }  // namespace
 
+std::optional<engine::Turn> meant_turn(const RecordedTurn& move) {
+  if (!move.readable) return {};
+  MeepleFault fault{};
+  const engine::Turn turn = resolve(move, fault);
+  return fault == MeepleFault::none ? std::optional(turn) : std::nullopt;
+}
+
 std::string meaning_of(const engine::Turn& turn, const Record& record) {
   engine::Turn same = turn;
+  if (turn.under == engine::kUnknownTile) same.under = engine::kNoTile;  // which counts as that
   engine::Laid* laid = same.laid();
-  if (laid == nullptr) return text_of(turn, record);
+  if (laid == nullptr) return move_text(same, record);
   laid->rotation = same_looking(turn.tile, laid->rotation);
   std::string out;
   if (laid->deployment.any()) {
-    out = meeple_text(turn.tile, turn.laid()->rotation, laid->deployment.segment);
+    out = meeple_text(turn.tile, turn.laid()->rotation, laid->deployment.segment,
+                      laid->deployment.figure);
     laid->deployment = {};
   }
-  return text_of(same, record) + " " + out;
+  return move_text(same, record) + " " + out;
 }
 
 }  // namespace cartulary::formats

@@ -1,12 +1,16 @@
 // What a turn comes to, however it is written.
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "engine/turn.hpp"
 #include "formats/record/record.hpp"
 
 namespace cartulary::formats {
+
+/// The turn that a move means; nothing if it cannot be read, or if its figure has no place.
+std::optional<engine::Turn> meant_turn(const RecordedTurn& move);
 
 /// A turn in words that are the same for turns that come to the same: rotations that look the same
 /// are one.
