@@ -1,6 +1,9 @@
 #include "formats/doctor/evidence.hpp"
 
+#include <algorithm>
+
 #include "engine/check.hpp"
+#include "formats/verify/illegal.hpp"
 #include "formats/verify/replay.hpp"
 #include "formats/verify/result_claims.hpp"
 #include "formats/verify/running_totals.hpp"
@@ -9,6 +12,14 @@
 namespace cartulary::formats {
 
 using engine::Player;
+
+const engine::Violation* broken_rule(const engine::Violations& violations) {
+  const auto row =
+      std::find_if(violations.begin(), violations.end(), [](const engine::Violation& violation) {
+        return row_of(code_of(violation.rule)).severity == Severity::error;
+      });
+  return row == violations.end() ? nullptr : &*row;
+}
 
 bool is_legal(const engine::Game& game, const RecordedTurn& recorded, const engine::Turn& turn) {
   if (recorded.player != engine::kNobody && recorded.player != game.to_move()) return false;

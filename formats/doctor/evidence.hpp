@@ -3,12 +3,16 @@
 #pragma once
 
 #include "engine/game.hpp"
+#include "engine/violation.hpp"
 #include "formats/record/record.hpp"
 
 namespace cartulary::formats {
 
 /// No game has so many moves; what searches a record takes a time that grows with their square.
 inline constexpr std::size_t kMostSearched = 3 * engine::kMaxTiles;
+
+/// The first that forbids a turn; nullptr if there are only warnings.
+[[nodiscard]] const engine::Violation* broken_rule(const engine::Violations& violations);
 
 /// Whether it is the recorded player's turn, the recorded turn number is right, and no rule
 /// forbids the turn.
