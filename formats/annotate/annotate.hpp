@@ -10,9 +10,6 @@
 
 namespace cartulary::formats {
 
-/// How the comment lines begin that are ours, not the author's.
-inline constexpr std::string_view kAnnotationMark = "#>";
-
 struct Additions {
   bool totals = true;  ///< gains and totals
   Topics topics{};

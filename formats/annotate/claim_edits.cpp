@@ -117,53 +117,53 @@ void ClaimEdits::add_keys(uint32_t mapping, const Claims& claims) {
   }
   if (before_gain == 0) return;
   const std::size_t players = record_.players.size();
-  const bool in_braces = document_.text[tree_[mapping].span.offset] == '{';
-  const uint32_t first = tree_[tree_[mapping].first].span.offset;
-  const std::string indent(first - line_begin(document_.text, first), ' ');
-  const auto add = [&](uint32_t key, const std::string& text) {
-    const Span value = tree_[tree_[key].value].span;
-    const uint32_t end = std::max(tree_[key].span.end(), value.end());
-    if (in_braces) {
-      edits_.insert(end, ", " + text);
-    } else {
-      edits_.insert_line_below(end - 1, indent + text);
-    }
-  };
-  if (claims.gain.given) add(before_gain, "gain: " + seats_text(claims.gain, players, '/'));
+  if (claims.gain.given)
+    keys_.add(mapping, before_gain, "gain: " + seats_text(claims.gain, players, '/'));
   if (claims.totals.given) {
     std::string list = seats_text(claims.totals, players, ',');
     for (auto at = list.find(','); at != list.npos; at = list.find(',', at + 1)) {
       list.insert(at + 1, " ");
     }
-    add(last, fmt::format("totals: [{}]", list));
+    keys_.add(mapping, last, fmt::format("totals: [{}]", list));
   }
-}
-
-uint32_t ClaimEdits::value_of(uint32_t mapping, std::string_view key) const {
-  if (mapping == 0 || tree_[mapping].kind != Kind::mapping) return 0;
-  for (uint32_t k = tree_[mapping].first; k != 0; k = tree_[k].next) {
-    if (tree_[k].text == key) return tree_[k].value;
-  }
-  return 0;
 }
 
 void ClaimEdits::correct(const ComputedTurn& computed, uint32_t item) {
   const WrittenTurn& turn = record_.turn(computed.turn);
   const std::size_t players = record_.players.size();
-  const auto replace = [&](const SeatClaim& written, SeatClaim right, std::string_view key,
-                           char separator) {
+  const auto correct_one = [&](const SeatClaim& written, std::string_view key, SeatClaim right,
+                               char separator) {
     right.claimed &= written.claimed;  // a `?` is no claim
-    if (const uint32_t value = value_of(item, key); value != 0) {
-      replace_numbers(value, right, separator);
-    } else if (document_.text[written.span.offset] == (separator == '/' ? '+' : '=')) {
-      fill(written, right, separator);
-    }
+    replace(written, item, key, right, separator);
   };
   if (gain_is_wrong(turn.gain, computed, players)) {
-    replace(turn.gain, in_form_of(turn.gain, computed, players), "gain", '/');
+    correct_one(turn.gain, "gain", in_form_of(turn.gain, computed, players), '/');
   }
   if (totals_are_wrong(turn.totals, computed, players)) {
-    replace(turn.totals, computed_totals(computed, players), "totals", ':');
+    correct_one(turn.totals, "totals", computed_totals(computed, players), ':');
+  }
+}
+
+void ClaimEdits::replace(const SeatClaim& written, uint32_t item, std::string_view key,
+                         const SeatClaim& right, char separator) {
+  if (const uint32_t value = value_of(tree_, item, key); value != 0) {
+    replace_numbers(value, right, separator);
+  } else if (document_.text[written.span.offset] == (separator == '/' ? '+' : '=')) {
+    fill(written, right, separator);
+  }
+}
+
+void ClaimEdits::write(const WrittenTurn& turn, uint32_t item, const SeatClaim& gain,
+                       const SeatClaim& totals) {
+  Claims added;
+  if (turn.gain.given && gain.given) replace(turn.gain, item, "gain", gain, '/');
+  if (turn.totals.given && totals.given) replace(turn.totals, item, "totals", totals, ':');
+  if (!turn.gain.given) added.gain = gain;
+  if (!turn.totals.given) added.totals = totals;
+  if (turn.is_text) {
+    add_words(turn, added);
+  } else {
+    add_keys(item, added);
   }
 }
 
@@ -180,11 +180,12 @@ void ClaimEdits::replace_numbers(uint32_t node, const SeatClaim& computed, char 
   std::size_t seat = 0;
   for (uint32_t at = value.first; at != 0; at = tree_[at].next, ++seat) {
     if (value.kind == Kind::sequence) {
-      replace_number(at, computed.points[static_cast<Player>(seat)]);
+      const auto p = static_cast<Player>(seat);
+      if (computed.has(p)) replace_number(at, computed.points[p]);
       continue;
     }
     for (Player p : record_.seats()) {
-      if (record_.players[p].name == tree_[at].text) {
+      if (computed.has(p) && record_.players[p].name == tree_[at].text) {
         replace_number(tree_[at].value, computed.points[p]);
       }
     }
@@ -210,28 +211,42 @@ std::string ClaimEdits::name_text(Player player) const {
   return out;
 }
 
+uint32_t ClaimEdits::result_value(std::string_view key) const {
+  return value_of(tree_, value_of(tree_, YamlDocument::kRoot, "result"), key);
+}
+
 void ClaimEdits::correct_result(const Verdict& verdict) {
-  const uint32_t result = value_of(YamlDocument::kRoot, "result");
-  if (result == 0 || !record_.result.given) return;
-  SeatClaim totals;
-  for (Player p : record_.seats()) totals.set(p, verdict.totals[p]);
-  if (const uint32_t scores = value_of(result, "scores"); scores != 0) {
-    replace_numbers(scores, totals, ':');
-  }
-  const uint32_t breakdown = value_of(result, "breakdown");
+  if (!record_.result.given) return;
   for (Player p : record_.seats()) {
-    const uint32_t row = value_of(breakdown, record_.players[p].name);
+    write_score(p, verdict.totals[p]);
     for (engine::Category c : engine::kAllCategories) {
-      const uint32_t points = value_of(row, kCategoryNames[c]);
-      if (points != 0) replace_number(points, verdict.by_category[p][c]);
+      write_category(p, c, verdict.by_category[p][c]);
     }
   }
   if (!record_.result.winner || verdict.winners.empty() ||
       record_.result.winner->value == verdict.winners) {
     return;
   }
+  write_winner(verdict.winners);
+}
+
+void ClaimEdits::write_score(Player player, int points) {
+  const uint32_t scores = result_value("scores");
+  if (scores == 0 || !record_.result.scores.has(player)) return;
+  SeatClaim claim;
+  claim.set(player, points);
+  replace_numbers(scores, claim, ':');
+}
+
+void ClaimEdits::write_category(Player player, engine::Category category, int points) {
+  const uint32_t row = value_of(tree_, result_value("breakdown"), record_.players[player].name);
+  const uint32_t number = value_of(tree_, row, kCategoryNames[category]);
+  if (number != 0) replace_number(number, points);
+}
+
+void ClaimEdits::write_winner(engine::PlayerSet winners) {
   std::vector<std::string> names;
-  for (Player p : verdict.winners) names.push_back(name_text(p));
+  for (Player p : winners) names.push_back(name_text(p));
   edits_.replace(record_.result.winner->span,
                  names.size() == 1 ? names[0] : fmt::format("[{}]", joined(names, ", ")));
 }

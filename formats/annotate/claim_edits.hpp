@@ -3,24 +3,36 @@
 #pragma once
 
 #include "formats/annotate/computed_claims.hpp"
-#include "formats/text/edits.hpp"
-#include "formats/text/yaml.hpp"
+#include "formats/text/mapping_edits.hpp"
 
 namespace cartulary::formats {
 
 class ClaimEdits {
  public:
   ClaimEdits(const Document& document, const YamlDocument& tree, const Record& record, Edits& edits)
-      : document_(document), tree_(tree), record_(record), edits_(edits) {}
+      : document_(document),
+        tree_(tree),
+        record_(record),
+        edits_(edits),
+        keys_(document.text, tree, edits) {}
 
   /// Adds what a turn does not claim. `item` is its item in a list of turns, 0 in a block. Wrong
   /// claims stay as they are; without `totals` only the gain is added.
   void complete(const ComputedTurn& turn, uint32_t item, bool totals);
 
+  /// Writes claims in place of those that a turn has, or beside them. What is not given stays.
+  void write(const WrittenTurn& turn, uint32_t item, const SeatClaim& gain,
+             const SeatClaim& totals);
+
   /// Replaces wrong claims of a turn by the computed ones, in the form that they have.
   void correct(const ComputedTurn& turn, uint32_t item);
   /// The same for the scores, the breakdown and the winner of the result.
   void correct_result(const Verdict& verdict);
+  /// Replaces the numbers that a result gives of a player: the score, and the points of a category.
+  void write_score(engine::Player player, int points);
+  void write_category(engine::Player player, engine::Category category, int points);
+  /// Replaces the winner.
+  void write_winner(engine::PlayerSet winners);
 
  private:
   struct Claims {
@@ -29,16 +41,18 @@ class ClaimEdits {
   void add_words(const WrittenTurn& turn, const Claims& claims);
   void add_keys(uint32_t mapping, const Claims& claims);
   void fill(const SeatClaim& written, const SeatClaim& computed, char separator);
+  void replace(const SeatClaim& written, uint32_t item, std::string_view key,
+               const SeatClaim& right, char separator);
   void replace_numbers(uint32_t node, const SeatClaim& computed, char separator);
   void replace_number(uint32_t node, int number);
   std::string name_text(engine::Player player) const;
-  /// The value of a key; 0 if there is none.
-  uint32_t value_of(uint32_t mapping, std::string_view key) const;
+  uint32_t result_value(std::string_view key) const;
 
   const Document& document_;
   const YamlDocument& tree_;
   const Record& record_;
   Edits& edits_;
+  MappingEdits keys_;
 };
 
 }  // namespace cartulary::formats

@@ -1,0 +1,75 @@
+#include "formats/annotate/turn_places.hpp"
+
+#include <algorithm>
+
+#include "formats/record/canonical.hpp"
+#include "formats/text/edits.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+std::size_t blanks_before(std::string_view line) {
+  return std::min(line.find_first_not_of(' '), line.size());
+}
+
+}  // namespace
+
+TurnPlaces::TurnPlaces(const Document& document, const YamlDocument& tree, const Record& record)
+    : text_(document.text), tree_(tree), list_(turns_node(tree, record)) {
+  if (list_ == 0) return;
+  const YamlNode& turns = tree[list_];
+  if (turns.kind == YamlNode::Kind::scalar && turns.style == YamlNode::Style::literal) {
+    begin_ = span_of(text_, turns.text).offset;
+    end_ = begin_ + static_cast<uint32_t>(turns.text.size());
+    return;
+  }
+  if (turns.kind != YamlNode::Kind::sequence || turns.first == 0) return;
+  item_ = turns.first;
+  if (text_[turns.span.offset] != '-') return;  // a list in brackets
+  begin_ = line_begin(text_, turns.span.offset);
+  end_ = end_of_turns(document, tree, begin_);
+  dash_ = turns.span.offset - begin_;
+}
+
+bool TurnPlaces::is_annotation(uint32_t line) const {
+  if (line >= end_) return false;
+  const std::string_view rest = text_.substr(line);
+  const std::size_t indent = blanks_before(rest);
+  return (item_ == 0 || indent <= dash_) && rest.substr(indent).starts_with(kAnnotationMark);
+}
+
+uint32_t TurnPlaces::item_of(const WrittenTurn& turn) {
+  while (item_ != 0 && tree_[item_].next != 0 &&
+         tree_[tree_[item_].next].span.offset <= turn.span.offset) {
+    item_ = tree_[item_].next;
+  }
+  return item_;
+}
+
+uint32_t TurnPlaces::first_line(const WrittenTurn& turn, uint32_t item) const {
+  if (item == 0) return line_begin(text_, turn.span.offset);
+  const auto dash = text_.substr(0, tree_[item].span.offset).rfind('-');
+  return line_begin(text_, static_cast<uint32_t>(dash));
+}
+
+uint32_t TurnPlaces::last_line(const WrittenTurn& turn, uint32_t item) const {
+  if (item == 0) return turn.span.offset;
+  // Whatever belongs to an item stands farther in than its dash.
+  uint32_t last = line_begin(text_, tree_[item].span.offset);
+  for (uint32_t at = line_end(text_, last); at < end_; at = line_end(text_, at)) {
+    const std::string_view line = text_.substr(at, line_end(text_, at) - at);
+    const auto first = line.find_first_not_of(" \r\n");
+    if (first == line.npos) continue;
+    if (first <= dash_) break;
+    last = at;
+  }
+  return last;
+}
+
+std::string TurnPlaces::indent(const WrittenTurn& turn, uint32_t item) const {
+  if (item != 0) return std::string(dash_, ' ');
+  const uint32_t line = line_begin(text_, turn.span.offset);
+  return std::string(blanks_before(text_.substr(line)), ' ');
+}
+
+}  // namespace cartulary::formats

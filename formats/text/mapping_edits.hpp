@@ -1,0 +1,34 @@
+// Keys of a YAML mapping, put in and taken out in the form that the mapping has.
+#pragma once
+
+#include "formats/text/edits.hpp"
+#include "formats/text/yaml.hpp"
+
+namespace cartulary::formats {
+
+/// The key of a mapping with this name; 0 if there is none, or if `node` is no mapping.
+uint32_t find_key(const YamlDocument& tree, uint32_t node, std::string_view name);
+/// The value of that key; 0 if there is none.
+uint32_t value_of(const YamlDocument& tree, uint32_t node, std::string_view name);
+
+class MappingEdits {
+ public:
+  MappingEdits(std::string_view text, const YamlDocument& tree, Edits& edits)
+      : text_(text), tree_(tree), edits_(edits) {}
+
+  /// Adds "key: value" behind another key.
+  void add(uint32_t mapping, uint32_t behind, const std::string& key_and_value);
+  /// Takes out a key that is not the first.
+  void remove(uint32_t mapping, uint32_t key);
+
+ private:
+  bool in_braces(uint32_t mapping) const { return text_[tree_[mapping].span.offset] == '{'; }
+  /// Where a key ends with its value.
+  uint32_t end_of(uint32_t key) const;
+
+  std::string_view text_;
+  const YamlDocument& tree_;
+  Edits& edits_;
+};
+
+}  // namespace cartulary::formats
