@@ -325,8 +325,24 @@ const YamlFault kYamlFaults[] = {
     {YAML::ErrorMsg::UNKNOWN_TOKEN, "expected a value, got a reserved character", kQuoteHelp},
 };
 
+/// Two versions of some lines, as programs leave them that merge texts; false if there are none.
+bool refuse_conflict(std::string_view text, Findings& findings) {
+  constexpr std::string_view mark = "<<<<<<< ";
+  std::size_t at = text.starts_with(mark) ? 0 : text.find("\n<<<<<<< ");
+  if (at == text.npos) return false;
+  at += text[at] == '\n';
+  findings.add({.code = Code::broken_yaml,
+                .span = {static_cast<uint32_t>(at), static_cast<uint32_t>(mark.size() - 1)},
+                .message = "expected a record, got a conflict that nobody has decided",
+                .label = "begins here",
+                .help = {"keep the lines above `=======` or those below it, and take out the lines "
+                         "that begin with `<<<<<<<`, `=======` and `>>>>>>>`"}});
+  return true;
+}
+
 void refuse_yaml(std::string_view text, const YAML::Exception& error, const TreeBuilder& builder,
                  Findings& findings) {
+  if (refuse_conflict(text, findings)) return;
   const auto at = static_cast<std::size_t>(std::max(error.mark.pos, 0));
   Finding finding{.code = Code::broken_yaml,
                   .span = {static_cast<uint32_t>(std::min(at, text.size())), 1},
