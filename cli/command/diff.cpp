@@ -5,6 +5,7 @@
 
 #include "cli/command/commands.hpp"
 #include "cli/command/common_flags.hpp"
+#include "cli/command/comparable.hpp"
 #include "cli/command/settings.hpp"
 #include "cli/io/exit_code.hpp"
 #include "cli/io/inputs.hpp"
@@ -29,18 +30,10 @@ bool read_games(const Input& input, std::vector<formats::UnreadFile>& unread,
   bool readable = true;
   for_each_document(input, unread, [&](const formats::Document& document) {
     const formats::Report report = verifier.verify(document, false);
-    if (report.verdict.status == formats::Status::unreadable ||
-        report.record.game == formats::GameKind::dice) {
-      std::string message;
-      formats::write_full_record({}, report, message);
-      std::fputs(message.c_str(), stderr);
-      if (report.record.game == formats::GameKind::dice) {
-        say_error("{}: only records of games with tiles can be compared",
-                  record_name(report.document));
-      }
-      readable = false;
-    } else {
+    if (is_comparable(report)) {
       out.push_back(told_by(document, report.record));
+    } else {
+      readable = false;
     }
     return true;
   });
