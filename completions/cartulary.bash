@@ -44,7 +44,7 @@ _cartulary() {
   local words_format_dice_table='text markdown csv json'
   local words_n_dice_points='0 1 2 3 4 5 6 7 8 9'
   local words_n_dice_odds='1 2 3 4 5 6 7 8 9'
-  local words_command='verify score annotate board tiles explain fmt convert repair diff schema dice help'
+  local words_command='verify score annotate board tiles explain fmt convert repair diff merge schema dice help'
 
   COMPREPLY=()
   local cur=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} command= word
@@ -56,7 +56,7 @@ _cartulary() {
   fi
   for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
     case "$command $word" in
-      ' verify' | ' score' | ' annotate' | ' board' | ' tiles' | ' explain' | ' fmt' | ' convert' | ' repair' | ' diff' | ' schema' | ' dice' | 'dice verify' | 'dice score' | 'dice table' | 'dice points' | 'dice odds' | 'dice faces' | ' help' | 'help verify' | 'help score' | 'help annotate' | 'help board' | 'help tiles' | 'help explain' | 'help fmt' | 'help convert' | 'help repair' | 'help diff' | 'help schema' | 'help dice' | 'help dice verify' | 'help dice score' | 'help dice table' | 'help dice points' | 'help dice odds' | 'help dice faces' | 'help help')
+      ' verify' | ' score' | ' annotate' | ' board' | ' tiles' | ' explain' | ' fmt' | ' convert' | ' repair' | ' diff' | ' merge' | ' schema' | ' dice' | 'dice verify' | 'dice score' | 'dice table' | 'dice points' | 'dice odds' | 'dice faces' | ' help' | 'help verify' | 'help score' | 'help annotate' | 'help board' | 'help tiles' | 'help explain' | 'help fmt' | 'help convert' | 'help repair' | 'help diff' | 'help merge' | 'help schema' | 'help dice' | 'help dice verify' | 'help dice score' | 'help dice table' | 'help dice points' | 'help dice odds' | 'help dice faces' | 'help help')
         command=${command:+$command }$word ;;
     esac
   done
@@ -93,6 +93,8 @@ _cartulary() {
     convert:--stdin-filename) return ;;
     repair:--stdin-filename) return ;;
     diff:--stdin-filename) return ;;
+    merge:--output | merge:-o) _cartulary_files; return ;;
+    merge:--stdin-filename) return ;;
     'dice verify':--format | 'dice verify':-f) _cartulary_words "$words_format"; return ;;
     'dice verify':--per) _cartulary_words "$words_thing"; return ;;
     'dice verify':--output | 'dice verify':-o) _cartulary_files; return ;;
@@ -121,6 +123,7 @@ _cartulary() {
       convert) _cartulary_words '--to -o --output --anonymous --stdin-filename -h --help --color -v --verbose' ;;
       repair) _cartulary_words '-i --in-place --all --claims --stdin-filename -h --help --color -v --verbose' ;;
       diff) _cartulary_words '--stdin-filename -h --help --color -v --verbose' ;;
+      merge) _cartulary_words '-o --output --stdin-filename -h --help --color -v --verbose' ;;
       schema) _cartulary_words '-h --help --color -v --verbose' ;;
       dice) _cartulary_words '-h --help --color -v --verbose' ;;
       'dice verify') _cartulary_words '-f --format --per -o --output --stdin-filename --select --ignore --strict --exit-zero --statistics --summary -q --quiet -h --help --color -v --verbose' ;;
@@ -146,6 +149,7 @@ _cartulary() {
     convert) _cartulary_records ;;
     repair) _cartulary_records ;;
     diff) _cartulary_records ;;
+    merge) _cartulary_records ;;
     schema) _cartulary_words "$words_of" ;;
     dice) _cartulary_words 'verify score table points odds faces' ;;
     'dice verify') _cartulary_records ;;
@@ -154,7 +158,7 @@ _cartulary() {
     'dice odds') _cartulary_words "$words_n_dice_odds" ;;
     help) _cartulary_words "$words_command" ;;
     'help dice') _cartulary_words 'verify score table points odds faces' ;;
-    '') _cartulary_words 'verify score annotate board tiles explain fmt convert repair diff schema dice help' ;;
+    '') _cartulary_words 'verify score annotate board tiles explain fmt convert repair diff merge schema dice help' ;;
   esac
 }
 complete -F _cartulary cartulary

@@ -4,7 +4,7 @@
 function __cartulary_command
     set -l command
     for word in (commandline -opc)[2..]
-        if contains -- "$command $word" ' verify' ' score' ' annotate' ' board' ' tiles' ' explain' ' fmt' ' convert' ' repair' ' diff' ' schema' ' dice' 'dice verify' 'dice score' 'dice table' 'dice points' 'dice odds' 'dice faces' ' help' 'help verify' 'help score' 'help annotate' 'help board' 'help tiles' 'help explain' 'help fmt' 'help convert' 'help repair' 'help diff' 'help schema' 'help dice' 'help dice verify' 'help dice score' 'help dice table' 'help dice points' 'help dice odds' 'help dice faces' 'help help'
+        if contains -- "$command $word" ' verify' ' score' ' annotate' ' board' ' tiles' ' explain' ' fmt' ' convert' ' repair' ' diff' ' merge' ' schema' ' dice' 'dice verify' 'dice score' 'dice table' 'dice points' 'dice odds' 'dice faces' ' help' 'help verify' 'help score' 'help annotate' 'help board' 'help tiles' 'help explain' 'help fmt' 'help convert' 'help repair' 'help diff' 'help merge' 'help schema' 'help dice' 'help dice verify' 'help dice score' 'help dice table' 'help dice points' 'help dice odds' 'help dice faces' 'help help'
             set command (string trim -- "$command $word")
         end
     end
@@ -440,6 +440,7 @@ function __cartulary_words_command
         'convert' 'Convert games from and to files of other programs' \
         'repair' 'Show or make the smallest change that makes a record right' \
         'diff' 'Compare two records of one game' \
+        'merge' 'Merge two records of one game into one' \
         'schema' 'Print the JSON Schema of records or reports' \
         'dice' 'The Carcassonne Dice Game: records, score table, odds' \
         'help' 'Print help for the program or a command'
@@ -544,6 +545,12 @@ complete -c cartulary -n __cartulary_command -a diff -d 'Compare two records of 
 complete -c cartulary -n '__cartulary_command diff' -a '(__cartulary_records)'
 complete -c cartulary -n '__cartulary_command diff' -l stdin-filename -x -d 'Name of standard input in reports'
 complete -c cartulary -n '__cartulary_command diff' -s h -l help -d 'Print help'
+
+complete -c cartulary -n __cartulary_command -a merge -d 'Merge two records of one game into one'
+complete -c cartulary -n '__cartulary_command merge' -a '(__cartulary_records)'
+complete -c cartulary -n '__cartulary_command merge' -s o -l output -r -F -d 'Write to a file instead of standard output'
+complete -c cartulary -n '__cartulary_command merge' -l stdin-filename -x -d 'Name of standard input in reports'
+complete -c cartulary -n '__cartulary_command merge' -s h -l help -d 'Print help'
 
 complete -c cartulary -n __cartulary_command -a schema -d 'Print the JSON Schema of records or reports'
 complete -c cartulary -n '__cartulary_command schema' -a '(__cartulary_words_of)'

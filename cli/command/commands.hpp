@@ -15,6 +15,7 @@ Command fmt_command();
 Command convert_command();
 Command repair_command();
 Command diff_command();
+Command merge_command();
 Command schema_command();
 Command dice_command();
 Command help_command();
@@ -22,9 +23,9 @@ Command generate_command();
 
 /// In the order of the help.
 inline constexpr Command (*kCommands[])() = {
-    verify_command,  score_command, annotate_command, board_command,    tiles_command,
-    explain_command, fmt_command,   convert_command,  repair_command,   diff_command,
-    schema_command,  dice_command,  help_command,     generate_command,
+    verify_command,  score_command,  annotate_command, board_command,  tiles_command,
+    explain_command, fmt_command,    convert_command,  repair_command, diff_command,
+    merge_command,   schema_command, dice_command,     help_command,   generate_command,
 };
 
 }  // namespace cartulary::cli

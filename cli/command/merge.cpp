@@ -1,0 +1,154 @@
+// `merge`: one record from two of the same game.
+#include "formats/merge/merge.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <memory>
+
+#include "cli/command/commands.hpp"
+#include "cli/command/common_flags.hpp"
+#include "cli/command/comparable.hpp"
+#include "cli/command/settings.hpp"
+#include "cli/io/exit_code.hpp"
+#include "cli/io/inputs.hpp"
+#include "cli/io/messages.hpp"
+#include "cli/io/output.hpp"
+#include "formats/convert/recognise.hpp"
+#include "formats/games/read_any_record.hpp"
+#include "formats/games/verifier.hpp"
+#include "formats/report/writers.hpp"
+
+namespace cartulary::cli {
+namespace {
+
+struct MergeFlags {
+  std::vector<std::string> paths;
+  std::string stdin_name = "<stdin>";
+  std::string output;
+};
+
+/// A file with one record.
+class GivenRecord {
+ public:
+  /// False after saying what is wrong with it.
+  bool read(const Input& input, std::vector<formats::UnreadFile>& unread) {
+    if (!read_whole(input, content_, unread)) return false;
+    name_ = input.name;
+    std::size_t records = 0;
+    if (const formats::ImportFormat* format = formats::recognise(content_)) {
+      const auto file = std::make_shared<const std::string>(content_);
+      imported_ = formats::import(*format, file, {});
+      records = imported_.size();
+      meaning_ = format->meaning;
+      if (records == 1) document_ = formats::document_of(imported_[0], name_, 1);
+    } else if (std::FILE* stream = fmemopen(content_.data(), content_.size(), "rb")) {
+      formats::DocumentStream documents(stream, name_);
+      formats::Document document;
+      for (; documents.next(document); ++records) {
+        if (records > 0) continue;
+        document_ = document;
+        // The stream keeps only what it reads.
+        document_.text =
+            std::string_view(content_).substr(document.file_offset, document.text.size());
+        document_.name = name_;
+      }
+      std::fclose(stream);
+    }
+    if (records != 1) {
+      say_error("expected one record in {}, got {}", name_, records);
+      return false;
+    }
+    return understand();
+  }
+
+  formats::Scribe scribe() const { return {document_, tree_, record_}; }
+  /// What another program calls its files; empty for a record.
+  std::string_view meaning() const { return meaning_; }
+  const std::string& name() const { return name_; }
+  std::string_view before() const {
+    return is_record() ? std::string_view(content_).substr(0, document_.file_offset) : "";
+  }
+  std::string_view behind() const {
+    return is_record()
+               ? std::string_view(content_).substr(document_.file_offset + document_.text.size())
+               : "";
+  }
+
+ private:
+  bool is_record() const { return meaning_.empty(); }
+
+  bool understand() {
+    formats::Verifier verifier;
+    const formats::Report report = verifier.verify(document_, false);
+    if (!is_comparable(report)) return false;
+    formats::Findings findings;
+    const bool readable = read_any_record(document_, tree_, record_, findings);
+    const auto is_readable = [](const formats::RecordedTurn& move) { return move.readable; };
+    if (!readable || !std::all_of(record_.moves.begin(), record_.moves.end(), is_readable)) {
+      std::string message;
+      formats::write_full_record({}, report, message);
+      std::fputs(message.c_str(), stderr);
+      return false;
+    }
+    if (!record_.moves.empty()) return true;
+    say_error("{} has no moves", name_);
+    return false;
+  }
+
+  std::string name_;
+  std::string content_;
+  std::vector<formats::Imported> imported_;
+  std::string_view meaning_;
+  formats::Document document_;
+  formats::YamlDocument tree_;
+  formats::Record record_;
+};
+
+int run_merge(const MergeFlags& flags, const Settings&) {
+  std::vector<formats::UnreadFile> unread;
+  const std::vector<Input> inputs = find_inputs(flags.paths, flags.stdin_name, unread);
+  if (inputs.size() != 2 && unread.empty()) {
+    say_error("expected two records to merge, got {}", inputs.size());
+    return kFailed;
+  }
+  if (refuse_own_input(inputs, flags.output)) return kFailed;
+  GivenRecord given[2];
+  bool readable = unread.empty();
+  for (std::size_t side = 0; side < 2 && side < inputs.size(); ++side) {
+    readable &= given[side].read(inputs[side], unread);
+  }
+  report_unread(unread);
+  if (!readable) return kFailed;
+  const formats::Merged merged = formats::merged(given[0].scribe(), given[1].scribe());
+  if (!merged.refused.empty()) {
+    say_error("{}", merged.refused);
+    return kFailed;
+  }
+  Output output(flags.output);
+  if (output.failed()) return output.finish();
+  if (!given[0].meaning().empty()) {
+    fmt::print(stderr, "{}: a {}; merged into the record that `cartulary convert` makes of it\n",
+               given[0].name(), given[0].meaning());
+  }
+  for (const std::string& line : merged.told) fmt::print(stderr, "{}\n", line);
+  output.text() += given[0].before();
+  output.text() += merged.text;
+  output.text() += given[0].behind();
+  const int written = output.finish();
+  return written != kClean ? written : merged.undecided ? kFindings : kClean;
+}
+
+}  // namespace
+
+Command merge_command() {
+  auto flags = std::make_shared<MergeFlags>();
+  return {.word = "merge",
+          .meaning = "Merge two records of one game into one",
+          .arguments = {records_argument(flags->paths, "Two records, or - for standard input")},
+          .flags = {output_flag(flags->output), stdin_name_flag(flags->stdin_name)},
+          .run = [flags](const Settings& settings) { return run_merge(*flags, settings); }};
+}
+
+}  // namespace cartulary::cli

@@ -1,0 +1,55 @@
+// What is known while two records become one, and what was said about it so far.
+#pragma once
+
+#include "formats/merge/edits.hpp"
+#include "formats/merge/words.hpp"
+
+namespace cartulary::formats {
+
+struct Decisions {
+  const Scribe& a;
+  const Scribe& b;
+  const Disagreements& disagreements;
+  const Outcome& outcome;
+  const Rules& rules;
+  MergeWords words;
+  MergeEdits edits;
+  Story story{};  ///< of the best combination, if one was found
+  std::vector<std::string> told{};
+  bool undecided = false;
+
+  const Scribe& scribe(int whose) const { return whose == kOfA ? a : b; }
+  /// Whether claims were computed.
+  bool claims_count() const {
+    return outcome.grounds == Grounds::all_claims || outcome.grounds == Grounds::most_claims;
+  }
+  void tell(std::string line) { told.push_back(std::move(line)); }
+  void tell_undecided(const std::string& line) {
+    undecided = true;
+    told.push_back("undecided: " + line);
+  }
+  /// Why nothing, or nothing more, is known about a question.
+  std::string why_unknown() const;
+};
+
+/// Why two records cannot be of one game; empty if they can.
+std::string not_one_game(const Scribe& a, const Scribe& b);
+
+/// By which rules a record is kept, where that is not what is computed: its preset and options.
+struct RulesRuling {
+  int whose = kOfA;      ///< whose rules were taken
+  bool open = false;     ///< undecided
+  std::string reason{};  ///< empty where the rules are the same
+};
+/// Merges the header: facts that only B has, the rules, the hands; tells of other names.
+void merge_header(Decisions& decisions, const RulesRuling& rules);
+
+/// Whether a record says by which rules it was played.
+bool gives_rules(const Scribe& scribe);
+/// "`rules: tournament`".
+std::string rules_words(const Scribe& scribe);
+
+/// Merges the results.
+void merge_result(Decisions& decisions);
+
+}  // namespace cartulary::formats

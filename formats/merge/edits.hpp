@@ -1,0 +1,91 @@
+// Decisions written into the document of A: what A wrote otherwise stays byte for byte.
+#pragma once
+
+#include "formats/annotate/claim_edits.hpp"
+#include "formats/annotate/turn_places.hpp"
+#include "formats/merge/story.hpp"
+
+namespace cartulary::formats {
+
+/// What becomes of a place.
+struct Ruling {
+  /// The version that was played; nothing if that is undecided.
+  std::optional<std::size_t> version{};
+  bool open = false;  ///< something of it is undecided
+  // Of a move that both have:
+  SeatClaim gain{};
+  SeatClaim totals{};
+  engine::Player player = engine::kNobody;
+  std::vector<StoryMove> story{};  ///< empty if it was not played
+};
+
+class MergeEdits {
+ public:
+  MergeEdits(const Scribe& a, const Scribe& b, const Disagreements& disagreements);
+
+  /// Whether the moves of A stand on lines of their own, as they must.
+  bool has_lines() const { return places_.has_lines(); }
+
+  /// Writes what was decided about a place, or both versions as a conflict. Places come in their
+  /// order.
+  void write(std::size_t place, Ruling ruling);
+  /// The first move with a turn number that is another one now.
+  const RecordedTurn* renumbered() const { return renumbered_; }
+
+  /// Lines of A, from the first to behind the last, as a conflict with other lines.
+  void conflict(uint32_t begin, uint32_t end, const std::string& of_b);
+  /// Lines at a place between lines.
+  void insert_lines(uint32_t at, std::string lines);
+
+  Edits& edits() { return edits_; }
+  ClaimEdits& claims() { return claims_; }
+  MappingEdits& keys() { return keys_; }
+  /// The document with all of it.
+  std::string apply();
+
+ private:
+  /// A line of B in the form of A.
+  struct NewLine {
+    const PossibleMove& move;
+    SeatClaim gain{};
+    SeatClaim totals{};
+    std::optional<StoryMove> story{};
+  };
+  std::string line_text(const NewLine& line) const;
+  std::string mapping_text(const RecordedTurn& words, const PossibleMove& move) const;
+  void write_version(const Place& place, const Ruling& ruling);
+  void write_new(const PossibleMove& move, const Ruling& ruling, std::size_t played);
+  void write_conflict();
+  std::string of_b(const Place& place, const Ruling& ruling) const;
+  void edit_move(const PossibleMove& move, const Ruling& ruling, std::size_t played);
+  void count_turns(RecordedTurn& now, const PossibleMove& move, const StoryMove& story);
+  void edit_words(const RecordedTurn& was, const RecordedTurn& now, const PossibleMove& move);
+  void edit_keys(uint32_t item, const RecordedTurn& was, const RecordedTurn& now,
+                 const PossibleMove& move);
+  void edit_figure(const RecordedTurn& was, const PossibleMove& move);
+  /// Goes to a move of A: what is inserted from now on stands behind it.
+  void go_to(std::size_t move);
+  std::string_view text_of_span(Span span) const {
+    return a_.document.text.substr(span.offset, span.size);
+  }
+
+  const Scribe& a_;
+  const Scribe& b_;
+  const Disagreements& disagreements_;
+  Edits edits_;
+  ClaimEdits claims_;
+  MappingEdits keys_;
+  TurnPlaces places_;
+  const RecordedTurn* here_;  ///< the move of A that was passed last, or else the first
+  uint32_t item_ = 0;         ///< its item, where moves are a list
+  uint32_t first_line_ = 0;   ///< where its lines begin
+  uint32_t anchor_ = 0;       ///< where a line behind it goes
+  bool shifted_ = false;      ///< moves were put in or left out above
+  // Undecided places next to each other, which become one conflict.
+  bool undecided_ = false;
+  std::optional<Span> undecided_lines_{};  ///< of A
+  std::string undecided_of_b_{};
+  const RecordedTurn* renumbered_ = nullptr;
+};
+
+}  // namespace cartulary::formats

@@ -1,0 +1,217 @@
+// The headers of two records: what only one of them says is taken over.
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "formats/convert/record_text.hpp"
+#include "formats/merge/decisions.hpp"
+#include "formats/record/notation.hpp"
+#include "formats/text/escape.hpp"
+#include "formats/text/print.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+/// The keys of the header, in the order of the format.
+constexpr std::string_view kHeaderKeys[] = {
+    "cartulary", "game",   "event", "round", "table",      "date",    "place", "clock", "arbiter",
+    "annotator", "source", "note",  "rules", "expansions", "players", "first", "axes",  "hands"};
+/// Those that tell of the game, not of the record.
+constexpr std::string_view kFacts[] = {"event", "round", "table",   "date",
+                                       "place", "clock", "arbiter", "first"};
+
+/// The lines of a key with its value.
+Span lines_of_key(const Scribe& scribe, uint32_t key) {
+  const std::string_view text = scribe.document.text;
+  const Span value = scribe.tree[scribe.tree[key].value].span;
+  const uint32_t begin = line_begin(text, scribe.tree[key].span.offset);
+  const uint32_t end = line_end(text, std::max(scribe.tree[key].span.end(), value.end()) - 1);
+  return {begin, end - begin};
+}
+
+std::string text_of_key(const Scribe& scribe, uint32_t key) {
+  const Span lines = lines_of_key(scribe, key);
+  std::string out(scribe.document.text.substr(lines.offset, lines.size));
+  std::erase(out, '\r');
+  if (!out.ends_with('\n')) out += '\n';
+  return out;
+}
+
+/// "key: value" without a comment, if that is one line.
+std::string words_of_key(const Scribe& scribe, uint32_t key) {
+  const uint32_t begin = scribe.tree[key].span.offset;
+  const uint32_t end = scribe.tree[scribe.tree[key].value].span.end();
+  const std::string_view words = scribe.document.text.substr(begin, std::max(end, begin) - begin);
+  const bool one_line = words.find('\n') == words.npos;
+  return printable(one_line ? words : scribe.tree[key].text);
+}
+
+uint32_t header_key(const Scribe& scribe, std::string_view name) {
+  return find_key(scribe.tree, YamlDocument::kRoot, name);
+}
+
+/// Puts lines below the last key that comes before `name`.
+void insert_key(Decisions& in, std::string_view name, std::string lines) {
+  const auto row = std::find(std::begin(kHeaderKeys), std::end(kHeaderKeys), name);
+  uint32_t at = 0;
+  for (auto before = std::begin(kHeaderKeys); before != row; ++before) {
+    const uint32_t key = header_key(in.a, *before);
+    if (key == 0) continue;
+    const YamlNode& value = in.a.tree[in.a.tree[key].value];
+    const bool whole = value.kind != YamlNode::Kind::scalar || value.exact;
+    const bool block = value.style == YamlNode::Style::literal;
+    if (whole && !block) at = lines_of_key(in.a, key).end();
+  }
+  in.edits.insert_lines(at, std::move(lines));
+}
+
+void merge_facts(Decisions& in) {
+  for (const std::string_view fact : kFacts) {
+    const uint32_t of_a = header_key(in.a, fact);
+    const uint32_t of_b = header_key(in.b, fact);
+    if (of_b == 0) continue;
+    const std::string at_b = in.words.where(kOfB, in.b.tree[of_b].span.offset);
+    if (of_a == 0) {
+      insert_key(in, fact, text_of_key(in.b, of_b));
+      in.tell(fmt::format("{}: took `{}`, which {} lacks", at_b, words_of_key(in.b, of_b),
+                          in.words.name(kOfA)));
+    } else if (in.a.tree[in.a.tree[of_a].value].text != in.b.tree[in.b.tree[of_b].value].text) {
+      in.tell(fmt::format("{}, {}: kept `{}` of {}; {} has `{}`",
+                          in.words.where(kOfA, in.a.tree[of_a].span.offset), at_b,
+                          words_of_key(in.a, of_a), in.words.name(kOfA), in.words.name(kOfB),
+                          words_of_key(in.b, of_b)));
+    }
+  }
+}
+
+/// Leaves a key as a conflict, as both have it.
+void conflict_key(Decisions& in, std::string_view name) {
+  const uint32_t of_a = header_key(in.a, name);
+  const uint32_t of_b = header_key(in.b, name);
+  const std::string lines = of_b != 0 ? text_of_key(in.b, of_b) : "";
+  if (of_a != 0) {
+    const Span mine = lines_of_key(in.a, of_a);
+    in.edits.conflict(mine.offset, mine.end(), lines);
+  }
+}
+
+void merge_names(Decisions& in) {
+  const auto& a = in.a.record.players;
+  const auto& b = in.b.record.players;
+  std::vector<std::string> names_a;
+  std::vector<std::string> names_b;
+  bool same = true;
+  bool other_seats = false;
+  for (const engine::Player p : in.a.record.seats()) {
+    names_a.push_back(printable(a[p].name));
+    names_b.push_back(printable(b[p].name));
+    same &= a[p].name == b[p].name;
+    for (const engine::Player q : in.b.record.seats()) {
+      other_seats |= p != q && a[p].name == b[q].name;
+    }
+  }
+  if (same) return;
+  const std::string where =
+      fmt::format("{}, {}", in.words.where(kOfA, a[engine::Player{0}].span.offset),
+                  in.words.where(kOfB, b[engine::Player{0}].span.offset));
+  if (other_seats) {
+    in.tell_undecided(fmt::format("{}: {} or {}: nothing tells who had the first turn", where,
+                                  enumerate(names_a), enumerate(names_b)));
+    conflict_key(in, "players");
+  } else {
+    in.tell(fmt::format("{}: kept the names {} of {}; {} has {}", where, enumerate(names_a),
+                        in.words.name(kOfA), in.words.name(kOfB), enumerate(names_b)));
+  }
+}
+
+void merge_rules(Decisions& in, const RulesRuling& ruling) {
+  if (ruling.reason.empty()) return;
+  const uint32_t of_a = header_key(in.a, "rules");
+  const uint32_t of_b = header_key(in.b, "rules");
+  std::string where;
+  if (of_a != 0) where = in.words.where(kOfA, in.a.tree[of_a].span.offset);
+  if (of_b != 0) {
+    put(where, where.empty() ? "" : ", ", in.words.where(kOfB, in.b.tree[of_b].span.offset));
+  }
+  if (ruling.open) {
+    in.tell_undecided(fmt::format("{}: {} or {}: {}", where, rules_words(in.a), rules_words(in.b),
+                                  ruling.reason));
+    conflict_key(in, "rules");
+    return;
+  }
+  const Scribe& taken = in.scribe(ruling.whose);
+  in.tell(fmt::format("{}: took {} from {}: {}", where, rules_words(taken),
+                      in.words.name(ruling.whose), ruling.reason));
+  if (ruling.whose == kOfA) return;
+  const std::string lines = of_b != 0 ? text_of_key(in.b, of_b) : "";
+  if (of_a == 0) return insert_key(in, "rules", lines);
+  const Span mine = lines_of_key(in.a, of_a);
+  in.edits.edits().replace(mine, lines);
+}
+
+std::vector<std::string> hands_of(const Record& record) {
+  std::vector<std::string> out(record.players.size());
+  for (const RecordedHand& hand : record.hands) {
+    std::vector<std::string> tiles;
+    for (const engine::TileId tile : hand.tiles) {
+      tiles.emplace_back(engine::kTiles[tile].code);
+    }
+    std::sort(tiles.begin(), tiles.end());
+    out[index(hand.player)] = yaml_list(tiles);
+  }
+  return out;
+}
+
+void merge_hands(Decisions& in) {
+  const std::vector<std::string> a = hands_of(in.a.record);
+  const std::vector<std::string> b = hands_of(in.b.record);
+  if (in.b.record.hands.empty() || a == b) return;
+  const std::string where = in.words.where(kOfB, in.b.tree[header_key(in.b, "hands")].span.offset);
+  if (!in.a.record.hands.empty()) {
+    in.tell_undecided(fmt::format("{}: the hands are others in {}: nothing tells which", where,
+                                  in.words.name(kOfA)));
+    return conflict_key(in, "hands");
+  }
+  std::string line = "hands: {";
+  for (const engine::Player p : in.a.record.seats()) {
+    put(line, index(p) > 0 ? ", " : "", yaml_text(in.a.record.players[p].name), ": ",
+        b[index(p)].empty() ? "[]" : b[index(p)]);
+  }
+  insert_key(in, "hands", line + "}\n");
+  in.tell(fmt::format("{}: took the hands, which {} lacks", where, in.words.name(kOfA)));
+}
+
+}  // namespace
+
+std::string not_one_game(const Scribe& a, const Scribe& b) {
+  const auto differ = [&](std::string_view what) {
+    return fmt::format("{} and {} are not of one game: {}", printable(a.document.name),
+                       printable(b.document.name), what);
+  };
+  if (a.record.game != b.record.game || !(a.record.rules.expansions == b.record.rules.expansions)) {
+    return differ("they are played with other tiles");
+  }
+  if (a.record.players.size() != b.record.players.size()) {
+    return differ(fmt::format("one has {} players, the other {}", a.record.players.size(),
+                              b.record.players.size()));
+  }
+  return "";
+}
+
+bool gives_rules(const Scribe& scribe) {
+  return header_key(scribe, "rules") != 0;
+}
+
+std::string rules_words(const Scribe& scribe) {
+  if (!gives_rules(scribe)) return "the usual rules";
+  return fmt::format("`{}`", words_of_key(scribe, header_key(scribe, "rules")));
+}
+
+void merge_header(Decisions& decisions, const RulesRuling& rules) {
+  merge_facts(decisions);
+  merge_rules(decisions, rules);
+  merge_names(decisions);
+  merge_hands(decisions);
+}
+
+}  // namespace cartulary::formats

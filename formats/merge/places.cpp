@@ -1,0 +1,343 @@
+#include "formats/merge/places.hpp"
+
+#include <algorithm>
+
+#include "formats/doctor/compare.hpp"
+#include "formats/doctor/meaning.hpp"
+#include "formats/record/canonical.hpp"
+#include "formats/record/notation.hpp"
+#include "formats/record/words.hpp"
+#include "formats/verify/result_claims.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+/// Words of a play that one scribe may have wrong and the other right.
+struct PlayWord {
+  bool (*same)(const RecordedTurn& a, const RecordedTurn& b);
+  void (*take)(RecordedTurn& to, const RecordedTurn& from);
+};
+constexpr PlayWord kPlayWords[] = {
+    {[](const RecordedTurn& a, const RecordedTurn& b) { return a.tile == b.tile; },
+     [](RecordedTurn& to, const RecordedTurn& from) { to.tile = from.tile; }},
+    {[](const RecordedTurn& a, const RecordedTurn& b) { return a.cell.x == b.cell.x; },
+     [](RecordedTurn& to, const RecordedTurn& from) { to.cell.x = from.cell.x; }},
+    {[](const RecordedTurn& a, const RecordedTurn& b) { return a.cell.y == b.cell.y; },
+     [](RecordedTurn& to, const RecordedTurn& from) { to.cell.y = from.cell.y; }},
+    {[](const RecordedTurn& a, const RecordedTurn& b) { return a.rotation == b.rotation; },
+     [](RecordedTurn& to, const RecordedTurn& from) { to.rotation = from.rotation; }},
+    {[](const RecordedTurn& a, const RecordedTurn& b) {
+       return a.meeple.role == b.meeple.role && a.meeple.ports == b.meeple.ports;
+     },
+     [](RecordedTurn& to, const RecordedTurn& from) { to.meeple = from.meeple; }},
+    {[](const RecordedTurn& a, const RecordedTurn& b) {
+       return extra_words(a.extra, engine::kNoTile) == extra_words(b.extra, engine::kNoTile);
+     },
+     [](RecordedTurn& to, const RecordedTurn& from) { to.extra = from.extra; }},
+    {[](const RecordedTurn& a, const RecordedTurn& b) { return a.under == b.under; },
+     [](RecordedTurn& to, const RecordedTurn& from) { to.under = from.under; }},
+    {[](const RecordedTurn& a, const RecordedTurn& b) { return a.drew == b.drew; },
+     [](RecordedTurn& to, const RecordedTurn& from) { to.drew = from.drew; }},
+    {[](const RecordedTurn& a, const RecordedTurn& b) {
+       return a.trade.from == b.trade.from && a.trade.to == b.trade.to &&
+              a.trade.points == b.trade.points;
+     },
+     [](RecordedTurn& to, const RecordedTurn& from) { to.trade = from.trade; }},
+};
+
+/// Lines with more words that differ are not taken apart.
+constexpr std::size_t kMostMixed = 5;
+
+/// Lines that are farther apart are not taken for one in the wrong order.
+constexpr std::size_t kFarthest = 3;
+
+/// What only one of two moves says of tiles that nobody need have seen is no contradiction.
+void share_silence(RecordedTurn& a, RecordedTurn& b) {
+  const auto known = [](engine::TileId tile) {
+    return tile != engine::kNoTile && tile != engine::kUnknownTile;
+  };
+  if (!known(a.under) && b.under != engine::kNoTile) a.under = b.under;
+  if (!known(b.under) && a.under != engine::kNoTile) b.under = a.under;
+  if (!known(a.drew)) a.drew = b.drew;
+  if (!known(b.drew)) b.drew = a.drew;
+}
+
+class PlaceFinder {
+ public:
+  PlaceFinder(const Scribe& a, const Scribe& b) : a_(a), b_(b), neutral_(neutral(a.record)) {}
+
+  Disagreements run() {
+    for (const auto& [i, j] : aligned(likenesses(a_), likenesses(b_))) {
+      Place& place = out_.places.emplace_back();
+      place.a = i;
+      place.b = j;
+      place.totals.fill(kNotAsked);
+      add_versions(place);
+    }
+    add_moved_lines();
+    for (Place& place : out_.places) add_others(place);
+    for (std::size_t p = 0; p < out_.places.size(); ++p) {
+      Place& place = out_.places[p];
+      if (!place.agreed()) place.play = ask({.matter = Matter::play, .place = p});
+      if (place.a && place.b) ask_about_claims(p);
+    }
+    ask_about_result();
+    return std::move(out_);
+  }
+
+ private:
+  std::vector<Likeness> likenesses(const Scribe& scribe) const {
+    std::vector<Likeness> out;
+    for (const RecordedTurn& move : scribe.record.moves) {
+      out.push_back(likeness_of(move, neutral_, scribe.document));
+    }
+    return out;
+  }
+
+  int ask(const Question& question) {
+    out_.questions.push_back(question);
+    return static_cast<int>(out_.questions.size() - 1);
+  }
+
+  // Versions.
+
+  void add_versions(Place& place) {
+    if (!place.a || !place.b) {
+      PossibleMove move;
+      move.words = place.a ? a_.record.moves[*place.a] : b_.record.moves[*place.b];
+      move.turn = meant_turn(move.words);
+      move.a = place.a;
+      move.b = place.b;
+      place.versions.resize(2);
+      place.versions[place.a ? kOfA : kOfB].moves.push_back(std::move(move));
+      place.versions[place.a ? kOfB : kOfA].left_out = 1;
+      return;
+    }
+    RecordedTurn a = a_.record.moves[*place.a];
+    RecordedTurn b = b_.record.moves[*place.b];
+    share_silence(a, b);
+    seen_.clear();
+    add_version(place, a);
+    add_version(place, b);
+    if (place.agreed()) return;
+    if (a.action == b.action) mix(place, a, b);
+    // Each may have left out what the other has.
+    if (a.tile != b.tile && (a.action != b.action || a.cell != b.cell)) {
+      const PossibleMove first{.words = a, .turn = meant_turn(a), .a = place.a, .b = {}};
+      const PossibleMove second{.words = b, .turn = meant_turn(b), .a = {}, .b = place.b};
+      place.versions.push_back({.moves = {first, second}});
+      place.versions.push_back({.moves = {second, first}});
+      place.versions.push_back({.moves = {}, .left_out = 1});
+    }
+  }
+
+  void mix(Place& place, const RecordedTurn& a, const RecordedTurn& b) {
+    std::vector<const PlayWord*> different;
+    for (const PlayWord& word : kPlayWords) {
+      if (!word.same(a, b)) different.push_back(&word);
+    }
+    if (different.size() > kMostMixed) return;
+    const std::size_t all = (std::size_t{1} << different.size()) - 1;
+    for (std::size_t of_b = 1; of_b < all; ++of_b) {
+      RecordedTurn mixed = a;
+      for (std::size_t i = 0; i < different.size(); ++i) {
+        if ((of_b >> i & 1) != 0) different[i]->take(mixed, b);
+      }
+      add_understood(place, mixed);
+    }
+  }
+
+  void add_understood(Place& place, const RecordedTurn& words) {
+    if (meant_turn(words)) add_version(place, words);
+  }
+
+  /// Adds a move, unless it comes to the same as one that is there.
+  void add_version(Place& place, const RecordedTurn& words) {
+    PossibleMove move{.words = words, .turn = meant_turn(words), .a = place.a, .b = place.b};
+    std::string meaning =
+        move.turn ? meaning_of(*move.turn, neutral_) : "?" + words_of(move, neutral_);
+    if (std::find(seen_.begin(), seen_.end(), meaning) != seen_.end()) return;
+    seen_.push_back(std::move(meaning));
+    place.versions.push_back({.moves = {std::move(move)}});
+  }
+
+  /// A move of a place that has nothing in common with one of the other scribe there; nullptr if
+  /// there is none.
+  static const PossibleMove* loose_move(const Place& place, int whose) {
+    const auto& own = whose == kOfA ? place.a : place.b;
+    if (!own || place.agreed()) return nullptr;
+    const PossibleMove& move = place.versions[static_cast<std::size_t>(whose)].moves.front();
+    if (place.lone()) return &move;
+    const PossibleMove& other = place.versions[static_cast<std::size_t>(1 - whose)].moves.front();
+    return are_alike(move, other) ? nullptr : &move;
+  }
+  static bool are_alike(const PossibleMove& a, const PossibleMove& b) {
+    const auto is_laid = [](const PossibleMove& move) {
+      return move.words.action == engine::Action::place;
+    };
+    return a.words.tile == b.words.tile ||
+           (is_laid(a) && is_laid(b) && a.words.cell == b.words.cell);
+  }
+
+  /// One move that the scribes have in different lines, and perhaps in different words: each line
+  /// may have the words of the other.
+  void add_moved_lines() {
+    struct Moved {
+      std::size_t to;
+      PossibleMove move;
+    };
+    std::vector<Moved> moved;
+    const std::size_t count = out_.places.size();
+    for (std::size_t p = 0; p < count; ++p) {
+      const PossibleMove* of_a = loose_move(out_.places[p], kOfA);
+      if (of_a == nullptr) continue;
+      for (std::size_t q = p - std::min(p, kFarthest); q < std::min(p + kFarthest + 1, count);
+           ++q) {
+        const PossibleMove* of_b = q == p ? nullptr : loose_move(out_.places[q], kOfB);
+        if (of_b == nullptr || !are_alike(*of_a, *of_b)) continue;
+        // Who takes what another line has there leaves this one out.
+        if (out_.places[p].b) out_.places[p].versions[kOfB].left_out = 1;
+        if (out_.places[q].a) out_.places[q].versions[kOfA].left_out = 1;
+        if (of_a->turn && of_b->turn &&
+            meaning_of(*of_a->turn, neutral_) == meaning_of(*of_b->turn, neutral_)) {
+          continue;
+        }
+        if (of_b->turn) moved.push_back({p, *of_b});
+        if (of_a->turn) moved.push_back({q, *of_a});
+      }
+    }
+    for (Moved& line : moved) {
+      out_.places[line.to].versions.push_back({.moves = {std::move(line.move)}});
+    }
+  }
+
+  /// What a disputed move may have been if no scribe has it right: another rotation, another
+  /// figure, a cell next to it or with another sign.
+  void add_others(Place& place) {
+    place.told = place.versions.size();
+    if (place.agreed()) return;
+    seen_.clear();
+    for (const Version& version : place.versions) {
+      for (const PossibleMove& move : version.moves) {
+        if (move.turn) seen_.push_back(meaning_of(*move.turn, neutral_));
+      }
+    }
+    for (const int whose : {kOfA, kOfB}) {
+      const Version& version = place.versions[static_cast<std::size_t>(whose)];
+      if (version.moves.empty()) continue;
+      const RecordedTurn words = version.moves.front().words;
+      if (words.action != engine::Action::place) continue;
+      add_other_cells(place, words);
+      add_other_figures(place, words);
+    }
+  }
+
+  void add_other_figures(Place& place, RecordedTurn words) {
+    for (const engine::Rotation rotation : engine::kAllRotations) {
+      words.rotation = rotation;
+      add_understood(place, words);
+    }
+    for (const engine::Rotation rotation : engine::kAllRotations) {
+      words.rotation = rotation;
+      words.meeple = {};
+      add_understood(place, words);
+      const engine::OrientedTile& shape = engine::kOriented[words.tile][rotation];
+      for (const auto s : engine::each<engine::SegmentIndex>(shape.segment_count)) {
+        words.meeple.role = role_of(engine::kTiles[words.tile].segments[s].kind);
+        words.meeple.ports = shape.ports[s];
+        add_understood(place, words);
+      }
+    }
+  }
+
+  void add_other_cells(Place& place, RecordedTurn words) {
+    const engine::Cell cell = words.cell;
+    const auto add = [&](int x, int y) {
+      words.cell = {static_cast<int16_t>(x), static_cast<int16_t>(y)};
+      add_understood(place, words);
+    };
+    for (const int by : {-1, 1}) {
+      add(cell.x + by, cell.y);
+      add(cell.x, cell.y + by);
+      add(by * cell.x, -cell.y);
+    }
+    add(-cell.x, cell.y);
+  }
+
+  // Claims.
+
+  void ask_about_claims(std::size_t at) {
+    Place& place = out_.places[at];
+    const RecordedTurn& a = a_.record.moves[*place.a];
+    const RecordedTurn& b = b_.record.moves[*place.b];
+    if (contradict(a.gain, b.gain)) place.gain = ask({.matter = Matter::gain, .place = at});
+    for (engine::Player p : a.totals.claimed& b.totals.claimed) {
+      if (a.totals.points[p] == b.totals.points[p]) continue;
+      place.totals[p] = ask({.matter = Matter::totals, .place = at, .seat = p});
+    }
+    if (a.player != engine::kNobody && b.player != engine::kNobody && a.player != b.player) {
+      place.player = ask({.matter = Matter::player, .place = at});
+    }
+  }
+
+  void ask_about_result() {
+    out_.scores.fill(kNotAsked);
+    for (auto& row : out_.categories) row.fill(kNotAsked);
+    const RecordedResult& a = a_.record.result;
+    const RecordedResult& b = b_.record.result;
+    if (!a.given || !b.given) return;
+    const std::size_t end = out_.places.size();
+    for (engine::Player p : a.scores.claimed& b.scores.claimed) {
+      if (a.scores.points[p] != b.scores.points[p]) {
+        out_.scores[p] = ask({.matter = Matter::score, .place = end, .seat = p});
+      }
+    }
+    for (engine::Player p : a_.record.seats()) {
+      for (engine::Category c : engine::kAllCategories) {
+        const auto of_a = claimed_category(a, p, c);
+        const auto of_b = claimed_category(b, p, c);
+        if (!of_a || !of_b || of_a == of_b) continue;
+        out_.categories[p][c] =
+            ask({.matter = Matter::category, .place = end, .seat = p, .category = c});
+      }
+    }
+    if (a.winner && b.winner && a.winner->value != b.winner->value) {
+      out_.winner = ask({.matter = Matter::winner, .place = end});
+    }
+    if (termination_of(a) != termination_of(b)) {
+      out_.termination = ask({.matter = Matter::termination, .place = end});
+    }
+    if (a.final_scoring && b.final_scoring && a.final_scoring->value != b.final_scoring->value) {
+      out_.final_scoring = ask({.matter = Matter::final_scoring, .place = end});
+    }
+  }
+
+  const Scribe& a_;
+  const Scribe& b_;
+  const Record neutral_;
+  std::vector<std::string> seen_;  ///< meanings of the versions of a place
+  Disagreements out_;
+};
+
+}  // namespace
+
+Disagreements disagreements(const Scribe& a, const Scribe& b) {
+  return PlaceFinder(a, b).run();
+}
+
+std::optional<int> claimed_category(const RecordedResult& result, engine::Player player,
+                                    engine::Category category) {
+  for (const RecordedResult::Breakdown& row : result.breakdown) {
+    if (row.player == player && row.categories[category]) return *row.categories[category];
+  }
+  return {};
+}
+
+std::string words_of(const PossibleMove& move, const Record& record) {
+  if (move.turn) return move_text(*move.turn, record);
+  RecordedTurn words = move.words;
+  words.tile_span = {};  // of whichever document
+  return move_play_text(words, record, {});
+}
+
+}  // namespace cartulary::formats
