@@ -5,7 +5,8 @@
 
 namespace cartulary::cli {
 
-/// Whether a record can be compared with another one; says why not on standard error.
-bool is_comparable(const formats::Report& report);
+/// Says on standard error why a record cannot be compared with another one: it is unreadable, or of
+/// the dice game.
+void tell_incomparable(const formats::Report& report);
 
 }  // namespace cartulary::cli

@@ -30,9 +30,11 @@ bool read_games(const Input& input, std::vector<formats::UnreadFile>& unread,
   bool readable = true;
   for_each_document(input, unread, [&](const formats::Document& document) {
     const formats::Report report = verifier.verify(document, false);
-    if (is_comparable(report)) {
+    if (report.verdict.status != formats::Status::unreadable &&
+        report.record.game != formats::GameKind::dice) {
       out.push_back(told_by(document, report.record));
     } else {
+      tell_incomparable(report);
       readable = false;
     }
     return true;

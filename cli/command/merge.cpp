@@ -18,7 +18,6 @@
 #include "formats/convert/recognise.hpp"
 #include "formats/games/read_any_record.hpp"
 #include "formats/games/verifier.hpp"
-#include "formats/report/writers.hpp"
 
 namespace cartulary::cli {
 namespace {
@@ -80,16 +79,13 @@ class GivenRecord {
   bool is_record() const { return meaning_.empty(); }
 
   bool understand() {
-    formats::Verifier verifier;
-    const formats::Report report = verifier.verify(document_, false);
-    if (!is_comparable(report)) return false;
     formats::Findings findings;
-    const bool readable = read_any_record(document_, tree_, record_, findings);
+    const bool read = read_any_record(document_, tree_, record_, findings);
     const auto is_readable = [](const formats::RecordedTurn& move) { return move.readable; };
-    if (!readable || !std::all_of(record_.moves.begin(), record_.moves.end(), is_readable)) {
-      std::string message;
-      formats::write_full_record({}, report, message);
-      std::fputs(message.c_str(), stderr);
+    if (!read || record_.game == formats::GameKind::dice ||
+        !std::all_of(record_.moves.begin(), record_.moves.end(), is_readable)) {
+      formats::Verifier verifier;
+      tell_incomparable(verifier.verify(document_, false));
       return false;
     }
     if (!record_.moves.empty()) return true;

@@ -51,7 +51,9 @@ Record neutral(const Record& record) {
 
 Likeness likeness_of(const RecordedTurn& move, const Record& neutral, const Document& document) {
   Likeness out{.tile = move.tile};
-  if (move.has_cell && move.action == engine::Action::place) out.cell = move.cell;
+  if (move.has_cell && move.action == engine::Action::place && !move.open.cell()) {
+    out.cell = move.cell;
+  }
   if (const auto turn = meant_turn(move)) {
     out.meaning = meaning_of(*turn, neutral);
   } else if (move.readable) {

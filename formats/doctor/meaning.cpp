@@ -34,7 +34,7 @@ Rotation same_looking(TileId tile, Rotation rotation) {
 }  // namespace
 
 std::optional<engine::Turn> meant_turn(const RecordedTurn& move) {
-  if (!move.readable) return {};
+  if (!move.readable || move.open.any()) return {};
   MeepleFault fault{};
   const engine::Turn turn = resolve(move, fault);
   return fault == MeepleFault::none ? std::optional(turn) : std::nullopt;

@@ -9,7 +9,8 @@
 
 namespace cartulary::formats {
 
-/// The turn that a move means; nothing if it cannot be read, or if its figure has no place.
+/// The turn that a move means; nothing if it cannot be read, leaves something open, or if its
+/// figure has no place.
 std::optional<engine::Turn> meant_turn(const RecordedTurn& move);
 
 /// A turn in words that are the same for turns that come to the same: rotations that look the same

@@ -36,8 +36,8 @@ void append_word_keys(std::vector<KeyAndValue>& out, std::string_view words) {
 std::string figure_words(const PossibleMove& move) {
   const engine::Laid* laid = move.turn ? move.turn->laid() : nullptr;
   if (laid == nullptr || !laid->deployment.any()) {
-    return move.words.meeple.role && !move.turn ? std::string(name_of(*move.words.meeple.role))
-                                                : "";
+    if (!move.words.meeple.role || move.turn) return "";
+    return std::string(name_of(*move.words.meeple.role)) + (move.words.open.place ? ":?" : "");
   }
   return meeple_text(move.turn->tile, laid->rotation, laid->deployment.segment,
                      laid->deployment.figure);
@@ -53,12 +53,16 @@ std::vector<KeyAndValue> play_keys(const PossibleMove& move, const Record& recor
   const RecordedTurn& words = move.words;
   constexpr std::string_view tile_keys[] = {"tile", "discard", "return"};
   std::vector<KeyAndValue> out;
+  const auto value = [](bool is_open, auto text) {
+    return is_open ? yaml_text("?") : std::string(text);
+  };
   out.push_back({std::string(tile_keys[static_cast<std::size_t>(words.action)]),
-                 std::string(engine::kTiles[words.tile].code)});
+                 words.open.tile ? value(true, "") : std::string(engine::kTiles[words.tile].code)});
   if (words.action == Action::place) {
     const engine::Cell cell = record.written(words.cell);
-    out.push_back({"at", fmt::format("[{}, {}]", cell.x, cell.y)});
-    out.push_back({"rotation", std::to_string(index(words.rotation))});
+    out.push_back({"at", fmt::format("[{}, {}]", value(words.open.x, std::to_string(cell.x)),
+                                     value(words.open.y, std::to_string(cell.y)))});
+    out.push_back({"rotation", value(words.open.rotation, std::to_string(index(words.rotation)))});
     if (const std::string figure = figure_words(move); !figure.empty()) {
       out.push_back({"meeple", yaml_text(figure)});
     }
@@ -268,11 +272,14 @@ void MergeEdits::conflict(uint32_t begin, uint32_t end, const std::string& of_b)
 // Changes to moves of A.
 
 void MergeEdits::edit_move(const PossibleMove& move, const Ruling& ruling, std::size_t played) {
-  const RecordedTurn& was = *here_;
+  // What A leaves open and B tells is written, too.
+  const bool told = move.a && move.b && !b_.written_move(*move.b).open.any();
+  const RecordedTurn& was = told ? a_.written_move(*move.a) : *here_;
   RecordedTurn now = was;
   now.action = move.words.action;
   now.tile = move.words.tile;
   now.cell = move.words.cell;
+  now.open = move.words.open;
   now.rotation = move.words.rotation;
   now.meeple = move.words.meeple;
   now.extra = move.words.extra;
@@ -304,7 +311,9 @@ void MergeEdits::count_turns(RecordedTurn& now, const PossibleMove& move, const 
 void MergeEdits::edit_words(const RecordedTurn& was, const RecordedTurn& now,
                             const PossibleMove& move) {
   const bool other_tile = was.tile != now.tile;
-  const bool other_rotation = was.rotation != now.rotation;
+  const bool other_cell = was.cell != now.cell || was.open.cell() != now.open.cell();
+  const bool other_rotation =
+      was.rotation != now.rotation || was.open.rotation != now.open.rotation;
   const bool by_name = parse_tile_name(text_of_span(was.tile_span)) == was.tile;
   if (was.action != now.action || other_words(was, a_.record) != other_words(now, a_.record) ||
       ((other_tile || other_rotation) && !by_name)) {
@@ -312,13 +321,13 @@ void MergeEdits::edit_words(const RecordedTurn& was, const RecordedTurn& now,
     return;
   }
   if (other_tile) edits_.replace(was.tile_span, std::string(engine::kTiles[now.tile].code));
-  if (was.cell != now.cell) edits_.replace(was.cell_span, text_of(now.cell, a_.record));
+  if (other_cell) edits_.replace(was.cell_span, text_of(now.cell, a_.record));
   if (other_rotation) {
     const std::string word = fmt::format("r{}", index(now.rotation));
-    if (was.has_rotation) {
+    if (was.rotation_span.size > 0) {
       edits_.replace(was.rotation_span, word);
     } else {
-      edits_.insert(was.cell_span.end(), " " + word);
+      insert_word(was.cell_span.end(), word);
     }
   }
   edit_figure(was, move);
@@ -330,17 +339,28 @@ void MergeEdits::edit_words(const RecordedTurn& was, const RecordedTurn& now,
                 same_claim(was.totals, now.totals) ? SeatClaim{} : now.totals);
 }
 
+/// Puts a word behind another one, which need not have a blank behind it.
+void MergeEdits::insert_word(uint32_t at, const std::string& word) {
+  const std::string_view text = a_.document.text;
+  const bool apart = at == text.size() || std::string_view(" \r\n").find(text[at]) != text.npos;
+  edits_.insert(at, fmt::format(" {}{}", word, apart ? "" : " "));
+}
+
 void MergeEdits::edit_figure(const RecordedTurn& was, const PossibleMove& move) {
   const MeepleWord& wanted = move.words.meeple;
-  if (was.meeple.role == wanted.role && was.meeple.ports == wanted.ports) return;
+  if (was.meeple.role == wanted.role && was.meeple.ports == wanted.ports &&
+      was.open.place == move.words.open.place) {
+    return;
+  }
+  Span span = was.meeple.span;
   if (!wanted.role) {
-    const Span span = was.meeple.span;
-    edits_.replace({span.offset - 1, span.size + 1}, "");  // with the blank before it
+    if (a_.document.text[span.offset - 1] == ' ') span = {span.offset - 1, span.size + 1};
+    edits_.replace(span, "");
   } else if (was.meeple.role) {
-    edits_.replace(was.meeple.span, figure_words(move));
+    edits_.replace(span, figure_words(move));
   } else {
-    const Span before = was.has_rotation ? was.rotation_span : was.cell_span;
-    edits_.insert(before.end(), " " + figure_words(move));
+    const Span before = was.rotation_span.size > 0 ? was.rotation_span : was.cell_span;
+    insert_word(before.end(), figure_words(move));
   }
 }
 

@@ -62,6 +62,7 @@ class MergeEdits {
   void edit_words(const RecordedTurn& was, const RecordedTurn& now, const PossibleMove& move);
   void edit_keys(uint32_t item, const RecordedTurn& was, const RecordedTurn& now,
                  const PossibleMove& move);
+  void insert_word(uint32_t at, const std::string& word);
   void edit_figure(const RecordedTurn& was, const PossibleMove& move);
   /// Goes to a move of A: what is inserted from now on stands behind it.
   void go_to(std::size_t move);

@@ -4,7 +4,7 @@
 
 #include <bit>
 
-#include "formats/doctor/compare.hpp"
+#include "formats/doctor/left_open.hpp"
 #include "formats/merge/decisions.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/record/options.hpp"
@@ -390,12 +390,36 @@ std::string Decisions::why_unknown() const {
   return "each fits the rest";
 }
 
-Merged merged(const Scribe& a, const Scribe& b) {
-  if (std::string why = not_one_game(a, b); !why.empty()) return {.refused = std::move(why)};
+namespace {
+
+/// What a record leaves open, filled in where the rest of it tells.
+Record filled_in(const Scribe& scribe) {
+  Record out = scribe.record;
+  if (!leaves_open(out)) return out;
+  Findings findings;
+  std::vector<Replacement> edits;
+  fill_in(scribe.document, out, findings, edits);
+  for (std::size_t m = 0; m < out.moves.size(); ++m) {
+    if (!out.moves[m].readable) out.moves[m] = scribe.record.moves[m];  // the other may tell
+  }
+  return out;
+}
+
+Merged merged_as_filled_in(const Scribe& a, const Scribe& b) {
   const Disagreements found = disagreements(a, b);
   const MergeWords words(a, b, found);
   const Solved solved = solve(a, b, found, words);
   return Merger(a, b, found, solved).run();
+}
+
+}  // namespace
+
+Merged merged(const Scribe& a, const Scribe& b) {
+  if (std::string why = not_one_game(a, b); !why.empty()) return {.refused = std::move(why)};
+  const Record first = filled_in(a);
+  const Record second = filled_in(b);
+  return merged_as_filled_in({a.document, a.tree, first, &a.record.moves},
+                             {b.document, b.tree, second, &b.record.moves});
 }
 
 }  // namespace cartulary::formats

@@ -29,7 +29,10 @@ constexpr PlayWord kPlayWords[] = {
     {[](const RecordedTurn& a, const RecordedTurn& b) {
        return a.meeple.role == b.meeple.role && a.meeple.ports == b.meeple.ports;
      },
-     [](RecordedTurn& to, const RecordedTurn& from) { to.meeple = from.meeple; }},
+     [](RecordedTurn& to, const RecordedTurn& from) {
+       to.meeple = from.meeple;
+       to.open.place = from.open.place;
+     }},
     {[](const RecordedTurn& a, const RecordedTurn& b) {
        return extra_words(a.extra, engine::kNoTile) == extra_words(b.extra, engine::kNoTile);
      },
@@ -51,15 +54,26 @@ constexpr std::size_t kMostMixed = 5;
 /// Lines that are farther apart are not taken for one in the wrong order.
 constexpr std::size_t kFarthest = 3;
 
-/// What only one of two moves says of tiles that nobody need have seen is no contradiction.
-void share_silence(RecordedTurn& a, RecordedTurn& b) {
+/// What one move leaves open and another one of the same turn tells.
+void take_over(RecordedTurn& open, const RecordedTurn& told) {
+  const auto fill = [](bool& is_open, bool other_is_open, auto& value, const auto& other) {
+    if (!is_open || other_is_open) return;
+    value = other;
+    is_open = false;
+  };
+  fill(open.open.tile, told.open.tile, open.tile, told.tile);
+  fill(open.open.x, told.open.x, open.cell.x, told.cell.x);
+  fill(open.open.y, told.open.y, open.cell.y, told.cell.y);
+  fill(open.open.rotation, told.open.rotation || !told.has_rotation, open.rotation, told.rotation);
+  if (open.meeple.role == told.meeple.role) {
+    fill(open.open.place, told.open.place, open.meeple.ports, told.meeple.ports);
+  }
+  // Tiles that nobody need have seen.
   const auto known = [](engine::TileId tile) {
     return tile != engine::kNoTile && tile != engine::kUnknownTile;
   };
-  if (!known(a.under) && b.under != engine::kNoTile) a.under = b.under;
-  if (!known(b.under) && a.under != engine::kNoTile) b.under = a.under;
-  if (!known(a.drew)) a.drew = b.drew;
-  if (!known(b.drew)) b.drew = a.drew;
+  if (!known(open.under) && told.under != engine::kNoTile) open.under = told.under;
+  if (!known(open.drew)) open.drew = told.drew;
 }
 
 class PlaceFinder {
@@ -115,7 +129,9 @@ class PlaceFinder {
     }
     RecordedTurn a = a_.record.moves[*place.a];
     RecordedTurn b = b_.record.moves[*place.b];
-    share_silence(a, b);
+    // What only one of them says is no contradiction.
+    take_over(a, b);
+    take_over(b, a);
     seen_.clear();
     add_version(place, a);
     add_version(place, b);
@@ -226,7 +242,7 @@ class PlaceFinder {
       const Version& version = place.versions[static_cast<std::size_t>(whose)];
       if (version.moves.empty()) continue;
       const RecordedTurn words = version.moves.front().words;
-      if (words.action != engine::Action::place) continue;
+      if (words.action != engine::Action::place || words.open.any()) continue;
       add_other_cells(place, words);
       add_other_figures(place, words);
     }

@@ -14,6 +14,12 @@ struct Scribe {
   const Document& document;
   const YamlDocument& tree;
   const Record& record;
+  /// The moves as they are written, where `record` has what they leave open.
+  const std::vector<RecordedTurn>* written = nullptr;
+
+  const RecordedTurn& written_move(std::size_t move) const {
+    return written != nullptr ? (*written)[move] : record.moves[move];
+  }
 };
 
 /// A move as it may have been played.

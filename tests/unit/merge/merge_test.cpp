@@ -205,6 +205,14 @@ result: {termination: unfinished}
                 "would have 0, not 4, at line 5"}));
 }
 
+TEST(Merge, TakesWhatOnlyOneKnows) {
+  const std::string open = with(with(with(kGame, "U 1,0 r1", "U 1,0 r?"), "E 0,-1 r2", "? ?,-1 r2"),
+                                "highwayman:E", "highwayman:?");
+  expect_merged(open, kGame, kGame, {});
+  const Merged both = merge(open, with(kGame, "B 2,1 r0 monk", "? 2,1 r0 monk"));
+  EXPECT_EQ(both.text, kGame);
+}
+
 TEST(Merge, ChangesMappingsByTheirKeys) {
   const std::string a = R"(cartulary: 1
 players: [Ann, Bob]
