@@ -29,6 +29,7 @@ BEYOND_A_SCHEMA = {
     "F116": "indentation is gone before a schema sees the values",
     "F120": "how many totals there are depends on the players",
     "F128": "names are compared",
+    "F131": "records are compared",
     "F129": "comments are gone before a schema sees the values",
     "F130": "comments are gone before a schema sees the values",
     "F127": "what `?` stands for depends on the other moves",
