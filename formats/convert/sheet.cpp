@@ -227,10 +227,17 @@ class SheetGame {
         players_.push_back(name);
       }
     }
-    // A player who never moved has a column at most.
+    // A player who never moved has a column at most, or a number among the totals.
     for (const Header::SeatColumn& seat : header_.seats) {
       if (std::find(players_.begin(), players_.end(), seat.player) == players_.end()) {
         players_.push_back(seat.player);
+      }
+    }
+    for (const Line& line : rows_) {
+      const std::string totals = value(line, Column::totals);
+      const auto others = static_cast<std::size_t>(std::count(totals.begin(), totals.end(), ':'));
+      while (others > 0 && others < engine::kMaxPlayers && players_.size() < others + 1) {
+        players_.push_back(name_of_seat(players_.size()));
       }
     }
     if (players_.empty()) players_ = {name_of_seat(0), name_of_seat(1)};
@@ -423,6 +430,10 @@ void append_cell_text(std::string& out, std::string_view text, char between) {
 }
 
 void write_sheet(const Report& report, char between, Exported& out) {
+  if (report.turns.empty()) {
+    out.refused = "a sheet needs a move";
+    return;
+  }
   const Record& record = report.record;
   std::string& text = out.text;
   for (std::string_view name : {"turn", "player", "tile", "x", "y", "rotation", "meeple", "place",
@@ -438,8 +449,9 @@ void write_sheet(const Report& report, char between, Exported& out) {
     append_cell_text(text, engine::kTiles[turn.tile].code, between);
     std::string words;
     if (const engine::Laid* laid = turn.laid()) {
+      // To the south, whichever way the record counts: a sheet cannot tell.
       append_cell_text(text, std::to_string(laid->cell.x), between);
-      append_cell_text(text, std::to_string(record.written_y(laid->cell.y)), between);
+      append_cell_text(text, std::to_string(laid->cell.y), between);
       append_cell_text(text, std::to_string(index(laid->rotation)), between);
       std::string_view role;
       std::string_view place;

@@ -121,6 +121,35 @@ TEST(Convert, AConvertedGameSaysWhatWasWrittenAndNotWhatIsRight) {
   EXPECT_EQ(parts_text(exported(export_named("link"), report).lost), "claimed points");
 }
 
+TEST(Convert, ASheetCountsToTheSouthWhicheverWayTheRecordDoes) {
+  const Document document{.name = "north",
+                          .text =
+                              "cartulary: 1\naxes: y-north\nplayers: [Ann, Bob]\nmoves: |\n"
+                              "  E 0,1 r2 knight:S\nresult:\n  termination: unfinished\n"};
+  Verifier verifier;
+  const Report report = verifier.verify(document, true);
+  EXPECT_NE(exported(export_named("csv"), report).text.find("1,Ann,E,0,-1,2,knight,S"),
+            std::string::npos);
+}
+
+TEST(Convert, ASheetWithoutMovesIsNotWrittenForItCouldNotBeRead) {
+  const Document document{.name = "none", .text = "cartulary: 1\nplayers: [Ann, Bob]\nmoves: []\n"};
+  Verifier verifier;
+  const Report report = verifier.verify(document, true);
+  EXPECT_EQ(exported(export_named("csv"), report).refused, "a sheet needs a move");
+}
+
+TEST(Convert, TotalsOfASheetTellOfPlayersWhoDidNotMoveYet) {
+  const std::vector<Imported> games = imported(
+      "turn,player,tile,x,y,rotation,meeple,place,words,gain,totals\n"
+      "1,Ann,E,0,-1,2,knight,S,,,4:?:0\n");
+  const Document document = document_of(games.at(0), "sheet", 1);
+  Verifier verifier;
+  const Report report = verifier.verify(document, false);
+  EXPECT_TRUE(report.findings.empty());
+  EXPECT_EQ(report.record.players.size(), 3u);
+}
+
 TEST(Convert, ASheetMayHoldSeveralGames) {
   const std::string game = "tile;x;y;rotation;meeple;total Ann;total Bob\nU;1;0;90;6;0;0\n";
   const std::vector<Imported> games = imported(game + "\n" + game + "E;0;-1;2,0;-;0;4\n");
