@@ -10,6 +10,11 @@
 namespace cartulary::formats {
 namespace {
 
+/// How many bytes a good character has, by its first one. Broken ones may follow it.
+std::size_t good_size(unsigned char first) {
+  return first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
+}
+
 /// Calls `good(part)` for stretches that can be shown as they are, and `bad(part)` for each
 /// character that cannot.
 template <class Good, class Bad>
@@ -25,8 +30,7 @@ void split_clean(std::string_view text, Good good, Bad bad) {
     }
     const std::size_t size = scanner.hidden_size(text, at);
     if (size == 0) {
-      ++at;  // what follows in a good character is no beginning of one
-      while (at < text.size() && (text[at] & 0xC0) == 0x80) ++at;
+      at += good_size(byte);
       continue;
     }
     good(text.substr(begin, at - begin));

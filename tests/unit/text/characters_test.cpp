@@ -69,6 +69,11 @@ TEST(Names, HaveNoBlanksAtTheirEnds) {
   }
 }
 
+TEST(PrintableText, HasNoBrokenByteBehindALetter) {
+  EXPECT_EQ(printable("Jos\xC3\xA9\x80"), "Jos\u00E9?");
+  EXPECT_EQ(printable("\U0001F33E\xBE\xBE!"), "\U0001F33E??!");
+}
+
 TEST(Names, LookAlike) {
   const auto alike = [](std::string_view a, std::string_view b) {
     const std::optional<bool> out = look_alike(a, b);
