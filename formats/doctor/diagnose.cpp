@@ -290,10 +290,15 @@ void find_slips(const Report& report, Diagnosis& out) {
   }
   if (solutions.empty()) return;
   const std::size_t count = solutions.front().size();
+  // Each number may just have been written wrong, so more slips than these explain nothing.
+  const Differences& differences = claims.differences();
+  const std::size_t wrong_numbers =
+      differences.size() -
+      static_cast<std::size_t>(std::count(differences.begin(), differences.end(), 0));
   for (std::size_t number = 0; number < count; ++number) {
     const std::vector<const Slip*> found = alternatives(solutions, number);
     const bool likely = solutions.size() == 1 && found.size() == 1 && !found[0]->vague &&
-                        tells_when(claims, solutions);
+                        count <= wrong_numbers && tells_when(claims, solutions);
     for (std::size_t i = 0; i < std::min(found.size(), kMostListed); ++i) {
       Cause& cause = out.causes.emplace_back(cause_of(game, *found[i]));
       cause.likely = likely;
@@ -310,6 +315,7 @@ void keep_plainest(std::vector<Misreading>& found) {
   const auto plainer = [](const Misreading& a, const Misreading& b) { return a.plain < b.plain; };
   if (found.empty()) return;
   const Plainness best = std::min_element(found.begin(), found.end(), plainer)->plain;
+  if (best > Plainness::common) return;
   std::erase_if(found, [best](const Misreading& change) { return change.plain != best; });
 }
 
@@ -320,12 +326,18 @@ void add_misreadings(const Report& report, Diagnosis& out) {
   // So little can be made right in many ways, which says nothing.
   const bool any_earned = std::any_of(found.begin(), found.end(), is_earned);
   if (!any_earned && (!out.causes.empty() || found.size() > 1)) return;
+  const auto mistyped = [](const Misreading& change) {
+    return change.plain == Plainness::mistyped;
+  };
+  const auto letters = std::count_if(found.begin(), found.end(), mistyped);
   keep_plainest(found);
   if (!out.causes.empty() && out.causes.front().slips > 1) {
     out.causes.clear();
     out.beyond = 0;
   }
-  const bool alone = out.causes.empty() && found.size() == 1;
+  // What is not told may have happened all the same.
+  const bool rivalled = letters > 0 && found.front().plain == Plainness::common;
+  const bool alone = out.causes.empty() && found.size() == 1 && !rivalled;
   for (Cause& cause : out.causes) cause.likely = false;
   for (Misreading& change : found) {
     if (out.causes.size() == kMostListed) {

@@ -5,6 +5,7 @@
 
 #include "engine/hills_sheep/vineyards.hpp"
 #include "formats/doctor/slip.hpp"
+#include "formats/record/hills_sheep.hpp"
 #include "formats/verify/words.hpp"
 
 namespace cartulary::formats {
@@ -12,6 +13,7 @@ namespace {
 
 using engine::Category;
 using engine::Player;
+using engine::Token;
 using Points = engine::PerPlayer<int>;
 
 // Flocks.
@@ -170,10 +172,38 @@ void propose_early_sheep(const PlayedGame& game, const ClaimsMade& claims, Slips
   }
 }
 
+/// Another token, or another thing that was done with the flock.
+std::vector<OtherWord> other_tokens(const RecordedTurn& written) {
+  using engine::FlockAction;
+  std::vector<OtherWord> out;
+  const engine::FlockMove& flock = written.extra.flock;
+  const auto add = [&](Span span, std::string word, const engine::FlockMove& other) {
+    RecordedTurn move = written;
+    move.extra.flock = other;
+    out.push_back({std::move(move), span, std::move(word)});
+  };
+  for (Token token : engine::each<Token>(engine::kTokenKinds)) {
+    if (flock.drawn <= Token::wolf && flock.drawn != token) {
+      add(written.drawn_span, fmt::format("draw:{}", name_of(token)),
+          {token, flock.action, flock.grown});
+    }
+    if (flock.action != FlockAction::none && flock.grown != token) {
+      add(written.flock_span, fmt::format("grow:{}", name_of(token)),
+          {flock.drawn, FlockAction::grow, token});
+    }
+  }
+  if (flock.action == FlockAction::grow) {
+    add(written.flock_span, "guide", {.drawn = flock.drawn, .action = FlockAction::guide});
+  }
+  return out;
+}
+
 }  // namespace
 
 ExpansionSlips hills_and_sheep_slips() {
-  return {.scorings = kHillsSheepRows, .propose = propose_early_sheep};
+  return {.scorings = kHillsSheepRows,
+          .propose = propose_early_sheep,
+          .other_words = other_tokens};
 }
 
 }  // namespace cartulary::formats

@@ -10,6 +10,7 @@
 #include "engine/rules_of.hpp"
 #include "formats/doctor/evidence.hpp"
 #include "formats/doctor/meaning.hpp"
+#include "formats/doctor/slip.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/text/edits.hpp"
 #include "formats/text/print.hpp"
@@ -34,7 +35,7 @@ constexpr MisreadingKind kRotationOmitted{"rotation-omitted", 1};
 /// In a record that writes `r0` elsewhere.
 constexpr MisreadingKind kRotationForgotten{"rotation-omitted", 1, Plainness::seen};
 constexpr MisreadingKind kTileLookAlike{"tile-wrong", 1};
-constexpr MisreadingKind kTileWrong{"tile-wrong", 3, Plainness::far};
+constexpr MisreadingKind kTileWrong{"tile-wrong", 3, Plainness::mistyped};
 constexpr MisreadingKind kCellOff{"cell-off-by-one", 2};
 constexpr MisreadingKind kSignLost{"sign-lost", 1};
 constexpr MisreadingKind kCoordinatesSwapped{"coordinates-swapped", 1};
@@ -46,6 +47,7 @@ constexpr MisreadingKind kMeepleOmitted{"meeple-omitted", 2};
 constexpr MisreadingKind kMeepleAdded{"meeple-added", 3, Plainness::far};
 constexpr MisreadingKind kMeeplePlace{"meeple-place-wrong", 2};
 constexpr MisreadingKind kMeepleRole{"meeple-role-wrong", 2};
+constexpr MisreadingKind kTokenWrong{"token-wrong", 3, Plainness::mistyped};
 constexpr MisreadingKind kPlayerWrong{"player-wrong", 1};
 constexpr MisreadingKind kFlippedY{"axes-flipped-y", 0};
 constexpr MisreadingKind kFlippedX{"axes-flipped-x", 0};
@@ -215,6 +217,7 @@ class MisreadingSearch {
     rotations(m);
     cells(m);
     meeples(m);
+    words(m);
     tiles(m);
   }
 
@@ -297,6 +300,20 @@ class MisreadingSearch {
       } else if (written.is_text) {
         const Span after = written.has_rotation ? written.rotation_span : written.cell_span;
         change(kMeepleOmitted, m, changed, {after.end(), 0}, " " + words);
+      }
+    }
+  }
+
+  /// Words of expansions. In a mapping they have keys of their own.
+  void words(std::size_t m) {
+    const RecordedTurn& written = record_.moves[m];
+    if (!written.is_text) return;
+    const std::span<const ExpansionSlips> all = expansion_slips();
+    for (const auto expansion : engine::each<engine::Expansion>(all.size())) {
+      const ExpansionSlips& box = all[engine::index(expansion)];
+      if (!record_.rules.has(expansion) || box.other_words == nullptr) continue;
+      for (const OtherWord& other : box.other_words(written)) {
+        change(kTokenWrong, m, other.move, other.span, other.word);
       }
     }
   }

@@ -11,9 +11,10 @@ namespace cartulary::formats {
 
 /// How plainly a record shows that something was written wrong.
 enum class Plainness : uint8_t {
-  seen,    ///< the line itself lacks what all others have
-  common,  ///< people do it, and nothing shows it
-  far,     ///< hardly anybody does it
+  seen,      ///< the line itself lacks what all others have
+  common,    ///< people do it, and nothing shows it
+  mistyped,  ///< a wrong key, which anybody may hit, and seldom does
+  far,       ///< hardly anybody does it
 };
 
 /// A change that makes a record right.

@@ -90,11 +90,20 @@ struct ScoringSlipRow {
 };
 std::span<const ScoringSlipRow> base_scoring_slips();
 
+/// A move with another of the expansion's words, in place of the one that is written.
+struct OtherWord {
+  RecordedTurn move;
+  Span span{};  ///< of the word that is written
+  std::string word;
+};
+
 /// What expansions add. What they do not have stays empty.
 struct ExpansionSlips {
   std::span<const ScoringSlipRow> scorings{};
   /// Slips that have to do with no scoring.
   void (*propose)(const PlayedGame&, const ClaimsMade&, Slips& out) = nullptr;
+  /// Words that one wrong key makes of those of a move.
+  std::vector<OtherWord> (*other_words)(const RecordedTurn& written) = nullptr;
 };
 std::span<const ExpansionSlips> expansion_slips();
 
