@@ -1,11 +1,12 @@
 // Slips about flocks, hills and vineyards (Hills & Sheep).
+#include "formats/record/hills_sheep.hpp"
+
 #include <fmt/core.h>
 
 #include <algorithm>
 
 #include "engine/hills_sheep/vineyards.hpp"
 #include "formats/doctor/slip.hpp"
-#include "formats/record/hills_sheep.hpp"
 #include "formats/verify/words.hpp"
 
 namespace cartulary::formats {
@@ -192,6 +193,17 @@ std::vector<OtherWord> other_tokens(const RecordedTurn& written) {
           {flock.drawn, FlockAction::grow, token});
     }
   }
+  // Nobody wrote down what became of the flock.
+  if (flock.action == FlockAction::none) {
+    const Span last = written.meeple.span.size > 0 ? written.meeple.span
+                      : written.has_rotation       ? written.rotation_span
+                                                   : written.cell_span;
+    const Span behind{last.end(), 0};
+    for (Token token : engine::each<Token>(engine::kTokenKinds)) {
+      add(behind, fmt::format(" grow:{}", name_of(token)), {flock.drawn, FlockAction::grow, token});
+    }
+    add(behind, " guide", {.drawn = flock.drawn, .action = FlockAction::guide});
+  }
   if (flock.action == FlockAction::grow) {
     add(written.flock_span, "guide", {.drawn = flock.drawn, .action = FlockAction::guide});
   }
@@ -201,9 +213,7 @@ std::vector<OtherWord> other_tokens(const RecordedTurn& written) {
 }  // namespace
 
 ExpansionSlips hills_and_sheep_slips() {
-  return {.scorings = kHillsSheepRows,
-          .propose = propose_early_sheep,
-          .other_words = other_tokens};
+  return {.scorings = kHillsSheepRows, .propose = propose_early_sheep, .other_words = other_tokens};
 }
 
 }  // namespace cartulary::formats

@@ -47,6 +47,7 @@ constexpr MisreadingKind kMeepleOmitted{"meeple-omitted", 2};
 constexpr MisreadingKind kMeepleAdded{"meeple-added", 3, Plainness::far};
 constexpr MisreadingKind kMeeplePlace{"meeple-place-wrong", 2};
 constexpr MisreadingKind kMeepleRole{"meeple-role-wrong", 2};
+constexpr MisreadingKind kWordOmitted{"word-omitted", 2};
 constexpr MisreadingKind kTokenWrong{"token-wrong", 3, Plainness::mistyped};
 constexpr MisreadingKind kPlayerWrong{"player-wrong", 1};
 constexpr MisreadingKind kFlippedY{"axes-flipped-y", 0};
@@ -313,7 +314,8 @@ class MisreadingSearch {
       const ExpansionSlips& box = all[engine::index(expansion)];
       if (!record_.rules.has(expansion) || box.other_words == nullptr) continue;
       for (const OtherWord& other : box.other_words(written)) {
-        change(kTokenWrong, m, other.move, other.span, other.word);
+        change(other.span.size == 0 ? kWordOmitted : kTokenWrong, m, other.move, other.span,
+               other.word);
       }
     }
   }

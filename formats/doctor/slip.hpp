@@ -93,7 +93,7 @@ std::span<const ScoringSlipRow> base_scoring_slips();
 /// A move with another of the expansion's words, in place of the one that is written.
 struct OtherWord {
   RecordedTurn move;
-  Span span{};  ///< of the word that is written
+  Span span{};  ///< of the word that is written; empty if none is
   std::string word;
 };
 
