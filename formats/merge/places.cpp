@@ -56,6 +56,8 @@ constexpr std::size_t kFarthest = 3;
 
 /// What one move leaves open and another one of the same turn tells.
 void take_over(RecordedTurn& open, const RecordedTurn& told) {
+  const bool may_be_one = open.tile == told.tile || open.open.tile || told.open.tile;
+  if (open.action != told.action || !may_be_one) return;
   const auto fill = [](bool& is_open, bool other_is_open, auto& value, const auto& other) {
     if (!is_open || other_is_open) return;
     value = other;

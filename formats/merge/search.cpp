@@ -215,8 +215,9 @@ class MergeSearch {
     for (most_broken_ = 1; most_broken_ <= kMostBroken && legal && !cut_off_; ++most_broken_) {
       if (find_with_fewest_left_out(Grounds::most_claims)) return true;
     }
+    if (cut_off_ || end_ < places_.size()) return false;
     claims_count_ = false;
-    return !cut_off_ && find_with_fewest_left_out(Grounds::moves);
+    return find_with_fewest_left_out(Grounds::moves);
   }
 
   bool find_with_fewest_left_out(Grounds grounds) {
