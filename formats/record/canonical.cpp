@@ -118,7 +118,14 @@ class Formatter {
       return std::find_if(known.begin(), known.end(),
                           [&](const Key<Record>& k) { return k.row.key == name; });
     };
-    std::string_view rest = text;
+    // `...` ends the document, whatever its last key is.
+    const std::size_t last_line = text.rfind("\n...") + 1;  // 0 if there is none
+    const bool ended = last_line > 0 && (text.size() == last_line + 3 ||
+                                         std::string_view(" \t\r\n").find(text[last_line + 3]) !=
+                                             std::string_view::npos);
+    const std::string_view end_mark =
+        ended ? std::string_view(text).substr(last_line) : std::string_view();
+    const std::string_view rest = std::string_view(text).substr(0, text.size() - end_mark.size());
     std::string_view prefix;
     std::vector<Block> blocks;
     std::size_t comment = std::string_view::npos;  // where the comments above a key begin
@@ -150,6 +157,7 @@ class Formatter {
       out += block.text;
       if (!out.ends_with('\n')) out += '\n';
     }
+    out += end_mark;
     return out;
   }
 
