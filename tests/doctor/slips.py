@@ -491,6 +491,13 @@ def open_place(line, m, _):
         return line.replace(found[2], ":?", 1)
 
 
+def other_token(line, m, rng):
+    found = re.search(r" (draw|grow):([1-4])", m["rest"])
+    if found:
+        token = rng.choice([t for t in "1234" if t != found[2]])
+        return line.replace(found[0], f" {found[1]}:{token}")
+
+
 def lines_swapped(lines, rng):
     n = rng.choice(move_lines(lines)[:-1])
     lines[n], lines[n + 1] = lines[n + 1], lines[n]
@@ -553,6 +560,7 @@ NOTATION = {
     "meeple-omitted": one_line(no_meeple),
     "meeple-place-wrong": one_line(other_place),
     "meeple-role-wrong": one_line(other_role),
+    "token-wrong": one_line(other_token),
     "axes-flipped-y": every_line(lambda line, m: with_move(line, y=-int(m["y"]))),
     "axes-flipped-x": every_line(lambda line, m: with_move(line, x=-int(m["x"]))),
     "axes-swapped": every_line(lambda line, m: with_move(line, x=m["y"], y=m["x"])),
@@ -600,6 +608,8 @@ def judge_notation(program, games, args, rng):
                 cases.append((path, game))
                 if len(cases) == 2 * args.each:
                     break
+            if not cases:
+                continue  # no game has such words
             reports = run(program, "verify", "--format", "json", *(str(p) for p, _ in cases))
             # What nobody can notice is no slip.
             wrong = [(p, g, r) for (p, g), r in zip(cases, reports["records"])

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "formats/doctor/slip.hpp"
+#include "formats/games/verifier.hpp"
 #include "formats/text/line_diff.hpp"
 #include "tests/files.hpp"
 
@@ -23,6 +24,27 @@ TEST(Slips, AreAllOnThePageOfCauses) {
   };
   expect_told(base_scoring_slips());
   for (const ExpansionSlips& box : expansion_slips()) expect_told(box.scorings);
+}
+
+/// Two sheep or three: the claim fits if either token was written wrong.
+TEST(Misreadings, ATokenMayBeWrittenWrong) {
+  const Document document{.name = "tokens",
+                          .text =
+                              "cartulary: 1\nexpansions: [hills-and-sheep]\n"
+                              "players: [Ann, Bob]\nmoves: |\n"
+                              "  U 1,0 r1 shepherd:NNW draw:1 =0:0\n  U 2,0 r1 =0:0\n"
+                              "  U 3,0 r1 grow:3 =0:0\n  U 4,0 r1 =0:0\n"
+                              "  HS/RR.h 5,0 r0 under:? guide =5:0\n"
+                              "result:\n  termination: time\n"};
+  Verifier verifier({}, true);
+  const Report report = verifier.verify(document, true);
+  std::vector<std::string> words;
+  for (const Cause& cause : report.diagnosis.causes) {
+    EXPECT_EQ(cause.kind, "token-wrong");
+    EXPECT_FALSE(cause.likely);
+    for (const Replacement& edit : cause.edits) words.push_back(edit.text);
+  }
+  EXPECT_EQ(words, (std::vector<std::string>{"draw:2", "grow:4"}));
 }
 
 std::string diff(std::string_view before, std::string_view after, std::size_t first = 1) {
