@@ -32,7 +32,22 @@ ColorChoice color_of(std::string_view name) {
   return ColorChoice::automatic;
 }
 
-/// The program with all its commands; its flags are those of every command.
+/// Help or version: results, not messages.
+int print(std::string text) {
+  Output output;
+  output.text() = std::move(text);
+  return output.finish();
+}
+
+int refuse(const Parsed& line) {
+  const std::string& name = line.command->name;
+  say(MessageLevel::error, line.refused);
+  fmt::print(stderr, "see: cartulary {}--help\n", name.empty() ? "" : name + " ");
+  return kFailed;
+}
+
+}  // namespace
+
 Command program(std::string& color, bool& verbose) {
   Command out{.word = "cartulary",
               .meaning = "Check recorded games of Carcassonne",
@@ -53,22 +68,6 @@ Command program(std::string& color, bool& verbose) {
   for (Command (*const command)() : kCommands) out.below.push_back(command());
   return out;
 }
-
-/// Help or version: results, not messages.
-int print(std::string text) {
-  Output output;
-  output.text() = std::move(text);
-  return output.finish();
-}
-
-int refuse(const Parsed& line) {
-  const std::string& name = line.command->name;
-  say(MessageLevel::error, line.refused);
-  fmt::print(stderr, "see: cartulary {}--help\n", name.empty() ? "" : name + " ");
-  return kFailed;
-}
-
-}  // namespace
 
 int run(int argc, const char* const* argv) {
   std::string color;

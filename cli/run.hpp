@@ -1,7 +1,14 @@
 // The whole program.
 #pragma once
 
+#include <string>
+
+#include "cli/flags/flag.hpp"
+
 namespace cartulary::cli {
+
+/// The program with all its commands; its flags are those of every command.
+Command program(std::string& color, bool& verbose);
 
 /// Parses the arguments, runs the command, returns the exit status.
 int run(int argc, const char* const* argv);

@@ -1,0 +1,194 @@
+#!/usr/bin/python3
+"""What libFuzzer begins with, and what it found: inputs as files, and as lines of a text.
+
+  corpus.py seeds FOLDER        FOLDER/TARGET/* from records, sessions and samples, FOLDER/TARGET.dict
+  corpus.py unpack TARGET FOLDER   the lines of tests/fuzz/corpora/TARGET.txt as files
+  corpus.py pack TARGET FOLDER     back again, small inputs first, as many as are kept
+  corpus.py longest TARGET         how long its inputs get
+"""
+
+import gzip
+import hashlib
+import json
+import re
+import shlex
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+CORPORA = ROOT / "tests/fuzz/corpora"
+GOLDEN = ROOT / "tests/golden"
+# How long inputs get, in bytes: short ones run faster, and what a target reads must fit in.
+LONGEST = {"words": 40, "yaml": 400, "moves": 200, "records": 1500, "dice": 700, "format": 1000,
+           "repair": 1500, "imports": 2000, "arguments": 100}
+# How many bytes of each corpus are kept; searching for causes takes longest.
+KEPT = 24_000
+KEPT_OF = {"repair": 8_000}
+# No seed is longer.
+MOST = 4096
+
+ESCAPES = {"\\": "\\\\", "\n": "\\n", "\t": "\\t", "\r": "\\r"}
+
+
+def line_of(data):
+    """An input on one line: what is not printable ASCII is escaped, and a blank at the end."""
+    line = "".join(ESCAPES.get(c) or (c if " " <= c <= "~" else f"\\x{ord(c):02x}")
+                   for c in data.decode("latin-1"))
+    return line[:-1] + "\\x20" if line.endswith(" ") else line
+
+
+def data_of(line):
+    short = {"\\": "\\", "n": "\n", "t": "\t", "r": "\r"}
+    text = re.sub(r"\\(?:x([0-9a-f]{2})|(.))",
+                  lambda m: chr(int(m[1], 16)) if m[1] else short[m[2]], line)
+    return text.encode("latin-1")
+
+
+def put(folder, data):
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / hashlib.sha1(data).hexdigest()).write_bytes(data)
+
+
+def records():
+    """All records of tests, samples and pages."""
+    for place in (GOLDEN, ROOT / "samples"):
+        for path in sorted(place.rglob("*.y*ml")):
+            yield path.read_bytes()
+    for path in sorted((ROOT / "formats").rglob("*.md")):
+        for block in re.findall(r"^```yaml\n(.*?)^```", path.read_text("utf-8"), re.M | re.S):
+            yield block.encode()
+
+
+def sessions():
+    for path in sorted(GOLDEN.rglob("*.session")):
+        yield path.read_text("utf-8")
+
+
+def games():
+    """Files of other programs, shortened to what libFuzzer makes; JSON also to its first parts."""
+    files = [path.read_bytes() for path in sorted((GOLDEN / "convert").glob("*.jcz"))]
+    files += [gzip.decompress(path.read_bytes())
+              for path in sorted((GOLDEN / "convert").glob("*.gz"))]
+    files.append((ROOT / "samples/board-game-arena.json").read_bytes())
+    files.append((GOLDEN / "convert/sheet.csv").read_bytes())
+    for text in sessions():
+        files += [m.encode() for m in re.findall(r"https?://\S*#\S+", text)]
+        # What sessions hand to the program, as `printf` writes it.
+        for made in re.findall(r"printf '([^']*)' *\| *cartulary", text):
+            files.append(made.replace("%s", "1").replace("\\n", "\n").replace("\\t", "\t").encode())
+    return files
+
+
+def command_lines():
+    for text in sessions():
+        for line in re.findall(r"^\$ (.*)$", text, re.M):
+            for part in re.findall(r"cartulary ([^|;<>&]*)", line):
+                try:
+                    yield "\n".join(shlex.split(part)).encode()
+                except ValueError:
+                    continue  # cut off inside a word
+
+
+def moves_of(record):
+    """The lines of the moves, without what is around them."""
+    block = re.search(rb"^moves:.*\n((?:[ -].*\n)+)", record, re.M)
+    return re.sub(rb"(?m)^[ -]+", b"", block[1]) if block else b""
+
+
+def dictionary(words):
+    """Words as libFuzzer reads them, which knows no other escapes than these."""
+    def escaped(byte):
+        return chr(byte) if 32 <= byte < 127 and byte not in b'"\\' else f"\\x{byte:02x}"
+    return "".join(f'"{word}"\n' for word in
+                   sorted({"".join(map(escaped, w.encode())) for w in words}) if word)
+
+
+def words_of_schema(schema):
+    """Keys and fixed words of records."""
+    if isinstance(schema, dict):
+        yield from (f"{key}: " for key in schema.get("properties", {}))
+        yield from (str(word) for word in schema.get("enum", ()))
+        for below in schema.values():
+            yield from words_of_schema(below)
+    elif isinstance(schema, list):
+        for below in schema:
+            yield from words_of_schema(below)
+
+
+SYNTAX = ["---\n", "...\n", "- ", "|\n", "|-\n", ">\n", "&a ", "*a", "!!str ", "# ", "#> ", "'",
+          "[", "]", "{", "}", ": ", ", ", "\r\n", "\ufeff", "\u202e", "\u200d", "~", "null", "?"]
+MOVES = ["knight:", "highwayman:", "farmer:", "monk", "shepherd:", "discard ", "return ", "draw:",
+         "grow:", "guide", "under:", "drew:", "=1:2", "=?:2", "+3", "+3/0", " @", "!?", "//", "r0",
+         "r270", "0,1", "-1,0", "(1,0)", "x=1 y=0", "crfr", "cfcf/", "HS/", "buy:", "roll ", "aside",
+         "keep", "k1", "c2", "city:"]
+
+
+def seeds(folder):
+    short = [r for r in records() if len(r) <= MOST]
+    for record in short:
+        put(folder / "yaml", record)
+        for name in ("dice",) if b"game: dice" in record else ("records", "repair"):
+            put(folder / name, record)
+        put(folder / "format", record)
+        if moves := moves_of(record):
+            put(folder / "moves", moves)
+            # Small inputs run faster and are changed more.
+            for line in moves.split(b"\n")[::7]:
+                put(folder / "moves", line)
+                put(folder / "words", line)
+    for data in games():
+        put(folder / "imports", data[:4 * MOST])
+    for line in command_lines():
+        put(folder / "arguments", line)
+
+    schema = json.loads((ROOT / "formats/schema/record.schema.json").read_text("utf-8"))
+    record_words = dictionary([*words_of_schema(schema), *SYNTAX, *MOVES])
+    for name in ("words", "yaml", "moves", "records", "dice", "format", "repair"):
+        (folder / f"{name}.dict").write_text(record_words)
+    names = re.findall(r'"([A-Za-z_]{2,30})"', b" ".join(games()).decode("latin-1"))
+    columns = ["turn", "player", "tile", "x", "y", "rotation", "meeple", "place", "gain", "totals"]
+    (folder / "imports.dict").write_text(dictionary(
+        [*(f'"{n}"' for n in names), *columns, *"{}[],:;\t", "# players: ", "# discard ", "/#/0/0/"]))
+    completions = "".join(p.read_text("utf-8") for p in sorted((ROOT / "completions").iterdir())
+                          if p.is_file())
+    (folder / "arguments.dict").write_text(dictionary(
+        [*re.findall(r"(?<![\w-])--?[a-z][a-z-]*", completions), "\n", "=", "--", "-", ",", "0"]))
+
+
+def unpack(name, folder):
+    text = CORPORA / f"{name}.txt"
+    folder.mkdir(parents=True, exist_ok=True)
+    if text.exists():
+        for line in text.read_text("ascii").splitlines():
+            put(folder, data_of(line))
+
+
+def pack(name, folder):
+    """Small inputs are worth more than large ones."""
+    most = KEPT_OF.get(name, KEPT)
+    inputs = sorted((path.read_bytes() for path in folder.iterdir()), key=lambda d: (len(d), d))
+    lines = []
+    for data in inputs:
+        line = line_of(data)
+        most -= len(line) + 1
+        if data and most >= 0:
+            assert data_of(line) == data
+            lines.append(line + "\n")
+    (CORPORA / f"{name}.txt").write_text("".join(lines), "ascii")
+
+
+def main(command, *words):
+    if command == "seeds":
+        seeds(Path(words[0]))
+    elif command == "unpack":
+        unpack(words[0], Path(words[1]))
+    elif command == "pack":
+        pack(words[0], Path(words[1]))
+    elif command == "longest":
+        print(LONGEST[words[0]])
+    else:
+        sys.exit(__doc__)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,10 @@
+// What libFuzzer calls; TARGET_FUNCTION is the function of the target.
+#include <cstddef>
+#include <cstdint>
+
+#include "tests/fuzz/targets/targets.hpp"
+
+extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, std::size_t size) {
+  cartulary::test::TARGET_FUNCTION({reinterpret_cast<const char*>(data), size});
+  return 0;
+}

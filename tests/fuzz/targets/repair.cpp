@@ -1,0 +1,45 @@
+#include "formats/doctor/repair.hpp"
+
+#include <algorithm>
+
+#include "formats/games/verifier.hpp"
+#include "tests/fuzz/targets/targets.hpp"
+
+namespace cartulary::test {
+namespace {
+
+/// A change that is told makes the record right, whether it is the only one or not.
+void repair_document(const formats::Document& document) {
+  static formats::Verifier doctor{{}, true};
+  static formats::Verifier verifier;
+  const formats::Report report = doctor.verify(document, true);
+  // A record that says something else wrong, such as a key twice, still does so afterwards.
+  const bool misformed = std::any_of(report.findings.begin(), report.findings.end(),
+                                     [](const formats::Finding& finding) {
+                                       return finding.severity() == formats::Severity::error &&
+                                              formats::row_of(finding.code).id.starts_with('F');
+                                     });
+  int likely = 0;
+  for (const formats::Cause& cause : report.diagnosis.causes) {
+    require_visible(cause.text, "a cause");
+    if (cause.edits.empty()) continue;
+    likely += cause.likely;
+    const std::string repaired = formats::with_edits(document, cause.edits);
+    formats::Document again = document;
+    again.text = repaired;
+    const formats::Report after = verifier.verify(again, false);
+    const formats::Status status = after.verdict.status;
+    require(status == formats::Status::right || (misformed && status == formats::Status::wrong),
+            "not right after " + std::string(cause.kind) + ":\n" + repaired +
+                (after.findings.empty() ? "" : after.findings.begin()->message));
+  }
+  require(likely <= 1, "two changes are likely");
+}
+
+}  // namespace
+
+void fuzz_repair(std::string_view input) {
+  for_each_document(input, repair_document);
+}
+
+}  // namespace cartulary::test

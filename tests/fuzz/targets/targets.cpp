@@ -1,0 +1,118 @@
+#include "tests/fuzz/targets/targets.hpp"
+
+#include <algorithm>
+#include <cstdio>
+#include <functional>
+#include <memory>
+
+#include "formats/convert/recognise.hpp"
+#include "formats/games/verifier.hpp"
+#include "formats/report/writers.hpp"
+#include "formats/text/characters.hpp"
+
+namespace cartulary::test {
+namespace {
+
+using formats::Report;
+using formats::Status;
+
+/// A text that says where a finding is must not point beyond it.
+void require_places(const Report& report) {
+  const auto inside = [&](formats::Span span) {
+    const std::size_t begin = span.offset & ~formats::kInOrigin;
+    // The end of a text is told as if a character stood there.
+    return begin + span.size <= report.document.text_of(span.offset).size() + 1;
+  };
+  for (const formats::Finding& finding : report.findings) {
+    const std::string_view id = formats::row_of(finding.code).id;
+    require(inside(finding.span), "a finding beyond the text: " + std::string(id));
+    for (const formats::Label& label : finding.labels) {
+      require(inside(label.span), "a label beyond the text: " + std::string(id));
+    }
+  }
+}
+
+/// A right game is right in every format that can hold it.
+void require_right_elsewhere(const Report& report, formats::Verifier& verifier) {
+  for (const formats::ExportFormat* format : formats::export_formats()) {
+    const formats::Exported out = formats::exported(*format, report);
+    // Other rules may make other moves legal.
+    if (!out.refused.empty() || out.lost.contains(formats::Part::rules)) continue;
+    const std::string name(format->name);
+    const formats::ImportFormat* reader =
+        formats::recognise(std::string_view(out.text).substr(0, formats::kImportHead));
+    require(reader != nullptr, "not recognised: " + name + "\n" + out.text);
+    const auto games = formats::import(*reader, std::make_shared<const std::string>(out.text), {});
+    require(games.size() == 1, "not one game: " + name + "\n" + out.text);
+    const formats::Document again = formats::document_of(games[0], "again", 1);
+    const Report back = verifier.verify(again, false);
+    require(back.verdict.status == Status::right,
+            "not right as " + name + "\n" + out.text + "\n" +
+                (back.findings.empty() ? "" : back.findings.begin()->message));
+  }
+}
+
+}  // namespace
+
+void for_each_document(std::string_view text,
+                       const std::function<void(const formats::Document&)>& visit) {
+  // The end of an empty file, because the text has been read already.
+  const std::unique_ptr<std::FILE, int (*)(std::FILE*)> end(std::fopen("/dev/null", "rb"),
+                                                            std::fclose);
+  formats::DocumentStream documents(end.get(), "fuzz.yaml", std::string(text));
+  formats::Document document;
+  while (documents.next(document)) visit(document);
+}
+
+void require_visible(std::string_view printed, const std::string& what) {
+  formats::PictureScanner scanner;
+  for (std::size_t at = 0; at < printed.size();) {
+    const auto byte = static_cast<unsigned char>(printed[at]);
+    if (byte == '\n' || byte == '\t' || (byte >= ' ' && byte < 0x7F)) {
+      scanner.reset();
+      ++at;
+      continue;
+    }
+    if (scanner.hidden_size(printed, at) > 0) {
+      const std::size_t line = printed.rfind('\n', at) + 1;
+      throw Broken(what + " has a hidden character: " +
+                   std::string(printed.substr(line, printed.find('\n', at) - line)));
+    }
+    at += byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4;
+  }
+}
+
+void verify_and_tell(const formats::Document& document) {
+  static formats::Verifier verifier;
+  // The whole text chooses, so that one input is always told in the same way.
+  const std::size_t choice = std::hash<std::string_view>()(document.text);
+  const Report report = verifier.verify(document, true);
+  require(!report.findings.empty() || report.verdict.status == Status::right,
+          "neither right nor told");
+  const bool errors = report.findings.has_errors();
+  require(errors == (report.verdict.status != Status::right), "errors, and yet right, or none");
+  require_places(report);
+
+  const auto formats = formats::all_formats();
+  const formats::Format& format = formats[choice % formats.size()];
+  formats::WriteOptions options;
+  options.view = choice / 16 % 2 == 0 ? formats::View::verify : formats::View::score;
+  options.per = static_cast<formats::Per>(choice / 32 % 3);
+  options.statistics = options.summary = choice / 128 % 2 == 0;
+  options.plot_width = options.view == formats::View::score && choice / 256 % 2 == 0 ? 60 : 0;
+  std::string printed;
+  const auto writer = format.make(options);
+  writer->begin(printed);
+  writer->record(report, printed);
+  formats::Summary summary;
+  summary.add(report);
+  writer->end(summary, {}, printed);
+  require_visible(printed, std::string(format.name));
+
+  const bool tiles = report.record.game != formats::GameKind::dice;
+  if (tiles && report.verdict.started && report.verdict.status == Status::right) {
+    require_right_elsewhere(report, verifier);
+  }
+}
+
+}  // namespace cartulary::test

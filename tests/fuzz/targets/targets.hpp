@@ -1,0 +1,47 @@
+// Functions that libFuzzer calls with any bytes, and that a test calls with the corpora that it
+// found. What must hold of an input is checked in them.
+#pragma once
+
+#include <functional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+#include "formats/text/source.hpp"
+
+namespace cartulary::test {
+
+/// What must hold does not. Nothing catches it, so that libFuzzer keeps the input.
+struct Broken : std::logic_error {
+  using std::logic_error::logic_error;
+};
+inline void require(bool holds, const std::string& what) {
+  if (!holds) throw Broken(what);
+}
+
+#define TARGET(name, mutation) void fuzz_##name(std::string_view input);
+#include "tests/fuzz/targets/targets.def"
+#undef TARGET
+
+struct Target {
+  std::string_view name;
+  void (*run)(std::string_view input);
+};
+inline constexpr Target kTargets[] = {
+#define TARGET(name, mutation) {#name, fuzz_##name},
+#include "tests/fuzz/targets/targets.def"
+#undef TARGET
+};
+
+/// The documents of a file, one after the other.
+void for_each_document(std::string_view text,
+                       const std::function<void(const formats::Document&)>& visit);
+
+/// Nothing that is printed holds a character that nobody sees, but for tabs and ends of lines.
+void require_visible(std::string_view printed, const std::string& what);
+
+/// Verifies a document, tells of it in a format that depends on its text, and writes it for other
+/// programs, which must be right if it was.
+void verify_and_tell(const formats::Document& document);
+
+}  // namespace cartulary::test
