@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "engine/hills_sheep/flocks.hpp"
 #include "engine/hills_sheep/vineyards.hpp"
 #include "formats/doctor/slip.hpp"
 #include "formats/verify/words.hpp"
@@ -210,10 +211,36 @@ std::vector<OtherWord> other_tokens(const RecordedTurn& written) {
   return out;
 }
 
+/// With each token that may have been drawn.
+std::vector<engine::Turn> with_tokens(const engine::Game& game, const engine::Turn& turn) {
+  using engine::FlockAction;
+  const engine::Laid& laid = *turn.laid();
+  std::vector<engine::FlockMove> flocks;
+  if (laid.deployment.figure == engine::Figure::shepherd) {
+    for (Token token : engine::each<Token>(engine::kTokenKinds)) flocks.push_back({.drawn = token});
+  } else if (engine::extends_own_field(game, laid.cell)) {
+    flocks.push_back({.action = FlockAction::guide});
+    for (Token token : engine::each<Token>(engine::kTokenKinds)) {
+      flocks.push_back({.action = FlockAction::grow, .grown = token});
+    }
+  } else {
+    flocks.emplace_back();
+  }
+  std::vector<engine::Turn> out;
+  for (const engine::FlockMove& flock : flocks) {
+    out.push_back(turn);
+    out.back().laid()->extra.flock = flock;
+  }
+  return out;
+}
+
 }  // namespace
 
 ExpansionSlips hills_and_sheep_slips() {
-  return {.scorings = kHillsSheepRows, .propose = propose_early_sheep, .other_words = other_tokens};
+  return {.scorings = kHillsSheepRows,
+          .propose = propose_early_sheep,
+          .other_words = other_tokens,
+          .completions = with_tokens};
 }
 
 }  // namespace cartulary::formats

@@ -545,6 +545,7 @@ class MisreadingSearch {
     out.cell = laid->cell;
     out.rotation = laid->rotation;
     out.under = turn.under;
+    out.extra = laid->extra;
     out.has_cell = out.has_rotation = true;
     if (laid->deployment.any()) {
       const engine::SegmentIndex segment = laid->deployment.segment;
@@ -571,11 +572,28 @@ class MisreadingSearch {
         for (const engine::Choice& choice : choices_) {
           engine::Turn turn = engine::turn_of(tile, choice);
           if (m < moves_.size()) turn.under = below(tile);  // nothing is left for the last one
-          try_missing(m, turn);
+          for (const engine::Turn& told : completions(before(m), turn)) try_missing(m, told);
         }
       }
     }
     tell_missing(tiles);
+  }
+
+  /// A turn with all words that expansions may ask for.
+  std::vector<engine::Turn> completions(const engine::Game& game, const engine::Turn& turn) const {
+    std::vector<engine::Turn> out{turn};
+    const std::span<const ExpansionSlips> all = expansion_slips();
+    for (const auto expansion : engine::each<engine::Expansion>(all.size())) {
+      const ExpansionSlips& box = all[engine::index(expansion)];
+      if (!record_.rules.has(expansion) || box.completions == nullptr) continue;
+      std::vector<engine::Turn> told;
+      for (const engine::Turn& one : out) {
+        const std::vector<engine::Turn> more = box.completions(game, one);
+        told.insert(told.end(), more.begin(), more.end());
+      }
+      out = std::move(told);
+    }
+    return out;
   }
 
   static constexpr std::size_t kMostTries = 20'000;

@@ -104,6 +104,9 @@ struct ExpansionSlips {
   void (*propose)(const PlayedGame&, const ClaimsMade&, Slips& out) = nullptr;
   /// Words that one wrong key makes of those of a move.
   std::vector<OtherWord> (*other_words)(const RecordedTurn& written) = nullptr;
+  /// A turn that nobody wrote down, with all that the expansion may ask for.
+  std::vector<engine::Turn> (*completions)(const engine::Game& game,
+                                           const engine::Turn& turn) = nullptr;
 };
 std::span<const ExpansionSlips> expansion_slips();
 

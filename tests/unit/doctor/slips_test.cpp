@@ -47,6 +47,17 @@ TEST(Misreadings, ATokenMayBeWrittenWrong) {
   EXPECT_EQ(words, (std::vector<std::string>{"draw:2", "grow:4"}));
 }
 
+/// With another token, another way to play the missing tile fits as well.
+TEST(Misreadings, AMissingLineMayHaveDrawnAnyToken) {
+  const std::string text = read_file("tests/doctor/line-missing.yaml");
+  const Document document{.name = "missing", .text = text};
+  Verifier verifier({}, true);
+  const Report report = verifier.verify(document, true);
+  ASSERT_EQ(report.diagnosis.causes.size(), 1u);
+  EXPECT_EQ(report.diagnosis.causes[0].kind, "line-missing");
+  EXPECT_FALSE(report.diagnosis.causes[0].likely);
+}
+
 std::string diff(std::string_view before, std::string_view after, std::size_t first = 1) {
   std::string out;
   append_diff(out, "x", before, after, first);
