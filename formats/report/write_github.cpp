@@ -5,6 +5,7 @@
 
 #include "formats/report/writers.hpp"
 #include "formats/text/escape.hpp"
+#include "formats/text/fingerprint.hpp"
 #include "formats/text/print.hpp"
 
 namespace cartulary::formats {
@@ -59,8 +60,8 @@ std::string place_of(const Document& document, Span whole) {
   const Span span = trimmed(document, whole);
   const Position from = document.position(span.offset);
   const Position to = document.position(span.end());
-  std::string out =
-      fmt::format("file={},line={},endLine={}", property_text(document.name), from.line, to.line);
+  std::string out = fmt::format("file={},line={},endLine={}",
+                                property_text(plain_path(document.name)), from.line, to.line);
   if (from.line == to.line) {
     print(out, ",col={},endColumn={}", from.column, to.column);
   }
@@ -138,9 +139,9 @@ class GithubWriter : public ReportWriter {
   }
   void end(const Summary& summary, std::span<const UnreadFile> unread, std::string& out) override {
     for (const UnreadFile& file : unread) {
-      annotations_.push_back(
-          {Rank::unread, fmt::format("::error file={}::cannot read: {}\n", property_text(file.name),
-                                     message_text(printable(file.reason)))});
+      annotations_.push_back({Rank::unread, fmt::format("::error file={}::cannot read: {}\n",
+                                                        property_text(plain_path(file.name)),
+                                                        message_text(printable(file.reason)))});
     }
     std::stable_sort(annotations_.begin(), annotations_.end(),
                      [](const Annotation& a, const Annotation& b) { return a.rank < b.rank; });
