@@ -1,0 +1,238 @@
+"""The files for pipelines in completions/: what their readers require of them, and their commands.
+
+Neither GitHub nor GitLab is at hand, so the scripts of their steps run here, in a folder with
+records, without the steps that install the program.
+"""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import tempfile
+import unittest
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
+
+import yaml
+
+import support
+
+FOLDER = support.SOURCE / "completions"
+ACTION = FOLDER / "action.yml"
+WORKFLOW = FOLDER / "github-workflow.yml"
+TEMPLATE = FOLDER / "gitlab-template.yml"
+
+
+def read(text):
+    """As GitHub and GitLab read it: `on` is a text, and no key stands twice."""
+    seen = []
+
+    class Loader(yaml.SafeLoader):
+        def construct_mapping(self, node, deep=False):
+            keys = [self.construct_object(key) for key, _ in node.value]
+            seen.extend(key for key in keys if keys.count(key) > 1)
+            return super().construct_mapping(node, deep)
+
+    Loader.yaml_implicit_resolvers = {
+        first: [row for row in rows if row[0] != "tag:yaml.org,2002:bool" or first in "tTfF"]
+        for first, rows in yaml.SafeLoader.yaml_implicit_resolvers.items()}
+    value = yaml.load(text, Loader=Loader)
+    assert not seen, seen
+    return value
+
+
+def blocks(page, language):
+    return re.findall(rf"^```{language}\n(.*?)^```", page, re.M | re.S)
+
+
+class Files(unittest.TestCase):
+    # docs.github.com: metadata syntax for GitHub Actions.
+    def test_action(self):
+        action = read(ACTION.read_text())
+        self.assertEqual(set(action), {"name", "description", "inputs", "outputs", "runs"})
+        for name, value in action["inputs"].items():
+            self.assertLessEqual(set(value), {"description", "required", "default"}, name)
+            self.assertIsInstance(value["default"], str, name)
+        for name, value in action["outputs"].items():
+            self.assertEqual(set(value), {"description", "value"}, name)
+        self.assertEqual(set(action["runs"]), {"using", "steps"})
+        self.assertEqual(action["runs"]["using"], "composite")
+        for step in action["runs"]["steps"]:
+            self.assertLessEqual(set(step), {"name", "id", "if", "shell", "env", "run"})
+            self.assertEqual(step["shell"], "bash")
+            # An input in a script would be run.
+            self.assertNotIn("${{", step["run"])
+        # All inputs are used, and no others.
+        self.assertEqual(set(re.findall(r"inputs\.(\w+)", ACTION.read_text())),
+                         set(action["inputs"]))
+
+    # docs.github.com: workflow syntax for GitHub Actions.
+    def check_workflow(self, workflow):
+        self.assertLessEqual(set(workflow), {"name", "on", "env", "jobs"})
+        for job in workflow["jobs"].values():
+            self.assertLessEqual(set(job), {"runs-on", "container", "permissions", "steps"})
+            self.assertLessEqual(set(job.get("permissions", {}).values()), {"read", "write"})
+            for step in job["steps"]:
+                self.assertLessEqual(set(step), {"name", "id", "if", "uses", "with", "run"})
+                self.assertEqual(("uses" in step) + ("run" in step), 1)
+
+    def test_workflow(self):
+        self.check_workflow(read(WORKFLOW.read_text()))
+
+    def test_examples_of_the_page(self):
+        examples = [read(text) for text in blocks((FOLDER / "README.md").read_text(), "yaml")]
+        workflows = [e for e in examples if "on" in e]
+        includes = [e for e in examples if "include" in e]
+        self.assertEqual((len(workflows), len(includes)), (1, 1))
+        self.check_workflow(workflows[0])
+        inputs = read(ACTION.read_text())["inputs"]
+        used = [step for job in workflows[0]["jobs"].values() for step in job["steps"]
+                if "/completions@" in step.get("uses", "")]
+        self.assertTrue(used)
+        for step in used:
+            self.assertLessEqual(set(step["with"]), set(inputs))
+        job = read(TEMPLATE.read_text())["cartulary"]
+        self.assertLessEqual(set(includes[0]["cartulary"]["variables"]), set(job["variables"]))
+
+    # docs.gitlab.com: CI/CD YAML syntax reference.
+    def test_template(self):
+        template = read(TEMPLATE.read_text())
+        self.assertEqual(set(template), {"cartulary"})
+        job = template["cartulary"]
+        self.assertEqual(set(job), {"stage", "image", "variables", "before_script", "script",
+                                    "artifacts"})
+        for name in ("before_script", "script"):
+            self.assertTrue(all(isinstance(line, str) for line in job[name]))
+        self.assertTrue(all(isinstance(value, str) for value in job["variables"].values()))
+        self.assertEqual(set(job["artifacts"]["reports"]), {"codequality", "junit"})
+
+    def test_pages_name_the_files(self):
+        page = (FOLDER / "README.md").read_text()
+        for file in [ACTION, WORKFLOW, TEMPLATE, FOLDER / "Dockerfile"]:
+            self.assertIn(f"`{file.name}`", page)
+
+
+class Commands(unittest.TestCase):
+    """The commands, on a record that is right, on a wrong one, and without any."""
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = Path(folder.name)
+        (self.folder / "bin").mkdir()
+        (self.folder / "bin/cartulary").symlink_to(support.PROGRAM)
+        self.work = self.folder / "work"
+        (self.work / "records").mkdir(parents=True)
+        shutil.copy(support.SOURCE / "samples/example-1-road.yaml", self.work / "records")
+
+    def add_wrong(self, name="wrong.yaml"):
+        shutil.copy(support.SOURCE / "samples/broken/small-city.yaml",
+                    self.work / "records" / name)
+
+    def shell(self, words, script, **variables):
+        path = f"{self.folder}/bin:{os.environ['PATH']}"
+        return subprocess.run([*words, script], cwd=self.work, text=True, encoding="utf-8",
+                              env={"PATH": path, **variables}, capture_output=True, check=False)
+
+    def action(self, **inputs):
+        """Runs all steps of the action whose condition holds, as GitHub does."""
+        action = read(ACTION.read_text())
+        values = {name: value["default"] for name, value in action["inputs"].items()} | inputs
+        files = {name: str(self.folder / name)
+                 for name in ("GITHUB_OUTPUT", "GITHUB_STEP_SUMMARY", "GITHUB_PATH")}
+        for file in files.values():
+            Path(file).write_text("")
+        for step in action["runs"]["steps"]:
+            name, sign, _ = step.get("if", "inputs.package == ''").split()
+            given = values[name.removeprefix("inputs.")] != ""
+            if given != (sign == "!="):
+                continue
+            variables = {k: re.sub(r"\$\{\{ inputs\.(\w+) \}\}", lambda m: values[m[1]], v)
+                         for k, v in step.get("env", {}).items()}
+            done = self.shell(["bash", "--noprofile", "--norc", "-eo", "pipefail", "-c"],
+                              step["run"], GITHUB_ACTION_PATH=str(FOLDER),
+                              RUNNER_TEMP=str(self.folder), **files, **variables)
+            if done.returncode != 0:
+                break
+        return done, {name: Path(file).read_text() for name, file in files.items()}
+
+    def test_action(self):
+        done, files = self.action(paths="records")
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        self.assertEqual(files["GITHUB_OUTPUT"], "status=0\n")
+        self.assertEqual(files["GITHUB_PATH"], "")
+        self.assertIn("1 right", files["GITHUB_STEP_SUMMARY"])
+        self.assertNotIn("::error", done.stdout)
+
+        self.add_wrong()
+        done, files = self.action(sarif="found.sarif")
+        self.assertEqual((done.returncode, done.stderr), (1, ""))
+        self.assertEqual(files["GITHUB_OUTPUT"], "status=1\n")
+        self.assertIn("::error file=records/wrong.yaml", done.stdout)
+        self.assertIn("wrong.yaml", files["GITHUB_STEP_SUMMARY"])
+        log = json.loads((self.work / "found.sarif").read_text())
+        self.assertTrue(log["runs"][0]["results"])
+
+    def test_action_with_words(self):
+        self.add_wrong("a name; touch $(touch b) `touch c` *.yaml")
+        right = "records/example-1-road.yaml"
+        wrong = "records/a name; touch $(touch b) `touch c` *.yaml"
+        done, _ = self.action(paths=f"{right}\n\n{wrong}\n", format="concise")
+        self.assertEqual((done.returncode, done.stderr), (1, ""))
+        self.assertIn("2 records", done.stdout)
+        done, _ = self.action(paths=wrong, format="concise", arguments="--ignore S,E\n  --strict")
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        done, _ = self.action(paths=right, format="concise", arguments="; touch d; * $(touch e)")
+        self.assertEqual(done.returncode, 2)
+        self.assertEqual([f.name for f in self.work.iterdir()], ["records"])
+
+    def test_action_that_cannot_do_its_job(self):
+        done, files = self.action(paths="missing")
+        self.assertEqual(done.returncode, 2)
+        self.assertEqual(files["GITHUB_OUTPUT"], "status=2\n")
+        self.assertIn("missing", files["GITHUB_STEP_SUMMARY"])
+        self.assertIn("::error file=missing", done.stdout)
+
+    def template(self, **variables):
+        """Runs the script of the job as a runner does: one line after the other, until one fails."""
+        job = read(TEMPLATE.read_text())["cartulary"]
+        done = self.shell(["bash", "-eo", "pipefail", "-c"], "\n".join(job["script"]),
+                          **{**job["variables"], **variables})
+        reports = {name: self.work / file for name, file in job["artifacts"]["reports"].items()}
+        return done, reports
+
+    def test_template(self):
+        done, _ = self.template()
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        self.assertIn("1 right", done.stdout)
+
+        self.add_wrong()
+        done, reports = self.template(CARTULARY_PATHS="records/wrong.yaml records",
+                                      CARTULARY_ARGUMENTS="--select E,S --strict")
+        self.assertEqual((done.returncode, done.stderr), (1, ""))
+        self.assertIn("error[S501]", done.stdout)
+        issues = json.loads(reports["codequality"].read_text())
+        self.assertIn("records/wrong.yaml", {issue["location"]["path"] for issue in issues})
+        suites = ElementTree.parse(reports["junit"]).getroot()
+        self.assertEqual(len(list(suites.iter("testcase"))), 3)
+
+        done, _ = self.template(CARTULARY_PATHS="missing")
+        self.assertEqual(done.returncode, 2)
+
+    def test_workflow(self):
+        job = read(WORKFLOW.read_text())["jobs"]["verify"]
+        self.add_wrong()
+        lines = [line for step in job["steps"] for line in step.get("run", "").split("\n")
+                 if line.startswith("cartulary")]
+        statuses = [self.shell(["bash", "-ec"], line,
+                               GITHUB_STEP_SUMMARY=str(self.folder / "summary")).returncode
+                    for line in lines]
+        self.assertEqual(statuses, [1, 0, 0, 0])
+        self.assertIn("wrong.yaml", (self.folder / "summary").read_text())
+        self.assertTrue((self.work / "records.sarif").exists())
+        self.assertTrue((self.work / "records.xml").exists())
+
+
+if __name__ == "__main__":
+    unittest.main()
