@@ -37,7 +37,9 @@ struct dirent64* readdir64(DIR* stream) {
   return folder->left == 0 ? NULL : folder->entries[--folder->left];
 }
 
-struct dirent* readdir(DIR* stream) { return (struct dirent*)readdir64(stream); }
+struct dirent* readdir(DIR* stream) {
+  return (struct dirent*)readdir64(stream);
+}
 
 int closedir(DIR* stream) {
   int (*close)(DIR*) = (int (*)(DIR*))dlsym(RTLD_NEXT, "closedir");
