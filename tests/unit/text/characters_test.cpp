@@ -71,7 +71,9 @@ TEST(Names, HaveNoBlanksAtTheirEnds) {
 
 TEST(PrintableText, HasNoBrokenByteBehindALetter) {
   EXPECT_EQ(printable("Jos\xC3\xA9\x80"), "Jos\u00E9?");
-  EXPECT_EQ(printable("\U0001F33E\xBE\xBE!"), "\U0001F33E?" "?!");
+  EXPECT_EQ(printable("\U0001F33E\xBE\xBE!"),
+            "\U0001F33E?"
+            "?!");
 }
 
 TEST(Names, LookAlike) {
