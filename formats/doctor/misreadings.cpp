@@ -282,8 +282,9 @@ class MisreadingSearch {
     const RecordedTurn& written = record_.moves[m];
     const engine::OrientedTile& shape = engine::kOriented[written.tile][written.rotation];
     const bool stands = written.meeple.role.has_value();
-    if (stands && written.meeple.role->figure != engine::Figure::meeple) return;
-    if (stands && written.is_text) {
+    const engine::Figure figure = stands ? written.meeple.role->figure : engine::Figure::meeple;
+    const bool is_meeple = figure == engine::Figure::meeple;
+    if (stands && is_meeple && written.is_text) {
       RecordedTurn changed = written;
       changed.meeple = {};
       const uint32_t begin = written.meeple.span.offset - 1;  // with the blank before it
@@ -291,10 +292,12 @@ class MisreadingSearch {
     }
     for (auto s : engine::each<engine::SegmentIndex>(shape.segment_count)) {
       const engine::FeatureKind kind = engine::kTiles[written.tile].segments[s].kind;
+      // Nobody takes a shepherd for a meeple.
+      if (!is_meeple && kind != written.meeple.role->feature) continue;
       RecordedTurn changed = written;
-      changed.meeple.role = role_of(kind);
+      changed.meeple.role = role_of(kind, figure);
       changed.meeple.ports = shape.ports[s];
-      const std::string words = meeple_text(written.tile, written.rotation, s);
+      const std::string words = meeple_text(written.tile, written.rotation, s, figure);
       if (stands) {
         const bool same = written.meeple.role->feature == kind;
         change(same ? kMeeplePlace : kMeepleRole, m, changed, written.meeple.span, words);
