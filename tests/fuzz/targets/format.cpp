@@ -32,11 +32,11 @@ void format_document(const formats::Document& document) {
   formats::Document again = document;
   again.text = once.text;
   const Formatted twice = formatted(again);
-  require(twice.text == once.text, "formatted twice:\n" + once.text + "\n" + twice.text);
-  require(twice.content == once.content, "other content:\n" + once.text);
+  require(twice.text == once.text, "formatted twice:\n", once.text, "\n", twice.text);
+  require(twice.content == once.content, "other content:\n", once.text);
   static formats::Verifier verifier;
   const formats::Status before = verifier.verify(document, false).verdict.status;
-  require(verifier.verify(again, false).verdict.status == before, "other verdict:\n" + once.text);
+  require(verifier.verify(again, false).verdict.status == before, "other verdict:\n", once.text);
 }
 
 }  // namespace

@@ -40,7 +40,7 @@ void fuzz_moves(std::string_view input) {
   const std::string canonical = canonical_moves(head + block);
   if (canonical.empty()) return;
   const std::string again = canonical_moves(head + canonical);
-  require(again == canonical, "not its own canonical form:\n" + canonical + again);
+  require(again == canonical, "not its own canonical form:\n", canonical, again);
 }
 
 }  // namespace cartulary::test

@@ -30,8 +30,8 @@ void repair_document(const formats::Document& document) {
     const formats::Report after = verifier.verify(again, false);
     const formats::Status status = after.verdict.status;
     require(status == formats::Status::right || (misformed && status == formats::Status::wrong),
-            "not right after " + std::string(cause.kind) + ":\n" + repaired +
-                (after.findings.empty() ? "" : after.findings.begin()->message));
+            "not right after ", cause.kind, ":\n", repaired,
+            after.findings.empty() ? "" : after.findings.begin()->message);
   }
   require(likely <= 1, "two changes are likely");
 }

@@ -25,9 +25,9 @@ void require_places(const Report& report) {
   };
   for (const formats::Finding& finding : report.findings) {
     const std::string_view id = formats::row_of(finding.code).id;
-    require(inside(finding.span), "a finding beyond the text: " + std::string(id));
+    require(inside(finding.span), "a finding beyond the text: ", id);
     for (const formats::Label& label : finding.labels) {
-      require(inside(label.span), "a label beyond the text: " + std::string(id));
+      require(inside(label.span), "a label beyond the text: ", id);
     }
   }
 }
@@ -38,17 +38,15 @@ void require_right_elsewhere(const Report& report, formats::Verifier& verifier) 
     const formats::Exported out = formats::exported(*format, report);
     // Other rules may make other moves legal.
     if (!out.refused.empty() || out.lost.contains(formats::Part::rules)) continue;
-    const std::string name(format->name);
     const formats::ImportFormat* reader =
         formats::recognise(std::string_view(out.text).substr(0, formats::kImportHead));
-    require(reader != nullptr, "not recognised: " + name + "\n" + out.text);
+    require(reader != nullptr, "not recognised: ", format->name, "\n", out.text);
     const auto games = formats::import(*reader, std::make_shared<const std::string>(out.text), {});
-    require(games.size() == 1, "not one game: " + name + "\n" + out.text);
+    require(games.size() == 1, "not one game: ", format->name, "\n", out.text);
     const formats::Document again = formats::document_of(games[0], "again", 1);
     const Report back = verifier.verify(again, false);
-    require(back.verdict.status == Status::right,
-            "not right as " + name + "\n" + out.text + "\n" +
-                (back.findings.empty() ? "" : back.findings.begin()->message));
+    require(back.verdict.status == Status::right, "not right as ", format->name, "\n", out.text,
+            back.findings.empty() ? "" : back.findings.begin()->message);
   }
 }
 
@@ -64,7 +62,7 @@ void for_each_document(std::string_view text,
   while (documents.next(document)) visit(document);
 }
 
-void require_visible(std::string_view printed, const std::string& what) {
+void require_visible(std::string_view printed, std::string_view what) {
   formats::PictureScanner scanner;
   for (std::size_t at = 0; at < printed.size();) {
     const auto byte = static_cast<unsigned char>(printed[at]);
@@ -75,7 +73,7 @@ void require_visible(std::string_view printed, const std::string& what) {
     }
     if (scanner.hidden_size(printed, at) > 0) {
       const std::size_t line = printed.rfind('\n', at) + 1;
-      throw Broken(what + " has a hidden character: " +
+      throw Broken(std::string(what) + " has a hidden character: " +
                    std::string(printed.substr(line, printed.find('\n', at) - line)));
     }
     at += byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4;
@@ -107,7 +105,7 @@ void verify_and_tell(const formats::Document& document) {
   formats::Summary summary;
   summary.add(report);
   writer->end(summary, {}, printed);
-  require_visible(printed, std::string(format.name));
+  require_visible(printed, format.name);
 
   const bool tiles = report.record.game != formats::GameKind::dice;
   if (tiles && report.verdict.started && report.verdict.status == Status::right) {

@@ -15,8 +15,13 @@ namespace cartulary::test {
 struct Broken : std::logic_error {
   using std::logic_error::logic_error;
 };
-inline void require(bool holds, const std::string& what) {
-  if (!holds) throw Broken(what);
+/// The words are only put together when they are needed.
+template <class... Words>
+void require(bool holds, const Words&... words) {
+  if (holds) return;
+  std::string what;
+  (what.append(words), ...);
+  throw Broken(what);
 }
 
 #define TARGET(name, mutation) void fuzz_##name(std::string_view input);
@@ -38,7 +43,7 @@ void for_each_document(std::string_view text,
                        const std::function<void(const formats::Document&)>& visit);
 
 /// Nothing that is printed holds a character that nobody sees, but for tabs and ends of lines.
-void require_visible(std::string_view printed, const std::string& what);
+void require_visible(std::string_view printed, std::string_view what);
 
 /// Verifies a document, tells of it in a format that depends on its text, and writes it for other
 /// programs, which must be right if it was.
