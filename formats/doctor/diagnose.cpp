@@ -310,13 +310,15 @@ void find_slips(const Report& report, Diagnosis& out) {
   }
 }
 
-/// A change that a plainer one makes needless is not told.
+/// A change that a plainer one makes needless is not told. A wrong key may have been hit all the
+/// same, where nothing shows what happened.
 void keep_plainest(std::vector<Misreading>& found) {
   const auto plainer = [](const Misreading& a, const Misreading& b) { return a.plain < b.plain; };
   if (found.empty()) return;
   const Plainness best = std::min_element(found.begin(), found.end(), plainer)->plain;
   if (best > Plainness::common) return;
-  std::erase_if(found, [best](const Misreading& change) { return change.plain != best; });
+  const Plainness last = best == Plainness::common ? Plainness::mistyped : best;
+  std::erase_if(found, [last](const Misreading& change) { return change.plain > last; });
 }
 
 /// Changes of the moves. One of them comes before two slips in counting.
@@ -326,18 +328,12 @@ void add_misreadings(const Report& report, Diagnosis& out) {
   // So little can be made right in many ways, which says nothing.
   const bool any_earned = std::any_of(found.begin(), found.end(), is_earned);
   if (!any_earned && (!out.causes.empty() || found.size() > 1)) return;
-  const auto mistyped = [](const Misreading& change) {
-    return change.plain == Plainness::mistyped;
-  };
-  const auto letters = std::count_if(found.begin(), found.end(), mistyped);
   keep_plainest(found);
   if (!out.causes.empty() && out.causes.front().slips > 1) {
     out.causes.clear();
     out.beyond = 0;
   }
-  // What is not told may have happened all the same.
-  const bool rivalled = letters > 0 && found.front().plain == Plainness::common;
-  const bool alone = out.causes.empty() && found.size() == 1 && !rivalled;
+  const bool alone = out.causes.empty() && found.size() == 1;
   for (Cause& cause : out.causes) cause.likely = false;
   for (Misreading& change : found) {
     if (out.causes.size() == kMostListed) {

@@ -21,10 +21,13 @@ const engine::Violation* broken_rule(const engine::Violations& violations) {
   return row == violations.end() ? nullptr : &*row;
 }
 
-bool is_legal(const engine::Game& game, const RecordedTurn& recorded, const engine::Turn& turn) {
+bool is_on_turn(const engine::Game& game, const RecordedTurn& recorded) {
   if (recorded.player != engine::kNobody && recorded.player != game.to_move()) return false;
-  if (recorded.number && *recorded.number != game.turn_number()) return false;
-  return engine::check(game, turn).empty();
+  return !recorded.number || *recorded.number == game.turn_number();
+}
+
+bool is_legal(const engine::Game& game, const RecordedTurn& recorded, const engine::Turn& turn) {
+  return is_on_turn(game, recorded) && broken_rule(engine::check(game, turn)) == nullptr;
 }
 
 bool play_if_right(engine::Game& game, const RecordedTurn& recorded) {

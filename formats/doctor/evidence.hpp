@@ -14,8 +14,9 @@ inline constexpr std::size_t kMostSearched = 3 * engine::kMaxTiles;
 /// The first that forbids a turn; nullptr if there are only warnings.
 [[nodiscard]] const engine::Violation* broken_rule(const engine::Violations& violations);
 
-/// Whether it is the recorded player's turn, the recorded turn number is right, and no rule
-/// forbids the turn.
+/// Whether it is the recorded player's turn, and the recorded turn number is right.
+[[nodiscard]] bool is_on_turn(const engine::Game& game, const RecordedTurn& recorded);
+/// Whether it is on turn, and no rule forbids it.
 [[nodiscard]] bool is_legal(const engine::Game& game, const RecordedTurn& recorded,
                             const engine::Turn& turn);
 

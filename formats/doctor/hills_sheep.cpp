@@ -8,6 +8,7 @@
 #include "engine/hills_sheep/flocks.hpp"
 #include "engine/hills_sheep/vineyards.hpp"
 #include "formats/doctor/slip.hpp"
+#include "formats/text/print.hpp"
 #include "formats/verify/words.hpp"
 
 namespace cartulary::formats {
@@ -112,7 +113,7 @@ std::string flock_twice_text(const SlipScene& scene) {
   return fmt::format("{} was counted twice {}", scene.feature(), scene.instead());
 }
 std::string flock_given_text(const SlipScene& scene) {
-  return fmt::format("the {} sheep of {} were given to {}", scene.scored().points, scene.feature(),
+  return fmt::format("the {} sheep of {} went to {}", scene.scored().points, scene.feature(),
                      scene.other());
 }
 std::string lost_flock_text(const SlipScene& scene) {
@@ -120,8 +121,8 @@ std::string lost_flock_text(const SlipScene& scene) {
                      scene.feature());
 }
 std::string hill_ignored_text(const SlipScene& scene) {
-  return fmt::format("hills break the tie for {}, but {} got the {} points, too ({})",
-                     scene.feature(), scene.other(), scene.scored().points, scene.majority());
+  return fmt::format("hills break the tie for {}, but {} got the {}, too ({})", scene.feature(),
+                     scene.other(), counted(scene.scored().points, "point"), scene.majority());
 }
 std::string hill_invented_text(const SlipScene& scene) {
   return fmt::format("{} was given to {} alone, but hills do not break the tie ({})",

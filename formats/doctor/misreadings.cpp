@@ -181,7 +181,8 @@ class MisreadingSearch {
               const std::string& words) {
     MeepleFault fault{};
     const engine::Turn turn = resolve(changed, fault);
-    if (fault != MeepleFault::none || !is_legal(before(m), changed, turn)) return;
+    if (fault != MeepleFault::none || !is_on_turn(before(m), changed)) return;
+    if (!engine::check(before(m), turn).empty()) return;  // not even a warning
     const std::string key = meaning_of(turn, record_) + std::to_string(index(changed.player));
     if (std::find(tried_.begin(), tried_.end(), key) != tried_.end()) return;
     tried_.push_back(key);
@@ -564,22 +565,49 @@ class MisreadingSearch {
   void missing_line() {
     const std::vector<TileId> tiles = unmentioned();
     if (tiles.empty() || record_.rules.hand != 1) return;
+    if (limit_ == moves_.size()) {  // all players are right
+      for (std::size_t m = 0; m < limit_; ++m) try_discards(m, tiles);
+      try_turns(limit_, tiles);
+    } else {
+      for (std::size_t m : gaps(tiles.front())) try_turns(m, tiles);
+    }
+    std::stable_sort(missing_.begin(), missing_.end(),
+                     [](const auto& a, const auto& b) { return a.first < b.first; });
+    tell_missing(tiles);
+  }
+
+  /// Before which moves a line may be missing, the best first: those from which on the other player
+  /// could have made each move up to the first wrong one, and the later ones of them.
+  std::vector<std::size_t> gaps(TileId any) {
     constexpr std::size_t kMostBefore = 24;
-    const bool all_legal = limit_ == moves_.size();
-    const std::size_t near = limit_ - std::min(limit_, kMostBefore);
-    for (std::size_t m = all_legal ? 0 : near; m <= limit_; ++m) {
-      for (TileId tile : tiles) {
-        try_missing(m, {.tile = tile, .fate = engine::Discarded{}});
-        if (all_legal && m < limit_) continue;  // all players are right
-        engine::legal_choices(before(m), tile, choices_);
-        for (const engine::Choice& choice : choices_) {
-          engine::Turn turn = engine::turn_of(tile, choice);
-          if (m < moves_.size()) turn.under = below(tile);  // nothing is left for the last one
-          for (const engine::Turn& told : completions(before(m), turn)) try_missing(m, told);
-        }
+    std::vector<std::size_t> out;
+    for (std::size_t m = limit_ - std::min(limit_, kMostBefore); m <= limit_; ++m) out.push_back(m);
+    const auto by_others = [&](std::size_t m) {
+      trial_ = before(m);
+      trial_.play_unchecked({.tile = any, .fate = engine::Discarded{}});
+      while (m < limit_ && play_if_right(trial_, moves_[m])) ++m;
+      return m == limit_;
+    };
+    const auto rest = std::stable_partition(out.begin(), out.end(), by_others);
+    std::reverse(out.begin(), rest);
+    std::reverse(rest, out.end());
+    return out;
+  }
+
+  void try_discards(std::size_t m, const std::vector<TileId>& tiles) {
+    for (TileId tile : tiles) try_missing(m, {.tile = tile, .fate = engine::Discarded{}});
+  }
+
+  void try_turns(std::size_t m, const std::vector<TileId>& tiles) {
+    try_discards(m, tiles);
+    for (TileId tile : tiles) {
+      engine::legal_choices(before(m), tile, choices_);
+      for (const engine::Choice& choice : choices_) {
+        engine::Turn turn = engine::turn_of(tile, choice);
+        if (m < moves_.size()) turn.under = below(tile);  // nothing is left for the last one
+        for (const engine::Turn& told : completions(before(m), turn)) try_missing(m, told);
       }
     }
-    tell_missing(tiles);
   }
 
   /// A turn with all words that expansions may ask for.
@@ -599,7 +627,7 @@ class MisreadingSearch {
     return out;
   }
 
-  static constexpr std::size_t kMostTries = 20'000;
+  static constexpr std::size_t kMostTries = 100'000;
 
   void try_missing(std::size_t m, const engine::Turn& turn) {
     if (missing_tries_ >= kMostTries || !engine::check(before(m), turn).empty()) return;
@@ -631,7 +659,9 @@ class MisreadingSearch {
     const auto& [first, turn] = missing_.front();
     const std::size_t last = missing_.back().first;
     const std::size_t end = record_.moves.size();
-    const MisreadingKind& kind = turn.laid() == nullptr ? kDiscardMissing : kLineMissing;
+    const bool discards = std::all_of(missing_.begin(), missing_.end(),
+                                      [](const auto& way) { return way.second.laid() == nullptr; });
+    const MisreadingKind& kind = discards ? kDiscardMissing : kLineMissing;
     std::string text = fmt::format("a line with {} is missing ", missing_tiles(tiles));
     put(text, first == end ? "at the end" : "before " + name(first));
     const bool all = missing_tries_ < kMostTries;

@@ -228,7 +228,7 @@ std::string twice_text(const SlipScene& scene) {
 std::string given_text(const SlipScene& scene) {
   PlayerSet losers{};
   for (Player p : scene.scored().winners) losers.insert_if(scene.slip.delta[p] < 0, p);
-  return fmt::format("the {} for {} were given to {} instead of {}", points(scene), scene.feature(),
+  return fmt::format("the {} for {} went to {} instead of {}", points(scene), scene.feature(),
                      scene.other(), names_of(losers, scene.record()));
 }
 std::string misjudged_text(const SlipScene& scene) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "formats/doctor/slip.hpp"
+#include "formats/text/print.hpp"
 #include "formats/verify/words.hpp"
 
 namespace cartulary::formats {
@@ -26,7 +27,7 @@ std::string columns_text(const SlipScene& scene) {
   return fmt::format("in {} the {}", scene.when(), scene.slip.words);
 }
 std::string wrong_total_text(const SlipScene& scene) {
-  return fmt::format("{} of {} were added to the total of {}", scene.slip.words, scene.when(),
+  return fmt::format("{} of {} went to the total of {}", scene.slip.words, scene.when(),
                      scene.other());
 }
 std::string early_text(const SlipScene& scene) {
@@ -224,7 +225,7 @@ class TotalSlips {
       delta[from] = -points;
       delta[to] = points;
       add(kWrongTotal, move, delta, to,
-          fmt::format("{} points of {}", points, game_.record.players[from].name),
+          fmt::format("{} of {}", counted(points, "point"), game_.record.players[from].name),
           {.from = move, .gain = false, .category = false});
     }
   }

@@ -169,11 +169,13 @@ std::optional<Move> read(const std::string& line) {
   return out;
 }
 
-/// Whether two moves lay the same picture, with the same figure at the same place.
+/// Whether two moves lay the same picture, with the same figure at the same place. `a` may leave
+/// open what lies under a hill, for others to tell.
 bool looks_same(const Move& a, const Move& b) {
   const engine::Laid* one = a.turn.laid();
   const engine::Laid* two = b.turn.laid();
-  if (a.turn.tile != b.turn.tile || a.turn.under != b.turn.under || !one != !two) return false;
+  const bool same_under = a.turn.under == b.turn.under || a.turn.under == engine::kUnknownTile;
+  if (a.turn.tile != b.turn.tile || !same_under || !one != !two) return false;
   if (one == nullptr) return true;
   const auto ports = [&](const engine::Laid& laid, engine::SegmentIndex segment) {
     std::vector<std::size_t> out;
@@ -300,6 +302,9 @@ class Judge {
     return holds ? Status::right : Status::wrong;
   }
 
+  std::string_view right_line(std::size_t move) const {
+    return move < right_.moves.size() ? std::string_view(right_.moves[move]) : "the end";
+  }
   /// Whether a text tells the same game.
   bool tells_same(const Text& text) const {
     if (text.moves.size() != right_.moves.size()) return false;
@@ -642,7 +647,8 @@ class Audit {
         the_slip = true;
       } else {
         ++row.likely_other;
-        tell(slip, "called likely: " + std::string(cause.kind) + ": " + cause.text);
+        tell(slip, "called likely: " + std::string(cause.kind) + ": " + cause.text +
+                       "\nin the right game: " + std::string(judge.right_line(slip.at)));
       }
     }
     row.likely += the_slip;
