@@ -243,7 +243,8 @@ bool read_record(const BoardFlags& flags, ChosenRecord& out) {
     return false;
   }
   std::vector<formats::UnreadFile> unread;
-  const std::vector<Input> inputs = find_inputs({flags.path}, flags.stdin_name, unread);
+  const std::vector<Input> inputs =
+      find_inputs({.paths = {flags.path}, .stdin_name = flags.stdin_name, .exclude = {}}, unread);
   if (refuse_own_input(inputs, flags.output)) return false;
   // The one that is asked for, or the first while nobody knows that there are more.
   const auto wanted = static_cast<std::size_t>(std::max(flags.document, 1));

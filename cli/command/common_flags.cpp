@@ -1,5 +1,9 @@
 #include "cli/command/common_flags.hpp"
 
+#include <fmt/core.h>
+
+#include "formats/text/glob.hpp"
+
 namespace cartulary::cli {
 
 Flag output_flag(std::string& path) {
@@ -15,6 +19,25 @@ Flag stdin_name_flag(std::string& name) {
           .value = "NAME",
           .meaning = "Name of standard input in reports",
           .target = &name};
+}
+
+namespace {
+
+std::string check_pattern(std::string& pattern) {
+  const auto fault = formats::Glob::fault_of(pattern);
+  return fault ? fmt::format("{} in `{}`", fault->message, pattern) : "";
+}
+
+}  // namespace
+
+std::vector<Flag> with_input_flags(std::vector<Flag> own, InputFlags& flags) {
+  own.push_back(stdin_name_flag(flags.stdin_name));
+  own.push_back({.long_form = "--exclude",
+                 .value = "GLOB",
+                 .meaning = "Leave out what matches in folders, as `drafts/` or `*.old.yaml`",
+                 .target = &flags.exclude,
+                 .check = check_pattern});
+  return own;
 }
 
 Flag ascii_flag(bool& ascii) {

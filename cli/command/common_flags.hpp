@@ -5,11 +5,14 @@
 #include <vector>
 
 #include "cli/flags/flag.hpp"
+#include "cli/io/inputs.hpp"
 
 namespace cartulary::cli {
 
 Flag output_flag(std::string& path);
 Flag stdin_name_flag(std::string& name);
+/// The flags of a command and those that say where its records come from.
+std::vector<Flag> with_input_flags(std::vector<Flag> own, InputFlags& flags);
 Flag ascii_flag(bool& ascii);
 Flag check_flag(bool& check);
 /// The records of a command, at least one.

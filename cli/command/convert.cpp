@@ -22,9 +22,7 @@
 namespace cartulary::cli {
 namespace {
 
-struct ConvertFlags {
-  std::vector<std::string> paths;
-  std::string stdin_name = "<stdin>";
+struct ConvertFlags : InputFlags {
   std::string output;
   std::string to;
   bool anonymous = false;
@@ -138,7 +136,7 @@ int run_convert(const ConvertFlags& flags, const Settings& settings) {
   const auto target = target_of(flags);
   if (!target) return kFailed;
   std::vector<formats::UnreadFile> unread;
-  const std::vector<Input> inputs = find_inputs(flags.paths, flags.stdin_name, unread);
+  const std::vector<Input> inputs = find_inputs(flags, unread);
   if (refuse_own_input(inputs, flags.output)) return kFailed;
   Converter converter(*target, flags, settings);
   const formats::ImportOptions options{.anonymous = flags.anonymous};
@@ -155,26 +153,26 @@ int run_convert(const ConvertFlags& flags, const Settings& settings) {
 
 Command convert_command() {
   auto flags = std::make_shared<ConvertFlags>();
-  return {
-      .word = "convert",
-      .meaning = "Convert games from and to files of other programs",
-      .arguments = {records_argument(
-          flags->paths,
-          "Games: records, files of other programs, folders, links, or - for "
-          "standard input")},
-      .flags = {{.long_form = "--to",
-                 .value = "FORMAT",
-                 .meaning = "What to write; by default chosen by the extension of the output, else "
-                            "a record",
-                 .target = &flags->to,
-                 .choices = targets(),
-                 .closed = true},
-                output_flag(flags->output),
-                {.long_form = "--anonymous",
-                 .meaning = "Replace the names of players and leave out ids",
-                 .target = &flags->anonymous},
-                stdin_name_flag(flags->stdin_name)},
-      .run = [flags](const Settings& settings) { return run_convert(*flags, settings); }};
+  return {.word = "convert",
+          .meaning = "Convert games from and to files of other programs",
+          .arguments = {records_argument(
+              flags->paths,
+              "Games: records, files of other programs, folders, links, or - for "
+              "standard input")},
+          .flags = with_input_flags(
+              {{.long_form = "--to",
+                .value = "FORMAT",
+                .meaning = "What to write; by default chosen by the extension of the output, else "
+                           "a record",
+                .target = &flags->to,
+                .choices = targets(),
+                .closed = true},
+               output_flag(flags->output),
+               {.long_form = "--anonymous",
+                .meaning = "Replace the names of players and leave out ids",
+                .target = &flags->anonymous}},
+              *flags),
+          .run = [flags](const Settings& settings) { return run_convert(*flags, settings); }};
 }
 
 }  // namespace cartulary::cli

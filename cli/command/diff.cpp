@@ -18,11 +18,6 @@
 namespace cartulary::cli {
 namespace {
 
-struct DiffFlags {
-  std::vector<std::string> paths;
-  std::string stdin_name = "<stdin>";
-};
-
 /// The games of one input. False after saying what cannot be read.
 bool read_games(const Input& input, std::vector<formats::UnreadFile>& unread,
                 std::vector<formats::Told>& out) {
@@ -42,9 +37,9 @@ bool read_games(const Input& input, std::vector<formats::UnreadFile>& unread,
   return readable;
 }
 
-int run_diff(const DiffFlags& flags, const Settings&) {
+int run_diff(const InputFlags& flags, const Settings&) {
   std::vector<formats::UnreadFile> unread;
-  const std::vector<Input> inputs = find_inputs(flags.paths, flags.stdin_name, unread);
+  const std::vector<Input> inputs = find_inputs(flags, unread);
   if (inputs.size() != 2 && unread.empty()) {
     say_error("expected two records to compare, got {}", inputs.size());
     return kFailed;
@@ -75,11 +70,11 @@ int run_diff(const DiffFlags& flags, const Settings&) {
 }  // namespace
 
 Command diff_command() {
-  auto flags = std::make_shared<DiffFlags>();
+  auto flags = std::make_shared<InputFlags>();
   return {.word = "diff",
           .meaning = "Compare two records of one game",
           .arguments = {records_argument(flags->paths, "Two records, or - for standard input")},
-          .flags = {stdin_name_flag(flags->stdin_name)},
+          .flags = with_input_flags({}, *flags),
           .run = [flags](const Settings& settings) { return run_diff(*flags, settings); }};
 }
 

@@ -22,9 +22,7 @@
 namespace cartulary::cli {
 namespace {
 
-struct MergeFlags {
-  std::vector<std::string> paths;
-  std::string stdin_name = "<stdin>";
+struct MergeFlags : InputFlags {
   std::string output;
 };
 
@@ -104,7 +102,7 @@ class GivenRecord {
 
 int run_merge(const MergeFlags& flags, const Settings&) {
   std::vector<formats::UnreadFile> unread;
-  const std::vector<Input> inputs = find_inputs(flags.paths, flags.stdin_name, unread);
+  const std::vector<Input> inputs = find_inputs(flags, unread);
   if (inputs.size() != 2 && unread.empty()) {
     say_error("expected two records to merge, got {}", inputs.size());
     return kFailed;
@@ -143,7 +141,7 @@ Command merge_command() {
   return {.word = "merge",
           .meaning = "Merge two records of one game into one",
           .arguments = {records_argument(flags->paths, "Two records, or - for standard input")},
-          .flags = {output_flag(flags->output), stdin_name_flag(flags->stdin_name)},
+          .flags = with_input_flags({output_flag(flags->output)}, *flags),
           .run = [flags](const Settings& settings) { return run_merge(*flags, settings); }};
 }
 

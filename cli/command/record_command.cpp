@@ -22,12 +22,10 @@
 namespace cartulary::cli {
 namespace {
 
-struct RecordFlags {
-  std::vector<std::string> paths;
+struct RecordFlags : InputFlags {
   std::string format;  ///< empty: not asked for
   std::string per;     ///< empty: not asked for
   std::string output;
-  std::string stdin_name = "<stdin>";
   std::vector<std::string> select;
   std::vector<std::string> ignore;
   bool no_causes = false;
@@ -154,7 +152,8 @@ int run_records(const RecordFlags& flags, const RecordTask& task, const Settings
   if (chosen == nullptr || !flags_fit(flags, *chosen)) return kFailed;
   const formats::Format& format = *chosen;
   std::vector<formats::UnreadFile> unread;
-  const std::vector<Input> inputs = find_inputs(flags.paths, flags.stdin_name, unread);
+  formats::Summary summary;
+  const std::vector<Input> inputs = find_inputs(flags, unread, &summary.no_records);
   if (refuse_own_input(inputs, flags.output)) return kFailed;
   Output output(flags.output);
   if (output.failed()) return output.finish();
@@ -170,7 +169,6 @@ int run_records(const RecordFlags& flags, const RecordTask& task, const Settings
   const formats::Selection selection{flags.select, flags.ignore};
   formats::Verifier verifier(selection, !flags.no_causes);
   verifier.compare_records();
-  formats::Summary summary;
   const auto writer = format.make(options);
   writer->begin(output.text());
   const bool trace = task.view == formats::View::score || options.per != formats::Per::record ||
@@ -243,7 +241,6 @@ std::vector<Flag> flags_of(RecordFlags& flags, const RecordTask& task) {
        .choices = choices_of(kPers),
        .closed = true},
       output_flag(flags.output),
-      stdin_name_flag(flags.stdin_name),
       codes_flag("--select", flags.select,
                  "Report only findings with these codes or prefixes, comma-separated"),
       codes_flag("--ignore", flags.ignore,
@@ -271,7 +268,7 @@ std::vector<Flag> flags_of(RecordFlags& flags, const RecordTask& task) {
                  .long_form = "--quiet",
                  .meaning = "Print nothing about records without findings",
                  .target = &flags.quiet});
-  return out;
+  return with_input_flags(std::move(out), flags);
 }
 
 }  // namespace

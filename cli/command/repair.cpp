@@ -118,18 +118,19 @@ Command repair_command() {
   return {.word = "repair",
           .meaning = "Show or make the smallest change that makes a record right",
           .arguments = {records_argument(flags->paths, "Records: files, folders, or -")},
-          .flags = {{.short_form = "-i",
-                     .long_form = "--in-place",
-                     .meaning = "Write the files back instead of printing a diff",
-                     .target = &flags->in_place},
-                    {.long_form = "--all",
-                     .meaning = "Show every change that explains a record as well",
-                     .target = &flags->all},
-                    {.long_form = "--claims",
-                     .meaning = "Also replace wrong claims by what was computed, where the moves "
-                                "are legal",
-                     .target = &flags->claims},
-                    stdin_name_flag(flags->stdin_name)},
+          .flags = with_input_flags(
+              {{.short_form = "-i",
+                .long_form = "--in-place",
+                .meaning = "Write the files back instead of printing a diff",
+                .target = &flags->in_place},
+               {.long_form = "--all",
+                .meaning = "Show every change that explains a record as well",
+                .target = &flags->all},
+               {.long_form = "--claims",
+                .meaning = "Also replace wrong claims by what was computed, where the moves "
+                           "are legal",
+                .target = &flags->claims}},
+              *flags),
           .run = [flags](const Settings& settings) { return run_repair(*flags, settings); }};
 }
 

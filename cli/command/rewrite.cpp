@@ -77,7 +77,7 @@ Rewritten rewrite_content(const Input& input, const std::string& content, bool t
 
 int rewrite(const RewriteFlags& flags, const Settings& settings, Rewriter& rewriter) {
   std::vector<formats::UnreadFile> unread;
-  const std::vector<Input> inputs = find_inputs(flags.paths, flags.stdin_name, unread);
+  const std::vector<Input> inputs = find_inputs(flags, unread);
   if (refuse_own_input(inputs, flags.output)) return kFailed;
   if (flags.target == Target::standard_output && inputs.size() > 1) {
     say_error("expected one file for {}, got {}; --in-place writes them back",

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "cli/io/inputs.hpp"
 #include "formats/text/source.hpp"
 
 namespace cartulary::cli {
@@ -37,9 +38,7 @@ enum class Target {
   difference,  ///< what would change, as a diff on standard output
 };
 
-struct RewriteFlags {
-  std::vector<std::string> paths;
-  std::string stdin_name = "<stdin>";
+struct RewriteFlags : InputFlags {
   std::string output;  ///< a file instead of standard output
   Target target = Target::in_place;
 };

@@ -11,7 +11,9 @@
 
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
+#include "cli/io/sieve.hpp"
 #include "formats/convert/recognise.hpp"
+#include "formats/text/print.hpp"
 
 namespace cartulary::cli {
 namespace {
@@ -57,15 +59,18 @@ bool may_be_file(const fs::directory_entry& entry) {
   return type == fs::file_type::regular || type == fs::file_type::not_found;
 }
 
-void search_folder(const fs::path& folder, std::vector<Input>& out,
+void search_folder(const fs::path& folder, Sieve& sieve, std::vector<Input>& out,
                    std::vector<formats::UnreadFile>& unread) {
   std::vector<std::string> found;
+  sieve.enter(folder);
   std::error_code error;
   auto at = fs::recursive_directory_iterator(folder, error);
   for (; !error && at != fs::recursive_directory_iterator(); at.increment(error)) {
     std::error_code ignored;
     const bool is_folder = at->is_directory(ignored);
     if (is_hidden(at->path())) {
+      if (is_folder) at.disable_recursion_pending();
+    } else if (sieve.excludes(at->path(), is_folder)) {
       if (is_folder) at.disable_recursion_pending();
     } else if (is_record_name(at->path()) && may_be_file(*at)) {
       found.push_back(at->path().string());
@@ -74,10 +79,13 @@ void search_folder(const fs::path& folder, std::vector<Input>& out,
       unread.push_back({at->path().string(), std::strerror(EACCES)});
     }
   }
+  sieve.keep_records(found);
   if (error) {
     unread.push_back({folder.string(), error.message()});
   } else if (found.empty()) {
-    unread.push_back({folder.string(), "no *.yaml, *.yml or *.jcz file in this folder"});
+    unread.push_back({folder.string(), sieve.left_out().empty()
+                                           ? "no *.yaml, *.yml or *.jcz file in this folder"
+                                           : "no record in this folder: " + sieve.left_out()});
   }
   std::sort(found.begin(), found.end());
   for (std::string& path : found) out.push_back({path, path});
@@ -85,24 +93,30 @@ void search_folder(const fs::path& folder, std::vector<Input>& out,
 
 }  // namespace
 
-std::vector<Input> find_inputs(const std::vector<std::string>& arguments,
-                               const std::string& stdin_name,
-                               std::vector<formats::UnreadFile>& unread) {
+std::vector<Input> find_inputs(const InputFlags& flags, std::vector<formats::UnreadFile>& unread,
+                               std::size_t* no_records) {
   std::vector<Input> out;
-  for (const std::string& argument : arguments) {
+  Sieve sieve(flags.exclude);
+  for (const std::string& argument : flags.paths) {
     std::error_code error;
     if (argument == "-") {
-      out.push_back({"", stdin_name});
+      out.push_back({"", flags.stdin_name});
     } else if (argument.starts_with("https://") || argument.starts_with("http://")) {
       out.push_back({.path = "", .name = "<link>", .address = argument});
     } else if (argument.empty()) {
       unread.push_back({"``", "a path cannot be empty"});
     } else if (fs::is_directory(argument, error)) {
-      search_folder(argument, out, unread);
+      search_folder(argument, sieve, out, unread);
     } else {
       out.push_back({argument, argument});
     }
   }
+  if (sieve.no_records() > 0) {
+    say_note("passed over {}; --verbose names them",
+             formats::counted(static_cast<long>(sieve.no_records()), "YAML file that is no record",
+                              "YAML files that are no records"));
+  }
+  if (no_records != nullptr) *no_records = sieve.no_records();
   return out;
 }
 

@@ -20,12 +20,19 @@ struct Input {
   std::string address{};
 };
 
-/// Expands arguments in their order: `-` is standard input, an address is itself, and a folder
-/// gives its *.yaml, *.yml and *.jcz files sorted by path, hidden ones left out. What cannot be
+/// What a command line says about where records come from.
+struct InputFlags {
+  std::vector<std::string> paths;
+  std::string stdin_name = "<stdin>";
+  std::vector<std::string> exclude;  ///< patterns
+};
+
+/// Expands paths in their order: `-` is standard input, an address is itself, and a folder gives
+/// its *.yaml, *.yml and *.jcz files sorted by path; hidden and excluded ones are left out, and
+/// YAML files that are no records, whose number is told and goes to `no_records`. What cannot be
 /// found or read, and folders without records, go to `unread`.
-std::vector<Input> find_inputs(const std::vector<std::string>& arguments,
-                               const std::string& stdin_name,
-                               std::vector<formats::UnreadFile>& unread);
+std::vector<Input> find_inputs(const InputFlags& flags, std::vector<formats::UnreadFile>& unread,
+                               std::size_t* no_records = nullptr);
 
 /// Bytes of all inputs together; nothing if that cannot be known before they have been read.
 std::optional<uint64_t> total_size(const std::vector<Input>& inputs);

@@ -11,7 +11,7 @@ namespace cartulary::cli {
 /// Call it before the first message. `verbose`: show what is done; `color`: colour messages.
 void set_up_messages(bool verbose, bool color);
 
-enum class MessageLevel { detail, warning, error };
+enum class MessageLevel { detail, note, warning, error };
 void say(MessageLevel level, const std::string& message);
 
 template <class... Args>
@@ -21,6 +21,11 @@ void say_error(fmt::format_string<Args...> format, Args&&... args) {
 template <class... Args>
 void say_warning(fmt::format_string<Args...> format, Args&&... args) {
   say(MessageLevel::warning, fmt::format(format, std::forward<Args>(args)...));
+}
+/// What is worth knowing, and no fault.
+template <class... Args>
+void say_note(fmt::format_string<Args...> format, Args&&... args) {
+  say(MessageLevel::note, fmt::format(format, std::forward<Args>(args)...));
 }
 /// What is done, for `--verbose`.
 template <class... Args>

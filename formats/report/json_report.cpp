@@ -285,6 +285,7 @@ void write_summary(Json& json, const Summary& s) {
   json.field("claims_checked", s.claims);
   json.field("claims_wrong", s.wrong_claims);
   json.field("points", s.points);
+  json.field("no_records", s.no_records);
   json.key("findings_by_code").open('{');
   for (std::size_t code = 0; code < s.by_code.size(); ++code) {
     if (s.by_code[code] > 0) json.field(kCodes[code].id, s.by_code[code]);

@@ -161,6 +161,7 @@ struct Summary {
   std::size_t wrong_claims = 0;
   long points = 0;
   std::size_t unread_files = 0;  ///< files that could not be opened or read
+  std::size_t no_records = 0;    ///< YAML files in folders that are no records
   LeftOut left_out{};            ///< of the run
 
   void add(const Report& report);

@@ -1,0 +1,112 @@
+#include "cli/io/sieve.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <memory>
+
+#include "cli/io/messages.hpp"
+#include "cli/io/output.hpp"
+#include "formats/convert/recognise.hpp"
+#include "formats/games/record_signs.hpp"
+#include "formats/text/print.hpp"
+
+namespace cartulary::cli {
+namespace {
+
+struct EndOfSifting {
+  void operator()(std::FILE* file) const { std::fclose(file); }
+};
+
+/// Whether a file may hold a record. One that cannot be read may: it is told with the others.
+bool may_hold_record(const std::string& path) {
+  const std::unique_ptr<std::FILE, EndOfSifting> file(std::fopen(path.c_str(), "rb"));
+  if (file == nullptr) return true;
+  // The first lines of nearly all records say what they are.
+  std::setvbuf(file.get(), nullptr, _IONBF, 0);
+  std::string lines(formats::kImportHead, '\0');
+  std::size_t kept = 0;
+  formats::RecordSigns signs;
+  for (bool first = true;; first = false) {
+    const std::size_t got = std::fread(lines.data() + kept, 1, lines.size() - kept, file.get());
+    if (std::ferror(file.get()) != 0) return true;
+    const std::string_view text(lines.data(), kept + got);
+    const bool last = text.size() < lines.size();
+    const std::size_t newline = text.rfind('\n');
+    // A line without end is read in pieces.
+    const std::size_t whole = last || newline == text.npos ? text.size() : newline + 1;
+    if (signs.read(text.substr(0, whole))) return true;
+    if (first && formats::recognise(text) != nullptr) return true;
+    if (last) return signs.any();
+    kept = text.size() - whole;
+    lines.erase(0, whole);
+    lines.resize(formats::kImportHead);
+  }
+}
+
+bool is_yaml(const std::string& path) {
+  const std::string extension = extension_of(path);
+  return extension == ".yaml" || extension == ".yml";
+}
+
+/// Without `./` and `/` before it: as patterns are written.
+std::string_view plain(std::string_view path) {
+  for (;;) {
+    if (path.starts_with('/')) {
+      path.remove_prefix(1);
+    } else if (path.starts_with("./")) {
+      path.remove_prefix(2);
+    } else {
+      return path;
+    }
+  }
+}
+
+}  // namespace
+
+Sieve::Sieve(const std::vector<std::string>& exclude) {
+  for (const std::string& pattern : exclude) exclude_.add(pattern);
+}
+
+void Sieve::enter(const std::filesystem::path& folder) {
+  folder_ = folder.string();
+  excluded_here_ = no_records_here_ = 0;
+}
+
+bool Sieve::excludes(const std::filesystem::path& path, bool is_folder) {
+  if (exclude_.empty()) return false;
+  const std::string& whole = path.native();
+  const std::string_view inside = plain(std::string_view(whole).substr(folder_.size()));
+  if (!exclude_.match({plain(whole), inside}, is_folder).value_or(false)) return false;
+  say_detail("{} is excluded", whole);
+  ++excluded_here_;
+  return true;
+}
+
+void Sieve::keep_records(std::vector<std::string>& paths) {
+  const std::size_t before = paths.size();
+  std::erase_if(paths, [](const std::string& path) {
+    if (!is_yaml(path) || may_hold_record(path)) return false;
+    say_detail("{} is no record", path);
+    return true;
+  });
+  no_records_here_ = before - paths.size();
+  no_records_ += no_records_here_;
+}
+
+std::string Sieve::left_out() const {
+  std::string out;
+  if (excluded_here_ > 0) {
+    out = formats::counted(static_cast<long>(excluded_here_), "path is excluded",
+                           "paths are excluded");
+  }
+  if (no_records_here_ > 0) {
+    formats::put(out, out.empty() ? "" : ", ",
+                 formats::counted(static_cast<long>(no_records_here_), "YAML file is no record",
+                                  "YAML files are no records"));
+  }
+  return out;
+}
+
+}  // namespace cartulary::cli

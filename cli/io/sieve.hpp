@@ -1,0 +1,41 @@
+// Which files of a folder are read: patterns that leave files out, and files that are no records.
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "formats/text/glob.hpp"
+
+namespace cartulary::cli {
+
+/// For the folders of one command line. Files that it names itself are read in any case.
+class Sieve {
+ public:
+  /// `exclude` are patterns.
+  explicit Sieve(const std::vector<std::string>& exclude);
+
+  /// From now on, paths are of this folder.
+  void enter(const std::filesystem::path& folder);
+  /// Whether a file or a folder, found in the folder, is left out. Patterns are about its path as
+  /// it is found from where the command runs, or about that in the folder.
+  bool excludes(const std::filesystem::path& path, bool is_folder);
+  /// Takes out YAML files that show no signs of a record.
+  void keep_records(std::vector<std::string>& paths);
+
+  /// What was left out of the folder that was entered last: "2 files are excluded, 1 YAML file is
+  /// no record"; empty if nothing was.
+  std::string left_out() const;
+  /// YAML files that are no records, of all folders.
+  std::size_t no_records() const { return no_records_; }
+
+ private:
+  formats::Globs exclude_;
+  std::string folder_;
+  std::size_t no_records_ = 0;
+  std::size_t excluded_here_ = 0;
+  std::size_t no_records_here_ = 0;
+};
+
+}  // namespace cartulary::cli

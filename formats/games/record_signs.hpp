@@ -1,0 +1,31 @@
+// Whether a YAML file is a record at all, however broken, or belongs to something else.
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+
+namespace cartulary::formats {
+
+/// Looks for signs of a record in the lines of a file. One that is in doubt shows signs: what is
+/// passed over is not checked. So faults of YAML do not matter here, nor misspelt keys.
+class RecordSigns {
+ public:
+  /// Reads on: whole lines, but for the last of a file, or a piece of a line without end. True as
+  /// soon as there are signs.
+  bool read(std::string_view lines);
+  /// At the end of the file: a file without any content may have been a record.
+  bool any() const { return found_ || !content_; }
+
+ private:
+  void read_line(std::string_view line);
+  void read_key(std::string_view word, bool has_colon);
+
+  bool found_ = false;
+  bool content_ = false;         ///< of the file
+  bool flow_ = false;            ///< the document is in brackets
+  bool begun_ = false;           ///< the document has content
+  std::size_t indentation_ = 0;  ///< of the first key of the document
+  std::size_t weight_ = 0;       ///< of the keys of the document so far
+};
+
+}  // namespace cartulary::formats
