@@ -31,6 +31,7 @@ _cartulary() {
   local words_format='full concise json jsonl junit sarif github summary gitlab markdown html csv tsv svg'
   local words_thing='record turn event'
   local words_code='F101 F102 F103 F104 F105 F106 F107 F108 F109 F110 F111 F112 F113 F114 F115 F116 F117 F118 F119 F120 F121 F122 F123 F124 F125 F126 F127 F128 F129 F130 F131 T201 T202 T203 T204 T205 T206 T207 T208 T209 T210 T211 P301 P302 P303 P304 P305 M401 M402 M403 M404 M405 S501 S502 S503 E601 E602 E603 E604 E605 E606 X701 X702 X703 X704 X705 X706 X707 X708 X709 X710 X711 D801 D802 D803 D804 D805 D806 D807 D808 D809 D810 D811 D812 D813 D814 D815 D816 D817 D818 D821 D822 D823 D831 D832 D833 D834 D835 D836 D837 D838 N901 N902 N903'
+  local words_severity='error warning note'
   local words_thing_annotate='totals events notes'
   local words_format_board='text svg html'
   local words_size='large small'
@@ -68,6 +69,7 @@ _cartulary() {
     verify:--output | verify:-o) _cartulary_files; return ;;
     verify:--select) _cartulary_list "$words_code"; return ;;
     verify:--ignore) _cartulary_list "$words_code"; return ;;
+    verify:--fail-on) _cartulary_words "$words_severity"; return ;;
     verify:--stdin-filename) return ;;
     verify:--exclude) return ;;
     score:--format | score:-f) _cartulary_words "$words_format"; return ;;
@@ -75,6 +77,7 @@ _cartulary() {
     score:--output | score:-o) _cartulary_files; return ;;
     score:--select) _cartulary_list "$words_code"; return ;;
     score:--ignore) _cartulary_list "$words_code"; return ;;
+    score:--fail-on) _cartulary_words "$words_severity"; return ;;
     score:--stdin-filename) return ;;
     score:--exclude) return ;;
     annotate:--output | annotate:-o) _cartulary_files; return ;;
@@ -108,6 +111,7 @@ _cartulary() {
     'dice verify':--output | 'dice verify':-o) _cartulary_files; return ;;
     'dice verify':--select) _cartulary_list "$words_code"; return ;;
     'dice verify':--ignore) _cartulary_list "$words_code"; return ;;
+    'dice verify':--fail-on) _cartulary_words "$words_severity"; return ;;
     'dice verify':--stdin-filename) return ;;
     'dice verify':--exclude) return ;;
     'dice score':--format | 'dice score':-f) _cartulary_words "$words_format"; return ;;
@@ -115,6 +119,7 @@ _cartulary() {
     'dice score':--output | 'dice score':-o) _cartulary_files; return ;;
     'dice score':--select) _cartulary_list "$words_code"; return ;;
     'dice score':--ignore) _cartulary_list "$words_code"; return ;;
+    'dice score':--fail-on) _cartulary_words "$words_severity"; return ;;
     'dice score':--stdin-filename) return ;;
     'dice score':--exclude) return ;;
     'dice table':--format | 'dice table':-f) _cartulary_words "$words_format_dice_table"; return ;;
@@ -123,8 +128,8 @@ _cartulary() {
 
   if [[ $cur == -* ]]; then
     case $command in
-      verify) _cartulary_words '-f --format --per -o --output --select --ignore --strict --exit-zero --statistics --summary --no-causes -q --quiet --stdin-filename --exclude -h --help --color -v --verbose' ;;
-      score) _cartulary_words '-f --format --per -o --output --select --ignore --strict --exit-zero --statistics --summary --no-causes --plot --ascii -q --quiet --stdin-filename --exclude -h --help --color -v --verbose' ;;
+      verify) _cartulary_words '-f --format --per -o --output --select --ignore --fail-on --strict --exit-zero --statistics --summary --no-causes -q --quiet --stdin-filename --exclude -h --help --color -v --verbose' ;;
+      score) _cartulary_words '-f --format --per -o --output --select --ignore --fail-on --strict --exit-zero --statistics --summary --no-causes --plot --ascii -q --quiet --stdin-filename --exclude -h --help --color -v --verbose' ;;
       annotate) _cartulary_words '-i --in-place -o --output --check --correct --add --stdin-filename --exclude -h --help --color -v --verbose' ;;
       board) _cartulary_words '--move -f --format --size --ascii --document -o --output --stdin-filename -h --help --color -v --verbose' ;;
       tiles) _cartulary_words '--game -x --expansion -r --rotation -h --help --color -v --verbose' ;;
@@ -136,8 +141,8 @@ _cartulary() {
       merge) _cartulary_words '-o --output --stdin-filename --exclude -h --help --color -v --verbose' ;;
       schema) _cartulary_words '-h --help --color -v --verbose' ;;
       dice) _cartulary_words '-h --help --color -v --verbose' ;;
-      'dice verify') _cartulary_words '-f --format --per -o --output --select --ignore --strict --exit-zero --statistics --summary -q --quiet --stdin-filename --exclude -h --help --color -v --verbose' ;;
-      'dice score') _cartulary_words '-f --format --per -o --output --select --ignore --strict --exit-zero --statistics --summary --plot --ascii -q --quiet --stdin-filename --exclude -h --help --color -v --verbose' ;;
+      'dice verify') _cartulary_words '-f --format --per -o --output --select --ignore --fail-on --strict --exit-zero --statistics --summary -q --quiet --stdin-filename --exclude -h --help --color -v --verbose' ;;
+      'dice score') _cartulary_words '-f --format --per -o --output --select --ignore --fail-on --strict --exit-zero --statistics --summary --plot --ascii -q --quiet --stdin-filename --exclude -h --help --color -v --verbose' ;;
       'dice table') _cartulary_words '-f --format -h --help --color -v --verbose' ;;
       'dice points') _cartulary_words '--knight -h --help --color -v --verbose' ;;
       'dice odds') _cartulary_words '-f --format -h --help --color -v --verbose' ;;

@@ -157,6 +157,13 @@ function __cartulary_words_code
         'N903' 'what a move leaves open was told by the rest of the record'
 end
 
+function __cartulary_words_severity
+    printf '%s\t%s\n' \
+        'error' 'the default' \
+        'warning' '' \
+        'note' ''
+end
+
 function __cartulary_words_thing_annotate
     printf '%s\t%s\n' \
         'totals' 'gains and totals on every turn' \
@@ -458,7 +465,8 @@ complete -c cartulary -n '__cartulary_command verify' -l per -x -a '(__cartulary
 complete -c cartulary -n '__cartulary_command verify' -s o -l output -r -F -d 'Write to a file instead of standard output'
 complete -c cartulary -n '__cartulary_command verify' -l select -x -a '(__fish_complete_list , __cartulary_words_code)' -d 'Report only findings with these codes or prefixes, comma-separated'
 complete -c cartulary -n '__cartulary_command verify' -l ignore -x -a '(__fish_complete_list , __cartulary_words_code)' -d 'Ignore findings with these codes or prefixes, comma-separated'
-complete -c cartulary -n '__cartulary_command verify' -l strict -d 'Exit with 1 for warnings too'
+complete -c cartulary -n '__cartulary_command verify' -l fail-on -x -a '(__cartulary_words_severity)' -d 'Exit with 1 for findings of this severity and worse'
+complete -c cartulary -n '__cartulary_command verify' -l strict -d 'Exit with 1 for warnings too: `--fail-on warning`'
 complete -c cartulary -n '__cartulary_command verify' -l exit-zero -d 'Exit with 0 even if there are findings'
 complete -c cartulary -n '__cartulary_command verify' -l statistics -d 'Print the number of findings per code'
 complete -c cartulary -n '__cartulary_command verify' -l summary -d 'Print a table of all records at the end'
@@ -475,7 +483,8 @@ complete -c cartulary -n '__cartulary_command score' -l per -x -a '(__cartulary_
 complete -c cartulary -n '__cartulary_command score' -s o -l output -r -F -d 'Write to a file instead of standard output'
 complete -c cartulary -n '__cartulary_command score' -l select -x -a '(__fish_complete_list , __cartulary_words_code)' -d 'Report only findings with these codes or prefixes, comma-separated'
 complete -c cartulary -n '__cartulary_command score' -l ignore -x -a '(__fish_complete_list , __cartulary_words_code)' -d 'Ignore findings with these codes or prefixes, comma-separated'
-complete -c cartulary -n '__cartulary_command score' -l strict -d 'Exit with 1 for warnings too'
+complete -c cartulary -n '__cartulary_command score' -l fail-on -x -a '(__cartulary_words_severity)' -d 'Exit with 1 for findings of this severity and worse'
+complete -c cartulary -n '__cartulary_command score' -l strict -d 'Exit with 1 for warnings too: `--fail-on warning`'
 complete -c cartulary -n '__cartulary_command score' -l exit-zero -d 'Exit with 0 even if there are findings'
 complete -c cartulary -n '__cartulary_command score' -l statistics -d 'Print the number of findings per code'
 complete -c cartulary -n '__cartulary_command score' -l summary -d 'Print a table of all records at the end'
@@ -574,7 +583,8 @@ complete -c cartulary -n '__cartulary_command dice verify' -l per -x -a '(__cart
 complete -c cartulary -n '__cartulary_command dice verify' -s o -l output -r -F -d 'Write to a file instead of standard output'
 complete -c cartulary -n '__cartulary_command dice verify' -l select -x -a '(__fish_complete_list , __cartulary_words_code)' -d 'Report only findings with these codes or prefixes, comma-separated'
 complete -c cartulary -n '__cartulary_command dice verify' -l ignore -x -a '(__fish_complete_list , __cartulary_words_code)' -d 'Ignore findings with these codes or prefixes, comma-separated'
-complete -c cartulary -n '__cartulary_command dice verify' -l strict -d 'Exit with 1 for warnings too'
+complete -c cartulary -n '__cartulary_command dice verify' -l fail-on -x -a '(__cartulary_words_severity)' -d 'Exit with 1 for findings of this severity and worse'
+complete -c cartulary -n '__cartulary_command dice verify' -l strict -d 'Exit with 1 for warnings too: `--fail-on warning`'
 complete -c cartulary -n '__cartulary_command dice verify' -l exit-zero -d 'Exit with 0 even if there are findings'
 complete -c cartulary -n '__cartulary_command dice verify' -l statistics -d 'Print the number of findings per code'
 complete -c cartulary -n '__cartulary_command dice verify' -l summary -d 'Print a table of all records at the end'
@@ -590,7 +600,8 @@ complete -c cartulary -n '__cartulary_command dice score' -l per -x -a '(__cartu
 complete -c cartulary -n '__cartulary_command dice score' -s o -l output -r -F -d 'Write to a file instead of standard output'
 complete -c cartulary -n '__cartulary_command dice score' -l select -x -a '(__fish_complete_list , __cartulary_words_code)' -d 'Report only findings with these codes or prefixes, comma-separated'
 complete -c cartulary -n '__cartulary_command dice score' -l ignore -x -a '(__fish_complete_list , __cartulary_words_code)' -d 'Ignore findings with these codes or prefixes, comma-separated'
-complete -c cartulary -n '__cartulary_command dice score' -l strict -d 'Exit with 1 for warnings too'
+complete -c cartulary -n '__cartulary_command dice score' -l fail-on -x -a '(__cartulary_words_severity)' -d 'Exit with 1 for findings of this severity and worse'
+complete -c cartulary -n '__cartulary_command dice score' -l strict -d 'Exit with 1 for warnings too: `--fail-on warning`'
 complete -c cartulary -n '__cartulary_command dice score' -l exit-zero -d 'Exit with 0 even if there are findings'
 complete -c cartulary -n '__cartulary_command dice score' -l statistics -d 'Print the number of findings per code'
 complete -c cartulary -n '__cartulary_command dice score' -l summary -d 'Print a table of all records at the end'

@@ -30,6 +30,7 @@ struct RecordFlags : InputFlags {
   std::vector<std::string> ignore;
   bool no_causes = false;
   bool strict = false;
+  std::string fail_on;  ///< empty: not asked for
   bool exit_zero = false;
   bool quiet = false;
   bool statistics = false;
@@ -134,17 +135,31 @@ void make_way(Output& output, Progress& progress) {
   }
 }
 
-/// Whether the records have errors, or warnings where these count. A record that was not replayed
-/// to its end is never fine, whatever findings were asked for.
-bool is_faulty(const formats::Summary& summary, bool strict) {
-  const auto is = [&summary](formats::Status status) {
-    return summary.by_status[static_cast<std::size_t>(status)] > 0;
-  };
-  const auto has = [&summary](formats::Severity severity) {
-    return summary.by_severity[static_cast<std::size_t>(severity)] > 0;
-  };
-  return is(formats::Status::illegal) || is(formats::Status::unreadable) ||
-         has(formats::Severity::error) || (strict && has(formats::Severity::warning));
+struct SeverityRow {
+  std::string_view name;
+  std::string_view meaning;
+};
+/// The most severe first.
+constexpr SeverityRow kSeverities[] = {{"error", "the default"}, {"warning", ""}, {"note", ""}};
+
+/// From which severity on findings make a run fail.
+formats::Severity fail_on(const RecordFlags& flags) {
+  if (flags.strict) return formats::Severity::warning;
+  for (std::size_t s = 0; s < formats::kSeverityNames.size(); ++s) {
+    if (formats::kSeverityNames[s] == flags.fail_on) return static_cast<formats::Severity>(s);
+  }
+  return formats::Severity::error;
+}
+
+/// Whether a record makes the run fail. One that was not replayed to its end is never fine,
+/// whatever findings were asked for.
+bool fails(const formats::Report& report, formats::Severity least) {
+  const formats::Status status = report.verdict.status;
+  bool out = status == formats::Status::illegal || status == formats::Status::unreadable;
+  for (std::size_t s = static_cast<std::size_t>(least); s < formats::kSeverityNames.size(); ++s) {
+    out |= report.findings.count(static_cast<formats::Severity>(s)) > 0;
+  }
+  return out;
 }
 
 int run_records(const RecordFlags& flags, const RecordTask& task, const Settings& settings) {
@@ -174,6 +189,7 @@ int run_records(const RecordFlags& flags, const RecordTask& task, const Settings
   const bool trace = task.view == formats::View::score || options.per != formats::Per::record ||
                      format.traits.turns;
   std::size_t left_out = 0;
+  bool failed = false;
   Progress progress = progress_of(flags, settings, inputs);
   make_way(output, progress);
   uint64_t bytes = 0;  // done
@@ -188,6 +204,7 @@ int run_records(const RecordFlags& flags, const RecordTask& task, const Settings
         return true;
       }
       summary.add(report);
+      failed |= fails(report, fail_on(flags));
       writer->record(report, output.text());
       return output.flush_if_large();
     });
@@ -200,7 +217,7 @@ int run_records(const RecordFlags& flags, const RecordTask& task, const Settings
   if (written != kClean) return written;
   if (output.closed()) return kClean;
   if (tell_left_out(left_out, summary.records) || !unread.empty()) return kFailed;
-  return is_faulty(summary, flags.strict) && !flags.exit_zero ? kFindings : kClean;
+  return failed && !flags.exit_zero ? kFindings : kClean;
 }
 
 /// `--select` and `--ignore` take codes and beginnings of codes, in either case.
@@ -245,7 +262,16 @@ std::vector<Flag> flags_of(RecordFlags& flags, const RecordTask& task) {
                  "Report only findings with these codes or prefixes, comma-separated"),
       codes_flag("--ignore", flags.ignore,
                  "Ignore findings with these codes or prefixes, comma-separated"),
-      {.long_form = "--strict", .meaning = "Exit with 1 for warnings too", .target = &flags.strict},
+      {.long_form = "--fail-on",
+       .value = "SEVERITY",
+       .meaning = "Exit with 1 for findings of this severity and worse",
+       .target = &flags.fail_on,
+       .choices = choices_of(kSeverities),
+       .closed = true,
+       .excludes = "--strict"},
+      {.long_form = "--strict",
+       .meaning = "Exit with 1 for warnings too: `--fail-on warning`",
+       .target = &flags.strict},
       {.long_form = "--exit-zero",
        .meaning = "Exit with 0 even if there are findings",
        .target = &flags.exit_zero},
