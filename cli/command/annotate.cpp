@@ -198,7 +198,8 @@ Command annotate_command() {
                                       .target = &flags->add,
                                       .choices = choices_of(kAdds),
                                       .closed = true,
-                                      .commas = true}},
+                                      .commas = true},
+                                     force_flag(flags->force)},
                                     *flags),
           .run = [flags](const Settings& settings) { return run_annotate(*flags, settings); }};
 }

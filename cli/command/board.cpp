@@ -197,7 +197,7 @@ int draw(const formats::Report& report, const PictureFormat& format, const Board
   if (output.failed()) return output.finish();
   format.draw(
       output.text(),
-      {.report = report, .flags = flags, .colour = use_color(settings.color, output.file())});
+      {.report = report, .flags = flags, .colour = use_color(settings.color, output.descriptor())});
   const int written = output.finish();
   if (written != kClean) return written;
   if (!beyond) return kClean;

@@ -50,6 +50,12 @@ Flag check_flag(bool& check) {
           .target = &check};
 }
 
+Flag force_flag(bool& force) {
+  return {.long_form = "--force",
+          .meaning = "Replace files that are read-only or have hard links, too",
+          .target = &force};
+}
+
 Flag records_argument(std::vector<std::string>& paths, std::string meaning) {
   return {.value = "PATH",
           .meaning = std::move(meaning),

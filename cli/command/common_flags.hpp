@@ -15,6 +15,8 @@ Flag stdin_name_flag(std::string& name);
 std::vector<Flag> with_input_flags(std::vector<Flag> own, InputFlags& flags);
 Flag ascii_flag(bool& ascii);
 Flag check_flag(bool& check);
+/// Of commands that write records back.
+Flag force_flag(bool& force);
 /// The records of a command, at least one.
 Flag records_argument(std::vector<std::string>& paths, std::string meaning);
 

@@ -79,7 +79,7 @@ Command fmt_command() {
           .meaning = "Format records",
           .arguments = {records_argument(
               flags->paths, "Records: files and folders are rewritten, - goes to standard output")},
-          .flags = with_input_flags({check_flag(flags->check)}, *flags),
+          .flags = with_input_flags({check_flag(flags->check), force_flag(flags->force)}, *flags),
           .run = [flags](const Settings& settings) { return run_fmt(*flags, settings); }};
 }
 

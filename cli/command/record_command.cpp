@@ -109,7 +109,7 @@ constexpr std::size_t kWidestPlot = 120;
 /// Columns for graphs: those of the terminal if it is one, else always the same.
 std::size_t plot_width(const RecordFlags& flags, const Output& output) {
   if (!flags.plot) return 0;
-  const std::size_t columns = terminal_columns(output.file());
+  const std::size_t columns = terminal_columns(output.descriptor());
   return columns > 0 ? std::min(columns, kWidestPlot) : kUsualColumns;
 }
 
@@ -174,7 +174,7 @@ int run_records(const RecordFlags& flags, const RecordTask& task, const Settings
   if (output.failed()) return output.finish();
   const formats::WriteOptions options{.view = task.view,
                                       .per = per_of(flags.per),
-                                      .color = use_color(settings.color, output.file()),
+                                      .color = use_color(settings.color, output.descriptor()),
                                       .quiet = flags.quiet,
                                       .statistics = flags.statistics,
                                       .summary = flags.summary,
@@ -215,7 +215,6 @@ int run_records(const RecordFlags& flags, const RecordTask& task, const Settings
   const int written = output.finish();
   report_unread(unread);
   if (written != kClean) return written;
-  if (output.closed()) return kClean;
   if (tell_left_out(left_out, summary.records) || !unread.empty()) return kFailed;
   return failed && !flags.exit_zero ? kFindings : kClean;
 }

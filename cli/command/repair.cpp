@@ -129,7 +129,8 @@ Command repair_command() {
                {.long_form = "--claims",
                 .meaning = "Also replace wrong claims by what was computed, where the moves "
                            "are legal",
-                .target = &flags->claims}},
+                .target = &flags->claims},
+               force_flag(flags->force)},
               *flags),
           .run = [flags](const Settings& settings) { return run_repair(*flags, settings); }};
 }

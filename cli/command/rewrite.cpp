@@ -84,7 +84,9 @@ int rewrite(const RewriteFlags& flags, const Settings& settings, Rewriter& rewri
               flags.output.empty() ? "standard output" : flags.output, inputs.size());
     return kFailed;
   }
-  Output output(flags.output);
+  const Protected if_protected =
+      flags.force ? Protected::replace : Protected::refuse_but_tell_of_force;
+  Output output(flags.output, if_protected);
   if (output.failed()) return output.finish();
   const bool checks = flags.target == Target::nowhere;
   bool findings = false;
@@ -92,10 +94,12 @@ int rewrite(const RewriteFlags& flags, const Settings& settings, Rewriter& rewri
   std::string content;
   std::string rewritten;
   std::string messages;
+  FileRead read;
   for (const Input& input : inputs) {
-    if (!read_whole(input, content, unread)) continue;
     const bool to_output = flags.target == Target::standard_output ||
                            (input.path.empty() && flags.target == Target::in_place);
+    const bool keeps_state = flags.target == Target::in_place && !to_output;
+    if (!read_whole(input, content, unread, keeps_state ? &read : nullptr)) continue;
     const bool coloured = use_color(settings.color, to_output ? stderr : stdout);
     const Rewritten result =
         rewrite_content(input, content, to_output, coloured, rewriter, rewritten, messages);
@@ -115,20 +119,20 @@ int rewrite(const RewriteFlags& flags, const Settings& settings, Rewriter& rewri
       } else if (checks) {
         findings = true;
         output.text() += fmt::format("{}: would be changed\n", input.name);
-      } else if (const std::string error = replace_file(input.path, rewritten); !error.empty()) {
+      } else if (const std::string error = replace_file(input.path, rewritten, read, if_protected);
+                 !error.empty()) {
         say_error("cannot write {}: {}", input.name, error);
         failed = true;
       } else {
         output.text() += fmt::format("{}: changed\n", input.name);
       }
     }
-    // Nobody needs to read what was changed for the rest to be changed.
+    // Nobody needs to be told what was changed for the rest to be changed.
     if (!output.flush_if_large() && checks) break;
   }
   const int written = output.finish();
   report_unread(unread);
   if (written != kClean) return written;
-  if (output.closed() && checks) return kClean;
   return failed || !unread.empty() ? kFailed : findings ? kFindings : kClean;
 }
 

@@ -40,6 +40,7 @@ enum class Target {
 
 struct RewriteFlags : InputFlags {
   std::string output;  ///< a file instead of standard output
+  bool force = false;  ///< replace protected files, too
   Target target = Target::in_place;
 };
 

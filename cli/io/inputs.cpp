@@ -1,5 +1,6 @@
 #include "cli/io/inputs.hpp"
 
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -13,6 +14,7 @@
 #include "cli/io/output.hpp"
 #include "cli/io/sieve.hpp"
 #include "formats/convert/recognise.hpp"
+#include "formats/text/digest.hpp"
 #include "formats/text/print.hpp"
 
 namespace cartulary::cli {
@@ -27,7 +29,7 @@ struct CloseFile {
 };
 using File = std::unique_ptr<std::FILE, CloseFile>;
 
-File open(const Input& input, std::vector<formats::UnreadFile>& unread) {
+File open_input(const Input& input, std::vector<formats::UnreadFile>& unread) {
   if (input.path.empty()) return File(stdin);
   File file(std::fopen(input.path.c_str(), "rb"));
   if (!file) unread.push_back({input.name, std::strerror(errno)});
@@ -168,7 +170,7 @@ bool for_each_document(const Input& input, std::vector<formats::UnreadFile>& unr
     unread.push_back({input.name, "not an address that holds a game; nothing is fetched"});
     return true;
   }
-  const File file = open(input, unread);
+  const File file = open_input(input, unread);
   if (!file) return true;
   std::string begun(formats::kImportHead, '\0');
   begun.resize(std::fread(begun.data(), 1, begun.size(), file.get()));
@@ -184,26 +186,57 @@ bool for_each_document(const Input& input, std::vector<formats::UnreadFile>& unr
   return true;
 }
 
-bool read_whole(const Input& input, std::string& content,
-                std::vector<formats::UnreadFile>& unread) {
+bool read_whole(const Input& input, std::string& content, std::vector<formats::UnreadFile>& unread,
+                FileRead* read) {
   if (!input.address.empty()) {
     content = input.address;
     return true;
   }
-  const File file = open(input, unread);
+  const File file = open_input(input, unread);
   if (!file) return false;
   content.clear();
-  if (read_rest(file.get(), content)) return true;
-  unread.push_back({input.name, std::strerror(errno)});
-  return false;
+  const auto before = state_of(fileno(file.get()));
+  if (!read_rest(file.get(), content)) {
+    unread.push_back({input.name, std::strerror(errno)});
+    return false;
+  }
+  const auto after = state_of(fileno(file.get()));
+  if (read != nullptr) *read = {};
+  if (read == nullptr || !before || !after) return true;
+  if (!same_state(*before, *after)) {
+    unread.push_back({input.name, "it changed while it was read"});
+    return false;
+  }
+  formats::Sha256 digest;
+  digest.add(content);
+  *read = {.state = *before, .digest = digest.hexadecimal()};
+  return true;
 }
+
+namespace {
+
+/// Whether an output is the file that an input comes from. Empty is standard output, which may be
+/// the file that a shell appends to.
+bool is_same_file(const Input& input, const std::string& output) {
+  const auto look = [](const std::string& path, int standard, struct stat& out) {
+    return (path.empty() || path == "-" ? fstat(standard, &out) : stat(path.c_str(), &out)) == 0;
+  };
+  struct stat in {};
+  struct stat out {};
+  return input.address.empty() && look(input.path, STDIN_FILENO, in) &&
+         look(output, STDOUT_FILENO, out) && S_ISREG(in.st_mode) && in.st_dev == out.st_dev &&
+         in.st_ino == out.st_ino;
+}
+
+}  // namespace
 
 bool refuse_own_input(const std::vector<Input>& inputs, const std::string& output) {
   const bool own = std::any_of(inputs.begin(), inputs.end(), [&output](const Input& input) {
-    std::error_code error;
-    return !input.path.empty() && fs::equivalent(input.path, output, error);
+    return is_same_file(input, output);
   });
-  if (own) say_error("the output {} is one of the records", output);
+  if (own)
+    say_error("{} is one of the records",
+              output.empty() ? "standard output" : fmt::format("the output {}", output));
   return own;
 }
 

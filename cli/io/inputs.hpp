@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/io/file_state.hpp"
 #include "formats/convert/import.hpp"
 #include "formats/report/writers.hpp"
 #include "formats/text/source.hpp"
@@ -44,8 +45,10 @@ bool for_each_document(const Input& input, std::vector<formats::UnreadFile>& unr
                        const std::function<bool(const formats::Document&)>& visit,
                        const formats::ImportOptions& options = {});
 
-/// The whole content of an input. False after adding to `unread`.
-bool read_whole(const Input& input, std::string& content, std::vector<formats::UnreadFile>& unread);
+/// The whole content of an input. False after adding to `unread`. `read` is told what the file was;
+/// a file that changes meanwhile counts as unread then.
+bool read_whole(const Input& input, std::string& content, std::vector<formats::UnreadFile>& unread,
+                FileRead* read = nullptr);
 
 /// Whether the output would overwrite one of the inputs, which is reported. Empty is standard
 /// output.

@@ -1,10 +1,12 @@
-// Where results go: buffered, whole or not at all, and an end when nobody reads any more.
+// Where results go: buffered, and whole or not at all.
 #pragma once
 
-#include <cstdio>
 #include <functional>
 #include <string>
 #include <string_view>
+
+#include "cli/io/descriptor.hpp"
+#include "cli/io/new_file.hpp"
 
 namespace cartulary::cli {
 
@@ -18,8 +20,7 @@ enum class OutputKind { file, terminal, pipe };
 class Output {
  public:
   /// An empty path is standard output.
-  explicit Output(std::string path = "");
-  ~Output();
+  explicit Output(std::string path = "", Protected if_protected = Protected::refuse);
   Output(const Output&) = delete;
   Output& operator=(const Output&) = delete;
 
@@ -27,31 +28,32 @@ class Output {
   std::string& text() { return text_; }
   /// Calls `before` each time before something is written.
   void before_writing(std::function<void()> before) { before_ = std::move(before); }
-  /// Writes out when enough has gathered. False when nobody reads any more.
+  /// Writes out when enough has gathered. False when nothing more can be written, which is an
+  /// error. A reader that has gone is none: what follows is dropped, so that the exit status never
+  /// depends on when it went.
   bool flush_if_large();
   /// Writes the rest; a file gets its name only now. Returns an exit status.
   int finish();
-  /// Whether the reader has gone; not an error.
-  bool closed() const { return closed_; }
-  bool failed() const { return failed_; }
-  std::FILE* file() const { return file_; }
+  bool failed() const { return !error_.empty(); }
+  /// -1 if nothing can be written.
+  int descriptor() const { return descriptor_; }
   OutputKind kind() const;
 
  private:
   void flush();
 
-  std::string path_;       ///< as the user gave it
-  std::string target_;     ///< the file that gets its name at the end
-  std::string temporary_;  ///< what it is called until then
-  std::FILE* file_ = nullptr;
+  std::string path_;  ///< as the user gave it; empty for standard output
+  NewFile new_file_;
+  Descriptor opened_;  ///< a device, a pipe or the like
+  int descriptor_ = -1;
   std::string text_;
   std::function<void()> before_;
-  bool closed_ = false;
-  bool failed_ = false;
-  int error_ = 0;
+  bool reader_gone_ = false;
+  std::string error_;
 };
 
-/// Replaces a file's content, whole or not at all. Returns an error text, empty on success.
-std::string replace_file(const std::string& path, std::string_view content);
+/// Replaces the content of a file that was read. Returns an error text, empty on success.
+std::string replace_file(const std::string& path, std::string_view content, const FileRead& read,
+                         Protected if_protected);
 
 }  // namespace cartulary::cli

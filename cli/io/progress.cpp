@@ -95,7 +95,7 @@ Progress::World terminal_world() {
                 std::fwrite(text.data(), 1, text.size(), stderr);
                 std::fflush(stderr);
               },
-          .columns = [] { return terminal_columns(stderr); }};
+          .columns = [] { return terminal_columns(fileno(stderr)); }};
 }
 
 bool shows_progress() {

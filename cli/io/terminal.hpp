@@ -1,6 +1,7 @@
 // What a terminal can do: colours and columns.
 #pragma once
 
+#include <cstddef>
 #include <cstdio>
 
 namespace cartulary::cli {
@@ -10,11 +11,12 @@ inline constexpr std::size_t kUsualColumns = 80;
 
 enum class ColorChoice { automatic, always, never };
 
-/// Whether to colour what goes to `file`: asked for, or a terminal where nothing forbids it
+/// Whether to colour what goes to a file: asked for, or a terminal where nothing forbids it
 /// (NO_COLOR, TERM=dumb).
+bool use_color(ColorChoice choice, int descriptor);
 bool use_color(ColorChoice choice, std::FILE* file);
 
-/// Columns of the terminal that `file` is; 0 if it is none.
-std::size_t terminal_columns(std::FILE* file);
+/// Columns of the terminal with this descriptor; 0 if it is none.
+std::size_t terminal_columns(int descriptor);
 
 }  // namespace cartulary::cli

@@ -3,26 +3,35 @@
 #include <sha2.h>
 
 namespace cartulary::formats {
-namespace {
 
-void update(SHA2_CTX& context, std::string_view bytes) {
-  SHA256Update(&context, reinterpret_cast<const uint8_t*>(bytes.data()), bytes.size());
+struct Sha256::State {
+  SHA2_CTX context;
+};
+
+Sha256::Sha256() : state_(std::make_unique<State>()) {
+  SHA256Init(&state_->context);
 }
 
-}  // namespace
+Sha256::~Sha256() = default;
+
+void Sha256::add(std::string_view bytes) {
+  SHA256Update(&state_->context, reinterpret_cast<const uint8_t*>(bytes.data()), bytes.size());
+}
+
+std::string Sha256::hexadecimal() {
+  char out[SHA256_DIGEST_STRING_LENGTH];
+  return SHA256End(&state_->context, out);
+}
 
 std::string sha256_of(const Document& document) {
   if (document.too_large) return "";
-  SHA2_CTX context;
-  SHA256Init(&context);
+  Sha256 digest;
   // A byte order mark at the beginning of a file is no text, but one of its bytes.
   if (document.number == 1 && document.file_offset == kByteOrderMark.size()) {
-    update(context, kByteOrderMark);
+    digest.add(kByteOrderMark);
   }
-  update(context, document.text);
-  char hex[SHA256_DIGEST_STRING_LENGTH];
-  SHA256End(&context, hex);
-  return hex;
+  digest.add(document.text);
+  return digest.hexadecimal();
 }
 
 }  // namespace cartulary::formats

@@ -1,7 +1,9 @@
 // The digest by which two people can check that they mean the same file.
 #pragma once
 
+#include <memory>
 #include <string>
+#include <string_view>
 
 #include "formats/text/source.hpp"
 
@@ -10,5 +12,19 @@ namespace cartulary::formats {
 /// SHA-256 of a document's bytes in hexadecimal: for the only document of a file what `sha256sum`
 /// prints. Empty for a document that was too large to be kept.
 std::string sha256_of(const Document& document);
+
+/// SHA-256 of bytes that come one after the other.
+class Sha256 {
+ public:
+  Sha256();
+  ~Sha256();
+  void add(std::string_view bytes);
+  /// Of all bytes so far. Nothing can be added afterwards.
+  std::string hexadecimal();
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
 
 }  // namespace cartulary::formats

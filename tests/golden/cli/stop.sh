@@ -1,5 +1,5 @@
 #!/bin/sh
-# Stops the program while it writes a file: tells how many files there are then and afterwards.
+# Stops the program while it writes a file: tells which files there are then and afterwards.
 #   stop.sh SIGNAL
 set -eu
 folder=$(mktemp -d)
@@ -7,10 +7,11 @@ trap 'rm -r "$folder"' EXIT
 mkfifo "$folder/records"
 # Background jobs ignore SIGINT unless told otherwise. Opened for both, the pipe never ends.
 env --default-signal="$1" cartulary verify --output "$folder/report.txt" - <>"$folder/records" &
-until [ "$(ls "$folder" | wc -l)" = 2 ]; do
+# It writes once it has opened something else in the folder.
+until readlink /proc/$!/fd/* | grep -v '/records$' | grep -q "^$folder/"; do
   sleep 0.05
 done
-echo "while it runs: $(ls "$folder" | sed 's/\.......$/.XXXXXX/' | tr '\n' ' ')"
+echo "while it runs: $(ls "$folder")"
 kill -s "$1" $!
 { wait $! && status=0 || status=$?; } 2>/dev/null
 echo "status $status, left: $(ls "$folder")"

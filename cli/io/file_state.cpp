@@ -1,0 +1,65 @@
+#include "cli/io/file_state.hpp"
+
+#include <unistd.h>
+
+#include <cerrno>
+#include <tuple>
+#include <vector>
+
+#include "formats/text/digest.hpp"
+
+namespace cartulary::cli {
+namespace {
+
+bool same_time(const timespec& a, const timespec& b) {
+  return a.tv_sec == b.tv_sec && a.tv_nsec == b.tv_nsec;
+}
+
+/// SHA-256 of a file from its beginning, wherever it is read. Empty if it cannot be read.
+std::string digest_of(int descriptor) {
+  formats::Sha256 digest;
+  std::vector<char> chunk(64u << 10);
+  for (off_t at = 0;;) {
+    const ssize_t got = pread(descriptor, chunk.data(), chunk.size(), at);
+    if (got == 0) return digest.hexadecimal();
+    if (got < 0 && errno == EINTR) continue;
+    if (got < 0) return "";
+    digest.add({chunk.data(), static_cast<std::size_t>(got)});
+    at += got;
+  }
+}
+
+}  // namespace
+
+FileState state_of(const struct stat& what) {
+  return {.device = what.st_dev,
+          .inode = what.st_ino,
+          .size = what.st_size,
+          .changed = what.st_mtim,
+          .status_changed = what.st_ctim};
+}
+
+std::optional<FileState> state_of(int descriptor) {
+  struct stat what {};
+  if (fstat(descriptor, &what) != 0 || !S_ISREG(what.st_mode)) return {};
+  return state_of(what);
+}
+
+bool same_content(const FileState& a, const FileState& b) {
+  return std::tie(a.device, a.inode, a.size) == std::tie(b.device, b.inode, b.size) &&
+         same_time(a.changed, b.changed);
+}
+
+bool same_state(const FileState& a, const FileState& b) {
+  return same_content(a, b) && same_time(a.status_changed, b.status_changed);
+}
+
+bool is_still(int descriptor, const FileRead& read) {
+  const auto before = state_of(descriptor);
+  if (!before || !same_state(*before, read.state)) return false;
+  if (digest_of(descriptor) != read.digest) return false;
+  const auto after = state_of(descriptor);
+  return after && same_state(*after, read.state);
+}
+
+}  // namespace cartulary::cli

@@ -1,0 +1,38 @@
+// What a file was when it was read, so that nothing is replaced that nobody has seen.
+#pragma once
+
+#include <sys/stat.h>
+
+#include <optional>
+#include <string>
+
+namespace cartulary::cli {
+
+/// What tells one state of a file from another without reading it. A change of its rights or of
+/// its names is one, too.
+struct FileState {
+  dev_t device = 0;
+  ino_t inode = 0;
+  off_t size = 0;
+  timespec changed{};         ///< its content
+  timespec status_changed{};  ///< its content, rights or names
+};
+
+FileState state_of(const struct stat& what);
+/// Nothing if it is no file on a disk.
+std::optional<FileState> state_of(int descriptor);
+
+bool same_content(const FileState& a, const FileState& b);
+/// Neither content nor rights nor names have changed.
+bool same_state(const FileState& a, const FileState& b);
+
+/// A file that was read whole.
+struct FileRead {
+  FileState state;
+  std::string digest;  ///< SHA-256 of its bytes
+};
+
+/// Whether the file is still what was read. Times alone are too coarse to tell.
+bool is_still(int descriptor, const FileRead& read);
+
+}  // namespace cartulary::cli

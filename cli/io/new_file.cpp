@@ -1,0 +1,217 @@
+#include "cli/io/new_file.hpp"
+
+#include <fcntl.h>
+#include <fmt/core.h>
+#include <sys/random.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdint>
+#include <cstdio>
+#include <cstring>
+#include <filesystem>
+
+#include "cli/io/attributes.hpp"
+#include "cli/io/unfinished.hpp"
+
+namespace cartulary::cli {
+namespace {
+
+constexpr const char* kChanged = "it has changed since it was read, and stays as it is now";
+constexpr int kMostLinks = 40;  ///< as many as Linux follows
+constexpr int kMostNames = 100;
+
+std::string reason() {
+  return std::strerror(errno);
+}
+
+/// The file behind symbolic links, so that a new one does not take the place of the link.
+std::string behind_links(std::string path) {
+  for (int links = 0; links < kMostLinks; ++links) {
+    std::error_code error;
+    const std::filesystem::path target = std::filesystem::read_symlink(path, error);
+    if (error) break;  // no link
+    path = (std::filesystem::path(path).parent_path() / target).string();
+  }
+  return path;
+}
+
+/// A short name, so that it fits wherever a name of any length does.
+std::string random_name() {
+  uint64_t number = 0;
+  if (getrandom(&number, sizeof number, 0) != sizeof number)
+    number = static_cast<uint64_t>(getpid());
+  return fmt::format(".cartulary-{:012x}", number & 0xFFFF'FFFF'FFFFu);
+}
+
+std::string path_of(const Descriptor& file) {
+  return fmt::format("/proc/self/fd/{}", file.number());
+}
+
+}  // namespace
+
+/// Splits the path into a folder and the name in it.
+std::string NewFile::find_place(const std::string& path) {
+  const std::filesystem::path target = behind_links(path);
+  name_ = target.filename().string();
+  if (name_.empty() || name_ == "." || name_ == "..") return std::strerror(EISDIR);
+  const std::string parent = target.has_parent_path() ? target.parent_path().string() : ".";
+  folder_ = open_at(AT_FDCWD, parent.c_str(), O_RDONLY | O_DIRECTORY);
+  // One may write into a folder that one may not list.
+  folder_readable_ = static_cast<bool>(folder_);
+  if (!folder_ && errno == EACCES) {
+    folder_ = open_at(AT_FDCWD, parent.c_str(), O_PATH | O_DIRECTORY);
+  }
+  return folder_ ? "" : reason();
+}
+
+std::string NewFile::look_at_existing(Protected if_protected) {
+  existing_ = open_at(folder_.number(), name_.c_str(), O_RDONLY | O_NONBLOCK | O_NOFOLLOW);
+  if (!existing_) {
+    if (errno != ENOENT) return reason();
+    return read_ == nullptr ? "" : kChanged;
+  }
+  struct stat what {};
+  if (fstat(existing_.number(), &what) != 0) return reason();
+  if (!S_ISREG(what.st_mode)) return "not a regular file";
+  if (read_ != nullptr && !same_state(state_of(what), read_->state)) return kChanged;
+  const char* const force =
+      if_protected == Protected::refuse_but_tell_of_force ? "; `--force` replaces it" : "";
+  if (if_protected != Protected::replace && (what.st_mode & 0222u) == 0) {
+    return fmt::format("it is read-only{}", force);
+  }
+  if ((what.st_mode & 0222u) != 0 &&
+      faccessat(folder_.number(), name_.c_str(), W_OK, AT_EACCESS) != 0) {
+    return reason();
+  }
+  if (if_protected != Protected::replace && what.st_nlink > 1) {
+    return fmt::format("it has {} names (hard links), and the others would keep the old content{}",
+                       what.st_nlink, force);
+  }
+  return "";
+}
+
+/// Opens the new file: without a name where that works, so that nothing can be left behind, else
+/// with a temporary one.
+std::string NewFile::begin() {
+  // Whoever may not read the old file may not read the new one, not even while it is written.
+  const mode_t mode = existing_ ? 0600 : 0666;
+  if (access("/proc/self/fd", X_OK) == 0) {
+    file_ = open_at(folder_.number(), ".", O_TMPFILE | O_RDWR, mode);
+    if (file_ && access(path_of(file_).c_str(), F_OK) == 0) return "";
+  }
+  for (int tries = 0; tries < kMostNames; ++tries) {
+    const SignalsWait wait;
+    const std::string name = random_name();
+    file_ = open_at(folder_.number(), name.c_str(), O_CREAT | O_EXCL | O_RDWR | O_NOFOLLOW, mode);
+    if (file_) {
+      temporary_name_ = name;
+      remember_unfinished(folder_.number(), name.c_str());
+      return "";
+    }
+    if (errno != EEXIST) break;
+  }
+  return reason();
+}
+
+std::string NewFile::open(const std::string& path, Protected if_protected, const FileRead* read) {
+  read_ = read;
+  std::string error = find_place(path);
+  if (error.empty()) error = look_at_existing(if_protected);
+  if (error.empty()) error = begin();
+  if (error.empty() && existing_) error = keep_attributes(existing_.number(), file_.number());
+  if (!error.empty()) drop();
+  return error;
+}
+
+std::string NewFile::write(std::string_view bytes) {
+  return write_all(file_.number(), bytes) ? "" : reason();
+}
+
+/// Gives a file that has none a temporary name, which can replace another.
+std::string NewFile::give_name() {
+  for (int tries = 0; temporary_name_.empty(); ++tries) {
+    const std::string name = random_name();
+    if (linkat(AT_FDCWD, path_of(file_).c_str(), folder_.number(), name.c_str(),
+               AT_SYMLINK_FOLLOW) == 0) {
+      temporary_name_ = name;
+    } else if (errno != EEXIST || tries == kMostNames) {
+      return reason();
+    }
+  }
+  return "";
+}
+
+/// Whether a name of the folder is the file that was there at the beginning, its content unchanged.
+bool NewFile::is_existing(const char* name) const {
+  struct stat what {};
+  return fstatat(folder_.number(), name, &what, AT_SYMLINK_NOFOLLOW) == 0 &&
+         same_content(state_of(what), read_->state);
+}
+
+/// Changes places with the file that was read, and back if it was changed at the last moment.
+std::string NewFile::exchange() {
+  const int folder = folder_.number();
+  const char* const temporary = temporary_name_.c_str();
+  const auto change_places = [&](unsigned how) {
+    return renameat2(folder, temporary, folder, name_.c_str(), how) == 0;
+  };
+  if (!is_still(existing_.number(), *read_) || !is_existing(name_.c_str())) return kChanged;
+  if (!change_places(RENAME_EXCHANGE)) {
+    // A file system that cannot do that.
+    if (errno != EINVAL && errno != ENOSYS && errno != ENOTSUP) return reason();
+    if (!change_places(0)) return reason();
+    temporary_name_.clear();
+    return "";
+  }
+  if (!is_existing(temporary)) {
+    if (change_places(RENAME_EXCHANGE)) return kChanged;
+    // Nothing is lost: what somebody has just written stays under the temporary name.
+    return fmt::format("it has changed at the last moment; that is kept as {}",
+                       std::exchange(temporary_name_, ""));
+  }
+  // The old content goes once the new name is on the disk, see finish().
+  return "";
+}
+
+std::string NewFile::replace() {
+  if (std::string error = give_name(); !error.empty()) return error;
+  if (read_ != nullptr) return exchange();
+  if (renameat(folder_.number(), temporary_name_.c_str(), folder_.number(), name_.c_str()) != 0) {
+    return reason();
+  }
+  temporary_name_.clear();
+  return "";
+}
+
+std::string NewFile::finish() {
+  if (!sync_to_disk(file_.number())) return reason();
+  const SignalsWait wait;
+  std::string error;
+  const bool is_new = !existing_ && temporary_name_.empty() &&
+                      linkat(AT_FDCWD, path_of(file_).c_str(), folder_.number(), name_.c_str(),
+                             AT_SYMLINK_FOLLOW) == 0;
+  if (!is_new) error = replace();
+  // What cannot be listed cannot be waited for either; the file itself brings its folder along on
+  // most file systems.
+  if (error.empty() && !sync_to_disk(folder_readable_ ? folder_.number() : file_.number())) {
+    error = reason();
+  }
+  if (error.empty() && !file_.close()) error = reason();
+  drop();
+  return error;
+}
+
+void NewFile::drop() {
+  const SignalsWait wait;
+  if (!temporary_name_.empty()) {
+    unlinkat(folder_.number(), temporary_name_.c_str(), 0);
+    temporary_name_.clear();
+  }
+  forget_unfinished();
+  file_.close();
+  existing_.close();
+  folder_.close();
+}
+
+}  // namespace cartulary::cli

@@ -1,0 +1,55 @@
+// A file that appears whole or not at all, and that replaces another only with all that belongs to
+// it.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "cli/io/descriptor.hpp"
+#include "cli/io/file_state.hpp"
+
+namespace cartulary::cli {
+
+/// Of files that nobody may write, and of files that have other names (hard links), which would go
+/// on to name the old content.
+enum class Protected { refuse, refuse_but_tell_of_force, replace };
+
+/// All functions return an error text, empty on success.
+class NewFile {
+ public:
+  NewFile() = default;
+  ~NewFile() { drop(); }
+  NewFile(const NewFile&) = delete;
+  NewFile& operator=(const NewFile&) = delete;
+
+  /// Begins what is to be called `path`. A symbolic link stays, and the file behind it is
+  /// replaced. What has the name already keeps its owner, group, mode and other attributes, or is
+  /// not replaced. If `read` is given, only the file that was read is replaced; it must live until
+  /// the end.
+  std::string open(const std::string& path, Protected if_protected, const FileRead* read = nullptr);
+  std::string write(std::string_view bytes);
+  /// Gives it its name, after all is on the disk.
+  std::string finish();
+
+  int descriptor() const { return file_.number(); }
+
+ private:
+  std::string find_place(const std::string& path);
+  std::string look_at_existing(Protected if_protected);
+  std::string begin();
+  std::string give_name();
+  std::string replace();
+  std::string exchange();
+  bool is_existing(const char* name) const;
+  void drop();
+
+  Descriptor folder_;
+  bool folder_readable_ = true;
+  std::string name_;     ///< in its folder
+  Descriptor existing_;  ///< what has the name until then
+  const FileRead* read_ = nullptr;
+  Descriptor file_;             ///< the new file
+  std::string temporary_name_;  ///< in its folder; empty while it has none
+};
+
+}  // namespace cartulary::cli

@@ -1,0 +1,32 @@
+#include "cli/io/process.hpp"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <csignal>
+
+#include "cli/io/unfinished.hpp"
+
+namespace cartulary::cli {
+namespace {
+
+/// Opened the wrong way round, so that who reads or writes is told that it was closed.
+bool open_closed_ones() {
+  for (int number : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+    if (fcntl(number, F_GETFD) != -1) continue;
+    // The lowest free number is this one.
+    if (::open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY) != number) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+bool start_process() {
+  std::signal(SIGPIPE, SIG_IGN);
+  std::signal(SIGXFSZ, SIG_IGN);
+  clean_up_on_signals();
+  return open_closed_ones();
+}
+
+}  // namespace cartulary::cli

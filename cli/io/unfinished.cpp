@@ -1,0 +1,62 @@
+#include "cli/io/unfinished.hpp"
+
+#include <unistd.h>
+
+#include <cstring>
+
+namespace cartulary::cli {
+namespace {
+
+constexpr int kEnding[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGXCPU};
+
+/// A fixed buffer, because a handler must not allocate. It changes only while signals wait.
+char unfinished_name[32] = "";
+int unfinished_folder = -1;
+
+sigset_t ending_signals() {
+  sigset_t out;
+  sigemptyset(&out);
+  for (int signal : kEnding) sigaddset(&out, signal);
+  return out;
+}
+
+/// Ends as the signal would have, once this returns.
+void remove_unfinished(int signal) {
+  if (unfinished_folder >= 0) unlinkat(unfinished_folder, unfinished_name, 0);
+  std::signal(signal, SIG_DFL);
+  std::raise(signal);
+}
+
+}  // namespace
+
+SignalsWait::SignalsWait() {
+  const sigset_t signals = ending_signals();
+  pthread_sigmask(SIG_BLOCK, &signals, &before_);
+}
+
+SignalsWait::~SignalsWait() {
+  pthread_sigmask(SIG_SETMASK, &before_, nullptr);
+}
+
+void clean_up_on_signals() {
+  struct sigaction ending {};
+  ending.sa_handler = remove_unfinished;
+  ending.sa_mask = ending_signals();
+  for (int signal : kEnding) {
+    struct sigaction now {};
+    if (sigaction(signal, nullptr, &now) == 0 && now.sa_handler != SIG_IGN) {
+      sigaction(signal, &ending, nullptr);
+    }
+  }
+}
+
+void remember_unfinished(int folder, const char* name) {
+  std::strncpy(unfinished_name, name, sizeof unfinished_name - 1);
+  unfinished_folder = folder;
+}
+
+void forget_unfinished() {
+  unfinished_folder = -1;
+}
+
+}  // namespace cartulary::cli

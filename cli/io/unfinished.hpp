@@ -1,0 +1,29 @@
+// What a signal that ends the program must not leave behind.
+#pragma once
+
+#include <csignal>
+
+namespace cartulary::cli {
+
+/// While it lives, signals that would end the program wait.
+class SignalsWait {
+ public:
+  SignalsWait();
+  ~SignalsWait();
+  SignalsWait(const SignalsWait&) = delete;
+  SignalsWait& operator=(const SignalsWait&) = delete;
+
+ private:
+  sigset_t before_{};
+};
+
+/// From now on, signals that end the program first remove what is unfinished. Those that whoever
+/// started us wants ignored, as `nohup` does, stay ignored.
+void clean_up_on_signals();
+
+/// A file that is to be removed if a signal ends the program, in the folder with this descriptor.
+/// There is one at most. Call both while signals wait.
+void remember_unfinished(int folder, const char* name);
+void forget_unfinished();
+
+}  // namespace cartulary::cli
