@@ -54,17 +54,40 @@ bool is_hidden(const fs::path& path) {
   return path.filename().string().starts_with('.');
 }
 
-/// A file, or a link that leads nowhere, which is worth a message. No pipe, which would never end.
-bool may_be_file(const fs::directory_entry& entry) {
-  std::error_code ignored;
-  const fs::file_type type = entry.status(ignored).type();
-  return type == fs::file_type::regular || type == fs::file_type::not_found;
+/// Why an entry that is named like a record cannot be read; empty if it can, or if opening it tells
+/// why not. What is no file is not even opened: a pipe would never end.
+std::string why_no_file(const fs::directory_entry& entry) {
+  std::error_code error;
+  switch (entry.status(error).type()) {
+    case fs::file_type::regular:
+    case fs::file_type::not_found:
+      return "";
+    case fs::file_type::fifo:
+      return "it is a pipe";
+    case fs::file_type::socket:
+      return "it is a socket";
+    case fs::file_type::block:
+    case fs::file_type::character:
+      return "it is a device";
+    default:
+      return error ? error.message() : "it is no file";
+  }
+}
+
+/// Links to folders could lead in circles, or where nobody meant to search.
+void tell_links(std::vector<std::string> links) {
+  std::sort(links.begin(), links.end());
+  for (const std::string& link : links) {
+    say_warning("{} is a link to a folder, which is not searched unless it is named", link);
+  }
 }
 
 void search_folder(const fs::path& folder, Sieve& sieve, std::vector<Input>& out,
                    std::vector<formats::UnreadFile>& unread) {
   std::vector<std::string> found;
   sieve.enter(folder);
+  std::vector<std::string> links;  // to folders
+  const std::size_t unread_before = unread.size();
   std::error_code error;
   auto at = fs::recursive_directory_iterator(folder, error);
   for (; !error && at != fs::recursive_directory_iterator(); at.increment(error)) {
@@ -74,8 +97,15 @@ void search_folder(const fs::path& folder, Sieve& sieve, std::vector<Input>& out
       if (is_folder) at.disable_recursion_pending();
     } else if (sieve.excludes(at->path(), is_folder)) {
       if (is_folder) at.disable_recursion_pending();
-    } else if (is_record_name(at->path()) && may_be_file(*at)) {
-      found.push_back(at->path().string());
+    } else if (is_folder && at->is_symlink(ignored)) {
+      links.push_back(at->path().string());
+    } else if (is_record_name(at->path()) && !is_folder) {
+      const std::string why = why_no_file(*at);
+      if (why.empty()) {
+        found.push_back(at->path().string());
+      } else {
+        unread.push_back({at->path().string(), why});
+      }
     } else if (is_folder && access(at->path().c_str(), R_OK | X_OK) != 0) {
       at.disable_recursion_pending();
       unread.push_back({at->path().string(), std::strerror(EACCES)});
@@ -89,6 +119,10 @@ void search_folder(const fs::path& folder, Sieve& sieve, std::vector<Input>& out
                                            ? "no *.yaml, *.yml or *.jcz file in this folder"
                                            : "no record in this folder: " + sieve.left_out()});
   }
+  tell_links(std::move(links));
+  std::sort(
+      unread.begin() + static_cast<std::ptrdiff_t>(unread_before), unread.end(),
+      [](const formats::UnreadFile& a, const formats::UnreadFile& b) { return a.name < b.name; });
   std::sort(found.begin(), found.end());
   for (std::string& path : found) out.push_back({path, path});
 }
