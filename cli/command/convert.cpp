@@ -73,13 +73,13 @@ class Converter {
     if (target_ == nullptr) {
       tell_conversion(report);
       if (converted_ > 0) output_.text() += "---\n";
-      output_.text() += document.text;
+      output_.add_record(document.text);
     } else if (report.record.game == formats::GameKind::dice) {
       return refuse(report, "only games with tiles can be converted");
     } else {
       const formats::Exported out = exported(*target_, report);
       if (!out.refused.empty()) return refuse(report, out.refused);
-      output_.text() += out.text;
+      output_.add_record(out.text);
       lost_ |= out.lost;
     }
     ++converted_;
@@ -105,7 +105,7 @@ class Converter {
       const formats::Position at = report.document.position(finding.span.offset);
       fmt::print(stderr, "{}:{}:{}: {}[{}]: {}\n", formats::printable(report.document.name),
                  at.line, at.column, formats::name_of(finding.severity()), row_of(finding.code).id,
-                 finding.message);
+                 formats::printable(finding.message));
     }
   }
 

@@ -18,6 +18,7 @@
 #include "formats/convert/recognise.hpp"
 #include "formats/games/read_any_record.hpp"
 #include "formats/games/verifier.hpp"
+#include "formats/text/escape.hpp"
 
 namespace cartulary::cli {
 namespace {
@@ -124,12 +125,12 @@ int run_merge(const MergeFlags& flags, const Settings&) {
   if (output.failed()) return output.finish();
   if (!given[0].meaning().empty()) {
     fmt::print(stderr, "{}: a {}; merged into the record that `cartulary convert` makes of it\n",
-               given[0].name(), given[0].meaning());
+               formats::printable(given[0].name()), given[0].meaning());
   }
-  for (const std::string& line : merged.told) fmt::print(stderr, "{}\n", line);
-  output.text() += given[0].before();
-  output.text() += merged.text;
-  output.text() += given[0].behind();
+  for (const std::string& line : merged.told) fmt::print(stderr, "{}\n", formats::printable(line));
+  output.add_record(given[0].before());
+  output.add_record(merged.text);
+  output.add_record(given[0].behind());
   const int written = output.finish();
   return written != kClean ? written : merged.undecided ? kFindings : kClean;
 }

@@ -12,6 +12,7 @@
 #include "formats/games/read_any_record.hpp"
 #include "formats/games/verifier.hpp"
 #include "formats/report/writers.hpp"
+#include "formats/text/escape.hpp"
 #include "formats/text/line_diff.hpp"
 #include "formats/text/print.hpp"
 
@@ -40,7 +41,8 @@ class Repairer : public Rewriter {
     if (!report.findings.has_errors()) {
       for (const formats::Finding& finding : report.findings) {
         if (finding.code != formats::Code::filled_in) continue;
-        formats::put(messages, record_name(document), ": ", finding.message, "\n");
+        formats::put(messages, record_name(document), ": ", formats::printable(finding.message),
+                     "\n");
       }
       out += with_edits(document, report.filled_in);
       return Rewritten::clean;
@@ -52,7 +54,7 @@ class Repairer : public Rewriter {
     }
     if (changes.size() == 1 && changes[0]->likely) {
       out += with_edits(document, changes[0]->edits);
-      formats::put(messages, name, ": ", changes[0]->text, "\n");
+      formats::put(messages, name, ": ", formats::printable(changes[0]->text), "\n");
       return Rewritten::clean;
     }
     if (flags_.claims && report.verdict.status == formats::Status::wrong) {
@@ -94,9 +96,11 @@ class Repairer : public Rewriter {
                  flags_.all ? "\n" : "; `--all` shows them\n");
     if (!flags_.all) return;
     for (const formats::Cause* cause : changes) {
-      formats::put(messages, name, ": ", cause->text, "\n");
-      formats::append_diff(messages, document.name, document.text,
+      formats::put(messages, name, ": ", formats::printable(cause->text), "\n");
+      std::string difference;
+      formats::append_diff(difference, document.name, document.text,
                            with_edits(document, cause->edits), document.first_line);
+      formats::append_printable_lines(messages, difference);
     }
   }
 

@@ -15,6 +15,7 @@
 #include "formats/convert/recognise.hpp"
 #include "formats/games/verifier.hpp"
 #include "formats/report/writers.hpp"
+#include "formats/text/escape.hpp"
 #include "formats/text/line_diff.hpp"
 
 namespace cartulary::cli {
@@ -27,7 +28,7 @@ Rewritten rewrite_games(const formats::ImportFormat& format, const Input& input,
   if (!to_output) {
     out = content;
     messages = fmt::format("{}: a {}, not changed; `cartulary convert` makes a record of it\n",
-                           input.name, format.meaning);
+                           formats::printable(input.name), format.meaning);
     return Rewritten::clean;
   }
   Rewritten worst = Rewritten::clean;
@@ -112,19 +113,21 @@ int rewrite(const RewriteFlags& flags, const Settings& settings, Rewriter& rewri
     }
     if (to_output) {
       // What could not be read passes unchanged.
-      output.text() += result == Rewritten::refused ? content : rewritten;
+      output.add_record(result == Rewritten::refused ? content : rewritten);
     } else if (result != Rewritten::refused && rewritten != content) {
       if (flags.target == Target::difference) {
-        formats::append_diff(output.text(), input.name, content, rewritten);
+        std::string difference;
+        formats::append_diff(difference, input.name, content, rewritten);
+        output.add_record(difference);
       } else if (checks) {
         findings = true;
-        output.text() += fmt::format("{}: would be changed\n", input.name);
+        output.text() += fmt::format("{}: would be changed\n", formats::printable(input.name));
       } else if (const std::string error = replace_file(input.path, rewritten, read, if_protected);
                  !error.empty()) {
         say_error("cannot write {}: {}", input.name, error);
         failed = true;
       } else {
-        output.text() += fmt::format("{}: changed\n", input.name);
+        output.text() += fmt::format("{}: changed\n", formats::printable(input.name));
       }
     }
     // Nobody needs to be told what was changed for the rest to be changed.

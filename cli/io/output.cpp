@@ -12,6 +12,7 @@
 
 #include "cli/io/exit_code.hpp"
 #include "cli/io/messages.hpp"
+#include "formats/text/escape.hpp"
 
 namespace cartulary::cli {
 namespace {
@@ -71,6 +72,14 @@ OutputKind Output::kind() const {
   const bool is_stream =
       fstat(descriptor_, &what) == 0 && (S_ISFIFO(what.st_mode) || S_ISSOCK(what.st_mode));
   return is_stream ? OutputKind::pipe : OutputKind::file;
+}
+
+void Output::add_record(std::string_view text) {
+  if (kind() == OutputKind::terminal) {
+    formats::append_printable_lines(text_, text);
+  } else {
+    text_ += text;
+  }
 }
 
 void Output::flush() {

@@ -26,6 +26,9 @@ class Output {
 
   /// The text to be written; appended to by writers.
   std::string& text() { return text_; }
+  /// Appends text of a record: byte for byte, but for a terminal, on which characters that nobody
+  /// sees become `?`.
+  void add_record(std::string_view text);
   /// Calls `before` each time before something is written.
   void before_writing(std::function<void()> before) { before_ = std::move(before); }
   /// Writes out when enough has gathered. False when nothing more can be written, which is an

@@ -181,6 +181,15 @@ void append_printable(std::string& out, std::string_view text) {
       });
 }
 
+void append_printable_lines(std::string& out, std::string_view text) {
+  while (!text.empty()) {
+    const std::size_t size = std::min(text.find('\n'), text.size());
+    append_printable(out, text.substr(0, size));
+    if (size < text.size()) out += '\n';
+    text.remove_prefix(std::min(size + 1, text.size()));
+  }
+}
+
 void make_printable(std::string& out, std::size_t begin) {
   if (is_plain(std::string_view(out).substr(begin))) return;
   const std::string text = out.substr(begin);

@@ -15,6 +15,8 @@ namespace cartulary::formats {
 std::string printable(std::string_view text);
 /// The same, appended.
 void append_printable(std::string& out, std::string_view text);
+/// The same, appended line by line; ends of lines stay.
+void append_printable_lines(std::string& out, std::string_view text);
 /// The same, to what is in `out` from `begin` on.
 void make_printable(std::string& out, std::size_t begin);
 

@@ -69,6 +69,15 @@ TEST(Names, HaveNoBlanksAtTheirEnds) {
   }
 }
 
+TEST(PrintableText, KeepsEndsOfLinesWhereAsked) {
+  for (const auto& [text, shown] :
+       {std::pair{"a\x1b[2J\nb\n", "a?[2J\nb\n"}, {"\n\na", "\n\na"}, {"", ""}}) {
+    std::string out;
+    append_printable_lines(out, text);
+    EXPECT_EQ(out, shown);
+  }
+}
+
 TEST(PrintableText, HasNoBrokenByteBehindALetter) {
   EXPECT_EQ(printable("Jos\xC3\xA9\x80"), "Jos\u00E9?");
   EXPECT_EQ(printable("\U0001F33E\xBE\xBE!"),
