@@ -130,13 +130,13 @@ _cartulary() {
     case $command in
       verify) _cartulary_words '-f --format --per -o --output --select --ignore --fail-on --strict --exit-zero --statistics --summary --no-causes -q --quiet --stdin-filename --exclude -h --help --color -v --verbose' ;;
       score) _cartulary_words '-f --format --per -o --output --select --ignore --fail-on --strict --exit-zero --statistics --summary --no-causes --plot --ascii -q --quiet --stdin-filename --exclude -h --help --color -v --verbose' ;;
-      annotate) _cartulary_words '-i --in-place -o --output --check --correct --add --stdin-filename --exclude -h --help --color -v --verbose' ;;
+      annotate) _cartulary_words '-i --in-place -o --output --check --correct --add --force --stdin-filename --exclude -h --help --color -v --verbose' ;;
       board) _cartulary_words '--move -f --format --size --ascii --document -o --output --stdin-filename -h --help --color -v --verbose' ;;
       tiles) _cartulary_words '--game -x --expansion -r --rotation -h --help --color -v --verbose' ;;
       explain) _cartulary_words '--bad --good -h --help --color -v --verbose' ;;
-      fmt) _cartulary_words '--check --stdin-filename --exclude -h --help --color -v --verbose' ;;
+      fmt) _cartulary_words '--check --force --stdin-filename --exclude -h --help --color -v --verbose' ;;
       convert) _cartulary_words '--to -o --output --anonymous --stdin-filename --exclude -h --help --color -v --verbose' ;;
-      repair) _cartulary_words '-i --in-place --all --claims --stdin-filename --exclude -h --help --color -v --verbose' ;;
+      repair) _cartulary_words '-i --in-place --all --claims --force --stdin-filename --exclude -h --help --color -v --verbose' ;;
       diff) _cartulary_words '--stdin-filename --exclude -h --help --color -v --verbose' ;;
       merge) _cartulary_words '-o --output --stdin-filename --exclude -h --help --color -v --verbose' ;;
       schema) _cartulary_words '-h --help --color -v --verbose' ;;
