@@ -41,7 +41,7 @@ _cartulary() {
   local words_n='0 1 2 3'
   local words_topic='F101 F102 F103 F104 F105 F106 F107 F108 F109 F110 F111 F112 F113 F114 F115 F116 F117 F118 F119 F120 F121 F122 F123 F124 F125 F126 F127 F128 F129 F130 F131 T201 T202 T203 T204 T205 T206 T207 T208 T209 T210 T211 P301 P302 P303 P304 P305 M401 M402 M403 M404 M405 S501 S502 S503 E601 E602 E603 E604 E605 E606 X701 X702 X703 X704 X705 X706 X707 X708 X709 X710 X711 D801 D802 D803 D804 D805 D806 D807 D808 D809 D810 D811 D812 D813 D814 D815 D816 D817 D818 D821 D822 D823 D831 D832 D833 D834 D835 D836 D837 D838 N901 N902 N903 farmers field-scoring two-tile-city hill-tiebreak meeples unplaceable end tie hand table border-completes hole-bonus incomplete-scores trees-end-roads start nine-catapults building C2 C3 C1-2000 C1-2002 C1-rgg bga tournament hills-and-sheep base print-and-play dice'
   local words_format_convert='record link csv tsv table jcz'
-  local words_of='record report report-line'
+  local words_of='record report config report-line'
   local words_format_dice_table='text markdown csv json'
   local words_n_dice_points='0 1 2 3 4 5 6 7 8 9'
   local words_n_dice_odds='1 2 3 4 5 6 7 8 9'
@@ -72,6 +72,7 @@ _cartulary() {
     verify:--fail-on) _cartulary_words "$words_severity"; return ;;
     verify:--stdin-filename) return ;;
     verify:--exclude) return ;;
+    verify:--config) _cartulary_files; return ;;
     score:--format | score:-f) _cartulary_words "$words_format"; return ;;
     score:--per) _cartulary_words "$words_thing"; return ;;
     score:--output | score:-o) _cartulary_files; return ;;
@@ -80,32 +81,40 @@ _cartulary() {
     score:--fail-on) _cartulary_words "$words_severity"; return ;;
     score:--stdin-filename) return ;;
     score:--exclude) return ;;
+    score:--config) _cartulary_files; return ;;
     annotate:--output | annotate:-o) _cartulary_files; return ;;
     annotate:--add) _cartulary_list "$words_thing_annotate"; return ;;
     annotate:--stdin-filename) return ;;
     annotate:--exclude) return ;;
+    annotate:--config) _cartulary_files; return ;;
     board:--move) return ;;
     board:--format | board:-f) _cartulary_words "$words_format_board"; return ;;
     board:--size) _cartulary_words "$words_size"; return ;;
     board:--document) return ;;
     board:--output | board:-o) _cartulary_files; return ;;
     board:--stdin-filename) return ;;
+    board:--config) _cartulary_files; return ;;
     tiles:--game) _cartulary_words "$words_game"; return ;;
     tiles:--expansion | tiles:-x) _cartulary_words "$words_expansion"; return ;;
     tiles:--rotation | tiles:-r) _cartulary_words "$words_n"; return ;;
     fmt:--stdin-filename) return ;;
     fmt:--exclude) return ;;
+    fmt:--config) _cartulary_files; return ;;
     convert:--to) _cartulary_words "$words_format_convert"; return ;;
     convert:--output | convert:-o) _cartulary_files; return ;;
     convert:--stdin-filename) return ;;
     convert:--exclude) return ;;
+    convert:--config) _cartulary_files; return ;;
     repair:--stdin-filename) return ;;
     repair:--exclude) return ;;
+    repair:--config) _cartulary_files; return ;;
     diff:--stdin-filename) return ;;
     diff:--exclude) return ;;
+    diff:--config) _cartulary_files; return ;;
     merge:--output | merge:-o) _cartulary_files; return ;;
     merge:--stdin-filename) return ;;
     merge:--exclude) return ;;
+    merge:--config) _cartulary_files; return ;;
     'dice verify':--format | 'dice verify':-f) _cartulary_words "$words_format"; return ;;
     'dice verify':--per) _cartulary_words "$words_thing"; return ;;
     'dice verify':--output | 'dice verify':-o) _cartulary_files; return ;;
@@ -114,6 +123,7 @@ _cartulary() {
     'dice verify':--fail-on) _cartulary_words "$words_severity"; return ;;
     'dice verify':--stdin-filename) return ;;
     'dice verify':--exclude) return ;;
+    'dice verify':--config) _cartulary_files; return ;;
     'dice score':--format | 'dice score':-f) _cartulary_words "$words_format"; return ;;
     'dice score':--per) _cartulary_words "$words_thing"; return ;;
     'dice score':--output | 'dice score':-o) _cartulary_files; return ;;
@@ -122,6 +132,7 @@ _cartulary() {
     'dice score':--fail-on) _cartulary_words "$words_severity"; return ;;
     'dice score':--stdin-filename) return ;;
     'dice score':--exclude) return ;;
+    'dice score':--config) _cartulary_files; return ;;
     'dice table':--format | 'dice table':-f) _cartulary_words "$words_format_dice_table"; return ;;
     'dice odds':--format | 'dice odds':-f) _cartulary_words "$words_format_dice_table"; return ;;
   esac
@@ -141,8 +152,8 @@ _cartulary() {
       merge) _cartulary_words '-o --output --stdin-filename --exclude -h --help --color -v --verbose' ;;
       schema) _cartulary_words '-h --help --color -v --verbose' ;;
       dice) _cartulary_words '-h --help --color -v --verbose' ;;
-      'dice verify') _cartulary_words '-f --format --per -o --output --select --ignore --fail-on --strict --exit-zero --statistics --summary -q --quiet --stdin-filename --exclude -h --help --color -v --verbose' ;;
-      'dice score') _cartulary_words '-f --format --per -o --output --select --ignore --fail-on --strict --exit-zero --statistics --summary --plot --ascii -q --quiet --stdin-filename --exclude -h --help --color -v --verbose' ;;
+      'dice verify') _cartulary_words '-f --format --per -o --output --select --ignore --fail-on --strict --exit-zero --statistics --summary --show-settings -q --quiet --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
+      'dice score') _cartulary_words '-f --format --per -o --output --select --ignore --fail-on --strict --exit-zero --statistics --summary --plot --ascii -q --quiet --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       'dice table') _cartulary_words '-f --format -h --help --color -v --verbose' ;;
       'dice points') _cartulary_words '--knight -h --help --color -v --verbose' ;;
       'dice odds') _cartulary_words '-f --format -h --help --color -v --verbose' ;;

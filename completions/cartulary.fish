@@ -397,6 +397,7 @@ function __cartulary_words_of
     printf '%s\t%s\n' \
         'record' 'of a record, for editors' \
         'report' 'of what `--format json` writes' \
+        'config' 'of a configuration `cartulary.yaml`, for editors' \
         'report-line' 'of each line that `--format jsonl` writes'
 end
 
@@ -448,7 +449,7 @@ function __cartulary_words_command
         'repair' 'Show or make the smallest change that makes a record right' \
         'diff' 'Compare two records of one game' \
         'merge' 'Merge two records of one game into one' \
-        'schema' 'Print the JSON Schema of records or reports' \
+        'schema' 'Print the JSON Schema of records, reports or configurations' \
         'dice' 'The Carcassonne Dice Game: records, score table, odds' \
         'help' 'Print help for the program or a command'
 end
@@ -470,10 +471,13 @@ complete -c cartulary -n '__cartulary_command verify' -l strict -d 'Exit with 1 
 complete -c cartulary -n '__cartulary_command verify' -l exit-zero -d 'Exit with 0 even if there are findings'
 complete -c cartulary -n '__cartulary_command verify' -l statistics -d 'Print the number of findings per code'
 complete -c cartulary -n '__cartulary_command verify' -l summary -d 'Print a table of all records at the end'
+complete -c cartulary -n '__cartulary_command verify' -l show-settings -d 'Print the settings of each record and where they were made'
 complete -c cartulary -n '__cartulary_command verify' -l no-causes -d 'Do not look for the causes of wrong scores'
 complete -c cartulary -n '__cartulary_command verify' -s q -l quiet -d 'Print nothing about records without findings'
 complete -c cartulary -n '__cartulary_command verify' -l stdin-filename -x -d 'Name of standard input in reports'
 complete -c cartulary -n '__cartulary_command verify' -l exclude -x -d 'Leave out what matches in folders, as `drafts/` or `*.old.yaml`'
+complete -c cartulary -n '__cartulary_command verify' -l config -r -F -d 'Configuration of all records, instead of the nearest `cartulary.yaml`'
+complete -c cartulary -n '__cartulary_command verify' -l no-config -d 'Read no configuration'
 complete -c cartulary -n '__cartulary_command verify' -s h -l help -d 'Print help'
 
 complete -c cartulary -n __cartulary_command -a score -d 'Print score sheets, with the arithmetic of every point'
@@ -494,6 +498,8 @@ complete -c cartulary -n '__cartulary_command score' -l ascii -d 'Draw with ASCI
 complete -c cartulary -n '__cartulary_command score' -s q -l quiet -d 'Print nothing about records without findings'
 complete -c cartulary -n '__cartulary_command score' -l stdin-filename -x -d 'Name of standard input in reports'
 complete -c cartulary -n '__cartulary_command score' -l exclude -x -d 'Leave out what matches in folders, as `drafts/` or `*.old.yaml`'
+complete -c cartulary -n '__cartulary_command score' -l config -r -F -d 'Configuration of all records, instead of the nearest `cartulary.yaml`'
+complete -c cartulary -n '__cartulary_command score' -l no-config -d 'Read no configuration'
 complete -c cartulary -n '__cartulary_command score' -s h -l help -d 'Print help'
 
 complete -c cartulary -n __cartulary_command -a annotate -d 'Add scores and comments to records'
@@ -506,6 +512,8 @@ complete -c cartulary -n '__cartulary_command annotate' -l add -x -a '(__fish_co
 complete -c cartulary -n '__cartulary_command annotate' -l force -d 'Replace files that are read-only or have hard links, too'
 complete -c cartulary -n '__cartulary_command annotate' -l stdin-filename -x -d 'Name of standard input in reports'
 complete -c cartulary -n '__cartulary_command annotate' -l exclude -x -d 'Leave out what matches in folders, as `drafts/` or `*.old.yaml`'
+complete -c cartulary -n '__cartulary_command annotate' -l config -r -F -d 'Configuration of all records, instead of the nearest `cartulary.yaml`'
+complete -c cartulary -n '__cartulary_command annotate' -l no-config -d 'Read no configuration'
 complete -c cartulary -n '__cartulary_command annotate' -s h -l help -d 'Print help'
 
 complete -c cartulary -n __cartulary_command -a board -d 'Draw a position, or write a page that replays a game'
@@ -517,6 +525,8 @@ complete -c cartulary -n '__cartulary_command board' -l ascii -d 'Draw with ASCI
 complete -c cartulary -n '__cartulary_command board' -l document -x -d 'Number of the record in a file with several'
 complete -c cartulary -n '__cartulary_command board' -s o -l output -r -F -d 'Write to a file instead of standard output'
 complete -c cartulary -n '__cartulary_command board' -l stdin-filename -x -d 'Name of standard input in reports'
+complete -c cartulary -n '__cartulary_command board' -l config -r -F -d 'Configuration of all records, instead of the nearest `cartulary.yaml`'
+complete -c cartulary -n '__cartulary_command board' -l no-config -d 'Read no configuration'
 complete -c cartulary -n '__cartulary_command board' -s h -l help -d 'Print help'
 
 complete -c cartulary -n __cartulary_command -a tiles -d 'Show the tiles with their counts and names'
@@ -538,6 +548,8 @@ complete -c cartulary -n '__cartulary_command fmt' -l check -d 'Change nothing; 
 complete -c cartulary -n '__cartulary_command fmt' -l force -d 'Replace files that are read-only or have hard links, too'
 complete -c cartulary -n '__cartulary_command fmt' -l stdin-filename -x -d 'Name of standard input in reports'
 complete -c cartulary -n '__cartulary_command fmt' -l exclude -x -d 'Leave out what matches in folders, as `drafts/` or `*.old.yaml`'
+complete -c cartulary -n '__cartulary_command fmt' -l config -r -F -d 'Configuration of all records, instead of the nearest `cartulary.yaml`'
+complete -c cartulary -n '__cartulary_command fmt' -l no-config -d 'Read no configuration'
 complete -c cartulary -n '__cartulary_command fmt' -s h -l help -d 'Print help'
 
 complete -c cartulary -n __cartulary_command -a convert -d 'Convert games from and to files of other programs'
@@ -547,6 +559,8 @@ complete -c cartulary -n '__cartulary_command convert' -s o -l output -r -F -d '
 complete -c cartulary -n '__cartulary_command convert' -l anonymous -d 'Replace the names of players and leave out ids'
 complete -c cartulary -n '__cartulary_command convert' -l stdin-filename -x -d 'Name of standard input in reports'
 complete -c cartulary -n '__cartulary_command convert' -l exclude -x -d 'Leave out what matches in folders, as `drafts/` or `*.old.yaml`'
+complete -c cartulary -n '__cartulary_command convert' -l config -r -F -d 'Configuration of all records, instead of the nearest `cartulary.yaml`'
+complete -c cartulary -n '__cartulary_command convert' -l no-config -d 'Read no configuration'
 complete -c cartulary -n '__cartulary_command convert' -s h -l help -d 'Print help'
 
 complete -c cartulary -n __cartulary_command -a repair -d 'Show or make the smallest change that makes a record right'
@@ -557,12 +571,16 @@ complete -c cartulary -n '__cartulary_command repair' -l claims -d 'Also replace
 complete -c cartulary -n '__cartulary_command repair' -l force -d 'Replace files that are read-only or have hard links, too'
 complete -c cartulary -n '__cartulary_command repair' -l stdin-filename -x -d 'Name of standard input in reports'
 complete -c cartulary -n '__cartulary_command repair' -l exclude -x -d 'Leave out what matches in folders, as `drafts/` or `*.old.yaml`'
+complete -c cartulary -n '__cartulary_command repair' -l config -r -F -d 'Configuration of all records, instead of the nearest `cartulary.yaml`'
+complete -c cartulary -n '__cartulary_command repair' -l no-config -d 'Read no configuration'
 complete -c cartulary -n '__cartulary_command repair' -s h -l help -d 'Print help'
 
 complete -c cartulary -n __cartulary_command -a diff -d 'Compare two records of one game'
 complete -c cartulary -n '__cartulary_command diff' -a '(__cartulary_records)'
 complete -c cartulary -n '__cartulary_command diff' -l stdin-filename -x -d 'Name of standard input in reports'
 complete -c cartulary -n '__cartulary_command diff' -l exclude -x -d 'Leave out what matches in folders, as `drafts/` or `*.old.yaml`'
+complete -c cartulary -n '__cartulary_command diff' -l config -r -F -d 'Configuration of all records, instead of the nearest `cartulary.yaml`'
+complete -c cartulary -n '__cartulary_command diff' -l no-config -d 'Read no configuration'
 complete -c cartulary -n '__cartulary_command diff' -s h -l help -d 'Print help'
 
 complete -c cartulary -n __cartulary_command -a merge -d 'Merge two records of one game into one'
@@ -570,9 +588,11 @@ complete -c cartulary -n '__cartulary_command merge' -a '(__cartulary_records)'
 complete -c cartulary -n '__cartulary_command merge' -s o -l output -r -F -d 'Write to a file instead of standard output'
 complete -c cartulary -n '__cartulary_command merge' -l stdin-filename -x -d 'Name of standard input in reports'
 complete -c cartulary -n '__cartulary_command merge' -l exclude -x -d 'Leave out what matches in folders, as `drafts/` or `*.old.yaml`'
+complete -c cartulary -n '__cartulary_command merge' -l config -r -F -d 'Configuration of all records, instead of the nearest `cartulary.yaml`'
+complete -c cartulary -n '__cartulary_command merge' -l no-config -d 'Read no configuration'
 complete -c cartulary -n '__cartulary_command merge' -s h -l help -d 'Print help'
 
-complete -c cartulary -n __cartulary_command -a schema -d 'Print the JSON Schema of records or reports'
+complete -c cartulary -n __cartulary_command -a schema -d 'Print the JSON Schema of records, reports or configurations'
 complete -c cartulary -n '__cartulary_command schema' -a '(__cartulary_words_of)'
 complete -c cartulary -n '__cartulary_command schema' -s h -l help -d 'Print help'
 
@@ -591,9 +611,12 @@ complete -c cartulary -n '__cartulary_command dice verify' -l strict -d 'Exit wi
 complete -c cartulary -n '__cartulary_command dice verify' -l exit-zero -d 'Exit with 0 even if there are findings'
 complete -c cartulary -n '__cartulary_command dice verify' -l statistics -d 'Print the number of findings per code'
 complete -c cartulary -n '__cartulary_command dice verify' -l summary -d 'Print a table of all records at the end'
+complete -c cartulary -n '__cartulary_command dice verify' -l show-settings -d 'Print the settings of each record and where they were made'
 complete -c cartulary -n '__cartulary_command dice verify' -s q -l quiet -d 'Print nothing about records without findings'
 complete -c cartulary -n '__cartulary_command dice verify' -l stdin-filename -x -d 'Name of standard input in reports'
 complete -c cartulary -n '__cartulary_command dice verify' -l exclude -x -d 'Leave out what matches in folders, as `drafts/` or `*.old.yaml`'
+complete -c cartulary -n '__cartulary_command dice verify' -l config -r -F -d 'Configuration of all records, instead of the nearest `cartulary.yaml`'
+complete -c cartulary -n '__cartulary_command dice verify' -l no-config -d 'Read no configuration'
 complete -c cartulary -n '__cartulary_command dice verify' -s h -l help -d 'Print help'
 
 complete -c cartulary -n '__cartulary_command dice' -a score -d 'Print score sheets, with what was rolled'
@@ -613,6 +636,8 @@ complete -c cartulary -n '__cartulary_command dice score' -l ascii -d 'Draw with
 complete -c cartulary -n '__cartulary_command dice score' -s q -l quiet -d 'Print nothing about records without findings'
 complete -c cartulary -n '__cartulary_command dice score' -l stdin-filename -x -d 'Name of standard input in reports'
 complete -c cartulary -n '__cartulary_command dice score' -l exclude -x -d 'Leave out what matches in folders, as `drafts/` or `*.old.yaml`'
+complete -c cartulary -n '__cartulary_command dice score' -l config -r -F -d 'Configuration of all records, instead of the nearest `cartulary.yaml`'
+complete -c cartulary -n '__cartulary_command dice score' -l no-config -d 'Read no configuration'
 complete -c cartulary -n '__cartulary_command dice score' -s h -l help -d 'Print help'
 
 complete -c cartulary -n '__cartulary_command dice' -a table -d 'Show the score table, single and doubled'

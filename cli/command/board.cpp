@@ -33,12 +33,11 @@ constexpr int kNoNumber = -1;
 constexpr int kMostTurns = 100000;
 constexpr int kMostDocuments = 1000000000;
 
-struct BoardFlags {
+struct BoardFlags : InputFlags {
   std::string path;
   std::string format;  ///< empty: by the name of the output, else text
   std::string size;    ///< empty: what fits
   std::string output;
-  std::string stdin_name = "<stdin>";
   int move = kNoNumber;
   int document = kNoNumber;
   bool ascii = false;
@@ -243,8 +242,9 @@ bool read_record(const BoardFlags& flags, ChosenRecord& out) {
     return false;
   }
   std::vector<formats::UnreadFile> unread;
-  const std::vector<Input> inputs =
-      find_inputs({.paths = {flags.path}, .stdin_name = flags.stdin_name, .exclude = {}}, unread);
+  InputFlags given = flags;
+  given.paths = {flags.path};
+  const std::vector<Input> inputs = find_inputs(given, unread);
   if (refuse_own_input(inputs, flags.output)) return false;
   // The one that is asked for, or the first while nobody knows that there are more.
   const auto wanted = static_cast<std::size_t>(std::max(flags.document, 1));
@@ -283,33 +283,34 @@ Command board_command() {
                      .meaning = "Record: a file, or - for standard input",
                      .target = &flags->path,
                      .needs = "a record: a file, or - for standard input"}},
-      .flags = {{.long_form = "--move",
-                 .value = "N",
-                 .meaning = "Position after this turn, 0 for the start; by default the end",
-                 .target = &flags->move,
-                 .number = NumberRange{0, kMostTurns, "the number of a turn"}},
-                {.short_form = "-f",
-                 .long_form = "--format",
-                 .value = "FORMAT",
-                 .meaning =
-                     "Output format; by default chosen by the extension of the output, else text",
-                 .target = &flags->format,
-                 .choices = choices_of(kFormats),
-                 .closed = true},
-                {.long_form = "--size",
-                 .value = "SIZE",
-                 .meaning = "Size of the text picture; by default large if it fits 100 columns",
-                 .target = &flags->size,
-                 .choices = choices_of(kSizes),
-                 .closed = true},
-                ascii_flag(flags->ascii),
-                {.long_form = "--document",
-                 .value = "K",
-                 .meaning = "Number of the record in a file with several",
-                 .target = &flags->document,
-                 .number = NumberRange{1, kMostDocuments, "the number of a document"}},
-                output_flag(flags->output),
-                stdin_name_flag(flags->stdin_name)},
+      .flags = with_config_flags(
+          {{.long_form = "--move",
+            .value = "N",
+            .meaning = "Position after this turn, 0 for the start; by default the end",
+            .target = &flags->move,
+            .number = NumberRange{0, kMostTurns, "the number of a turn"}},
+           {.short_form = "-f",
+            .long_form = "--format",
+            .value = "FORMAT",
+            .meaning = "Output format; by default chosen by the extension of the output, else text",
+            .target = &flags->format,
+            .choices = choices_of(kFormats),
+            .closed = true},
+           {.long_form = "--size",
+            .value = "SIZE",
+            .meaning = "Size of the text picture; by default large if it fits 100 columns",
+            .target = &flags->size,
+            .choices = choices_of(kSizes),
+            .closed = true},
+           ascii_flag(flags->ascii),
+           {.long_form = "--document",
+            .value = "K",
+            .meaning = "Number of the record in a file with several",
+            .target = &flags->document,
+            .number = NumberRange{1, kMostDocuments, "the number of a document"}},
+           output_flag(flags->output),
+           stdin_name_flag(flags->stdin_name)},
+          *flags),
       .run = [flags](const Settings& settings) { return run_board(*flags, settings); }};
 }
 

@@ -30,6 +30,18 @@ std::string check_pattern(std::string& pattern) {
 
 }  // namespace
 
+std::vector<Flag> with_config_flags(std::vector<Flag> own, ConfigurationFlags& flags) {
+  own.push_back({.long_form = "--config",
+                 .value = "FILE",
+                 .meaning = "Configuration of all records, instead of the nearest `cartulary.yaml`",
+                 .target = &flags.config});
+  own.push_back({.long_form = "--no-config",
+                 .meaning = "Read no configuration",
+                 .target = &flags.no_config,
+                 .excludes = "--config"});
+  return own;
+}
+
 std::vector<Flag> with_input_flags(std::vector<Flag> own, InputFlags& flags) {
   own.push_back(stdin_name_flag(flags.stdin_name));
   own.push_back({.long_form = "--exclude",
@@ -37,7 +49,7 @@ std::vector<Flag> with_input_flags(std::vector<Flag> own, InputFlags& flags) {
                  .meaning = "Leave out what matches in folders, as `drafts/` or `*.old.yaml`",
                  .target = &flags.exclude,
                  .check = check_pattern});
-  return own;
+  return with_config_flags(std::move(own), flags);
 }
 
 Flag ascii_flag(bool& ascii) {

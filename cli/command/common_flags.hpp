@@ -11,6 +11,8 @@ namespace cartulary::cli {
 
 Flag output_flag(std::string& path);
 Flag stdin_name_flag(std::string& name);
+/// The flags of a command and those for configurations.
+std::vector<Flag> with_config_flags(std::vector<Flag> own, ConfigurationFlags& flags);
 /// The flags of a command and those that say where its records come from.
 std::vector<Flag> with_input_flags(std::vector<Flag> own, InputFlags& flags);
 Flag ascii_flag(bool& ascii);

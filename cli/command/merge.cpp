@@ -46,6 +46,7 @@ class GivenRecord {
       formats::Document document;
       for (; documents.next(document); ++records) {
         if (records > 0) continue;
+        let_inherit(input, document);
         document_ = document;
         // The stream keeps only what it reads.
         document_.text =

@@ -8,6 +8,7 @@
 #include "cli/command/common_flags.hpp"
 #include "cli/command/format_flags.hpp"
 #include "cli/command/settings.hpp"
+#include "cli/command/show_settings.hpp"
 #include "cli/io/exit_code.hpp"
 #include "cli/io/inputs.hpp"
 #include "cli/io/messages.hpp"
@@ -32,6 +33,7 @@ struct RecordFlags : InputFlags {
   bool strict = false;
   std::string fail_on;  ///< empty: not asked for
   bool exit_zero = false;
+  bool show_settings = false;
   bool quiet = false;
   bool statistics = false;
   bool summary = false;
@@ -142,13 +144,25 @@ struct SeverityRow {
 /// The most severe first.
 constexpr SeverityRow kSeverities[] = {{"error", "the default"}, {"warning", ""}, {"note", ""}};
 
-/// From which severity on findings make a run fail.
-formats::Severity fail_on(const RecordFlags& flags) {
+/// From which severity on findings make a run fail. Flags win over the configuration.
+formats::Severity fail_on(const RecordFlags& flags, const Input& input) {
   if (flags.strict) return formats::Severity::warning;
+  if (flags.fail_on.empty() && input.configuration != nullptr) {
+    return input.configuration->fail_on.value_or(formats::Severity::error);
+  }
   for (std::size_t s = 0; s < formats::kSeverityNames.size(); ++s) {
     if (formats::kSeverityNames[s] == flags.fail_on) return static_cast<formats::Severity>(s);
   }
   return formats::Severity::error;
+}
+
+/// Which findings count. A flag replaces what a configuration has under the same name.
+formats::Selection selection_of(const RecordFlags& flags, const Input& input) {
+  formats::Selection out{flags.select, flags.ignore};
+  if (input.configuration == nullptr) return out;
+  if (out.select.empty()) out.select = input.configuration->select.value_or(out.select);
+  if (out.ignore.empty()) out.ignore = input.configuration->ignore.value_or(out.ignore);
+  return out;
 }
 
 /// Whether a record makes the run fail. One that was not replayed to its end is never fine,
@@ -162,6 +176,18 @@ bool fails(const formats::Report& report, formats::Severity least) {
   return out;
 }
 
+/// Settings that flags may replace.
+std::vector<FlagSetting> settings_of(const RecordFlags& flags) {
+  const auto list = [](const std::vector<std::string>& words) {
+    return words.empty() ? std::string() : fmt::format("[{}]", formats::joined(words, ", "));
+  };
+  const std::string severity = flags.strict ? "warning" : flags.fail_on;
+  return {{"exclude", list(flags.exclude), "--exclude"},
+          {"select", list(flags.select), "--select"},
+          {"ignore", list(flags.ignore), "--ignore"},
+          {"fail-on", severity, flags.strict ? "--strict" : "--fail-on"}};
+}
+
 int run_records(const RecordFlags& flags, const RecordTask& task, const Settings& settings) {
   const formats::Format* chosen = format_of(flags);
   if (chosen == nullptr || !flags_fit(flags, *chosen)) return kFailed;
@@ -169,6 +195,7 @@ int run_records(const RecordFlags& flags, const RecordTask& task, const Settings
   std::vector<formats::UnreadFile> unread;
   formats::Summary summary;
   const std::vector<Input> inputs = find_inputs(flags, unread, &summary.no_records);
+  if (flags.show_settings) return show_settings(inputs, settings_of(flags), unread);
   if (refuse_own_input(inputs, flags.output)) return kFailed;
   Output output(flags.output);
   if (output.failed()) return output.finish();
@@ -181,8 +208,7 @@ int run_records(const RecordFlags& flags, const RecordTask& task, const Settings
                                       .plot_width = plot_width(flags, output),
                                       .plot_ascii = flags.ascii,
                                       .program_version = kVersion};
-  const formats::Selection selection{flags.select, flags.ignore};
-  formats::Verifier verifier(selection, !flags.no_causes);
+  formats::Verifier verifier({}, !flags.no_causes);
   verifier.compare_records();
   const auto writer = format.make(options);
   writer->begin(output.text());
@@ -195,6 +221,8 @@ int run_records(const RecordFlags& flags, const RecordTask& task, const Settings
   uint64_t bytes = 0;  // done
   for (const Input& input : inputs) {
     const uint64_t before = bytes;
+    verifier.select(selection_of(flags, input));
+    const formats::Severity least = fail_on(flags, input);
     const bool go_on = for_each_document(input, unread, [&](const formats::Document& document) {
       const formats::Report report = verifier.verify(document, trace);
       bytes = before + document.file_offset + document.text.size();
@@ -204,7 +232,7 @@ int run_records(const RecordFlags& flags, const RecordTask& task, const Settings
         return true;
       }
       summary.add(report);
-      failed |= fails(report, fail_on(flags));
+      failed |= fails(report, least);
       writer->record(report, output.text());
       return output.flush_if_large();
     });
@@ -219,22 +247,13 @@ int run_records(const RecordFlags& flags, const RecordTask& task, const Settings
   return failed && !flags.exit_zero ? kFindings : kClean;
 }
 
-/// `--select` and `--ignore` take codes and beginnings of codes, in either case.
-std::string check_code(std::string& text) {
-  for (char& c : text) c = c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c;
-  for (const formats::CodeRow& row : formats::kCodes) {
-    if (!text.empty() && row.id.starts_with(text)) return "";
-  }
-  return fmt::format("expected a code or its beginning, such as P303 or P3, got `{}`", text);
-}
-
 Flag codes_flag(std::string form, std::vector<std::string>& codes, std::string meaning) {
   Flag out{.long_form = std::move(form),
            .value = "CODE",
            .meaning = std::move(meaning),
            .target = &codes,
            .commas = true,
-           .check = check_code};
+           .check = formats::expect_codes};
   for (const formats::CodeRow& row : formats::kCodes) {
     out.choices.push_back({std::string(row.id), std::string(row.summary)});
   }
@@ -280,6 +299,11 @@ std::vector<Flag> flags_of(RecordFlags& flags, const RecordTask& task) {
       {.long_form = "--summary",
        .meaning = "Print a table of all records at the end",
        .target = &flags.summary}};
+  if (task.view == formats::View::verify) {
+    out.push_back({.long_form = "--show-settings",
+                   .meaning = "Print the settings of each record and where they were made",
+                   .target = &flags.show_settings});
+  }
   if (!task.dice_only) {
     out.push_back({.long_form = "--no-causes",
                    .meaning = "Do not look for the causes of wrong scores",

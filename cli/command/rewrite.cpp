@@ -64,6 +64,7 @@ Rewritten rewrite_content(const Input& input, const std::string& content, bool t
   Rewritten worst = Rewritten::clean;
   std::size_t end = 0;
   while (documents.next(document)) {
+    let_inherit(input, document);
     rewriter.between(std::string_view(content).substr(end, document.file_offset - end),
                      document.text, out);
     worst = std::max(worst, rewriter.document(document, coloured, out, messages));

@@ -25,14 +25,14 @@ Descriptor open_at(int folder, const char* name, int flags, mode_t mode) {
 ssize_t read_some(int descriptor, char* bytes, std::size_t size) {
   ssize_t got = -1;
   do {
-    got = read(descriptor, bytes, size);
+    got = ::read(descriptor, bytes, size);
   } while (got < 0 && errno == EINTR);
   return got;
 }
 
 bool write_all(int descriptor, std::string_view bytes) {
   while (!bytes.empty()) {
-    const ssize_t put = write(descriptor, bytes.data(), bytes.size());
+    const ssize_t put = ::write(descriptor, bytes.data(), bytes.size());
     if (put > 0) {
       bytes.remove_prefix(static_cast<std::size_t>(put));
     } else if (put < 0 && errno == EAGAIN) {

@@ -129,10 +129,30 @@ void search_folder(const fs::path& folder, Sieve& sieve, std::vector<Input>& out
 
 }  // namespace
 
+namespace {
+
+/// Gives every input its configuration. Standard input has that of the folder in which its name
+/// lies. What belongs to a configuration that cannot be read is not read either.
+void configure(Configurations& configurations, std::vector<Input>& inputs,
+               std::vector<formats::UnreadFile>& unread) {
+  for (Input& input : inputs) {
+    input.configuration =
+        configurations.of_file(input.path.empty() ? input.name : input.path).configuration;
+  }
+  std::erase_if(inputs, [&unread](const Input& input) {
+    if (input.configuration == nullptr || input.configuration->fault.empty()) return false;
+    unread.push_back({input.name, input.configuration->fault});
+    return true;
+  });
+}
+
+}  // namespace
+
 std::vector<Input> find_inputs(const InputFlags& flags, std::vector<formats::UnreadFile>& unread,
                                std::size_t* no_records) {
   std::vector<Input> out;
-  Sieve sieve(flags.exclude);
+  Configurations configurations(flags);
+  Sieve sieve(flags.exclude, configurations);
   for (const std::string& argument : flags.paths) {
     std::error_code error;
     if (argument == "-") {
@@ -153,6 +173,7 @@ std::vector<Input> find_inputs(const InputFlags& flags, std::vector<formats::Unr
                               "YAML files that are no records"));
   }
   if (no_records != nullptr) *no_records = sieve.no_records();
+  configure(configurations, out, unread);
   return out;
 }
 
@@ -214,6 +235,7 @@ bool for_each_document(const Input& input, std::vector<formats::UnreadFile>& unr
   formats::DocumentStream stream(file.get(), input.name, std::move(begun));
   formats::Document document;
   while (stream.next(document)) {
+    let_inherit(input, document);
     if (!visit(document)) return false;
   }
   if (stream.error() != 0) unread.push_back({input.name, std::strerror(stream.error())});

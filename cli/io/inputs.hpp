@@ -3,10 +3,12 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "cli/io/configurations.hpp"
 #include "cli/io/file_state.hpp"
 #include "formats/convert/import.hpp"
 #include "formats/report/writers.hpp"
@@ -19,10 +21,17 @@ struct Input {
   std::string name;  ///< as reports show it
   /// What is read itself, instead of a file: the address of a replay.
   std::string address{};
+  /// What holds for its records; none if there is no such file.
+  std::shared_ptr<const formats::Configuration> configuration{};
 };
 
+/// Gives a document of an input what its records inherit.
+inline void let_inherit(const Input& input, formats::Document& document) {
+  if (input.configuration != nullptr) document.inherits = input.configuration->heritage;
+}
+
 /// What a command line says about where records come from.
-struct InputFlags {
+struct InputFlags : ConfigurationFlags {
   std::vector<std::string> paths;
   std::string stdin_name = "<stdin>";
   std::vector<std::string> exclude;  ///< patterns
@@ -31,7 +40,8 @@ struct InputFlags {
 /// Expands paths in their order: `-` is standard input, an address is itself, and a folder gives
 /// its *.yaml, *.yml and *.jcz files sorted by path; hidden and excluded ones are left out, and
 /// YAML files that are no records, whose number is told and goes to `no_records`. What cannot be
-/// found or read, and folders without records, go to `unread`.
+/// found or read, folders without records, and files whose configuration cannot be read, go to
+/// `unread`.
 std::vector<Input> find_inputs(const InputFlags& flags, std::vector<formats::UnreadFile>& unread,
                                std::size_t* no_records = nullptr);
 

@@ -65,7 +65,8 @@ std::string_view plain(std::string_view path) {
 
 }  // namespace
 
-Sieve::Sieve(const std::vector<std::string>& exclude) {
+Sieve::Sieve(const std::vector<std::string>& exclude, Configurations& configurations)
+    : configurations_(configurations) {
   for (const std::string& pattern : exclude) exclude_.add(pattern);
 }
 
@@ -74,12 +75,21 @@ void Sieve::enter(const std::filesystem::path& folder) {
   excluded_here_ = no_records_here_ = 0;
 }
 
+bool Sieve::is_excluded(const std::string& path, bool is_folder) {
+  if (!exclude_.empty()) {
+    const std::string_view inside = plain(std::string_view(path).substr(folder_.size()));
+    return exclude_.match({plain(path), inside}, is_folder).value_or(false);
+  }
+  const Configurations::OfFolder& of = configurations_.of_file(path);
+  if (of.configuration == nullptr || !of.configuration->exclude) return false;
+  const std::string inside = of.inside + path.substr(path.rfind('/') + 1);
+  return of.configuration->exclude->match({inside}, is_folder).value_or(false);
+}
+
 bool Sieve::excludes(const std::filesystem::path& path, bool is_folder) {
-  if (exclude_.empty()) return false;
-  const std::string& whole = path.native();
-  const std::string_view inside = plain(std::string_view(whole).substr(folder_.size()));
-  if (!exclude_.match({plain(whole), inside}, is_folder).value_or(false)) return false;
-  say_detail("{} is excluded", whole);
+  if (!is_folder && is_configuration(path.native())) return true;
+  if (!is_excluded(path.native(), is_folder)) return false;
+  say_detail("{} is excluded", path.native());
   ++excluded_here_;
   return true;
 }

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/io/configurations.hpp"
 #include "formats/text/glob.hpp"
 
 namespace cartulary::cli {
@@ -13,13 +14,14 @@ namespace cartulary::cli {
 /// For the folders of one command line. Files that it names itself are read in any case.
 class Sieve {
  public:
-  /// `exclude` are patterns.
-  explicit Sieve(const std::vector<std::string>& exclude);
+  /// `exclude` are patterns, which replace those of configurations.
+  Sieve(const std::vector<std::string>& exclude, Configurations& configurations);
 
   /// From now on, paths are of this folder.
   void enter(const std::filesystem::path& folder);
   /// Whether a file or a folder, found in the folder, is left out. Patterns are about its path as
-  /// it is found from where the command runs, or about that in the folder.
+  /// it is found from where the command runs, or about that in the folder; those of a configuration
+  /// are about that in the configuration's folder. A configuration is no record.
   bool excludes(const std::filesystem::path& path, bool is_folder);
   /// Takes out YAML files that show no signs of a record.
   void keep_records(std::vector<std::string>& paths);
@@ -31,7 +33,10 @@ class Sieve {
   std::size_t no_records() const { return no_records_; }
 
  private:
+  bool is_excluded(const std::string& path, bool is_folder);
+
   formats::Globs exclude_;
+  Configurations& configurations_;
   std::string folder_;
   std::size_t no_records_ = 0;
   std::size_t excluded_here_ = 0;

@@ -51,8 +51,8 @@ uint64_t hash_of_moves(const Document& document, const Record& record) {
   }
   for (const RecordedDiceTurn& turn : record.dice.turns) {
     for (const RecordedRoll& roll : turn.rolls) {
-      hash.add(
-          document.text_of(roll.span.offset).substr(roll.span.offset & ~kInOrigin, roll.span.size));
+      hash.add(document.text_of(roll.span.offset)
+                   .substr(plain_offset(roll.span.offset), roll.span.size));
     }
     add_claim(hash, turn.gain);
     add_claim(hash, turn.totals);

@@ -7,38 +7,9 @@
 #include "formats/doctor/diagnose.hpp"
 #include "formats/doctor/left_open.hpp"
 #include "formats/games/games.hpp"
-#include "formats/record/notation.hpp"
-#include "formats/text/print.hpp"
 #include "formats/verify/claims.hpp"
 
 namespace cartulary::formats {
-
-bool Selection::wants(Code code) const {
-  const std::string_view id = row_of(code).id;
-  const auto begins = [id](const std::string& prefix) { return id.starts_with(prefix); };
-  return (select.empty() || std::any_of(select.begin(), select.end(), begins)) &&
-         std::none_of(ignore.begin(), ignore.end(), begins);
-}
-
-LeftOut Selection::left_out(GameKind game) const {
-  constexpr Code claims[] = {Code::totals, Code::gain, Code::result, Code::winner, Code::breakdown};
-  const bool dice = game == GameKind::dice;
-  const auto unwanted = [this](Code code) { return !wants(code); };
-  if (!dice && std::all_of(std::begin(claims), std::end(claims), unwanted)) {
-    return {.words = "claims not checked", .all_claims = true};
-  }
-  for (std::size_t code = 0; code < std::size(kCodes); ++code) {
-    const CodeRow& row = kCodes[code];
-    const bool of_dice = row.id.starts_with('D');
-    const bool of_tiles = std::string_view("TPMSEX").find(row.id.front()) != std::string_view::npos;
-    if (row.severity != Severity::error || (dice ? of_tiles : of_dice)) continue;
-    if (wants(static_cast<Code>(code))) continue;
-    std::string words = select.empty() ? "" : fmt::format("only {} checked", enumerate(select));
-    if (!ignore.empty()) put(words, words.empty() ? "" : ", ", enumerate(ignore), " not checked");
-    return {.words = std::move(words)};
-  }
-  return {};
-}
 
 Verifier::Work::Work(const Selection& selection)
     : findings([selection, this](const Finding& finding) {
@@ -48,6 +19,12 @@ Verifier::Work::Work(const Selection& selection)
 const std::shared_ptr<Verifier::Work>& Verifier::free_work() {
   if (work_ == nullptr || work_.use_count() > 1) work_ = std::make_shared<Work>(selection_);
   return work_;
+}
+
+void Verifier::select(const Selection& selection) {
+  if (selection == selection_) return;
+  selection_ = selection;
+  work_.reset();
 }
 
 namespace {

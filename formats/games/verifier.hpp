@@ -7,20 +7,12 @@
 
 #include "formats/games/duplicates.hpp"
 #include "formats/games/readers.hpp"
+#include "formats/games/selection.hpp"
 #include "formats/text/ignores.hpp"
 #include "formats/verify/replay.hpp"
 #include "formats/verify/report.hpp"
 
 namespace cartulary::formats {
-
-/// Which findings count, by the beginnings of their codes. An empty `select` takes all.
-struct Selection {
-  std::vector<std::string> select;
-  std::vector<std::string> ignore;
-  bool wants(Code code) const;
-  /// What of the checks of a game it leaves out.
-  LeftOut left_out(GameKind game) const;
-};
 
 /// Verifies records one after the other. Working memory is reused, but never while a report still
 /// refers to it.
@@ -29,6 +21,9 @@ class Verifier {
   /// `causes`: whether to look for the causes of wrong claims.
   explicit Verifier(Selection selection = {}, bool causes = false)
       : selection_(std::move(selection)), causes_(causes) {}
+
+  /// Which findings count from now on. No report may be held.
+  void select(const Selection& selection);
 
   /// From now on, tells of records that were seen before.
   void compare_records() { duplicates_.emplace(); }

@@ -20,8 +20,9 @@ void add_finding(const ArbiterScene& scene, const Finding& finding, PageText& te
   const std::string turn = turn_name(scene, finding.span);
   section.add(
       PageHeading{text.print("{} {}: {}", name_of(finding.severity()), id, finding.message)});
-  section.add(PageParagraph{
-      text.print("{}{}line {}, column {}", turn, turn.empty() ? "" : "; ", at.line, at.column)});
+  section.add(
+      PageParagraph{text.print("{}{}{}, column {}", turn, turn.empty() ? "" : "; ",
+                               report.document.line_words(finding.span.offset), at.column)});
   PageSnippets snippets;
   add_snippet(report, finding.span, finding.label, true, text, snippets);
   for (const Label& label : finding.labels) {

@@ -91,6 +91,12 @@ void add_identity(const ArbiterScene& scene, std::string_view program_version, A
   const std::string digest = sha256_of(document);
   row("SHA-256", text.own(digest.empty() ? "none: the document is too large" : digest));
   row("Bytes", text.digits(static_cast<long>(document.text.size())));
+  if (const std::vector<std::string_view>& keys = scene.report.record.inherited; !keys.empty()) {
+    const Heritage& from = *document.inherits;
+    row("Inherits", text.own(enumerate({keys.begin(), keys.end()})));
+    row("from", text.text(from.name));
+    row("with the SHA-256", text.own(sha256_of(from.text)));
+  }
   row("Program", text.own(fmt::format("cartulary {}", program_version)));
   const std::string address = replay_link(scene.report);
   if (address.empty()) return;

@@ -335,7 +335,7 @@ one can go through the game turn by turn.</p></noscript>
       print(out_, "<a href=\"#{}\">{}</a>, ", steps_[*step].key,
             xml(step_name(report_, steps_[*step])));
     }
-    print(out_, "line {}</span>", report_.document.position(span.offset).line);
+    put(out_, xml(report_.document.line_words(span.offset)), "</span>");
   }
 
   /// The board for those who do not see it; the script writes it.

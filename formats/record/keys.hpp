@@ -42,5 +42,6 @@ struct KeyRow {
   std::string_view meaning;
   bool required = false;
   KeyOf games = KeyOf::all_games;
+  bool inheritable = false;  ///< a configuration may give it for many records
 };
 }  // namespace cartulary::formats

@@ -109,6 +109,7 @@ bool read_record(const Document& document, Forms forms, YamlDocument& tree, Reco
              .forms = forms,
              .form = form,
              .own_keys = form.games};
+  if (document.inherits != nullptr) in.inherited = tree.graft(*document.inherits);
   const bool replayable = read_root(in);
   if (out.axes == Axes::y_north) count_to_south(out);
   return replayable;

@@ -15,6 +15,10 @@ bool of_tile_games(const Reading& in) {
   return in.own_keys == KeyOf::tile_games;
 }
 
+bool is_inherited(const Reading& in, uint32_t node) {
+  return (in.tree[node].span.offset & kInherited) != 0;
+}
+
 struct TableFields {
   engine::Table table{.start_column = -1, .start_row = -1};
   bool good = true;
@@ -84,7 +88,7 @@ void read_preset(Reading& in, uint32_t value, Record& out) {
   if (!in.expect(value, Kind::scalar, "a preset")) return;
   if (const Preset* row = find_preset(in.text(value))) {
     row->apply(out.rules);
-    if (!of_tile_games(in)) {
+    if (!of_tile_games(in) && !is_inherited(in, value)) {
       in.complain(Code::no_effect, in.tree[value].span,
                   fmt::format("`{}` changes nothing in this game", row->name),
                   {"presets are rules of the tile game"});
@@ -135,9 +139,12 @@ void check_table(Reading& in, uint32_t value, const Record& out) {
   }
 }
 
-void note_no_effect(Reading& in, std::string_view key, std::string_view why) {
+/// `never`: it has no effect in any record of this game.
+void note_no_effect(Reading& in, std::string_view key, std::string_view why, bool never = false) {
   for (const auto& given : in.record.options_given) {
+    // What many records inherit need not be for all of them.
     if (given.value != key) continue;
+    if (!never && (given.span.offset & kInherited) != 0) continue;
     in.complain(Code::no_effect, given.span, fmt::format("`{}` changes nothing in this game", key),
                 {std::string(why)});
   }
@@ -182,7 +189,7 @@ void note_without_effect(Reading& in) {
   }
   if (!tiles) return;
   // "Trees (bushes) on roads do not end the road": no such road in these boxes.
-  note_no_effect(in, "trees-end-roads", "no tile of this game has a road that ends at trees");
+  note_no_effect(in, "trees-end-roads", "no tile of this game has a road that ends at trees", true);
   for (const ExpansionRow& row : all_expansions()) {
     if (in.record.rules.has(row.expansion)) continue;
     for (const Option& option : row.options) note_no_effect(in, option.key, row.no_effect);

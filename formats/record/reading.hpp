@@ -48,6 +48,7 @@ struct Reading {
   KeyOf own_keys;                          ///< those of that game
   bool unusable = false;                   ///< the record cannot be replayed
   bool stop = false;                       ///< what follows would only be misunderstood
+  std::vector<uint32_t> inherited{};       ///< keys that the record may inherit
 
   std::string_view text(uint32_t node) const { return tree[node].text; }
   MoveContext words() const { return {document, record.players, record.rules, findings}; }
@@ -142,6 +143,15 @@ void read_mapping(Reading& in, uint32_t mapping, const MappingForm& form,
         if (in.has(k.row)) known.push_back(k.row.key);
       }
       in.unknown_key(key, known, form);
+    }
+  }
+  if (mapping == YamlDocument::kRoot) {
+    for (uint32_t key : in.inherited) {
+      for (std::size_t i = 0; i < keys.size(); ++i) {
+        if (values[i] != 0 || keys[i].row.key != in.text(key) || !in.has(keys[i].row)) continue;
+        values[i] = in.tree[key].value;
+        in.record.inherited.push_back(keys[i].row.key);
+      }
     }
   }
   for (std::size_t i = 0; i < keys.size() && !in.stop; ++i) {

@@ -226,6 +226,7 @@ struct Record {
   Rules rules;
   Axes axes = Axes::y_south;  ///< of the text; cells in here count y to the south
   std::vector<Located<std::string_view>> options_given;  ///< keys of the rules header
+  std::vector<std::string_view> inherited;               ///< keys of a configuration
   std::vector<RecordedHand> hands;
   std::vector<RecordedTurn> moves;
   RecordedDice dice;  ///< of the dice game, which has no moves

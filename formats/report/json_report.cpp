@@ -42,6 +42,7 @@ void finding(Json& json, const Document& document, const Finding& f) {
   json.field("severity", name_of(row.severity));
   json.field("message", f.message);
   json.field("label", f.label);
+  if ((f.span.offset & kInherited) != 0) json.field("file", document.name_of(f.span.offset));
   range(json, document, f.span);
   json.list("labels", f.labels, [&](const Label& label) {
     json.open('{');
@@ -255,6 +256,12 @@ void write_report(Json& json, const WriteOptions& options, const Report& report)
             [&](const Finding& f) { finding(json, report.document, f); });
   json.field("findings_not_listed", report.findings.beyond());
   if (report.diagnosis.asked) causes(json, report);
+  if (!record.inherited.empty()) {
+    json.key("inherits").open('{');
+    json.field("file", report.document.inherits->name);
+    json.list("keys", record.inherited, [&](std::string_view key) { json.value(key); });
+    json.close('}');
+  }
   if (!v.left_out.words.empty()) json.field("left_out", v.left_out.words);
   if (!v.ignored.empty()) json.field("ignored", v.ignored);
   const auto& origin = report.document.origin;

@@ -18,9 +18,9 @@ class ConciseWriter : public TextWriter {
     const Palette p = palette(options().color);
     for (const Finding& f : report.findings) {
       const Position at = report.document.position(f.span.offset);
-      print(out, "{}:{}:{}: {}{}[{}]{}: {}", printable(report.document.name), at.line, at.column,
-            p.of(f.severity()), name_of(f.severity()), row_of(f.code).id, p.reset,
-            printable(f.message));
+      print(out, "{}:{}:{}: {}{}[{}]{}: {}", printable(report.document.name_of(f.span.offset)),
+            at.line, at.column, p.of(f.severity()), name_of(f.severity()), row_of(f.code).id,
+            p.reset, printable(f.message));
       if (!f.label.empty()) out += fmt::format(" ({})", printable(f.label));
       out += '\n';
     }

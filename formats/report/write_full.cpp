@@ -28,8 +28,8 @@ void write_finding(const Document& document, const Finding& f, const Palette& p,
   for (const Label& label : f.labels) {
     gutter = std::max(gutter, std::to_string(document.position(label.span.offset).line).size());
   }
-  print(out, "{}{}:{}:{}: {}{}[{}]{}{}: {}{}\n", p.bold, printable(document.name), at.line,
-        at.column, p.of(row.severity), name_of(row.severity), row.id, p.reset, p.bold,
+  print(out, "{}{}:{}:{}: {}{}[{}]{}{}: {}{}\n", p.bold, printable(document.name_of(f.span.offset)),
+        at.line, at.column, p.of(row.severity), name_of(row.severity), row.id, p.reset, p.bold,
         printable(f.message), p.reset);
   if (!document.line_at(f.span.offset).empty()) {
     print(out, "{}{:{}} |{}\n", p.faint, "", gutter, p.reset);

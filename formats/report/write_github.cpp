@@ -49,7 +49,8 @@ std::string_view command_of(Severity severity) {
 
 /// The span without blanks and line ends after it: one line should not look like two.
 Span trimmed(const Document& document, Span span) {
-  const std::string_view text = document.text.substr(span.offset, span.size);
+  const std::string_view text =
+      document.text_of(span.offset).substr(plain_offset(span.offset), span.size);
   const auto last = text.find_last_not_of(" \t\r\n");
   span.size = last == text.npos ? 0 : static_cast<uint32_t>(last + 1);
   return span;
@@ -60,8 +61,9 @@ std::string place_of(const Document& document, Span whole) {
   const Span span = trimmed(document, whole);
   const Position from = document.position(span.offset);
   const Position to = document.position(span.end());
-  std::string out = fmt::format("file={},line={},endLine={}",
-                                property_text(plain_path(document.name)), from.line, to.line);
+  std::string out =
+      fmt::format("file={},line={},endLine={}",
+                  property_text(plain_path(document.name_of(span.offset))), from.line, to.line);
   if (from.line == to.line) {
     print(out, ",col={},endColumn={}", from.column, to.column);
   }

@@ -28,7 +28,6 @@ class GitlabWriter : public ReportWriter {
   void record(const Report& report, std::string& out) override {
     const Document& document = report.document;
     if (report.findings.empty()) return;
-    const std::string path = plain_path(document.name);
     for (const Finding& f : report.findings) {
       const CodeRow& row = row_of(f.code);
       const uint32_t first = document.position(f.span.offset).line;
@@ -37,7 +36,7 @@ class GitlabWriter : public ReportWriter {
       entry(out, {.description = f.label.empty() ? f.message : f.message + ": " + f.label,
                   .check = row.id,
                   .severity = gitlab_severity(row.severity),
-                  .path = path,
+                  .path = plain_path(document.name_of(f.span.offset)),
                   .line_text = document.line_at(f.span.offset),
                   .first = first,
                   .last = last});

@@ -11,6 +11,7 @@ namespace {
 /// Already escaped, as it stands within an element.
 void write_finding(const Document& document, const Finding& f, std::string& out) {
   const Position at = document.position(f.span.offset);
+  if ((f.span.offset & kInherited) != 0) put(out, xml(document.inherits->name), ":");
   print(out, "{}:{}: {}[{}]: {}", at.line, at.column, name_of(f.severity()), row_of(f.code).id,
         xml(f.message));
   if (!f.label.empty()) print(out, " ({})", xml(f.label));

@@ -99,12 +99,15 @@ void artifact(Json& json, const std::string& path) {
 }
 
 void region(Json& json, const Document& document, Span span) {
-  const auto size = static_cast<uint32_t>(document.text.size());
-  const uint32_t from = std::min(span.offset, size);
-  const uint32_t to = std::min(span.end(), size);
+  const uint32_t inherited = span.offset & kInherited;
+  const std::string_view whole = inherited != 0 ? document.text_of(span.offset) : document.text;
+  const auto size = static_cast<uint32_t>(whole.size());
+  const uint32_t begin = std::min(span.offset & ~inherited, size);
+  const uint32_t from = begin | inherited;
+  const uint32_t to = std::min(begin + span.size, size) | inherited;
   const Position start = document.position(from);
   const Position end = document.position(to);
-  const std::string_view text = document.text.substr(from, to - from);
+  const std::string_view text = whole.substr(begin, to - from);
   json.key("region").open('{');
   json.field("startLine", static_cast<std::size_t>(start.line));
   json.field("startColumn", static_cast<std::size_t>(start.column));
@@ -124,7 +127,8 @@ void region(Json& json, const Document& document, Span span) {
 
 void physical_location(Json& json, const std::string& path, const Document& document, Span span) {
   json.key("physicalLocation").open('{');
-  artifact(json, path);
+  artifact(json,
+           (span.offset & kInherited) != 0 ? plain_path(document.name_of(span.offset)) : path);
   region(json, document, span);
   json.close('}');
 }

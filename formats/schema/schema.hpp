@@ -1,6 +1,6 @@
 // JSON Schemas, draft 7, which the YAML support of editors understands best: of the record, so that
-// an editor completes keys and marks errors, and of the JSON report, so that programs can check
-// what they read.
+// an editor completes keys and marks errors, of the JSON report, so that programs can check what
+// they read, and of configurations.
 //
 // Each is a file beside this one, built into the program. That of the record refuses nothing that
 // the reader accepts; rules of play, claims and what depends on other values are beyond it. Its
@@ -24,5 +24,6 @@ std::span<const Schema> all_schemas();
 std::string_view record_schema();
 std::string_view report_schema();
 std::string_view report_line_schema();
+std::string_view config_schema();
 
 }  // namespace cartulary::formats

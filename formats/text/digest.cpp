@@ -34,4 +34,10 @@ std::string sha256_of(const Document& document) {
   return digest.hexadecimal();
 }
 
+std::string sha256_of(std::string_view text) {
+  Sha256 digest;
+  digest.add(text);
+  return digest.hexadecimal();
+}
+
 }  // namespace cartulary::formats

@@ -12,6 +12,8 @@ namespace cartulary::formats {
 /// SHA-256 of a document's bytes in hexadecimal: for the only document of a file what `sha256sum`
 /// prints. Empty for a document that was too large to be kept.
 std::string sha256_of(const Document& document);
+/// That of a text.
+std::string sha256_of(std::string_view text);
 
 /// SHA-256 of bytes that come one after the other.
 class Sha256 {

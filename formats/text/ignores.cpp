@@ -73,6 +73,7 @@ void Ignores::read(const Document& document) {
     if (is_comment(before)) {
       const bool whole_record = line_below(text, 0).offset > place;
       const Span below = line_below(text, end);
+      ignore.whole_record = whole_record;
       ignore.begin = whole_record ? 0 : below.offset;
       ignore.end = whole_record ? static_cast<uint32_t>(text.size()) : below.end();
     }
@@ -117,8 +118,10 @@ void Ignores::read_comment(const Document& document, std::string_view line, Igno
 bool Ignores::leave_out(const Finding& finding) {
   const uint32_t at = finding.span.offset;
   if ((at & kInOrigin) != 0) return false;
+  // What a record inherits can be ignored for the whole of it.
+  const bool inherited = (at & kInherited) != 0;
   for (Ignore& ignore : ignores_) {
-    if (at < ignore.begin || at >= ignore.end) continue;
+    if (inherited ? !ignore.whole_record : at < ignore.begin || at >= ignore.end) continue;
     for (Ignore::Row& row : ignore.codes) {
       if (row.code == finding.code) return row.needed = true;
     }

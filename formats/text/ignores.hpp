@@ -28,6 +28,7 @@ class Ignores {
     Span span;           ///< of the comment
     uint32_t begin = 0;  ///< of the findings that it is about
     uint32_t end = 0;
+    bool whole_record = false;
     struct Row {
       Code code{};
       bool needed = false;

@@ -17,7 +17,7 @@ Snippet snippet_of(const Document& document, Span span) {
   const std::string_view line = document.line_at(span.offset);
   Snippet out{.line = document.position(span.offset).line, .text = line};
   const uint32_t begin = span_of(document.text_of(span.offset), line).offset;
-  out.start = std::min<std::size_t>((span.offset & ~kInOrigin) - begin, line.size());
+  out.start = std::min<std::size_t>(plain_offset(span.offset) - begin, line.size());
   if (line.size() > kWidest) {
     std::size_t from = out.start > kWidest / 2 ? out.start - kWidest / 2 : 0;
     while (from > 0 && (line[from] & 0xC0) == 0x80) --from;

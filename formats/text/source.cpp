@@ -1,5 +1,7 @@
 #include "formats/text/source.hpp"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
@@ -66,21 +68,27 @@ const Origin::Link& Origin::link_of(uint32_t offset) const {
 }
 
 Position Document::position(uint32_t offset) const {
-  std::string_view before = text.substr(0, offset & ~kInOrigin);
-  if (origin != nullptr) {
-    const bool within = (offset & kInOrigin) != 0;
-    before = std::string_view(*origin->file)
-                 .substr(0, within ? offset & ~kInOrigin : origin->link_of(offset).at);
+  const bool inherited = (offset & kInherited) != 0;
+  std::string_view before = text_of(offset).substr(0, plain_offset(offset));
+  if (origin != nullptr && !inherited && (offset & kInOrigin) == 0) {
+    before = std::string_view(*origin->file).substr(0, origin->link_of(offset).at);
   }
   const auto newline = before.rfind('\n');
   const std::string_view in_line = newline == before.npos ? before : before.substr(newline + 1);
-  return {first_line + static_cast<uint32_t>(std::count(before.begin(), before.end(), '\n')),
+  return {(inherited ? inherits->first_line : first_line) +
+              static_cast<uint32_t>(std::count(before.begin(), before.end(), '\n')),
           static_cast<uint32_t>(count_characters(in_line)) + 1};
+}
+
+std::string Document::line_words(uint32_t offset) const {
+  std::string out = fmt::format("line {}", position(offset).line);
+  if ((offset & kInherited) != 0) out += fmt::format(" of {}", inherits->name);
+  return out;
 }
 
 std::string_view Document::line_at(uint32_t offset) const {
   const std::string_view whole = text_of(offset);
-  offset &= ~kInOrigin;
+  offset = plain_offset(offset);
   const auto newline = whole.substr(0, offset).rfind('\n');
   const std::size_t begin = newline == whole.npos ? 0 : newline + 1;
   std::string_view line = whole.substr(begin, whole.substr(begin).find('\n'));

@@ -11,6 +11,7 @@
 namespace cartulary::formats {
 
 struct Finding;
+class YamlDocument;
 
 /// Before the text of a file in UTF-8, if at all.
 inline constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
@@ -60,6 +61,23 @@ struct Origin {
 /// An offset with this bit counts in the file of a document's origin, not in its text.
 inline constexpr uint32_t kInOrigin = 1u << 31;
 
+/// An offset with this bit counts in the file that a document inherits keys from.
+inline constexpr uint32_t kInherited = 1u << 30;
+
+/// An offset in the text that it counts in.
+constexpr uint32_t plain_offset(uint32_t offset) {
+  return offset & ~(kInOrigin | kInherited);
+}
+
+/// A file with keys that records inherit.
+struct Heritage {
+  std::string name;         ///< as reports show it
+  std::string text;         ///< of its document
+  uint32_t first_line = 1;  ///< of the file, on which `text` begins
+  std::shared_ptr<const YamlDocument> tree{};
+  std::vector<uint32_t> keys{};  ///< nodes of the tree
+};
+
 /// One YAML document and where it was found. The text lives as long as the stream's current
 /// document.
 struct Document {
@@ -74,13 +92,22 @@ struct Document {
   std::shared_ptr<const Origin> origin{};
   /// What was found when it was made; none for other documents.
   std::shared_ptr<const std::vector<Finding>> made_with{};
+  /// What has the keys that the record does not give itself; none if there are none.
+  std::shared_ptr<const Heritage> inherits{};
 
-  /// In the file.
+  /// In the file that is called by name_of().
   Position position(uint32_t offset) const;
+  /// The name of the file in which a place is; that of the document for nearly all of them.
+  std::string_view name_of(uint32_t offset) const {
+    return (offset & kInherited) != 0 ? std::string_view(inherits->name) : name;
+  }
+  /// "line 3", or "line 3 of league/cartulary.yaml" for a place in another file.
+  std::string line_words(uint32_t offset) const;
   /// The whole line that holds `offset`, without its end.
   std::string_view line_at(uint32_t offset) const;
   /// The text that `offset` counts in, and where in it that is.
   std::string_view text_of(uint32_t offset) const {
+    if ((offset & kInherited) != 0) return inherits->text;
     return (offset & kInOrigin) != 0 ? std::string_view(*origin->file) : text;
   }
 };

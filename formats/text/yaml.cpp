@@ -424,4 +424,21 @@ bool YamlDocument::read(const Document& document, Findings& findings) {
   }
 }
 
+std::vector<uint32_t> YamlDocument::graft(const Heritage& heritage) {
+  const auto shift = static_cast<uint32_t>(nodes_.size() - 1);
+  const auto shifted = [shift](uint32_t node) { return node == 0 ? 0 : node + shift; };
+  const std::vector<YamlNode>& theirs = heritage.tree->nodes_;
+  for (std::size_t i = 1; i < theirs.size(); ++i) {
+    YamlNode node = theirs[i];
+    node.span.offset |= kInherited;
+    node.first = shifted(node.first);
+    node.next = shifted(node.next);
+    node.value = shifted(node.value);
+    nodes_.push_back(node);
+  }
+  std::vector<uint32_t> keys;
+  for (uint32_t key : heritage.keys) keys.push_back(shifted(key));
+  return keys;
+}
+
 }  // namespace cartulary::formats

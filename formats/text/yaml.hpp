@@ -36,6 +36,11 @@ class YamlDocument {
   /// Reads `document`, and says in `findings` why it cannot. True if there is a tree.
   bool read(const Document& document, Findings& findings);
 
+  /// Adds the tree of a file that this document inherits keys from: its nodes, with spans in that
+  /// file. Returns the keys. They are no part of the root, so that who writes the document back
+  /// does not see them. The file must outlive the tree.
+  std::vector<uint32_t> graft(const Heritage& heritage);
+
   static constexpr uint32_t kRoot = 1;
   const YamlNode& operator[](uint32_t node) const { return nodes_[node]; }
 

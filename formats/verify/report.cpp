@@ -13,7 +13,13 @@ void Summary::add(const Report& report) {
   claims += report.verdict.claims;
   wrong_claims += report.verdict.wrong_claims;
   points += report.verdict.points;
-  left_out = report.verdict.left_out;
+  // Configurations may leave out something else in each folder.
+  const LeftOut& here = report.verdict.left_out;
+  if (records == 1 || left_out.words.empty()) {
+    left_out = here;
+  } else if (!here.words.empty() && here.words != left_out.words) {
+    left_out = {.words = "not all checked", .all_claims = false};
+  }
 }
 
 }  // namespace cartulary::formats

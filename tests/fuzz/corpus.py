@@ -20,7 +20,7 @@ CORPORA = ROOT / "tests/fuzz/corpora"
 GOLDEN = ROOT / "tests/golden"
 # How long inputs get, in bytes: short ones run faster, and what a target reads must fit in.
 LONGEST = {"words": 40, "yaml": 400, "moves": 200, "records": 1500, "dice": 700, "format": 1000,
-           "repair": 1500, "imports": 2000, "arguments": 100}
+           "repair": 1500, "imports": 2000, "arguments": 100, "configuration": 400}
 # How many bytes of each corpus are kept; searching for causes takes longest.
 KEPT = 24_000
 KEPT_OF = {"repair": 8_000}
@@ -62,6 +62,19 @@ def records():
 def sessions():
     for path in sorted(GOLDEN.rglob("*.session")):
         yield path.read_text("utf-8")
+
+
+def configurations():
+    """Those of tests and samples, what sessions write into one, and the headers of records."""
+    for place in (GOLDEN, ROOT / "samples"):
+        for path in sorted(place.rglob("cartulary.yaml")):
+            yield path.read_bytes()
+    for text in sessions():
+        for made in re.findall(r'(?:printf|echo) "([^"]*)" *>>?(?:[a-z0-9-]*/)?cartulary.yaml', text):
+            yield made.replace("\\n", "\n").encode() + b"\n"
+    for record in records():
+        yield re.sub(rb"(?ms)^(cartulary|players|moves|turns|result|hands|faces|sheet|game)\b.*?(?=^\w|\Z)",
+                     b"", record)[:400]
 
 
 def games():
@@ -140,10 +153,12 @@ def seeds(folder):
         put(folder / "imports", data[:4 * MOST])
     for line in command_lines():
         put(folder / "arguments", line)
+    for data in configurations():
+        put(folder / "configuration", data)
 
     schema = json.loads((ROOT / "formats/schema/record.schema.json").read_text("utf-8"))
     record_words = dictionary([*words_of_schema(schema), *SYNTAX, *MOVES])
-    for name in ("words", "yaml", "moves", "records", "dice", "format", "repair"):
+    for name in ("words", "yaml", "moves", "records", "dice", "format", "repair", "configuration"):
         (folder / f"{name}.dict").write_text(record_words)
     names = re.findall(r'"([A-Za-z_]{2,30})"', b" ".join(games()).decode("latin-1"))
     columns = ["turn", "player", "tile", "x", "y", "rotation", "meeple", "place", "gain", "totals"]

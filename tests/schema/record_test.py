@@ -95,7 +95,7 @@ def small_dice_record(**keys):
 
 class Schemas(unittest.TestCase):
     def test_are_valid_schemas_of_draft_7(self):
-        for name in ("record", "report", "report-line"):
+        for name in ("record", "report", "report-line", "config"):
             jsonschema.Draft7Validator.check_schema(support.schema(name))
 
     def test_have_no_reference_to_elsewhere(self):

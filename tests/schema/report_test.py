@@ -13,6 +13,7 @@ FILES = [
     *support.samples(),
     *support.broken_samples(),
     *support.golden_records(),
+    *support.league(),
     str(support.SOURCE / "tests/golden/convert/base-000.jcz"),  # with assertions
 ]
 PAGE = (support.SOURCE / "formats/REPORT.md").read_text(encoding="utf-8")

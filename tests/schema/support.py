@@ -97,5 +97,17 @@ def broken_samples():
     return sorted((SOURCE / "samples/broken").glob("*.yaml"))
 
 
+def league():
+    """Records that inherit keys."""
+    return [SOURCE / "samples/league/final.yaml",
+            *sorted((SOURCE / "samples/league").glob("round-*/*.yaml"))]
+
+
 def golden_records():
-    return sorted((SOURCE / "tests/golden").rglob("*.yaml"))
+    return sorted(path for path in (SOURCE / "tests/golden").rglob("*.yaml")
+                  if path.name != "cartulary.yaml" and path.parent.name != "deploy")
+
+
+def configurations():
+    return [*sorted((SOURCE / "samples").rglob("cartulary.yaml")),
+            *sorted((SOURCE / "tests/golden").rglob("cartulary.yaml"))]

@@ -19,7 +19,7 @@ using formats::Status;
 /// A text that says where a finding is must not point beyond it.
 void require_places(const Report& report) {
   const auto inside = [&](formats::Span span) {
-    const std::size_t begin = span.offset & ~formats::kInOrigin;
+    const std::size_t begin = formats::plain_offset(span.offset);
     // The end of a text is told as if a character stood there.
     return begin + span.size <= report.document.text_of(span.offset).size() + 1;
   };

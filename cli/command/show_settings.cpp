@@ -1,0 +1,97 @@
+#include "cli/command/show_settings.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "cli/io/exit_code.hpp"
+#include "cli/io/output.hpp"
+#include "formats/report/writers.hpp"
+#include "formats/text/escape.hpp"
+#include "formats/text/print.hpp"
+#include "formats/text/yaml.hpp"
+
+namespace cartulary::cli {
+namespace {
+
+/// What holds when nobody says anything; no other key has a value then.
+struct DefaultRow {
+  std::string_view key;
+  std::string_view value;
+};
+constexpr DefaultRow kDefaults[] = {
+    {"select", "all"}, {"fail-on", "error"}, {"rules", "C2"}, {"axes", "y-south"}};
+
+using Given = formats::Configuration::Given;
+
+class SettingsWriter {
+ public:
+  SettingsWriter(const Input& input, std::span<const FlagSetting> flags, std::string& out)
+      : configuration_(input.configuration.get()), flags_(flags), out_(out) {}
+
+  void write(const formats::Document& document) {
+    // Games of other programs say all themselves.
+    const bool record = document.origin == nullptr;
+    std::vector<Given> own;
+    formats::Findings findings;
+    if (record && tree_.read(document, findings)) own = given_keys(document, tree_);
+    formats::put(out_, formats::record_name(document), "\n");
+    for (const formats::ConfigurationKey& key : formats::configuration_keys()) {
+      if (key.inherited && !record) continue;
+      const auto given = std::find_if(own.begin(), own.end(), [&key](const Given& g) {
+        return key.inherited && g.key == key.key;
+      });
+      if (given != own.end()) {
+        line(key.key, given->value, fmt::format("{}:{}", document.name, given->line));
+      } else {
+        setting(key.key);
+      }
+    }
+  }
+
+ private:
+  void line(std::string_view key, std::string_view value, std::string_view where) {
+    formats::put(out_, "  ", key, ": ", formats::printable(value), " (", formats::printable(where),
+                 ")\n");
+  }
+
+  /// What no record says itself.
+  void setting(std::string_view key) {
+    for (const FlagSetting& flag : flags_) {
+      if (flag.key == key && !flag.value.empty()) return line(key, flag.value, flag.flag);
+    }
+    if (const Given* given = configuration_ == nullptr ? nullptr : configuration_->find(key)) {
+      return line(key, given->value, fmt::format("{}:{}", configuration_->name, given->line));
+    }
+    std::string_view value = "none";
+    for (const DefaultRow& row : kDefaults) {
+      if (row.key == key) value = row.value;
+    }
+    line(key, value, "default");
+  }
+
+  const formats::Configuration* configuration_;
+  std::span<const FlagSetting> flags_;
+  std::string& out_;
+  formats::YamlDocument tree_;
+};
+
+}  // namespace
+
+int show_settings(const std::vector<Input>& inputs, std::span<const FlagSetting> flags,
+                  std::vector<formats::UnreadFile> unread) {
+  Output output;
+  for (const Input& input : inputs) {
+    SettingsWriter writer(input, flags, output.text());
+    const bool go_on = for_each_document(input, unread, [&](const formats::Document& document) {
+      writer.write(document);
+      return output.flush_if_large();
+    });
+    if (!go_on) break;
+  }
+  const int written = output.finish();
+  report_unread(unread);
+  return written != kClean ? written : unread.empty() ? kClean : kFailed;
+}
+
+}  // namespace cartulary::cli

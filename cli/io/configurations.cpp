@@ -1,0 +1,131 @@
+#include "cli/io/configurations.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <filesystem>
+
+#include "cli/io/messages.hpp"
+
+namespace cartulary::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct EndOfConfiguration {
+  void operator()(std::FILE* file) const { std::fclose(file); }
+};
+
+/// Reads a configuration. One that cannot be read has a fault.
+Configurations::Configuration read(const std::string& path, std::string name) {
+  say_detail("configuration {}", name);
+  auto out = std::make_shared<formats::Configuration>();
+  const std::unique_ptr<std::FILE, EndOfConfiguration> file(std::fopen(path.c_str(), "rb"));
+  if (file == nullptr) {
+    out->name = name;
+    out->fault = name + ": " + std::strerror(errno);
+    return out;
+  }
+  std::string text(formats::kMaxConfiguration + 1, '\0');
+  text.resize(std::fread(text.data(), 1, text.size(), file.get()));
+  const int error = std::ferror(file.get()) != 0 ? errno : 0;
+  if (error != 0 || text.size() > formats::kMaxConfiguration) {
+    out->name = name;
+    out->fault =
+        name + ": " + (error != 0 ? std::strerror(error) : "too large for a configuration");
+    return out;
+  }
+  *out = formats::read_configuration(std::move(name), text);
+  return out;
+}
+
+/// The folder itself, whatever links lead to it.
+fs::path resolved(const fs::path& folder) {
+  std::error_code error;
+  const fs::path whole = folder.empty() ? fs::current_path(error) : folder;
+  fs::path out = fs::weakly_canonical(whole, error);
+  return error ? whole.lexically_normal() : out;
+}
+
+/// A path as somebody in the working folder would name it.
+std::string as_named(const fs::path& path, bool absolute) {
+  if (absolute) return path.string();
+  const std::string out = path.lexically_relative(resolved("")).string();
+  return out.empty() ? path.string() : out;
+}
+
+}  // namespace
+
+bool is_configuration(const std::string& path) {
+  const std::string_view name = std::string_view(path).substr(path.rfind('/') + 1);
+  return std::find(std::begin(formats::kConfigurationNames), std::end(formats::kConfigurationNames),
+                   name) != std::end(formats::kConfigurationNames);
+}
+
+Configurations::Configurations(const ConfigurationFlags& flags) : none_(flags.no_config) {
+  if (flags.config.empty()) return;
+  auto configuration = std::make_shared<formats::Configuration>(*read(flags.config, flags.config));
+  configuration->folder = resolved(fs::path(flags.config).parent_path()).string();
+  for_all_ = configuration;
+}
+
+const Configurations::OfFolder& Configurations::of_folder(const std::string& folder) {
+  if (last_ != nullptr && *last_ == folder) return as_given_.find(folder)->second;
+  auto row = as_given_.find(folder);
+  if (row == as_given_.end()) {
+    OfFolder answer;
+    if (!none_) {
+      const fs::path real = resolved(folder);
+      answer.configuration =
+          for_all_ != nullptr ? for_all_ : find(real.string(), fs::path(folder).is_absolute());
+      if (answer.configuration != nullptr) {
+        const fs::path inside = real.lexically_relative(answer.configuration->folder);
+        // What lies elsewhere has no path there.
+        const bool elsewhere = inside.empty() || *inside.begin() == "..";
+        if (!elsewhere && inside != ".") answer.inside = inside.string() + "/";
+      }
+    }
+    row = as_given_.emplace(folder, std::move(answer)).first;
+  }
+  last_ = &row->first;
+  return row->second;
+}
+
+const Configurations::OfFolder& Configurations::of_file(const std::string& path) {
+  const std::size_t slash = path.rfind('/');
+  if (slash == path.npos) return of_folder("");
+  return of_folder(slash == 0 ? "/" : path.substr(0, slash));
+}
+
+Configurations::Configuration Configurations::find(const std::string& folder, bool absolute) {
+  const std::string key = (absolute ? "/" : "") + folder;
+  if (const auto row = found_.find(key); row != found_.end()) return row->second;
+  Configuration out;
+  for (std::string_view name : formats::kConfigurationNames) {
+    const fs::path path = fs::path(folder) / name;
+    std::error_code error;
+    if (!fs::is_regular_file(path, error)) continue;
+    auto here =
+        std::make_shared<formats::Configuration>(*read(path.string(), as_named(path, absolute)));
+    here->folder = folder;
+    out = here;
+    break;
+  }
+  const std::string above = fs::path(folder).parent_path().string();
+  if (out == nullptr && above != folder && !above.empty()) out = find(above, absolute);
+  found_.emplace(key, out);
+  return out;
+}
+
+std::vector<Configurations::Configuration> Configurations::all() const {
+  std::vector<Configuration> out;
+  if (for_all_ != nullptr) out.push_back(for_all_);
+  for (const auto& [folder, configuration] : found_) {
+    if (configuration == nullptr) continue;
+    if (std::find(out.begin(), out.end(), configuration) == out.end()) out.push_back(configuration);
+  }
+  return out;
+}
+
+}  // namespace cartulary::cli

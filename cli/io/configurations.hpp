@@ -1,0 +1,54 @@
+// Configurations of a run: which one is for which file.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "formats/games/configuration.hpp"
+
+namespace cartulary::cli {
+
+/// What a command line says about configurations.
+struct ConfigurationFlags {
+  std::string config;      ///< a file for all records; empty: the nearest one of each
+  bool no_config = false;  ///< none at all
+};
+
+/// Looks for files named `cartulary.yaml` or `.cartulary.yaml` in the folder of a record and those
+/// above it; the nearest one is for the record. Each folder is looked at once.
+class Configurations {
+ public:
+  using Configuration = std::shared_ptr<const formats::Configuration>;
+
+  explicit Configurations(const ConfigurationFlags& flags);
+
+  /// The configuration of files in a folder, and where that lies.
+  struct OfFolder {
+    Configuration configuration{};  ///< none if there is none
+    std::string inside{};           ///< the folder, seen from that of the configuration: `round-1/`
+  };
+  /// An empty path is the folder where the command runs.
+  const OfFolder& of_folder(const std::string& folder);
+  /// That of a file, which need not be there.
+  const OfFolder& of_file(const std::string& path);
+
+  /// All that were read.
+  std::vector<Configuration> all() const;
+
+ private:
+  Configuration find(const std::string& folder, bool absolute);
+
+  bool none_ = false;
+  Configuration for_all_{};
+  std::map<std::string, OfFolder> as_given_{};
+  /// By the folder's own path, with those that have none.
+  std::map<std::string, Configuration> found_{};
+  const std::string* last_ = nullptr;  ///< key of the last answer, which is often the next one
+};
+
+/// Whether a file is a configuration by its name.
+bool is_configuration(const std::string& path);
+
+}  // namespace cartulary::cli

@@ -1,0 +1,265 @@
+#include "formats/games/configuration.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cstdio>
+
+#include "formats/games/read_any_record.hpp"
+#include "formats/record/notation.hpp"
+#include "formats/record/reading.hpp"
+#include "formats/text/print.hpp"
+#include "formats/text/yaml.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+using Kind = YamlNode::Kind;
+
+/// A configuration that is being read.
+class ConfigurationReader {
+ public:
+  ConfigurationReader(const Document& document, const YamlDocument& tree, Configuration& out)
+      : document_(document), tree_(tree), out_(out) {}
+
+  /// Returns the keys that records inherit.
+  std::vector<uint32_t> read();
+
+  void exclude(uint32_t value);
+  void select(uint32_t value) { out_.select = codes(value); }
+  void ignore(uint32_t value) { out_.ignore = codes(value); }
+  void fail_on(uint32_t value);
+
+ private:
+  /// The first fault is told: those behind it may come of it.
+  void fault(uint32_t offset, std::string_view message);
+  void unknown(uint32_t key);
+  /// The words of a list, or a single one.
+  std::vector<uint32_t> words(uint32_t value, std::string_view what);
+  std::vector<std::string> codes(uint32_t value);
+
+  const Document& document_;
+  const YamlDocument& tree_;
+  Configuration& out_;
+};
+
+/// A setting of the program, and who reads it.
+struct SettingRow {
+  std::string_view key;
+  std::string_view meaning;
+  void (ConfigurationReader::*read)(uint32_t value);
+};
+constexpr SettingRow kSettings[] = {
+    {"exclude", "patterns of files and folders that are left out", &ConfigurationReader::exclude},
+    {"select", "report only findings with these codes or prefixes", &ConfigurationReader::select},
+    {"ignore", "ignore findings with these codes or prefixes", &ConfigurationReader::ignore},
+    {"fail-on", "exit with 1 for findings of this severity and worse: error, warning or note",
+     &ConfigurationReader::fail_on},
+};
+
+std::string fault_at(std::string_view name, Position at, std::string_view message) {
+  return fmt::format("{}:{}:{}: {}", name, at.line, at.column, message);
+}
+
+void ConfigurationReader::fault(uint32_t offset, std::string_view message) {
+  if (out_.fault.empty()) out_.fault = fault_at(out_.name, document_.position(offset), message);
+}
+
+void ConfigurationReader::unknown(uint32_t key) {
+  const std::string_view word = tree_[key].text;
+  std::string message = fmt::format("unknown key `{}` in a configuration", word);
+  std::vector<std::string_view> known;
+  const std::vector<ConfigurationKey> rows = configuration_keys();
+  for (const ConfigurationKey& row : rows) known.push_back(row.key);
+  const std::vector<KeyRow> of_records = keys_of(MappingOf::record);
+  const bool of_record = std::any_of(of_records.begin(), of_records.end(),
+                                     [word](const KeyRow& row) { return row.key == word; });
+  if (word == kVersionKey) {
+    message += "; is it a record? then its file needs another name";
+  } else if (of_record) {
+    message += "; every record has its own";
+  } else if (const std::string_view near = nearest(word, known); !near.empty()) {
+    put(message, "; did you mean `", near, "`?");
+  } else {
+    put(message, "; the keys are ", enumerate({known.begin(), known.end()}));
+  }
+  fault(tree_[key].span.offset, message);
+}
+
+std::vector<uint32_t> ConfigurationReader::words(uint32_t value, std::string_view what) {
+  std::vector<uint32_t> out;
+  if (tree_[value].kind == Kind::scalar) out.push_back(value);
+  if (tree_[value].kind == Kind::sequence) {
+    for (uint32_t item = tree_[value].first; item != 0; item = tree_[item].next) {
+      out.push_back(item);
+    }
+  }
+  const auto is_word = [this](uint32_t node) { return tree_[node].kind == Kind::scalar; };
+  const auto other = std::find_if_not(out.begin(), out.end(), is_word);
+  if (tree_[value].kind == Kind::mapping || other != out.end()) {
+    const uint32_t at = other != out.end() ? *other : value;
+    fault(tree_[at].span.offset, fmt::format("expected a list of {}, got {}", what,
+                                             other != out.end() ? "another list" : "a mapping"));
+    out.clear();
+  }
+  return out;
+}
+
+void ConfigurationReader::exclude(uint32_t value) {
+  out_.exclude.emplace();
+  for (uint32_t item : words(value, "patterns")) {
+    const YamlNode& node = tree_[item];
+    if (const auto wrong = Glob::fault_of(node.text)) {
+      const bool quoted = node.style == YamlNode::Style::quoted;
+      const auto at = node.exact ? static_cast<uint32_t>(wrong->at) + quoted : 0;
+      fault(node.span.offset + at, fmt::format("{} in `{}`", wrong->message, node.text));
+    } else {
+      out_.exclude->add(node.text);
+    }
+  }
+}
+
+std::vector<std::string> ConfigurationReader::codes(uint32_t value) {
+  std::vector<std::string> out;
+  for (uint32_t item : words(value, "codes")) {
+    std::string word(tree_[item].text);
+    if (const std::string wrong = expect_codes(word); !wrong.empty()) {
+      fault(tree_[item].span.offset, wrong);
+    }
+    out.push_back(std::move(word));
+  }
+  return out;
+}
+
+void ConfigurationReader::fail_on(uint32_t value) {
+  const YamlNode& node = tree_[value];
+  const auto found = std::find(kSeverityNames.begin(), kSeverityNames.end(), node.text);
+  if (node.kind == Kind::scalar && found != kSeverityNames.end()) {
+    out_.fail_on = static_cast<Severity>(found - kSeverityNames.begin());
+    return;
+  }
+  const std::string got =
+      node.kind == Kind::scalar ? fmt::format("`{}`", node.text) : std::string(name_of(node.kind));
+  std::string message = fmt::format("expected error, warning or note for fail-on, got {}", got);
+  if (const std::string_view near = nearest(node.text, kSeverityNames); !near.empty()) {
+    put(message, "; did you mean `", near, "`?");
+  }
+  fault(node.span.offset, message);
+}
+
+std::vector<uint32_t> ConfigurationReader::read() {
+  std::vector<uint32_t> inherited;
+  const YamlNode& root = tree_[YamlDocument::kRoot];
+  if (root.kind != Kind::mapping) {
+    fault(root.span.offset,
+          fmt::format("expected a mapping for a configuration, got {}", name_of(root.kind)));
+    return inherited;
+  }
+  const std::vector<ConfigurationKey> rows = configuration_keys();
+  std::vector<std::string_view> seen;
+  for (uint32_t key = root.first; key != 0 && out_.fault.empty(); key = tree_[key].next) {
+    const std::string_view word = tree_[key].text;
+    if (std::find(seen.begin(), seen.end(), word) != seen.end()) {
+      fault(tree_[key].span.offset, fmt::format("duplicate key `{}`", word));
+    }
+    if (is_private(word)) continue;
+    const auto row = std::find_if(rows.begin(), rows.end(),
+                                  [word](const ConfigurationKey& r) { return r.key == word; });
+    if (row == rows.end()) {
+      unknown(key);
+    } else if (row->inherited) {
+      inherited.push_back(key);
+    } else {
+      (this->*kSettings[row - rows.begin()].read)(tree_[key].value);
+    }
+    seen.push_back(word);
+  }
+  return inherited;
+}
+
+/// A value as it could be written on one line.
+void append_value(std::string& out, const YamlDocument& tree, uint32_t node) {
+  const YamlNode& value = tree[node];
+  if (value.kind == Kind::scalar) {
+    out += value.text;
+    return;
+  }
+  const bool mapping = value.kind == Kind::mapping;
+  out += mapping ? '{' : '[';
+  for (uint32_t item = value.first; item != 0; item = tree[item].next) {
+    if (item != value.first) out += ", ";
+    if (mapping) put(out, tree[item].text, ": ");
+    append_value(out, tree, mapping ? tree[item].value : item);
+  }
+  out += mapping ? '}' : ']';
+}
+
+}  // namespace
+
+std::vector<Configuration::Given> given_keys(const Document& document, const YamlDocument& tree) {
+  std::vector<Configuration::Given> out;
+  const YamlNode& root = tree[YamlDocument::kRoot];
+  for (uint32_t key = root.first; root.kind == Kind::mapping && key != 0; key = tree[key].next) {
+    std::string value;
+    append_value(value, tree, tree[key].value);
+    const uint32_t line = document.position(tree[key].span.offset).line;
+    out.push_back({std::string(tree[key].text), std::move(value), line});
+  }
+  return out;
+}
+
+const Configuration::Given* Configuration::find(std::string_view key) const {
+  const auto row =
+      std::find_if(given.begin(), given.end(), [key](const Given& g) { return g.key == key; });
+  return row == given.end() ? nullptr : &*row;
+}
+
+std::vector<ConfigurationKey> configuration_keys() {
+  std::vector<ConfigurationKey> out;
+  for (const SettingRow& row : kSettings) out.push_back({row.key, row.meaning});
+  for (const KeyRow& row : keys_of(MappingOf::record)) {
+    if (row.inheritable) out.push_back({row.key, row.meaning, true});
+  }
+  return out;
+}
+
+Configuration read_configuration(std::string name, std::string_view text) {
+  Configuration out;
+  out.name = std::move(name);
+  if (text.empty()) return out;
+  std::FILE* file = fmemopen(const_cast<char*>(text.data()), text.size(), "rb");
+  if (file == nullptr) {
+    out.fault = out.name + ": cannot be read";
+    return out;
+  }
+  DocumentStream stream(file, out.name);
+  Document document;
+  stream.next(document);
+  const auto heritage = std::make_shared<Heritage>();
+  heritage->name = out.name;
+  heritage->text = document.text;
+  heritage->first_line = document.first_line;
+  const bool blank = document.blank;
+  if (Document second; stream.next(second)) {
+    out.fault = fault_at(out.name, second.position(0), "expected one document, got another one");
+  }
+  std::fclose(file);
+  if (blank || !out.fault.empty()) return out;
+  document.name = heritage->name;
+  document.text = heritage->text;
+  Findings findings;
+  const auto tree = std::make_shared<YamlDocument>();
+  if (!tree->read(document, findings)) {
+    const Finding first = findings.empty() ? Finding{} : *findings.begin();
+    out.fault = fault_at(out.name, document.position(first.span.offset),
+                         first.message.empty() ? "expected a mapping" : first.message);
+    return out;
+  }
+  heritage->tree = tree;
+  heritage->keys = ConfigurationReader(document, *tree, out).read();
+  out.given = given_keys(document, *tree);
+  if (!heritage->keys.empty()) out.heritage = heritage;
+  return out;
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,26 @@
+// Which findings count.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "formats/record/record.hpp"
+#include "formats/verify/report.hpp"
+
+namespace cartulary::formats {
+
+/// By the beginnings of codes. An empty `select` takes all.
+struct Selection {
+  std::vector<std::string> select;
+  std::vector<std::string> ignore;
+  bool wants(Code code) const;
+  /// What of the checks of a game it leaves out.
+  LeftOut left_out(GameKind game) const;
+  friend bool operator==(const Selection&, const Selection&) = default;
+};
+
+/// What is wrong with a word that should be the beginning of a code, which is put into capitals;
+/// empty if nothing is.
+std::string expect_codes(std::string& word);
+
+}  // namespace cartulary::formats
