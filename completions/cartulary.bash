@@ -70,6 +70,8 @@ _cartulary() {
     verify:--select) _cartulary_list "$words_code"; return ;;
     verify:--ignore) _cartulary_list "$words_code"; return ;;
     verify:--fail-on) _cartulary_words "$words_severity"; return ;;
+    verify:--baseline) _cartulary_files; return ;;
+    verify:--write-baseline) _cartulary_files; return ;;
     verify:--stdin-filename) return ;;
     verify:--exclude) return ;;
     verify:--config) _cartulary_files; return ;;
@@ -79,6 +81,8 @@ _cartulary() {
     score:--select) _cartulary_list "$words_code"; return ;;
     score:--ignore) _cartulary_list "$words_code"; return ;;
     score:--fail-on) _cartulary_words "$words_severity"; return ;;
+    score:--baseline) _cartulary_files; return ;;
+    score:--write-baseline) _cartulary_files; return ;;
     score:--stdin-filename) return ;;
     score:--exclude) return ;;
     score:--config) _cartulary_files; return ;;
@@ -121,6 +125,8 @@ _cartulary() {
     'dice verify':--select) _cartulary_list "$words_code"; return ;;
     'dice verify':--ignore) _cartulary_list "$words_code"; return ;;
     'dice verify':--fail-on) _cartulary_words "$words_severity"; return ;;
+    'dice verify':--baseline) _cartulary_files; return ;;
+    'dice verify':--write-baseline) _cartulary_files; return ;;
     'dice verify':--stdin-filename) return ;;
     'dice verify':--exclude) return ;;
     'dice verify':--config) _cartulary_files; return ;;
@@ -130,6 +136,8 @@ _cartulary() {
     'dice score':--select) _cartulary_list "$words_code"; return ;;
     'dice score':--ignore) _cartulary_list "$words_code"; return ;;
     'dice score':--fail-on) _cartulary_words "$words_severity"; return ;;
+    'dice score':--baseline) _cartulary_files; return ;;
+    'dice score':--write-baseline) _cartulary_files; return ;;
     'dice score':--stdin-filename) return ;;
     'dice score':--exclude) return ;;
     'dice score':--config) _cartulary_files; return ;;
@@ -139,21 +147,21 @@ _cartulary() {
 
   if [[ $cur == -* ]]; then
     case $command in
-      verify) _cartulary_words '-f --format --per -o --output --select --ignore --fail-on --strict --exit-zero --statistics --summary --no-causes -q --quiet --stdin-filename --exclude -h --help --color -v --verbose' ;;
-      score) _cartulary_words '-f --format --per -o --output --select --ignore --fail-on --strict --exit-zero --statistics --summary --no-causes --plot --ascii -q --quiet --stdin-filename --exclude -h --help --color -v --verbose' ;;
-      annotate) _cartulary_words '-i --in-place -o --output --check --correct --add --force --stdin-filename --exclude -h --help --color -v --verbose' ;;
-      board) _cartulary_words '--move -f --format --size --ascii --document -o --output --stdin-filename -h --help --color -v --verbose' ;;
+      verify) _cartulary_words '-f --format --per -o --output --select --ignore --fail-on --strict --exit-zero --statistics --summary --baseline --write-baseline --show-settings --no-causes -q --quiet --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
+      score) _cartulary_words '-f --format --per -o --output --select --ignore --fail-on --strict --exit-zero --statistics --summary --baseline --write-baseline --no-causes --plot --ascii -q --quiet --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
+      annotate) _cartulary_words '-i --in-place -o --output --check --correct --add --force --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
+      board) _cartulary_words '--move -f --format --size --ascii --document -o --output --stdin-filename --config --no-config -h --help --color -v --verbose' ;;
       tiles) _cartulary_words '--game -x --expansion -r --rotation -h --help --color -v --verbose' ;;
       explain) _cartulary_words '--bad --good -h --help --color -v --verbose' ;;
-      fmt) _cartulary_words '--check --force --stdin-filename --exclude -h --help --color -v --verbose' ;;
-      convert) _cartulary_words '--to -o --output --anonymous --stdin-filename --exclude -h --help --color -v --verbose' ;;
-      repair) _cartulary_words '-i --in-place --all --claims --force --stdin-filename --exclude -h --help --color -v --verbose' ;;
-      diff) _cartulary_words '--stdin-filename --exclude -h --help --color -v --verbose' ;;
-      merge) _cartulary_words '-o --output --stdin-filename --exclude -h --help --color -v --verbose' ;;
+      fmt) _cartulary_words '--check --force --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
+      convert) _cartulary_words '--to -o --output --anonymous --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
+      repair) _cartulary_words '-i --in-place --all --claims --force --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
+      diff) _cartulary_words '--stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
+      merge) _cartulary_words '-o --output --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       schema) _cartulary_words '-h --help --color -v --verbose' ;;
       dice) _cartulary_words '-h --help --color -v --verbose' ;;
-      'dice verify') _cartulary_words '-f --format --per -o --output --select --ignore --fail-on --strict --exit-zero --statistics --summary --show-settings -q --quiet --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
-      'dice score') _cartulary_words '-f --format --per -o --output --select --ignore --fail-on --strict --exit-zero --statistics --summary --plot --ascii -q --quiet --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
+      'dice verify') _cartulary_words '-f --format --per -o --output --select --ignore --fail-on --strict --exit-zero --statistics --summary --baseline --write-baseline --show-settings -q --quiet --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
+      'dice score') _cartulary_words '-f --format --per -o --output --select --ignore --fail-on --strict --exit-zero --statistics --summary --baseline --write-baseline --plot --ascii -q --quiet --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       'dice table') _cartulary_words '-f --format -h --help --color -v --verbose' ;;
       'dice points') _cartulary_words '--knight -h --help --color -v --verbose' ;;
       'dice odds') _cartulary_words '-f --format -h --help --color -v --verbose' ;;

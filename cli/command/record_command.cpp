@@ -9,6 +9,7 @@
 #include "cli/command/format_flags.hpp"
 #include "cli/command/settings.hpp"
 #include "cli/command/show_settings.hpp"
+#include "cli/io/baseline_file.hpp"
 #include "cli/io/exit_code.hpp"
 #include "cli/io/inputs.hpp"
 #include "cli/io/messages.hpp"
@@ -23,7 +24,7 @@
 namespace cartulary::cli {
 namespace {
 
-struct RecordFlags : InputFlags {
+struct RecordFlags : InputFlags, BaselineFlags {
   std::string format;  ///< empty: not asked for
   std::string per;     ///< empty: not asked for
   std::string output;
@@ -166,10 +167,11 @@ formats::Selection selection_of(const RecordFlags& flags, const Input& input) {
 }
 
 /// Whether a record makes the run fail. One that was not replayed to its end is never fine,
-/// whatever findings were asked for.
+/// whatever findings were asked for, unless a baseline lists what stopped it.
 bool fails(const formats::Report& report, formats::Severity least) {
   const formats::Status status = report.verdict.status;
-  bool out = status == formats::Status::illegal || status == formats::Status::unreadable;
+  const bool stopped = status == formats::Status::illegal || status == formats::Status::unreadable;
+  bool out = stopped && !report.verdict.stop_is_known;
   for (std::size_t s = static_cast<std::size_t>(least); s < formats::kSeverityNames.size(); ++s) {
     out |= report.findings.count(static_cast<formats::Severity>(s)) > 0;
   }
@@ -197,6 +199,9 @@ int run_records(const RecordFlags& flags, const RecordTask& task, const Settings
   const std::vector<Input> inputs = find_inputs(flags, unread, &summary.no_records);
   if (flags.show_settings) return show_settings(inputs, settings_of(flags), unread);
   if (refuse_own_input(inputs, flags.output)) return kFailed;
+  if (refuse_own_input(inputs, flags.write_baseline)) return kFailed;
+  std::optional<formats::Baseline> baseline;
+  if (flags.BaselineFlags::given() && !(baseline = open_baseline(flags))) return kFailed;
   Output output(flags.output);
   if (output.failed()) return output.finish();
   const formats::WriteOptions options{.view = task.view,
@@ -210,6 +215,7 @@ int run_records(const RecordFlags& flags, const RecordTask& task, const Settings
                                       .program_version = kVersion};
   formats::Verifier verifier({}, !flags.no_causes);
   verifier.compare_records();
+  if (baseline) verifier.know(*baseline, !flags.write_baseline.empty());
   const auto writer = format.make(options);
   writer->begin(output.text());
   const bool trace = task.view == formats::View::score || options.per != formats::Per::record ||
@@ -243,6 +249,7 @@ int run_records(const RecordFlags& flags, const RecordTask& task, const Settings
   const int written = output.finish();
   report_unread(unread);
   if (written != kClean) return written;
+  if (baseline && close_baseline(flags, *baseline, unread.empty()) != kClean) return kFailed;
   if (tell_left_out(left_out, summary.records) || !unread.empty()) return kFailed;
   return failed && !flags.exit_zero ? kFindings : kClean;
 }
@@ -299,6 +306,15 @@ std::vector<Flag> flags_of(RecordFlags& flags, const RecordTask& task) {
       {.long_form = "--summary",
        .meaning = "Print a table of all records at the end",
        .target = &flags.summary}};
+  out.push_back({.long_form = "--baseline",
+                 .value = "FILE",
+                 .meaning = "Leave out the findings that this file lists",
+                 .target = &flags.baseline});
+  out.push_back({.long_form = "--write-baseline",
+                 .value = "FILE",
+                 .meaning = "Write all findings to a file for `--baseline`, and leave them out",
+                 .target = &flags.write_baseline,
+                 .excludes = "--baseline"});
   if (task.view == formats::View::verify) {
     out.push_back({.long_form = "--show-settings",
                    .meaning = "Print the settings of each record and where they were made",

@@ -11,19 +11,47 @@
 
 namespace cartulary::formats {
 
-Verifier::Work::Work(const Selection& selection)
-    : findings([selection, this](const Finding& finding) {
-        return selection.wants(finding.code) && !ignores.leave_out(finding);
-      }) {}
+Verifier::Work::Work(const Filter& wanted)
+    : filter(wanted), findings([this](const Finding& finding) { return wants(finding); }) {}
+
+void Verifier::Work::begin(const Document& document) {
+  findings.clear();
+  ignores.read(document);
+  known = known_errors = ignored_errors = 0;
+  if (filter.baseline != nullptr) filter.baseline->begin(document);
+}
+
+bool Verifier::Work::wants(const Finding& finding) {
+  const bool error = finding.severity() == Severity::error;
+  Baseline* const baseline = filter.baseline;
+  // What is not asked for is found even so: an entry of the baseline is not out of date.
+  const bool listed = baseline != nullptr && !filter.adds && baseline->lists(finding);
+  if (!filter.selection.wants(finding.code)) return false;
+  if (ignores.leave_out(finding)) {
+    ignored_errors += error;
+    return false;
+  }
+  if (baseline == nullptr || (!listed && !filter.adds)) return true;
+  if (filter.adds) baseline->add(finding);
+  ++known;
+  known_errors += error;
+  return false;
+}
 
 const std::shared_ptr<Verifier::Work>& Verifier::free_work() {
-  if (work_ == nullptr || work_.use_count() > 1) work_ = std::make_shared<Work>(selection_);
+  if (work_ == nullptr || work_.use_count() > 1) work_ = std::make_shared<Work>(filter_);
   return work_;
 }
 
 void Verifier::select(const Selection& selection) {
-  if (selection == selection_) return;
-  selection_ = selection;
+  if (selection == filter_.selection) return;
+  filter_.selection = selection;
+  work_.reset();
+}
+
+void Verifier::know(Baseline& baseline, bool adds) {
+  filter_.baseline = &baseline;
+  filter_.adds = adds;
   work_.reset();
 }
 
@@ -52,8 +80,8 @@ void count_assertions(const Document& document, Verdict& verdict) {
 }  // namespace
 
 void Verifier::tell_left_out(Report& report) const {
-  if (selection_.select.empty() && selection_.ignore.empty()) return;
-  report.verdict.left_out = selection_.left_out(report.record.game);
+  if (filter_.selection.select.empty() && filter_.selection.ignore.empty()) return;
+  report.verdict.left_out = filter_.selection.left_out(report.record.game);
 }
 
 void Verifier::tell_ignored(Report& report, Work& work) {
@@ -61,6 +89,13 @@ void Verifier::tell_ignored(Report& report, Work& work) {
   report.verdict.ignored = work.ignores.words();
   const bool complete = report.verdict.status == Status::right;
   if (complete && work.findings.has_errors()) report.verdict.status = Status::wrong;
+  report.verdict.known = work.known;
+  report.verdict.known_errors = work.known_errors;
+  const bool stopped =
+      report.verdict.status == Status::illegal || report.verdict.status == Status::unreadable;
+  report.verdict.stop_is_known =
+      stopped && work.known_errors > 0 &&
+      work.findings.seen(Severity::error) == work.known_errors + work.ignored_errors;
 }
 
 namespace {
@@ -107,8 +142,7 @@ void Verifier::tell_causes(Report& report, Findings& findings) const {
 
 Report Verifier::verify(const Document& document, bool trace) {
   Work& work = *free_work();
-  work.findings.clear();
-  work.ignores.read(document);
+  work.begin(document);
   const bool readable = reader_.read(document, work.record, work.findings);
   if (duplicates_ && readable) duplicates_->check(document, work.record, work.findings);
   if (readable) {

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "formats/games/baseline.hpp"
 #include "formats/games/duplicates.hpp"
 #include "formats/games/readers.hpp"
 #include "formats/games/selection.hpp"
@@ -20,10 +21,14 @@ class Verifier {
  public:
   /// `causes`: whether to look for the causes of wrong claims.
   explicit Verifier(Selection selection = {}, bool causes = false)
-      : selection_(std::move(selection)), causes_(causes) {}
+      : filter_{.selection = std::move(selection)}, causes_(causes) {}
 
   /// Which findings count from now on. No report may be held.
   void select(const Selection& selection);
+
+  /// From now on, findings that the baseline lists do not count; `adds`: all that count are added
+  /// to it. It must outlive the verifier.
+  void know(Baseline& baseline, bool adds);
 
   /// From now on, tells of records that were seen before.
   void compare_records() { duplicates_.emplace(); }
@@ -39,9 +44,24 @@ class Verifier {
                               bool trace);
 
  private:
+  /// Which findings count.
+  struct Filter {
+    Selection selection{};
+    Baseline* baseline = nullptr;
+    bool adds = false;
+  };
+
   /// What reports refer to.
   struct Work {
-    explicit Work(const Selection& selection);
+    explicit Work(const Filter& wanted);
+    /// Forgets the document before.
+    void begin(const Document& document);
+    bool wants(const Finding& finding);
+
+    const Filter filter;
+    std::size_t known = 0;           ///< findings that the baseline leaves out
+    std::size_t known_errors = 0;    ///< those of them that are errors
+    std::size_t ignored_errors = 0;  ///< that comments leave out
     Record record;
     Ignores ignores;
     Findings findings;
@@ -59,7 +79,7 @@ class Verifier {
   /// Looks for the causes of wrong claims, and tells them where the first of those is reported.
   void tell_causes(Report& report, Findings& findings) const;
 
-  Selection selection_;
+  Filter filter_;
   bool causes_;
   std::optional<Duplicates> duplicates_;
   RecordReader reader_;

@@ -264,6 +264,7 @@ void write_report(Json& json, const WriteOptions& options, const Report& report)
   }
   if (!v.left_out.words.empty()) json.field("left_out", v.left_out.words);
   if (!v.ignored.empty()) json.field("ignored", v.ignored);
+  if (v.known > 0) json.field("baseline", v.known);
   const auto& origin = report.document.origin;
   if (origin != nullptr && !origin->assertions.empty()) {
     json.list("assertions", origin->assertions, [&](const Origin::Assertion& assertion) {
@@ -293,6 +294,7 @@ void write_summary(Json& json, const Summary& s) {
   json.field("claims_wrong", s.wrong_claims);
   json.field("points", s.points);
   json.field("no_records", s.no_records);
+  if (s.known > 0) json.field("baseline", s.known);
   json.key("findings_by_code").open('{');
   for (std::size_t code = 0; code < s.by_code.size(); ++code) {
     if (s.by_code[code] > 0) json.field(kCodes[code].id, s.by_code[code]);

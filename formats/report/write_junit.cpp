@@ -4,6 +4,7 @@
 #include "formats/report/writers.hpp"
 #include "formats/text/escape.hpp"
 #include "formats/text/print.hpp"
+#include "formats/verify/words.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -73,6 +74,7 @@ struct Suite {
   std::size_t tests = 0;
   std::size_t failures = 0;
   std::size_t errors = 0;
+  std::size_t skipped = 0;
   std::string cases;
 
   /// A file that is named twice is read twice, and is two suites.
@@ -83,9 +85,9 @@ struct Suite {
 
 void write_suite(const Suite& suite, std::string& out) {
   print(out,
-        "  <testsuite name=\"{}\" tests=\"{}\" failures=\"{}\" errors=\"{}\" skipped=\"0\" "
+        "  <testsuite name=\"{}\" tests=\"{}\" failures=\"{}\" errors=\"{}\" skipped=\"{}\" "
         "time=\"0\">\n",
-        xml(suite.name), suite.tests, suite.failures, suite.errors);
+        xml(suite.name), suite.tests, suite.failures, suite.errors, suite.skipped);
   out += suite.cases;
   out += "  </testsuite>\n";
 }
@@ -110,6 +112,9 @@ void write_case(const WriteOptions& options, const Report& report, Suite& suite)
   out += ">\n";
   if (status == Status::right) {
     write_output(report, out);
+  } else if (report.verdict.stop_is_known) {
+    ++suite.skipped;
+    print(out, "      <skipped message=\"{}\"/>\n", xml(status_text(report.verdict)));
   } else if (status == Status::unreadable) {
     ++suite.errors;
     write_failed("error", options, report, out);

@@ -131,7 +131,7 @@ class SummaryWriter : public ReportWriter {
       files.add(row(kWrongSign, cell_text(file.name), "not read", "", cell_text(file.reason)));
     }
     const std::size_t right = summary.by_status[static_cast<std::size_t>(Status::right)];
-    headline(summary.records, summary.records - right, unread.size(), out);
+    headline(summary.records, summary.records - right, unread.size(), summary.known, out);
     write_text_end(plain_, summary, unread, out);
     out += '\n';
     const std::size_t rows = files.entries() + wrong_.entries() + warned_.entries();
@@ -153,12 +153,13 @@ class SummaryWriter : public ReportWriter {
 
  private:
   static void headline(std::size_t records, std::size_t wrong, std::size_t unread,
-                       std::string& out) {
+                       std::size_t known, std::string& out) {
     if (wrong + unread == 0) {
-      out +=
-          fmt::format("### {} cartulary: {}\n\n", kRightSign,
-                      records == 0 ? "no records"
-                                   : counted(static_cast<long>(records), "record") + ", all right");
+      std::string words = records == 0
+                              ? "no records"
+                              : counted(static_cast<long>(records), "record") + ", all right";
+      if (known > 0) put(words, "; ", known_text(known));
+      put(out, "### ", kRightSign, " cartulary: ", words, "\n\n");
       return;
     }
     std::vector<std::string> parts;

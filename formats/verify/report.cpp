@@ -13,6 +13,7 @@ void Summary::add(const Report& report) {
   claims += report.verdict.claims;
   wrong_claims += report.verdict.wrong_claims;
   points += report.verdict.points;
+  known += report.verdict.known;
   // Configurations may leave out something else in each folder.
   const LeftOut& here = report.verdict.left_out;
   if (records == 1 || left_out.words.empty()) {

@@ -128,6 +128,10 @@ struct Verdict {
   LeftOut left_out{};
   /// What comments of the record left out, with their reasons; empty if they left out nothing.
   std::string ignored{};
+  std::size_t known = 0;         ///< findings that a baseline leaves out
+  std::size_t known_errors = 0;  ///< those of them that are errors
+  /// Nothing but what a baseline lists kept the replay from its end.
+  bool stop_is_known = false;
 };
 
 /// One record's report. The document, record and findings are those it was made from; what of them
@@ -163,6 +167,7 @@ struct Summary {
   std::size_t unread_files = 0;  ///< files that could not be opened or read
   std::size_t no_records = 0;    ///< YAML files in folders that are no records
   LeftOut left_out{};            ///< of the run
+  std::size_t known = 0;         ///< findings that a baseline leaves out
 
   void add(const Report& report);
 };

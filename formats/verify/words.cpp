@@ -239,6 +239,10 @@ std::string scores_text(const engine::PerPlayer<int>& points, const Record& reco
   return out;
 }
 
+std::string known_text(std::size_t findings) {
+  return counted(static_cast<long>(findings), "finding") + " of the baseline left out";
+}
+
 std::string status_text(const Verdict& verdict) {
   std::string out(kStatusNames[static_cast<std::size_t>(verdict.status)]);
   const LeftOut& left_out = verdict.left_out;
@@ -247,6 +251,7 @@ std::string status_text(const Verdict& verdict) {
     if (!left_out.words.empty()) put(out, ", ", left_out.words);
   }
   if (!verdict.ignored.empty()) put(out, " (", verdict.ignored, ")");
+  if (verdict.known > 0) put(out, " (", known_text(verdict.known), ")");
   return out;
 }
 
@@ -259,6 +264,7 @@ std::string statuses_text(const Summary& summary) {
         right && summary.left_out.all_claims ? "legal" : kStatusNames[i]);
     if (right && !summary.left_out.words.empty()) put(out, " (", summary.left_out.words, ")");
   }
+  if (summary.known > 0) put(out, "; ", known_text(summary.known));
   return out;
 }
 

@@ -34,6 +34,8 @@ std::string scores_text(const engine::PerPlayer<int>& points, const Record& reco
 
 /// "right", "illegal"; where checks were left out, "moves legal, claims not checked" or "right, E6
 /// not checked".
+/// "12 findings of the baseline left out".
+std::string known_text(std::size_t findings);
 std::string status_text(const Verdict& verdict);
 
 /// "2 right, 1 wrong"; "2 legal (claims not checked)".

@@ -61,7 +61,8 @@ class Reports(unittest.TestCase):
         cls.lines = []
         for command in ("verify", "score"):
             for words in ([*FILES, "missing.yaml"], ["-q", *support.broken_samples()],
-                          ["--select", "S,E", *support.samples()]):
+                          ["--select", "S,E", *support.samples()],
+                          ["--write-baseline", "/dev/null", *support.broken_samples()]):
                 _, printed = support.run(command, "--format", "json", *words)
                 cls.documents.append(json.loads(printed))
                 _, printed = support.run(command, "--format", "jsonl", *words)

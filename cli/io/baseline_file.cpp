@@ -1,0 +1,67 @@
+#include "cli/io/baseline_file.hpp"
+
+#include <filesystem>
+
+#include "cli/io/exit_code.hpp"
+#include "cli/io/inputs.hpp"
+#include "cli/io/messages.hpp"
+#include "cli/io/output.hpp"
+#include "formats/text/print.hpp"
+
+namespace cartulary::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// More entries that are out of date are only counted.
+constexpr std::size_t kMostTold = 10;
+
+}  // namespace
+
+std::optional<formats::Baseline> open_baseline(const BaselineFlags& flags) {
+  const bool writes = !flags.write_baseline.empty();
+  std::error_code error;
+  const fs::path here = fs::current_path(error);
+  const fs::path file = here / (writes ? flags.write_baseline : flags.baseline);
+  formats::Baseline baseline(file.parent_path().string(), here.string());
+  if (writes) return baseline;
+  std::vector<formats::UnreadFile> unread;
+  std::string text;
+  if (!read_whole({flags.baseline, flags.baseline}, text, unread)) {
+    report_unread(unread);
+    return {};
+  }
+  if (const std::string fault = baseline.read(text); !fault.empty()) {
+    say_error("{}:{}", flags.baseline, fault);
+    return {};
+  }
+  return baseline;
+}
+
+int close_baseline(const BaselineFlags& flags, const formats::Baseline& baseline, bool complete) {
+  if (!flags.write_baseline.empty()) {
+    if (!complete) {
+      say_error("{} was not written: not all records were read", flags.write_baseline);
+      return kFailed;
+    }
+    Output output(flags.write_baseline);
+    output.text() = baseline.text();
+    const int written = output.finish();
+    if (written == kClean) {
+      say_note("{} written to {}", formats::counted(static_cast<long>(baseline.size()), "finding"),
+               flags.write_baseline);
+    }
+    return written;
+  }
+  if (!complete) return kClean;
+  const std::vector<formats::Baseline::Entry> gone = baseline.gone();
+  for (std::size_t i = 0; i < gone.size() && i < kMostTold; ++i) {
+    say_note("{}: {} of {} is not found any more", flags.baseline, gone[i].code, gone[i].path);
+  }
+  if (gone.size() > kMostTold) {
+    say_note("{}: nor are {} more of its findings", flags.baseline, gone.size() - kMostTold);
+  }
+  return kClean;
+}
+
+}  // namespace cartulary::cli

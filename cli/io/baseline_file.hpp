@@ -1,0 +1,26 @@
+// The file of a baseline: read before a run, told about or written after it.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "formats/games/baseline.hpp"
+
+namespace cartulary::cli {
+
+/// What a command line says about baselines.
+struct BaselineFlags {
+  std::string baseline;        ///< a file to read; empty: none
+  std::string write_baseline;  ///< a file to write; empty: none
+  bool given() const { return !baseline.empty() || !write_baseline.empty(); }
+};
+
+/// An empty baseline for a file that is to be written, else what the file holds. Nothing after
+/// saying what is wrong with it.
+std::optional<formats::Baseline> open_baseline(const BaselineFlags& flags);
+
+/// Writes the baseline, or says which of its entries are out of date. `complete`: all that was
+/// asked for has been read. Returns an exit status.
+int close_baseline(const BaselineFlags& flags, const formats::Baseline& baseline, bool complete);
+
+}  // namespace cartulary::cli

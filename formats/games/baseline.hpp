@@ -1,0 +1,67 @@
+// Baselines: findings that are known, so that a run fails for new ones only.
+#pragma once
+
+#include <map>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "formats/text/finding.hpp"
+#include "formats/text/fingerprint.hpp"
+#include "formats/text/source.hpp"
+
+namespace cartulary::formats {
+
+/// The version of the format that this program reads and writes.
+inline constexpr int kBaselineVersion = 1;
+
+/// A list of findings. Each is known by its code, the file, the text of its line and its label,
+/// which tells claimed and computed numbers; the number of the line does not matter. Names of files
+/// are those from the baseline's folder, so that it does not matter where a command runs.
+class Baseline {
+ public:
+  /// `folder`: of the baseline, to which relative names of documents are related; `here`: the
+  /// folder that they are relative to. Both are absolute.
+  Baseline(std::string folder, std::string here)
+      : folder_(std::move(folder)), here_(std::move(here)) {}
+
+  /// Reads a baseline. What is wrong with it, behind its line and column: "3:1: expected ...";
+  /// empty if nothing is.
+  std::string read(std::string_view text);
+
+  /// The following findings are of this document, which must outlive them.
+  void begin(const Document& document);
+  /// Whether the next finding of the document is listed.
+  [[nodiscard]] bool lists(const Finding& finding);
+  /// Lists it.
+  void add(const Finding& finding);
+
+  /// A finding that is listed.
+  struct Entry {
+    std::string path;  ///< from the baseline's folder
+    std::string code;
+    std::string fingerprint;
+    auto operator<=>(const Entry&) const = default;
+  };
+  /// Those of documents that have begun, or whose file is not there any more, but that were not
+  /// found.
+  std::vector<Entry> gone() const;
+  std::size_t size() const { return entries_.size(); }
+  /// As read() takes it.
+  std::string text() const;
+
+ private:
+  Entry entry_of(const Finding& finding);
+
+  std::string folder_;
+  std::string here_;
+  const Document* document_ = nullptr;
+  std::string path_;               ///< of the document
+  std::string name_;               ///< that the path belongs to
+  std::map<Entry, bool> entries_;  ///< whether they were found
+  std::set<std::string> begun_;
+  Fingerprints fingerprints_;
+};
+
+}  // namespace cartulary::formats
