@@ -62,12 +62,6 @@ constexpr MisreadingKind kLettersSwapped{"letters-swapped", 0};
 constexpr std::string_view kLookAlikes[] = {"AB", "FG", "HI", "EH", "EI", "JK", "MN",
                                             "OP", "QR", "ST", "UV", "LW", "MO", "NP"};
 
-/// Quarter turns from our pictures to those of other programs.
-struct OtherPictures {
-  std::string_view whose;
-  std::string_view letters;  ///< of the tiles that lie otherwise there
-  std::string_view turns;    ///< as many
-};
 constexpr OtherPictures kOtherPictures[] = {
     {"JCloisterZone", "HIMNU", "11111"},
     {"Board Game Arena", "HIMN", "1333"},
@@ -704,6 +698,10 @@ class MisreadingSearch {
 };
 
 }  // namespace
+
+std::span<const OtherPictures> other_pictures() {
+  return kOtherPictures;
+}
 
 std::vector<Misreading> misreadings(const Report& report) {
   return std::make_unique<MisreadingSearch>(report)->run();

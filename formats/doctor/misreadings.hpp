@@ -2,6 +2,7 @@
 // its claims hold.
 #pragma once
 
+#include <span>
 #include <string>
 #include <vector>
 
@@ -30,6 +31,15 @@ struct Misreading {
   std::vector<Replacement> edits{};  ///< of the document
   std::string text{};                ///< what was written, and what is meant
 };
+
+/// Quarter turns clockwise from another program's pictures to ours.
+struct OtherPictures {
+  std::string_view whose;
+  std::string_view letters;  ///< of the tiles of the base game that lie otherwise there
+  std::string_view turns;    ///< as many
+};
+/// The importers of those programs know them, too, on a floor above this one; a test compares them.
+std::span<const OtherPictures> other_pictures();
 
 /// Every small change under which all moves are legal and all claims hold, the least rare first.
 /// `report` is of a tile game with an illegal move, or with claims that do not hold.

@@ -1,8 +1,13 @@
 // The kinds of slips are documented and distinct; diffs are as `patch` wants them.
 #include <gtest/gtest.h>
 
+#include <map>
 #include <set>
 
+#include "engine/tiles_base.hpp"
+#include "formats/convert/bga_tiles.hpp"
+#include "formats/convert/jcz_tiles.hpp"
+#include "formats/doctor/misreadings.hpp"
 #include "formats/doctor/slip.hpp"
 #include "formats/games/verifier.hpp"
 #include "formats/text/line_diff.hpp"
@@ -45,6 +50,54 @@ TEST(Misreadings, ATokenMayBeWrittenWrong) {
     for (const Replacement& edit : cause.edits) words.push_back(edit.text);
   }
   EXPECT_EQ(words, (std::vector<std::string>{"draw:2", "grow:4"}));
+}
+
+/// Only the place of the shepherd tells whose field the third tile extends.
+TEST(Misreadings, AShepherdMayStandInTheFieldBeside) {
+  const Document document{.name = "shepherd",
+                          .text =
+                              "cartulary: 1\nexpansions: [hills-and-sheep]\n"
+                              "players: [Ann, Bob]\nmoves: |\n"
+                              "  U 1,0 r1 shepherd:NNW draw:3 =0:0\n  U 2,0 r1 =0:0\n"
+                              "  E 2,1 r2 guide =3:0\n  U 3,0 r1 =3:0\n  U 4,0 r1 =3:0\n"
+                              "  U 5,0 r1 =3:0\nresult:\n  termination: time\n"};
+  Verifier verifier({}, true);
+  const Report report = verifier.verify(document, true);
+  ASSERT_EQ(report.diagnosis.causes.size(), 1u);
+  const Cause& cause = report.diagnosis.causes[0];
+  EXPECT_EQ(cause.kind, "meeple-place-wrong");
+  EXPECT_TRUE(cause.likely);
+  ASSERT_EQ(cause.edits.size(), 1u);
+  EXPECT_EQ(cause.edits[0].text, "shepherd:ESE");
+}
+
+/// The turns of each letter in the pictures of another program; 0 for those that lie the same.
+using Turns = std::map<std::string, int>;
+
+Turns turns_of(const OtherPictures& pictures) {
+  Turns out;
+  for (engine::TileId tile : engine::kAllTiles) {
+    const std::string letter(engine::kTiles[tile].code);
+    if (letter.size() == 1) out[letter] = 0;
+  }
+  for (std::size_t i = 0; i < pictures.letters.size(); ++i) {
+    out[std::string(1, pictures.letters[i])] = pictures.turns[i] - '0';
+  }
+  return out;
+}
+
+TEST(OtherPictures, AreThoseThatTheImportersKnow) {
+  ASSERT_EQ(other_pictures().size(), 2u);
+  Turns saves;
+  for (const JczTile& tile : jcz_tiles()) {
+    if (tile.letter.size() == 1) saves[std::string(tile.letter)] = tile.turn;
+  }
+  EXPECT_EQ(turns_of(other_pictures()[0]), saves);
+  Turns logs;
+  for (const BgaTile& tile : bga_tiles()) {
+    logs[std::string(tile.letter)] = static_cast<int>(engine::index(tile.upright()));
+  }
+  EXPECT_EQ(turns_of(other_pictures()[1]), logs);
 }
 
 /// With another token, another way to play the missing tile fits as well.
