@@ -56,7 +56,7 @@ class Annotator : public Rewriter {
   Annotator(const formats::Additions& additions, bool correct)
       : additions_(additions), correct_(correct) {}
 
-  void between(std::string_view text, std::string_view /*next*/, std::string& out) override {
+  void between(std::string_view text, std::string_view, bool, std::string& out) override {
     out += text;
   }
 

@@ -87,6 +87,8 @@ class Converter {
   }
 
   int finish(const std::vector<formats::UnreadFile>& unread) {
+    // A file is not replaced by nothing.
+    if (converted_ == 0 && !unread.empty()) output_.give_up();
     const int written = output_.finish();
     if (!lost_.empty()) {
       say_warning("`--to {}` does not hold {}", target_->name, parts_text(lost_));

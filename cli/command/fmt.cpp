@@ -18,9 +18,10 @@ namespace {
 class CanonicalWriter : public Rewriter {
  public:
   /// Comments in documents without a record stay; borders of empty ones go.
-  void between(std::string_view text, std::string_view next, std::string& out) override {
+  void between(std::string_view text, std::string_view next, bool begun,
+               std::string& out) override {
     if (text.find('#') != text.npos) out += text;
-    if (!next.empty() && !out.empty() && !next.starts_with("---")) out += "---\n";
+    if (!next.empty() && (begun || !out.empty()) && !next.starts_with("---")) out += "---\n";
   }
 
   Rewritten document(const formats::Document& document, bool coloured, std::string& out,

@@ -32,10 +32,12 @@ class GivenRecord {
  public:
   /// False after saying what is wrong with it.
   bool read(const Input& input, std::vector<formats::UnreadFile>& unread) {
-    if (!read_whole(input, content_, unread)) return false;
+    OpenInput opened;
+    if (!open_input(input, opened, unread) || !read_rest(input, opened, unread)) return false;
+    content_ = std::move(opened.begun);
     name_ = input.name;
     std::size_t records = 0;
-    if (const formats::ImportFormat* format = formats::recognise(content_)) {
+    if (const formats::ImportFormat* format = opened.format) {
       const auto file = std::make_shared<const std::string>(content_);
       imported_ = formats::import(*format, file, {});
       records = imported_.size();

@@ -4,75 +4,301 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <cstring>
 #include <memory>
+#include <optional>
 
 #include "cli/command/settings.hpp"
 #include "cli/io/exit_code.hpp"
+#include "cli/io/file_state.hpp"
 #include "cli/io/inputs.hpp"
 #include "cli/io/messages.hpp"
+#include "cli/io/new_file.hpp"
 #include "cli/io/output.hpp"
+#include "cli/io/spool.hpp"
 #include "cli/io/terminal.hpp"
 #include "formats/convert/recognise.hpp"
 #include "formats/games/verifier.hpp"
 #include "formats/report/writers.hpp"
+#include "formats/text/digest.hpp"
 #include "formats/text/escape.hpp"
 #include "formats/text/line_diff.hpp"
 
 namespace cartulary::cli {
 namespace {
 
-/// The games of a file of another program. Such a file itself is never written back.
-Rewritten rewrite_games(const formats::ImportFormat& format, const Input& input,
-                        const std::string& content, bool to_output, bool coloured,
-                        Rewriter& rewriter, std::string& out, std::string& messages) {
-  if (!to_output) {
-    out = content;
-    messages = fmt::format("{}: a {}, not changed; `cartulary convert` makes a record of it\n",
-                           formats::printable(input.name), format.meaning);
-    return Rewritten::clean;
+/// Whether two texts that come in pieces are the same.
+class Comparison {
+ public:
+  void add(std::string_view before, std::string_view after) {
+    if (differ_) return;
+    before_ += before;
+    after_ += after;
+    const std::size_t common = std::min(before_.size(), after_.size());
+    differ_ = before_.compare(0, common, after_, 0, common) != 0;
+    before_.erase(0, common);
+    after_.erase(0, common);
   }
+  bool differ() const { return differ_ || !before_.empty() || !after_.empty(); }
+
+ private:
+  std::string before_;  ///< what has not been compared yet
+  std::string after_;
+  bool differ_ = false;
+};
+
+/// One input on its way through a rewriter.
+struct Passage {
+  const Input& input;
+  OpenInput opened{};
+  bool to_output = false;  ///< instead of back into the file
+  bool coloured = false;   ///< messages
+  std::optional<FileState> state{};
+  formats::Sha256 digest{};
+  Comparison comparison{};
+  uint64_t size = 0;
+  Spool before{};  ///< what was read, if it may be needed
+  Spool after{};   ///< what takes its place, if it may be needed
+  /// What was read of a record that is too large; the rest of the file is still to be read.
+  std::optional<std::string> cut_off{};
   Rewritten worst = Rewritten::clean;
-  uint32_t number = 0;
-  const auto file = std::make_shared<const std::string>(content);
-  for (const formats::Imported& game : formats::import(format, file, {})) {
-    if (!out.empty()) out += "---\n";
-    const formats::Document document = formats::document_of(game, input.name, ++number);
-    if (document.text.empty()) {
-      formats::Verifier verifier;
-      formats::write_full_record({.color = coloured}, verifier.verify(document, false), messages);
-      worst = Rewritten::findings;
-    } else {
-      worst = std::max(worst, rewriter.document(document, coloured, out, messages));
-    }
+  std::string error{};  ///< why it can go no further
+};
+
+class Rewriting {
+ public:
+  Rewriting(const RewriteFlags& flags, const Settings& settings, Rewriter& rewriter)
+      : flags_(flags),
+        settings_(settings),
+        rewriter_(rewriter),
+        if_protected_(flags.force ? Protected::replace : Protected::refuse_but_tell_of_force),
+        output_(flags.output, if_protected_) {}
+
+  int all(const std::vector<Input>& inputs, std::vector<formats::UnreadFile>& unread);
+
+ private:
+  void one(const Input& input, std::vector<formats::UnreadFile>& unread);
+  void rewrite_records(Passage& passage, std::vector<formats::UnreadFile>& unread);
+  void rewrite_games(Passage& passage);
+  void pass(Passage& passage, std::string_view before, std::string_view after);
+  void tell(const Passage& passage);
+  void finish(Passage& passage);
+  std::string write_out(Passage& passage);
+  std::string write_rest(Passage& passage);
+  std::string write_difference(const Passage& passage);
+  std::string write_back(Passage& passage);
+
+  bool goes_to(Target target) const { return flags_.target == target; }
+
+  const RewriteFlags& flags_;
+  const Settings& settings_;
+  Rewriter& rewriter_;
+  const Protected if_protected_;
+  Output output_;
+  std::string messages_;
+  bool findings_ = false;
+  bool failed_ = false;
+};
+
+/// Messages never get mixed up with a record.
+void Rewriting::tell(const Passage& passage) {
+  if (passage.to_output || goes_to(Target::difference)) {
+    std::fputs(messages_.c_str(), stderr);
+  } else {
+    output_.text() += messages_;
+    output_.flush_if_large();
   }
-  return worst;
+  messages_.clear();
 }
 
-/// The content of one input, document by document.
-Rewritten rewrite_content(const Input& input, const std::string& content, bool to_output,
-                          bool coloured, Rewriter& rewriter, std::string& out,
-                          std::string& messages) {
-  out.clear();
-  messages.clear();
-  if (const formats::ImportFormat* format = formats::recognise(content)) {
-    return rewrite_games(*format, input, content, to_output, coloured, rewriter, out, messages);
+/// What was read, and what takes its place.
+void Rewriting::pass(Passage& passage, std::string_view before, std::string_view after) {
+  passage.size += before.size();
+  passage.comparison.add(before, after);
+  const bool keeps_both = passage.to_output || goes_to(Target::difference);
+  if (keeps_both) passage.error = passage.before.add(before);
+  if (passage.error.empty() && (keeps_both || goes_to(Target::in_place))) {
+    passage.error = passage.after.add(after);
   }
-  std::FILE* stream = fmemopen(const_cast<char*>(content.data()), content.size(), "rb");
-  if (stream == nullptr) return Rewritten::refused;
-  formats::DocumentStream documents(stream, input.name);
+  if (goes_to(Target::in_place)) passage.digest.add(before);
+}
+
+/// The games of a file of another program. Such a file itself is never written back.
+void Rewriting::rewrite_games(Passage& passage) {
+  const auto file = std::make_shared<const std::string>(std::move(passage.opened.begun));
+  const formats::ImportFormat& format = *passage.opened.format;
+  if (!passage.to_output) {
+    messages_ = fmt::format("{}: a {}, not changed; `cartulary convert` makes a record of it\n",
+                            formats::printable(passage.input.name), format.meaning);
+    tell(passage);
+    return;
+  }
+  uint32_t number = 0;
+  std::string after;
+  for (const formats::Imported& game : formats::import(format, file, {})) {
+    if (!after.empty()) after += "---\n";
+    const formats::Document document = formats::document_of(game, passage.input.name, ++number);
+    if (document.text.empty()) {
+      formats::Verifier verifier;
+      formats::write_full_record({.color = passage.coloured}, verifier.verify(document, false),
+                                 messages_);
+      passage.worst = Rewritten::findings;
+    } else {
+      passage.worst =
+          std::max(passage.worst, rewriter_.document(document, passage.coloured, after, messages_));
+    }
+  }
+  tell(passage);
+  pass(passage, *file, after);
+}
+
+/// The records of one input, one by one.
+void Rewriting::rewrite_records(Passage& passage, std::vector<formats::UnreadFile>& unread) {
+  formats::DocumentStream documents(passage.opened.file.get(), passage.input.name,
+                                    std::move(passage.opened.begun), formats::TooLarge::stop);
   formats::Document document;
-  Rewritten worst = Rewritten::clean;
-  std::size_t end = 0;
-  while (documents.next(document)) {
-    let_inherit(input, document);
-    rewriter.between(std::string_view(content).substr(end, document.file_offset - end),
-                     document.text, out);
-    worst = std::max(worst, rewriter.document(document, coloured, out, messages));
-    end = document.file_offset + document.text.size();
+  std::string after;
+  bool begun = false;
+  while (passage.error.empty() && documents.next(document)) {
+    let_inherit(passage.input, document);
+    after.clear();
+    rewriter_.between(documents.skipped(), document.text, begun, after);
+    const Rewritten result = rewriter_.document(document, passage.coloured, after, messages_);
+    passage.worst = std::max(passage.worst, document.too_large ? Rewritten::refused : result);
+    tell(passage);
+    if (document.too_large) {
+      passage.cut_off.emplace(documents.skipped()).append(documents.read_ahead());
+      return;
+    }
+    // Copied, because the pieces stand side by side only in what was read.
+    const std::string before = fmt::format("{}{}", documents.skipped(), document.text);
+    pass(passage, before, after);
+    begun |= !after.empty();
   }
-  std::fclose(stream);
-  rewriter.between(std::string_view(content).substr(std::min(end, content.size())), "", out);
-  return worst;
+  after.clear();
+  rewriter_.between(documents.skipped(), "", begun, after);
+  if (passage.error.empty()) pass(passage, documents.skipped(), after);
+  if (documents.error() != 0) {
+    unread.push_back({passage.input.name, std::strerror(documents.error())});
+    passage.worst = Rewritten::refused;
+  } else if (documents.skipped_too_much() && passage.error.empty()) {
+    passage.error = "there is too much between its records";
+  }
+}
+
+/// What follows a record that is too large, as it is.
+std::string Rewriting::write_rest(Passage& passage) {
+  if (!passage.cut_off) return "";
+  // A device may never end.
+  if (!passage.input.path.empty() && !passage.state) return "its record is too large";
+  output_.add_record(*passage.cut_off);
+  std::string chunk(64u << 10, '\0');
+  while (output_.flush_if_large() && !output_.reader_gone()) {
+    const std::size_t got =
+        formats::read_bytes(passage.opened.file.get(), chunk.data(), chunk.size());
+    output_.add_record(std::string_view(chunk).substr(0, got));
+    if (got < chunk.size()) break;
+  }
+  return std::ferror(passage.opened.file.get()) != 0 ? "it cannot be read to its end" : "";
+}
+
+/// What could not be read passes unchanged.
+std::string Rewriting::write_out(Passage& passage) {
+  const bool refused = passage.worst == Rewritten::refused;
+  std::string error = (refused ? passage.before : passage.after).give([&](std::string_view text) {
+    output_.add_record(text);
+    output_.flush_if_large();
+    return std::string();
+  });
+  return error.empty() ? write_rest(passage) : error;
+}
+
+std::string Rewriting::write_difference(const Passage& passage) {
+  if (passage.size > formats::kMaxImport) return "it is too large for a diff";
+  std::string before;
+  std::string after;
+  for (const auto& [spool, text] :
+       {std::pair{&passage.before, &before}, {&passage.after, &after}}) {
+    std::string error = spool->give([text = text](std::string_view piece) {
+      *text += piece;
+      return std::string();
+    });
+    if (!error.empty()) return error;
+  }
+  std::string difference;
+  formats::append_diff(difference, passage.input.name, before, after);
+  output_.add_record(difference);
+  return "";
+}
+
+std::string Rewriting::write_back(Passage& passage) {
+  if (!passage.state) return "not a regular file";
+  const FileRead read{.state = *passage.state, .digest = passage.digest.hexadecimal()};
+  NewFile file;
+  std::string error = file.open(passage.input.path, if_protected_, &read);
+  if (error.empty()) {
+    error = passage.after.give([&file](std::string_view text) { return file.write(text); });
+  }
+  if (error.empty()) error = file.finish();
+  if (error.empty()) {
+    output_.text() += fmt::format("{}: changed\n", formats::printable(passage.input.name));
+  }
+  return error;
+}
+
+void Rewriting::finish(Passage& passage) {
+  findings_ |= passage.worst != Rewritten::clean;
+  std::string error = std::move(passage.error);
+  if (error.empty() && passage.to_output) {
+    error = write_out(passage);
+  } else if (error.empty() && passage.worst != Rewritten::refused && passage.comparison.differ()) {
+    if (goes_to(Target::difference)) {
+      error = write_difference(passage);
+    } else if (goes_to(Target::in_place)) {
+      error = write_back(passage);
+    } else {
+      findings_ = true;
+      output_.text() +=
+          fmt::format("{}: would be changed\n", formats::printable(passage.input.name));
+    }
+  }
+  if (error.empty()) return;
+  failed_ = true;
+  say_error("cannot write {}: {}", passage.input.name, error);
+}
+
+void Rewriting::one(const Input& input, std::vector<formats::UnreadFile>& unread) {
+  Passage passage{.input = input};
+  passage.to_output =
+      goes_to(Target::standard_output) || (input.path.empty() && goes_to(Target::in_place));
+  passage.coloured = use_color(settings_.color, passage.to_output ? stderr : stdout);
+  if (!open_input(input, passage.opened, unread)) return;
+  std::FILE* const file = passage.opened.file.get();
+  if (file != nullptr) passage.state = state_of(fileno(file));
+  if (passage.opened.format != nullptr) {
+    if (!read_rest(input, passage.opened, unread)) return;
+    rewrite_games(passage);
+  } else {
+    const std::size_t before = unread.size();
+    rewrite_records(passage, unread);
+    if (unread.size() > before) return;
+  }
+  finish(passage);
+}
+
+int Rewriting::all(const std::vector<Input>& inputs, std::vector<formats::UnreadFile>& unread) {
+  if (output_.failed()) return output_.finish();
+  for (const Input& input : inputs) {
+    one(input, unread);
+    // Nobody needs to be told what was changed for the rest to be changed.
+    if (!output_.flush_if_large() && goes_to(Target::nowhere)) break;
+  }
+  // A file is not replaced by less than what was asked for.
+  if (!flags_.output.empty() && (failed_ || !unread.empty())) output_.give_up();
+  const int written = output_.finish();
+  report_unread(unread);
+  if (written != kClean) return written;
+  return failed_ || !unread.empty() ? kFailed : findings_ ? kFindings : kClean;
 }
 
 }  // namespace
@@ -86,58 +312,7 @@ int rewrite(const RewriteFlags& flags, const Settings& settings, Rewriter& rewri
               flags.output.empty() ? "standard output" : flags.output, inputs.size());
     return kFailed;
   }
-  const Protected if_protected =
-      flags.force ? Protected::replace : Protected::refuse_but_tell_of_force;
-  Output output(flags.output, if_protected);
-  if (output.failed()) return output.finish();
-  const bool checks = flags.target == Target::nowhere;
-  bool findings = false;
-  bool failed = false;
-  std::string content;
-  std::string rewritten;
-  std::string messages;
-  FileRead read;
-  for (const Input& input : inputs) {
-    const bool to_output = flags.target == Target::standard_output ||
-                           (input.path.empty() && flags.target == Target::in_place);
-    const bool keeps_state = flags.target == Target::in_place && !to_output;
-    if (!read_whole(input, content, unread, keeps_state ? &read : nullptr)) continue;
-    const bool coloured = use_color(settings.color, to_output ? stderr : stdout);
-    const Rewritten result =
-        rewrite_content(input, content, to_output, coloured, rewriter, rewritten, messages);
-    findings |= result != Rewritten::clean;
-    // Messages never get mixed up with a record.
-    if (to_output || flags.target == Target::difference) {
-      std::fputs(messages.c_str(), stderr);
-    } else {
-      output.text() += messages;
-    }
-    if (to_output) {
-      // What could not be read passes unchanged.
-      output.add_record(result == Rewritten::refused ? content : rewritten);
-    } else if (result != Rewritten::refused && rewritten != content) {
-      if (flags.target == Target::difference) {
-        std::string difference;
-        formats::append_diff(difference, input.name, content, rewritten);
-        output.add_record(difference);
-      } else if (checks) {
-        findings = true;
-        output.text() += fmt::format("{}: would be changed\n", formats::printable(input.name));
-      } else if (const std::string error = replace_file(input.path, rewritten, read, if_protected);
-                 !error.empty()) {
-        say_error("cannot write {}: {}", input.name, error);
-        failed = true;
-      } else {
-        output.text() += fmt::format("{}: changed\n", formats::printable(input.name));
-      }
-    }
-    // Nobody needs to be told what was changed for the rest to be changed.
-    if (!output.flush_if_large() && checks) break;
-  }
-  const int written = output.finish();
-  report_unread(unread);
-  if (written != kClean) return written;
-  return failed || !unread.empty() ? kFailed : findings ? kFindings : kClean;
+  return Rewriting(flags, settings, rewriter).all(inputs, unread);
 }
 
 }  // namespace cartulary::cli

@@ -27,8 +27,10 @@ class Rewriter {
   virtual Rewritten document(const formats::Document& document, bool coloured, std::string& out,
                              std::string& messages) = 0;
   /// Appends what takes the place of the text before a document or after the last one, which holds
-  /// no record: comments, borders, blank lines. `next` is empty after the last one.
-  virtual void between(std::string_view text, std::string_view next, std::string& out) = 0;
+  /// no record: comments, borders, blank lines. `next` is empty after the last one. `begun`: the
+  /// new file is not empty before it.
+  virtual void between(std::string_view text, std::string_view next, bool begun,
+                       std::string& out) = 0;
 };
 
 enum class Target {

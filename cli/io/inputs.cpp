@@ -8,42 +8,17 @@
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
-#include <memory>
 
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/sieve.hpp"
 #include "formats/convert/recognise.hpp"
-#include "formats/text/digest.hpp"
 #include "formats/text/print.hpp"
 
 namespace cartulary::cli {
 namespace {
 
 namespace fs = std::filesystem;
-
-struct CloseFile {
-  void operator()(std::FILE* file) const {
-    if (file != nullptr && file != stdin) std::fclose(file);
-  }
-};
-using File = std::unique_ptr<std::FILE, CloseFile>;
-
-File open_input(const Input& input, std::vector<formats::UnreadFile>& unread) {
-  if (input.path.empty()) return File(stdin);
-  File file(std::fopen(input.path.c_str(), "rb"));
-  if (!file) unread.push_back({input.name, std::strerror(errno)});
-  return file;
-}
-
-/// Appends what is left of a file. False if that fails; errno says why.
-bool read_rest(std::FILE* file, std::string& content) {
-  char chunk[64 << 10];
-  while (const std::size_t got = std::fread(chunk, 1, sizeof chunk, file)) {
-    content.append(chunk, got);
-  }
-  return std::ferror(file) == 0;
-}
 
 bool is_record_name(const fs::path& path) {
   const std::string extension = extension_of(path.string());
@@ -188,84 +163,77 @@ std::optional<uint64_t> total_size(const std::vector<Input>& inputs) {
   return bytes;
 }
 
-namespace {
+void CloseFile::operator()(std::FILE* file) const {
+  if (file != nullptr && file != stdin) std::fclose(file);
+}
 
-/// The games of a file of another program.
-bool for_each_game(const formats::ImportFormat& format, const Input& input, std::string content,
-                   std::FILE* file, std::vector<formats::UnreadFile>& unread,
-                   const std::function<bool(const formats::Document&)>& visit,
-                   const formats::ImportOptions& options) {
-  if (file != nullptr && !read_rest(file, content)) {
+bool open_input(const Input& input, OpenInput& out, std::vector<formats::UnreadFile>& unread) {
+  say_detail("reading {}", input.name);
+  if (!input.address.empty()) {
+    out = {.file = nullptr, .begun = input.address, .format = formats::recognise(input.address)};
+    if (out.format != nullptr) return true;
+    unread.push_back({input.name, "not an address that holds a game; nothing is fetched"});
+    return false;
+  }
+  out.file.reset(input.path.empty() ? stdin : std::fopen(input.path.c_str(), "rb"));
+  if (!out.file) {
     unread.push_back({input.name, std::strerror(errno)});
-    return true;
+    return false;
   }
-  if (content.size() > formats::kMaxImport) {
-    unread.push_back({input.name, "larger than any file of a game"});
-    return true;
-  }
-  uint32_t number = 0;
-  const auto whole = std::make_shared<const std::string>(std::move(content));
-  for (const formats::Imported& game : formats::import(format, whole, options)) {
-    if (!visit(formats::document_of(game, input.name, ++number))) return false;
-  }
+  out.begun.resize(formats::kImportHead);
+  out.begun.resize(formats::read_bytes(out.file.get(), out.begun.data(), out.begun.size()));
+  out.format = formats::recognise(out.begun);
   return true;
 }
 
-}  // namespace
+bool read_rest(const Input& input, OpenInput& opened, std::vector<formats::UnreadFile>& unread) {
+  constexpr std::size_t kChunk = 64u << 10;
+  std::string& content = opened.begun;
+  for (bool more = opened.file != nullptr; more && content.size() <= formats::kMaxImport;) {
+    const std::size_t size = content.size();
+    content.resize(size + kChunk);
+    content.resize(size + formats::read_bytes(opened.file.get(), content.data() + size, kChunk));
+    more = content.size() == size + kChunk;
+  }
+  if (opened.file != nullptr && std::ferror(opened.file.get()) != 0) {
+    unread.push_back({input.name, std::strerror(errno)});
+  } else if (content.size() > formats::kMaxImport) {
+    unread.push_back({input.name, "larger than any file of a game"});
+  } else {
+    return true;
+  }
+  return false;
+}
+
+bool read_whole(const Input& input, std::string& content,
+                std::vector<formats::UnreadFile>& unread) {
+  OpenInput opened;
+  if (!open_input(input, opened, unread) || !read_rest(input, opened, unread)) return false;
+  content = std::move(opened.begun);
+  return true;
+}
 
 bool for_each_document(const Input& input, std::vector<formats::UnreadFile>& unread,
                        const std::function<bool(const formats::Document&)>& visit,
                        const formats::ImportOptions& options) {
-  say_detail("reading {}", input.name);
-  if (!input.address.empty()) {
-    const formats::ImportFormat* format = formats::recognise(input.address);
-    if (format != nullptr) {
-      return for_each_game(*format, input, input.address, nullptr, unread, visit, options);
+  OpenInput opened;
+  if (!open_input(input, opened, unread)) return true;
+  if (opened.format != nullptr) {
+    if (!read_rest(input, opened, unread)) return true;
+    uint32_t number = 0;
+    const auto whole = std::make_shared<const std::string>(std::move(opened.begun));
+    for (const formats::Imported& game : formats::import(*opened.format, whole, options)) {
+      if (!visit(formats::document_of(game, input.name, ++number))) return false;
     }
-    unread.push_back({input.name, "not an address that holds a game; nothing is fetched"});
     return true;
   }
-  const File file = open_input(input, unread);
-  if (!file) return true;
-  std::string begun(formats::kImportHead, '\0');
-  begun.resize(std::fread(begun.data(), 1, begun.size(), file.get()));
-  if (const formats::ImportFormat* format = formats::recognise(begun)) {
-    return for_each_game(*format, input, std::move(begun), file.get(), unread, visit, options);
-  }
-  formats::DocumentStream stream(file.get(), input.name, std::move(begun));
+  formats::DocumentStream stream(opened.file.get(), input.name, std::move(opened.begun));
   formats::Document document;
   while (stream.next(document)) {
     let_inherit(input, document);
     if (!visit(document)) return false;
   }
   if (stream.error() != 0) unread.push_back({input.name, std::strerror(stream.error())});
-  return true;
-}
-
-bool read_whole(const Input& input, std::string& content, std::vector<formats::UnreadFile>& unread,
-                FileRead* read) {
-  if (!input.address.empty()) {
-    content = input.address;
-    return true;
-  }
-  const File file = open_input(input, unread);
-  if (!file) return false;
-  content.clear();
-  const auto before = state_of(fileno(file.get()));
-  if (!read_rest(file.get(), content)) {
-    unread.push_back({input.name, std::strerror(errno)});
-    return false;
-  }
-  const auto after = state_of(fileno(file.get()));
-  if (read != nullptr) *read = {};
-  if (read == nullptr || !before || !after) return true;
-  if (!same_state(*before, *after)) {
-    unread.push_back({input.name, "it changed while it was read"});
-    return false;
-  }
-  formats::Sha256 digest;
-  digest.add(content);
-  *read = {.state = *before, .digest = digest.hexadecimal()};
   return true;
 }
 

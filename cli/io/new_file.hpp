@@ -31,6 +31,9 @@ class NewFile {
   /// Gives it its name, after all is on the disk.
   std::string finish();
 
+  /// Leaves no trace, unless it is finished.
+  void drop();
+
   int descriptor() const { return file_.number(); }
 
  private:
@@ -41,7 +44,6 @@ class NewFile {
   std::string replace();
   std::string exchange();
   bool is_existing(const char* name) const;
-  void drop();
 
   Descriptor folder_;
   bool folder_readable_ = true;

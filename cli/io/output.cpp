@@ -98,6 +98,11 @@ bool Output::flush_if_large() {
   return !failed();
 }
 
+void Output::give_up() {
+  text_.clear();
+  new_file_.drop();
+}
+
 int Output::finish() {
   flush();
   if (!failed() && new_file_.descriptor() >= 0) error_ = new_file_.finish();
@@ -105,14 +110,6 @@ int Output::finish() {
   if (!failed()) return kClean;
   say_error("cannot write {}: {}", path_.empty() ? "standard output" : path_, error_);
   return kFailed;
-}
-
-std::string replace_file(const std::string& path, std::string_view content, const FileRead& read,
-                         Protected if_protected) {
-  NewFile file;
-  std::string error = file.open(path, if_protected, &read);
-  if (error.empty()) error = file.write(content);
-  return error.empty() ? file.finish() : error;
 }
 
 }  // namespace cartulary::cli

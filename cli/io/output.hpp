@@ -35,8 +35,12 @@ class Output {
   /// error. A reader that has gone is none: what follows is dropped, so that the exit status never
   /// depends on when it went.
   bool flush_if_large();
+  /// What has been written is not what was asked for: a file does not appear, and an old one stays.
+  void give_up();
   /// Writes the rest; a file gets its name only now. Returns an exit status.
   int finish();
+  /// Whether all that follows is dropped. Only who would write without end needs to know.
+  bool reader_gone() const { return reader_gone_; }
   bool failed() const { return !error_.empty(); }
   /// -1 if nothing can be written.
   int descriptor() const { return descriptor_; }
@@ -54,9 +58,5 @@ class Output {
   bool reader_gone_ = false;
   std::string error_;
 };
-
-/// Replaces the content of a file that was read. Returns an error text, empty on success.
-std::string replace_file(const std::string& path, std::string_view content, const FileRead& read,
-                         Protected if_protected);
 
 }  // namespace cartulary::cli

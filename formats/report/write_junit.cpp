@@ -67,6 +67,10 @@ void write_output(const Report& report, std::string& out) {
   out += "</system-out>\n";
 }
 
+/// A file with more text about its records becomes several suites of its name, so that the memory
+/// does not grow with it.
+constexpr std::size_t kMostText = 1u << 20;
+
 /// The records of one file, held back because their numbers stand before them.
 struct Suite {
   std::string name;
@@ -78,8 +82,9 @@ struct Suite {
   std::string cases;
 
   /// A file that is named twice is read twice, and is two suites.
-  bool holds(const Document& document) const {
-    return tests > 0 && name == document.name && document.number > last_document;
+  bool takes(const Document& document) const {
+    return tests > 0 && name == document.name && document.number > last_document &&
+           cases.size() < kMostText;
   }
 };
 
@@ -146,7 +151,7 @@ class JunitWriter : public ReportWriter {
     out += "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"cartulary\">\n";
   }
   void record(const Report& report, std::string& out) override {
-    if (!suite_.holds(report.document)) {
+    if (!suite_.takes(report.document)) {
       flush(out);
       suite_.name = report.document.name;
     }

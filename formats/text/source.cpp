@@ -96,12 +96,22 @@ std::string_view Document::line_at(uint32_t offset) const {
   return line;
 }
 
+std::size_t read_bytes(std::FILE* file, char* bytes, std::size_t size) {
+  std::size_t got = 0;
+  while (got < size) {
+    got += std::fread(bytes + got, 1, size - got, file);
+    if (got == size || std::ferror(file) == 0 || errno != EINTR) break;
+    std::clearerr(file);
+  }
+  return got;
+}
+
 bool DocumentStream::fill() {
   if (at_end_) return false;
   const std::size_t size = buffer_.size();
   const std::size_t chunk = size == 0 && consumed_ == 0 ? kFirstChunk : kChunk;
   buffer_.resize(size + chunk);
-  const std::size_t got = std::fread(buffer_.data() + size, 1, chunk, file_);
+  const std::size_t got = read_bytes(file_, buffer_.data() + size, chunk);
   buffer_.resize(size + got);
   if (got < chunk) {
     if (std::ferror(file_)) error_ = errno;
@@ -122,6 +132,10 @@ bool DocumentStream::line_complete(std::size_t from, std::size_t& end) {
     searched = buffer_.size();
     // A line without end must not fill the memory: the document is too large anyway.
     if (searched - from > kMaxDocument + kChunk) {
+      if (too_large_ == TooLarge::stop) {
+        end = searched;
+        return true;
+      }
       dropped_ += searched - (from + kMaxDocument + 1);
       buffer_.resize(searched = from + kMaxDocument + 1);
     }
@@ -146,11 +160,24 @@ std::size_t DocumentStream::before_border(std::size_t from) const {
   }
 }
 
+/// Empty documents without end must not fill the memory either.
+void DocumentStream::forget_skipped(std::size_t& at, std::size_t& end) {
+  const std::size_t size = start_ - skipped_;
+  if (size <= kMaxDocument) return;
+  skipped_too_much_ = true;
+  buffer_.erase(skipped_, size);
+  start_ -= size;
+  at -= size;
+  end -= size;
+}
+
 bool DocumentStream::next(Document& out) {
   if (2 * start_ > buffer_.size()) {  // seldom, so that each byte is moved at most once
     buffer_.erase(0, start_);
     start_ = 0;
   }
+  skipped_ = found_ = start_;
+  if (stopped_) return false;
   out = {};
   out.name = name_;
   std::size_t at = start_;  // start of the line looked at
@@ -159,8 +186,7 @@ bool DocumentStream::next(Document& out) {
   bool content = false;
   bool begun = false;  // by a line `---`
   for (std::size_t end = 0; line_complete(at, end);) {
-    const std::size_t after = std::min(end + 1, buffer_.size());
-    const std::string_view line(buffer_.data() + at, end - at);
+    std::string_view line(buffer_.data() + at, end - at);
     const bool border = is_border(line);
     const bool document_end = border && line[0] == '.';
     if (border && !document_end) {
@@ -171,9 +197,12 @@ bool DocumentStream::next(Document& out) {
         line_ += lines;
         lines = 0;
         start_ = at;
+        forget_skipped(at, end);
+        line = {buffer_.data() + at, end - at};
       }
       begun = true;
     }
+    const std::size_t after = std::min(end + 1, buffer_.size());
     if (!content) content = has_content(border ? line.substr(3) : line);
     ++lines;
     at = after;
@@ -188,20 +217,33 @@ bool DocumentStream::next(Document& out) {
     // What is too much is dropped in large pieces, so that each byte is moved at most once.
     const std::size_t limit = start_ + kMaxDocument;
     if (at > limit + kChunk) {
+      stopped_ = too_large_ == TooLarge::stop;
+      if (stopped_) break;
       dropped_ += at - limit;
       buffer_.erase(limit, at - limit);
       at = limit;
     }
   }
-  if (!content && (number_ > 0 || error_ != 0)) return false;
+  found_ = buffer_.size();
+  skipped_too_much_ |= !content && dropped_ > 0;
+  if (!content && !stopped_ && (number_ > 0 || error_ != 0)) {
+    start_ = buffer_.size();
+    return false;
+  }
   ++number_;
   out.number = number_;
   out.first_line = line_;
-  out.blank = !content;
+  out.blank = !content && !stopped_;
   out.too_large = dropped_ > 0 || at - start_ > kMaxDocument;
   out.file_offset = consumed_;
   out.text = std::string_view(buffer_).substr(start_, std::min(at - start_, kMaxDocument));
   skip_byte_order_mark(out);
+  if (out.too_large && too_large_ == TooLarge::stop) {
+    stopped_ = true;
+    found_ = start_;
+    return true;
+  }
+  found_ = static_cast<std::size_t>(out.text.data() - buffer_.data());
   consumed_ += at - start_ + dropped_;
   start_ = at;
   line_ += lines;

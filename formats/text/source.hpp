@@ -115,6 +115,10 @@ struct Document {
 /// No record of a game comes near this size.
 inline constexpr std::size_t kMaxDocument = 4u << 20;
 
+/// What to do with a document that is longer than kMaxDocument: look for the next one, or give its
+/// beginning and end there, so that nothing is read that would be lost.
+enum class TooLarge { skip, stop };
+
 /// Cuts a stream of text into its YAML documents, one at a time, in constant memory. A line that
 /// starts with `---` or `...` is a border whatever surrounds it (YAML 1.2, section 9.1.2), so a
 /// broken document never hides its neighbours.
@@ -122,9 +126,11 @@ class DocumentStream {
  public:
   /// Reads from `file`, which stays the caller's.
   /// `begun`: what has been read of it already.
-  DocumentStream(std::FILE* file, std::string name, std::string begun = {})
+  DocumentStream(std::FILE* file, std::string name, std::string begun = {},
+                 TooLarge too_large = TooLarge::skip)
       : file_(file),
         name_(std::move(name)),
+        too_large_(too_large),
         buffer_(std::move(begun)),
         at_end_(std::feof(file) != 0) {}
 
@@ -132,25 +138,45 @@ class DocumentStream {
   /// end. The views in `out` are valid until the next call.
   bool next(Document& out);
 
+  /// The text between the last document and the one before it, which holds no record; at the end,
+  /// what is behind the last one. Valid until the next call.
+  std::string_view skipped() const {
+    return std::string_view(buffer_).substr(skipped_, found_ - skipped_);
+  }
+  /// Whether some of that text was not kept, because it was longer than kMaxDocument.
+  bool skipped_too_much() const { return skipped_too_much_; }
+  /// Where TooLarge::stop has ended the stream: what has been read of the document, and perhaps
+  /// more.
+  std::string_view read_ahead() const { return std::string_view(buffer_).substr(found_); }
+
   /// errno of a failed read, 0 if there was none.
   int error() const { return error_; }
 
  private:
   bool fill();
+  void forget_skipped(std::size_t& at, std::size_t& end);
   bool line_complete(std::size_t from, std::size_t& end);
   std::size_t before_border(std::size_t from) const;
 
   std::FILE* file_;
   std::string name_;
+  TooLarge too_large_ = TooLarge::skip;
   std::string buffer_;
-  std::size_t start_ = 0;  ///< where the next document begins in the buffer
-  uint64_t dropped_ = 0;   ///< bytes of the current document that were not kept
-  uint64_t consumed_ = 0;  ///< bytes of the file before start_
-  uint32_t line_ = 1;      ///< line number at start_
+  std::size_t skipped_ = 0;  ///< where the last document ended in the buffer
+  std::size_t found_ = 0;    ///< where the last one that was found begins
+  std::size_t start_ = 0;    ///< where the next document begins in the buffer
+  uint64_t dropped_ = 0;     ///< bytes of the current document that were not kept
+  uint64_t consumed_ = 0;    ///< bytes of the file before start_
+  uint32_t line_ = 1;        ///< line number at start_
   uint32_t number_ = 0;
   bool at_end_ = false;
+  bool stopped_ = false;
+  bool skipped_too_much_ = false;
   int error_ = 0;
 };
+
+/// fread() that no signal interrupts.
+std::size_t read_bytes(std::FILE* file, char* bytes, std::size_t size);
 
 /// Offset of the first byte that is not UTF-8 or is a control character that YAML forbids;
 /// npos if the text is clean.

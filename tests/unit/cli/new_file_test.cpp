@@ -11,7 +11,6 @@
 #include <fstream>
 #include <string>
 
-#include "cli/io/output.hpp"
 #include "formats/text/digest.hpp"
 #include "tests/files.hpp"
 
@@ -43,7 +42,10 @@ class NewFileTest : public testing::Test {
   }
 
   std::string replace(const FileRead& read) const {
-    return replace_file(path_.string(), "new\n", read, Protected::refuse);
+    NewFile file;
+    std::string error = file.open(path_.string(), Protected::refuse, &read);
+    if (error.empty()) error = file.write("new\n");
+    return error.empty() ? file.finish() : error;
   }
 
   std::size_t files() const {

@@ -123,6 +123,68 @@ TEST(DocumentStream, TooLargeDocumentsAreCutAndTheNextOneIsFound) {
   }
 }
 
+/// What stands between the documents, and behind the last.
+std::string joined(std::string text) {
+  std::FILE* file = fmemopen(text.data(), text.size(), "rb");
+  formats::DocumentStream stream(file, "x", "", formats::TooLarge::stop);
+  formats::Document d;
+  std::string out;
+  bool too_large = false;
+  while (stream.next(d)) {
+    too_large = d.too_large;
+    if (!too_large) out.append(stream.skipped()).append(d.text);
+  }
+  out += stream.skipped();
+  if (too_large) out += stream.read_ahead();
+  char chunk[4096];
+  while (const std::size_t got = formats::read_bytes(file, chunk, sizeof chunk)) {
+    out.append(chunk, got);
+  }
+  std::fclose(file);
+  return out;
+}
+
+TEST(DocumentStream, LosesNothingBetweenDocuments) {
+  const std::string record = "cartulary: 1\n";
+  for (const std::string& text :
+       {record, "---\n# c\n---\n---\n" + record + "...\n# tail\n", "\xEF\xBB\xBF" + record,
+        record + "---\n\xEF\xBB\xBF---\n" + record + "\n\n", std::string("# nothing\n"),
+        record + std::string(9u << 20, 'x') + "\n---\n" + record,
+        record + "---\n" + std::string(formats::kMaxDocument + 9, 'x') + "\n---\n" + record}) {
+    EXPECT_EQ(joined(text) == text, true) << text.substr(0, 60);
+  }
+}
+
+TEST(DocumentStream, StopsAtADocumentThatIsTooLarge) {
+  std::string text = "a: 1\n---\n" + std::string(9u << 20, 'x') + "\n---\nb: 2\n";
+  std::FILE* file = fmemopen(text.data(), text.size(), "rb");
+  formats::DocumentStream stream(file, "x", "", formats::TooLarge::stop);
+  formats::Document d;
+  ASSERT_TRUE(stream.next(d));
+  EXPECT_FALSE(d.too_large);
+  ASSERT_TRUE(stream.next(d));
+  EXPECT_TRUE(d.too_large);
+  EXPECT_LT(std::ftell(file), 6 << 20);
+  EXPECT_FALSE(stream.next(d));
+  std::fclose(file);
+}
+
+TEST(DocumentStream, DoesNotKeepEmptyDocumentsWithoutEnd) {
+  std::string text;
+  while (text.size() < (9u << 20)) text += "---\n";
+  text += "a: 1\n";
+  std::FILE* file = fmemopen(text.data(), text.size(), "rb");
+  formats::DocumentStream stream(file, "x");
+  formats::Document d;
+  ASSERT_TRUE(stream.next(d));
+  EXPECT_EQ(d.text, "---\na: 1\n");
+  EXPECT_EQ(d.file_offset + d.text.size(), text.size());
+  EXPECT_TRUE(stream.skipped_too_much());
+  EXPECT_LE(stream.skipped().size(), formats::kMaxDocument);
+  EXPECT_FALSE(stream.next(d));
+  std::fclose(file);
+}
+
 TEST(Position, CountsCharactersNotBytes) {
   const formats::Document d{.text = "a\nJosé: x\n", .first_line = 10};
   const formats::Position at = d.position(9);
