@@ -22,14 +22,6 @@ Descriptor open_at(int folder, const char* name, int flags, mode_t mode) {
   return Descriptor(number);
 }
 
-ssize_t read_some(int descriptor, char* bytes, std::size_t size) {
-  ssize_t got = -1;
-  do {
-    got = ::read(descriptor, bytes, size);
-  } while (got < 0 && errno == EINTR);
-  return got;
-}
-
 bool write_all(int descriptor, std::string_view bytes) {
   while (!bytes.empty()) {
     const ssize_t put = ::write(descriptor, bytes.data(), bytes.size());

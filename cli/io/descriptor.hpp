@@ -1,4 +1,4 @@
-// Open files by their numbers: closed when nobody holds them, read and written to the end whatever
+// Open files by their numbers: closed when nobody holds them, written to the end whatever
 // interrupts.
 #pragma once
 
@@ -33,9 +33,6 @@ class Descriptor {
 
 /// openat() that is not interrupted and that no other program inherits.
 Descriptor open_at(int folder, const char* name, int flags, mode_t mode = 0);
-
-/// Reads at most so many bytes; 0 at the end, -1 on failure with errno.
-ssize_t read_some(int descriptor, char* bytes, std::size_t size);
 
 /// Writes all bytes, in as many pieces as it takes. False on failure with errno.
 bool write_all(int descriptor, std::string_view bytes);

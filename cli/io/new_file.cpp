@@ -184,6 +184,13 @@ std::string NewFile::replace() {
   return "";
 }
 
+/// What has changed places with the new file.
+std::string NewFile::remove_old() {
+  const std::string name = std::exchange(temporary_name_, "");
+  if (name.empty() || unlinkat(folder_.number(), name.c_str(), 0) == 0) return "";
+  return fmt::format("the new content is there, but the old is left as {}: {}", name, reason());
+}
+
 std::string NewFile::finish() {
   if (!sync_to_disk(file_.number())) return reason();
   const SignalsWait wait;
@@ -198,6 +205,7 @@ std::string NewFile::finish() {
     error = reason();
   }
   if (error.empty() && !file_.close()) error = reason();
+  if (error.empty()) error = remove_old();
   drop();
   return error;
 }

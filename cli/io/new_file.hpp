@@ -43,6 +43,7 @@ class NewFile {
   std::string give_name();
   std::string replace();
   std::string exchange();
+  std::string remove_old();
   bool is_existing(const char* name) const;
 
   Descriptor folder_;
