@@ -156,6 +156,7 @@ std::string NewFile::exchange() {
   const auto change_places = [&](unsigned how) {
     return renameat2(folder, temporary, folder, name_.c_str(), how) == 0;
   };
+  const auto written = state_of(file_.number());
   if (!is_still(existing_.number(), *read_) || !is_existing(name_.c_str())) return kChanged;
   if (!change_places(RENAME_EXCHANGE)) {
     // A file system that cannot do that.
@@ -164,14 +165,21 @@ std::string NewFile::exchange() {
     temporary_name_.clear();
     return "";
   }
-  if (!is_existing(temporary)) {
-    if (change_places(RENAME_EXCHANGE)) return kChanged;
-    // Nothing is lost: what somebody has just written stays under the temporary name.
-    return fmt::format("it has changed at the last moment; that is kept as {}",
-                       std::exchange(temporary_name_, ""));
-  }
-  // The old content goes once the new name is on the disk, see finish().
-  return "";
+  // Who had opened the old file may have written into it since, so the last look comes late.
+  sync_folder();
+  if (is_existing(temporary)) return "";  // it goes when all is on the disk, see finish()
+  const auto now = state_of(file_.number());
+  const bool untouched = written && now && same_content(*written, *now);
+  if (untouched && change_places(RENAME_EXCHANGE)) return kChanged;
+  // Nothing is lost: what somebody has just written stays under the temporary name.
+  return fmt::format("it has changed at the last moment; that is kept as {}",
+                     std::exchange(temporary_name_, ""));
+}
+
+/// False on failure with errno. What cannot be listed cannot be waited for either; the file itself
+/// brings its folder along on most file systems.
+bool NewFile::sync_folder() const {
+  return sync_to_disk(folder_readable_ ? folder_.number() : file_.number());
 }
 
 std::string NewFile::replace() {
@@ -199,11 +207,7 @@ std::string NewFile::finish() {
                       linkat(AT_FDCWD, path_of(file_).c_str(), folder_.number(), name_.c_str(),
                              AT_SYMLINK_FOLLOW) == 0;
   if (!is_new) error = replace();
-  // What cannot be listed cannot be waited for either; the file itself brings its folder along on
-  // most file systems.
-  if (error.empty() && !sync_to_disk(folder_readable_ ? folder_.number() : file_.number())) {
-    error = reason();
-  }
+  if (error.empty() && !sync_folder()) error = reason();
   if (error.empty() && !file_.close()) error = reason();
   if (error.empty()) error = remove_old();
   drop();

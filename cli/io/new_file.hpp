@@ -43,6 +43,7 @@ class NewFile {
   std::string give_name();
   std::string replace();
   std::string exchange();
+  bool sync_folder() const;
   std::string remove_old();
   bool is_existing(const char* name) const;
 
