@@ -147,7 +147,7 @@ _cartulary() {
 
   if [[ $cur == -* ]]; then
     case $command in
-      verify) _cartulary_words '-f --format --per -o --output --select --ignore --fail-on --strict --exit-zero --statistics --summary --baseline --write-baseline --show-settings --no-causes -q --quiet --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
+      verify) _cartulary_words '-f --format --per -o --output --select --ignore --fail-on --strict --exit-zero --statistics --summary --baseline --write-baseline --watch --show-settings --no-causes -q --quiet --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       score) _cartulary_words '-f --format --per -o --output --select --ignore --fail-on --strict --exit-zero --statistics --summary --baseline --write-baseline --no-causes --plot --ascii -q --quiet --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       annotate) _cartulary_words '-i --in-place -o --output --check --correct --add --force --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       board) _cartulary_words '--move -f --format --size --ascii --document -o --output --stdin-filename --config --no-config -h --help --color -v --verbose' ;;
@@ -160,7 +160,7 @@ _cartulary() {
       merge) _cartulary_words '-o --output --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       schema) _cartulary_words '-h --help --color -v --verbose' ;;
       dice) _cartulary_words '-h --help --color -v --verbose' ;;
-      'dice verify') _cartulary_words '-f --format --per -o --output --select --ignore --fail-on --strict --exit-zero --statistics --summary --baseline --write-baseline --show-settings -q --quiet --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
+      'dice verify') _cartulary_words '-f --format --per -o --output --select --ignore --fail-on --strict --exit-zero --statistics --summary --baseline --write-baseline --watch --show-settings -q --quiet --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       'dice score') _cartulary_words '-f --format --per -o --output --select --ignore --fail-on --strict --exit-zero --statistics --summary --baseline --write-baseline --plot --ascii -q --quiet --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       'dice table') _cartulary_words '-f --format -h --help --color -v --verbose' ;;
       'dice points') _cartulary_words '--knight -h --help --color -v --verbose' ;;

@@ -17,6 +17,7 @@
 #include "cli/io/progress.hpp"
 #include "cli/io/terminal.hpp"
 #include "cli/io/version.hpp"
+#include "cli/io/watch.hpp"
 #include "formats/games/verifier.hpp"
 #include "formats/report/writers.hpp"
 #include "formats/verify/words.hpp"
@@ -35,6 +36,7 @@ struct RecordFlags : InputFlags, BaselineFlags {
   std::string fail_on;  ///< empty: not asked for
   bool exit_zero = false;
   bool show_settings = false;
+  bool watch = false;
   bool quiet = false;
   bool statistics = false;
   bool summary = false;
@@ -190,7 +192,9 @@ std::vector<FlagSetting> settings_of(const RecordFlags& flags) {
           {"fail-on", severity, flags.strict ? "--strict" : "--fail-on"}};
 }
 
-int run_records(const RecordFlags& flags, const RecordTask& task, const Settings& settings) {
+/// `nobody_reads`: whether the reader of the results has gone.
+int run_records(const RecordFlags& flags, const RecordTask& task, const Settings& settings,
+                bool& nobody_reads) {
   const formats::Format* chosen = format_of(flags);
   if (chosen == nullptr || !flags_fit(flags, *chosen)) return kFailed;
   const formats::Format& format = *chosen;
@@ -249,9 +253,32 @@ int run_records(const RecordFlags& flags, const RecordTask& task, const Settings
   const int written = output.finish();
   report_unread(unread);
   if (written != kClean) return written;
+  nobody_reads = output.reader_gone();
   if (baseline && close_baseline(flags, *baseline, unread.empty()) != kClean) return kFailed;
   if (tell_left_out(left_out, summary.records) || !unread.empty()) return kFailed;
   return failed && !flags.exit_zero ? kFindings : kClean;
+}
+
+/// Runs again whenever something changes. Returns the status of the last run.
+int watch_records(const RecordFlags& flags, const RecordTask& task, const Settings& settings) {
+  for (const std::string& path : flags.paths) {
+    if (path != "-" && !path.starts_with("https://") && !path.starts_with("http://")) continue;
+    say_error("expected files and folders for `--watch`, got `{}`", path);
+    return kFailed;
+  }
+  Watch watch;
+  if (!watch.open()) return kFailed;
+  for (int run = 1;; ++run) {
+    watch.look_at(flags, {flags.config, flags.baseline});
+    bool nobody_reads = false;
+    const int status = run_records(flags, task, settings, nobody_reads);
+    if (nobody_reads) return status;
+    if (run == 1) say_note("waiting for changes; Ctrl-C ends");
+    const std::optional<std::string> changed = watch.wait();
+    if (!changed) return status;
+    std::fputs("\n", stderr);
+    say_note("---- run {}: {} changed ----", run + 1, *changed);
+  }
 }
 
 Flag codes_flag(std::string form, std::vector<std::string>& codes, std::string meaning) {
@@ -316,6 +343,10 @@ std::vector<Flag> flags_of(RecordFlags& flags, const RecordTask& task) {
                  .target = &flags.write_baseline,
                  .excludes = "--baseline"});
   if (task.view == formats::View::verify) {
+    out.push_back({.long_form = "--watch",
+                   .meaning = "Run again whenever a record or a configuration changes",
+                   .target = &flags.watch,
+                   .excludes = "--write-baseline"});
     out.push_back({.long_form = "--show-settings",
                    .meaning = "Print the settings of each record and where they were made",
                    .target = &flags.show_settings});
@@ -346,7 +377,9 @@ Command record_command(std::string word, std::string meaning, RecordTask task) {
                                          "Records: files, folders, or - for standard input")},
           .flags = flags_of(*flags, task),
           .run = [flags, task](const Settings& settings) {
-            return run_records(*flags, task, settings);
+            bool nobody_reads = false;
+            return flags->watch ? watch_records(*flags, task, settings)
+                                : run_records(*flags, task, settings, nobody_reads);
           }};
 }
 

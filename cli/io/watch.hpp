@@ -1,0 +1,53 @@
+// Waiting for records and configurations to change.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "cli/io/inputs.hpp"
+
+namespace cartulary::cli {
+
+/// Watches files and folders with inotify, until the user ends it (Ctrl-C). A second Ctrl-C kills.
+class Watch {
+ public:
+  Watch() = default;
+  ~Watch();
+  Watch(const Watch&) = delete;
+  Watch& operator=(const Watch&) = delete;
+
+  /// False after saying why nothing can be watched.
+  [[nodiscard]] bool open();
+  /// From now on, changes of these records are seen: of files, whether they are written in place or
+  /// replaced, of all that is in folders, and of their configurations. `more` are other files.
+  /// Folders that are new since the last call are found.
+  void look_at(const InputFlags& records, const std::vector<std::string>& more);
+  /// Waits for a change, and then until nothing has changed for a moment. Returns the names of what
+  /// changed; nothing if the user wants to end.
+  std::optional<std::string> wait();
+
+ private:
+  /// What matters in a folder besides configurations.
+  struct Folder {
+    std::string name;             ///< as messages show it
+    bool records = false;         ///< all records, and new folders
+    std::set<std::string> files;  ///< these names
+  };
+
+  Folder* look_into(const std::string& folder, const std::string& name);
+  void look_at_tree(const std::string& folder);
+  void look_at_file(const std::string& path);
+  /// What lies above may get a configuration.
+  void look_above(const std::string& folder);
+  /// Reads the events that are there. Names of what matters go to `changed`.
+  void read_events(std::set<std::string>& changed);
+
+  int events_ = -1;
+  std::map<int, Folder> folders_;
+  bool limit_told_ = false;
+};
+
+}  // namespace cartulary::cli
