@@ -210,14 +210,14 @@ int draw(const formats::Report& report, const PictureFormat& format, const Board
 }
 
 /// A picture shows one record. Says why if there is none to show.
-bool choose_record(std::size_t documents, const BoardFlags& flags, const Input& input) {
+bool choose_record(std::size_t documents, const BoardFlags& flags) {
   const bool chosen = flags.document != kNoNumber;
+  const std::string& name = flags.path == "-" ? flags.stdin_name : flags.path;
   const auto wanted = static_cast<std::size_t>(std::max(flags.document, 0));
   if (documents == 0) {
-    say_error("expected a record, found none in {}", input.name);
+    say_error("expected a record, found none in {}", name);
   } else if (!chosen && documents > 1) {
-    say_error("expected one record, found {} in {}; choose one with `--document`", documents,
-              input.name);
+    say_error("expected one record, found {} in {}; choose one with `--document`", documents, name);
   } else if (chosen && (wanted < 1 || wanted > documents)) {
     say_error("expected a document from 1 to {}, got `--document {}`", documents, flags.document);
   } else {
@@ -261,7 +261,7 @@ bool read_record(const BoardFlags& flags, ChosenRecord& out) {
     });
   }
   report_unread(unread);
-  return unread.empty() && choose_record(documents, flags, inputs.front());
+  return unread.empty() && choose_record(documents, flags);
 }
 
 int run_board(const BoardFlags& flags, const Settings& settings) {

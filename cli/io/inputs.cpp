@@ -106,6 +106,17 @@ void search_folder(const fs::path& folder, Sieve& sieve, std::vector<Input>& out
 
 namespace {
 
+/// A configuration is no record, but all files of a folder may have been named.
+void pass_over_configuration(const std::string& path, Configurations& configurations,
+                             std::vector<formats::UnreadFile>& unread) {
+  const auto& configuration = configurations.of_file(path).configuration;
+  if (configuration != nullptr && !configuration->fault.empty()) {
+    unread.push_back({path, configuration->fault});
+  } else {
+    say_note("passed over {}, a configuration", path);
+  }
+}
+
 /// Gives every input its configuration. Standard input has that of the folder in which its name
 /// lies. What belongs to a configuration that cannot be read is not read either.
 void configure(Configurations& configurations, std::vector<Input>& inputs,
@@ -138,6 +149,8 @@ std::vector<Input> find_inputs(const InputFlags& flags, std::vector<formats::Unr
       unread.push_back({"``", "a path cannot be empty"});
     } else if (fs::is_directory(argument, error)) {
       search_folder(argument, sieve, out, unread);
+    } else if (Sieve::is_configuration_file(argument)) {
+      pass_over_configuration(argument, configurations, unread);
     } else {
       out.push_back({argument, argument});
     }

@@ -20,14 +20,14 @@ struct EndOfSifting {
 };
 
 /// Whether a file may hold a record. One that cannot be read may: it is told with the others.
-bool may_hold_record(const std::string& path) {
+bool may_hold_record(const std::string& path, bool of_configuration) {
   const std::unique_ptr<std::FILE, EndOfSifting> file(std::fopen(path.c_str(), "rb"));
   if (file == nullptr) return true;
   // The first lines of nearly all records say what they are.
   std::setvbuf(file.get(), nullptr, _IONBF, 0);
   std::string lines(formats::kImportHead, '\0');
   std::size_t kept = 0;
-  formats::RecordSigns signs;
+  formats::RecordSigns signs(of_configuration);
   for (bool first = true;; first = false) {
     const std::size_t got = std::fread(lines.data() + kept, 1, lines.size() - kept, file.get());
     if (std::ferror(file.get()) != 0) return true;
@@ -86,8 +86,12 @@ bool Sieve::is_excluded(const std::string& path, bool is_folder) {
   return of.configuration->exclude->match({inside}, is_folder).value_or(false);
 }
 
+bool Sieve::is_configuration_file(const std::string& path) {
+  return is_configuration(path) && !may_hold_record(path, true);
+}
+
 bool Sieve::excludes(const std::filesystem::path& path, bool is_folder) {
-  if (!is_folder && is_configuration(path.native())) return true;
+  if (!is_folder && is_configuration_file(path.native())) return true;
   if (!is_excluded(path.native(), is_folder)) return false;
   say_detail("{} is excluded", path.native());
   ++excluded_here_;
@@ -97,7 +101,7 @@ bool Sieve::excludes(const std::filesystem::path& path, bool is_folder) {
 void Sieve::keep_records(std::vector<std::string>& paths) {
   const std::size_t before = paths.size();
   std::erase_if(paths, [](const std::string& path) {
-    if (!is_yaml(path) || may_hold_record(path)) return false;
+    if (!is_yaml(path) || may_hold_record(path, false)) return false;
     say_detail("{} is no record", path);
     return true;
   });

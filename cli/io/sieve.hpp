@@ -26,6 +26,9 @@ class Sieve {
   /// Takes out YAML files that show no signs of a record.
   void keep_records(std::vector<std::string>& paths);
 
+  /// Whether a file that the command line names is a configuration, and no record by that name.
+  static bool is_configuration_file(const std::string& path);
+
   /// What was left out of the folder that was entered last: "2 files are excluded, 1 YAML file is
   /// no record"; empty if nothing was.
   std::string left_out() const;

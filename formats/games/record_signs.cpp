@@ -181,6 +181,7 @@ void RecordSigns::read_key(std::string_view word, bool has_colon) {
   std::string key(word);
   for (char& c : key) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
   const std::size_t weight = weight_of(key);
+  if (of_configuration_ && weight < kSure) return;
   // Where the colon was forgotten, only the surest keys are not just words.
   if (has_colon || weight >= kNearlySure) weight_ += weight;
   found_ |= weight_ >= kEnough;

@@ -10,16 +10,21 @@ namespace cartulary::formats {
 /// passed over is not checked. So faults of YAML do not matter here, nor misspelt keys.
 class RecordSigns {
  public:
+  /// `of_configuration`: the file is called as configurations are, which have some keys in common
+  /// with records. Then only keys that they do not have are signs.
+  explicit RecordSigns(bool of_configuration = false) : of_configuration_(of_configuration) {}
+
   /// Reads on: whole lines, but for the last of a file, or a piece of a line without end. True as
   /// soon as there are signs.
   bool read(std::string_view lines);
   /// At the end of the file: a file without any content may have been a record.
-  bool any() const { return found_ || !content_; }
+  bool any() const { return found_ || (!content_ && !of_configuration_); }
 
  private:
   void read_line(std::string_view line);
   void read_key(std::string_view word, bool has_colon);
 
+  bool of_configuration_;
   bool found_ = false;
   bool content_ = false;         ///< of the file
   bool flow_ = false;            ///< the document is in brackets

@@ -115,6 +115,19 @@ TEST(RecordSigns, AreNotInOtherFiles) {
   }
 }
 
+TEST(RecordSigns, OfAConfigurationAreKeysThatItDoesNotHave) {
+  const auto shows = [](std::string_view text) {
+    RecordSigns signs(true);
+    return signs.read(text) || signs.any();
+  };
+  EXPECT_FALSE(shows("event: Cup\nround: 3\ndate: today\nplace: Kiel\nrules: C3\naxes: y-north\n"));
+  EXPECT_FALSE(shows(""));
+  EXPECT_FALSE(shows("event: [unclosed\n"));
+  EXPECT_TRUE(shows("event: Cup\ncartulary: 1\n"));
+  EXPECT_TRUE(shows("event: Cup\nplayers: [Ann, Bob\n"));
+  EXPECT_TRUE(shows("event: Cup\n  U 1,0 r1\n"));
+}
+
 TEST(RecordSigns, AreFoundAcrossPieces) {
   RecordSigns signs;
   EXPECT_FALSE(signs.read("event: Cup\n"));
