@@ -173,7 +173,7 @@ formats::Selection selection_of(const RecordFlags& flags, const Input& input) {
 bool fails(const formats::Report& report, formats::Severity least) {
   const formats::Status status = report.verdict.status;
   const bool stopped = status == formats::Status::illegal || status == formats::Status::unreadable;
-  bool out = stopped && !report.verdict.stop_is_known;
+  bool out = stopped && !report.verdict.all_known;
   for (std::size_t s = static_cast<std::size_t>(least); s < formats::kSeverityNames.size(); ++s) {
     out |= report.findings.count(static_cast<formats::Severity>(s)) > 0;
   }

@@ -15,7 +15,7 @@ namespace {
 /// Whether the scores of the result are those that the replay could compute.
 bool result_was_compared(const Report& report) {
   const Verdict& verdict = report.verdict;
-  if (verdict.status != Status::right && verdict.status != Status::wrong) return false;
+  if (!all_legal(verdict.status)) return false;
   const bool completed = termination_of(report.record.result) == Termination::completed;
   return !verdict.doubtful && (!completed || verdict.over);
 }

@@ -234,7 +234,7 @@ Commentary commentary(const Report& report, const Topics& topics) {
     if (!text.empty()) out.turns[turn.turn].push_back(std::move(text));
   }
   if (report.verdict.status == Status::illegal) out.turns.push_back(why_illegal(report));
-  if (report.verdict.status == Status::right || report.verdict.status == Status::wrong) {
+  if (all_legal(report.verdict.status)) {
     tell_end(report, out);
   }
   return out;

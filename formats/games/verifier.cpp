@@ -81,20 +81,22 @@ void count_assertions(const Document& document, Verdict& verdict) {
 
 void Verifier::tell_left_out(Report& report) const {
   if (filter_.selection.select.empty() && filter_.selection.ignore.empty()) return;
-  report.verdict.left_out = filter_.selection.left_out(report.record.game);
+  Verdict& verdict = report.verdict;
+  verdict.left_out = filter_.selection.left_out(report.record.game);
+  const bool says_too_much = verdict.status == Status::right && !verdict.left_out.words.empty();
+  if (says_too_much) verdict.status = Status::legal;
 }
 
 void Verifier::tell_ignored(Report& report, Work& work) {
   work.ignores.complain(work.findings);
   report.verdict.ignored = work.ignores.words();
-  const bool complete = report.verdict.status == Status::right;
-  if (complete && work.findings.has_errors()) report.verdict.status = Status::wrong;
-  report.verdict.known = work.known;
-  report.verdict.known_errors = work.known_errors;
-  const bool stopped =
-      report.verdict.status == Status::illegal || report.verdict.status == Status::unreadable;
-  report.verdict.stop_is_known =
-      stopped && work.known_errors > 0 &&
+  Verdict& verdict = report.verdict;
+  // What a baseline lists is wrong all the same.
+  const bool errors = work.findings.has_errors() || work.known_errors > 0;
+  if (passes(verdict.status) && errors) verdict.status = Status::wrong;
+  verdict.known = work.known;
+  verdict.all_known =
+      !passes(verdict.status) && work.known_errors > 0 &&
       work.findings.seen(Severity::error) == work.known_errors + work.ignored_errors;
 }
 

@@ -30,8 +30,7 @@ std::string turn_name(const ArbiterScene& scene, Span span);
 /// Numbers of the result that the record claims and that were compared.
 inline bool claims_scores(const Report& report) {
   const Status status = report.verdict.status;
-  return report.record.result.scores.given && !report.verdict.doubtful &&
-         (status == Status::right || status == Status::wrong);
+  return report.record.result.scores.given && !report.verdict.doubtful && all_legal(status);
 }
 
 void add_verdict(const ArbiterScene& scene, ArbiterPage& page);

@@ -26,6 +26,7 @@ std::string verdict_text(const ArbiterScene& scene) {
   const auto add = [&out](const std::string& words) { out += ": " + words; };
   switch (v.status) {
     case Status::right:
+    case Status::legal:
       if (v.winners.empty() && !v.over && goes_on(report.record.result)) out += " so far";
       add(v.winners.empty() ? scores_text(v.totals, report.record)
                             : outcome_text(v, report.record));
@@ -160,7 +161,7 @@ void add_verdict(const ArbiterScene& scene, ArbiterPage& page) {
   page.verdict = text.text(verdict_text(scene));
   page.status = v.status;
   PageSection& section = page.add(SectionKind::verdict, page.verdict);
-  if (scene.first != nullptr && v.status != Status::right) {
+  if (scene.first != nullptr && !passes(v.status)) {
     std::string turn = turn_name(scene, scene.first->span);
     if (!turn.empty()) turn[0] = 'T';
     section.add(

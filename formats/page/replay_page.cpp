@@ -100,8 +100,8 @@ class PageWriter {
 
   void header() {
     const Verdict& v = report_.verdict;
-    constexpr std::array<std::string_view, kStatusNames.size()> words{"Right", "Wrong", "Illegal",
-                                                                      "Unreadable"};
+    constexpr std::array<std::string_view, kStatusNames.size()> words{"Right", "Legal", "Wrong",
+                                                                      "Illegal", "Unreadable"};
     const auto status = static_cast<std::size_t>(v.status);
     out_ += "<header>\n<div class=\"title\">";
     if (!record_.event.empty()) print(out_, "<p class=\"event\">{}</p>", xml(record_.event));

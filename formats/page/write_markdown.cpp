@@ -27,6 +27,7 @@ void append_lines(std::string& out, std::string_view text, Write write) {
 }
 
 std::string_view sign_of(Status status) {
+  if (status == Status::legal) return "\u25CB";
   return status == Status::right ? "\u2714" : "\u2718";
 }
 

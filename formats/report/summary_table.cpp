@@ -28,7 +28,7 @@ void append_numbers(const Numbers& numbers, const Numbers& widths, std::string& 
 }
 
 std::string_view colour_of(Status status, const Palette& palette) {
-  return status == Status::right ? palette.accent : palette.error;
+  return passes(status) ? palette.accent : palette.error;
 }
 
 }  // namespace
@@ -94,8 +94,8 @@ void SummaryTable::append(const WriteOptions& options, const Summary& s,
   const auto of_status = [&](Status status) {
     return s.by_status[static_cast<std::size_t>(status)];
   };
-  print(out, "legal           {} of {}\n", of_status(Status::right) + of_status(Status::wrong),
-        all);
+  print(out, "legal           {} of {}\n",
+        of_status(Status::right) + of_status(Status::legal) + of_status(Status::wrong), all);
   print(out, "wrong claims    {} of {}\n", s.wrong_claims, s.claims);
   print(out, "points checked  {}\n", s.points);
 }

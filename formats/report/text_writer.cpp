@@ -32,7 +32,7 @@ std::string record_line(const WriteOptions& options, const Report& report) {
   const Palette p = palette(options.color);
   const VerdictWords words = verdict_words(report);
   std::string out = record_name(report.document);
-  put(out, ": ", v.status == Status::right ? p.accent : p.error, status_text(v), p.reset);
+  put(out, ": ", passes(v.status) ? p.accent : p.error, status_text(v), p.reset);
   if (words.turns.empty()) {
     if (!words.stopped.empty()) put(out, " ", words.stopped);
     if (!words.skipped.empty()) put(out, ", ", words.skipped);

@@ -110,14 +110,14 @@ void write_case(const WriteOptions& options, const Report& report, Suite& suite)
         xml(record_name(document)), class_of(report.record), xml(document.name),
         document.first_line);
   const Status status = report.verdict.status;
-  if (status == Status::right && report.findings.empty()) {
+  if (passes(status) && report.findings.empty()) {
     out += "/>\n";
     return;
   }
   out += ">\n";
-  if (status == Status::right) {
+  if (passes(status)) {
     write_output(report, out);
-  } else if (report.verdict.stop_is_known) {
+  } else if (report.verdict.all_known) {
     ++suite.skipped;
     print(out, "      <skipped message=\"{}\"/>\n", xml(status_text(report.verdict)));
   } else if (status == Status::unreadable) {

@@ -116,11 +116,11 @@ class SummaryWriter : public ReportWriter {
 
   void record(const Report& report, std::string&) override {
     const Verdict& v = report.verdict;
-    if (v.status == Status::right && report.findings.empty()) {
+    if (passes(v.status) && report.findings.empty()) {
       if (options().quiet) return;
       return right_.is_full() ? right_.leave_out() : right_.add(record_line(plain_, report));
     }
-    const bool wrong = v.status != Status::right;
+    const bool wrong = !passes(v.status);
     add_row(wrong ? wrong_ : warned_, wrong, report);
     add_details(report);
   }
@@ -130,8 +130,11 @@ class SummaryWriter : public ReportWriter {
     for (const UnreadFile& file : unread) {
       files.add(row(kWrongSign, cell_text(file.name), "not read", "", cell_text(file.reason)));
     }
-    const std::size_t right = summary.by_status[static_cast<std::size_t>(Status::right)];
-    headline(summary.records, summary.records - right, unread.size(), summary.known, out);
+    const auto of_status = [&summary](Status status) {
+      return summary.by_status[static_cast<std::size_t>(status)];
+    };
+    const std::size_t fine = of_status(Status::right) + of_status(Status::legal);
+    headline(summary.records, summary.records - fine, unread.size(), summary.known, out);
     write_text_end(plain_, summary, unread, out);
     out += '\n';
     const std::size_t rows = files.entries() + wrong_.entries() + warned_.entries();
@@ -181,8 +184,7 @@ class SummaryWriter : public ReportWriter {
 
   void add_row(Part& rows, bool wrong, const Report& report) {
     if (rows.is_full()) return rows.leave_out();
-    const bool played =
-        report.verdict.status == Status::right || report.verdict.status == Status::wrong;
+    const bool played = all_legal(report.verdict.status);
     rows.add(row(wrong ? kWrongSign : kWarningSign, name_text(report.document),
                  verdict_text(report),
                  played ? cell_text(scores_text(report.verdict.totals, report.record)) : "",

@@ -85,17 +85,26 @@ struct TracedDiceTurn {
 
 enum class Status : uint8_t {
   right,       ///< every move legal, every claim correct
+  legal,       ///< every move legal; claims were left out that may be wrong
   wrong,       ///< every move legal, but there are errors
   illegal,     ///< a move broke a rule; the rest was not replayed
   unreadable,  ///< the form of the record did not allow a replay
 };
-inline constexpr std::array<std::string_view, 4> kStatusNames{"right", "wrong", "illegal",
+inline constexpr std::array<std::string_view, 5> kStatusNames{"right", "legal", "wrong", "illegal",
                                                               "unreadable"};
+/// Whether the whole record was replayed: no move broke a rule.
+constexpr bool all_legal(Status status) {
+  return status == Status::right || status == Status::legal || status == Status::wrong;
+}
+/// Whether there are no errors.
+constexpr bool passes(Status status) {
+  return status == Status::right || status == Status::legal;
+}
 
 /// Checks that the user did not want, so that "right" would say too much.
 struct LeftOut {
   std::string words{};      ///< "claims not checked", "E6 not checked"; empty if all was checked
-  bool all_claims = false;  ///< nothing was compared, so the moves are legal at best
+  bool all_claims = false;  ///< nothing was compared
 };
 
 struct Verdict {
@@ -128,10 +137,9 @@ struct Verdict {
   LeftOut left_out{};
   /// What comments of the record left out, with their reasons; empty if they left out nothing.
   std::string ignored{};
-  std::size_t known = 0;         ///< findings that a baseline leaves out
-  std::size_t known_errors = 0;  ///< those of them that are errors
-  /// Nothing but what a baseline lists kept the replay from its end.
-  bool stop_is_known = false;
+  std::size_t known = 0;  ///< findings that a baseline leaves out
+  /// The baseline lists all that is wrong.
+  bool all_known = false;
 };
 
 /// One record's report. The document, record and findings are those it was made from; what of them

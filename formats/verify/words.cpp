@@ -246,10 +246,7 @@ std::string known_text(std::size_t findings) {
 std::string status_text(const Verdict& verdict) {
   std::string out(kStatusNames[static_cast<std::size_t>(verdict.status)]);
   const LeftOut& left_out = verdict.left_out;
-  if (verdict.status == Status::right) {
-    if (left_out.all_claims) out = "moves legal";
-    if (!left_out.words.empty()) put(out, ", ", left_out.words);
-  }
+  if (verdict.status == Status::legal) out = "moves legal, " + left_out.words;
   if (!verdict.ignored.empty()) put(out, " (", verdict.ignored, ")");
   if (verdict.known > 0) put(out, " (", known_text(verdict.known), ")");
   return out;
@@ -259,10 +256,8 @@ std::string statuses_text(const Summary& summary) {
   std::string out;
   for (std::size_t i = 0; i < kStatusNames.size(); ++i) {
     if (summary.by_status[i] == 0) continue;
-    const bool right = i == static_cast<std::size_t>(Status::right);
-    put(out, out.empty() ? "" : ", ", summary.by_status[i], " ",
-        right && summary.left_out.all_claims ? "legal" : kStatusNames[i]);
-    if (right && !summary.left_out.words.empty()) put(out, " (", summary.left_out.words, ")");
+    put(out, out.empty() ? "" : ", ", summary.by_status[i], " ", kStatusNames[i]);
+    if (i == static_cast<std::size_t>(Status::legal)) put(out, " (", summary.left_out.words, ")");
   }
   if (summary.known > 0) put(out, "; ", known_text(summary.known));
   return out;
