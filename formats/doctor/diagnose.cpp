@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <memory>
 #include <unordered_map>
 
@@ -266,6 +267,14 @@ bool tells_when(const ClaimsMade& claims, const std::vector<Solution>& solutions
   return true;
 }
 
+/// Whether a slip makes a single number one too many or too few, which may have come about in any
+/// way.
+bool is_single_point(const Slip& slip) {
+  int off = 0;
+  for (int difference : slip.predicted) off += std::abs(difference);
+  return off == 1;
+}
+
 /// Slips in counting and writing down that explain the claims.
 void find_slips(const Report& report, Diagnosis& out) {
   const auto replay = std::make_unique<Replay>();
@@ -298,7 +307,8 @@ void find_slips(const Report& report, Diagnosis& out) {
   for (std::size_t number = 0; number < count; ++number) {
     const std::vector<const Slip*> found = alternatives(solutions, number);
     const bool likely = solutions.size() == 1 && found.size() == 1 && !found[0]->vague &&
-                        count <= wrong_numbers && tells_when(claims, solutions);
+                        !is_single_point(*found[0]) && count <= wrong_numbers &&
+                        tells_when(claims, solutions);
     for (std::size_t i = 0; i < std::min(found.size(), kMostListed); ++i) {
       Cause& cause = out.causes.emplace_back(cause_of(game, *found[i]));
       cause.likely = likely;

@@ -265,7 +265,8 @@ class Judge {
     }
     Oracle oracle = before_[std::min(from, before_.size() - 1)];
     bool holds = true;
-    for (const Move& move : moves) {
+    for (Move& move : moves) {
+      leave_open(oracle, move.turn);
       if (!is_legal(oracle, move)) return Status::illegal;
       const Player mover = oracle.to_move();
       const int had = oracle.total(mover);
@@ -317,6 +318,14 @@ class Judge {
   }
 
  private:
+  /// A hill without `under:` counts as `under:?`, with a warning (formats/RECORD.md). Where a line
+  /// was dropped, its tile may lie under the last hill.
+  static void leave_open(const Oracle& oracle, engine::Turn& turn) {
+    const bool hill = engine::kTiles[turn.tile].marks.contains(engine::Mark::hill);
+    if (hill && turn.laid() != nullptr && turn.under == engine::kNoTile && oracle.left() > 1) {
+      turn.under = engine::kUnknownTile;
+    }
+  }
   static bool is_legal(const Oracle& oracle, const Move& move) {
     const engine::Turn& turn = move.turn;
     if (oracle.over() || oracle.remaining(turn.tile) <= 0 || !move.figure_stands) return false;

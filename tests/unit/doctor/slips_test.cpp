@@ -71,6 +71,27 @@ TEST(Misreadings, AShepherdMayStandInTheFieldBeside) {
   EXPECT_EQ(cause.edits[0].text, "shepherd:ESE");
 }
 
+/// A single total that is one too many may have come about in any way, so the only slip that this
+/// program knows for it is possible, not likely. Two too many are another thing.
+TEST(Slips, AreNotLikelyForASinglePoint) {
+  const auto is_likely = [](std::string_view third, int points) {
+    std::string text(
+        "cartulary: 1\nplayers: [Ann, Bob]\nmoves: |\n  W 1,0 r0 highwayman:E =0:0\n"
+        "  U -1,0 r1 highwayman:W =0:0\n");
+    const std::string worth = std::to_string(points);
+    text += std::string(third) + " =0:0\n  U -2,0 r1 =" + worth +
+            ":0\nresult:\n  final-scoring: true\n  scores: {Ann: " + worth +
+            ", Bob: 4}\n  termination: time\n";
+    const Document document{.name = "point", .text = text};
+    Verifier verifier({}, true);
+    const Report report = verifier.verify(document, true);
+    EXPECT_EQ(report.diagnosis.causes.size(), 1u) << text;
+    return report.diagnosis.causes.size() == 1 && report.diagnosis.causes[0].likely;
+  };
+  EXPECT_FALSE(is_likely("  V 1,-1 r1", 1));
+  EXPECT_TRUE(is_likely("  U 2,0 r1", 2));  // the road of Ann has another tile
+}
+
 /// The turns of each letter in the pictures of another program; 0 for those that lie the same.
 using Turns = std::map<std::string, int>;
 
