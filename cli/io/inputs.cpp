@@ -226,6 +226,16 @@ bool read_whole(const Input& input, std::string& content,
   return true;
 }
 
+namespace {
+
+/// Something like /dev/zero.
+bool is_device(int descriptor) {
+  struct stat what {};
+  return fstat(descriptor, &what) == 0 && S_ISCHR(what.st_mode);
+}
+
+}  // namespace
+
 bool for_each_document(const Input& input, std::vector<formats::UnreadFile>& unread,
                        const std::function<bool(const formats::Document&)>& visit,
                        const formats::ImportOptions& options) {
@@ -240,11 +250,18 @@ bool for_each_document(const Input& input, std::vector<formats::UnreadFile>& unr
     }
     return true;
   }
-  formats::DocumentStream stream(opened.file.get(), input.name, std::move(opened.begun));
+  // What follows a record too large may never come.
+  const bool device = is_device(fileno(opened.file.get()));
+  formats::DocumentStream stream(opened.file.get(), input.name, std::move(opened.begun),
+                                 device ? formats::TooLarge::stop : formats::TooLarge::skip);
   formats::Document document;
   while (stream.next(document)) {
     let_inherit(input, document);
     if (!visit(document)) return false;
+    if (document.too_large && device) {
+      unread.push_back({input.name, "a device that may never end; reading stopped"});
+      return true;
+    }
   }
   if (stream.error() != 0) unread.push_back({input.name, std::strerror(stream.error())});
   return true;

@@ -94,6 +94,7 @@ void Verifier::tell_ignored(Report& report, Work& work) {
   // What a baseline lists is wrong all the same.
   const bool errors = work.findings.has_errors() || work.known_errors > 0;
   if (passes(verdict.status) && errors) verdict.status = Status::wrong;
+  if (verdict.status == Status::right && work.ignored_errors > 0) verdict.status = Status::legal;
   verdict.known = work.known;
   verdict.all_known =
       !passes(verdict.status) && work.known_errors > 0 &&

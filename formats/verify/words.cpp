@@ -246,7 +246,8 @@ std::string known_text(std::size_t findings) {
 std::string status_text(const Verdict& verdict) {
   std::string out(kStatusNames[static_cast<std::size_t>(verdict.status)]);
   const LeftOut& left_out = verdict.left_out;
-  if (verdict.status == Status::legal) out = "moves legal, " + left_out.words;
+  if (verdict.status == Status::legal) out = "moves legal";
+  if (!left_out.words.empty() && passes(verdict.status)) put(out, ", ", left_out.words);
   if (!verdict.ignored.empty()) put(out, " (", verdict.ignored, ")");
   if (verdict.known > 0) put(out, " (", known_text(verdict.known), ")");
   return out;
@@ -257,7 +258,8 @@ std::string statuses_text(const Summary& summary) {
   for (std::size_t i = 0; i < kStatusNames.size(); ++i) {
     if (summary.by_status[i] == 0) continue;
     put(out, out.empty() ? "" : ", ", summary.by_status[i], " ", kStatusNames[i]);
-    if (i == static_cast<std::size_t>(Status::legal)) put(out, " (", summary.left_out.words, ")");
+    const bool legal = i == static_cast<std::size_t>(Status::legal);
+    if (legal && !summary.left_out.words.empty()) put(out, " (", summary.left_out.words, ")");
   }
   if (summary.known > 0) put(out, "; ", known_text(summary.known));
   return out;
