@@ -105,9 +105,17 @@ Configurations::Configuration Configurations::find(const std::string& folder, bo
   for (std::string_view name : formats::kConfigurationNames) {
     const fs::path path = fs::path(folder) / name;
     std::error_code error;
-    if (!fs::is_regular_file(path, error)) continue;
-    auto here =
-        std::make_shared<formats::Configuration>(*read(path.string(), as_named(path, absolute)));
+    const fs::file_type type = fs::status(path, error).type();
+    const bool nothing = type == fs::file_type::not_found && !fs::is_symlink(path, error);
+    if (nothing || type == fs::file_type::directory) continue;
+    auto here = std::make_shared<formats::Configuration>();
+    here->name = as_named(path, absolute);
+    const bool leads_nowhere = type == fs::file_type::not_found || type == fs::file_type::none;
+    if (type == fs::file_type::regular || leads_nowhere) {
+      *here = *read(path.string(), here->name);
+    } else {
+      here->fault = here->name + ": not a regular file";  // a pipe would be waited for
+    }
     here->folder = folder;
     out = here;
     break;
