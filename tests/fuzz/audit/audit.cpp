@@ -607,7 +607,9 @@ class Audit {
   }
   static void print_row(std::ostream& out, std::string_view name, const Row& row) {
     out << "| " << name << " | " << row.slips;
-    for (int count : row.by_status) out << " | " << count;
+    for (std::size_t status = 0; status < row.by_status.size(); ++status) {
+      if (status != static_cast<std::size_t>(Status::legal)) out << " | " << row.by_status[status];
+    }
     out << " | " << row.disagree << " | " << row.false_accepted << " | " << row.asked << " | "
         << row.likely << " | " << row.likely_other << " |\n";
   }
