@@ -5,8 +5,8 @@ set -eu
 files=$PWD/../cli/files
 folder=$(mktemp -d)
 trap 'kill "$program" 2>/dev/null || :; rm -r "$folder"' EXIT
-mkdir "$folder/spare" "$folder/work" "$folder/work/r"
-cd "$folder/work"
+mkdir "$folder/spare" "$folder/games" "$folder/games/r"
+cd "$folder/games"
 cp "$files/right.yaml" r/a.yaml
 cp "$files/right.yaml" named.yaml
 
