@@ -48,8 +48,25 @@ bool play_if_right(engine::Game& game, const RecordedTurn& recorded) {
   return true;
 }
 
+namespace {
+
+/// Whether the tiles that were found face down after the game can have lain there.
+bool can_lie_face_down(const engine::Game& game, const RecordedResult& result) {
+  if (result.face_down.size() > static_cast<std::size_t>(game.unseen())) return false;
+  engine::TileCounts listed{};
+  return std::all_of(
+      result.face_down.begin(), result.face_down.end(), [&](const Located<engine::TileId>& found) {
+        const engine::TileId tile = found.value;
+        return ++listed[tile] <= std::max(0, game.remaining(tile) - game.in_hands(tile)) ||
+               game.rules().tiles.inferred[tile];
+      });
+}
+
+}  // namespace
+
 bool result_holds(engine::Game& game, const RecordedResult& result) {
   if (!result.given) return true;
+  if (!can_lie_face_down(game, result)) return false;
   const Termination how = termination_of(result);
   const bool completed = how == Termination::completed;
   if (completed && !game.may_be_over()) return false;

@@ -52,6 +52,21 @@ TEST(Misreadings, ATokenMayBeWrittenWrong) {
   EXPECT_EQ(words, (std::vector<std::string>{"draw:2", "grow:4"}));
 }
 
+/// No tile lies under a hill, whatever is changed: the record would still be wrong.
+TEST(Misreadings, TilesUnderHillsAreClaims) {
+  const Document document{.name = "under",
+                          .text =
+                              "cartulary: 1\nexpansions: [hills-and-sheep]\n"
+                              "players: [Ann, Bob]\nmoves: |\n"
+                              "  U 1,0 r1 shepherd:WSW draw:2\n  U 2,0 r1 farmer:NNW\n"
+                              "  U 3,0 r1 grow:3\n  U 0,0 r1 shepherd:SSW draw:wolf\n"
+                              "result:\n  termination: time\n  under-hills: [B]\n"};
+  Verifier verifier({}, true);
+  for (const Cause& cause : verifier.verify(document, true).diagnosis.causes) {
+    EXPECT_TRUE(cause.edits.empty()) << cause.text;
+  }
+}
+
 /// Only the place of the shepherd tells whose field the third tile extends.
 TEST(Misreadings, AShepherdMayStandInTheFieldBeside) {
   const Document document{.name = "shepherd",
