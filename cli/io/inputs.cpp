@@ -20,11 +20,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-bool is_record_name(const fs::path& path) {
-  const std::string extension = extension_of(path.string());
-  return extension == ".yaml" || extension == ".yml" || extension == ".jcz";
-}
-
 bool is_hidden(const fs::path& path) {
   return path.filename().string().starts_with('.');
 }
@@ -74,7 +69,7 @@ void search_folder(const fs::path& folder, Sieve& sieve, std::vector<Input>& out
       if (is_folder) at.disable_recursion_pending();
     } else if (is_folder && at->is_symlink(ignored)) {
       links.push_back(at->path().string());
-    } else if (is_record_name(at->path()) && !is_folder) {
+    } else if (is_record_name(at->path().string()) && !is_folder) {
       const std::string why = why_no_file(*at);
       if (why.empty()) {
         found.push_back(at->path().string());

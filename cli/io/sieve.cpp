@@ -65,6 +65,10 @@ std::string_view plain(std::string_view path) {
 
 }  // namespace
 
+bool is_record_name(const std::string& path) {
+  return is_yaml(path) || extension_of(path) == ".jcz";
+}
+
 Sieve::Sieve(const std::vector<std::string>& exclude, Configurations& configurations)
     : configurations_(configurations) {
   for (const std::string& pattern : exclude) exclude_.add(pattern);

@@ -11,6 +11,9 @@
 
 namespace cartulary::cli {
 
+/// Whether a file in a folder is named like a record or a saved game.
+bool is_record_name(const std::string& path);
+
 /// For the folders of one command line. Files that it names itself are read in any case.
 class Sieve {
  public:

@@ -12,7 +12,7 @@
 #include <filesystem>
 
 #include "cli/io/messages.hpp"
-#include "cli/io/output.hpp"
+#include "cli/io/sieve.hpp"
 
 namespace cartulary::cli {
 namespace {
@@ -59,11 +59,6 @@ std::string folder_of(const std::string& path) {
 
 std::string name_of(const std::string& path) {
   return fs::path(path).filename().string();
-}
-
-bool is_record(const std::string& name) {
-  const std::string extension = extension_of(name);
-  return extension == ".yaml" || extension == ".yml" || extension == ".jcz";
 }
 
 }  // namespace
@@ -169,7 +164,7 @@ void Watch::read_events(std::set<std::string>& changed) {
       const bool matters = folder.files.count(name) > 0 ||
                            (name.empty() ? folder.records : is_configuration(name)) ||
                            (folder.records && !name.starts_with('.') &&
-                            ((event->mask & IN_ISDIR) != 0 || is_record(name)));
+                            ((event->mask & IN_ISDIR) != 0 || is_record_name(name)));
       if (matters && (event->mask & IN_IGNORED) == 0) {
         changed.insert(name.empty()         ? folder.name
                        : folder.name == "." ? name

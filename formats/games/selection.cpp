@@ -21,7 +21,7 @@ LeftOut Selection::left_out(GameKind game) const {
   const bool dice = game == GameKind::dice;
   const auto unwanted = [this](Code code) { return !wants(code); };
   if (!dice && std::all_of(std::begin(claims), std::end(claims), unwanted)) {
-    return {.words = "claims not checked", .all_claims = true};
+    return {.words = "claims not checked"};
   }
   for (std::size_t code = 0; code < std::size(kCodes); ++code) {
     const CodeRow& row = kCodes[code];

@@ -19,7 +19,7 @@ void Summary::add(const Report& report) {
   if (records == 1 || left_out.words.empty()) {
     left_out = here;
   } else if (!here.words.empty() && here.words != left_out.words) {
-    left_out = {.words = "not all checked", .all_claims = false};
+    left_out = {.words = "not all checked"};
   }
 }
 
