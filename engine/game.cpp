@@ -77,6 +77,10 @@ int Game::in_hands(TileId tile) const {
   return count;
 }
 
+int Game::unseen(TileId tile) const {
+  return std::max(0, remaining(tile) - in_hands(tile));
+}
+
 void Game::take_into_hand(Player player, TileId tile) {
   ++hands_[player][tile];
   ++hand_size_[player];

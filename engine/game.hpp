@@ -55,6 +55,8 @@ class Game {
   int left_to_draw() const { return bag_size() - static_cast<int>(!rules_.record_hands); }
   /// Tiles that left the bag face down and that nobody has seen.
   int unseen() const { return unseen_; }
+  /// Copies of a type that may be among them, or still in the bag.
+  int unseen(TileId tile) const;
   const GameExtras& extra() const { return extra_; }
   int in_hand(Player player, TileId tile) const { return hands_[player][tile]; }
   int hand_size(Player player) const { return hand_size_[player]; }

@@ -6,6 +6,7 @@
 #include <cstring>
 #include <filesystem>
 
+#include "cli/io/descriptor.hpp"
 #include "cli/io/messages.hpp"
 
 namespace cartulary::cli {
@@ -13,15 +14,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct EndOfConfiguration {
-  void operator()(std::FILE* file) const { std::fclose(file); }
-};
-
 /// Reads a configuration. One that cannot be read has a fault.
 Configurations::Configuration read(const std::string& path, std::string name) {
   say_detail("configuration {}", name);
   auto out = std::make_shared<formats::Configuration>();
-  const std::unique_ptr<std::FILE, EndOfConfiguration> file(std::fopen(path.c_str(), "rb"));
+  const std::unique_ptr<std::FILE, CloseFile> file(std::fopen(path.c_str(), "rb"));
   if (file == nullptr) {
     out->name = name;
     out->fault = name + ": " + std::strerror(errno);

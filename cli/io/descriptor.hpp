@@ -5,6 +5,7 @@
 #include <sys/types.h>
 
 #include <cstddef>
+#include <cstdio>
 #include <string_view>
 #include <utility>
 
@@ -29,6 +30,11 @@ class Descriptor {
 
  private:
   int number_ = -1;
+};
+
+/// Closes a stream unless it is standard input.
+struct CloseFile {
+  void operator()(std::FILE* file) const;
 };
 
 /// openat() that is not interrupted and that no other program inherits.

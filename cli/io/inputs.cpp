@@ -171,10 +171,6 @@ std::optional<uint64_t> total_size(const std::vector<Input>& inputs) {
   return bytes;
 }
 
-void CloseFile::operator()(std::FILE* file) const {
-  if (file != nullptr && file != stdin) std::fclose(file);
-}
-
 bool open_input(const Input& input, OpenInput& out, std::vector<formats::UnreadFile>& unread) {
   say_detail("reading {}", input.name);
   if (!input.address.empty()) {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "cli/io/configurations.hpp"
+#include "cli/io/descriptor.hpp"
 #include "formats/convert/import.hpp"
 #include "formats/report/writers.hpp"
 #include "formats/text/source.hpp"
@@ -47,11 +48,6 @@ std::vector<Input> find_inputs(const InputFlags& flags, std::vector<formats::Unr
 
 /// Bytes of all inputs together; nothing if that cannot be known before they have been read.
 std::optional<uint64_t> total_size(const std::vector<Input>& inputs);
-
-/// Closes what is not standard input.
-struct CloseFile {
-  void operator()(std::FILE* file) const;
-};
 
 /// An input that is open, of which the beginning has been read.
 struct OpenInput {

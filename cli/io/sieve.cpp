@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <memory>
 
+#include "cli/io/descriptor.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
 #include "formats/convert/recognise.hpp"
@@ -15,13 +16,9 @@
 namespace cartulary::cli {
 namespace {
 
-struct EndOfSifting {
-  void operator()(std::FILE* file) const { std::fclose(file); }
-};
-
 /// Whether a file may hold a record. One that cannot be read may: it is told with the others.
 bool may_hold_record(const std::string& path, bool of_configuration) {
-  const std::unique_ptr<std::FILE, EndOfSifting> file(std::fopen(path.c_str(), "rb"));
+  const std::unique_ptr<std::FILE, CloseFile> file(std::fopen(path.c_str(), "rb"));
   if (file == nullptr) return true;
   // The first lines of nearly all records say what they are.
   std::setvbuf(file.get(), nullptr, _IONBF, 0);

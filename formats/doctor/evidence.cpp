@@ -57,8 +57,7 @@ bool can_lie_face_down(const engine::Game& game, const RecordedResult& result) {
   return std::all_of(
       result.face_down.begin(), result.face_down.end(), [&](const Located<engine::TileId>& found) {
         const engine::TileId tile = found.value;
-        return ++listed[tile] <= std::max(0, game.remaining(tile) - game.in_hands(tile)) ||
-               game.rules().tiles.inferred[tile];
+        return ++listed[tile] <= game.unseen(tile) || game.rules().tiles.inferred[tile];
       });
 }
 

@@ -16,6 +16,9 @@ namespace {
 
 using Kind = YamlNode::Kind;
 
+/// Who gave another file's name to a configuration needs no thousand faults of it.
+constexpr std::size_t kFaultsTold = 10;
+
 /// A configuration that is being read.
 class ConfigurationReader {
  public:
@@ -31,7 +34,6 @@ class ConfigurationReader {
   void fail_on(uint32_t value);
 
  private:
-  /// The first fault is told: those behind it may come of it.
   void fault(uint32_t offset, std::string_view message);
   void unknown(uint32_t key);
   /// The words of a list, or a single one.
@@ -41,6 +43,7 @@ class ConfigurationReader {
   const Document& document_;
   const YamlDocument& tree_;
   Configuration& out_;
+  std::size_t faults_ = 0;
 };
 
 /// A setting of the program, and who reads it.
@@ -62,7 +65,9 @@ std::string fault_at(std::string_view name, Position at, std::string_view messag
 }
 
 void ConfigurationReader::fault(uint32_t offset, std::string_view message) {
-  if (out_.fault.empty()) out_.fault = fault_at(out_.name, document_.position(offset), message);
+  if (++faults_ > kFaultsTold) return;
+  if (!out_.fault.empty()) out_.fault += "; ";
+  out_.fault += fault_at(out_.name, document_.position(offset), message);
 }
 
 void ConfigurationReader::unknown(uint32_t key) {
@@ -157,7 +162,7 @@ std::vector<uint32_t> ConfigurationReader::read() {
   }
   const std::vector<ConfigurationKey> rows = configuration_keys();
   std::vector<std::string_view> seen;
-  for (uint32_t key = root.first; key != 0 && out_.fault.empty(); key = tree_[key].next) {
+  for (uint32_t key = root.first; key != 0; key = tree_[key].next) {
     const std::string_view word = tree_[key].text;
     if (std::find(seen.begin(), seen.end(), word) != seen.end()) {
       fault(tree_[key].span.offset, fmt::format("duplicate key `{}`", word));
@@ -167,6 +172,7 @@ std::vector<uint32_t> ConfigurationReader::read() {
                                   [word](const ConfigurationKey& r) { return r.key == word; });
     if (row == rows.end()) {
       unknown(key);
+      if (word == kVersionKey) break;  // it is none: its other faults come of that
     } else if (row->inherited) {
       inherited.push_back(key);
     } else {
@@ -174,6 +180,7 @@ std::vector<uint32_t> ConfigurationReader::read() {
     }
     seen.push_back(word);
   }
+  if (faults_ > kFaultsTold) out_.fault += fmt::format("; and {} more", faults_ - kFaultsTold);
   return inherited;
 }
 

@@ -16,12 +16,12 @@ bool Selection::wants(Code code) const {
          std::none_of(ignore.begin(), ignore.end(), begins);
 }
 
-LeftOut Selection::left_out(GameKind game) const {
+std::string Selection::left_out(GameKind game) const {
   constexpr Code claims[] = {Code::totals, Code::gain, Code::result, Code::winner, Code::breakdown};
   const bool dice = game == GameKind::dice;
   const auto unwanted = [this](Code code) { return !wants(code); };
   if (!dice && std::all_of(std::begin(claims), std::end(claims), unwanted)) {
-    return {.words = "claims not checked"};
+    return "claims not checked";
   }
   for (std::size_t code = 0; code < std::size(kCodes); ++code) {
     const CodeRow& row = kCodes[code];
@@ -31,7 +31,7 @@ LeftOut Selection::left_out(GameKind game) const {
     if (wants(static_cast<Code>(code))) continue;
     std::string words = select.empty() ? "" : fmt::format("only {} checked", enumerate(select));
     if (!ignore.empty()) put(words, words.empty() ? "" : ", ", enumerate(ignore), " not checked");
-    return {.words = std::move(words)};
+    return words;
   }
   return {};
 }

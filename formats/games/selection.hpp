@@ -14,8 +14,8 @@ struct Selection {
   std::vector<std::string> select;
   std::vector<std::string> ignore;
   bool wants(Code code) const;
-  /// What of the checks of a game it leaves out.
-  LeftOut left_out(GameKind game) const;
+  /// What of the checks of a game it leaves out, in the words of Verdict::left_out.
+  std::string left_out(GameKind game) const;
   friend bool operator==(const Selection&, const Selection&) = default;
 };
 

@@ -83,7 +83,7 @@ void Verifier::tell_left_out(Report& report) const {
   if (filter_.selection.select.empty() && filter_.selection.ignore.empty()) return;
   Verdict& verdict = report.verdict;
   verdict.left_out = filter_.selection.left_out(report.record.game);
-  const bool says_too_much = verdict.status == Status::right && !verdict.left_out.words.empty();
+  const bool says_too_much = verdict.status == Status::right && !verdict.left_out.empty();
   if (says_too_much) verdict.status = Status::legal;
 }
 

@@ -262,7 +262,7 @@ void write_report(Json& json, const WriteOptions& options, const Report& report)
     json.list("keys", record.inherited, [&](std::string_view key) { json.value(key); });
     json.close('}');
   }
-  if (!v.left_out.words.empty()) json.field("left_out", v.left_out.words);
+  if (!v.left_out.empty()) json.field("left_out", v.left_out);
   if (!v.ignored.empty()) json.field("ignored", v.ignored);
   if (v.known > 0) json.field("baseline", v.known);
   const auto& origin = report.document.origin;

@@ -99,13 +99,21 @@ void artifact(Json& json, const std::string& path) {
 }
 
 void region(Json& json, const Document& document, Span span) {
-  const uint32_t inherited = span.offset & kInherited;
-  const std::string_view whole = inherited != 0 ? document.text_of(span.offset) : document.text;
+  const uint32_t counts_in = span.offset & ~plain_offset(span.offset);
+  const std::string_view whole = document.text_of(span.offset);
   const auto size = static_cast<uint32_t>(whole.size());
-  const uint32_t begin = std::min(span.offset & ~inherited, size);
-  const uint32_t from = begin | inherited;
-  const uint32_t to = std::min(begin + span.size, size) | inherited;
+  const uint32_t begin = std::min(plain_offset(span.offset), size);
+  const uint32_t from = begin | counts_in;
+  const uint32_t to = std::min(begin + span.size, size) | counts_in;
   const Position start = document.position(from);
+  // The text that was made of another program's file does not stand in that file.
+  if (document.origin != nullptr && counts_in == 0) {
+    json.key("region").open('{');
+    json.field("startLine", static_cast<std::size_t>(start.line));
+    json.field("startColumn", static_cast<std::size_t>(start.column));
+    json.close('}');
+    return;
+  }
   const Position end = document.position(to);
   const std::string_view text = whole.substr(begin, to - from);
   json.key("region").open('{');

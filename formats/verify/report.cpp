@@ -15,11 +15,11 @@ void Summary::add(const Report& report) {
   points += report.verdict.points;
   known += report.verdict.known;
   // Configurations may leave out something else in each folder.
-  const LeftOut& here = report.verdict.left_out;
-  if (records == 1 || left_out.words.empty()) {
+  const std::string& here = report.verdict.left_out;
+  if (records == 1 || left_out.empty()) {
     left_out = here;
-  } else if (!here.words.empty() && here.words != left_out.words) {
-    left_out = {.words = "not all checked"};
+  } else if (!here.empty() && here != left_out) {
+    left_out = "not all checked";
   }
 }
 

@@ -101,11 +101,6 @@ constexpr bool passes(Status status) {
   return status == Status::right || status == Status::legal;
 }
 
-/// Checks that the user did not want, so that "right" would say too much.
-struct LeftOut {
-  std::string words{};  ///< "claims not checked", "E6 not checked"; empty if all was checked
-};
-
 struct Verdict {
   Status status = Status::unreadable;
   bool started = false;          ///< the record could be read; its moves were replayed
@@ -133,7 +128,9 @@ struct Verdict {
   engine::PlayerSet winners{};  ///< empty while the game is not over
   bool doubtful = false;        ///< a score pad lacks turns or has too many: sums mean nothing
   bool by_catapults = false;    ///< the dice game was won by nine catapults
-  LeftOut left_out{};
+  /// Checks that the user did not want, so that "right" would say too much: "claims not checked",
+  /// "E6 not checked". Empty if all was checked.
+  std::string left_out{};
   /// What comments of the record left out, with their reasons; empty if they left out nothing.
   std::string ignored{};
   std::size_t known = 0;  ///< findings that a baseline leaves out
@@ -173,7 +170,7 @@ struct Summary {
   long points = 0;
   std::size_t unread_files = 0;  ///< files that could not be opened or read
   std::size_t no_records = 0;    ///< YAML files in folders that are no records
-  LeftOut left_out{};            ///< of the run
+  std::string left_out{};        ///< of the run
   std::size_t known = 0;         ///< findings that a baseline leaves out
 
   void add(const Report& report);

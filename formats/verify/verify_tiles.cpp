@@ -87,7 +87,7 @@ void note_table(const engine::Game& game, Verdict& verdict) {
   verdict.tiles_left = game.remaining();
   verdict.face_down = game.unseen();
   for (engine::TileId tile : engine::kAllTiles) {
-    verdict.unseen[tile] = std::max(0, game.remaining(tile) - game.in_hands(tile));
+    verdict.unseen[tile] = game.unseen(tile);
   }
 }
 

@@ -245,9 +245,8 @@ std::string known_text(std::size_t findings) {
 
 std::string status_text(const Verdict& verdict) {
   std::string out(kStatusNames[static_cast<std::size_t>(verdict.status)]);
-  const LeftOut& left_out = verdict.left_out;
   if (verdict.status == Status::legal) out = "moves legal";
-  if (!left_out.words.empty() && passes(verdict.status)) put(out, ", ", left_out.words);
+  if (!verdict.left_out.empty() && passes(verdict.status)) put(out, ", ", verdict.left_out);
   if (!verdict.ignored.empty()) put(out, " (", verdict.ignored, ")");
   if (verdict.known > 0) put(out, " (", known_text(verdict.known), ")");
   return out;
@@ -259,7 +258,7 @@ std::string statuses_text(const Summary& summary) {
     if (summary.by_status[i] == 0) continue;
     put(out, out.empty() ? "" : ", ", summary.by_status[i], " ", kStatusNames[i]);
     const bool legal = i == static_cast<std::size_t>(Status::legal);
-    if (legal && !summary.left_out.words.empty()) put(out, " (", summary.left_out.words, ")");
+    if (legal && !summary.left_out.empty()) put(out, " (", summary.left_out, ")");
   }
   if (summary.known > 0) put(out, "; ", known_text(summary.known));
   return out;

@@ -53,6 +53,10 @@ std::vector<std::string> run(const std::string& command, const fs::path& folder)
   return lines;
 }
 
+bool starts_comment(const std::string& line) {
+  return line.starts_with("# ");
+}
+
 /// Goes through a file and replaces every command's output by what it prints now.
 std::vector<std::string> replay(const std::vector<std::string>& lines, bool markdown,
                                 const fs::path& folder, int& commands) {
@@ -69,7 +73,7 @@ std::vector<std::string> replay(const std::vector<std::string>& lines, bool mark
     std::size_t end = i;
     while (end < lines.size() && !lines[end].starts_with("$ ") &&
            !(markdown && lines[end].starts_with("```")) &&
-           !(!markdown && lines[end].starts_with("# "))) {
+           (markdown || !starts_comment(lines[end]))) {
       ++end;
     }
     std::size_t blank = end;
@@ -77,6 +81,9 @@ std::vector<std::string> replay(const std::vector<std::string>& lines, bool mark
     std::vector<std::string> now = run(line.substr(2), folder);
     // Blank lines at the end of an output are not told apart from those between commands.
     while (!now.empty() && now.back().empty()) now.pop_back();
+    if (!markdown && std::any_of(now.begin(), now.end(), starts_comment)) {
+      ADD_FAILURE() << line << "\nprints a line that a session takes for a comment";
+    }
     out.insert(out.end(), now.begin(), now.end());
     out.insert(out.end(), lines.begin() + static_cast<std::ptrdiff_t>(blank),
                lines.begin() + static_cast<std::ptrdiff_t>(end));
