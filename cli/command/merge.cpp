@@ -43,8 +43,9 @@ class GivenRecord {
       records = imported_.size();
       meaning_ = format->meaning;
       if (records == 1) document_ = formats::document_of(imported_[0], name_, 1);
-    } else if (std::FILE* stream = fmemopen(content_.data(), content_.size(), "rb")) {
-      formats::DocumentStream documents(stream, name_);
+    } else {
+      formats::TextSource source(content_);
+      formats::DocumentStream documents(source, name_);
       formats::Document document;
       for (; documents.next(document); ++records) {
         if (records > 0) continue;
@@ -55,7 +56,6 @@ class GivenRecord {
             std::string_view(content_).substr(document.file_offset, document.text.size());
         document_.name = name_;
       }
-      std::fclose(stream);
     }
     if (records != 1) {
       say_error("expected one record in {}, got {}", name_, records);

@@ -154,7 +154,7 @@ void Rewriting::rewrite_games(Passage& passage) {
 
 /// The records of one input, one by one.
 void Rewriting::rewrite_records(Passage& passage, std::vector<formats::UnreadFile>& unread) {
-  formats::DocumentStream documents(passage.opened.file.get(), passage.input.name,
+  formats::DocumentStream documents(*passage.opened.file, passage.input.name,
                                     std::move(passage.opened.begun), formats::TooLarge::stop);
   formats::Document document;
   std::string after;
@@ -178,8 +178,8 @@ void Rewriting::rewrite_records(Passage& passage, std::vector<formats::UnreadFil
   after.clear();
   rewriter_.between(documents.skipped(), "", begun, after);
   if (passage.error.empty()) pass(passage, documents.skipped(), after);
-  if (documents.error() != 0) {
-    unread.push_back({passage.input.name, std::strerror(documents.error())});
+  if (!documents.error().empty()) {
+    unread.push_back({passage.input.name, documents.error()});
     passage.worst = Rewritten::refused;
   } else if (documents.skipped_too_much() && passage.error.empty()) {
     passage.error = "there is too much between its records";
@@ -194,12 +194,11 @@ std::string Rewriting::write_rest(Passage& passage) {
   output_.add_record(*passage.cut_off);
   std::string chunk(64u << 10, '\0');
   while (output_.flush_if_large() && !output_.reader_gone()) {
-    const std::size_t got =
-        formats::read_bytes(passage.opened.file.get(), chunk.data(), chunk.size());
+    const std::size_t got = passage.opened.file->read(chunk.data(), chunk.size());
     output_.add_record(std::string_view(chunk).substr(0, got));
     if (got < chunk.size()) break;
   }
-  return std::ferror(passage.opened.file.get()) != 0 ? "it cannot be read to its end" : "";
+  return !passage.opened.file->error().empty() ? "it cannot be read to its end" : "";
 }
 
 /// What could not be read passes unchanged.
@@ -273,8 +272,8 @@ void Rewriting::one(const Input& input, std::vector<formats::UnreadFile>& unread
       goes_to(Target::standard_output) || (input.path.empty() && goes_to(Target::in_place));
   passage.coloured = use_color(settings_.color, passage.to_output ? stderr : stdout);
   if (!open_input(input, passage.opened, unread)) return;
-  std::FILE* const file = passage.opened.file.get();
-  if (file != nullptr) passage.state = state_of(fileno(file));
+  const FileSource* const file = passage.opened.file.get();
+  if (file != nullptr) passage.state = state_of(file->descriptor());
   if (passage.opened.format != nullptr) {
     if (!read_rest(input, passage.opened, unread)) return;
     rewrite_games(passage);

@@ -1,12 +1,9 @@
 #include "cli/io/configurations.hpp"
 
 #include <algorithm>
-#include <cerrno>
-#include <cstdio>
-#include <cstring>
 #include <filesystem>
 
-#include "cli/io/descriptor.hpp"
+#include "cli/io/file_source.hpp"
 #include "cli/io/messages.hpp"
 
 namespace cartulary::cli {
@@ -18,19 +15,14 @@ namespace fs = std::filesystem;
 Configurations::Configuration read(const std::string& path, std::string name) {
   say_detail("configuration {}", name);
   auto out = std::make_shared<formats::Configuration>();
-  const std::unique_ptr<std::FILE, CloseFile> file(std::fopen(path.c_str(), "rb"));
-  if (file == nullptr) {
+  FileSource file(path);
+  std::string text;
+  read_on(file, text, formats::kMaxConfiguration);
+  std::string fault = file.error();
+  if (text.size() > formats::kMaxConfiguration) fault = "too large for a configuration";
+  if (!fault.empty()) {
     out->name = name;
-    out->fault = name + ": " + std::strerror(errno);
-    return out;
-  }
-  std::string text(formats::kMaxConfiguration + 1, '\0');
-  text.resize(std::fread(text.data(), 1, text.size(), file.get()));
-  const int error = std::ferror(file.get()) != 0 ? errno : 0;
-  if (error != 0 || text.size() > formats::kMaxConfiguration) {
-    out->name = name;
-    out->fault =
-        name + ": " + (error != 0 ? std::strerror(error) : "too large for a configuration");
+    out->fault = name + ": " + fault;
     return out;
   }
   *out = formats::read_configuration(std::move(name), text);

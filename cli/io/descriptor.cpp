@@ -14,10 +14,6 @@ bool Descriptor::close() {
   return ::close(std::exchange(number_, -1)) == 0 || errno == EINTR;
 }
 
-void CloseFile::operator()(std::FILE* file) const {
-  if (file != nullptr && file != stdin) std::fclose(file);
-}
-
 Descriptor open_at(int folder, const char* name, int flags, mode_t mode) {
   int number = -1;
   do {

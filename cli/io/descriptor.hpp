@@ -5,7 +5,6 @@
 #include <sys/types.h>
 
 #include <cstddef>
-#include <cstdio>
 #include <string_view>
 #include <utility>
 
@@ -30,11 +29,6 @@ class Descriptor {
 
  private:
   int number_ = -1;
-};
-
-/// Closes a stream unless it is standard input.
-struct CloseFile {
-  void operator()(std::FILE* file) const;
 };
 
 /// openat() that is not interrupted and that no other program inherits.

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <cstdio>
 #include <cstring>
 #include <filesystem>
 
@@ -179,33 +178,24 @@ bool open_input(const Input& input, OpenInput& out, std::vector<formats::UnreadF
     unread.push_back({input.name, "not an address that holds a game; nothing is fetched"});
     return false;
   }
-  out.file.reset(input.path.empty() ? stdin : std::fopen(input.path.c_str(), "rb"));
-  if (!out.file) {
-    unread.push_back({input.name, std::strerror(errno)});
+  out.file = std::make_unique<FileSource>(input.path);
+  if (out.file->descriptor() < 0) {
+    unread.push_back({input.name, out.file->error()});
     return false;
   }
   out.begun.resize(formats::kImportHead);
-  out.begun.resize(formats::read_bytes(out.file.get(), out.begun.data(), out.begun.size()));
+  out.begun.resize(out.file->read(out.begun.data(), out.begun.size()));
   out.format = formats::recognise(out.begun);
   return true;
 }
 
 bool read_rest(const Input& input, OpenInput& opened, std::vector<formats::UnreadFile>& unread) {
-  constexpr std::size_t kChunk = 64u << 10;
-  std::string& content = opened.begun;
-  for (bool more = opened.file != nullptr; more && content.size() <= formats::kMaxImport;) {
-    const std::size_t size = content.size();
-    content.resize(size + kChunk);
-    content.resize(size + formats::read_bytes(opened.file.get(), content.data() + size, kChunk));
-    more = content.size() == size + kChunk;
-  }
-  if (opened.file != nullptr && std::ferror(opened.file.get()) != 0) {
-    unread.push_back({input.name, std::strerror(errno)});
-  } else if (content.size() > formats::kMaxImport) {
-    unread.push_back({input.name, "larger than any file of a game"});
-  } else {
-    return true;
-  }
+  if (opened.file == nullptr) return true;
+  read_on(*opened.file, opened.begun, formats::kMaxImport);
+  std::string reason = opened.file->error();
+  if (opened.begun.size() > formats::kMaxImport) reason = "larger than any file of a game";
+  if (reason.empty()) return true;
+  unread.push_back({input.name, std::move(reason)});
   return false;
 }
 
@@ -242,8 +232,8 @@ bool for_each_document(const Input& input, std::vector<formats::UnreadFile>& unr
     return true;
   }
   // What follows a record too large may never come.
-  const bool device = is_device(fileno(opened.file.get()));
-  formats::DocumentStream stream(opened.file.get(), input.name, std::move(opened.begun),
+  const bool device = is_device(opened.file->descriptor());
+  formats::DocumentStream stream(*opened.file, input.name, std::move(opened.begun),
                                  device ? formats::TooLarge::stop : formats::TooLarge::skip);
   formats::Document document;
   while (stream.next(document)) {
@@ -254,7 +244,7 @@ bool for_each_document(const Input& input, std::vector<formats::UnreadFile>& unr
       return true;
     }
   }
-  if (stream.error() != 0) unread.push_back({input.name, std::strerror(stream.error())});
+  if (!stream.error().empty()) unread.push_back({input.name, stream.error()});
   return true;
 }
 

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <cstdio>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -10,7 +9,7 @@
 #include <vector>
 
 #include "cli/io/configurations.hpp"
-#include "cli/io/descriptor.hpp"
+#include "cli/io/file_source.hpp"
 #include "formats/convert/import.hpp"
 #include "formats/report/writers.hpp"
 #include "formats/text/source.hpp"
@@ -51,7 +50,7 @@ std::optional<uint64_t> total_size(const std::vector<Input>& inputs);
 
 /// An input that is open, of which the beginning has been read.
 struct OpenInput {
-  std::unique_ptr<std::FILE, CloseFile> file;     ///< none for an address
+  std::unique_ptr<FileSource> file;               ///< none for an address
   std::string begun;                              ///< what has been read
   const formats::ImportFormat* format = nullptr;  ///< of another program; none for records
 };

@@ -3,10 +3,8 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <cstdio>
-#include <memory>
 
-#include "cli/io/descriptor.hpp"
+#include "cli/io/file_source.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
 #include "formats/convert/recognise.hpp"
@@ -18,16 +16,14 @@ namespace {
 
 /// Whether a file may hold a record. One that cannot be read may: it is told with the others.
 bool may_hold_record(const std::string& path, bool of_configuration) {
-  const std::unique_ptr<std::FILE, CloseFile> file(std::fopen(path.c_str(), "rb"));
-  if (file == nullptr) return true;
   // The first lines of nearly all records say what they are.
-  std::setvbuf(file.get(), nullptr, _IONBF, 0);
+  FileSource file(path);
   std::string lines(formats::kImportHead, '\0');
   std::size_t kept = 0;
   formats::RecordSigns signs(of_configuration);
   for (bool first = true;; first = false) {
-    const std::size_t got = std::fread(lines.data() + kept, 1, lines.size() - kept, file.get());
-    if (std::ferror(file.get()) != 0) return true;
+    const std::size_t got = file.read(lines.data() + kept, lines.size() - kept);
+    if (!file.error().empty()) return true;
     const std::string_view text(lines.data(), kept + got);
     const bool last = text.size() < lines.size();
     const std::size_t newline = text.rfind('\n');

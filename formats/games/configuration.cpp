@@ -3,7 +3,6 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <cstdio>
 
 #include "formats/games/read_any_record.hpp"
 #include "formats/record/notation.hpp"
@@ -234,12 +233,8 @@ Configuration read_configuration(std::string name, std::string_view text) {
   Configuration out;
   out.name = std::move(name);
   if (text.empty()) return out;
-  std::FILE* file = fmemopen(const_cast<char*>(text.data()), text.size(), "rb");
-  if (file == nullptr) {
-    out.fault = out.name + ": cannot be read";
-    return out;
-  }
-  DocumentStream stream(file, out.name);
+  TextSource source(text);
+  DocumentStream stream(source, out.name);
   Document document;
   stream.next(document);
   const auto heritage = std::make_shared<Heritage>();
@@ -250,7 +245,6 @@ Configuration read_configuration(std::string name, std::string_view text) {
   if (Document second; stream.next(second)) {
     out.fault = fault_at(out.name, second.position(0), "expected one document, got another one");
   }
-  std::fclose(file);
   if (blank || !out.fault.empty()) return out;
   document.name = heritage->name;
   document.text = heritage->text;

@@ -96,25 +96,15 @@ std::string_view Document::line_at(uint32_t offset) const {
   return line;
 }
 
-std::size_t read_bytes(std::FILE* file, char* bytes, std::size_t size) {
-  std::size_t got = 0;
-  while (got < size) {
-    got += std::fread(bytes + got, 1, size - got, file);
-    if (got == size || std::ferror(file) == 0 || errno != EINTR) break;
-    std::clearerr(file);
-  }
-  return got;
-}
-
 bool DocumentStream::fill() {
   if (at_end_) return false;
   const std::size_t size = buffer_.size();
   const std::size_t chunk = size == 0 && consumed_ == 0 ? kFirstChunk : kChunk;
   buffer_.resize(size + chunk);
-  const std::size_t got = read_bytes(file_, buffer_.data() + size, chunk);
+  const std::size_t got = source_.read(buffer_.data() + size, chunk);
   buffer_.resize(size + got);
   if (got < chunk) {
-    if (std::ferror(file_)) error_ = errno;
+    error_ = source_.error();
     at_end_ = true;
   }
   return got > 0;
@@ -226,7 +216,7 @@ bool DocumentStream::next(Document& out) {
   }
   found_ = buffer_.size();
   skipped_too_much_ |= !content && dropped_ > 0;
-  if (!content && !stopped_ && (number_ > 0 || error_ != 0)) {
+  if (!content && !stopped_ && (number_ > 0 || !error_.empty())) {
     start_ = buffer_.size();
     return false;
   }

@@ -2,11 +2,12 @@
 #pragma once
 
 #include <cstdint>
-#include <cstdio>
 #include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "formats/text/bytes.hpp"
 
 namespace cartulary::formats {
 
@@ -124,15 +125,14 @@ enum class TooLarge { skip, stop };
 /// broken document never hides its neighbours.
 class DocumentStream {
  public:
-  /// Reads from `file`, which stays the caller's.
-  /// `begun`: what has been read of it already.
-  DocumentStream(std::FILE* file, std::string name, std::string begun = {},
+  /// `source` must outlive it; `begun`: what has been read of it already.
+  DocumentStream(ByteSource& source, std::string name, std::string begun = {},
                  TooLarge too_large = TooLarge::skip)
-      : file_(file),
+      : source_(source),
         name_(std::move(name)),
         too_large_(too_large),
         buffer_(std::move(begun)),
-        at_end_(std::feof(file) != 0) {}
+        at_end_(source.at_end()) {}
 
   /// The next document with content; a file without any gives one blank document. False at the
   /// end. The views in `out` are valid until the next call.
@@ -149,8 +149,8 @@ class DocumentStream {
   /// more.
   std::string_view read_ahead() const { return std::string_view(buffer_).substr(found_); }
 
-  /// errno of a failed read, 0 if there was none.
-  int error() const { return error_; }
+  /// Why the source could not be read to its end; empty if it could.
+  const std::string& error() const { return error_; }
 
  private:
   bool fill();
@@ -158,7 +158,7 @@ class DocumentStream {
   bool line_complete(std::size_t from, std::size_t& end);
   std::size_t before_border(std::size_t from) const;
 
-  std::FILE* file_;
+  ByteSource& source_;
   std::string name_;
   TooLarge too_large_ = TooLarge::skip;
   std::string buffer_;
@@ -172,11 +172,8 @@ class DocumentStream {
   bool at_end_ = false;
   bool stopped_ = false;
   bool skipped_too_much_ = false;
-  int error_ = 0;
+  std::string error_;
 };
-
-/// fread() that no signal interrupts.
-std::size_t read_bytes(std::FILE* file, char* bytes, std::size_t size);
 
 /// Offset of the first byte that is not UTF-8 or is a control character that YAML forbids;
 /// npos if the text is clean.

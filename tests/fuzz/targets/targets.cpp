@@ -54,10 +54,8 @@ void require_right_elsewhere(const Report& report, formats::Verifier& verifier) 
 
 void for_each_document(std::string_view text,
                        const std::function<void(const formats::Document&)>& visit) {
-  // The end of an empty file, because the text has been read already.
-  const std::unique_ptr<std::FILE, int (*)(std::FILE*)> end(std::fopen("/dev/null", "rb"),
-                                                            std::fclose);
-  formats::DocumentStream documents(end.get(), "fuzz.yaml", std::string(text));
+  formats::TextSource source(text);
+  formats::DocumentStream documents(source, "fuzz.yaml");
   formats::Document document;
   while (documents.next(document)) visit(document);
 }

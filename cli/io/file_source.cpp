@@ -1,0 +1,49 @@
+#include "cli/io/file_source.hpp"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+
+namespace cartulary::cli {
+
+FileSource::FileSource(const std::string& path) {
+  if (!path.empty()) opened_ = open_at(AT_FDCWD, path.c_str(), O_RDONLY);
+  number_ = path.empty() ? STDIN_FILENO : opened_.number();
+  if (number_ < 0) error_ = errno;
+}
+
+std::size_t FileSource::read(char* bytes, std::size_t size) {
+  std::size_t got = 0;
+  while (got < size && !at_end_ && error_ == 0) {
+    const ssize_t more = ::read(number_, bytes + got, size - got);
+    if (more > 0) {
+      got += static_cast<std::size_t>(more);
+    } else if (more == 0) {
+      at_end_ = true;
+    } else if (errno != EINTR) {
+      error_ = errno;
+    }
+  }
+  return got;
+}
+
+std::string FileSource::error() const {
+  return error_ == 0 ? "" : std::strerror(error_);
+}
+
+void read_on(formats::ByteSource& source, std::string& out, std::size_t most) {
+  constexpr std::size_t kChunk = 64u << 10;
+  while (out.size() <= most && !source.at_end()) {
+    const std::size_t size = out.size();
+    const std::size_t wanted = std::min(kChunk, most + 1 - size);
+    out.resize(size + wanted);
+    const std::size_t got = source.read(out.data() + size, wanted);
+    out.resize(size + got);
+    if (got < wanted) break;
+  }
+}
+
+}  // namespace cartulary::cli

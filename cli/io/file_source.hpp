@@ -1,0 +1,33 @@
+// The bytes of an open file.
+#pragma once
+
+#include <string>
+
+#include "cli/io/descriptor.hpp"
+#include "formats/text/bytes.hpp"
+
+namespace cartulary::cli {
+
+/// A file, a pipe, a terminal or a device.
+class FileSource final : public formats::ByteSource {
+ public:
+  /// Opens a file, or standard input if `path` is empty. On failure error() says why.
+  explicit FileSource(const std::string& path);
+
+  std::size_t read(char* bytes, std::size_t size) override;
+  bool at_end() const override { return at_end_; }
+  std::string error() const override;
+  /// For calls that ask about the file. -1 if it could not be opened.
+  int descriptor() const { return number_; }
+
+ private:
+  Descriptor opened_;  ///< none for standard input, which stays open
+  int number_ = -1;
+  bool at_end_ = false;
+  int error_ = 0;
+};
+
+/// Reads on to the end, or until `out` has more than `most` bytes.
+void read_on(formats::ByteSource& source, std::string& out, std::size_t most);
+
+}  // namespace cartulary::cli
