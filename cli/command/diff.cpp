@@ -7,6 +7,7 @@
 #include "cli/command/common_flags.hpp"
 #include "cli/command/comparable.hpp"
 #include "cli/command/settings.hpp"
+#include "cli/io/documents.hpp"
 #include "cli/io/exit_code.hpp"
 #include "cli/io/inputs.hpp"
 #include "cli/io/messages.hpp"

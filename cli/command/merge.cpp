@@ -11,6 +11,7 @@
 #include "cli/command/common_flags.hpp"
 #include "cli/command/comparable.hpp"
 #include "cli/command/settings.hpp"
+#include "cli/io/documents.hpp"
 #include "cli/io/exit_code.hpp"
 #include "cli/io/inputs.hpp"
 #include "cli/io/messages.hpp"
@@ -32,6 +33,7 @@ class GivenRecord {
  public:
   /// False after saying what is wrong with it.
   bool read(const Input& input, std::vector<formats::UnreadFile>& unread) {
+    say_detail("reading {}", input.name);
     OpenInput opened;
     if (!open_input(input, opened, unread) || !read_rest(input, opened, unread)) return false;
     content_ = std::move(opened.begun);

@@ -9,6 +9,7 @@
 #include <optional>
 
 #include "cli/command/settings.hpp"
+#include "cli/io/documents.hpp"
 #include "cli/io/exit_code.hpp"
 #include "cli/io/file_state.hpp"
 #include "cli/io/inputs.hpp"
@@ -271,6 +272,7 @@ void Rewriting::one(const Input& input, std::vector<formats::UnreadFile>& unread
   passage.to_output =
       goes_to(Target::standard_output) || (input.path.empty() && goes_to(Target::in_place));
   passage.coloured = use_color(settings_.color, passage.to_output ? stderr : stdout);
+  say_detail("reading {}", input.name);
   if (!open_input(input, passage.opened, unread)) return;
   const FileSource* const file = passage.opened.file.get();
   if (file != nullptr) passage.state = state_of(file->descriptor());

@@ -2,8 +2,8 @@
 
 #include <filesystem>
 
+#include "cli/io/documents.hpp"
 #include "cli/io/exit_code.hpp"
-#include "cli/io/inputs.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
 #include "formats/text/print.hpp"

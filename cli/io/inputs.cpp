@@ -11,7 +11,6 @@
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/sieve.hpp"
-#include "formats/convert/recognise.hpp"
 #include "formats/text/print.hpp"
 
 namespace cartulary::cli {
@@ -168,84 +167,6 @@ std::optional<uint64_t> total_size(const std::vector<Input>& inputs) {
     if (!error) bytes += size;
   }
   return bytes;
-}
-
-bool open_input(const Input& input, OpenInput& out, std::vector<formats::UnreadFile>& unread) {
-  say_detail("reading {}", input.name);
-  if (!input.address.empty()) {
-    out = {.file = nullptr, .begun = input.address, .format = formats::recognise(input.address)};
-    if (out.format != nullptr) return true;
-    unread.push_back({input.name, "not an address that holds a game; nothing is fetched"});
-    return false;
-  }
-  out.file = std::make_unique<FileSource>(input.path);
-  if (out.file->descriptor() < 0) {
-    unread.push_back({input.name, out.file->error()});
-    return false;
-  }
-  out.begun.resize(formats::kImportHead);
-  out.begun.resize(out.file->read(out.begun.data(), out.begun.size()));
-  out.format = formats::recognise(out.begun);
-  return true;
-}
-
-bool read_rest(const Input& input, OpenInput& opened, std::vector<formats::UnreadFile>& unread) {
-  if (opened.file == nullptr) return true;
-  read_on(*opened.file, opened.begun, formats::kMaxImport);
-  std::string reason = opened.file->error();
-  if (opened.begun.size() > formats::kMaxImport) reason = "larger than any file of a game";
-  if (reason.empty()) return true;
-  unread.push_back({input.name, std::move(reason)});
-  return false;
-}
-
-bool read_whole(const Input& input, std::string& content,
-                std::vector<formats::UnreadFile>& unread) {
-  OpenInput opened;
-  if (!open_input(input, opened, unread) || !read_rest(input, opened, unread)) return false;
-  content = std::move(opened.begun);
-  return true;
-}
-
-namespace {
-
-/// Something like /dev/zero.
-bool is_device(int descriptor) {
-  struct stat what {};
-  return fstat(descriptor, &what) == 0 && S_ISCHR(what.st_mode);
-}
-
-}  // namespace
-
-bool for_each_document(const Input& input, std::vector<formats::UnreadFile>& unread,
-                       const std::function<bool(const formats::Document&)>& visit,
-                       const formats::ImportOptions& options) {
-  OpenInput opened;
-  if (!open_input(input, opened, unread)) return true;
-  if (opened.format != nullptr) {
-    if (!read_rest(input, opened, unread)) return true;
-    uint32_t number = 0;
-    const auto whole = std::make_shared<const std::string>(std::move(opened.begun));
-    for (const formats::Imported& game : formats::import(*opened.format, whole, options)) {
-      if (!visit(formats::document_of(game, input.name, ++number))) return false;
-    }
-    return true;
-  }
-  // What follows a record too large may never come.
-  const bool device = is_device(opened.file->descriptor());
-  formats::DocumentStream stream(*opened.file, input.name, std::move(opened.begun),
-                                 device ? formats::TooLarge::stop : formats::TooLarge::skip);
-  formats::Document document;
-  while (stream.next(document)) {
-    let_inherit(input, document);
-    if (!visit(document)) return false;
-    if (document.too_large && device) {
-      unread.push_back({input.name, "a device that may never end; reading stopped"});
-      return true;
-    }
-  }
-  if (!stream.error().empty()) unread.push_back({input.name, stream.error()});
-  return true;
 }
 
 namespace {

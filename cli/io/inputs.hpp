@@ -9,8 +9,6 @@
 #include <vector>
 
 #include "cli/io/configurations.hpp"
-#include "cli/io/file_source.hpp"
-#include "formats/convert/import.hpp"
 #include "formats/report/writers.hpp"
 #include "formats/text/source.hpp"
 
@@ -47,30 +45,6 @@ std::vector<Input> find_inputs(const InputFlags& flags, std::vector<formats::Unr
 
 /// Bytes of all inputs together; nothing if that cannot be known before they have been read.
 std::optional<uint64_t> total_size(const std::vector<Input>& inputs);
-
-/// An input that is open, of which the beginning has been read.
-struct OpenInput {
-  std::unique_ptr<FileSource> file;               ///< none for an address
-  std::string begun;                              ///< what has been read
-  const formats::ImportFormat* format = nullptr;  ///< of another program; none for records
-};
-
-/// False after adding to `unread`.
-bool open_input(const Input& input, OpenInput& out, std::vector<formats::UnreadFile>& unread);
-
-/// Reads on to the end, in `begun`. False after adding to `unread`, also if there is more than
-/// kMaxImport.
-bool read_rest(const Input& input, OpenInput& opened, std::vector<formats::UnreadFile>& unread);
-
-/// The whole content of an input. False after adding to `unread`.
-bool read_whole(const Input& input, std::string& content, std::vector<formats::UnreadFile>& unread);
-
-/// Calls `visit` for every document until it returns false, and for every game in a file of another
-/// program. A file that cannot be read goes to `unread`; the documents before the fault have been
-/// visited.
-bool for_each_document(const Input& input, std::vector<formats::UnreadFile>& unread,
-                       const std::function<bool(const formats::Document&)>& visit,
-                       const formats::ImportOptions& options = {});
 
 /// Whether the output would overwrite one of the inputs, which is reported. Empty is standard
 /// output.

@@ -158,7 +158,10 @@ void read_numbered_turn(Reading& in, uint32_t item, uint32_t key) {
 
 void read_turn_mapping(Reading& in, uint32_t item) {
   for (uint32_t key = in.tree[item].first; key != 0; key = in.tree[key].next) {
-    if (parse_number(in.text(key))) return read_numbered_turn(in, item, key);
+    const std::string_view word = in.text(key);
+    // As in a line: with a sign it is no number of dice.
+    const bool digit = !word.empty() && word[0] >= '0' && word[0] <= '9';
+    if (digit && parse_number(word)) return read_numbered_turn(in, item, key);
   }
   DiceTurnFields fields(in);
   RecordedDiceTurn& turn = fields.turn;

@@ -162,7 +162,8 @@ void DocumentStream::forget_skipped(std::size_t& at, std::size_t& end) {
 }
 
 bool DocumentStream::next(Document& out) {
-  if (2 * start_ > buffer_.size()) {  // seldom, so that each byte is moved at most once
+  // Seldom, so that each byte is moved at most once.
+  if (!keeps_ && 2 * start_ > buffer_.size()) {
     buffer_.erase(0, start_);
     start_ = 0;
   }

@@ -125,13 +125,15 @@ enum class TooLarge { skip, stop };
 /// broken document never hides its neighbours.
 class DocumentStream {
  public:
-  /// `source` must outlive it; `begun`: what has been read of it already.
+  /// `source` must outlive it; `begun`: what has been read of it already. If that is all, and not
+  /// more than kMaxDocument, the documents live as long as the stream.
   DocumentStream(ByteSource& source, std::string name, std::string begun = {},
                  TooLarge too_large = TooLarge::skip)
       : source_(source),
         name_(std::move(name)),
         too_large_(too_large),
         buffer_(std::move(begun)),
+        keeps_(source.at_end()),
         at_end_(source.at_end()) {}
 
   /// The next document with content; a file without any gives one blank document. False at the
@@ -169,6 +171,7 @@ class DocumentStream {
   uint64_t consumed_ = 0;    ///< bytes of the file before start_
   uint32_t line_ = 1;        ///< line number at start_
   uint32_t number_ = 0;
+  bool keeps_ = false;  ///< all that was read
   bool at_end_ = false;
   bool stopped_ = false;
   bool skipped_too_much_ = false;
