@@ -26,7 +26,16 @@ CodePoint code_point(std::string_view text, std::size_t at) {
 }
 
 bool is_blank(utf8proc_int32_t value) {
-  return utf8proc_get_property(value)->category == UTF8PROC_CATEGORY_ZS;
+  constexpr utf8proc_int32_t braille_without_dots = 0x2800;  // a sign to Unicode
+  return utf8proc_get_property(value)->category == UTF8PROC_CATEGORY_ZS ||
+         value == braille_without_dots;
+}
+
+/// Whether Unicode has set a place without a character aside for one that nobody sees (the property
+/// Default_Ignorable_Code_Point, which does not change). utf8proc knows it of characters only.
+bool is_set_aside(utf8proc_int32_t value) {
+  return value == 0x2065 || (value >= 0xFFF0 && value <= 0xFFF8) ||
+         (value >= 0xE0000 && value <= 0xE0FFF);
 }
 
 bool is_ascii(std::string_view text) {
@@ -100,6 +109,8 @@ std::size_t hidden_size(std::string_view text, std::size_t at) {
     case UTF8PROC_CATEGORY_CF:
       // Signs before numbers, as in Arabic, are seen.
       return property->boundclass == UTF8PROC_BOUNDCLASS_PREPEND ? 0 : found.size;
+    case UTF8PROC_CATEGORY_CN:
+      return is_set_aside(found.value) ? found.size : 0;
     default:
       return property->ignorable ? found.size : 0;
   }
@@ -150,7 +161,10 @@ std::optional<bool> look_alike(std::string_view a, std::string_view b) {
   if (x == y) return true;
   if (is_ascii(a) && is_ascii(b)) return false;
   static const SpoofChecker checker;
-  return checker.confuses(x, y);
+  // Capital letters of two alphabets may look alike where their small ones do not, and the reverse.
+  const std::optional<bool> small = checker.confuses(x, y);
+  if (small != false) return small;
+  return checker.confuses(std::string(a), std::string(b));
 }
 
 }  // namespace cartulary::formats

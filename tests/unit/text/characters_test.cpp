@@ -11,11 +11,12 @@ namespace {
 using namespace formats;
 
 /// Soft hyphen, byte order mark, joiners and fillers, marks of direction, selectors and tags, ends
-/// of lines, controls of both blocks.
+/// of lines, controls of both blocks, places that Unicode has set aside for more of them.
 constexpr std::string_view kUnseen[] = {
-    "\u00AD", "\uFEFF", "\u034F", "\u3164",   "\u061C",     "\u180E",     "\uFE0F", "\u206A",
-    "\u2028", "\u2029", "\u200B", "\u200D",   "\U000E0041", "\U000E0100", "\u202E", "\u2066",
-    "\u2060", "\u115F", "\uFFF9", "\xC2\x9B", "\xC2\x85",   "\x1B",       "\x7F",   "\n"};
+    "\u00AD", "\uFEFF", "\u034F", "\u3164",     "\u061C",     "\u180E",     "\uFE0F", "\u206A",
+    "\u2028", "\u2029", "\u200B", "\u200D",     "\U000E0041", "\U000E0100", "\u202E", "\u2066",
+    "\u2060", "\u115F", "\uFFF9", "\xC2\x9B",   "\xC2\x85",   "\x1B",       "\x7F",   "\n",
+    "\u2065", "\uFFF0", "\uFFF8", "\U000E0000", "\U000E0080", "\U000E0FFF"};
 
 TEST(Characters, ThatNobodySeesAreNotShown) {
   for (std::string_view unseen : kUnseen) {
@@ -32,7 +33,7 @@ TEST(Characters, ThatNobodySeesAreNotShown) {
 
 TEST(Characters, ThatAreSeenStay) {
   for (std::string_view name : {"Ann", "José", "Jose\u0301", "王", "محمد", "สมชาย", "🏰", "O’Neil",
-                                "Ann\u00A0B.", "\u0600\u0661"}) {
+                                "Ann\u00A0B.", "\u0600\u0661", "\u0378", "\U0001FBFF"}) {
     EXPECT_TRUE(is_plain_name(name)) << name;
     EXPECT_EQ(printable(name), name);
     std::string json;
@@ -64,7 +65,8 @@ TEST(Characters, BrokenBytesAreOneEach) {
 }
 
 TEST(Names, HaveNoBlanksAtTheirEnds) {
-  for (std::string_view name : {"", " Ann", "Ann ", "Ann\u00A0", "\u2003Ann", "Ann\u3000"}) {
+  for (std::string_view name :
+       {"", " Ann", "Ann ", "Ann\u00A0", "\u2003Ann", "Ann\u3000", "Ann\u2800", "\u2800"}) {
     EXPECT_FALSE(is_plain_name(name)) << name;
   }
 }
@@ -95,6 +97,7 @@ TEST(Names, LookAlike) {
   EXPECT_TRUE(alike("Ann", "ann"));
   EXPECT_TRUE(alike("Ann", "\u0410nn"));  // a Cyrillic letter
   EXPECT_TRUE(alike("ann", "\u0410NN"));
+  EXPECT_TRUE(alike("Eva", "\u0395va"));  // a Greek letter, whose small one looks otherwise
   EXPECT_TRUE(alike("José", "Jose\u0301"));
   EXPECT_TRUE(alike("Ann B.", "Ann\u00A0B."));
   EXPECT_TRUE(alike("Ａｎｎ", "Ann"));  // wide letters
