@@ -42,19 +42,27 @@ std::string why_no_file(const fs::directory_entry& entry) {
   }
 }
 
-/// Links to folders could lead in circles, or where nobody meant to search.
+/// What is to be told of a link that is not followed; empty if it leads to no folder. Links to
+/// folders could lead in circles, or where nobody meant to search.
+std::string why_not_followed(const fs::directory_entry& entry, bool is_folder) {
+  std::error_code error;
+  if (!entry.is_symlink(error)) return "";
+  if (is_folder) return "is a link to a folder, which is not searched unless it is named";
+  if (is_record_name(entry.path().string())) return "";
+  if (entry.status(error).type() != fs::file_type::none) return "";
+  return "is a link that cannot be followed: " + error.message();
+}
+
 void tell_links(std::vector<std::string> links) {
   std::sort(links.begin(), links.end());
-  for (const std::string& link : links) {
-    say_warning("{} is a link to a folder, which is not searched unless it is named", link);
-  }
+  for (const std::string& link : links) say_warning("{}", link);
 }
 
 void search_folder(const fs::path& folder, Sieve& sieve, std::vector<Input>& out,
                    std::vector<formats::UnreadFile>& unread) {
   std::vector<std::string> found;
   sieve.enter(folder);
-  std::vector<std::string> links;  // to folders
+  std::vector<std::string> links;  // that are not followed, and why
   const std::size_t unread_before = unread.size();
   std::error_code error;
   auto at = fs::recursive_directory_iterator(folder, error);
@@ -65,14 +73,14 @@ void search_folder(const fs::path& folder, Sieve& sieve, std::vector<Input>& out
       if (is_folder) at.disable_recursion_pending();
     } else if (sieve.excludes(at->path(), is_folder)) {
       if (is_folder) at.disable_recursion_pending();
-    } else if (is_folder && at->is_symlink(ignored)) {
-      links.push_back(at->path().string());
+    } else if (const std::string why = why_not_followed(*at, is_folder); !why.empty()) {
+      links.push_back(at->path().string() + " " + why);
     } else if (is_record_name(at->path().string()) && !is_folder) {
-      const std::string why = why_no_file(*at);
-      if (why.empty()) {
+      const std::string fault = why_no_file(*at);
+      if (fault.empty()) {
         found.push_back(at->path().string());
       } else {
-        unread.push_back({at->path().string(), why});
+        unread.push_back({at->path().string(), fault});
       }
     } else if (is_folder && access(at->path().c_str(), R_OK | X_OK) != 0) {
       at.disable_recursion_pending();
