@@ -52,6 +52,15 @@ std::vector<Flag> with_input_flags(std::vector<Flag> own, InputFlags& flags) {
   return with_config_flags(std::move(own), flags);
 }
 
+Flag jobs_flag(int& jobs) {
+  return {.short_form = "-j",
+          .long_form = "--jobs",
+          .value = "N",
+          .meaning = "Threads; by default as many as there are cores",
+          .target = &jobs,
+          .number = NumberRange{1, 256, "a number of threads from 1 to 256"}};
+}
+
 Flag ascii_flag(bool& ascii) {
   return {.long_form = "--ascii", .meaning = "Draw with ASCII characters only", .target = &ascii};
 }

@@ -15,6 +15,8 @@ Flag stdin_name_flag(std::string& name);
 std::vector<Flag> with_config_flags(std::vector<Flag> own, ConfigurationFlags& flags);
 /// The flags of a command and those that say where its records come from.
 std::vector<Flag> with_input_flags(std::vector<Flag> own, InputFlags& flags);
+/// Of commands that work on many records at a time.
+Flag jobs_flag(int& jobs);
 Flag ascii_flag(bool& ascii);
 Flag check_flag(bool& check);
 /// Of commands that write records back.

@@ -9,6 +9,7 @@
 #include "cli/command/format_flags.hpp"
 #include "cli/command/settings.hpp"
 #include "cli/command/show_settings.hpp"
+#include "cli/command/verify_records.hpp"
 #include "cli/io/baseline_file.hpp"
 #include "cli/io/exit_code.hpp"
 #include "cli/io/inputs.hpp"
@@ -18,7 +19,6 @@
 #include "cli/io/terminal.hpp"
 #include "cli/io/version.hpp"
 #include "cli/io/watch.hpp"
-#include "formats/games/verifier.hpp"
 #include "formats/report/writers.hpp"
 #include "formats/verify/words.hpp"
 
@@ -125,6 +125,23 @@ Progress progress_of(const RecordFlags& flags, const Settings& settings,
   return Progress(terminal_world(), total_size(inputs));
 }
 
+/// How far a run has come in its inputs.
+class BytesDone {
+ public:
+  /// Bytes of all inputs up to the end of this document, the next one.
+  uint64_t with(const Input& input, const formats::Document& document) {
+    if (input_ != &input) before_ = done_;
+    input_ = &input;
+    done_ = before_ + document.file_offset + document.text.size();
+    return done_;
+  }
+
+ private:
+  const Input* input_ = nullptr;
+  uint64_t before_ = 0;  ///< of the inputs before
+  uint64_t done_ = 0;
+};
+
 /// Results never stand beside the progress. Who reads a pipe may write to the same terminal, so
 /// there it ends with the first result.
 void make_way(Output& output, Progress& progress) {
@@ -217,9 +234,6 @@ int run_records(const RecordFlags& flags, const RecordTask& task, const Settings
                                       .plot_width = plot_width(flags, output),
                                       .plot_ascii = flags.ascii,
                                       .program_version = kVersion};
-  formats::Verifier verifier({}, !flags.no_causes);
-  verifier.compare_records();
-  if (baseline) verifier.know(*baseline, !flags.write_baseline.empty());
   const auto writer = format.make(options);
   writer->begin(output.text());
   const bool trace = task.view == formats::View::score || options.per != formats::Per::record ||
@@ -228,26 +242,26 @@ int run_records(const RecordFlags& flags, const RecordTask& task, const Settings
   bool failed = false;
   Progress progress = progress_of(flags, settings, inputs);
   make_way(output, progress);
-  uint64_t bytes = 0;  // done
-  for (const Input& input : inputs) {
-    const uint64_t before = bytes;
-    verifier.select(selection_of(flags, input));
-    const formats::Severity least = fail_on(flags, input);
-    const bool go_on = for_each_document(input, unread, [&](const formats::Document& document) {
-      const formats::Report report = verifier.verify(document, trace);
-      bytes = before + document.file_offset + document.text.size();
-      progress.record(bytes);
-      if (is_left_out(task, report)) {
-        ++left_out;
-        return true;
-      }
-      summary.add(report);
-      failed |= fails(report, least);
-      writer->record(report, output.text());
-      return output.flush_if_large();
-    });
-    if (!go_on) break;
-  }
+  BytesDone bytes;
+  const auto take = [&](const Input& input, const formats::Report& report) {
+    progress.record(bytes.with(input, report.document));
+    if (is_left_out(task, report)) {
+      ++left_out;
+      return true;
+    }
+    summary.add(report);
+    failed |= fails(report, fail_on(flags, input));
+    writer->record(report, output.text());
+    return output.flush_if_large();
+  };
+  verify_records(inputs,
+                 {.jobs = jobs_of(flags),
+                  .trace = trace,
+                  .causes = !flags.no_causes,
+                  .baseline = baseline ? &*baseline : nullptr,
+                  .adds_to_baseline = !flags.write_baseline.empty(),
+                  .selection = [&](const Input& input) { return selection_of(flags, input); }},
+                 unread, take);
   progress.stop();
   writer->end(summary, unread, output.text());
   const int written = output.finish();
@@ -360,6 +374,7 @@ std::vector<Flag> flags_of(RecordFlags& flags, const RecordTask& task) {
     out.push_back({.long_form = "--plot", .meaning = "Draw a score graph", .target = &flags.plot});
     out.push_back(ascii_flag(flags.ascii));
   }
+  out.push_back(jobs_flag(flags.jobs));
   out.push_back({.short_form = "-q",
                  .long_form = "--quiet",
                  .meaning = "Print nothing about records without findings",

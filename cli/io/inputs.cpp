@@ -7,6 +7,7 @@
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
+#include <thread>
 
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
@@ -164,6 +165,11 @@ std::vector<Input> find_inputs(const InputFlags& flags, std::vector<formats::Unr
   if (no_records != nullptr) *no_records = sieve.no_records();
   configure(configurations, out, unread);
   return out;
+}
+
+unsigned jobs_of(const InputFlags& flags) {
+  const auto wanted = static_cast<unsigned>(flags.jobs);
+  return wanted > 0 ? wanted : std::max(1u, std::thread::hardware_concurrency());
 }
 
 std::optional<uint64_t> total_size(const std::vector<Input>& inputs) {

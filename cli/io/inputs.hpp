@@ -33,6 +33,7 @@ struct InputFlags : ConfigurationFlags {
   std::vector<std::string> paths;
   std::string stdin_name = "<stdin>";
   std::vector<std::string> exclude;  ///< patterns
+  int jobs = 0;                      ///< threads; 0: as many as there are cores
 };
 
 /// Expands paths in their order: `-` is standard input, an address is itself, and a folder gives
@@ -42,6 +43,9 @@ struct InputFlags : ConfigurationFlags {
 /// `unread`.
 std::vector<Input> find_inputs(const InputFlags& flags, std::vector<formats::UnreadFile>& unread,
                                std::size_t* no_records = nullptr);
+
+/// How many threads work on the records.
+unsigned jobs_of(const InputFlags& flags);
 
 /// Bytes of all inputs together; nothing if that cannot be known before they have been read.
 std::optional<uint64_t> total_size(const std::vector<Input>& inputs);

@@ -147,7 +147,7 @@ void read_numbered_turn(Reading& in, uint32_t item, uint32_t key) {
                 fmt::format("dice at hand are given twice: `{}`", turn.dice->value));
     turn.readable = false;
   }
-  turn.dice = {*parse_number(in.text(key)), in.tree[key].span};
+  turn.dice = {*dice_at_hand(in.text(key)), in.tree[key].span};
   // Only where the whole item stands on its line can it be written in another way.
   const std::string_view before = in.document.text.substr(0, span.offset);
   const auto sign = before.find_last_not_of(' ');
@@ -158,10 +158,7 @@ void read_numbered_turn(Reading& in, uint32_t item, uint32_t key) {
 
 void read_turn_mapping(Reading& in, uint32_t item) {
   for (uint32_t key = in.tree[item].first; key != 0; key = in.tree[key].next) {
-    const std::string_view word = in.text(key);
-    // As in a line: with a sign it is no number of dice.
-    const bool digit = !word.empty() && word[0] >= '0' && word[0] <= '9';
-    if (digit && parse_number(word)) return read_numbered_turn(in, item, key);
+    if (dice_at_hand(in.text(key))) return read_numbered_turn(in, item, key);
   }
   DiceTurnFields fields(in);
   RecordedDiceTurn& turn = fields.turn;

@@ -180,8 +180,8 @@ class DiceTurnReader : public TurnLine {
   void at_hand(std::string_view word, Span span, std::string_view& rest) {
     std::string_view digits = word;
     if (digits.ends_with(':')) digits.remove_suffix(1);
-    const auto number = parse_number(digits);
-    if (!number || *number > kMostDice) return unknown(word, span, rest);
+    const auto number = dice_at_hand(digits);
+    if (!number) return unknown(word, span, rest);
     if (out_.dice) return unknown(word, span, rest);
     out_.dice = {*number, span};
   }
@@ -395,6 +395,12 @@ bool too_many_dice(const RecordedLayout& layout, const DiceContext& context,
 }
 
 }  // namespace
+
+std::optional<int> dice_at_hand(std::string_view word) {
+  const auto number = parse_number(word);
+  if (word.empty() || !is_digit(word[0]) || !number || *number > kMostDice) return {};
+  return number;
+}
 
 bool read_dice_turn(std::string_view line, const DiceContext& context, RecordedDiceTurn& out) {
   out = {};

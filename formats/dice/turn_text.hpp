@@ -1,6 +1,7 @@
 // A turn of the dice game as text: `9 c6 k2 x1 > c4 | c2 k1 x1 > c2 city:6 +10 =10:0 // comment`.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -17,6 +18,9 @@ struct DiceContext {
 /// Reads a turn. `line` is part of the document's text; words that cannot be understood become
 /// findings and make the turn unreadable. False when the line holds no turn, only a comment.
 bool read_dice_turn(std::string_view line, const DiceContext& context, RecordedDiceTurn& out);
+
+/// The number of dice at hand before a turn; nothing if the word is none.
+std::optional<int> dice_at_hand(std::string_view word);
 
 /// Reads one roll, `c6 k2 x1 > c4`, and adds it to the turn.
 bool read_roll(std::string_view text, const DiceContext& context, RecordedDiceTurn& out);

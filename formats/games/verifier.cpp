@@ -39,20 +39,22 @@ bool Verifier::Work::wants(const Finding& finding) {
 }
 
 const std::shared_ptr<Verifier::Work>& Verifier::free_work() {
-  if (work_ == nullptr || work_.use_count() > 1) work_ = std::make_shared<Work>(filter_);
-  return work_;
+  for (const std::shared_ptr<Work>& work : works_) {
+    if (work.use_count() == 1) return work;
+  }
+  return works_.emplace_back(std::make_shared<Work>(filter_));
 }
 
 void Verifier::select(const Selection& selection) {
   if (selection == filter_.selection) return;
   filter_.selection = selection;
-  work_.reset();
+  works_.clear();
 }
 
 void Verifier::know(Baseline& baseline, bool adds) {
   filter_.baseline = &baseline;
   filter_.adds = adds;
-  work_.reset();
+  works_.clear();
 }
 
 namespace {
@@ -143,19 +145,38 @@ void Verifier::tell_causes(Report& report, Findings& findings) const {
   }
 }
 
-Report Verifier::verify(const Document& document, bool trace) {
-  Work& work = *free_work();
+std::optional<Report> Verifier::corrected(const Report& other, bool trace) {
+  Findings compared;
+  if (duplicates_ && other.readable) {
+    duplicates_->check(other.document, other.record, compared);
+  }
+  bool may_list = false;
+  if (filter_.baseline != nullptr) {
+    for (std::size_t s = 0; s < kSeverityNames.size(); ++s) {
+      may_list |= other.findings.seen(static_cast<Severity>(s)) > 0;
+    }
+    filter_.baseline->begin(other.document);
+  }
+  if (compared.empty() && !may_list) return {};
+  return verify(other.document, trace, &compared);
+}
+
+Report Verifier::verify(const Document& document, bool trace, const Findings* compared) {
+  const std::shared_ptr<Work> held = free_work();
+  Work& work = *held;
   work.begin(document);
   const bool readable = reader_.read(document, work.record, work.findings);
-  if (duplicates_ && readable) duplicates_->check(document, work.record, work.findings);
-  if (readable) {
-    return verify(document, work.record, work.findings, trace);
+  if (readable && compared != nullptr) {
+    for (const Finding& finding : *compared) work.findings.add(finding);
+  } else if (readable && duplicates_) {
+    duplicates_->check(document, work.record, work.findings);
   }
+  if (readable) return replay(document, work.record, work.findings, trace, held);
   Report report{.document = document,
                 .record = work.record,
                 .findings = work.findings,
                 .verdict = {},
-                .held = work_};
+                .held = held};
   report.verdict.moves = work.record.moves.size();
   tell_left_out(report);
   tell_ignored(report, work);
@@ -166,13 +187,18 @@ Report Verifier::verify(const Document& document, bool trace) {
 
 Report Verifier::verify(const Document& document, const Record& record, Findings& findings,
                         bool trace) {
-  const std::shared_ptr<Work>& work = free_work();
+  return replay(document, record, findings, trace, free_work());
+}
+
+Report Verifier::replay(const Document& document, const Record& record, Findings& findings,
+                        bool trace, const std::shared_ptr<Work>& work) const {
   const bool open = leaves_open(record);
   if (open && &record != &work->record) work->record = record;
   Report report{.document = document,
                 .record = open ? work->record : record,
                 .findings = findings,
                 .verdict = {},
+                .readable = true,
                 .held = work};
   if (open) row_of(record.game).fill_in(document, work->record, findings, report.filled_in);
   report.verdict.moves = record.moves.size();

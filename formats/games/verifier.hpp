@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -35,7 +36,14 @@ class Verifier {
 
   /// Reads and replays a document. With `trace` the report lists every turn's scoring. The document
   /// must outlive the report.
-  [[nodiscard]] Report verify(const Document& document, bool trace);
+  [[nodiscard]] Report verify(const Document& document, bool trace) {
+    return verify(document, trace, nullptr);
+  }
+
+  /// Takes a record that another verifier has verified, one with the same selection that compares
+  /// no records and knows no baseline, as the next one of this run. The right report if that one is
+  /// not; nothing if it is.
+  [[nodiscard]] std::optional<Report> corrected(const Report& other, bool trace);
 
   /// Replays a record that was read from a document, or that a program made: then the document may
   /// be empty. `findings` are those of reading it and take what the replay finds. All three must
@@ -67,6 +75,11 @@ class Verifier {
     Findings findings;
     Replay replay;
   };
+  /// `compared`: what comparing it with other records has found, if that has been done.
+  [[nodiscard]] Report verify(const Document& document, bool trace, const Findings* compared);
+  /// As the other verify(), with this work.
+  Report replay(const Document& document, const Record& record, Findings& findings, bool trace,
+                const std::shared_ptr<Work>& work) const;
   /// Work that no report refers to.
   const std::shared_ptr<Work>& free_work();
 
@@ -83,7 +96,7 @@ class Verifier {
   bool causes_;
   std::optional<Duplicates> duplicates_;
   RecordReader reader_;
-  std::shared_ptr<Work> work_;
+  std::vector<std::shared_ptr<Work>> works_;
 };
 
 }  // namespace cartulary::formats

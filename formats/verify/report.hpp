@@ -145,6 +145,7 @@ struct Report {
   const Record& record;
   const Findings& findings;
   Verdict verdict;
+  bool readable = false;                      ///< the record could be read
   std::vector<TracedTurn> turns{};            ///< only when asked for
   std::vector<ScoredFeature> final_scores{};  ///< only when asked for
   std::vector<TracedDiceTurn> dice_turns{};

@@ -1,0 +1,79 @@
+#include "cli/io/batches.hpp"
+
+#include <sys/stat.h>
+
+#include "cli/io/messages.hpp"
+
+namespace cartulary::cli {
+namespace {
+
+/// The size of a file that one thread reads as a whole; none for what is larger, or no file.
+bool is_small(const Input& input, std::size_t& size) {
+  struct stat what {};
+  if (input.path.empty() || stat(input.path.c_str(), &what) != 0) return false;
+  size = static_cast<std::size_t>(what.st_size);
+  return S_ISREG(what.st_mode) && size < InputDocuments::kMostAhead;
+}
+
+/// The text lives in the portion from now on.
+void keep(Portion& portion, formats::Document& document) {
+  if (!portion.source->keeps()) document.text = portion.texts.emplace_back(document.text);
+  portion.documents.push_back(document);
+}
+
+}  // namespace
+
+void Batches::take_files(Batch& out) {
+  std::size_t bytes = 0;
+  std::size_t size = 0;
+  while (next_ < inputs_.size() && bytes < most_bytes_ && is_small(inputs_[next_], size)) {
+    const Input& input = inputs_[next_++];
+    say_detail("reading {}", input.name);
+    out.portions.push_back({.input = &input});
+    bytes += size + 1;
+  }
+}
+
+void Batches::take_documents(Batch& out) {
+  const Input& input = inputs_[next_ - 1];
+  Portion& portion = out.portions.emplace_back();
+  portion.input = &input;
+  portion.source = stream_;
+  formats::Document document;
+  std::size_t bytes = 0;
+  while (bytes < most_bytes_) {
+    if (!stream_->next(document)) {
+      portion.unread = stream_->unread();
+      stream_.reset();
+      break;
+    }
+    bytes += document.text.size() + 1;
+    keep(portion, document);
+  }
+}
+
+bool Batches::take(Batch& out) {
+  out.portions.clear();
+  if (stream_ == nullptr) take_files(out);
+  if (!out.portions.empty()) return true;
+  if (stream_ == nullptr) {
+    if (next_ == inputs_.size()) return false;
+    const Input& input = inputs_[next_++];
+    say_detail("reading {}", input.name);
+    stream_ = std::make_shared<InputDocuments>(input, InputDocuments::Read::as_needed);
+  }
+  take_documents(out);
+  return true;
+}
+
+void Batches::read(Batch& batch) {
+  for (Portion& portion : batch.portions) {
+    if (portion.source != nullptr) continue;
+    portion.source = std::make_shared<InputDocuments>(*portion.input, InputDocuments::Read::ahead);
+    formats::Document document;
+    while (portion.source->next(document)) keep(portion, document);
+    portion.unread = portion.source->unread();
+  }
+}
+
+}  // namespace cartulary::cli

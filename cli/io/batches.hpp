@@ -1,0 +1,54 @@
+// Inputs in portions that threads share: some small files, or some documents of a large one.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/io/documents.hpp"
+
+namespace cartulary::cli {
+
+/// Documents of one input that stand behind each other.
+struct Portion {
+  const Input* input = nullptr;
+  /// What the documents live in, if it is not `texts`; to be read by whoever has the batch.
+  std::shared_ptr<InputDocuments> source{};
+  std::vector<formats::Document> documents{};
+  std::deque<std::string> texts{};
+  /// What could not be read of the input. Behind its last documents.
+  std::vector<formats::UnreadFile> unread{};
+};
+
+/// Portions of some inputs, in their order.
+struct Batch {
+  std::vector<Portion> portions;
+};
+
+/// Cuts inputs into batches, in their order and in constant memory.
+class Batches {
+ public:
+  /// `together`: whether a batch may hold more than one document. The inputs must outlive all
+  /// batches.
+  Batches(const std::vector<Input>& inputs, bool together)
+      : inputs_(inputs), most_bytes_(together ? 32u << 10 : 1) {}
+
+  /// Fills the next batch, or says that there is none. Small files are left to be opened by read().
+  bool take(Batch& out);
+  /// Opens and reads what take() left.
+  static void read(Batch& batch);
+
+ private:
+  void take_files(Batch& out);
+  void take_documents(Batch& out);
+
+  const std::vector<Input>& inputs_;
+  const std::size_t most_bytes_;
+  std::size_t next_ = 0;                      ///< input
+  std::shared_ptr<InputDocuments> stream_{};  ///< of the input before that, if it is not at its end
+};
+
+}  // namespace cartulary::cli

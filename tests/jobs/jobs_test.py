@@ -1,0 +1,94 @@
+#!/usr/bin/python3
+"""Whatever the number of threads, a run says the same: every byte, every file, the exit status.
+
+  jobs_test.py PROGRAM [--few]   --few: two numbers of threads instead of four
+"""
+
+import argparse
+import itertools
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+FORMATS = ["full", "concise", "json", "jsonl", "junit", "sarif", "github", "summary", "gitlab",
+           "markdown", "html", "csv", "tsv", "svg"]
+# More than one thread reads at once.
+LARGE = 300 << 10
+
+
+def games():
+    for place in ("tests/golden", "samples"):
+        yield from sorted((ROOT / place).rglob("*.yaml"))
+
+
+def make_archive(folder):
+    """Small files, among them copies and files that cannot be read, and streams of any size."""
+    records = [path.read_bytes() for path in games()]
+    (folder / "small").mkdir()
+    for number, record in enumerate(itertools.islice(itertools.cycle(records), 300)):
+        (folder / "small" / f"{number:03}.yaml").write_bytes(record)
+    (folder / "small/no-file.yaml").symlink_to("nowhere")
+    for path in (ROOT / "tests/golden").rglob("*.jcz"):
+        shutil.copy(path, folder / "small")
+    stream = b"---\n".join(record for record in records if b"\n---" not in record)
+    (folder / "large.yaml").write_bytes(stream * (LARGE // len(stream) + 2))
+    (folder / "cut-off.yaml").write_bytes(stream[:LARGE] + b"\n- \xff")
+    (folder / "one.yaml").write_bytes(records[0])
+
+
+def commands():
+    for name in FORMATS:
+        yield ["verify", "-f", name, "small", "large.yaml", "cut-off.yaml"]
+    yield ["verify", "-f", "concise", "--summary", "--statistics", "-q", "large.yaml", "small"]
+    yield ["verify", "--select", "S,E", "--no-causes", "small"]
+    yield ["verify", "-v", "-f", "concise", "small", "one.yaml"]
+    yield ["verify", "-f", "jsonl", "-"]
+    yield ["verify", "-f", "csv", "--per", "turn", "-o", "out.csv", "small"]
+    yield ["verify", "-f", "concise", "--write-baseline", "known", "large.yaml", "one.yaml"]
+    yield ["verify", "-f", "concise", "--baseline", "known", "large.yaml", "one.yaml"]
+    yield ["score", "--plot", "small"]
+    yield ["score", "-f", "csv", "--per", "event", "large.yaml"]
+    yield ["dice", "verify", "small"]
+
+
+def outcome(program, command, jobs, folder):
+    for name in ("out.csv", "known"):
+        if "--baseline" not in command:
+            (folder / name).unlink(missing_ok=True)
+    with open(folder / "large.yaml", "rb") as given:
+        run = subprocess.run([program, *command[:2], f"-j{jobs}", *command[2:]]
+                             if command[0] == "dice" else
+                             [program, command[0], f"-j{jobs}", *command[1:]],
+                             cwd=folder, stdin=given, capture_output=True, timeout=600)
+    written = [(folder / name).read_bytes() for name in ("out.csv", "known")
+               if (folder / name).exists()]
+    return run.returncode, run.stdout, run.stderr, written
+
+
+def main():
+    arguments = argparse.ArgumentParser()
+    arguments.add_argument("program", type=Path)
+    arguments.add_argument("--few", action="store_true")
+    given = arguments.parse_args()
+    program = given.program.resolve()
+    failed = 0
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        make_archive(folder)
+        for command in commands():
+            alone = outcome(program, command, 1, folder)
+            if not alone[1] + b"".join(alone[3]) or alone[0] not in (0, 1, 2):
+                failed += 1
+                print(f"{' '.join(command)}: status {alone[0]}, says nothing")
+            for jobs in (4,) if given.few else (2, 3, 8):
+                if outcome(program, command, jobs, folder) == alone:
+                    continue
+                failed += 1
+                print(f"{' '.join(command)}: {jobs} threads say something else than one")
+    return 1 if failed else 0
+
+
+sys.exit(main())
