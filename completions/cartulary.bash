@@ -72,6 +72,7 @@ _cartulary() {
     verify:--fail-on) _cartulary_words "$words_severity"; return ;;
     verify:--baseline) _cartulary_files; return ;;
     verify:--write-baseline) _cartulary_files; return ;;
+    verify:--jobs | verify:-j) return ;;
     verify:--stdin-filename) return ;;
     verify:--exclude) return ;;
     verify:--config) _cartulary_files; return ;;
@@ -83,6 +84,7 @@ _cartulary() {
     score:--fail-on) _cartulary_words "$words_severity"; return ;;
     score:--baseline) _cartulary_files; return ;;
     score:--write-baseline) _cartulary_files; return ;;
+    score:--jobs | score:-j) return ;;
     score:--stdin-filename) return ;;
     score:--exclude) return ;;
     score:--config) _cartulary_files; return ;;
@@ -127,6 +129,7 @@ _cartulary() {
     'dice verify':--fail-on) _cartulary_words "$words_severity"; return ;;
     'dice verify':--baseline) _cartulary_files; return ;;
     'dice verify':--write-baseline) _cartulary_files; return ;;
+    'dice verify':--jobs | 'dice verify':-j) return ;;
     'dice verify':--stdin-filename) return ;;
     'dice verify':--exclude) return ;;
     'dice verify':--config) _cartulary_files; return ;;
@@ -138,6 +141,7 @@ _cartulary() {
     'dice score':--fail-on) _cartulary_words "$words_severity"; return ;;
     'dice score':--baseline) _cartulary_files; return ;;
     'dice score':--write-baseline) _cartulary_files; return ;;
+    'dice score':--jobs | 'dice score':-j) return ;;
     'dice score':--stdin-filename) return ;;
     'dice score':--exclude) return ;;
     'dice score':--config) _cartulary_files; return ;;
@@ -147,8 +151,8 @@ _cartulary() {
 
   if [[ $cur == -* ]]; then
     case $command in
-      verify) _cartulary_words '-f --format --per -o --output --select --ignore --fail-on --strict --exit-zero --statistics --summary --baseline --write-baseline --watch --show-settings --no-causes -q --quiet --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
-      score) _cartulary_words '-f --format --per -o --output --select --ignore --fail-on --strict --exit-zero --statistics --summary --baseline --write-baseline --no-causes --plot --ascii -q --quiet --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
+      verify) _cartulary_words '-f --format --per -o --output --select --ignore --fail-on --strict --exit-zero --statistics --summary --baseline --write-baseline --watch --show-settings --no-causes -j --jobs -q --quiet --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
+      score) _cartulary_words '-f --format --per -o --output --select --ignore --fail-on --strict --exit-zero --statistics --summary --baseline --write-baseline --no-causes --plot --ascii -j --jobs -q --quiet --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       annotate) _cartulary_words '-i --in-place -o --output --check --correct --add --force --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       board) _cartulary_words '--move -f --format --size --ascii --document -o --output --stdin-filename --config --no-config -h --help --color -v --verbose' ;;
       tiles) _cartulary_words '--game -x --expansion -r --rotation -h --help --color -v --verbose' ;;
@@ -160,8 +164,8 @@ _cartulary() {
       merge) _cartulary_words '-o --output --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       schema) _cartulary_words '-h --help --color -v --verbose' ;;
       dice) _cartulary_words '-h --help --color -v --verbose' ;;
-      'dice verify') _cartulary_words '-f --format --per -o --output --select --ignore --fail-on --strict --exit-zero --statistics --summary --baseline --write-baseline --watch --show-settings -q --quiet --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
-      'dice score') _cartulary_words '-f --format --per -o --output --select --ignore --fail-on --strict --exit-zero --statistics --summary --baseline --write-baseline --plot --ascii -q --quiet --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
+      'dice verify') _cartulary_words '-f --format --per -o --output --select --ignore --fail-on --strict --exit-zero --statistics --summary --baseline --write-baseline --watch --show-settings -j --jobs -q --quiet --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
+      'dice score') _cartulary_words '-f --format --per -o --output --select --ignore --fail-on --strict --exit-zero --statistics --summary --baseline --write-baseline --plot --ascii -j --jobs -q --quiet --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       'dice table') _cartulary_words '-f --format -h --help --color -v --verbose' ;;
       'dice points') _cartulary_words '--knight -h --help --color -v --verbose' ;;
       'dice odds') _cartulary_words '-f --format -h --help --color -v --verbose' ;;

@@ -239,6 +239,7 @@ int run_records(const RecordFlags& flags, const RecordTask& task, const Settings
   const bool trace = task.view == formats::View::score || options.per != formats::Per::record ||
                      format.traits.turns;
   std::size_t left_out = 0;
+  std::size_t no_records = 0;  // in archives
   bool failed = false;
   Progress progress = progress_of(flags, settings, inputs);
   make_way(output, progress);
@@ -261,7 +262,9 @@ int run_records(const RecordFlags& flags, const RecordTask& task, const Settings
                   .baseline = baseline ? &*baseline : nullptr,
                   .adds_to_baseline = !flags.write_baseline.empty(),
                   .selection = [&](const Input& input) { return selection_of(flags, input); }},
-                 unread, take);
+                 unread, no_records, take);
+  tell_no_records(no_records);
+  summary.no_records += no_records;
   progress.stop();
   writer->end(summary, unread, output.text());
   const int written = output.finish();

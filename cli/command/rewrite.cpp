@@ -155,7 +155,7 @@ void Rewriting::rewrite_games(Passage& passage) {
 
 /// The records of one input, one by one.
 void Rewriting::rewrite_records(Passage& passage, std::vector<formats::UnreadFile>& unread) {
-  formats::DocumentStream documents(*passage.opened.file, passage.input.name,
+  formats::DocumentStream documents(passage.opened.bytes(), passage.input.name,
                                     std::move(passage.opened.begun), formats::TooLarge::stop);
   formats::Document document;
   std::string after;
@@ -195,11 +195,11 @@ std::string Rewriting::write_rest(Passage& passage) {
   output_.add_record(*passage.cut_off);
   std::string chunk(64u << 10, '\0');
   while (output_.flush_if_large() && !output_.reader_gone()) {
-    const std::size_t got = passage.opened.file->read(chunk.data(), chunk.size());
+    const std::size_t got = passage.opened.bytes().read(chunk.data(), chunk.size());
     output_.add_record(std::string_view(chunk).substr(0, got));
     if (got < chunk.size()) break;
   }
-  return !passage.opened.file->error().empty() ? "it cannot be read to its end" : "";
+  return !passage.opened.bytes().error().empty() ? "it cannot be read to its end" : "";
 }
 
 /// What could not be read passes unchanged.
@@ -232,6 +232,7 @@ std::string Rewriting::write_difference(const Passage& passage) {
 }
 
 std::string Rewriting::write_back(Passage& passage) {
+  if (passage.opened.archive != nullptr) return "it is packed; unpack it first";
   if (!passage.state) return "not a regular file";
   const FileRead read{.state = *passage.state, .digest = passage.digest.hexadecimal()};
   NewFile file;
@@ -274,6 +275,10 @@ void Rewriting::one(const Input& input, std::vector<formats::UnreadFile>& unread
   passage.coloured = use_color(settings_.color, passage.to_output ? stderr : stdout);
   say_detail("reading {}", input.name);
   if (!open_input(input, passage.opened, unread)) return;
+  if (passage.opened.has_members) {
+    unread.push_back({input.name, "an archive of files; unpack it first"});
+    return;
+  }
   const FileSource* const file = passage.opened.file.get();
   if (file != nullptr) passage.state = state_of(file->descriptor());
   if (passage.opened.format != nullptr) {

@@ -15,10 +15,18 @@ struct Verified : Batch {
   std::vector<formats::Report> reports{};  ///< of all documents of all portions
 };
 
+/// What is told of an input once it has been read.
+void tell_end(const InputDocuments& source, std::vector<formats::UnreadFile>& unread,
+              std::size_t& no_records) {
+  unread.insert(unread.end(), source.unread().begin(), source.unread().end());
+  for (const Message& message : source.messages()) say(message.level, message.text);
+  no_records += source.no_records();
+}
+
 }  // namespace
 
 void verify_records(const std::vector<Input>& inputs, const Verification& how,
-                    std::vector<formats::UnreadFile>& unread,
+                    std::vector<formats::UnreadFile>& unread, std::size_t& no_records,
                     const std::function<bool(const Input&, const formats::Report&)>& report) {
   const bool alone = how.jobs == 1;
   Batches batches(inputs, !alone);
@@ -52,7 +60,7 @@ void verify_records(const std::vector<Input>& inputs, const Verification& how,
         go_on = report(*portion.input, other ? *other : *next);
       }
       if (!go_on) break;
-      unread.insert(unread.end(), portion.unread.begin(), portion.unread.end());
+      if (portion.ends) tell_end(*portion.source, unread, no_records);
     }
     batch.reports.clear();
     batch.portions.clear();

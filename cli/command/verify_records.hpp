@@ -22,9 +22,10 @@ struct Verification {
 
 /// Verifies the records of all inputs and calls `report` for one after the other, in their order,
 /// until it returns false. Never two calls at a time, but on different threads. What could not be
-/// read is added to `unread`.
+/// read is added to `unread`, and the number of YAML files in archives that are no records to
+/// `no_records`.
 void verify_records(const std::vector<Input>& inputs, const Verification& how,
-                    std::vector<formats::UnreadFile>& unread,
+                    std::vector<formats::UnreadFile>& unread, std::size_t& no_records,
                     const std::function<bool(const Input&, const formats::Report&)>& report);
 
 }  // namespace cartulary::cli

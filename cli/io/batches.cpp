@@ -43,7 +43,7 @@ void Batches::take_documents(Batch& out) {
   std::size_t bytes = 0;
   while (bytes < most_bytes_) {
     if (!stream_->next(document)) {
-      portion.unread = stream_->unread();
+      portion.ends = true;
       stream_.reset();
       break;
     }
@@ -72,7 +72,7 @@ void Batches::read(Batch& batch) {
     portion.source = std::make_shared<InputDocuments>(*portion.input, InputDocuments::Read::ahead);
     formats::Document document;
     while (portion.source->next(document)) keep(portion, document);
-    portion.unread = portion.source->unread();
+    portion.ends = true;
   }
 }
 

@@ -19,8 +19,7 @@ struct Portion {
   std::shared_ptr<InputDocuments> source{};
   std::vector<formats::Document> documents{};
   std::deque<std::string> texts{};
-  /// What could not be read of the input. Behind its last documents.
-  std::vector<formats::UnreadFile> unread{};
+  bool ends = false;  ///< these are the last documents of the input
 };
 
 /// Portions of some inputs, in their order.

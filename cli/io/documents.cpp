@@ -1,11 +1,12 @@
 #include "cli/io/documents.hpp"
 
+#include <fmt/core.h>
 #include <sys/stat.h>
 
-#include <iterator>
-
 #include "cli/io/messages.hpp"
+#include "cli/io/sieve.hpp"
 #include "formats/convert/recognise.hpp"
+#include "formats/games/record_signs.hpp"
 
 namespace cartulary::cli {
 namespace {
@@ -14,6 +15,11 @@ namespace {
 bool is_device(int descriptor) {
   struct stat what {};
   return fstat(descriptor, &what) == 0 && S_ISCHR(what.st_mode);
+}
+
+/// In a hidden folder, or hidden itself.
+bool is_hidden(std::string_view path) {
+  return path.starts_with('.') || path.find("/.") != path.npos;
 }
 
 }  // namespace
@@ -30,19 +36,42 @@ bool open_input(const Input& input, OpenInput& out, std::vector<formats::UnreadF
     unread.push_back({input.name, out.file->error()});
     return false;
   }
-  out.begun.resize(formats::kImportHead);
-  out.begun.resize(out.file->read(out.begun.data(), out.begun.size()));
+  read_on(*out.file, out.begun, formats::kImportHead - 1);
+  if (Archive::recognises(out.begun)) {
+    out.archive = std::make_unique<Archive>(*out.file, std::move(out.begun));
+    out.begun.clear();
+    const bool any = out.archive->next();
+    if (!out.archive->error().empty()) {
+      unread.push_back({input.name, out.archive->error()});
+      return false;
+    }
+    out.has_members = any && out.archive->has_members();
+    if (out.has_members) return true;
+    read_on(*out.archive, out.begun, formats::kImportHead - 1);
+  }
   out.format = formats::recognise(out.begun);
   return true;
 }
 
-bool read_rest(const Input& input, OpenInput& opened, std::vector<formats::UnreadFile>& unread) {
+namespace {
+
+/// Reads a file, or a member of an archive, to its end. False after adding to `unread`.
+bool read_rest(const std::string& name, OpenInput& opened,
+               std::vector<formats::UnreadFile>& unread) {
   if (opened.file == nullptr) return true;
-  read_on(*opened.file, opened.begun, formats::kMaxImport);
-  std::string reason = opened.file->error();
+  read_on(opened.bytes(), opened.begun, formats::kMaxImport);
+  std::string reason = opened.bytes().error();
   if (opened.begun.size() > formats::kMaxImport) reason = "larger than any file of a game";
   if (reason.empty()) return true;
-  unread.push_back({input.name, std::move(reason)});
+  unread.push_back({name, std::move(reason)});
+  return false;
+}
+
+}  // namespace
+
+bool read_rest(const Input& input, OpenInput& opened, std::vector<formats::UnreadFile>& unread) {
+  if (!opened.has_members) return read_rest(input.name, opened, unread);
+  unread.push_back({input.name, "an archive of files, not a single one"});
   return false;
 }
 
@@ -56,44 +85,124 @@ bool read_whole(const Input& input, std::string& content,
 }
 
 InputDocuments::InputDocuments(const Input& input, Read read, const formats::ImportOptions& options)
-    : input_(input) {
-  if (!open_input(input, opened_, unread_)) {
-    ended_ = true;
-  } else if (opened_.format != nullptr) {
-    ended_ = !read_rest(input, opened_, unread_);
-    if (ended_) return;
-    keeps_ = true;
-    games_ = formats::import(
-        *opened_.format, std::make_shared<const std::string>(std::move(opened_.begun)), options);
+    : input_(input), read_(read), options_(options) {
+  ended_ = !open_input(input, opened_, unread_);
+  if (ended_) return;
+  if (opened_.has_members) {
+    find_member(From::this_one);
   } else {
-    device_ = is_device(opened_.file->descriptor());
-    if (read == Read::ahead) read_on(*opened_.file, opened_.begun, kMostAhead);
-    keeps_ = opened_.file->at_end();
-    // What follows a record too large may never come.
-    records_.emplace(*opened_.file, input.name, std::move(opened_.begun),
-                     device_ ? formats::TooLarge::stop : formats::TooLarge::skip);
+    begin(input.name);
   }
 }
 
-bool InputDocuments::next(formats::Document& out) {
-  if (ended_) return false;
+void InputDocuments::begin(std::string name) {
+  names_.push_back(std::move(name));
+  games_.clear();
+  number_ = 0;
+  records_.reset();
   if (opened_.format != nullptr) {
-    if (number_ == games_.size()) return false;
-    const formats::Imported& game = games_[number_];
-    out = formats::document_of(game, input_.name, ++number_);
-    return true;
+    if (!read_rest(names_.back(), opened_, unread_)) return;
+    games_ = formats::import(
+        *opened_.format, std::make_shared<const std::string>(std::move(opened_.begun)), options_);
+    keeps_ = opened_.archive == nullptr;
+    return;
   }
-  if (!records_->next(out)) {
-    if (!records_->error().empty()) unread_.push_back({input_.name, records_->error()});
-    ended_ = true;
+  formats::ByteSource& bytes = opened_.bytes();
+  device_ = opened_.archive == nullptr && is_device(opened_.file->descriptor());
+  if (read_ == Read::ahead) read_on(bytes, opened_.begun, kMostAhead);
+  keeps_ = opened_.archive == nullptr && bytes.at_end();
+  // What follows a record too large may never come.
+  records_.emplace(bytes, names_.back(), std::move(opened_.begun),
+                   device_ ? formats::TooLarge::stop : formats::TooLarge::skip);
+}
+
+bool InputDocuments::is_wanted(const std::string& path) {
+  if (!is_record_name(path) || is_hidden(path)) return false;
+  const std::string whole = input_.name + "/" + path;
+  if (input_.excludes(path)) {
+    messages_.push_back({MessageLevel::detail, fmt::format("{} is excluded", whole)});
+    ++excluded_;
     return false;
   }
+  if (is_configuration(path)) {
+    if (input_.settled) return false;
+    unread_.push_back(
+        {whole,
+         "a configuration in an archive; unpack it, or decide with --config or --no-config"});
+    return false;
+  }
+  if (opened_.archive->kind() == Archive::Kind::file) return true;
+  if (opened_.archive->kind() == Archive::Kind::other) {
+    unread_.push_back({whole, "no file but a link or the like"});
+  }
+  return false;
+}
+
+bool InputDocuments::shows_record(const std::string& path) {
+  std::string& begun = opened_.begun;
+  begun.clear();
+  read_on(*opened_.archive, begun, formats::kImportHead - 1);
+  opened_.format = formats::recognise(begun);
+  if (opened_.format != nullptr || !is_yaml_name(path)) return true;
+  read_on(*opened_.archive, begun, kMostAhead);
+  formats::RecordSigns signs;
+  if (signs.read(begun) || !opened_.archive->at_end() || signs.any()) return true;
+  messages_.push_back({MessageLevel::detail, fmt::format("{}/{} is no record", input_.name, path)});
+  ++no_records_;
+  return false;
+}
+
+void InputDocuments::find_member(From from) {
+  Archive& archive = *opened_.archive;
+  for (bool here = from == From::this_one; here || archive.next(); here = false) {
+    if (!is_wanted(archive.path()) || !shows_record(archive.path())) continue;
+    return begin(fmt::format("{}/{}", input_.name, archive.path()));
+  }
+  ended_ = true;
+  if (!archive.error().empty()) {
+    unread_.push_back({input_.name, archive.error()});
+  } else if (names_.empty() && unread_.empty()) {
+    const std::string reason = no_record_in("archive", excluded_, no_records_);
+    if (input_.searched) {
+      messages_.push_back(
+          {MessageLevel::note, fmt::format("passed over {}: {}", input_.name, reason)});
+    } else {
+      unread_.push_back({input_.name, reason});
+    }
+  }
+}
+
+bool InputDocuments::next_in_file(formats::Document& out) {
+  if (number_ < games_.size()) {
+    const formats::Imported& game = games_[number_];
+    out = formats::document_of(game, names_.back(), ++number_);
+    return true;
+  }
+  if (!records_) return false;
+  if (!records_->next(out)) {
+    if (!records_->error().empty()) {
+      unread_.push_back({names_.back(), records_->error()});
+      ended_ = true;
+    }
+    return false;
+  }
+  out.name = names_.back();
   let_inherit(input_, out);
   if (out.too_large && device_) {
     unread_.push_back({input_.name, "a device that may never end; reading stopped"});
     ended_ = true;
   }
   return true;
+}
+
+bool InputDocuments::next(formats::Document& out) {
+  while (!ended_) {
+    if (next_in_file(out)) return true;
+    if (ended_ || !opened_.has_members) break;
+    find_member(From::next_one);
+  }
+  ended_ = true;
+  return false;
 }
 
 bool for_each_document(const Input& input, std::vector<formats::UnreadFile>& unread,
@@ -105,6 +214,8 @@ bool for_each_document(const Input& input, std::vector<formats::UnreadFile>& unr
   bool go_on = true;
   while (go_on && documents.next(document)) go_on = visit(document);
   unread.insert(unread.end(), documents.unread().begin(), documents.unread().end());
+  for (const Message& message : documents.messages()) say(message.level, message.text);
+  tell_no_records(documents.no_records());
   return go_on;
 }
 

@@ -3,14 +3,17 @@
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "cli/io/archive.hpp"
 #include "cli/io/file_source.hpp"
 #include "cli/io/inputs.hpp"
+#include "cli/io/messages.hpp"
 #include "formats/convert/import.hpp"
 #include "formats/text/source.hpp"
 
@@ -18,22 +21,32 @@ namespace cartulary::cli {
 
 /// An input that is open, of which the beginning has been read.
 struct OpenInput {
-  std::unique_ptr<FileSource> file;               ///< none for an address
-  std::string begun;                              ///< what has been read
+  std::unique_ptr<FileSource> file{};             ///< none for an address
+  std::unique_ptr<Archive> archive{};             ///< if it is packed, or an archive
+  std::string begun{};                            ///< what has been read
   const formats::ImportFormat* format = nullptr;  ///< of another program; none for records
+
+  /// It is an archive of files, at its first one, of which nothing has been read.
+  bool has_members = false;
+  /// The bytes behind those that have been read. An address has none.
+  formats::ByteSource& bytes() const {
+    if (archive != nullptr) return *archive;
+    return *file;
+  }
 };
 
-/// False after adding to `unread`.
+/// A packed file is unpacked as it is read. False after adding to `unread`.
 bool open_input(const Input& input, OpenInput& out, std::vector<formats::UnreadFile>& unread);
 
 /// Reads on to the end, in `begun`. False after adding to `unread`, also if there is more than
-/// kMaxImport.
+/// kMaxImport, or if it is an archive of files.
 bool read_rest(const Input& input, OpenInput& opened, std::vector<formats::UnreadFile>& unread);
 
 /// The whole content of an input. False after adding to `unread`.
 bool read_whole(const Input& input, std::string& content, std::vector<formats::UnreadFile>& unread);
 
-/// The documents of one input, one by one: its records, or the games in a file of another program.
+/// The documents of one input, one by one: its records, or the games in a file of another program;
+/// of an archive those of each of its files.
 class InputDocuments {
  public:
   /// How much is read before the first document is given: no more than it needs, or kMostAhead.
@@ -45,18 +58,39 @@ class InputDocuments {
 
   /// The next document. False at the end, or where nothing more can be read.
   bool next(formats::Document& out);
-  /// Why the input, or the rest of it, could not be read; with its name.
+  /// Why the input, or the rest of it, could not be read; with its name. Of an archive, also what
+  /// in it could not be read.
   const std::vector<formats::UnreadFile>& unread() const { return unread_; }
+  /// How many YAML files of an archive are no records.
+  std::size_t no_records() const { return no_records_; }
+  /// What is to be told of the input on standard error, once it has been read.
+  const std::vector<Message>& messages() const { return messages_; }
   /// Whether all documents live as long as this object; otherwise each does until the next.
   bool keeps() const { return keeps_; }
 
  private:
+  enum class From { this_one, next_one };
+  /// Begins with the file that is open, or with the member of the archive.
+  void begin(std::string name);
+  /// Begins with the next member of the archive that is a record or a game, if there is one.
+  void find_member(From from);
+  bool is_wanted(const std::string& path);
+  bool shows_record(const std::string& path);
+  bool next_in_file(formats::Document& out);
+
   const Input& input_;
+  const Read read_;
+  const formats::ImportOptions options_;
   std::vector<formats::UnreadFile> unread_;
+  std::vector<Message> messages_;
   OpenInput opened_;
+  // Of the file, or of the member of an archive.
+  std::deque<std::string> names_;         ///< the last is that of what is read now
   std::vector<formats::Imported> games_;  ///< of another program
   uint32_t number_ = 0;                   ///< of the game that was given last
   std::optional<formats::DocumentStream> records_;
+  std::size_t excluded_ = 0;
+  std::size_t no_records_ = 0;
   bool device_ = false;
   bool keeps_ = false;
   bool ended_ = false;

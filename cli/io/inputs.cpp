@@ -76,7 +76,7 @@ void search_folder(const fs::path& folder, Sieve& sieve, std::vector<Input>& out
       if (is_folder) at.disable_recursion_pending();
     } else if (const std::string why = why_not_followed(*at, is_folder); !why.empty()) {
       links.push_back(at->path().string() + " " + why);
-    } else if (is_record_name(at->path().string()) && !is_folder) {
+    } else if (is_input_name(at->path().string()) && !is_folder) {
       const std::string fault = why_no_file(*at);
       if (fault.empty()) {
         found.push_back(at->path().string());
@@ -92,16 +92,14 @@ void search_folder(const fs::path& folder, Sieve& sieve, std::vector<Input>& out
   if (error) {
     unread.push_back({folder.string(), error.message()});
   } else if (found.empty()) {
-    unread.push_back({folder.string(), sieve.left_out().empty()
-                                           ? "no *.yaml, *.yml or *.jcz file in this folder"
-                                           : "no record in this folder: " + sieve.left_out()});
+    unread.push_back({folder.string(), sieve.no_record()});
   }
   tell_links(std::move(links));
   std::sort(
       unread.begin() + static_cast<std::ptrdiff_t>(unread_before), unread.end(),
       [](const formats::UnreadFile& a, const formats::UnreadFile& b) { return a.name < b.name; });
   std::sort(found.begin(), found.end());
-  for (std::string& path : found) out.push_back({path, path});
+  for (std::string& path : found) out.push_back({.path = path, .name = path, .searched = true});
 }
 
 }  // namespace
@@ -136,6 +134,30 @@ void configure(Configurations& configurations, std::vector<Input>& inputs,
 
 }  // namespace
 
+void tell_no_records(std::size_t number) {
+  if (number == 0) return;
+  say_note("passed over {}; --verbose names them",
+           formats::counted(static_cast<long>(number), "YAML file that is no record",
+                            "YAML files that are no records"));
+}
+
+bool Input::excludes(const std::string& member) const {
+  const formats::Globs* globs = exclude.get();
+  if (globs == nullptr && configuration != nullptr && configuration->exclude) {
+    globs = &*configuration->exclude;
+  }
+  if (globs == nullptr) return false;
+  const auto matches = [&](std::string_view inside, bool is_folder) {
+    const std::string whole = fmt::format("{}/{}", name, inside);
+    return globs->match({whole, inside}, is_folder).value_or(false);
+  };
+  for (std::size_t slash = member.find('/'); slash != member.npos;
+       slash = member.find('/', slash + 1)) {
+    if (matches(std::string_view(member).substr(0, slash), true)) return true;
+  }
+  return matches(member, false);
+}
+
 std::vector<Input> find_inputs(const InputFlags& flags, std::vector<formats::UnreadFile>& unread,
                                std::size_t* no_records) {
   std::vector<Input> out;
@@ -157,13 +179,15 @@ std::vector<Input> find_inputs(const InputFlags& flags, std::vector<formats::Unr
       out.push_back({argument, argument});
     }
   }
-  if (sieve.no_records() > 0) {
-    say_note("passed over {}; --verbose names them",
-             formats::counted(static_cast<long>(sieve.no_records()), "YAML file that is no record",
-                              "YAML files that are no records"));
-  }
+  tell_no_records(sieve.no_records());
   if (no_records != nullptr) *no_records = sieve.no_records();
   configure(configurations, out, unread);
+  for (Input& input : out) input.settled = flags.no_config || !flags.config.empty();
+  if (!flags.exclude.empty()) {
+    const auto exclude = std::make_shared<formats::Globs>();
+    for (const std::string& pattern : flags.exclude) exclude->add(pattern);
+    for (Input& input : out) input.exclude = exclude;
+  }
   return out;
 }
 

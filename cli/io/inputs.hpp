@@ -21,6 +21,13 @@ struct Input {
   std::string address{};
   /// What holds for its records; none if there is no such file.
   std::shared_ptr<const formats::Configuration> configuration{};
+  /// The patterns of `--exclude`; none if there are none.
+  std::shared_ptr<const formats::Globs> exclude{};
+  bool settled = false;   ///< the command line says which configuration counts, or that none does
+  bool searched = false;  ///< found in a folder, not named
+
+  /// Whether patterns leave out a file of this archive, by its path there.
+  bool excludes(const std::string& member) const;
 };
 
 /// Gives a document of an input what its records inherit.
@@ -43,6 +50,9 @@ struct InputFlags : ConfigurationFlags {
 /// `unread`.
 std::vector<Input> find_inputs(const InputFlags& flags, std::vector<formats::UnreadFile>& unread,
                                std::size_t* no_records = nullptr);
+
+/// Tells how many YAML files were passed over because they are no records, if there were any.
+void tell_no_records(std::size_t number);
 
 /// How many threads work on the records.
 unsigned jobs_of(const InputFlags& flags);

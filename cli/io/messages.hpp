@@ -12,6 +12,11 @@ namespace cartulary::cli {
 void set_up_messages(bool verbose, bool color);
 
 enum class MessageLevel { detail, note, warning, error };
+/// A message that is told later.
+struct Message {
+  MessageLevel level;
+  std::string text;
+};
 void say(MessageLevel level, const std::string& message);
 
 template <class... Args>

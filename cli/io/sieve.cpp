@@ -38,9 +38,22 @@ bool may_hold_record(const std::string& path, bool of_configuration) {
   }
 }
 
-bool is_yaml(const std::string& path) {
-  const std::string extension = extension_of(path);
-  return extension == ".yaml" || extension == ".yml";
+// What names end with, in small letters.
+constexpr std::string_view kOfYaml[] = {".yaml", ".yml"};
+constexpr std::string_view kOfGames[] = {".jcz"};
+constexpr std::string_view kOfPacked[] = {".gz", ".zst", ".xz"};
+constexpr std::string_view kOfArchives[] = {".tar", ".tgz", ".tzst", ".txz"};
+
+bool ends_with(std::string_view path, std::string_view ending) {
+  if (path.size() <= ending.size() || path[path.size() - ending.size() - 1] == '/') return false;
+  return std::equal(
+      ending.begin(), ending.end(), path.end() - static_cast<std::ptrdiff_t>(ending.size()),
+      [](char small, char c) { return c == small || (c >= 'A' && c <= 'Z' && c + 32 == small); });
+}
+
+bool ends_with_any(std::string_view path, std::span<const std::string_view> endings) {
+  return std::any_of(endings.begin(), endings.end(),
+                     [path](std::string_view ending) { return ends_with(path, ending); });
 }
 
 /// Without `./` and `/` before it: as patterns are written.
@@ -58,8 +71,37 @@ std::string_view plain(std::string_view path) {
 
 }  // namespace
 
-bool is_record_name(const std::string& path) {
-  return is_yaml(path) || extension_of(path) == ".jcz";
+bool is_yaml_name(std::string_view path) {
+  return ends_with_any(path, kOfYaml);
+}
+
+bool is_record_name(std::string_view path) {
+  return is_yaml_name(path) || ends_with_any(path, kOfGames);
+}
+
+bool is_input_name(std::string_view path) {
+  if (is_record_name(path) || ends_with_any(path, kOfArchives)) return true;
+  for (const std::string_view packed : kOfPacked) {
+    if (!ends_with(path, packed)) continue;
+    const std::string_view inner = path.substr(0, path.size() - packed.size());
+    return is_record_name(inner) || ends_with(inner, kOfArchives[0]);
+  }
+  return false;
+}
+
+std::string no_record_in(std::string_view place, std::size_t excluded, std::size_t no_records) {
+  std::string left_out;
+  if (excluded > 0) {
+    left_out =
+        formats::counted(static_cast<long>(excluded), "path is excluded", "paths are excluded");
+  }
+  if (no_records > 0) {
+    formats::put(left_out, left_out.empty() ? "" : ", ",
+                 formats::counted(static_cast<long>(no_records), "YAML file is no record",
+                                  "YAML files are no records"));
+  }
+  if (left_out.empty()) return fmt::format("no *.yaml, *.yml or *.jcz file in this {}", place);
+  return fmt::format("no record in this {}: {}", place, left_out);
 }
 
 Sieve::Sieve(const std::vector<std::string>& exclude, Configurations& configurations)
@@ -98,26 +140,12 @@ bool Sieve::excludes(const std::filesystem::path& path, bool is_folder) {
 void Sieve::keep_records(std::vector<std::string>& paths) {
   const std::size_t before = paths.size();
   std::erase_if(paths, [](const std::string& path) {
-    if (!is_yaml(path) || may_hold_record(path, false)) return false;
+    if (!is_yaml_name(path) || may_hold_record(path, false)) return false;
     say_detail("{} is no record", path);
     return true;
   });
   no_records_here_ = before - paths.size();
   no_records_ += no_records_here_;
-}
-
-std::string Sieve::left_out() const {
-  std::string out;
-  if (excluded_here_ > 0) {
-    out = formats::counted(static_cast<long>(excluded_here_), "path is excluded",
-                           "paths are excluded");
-  }
-  if (no_records_here_ > 0) {
-    formats::put(out, out.empty() ? "" : ", ",
-                 formats::counted(static_cast<long>(no_records_here_), "YAML file is no record",
-                                  "YAML files are no records"));
-  }
-  return out;
 }
 
 }  // namespace cartulary::cli

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <filesystem>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "cli/io/configurations.hpp"
@@ -11,8 +12,14 @@
 
 namespace cartulary::cli {
 
-/// Whether a file in a folder is named like a record or a saved game.
-bool is_record_name(const std::string& path);
+/// Whether a file in a folder or an archive is named like a record or a saved game.
+bool is_record_name(std::string_view path);
+bool is_yaml_name(std::string_view path);
+/// Whether a file in a folder is named like one of these, packed or not, or like an archive.
+bool is_input_name(std::string_view path);
+
+/// Why nothing was found: "no record in this folder: 2 paths are excluded".
+std::string no_record_in(std::string_view place, std::size_t excluded, std::size_t no_records);
 
 /// For the folders of one command line. Files that it names itself are read in any case.
 class Sieve {
@@ -32,9 +39,8 @@ class Sieve {
   /// Whether a file that the command line names is a configuration, and no record by that name.
   static bool is_configuration_file(const std::string& path);
 
-  /// What was left out of the folder that was entered last: "2 files are excluded, 1 YAML file is
-  /// no record"; empty if nothing was.
-  std::string left_out() const;
+  /// Why there is no record in the folder that was entered last.
+  std::string no_record() const { return no_record_in("folder", excluded_here_, no_records_here_); }
   /// YAML files that are no records, of all folders.
   std::size_t no_records() const { return no_records_; }
 

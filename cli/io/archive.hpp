@@ -1,0 +1,59 @@
+// Packed files and archives: .gz, .zst, .xz, .tar and .tar packed so.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "formats/text/bytes.hpp"
+
+struct archive;  // of libarchive
+
+namespace cartulary::cli {
+
+/// A packed file, which has one member without a name, or an archive of any number of members. They
+/// are unpacked one after the other as they are read, so that little memory is needed whatever
+/// their size.
+class Archive final : public formats::ByteSource {
+ public:
+  /// Whether a file that begins so is one. The first 512 bytes are enough.
+  static bool recognises(std::string_view beginning);
+
+  /// `packed` must outlive it; `begun`: what has been read of it already.
+  Archive(formats::ByteSource& packed, std::string begun);
+  ~Archive() override;
+  Archive(const Archive&) = delete;
+  Archive& operator=(const Archive&) = delete;
+
+  /// What a member is.
+  enum class Kind { file, folder, other };
+
+  /// Goes to the next member, the first at first. False at the end, or if error() says something.
+  bool next();
+  /// Whether it is an archive of files; known from the first member on.
+  bool has_members() const { return has_members_; }
+  /// The path of the member in the archive; empty for a packed file.
+  const std::string& path() const { return path_; }
+  Kind kind() const { return kind_; }
+
+  // The bytes of the member.
+
+  std::size_t read(char* bytes, std::size_t size) override;
+  bool at_end() const override { return at_end_; }
+  /// Why the archive cannot be read on, also of next().
+  std::string error() const override { return error_; }
+
+ private:
+  struct Packed;
+  void keep_error(int code);
+
+  std::unique_ptr<Packed> packed_;
+  ::archive* archive_ = nullptr;
+  bool has_members_ = false;
+  std::string path_;
+  Kind kind_ = Kind::other;
+  bool at_end_ = true;
+  std::string error_;
+};
+
+}  // namespace cartulary::cli
