@@ -226,6 +226,7 @@ class TreeBuilder : public YAML::EventHandler {
     node.style = literal ? YamlNode::Style::literal : YamlNode::Style::folded;
     const auto header_end = rest.find('\n');
     node.span.size = static_cast<uint32_t>(std::min(header_end, rest.size()));
+    refuse_deep_blank_line(node.span);
     if (!literal) {
       node.text = keep(value);
       return;
@@ -240,6 +241,34 @@ class TreeBuilder : public YAML::EventHandler {
     }
     node.text = block.substr(0, size);
     node.exact = true;
+  }
+
+  /// Above the first line of a block, blank lines have no more blanks than that line (YAML 1.2,
+  /// section 8.1.1.1). yaml-cpp takes the line for one that follows the block.
+  void refuse_deep_blank_line(Span header) {
+    const std::string_view words = source_.substr(header.offset, header.size);
+    if (words.find_first_of("123456789") < words.find('#')) return;  // they fix the indentation
+    const std::size_t line = source_.rfind('\n', header.offset) + 1;
+    const std::size_t outer = source_.find_first_not_of(' ', line) - line;
+    std::size_t deepest = 0;
+    for (std::size_t at = header.end() + 1; at < source_.size();) {
+      const std::size_t end = std::min(source_.find('\n', at), source_.size());
+      const std::size_t indent = std::min(source_.find_first_not_of(' ', at), end) - at;
+      const bool is_blank = at + indent == end || source_[at + indent] == '\r';
+      if (!is_blank && indent > outer && indent < deepest) {
+        findings_.add({.code = Code::broken_yaml,
+                       .span = {static_cast<uint32_t>(at), static_cast<uint32_t>(end - at)},
+                       .message = fmt::format("expected at least {} blanks before the first line of "
+                                              "the block, as on the blank line above it, got {}",
+                                              deepest, indent),
+                       .label = "",
+                       .help = {"remove the blanks of the blank line"}});
+        throw Refused{};
+      }
+      if (!is_blank) return;
+      deepest = std::max(deepest, indent);
+      at = end + 1;
+    }
   }
 
   void locate_quoted(YamlNode& node, std::string_view rest, std::string_view value) {
