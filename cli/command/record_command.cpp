@@ -273,6 +273,10 @@ int run_records(const RecordFlags& flags, const RecordTask& task, const Settings
   nobody_reads = output.reader_gone();
   if (baseline && close_baseline(flags, *baseline, unread.empty()) != kClean) return kFailed;
   if (tell_left_out(left_out, summary.records) || !unread.empty()) return kFailed;
+  if (summary.records + left_out == 0 && !inputs.empty()) {  // archives, in folders
+    say_error("found no record");
+    return kFailed;
+  }
   return failed && !flags.exit_zero ? kFindings : kClean;
 }
 

@@ -123,7 +123,8 @@ Archive::~Archive() {
 void Archive::keep_error(int code) {
   if (code >= ARCHIVE_WARN) return;  // what it says there is about owners, times and the like
   const char* const words = library().error_string(archive_);
-  error_ = words == nullptr ? "cannot be unpacked" : words;
+  error_ = "cannot be unpacked";
+  if (words != nullptr) error_ += std::string(": ") + words;
 }
 
 bool Archive::next() {

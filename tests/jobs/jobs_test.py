@@ -5,10 +5,12 @@
 """
 
 import argparse
+import gzip
 import itertools
 import shutil
 import subprocess
 import sys
+import tarfile
 import tempfile
 from pathlib import Path
 
@@ -37,6 +39,9 @@ def make_archive(folder):
     (folder / "large.yaml").write_bytes(stream * (LARGE // len(stream) + 2))
     (folder / "cut-off.yaml").write_bytes(stream[:LARGE] + b"\n- \xff")
     (folder / "one.yaml").write_bytes(records[0])
+    with tarfile.open(folder / "small.tar.xz", "w:xz") as packed:
+        packed.add(folder / "small", "small")
+    (folder / "large.yaml.gz").write_bytes(gzip.compress(stream * (LARGE // len(stream) + 2)))
 
 
 def commands():
@@ -52,6 +57,7 @@ def commands():
     yield ["score", "--plot", "small"]
     yield ["score", "-f", "csv", "--per", "event", "large.yaml"]
     yield ["dice", "verify", "small"]
+    yield ["verify", "-f", "concise", "large.yaml.gz", "small.tar.xz", "one.yaml"]
 
 
 def outcome(program, command, jobs, folder):
