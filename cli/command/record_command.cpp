@@ -16,6 +16,7 @@
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/progress.hpp"
+#include "cli/io/stop.hpp"
 #include "cli/io/terminal.hpp"
 #include "cli/io/version.hpp"
 #include "cli/io/watch.hpp"
@@ -244,6 +245,7 @@ int run_records(const RecordFlags& flags, const RecordTask& task, const Settings
   Progress progress = progress_of(flags, settings, inputs);
   make_way(output, progress);
   BytesDone bytes;
+  const StopSignals stop;
   const auto take = [&](const Input& input, const formats::Report& report) {
     progress.record(bytes.with(input, report.document));
     if (is_left_out(task, report)) {
@@ -267,8 +269,11 @@ int run_records(const RecordFlags& flags, const RecordTask& task, const Settings
   summary.no_records += no_records;
   progress.stop();
   writer->end(summary, unread, output.text());
+  // A file is not replaced by less than what was asked for.
+  if (StopSignals::asked() && !flags.output.empty()) output.give_up();
   const int written = output.finish();
   report_unread(unread);
+  if (StopSignals::asked()) StopSignals::end();
   if (written != kClean) return written;
   nobody_reads = output.reader_gone();
   if (baseline && close_baseline(flags, *baseline, unread.empty()) != kClean) return kFailed;

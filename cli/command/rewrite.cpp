@@ -17,6 +17,7 @@
 #include "cli/io/new_file.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/spool.hpp"
+#include "cli/io/stop.hpp"
 #include "cli/io/terminal.hpp"
 #include "formats/convert/recognise.hpp"
 #include "formats/games/verifier.hpp"
@@ -294,15 +295,21 @@ void Rewriting::one(const Input& input, std::vector<formats::UnreadFile>& unread
 
 int Rewriting::all(const std::vector<Input>& inputs, std::vector<formats::UnreadFile>& unread) {
   if (output_.failed()) return output_.finish();
+  const StopSignals stop;
+  std::size_t read = 0;
   for (const Input& input : inputs) {
+    if (StopSignals::asked()) break;
     one(input, unread);
+    ++read;
     // Nobody needs to be told what was changed for the rest to be changed.
     if (!output_.flush_if_large() && goes_to(Target::nowhere)) break;
   }
+  tell_stop(inputs, read, unread);
   // A file is not replaced by less than what was asked for.
   if (!flags_.output.empty() && (failed_ || !unread.empty())) output_.give_up();
   const int written = output_.finish();
   report_unread(unread);
+  if (StopSignals::asked()) StopSignals::end();
   if (written != kClean) return written;
   return failed_ || !unread.empty() ? kFailed : findings_ ? kFindings : kClean;
 }

@@ -1,10 +1,13 @@
 #include "cli/command/verify_records.hpp"
 
+#include <fmt/core.h>
+
 #include <memory>
 #include <optional>
 
 #include "cli/io/batches.hpp"
 #include "cli/io/in_order.hpp"
+#include "cli/io/stop.hpp"
 
 namespace cartulary::cli {
 namespace {
@@ -35,7 +38,9 @@ void verify_records(const std::vector<Input>& inputs, const Verification& how,
   in_sequence.compare_records();
   if (how.baseline != nullptr) in_sequence.know(*how.baseline, how.adds_to_baseline);
 
-  const auto take = [&](Verified& batch) { return batches.take(batch); };
+  std::size_t ended = 0;  // inputs
+
+  const auto take = [&](Verified& batch) { return !StopSignals::asked() && batches.take(batch); };
   const auto verify = [&](Verified& batch) {
     if (!alone && batch.verifier == nullptr) {
       batch.verifier = std::make_unique<formats::Verifier>(formats::Selection{}, how.causes);
@@ -60,13 +65,16 @@ void verify_records(const std::vector<Input>& inputs, const Verification& how,
         go_on = report(*portion.input, other ? *other : *next);
       }
       if (!go_on) break;
-      if (portion.ends) tell_end(*portion.source, unread, no_records);
+      if (!portion.ends) continue;
+      ++ended;
+      tell_end(*portion.source, unread, no_records);
     }
     batch.reports.clear();
     batch.portions.clear();
     return go_on;
   };
   in_order<Verified>(how.jobs, take, verify, tell);
+  tell_stop(inputs, ended, unread);
 }
 
 }  // namespace cartulary::cli

@@ -3,6 +3,7 @@
 #include <sys/stat.h>
 
 #include "cli/io/messages.hpp"
+#include "cli/io/stop.hpp"
 
 namespace cartulary::cli {
 namespace {
@@ -43,7 +44,7 @@ void Batches::take_documents(Batch& out) {
   std::size_t bytes = 0;
   while (bytes < most_bytes_) {
     if (!stream_->next(document)) {
-      portion.ends = true;
+      portion.ends = !StopSignals::asked();
       stream_.reset();
       break;
     }

@@ -1,23 +1,45 @@
 #include "cli/io/file_source.hpp"
 
 #include <fcntl.h>
+#include <poll.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <iterator>
+
+#include "cli/io/stop.hpp"
 
 namespace cartulary::cli {
 
 FileSource::FileSource(const std::string& path) {
   if (!path.empty()) opened_ = open_at(AT_FDCWD, path.c_str(), O_RDONLY);
   number_ = path.empty() ? STDIN_FILENO : opened_.number();
-  if (number_ < 0) error_ = errno;
+  if (number_ < 0) {
+    error_ = errno;
+    return;
+  }
+  struct stat what {};
+  may_block_ = fstat(number_, &what) == 0 && !S_ISREG(what.st_mode);
+}
+
+bool FileSource::wait() const {
+  if (!may_block_ || StopSignals::descriptor() < 0) return true;
+  pollfd files[] = {{number_, POLLIN, 0}, {StopSignals::descriptor(), POLLIN, 0}};
+  while (poll(files, std::size(files), -1) < 0 && errno == EINTR) {
+  }
+  return files[1].revents == 0;
 }
 
 std::size_t FileSource::read(char* bytes, std::size_t size) {
   std::size_t got = 0;
   while (got < size && !at_end_ && error_ == 0) {
+    if (!wait()) {
+      error_ = ECANCELED;
+      break;
+    }
     const ssize_t more = ::read(number_, bytes + got, size - got);
     if (more > 0) {
       got += static_cast<std::size_t>(more);

@@ -21,8 +21,12 @@ class FileSource final : public formats::ByteSource {
   int descriptor() const { return number_; }
 
  private:
+  /// Until something can be read. False if somebody asks the program to stop.
+  bool wait() const;
+
   Descriptor opened_;  ///< none for standard input, which stays open
   int number_ = -1;
+  bool may_block_ = false;
   bool at_end_ = false;
   int error_ = 0;
 };

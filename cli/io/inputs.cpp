@@ -12,6 +12,7 @@
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/sieve.hpp"
+#include "cli/io/stop.hpp"
 #include "formats/text/print.hpp"
 
 namespace cartulary::cli {
@@ -189,6 +190,17 @@ std::vector<Input> find_inputs(const InputFlags& flags, std::vector<formats::Unr
     for (Input& input : out) input.exclude = exclude;
   }
   return out;
+}
+
+void tell_stop(const std::vector<Input>& inputs, std::size_t read,
+               std::vector<formats::UnreadFile>& unread) {
+  if (!StopSignals::asked() || read >= inputs.size()) return;
+  std::string reason = fmt::format("stopped by {}", StopSignals::name());
+  if (const std::size_t more = inputs.size() - read - 1; more > 0) {
+    formats::put(reason, "; ", formats::counted(static_cast<long>(more), "input"),
+                 " behind it not read");
+  }
+  unread.push_back({inputs[read].name, std::move(reason)});
 }
 
 unsigned jobs_of(const InputFlags& flags) {

@@ -54,6 +54,11 @@ std::vector<Input> find_inputs(const InputFlags& flags, std::vector<formats::Unr
 /// Tells how many YAML files were passed over because they are no records, if there were any.
 void tell_no_records(std::size_t number);
 
+/// If a signal has stopped the run when only so many inputs had been read, the first of the others
+/// goes to `unread`, and how many follow it.
+void tell_stop(const std::vector<Input>& inputs, std::size_t read,
+               std::vector<formats::UnreadFile>& unread);
+
 /// How many threads work on the records.
 unsigned jobs_of(const InputFlags& flags);
 

@@ -208,7 +208,10 @@ std::string seats_text(const SeatClaim& claim, std::size_t players, char separat
 }
 
 std::string canonical_turn(const WrittenTurn& turn, std::string_view play, const Record& record) {
-  return fmt::format("{}{}{}", number_word(turn), play, closing_words(turn, record));
+  std::string out = fmt::format("{}{}{}", number_word(turn), play, closing_words(turn, record));
+  // What closes a turn begins with a blank, which nothing stands before if nothing was rolled.
+  out.erase(0, out.find_first_not_of(' '));
+  return out;
 }
 
 uint32_t turns_node(const YamlDocument& tree, const Record& record) {

@@ -221,6 +221,10 @@ bool DocumentStream::next(Document& out) {
     start_ = buffer_.size();
     return false;
   }
+  if (!error_.empty() && at == buffer_.size()) {  // nobody knows how it goes on
+    start_ = buffer_.size();
+    return false;
+  }
   ++number_;
   out.number = number_;
   out.first_line = line_;

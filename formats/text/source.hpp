@@ -137,7 +137,8 @@ class DocumentStream {
         at_end_(source.at_end()) {}
 
   /// The next document with content; a file without any gives one blank document. False at the
-  /// end. The views in `out` are valid until the next call.
+  /// end, and where the source fails within a document. The views in `out` are valid until the next
+  /// call.
   bool next(Document& out);
 
   /// The text between the last document and the one before it, which holds no record; at the end,

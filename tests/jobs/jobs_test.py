@@ -8,10 +8,12 @@ import argparse
 import gzip
 import itertools
 import shutil
+import signal
 import subprocess
 import sys
 import tarfile
 import tempfile
+import time
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -74,6 +76,30 @@ def outcome(program, command, jobs, folder):
     return run.returncode, run.stdout, run.stderr, written
 
 
+def complaints_about_stops(program, folder):
+    """A run that is asked to stop ends with what it has done."""
+    record = (ROOT / "samples/tournament-final.yaml").read_bytes()
+    for jobs, (number, name) in itertools.product((1, 4), ((signal.SIGINT, "SIGINT"),
+                                                           (signal.SIGTERM, "SIGTERM"))):
+        command = [program, "verify", "-v", f"-j{jobs}", "-f", "concise", "one.yaml", "-"]
+        run = subprocess.Popen([*command, "one.yaml"], cwd=folder, stdin=subprocess.PIPE,
+                               stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        # More than a pipe holds: when all but its rest has been written, the program reads.
+        run.stdin.write((record + b"---\n") * 60 + record[:len(record) // 2])
+        run.stdin.flush()
+        while b"<stdin>" not in run.stderr.readline():
+            pass
+        time.sleep(0.5)
+        run.send_signal(number)
+        out, err = run.communicate(timeout=60)
+        said = f"cannot read <stdin>: stopped by {name}; 1 input behind it not read"
+        lines = out.splitlines()
+        right = [line for line in lines if line.startswith(b"<stdin>") and b": right" in line]
+        if run.returncode != -number or said.encode() not in err or not 1 <= len(right) <= 60 or \
+                len(lines) != len(right) + 2 or b"1 file not read" not in lines[-1]:
+            yield f"{name}, {jobs} threads: status {run.returncode}, {len(right)} right, {err}"
+
+
 def main():
     arguments = argparse.ArgumentParser()
     arguments.add_argument("program", type=Path)
@@ -94,6 +120,9 @@ def main():
                     continue
                 failed += 1
                 print(f"{' '.join(command)}: {jobs} threads say something else than one")
+        for complaint in complaints_about_stops(program, folder):
+            failed += 1
+            print(complaint)
     return 1 if failed else 0
 
 
