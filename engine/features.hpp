@@ -1,4 +1,4 @@
-// Features as they grow together: a union-find forest whose roots carry what scoring needs.
+// Features as they grow together. One segment of each, its root, carries what scoring needs.
 #pragma once
 
 #include <array>
@@ -26,7 +26,8 @@ struct Feature {
 /// Some features of a game, by their root nodes. No tile begins more than four that are scored.
 using NodeList = StaticVector<Node, kMaxTiles * 4>;
 
-/// Union by size without path compression: `find` is const and depths stay logarithmic.
+/// Every segment knows its root. Where two features join, the segments of the smaller one are told
+/// the new root: mostly the one segment of a tile that has just been laid.
 class Features {
  public:
   static constexpr int kMaxNodes = kMaxTiles * kMaxSegments;
@@ -43,10 +44,8 @@ class Features {
     return node;
   }
 
-  [[nodiscard]] Node find(Node node) const {
-    while (links_[node].parent != node) node = links_[node].parent;
-    return node;
-  }
+  /// The root of the feature that a segment belongs to.
+  [[nodiscard]] Node find(Node node) const { return links_[node].root; }
 
   Feature& operator[](Node root) { return features_[root]; }
   const Feature& operator[](Node root) const { return features_[root]; }
@@ -61,7 +60,7 @@ class Features {
     if (root == other) return root;
     assert(features_[root].kind == features_[other].kind);
     if (links_[root].weight < links_[other].weight) std::swap(root, other);
-    links_[other].parent = root;
+    for_each_segment(other, [&](Node node) { links_[node].root = root; });
     links_[root].weight = static_cast<uint16_t>(links_[root].weight + links_[other].weight);
     Feature& into = features_[root];
     const Feature& from = features_[other];
@@ -113,9 +112,9 @@ class Features {
 
  private:
   struct Link {
-    Node parent;      ///< itself at the root
+    Node root;        ///< of the feature that it belongs to
     Node next;        ///< ring through the segments of each feature
-    uint16_t weight;  ///< segments below it, at the root
+    uint16_t weight;  ///< segments of the feature, at the root
     Player owner;     ///< of the follower on exactly this segment
     Figure figure;    ///< what kind of follower that is
   };

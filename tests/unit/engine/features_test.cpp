@@ -84,11 +84,11 @@ TEST(FeaturesOfTheBoard, SendAllMeeplesHome) {
   features.remove_meeples(root, [&](Player, Figure) { ADD_FAILURE() << "nobody is left"; });
 }
 
-TEST(FeaturesOfTheBoard, StayShallow) {
+TEST(FeaturesOfTheBoard, KnowTheirRootHoweverTheyJoined) {
   Features features;
   constexpr int kNodes = 512;
   for (int n = 0; n < kNodes; ++n) features.add(city(kFirst, 0));
-  // Pairs, then pairs of pairs: the deepest forest there is.
+  // Pairs, then pairs of pairs: most segments are told a new root.
   for (int step = 1; step < kNodes; step *= 2) {
     for (int n = 0; n < kNodes; n += 2 * step) {
       features.unite(static_cast<Node>(n), static_cast<Node>(n + step));
