@@ -17,41 +17,59 @@ namespace cartulary::engine {
 template <class T, std::size_t N, class Number = std::size_t>
 class StaticVector {
  public:
-  // Storage stays uninitialised at run time: clearing it would cost more than using it.
-  constexpr StaticVector() {
-    if (std::is_constant_evaluated()) items_ = {};
-  }
+  constexpr StaticVector() = default;
   constexpr void push_back(const T& value) {
     assert(size_ < N);
-    items_[size_++] = value;
+    storage_.items[size_++] = value;
   }
   /// Pushes when `wanted`, without a branch; needs room for one more either way.
   constexpr void push_back_if(bool wanted, const T& value) {
     assert(size_ < N);
-    items_[size_] = value;
+    storage_.items[size_] = value;
     size_ += wanted;
+  }
+  /// Adds `count` items, at most `Most`, and returns the first of them, to be written. All `Most`
+  /// may be written, without a branch; needs room for them either way.
+  template <std::size_t Most>
+  constexpr T* grow(std::size_t count) {
+    assert(count <= Most && size_ + Most <= N);
+    T* const first = end();
+    size_ += count;
+    return first;
   }
   constexpr void clear() { size_ = 0; }
   /// Takes out the item at `at` by moving the last one into its place.
   constexpr void swap_remove(std::size_t at) {
     assert(at < size_);
-    items_[at] = items_[--size_];
+    storage_.items[at] = storage_.items[--size_];
   }
   constexpr std::size_t size() const { return size_; }
   constexpr bool empty() const { return size_ == 0; }
   static constexpr std::size_t capacity() { return N; }
 
-  constexpr T& operator[](Number i) { return items_[static_cast<std::size_t>(i)]; }
-  constexpr const T& operator[](Number i) const { return items_[static_cast<std::size_t>(i)]; }
-  constexpr T& back() { return items_[size_ - 1]; }
-  constexpr const T& back() const { return items_[size_ - 1]; }
-  constexpr T* begin() { return items_.data(); }
-  constexpr T* end() { return items_.data() + size_; }
-  constexpr const T* begin() const { return items_.data(); }
-  constexpr const T* end() const { return items_.data() + size_; }
+  constexpr T& operator[](Number i) { return storage_.items[static_cast<std::size_t>(i)]; }
+  constexpr const T& operator[](Number i) const {
+    return storage_.items[static_cast<std::size_t>(i)];
+  }
+  constexpr T& back() { return storage_.items[size_ - 1]; }
+  constexpr const T& back() const { return storage_.items[size_ - 1]; }
+  constexpr T* begin() { return storage_.items.data(); }
+  constexpr T* end() { return storage_.items.data() + size_; }
+  constexpr const T* begin() const { return storage_.items.data(); }
+  constexpr const T* end() const { return storage_.items.data() + size_; }
 
  private:
-  std::array<T, N> items_;
+  /// Stays as it is found at run time, also where a T sets its members: that would cost more than
+  /// using it.
+  union Storage {
+    static_assert(std::is_trivially_copyable_v<T> && std::is_trivially_destructible_v<T>);
+    constexpr Storage() {
+      if (std::is_constant_evaluated()) items = {};
+    }
+    std::array<T, N> items;
+  };
+
+  Storage storage_;
   std::size_t size_ = 0;
 };
 
