@@ -51,6 +51,13 @@ class Board {
   /// The cells on which the next tile may lie, as far as the table allows.
   const Bounds& bounds() const { return bounds_; }
 
+  /// Whether the next tile may lie on every square of the frontier, as far as the table allows.
+  bool frontier_is_on_table() const {
+    const Bounds& extent = grid_.extent();
+    return extent.west > bounds_.west && extent.east < bounds_.east &&
+           extent.north > bounds_.north && extent.south < bounds_.south;
+  }
+
   /// The rotations in which a tile may be laid on an empty frontier square.
   [[nodiscard]] RotationSet fits(TileId type, SquareIndex square) const {
     return kFits[type][grid_[square].wanted];

@@ -67,6 +67,19 @@ consteval Fits fit_all() {
   return out;
 }
 
+consteval ArrayBy<Edges, PortSet, kEdgesInAll> show_all() {
+  ArrayBy<Edges, PortSet, kEdgesInAll> out{};
+  for (Edges edges : each<Edges>(kEdgesInAll)) {
+    for (Side side : kAllSides) {
+      const Edge edge = edge_at(edges, side);
+      if (edge != Edge::none) out[edges] |= ports_of(side);
+      // Half of a field side is left of its middle, half right of it.
+      if (edge == Edge::field) out[edges] = out[edges] - PortSet::of(port(side, centre));
+    }
+  }
+  return out;
+}
+
 consteval TileId id_of(std::string_view code) {
   for (TileId id : kAllTiles) {
     if (kTiles[id].code == code) return id;
@@ -84,6 +97,7 @@ consteval ArrayBy<TileId, bool, kTileTypes> base_types_but(TileId sure) {
 }  // namespace
 
 constexpr Fits kFits = fit_all();
+constexpr ArrayBy<Edges, PortSet, kEdgesInAll> kPortsShown = show_all();
 
 TileId find_tile(std::string_view name) {
   for (TileId id : kAllTiles) {

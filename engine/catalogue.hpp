@@ -40,6 +40,9 @@ extern const ArrayBy<TileId, ArrayBy<Rotation, OrientedTile, kRotations>, kTileT
 /// no neighbour).
 extern const ArrayBy<TileId, ArrayBy<Edges, RotationSet, kEdgesInAll>, kTileTypes> kFits;
 
+/// kPortsShown[edges]: the ports at which sides with these edges belong to a segment.
+extern const ArrayBy<Edges, PortSet, kEdgesInAll> kPortsShown;
+
 /// Lookup by code or public id; kNoTile when there is none.
 [[nodiscard]] TileId find_tile(std::string_view name);
 

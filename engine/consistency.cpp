@@ -117,14 +117,16 @@ bool Board::is_consistent() const {
       if (opening == grid_.frontier().end()) return false;
     }
   }
+  if (grid_.wanted().size() != grid_.frontier().size()) return false;
   for (const auto& [square, cell] : grid_.frontier()) {
     const Grid::Square expected = seen_from_around(*this, cell);
     const Grid::Square& here = grid_[square];
     if (square != Grid::at(cell) || here.tile != kEmpty) return false;
+    if (here.frontier_slot != touched++) return false;
     if (expected.wanted == kNoEdges || here.wanted != expected.wanted) return false;
+    if (grid_.wanted()[here.frontier_slot] != expected.wanted) return false;
     // Beyond a border that completes features no tile will ever lie, and nothing is kept in step.
     if (border_.contains(cell) && here.occupied != expected.occupied) return false;
-    if (here.frontier_slot != touched++) return false;
   }
   return true;
 }

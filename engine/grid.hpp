@@ -46,6 +46,9 @@ class Grid {
   static constexpr int kAround[8] = {-kStride - 1, -kStride, -kStride + 1, -1, 1,
                                      kStride - 1,  kStride,  kStride + 1};
 
+  /// Most openings: around the first tile four, and each further one takes one and adds three.
+  static constexpr std::size_t kMaxOpenings = 2 * kMaxTiles + 4;
+
   /// An empty square with a neighbour.
   struct Opening {
     SquareIndex square{};
@@ -70,6 +73,7 @@ class Grid {
       at_square(opening.square) = other[opening.square];
     }
     frontier_ = other.frontier_;
+    wanted_ = other.wanted_;
     placed_ = other.placed_;
     extent_ = other.extent_;
     return *this;
@@ -87,6 +91,9 @@ class Grid {
   const Square& operator[](SquareIndex square) const { return squares_[index(square)]; }
   /// Empty squares with a neighbour, in no particular order.
   const auto& frontier() const { return frontier_; }
+  /// What the neighbours show towards each square of frontier(), in its order. Every drawn tile is
+  /// tried on all of them, so they lie side by side.
+  const auto& wanted() const { return wanted_; }
   /// The smallest rectangle around the layout; meaningless while nothing lies.
   const Bounds& extent() const { return extent_; }
 
@@ -96,6 +103,7 @@ class Grid {
     for (const Opening& opening : frontier_) at_square(opening.square) = {};
     placed_.clear();
     frontier_.clear();
+    wanted_.clear();
   }
 
   /// Notes that the segment which owns `ports` of the tile on `square` belongs to a feature with
@@ -128,8 +136,10 @@ class Grid {
       if (next.wanted == kNoEdges) {
         next.frontier_slot = static_cast<uint16_t>(frontier_.size());
         frontier_.push_back({there, neighbour(c, side)});
+        wanted_.push_back(kNoEdges);
       }
       next.wanted = next.wanted + edges_at(opposite(side), edge_at(shown, side));
+      wanted_[next.frontier_slot] = next.wanted;
     }
   }
 
@@ -139,13 +149,15 @@ class Grid {
   void leave_frontier(SquareIndex square) {
     const std::size_t slot = at_square(square).frontier_slot;
     frontier_.swap_remove(slot);
+    wanted_.swap_remove(slot);
     if (slot < frontier_.size()) {
       at_square(frontier_[slot].square).frontier_slot = static_cast<uint16_t>(slot);
     }
   }
 
   std::unique_ptr<Square[]> squares_;
-  StaticVector<Opening, 2 * kMaxTiles + 4> frontier_;
+  StaticVector<Opening, kMaxOpenings> frontier_;
+  StaticVector<Edges, kMaxOpenings> wanted_;
   StaticVector<SquareIndex, kMaxTiles> placed_;
   Bounds extent_;
 };

@@ -5,15 +5,78 @@
 namespace cartulary::engine {
 namespace {
 
-/// The segments of the tile that will not belong to a feature with meeples once it lies there.
-SegmentSet free_after_laying(const Board& board, SquareIndex square, const OrientedTile& shape) {
-  PortSet occupied = board.grid()[square].occupied;
-  SegmentSet free = spread(shape, occupied);
-  // Two free segments of which one touches an occupied feature: a third, free feature may join
-  // them. One neighbour's feature that meets the tile at one segment only cannot.
-  if (occupied.empty() || free.empty()) return free;
-  occupied = connected_ports(shape, features_around(board, square), occupied);
-  return spread(shape, occupied);
+/// The rotations of a set as choices of a cell that is left open, and how many they are.
+struct Turned {
+  std::array<Choice, kRotations> choices{};
+  std::size_t size = 0;
+};
+
+constexpr auto kTurned = [] {
+  std::array<Turned, 1 << kRotations> out{};
+  for (std::size_t bits = 0; bits < out.size(); ++bits) {
+    for (Rotation r : RotationSet{static_cast<uint8_t>(bits)}) {
+      out[bits].choices[out[bits].size++].rotation = r;
+    }
+  }
+  return out;
+}();
+
+/// Adds every placement without a figure.
+template <std::size_t Most>
+void add_bare(const Game& game, TileId tile, StaticVector<Choice, Most>& out) {
+  for_each_place(game, tile, [&](SquareIndex, Cell cell, RotationSet fits) {
+    const Turned& turned = kTurned[fits.bits];
+    Choice* const choices = out.template grow<kRotations>(turned.size);
+    for (std::size_t i = 0; i < kRotations; ++i) {
+      choices[i] = turned.choices[i];
+      choices[i].cell = cell;
+    }
+  });
+}
+
+/// The ports of a tile that will belong to features with meeples once it lies there. `occupied`:
+/// those that meet such a feature; there are some.
+PortSet taken_after_laying(const Board& board, SquareIndex square, const OrientedTile& shape,
+                           PortSet occupied) {
+  PortSet taken = occupied;
+  spread(shape, taken);
+  // A free feature may join two segments of which one touches an occupied feature. It meets both.
+  const PortSet shown = kPortsShown[board.grid()[square].wanted];
+  if (((shown & taken) - occupied).empty() || (shown - taken).empty()) return taken;
+  return connected_ports(shape, features_around(board, square), taken);
+}
+
+/// The followers that the player to move has, on each segment of a tile on which the rules let
+/// them stand.
+using Deployments = StaticVector<Deployment, kMaxDeployments>;
+Deployments followers_on(const Game& game, TileId tile) {
+  Deployments out;
+  const auto& segments = kTiles[tile].segments;
+  for (Figure figure : kAllFigures) {
+    if (game.supply(game.to_move(), figure) == 0) continue;
+    for (SegmentIndex s : each<SegmentIndex>(segments.size())) {
+      const bool stands = segments[s].kind != FeatureKind::field || game.rules().farmers;
+      out.push_back_if(stands, {s, figure});
+    }
+  }
+  return out;
+}
+
+/// Adds every placement without a figure and with each of the followers.
+void add_with(const Deployments& followers, const Game& game, TileId tile, Choices& out) {
+  StaticVector<Choice, kMaxPlacements> bare;
+  add_bare(game, tile, bare);
+  for (Choice choice : bare) {
+    out.push_back(choice);
+    const SquareIndex square = Grid::at(choice.cell);
+    const OrientedTile& shape = kOriented[tile][choice.rotation];
+    PortSet taken = game.board().grid()[square].occupied;
+    if (!taken.empty()) taken = taken_after_laying(game.board(), square, shape, taken);
+    for (Deployment follower : followers) {
+      choice.deployment = follower;
+      out.push_back_if(!shape.ports[follower.segment].meets(taken), choice);
+    }
+  }
 }
 
 }  // namespace
@@ -27,31 +90,12 @@ void legal_placements(const Game& game, TileId tile, Placements& out) {
 
 void legal_choices(const Game& game, TileId tile, Choices& out) {
   out.clear();
-  const TileType& type = kTiles[tile];
-  StaticVector<Figure, kFigures> followers;
-  for (Figure figure : kAllFigures) {
-    followers.push_back_if(game.supply(game.to_move(), figure) > 0, figure);
+  const Deployments followers = followers_on(game, tile);
+  if (followers.empty()) {
+    add_bare(game, tile, out);
+  } else {
+    add_with(followers, game, tile, out);
   }
-  SegmentSet allowed;  // by these rules and the supply
-  if (!followers.empty()) {
-    for (SegmentIndex s : each<SegmentIndex>(type.segments.size())) {
-      if (type.segments[s].kind == FeatureKind::field && !game.rules().farmers) continue;
-      allowed.insert(s);
-    }
-  }
-  for_each_place(game, tile, [&](SquareIndex square, Cell cell, RotationSet fits) {
-    for (Rotation r : fits) {
-      out.push_back({cell, r});
-      if (allowed.empty()) continue;
-      const OrientedTile& shape = kOriented[tile][r];
-      const SegmentSet free = allowed & free_after_laying(game.board(), square, shape);
-      for (Figure figure : followers) {
-        for (SegmentIndex s : each<SegmentIndex>(shape.segment_count)) {
-          out.push_back_if(free.contains(s), {cell, r, {s, figure}});
-        }
-      }
-    }
-  });
   for (ChoiceFn add : game.rules().choices) add(game, tile, out);
 }
 

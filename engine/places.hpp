@@ -15,9 +15,18 @@ void for_each_place(const Game& game, TileId tile, Visit visit) {
     visit(Grid::at({0, 0}), Cell{0, 0}, kEveryRotation);
     return;
   }
-  for (const auto& [square, cell] : board.grid().frontier()) {
-    const RotationSet fits = board.fits(tile, square);
-    if (!fits.empty() && board.bounds().contains(cell)) visit(square, cell, fits);
+  const auto& frontier = board.grid().frontier();
+  const auto& wanted = board.grid().wanted();
+  // Which squares fit cannot be foreseen, so they are picked without a branch before the visits.
+  StaticVector<uint16_t, Grid::kMaxOpenings> fitting;
+  for (std::size_t slot = 0; slot < wanted.size(); ++slot) {
+    fitting.push_back_if(!kFits[tile][wanted[slot]].empty(), static_cast<uint16_t>(slot));
+  }
+  const bool all_on_table = board.frontier_is_on_table();
+  for (std::size_t slot : fitting) {
+    const auto& [square, cell] = frontier[slot];
+    if (all_on_table || board.bounds().contains(cell))
+      visit(square, cell, kFits[tile][wanted[slot]]);
   }
 }
 

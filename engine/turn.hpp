@@ -13,7 +13,7 @@ namespace cartulary::engine {
 enum class Action : uint8_t { place, discard, give_back };
 
 /// A figure placed on a segment of the tile that is laid, or none.
-struct Deployment {
+struct alignas(uint16_t) Deployment {  // so that a Choice is copied as one word
   SegmentIndex segment = kNoSegment;
   Figure figure = Figure::meeple;  ///< Figure::meeple where no segment is named
 
