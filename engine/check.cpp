@@ -1,6 +1,6 @@
 #include "engine/check.hpp"
 
-#include "engine/joining.hpp"
+#include "engine/places.hpp"
 
 namespace cartulary::engine {
 
@@ -81,20 +81,19 @@ bool check_place(const Game& game, const Turn& turn, const Laid& laid, Violation
     return false;
   }
   // "A newly placed land tile must fit the adjacent terrain on all edges" (base page, footnote 5).
-  bool fits = true;
+  if (kFits[turn.tile][wanted].contains(laid.rotation)) return true;
   const Edges shown = kOriented[turn.tile][laid.rotation].edges;
   for (Side side : kAllSides) {
     const Edge want = edge_at(wanted, side);
     const Edge have = edge_at(shown, side);
     if (want == Edge::none || want == have) continue;
-    fits = false;
     out.push_back({.rule = Rule::edge_mismatch,
                    .side = side,
                    .cell = laid.cell,
                    .expected = static_cast<int16_t>(want),
                    .actual = static_cast<int16_t>(have)});
   }
-  return fits;
+  return false;
 }
 
 /// A segment with a meeple in the feature that `segment` of the tile will belong to once it lies
@@ -102,7 +101,9 @@ bool check_place(const Game& game, const Turn& turn, const Laid& laid, Violation
 Node occupant_after_laying(const Board& board, const Turn& turn, const Laid& laid,
                            SegmentIndex segment) {
   const OrientedTile& shape = kOriented[turn.tile][laid.rotation];
-  const Joinings around = features_around(board, Grid::at(laid.cell));
+  const SquareIndex square = Grid::at(laid.cell);
+  if (!taken_after_laying(board, square, shape).meets(shape.ports[segment])) return kNoNode;
+  const Joinings around = features_around(board, square);
   const PortSet reach = connected_ports(shape, around, shape.ports[segment]);
   for (const Joining& j : around) {
     if (j.ports.meets(reach) && board.features()[j.root].followers.any()) return j.root;

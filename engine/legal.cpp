@@ -34,18 +34,6 @@ void add_bare(const Game& game, TileId tile, StaticVector<Choice, Most>& out) {
   });
 }
 
-/// The ports of a tile that will belong to features with meeples once it lies there. `occupied`:
-/// those that meet such a feature; there are some.
-PortSet taken_after_laying(const Board& board, SquareIndex square, const OrientedTile& shape,
-                           PortSet occupied) {
-  PortSet taken = occupied;
-  spread(shape, taken);
-  // A free feature may join two segments of which one touches an occupied feature. It meets both.
-  const PortSet shown = kPortsShown[board.grid()[square].wanted];
-  if (((shown & taken) - occupied).empty() || (shown - taken).empty()) return taken;
-  return connected_ports(shape, features_around(board, square), taken);
-}
-
 /// The followers that the player to move has, on each segment of a tile on which the rules let
 /// them stand.
 using Deployments = StaticVector<Deployment, kMaxDeployments>;
@@ -70,8 +58,7 @@ void add_with(const Deployments& followers, const Game& game, TileId tile, Choic
     out.push_back(choice);
     const SquareIndex square = Grid::at(choice.cell);
     const OrientedTile& shape = kOriented[tile][choice.rotation];
-    PortSet taken = game.board().grid()[square].occupied;
-    if (!taken.empty()) taken = taken_after_laying(game.board(), square, shape, taken);
+    const PortSet taken = taken_after_laying(game.board(), square, shape);
     for (Deployment follower : followers) {
       choice.deployment = follower;
       out.push_back_if(!shape.ports[follower.segment].meets(taken), choice);

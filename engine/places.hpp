@@ -41,4 +41,17 @@ inline SegmentSet spread(const OrientedTile& shape, PortSet& occupied) {
   return free;
 }
 
+/// The ports of a tile that will belong to features with followers once it lies on a square.
+inline PortSet taken_after_laying(const Board& board, SquareIndex square,
+                                  const OrientedTile& shape) {
+  const Grid::Square& here = board.grid()[square];
+  PortSet taken = here.occupied;
+  if (taken.empty()) return taken;
+  spread(shape, taken);
+  // A free feature may join two segments of which one touches an occupied feature. It meets both.
+  const PortSet shown = kPortsShown[here.wanted];
+  if (((shown & taken) - here.occupied).empty() || (shown - taken).empty()) return taken;
+  return connected_ports(shape, features_around(board, square), taken);
+}
+
 }  // namespace cartulary::engine
