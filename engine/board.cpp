@@ -52,25 +52,29 @@ int Board::beyond_border_around(Cell cell) const {
   return 9 - (3 - west - east) * (3 - north - south);
 }
 
-void Board::join(TileIndex tile, Side side, TileIndex neighbour) {
-  const OrientedTile& mine = oriented(tile);
-  const OrientedTile& theirs = oriented(neighbour);
+void Board::join(const OrientedTile& shape, Node first, Side side, TileIndex neighbour) {
+  const OrientedTile& other = oriented(neighbour);
+  const Node first_other = tiles_[neighbour].first_node;
+  const Port begin = port(side, left);
   // Neighbouring ports mostly belong to the same two segments; those are joined once.
   SegmentIndex last_mine = kNoSegment;
   SegmentIndex last_theirs = kNoSegment;
   Node root = kNoNode;
-  for (Port p : ports_of(side)) {
-    const SegmentIndex a = mine.segment_at[p];
-    const SegmentIndex b = theirs.segment_at[facing(p)];
+  for (int place = left; place <= right; ++place) {
+    const Port p = static_cast<Port>(static_cast<int>(begin) + place);
+    const SegmentIndex a = shape.segment_at[p];
+    const SegmentIndex b = other.segment_at[facing(p)];
     if (a == kNoSegment || b == kNoSegment) continue;
     if (a != last_mine || b != last_theirs) {
-      const Node mine_root = features_.find(node(tile, a));
-      const Node their_root = features_.find(node(neighbour, b));
-      const bool mine_occupied = features_[mine_root].followers.any();
-      if (mine_occupied != features_[their_root].followers.any()) {
-        mark_occupied(mine_occupied ? their_root : mine_root);
+      root = features_.find(first + a);
+      const Node their_root = features_.find(first_other + b);
+      if (root != their_root) {
+        const bool occupied = features_[root].followers.any();
+        if (occupied != features_[their_root].followers.any()) {
+          mark_occupied(occupied ? their_root : root);
+        }
+        root = features_.unite_roots(root, their_root);
       }
-      root = features_.unite(mine_root, their_root);
       last_mine = a;
       last_theirs = b;
     }
@@ -91,70 +95,58 @@ void Board::place_meeple(Node node, Player player, Figure figure) {
   features_.place_meeple(node, player, figure);
 }
 
-namespace {
-
-/// Ports that are open because the table goes on there.
-int16_t open_ports(PortSet ports, PortSet beyond) {
-  return static_cast<int16_t>((ports - beyond).size());
+Node Board::add_segments(TileIndex tile, Cell cell, const OrientedTile& shape) {
+  const Node first{static_cast<uint16_t>(features_.size())};
+  const PortSet beyond = ports_beyond_border(cell);
+  for (SegmentIndex s : each<SegmentIndex>(shape.segment_count)) {
+    tile_of_[features_.add({.tiles = TileSet::of(tile),
+                            .followers = {},
+                            .open = shape.port_count[s],
+                            .coats = shape.coats.contains(s),
+                            .kind = shape.kinds[s]})] = tile;
+  }
+  if (!beyond.empty()) {
+    for (SegmentIndex s : each<SegmentIndex>(shape.segment_count)) {
+      features_[first + s].open = static_cast<int16_t>((shape.ports[s] - beyond).size());
+    }
+  }
+  if (shape.monastery != kNoSegment) {
+    features_[first + shape.monastery].open =
+        static_cast<int16_t>(8 - tiles_around(cell) - beyond_border_around(cell));
+  }
+  return first;
 }
 
-}  // namespace
+void Board::fill_around(SquareIndex square) {
+  for (int step : Grid::kAround) {
+    const TileIndex there = grid_[square + step].tile;
+    if (there == kEmpty || tiles_[there].monastery == kNoNode) continue;
+    const Node monastery = tiles_[there].monastery;
+    if (--features_[monastery].open == 0) completed_monasteries_.push_back(monastery);
+  }
+}
 
 TileIndex Board::lay(TileId type, Cell cell, Rotation rotation) {
   const TileIndex tile = static_cast<TileIndex>(tiles_.size());
   const SquareIndex square = Grid::at(cell);
   const OrientedTile& shape = kOriented[type][rotation];
-  const TileType& row = kTiles[type];
+  const Node first = add_segments(tile, cell, shape);
+  const bool has_monastery = shape.monastery != kNoSegment;
+  const Node monastery = has_monastery ? first + shape.monastery : kNoNode;
+  tiles_.push_back({type, rotation, cell, square, first, monastery});
 
-  const PortSet beyond = ports_beyond_border(cell);  // never open
-
-  PlacedTile placed{type,   rotation, cell, square, Node{static_cast<uint16_t>(features_.size())},
-                    kNoNode};
-  int around = 0;
-  StaticVector<Node, 8> monasteries_around;
-  for (int step : Grid::kAround) {
-    const TileIndex there = grid_[square + step].tile;
-    if (there == kEmpty) continue;
-    ++around;
-    if (tiles_[there].monastery != kNoNode) monasteries_around.push_back(tiles_[there].monastery);
-  }
-
-  Feature feature;
-  feature.tiles.insert(tile);
-  for (SegmentIndex s : each<SegmentIndex>(shape.segment_count)) {
-    const Segment& segment = row.segments[s];
-    feature.kind = segment.kind;
-    feature.coats = static_cast<uint8_t>(segment.coats());
-    feature.open = shape.port_count[s];
-    if (!beyond.empty()) feature.open = open_ports(shape.ports[s], beyond);
-    if (segment.kind == FeatureKind::monastery) {
-      feature.open = static_cast<int16_t>(8 - around - beyond_border_around(cell));
-    }
-    const Node added = features_.add(feature);
-    tile_of_[added] = tile;
-    if (segment.kind == FeatureKind::monastery) placed.monastery = added;
-  }
-  tiles_.push_back(placed);
-
-  int neighbours = 0;
-  for (Side side : kAllSides) {
-    const TileIndex there = grid_[square + Grid::kStep[side]].tile;
-    if (there == kEmpty) continue;
-    ++neighbours;
-    join(tile, side, there);
-  }
-  filled_hole_ = neighbours == kSides;
+  const SideSet neighbours = grid_.neighbours(square);
+  for (Side side : neighbours) join(shape, first, side, grid_[square + Grid::kStep[side]].tile);
+  filled_hole_ = neighbours == kEverySide;
 
   completed_monasteries_.clear();
-  for (Node monastery : monasteries_around) {
-    Feature& other = features_[monastery];
-    if (--other.open == 0) completed_monasteries_.push_back(monastery);
-  }
-  if (placed.monastery != kNoNode && features_[placed.monastery].complete()) {
-    completed_monasteries_.push_back(placed.monastery);
+  if (grid_[square].beside_monastery) fill_around(square);
+  if (has_monastery) {
+    grid_.mark_monastery(square);
+    if (features_[monastery].complete()) completed_monasteries_.push_back(monastery);
   }
 
-  grid_.put(cell, tile, shape.edges);
+  grid_.put(cell, tile, shape.shown, neighbours);
   limit_bounds();
   return tile;
 }

@@ -54,8 +54,8 @@ class Board {
   /// Whether the next tile may lie on every square of the frontier, as far as the table allows.
   bool frontier_is_on_table() const {
     const Bounds& extent = grid_.extent();
-    return extent.west > bounds_.west && extent.east < bounds_.east &&
-           extent.north > bounds_.north && extent.south < bounds_.south;
+    return bounds_.surrounds({extent.west, extent.north}) &&
+           bounds_.surrounds({extent.east, extent.south});
   }
 
   /// The rotations in which a tile may be laid on an empty frontier square.
@@ -88,6 +88,7 @@ class Board {
   /// reaches it (only under that house rule).
   PortSet ports_beyond_border(Cell cell) const {
     PortSet beyond;
+    if (border_.surrounds(cell)) return beyond;
     for (Side side : kAllSides) {
       if (!border_.contains(neighbour(cell, side))) beyond |= ports_of(side);
     }
@@ -98,7 +99,9 @@ class Board {
   [[nodiscard]] bool is_consistent() const;
 
  private:
-  void join(TileIndex tile, Side side, TileIndex neighbour);
+  Node add_segments(TileIndex tile, Cell cell, const OrientedTile& shape);
+  void join(const OrientedTile& shape, Node first, Side side, TileIndex neighbour);
+  void fill_around(SquareIndex square);
   void mark_occupied(Node feature);
   void limit_bounds();
   int beyond_border_around(Cell cell) const;

@@ -37,7 +37,8 @@ ArrayBy<Node, Node, Features::kMaxNodes> features_by_node(const Board& board) {
   return first;
 }
 
-/// What the neighbours of an empty cell show towards it, and the ports at which they have meeples.
+/// What the neighbours of an empty cell show towards it, the ports at which they have meeples, and
+/// whether a monastery is around.
 Grid::Square seen_from_around(const Board& board, Cell cell) {
   Grid::Square out;
   for (Side side : kAllSides) {
@@ -48,6 +49,13 @@ Grid::Square seen_from_around(const Board& board, Cell cell) {
     for (Port p : ports_of(side)) {
       const Node across = node_across(board, cell, p);
       if (across != kNoNode && board.features().of(across).followers.any()) out.occupied.insert(p);
+    }
+  }
+  for (int x = -1; x <= 1; ++x) {
+    for (int y = -1; y <= 1; ++y) {
+      const TileIndex there =
+          board.at({static_cast<int16_t>(cell.x + x), static_cast<int16_t>(cell.y + y)});
+      out.beside_monastery |= there != kEmpty && board.tile(there).monastery != kNoNode;
     }
   }
   return out;
@@ -124,6 +132,7 @@ bool Board::is_consistent() const {
     if (square != Grid::at(cell) || here.tile != kEmpty) return false;
     if (here.frontier_slot != touched++) return false;
     if (expected.wanted == kNoEdges || here.wanted != expected.wanted) return false;
+    if (here.beside_monastery != expected.beside_monastery) return false;
     if (grid_.wanted()[here.frontier_slot] != expected.wanted) return false;
     // Beyond a border that completes features no tile will ever lie, and nothing is kept in step.
     if (border_.contains(cell) && here.occupied != expected.occupied) return false;

@@ -55,11 +55,16 @@ class Features {
   /// Joins two segments' features and returns the common root. Joining one feature to itself is
   /// how loops close; it changes nothing here.
   Node unite(Node a, Node b) {
-    Node root = find(a);
-    Node other = find(b);
-    if (root == other) return root;
-    assert(features_[root].kind == features_[other].kind);
-    if (links_[root].weight < links_[other].weight) std::swap(root, other);
+    const Node root = find(a);
+    const Node other = find(b);
+    return root == other ? root : unite_roots(root, other);
+  }
+  /// Joins two different features by their roots and returns the common one.
+  Node unite_roots(Node one, Node another) {
+    assert(features_[one].kind == features_[another].kind);
+    const bool lighter = links_[one].weight < links_[another].weight;
+    const Node root = lighter ? another : one;
+    const Node other = lighter ? one : another;
     for_each_segment(other, [&](Node node) { links_[node].root = root; });
     links_[root].weight = static_cast<uint16_t>(links_[root].weight + links_[other].weight);
     Feature& into = features_[root];

@@ -78,6 +78,10 @@ struct TileSet {
   static_assert(kMaxTiles == 128);
   std::array<uint64_t, 2> words{};
 
+  static constexpr TileSet of(TileIndex tile) {
+    const uint64_t bit = uint64_t{1} << (index(tile) & 63);
+    return index(tile) < 64 ? TileSet{{bit, 0}} : TileSet{{0, bit}};
+  }
   constexpr void insert(TileIndex tile) {
     words[index(tile) >> 6] |= uint64_t{1} << (index(tile) & 63);
   }

@@ -20,6 +20,10 @@ struct Bounds {
   constexpr bool contains(Cell c) const {
     return c.x >= west && c.x <= east && c.y >= north && c.y <= south;
   }
+  /// Contains it and the eight cells around it.
+  constexpr bool surrounds(Cell c) const {
+    return c.x > west && c.x < east && c.y > north && c.y < south;
+  }
   friend bool operator==(const Bounds&, const Bounds&) = default;
 };
 
@@ -57,9 +61,10 @@ class Grid {
 
   struct Square {
     TileIndex tile = kEmpty;
-    Edges wanted{};              ///< what the neighbours show towards this square
-    uint16_t frontier_slot = 0;  ///< while empty and touched: its place in frontier()
-    PortSet occupied;            ///< while empty: ports that would join a feature with meeples
+    bool beside_monastery = false;  ///< one of the eight squares around it has one
+    Edges wanted{};                 ///< what the neighbours show towards this square
+    uint16_t frontier_slot = 0;     ///< while empty and touched: its place in frontier()
+    PortSet occupied;               ///< while empty: ports that would join a feature with meeples
   };
 
   Grid() : squares_(std::make_unique<Square[]>(kStride * kStride)) {}
@@ -72,6 +77,7 @@ class Grid {
     for (const Opening& opening : other.frontier_) {
       at_square(opening.square) = other[opening.square];
     }
+    for (SquareIndex square : other.monasteries_) mark_monastery(square);
     frontier_ = other.frontier_;
     wanted_ = other.wanted_;
     placed_ = other.placed_;
@@ -101,7 +107,11 @@ class Grid {
   void reset() {
     for (SquareIndex square : placed_) at_square(square) = {};
     for (const Opening& opening : frontier_) at_square(opening.square) = {};
+    for (SquareIndex square : monasteries_) {
+      for (int step : kAround) at_square(square + step).beside_monastery = false;
+    }
     placed_.clear();
+    monasteries_.clear();
     frontier_.clear();
     wanted_.clear();
   }
@@ -109,56 +119,70 @@ class Grid {
   /// Notes that the segment which owns `ports` of the tile on `square` belongs to a feature with
   /// meeples. Meeples leave only features that have no open port, so this never has to be undone.
   void mark_occupied(SquareIndex square, PortSet ports) {
-    // Left and right change places where two tiles meet.
-    constexpr std::array<uint16_t, 8> mirrored{0, 4, 2, 6, 1, 5, 3, 7};
     for (Side side : kAllSides) {
-      const uint16_t there = mirrored[ports.bits >> (3 * index(side)) & 7];
+      const uint16_t there = kMirrored[ports.bits >> (3 * index(side)) & 7];
       at_square(square + kStep[side]).occupied |=
           PortSet{static_cast<uint16_t>(there << (3 * index(opposite(side))))};
     }
   }
 
-  /// Lays tile number `tile`, which shows `shown`, on an empty square.
-  void put(Cell c, TileIndex tile, Edges shown) {
+  /// Notes that the tile on `square` has a monastery.
+  void mark_monastery(SquareIndex square) {
+    for (int step : kAround) at_square(square + step).beside_monastery = true;
+    monasteries_.push_back(square);
+  }
+
+  /// The sides of a square at which a tile lies.
+  SideSet neighbours(SquareIndex square) const {
+    SideSet out;
+    for (Side side : kAllSides) {
+      out.insert_if((*this)[square + kStep[side]].tile != kEmpty, side);
+    }
+    return out;
+  }
+
+  /// Lays tile number `tile`, which shows `shown` to its neighbours, on an empty square.
+  /// `neighbours`: the sides at which tiles lie.
+  void put(Cell c, TileIndex tile, const ArrayBy<Side, Edges, kSides>& shown, SideSet neighbours) {
     const SquareIndex square = at(c);
     Square& here = at_square(square);
     assert(here.tile == kEmpty);
-    if (here.wanted != kNoEdges) leave_frontier(square);
+    if (!neighbours.empty()) leave_frontier(here.frontier_slot);
     here.tile = tile;
     if (placed_.empty()) extent_ = {c.x, c.y, c.x, c.y};
     extent_ = {std::min(extent_.west, c.x), std::min(extent_.north, c.y),
                std::max(extent_.east, c.x), std::max(extent_.south, c.y)};
     placed_.push_back(square);
-    for (Side side : kAllSides) {
+    for (Side side : kEverySide - neighbours) {
       const SquareIndex there = square + kStep[side];
       Square& next = at_square(there);
-      if (next.tile != kEmpty) continue;
       if (next.wanted == kNoEdges) {
         next.frontier_slot = static_cast<uint16_t>(frontier_.size());
         frontier_.push_back({there, neighbour(c, side)});
-        wanted_.push_back(kNoEdges);
+        wanted_.push_back(shown[side]);
       }
-      next.wanted = next.wanted + edges_at(opposite(side), edge_at(shown, side));
+      next.wanted = next.wanted + shown[side];
       wanted_[next.frontier_slot] = next.wanted;
     }
   }
 
  private:
+  /// The ports of a side, three bits, as the neighbour counts them: left and right change places.
+  static constexpr std::array<uint16_t, 8> kMirrored{0, 4, 2, 6, 1, 5, 3, 7};
+
   Square& at_square(SquareIndex square) { return squares_[index(square)]; }
 
-  void leave_frontier(SquareIndex square) {
-    const std::size_t slot = at_square(square).frontier_slot;
+  void leave_frontier(uint16_t slot) {
+    at_square(frontier_.back().square).frontier_slot = slot;
     frontier_.swap_remove(slot);
     wanted_.swap_remove(slot);
-    if (slot < frontier_.size()) {
-      at_square(frontier_[slot].square).frontier_slot = static_cast<uint16_t>(slot);
-    }
   }
 
   std::unique_ptr<Square[]> squares_;
   StaticVector<Opening, kMaxOpenings> frontier_;
   StaticVector<Edges, kMaxOpenings> wanted_;
   StaticVector<SquareIndex, kMaxTiles> placed_;
+  StaticVector<SquareIndex, kMaxTiles> monasteries_;
   Bounds extent_;
 };
 

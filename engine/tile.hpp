@@ -67,27 +67,39 @@ struct TileType {
   }
 };
 
-/// A tile type as it lies on the table in one of the four rotations.
-struct OrientedTile {
+/// A tile type as it lies on the table in one of the four rotations: all that laying it needs, in
+/// one line of the cache.
+struct alignas(64) OrientedTile {
   Edges edges{};
-  uint8_t segment_count = 0;
+  ArrayBy<Side, Edges, kSides> shown{};  ///< to the neighbour at each side, as it counts its edges
   ArrayBy<SegmentIndex, PortSet, kMaxSegments> ports{};
   ArrayBy<SegmentIndex, uint8_t, kMaxSegments> port_count{};
+  ArrayBy<SegmentIndex, FeatureKind, kMaxSegments> kinds{};
+  SegmentSet coats{};  ///< the segments with a coat of arms
+  uint8_t segment_count = 0;
+  SegmentIndex monastery = kNoSegment;  ///< no tile has two
   ArrayBy<Port, SegmentIndex, kPorts>
       segment_at{};  ///< kNoSegment: the free centre of a field side
 };
+
+static_assert(sizeof(OrientedTile) == 64);
 
 constexpr OrientedTile orient(const TileType& tile, Rotation rotation) {
   OrientedTile out;
   out.segment_at.fill(kNoSegment);
   for (Side side : kAllSides) {
-    out.edges = out.edges + edges_at(rotate(side, rotation), tile.edges[side]);
+    const Side there = rotate(side, rotation);
+    out.edges = out.edges + edges_at(there, tile.edges[side]);
+    out.shown[there] = edges_at(opposite(there), tile.edges[side]);
   }
   for (const SegmentIndex s : each<SegmentIndex>(tile.segments.size())) {
     const PortSet ports = rotate(tile.segments[s].ports, rotation);
     for (Port p : ports) out.segment_at[p] = s;
     out.ports[s] = ports;
     out.port_count[s] = static_cast<uint8_t>(ports.size());
+    out.coats.insert_if(tile.segments[s].coats() > 0, s);
+    out.kinds[s] = tile.segments[s].kind;
+    if (out.kinds[s] == FeatureKind::monastery) out.monastery = s;
   }
   out.segment_count = static_cast<uint8_t>(tile.segments.size());
   return out;

@@ -22,6 +22,9 @@ inline constexpr int kSides = 4;
 inline constexpr std::array<Side, kSides> kAllSides{Side::north, Side::east, Side::south,
                                                     Side::west};
 
+using SideSet = Set<Side, uint8_t>;
+inline constexpr SideSet kEverySide = SideSet::first(kSides);
+
 constexpr Side opposite(Side side) {
   return static_cast<Side>((index(side) + 2) % kSides);
 }
@@ -48,9 +51,17 @@ constexpr PortSet ports_of(Side side) {
   return {static_cast<uint16_t>(0b111u << (3 * index(side)))};
 }
 
-/// The port of the neighbouring tile that touches `port`: left meets right, centre meets centre.
+/// By port, the port of the neighbouring tile that touches it: left meets right, centre meets
+/// centre.
+inline constexpr auto kFacing = [] {
+  ArrayBy<Port, Port, kPorts> out{};
+  for (Port at : kAllPorts) {
+    out[at] = port(opposite(side_of(at)), static_cast<PortPlace>(2 - place_of(at)));
+  }
+  return out;
+}();
 constexpr Port facing(Port at) {
-  return port(opposite(side_of(at)), static_cast<PortPlace>(2 - place_of(at)));
+  return kFacing[at];
 }
 static_assert(facing(port(Side::north, left)) == port(Side::south, right));
 static_assert(facing(facing(Port{7})) == Port{7});
@@ -81,11 +92,11 @@ struct Cell {
   friend auto operator<=>(Cell, Cell) = default;
 };
 
+/// From a cell to its neighbour at each side.
+inline constexpr ArrayBy<Side, Cell, kSides> kCellSteps{{{{0, -1}, {1, 0}, {0, 1}, {-1, 0}}}};
 constexpr Cell neighbour(Cell cell, Side side) {
-  constexpr std::array<int8_t, 4> dx{0, 1, 0, -1};
-  constexpr std::array<int8_t, 4> dy{-1, 0, 1, 0};
-  return {static_cast<int16_t>(cell.x + dx[index(side)]),
-          static_cast<int16_t>(cell.y + dy[index(side)])};
+  const Cell step = kCellSteps[side];
+  return {static_cast<int16_t>(cell.x + step.x), static_cast<int16_t>(cell.y + step.y)};
 }
 
 enum class FeatureKind : uint8_t { city, road, monastery, field };

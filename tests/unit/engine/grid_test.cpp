@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cstdlib>
 #include <set>
 
 namespace cartulary::test {
@@ -12,6 +14,15 @@ using namespace engine;
 Edges shown(Edge north, Edge east, Edge south, Edge west) {
   return edges_at(Side::north, north) + edges_at(Side::east, east) + edges_at(Side::south, south) +
          edges_at(Side::west, west);
+}
+
+/// Lays a tile with these edges.
+void put(Grid& grid, Cell cell, TileIndex tile, Edges edges) {
+  ArrayBy<Side, Edges, kSides> to_neighbours{};
+  for (Side side : kAllSides) {
+    to_neighbours[side] = edges_at(opposite(side), edge_at(edges, side));
+  }
+  grid.put(cell, tile, to_neighbours, grid.neighbours(Grid::at(cell)));
 }
 
 constexpr TileIndex kFirst{0}, kSecond{1}, kThird{2};
@@ -29,7 +40,7 @@ std::set<Cell> frontier(const Grid& grid) {
 
 TEST(GridOfTheTable, OpensAroundTheFirstTile) {
   Grid grid;
-  grid.put({0, 0}, kFirst, kStartTile);
+  put(grid, {0, 0}, kFirst, kStartTile);
   EXPECT_EQ(frontier(grid), (std::set<Cell>{{0, -1}, {1, 0}, {0, 1}, {-1, 0}}));
   EXPECT_EQ(grid[Grid::at({0, 0})].tile, kFirst);
   EXPECT_EQ(grid[Grid::at({0, -1})].tile, kEmpty);
@@ -42,20 +53,58 @@ TEST(GridOfTheTable, OpensAroundTheFirstTile) {
 
 TEST(GridOfTheTable, WantsWhatAllNeighboursShow) {
   Grid grid;
-  grid.put({0, 0}, kFirst, kStartTile);
-  grid.put({1, 0}, kSecond, shown(Edge::field, Edge::field, Edge::city, Edge::road));
-  grid.put({1, 1}, kThird, shown(Edge::city, Edge::field, Edge::road, Edge::field));
+  put(grid, {0, 0}, kFirst, kStartTile);
+  put(grid, {1, 0}, kSecond, shown(Edge::field, Edge::field, Edge::city, Edge::road));
+  put(grid, {1, 1}, kThird, shown(Edge::city, Edge::field, Edge::road, Edge::field));
   EXPECT_EQ(grid[Grid::at({0, 1})].wanted, shown(Edge::field, Edge::field, Edge::none, Edge::none));
   EXPECT_EQ(grid.extent(), (Bounds{0, 0, 1, 1}));
   EXPECT_EQ(frontier(grid),
             (std::set<Cell>{{0, -1}, {1, -1}, {2, 0}, {2, 1}, {1, 2}, {0, 1}, {-1, 0}}));
 }
 
+TEST(GridOfTheTable, KeepsWhatIsWantedInTheOrderOfItsFrontier) {
+  Grid grid;
+  put(grid, {0, 0}, kFirst, kStartTile);
+  put(grid, {0, -1}, kSecond, shown(Edge::field, Edge::road, Edge::city, Edge::city));
+  put(grid, {1, 0}, kThird, shown(Edge::city, Edge::field, Edge::field, Edge::road));
+  ASSERT_EQ(grid.wanted().size(), grid.frontier().size());
+  for (std::size_t slot = 0; slot < grid.frontier().size(); ++slot) {
+    EXPECT_EQ(grid.wanted()[slot], grid[grid.frontier()[slot].square].wanted);
+  }
+}
+
+TEST(GridOfTheTable, KnowsTheNeighboursOfASquare) {
+  Grid grid;
+  EXPECT_TRUE(grid.neighbours(Grid::at({0, 0})).empty());
+  put(grid, {0, 0}, kFirst, kStartTile);
+  put(grid, {1, 1}, kSecond, kStartTile);
+  EXPECT_EQ(grid.neighbours(Grid::at({0, 0})), SideSet{});
+  EXPECT_EQ(grid.neighbours(Grid::at({1, 0})), SideSet::of(Side::west) | SideSet::of(Side::south));
+}
+
+TEST(GridOfTheTable, KnowsWhatLiesBesideAMonastery) {
+  Grid grid;
+  put(grid, {0, 0}, kFirst, kStartTile);
+  grid.mark_monastery(Grid::at({0, 0}));
+  Grid copy = grid;
+  for (int16_t x = -2; x <= 2; ++x) {
+    for (int16_t y = -2; y <= 2; ++y) {
+      const bool beside = std::max(std::abs(x), std::abs(y)) == 1;
+      EXPECT_EQ(grid[Grid::at({x, y})].beside_monastery, beside) << x << ',' << y;
+      EXPECT_EQ(copy[Grid::at({x, y})].beside_monastery, beside) << x << ',' << y;
+    }
+  }
+  copy.reset();
+  for (int step : Grid::kAround) {
+    EXPECT_FALSE(copy[Grid::at({0, 0}) + step].beside_monastery);
+  }
+}
+
 TEST(GridOfTheTable, RemembersNothingAfterAReset) {
   Grid grid;
-  grid.put({0, 0}, kFirst, kStartTile);
+  put(grid, {0, 0}, kFirst, kStartTile);
   grid.mark_occupied(Grid::at({0, 0}), kAllPorts);
-  grid.put({0, -1}, kSecond, kStartTile);
+  put(grid, {0, -1}, kSecond, kStartTile);
   grid.reset();
   EXPECT_TRUE(grid.frontier().empty());
   for (int16_t x = -4; x <= 4; ++x) {
@@ -70,7 +119,7 @@ TEST(GridOfTheTable, RemembersNothingAfterAReset) {
 
 TEST(GridOfTheTable, MarksTheFacingPortsOfTheNeighbours) {
   Grid grid;
-  grid.put({0, 0}, kFirst, kStartTile);
+  put(grid, {0, 0}, kFirst, kStartTile);
   for (Port p : kAllPorts) {
     Grid fresh = grid;
     fresh.mark_occupied(Grid::at({0, 0}), PortSet::of(p));
@@ -88,15 +137,15 @@ TEST(GridOfTheTable, ReachesAsFarAsTheTilesCan) {
   EXPECT_FALSE(Grid::representable({far + 2, 0}));
   EXPECT_FALSE(Grid::representable({0, -far - 2}));
   Grid grid;
-  grid.put({far, -far}, kFirst, kStartTile);
+  put(grid, {far, -far}, kFirst, kStartTile);
   EXPECT_EQ(frontier(grid).size(), 4u);
 }
 
 TEST(GridOfTheTable, CopiesAreIndependent) {
   Grid grid;
-  grid.put({0, 0}, kFirst, kStartTile);
+  put(grid, {0, 0}, kFirst, kStartTile);
   const Grid copy = grid;
-  grid.put({0, 1}, kSecond, kStartTile);
+  put(grid, {0, 1}, kSecond, kStartTile);
   EXPECT_EQ(copy[Grid::at({0, 1})].tile, kEmpty);
   EXPECT_EQ(frontier(copy).size(), 4u);
 }
