@@ -1,6 +1,7 @@
 // Features as they grow together. One segment of each, its root, carries what scoring needs.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cassert>
 #include <utility>
@@ -31,6 +32,16 @@ using NodeList = StaticVector<Node, kMaxTiles * 4>;
 class Features {
  public:
   static constexpr int kMaxNodes = kMaxTiles * kMaxSegments;
+
+  Features() = default;
+  Features(const Features& other) { *this = other; }
+  /// Copies the segments that there are, which are far fewer than there could be.
+  Features& operator=(const Features& other) {
+    std::copy_n(other.links_.begin(), other.size_, links_.begin());
+    std::copy_n(other.features_.begin(), other.size_, features_.begin());
+    size_ = other.size_;
+    return *this;
+  }
 
   int size() const { return size_; }
   void reset() { size_ = 0; }

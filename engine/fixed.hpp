@@ -1,6 +1,7 @@
 // Containers of fixed capacity: nothing in the replay loop allocates.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cassert>
@@ -12,6 +13,31 @@
 
 namespace cartulary::engine {
 
+/// What a StaticVector has. It stays as it is found at run time, also where a T sets its members:
+/// clearing it would cost more than using it. A large one copies only what it has.
+template <class T, std::size_t N, bool kLarge = (sizeof(T) * N > 256)>
+struct StaticItems {
+  static_assert(std::is_trivially_copyable_v<T> && std::is_trivially_destructible_v<T>);
+  constexpr StaticItems() {
+    if (std::is_constant_evaluated()) items = {};
+  }
+
+  union {
+    std::array<T, N> items;
+  };
+  std::size_t size = 0;
+};
+template <class T, std::size_t N>
+struct StaticItems<T, N, true> : StaticItems<T, N, false> {
+  constexpr StaticItems() = default;
+  constexpr StaticItems(const StaticItems& other) { *this = other; }
+  constexpr StaticItems& operator=(const StaticItems& other) {
+    std::copy_n(other.items.data(), other.size, this->items.data());
+    this->size = other.size;
+    return *this;
+  }
+};
+
 /// A vector that lives where it is declared. Pushing beyond `N` is a programming error. A vector of
 /// numbered things is looked up by their `Number`.
 template <class T, std::size_t N, class Number = std::size_t>
@@ -19,58 +45,45 @@ class StaticVector {
  public:
   constexpr StaticVector() = default;
   constexpr void push_back(const T& value) {
-    assert(size_ < N);
-    storage_.items[size_++] = value;
+    assert(held_.size < N);
+    held_.items[held_.size++] = value;
   }
   /// Pushes when `wanted`, without a branch; needs room for one more either way.
   constexpr void push_back_if(bool wanted, const T& value) {
-    assert(size_ < N);
-    storage_.items[size_] = value;
-    size_ += wanted;
+    assert(held_.size < N);
+    held_.items[held_.size] = value;
+    held_.size += wanted;
   }
   /// Adds `count` items, at most `Most`, and returns the first of them, to be written. All `Most`
   /// may be written, without a branch; needs room for them either way.
   template <std::size_t Most>
   constexpr T* grow(std::size_t count) {
-    assert(count <= Most && size_ + Most <= N);
+    assert(count <= Most && held_.size + Most <= N);
     T* const first = end();
-    size_ += count;
+    held_.size += count;
     return first;
   }
-  constexpr void clear() { size_ = 0; }
+  constexpr void clear() { held_.size = 0; }
   /// Takes out the item at `at` by moving the last one into its place.
   constexpr void swap_remove(std::size_t at) {
-    assert(at < size_);
-    storage_.items[at] = storage_.items[--size_];
+    assert(at < held_.size);
+    held_.items[at] = held_.items[--held_.size];
   }
-  constexpr std::size_t size() const { return size_; }
-  constexpr bool empty() const { return size_ == 0; }
+  constexpr std::size_t size() const { return held_.size; }
+  constexpr bool empty() const { return held_.size == 0; }
   static constexpr std::size_t capacity() { return N; }
 
-  constexpr T& operator[](Number i) { return storage_.items[static_cast<std::size_t>(i)]; }
-  constexpr const T& operator[](Number i) const {
-    return storage_.items[static_cast<std::size_t>(i)];
-  }
-  constexpr T& back() { return storage_.items[size_ - 1]; }
-  constexpr const T& back() const { return storage_.items[size_ - 1]; }
-  constexpr T* begin() { return storage_.items.data(); }
-  constexpr T* end() { return storage_.items.data() + size_; }
-  constexpr const T* begin() const { return storage_.items.data(); }
-  constexpr const T* end() const { return storage_.items.data() + size_; }
+  constexpr T& operator[](Number i) { return held_.items[static_cast<std::size_t>(i)]; }
+  constexpr const T& operator[](Number i) const { return held_.items[static_cast<std::size_t>(i)]; }
+  constexpr T& back() { return held_.items[held_.size - 1]; }
+  constexpr const T& back() const { return held_.items[held_.size - 1]; }
+  constexpr T* begin() { return held_.items.data(); }
+  constexpr T* end() { return held_.items.data() + held_.size; }
+  constexpr const T* begin() const { return held_.items.data(); }
+  constexpr const T* end() const { return held_.items.data() + held_.size; }
 
  private:
-  /// Stays as it is found at run time, also where a T sets its members: that would cost more than
-  /// using it.
-  union Storage {
-    static_assert(std::is_trivially_copyable_v<T> && std::is_trivially_destructible_v<T>);
-    constexpr Storage() {
-      if (std::is_constant_evaluated()) items = {};
-    }
-    std::array<T, N> items;
-  };
-
-  Storage storage_;
-  std::size_t size_ = 0;
+  StaticItems<T, N> held_;
 };
 
 /// Which tiles on the table a feature runs over: a tile counts once however often it is passed.

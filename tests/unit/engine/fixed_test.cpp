@@ -39,7 +39,38 @@ TEST(StaticVectorOfInts, PushesOnlyWhatIsWanted) {
   EXPECT_EQ(items(v), (std::vector{1, 3}));
 }
 
+TEST(StaticVectorOfInts, GrowsByWhatIsWrittenLater) {
+  StaticVector<int, 5> v;
+  v.push_back(1);
+  int* const room = v.grow<3>(2);
+  for (int i = 0; i < 3; ++i) room[i] = 10 + i;
+  EXPECT_EQ(items(v), (std::vector{1, 10, 11}));
+  v.push_back(2);
+  EXPECT_EQ(items(v), (std::vector{1, 10, 11, 2}));
+}
+
+TEST(StaticVectorOfInts, CopiesWhatItHasHoweverLarge) {
+  StaticVector<int, 4> small;
+  StaticVector<int, 400> large;
+  for (int i : {7, 8, 9}) {
+    small.push_back(i);
+    large.push_back(i);
+  }
+  const auto small_copy = small;
+  auto large_copy = large;
+  large_copy.push_back(10);
+  EXPECT_EQ(items(small_copy), (std::vector{7, 8, 9}));
+  EXPECT_EQ(items(large_copy), (std::vector{7, 8, 9, 10}));
+  large_copy = large;
+  EXPECT_EQ(items(large_copy), (std::vector{7, 8, 9}));
+}
+
 TEST(TileSetOfAFeature, CountsATileOnce) {
+  for (int tile : {0, 63, 64, 127}) {
+    TileSet one;
+    one.insert(static_cast<TileIndex>(tile));
+    EXPECT_EQ(TileSet::of(static_cast<TileIndex>(tile)), one);
+  }
   TileSet set;
   for (int tile : {0, 63, 64, 127, 63, 0}) set.insert(static_cast<TileIndex>(tile));
   EXPECT_EQ(set.count(), 4);
