@@ -1,0 +1,193 @@
+// What the board keeps in step from move to move, against the same computed anew: after every move
+// of random games, for every tile of all boxes. CARTULARY_LONG=1 plays a hundred times as many.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/joining.hpp"
+#include "engine/rules_of.hpp"
+#include "tests/random_game.hpp"
+#include "tests/rounds.hpp"
+#include "tests/unit/engine/names.hpp"
+
+namespace cartulary::test {
+namespace {
+
+using namespace engine;
+
+/// Rules by number: each box, with and without what limits the places of tiles.
+Ruleset rules_number(int n) {
+  Ruleset rules;
+  if (n % 2 == 1) rules.expansions = kHillsAndSheep;
+  if (n % 3 == 1) rules.box = &kPrintAndPlayDistribution;
+  if (n % 5 == 1) rules.unplaceable = Unplaceable::give_back;
+  if (n % 7 == 1) rules.start = Start::random;
+  rules.farmers = n % 11 != 1;
+  rules.meeples = static_cast<uint8_t>(1 + n % 7);
+  if (n % 4 > 0) {
+    const auto columns = static_cast<int16_t>(3 + n % 9);
+    const auto rows = static_cast<int16_t>(3 + n % 8);
+    rules.table = Table{columns, rows, static_cast<int16_t>(n % columns),
+                        static_cast<int16_t>(n % rows), n % 4 == 2};
+    rules.border_completes = n % 4 == 3;
+  }
+  return rules;
+}
+
+/// Where tiles lie, without a grid.
+using Layout = std::map<Cell, OrientedTile>;
+
+Layout layout_of(const Board& board) {
+  Layout out;
+  for (TileIndex tile : each<TileIndex>(board.tile_count())) {
+    out[board.tile(tile).cell] = board.oriented(tile);
+  }
+  return out;
+}
+
+std::vector<Cell> cells_beside(const Layout& layout) {
+  std::vector<Cell> out;
+  for (const auto& [cell, shape] : layout) {
+    for (Side side : kAllSides) {
+      if (!layout.contains(neighbour(cell, side))) out.push_back(neighbour(cell, side));
+    }
+  }
+  std::sort(out.begin(), out.end());
+  out.erase(std::unique(out.begin(), out.end()), out.end());
+  return out;
+}
+
+/// Whether the table has room for one more tile on a cell.
+bool on_table(const Ruleset& rules, const Layout& layout, Cell cell) {
+  if (!rules.table) return true;
+  const Table& table = *rules.table;
+  if (!table.shifting) {
+    const int column = table.start_column + cell.x;
+    const int row = table.start_row + cell.y;
+    return column >= 0 && column < table.columns && row >= 0 && row < table.rows;
+  }
+  Bounds extent{cell.x, cell.y, cell.x, cell.y};
+  for (const auto& [other, shape] : layout) {
+    extent = {std::min(extent.west, other.x), std::min(extent.north, other.y),
+              std::max(extent.east, other.x), std::max(extent.south, other.y)};
+  }
+  return extent.east - extent.west < table.columns && extent.south - extent.north < table.rows;
+}
+
+bool matches(const Layout& layout, Cell cell, const OrientedTile& shape) {
+  return std::all_of(kAllSides.begin(), kAllSides.end(), [&](Side side) {
+    const auto there = layout.find(neighbour(cell, side));
+    return there == layout.end() ||
+           edge_at(there->second.edges, opposite(side)) == edge_at(shape.edges, side);
+  });
+}
+
+/// Whether somebody's follower would stand in the feature that a segment of the tile becomes part
+/// of, followed from feature to feature.
+bool occupied(const Board& board, Cell cell, const OrientedTile& shape, SegmentIndex segment) {
+  const Joinings around = features_around(board, Grid::at(cell));
+  const PortSet reach = connected_ports(shape, around, shape.ports[segment]);
+  return std::any_of(around.begin(), around.end(), [&](const Joining& j) {
+    return j.ports.meets(reach) && board.features()[j.root].followers.any();
+  });
+}
+
+/// Every choice with a tile and a meeple or none, tried one by one.
+std::vector<Choice> tried_choices(const Game& game, const Ruleset& rules, const Layout& layout,
+                                  TileId tile) {
+  std::vector<Cell> cells = cells_beside(layout);
+  if (layout.empty()) cells.push_back({0, 0});
+  std::vector<Choice> out;
+  for (Cell cell : cells) {
+    if (!layout.empty() && !on_table(rules, layout, cell)) continue;
+    for (Rotation r : kAllRotations) {
+      const OrientedTile& shape = kOriented[tile][r];
+      if (!matches(layout, cell, shape)) continue;
+      out.push_back({cell, r, {}});
+      for (SegmentIndex s : each<SegmentIndex>(shape.segment_count)) {
+        if (game.supply(game.to_move()) == 0) continue;
+        if (kTiles[tile].segments[s].kind == FeatureKind::field && !rules.farmers) continue;
+        if (!occupied(game.board(), cell, shape, s)) out.push_back({cell, r, {s, Figure::meeple}});
+      }
+    }
+  }
+  std::sort(out.begin(), out.end());
+  return out;
+}
+
+/// The generated choices with a meeple or none.
+std::vector<Choice> generated_choices(const Game& game, TileId tile, Choices& choices) {
+  legal_choices(game, tile, choices);
+  std::vector<Choice> out;
+  std::copy_if(choices.begin(), choices.end(), std::back_inserter(out),
+               [](const Choice& choice) { return choice.deployment.figure == Figure::meeple; });
+  std::sort(out.begin(), out.end());
+  return out;
+}
+
+void expect_as_anew(const Game& game, const Ruleset& rules, Choices& choices) {
+  ASSERT_TRUE(game.is_consistent());
+  const Layout layout = layout_of(game.board());
+  std::vector<Cell> frontier;
+  for (const Grid::Opening& opening : game.board().grid().frontier()) {
+    frontier.push_back(opening.cell);
+  }
+  std::sort(frontier.begin(), frontier.end());
+  ASSERT_EQ(frontier, cells_beside(layout));
+  if (game.over()) return;
+  for (TileId tile : kAllTiles) {
+    SCOPED_TRACE(kTiles[tile].code);
+    const std::vector<Choice> tried = tried_choices(game, rules, layout, tile);
+    ASSERT_EQ(generated_choices(game, tile, choices), tried);
+    ASSERT_EQ(game.board().fits_anywhere(tile), !tried.empty());
+  }
+}
+
+TEST(FrontierInStep, IsWhatItWouldBeAnewAfterEveryMove) {
+  RandomGame random;
+  const auto choices = std::make_unique<Choices>();
+  for (int n = 0; n < rounds(40, 4000); ++n) {
+    SCOPED_TRACE("game " + std::to_string(n));
+    const Ruleset rules = rules_number(n);
+    random.reset(engine::rules_of(rules), 2 + n % 5, static_cast<uint64_t>(n));
+    ASSERT_NO_FATAL_FAILURE(expect_as_anew(random.game(), rules, *choices));
+    while (!random.over()) {
+      random.game().play_unchecked(random.next());
+      ASSERT_NO_FATAL_FAILURE(expect_as_anew(random.game(), rules, *choices));
+    }
+  }
+}
+
+// An analysis plays on from copies of one game, in an object that held another game before.
+TEST(FrontierInStep, IsCopiedWithTheGame) {
+  RandomGame random;
+  const auto choices = std::make_unique<Choices>();
+  const auto copy = std::make_unique<Game>();
+  for (int n = 0; n < rounds(10, 1000); ++n) {
+    SCOPED_TRACE("game " + std::to_string(n));
+    const Ruleset rules = rules_number(n);
+    random.reset(engine::rules_of(rules), 2, static_cast<uint64_t>(n));
+    for (int turn = 0; turn < 20 && !random.over(); ++turn) {
+      random.game().play_unchecked(random.next());
+    }
+    *copy = random.game();
+    std::vector<Turn> turns;
+    while (!random.over()) {
+      turns.push_back(random.next());
+      random.game().play_unchecked(turns.back());
+    }
+    ASSERT_NO_FATAL_FAILURE(expect_as_anew(*copy, rules, *choices));
+    for (const Turn& turn : turns) copy->play_unchecked(turn);
+    ASSERT_NO_FATAL_FAILURE(expect_as_anew(*copy, rules, *choices));
+    random.game().finish();
+    copy->finish();
+    for (Player p : copy->seats()) EXPECT_EQ(copy->points(p), random.game().points(p));
+  }
+}
+
+}  // namespace
+}  // namespace cartulary::test
