@@ -73,9 +73,11 @@ class Features {
   /// Joins two different features by their roots and returns the common one.
   Node unite_roots(Node one, Node another) {
     assert(features_[one].kind == features_[another].kind);
+    // Which one is smaller cannot be foreseen, so they change places without a branch.
     const bool lighter = links_[one].weight < links_[another].weight;
-    const Node root = lighter ? another : one;
-    const Node other = lighter ? one : another;
+    const std::size_t both = index(one) ^ index(another);
+    const auto root = static_cast<Node>(index(one) ^ (both * lighter));
+    const auto other = static_cast<Node>(index(root) ^ both);
     for_each_segment(other, [&](Node node) { links_[node].root = root; });
     links_[root].weight = static_cast<uint16_t>(links_[root].weight + links_[other].weight);
     Feature& into = features_[root];

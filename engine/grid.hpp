@@ -156,11 +156,11 @@ class Grid {
     for (Side side : kEverySide - neighbours) {
       const SquareIndex there = square + kStep[side];
       Square& next = at_square(there);
-      if (next.wanted == kNoEdges) {
-        next.frontier_slot = static_cast<uint16_t>(frontier_.size());
-        frontier_.push_back({there, neighbour(c, side)});
-        wanted_.push_back(shown[side]);
-      }
+      // Whether it has other neighbours cannot be foreseen, so there is no branch.
+      const bool opens = next.wanted == kNoEdges;
+      if (opens) next.frontier_slot = static_cast<uint16_t>(frontier_.size());
+      frontier_.push_back_if(opens, {there, neighbour(c, side)});
+      wanted_.push_back_if(opens, kNoEdges);
       next.wanted = next.wanted + shown[side];
       wanted_[next.frontier_slot] = next.wanted;
     }

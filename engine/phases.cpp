@@ -35,12 +35,8 @@ void close_feature(Play play, Node root) {
 void score_completed(Play play, const Turn&, const Laid&) {
   const Board& board = play.game().board();
   const TileIndex tile = board.last_tile();
-  const PlacedTile& placed = board.tile(tile);
-  const TileType& row = kTiles[placed.type];
   StaticVector<Node, kMaxSegments> scored;
-  for (SegmentIndex s : each<SegmentIndex>(row.segments.size())) {
-    const FeatureKind kind = row.segments[s].kind;
-    if (kind != FeatureKind::city && kind != FeatureKind::road) continue;
+  for (SegmentIndex s : board.oriented(tile).closables) {
     const Node root = board.features().find(board.node(tile, s));
     if (!board.features()[root].complete()) continue;
     // Two segments of this tile may have become one feature.

@@ -75,7 +75,8 @@ struct alignas(64) OrientedTile {
   ArrayBy<SegmentIndex, PortSet, kMaxSegments> ports{};
   ArrayBy<SegmentIndex, uint8_t, kMaxSegments> port_count{};
   ArrayBy<SegmentIndex, FeatureKind, kMaxSegments> kinds{};
-  SegmentSet coats{};  ///< the segments with a coat of arms
+  SegmentSet coats{};      ///< the segments with a coat of arms
+  SegmentSet closables{};  ///< the cities and roads: they score as soon as they are complete
   uint8_t segment_count = 0;
   SegmentIndex monastery = kNoSegment;  ///< no tile has two
   ArrayBy<Port, SegmentIndex, kPorts>
@@ -100,6 +101,8 @@ constexpr OrientedTile orient(const TileType& tile, Rotation rotation) {
     out.coats.insert_if(tile.segments[s].coats() > 0, s);
     out.kinds[s] = tile.segments[s].kind;
     if (out.kinds[s] == FeatureKind::monastery) out.monastery = s;
+    out.closables.insert_if(out.kinds[s] == FeatureKind::city || out.kinds[s] == FeatureKind::road,
+                            s);
   }
   out.segment_count = static_cast<uint8_t>(tile.segments.size());
   return out;
