@@ -15,25 +15,31 @@ struct Joining {
 };
 using Joinings = StaticVector<Joining, kPorts>;
 
-/// The features around an empty square, each with all the ports at which it shows there.
-[[nodiscard]] inline Joinings features_around(const Board& board, SquareIndex square) {
-  Joinings out;
+/// Calls `visit(port, root)` for every port of an empty square at which a feature shows there.
+template <class Visit>
+void for_each_port_around(const Board& board, SquareIndex square, Visit visit) {
   for (Side side : kAllSides) {
     const TileIndex there = board.grid()[square + Grid::kStep[side]].tile;
     if (there == kEmpty) continue;
     for (Port p : ports_of(side)) {
       const SegmentIndex s = board.oriented(there).segment_at[facing(p)];
-      if (s == kNoSegment) continue;
-      const Node root = board.features().find(board.node(there, s));
-      const auto known =
-          std::find_if(out.begin(), out.end(), [root](const Joining& j) { return j.root == root; });
-      if (known != out.end()) {
-        known->ports.insert(p);
-      } else {
-        out.push_back({root, PortSet::of(p)});
-      }
+      if (s != kNoSegment) visit(p, board.features().find(board.node(there, s)));
     }
   }
+}
+
+/// The features around an empty square, each with all the ports at which it shows there.
+[[nodiscard]] inline Joinings features_around(const Board& board, SquareIndex square) {
+  Joinings out;
+  for_each_port_around(board, square, [&out](Port p, Node root) {
+    const auto known =
+        std::find_if(out.begin(), out.end(), [root](const Joining& j) { return j.root == root; });
+    if (known != out.end()) {
+      known->ports.insert(p);
+    } else {
+      out.push_back({root, PortSet::of(p)});
+    }
+  });
   return out;
 }
 

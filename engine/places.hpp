@@ -41,17 +41,23 @@ inline SegmentSet spread(const OrientedTile& shape, PortSet& occupied) {
   return free;
 }
 
+/// The ports of a tile that will belong to certain features once it lies on a square. `met`: all
+/// the ports at which these features show there.
+inline PortSet reached_after_laying(const Board& board, SquareIndex square,
+                                    const OrientedTile& shape, PortSet met) {
+  PortSet reached = met;
+  if (met.empty()) return reached;
+  spread(shape, reached);
+  // Another feature may join two segments of which one touches such a feature. It meets both.
+  const PortSet shown = kPortsShown[board.grid()[square].wanted];
+  if (((shown & reached) - met).empty() || (shown - reached).empty()) return reached;
+  return connected_ports(shape, features_around(board, square), reached);
+}
+
 /// The ports of a tile that will belong to features with followers once it lies on a square.
 inline PortSet taken_after_laying(const Board& board, SquareIndex square,
                                   const OrientedTile& shape) {
-  const Grid::Square& here = board.grid()[square];
-  PortSet taken = here.occupied;
-  if (taken.empty()) return taken;
-  spread(shape, taken);
-  // A free feature may join two segments of which one touches an occupied feature. It meets both.
-  const PortSet shown = kPortsShown[here.wanted];
-  if (((shown & taken) - here.occupied).empty() || (shown - taken).empty()) return taken;
-  return connected_ports(shape, features_around(board, square), taken);
+  return reached_after_laying(board, square, shape, board.grid()[square].occupied);
 }
 
 }  // namespace cartulary::engine

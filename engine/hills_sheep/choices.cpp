@@ -1,28 +1,52 @@
 #include "engine/hills_sheep/choices.hpp"
 
+#include <algorithm>
+
 #include "engine/hills_sheep/flocks.hpp"
 #include "engine/places.hpp"
 
 namespace cartulary::engine {
 
+namespace {
+
+/// The fields with shepherds, by their roots.
+using Pastures = StaticVector<Node, kMaxPlayers>;
+
+Pastures pastures(const Game& game) {
+  Pastures out;
+  for (Player p : game.seats()) {
+    const Flock& flock = game.extra().flocks.of(p);
+    if (!flock.at_home()) out.push_back(game.board().features().find(flock.shepherd));
+  }
+  return out;
+}
+
+/// The ports of an empty square at which a tile there would join one of the fields.
+PortSet ports_at(const Pastures& fields, const Board& board, SquareIndex square) {
+  PortSet out;
+  if (fields.empty()) return out;
+  for_each_port_around(board, square, [&](Port p, Node root) {
+    out.insert_if(std::find(fields.begin(), fields.end(), root) != fields.end(), p);
+  });
+  return out;
+}
+
+}  // namespace
+
 void add_shepherds(const Game& game, TileId tile, Choices& out) {
   if (!game.extra().flocks.of(game.to_move()).at_home()) return;
-  SegmentSet fields;
+  StaticVector<SegmentIndex, kMaxSegments> fields;
   for (SegmentIndex s : each<SegmentIndex>(kTiles[tile].segments.size())) {
-    if (kTiles[tile].segments[s].kind == FeatureKind::field) fields.insert(s);
+    fields.push_back_if(kTiles[tile].segments[s].kind == FeatureKind::field, s);
   }
+  const Pastures occupied = pastures(game);
   for_each_place(game, tile, [&](SquareIndex square, Cell cell, RotationSet fits) {
-    const Joinings around = features_around(game.board(), square);
-    PortSet shepherds;  // at these ports the tile joins a field with one
-    for (const Joining& j : around) {
-      if (!shepherds_in(game, j.root).empty()) shepherds |= j.ports;
-    }
+    const PortSet met = ports_at(occupied, game.board(), square);
     for (Rotation r : fits) {
       const OrientedTile& shape = kOriented[tile][r];
-      PortSet taken = connected_ports(shape, around, shepherds);
-      const SegmentSet free = fields & spread(shape, taken);
-      for (SegmentIndex s : each<SegmentIndex>(shape.segment_count)) {
-        out.push_back_if(free.contains(s), {cell, r, {s, Figure::shepherd}});
+      const PortSet taken = reached_after_laying(game.board(), square, shape, met);
+      for (SegmentIndex s : fields) {
+        out.push_back_if(!shape.ports[s].meets(taken), {cell, r, {s, Figure::shepherd}});
       }
     }
   });

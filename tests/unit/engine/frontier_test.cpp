@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/joining.hpp"
+#include "engine/hills_sheep/flocks.hpp"
 #include "engine/rules_of.hpp"
 #include "tests/random_game.hpp"
 #include "tests/rounds.hpp"
@@ -86,19 +86,29 @@ bool matches(const Layout& layout, Cell cell, const OrientedTile& shape) {
   });
 }
 
-/// Whether somebody's follower would stand in the feature that a segment of the tile becomes part
-/// of, followed from feature to feature.
-bool occupied(const Board& board, Cell cell, const OrientedTile& shape, SegmentIndex segment) {
-  const Joinings around = features_around(board, Grid::at(cell));
-  const PortSet reach = connected_ports(shape, around, shape.ports[segment]);
-  return std::any_of(around.begin(), around.end(), [&](const Joining& j) {
-    return j.ports.meets(reach) && board.features()[j.root].followers.any();
-  });
+/// Everything that one segment of a tile would be connected with, followed from feature to feature.
+struct Reach {
+  bool follower = false;  ///< somebody's follower stands there
+  bool shepherd = false;
+};
+
+Reach reach_of(const Game& game, Cell cell, const OrientedTile& shape, SegmentIndex segment) {
+  const Joinings around = features_around(game.board(), Grid::at(cell));
+  const PortSet ports = connected_ports(shape, around, shape.ports[segment]);
+  Reach out;
+  for (const Joining& j : around) {
+    out.follower |= j.ports.meets(ports) && game.board().features()[j.root].followers.any();
+  }
+  out.shepherd = !shepherds_joined(game, around, ports).empty();
+  return out;
 }
 
-/// Every choice with a tile and a meeple or none, tried one by one.
+/// Every choice with a tile, tried one by one.
 std::vector<Choice> tried_choices(const Game& game, const Ruleset& rules, const Layout& layout,
                                   TileId tile) {
+  const bool has_meeple = game.supply(game.to_move()) > 0;
+  const bool has_shepherd =
+      rules.has(Expansion::hills_and_sheep) && game.extra().flocks.of(game.to_move()).at_home();
   std::vector<Cell> cells = cells_beside(layout);
   if (layout.empty()) cells.push_back({0, 0});
   std::vector<Choice> out;
@@ -109,9 +119,14 @@ std::vector<Choice> tried_choices(const Game& game, const Ruleset& rules, const 
       if (!matches(layout, cell, shape)) continue;
       out.push_back({cell, r, {}});
       for (SegmentIndex s : each<SegmentIndex>(shape.segment_count)) {
-        if (game.supply(game.to_move()) == 0) continue;
-        if (kTiles[tile].segments[s].kind == FeatureKind::field && !rules.farmers) continue;
-        if (!occupied(game.board(), cell, shape, s)) out.push_back({cell, r, {s, Figure::meeple}});
+        const bool field = kTiles[tile].segments[s].kind == FeatureKind::field;
+        const Reach reach = reach_of(game, cell, shape, s);
+        if (has_meeple && !reach.follower && (rules.farmers || !field)) {
+          out.push_back({cell, r, {s, Figure::meeple}});
+        }
+        if (has_shepherd && !reach.shepherd && field) {
+          out.push_back({cell, r, {s, Figure::shepherd}});
+        }
       }
     }
   }
@@ -119,12 +134,9 @@ std::vector<Choice> tried_choices(const Game& game, const Ruleset& rules, const 
   return out;
 }
 
-/// The generated choices with a meeple or none.
 std::vector<Choice> generated_choices(const Game& game, TileId tile, Choices& choices) {
   legal_choices(game, tile, choices);
-  std::vector<Choice> out;
-  std::copy_if(choices.begin(), choices.end(), std::back_inserter(out),
-               [](const Choice& choice) { return choice.deployment.figure == Figure::meeple; });
+  std::vector<Choice> out(choices.begin(), choices.end());
   std::sort(out.begin(), out.end());
   return out;
 }
