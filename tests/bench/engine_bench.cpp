@@ -1,4 +1,5 @@
-// Replay and random games, per turn. Allocations in the loops are counted, and must be none.
+// Replay and random games, per turn, and copies of a game. Allocations in the loops are counted,
+// and must be none.
 #include <benchmark/benchmark.h>
 
 #include <cstdlib>
@@ -113,6 +114,24 @@ void random_games(benchmark::State& state) {
   per_turn(state, turns, allocations - before, points);
 }
 BENCHMARK(random_games)->Unit(benchmark::kMillisecond);
+
+/// A game in its middle, copied into an object that held another one before: what an analysis does
+/// before it plays on.
+void copies(benchmark::State& state) {
+  test::RandomGame random;
+  random.reset(base_rules(), 2, 0);
+  for (int turn = 0; turn < 36; ++turn) random.game().play_unchecked(random.next());
+  test::RandomGame copy;
+  copy.reset(base_rules(), 2, 1);
+  const std::size_t before = allocations;
+  for (auto _ : state) {
+    copy.game() = random.game();
+    benchmark::DoNotOptimize(copy);
+  }
+  state.counters["allocations"] = static_cast<double>(allocations - before);
+  state.counters["points"] = points_of(copy.game());
+}
+BENCHMARK(copies)->Unit(benchmark::kNanosecond);
 
 }  // namespace
 }  // namespace cartulary

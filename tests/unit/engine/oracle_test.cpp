@@ -74,7 +74,7 @@ Difference compare_choices(std::string_view what, const std::vector<Choice>& a,
          "; only there:" + describe(only_b) + (only_a.empty() && only_b.empty() ? " twice" : "");
 }
 
-/// The union-find features against the flooded areas.
+/// The joined features against the flooded areas.
 Difference compare_features(const engine::Board& board, const Oracle& oracle) {
   const engine::Features& features = board.features();
   std::set<Node> roots;
