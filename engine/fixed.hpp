@@ -7,6 +7,7 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <type_traits>
 
 #include "engine/types.hpp"
@@ -19,7 +20,7 @@ template <class T, std::size_t N, bool kLarge = (sizeof(T) * N > 256)>
 struct StaticItems {
   static_assert(std::is_trivially_copyable_v<T> && std::is_trivially_destructible_v<T>);
   constexpr StaticItems() {
-    if (std::is_constant_evaluated()) items = {};
+    if (std::is_constant_evaluated()) std::construct_at(&items);
   }
 
   union {
