@@ -55,13 +55,12 @@ int Board::beyond_border_around(Cell cell) const {
 void Board::join(const OrientedTile& shape, Node first, Side side, TileIndex neighbour) {
   const OrientedTile& other = oriented(neighbour);
   const Node first_other = tiles_[neighbour].first_node;
-  const Port begin = port(side, left);
   // Neighbouring ports mostly belong to the same two segments; those are joined once.
   SegmentIndex last_mine = kNoSegment;
   SegmentIndex last_theirs = kNoSegment;
   Node root = kNoNode;
   for (int place = left; place <= right; ++place) {
-    const Port p = static_cast<Port>(static_cast<int>(begin) + place);
+    const Port p = port(side, static_cast<PortPlace>(place));
     const SegmentIndex a = shape.segment_at[p];
     const SegmentIndex b = other.segment_at[facing(p)];
     if (a == kNoSegment || b == kNoSegment) continue;

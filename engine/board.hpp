@@ -99,8 +99,11 @@ class Board {
   [[nodiscard]] bool is_consistent() const;
 
  private:
+  /// Makes each segment of a tile a feature of its own and returns the node of the first one.
   Node add_segments(TileIndex tile, Cell cell, const OrientedTile& shape);
+  /// Joins the features of a tile, the nodes of which begin with `first`, to those of a neighbour.
   void join(const OrientedTile& shape, Node first, Side side, TileIndex neighbour);
+  /// Counts down the empty cells around the monasteries beside a square that is being filled.
   void fill_around(SquareIndex square);
   void mark_occupied(Node feature);
   void limit_bounds();
