@@ -9,17 +9,34 @@
 #include <algorithm>
 #include <istream>
 #include <streambuf>
+#include <utility>
+
+#include "formats/text/literal_blocks.hpp"
 
 namespace cartulary::formats {
 namespace {
 
-/// Lets yaml-cpp read a text that is already in memory.
+/// Lets yaml-cpp read a text that is already in memory, but for a part that is left out.
 class ViewBuffer : public std::streambuf {
  public:
-  explicit ViewBuffer(std::string_view text) {
+  ViewBuffer(std::string_view text, Span left_out) : rest_(text.substr(left_out.end())) {
+    show(text.substr(0, left_out.offset));
+  }
+
+ protected:
+  int_type underflow() override {
+    if (rest_.empty()) return traits_type::eof();  // what was read last can still be put back
+    show(std::exchange(rest_, {}));
+    return traits_type::to_int_type(*gptr());
+  }
+
+ private:
+  void show(std::string_view text) {
     char* begin = const_cast<char*>(text.data());  // never written: there is no put area
     setg(begin, begin, begin + text.size());
   }
+
+  std::string_view rest_;
 };
 
 /// Ends the parse after a finding that makes the rest meaningless.
@@ -33,8 +50,10 @@ bool blank(char c) {
 
 class TreeBuilder : public YAML::EventHandler {
  public:
-  TreeBuilder(const Document& document, YamlDocument& tree, Findings& findings)
-      : source_(document.text), tree_(tree), findings_(findings) {
+  /// `cut`: a block whose body the parser does not see; nullptr if it sees all.
+  TreeBuilder(const Document& document, const LiteralBlock* cut, YamlDocument& tree,
+              Findings& findings)
+      : source_(document.text), cut_(cut), tree_(tree), findings_(findings) {
     tree_.nodes_.clear();
     tree_.nodes_.emplace_back();
     tree_.texts_.clear();
@@ -79,6 +98,9 @@ class TreeBuilder : public YAML::EventHandler {
   }
   void OnMapEnd() override { close('}'); }
 
+  /// Whether the parser has found the block that was cut out, as an empty one.
+  bool cut_is_block() const { return cut_is_block_; }
+
   /// The bracket that was opened last and not closed; false if there is none.
   bool open_bracket(Span& out) const {
     for (auto open = stack_.rbegin(); open != stack_.rend(); ++open) {
@@ -96,7 +118,8 @@ class TreeBuilder : public YAML::EventHandler {
   };
 
   uint32_t offset(const YAML::Mark& mark) const {
-    const auto at = static_cast<std::size_t>(mark.pos < 0 ? 0 : mark.pos);
+    auto at = static_cast<std::size_t>(mark.pos < 0 ? 0 : mark.pos);
+    if (cut_ != nullptr && at >= cut_->body.offset) at += cut_->body.size;
     return static_cast<uint32_t>(std::min(at, source_.size()));
   }
 
@@ -231,6 +254,12 @@ class TreeBuilder : public YAML::EventHandler {
       node.text = keep(value);
       return;
     }
+    node.exact = true;
+    if (cut_ != nullptr && node.span.offset == cut_->bar) {
+      node.text = source_.substr(cut_->lines.offset, cut_->lines.size);
+      cut_is_block_ = value.empty();
+      return;
+    }
     std::size_t lines = static_cast<std::size_t>(std::count(value.begin(), value.end(), '\n'));
     if (!value.empty() && value.back() != '\n') ++lines;
     std::string_view block = header_end == rest.npos ? "" : rest.substr(header_end + 1);
@@ -240,7 +269,6 @@ class TreeBuilder : public YAML::EventHandler {
       size = newline == block.npos ? block.size() : newline + 1;
     }
     node.text = block.substr(0, size);
-    node.exact = true;
   }
 
   /// Above the first line of a block, blank lines have no more blanks than that line (YAML 1.2,
@@ -289,6 +317,8 @@ class TreeBuilder : public YAML::EventHandler {
   std::string_view keep(std::string_view value) { return tree_.texts_.emplace_back(value); }
 
   std::string_view source_;
+  const LiteralBlock* cut_;
+  bool cut_is_block_ = false;
   YamlDocument& tree_;
   Findings& findings_;
   std::vector<Open> stack_;
@@ -402,7 +432,7 @@ void refuse_bad_byte(std::string_view text, std::size_t bad, Findings& findings)
 
 }  // namespace
 
-bool YamlDocument::read(const Document& document, Findings& findings) {
+bool YamlDocument::read(const Document& document, Findings& findings, LongestBlock longest) {
   if (document.blank) {
     findings.add({.code = Code::empty_file,
                   .span = {},
@@ -426,9 +456,19 @@ bool YamlDocument::read(const Document& document, Findings& findings) {
     return false;
   }
   if (refuse_tabs(document.text, findings)) return false;
-  TreeBuilder builder(document, *this, findings);
+  if (longest == LongestBlock::cut_out) {
+    // Whatever there is to complain about, the parser sees it all before it is told.
+    Findings untold;
+    const auto block = longest_literal_block(document.text);
+    if (block && parse(document, &*block, untold)) return true;
+  }
+  return parse(document, nullptr, findings);
+}
+
+bool YamlDocument::parse(const Document& document, const LiteralBlock* cut, Findings& findings) {
+  TreeBuilder builder(document, cut, *this, findings);
   try {
-    ViewBuffer buffer(document.text);
+    ViewBuffer buffer(document.text, cut != nullptr ? cut->body : Span{});
     std::istream input(&buffer);
     YAML::Parser parser(input);
     parser.HandleNextDocument(builder);
@@ -444,7 +484,7 @@ bool YamlDocument::read(const Document& document, Findings& findings) {
         return false;
       }
     }
-    return nodes_.size() > kRoot;
+    return nodes_.size() > kRoot && (cut == nullptr || builder.cut_is_block());
   } catch (const Refused&) {
     return false;
   } catch (const YAML::Exception& error) {

@@ -12,6 +12,8 @@
 
 namespace cartulary::formats {
 
+struct LiteralBlock;
+
 /// A node of a document. Every scalar is text; what it means is up to its reader.
 struct YamlNode {
   enum class Kind : uint8_t { scalar, sequence, mapping };
@@ -33,8 +35,13 @@ class YamlDocument {
   static constexpr std::size_t kMaxNodes = 50'000;
   static constexpr std::size_t kMaxDepth = 16;
 
+  /// Who reads the longest literal block of a document: we do, which is quick, or all of it is left
+  /// to the parser. The tree and the findings are the same.
+  enum class LongestBlock : uint8_t { cut_out, parsed };
+
   /// Reads `document`, and says in `findings` why it cannot. True if there is a tree.
-  bool read(const Document& document, Findings& findings);
+  bool read(const Document& document, Findings& findings,
+            LongestBlock longest = LongestBlock::cut_out);
 
   /// Adds the tree of a file that this document inherits keys from: its nodes, with spans in that
   /// file. Returns the keys. They are no part of the root, so that who writes the document back
@@ -46,6 +53,10 @@ class YamlDocument {
 
  private:
   friend class TreeBuilder;
+  /// The same for a document that is text. The parser does not see the body of `cut`, unless it is
+  /// nullptr; false if that turns out to be no block.
+  bool parse(const Document& document, const LiteralBlock* cut, Findings& findings);
+
   std::vector<YamlNode> nodes_;  ///< [0] is nothing
   std::deque<std::string> texts_;
 };

@@ -1,6 +1,7 @@
 #include "formats/text/yaml.hpp"
 
 #include "tests/fuzz/targets/targets.hpp"
+#include "tests/two_readings.hpp"
 
 namespace cartulary::test {
 namespace {
@@ -35,6 +36,8 @@ void walk(const formats::YamlDocument& tree, uint32_t at, std::string_view text,
 void fuzz_yaml(std::string_view input) {
   static formats::YamlDocument tree;
   for_each_document(input, [](const formats::Document& document) {
+    const std::string difference = difference_of_readings(document);
+    require(difference.empty(), "not as the parser alone reads it: ", difference);
     formats::Findings findings;
     if (!tree.read(document, findings)) {
       require(findings.has_errors(), "no tree, and nothing is told");
