@@ -42,19 +42,23 @@ inline std::string difference(const formats::Findings& a, const formats::Finding
   return std::equal(a.begin(), a.end(), b.begin(), b.end(), same) ? "" : "findings";
 }
 
-/// How a document's tree and findings depend on who reads its longest literal block; empty if they
-/// do not.
+/// How a document's tree and findings depend on the way of reading it; empty if they do not.
 inline std::string difference_of_readings(const formats::Document& document) {
   using formats::YamlDocument;
-  YamlDocument quick;
   YamlDocument plain;
-  formats::Findings quick_findings;
   formats::Findings plain_findings;
-  const bool quick_read = quick.read(document, quick_findings, YamlDocument::LongestBlock::cut_out);
-  const bool plain_read = plain.read(document, plain_findings, YamlDocument::LongestBlock::parsed);
-  if (quick_read != plain_read) return quick_read ? "only one is a tree" : "only one is no tree";
-  if (std::string found = difference(quick_findings, plain_findings); !found.empty()) return found;
-  return quick_read ? difference(quick, plain, YamlDocument::kRoot) : "";
+  const bool is_tree = plain.read(document, plain_findings, YamlDocument::Way::parser);
+  for (const auto way : {YamlDocument::Way::plain, YamlDocument::Way::without_block}) {
+    YamlDocument quick;
+    formats::Findings findings;
+    if (quick.read(document, findings, way) != is_tree) return is_tree ? "no tree" : "a tree";
+    if (std::string found = difference(findings, plain_findings); !found.empty()) return found;
+    if (!is_tree) continue;
+    if (std::string found = difference(quick, plain, YamlDocument::kRoot); !found.empty()) {
+      return found;
+    }
+  }
+  return "";
 }
 
 }  // namespace cartulary::test

@@ -5,25 +5,6 @@
 namespace cartulary::formats {
 namespace {
 
-/// A line of a text.
-struct Line {
-  std::size_t begin;
-  std::size_t end;   ///< of what it holds
-  std::size_t next;  ///< where the next line begins
-  bool empty() const { return begin == end; }
-};
-
-Line line_from(std::string_view text, std::size_t begin) {
-  const std::size_t newline = text.find('\n', begin);
-  Line out{.begin = begin, .end = newline, .next = newline + 1};
-  if (newline == text.npos) {
-    out.end = out.next = text.size();
-  } else if (newline > begin && text[newline - 1] == '\r') {
-    --out.end;
-  }
-  return out;
-}
-
 bool is_letter(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
@@ -38,12 +19,6 @@ bool is_header(std::string_view line) {
   });
 }
 
-std::size_t indentation(std::string_view text, const Line& line) {
-  std::size_t at = line.begin;
-  while (at < line.end && text[at] == ' ') ++at;
-  return at - line.begin;
-}
-
 /// Whether a `\r` stands elsewhere than at the end of a line.
 bool has_odd_return(std::string_view text) {
   for (std::size_t at = text.find('\r'); at != text.npos; at = text.find('\r', at + 1)) {
@@ -52,15 +27,33 @@ bool has_odd_return(std::string_view text) {
   return false;
 }
 
-/// The block below the line `header`; without lines if it is not in the plainest form.
-LiteralBlock block_below(std::string_view text, const Line& header) {
+}  // namespace
+
+TextLine line_from(std::string_view text, std::size_t begin) {
+  const std::size_t newline = text.find('\n', begin);
+  TextLine out{.begin = begin, .end = newline, .next = newline + 1};
+  if (newline == text.npos) {
+    out.end = out.next = text.size();
+  } else if (newline > begin && text[newline - 1] == '\r') {
+    --out.end;
+  }
+  return out;
+}
+
+std::size_t indentation(std::string_view text, const TextLine& line) {
+  std::size_t at = line.begin;
+  while (at < line.end && text[at] == ' ') ++at;
+  return at - line.begin;
+}
+
+LiteralBlock literal_block_below(std::string_view text, const TextLine& header) {
   constexpr LiteralBlock no_block;
   LiteralBlock out{.bar = static_cast<uint32_t>(header.end - 1),
                    .body = {static_cast<uint32_t>(header.next), 0},
                    .lines = {static_cast<uint32_t>(header.next), 0}};
   std::size_t least = 0;  // the indentation
   for (std::size_t at = header.next; at < text.size();) {
-    const Line line = line_from(text, at);
+    const TextLine line = line_from(text, at);
     const std::size_t indented = indentation(text, line);
     if (indented == 0 && !line.empty()) break;
     const bool has_text = line.begin + indented < line.end && text[line.begin + indented] != '\t';
@@ -74,15 +67,13 @@ LiteralBlock block_below(std::string_view text, const Line& header) {
   return out;
 }
 
-}  // namespace
-
 std::optional<LiteralBlock> longest_literal_block(std::string_view text) {
   std::optional<LiteralBlock> out;
   for (std::size_t at = 0; at < text.size();) {
-    const Line line = line_from(text, at);
+    const TextLine line = line_from(text, at);
     at = line.next;
     if (!is_header(text.substr(line.begin, line.end - line.begin))) continue;
-    const LiteralBlock block = block_below(text, line);
+    const LiteralBlock block = literal_block_below(text, line);
     if (block.lines.size == 0) continue;
     if (!out || block.body.size > out->body.size) out = block;
     at = block.body.end();

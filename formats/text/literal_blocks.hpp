@@ -8,6 +8,20 @@
 
 namespace cartulary::formats {
 
+/// A line of a text.
+struct TextLine {
+  std::size_t begin;
+  std::size_t end;   ///< of what it holds, without `\n` or `\r\n`
+  std::size_t next;  ///< where the next line begins
+  bool empty() const { return begin == end; }
+};
+
+/// The line of `text` that begins at `begin`.
+TextLine line_from(std::string_view text, std::size_t begin);
+
+/// How many blanks a line begins with.
+std::size_t indentation(std::string_view text, const TextLine& line);
+
 /// A literal block below a key in the first column, as in `moves: |`.
 struct LiteralBlock {
   uint32_t bar = 0;  ///< offset of its `|`
@@ -34,5 +48,9 @@ struct LiteralBlock {
 ///   left out. Less indented lines, which end the block but are in no mapping, are not taken.
 /// - Lines end with `\n` or `\r\n` (section 5.4); no other `\r` is in them.
 std::optional<LiteralBlock> longest_literal_block(std::string_view text);
+
+/// The block below the line `header`, which ends with its `|`, if it is in that form; else it has
+/// no lines.
+LiteralBlock literal_block_below(std::string_view text, const TextLine& header);
 
 }  // namespace cartulary::formats

@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "formats/text/literal_blocks.hpp"
+#include "formats/text/plain_yaml.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -48,7 +49,7 @@ bool blank(char c) {
 
 }  // namespace
 
-class TreeBuilder : public YAML::EventHandler {
+class TreeBuilder : public YAML::EventHandler, public PlainEvents {
  public:
   /// `cut`: a block whose body the parser does not see; nullptr if it sees all.
   TreeBuilder(const Document& document, const LiteralBlock* cut, YamlDocument& tree,
@@ -65,17 +66,19 @@ class TreeBuilder : public YAML::EventHandler {
   void OnNull(const YAML::Mark& mark, YAML::anchor_t anchor) override {
     refuse_anchor(mark, anchor);
     // `null` and `~` are words like any other here.
+    const uint32_t at = offset(mark);
     for (std::string_view word : {"null", "Null", "NULL", "~"}) {
-      if (source_.substr(offset(mark)).starts_with(word)) {
-        add_scalar(mark, word);
+      if (source_.substr(at).starts_with(word)) {
+        add_scalar(at, word);
         return;
       }
     }
-    add_scalar(mark, "");
+    add_scalar(at, "");
   }
 
   void OnAlias(const YAML::Mark& mark, YAML::anchor_t) override {
-    refuse(Code::alias, mark, fmt::format("expected a value, got the alias `{}`", word_at(mark)),
+    refuse(Code::alias, offset(mark),
+           fmt::format("expected a value, got the alias `{}`", word_at(offset(mark))),
            "write the value out; quote text that starts with `*`");
   }
 
@@ -83,20 +86,82 @@ class TreeBuilder : public YAML::EventHandler {
                 const std::string& value) override {
     refuse_anchor(mark, anchor);
     refuse_tag(mark, tag);
-    add_scalar(mark, value);
+    add_scalar(offset(mark), value);
   }
 
   void OnSequenceStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
                        YAML::EmitterStyle::value) override {
-    open(YamlNode::Kind::sequence, mark, tag, anchor);
+    refuse_anchor(mark, anchor);
+    refuse_tag(mark, tag);
+    begin(YamlNode::Kind::sequence, offset(mark));
   }
-  void OnSequenceEnd() override { close(']'); }
+  void OnSequenceEnd() override { end(YamlNode::Kind::sequence); }
 
   void OnMapStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
                   YAML::EmitterStyle::value) override {
-    open(YamlNode::Kind::mapping, mark, tag, anchor);
+    refuse_anchor(mark, anchor);
+    refuse_tag(mark, tag);
+    begin(YamlNode::Kind::mapping, offset(mark));
   }
-  void OnMapEnd() override { close('}'); }
+  void OnMapEnd() override { end(YamlNode::Kind::mapping); }
+
+  void begin(YamlNode::Kind kind, uint32_t at) override {
+    if (stack_.size() >= YamlDocument::kMaxDepth) {
+      refuse(Code::too_large, at,
+             fmt::format("more than {} levels of nesting", YamlDocument::kMaxDepth),
+             "no part of a record is nested that deeply");
+    }
+    YamlNode node;
+    node.kind = kind;
+    node.span = {at, 1};
+    stack_.push_back({add(node)});
+  }
+
+  /// A list or mapping reaches from its first character to the end of its last value, or to its
+  /// closing bracket.
+  void end(YamlNode::Kind kind) override {
+    YamlNode& node = tree_.nodes_[stack_.back().node];
+    const uint32_t last = stack_.back().last;
+    stack_.pop_back();
+    uint32_t end = node.span.end();
+    if (last != 0) {
+      const YamlNode& item = tree_.nodes_[last];
+      end = std::max({end, item.span.end(), tree_.nodes_[item.value].span.end()});
+    }
+    const char first = node.span.offset < source_.size() ? source_[node.span.offset] : '\0';
+    if (first == '[' || first == '{') {
+      const char closing = kind == YamlNode::Kind::sequence ? ']' : '}';
+      const auto at = source_.find_first_not_of(" \t\r\n,", end);
+      if (at != source_.npos && source_[at] == closing) end = static_cast<uint32_t>(at + 1);
+    }
+    node.span.size = end - node.span.offset;
+  }
+
+  void words(Span written) override {
+    YamlNode node;
+    node.exact = true;
+    node.span = written;
+    node.text = source_.substr(written.offset, written.size);
+    add(node);
+  }
+
+  void quoted(Span inside) override {
+    YamlNode node;
+    node.style = YamlNode::Style::quoted;
+    node.exact = true;
+    node.span = {inside.offset - 1, inside.size + 2};
+    node.text = source_.substr(inside.offset, inside.size);
+    add(node);
+  }
+
+  void block(const LiteralBlock& block) override {
+    YamlNode node;
+    node.style = YamlNode::Style::literal;
+    node.exact = true;
+    node.span = {block.bar, block.body.offset - 1 - block.bar};  // to the end of its line
+    node.text = source_.substr(block.lines.offset, block.lines.size);
+    add(node);
+  }
 
   /// Whether the parser has found the block that was cut out, as an empty one.
   bool cut_is_block() const { return cut_is_block_; }
@@ -123,17 +188,16 @@ class TreeBuilder : public YAML::EventHandler {
     return static_cast<uint32_t>(std::min(at, source_.size()));
   }
 
-  /// The word of the source at `mark`.
-  std::string_view word_at(const YAML::Mark& mark) const {
-    const std::string_view rest = source_.substr(offset(mark));
+  /// The word of the source at `at`.
+  std::string_view word_at(uint32_t at) const {
+    const std::string_view rest = source_.substr(at);
     return rest.substr(0, rest.find_first_of(" \t\r\n,]}"));
   }
 
-  [[noreturn]] void refuse(Code code, const YAML::Mark& mark, std::string message,
-                           std::string help) {
-    const auto size = static_cast<uint32_t>(word_at(mark).size());
+  [[noreturn]] void refuse(Code code, uint32_t at, std::string message, std::string help) {
+    const auto size = static_cast<uint32_t>(word_at(at).size());
     findings_.add({.code = code,
-                   .span = {offset(mark), std::max(size, 1u)},
+                   .span = {at, std::max(size, 1u)},
                    .message = std::move(message),
                    .label = "",
                    .help = {std::move(help)}});
@@ -142,63 +206,31 @@ class TreeBuilder : public YAML::EventHandler {
 
   void refuse_anchor(const YAML::Mark& mark, YAML::anchor_t anchor) {
     if (anchor == YAML::NullAnchor) return;
-    refuse(Code::alias, mark, fmt::format("expected a value, got the anchor `{}`", word_at(mark)),
+    refuse(Code::alias, offset(mark),
+           fmt::format("expected a value, got the anchor `{}`", word_at(offset(mark))),
            "write the value out wherever it is needed; quote text that starts with `&`");
   }
 
   void refuse_tag(const YAML::Mark& mark, const std::string& tag) {
     if (tag.empty() || tag == "?" || tag == "!") return;
-    refuse(Code::tag, mark, fmt::format("expected a plain value, got the tag `{}`", word_at(mark)),
+    refuse(Code::tag, offset(mark),
+           fmt::format("expected a plain value, got the tag `{}`", word_at(offset(mark))),
            "leave out the tag: every value of a record is text; quote text that starts with `!`");
   }
 
-  void open(YamlNode::Kind kind, const YAML::Mark& mark, const std::string& tag,
-            YAML::anchor_t anchor) {
-    refuse_anchor(mark, anchor);
-    refuse_tag(mark, tag);
-    if (stack_.size() >= YamlDocument::kMaxDepth) {
-      refuse(Code::too_large, mark,
-             fmt::format("more than {} levels of nesting", YamlDocument::kMaxDepth),
-             "no part of a record is nested that deeply");
-    }
-    YamlNode node;
-    node.kind = kind;
-    node.span = {offset(mark), 1};
-    stack_.push_back({add(node, mark)});
-  }
-
-  /// A list or mapping reaches from its first character to the end of its last value, or to its
-  /// closing bracket.
-  void close(char bracket) {
-    YamlNode& node = tree_.nodes_[stack_.back().node];
-    const uint32_t last = stack_.back().last;
-    stack_.pop_back();
-    uint32_t end = node.span.end();
-    if (last != 0) {
-      const YamlNode& item = tree_.nodes_[last];
-      end = std::max({end, item.span.end(), tree_.nodes_[item.value].span.end()});
-    }
-    const char first = node.span.offset < source_.size() ? source_[node.span.offset] : '\0';
-    if (first == '[' || first == '{') {
-      const auto at = source_.find_first_not_of(" \t\r\n,", end);
-      if (at != source_.npos && source_[at] == bracket) end = static_cast<uint32_t>(at + 1);
-    }
-    node.span.size = end - node.span.offset;
-  }
-
-  uint32_t add(const YamlNode& node, const YAML::Mark& mark) {
+  uint32_t add(const YamlNode& node) {
     if (tree_.nodes_.size() >= YamlDocument::kMaxNodes) {
-      refuse(Code::too_large, mark,
+      refuse(Code::too_large, node.span.offset,
              fmt::format("more than {} values in a record", YamlDocument::kMaxNodes),
              "no record of a game is that long");
     }
     tree_.nodes_.push_back(node);
     const auto index = static_cast<uint32_t>(tree_.nodes_.size() - 1);
-    if (!stack_.empty()) attach(index, mark);
+    if (!stack_.empty()) attach(index);
     return index;
   }
 
-  void attach(uint32_t index, const YAML::Mark& mark) {
+  void attach(uint32_t index) {
     Open& top = stack_.back();
     YamlNode& parent = tree_.nodes_[top.node];
     if (parent.kind == YamlNode::Kind::mapping && top.key != 0) {
@@ -213,7 +245,8 @@ class TreeBuilder : public YAML::EventHandler {
     }
     if (parent.kind == YamlNode::Kind::mapping) {
       if (tree_.nodes_[index].kind != YamlNode::Kind::scalar) {
-        refuse(Code::wrong_shape, mark, "expected a name as key, got a list or a mapping",
+        refuse(Code::wrong_shape, tree_.nodes_[index].span.offset,
+               "expected a name as key, got a list or a mapping",
                "every key of a record is a word");
       }
       top.key = index;
@@ -222,9 +255,9 @@ class TreeBuilder : public YAML::EventHandler {
     top.last = index;
   }
 
-  void add_scalar(const YAML::Mark& mark, std::string_view value) {
+  void add_scalar(uint32_t at, std::string_view value) {
     YamlNode node;
-    node.span.offset = offset(mark);
+    node.span.offset = at;
     const std::string_view rest = source_.substr(node.span.offset);
     const char first = rest.empty() ? '\0' : rest[0];
     if (first == '|' || first == '>') {
@@ -241,7 +274,7 @@ class TreeBuilder : public YAML::EventHandler {
     if (node.exact && node.style == YamlNode::Style::plain) {
       node.span.size = static_cast<uint32_t>(node.text.size());
     }
-    add(node, mark);
+    add(node);
   }
 
   /// A literal block's lines are read in the source itself: they stand there letter by letter.
@@ -432,7 +465,7 @@ void refuse_bad_byte(std::string_view text, std::size_t bad, Findings& findings)
 
 }  // namespace
 
-bool YamlDocument::read(const Document& document, Findings& findings, LongestBlock longest) {
+bool YamlDocument::read(const Document& document, Findings& findings, Way quickest) {
   if (document.blank) {
     findings.add({.code = Code::empty_file,
                   .span = {},
@@ -456,13 +489,23 @@ bool YamlDocument::read(const Document& document, Findings& findings, LongestBlo
     return false;
   }
   if (refuse_tabs(document.text, findings)) return false;
-  if (longest == LongestBlock::cut_out) {
-    // Whatever there is to complain about, the parser sees it all before it is told.
-    Findings untold;
+  // Whatever there is to complain about, the parser sees all of the document before it is told.
+  Findings untold;
+  if (quickest <= Way::plain && read_plain(document, untold)) return true;
+  if (quickest <= Way::without_block) {
     const auto block = longest_literal_block(document.text);
     if (block && parse(document, &*block, untold)) return true;
   }
   return parse(document, nullptr, findings);
+}
+
+bool YamlDocument::read_plain(const Document& document, Findings& findings) {
+  TreeBuilder builder(document, nullptr, *this, findings);
+  try {
+    return read_plain_yaml(document.text, builder);
+  } catch (const Refused&) {
+    return false;
+  }
 }
 
 bool YamlDocument::parse(const Document& document, const LiteralBlock* cut, Findings& findings) {

@@ -35,13 +35,16 @@ class YamlDocument {
   static constexpr std::size_t kMaxNodes = 50'000;
   static constexpr std::size_t kMaxDepth = 16;
 
-  /// Who reads the longest literal block of a document: we do, which is quick, or all of it is left
-  /// to the parser. The tree and the findings are the same.
-  enum class LongestBlock : uint8_t { cut_out, parsed };
+  /// Ways to read a document, the quickest first. Each leaves what it is not made for to the next;
+  /// the tree and the findings are the same.
+  enum class Way : uint8_t {
+    plain,          ///< without a parser; see plain_yaml.hpp
+    without_block,  ///< by the parser, but for the longest literal block; see literal_blocks.hpp
+    parser,         ///< by the parser
+  };
 
   /// Reads `document`, and says in `findings` why it cannot. True if there is a tree.
-  bool read(const Document& document, Findings& findings,
-            LongestBlock longest = LongestBlock::cut_out);
+  bool read(const Document& document, Findings& findings, Way quickest = Way::plain);
 
   /// Adds the tree of a file that this document inherits keys from: its nodes, with spans in that
   /// file. Returns the keys. They are no part of the root, so that who writes the document back
@@ -53,7 +56,9 @@ class YamlDocument {
 
  private:
   friend class TreeBuilder;
-  /// The same for a document that is text. The parser does not see the body of `cut`, unless it is
+  /// For a document that is text. False if there is no tree, or another way must be taken.
+  bool read_plain(const Document& document, Findings& findings);
+  /// The same. The parser does not see the body of `cut`, unless it is
   /// nullptr; false if that turns out to be no block.
   bool parse(const Document& document, const LiteralBlock* cut, Findings& findings);
 
