@@ -90,6 +90,7 @@ _cartulary() {
     score:--config) _cartulary_files; return ;;
     annotate:--output | annotate:-o) _cartulary_files; return ;;
     annotate:--add) _cartulary_list "$words_thing_annotate"; return ;;
+    annotate:--jobs | annotate:-j) return ;;
     annotate:--stdin-filename) return ;;
     annotate:--exclude) return ;;
     annotate:--config) _cartulary_files; return ;;
@@ -103,6 +104,7 @@ _cartulary() {
     tiles:--game) _cartulary_words "$words_game"; return ;;
     tiles:--expansion | tiles:-x) _cartulary_words "$words_expansion"; return ;;
     tiles:--rotation | tiles:-r) _cartulary_words "$words_n"; return ;;
+    fmt:--jobs | fmt:-j) return ;;
     fmt:--stdin-filename) return ;;
     fmt:--exclude) return ;;
     fmt:--config) _cartulary_files; return ;;
@@ -111,6 +113,7 @@ _cartulary() {
     convert:--stdin-filename) return ;;
     convert:--exclude) return ;;
     convert:--config) _cartulary_files; return ;;
+    repair:--jobs | repair:-j) return ;;
     repair:--stdin-filename) return ;;
     repair:--exclude) return ;;
     repair:--config) _cartulary_files; return ;;
@@ -153,13 +156,13 @@ _cartulary() {
     case $command in
       verify) _cartulary_words '-f --format --per -o --output --select --ignore --fail-on --strict --exit-zero --statistics --summary --baseline --write-baseline --watch --show-settings --no-causes -j --jobs -q --quiet --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       score) _cartulary_words '-f --format --per -o --output --select --ignore --fail-on --strict --exit-zero --statistics --summary --baseline --write-baseline --no-causes --plot --ascii -j --jobs -q --quiet --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
-      annotate) _cartulary_words '-i --in-place -o --output --check --correct --add --force --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
+      annotate) _cartulary_words '-i --in-place -o --output --check --correct --add --force -j --jobs --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       board) _cartulary_words '--move -f --format --size --ascii --document -o --output --stdin-filename --config --no-config -h --help --color -v --verbose' ;;
       tiles) _cartulary_words '--game -x --expansion -r --rotation -h --help --color -v --verbose' ;;
       explain) _cartulary_words '--bad --good -h --help --color -v --verbose' ;;
-      fmt) _cartulary_words '--check --force --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
+      fmt) _cartulary_words '--check --force -j --jobs --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       convert) _cartulary_words '--to -o --output --anonymous --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
-      repair) _cartulary_words '-i --in-place --all --claims --force --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
+      repair) _cartulary_words '-i --in-place --all --claims --force -j --jobs --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       diff) _cartulary_words '--stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       merge) _cartulary_words '-o --output --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       schema) _cartulary_words '-h --help --color -v --verbose' ;;

@@ -171,8 +171,9 @@ int run_annotate(AnnotateFlags flags, const Settings& settings) {
   flags.target = flags.in_place ? Target::in_place
                  : flags.check  ? Target::nowhere
                                 : Target::standard_output;
-  Annotator annotator(additions_of(flags.add), flags.correct);
-  return rewrite(flags, settings, annotator);
+  return rewrite(flags, settings, [&flags] {
+    return std::make_unique<Annotator>(additions_of(flags.add), flags.correct);
+  });
 }
 
 }  // namespace
@@ -199,7 +200,8 @@ Command annotate_command() {
                                       .choices = choices_of(kAdds),
                                       .closed = true,
                                       .commas = true},
-                                     force_flag(flags->force)},
+                                     force_flag(flags->force),
+                                     jobs_flag(flags->jobs)},
                                     *flags),
           .run = [flags](const Settings& settings) { return run_annotate(*flags, settings); }};
 }

@@ -68,8 +68,7 @@ struct FmtFlags : RewriteFlags {
 
 int run_fmt(FmtFlags flags, const Settings& settings) {
   flags.target = flags.check ? Target::nowhere : Target::in_place;
-  CanonicalWriter writer;
-  return rewrite(flags, settings, writer);
+  return rewrite(flags, settings, [] { return std::make_unique<CanonicalWriter>(); });
 }
 
 }  // namespace
@@ -80,7 +79,8 @@ Command fmt_command() {
           .meaning = "Format records",
           .arguments = {records_argument(
               flags->paths, "Records: files and folders are rewritten, - goes to standard output")},
-          .flags = with_input_flags({check_flag(flags->check), force_flag(flags->force)}, *flags),
+          .flags = with_input_flags(
+              {check_flag(flags->check), force_flag(flags->force), jobs_flag(flags->jobs)}, *flags),
           .run = [flags](const Settings& settings) { return run_fmt(*flags, settings); }};
 }
 

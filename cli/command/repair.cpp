@@ -113,8 +113,7 @@ class Repairer : public Rewriter {
 
 int run_repair(RepairFlags flags, const Settings& settings) {
   flags.target = flags.in_place ? Target::in_place : Target::difference;
-  Repairer repairer(flags);
-  return rewrite(flags, settings, repairer);
+  return rewrite(flags, settings, [&flags] { return std::make_unique<Repairer>(flags); });
 }
 
 }  // namespace
@@ -136,7 +135,8 @@ Command repair_command() {
                 .meaning = "Also replace wrong claims by what was computed, where the moves "
                            "are legal",
                 .target = &flags->claims},
-               force_flag(flags->force)},
+               force_flag(flags->force),
+               jobs_flag(flags->jobs)},
               *flags),
           .run = [flags](const Settings& settings) { return run_repair(*flags, settings); }};
 }

@@ -12,6 +12,7 @@
 #include "cli/io/documents.hpp"
 #include "cli/io/exit_code.hpp"
 #include "cli/io/file_state.hpp"
+#include "cli/io/in_order.hpp"
 #include "cli/io/inputs.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/new_file.hpp"
@@ -49,9 +50,10 @@ class Comparison {
   bool differ_ = false;
 };
 
-/// One input on its way through a rewriter.
+/// One input on its way through a rewriter: one thread reads and rewrites it, and whatever the
+/// others do, the inputs are written in their order.
 struct Passage {
-  const Input& input;
+  const Input* input = nullptr;
   OpenInput opened{};
   bool to_output = false;  ///< instead of back into the file
   bool coloured = false;   ///< messages
@@ -63,27 +65,38 @@ struct Passage {
   Spool after{};   ///< what takes its place, if it may be needed
   /// What was read of a record that is too large; the rest of the file is still to be read.
   std::optional<std::string> cut_off{};
+  Spool messages{};
+  std::vector<formats::UnreadFile> unread{};
   Rewritten worst = Rewritten::clean;
   std::string error{};  ///< why it can go no further
 };
 
+/// What a thread works on.
+struct Work {
+  std::optional<Passage> passage{};
+  std::unique_ptr<Rewriter> rewriter{};  ///< of all its passages
+};
+
 class Rewriting {
  public:
-  Rewriting(const RewriteFlags& flags, const Settings& settings, Rewriter& rewriter)
+  Rewriting(const RewriteFlags& flags, const Settings& settings, const MakeRewriter& make)
       : flags_(flags),
         settings_(settings),
-        rewriter_(rewriter),
+        make_(make),
         if_protected_(flags.force ? Protected::replace : Protected::refuse_but_tell_of_force),
         output_(flags.output, if_protected_) {}
 
   int all(const std::vector<Input>& inputs, std::vector<formats::UnreadFile>& unread);
 
  private:
-  void one(const Input& input, std::vector<formats::UnreadFile>& unread);
-  void rewrite_records(Passage& passage, std::vector<formats::UnreadFile>& unread);
-  void rewrite_games(Passage& passage);
-  void pass(Passage& passage, std::string_view before, std::string_view after);
-  void tell(const Passage& passage);
+  // Several threads at a time, each with a passage of its own.
+  void read(Passage& passage, Rewriter& rewriter) const;
+  void rewrite_records(Passage& passage, Rewriter& rewriter) const;
+  void rewrite_games(Passage& passage, Rewriter& rewriter) const;
+  void pass(Passage& passage, std::string_view before, std::string_view after) const;
+
+  // One at a time.
+  void tell(Passage& passage);
   void finish(Passage& passage);
   std::string write_out(Passage& passage);
   std::string write_rest(Passage& passage);
@@ -94,27 +107,30 @@ class Rewriting {
 
   const RewriteFlags& flags_;
   const Settings& settings_;
-  Rewriter& rewriter_;
+  const MakeRewriter& make_;
   const Protected if_protected_;
   Output output_;
-  std::string messages_;
   bool findings_ = false;
   bool failed_ = false;
 };
 
 /// Messages never get mixed up with a record.
-void Rewriting::tell(const Passage& passage) {
-  if (passage.to_output || goes_to(Target::difference)) {
-    std::fputs(messages_.c_str(), stderr);
-  } else {
-    output_.text() += messages_;
-    output_.flush_if_large();
-  }
-  messages_.clear();
+void Rewriting::tell(Passage& passage) {
+  const bool apart = passage.to_output || goes_to(Target::difference);
+  const std::string error = passage.messages.give([&](std::string_view text) {
+    if (apart) {
+      std::fwrite(text.data(), 1, text.size(), stderr);
+    } else {
+      output_.text() += text;
+      output_.flush_if_large();
+    }
+    return std::string();
+  });
+  if (passage.error.empty()) passage.error = error;
 }
 
 /// What was read, and what takes its place.
-void Rewriting::pass(Passage& passage, std::string_view before, std::string_view after) {
+void Rewriting::pass(Passage& passage, std::string_view before, std::string_view after) const {
   passage.size += before.size();
   passage.comparison.add(before, after);
   const bool keeps_both = passage.to_output || goes_to(Target::difference);
@@ -126,62 +142,65 @@ void Rewriting::pass(Passage& passage, std::string_view before, std::string_view
 }
 
 /// The games of a file of another program. Such a file itself is never written back.
-void Rewriting::rewrite_games(Passage& passage) {
+void Rewriting::rewrite_games(Passage& passage, Rewriter& rewriter) const {
   const auto file = std::make_shared<const std::string>(std::move(passage.opened.begun));
   const formats::ImportFormat& format = *passage.opened.format;
   if (!passage.to_output) {
-    messages_ = fmt::format("{}: a {}, not changed; `cartulary convert` makes a record of it\n",
-                            formats::printable(passage.input.name), format.meaning);
-    tell(passage);
+    passage.error = passage.messages.add(
+        fmt::format("{}: a {}, not changed; `cartulary convert` makes a record of it\n",
+                    formats::printable(passage.input->name), format.meaning));
     return;
   }
   uint32_t number = 0;
   std::string after;
+  std::string messages;
   for (const formats::Imported& game : formats::import(format, file, {})) {
     if (!after.empty()) after += "---\n";
-    const formats::Document document = formats::document_of(game, passage.input.name, ++number);
+    const formats::Document document = formats::document_of(game, passage.input->name, ++number);
     if (document.text.empty()) {
       formats::Verifier verifier;
       formats::write_full_record({.color = passage.coloured}, verifier.verify(document, false),
-                                 messages_);
+                                 messages);
       passage.worst = Rewritten::findings;
     } else {
       passage.worst =
-          std::max(passage.worst, rewriter_.document(document, passage.coloured, after, messages_));
+          std::max(passage.worst, rewriter.document(document, passage.coloured, after, messages));
     }
   }
-  tell(passage);
+  passage.error = passage.messages.add(messages);
   pass(passage, *file, after);
 }
 
 /// The records of one input, one by one.
-void Rewriting::rewrite_records(Passage& passage, std::vector<formats::UnreadFile>& unread) {
-  formats::DocumentStream documents(passage.opened.bytes(), passage.input.name,
+void Rewriting::rewrite_records(Passage& passage, Rewriter& rewriter) const {
+  formats::DocumentStream documents(passage.opened.bytes(), passage.input->name,
                                     std::move(passage.opened.begun), formats::TooLarge::stop);
   formats::Document document;
   std::string after;
+  std::string messages;
   bool begun = false;
   while (passage.error.empty() && documents.next(document)) {
-    let_inherit(passage.input, document);
+    let_inherit(*passage.input, document);
     after.clear();
-    rewriter_.between(documents.skipped(), document.text, begun, after);
-    const Rewritten result = rewriter_.document(document, passage.coloured, after, messages_);
+    messages.clear();
+    rewriter.between(documents.skipped(), document.text, begun, after);
+    const Rewritten result = rewriter.document(document, passage.coloured, after, messages);
     passage.worst = std::max(passage.worst, document.too_large ? Rewritten::refused : result);
-    tell(passage);
+    passage.error = passage.messages.add(messages);
     if (document.too_large) {
       passage.cut_off.emplace(documents.skipped()).append(documents.read_ahead());
       return;
     }
     // Copied, because the pieces stand side by side only in what was read.
     const std::string before = fmt::format("{}{}", documents.skipped(), document.text);
-    pass(passage, before, after);
+    if (passage.error.empty()) pass(passage, before, after);
     begun |= !after.empty();
   }
   after.clear();
-  rewriter_.between(documents.skipped(), "", begun, after);
+  rewriter.between(documents.skipped(), "", begun, after);
   if (passage.error.empty()) pass(passage, documents.skipped(), after);
   if (!documents.error().empty()) {
-    unread.push_back({passage.input.name, documents.error()});
+    passage.unread.push_back({passage.input->name, documents.error()});
     passage.worst = Rewritten::refused;
   } else if (documents.skipped_too_much() && passage.error.empty()) {
     passage.error = "there is too much between its records";
@@ -192,7 +211,7 @@ void Rewriting::rewrite_records(Passage& passage, std::vector<formats::UnreadFil
 std::string Rewriting::write_rest(Passage& passage) {
   if (!passage.cut_off) return "";
   // A device may never end.
-  if (!passage.input.path.empty() && !passage.state) return "its record is too large";
+  if (!passage.input->path.empty() && !passage.state) return "its record is too large";
   output_.add_record(*passage.cut_off);
   std::string chunk(64u << 10, '\0');
   while (output_.flush_if_large() && !output_.reader_gone()) {
@@ -227,7 +246,7 @@ std::string Rewriting::write_difference(const Passage& passage) {
     if (!error.empty()) return error;
   }
   std::string difference;
-  formats::append_diff(difference, passage.input.name, before, after);
+  formats::append_diff(difference, passage.input->name, before, after);
   output_.add_record(difference);
   return "";
 }
@@ -237,13 +256,13 @@ std::string Rewriting::write_back(Passage& passage) {
   if (!passage.state) return "not a regular file";
   const FileRead read{.state = *passage.state, .digest = passage.digest.hexadecimal()};
   NewFile file;
-  std::string error = file.open(passage.input.path, if_protected_, &read);
+  std::string error = file.open(passage.input->path, if_protected_, &read);
   if (error.empty()) {
     error = passage.after.give([&file](std::string_view text) { return file.write(text); });
   }
   if (error.empty()) error = file.finish();
   if (error.empty()) {
-    output_.text() += fmt::format("{}: changed\n", formats::printable(passage.input.name));
+    output_.text() += fmt::format("{}: changed\n", formats::printable(passage.input->name));
   }
   return error;
 }
@@ -261,50 +280,57 @@ void Rewriting::finish(Passage& passage) {
     } else {
       findings_ = true;
       output_.text() +=
-          fmt::format("{}: would be changed\n", formats::printable(passage.input.name));
+          fmt::format("{}: would be changed\n", formats::printable(passage.input->name));
     }
   }
   if (error.empty()) return;
   failed_ = true;
-  say_error("cannot write {}: {}", passage.input.name, error);
+  say_error("cannot write {}: {}", passage.input->name, error);
 }
 
-void Rewriting::one(const Input& input, std::vector<formats::UnreadFile>& unread) {
-  Passage passage{.input = input};
+void Rewriting::read(Passage& passage, Rewriter& rewriter) const {
+  const Input& input = *passage.input;
   passage.to_output =
       goes_to(Target::standard_output) || (input.path.empty() && goes_to(Target::in_place));
   passage.coloured = use_color(settings_.color, passage.to_output ? stderr : stdout);
-  say_detail("reading {}", input.name);
-  if (!open_input(input, passage.opened, unread)) return;
+  if (!open_input(input, passage.opened, passage.unread)) return;
   if (passage.opened.has_members) {
-    unread.push_back({input.name, "an archive of files; unpack it first"});
+    passage.unread.push_back({input.name, "an archive of files; unpack it first"});
     return;
   }
   const FileSource* const file = passage.opened.file.get();
   if (file != nullptr) passage.state = state_of(file->descriptor());
-  if (passage.opened.format != nullptr) {
-    if (!read_rest(input, passage.opened, unread)) return;
-    rewrite_games(passage);
-  } else {
-    const std::size_t before = unread.size();
-    rewrite_records(passage, unread);
-    if (unread.size() > before) return;
-  }
-  finish(passage);
+  if (passage.opened.format == nullptr) return rewrite_records(passage, rewriter);
+  if (read_rest(input, passage.opened, passage.unread)) rewrite_games(passage, rewriter);
 }
 
 int Rewriting::all(const std::vector<Input>& inputs, std::vector<formats::UnreadFile>& unread) {
   if (output_.failed()) return output_.finish();
   const StopSignals stop;
-  std::size_t read = 0;
-  for (const Input& input : inputs) {
-    if (StopSignals::asked()) break;
-    one(input, unread);
-    ++read;
+  std::size_t next = 0;
+  std::size_t done = 0;
+  const auto take = [&](Work& work) {
+    if (StopSignals::asked() || next == inputs.size()) return false;
+    work.passage.emplace().input = &inputs[next++];
+    say_detail("reading {}", work.passage->input->name);
+    return true;
+  };
+  const auto rewrite = [&](Work& work) {
+    if (work.rewriter == nullptr) work.rewriter = make_();
+    read(*work.passage, *work.rewriter);
+  };
+  const auto put = [&](Work& work) {
+    Passage& passage = *work.passage;
+    tell(passage);
+    if (passage.unread.empty()) finish(passage);
+    unread.insert(unread.end(), passage.unread.begin(), passage.unread.end());
+    work.passage.reset();
+    ++done;
     // Nobody needs to be told what was changed for the rest to be changed.
-    if (!output_.flush_if_large() && goes_to(Target::nowhere)) break;
-  }
-  tell_stop(inputs, read, unread);
+    return output_.flush_if_large() || !goes_to(Target::nowhere);
+  };
+  in_order<Work>(jobs_of(flags_), take, rewrite, put);
+  tell_stop(inputs, done, unread);
   // A file is not replaced by less than what was asked for.
   if (!flags_.output.empty() && (failed_ || !unread.empty())) output_.give_up();
   const int written = output_.finish();
@@ -316,7 +342,7 @@ int Rewriting::all(const std::vector<Input>& inputs, std::vector<formats::Unread
 
 }  // namespace
 
-int rewrite(const RewriteFlags& flags, const Settings& settings, Rewriter& rewriter) {
+int rewrite(const RewriteFlags& flags, const Settings& settings, const MakeRewriter& make) {
   std::vector<formats::UnreadFile> unread;
   const std::vector<Input> inputs = find_inputs(flags, unread);
   if (refuse_own_input(inputs, flags.output)) return kFailed;
@@ -325,7 +351,7 @@ int rewrite(const RewriteFlags& flags, const Settings& settings, Rewriter& rewri
               flags.output.empty() ? "standard output" : flags.output, inputs.size());
     return kFailed;
   }
-  return Rewriting(flags, settings, rewriter).all(inputs, unread);
+  return Rewriting(flags, settings, make).all(inputs, unread);
 }
 
 }  // namespace cartulary::cli

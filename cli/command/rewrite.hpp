@@ -2,6 +2,8 @@
 // all.
 #pragma once
 
+#include <functional>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -48,7 +50,10 @@ struct RewriteFlags : InputFlags {
 
 struct Settings;
 
+/// Makes a rewriter for a thread.
+using MakeRewriter = std::function<std::unique_ptr<Rewriter>()>;
+
 /// Rewrites all inputs; returns an exit status.
-int rewrite(const RewriteFlags& flags, const Settings& settings, Rewriter& rewriter);
+int rewrite(const RewriteFlags& flags, const Settings& settings, const MakeRewriter& make);
 
 }  // namespace cartulary::cli

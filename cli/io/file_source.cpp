@@ -53,6 +53,7 @@ std::size_t FileSource::read(char* bytes, std::size_t size) {
 }
 
 std::string FileSource::error() const {
+  if (error_ == ECANCELED) return std::string("stopped by ") + StopSignals::name();
   return error_ == 0 ? "" : std::strerror(error_);
 }
 

@@ -59,10 +59,18 @@ def commands():
     yield ["score", "--plot", "small"]
     yield ["score", "-f", "csv", "--per", "event", "large.yaml"]
     yield ["dice", "verify", "small"]
+    for command in ("fmt", "annotate"):
+        yield [command, "--check", "small", "large.yaml", "small.tar.xz"]
+        yield [command, *(["-i"] if command == "annotate" else []), "written"]
+    yield ["repair", "small"]
+    yield ["repair", "-i", "--claims", "written"]
     yield ["verify", "-f", "concise", "large.yaml.gz", "small.tar.xz", "one.yaml"]
 
 
 def outcome(program, command, jobs, folder):
+    shutil.rmtree(folder / "written", ignore_errors=True)
+    if "written" in command:
+        shutil.copytree(folder / "small", folder / "written", symlinks=True)
     for name in ("out.csv", "known"):
         if "--baseline" not in command:
             (folder / name).unlink(missing_ok=True)
@@ -73,6 +81,8 @@ def outcome(program, command, jobs, folder):
                              cwd=folder, stdin=given, capture_output=True, timeout=600)
     written = [(folder / name).read_bytes() for name in ("out.csv", "known")
                if (folder / name).exists()]
+    written += [path.read_bytes() for path in sorted((folder / "written").rglob("*.*"))
+                if path.exists()]
     return run.returncode, run.stdout, run.stderr, written
 
 
