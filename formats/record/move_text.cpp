@@ -362,6 +362,7 @@ class MoveReader : public TurnLine {
 
   /// Whether a word can only be the beginning of another move.
   static bool begins_move(std::string_view word) {
+    if (word.find(':') != word.npos) return false;  // nearly always a figure and its place
     return word == "discard" || word == "return" || looks_like_edge_word(word) ||
            (!parse_role(word) && parse_tile_name(word) != engine::kNoTile);
   }
@@ -433,7 +434,6 @@ bool complete_move(const MoveContext& context, RecordedTurn& out) {
 }
 
 bool read_move(std::string_view line, const MoveContext& context, RecordedTurn& out) {
-  out = {};
   MoveReader reader(context, out);
   if (!reader.read_line(line, reader)) return false;
   if (out.readable && out.tile == engine::kNoTile && !out.open.tile) {

@@ -7,8 +7,9 @@
 
 namespace cartulary::formats {
 
-/// Reads a move. `line` is part of the document's text; words that cannot be understood become
-/// findings and make the turn unreadable. False when the line holds no move, only a comment.
+/// Reads a move into `out`, which must be new. `line` is part of the document's text; words that
+/// cannot be understood become findings and make the turn unreadable. False when the line holds no
+/// move, only a comment.
 bool read_move(std::string_view line, const MoveContext& context, RecordedTurn& out);
 
 /// Reads the figure of a move: any word that is nothing else. False after adding a finding.

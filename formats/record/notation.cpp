@@ -132,9 +132,11 @@ const EdgeName& name_of(Edge edge) {
   return rows[edge];
 }
 
-bool same_word(std::string_view a, std::string_view b) {
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                    [](char x, char y) { return upper(x) == upper(y); });
+bool same_letters(std::string_view a, std::string_view b) {
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    if (a[i] != b[i] && upper(a[i]) != upper(b[i])) return false;
+  }
+  return true;
 }
 
 TileId parse_tile_name(std::string_view text) {
@@ -334,13 +336,12 @@ std::string edge_word(TileId tile, Rotation rotation) {
 }
 
 std::optional<int32_t> take_number(std::string_view& rest) {
-  std::size_t at = rest.starts_with('-') ? 1 : 0;
-  const std::size_t first = at;
-  int32_t value = 0;
+  const std::size_t first = rest.starts_with('-') ? 1 : 0;
   // Nine digits are more than any number of a record has, and fewer than overflow.
-  for (; at < rest.size() && at < first + 9 && rest[at] >= '0' && rest[at] <= '9'; ++at) {
-    value = 10 * value + (rest[at] - '0');
-  }
+  const std::size_t most = std::min(rest.size(), first + 9);
+  std::size_t at = first;
+  int32_t value = 0;
+  for (; at < most && is_digit(rest[at]); ++at) value = 10 * value + (rest[at] - '0');
   if (at == first) return {};
   rest.remove_prefix(at);
   return first == 1 ? -value : value;
@@ -518,15 +519,11 @@ std::optional<Rotation> parse_rotation(std::string_view text) {
 
 std::optional<Role> parse_role(std::string_view text) {
   if (text.empty()) return {};
+  const bool letter = text.size() == 1;  // only a capital one
+  const auto means = [text, letter](std::string_view name) {
+    return letter ? name == text : same_word(name, text);
+  };
   for (const RoleRow& row : role_rows()) {
-    const auto& others = row.other_names;
-    if (row.name == text || std::find(others.begin(), others.end(), text) != others.end()) {
-      return row.role;
-    }
-  }
-  if (text.size() == 1) return {};
-  for (const RoleRow& row : role_rows()) {
-    const auto means = [text](std::string_view name) { return same_word(name, text); };
     if (means(row.name) || std::any_of(row.other_names.begin(), row.other_names.end(), means)) {
       return row.role;
     }

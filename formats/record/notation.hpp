@@ -57,8 +57,12 @@ std::vector<std::string_view> guess_tiles(std::string_view text, const engine::T
 constexpr bool is_digit(char c) {
   return c >= '0' && c <= '9';
 }
-/// Whether two words are the same but for the case of English letters.
-bool same_word(std::string_view a, std::string_view b);
+/// Whether two words of the same size are the same but for the case of English letters.
+bool same_letters(std::string_view a, std::string_view b);
+/// Whether two words are.
+inline bool same_word(std::string_view a, std::string_view b) {
+  return a.size() == b.size() && same_letters(a, b);
+}
 
 /// The letter of Edge::none is in no edge word.
 const EdgeName& name_of(engine::Edge edge);

@@ -108,11 +108,9 @@ std::string_view take_word(std::string_view& rest) {
   return {begin, static_cast<std::size_t>(at - begin)};
 }
 
-bool TurnLine::starts_comment(std::string_view word, std::string_view line) {
-  if (word[0] != '#' && !word.starts_with("//")) return false;
+void TurnLine::keep_comment(std::string_view word, std::string_view line) {
   out_.comment = line.substr(static_cast<std::size_t>(word.data() - line.data()));
   while (is_blank(out_.comment.back())) out_.comment.remove_suffix(1);
-  return true;
 }
 
 bool TurnLine::turn_number(std::string_view word) {
@@ -213,16 +211,14 @@ void TurnLine::named_player(std::string_view word, std::string_view& rest) {
   }
 }
 
-bool TurnLine::once(bool already, std::string_view what, Span span, std::string_view& rest,
-                    std::string_view why) {
-  if (!already) return true;
+void TurnLine::refuse_second(std::string_view what, Span span, std::string_view& rest,
+                             std::string_view why) {
   const std::string_view word = context_.document.text.substr(span.offset, span.size);
   complain(context_, Code::misplaced_word, span,
            fmt::format("second {} in a {}: `{}`", what, what_, word),
            {std::string(why.empty() ? "write one turn per line; is a line break missing?" : why)});
   out_.readable = false;
   rest.remove_prefix(rest.size());
-  return false;
 }
 
 }  // namespace cartulary::formats

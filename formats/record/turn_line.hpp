@@ -61,12 +61,20 @@ class TurnLine {
   /// Words other than the first may come in any order, but only once. What follows a second one is
   /// probably another turn, so it is not looked at.
   bool once(bool already, std::string_view what, Span span, std::string_view& rest,
-            std::string_view why = "");
+            std::string_view why = "") {
+    if (already) refuse_second(what, span, rest, why);
+    return !already;
+  }
 
  private:
+  void refuse_second(std::string_view what, Span span, std::string_view& rest,
+                     std::string_view why);
   static std::string_view claim_alone(std::string_view word, std::string_view& rest);
   void named_player(std::string_view word, std::string_view& rest);
-  bool starts_comment(std::string_view word, std::string_view line);
+  static bool starts_comment(std::string_view word) {
+    return word[0] == '#' || (word[0] == '/' && word.starts_with("//"));
+  }
+  void keep_comment(std::string_view word, std::string_view line);
 
   const MoveContext& context_;
   WrittenTurn& out_;
@@ -80,7 +88,10 @@ bool TurnLine::read_line(std::string_view line, Reader& reader) {
   const char* begin = nullptr;
   const char* end = nullptr;
   for (std::string_view word = take_word(rest); !word.empty(); word = take_word(rest)) {
-    if (starts_comment(word, line)) break;
+    if (starts_comment(word)) {
+      keep_comment(word, line);
+      break;
+    }
     if (begin == nullptr) begin = word.data();
     reader.word(word, rest);
     end = rest.data();  // a player's name may have taken several words

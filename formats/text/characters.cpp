@@ -156,10 +156,14 @@ bool is_plain_name(std::string_view name) {
 
 std::optional<bool> look_alike(std::string_view a, std::string_view b) {
   if (a == b) return false;
+  if (is_ascii(a) && is_ascii(b)) {  // nearly always
+    const auto small = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                      [small](char x, char y) { return small(x) == small(y); });
+  }
   const std::string x = folded(a);
   const std::string y = folded(b);
   if (x == y) return true;
-  if (is_ascii(a) && is_ascii(b)) return false;
   static const SpoofChecker checker;
   // Capital letters of two alphabets may look alike where their small ones do not, and the reverse.
   const std::optional<bool> small = checker.confuses(x, y);

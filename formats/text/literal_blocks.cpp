@@ -69,6 +69,7 @@ LiteralBlock literal_block_below(std::string_view text, const TextLine& header) 
 
 std::optional<LiteralBlock> longest_literal_block(std::string_view text) {
   std::optional<LiteralBlock> out;
+  if (text.starts_with(kByteOrderMark)) return out;
   for (std::size_t at = 0; at < text.size();) {
     const TextLine line = line_from(text, at);
     at = line.next;

@@ -46,6 +46,7 @@ struct LiteralBlock {
 /// - Every other line is indented as much or more and holds more than blanks, or is wholly empty.
 ///   Those that are empty at the end are no part of the text (section 8.1.1.2), and nothing else is
 ///   left out. Less indented lines, which end the block but are in no mapping, are not taken.
+/// - No byte order mark begins the text: the parser would not count it.
 /// - Lines end with `\n` or `\r\n` (section 5.4); no other `\r` is in them.
 std::optional<LiteralBlock> longest_literal_block(std::string_view text);
 

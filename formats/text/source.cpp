@@ -18,17 +18,26 @@ bool is_border(std::string_view line) {
   return line.size() == 3 || line[3] == ' ' || line[3] == '\t' || line[3] == '\r';
 }
 
-constexpr std::size_t kStretch = 64;
+/// Eight bytes in one number.
+constexpr std::size_t kStretch = sizeof(uint64_t);
 
-/// Whether the next kStretch bytes are all printable ASCII or line ends. Written without branches,
-/// so that the compiler can look at many bytes at a time.
+/// Eight times the same byte.
+constexpr uint64_t each_byte(unsigned char byte) {
+  return 0x0101'0101'0101'0101u * byte;
+}
+
+/// Whether the next kStretch bytes are all printable ASCII or line ends.
 bool plain_stretch(const unsigned char* bytes) {
-  unsigned bad = 0;
-  for (std::size_t i = 0; i < kStretch; ++i) {
-    const unsigned char b = bytes[i];
-    bad |= static_cast<unsigned>(((b < 0x20) & (b != '\n')) | (b >= 0x7F));
-  }
-  return bad == 0;
+  uint64_t eight = 0;
+  std::memcpy(&eight, bytes, kStretch);
+  constexpr uint64_t highest = each_byte(0x80);
+  if ((eight & highest) != 0) return false;
+  // No sum of bytes below 0x80 carries into the next byte: what is told is in its highest bit.
+  const auto is_not = [eight](unsigned char byte) {
+    return (eight ^ each_byte(byte)) + each_byte(0x7F);
+  };
+  const uint64_t printable = eight + each_byte(0x80 - ' ');
+  return ((printable | ~is_not('\n')) & is_not(0x7F) & highest) == highest;
 }
 
 /// Whether a line holds more than blanks, a comment or a directive.
@@ -137,13 +146,14 @@ bool DocumentStream::line_complete(std::size_t from, std::size_t& end) {
 }
 
 /// From the line at `from`, the first line in the buffer that may be a border; the last, perhaps
-/// incomplete line if there is none.
-std::size_t DocumentStream::before_border(std::size_t from) const {
+/// incomplete line if there is none. Adds the lines before it to `lines`.
+std::size_t DocumentStream::before_border(std::size_t from, uint32_t& lines) const {
   const std::string_view text = buffer_;
-  std::size_t line = from;
-  for (;;) {
-    const std::string_view begin = text.substr(line, 3);
-    if (begin == "---" || begin == "...") return line;
+  for (std::size_t line = from;; ++lines) {
+    const char first = line < text.size() ? text[line] : '\0';
+    if ((first == '-' || first == '.') && text.substr(line, 3) == std::string(3, first)) {
+      return line;
+    }
     const std::size_t newline = text.find('\n', line);
     if (newline == text.npos) return line;
     line = newline + 1;
@@ -198,13 +208,7 @@ bool DocumentStream::next(Document& out) {
     ++lines;
     at = after;
     if (document_end && content) break;
-    if (content) {
-      const std::size_t next = before_border(at);
-      lines += static_cast<uint32_t>(std::count(buffer_.begin() + static_cast<std::ptrdiff_t>(at),
-                                                buffer_.begin() + static_cast<std::ptrdiff_t>(next),
-                                                '\n'));
-      at = next;
-    }
+    if (content) at = before_border(at, lines);
     // What is too much is dropped in large pieces, so that each byte is moved at most once.
     const std::size_t limit = start_ + kMaxDocument;
     if (at > limit + kChunk) {

@@ -159,7 +159,7 @@ class DocumentStream {
   bool fill();
   void forget_skipped(std::size_t& at, std::size_t& end);
   bool line_complete(std::size_t from, std::size_t& end);
-  std::size_t before_border(std::size_t from) const;
+  std::size_t before_border(std::size_t from, uint32_t& lines) const;
 
   ByteSource& source_;
   std::string name_;

@@ -36,6 +36,18 @@ TEST(EdgeWord, MarksMayStandAnywhere) {
   EXPECT_FALSE(formats::looks_like_edge_word("CRFR"));
 }
 
+/// Moves are told from figures with their places by this.
+TEST(TileName, HasNoColon) {
+  for (engine::TileId tile : engine::kAllTiles) {
+    EXPECT_EQ(engine::kTiles[tile].code.find(':'), std::string_view::npos);
+    EXPECT_EQ(engine::kTiles[tile].alias.find(':'), std::string_view::npos);
+    EXPECT_EQ(formats::edge_word(tile, {}).find(':'), std::string::npos);
+  }
+  for (const engine::GardenName& garden : engine::kGardenNames) {
+    EXPECT_EQ(garden.id.find(':'), std::string_view::npos);
+  }
+}
+
 TEST(TileName, LettersAndPublicIds) {
   for (engine::TileId tile : engine::kAllTiles) {
     EXPECT_EQ(formats::parse_tile_name(engine::kTiles[tile].code), tile);
