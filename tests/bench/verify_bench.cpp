@@ -1,10 +1,12 @@
 // Verifying a stream of records, against what yaml-cpp's event parser alone needs for the same
-// bytes. Quote the ratio of the two, never a single figure.
+// bytes, for each form in which moves are written. Quote the ratio of the two, never a single
+// figure.
 #include <benchmark/benchmark.h>
 #include <yaml-cpp/anchor.h>
 #include <yaml-cpp/eventhandler.h>
 #include <yaml-cpp/parser.h>
 
+#include <array>
 #include <cstdio>
 #include <sstream>
 
@@ -12,24 +14,32 @@
 #include "formats/games/verifier.hpp"
 #include "formats/report/writers.hpp"
 #include "tests/random_record.hpp"
+#include "tests/record_forms.hpp"
 
 namespace cartulary {
 namespace {
 
 constexpr int kRecords = 1000;
 
-const std::string& stream_of_records() {
-  static const std::string text = [] {
-    std::string out;
+/// The form of the moves in a record.
+enum class Form : uint8_t { block, list, maps };
+
+/// The same games in each form.
+const std::string& stream_of_records(Form form = Form::block) {
+  static const std::array<std::string, 3> texts = [] {
+    std::array<std::string, 3> out;
     test::RandomGame random;
     const auto rules = engine::rules_of(engine::Ruleset{});
     for (int n = 0; n < kRecords; ++n) {
-      out += "---\n";
-      out += test::random_record(random, rules, 2 + n % 4, static_cast<uint64_t>(n));
+      const std::string record =
+          test::random_record(random, rules, 2 + n % 4, static_cast<uint64_t>(n));
+      out[0] += "---\n" + record;
+      out[1] += "---\n" + test::as_list(record);
+      out[2] += "---\n" + test::as_maps(record);
     }
     return out;
   }();
-  return text;
+  return texts[static_cast<std::size_t>(form)];
 }
 
 class Ignore : public YAML::EventHandler {
@@ -56,8 +66,8 @@ void per_record(benchmark::State& state) {
                          benchmark::Counter::kIsRate | benchmark::Counter::kInvert);
 }
 
-void yaml_events_alone(benchmark::State& state) {
-  const std::string& text = stream_of_records();
+void yaml_events_alone(benchmark::State& state, Form form) {
+  const std::string& text = stream_of_records(form);
   for (auto _ : state) {
     std::istringstream in(text);
     YAML::Parser parser(in);
@@ -67,13 +77,15 @@ void yaml_events_alone(benchmark::State& state) {
   }
   per_record(state);
 }
-BENCHMARK(yaml_events_alone)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(yaml_events_alone, block, Form::block)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(yaml_events_alone, list, Form::list)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(yaml_events_alone, maps, Form::maps)->Unit(benchmark::kMillisecond);
 
 /// Verifies all records and calls `use(report)` for each. False, and the benchmark has failed, if
 /// one is not right.
 template <class Use>
-bool verify_all(benchmark::State& state, bool trace, Use use) {
-  const std::string& text = stream_of_records();
+bool verify_all(benchmark::State& state, bool trace, Use use, Form form = Form::block) {
+  const std::string& text = stream_of_records(form);
   formats::TextSource source(text);
   formats::DocumentStream documents(source, "bench");
   formats::Document document;
@@ -102,7 +114,8 @@ BENCHMARK_CAPTURE(verify_alone, untraced, false)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(verify_alone, traced, true)->Unit(benchmark::kMillisecond);
 
 /// Everything `cartulary verify -` does in a format, the report's text included.
-void run_stream(benchmark::State& state, std::string_view format, formats::Per per) {
+void run_stream(benchmark::State& state, std::string_view format, formats::Per per,
+                Form form = Form::block) {
   const formats::WriteOptions options{.per = per};
   const formats::Format& row = *formats::find_format(format);
   const bool trace = per != formats::Per::record || row.traits.turns;
@@ -111,13 +124,14 @@ void run_stream(benchmark::State& state, std::string_view format, formats::Per p
     const auto writer = row.make(options);
     std::string out;
     writer->begin(out);
-    const bool fine = verify_all(state, trace, [&](const formats::Report& report) {
+    const auto use = [&](const formats::Report& report) {
       summary.add(report);
       writer->record(report, out);
       // As the program does, but nobody reads.
       benchmark::DoNotOptimize(out.data());
       if (out.size() >= 1 << 16) out.clear();
-    });
+    };
+    const bool fine = verify_all(state, trace, use, form);
     if (!fine) return;
     writer->end(summary, {}, out);
     benchmark::DoNotOptimize(out.data());
@@ -125,24 +139,26 @@ void run_stream(benchmark::State& state, std::string_view format, formats::Per p
   per_record(state);
 }
 
-void verify_stream(benchmark::State& state) {
-  run_stream(state, "full", formats::Per::record);
+void verify_stream(benchmark::State& state, Form form) {
+  run_stream(state, "full", formats::Per::record, form);
 }
-BENCHMARK(verify_stream)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(verify_stream, block, Form::block)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(verify_stream, list, Form::list)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(verify_stream, maps, Form::maps)->Unit(benchmark::kMillisecond);
 
 /// All formats. What a report costs is the difference to the verification alone, traced where the
 /// format tells of turns, and should be no more than that.
 const int kFormatsRegistered = [] {
   for (const formats::Format& format : formats::all_formats()) {
     benchmark::RegisterBenchmark(("verify_as/" + std::string(format.name)).c_str(), run_stream,
-                                 format.name, formats::Per::record)
+                                 format.name, formats::Per::record, Form::block)
         ->Unit(benchmark::kMillisecond);
   }
   benchmark::RegisterBenchmark("verify_as/csv_per_turn", run_stream, std::string_view("csv"),
-                               formats::Per::turn)
+                               formats::Per::turn, Form::block)
       ->Unit(benchmark::kMillisecond);
   benchmark::RegisterBenchmark("verify_as/csv_per_event", run_stream, std::string_view("csv"),
-                               formats::Per::event)
+                               formats::Per::event, Form::block)
       ->Unit(benchmark::kMillisecond);
   return 0;
 }();
