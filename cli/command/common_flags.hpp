@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "cli/flags/flag.hpp"
-#include "cli/io/inputs.hpp"
+#include "cli/input/inputs.hpp"
 
 namespace cartulary::cli {
 

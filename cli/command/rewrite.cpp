@@ -9,11 +9,11 @@
 #include <optional>
 
 #include "cli/command/settings.hpp"
-#include "cli/io/documents.hpp"
+#include "cli/input/documents.hpp"
+#include "cli/input/inputs.hpp"
 #include "cli/io/exit_code.hpp"
 #include "cli/io/file_state.hpp"
 #include "cli/io/in_order.hpp"
-#include "cli/io/inputs.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/new_file.hpp"
 #include "cli/io/output.hpp"

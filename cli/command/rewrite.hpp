@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/io/inputs.hpp"
+#include "cli/input/inputs.hpp"
 #include "formats/text/source.hpp"
 
 namespace cartulary::cli {

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "cli/io/documents.hpp"
+#include "cli/input/documents.hpp"
 #include "cli/io/exit_code.hpp"
 #include "cli/io/output.hpp"
 #include "formats/report/writers.hpp"

@@ -5,7 +5,7 @@
 #include <memory>
 #include <optional>
 
-#include "cli/io/batches.hpp"
+#include "cli/input/batches.hpp"
 #include "cli/io/in_order.hpp"
 #include "cli/io/stop.hpp"
 

@@ -4,7 +4,7 @@
 #include <functional>
 #include <vector>
 
-#include "cli/io/inputs.hpp"
+#include "cli/input/inputs.hpp"
 #include "formats/games/verifier.hpp"
 
 namespace cartulary::cli {

@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "formats/text/literal_blocks.hpp"
-#include "formats/text/yaml.hpp"
+#include "formats/text/yaml_node.hpp"
 
 namespace cartulary::formats {
 

@@ -317,13 +317,14 @@ class TreeBuilder : public YAML::EventHandler, public PlainEvents {
       const std::size_t indent = std::min(source_.find_first_not_of(' ', at), end) - at;
       const bool is_blank = at + indent == end || source_[at + indent] == '\r';
       if (!is_blank && indent > outer && indent < deepest) {
-        findings_.add({.code = Code::broken_yaml,
-                       .span = {static_cast<uint32_t>(at), static_cast<uint32_t>(end - at)},
-                       .message = fmt::format("expected at least {} blanks before the first line of "
-                                              "the block, as on the blank line above it, got {}",
-                                              deepest, indent),
-                       .label = "",
-                       .help = {"remove the blanks of the blank line"}});
+        findings_.add(
+            {.code = Code::broken_yaml,
+             .span = {static_cast<uint32_t>(at), static_cast<uint32_t>(end - at)},
+             .message = fmt::format("expected at least {} blanks before the first line of "
+                                    "the block, as on the blank line above it, got {}",
+                                    deepest, indent),
+             .label = "",
+             .help = {"remove the blanks of the blank line"}});
         throw Refused{};
       }
       if (!is_blank) return;

@@ -1,10 +1,10 @@
-#include "cli/io/documents.hpp"
+#include "cli/input/documents.hpp"
 
 #include <fmt/core.h>
 #include <sys/stat.h>
 
+#include "cli/input/sieve.hpp"
 #include "cli/io/messages.hpp"
-#include "cli/io/sieve.hpp"
 #include "formats/convert/recognise.hpp"
 #include "formats/games/record_signs.hpp"
 

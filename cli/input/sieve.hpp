@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/io/configurations.hpp"
+#include "cli/input/configurations.hpp"
 #include "formats/text/glob.hpp"
 
 namespace cartulary::cli {

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/io/documents.hpp"
+#include "cli/input/documents.hpp"
 
 namespace cartulary::cli {
 

@@ -1,8 +1,8 @@
-#include "cli/io/baseline_file.hpp"
+#include "cli/input/baseline_file.hpp"
 
 #include <filesystem>
 
-#include "cli/io/documents.hpp"
+#include "cli/input/documents.hpp"
 #include "cli/io/exit_code.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"

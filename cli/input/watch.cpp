@@ -1,4 +1,4 @@
-#include "cli/io/watch.hpp"
+#include "cli/input/watch.hpp"
 
 #include <fcntl.h>
 #include <poll.h>
@@ -11,8 +11,8 @@
 #include <cstring>
 #include <filesystem>
 
+#include "cli/input/sieve.hpp"
 #include "cli/io/messages.hpp"
-#include "cli/io/sieve.hpp"
 
 namespace cartulary::cli {
 namespace {

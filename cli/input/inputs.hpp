@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/io/configurations.hpp"
+#include "cli/input/configurations.hpp"
 #include "formats/report/writers.hpp"
 #include "formats/text/source.hpp"
 

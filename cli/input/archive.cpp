@@ -1,4 +1,4 @@
-#include "cli/io/archive.hpp"
+#include "cli/input/archive.hpp"
 
 #include <archive.h>
 #include <archive_entry.h>

@@ -1,10 +1,10 @@
-#include "cli/io/sieve.hpp"
+#include "cli/input/sieve.hpp"
 
 #include <fmt/core.h>
 
 #include <algorithm>
 
-#include "cli/io/file_source.hpp"
+#include "cli/input/file_source.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
 #include "formats/convert/recognise.hpp"

@@ -1,9 +1,9 @@
-#include "cli/io/configurations.hpp"
+#include "cli/input/configurations.hpp"
 
 #include <algorithm>
 #include <filesystem>
 
-#include "cli/io/file_source.hpp"
+#include "cli/input/file_source.hpp"
 #include "cli/io/messages.hpp"
 
 namespace cartulary::cli {

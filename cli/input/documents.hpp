@@ -10,9 +10,9 @@
 #include <string>
 #include <vector>
 
-#include "cli/io/archive.hpp"
-#include "cli/io/file_source.hpp"
-#include "cli/io/inputs.hpp"
+#include "cli/input/archive.hpp"
+#include "cli/input/file_source.hpp"
+#include "cli/input/inputs.hpp"
 #include "cli/io/messages.hpp"
 #include "formats/convert/import.hpp"
 #include "formats/text/source.hpp"

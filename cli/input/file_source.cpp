@@ -1,4 +1,4 @@
-#include "cli/io/file_source.hpp"
+#include "cli/input/file_source.hpp"
 
 #include <fcntl.h>
 #include <poll.h>

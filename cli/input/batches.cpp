@@ -1,4 +1,4 @@
-#include "cli/io/batches.hpp"
+#include "cli/input/batches.hpp"
 
 #include <sys/stat.h>
 

@@ -1,4 +1,4 @@
-#include "cli/io/inputs.hpp"
+#include "cli/input/inputs.hpp"
 
 #include <sys/stat.h>
 #include <unistd.h>
@@ -9,9 +9,9 @@
 #include <filesystem>
 #include <thread>
 
+#include "cli/input/sieve.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
-#include "cli/io/sieve.hpp"
 #include "cli/io/stop.hpp"
 #include "formats/text/print.hpp"
 

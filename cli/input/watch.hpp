@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/io/inputs.hpp"
+#include "cli/input/inputs.hpp"
 
 namespace cartulary::cli {
 
