@@ -30,7 +30,7 @@ bool Board::fits_anywhere(TileId type) const {
 int Board::tiles_around(Cell cell) const {
   int count = 0;
   const SquareIndex square = Grid::at(cell);
-  for (int step : Grid::kAround) count += grid_[square + step].tile != kEmpty;
+  for (int step : Grid::kAround) count += grid_[square + step].tile() != kEmpty;
   return count;
 }
 
@@ -38,7 +38,7 @@ int Board::tiles_around(Cell cell, Mark mark) const {
   int count = 0;
   const SquareIndex square = Grid::at(cell);
   for (int step : Grid::kAround) {
-    const TileIndex there = grid_[square + step].tile;
+    const TileIndex there = grid_[square + step].tile();
     count += there != kEmpty && kTiles[tiles_[there].type].marks.contains(mark);
   }
   return count;
@@ -118,7 +118,7 @@ Node Board::add_segments(TileIndex tile, Cell cell, const OrientedTile& shape) {
 
 void Board::fill_around(SquareIndex square) {
   for (int step : Grid::kAround) {
-    const TileIndex there = grid_[square + step].tile;
+    const TileIndex there = grid_[square + step].tile();
     if (there == kEmpty || tiles_[there].monastery == kNoNode) continue;
     const Node monastery = tiles_[there].monastery;
     if (--features_[monastery].open == 0) completed_monasteries_.push_back(monastery);
@@ -135,7 +135,7 @@ TileIndex Board::lay(TileId type, Cell cell, Rotation rotation) {
   tiles_.push_back({type, rotation, cell, square, first, monastery});
 
   const SideSet neighbours = grid_.neighbours(square);
-  for (Side side : neighbours) join(shape, first, side, grid_[square + Grid::kStep[side]].tile);
+  for (Side side : neighbours) join(shape, first, side, grid_[square + Grid::kStep[side]].tile());
   filled_hole_ = neighbours == kEverySide;
 
   completed_monasteries_.clear();

@@ -38,7 +38,7 @@ class Board {
 
   /// Number of the tile on a cell, kEmpty if none lies there.
   TileIndex at(Cell cell) const {
-    return Grid::representable(cell) ? grid_[Grid::at(cell)].tile : kEmpty;
+    return Grid::representable(cell) ? grid_[Grid::at(cell)].tile() : kEmpty;
   }
   /// What the four neighbours of an empty cell show towards it.
   Edges wanted_at(Cell cell) const {

@@ -129,7 +129,7 @@ bool Board::is_consistent() const {
   for (const auto& [square, cell] : grid_.frontier()) {
     const Grid::Square expected = seen_from_around(*this, cell);
     const Grid::Square& here = grid_[square];
-    if (square != Grid::at(cell) || here.tile != kEmpty) return false;
+    if (square != Grid::at(cell) || here.tile() != kEmpty) return false;
     if (here.frontier_slot != touched++) return false;
     if (expected.wanted == kNoEdges || here.wanted != expected.wanted) return false;
     if (here.beside_monastery != expected.beside_monastery) return false;

@@ -3,7 +3,10 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cstdlib>
 #include <memory>
+#include <new>
+#include <type_traits>
 
 #include "engine/catalogue.hpp"
 #include "engine/fixed.hpp"
@@ -59,15 +62,20 @@ class Grid {
     Cell cell;
   };
 
+  /// An empty square that nothing touches is all zeros, which is why the tile is coded.
   struct Square {
-    TileIndex tile = kEmpty;
+    TileIndex tile() const { return static_cast<TileIndex>(index(kEmpty) ^ coded_tile); }
+
+    uint8_t coded_tile = 0;         ///< its number, each bit inverted
     bool beside_monastery = false;  ///< one of the eight squares around it has one
     Edges wanted{};                 ///< what the neighbours show towards this square
     uint16_t frontier_slot = 0;     ///< while empty and touched: its place in frontier()
     PortSet occupied;               ///< while empty: ports that would join a feature with meeples
   };
 
-  Grid() : squares_(std::make_unique<Square[]>(kStride * kStride)) {}
+  Grid() : squares_(static_cast<Square*>(std::calloc(kStride * kStride, sizeof(Square)))) {
+    if (squares_ == nullptr) throw std::bad_alloc();
+  }
   Grid(const Grid& other) : Grid() { *this = other; }
   /// Copies what was touched, which is far less than the whole table.
   Grid& operator=(const Grid& other) {
@@ -136,7 +144,7 @@ class Grid {
   SideSet neighbours(SquareIndex square) const {
     SideSet out;
     for (Side side : kAllSides) {
-      out.insert_if((*this)[square + kStep[side]].tile != kEmpty, side);
+      out.insert_if((*this)[square + kStep[side]].tile() != kEmpty, side);
     }
     return out;
   }
@@ -146,9 +154,9 @@ class Grid {
   void put(Cell c, TileIndex tile, const ArrayBy<Side, Edges, kSides>& shown, SideSet neighbours) {
     const SquareIndex square = at(c);
     Square& here = at_square(square);
-    assert(here.tile == kEmpty);
+    assert(here.tile() == kEmpty);
     if (!neighbours.empty()) leave_frontier(here.frontier_slot);
-    here.tile = tile;
+    here.coded_tile = static_cast<uint8_t>(index(kEmpty) ^ index(tile));
     if (placed_.empty()) extent_ = {c.x, c.y, c.x, c.y};
     extent_ = {std::min(extent_.west, c.x), std::min(extent_.north, c.y),
                std::max(extent_.east, c.x), std::max(extent_.south, c.y)};
@@ -178,7 +186,14 @@ class Grid {
     wanted_.swap_remove(slot);
   }
 
-  std::unique_ptr<Square[]> squares_;
+  struct Free {
+    void operator()(Square* squares) const { std::free(squares); }
+  };
+  static_assert(std::is_trivially_copyable_v<Square> && std::is_trivially_destructible_v<Square>);
+
+  /// Most of the table is never touched. calloc() hands out zeros that take no memory and no time
+  /// until then.
+  std::unique_ptr<Square[], Free> squares_;
   StaticVector<Opening, kMaxOpenings> frontier_;
   StaticVector<Edges, kMaxOpenings> wanted_;
   StaticVector<SquareIndex, kMaxTiles> placed_;

@@ -19,7 +19,7 @@ using Joinings = StaticVector<Joining, kPorts>;
 template <class Visit>
 void for_each_port_around(const Board& board, SquareIndex square, Visit visit) {
   for (Side side : kAllSides) {
-    const TileIndex there = board.grid()[square + Grid::kStep[side]].tile;
+    const TileIndex there = board.grid()[square + Grid::kStep[side]].tile();
     if (there == kEmpty) continue;
     for (Port p : ports_of(side)) {
       const SegmentIndex s = board.oriented(there).segment_at[facing(p)];

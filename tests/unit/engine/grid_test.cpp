@@ -42,8 +42,8 @@ TEST(GridOfTheTable, OpensAroundTheFirstTile) {
   Grid grid;
   put(grid, {0, 0}, kFirst, kStartTile);
   EXPECT_EQ(frontier(grid), (std::set<Cell>{{0, -1}, {1, 0}, {0, 1}, {-1, 0}}));
-  EXPECT_EQ(grid[Grid::at({0, 0})].tile, kFirst);
-  EXPECT_EQ(grid[Grid::at({0, -1})].tile, kEmpty);
+  EXPECT_EQ(grid[Grid::at({0, 0})].tile(), kFirst);
+  EXPECT_EQ(grid[Grid::at({0, -1})].tile(), kEmpty);
   EXPECT_EQ(grid[Grid::at({0, -1})].wanted, edges_at(Side::south, Edge::city));
   EXPECT_EQ(grid[Grid::at({1, 0})].wanted, edges_at(Side::west, Edge::road));
   EXPECT_EQ(grid[Grid::at({0, 1})].wanted, edges_at(Side::north, Edge::field));
@@ -110,7 +110,7 @@ TEST(GridOfTheTable, RemembersNothingAfterAReset) {
   for (int16_t x = -4; x <= 4; ++x) {
     for (int16_t y = -4; y <= 4; ++y) {
       const Grid::Square& square = grid[Grid::at({x, y})];
-      EXPECT_EQ(square.tile, kEmpty);
+      EXPECT_EQ(square.tile(), kEmpty);
       EXPECT_EQ(square.wanted, kNoEdges);
       EXPECT_TRUE(square.occupied.empty());
     }
@@ -146,7 +146,7 @@ TEST(GridOfTheTable, CopiesAreIndependent) {
   put(grid, {0, 0}, kFirst, kStartTile);
   const Grid copy = grid;
   put(grid, {0, 1}, kSecond, kStartTile);
-  EXPECT_EQ(copy[Grid::at({0, 1})].tile, kEmpty);
+  EXPECT_EQ(copy[Grid::at({0, 1})].tile(), kEmpty);
   EXPECT_EQ(frontier(copy).size(), 4u);
 }
 
