@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include <mutex>
 #include <string>
 #include <utility>
 
@@ -68,18 +69,17 @@ struct Drawn {
   engine::VectorBy<SegmentIndex, std::string> paths;
 };
 
+/// Made when a type is asked for the first time.
 const Drawn& drawn(TileId tile) {
-  static const auto all = [] {
-    engine::ArrayBy<TileId, Drawn, engine::kTileTypes> out;
-    for (TileId t : engine::kAllTiles) {
-      Drawn& type = out[t];
-      type.name = make_name(engine::kTiles[t].code);
-      for (const TileShapes::Segment& segment : shapes_of(t).segments) {
-        append_path(type.paths.emplace_back(), segment.area);
-      }
+  static engine::ArrayBy<TileId, std::once_flag, engine::kTileTypes> made;
+  static engine::ArrayBy<TileId, Drawn, engine::kTileTypes> all;
+  std::call_once(made[tile], [tile] {
+    Drawn& type = all[tile];
+    type.name = make_name(engine::kTiles[tile].code);
+    for (const TileShapes::Segment& segment : shapes_of(tile).segments) {
+      append_path(type.paths.emplace_back(), segment.area);
     }
-    return out;
-  }();
+  });
   return all[tile];
 }
 
