@@ -42,6 +42,11 @@ double distance_to_edge(Point p, Point a, Point b) {
   return d.x * d.x + d.y * d.y;
 }
 
+/// Where an edge crosses a height.
+double crossing(Point a, Point b, double y) {
+  return a.x + (b.x - a.x) * (y - a.y) / (b.y - a.y);
+}
+
 template <class Visit>
 void for_each_edge(const Area& area, Visit visit) {
   for (const Line& line : area) {
@@ -165,7 +170,7 @@ bool contains(const Area& area, Point p) {
   bool inside = false;
   for_each_edge(area, [&](Point a, Point b) {
     if ((a.y > p.y) == (b.y > p.y)) return;
-    if (p.x < a.x + (b.x - a.x) * (p.y - a.y) / (b.y - a.y)) inside = !inside;
+    if (p.x < crossing(a, b, p.y)) inside = !inside;
   });
   return inside;
 }
@@ -180,6 +185,46 @@ double distance_to_border(const Area& area, Point p) {
 double clearance(const Area& area, Point p) {
   const double far = distance_to_border(area, p);
   return contains(area, p) ? far : -far;
+}
+
+Soundings::Soundings(const Area& area) {
+  for_each_edge(area, [this](Point a, Point b) {
+    edges_.push_back({.from = a, .to = b, .west = std::min(a.x, b.x), .east = std::max(a.x, b.x)});
+  });
+}
+
+void Soundings::go_to(double y) {
+  y_ = y;
+  crossings_.clear();
+  for (Edge& edge : edges_) {
+    const Point a = edge.from;
+    const Point b = edge.to;
+    const double apart = std::max({std::min(a.y, b.y) - y, y - std::max(a.y, b.y), 0.0});
+    edge.apart = apart * apart;
+    if ((a.y > y) != (b.y > y)) crossings_.push_back(crossing(a, b, y));
+  }
+}
+
+bool Soundings::contains(double x) const {
+  bool inside = false;
+  for (double crossing : crossings_) inside ^= x < crossing;
+  return inside;
+}
+
+double Soundings::distance_to_border(double x) {
+  // Far more than rounding can make of the square of a distance on a tile.
+  constexpr double kMargin = 1e-6;
+  if (edges_.empty()) return std::sqrt(std::numeric_limits<double>::max());
+  const Point p{x, y_};
+  double nearest = distance_to_edge(p, edges_[last_nearest_].from, edges_[last_nearest_].to);
+  for (std::size_t i = 0; i < edges_.size(); ++i) {
+    const Edge& edge = edges_[i];
+    const double apart = std::max({edge.west - x, x - edge.east, 0.0});
+    if (apart * apart + edge.apart > nearest + kMargin) continue;
+    const double here = distance_to_edge(p, edge.from, edge.to);
+    if (here < nearest) nearest = here, last_nearest_ = i;
+  }
+  return std::sqrt(nearest);
 }
 
 void append_path(std::string& out, const Area& area) {

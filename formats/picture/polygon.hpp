@@ -51,6 +51,34 @@ double distance_to_border(const Area& area, Point p);
 /// How far a point lies inside the area; negative outside.
 double clearance(const Area& area, Point p);
 
+/// An area that is asked about many points. Its answers are those of contains() and
+/// distance_to_border() to the last bit.
+class Soundings {
+ public:
+  explicit Soundings(const Area& area);
+
+  /// Goes to the points of a height; call it before the others.
+  void go_to(double y);
+  /// Whether the area contains the point of this height.
+  bool contains(double x) const;
+  /// From that point to the nearest point of any outline.
+  double distance_to_border(double x);
+
+ private:
+  struct Edge {
+    Point from;
+    Point to;
+    double west;
+    double east;
+    double apart = 0;  ///< square of how far its rows are from the height
+  };
+
+  std::vector<Edge> edges_;
+  std::vector<double> crossings_;  ///< where edges cross the height
+  double y_ = 0;
+  std::size_t last_nearest_ = 0;  ///< the edge, which is often the next point's, too
+};
+
 /// Appends path data for SVG; outlines are closed, to be filled by the rule `evenodd`. Numbers are
 /// rounded to tenths.
 void append_path(std::string& out, const Area& area);

@@ -154,12 +154,16 @@ class Room {
   explicit Room(const Area& area) : Room(std::vector<Area>{area}) {}
   /// Inside any of the areas.
   explicit Room(const std::vector<Area>& areas) {
-    for (int i = 0; i < kAcross * kAcross; ++i) {
-      double inside = kOutside;
-      for (const Area& area : areas) {
-        if (contains(area, place(i))) inside = std::max(inside, distance_to_border(area, place(i)));
+    inside_.fill(kOutside);
+    for (const Area& area : areas) {
+      Soundings soundings(area);
+      for (int i = 0; i < kAcross * kAcross; ++i) {
+        const Point p = place(i);
+        if (i % kAcross == 0) soundings.go_to(p.y);
+        if (!soundings.contains(p.x)) continue;
+        double& inside = inside_[static_cast<std::size_t>(i)];
+        inside = std::max(inside, soundings.distance_to_border(p.x));
       }
-      inside_[static_cast<std::size_t>(i)] = inside;
     }
   }
 
@@ -168,11 +172,19 @@ class Room {
   Point best(Score score) const {
     int best = 0;
     double most = -1e9;
+    static const Places from_middle = [] {
+      Places out{};
+      for (int i = 0; i < kAcross * kAcross; ++i) {
+        out[static_cast<std::size_t>(i)] = distance(place(i), kMiddle);
+      }
+      return out;
+    }();
     for (int i = 0; i < kAcross * kAcross; ++i) {
       const Point p = place(i);
+      const auto at = static_cast<std::size_t>(i);
       // Of points that are as good, one near the middle, and the same one on every machine.
-      const double here = score(p, inside_[static_cast<std::size_t>(i)]) -
-                          0.001 * distance(p, kMiddle) - 0.0001 * p.x - 0.0002 * p.y;
+      const double here =
+          score(p, inside_[at]) - 0.001 * from_middle[at] - 0.0001 * p.x - 0.0002 * p.y;
       if (here > most + 1e-6) most = here, best = i;
     }
     return place(best);
@@ -185,13 +197,18 @@ class Room {
   static constexpr int kAcross = 25;
   static constexpr int kStep = 4;
   static Point place(int i) { return {2.0 + kStep * (i % kAcross), 2.0 + kStep * (i / kAcross)}; }
-  std::array<double, kAcross * kAcross> inside_{};
+  using Places = std::array<double, kAcross * kAcross>;
+  Places inside_{};
 };
 
 double nearest_of(const std::vector<Point>& points, Point p) {
-  double nearest = 1e9;
-  for (Point other : points) nearest = std::min(nearest, distance(p, other));
-  return nearest;
+  // Of squares, which need no root.
+  double nearest = 1e18;
+  for (Point other : points) {
+    const Point d = other - p;
+    nearest = std::min(nearest, d.x * d.x + d.y * d.y);
+  }
+  return std::sqrt(nearest);
 }
 
 class Shaper {
@@ -435,8 +452,9 @@ class Shaper {
     constexpr double kRoofsApart = 19;
     while (city.roofs.size() < kMostRoofs) {
       const Point roof = room_of(s).best([&](Point p, double inside) {
+        if (inside < 8) return -1e6;
         const double apart = nearest_of(taken, p);
-        if (inside < 8 || apart < kRoofsApart) return -1e6;
+        if (apart < kRoofsApart) return -1e6;
         return std::min(apart, 34.0) - std::abs(inside - 12) * 0.3;
       });
       if (clearance(city.area, roof) < 8 || nearest_of(taken, roof) < kRoofsApart) break;
