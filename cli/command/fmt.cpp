@@ -36,6 +36,10 @@ class CanonicalWriter : public Rewriter {
       return Rewritten::refused;
     }
     const std::string text = formats::canonical(document, tree_, record_);
+    if (text == document.text) {
+      out += text;
+      return Rewritten::clean;
+    }
     // Everything must read the same afterwards; if not, that is our fault, and the file stays.
     formats::Document again = document;
     again.text = text;
