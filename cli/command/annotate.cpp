@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <memory>
-#include <optional>
 
 #include "cli/command/commands.hpp"
 #include "cli/command/common_flags.hpp"
@@ -16,6 +15,7 @@
 #include "formats/games/verifier.hpp"
 #include "formats/record/content.hpp"
 #include "formats/report/writers.hpp"
+#include "formats/text/ignores.hpp"
 
 namespace cartulary::cli {
 namespace {
@@ -63,19 +63,27 @@ class Annotator : public Rewriter {
   /// A document that cannot be annotated stays as it is, and hides none of its neighbours.
   Rewritten document(const formats::Document& document, bool coloured, std::string& out,
                      std::string& messages) override {
-    if (!read(document)) {
+    if (!given_.read(document)) {
       tell(verifier_.verify(document, false), coloured, messages);
       out += document.text;
       return Rewritten::findings;
     }
-    const std::string text = annotated(document);
-    if (!says_the_same(document, text)) {
+    // A record without annotations is replayed once for all purposes.
+    const std::string plain = without_annotations(document, given_);
+    const bool is_plain = plain == document.text;
+    const formats::Report as_given = replayed(document, given_, is_plain);
+    const std::string text =
+        is_plain ? annotated_plain(as_given, given_.tree) : annotated(document, plain);
+    if (text != document.text && !says_the_same(as_given, plain, text)) {
       messages += fmt::format("{}: cannot be annotated without changing what it says\n",
                               formats::record_name(document));
       out += document.text;
       return Rewritten::findings;
     }
     out += text;
+    if (!correct_ && !as_given.findings.has_errors() && !has_ignores(document)) {
+      return Rewritten::clean;
+    }
     // Without corrections findings are told where they stand in the record that was given.
     formats::Document told = document;
     if (correct_) told.text = text;
@@ -86,60 +94,78 @@ class Annotator : public Rewriter {
   }
 
  private:
-  /// Reads a document into `tree_` and `record_`. False if its form has errors.
-  bool read(const formats::Document& document) {
-    findings_.clear();
-    return read_any_record(document, tree_, record_, findings_) && !findings_.has_errors();
-  }
-
-  /// The document that was read last, with annotations. Empty if what is made of it cannot be read.
-  std::string annotated(const formats::Document& document) {
-    std::string text = formats::without_annotations(document, tree_, record_);
-    formats::Document plain = document;
-    plain.text = text;
-    if (!read(plain)) return "";
-    if (correct_) {
-      std::string better = formats::corrected(replayed(plain), tree_);
-      text = std::move(better);
-      plain.text = text;
-      if (!read(plain)) return "";
+  /// What was read of a document.
+  struct Reading {
+    /// False if the form of the document has errors.
+    bool read(const formats::Document& document) {
+      findings.clear();
+      return read_any_record(document, tree, record, findings) && !findings.has_errors();
     }
-    return formats::annotated(replayed(plain), tree_, additions_);
+
+    formats::YamlDocument tree{};
+    formats::Record record{};
+    formats::Findings findings{};
+  };
+
+  static std::string without_annotations(const formats::Document& document,
+                                         const Reading& reading) {
+    return formats::without_annotations(document, reading.tree, reading.record);
   }
 
-  /// The report on the document that was read last.
-  formats::Report replayed(const formats::Document& document) {
-    return verifier_.verify(document, record_, findings_, true);
+  static bool has_ignores(const formats::Document& document) {
+    formats::Ignores ignores;
+    ignores.read(document);
+    return !ignores.empty();
+  }
+
+  /// The report on a document that was read.
+  formats::Report replayed(const formats::Document& document, Reading& reading, bool trace) {
+    return verifier_.verify(document, reading.record, reading.findings, trace);
+  }
+
+  /// `plain`, a document without its annotations, with new ones. Empty if it or what is made of it
+  /// cannot be read.
+  std::string annotated(const formats::Document& document, std::string_view plain) {
+    formats::Document stripped = document;
+    stripped.text = plain;
+    if (!plain_.read(stripped)) return "";
+    return annotated_plain(replayed(stripped, plain_, true), plain_.tree);
+  }
+
+  /// The document of a report, which has no annotations, with them.
+  std::string annotated_plain(const formats::Report& report, const formats::YamlDocument& tree) {
+    if (!correct_) return formats::annotated(report, tree, additions_, replay_);
+    const std::string better = formats::corrected(report, tree);
+    formats::Document right = report.document;
+    right.text = better;
+    if (!right_.read(right)) return "";
+    return formats::annotated(replayed(right, right_, true), right_.tree, additions_, replay_);
   }
 
   /// Moves, notes and comments are those of before, no claim is wrong that was not, and a second
-  /// annotation changes nothing.
-  bool says_the_same(const formats::Document& document, const std::string& text) {
-    formats::Document again = document;
+  /// annotation changes nothing. `plain` is the document without annotations, `text` with new ones.
+  bool says_the_same(const formats::Report& before, std::string_view plain,
+                     const std::string& text) {
+    formats::Document again = before.document;
     again.text = text;
-    const auto before = told_by(document);
-    const auto after = told_by(again);
-    return before && after && after->moves_played == before->moves_played &&
-           std::includes(before->codes.begin(), before->codes.end(), after->codes.begin(),
-                         after->codes.end()) &&
-           after->content == before->content && annotated(again) == text;
+    if (!again_.read(again)) return false;
+    const std::vector<formats::Code> codes = codes_of(before);
+    const formats::Report after = replayed(again, again_, false);
+    const std::vector<formats::Code> codes_after = codes_of(after);
+    if (after.verdict.moves_played != before.verdict.moves_played ||
+        !std::includes(codes.begin(), codes.end(), codes_after.begin(), codes_after.end()) ||
+        content_of(again, again_) != content_of(before.document, given_)) {
+      return false;
+    }
+    const std::string plain_again = without_annotations(again, again_);
+    return plain_again == plain || annotated(again, plain_again) == text;
   }
 
   /// What a document says, apart from its annotations.
-  struct Told {
-    std::vector<std::string> content;
-    std::size_t moves_played = 0;
-    std::vector<formats::Code> codes;  ///< of its findings, sorted
-  };
-  /// Nothing if the document cannot be read.
-  std::optional<Told> told_by(const formats::Document& document) {
-    if (!read(document)) return {};
-    Told out;
-    out.content = formats::content_of(document, tree_, record_, formats::Content::without_claims);
-    const formats::Report report = verifier_.verify(document, record_, findings_, false);
-    out.moves_played = report.verdict.moves_played;
-    out.codes = codes_of(report);
-    return out;
+  static std::vector<std::string> content_of(const formats::Document& document,
+                                             const Reading& reading) {
+    return formats::content_of(document, reading.tree, reading.record,
+                               formats::Content::without_claims);
   }
 
   static std::vector<formats::Code> codes_of(const formats::Report& report) {
@@ -155,9 +181,11 @@ class Annotator : public Rewriter {
 
   const formats::Additions additions_;
   const bool correct_;
-  formats::YamlDocument tree_;
-  formats::Record record_;
-  formats::Findings findings_;
+  Reading given_;  ///< the document as it is
+  Reading plain_;  ///< without annotations
+  Reading right_;  ///< with corrections
+  Reading again_;  ///< with new annotations
+  formats::Replay replay_;
   formats::Verifier verifier_;
 };
 

@@ -40,13 +40,14 @@ std::string without_annotations(const Document& document, const YamlDocument& tr
   return edits.apply();
 }
 
-std::string annotated(const Report& report, const YamlDocument& tree, const Additions& additions) {
+std::string annotated(const Report& report, const YamlDocument& tree, const Additions& additions,
+                      Replay& replay) {
   const Document& document = report.document;
   const Record& record = report.record;
   Edits edits(document.text);
   ClaimEdits claims(document, tree, record, edits);
   TurnPlaces places(document, tree, record);
-  const Commentary told = commentary(report, additions.topics);
+  const Commentary told = commentary(report, additions.topics, replay);
   const std::vector<ComputedTurn> turns = computed_turns(report);
   const std::vector<bool> carried = totals_carried(report, turns);
   // The illegal move, which was not replayed, may have a line as well.

@@ -21,8 +21,9 @@ std::string without_annotations(const Document& document, const YamlDocument& tr
                                 const Record& record);
 
 /// The report's document with additions. It must hold no annotation, its form must be without
-/// errors, and the report must have been asked for its turns.
-std::string annotated(const Report& report, const YamlDocument& tree, const Additions& additions);
+/// errors, and the report must have been asked for its turns. `replay` is only working memory.
+std::string annotated(const Report& report, const YamlDocument& tree, const Additions& additions,
+                      Replay& replay);
 
 /// The report's document with its wrong claims replaced by what was computed.
 std::string corrected(const Report& report, const YamlDocument& tree);

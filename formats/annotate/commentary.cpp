@@ -7,7 +7,6 @@
 #include "engine/majority.hpp"
 #include "formats/annotate/computed_claims.hpp"
 #include "formats/annotate/outlook.hpp"
-#include "formats/picture/board_view.hpp"
 #include "formats/record/canonical.hpp"
 #include "formats/text/escape.hpp"
 #include "formats/text/print.hpp"
@@ -29,16 +28,24 @@ class Majorities {
  public:
   explicit Majorities(const Record& record) : record_(record) {}
 
-  /// Call it before a move, and afterwards for what it changed.
-  void note(const engine::Game& game) {
-    const engine::Features& features = game.board().features();
-    roots_.clear();
-    const auto nodes = engine::each<Node>(features.size());
-    for (Node node : nodes) roots_.push_back(features.find(node));
-    owners_.assign(roots_.size(), {});
-    for (Node node : nodes) {
-      if (roots_[node] != node || !features[node].followers.any()) continue;
-      owners_[node] = engine::majority(game.board(), node, game.rules().tie_break).winners;
+  /// Call it before a move, and afterwards for what it changed. Only features that reach a tile
+  /// beside the new one can be joined.
+  void note(const engine::Game& game, const engine::Turn& turn) {
+    parts_.clear();
+    if (turn.laid() == nullptr) return;
+    const engine::Board& board = game.board();
+    const engine::Features& features = board.features();
+    for (engine::Side side : engine::kAllSides) {
+      const engine::TileIndex tile = board.at(engine::neighbour(turn.laid()->cell, side));
+      if (tile == engine::kEmpty) continue;
+      for_each_node(board, tile, [&](Node node) {
+        const Node root = features.find(node);
+        const auto same = [root](const Part& part) { return part.root == root; };
+        if (!features[root].followers.any() || std::any_of(parts_.begin(), parts_.end(), same)) {
+          return;
+        }
+        parts_.push_back({root, engine::majority(board, root, game.rules().tie_break).winners});
+      });
     }
   }
 
@@ -46,38 +53,48 @@ class Majorities {
   /// been scored, which tells the same.
   std::vector<std::string> changes(const engine::Game& game) const {
     std::vector<std::string> out;
+    if (parts_.size() < 2) return out;
     const engine::Board& board = game.board();
     const engine::Features& features = board.features();
     std::vector<Node> seen;
-    for (Node node : engine::each<Node>(features.size())) {
-      if (was_there(node)) continue;
+    for_each_node(board, board.last_tile(), [&](Node node) {
       const Node root = features.find(node);
-      if (!features[root].followers.any()) continue;
-      if (std::find(seen.begin(), seen.end(), root) != seen.end()) continue;
+      if (!features[root].followers.any()) return;
+      if (std::find(seen.begin(), seen.end(), root) != seen.end()) return;
       seen.push_back(root);
       if (std::string text = change(game, root); !text.empty()) out.push_back(std::move(text));
-    }
+    });
     return out;
   }
 
  private:
-  bool was_there(Node node) const { return index(node) < roots_.size(); }
+  /// A feature before the move that somebody stood in.
+  struct Part {
+    Node root;
+    PlayerSet owners;
+  };
+
+  template <class Visit>
+  static void for_each_node(const engine::Board& board, engine::TileIndex tile, Visit visit) {
+    const std::size_t segments = engine::kTiles[board.tile(tile).type].segments.size();
+    for (engine::SegmentIndex s : engine::each<engine::SegmentIndex>(segments)) {
+      visit(board.node(tile, s));
+    }
+  }
 
   std::string change(const engine::Game& game, Node root) const {
     const engine::Features& features = game.board().features();
     PlayerSet before{};
+    int parts = 0;
     bool same = true;
-    std::vector<Node> parts;
     const engine::Majority now = engine::majority(game.board(), root, game.rules().tie_break);
-    features.for_each_segment(root, [&](Node node) {
-      if (!was_there(node) || owners_[roots_[node]].empty()) return;
-      const Node part = roots_[node];
-      if (std::find(parts.begin(), parts.end(), part) != parts.end()) return;
-      parts.push_back(part);
-      before |= owners_[part];
-      same &= owners_[part] == now.winners;
-    });
-    if (parts.size() < 2 || same) return "";
+    for (const Part& part : parts_) {
+      if (features.find(part.root) != root || part.owners.empty()) continue;
+      ++parts;
+      before |= part.owners;
+      same &= part.owners == now.winners;
+    }
+    if (parts < 2 || same) return "";
     const engine::Feature& feature = features[root];
     const engine::Category category = engine::category_of(feature.kind);
     std::vector<std::string> counts;
@@ -99,8 +116,7 @@ class Majorities {
   }
 
   const Record& record_;
-  engine::VectorBy<Node, Node> roots_;        ///< before the move
-  engine::VectorBy<Node, PlayerSet> owners_;  ///< by root, before the move
+  std::vector<Part> parts_;  ///< beside the tile of the move, before it; none if it lays none
 };
 
 /// A feature that nobody stood in is no event; only a city changes what the fields around it are
@@ -115,18 +131,17 @@ std::string meeples_left(int supply, const std::string& name) {
 }
 
 /// Tells a tile game turn by turn.
-void tell_moves(const Report& report, const Topics& topics, Commentary& out) {
+void tell_moves(const Report& report, const Topics& topics, Replay& replay, Commentary& out) {
   const Record& record = report.record;
-  BoardWalk walk(report);
+  const engine::Game& game = replay.game();
   Majorities majorities(record);
   Outlook outlook(record);
-  for (;;) {
-    if (topics.events) majorities.note(walk.game());
-    engine::PerPlayer<int> supplies{};
-    for (Player p : record.seats()) supplies[p] = walk.game().supply(p);
-    if (!walk.next()) break;
-    const engine::Game& game = walk.game();
-    const TracedTurn& turn = report.turns[walk.moves() - 1];
+  replay.begin(record);
+  while (replay.played() < report.verdict.moves_played && replay.next()) {
+    if (topics.events) majorities.note(game, replay.turn());
+    const TracedTurn& turn = report.turns[replay.played()];
+    const int supply_before = game.supply(turn.player);
+    replay.play();
     std::vector<std::string>& lines = out.turns.emplace_back();
     if (topics.events) {
       for (const ScoredFeature& scored : turn.scored) {
@@ -136,7 +151,7 @@ void tell_moves(const Report& report, const Topics& topics, Commentary& out) {
     }
     if (!topics.notes) continue;
     const int supply = game.supply(turn.player);
-    if (supply < supplies[turn.player] && supply <= kFewMeeples && !game.over()) {
+    if (supply < supply_before && supply <= kFewMeeples && !game.over()) {
       lines.push_back(meeples_left(supply, record.players[turn.player].name));
     }
     for (std::string& text : outlook.after_move(game)) lines.push_back(std::move(text));
@@ -223,10 +238,14 @@ void tell_end(const Report& report, Commentary& out) {
 
 }  // namespace
 
-Commentary commentary(const Report& report, const Topics& topics) {
+Commentary commentary(const Report& report, const Topics& topics, Replay& replay) {
   Commentary out;
   if (!report.verdict.started || (!topics.events && !topics.notes)) return out;
-  (report.record.game == GameKind::dice ? tell_rolls : tell_moves)(report, topics, out);
+  if (report.record.game == GameKind::dice) {
+    tell_rolls(report, topics, out);
+  } else {
+    tell_moves(report, topics, replay, out);
+  }
   if (!topics.events) return out;
   WrongClaims claims(report.record);
   for (const ComputedTurn& turn : computed_turns(report)) {

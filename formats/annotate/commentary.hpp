@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "formats/verify/replay.hpp"
 #include "formats/verify/report.hpp"
 
 namespace cartulary::formats {
@@ -21,8 +22,8 @@ struct Commentary {
 };
 
 /// The report must have been asked for its turns. Records that could not be replayed, and score
-/// pads, have no turns to comment on.
-Commentary commentary(const Report& report, const Topics& topics);
+/// pads, have no turns to comment on. `replay` is only working memory.
+Commentary commentary(const Report& report, const Topics& topics, Replay& replay);
 
 /// Comments on a dice game turn by turn.
 void tell_rolls(const Report& report, const Topics& topics, Commentary& out);

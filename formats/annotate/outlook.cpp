@@ -55,6 +55,11 @@ std::vector<std::string> Outlook::after_move(const engine::Game& game) {
   if (game.over() || std::find(inferred.begin(), inferred.end(), true) != inferred.end()) {
     return out;
   }
+  const engine::Features& features = game.board().features();
+  open_.clear();
+  for (Node node : engine::each<Node>(features.size())) {
+    if (features.find(node) == node && is_open(features[node])) open_.push_back(node);
+  }
   for (const FeatureKind kind : {FeatureKind::city, FeatureKind::road, FeatureKind::monastery}) {
     watch(kind, game, out);
   }
@@ -91,10 +96,9 @@ std::vector<Node> Outlook::worth_watching(FeatureKind kind, const engine::Game& 
     return nullptr;
   };
   std::vector<Node> out;
-  for (Node root : engine::each<Node>(features.size())) {
-    if (features.find(root) != root) continue;
+  for (Node root : open_) {
     const engine::Feature& feature = features[root];
-    if (feature.kind != kind || !is_open(feature) || size_of(feature) < least_size(kind)) continue;
+    if (feature.kind != kind || size_of(feature) < least_size(kind)) continue;
     const Watched* watched = watched_as(root);
     if (watched != nullptr && watched->lost) continue;
     if (kind == FeatureKind::monastery || out.empty()) {

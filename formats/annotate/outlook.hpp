@@ -37,6 +37,7 @@ class Outlook {
                               const engine::Game& game) const;
 
   const Record& record_;
+  std::vector<engine::Node> open_{};  ///< features after the last move that somebody stands in
   engine::ArrayBy<engine::FeatureKind, std::vector<Watched>, engine::kFeatureKinds> watched_{};
 };
 

@@ -16,6 +16,8 @@ class Ignores {
  public:
   /// Reads the comments of a document.
   void read(const Document& document);
+  /// Whether no comment of the document leaves anything out, or tries to.
+  bool empty() const { return ignores_.empty() && faults_.empty(); }
   /// Whether a comment leaves a finding out; the comment is needed then.
   [[nodiscard]] bool leave_out(const Finding& finding);
   /// Adds findings about comments that are wrong, that say no reason, or that left nothing out.

@@ -259,7 +259,7 @@ class Annotated {
 
   formats::Report report() { return verifier_.verify(document_, true); }
   std::string add(const Additions& additions) {
-    return formats::annotated(report(), tree_, additions);
+    return formats::annotated(report(), tree_, additions, replay_);
   }
   std::string correct() { return formats::corrected(report(), tree_); }
   std::string strip() { return formats::without_annotations(document_, tree_, record_); }
@@ -279,6 +279,7 @@ class Annotated {
   const formats::Document document_{.name = "random.yaml", .text = text_};
   formats::YamlDocument tree_;
   formats::Record record_;
+  formats::Replay replay_;
   formats::Verifier verifier_;
 };
 

@@ -138,6 +138,7 @@ TEST_P(Mutation, AnnotationsOnlyAdd) {
     if (!formats::read_any_record(document, tree, record, findings) || findings.has_errors())
       continue;
     formats::Verifier verifier;
+    formats::Replay replay;
     const auto read = [&](const std::string& source) {
       document.text = source;
       findings.clear();
@@ -145,7 +146,8 @@ TEST_P(Mutation, AnnotationsOnlyAdd) {
     };
     const auto annotate = [&](const std::string& source) {
       read(source);
-      return formats::annotated(verifier.verify(document, record, findings, true), tree, {});
+      return formats::annotated(verifier.verify(document, record, findings, true), tree, {},
+                                replay);
     };
     const auto codes = [&](const std::string& source) {
       std::vector<formats::Code> out;
