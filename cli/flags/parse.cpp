@@ -7,6 +7,7 @@
 #include <CLI/CLI.hpp>
 #include <charconv>
 #include <deque>
+#include <span>
 
 #include "cli/flags/usage.hpp"
 
@@ -48,8 +49,9 @@ struct Level {
 
 class CommandLine {
  public:
-  explicit CommandLine(const FlagTable& table);
-  Parsed parse(int argc, const char* const* argv);
+  /// A command that no word names can play no part, so CLI11 does not hear of it.
+  CommandLine(const FlagTable& table, std::span<const char* const> words);
+  Parsed parse(std::span<const char* const> words);
 
  private:
   void add(const CommandRow& row, CLI::App& app);
@@ -65,15 +67,17 @@ class CommandLine {
   std::deque<Level> levels_;
 };
 
-CommandLine::CommandLine(const FlagTable& table) : table_(table) {
+CommandLine::CommandLine(const FlagTable& table, std::span<const char* const> words)
+    : table_(table) {
   app_.fallthrough();
   app_.option_defaults()->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
   add(table.program, app_);
   for (const CommandRow& row : table.commands) {
+    if (std::find(words.begin(), words.end(), row.word) == words.end()) continue;
     const auto parent = std::find_if(levels_.begin(), levels_.end(), [&row](const Level& level) {
       return level.row->name == row.parent;
     });
-    add(row, *parent->app->add_subcommand(row.word));
+    if (parent != levels_.end()) add(row, *parent->app->add_subcommand(row.word));
   }
 }
 
@@ -190,11 +194,11 @@ std::string CommandLine::without_value(const Level& level, std::string_view word
   return "";
 }
 
-Parsed CommandLine::parse(int argc, const char* const* argv) {
+Parsed CommandLine::parse(std::span<const char* const> words) {
   Parsed out;
   bool has_extras = false;
   try {
-    app_.parse(argc, argv);
+    app_.parse(static_cast<int>(words.size()), words.data());
   } catch (const Refused& refused) {
     out.refused = refused.why;
   } catch (const CLI::CallForHelp&) {
@@ -202,14 +206,14 @@ Parsed CommandLine::parse(int argc, const char* const* argv) {
   } catch (const CLI::CallForVersion&) {
     out.instead = Instead::version;
   } catch (const CLI::ArgumentMismatch&) {
-    out.refused = without_value(*named().back(), argv[argc - 1]);
+    out.refused = without_value(*named().back(), words.back());
   } catch (const CLI::ExtrasError&) {
     has_extras = true;
   }
   const std::vector<const Level*> levels = named();
   out.command = levels.back()->row;
   if (out.instead) return out;
-  out.asks_for_nothing = out.command->group && argc == static_cast<int>(levels.size());
+  out.asks_for_nothing = out.command->group && words.size() == levels.size();
   if (!has_extras && out.refused.empty()) out.refused = missing_or_excluded(*levels.back());
   if (!has_extras && out.refused.empty()) return out;
   // Words that nobody wanted explain the rest.
@@ -224,7 +228,8 @@ Parsed CommandLine::parse(int argc, const char* const* argv) {
 }  // namespace
 
 Parsed parse(const FlagTable& table, int argc, const char* const* argv) {
-  return CommandLine(table).parse(argc, argv);
+  const std::span words(argv, static_cast<std::size_t>(argc));
+  return CommandLine(table, words).parse(words);
 }
 
 }  // namespace cartulary::cli
