@@ -1,8 +1,10 @@
 #include "cli/io/messages.hpp"
 
+#include <spdlog/logger.h>
 #include <spdlog/pattern_formatter.h>
-#include <spdlog/sinks/stdout_color_sinks.h>
-#include <spdlog/spdlog.h>
+#include <spdlog/sinks/ansicolor_sink.h>
+
+#include <memory>
 
 #include "formats/text/escape.hpp"
 
@@ -28,22 +30,37 @@ class LevelName : public spdlog::custom_flag_formatter {
   }
 };
 
+/// What messages look like.
+struct Look {
+  bool verbose = false;
+  bool color = false;
+};
+Look look;
+
+std::unique_ptr<spdlog::logger> make_logger() {
+  const auto mode = look.color ? spdlog::color_mode::always : spdlog::color_mode::never;
+  auto out = std::make_unique<spdlog::logger>(
+      "cartulary", std::make_shared<spdlog::sinks::ansicolor_stderr_sink_st>(mode));
+  auto pattern = std::make_unique<spdlog::pattern_formatter>();
+  pattern->add_flag<LevelName>('N').set_pattern("cartulary: %^%N%$: %v");
+  out->set_formatter(std::move(pattern));
+  out->set_level(spdlog::level::debug);
+  return out;
+}
+
 }  // namespace
 
 void set_up_messages(bool verbose, bool color) {
-  const auto mode = color ? spdlog::color_mode::always : spdlog::color_mode::never;
-  auto logger = spdlog::stderr_color_st("cartulary", mode);
-  auto pattern = std::make_unique<spdlog::pattern_formatter>();
-  pattern->add_flag<LevelName>('N').set_pattern("cartulary: %^%N%$: %v");
-  logger->set_formatter(std::move(pattern));
-  logger->set_level(verbose ? spdlog::level::debug : kNote);
-  spdlog::set_default_logger(std::move(logger));
+  look = {.verbose = verbose, .color = color};
 }
 
 void say(MessageLevel level, const std::string& message) {
   constexpr spdlog::level::level_enum levels[] = {spdlog::level::debug, kNote, spdlog::level::warn,
                                                   spdlog::level::err};
-  spdlog::default_logger_raw()->log(levels[static_cast<int>(level)], formats::printable(message));
+  if (level == MessageLevel::detail && !look.verbose) return;
+  // Most runs have nothing to say.
+  static const std::unique_ptr<spdlog::logger> logger = make_logger();
+  logger->log(levels[static_cast<int>(level)], formats::printable(message));
 }
 
 }  // namespace cartulary::cli
