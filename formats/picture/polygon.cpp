@@ -191,6 +191,7 @@ Soundings::Soundings(const Area& area) {
   for_each_edge(area, [this](Point a, Point b) {
     edges_.push_back({.from = a, .to = b, .west = std::min(a.x, b.x), .east = std::max(a.x, b.x)});
   });
+  if (!edges_.empty()) last_nearest_ = edges_.front();
 }
 
 void Soundings::go_to(double y) {
@@ -203,6 +204,8 @@ void Soundings::go_to(double y) {
     edge.apart = apart * apart;
     if ((a.y > y) != (b.y > y)) crossings_.push_back(crossing(a, b, y));
   }
+  std::sort(edges_.begin(), edges_.end(),
+            [](const Edge& a, const Edge& b) { return a.apart < b.apart; });
 }
 
 bool Soundings::contains(double x) const {
@@ -216,13 +219,14 @@ double Soundings::distance_to_border(double x) {
   constexpr double kMargin = 1e-6;
   if (edges_.empty()) return std::sqrt(std::numeric_limits<double>::max());
   const Point p{x, y_};
-  double nearest = distance_to_edge(p, edges_[last_nearest_].from, edges_[last_nearest_].to);
-  for (std::size_t i = 0; i < edges_.size(); ++i) {
-    const Edge& edge = edges_[i];
+  double nearest = distance_to_edge(p, last_nearest_.from, last_nearest_.to);
+  for (const Edge& edge : edges_) {
+    const double room = nearest + kMargin - edge.apart;
+    if (room < 0) break;
     const double apart = std::max({edge.west - x, x - edge.east, 0.0});
-    if (apart * apart + edge.apart > nearest + kMargin) continue;
+    if (apart * apart > room) continue;
     const double here = distance_to_edge(p, edge.from, edge.to);
-    if (here < nearest) nearest = here, last_nearest_ = i;
+    if (here < nearest) nearest = here, last_nearest_ = edge;
   }
   return std::sqrt(nearest);
 }

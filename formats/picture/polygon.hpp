@@ -66,17 +66,17 @@ class Soundings {
 
  private:
   struct Edge {
-    Point from;
-    Point to;
-    double west;
-    double east;
+    Point from{};
+    Point to{};
+    double west = 0;
+    double east = 0;
     double apart = 0;  ///< square of how far its rows are from the height
   };
 
-  std::vector<Edge> edges_;
+  std::vector<Edge> edges_;        ///< those that may be near the height first
   std::vector<double> crossings_;  ///< where edges cross the height
   double y_ = 0;
-  std::size_t last_nearest_ = 0;  ///< the edge, which is often the next point's, too
+  Edge last_nearest_{};  ///< often the next point's, too
 };
 
 /// Appends path data for SVG; outlines are closed, to be filled by the rule `evenodd`. Numbers are

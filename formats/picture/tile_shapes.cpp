@@ -167,9 +167,11 @@ class Room {
     }
   }
 
-  /// The point where `score(point, inside)` is best.
+  /// The point where `score(point, inside)` is best. `least`: points that lie less far inside score
+  /// less than all others, so they are only asked where there are no others.
   template <class Score>
-  Point best(Score score) const {
+  Point best(Score score, double least = kOutside) const {
+    if (this->most() < least) least = kOutside;
     int best = 0;
     double most = -1e9;
     static const Places from_middle = [] {
@@ -180,8 +182,9 @@ class Room {
       return out;
     }();
     for (int i = 0; i < kAcross * kAcross; ++i) {
-      const Point p = place(i);
       const auto at = static_cast<std::size_t>(i);
+      if (inside_[at] < least) continue;
+      const Point p = place(i);
       // Of points that are as good, one near the middle, and the same one on every machine.
       const double here =
           score(p, inside_[at]) - 0.001 * from_middle[at] - 0.0001 * p.x - 0.0002 * p.y;
@@ -384,12 +387,14 @@ class Shaper {
     });
     for (SegmentIndex s : order) {
       const bool city = type_.segments[s].kind == FeatureKind::city;
-      at(s).anchor = room_of(s).best([&](Point p, double inside) {
-        if (inside < 2) return -1e6 + inside;
-        const double apart = std::min({nearest_of(taken, p), nearest_to_roads(p) + 12, 40.0});
-        return std::min(inside, 17.0) * (city ? 2 : 1) + apart * 0.45 +
-               std::min(inside, 40.0) * (city ? 0.2 : 0.05);
-      });
+      at(s).anchor = room_of(s).best(
+          [&](Point p, double inside) {
+            if (inside < 2) return -1e6 + inside;
+            const double apart = std::min({nearest_of(taken, p), nearest_to_roads(p) + 12, 40.0});
+            return std::min(inside, 17.0) * (city ? 2 : 1) + apart * 0.45 +
+                   std::min(inside, 40.0) * (city ? 0.2 : 0.05);
+          },
+          2);
       taken.push_back(at(s).anchor);
     }
     for_each(FeatureKind::road, [&](SegmentIndex s) {
@@ -451,12 +456,14 @@ class Shaper {
     constexpr std::size_t kMostRoofs = 6;
     constexpr double kRoofsApart = 19;
     while (city.roofs.size() < kMostRoofs) {
-      const Point roof = room_of(s).best([&](Point p, double inside) {
-        if (inside < 8) return -1e6;
-        const double apart = nearest_of(taken, p);
-        if (apart < kRoofsApart) return -1e6;
-        return std::min(apart, 34.0) - std::abs(inside - 12) * 0.3;
-      });
+      const Point roof = room_of(s).best(
+          [&](Point p, double inside) {
+            if (inside < 8) return -1e6;
+            const double apart = nearest_of(taken, p);
+            if (apart < kRoofsApart) return -1e6;
+            return std::min(apart, 34.0) - std::abs(inside - 12) * 0.3;
+          },
+          8);
       if (clearance(city.area, roof) < 8 || nearest_of(taken, roof) < kRoofsApart) break;
       city.roofs.push_back(roof);
       taken.push_back(roof);
