@@ -40,7 +40,7 @@ Look look;
 std::unique_ptr<spdlog::logger> make_logger() {
   const auto mode = look.color ? spdlog::color_mode::always : spdlog::color_mode::never;
   auto out = std::make_unique<spdlog::logger>(
-      "cartulary", std::make_shared<spdlog::sinks::ansicolor_stderr_sink_st>(mode));
+      "cartulary", std::make_shared<spdlog::sinks::ansicolor_stderr_sink_mt>(mode));
   auto pattern = std::make_unique<spdlog::pattern_formatter>();
   pattern->add_flag<LevelName>('N').set_pattern("cartulary: %^%N%$: %v");
   out->set_formatter(std::move(pattern));
