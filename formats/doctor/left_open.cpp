@@ -105,7 +105,8 @@ class Search {
 
   /// Whether there is only one way to read a move.
   static bool is_known(const engine::Game& game, const RecordedTurn& move) {
-    return !is_open(move) || (!move.open.any() && fits_unturned(game, move));
+    if (!is_open(move)) return true;
+    return !move.open.any() && (!move.readable || fits_unturned(game, move));
   }
 
   void note(std::size_t move) { furthest_ = std::max(furthest_, move); }
