@@ -216,12 +216,12 @@ bool Soundings::contains(double x) const {
 
 double Soundings::distance_to_border(double x) {
   // Far more than rounding can make of the square of a distance on a tile.
-  constexpr double kMargin = 1e-6;
+  constexpr double kSafe = 1e-6;
   if (edges_.empty()) return std::sqrt(std::numeric_limits<double>::max());
   const Point p{x, y_};
   double nearest = distance_to_edge(p, last_nearest_.from, last_nearest_.to);
   for (const Edge& edge : edges_) {
-    const double room = nearest + kMargin - edge.apart;
+    const double room = nearest + kSafe - edge.apart;
     if (room < 0) break;
     const double apart = std::max({edge.west - x, x - edge.east, 0.0});
     if (apart * apart > room) continue;
