@@ -30,10 +30,11 @@ struct Batch {
 /// Cuts inputs into batches, in their order and in constant memory.
 class Batches {
  public:
-  /// `together`: whether a batch may hold more than one document. The inputs must outlive all
-  /// batches.
+  /// `together`: whether a batch may hold more than one document. Few are enough: the records of
+  /// all batches are in memory, and what is in the caches is read sooner. The inputs must outlive
+  /// all batches.
   Batches(const std::vector<Input>& inputs, bool together)
-      : inputs_(inputs), most_bytes_(together ? 32u << 10 : 1) {}
+      : inputs_(inputs), most_bytes_(together ? 4u << 10 : 1) {}
 
   /// Fills the next batch, or says that there is none. Small files are left to be opened by read().
   bool take(Batch& out);

@@ -24,7 +24,7 @@ class InOrder {
  public:
   /// `jobs`: threads, the calling one included; at least 1.
   InOrder(unsigned jobs, Take take, Work work, Finish finish)
-      : jobs_(jobs), take_(take), work_(work), finish_(finish), places_(jobs == 1 ? 1 : 3 * jobs) {}
+      : jobs_(jobs), take_(take), work_(work), finish_(finish), places_(jobs == 1 ? 1 : 2 * jobs) {}
 
   /// Returns when all is done. Threads begin to help when a second task is there. What a step
   /// throws ends the run and is thrown here.
