@@ -2,11 +2,16 @@
 
 #include <sys/stat.h>
 
+#include <algorithm>
+
 #include "cli/io/messages.hpp"
 #include "cli/io/stop.hpp"
 
 namespace cartulary::cli {
 namespace {
+
+/// As which the smallest documents count: each takes a game in memory, however short it is.
+constexpr std::size_t kLeastBytes = 1024;
 
 /// The size of a file that one thread reads as a whole; none for what is larger, or no file.
 bool is_small(const Input& input, std::size_t& size) {
@@ -31,7 +36,7 @@ void Batches::take_files(Batch& out) {
     const Input& input = inputs_[next_++];
     say_detail("reading {}", input.name);
     out.portions.push_back({.input = &input});
-    bytes += size + 1;
+    bytes += std::max(size, kLeastBytes);
   }
 }
 
@@ -48,7 +53,7 @@ void Batches::take_documents(Batch& out) {
       stream_.reset();
       break;
     }
-    bytes += document.text.size() + 1;
+    bytes += std::max(document.text.size(), kLeastBytes);
     keep(portion, document);
   }
 }

@@ -85,25 +85,26 @@ void Duplicates::check(const Document& document, const Record& record, Findings&
 }
 
 std::optional<Duplicates::Seen> Duplicates::find(uint64_t hash, const Document& document) {
-  if (2 * count_ >= seen_.size()) grow();
-  std::size_t at = hash & (seen_.size() - 1);
-  for (; seen_[at].hash != 0; at = (at + 1) & (seen_.size() - 1)) {
-    if (seen_[at].hash == hash) return seen_[at];
+  Table& table = tables_[hash >> 58];
+  if (2 * table.count >= table.places.size()) table.grow();
+  std::size_t at = hash & (table.places.size() - 1);
+  for (; table.places[at].hash != 0; at = (at + 1) & (table.places.size() - 1)) {
+    if (table.places[at].hash == hash) return table.places[at];
   }
   if (files_.empty() || files_.back() != document.name) files_.emplace_back(document.name);
-  seen_[at] = {hash, static_cast<uint32_t>(files_.size() - 1), document.position(0).line};
-  ++count_;
+  table.places[at] = {hash, static_cast<uint32_t>(files_.size() - 1), document.position(0).line};
+  ++table.count;
   return {};
 }
 
-void Duplicates::grow() {
-  std::vector<Seen> old(seen_.empty() ? 1024 : 2 * seen_.size());
-  old.swap(seen_);
+void Duplicates::Table::grow() {
+  std::vector<Seen> old(places.empty() ? 16 : 2 * places.size());
+  old.swap(places);
   for (const Seen& seen : old) {
     if (seen.hash == 0) continue;
-    std::size_t at = seen.hash & (seen_.size() - 1);
-    while (seen_[at].hash != 0) at = (at + 1) & (seen_.size() - 1);
-    seen_[at] = seen;
+    std::size_t at = seen.hash & (places.size() - 1);
+    while (places[at].hash != 0) at = (at + 1) & (places.size() - 1);
+    places[at] = seen;
   }
 }
 

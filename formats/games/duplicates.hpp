@@ -1,6 +1,7 @@
 // Records that a run has seen before: the same moves under another name, or one table twice.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -27,10 +28,15 @@ class Duplicates {
 
   /// Where a record with this hash was seen before. If it was not, it is seen now.
   std::optional<Seen> find(uint64_t hash, const Document& document);
-  void grow();
+  /// A hash table, of which half of the places at least are free.
+  struct Table {
+    std::vector<Seen> places;
+    std::size_t count = 0;
+    void grow();
+  };
 
-  std::vector<Seen> seen_;  ///< a hash table; most of its places are free
-  std::size_t count_ = 0;
+  /// By the first bits of the hash: each grows by itself, so that no copy of all is ever needed.
+  std::array<Table, 64> tables_;
   std::vector<std::string> files_;
 };
 

@@ -249,6 +249,7 @@ class TreeBuilder : public YAML::EventHandler, public PlainEvents {
                "expected a name as key, got a list or a mapping",
                "every key of a record is a word");
       }
+      refuse_bare_key(tree_.nodes_[index]);
       top.key = index;
     }
     (top.last == 0 ? parent.first : tree_.nodes_[top.last].next) = index;
@@ -302,6 +303,28 @@ class TreeBuilder : public YAML::EventHandler, public PlainEvents {
       size = newline == block.npos ? block.size() : newline + 1;
     }
     node.text = block.substr(0, size);
+  }
+
+  /// On lines of its own, a key has a colon (YAML 1.2, section 8.2.2). yaml-cpp does not miss it at
+  /// the end of a mapping.
+  void refuse_bare_key(const YamlNode& key) {
+    const uint32_t at = key.span.offset;
+    const bool in_brackets = std::any_of(stack_.begin(), stack_.end(), [this](const Open& open) {
+      const uint32_t begin = tree_.nodes_[open.node].span.offset;
+      return begin < source_.size() && (source_[begin] == '[' || source_[begin] == '{');
+    });
+    if (in_brackets) return;
+    const std::size_t line = at == 0 ? 0 : source_.rfind('\n', at - 1) + 1;
+    if (source_.substr(line, at - line).find('?') != source_.npos) return;  // `? key`
+    const std::size_t behind = source_.find_first_not_of(" \t", key.span.end());
+    if (behind != source_.npos && source_[behind] == ':') return;
+    findings_.add({.code = Code::broken_yaml,
+                   .span = key.span,
+                   .message = fmt::format(
+                       "expected `:` after the key `{}`, got the end of the line", key.text),
+                   .label = "",
+                   .help = {"a key and its value are written `key: value`"}});
+    throw Refused{};
   }
 
   /// Above the first line of a block, blank lines have no more blanks than that line (YAML 1.2,

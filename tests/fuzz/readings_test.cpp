@@ -105,7 +105,7 @@ TEST_P(ReadingsOf, MutantsAreReadAsTheParserReadsThem) {
   }
   EXPECT_LT(compared.trees, compared.documents);
   EXPECT_GT(compared.plain, compared.documents / 3);
-  EXPECT_GT(compared.with_block, compared.documents / 20);
+  EXPECT_GT(compared.with_block, compared.documents / 25);
 }
 
 /// Lines that mean one thing, and another before, in or behind others.
