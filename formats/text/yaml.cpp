@@ -194,14 +194,19 @@ class TreeBuilder : public YAML::EventHandler, public PlainEvents {
     return rest.substr(0, rest.find_first_of(" \t\r\n,]}"));
   }
 
-  [[noreturn]] void refuse(Code code, uint32_t at, std::string message, std::string help) {
-    const auto size = static_cast<uint32_t>(word_at(at).size());
+  [[noreturn]] void refuse(Code code, Span span, std::string message, std::string help) {
     findings_.add({.code = code,
-                   .span = {at, std::max(size, 1u)},
+                   .span = span,
                    .message = std::move(message),
                    .label = "",
                    .help = {std::move(help)}});
     throw Refused{};
+  }
+
+  /// The word at a place.
+  [[noreturn]] void refuse(Code code, uint32_t at, std::string message, std::string help) {
+    const auto size = static_cast<uint32_t>(word_at(at).size());
+    refuse(code, Span{at, std::max(size, 1u)}, std::move(message), std::move(help));
   }
 
   void refuse_anchor(const YAML::Mark& mark, YAML::anchor_t anchor) {
@@ -318,13 +323,9 @@ class TreeBuilder : public YAML::EventHandler, public PlainEvents {
     if (source_.substr(line, at - line).find('?') != source_.npos) return;  // `? key`
     const std::size_t behind = source_.find_first_not_of(" \t", key.span.end());
     if (behind != source_.npos && source_[behind] == ':') return;
-    findings_.add({.code = Code::broken_yaml,
-                   .span = key.span,
-                   .message = fmt::format(
-                       "expected `:` after the key `{}`, got the end of the line", key.text),
-                   .label = "",
-                   .help = {"a key and its value are written `key: value`"}});
-    throw Refused{};
+    refuse(Code::broken_yaml, key.span,
+           fmt::format("expected `:` after the key `{}`, got the end of the line", key.text),
+           "a key and its value are written `key: value`");
   }
 
   /// Above the first line of a block, blank lines have no more blanks than that line (YAML 1.2,
@@ -340,15 +341,11 @@ class TreeBuilder : public YAML::EventHandler, public PlainEvents {
       const std::size_t indent = std::min(source_.find_first_not_of(' ', at), end) - at;
       const bool is_blank = at + indent == end || source_[at + indent] == '\r';
       if (!is_blank && indent > outer && indent < deepest) {
-        findings_.add(
-            {.code = Code::broken_yaml,
-             .span = {static_cast<uint32_t>(at), static_cast<uint32_t>(end - at)},
-             .message = fmt::format("expected at least {} blanks before the first line of "
-                                    "the block, as on the blank line above it, got {}",
-                                    deepest, indent),
-             .label = "",
-             .help = {"remove the blanks of the blank line"}});
-        throw Refused{};
+        refuse(Code::broken_yaml, Span{static_cast<uint32_t>(at), static_cast<uint32_t>(end - at)},
+               fmt::format("expected at least {} blanks before the first line of the block, as on "
+                           "the blank line above it, got {}",
+                           deepest, indent),
+               "remove the blanks of the blank line");
       }
       if (!is_blank) return;
       deepest = std::max(deepest, indent);
