@@ -294,7 +294,7 @@ void Rewriting::read(Passage& passage, Rewriter& rewriter) const {
       goes_to(Target::standard_output) || (input.path.empty() && goes_to(Target::in_place));
   passage.coloured = use_color(settings_.color, passage.to_output ? stderr : stdout);
   if (!open_input(input, passage.opened, passage.unread)) return;
-  if (passage.opened.has_members) {
+  if (passage.opened.has_members()) {
     passage.unread.push_back({input.name, "an archive of files; unpack it first"});
     return;
   }

@@ -18,14 +18,6 @@ struct Verified : Batch {
   std::vector<formats::Report> reports{};  ///< of all documents of all portions
 };
 
-/// What is told of an input once it has been read.
-void tell_end(const InputDocuments& source, std::vector<formats::UnreadFile>& unread,
-              std::size_t& no_records) {
-  unread.insert(unread.end(), source.unread().begin(), source.unread().end());
-  for (const Message& message : source.messages()) say(message.level, message.text);
-  no_records += source.no_records();
-}
-
 }  // namespace
 
 void verify_records(const std::vector<Input>& inputs, const Verification& how,
@@ -67,7 +59,7 @@ void verify_records(const std::vector<Input>& inputs, const Verification& how,
       if (!go_on) break;
       if (!portion.ends) continue;
       ++ended;
-      tell_end(*portion.source, unread, no_records);
+      portion.source->tell_end(unread, no_records);
     }
     batch.reports.clear();
     batch.portions.clear();

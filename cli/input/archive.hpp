@@ -30,7 +30,7 @@ class Archive final : public formats::ByteSource {
 
   /// Goes to the next member, the first at first. False at the end, or if error() says something.
   bool next();
-  /// Whether it is an archive of files; known from the first member on.
+  /// Whether it is an archive of files; known once next() has found one.
   bool has_members() const { return has_members_; }
   /// The path of the member in the archive; empty for a packed file.
   const std::string& path() const { return path_; }

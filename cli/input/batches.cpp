@@ -13,12 +13,13 @@ namespace {
 /// As which the smallest documents count: each takes a game in memory, however short it is.
 constexpr std::size_t kLeastBytes = 1024;
 
-/// The size of a file that one thread reads as a whole; none for what is larger, or no file.
-bool is_small(const Input& input, std::size_t& size) {
+/// The size of a file that one thread reads as a whole; nothing for what is larger, or no file.
+std::optional<std::size_t> small_size(const Input& input) {
   struct stat what {};
-  if (input.path.empty() || stat(input.path.c_str(), &what) != 0) return false;
-  size = static_cast<std::size_t>(what.st_size);
-  return S_ISREG(what.st_mode) && size < InputDocuments::kMostAhead;
+  if (input.path.empty() || stat(input.path.c_str(), &what) != 0) return {};
+  const auto size = static_cast<std::size_t>(what.st_size);
+  if (!S_ISREG(what.st_mode) || size >= InputDocuments::kMostAhead) return {};
+  return size;
 }
 
 /// The text lives in the portion from now on.
@@ -31,12 +32,14 @@ void keep(Portion& portion, formats::Document& document) {
 
 void Batches::take_files(Batch& out) {
   std::size_t bytes = 0;
-  std::size_t size = 0;
-  while (next_ < inputs_.size() && bytes < most_bytes_ && is_small(inputs_[next_], size)) {
-    const Input& input = inputs_[next_++];
+  while (next_ < inputs_.size() && bytes < most_bytes_) {
+    const Input& input = inputs_[next_];
+    const std::optional<std::size_t> size = small_size(input);
+    if (!size) return;
+    ++next_;
     say_detail("reading {}", input.name);
     out.portions.push_back({.input = &input});
-    bytes += std::max(size, kLeastBytes);
+    bytes += std::max(*size, kLeastBytes);
   }
 }
 

@@ -1,7 +1,6 @@
 #include "cli/input/documents.hpp"
 
 #include <fmt/core.h>
-#include <sys/stat.h>
 
 #include "cli/input/sieve.hpp"
 #include "cli/io/messages.hpp"
@@ -10,12 +9,6 @@
 
 namespace cartulary::cli {
 namespace {
-
-/// Something like /dev/zero.
-bool is_device(int descriptor) {
-  struct stat what {};
-  return fstat(descriptor, &what) == 0 && S_ISCHR(what.st_mode);
-}
 
 /// In a hidden folder, or hidden itself.
 bool is_hidden(std::string_view path) {
@@ -40,13 +33,12 @@ bool open_input(const Input& input, OpenInput& out, std::vector<formats::UnreadF
   if (Archive::recognises(out.begun)) {
     out.archive = std::make_unique<Archive>(*out.file, std::move(out.begun));
     out.begun.clear();
-    const bool any = out.archive->next();
+    out.archive->next();
     if (!out.archive->error().empty()) {
       unread.push_back({input.name, out.archive->error()});
       return false;
     }
-    out.has_members = any && out.archive->has_members();
-    if (out.has_members) return true;
+    if (out.has_members()) return true;
     read_on(*out.archive, out.begun, formats::kImportHead - 1);
   }
   out.format = formats::recognise(out.begun);
@@ -70,7 +62,7 @@ bool read_rest(const std::string& name, OpenInput& opened,
 }  // namespace
 
 bool read_rest(const Input& input, OpenInput& opened, std::vector<formats::UnreadFile>& unread) {
-  if (!opened.has_members) return read_rest(input.name, opened, unread);
+  if (!opened.has_members()) return read_rest(input.name, opened, unread);
   unread.push_back({input.name, "an archive of files, not a single one"});
   return false;
 }
@@ -88,7 +80,7 @@ InputDocuments::InputDocuments(const Input& input, Read read, const formats::Imp
     : input_(input), read_(read), options_(options) {
   ended_ = !open_input(input, opened_, unread_);
   if (ended_) return;
-  if (opened_.has_members) {
+  if (opened_.has_members()) {
     find_member(From::this_one);
   } else {
     begin(input.name);
@@ -108,7 +100,7 @@ void InputDocuments::begin(std::string name) {
     return;
   }
   formats::ByteSource& bytes = opened_.bytes();
-  device_ = opened_.archive == nullptr && is_device(opened_.file->descriptor());
+  device_ = opened_.archive == nullptr && opened_.file->is_device();
   if (read_ == Read::ahead) read_on(bytes, opened_.begun, kMostAhead);
   keeps_ = opened_.archive == nullptr && bytes.at_end();
   // What follows a record too large may never come.
@@ -198,11 +190,18 @@ bool InputDocuments::next_in_file(formats::Document& out) {
 bool InputDocuments::next(formats::Document& out) {
   while (!ended_) {
     if (next_in_file(out)) return true;
-    if (ended_ || !opened_.has_members) break;
+    if (ended_ || !opened_.has_members()) break;
     find_member(From::next_one);
   }
   ended_ = true;
   return false;
+}
+
+void InputDocuments::tell_end(std::vector<formats::UnreadFile>& unread,
+                              std::size_t& no_records) const {
+  unread.insert(unread.end(), unread_.begin(), unread_.end());
+  for (const Message& message : messages_) say(message.level, message.text);
+  no_records += no_records_;
 }
 
 bool for_each_document(const Input& input, std::vector<formats::UnreadFile>& unread,
@@ -213,9 +212,9 @@ bool for_each_document(const Input& input, std::vector<formats::UnreadFile>& unr
   formats::Document document;
   bool go_on = true;
   while (go_on && documents.next(document)) go_on = visit(document);
-  unread.insert(unread.end(), documents.unread().begin(), documents.unread().end());
-  for (const Message& message : documents.messages()) say(message.level, message.text);
-  tell_no_records(documents.no_records());
+  std::size_t no_records = 0;
+  documents.tell_end(unread, no_records);
+  tell_no_records(no_records);
   return go_on;
 }
 

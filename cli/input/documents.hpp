@@ -26,8 +26,8 @@ struct OpenInput {
   std::string begun{};                            ///< what has been read
   const formats::ImportFormat* format = nullptr;  ///< of another program; none for records
 
-  /// It is an archive of files, at its first one, of which nothing has been read.
-  bool has_members = false;
+  /// Whether it is an archive of files, at its first one, of which nothing has been read.
+  bool has_members() const { return archive != nullptr && archive->has_members(); }
   /// The bytes behind those that have been read. An address has none.
   formats::ByteSource& bytes() const {
     if (archive != nullptr) return *archive;
@@ -53,18 +53,13 @@ class InputDocuments {
   enum class Read { as_needed, ahead };
   static constexpr std::size_t kMostAhead = 256u << 10;
 
-  /// The input must outlive it. What cannot be read goes to unread().
+  /// The input must outlive it. What cannot be read is for tell_end().
   InputDocuments(const Input& input, Read read, const formats::ImportOptions& options = {});
 
   /// The next document. False at the end, or where nothing more can be read.
   bool next(formats::Document& out);
-  /// Why the input, or the rest of it, could not be read; with its name. Of an archive, also what
-  /// in it could not be read.
-  const std::vector<formats::UnreadFile>& unread() const { return unread_; }
-  /// How many YAML files of an archive are no records.
-  std::size_t no_records() const { return no_records_; }
-  /// What is to be told of the input on standard error, once it has been read.
-  const std::vector<Message>& messages() const { return messages_; }
+  /// Tells what is to be told of the input once it has been read, and adds to the sums of a run.
+  void tell_end(std::vector<formats::UnreadFile>& unread, std::size_t& no_records) const;
   /// Whether all documents live as long as this object; otherwise each does until the next.
   bool keeps() const { return keeps_; }
 
@@ -81,6 +76,8 @@ class InputDocuments {
   const Input& input_;
   const Read read_;
   const formats::ImportOptions options_;
+  /// Why the input, or the rest of it, could not be read; with its name. Of an archive, also what
+  /// in it could not be read.
   std::vector<formats::UnreadFile> unread_;
   std::vector<Message> messages_;
   OpenInput opened_;
@@ -90,7 +87,7 @@ class InputDocuments {
   uint32_t number_ = 0;                   ///< of the game that was given last
   std::optional<formats::DocumentStream> records_;
   std::size_t excluded_ = 0;
-  std::size_t no_records_ = 0;
+  std::size_t no_records_ = 0;  ///< YAML files of an archive
   bool device_ = false;
   bool keeps_ = false;
   bool ended_ = false;

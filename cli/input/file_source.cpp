@@ -2,7 +2,6 @@
 
 #include <fcntl.h>
 #include <poll.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -22,11 +21,11 @@ FileSource::FileSource(const std::string& path) {
     return;
   }
   struct stat what {};
-  may_block_ = fstat(number_, &what) == 0 && !S_ISREG(what.st_mode);
+  if (fstat(number_, &what) == 0) mode_ = what.st_mode;
 }
 
 bool FileSource::wait() const {
-  if (!may_block_ || StopSignals::descriptor() < 0) return true;
+  if (S_ISREG(mode_) || StopSignals::descriptor() < 0) return true;
   pollfd files[] = {{number_, POLLIN, 0}, {StopSignals::descriptor(), POLLIN, 0}};
   while (poll(files, std::size(files), -1) < 0 && errno == EINTR) {
   }

@@ -1,6 +1,8 @@
 // The bytes of an open file.
 #pragma once
 
+#include <sys/stat.h>
+
 #include <string>
 
 #include "cli/io/descriptor.hpp"
@@ -19,6 +21,8 @@ class FileSource final : public formats::ByteSource {
   std::string error() const override;
   /// For calls that ask about the file. -1 if it could not be opened.
   int descriptor() const { return number_; }
+  /// Whether it is something like /dev/zero, which may never end.
+  bool is_device() const { return S_ISCHR(mode_); }
 
  private:
   /// Until something can be read. False if somebody asks the program to stop.
@@ -26,7 +30,7 @@ class FileSource final : public formats::ByteSource {
 
   Descriptor opened_;  ///< none for standard input, which stays open
   int number_ = -1;
-  bool may_block_ = false;
+  mode_t mode_ = 0;
   bool at_end_ = false;
   int error_ = 0;
 };

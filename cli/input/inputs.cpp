@@ -144,7 +144,8 @@ void tell_no_records(std::size_t number) {
 
 bool Input::excludes(const std::string& member) const {
   const formats::Globs* globs = exclude.get();
-  if (globs == nullptr && configuration != nullptr && configuration->exclude) {
+  const bool given = globs != nullptr && !globs->empty();
+  if (!given && configuration != nullptr && configuration->exclude) {
     globs = &*configuration->exclude;
   }
   if (globs == nullptr) return false;
@@ -163,7 +164,9 @@ std::vector<Input> find_inputs(const InputFlags& flags, std::vector<formats::Unr
                                std::size_t* no_records) {
   std::vector<Input> out;
   Configurations configurations(flags);
-  Sieve sieve(flags.exclude, configurations);
+  const auto exclude = std::make_shared<formats::Globs>();
+  for (const std::string& pattern : flags.exclude) exclude->add(pattern);
+  Sieve sieve(*exclude, configurations);
   for (const std::string& argument : flags.paths) {
     std::error_code error;
     if (argument == "-") {
@@ -183,11 +186,9 @@ std::vector<Input> find_inputs(const InputFlags& flags, std::vector<formats::Unr
   tell_no_records(sieve.no_records());
   if (no_records != nullptr) *no_records = sieve.no_records();
   configure(configurations, out, unread);
-  for (Input& input : out) input.settled = flags.no_config || !flags.config.empty();
-  if (!flags.exclude.empty()) {
-    const auto exclude = std::make_shared<formats::Globs>();
-    for (const std::string& pattern : flags.exclude) exclude->add(pattern);
-    for (Input& input : out) input.exclude = exclude;
+  for (Input& input : out) {
+    input.settled = flags.no_config || !flags.config.empty();
+    input.exclude = exclude;
   }
   return out;
 }

@@ -21,7 +21,7 @@ struct Input {
   std::string address{};
   /// What holds for its records; none if there is no such file.
   std::shared_ptr<const formats::Configuration> configuration{};
-  /// The patterns of `--exclude`; none if there are none.
+  /// The patterns of `--exclude`, which replace those of configurations.
   std::shared_ptr<const formats::Globs> exclude{};
   bool settled = false;   ///< the command line says which configuration counts, or that none does
   bool searched = false;  ///< found in a folder, not named

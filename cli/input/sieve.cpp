@@ -104,11 +104,6 @@ std::string no_record_in(std::string_view place, std::size_t excluded, std::size
   return fmt::format("no record in this {}: {}", place, left_out);
 }
 
-Sieve::Sieve(const std::vector<std::string>& exclude, Configurations& configurations)
-    : configurations_(configurations) {
-  for (const std::string& pattern : exclude) exclude_.add(pattern);
-}
-
 void Sieve::enter(const std::filesystem::path& folder) {
   folder_ = folder.string();
   excluded_here_ = no_records_here_ = 0;

@@ -24,8 +24,9 @@ std::string no_record_in(std::string_view place, std::size_t excluded, std::size
 /// For the folders of one command line. Files that it names itself are read in any case.
 class Sieve {
  public:
-  /// `exclude` are patterns, which replace those of configurations.
-  Sieve(const std::vector<std::string>& exclude, Configurations& configurations);
+  /// `exclude`, which must outlive it, are patterns that replace those of configurations.
+  Sieve(const formats::Globs& exclude, Configurations& configurations)
+      : exclude_(exclude), configurations_(configurations) {}
 
   /// From now on, paths are of this folder.
   void enter(const std::filesystem::path& folder);
@@ -47,7 +48,7 @@ class Sieve {
  private:
   bool is_excluded(const std::string& path, bool is_folder);
 
-  formats::Globs exclude_;
+  const formats::Globs& exclude_;
   Configurations& configurations_;
   std::string folder_;
   std::size_t no_records_ = 0;
