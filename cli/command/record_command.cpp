@@ -221,7 +221,8 @@ int run_records(const RecordFlags& flags, const RecordTask& task, const Settings
   const std::vector<Input> inputs = find_inputs(flags, unread, &summary.no_records);
   if (flags.show_settings) return show_settings(inputs, settings_of(flags), unread);
   if (refuse_own_input(inputs, flags.output)) return kFailed;
-  if (refuse_own_input(inputs, flags.write_baseline)) return kFailed;
+  if (!flags.write_baseline.empty() && refuse_own_input(inputs, flags.write_baseline))
+    return kFailed;
   std::optional<formats::Baseline> baseline;
   if (flags.BaselineFlags::given() && !(baseline = open_baseline(flags))) return kFailed;
   Output output(flags.output);

@@ -21,7 +21,10 @@ FileSource::FileSource(const std::string& path) {
     return;
   }
   struct stat what {};
-  if (fstat(number_, &what) == 0) mode_ = what.st_mode;
+  if (fstat(number_, &what) != 0) return;
+  mode_ = what.st_mode;
+  // Files of /proc say 0.
+  if (S_ISREG(mode_) && what.st_size > 0) size_ = static_cast<uint64_t>(what.st_size);
 }
 
 bool FileSource::wait() const {
@@ -42,6 +45,9 @@ std::size_t FileSource::read(char* bytes, std::size_t size) {
     const ssize_t more = ::read(number_, bytes + got, size - got);
     if (more > 0) {
       got += static_cast<std::size_t>(more);
+      done_ += static_cast<uint64_t>(more);
+      // Less than asked for, and no less than there is: it need not be asked again.
+      at_end_ = got < size && size_ > 0 && done_ >= size_;
     } else if (more == 0) {
       at_end_ = true;
     } else if (errno != EINTR) {

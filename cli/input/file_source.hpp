@@ -3,6 +3,7 @@
 
 #include <sys/stat.h>
 
+#include <cstdint>
 #include <string>
 
 #include "cli/io/descriptor.hpp"
@@ -31,6 +32,8 @@ class FileSource final : public formats::ByteSource {
   Descriptor opened_;  ///< none for standard input, which stays open
   int number_ = -1;
   mode_t mode_ = 0;
+  uint64_t size_ = 0;  ///< when it was opened; 0: not known
+  uint64_t done_ = 0;  ///< bytes that were read
   bool at_end_ = false;
   int error_ = 0;
 };

@@ -28,6 +28,7 @@ bool is_hidden(const fs::path& path) {
 /// why not. What is no file is not even opened: a pipe would never end.
 std::string why_no_file(const fs::directory_entry& entry) {
   std::error_code error;
+  if (entry.is_regular_file(error)) return "";  // the folder says so; nothing need be asked
   switch (entry.status(error).type()) {
     case fs::file_type::regular:
     case fs::file_type::not_found:
@@ -222,24 +223,24 @@ std::optional<uint64_t> total_size(const std::vector<Input>& inputs) {
 
 namespace {
 
-/// Whether an output is the file that an input comes from. Empty is standard output, which may be
-/// the file that a shell appends to.
-bool is_same_file(const Input& input, const std::string& output) {
-  const auto look = [](const std::string& path, int standard, struct stat& out) {
-    return (path.empty() || path == "-" ? fstat(standard, &out) : stat(path.c_str(), &out)) == 0;
-  };
-  struct stat in {};
+/// What is known of a file; of a standard stream if it has no path. Nothing if that cannot be
+/// asked.
+std::optional<struct stat> look_at(const std::string& path, int standard) {
   struct stat out {};
-  return input.address.empty() && look(input.path, STDIN_FILENO, in) &&
-         look(output, STDOUT_FILENO, out) && S_ISREG(in.st_mode) && in.st_dev == out.st_dev &&
-         in.st_ino == out.st_ino;
+  const bool stream = path.empty() || path == "-";
+  if ((stream ? fstat(standard, &out) : stat(path.c_str(), &out)) != 0) return {};
+  return out;
 }
 
 }  // namespace
 
 bool refuse_own_input(const std::vector<Input>& inputs, const std::string& output) {
-  const bool own = std::any_of(inputs.begin(), inputs.end(), [&output](const Input& input) {
-    return is_same_file(input, output);
+  const std::optional<struct stat> out = look_at(output, STDOUT_FILENO);
+  if (!out || !S_ISREG(out->st_mode)) return false;
+  const bool own = std::any_of(inputs.begin(), inputs.end(), [&out](const Input& input) {
+    if (!input.address.empty()) return false;
+    const std::optional<struct stat> in = look_at(input.path, STDIN_FILENO);
+    return in && in->st_dev == out->st_dev && in->st_ino == out->st_ino;
   });
   if (own)
     say_error("{} is one of the records",

@@ -66,7 +66,7 @@ unsigned jobs_of(const InputFlags& flags);
 std::optional<uint64_t> total_size(const std::vector<Input>& inputs);
 
 /// Whether the output would overwrite one of the inputs, which is reported. Empty is standard
-/// output.
+/// output, which may be the file that a shell appends to.
 bool refuse_own_input(const std::vector<Input>& inputs, const std::string& output);
 
 /// Reports files that were not read to standard error.
