@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <span>
 #include <vector>
 
 #include "formats/record/game_form.hpp"
@@ -50,7 +51,16 @@ class Formatter {
   std::string run() {
     edit_turns();
     reindent();
-    return tidy(reorder(edits_.apply()));
+    std::vector<uint32_t> places;
+    std::vector<std::string_view> keys;
+    for (uint32_t key = tree_[YamlDocument::kRoot].first; key != 0; key = tree_[key].next) {
+      const uint32_t at = tree_[key].span.offset;
+      if (line_begin(document_.text, at) != at) continue;
+      places.push_back(at);
+      keys.push_back(tree_[key].text);
+    }
+    const std::string text = edits_.apply(places);
+    return tidy(reorder(text, places, keys));
   }
 
  private:
@@ -106,9 +116,10 @@ class Formatter {
     }
   }
 
-  /// Sorts the header's keys with the comments above them. A record on one line has no lines to
-  /// sort.
-  std::string reorder(const std::string& text) const {
+  /// Sorts the header's keys with the comments above them, those that stand at `places`, where
+  /// lines begin. A record on one line has no lines to sort.
+  std::string reorder(const std::string& text, std::span<const uint32_t> places,
+                      std::span<const std::string_view> keys) const {
     struct Block {
       std::size_t rank;
       std::string_view text;
@@ -134,15 +145,13 @@ class Formatter {
       const std::size_t end = std::min(rest.find('\n', at), rest.size() - 1) + 1;
       const std::string_view line = rest.substr(at, end - at);
       const bool is_comment = line.starts_with('#');
-      // A mapping in braces may go on at the beginning of a line; its keys are none of the header.
-      const std::string_view name = line.substr(0, line.find(':'));
-      const auto row = row_of(name);
-      const bool is_key = row != known.end() || name.starts_with("x-");
-      if (is_key) {
+      if (blocks.size() < places.size() && places[blocks.size()] == at) {
         const std::size_t start = blocks.empty() || comment == rest.npos ? at : comment;
         (blocks.empty() ? prefix : blocks.back().text) = rest.substr(begin, start - begin);
-        const auto place = row != known.end() ? row : row_of("note");
-        blocks.push_back({static_cast<std::size_t>(place - known.begin()), {}});
+        const auto row = row_of(keys[blocks.size()]);
+        // Keys of others, `x-...`, stand where notes do.
+        const auto rank = (row != known.end() ? row : row_of("note")) - known.begin();
+        blocks.push_back({static_cast<std::size_t>(rank), {}});
         begin = start;
       }
       comment = is_comment ? std::min(comment, at) : rest.npos;

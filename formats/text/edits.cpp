@@ -36,7 +36,7 @@ void Edits::remove_lines(uint32_t begin, uint32_t end) {
   replace({begin, end - begin}, "");
 }
 
-std::string Edits::apply() {
+std::string Edits::apply(std::span<uint32_t> places) {
   // What is inserted before a stretch stands before what replaces it.
   std::stable_sort(edits_.begin(), edits_.end(), [](const Edit& a, const Edit& b) {
     return a.span.offset != b.span.offset ? a.span.offset < b.span.offset
@@ -44,12 +44,22 @@ std::string Edits::apply() {
   });
   std::string out;
   uint32_t at = 0;
+  auto place = places.begin();
+  const auto keep_until = [&](uint32_t end) {
+    for (; place != places.end() && *place <= end; ++place) {
+      *place += static_cast<uint32_t>(out.size()) - at;
+    }
+    out += text_.substr(at, end - at);
+  };
   for (const Edit& edit : edits_) {
-    out += text_.substr(at, edit.span.offset - at);
+    keep_until(edit.span.offset);
+    for (; place != places.end() && *place < edit.span.end(); ++place) {
+      *place = static_cast<uint32_t>(out.size());
+    }
     out += edit.text;
     at = edit.span.end();
   }
-  out += text_.substr(at);
+  keep_until(static_cast<uint32_t>(text_.size()));
   return out;
 }
 

@@ -1,6 +1,7 @@
 // Changes to a document by place. What no edit names stays byte for byte.
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,7 +24,9 @@ class Edits {
   void remove_lines(uint32_t begin, uint32_t end);
 
   bool empty() const { return edits_.empty(); }
-  std::string apply();
+  /// The changed text. `places` in the old text, in their order, become those in the new one; what
+  /// was replaced has one place, where it began.
+  std::string apply(std::span<uint32_t> places = {});
 
  private:
   /// A stretch of the document and what takes its place.
