@@ -2,12 +2,13 @@
 
 #include <archive.h>
 #include <archive_entry.h>
-#include <dlfcn.h>
 
 #include <algorithm>
 #include <array>
 #include <cerrno>
 #include <iterator>
+
+#include "formats/text/shared_library.hpp"
 
 namespace cartulary::cli {
 namespace {
@@ -27,22 +28,13 @@ constexpr Magic kMagic[] = {
     {257, "ustar"},                // tar: POSIX.1, pax, ustar Interchange Format
 };
 
-/// libarchive. It is loaded when it is needed first, because it brings more libraries than the rest
-/// of the program has.
+/// libarchive. It brings more libraries than the rest of the program has.
 struct Library {
-  // For the life of the program.
-  void* const library = dlopen("libarchive.so.13", RTLD_NOW | RTLD_LOCAL);
-  bool complete = library != nullptr;
+  formats::SharedLibrary library{"libarchive.so.13"};
 
-  template <class Function>
-  Function* function(Function*, const char* name) {
-    void* const found = library == nullptr ? nullptr : dlsym(library, name);
-    complete &= found != nullptr;
-    return reinterpret_cast<Function*>(found);
-  }
-
-#define LIBRARY_FUNCTION(name) \
-  decltype(&archive_##name) const name = function(&archive_##name, "archive_" #name)
+#define LIBRARY_FUNCTION(name)           \
+  decltype(&archive_##name) const name = \
+      library.function<decltype(&archive_##name)>("archive_" #name)
   LIBRARY_FUNCTION(read_new);
   LIBRARY_FUNCTION(read_free);
   LIBRARY_FUNCTION(read_support_filter_gzip);
@@ -102,7 +94,7 @@ bool Archive::recognises(std::string_view beginning) {
 Archive::Archive(formats::ByteSource& packed, std::string begun)
     : packed_(std::make_unique<Packed>(Packed{packed, std::move(begun)})) {
   const Library& functions = library();
-  if (!functions.complete) {
+  if (!functions.library.complete()) {
     error_ = "packed, and libarchive, which unpacks, is not installed";
     return;
   }

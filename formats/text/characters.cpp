@@ -1,11 +1,12 @@
 #include "formats/text/characters.hpp"
 
-#include <dlfcn.h>
 #include <unicode/uspoof.h>
 #include <utf8proc.h>
 
 #include <algorithm>
 #include <cstdlib>
+
+#include "formats/text/shared_library.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -57,22 +58,19 @@ std::string folded(std::string_view text) {
   return out;
 }
 
-/// ICU's spoof checker. It is loaded when it is needed first: nearly all names are ASCII, and to
-/// load it takes longer than to check a small record.
+/// ICU's spoof checker. Nearly all names are ASCII, and to load it takes longer than to check a
+/// small record.
 class SpoofChecker {
  public:
-  SpoofChecker() : library_(dlopen("libicui18n.so." U_ICU_VERSION_SHORT, RTLD_NOW | RTLD_LOCAL)) {
-    if (library_ == nullptr) return;
-    const auto open = function<decltype(&uspoof_open)>("uspoof_open");
-    compare_ = function<decltype(&uspoof_areConfusableUTF8)>("uspoof_areConfusableUTF8");
+  SpoofChecker() {
     UErrorCode error = U_ZERO_ERROR;
-    if (open != nullptr) checker_ = open(&error);
+    if (library_.complete()) checker_ = open_(&error);
     if (U_FAILURE(error)) checker_ = nullptr;
   }
 
   /// Nothing if it could not be loaded.
   std::optional<bool> confuses(const std::string& a, const std::string& b) const {
-    if (checker_ == nullptr || compare_ == nullptr) return {};
+    if (checker_ == nullptr) return {};
     UErrorCode error = U_ZERO_ERROR;
     const int32_t found = compare_(checker_, a.data(), static_cast<int32_t>(a.size()), b.data(),
                                    static_cast<int32_t>(b.size()), &error);
@@ -80,16 +78,11 @@ class SpoofChecker {
   }
 
  private:
-  /// Names of functions end with the version of the library.
-  template <class Function>
-  Function function(const std::string& name) const {
-    return reinterpret_cast<Function>(dlsym(library_, (name + "_" U_ICU_VERSION_SHORT).c_str()));
-  }
-
-  // For the life of the program.
-  void* library_;
+  SharedLibrary library_{"libicui18n.so." U_ICU_VERSION_SHORT, "_" U_ICU_VERSION_SHORT};
+  decltype(&uspoof_open) open_ = library_.function<decltype(&uspoof_open)>("uspoof_open");
+  decltype(&uspoof_areConfusableUTF8) compare_ =
+      library_.function<decltype(&uspoof_areConfusableUTF8)>("uspoof_areConfusableUTF8");
   USpoofChecker* checker_ = nullptr;
-  decltype(&uspoof_areConfusableUTF8) compare_ = nullptr;
 };
 
 }  // namespace
