@@ -249,7 +249,10 @@ class Teller {
                    .help = {"`cartulary repair` writes it into the record"}});
     const LeftOpen open = move.open;
     if (open.tile) edits_.push_back({move.tile_span, std::string(engine::kTiles[found.tile].code)});
-    if (open.cell()) edits_.push_back({move.cell_span, text_of(found.cell, record_)});
+    if (open.cell()) {
+      edits_.push_back(
+          {move.cell_span, text_of(found.cell, record_, text_of_span(move.cell_span))});
+    }
     if (move.action == engine::Action::place && found.rotation != move.rotation) {
       const std::string words = fmt::format("r{}", index(found.rotation));
       if (!move.has_rotation) {

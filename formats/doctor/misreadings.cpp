@@ -259,7 +259,8 @@ class MisreadingSearch {
       if (cell == at) return;
       RecordedTurn changed = written;
       changed.cell = cell;
-      change(kind, m, changed, written.cell_span, cell_words(cell, written.cell_span));
+      change(kind, m, changed, written.cell_span,
+             text_of(cell, record_, text_of_span(written.cell_span)));
     };
     to(kSignLost, -x, y);
     to(kSignLost, x, -y);
@@ -401,21 +402,13 @@ class MisreadingSearch {
     std::copy(written.begin(), written.end(), moves_.begin() + static_cast<std::ptrdiff_t>(m));
   }
 
-  /// A cell in the words of another, which may have a blank and brackets.
-  std::string cell_words(Cell cell, Span like) const {
-    std::string words = text_of(cell, record_);
-    const std::string_view was = text_of_span(like);
-    if (was.find(' ') != was.npos) words.replace(words.find(','), 1, ", ");
-    return was.starts_with('[') ? "[" + words + "]" : words;
-  }
-
   void add_edits(const RecordedTurn& from, const RecordedTurn& to,
                  std::vector<Replacement>& edits) const {
     if (from.tile != to.tile) {
       edits.push_back({from.tile_span, std::string(engine::kTiles[to.tile].code)});
     }
     if (from.cell != to.cell) {
-      edits.push_back({from.cell_span, cell_words(to.cell, from.cell_span)});
+      edits.push_back({from.cell_span, text_of(to.cell, record_, text_of_span(from.cell_span))});
     }
     if (from.rotation == to.rotation) return;
     if (from.has_rotation) {

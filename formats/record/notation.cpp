@@ -494,6 +494,14 @@ std::string text_of(engine::Cell cell, const Record& record) {
   return out;
 }
 
+std::string text_of(engine::Cell cell, const Record& record, std::string_view like) {
+  std::string out = text_of(cell, record);
+  if (like.find(' ') != like.npos) out.replace(out.find(','), 1, ", ");
+  if (like.starts_with('[')) return "[" + out + "]";
+  const bool quoted = like.starts_with('"') || like.starts_with('\'');
+  return quoted ? like.front() + out + like.front() : out;
+}
+
 void append_cells(std::string& out, std::span<const engine::Cell> cells, const Record& record) {
   std::string_view before = "(";
   for (engine::Cell cell : cells) {

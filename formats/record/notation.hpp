@@ -102,6 +102,8 @@ TypedCell parse_typed_cell(std::string_view text);
 /// `1,0`, in the record's way of counting.
 void append_cell(std::string& out, engine::Cell cell, const Record& record);
 std::string text_of(engine::Cell cell, const Record& record);
+/// The same as another cell is written, which may have a blank, brackets or quotes.
+std::string text_of(engine::Cell cell, const Record& record, std::string_view like);
 /// `(1,0) (2,-1)`.
 void append_cells(std::string& out, std::span<const engine::Cell> cells, const Record& record);
 
