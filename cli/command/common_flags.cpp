@@ -2,7 +2,7 @@
 
 #include <fmt/core.h>
 
-#include "formats/text/glob.hpp"
+#include "formats/games/glob.hpp"
 
 namespace cartulary::cli {
 

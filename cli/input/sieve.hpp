@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "cli/input/configurations.hpp"
-#include "formats/text/glob.hpp"
+#include "formats/games/glob.hpp"
 
 namespace cartulary::cli {
 

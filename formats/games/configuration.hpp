@@ -9,8 +9,8 @@
 #include <string_view>
 #include <vector>
 
+#include "formats/games/glob.hpp"
 #include "formats/games/selection.hpp"
-#include "formats/text/glob.hpp"
 #include "formats/text/source.hpp"
 
 namespace cartulary::formats {

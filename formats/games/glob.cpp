@@ -1,4 +1,4 @@
-#include "formats/text/glob.hpp"
+#include "formats/games/glob.hpp"
 
 #include <fmt/core.h>
 
