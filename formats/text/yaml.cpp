@@ -547,6 +547,7 @@ bool YamlDocument::parse(const Document& document, const LiteralBlock* cut, Find
                       .help = {"separate records with a line `---`"}});
         return false;
       }
+      if (has_late_directive(document.text, findings)) return false;
     }
     return nodes_.size() > kRoot && (cut == nullptr || builder.cut_is_block());
   } catch (const Refused&) {
@@ -555,6 +556,23 @@ bool YamlDocument::parse(const Document& document, const LiteralBlock* cut, Find
     refuse_yaml(document.text, error, builder, findings);
     return false;
   }
+}
+
+/// Directives stand before a document (YAML 1.2, section 9.1.1); yaml-cpp also reads over some
+/// behind it. No block has lines at the left edge, and other scalars are as long as their spans.
+bool YamlDocument::has_late_directive(std::string_view text, Findings& findings) const {
+  uint32_t end = 0;
+  for (const YamlNode& node : nodes_) end = std::max(end, node.span.end());
+  const std::size_t newline = text.find("\n%", end == 0 ? 0 : end - 1);
+  if (newline == text.npos) return false;
+  const std::string_view line = text.substr(newline + 1);
+  findings.add({.code = Code::broken_yaml,
+                .span = span_of(text, line.substr(0, line.find_first_of("\r\n"))),
+                .message = "expected the end of the record, got a line that begins with `%`",
+                .label = "",
+                .help = {"directives of YAML stand before a record and its `---`; no record needs "
+                         "one"}});
+  return true;
 }
 
 std::vector<uint32_t> YamlDocument::graft(const Heritage& heritage) {
