@@ -63,13 +63,11 @@ std::string FileSource::error() const {
 }
 
 void read_on(formats::ByteSource& source, std::string& out, std::size_t most) {
-  constexpr std::size_t kChunk = 64u << 10;
+  char chunk[64u << 10];  // not set to 0, as bytes of a string would be
   while (out.size() <= most && !source.at_end()) {
-    const std::size_t size = out.size();
-    const std::size_t wanted = std::min(kChunk, most + 1 - size);
-    out.resize(size + wanted);
-    const std::size_t got = source.read(out.data() + size, wanted);
-    out.resize(size + got);
+    const std::size_t wanted = std::min(sizeof chunk, most + 1 - out.size());
+    const std::size_t got = source.read(chunk, wanted);
+    out.append(chunk, got);
     if (got < wanted) break;
   }
 }

@@ -18,23 +18,19 @@ namespace {
 bool may_hold_record(const std::string& path, bool of_configuration) {
   // The first lines of nearly all records say what they are.
   FileSource file(path);
-  std::string lines(formats::kImportHead, '\0');
-  std::size_t kept = 0;
+  std::string text;
   formats::RecordSigns signs(of_configuration);
   for (bool first = true;; first = false) {
-    const std::size_t got = file.read(lines.data() + kept, lines.size() - kept);
+    read_on(file, text, formats::kImportHead - 1);
     if (!file.error().empty()) return true;
-    const std::string_view text(lines.data(), kept + got);
-    const bool last = text.size() < lines.size();
+    const bool last = text.size() < formats::kImportHead;
     const std::size_t newline = text.rfind('\n');
     // A line without end is read in pieces.
     const std::size_t whole = last || newline == text.npos ? text.size() : newline + 1;
-    if (signs.read(text.substr(0, whole))) return true;
+    if (signs.read(std::string_view(text).substr(0, whole))) return true;
     if (first && formats::recognise(text) != nullptr) return true;
     if (last) return signs.any();
-    kept = text.size() - whole;
-    lines.erase(0, whole);
-    lines.resize(formats::kImportHead);
+    text.erase(0, whole);
   }
 }
 

@@ -290,7 +290,20 @@ class MoveReader : public TurnLine {
     if (word[0] >= '0' && word[0] <= '9') rest.remove_prefix(rest.size());
   }
 
+  /// `knight:W`, as nearly all figures are written. False for all other words.
+  bool plain_figure(std::string_view word, Span span) {
+    if (out_.meeple.role) return false;
+    const std::size_t colon = word.find(':');
+    const std::optional<Role> role = role_named(word.substr(0, colon));
+    if (!role) return false;
+    MeepleWord figure{.role = *role, .span = span};
+    if (colon != word.npos && !parse_place(word.substr(colon + 1), *role, figure)) return false;
+    out_.meeple = figure;
+    return true;
+  }
+
   void named_word(std::string_view word, Span span, std::string_view& rest) {
+    if (plain_figure(word, span)) return;
     if (const NamedWord* row = find_word(word.substr(0, word.find(':')))) {
       if (!once((out_.*row->span).size > 0, row->what, span, rest, row->why_one)) return;
       if (word.size() <= row->name.size() + 1 && value_apart(row->name, span, rest)) return;

@@ -18,10 +18,6 @@ using engine::Rotation;
 using engine::Side;
 using engine::TileId;
 
-char upper(char c) {
-  return c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c;
-}
-
 bool has_coat(const engine::TileType& tile) {
   return std::any_of(tile.segments.begin(), tile.segments.end(),
                      [](const engine::Segment& s) { return s.coats() > 0; });
@@ -130,13 +126,6 @@ const EdgeName& name_of(Edge edge) {
     return out;
   }();
   return rows[edge];
-}
-
-bool same_letters(std::string_view a, std::string_view b) {
-  for (std::size_t i = 0; i < a.size(); ++i) {
-    if (a[i] != b[i] && upper(a[i]) != upper(b[i])) return false;
-  }
-  return true;
 }
 
 TileId parse_tile_name(std::string_view text) {
@@ -335,18 +324,6 @@ std::string edge_word(TileId tile, Rotation rotation) {
   return out;
 }
 
-std::optional<int32_t> take_number(std::string_view& rest) {
-  const std::size_t first = rest.starts_with('-') ? 1 : 0;
-  // Nine digits are more than any number of a record has, and fewer than overflow.
-  const std::size_t most = std::min(rest.size(), first + 9);
-  std::size_t at = first;
-  int32_t value = 0;
-  for (; at < most && is_digit(rest[at]); ++at) value = 10 * value + (rest[at] - '0');
-  if (at == first) return {};
-  rest.remove_prefix(at);
-  return first == 1 ? -value : value;
-}
-
 std::optional<int32_t> parse_number(std::string_view text) {
   const auto number = take_number(text);
   return text.empty() ? number : std::nullopt;
@@ -521,6 +498,13 @@ std::optional<Rotation> parse_rotation(std::string_view text) {
   constexpr std::array<std::string_view, 3> degrees{"90", "180", "270"};
   for (std::size_t turns = 1; turns <= degrees.size(); ++turns) {
     if (text == degrees[turns - 1]) return static_cast<Rotation>(turns);
+  }
+  return {};
+}
+
+std::optional<Role> role_named(std::string_view name) {
+  for (const RoleRow& row : role_rows()) {
+    if (row.name == name) return row.role;
   }
   return {};
 }

@@ -57,10 +57,18 @@ std::vector<std::string_view> guess_tiles(std::string_view text, const engine::T
 constexpr bool is_digit(char c) {
   return c >= '0' && c <= '9';
 }
+constexpr char upper(char c) {
+  return c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c;
+}
 /// Whether two words of the same size are the same but for the case of English letters.
-bool same_letters(std::string_view a, std::string_view b);
+constexpr bool same_letters(std::string_view a, std::string_view b) {
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    if (a[i] != b[i] && upper(a[i]) != upper(b[i])) return false;
+  }
+  return true;
+}
 /// Whether two words are.
-inline bool same_word(std::string_view a, std::string_view b) {
+constexpr bool same_word(std::string_view a, std::string_view b) {
   return a.size() == b.size() && same_letters(a, b);
 }
 
@@ -110,6 +118,8 @@ void append_cells(std::string& out, std::span<const engine::Cell> cells, const R
 /// `r0` to `r3`, `r90`, `r180`, `r270`.
 std::optional<engine::Rotation> parse_rotation(std::string_view text);
 
+/// A figure by its name, letter by letter; nothing for all its other words.
+std::optional<Role> role_named(std::string_view name);
 /// Role words, in full and as one letter; `T` and the words of older editions are aliases.
 std::optional<Role> parse_role(std::string_view text);
 std::string_view name_of(Role role);
@@ -153,7 +163,20 @@ std::string text_of(engine::RotationSet rotations);
 std::string enumerate(const std::vector<std::string>& words, std::string_view last = "and");
 
 /// Cuts a whole number off `rest`: decimal digits, perhaps a minus before them.
-std::optional<int32_t> take_number(std::string_view& rest);
+inline std::optional<int32_t> take_number(std::string_view& rest) {
+  const char* at = rest.data();
+  const char* const end = at + rest.size();
+  const bool minus = at != end && *at == '-';
+  at += minus;
+  // Nine digits are more than any number of a record has, and fewer than overflow.
+  const char* const most = end - at > 9 ? at + 9 : end;
+  const char* const first = at;
+  int32_t value = 0;
+  for (; at != most && is_digit(*at); ++at) value = 10 * value + (*at - '0');
+  if (at == first) return {};
+  rest = {at, static_cast<std::size_t>(end - at)};
+  return minus ? -value : value;
+}
 /// A whole number and nothing else.
 std::optional<int32_t> parse_number(std::string_view text);
 

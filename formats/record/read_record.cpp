@@ -54,7 +54,9 @@ const GameForm& form_of(const YamlDocument& tree, Forms forms) {
   for (uint32_t key = tree[YamlDocument::kRoot].first; key != 0; key = tree[key].next) {
     if (tree[key].text != "game") continue;
     // A slip in the name is told by who reads it.
-    const std::string_view meant = nearest(tree[tree[key].value].text, kGameNames);
+    const std::string_view written = tree[tree[key].value].text;
+    const bool known = std::find(kGameNames.begin(), kGameNames.end(), written) != kGameNames.end();
+    const std::string_view meant = known ? written : nearest(written, kGameNames);
     for (const GameForm* form : forms) {
       if (!form->told_by.empty() && form->told_by == meant) return *form;
     }

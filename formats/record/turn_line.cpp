@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <array>
 
 #include "formats/record/notation.hpp"
 
@@ -84,16 +85,26 @@ bool read_seats(std::string_view text, char separator, bool mover_alone, Span sp
 
 namespace {
 
+/// What the characters of a line mean, so that each is looked at once.
+enum Sign : uint8_t { kOther, kBlank, kNextWord };
+constexpr std::array<Sign, 256> kSignOf = [] {
+  std::array<Sign, 256> out{};
+  for (const unsigned char c : {' ', '\t', '\r', '\n'}) out[c] = kBlank;
+  for (const unsigned char c : {'+', '=', '@', ',', ';'}) out[c] = kNextWord;
+  return out;
+}();
+constexpr Sign sign_of(char c) {
+  return kSignOf[static_cast<unsigned char>(c)];
+}
 constexpr bool is_blank(char c) {
-  return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+  return sign_of(c) == kBlank;
 }
 
 }  // namespace
 
 std::size_t next_sign(std::string_view word) {
   for (std::size_t i = 1; i < word.size(); ++i) {
-    const char c = word[i];
-    if (c == '+' || c == '=' || c == '@' || c == ',' || c == ';') return i;
+    if (sign_of(word[i]) == kNextWord) return i;
   }
   return word.size();
 }
