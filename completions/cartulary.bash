@@ -45,7 +45,7 @@ _cartulary() {
   local words_format_dice_table='text markdown csv json'
   local words_n_dice_points='0 1 2 3 4 5 6 7 8 9'
   local words_n_dice_odds='1 2 3 4 5 6 7 8 9'
-  local words_command='verify score annotate board tiles explain fmt convert repair diff merge schema dice help'
+  local words_command='verify score report annotate board tiles explain fmt convert repair diff merge schema dice help'
 
   COMPREPLY=()
   local cur=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} command= word
@@ -57,7 +57,7 @@ _cartulary() {
   fi
   for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
     case "$command $word" in
-      ' verify' | ' score' | ' annotate' | ' board' | ' tiles' | ' explain' | ' fmt' | ' convert' | ' repair' | ' diff' | ' merge' | ' schema' | ' dice' | 'dice verify' | 'dice score' | 'dice table' | 'dice points' | 'dice odds' | 'dice faces' | ' help' | 'help verify' | 'help score' | 'help annotate' | 'help board' | 'help tiles' | 'help explain' | 'help fmt' | 'help convert' | 'help repair' | 'help diff' | 'help merge' | 'help schema' | 'help dice' | 'help dice verify' | 'help dice score' | 'help dice table' | 'help dice points' | 'help dice odds' | 'help dice faces' | 'help help')
+      ' verify' | ' score' | ' report' | ' annotate' | ' board' | ' tiles' | ' explain' | ' fmt' | ' convert' | ' repair' | ' diff' | ' merge' | ' schema' | ' dice' | 'dice verify' | 'dice score' | 'dice table' | 'dice points' | 'dice odds' | 'dice faces' | ' help' | 'help verify' | 'help score' | 'help report' | 'help annotate' | 'help board' | 'help tiles' | 'help explain' | 'help fmt' | 'help convert' | 'help repair' | 'help diff' | 'help merge' | 'help schema' | 'help dice' | 'help dice verify' | 'help dice score' | 'help dice table' | 'help dice points' | 'help dice odds' | 'help dice faces' | 'help help')
         command=${command:+$command }$word ;;
     esac
   done
@@ -73,6 +73,7 @@ _cartulary() {
     verify:--baseline) _cartulary_files; return ;;
     verify:--write-baseline) _cartulary_files; return ;;
     verify:--jobs | verify:-j) return ;;
+    verify:--shard) return ;;
     verify:--stdin-filename) return ;;
     verify:--exclude) return ;;
     verify:--config) _cartulary_files; return ;;
@@ -85,9 +86,13 @@ _cartulary() {
     score:--baseline) _cartulary_files; return ;;
     score:--write-baseline) _cartulary_files; return ;;
     score:--jobs | score:-j) return ;;
+    score:--shard) return ;;
     score:--stdin-filename) return ;;
     score:--exclude) return ;;
     score:--config) _cartulary_files; return ;;
+    report:--format | report:-f) _cartulary_words "$words_format"; return ;;
+    report:--output | report:-o) _cartulary_files; return ;;
+    report:--fail-on) _cartulary_words "$words_severity"; return ;;
     annotate:--output | annotate:-o) _cartulary_files; return ;;
     annotate:--add) _cartulary_list "$words_thing_annotate"; return ;;
     annotate:--jobs | annotate:-j) return ;;
@@ -133,6 +138,7 @@ _cartulary() {
     'dice verify':--baseline) _cartulary_files; return ;;
     'dice verify':--write-baseline) _cartulary_files; return ;;
     'dice verify':--jobs | 'dice verify':-j) return ;;
+    'dice verify':--shard) return ;;
     'dice verify':--stdin-filename) return ;;
     'dice verify':--exclude) return ;;
     'dice verify':--config) _cartulary_files; return ;;
@@ -145,6 +151,7 @@ _cartulary() {
     'dice score':--baseline) _cartulary_files; return ;;
     'dice score':--write-baseline) _cartulary_files; return ;;
     'dice score':--jobs | 'dice score':-j) return ;;
+    'dice score':--shard) return ;;
     'dice score':--stdin-filename) return ;;
     'dice score':--exclude) return ;;
     'dice score':--config) _cartulary_files; return ;;
@@ -154,8 +161,9 @@ _cartulary() {
 
   if [[ $cur == -* ]]; then
     case $command in
-      verify) _cartulary_words '-f --format --per -o --output --select --ignore --fail-on --strict --exit-zero --statistics --summary --baseline --write-baseline --watch --show-settings --no-causes -j --jobs -q --quiet --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
-      score) _cartulary_words '-f --format --per -o --output --select --ignore --fail-on --strict --exit-zero --statistics --summary --baseline --write-baseline --no-causes --plot --ascii -j --jobs -q --quiet --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
+      verify) _cartulary_words '-f --format --per -o --output --select --ignore --fail-on --strict --exit-zero --statistics --summary --baseline --write-baseline --watch --show-settings --no-causes -j --jobs --shard -q --quiet --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
+      score) _cartulary_words '-f --format --per -o --output --select --ignore --fail-on --strict --exit-zero --statistics --summary --baseline --write-baseline --no-causes --plot --ascii -j --jobs --shard -q --quiet --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
+      report) _cartulary_words '-f --format -o --output --fail-on --strict --exit-zero --statistics --summary -q --quiet -h --help --color -v --verbose' ;;
       annotate) _cartulary_words '-i --in-place -o --output --check --correct --add --force -j --jobs --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       board) _cartulary_words '--move -f --format --size --ascii --document -o --output --stdin-filename --config --no-config -h --help --color -v --verbose' ;;
       tiles) _cartulary_words '--game -x --expansion -r --rotation -h --help --color -v --verbose' ;;
@@ -167,8 +175,8 @@ _cartulary() {
       merge) _cartulary_words '-o --output --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       schema) _cartulary_words '-h --help --color -v --verbose' ;;
       dice) _cartulary_words '-h --help --color -v --verbose' ;;
-      'dice verify') _cartulary_words '-f --format --per -o --output --select --ignore --fail-on --strict --exit-zero --statistics --summary --baseline --write-baseline --watch --show-settings -j --jobs -q --quiet --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
-      'dice score') _cartulary_words '-f --format --per -o --output --select --ignore --fail-on --strict --exit-zero --statistics --summary --baseline --write-baseline --plot --ascii -j --jobs -q --quiet --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
+      'dice verify') _cartulary_words '-f --format --per -o --output --select --ignore --fail-on --strict --exit-zero --statistics --summary --baseline --write-baseline --watch --show-settings -j --jobs --shard -q --quiet --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
+      'dice score') _cartulary_words '-f --format --per -o --output --select --ignore --fail-on --strict --exit-zero --statistics --summary --baseline --write-baseline --plot --ascii -j --jobs --shard -q --quiet --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       'dice table') _cartulary_words '-f --format -h --help --color -v --verbose' ;;
       'dice points') _cartulary_words '--knight -h --help --color -v --verbose' ;;
       'dice odds') _cartulary_words '-f --format -h --help --color -v --verbose' ;;
@@ -182,6 +190,7 @@ _cartulary() {
   case $command in
     verify) _cartulary_records ;;
     score) _cartulary_records ;;
+    report) _cartulary_files ;;
     annotate) _cartulary_records ;;
     board) _cartulary_records ;;
     tiles) _cartulary_words "$words_tile" ;;
@@ -199,7 +208,7 @@ _cartulary() {
     'dice odds') _cartulary_words "$words_n_dice_odds" ;;
     help) _cartulary_words "$words_command" ;;
     'help dice') _cartulary_words 'verify score table points odds faces' ;;
-    '') _cartulary_words 'verify score annotate board tiles explain fmt convert repair diff merge schema dice help' ;;
+    '') _cartulary_words 'verify score report annotate board tiles explain fmt convert repair diff merge schema dice help' ;;
   esac
 }
 complete -F _cartulary cartulary

@@ -4,7 +4,7 @@
 function __cartulary_command
     set -l command
     for word in (commandline -opc)[2..]
-        if contains -- "$command $word" ' verify' ' score' ' annotate' ' board' ' tiles' ' explain' ' fmt' ' convert' ' repair' ' diff' ' merge' ' schema' ' dice' 'dice verify' 'dice score' 'dice table' 'dice points' 'dice odds' 'dice faces' ' help' 'help verify' 'help score' 'help annotate' 'help board' 'help tiles' 'help explain' 'help fmt' 'help convert' 'help repair' 'help diff' 'help merge' 'help schema' 'help dice' 'help dice verify' 'help dice score' 'help dice table' 'help dice points' 'help dice odds' 'help dice faces' 'help help'
+        if contains -- "$command $word" ' verify' ' score' ' report' ' annotate' ' board' ' tiles' ' explain' ' fmt' ' convert' ' repair' ' diff' ' merge' ' schema' ' dice' 'dice verify' 'dice score' 'dice table' 'dice points' 'dice odds' 'dice faces' ' help' 'help verify' 'help score' 'help report' 'help annotate' 'help board' 'help tiles' 'help explain' 'help fmt' 'help convert' 'help repair' 'help diff' 'help merge' 'help schema' 'help dice' 'help dice verify' 'help dice score' 'help dice table' 'help dice points' 'help dice odds' 'help dice faces' 'help help'
             set command (string trim -- "$command $word")
         end
     end
@@ -440,6 +440,7 @@ function __cartulary_words_command
     printf '%s\t%s\n' \
         'verify' 'Check every move and every claimed score of records' \
         'score' 'Print score sheets, with the arithmetic of every point' \
+        'report' 'Make any report of the jsonl of a run, or of its parts' \
         'annotate' 'Add scores and comments to records' \
         'board' 'Draw a position, or write a page that replays a game' \
         'tiles' 'Show the tiles with their counts and names' \
@@ -477,6 +478,7 @@ complete -c cartulary -n '__cartulary_command verify' -l watch -d 'Run again whe
 complete -c cartulary -n '__cartulary_command verify' -l show-settings -d 'Print the settings of each record and where they were made'
 complete -c cartulary -n '__cartulary_command verify' -l no-causes -d 'Do not look for the causes of wrong scores'
 complete -c cartulary -n '__cartulary_command verify' -s j -l jobs -x -d 'Threads; by default as many as there are cores'
+complete -c cartulary -n '__cartulary_command verify' -l shard -x -d 'Take part I of N of the records; `report` joins them'
 complete -c cartulary -n '__cartulary_command verify' -s q -l quiet -d 'Print nothing about records without findings'
 complete -c cartulary -n '__cartulary_command verify' -l stdin-filename -x -d 'Name of standard input in reports'
 complete -c cartulary -n '__cartulary_command verify' -l exclude -x -d 'Leave out what matches in folders, as `drafts/` or `*.old.yaml`'
@@ -502,12 +504,25 @@ complete -c cartulary -n '__cartulary_command score' -l no-causes -d 'Do not loo
 complete -c cartulary -n '__cartulary_command score' -l plot -d 'Draw a score graph'
 complete -c cartulary -n '__cartulary_command score' -l ascii -d 'Draw with ASCII characters only'
 complete -c cartulary -n '__cartulary_command score' -s j -l jobs -x -d 'Threads; by default as many as there are cores'
+complete -c cartulary -n '__cartulary_command score' -l shard -x -d 'Take part I of N of the records; `report` joins them'
 complete -c cartulary -n '__cartulary_command score' -s q -l quiet -d 'Print nothing about records without findings'
 complete -c cartulary -n '__cartulary_command score' -l stdin-filename -x -d 'Name of standard input in reports'
 complete -c cartulary -n '__cartulary_command score' -l exclude -x -d 'Leave out what matches in folders, as `drafts/` or `*.old.yaml`'
 complete -c cartulary -n '__cartulary_command score' -l config -r -F -d 'Configuration of all records, instead of the nearest `cartulary.yaml`'
 complete -c cartulary -n '__cartulary_command score' -l no-config -d 'Read no configuration'
 complete -c cartulary -n '__cartulary_command score' -s h -l help -d 'Print help'
+
+complete -c cartulary -n __cartulary_command -a report -d 'Make any report of the jsonl of a run, or of its parts'
+complete -c cartulary -n '__cartulary_command report' -F
+complete -c cartulary -n '__cartulary_command report' -s f -l format -x -a '(__cartulary_words_format)' -d 'Output format'
+complete -c cartulary -n '__cartulary_command report' -s o -l output -r -F -d 'Write to a file instead of standard output'
+complete -c cartulary -n '__cartulary_command report' -l fail-on -x -a '(__cartulary_words_severity)' -d 'Exit with 1 for findings of this severity and worse'
+complete -c cartulary -n '__cartulary_command report' -l strict -d 'Exit with 1 for warnings too: `--fail-on warning`'
+complete -c cartulary -n '__cartulary_command report' -l exit-zero -d 'Exit with 0 even if there are findings'
+complete -c cartulary -n '__cartulary_command report' -l statistics -d 'Print the number of findings per code'
+complete -c cartulary -n '__cartulary_command report' -l summary -d 'Print a table of all records at the end'
+complete -c cartulary -n '__cartulary_command report' -s q -l quiet -d 'Print nothing about records without findings'
+complete -c cartulary -n '__cartulary_command report' -s h -l help -d 'Print help'
 
 complete -c cartulary -n __cartulary_command -a annotate -d 'Add scores and comments to records'
 complete -c cartulary -n '__cartulary_command annotate' -a '(__cartulary_records)'
@@ -626,6 +641,7 @@ complete -c cartulary -n '__cartulary_command dice verify' -l write-baseline -r 
 complete -c cartulary -n '__cartulary_command dice verify' -l watch -d 'Run again whenever a record or a configuration changes'
 complete -c cartulary -n '__cartulary_command dice verify' -l show-settings -d 'Print the settings of each record and where they were made'
 complete -c cartulary -n '__cartulary_command dice verify' -s j -l jobs -x -d 'Threads; by default as many as there are cores'
+complete -c cartulary -n '__cartulary_command dice verify' -l shard -x -d 'Take part I of N of the records; `report` joins them'
 complete -c cartulary -n '__cartulary_command dice verify' -s q -l quiet -d 'Print nothing about records without findings'
 complete -c cartulary -n '__cartulary_command dice verify' -l stdin-filename -x -d 'Name of standard input in reports'
 complete -c cartulary -n '__cartulary_command dice verify' -l exclude -x -d 'Leave out what matches in folders, as `drafts/` or `*.old.yaml`'
@@ -650,6 +666,7 @@ complete -c cartulary -n '__cartulary_command dice score' -l write-baseline -r -
 complete -c cartulary -n '__cartulary_command dice score' -l plot -d 'Draw a score graph'
 complete -c cartulary -n '__cartulary_command dice score' -l ascii -d 'Draw with ASCII characters only'
 complete -c cartulary -n '__cartulary_command dice score' -s j -l jobs -x -d 'Threads; by default as many as there are cores'
+complete -c cartulary -n '__cartulary_command dice score' -l shard -x -d 'Take part I of N of the records; `report` joins them'
 complete -c cartulary -n '__cartulary_command dice score' -s q -l quiet -d 'Print nothing about records without findings'
 complete -c cartulary -n '__cartulary_command dice score' -l stdin-filename -x -d 'Name of standard input in reports'
 complete -c cartulary -n '__cartulary_command dice score' -l exclude -x -d 'Leave out what matches in folders, as `drafts/` or `*.old.yaml`'

@@ -7,6 +7,7 @@ namespace cartulary::cli {
 
 Command verify_command();
 Command score_command();
+Command report_command();
 Command annotate_command();
 Command board_command();
 Command tiles_command();
@@ -23,9 +24,9 @@ Command generate_command();
 
 /// In the order of the help.
 inline constexpr Command (*kCommands[])() = {
-    verify_command,  score_command,  annotate_command, board_command,  tiles_command,
-    explain_command, fmt_command,    convert_command,  repair_command, diff_command,
-    merge_command,   schema_command, dice_command,     help_command,   generate_command,
+    verify_command,  score_command, report_command,  annotate_command, board_command, tiles_command,
+    explain_command, fmt_command,   convert_command, repair_command,   diff_command,  merge_command,
+    schema_command,  dice_command,  help_command,    generate_command,
 };
 
 }  // namespace cartulary::cli

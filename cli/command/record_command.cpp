@@ -7,6 +7,7 @@
 
 #include "cli/command/common_flags.hpp"
 #include "cli/command/format_flags.hpp"
+#include "cli/command/report_flags.hpp"
 #include "cli/command/settings.hpp"
 #include "cli/command/show_settings.hpp"
 #include "cli/command/verify_records.hpp"
@@ -21,26 +22,20 @@
 #include "cli/io/terminal.hpp"
 #include "cli/io/version.hpp"
 #include "formats/report/writers.hpp"
+#include "formats/text/digest.hpp"
 #include "formats/verify/words.hpp"
 
 namespace cartulary::cli {
 namespace {
 
-struct RecordFlags : InputFlags, BaselineFlags {
-  std::string format;  ///< empty: not asked for
-  std::string per;     ///< empty: not asked for
-  std::string output;
+struct RecordFlags : InputFlags, BaselineFlags, ReportFlags {
+  std::string per;  ///< empty: not asked for
   std::vector<std::string> select;
   std::vector<std::string> ignore;
   bool no_causes = false;
-  bool strict = false;
-  std::string fail_on;  ///< empty: not asked for
-  bool exit_zero = false;
+  std::string shard;  ///< empty: not asked for
   bool show_settings = false;
   bool watch = false;
-  bool quiet = false;
-  bool statistics = false;
-  bool summary = false;
   bool plot = false;
   bool ascii = false;
 };
@@ -48,21 +43,6 @@ struct RecordFlags : InputFlags, BaselineFlags {
 bool is_left_out(const RecordTask& task, const formats::Report& report) {
   return task.dice_only && report.record.game_known &&
          report.record.game != formats::GameKind::dice;
-}
-
-/// Records that another command checks are left out, not passed over in silence. True if none
-/// remained.
-bool tell_left_out(std::size_t left_out, std::size_t records) {
-  if (left_out == 0) return false;
-  const std::string rest = formats::counted(
-      static_cast<long>(left_out), "record of another game was", "records of other games were");
-  if (records == 0) {
-    say_error("found no records of the dice game; {} left out; `cartulary verify` checks all games",
-              rest);
-    return true;
-  }
-  say_warning("{} left out; `cartulary verify` checks all games", rest);
-  return false;
 }
 
 /// What a line of a table can be about, the usual first.
@@ -80,21 +60,6 @@ formats::Per per_of(const std::string& name) {
     if (row.name == name) return row.per;
   }
   return kPers[0].per;
-}
-
-/// The format asked for, else that of the output's name; `full` for a name without extension.
-/// None if the name has another extension.
-const formats::Format* format_of(const RecordFlags& flags) {
-  if (!flags.format.empty()) return formats::find_format(flags.format);
-  const std::string extension = extension_of(flags.output);
-  if (extension.empty()) return &formats::all_formats()[0];
-  const formats::Format* format = formats::format_of_extension(extension);
-  if (format == nullptr) {
-    std::vector<std::string_view> known;
-    for (const formats::Format& row : formats::all_formats()) known.push_back(row.extension);
-    say_unknown_extension(known, "--format", flags.output);
-  }
-  return format;
 }
 
 bool flags_fit(const RecordFlags& flags, const formats::Format& format) {
@@ -158,23 +123,11 @@ void make_way(Output& output, Progress& progress) {
   }
 }
 
-struct SeverityRow {
-  std::string_view name;
-  std::string_view meaning;
-};
-/// The most severe first.
-constexpr SeverityRow kSeverities[] = {{"error", "the default"}, {"warning", ""}, {"note", ""}};
-
 /// From which severity on findings make a run fail. Flags win over the configuration.
 formats::Severity fail_on(const RecordFlags& flags, const Input& input) {
-  if (flags.strict) return formats::Severity::warning;
-  if (flags.fail_on.empty() && input.configuration != nullptr) {
-    return input.configuration->fail_on.value_or(formats::Severity::error);
-  }
-  for (std::size_t s = 0; s < formats::kSeverityNames.size(); ++s) {
-    if (formats::kSeverityNames[s] == flags.fail_on) return static_cast<formats::Severity>(s);
-  }
-  return formats::Severity::error;
+  const bool configured = input.configuration != nullptr && input.configuration->fail_on;
+  return fail_on_flags(flags).value_or(configured ? *input.configuration->fail_on
+                                                  : formats::Severity::error);
 }
 
 /// Which findings count. A flag replaces what a configuration has under the same name.
@@ -183,18 +136,6 @@ formats::Selection selection_of(const RecordFlags& flags, const Input& input) {
   if (input.configuration == nullptr) return out;
   if (out.select.empty()) out.select = input.configuration->select.value_or(out.select);
   if (out.ignore.empty()) out.ignore = input.configuration->ignore.value_or(out.ignore);
-  return out;
-}
-
-/// Whether a record makes the run fail. One that was not replayed to its end is never fine,
-/// whatever findings were asked for, unless a baseline lists what stopped it.
-bool fails(const formats::Report& report, formats::Severity least) {
-  const formats::Status status = report.verdict.status;
-  const bool stopped = status == formats::Status::illegal || status == formats::Status::unreadable;
-  bool out = stopped && !report.verdict.all_known;
-  for (std::size_t s = static_cast<std::size_t>(least); s < formats::kSeverityNames.size(); ++s) {
-    out |= report.findings.count(static_cast<formats::Severity>(s)) > 0;
-  }
   return out;
 }
 
@@ -210,21 +151,84 @@ std::vector<FlagSetting> settings_of(const RecordFlags& flags) {
           {"fail-on", severity, flags.strict ? "--strict" : "--fail-on"}};
 }
 
+/// What the parts of a run have in common, and no other run: its inputs and flags.
+std::string run_digest(const RecordFlags& flags, const RecordTask& task,
+                       const std::vector<Input>& inputs,
+                       const std::optional<formats::Baseline>& baseline) {
+  formats::Sha256 digest;
+  const auto add = [&digest](std::string_view text) {
+    digest.add(text);
+    digest.add(std::string_view("\0", 1));
+  };
+  for (const Input& input : inputs) add(input.name);
+  add("--select");
+  for (const std::string& code : flags.select) add(code);
+  add("--ignore");
+  for (const std::string& code : flags.ignore) add(code);
+  for (const FlagSetting& setting : settings_of(flags)) add(setting.value);
+  add(fmt::format("{} {} {}", flags.no_causes, task.dice_only, flags.strict));
+  if (baseline) add(baseline->text());
+  return digest.hexadecimal().substr(0, 16);
+}
+
+formats::RunPart part_of_run(const RecordFlags& flags, const RecordTask& task, const Shard& shard,
+                             const std::vector<Input>& inputs,
+                             const std::optional<formats::Baseline>& baseline) {
+  formats::RunPart out{.inputs = inputs.size(), .dice_only = task.dice_only};
+  if (!shard.given) return out;
+  out.shard = shard.text();
+  out.of = run_digest(flags, task, inputs, baseline);
+  return out;
+}
+
+/// Adds the YAML files in archives that are no records. Returns their number.
+std::size_t add_no_records(const BesideRecords& beside, formats::Summary& summary) {
+  std::size_t added = 0;
+  if (summary.no_records > 0) summary.end.no_records.emplace_back(0u, summary.no_records);
+  for (const auto& row : beside.no_records) {
+    summary.end.no_records.push_back(row);
+    added += row.second;
+  }
+  summary.no_records += added;
+  return added;
+}
+
+/// What of a baseline can only be told when all parts are together.
+void keep_baseline(const RecordFlags& flags, const formats::Baseline& baseline,
+                   formats::RunEnd& end) {
+  using Entry = formats::Baseline::Entry;
+  const auto row = [](const Entry& entry) {
+    return formats::RunEnd::Entry{entry.path, entry.code, entry.fingerprint};
+  };
+  end.baseline = flags.baseline;
+  end.folder = baseline.folder();
+  end.here = baseline.here();
+  const std::vector<Entry> alike = baseline.with_code(formats::Code::duplicate_record);
+  for (const Entry& entry : alike) end.lists.push_back(row(entry));
+  for (const Entry& entry : baseline.gone()) {
+    if (std::find(alike.begin(), alike.end(), entry) == alike.end()) end.gone.push_back(row(entry));
+  }
+}
+
 /// `nobody_reads`: whether the reader of the results has gone.
 int run_records(const RecordFlags& flags, const RecordTask& task, const Settings& settings,
                 bool& nobody_reads) {
   const formats::Format* chosen = format_of(flags);
   if (chosen == nullptr || !flags_fit(flags, *chosen)) return kFailed;
   const formats::Format& format = *chosen;
-  std::vector<formats::UnreadFile> unread;
+  BesideRecords beside;
+  std::vector<formats::UnreadFile>& unread = beside.unread;
   formats::Summary summary;
   const std::vector<Input> inputs = find_inputs(flags, unread, &summary.no_records);
   if (flags.show_settings) return show_settings(inputs, settings_of(flags), unread);
+  for (std::size_t i = 0; i < unread.size(); ++i) unread[i].order = {0, static_cast<uint32_t>(i)};
   if (refuse_own_input(inputs, flags.output)) return kFailed;
   if (!flags.write_baseline.empty() && refuse_own_input(inputs, flags.write_baseline))
     return kFailed;
   std::optional<formats::Baseline> baseline;
   if (flags.BaselineFlags::given() && !(baseline = open_baseline(flags))) return kFailed;
+  Shard shard;
+  read_shard(flags.shard, shard);
   Output output(flags.output);
   if (output.failed()) return output.finish();
   const formats::WriteOptions options{.view = task.view,
@@ -235,13 +239,13 @@ int run_records(const RecordFlags& flags, const RecordTask& task, const Settings
                                       .summary = flags.summary,
                                       .plot_width = plot_width(flags, output),
                                       .plot_ascii = flags.ascii,
-                                      .program_version = kVersion};
+                                      .program_version = kVersion,
+                                      .part = part_of_run(flags, task, shard, inputs, baseline)};
   const auto writer = format.make(options);
   writer->begin(output.text());
   const bool trace = task.view == formats::View::score || options.per != formats::Per::record ||
                      format.traits.turns;
-  std::size_t left_out = 0;
-  std::size_t no_records = 0;  // in archives
+  std::size_t& left_out = summary.end.passed_over;
   bool failed = false;
   Progress progress = progress_of(flags, settings, inputs);
   make_way(output, progress);
@@ -251,10 +255,11 @@ int run_records(const RecordFlags& flags, const RecordTask& task, const Settings
     progress.record(bytes.with(input, report.document));
     if (is_left_out(task, report)) {
       ++left_out;
-      return true;
+      writer->passed_over(report, output.text());
+      return output.flush_if_large();
     }
     summary.add(report);
-    failed |= fails(report, fail_on(flags, input));
+    failed |= fails(report, report.in_run.fail_on);
     writer->record(report, output.text());
     return output.flush_if_large();
   };
@@ -264,11 +269,15 @@ int run_records(const RecordFlags& flags, const RecordTask& task, const Settings
                   .causes = !flags.no_causes,
                   .baseline = baseline ? &*baseline : nullptr,
                   .adds_to_baseline = !flags.write_baseline.empty(),
-                  .selection = [&](const Input& input) { return selection_of(flags, input); }},
-                 unread, no_records, take);
+                  .selection = [&](const Input& input) { return selection_of(flags, input); },
+                  .fail_on = [&](const Input& input) { return fail_on(flags, input); },
+                  .shard = shard},
+                 beside, take);
+  const std::size_t no_records = add_no_records(beside, summary);
   tell_no_records(no_records);
-  summary.no_records += no_records;
   progress.stop();
+  summary.end.stopped = StopSignals::asked();
+  if (shard.given && baseline) keep_baseline(flags, *baseline, summary.end);
   writer->end(summary, unread, output.text());
   // A file is not replaced by less than what was asked for.
   if (StopSignals::asked() && !flags.output.empty()) output.give_up();
@@ -277,13 +286,14 @@ int run_records(const RecordFlags& flags, const RecordTask& task, const Settings
   if (StopSignals::asked()) StopSignals::end();
   if (written != kClean) return written;
   nobody_reads = output.reader_gone();
-  if (baseline && close_baseline(flags, *baseline, unread.empty()) != kClean) return kFailed;
-  if (tell_left_out(left_out, summary.records) || !unread.empty()) return kFailed;
-  if (summary.records + left_out == 0 && !inputs.empty()) {  // archives, in folders
-    say_error("found no record");
-    return kFailed;
-  }
-  return failed && !flags.exit_zero ? kFindings : kClean;
+  // What is missing in a part may be in another one.
+  const bool complete = unread.empty() && !shard.given;
+  if (baseline && close_baseline(flags, *baseline, complete) != kClean) return kFailed;
+  return status_of({.summary = summary,
+                    .unread = !unread.empty(),
+                    .inputs = shard.given ? 0 : inputs.size(),
+                    .is_part = shard.given,
+                    .failed = failed && !flags.exit_zero});
 }
 
 /// Runs again whenever something changes. Returns the status of the last run.
@@ -323,13 +333,7 @@ Flag codes_flag(std::string form, std::vector<std::string>& codes, std::string m
 
 std::vector<Flag> flags_of(RecordFlags& flags, const RecordTask& task) {
   std::vector<Flag> out = {
-      {.short_form = "-f",
-       .long_form = "--format",
-       .value = "FORMAT",
-       .meaning = "Output format",
-       .target = &flags.format,
-       .choices = choices_of(formats::all_formats()),
-       .closed = true},
+      format_flag(flags),
       {.long_form = "--per",
        .value = "THING",
        .meaning = "One row of csv or tsv per",
@@ -340,26 +344,8 @@ std::vector<Flag> flags_of(RecordFlags& flags, const RecordTask& task) {
       codes_flag("--select", flags.select,
                  "Report only findings with these codes or prefixes, comma-separated"),
       codes_flag("--ignore", flags.ignore,
-                 "Ignore findings with these codes or prefixes, comma-separated"),
-      {.long_form = "--fail-on",
-       .value = "SEVERITY",
-       .meaning = "Exit with 1 for findings of this severity and worse",
-       .target = &flags.fail_on,
-       .choices = choices_of(kSeverities),
-       .closed = true,
-       .excludes = "--strict"},
-      {.long_form = "--strict",
-       .meaning = "Exit with 1 for warnings too: `--fail-on warning`",
-       .target = &flags.strict},
-      {.long_form = "--exit-zero",
-       .meaning = "Exit with 0 even if there are findings",
-       .target = &flags.exit_zero},
-      {.long_form = "--statistics",
-       .meaning = "Print the number of findings per code",
-       .target = &flags.statistics},
-      {.long_form = "--summary",
-       .meaning = "Print a table of all records at the end",
-       .target = &flags.summary}};
+                 "Ignore findings with these codes or prefixes, comma-separated")};
+  add_outcome_flags(out, flags);
   out.push_back({.long_form = "--baseline",
                  .value = "FILE",
                  .meaning = "Leave out the findings that this file lists",
@@ -388,10 +374,13 @@ std::vector<Flag> flags_of(RecordFlags& flags, const RecordTask& task) {
     out.push_back(ascii_flag(flags.ascii));
   }
   out.push_back(jobs_flag(flags.jobs));
-  out.push_back({.short_form = "-q",
-                 .long_form = "--quiet",
-                 .meaning = "Print nothing about records without findings",
-                 .target = &flags.quiet});
+  out.push_back({.long_form = "--shard",
+                 .value = "I/N",
+                 .meaning = "Take part I of N of the records; `report` joins them",
+                 .target = &flags.shard,
+                 .check = expect_shard,
+                 .excludes = "--write-baseline"});
+  out.push_back(quiet_flag(flags));
   return with_input_flags(std::move(out), flags);
 }
 

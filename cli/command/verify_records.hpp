@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "cli/input/inputs.hpp"
+#include "cli/input/shard.hpp"
 #include "formats/games/verifier.hpp"
 
 namespace cartulary::cli {
@@ -18,14 +19,22 @@ struct Verification {
   bool adds_to_baseline = false;
   /// Which findings count in the records of an input.
   std::function<formats::Selection(const Input&)> selection;
+  /// From which severity on findings make the run fail in the records of an input.
+  std::function<formats::Severity(const Input&)> fail_on;
+  Shard shard{};  ///< what is verified; records of a part are not compared with each other
+};
+
+/// What was found out beside the records.
+struct BesideRecords {
+  std::vector<formats::UnreadFile> unread{};  ///< with their order
+  /// YAML files that are no records, as in RunEnd.
+  std::vector<std::pair<uint32_t, std::size_t>> no_records{};
 };
 
 /// Verifies the records of all inputs and calls `report` for one after the other, in their order,
-/// until it returns false. Never two calls at a time, but on different threads. What could not be
-/// read is added to `unread`, and the number of YAML files in archives that are no records to
-/// `no_records`.
+/// until it returns false. Never two calls at a time, but on different threads.
 void verify_records(const std::vector<Input>& inputs, const Verification& how,
-                    std::vector<formats::UnreadFile>& unread, std::size_t& no_records,
+                    BesideRecords& beside,
                     const std::function<bool(const Input&, const formats::Report&)>& report);
 
 }  // namespace cartulary::cli

@@ -54,14 +54,17 @@ int close_baseline(const BaselineFlags& flags, const formats::Baseline& baseline
     return written;
   }
   if (!complete) return kClean;
-  const std::vector<formats::Baseline::Entry> gone = baseline.gone();
+  tell_gone(flags.baseline, baseline.gone());
+  return kClean;
+}
+
+void tell_gone(const std::string& file, const std::vector<formats::Baseline::Entry>& gone) {
   for (std::size_t i = 0; i < gone.size() && i < kMostTold; ++i) {
-    say_note("{}: {} of {} is not found any more", flags.baseline, gone[i].code, gone[i].path);
+    say_note("{}: {} of {} is not found any more", file, gone[i].code, gone[i].path);
   }
   if (gone.size() > kMostTold) {
-    say_note("{}: nor are {} more of its findings", flags.baseline, gone.size() - kMostTold);
+    say_note("{}: nor are {} more of its findings", file, gone.size() - kMostTold);
   }
-  return kClean;
 }
 
 }  // namespace cartulary::cli

@@ -23,4 +23,7 @@ std::optional<formats::Baseline> open_baseline(const BaselineFlags& flags);
 /// asked for has been read. Returns an exit status.
 int close_baseline(const BaselineFlags& flags, const formats::Baseline& baseline, bool complete);
 
+/// Says which entries of a baseline are out of date.
+void tell_gone(const std::string& file, const std::vector<formats::Baseline::Entry>& gone);
+
 }  // namespace cartulary::cli

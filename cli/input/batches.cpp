@@ -26,15 +26,27 @@ std::optional<std::size_t> small_size(const Input& input) {
 void keep(Portion& portion, formats::Document& document) {
   if (!portion.source->keeps()) document.text = portion.texts.emplace_back(document.text);
   portion.documents.push_back(document);
+  portion.numbers.push_back(portion.source->given() - 1);
 }
 
 }  // namespace
+
+bool Batches::is_whole(const Input& input, bool small) const {
+  if (cut_.shard.of == 1) return true;
+  struct stat what {};
+  const bool found = input.path.empty() || stat(input.path.c_str(), &what) == 0;
+  return small || cut_.whole_files || !found;
+}
 
 void Batches::take_files(Batch& out) {
   std::size_t bytes = 0;
   while (next_ < inputs_.size() && bytes < most_bytes_) {
     const Input& input = inputs_[next_];
     const std::optional<std::size_t> size = small_size(input);
+    if (is_whole(input, size.has_value()) && !cut_.shard.takes(input.name)) {
+      ++next_;
+      continue;
+    }
     if (!size) return;
     ++next_;
     say_detail("reading {}", input.name);
@@ -56,6 +68,7 @@ void Batches::take_documents(Batch& out) {
       stream_.reset();
       break;
     }
+    if (is_shared_ && !cut_.shard.takes(document.name, document.number)) continue;
     bytes += std::max(document.text.size(), kLeastBytes);
     keep(portion, document);
   }
@@ -69,6 +82,7 @@ bool Batches::take(Batch& out) {
     if (next_ == inputs_.size()) return false;
     const Input& input = inputs_[next_++];
     say_detail("reading {}", input.name);
+    is_shared_ = !is_whole(input, false);
     stream_ = std::make_shared<InputDocuments>(input, InputDocuments::Read::as_needed);
   }
   take_documents(out);

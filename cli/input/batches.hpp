@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "cli/input/documents.hpp"
+#include "cli/input/shard.hpp"
 
 namespace cartulary::cli {
 
@@ -18,6 +19,7 @@ struct Portion {
   /// What the documents live in, if it is not `texts`; to be read by whoever has the batch.
   std::shared_ptr<InputDocuments> source{};
   std::vector<formats::Document> documents{};
+  std::vector<uint32_t> numbers{};  ///< of each: how many of the input stand before it
   std::deque<std::string> texts{};
   bool ends = false;  ///< these are the last documents of the input
 };
@@ -27,14 +29,21 @@ struct Batch {
   std::vector<Portion> portions;
 };
 
+/// Which documents of the inputs are wanted.
+struct Cut {
+  Shard shard{};
+  /// No file is shared among parts, however large it is.
+  bool whole_files = false;
+};
+
 /// Cuts inputs into batches, in their order and in constant memory.
 class Batches {
  public:
   /// `together`: whether a batch may hold more than one document. Few are enough: the records of
   /// all batches are in memory, and what is in the caches is read sooner. The inputs must outlive
   /// all batches.
-  Batches(const std::vector<Input>& inputs, bool together)
-      : inputs_(inputs), most_bytes_(together ? 4u << 10 : 1) {}
+  Batches(const std::vector<Input>& inputs, bool together, const Cut& cut = {})
+      : inputs_(inputs), most_bytes_(together ? 4u << 10 : 1), cut_(cut) {}
 
   /// Fills the next batch, or says that there is none. Small files are left to be opened by read().
   bool take(Batch& out);
@@ -44,11 +53,15 @@ class Batches {
  private:
   void take_files(Batch& out);
   void take_documents(Batch& out);
+  /// Whether an input belongs to one part of the run, with all its documents.
+  bool is_whole(const Input& input, bool small) const;
 
   const std::vector<Input>& inputs_;
   const std::size_t most_bytes_;
+  const Cut cut_;
   std::size_t next_ = 0;                      ///< input
   std::shared_ptr<InputDocuments> stream_{};  ///< of the input before that, if it is not at its end
+  bool is_shared_ = false;                    ///< that one's documents are, among parts
 };
 
 }  // namespace cartulary::cli

@@ -189,7 +189,10 @@ bool InputDocuments::next_in_file(formats::Document& out) {
 
 bool InputDocuments::next(formats::Document& out) {
   while (!ended_) {
-    if (next_in_file(out)) return true;
+    if (next_in_file(out)) {
+      ++given_;
+      return true;
+    }
     if (ended_ || !opened_.has_members()) break;
     find_member(From::next_one);
   }

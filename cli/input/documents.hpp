@@ -58,6 +58,8 @@ class InputDocuments {
 
   /// The next document. False at the end, or where nothing more can be read.
   bool next(formats::Document& out);
+  /// How many documents it has given.
+  uint32_t given() const { return given_; }
   /// Tells what is to be told of the input once it has been read, and adds to the sums of a run.
   void tell_end(std::vector<formats::UnreadFile>& unread, std::size_t& no_records) const;
   /// Whether all documents live as long as this object; otherwise each does until the next.
@@ -88,6 +90,7 @@ class InputDocuments {
   std::optional<formats::DocumentStream> records_;
   std::size_t excluded_ = 0;
   std::size_t no_records_ = 0;  ///< YAML files of an archive
+  uint32_t given_ = 0;
   bool device_ = false;
   bool keeps_ = false;
   bool ended_ = false;

@@ -157,6 +157,14 @@ std::vector<Baseline::Entry> Baseline::gone() const {
   return out;
 }
 
+std::vector<Baseline::Entry> Baseline::with_code(Code code) const {
+  std::vector<Entry> out;
+  for (const auto& [entry, found] : entries_) {
+    if (entry.code == row_of(code).id) out.push_back(entry);
+  }
+  return out;
+}
+
 std::string Baseline::text() const {
   std::string out;
   put(out, kTitle, kBaselineVersion, "\n", kExplanation);

@@ -44,9 +44,15 @@ class Baseline {
     std::string fingerprint;
     auto operator<=>(const Entry&) const = default;
   };
+  /// Lists a finding of another baseline.
+  void list(Entry entry) { entries_.emplace(std::move(entry), false); }
+  /// All that are listed with this code.
+  std::vector<Entry> with_code(Code code) const;
   /// Those of documents that have begun, or whose file is not there any more, but that were not
   /// found.
   std::vector<Entry> gone() const;
+  const std::string& folder() const { return folder_; }
+  const std::string& here() const { return here_; }
   std::size_t size() const { return entries_.size(); }
   /// As read() takes it.
   std::string text() const;

@@ -62,37 +62,51 @@ uint64_t hash_of_moves(const Document& document, const Record& record) {
 
 }  // namespace
 
-void Duplicates::check(const Document& document, const Record& record, Findings& findings) {
-  const auto tell = [&](const std::optional<Seen>& before, Span span, std::string_view what) {
-    if (!before) return;
-    findings.add(
-        {.code = Code::duplicate_record,
-         .span = span,
-         .message = fmt::format("{} as in {}:{}", what, files_[before->file], before->line),
-         .label = "",
-         .help = {"is one of the two records a copy, or is its header wrong?"}});
-  };
+std::vector<Resemblance> resemblances_of(const Document& document, const Record& record) {
+  std::vector<Resemblance> out;
   if (record.turns() >= kLeastTurns) {
-    tell(find(hash_of_moves(document, record), document), record.turn(0).span,
-         record.game == GameKind::dice ? "the same turns" : "the same moves");
+    out.push_back({.kind = record.game == GameKind::dice ? Resemblance::Kind::turns
+                                                         : Resemblance::Kind::moves,
+                   .hash = hash_of_moves(document, record),
+                   .span = record.turn(0).span});
   }
-  if (record.event.empty() || record.table.value.empty()) return;
+  if (record.event.empty() || record.table.value.empty()) return out;
   Hash hash;
   hash.add(record.event);
   hash.add(record.round);
   hash.add(record.table.value);
-  tell(find(hash.value(), document), record.table.span, "the same table of the same round");
+  out.push_back(
+      {.kind = Resemblance::Kind::table, .hash = hash.value(), .span = record.table.span});
+  return out;
 }
 
-std::optional<Duplicates::Seen> Duplicates::find(uint64_t hash, const Document& document) {
+Finding duplicate_finding(const Resemblance& resemblance, std::string_view other) {
+  return {.code = Code::duplicate_record,
+          .span = resemblance.span,
+          .message = fmt::format(
+              "{} as in {}", kResemblanceNames[static_cast<std::size_t>(resemblance.kind)], other),
+          .label = "",
+          .help = {"is one of the two records a copy, or is its header wrong?"}};
+}
+
+void Duplicates::check(const Document& document, std::span<const Resemblance> resemblances,
+                       Findings& findings) {
+  for (const Resemblance& resemblance : resemblances) {
+    const auto other = find(resemblance.hash, document.name, document.position(0).line);
+    if (other) findings.add(duplicate_finding(resemblance, *other));
+  }
+}
+
+std::optional<std::string> Duplicates::find(uint64_t hash, std::string_view file, uint32_t line) {
   Table& table = tables_[hash >> 58];
   if (2 * table.count >= table.places.size()) table.grow();
   std::size_t at = hash & (table.places.size() - 1);
   for (; table.places[at].hash != 0; at = (at + 1) & (table.places.size() - 1)) {
-    if (table.places[at].hash == hash) return table.places[at];
+    const Seen& seen = table.places[at];
+    if (seen.hash == hash) return fmt::format("{}:{}", files_[seen.file], seen.line);
   }
-  if (files_.empty() || files_.back() != document.name) files_.emplace_back(document.name);
-  table.places[at] = {hash, static_cast<uint32_t>(files_.size() - 1), document.position(0).line};
+  if (files_.empty() || files_.back() != file) files_.emplace_back(file);
+  table.places[at] = {hash, static_cast<uint32_t>(files_.size() - 1), line};
   ++table.count;
   return {};
 }

@@ -4,20 +4,31 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "formats/record/record.hpp"
 #include "formats/text/finding.hpp"
+#include "formats/verify/report.hpp"
 
 namespace cartulary::formats {
+
+/// By what a record is compared with others. Records of a few moves are not, but for their table.
+std::vector<Resemblance> resemblances_of(const Document& document, const Record& record);
+
+/// Says that a record is like that at `other`, as `a.yaml:1`.
+Finding duplicate_finding(const Resemblance& resemblance, std::string_view other);
 
 /// Remembers every record by two numbers, so that a million of them take some tens of megabytes.
 class Duplicates {
  public:
-  /// Adds findings if the record, or its table, has been seen in this run. Records of a few moves
-  /// are not compared.
-  void check(const Document& document, const Record& record, Findings& findings);
+  /// Adds findings if the record, or its table, has been seen in this run.
+  void check(const Document& document, std::span<const Resemblance> resemblances,
+             Findings& findings);
+  /// Where a record with this number was seen before, as `a.yaml:1`. If it was not, it is seen now,
+  /// in this file and on this line.
+  std::optional<std::string> find(uint64_t hash, std::string_view file, uint32_t line);
 
  private:
   struct Seen {
@@ -26,8 +37,6 @@ class Duplicates {
     uint32_t line = 0;
   };
 
-  /// Where a record with this hash was seen before. If it was not, it is seen now.
-  std::optional<Seen> find(uint64_t hash, const Document& document);
   /// A hash table, of which half of the places at least are free.
   struct Table {
     std::vector<Seen> places;

@@ -6,6 +6,7 @@
 
 #include "formats/doctor/diagnose.hpp"
 #include "formats/doctor/left_open.hpp"
+#include "formats/doctor/repair.hpp"
 #include "formats/games/games.hpp"
 #include "formats/verify/claims.hpp"
 
@@ -81,6 +82,18 @@ void count_assertions(const Document& document, Verdict& verdict) {
 
 }  // namespace
 
+namespace {
+
+/// Where the replay stopped. A score pad has no turns.
+void tell_stop(Report& report) {
+  Verdict& v = report.verdict;
+  if (passes(v.status) || v.status == Status::wrong || !v.started) return;
+  if (v.moves_played >= report.record.turns()) return;
+  v.stopped = report.record.turn(v.moves_played).span;
+}
+
+}  // namespace
+
 void Verifier::tell_left_out(Report& report) const {
   if (filter_.selection.select.empty() && filter_.selection.ignore.empty()) return;
   Verdict& verdict = report.verdict;
@@ -101,6 +114,21 @@ void Verifier::tell_ignored(Report& report, Work& work) {
   verdict.all_known =
       !passes(verdict.status) && work.known_errors > 0 &&
       work.findings.seen(Severity::error) == work.known_errors + work.ignored_errors;
+}
+
+InRun Verifier::compare(const Document& document, Work& work) const {
+  InRun out;
+  if (!duplicates_ && !notes_resemblances_) return out;
+  out.resemblances = resemblances_of(document, work.record);
+  out.tells_resemblance = filter_.selection.wants(Code::duplicate_record);
+  out.compared_at = work.findings.size();
+  for (Resemblance& resemblance : out.resemblances) {
+    const uint32_t at = resemblance.span.offset;
+    out.ignores_resemblance |= work.ignores.covers(Code::duplicate_record, at);
+    if (document.origin == nullptr || (at & kInOrigin) != 0) continue;
+    resemblance.where = document.origin->link_of(at).where;
+  }
+  return out;
 }
 
 namespace {
@@ -130,6 +158,7 @@ void Verifier::tell_causes(Report& report, Findings& findings) const {
     return;
   }
   report.diagnosis = diagnose(report);
+  for (Cause& cause : report.diagnosis.causes) cause.fix = line_fix(report.document, cause);
   constexpr Code claims[] = {Code::totals, Code::gain,   Code::breakdown,
                              Code::result, Code::winner, Code::unfinished};
   for (std::size_t i = 0; i < findings.size(); ++i) {
@@ -148,7 +177,7 @@ void Verifier::tell_causes(Report& report, Findings& findings) const {
 std::optional<Report> Verifier::corrected(const Report& other, bool trace) {
   Findings compared;
   if (duplicates_ && other.readable) {
-    duplicates_->check(other.document, other.record, compared);
+    duplicates_->check(other.document, other.in_run.resemblances, compared);
   }
   bool may_list = false;
   if (filter_.baseline != nullptr) {
@@ -166,12 +195,17 @@ Report Verifier::verify(const Document& document, bool trace, const Findings* co
   Work& work = *held;
   work.begin(document);
   const bool readable = reader_.read(document, work.record, work.findings);
-  if (readable && compared != nullptr) {
-    for (const Finding& finding : *compared) work.findings.add(finding);
-  } else if (readable && duplicates_) {
-    duplicates_->check(document, work.record, work.findings);
+  if (readable) {
+    InRun in_run = compare(document, work);
+    if (compared != nullptr) {
+      for (const Finding& finding : *compared) work.findings.add(finding);
+    } else if (duplicates_) {
+      duplicates_->check(document, in_run.resemblances, work.findings);
+    }
+    Report report = replay(document, work.record, work.findings, trace, held);
+    report.in_run = std::move(in_run);
+    return report;
   }
-  if (readable) return replay(document, work.record, work.findings, trace, held);
   Report report{.document = document,
                 .record = work.record,
                 .findings = work.findings,
@@ -206,6 +240,7 @@ Report Verifier::replay(const Document& document, const Record& record, Findings
   tell_left_out(report);
   if (&findings == &work->findings) tell_ignored(report, *work);
   count_assertions(document, report.verdict);
+  tell_stop(report);
   tell_origins(document, findings);
   findings.sort();
   tell_causes(report, findings);

@@ -34,16 +34,24 @@ class Verifier {
   /// From now on, tells of records that were seen before.
   void compare_records() { duplicates_.emplace(); }
 
+  /// From now on, reports say by what their records are compared: by corrected(), or later.
+  void note_resemblances() { notes_resemblances_ = true; }
+
   /// Reads and replays a document. With `trace` the report lists every turn's scoring. The document
   /// must outlive the report.
   [[nodiscard]] Report verify(const Document& document, bool trace) {
     return verify(document, trace, nullptr);
   }
 
-  /// Takes a record that another verifier has verified, one with the same selection that compares
-  /// no records and knows no baseline, as the next one of this run. The right report if that one is
-  /// not; nothing if it is.
+  /// Takes a record that another verifier has verified, one with the same selection that notes
+  /// resemblances and knows no baseline, as the next one of this run. The right report if that one
+  /// is not; nothing if it is.
   [[nodiscard]] std::optional<Report> corrected(const Report& other, bool trace);
+
+  /// Reads and replays a document of which these findings have come of comparing it with others.
+  [[nodiscard]] Report verify(const Document& document, bool trace, const Findings& compared) {
+    return verify(document, trace, &compared);
+  }
 
   /// Replays a record that was read from a document, or that a program made: then the document may
   /// be empty. `findings` are those of reading it and take what the replay finds. All three must
@@ -89,11 +97,15 @@ class Verifier {
   /// What comments of the record left out.
   static void tell_ignored(Report& report, Work& work);
 
+  /// By what a record that has just been read is compared, if anybody compares it.
+  InRun compare(const Document& document, Work& work) const;
+
   /// Looks for the causes of wrong claims, and tells them where the first of those is reported.
   void tell_causes(Report& report, Findings& findings) const;
 
   Filter filter_;
   bool causes_;
+  bool notes_resemblances_ = false;
   std::optional<Duplicates> duplicates_;
   RecordReader reader_;
   std::vector<std::shared_ptr<Work>> works_;

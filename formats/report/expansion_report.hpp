@@ -4,6 +4,7 @@
 #include <span>
 #include <string>
 
+#include "formats/report/json_members.hpp"
 #include "formats/text/json.hpp"
 #include "formats/verify/report.hpp"
 
@@ -16,6 +17,7 @@ struct ExpansionReport {
   void (*sheet)(const Report&, std::string& out) = nullptr;
   // Members of the JSON report.
   void (*record)(Json&, const Report&) = nullptr;
+  void (*read_record)(MembersOf&, Verdict&) = nullptr;  ///< what `record` wrote
   void (*scoring)(Json&, const ScoredFeature&, const Record&) = nullptr;
 };
 std::span<const ExpansionReport> expansion_reports();

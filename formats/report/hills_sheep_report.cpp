@@ -46,6 +46,10 @@ void write_record(Json& json, const Report& report) {
   json.field("under_hills", report.verdict.face_down);
 }
 
+void read_record(MembersOf& members, Verdict& verdict) {
+  members.number("under_hills", verdict.face_down);
+}
+
 void write_scoring(Json& json, const ScoredFeature& s, const Record& record) {
   if (s.category == engine::Category::sheep) {
     json.field("flock_end", kFlockEndNames[s.extra.flock.end]);
@@ -57,7 +61,10 @@ void write_scoring(Json& json, const ScoredFeature& s, const Record& record) {
 }  // namespace
 
 ExpansionReport hills_and_sheep_report() {
-  return {.sheet = write_under_hills, .record = write_record, .scoring = write_scoring};
+  return {.sheet = write_under_hills,
+          .record = write_record,
+          .read_record = read_record,
+          .scoring = write_scoring};
 }
 
 }  // namespace cartulary::formats

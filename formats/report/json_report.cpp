@@ -1,7 +1,6 @@
 #include "formats/report/json_report.hpp"
 
 #include "formats/dice/turn_text.hpp"
-#include "formats/doctor/repair.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/report/expansion_report.hpp"
 #include "formats/verify/words.hpp"
@@ -177,7 +176,7 @@ void causes(Json& json, const Report& report) {
     json.field("gains", diagnosis.gains);
     json.field("result", diagnosis.result);
     json.close('}');
-    if (const auto fix = line_fix(report.document, cause)) {
+    if (const std::optional<LineFix>& fix = cause.fix) {
       json.key("fix").open('{');
       json.field("line", static_cast<std::size_t>(fix->line));
       json.field("from", fix->from);
@@ -225,6 +224,7 @@ void write_run(Json& json, const WriteOptions& options) {
   json.field("cartulary_report", kReportVersion);
   json.field("program", options.program_version);
   json.field("command", std::string_view(options.view == View::verify ? "verify" : "score"));
+  if (!options.part.shard.empty()) json.field("shard", options.part.shard);
 }
 
 void write_report(Json& json, const WriteOptions& options, const Report& report) {

@@ -89,14 +89,6 @@ std::string annotate(const Document& document, const Finding& f) {
                      message_text(message_of(document, f)));
 }
 
-/// Where the replay stopped; nothing if it came to the end or a score pad has no turns.
-const WrittenTurn* stopped_at(const Report& report) {
-  const Verdict& v = report.verdict;
-  if (v.status != Status::illegal && v.status != Status::unreadable) return nullptr;
-  const Record& record = report.record;
-  return v.moves_played < record.turns() ? &record.turn(v.moves_played) : nullptr;
-}
-
 /// A wrong number beside a move is an error, but the move can be played.
 bool is_claim(Code code) {
   return code == Code::turn_number || code == Code::totals || code == Code::gain;
@@ -105,13 +97,11 @@ bool is_claim(Code code) {
 /// The finding that ended the replay. Only one of a record: a record with a hundred errors of form
 /// must not take the ten places from the others.
 const Finding* end_of_replay(const Report& report) {
-  const Verdict& v = report.verdict;
-  const WrittenTurn* turn = v.started ? stopped_at(report) : nullptr;
-  if (v.started && turn == nullptr) return nullptr;
+  const std::optional<Span>& turn = report.verdict.stopped;
+  if (report.verdict.started && !turn) return nullptr;
   for (const Finding& f : report.findings) {
     if (f.severity() != Severity::error || is_claim(f.code)) continue;
-    if (turn == nullptr ||
-        (f.span.offset >= turn->span.offset && f.span.offset <= turn->span.end())) {
+    if (!turn || (f.span.offset >= turn->offset && f.span.offset <= turn->end())) {
       return &f;
     }
   }

@@ -50,7 +50,8 @@ Format json_format() {
   return {.name = "json",
           .extension = ".json",
           .meaning = "one JSON document for other programs",
-          .make = make_writer<JsonWriter>};
+          .make = make_writer<JsonWriter>,
+          .traits = {.score = true}};
 }
 
 }  // namespace cartulary::formats

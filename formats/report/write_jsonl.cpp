@@ -1,4 +1,5 @@
 // One JSON object a line, each with its `type`: the run, every record, unread files, the summary.
+#include "formats/report/for_report.hpp"
 #include "formats/report/json_report.hpp"
 
 namespace cartulary::formats {
@@ -9,16 +10,32 @@ class JsonLinesWriter : public ReportWriter {
   using ReportWriter::ReportWriter;
 
   void begin(std::string& out) override {
-    line("run", out, [&](Json& json) { write_run(json, options()); });
+    line("run", out, [&](Json& json) {
+      write_run(json, options());
+      write_for_report(json, options());
+    });
   }
   void record(const Report& report, std::string& out) override {
-    line("record", out, [&](Json& json) { write_report(json, options(), report); });
+    line("record", out, [&](Json& json) {
+      write_report(json, options(), report);
+      write_for_report(json, options(), report);
+    });
+  }
+  void passed_over(const Report& report, std::string& out) override {
+    if (options().part.shard.empty() || report.in_run.resemblances.empty()) return;
+    line("passed_over", out, [&](Json& json) { write_passed_over(json, report); });
   }
   void end(const Summary& summary, std::span<const UnreadFile> unread, std::string& out) override {
     for (const UnreadFile& file : unread) {
-      line("unread", out, [&](Json& json) { write_unread(json, file); });
+      line("unread", out, [&](Json& json) {
+        write_unread(json, file);
+        write_for_report(json, options(), file);
+      });
     }
-    line("summary", out, [&](Json& json) { write_summary(json, summary); });
+    line("summary", out, [&](Json& json) {
+      write_summary(json, summary);
+      write_for_report(json, options(), summary);
+    });
   }
 
  private:
@@ -39,7 +56,8 @@ Format jsonl_format() {
   return {.name = "jsonl",
           .extension = ".jsonl",
           .meaning = "the same, one JSON object per line",
-          .make = make_writer<JsonLinesWriter>};
+          .make = make_writer<JsonLinesWriter>,
+          .traits = {.score = true}};
 }
 
 }  // namespace cartulary::formats

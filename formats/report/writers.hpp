@@ -1,6 +1,7 @@
 // The output formats: one row each, one file each.
 #pragma once
 
+#include <array>
 #include <memory>
 #include <span>
 #include <string>
@@ -20,6 +21,14 @@ enum class View : uint8_t {
 /// What a line of a table is about.
 enum class Per : uint8_t { record, turn, event };
 
+/// What a report says of the run that it belongs to, or of a part of it.
+struct RunPart {
+  std::size_t inputs = 0;  ///< of the whole run
+  bool dice_only = false;  ///< records of other games are passed over
+  std::string shard{};     ///< "2/5": which part it is; empty if it is all
+  std::string of{};        ///< of a part: the same for all parts of one run
+};
+
 struct WriteOptions {
   View view = View::verify;
   Per per = Per::record;  ///< of `csv` and `tsv`
@@ -31,12 +40,16 @@ struct WriteOptions {
   std::size_t plot_width = 0;
   bool plot_ascii = false;
   std::string_view program_version{};
+  RunPart part{};
 };
 
 /// A file that could not be opened or read.
 struct UnreadFile {
   std::string name;
   std::string reason;
+  /// Among all that was not read in a run: 0, or the number of the input from 1, and which it is of
+  /// those.
+  std::array<uint32_t, 2> order{};
 };
 
 /// Writes one run in one format: what comes before the records, each record, what comes after. Text
@@ -47,6 +60,8 @@ class ReportWriter {
   virtual ~ReportWriter() = default;
   virtual void begin(std::string& /*out*/) {}
   virtual void record(const Report&, std::string& out) = 0;
+  /// A record that the run passes over, because another command reports its game.
+  virtual void passed_over(const Report&, std::string& /*out*/) {}
   virtual void end(const Summary&, std::span<const UnreadFile>, std::string& /*out*/) {}
 
  protected:
@@ -62,6 +77,7 @@ struct FormatTraits {
   bool summary = false;  ///< takes WriteOptions::summary
   bool plot = false;     ///< takes WriteOptions::plot_width
   bool turns = false;    ///< needs Report::turns, whatever the view
+  bool score = false;    ///< needs them with View::score
 };
 
 /// An output format.

@@ -15,8 +15,15 @@ Finding& Findings::add(Finding finding) {
     return dropped_ = std::move(finding);
   }
   last_ = items_.size();
+  finding.came = static_cast<uint32_t>(items_.size());
   items_.push_back(std::move(finding));
   return items_.back();
+}
+
+void Findings::drop(Severity severity, std::size_t number) {
+  seen_[static_cast<std::size_t>(severity)] += number;
+  counts_[static_cast<std::size_t>(severity)] += number;
+  beyond_ += number;
 }
 
 void Findings::sort() {

@@ -57,6 +57,8 @@ struct Finding {
   std::vector<Label> labels{};
   std::vector<std::string> notes{};  ///< how it came about
   std::vector<std::string> help{};   ///< what would be right
+  /// How many of its record had been kept when it was added; sorting keeps it.
+  uint32_t came = 0;
 
   Severity severity() const { return row_of(code).severity; }
 };
@@ -100,6 +102,8 @@ class Findings {
   bool has_errors() const { return count(Severity::error) != 0; }
   /// All findings, wanted or not.
   std::size_t seen(Severity severity) const { return seen_[static_cast<std::size_t>(severity)]; }
+  /// Adds only the number of findings that are wanted and not kept.
+  void drop(Severity severity, std::size_t number);
   /// Puts them in the order of the record. Numbers from last() mean nothing afterwards.
   void sort();
 

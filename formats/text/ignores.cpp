@@ -115,18 +115,23 @@ void Ignores::read_comment(const Document& document, std::string_view line, Igno
   ignores_.push_back(std::move(ignore));
 }
 
-bool Ignores::leave_out(const Finding& finding) {
-  const uint32_t at = finding.span.offset;
-  if ((at & kInOrigin) != 0) return false;
+Ignores::Ignore::Row* Ignores::about(Code code, uint32_t at) {
+  if ((at & kInOrigin) != 0) return nullptr;
   // What a record inherits can be ignored for the whole of it.
   const bool inherited = (at & kInherited) != 0;
   for (Ignore& ignore : ignores_) {
     if (inherited ? !ignore.whole_record : at < ignore.begin || at >= ignore.end) continue;
     for (Ignore::Row& row : ignore.codes) {
-      if (row.code == finding.code) return row.needed = true;
+      if (row.code == code) return &row;
     }
   }
-  return false;
+  return nullptr;
+}
+
+bool Ignores::leave_out(const Finding& finding) {
+  Ignore::Row* const row = about(finding.code, finding.span.offset);
+  if (row != nullptr) row->needed = true;
+  return row != nullptr;
 }
 
 void Ignores::complain(Findings& findings) const {

@@ -20,6 +20,8 @@ class Ignores {
   bool empty() const { return ignores_.empty() && faults_.empty(); }
   /// Whether a comment leaves a finding out; the comment is needed then.
   [[nodiscard]] bool leave_out(const Finding& finding);
+  /// Whether a comment would leave a finding of this code out at this place.
+  bool covers(Code code, uint32_t offset) { return about(code, offset) != nullptr; }
   /// Adds findings about comments that are wrong, that say no reason, or that left nothing out.
   void complain(Findings& findings) const;
   /// "S501 ignored: agreed by both captains"; empty if nothing was left out.
@@ -44,6 +46,8 @@ class Ignores {
     std::string help;
   };
 
+  /// The word of a comment that is about such a finding; nullptr if there is none.
+  Ignore::Row* about(Code code, uint32_t offset);
   void read_comment(const Document& document, std::string_view line, Ignore ignore);
 
   std::vector<Ignore> ignores_;

@@ -18,6 +18,13 @@ struct Replacement {
   std::string text;
 };
 
+/// One line before and after a change.
+struct LineFix {
+  uint32_t line = 0;  ///< of the file
+  std::string from;
+  std::string to;
+};
+
 /// One slip. Several are needed together if `slips` is above 1; each of them may have alternatives.
 /// A cause agrees with every claim of its record.
 struct Cause {
@@ -36,6 +43,7 @@ struct Cause {
   engine::PerPlayer<int> delta{};     ///< points that players have too many, where it happened
   std::string text{};                 ///< what the table did, and what is right
   std::vector<Replacement> edits{};   ///< the change of the moves that makes the record right
+  std::optional<LineFix> fix{};       ///< what the edits make of the only line that they change
   std::string scoring{};              ///< what was scored wrong, as scoring_text(); may be empty
 };
 

@@ -136,6 +136,40 @@ struct Verdict {
   std::size_t known = 0;  ///< findings that a baseline leaves out
   /// The baseline lists all that is wrong.
   bool all_known = false;
+  /// The turn at which the replay stopped; none if it came to the end or there are no turns.
+  std::optional<Span> stopped{};
+};
+
+/// By what records are compared: two of a run with the same number seem to be copies.
+struct Resemblance {
+  enum class Kind : uint8_t { moves, turns, table };
+  Kind kind{};
+  uint64_t hash = 0;
+  Span span{};          ///< what it is made of, or the first turn
+  std::string where{};  ///< that in the words of the format that the document was made from
+};
+inline constexpr std::array<std::string_view, 3> kResemblanceNames{
+    "the same moves", "the same turns", "the same table of the same round"};
+
+struct Report;
+
+/// Where a record stands in its run, and what depends on the records before it: for those who put
+/// a run together from its parts.
+struct InRun {
+  uint32_t input = 0;     ///< number of its input among all of the run
+  uint32_t document = 0;  ///< number of documents of the input before it
+  /// From which severity on findings make the run fail.
+  Severity fail_on = Severity::error;
+  std::vector<Resemblance> resemblances{};  ///< only of parts of a run, where nothing is compared
+  bool tells_resemblance = false;           ///< a finding of them is wanted
+  bool ignores_resemblance = false;         ///< a comment would leave out a finding of them
+  std::size_t compared_at = 0;              ///< findings that came before those of comparing it
+  /// If a comment would, what the report were with findings for some of the resemblances.
+  struct Variant {
+    unsigned found = 0;  ///< a bit for each resemblance
+    std::shared_ptr<const Report> report{};
+  };
+  std::vector<Variant> variants{};
 };
 
 /// One record's report. The document, record and findings are those it was made from; what of them
@@ -152,11 +186,28 @@ struct Report {
   /// What the moves left open, as changes of the document; `record` has it already.
   std::vector<Replacement> filled_in{};
   Diagnosis diagnosis{};  ///< of wrong claims
+  InRun in_run{};
   /// A tile game that was started: as it stands after the last replayed move, and after the final
   /// scoring where there was one.
   const engine::Game* game = nullptr;
   /// Keeps the game, and the record and the findings if they are the verifier's.
   std::shared_ptr<const void> held = nullptr;
+};
+
+/// What is known at the end of a run, or of a part of it, besides sums.
+struct RunEnd {
+  bool stopped = false;         ///< by a signal; not all was read
+  std::size_t passed_over = 0;  ///< records of other games
+  /// How many YAML files are no records: in folders, with number 0, and in inputs, by the number of
+  /// the input from 1.
+  std::vector<std::pair<uint32_t, std::size_t>> no_records{};
+  std::string baseline{};  ///< its file; empty if there is none
+  /// A finding that the baseline lists: path, code and fingerprint.
+  using Entry = std::array<std::string, 3>;
+  std::vector<Entry> gone{};   ///< that were not found any more
+  std::vector<Entry> lists{};  ///< of records that are like others; where paths are related to:
+  std::string folder{};        ///< of the baseline
+  std::string here{};          ///< in which the run was made
 };
 
 /// Sums over all records of a run.
@@ -173,6 +224,7 @@ struct Summary {
   std::size_t no_records = 0;    ///< YAML files in folders that are no records
   std::string left_out{};        ///< of the run
   std::size_t known = 0;         ///< findings that a baseline leaves out
+  RunEnd end{};
 
   void add(const Report& report);
 };

@@ -1,0 +1,282 @@
+// `report`: any report, made of the `jsonl` of a run, or of its parts.
+#include <fmt/core.h>
+
+#include <map>
+#include <memory>
+#include <queue>
+#include <set>
+
+#include "cli/command/commands.hpp"
+#include "cli/command/common_flags.hpp"
+#include "cli/command/format_flags.hpp"
+#include "cli/command/report_flags.hpp"
+#include "cli/command/settings.hpp"
+#include "cli/input/baseline_file.hpp"
+#include "cli/input/report_lines.hpp"
+#include "cli/io/exit_code.hpp"
+#include "cli/io/messages.hpp"
+#include "cli/io/output.hpp"
+#include "cli/io/version.hpp"
+#include "formats/games/duplicates.hpp"
+#include "formats/record/notation.hpp"
+
+namespace cartulary::cli {
+namespace {
+
+struct JoinFlags : ReportFlags {
+  std::vector<std::string> files;
+};
+
+using Order = std::array<uint32_t, 2>;
+
+/// The records of one report, of which one is at hand.
+struct Records {
+  explicit Records(const ReportFile& report) : file(&report), lines(report.name) {}
+
+  /// Goes to the next one. False at the end, and where something is wrong.
+  bool next() {
+    while (lines.next()) {
+      if (lines.kind() != LineKind::record && lines.kind() != LineKind::passed_over) continue;
+      if (!lines.parse()) return false;
+      return !file->shard.given || read_order();
+    }
+    return false;
+  }
+  bool read_order() {
+    const Order before = order;
+    order = formats::read_order(lines.members(), lines.value());
+    if (!lines.fits()) return false;
+    if (any && order <= before) return lines.fail(0, "expected a record behind the one before");
+    return any = true;
+  }
+
+  const ReportFile* file;
+  ReportLines lines;
+  Order order{};
+  bool any = false;
+};
+
+/// The records of all parts, in the order of the run.
+class Merged {
+ public:
+  explicit Merged(const std::vector<ReportFile>& files) {
+    for (const ReportFile& file : files) push(std::make_unique<Records>(file));
+  }
+  /// The record at hand; nullptr at the end, or where something is wrong.
+  Records* get() { return failed_ || waiting_.empty() ? nullptr : waiting_.front().get(); }
+  void go_on() {
+    std::pop_heap(waiting_.begin(), waiting_.end(), later);
+    std::unique_ptr<Records> records = std::move(waiting_.back());
+    waiting_.pop_back();
+    const Order last = records->order;
+    const bool shared = records->file->shard.given;
+    push(std::move(records));
+    if (failed_ || waiting_.empty() || !shared || waiting_.front()->order != last) return;
+    waiting_.front()->lines.fail(0, "expected a record that is in no other part");
+    failed_ = true;
+  }
+  bool failed() const { return failed_; }
+
+ private:
+  static bool later(const std::unique_ptr<Records>& a, const std::unique_ptr<Records>& b) {
+    return a->order > b->order;
+  }
+  void push(std::unique_ptr<Records> records) {
+    if (!records->next()) {
+      failed_ |= records->lines.failed();
+      return;
+    }
+    waiting_.push_back(std::move(records));
+    std::push_heap(waiting_.begin(), waiting_.end(), later);
+  }
+
+  std::vector<std::unique_ptr<Records>> waiting_;  ///< a heap, the next one first
+  bool failed_ = false;
+};
+
+/// What parts of a run could not know: which of their records are like others.
+class Comparison {
+ public:
+  explicit Comparison(const formats::RunEnd& end) {
+    if (end.lists.empty()) return;
+    baseline_.emplace(end.folder, end.here);
+    for (const auto& [path, code, fingerprint] : end.lists) {
+      baseline_->list({path, code, fingerprint});
+    }
+  }
+
+  void pass_over(const formats::PassedOver& record) {
+    for (const formats::Resemblance& resemblance : record.resemblances) {
+      duplicates_.find(resemblance.hash, record.file, record.line);
+    }
+  }
+
+  /// The report with what has been found.
+  formats::Report& compare(formats::ReportReader& reader, formats::Report& report) {
+    const formats::InRun& in_run = report.in_run;
+    if (baseline_) baseline_->begin(report.document);
+    std::vector<formats::Found> found(in_run.resemblances.size());
+    bool any = false;
+    for (std::size_t i = 0; i < found.size(); ++i) {
+      const formats::Resemblance& resemblance = in_run.resemblances[i];
+      const auto other = duplicates_.find(resemblance.hash, report.document.name,
+                                          report.document.position(0).line);
+      if (!other || !in_run.tells_resemblance) continue;
+      formats::Finding& finding =
+          found[i].finding.emplace(formats::duplicate_finding(resemblance, *other));
+      if (!resemblance.where.empty()) finding.notes.push_back(resemblance.where);
+      found[i].known = baseline_ && baseline_->lists(finding);
+      any = true;
+    }
+    return any ? reader.with(found) : report;
+  }
+
+  std::vector<formats::Baseline::Entry> gone() const {
+    return baseline_ ? baseline_->gone() : std::vector<formats::Baseline::Entry>{};
+  }
+
+ private:
+  formats::Duplicates duplicates_;
+  std::optional<formats::Baseline> baseline_;
+};
+
+/// What the reports say of the whole run, apart from records.
+struct Whole {
+  formats::Summary summary{};
+  std::vector<formats::UnreadFile> unread{};
+  std::set<formats::Baseline::Entry> gone{};
+};
+
+Whole whole_of(const std::vector<ReportFile>& files) {
+  Whole out;
+  std::map<Order, formats::UnreadFile> unread;
+  std::map<uint32_t, std::size_t> no_records;
+  for (const ReportFile& file : files) {
+    // What all parts have seen is told once.
+    if (!file.shard.given) out.unread = file.unread;
+    if (file.shard.given) {
+      for (const formats::UnreadFile& one : file.unread) unread.emplace(one.order, one);
+    }
+    for (const auto& row : file.summary.end.no_records) no_records.insert(row);
+    out.summary.end.passed_over += file.summary.end.passed_over;
+    for (const auto& [path, code, fingerprint] : file.summary.end.gone) {
+      out.gone.insert({path, code, fingerprint});
+    }
+  }
+  for (auto& [order, file] : unread) out.unread.push_back(std::move(file));
+  if (!files.front().shard.given) {
+    out.summary.no_records = files.front().summary.no_records;
+    tell_no_records(out.summary.no_records);
+    return out;
+  }
+  const std::size_t in_folders = no_records[0];
+  for (const auto& [input, number] : no_records) out.summary.no_records += number;
+  tell_no_records(in_folders);
+  tell_no_records(out.summary.no_records - in_folders);
+  return out;
+}
+
+/// Whether a format can be made of reports without turns; says why not.
+bool can_make(const formats::Format& format, formats::View view) {
+  const bool of_score = format.traits.score && view == formats::View::score;
+  if (!format.traits.turns && !of_score) return true;
+  std::vector<std::string> able;
+  for (const formats::Format& row : formats::all_formats()) {
+    if (row.traits.turns || (row.traits.score && view == formats::View::score)) continue;
+    able.push_back(fmt::format("`{}`", row.name));
+  }
+  say_error("`--format {}` shows every turn{}, which `report` does not replay; expected {}",
+            format.name, of_score ? " of a report by `score`" : "", formats::enumerate(able, "or"));
+  return false;
+}
+
+bool flags_fit(const ReportFlags& flags, const formats::Format& format) {
+  using Traits = formats::FormatTraits;
+  return takes_flags(formats::all_formats(), format, fmt::format("`--format {}`", format.name),
+                     {FormatFlag<Traits>{flags.summary, "--summary", &Traits::summary}});
+}
+
+int join_reports(const JoinFlags& flags, const Settings& settings) {
+  const formats::Format* format = format_of(flags);
+  if (format == nullptr || !flags_fit(flags, *format)) return kFailed;
+  std::vector<ReportFile> files;
+  for (const std::string& name : flags.files) {
+    if (!survey_report(name, files.emplace_back())) return kFailed;
+  }
+  if (!gather_parts(files)) return kFailed;
+  const formats::RunLine& run = files.front().run;
+  if (!can_make(*format, run.view)) return kFailed;
+  std::vector<Input> inputs;
+  for (const ReportFile& file : files) inputs.push_back({.path = file.name, .name = file.name});
+  if (refuse_own_input(inputs, flags.output)) return kFailed;
+  Output output(flags.output);
+  if (output.failed()) return output.finish();
+  const formats::WriteOptions options{
+      .view = run.view,
+      .color = use_color(settings.color, output.descriptor()),
+      .quiet = flags.quiet,
+      .statistics = flags.statistics,
+      .summary = flags.summary,
+      .program_version = kVersion,
+      .part = {.inputs = run.part.inputs, .dice_only = run.part.dice_only}};
+  const auto writer = format->make(options);
+  Whole whole = whole_of(files);
+  Comparison comparison(files.front().summary.end);
+  bool failed = false;
+  writer->begin(output.text());
+  Merged merged(files);
+  formats::ReportReader reader;
+  for (Records* records = merged.get(); records != nullptr; records = merged.get()) {
+    formats::JsonMembers& members = records->lines.members();
+    if (records->lines.kind() == LineKind::passed_over) {
+      formats::PassedOver record;
+      formats::read_passed_over(members, records->lines.value(), record);
+      if (!records->lines.fits()) break;
+      comparison.pass_over(record);
+    } else {
+      formats::Report* report = &reader.read(members, records->lines.value());
+      if (!records->lines.fits()) break;
+      if (records->file->shard.given) report = &comparison.compare(reader, *report);
+      if (!records->lines.fits()) break;
+      whole.summary.add(*report);
+      failed |= fails(*report, fail_on_flags(flags).value_or(report->in_run.fail_on));
+      writer->record(*report, output.text());
+      if (!output.flush_if_large()) break;
+    }
+    merged.go_on();
+  }
+  const bool broken = merged.failed() || (merged.get() != nullptr && merged.get()->lines.failed());
+  if (broken) output.give_up();
+  if (!broken) writer->end(whole.summary, whole.unread, output.text());
+  const int written = output.finish();
+  if (broken) return kFailed;
+  report_unread(whole.unread);
+  if (written != kClean) return written;
+  for (const formats::Baseline::Entry& entry : comparison.gone()) whole.gone.insert(entry);
+  if (whole.unread.empty()) {
+    tell_gone(files.front().summary.end.baseline, {whole.gone.begin(), whole.gone.end()});
+  }
+  return status_of({.summary = whole.summary,
+                    .unread = !whole.unread.empty(),
+                    .inputs = run.part.inputs,
+                    .failed = failed && !flags.exit_zero});
+}
+
+}  // namespace
+
+Command report_command() {
+  auto flags = std::make_shared<JoinFlags>();
+  std::vector<Flag> list = {format_flag(*flags), output_flag(flags->output)};
+  add_outcome_flags(list, *flags);
+  list.push_back(quiet_flag(*flags));
+  return {.word = "report",
+          .meaning = "Make any report of the jsonl of a run, or of its parts",
+          .arguments = {{.value = "FILE",
+                         .meaning = "Reports in jsonl, of all parts of a run, in any order",
+                         .target = &flags->files,
+                         .needs = "at least one report in jsonl"}},
+          .flags = std::move(list),
+          .run = [flags](const Settings& settings) { return join_reports(*flags, settings); }};
+}
+
+}  // namespace cartulary::cli

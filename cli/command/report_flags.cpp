@@ -1,0 +1,123 @@
+#include "cli/command/report_flags.hpp"
+
+#include <fmt/core.h>
+
+#include "cli/command/format_flags.hpp"
+#include "cli/io/exit_code.hpp"
+#include "cli/io/messages.hpp"
+#include "cli/io/output.hpp"
+#include "formats/text/print.hpp"
+
+namespace cartulary::cli {
+namespace {
+
+struct SeverityRow {
+  std::string_view name;
+  std::string_view meaning;
+};
+/// The most severe first.
+constexpr SeverityRow kSeverities[] = {{"error", "the default"}, {"warning", ""}, {"note", ""}};
+
+/// Records that another command checks are left out, not passed over in silence. True if none
+/// remained.
+bool tell_left_out(std::size_t left_out, std::size_t records, bool is_part) {
+  if (left_out == 0) return false;
+  const std::string rest = formats::counted(
+      static_cast<long>(left_out), "record of another game was", "records of other games were");
+  if (records == 0 && !is_part) {
+    say_error("found no records of the dice game; {} left out; `cartulary verify` checks all games",
+              rest);
+    return true;
+  }
+  say_warning("{} left out; `cartulary verify` checks all games", rest);
+  return false;
+}
+
+}  // namespace
+
+Flag format_flag(ReportFlags& flags) {
+  return {.short_form = "-f",
+          .long_form = "--format",
+          .value = "FORMAT",
+          .meaning = "Output format",
+          .target = &flags.format,
+          .choices = choices_of(formats::all_formats()),
+          .closed = true};
+}
+
+void add_outcome_flags(std::vector<Flag>& out, ReportFlags& flags) {
+  const std::vector<Flag> added = {
+      {.long_form = "--fail-on",
+       .value = "SEVERITY",
+       .meaning = "Exit with 1 for findings of this severity and worse",
+       .target = &flags.fail_on,
+       .choices = choices_of(kSeverities),
+       .closed = true,
+       .excludes = "--strict"},
+      {.long_form = "--strict",
+       .meaning = "Exit with 1 for warnings too: `--fail-on warning`",
+       .target = &flags.strict},
+      {.long_form = "--exit-zero",
+       .meaning = "Exit with 0 even if there are findings",
+       .target = &flags.exit_zero},
+      {.long_form = "--statistics",
+       .meaning = "Print the number of findings per code",
+       .target = &flags.statistics},
+      {.long_form = "--summary",
+       .meaning = "Print a table of all records at the end",
+       .target = &flags.summary}};
+  out.insert(out.end(), added.begin(), added.end());
+}
+
+Flag quiet_flag(ReportFlags& flags) {
+  return {.short_form = "-q",
+          .long_form = "--quiet",
+          .meaning = "Print nothing about records without findings",
+          .target = &flags.quiet};
+}
+
+const formats::Format* format_of(const ReportFlags& flags) {
+  if (!flags.format.empty()) return formats::find_format(flags.format);
+  const std::string extension = extension_of(flags.output);
+  if (extension.empty()) return &formats::all_formats()[0];
+  const formats::Format* format = formats::format_of_extension(extension);
+  if (format == nullptr) {
+    std::vector<std::string_view> known;
+    for (const formats::Format& row : formats::all_formats()) known.push_back(row.extension);
+    say_unknown_extension(known, "--format", flags.output);
+  }
+  return format;
+}
+
+std::optional<formats::Severity> fail_on_flags(const ReportFlags& flags) {
+  if (flags.strict) return formats::Severity::warning;
+  for (std::size_t s = 0; s < formats::kSeverityNames.size(); ++s) {
+    if (formats::kSeverityNames[s] == flags.fail_on) return static_cast<formats::Severity>(s);
+  }
+  return {};
+}
+
+bool fails(const formats::Report& report, formats::Severity least) {
+  const formats::Status status = report.verdict.status;
+  const bool stopped = status == formats::Status::illegal || status == formats::Status::unreadable;
+  bool out = stopped && !report.verdict.all_known;
+  for (std::size_t s = static_cast<std::size_t>(least); s < formats::kSeverityNames.size(); ++s) {
+    out |= report.findings.count(static_cast<formats::Severity>(s)) > 0;
+  }
+  return out;
+}
+
+int status_of(const Outcome& outcome) {
+  const formats::Summary& summary = outcome.summary;
+  const std::size_t passed_over = summary.end.passed_over;
+  if (tell_left_out(passed_over, summary.records, outcome.is_part) || outcome.unread) {
+    return kFailed;
+  }
+  if (summary.records + passed_over == 0 && outcome.inputs > 0) {  // archives, in folders
+    say_error("found no record");
+    return kFailed;
+  }
+  return outcome.failed ? kFindings : kClean;
+}
+
+}  // namespace cartulary::cli

@@ -1,0 +1,51 @@
+// What commands that write reports have in common: their format, what makes them fail, their end.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/flags/flag.hpp"
+#include "formats/report/writers.hpp"
+
+namespace cartulary::cli {
+
+struct ReportFlags {
+  std::string format;  ///< empty: not asked for
+  std::string output;
+  bool strict = false;
+  std::string fail_on;  ///< empty: not asked for
+  bool exit_zero = false;
+  bool statistics = false;
+  bool summary = false;
+  bool quiet = false;
+};
+
+Flag format_flag(ReportFlags& flags);
+/// `--fail-on`, `--strict`, `--exit-zero`, `--statistics` and `--summary`.
+void add_outcome_flags(std::vector<Flag>& out, ReportFlags& flags);
+Flag quiet_flag(ReportFlags& flags);
+
+/// The format asked for, else that of the output's name; `full` for a name without extension.
+/// None, which is told, if the name has another extension.
+const formats::Format* format_of(const ReportFlags& flags);
+
+/// From which severity on findings make a run fail, if flags say so.
+std::optional<formats::Severity> fail_on_flags(const ReportFlags& flags);
+
+/// Whether a record makes the run fail. One that was not replayed to its end is never fine,
+/// whatever findings were asked for, unless a baseline lists what stopped it.
+bool fails(const formats::Report& report, formats::Severity least);
+
+/// What has come of a run.
+struct Outcome {
+  const formats::Summary& summary;
+  bool unread = false;     ///< not all could be read
+  std::size_t inputs = 0;  ///< that should have had records
+  bool is_part = false;    ///< what it lacks may be in another part
+  bool failed = false;     ///< records make it fail
+};
+/// The exit status of a run, after telling what it has not reported.
+int status_of(const Outcome& outcome);
+
+}  // namespace cartulary::cli

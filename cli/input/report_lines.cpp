@@ -1,0 +1,256 @@
+#include "cli/input/report_lines.hpp"
+
+#include <fmt/core.h>
+#include <sys/stat.h>
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+
+#include "cli/io/messages.hpp"
+#include "cli/io/version.hpp"
+#include "formats/text/escape.hpp"
+#include "formats/text/print.hpp"
+
+namespace cartulary::cli {
+namespace {
+
+/// Many files are open at a time.
+constexpr std::size_t kChunk = 16u << 10;
+/// No line comes near: a record of kMaxDocument of which every byte is an escape.
+constexpr std::size_t kMostLine = 32u << 20;
+
+constexpr std::string_view kBeginning = "{\"type\":\"";
+constexpr std::array<std::string_view, 5> kKinds{"run", "record", "passed_over", "unread",
+                                                 "summary"};
+
+}  // namespace
+
+ReportLines::ReportLines(std::string name)
+    : name_(std::move(name)), file_(std::make_unique<FileSource>(name_ == "-" ? "" : name_)) {
+  const std::string fault = open();
+  if (fault.empty()) return;
+  say_error("cannot read {}: {}", name_, fault);
+  failed_ = true;
+}
+
+std::string ReportLines::open() {
+  if (file_->descriptor() < 0) return file_->error();
+  struct stat what {};
+  if (fstat(file_->descriptor(), &what) != 0 || !S_ISREG(what.st_mode)) {
+    return "no file, but something that can be read only once";
+  }
+  lseek(file_->descriptor(), 0, SEEK_SET);
+  read_on(*file_, buffer_, kChunk);
+  if (!Archive::recognises(buffer_)) return "";
+  archive_ = std::make_unique<Archive>(*file_, std::move(buffer_));
+  buffer_.clear();
+  archive_->next();
+  return archive_->has_members() ? "an archive of files, not a report" : archive_->error();
+}
+
+bool ReportLines::read_line() {
+  std::size_t searched = start_;
+  for (;;) {
+    const std::size_t end = buffer_.find('\n', searched);
+    if (end != buffer_.npos) {
+      line_ = std::string_view(buffer_).substr(start_, end - start_);
+      start_ = end + 1;
+      return true;
+    }
+    if (at_end_) {
+      line_ = std::string_view(buffer_).substr(start_);
+      start_ = buffer_.size();
+      return !line_.empty();
+    }
+    buffer_.erase(0, start_);
+    start_ = 0;
+    searched = buffer_.size();
+    if (searched > kMostLine) return false;
+    formats::ByteSource& bytes =
+        archive_ != nullptr ? static_cast<formats::ByteSource&>(*archive_) : *file_;
+    const std::size_t chunk = std::max(kChunk, searched);
+    buffer_.resize(searched + chunk);
+    const std::size_t got = bytes.read(buffer_.data() + searched, chunk);
+    buffer_.resize(searched + got);
+    at_end_ = got < chunk;
+  }
+}
+
+bool ReportLines::fail(std::size_t offset, std::string_view message) {
+  const std::string_view before = line_.substr(0, offset);
+  const auto column =
+      std::count_if(before.begin(), before.end(), [](char c) { return (c & 0xC0) != 0x80; });
+  say_error("{}:{}:{}: {}", name_, number_, column + 1, message);
+  failed_ = true;
+  return false;
+}
+
+bool ReportLines::next() {
+  if (failed_) return false;
+  ++number_;
+  line_ = {};
+  if (!read_line()) {
+    const std::string error = archive_ != nullptr ? archive_->error() : file_->error();
+    if (!error.empty()) {
+      say_error("cannot read {}: {}", name_, error);
+      failed_ = true;
+    } else if (!at_end_) {
+      fail(0, "expected a line of a report, got one without end");
+    }
+    return false;
+  }
+  return read_kind();
+}
+
+bool ReportLines::read_kind() {
+  if (line_.starts_with(kBeginning)) {
+    const std::string_view rest = line_.substr(kBeginning.size());
+    const auto kind = std::find(kKinds.begin(), kKinds.end(), rest.substr(0, rest.find('"')));
+    if (kind != kKinds.end()) {
+      kind_ = static_cast<LineKind>(kind - kKinds.begin());
+      return true;
+    }
+  }
+  const std::string_view begun = line_.substr(0, 30);
+  return fail(0, fmt::format("expected a line of a report, `{}run\",...`, got {}", kBeginning,
+                             begun.empty() ? "an empty one"
+                                           : fmt::format("`{}`", formats::printable(begun))));
+}
+
+bool ReportLines::parse() {
+  members_.begin();
+  if (const auto fault = tree_.read(line_)) {
+    const std::string_view what = fault->at_end ? "the line is cut off" : fault->what;
+    return fail(fault->offset, fmt::format("expected JSON, but: {}", what));
+  }
+  if (tree_.end() < line_.size()) return fail(tree_.end(), "expected the end of the line");
+  return true;
+}
+
+bool ReportLines::fits() {
+  const auto& fault = members_.fault();
+  return !fault || fail(fault->offset, fault->message);
+}
+
+namespace {
+
+bool read_run_line(ReportLines& lines, ReportFile& out) {
+  if (!lines.parse()) return false;
+  formats::read_run(lines.members(), lines.value(), out.run);
+  if (!lines.fits()) return false;
+  const std::string& shard = out.run.part.shard;
+  if (!shard.empty() && !read_shard(shard, out.shard)) {
+    return lines.fail(0, fmt::format("expected a part as `2/5` for `shard`, got `{}`",
+                                     formats::printable(shard)));
+  }
+  if (out.run.program != kVersion) {
+    say_error("{} was made by cartulary {}, this is {}", out.name,
+              formats::printable(out.run.program), kVersion);
+    return false;
+  }
+  return true;
+}
+
+/// Whether two files hold the same bytes.
+bool are_same(const std::string& a, const std::string& b) {
+  ReportLines left(a);
+  ReportLines right(b);
+  for (;;) {
+    const bool more = left.next();
+    if (more != right.next()) return false;
+    if (!more) return !left.failed() && !right.failed();
+    if (left.text() != right.text()) return false;
+  }
+}
+
+}  // namespace
+
+bool survey_report(const std::string& name, ReportFile& out) {
+  out.name = name;
+  ReportLines lines(name);
+  if (!lines.next()) {
+    if (!lines.failed()) say_error("{} is empty: its run was cut off", name);
+    return false;
+  }
+  if (lines.kind() != LineKind::run) return lines.fail(0, "expected the line of the run first");
+  if (!read_run_line(lines, out)) return false;
+  bool ended = false;
+  while (lines.next()) {
+    if (ended || lines.kind() == LineKind::run) {
+      return lines.fail(0, "expected the end of the report, got another line");
+    }
+    if (lines.kind() == LineKind::record || lines.kind() == LineKind::passed_over) continue;
+    if (!lines.parse()) return false;
+    if (lines.kind() == LineKind::unread) {
+      formats::read_unread(lines.members(), lines.value(), out.unread.emplace_back());
+    } else {
+      formats::read_summary(lines.members(), lines.value(), out.summary);
+      ended = true;
+    }
+    if (!lines.fits()) return false;
+  }
+  if (lines.failed()) return false;
+  if (ended && !out.summary.end.stopped) return true;
+  say_error("{} is not complete: its run was {}; make it once more", name,
+            ended ? "stopped by a signal" : "cut off");
+  return false;
+}
+
+namespace {
+
+/// Whether two reports are of the same run; says what differs.
+bool belong_together(const ReportFile& a, const ReportFile& b) {
+  const auto differ = [&](std::string_view what) {
+    say_error("{} and {} are {}", a.name, b.name, what);
+    return false;
+  };
+  if (!a.shard.given || !b.shard.given) return differ("not both parts of a run");
+  if (a.shard.of != b.shard.of) {
+    return differ(fmt::format("parts of {} and of {}", a.shard.of, b.shard.of));
+  }
+  if (a.run.view != b.run.view || a.run.part.dice_only != b.run.part.dice_only) {
+    return differ("made by different commands");
+  }
+  if (a.run.part.of != b.run.part.of || a.run.part.inputs != b.run.part.inputs) {
+    return differ("made of different records or with different flags");
+  }
+  return true;
+}
+
+}  // namespace
+
+bool gather_parts(std::vector<ReportFile>& files) {
+  std::vector<ReportFile> parts;
+  for (ReportFile& file : files) {
+    const auto twin = std::find_if(parts.begin(), parts.end(), [&](const ReportFile& part) {
+      return part.shard.given == file.shard.given && part.shard.number == file.shard.number &&
+             part.shard.of == file.shard.of;
+    });
+    if (twin != parts.end() && are_same(twin->name, file.name)) continue;
+    if (!parts.empty() && !belong_together(parts.front(), file)) return false;
+    if (twin != parts.end()) {
+      say_error("{} and {} are both part {}, but differ", twin->name, file.name, file.shard.text());
+      return false;
+    }
+    parts.push_back(std::move(file));
+  }
+  files = std::move(parts);
+  const Shard& shard = files.front().shard;
+  if (files.size() == shard.of) return true;
+  std::vector<std::string> missing;
+  for (uint32_t number = 1; number <= shard.of; ++number) {
+    const bool there = std::any_of(files.begin(), files.end(), [number](const ReportFile& file) {
+      return file.shard.number == number;
+    });
+    if (!there) missing.push_back(fmt::format("{}/{}", number, shard.of));
+  }
+  constexpr std::size_t kMostNamed = 20;
+  const std::size_t more = missing.size() - std::min(missing.size(), kMostNamed);
+  missing.resize(missing.size() - more);
+  say_error("{} missing: {}{}", missing.size() + more == 1 ? "a part is" : "parts are",
+            formats::joined(missing, ", "), more == 0 ? "" : fmt::format(" and {} more", more));
+  return false;
+}
+
+}  // namespace cartulary::cli

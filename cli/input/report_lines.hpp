@@ -1,0 +1,81 @@
+// Files of `jsonl` reports, line by line, and what they say of the run that they are of.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/input/archive.hpp"
+#include "cli/input/file_source.hpp"
+#include "cli/input/shard.hpp"
+#include "formats/report/read_report.hpp"
+
+namespace cartulary::cli {
+
+/// What a line is about, by its `type`.
+enum class LineKind { run, record, passed_over, unread, summary };
+
+/// The lines of one report, in constant memory. What is wrong is told with file, line and column.
+class ReportLines {
+ public:
+  /// A file may be packed.
+  explicit ReportLines(std::string name);
+
+  /// The next line. False at the end, and after saying what is wrong.
+  bool next();
+  bool failed() const { return failed_; }
+
+  LineKind kind() const { return kind_; }
+  /// The line as it was read; valid until the next one.
+  std::string_view text() const { return line_; }
+  /// Reads the line, whose kind is known already. False after saying what is wrong with it.
+  bool parse();
+  formats::JsonValue value() const { return tree_.root(); }
+  formats::JsonMembers& members() { return members_; }
+  /// Whether what was asked of the line was there; says what is wrong.
+  bool fits();
+  /// Says what is wrong at a byte of the line.
+  bool fail(std::size_t offset, std::string_view message);
+
+  const std::string& name() const { return name_; }
+
+ private:
+  /// Why the file cannot be read; empty if it can.
+  std::string open();
+  bool read_line();
+  bool read_kind();
+
+  std::string name_;
+  std::unique_ptr<FileSource> file_;
+  std::unique_ptr<Archive> archive_;
+  std::string buffer_;
+  std::size_t start_ = 0;
+  std::size_t number_ = 0;  ///< of the line, from 1
+  std::string_view line_;
+  LineKind kind_{};
+  bool at_end_ = false;
+  bool failed_ = false;
+  formats::JsonTree tree_;
+  formats::JsonMembers members_;
+};
+
+/// A report, without its records.
+struct ReportFile {
+  std::string name{};
+  formats::RunLine run{};
+  Shard shard{};  ///< not given: it is the whole run
+  std::vector<formats::UnreadFile> unread{};
+  formats::Summary summary{};  ///< without what the records give
+};
+
+/// Reads a report to its end. False after saying what is wrong with it.
+bool survey_report(const std::string& name, ReportFile& out);
+
+/// The reports that make up one run: those that are given twice are left out. False after saying
+/// what is missing, or what does not belong together.
+bool gather_parts(std::vector<ReportFile>& files);
+
+}  // namespace cartulary::cli

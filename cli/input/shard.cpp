@@ -1,0 +1,72 @@
+#include "cli/input/shard.hpp"
+
+#include <fmt/core.h>
+
+#include "formats/record/notation.hpp"
+#include "formats/text/fingerprint.hpp"
+
+namespace cartulary::cli {
+namespace {
+
+/// FNV-1a, and a step behind it that spreads names which differ at their end. Parts that are made
+/// on different days belong together, so this stays as it is for ever.
+class PartHash {
+ public:
+  void add(std::string_view text) {
+    for (char c : text) {
+      value_ = (value_ ^ static_cast<unsigned char>(c)) * 0x100000001b3;
+    }
+  }
+  uint64_t value() const {
+    uint64_t out = value_;
+    out = (out ^ out >> 33) * 0xff51afd7ed558ccd;
+    out = (out ^ out >> 33) * 0xc4ceb9fe1a85ec53;
+    return out ^ out >> 33;
+  }
+
+ private:
+  uint64_t value_ = 0xcbf29ce484222325;
+};
+
+PartHash hash_of_name(std::string_view name) {
+  PartHash out;
+  out.add(formats::plain_path(name));
+  return out;
+}
+
+}  // namespace
+
+std::string Shard::text() const {
+  return given ? fmt::format("{}/{}", number, of) : "";
+}
+
+bool Shard::takes(std::string_view name) const {
+  return of == 1 || hash_of_name(name).value() % of == number - 1;
+}
+
+bool Shard::takes(std::string_view name, uint32_t document) const {
+  if (of == 1) return true;
+  PartHash hash = hash_of_name(name);
+  hash.add(fmt::format("#{}", document));
+  return hash.value() % of == number - 1;
+}
+
+bool read_shard(std::string_view text, Shard& out) {
+  const auto slash = text.find('/');
+  if (slash == text.npos) return false;
+  const auto number = formats::parse_number(text.substr(0, slash));
+  const auto of = formats::parse_number(text.substr(slash + 1));
+  if (!number || !of || *number < 1 || *of < *number || *of > kMostShards) return false;
+  out.number = static_cast<uint32_t>(*number);
+  out.of = static_cast<uint32_t>(*of);
+  out.given = true;
+  return true;
+}
+
+std::string expect_shard(std::string& word) {
+  Shard shard;
+  if (read_shard(word, shard) && shard.text() == word) return "";
+  return fmt::format("expected a part as `2/5`, of at most {}, got `{}`", kMostShards, word);
+}
+
+}  // namespace cartulary::cli

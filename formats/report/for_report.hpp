@@ -1,0 +1,22 @@
+// What a line of `jsonl` holds for `cartulary report` alone, so that it can make any other format
+// of it: formats/REPORT.md describes it. Each function writes the member `for_report`, or nothing
+// where there is nothing to be added.
+#pragma once
+
+#include "formats/report/json_report.hpp"
+
+namespace cartulary::formats {
+
+/// Of the run's line.
+void write_for_report(Json& json, const WriteOptions& options);
+/// Of a record's.
+void write_for_report(Json& json, const WriteOptions& options, const Report& report);
+/// Of that of a file that was not read.
+void write_for_report(Json& json, const WriteOptions& options, const UnreadFile& file);
+/// Of the summary's.
+void write_for_report(Json& json, const WriteOptions& options, const Summary& summary);
+/// The members of a line for a record that another command reports, if a part of the run says how
+/// it is compared with others.
+void write_passed_over(Json& json, const Report& report);
+
+}  // namespace cartulary::formats

@@ -1,0 +1,86 @@
+// Members of JSON objects that must be as this program writes them: read in their order, and what
+// is wrong with the first that is not.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "formats/text/json_tree.hpp"
+
+namespace cartulary::formats {
+
+/// What is wrong with a line, and where.
+struct LineFault {
+  uint32_t offset = 0;  ///< in the line, in bytes
+  std::string message{};
+};
+
+/// Asks values for what they must be. After the first complaint the answers mean nothing, but are
+/// in their ranges.
+class JsonMembers {
+ public:
+  static constexpr int64_t kMost = std::numeric_limits<int32_t>::max();
+
+  /// Begins with another line.
+  void begin() { fault_.reset(); }
+  /// What was wrong first; nothing if nothing was.
+  const std::optional<LineFault>& fault() const { return fault_; }
+
+  /// `expected`: "a number", what stands there instead is added.
+  void complain(JsonValue value, std::string_view expected);
+
+  std::string_view text(JsonValue value);
+  int64_t number(JsonValue value, int64_t least = 0, int64_t most = kMost);
+  bool truth(JsonValue value);
+  /// An empty one for what is no list.
+  JsonValue list(JsonValue value);
+  JsonValue object(JsonValue value);
+  /// The bytes that hexadecimal digits stand for, appended.
+  void add_bytes(JsonValue hexadecimal, std::size_t most, std::string& out);
+  /// A number of `names`, the one that the value is the name of.
+  template <class Names>
+  std::size_t one_of(const Names& names, JsonValue value) {
+    const std::string_view word = text(value);
+    const auto at = std::find(names.begin(), names.end(), word);
+    if (at != names.end()) return static_cast<std::size_t>(at - names.begin());
+    complain(value, "a name that reports use here");
+    return 0;
+  }
+
+ private:
+  std::optional<LineFault> fault_;
+};
+
+/// The members of one object. They are found fastest in the order in which they stand.
+class MembersOf {
+ public:
+  /// Complains of what is no object.
+  MembersOf(JsonMembers& from, JsonValue object)
+      : from_(from), object_(from.object(object)), at_(object_.begin()) {}
+
+  /// A member that need not be there: none if it is not.
+  JsonValue find(std::string_view key);
+  /// A member that must be there.
+  JsonValue operator[](std::string_view key);
+
+  std::string_view text(std::string_view key) { return from_.text((*this)[key]); }
+  template <class Number>
+  void number(std::string_view key, Number& out, int64_t least = 0,
+              int64_t most = JsonMembers::kMost) {
+    out = static_cast<Number>(from_.number((*this)[key], least, most));
+  }
+  bool truth(std::string_view key) { return from_.truth((*this)[key]); }
+  JsonValue list(std::string_view key) { return from_.list((*this)[key]); }
+  JsonMembers& from() { return from_; }
+
+ private:
+  JsonMembers& from_;
+  JsonValue object_;
+  JsonValue::Iterator at_;
+};
+
+}  // namespace cartulary::formats

@@ -1,0 +1,544 @@
+#include "formats/report/read_report.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <charconv>
+#include <numeric>
+
+#include "formats/convert/recognise.hpp"
+#include "formats/record/words.hpp"
+#include "formats/report/cited_text.hpp"
+#include "formats/report/expansion_report.hpp"
+#include "formats/report/json_report.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+constexpr int64_t kLeastPoints = -JsonMembers::kMost;
+
+/// The items of a list that must have so many, one after the other.
+class Items {
+ public:
+  Items(JsonMembers& from, JsonValue list) : at_(from.list(list).begin()) {}
+  /// None behind the last one.
+  JsonValue next() {
+    const JsonValue value = *at_;
+    if (value) ++at_;
+    return value;
+  }
+
+ private:
+  JsonValue::Iterator at_;
+};
+
+std::array<uint32_t, 2> read_pair(JsonMembers& from, JsonValue list) {
+  Items items(from, list);
+  std::array<uint32_t, 2> out{};
+  for (uint32_t& number : out) number = static_cast<uint32_t>(from.number(items.next()));
+  return out;
+}
+
+Code read_code(JsonMembers& from, JsonValue value) {
+  const std::string_view id = from.text(value);
+  for (std::size_t i = 0; i < std::size(kCodes); ++i) {
+    if (kCodes[i].id == id) return static_cast<Code>(i);
+  }
+  from.complain(value, "the code of a finding");
+  return {};
+}
+
+void read_resemblances(JsonMembers& from, JsonValue list, std::vector<Resemblance>& out) {
+  out.clear();
+  if (!list) return;
+  for (JsonValue item : from.list(list)) {
+    if (out.size() == kResemblanceNames.size()) return from.complain(list, "fewer resemblances");
+    Items items(from, item);
+    Resemblance& resemblance = out.emplace_back();
+    resemblance.kind = static_cast<Resemblance::Kind>(from.one_of(kResemblanceNames, items.next()));
+    const JsonValue hash = items.next();
+    const std::string_view digits = from.text(hash);
+    const auto [end, error] =
+        std::from_chars(digits.data(), digits.data() + digits.size(), resemblance.hash, 16);
+    if (error != std::errc() || end != digits.data() + digits.size() || resemblance.hash == 0) {
+      from.complain(hash, "a number in hexadecimal digits");
+    }
+    const JsonValue offset = items.next();
+    if (!offset) continue;
+    resemblance.span.offset = static_cast<uint32_t>(from.number(offset, 0, UINT32_MAX));
+    resemblance.span.size = static_cast<uint32_t>(from.number(items.next()));
+    if (const JsonValue where = items.next()) resemblance.where = from.text(where);
+  }
+}
+
+}  // namespace
+
+void ReportReader::read_name(std::string_view name, JsonValue bytes, std::string& out) {
+  if (!bytes) {
+    out = name;
+  } else {
+    out.clear();
+    from_->add_bytes(bytes, kMaxDocument, out);
+  }
+}
+
+engine::PlayerSet ReportReader::players(JsonValue names) {
+  engine::PlayerSet out;
+  std::size_t seat = 0;
+  for (JsonValue item : from_->list(names)) {
+    const std::string_view name = from_->text(item);
+    // Two of one name follow each other in their order.
+    const auto at = [&] { return static_cast<engine::Player>(seat); };
+    while (seat < record_.players.size() && record_.players[at()].name != name) ++seat;
+    if (seat == record_.players.size()) {
+      from_->complain(item, "the name of a player");
+      return out;
+    }
+    out.insert(at());
+    ++seat;
+  }
+  return out;
+}
+
+void ReportReader::points(JsonValue list, engine::PerPlayer<int>& out) {
+  Items items(*from_, list);
+  for (engine::Player p : record_.seats()) {
+    out[p] = static_cast<int>(from_->number(items.next(), kLeastPoints));
+  }
+}
+
+void ReportReader::read_players(MembersOf& members) {
+  const JsonValue list = members["players"];
+  for (JsonValue item : from_->list(list)) {
+    if (record_.players.size() == engine::kMaxPlayers) {
+      return from_->complain(list, fmt::format("at most {} names", engine::kMaxPlayers));
+    }
+    record_.players.push_back({.name = std::string(from_->text(item)), .colour = {}});
+  }
+}
+
+Span ReportReader::place(JsonValue offset, JsonValue size) {
+  constexpr uint32_t bits = kInOrigin | kInherited;
+  Span out;
+  out.offset = static_cast<uint32_t>(from_->number(offset, 0, UINT32_MAX));
+  if (size) out.size = static_cast<uint32_t>(from_->number(size));
+  const uint32_t marked = out.offset & bits;
+  const bool known = marked == 0 || (marked == kInOrigin && document_.origin != nullptr) ||
+                     (marked == kInherited && document_.inherits != nullptr);
+  if (!known ||
+      uint64_t{plain_offset(out.offset)} + out.size > document_.text_of(out.offset).size()) {
+    out = {};
+    from_->complain(offset, "a place in the text");
+  }
+  return out;
+}
+
+void ReportReader::read_findings(MembersOf& members, MembersOf& more) {
+  beyond_ = {};
+  came_.clear();
+  const JsonValue list = members.list("findings");
+  if (list.begin() != list.end()) {
+    Items spans(*from_, more["spans"]);
+    for (JsonValue item : list) {
+      if (findings_.full()) return from_->complain(item, "no more findings");
+      MembersOf one(*from_, item);
+      Items places(*from_, spans.next());
+      const auto span = [&] {
+        const JsonValue offset = places.next();
+        const JsonValue size = places.next();
+        if (!size) from_->complain(size, "two numbers for each place");
+        return place(offset, size);
+      };
+      Finding finding{.code = read_code(*from_, one["code"]),
+                      .span = span(),
+                      .message = std::string(one.text("message")),
+                      .label = std::string(one.text("label"))};
+      for (JsonValue label : one.list("labels")) {
+        finding.labels.push_back({span(), std::string(MembersOf(*from_, label).text("text"))});
+      }
+      for (JsonValue note : one.list("notes")) finding.notes.emplace_back(from_->text(note));
+      for (JsonValue help : one.list("help")) finding.help.emplace_back(from_->text(help));
+      if (from_->fault()) return;
+      findings_.add(std::move(finding));
+    }
+  }
+  const int64_t beyond = from_->number(members["findings_not_listed"]);
+  if (beyond == 0) return;
+  Items items(*from_, more["beyond"]);
+  for (std::size_t s = 0; s < beyond_.size(); ++s) {
+    beyond_[s] = static_cast<std::size_t>(from_->number(items.next()));
+    findings_.drop(static_cast<Severity>(s), beyond_[s]);
+  }
+}
+
+void ReportReader::read_causes(JsonValue list, JsonValue places, JsonValue beyond) {
+  if (!list) return;
+  Diagnosis& diagnosis = report_->diagnosis;
+  diagnosis.asked = true;
+  diagnosis.beyond = static_cast<std::size_t>(from_->number(beyond));
+  const JsonValue all = from_->list(list);
+  if (all.begin() == all.end()) return;
+  Items offsets(*from_, places);
+  for (JsonValue item : all) {
+    MembersOf members(*from_, item);
+    Cause& cause = diagnosis.causes.emplace_back();
+    cause.kind = members.text("kind");
+    cause.likely = members.truth("likely");
+    members.number("slip", cause.slip);
+    members.number("slips", cause.slips);
+    members.number("alternative", cause.alternative);
+    if (const JsonValue turn = members["turn"]; !turn.is(JsonNode::Kind::null)) {
+      cause.move = 0;
+      cause.number = static_cast<int>(from_->number(turn));
+    }
+    cause.span = place(offsets.next(), {});
+    cause.players = players(members["players"]);
+    if (const JsonValue category = members["category"]; !category.is(JsonNode::Kind::null)) {
+      cause.category = static_cast<engine::Category>(from_->one_of(kCategoryNames, category));
+    }
+    for (JsonValue cell : members.list("cells")) {
+      Items numbers(*from_, cell);
+      const auto next = [&] {
+        return static_cast<int16_t>(from_->number(numbers.next(), INT16_MIN, INT16_MAX));
+      };
+      engine::Cell& at = cause.cells.emplace_back();
+      at.x = next();
+      at.y = next();
+    }
+    points(members["delta"], cause.delta);
+    MembersOf explains(*from_, members["explains"]);
+    explains.number("totals", diagnosis.totals);
+    explains.number("gains", diagnosis.gains);
+    diagnosis.result = explains.truth("result");
+    if (const JsonValue fix = members["fix"]; !fix.is(JsonNode::Kind::null)) {
+      MembersOf change(*from_, fix);
+      cause.fix.emplace();
+      change.number("line", cause.fix->line);
+      cause.fix->from = change.text("from");
+      cause.fix->to = change.text("to");
+    }
+    cause.text = members.text("text");
+    if (from_->fault()) return;
+  }
+}
+
+void ReportReader::read_texts(MembersOf& more) {
+  if (const JsonValue text = more.find("text")) {
+    read_cited_text(*from_, text, kMaxDocument, text_);
+    document_.text = text_;
+  }
+  if (const JsonValue value = more.find("origin")) {
+    MembersOf members(*from_, value);
+    auto text = std::make_shared<std::string>();
+    read_cited_text(*from_, members["text"], kMaxImport, *text);
+    origin_ = std::make_shared<Origin>();
+    for (JsonValue link : members.list("links")) {
+      const auto [offset, at] = read_pair(*from_, link);
+      const bool in_order = origin_->links.empty() || origin_->links.back().offset <= offset;
+      if (!in_order || at > text->size()) return from_->complain(link, "a later place in the text");
+      origin_->links.push_back({offset, at, {}});
+    }
+    if (origin_->links.empty()) return from_->complain(value, "links");
+    origin_->file = std::move(text);
+    document_.origin = origin_;
+  }
+  if (const JsonValue value = more.find("inherits")) {
+    MembersOf members(*from_, value);
+    heritage_ = std::make_shared<Heritage>();
+    heritage_->name = members.text("file");
+    members.number("line", heritage_->first_line);
+    read_cited_text(*from_, members["text"], kMaxDocument, heritage_->text);
+    document_.inherits = heritage_;
+  }
+}
+
+void ReportReader::read_part(MembersOf& more) {
+  InRun& in_run = report_->in_run;
+  if (const JsonValue order = more.find("order")) {
+    const auto [input, document] = read_pair(*from_, order);
+    in_run.input = input;
+    in_run.document = document;
+  }
+  read_resemblances(*from_, more.find("alike"), in_run.resemblances);
+  for (const Resemblance& resemblance : in_run.resemblances) {
+    in_run.tells_resemblance |= resemblance.span.size > 0;
+  }
+  if (const JsonValue at = more.find("compared_at")) {
+    in_run.compared_at = static_cast<std::size_t>(from_->number(at));
+    for (JsonValue number : more.list("came")) {
+      came_.push_back(static_cast<uint32_t>(from_->number(number)));
+    }
+  }
+  if (in_run.tells_resemblance && came_.size() != findings_.size()) {
+    from_->complain(more["came"], "a number for each finding");
+  }
+  variants_ = more.find("variants");
+  if (const JsonValue severity = more.find("fail_on")) {
+    in_run.fail_on = static_cast<Severity>(from_->one_of(kSeverityNames, severity));
+  }
+}
+
+void ReportReader::read_verdict(MembersOf& members) {
+  Verdict& v = report_->verdict;
+  members.number("moves", v.moves);
+  members.number("moves_replayed", v.moves_played);
+  members.number("turns", v.turns);
+  members.number("claims_checked", v.claims);
+  members.number("claims_wrong", v.wrong_claims);
+  members.number("points", v.points, kLeastPoints);
+  v.over = members.truth("over");
+  points(members["totals"], v.totals);
+  if (record_.game == GameKind::dice) {
+    v.by_catapults = members.truth("won_by_catapults");
+  } else {
+    members.number("tiles_left", v.tiles_left, kLeastPoints);
+    for (const ExpansionReport& row : expansion_reports()) {
+      if (row.read_record != nullptr) row.read_record(members, v);
+    }
+    v.final_scoring = members.truth("final_scoring");
+    points(members["before_final"], v.before_final);
+    Items rows(*from_, members["breakdown"]);
+    for (engine::Player p : record_.seats()) {
+      MembersOf row(*from_, rows.next());
+      for (engine::Category c : engine::kAllCategories) {
+        row.number(kCategoryNames[c], v.by_category[p][c], kLeastPoints);
+      }
+    }
+  }
+  v.winners = players(members["winners"]);
+}
+
+Report& ReportReader::read(JsonMembers& from, JsonValue record, const Document* own) {
+  from_ = &from;
+  record_.clear();
+  findings_.clear();
+  text_.clear();
+  document_ = own != nullptr ? *own : Document{};
+  report_.emplace(
+      Report{.document = document_, .record = record_, .findings = findings_, .verdict = {}});
+  variants_ = {};
+  MembersOf members(*from_, record);
+  const std::string_view file = members.text("file");
+  uint32_t number = 0;
+  uint32_t first_line = 0;
+  members.number("document", number);
+  members.number("line", first_line);
+  Verdict& v = report_->verdict;
+  v.status = static_cast<Status>(from_->one_of(kStatusNames, members["status"]));
+  record_.game = static_cast<GameKind>(from_->one_of(kGameNames, members["game"]));
+  record_.event = members.text("event");
+  read_players(members);
+  if (from_->fault()) return *report_;
+  read_verdict(members);
+  // Most records have none of the following but findings, of which there are none.
+  const JsonValue none{};
+  const JsonValue for_report = members.find("for_report");
+  static const JsonTree kEmpty = [] {
+    JsonTree out;
+    out.read("{}");
+    return out;
+  }();
+  MembersOf more(*from_, for_report ? for_report : kEmpty.root());
+  if (own == nullptr) {
+    read_name(file, more.find("file_hex"), name_);
+    document_.name = name_;
+    document_.number = number;
+    document_.first_line = first_line;
+    read_texts(more);
+  }
+  if (from_->fault()) return *report_;
+  read_findings(members, more);
+  read_causes(members.find("causes"), more.find("causes"), members.find("causes_not_listed"));
+  if (const JsonValue inherits = members.find("inherits")) {
+    MembersOf one(*from_, inherits);
+    for (JsonValue key : one.list("keys")) record_.inherited.push_back(from_->text(key));
+    if (document_.inherits == nullptr) {
+      heritage_ = std::make_shared<Heritage>();
+      document_.inherits = heritage_;
+    }
+    if (own == nullptr) read_name(one.text("file"), more.find("inherits_hex"), heritage_->name);
+  }
+  if (const JsonValue left_out = members.find("left_out")) v.left_out = from_->text(left_out);
+  if (const JsonValue ignored = members.find("ignored")) v.ignored = from_->text(ignored);
+  if (const JsonValue known = members.find("baseline")) {
+    v.known = static_cast<std::size_t>(from_->number(known));
+  }
+  if (const JsonValue list = members.find("assertions"); list && own == nullptr) {
+    if (document_.origin == nullptr) {
+      origin_ = std::make_shared<Origin>();
+      origin_->links.push_back({0, 0, {}});
+      origin_->file = std::make_shared<const std::string>();
+      document_.origin = origin_;
+    }
+    for (JsonValue item : from_->list(list)) {
+      MembersOf one(*from_, item);
+      origin_->assertions.push_back(
+          {std::string(one.text("text")), std::string(one.text("contradiction"))});
+    }
+  }
+  const auto truth = [&](std::string_view key, bool usual) {
+    const JsonValue value = more.find(key);
+    return value ? from_->truth(value) : usual;
+  };
+  v.started = truth("started", v.status != Status::unreadable);
+  record_.game_known = truth("game_known", true);
+  v.all_known = truth("all_known", false);
+  if (const JsonValue stopped = more.find("stopped")) {
+    Items items(*from_, stopped);
+    v.stopped.emplace();
+    v.stopped->offset = static_cast<uint32_t>(from_->number(items.next(), 0, UINT32_MAX));
+    v.stopped->size = static_cast<uint32_t>(from_->number(items.next()));
+  }
+  read_part(more);
+  return *report_;
+}
+
+JsonValue ReportReader::variant(std::span<const Found> found) const {
+  unsigned bits = 0;
+  for (std::size_t i = 0; i < found.size(); ++i) bits |= found[i].finding ? 1u << i : 0u;
+  if (bits == 0 || !variants_) return {};
+  for (JsonValue item : from_->list(variants_)) {
+    MembersOf members(*from_, item);
+    if (from_->number(members["found"]) == bits) return members["record"];
+  }
+  from_->complain(variants_, "the record for all that may be found");
+  return {};
+}
+
+void ReportReader::insert(std::span<const Found> found) {
+  std::vector<Finding> all(findings_.begin(), findings_.end());
+  std::vector<std::size_t> order(all.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::sort(order.begin(), order.end(),
+            [this](std::size_t a, std::size_t b) { return came_[a] < came_[b]; });
+  findings_.clear();
+  std::size_t next = 0;
+  const auto add_until = [&](std::size_t end) {
+    for (; next < end; ++next) findings_.add(std::move(all[order[next]]));
+  };
+  add_until(std::min(report_->in_run.compared_at, all.size()));
+  for (const Found& one : found) {
+    if (one.finding && !one.known) findings_.add(*one.finding);
+    report_->verdict.known += one.finding && one.known;
+  }
+  add_until(all.size());
+  for (std::size_t s = 0; s < beyond_.size(); ++s) {
+    findings_.drop(static_cast<Severity>(s), beyond_[s]);
+  }
+  findings_.sort();
+}
+
+Report& ReportReader::with(std::span<const Found> found) {
+  const JsonValue other = variant(found);
+  if (!other) {
+    insert(found);
+    return *report_;
+  }
+  const InRun in_run = report_->in_run;
+  read(*from_, other);
+  report_->in_run.fail_on = in_run.fail_on;
+  // Those in the variant do not say yet which records they mean.
+  for (std::size_t i = 0; i < findings_.size(); ++i) {
+    for (const Found& one : found) {
+      if (findings_[i].code != Code::duplicate_record || !one.finding) continue;
+      if (one.finding->message.starts_with(findings_[i].message)) {
+        findings_[i].message = one.finding->message;
+        break;
+      }
+    }
+  }
+  return *report_;
+}
+
+void read_run(JsonMembers& from, JsonValue line, RunLine& out) {
+  MembersOf members(from, line);
+  from.number(members["cartulary_report"], kReportVersion, kReportVersion);
+  out.program = members.text("program");
+  constexpr std::array<std::string_view, 2> commands{"verify", "score"};
+  out.view = static_cast<View>(from.one_of(commands, members["command"]));
+  if (const JsonValue shard = members.find("shard")) out.part.shard = from.text(shard);
+  MembersOf more(from, members["for_report"]);
+  more.number("inputs", out.part.inputs);
+  if (const JsonValue dice_only = more.find("dice_only"))
+    out.part.dice_only = from.truth(dice_only);
+  if (!out.part.shard.empty()) out.part.of = more.text("of");
+}
+
+namespace {
+
+std::string name_from(JsonMembers& from, MembersOf& members, MembersOf* more) {
+  std::string out(members.text("file"));
+  const JsonValue bytes = more == nullptr ? JsonValue{} : more->find("file_hex");
+  if (!bytes) return out;
+  out.clear();
+  from.add_bytes(bytes, kMaxDocument, out);
+  return out;
+}
+
+}  // namespace
+
+void read_unread(JsonMembers& from, JsonValue line, UnreadFile& out) {
+  MembersOf members(from, line);
+  const JsonValue for_report = members.find("for_report");
+  std::optional<MembersOf> more;
+  if (for_report) more.emplace(from, for_report);
+  out.name = name_from(from, members, more ? &*more : nullptr);
+  out.reason = members.text("reason");
+  if (!more) return;
+  if (const JsonValue order = more->find("order")) out.order = read_pair(from, order);
+}
+
+void read_summary(JsonMembers& from, JsonValue line, Summary& out) {
+  MembersOf members(from, line);
+  members.number("no_records", out.no_records);
+  const JsonValue for_report = members.find("for_report");
+  if (!for_report) return;
+  MembersOf more(from, for_report);
+  if (const JsonValue stopped = more.find("stopped")) out.end.stopped = from.truth(stopped);
+  if (const JsonValue number = more.find("passed_over")) {
+    out.end.passed_over = static_cast<std::size_t>(from.number(number));
+  }
+  if (const JsonValue list = more.find("no_records")) {
+    for (JsonValue item : from.list(list)) {
+      const auto [input, number] = read_pair(from, item);
+      out.end.no_records.emplace_back(input, number);
+    }
+  }
+  const JsonValue baseline = more.find("baseline");
+  if (!baseline) return;
+  const auto exact = [&from](JsonValue value) {
+    std::string text;
+    read_exact_value(from, value, kMaxDocument, text);
+    return text;
+  };
+  out.end.baseline = exact(baseline);
+  const auto entries = [&](JsonValue list, std::vector<RunEnd::Entry>& into) {
+    for (JsonValue item : from.list(list)) {
+      Items items(from, item);
+      RunEnd::Entry& entry = into.emplace_back();
+      for (std::string& word : entry) word = exact(items.next());
+    }
+  };
+  if (const JsonValue folder = more.find("folder")) {
+    out.end.folder = exact(folder);
+    out.end.here = exact(more["here"]);
+  }
+  entries(more["gone"], out.end.gone);
+  entries(more["lists"], out.end.lists);
+}
+
+std::array<uint32_t, 2> read_order(JsonMembers& from, JsonValue line) {
+  MembersOf members(from, line);
+  MembersOf more(from, members["for_report"]);
+  return read_pair(from, more["order"]);
+}
+
+void read_passed_over(JsonMembers& from, JsonValue line, PassedOver& out) {
+  MembersOf members(from, line);
+  MembersOf more(from, members["for_report"]);
+  out.file = name_from(from, members, &more);
+  members.number("line", out.line);
+  read_resemblances(from, more["alike"], out.resemblances);
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,88 @@
+// The reports of `jsonl`, read again: of a record all that the writers need which list no turns.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "formats/report/json_members.hpp"
+#include "formats/report/writers.hpp"
+
+namespace cartulary::formats {
+
+/// What came of comparing a record by one of its resemblances.
+struct Found {
+  std::optional<Finding> finding{};  ///< none: there is no other record
+  bool known = false;                ///< a baseline lists it
+};
+
+/// Makes reports of lines. Memory is reused from one to the next.
+class ReportReader {
+ public:
+  ReportReader() = default;
+  ReportReader(const ReportReader&) = delete;
+  ReportReader& operator=(const ReportReader&) = delete;
+
+  /// The report of a record that write_report() and write_for_report() have written. It refers to
+  /// the value's tree and to this reader until the next call. `own`: the document, if it is at
+  /// hand; its name and its lines are then told instead of those of the line. What is wrong with
+  /// the line is told to `from`; the report means nothing then.
+  Report& read(JsonMembers& from, JsonValue record, const Document* own = nullptr);
+  /// The same report with what comparing the record with others has found.
+  Report& with(std::span<const Found> found);
+
+ private:
+  /// If comments of the record leave out some of these findings: the record as it is with them.
+  /// None if nothing depends on them.
+  JsonValue variant(std::span<const Found> found) const;
+  void insert(std::span<const Found> found);
+  void read_verdict(MembersOf& members);
+  void read_players(MembersOf& members);
+  void read_findings(MembersOf& members, MembersOf& more);
+  void read_causes(JsonValue list, JsonValue places, JsonValue beyond);
+  void read_texts(MembersOf& more);
+  void read_part(MembersOf& more);
+  Span place(JsonValue offset, JsonValue size);
+  engine::PlayerSet players(JsonValue names);
+  void points(JsonValue list, engine::PerPlayer<int>& out);
+  void read_name(std::string_view name, JsonValue bytes, std::string& out);
+
+  JsonMembers* from_ = nullptr;
+  Document document_;
+  Record record_;
+  Findings findings_;
+  std::string name_;
+  std::string text_;
+  std::string origin_text_;
+  std::shared_ptr<Origin> origin_;
+  std::shared_ptr<Heritage> heritage_;
+  std::optional<Report> report_;
+  std::vector<uint32_t> came_;  ///< of each finding, if they are to be compared
+  std::array<std::size_t, kSeverityNames.size()> beyond_{};
+  JsonValue variants_{};
+};
+
+/// The first line of a report.
+struct RunLine {
+  View view = View::verify;
+  std::string program{};
+  RunPart part{};
+};
+void read_run(JsonMembers& from, JsonValue line, RunLine& out);
+void read_unread(JsonMembers& from, JsonValue line, UnreadFile& out);
+/// What is not the sum of records: `no_records`, `end`.
+void read_summary(JsonMembers& from, JsonValue line, Summary& out);
+/// Where a record stands among those of all parts: the number of its input, of its document there.
+std::array<uint32_t, 2> read_order(JsonMembers& from, JsonValue line);
+/// A record that was passed over: its name, and its first line; by what it is compared.
+struct PassedOver {
+  std::string file{};
+  uint32_t line = 0;
+  std::vector<Resemblance> resemblances{};
+};
+void read_passed_over(JsonMembers& from, JsonValue line, PassedOver& out);
+
+}  // namespace cartulary::formats

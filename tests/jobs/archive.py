@@ -1,0 +1,34 @@
+"""An archive of games as archives are: copies, broken files, files that cannot be read, streams."""
+
+import gzip
+import itertools
+import shutil
+import tarfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+# More than one thread reads at once.
+LARGE = 300 << 10
+
+
+def games():
+    for place in ("tests/golden", "samples"):
+        yield from sorted((ROOT / place).rglob("*.yaml"))
+
+
+def make_archive(folder):
+    """Small files, among them copies and files that cannot be read, and streams of any size."""
+    records = [path.read_bytes() for path in games()]
+    (folder / "small").mkdir()
+    for number, record in enumerate(itertools.islice(itertools.cycle(records), 120)):
+        (folder / "small" / f"{number:03}.yaml").write_bytes(record)
+    (folder / "small/no-file.yaml").symlink_to("nowhere")
+    for path in (ROOT / "tests/golden").rglob("*.jcz"):
+        shutil.copy(path, folder / "small")
+    stream = b"---\n".join(record for record in records if b"\n---" not in record)
+    (folder / "large.yaml").write_bytes(stream * (LARGE // len(stream) + 2))
+    (folder / "cut-off.yaml").write_bytes(stream[:LARGE] + b"\n- \xff")
+    (folder / "one.yaml").write_bytes(records[0])
+    with tarfile.open(folder / "small.tar.xz", "w:xz") as packed:
+        packed.add(folder / "small", "small")
+    (folder / "large.yaml.gz").write_bytes(gzip.compress(stream * (LARGE // len(stream) + 2)))
