@@ -59,6 +59,7 @@ void CitedText::add_lines(uint32_t begin, uint32_t end) {
 }
 
 void CitedText::cite(uint32_t offset, uint32_t size) {
+  offset = std::min(offset, static_cast<uint32_t>(text_.size()));
   const uint32_t end = offset + size;
   if (size <= kLongestStretch) return add_lines(offset, end);
   add_lines(offset, offset);

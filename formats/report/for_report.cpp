@@ -17,9 +17,9 @@ void pair(Json& json, long long first, long long second) {
   json.close(']');
 }
 
-/// The bytes of a name that is no UTF-8.
-void bytes(Json& json, std::string_view name, std::string_view text) {
-  if (!is_utf8(text)) json.field(name, hexadecimal(text));
+/// The name of a file that is no UTF-8.
+void exact_file(Json& json, std::string_view name) {
+  if (!is_utf8(name)) exact_value(json.key("file"), name);
 }
 
 /// What a report shows of the texts that its places are in.
@@ -34,8 +34,9 @@ class CitedTexts {
   void cite(Span span) {
     const uint32_t at = plain_offset(span.offset);
     text_of(span.offset).cite(at, span.size);
+    const std::string_view text = document_.text_of(span.offset);
     const auto last =
-        document_.text_of(span.offset).substr(at, span.size).find_last_not_of(kUnseen);
+        text.substr(std::min<std::size_t>(at, text.size()), span.size).find_last_not_of(kUnseen);
     for (const uint32_t more :
          {0u, last == std::string_view::npos ? 0u : static_cast<uint32_t>(last + 1),
           span.size == 0 ? 0u : span.size - 1, span.size}) {
@@ -60,7 +61,7 @@ class CitedTexts {
     }
     if (inherits_ && !inherits_->empty()) {
       json.key("inherits").open('{');
-      json.field("file", document_.inherits->name);
+      exact_value(json.key("file"), document_.inherits->name);
       json.field("line", static_cast<std::size_t>(document_.inherits->first_line));
       inherits_->write(json, "text");
       json.close('}');
@@ -207,10 +208,7 @@ void write_for_report(Json& json, const WriteOptions& options, const Report& rep
       texts.mark(cause.span.offset);
     });
   }
-  bytes(members, "file_hex", report.document.name);
-  if (report.document.inherits != nullptr) {
-    bytes(members, "inherits_hex", report.document.inherits->name);
-  }
+  exact_file(members, report.document.name);
   texts.write(members);
 }
 
@@ -220,7 +218,7 @@ void write_for_report(Json& json, const WriteOptions& options, const UnreadFile&
     out.members().key("order");
     pair(out.members(), file.order[0], file.order[1]);
   }
-  bytes(out.members(), "file_hex", file.name);
+  exact_file(out.members(), file.name);
 }
 
 void write_for_report(Json& json, const WriteOptions& options, const Summary& summary) {
@@ -257,7 +255,7 @@ void write_passed_over(Json& json, const Report& report) {
   out.members().key("order");
   pair(out.members(), report.in_run.input, report.in_run.document);
   resemblances(out.members(), report.in_run, false);
-  bytes(out.members(), "file_hex", report.document.name);
+  exact_file(out.members(), report.document.name);
 }
 
 }  // namespace cartulary::formats

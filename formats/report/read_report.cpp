@@ -32,6 +32,12 @@ class Items {
   JsonValue::Iterator at_;
 };
 
+/// The name of a file; `exact` has it if it is no UTF-8.
+void read_name(JsonMembers& from, JsonValue name, JsonValue exact, std::string& out) {
+  out.clear();
+  read_exact_value(from, exact ? exact : name, kMaxDocument, out);
+}
+
 std::array<uint32_t, 2> read_pair(JsonMembers& from, JsonValue list) {
   Items items(from, list);
   std::array<uint32_t, 2> out{};
@@ -72,15 +78,6 @@ void read_resemblances(JsonMembers& from, JsonValue list, std::vector<Resemblanc
 }
 
 }  // namespace
-
-void ReportReader::read_name(std::string_view name, JsonValue bytes, std::string& out) {
-  if (!bytes) {
-    out = name;
-  } else {
-    out.clear();
-    from_->add_bytes(bytes, kMaxDocument, out);
-  }
-}
 
 engine::PlayerSet ReportReader::players(JsonValue names) {
   engine::PlayerSet out;
@@ -125,8 +122,8 @@ Span ReportReader::place(JsonValue offset, JsonValue size) {
   const uint32_t marked = out.offset & bits;
   const bool known = marked == 0 || (marked == kInOrigin && document_.origin != nullptr) ||
                      (marked == kInherited && document_.inherits != nullptr);
-  if (!known ||
-      uint64_t{plain_offset(out.offset)} + out.size > document_.text_of(out.offset).size()) {
+  // A place may be longer than the text that follows, as one behind its end is.
+  if (!known || plain_offset(out.offset) > document_.text_of(out.offset).size()) {
     out = {};
     from_->complain(offset, "a place in the text");
   }
@@ -245,7 +242,7 @@ void ReportReader::read_texts(MembersOf& more) {
   if (const JsonValue value = more.find("inherits")) {
     MembersOf members(*from_, value);
     heritage_ = std::make_shared<Heritage>();
-    heritage_->name = members.text("file");
+    read_exact_value(*from_, members["file"], kMaxDocument, heritage_->name);
     members.number("line", heritage_->first_line);
     read_cited_text(*from_, members["text"], kMaxDocument, heritage_->text);
     document_.inherits = heritage_;
@@ -318,7 +315,7 @@ Report& ReportReader::read(JsonMembers& from, JsonValue record, const Document* 
       Report{.document = document_, .record = record_, .findings = findings_, .verdict = {}});
   variants_ = {};
   MembersOf members(*from_, record);
-  const std::string_view file = members.text("file");
+  const JsonValue file = members["file"];
   uint32_t number = 0;
   uint32_t first_line = 0;
   members.number("document", number);
@@ -340,7 +337,7 @@ Report& ReportReader::read(JsonMembers& from, JsonValue record, const Document* 
   }();
   MembersOf more(*from_, for_report ? for_report : kEmpty.root());
   if (own == nullptr) {
-    read_name(file, more.find("file_hex"), name_);
+    read_name(*from_, file, more.find("file"), name_);
     document_.name = name_;
     document_.number = number;
     document_.first_line = first_line;
@@ -354,9 +351,9 @@ Report& ReportReader::read(JsonMembers& from, JsonValue record, const Document* 
     for (JsonValue key : one.list("keys")) record_.inherited.push_back(from_->text(key));
     if (document_.inherits == nullptr) {
       heritage_ = std::make_shared<Heritage>();
+      heritage_->name = one.text("file");
       document_.inherits = heritage_;
     }
-    if (own == nullptr) read_name(one.text("file"), more.find("inherits_hex"), heritage_->name);
   }
   if (const JsonValue left_out = members.find("left_out")) v.left_out = from_->text(left_out);
   if (const JsonValue ignored = members.find("ignored")) v.ignored = from_->text(ignored);
@@ -464,28 +461,15 @@ void read_run(JsonMembers& from, JsonValue line, RunLine& out) {
   if (!out.part.shard.empty()) out.part.of = more.text("of");
 }
 
-namespace {
-
-std::string name_from(JsonMembers& from, MembersOf& members, MembersOf* more) {
-  std::string out(members.text("file"));
-  const JsonValue bytes = more == nullptr ? JsonValue{} : more->find("file_hex");
-  if (!bytes) return out;
-  out.clear();
-  from.add_bytes(bytes, kMaxDocument, out);
-  return out;
-}
-
-}  // namespace
-
 void read_unread(JsonMembers& from, JsonValue line, UnreadFile& out) {
   MembersOf members(from, line);
-  const JsonValue for_report = members.find("for_report");
-  std::optional<MembersOf> more;
-  if (for_report) more.emplace(from, for_report);
-  out.name = name_from(from, members, more ? &*more : nullptr);
+  const JsonValue name = members["file"];
   out.reason = members.text("reason");
-  if (!more) return;
-  if (const JsonValue order = more->find("order")) out.order = read_pair(from, order);
+  const JsonValue for_report = members.find("for_report");
+  if (!for_report) return read_name(from, name, {}, out.name);
+  MembersOf more(from, for_report);
+  if (const JsonValue order = more.find("order")) out.order = read_pair(from, order);
+  read_name(from, name, more.find("file"), out.name);
 }
 
 void read_summary(JsonMembers& from, JsonValue line, Summary& out) {
@@ -535,10 +519,11 @@ std::array<uint32_t, 2> read_order(JsonMembers& from, JsonValue line) {
 
 void read_passed_over(JsonMembers& from, JsonValue line, PassedOver& out) {
   MembersOf members(from, line);
-  MembersOf more(from, members["for_report"]);
-  out.file = name_from(from, members, &more);
+  const JsonValue name = members["file"];
   members.number("line", out.line);
+  MembersOf more(from, members["for_report"]);
   read_resemblances(from, more["alike"], out.resemblances);
+  read_name(from, name, more.find("file"), out.file);
 }
 
 }  // namespace cartulary::formats

@@ -48,7 +48,6 @@ class ReportReader {
   Span place(JsonValue offset, JsonValue size);
   engine::PlayerSet players(JsonValue names);
   void points(JsonValue list, engine::PerPlayer<int>& out);
-  void read_name(std::string_view name, JsonValue bytes, std::string& out);
 
   JsonMembers* from_ = nullptr;
   Document document_;
