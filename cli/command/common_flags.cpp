@@ -6,11 +6,11 @@
 
 namespace cartulary::cli {
 
-Flag output_flag(std::string& path) {
+Flag output_flag(std::string& path, std::string meaning) {
   return {.short_form = "-o",
           .long_form = "--output",
           .value = "FILE",
-          .meaning = "Write to a file instead of standard output",
+          .meaning = std::move(meaning),
           .target = &path};
 }
 

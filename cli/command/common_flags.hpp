@@ -9,7 +9,8 @@
 
 namespace cartulary::cli {
 
-Flag output_flag(std::string& path);
+Flag output_flag(std::string& path,
+                 std::string meaning = "Write to a file instead of standard output");
 Flag stdin_name_flag(std::string& name);
 /// The flags of a command and those for configurations.
 std::vector<Flag> with_config_flags(std::vector<Flag> own, ConfigurationFlags& flags);

@@ -21,6 +21,7 @@
 #include "cli/io/stop.hpp"
 #include "cli/io/terminal.hpp"
 #include "cli/io/version.hpp"
+#include "cli/pages/record_pages.hpp"
 #include "formats/report/writers.hpp"
 #include "formats/text/digest.hpp"
 #include "formats/verify/words.hpp"
@@ -68,8 +69,10 @@ bool flags_fit(const RecordFlags& flags, const formats::Format& format) {
     return false;
   }
   using Traits = formats::FormatTraits;
+  const std::string folder = fmt::format("--output {}", flags.output);
   return takes_flags(formats::all_formats(), format, fmt::format("`--format {}`", format.name),
                      {FormatFlag<Traits>{!flags.per.empty(), "--per", &Traits::per},
+                      {is_folder_name(flags.output), folder, &Traits::folder},
                       {flags.summary, "--summary", &Traits::summary},
                       {flags.plot, "--plot", &Traits::plot}});
 }
@@ -229,7 +232,8 @@ int run_records(const RecordFlags& flags, const RecordTask& task, const Settings
   if (flags.BaselineFlags::given() && !(baseline = open_baseline(flags))) return kFailed;
   Shard shard;
   read_shard(flags.shard, shard);
-  Output output(flags.output);
+  const bool in_folder = is_folder_name(flags.output);
+  Output output(in_folder ? "" : flags.output);
   if (output.failed()) return output.finish();
   const formats::WriteOptions options{.view = task.view,
                                       .per = per_of(flags.per),
@@ -241,6 +245,10 @@ int run_records(const RecordFlags& flags, const RecordTask& task, const Settings
                                       .plot_ascii = flags.ascii,
                                       .program_version = kVersion,
                                       .part = part_of_run(flags, task, shard, inputs, baseline)};
+  std::optional<RecordPages> pages;
+  if (in_folder && !pages.emplace(format, options, flags.output).open(flags, inputs)) {
+    return kFailed;
+  }
   const auto writer = format.make(options);
   writer->begin(output.text());
   const bool trace = task.view == formats::View::score || options.per != formats::Per::record ||
@@ -251,7 +259,7 @@ int run_records(const RecordFlags& flags, const RecordTask& task, const Settings
   make_way(output, progress);
   BytesDone bytes;
   const StopSignals stop;
-  const auto take = [&](const Input& input, const formats::Report& report) {
+  const auto take = [&](const Input& input, const formats::Report& report, const MadePage& page) {
     progress.record(bytes.with(input, report.document));
     if (is_left_out(task, report)) {
       ++left_out;
@@ -260,28 +268,31 @@ int run_records(const RecordFlags& flags, const RecordTask& task, const Settings
     }
     summary.add(report);
     failed |= fails(report, report.in_run.fail_on);
+    if (pages) return pages->add(report, page);
     writer->record(report, output.text());
     return output.flush_if_large();
   };
-  verify_records(inputs,
-                 {.jobs = jobs_of(flags),
-                  .trace = trace,
-                  .causes = !flags.no_causes,
-                  .baseline = baseline ? &*baseline : nullptr,
-                  .adds_to_baseline = !flags.write_baseline.empty(),
-                  .selection = [&](const Input& input) { return selection_of(flags, input); },
-                  .fail_on = [&](const Input& input) { return fail_on(flags, input); },
-                  .shard = shard},
-                 beside, take);
+  verify_records(
+      inputs,
+      {.jobs = jobs_of(flags),
+       .trace = trace,
+       .causes = !flags.no_causes,
+       .baseline = baseline ? &*baseline : nullptr,
+       .adds_to_baseline = !flags.write_baseline.empty(),
+       .selection = [&](const Input& input) { return selection_of(flags, input); },
+       .fail_on = [&](const Input& input) { return fail_on(flags, input); },
+       .shard = shard,
+       .pages = pages ? [&pages] { return pages->maker(); } : std::function<MakePage()>()},
+      beside, take);
   const std::size_t no_records = add_no_records(beside, summary);
   tell_no_records(no_records);
   progress.stop();
   summary.end.stopped = StopSignals::asked();
   if (shard.given && baseline) keep_baseline(flags, *baseline, summary.end);
-  writer->end(summary, unread, output.text());
+  if (!pages) writer->end(summary, unread, output.text());
   // A file is not replaced by less than what was asked for.
   if (StopSignals::asked() && !flags.output.empty()) output.give_up();
-  const int written = output.finish();
+  const int written = pages ? pages->finish(summary, unread) : output.finish();
   report_unread(unread);
   if (StopSignals::asked()) StopSignals::end();
   if (written != kClean) return written;
@@ -340,7 +351,8 @@ std::vector<Flag> flags_of(RecordFlags& flags, const RecordTask& task) {
        .target = &flags.per,
        .choices = choices_of(kPers),
        .closed = true},
-      output_flag(flags.output),
+      output_flag(flags.output,
+                  "Write to a file, or a page for each record to a folder, as `site/`"),
       codes_flag("--select", flags.select,
                  "Report only findings with these codes or prefixes, comma-separated"),
       codes_flag("--ignore", flags.ignore,

@@ -17,6 +17,8 @@ namespace {
 struct Verified : Batch {
   std::unique_ptr<formats::Verifier> verifier{};
   std::vector<formats::Report> reports{};  ///< of all documents of all portions
+  MakePage make_page{};
+  std::vector<MadePage> pages{};  ///< of the reports; those behind them are kept for their memory
 };
 
 /// A report and what it lives in.
@@ -49,8 +51,7 @@ void add_variants(const Input& input, const Verification& how, const formats::Ba
 }  // namespace
 
 void verify_records(const std::vector<Input>& inputs, const Verification& how,
-                    BesideRecords& beside,
-                    const std::function<bool(const Input&, const formats::Report&)>& report) {
+                    BesideRecords& beside, const TakeRecord& report) {
   // With a baseline, a record of a part may have to be verified from before it once more.
   const bool alone = how.jobs == 1 && !(how.shard.given && how.baseline != nullptr);
   Batches batches(inputs, how.jobs > 1,
@@ -67,6 +68,13 @@ void verify_records(const std::vector<Input>& inputs, const Verification& how,
   std::size_t ended = 0;  // inputs
 
   const auto take = [&](Verified& batch) { return !StopSignals::asked() && batches.take(batch); };
+  /// The page of the last report.
+  const auto make_page = [&](Verified& batch) {
+    if (batch.pages.size() < batch.reports.size()) batch.pages.emplace_back();
+    if (!how.pages) return;
+    if (!batch.make_page) batch.make_page = how.pages();
+    batch.make_page(batch.reports.back(), batch.pages[batch.reports.size() - 1]);
+  };
   const auto verify = [&](Verified& batch) {
     if (!alone && batch.verifier == nullptr) {
       batch.verifier = std::make_unique<formats::Verifier>(formats::Selection{}, how.causes);
@@ -78,11 +86,13 @@ void verify_records(const std::vector<Input>& inputs, const Verification& how,
       verifier.select(how.selection(*portion.input));
       for (const formats::Document& document : portion.documents) {
         batch.reports.push_back(verifier.verify(document, how.trace));
+        make_page(batch);
       }
     }
   };
   // The right report of a record that is the next one.
-  const auto tell_record = [&](const Input& input, uint32_t number, formats::Report& verified) {
+  const auto tell_record = [&](Verified& batch, const Input& input, uint32_t number,
+                               formats::Report& verified, MadePage& page) {
     std::optional<formats::Baseline> known;
     const bool ignores = how.shard.given && verified.in_run.ignores_resemblance;
     if (ignores && how.baseline != nullptr) known = *how.baseline;
@@ -93,7 +103,8 @@ void verify_records(const std::vector<Input>& inputs, const Verification& how,
     right.in_run.document = number;
     right.in_run.fail_on = how.fail_on(input);
     if (ignores) add_variants(input, how, known ? &*known : nullptr, right);
-    return report(input, right);
+    if (other && batch.make_page) batch.make_page(right, page);
+    return report(input, right, page);
   };
   const auto tell_end = [&](const Portion& portion) {
     ended = static_cast<std::size_t>(portion.input - inputs.data()) + 1;
@@ -109,10 +120,11 @@ void verify_records(const std::vector<Input>& inputs, const Verification& how,
   const auto tell = [&](Verified& batch) {
     bool go_on = true;
     auto next = batch.reports.begin();
+    auto page = batch.pages.begin();
     for (const Portion& portion : batch.portions) {
       if (!alone) in_sequence.select(how.selection(*portion.input));
-      for (std::size_t i = 0; go_on && i < portion.documents.size(); ++i, ++next) {
-        go_on = tell_record(*portion.input, portion.numbers[i], *next);
+      for (std::size_t i = 0; go_on && i < portion.documents.size(); ++i, ++next, ++page) {
+        go_on = tell_record(batch, *portion.input, portion.numbers[i], *next, *page);
       }
       if (!go_on) break;
       if (portion.ends) tell_end(portion);

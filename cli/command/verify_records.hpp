@@ -6,6 +6,7 @@
 
 #include "cli/input/inputs.hpp"
 #include "cli/input/shard.hpp"
+#include "cli/pages/record_pages.hpp"
 #include "formats/games/verifier.hpp"
 
 namespace cartulary::cli {
@@ -22,6 +23,8 @@ struct Verification {
   /// From which severity on findings make the run fail in the records of an input.
   std::function<formats::Severity(const Input&)> fail_on;
   Shard shard{};  ///< what is verified; records of a part are not compared with each other
+  /// Gives each thread what makes pages; empty if there are to be none.
+  std::function<MakePage()> pages{};
 };
 
 /// What was found out beside the records.
@@ -31,10 +34,12 @@ struct BesideRecords {
   std::vector<std::pair<uint32_t, std::size_t>> no_records{};
 };
 
+/// Takes a record and its page, if there are pages. False stops the run.
+using TakeRecord = std::function<bool(const Input&, const formats::Report&, const MadePage&)>;
+
 /// Verifies the records of all inputs and calls `report` for one after the other, in their order,
 /// until it returns false. Never two calls at a time, but on different threads.
 void verify_records(const std::vector<Input>& inputs, const Verification& how,
-                    BesideRecords& beside,
-                    const std::function<bool(const Input&, const formats::Report&)>& report);
+                    BesideRecords& beside, const TakeRecord& report);
 
 }  // namespace cartulary::cli

@@ -2,11 +2,9 @@
 
 #include <fcntl.h>
 #include <fmt/core.h>
-#include <sys/random.h>
 #include <unistd.h>
 
 #include <cerrno>
-#include <cstdint>
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
@@ -34,14 +32,6 @@ std::string behind_links(std::string path) {
     path = (std::filesystem::path(path).parent_path() / target).string();
   }
   return path;
-}
-
-/// A short name, so that it fits wherever a name of any length does.
-std::string random_name() {
-  uint64_t number = 0;
-  if (getrandom(&number, sizeof number, 0) != sizeof number)
-    number = static_cast<uint64_t>(getpid());
-  return fmt::format(".cartulary-{:012x}", number & 0xFFFF'FFFF'FFFFu);
 }
 
 std::string path_of(const Descriptor& file) {
@@ -102,7 +92,7 @@ std::string NewFile::begin() {
   }
   for (int tries = 0; tries < kMostNames; ++tries) {
     const SignalsWait wait;
-    const std::string name = random_name();
+    const std::string name = temporary_name();
     file_ = open_at(folder_.number(), name.c_str(), O_CREAT | O_EXCL | O_RDWR | O_NOFOLLOW, mode);
     if (file_) {
       temporary_name_ = name;
@@ -131,7 +121,7 @@ std::string NewFile::write(std::string_view bytes) {
 /// Gives a file that has none a temporary name, which can replace another.
 std::string NewFile::give_name() {
   for (int tries = 0; temporary_name_.empty(); ++tries) {
-    const std::string name = random_name();
+    const std::string name = temporary_name();
     if (linkat(AT_FDCWD, path_of(file_).c_str(), folder_.number(), name.c_str(),
                AT_SYMLINK_FOLLOW) == 0) {
       temporary_name_ = name;

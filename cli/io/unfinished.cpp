@@ -1,7 +1,11 @@
 #include "cli/io/unfinished.hpp"
 
+#include <fmt/core.h>
+#include <sys/random.h>
 #include <unistd.h>
 
+#include <atomic>
+#include <cstdint>
 #include <cstring>
 
 namespace cartulary::cli {
@@ -9,9 +13,10 @@ namespace {
 
 constexpr int kEnding[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGXCPU};
 
-/// A fixed buffer, because a handler must not allocate. It changes only while signals wait.
+/// A fixed buffer, because a handler must not allocate. It changes only while there is no folder,
+/// since a signal may come on another thread.
 char unfinished_name[32] = "";
-int unfinished_folder = -1;
+std::atomic<int> unfinished_folder = -1;
 
 sigset_t ending_signals() {
   sigset_t out;
@@ -50,7 +55,15 @@ void clean_up_on_signals() {
   }
 }
 
+std::string temporary_name() {
+  uint64_t number = 0;
+  if (getrandom(&number, sizeof number, 0) != sizeof number)
+    number = static_cast<uint64_t>(getpid());
+  return fmt::format(".cartulary-{:012x}", number & 0xFFFF'FFFF'FFFFu);
+}
+
 void remember_unfinished(int folder, const char* name) {
+  unfinished_folder = -1;
   std::strncpy(unfinished_name, name, sizeof unfinished_name - 1);
   unfinished_folder = folder;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <csignal>
+#include <string>
 
 namespace cartulary::cli {
 
@@ -20,6 +21,9 @@ class SignalsWait {
 /// From now on, signals that end the program first remove what is unfinished. Those that whoever
 /// started us wants ignored, as `nohup` does, stay ignored.
 void clean_up_on_signals();
+
+/// A name for a file that has none yet, short enough for any folder that takes names at all.
+std::string temporary_name();
 
 /// A file that is to be removed if a signal ends the program, in the folder with this descriptor.
 /// There is one at most. Call both while signals wait.

@@ -1,6 +1,10 @@
 #include "formats/page/arbiter_writer.hpp"
 
+#include <fmt/core.h>
+
 #include <utility>
+
+#include "formats/page/index_page.hpp"
 
 namespace cartulary::formats {
 
@@ -17,20 +21,45 @@ void ArbiterWriter::record(const Report& report, std::string& out) {
   write_page(page_, report, lines_.size(), waits_ ? waiting_ : out);
 }
 
+namespace {
+
+/// What the window of a page about one record is called.
+std::string title_of(const PageLine& line) {
+  return line.verdict + " - " + (line.event.empty() ? line.file : line.event);
+}
+
+}  // namespace
+
 void ArbiterWriter::end(const Summary& summary, std::span<const UnreadFile> unread,
                         std::string& out) {
   const std::string run = run_text(summary, unread.size());
   if (!waits_) {
     write_table(run, lines_, unread, out);
   } else if (lines_.size() == 1 && unread.empty()) {
-    const PageLine& line = lines_[0];
-    begin_document(line.verdict + " - " + (line.event.empty() ? line.file : line.event), out);
+    begin_document(title_of(lines_[0]), out);
     out += waiting_;
   } else {
     begin_document(run, out);
     write_table(run, lines_, unread, out);
     out += waiting_;
   }
+  end_document(out);
+}
+
+void ArbiterWriter::page(const Report& report, std::string_view index, RecordPage& out) {
+  make_page(report, options().program_version, walk_, page_);
+  out.row = index_row(report, page_);
+  out.text.clear();
+  begin_document(title_of(line_of(report, page_)), out.text);
+  link_to_index(index, out.text);
+  write_page(page_, report, 1, out.text);
+  end_document(out.text);
+}
+
+void ArbiterWriter::index(const IndexPart& part, std::string& out) {
+  const std::string run = run_text(part.summary, part.unread);
+  begin_document(part.parts == 1 ? run : fmt::format("{} - {}", part_text(part), run), out);
+  write_index(run, part, out);
   end_document(out);
 }
 

@@ -1,23 +1,28 @@
 // What the writers of the arbiter's pages share: in which order the parts of a document come.
 #pragma once
 
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "formats/page/arbiter_page.hpp"
-#include "formats/report/writers.hpp"
+#include "formats/report/record_pages.hpp"
 
 namespace cartulary::formats {
 
 /// A document on one record is its page. One on several has a table of them, which comes first: a
 /// few pages wait for it. Of many, pages are written as they come, and the table follows them: a
 /// page takes some 70 kB, and a folder may hold thousands of records.
-class ArbiterWriter : public ReportWriter {
+/// In a folder each record has a document, and the table is the index.
+class ArbiterWriter : public ReportWriter, public RecordPageWriter {
  public:
   using ReportWriter::ReportWriter;
   void record(const Report& report, std::string& out) final;
   void end(const Summary& summary, std::span<const UnreadFile> unread, std::string& out) final;
+
+  void page(const Report& report, std::string_view index, RecordPage& out) final;
+  void index(const IndexPart& part, std::string& out) final;
 
   static constexpr std::size_t kMostWaiting = 64;
 
@@ -25,6 +30,8 @@ class ArbiterWriter : public ReportWriter {
   virtual void begin_document(std::string_view title, std::string& out) = 0;
   /// Leads to the table where it comes last.
   virtual void link_to_table(std::string& out) = 0;
+  virtual void link_to_index(std::string_view address, std::string& out) = 0;
+  virtual void write_index(std::string_view title, const IndexPart& part, std::string& out) = 0;
   /// `number` counts the pages from 1.
   virtual void write_page(const ArbiterPage& page, const Report& report, std::size_t number,
                           std::string& out) = 0;
@@ -40,5 +47,11 @@ class ArbiterWriter : public ReportWriter {
   std::string waiting_;          ///< pages
   std::vector<PageLine> lines_;  ///< one for each page
 };
+
+/// Makes the pages of a folder.
+template <class Writer>
+std::unique_ptr<RecordPageWriter> make_page_writer(const WriteOptions& options) {
+  return std::make_unique<Writer>(options);
+}
 
 }  // namespace cartulary::formats

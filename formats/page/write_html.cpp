@@ -3,9 +3,11 @@
 #include <fmt/core.h>
 
 #include "formats/page/arbiter_writer.hpp"
+#include "formats/page/index_page.hpp"
 #include "formats/page/page_style.hpp"
 #include "formats/picture/board_svg.hpp"
 #include "formats/picture/seat_colours.hpp"
+#include "formats/picture/tile_drawing.hpp"
 #include "formats/text/escape.hpp"
 #include "formats/text/print.hpp"
 #include "formats/verify/words.hpp"
@@ -205,6 +207,10 @@ class HtmlPage {
 class HtmlWriter : public ArbiterWriter {
  public:
   using ArbiterWriter::ArbiterWriter;
+  void row(const IndexRow& row, std::string_view address, std::string& out) override {
+    append_html_row(out, row, address);
+  }
+  void row(const UnreadFile& file, std::string& out) override { append_html_row(out, file); }
 
  protected:
   void begin_document(std::string_view title, std::string& out) override {
@@ -227,6 +233,14 @@ class HtmlWriter : public ArbiterWriter {
     out += "<p><a href=\"#records\">Table of all records</a></p>\n";
   }
 
+  void link_to_index(std::string_view address, std::string& out) override {
+    put(out, "<nav aria-label=\"Folder\"><a href=\"", address, "\">All records</a></nav>\n");
+  }
+
+  void write_index(std::string_view title, const IndexPart& part, std::string& out) override {
+    append_html_index(out, title, part);
+  }
+
   void write_page(const ArbiterPage& page, const Report& report, std::size_t number,
                   std::string& out) override {
     HtmlPage(page, report.record, number, out).write();
@@ -247,6 +261,7 @@ class HtmlWriter : public ArbiterWriter {
   void end_document(std::string& out) override {
     out += "</main>\n";
     if (!types_.empty()) write_drawings(out);
+    types_ = {};
     out += "</body>\n</html>\n";
   }
 
@@ -281,15 +296,23 @@ class HtmlWriter : public ArbiterWriter {
   }
 
   /// What the boards of all records are drawn with.
-  void write_drawings(std::string& out) const {
+  void write_drawings(std::string& out) {
     out +=
         "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"drawings\" width=\"0\" height=\"0\" "
         "aria-hidden=\"true\"><defs>\n";
-    append_board_symbols(out, types_);
+    if (common_drawings_.empty()) append_board_symbols(common_drawings_, {});
+    out += common_drawings_;
+    for (engine::TileId tile : types_) {
+      if (drawings_[tile].empty()) append_tile_symbol(drawings_[tile], tile);
+      out += drawings_[tile];
+    }
     out += "</defs>\n</svg>\n";
   }
 
   TileTypes types_;
+  // Each page of a folder needs them.
+  std::string common_drawings_;
+  engine::ArrayBy<engine::TileId, std::string, engine::kTileTypes> drawings_;
 };
 
 }  // namespace
@@ -299,7 +322,8 @@ Format html_format() {
           .extension = ".html",
           .meaning = "the arbiter's page, to open and print",
           .make = make_writer<HtmlWriter>,
-          .traits = {.turns = true}};
+          .traits = {.turns = true, .folder = true},
+          .make_pages = make_page_writer<HtmlWriter>};
 }
 
 }  // namespace cartulary::formats

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "formats/page/arbiter_writer.hpp"
+#include "formats/page/index_page.hpp"
 #include "formats/picture/board_text.hpp"
 #include "formats/text/escape.hpp"
 #include "formats/text/print.hpp"
@@ -24,11 +25,6 @@ void append_lines(std::string& out, std::string_view text, Write write) {
     out += "<br>";
     text.remove_prefix(end + 1);
   }
-}
-
-std::string_view sign_of(Status status) {
-  if (status == Status::legal) return "\u25CB";
-  return status == Status::right ? "\u2714" : "\u2718";
 }
 
 class MarkdownPage {
@@ -165,6 +161,10 @@ class MarkdownPage {
 class MarkdownWriter : public ArbiterWriter {
  public:
   using ArbiterWriter::ArbiterWriter;
+  void row(const IndexRow& row, std::string_view address, std::string& out) override {
+    append_markdown_row(out, row, address);
+  }
+  void row(const UnreadFile& file, std::string& out) override { append_markdown_row(out, file); }
 
  protected:
   void begin_document(std::string_view, std::string& out) override {
@@ -172,6 +172,14 @@ class MarkdownWriter : public ArbiterWriter {
   }
 
   void link_to_table(std::string& out) override { out += "\n[Table of all records](#records)\n"; }
+
+  void link_to_index(std::string_view address, std::string& out) override {
+    put(out, "\n[All records](", address, ")\n");
+  }
+
+  void write_index(std::string_view title, const IndexPart& part, std::string& out) override {
+    append_markdown_index(out, title, part);
+  }
 
   void write_page(const ArbiterPage& page, const Report& report, std::size_t number,
                   std::string& out) override {
@@ -210,7 +218,8 @@ Format markdown_format() {
           .extension = ".md",
           .meaning = "the arbiter's page in Markdown",
           .make = make_writer<MarkdownWriter>,
-          .traits = {.turns = true}};
+          .traits = {.turns = true, .folder = true},
+          .make_pages = make_page_writer<MarkdownWriter>};
 }
 
 }  // namespace cartulary::formats

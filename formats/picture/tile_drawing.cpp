@@ -189,6 +189,10 @@ void append_tile_symbols(std::string& out, const TileTypes& types, std::string_v
   for (TileId tile : types) writer.symbol(tile);
 }
 
+void append_tile_symbol(std::string& out, TileId tile) {
+  SymbolWriter(out, {}).symbol(tile);
+}
+
 std::string_view symbol_name(TileId tile) {
   return drawn(tile).name;
 }

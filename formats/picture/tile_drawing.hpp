@@ -20,6 +20,9 @@ static_assert(engine::kTileTypes <= 64);
 /// without colour. All ids begin with `prefix`.
 void append_tile_symbols(std::string& out, const TileTypes& types, std::string_view prefix = {});
 
+/// Appends what append_tile_symbols() does for one type, behind what it does for none.
+void append_tile_symbol(std::string& out, engine::TileId tile);
+
 /// The id of a type's drawing, `tile-D`. Characters that an id cannot have are replaced.
 std::string_view symbol_name(engine::TileId tile);
 

@@ -78,7 +78,10 @@ struct FormatTraits {
   bool plot = false;     ///< takes WriteOptions::plot_width
   bool turns = false;    ///< needs Report::turns, whatever the view
   bool score = false;    ///< needs them with View::score
+  bool folder = false;   ///< can write a page for each record, with Format::make_pages
 };
+
+class RecordPageWriter;
 
 /// An output format.
 struct Format {
@@ -87,6 +90,7 @@ struct Format {
   std::string_view meaning;
   std::unique_ptr<ReportWriter> (*make)(const WriteOptions&);
   FormatTraits traits{};
+  std::unique_ptr<RecordPageWriter> (*make_pages)(const WriteOptions&) = nullptr;
 };
 
 std::span<const Format> all_formats();

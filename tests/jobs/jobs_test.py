@@ -28,8 +28,11 @@ def commands():
     yield ["verify", "-v", "-f", "concise", "small", "one.yaml"]
     yield ["verify", "-f", "jsonl", "-"]
     yield ["verify", "-f", "csv", "--per", "turn", "-o", "out.csv", "small"]
+    yield ["verify", "-f", "html", "-o", "pages/", "small", "large.yaml", "small.tar.xz", "one.yaml"]
+    yield ["score", "-q", "-f", "markdown", "-o", "pages/", "one.yaml", "small", "cut-off.yaml"]
     yield ["verify", "-f", "concise", "--write-baseline", "known", "large.yaml", "one.yaml"]
     yield ["verify", "-f", "concise", "--baseline", "known", "large.yaml", "one.yaml"]
+    yield ["verify", "-f", "markdown", "-o", "pages/", "--baseline", "known", "large.yaml", "small"]
     yield ["score", "--plot", "small"]
     yield ["score", "-f", "csv", "--per", "event", "large.yaml"]
     yield ["dice", "verify", "small"]
@@ -42,7 +45,8 @@ def commands():
 
 
 def outcome(program, command, jobs, folder):
-    shutil.rmtree(folder / "written", ignore_errors=True)
+    for name in ("written", "pages"):
+        shutil.rmtree(folder / name, ignore_errors=True)
     if "written" in command:
         shutil.copytree(folder / "small", folder / "written", symlinks=True)
     for name in ("out.csv", "known"):
@@ -57,6 +61,8 @@ def outcome(program, command, jobs, folder):
                if (folder / name).exists()]
     written += [path.read_bytes() for path in sorted((folder / "written").rglob("*.*"))
                 if path.exists()]
+    written += [str(path).encode() + b"\n" + path.read_bytes()
+                for path in sorted((folder / "pages").rglob("*.*")) if path.is_file()]
     return run.returncode, run.stdout, run.stderr, written
 
 

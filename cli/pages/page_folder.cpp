@@ -1,0 +1,162 @@
+#include "cli/pages/page_folder.hpp"
+
+#include <fcntl.h>
+#include <fmt/core.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <utility>
+
+#include "cli/io/new_file.hpp"
+#include "cli/io/unfinished.hpp"
+
+namespace cartulary::cli {
+namespace {
+
+constexpr int kMostNames = 100;
+
+std::string reason() {
+  return std::strerror(errno);
+}
+
+Descriptor open_folder(int parent, const char* name, int flags) {
+  return open_at(parent, name, O_RDONLY | O_DIRECTORY | flags);
+}
+
+/// Whether a file of the same size holds these bytes.
+bool holds(int folder, const char* name, std::string_view bytes) {
+  const Descriptor file = open_at(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+  char chunk[16u << 10];
+  while (file && !bytes.empty()) {
+    const ssize_t got = read(file.number(), chunk, std::min(sizeof chunk, bytes.size()));
+    if (got < 0 && errno == EINTR) continue;
+    const auto size = static_cast<std::size_t>(std::max<ssize_t>(0, got));
+    if (size == 0 || bytes.substr(0, size) != std::string_view(chunk, size)) return false;
+    bytes.remove_prefix(size);
+  }
+  return static_cast<bool>(file);
+}
+
+/// A file of a folder that is to be removed unless it gets a name.
+class Unfinished {
+ public:
+  explicit Unfinished(int folder) : folder_(folder) {
+    const SignalsWait wait;
+    for (int tries = 0; tries < kMostNames && !file_; ++tries) {
+      name_ = temporary_name();
+      file_ = open_at(folder, name_.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_NOFOLLOW, 0666);
+      if (!file_ && errno != EEXIST) break;
+    }
+    if (!file_) name_.clear();
+    if (file_) remember_unfinished(folder, name_.c_str());
+  }
+  ~Unfinished() {
+    if (name_.empty()) return;
+    const int error = errno;
+    const SignalsWait wait;
+    unlinkat(folder_, name_.c_str(), 0);
+    forget_unfinished();
+    errno = error;
+  }
+  Unfinished(const Unfinished&) = delete;
+  Unfinished& operator=(const Unfinished&) = delete;
+
+  explicit operator bool() const { return static_cast<bool>(file_); }
+  const std::string& name() const { return name_; }
+
+  /// Fills it and gives it its name. False on failure with errno.
+  bool become(const char* name, std::string_view text, PageFolder::When when) {
+    if (!write_all(file_.number(), text)) return false;
+    if (when == PageFolder::When::on_disk && !sync_to_disk(file_.number())) return false;
+    if (!file_.close()) return false;
+    const SignalsWait wait;
+    if (renameat(folder_, name_.c_str(), folder_, name) != 0) return false;
+    name_.clear();
+    forget_unfinished();
+    return true;
+  }
+
+ private:
+  const int folder_;
+  std::string name_;
+  Descriptor file_;
+};
+
+}  // namespace
+
+std::string PageFolder::open(const std::string& path) {
+  std::error_code error;
+  std::filesystem::create_directories(path, error);
+  root_ = open_folder(AT_FDCWD, path.c_str(), 0);
+  if (!root_) return error && error != std::errc::file_exists ? error.message() : reason();
+  return try_letters();
+}
+
+/// Makes a file and looks for it under another name.
+std::string PageFolder::try_letters() {
+  const Unfinished file(root_.number());
+  if (!file) return reason();
+  std::string other = file.name();
+  for (char& c : other) c = c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c;
+  const bool same = faccessat(root_.number(), other.c_str(), F_OK, AT_SYMLINK_NOFOLLOW) == 0;
+  letters_ = same ? Letters::fold : Letters::differ;
+  return "";
+}
+
+/// Goes to the folder of a page. Records come sorted, so it is mostly the one before.
+std::string PageFolder::enter(const std::string& folder) {
+  if (folder == entered_) return "";
+  entered_.clear();
+  inner_ = Descriptor();
+  for (std::size_t at = 0; at < folder.size();) {
+    const std::size_t end = std::min(folder.find('/', at), folder.size());
+    const std::string name = folder.substr(at, end - at);
+    const int parent = inner_ ? inner_.number() : root_.number();
+    if (mkdirat(parent, name.c_str(), 0777) != 0 && errno != EEXIST) return reason();
+    inner_ = open_folder(parent, name.c_str(), O_NOFOLLOW);
+    if (!inner_) return errno == ENOTDIR ? "its folder is a file or a link" : reason();
+    at = end + 1;
+  }
+  entered_ = folder;
+  return "";
+}
+
+PageFolder::Existing PageFolder::look_at_existing(const char* name, std::string_view text) const {
+  struct stat what {};
+  const int folder = inner_ ? inner_.number() : root_.number();
+  if (fstatat(folder, name, &what, AT_SYMLINK_NOFOLLOW) != 0) {
+    return {.error = errno == ENOENT ? "" : reason()};
+  }
+  if (S_ISLNK(what.st_mode)) return {.error = "it is a link, and pages follow none"};
+  if (S_ISDIR(what.st_mode)) return {.error = std::strerror(EISDIR)};
+  if (!S_ISREG(what.st_mode)) return {.error = "not a regular file"};
+  if (static_cast<std::size_t>(what.st_size) == text.size() && holds(folder, name, text)) {
+    return {.is_right = true};
+  }
+  if ((what.st_mode & 0222u) == 0) return {.error = "it is read-only"};
+  return {.error = spares ? spares(what) : ""};
+}
+
+std::string PageFolder::write(const std::string& path, std::string_view text, When when) {
+  const std::size_t slash = path.rfind('/');
+  const std::string name = slash == path.npos ? path : path.substr(slash + 1);
+  std::string error = enter(slash == path.npos ? "" : path.substr(0, slash));
+  if (!error.empty()) return error;
+  Existing existing = look_at_existing(name.c_str(), text);
+  if (existing.is_right || !existing.error.empty()) return std::move(existing.error);
+  Unfinished file(inner_ ? inner_.number() : root_.number());
+  return file && file.become(name.c_str(), text, when) ? "" : reason();
+}
+
+std::string PageFolder::finish(const std::string& path, std::string_view text) {
+  // One call for all pages: to wait for each would take longer than to make them.
+  if (syncfs(root_.number()) != 0) return reason();
+  std::string error = write(path, text, When::on_disk);
+  if (error.empty() && !sync_to_disk(root_.number())) error = reason();
+  return error;
+}
+
+}  // namespace cartulary::cli

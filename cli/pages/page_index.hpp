@@ -1,0 +1,44 @@
+// The index of a folder of pages, cut into parts however long it is: rows wait outside the memory
+// until all is known that stands before them.
+#pragma once
+
+#include <array>
+#include <functional>
+#include <string>
+#include <string_view>
+
+#include "cli/io/spool.hpp"
+#include "formats/report/record_pages.hpp"
+
+namespace cartulary::cli {
+
+/// What rows are about, in the order of the index.
+enum class RowKind { unread, failed, passed };
+
+class PageIndex {
+ public:
+  static constexpr std::size_t kRowsOfPart = 500;
+
+  /// Adds a row, a line with its end. Returns an error text, empty on success.
+  std::string add(RowKind kind, std::string_view row);
+
+  /// Makes all parts and calls `write` with the number and the text of each, from the second to the
+  /// last and then with the first. `common`: what all parts say. `address`: that of a part.
+  /// Returns the first error text, empty on success.
+  std::string write(formats::RecordPageWriter& writer, const formats::IndexPart& common,
+                    const std::function<std::string(std::size_t)>& address,
+                    const std::function<std::string(std::size_t, std::string_view)>& write) const;
+
+ private:
+  struct Rows {
+    Spool spool{};
+    std::size_t number = 0;
+  };
+  std::array<Rows, 3> rows_{};  ///< by RowKind
+};
+
+/// The parts that part `number` of `parts` links to: all if they are few; else those around it, and
+/// some farther away in both directions.
+std::vector<std::size_t> linked_parts(std::size_t number, std::size_t parts);
+
+}  // namespace cartulary::cli

@@ -1,0 +1,119 @@
+#include "cli/pages/record_pages.hpp"
+
+#include <fmt/core.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <optional>
+#include <utility>
+
+#include "cli/io/exit_code.hpp"
+#include "cli/io/messages.hpp"
+#include "cli/io/stop.hpp"
+
+namespace cartulary::cli {
+namespace {
+
+/// What tells a file from all others.
+using FileId = std::pair<dev_t, ino_t>;
+
+/// The files that records come from, sorted.
+std::vector<FileId> files_of(const std::vector<Input>& inputs) {
+  std::vector<FileId> out;
+  for (const Input& input : inputs) {
+    struct stat what {};
+    const bool there =
+        input.path.empty() ? fstat(STDIN_FILENO, &what) == 0 : stat(input.path.c_str(), &what) == 0;
+    if (there && S_ISREG(what.st_mode)) out.emplace_back(what.st_dev, what.st_ino);
+  }
+  std::sort(out.begin(), out.end());
+  return out;
+}
+
+}  // namespace
+
+bool is_folder_name(const std::string& output) {
+  std::error_code error;
+  return output.ends_with('/') || std::filesystem::is_directory(output, error);
+}
+
+bool RecordPages::open(const InputFlags& flags, const std::vector<Input>& inputs) {
+  if (std::string error = folder_.open(path_); !error.empty()) return failed("", error);
+  names_ = std::make_unique<PageNames>(flags.paths, format_.extension, folder_.letters());
+  // Most folders are new, so what is asked of each file waits until something is in the way.
+  folder_.spares = [&inputs, records = std::optional<std::vector<FileId>>()](
+                       const struct stat& what) mutable -> std::string {
+    if (!records) records = files_of(inputs);
+    const FileId file(what.st_dev, what.st_ino);
+    const bool own = std::binary_search(records->begin(), records->end(), file);
+    return own ? "it is one of the records" : "";
+  };
+  return true;
+}
+
+MakePage RecordPages::maker() const {
+  const std::shared_ptr<formats::RecordPageWriter> writer = format_.make_pages(options_);
+  return [this, writer](const formats::Report& report, MadePage& out) {
+    out.stem = names_->stem(report.document.name, report.document.number);
+    out.made = !(options_.quiet && report.findings.empty());
+    if (out.made) writer->page(report, way_up(out.stem) + index_name(1), out.page);
+  };
+}
+
+bool RecordPages::add(const formats::Report& report, const MadePage& made) {
+  const std::string stem =
+      repeated_.unique(report.document.name, report.document.number, made.stem);
+  if (!made.made) {
+    ++without_page_;
+    return true;
+  }
+  const std::string path = stem + std::string(format_.extension);
+  if (std::string error = folder_.write(path, made.page.text); !error.empty()) {
+    return failed(path, error);
+  }
+  row_.clear();
+  writer_->row(made.page.row, address_of(path), row_);
+  const RowKind kind = passes(made.page.row.status) ? RowKind::passed : RowKind::failed;
+  const std::string error = index_.add(kind, row_);
+  return error.empty() || failed(index_name(1), error);
+}
+
+int RecordPages::finish(const formats::Summary& summary,
+                        const std::vector<formats::UnreadFile>& unread) {
+  std::string error;
+  for (const formats::UnreadFile& file : unread) {
+    row_.clear();
+    writer_->row(file, row_);
+    if (error.empty()) error = index_.add(RowKind::unread, row_);
+  }
+  if (failed_) return kFailed;
+  const formats::IndexPart common{.summary = summary,
+                                  .unread = unread.size(),
+                                  .stopped = StopSignals::asked() ? StopSignals::name() : "",
+                                  .without_page = without_page_};
+  const auto name = [this](std::size_t part) { return index_name(part); };
+  std::string page = index_name(1);
+  if (error.empty()) {
+    error = index_.write(*writer_, common, name, [&](std::size_t part, std::string_view text) {
+      page = index_name(part);
+      return part == 1 ? folder_.finish(page, text) : folder_.write(page, text);
+    });
+  }
+  return error.empty() || failed(page, error) ? kClean : kFailed;
+}
+
+/// Tells it. Always false.
+bool RecordPages::failed(const std::string& page, const std::string& error) {
+  failed_ = true;
+  const bool slash = path_.ends_with('/') || page.empty();
+  say_error("cannot write {}{}{}: {}", path_, slash ? "" : "/", page, error);
+  return false;
+}
+
+std::string RecordPages::index_name(std::size_t part) const {
+  const std::string number = part == 1 ? "" : fmt::format("-{}", part);
+  return fmt::format("index{}{}", number, format_.extension);
+}
+
+}  // namespace cartulary::cli

@@ -1,0 +1,67 @@
+// The pages of a run that reports on records: made by any number of threads, written in the order
+// of the records, and listed in an index.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "cli/input/inputs.hpp"
+#include "cli/pages/page_folder.hpp"
+#include "cli/pages/page_index.hpp"
+#include "cli/pages/page_names.hpp"
+#include "formats/report/record_pages.hpp"
+
+namespace cartulary::cli {
+
+/// Whether the name of an output is that of a folder: it ends with `/`, or there is one.
+bool is_folder_name(const std::string& output);
+
+/// A page on its way.
+struct MadePage {
+  std::string stem{};  ///< where it will lie, as PageNames says
+  formats::RecordPage page{};
+  bool made = false;  ///< else the record needs none
+};
+/// Makes the page of a record, on one thread.
+using MakePage = std::function<void(const formats::Report&, MadePage&)>;
+
+class RecordPages {
+ public:
+  /// `format` has FormatTraits::folder. All must outlive it.
+  RecordPages(const formats::Format& format, const formats::WriteOptions& options,
+              const std::string& folder)
+      : format_(format), options_(options), path_(folder), writer_(format.make_pages(options)) {}
+
+  /// Opens or makes the folder. False after telling why it cannot be written.
+  bool open(const InputFlags& flags, const std::vector<Input>& inputs);
+
+  /// What makes pages; each thread needs its own.
+  MakePage maker() const;
+
+  /// Writes a page, and remembers what the index says of it. One after the other, in the order of
+  /// the records. False after telling why nothing more can be written.
+  bool add(const formats::Report& report, const MadePage& made);
+
+  /// Writes the index when all pages are on the disk. Returns an exit status.
+  int finish(const formats::Summary& summary, const std::vector<formats::UnreadFile>& unread);
+
+ private:
+  bool failed(const std::string& page, const std::string& error);
+  std::string index_name(std::size_t part) const;
+
+  const formats::Format& format_;
+  const formats::WriteOptions& options_;
+  std::string path_;  ///< of the folder
+  std::unique_ptr<formats::RecordPageWriter> writer_;
+  PageFolder folder_{};
+  std::unique_ptr<const PageNames> names_{};
+  RepeatedNames repeated_{};
+  PageIndex index_{};
+  std::string row_{};
+  std::size_t without_page_ = 0;
+  bool failed_ = false;
+};
+
+}  // namespace cartulary::cli

@@ -1,0 +1,73 @@
+// Reports in a folder: a page for each record, and an index of them all.
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "formats/report/writers.hpp"
+
+namespace cartulary::formats {
+
+/// What an index says of a record, in printable words.
+struct IndexRow {
+  std::string file;      ///< with the line for later documents of a file
+  std::string occasion;  ///< "Harbour Cup, round 3, table 2"; empty if the record names none
+  std::string players;   ///< "Ann 97, Bob 93"; names alone if there are no scores
+  std::string verdict;   ///< "Wrong: Bob wins by 2, not Ann"
+  std::string reason;    ///< the first error and its place; empty if there is none
+  Status status{};
+  std::size_t errors = 0;
+  std::size_t warnings = 0;
+};
+
+/// A record's page.
+struct RecordPage {
+  std::string text{};
+  IndexRow row{};
+};
+
+/// Some rows of an index, below a heading.
+struct IndexSection {
+  std::string_view title{};  ///< "With errors"
+  std::string_view noun{};   ///< what a row is about: "record"
+  std::size_t number = 0;    ///< of rows in all parts of the index
+  std::string rows{};        ///< as RecordPageWriter has written them, each with a line end
+};
+
+/// A link to a part of the index; no address: the part that it stands on.
+struct IndexLink {
+  std::string text;
+  std::string address;
+};
+
+/// One of the pages that an index is cut into.
+struct IndexPart {
+  const Summary& summary;
+  std::size_t unread = 0;                ///< files
+  std::string_view stopped{};            ///< the signal that ended the run; empty if none did
+  std::size_t number = 1;                ///< of this part, from 1
+  std::size_t parts = 1;                 ///< in all
+  std::size_t without_page = 0;          ///< records that have no page, since all is right
+  std::vector<IndexSection> sections{};  ///< of this part
+  std::vector<IndexLink> links{};        ///< to other parts, if there are any
+};
+
+/// Writes pages in one format. Each thread has its own.
+class RecordPageWriter {
+ public:
+  virtual ~RecordPageWriter() = default;
+  /// Makes the page of a record, whose report must hold its turns. `index`: the address of the
+  /// index, as a link on the page names it.
+  virtual void page(const Report& report, std::string_view index, RecordPage& out) = 0;
+  /// Appends a row of the index, one line with its end.
+  virtual void row(const IndexRow& row, std::string_view address, std::string& out) = 0;
+  /// The same for a file that could not be read.
+  virtual void row(const UnreadFile& file, std::string& out) = 0;
+  /// Appends a part of the index, a whole document.
+  virtual void index(const IndexPart& part, std::string& out) = 0;
+};
+
+}  // namespace cartulary::formats
