@@ -35,7 +35,9 @@ void JsonMembers::complain(JsonValue value, std::string_view expected) {
   std::string message = fmt::format("expected {}", expected);
   if (!value.key().empty()) message += fmt::format(" for `{}`", printable(value.key()));
   message += fmt::format(", got {}", words_of(value));
-  fault_ = LineFault{value.span().offset, std::move(message)};
+  // The tree gives the sign before a bracket.
+  const bool bracket = (value.is_list() || value.is_object()) && value.span().offset > 0;
+  fault_ = LineFault{value.span().offset + bracket, std::move(message)};
 }
 
 std::string_view JsonMembers::text(JsonValue value) {

@@ -72,7 +72,7 @@ void read_resemblances(JsonMembers& from, JsonValue list, std::vector<Resemblanc
     const JsonValue offset = items.next();
     if (!offset) continue;
     resemblance.span.offset = static_cast<uint32_t>(from.number(offset, 0, UINT32_MAX));
-    resemblance.span.size = static_cast<uint32_t>(from.number(items.next()));
+    resemblance.span.size = static_cast<uint32_t>(from.number(items.next(), 0, kMaxImport));
     if (const JsonValue where = items.next()) resemblance.where = from.text(where);
   }
 }
@@ -114,20 +114,21 @@ void ReportReader::read_players(MembersOf& members) {
   }
 }
 
-Span ReportReader::place(JsonValue offset, JsonValue size) {
-  constexpr uint32_t bits = kInOrigin | kInherited;
-  Span out;
-  out.offset = static_cast<uint32_t>(from_->number(offset, 0, UINT32_MAX));
-  if (size) out.size = static_cast<uint32_t>(from_->number(size));
-  const uint32_t marked = out.offset & bits;
+bool ReportReader::is_place(uint32_t offset) const {
+  const uint32_t marked = offset & (kInOrigin | kInherited);
   const bool known = marked == 0 || (marked == kInOrigin && document_.origin != nullptr) ||
                      (marked == kInherited && document_.inherits != nullptr);
-  // A place may be longer than the text that follows, as one behind its end is.
-  if (!known || plain_offset(out.offset) > document_.text_of(out.offset).size()) {
-    out = {};
-    from_->complain(offset, "a place in the text");
-  }
-  return out;
+  // It may be longer than the text that follows, as one behind its end is.
+  return known && plain_offset(offset) <= document_.text_of(offset).size();
+}
+
+Span ReportReader::place(JsonValue offset, JsonValue size) {
+  Span out;
+  out.offset = static_cast<uint32_t>(from_->number(offset, 0, UINT32_MAX));
+  if (size) out.size = static_cast<uint32_t>(from_->number(size, 0, kMaxImport));
+  if (is_place(out.offset)) return out;
+  from_->complain(offset, "a place in the text");
+  return {};
 }
 
 void ReportReader::read_findings(MembersOf& members, MembersOf& more) {
@@ -259,6 +260,7 @@ void ReportReader::read_part(MembersOf& more) {
   read_resemblances(*from_, more.find("alike"), in_run.resemblances);
   for (const Resemblance& resemblance : in_run.resemblances) {
     in_run.tells_resemblance |= resemblance.span.size > 0;
+    if (!is_place(resemblance.span.offset)) from_->complain(more["alike"], "places in the text");
   }
   if (const JsonValue at = more.find("compared_at")) {
     in_run.compared_at = static_cast<std::size_t>(from_->number(at));
@@ -327,8 +329,7 @@ Report& ReportReader::read(JsonMembers& from, JsonValue record, const Document* 
   read_players(members);
   if (from_->fault()) return *report_;
   read_verdict(members);
-  // Most records have none of the following but findings, of which there are none.
-  const JsonValue none{};
+  // Most records have none of what follows.
   const JsonValue for_report = members.find("for_report");
   static const JsonTree kEmpty = [] {
     JsonTree out;

@@ -45,6 +45,7 @@ class ReportReader {
   void read_causes(JsonValue list, JsonValue places, JsonValue beyond);
   void read_texts(MembersOf& more);
   void read_part(MembersOf& more);
+  bool is_place(uint32_t offset) const;
   Span place(JsonValue offset, JsonValue size);
   engine::PlayerSet players(JsonValue names);
   void points(JsonValue list, engine::PerPlayer<int>& out);

@@ -20,7 +20,8 @@ CORPORA = ROOT / "tests/fuzz/corpora"
 GOLDEN = ROOT / "tests/golden"
 # How long inputs get, in bytes: short ones run faster, and what a target reads must fit in.
 LONGEST = {"words": 40, "yaml": 400, "moves": 200, "records": 1500, "dice": 700, "format": 1000,
-           "repair": 1500, "imports": 2000, "arguments": 100, "configuration": 400}
+           "repair": 1500, "imports": 2000, "arguments": 100, "configuration": 400,
+           "reports": 3000}
 # How many bytes of each corpus are kept; searching for causes takes longest.
 KEPT = 24_000
 KEPT_OF = {"repair": 8_000}
@@ -102,6 +103,12 @@ def command_lines():
                     continue  # cut off inside a word
 
 
+def lines_of_reports():
+    """Those that sessions show."""
+    for text in sessions():
+        yield from (line.encode() for line in re.findall(r'^\{"type":.*', text, re.M))
+
+
 def moves_of(record):
     """The lines of the moves, without what is around them."""
     block = re.search(rb"^moves:.*\n((?:[ -].*\n)+)", record, re.M)
@@ -155,6 +162,8 @@ def seeds(folder):
         put(folder / "arguments", line)
     for data in configurations():
         put(folder / "configuration", data)
+    for line in lines_of_reports():
+        put(folder / "reports", line[:LONGEST["reports"]])
 
     schema = json.loads((ROOT / "formats/schema/record.schema.json").read_text("utf-8"))
     record_words = dictionary([*words_of_schema(schema), *SYNTAX, *MOVES])
@@ -166,6 +175,10 @@ def seeds(folder):
         [*(f'"{n}"' for n in names), *columns, *"{}[],:;\t", "# players: ", "# discard ", "/#/0/0/"]))
     completions = "".join(p.read_text("utf-8") for p in sorted((ROOT / "completions").iterdir())
                           if p.is_file())
+    members = re.findall(r'"([a-z_]+)":', " ".join(map(bytes.decode, lines_of_reports())))
+    (folder / "reports.dict").write_text(dictionary(
+        [*(f'"{m}":' for m in members), "[", "]", "{", "}", ",", "null", "true", "-1", "4294967295",
+         '"base"', '"dice"', '"right"', '"wrong"', '"S501"', '"F131"', '"the same moves"']))
     (folder / "arguments.dict").write_text(dictionary(
         [*re.findall(r"(?<![\w-])--?[a-z][a-z-]*", completions), "\n", "=", "--", "-", ",", "0"]))
 

@@ -7,7 +7,7 @@
 
 #include "formats/convert/recognise.hpp"
 #include "formats/games/verifier.hpp"
-#include "formats/report/writers.hpp"
+#include "formats/report/read_report.hpp"
 #include "formats/text/characters.hpp"
 
 namespace cartulary::test {
@@ -48,6 +48,39 @@ void require_right_elsewhere(const Report& report, formats::Verifier& verifier) 
     require(back.verdict.status == Status::right, "not right as ", format->name, "\n", out.text,
             back.findings.empty() ? "" : back.findings.begin()->message);
   }
+}
+
+/// What a writer makes of a report.
+std::string told(const Report& report, const formats::Format& format,
+                 const formats::WriteOptions& options) {
+  std::string printed;
+  const auto writer = format.make(options);
+  writer->begin(printed);
+  writer->record(report, printed);
+  formats::Summary summary;
+  summary.add(report);
+  writer->end(summary, {}, printed);
+  return printed;
+}
+
+/// A report that is written as JSON and read again says the same in every format without turns.
+void require_same_again(const Report& report, const formats::Format& format,
+                        const std::string& printed, const formats::WriteOptions& options) {
+  std::string lines = told(report, *formats::find_format("jsonl"), {});
+  const std::size_t begin = lines.find('\n') + 1;
+  const std::string line = lines.substr(begin, lines.find('\n', begin) - begin);
+  formats::JsonTree tree;
+  require(!tree.read(line), "no JSON: ", line);
+  formats::JsonMembers members;
+  formats::ReportReader reader;
+  const Report& again = reader.read(members, tree.root());
+  require(!members.fault(), members.fault() ? members.fault()->message : "", "\n", line);
+  require(told(again, format, options) == printed, format.name, " of what was read again:\n",
+          told(again, format, options));
+  // Nor does anything change if its document is at hand.
+  const Report& of_document = reader.read(members, tree.root(), &report.document);
+  require(!members.fault(), "with its document");
+  require(told(of_document, format, options) == printed, format.name, " with its document");
 }
 
 }  // namespace
@@ -95,14 +128,12 @@ void verify_and_tell(const formats::Document& document) {
   options.per = static_cast<formats::Per>(choice / 32 % 3);
   options.statistics = options.summary = choice / 128 % 2 == 0;
   options.plot_width = options.view == formats::View::score && choice / 256 % 2 == 0 ? 60 : 0;
-  std::string printed;
-  const auto writer = format.make(options);
-  writer->begin(printed);
-  writer->record(report, printed);
-  formats::Summary summary;
-  summary.add(report);
-  writer->end(summary, {}, printed);
+  const std::string printed = told(report, format, options);
   require_visible(printed, format.name);
+  const bool turns = format.traits.turns || options.per != formats::Per::record;
+  if (options.view == formats::View::verify && !turns) {
+    require_same_again(report, format, printed, options);
+  }
 
   const bool tiles = report.record.game != formats::GameKind::dice;
   if (tiles && report.verdict.started && report.verdict.status == Status::right) {
