@@ -39,6 +39,7 @@ struct RecordFlags : InputFlags, BaselineFlags, ReportFlags {
   bool watch = false;
   bool plot = false;
   bool ascii = false;
+  std::string cache;  ///< a folder; empty: none
 };
 
 bool is_left_out(const RecordTask& task, const formats::Report& report) {
@@ -63,9 +64,20 @@ formats::Per per_of(const std::string& name) {
   return kPers[0].per;
 }
 
-bool flags_fit(const RecordFlags& flags, const formats::Format& format) {
+/// Whether reports list every turn's scoring.
+bool needs_turns(const RecordFlags& flags, const RecordTask& task, const formats::Format& format) {
+  return task.view == formats::View::score || per_of(flags.per) != formats::Per::record ||
+         format.traits.turns;
+}
+
+bool flags_fit(const RecordFlags& flags, const RecordTask& task, const formats::Format& format) {
   if (flags.ascii && !flags.plot) {
     say_error("`--ascii` needs `--plot`");
+    return false;
+  }
+  if (!flags.cache.empty() && needs_turns(flags, task, format)) {
+    say_error("`--cache` keeps no turns, which `--format {}`{} tells of", format.name,
+              flags.per.empty() ? "" : " `--per " + flags.per + "`");
     return false;
   }
   using Traits = formats::FormatTraits;
@@ -217,7 +229,7 @@ void keep_baseline(const RecordFlags& flags, const formats::Baseline& baseline,
 int run_records(const RecordFlags& flags, const RecordTask& task, const Settings& settings,
                 bool& nobody_reads) {
   const formats::Format* chosen = format_of(flags);
-  if (chosen == nullptr || !flags_fit(flags, *chosen)) return kFailed;
+  if (chosen == nullptr || !flags_fit(flags, task, *chosen)) return kFailed;
   const formats::Format& format = *chosen;
   BesideRecords beside;
   std::vector<formats::UnreadFile>& unread = beside.unread;
@@ -251,8 +263,8 @@ int run_records(const RecordFlags& flags, const RecordTask& task, const Settings
   }
   const auto writer = format.make(options);
   writer->begin(output.text());
-  const bool trace = task.view == formats::View::score || options.per != formats::Per::record ||
-                     format.traits.turns;
+  std::optional<ReportCache> cache;
+  if (!flags.cache.empty()) cache.emplace(flags.cache, !flags.no_causes);
   std::size_t& left_out = summary.end.passed_over;
   bool failed = false;
   Progress progress = progress_of(flags, settings, inputs);
@@ -275,17 +287,19 @@ int run_records(const RecordFlags& flags, const RecordTask& task, const Settings
   verify_records(
       inputs,
       {.jobs = jobs_of(flags),
-       .trace = trace,
+       .trace = needs_turns(flags, task, format),
        .causes = !flags.no_causes,
        .baseline = baseline ? &*baseline : nullptr,
        .adds_to_baseline = !flags.write_baseline.empty(),
        .selection = [&](const Input& input) { return selection_of(flags, input); },
        .fail_on = [&](const Input& input) { return fail_on(flags, input); },
        .shard = shard,
+       .cache = cache ? &*cache : nullptr,
        .pages = pages ? [&pages] { return pages->maker(); } : std::function<MakePage()>()},
       beside, take);
   const std::size_t no_records = add_no_records(beside, summary);
   tell_no_records(no_records);
+  if (cache) cache->close();
   progress.stop();
   summary.end.stopped = StopSignals::asked();
   if (shard.given && baseline) keep_baseline(flags, *baseline, summary.end);
@@ -368,6 +382,10 @@ std::vector<Flag> flags_of(RecordFlags& flags, const RecordTask& task) {
                  .target = &flags.write_baseline,
                  .excludes = "--baseline"});
   if (task.view == formats::View::verify) {
+    out.push_back({.long_form = "--cache",
+                   .value = "DIR",
+                   .meaning = "Keep reports in a folder, for records that stay as they are",
+                   .target = &flags.cache});
     out.push_back({.long_form = "--watch",
                    .meaning = "Run again whenever a record or a configuration changes",
                    .target = &flags.watch,

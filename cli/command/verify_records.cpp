@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include <deque>
 #include <memory>
 #include <optional>
 
@@ -18,7 +19,10 @@ struct Verified : Batch {
   std::unique_ptr<formats::Verifier> verifier{};
   std::vector<formats::Report> reports{};  ///< of all documents of all portions
   MakePage make_page{};
-  std::vector<MadePage> pages{};  ///< of the reports; those behind them are kept for their memory
+  // Of the reports; those behind them stay for their memory.
+  std::vector<MadePage> pages{};
+  std::deque<KeptReport> kept{};
+  std::deque<Portion> again{};  ///< of files that were known, and had to be read in the end
 };
 
 /// A report and what it lives in.
@@ -48,93 +52,211 @@ void add_variants(const Input& input, const Verification& how, const formats::Ba
   }
 }
 
+class RecordsRun {
+ public:
+  RecordsRun(const std::vector<Input>& inputs, const Verification& how, BesideRecords& beside,
+             const TakeRecord& take_record)
+      : inputs_(inputs),
+        how_(how),
+        beside_(beside),
+        take_record_(take_record),
+        batches_(inputs, how.jobs > 1,
+                 {.shard = how.shard, .whole_files = how.baseline != nullptr}),
+        in_sequence_({}, how.causes) {
+    if (how.shard.given) {
+      in_sequence_.note_resemblances();
+    } else {
+      in_sequence_.compare_records();
+    }
+    if (how.baseline != nullptr) in_sequence_.know(*how.baseline, how.adds_to_baseline);
+  }
+
+  bool take(Verified& batch) { return !StopSignals::asked() && batches_.take(batch); }
+  /// On any thread.
+  void verify(Verified& batch);
+  /// In the order of the batches. False if nobody wants more.
+  bool tell(Verified& batch);
+  void tell_stop() const { cli::tell_stop(inputs_, ended_, beside_.unread); }
+
+ private:
+  /// Stands for a file and all that its reports depend on.
+  std::string file_key(const Portion& portion) const;
+  formats::Report verified(Verified& batch, const formats::Selection& selection,
+                           const formats::Document& document);
+  void make_page(Verified& batch);
+  /// Whether nothing has been found in a file before, so that it need not be read.
+  bool is_known(Verified& batch, Portion& portion);
+  void read_and_verify(Verified& batch, Portion& portion);
+  bool tell_record(Verified& batch, const Portion& portion, std::size_t n, std::size_t i);
+  void tell_end(const Portion& portion);
+
+  const std::vector<Input>& inputs_;
+  const Verification& how_;
+  BesideRecords& beside_;
+  const TakeRecord& take_record_;
+  /// Whether records are verified where they are told. With a baseline, a record of a part may have
+  /// to be verified from before it once more; what is kept knows nothing of others.
+  const bool alone_ =
+      how_.jobs == 1 && how_.cache == nullptr && !(how_.shard.given && how_.baseline != nullptr);
+  Batches batches_;
+  /// Some findings depend on the records before; only this one knows them.
+  formats::Verifier in_sequence_;
+  std::size_t ended_ = 0;  ///< inputs
+};
+
+/// For the next report.
+KeptReport& next_kept(Verified& batch) {
+  if (batch.kept.size() <= batch.reports.size()) batch.kept.emplace_back();
+  return batch.kept[batch.reports.size()];
+}
+
+/// The report on a document, as far as it depends on no others.
+formats::Report RecordsRun::verified(Verified& batch, const formats::Selection& selection,
+                                     const formats::Document& document) {
+  formats::Verifier& verifier = alone_ ? in_sequence_ : *batch.verifier;
+  if (how_.cache == nullptr) return verifier.verify(document, how_.trace);
+  const std::string key = how_.cache->key_of(document, selection);
+  KeptReport& kept = next_kept(batch);
+  if (auto report = how_.cache->find(key, document, kept)) return std::move(*report);
+  formats::Report report = verifier.verify(document, how_.trace);
+  how_.cache->keep(key, report);
+  return report;
+}
+
+/// The page of the last report.
+void RecordsRun::make_page(Verified& batch) {
+  if (batch.pages.size() < batch.reports.size()) batch.pages.emplace_back();
+  if (!how_.pages) return;
+  if (!batch.make_page) batch.make_page = how_.pages();
+  batch.make_page(batch.reports.back(), batch.pages[batch.reports.size() - 1]);
+}
+
+bool RecordsRun::is_known(Verified& batch, Portion& portion) {
+  if (!portion.state) return false;
+  const std::size_t before = batch.reports.size();
+  KnownFile known;
+  if (!how_.cache->find(file_key(portion), portion.input->name, known)) return false;
+  // Reports refer to the documents where they are.
+  for (const KnownFile::Record& record : known.records) {
+    portion.documents.push_back(record.document);
+  }
+  for (std::size_t i = 0; i < known.records.size(); ++i) {
+    KeptReport& kept = next_kept(batch);
+    kept.bytes = std::move(known.records[i].packed_report);
+    std::optional<formats::Report> report = unpack(kept, portion.documents[i]);
+    if (!report) {
+      while (batch.reports.size() > before) batch.reports.pop_back();
+      portion.documents.clear();
+      portion.numbers.clear();
+      return false;
+    }
+    batch.reports.push_back(std::move(*report));
+    portion.numbers.push_back(static_cast<uint32_t>(i));
+    make_page(batch);
+  }
+  portion.ends = true;
+  return true;
+}
+
+std::string RecordsRun::file_key(const Portion& portion) const {
+  const Input& input = *portion.input;
+  const formats::Heritage* heritage =
+      input.configuration == nullptr ? nullptr : input.configuration->heritage.get();
+  return how_.cache->key_of(input.name, *portion.state, heritage, how_.selection(input));
+}
+
+void RecordsRun::read_and_verify(Verified& batch, Portion& portion) {
+  const std::size_t before = batch.reports.size();
+  Batches::read(portion);
+  const formats::Selection selection = how_.selection(*portion.input);
+  (alone_ ? in_sequence_ : *batch.verifier).select(selection);
+  for (const formats::Document& document : portion.documents) {
+    batch.reports.push_back(verified(batch, selection, document));
+    make_page(batch);
+  }
+  if (how_.cache == nullptr || !portion.state || !portion.source->is_quiet()) return;
+  how_.cache->keep(file_key(portion), std::span(batch.reports).subspan(before));
+}
+
+void RecordsRun::verify(Verified& batch) {
+  if (!alone_ && batch.verifier == nullptr) {
+    batch.verifier = std::make_unique<formats::Verifier>(formats::Selection{}, how_.causes);
+    batch.verifier->note_resemblances();
+  }
+  for (Portion& portion : batch.portions) {
+    if (how_.cache == nullptr || !is_known(batch, portion)) read_and_verify(batch, portion);
+  }
+}
+
+/// The right report of a record that is the next one.
+bool RecordsRun::tell_record(Verified& batch, const Portion& portion, std::size_t n,
+                             std::size_t i) {
+  const Input& input = *portion.input;
+  formats::Report& verified = batch.reports[i];
+  // A known file that has changed since the run began is as it was then.
+  const auto read_again = [&]() -> const formats::Document* {
+    Portion& again = batch.again.emplace_back();
+    again.input = portion.input;
+    Batches::read(again);
+    return n < again.documents.size() ? &again.documents[n] : nullptr;
+  };
+  std::optional<formats::Baseline> known;
+  const bool ignores = how_.shard.given && verified.in_run.ignores_resemblance;
+  if (ignores && how_.baseline != nullptr) known = *how_.baseline;
+  std::optional<formats::Report> other =
+      alone_ ? std::nullopt
+             : in_sequence_.corrected(verified, how_.trace,
+                                      portion.source == nullptr
+                                          ? formats::Verifier::WholeDocument(read_again)
+                                          : formats::Verifier::WholeDocument());
+  formats::Report& right = other ? *other : verified;
+  right.in_run.input = static_cast<uint32_t>(&input - inputs_.data());
+  right.in_run.document = portion.numbers[n];
+  right.in_run.fail_on = how_.fail_on(input);
+  if (ignores) add_variants(input, how_, known ? &*known : nullptr, right);
+  if (other && batch.make_page) batch.make_page(right, batch.pages[i]);
+  return take_record_(input, right, batch.pages[i]);
+}
+
+void RecordsRun::tell_end(const Portion& portion) {
+  ended_ = static_cast<std::size_t>(portion.input - inputs_.data()) + 1;
+  const std::size_t before = beside_.unread.size();
+  std::size_t no_records = 0;
+  if (portion.source != nullptr) portion.source->tell_end(beside_.unread, no_records);
+  const auto input = static_cast<uint32_t>(ended_);
+  for (std::size_t i = before; i < beside_.unread.size(); ++i) {
+    beside_.unread[i].order = {input, static_cast<uint32_t>(i - before)};
+  }
+  if (no_records > 0) beside_.no_records.emplace_back(input, no_records);
+}
+
+bool RecordsRun::tell(Verified& batch) {
+  bool go_on = true;
+  std::size_t next = 0;
+  for (const Portion& portion : batch.portions) {
+    if (!alone_) in_sequence_.select(how_.selection(*portion.input));
+    for (std::size_t i = 0; go_on && i < portion.documents.size(); ++i, ++next) {
+      go_on = tell_record(batch, portion, i, next);
+    }
+    if (!go_on) break;
+    if (portion.ends) tell_end(portion);
+  }
+  batch.reports.clear();
+  batch.portions.clear();
+  batch.again.clear();
+  return go_on;
+}
+
 }  // namespace
 
 void verify_records(const std::vector<Input>& inputs, const Verification& how,
-                    BesideRecords& beside, const TakeRecord& report) {
-  // With a baseline, a record of a part may have to be verified from before it once more.
-  const bool alone = how.jobs == 1 && !(how.shard.given && how.baseline != nullptr);
-  Batches batches(inputs, how.jobs > 1,
-                  {.shard = how.shard, .whole_files = how.baseline != nullptr});
-  // Some findings depend on the records before; only this one knows them.
-  formats::Verifier in_sequence({}, how.causes);
-  if (how.shard.given) {
-    in_sequence.note_resemblances();
-  } else {
-    in_sequence.compare_records();
-  }
-  if (how.baseline != nullptr) in_sequence.know(*how.baseline, how.adds_to_baseline);
-
-  std::size_t ended = 0;  // inputs
-
-  const auto take = [&](Verified& batch) { return !StopSignals::asked() && batches.take(batch); };
-  /// The page of the last report.
-  const auto make_page = [&](Verified& batch) {
-    if (batch.pages.size() < batch.reports.size()) batch.pages.emplace_back();
-    if (!how.pages) return;
-    if (!batch.make_page) batch.make_page = how.pages();
-    batch.make_page(batch.reports.back(), batch.pages[batch.reports.size() - 1]);
-  };
-  const auto verify = [&](Verified& batch) {
-    if (!alone && batch.verifier == nullptr) {
-      batch.verifier = std::make_unique<formats::Verifier>(formats::Selection{}, how.causes);
-      batch.verifier->note_resemblances();
-    }
-    formats::Verifier& verifier = alone ? in_sequence : *batch.verifier;
-    Batches::read(batch);
-    for (const Portion& portion : batch.portions) {
-      verifier.select(how.selection(*portion.input));
-      for (const formats::Document& document : portion.documents) {
-        batch.reports.push_back(verifier.verify(document, how.trace));
-        make_page(batch);
-      }
-    }
-  };
-  // The right report of a record that is the next one.
-  const auto tell_record = [&](Verified& batch, const Input& input, uint32_t number,
-                               formats::Report& verified, MadePage& page) {
-    std::optional<formats::Baseline> known;
-    const bool ignores = how.shard.given && verified.in_run.ignores_resemblance;
-    if (ignores && how.baseline != nullptr) known = *how.baseline;
-    std::optional<formats::Report> other =
-        alone ? std::nullopt : in_sequence.corrected(verified, how.trace);
-    formats::Report& right = other ? *other : verified;
-    right.in_run.input = static_cast<uint32_t>(&input - inputs.data());
-    right.in_run.document = number;
-    right.in_run.fail_on = how.fail_on(input);
-    if (ignores) add_variants(input, how, known ? &*known : nullptr, right);
-    if (other && batch.make_page) batch.make_page(right, page);
-    return report(input, right, page);
-  };
-  const auto tell_end = [&](const Portion& portion) {
-    ended = static_cast<std::size_t>(portion.input - inputs.data()) + 1;
-    const std::size_t before = beside.unread.size();
-    std::size_t no_records = 0;
-    portion.source->tell_end(beside.unread, no_records);
-    const auto input = static_cast<uint32_t>(ended);
-    for (std::size_t i = before; i < beside.unread.size(); ++i) {
-      beside.unread[i].order = {input, static_cast<uint32_t>(i - before)};
-    }
-    if (no_records > 0) beside.no_records.emplace_back(input, no_records);
-  };
-  const auto tell = [&](Verified& batch) {
-    bool go_on = true;
-    auto next = batch.reports.begin();
-    auto page = batch.pages.begin();
-    for (const Portion& portion : batch.portions) {
-      if (!alone) in_sequence.select(how.selection(*portion.input));
-      for (std::size_t i = 0; go_on && i < portion.documents.size(); ++i, ++next, ++page) {
-        go_on = tell_record(batch, *portion.input, portion.numbers[i], *next, *page);
-      }
-      if (!go_on) break;
-      if (portion.ends) tell_end(portion);
-    }
-    batch.reports.clear();
-    batch.portions.clear();
-    return go_on;
-  };
-  in_order<Verified>(how.jobs, take, verify, tell);
-  tell_stop(inputs, ended, beside.unread);
+                    BesideRecords& beside, const TakeRecord& take_record) {
+  RecordsRun run(inputs, how, beside, take_record);
+  in_order<Verified>(
+      how.jobs, [&run](Verified& batch) { return run.take(batch); },
+      [&run](Verified& batch) { run.verify(batch); },
+      [&run](Verified& batch) { return run.tell(batch); });
+  run.tell_stop();
 }
 
 }  // namespace cartulary::cli

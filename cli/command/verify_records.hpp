@@ -4,6 +4,7 @@
 #include <functional>
 #include <vector>
 
+#include "cli/cache/report_cache.hpp"
 #include "cli/input/inputs.hpp"
 #include "cli/input/shard.hpp"
 #include "cli/pages/record_pages.hpp"
@@ -23,6 +24,7 @@ struct Verification {
   /// From which severity on findings make the run fail in the records of an input.
   std::function<formats::Severity(const Input&)> fail_on;
   Shard shard{};  ///< what is verified; records of a part are not compared with each other
+  ReportCache* cache = nullptr;  ///< with reports of earlier runs; not with `trace`
   /// Gives each thread what makes pages; empty if there are to be none.
   std::function<MakePage()> pages{};
 };

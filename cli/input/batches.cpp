@@ -3,6 +3,7 @@
 #include <sys/stat.h>
 
 #include <algorithm>
+#include <ctime>
 
 #include "cli/io/messages.hpp"
 #include "cli/io/stop.hpp"
@@ -13,13 +14,13 @@ namespace {
 /// As which the smallest documents count: each takes a game in memory, however short it is.
 constexpr std::size_t kLeastBytes = 1024;
 
-/// The size of a file that one thread reads as a whole; nothing for what is larger, or no file.
-std::optional<std::size_t> small_size(const Input& input) {
+/// A file that one thread reads as a whole; nothing for what is larger, or no file.
+std::optional<FileState> small_file(const Input& input) {
   struct stat what {};
   if (input.path.empty() || stat(input.path.c_str(), &what) != 0) return {};
   const auto size = static_cast<std::size_t>(what.st_size);
   if (!S_ISREG(what.st_mode) || size >= InputDocuments::kMostAhead) return {};
-  return size;
+  return state_of(what);
 }
 
 /// The text lives in the portion from now on.
@@ -42,16 +43,20 @@ void Batches::take_files(Batch& out) {
   std::size_t bytes = 0;
   while (next_ < inputs_.size() && bytes < most_bytes_) {
     const Input& input = inputs_[next_];
-    const std::optional<std::size_t> size = small_size(input);
-    if (is_whole(input, size.has_value()) && !cut_.shard.takes(input.name)) {
+    const std::optional<FileState> state = small_file(input);
+    if (is_whole(input, state.has_value()) && !cut_.shard.takes(input.name)) {
       ++next_;
       continue;
     }
-    if (!size) return;
+    if (!state) return;
     ++next_;
     say_detail("reading {}", input.name);
-    out.portions.push_back({.input = &input});
-    bytes += std::max(*size, kLeastBytes);
+    Portion& portion = out.portions.emplace_back();
+    portion.input = &input;
+    timespec now{};
+    clock_gettime(CLOCK_REALTIME, &now);
+    if (is_settled(*state, now)) portion.state = state;
+    bytes += std::max(static_cast<std::size_t>(state->size), kLeastBytes);
   }
 }
 
@@ -89,14 +94,12 @@ bool Batches::take(Batch& out) {
   return true;
 }
 
-void Batches::read(Batch& batch) {
-  for (Portion& portion : batch.portions) {
-    if (portion.source != nullptr) continue;
-    portion.source = std::make_shared<InputDocuments>(*portion.input, InputDocuments::Read::ahead);
-    formats::Document document;
-    while (portion.source->next(document)) keep(portion, document);
-    portion.ends = true;
-  }
+void Batches::read(Portion& portion) {
+  if (portion.source != nullptr) return;
+  portion.source = std::make_shared<InputDocuments>(*portion.input, InputDocuments::Read::ahead);
+  formats::Document document;
+  while (portion.source->next(document)) keep(portion, document);
+  portion.ends = true;
 }
 
 }  // namespace cartulary::cli

@@ -4,12 +4,14 @@
 #include <cstdint>
 #include <deque>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "cli/input/documents.hpp"
 #include "cli/input/shard.hpp"
+#include "cli/io/file_state.hpp"
 
 namespace cartulary::cli {
 
@@ -22,6 +24,8 @@ struct Portion {
   std::vector<uint32_t> numbers{};  ///< of each: how many of the input stand before it
   std::deque<std::string> texts{};
   bool ends = false;  ///< these are the last documents of the input
+  /// Of a file that is to be read as a whole: what it was before, if a change would show.
+  std::optional<FileState> state{};
 };
 
 /// Portions of some inputs, in their order.
@@ -47,8 +51,8 @@ class Batches {
 
   /// Fills the next batch, or says that there is none. Small files are left to be opened by read().
   bool take(Batch& out);
-  /// Opens and reads what take() left.
-  static void read(Batch& batch);
+  /// Opens and reads a file that take() left, if it did.
+  static void read(Portion& portion);
 
  private:
   void take_files(Batch& out);

@@ -60,6 +60,8 @@ class InputDocuments {
   bool next(formats::Document& out);
   /// How many documents it has given.
   uint32_t given() const { return given_; }
+  /// Whether tell_end() has nothing to tell.
+  bool is_quiet() const { return unread_.empty() && messages_.empty() && no_records_ == 0; }
   /// Tells what is to be told of the input once it has been read, and adds to the sums of a run.
   void tell_end(std::vector<formats::UnreadFile>& unread, std::size_t& no_records) const;
   /// Whether all documents live as long as this object; otherwise each does until the next.

@@ -2,7 +2,9 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
+#include <cstdint>
 #include <tuple>
 #include <vector>
 
@@ -43,6 +45,17 @@ std::optional<FileState> state_of(int descriptor) {
   struct stat what {};
   if (fstat(descriptor, &what) != 0 || !S_ISREG(what.st_mode)) return {};
   return state_of(what);
+}
+
+bool is_settled(const FileState& state, const timespec& now) {
+  constexpr long kMillion = 1'000'000;
+  const auto milliseconds = [](const timespec& time) {
+    return static_cast<int64_t>(time.tv_sec) * 1000 + time.tv_nsec / kMillion;
+  };
+  // Disks without fractions of a second count two seconds together.
+  const bool coarse = state.status_changed.tv_nsec % kMillion == 0;
+  const int64_t last = std::max(milliseconds(state.changed), milliseconds(state.status_changed));
+  return milliseconds(now) - last > (coarse ? 2500 : 100);
 }
 
 bool same_content(const FileState& a, const FileState& b) {

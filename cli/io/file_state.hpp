@@ -22,6 +22,10 @@ FileState state_of(const struct stat& what);
 /// Nothing if it is no file on a disk.
 std::optional<FileState> state_of(int descriptor);
 
+/// Whether the file was last changed so long before this time that a later change would have
+/// another time, however coarse the disk's are.
+bool is_settled(const FileState& state, const timespec& now);
+
 bool same_content(const FileState& a, const FileState& b);
 /// Neither content nor rights nor names have changed.
 bool same_state(const FileState& a, const FileState& b);

@@ -174,9 +174,10 @@ void Verifier::tell_causes(Report& report, Findings& findings) const {
   }
 }
 
-std::optional<Report> Verifier::corrected(const Report& other, bool trace) {
+std::optional<Report> Verifier::corrected(const Report& other, bool trace,
+                                          const WholeDocument& whole) {
   Findings compared;
-  if (duplicates_ && other.readable) {
+  if (duplicates_) {
     duplicates_->check(other.document, other.in_run.resemblances, compared);
   }
   bool may_list = false;
@@ -187,7 +188,9 @@ std::optional<Report> Verifier::corrected(const Report& other, bool trace) {
     filter_.baseline->begin(other.document);
   }
   if (compared.empty() && !may_list) return {};
-  return verify(other.document, trace, &compared);
+  const Document* const document = whole ? whole() : &other.document;
+  if (document == nullptr) return {};
+  return verify(*document, trace, &compared);
 }
 
 Report Verifier::verify(const Document& document, bool trace, const Findings* compared) {

@@ -1,6 +1,7 @@
 // Records of every game and format, from a document to its report.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -45,8 +46,11 @@ class Verifier {
 
   /// Takes a record that another verifier has verified, one with the same selection that notes
   /// resemblances and knows no baseline, as the next one of this run. The right report if that one
-  /// is not; nothing if it is.
-  [[nodiscard]] std::optional<Report> corrected(const Report& other, bool trace);
+  /// is not; nothing if it is. `whole` gives its document with the text, if the report has it
+  /// without; nullptr if that is not to be had any more.
+  using WholeDocument = std::function<const Document*()>;
+  [[nodiscard]] std::optional<Report> corrected(const Report& other, bool trace,
+                                                const WholeDocument& whole = {});
 
   /// Reads and replays a document of which these findings have come of comparing it with others.
   [[nodiscard]] Report verify(const Document& document, bool trace, const Findings& compared) {

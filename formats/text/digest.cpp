@@ -34,6 +34,22 @@ std::string sha256_of(const Document& document) {
   return digest.hexadecimal();
 }
 
+std::string digest_of(std::span<const std::string_view> texts) {
+  SHA2_CTX context;
+  SHA512Init(&context);
+  const auto add = [&context](const void* bytes, std::size_t size) {
+    SHA512Update(&context, static_cast<const uint8_t*>(bytes), size);
+  };
+  for (const std::string_view text : texts) {
+    const uint64_t size = text.size();
+    add(&size, sizeof size);
+    add(text.data(), text.size());
+  }
+  uint8_t out[SHA512_DIGEST_LENGTH];
+  SHA512Final(out, &context);
+  return {reinterpret_cast<const char*>(out), sizeof out / 2};
+}
+
 std::string sha256_of(std::string_view text) {
   Sha256 digest;
   digest.add(text);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -14,6 +15,10 @@ namespace cartulary::formats {
 std::string sha256_of(const Document& document);
 /// That of a text.
 std::string sha256_of(std::string_view text);
+
+/// 32 bytes that stand for some texts in their order, of any bytes: nobody can find others for
+/// which they stand, too. The first half of a SHA-512, which takes less time than SHA-256.
+std::string digest_of(std::span<const std::string_view> texts);
 
 /// SHA-256 of bytes that come one after the other.
 class Sha256 {

@@ -104,6 +104,10 @@ class Findings {
   std::size_t seen(Severity severity) const { return seen_[static_cast<std::size_t>(severity)]; }
   /// Adds only the number of findings that are wanted and not kept.
   void drop(Severity severity, std::size_t number);
+  /// Adds only the number of findings that are not wanted.
+  void leave_out(Severity severity, std::size_t number) {
+    seen_[static_cast<std::size_t>(severity)] += number;
+  }
   /// Puts them in the order of the record. Numbers from last() mean nothing afterwards.
   void sort();
 

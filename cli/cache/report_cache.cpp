@@ -1,0 +1,164 @@
+#include "cli/cache/report_cache.hpp"
+
+#include <elf.h>
+#include <fmt/core.h>
+#include <link.h>
+
+#include <array>
+#include <cstring>
+
+#include "cli/cache/packed.hpp"
+#include "cli/io/version.hpp"
+#include "formats/text/digest.hpp"
+
+namespace cartulary::cli {
+namespace {
+
+/// What the linker says of a program: the same for the same code, another for all other code. Empty
+/// if it says nothing.
+std::string build_of(const dl_phdr_info& program) {
+  for (int i = 0; i < program.dlpi_phnum; ++i) {
+    const ElfW(Phdr)& header = program.dlpi_phdr[i];
+    if (header.p_type != PT_NOTE) continue;
+    // NOLINTNEXTLINE: where the loader has put the program
+    const auto* at = reinterpret_cast<const char*>(program.dlpi_addr + header.p_vaddr);
+    const char* const end = at + header.p_memsz;
+    ElfW(Nhdr) note{};
+    while (at + sizeof note <= end) {
+      std::memcpy(&note, at, sizeof note);
+      const auto aligned = [](std::size_t size) { return (size + 3) / 4 * 4; };
+      const char* const name = at + sizeof note;
+      const char* const bytes = name + aligned(note.n_namesz);
+      if (note.n_type == NT_GNU_BUILD_ID &&
+          std::string_view(name, note.n_namesz).starts_with("GNU")) {
+        return {bytes, note.n_descsz};
+      }
+      at = bytes + aligned(note.n_descsz);
+    }
+  }
+  return "";
+}
+
+/// The first that the loader knows is the program itself.
+std::string build_of_this() {
+  std::string out;
+  const auto look = [](dl_phdr_info* program, std::size_t, void* to) {
+    *static_cast<std::string*>(to) = build_of(*program);
+    return 1;
+  };
+  dl_iterate_phdr(look, &out);
+  return out;
+}
+
+std::string digest_of(std::initializer_list<std::string_view> texts) {
+  return formats::digest_of({texts.begin(), texts.size()});
+}
+
+}  // namespace
+
+template <class Way, class T>
+requires std::is_same_v<std::remove_const_t<T>, KnownFile::Record>
+void pass(Way& way, T& record) {
+  pass(way, record.document.file_offset);
+  pass(way, record.document.first_line);
+  pass(way, record.document.number);
+  pass(way, record.packed_report);
+}
+
+ReportCache::ReportCache(std::string folder, bool causes)
+    : store_(std::move(folder)),
+      situation_(digest_of({kVersion, build_of_this(), causes ? "1" : ""})) {}
+
+namespace {
+
+std::string words_of(const formats::Selection& selection) {
+  std::string out;
+  for (const std::string& code : selection.select) out += "+" + code;
+  for (const std::string& code : selection.ignore) out += "-" + code;
+  return out;
+}
+
+/// nullptr: there is none.
+std::string digest_of(const formats::Heritage* heritage) {
+  if (heritage == nullptr) return "";
+  return digest_of({heritage->name, heritage->text, std::to_string(heritage->first_line)});
+}
+
+}  // namespace
+
+std::string ReportCache::key_of(const formats::Document& document,
+                                const formats::Selection& selection) const {
+  // Messages name lines.
+  const std::string line = std::to_string(document.first_line);
+  std::string origin;
+  if (document.origin != nullptr) {
+    origin = digest_of(
+        {document.origin->format, *document.origin->file, std::to_string(document.number)});
+  }
+  return digest_of({situation_, words_of(selection), line, digest_of(document.inherits.get()),
+                    origin, document.text});
+}
+
+std::string ReportCache::key_of(std::string_view name, const FileState& state,
+                                const formats::Heritage* heritage,
+                                const formats::Selection& selection) const {
+  std::string file;
+  Packing way(file);
+  for (const int64_t number :
+       {static_cast<int64_t>(state.device), static_cast<int64_t>(state.inode),
+        static_cast<int64_t>(state.size), static_cast<int64_t>(state.changed.tv_sec),
+        static_cast<int64_t>(state.changed.tv_nsec),
+        static_cast<int64_t>(state.status_changed.tv_sec),
+        static_cast<int64_t>(state.status_changed.tv_nsec)}) {
+    pass(way, number);
+  }
+  return digest_of({situation_, words_of(selection), name, digest_of(heritage), file});
+}
+
+bool ReportCache::find(std::string_view key, std::string_view name, KnownFile& out) {
+  std::string bytes;
+  if (!store_.find(key, bytes)) return false;
+  Unpacking way(bytes);
+  pass_list(way, out.records);
+  for (KnownFile::Record& record : out.records) record.document.name = name;
+  return way.good() && way.rest().empty();
+}
+
+void ReportCache::keep(std::string_view key, std::span<const formats::Report> reports) {
+  KnownFile file;
+  for (const formats::Report& report : reports) {
+    const formats::Document& document = report.document;
+    bool quiet = !document.too_large && document.origin == nullptr &&
+                 document.inherits == nullptr && report.readable && !report.verdict.stopped;
+    for (std::size_t s = 0; s < formats::kSeverityNames.size(); ++s) {
+      quiet &= report.findings.seen(static_cast<formats::Severity>(s)) == 0;
+    }
+    if (!quiet) return;
+    KnownFile::Record& record = file.records.emplace_back();
+    record.document.file_offset = document.file_offset + document.text.size();
+    record.document.first_line = document.first_line;
+    record.document.number = document.number;
+    pack(report, record.packed_report);
+  }
+  std::string bytes;
+  Packing way(bytes);
+  pass_list(way, file.records);
+  store_.keep(key, bytes);
+}
+
+void ReportCache::keep(std::string_view key, const formats::Report& report) {
+  // Of these the text is only the beginning.
+  if (report.document.too_large) return;
+  std::string bytes;
+  pack(report, bytes);
+  store_.keep(key, bytes);
+}
+
+std::optional<formats::Report> ReportCache::find(std::string_view key,
+                                                 const formats::Document& document,
+                                                 KeptReport& kept) {
+  if (document.too_large || !store_.find(key, kept.bytes)) return {};
+  return unpack(kept, document);
+}
+
+}  // namespace cartulary::cli

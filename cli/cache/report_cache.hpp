@@ -1,0 +1,60 @@
+// Reports of earlier runs, for records that are as they were then.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/cache/packed_report.hpp"
+#include "cli/cache/store.hpp"
+#include "cli/io/file_state.hpp"
+#include "formats/games/selection.hpp"
+
+namespace cartulary::cli {
+
+/// A file that is as it was, and in which nothing was found.
+struct KnownFile {
+  /// Of its documents the texts are not at hand, and `file_offset` says where they end.
+  struct Record {
+    formats::Document document{};
+    std::string packed_report{};
+  };
+  std::vector<Record> records{};
+};
+
+/// Keeps reports that list no turns. A key stands for all that a report depends on: the program,
+/// what it was asked for, what the record inherits, and the record itself; not for its file. What a
+/// record has in common with others is not kept, for it depends on them: reports are those of a
+/// verifier that notes resemblances, without a baseline. All functions may be called by several
+/// threads at once.
+class ReportCache {
+ public:
+  /// In a folder. `causes`: whether reports tell the causes of wrong claims.
+  ReportCache(std::string folder, bool causes);
+
+  std::string key_of(const formats::Document& document, const formats::Selection& selection) const;
+  /// The report on a document with this key; nothing if none is kept. It refers to `kept`, which
+  /// must not be used for another one as long as it is needed.
+  std::optional<formats::Report> find(std::string_view key, const formats::Document& document,
+                                      KeptReport& kept);
+  void keep(std::string_view key, const formats::Report& report);
+
+  /// Stands for a file in a state that shows every change, and for all that the reports on its
+  /// records depend on; `heritage`: what they inherit, or nullptr.
+  std::string key_of(std::string_view name, const FileState& state,
+                     const formats::Heritage* heritage, const formats::Selection& selection) const;
+  /// Whether a file with this key is known. Its documents have this name, which must outlive them.
+  bool find(std::string_view key, std::string_view name, KnownFile& out);
+  /// Keeps a file with the reports on all its records, if in none of them anything was found.
+  void keep(std::string_view key, std::span<const formats::Report> reports);
+  /// To be called at the end: says on standard error if something did not work.
+  void close() { store_.close(); }
+
+ private:
+  Store store_;
+  const std::string situation_;  ///< all but what differs from record to record
+};
+
+}  // namespace cartulary::cli

@@ -1,0 +1,41 @@
+// What earlier runs found out, in a database that many runs may use at once.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <string>
+#include <string_view>
+
+namespace cartulary::cli {
+
+/// Texts by keys, in a folder. Nothing depends on it: what cannot be read is not found, and what
+/// cannot be written is found out again by the next run. All functions may be called by several
+/// threads at once.
+class Store {
+ public:
+  /// Entries that no run has asked for in so many days are removed.
+  static constexpr long kMostDays = 30;
+
+  /// Today, as days are counted here.
+  static long today();
+
+  /// Opens the database in a folder, and makes what is not there.
+  explicit Store(std::string folder, long day = today());
+  /// Writes what has been kept.
+  ~Store();
+  Store(const Store&) = delete;
+  Store& operator=(const Store&) = delete;
+
+  /// Puts the text with this key into `out`. False if there is none, or if it is damaged.
+  bool find(std::string_view key, std::string& out);
+  void keep(std::string_view key, std::string_view text);
+  /// Writes what has been kept, and says on standard error what does not work, if anything.
+  void close();
+
+ private:
+  struct Database;
+
+  std::unique_ptr<Database> database_;
+};
+
+}  // namespace cartulary::cli

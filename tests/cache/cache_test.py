@@ -1,0 +1,141 @@
+#!/usr/bin/python3
+"""Whatever a cache holds, a run says what it says without one.
+
+  cache_test.py PROGRAM
+"""
+
+import argparse
+import os
+import random
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+for room in ("jobs", "shards"):
+    sys.path.insert(0, str(Path(__file__).resolve().parent.parent / room))
+from archive import make_archive  # noqa: E402
+from shards_test import FORMATS, add_alike, run  # noqa: E402
+
+PATHS = ["small", "large.yaml", "cut-off.yaml", "league", "alike", "small.tar.xz", "nowhere.yaml"]
+CACHE = ["--cache", "cache/of this"]
+FILE = "cache/of this/reports.sqlite"
+
+
+class Test:
+    def __init__(self, program, folder):
+        self.program = program
+        self.folder = folder
+        self.complaints = 0
+
+    def run(self, *command):
+        return run(self.program, self.folder, "verify", *command)
+
+    def expect(self, what, found, expected):
+        if found == expected:
+            return
+        self.complaints += 1
+        parts = [name for name, a, b in zip(("status", "output", "messages"), found, expected)
+                 if a != b]
+        print(f"{what}: another {' and '.join(parts)}", file=sys.stderr)
+        for name, text in (("found", found), ("expected", expected)):
+            (self.folder.parent / name).write_bytes(text[1] + text[2].encode())
+
+    def same(self, what, *command):
+        """Without a cache, with a new one, with one that has all."""
+        expected = self.run(*command)
+        shutil.rmtree(self.folder / "cache", ignore_errors=True)
+        for state in ("new", "full", "full"):
+            found = self.run(*CACHE, *command)
+            self.expect(f"{what}, cache {state}", found, expected)
+        return expected
+
+    def is_used(self):
+        """A full cache is not asked in vain: a record that it has wrong stays wrong."""
+        import sqlite3
+        with sqlite3.connect(self.folder / FILE) as database:
+            rows = database.execute("SELECT count(*) FROM reports").fetchone()[0]
+        self.run(*CACHE, "-f", "concise", *PATHS)
+        with sqlite3.connect(self.folder / FILE) as database:
+            if database.execute("SELECT count(*) FROM reports").fetchone()[0] != rows or rows < 50:
+                self.expect("rows of a full cache", (rows,), ("the same",))
+
+
+def test(program, folder):
+    make_archive(folder)
+    add_alike(folder)
+    it = Test(program, folder)
+    for number, name in enumerate(FORMATS):
+        it.same(name, "-f", name, "--jobs", "14"[number % 2], "league", "alike", "small")
+    concise = ["-f", "concise", "--summary", "--statistics", *PATHS]
+    expected = it.same("concise", *concise)
+    it.is_used()
+    it.expect("other threads", it.run(*CACHE, "--jobs", "3", *concise), it.run("--jobs", "3", *concise))
+    # Each of these asks for another report on the same records.
+    for other in (["--select", "S,E"], ["--ignore", "N,W"], ["--no-causes"], ["--strict"], ["-q"],
+                  ["--no-config"], ["--config", "league/cartulary.yaml"]):
+        it.expect(" ".join(other), it.run(*CACHE, *other, *concise), it.run(*other, *concise))
+    it.run("--write-baseline", "known", "-f", "concise", *PATHS)
+    it.same("baseline", "--baseline", "known", *concise)
+    for part in ("1/2", "2/2"):
+        it.same(f"part {part}", "--shard", part, "-f", "jsonl", *PATHS)
+
+    # A file that changes, whatever its times say.
+    path = folder / "small/001.yaml"
+    for change in range(3):
+        path.write_bytes(path.read_bytes().replace(b"=", b"=9" if change % 2 else b"=8", 1))
+        os.utime(path, (1_000_000_000, 1_000_000_000))
+        it.expect("changed file", it.run(*CACHE, *concise), it.run(*concise))
+
+    # Damage anywhere.
+    expected = it.run(*concise)
+    whole = (folder / FILE).read_bytes()
+    chance = random.Random(1)
+    for _ in range(12):
+        damaged = bytearray(whole)
+        for _ in range(chance.choice((1, 20, 400))):
+            damaged[chance.randrange(len(damaged))] = chance.randrange(256)
+        if chance.random() < 0.3:
+            del damaged[chance.randrange(len(damaged)):]
+        (folder / FILE).write_bytes(damaged)
+        status, output, messages = it.run(*CACHE, *concise)
+        # Of the cache itself it may complain.
+        kept = [line for line in messages.splitlines(True) if "the cache" not in line]
+        it.expect("damaged cache", (status, output, "".join(kept)), expected)
+    # The end of a run, whenever it comes, and many runs at once.
+    shutil.rmtree(folder / "cache")
+    for delay in (0.005, 0.02, 0.05, 0.1):
+        killed = subprocess.Popen([program, "verify", *CACHE, *concise], cwd=folder,
+                                  stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        time.sleep(delay)
+        killed.send_signal(signal.SIGKILL)
+        killed.wait()
+        it.expect("after a kill", it.run(*CACHE, *concise), expected)
+    shutil.rmtree(folder / "cache")
+    runs = [subprocess.Popen([program, "verify", *CACHE, *concise], cwd=folder,
+                             stdout=subprocess.PIPE, stderr=subprocess.PIPE) for _ in range(4)]
+    for each in runs:
+        output, messages = each.communicate()
+        it.expect("one of many", (each.returncode, output, messages.decode()), expected)
+    return it.complaints
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("program", type=lambda path: str(Path(path).resolve()))
+    program = parser.parse_args().program
+    with tempfile.TemporaryDirectory(prefix="cartulary-cache-") as place:
+        folder = Path(place) / "archive"
+        folder.mkdir()
+        complaints = test(program, folder)
+        if complaints:
+            for name in ("found", "expected"):
+                shutil.copy(Path(place) / name, Path(tempfile.gettempdir()) / f"cache-{name}")
+    return complaints > 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
