@@ -284,7 +284,7 @@ int run_records(const RecordFlags& flags, const RecordTask& task, const Settings
     writer->record(report, output.text());
     return output.flush_if_large();
   };
-  verify_records(
+  const bool stopped = verify_records(
       inputs,
       {.jobs = jobs_of(flags),
        .trace = needs_turns(flags, task, format),
@@ -306,7 +306,7 @@ int run_records(const RecordFlags& flags, const RecordTask& task, const Settings
   if (!pages) writer->end(summary, unread, output.text());
   // A file is not replaced by less than what was asked for.
   if (StopSignals::asked() && !flags.output.empty()) output.give_up();
-  const int written = pages ? pages->finish(summary, unread) : output.finish();
+  const int written = pages ? pages->finish(summary, unread, stopped) : output.finish();
   report_unread(unread);
   if (StopSignals::asked()) StopSignals::end();
   if (written != kClean) return written;

@@ -76,7 +76,8 @@ class RecordsRun {
   void verify(Verified& batch);
   /// In the order of the batches. False if nobody wants more.
   bool tell(Verified& batch);
-  void tell_stop() const { cli::tell_stop(inputs_, ended_, beside_.unread); }
+  /// Whether a signal has stopped it, which is told.
+  bool tell_stop() const { return cli::tell_stop(inputs_, ended_, beside_.unread); }
 
  private:
   /// Stands for a file and all that its reports depend on.
@@ -249,14 +250,14 @@ bool RecordsRun::tell(Verified& batch) {
 
 }  // namespace
 
-void verify_records(const std::vector<Input>& inputs, const Verification& how,
+bool verify_records(const std::vector<Input>& inputs, const Verification& how,
                     BesideRecords& beside, const TakeRecord& take_record) {
   RecordsRun run(inputs, how, beside, take_record);
   in_order<Verified>(
       how.jobs, [&run](Verified& batch) { return run.take(batch); },
       [&run](Verified& batch) { run.verify(batch); },
       [&run](Verified& batch) { return run.tell(batch); });
-  run.tell_stop();
+  return run.tell_stop();
 }
 
 }  // namespace cartulary::cli

@@ -40,8 +40,9 @@ struct BesideRecords {
 using TakeRecord = std::function<bool(const Input&, const formats::Report&, const MadePage&)>;
 
 /// Verifies the records of all inputs and calls `report` for one after the other, in their order,
-/// until it returns false. Never two calls at a time, but on different threads.
-void verify_records(const std::vector<Input>& inputs, const Verification& how,
+/// until it returns false. Never two calls at a time, but on different threads. Whether a signal
+/// has stopped it before the end.
+bool verify_records(const std::vector<Input>& inputs, const Verification& how,
                     BesideRecords& beside, const TakeRecord& report);
 
 }  // namespace cartulary::cli

@@ -194,15 +194,16 @@ std::vector<Input> find_inputs(const InputFlags& flags, std::vector<formats::Unr
   return out;
 }
 
-void tell_stop(const std::vector<Input>& inputs, std::size_t read,
+bool tell_stop(const std::vector<Input>& inputs, std::size_t read,
                std::vector<formats::UnreadFile>& unread) {
-  if (!StopSignals::asked() || read >= inputs.size()) return;
+  if (!StopSignals::asked() || read >= inputs.size()) return false;
   std::string reason = fmt::format("stopped by {}", StopSignals::name());
   if (const std::size_t more = inputs.size() - read - 1; more > 0) {
     formats::put(reason, "; ", formats::counted(static_cast<long>(more), "input"),
                  " behind it not read");
   }
   unread.push_back({inputs[read].name, std::move(reason)});
+  return true;
 }
 
 unsigned jobs_of(const InputFlags& flags) {

@@ -55,8 +55,8 @@ std::vector<Input> find_inputs(const InputFlags& flags, std::vector<formats::Unr
 void tell_no_records(std::size_t number);
 
 /// If a signal has stopped the run when only so many inputs had been read, the first of the others
-/// goes to `unread`, and how many follow it.
-void tell_stop(const std::vector<Input>& inputs, std::size_t read,
+/// goes to `unread`, and how many follow it. Whether that is so.
+bool tell_stop(const std::vector<Input>& inputs, std::size_t read,
                std::vector<formats::UnreadFile>& unread);
 
 /// How many threads work on the records.

@@ -39,13 +39,25 @@ bool write_all(int descriptor, std::string_view bytes) {
   return true;
 }
 
-bool sync_to_disk(int descriptor) {
+namespace {
+
+bool sync_with(int (*call)(int), int descriptor) {
   int result = -1;
   do {
-    result = fsync(descriptor);
+    result = call(descriptor);
   } while (result != 0 && errno == EINTR);
   // Pipes, and folders of some file systems, know nothing of disks.
   return result == 0 || errno == EINVAL || errno == EROFS || errno == ENOTSUP;
+}
+
+}  // namespace
+
+bool sync_to_disk(int descriptor) {
+  return sync_with(fsync, descriptor);
+}
+
+bool sync_all_to_disk(int descriptor) {
+  return sync_with(syncfs, descriptor);
 }
 
 }  // namespace cartulary::cli

@@ -39,5 +39,7 @@ bool write_all(int descriptor, std::string_view bytes);
 
 /// Waits until a file or folder is on the disk. True also where nothing can be waited for.
 bool sync_to_disk(int descriptor);
+/// The same for all that has been written to the file system that it is on.
+bool sync_all_to_disk(int descriptor);
 
 }  // namespace cartulary::cli

@@ -10,7 +10,7 @@
 #include <filesystem>
 #include <utility>
 
-#include "cli/io/new_file.hpp"
+#include "cli/io/attributes.hpp"
 #include "cli/io/unfinished.hpp"
 
 namespace cartulary::cli {
@@ -27,38 +27,34 @@ Descriptor open_folder(int parent, const char* name, int flags) {
 }
 
 /// Whether a file of the same size holds these bytes.
-bool holds(int folder, const char* name, std::string_view bytes) {
-  const Descriptor file = open_at(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+bool holds(const Descriptor& file, std::string_view bytes) {
   char chunk[16u << 10];
-  while (file && !bytes.empty()) {
+  while (!bytes.empty()) {
     const ssize_t got = read(file.number(), chunk, std::min(sizeof chunk, bytes.size()));
     if (got < 0 && errno == EINTR) continue;
     const auto size = static_cast<std::size_t>(std::max<ssize_t>(0, got));
     if (size == 0 || bytes.substr(0, size) != std::string_view(chunk, size)) return false;
     bytes.remove_prefix(size);
   }
-  return static_cast<bool>(file);
+  return true;
 }
 
 /// A file of a folder that is to be removed unless it gets a name.
 class Unfinished {
  public:
-  explicit Unfinished(int folder) : folder_(folder) {
+  explicit Unfinished(int folder, mode_t mode = 0666) : folder_(folder) {
     const SignalsWait wait;
     for (int tries = 0; tries < kMostNames && !file_; ++tries) {
       name_ = temporary_name();
-      file_ = open_at(folder, name_.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_NOFOLLOW, 0666);
+      file_ = open_at(folder, name_.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_NOFOLLOW, mode);
       if (!file_ && errno != EEXIST) break;
     }
     if (!file_) name_.clear();
     if (file_) remember_unfinished(folder, name_.c_str());
   }
   ~Unfinished() {
-    if (name_.empty()) return;
     const int error = errno;
-    const SignalsWait wait;
-    unlinkat(folder_, name_.c_str(), 0);
-    forget_unfinished();
+    remove();
     errno = error;
   }
   Unfinished(const Unfinished&) = delete;
@@ -66,6 +62,17 @@ class Unfinished {
 
   explicit operator bool() const { return static_cast<bool>(file_); }
   const std::string& name() const { return name_; }
+  int descriptor() const { return file_.number(); }
+
+  /// False on failure with errno.
+  bool remove() {
+    if (name_.empty()) return true;
+    const SignalsWait wait;
+    if (unlinkat(folder_, name_.c_str(), 0) != 0) return false;
+    name_.clear();
+    forget_unfinished();
+    return true;
+  }
 
   /// Fills it and gives it its name. False on failure with errno.
   bool become(const char* name, std::string_view text, PageFolder::When when) {
@@ -97,13 +104,13 @@ std::string PageFolder::open(const std::string& path) {
 
 /// Makes a file and looks for it under another name.
 std::string PageFolder::try_letters() {
-  const Unfinished file(root_.number());
+  Unfinished file(root_.number());
   if (!file) return reason();
   std::string other = file.name();
   for (char& c : other) c = c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c;
   const bool same = faccessat(root_.number(), other.c_str(), F_OK, AT_SYMLINK_NOFOLLOW) == 0;
   letters_ = same ? Letters::fold : Letters::differ;
-  return "";
+  return file.remove() ? "" : fmt::format("cannot remove {}: {}", file.name(), reason());
 }
 
 /// Goes to the folder of a page. Records come sorted, so it is mostly the one before.
@@ -133,11 +140,13 @@ PageFolder::Existing PageFolder::look_at_existing(const char* name, std::string_
   if (S_ISLNK(what.st_mode)) return {.error = "it is a link, and pages follow none"};
   if (S_ISDIR(what.st_mode)) return {.error = std::strerror(EISDIR)};
   if (!S_ISREG(what.st_mode)) return {.error = "not a regular file"};
-  if (static_cast<std::size_t>(what.st_size) == text.size() && holds(folder, name, text)) {
-    return {.is_right = true};
-  }
+  Existing out{.file = open_at(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)};
+  if (!out.file) return {.error = reason()};
+  out.is_right = static_cast<std::size_t>(what.st_size) == text.size() && holds(out.file, text);
+  if (out.is_right) return out;
   if ((what.st_mode & 0222u) == 0) return {.error = "it is read-only"};
-  return {.error = spares ? spares(what) : ""};
+  if (spares) out.error = spares(what);
+  return out;
 }
 
 std::string PageFolder::write(const std::string& path, std::string_view text, When when) {
@@ -147,13 +156,17 @@ std::string PageFolder::write(const std::string& path, std::string_view text, Wh
   if (!error.empty()) return error;
   Existing existing = look_at_existing(name.c_str(), text);
   if (existing.is_right || !existing.error.empty()) return std::move(existing.error);
-  Unfinished file(inner_ ? inner_.number() : root_.number());
-  return file && file.become(name.c_str(), text, when) ? "" : reason();
+  // Whoever may not read the old page may not read the new one, not even while it is written.
+  Unfinished file(inner_ ? inner_.number() : root_.number(), existing.file ? 0600 : 0666);
+  if (!file) return reason();
+  if (existing.file) error = keep_attributes(existing.file.number(), file.descriptor());
+  if (!error.empty()) return error;
+  return file.become(name.c_str(), text, when) ? "" : reason();
 }
 
 std::string PageFolder::finish(const std::string& path, std::string_view text) {
   // One call for all pages: to wait for each would take longer than to make them.
-  if (syncfs(root_.number()) != 0) return reason();
+  if (!sync_all_to_disk(root_.number())) return reason();
   std::string error = write(path, text, When::on_disk);
   if (error.empty() && !sync_to_disk(root_.number())) error = reason();
   return error;

@@ -27,7 +27,7 @@ class PageFolder {
   /// its way. Links are not followed. The page appears whole or not at all; if it need not be on
   /// the disk, a power cut before finish() may cut it off. What has its name is left as it is if it
   /// holds the same text already; else it is replaced if it is a file that may be written and that
-  /// `spares` does not want to stay.
+  /// `spares` does not want to stay, by one with its owner, mode and other attributes.
   std::string write(const std::string& path, std::string_view text, When when = When::written);
   /// Writes the last page, in the folder itself, once all others are on the disk.
   std::string finish(const std::string& name, std::string_view text);
@@ -39,6 +39,7 @@ class PageFolder {
   std::string enter(const std::string& folder);
   /// What has the name of a page.
   struct Existing {
+    Descriptor file{};
     std::string error{};    ///< why it has to stay
     bool is_right = false;  ///< it is that page already
   };

@@ -80,7 +80,7 @@ bool RecordPages::add(const formats::Report& report, const MadePage& made) {
 }
 
 int RecordPages::finish(const formats::Summary& summary,
-                        const std::vector<formats::UnreadFile>& unread) {
+                        const std::vector<formats::UnreadFile>& unread, bool stopped) {
   std::string error;
   for (const formats::UnreadFile& file : unread) {
     row_.clear();
@@ -90,7 +90,7 @@ int RecordPages::finish(const formats::Summary& summary,
   if (failed_) return kFailed;
   const formats::IndexPart common{.summary = summary,
                                   .unread = unread.size(),
-                                  .stopped = StopSignals::asked() ? StopSignals::name() : "",
+                                  .stopped = stopped ? StopSignals::name() : "",
                                   .without_page = without_page_};
   const auto name = [this](std::size_t part) { return index_name(part); };
   std::string page = index_name(1);

@@ -44,8 +44,10 @@ class RecordPages {
   /// the records. False after telling why nothing more can be written.
   bool add(const formats::Report& report, const MadePage& made);
 
-  /// Writes the index when all pages are on the disk. Returns an exit status.
-  int finish(const formats::Summary& summary, const std::vector<formats::UnreadFile>& unread);
+  /// Writes the index when all pages are on the disk. `stopped`: a signal has ended the run.
+  /// Returns an exit status.
+  int finish(const formats::Summary& summary, const std::vector<formats::UnreadFile>& unread,
+             bool stopped);
 
  private:
   bool failed(const std::string& page, const std::string& error);

@@ -128,6 +128,21 @@ int fsync(int descriptor) {
   return fails_or_is_interrupted() ? -1 : call(descriptor);
 }
 
+int syncfs(int descriptor) noexcept {
+  static const auto call = REAL(syncfs);
+  return fails_or_is_interrupted() ? -1 : call(descriptor);
+}
+
+int mkdirat(int folder, const char* name, mode_t mode) noexcept {
+  static const auto call = REAL(mkdirat);
+  return fails() ? -1 : call(folder, name, mode);
+}
+
+ssize_t read(int descriptor, void* bytes, size_t size) {
+  static const auto call = REAL(read);
+  return fails_or_is_interrupted() ? -1 : call(descriptor, bytes, shortened(size));
+}
+
 int close(int descriptor) {
   static const auto call = REAL(close);
   const int result = call(descriptor);

@@ -30,7 +30,8 @@ KILLED = -9
 STOPPED = -15
 LOADER_FAILED = 127  # it could not read a library, so the program has not begun
 
-Run = collections.namedtuple("Run", "name source command written")
+# `written`: one name, or that of an index, which comes last, and of the pages before it.
+Run = collections.namedtuple("Run", "name source command written pages", defaults=[()])
 RUNS = [
     Run("fmt", FILES / "unformatted.yaml", ["fmt", RECORD], RECORD),
     Run("annotate -i", FILES / "right.yaml", ["annotate", "-i", RECORD], RECORD),
@@ -38,6 +39,9 @@ RUNS = [
     Run("annotate -o", FILES / "right.yaml", ["annotate", RECORD, "-o", "out.yaml"], "out.yaml"),
     Run("verify -o", FILES / "wrong.yaml", ["verify", RECORD, "-o", "old.txt"], "old.txt"),
     Run("convert -o", FILES / "right.yaml", ["convert", RECORD, "-o", "out.yaml"], "out.yaml"),
+    Run("verify -o site/", FILES / "wrong.yaml",
+        ["verify", "-f", "markdown", RECORD, "inner/" + RECORD, "-o", "site/"], "site/index.md",
+        ("site/record.md", "site/inner/record.md")),
 ]
 WAYS = [{}, {"FAULTS_SMALL": "1"}]
 
@@ -58,11 +62,30 @@ class Faults:
         if run.written == "old.txt":
             (self.folder / "old.txt").write_text("an old report\n")
             (self.folder / "old.txt").chmod(0o604)
+        if run.pages:
+            (self.folder / "inner").mkdir()
+            shutil.copyfile(run.source, self.folder / "inner" / RECORD)
+            (self.folder / "site").mkdir()
+            for old in ("site/record.md", "site/index.md"):
+                (self.folder / old).write_text("an old page\n")
+                (self.folder / old).chmod(0o604)
         return self.look()
 
     def look(self):
         """What is in the folder: bytes and mode by name."""
-        return {p.name: (p.read_bytes(), p.stat().st_mode) for p in self.folder.iterdir()}
+        return {str(p.relative_to(self.folder)): (p.read_bytes(), p.stat().st_mode)
+                for p in self.folder.rglob("*") if p.is_file()}
+
+    @staticmethod
+    def is_whole(run, known, old, new):
+        """Each file is the old or the new one; there is no new index before all its pages."""
+        if not run.pages:
+            return known in (old, new)
+        if known[run.written] != old[run.written]:
+            return known == new
+        pages = {name: known[name] for name in known if name in run.pages}
+        return {**old, **pages} == known and all(
+            page in (old.get(name), new[name]) for name, page in pages.items())
 
     def execute(self, run, faults, before=()):
         self.tried += 1
@@ -77,17 +100,18 @@ class Faults:
             done = self.execute(run, {**way, "FAULTS_COUNT": count.name})
             calls = int(Path(count.name).read_text())
         new = self.look()
-        assert new != old and set(new) == set(old) | {run.written}, (run, done)
+        assert new != old and set(new) == set(old) | {run.written, *run.pages}, (run, done)
         return old, new, done.returncode, calls
 
     def judge(self, what, done, run, old, new, status):
         found = self.look()
-        left = {name for name in found if LEFT_BEHIND.match(name)}
+        left = {name for name in found if LEFT_BEHIND.match(Path(name).name)}
         known = {name: found[name] for name in found if name not in left}
         problems = []
         # A report on a record that cannot be read is a report, too.
         tells_unread = run.command[0] == "verify" and b"error: cannot read" in done.stderr
-        if known not in (old, new) and not (tells_unread and b"not read" in known[run.written][0]):
+        if not self.is_whole(run, known, old, new) and not (
+                tells_unread and b"not read" in known[run.written][0]):
             problems.append("neither the old nor the new file is there")
         if done.returncode in (KILLED, STOPPED):
             pass
@@ -98,7 +122,7 @@ class Faults:
             problems.append(f"status {done.returncode}")
         elif known != new:
             problems.append("the status tells of success")
-        told = all(name.encode() in done.stderr for name in left)
+        told = all(Path(name).name.encode() in done.stderr for name in left)
         if done.returncode != KILLED and not told:
             problems.append(f"left behind: {left}")
         if problems:
@@ -115,7 +139,7 @@ class Faults:
 
     def fill_disk(self, run, way):
         old, new, status, _ = self.expected(run, way)
-        size = len(new[run.written][0])
+        size = sum(len(new[name][0]) for name in (run.written, *run.pages))
         for free in sorted({0, 1, size // 2, size - 1, size}):
             self.prepare(run)
             done = self.execute(run, {**way, "FAULTS_DISK": str(free)})
@@ -169,7 +193,7 @@ def main():
             faults.fill_disk(run, way)
             faults.go_slowly(run, way)
     if not few and strace_works():
-        for run in RUNS[:1] + RUNS[3:5]:
+        for run in RUNS[:1] + RUNS[3:5] + RUNS[-1:]:
             for way in WAYS:
                 faults.at_each_system_call(run, way, "signal=SIGKILL")
                 faults.at_each_system_call(run, way, "signal=SIGTERM")

@@ -86,6 +86,16 @@ TEST_F(PageFolderTest, LeavesOtherFilesAlone) {
   EXPECT_EQ(read_file(base_ / "outside/a.html"), "outside");
 }
 
+TEST_F(PageFolderTest, KeepsTheModeOfWhatItReplaces) {
+  put(folder_ / "a.html", "old");
+  fs::permissions(folder_ / "a.html", fs::perms(0604));
+  PageFolder pages;
+  ASSERT_EQ(pages.open(folder_), "");
+  EXPECT_EQ(pages.write("a.html", "new"), "");
+  EXPECT_EQ(fs::status(folder_ / "a.html").permissions(), fs::perms(0604));
+  EXPECT_EQ(read_file(folder_ / "a.html"), "new");
+}
+
 TEST_F(PageFolderTest, KeepsOtherNamesOfWhatItReplaces) {
   put(folder_ / "a.html", "old");
   fs::create_hard_link(folder_ / "a.html", folder_ / "kept");
