@@ -14,13 +14,12 @@ import tempfile
 import unittest
 from pathlib import Path
 
-from selenium import webdriver
 from selenium.webdriver import ActionChains
-from selenium.webdriver.chrome.options import Options
-from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import Select, WebDriverWait
+
+import browser
 
 ROOT = Path(__file__).resolve().parents[2]
 PROGRAM = os.environ.get("PROGRAM", str(ROOT / "build/release/cartulary"))
@@ -76,19 +75,7 @@ class ReplayPage(unittest.TestCase):
         cls.records = dict(RECORDS, hostile=folder / "hostile.yaml")
         for name, record in cls.records.items():
             run("board", record, "--format", "html", "-o", folder / f"{name}.html")
-        options = Options()
-        options.binary_location = "/usr/bin/chromium"
-        for flag in (
-            "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run "
-            "--disable-background-networking --disable-component-update --disable-sync"
-        ).split():
-            options.add_argument(flag)
-        options.add_argument(f"--user-data-dir={folder / 'profile'}")
-        options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
-        service = Service("/usr/bin/chromedriver")
-        cls.driver = webdriver.Chrome(service=service, options=options)
-        cls.driver.get("about:blank")
-        cls.driver.get_log("performance")  # what the browser's own first page did
+        cls.driver = browser.start(folder / "profile")
 
     @classmethod
     def tearDownClass(cls):
@@ -106,12 +93,7 @@ class ReplayPage(unittest.TestCase):
                 self.assertRegex(url, r"^(file|data):", "a request")
 
     def load(self, name, key="", width=1280, height=900, media=None):
-        self.driver.execute_cdp_cmd(
-            "Emulation.setDeviceMetricsOverride",
-            {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 500},
-        )
-        features = [{"name": n, "value": v} for n, v in (media or {}).items()]
-        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
+        browser.show_as(self.driver, width, height, media)
         self.driver.get("about:blank")
         fragment = f"#{key}" if key else ""
         self.driver.get(f"file://{self.folder.name}/{name}.html{fragment}")

@@ -1,0 +1,94 @@
+#!/usr/bin/python3
+"""Folders of pages in a real browser: every link leads to its page and back, on any screen.
+
+`tests/run browser` builds the program and runs this; PROGRAM names another program to test.
+"""
+
+import os
+import subprocess
+import tempfile
+import unittest
+from pathlib import Path
+
+from selenium.webdriver.common.by import By
+
+import browser
+
+ROOT = Path(__file__).resolve().parents[2]
+PROGRAM = os.environ.get("PROGRAM", str(ROOT / "build/release/cartulary"))
+NAMES = ["right.yaml", "round 3/t\u00fcr & <b>.yaml", "a%20b#c?d.yaml", "index.yaml", "a.html/x.yaml",
+         "'\"[](){};.yaml", "\u202eturned.yaml", "line\nend.yml", "~2e.yaml", "-o.yaml"]
+SCREENS = [(1280, 720), (390, 844), (320, 640)]
+
+
+class Pages(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.temporary = tempfile.TemporaryDirectory()
+        cls.folder = Path(cls.temporary.name)
+        record = (ROOT / "samples/broken/wrong-claim.yaml").read_text()
+        for number, name in enumerate(NAMES):
+            path = cls.folder / "games" / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(record.replace("Ann", f"Ann{number}").replace("Harbour Cup", f"Cup {number}"))
+        many = "---\n".join(f"players: [A{i}, B]\nmoves: []\n" for i in range(1001))
+        (cls.folder / "many.yaml").write_text(many)
+        for records, site in (("games", "site"), ("many.yaml", "many")):
+            done = subprocess.run([PROGRAM, "verify", "-f", "html", "-o", f"{site}/", records],
+                                  cwd=cls.folder, capture_output=True, check=False)
+            assert done.returncode == 1, done
+        cls.driver = browser.start(cls.folder / "profile")
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.driver.quit()
+        cls.temporary.cleanup()
+
+    def tearDown(self):
+        for entry in self.driver.get_log("browser"):
+            self.fail(f"on the console: {entry}")
+
+    def load(self, page):
+        self.driver.get((self.folder / page).as_uri())
+
+    def all(self, selector):
+        return self.driver.find_elements(By.CSS_SELECTOR, selector)
+
+    def text(self, selector):
+        return self.all(selector)[0].text
+
+    def test_links_lead_to_pages_and_back(self):
+        self.load("site/index.html")
+        links = [link.get_attribute("href") for link in self.all(".rows th a")]
+        self.assertEqual(len(links), len(NAMES))
+        self.assertEqual(len(set(links)), len(NAMES))
+        occasions = [cell.text for cell in self.all(".rows td:nth-child(2)")]
+        for link, occasion in zip(links, occasions):
+            self.driver.get(link)
+            self.assertIn(self.text("h2"), occasion)
+            self.all("nav a")[0].click()
+            self.assertEqual(self.driver.current_url, (self.folder / "site/index.html").as_uri())
+
+    def test_parts_of_a_long_index_are_linked(self):
+        self.load("many/index.html")
+        rows = 0
+        for part in ("1", "2", "3"):
+            self.assertEqual(self.text("nav [aria-current]"), part)
+            rows += len(self.all(".rows tbody tr"))
+            following = [link for link in self.all("nav a") if link.text == "Next"]
+            if following:
+                following[0].click()
+        self.assertEqual((rows, part, following), (1001, "3", []))
+
+    def test_nothing_is_wider_than_the_screen(self):
+        for width, height in SCREENS:
+            for scheme in ("light", "dark"):
+                browser.show_as(self.driver, width, height, {"prefers-color-scheme": scheme})
+                for page in ("site/index.html", "many/index-2.html", "site/right.html"):
+                    self.load(page)
+                    wide = self.driver.execute_script("return document.documentElement.scrollWidth")
+                    self.assertLessEqual(wide, width, f"{page} {width} {scheme}")
+
+
+if __name__ == "__main__":
+    unittest.main()
