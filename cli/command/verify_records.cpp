@@ -238,6 +238,7 @@ bool RecordsRun::tell(Verified& batch) {
     if (!alone_) in_sequence_.select(how_.selection(*portion.input));
     for (std::size_t i = 0; go_on && i < portion.documents.size(); ++i, ++next) {
       go_on = tell_record(batch, portion, i, next);
+      batch.pages[next].let_go();
     }
     if (!go_on) break;
     if (portion.ends) tell_end(portion);

@@ -35,7 +35,12 @@ std::vector<FileId> files_of(const std::vector<Input>& inputs) {
 
 bool is_folder_name(const std::string& output) {
   std::error_code error;
-  return output.ends_with('/') || std::filesystem::is_directory(output, error);
+  return output.ends_with('/') || (output != "-" && std::filesystem::is_directory(output, error));
+}
+
+void MadePage::let_go() {
+  constexpr std::size_t kMostKept = 1u << 20;
+  if (page.text.capacity() > kMostKept) page.text = {};
 }
 
 bool RecordPages::open(const InputFlags& flags, const std::vector<Input>& inputs) {

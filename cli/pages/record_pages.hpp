@@ -23,6 +23,9 @@ struct MadePage {
   std::string stem{};  ///< where it will lie, as PageNames says
   formats::RecordPage page{};
   bool made = false;  ///< else the record needs none
+
+  /// Keeps the memory of a usual page for the next one, but not that of a huge one.
+  void let_go();
 };
 /// Makes the page of a record, on one thread.
 using MakePage = std::function<void(const formats::Report&, MadePage&)>;
