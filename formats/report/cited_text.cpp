@@ -104,10 +104,12 @@ void read_cited_text(JsonMembers& from, JsonValue parts, std::size_t most, std::
   std::size_t line = 0;
   std::size_t column = 0;
   for (JsonValue part : from.list(parts)) {
-    auto item = from.list(part).begin();
-    const auto next = [&item] {
+    const JsonValue items = from.list(part);
+    auto item = items.begin();
+    const auto next = [&] {
+      if (item == items.end()) return JsonValue{};
       const JsonValue value = *item;
-      if (value) ++item;
+      ++item;
       return value;
     };
     const auto offset =

@@ -20,16 +20,19 @@ constexpr int64_t kLeastPoints = -JsonMembers::kMost;
 /// The items of a list that must have so many, one after the other.
 class Items {
  public:
-  Items(JsonMembers& from, JsonValue list) : at_(from.list(list).begin()) {}
+  Items(JsonMembers& from, JsonValue list)
+      : at_(from.list(list).begin()), end_(from.list(list).end()) {}
   /// None behind the last one.
   JsonValue next() {
+    if (at_ == end_) return {};
     const JsonValue value = *at_;
-    if (value) ++at_;
+    ++at_;
     return value;
   }
 
  private:
   JsonValue::Iterator at_;
+  JsonValue::Iterator end_;
 };
 
 /// The name of a file; `exact` has it if it is no UTF-8.

@@ -20,7 +20,8 @@ Snippet snippet_of(const Document& document, Span span) {
   out.start = std::min<std::size_t>(plain_offset(span.offset) - begin, line.size());
   if (line.size() > kWidest) {
     std::size_t from = out.start > kWidest / 2 ? out.start - kWidest / 2 : 0;
-    while (from > 0 && (line[from] & 0xC0) == 0x80) --from;
+    // No character has more bytes, whatever the line holds.
+    for (int more = 3; more > 0 && from > 0 && (line[from] & 0xC0) == 0x80; --more) --from;
     std::size_t to = std::min(line.size(), from + kWidest);
     while (to < line.size() && (line[to] & 0xC0) == 0x80) ++to;
     out.cut_before = from > 0;
