@@ -167,15 +167,13 @@ std::vector<FlagSetting> settings_of(const RecordFlags& flags) {
 }
 
 /// What the parts of a run have in common, and no other run: its inputs and flags.
-std::string run_digest(const RecordFlags& flags, const RecordTask& task,
-                       const std::vector<Input>& inputs,
+std::string run_digest(const RecordFlags& flags, const RecordTask& task, AllInputs& inputs,
                        const std::optional<formats::Baseline>& baseline) {
-  formats::Sha256 digest;
+  formats::Sha256& digest = inputs.digest;
   const auto add = [&digest](std::string_view text) {
     digest.add(text);
     digest.add(std::string_view("\0", 1));
   };
-  for (const Input& input : inputs) add(input.name);
   add("--select");
   for (const std::string& code : flags.select) add(code);
   add("--ignore");
@@ -186,13 +184,12 @@ std::string run_digest(const RecordFlags& flags, const RecordTask& task,
   return digest.hexadecimal().substr(0, 16);
 }
 
-formats::RunPart part_of_run(const RecordFlags& flags, const RecordTask& task, const Shard& shard,
-                             const std::vector<Input>& inputs,
+formats::RunPart part_of_run(const RecordFlags& flags, const RecordTask& task, AllInputs& all,
                              const std::optional<formats::Baseline>& baseline) {
-  formats::RunPart out{.inputs = inputs.size(), .dice_only = task.dice_only};
-  if (!shard.given) return out;
-  out.shard = shard.text();
-  out.of = run_digest(flags, task, inputs, baseline);
+  formats::RunPart out{.inputs = all.number, .dice_only = task.dice_only};
+  if (!all.cut.shard.given) return out;
+  out.shard = all.cut.shard.text();
+  out.of = run_digest(flags, task, all, baseline);
   return out;
 }
 
@@ -234,7 +231,11 @@ int run_records(const RecordFlags& flags, const RecordTask& task, const Settings
   BesideRecords beside;
   std::vector<formats::UnreadFile>& unread = beside.unread;
   formats::Summary summary;
-  const std::vector<Input> inputs = find_inputs(flags, unread, &summary.no_records);
+  AllInputs all;
+  Shard& shard = all.cut.shard;
+  read_shard(flags.shard, shard);
+  all.cut.whole_files = flags.BaselineFlags::given();
+  const std::vector<Input> inputs = find_inputs(flags, unread, &summary.no_records, &all);
   if (flags.show_settings) return show_settings(inputs, settings_of(flags), unread);
   for (std::size_t i = 0; i < unread.size(); ++i) unread[i].order = {0, static_cast<uint32_t>(i)};
   if (refuse_own_input(inputs, flags.output)) return kFailed;
@@ -242,8 +243,6 @@ int run_records(const RecordFlags& flags, const RecordTask& task, const Settings
     return kFailed;
   std::optional<formats::Baseline> baseline;
   if (flags.BaselineFlags::given() && !(baseline = open_baseline(flags))) return kFailed;
-  Shard shard;
-  read_shard(flags.shard, shard);
   const bool in_folder = is_folder_name(flags.output);
   Output output(in_folder ? "" : flags.output);
   if (output.failed()) return output.finish();
@@ -256,7 +255,7 @@ int run_records(const RecordFlags& flags, const RecordTask& task, const Settings
                                       .plot_width = plot_width(flags, output),
                                       .plot_ascii = flags.ascii,
                                       .program_version = kVersion,
-                                      .part = part_of_run(flags, task, shard, inputs, baseline)};
+                                      .part = part_of_run(flags, task, all, baseline)};
   std::optional<RecordPages> pages;
   if (in_folder && !pages.emplace(format, options, flags.output).open(flags, inputs)) {
     return kFailed;
@@ -293,7 +292,7 @@ int run_records(const RecordFlags& flags, const RecordTask& task, const Settings
        .adds_to_baseline = !flags.write_baseline.empty(),
        .selection = [&](const Input& input) { return selection_of(flags, input); },
        .fail_on = [&](const Input& input) { return fail_on(flags, input); },
-       .shard = shard,
+       .cut = all.cut,
        .cache = cache ? &*cache : nullptr,
        .pages = pages ? [&pages] { return pages->maker(); } : std::function<MakePage()>()},
       beside, take);

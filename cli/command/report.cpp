@@ -157,7 +157,10 @@ Whole whole_of(const std::vector<ReportFile>& files) {
     if (file.shard.given) {
       for (const formats::UnreadFile& one : file.unread) unread.emplace(one.order, one);
     }
-    for (const auto& row : file.summary.end.no_records) no_records.insert(row);
+    for (const auto& [input, number] : file.summary.end.no_records) {
+      // Those in folders are counted by one part each, those in an archive by all that read it.
+      (input == 0 ? no_records[input] += number : no_records[input] = number);
+    }
     out.summary.end.passed_over += file.summary.end.passed_over;
     for (const auto& [path, code, fingerprint] : file.summary.end.gone) {
       out.gone.insert({path, code, fingerprint});

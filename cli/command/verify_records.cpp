@@ -60,10 +60,9 @@ class RecordsRun {
         how_(how),
         beside_(beside),
         take_record_(take_record),
-        batches_(inputs, how.jobs > 1,
-                 {.shard = how.shard, .whole_files = how.baseline != nullptr}),
+        batches_(inputs, how.jobs > 1, how.cut),
         in_sequence_({}, how.causes) {
-    if (how.shard.given) {
+    if (how.cut.shard.given) {
       in_sequence_.note_resemblances();
     } else {
       in_sequence_.compare_records();
@@ -97,8 +96,8 @@ class RecordsRun {
   const TakeRecord& take_record_;
   /// Whether records are verified where they are told. With a baseline, a record of a part may have
   /// to be verified from before it once more; what is kept knows nothing of others.
-  const bool alone_ =
-      how_.jobs == 1 && how_.cache == nullptr && !(how_.shard.given && how_.baseline != nullptr);
+  const bool alone_ = how_.jobs == 1 && how_.cache == nullptr &&
+                      !(how_.cut.shard.given && how_.baseline != nullptr);
   Batches batches_;
   /// Some findings depend on the records before; only this one knows them.
   formats::Verifier in_sequence_;
@@ -202,7 +201,7 @@ bool RecordsRun::tell_record(Verified& batch, const Portion& portion, std::size_
     return n < again.documents.size() ? &again.documents[n] : nullptr;
   };
   std::optional<formats::Baseline> known;
-  const bool ignores = how_.shard.given && verified.in_run.ignores_resemblance;
+  const bool ignores = how_.cut.shard.given && verified.in_run.ignores_resemblance;
   if (ignores && how_.baseline != nullptr) known = *how_.baseline;
   std::optional<formats::Report> other =
       alone_ ? std::nullopt
@@ -211,7 +210,7 @@ bool RecordsRun::tell_record(Verified& batch, const Portion& portion, std::size_
                                           ? formats::Verifier::WholeDocument(read_again)
                                           : formats::Verifier::WholeDocument());
   formats::Report& right = other ? *other : verified;
-  right.in_run.input = static_cast<uint32_t>(&input - inputs_.data());
+  right.in_run.input = input.number;
   right.in_run.document = portion.numbers[n];
   right.in_run.fail_on = how_.fail_on(input);
   if (ignores) add_variants(input, how_, known ? &*known : nullptr, right);
@@ -224,7 +223,7 @@ void RecordsRun::tell_end(const Portion& portion) {
   const std::size_t before = beside_.unread.size();
   std::size_t no_records = 0;
   if (portion.source != nullptr) portion.source->tell_end(beside_.unread, no_records);
-  const auto input = static_cast<uint32_t>(ended_);
+  const uint32_t input = portion.input->number + 1;
   for (std::size_t i = before; i < beside_.unread.size(); ++i) {
     beside_.unread[i].order = {input, static_cast<uint32_t>(i - before)};
   }

@@ -23,7 +23,7 @@ struct Verification {
   std::function<formats::Selection(const Input&)> selection;
   /// From which severity on findings make the run fail in the records of an input.
   std::function<formats::Severity(const Input&)> fail_on;
-  Shard shard{};  ///< what is verified; records of a part are not compared with each other
+  Cut cut{};  ///< what is verified; records of a part are not compared with each other
   ReportCache* cache = nullptr;  ///< with reports of earlier runs; not with `trace`
   /// Gives each thread what makes pages; empty if there are to be none.
   std::function<MakePage()> pages{};

@@ -32,22 +32,27 @@ void keep(Portion& portion, formats::Document& document) {
 
 }  // namespace
 
-bool Batches::is_whole(const Input& input, bool small) const {
-  if (cut_.shard.of == 1) return true;
+bool Batches::is_whole(const Input& input) const {
+  if (cut_.shard.of == 1 || input.elsewhere) return true;
+  if (input.path.empty()) return cut_.whole_files;
   struct stat what {};
-  const bool found = input.path.empty() || stat(input.path.c_str(), &what) == 0;
-  return small || cut_.whole_files || !found;
+  std::optional<std::size_t> size;
+  if (stat(input.path.c_str(), &what) == 0) {
+    // What is no file may have any size.
+    size = S_ISREG(what.st_mode) ? static_cast<std::size_t>(what.st_size) : kLeastShared;
+  }
+  return cut_.keeps_whole(size);
 }
 
 void Batches::take_files(Batch& out) {
   std::size_t bytes = 0;
   while (next_ < inputs_.size() && bytes < most_bytes_) {
     const Input& input = inputs_[next_];
-    const std::optional<FileState> state = small_file(input);
-    if (is_whole(input, state.has_value()) && !cut_.shard.takes(input.name)) {
+    if (is_whole(input) && !cut_.shard.takes(input.name)) {
       ++next_;
       continue;
     }
+    const std::optional<FileState> state = small_file(input);
     if (!state) return;
     ++next_;
     say_detail("reading {}", input.name);
@@ -87,7 +92,7 @@ bool Batches::take(Batch& out) {
     if (next_ == inputs_.size()) return false;
     const Input& input = inputs_[next_++];
     say_detail("reading {}", input.name);
-    is_shared_ = !is_whole(input, false);
+    is_shared_ = !is_whole(input);
     stream_ = std::make_shared<InputDocuments>(input, InputDocuments::Read::as_needed);
   }
   take_documents(out);

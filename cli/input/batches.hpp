@@ -33,13 +33,6 @@ struct Batch {
   std::vector<Portion> portions;
 };
 
-/// Which documents of the inputs are wanted.
-struct Cut {
-  Shard shard{};
-  /// No file is shared among parts, however large it is.
-  bool whole_files = false;
-};
-
 /// Cuts inputs into batches, in their order and in constant memory.
 class Batches {
  public:
@@ -58,7 +51,7 @@ class Batches {
   void take_files(Batch& out);
   void take_documents(Batch& out);
   /// Whether an input belongs to one part of the run, with all its documents.
-  bool is_whole(const Input& input, bool small) const;
+  bool is_whole(const Input& input) const;
 
   const std::vector<Input>& inputs_;
   const std::size_t most_bytes_;

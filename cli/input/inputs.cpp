@@ -61,9 +61,9 @@ void tell_links(std::vector<std::string> links) {
   for (const std::string& link : links) say_warning("{}", link);
 }
 
-void search_folder(const fs::path& folder, Sieve& sieve, std::vector<Input>& out,
+void search_folder(const fs::path& folder, Sieve& sieve, AllInputs& all, std::vector<Input>& out,
                    std::vector<formats::UnreadFile>& unread) {
-  std::vector<std::string> found;
+  std::vector<Candidate> found;
   sieve.enter(folder);
   std::vector<std::string> links;  // that are not followed, and why
   const std::size_t unread_before = unread.size();
@@ -81,7 +81,7 @@ void search_folder(const fs::path& folder, Sieve& sieve, std::vector<Input>& out
     } else if (is_input_name(at->path().string()) && !is_folder) {
       const std::string fault = why_no_file(*at);
       if (fault.empty()) {
-        found.push_back(at->path().string());
+        found.push_back({.path = at->path().string()});
       } else {
         unread.push_back({at->path().string(), fault});
       }
@@ -90,7 +90,10 @@ void search_folder(const fs::path& folder, Sieve& sieve, std::vector<Input>& out
       unread.push_back({at->path().string(), std::strerror(EACCES)});
     }
   }
-  sieve.keep_records(found);
+  std::sort(found.begin(), found.end(),
+            [](const Candidate& a, const Candidate& b) { return a.path < b.path; });
+  for (Candidate& candidate : found) candidate.number = all.add(candidate.path);
+  sieve.keep_records(found, all.cut);
   if (error) {
     unread.push_back({folder.string(), error.message()});
   } else if (found.empty()) {
@@ -100,8 +103,13 @@ void search_folder(const fs::path& folder, Sieve& sieve, std::vector<Input>& out
   std::sort(
       unread.begin() + static_cast<std::ptrdiff_t>(unread_before), unread.end(),
       [](const formats::UnreadFile& a, const formats::UnreadFile& b) { return a.name < b.name; });
-  std::sort(found.begin(), found.end());
-  for (std::string& path : found) out.push_back({.path = path, .name = path, .searched = true});
+  for (Candidate& candidate : found) {
+    out.push_back({.path = candidate.path,
+                   .name = candidate.path,
+                   .searched = true,
+                   .number = candidate.number,
+                   .elsewhere = candidate.elsewhere});
+  }
 }
 
 }  // namespace
@@ -136,6 +144,12 @@ void configure(Configurations& configurations, std::vector<Input>& inputs,
 
 }  // namespace
 
+uint32_t AllInputs::add(std::string_view name) {
+  digest.add(name);
+  digest.add(std::string_view("\0", 1));
+  return number++;
+}
+
 void tell_no_records(std::size_t number) {
   if (number == 0) return;
   say_note("passed over {}; --verbose names them",
@@ -162,8 +176,10 @@ bool Input::excludes(const std::string& member) const {
 }
 
 std::vector<Input> find_inputs(const InputFlags& flags, std::vector<formats::UnreadFile>& unread,
-                               std::size_t* no_records) {
+                               std::size_t* no_records, AllInputs* all) {
   std::vector<Input> out;
+  AllInputs alone;
+  if (all == nullptr) all = &alone;
   Configurations configurations(flags);
   const auto exclude = std::make_shared<formats::Globs>();
   for (const std::string& pattern : flags.exclude) exclude->add(pattern);
@@ -171,17 +187,18 @@ std::vector<Input> find_inputs(const InputFlags& flags, std::vector<formats::Unr
   for (const std::string& argument : flags.paths) {
     std::error_code error;
     if (argument == "-") {
-      out.push_back({"", flags.stdin_name});
+      out.push_back({.path = "", .name = flags.stdin_name, .number = all->add(flags.stdin_name)});
     } else if (argument.starts_with("https://") || argument.starts_with("http://")) {
-      out.push_back({.path = "", .name = "<link>", .address = argument});
+      out.push_back(
+          {.path = "", .name = "<link>", .address = argument, .number = all->add(argument)});
     } else if (argument.empty()) {
       unread.push_back({"``", "a path cannot be empty"});
     } else if (fs::is_directory(argument, error)) {
-      search_folder(argument, sieve, out, unread);
+      search_folder(argument, sieve, *all, out, unread);
     } else if (Sieve::is_configuration_file(argument)) {
       pass_over_configuration(argument, configurations, unread);
     } else {
-      out.push_back({argument, argument});
+      out.push_back({.path = argument, .name = argument, .number = all->add(argument)});
     }
   }
   tell_no_records(sieve.no_records());

@@ -9,7 +9,9 @@
 #include <vector>
 
 #include "cli/input/configurations.hpp"
+#include "cli/input/shard.hpp"
 #include "formats/report/writers.hpp"
+#include "formats/text/digest.hpp"
 #include "formats/text/source.hpp"
 
 namespace cartulary::cli {
@@ -25,6 +27,10 @@ struct Input {
   std::shared_ptr<const formats::Globs> exclude{};
   bool settled = false;   ///< the command line says which configuration counts, or that none does
   bool searched = false;  ///< found in a folder, not named
+  /// How many files stand before it that may be inputs; the same in all parts of a run.
+  uint32_t number = 0;
+  /// Another part of the run takes it, which knows whether it is a record.
+  bool elsewhere = false;
 
   /// Whether patterns leave out a file of this archive, by its path there.
   bool excludes(const std::string& member) const;
@@ -43,13 +49,22 @@ struct InputFlags : ConfigurationFlags {
   int jobs = 0;                      ///< threads; 0: as many as there are cores
 };
 
+/// What parts of a run must know of all its inputs.
+struct AllInputs {
+  Cut cut{};                 ///< what is taken of them; other files are not opened if need not be
+  uint32_t number = 0;       ///< of files that may be inputs
+  formats::Sha256 digest{};  ///< of their names, in their order
+  /// The next one, by its name. Returns its number.
+  uint32_t add(std::string_view name);
+};
+
 /// Expands paths in their order: `-` is standard input, an address is itself, and a folder gives
 /// its *.yaml, *.yml and *.jcz files sorted by path; hidden and excluded ones are left out, and
 /// YAML files that are no records, whose number is told and goes to `no_records`. What cannot be
 /// found or read, folders without records, and files whose configuration cannot be read, go to
 /// `unread`.
 std::vector<Input> find_inputs(const InputFlags& flags, std::vector<formats::UnreadFile>& unread,
-                               std::size_t* no_records = nullptr);
+                               std::size_t* no_records = nullptr, AllInputs* all = nullptr);
 
 /// Tells how many YAML files were passed over because they are no records, if there were any.
 void tell_no_records(std::size_t number);

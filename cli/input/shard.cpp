@@ -51,6 +51,10 @@ bool Shard::takes(std::string_view name, uint32_t document) const {
   return hash.value() % of == number - 1;
 }
 
+bool Cut::keeps_whole(std::optional<std::size_t> size) const {
+  return whole_files || !size || *size < kLeastShared;
+}
+
 bool read_shard(std::string_view text, Shard& out) {
   const auto slash = text.find('/');
   if (slash == text.npos) return false;

@@ -1,7 +1,9 @@
 // Parts of a run that machines share.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -21,6 +23,23 @@ struct Shard {
   /// Whether it holds one of the documents of a file, by its number.
   bool takes(std::string_view name, uint32_t document) const;
 };
+
+/// Which documents of the inputs a run takes.
+struct Cut {
+  Shard shard{};
+  /// No file is shared among parts, however large it is.
+  bool whole_files = false;
+
+  /// Whether a file belongs to one part with all its documents, by its size; nothing for a size
+  /// that is not known.
+  bool keeps_whole(std::optional<std::size_t> size) const;
+  /// Whether another part takes the whole file.
+  bool leaves(std::string_view name, std::optional<std::size_t> size) const {
+    return shard.of > 1 && keeps_whole(size) && !shard.takes(name);
+  }
+};
+/// Files from this size on are shared, document by document.
+inline constexpr std::size_t kLeastShared = 256u << 10;
 
 inline constexpr int kMostShards = 1000;
 

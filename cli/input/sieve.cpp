@@ -128,15 +128,39 @@ bool Sieve::excludes(const std::filesystem::path& path, bool is_folder) {
   return true;
 }
 
-void Sieve::keep_records(std::vector<std::string>& paths) {
-  const std::size_t before = paths.size();
-  std::erase_if(paths, [](const std::string& path) {
-    if (!is_yaml_name(path) || may_hold_record(path, false)) return false;
-    say_detail("{} is no record", path);
-    return true;
-  });
-  no_records_here_ = before - paths.size();
-  no_records_ += no_records_here_;
+void Sieve::keep_records(std::vector<Candidate>& files, const Cut& cut) {
+  const auto is_record = [](const Candidate& file) {
+    return !is_yaml_name(file.path) || may_hold_record(file.path, false);
+  };
+  bool any = false;  // that are records
+  std::vector<Candidate> kept;
+  const auto sift = [&](Candidate& file) {
+    if (is_record(file)) {
+      any = true;
+      kept.push_back(std::move(file));
+      return;
+    }
+    say_detail("{} is no record", file.path);
+    ++no_records_here_;
+    no_records_ += cut.shard.takes(file.path);
+  };
+  for (Candidate& file : files) {
+    std::error_code error;
+    const auto size = cut.shard.of > 1 ? std::filesystem::file_size(file.path, error) : 0;
+    file.elsewhere = cut.leaves(file.path, error ? std::nullopt : std::optional(size));
+    if (!file.elsewhere) sift(file);
+  }
+  for (Candidate& file : files) {
+    if (!file.elsewhere) continue;
+    if (any) {
+      kept.push_back(std::move(file));
+    } else {
+      sift(file);
+    }
+  }
+  std::sort(kept.begin(), kept.end(),
+            [](const Candidate& a, const Candidate& b) { return a.number < b.number; });
+  files = std::move(kept);
 }
 
 }  // namespace cartulary::cli

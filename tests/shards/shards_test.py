@@ -21,7 +21,7 @@ from archive import ROOT, make_archive  # noqa: E402
 FORMATS = ["full", "concise", "json", "jsonl", "junit", "sarif", "github", "summary", "gitlab",
            "csv", "tsv"]
 OF_SCORE = ["concise", "junit", "sarif", "github", "summary", "gitlab", "csv"]
-PATHS = ["small", "cut-off.yaml", "league", "alike", "small.tar.xz", "large.yaml.gz",
+PATHS = ["small", "none", "cut-off.yaml", "league", "alike", "small.tar.xz", "large.yaml.gz",
          "nowhere.yaml"]
 BASELINE = ["--baseline", "known"]
 
@@ -49,6 +49,11 @@ def add_alike(folder):
             bad.replace("=1", "=1x").replace(" +99", " +9 // cartulary", 3))
         windows = named.replace("\n", "\r\n").encode().replace(b"Cup", b"C\xc3\xbcp") + b"# \xff\n"
         (folder / f"alike/{place}-windows.yaml").write_bytes(windows)
+    (folder / "none").mkdir()
+    for number in range(9):
+        (folder / f"none/{number}.yaml").write_text("services: [web]\n")
+        (folder / f"alike/service-{number}.yaml").write_text("services: [web]\n")
+    (folder / "alike/large-service.yaml").write_text("services: [web]\n" * 20000)
     os.symlink("a-named.yaml", os.fsencode(folder) + b"/alike/caf\xe9.yaml")
     os.symlink("a-wrong.yaml", os.fsencode(folder) + b"/alike/wrong-\xe9.yaml")
     shutil.copytree(ROOT / "samples/league", folder / "league")
