@@ -97,7 +97,8 @@ class Merged {
 /// What parts of a run could not know: which of their records are like others.
 class Comparison {
  public:
-  explicit Comparison(const formats::RunEnd& end) {
+  /// `alike`: of all records of all parts.
+  Comparison(const formats::RunEnd& end, const formats::Repeated& alike) : alike_(alike) {
     if (end.lists.empty()) return;
     baseline_.emplace(end.folder, end.here);
     for (const auto& [path, code, fingerprint] : end.lists) {
@@ -107,7 +108,7 @@ class Comparison {
 
   void pass_over(const formats::PassedOver& record) {
     for (const formats::Resemblance& resemblance : record.resemblances) {
-      duplicates_.find(resemblance.hash, record.file, record.line);
+      find(resemblance.hash, record.file, record.line);
     }
   }
 
@@ -119,8 +120,8 @@ class Comparison {
     bool any = false;
     for (std::size_t i = 0; i < found.size(); ++i) {
       const formats::Resemblance& resemblance = in_run.resemblances[i];
-      const auto other = duplicates_.find(resemblance.hash, report.document.name,
-                                          report.document.position(0).line);
+      const auto other =
+          find(resemblance.hash, report.document.name, report.document.position(0).line);
       if (!other || !in_run.tells_resemblance) continue;
       formats::Finding& finding =
           found[i].finding.emplace(formats::duplicate_finding(resemblance, *other));
@@ -136,6 +137,13 @@ class Comparison {
   }
 
  private:
+  /// What is there once need not be remembered.
+  std::optional<std::string> find(uint64_t hash, std::string_view file, uint32_t line) {
+    if (!alike_.may_have(hash)) return {};
+    return duplicates_.find(hash, file, line);
+  }
+
+  const formats::Repeated& alike_;
   formats::Duplicates duplicates_;
   std::optional<formats::Baseline> baseline_;
 };
@@ -203,8 +211,9 @@ int join_reports(const JoinFlags& flags, const Settings& settings) {
   const formats::Format* format = format_of(flags);
   if (format == nullptr || !flags_fit(flags, *format)) return kFailed;
   std::vector<ReportFile> files;
+  formats::Repeated alike;
   for (const std::string& name : flags.files) {
-    if (!survey_report(name, files.emplace_back())) return kFailed;
+    if (!survey_report(name, files.emplace_back(), alike)) return kFailed;
   }
   if (!gather_parts(files)) return kFailed;
   const formats::RunLine& run = files.front().run;
@@ -224,7 +233,7 @@ int join_reports(const JoinFlags& flags, const Settings& settings) {
       .part = {.inputs = run.part.inputs, .dice_only = run.part.dice_only}};
   const auto writer = format->make(options);
   Whole whole = whole_of(files);
-  Comparison comparison(files.front().summary.end);
+  Comparison comparison(files.front().summary.end, alike);
   bool failed = false;
   writer->begin(output.text());
   Merged merged(files);

@@ -166,7 +166,7 @@ bool are_same(const std::string& a, const std::string& b) {
 
 }  // namespace
 
-bool survey_report(const std::string& name, ReportFile& out) {
+bool survey_report(const std::string& name, ReportFile& out, formats::Repeated& alike) {
   out.name = name;
   ReportLines lines(name);
   if (!lines.next()) {
@@ -176,12 +176,21 @@ bool survey_report(const std::string& name, ReportFile& out) {
   if (lines.kind() != LineKind::run) return lines.fail(0, "expected the line of the run first");
   if (!read_run_line(lines, out)) return false;
   bool ended = false;
+  std::vector<formats::Resemblance> resemblances;
   while (lines.next()) {
     if (ended || lines.kind() == LineKind::run) {
       return lines.fail(0, "expected the end of the report, got another line");
     }
-    if (lines.kind() == LineKind::record || lines.kind() == LineKind::passed_over) continue;
+    const bool of_record =
+        lines.kind() == LineKind::record || lines.kind() == LineKind::passed_over;
+    if (of_record && !out.shard.given) continue;
     if (!lines.parse()) return false;
+    if (of_record) {
+      formats::read_alike(lines.members(), lines.value(), resemblances);
+      if (!lines.fits()) return false;
+      for (const formats::Resemblance& resemblance : resemblances) alike.add(resemblance.hash);
+      continue;
+    }
     if (lines.kind() == LineKind::unread) {
       formats::read_unread(lines.members(), lines.value(), out.unread.emplace_back());
     } else {

@@ -11,6 +11,7 @@
 #include "cli/input/archive.hpp"
 #include "cli/input/file_source.hpp"
 #include "cli/input/shard.hpp"
+#include "formats/games/duplicates.hpp"
 #include "formats/report/read_report.hpp"
 
 namespace cartulary::cli {
@@ -71,8 +72,9 @@ struct ReportFile {
   formats::Summary summary{};  ///< without what the records give
 };
 
-/// Reads a report to its end. False after saying what is wrong with it.
-bool survey_report(const std::string& name, ReportFile& out);
+/// Reads a report to its end. False after saying what is wrong with it. By what the records of a
+/// part are compared with those of others is added to `alike`.
+bool survey_report(const std::string& name, ReportFile& out, formats::Repeated& alike);
 
 /// The reports that make up one run: those that are given twice are left out. False after saying
 /// what is missing, or what does not belong together.

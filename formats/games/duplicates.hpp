@@ -20,6 +20,36 @@ std::vector<Resemblance> resemblances_of(const Document& document, const Record&
 /// Says that a record is like that at `other`, as `a.yaml:1`.
 Finding duplicate_finding(const Resemblance& resemblance, std::string_view other);
 
+/// Which numbers may be there more than once, in little memory however many there are. For those
+/// who see all of them before they compare any.
+class Repeated {
+ public:
+  void add(uint64_t number) {
+    const Bit bit = bit_of(number);
+    (seen_[bit.word] & bit.mask) != 0 ? repeated_[bit.word] |= bit.mask
+                                      : seen_[bit.word] |= bit.mask;
+  }
+  /// False only for a number that was added once at most.
+  bool may_have(uint64_t number) const {
+    const Bit bit = bit_of(number);
+    return (repeated_[bit.word] & bit.mask) != 0;
+  }
+
+ private:
+  /// Of two million numbers some hundred thousand share a bit.
+  static constexpr std::size_t kWords = 1u << 19;
+  struct Bit {
+    std::size_t word;
+    uint64_t mask;
+  };
+  static Bit bit_of(uint64_t number) {
+    return {static_cast<std::size_t>(number >> 6) % kWords, uint64_t{1} << (number & 63)};
+  }
+
+  std::vector<uint64_t> seen_ = std::vector<uint64_t>(kWords);
+  std::vector<uint64_t> repeated_ = std::vector<uint64_t>(kWords);
+};
+
 /// Remembers every record by two numbers, so that a million of them take some tens of megabytes.
 class Duplicates {
  public:

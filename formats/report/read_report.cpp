@@ -521,6 +521,12 @@ std::array<uint32_t, 2> read_order(JsonMembers& from, JsonValue line) {
   return read_pair(from, more["order"]);
 }
 
+void read_alike(JsonMembers& from, JsonValue line, std::vector<Resemblance>& out) {
+  MembersOf members(from, line);
+  MembersOf more(from, members["for_report"]);
+  read_resemblances(from, more.find("alike"), out);
+}
+
 void read_passed_over(JsonMembers& from, JsonValue line, PassedOver& out) {
   MembersOf members(from, line);
   const JsonValue name = members["file"];

@@ -77,6 +77,8 @@ void read_unread(JsonMembers& from, JsonValue line, UnreadFile& out);
 void read_summary(JsonMembers& from, JsonValue line, Summary& out);
 /// Where a record stands among those of all parts: the number of its input, of its document there.
 std::array<uint32_t, 2> read_order(JsonMembers& from, JsonValue line);
+/// By which numbers it is compared with others; none if the line does not say.
+void read_alike(JsonMembers& from, JsonValue line, std::vector<Resemblance>& out);
 /// A record that was passed over: its name, and its first line; by what it is compared.
 struct PassedOver {
   std::string file{};
