@@ -207,7 +207,7 @@ std::string ClaimEdits::name_text(Player player) const {
   };
   if (std::all_of(name.begin(), name.end(), plain) && !is_taken_word(name)) return name;
   std::string out;
-  append_json(out, name);
+  append_yaml(out, name);
   return out;
 }
 

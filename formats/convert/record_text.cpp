@@ -14,7 +14,7 @@ std::string yaml_text(std::string_view text) {
                     std::all_of(text.begin(), text.end(), plain);
   if (safe) return std::string(text);
   std::string out;
-  append_json(out, text);
+  append_yaml(out, text);
   return out;
 }
 

@@ -77,7 +77,7 @@ std::string item_text(const std::string& line) {
     return line;
   }
   std::string out;
-  append_json(out, line);
+  append_yaml(out, line);
   return out;
 }
 

@@ -199,8 +199,12 @@ void make_printable(std::string& out, std::size_t begin) {
 
 namespace {
 
-/// `\u009b`; what is not in Unicode's first plane takes two.
-void append_json_escape(std::string& out, std::string_view hidden) {
+/// How what is not in Unicode's first plane is written: JSON has halves of four digits, and YAML
+/// has eight digits.
+enum class Large { halves, whole };
+
+/// `\u009b`.
+void append_escape(std::string& out, std::string_view hidden, Large large) {
   switch (hidden[0]) {
     case '\n':
       out += "\\n";
@@ -223,6 +227,10 @@ void append_json_escape(std::string& out, std::string_view hidden) {
     out += "\xEF\xBF\xBD";  // broken
     return;
   }
+  if (value >= 0x10000 && large == Large::whole) {
+    out += fmt::format("\\U{:08x}", value);
+    return;
+  }
   if (value >= 0x10000) {
     value -= 0x10000;
     out += fmt::format("\\u{:04x}", 0xD800 + (value >> 10));
@@ -231,9 +239,7 @@ void append_json_escape(std::string& out, std::string_view hidden) {
   out += fmt::format("\\u{:04x}", value);
 }
 
-}  // namespace
-
-void append_json(std::string& out, std::string_view text) {
+void append_quoted(std::string& out, std::string_view text, Large large) {
   out += '"';
   split_clean(
       text,
@@ -243,8 +249,18 @@ void append_json(std::string& out, std::string_view text) {
           out += c;
         }
       },
-      [&](std::string_view part) { append_json_escape(out, part); });
+      [&](std::string_view part) { append_escape(out, part, large); });
   out += '"';
+}
+
+}  // namespace
+
+void append_json(std::string& out, std::string_view text) {
+  append_quoted(out, text, Large::halves);
+}
+
+void append_yaml(std::string& out, std::string_view text) {
+  append_quoted(out, text, Large::whole);
 }
 
 std::string xml(std::string_view text) {
