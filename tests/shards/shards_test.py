@@ -166,46 +166,6 @@ class Shards:
         if min(sizes) * 2 < max(sizes):
             self.complain(f"parts differ in size: {sizes}")
 
-    def recipe(self):
-        """That of formats/ARCHIVES.md with GNU parallel, on hosts that are this one; a part that is
-        killed is made again."""
-        page = (ROOT / "formats/ARCHIVES.md").read_text()
-        [lines] = re.findall(r"```sh\n(cat > part <<.*?)```", page, re.S)
-        lines = lines.replace("40", "7").replace("league/", "small large.yaml")
-        tools = self.folder / "tools"
-        tools.mkdir()
-        # A host is a shell of its own.
-        (tools / "ssh").write_text("""#!/bin/sh
-while [ "${1#-}" != "$1" ]; do shift; done
-shift
-if [ "$1" = -- ]; then shift; fi
-cd && exec sh -c "$*"
-""")
-        # The first that makes one of these parts is killed at it.
-        (tools / "cartulary").write_text(f"""#!/bin/sh
-case "$*" in *"--shard 3/"* | *"--shard 6/"*)
-  if mkdir "{self.folder}/killed" 2>/dev/null; then
-    "{self.program}" "$@" &
-    kill -9 $! $$
-  fi ;;
-esac
-exec "{self.program}" "$@"
-""")
-        for tool in tools.iterdir():
-            tool.chmod(0o755)
-        environment = {**os.environ, "PATH": f"{tools}:{os.environ['PATH']}",
-                       "PARALLEL_SSH": str(tools / "ssh")}
-        script = lines.replace("./part", f"env PATH='{environment['PATH']}' ./part")
-        done = subprocess.run(["sh", "-c", script], cwd=self.folder, env=environment,
-                              capture_output=True, timeout=600)
-        whole = run(self.program, self.folder, "verify", "-f", "junit", "small", "large.yaml")
-        report = self.folder / "report.xml"
-        if not (self.folder / "killed").exists():
-            self.complain("no part was killed")
-        if not report.exists() or report.read_bytes() != whole[1] or done.returncode != whole[0]:
-            self.complain(f"the recipe with GNU parallel: status {done.returncode}\n"
-                          f"{done.stderr.decode(errors='replace')[-1500:]}")
-
 
 def main():
     arguments = argparse.ArgumentParser()
@@ -236,9 +196,8 @@ def main():
         shards.compare([*alike, *BASELINE], (0, 3), ["jsonl", "junit", "full"])
         shards.refuse()
         shards.sizes()
-        if os.environ.get("CARTULARY_LONG") and shutil.which("parallel"):
-            shards.recipe()
     return 1 if shards.failed else 0
 
 
-sys.exit(main())
+if __name__ == "__main__":
+    sys.exit(main())
