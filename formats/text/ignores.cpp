@@ -90,7 +90,7 @@ void Ignores::read_comment(const Document& document, std::string_view line, Igno
   };
   const std::string_view order = next_word(rest);
   if (order != "ignore") {
-    return fault(order, fmt::format("expected `ignore`, got `{}`", order), kForm);
+    return fault(order, fmt::format("expected `ignore`, got `{}`", printable(order)), kForm);
   }
   for (std::string_view word = next_word(rest); !word.empty(); word = next_word(rest)) {
     if (word == "-" || word == "--" || word == "\u2013" || word == "\u2014") {
@@ -100,12 +100,13 @@ void Ignores::read_comment(const Document& document, std::string_view line, Igno
     const auto row = std::find_if(std::begin(kCodes), std::end(kCodes),
                                   [word](const CodeRow& code) { return code.id == word; });
     if (row == std::end(kCodes)) {
-      return fault(word, fmt::format("expected the code of a finding, got `{}`", word), kForm);
+      return fault(word, fmt::format("expected the code of a finding, got `{}`", printable(word)),
+                   kForm);
     }
     const auto code = static_cast<Code>(row - std::begin(kCodes));
     if (!can_be_ignored(code)) {
       return fault(
-          word, fmt::format("{} cannot be ignored", word),
+          word, fmt::format("{} cannot be ignored", printable(word)),
           "only wrong claims, warnings and notes can: behind other errors nothing is known");
     }
     ignore.codes.push_back({code});
