@@ -40,12 +40,12 @@ void add_variants(const Input& input, const Verification& how, const formats::Ba
   formats::InRun& in_run = report.in_run;
   if (!in_run.ignores_resemblance || !in_run.tells_resemblance) return;
   for (unsigned found = 1; found < 1u << in_run.resemblances.size(); ++found) {
-    formats::Findings compared;
-    for (std::size_t i = 0; i < in_run.resemblances.size(); ++i) {
-      if ((found >> i & 1u) == 0) continue;
-      compared.add(formats::duplicate_finding(in_run.resemblances[i], ""));
+    formats::Others compared(in_run.resemblances.size());
+    for (std::size_t i = 0; i < compared.size(); ++i) {
+      if ((found >> i & 1u) != 0) compared[i].emplace();
     }
     const auto variant = std::make_shared<Variant>(how.selection(input), how.causes);
+    variant->verifier.note_resemblances();
     if (known != nullptr) variant->verifier.know(variant->known.emplace(*known), false);
     variant->report.emplace(variant->verifier.verify(report.document, how.trace, compared));
     in_run.variants.push_back({found, {variant, &*variant->report}});
@@ -132,7 +132,8 @@ void RecordsRun::make_page(Verified& batch) {
 }
 
 bool RecordsRun::is_known(Verified& batch, Portion& portion) {
-  if (!portion.state) return false;
+  // Parts show where each record resembles others, and the lines there.
+  if (!portion.state || how_.cut.shard.given) return false;
   const std::size_t before = batch.reports.size();
   KnownFile known;
   if (!how_.cache->find(file_key(portion), portion.input->name, known)) return false;

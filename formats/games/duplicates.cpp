@@ -89,12 +89,12 @@ Finding duplicate_finding(const Resemblance& resemblance, std::string_view other
           .help = {"is one of the two records a copy, or is its header wrong?"}};
 }
 
-void Duplicates::check(const Document& document, std::span<const Resemblance> resemblances,
-                       Findings& findings) {
+Others Duplicates::check(const Document& document, std::span<const Resemblance> resemblances) {
+  Others out;
   for (const Resemblance& resemblance : resemblances) {
-    const auto other = find(resemblance.hash, document.name, document.position(0).line);
-    if (other) findings.add(duplicate_finding(resemblance, *other));
+    out.push_back(find(resemblance.hash, document.name, document.position(0).line));
   }
+  return out;
 }
 
 std::optional<std::string> Duplicates::find(uint64_t hash, std::string_view file, uint32_t line) {

@@ -17,6 +17,10 @@ namespace cartulary::formats {
 /// By what a record is compared with others. Records of a few moves are not, but for their table.
 std::vector<Resemblance> resemblances_of(const Document& document, const Record& record);
 
+/// What comparing a record has found, for each of its resemblances: where the other record is, as
+/// `a.yaml:1`; nothing if there is none.
+using Others = std::vector<std::optional<std::string>>;
+
 /// Says that a record is like that at `other`, as `a.yaml:1`.
 Finding duplicate_finding(const Resemblance& resemblance, std::string_view other);
 
@@ -53,9 +57,8 @@ class Repeated {
 /// Remembers every record by two numbers, so that a million of them take some tens of megabytes.
 class Duplicates {
  public:
-  /// Adds findings if the record, or its table, has been seen in this run.
-  void check(const Document& document, std::span<const Resemblance> resemblances,
-             Findings& findings);
+  /// Where the record, or its table, has been seen in this run. From now on it is seen.
+  Others check(const Document& document, std::span<const Resemblance> resemblances);
   /// Where a record with this number was seen before, as `a.yaml:1`. If it was not, it is seen now,
   /// in this file and on this line.
   std::optional<std::string> find(uint64_t hash, std::string_view file, uint32_t line);

@@ -176,10 +176,10 @@ void Verifier::tell_causes(Report& report, Findings& findings) const {
 
 std::optional<Report> Verifier::corrected(const Report& other, bool trace,
                                           const WholeDocument& whole) {
-  Findings compared;
-  if (duplicates_) {
-    duplicates_->check(other.document, other.in_run.resemblances, compared);
-  }
+  Others compared;
+  if (duplicates_) compared = duplicates_->check(other.document, other.in_run.resemblances);
+  const bool is_alike = std::any_of(compared.begin(), compared.end(),
+                                    [](const auto& found) { return found.has_value(); });
   bool may_list = false;
   if (filter_.baseline != nullptr) {
     for (std::size_t s = 0; s < kSeverityNames.size(); ++s) {
@@ -187,23 +187,28 @@ std::optional<Report> Verifier::corrected(const Report& other, bool trace,
     }
     filter_.baseline->begin(other.document);
   }
-  if (compared.empty() && !may_list) return {};
+  if (!is_alike && !may_list) return {};
   const Document* const document = whole ? whole() : &other.document;
   if (document == nullptr) return {};
   return verify(*document, trace, &compared);
 }
 
-Report Verifier::verify(const Document& document, bool trace, const Findings* compared) {
+Report Verifier::verify(const Document& document, bool trace, const Others* compared) {
   const std::shared_ptr<Work> held = free_work();
   Work& work = *held;
   work.begin(document);
   const bool readable = reader_.read(document, work.record, work.findings);
   if (readable) {
     InRun in_run = compare(document, work);
+    Others others;
     if (compared != nullptr) {
-      for (const Finding& finding : *compared) work.findings.add(finding);
+      others = *compared;
     } else if (duplicates_) {
-      duplicates_->check(document, in_run.resemblances, work.findings);
+      others = duplicates_->check(document, in_run.resemblances);
+    }
+    others.resize(in_run.resemblances.size());
+    for (std::size_t i = 0; i < others.size(); ++i) {
+      if (others[i]) work.findings.add(duplicate_finding(in_run.resemblances[i], *others[i]));
     }
     Report report = replay(document, work.record, work.findings, trace, held);
     report.in_run = std::move(in_run);

@@ -52,8 +52,9 @@ class Verifier {
   [[nodiscard]] std::optional<Report> corrected(const Report& other, bool trace,
                                                 const WholeDocument& whole = {});
 
-  /// Reads and replays a document of which these findings have come of comparing it with others.
-  [[nodiscard]] Report verify(const Document& document, bool trace, const Findings& compared) {
+  /// Reads and replays a document that has been compared with others. Needs note_resemblances() or
+  /// compare_records(): the places of the findings are those of its resemblances.
+  [[nodiscard]] Report verify(const Document& document, bool trace, const Others& compared) {
     return verify(document, trace, &compared);
   }
 
@@ -88,7 +89,7 @@ class Verifier {
     Replay replay;
   };
   /// `compared`: what comparing it with other records has found, if that has been done.
-  [[nodiscard]] Report verify(const Document& document, bool trace, const Findings* compared);
+  [[nodiscard]] Report verify(const Document& document, bool trace, const Others* compared);
   /// As the other verify(), with this work.
   Report replay(const Document& document, const Record& record, Findings& findings, bool trace,
                 const std::shared_ptr<Work>& work) const;
