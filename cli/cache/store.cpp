@@ -76,14 +76,15 @@ uint64_t check_sum(std::string_view key, std::string_view text) {
   return out;
 }
 
-/// So that backups and version control leave the folder out. Not being able to is no matter.
+/// So that backups and version control leave the folder out, unless it is also the place of other
+/// files. Not being able to is no matter.
 void mark_folder(const fs::path& folder) {
+  std::error_code failed;
+  if (!fs::is_empty(folder, failed) || failed) return;
   const auto write = [&folder](const char* name, std::string_view text) {
-    const fs::path path = folder / name;
-    std::error_code error;
-    if (fs::exists(path, error)) return;
     NewFile file;
-    if (file.open(path.string(), Protected::refuse).empty() && file.write(text).empty()) {
+    if (file.open((folder / name).string(), Protected::refuse).empty() &&
+        file.write(text).empty()) {
       file.finish();
     }
   };
@@ -311,7 +312,7 @@ void Store::close() {
     say_warning("the cache {} was damaged, and is {}.damaged now; the next run begins a new one",
                 database.path, kFile);
   } else if (!database.error.empty()) {
-    say_warning("cannot use the cache {}: {}; no report depends on it", database.path,
+    say_warning("cannot use the cache {}: {}; reports are made without it", database.path,
                 database.error);
   }
 }
