@@ -33,6 +33,11 @@ def commands():
     yield ["verify", "-f", "concise", "--write-baseline", "known", "large.yaml", "one.yaml"]
     yield ["verify", "-f", "concise", "--baseline", "known", "large.yaml", "one.yaml"]
     yield ["verify", "-f", "markdown", "-o", "pages/", "--baseline", "known", "large.yaml", "small"]
+    # A new cache for each run, and one that the run before has filled.
+    for cache in ("new-cache", "cache"):
+        yield ["verify", "-f", "concise", "--cache", cache, "small", "large.yaml", "small.tar.xz"]
+    yield ["verify", "-f", "jsonl", "--cache", "cache", "--shard", "1/2", "small", "large.yaml"]
+    yield ["verify", "-f", "csv", "--cache", "cache", "--baseline", "known", "small", "large.yaml"]
     yield ["score", "--plot", "small"]
     yield ["score", "-f", "csv", "--per", "event", "large.yaml"]
     yield ["dice", "verify", "small"]
@@ -45,7 +50,7 @@ def commands():
 
 
 def outcome(program, command, jobs, folder):
-    for name in ("written", "pages"):
+    for name in ("written", "pages", "new-cache"):
         shutil.rmtree(folder / name, ignore_errors=True)
     if "written" in command:
         shutil.copytree(folder / "small", folder / "written", symlinks=True)
