@@ -40,6 +40,7 @@ struct Records {
       if (!lines.parse()) return false;
       return !file->shard.given || read_order();
     }
+    if (!lines.failed()) lines.expect_unchanged(file->state);
     return false;
   }
   bool read_order() {
@@ -220,7 +221,7 @@ int join_reports(const JoinFlags& flags, const Settings& settings) {
   if (!can_make(*format, run.view)) return kFailed;
   std::vector<Input> inputs;
   for (const ReportFile& file : files) inputs.push_back({.path = file.name, .name = file.name});
-  if (refuse_own_input(inputs, flags.output)) return kFailed;
+  if (refuse_own_input(inputs, flags.output, "reports")) return kFailed;
   Output output(flags.output);
   if (output.failed()) return output.finish();
   const formats::WriteOptions options{

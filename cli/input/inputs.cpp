@@ -252,7 +252,8 @@ std::optional<struct stat> look_at(const std::string& path, int standard) {
 
 }  // namespace
 
-bool refuse_own_input(const std::vector<Input>& inputs, const std::string& output) {
+bool refuse_own_input(const std::vector<Input>& inputs, const std::string& output,
+                      std::string_view words) {
   const std::optional<struct stat> out = look_at(output, STDOUT_FILENO);
   if (!out || !S_ISREG(out->st_mode)) return false;
   const bool own = std::any_of(inputs.begin(), inputs.end(), [&out](const Input& input) {
@@ -261,8 +262,8 @@ bool refuse_own_input(const std::vector<Input>& inputs, const std::string& outpu
     return in && in->st_dev == out->st_dev && in->st_ino == out->st_ino;
   });
   if (own)
-    say_error("{} is one of the records",
-              output.empty() ? "standard output" : fmt::format("the output {}", output));
+    say_error("{} is one of the {}",
+              output.empty() ? "standard output" : fmt::format("the output {}", output), words);
   return own;
 }
 

@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "cli/input/configurations.hpp"
@@ -81,8 +82,9 @@ unsigned jobs_of(const InputFlags& flags);
 std::optional<uint64_t> total_size(const std::vector<Input>& inputs);
 
 /// Whether the output would overwrite one of the inputs, which is reported. Empty is standard
-/// output, which may be the file that a shell appends to.
-bool refuse_own_input(const std::vector<Input>& inputs, const std::string& output);
+/// output, which may be the file that a shell appends to. `words`: what the inputs are.
+bool refuse_own_input(const std::vector<Input>& inputs, const std::string& output,
+                      std::string_view words = "records");
 
 /// Reports files that were not read to standard error.
 void report_unread(const std::vector<formats::UnreadFile>& unread);

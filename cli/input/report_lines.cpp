@@ -37,9 +37,12 @@ ReportLines::ReportLines(std::string name)
 std::string ReportLines::open() {
   if (file_->descriptor() < 0) return file_->error();
   struct stat what {};
-  if (fstat(file_->descriptor(), &what) != 0 || !S_ISREG(what.st_mode)) {
+  const bool known = fstat(file_->descriptor(), &what) == 0;
+  if (known && S_ISDIR(what.st_mode)) return "a folder, not a report";
+  if (!known || !S_ISREG(what.st_mode)) {
     return "no file, but something that can be read only once";
   }
+  state_ = state_of(what);
   lseek(file_->descriptor(), 0, SEEK_SET);
   read_on(*file_, buffer_, kChunk);
   if (!Archive::recognises(buffer_)) return "";
@@ -113,9 +116,10 @@ bool ReportLines::read_kind() {
     }
   }
   const std::string_view begun = line_.substr(0, 30);
-  return fail(0, fmt::format("expected a line of a report, `{}run\",...`, got {}", kBeginning,
-                             begun.empty() ? "an empty one"
-                                           : fmt::format("`{}`", formats::printable(begun))));
+  return fail(
+      0,
+      fmt::format("expected a line of a report in `jsonl`, `{}run\",...`, got {}", kBeginning,
+                  begun.empty() ? "an empty one" : fmt::format("`{}`", formats::printable(begun))));
 }
 
 bool ReportLines::parse() {
@@ -124,8 +128,16 @@ bool ReportLines::parse() {
     const std::string_view what = fault->at_end ? "the line is cut off" : fault->what;
     return fail(fault->offset, fmt::format("expected JSON, but: {}", what));
   }
-  if (tree_.end() < line_.size()) return fail(tree_.end(), "expected the end of the line");
-  return true;
+  // Lines of Windows end with a sign more, which JSON does not mind.
+  const std::size_t more = line_.find_first_not_of(" \t\r", tree_.end());
+  return more == line_.npos || fail(more, "expected the end of the line");
+}
+
+void ReportLines::expect_unchanged(const FileState& before) {
+  const std::optional<FileState> now = state_of(file_->descriptor());
+  if (now && same_content(*now, before)) return;
+  say_error("{} has changed while it was read", name_);
+  failed_ = true;
 }
 
 bool ReportLines::fits() {
@@ -138,22 +150,25 @@ namespace {
 bool read_run_line(ReportLines& lines, ReportFile& out) {
   if (!lines.parse()) return false;
   formats::read_run(lines.members(), lines.value(), out.run);
+  // Another version may have other members.
+  if (!out.run.program.empty() && out.run.program != kVersion) {
+    say_error("{} was made by cartulary {}, this is {}", out.name,
+              formats::printable(out.run.program), kVersion);
+    return false;
+  }
   if (!lines.fits()) return false;
   const std::string& shard = out.run.part.shard;
   if (!shard.empty() && !read_shard(shard, out.shard)) {
     return lines.fail(0, fmt::format("expected a part as `2/5` for `shard`, got `{}`",
                                      formats::printable(shard)));
   }
-  if (out.run.program != kVersion) {
-    say_error("{} was made by cartulary {}, this is {}", out.name,
-              formats::printable(out.run.program), kVersion);
-    return false;
-  }
   return true;
 }
 
 /// Whether two files hold the same bytes.
 bool are_same(const std::string& a, const std::string& b) {
+  // Standard input cannot be read at two places at once.
+  if (a == b) return true;
   ReportLines left(a);
   ReportLines right(b);
   for (;;) {
@@ -169,6 +184,7 @@ bool are_same(const std::string& a, const std::string& b) {
 bool survey_report(const std::string& name, ReportFile& out, formats::Repeated& alike) {
   out.name = name;
   ReportLines lines(name);
+  out.state = lines.state();
   if (!lines.next()) {
     if (!lines.failed()) say_error("{} is empty: its run was cut off", name);
     return false;

@@ -11,6 +11,7 @@
 #include "cli/input/archive.hpp"
 #include "cli/input/file_source.hpp"
 #include "cli/input/shard.hpp"
+#include "cli/io/file_state.hpp"
 #include "formats/games/duplicates.hpp"
 #include "formats/report/read_report.hpp"
 
@@ -41,7 +42,10 @@ class ReportLines {
   /// Says what is wrong at a byte of the line.
   bool fail(std::size_t offset, std::string_view message);
 
-  const std::string& name() const { return name_; }
+  /// The file as it was when it was opened.
+  const FileState& state() const { return state_; }
+  /// Says so if the file is another one than `before`, or has changed since then.
+  void expect_unchanged(const FileState& before);
 
  private:
   /// Why the file cannot be read; empty if it can.
@@ -50,6 +54,7 @@ class ReportLines {
   bool read_kind();
 
   std::string name_;
+  FileState state_;
   std::unique_ptr<FileSource> file_;
   std::unique_ptr<Archive> archive_;
   std::string buffer_;
@@ -66,6 +71,7 @@ class ReportLines {
 /// A report, without its records.
 struct ReportFile {
   std::string name{};
+  FileState state{};  ///< before it was read
   formats::RunLine run{};
   Shard shard{};  ///< not given: it is the whole run
   std::vector<formats::UnreadFile> unread{};

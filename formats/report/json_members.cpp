@@ -30,11 +30,11 @@ std::optional<unsigned> digit_of(char c) {
 
 }  // namespace
 
-void JsonMembers::complain(JsonValue value, std::string_view expected) {
+void JsonMembers::complain(JsonValue value, std::string_view expected, std::string_view got) {
   if (fault_) return;
   std::string message = fmt::format("expected {}", expected);
   if (!value.key().empty()) message += fmt::format(" for `{}`", printable(value.key()));
-  message += fmt::format(", got {}", words_of(value));
+  message += fmt::format(", got {}", got.empty() ? words_of(value) : std::string(got));
   // The tree gives the sign before a bracket.
   const bool bracket = (value.is_list() || value.is_object()) && value.span().offset > 0;
   fault_ = LineFault{value.span().offset + bracket, std::move(message)};
@@ -49,7 +49,8 @@ int64_t JsonMembers::number(JsonValue value, int64_t least, int64_t most) {
   const std::optional<int64_t> number =
       value.is(JsonNode::Kind::number) ? value.number() : std::nullopt;
   if (number && *number >= least && *number <= most) return *number;
-  complain(value, fmt::format("a number from {} to {}", least, most));
+  complain(value, least == most ? fmt::format("`{}`", least)
+                                : fmt::format("a number from {} to {}", least, most));
   return least;
 }
 
@@ -98,7 +99,7 @@ JsonValue MembersOf::find(std::string_view key) {
 
 JsonValue MembersOf::operator[](std::string_view key) {
   const JsonValue found = find(key);
-  if (!found && !from_.fault()) from_.complain(object_, fmt::format("a member `{}`", key));
+  if (!found && !from_.fault()) from_.complain(object_, fmt::format("a member `{}`", key), "none");
   return found;
 }
 

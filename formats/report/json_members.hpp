@@ -30,8 +30,8 @@ class JsonMembers {
   /// What was wrong first; nothing if nothing was.
   const std::optional<LineFault>& fault() const { return fault_; }
 
-  /// `expected`: "a number", what stands there instead is added.
-  void complain(JsonValue value, std::string_view expected);
+  /// `expected`: "a number". `got`: what there is instead; empty: what the value is.
+  void complain(JsonValue value, std::string_view expected, std::string_view got = {});
 
   std::string_view text(JsonValue value);
   int64_t number(JsonValue value, int64_t least = 0, int64_t most = kMost);
