@@ -239,7 +239,8 @@ void ReportReader::read_texts(MembersOf& more) {
       if (!in_order || at > text->size()) return from_->complain(link, "a later place in the text");
       origin_->links.push_back({offset, at, {}});
     }
-    if (origin_->links.empty()) return from_->complain(value, "links");
+    // What could not be converted has only places in the file itself.
+    if (origin_->links.empty()) origin_->links.push_back({0, 0, {}});
     origin_->file = std::move(text);
     document_.origin = origin_;
   }

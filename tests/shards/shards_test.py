@@ -53,6 +53,8 @@ def add_alike(folder):
             bad.replace("=1", "=1x").replace(" +99", " +9 // cartulary", 3))
         windows = named.replace("\n", "\r\n").encode().replace(b"Cup", b"C\xc3\xbcp") + b"# \xff\n"
         (folder / f"alike/{place}-windows.yaml").write_bytes(windows)
+    save = next((ROOT / "tests/golden").rglob("*.jcz")).read_bytes()
+    (folder / "alike/cut-off.jcz").write_bytes(save[:len(save) // 2])
     for number in range(3):  # of which nothing else is to be said
         shutil.copy(ROOT / "samples/hills-and-sheep.yaml", folder / f"alike/right-{number}.yaml")
     (folder / "none").mkdir()
