@@ -1,7 +1,7 @@
 #!/usr/bin/python3
-"""The table of a run of verify_bench.
+"""The table of a run of engine_bench and verify_bench.
 
-  table.py RESULT.json    what it wrote with --benchmark_out=RESULT.json and several repetitions
+  table.py RESULT.json...    what they wrote with --benchmark_out and several repetitions
 
 Writes Markdown to standard output: medians, and beside each figure its ratio to records with moves as
 a block. Fails if a benchmark failed, or if the forms of the same games do not have the same signature.
@@ -23,7 +23,11 @@ def number(value):
 
 
 def main():
-    runs = json.loads(Path(sys.argv[1]).read_text())["benchmarks"]
+    runs = []
+    for path in sys.argv[1:]:
+        # They ran by turns; told in the order of the source.
+        told = json.loads(Path(path).read_text())["benchmarks"]
+        runs += sorted(told, key=lambda run: run.get("family_index", 0))
     failed = [f"{run['name']}: {run['error_message']}" for run in runs if run.get("error_occurred")]
     if failed:
         sys.exit("\n".join(failed))
@@ -36,9 +40,12 @@ def main():
     print("|---|--:|--:|--:|--:|--:|--:|---|")
     first = medians["verify/block"]
     for name, run in medians.items():
+        if "turns/s" not in run:
+            continue
         cells = [f"`{name}`"]
         for rate in ("turns/s", "bytes/s", "records/s"):
-            cells += [number(run[rate]), f"{run[rate] / first[rate]:.2f}"]
+            known = rate in run
+            cells += [number(run[rate]), f"{run[rate] / first[rate]:.2f}"] if known else ["", ""]
         cells.append(f"`{run['label'].removeprefix('signature ')}`")
         print(f"| {' | '.join(cells)} |")
 

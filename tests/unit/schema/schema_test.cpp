@@ -7,8 +7,8 @@
 #include <yaml-cpp/yaml.h>
 
 #include <algorithm>
-#include <regex>
 #include <map>
+#include <regex>
 #include <set>
 #include <string>
 #include <vector>
