@@ -237,7 +237,6 @@ int run_records(const RecordFlags& flags, const RecordTask& task, const Settings
   all.cut.whole_files = flags.BaselineFlags::given();
   const std::vector<Input> inputs = find_inputs(flags, unread, &summary.no_records, &all);
   if (flags.show_settings) return show_settings(inputs, settings_of(flags), unread);
-  for (std::size_t i = 0; i < unread.size(); ++i) unread[i].order = {0, static_cast<uint32_t>(i)};
   if (refuse_own_input(inputs, flags.output)) return kFailed;
   if (!flags.write_baseline.empty() && refuse_own_input(inputs, flags.write_baseline))
     return kFailed;

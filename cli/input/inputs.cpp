@@ -128,16 +128,20 @@ void pass_over_configuration(const std::string& path, Configurations& configurat
 }
 
 /// Gives every input its configuration. Standard input has that of the folder in which its name
-/// lies. What belongs to a configuration that cannot be read is not read either.
+/// lies. What belongs to a configuration that cannot be read is not read either; of that, each part
+/// of a run tells what it would have opened.
 void configure(Configurations& configurations, std::vector<Input>& inputs,
                std::vector<formats::UnreadFile>& unread) {
   for (Input& input : inputs) {
     input.configuration =
         configurations.of_file(input.path.empty() ? input.name : input.path).configuration;
   }
-  std::erase_if(inputs, [&unread](const Input& input) {
+  const auto before = static_cast<uint32_t>(unread.size());
+  for (uint32_t i = 0; i < before; ++i) unread[i].order = {0, i};
+  std::erase_if(inputs, [&unread, before](const Input& input) {
     if (input.configuration == nullptr || input.configuration->fault.empty()) return false;
-    unread.push_back({input.name, input.configuration->fault});
+    if (input.elsewhere) return true;
+    unread.push_back({input.name, input.configuration->fault, {0, before + input.number}});
     return true;
   });
 }

@@ -47,7 +47,8 @@ struct WriteOptions {
 struct UnreadFile {
   std::string name;
   std::string reason;
-  /// Among all that was not read in a run: 0, or the number of the input from 1, and which it is of
+  /// Where it stands among all that was not read in a run, the same in each part of it: 0 for what
+  /// was told before any input was read, else the number of the input from 1; and a number among
   /// those.
   std::array<uint32_t, 2> order{};
 };

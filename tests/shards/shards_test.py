@@ -57,6 +57,11 @@ def add_alike(folder):
     (folder / "alike/cut-off.jcz").write_bytes(save[:len(save) // 2])
     for number in range(3):  # of which nothing else is to be said
         shutil.copy(ROOT / "samples/hills-and-sheep.yaml", folder / f"alike/right-{number}.yaml")
+    (folder / "faulty").mkdir()
+    (folder / "faulty/cartulary.yaml").write_text("no mapping\n")
+    for number in range(9):
+        (folder / f"faulty/{number}.yaml").write_text(named)
+        (folder / f"faulty/service-{number}.yaml").write_text("services: [web]\n")
     (folder / "none").mkdir()
     for number in range(9):
         (folder / f"none/{number}.yaml").write_text("services: [web]\n")
@@ -189,9 +194,11 @@ def main():
         alike = ["verify", "alike", "league", "large.yaml", "one.yaml", "one.yaml"]
         shards.compare(alike, (0, 3), ["concise", "csv"])
         shards.compare(alike, (3,), ["concise"], "--quiet", "--summary")
-        shards.compare(alike, (3,), ["full"], "--statistics", "--strict")
+        shards.compare(alike, (3,), ["full", "jsonl"], "--strict")
+        shards.compare(alike, (3,), ["concise"], "--statistics")
         shards.compare(["verify", "alike/d-named.yaml"], (0, 2), ["concise"], "--exit-zero")
         shards.compare(["verify", "--select", "F131,S", "alike"], (2,), ["jsonl"])
+        shards.compare(["verify", "faulty", "nowhere.yaml", "league"], (0, 3), ["jsonl", "gitlab"])
         shards.compare(["verify", "--ignore", "F131", "alike"], (2,), ["jsonl"])
         shards.compare(["dice", "verify", "small", "alike"], (0, 3), ["jsonl", "junit"])
         shards.compare(["score", "small", "alike"], (3,), OF_SCORE)
