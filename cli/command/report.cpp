@@ -252,7 +252,9 @@ int join_reports(const JoinFlags& flags, const Settings& settings) {
       if (records->file->shard.given) report = &comparison.compare(reader, *report);
       if (!records->lines.fits()) break;
       whole.summary.add(*report);
-      failed |= fails(*report, fail_on_flags(flags).value_or(report->in_run.fail_on));
+      // Of what is made here, another report can be made.
+      report->in_run.fail_on = fail_on_flags(flags).value_or(report->in_run.fail_on);
+      failed |= fails(*report, report->in_run.fail_on);
       writer->record(*report, output.text());
       if (!output.flush_if_large()) break;
     }
