@@ -73,6 +73,8 @@ def outcome(program, command, jobs, folder):
 
 def complaints_about_stops(program, folder):
     """A run that is asked to stop ends with what it has done."""
+    # A shell in the background makes those that it starts ignore the signal.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     record = (ROOT / "samples/tournament-final.yaml").read_bytes()
     for jobs, (number, name) in itertools.product((1, 4), ((signal.SIGINT, "SIGINT"),
                                                            (signal.SIGTERM, "SIGTERM"))):
