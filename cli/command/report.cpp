@@ -1,9 +1,10 @@
 // `report`: any report, made of the `jsonl` of a run, or of its parts.
 #include <fmt/core.h>
 
+#include <algorithm>
+#include <array>
 #include <map>
 #include <memory>
-#include <queue>
 #include <set>
 
 #include "cli/command/commands.hpp"
