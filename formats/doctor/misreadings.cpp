@@ -13,6 +13,7 @@
 #include "formats/doctor/slip.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/text/edits.hpp"
+#include "formats/text/escape.hpp"
 #include "formats/text/print.hpp"
 #include "formats/verify/replay.hpp"
 #include "formats/verify/words.hpp"
@@ -183,10 +184,11 @@ class MisreadingSearch {
     const RecordedTurn written = moves_[m];
     moves_[m] = changed;
     if (holds(m)) {
-      const std::string was(trimmed(text_of_span(span)));
+      const std::string was = printable(trimmed(text_of_span(span)));
       keep(kind, m, {{span, words}},
            fmt::format("{} says `{}`{}, but the rest of the record fits {}", name(m),
-                       text_of_span(written.span), was.empty() ? "" : " with `" + was + "`",
+                       printable(text_of_span(written.span)),
+                       was.empty() ? "" : " with `" + was + "`",
                        words.empty()    ? std::string("no meeple there")
                        : span.size == 0 ? fmt::format("`{}` there, too", trimmed(words))
                                         : fmt::format("`{}`", words)));
