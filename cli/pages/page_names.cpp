@@ -8,6 +8,7 @@
 #include <iterator>
 #include <utility>
 
+#include "formats/record/notation.hpp"
 #include "formats/text/characters.hpp"
 #include "formats/text/digest.hpp"
 
@@ -33,10 +34,6 @@ constexpr std::string_view special(std::string_view name) {
     if (row.name == name) return row.page;
   }
   return {};
-}
-
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
 }
 
 /// The components of a path that say something; the first is `/` if it begins there.
@@ -134,8 +131,8 @@ std::string PageNames::file(std::string_view raw) const {
   // What has no extension would be called like what had one, and numbers like later documents.
   const std::size_t dot = name.rfind('.');
   const bool plain =
-      dot == name.npos ||
-      std::all_of(name.begin() + static_cast<std::ptrdiff_t>(dot) + 1, name.end(), is_digit);
+      dot == name.npos || std::all_of(name.begin() + static_cast<std::ptrdiff_t>(dot) + 1,
+                                      name.end(), formats::is_digit);
   return component(name) + (plain ? "~" : "");
 }
 
@@ -193,20 +190,6 @@ void RepeatedNames::grow() {
   for (uint64_t hash : before) {
     if (hash != 0) is_new(hash);
   }
-}
-
-std::string address_of(std::string_view path) {
-  constexpr std::string_view kKept = "-._~/";
-  std::string out;
-  for (char c : path) {
-    const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-    if (letter || is_digit(c) || kKept.find(c) != kKept.npos) {
-      out += c;
-    } else {
-      out += fmt::format("%{:02X}", static_cast<unsigned char>(c));
-    }
-  }
-  return out;
 }
 
 std::string way_up(std::string_view path) {

@@ -65,9 +65,6 @@ class RepeatedNames {
   std::unordered_map<uint64_t, uint32_t> again_{};  ///< how often those came that came twice
 };
 
-/// How a link in the root of the folder names a path in it: what an address cannot hold is written
-/// in hexadecimal.
-std::string address_of(std::string_view path);
 /// How a link in a page names the root of the folder: empty, `../`, `../../`.
 std::string way_up(std::string_view path);
 

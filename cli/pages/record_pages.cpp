@@ -11,6 +11,7 @@
 #include "cli/io/exit_code.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/stop.hpp"
+#include "formats/text/escape.hpp"
 
 namespace cartulary::cli {
 namespace {
@@ -78,7 +79,7 @@ bool RecordPages::add(const formats::Report& report, const MadePage& made) {
     return failed(path, error);
   }
   row_.clear();
-  writer_->row(made.page.row, address_of(path), row_);
+  writer_->row(made.page.row, formats::percent_encoded(path), row_);
   const RowKind kind = passes(made.page.row.status) ? RowKind::passed : RowKind::failed;
   const std::string error = index_.add(kind, row_);
   return error.empty() || failed(index_name(1), error);

@@ -190,8 +190,6 @@ class MoveReader : public TurnLine {
   }
 
  private:
-  static bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
   /// Whether a word is the beginning of a place, perhaps as people type it.
   static bool begins_cell(std::string_view word) {
     const char first = word[0];

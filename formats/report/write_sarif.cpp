@@ -7,6 +7,7 @@
 #include "formats/report/json_report.hpp"
 #include "formats/report/writers.hpp"
 #include "formats/text/code_pages.hpp"
+#include "formats/text/escape.hpp"
 #include "formats/text/fingerprint.hpp"
 
 namespace cartulary::formats {
@@ -72,21 +73,6 @@ void snippet(Json& json, std::string_view text) {
   json.key("snippet").open('{');
   json.field("text", text);
   json.close('}');
-}
-
-/// Colons too: in `a:b.yaml`, `a` would be a scheme.
-std::string percent_encoded(std::string_view path) {
-  std::string out;
-  for (char c : path) {
-    const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-    if (letter || (c >= '0' && c <= '9') ||
-        std::string_view("-._~/").find(c) != std::string_view::npos) {
-      out += c;
-    } else {
-      print(out, "%{:02X}", static_cast<unsigned char>(c));
-    }
-  }
-  return out;
 }
 
 void artifact(Json& json, const std::string& path) {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 
 #include "formats/text/characters.hpp"
 
@@ -268,6 +269,20 @@ std::string xml(std::string_view text) {
   append_printable(clean, text);
   std::string out;
   append_xml(out, clean);
+  return out;
+}
+
+std::string percent_encoded(std::string_view path) {
+  constexpr std::string_view kKept = "-._~/";
+  std::string out;
+  for (char c : path) {
+    const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+    if (letter || (c >= '0' && c <= '9') || kKept.find(c) != kKept.npos) {
+      out += c;
+    } else {
+      fmt::format_to(std::back_inserter(out), "%{:02X}", static_cast<unsigned char>(c));
+    }
+  }
   return out;
 }
 

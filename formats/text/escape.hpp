@@ -32,6 +32,9 @@ void append_xml(std::string& out, std::string_view printable);
 /// line ends, and a name must not end a line of the text around it.
 std::string xml(std::string_view text);
 
+/// A path as an address names it. Colons are escaped, too: in `a:b.yaml`, `a` would be a scheme.
+std::string percent_encoded(std::string_view path);
+
 /// Appends printable text as words of a line of Markdown that mean nothing else, as GitHub reads
 /// it: no mark-up, no HTML, no cell's end, no mention, no link that the text did not have.
 void append_markdown(std::string& out, std::string_view printable);

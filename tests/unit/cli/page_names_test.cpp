@@ -6,6 +6,8 @@
 #include <map>
 #include <random>
 
+#include "formats/text/escape.hpp"
+
 namespace cartulary::cli {
 namespace {
 
@@ -168,7 +170,7 @@ TEST(RepeatedNames, GetPagesOfTheirOwn) {
 }
 
 TEST(PageAddresses, CanBeFollowed) {
-  EXPECT_EQ(address_of("round 3/a~2e#\u00C4.html"), "round%203/a~2e%23%C3%84.html");
+  EXPECT_EQ(formats::percent_encoded("round 3/a~2e#\u00C4.html"), "round%203/a~2e%23%C3%84.html");
   EXPECT_EQ(way_up("a.html"), "");
   EXPECT_EQ(way_up("b/c/a.html"), "../../");
 }
