@@ -72,19 +72,15 @@ bool ReportLines::read_line() {
     if (searched > kMostLine) return false;
     formats::ByteSource& bytes =
         archive_ != nullptr ? static_cast<formats::ByteSource&>(*archive_) : *file_;
-    const std::size_t chunk = std::max(kChunk, searched);
-    buffer_.resize(searched + chunk);
-    const std::size_t got = bytes.read(buffer_.data() + searched, chunk);
-    buffer_.resize(searched + got);
-    at_end_ = got < chunk;
+    const std::size_t wanted = searched + std::max(kChunk, searched);
+    read_on(bytes, buffer_, wanted - 1);
+    at_end_ = buffer_.size() < wanted;
   }
 }
 
 bool ReportLines::fail(std::size_t offset, std::string_view message) {
-  const std::string_view before = line_.substr(0, offset);
-  const auto column =
-      std::count_if(before.begin(), before.end(), [](char c) { return (c & 0xC0) != 0x80; });
-  say_error("{}:{}:{}: {}", name_, number_, column + 1, message);
+  const std::size_t before = formats::count_characters(line_.substr(0, offset));
+  say_error("{}:{}:{}: {}", name_, number_, before + 1, message);
   failed_ = true;
   return false;
 }

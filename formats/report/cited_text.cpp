@@ -12,11 +12,6 @@ namespace {
 /// Of longer stretches no writer shows more than the first line. SARIF shows most: see there.
 constexpr uint32_t kLongestStretch = 1000;
 
-uint32_t characters(std::string_view text) {
-  return static_cast<uint32_t>(
-      std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xC0) != 0x80; }));
-}
-
 }  // namespace
 
 bool is_utf8(std::string_view text) {
@@ -92,7 +87,8 @@ void CitedText::write(Json& json, std::string_view name) {
     json.open('[');
     json.number(part.begin);
     json.number(line);
-    json.number(characters(text_.substr(begin, part.begin - begin)));
+    const std::size_t column = count_characters(text_.substr(begin, part.begin - begin));
+    json.number(static_cast<long long>(column));
     exact_value(json, text);
     json.close(']');
   }
@@ -104,20 +100,13 @@ void read_cited_text(JsonMembers& from, JsonValue parts, std::size_t most, std::
   std::size_t line = 0;
   std::size_t column = 0;
   for (JsonValue part : from.list(parts)) {
-    const JsonValue items = from.list(part);
-    auto item = items.begin();
-    const auto next = [&] {
-      if (item == items.end()) return JsonValue{};
-      const JsonValue value = *item;
-      ++item;
-      return value;
+    JsonItems items(from, part);
+    const auto next_number = [&] {
+      return static_cast<std::size_t>(from.number(items.next(), 0, static_cast<int64_t>(most)));
     };
-    const auto offset =
-        static_cast<std::size_t>(from.number(next(), 0, static_cast<int64_t>(most)));
-    const auto wanted_line =
-        static_cast<std::size_t>(from.number(next(), 0, static_cast<int64_t>(most)));
-    const auto wanted_column =
-        static_cast<std::size_t>(from.number(next(), 0, static_cast<int64_t>(most)));
+    const std::size_t offset = next_number();
+    const std::size_t wanted_line = next_number();
+    const std::size_t wanted_column = next_number();
     if (from.fault()) return;
     const std::size_t lines = wanted_line - line;
     const std::size_t gap = offset - out.size();
@@ -132,12 +121,12 @@ void read_cited_text(JsonMembers& from, JsonValue parts, std::size_t most, std::
     // Bytes of characters that have several.
     if (lines == 0) out.append(rest, '\x80');
     const std::size_t before = out.size();
-    read_exact_value(from, next(), most - offset, out);
+    read_exact_value(from, items.next(), most - offset, out);
     const std::string_view added = std::string_view(out).substr(before);
     const auto newline = added.rfind('\n');
     line = wanted_line + static_cast<std::size_t>(std::count(added.begin(), added.end(), '\n'));
-    column = newline == added.npos ? wanted_column + formats::characters(added)
-                                   : formats::characters(added.substr(newline + 1));
+    column = newline == added.npos ? wanted_column + count_characters(added)
+                                   : count_characters(added.substr(newline + 1));
   }
 }
 

@@ -55,6 +55,24 @@ class JsonMembers {
   std::optional<LineFault> fault_;
 };
 
+/// The items of a list that must have so many, one after the other.
+class JsonItems {
+ public:
+  JsonItems(JsonMembers& from, JsonValue list)
+      : at_(from.list(list).begin()), end_(from.list(list).end()) {}
+  /// None behind the last one.
+  JsonValue next() {
+    if (at_ == end_) return {};
+    const JsonValue value = *at_;
+    ++at_;
+    return value;
+  }
+
+ private:
+  JsonValue::Iterator at_;
+  JsonValue::Iterator end_;
+};
+
 /// The members of one object. They are found fastest in the order in which they stand.
 class MembersOf {
  public:

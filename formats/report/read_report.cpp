@@ -17,24 +17,6 @@ namespace {
 
 constexpr int64_t kLeastPoints = -JsonMembers::kMost;
 
-/// The items of a list that must have so many, one after the other.
-class Items {
- public:
-  Items(JsonMembers& from, JsonValue list)
-      : at_(from.list(list).begin()), end_(from.list(list).end()) {}
-  /// None behind the last one.
-  JsonValue next() {
-    if (at_ == end_) return {};
-    const JsonValue value = *at_;
-    ++at_;
-    return value;
-  }
-
- private:
-  JsonValue::Iterator at_;
-  JsonValue::Iterator end_;
-};
-
 /// The name of a file; `exact` has it if it is no UTF-8.
 void read_name(JsonMembers& from, JsonValue name, JsonValue exact, std::string& out) {
   out.clear();
@@ -42,7 +24,7 @@ void read_name(JsonMembers& from, JsonValue name, JsonValue exact, std::string& 
 }
 
 std::array<uint32_t, 2> read_pair(JsonMembers& from, JsonValue list) {
-  Items items(from, list);
+  JsonItems items(from, list);
   std::array<uint32_t, 2> out{};
   for (uint32_t& number : out) number = static_cast<uint32_t>(from.number(items.next()));
   return out;
@@ -62,7 +44,7 @@ void read_resemblances(JsonMembers& from, JsonValue list, std::vector<Resemblanc
   if (!list) return;
   for (JsonValue item : from.list(list)) {
     if (out.size() == kResemblanceNames.size()) return from.complain(list, "fewer resemblances");
-    Items items(from, item);
+    JsonItems items(from, item);
     Resemblance& resemblance = out.emplace_back();
     resemblance.kind = static_cast<Resemblance::Kind>(from.one_of(kResemblanceNames, items.next()));
     const JsonValue hash = items.next();
@@ -101,7 +83,7 @@ engine::PlayerSet ReportReader::players(JsonValue names) {
 }
 
 void ReportReader::points(JsonValue list, engine::PerPlayer<int>& out) {
-  Items items(*from_, list);
+  JsonItems items(*from_, list);
   for (engine::Player p : record_.seats()) {
     out[p] = static_cast<int>(from_->number(items.next(), kLeastPoints));
   }
@@ -139,11 +121,11 @@ void ReportReader::read_findings(MembersOf& members, MembersOf& more) {
   came_.clear();
   const JsonValue list = members.list("findings");
   if (list.begin() != list.end()) {
-    Items spans(*from_, more["spans"]);
+    JsonItems spans(*from_, more["spans"]);
     for (JsonValue item : list) {
       if (findings_.full()) return from_->complain(item, "no more findings");
       MembersOf one(*from_, item);
-      Items places(*from_, spans.next());
+      JsonItems places(*from_, spans.next());
       const auto span = [&] {
         const JsonValue offset = places.next();
         const JsonValue size = places.next();
@@ -165,7 +147,7 @@ void ReportReader::read_findings(MembersOf& members, MembersOf& more) {
   }
   const int64_t beyond = from_->number(members["findings_not_listed"]);
   if (beyond == 0) return;
-  Items items(*from_, more["beyond"]);
+  JsonItems items(*from_, more["beyond"]);
   for (std::size_t s = 0; s < beyond_.size(); ++s) {
     beyond_[s] = static_cast<std::size_t>(from_->number(items.next()));
     findings_.drop(static_cast<Severity>(s), beyond_[s]);
@@ -179,7 +161,7 @@ void ReportReader::read_causes(JsonValue list, JsonValue places, JsonValue beyon
   diagnosis.beyond = static_cast<std::size_t>(from_->number(beyond));
   const JsonValue all = from_->list(list);
   if (all.begin() == all.end()) return;
-  Items offsets(*from_, places);
+  JsonItems offsets(*from_, places);
   for (JsonValue item : all) {
     MembersOf members(*from_, item);
     Cause& cause = diagnosis.causes.emplace_back();
@@ -198,7 +180,7 @@ void ReportReader::read_causes(JsonValue list, JsonValue places, JsonValue beyon
       cause.category = static_cast<engine::Category>(from_->one_of(kCategoryNames, category));
     }
     for (JsonValue cell : members.list("cells")) {
-      Items numbers(*from_, cell);
+      JsonItems numbers(*from_, cell);
       const auto next = [&] {
         return static_cast<int16_t>(from_->number(numbers.next(), INT16_MIN, INT16_MAX));
       };
@@ -300,7 +282,7 @@ void ReportReader::read_verdict(MembersOf& members) {
     }
     v.final_scoring = members.truth("final_scoring");
     points(members["before_final"], v.before_final);
-    Items rows(*from_, members["breakdown"]);
+    JsonItems rows(*from_, members["breakdown"]);
     for (engine::Player p : record_.seats()) {
       MembersOf row(*from_, rows.next());
       for (engine::Category c : engine::kAllCategories) {
@@ -386,7 +368,7 @@ Report& ReportReader::read(JsonMembers& from, JsonValue record, const Document* 
   record_.game_known = truth("game_known", true);
   v.all_known = truth("all_known", false);
   if (const JsonValue stopped = more.find("stopped")) {
-    Items items(*from_, stopped);
+    JsonItems items(*from_, stopped);
     v.stopped.emplace();
     v.stopped->offset = static_cast<uint32_t>(from_->number(items.next(), 0, UINT32_MAX));
     v.stopped->size = static_cast<uint32_t>(from_->number(items.next()));
@@ -503,7 +485,7 @@ void read_summary(JsonMembers& from, JsonValue line, Summary& out) {
   out.end.baseline = exact(baseline);
   const auto entries = [&](JsonValue list, std::vector<RunEnd::Entry>& into) {
     for (JsonValue item : from.list(list)) {
-      Items items(from, item);
+      JsonItems items(from, item);
       RunEnd::Entry& entry = into.emplace_back();
       for (std::string& word : entry) word = exact(items.next());
     }

@@ -61,13 +61,12 @@ void skip_byte_order_mark(Document& document) {
   document.first_line += below_border;
 }
 
-/// Number of characters in UTF-8 text.
+}  // namespace
+
 std::size_t count_characters(std::string_view text) {
   return static_cast<std::size_t>(
       std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xC0) != 0x80; }));
 }
-
-}  // namespace
 
 const Origin::Link& Origin::link_of(uint32_t offset) const {
   const auto after =

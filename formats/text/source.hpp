@@ -30,6 +30,9 @@ inline Span span_of(std::string_view whole, std::string_view part) {
   return {static_cast<uint32_t>(part.data() - whole.data()), static_cast<uint32_t>(part.size())};
 }
 
+/// Number of characters in UTF-8 text.
+std::size_t count_characters(std::string_view text);
+
 /// A place as people count it: both from 1; a column is one character, not one byte.
 struct Position {
   uint32_t line = 1;
