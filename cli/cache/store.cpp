@@ -13,6 +13,7 @@
 
 #include "cli/io/messages.hpp"
 #include "cli/io/new_file.hpp"
+#include "formats/text/fingerprint.hpp"
 #include "formats/text/shared_library.hpp"
 
 namespace cartulary::cli {
@@ -69,11 +70,7 @@ static_assert(kApplication == 1131574380 && kTables == 1);
 
 /// FNV-1a of a key and its text. Disks that forget are no attackers.
 uint64_t check_sum(std::string_view key, std::string_view text) {
-  uint64_t out = 0xcbf29ce484222325;
-  for (const std::string_view part : {key, text}) {
-    for (const char c : part) out = (out ^ static_cast<unsigned char>(c)) * 0x100000001b3;
-  }
-  return out;
+  return formats::fnv1a(text, formats::fnv1a(key));
 }
 
 /// So that backups and version control leave the folder out, unless it is also the place of other

@@ -8,30 +8,14 @@
 namespace cartulary::cli {
 namespace {
 
-/// FNV-1a, and a step behind it that spreads names which differ at their end. Parts that are made
-/// on different days belong together, so this stays as it is for ever.
-class PartHash {
- public:
-  void add(std::string_view text) {
-    for (char c : text) {
-      value_ = (value_ ^ static_cast<unsigned char>(c)) * 0x100000001b3;
-    }
-  }
-  uint64_t value() const {
-    uint64_t out = value_;
-    out = (out ^ out >> 33) * 0xff51afd7ed558ccd;
-    out = (out ^ out >> 33) * 0xc4ceb9fe1a85ec53;
-    return out ^ out >> 33;
-  }
-
- private:
-  uint64_t value_ = 0xcbf29ce484222325;
-};
-
-PartHash hash_of_name(std::string_view name) {
-  PartHash out;
-  out.add(formats::plain_path(name));
-  return out;
+/// FNV-1a of a plain name and what stands behind it, and a step that spreads names which differ at
+/// their end. Parts that are made on different days belong together, so this stays as it is for
+/// ever.
+uint64_t hash_of(std::string_view name, std::string_view behind = {}) {
+  uint64_t out = formats::fnv1a(behind, formats::fnv1a(formats::plain_path(name)));
+  out = (out ^ out >> 33) * 0xff51afd7ed558ccd;
+  out = (out ^ out >> 33) * 0xc4ceb9fe1a85ec53;
+  return out ^ out >> 33;
 }
 
 }  // namespace
@@ -41,14 +25,11 @@ std::string Shard::text() const {
 }
 
 bool Shard::takes(std::string_view name) const {
-  return of == 1 || hash_of_name(name).value() % of == number - 1;
+  return of == 1 || hash_of(name) % of == number - 1;
 }
 
 bool Shard::takes(std::string_view name, uint32_t document) const {
-  if (of == 1) return true;
-  PartHash hash = hash_of_name(name);
-  hash.add(fmt::format("#{}", document));
-  return hash.value() % of == number - 1;
+  return of == 1 || hash_of(name, fmt::format("#{}", document)) % of == number - 1;
 }
 
 bool Cut::keeps_whole(std::optional<std::size_t> size) const {

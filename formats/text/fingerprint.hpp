@@ -17,6 +17,16 @@ inline std::string plain_path(std::string_view name) {
   return std::filesystem::path(name).lexically_normal().generic_string();
 }
 
+inline constexpr uint64_t kFnvBasis = 0xcbf29ce484222325;
+inline constexpr uint64_t kFnvPrime = 0x100000001b3;
+
+/// FNV-1a, of a text behind those of which `state` is the hash: std::hash may differ between two
+/// builds, and what others keep must not.
+constexpr uint64_t fnv1a(std::string_view text, uint64_t state = kFnvBasis) {
+  for (const char c : text) state = (state ^ static_cast<unsigned char>(c)) * kFnvPrime;
+  return state;
+}
+
 /// Line numbers are no part of a fingerprint: a line added above must not make old findings new.
 /// Where a file has the same finding on equal lines, they are told apart by their order.
 class Fingerprints {
@@ -27,19 +37,14 @@ class Fingerprints {
     const auto first = line.find_first_not_of(blanks);
     line = first == line.npos ? std::string_view()
                               : line.substr(first, line.find_last_not_of(blanks) - first + 1);
-    const uint64_t place = hash(line, hash(path, hash(check, kBasis)));
+    const uint64_t place = hash(line, hash(path, hash(check, kFnvBasis)));
     return fmt::format("{:016x}", hash(std::to_string(++seen_[place]), place));
   }
 
  private:
-  // FNV-1a: std::hash may differ between two builds, and fingerprints must not.
-  static constexpr uint64_t kBasis = 0xcbf29ce484222325;
-  static constexpr uint64_t kPrime = 0x100000001b3;
-
   /// A zero byte ends each part, so that `ab` + `c` is not `a` + `bc`.
   static uint64_t hash(std::string_view part, uint64_t state) {
-    for (char c : part) state = (state ^ static_cast<unsigned char>(c)) * kPrime;
-    return state * kPrime;
+    return fnv1a(part, state) * kFnvPrime;
   }
 
   std::unordered_map<uint64_t, uint32_t> seen_;
