@@ -1,10 +1,8 @@
 #include "cli/cache/report_cache.hpp"
 
 #include <elf.h>
-#include <fmt/core.h>
 #include <link.h>
 
-#include <array>
 #include <cstring>
 
 #include "cli/cache/packed.hpp"
@@ -54,6 +52,19 @@ std::string digest_of(std::initializer_list<std::string_view> texts) {
   return formats::digest_of({texts.begin(), texts.size()});
 }
 
+std::string words_of(const formats::Selection& selection) {
+  std::string out;
+  for (const std::string& code : selection.select) out += "+" + code;
+  for (const std::string& code : selection.ignore) out += "-" + code;
+  return out;
+}
+
+/// Empty for nullptr.
+std::string digest_of(const formats::Heritage* heritage) {
+  if (heritage == nullptr) return "";
+  return digest_of({heritage->name, heritage->text, std::to_string(heritage->first_line)});
+}
+
 }  // namespace
 
 template <class Way, class T>
@@ -68,23 +79,6 @@ void pass(Way& way, T& record) {
 ReportCache::ReportCache(std::string folder, bool causes)
     : store_(std::move(folder)),
       situation_(digest_of({kVersion, build_of_this(), causes ? "1" : ""})) {}
-
-namespace {
-
-std::string words_of(const formats::Selection& selection) {
-  std::string out;
-  for (const std::string& code : selection.select) out += "+" + code;
-  for (const std::string& code : selection.ignore) out += "-" + code;
-  return out;
-}
-
-/// nullptr: there is none.
-std::string digest_of(const formats::Heritage* heritage) {
-  if (heritage == nullptr) return "";
-  return digest_of({heritage->name, heritage->text, std::to_string(heritage->first_line)});
-}
-
-}  // namespace
 
 std::string ReportCache::key_of(const formats::Document& document,
                                 const formats::Selection& selection) const {

@@ -285,6 +285,7 @@ bool Store::find(std::string_view key, std::string& out) {
     }
   }
   library().reset(statement);
+  if (database.waiting_bytes >= kMostWaiting) database.write();
   return found;
 }
 

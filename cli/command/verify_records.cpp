@@ -79,13 +79,13 @@ class RecordsRun {
   bool tell_stop() const { return cli::tell_stop(inputs_, ended_, beside_.unread); }
 
  private:
-  /// Stands for a file and all that its reports depend on.
+  /// Stands for a file and all that its reports depend on; empty if a file is not known as a whole.
   std::string file_key(const Portion& portion) const;
   formats::Report verified(Verified& batch, const formats::Selection& selection,
                            const formats::Document& document);
   void make_page(Verified& batch);
   /// Whether nothing has been found in a file before, so that it need not be read.
-  bool is_known(Verified& batch, Portion& portion);
+  bool is_known(Verified& batch, Portion& portion, std::string_view key);
   void read_and_verify(Verified& batch, Portion& portion);
   bool tell_record(Verified& batch, const Portion& portion, std::size_t n, std::size_t i);
   void tell_end(const Portion& portion);
@@ -131,12 +131,10 @@ void RecordsRun::make_page(Verified& batch) {
   batch.make_page(batch.reports.back(), batch.pages[batch.reports.size() - 1]);
 }
 
-bool RecordsRun::is_known(Verified& batch, Portion& portion) {
-  // Parts show where each record resembles others, and the lines there.
-  if (!portion.state || how_.cut.shard.given) return false;
+bool RecordsRun::is_known(Verified& batch, Portion& portion, std::string_view key) {
   const std::size_t before = batch.reports.size();
   KnownFile known;
-  if (!how_.cache->find(file_key(portion), portion.input->name, known)) return false;
+  if (!how_.cache->find(key, portion.input->name, known)) return false;
   // Reports refer to the documents where they are.
   for (const KnownFile::Record& record : known.records) {
     portion.documents.push_back(record.document);
@@ -160,6 +158,8 @@ bool RecordsRun::is_known(Verified& batch, Portion& portion) {
 }
 
 std::string RecordsRun::file_key(const Portion& portion) const {
+  // Parts show where each record resembles others, and the lines there.
+  if (how_.cache == nullptr || !portion.state || how_.cut.shard.given) return "";
   const Input& input = *portion.input;
   const formats::Heritage* heritage =
       input.configuration == nullptr ? nullptr : input.configuration->heritage.get();
@@ -167,7 +167,6 @@ std::string RecordsRun::file_key(const Portion& portion) const {
 }
 
 void RecordsRun::read_and_verify(Verified& batch, Portion& portion) {
-  const std::size_t before = batch.reports.size();
   Batches::read(portion);
   const formats::Selection selection = how_.selection(*portion.input);
   (alone_ ? in_sequence_ : *batch.verifier).select(selection);
@@ -175,8 +174,6 @@ void RecordsRun::read_and_verify(Verified& batch, Portion& portion) {
     batch.reports.push_back(verified(batch, selection, document));
     make_page(batch);
   }
-  if (how_.cache == nullptr || !portion.state || !portion.source->is_quiet()) return;
-  how_.cache->keep(file_key(portion), std::span(batch.reports).subspan(before));
 }
 
 void RecordsRun::verify(Verified& batch) {
@@ -185,7 +182,12 @@ void RecordsRun::verify(Verified& batch) {
     batch.verifier->note_resemblances();
   }
   for (Portion& portion : batch.portions) {
-    if (how_.cache == nullptr || !is_known(batch, portion)) read_and_verify(batch, portion);
+    const std::string key = file_key(portion);
+    if (!key.empty() && is_known(batch, portion, key)) continue;
+    const std::size_t before = batch.reports.size();
+    read_and_verify(batch, portion);
+    if (key.empty() || !portion.source->is_quiet()) continue;
+    how_.cache->keep(key, std::span(batch.reports).subspan(before));
   }
 }
 
