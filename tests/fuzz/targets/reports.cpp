@@ -13,14 +13,7 @@ void tell(const formats::Report& report) {
   options.summary = true;
   for (const formats::Format& format : formats::all_formats()) {
     if (format.traits.turns) continue;
-    std::string printed;
-    const auto writer = format.make(options);
-    writer->begin(printed);
-    writer->record(report, printed);
-    formats::Summary summary;
-    summary.add(report);
-    writer->end(summary, {}, printed);
-    require_visible(printed, format.name);
+    require_visible(told(report, format, options), format.name);
   }
 }
 

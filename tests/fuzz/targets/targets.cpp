@@ -50,19 +50,6 @@ void require_right_elsewhere(const Report& report, formats::Verifier& verifier) 
   }
 }
 
-/// What a writer makes of a report.
-std::string told(const Report& report, const formats::Format& format,
-                 const formats::WriteOptions& options) {
-  std::string printed;
-  const auto writer = format.make(options);
-  writer->begin(printed);
-  writer->record(report, printed);
-  formats::Summary summary;
-  summary.add(report);
-  writer->end(summary, {}, printed);
-  return printed;
-}
-
 /// A report that is written as JSON and read again says the same in every format without turns.
 void require_same_again(const Report& report, const formats::Format& format,
                         const std::string& printed, const formats::WriteOptions& options) {
@@ -84,6 +71,18 @@ void require_same_again(const Report& report, const formats::Format& format,
 }
 
 }  // namespace
+
+std::string told(const Report& report, const formats::Format& format,
+                 const formats::WriteOptions& options) {
+  std::string printed;
+  const auto writer = format.make(options);
+  writer->begin(printed);
+  writer->record(report, printed);
+  formats::Summary summary;
+  summary.add(report);
+  writer->end(summary, {}, printed);
+  return printed;
+}
 
 void for_each_document(std::string_view text,
                        const std::function<void(const formats::Document&)>& visit) {

@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "formats/report/writers.hpp"
 #include "formats/text/source.hpp"
 
 namespace cartulary::test {
@@ -41,6 +42,10 @@ inline constexpr Target kTargets[] = {
 /// The documents of a file, one after the other.
 void for_each_document(std::string_view text,
                        const std::function<void(const formats::Document&)>& visit);
+
+/// What a writer makes of a report.
+std::string told(const formats::Report& report, const formats::Format& format,
+                 const formats::WriteOptions& options);
 
 /// Nothing that is printed holds a character that nobody sees, but for tabs and ends of lines.
 void require_visible(std::string_view printed, std::string_view what);
