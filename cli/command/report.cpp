@@ -163,9 +163,10 @@ Whole whole_of(const std::vector<ReportFile>& files) {
   std::map<uint32_t, std::size_t> no_records;
   for (const ReportFile& file : files) {
     // What all parts have seen is told once.
-    if (!file.shard.given) out.unread = file.unread;
     if (file.shard.given) {
       for (const formats::UnreadFile& one : file.unread) unread.emplace(one.order, one);
+    } else {
+      out.unread = file.unread;
     }
     for (const auto& [input, number] : file.summary.end.no_records) {
       // Those in folders are counted by one part each, those in an archive by all that read it.
