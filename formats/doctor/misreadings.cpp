@@ -346,14 +346,22 @@ class MisreadingSearch {
     }
   }
 
+  /// Each where the other one stands. None where a mapping would come into quotes.
+  std::vector<Replacement> swapped(const RecordedTurn& a, const RecordedTurn& b) const {
+    const auto is_quoted = [this](const RecordedTurn& move) {
+      const std::string_view before = document_.text.substr(0, move.span.offset);
+      return before.ends_with('"') || before.ends_with('\'');
+    };
+    if (a.is_text != b.is_text && (is_quoted(a) || is_quoted(b))) return {};
+    return {{a.span, std::string(text_of_span(b.span))},
+            {b.span, std::string(text_of_span(a.span))}};
+  }
+
   void structure(std::size_t m) {
     if (m + 1 < moves_.size()) {
       std::swap(moves_[m], moves_[m + 1]);
       if (holds(m)) {
-        const Span a = record_.moves[m].span;
-        const Span b = record_.moves[m + 1].span;
-        keep(kLinesSwapped, m,
-             {{a, std::string(text_of_span(b))}, {b, std::string(text_of_span(a))}},
+        keep(kLinesSwapped, m, swapped(record_.moves[m], record_.moves[m + 1]),
              fmt::format("{} and {} stand in the wrong order", name(m), name(m + 1)));
       }
       std::swap(moves_[m], moves_[m + 1]);
