@@ -167,7 +167,7 @@ _cartulary() {
       score) _cartulary_words '-f --format --per -o --output --select --ignore --fail-on --strict --exit-zero --statistics --summary --baseline --write-baseline --no-causes --plot --ascii -j --jobs --shard -q --quiet --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       report) _cartulary_words '-f --format -o --output --fail-on --strict --exit-zero --statistics --summary -q --quiet -h --help --color -v --verbose' ;;
       annotate) _cartulary_words '-i --in-place -o --output --check --correct --add --force -j --jobs --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
-      board) _cartulary_words '--move -f --format --size --ascii --document -o --output --stdin-filename --config --no-config -h --help --color -v --verbose' ;;
+      board) _cartulary_words '--move -f --format --size --ascii --fields --document -o --output --stdin-filename --config --no-config -h --help --color -v --verbose' ;;
       tiles) _cartulary_words '--game -x --expansion -r --rotation -h --help --color -v --verbose' ;;
       explain) _cartulary_words '--bad --good -h --help --color -v --verbose' ;;
       fmt) _cartulary_words '--check --force -j --jobs --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;

@@ -546,6 +546,7 @@ complete -c cartulary -n '__cartulary_command board' -l move -x -d 'Position aft
 complete -c cartulary -n '__cartulary_command board' -s f -l format -x -a '(__cartulary_words_format_board)' -d 'Output format; by default chosen by the extension of the output, else text'
 complete -c cartulary -n '__cartulary_command board' -l size -x -a '(__cartulary_words_size)' -d 'Size of the text picture; by default large if it fits 100 columns'
 complete -c cartulary -n '__cartulary_command board' -l ascii -d 'Draw with ASCII characters only'
+complete -c cartulary -n '__cartulary_command board' -l fields -d 'Hatch fields in the colours of their owners'
 complete -c cartulary -n '__cartulary_command board' -l document -x -d 'Number of the record in a file with several'
 complete -c cartulary -n '__cartulary_command board' -s o -l output -r -F -d 'Write to a file instead of standard output'
 complete -c cartulary -n '__cartulary_command board' -l stdin-filename -x -d 'Name of standard input in reports'

@@ -42,6 +42,7 @@ struct BoardFlags : InputFlags {
   int move = kNoNumber;
   int document = kNoNumber;
   bool ascii = false;
+  bool fields = false;
 };
 
 /// A picture to be drawn.
@@ -57,6 +58,7 @@ struct Picture {
 struct PictureTraits {
   bool position = false;    ///< of one move; others show the whole game
   bool characters = false;  ///< it is made of them: --ascii, --size
+  bool drawn = false;       ///< it is made of lines and areas: --fields
 };
 
 /// How a picture is written. `draw` appends it.
@@ -87,7 +89,8 @@ void draw_text(std::string& out, const Picture& picture) {
 }
 
 void draw_svg(std::string& out, const Picture& picture) {
-  formats::append_board_svg(out, picture.view(), picture.report.record);
+  formats::append_board_svg(out, picture.view(), picture.report.record,
+                            {.fields = picture.flags.fields});
 }
 
 void draw_html(std::string& out, const Picture& picture) {
@@ -100,7 +103,7 @@ constexpr PictureFormat kFormats[] = {
      "characters, for the terminal",
      draw_text,
      {.position = true, .characters = true}},
-    {"svg", ".svg", "a drawing, for pages and print", draw_svg, {.position = true}},
+    {"svg", ".svg", "a drawing, for pages and print", draw_svg, {.position = true, .drawn = true}},
     {"html", ".html", "a page that replays the whole game", draw_html, {}},
 };
 
@@ -140,7 +143,8 @@ const PictureFormat* format_that_fits(const BoardFlags& flags) {
   using Traits = PictureTraits;
   const bool fits = takes_flags(kFormats, *format, choice_of(flags),
                                 {FormatFlag<Traits>{flags.ascii, "--ascii", &Traits::characters},
-                                 {!flags.size.empty(), "--size", &Traits::characters}});
+                                 {!flags.size.empty(), "--size", &Traits::characters},
+                                 {flags.fields, "--fields", &Traits::drawn}});
   return fits ? format : nullptr;
 }
 
@@ -304,6 +308,9 @@ Command board_command() {
             .choices = choices_of(kSizes),
             .closed = true},
            ascii_flag(flags->ascii),
+           {.long_form = "--fields",
+            .meaning = "Hatch fields in the colours of their owners",
+            .target = &flags->fields},
            {.long_form = "--document",
             .value = "K",
             .meaning = "Number of the record in a file with several",

@@ -105,6 +105,7 @@ struct PageLink {
 struct PageBoard {
   Piece caption{};
   BoardView view{};
+  bool fields = false;  ///< they are hatched, as in BoardSvg
 };
 
 using PageBlock = std::variant<PageHeading, PageParagraph, PageTable, PageSnippets, PageRemarks,

@@ -61,10 +61,10 @@ void append_figures(std::string& out, const Report& report, const ReplayTable& t
     const FigureKind& kind = *all_figure_kinds()[figure.kind];
     const FigurePose& pose = is_in_field(end, figure) ? kind.in_field : kind.upright;
     print(out,
-          "<g class=\"figure seat{}{}\" transform=\"translate({:.0f} {:.0f})scale(1.35)\"><use "
+          "<g class=\"figure seat{}{}\" transform=\"translate({:.0f} {:.0f})scale({})\"><use "
           "href=\"#{}\"{}/><text {}>{}</text>",
           index(figure.owner), stands ? "" : " away", 100 * tile.cell.x + at.x,
-          100 * tile.cell.y + at.y, kind.shape, pose.turn, pose.letter_at,
+          100 * tile.cell.y + at.y, kFigureScale, kind.shape, pose.turn, pose.letter_at,
           letters[figure.owner].capital);
     if (!kind.unit.empty()) {
       // The script writes how many there are.
@@ -83,9 +83,10 @@ void append_replay_board(std::string& out, const Report& report, const ReplayTab
   const BoardView& view = table.end();
   const RecordedTurn* refused = refused_move(report, view);
   ViewedBounds b = view.bounds;
-  TileTypes types = types_of(view);
+  TileTurns turns{};
+  add_turns(view, turns);
   if (refused != nullptr) {
-    types.insert(refused->tile);
+    turns[refused->tile].insert(refused->rotation);
     b.first = {std::min(b.first.x, refused->cell.x), std::min(b.first.y, refused->cell.y)};
     b.last = {std::max(b.last.x, refused->cell.x), std::max(b.last.y, refused->cell.y)};
   }
@@ -94,26 +95,32 @@ void append_replay_board(std::string& out, const Report& report, const ReplayTab
         "<title id=\"board-title\">The board at the end: {} tiles</title>\n<defs>\n",
         100 * b.first.x - 60, 100 * b.first.y - 60, 100 * (b.last.x - b.first.x) + 180,
         100 * (b.last.y - b.first.y) + 180, view.tiles.size());
-  append_board_symbols(out, types);
+  append_board_symbols(out, turns);
   const SeatColours colours = seat_colours(report.record);
   std::vector<Stripes> stripes;
   for (const BoardView& step : table.views) add_stripes(step, stripes);
   for (const Stripes& it : stripes) append_patterns(out, it, colours, "");
+  const SeatLetters letters = seat_letters(report.record);
+  for (engine::Player p : report.record.seats()) {
+    put(out, "<g id=\"badge-", index(p), "\" class=\"badge seat", index(p),
+        "\"><circle r=\"10\"/><text y=\"4.6\">", letters[p].capital, "</text></g>\n");
+  }
   out += "</defs>\n";
   append_coordinates(out, b, report.record);
   out += "<g id=\"tiles\">\n";
   for (const ViewedTile& tile : view.tiles) {
-    print(out, "<use href=\"#{}\" transform=\"{}\"/>\n", symbol_name(tile.type),
-          transform(tile.cell, tile.rotation));
+    put(out, "<use href=\"#", symbol_name(tile.type, tile.rotation), "\" x=\"", 100 * tile.cell.x,
+        "\" y=\"", 100 * tile.cell.y, "\"/>\n");
   }
   out += "</g>\n";
   if (refused != nullptr) {
-    print(out,
-          "<g id=\"refused\"><use href=\"#{}\" transform=\"{}\"/><path d=\"M{} {}h100v100h-100z\"/>"
-          "<path class=\"cross\" d=\"M{} {}l60 60m0-60l-60 60\"/></g>\n",
-          symbol_name(refused->tile), transform(refused->cell, refused->rotation),
-          100 * refused->cell.x, 100 * refused->cell.y, 100 * refused->cell.x + 20,
-          100 * refused->cell.y + 20);
+    print(
+        out,
+        "<g id=\"refused\"><use href=\"#{}\" x=\"{}\" y=\"{}\"/><path d=\"M{} {}h100v100h-100z\"/>"
+        "<path class=\"cross\" d=\"M{} {}l60 60m0-60l-60 60\"/></g>\n",
+        symbol_name(refused->tile, refused->rotation), 100 * refused->cell.x, 100 * refused->cell.y,
+        100 * refused->cell.x, 100 * refused->cell.y, 100 * refused->cell.x + 20,
+        100 * refused->cell.y + 20);
   }
   out += "<g id=\"segments\">\n";
   for (const ViewedTile& tile : view.tiles) {
@@ -124,8 +131,9 @@ void append_replay_board(std::string& out, const Report& report, const ReplayTab
     out += "</g>\n";
   }
   out +=
-      "</g>\n<path id=\"scored\" d=\"\"/>\n<path id=\"latest\" d=\"\"/>\n"
-      "<path id=\"outline\" d=\"\"/>\n<g id=\"figures\">\n";
+      "</g>\n<path id=\"scored\" d=\"\"/>\n<path id=\"latest-edge\" d=\"\"/>\n"
+      "<path id=\"latest\" d=\"\"/>\n<path id=\"outline\" d=\"\"/>\n<g id=\"badges\"></g>\n"
+      "<g id=\"figures\">\n";
   append_figures(out, report, table);
   out += "</g>\n</svg>\n";
 }

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <map>
 
+#include "formats/picture/board_svg.hpp"
 #include "formats/picture/board_words.hpp"
 #include "formats/picture/figures.hpp"
 #include "formats/picture/seat_letters.hpp"
@@ -40,6 +41,7 @@ class Words {
 struct KnownFeature {
   ViewedFeature feature{};
   std::vector<std::size_t> nodes{};  ///< ascending
+  std::optional<std::size_t> badge{};
 };
 
 bool same_standing(const ViewedFeature& a, const ViewedFeature& b) {
@@ -103,8 +105,11 @@ class StepWriter {
   void features(const BoardView& view) {
     std::map<std::size_t, KnownFeature> now;
     json_.key("features").open('[');
-    for (const ViewedFeature& feature : view.features) {
-      KnownFeature known{feature, {}};
+    for (const auto f : engine::each<FeatureIndex>(view.features.size())) {
+      const ViewedFeature& feature = view.features[f];
+      const auto badge = badge_place(view, f);
+      KnownFeature known{
+          feature, {}, badge ? std::optional(node_of(badge->tile, badge->segment)) : std::nullopt};
       for (const ViewedSegment& segment : view.segments_of(feature)) {
         known.nodes.push_back(node_of(segment.tile, segment.segment));
       }
@@ -120,8 +125,9 @@ class StepWriter {
         std::set_difference(known.nodes.begin(), known.nodes.end(), old.begin(), old.end(),
                             std::back_inserter(added));
       }
-      if (is_new || !added.empty() || !same_standing(before->second.feature, feature)) {
-        write_feature(id, feature, added);
+      if (is_new || !added.empty() || before->second.badge != known.badge ||
+          !same_standing(before->second.feature, feature)) {
+        write_feature(id, known, added);
       }
       now.emplace(id, std::move(known));
     }
@@ -129,8 +135,9 @@ class StepWriter {
     features_ = std::move(now);
   }
 
-  void write_feature(std::size_t id, const ViewedFeature& feature,
+  void write_feature(std::size_t id, const KnownFeature& known,
                      const std::vector<std::size_t>& added) {
+    const ViewedFeature& feature = known.feature;
     json_.open('[');
     json_.number(id);
     json_.number(index(feature.kind));
@@ -146,6 +153,7 @@ class StepWriter {
     json_.open('[');
     for (std::size_t node : added) json_.number(node);
     json_.close(']');
+    if (known.badge) json_.number(*known.badge);
     json_.close(']');
   }
 
@@ -212,6 +220,11 @@ void write_tiles(Json& json, const Report& report, const BoardView& end) {
     json.number(index(tile.rotation));
     json.number(tile.cell.x);
     json.number(tile.cell.y);
+    for (auto s : engine::each<engine::SegmentIndex>(engine::kTiles[tile.type].segments.size())) {
+      const Point at = anchor(tile.type, tile.rotation, s);
+      json.number(100 * tile.cell.x + std::lround(at.x));
+      json.number(100 * tile.cell.y + std::lround(at.y));
+    }
     json.close(']');
   });
   json.list("types", types, [&](engine::TileId type) {

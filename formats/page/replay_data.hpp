@@ -30,7 +30,8 @@ inline constexpr std::string_view kAtHome = "home";
 /// `name`, and who stands there, `one` and `many`; `figure_kinds`: names of `one` and of `many`,
 /// the first, the meeple, without. `types` of tiles: `code`, `kinds` of the segments. `tiles`, in
 /// the order in which they were laid:
-/// `[type, rotation, x, y]`. A segment is the number of its tile times ten and its place on it.
+/// `[type, rotation, x, y, x0, y0, x1, y1, ...]`, the places on the board where figures stand on its
+/// segments. A segment is the number of its tile times ten and its place on it.
 /// `figures`, all that ever stood: `[player, kind, segment]`.
 ///
 /// `steps`: `key`, `name`, `say`, `player`, `laid` (tiles on the table), `last` (the tile of the
@@ -40,7 +41,7 @@ inline constexpr std::string_view kAtHome = "home";
 /// `flaw` (worst severity of its findings).
 ///
 /// A feature: `[first segment, kind, complete, owners, followers by player, tiles, extent, state,
-/// whose it is, new segments]`; those whose segments it took exist no longer. Owners are a set of
+/// whose it is, new segments, badge]`, the segment of its badge if it has one; those whose segments it took exist no longer. Owners are a set of
 /// bits; extent, state and whose it is are numbers of texts in `words`
 /// (formats/picture/board_words.hpp).
 void append_replay_data(std::string& out, const Report& report,

@@ -171,6 +171,7 @@ one can go through the game turn by turn.</p></noscript>
 <option value="3000">slow</option><option value="1400" selected>normal</option><option value="600">fast</option><option value="200">very fast</option>
 </select></label>
 <label class="tinted"><input type="checkbox" id="tint" checked> Owners</label>
+<label class="tinted"><input type="checkbox" id="hatch"> Fields</label>
 </div>
 <div class="now" hidden><h2 id="now-title"></h2><div id="now-events"></div></div>
 )";

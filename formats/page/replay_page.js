@@ -25,14 +25,14 @@ const positions = [];
     features = new Map(features);
     featureAt = featureAt.slice();
     for (const row of step.features) {
-      const [id, kind, complete, owners, followers, size, extent, state, whose, added] = row;
+      const [id, kind, complete, owners, followers, size, extent, state, whose, added, badge] = row;
       const before = features.get(id);
       for (const node of added) {
         if (featureAt[node] !== undefined && featureAt[node] !== id) features.delete(featureAt[node]);
         featureAt[node] = id;
       }
       const nodes = before ? before.nodes.concat(added) : added;
-      features.set(id, { id, kind, complete, owners, followers, size, extent: words[extent], state: words[state], whose: words[whose], nodes });
+      features.set(id, { id, kind, complete, owners, followers, size, extent: words[extent], state: words[state], whose: words[whose], nodes, badge });
     }
     positions.push({ features, featureAt });
   }
@@ -89,6 +89,9 @@ const shape = (name, attributes) => {
   for (const key in attributes) made.setAttribute(key, attributes[key]);
   return made;
 };
+const setClass = (node, name) => {
+  if (node.getAttribute("class") !== name) node.setAttribute("class", name);
+};
 const setText = (node, text) => {
   if (node.textContent !== text) node.textContent = text;
 };
@@ -99,11 +102,20 @@ const tileShapes = [...$("tiles").children];
 const segmentShapes = [...$("segments").children].map((group) => [...group.children]);
 const figureShapes = [...$("figures").children];
 const refused = $("refused");
+const kindNames = ["city", "road", "monastery", "field"];
+
+/** Of each segment that is no field: the line that shows whose it is. */
+const borderShapes = segmentShapes.map((shapes, tile) => shapes.map((it, segment) => {
+  if (typeOf(tile).kinds[segment] === 3) return null;
+  const made = shape("use", { href: it.getAttribute("href") + "b" });
+  it.parentNode.append(made);
+  return made;
+}));
 
 segmentShapes.forEach((shapes, tile) => shapes.forEach((it, segment) => {
   it.dataset.node = tile * 10 + segment;
   // A road is narrow, so what is around it counts for it too when somebody points there.
-  if (typeOf(tile).kinds[segment] === 1) it.parentNode.append(it);
+  if (typeOf(tile).kinds[segment] === 1) it.parentNode.insertBefore(it, borderShapes[tile].find(Boolean));
 }));
 
 /** The stripes that the page has for a feature, or nothing where one colour is enough. */
@@ -127,6 +139,19 @@ const outlineOf = (list) => {
   return path;
 };
 
+/** A letter for each owner, where no figure tells whose a feature is. */
+const showBadges = (features) => {
+  const all = [];
+  for (const feature of features.values()) {
+    if (feature.badge === undefined) continue;
+    const tile = tiles[tileOf(feature.badge)];
+    const place = 4 + feature.badge % 10 * 2;
+    const owners = ownersOf(feature);
+    owners.forEach((p, i) => all.push(shape("use", { href: "#badge-" + p, x: tile[place] + 20 * (i - (owners.length - 1) / 2), y: tile[place + 1] })));
+  }
+  $("badges").replaceChildren(...all);
+};
+
 const showBoard = (forward) => {
   const step = steps[now];
   const { features, featureAt } = positions[now];
@@ -141,19 +166,26 @@ const showBoard = (forward) => {
     shapes.forEach((it, segment) => {
       const feature = features.get(featureAt[tile * 10 + segment]);
       const owners = ownersOf(feature);
-      const look = (feature.kind === 1 ? "road" : "") + (!owners.length ? "" : " owned board-" +
-        (feature.kind === 3 ? "field" : feature.complete ? "done" : "open") + (owners.length === 1 ? " seat" + owners[0] : ""));
-      if (it.getAttribute("class") !== look) it.setAttribute("class", look);
-      it.style.fill = stripes(feature, tiles[tile][1] % 2);
+      const owned = owners.length ? " owned" + (owners.length === 1 ? " seat" + owners[0] : "") : "";
+      const paint = stripes(feature, tiles[tile][1] % 2);
+      const border = borderShapes[tile][segment];
+      setClass(it, kindNames[feature.kind] + (border ? "" : owned));
+      if (border) {
+        setClass(border, "border" + owned + (feature.complete ? "" : " open"));
+        border.style.stroke = paint;
+      } else {
+        it.style.setProperty("--paint", paint || "var(--seat)");
+      }
     });
   });
+  showBadges(features);
   if (refused) refused.classList.toggle("away", step.key !== "stop");
   figureShapes.forEach((it, number) => {
     it.classList.toggle("away", !step.figures.includes(number));
     const beside = it.querySelector(".beside text");
     if (beside) setText(beside, String(step.beside[figures[number][0]][0]));
   });
-  $("latest").setAttribute("d", step.last === undefined ? "" : outlineOf([step.last]));
+  for (const id of ["latest", "latest-edge"]) $(id).setAttribute("d", step.last === undefined ? "" : outlineOf([step.last]));
   $("scored").setAttribute("d", step.key === "final" ? "" : (step.cells || []).map(outlineOf).join(""));
   setText($("board-title"), "The board, " + step.name + ": " + counted(step.laid, "tile"));
 };
@@ -451,6 +483,7 @@ $("slider").oninput = () => go(Number($("slider").value));
 $("number").onchange = () => jump(stepOfTurn(Number($("number").value) || 0));
 $("number").onblur = () => { $("number").value = stepTurn(now); };
 $("tint").onchange = () => board.classList.toggle("plain", !$("tint").checked);
+$("hatch").onchange = () => board.classList.toggle("hatched", $("hatch").checked);
 $("all-features").onchange = showFeatures;
 const showWhich = (which) => {
   $("turns").hidden = which !== "turns";

@@ -169,7 +169,7 @@ class HtmlPage {
     words("<figcaption>", board.caption, "</figcaption>\n");
     const std::string own = fmt::format("{}-board-{}-", id_, ++boards_);
     append_board_svg(out_, board.view, record_,
-                     {.symbols = false, .style = false, .own_prefix = own});
+                     {.symbols = false, .style = false, .fields = board.fields, .own_prefix = own});
     out_ += "\n</figure>\n";
   }
 
@@ -246,7 +246,7 @@ class HtmlWriter : public ArbiterWriter {
     HtmlPage(page, report.record, number, out).write();
     for (const PageSection& section : page.sections) {
       for (const PageBlock& block : section.blocks) {
-        if (const auto* board = std::get_if<PageBoard>(&block)) types_ |= types_of(board->view);
+        if (const auto* board = std::get_if<PageBoard>(&block)) add_turns(board->view, turns_);
       }
     }
   }
@@ -260,8 +260,10 @@ class HtmlWriter : public ArbiterWriter {
 
   void end_document(std::string& out) override {
     out += "</main>\n";
-    if (!types_.empty()) write_drawings(out);
-    types_ = {};
+    if (std::ranges::any_of(turns_, [](RotationSet turns) { return !turns.empty(); })) {
+      write_drawings(out);
+    }
+    turns_ = {};
     out += "</body>\n</html>\n";
   }
 
@@ -302,17 +304,28 @@ class HtmlWriter : public ArbiterWriter {
         "aria-hidden=\"true\"><defs>\n";
     if (common_drawings_.empty()) append_board_symbols(common_drawings_, {});
     out += common_drawings_;
-    for (engine::TileId tile : types_) {
-      if (drawings_[tile].empty()) append_tile_symbol(drawings_[tile], tile);
-      out += drawings_[tile];
+    for (engine::TileId tile : engine::kAllTiles) {
+      if (turns_[tile].empty()) continue;
+      TypeDrawings& drawings = drawings_[tile];
+      if (drawings.type.empty()) append_type_symbols(drawings.type, tile);
+      out += drawings.type;
+      for (engine::Rotation r : turns_[tile]) {
+        if (drawings.turned[r].empty()) append_tile_symbol(drawings.turned[r], tile, r);
+        out += drawings.turned[r];
+      }
     }
     out += "</defs>\n</svg>\n";
   }
 
-  TileTypes types_;
+  struct TypeDrawings {
+    std::string type;
+    engine::ArrayBy<engine::Rotation, std::string, engine::kRotations> turned;
+  };
+
+  TileTurns turns_{};
   // Each page of a folder needs them.
   std::string common_drawings_;
-  engine::ArrayBy<engine::TileId, std::string, engine::kTileTypes> drawings_;
+  engine::ArrayBy<engine::TileId, TypeDrawings, engine::kTileTypes> drawings_;
 };
 
 }  // namespace

@@ -4,6 +4,8 @@
 #include <array>
 #include <cmath>
 #include <optional>
+#include <utility>
+#include <vector>
 
 #include "formats/picture/board_words.hpp"
 #include "formats/picture/figures.hpp"
@@ -22,15 +24,19 @@ using engine::Player;
 constexpr int kTile = 100;
 constexpr int kMargin = 36;  ///< for the coordinates
 
-constexpr std::string_view kFeatureStyle = R"(.board-open{fill-opacity:.34}
-.board-done{fill-opacity:.6}
-.board-field{fill-opacity:.65}
-.board-figure{stroke-width:1.3;stroke-linejoin:round}
+constexpr std::string_view kFeatureStyle =
+    R"(.board-open,.board-done{fill:none;stroke-width:4.2;stroke-linejoin:round;pointer-events:all}
+.board-open{stroke-dasharray:9 4}
+.board-field{opacity:0}
+.board-field:hover,.board-fields .board-field{opacity:.65}
+.board-figure{stroke-width:1;stroke-linejoin:round}
 .board-figure text{stroke:none;font:700 10px "DejaVu Sans",Verdana,sans-serif;text-anchor:middle}
+.board-badge text{font:700 13px "DejaVu Sans",Verdana,sans-serif;text-anchor:middle}
 )";
 constexpr std::string_view kMarkStyle = R"(.board-last{fill:none;stroke-linejoin:round}
 .board-coord{font:600 20px "DejaVu Sans",Verdana,sans-serif;text-anchor:middle;fill:#757575}
 )";
+constexpr int kBadgeApart = 20;
 
 using Periods = std::array<int, engine::kMaxPlayers + 1>;
 
@@ -56,10 +62,12 @@ class Picture {
         letters_(seat_letters(record)) {}
 
   void draw() {
+    place_badges();
     begin();
     tiles();
     tints();
     if (view_.last) last();
+    badges();
     figures();
     if (options_.coordinates) coordinates();
     out_ += "</svg>\n";
@@ -85,7 +93,11 @@ class Picture {
     print(out_, "{} tiles left.</desc>\n", view_.tiles_left);
     if (options_.style) print(out_, "<style>\n{}</style>\n", board_style());
     out_ += "<defs>\n";
-    if (options_.symbols) append_board_symbols(out_, types_of(view_), options_.prefix);
+    if (options_.symbols) {
+      TileTurns turns;
+      add_turns(view_, turns);
+      append_board_symbols(out_, turns, options_.prefix);
+    }
     std::vector<Stripes> stripes;
     add_stripes(view_, stripes);
     for (const Stripes& it : stripes) append_patterns(out_, it, colours_, own_prefix_);
@@ -93,55 +105,53 @@ class Picture {
     out_ += "</defs>\n";
   }
 
-  /// A drawing of a tile at rotation 0, or of one of its segments, where the tile lies.
-  void use(const ViewedTile& tile, std::optional<engine::SegmentIndex> segment) {
-    static constexpr engine::ArrayBy<engine::SegmentIndex, std::string_view, engine::kMaxSegments>
-        segments{"-0", "-1", "-2", "-3", "-4", "-5", "-6", "-7", "-8"};
-    const std::string_view part = segment ? segments[*segment] : "";
-    const std::string_view name = symbol_name(tile.type);
-    const int x = left_of(tile.cell);
-    const int y = top_of(tile.cell);
-    if (tile.rotation == engine::Rotation{0}) {
-      return put(out_, "<use href=\"#", options_.prefix, name, part, "\" x=\"", x, "\" y=\"", y,
-                 "\"/>");
-    }
-    constexpr engine::ArrayBy<engine::Rotation, std::string_view, engine::kRotations> turns{
-        "", "90", "180", "270"};
-    const int east = tile.rotation == engine::Rotation{3} ? 0 : kTile;
-    const int south = tile.rotation == engine::Rotation{1} ? 0 : kTile;
-    put(out_, "<use href=\"#", options_.prefix, name, part, "\" transform=\"translate(", x + east,
-        " ", y + south, ")rotate(", turns[tile.rotation], ")\"/>");
-  }
-
   void tiles() {
     out_ += "<g class=\"board-tiles\">\n";
     for (const ViewedTile& tile : view_.tiles) {
-      use(tile, {});
-      out_ += '\n';
+      put(out_, "<use href=\"#", options_.prefix, symbol_name(tile.type, tile.rotation), "\" x=\"",
+          left_of(tile.cell), "\" y=\"", top_of(tile.cell), "\"/>\n");
     }
     out_ += "</g>\n";
   }
 
   void tints() {
-    out_ += "<g class=\"board-tints\">\n";
+    put(out_, "<g class=\"board-tints", options_.fields ? " board-fields" : "", "\">\n");
     for (const ViewedFeature& feature : view_.features) {
       if (feature.owners.empty()) continue;
       const bool field = feature.kind == FeatureKind::field;
       const auto stripes = stripes_of(feature);
       put(out_, "<g class=\"board-", field ? "field" : feature.complete ? "done" : "open");
-      if (!stripes) put(out_, "\" fill=\"", colours_[feature.owners.lowest()]->fill);
+      if (!stripes) put(out_, "\" stroke=\"", colours_[feature.owners.lowest()]->fill);
       put(out_, "\"><title>", xml(standing_text(feature, record_)), "</title>");
       if (stripes) {
         for (const bool turned : {false, true}) striped(feature, name_of(*stripes), turned);
       } else {
-        for (const ViewedSegment& segment : view_.segments_of(feature)) tint(segment);
+        for (const ViewedSegment& segment : view_.segments_of(feature)) tint(segment, feature.kind);
       }
       out_ += "</g>\n";
     }
     out_ += "</g>\n";
   }
 
-  void tint(const ViewedSegment& segment) { use(view_.tiles[segment.tile], segment.segment); }
+  /// The line that shows whose a segment is; of a field, its area.
+  void tint(const ViewedSegment& segment, FeatureKind kind) {
+    static constexpr engine::ArrayBy<engine::SegmentIndex, std::string_view, engine::kMaxSegments>
+        names{"-0", "-1", "-2", "-3", "-4", "-5", "-6", "-7", "-8"};
+    constexpr engine::ArrayBy<engine::Rotation, std::string_view, engine::kRotations> turns{
+        "", "90", "180", "270"};
+    const ViewedTile& tile = view_.tiles[segment.tile];
+    const int x = left_of(tile.cell);
+    const int y = top_of(tile.cell);
+    put(out_, "<use href=\"#", options_.prefix, symbol_name(tile.type), names[segment.segment],
+        kind == FeatureKind::field ? "" : "b");
+    if (tile.rotation == engine::Rotation{0}) {
+      return put(out_, "\" x=\"", x, "\" y=\"", y, "\"/>");
+    }
+    const int east = tile.rotation == engine::Rotation{3} ? 0 : kTile;
+    const int south = tile.rotation == engine::Rotation{1} ? 0 : kTile;
+    put(out_, "\" transform=\"translate(", x + east, " ", y + south, ")rotate(",
+        turns[tile.rotation], ")\"/>");
+  }
 
   /// The segments on tiles that lie straight, or those on tiles a quarter turn off.
   void striped(const ViewedFeature& feature, std::string_view pattern, bool turned) {
@@ -154,10 +164,11 @@ class Picture {
         if (feature.owners.size() == 1) {
           put(out_, " class=\"board-of-", index(feature.owners.lowest()), "\"");
         }
-        put(out_, " fill=\"url(#", own_prefix_, pattern, turned ? "t" : "", ")\">");
+        put(out_, feature.kind == FeatureKind::field ? " fill" : " stroke", "=\"url(#", own_prefix_,
+            pattern, turned ? "t" : "", ")\">");
       }
       any = true;
-      tint(segment);
+      tint(segment, feature.kind);
     }
     if (any) out_ += "</g>";
   }
@@ -181,7 +192,17 @@ class Picture {
         if (kind->in_field.id == kind->upright.id) continue;
         if (is_shown(p, kind->in_field)) figure_symbol(p, *kind, kind->in_field);
       }
+      const auto is_his = [p](const Badge& badge) { return badge.owner == p; };
+      if (std::ranges::any_of(badges_, is_his)) badge_symbol(p);
     }
+  }
+
+  void badge_symbol(Player p) {
+    put(out_, "<g id=\"", own_prefix_, "badge-", index(p),
+        "\" class=\"board-badge\"><circle r=\"10\" "
+        "fill=\"",
+        colours_[p]->fill, "\" stroke=\"#fff\" stroke-width=\"2.4\"/><text y=\"4.6\" fill=\"",
+        colours_[p]->ink, "\">", letters_[p].capital, "</text></g>\n");
   }
 
   bool is_shown(Player owner, const FigurePose& pose) const {
@@ -191,10 +212,39 @@ class Picture {
   }
 
   void figure_symbol(Player p, const FigureKind& kind, const FigurePose& pose) {
-    put(out_, "<g id=\"", own_prefix_, pose.id, index(p), "\" class=\"board-figure\" fill=\"",
+    put(out_, "<g id=\"", own_prefix_, pose.id, index(p),
+        "\" class=\"board-figure\" transform=\"scale(", kFigureScale, ")\" fill=\"",
         colours_[p]->fill, "\" stroke=\"", colours_[p]->ink, "\"><use href=\"#", options_.prefix,
         kind.shape, "\"", pose.turn, "/><text ", pose.letter_at, " fill=\"", colours_[p]->ink,
         "\">", letters_[p].capital, "</text></g>\n");
+  }
+
+  /// A letter for each owner, where no figure tells whose it is.
+  void place_badges() {
+    for (const auto f : engine::each<FeatureIndex>(view_.features.size())) {
+      const auto place = badge_place(view_, f);
+      if (!place) continue;
+      const ViewedTile& tile = view_.tiles[place->tile];
+      const Point on_tile = anchor(tile.type, tile.rotation, place->segment);
+      const engine::PlayerSet owners = view_.features[f].owners;
+      int x = left_of(tile.cell) + static_cast<int>(std::lround(on_tile.x)) -
+              kBadgeApart * (owners.size() - 1) / 2;
+      const int y = top_of(tile.cell) + static_cast<int>(std::lround(on_tile.y));
+      for (Player p : owners) {
+        badges_.push_back({x, y, p});
+        x += kBadgeApart;
+      }
+    }
+  }
+
+  void badges() {
+    if (badges_.empty()) return;
+    out_ += "<g class=\"board-badges\">\n";
+    for (const Badge& badge : badges_) {
+      put(out_, "<use href=\"#", own_prefix_, "badge-", index(badge.owner), "\" x=\"", badge.x,
+          "\" y=\"", badge.y, "\"/>\n");
+    }
+    out_ += "</g>\n";
   }
 
   const FigurePose& pose_of(const ViewedFigure& figure) const {
@@ -202,14 +252,25 @@ class Picture {
     return is_in_field(view_, figure) ? kind.in_field : kind.upright;
   }
 
+  std::pair<int, int> place_of(const ViewedFigure& figure) const {
+    const ViewedTile& tile = view_.tiles[figure.tile];
+    const Point on_tile = anchor(tile.type, tile.rotation, figure.segment);
+    return {left_of(tile.cell) + static_cast<int>(std::lround(on_tile.x)),
+            top_of(tile.cell) + static_cast<int>(std::lround(on_tile.y))};
+  }
+
   void figures() {
     if (view_.figures.empty()) return;
     out_ += "<g class=\"board-figures\">\n";
+    // Those in front stand before those behind.
+    std::vector<std::pair<int, const ViewedFigure*>> by_y;
     for (const ViewedFigure& figure : view_.figures) {
-      const ViewedTile& tile = view_.tiles[figure.tile];
-      const Point on_tile = anchor(tile.type, tile.rotation, figure.segment);
-      const int x = left_of(tile.cell) + static_cast<int>(std::lround(on_tile.x));
-      const int y = top_of(tile.cell) + static_cast<int>(std::lround(on_tile.y));
+      by_y.emplace_back(place_of(figure).second, &figure);
+    }
+    std::ranges::stable_sort(by_y, {}, &std::pair<int, const ViewedFigure*>::first);
+    for (const auto& [y, standing] : by_y) {
+      const ViewedFigure& figure = *standing;
+      const int x = place_of(figure).first;
       put(out_, "<use href=\"#", own_prefix_, pose_of(figure).id, index(figure.owner), "\" x=\"", x,
           "\" y=\"", y, "\"><title>", xml(record_.players[figure.owner].name), ": ",
           name_of(role_of(view_, figure)), "</title></use>");
@@ -248,6 +309,12 @@ class Picture {
   ViewedBounds bounds_;
   SeatColours colours_;
   SeatLetters letters_;
+  struct Badge {
+    int x;
+    int y;
+    Player owner;
+  };
+  std::vector<Badge> badges_{};
 };
 
 }  // namespace
@@ -308,17 +375,36 @@ void append_board_svg(std::string& out, const BoardView& view, const Record& rec
   Picture(out, view, record, options).draw();
 }
 
-void append_board_symbols(std::string& out, const TileTypes& types, std::string_view prefix) {
+void append_board_symbols(std::string& out, const TileTurns& turns, std::string_view prefix) {
   for (const FigureKind* kind : all_figure_kinds()) {
     formats::print(out, fmt::runtime(kind->drawing), prefix);
   }
-  append_tile_symbols(out, types, prefix);
+  append_tile_symbols(out, turns, prefix);
 }
 
-TileTypes types_of(const BoardView& view) {
-  TileTypes out;
-  for (const ViewedTile& tile : view.tiles) out.insert(tile.type);
-  return out;
+void add_turns(const BoardView& view, TileTurns& turns) {
+  for (const ViewedTile& tile : view.tiles) turns[tile.type].insert(tile.rotation);
+}
+
+std::optional<ViewedSegment> badge_place(const BoardView& view, FeatureIndex feature) {
+  const ViewedFeature& it = view.features[feature];
+  if (it.owners.empty()) return {};
+  for (const ViewedFigure& figure : view.figures) {
+    if (view.tiles[figure.tile].features[figure.segment] == feature) return {};
+  }
+  const auto segments = view.segments_of(it);
+  if (segments.empty()) return {};
+  const auto cell_of = [&](const ViewedSegment& s) { return view.tiles[s.tile].cell; };
+  int x = 0;
+  int y = 0;
+  for (const ViewedSegment& s : segments) x += cell_of(s).x, y += cell_of(s).y;
+  const int count = static_cast<int>(segments.size());
+  const auto apart = [&](const ViewedSegment& s) {
+    const int dx = cell_of(s).x * count - x;
+    const int dy = cell_of(s).y * count - y;
+    return dx * dx + dy * dy;
+  };
+  return *std::ranges::min_element(segments, {}, apart);
 }
 
 std::string_view board_style() {

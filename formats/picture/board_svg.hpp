@@ -16,6 +16,8 @@ struct BoardSvg {
   bool coordinates = true;  ///< numbers of columns and rows along the edges
   bool symbols = true;      ///< the drawings that it uses are in it, not elsewhere in the document
   bool style = true;        ///< `board_style()` is in it
+  /// Fields are hatched in the colours of their owners; else only where somebody points at them.
+  bool fields = false;
   /// Every id begins with it; who defines the drawings elsewhere uses the same one.
   std::string_view prefix{};
   /// Ids of what this picture alone defines begin with it too, when several share the drawings.
@@ -23,16 +25,21 @@ struct BoardSvg {
 };
 
 /// Appends one `<svg>`. Each tile takes 100 x 100 units; the cell at the north-west of what is
-/// shown has its corner at 0,0. Groups: `board-tiles`, `board-tints`, `board-figures`.
+/// shown has its corner at 0,0. Groups: `board-tiles`, `board-tints`, `board-badges`,
+/// `board-figures`.
 void append_board_svg(std::string& out, const BoardView& view, const Record& record,
                       const BoardSvg& options = {});
 
-/// Appends the drawings for a `<defs>`: of tiles of these types, figures and marks.
-void append_board_symbols(std::string& out, const TileTypes& types, std::string_view prefix = {});
-/// The types that a position shows.
-TileTypes types_of(const BoardView& view);
+/// Appends the drawings for a `<defs>`: of tiles that lie so, of figures and marks.
+void append_board_symbols(std::string& out, const TileTurns& turns, std::string_view prefix = {});
+/// Adds how the tiles of a position lie.
+void add_turns(const BoardView& view, TileTurns& turns);
 
-/// Fields have thin stripes, between which the green stays; other features have broad ones.
+/// The segment in the middle of a feature on which no figure stands: there a badge says whose it
+/// is. None for features that nobody has, and for those with figures.
+std::optional<ViewedSegment> badge_place(const BoardView& view, FeatureIndex feature);
+
+/// Fields have thin stripes, between which the green stays; the lines of others have broad ones.
 struct Stripes {
   bool field = false;
   engine::PlayerSet owners{};

@@ -9,10 +9,13 @@ namespace cartulary::formats {
 const FigureKind kMeeple{
     .shape = "meeple",
     .drawing =
-        "<path id=\"{0}meeple\" d=\"M0-14a5.4 5.4 0 0 1 3.6 9.4q6.6 1.2 9.6 6.4c1.2 2.4-1.6 "
-        "4-3.6 2.9l-3.1-1.4 4 10.7h-7.4l-3.1-5-3.1 5h-7.4l4-10.7-3.1 1.4c-2 "
-        "1.1-4.8-.5-3.6-2.9q3-5.2 9.6-6.4a5.4 5.4 0 0 1 3.6-9.4z\"/>\n",
-    .upright = {"stand-", "", "y=\"5.6\""},
+        "<path id=\"{0}meeple\" d=\"M0-14c3 0 5.2 2.3 5.2 5 0 1.2-.4 2.3-1.1 3.1 3.9.9 9.9 3.3 9.9 "
+        "6.5 0 2-1.6 2.6-3 2.6-1.8 0-3.4-.6-5-.8.6 3 3.6 7.2 5 9.8.6 1.1-.1 1.8-1.1 1.8h-6.3c-1 "
+        "0-1.6-.4-2-1.2l-1.6-3.2-1.6 3.2c-.4.8-1 1.2-2 1.2h-6.3c-1 0-1.7-.7-1.1-1.8 1.4-2.6 "
+        "4.4-6.8 "
+        "5-9.8-1.6.2-3.2.8-5 .8-1.4 0-3-.6-3-2.6 0-3.2 6-5.6 9.9-6.5-.7-.8-1.1-1.9-1.1-3.1 "
+        "0-2.7 2.2-5 5.2-5z\"/>\n",
+    .upright = {"stand-", "", "y=\"5.8\""},
     .in_field = {"lie-", " transform=\"rotate(-90)\"", "x=\"1\" y=\"3.6\""},
 };
 
@@ -36,9 +39,10 @@ const TileMark kCoatOfArms{
     .ascii = "%",
     .sign = "✚",
     .drawing =
-        "<path d=\"M-6-7h12v7q0 5.5-6 8.5-6-3-6-8.5z\" fill=\"#2f5f9e\" stroke=\"#fdf8ec\" "
-        "stroke-width=\"1.6\" stroke-linejoin=\"round\"/>"
-        "<path d=\"M0-5.6v12.4M-4.8-1.6h9.6\" stroke=\"#fdf8ec\" stroke-width=\"1.8\"/>",
+        "<path d=\"M-7.5-9h15v9q0 7-7.5 10.5-7.5-3.5-7.5-10.5z\" fill=\"#2f5f9e\" "
+        "stroke=\"#fdf8ec\" "
+        "stroke-width=\"2\" stroke-linejoin=\"round\"/>"
+        "<path d=\"M0-7.6v16M-6.2-2h12.4\" stroke=\"#fdf8ec\" stroke-width=\"2.2\"/>",
     .is_ground = false,
 };
 

@@ -18,6 +18,9 @@ namespace cartulary::formats {
 struct BoardView;
 struct ViewedSeat;
 
+/// How much larger than its silhouette a figure is drawn on a board.
+inline constexpr std::string_view kFigureScale = "1.7";
+
 /// How a figure is drawn in SVG.
 struct FigurePose {
   std::string_view id;         ///< of the figure of a player, before the player's number

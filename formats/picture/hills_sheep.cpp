@@ -11,7 +11,7 @@
 namespace cartulary::formats {
 namespace {
 
-// A hill in the way of old maps: strokes down its slopes.
+// A hill seen from its foot, with the light from the left.
 const TileMark kHillMark{
     .mark = engine::Mark::hill,
     .name = "hill",
@@ -19,14 +19,17 @@ const TileMark kHillMark{
     .ascii = "^",
     .sign = "^",
     .drawing =
-        "<circle r=\"46\" fill=\"#a9c47c\"/><circle r=\"29\" fill=\"#c6dba0\"/>"
-        "<g fill=\"none\" stroke=\"#7d7c45\" stroke-opacity=\".8\"><circle r=\"42\" "
-        "stroke-width=\"8\" stroke-dasharray=\"1.2 3.925\"/><circle r=\"26\" "
-        "stroke-width=\"6\" stroke-dasharray=\"1 3.08\"/></g>",
+        "<path d=\"M-47 36Q-40-12-17-34-6-44 8-41 25-37 34-12 43 12 47 36 24 46 0 46-24 46-47 "
+        "36z\" "
+        "fill=\"#9bbb67\"/>"
+        "<path d=\"M-47 36Q-40-12-17-34-6-44 8-41-14-24-20 6-24 26-22 43-36 41-47 36z\" "
+        "fill=\"#c6dc9c\"/>"
+        "<path d=\"M-36 22Q0 34 39 18M-31 2Q0 14 34-4M-22-18Q2-8 24-22\" fill=\"none\" "
+        "stroke=\"#7d9a4e\" stroke-width=\"1.6\" stroke-dasharray=\"7 3.5\"/>",
     .is_ground = true,
 };
 
-// Rows of vines.
+// Grapes before two rows of vines.
 const TileMark kVineyardMark{
     .mark = engine::Mark::vineyard,
     .name = "vineyard",
@@ -34,11 +37,14 @@ const TileMark kVineyardMark{
     .ascii = "\"",
     .sign = "\"",
     .drawing =
-        "<g fill=\"none\" stroke-linecap=\"round\"><path d=\"M-10-4h20M-10 2h20M-10 "
-        "8h20\" stroke=\"#8a6a42\" stroke-width=\"1.2\"/><path d=\"M-10-6h20.2M-10 "
-        "0h20.2M-10 6h20.2\" stroke=\"#4d8038\" stroke-width=\"4.2\" "
-        "stroke-dasharray=\".1 6.6\"/><path d=\"M-9-5h20M-11 1h20M-9 7h20\" "
-        "stroke=\"#7b3f86\" stroke-width=\"2\" stroke-dasharray=\".1 6.6\"/></g>",
+        "<path d=\"M-12-5v9M12-5v9M-12-3h24M-12 1h24\" stroke=\"#8a6a42\" stroke-width=\"1.2\" "
+        "fill=\"none\"/><path d=\"M0-7q-1-4 2.4-6\" fill=\"none\" stroke=\"#6d4d2a\" "
+        "stroke-width=\"1.6\"/><path d=\"M-.6-8.6q-6-4.4-9 .8 4.6 4 9-.8zM.6-8.4q6.4-3.4 8.6 1.8-5 "
+        "3.4-8.6-1.8z\" fill=\"#4f8c38\"/>"
+        "<g fill=\"#6d2f83\" stroke=\"#fff\" stroke-opacity=\".35\" stroke-width=\".7\">"
+        "<circle cx=\"-6\" cy=\"-4\" r=\"3.4\"/><circle cy=\"-4.6\" r=\"3.4\"/><circle cx=\"6\" "
+        "cy=\"-4\" r=\"3.4\"/><circle cx=\"-3.1\" cy=\".8\" r=\"3.4\"/><circle cx=\"3.1\" "
+        "cy=\".8\" r=\"3.4\"/><circle cy=\"5.8\" r=\"3.4\"/></g>",
     .is_ground = false,
 };
 

@@ -2,11 +2,16 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
+#include <cmath>
 #include <mutex>
+#include <span>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "formats/picture/tile_layout.hpp"
+#include "formats/picture/tile_ornaments.hpp"
 #include "formats/picture/tile_shapes.hpp"
 #include "formats/text/print.hpp"
 
@@ -14,47 +19,26 @@ namespace cartulary::formats {
 namespace {
 
 using engine::FeatureKind;
+using engine::Rotation;
 using engine::SegmentIndex;
 using engine::TileId;
 
 /// The colours of the country.
 namespace paint {
-constexpr std::string_view kField = "#b9d28f";
-constexpr std::string_view kFieldEdge = "#6f8a4a";
-constexpr std::string_view kRoad = "#f7f1e1";
-constexpr std::string_view kRoadEdge = "#8d7f66";
-constexpr std::string_view kCity = "#d8a878";
-constexpr std::string_view kWall = "#7b4f35";
-constexpr std::string_view kWallTop = "#e9cfae";
+constexpr std::string_view kField = "#b5d18b";
+constexpr std::string_view kGrass = "#97bb69";
+constexpr std::string_view kBorder = "#6f8a4a";
+constexpr std::string_view kRoad = "#f3e8cd";
+constexpr std::string_view kRoadEdge = "#8a7a5c";
+constexpr std::string_view kCity = "#dcb88c";
+constexpr std::string_view kWallEdge = "#5f4d3b";
+constexpr std::string_view kWall = "#c9bca2";
+constexpr std::string_view kBattlement = "#efe7d6";
 }  // namespace paint
 
-/// A thing that stands on many tiles, drawn around 0,0.
-struct Ornament {
-  std::string_view name;
-  std::string_view body;
-};
-constexpr Ornament kOrnaments[] = {
-    // Roofs of a city.
-    {"roof",
-     "<path d=\"M-5 4.5v-4.5h10v4.5z\" fill=\"#f3e6cf\"/>"
-     "<path d=\"M-6.4.6l2.4-5h8l2.4 5z\" fill=\"#b5553c\"/>"},
-    // A house where a road ends.
-    {"house",
-     "<path d=\"M-6 6.5v-7h12v7z\" fill=\"#f7ecd8\" stroke=\"#7b4f35\"/>"
-     "<path d=\"M-8 .2l3.2-7h9.6l3.2 7z\" fill=\"#c0563d\" stroke=\"#7b4f35\" "
-     "stroke-linejoin=\"round\"/>"
-     "<path d=\"M-1.6 6.5v-4h3.2v4z\" fill=\"#7b4f35\"/>"},
-    {"monastery",
-     "<circle r=\"16.4\" fill=\"#d9e3b4\" stroke=\"#6f8a4a\" stroke-width=\"1.2\"/>"
-     "<g stroke=\"#6d3b2b\" stroke-width=\"1\" stroke-linejoin=\"round\">"
-     "<path d=\"M-12 10v-9h18v9z\" fill=\"#f7ecd8\"/>"
-     "<path d=\"M-13.6 1.2l3.6-8h11l3 8z\" fill=\"#b8432f\"/>"
-     "<path d=\"M3 10v-15h8v15z\" fill=\"#fbf4e6\"/>"
-     "<path d=\"M1.8-5l5.2-8 5.2 8z\" fill=\"#b8432f\"/>"
-     "<path d=\"M7-13v-3.6M5.4-15.3h3.2\" fill=\"none\"/></g>"
-     "<path d=\"M-9.2 7.2v-3.4h2v3.4zM-5.2 7.2v-3.4h2v3.4zM-1.2 7.2v-3.4h2v3.4zM5.7 10v-4.2q1.3"
-     "-2 2.6 0v4.2zM6-.4v-2.6h2v2.6z\" fill=\"#6d3b2b\"/>"},
-};
+constexpr std::string_view kGrass =
+    "M14 18q1-3 2 0q1-3 2 0M72 12q1-3 2 0q1-3 2 0M88 40q1-3 2 0q1-3 2 0M30 47q1-3 2 0q1-3 2 0"
+    "M60 64q1-3 2 0q1-3 2 0M12 74q1-3 2 0q1-3 2 0M40 88q1-3 2 0q1-3 2 0M82 84q1-3 2 0q1-3 2 0";
 
 /// Signs that an id cannot have are others: `HS/C!.v` is `HS-Cx.v`.
 std::string make_name(std::string_view code) {
@@ -63,10 +47,21 @@ std::string make_name(std::string_view code) {
   return out;
 }
 
+std::string path_of(std::span<const Line> lines) {
+  std::string out;
+  for (const Line& line : lines) append_path(out, line);
+  return out;
+}
+
 /// What is written of a type, without the ids' prefix.
 struct Drawn {
+  struct Segment {
+    std::string area{};
+    std::string border{};  ///< the line that shows whose it is
+  };
   std::string name;
-  engine::VectorBy<SegmentIndex, std::string> paths;
+  engine::ArrayBy<Rotation, std::string, engine::kRotations> names;
+  engine::VectorBy<SegmentIndex, Segment> segments;
 };
 
 /// Made when a type is asked for the first time.
@@ -74,18 +69,59 @@ const Drawn& drawn(TileId tile) {
   static engine::ArrayBy<TileId, std::once_flag, engine::kTileTypes> made;
   static engine::ArrayBy<TileId, Drawn, engine::kTileTypes> all;
   std::call_once(made[tile], [tile] {
-    Drawn& type = all[tile];
-    type.name = make_name(engine::kTiles[tile].code);
-    for (const TileShapes::Segment& segment : shapes_of(tile).segments) {
-      append_path(type.paths.emplace_back(), segment.area);
+    Drawn& out = all[tile];
+    const engine::TileType& type = engine::kTiles[tile];
+    out.name = make_name(type.code);
+    for (Rotation r : engine::kAllRotations) put(out.names[r], out.name, "-r", index(r));
+    for (SegmentIndex s : engine::each<SegmentIndex>(type.segments.size())) {
+      const TileShapes::Segment& shape = shapes_of(tile).segments[s];
+      Drawn::Segment& segment = out.segments.emplace_back();
+      append_path(segment.area, shape.area);
+      switch (type.segments[s].kind) {
+        case FeatureKind::city:
+          segment.border = path_of(shape.walls);
+          break;
+        case FeatureKind::road:
+          segment.border = path_of({&shape.way, 1});
+          break;
+        case FeatureKind::monastery:
+          segment.border = segment.area;
+          break;
+        case FeatureKind::field:
+          break;
+      }
     }
   });
   return all[tile];
 }
 
-std::string path_of(const Line& line) {
-  std::string out;
-  append_path(out, line);
+struct Standing {
+  std::string_view ornament;
+  Point at;
+};
+
+/// All that stands on a tile as it lies, what is nearer to who looks behind what is farther away.
+std::vector<Standing> standing_on(TileId tile, Rotation rotation) {
+  const TileShapes& shapes = shapes_of(tile);
+  std::vector<Standing> out;
+  const auto stand = [&](std::string_view ornament, Point at) {
+    out.push_back({ornament, turned(at, rotation)});
+  };
+  for (const TileShapes::Segment& segment : shapes.segments) {
+    std::size_t house = 0;
+    for (Point at : segment.houses) stand(kCityHouses[house++ % std::size(kCityHouses)], at);
+    for (Point at : segment.towers) stand(kTower, at);
+    for (Point at : segment.trees) stand(kTree, at);
+    for (const auto& [mark, at] : segment.marks) stand(mark->name, at);
+  }
+  for (const TileMark* mark : shown(engine::kTiles[tile].marks)) {
+    if (!mark->is_ground) stand(mark->name, *shapes.free_place);
+  }
+  for (Point house : shapes.houses) stand(kFarmhouse, house);
+  if (shapes.crossing) stand(kVillage, *shapes.crossing);
+  if (shapes.monastery) stand(kMonastery, *shapes.monastery);
+  std::stable_sort(out.begin(), out.end(),
+                   [](const Standing& a, const Standing& b) { return a.at.y < b.at.y; });
   return out;
 }
 
@@ -93,88 +129,78 @@ class SymbolWriter {
  public:
   SymbolWriter(std::string& out, std::string_view prefix) : out_(out), prefix_(prefix) {}
 
-  void ornaments() {
-    print(out_, "<clipPath id=\"{}tile-clip\"><path d=\"M0 0h100v100h-100z\"/></clipPath>\n",
-          prefix_);
-    for (const Ornament& ornament : kOrnaments) ornament_symbol(ornament.name, ornament.body);
-    for (const TileMark* mark : all_tile_marks()) ornament_symbol(mark->name, mark->drawing);
+  void common() {
+    print(out_,
+          "<clipPath id=\"{0}tile-clip\"><path d=\"M0 0h100v100h-100z\"/></clipPath>\n"
+          "<g id=\"{0}tile-ground\"><path d=\"M0 0h100v100h-100z\" fill=\"{1}\"/>"
+          "<path d=\"{2}\" fill=\"none\" stroke=\"{3}\" stroke-width=\"1.2\"/></g>\n"
+          "<path id=\"{0}tile-border\" d=\"M0 0h100v100h-100z\" fill=\"none\" stroke=\"{4}\" "
+          "stroke-opacity=\".4\"/>\n",
+          prefix_, paint::kField, kGrass, paint::kGrass, paint::kBorder);
+    for (const Ornament& ornament : all_ornaments()) define(ornament.name, ornament.drawing);
+    for (const TileMark* mark : all_tile_marks()) define(mark->name, mark->drawing);
   }
 
-  void symbol(TileId tile) {
-    const engine::TileType& type = engine::kTiles[tile];
-    const TileShapes& shapes = shapes_of(tile);
+  void type(TileId tile) {
     const Drawn& it = drawn(tile);
-    for (SegmentIndex s : engine::each<SegmentIndex>(type.segments.size())) {
-      print(out_, "<path id=\"{}{}-{}\" d=\"{}\"{}/>\n", prefix_, it.name, index(s), it.paths[s],
-            shapes.segments[s].area.size() > 1 ? " fill-rule=\"evenodd\"" : "");
+    const TileShapes& shapes = shapes_of(tile);
+    for (SegmentIndex s : engine::each<SegmentIndex>(it.segments.size())) {
+      const Drawn::Segment& segment = it.segments[s];
+      const bool holes = shapes.segments[s].area.size() > 1;
+      put(out_, "<path id=\"", prefix_, it.name, "-", index(s), "\" d=\"", segment.area, "\"",
+          holes ? " fill-rule=\"evenodd\"" : "", "/>\n");
+      if (engine::kTiles[tile].segments[s].kind == FeatureKind::field) continue;
+      put(out_, "<path id=\"", prefix_, it.name, "-", index(s), "b\" d=\"", segment.border,
+          "\"/>\n");
     }
-    print(out_,
-          "<g id=\"{0}{1}\" clip-path=\"url(#{0}tile-clip)\"><path d=\"M0 0h100v100h-100z\" "
-          "fill=\"{2}\"/>",
-          prefix_, it.name, paint::kField);
-    for (const TileMark* mark : shown(type.marks)) {
-      if (mark->is_ground) place(mark->name, {50, 50});
+    put(out_, "<g id=\"", prefix_, it.name, "\" fill=\"none\" stroke-linejoin=\"round\">");
+    std::string roads;
+    for (const TileShapes::Segment& segment : shapes.segments) {
+      if (!segment.line.empty()) append_path(roads, segment.line);
     }
-    roads(shapes);
+    stroke(roads, kRoadWidth, paint::kRoadEdge);
+    stroke(roads, kRoadWidth - 2.6, paint::kRoad);
     for_each_segment(tile, FeatureKind::city, [&](SegmentIndex s) {
-      print(out_, "<use href=\"#{}{}-{}\" fill=\"{}\"/>", prefix_, it.name, index(s), paint::kCity);
+      put(out_, "<use href=\"#", prefix_, it.name, "-", index(s), "\" fill=\"", paint::kCity,
+          "\"/>");
     });
-    for (const TileShapes::Segment& segment : shapes.segments) city(segment);
-    for (const TileMark* mark : shown(type.marks)) {
-      if (!mark->is_ground) place(mark->name, *shapes.free_place);
+    std::string walls;
+    for (const TileShapes::Segment& segment : shapes.segments) walls += path_of(segment.walls);
+    stroke(walls, 7, paint::kWallEdge);
+    stroke(walls, 5.2, paint::kWall);
+    stroke(walls, 2, paint::kBattlement, " stroke-dasharray=\"3 2.2\"");
+    out_ += "</g>\n";
+  }
+
+  void tile(TileId tile, Rotation rotation) {
+    const Drawn& it = drawn(tile);
+    put(out_, "<g id=\"", prefix_, it.names[rotation], "\" clip-path=\"url(#", prefix_,
+        "tile-clip)\"><use href=\"#", prefix_, "tile-ground\"/>");
+    for (const TileMark* mark : shown(engine::kTiles[tile].marks)) {
+      if (mark->is_ground) place({mark->name, {50, 50}});
     }
-    for (Point house : shapes.houses) place("house", house);
-    if (shapes.crossing) place("house", *shapes.crossing);
-    if (shapes.monastery) place("monastery", *shapes.monastery);
-    print(
-        out_,
-        "<path d=\"M0 0h100v100h-100z\" fill=\"none\" stroke=\"{}\" stroke-opacity=\".5\"/></g>\n",
-        paint::kFieldEdge);
+    put(out_, "<use href=\"#", prefix_, it.name, "\"");
+    if (rotation != Rotation{0}) {
+      put(out_, " transform=\"rotate(", 90 * index(rotation), " 50 50)\"");
+    }
+    out_ += "/>";
+    for (const Standing& standing : standing_on(tile, rotation)) place(standing);
+    put(out_, "<use href=\"#", prefix_, "tile-border\"/></g>\n");
   }
 
  private:
-  void ornament_symbol(std::string_view name, std::string_view body) {
-    print(out_, "<g id=\"{}tile-{}\">{}</g>\n", prefix_, name, body);
+  void define(std::string_view name, std::string_view drawing) {
+    put(out_, "<g id=\"", prefix_, "tile-", name, "\">", drawing, "</g>\n");
   }
-  void place(std::string_view ornament, Point p) {
-    print(out_, "<use href=\"#{}tile-{}\" x=\"{:.0f}\" y=\"{:.0f}\"/>", prefix_, ornament, p.x,
-          p.y);
+  void place(const Standing& it) {
+    put(out_, "<use href=\"#", prefix_, "tile-", it.ornament, "\" x=\"", std::lround(it.at.x),
+        "\" y=\"", std::lround(it.at.y), "\"/>");
   }
 
-  void roads(const TileShapes& shapes) {
-    std::string lines;
-    for (const TileShapes::Segment& segment : shapes.segments) {
-      if (!segment.line.empty()) lines += path_of(segment.line);
-    }
-    const auto crossing = [&](double radius, std::string_view colour) {
-      if (!shapes.crossing) return;
-      print(out_, "<circle cx=\"{:.0f}\" cy=\"{:.0f}\" r=\"{}\" fill=\"{}\"/>", shapes.crossing->x,
-            shapes.crossing->y, radius, colour);
-    };
+  void stroke(std::string_view lines, double width, std::string_view colour,
+              std::string_view more = {}) {
     if (lines.empty()) return;
-    const auto stroke = [&](double width, std::string_view colour) {
-      print(out_, "<path d=\"{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"{}\"/>", lines, colour,
-            width);
-    };
-    crossing(kCrossingRadius, paint::kRoadEdge);
-    stroke(kRoadWidth, paint::kRoadEdge);
-    stroke(kRoadWidth - 2.6, paint::kRoad);
-    crossing(kCrossingRadius - 1.3, paint::kRoad);
-  }
-
-  void city(const TileShapes::Segment& segment) {
-    for (Point roof : segment.roofs) place("roof", roof);
-    if (!segment.walls.empty()) {
-      std::string lines;
-      for (const Line& wall : segment.walls) lines += path_of(wall);
-      for (const auto& [width, colour] : {std::pair{4.6, paint::kWall}, {1.6, paint::kWallTop}}) {
-        print(out_,
-              "<path d=\"{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"{}\" "
-              "stroke-linejoin=\"round\"/>",
-              lines, colour, width);
-      }
-    }
-    for (const auto& [mark, at] : segment.marks) place(mark->name, at);
+    print(out_, "<path d=\"{}\" stroke=\"{}\" stroke-width=\"{}\"{}/>", lines, colour, width, more);
   }
 
   std::string& out_;
@@ -183,24 +209,43 @@ class SymbolWriter {
 
 }  // namespace
 
-void append_tile_symbols(std::string& out, const TileTypes& types, std::string_view prefix) {
-  SymbolWriter writer(out, prefix);
-  writer.ornaments();
-  for (TileId tile : types) writer.symbol(tile);
+void append_tile_symbols(std::string& out, const TileTurns& turns, std::string_view prefix) {
+  append_common_symbols(out, prefix);
+  for (TileId tile : engine::kAllTiles) {
+    if (!turns[tile].empty()) append_type_symbols(out, tile, prefix);
+    for (Rotation r : turns[tile]) append_tile_symbol(out, tile, r, prefix);
+  }
 }
 
-void append_tile_symbol(std::string& out, TileId tile) {
-  SymbolWriter(out, {}).symbol(tile);
+void append_common_symbols(std::string& out, std::string_view prefix) {
+  SymbolWriter(out, prefix).common();
+}
+
+void append_type_symbols(std::string& out, TileId tile, std::string_view prefix) {
+  SymbolWriter(out, prefix).type(tile);
+}
+
+void append_tile_symbol(std::string& out, TileId tile, Rotation rotation, std::string_view prefix) {
+  SymbolWriter(out, prefix).tile(tile, rotation);
+}
+
+Point turned(Point p, Rotation rotation) {
+  for (std::size_t turn = 0; turn < index(rotation); ++turn) p = {kTileSize - p.y, p.x};
+  return p;
 }
 
 std::string_view symbol_name(TileId tile) {
   return drawn(tile).name;
 }
 
-Point anchor(TileId tile, engine::Rotation rotation, SegmentIndex segment) {
-  Point p = shapes_of(tile).segments[segment].anchor;
-  for (std::size_t turn = 0; turn < index(rotation); ++turn) p = {kTileSize - p.y, p.x};
-  return p;
+std::string_view symbol_name(TileId tile, Rotation rotation) {
+  return drawn(tile).names[rotation];
+}
+
+Point anchor(TileId tile, Rotation rotation, SegmentIndex segment) {
+  const Point p = turned(shapes_of(tile).segments[segment].anchor, rotation);
+  if (engine::kTiles[tile].segments[segment].kind != FeatureKind::monastery) return p;
+  return p + Point{12, 4};  // beside the building, whichever way the tile lies
 }
 
 }  // namespace cartulary::formats

@@ -11,20 +11,31 @@
 
 namespace cartulary::formats {
 
-using TileTypes = engine::Set<engine::TileId, uint64_t>;
-static_assert(engine::kTileTypes <= 64);
+/// How the tiles of each type lie.
+using RotationSet = engine::Set<engine::Rotation, uint8_t>;
+using TileTurns = engine::ArrayBy<engine::TileId, RotationSet, engine::kTileTypes>;
 
-/// Appends the definitions that pictures of tiles are made of, to stand in a `<defs>`. For each
-/// type a `<g id="tile-D">` to be placed by `<use>`: 100 x 100 units at rotation 0, with its
-/// north-west corner at 0,0; and for each of its segments a `<path id="tile-D-0">`, its outline,
-/// without colour. All ids begin with `prefix`.
-void append_tile_symbols(std::string& out, const TileTypes& types, std::string_view prefix = {});
+/// Appends the definitions that pictures of tiles are made of, to stand in a `<defs>`. All ids
+/// begin with `prefix`. For each type and rotation a `<g id="tile-D-r1">` to be placed by `<use>`:
+/// 100 x 100 units with its north-west corner at 0,0, in which all that stands is upright. For each
+/// segment of a type a `<path id="tile-D-0">`, its outline at rotation 0, and for those that are
+/// not fields a `<path id="tile-D-0b">`, the line that shows whose it is: its walls, its way, what
+/// is around it. The paths have no colour.
+void append_tile_symbols(std::string& out, const TileTurns& turns, std::string_view prefix = {});
 
-/// Appends what append_tile_symbols() does for one type, behind what it does for none.
-void append_tile_symbol(std::string& out, engine::TileId tile);
+// The parts of that, without prefix: what all need, what a type needs however it lies, and a tile.
+void append_common_symbols(std::string& out, std::string_view prefix = {});
+void append_type_symbols(std::string& out, engine::TileId tile, std::string_view prefix = {});
+void append_tile_symbol(std::string& out, engine::TileId tile, engine::Rotation rotation,
+                        std::string_view prefix = {});
 
-/// The id of a type's drawing, `tile-D`. Characters that an id cannot have are replaced.
+/// The beginning of the ids of a type, `tile-D`. Characters that an id cannot have are replaced.
 std::string_view symbol_name(engine::TileId tile);
+/// The id of a tile's drawing, `tile-D-r1`.
+std::string_view symbol_name(engine::TileId tile, engine::Rotation rotation);
+
+/// A point of a tile at rotation 0, as the tile lies.
+Point turned(Point p, engine::Rotation rotation);
 
 /// Where a figure stands on a segment of a tile as it lies, from its north-west corner.
 Point anchor(engine::TileId tile, engine::Rotation rotation, engine::SegmentIndex segment);

@@ -98,7 +98,9 @@ class Lettering {
   }
   /// The character on which a segment's anchor lies.
   Place cell_of(SegmentIndex s) const {
-    const Point p = anchor(tile_, rotation_, s);
+    Point p = anchor(tile_, rotation_, s);
+    // A monk stands beside his monastery, which has room for one character.
+    if (type_.segments[s].kind == FeatureKind::monastery) p = turned(*shapes_.monastery, rotation_);
     return {static_cast<int>(p.x * out_.width / kTileSize),
             static_cast<int>(p.y * out_.height / kTileSize)};
   }

@@ -95,12 +95,20 @@ Point end_of_shared_wall(double u) {
   return p + inwards(side) * 64 + (middle_of(side) - p) * 0.3;
 }
 
-/// The wall of a city from where a stretch of the edge ends to where the next one begins. Walls
-/// bend so that two cities on neighbouring sides touch in the corner only.
-Line wall(CityForm form, double from, double to) {
-  Line out{on_edge(from)};
+/// The wall of a city from where a stretch of the edge ends to where the next one begins, and the
+/// towers on it. Walls bend so that two cities on neighbouring sides touch in the corner only.
+struct Wall {
+  Line line;
+  std::vector<Point> towers{};
+};
+
+/// `city_before`, `city_behind`: whether the sides around the city that the wall closes have cities
+/// of their own.
+Wall wall(CityForm form, double from, double to, bool city_before, bool city_behind) {
+  Wall made{{on_edge(from)}};
+  Line& out = made.line;
   const Point end = on_edge(to);
-  double gap = to - from;
+  const double gap = to - from;
   if (!is_corner(from) || !is_corner(to)) {
     const bool shared_first = !is_corner(from);
     const Point meeting = end_of_shared_wall(shared_first ? from : to);
@@ -114,17 +122,21 @@ Line wall(CityForm form, double from, double to) {
       append_curve(out, bend(meeting, start), bend(meeting, start), meeting);
       out.push_back(end);
     }
-    return out;
+    made.towers = {meeting};
+    return made;
   }
   const Point start = out.back();
   const Point along = end - start;
+  const auto tower = [&] { made.towers.push_back(out[out.size() / 2]); };
   if (gap == 1) {
     const Point in = inwards(side_at(from));
     append_curve(out, start + along * 0.34 + in * 34, end - along * 0.34 + in * 34, end);
+    tower();
   } else if (gap == 2) {
     // A straight wall would leave little room in the field.
     const Point in = (on_edge(from + 3) - on_edge(from + 1)) * 0.10;
     append_curve(out, start + along * 0.28 + in, end - along * 0.28 + in, end);
+    tower();
   } else {
     const Side side = side_at(to);
     const Point in = inwards(side);
@@ -141,10 +153,16 @@ Line wall(CityForm form, double from, double to) {
       out.push_back(at(-9, 50));
       append_curve(out, at(-14, 50), at(-34, 22), end);
     } else {
-      append_curve(out, start + along * 0.42 + in * 40, end - along * 0.42 + in * 40, end);
+      // Angular, so that two of them are a small town and no lens; but not into the city beside.
+      // The towers are as far from the side as each other, so that roads end at it without a gap.
+      const Point first = city_before ? at(34, 13) : at(38, 19);
+      const Point last = city_behind ? at(-34, 13) : at(-38, 19);
+      made.towers = {city_before ? at(19, 28) : at(22, 28),
+                     city_behind ? at(-19, 28) : at(-22, 28)};
+      out.insert(out.end(), {first, made.towers[0], made.towers[1], last, end});
     }
   }
-  return out;
+  return made;
 }
 
 /// Points all over the tile, with the middle among them, and how far inside an area each lies. Who
@@ -192,6 +210,27 @@ class Room {
     }
     return place(best);
   }
+  /// Some of the points that lie at least so far inside and for which `free(point)` holds: in rows,
+  /// no two nearer to each other than about `apart`.
+  template <class Free>
+  std::vector<Point> scattered(double least, int apart, Free free) const {
+    std::vector<Point> out;
+    const int step = apart / kStep;
+    for (int row = 1; row < kAcross; row += step) {
+      int next = 0;
+      for (int column = row / step % 2; column < kAcross; ++column) {
+        const int i = row * kAcross + column;
+        if (column < next || inside_[static_cast<std::size_t>(i)] < least || !free(place(i))) {
+          continue;
+        }
+        // Not in rank and file.
+        const int askew = (i * 37 + row * 11) % 7 - 3;
+        out.push_back(place(i) + Point{0.0 + askew, 0.0 - askew / 2});
+        next = column + step + (i * 13 + row) % 3;
+      }
+    }
+    return out;
+  }
   /// How far inside one can be.
   double most() const { return *std::max_element(inside_.begin(), inside_.end()); }
 
@@ -236,6 +275,7 @@ class Shaper {
     set_anchors();
     for (SegmentIndex s : engine::each<SegmentIndex>(type_.segments.size())) place_marks(s);
     for_each(FeatureKind::city, [&](SegmentIndex s) { adorn_city(s); });
+    for_each(FeatureKind::field, [&](SegmentIndex s) { adorn_field(s); });
     if (std::ranges::any_of(shown(type_.marks),
                             [](const TileMark* mark) { return !mark->is_ground; })) {
       find_free_place();
@@ -263,13 +303,19 @@ class Shaper {
         outline.push_back(on_edge(corner));
       }
       if (here.to == next) continue;
-      const Line built = wall(layout_.cities[s], here.to, next);
-      at(s).walls.push_back(built);
+      Wall built = wall(layout_.cities[s], here.to, next, has_city(here.to), has_city(next - 1));
       // The last point of the wall begins the next stretch.
-      outline.insert(outline.end(), built.begin(), built.end() - 1);
+      outline.insert(outline.end(), built.line.begin(), built.line.end() - 1);
+      at(s).walls.push_back(std::move(built.line));
+      at(s).towers.insert(at(s).towers.end(), built.towers.begin(), built.towers.end());
     }
     at(s).area = {outline};
     solid_.push_back(at(s).area);
+  }
+
+  /// Whether there is a city on the side that begins at a corner.
+  bool has_city(double corner) const {
+    return engine::edge_at(shape_.edges, side_at(std::fmod(corner, 4))) == Edge::city;
   }
 
   const Room& room_of(SegmentIndex s) {
@@ -289,6 +335,12 @@ class Shaper {
 
   void lay_road(SegmentIndex s, Line line) {
     take_part(s, difference(band(line, kRoadWidth), solid_));
+    for (Point p : fine_line(line)) {
+      if (contains(at(s).area, p)) at(s).way.push_back(p);
+    }
+    // The ends lie on the edge of the tile.
+    at(s).way.insert(at(s).way.begin(), line.front());
+    if (layout_.roads[s] == RoadForm::passes) at(s).way.push_back(line.back());
     at(s).line = std::move(line);
   }
 
@@ -451,23 +503,19 @@ class Shaper {
 
   void adorn_city(SegmentIndex s) {
     TileShapes::Segment& city = at(s);
-    std::vector<Point> taken{city.anchor};
-    for (const PlacedMark& mark : city.marks) taken.push_back(mark.at);
-    constexpr std::size_t kMostRoofs = 6;
-    constexpr double kRoofsApart = 19;
-    while (city.roofs.size() < kMostRoofs) {
-      const Point roof = room_of(s).best(
-          [&](Point p, double inside) {
-            if (inside < 8) return -1e6;
-            const double apart = nearest_of(taken, p);
-            if (apart < kRoofsApart) return -1e6;
-            return std::min(apart, 34.0) - std::abs(inside - 12) * 0.3;
-          },
-          8);
-      if (clearance(city.area, roof) < 8 || nearest_of(taken, roof) < kRoofsApart) break;
-      city.roofs.push_back(roof);
-      taken.push_back(roof);
-    }
+    const auto is_free = [&](Point p) {
+      return distance(p, city.anchor) >= 11 && nearest_of(city.towers, p) >= 11 &&
+             std::ranges::all_of(
+                 city.marks, [p](const PlacedMark& mark) { return distance(mark.at, p) >= 15; });
+    };
+    city.houses = room_of(s).scattered(8.5, 16, is_free);
+  }
+
+  void adorn_field(SegmentIndex s) {
+    const auto is_free = [&](Point p) {
+      return nearest_of(figures_, p) >= 20 && nearest_to_roads(p) >= 13 && edge_distance(p) >= 8;
+    };
+    at(s).trees = room_of(s).scattered(7, 36, is_free);
   }
 
   void find_free_place() {

@@ -30,10 +30,14 @@ struct TileShapes {
   struct Segment {
     Area area{};
     Point anchor{};             ///< where a figure stands
-    Line line{};                ///< of a road: its middle
+    Line line{};                ///< of a road: its middle, as far as it is drawn
+    Line way{};                 ///< the part of `line` that lies on the road
     std::vector<Line> walls{};  ///< of a city
     std::vector<PlacedMark> marks{};
-    std::vector<Point> roofs{};  ///< of houses in a city, an ornament
+    // Ornaments.
+    std::vector<Point> towers{};  ///< on the walls of a city
+    std::vector<Point> houses{};  ///< in a city
+    std::vector<Point> trees{};   ///< in a field
   };
   engine::VectorBy<engine::SegmentIndex, Segment> segments{};
   std::optional<Point> monastery{};  ///< its middle

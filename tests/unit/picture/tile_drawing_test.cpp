@@ -62,7 +62,7 @@ std::vector<std::vector<Point>> outlines_of(const std::string& path) {
 /// The outline of a segment as the drawing of its tile has it.
 std::string segment_path(TileId tile, SegmentIndex segment) {
   std::string drawing;
-  formats::append_tile_symbols(drawing, formats::TileTypes::of(tile));
+  formats::append_type_symbols(drawing, tile);
   const std::string before = "<path id=\"" + std::string(formats::symbol_name(tile)) + "-" +
                              std::to_string(index(segment)) + "\" d=\"";
   const std::size_t begin = drawing.find(before);
@@ -254,10 +254,14 @@ TEST_P(EveryTile, HasRoomForFigures) {
 
 TEST_P(EveryTile, TurnsItsAnchors) {
   for (SegmentIndex s : each<SegmentIndex>(type().segments.size())) {
-    const Point p = formats::anchor(tile(), kUpright, s);
-    EXPECT_EQ(formats::anchor(tile(), engine::Rotation{1}, s), (Point{100 - p.y, p.x}));
-    EXPECT_EQ(formats::anchor(tile(), engine::Rotation{2}, s), (Point{100 - p.x, 100 - p.y}));
-    EXPECT_EQ(formats::anchor(tile(), engine::Rotation{3}, s), (Point{p.y, 100 - p.x}));
+    // A monk stands to the right of his building, whichever way the tile lies.
+    const bool monk = type().segments[s].kind == FeatureKind::monastery;
+    const Point beside = monk ? Point{12, 4} : Point{};
+    const Point p = formats::anchor(tile(), kUpright, s) - beside;
+    EXPECT_EQ(formats::anchor(tile(), engine::Rotation{1}, s) - beside, (Point{100 - p.y, p.x}));
+    EXPECT_EQ(formats::anchor(tile(), engine::Rotation{2}, s) - beside,
+              (Point{100 - p.x, 100 - p.y}));
+    EXPECT_EQ(formats::anchor(tile(), engine::Rotation{3}, s) - beside, (Point{p.y, 100 - p.x}));
   }
 }
 
@@ -324,7 +328,9 @@ INSTANTIATE_TEST_SUITE_P(Catalogue, EveryTile, testing::Range(0, engine::kTileTy
 
 TEST(TileSymbols, HaveIdsOfTheirOwn) {
   std::string text;
-  formats::append_tile_symbols(text, formats::TileTypes::first(engine::kTileTypes), "x-");
+  formats::TileTurns all;
+  all.fill(formats::RotationSet::first(engine::kRotations));
+  formats::append_tile_symbols(text, all, "x-");
   std::set<std::string> ids;
   for (std::size_t at = text.find("id=\""); at != text.npos; at = text.find("id=\"", at + 1)) {
     const std::string id = text.substr(at + 4, text.find('"', at + 4) - at - 4);
@@ -334,6 +340,9 @@ TEST(TileSymbols, HaveIdsOfTheirOwn) {
   }
   for (TileId tile : engine::kAllTiles) {
     EXPECT_TRUE(ids.contains("x-" + std::string(formats::symbol_name(tile))));
+    for (engine::Rotation r : engine::kAllRotations) {
+      EXPECT_TRUE(ids.contains("x-" + std::string(formats::symbol_name(tile, r))));
+    }
   }
   for (std::size_t at = text.find('#'); at != text.npos; at = text.find('#', at + 1)) {
     const std::string name = text.substr(at + 1, text.find_first_of("\")", at) - at - 1);

@@ -1,0 +1,26 @@
+// What stands on tiles, drawn around the point where it stands. It stands upright however its tile
+// lies.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+namespace cartulary::formats {
+
+struct Ornament {
+  std::string_view name;
+  std::string_view drawing;  ///< SVG
+};
+
+/// Houses of a city, which stand there in turn; tall ones further apart.
+inline constexpr std::string_view kCityHouses[] = {"house-a", "house-b", "house-a", "house-c"};
+inline constexpr std::string_view kTower = "tower";
+inline constexpr std::string_view kTree = "tree";
+/// Where a road ends by itself, and where roads meet.
+inline constexpr std::string_view kFarmhouse = "farmhouse";
+inline constexpr std::string_view kVillage = "village";
+inline constexpr std::string_view kMonastery = "monastery";
+
+std::span<const Ornament> all_ornaments();
+
+}  // namespace cartulary::formats
