@@ -116,6 +116,7 @@ _cartulary() {
     fmt:--config) _cartulary_files; return ;;
     convert:--to) _cartulary_words "$words_format_convert"; return ;;
     convert:--output | convert:-o) _cartulary_files; return ;;
+    convert:--jobs | convert:-j) return ;;
     convert:--stdin-filename) return ;;
     convert:--exclude) return ;;
     convert:--config) _cartulary_files; return ;;
@@ -171,7 +172,7 @@ _cartulary() {
       tiles) _cartulary_words '--game -x --expansion -r --rotation -h --help --color -v --verbose' ;;
       explain) _cartulary_words '--bad --good -h --help --color -v --verbose' ;;
       fmt) _cartulary_words '--check --force -j --jobs --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
-      convert) _cartulary_words '--to -o --output --anonymous --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
+      convert) _cartulary_words '--to -o --output --anonymous -j --jobs --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       repair) _cartulary_words '-i --in-place --all --claims --force -j --jobs --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       diff) _cartulary_words '--stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       merge) _cartulary_words '-o --output --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;

@@ -583,6 +583,7 @@ complete -c cartulary -n '__cartulary_command convert' -a '(__cartulary_records)
 complete -c cartulary -n '__cartulary_command convert' -l to -x -a '(__cartulary_words_format_convert)' -d 'What to write; by default chosen by the extension of the output, else a record'
 complete -c cartulary -n '__cartulary_command convert' -s o -l output -r -F -d 'Write to a file instead of standard output'
 complete -c cartulary -n '__cartulary_command convert' -l anonymous -d 'Replace the names of players and leave out ids'
+complete -c cartulary -n '__cartulary_command convert' -s j -l jobs -x -d 'Threads; by default as many as there are cores'
 complete -c cartulary -n '__cartulary_command convert' -l stdin-filename -x -d 'Name of standard input in reports'
 complete -c cartulary -n '__cartulary_command convert' -l exclude -x -d 'Leave out what matches in folders, as `drafts/` or `*.old.yaml`'
 complete -c cartulary -n '__cartulary_command convert' -l config -r -F -d 'Configuration of all records, instead of the nearest `cartulary.yaml`'

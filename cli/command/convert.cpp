@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <deque>
 #include <memory>
 #include <optional>
 
@@ -10,11 +11,13 @@
 #include "cli/command/common_flags.hpp"
 #include "cli/command/format_flags.hpp"
 #include "cli/command/settings.hpp"
-#include "cli/input/documents.hpp"
+#include "cli/input/batches.hpp"
 #include "cli/input/inputs.hpp"
 #include "cli/io/exit_code.hpp"
+#include "cli/io/in_order.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
+#include "cli/io/stop.hpp"
 #include "formats/convert/recognise.hpp"
 #include "formats/games/verifier.hpp"
 #include "formats/report/writers.hpp"
@@ -59,81 +62,159 @@ std::optional<const formats::ExportFormat*> target_of(const ConvertFlags& flags)
   return {};
 }
 
+/// What became of one game.
+struct Converted {
+  bool refused = false;
+  std::string text{};      ///< what is to be written; empty if it is refused
+  std::string messages{};  ///< what was found, for standard error
+  std::string why{};       ///< it is refused, if no finding says it
+  std::size_t errors = 0;  ///< found when the record was made
+  formats::Parts lost{};   ///< what `text` does not hold
+};
+
+/// A batch on its way: what one thread converts, and what became of it.
+struct ConvertedBatch : Batch {
+  formats::Verifier verifier{};
+  std::deque<Converted> games{};  ///< of all documents of all portions
+};
+
 class Converter {
  public:
   Converter(const formats::ExportFormat* target, const ConvertFlags& flags,
             const Settings& settings)
-      : target_(target), settings_(settings), output_(flags.output) {}
+      : target_(target),
+        coloured_(use_color(settings.color, stderr)),
+        writes_file_(!flags.output.empty()),
+        output_(flags.output) {}
 
-  bool document(const formats::Document& document) {
-    const formats::Report report = verifier_.verify(document, true);
-    const bool illegal = report.verdict.moves_played < report.record.moves.size();
-    if (report.record.players.empty() || document.text.empty() || (target_ != nullptr && illegal)) {
-      return refuse(report);
-    }
-    if (target_ == nullptr) {
-      tell_conversion(report);
-      if (converted_ > 0) output_.text() += "---\n";
-      output_.add_record(document.text);
-    } else if (report.record.game == formats::GameKind::dice) {
-      return refuse(report, "only games with tiles can be converted");
-    } else {
-      const formats::Exported out = exported(*target_, report);
-      if (!out.refused.empty()) return refuse(report, out.refused);
-      output_.add_record(out.text);
-      lost_ |= out.lost;
-    }
-    ++converted_;
-    return output_.flush_if_large();
-  }
-
-  int finish(const std::vector<formats::UnreadFile>& unread) {
-    // A file is not replaced by nothing.
-    if (converted_ == 0 && !unread.empty()) output_.give_up();
-    const int written = output_.finish();
-    if (!lost_.empty()) {
-      say_warning("`--to {}` does not hold {}", target_->name, parts_text(lost_));
-    }
-    report_unread(unread);
-    if (written != kClean || !unread.empty()) return kFailed;
-    return refused_ == 0 && findings_ == 0 ? kClean : kFindings;
-  }
+  /// On any thread.
+  Converted converted(const formats::Document& document, formats::Verifier& verifier) const;
+  /// One at a time, in their order. False if no more can be written.
+  bool tell(const Converted& game);
+  int finish(const std::vector<formats::UnreadFile>& unread);
 
  private:
-  /// What was found when the record was made, on standard error.
-  void tell_conversion(const formats::Report& report) {
-    if (report.document.made_with == nullptr) return;
-    for (const formats::Finding& finding : *report.document.made_with) {
-      findings_ += finding.severity() == formats::Severity::error;
-      const formats::Position at = report.document.position(finding.span.offset);
-      fmt::print(stderr, "{}:{}:{}: {}[{}]: {}\n", formats::printable(report.document.name),
-                 at.line, at.column, formats::name_of(finding.severity()), row_of(finding.code).id,
-                 formats::printable(finding.message));
-    }
-  }
-
-  bool refuse(const formats::Report& report, std::string_view why = {}) {
-    ++refused_;
-    if (why.empty()) {
-      std::string message;
-      const bool coloured = use_color(settings_.color, stderr);
-      formats::write_full_record({.color = coloured}, report, message);
-      std::fputs(message.c_str(), stderr);
-    } else {
-      say_error("cannot convert {}: {}", formats::record_name(report.document), why);
-    }
-    return true;
-  }
+  void tell_conversion(const formats::Report& report, Converted& out) const;
+  void refuse(const formats::Report& report, Converted& out) const;
 
   const formats::ExportFormat* target_;
-  const Settings& settings_;
+  const bool coloured_;  ///< messages
+  const bool writes_file_;
   Output output_;
-  formats::Verifier verifier_;
   formats::Parts lost_{};
   std::size_t converted_ = 0;
   std::size_t refused_ = 0;
-  std::size_t findings_ = 0;
+  std::size_t errors_ = 0;
 };
+
+/// What was found when the record was made.
+void Converter::tell_conversion(const formats::Report& report, Converted& out) const {
+  if (report.document.made_with == nullptr) return;
+  for (const formats::Finding& finding : *report.document.made_with) {
+    out.errors += finding.severity() == formats::Severity::error;
+    const formats::Position at = report.document.position(finding.span.offset);
+    out.messages += fmt::format("{}:{}:{}: {}[{}]: {}\n", formats::printable(report.document.name),
+                                at.line, at.column, formats::name_of(finding.severity()),
+                                row_of(finding.code).id, formats::printable(finding.message));
+  }
+}
+
+/// By the findings of its report.
+void Converter::refuse(const formats::Report& report, Converted& out) const {
+  out.refused = true;
+  formats::write_full_record({.color = coloured_}, report, out.messages);
+}
+
+Converted Converter::converted(const formats::Document& document,
+                               formats::Verifier& verifier) const {
+  Converted out;
+  const formats::Report report = verifier.verify(document, true);
+  const bool illegal = report.verdict.moves_played < report.record.moves.size();
+  if (report.record.players.empty() || document.text.empty() || (target_ != nullptr && illegal)) {
+    refuse(report, out);
+  } else if (target_ == nullptr) {
+    tell_conversion(report, out);
+    out.text = document.text;
+  } else if (report.record.game == formats::GameKind::dice) {
+    out.why = "only games with tiles can be converted";
+  } else {
+    formats::Exported exported = formats::exported(*target_, report);
+    out.why = std::move(exported.refused);
+    out.text = std::move(exported.text);
+    out.lost = exported.lost;
+  }
+  if (!out.why.empty()) {
+    out = {.refused = true,
+           .why = fmt::format("cannot convert {}: {}", formats::record_name(document), out.why)};
+  }
+  return out;
+}
+
+bool Converter::tell(const Converted& game) {
+  std::fputs(game.messages.c_str(), stderr);
+  if (game.refused) {
+    ++refused_;
+    if (!game.why.empty()) say(MessageLevel::error, game.why);
+    return true;
+  }
+  if (target_ == nullptr && converted_ > 0) output_.text() += "---\n";
+  output_.add_record(game.text);
+  lost_ |= game.lost;
+  errors_ += game.errors;
+  ++converted_;
+  return output_.flush_if_large();
+}
+
+int Converter::finish(const std::vector<formats::UnreadFile>& unread) {
+  // A file is not replaced by nothing, or by less than was asked for.
+  if ((converted_ == 0 && !unread.empty()) || (writes_file_ && StopSignals::asked())) {
+    output_.give_up();
+  }
+  const int written = output_.finish();
+  if (!lost_.empty()) {
+    say_warning("`--to {}` does not hold {}", target_->name, parts_text(lost_));
+  }
+  report_unread(unread);
+  if (StopSignals::asked()) StopSignals::end();
+  if (written != kClean || !unread.empty()) return kFailed;
+  return refused_ == 0 && errors_ == 0 ? kClean : kFindings;
+}
+
+/// Converts the games of all inputs side by side, and tells them in their order.
+void convert_all(Converter& converter, const std::vector<Input>& inputs, const ConvertFlags& flags,
+                 std::vector<formats::UnreadFile>& unread) {
+  const unsigned jobs = jobs_of(flags);
+  Batches batches(inputs, jobs > 1, {}, {.anonymous = flags.anonymous});
+  const auto take = [&](ConvertedBatch& batch) {
+    return !StopSignals::asked() && batches.take(batch);
+  };
+  const auto convert = [&](ConvertedBatch& batch) {
+    for (Portion& portion : batch.portions) {
+      batches.read(portion);
+      for (const formats::Document& document : portion.documents) {
+        batch.games.push_back(converter.converted(document, batch.verifier));
+      }
+    }
+  };
+  std::size_t ended = 0;
+  const auto tell = [&](ConvertedBatch& batch) {
+    for (const Portion& portion : batch.portions) {
+      for (std::size_t i = 0; i < portion.documents.size(); ++i) {
+        const bool go_on = converter.tell(batch.games.front());
+        batch.games.pop_front();
+        if (!go_on) return false;
+      }
+      if (!portion.ends) continue;
+      ended = static_cast<std::size_t>(portion.input - inputs.data()) + 1;
+      std::size_t no_records = 0;
+      portion.source->tell_end(unread, no_records);
+      tell_no_records(no_records);
+    }
+    return true;
+  };
+  in_order<ConvertedBatch>(jobs, take, convert, tell);
+  tell_stop(inputs, ended, unread);
+}
 
 int run_convert(const ConvertFlags& flags, const Settings& settings) {
   const auto target = target_of(flags);
@@ -141,14 +222,9 @@ int run_convert(const ConvertFlags& flags, const Settings& settings) {
   std::vector<formats::UnreadFile> unread;
   const std::vector<Input> inputs = find_inputs(flags, unread);
   if (refuse_own_input(inputs, flags.output)) return kFailed;
+  const StopSignals stop;
   Converter converter(*target, flags, settings);
-  const formats::ImportOptions options{.anonymous = flags.anonymous};
-  for (const Input& input : inputs) {
-    const auto convert = [&](const formats::Document& document) {
-      return converter.document(document);
-    };
-    if (!for_each_document(input, unread, convert, options)) break;
-  }
+  convert_all(converter, inputs, flags, unread);
   return converter.finish(unread);
 }
 
@@ -173,7 +249,8 @@ Command convert_command() {
                output_flag(flags->output),
                {.long_form = "--anonymous",
                 .meaning = "Replace the names of players and leave out ids",
-                .target = &flags->anonymous}},
+                .target = &flags->anonymous},
+               jobs_flag(flags->jobs)},
               *flags),
           .run = [flags](const Settings& settings) { return run_convert(*flags, settings); }};
 }

@@ -167,7 +167,7 @@ std::string RecordsRun::file_key(const Portion& portion) const {
 }
 
 void RecordsRun::read_and_verify(Verified& batch, Portion& portion) {
-  Batches::read(portion);
+  batches_.read(portion);
   const formats::Selection selection = how_.selection(*portion.input);
   (alone_ ? in_sequence_ : *batch.verifier).select(selection);
   for (const formats::Document& document : portion.documents) {
@@ -200,7 +200,7 @@ bool RecordsRun::tell_record(Verified& batch, const Portion& portion, std::size_
   const auto read_again = [&]() -> const formats::Document* {
     Portion& again = batch.again.emplace_back();
     again.input = portion.input;
-    Batches::read(again);
+    batches_.read(again);
     return n < again.documents.size() ? &again.documents[n] : nullptr;
   };
   std::optional<formats::Baseline> known;

@@ -93,15 +93,16 @@ bool Batches::take(Batch& out) {
     const Input& input = inputs_[next_++];
     say_detail("reading {}", input.name);
     is_shared_ = !is_whole(input);
-    stream_ = std::make_shared<InputDocuments>(input, InputDocuments::Read::as_needed);
+    stream_ = std::make_shared<InputDocuments>(input, InputDocuments::Read::as_needed, options_);
   }
   take_documents(out);
   return true;
 }
 
-void Batches::read(Portion& portion) {
+void Batches::read(Portion& portion) const {
   if (portion.source != nullptr) return;
-  portion.source = std::make_shared<InputDocuments>(*portion.input, InputDocuments::Read::ahead);
+  portion.source =
+      std::make_shared<InputDocuments>(*portion.input, InputDocuments::Read::ahead, options_);
   formats::Document document;
   while (portion.source->next(document)) keep(portion, document);
   portion.ends = true;

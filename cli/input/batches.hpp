@@ -38,14 +38,15 @@ class Batches {
  public:
   /// `together`: whether a batch may hold more than one document. Few are enough: the records of
   /// all batches are in memory, and what is in the caches is read sooner. The inputs must outlive
-  /// all batches.
-  Batches(const std::vector<Input>& inputs, bool together, const Cut& cut = {})
-      : inputs_(inputs), most_bytes_(together ? 4u << 10 : 1), cut_(cut) {}
+  /// all batches. `options`: how games of other programs become records.
+  Batches(const std::vector<Input>& inputs, bool together, const Cut& cut = {},
+          const formats::ImportOptions& options = {})
+      : inputs_(inputs), most_bytes_(together ? 4u << 10 : 1), cut_(cut), options_(options) {}
 
   /// Fills the next batch, or says that there is none. Small files are left to be opened by read().
   bool take(Batch& out);
   /// Opens and reads a file that take() left, if it did.
-  static void read(Portion& portion);
+  void read(Portion& portion) const;
 
  private:
   void take_files(Batch& out);
@@ -56,6 +57,7 @@ class Batches {
   const std::vector<Input>& inputs_;
   const std::size_t most_bytes_;
   const Cut cut_;
+  const formats::ImportOptions options_;
   std::size_t next_ = 0;                      ///< input
   std::shared_ptr<InputDocuments> stream_{};  ///< of the input before that, if it is not at its end
   bool is_shared_ = false;                    ///< that one's documents are, among parts

@@ -208,10 +208,9 @@ void InputDocuments::tell_end(std::vector<formats::UnreadFile>& unread,
 }
 
 bool for_each_document(const Input& input, std::vector<formats::UnreadFile>& unread,
-                       const std::function<bool(const formats::Document&)>& visit,
-                       const formats::ImportOptions& options) {
+                       const std::function<bool(const formats::Document&)>& visit) {
   say_detail("reading {}", input.name);
-  InputDocuments documents(input, InputDocuments::Read::as_needed, options);
+  InputDocuments documents(input, InputDocuments::Read::as_needed);
   formats::Document document;
   bool go_on = true;
   while (go_on && documents.next(document)) go_on = visit(document);

@@ -101,7 +101,6 @@ class InputDocuments {
 /// Calls `visit` for every document until it returns false. A file that cannot be read goes to
 /// `unread`; the documents before the fault have been visited.
 bool for_each_document(const Input& input, std::vector<formats::UnreadFile>& unread,
-                       const std::function<bool(const formats::Document&)>& visit,
-                       const formats::ImportOptions& options = {});
+                       const std::function<bool(const formats::Document&)>& visit);
 
 }  // namespace cartulary::cli

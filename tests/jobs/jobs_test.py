@@ -41,6 +41,8 @@ def commands():
     yield ["score", "--plot", "small"]
     yield ["score", "-f", "csv", "--per", "event", "large.yaml"]
     yield ["dice", "verify", "small"]
+    yield ["convert", "--no-config", "small", "large.yaml", "small.tar.xz", "cut-off.yaml", "-"]
+    yield ["convert", "--anonymous", "-o", "out.csv", "--to", "table", "small", "one.yaml"]
     for command in ("fmt", "annotate"):
         yield [command, "--check", "small", "large.yaml", "small.tar.xz"]
         yield [command, *(["-i"] if command == "annotate" else []), "written"]
@@ -71,16 +73,32 @@ def outcome(program, command, jobs, folder):
     return run.returncode, run.stdout, run.stderr, written
 
 
+def right_records(out, record):
+    """How many records `verify` has reported at the end of what it says; 0 if that is not right."""
+    lines = out.splitlines()
+    told = [line for line in lines if line.startswith(b"<stdin>") and b": warning[F131]" not in line]
+    right = [line for line in told if b": right" in line]
+    return len(right) if told == right and b"1 file not read" in lines[-1] else 0
+
+
+def converted_records(out, record):
+    """How many records `convert` has written behind the first; 0 if one is not whole."""
+    return out.count(b"---\n" + record) if out.endswith(b"---\n" + record) else 0
+
+
+STOPS = [(["verify", "-f", "concise"], right_records), (["convert"], converted_records)]
+
+
 def complaints_about_stops(program, folder):
     """A run that is asked to stop ends with what it has done."""
     # A shell in the background makes those that it starts ignore the signal.
     signal.signal(signal.SIGINT, signal.default_int_handler)
     record = (ROOT / "samples/tournament-final.yaml").read_bytes()
-    for jobs, (number, name) in itertools.product((1, 4), ((signal.SIGINT, "SIGINT"),
-                                                           (signal.SIGTERM, "SIGTERM"))):
-        command = [program, "verify", "-v", f"-j{jobs}", "-f", "concise", "one.yaml", "-"]
-        run = subprocess.Popen([*command, "one.yaml"], cwd=folder, stdin=subprocess.PIPE,
-                               stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    for (command, done), jobs, (number, name) in itertools.product(
+            STOPS, (1, 4), ((signal.SIGINT, "SIGINT"), (signal.SIGTERM, "SIGTERM"))):
+        run = subprocess.Popen([program, *command, "-v", f"-j{jobs}", "one.yaml", "-", "one.yaml"],
+                               cwd=folder, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                               stderr=subprocess.PIPE)
         # More than a pipe holds: when all but its rest has been written, the program reads.
         run.stdin.write((record + b"---\n") * 60 + record[:len(record) // 2])
         run.stdin.flush()
@@ -90,13 +108,9 @@ def complaints_about_stops(program, folder):
         run.send_signal(number)
         out, err = run.communicate(timeout=60)
         said = f"cannot read <stdin>: stopped by {name}; 1 input behind it not read"
-        lines = out.splitlines()
-        told = [line for line in lines
-                if line.startswith(b"<stdin>") and b": warning[F131]" not in line]
-        right = [line for line in told if b": right" in line]
-        if run.returncode != -number or said.encode() not in err or not 1 <= len(right) <= 60 or \
-                told != right or b"1 file not read" not in lines[-1]:
-            yield f"{name}, {jobs} threads: status {run.returncode}, {len(right)} right, {err}, {out}"
+        if run.returncode != -number or said.encode() not in err or \
+                not 1 <= done(out, record) <= 60:
+            yield f"{command[0]}, {name}, {jobs} threads: status {run.returncode}, {err}, {out}"
 
 
 def main():
