@@ -3,12 +3,15 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cstdio>
 #include <cstring>
+#include <deque>
 #include <memory>
 #include <optional>
 
 #include "cli/command/settings.hpp"
+#include "cli/input/batches.hpp"
 #include "cli/input/documents.hpp"
 #include "cli/input/inputs.hpp"
 #include "cli/io/exit_code.hpp"
@@ -50,52 +53,87 @@ class Comparison {
   bool differ_ = false;
 };
 
-/// One input on its way through a rewriter: one thread reads and rewrites it, and whatever the
-/// others do, the inputs are written in their order.
+/// One input on its way through rewriters: its documents are cut off one after the other, rewritten
+/// by any threads, and put together in their order.
 struct Passage {
   const Input* input = nullptr;
+
+  // Of the one who cuts.
+  bool is_open = false;
   OpenInput opened{};
   bool to_output = false;  ///< instead of back into the file
   bool coloured = false;   ///< messages
   std::optional<FileState> state{};
+  std::optional<formats::DocumentStream> documents{};  ///< none of games of another program
   formats::Sha256 digest{};
-  Comparison comparison{};
-  uint64_t size = 0;
-  Spool before{};  ///< what was read, if it may be needed
-  Spool after{};   ///< what takes its place, if it may be needed
   /// What was read of a record that is too large; the rest of the file is still to be read.
   std::optional<std::string> cut_off{};
-  Spool messages{};
   std::vector<formats::UnreadFile> unread{};
+
+  // Of the one who puts it together.
+  Comparison comparison{};
+  uint64_t size = 0;
+  Spool before{};      ///< what was read, if it may be needed
+  Spool after{};       ///< what takes its place, if it may be needed
+  bool begun = false;  ///< that is not empty
+  Spool messages{};
   Rewritten worst = Rewritten::clean;
   std::string error{};  ///< why it can go no further
+  std::atomic<bool> has_error = false;
 };
 
-/// What a thread works on.
+/// A document and what stands before it.
+struct Part {
+  std::string before{};                       ///< all that was read
+  std::size_t skipped = 0;                    ///< bytes of it before the document
+  std::optional<formats::Document> document;  ///< lives in `before`; none behind the last one
+  std::string after{};                        ///< what takes the place of the document
+  std::string messages{};
+  Rewritten result = Rewritten::clean;
+};
+
+/// How much is cut off at a time. Little is enough: rewriting takes far longer than handing it on.
+constexpr std::size_t kMostBytes = 4u << 10;
+/// As which the smallest documents count.
+constexpr std::size_t kLeastBytes = 256;
+
+/// What a thread works on: some documents of an input, or a whole one.
 struct Work {
-  std::optional<Passage> passage{};
-  std::unique_ptr<Rewriter> rewriter{};  ///< of all its passages
+  std::shared_ptr<Passage> passage{};
+  bool is_whole = false;                 ///< nobody else has a part of it
+  bool ends = false;                     ///< nothing of the input follows
+  std::deque<Part> parts{};              ///< each stays where it is
+  std::unique_ptr<Rewriter> rewriter{};  ///< of all that it works on
 };
 
 class Rewriting {
  public:
-  Rewriting(const RewriteFlags& flags, const Settings& settings, const MakeRewriter& make)
-      : flags_(flags),
+  Rewriting(const std::vector<Input>& inputs, const RewriteFlags& flags, const Settings& settings,
+            const MakeRewriter& make)
+      : inputs_(inputs),
+        flags_(flags),
         settings_(settings),
         make_(make),
         if_protected_(flags.force ? Protected::replace : Protected::refuse_but_tell_of_force),
         output_(flags.output, if_protected_) {}
 
-  int all(const std::vector<Input>& inputs, std::vector<formats::UnreadFile>& unread);
+  int all(std::vector<formats::UnreadFile>& unread);
 
  private:
-  // Several threads at a time, each with a passage of its own.
-  void read(Passage& passage, Rewriter& rewriter) const;
-  void rewrite_records(Passage& passage, Rewriter& rewriter) const;
-  void rewrite_games(Passage& passage, Rewriter& rewriter) const;
+  // Steps of a passage: each one at a time, the first two perhaps while others do the last two.
+  void open(Passage& passage) const;
+  void cut(Work& work) const;
+  void put_together(Work& work) const;
   void pass(Passage& passage, std::string_view before, std::string_view after) const;
 
-  // One at a time.
+  // On any thread.
+  void rewrite(Work& work) const;
+  static void rewrite_parts(Work& work);
+  void rewrite_games(Passage& passage, Rewriter& rewriter) const;
+
+  // In the order of the inputs.
+  bool take(Work& work);
+  bool put(Work& work, std::vector<formats::UnreadFile>& unread);
   void tell(Passage& passage);
   void finish(Passage& passage);
   std::string write_out(Passage& passage);
@@ -105,11 +143,15 @@ class Rewriting {
 
   bool goes_to(Target target) const { return flags_.target == target; }
 
+  const std::vector<Input>& inputs_;
   const RewriteFlags& flags_;
   const Settings& settings_;
   const MakeRewriter& make_;
   const Protected if_protected_;
   Output output_;
+  std::size_t next_ = 0;             ///< input to be taken
+  std::shared_ptr<Passage> shared_;  ///< the one before that, if it is not at its end
+  std::size_t done_ = 0;             ///< inputs
   bool findings_ = false;
   bool failed_ = false;
 };
@@ -138,7 +180,6 @@ void Rewriting::pass(Passage& passage, std::string_view before, std::string_view
   if (passage.error.empty() && (keeps_both || goes_to(Target::in_place))) {
     passage.error = passage.after.add(after);
   }
-  if (goes_to(Target::in_place)) passage.digest.add(before);
 }
 
 /// The games of a file of another program. Such a file itself is never written back.
@@ -171,39 +212,100 @@ void Rewriting::rewrite_games(Passage& passage, Rewriter& rewriter) const {
   pass(passage, *file, after);
 }
 
-/// The records of one input, one by one.
-void Rewriting::rewrite_records(Passage& passage, Rewriter& rewriter) const {
-  formats::DocumentStream documents(passage.opened.bytes(), passage.input->name,
-                                    std::move(passage.opened.begun), formats::TooLarge::stop);
-  formats::Document document;
-  std::string after;
-  std::string messages;
-  bool begun = false;
-  while (passage.error.empty() && documents.next(document)) {
-    let_inherit(*passage.input, document);
-    after.clear();
-    messages.clear();
-    rewriter.between(documents.skipped(), document.text, begun, after);
-    const Rewritten result = rewriter.document(document, passage.coloured, after, messages);
-    passage.worst = std::max(passage.worst, document.too_large ? Rewritten::refused : result);
-    passage.error = passage.messages.add(messages);
-    if (document.too_large) {
-      passage.cut_off.emplace(documents.skipped()).append(documents.read_ahead());
-      return;
-    }
-    // Copied, because the pieces stand side by side only in what was read.
-    const std::string before = fmt::format("{}{}", documents.skipped(), document.text);
-    if (passage.error.empty()) pass(passage, before, after);
-    begun |= !after.empty();
+void Rewriting::open(Passage& passage) const {
+  passage.is_open = true;
+  const Input& input = *passage.input;
+  passage.to_output =
+      goes_to(Target::standard_output) || (input.path.empty() && goes_to(Target::in_place));
+  passage.coloured = use_color(settings_.color, passage.to_output ? stderr : stdout);
+  if (!open_input(input, passage.opened, passage.unread)) return;
+  if (passage.opened.has_members()) {
+    passage.unread.push_back({input.name, "an archive of files; unpack it first"});
+    return;
   }
-  after.clear();
-  rewriter.between(documents.skipped(), "", begun, after);
-  if (passage.error.empty()) pass(passage, documents.skipped(), after);
-  if (!documents.error().empty()) {
-    passage.unread.push_back({passage.input->name, documents.error()});
+  const FileSource* const file = passage.opened.file.get();
+  if (file != nullptr) passage.state = state_of(file->descriptor());
+  if (passage.opened.format != nullptr) return;
+  passage.documents.emplace(passage.opened.bytes(), input.name, std::move(passage.opened.begun),
+                            formats::TooLarge::stop);
+}
+
+/// The next parts of a passage.
+void Rewriting::cut(Work& work) const {
+  Passage& passage = *work.passage;
+  formats::DocumentStream& documents = *passage.documents;
+  for (std::size_t bytes = 0; !work.ends && bytes < kMostBytes;) {
+    formats::Document document;
+    const bool found = !passage.has_error && documents.next(document);
+    work.ends = !found || document.too_large;
+    Part& part = work.parts.emplace_back();
+    // Copied, because the pieces stand side by side only in what was read.
+    part.before = fmt::format("{}{}", documents.skipped(), document.text);
+    part.skipped = documents.skipped().size();
+    if (goes_to(Target::in_place)) passage.digest.add(part.before);
+    bytes += std::max(part.before.size(), kLeastBytes);
+    if (!found) return;
+    document.text = std::string_view(part.before).substr(part.skipped);
+    let_inherit(*passage.input, document);
+    part.document = document;
+    if (!document.too_large) continue;
+    passage.cut_off.emplace(documents.skipped()).append(documents.read_ahead());
+  }
+}
+
+void Rewriting::rewrite_parts(Work& work) {
+  for (Part& part : work.parts) {
+    if (!part.document) continue;
+    part.result =
+        work.rewriter->document(*part.document, work.passage->coloured, part.after, part.messages);
+    if (part.document->too_large) part.result = Rewritten::refused;
+  }
+}
+
+/// Adds what became of some parts to what became of those before.
+void Rewriting::put_together(Work& work) const {
+  Passage& passage = *work.passage;
+  std::string after;
+  for (const Part& part : work.parts) {
+    if (!passage.error.empty()) break;
+    passage.worst = std::max(passage.worst, part.result);
+    passage.error = passage.messages.add(part.messages);
+    const std::string_view text = part.document ? part.document->text : "";
+    if (!passage.error.empty() || (part.document && part.document->too_large)) break;
+    after.clear();
+    work.rewriter->between(std::string_view(part.before).substr(0, part.skipped), text,
+                           passage.begun, after);
+    after += part.after;
+    pass(passage, part.before, after);
+    passage.begun |= !after.empty();
+  }
+  work.parts.clear();
+  passage.has_error = !passage.error.empty();
+  if (!work.ends || passage.has_error || passage.cut_off) return;
+  if (!passage.documents->error().empty()) {
+    passage.unread.push_back({passage.input->name, passage.documents->error()});
     passage.worst = Rewritten::refused;
-  } else if (documents.skipped_too_much() && passage.error.empty()) {
+  } else if (passage.documents->skipped_too_much()) {
     passage.error = "there is too much between its records";
+  }
+}
+
+void Rewriting::rewrite(Work& work) const {
+  Passage& passage = *work.passage;
+  if (work.rewriter == nullptr) work.rewriter = make_();
+  if (!passage.is_open) open(passage);
+  if (!passage.documents) {
+    work.ends = true;
+    const bool is_read =
+        passage.unread.empty() && read_rest(*passage.input, passage.opened, passage.unread);
+    if (is_read) rewrite_games(passage, *work.rewriter);
+    return;
+  }
+  if (!work.is_whole) return rewrite_parts(work);
+  while (!work.ends) {
+    cut(work);
+    rewrite_parts(work);
+    put_together(work);
   }
 }
 
@@ -288,49 +390,47 @@ void Rewriting::finish(Passage& passage) {
   say_error("cannot write {}: {}", passage.input->name, error);
 }
 
-void Rewriting::read(Passage& passage, Rewriter& rewriter) const {
-  const Input& input = *passage.input;
-  passage.to_output =
-      goes_to(Target::standard_output) || (input.path.empty() && goes_to(Target::in_place));
-  passage.coloured = use_color(settings_.color, passage.to_output ? stderr : stdout);
-  if (!open_input(input, passage.opened, passage.unread)) return;
-  if (passage.opened.has_members()) {
-    passage.unread.push_back({input.name, "an archive of files; unpack it first"});
-    return;
+bool Rewriting::take(Work& work) {
+  if (StopSignals::asked()) return false;
+  work.is_whole = work.ends = false;
+  if (shared_ == nullptr) {
+    if (next_ == inputs_.size()) return false;
+    const Input& input = inputs_[next_++];
+    say_detail("reading {}", input.name);
+    work.passage = std::make_shared<Passage>();
+    work.passage->input = &input;
+    work.is_whole = small_file(input).has_value();
+    if (!work.is_whole) open(*work.passage);
+    if (!work.passage->documents) return true;
+    shared_ = work.passage;
   }
-  const FileSource* const file = passage.opened.file.get();
-  if (file != nullptr) passage.state = state_of(file->descriptor());
-  if (passage.opened.format == nullptr) return rewrite_records(passage, rewriter);
-  if (read_rest(input, passage.opened, passage.unread)) rewrite_games(passage, rewriter);
+  work.passage = shared_;
+  cut(work);
+  if (work.ends) shared_.reset();
+  return true;
 }
 
-int Rewriting::all(const std::vector<Input>& inputs, std::vector<formats::UnreadFile>& unread) {
+bool Rewriting::put(Work& work, std::vector<formats::UnreadFile>& unread) {
+  if (!work.is_whole && work.passage->documents) put_together(work);
+  const std::shared_ptr<Passage> passage = std::move(work.passage);
+  if (!work.ends) return true;
+  tell(*passage);
+  if (passage->unread.empty()) finish(*passage);
+  unread.insert(unread.end(), passage->unread.begin(), passage->unread.end());
+  ++done_;
+  // Nobody needs to be told what was changed for the rest to be changed.
+  return output_.flush_if_large() || !goes_to(Target::nowhere);
+}
+
+int Rewriting::all(std::vector<formats::UnreadFile>& unread) {
   if (output_.failed()) return output_.finish();
   const StopSignals stop;
-  std::size_t next = 0;
-  std::size_t done = 0;
-  const auto take = [&](Work& work) {
-    if (StopSignals::asked() || next == inputs.size()) return false;
-    work.passage.emplace().input = &inputs[next++];
-    say_detail("reading {}", work.passage->input->name);
-    return true;
-  };
-  const auto rewrite = [&](Work& work) {
-    if (work.rewriter == nullptr) work.rewriter = make_();
-    read(*work.passage, *work.rewriter);
-  };
-  const auto put = [&](Work& work) {
-    Passage& passage = *work.passage;
-    tell(passage);
-    if (passage.unread.empty()) finish(passage);
-    unread.insert(unread.end(), passage.unread.begin(), passage.unread.end());
-    work.passage.reset();
-    ++done;
-    // Nobody needs to be told what was changed for the rest to be changed.
-    return output_.flush_if_large() || !goes_to(Target::nowhere);
-  };
-  in_order<Work>(jobs_of(flags_), take, rewrite, put);
-  tell_stop(inputs, done, unread);
+  in_order<Work>(
+      jobs_of(flags_), [this](Work& work) { return take(work); },
+      [this](Work& work) { rewrite(work); },
+      [this, &unread](Work& work) { return put(work, unread); });
+  if (shared_ != nullptr) tell(*shared_);
+  tell_stop(inputs_, done_, unread);
   // A file is not replaced by less than what was asked for.
   if (!flags_.output.empty() && (failed_ || !unread.empty())) output_.give_up();
   const int written = output_.finish();
@@ -351,7 +451,7 @@ int rewrite(const RewriteFlags& flags, const Settings& settings, const MakeRewri
               flags.output.empty() ? "standard output" : flags.output, inputs.size());
     return kFailed;
   }
-  return Rewriting(flags, settings, make).all(inputs, unread);
+  return Rewriting(inputs, flags, settings, make).all(unread);
 }
 
 }  // namespace cartulary::cli

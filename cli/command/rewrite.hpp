@@ -20,7 +20,7 @@ enum class Rewritten {
   refused,   ///< it could not be read; its file stays as it is
 };
 
-/// Rewrites documents one by one.
+/// Rewrites documents one by one. Those of a file may come to different ones, on different threads.
 class Rewriter {
  public:
   virtual ~Rewriter() = default;
@@ -50,7 +50,7 @@ struct RewriteFlags : InputFlags {
 
 struct Settings;
 
-/// Makes a rewriter for a thread.
+/// Makes one of several rewriters that do the same. On any thread.
 using MakeRewriter = std::function<std::unique_ptr<Rewriter>()>;
 
 /// Rewrites all inputs; returns an exit status.

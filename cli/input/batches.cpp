@@ -14,15 +14,6 @@ namespace {
 /// As which the smallest documents count: each takes a game in memory, however short it is.
 constexpr std::size_t kLeastBytes = 1024;
 
-/// A file that one thread reads as a whole; nothing for what is larger, or no file.
-std::optional<FileState> small_file(const Input& input) {
-  struct stat what {};
-  if (input.path.empty() || stat(input.path.c_str(), &what) != 0) return {};
-  const auto size = static_cast<std::size_t>(what.st_size);
-  if (!S_ISREG(what.st_mode) || size >= InputDocuments::kMostAhead) return {};
-  return state_of(what);
-}
-
 /// The text lives in the portion from now on.
 void keep(Portion& portion, formats::Document& document) {
   if (!portion.source->keeps()) document.text = portion.texts.emplace_back(document.text);
@@ -31,6 +22,14 @@ void keep(Portion& portion, formats::Document& document) {
 }
 
 }  // namespace
+
+std::optional<FileState> small_file(const Input& input) {
+  struct stat what {};
+  if (input.path.empty() || stat(input.path.c_str(), &what) != 0) return {};
+  const auto size = static_cast<std::size_t>(what.st_size);
+  if (!S_ISREG(what.st_mode) || size >= InputDocuments::kMostAhead) return {};
+  return state_of(what);
+}
 
 bool Batches::is_whole(const Input& input) const {
   if (cut_.shard.of == 1 || input.elsewhere) return true;

@@ -15,6 +15,9 @@
 
 namespace cartulary::cli {
 
+/// A file that one thread reads as a whole; nothing for what is larger, or no file.
+std::optional<FileState> small_file(const Input& input);
+
 /// Documents of one input that stand behind each other.
 struct Portion {
   const Input* input = nullptr;

@@ -44,9 +44,11 @@ def commands():
     yield ["convert", "--no-config", "small", "large.yaml", "small.tar.xz", "cut-off.yaml", "-"]
     yield ["convert", "--anonymous", "-o", "out.csv", "--to", "table", "small", "one.yaml"]
     for command in ("fmt", "annotate"):
-        yield [command, "--check", "small", "large.yaml", "small.tar.xz"]
+        yield [command, "--check", "small", "large.yaml", "large.yaml.gz", "small.tar.xz"]
         yield [command, *(["-i"] if command == "annotate" else []), "written"]
-    yield ["repair", "small"]
+    yield ["fmt", "-"]
+    yield ["annotate", "--no-config", "-o", "out.csv", "large.yaml.gz"]
+    yield ["repair", "small", "large.yaml"]
     yield ["repair", "-i", "--claims", "written"]
     yield ["verify", "-f", "concise", "large.yaml.gz", "small.tar.xz", "one.yaml"]
 
@@ -56,6 +58,8 @@ def outcome(program, command, jobs, folder):
         shutil.rmtree(folder / name, ignore_errors=True)
     if "written" in command:
         shutil.copytree(folder / "small", folder / "written", symlinks=True)
+        for name in ("large.yaml", "cut-off.yaml"):
+            shutil.copy(folder / name, folder / "written")
     for name in ("out.csv", "known"):
         if "--baseline" not in command:
             (folder / name).unlink(missing_ok=True)
