@@ -120,8 +120,9 @@ const PictureFormat* find_format(const BoardFlags& flags) {
 
 /// The flag that chose the format, as it was written.
 std::string choice_of(const BoardFlags& flags) {
-  return flags.format.empty() ? fmt::format("`--output {}`", flags.output)
-                              : fmt::format("`--format {}`", flags.format);
+  if (!flags.format.empty()) return fmt::format("`--format {}`", flags.format);
+  if (!flags.output.empty()) return fmt::format("`--output {}`", flags.output);
+  return fmt::format("`{}`, as without `--format`", kFormats[0].name);
 }
 
 /// The format, if all flags go with it.
