@@ -27,7 +27,7 @@ void append_scoring(const ScoredFeature& scored, const Record& record, PageText&
   if (!scored.terms.empty()) {
     text.own(": ");
     begin = text.here();
-    append_arithmetic(text.all(), scored);
+    append_arithmetic(text.all(), scored, kPageSigns);
     quote.arithmetic = text.since(begin);
   }
   text.own(" \u2192 ");

@@ -38,15 +38,16 @@ std::string transform(engine::Cell cell, engine::Rotation rotation) {
 
 /// Numbers of columns and rows, in the record's way of counting.
 void append_coordinates(std::string& out, const ViewedBounds& b, const Record& record) {
-  out += "<g class=\"coordinates\">";
+  out += "<g class=\"coordinates\"><g id=\"columns\">";
   for (int x = b.first.x; x <= b.last.x; ++x) {
     print(out, "<text x=\"{}\" y=\"{}\">{}</text>", 100 * x + 50, 100 * b.first.y - 16, x);
   }
+  out += "</g><g id=\"rows\">";
   for (int y = b.first.y; y <= b.last.y; ++y) {
     print(out, "<text x=\"{}\" y=\"{}\">{}</text>", 100 * b.first.x - 30, 100 * y + 60,
           record.written_y(y));
   }
-  out += "</g>\n";
+  out += "</g></g>\n";
 }
 
 /// All figures that ever stood; those that do not stand at the end are away.
@@ -82,9 +83,13 @@ void append_figures(std::string& out, const Report& report, const ReplayTable& t
 void append_replay_board(std::string& out, const Report& report, const ReplayTable& table) {
   const BoardView& view = table.end();
   const RecordedTurn* refused = refused_move(report, view);
+  const engine::TileCounts& box = engine::tiles_of(report.record.rules).counts;
   ViewedBounds b = view.bounds;
   TileTurns turns{};
   add_turns(view, turns);
+  for (engine::TileId type : engine::kAllTiles) {  // for the tiles left
+    if (box[type] > 0 && turns[type].empty()) turns[type].insert(engine::Rotation{0});
+  }
   if (refused != nullptr) {
     turns[refused->tile].insert(refused->rotation);
     b.first = {std::min(b.first.x, refused->cell.x), std::min(b.first.y, refused->cell.y)};
@@ -106,7 +111,6 @@ void append_replay_board(std::string& out, const Report& report, const ReplayTab
         "\"><circle r=\"10\"/><text y=\"4.6\">", letters[p].capital, "</text></g>\n");
   }
   out += "</defs>\n";
-  append_coordinates(out, b, report.record);
   out += "<g id=\"tiles\">\n";
   for (const ViewedTile& tile : view.tiles) {
     put(out, "<use href=\"#", symbol_name(tile.type, tile.rotation), "\" x=\"", 100 * tile.cell.x,
@@ -135,7 +139,9 @@ void append_replay_board(std::string& out, const Report& report, const ReplayTab
       "<path id=\"latest\" d=\"\"/>\n<path id=\"outline\" d=\"\"/>\n<g id=\"badges\"></g>\n"
       "<g id=\"figures\">\n";
   append_figures(out, report, table);
-  out += "</g>\n</svg>\n";
+  out += "</g>\n";
+  append_coordinates(out, b, report.record);
+  out += "</svg>\n";
 }
 
 void append_replay_colours(std::string& out, const Record& record) {

@@ -62,6 +62,12 @@ class StepWriter {
     json_.field("key", step.key);
     json_.field("name", step_name(report_, step));
     json_.field("say", spoken_step(report_, step));
+    if (!step.nag.empty()) json_.field("nag", step.nag);
+    if (step.kind == Kind::move) {
+      const engine::Turn& turn = report_.turns[step.moves - 1].turn;
+      json_.list("gone", gone(turn),
+                 [&](engine::TileId t) { json_.value(engine::kTiles[t].code); });
+    }
     if (step.player != engine::kNobody) json_.field("player", index(step.player));
     json_.field("laid", view.tiles.size());
     if (step.kind == Kind::move && view.last) json_.field("last", index(*view.last));
@@ -83,6 +89,15 @@ class StepWriter {
   const Words& words() const { return words_; }
 
  private:
+  /// Tiles that leave the box in a turn and are not on the board after it, as far as they are
+  /// known.
+  static std::vector<engine::TileId> gone(const engine::Turn& turn) {
+    std::vector<engine::TileId> out;
+    if (turn.action() == engine::Action::discard) out.push_back(turn.tile);
+    if (is_known(turn.under)) out.push_back(turn.under);
+    return out;
+  }
+
   void beside(const FigureKind& kind, const BoardView& view) {
     json_.list("beside", view.seats, [&](const ViewedSeat& seat) {
       json_.open('[');
@@ -227,9 +242,18 @@ void write_tiles(Json& json, const Report& report, const BoardView& end) {
     }
     json.close(']');
   });
+  const engine::TileCounts& box = engine::tiles_of(report.record.rules).counts;
+  for (engine::TileId type : engine::kAllTiles) {
+    if (box[type] > 0) index_of(type);
+  }
   json.list("types", types, [&](engine::TileId type) {
     json.open('{');
     json.field("code", engine::kTiles[type].code);
+    json.field("id", symbol_name(type));
+    const auto laid = std::find_if(end.tiles.begin(), end.tiles.end(),
+                                   [type](const ViewedTile& tile) { return tile.type == type; });
+    json.field("turn", laid == end.tiles.end() ? 0 : index(laid->rotation));
+    json.field("box", box[type]);
     json.key("kinds").open('[');
     for (const engine::Segment& segment : engine::kTiles[type].segments) {
       json.number(index(segment.kind));

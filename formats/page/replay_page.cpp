@@ -5,6 +5,7 @@
 #include "formats/convert/link.hpp"
 #include "formats/page/replay_board.hpp"
 #include "formats/page/replay_data.hpp"
+#include "formats/page/step_sentence.hpp"
 #include "formats/picture/board_svg.hpp"
 #include "formats/picture/board_words.hpp"
 #include "formats/picture/score_graph.hpp"
@@ -56,15 +57,16 @@ class PageWriter {
 
   void write() {
     head();
-    out_ += "<body>\n";
+    out_ += "<body>\n<main>\n<div class=\"screen\">\n";
     header();
-    out_ += "<main>\n";
     player();
     out_ += "<div class=\"side\">\n";
     scores();
-    turns();
-    out_ += "</div>\n<div class=\"below\">\n";
+    now();
+    lists();
+    out_ += "</div>\n</div>\n<div class=\"below\">\n";
     findings();
+    graphs();
     breakdown();
     words();
     out_ += "</div>\n</main>\n";
@@ -95,6 +97,9 @@ class PageWriter {
     out_ += board_style();
     out_ += replay_style();
     append_replay_colours(out_, record_);
+    const ViewedBounds& b = table_.end().bounds;
+    put(out_, ":root{--columns:", b.last.x - b.first.x + 1, ";--rows:", b.last.y - b.first.y + 1,
+        "}\n");
     out_ += "</style>\n</head>\n";
   }
 
@@ -104,7 +109,9 @@ class PageWriter {
                                                                       "Illegal", "Unreadable"};
     const auto status = static_cast<std::size_t>(v.status);
     out_ += "<header>\n<div class=\"title\">";
-    if (!record_.event.empty()) print(out_, "<p class=\"event\">{}</p>", xml(record_.event));
+    if (const std::string event = occasion(); !event.empty()) {
+      print(out_, "<p class=\"event\">{}</p>", xml(event));
+    }
     out_ += "<h1>";
     for (Player p : record_.seats()) {
       if (p != Player{0}) out_ += " <span class=\"dash\">–</span> ";
@@ -119,6 +126,19 @@ class PageWriter {
         "<p class=\"tools\" hidden><button type=\"button\" id=\"theme\" "
         "aria-pressed=\"false\">Dark</button> <button type=\"button\" id=\"help-open\" "
         "aria-haspopup=\"dialog\">Keys</button></p>\n</header>\n";
+  }
+
+  /// "Harbour Cup · round 3 · 2026-05-09 · annotated by Ann".
+  std::string occasion() const {
+    std::vector<std::string> parts;
+    const auto add = [&](std::string_view before, const std::string& what) {
+      if (!what.empty()) parts.push_back(std::string(before) + what);
+    };
+    add("", record_.event);
+    add(!record_.round.empty() && is_digit(record_.round[0]) ? "round " : "", record_.round);
+    add("", record_.date);
+    add("annotated by ", record_.annotator);
+    return joined(parts, " \u00B7 ");
   }
 
   /// What came out, as a line.
@@ -141,9 +161,11 @@ class PageWriter {
   void player() {
     out_ += "<section class=\"player\" aria-label=\"Board\">\n<div class=\"stage\">\n";
     append_replay_board(out_, report_, table_);
-    out_ += R"(<div class="zoom" hidden>
-<button type="button" id="zoom-in" aria-label="Zoom in">+</button>
+    out_ += R"(<div class="looks" hidden>
+<label><input type="checkbox" id="tint" checked> Owners</label>
+<label><input type="checkbox" id="hatch"> Fields</label>
 <button type="button" id="zoom-out" aria-label="Zoom out">−</button>
+<button type="button" id="zoom-in" aria-label="Zoom in">+</button>
 <button type="button" id="zoom-fit" aria-label="Show the whole board">⤢</button>
 </div>
 <div id="panel" hidden></div>
@@ -160,22 +182,19 @@ one can go through the game turn by turn.</p></noscript>
 </div>
 )";
     print(out_,
-          "<input type=\"range\" id=\"slider\" min=\"0\" max=\"{}\" value=\"{}\" "
-          "aria-label=\"Position in the game\">\n",
+          "<div class=\"strip\"><svg id=\"strip\" aria-hidden=\"true\"></svg><input type=\"range\" "
+          "id=\"slider\" min=\"0\" max=\"{}\" value=\"{}\" aria-label=\"Position in the "
+          "game\"></div>\n",
           steps_.size() - 1, steps_.size() - 1);
     print(out_,
-          "<label class=\"jump\">Turn <input type=\"number\" id=\"number\" min=\"0\" max=\"{0}\" "
-          "inputmode=\"numeric\"> of {0}</label>\n",
+          "<div class=\"where\"><label class=\"jump\">Turn <input type=\"number\" id=\"number\" "
+          "min=\"0\" max=\"{0}\" inputmode=\"numeric\"> of {0}</label>\n",
           last_turn());
     out_ += R"(<label class="speed">Speed <select id="speed">
 <option value="3000">slow</option><option value="1400" selected>normal</option><option value="600">fast</option><option value="200">very fast</option>
-</select></label>
-<label class="tinted"><input type="checkbox" id="tint" checked> Owners</label>
-<label class="tinted"><input type="checkbox" id="hatch"> Fields</label>
+</select></label></div>
 </div>
-<div class="now" hidden><h2 id="now-title"></h2><div id="now-events"></div></div>
 )";
-    graphs();
     out_ +=
         "</section>\n<p id=\"say\" class=\"unseen\" aria-live=\"polite\" "
         "aria-atomic=\"true\"></p>\n";
@@ -197,6 +216,11 @@ one can go through the game turn by turn.</p></noscript>
         x.push_back(frame.x(step.kind == Kind::final ? frame.last : graph.step_at(step.moves)));
       }
       if (graph.empty()) continue;
+      if (&name == &shapes[0].name) {
+        out_ +=
+            "<section class=\"course\" aria-labelledby=\"course-title\">\n<h2 "
+            "id=\"course-title\">Points turn by turn</h2>\n";
+      }
       print(out_,
             "<figure class=\"graph {}\" data-top=\"{:.0f}\" data-bottom=\"{:.0f}\" "
             "data-low=\"{}\" data-high=\"{}\"><figcaption class=\"unseen\">Points by "
@@ -205,6 +229,7 @@ one can go through the game turn by turn.</p></noscript>
       append_graph_svg(out_, graph, how);
       out_ += "</figure>\n";
     }
+    if (!graph.empty()) out_ += "</section>\n";
   }
 
   void scores() {
@@ -230,9 +255,16 @@ one can go through the game turn by turn.</p></noscript>
       }
       out_ += "</tr>\n";
     }
-    print(out_,
-          "</tbody>\n</table>\n<p class=\"left\"><span id=\"left\">{}</span></p>\n</section>\n",
-          counted(end.tiles_left, "tile left", "tiles left"));
+    out_ += "</tbody>\n</table>\n</section>\n";
+  }
+
+  /// What happens in the step that is shown; the script writes it.
+  void now() {
+    out_ += R"(<section class="now" aria-label="This turn" hidden>
+<svg id="drawn" viewBox="-3 -3 106 106" aria-hidden="true"></svg>
+<div><h2 id="now-title"></h2><p id="now-move"></p><div id="now-events"></div></div>
+</section>
+)";
   }
 
   /// With the move that could not be replayed, if there was one.
@@ -241,18 +273,20 @@ one can go through the game turn by turn.</p></noscript>
     return last.kind == Kind::stop ? last.number : static_cast<int>(report_.verdict.turns);
   }
 
-  void turns() {
-    out_ += R"(<section class="lists" aria-label="Turns and features">
-<div class="switch" role="group" aria-label="List" hidden><button type="button" id="show-turns" aria-pressed="true">Turns</button> <button type="button" id="show-features" aria-pressed="false">Features</button></div>
-<ol id="turns" aria-label="Turns">
-)";
+  void lists() {
+    out_ += R"(<section class="lists" aria-label="Turns, features and tiles">
+<div class="switch" role="group" aria-label="List" hidden><button type="button" id="show-turns" aria-pressed="true">Turns</button> <button type="button" id="show-features" aria-pressed="false">Features</button> <button type="button" id="show-tiles" aria-pressed="false">)";
+    print(out_,
+          "<span id=\"left\">{}</span></button></div>\n<ol id=\"turns\" aria-label=\"Turns\">\n",
+          counted(table_.end().tiles_left, "tile left", "tiles left"));
     for (const ReplayStep& step : steps_) turn(step);
-    // The script lists the features.
+    // The script lists the features and the tiles.
     out_ += R"(</ol>
 <div id="held" hidden>
 <p class="note">Point at a feature to see its tiles on the board. <label><input type="checkbox" id="all-features"> Also unoccupied features</label></p>
 <ul id="features" aria-label="Features"></ul>
 </div>
+<ul id="stock" aria-label="Tiles left" hidden></ul>
 </section>
 )";
   }
@@ -267,13 +301,10 @@ one can go through the game turn by turn.</p></noscript>
     out_ += "</span> ";
     if (step.player != engine::kNobody) pip(step.player);
     out_ += " <span class=\"what\">";
-    if (is_turn) {
-      if (step.player != engine::kNobody) {
-        print(out_, "<bdi class=\"who\">{}</bdi> ", xml(record_.players[step.player].name));
-      }
-      print(out_, "<code>{}</code>", xml(step.move));
-    } else {
-      print(out_, "<span class=\"who\">{}</span>", step_name(report_, step));
+    print(out_, "<span class=\"told\" dir=\"ltr\">{}</span>", xml(step_sentence(report_, step)));
+    if (is_turn) print(out_, " <code>{}</code>", xml(step.move));
+    if (!step.nag.empty()) {
+      print(out_, " <span class=\"nag\" data-nag=\"{0}\">{0}</span>", step.nag);
     }
     for (Player p : record_.seats()) {
       if (step.gains[p] == 0) continue;
@@ -285,7 +316,7 @@ one can go through the game turn by turn.</p></noscript>
     if (!step.scored.empty()) {
       out_ += "<ul class=\"events\">";
       for (const ScoredFeature& scored : step.scored) {
-        print(out_, "<li>{}</li>", xml(scoring_text(scored, record_)));
+        print(out_, "<li>{}</li>", xml(scoring_text(scored, record_, kPageSigns)));
       }
       out_ += "</ul>";
     }
@@ -342,7 +373,7 @@ one can go through the game turn by turn.</p></noscript>
   /// The board for those who do not see it; the script writes it.
   void words() {
     out_ +=
-        R"(<details class="tilelist" hidden><summary>The board in words</summary><ul id="rows"></ul></details>
+        R"(<details class="tilelist" hidden><summary>The board in words</summary><ul id="words"></ul></details>
 )";
   }
 

@@ -41,6 +41,10 @@ const positions = [];
 let now = steps.length - 1;  // the page is written as it stands at the end
 // A segment of the feature that is told about: under the pointer, else in focus, else held by a
 // click.
+// A page without spoilers tells nothing of what comes after the position that it shows.
+const asked = new URLSearchParams(location.search);
+const secret = asked.has("spoiler-free");
+for (const name of ["embed", "spoiler-free"]) root.classList.toggle(name, asked.has(name));
 let hovered = null;
 let focused = null;
 let held = null;
@@ -264,6 +268,7 @@ const showGraphs = () => {
 const showList = (smooth) => {
   items.forEach((item, i) => {
     const link = item.firstChild;
+    item.classList.toggle("later", i > now);
     if (i === now) link.setAttribute("aria-current", "step");
     else link.removeAttribute("aria-current");
   });
@@ -277,12 +282,20 @@ const showList = (smooth) => {
   }
 };
 
+const drawn = $("drawn");
 const showNow = () => {
   const item = items[now];
-  const title = $("now-title");
-  const copy = item.firstChild.cloneNode(true);
-  title.replaceChildren(...copy.childNodes);
+  const step = steps[now];
+  const parts = (selector) => [...item.querySelectorAll(selector)].flatMap((part) => [part.cloneNode(true), " "]);
+  $("now-title").replaceChildren(...parts(".no"), ...parts("a > .pip"), ...parts(".told"));
+  $("now-move").replaceChildren(...parts("code"), ...parts(".gain"), ...parts(".nag"));
   $("now-events").replaceChildren(...[...item.children].slice(1).map((part) => part.cloneNode(true)));
+  // The tile of the turn; of one that fits nowhere its type.
+  const tile = step.last === undefined ? null : tiles[step.last];
+  const lost = tile ? null : types.find((type) => step.gone && type.code === step.gone[0]);
+  const name = tile ? types[tile[0]].id + "-r" + tile[1] : lost ? lost.id + "-r" + lost.turn : "";
+  drawn.replaceChildren(...name ? [shape("use", { href: "#" + name })] : []);
+  drawn.classList.toggle("none", !name);
 };
 
 const showFeatures = () => {
@@ -319,6 +332,27 @@ const showFeatures = () => {
   }
 };
 
+/** Pictures of the tiles that nobody has seen yet. */
+const showStock = () => {
+  if ($("stock").hidden) return;
+  const left = types.map((type) => type.box);
+  for (let tile = 0; tile < steps[now].laid; ++tile) --left[tiles[tile][0]];
+  for (const step of steps.slice(0, now + 1)) {
+    for (const code of step.gone || []) --left[types.findIndex((type) => type.code === code)];
+  }
+  $("stock").replaceChildren(...types.flatMap((type, t) => {
+    if (left[t] <= 0) return [];
+    const item = element("li");
+    const picture = shape("svg", { viewBox: "0 0 100 100", role: "img", "aria-label": "Tile " + type.code });
+    picture.append(shape("use", { href: "#" + type.id + "-r" + type.turn }));
+    item.append(picture, element("span", left[t] + " ×", "count"), element("code", type.code));
+    return [item];
+  }));
+  const unseen = left.reduce((sum, n) => sum + Math.max(n, 0), 0);
+  if (unseen > steps[now].left) $("stock").append(element("li", counted(unseen - steps[now].left, "of these lies", "of these lie") + " face down or was never drawn.", "note"));
+  if (!unseen) $("stock").append(element("li", "All tiles are on the board.", "note"));
+};
+
 /** The board row by row, for those who do not see it. */
 const showRows = () => {
   if (!document.querySelector(".tilelist").open) return;
@@ -328,7 +362,7 @@ const showRows = () => {
     if (!rows.has(y)) rows.set(y, []);
     rows.get(y).push(tile);
   }
-  $("rows").replaceChildren(...[...rows.keys()].sort((a, b) => a - b).map((y) => element("li",
+  $("words").replaceChildren(...[...rows.keys()].sort((a, b) => a - b).map((y) => element("li",
     "Row " + (data.north ? -y : y) + ": " + rows.get(y).sort((a, b) => tiles[a][2] - tiles[b][2]).map((tile) => {
       const here = standing().filter(([, , node]) => tileOf(node) === tile)
         .map(([p, kind, node]) => players[p].name + "'s " + (figureKinds[kind].one.toLowerCase() || kinds[typeOf(tile).kinds[node % 10]].one));
@@ -379,9 +413,11 @@ const show = (step, { address = true, speak = true } = {}) => {
   showBoard(now === before + 1);
   showScores();
   showGraphs();
+  showStrip();
   showList(!calm.matches && !timer && begun);
   showNow();
   showFeatures();
+  showStock();
   showRows();
   showFeature();
   follow();
@@ -439,38 +475,138 @@ const showPlaying = () => {
   $("play").classList.toggle("playing", Boolean(timer));
 };
 
-// ---- Zooming: another piece of the picture.
+// ---- What piece of the board is seen: all that lies there, until somebody zooms.
 
-const whole = board.viewBox.baseVal;
-const full = { x: whole.x, y: whole.y, width: whole.width, height: whole.height };
-let view = { ...full };
-const setView = (wanted) => {
-  const width = Math.max(Math.min(wanted.width, full.width), 250);
-  const height = width * full.height / full.width;
-  const clamp = (value, least, most) => Math.max(least, Math.min(value, most));
-  view = {
-    width, height,
-    x: clamp(wanted.x, full.x, full.x + full.width - width),
-    y: clamp(wanted.y, full.y, full.y + full.height - height),
+const stage = board.parentNode;
+const columns = $("columns");
+const rows = $("rows");
+const [columnsAt, rowsAt] = [columns, rows].map((group, axis) => Number(group.firstElementChild.getAttribute("yx"[axis])));
+/** Screen pixels that stay free around the tiles, for the coordinates. */
+const margin = { left: 24, top: 19, right: 7, bottom: 6 };
+const least = 250;
+let view = null;
+let zoomed = false;
+let moving = null;
+
+/** The piece that holds the tiles of a step and has the form of the screen. */
+const fitOf = (step) => {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  const include = (x, y) => {
+    [left, top, right, bottom] = [Math.min(left, x), Math.min(top, y), Math.max(right, x + 100), Math.max(bottom, y + 100)];
   };
+  for (let tile = 0; tile < steps[step].laid; ++tile) include(100 * tiles[tile][2], 100 * tiles[tile][3]);
+  if (steps[step].key === "stop" && refused) {
+    const use = refused.querySelector("use");
+    include(Number(use.getAttribute("x")), Number(use.getAttribute("y")));
+  }
+  // The first tiles do not fill the screen.
+  const grow = (size, wanted) => Math.max(0, wanted - size) / 2;
+  const [wide, high] = [grow(right - left, 500), grow(bottom - top, 400)];
+  const [width, height] = [stage.clientWidth || 800, stage.clientHeight || 600];
+  const scale = Math.min((width - margin.left - margin.right) / (right - left + 2 * wide),
+    (height - margin.top - margin.bottom) / (bottom - top + 2 * high));
+  return {
+    x: (left + right) / 2 - (width + margin.left - margin.right) / 2 / scale,
+    y: (top + bottom) / 2 - (height + margin.top - margin.bottom) / 2 / scale,
+    width: width / scale, height: height / scale,
+  };
+};
+const setView = (wanted) => {
+  view = wanted;
   board.setAttribute("viewBox", [view.x, view.y, view.width, view.height].map((n) => n.toFixed(1)).join(" "));
-  board.classList.toggle("zoomed", width < full.width);
+  // The coordinates stay at the edges of the screen and keep their size.
+  const unit = view.width / (stage.clientWidth || 800);
+  board.style.setProperty("--unit", unit.toFixed(3));
+  columns.setAttribute("transform", `translate(0 ${(view.y + 13 * unit - columnsAt).toFixed(1)})`);
+  rows.setAttribute("transform", `translate(${(view.x + 12 * unit - rowsAt).toFixed(1)} 0)`);
+};
+/** Goes there in a third of a second, or at once. The picture is drawn once, as it will be, and what moves is the drawing. */
+const moveTo = (target, smooth) => {
+  const from = view;
+  if (from && Object.keys(target).every((key) => Math.abs(target[key] - from[key]) < .5)) return;
+  setView(target);
+  if (!smooth || calm.matches || !from) return;
+  if (moving) moving.cancel();
+  const unit = (stage.clientWidth || 800) / from.width;
+  const [x, y] = [(target.x - from.x) * unit, (target.y - from.y) * unit];
+  moving = board.animate([{ transform: `translate(${x}px, ${y}px) scale(${target.width / from.width})` }, { transform: "none" }],
+    { duration: 320, easing: "ease-out" });
+};
+const fit = (smooth) => {
+  zoomed = false;
+  board.classList.remove("zoomed");
+  moveTo(fitOf(now), smooth);
+};
+/** A piece that somebody asks for; not smaller than two tiles, and not away from the board. */
+const look = (wanted) => {
+  const whole = fitOf(steps.length - 1);
+  const width = Math.max(Math.min(wanted.width, whole.width), least);
+  const height = width * view.height / view.width;
+  const clamp = (value, low, high) => Math.max(Math.min(low, high), Math.min(value, Math.max(low, high)));
+  if (moving) moving.cancel();
+  zoomed = true;
+  board.classList.add("zoomed");
+  setView({
+    width, height,
+    x: clamp(wanted.x, whole.x, whole.x + whole.width - width),
+    y: clamp(wanted.y, whole.y, whole.y + whole.height - height),
+  });
 };
 /** Zooms by a factor around a point, which stays where it is. */
 const zoom = (factor, at = { x: view.x + view.width / 2, y: view.y + view.height / 2 }) => {
-  const width = Math.max(Math.min(view.width / factor, full.width), 250);
+  const whole = fitOf(now);
+  if (view.width / factor >= whole.width) return fit(true);
+  const width = Math.max(view.width / factor, least);
   const scale = width / view.width;
-  setView({ width, x: at.x - (at.x - view.x) * scale, y: at.y - (at.y - view.y) * scale });
+  look({ width, x: at.x - (at.x - view.x) * scale, y: at.y - (at.y - view.y) * scale });
 };
 const pointAt = (event) => new DOMPoint(event.clientX, event.clientY).matrixTransform(board.getScreenCTM().inverse());
-/** Keeps the tile of the turn in sight. */
+/** Shows all that lies there, or keeps the tile of the turn in sight where somebody has zoomed. */
 const follow = () => {
+  if (!zoomed) return fit(begun);
   const tile = steps[now].last;
-  if (tile === undefined || view.width >= full.width) return;
+  if (tile === undefined) return;
   const [x, y] = [100 * tiles[tile][2] + 50, 100 * tiles[tile][3] + 50];
   if (x > view.x + 60 && x < view.x + view.width - 60 && y > view.y + 60 && y < view.y + view.height - 60) return;
-  setView({ width: view.width, x: x - view.width / 2, y: y - view.height / 2 });
+  look({ width: view.width, x: x - view.width / 2, y: y - view.height / 2 });
 };
+
+// ---- The strip: the scores of all positions, on which the slider lies.
+
+const strip = $("strip");
+const showStrip = () => {
+  const [width, height] = [strip.clientWidth, strip.clientHeight];
+  if (!width) return;
+  // As far from the ends as the middle of the slider's thumb can go.
+  const x = (step) => 8 + (width - 16) * step / Math.max(steps.length - 1, 1);
+  const all = steps.flatMap((step) => step.totals);
+  const [low, high] = [Math.min(0, ...all), Math.max(1, ...all)];
+  const y = (points) => height - 5 - (height - 16) * (points - low) / (high - low);
+  const until = secret ? now : steps.length - 1;
+  const lines = players.map((_, p) => shape("path", {
+    class: "seat" + p, "stroke-dasharray": ["", "6 3", "2 3", "9 3 2 3", "1 2", "12 4"][p],
+    d: steps.slice(0, until + 1).map((step, i) => (i ? `H${x(i).toFixed(1)}V` : `M${x(0)} `) + y(step.totals[p]).toFixed(1)).join(""),
+  }));
+  const marks = [];
+  steps.slice(0, until + 1).forEach((step, i) => {
+    if (step.flaw) marks.push(shape("path", { class: "flaw " + step.flaw, d: `M${x(i)} ${height - 7}l4 7h-8z` }));
+    if (!step.nag) return;
+    const badge = shape("g", { class: "nag", "data-nag": step.nag, transform: `translate(${x(i)} 7)` });
+    const text = shape("text", { y: 3.5 });
+    text.textContent = step.nag;
+    badge.append(shape("rect", { x: -4 - 3 * step.nag.length, y: -7, width: 8 + 6 * step.nag.length, height: 14, rx: 7 }), text);
+    marks.push(badge);
+  });
+  const cursor = shape("g", { class: "cursor" });
+  cursor.append(shape("line", { x1: x(now), x2: x(now), y1: 0, y2: height }),
+    ...steps[now].totals.map((points, p) => shape("circle", { class: "seat" + p, r: 4, cx: x(now), cy: y(points) })));
+  strip.replaceChildren(...lines, ...marks, cursor);
+};
+new ResizeObserver(() => {
+  if (!zoomed) fit(false);
+  else look(view);
+  showStrip();
+}).observe(stage);
 
 // ---- What people do.
 
@@ -488,15 +624,18 @@ $("all-features").onchange = showFeatures;
 const showWhich = (which) => {
   $("turns").hidden = which !== "turns";
   $("held").hidden = which !== "features";
-  for (const name of ["turns", "features"]) $("show-" + name).setAttribute("aria-pressed", String(name === which));
+  $("stock").hidden = which !== "tiles";
+  for (const name of ["turns", "features", "tiles"]) $("show-" + name).setAttribute("aria-pressed", String(name === which));
   showFeatures();
+  showStock();
   showList(false);
 };
+$("show-tiles").onclick = () => showWhich("tiles");
 $("show-turns").onclick = () => showWhich("turns");
 $("show-features").onclick = () => showWhich("features");
 $("zoom-in").onclick = () => zoom(1.5);
 $("zoom-out").onclick = () => zoom(1 / 1.5);
-$("zoom-fit").onclick = () => setView(full);
+$("zoom-fit").onclick = () => fit(true);
 document.querySelector(".tilelist").ontoggle = showRows;
 
 addEventListener("hashchange", () => {
@@ -554,7 +693,7 @@ board.addEventListener("pointermove", (event) => {
     if (!dragged && Math.hypot(event.clientX - before.clientX, event.clientY - before.clientY) < 5) return;
     dragged = true;
     const [from, to] = [pointAt(before), pointAt(event)];
-    setView({ width: view.width, x: view.x + from.x - to.x, y: view.y + from.y - to.y });
+    look({ width: view.width, x: view.x + from.x - to.x, y: view.y + from.y - to.y });
   }
   pointers.set(event.pointerId, event);
 });
@@ -601,7 +740,7 @@ const keys = {
   " ": play,
   "+": () => zoom(1.5),
   "-": () => zoom(1 / 1.5),
-  "0": () => setView(full),
+  "0": () => fit(true),
   Escape: () => { held = focused = hovered = null; showFeature(); },
   "?": () => $("help").showModal(),
 };
@@ -644,9 +783,9 @@ paint(remembered());
 
 // ---- Begin.
 
-for (const part of document.querySelectorAll("[hidden]")) if (part.id !== "panel" && part.id !== "held") part.hidden = false;
+for (const part of document.querySelectorAll("[hidden]")) if (!["panel", "held", "stock"].includes(part.id)) part.hidden = false;
 root.classList.add("scripted");
 const wanted = stepOfHash();
-show(wanted === null ? steps.length - 1 : wanted, { address: false, speak: false });
+show(wanted === null ? (secret ? 0 : steps.length - 1) : wanted, { address: false, speak: false });
 begun = true;
 })();

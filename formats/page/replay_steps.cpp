@@ -46,7 +46,7 @@ ReplayStep step_of(const Report& report, const TracedTurn& turn) {
                   .comment = std::string(words_of(recorded.comment)),
                   .scored = turn.scored,
                   .totals = turn.totals};
-  if (!recorded.nag.empty()) step.move += fmt::format(" {}", recorded.nag);
+  step.nag = recorded.nag;
   return step;
 }
 

@@ -131,7 +131,6 @@ class SymbolWriter {
 
   void common() {
     print(out_,
-          "<clipPath id=\"{0}tile-clip\"><path d=\"M0 0h100v100h-100z\"/></clipPath>\n"
           "<g id=\"{0}tile-ground\"><path d=\"M0 0h100v100h-100z\" fill=\"{1}\"/>"
           "<path d=\"{2}\" fill=\"none\" stroke=\"{3}\" stroke-width=\"1.2\"/></g>\n"
           "<path id=\"{0}tile-border\" d=\"M0 0h100v100h-100z\" fill=\"none\" stroke=\"{4}\" "
@@ -154,28 +153,22 @@ class SymbolWriter {
           "\"/>\n");
     }
     put(out_, "<g id=\"", prefix_, it.name, "\" fill=\"none\" stroke-linejoin=\"round\">");
-    std::string roads;
-    for (const TileShapes::Segment& segment : shapes.segments) {
-      if (!segment.line.empty()) append_path(roads, segment.line);
-    }
-    stroke(roads, kRoadWidth, paint::kRoadEdge);
-    stroke(roads, kRoadWidth - 2.6, paint::kRoad);
+    strokes(tile, FeatureKind::road, kRoadWidth, paint::kRoadEdge);
+    strokes(tile, FeatureKind::road, kRoadWidth - 2.6, paint::kRoad);
     for_each_segment(tile, FeatureKind::city, [&](SegmentIndex s) {
       put(out_, "<use href=\"#", prefix_, it.name, "-", index(s), "\" fill=\"", paint::kCity,
           "\"/>");
     });
-    std::string walls;
-    for (const TileShapes::Segment& segment : shapes.segments) walls += path_of(segment.walls);
-    stroke(walls, 7, paint::kWallEdge);
-    stroke(walls, 5.2, paint::kWall);
-    stroke(walls, 2, paint::kBattlement, " stroke-dasharray=\"3 2.2\"");
+    strokes(tile, FeatureKind::city, 7, paint::kWallEdge);
+    strokes(tile, FeatureKind::city, 5.2, paint::kWall);
+    strokes(tile, FeatureKind::city, 2, paint::kBattlement, " stroke-dasharray=\"3 2.2\"");
     out_ += "</g>\n";
   }
 
   void tile(TileId tile, Rotation rotation) {
     const Drawn& it = drawn(tile);
-    put(out_, "<g id=\"", prefix_, it.names[rotation], "\" clip-path=\"url(#", prefix_,
-        "tile-clip)\"><use href=\"#", prefix_, "tile-ground\"/>");
+    put(out_, "<g id=\"", prefix_, it.names[rotation], "\"><use href=\"#", prefix_,
+        "tile-ground\"/>");
     for (const TileMark* mark : shown(engine::kTiles[tile].marks)) {
       if (mark->is_ground) place({mark->name, {50, 50}});
     }
@@ -197,10 +190,17 @@ class SymbolWriter {
         "\" y=\"", std::lround(it.at.y), "\"/>");
   }
 
-  void stroke(std::string_view lines, double width, std::string_view colour,
-              std::string_view more = {}) {
+  /// The lines of all segments of a kind.
+  void strokes(TileId tile, FeatureKind kind, double width, std::string_view colour,
+               std::string_view more = {}) {
+    const Drawn& it = drawn(tile);
+    std::string lines;
+    for_each_segment(tile, kind, [&](SegmentIndex s) {
+      if (it.segments[s].border.empty()) return;
+      put(lines, "<use href=\"#", prefix_, it.name, "-", index(s), "b\"/>");
+    });
     if (lines.empty()) return;
-    print(out_, "<path d=\"{}\" stroke=\"{}\" stroke-width=\"{}\"{}/>", lines, colour, width, more);
+    print(out_, "<g stroke=\"{}\" stroke-width=\"{}\"{}>{}</g>", colour, width, more, lines);
   }
 
   std::string& out_;

@@ -4,28 +4,28 @@ namespace cartulary::formats {
 namespace {
 
 constexpr Ornament kOrnaments[] = {
-    {"house-a",
+    {"h1",
      "<g transform=\"scale(1.25)\"><path d=\"M-5.6 5v-6h11.2v6z\" fill=\"#f6e9cf\"/><path "
      "d=\"M-1.2 5v-3.4h2.4v3.4z\" "
      "fill=\"#6d4326\"/><path d=\"M-7.2-.4l2.6-6h9.2l2.6 6z\" fill=\"#c24f2f\"/>"
      "<path d=\"M-7.2-.4h14.4\" stroke=\"#7f2f1a\" stroke-width=\"1\"/></g>"},
-    {"house-b",
+    {"h2",
      "<g transform=\"scale(1.25)\"><path d=\"M-4.8 5v-6.6l4.8-4.8 4.8 4.8v6.6z\" "
      "fill=\"#efdcb6\"/><path d=\"M-1.2 "
      "5v-3.6h2.4v3.6z"
      "\" fill=\"#6d4326\"/><path d=\"M-6.4-1l6.4-7 6.4 7-1.5 1.4-4.9-5.2-4.9 5.2z\" "
      "fill=\"#9f3a26\"/></g>"},
-    {"house-c",
+    {"h3",
      "<g transform=\"scale(1.25)\"><path d=\"M-4.6 5v-9h9.2v9z\" fill=\"#f3e4c4\"/><path "
      "d=\"M-2.6-1.6h1.8v-2h-1.8zM.8-1.6h1.8v-2"
      "h-1.8zM-1.1 5v-3.4h2.2v3.4z\" fill=\"#6d4326\"/><path d=\"M-6-3.6l6-6.6 6 6.6z\" "
      "fill=\"#54718c\"/></g>"},
-    {"tower",
+    {"tw",
      "<path d=\"M-4.4 6.5v-13h8.8v13q-4.4 1.6-8.8 0z\" fill=\"#d2c5ac\" stroke=\"#5f4d3b\"/>"
      "<path d=\"M-5.9-5.4v-5.6h2.5v1.9h2.1v-1.9h2.6v1.9h2.1v-1.9h2.5v5.6z\" fill=\"#e6dcc6\" "
      "stroke=\"#5f4d3b\" stroke-linejoin=\"round\"/><path d=\"M-.9 1.6v-4h1.8v4z\" "
      "fill=\"#5f4d3b\"/>"},
-    {"tree",
+    {"tr",
      "<path d=\"M-.9 5v-4h1.8v4z\" fill=\"#7a5a36\"/><circle cy=\"-2\" r=\"4.6\" fill=\"#6f9d45\"/>"
      "<circle cx=\"-1.4\" cy=\"-3.2\" r=\"2.3\" fill=\"#8bb65c\"/>"},
     {"farmhouse",

@@ -8,14 +8,14 @@
 namespace cartulary::formats {
 
 struct Ornament {
-  std::string_view name;
+  std::string_view name;     ///< short where there are many
   std::string_view drawing;  ///< SVG
 };
 
 /// Houses of a city, which stand there in turn; tall ones further apart.
-inline constexpr std::string_view kCityHouses[] = {"house-a", "house-b", "house-a", "house-c"};
-inline constexpr std::string_view kTower = "tower";
-inline constexpr std::string_view kTree = "tree";
+inline constexpr std::string_view kCityHouses[] = {"h1", "h2", "h1", "h3"};
+inline constexpr std::string_view kTower = "tw";
+inline constexpr std::string_view kTree = "tr";
 /// Where a road ends by itself, and where roads meet.
 inline constexpr std::string_view kFarmhouse = "farmhouse";
 inline constexpr std::string_view kVillage = "village";

@@ -48,6 +48,14 @@ void read_round_number(Reading& in, uint32_t value, Record& out) {
   if (in.tree[value].kind == Kind::scalar) out.round = in.text(value);
 }
 
+void read_date(Reading& in, uint32_t value, Record& out) {
+  if (in.tree[value].kind == Kind::scalar) out.date = in.text(value);
+}
+
+void read_annotator(Reading& in, uint32_t value, Record& out) {
+  if (in.tree[value].kind == Kind::scalar) out.annotator = in.text(value);
+}
+
 void read_table_number(Reading& in, uint32_t value, Record& out) {
   if (in.tree[value].kind != Kind::scalar) return;
   out.table = {std::string(in.text(value)), in.tree[value].span};
@@ -63,11 +71,12 @@ constexpr Key<Record> kHeader[] = {
     {{.key = "event", .meaning = "tournament or occasion", .inheritable = true}, read_event},
     {{.key = "round", .meaning = "round of the event", .inheritable = true}, read_round_number},
     {{"table", "table of the round"}, read_table_number},
-    {{.key = "date", .meaning = "day of the game", .inheritable = true}},
+    {{.key = "date", .meaning = "day of the game", .inheritable = true}, read_date},
     {{.key = "place", .meaning = "where it was played", .inheritable = true}},
     {{.key = "clock", .meaning = "time control", .inheritable = true}},
     {{.key = "arbiter", .meaning = "who supervised", .inheritable = true}},
-    {{.key = "annotator", .meaning = "who wrote the record", .inheritable = true}},
+    {{.key = "annotator", .meaning = "who wrote the record", .inheritable = true},
+     read_annotator},
     {{.key = "source", .meaning = "where the record comes from", .inheritable = true}},
     {{"note", "anything else"}},
     {{.key = "rules", .meaning = "a preset, or a mapping of options", .inheritable = true},

@@ -221,6 +221,8 @@ struct Record {
   const GameForm* form = nullptr;
   std::string event;
   std::string round;
+  std::string date;       ///< of the game, as written
+  std::string annotator;  ///< who wrote the record
   Located<std::string> table;
   engine::VectorBy<engine::Player, RecordedPlayer> players;
   Rules rules;

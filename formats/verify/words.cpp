@@ -146,7 +146,7 @@ bool append_cities(std::string& out, const engine::Term& term, std::size_t aroun
 
 }  // namespace
 
-void append_arithmetic(std::string& out, const ScoredFeature& scored) {
+void append_arithmetic(std::string& out, const ScoredFeature& scored, const TextSigns& signs) {
   const OwnScoring* own = own_scoring(scored.category);
   const std::string_view unit = own != nullptr ? own->unit : "";
   std::string_view joint = "";
@@ -171,7 +171,7 @@ void append_arithmetic(std::string& out, const ScoredFeature& scored) {
       default:
         put(out, term.count, " ", row_of(term.counted).noun, plural);
     }
-    put(out, " x ", term.each, unit, " = ", term.points());
+    put(out, " ", signs.times, " ", term.each, unit, " = ", term.points());
   }
   if (scored.terms.size() > 1 && scored.terms[1].count > 0) {
     put(out, ", together ", scored.worth(), scored.winners.empty() ? unit : "");
@@ -211,12 +211,13 @@ void append_award(std::string& out, const ScoredFeature& scored, const Record& r
   }
 }
 
-std::string scoring_text(const ScoredFeature& scored, const Record& record) {
+std::string scoring_text(const ScoredFeature& scored, const Record& record,
+                         const TextSigns& signs) {
   std::string out;
   append_feature(out, scored, record);
   if (!scored.terms.empty()) out += ": ";
-  append_arithmetic(out, scored);
-  out += " -> ";
+  append_arithmetic(out, scored, signs);
+  put(out, " ", signs.arrow, " ");
   append_award(out, scored, record);
   return out;
 }

@@ -17,14 +17,21 @@ std::string_view name_of(engine::Counted counted);
 /// "city completed at (-1,1) (-1,0)".
 void append_feature(std::string& out, const ScoredFeature& scored, const Record& record);
 std::string feature_text(const ScoredFeature& scored, const Record& record);
+/// Signs between words. Text has those of every keyboard, pages have those of print.
+struct TextSigns {
+  std::string_view times = "x";
+  std::string_view arrow = "->";
+};
+inline constexpr TextSigns kPageSigns{.times = "\u00D7", .arrow = "\u2192"};
 /// "2 tiles x 2 = 4, no coat of arms"; nothing for a scoring without terms.
-void append_arithmetic(std::string& out, const ScoredFeature& scored);
+void append_arithmetic(std::string& out, const ScoredFeature& scored, const TextSigns& signs = {});
 /// "knights: Ann 1, Bob 1; on hills: Ann 1, so Ann breaks the tie"; nothing if nobody stood there.
 void append_majority(std::string& out, const ScoredFeature& scored, const Record& record);
 /// "Ann 4", "Ann and Bob 4 each (knights: Ann 1, Bob 1)", "unoccupied".
 void append_award(std::string& out, const ScoredFeature& scored, const Record& record);
 /// All of it in one line.
-std::string scoring_text(const ScoredFeature& scored, const Record& record);
+std::string scoring_text(const ScoredFeature& scored, const Record& record,
+                         const TextSigns& signs = {});
 
 /// Whether a category is part of the game: features are part of every one, others of some.
 bool shows_category(const Report& report, engine::Category category);

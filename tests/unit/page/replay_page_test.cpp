@@ -21,9 +21,23 @@ namespace {
 using formats::BoardView;
 using formats::Report;
 
+/// A text without indentation, empty lines and lines that are a comment.
+std::string without_padding(const std::string& text) {
+  std::istringstream lines(text);
+  std::string out;
+  for (std::string line; std::getline(lines, line);) {
+    line.erase(0, std::min(line.find_first_not_of(' '), line.size()));
+    const bool first = out.empty();
+    const bool comment =
+        line.starts_with("//") || (line.starts_with("/*") && line.find("*/") == line.size() - 2);
+    if (!line.empty() && (first || !comment)) out += line + "\n";
+  }
+  return out;
+}
+
 TEST(ReplayPage, HoldsStyleAndScriptAsTheyAreWritten) {
-  EXPECT_EQ(formats::replay_style(), read_file("formats/page/replay_page.css"));
-  EXPECT_EQ(formats::replay_script(), read_file("formats/page/replay_page.js"));
+  EXPECT_EQ(formats::replay_style(), without_padding(read_file("formats/page/replay_page.css")));
+  EXPECT_EQ(formats::replay_script(), without_padding(read_file("formats/page/replay_page.js")));
   EXPECT_EQ(formats::replay_script().find("innerHTML"), std::string_view::npos);
   EXPECT_EQ(formats::replay_script().find("</"), std::string_view::npos);
 }

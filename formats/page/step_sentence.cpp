@@ -1,0 +1,146 @@
+#include "formats/page/step_sentence.hpp"
+
+#include <fmt/core.h>
+
+#include <optional>
+#include <utility>
+
+#include "engine/game.hpp"
+#include "formats/picture/figures.hpp"
+#include "formats/text/print.hpp"
+#include "formats/verify/expansion_words.hpp"
+#include "formats/verify/words.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+using engine::Category;
+using engine::FeatureKind;
+using Kind = ReplayStep::Kind;
+
+/// "four", "13".
+std::string number_word(std::size_t number) {
+  constexpr std::string_view words[] = {"no",    "one",   "two",  "three", "four",   "five",  "six",
+                                        "seven", "eight", "nine", "ten",   "eleven", "twelve"};
+  return number < std::size(words) ? std::string(words[number]) : std::to_string(number);
+}
+
+/// "city of four tiles".
+std::string extent(const ScoredFeature& scored) {
+  if (scored.category == Category::monasteries) return "monastery";
+  return fmt::format("{} of {} {}", scored.category == Category::cities ? "city" : "road",
+                     number_word(scored.cells.size()), scored.cells.size() == 1 ? "tile" : "tiles");
+}
+
+/// "a city of four tiles: +12", "Marta's road of two tiles: Marta +2", "flock guided: +7".
+/// `with`: " with a new knight".
+std::string scoring(const ScoredFeature& scored, const Record& record, engine::Player mover,
+                    std::string_view with) {
+  const engine::PlayerSet winners = scored.winners;
+  const std::string points = gain_text(scored.points);
+  if (const OwnScoring* own = own_scoring(scored.category)) {
+    return fmt::format("{}: {}", own->spoken(scored), points);
+  }
+  if (winners.empty()) return fmt::format("a {} that nobody holds", extent(scored));
+  if (winners == engine::PlayerSet::of(mover)) {
+    return fmt::format("a {}{}: {}", extent(scored), with, points);
+  }
+  if (winners.size() > 1)
+    return fmt::format("a shared {}{}: {} each", extent(scored), with, points);
+  const std::string& owner = record.players[winners.lowest()].name;
+  return fmt::format("{}'s {}{}: {} {}", owner, extent(scored), with, owner, points);
+}
+
+bool is_finished(const ScoredFeature& scored) {
+  return scored.category == Category::cities || scored.category == Category::roads ||
+         scored.category == Category::monasteries;
+}
+
+/// The figure that a turn puts on the table, in words; none if it puts none there.
+struct NewFigure {
+  std::string name;         ///< "knight"
+  std::string_view into{};  ///< "into a city"
+  engine::Node node = engine::kNoNode;
+};
+
+std::optional<NewFigure> new_figure(const Report& report, const engine::Turn& turn) {
+  const engine::Laid& laid = *turn.laid();
+  if (!laid.deployment.any()) return {};
+  const engine::Board& board = report.game->board();
+  const engine::Node node = board.tile(board.at(laid.cell)).first_node + laid.deployment.segment;
+  const FeatureKind kind = engine::kTiles[turn.tile].segments[laid.deployment.segment].kind;
+  constexpr engine::ArrayBy<FeatureKind, std::string_view, engine::kFeatureKinds> into{
+      "into a city", "on a road", "into a monastery", "into a field"};
+  std::string name(name_of(role_of(kind)));
+  for (const FigureKind* figure : all_figure_kinds()) {
+    if (!figure->expansion || figure->figure != laid.deployment.figure) continue;
+    name = figure->name;
+    name[0] = static_cast<char>(name[0] + ('a' - 'A'));
+  }
+  return NewFigure{std::move(name), into[kind], node};
+}
+
+std::string move_sentence(const Report& report, const ReplayStep& step) {
+  const engine::Turn& turn = report.turns[step.moves - 1].turn;
+  const std::string& who = report.record.players[step.player].name;
+  if (turn.laid() == nullptr) {
+    const bool back = turn.action() == engine::Action::give_back;
+    return fmt::format("{}'s tile fits nowhere{}", who, back ? " and goes back" : "");
+  }
+  const engine::Features& features = report.game->board().features();
+  std::optional<NewFigure> figure = new_figure(report, turn);
+  std::string finished;
+  std::string rest;
+  for (const ScoredFeature& scored : step.scored) {
+    if (scored.category == Category::trades) {
+      const engine::Trade& trade = turn.laid()->trade;
+      const auto& players = report.record.players;
+      put(rest, "; ", players[trade.from].name, " pays ", players[trade.to].name, " ", trade.points,
+          " for the tile");
+      continue;
+    }
+    std::string with;
+    if (is_finished(scored) && figure &&
+        features.find(figure->node) == features.find(scored.feature)) {
+      // It has been put there before the scoring, and taken back.
+      with = " with a new " + figure->name;
+      figure.reset();
+    }
+    std::string& to = is_finished(scored) ? finished : rest;
+    const std::string_view before = !is_finished(scored) ? "; "
+                                    : finished.empty()   ? " finishes "
+                                                         : " and ";
+    put(to, before, scoring(scored, report.record, step.player, with));
+  }
+  if (finished.empty()) {
+    return fmt::format(
+        "{} {}{}", who,
+        figure ? fmt::format("puts a {} {}", figure->name, figure->into) : "lays a tile", rest);
+  }
+  if (figure) put(finished, ", and puts a ", figure->name, " ", figure->into);
+  return who + finished + rest;
+}
+
+}  // namespace
+
+std::string step_sentence(const Report& report, const ReplayStep& step) {
+  switch (step.kind) {
+    case Kind::start:
+      return "The game begins";
+    case Kind::move:
+      return move_sentence(report, step);
+    case Kind::stop: {
+      const bool illegal = report.verdict.status == Status::illegal;
+      const std::string whose = step.player == engine::kNobody
+                                    ? std::string("The move")
+                                    : report.record.players[step.player].name + "'s move";
+      return fmt::format("{} {}", whose, illegal ? "is not legal" : "cannot be read");
+    }
+    case Kind::final:
+      break;
+  }
+  const std::string outcome = outcome_text(report.verdict, report.record);
+  return outcome.empty() ? "The game is scored" : outcome;
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,14 @@
+// What happens in a step of a replay, as somebody at the table would say it.
+#pragma once
+
+#include <string>
+
+#include "formats/page/replay_steps.hpp"
+
+namespace cartulary::formats {
+
+/// "Henrik finishes a city of four tiles: +12", "Ann puts a farmer into a field", "Ann's tile fits
+/// nowhere", "Ann wins by 4". Points are those of the scoring as a whole.
+std::string step_sentence(const Report& report, const ReplayStep& step);
+
+}  // namespace cartulary::formats

@@ -1,0 +1,61 @@
+// Steps of small games in sentences.
+#include "formats/page/step_sentence.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "formats/games/verifier.hpp"
+#include "tests/files.hpp"
+
+namespace cartulary::test {
+namespace {
+
+std::vector<std::string> sentences(const std::string& text) {
+  const formats::Document document{.text = text};
+  formats::Verifier verifier;
+  const formats::Report report = verifier.verify(document, true);
+  std::vector<std::string> out;
+  for (const formats::ReplayStep& step : formats::replay_steps(report)) {
+    out.push_back(formats::step_sentence(report, step));
+  }
+  return out;
+}
+
+using Sentences = std::vector<std::string>;
+
+TEST(StepSentences, TellWhoFinishesWhat) {
+  EXPECT_EQ(sentences("cartulary: 1\n"
+                      "players: [Ann, Bob]\n"
+                      "moves: |\n"
+                      "  E 0,-1 r2 knight:S\n"
+                      "  U 1,0 r1 highwayman\n"
+                      "  E 0,-2 r0\n"
+                      "  B 1,-1 r0 monk\n"
+                      "result: {termination: unfinished}\n"),
+            (Sentences{"The game begins", "Ann finishes a city of two tiles with a new knight: +4",
+                       "Bob puts a highwayman on a road", "Ann lays a tile",
+                       "Bob puts a monk into a monastery"}));
+}
+
+TEST(StepSentences, TellWhoseItWas) {
+  const Sentences shared = sentences(read_file("samples/example-4-shared-road.yaml"));
+  EXPECT_EQ(shared.back(), "Red finishes a shared road of four tiles: +4 each");
+  const Sentences stolen = sentences(read_file("samples/example-same-turn.yaml"));
+  EXPECT_EQ(stolen, (Sentences{"The game begins", "Blue puts a knight into a city",
+                               "Red finishes a road of three tiles with a new highwayman: +3",
+                               "Blue lays a tile",
+                               "Red finishes a city of two tiles with a new knight: +4"}));
+  const Sentences other = sentences(read_file("tests/golden/corpus/hills-discards-002.yaml"));
+  EXPECT_EQ(other[16], "Yellow finishes Blue's city of four tiles: Blue +10");
+}
+
+TEST(StepSentences, TellHowAGameEnds) {
+  EXPECT_EQ(sentences(read_file("samples/tournament-final.yaml")).back(), "Henrik wins by 3");
+  EXPECT_EQ(sentences(read_file("samples/broken/illegal-placement.yaml")).back(),
+            "Ann's move is not legal");
+}
+
+}  // namespace
+}  // namespace cartulary::test
