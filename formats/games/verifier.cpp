@@ -174,8 +174,54 @@ void Verifier::tell_causes(Report& report, Findings& findings) const {
   }
 }
 
-std::optional<Report> Verifier::corrected(const Report& other, bool trace,
-                                          const WholeDocument& whole) {
+namespace {
+
+/// Whether what comparing a record finds is told beside all else, and changes nothing of it.
+bool stands_alone(const Report& report, const Others& compared) {
+  return !report.in_run.ignores_resemblance &&
+         report.findings.size() + compared.size() <= Findings::kMost;
+}
+
+/// A report made of this one, with what comparing its record has found.
+Report with(const Others& compared, Report& report) {
+  struct Holder {
+    Findings findings;
+    std::shared_ptr<const void> of;
+  };
+  // All members, as the compiler sees to.
+  auto& [document, record, before, verdict, readable, turns, final_scores, dice_turns, filled_in,
+         diagnosis, in_run, game, held] = report;
+  const auto holder = std::make_shared<Holder>(Holder{before, std::move(held)});
+  std::size_t came = in_run.compared_at;
+  for (std::size_t i = 0; i < compared.size(); ++i) {
+    if (!compared[i]) continue;
+    const Resemblance& resemblance = in_run.resemblances[i];
+    Finding finding = duplicate_finding(resemblance, *compared[i]);
+    if (!resemblance.where.empty()) finding.notes.push_back(resemblance.where);
+    if (in_run.tells_resemblance) {
+      holder->findings.insert(std::move(finding), came++);
+    } else {
+      holder->findings.leave_out(finding.severity(), 1);
+    }
+  }
+  return {document,
+          record,
+          holder->findings,
+          std::move(verdict),
+          readable,
+          std::move(turns),
+          std::move(final_scores),
+          std::move(dice_turns),
+          std::move(filled_in),
+          std::move(diagnosis),
+          std::move(in_run),
+          game,
+          holder};
+}
+
+}  // namespace
+
+std::optional<Report> Verifier::corrected(Report& other, bool trace, const WholeDocument& whole) {
   Others compared;
   if (duplicates_) compared = duplicates_->check(other.document, other.in_run.resemblances);
   const bool is_alike = std::any_of(compared.begin(), compared.end(),
@@ -188,6 +234,9 @@ std::optional<Report> Verifier::corrected(const Report& other, bool trace,
     filter_.baseline->begin(other.document);
   }
   if (!is_alike && !may_list) return {};
+  if (filter_.baseline == nullptr && !whole && stands_alone(other, compared)) {
+    return with(compared, other);
+  }
   const Document* const document = whole ? whole() : &other.document;
   if (document == nullptr) return {};
   return verify(*document, trace, &compared);

@@ -46,10 +46,10 @@ class Verifier {
 
   /// Takes a record that another verifier has verified, one with the same selection that notes
   /// resemblances and knows no baseline, as the next one of this run. The right report if that one
-  /// is not; nothing if it is. `whole` gives its document with the text, if the report has it
-  /// without; nullptr if that is not to be had any more.
+  /// is not, which may be made of it; nothing if it is. `whole` gives its document with the text,
+  /// if the report has it without; nullptr if that is not to be had any more.
   using WholeDocument = std::function<const Document*()>;
-  [[nodiscard]] std::optional<Report> corrected(const Report& other, bool trace,
+  [[nodiscard]] std::optional<Report> corrected(Report& other, bool trace,
                                                 const WholeDocument& whole = {});
 
   /// Reads and replays a document that has been compared with others. Needs note_resemblances() or

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <numeric>
 
 #include "formats/convert/recognise.hpp"
 #include "formats/record/words.hpp"
@@ -117,8 +116,6 @@ Span ReportReader::place(JsonValue offset, JsonValue size) {
 }
 
 void ReportReader::read_findings(MembersOf& members, MembersOf& more) {
-  beyond_ = {};
-  came_.clear();
   const JsonValue list = members.list("findings");
   if (list.begin() != list.end()) {
     JsonItems spans(*from_, more["spans"]);
@@ -148,9 +145,8 @@ void ReportReader::read_findings(MembersOf& members, MembersOf& more) {
   const int64_t beyond = from_->number(members["findings_not_listed"]);
   if (beyond == 0) return;
   JsonItems items(*from_, more["beyond"]);
-  for (std::size_t s = 0; s < beyond_.size(); ++s) {
-    beyond_[s] = static_cast<std::size_t>(from_->number(items.next()));
-    findings_.drop(static_cast<Severity>(s), beyond_[s]);
+  for (std::size_t s = 0; s < kSeverityNames.size(); ++s) {
+    findings_.drop(static_cast<Severity>(s), static_cast<std::size_t>(from_->number(items.next())));
   }
 }
 
@@ -248,13 +244,16 @@ void ReportReader::read_part(MembersOf& more) {
     in_run.tells_resemblance |= resemblance.span.size > 0;
     if (!is_place(resemblance.span.offset)) from_->complain(more["alike"], "places in the text");
   }
+  std::size_t came = 0;
   if (const JsonValue at = more.find("compared_at")) {
     in_run.compared_at = static_cast<std::size_t>(from_->number(at));
     for (JsonValue number : more.list("came")) {
-      came_.push_back(static_cast<uint32_t>(from_->number(number)));
+      const auto place = static_cast<uint32_t>(from_->number(number));
+      if (came < findings_.size()) findings_[came].came = place;
+      ++came;
     }
   }
-  if (in_run.tells_resemblance && came_.size() != findings_.size()) {
+  if (in_run.tells_resemblance && came != findings_.size()) {
     from_->complain(more["came"], "a number for each finding");
   }
   variants_ = more.find("variants");
@@ -390,26 +389,11 @@ JsonValue ReportReader::variant(std::span<const Found> found) const {
 }
 
 void ReportReader::insert(std::span<const Found> found) {
-  std::vector<Finding> all(findings_.begin(), findings_.end());
-  std::vector<std::size_t> order(all.size());
-  std::iota(order.begin(), order.end(), std::size_t{0});
-  std::sort(order.begin(), order.end(),
-            [this](std::size_t a, std::size_t b) { return came_[a] < came_[b]; });
-  findings_.clear();
-  std::size_t next = 0;
-  const auto add_until = [&](std::size_t end) {
-    for (; next < end; ++next) findings_.add(std::move(all[order[next]]));
-  };
-  add_until(std::min(report_->in_run.compared_at, all.size()));
+  std::size_t came = report_->in_run.compared_at;
   for (const Found& one : found) {
-    if (one.finding && !one.known) findings_.add(*one.finding);
+    if (one.finding && !one.known) findings_.insert(*one.finding, came++);
     report_->verdict.known += one.finding && one.known;
   }
-  add_until(all.size());
-  for (std::size_t s = 0; s < beyond_.size(); ++s) {
-    findings_.drop(static_cast<Severity>(s), beyond_[s]);
-  }
-  findings_.sort();
 }
 
 Report& ReportReader::with(std::span<const Found> found) {

@@ -60,8 +60,6 @@ class ReportReader {
   std::shared_ptr<Origin> origin_;
   std::shared_ptr<Heritage> heritage_;
   std::optional<Report> report_;
-  std::vector<uint32_t> came_;  ///< of each finding, if they are to be compared
-  std::array<std::size_t, kSeverityNames.size()> beyond_{};
   JsonValue variants_{};
 };
 

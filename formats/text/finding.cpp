@@ -20,6 +20,22 @@ Finding& Findings::add(Finding finding) {
   return items_.back();
 }
 
+void Findings::insert(Finding finding, std::size_t came) {
+  const auto severity = static_cast<std::size_t>(finding.severity());
+  ++seen_[severity];
+  ++counts_[severity];
+  for (Finding& other : items_) other.came += other.came >= came;
+  finding.came = static_cast<uint32_t>(came);
+  const auto next = std::find_if(items_.begin(), items_.end(), [&finding](const Finding& other) {
+    return std::tie(finding.span.offset, finding.came) < std::tie(other.span.offset, other.came);
+  });
+  items_.insert(next, std::move(finding));
+  if (items_.size() <= kMost) return;
+  items_.erase(std::max_element(items_.begin(), items_.end(),
+                                [](const auto& a, const auto& b) { return a.came < b.came; }));
+  ++beyond_;
+}
+
 void Findings::drop(Severity severity, std::size_t number) {
   seen_[static_cast<std::size_t>(severity)] += number;
   counts_[static_cast<std::size_t>(severity)] += number;

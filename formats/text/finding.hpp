@@ -76,6 +76,9 @@ class Findings {
   /// Adds a finding and returns it, so that notes can still be added. They are lost if the finding
   /// is not kept.
   Finding& add(Finding finding);
+  /// Adds a wanted finding to sorted ones where it would be if it had come when `came` of them had
+  /// been kept.
+  void insert(Finding finding, std::size_t came);
   /// Number of the finding that `add` returned last; nothing if it was not kept.
   std::optional<std::size_t> last() const { return last_; }
   /// Whether the next finding would be dropped.
