@@ -62,6 +62,7 @@ class RecordsRun {
         take_record_(take_record),
         batches_(inputs, how.jobs > 1, how.cut),
         in_sequence_({}, how.causes) {
+    if (how.cache != nullptr) batches_.keep_files_whole();
     if (how.cut.shard.given) {
       in_sequence_.note_resemblances();
     } else {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <ctime>
 
+#include "cli/input/sieve.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/stop.hpp"
 
@@ -23,11 +24,13 @@ void keep(Portion& portion, formats::Document& document) {
 
 }  // namespace
 
-std::optional<FileState> small_file(const Input& input) {
+std::optional<FileState> small_file(const Input& input, std::size_t of_records) {
   struct stat what {};
   if (input.path.empty() || stat(input.path.c_str(), &what) != 0) return {};
   const auto size = static_cast<std::size_t>(what.st_size);
-  if (!S_ISREG(what.st_mode) || size >= InputDocuments::kMostAhead) return {};
+  // A game of another program is read in one piece, which is better done by those who share.
+  const std::size_t most = is_yaml_name(input.path) ? of_records : InputDocuments::kMostAhead;
+  if (!S_ISREG(what.st_mode) || size >= most) return {};
   return state_of(what);
 }
 
@@ -51,7 +54,8 @@ void Batches::take_files(Batch& out) {
       ++next_;
       continue;
     }
-    const std::optional<FileState> state = small_file(input);
+    const std::optional<FileState> state =
+        keeps_files_whole_ ? small_file(input, InputDocuments::kMostAhead) : small_file(input);
     if (!state) return;
     ++next_;
     say_detail("reading {}", input.name);

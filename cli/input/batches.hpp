@@ -15,8 +15,9 @@
 
 namespace cartulary::cli {
 
-/// A file that one thread reads as a whole; nothing for what is larger, or no file.
-std::optional<FileState> small_file(const Input& input);
+/// A file that one thread reads as a whole; nothing for what is larger, or no file. YAML files may
+/// hold many records to be shared: `of_records` is the size, in bytes, from which on they are.
+std::optional<FileState> small_file(const Input& input, std::size_t of_records = 16u << 10);
 
 /// Documents of one input that stand behind each other.
 struct Portion {
@@ -46,6 +47,10 @@ class Batches {
           const formats::ImportOptions& options = {})
       : inputs_(inputs), most_bytes_(together ? 4u << 10 : 1), cut_(cut), options_(options) {}
 
+  /// From now on, more files are read as a whole, even if they hold many records: all that are
+  /// known as a whole if they have not changed.
+  void keep_files_whole() { keeps_files_whole_ = true; }
+
   /// Fills the next batch, or says that there is none. Small files are left to be opened by read().
   bool take(Batch& out);
   /// Opens and reads a file that take() left, if it did.
@@ -61,6 +66,7 @@ class Batches {
   const std::size_t most_bytes_;
   const Cut cut_;
   const formats::ImportOptions options_;
+  bool keeps_files_whole_ = false;
   std::size_t next_ = 0;                      ///< input
   std::shared_ptr<InputDocuments> stream_{};  ///< of the input before that, if it is not at its end
   bool is_shared_ = false;                    ///< that one's documents are, among parts

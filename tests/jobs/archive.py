@@ -7,7 +7,8 @@ import tarfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-# More than one thread reads at once.
+# More than one thread reads at once of records, and of anything.
+MIDDLE = 40 << 10
 LARGE = 300 << 10
 
 
@@ -22,10 +23,11 @@ def make_archive(folder):
     (folder / "small").mkdir()
     for number, record in enumerate(itertools.islice(itertools.cycle(records), 120)):
         (folder / "small" / f"{number:03}.yaml").write_bytes(record)
+    stream = b"---\n".join(record for record in records if b"\n---" not in record)
+    (folder / "small/stream.yaml").write_bytes(stream[:MIDDLE])
     (folder / "small/no-file.yaml").symlink_to("nowhere")
     for path in (ROOT / "tests/golden").rglob("*.jcz"):
         shutil.copy(path, folder / "small")
-    stream = b"---\n".join(record for record in records if b"\n---" not in record)
     (folder / "large.yaml").write_bytes(stream * (LARGE // len(stream) + 2))
     (folder / "cut-off.yaml").write_bytes(stream[:LARGE] + b"\n- \xff")
     (folder / "one.yaml").write_bytes(records[0])
