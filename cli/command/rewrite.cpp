@@ -406,6 +406,8 @@ bool Rewriting::take(Work& work) {
   }
   work.passage = shared_;
   cut(work);
+  // What was read when the run was asked to stop may not be all.
+  work.ends &= !StopSignals::asked();
   if (work.ends) shared_.reset();
   return true;
 }

@@ -90,7 +90,13 @@ def converted_records(out, record):
     return out.count(b"---\n" + record) if out.endswith(b"---\n" + record) else 0
 
 
-STOPS = [(["verify", "-f", "concise"], right_records), (["convert"], converted_records)]
+def none_written(out, record):
+    """1 if no record has been written, since not all are there; else 0."""
+    return int(record not in out)
+
+
+STOPS = [(["verify", "-f", "concise"], right_records), (["convert"], converted_records),
+         (["fmt"], none_written)]
 
 
 def complaints_about_stops(program, folder):
