@@ -17,6 +17,7 @@ struct TurnExtras {
 
   /// Leaves out what only comes with a figure that is placed.
   void without_figure() { flock.drawn = Token::none; }
+  friend bool operator==(const TurnExtras&, const TurnExtras&) = default;
 };
 
 /// What a scoring holds beyond features.

@@ -29,6 +29,7 @@ struct Trade {
   Player from = kNobody;
   Player to = kNobody;
   int16_t points = 0;
+  friend bool operator==(const Trade&, const Trade&) = default;
 };
 
 /// The tile is laid, perhaps with a figure on it.
@@ -38,11 +39,16 @@ struct Laid {
   Deployment deployment{};
   TurnExtras extra{};
   Trade trade{};  ///< paid before the tile is laid
+  friend bool operator==(const Laid&, const Laid&) = default;
 };
 /// The tile fits nowhere and leaves the game; the same player draws again.
-struct Discarded {};
+struct Discarded {
+  friend bool operator==(const Discarded&, const Discarded&) = default;
+};
 /// The tile fits nowhere and goes back into the bag (house rule).
-struct GivenBack {};
+struct GivenBack {
+  friend bool operator==(const GivenBack&, const GivenBack&) = default;
+};
 
 struct Turn {
   TileId tile = kNoTile;
@@ -56,6 +62,7 @@ struct Turn {
   /// How the tile is laid; null when it is not.
   const Laid* laid() const { return std::get_if<Laid>(&fate); }
   Laid* laid() { return std::get_if<Laid>(&fate); }
+  friend bool operator==(const Turn&, const Turn&) = default;
 };
 
 /// A place for a tile.

@@ -68,26 +68,23 @@ class Annotator : public Rewriter {
       out += document.text;
       return Rewritten::findings;
     }
-    // A record without annotations is replayed once for all purposes.
-    const std::string plain = without_annotations(document, given_);
-    const bool is_plain = plain == document.text;
-    const formats::Report as_given = replayed(document, given_, is_plain);
-    const std::string text =
-        is_plain ? annotated_plain(as_given, given_.tree) : annotated(document, plain);
-    if (text != document.text && !says_the_same(as_given, plain, text)) {
+    const formats::Report before = replayed(document, given_);
+    const Told told{before, on_moves(before)};
+    const std::string text = annotated(before, given_, told);
+    if (text != document.text && !says_the_same(told, text)) {
       messages += fmt::format("{}: cannot be annotated without changing what it says\n",
                               formats::record_name(document));
       out += document.text;
       return Rewritten::findings;
     }
     out += text;
-    if (!correct_ && !as_given.findings.has_errors() && !has_ignores(document)) {
+    if (!correct_ && !before.findings.has_errors() && !has_ignores(document)) {
       return Rewritten::clean;
     }
     // Without corrections findings are told where they stand in the record that was given.
-    formats::Document told = document;
-    if (correct_) told.text = text;
-    const formats::Report report = verifier_.verify(told, false);
+    formats::Document shown = document;
+    if (correct_) shown.text = text;
+    const formats::Report report = verifier_.verify(shown, false);
     if (!report.findings.has_errors()) return Rewritten::clean;
     tell(report, coloured, messages);
     return Rewritten::findings;
@@ -107,10 +104,11 @@ class Annotator : public Rewriter {
     formats::Findings findings{};
   };
 
-  static std::string without_annotations(const formats::Document& document,
-                                         const Reading& reading) {
-    return formats::without_annotations(document, reading.tree, reading.record);
-  }
+  /// Comments on the moves of a report.
+  struct Told {
+    const formats::Report& report;
+    formats::Commentary comments;
+  };
 
   static bool has_ignores(const formats::Document& document) {
     formats::Ignores ignores;
@@ -118,47 +116,47 @@ class Annotator : public Rewriter {
     return !ignores.empty();
   }
 
-  /// The report on a document that was read.
-  formats::Report replayed(const formats::Document& document, Reading& reading, bool trace) {
-    return verifier_.verify(document, reading.record, reading.findings, trace);
+  /// The report on a document that was read, with its turns.
+  formats::Report replayed(const formats::Document& document, Reading& reading) {
+    return verifier_.verify(document, reading.record, reading.findings, true);
   }
 
-  /// `plain`, a document without its annotations, with new ones. Empty if it or what is made of it
-  /// cannot be read.
-  std::string annotated(const formats::Document& document, std::string_view plain) {
-    formats::Document stripped = document;
-    stripped.text = plain;
-    if (!plain_.read(stripped)) return "";
-    return annotated_plain(replayed(stripped, plain_, true), plain_.tree);
+  formats::Commentary on_moves(const formats::Report& report) {
+    return formats::comments_on_moves(report, additions_.topics, replay_);
   }
 
-  /// The document of a report, which has no annotations, with them.
-  std::string annotated_plain(const formats::Report& report, const formats::YamlDocument& tree) {
-    if (!correct_) return formats::annotated(report, tree, additions_, replay_);
-    const std::string better = formats::corrected(report, tree);
+  /// The document of a report with annotations, and corrected if it is to be. `told` is of a record
+  /// with the same header. Empty if what is made of it cannot be read.
+  std::string annotated(const formats::Report& report, const Reading& reading, const Told& told) {
+    if (!correct_) return with_comments(report, reading, told);
+    const std::string better = formats::corrected(report, reading.tree);
     formats::Document right = report.document;
     right.text = better;
     if (!right_.read(right)) return "";
-    return formats::annotated(replayed(right, right_, true), right_.tree, additions_, replay_);
+    return with_comments(replayed(right, right_), right_, told);
+  }
+
+  /// Moves are commented on again only if they are not the same.
+  std::string with_comments(const formats::Report& report, const Reading& reading,
+                            const Told& told) {
+    const bool same = formats::share_comments_on_moves(report, told.report);
+    return same ? formats::annotated(report, reading.tree, additions_, told.comments)
+                : formats::annotated(report, reading.tree, additions_, on_moves(report));
   }
 
   /// Moves, notes and comments are those of before, no claim is wrong that was not, and a second
-  /// annotation changes nothing. `plain` is the document without annotations, `text` with new ones.
-  bool says_the_same(const formats::Report& before, std::string_view plain,
-                     const std::string& text) {
-    formats::Document again = before.document;
+  /// annotation changes nothing. `text` is the document with new annotations.
+  bool says_the_same(const Told& before, const std::string& text) {
+    formats::Document again = before.report.document;
     again.text = text;
     if (!again_.read(again)) return false;
-    const std::vector<formats::Code> codes = codes_of(before);
-    const formats::Report after = replayed(again, again_, false);
+    const std::vector<formats::Code> codes = codes_of(before.report);
+    const formats::Report after = replayed(again, again_);
     const std::vector<formats::Code> codes_after = codes_of(after);
-    if (after.verdict.moves_played != before.verdict.moves_played ||
-        !std::includes(codes.begin(), codes.end(), codes_after.begin(), codes_after.end()) ||
-        content_of(again, again_) != content_of(before.document, given_)) {
-      return false;
-    }
-    const std::string plain_again = without_annotations(again, again_);
-    return plain_again == plain || annotated(again, plain_again) == text;
+    return after.verdict.moves_played == before.report.verdict.moves_played &&
+           std::includes(codes.begin(), codes.end(), codes_after.begin(), codes_after.end()) &&
+           content_of(again, again_) == content_of(before.report.document, given_) &&
+           annotated(after, again_, before) == text;
   }
 
   /// What a document says, apart from its annotations.
@@ -182,7 +180,6 @@ class Annotator : public Rewriter {
   const formats::Additions additions_;
   const bool correct_;
   Reading given_;  ///< the document as it is
-  Reading plain_;  ///< without annotations
   Reading right_;  ///< with corrections
   Reading again_;  ///< with new annotations
   formats::Replay replay_;

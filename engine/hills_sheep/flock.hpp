@@ -36,6 +36,7 @@ struct FlockMove {
   Token drawn = Token::none;  ///< token drawn for the shepherd that is placed
   FlockAction action = FlockAction::none;
   Token grown = Token::none;  ///< token drawn by FlockAction::grow
+  friend bool operator==(const FlockMove&, const FlockMove&) = default;
 };
 
 /// Why a flock left its field.

@@ -20,52 +20,91 @@ bool result_was_compared(const Report& report) {
   return !verdict.doubtful && (!completed || verdict.over);
 }
 
-}  // namespace
-
-std::string without_annotations(const Document& document, const YamlDocument& tree,
-                                const Record& record) {
-  const TurnPlaces places(document, tree, record);
-  Edits edits(document.text);
-  for (uint32_t at = places.begin(); at < places.end();) {
-    uint32_t next = line_end(document.text, at);
-    const uint32_t begin = at;
-    // Neighbouring lines at once: the last of them may have no end.
-    while (places.is_annotation(at)) {
-      at = next;
-      next = line_end(document.text, at);
-    }
-    if (at > begin) edits.remove_lines(begin, at);
-    at = std::max(at, next);
+/// A text without the lines of ours at its end, if the last of them has no end: then the line above
+/// them is to have none.
+std::string_view without_open_end(std::string_view text, const TurnPlaces& places) {
+  if (text.ends_with('\n')) return text;
+  auto end = static_cast<uint32_t>(text.size());
+  for (uint32_t line = line_begin(text, end); places.is_annotation(line);
+       line = line_begin(text, end - 1)) {
+    end = line;
   }
-  return edits.apply();
+  if (end == text.size()) return text;
+  text = text.substr(0, end - 1);
+  if (text.ends_with('\r')) text.remove_suffix(1);
+  return text;
 }
 
+/// Goes through the lines of the turns and puts comments in.
+class CommentLines {
+ public:
+  CommentLines(std::string_view text, const TurnPlaces& places, Edits& edits)
+      : text_(text), places_(places), edits_(edits), at_(places.begin()) {}
+
+  /// Takes out our lines above the end of the line that holds `last`, and writes new ones below it,
+  /// in place of those that follow.
+  void write(uint32_t last, std::span<const std::string> lines) {
+    remove_until(line_end(text_, last));
+    skip();
+    edits_.replace_lines_below(last, at_, lines);
+  }
+
+  /// Takes out our lines above `end`.
+  void remove_until(uint32_t end) {
+    while (at_ < end) {
+      const uint32_t begin = at_;
+      skip();
+      if (at_ > begin) edits_.remove_lines(begin, at_);
+      if (at_ < end) at_ = line_end(text_, at_);
+    }
+  }
+
+ private:
+  /// Goes to the next line that is not ours.
+  void skip() {
+    while (at_ < text_.size() && places_.is_annotation(at_)) at_ = line_end(text_, at_);
+  }
+
+  const std::string_view text_;
+  const TurnPlaces& places_;
+  Edits& edits_;
+  uint32_t at_;
+};
+
+}  // namespace
+
 std::string annotated(const Report& report, const YamlDocument& tree, const Additions& additions,
-                      Replay& replay) {
+                      const Commentary& on_moves) {
   const Document& document = report.document;
   const Record& record = report.record;
-  Edits edits(document.text);
-  ClaimEdits claims(document, tree, record, edits);
   TurnPlaces places(document, tree, record);
-  const Commentary told = commentary(report, additions.topics, replay);
+  const std::string_view text = without_open_end(document.text, places);
+  Edits edits(text);
+  ClaimEdits claims(document, tree, record, edits);
+  CommentLines lines(text, places, edits);
+  const Commentary on_claims = comments_on_claims(report, additions.topics);
   const std::vector<ComputedTurn> turns = computed_turns(report);
   const std::vector<bool> carried = totals_carried(report, turns);
+  std::vector<std::string> told;
   // The illegal move, which was not replayed, may have a line as well.
-  for (std::size_t i = 0; i < std::max(turns.size(), told.turns.size()); ++i) {
+  for (std::size_t i = 0; i < std::max(turns.size(), on_claims.turns.size()); ++i) {
     const WrittenTurn& turn = record.turn(i);
     const uint32_t item = places.item_of(turn);
     if (additions.totals && i < turns.size() && !turns[i].pass) {
       claims.complete(turns[i], item, !carried[i]);
     }
     if (!places.has_lines()) continue;
-    const uint32_t last = places.last_line(turn, item);
     const std::string begin = fmt::format("{}{} ", places.indent(turn, item), kAnnotationMark);
-    const auto add = [&](const std::vector<std::string>& lines) {
-      for (const std::string& line : lines) edits.insert_line_below(last, begin + line);
+    told.clear();
+    const auto add = [&](const std::vector<std::string>& of) {
+      for (const std::string& line : of) told.push_back(begin + line);
     };
-    if (i < told.turns.size()) add(told.turns[i]);
-    if (i + 1 == turns.size()) add(told.end);
+    if (i < on_moves.turns.size()) add(on_moves.turns[i]);
+    if (i < on_claims.turns.size()) add(on_claims.turns[i]);
+    if (i + 1 == turns.size()) add(on_claims.end);
+    lines.write(places.last_line(turn, item), told);
   }
+  lines.remove_until(std::min(places.end(), static_cast<uint32_t>(text.size())));
   return edits.apply();
 }
 

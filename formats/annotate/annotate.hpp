@@ -15,15 +15,11 @@ struct Additions {
   Topics topics{};
 };
 
-/// The document without the comment lines of an earlier annotation. Claims stay: it is unknown
-/// whose they are.
-std::string without_annotations(const Document& document, const YamlDocument& tree,
-                                const Record& record);
-
-/// The report's document with additions. It must hold no annotation, its form must be without
-/// errors, and the report must have been asked for its turns. `replay` is only working memory.
+/// The report's document with additions; they take the place of the comment lines of an earlier
+/// annotation. Claims stay: it is unknown whose they are. Its form must be without errors, and the
+/// report must have been asked for its turns. `on_moves`: what comments_on_moves() says of it.
 std::string annotated(const Report& report, const YamlDocument& tree, const Additions& additions,
-                      Replay& replay);
+                      const Commentary& on_moves);
 
 /// The report's document with its wrong claims replaced by what was computed.
 std::string corrected(const Report& report, const YamlDocument& tree);

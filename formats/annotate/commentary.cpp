@@ -238,7 +238,7 @@ void tell_end(const Report& report, Commentary& out) {
 
 }  // namespace
 
-Commentary commentary(const Report& report, const Topics& topics, Replay& replay) {
+Commentary comments_on_moves(const Report& report, const Topics& topics, Replay& replay) {
   Commentary out;
   if (!report.verdict.started || (!topics.events && !topics.notes)) return out;
   if (report.record.game == GameKind::dice) {
@@ -246,16 +246,28 @@ Commentary commentary(const Report& report, const Topics& topics, Replay& replay
   } else {
     tell_moves(report, topics, replay, out);
   }
-  if (!topics.events) return out;
+  return out;
+}
+
+bool share_comments_on_moves(const Report& one, const Report& other) {
+  return one.record.game != GameKind::dice && other.record.game != GameKind::dice &&
+         std::equal(one.turns.begin(), one.turns.end(), other.turns.begin(), other.turns.end(),
+                    [](const TracedTurn& a, const TracedTurn& b) {
+                      return a.player == b.player && a.turn == b.turn && a.totals == b.totals;
+                    });
+}
+
+Commentary comments_on_claims(const Report& report, const Topics& topics) {
+  Commentary out;
+  if (!report.verdict.started || !topics.events) return out;
   WrongClaims claims(report.record);
   for (const ComputedTurn& turn : computed_turns(report)) {
     std::string text = claims.text(turn);
-    if (!text.empty()) out.turns[turn.turn].push_back(std::move(text));
+    std::vector<std::string>& lines = out.turns.emplace_back();
+    if (!text.empty()) lines.push_back(std::move(text));
   }
   if (report.verdict.status == Status::illegal) out.turns.push_back(why_illegal(report));
-  if (all_legal(report.verdict.status)) {
-    tell_end(report, out);
-  }
+  if (all_legal(report.verdict.status)) tell_end(report, out);
   return out;
 }
 

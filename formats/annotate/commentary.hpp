@@ -16,14 +16,23 @@ struct Topics {
 };
 
 struct Commentary {
-  /// Lines about each replayed turn, and about the illegal one after them if there is one.
+  /// Lines about each replayed turn, and about the illegal one after them if there is one; fewer if
+  /// there is nothing to say of the rest.
   std::vector<std::vector<std::string>> turns{};
   std::vector<std::string> end{};  ///< about the end of the record
 };
 
-/// The report must have been asked for its turns. Records that could not be replayed, and score
-/// pads, have no turns to comment on. `replay` is only working memory.
-Commentary commentary(const Report& report, const Topics& topics, Replay& replay);
+/// What the moves brought. The report must have been asked for its turns. Records that could not be
+/// replayed, and score pads, have no turns to comment on. `replay` is only working memory.
+Commentary comments_on_moves(const Report& report, const Topics& topics, Replay& replay);
+
+/// Whether two reports on records with the same header would get the same comments on their moves:
+/// they replayed the same turns of a tile game.
+bool share_comments_on_moves(const Report& one, const Report& other);
+
+/// What the record claims, why a move is illegal, and how it ended. They come after the comments on
+/// the moves.
+Commentary comments_on_claims(const Report& report, const Topics& topics);
 
 /// Comments on a dice game turn by turn.
 void tell_rolls(const Report& report, const Topics& topics, Commentary& out);

@@ -57,6 +57,7 @@ uint32_t TurnPlaces::last_line(const WrittenTurn& turn, uint32_t item) const {
   // Whatever belongs to an item stands farther in than its dash.
   uint32_t last = line_begin(text_, tree_[item].span.offset);
   for (uint32_t at = line_end(text_, last); at < end_; at = line_end(text_, at)) {
+    if (is_annotation(at)) continue;
     const std::string_view line = text_.substr(at, line_end(text_, at) - at);
     const auto first = line.find_first_not_of(" \r\n");
     if (first == line.npos) continue;

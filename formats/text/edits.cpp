@@ -14,17 +14,24 @@ uint32_t line_end(std::string_view text, uint32_t offset) {
   return static_cast<uint32_t>(newline == text.npos ? text.size() : newline + 1);
 }
 
-void Edits::insert_line_below(uint32_t offset, std::string_view line) {
-  const uint32_t end = line_end(text_, offset);
-  const bool ended = end > 0 && text_[end - 1] == '\n';
+void Edits::insert_line_below(uint32_t offset, const std::string& line) {
+  replace_lines_below(offset, line_end(text_, offset), {&line, 1});
+}
+
+void Edits::replace_lines_below(uint32_t offset, uint32_t end, std::span<const std::string> lines) {
+  const uint32_t begin = line_end(text_, offset);
+  const bool ended = begin > 0 && text_[begin - 1] == '\n';
   // The last line may have no end; then the one above it shows what an end looks like.
-  const uint32_t sample = ended ? end : line_begin(text_, end);
+  const uint32_t sample = ended ? begin : line_begin(text_, begin);
   const bool carriage_return = sample > 1 && text_.substr(sample - 2, 2) == "\r\n";
   const std::string_view line_break = carriage_return ? "\r\n" : "\n";
-  std::string added(ended ? "" : line_break);
-  added += line;
-  if (ended) added += line_break;
-  insert(end, std::move(added));
+  std::string added;
+  for (const std::string& line : lines) {
+    if (!ended) added += line_break;
+    added += line;
+    if (ended) added += line_break;
+  }
+  if (text_.substr(begin, end - begin) != added) replace({begin, end - begin}, std::move(added));
 }
 
 void Edits::remove_lines(uint32_t begin, uint32_t end) {

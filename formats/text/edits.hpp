@@ -19,7 +19,10 @@ class Edits {
   void replace(Span span, std::string text) { edits_.push_back({span, std::move(text)}); }
   void insert(uint32_t offset, std::string text) { replace({offset, 0}, std::move(text)); }
   /// A new line below the one that holds `offset`, ended as that one is.
-  void insert_line_below(uint32_t offset, std::string_view line);
+  void insert_line_below(uint32_t offset, const std::string& line);
+  /// New lines, ended as the line that holds `offset`, instead of those below it that reach to
+  /// `end`, where another begins.
+  void replace_lines_below(uint32_t offset, uint32_t end, std::span<const std::string> lines);
   /// Takes lines out, from the beginning of one to the beginning of another, or to the end.
   void remove_lines(uint32_t begin, uint32_t end);
 

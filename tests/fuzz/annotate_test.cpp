@@ -249,6 +249,10 @@ class Author {
   bool keeps_totals_ = false;
 };
 
+constexpr Additions kTotalsOnly{.topics = {.events = false, .notes = false}};
+/// What is left of an annotation that adds nothing is what it takes out.
+constexpr Additions kNothing{.totals = false, .topics = {.events = false, .notes = false}};
+
 /// What the formats layer makes of a text, as the command does it.
 class Annotated {
  public:
@@ -259,10 +263,12 @@ class Annotated {
 
   formats::Report report() { return verifier_.verify(document_, true); }
   std::string add(const Additions& additions) {
-    return formats::annotated(report(), tree_, additions, replay_);
+    const formats::Report now = report();
+    return formats::annotated(now, tree_, additions,
+                              formats::comments_on_moves(now, additions.topics, replay_));
   }
   std::string correct() { return formats::corrected(report(), tree_); }
-  std::string strip() { return formats::without_annotations(document_, tree_, record_); }
+  std::string strip() { return add(kNothing); }
   std::vector<std::string> content() {
     return formats::content_of(document_, tree_, record_, formats::Content::without_claims);
   }
@@ -283,8 +289,6 @@ class Annotated {
   formats::Verifier verifier_;
 };
 
-constexpr Additions kTotalsOnly{.topics = {.events = false, .notes = false}};
-
 class Annotations : public testing::TestWithParam<RecordKind> {};
 INSTANTIATE_TEST_SUITE_P(Records, Annotations,
                          testing::Values(base_records(), hills_records(),
@@ -304,6 +308,7 @@ TEST_P(Annotations, AddWhatTheEngineComputedAndNothingElse) {
     ASSERT_EQ(annotated.codes(), std::vector<formats::Code>{}) << all;
     ASSERT_EQ(annotated.content(), plain.content()) << all;
     ASSERT_EQ(Annotated(annotated.strip()).add({}), all) << seed;
+    ASSERT_EQ(annotated.add({}), all) << seed;
     comments += static_cast<std::size_t>(all.size() - texts.full.size());
   }
   EXPECT_GT(comments, kGames * 1000u);
@@ -330,6 +335,7 @@ TEST_P(Annotations, LeaveWrongClaimsUnlessToldToCorrectThem) {
       Annotated annotated(all);
       ASSERT_EQ(annotated.codes(), codes) << all;
       ASSERT_EQ(Annotated(annotated.strip()).add({}), all) << text;
+      ASSERT_EQ(annotated.add({}), all) << text;
       const bool in_brackets = text.find("moves: [") != text.npos;
       ASSERT_EQ(all.find("#> claimed ") == all.npos, in_brackets) << all;
       ASSERT_EQ(wrong.correct(), right) << seed;
@@ -380,6 +386,7 @@ TEST(DiceAnnotations, AddTheTruePoints) {
     ASSERT_EQ(annotated.strip(), plain.add(kTotalsOnly)) << text;
     ASSERT_EQ(annotated.codes(), plain.codes()) << all;
     ASSERT_EQ(Annotated(annotated.strip()).add({}), all) << text;
+    ASSERT_EQ(annotated.add({}), all) << text;
     turns += static_cast<int>(game.turns.size());
   }
   EXPECT_GT(turns, kGames);

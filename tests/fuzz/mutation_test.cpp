@@ -144,11 +144,13 @@ TEST_P(Mutation, AnnotationsOnlyAdd) {
       findings.clear();
       EXPECT_TRUE(formats::read_any_record(document, tree, record, findings)) << source;
     };
-    const auto annotate = [&](const std::string& source) {
+    const auto add = [&](const formats::Additions& additions, const std::string& source) {
       read(source);
-      return formats::annotated(verifier.verify(document, record, findings, true), tree, {},
-                                replay);
+      const formats::Report report = verifier.verify(document, record, findings, true);
+      return formats::annotated(report, tree, additions,
+                                formats::comments_on_moves(report, additions.topics, replay));
     };
+    const auto annotate = [&](const std::string& source) { return add({}, source); };
     const auto codes = [&](const std::string& source) {
       std::vector<formats::Code> out;
       document.text = source;
@@ -162,8 +164,7 @@ TEST_P(Mutation, AnnotationsOnlyAdd) {
       return formats::content_of(document, tree, record, formats::Content::without_claims);
     };
     const auto strip = [&](const std::string& source) {
-      read(source);
-      return formats::without_annotations(document, tree, record);
+      return add({.totals = false, .topics = {.events = false, .notes = false}}, source);
     };
     text = strip(text);
     const std::string all = annotate(text);
@@ -174,6 +175,7 @@ TEST_P(Mutation, AnnotationsOnlyAdd) {
         << all;
     ASSERT_EQ(content(all), content(text)) << all;
     ASSERT_EQ(annotate(strip(all)), all) << text;
+    ASSERT_EQ(annotate(all), all) << text;
     ++compared;
   }
   EXPECT_GT(compared, mutations() / 60);
