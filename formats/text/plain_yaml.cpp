@@ -47,12 +47,14 @@ class PlainReader {
   }
 
  private:
-  /// Goes to the next line that is neither empty nor a comment in the first column.
+  /// Goes to the next line that is neither empty nor a comment, one that stands no farther in than
+  /// the entry before it.
   void go_to(std::size_t begin) {
     for (at_end_ = true; begin < text_.size(); begin = line_.next) {
       line_ = line_from(text_, begin);
-      if (line_.empty() || text_[begin] == '#') continue;
-      column_ = indentation(text_, line_);
+      const std::size_t column = indentation(text_, line_);
+      if (line_.empty() || (column <= column_ && sign(begin + column) == '#')) continue;
+      column_ = column;
       at_end_ = false;
       return;
     }

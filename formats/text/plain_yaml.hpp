@@ -31,7 +31,7 @@ class PlainEvents {
 /// - A line holds whole entries: `key: value`, `- item`, or `key:` with a list or a mapping on the
 ///   lines below, which are indented more (8.2.1, 8.2.2). Nothing goes on in the next line, since
 ///   what comes below is either indented as an entry before it or not plain. Wholly empty lines and
-///   comments in the first column may stand between entries (6.6).
+///   comments that stand no farther in than the entry above them may stand between entries (6.6).
 /// - Words begin with a letter, a digit or a minus before one, never with an indicator, and hold no
 ///   `: `, `#` or blank at their ends, in brackets no indicator at all (7.3.3). What is not ASCII
 ///   is left to the parser where it might be an invisible character or an end of a line (5.1, 5.4).
