@@ -130,9 +130,11 @@ TileCounts finishing_tiles(const Game& game, Node feature, Cell cell) {
   if (!game.board().bounds().contains(cell)) return out;
   const Edges wanted = game.board().wanted_at(cell);
   for (TileId tile : kAllTiles) {
+    const int copies = unseen_copies(game, tile);
+    if (copies == 0) continue;
     for (Rotation r : kFits[tile][wanted]) {
       if (!would_finish(game, feature, tile, cell, r)) continue;
-      out[tile] = static_cast<uint8_t>(unseen_copies(game, tile));
+      out[tile] = static_cast<uint8_t>(copies);
       break;
     }
   }

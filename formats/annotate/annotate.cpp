@@ -1,7 +1,5 @@
 #include "formats/annotate/annotate.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <vector>
 
@@ -94,7 +92,7 @@ std::string annotated(const Report& report, const YamlDocument& tree, const Addi
       claims.complete(turns[i], item, !carried[i]);
     }
     if (!places.has_lines()) continue;
-    const std::string begin = fmt::format("{}{} ", places.indent(turn, item), kAnnotationMark);
+    const std::string begin = places.indent(turn, item).append(kAnnotationMark) + ' ';
     told.clear();
     const auto add = [&](const std::vector<std::string>& of) {
       for (const std::string& line : of) told.push_back(begin + line);

@@ -33,8 +33,9 @@ int least_size(FeatureKind kind) {
                                      : kLeastMonastery;
 }
 
+/// Whether a feature that can be finished for points is open and occupied.
 bool is_open(const engine::Feature& feature) {
-  return !feature.complete() && feature.followers.any();
+  return feature.followers.any() && !feature.complete() && feature.kind != FeatureKind::field;
 }
 
 bool contains(const std::vector<Node>& nodes, Node node) {
@@ -55,15 +56,25 @@ std::vector<std::string> Outlook::after_move(const engine::Game& game) {
   if (game.over() || std::find(inferred.begin(), inferred.end(), true) != inferred.end()) {
     return out;
   }
-  const engine::Features& features = game.board().features();
-  open_.clear();
-  for (Node node : engine::each<Node>(features.size())) {
-    if (features.find(node) == node && is_open(features[node])) open_.push_back(node);
-  }
+  find_open(game.board());
   for (const FeatureKind kind : {FeatureKind::city, FeatureKind::road, FeatureKind::monastery}) {
     watch(kind, game, out);
   }
   return out;
+}
+
+/// Only on the tile that was laid last can somebody have come to a feature.
+void Outlook::find_open(const engine::Board& board) {
+  const engine::Features& features = board.features();
+  const engine::PlacedTile& last = board.tile(board.last_tile());
+  for (engine::SegmentIndex s :
+       engine::each<engine::SegmentIndex>(engine::kTiles[last.type].segments.size())) {
+    open_.push_back(board.node(board.last_tile(), s));
+  }
+  for (Node& node : open_) node = features.find(node);
+  std::erase_if(open_, [&](Node root) { return !is_open(features[root]); });
+  std::sort(open_.begin(), open_.end());
+  open_.erase(std::unique(open_.begin(), open_.end()), open_.end());
 }
 
 void Outlook::watch(FeatureKind kind, const engine::Game& game, std::vector<std::string>& out) {
@@ -154,25 +165,25 @@ void Outlook::look(Watched& watched, bool fresh, const engine::Game& game,
                    std::vector<std::string>& out) const {
   if (watched.lost) return;
   const Node root = game.board().features().find(watched.node);
-  std::vector<engine::OpenCell> places = engine::open_cells(game, root);
+  const std::vector<engine::OpenCell> places = engine::open_cells(game, root);
   const std::size_t before = watched.places;
   watched.places = places.size();
-  std::stable_sort(places.begin(), places.end(),
-                   [](const auto& a, const auto& b) { return a.fitting < b.fitting; });
-  watched.lost = !places.empty() && places[0].fitting == 0;
+  // The place that the fewest tiles fit.
+  const auto place =
+      std::min_element(places.begin(), places.end(),
+                       [](const auto& a, const auto& b) { return a.fitting < b.fitting; });
+  watched.lost = place != places.end() && place->fitting == 0;
   if (watched.lost) {
-    out.push_back(fmt::format("no tile left fits at {}: the {} stays unfinished",
-                              at(places[0].cell), name(root, game)));
+    out.push_back(fmt::format("no tile left fits at {}: the {} stays unfinished", at(place->cell),
+                              name(root, game)));
   } else if (places.size() == 1 && before != 1) {
-    out.push_back(
-        fmt::format("the {} {}", name(root, game), last_place_text(root, places[0], game)));
+    out.push_back(fmt::format("the {} {}", name(root, game), last_place_text(root, *place, game)));
   } else if (fresh) {
     const std::size_t others = places.size() - 1;
-    out.push_back(
-        fmt::format("the {} is the largest open one: {} {} at {}, and {} open", name(root, game),
-                    left_text(places[0].fitting, game), places[0].fitting == 1 ? "fits" : "fit",
-                    at(places[0].cell),
-                    counted(static_cast<long>(others), "more place is", "more places are")));
+    out.push_back(fmt::format(
+        "the {} is the largest open one: {} {} at {}, and {} open", name(root, game),
+        left_text(place->fitting, game), place->fitting == 1 ? "fits" : "fit", at(place->cell),
+        counted(static_cast<long>(others), "more place is", "more places are")));
   }
 }
 

@@ -26,6 +26,7 @@ class Outlook {
     std::size_t places = 0;               ///< open cells when it was last looked at
     bool lost = false;                    ///< it can never be completed
   };
+  void find_open(const engine::Board& board);
   void watch(engine::FeatureKind kind, const engine::Game& game, std::vector<std::string>& out);
   std::vector<engine::Node> worth_watching(engine::FeatureKind kind,
                                            const engine::Game& game) const;
@@ -37,7 +38,8 @@ class Outlook {
                               const engine::Game& game) const;
 
   const Record& record_;
-  std::vector<engine::Node> open_{};  ///< features after the last move that somebody stands in
+  /// Cities, roads and monasteries that were open and occupied after the last move.
+  std::vector<engine::Node> open_{};
   engine::ArrayBy<engine::FeatureKind, std::vector<Watched>, engine::kFeatureKinds> watched_{};
 };
 

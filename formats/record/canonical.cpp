@@ -1,7 +1,5 @@
 #include "formats/record/canonical.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <span>
 #include <vector>
@@ -189,20 +187,13 @@ class Formatter {
   Edits edits_;
 };
 
-/// `12. `, before the play itself.
-std::string number_word(const WrittenTurn& turn) {
-  return turn.number ? fmt::format("{}. ", *turn.number) : "";
-}
-
 /// Player, claims and mark, after the play itself.
-std::string closing_words(const WrittenTurn& turn, const Record& record) {
-  std::string out;
+void append_closing_words(std::string& out, const WrittenTurn& turn, const Record& record) {
   const std::size_t players = record.players.size();
-  if (turn.player != engine::kNobody) out += " @" + record.players[turn.player].name;
+  if (turn.player != engine::kNobody) put(out, " @", record.players[turn.player].name);
   if (turn.gain.given) out += " +" + seats_text(turn.gain, players, '/');
   if (turn.totals.given) out += " =" + seats_text(turn.totals, players, ':');
-  if (!turn.nag.empty()) out += fmt::format(" {}", turn.nag);
-  return out;
+  if (!turn.nag.empty()) put(out, " ", turn.nag);
 }
 
 }  // namespace
@@ -217,7 +208,10 @@ std::string seats_text(const SeatClaim& claim, std::size_t players, char separat
 }
 
 std::string canonical_turn(const WrittenTurn& turn, std::string_view play, const Record& record) {
-  std::string out = fmt::format("{}{}{}", number_word(turn), play, closing_words(turn, record));
+  std::string out;
+  if (turn.number) put(out, *turn.number, ". ");
+  out += play;
+  append_closing_words(out, turn, record);
   // What closes a turn begins with a blank, which nothing stands before if nothing was rolled.
   out.erase(0, out.find_first_not_of(' '));
   return out;
@@ -252,13 +246,18 @@ std::string move_play_text(const RecordedTurn& move, const Record& record,
     out += tile;
     if (equals != written.npos) out += written.substr(equals);
     const engine::Cell cell = record.written(move.cell);
-    const auto number = [](bool is_open, int value) {
-      return is_open ? std::string("?") : std::to_string(value);
+    const auto add_number = [&](std::string_view before, bool is_open, int value) {
+      if (is_open) {
+        put(out, before, '?');
+      } else {
+        put(out, before, value);
+      }
     };
-    put(out, " ", number(open.x, cell.x), ",", number(open.y, cell.y));
+    add_number(" ", open.x, cell.x);
+    add_number(",", open.y, cell.y);
     // A rotation that was left out is r0 only if that fits; edges tell the rotation.
     if (move.has_rotation || move.tile_span.size > 1) {
-      put(out, " r", number(open.rotation, static_cast<int>(index(move.rotation))));
+      add_number(" r", open.rotation, static_cast<int>(index(move.rotation)));
     }
   } else {
     out += move.action == engine::Action::discard ? "discard " : "return ";

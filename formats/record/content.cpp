@@ -1,12 +1,11 @@
 #include "formats/record/content.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 
 #include "formats/record/canonical.hpp"
 #include "formats/record/game_form.hpp"
 #include "formats/record/notation.hpp"
+#include "formats/text/print.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -63,7 +62,7 @@ class ContentReader {
     const YamlNode& node = tree_[index];
     // The last line of a block may get the end that it lacks.
     const auto last = node.text.find_last_not_of("\r\n");
-    out += fmt::format("\n{}:{}", static_cast<int>(node.kind), node.text.substr(0, last + 1));
+    put(out, '\n', static_cast<int>(node.kind), ':', node.text.substr(0, last + 1));
     for (uint32_t child = node.first; child != 0; child = tree_[child].next) {
       if (tree_[child].value != 0 && is_claim(tree_[child].text)) continue;
       append_node(child, out);
