@@ -194,7 +194,7 @@ Soundings::Soundings(const Area& area) {
   if (!edges_.empty()) last_nearest_ = edges_.front();
 }
 
-void Soundings::go_to(double y) {
+bool Soundings::go_to(double y) {
   y_ = y;
   crossings_.clear();
   for (Edge& edge : edges_) {
@@ -204,8 +204,10 @@ void Soundings::go_to(double y) {
     edge.apart = apart * apart;
     if ((a.y > y) != (b.y > y)) crossings_.push_back(crossing(a, b, y));
   }
+  if (crossings_.empty()) return false;
   std::sort(edges_.begin(), edges_.end(),
             [](const Edge& a, const Edge& b) { return a.apart < b.apart; });
+  return true;
 }
 
 bool Soundings::contains(double x) const {

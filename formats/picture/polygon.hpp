@@ -57,8 +57,8 @@ class Soundings {
  public:
   explicit Soundings(const Area& area);
 
-  /// Goes to the points of a height; call it before the others.
-  void go_to(double y);
+  /// Goes to the points of a height; call it before the others. False if none of them is contained.
+  bool go_to(double y);
   /// Whether the area contains the point of this height.
   bool contains(double x) const;
   /// From that point to the nearest point of any outline.

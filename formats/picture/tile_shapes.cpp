@@ -175,21 +175,24 @@ class Room {
     inside_.fill(kOutside);
     for (const Area& area : areas) {
       Soundings soundings(area);
-      for (int i = 0; i < kAcross * kAcross; ++i) {
-        const Point p = place(i);
-        if (i % kAcross == 0) soundings.go_to(p.y);
-        if (!soundings.contains(p.x)) continue;
-        double& inside = inside_[static_cast<std::size_t>(i)];
-        inside = std::max(inside, soundings.distance_to_border(p.x));
+      for (int row = 0; row < kAcross * kAcross; row += kAcross) {
+        if (!soundings.go_to(place(row).y)) continue;
+        for (int i = row; i < row + kAcross; ++i) {
+          const Point p = place(i);
+          if (!soundings.contains(p.x)) continue;
+          double& inside = inside_[static_cast<std::size_t>(i)];
+          inside = std::max(inside, soundings.distance_to_border(p.x));
+        }
       }
     }
+    most_ = *std::max_element(inside_.begin(), inside_.end());
   }
 
   /// The point where `score(point, inside)` is best. `least`: points that lie less far inside score
   /// less than all others, so they are only asked where there are no others.
   template <class Score>
   Point best(Score score, double least = kOutside) const {
-    if (this->most() < least) least = kOutside;
+    if (most_ < least) least = kOutside;
     int best = 0;
     double most = -1e9;
     static const Places from_middle = [] {
@@ -232,7 +235,7 @@ class Room {
     return out;
   }
   /// How far inside one can be.
-  double most() const { return *std::max_element(inside_.begin(), inside_.end()); }
+  double most() const { return most_; }
 
  private:
   static constexpr double kOutside = -1e9;
@@ -241,6 +244,7 @@ class Room {
   static Point place(int i) { return {2.0 + kStep * (i % kAcross), 2.0 + kStep * (i / kAcross)}; }
   using Places = std::array<double, kAcross * kAcross>;
   Places inside_{};
+  double most_ = kOutside;
 };
 
 double nearest_of(const std::vector<Point>& points, Point p) {
