@@ -86,7 +86,7 @@ void append_replay_board(std::string& out, const Report& report, const ReplayTab
   const engine::TileCounts& box = engine::tiles_of(report.record.rules).counts;
   ViewedBounds b = view.bounds;
   TileTurns turns{};
-  add_turns(view, turns);
+  note_turns(view, turns);
   for (engine::TileId type : engine::kAllTiles) {  // for the tiles left
     if (box[type] > 0 && turns[type].empty()) turns[type].insert(engine::Rotation{0});
   }

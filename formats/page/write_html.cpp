@@ -246,7 +246,7 @@ class HtmlWriter : public ArbiterWriter {
     HtmlPage(page, report.record, number, out).write();
     for (const PageSection& section : page.sections) {
       for (const PageBlock& block : section.blocks) {
-        if (const auto* board = std::get_if<PageBoard>(&block)) add_turns(board->view, turns_);
+        if (const auto* board = std::get_if<PageBoard>(&block)) note_turns(board->view, turns_);
       }
     }
   }

@@ -95,7 +95,7 @@ class Picture {
     out_ += "<defs>\n";
     if (options_.symbols) {
       TileTurns turns;
-      add_turns(view_, turns);
+      note_turns(view_, turns);
       append_board_symbols(out_, turns, options_.prefix);
     }
     std::vector<Stripes> stripes;
@@ -382,7 +382,7 @@ void append_board_symbols(std::string& out, const TileTurns& turns, std::string_
   append_tile_symbols(out, turns, prefix);
 }
 
-void add_turns(const BoardView& view, TileTurns& turns) {
+void note_turns(const BoardView& view, TileTurns& turns) {
   for (const ViewedTile& tile : view.tiles) turns[tile.type].insert(tile.rotation);
 }
 

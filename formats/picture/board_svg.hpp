@@ -32,8 +32,8 @@ void append_board_svg(std::string& out, const BoardView& view, const Record& rec
 
 /// Appends the drawings for a `<defs>`: of tiles that lie so, of figures and marks.
 void append_board_symbols(std::string& out, const TileTurns& turns, std::string_view prefix = {});
-/// Adds how the tiles of a position lie.
-void add_turns(const BoardView& view, TileTurns& turns);
+/// Notes how the tiles of a position lie, too.
+void note_turns(const BoardView& view, TileTurns& turns);
 
 /// The segment in the middle of a feature on which no figure stands: there a badge says whose it
 /// is. None for features that nobody has, and for those with figures.
