@@ -1,6 +1,7 @@
 #include "formats/annotate/annotate.hpp"
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 #include "formats/annotate/claim_edits.hpp"
@@ -37,14 +38,14 @@ std::string_view without_open_end(std::string_view text, const TurnPlaces& place
 class CommentLines {
  public:
   CommentLines(std::string_view text, const TurnPlaces& places, Edits& edits)
-      : text_(text), places_(places), edits_(edits), at_(places.begin()) {}
+      : text_(text), places_(places), edits_(edits), at_(places.begin()), above_(at_), kept_(at_) {}
 
   /// Takes out our lines above the end of the line that holds `last`, and writes new ones below it,
   /// in place of those that follow.
   void write(uint32_t last, std::span<const std::string> lines) {
     remove_until(line_end(text_, last));
     skip();
-    edits_.replace_lines_below(last, at_, lines);
+    edits_.replace_lines_below(last, at_, lines, above_);
   }
 
   /// Takes out our lines above `end`.
@@ -53,7 +54,9 @@ class CommentLines {
       const uint32_t begin = at_;
       skip();
       if (at_ > begin) edits_.remove_lines(begin, at_);
-      if (at_ < end) at_ = line_end(text_, at_);
+      if (at_ >= end) return;
+      at_ = line_end(text_, at_);
+      above_ = std::exchange(kept_, at_);
     }
   }
 
@@ -67,6 +70,8 @@ class CommentLines {
   const TurnPlaces& places_;
   Edits& edits_;
   uint32_t at_;
+  uint32_t above_;  ///< where the last line but one ends that is not ours
+  uint32_t kept_;   ///< and the last one
 };
 
 }  // namespace

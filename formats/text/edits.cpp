@@ -15,14 +15,15 @@ uint32_t line_end(std::string_view text, uint32_t offset) {
 }
 
 void Edits::insert_line_below(uint32_t offset, const std::string& line) {
-  replace_lines_below(offset, line_end(text_, offset), {&line, 1});
+  const uint32_t end = line_end(text_, offset);
+  replace_lines_below(offset, end, {&line, 1}, line_begin(text_, end));
 }
 
-void Edits::replace_lines_below(uint32_t offset, uint32_t end, std::span<const std::string> lines) {
+void Edits::replace_lines_below(uint32_t offset, uint32_t end, std::span<const std::string> lines,
+                                uint32_t sample) {
   const uint32_t begin = line_end(text_, offset);
   const bool ended = begin > 0 && text_[begin - 1] == '\n';
-  // The last line may have no end; then the one above it shows what an end looks like.
-  const uint32_t sample = ended ? begin : line_begin(text_, begin);
+  if (ended) sample = begin;
   const bool carriage_return = sample > 1 && text_.substr(sample - 2, 2) == "\r\n";
   const std::string_view line_break = carriage_return ? "\r\n" : "\n";
   std::string added;

@@ -314,6 +314,27 @@ TEST_P(Annotations, AddWhatTheEngineComputedAndNothingElse) {
   EXPECT_GT(comments, kGames * 1000u);
 }
 
+/// Lines of ours that were lost or doubled, and a last one without an end, are replaced as if they
+/// had been taken out before.
+TEST_P(Annotations, TakeThePlaceOfOldOnes) {
+  Random random(5);
+  for (uint64_t seed = 0; seed < kGames; ++seed) {
+    const std::string all = Annotated(Author(GetParam(), seed).write().plain).add({});
+    std::string text;
+    for (std::size_t begin = 0; begin < all.size();) {
+      const std::size_t end = std::min(all.find('\n', begin), all.size() - 1) + 1;
+      const std::string line = all.substr(begin, end - begin);
+      const bool ours = line.find("#>") == line.find_first_not_of(' ');
+      const uint32_t times = ours ? random.below(4) : 1;
+      for (uint32_t i = 0; i < times; ++i) text += line;
+      begin = end;
+    }
+    while (seed % 2 == 0 && (text.ends_with('\n') || text.ends_with('\r'))) text.pop_back();
+    Annotated old(text);
+    ASSERT_EQ(old.add({}), Annotated(old.strip()).add({})) << text;
+  }
+}
+
 /// One number of one claim is changed: it stays, is told once, and can be corrected.
 TEST_P(Annotations, LeaveWrongClaimsUnlessToldToCorrectThem) {
   Random random(11);
