@@ -45,7 +45,7 @@ _cartulary() {
   local words_format_dice_table='text markdown csv json'
   local words_n_dice_points='0 1 2 3 4 5 6 7 8 9'
   local words_n_dice_odds='1 2 3 4 5 6 7 8 9'
-  local words_command='verify score report annotate board tiles explain fmt convert repair diff merge schema dice help'
+  local words_command='verify score report annotate board site tiles explain fmt convert repair diff merge schema dice help'
 
   COMPREPLY=()
   local cur=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} command= word
@@ -57,7 +57,7 @@ _cartulary() {
   fi
   for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
     case "$command $word" in
-      ' verify' | ' score' | ' report' | ' annotate' | ' board' | ' tiles' | ' explain' | ' fmt' | ' convert' | ' repair' | ' diff' | ' merge' | ' schema' | ' dice' | 'dice verify' | 'dice score' | 'dice table' | 'dice points' | 'dice odds' | 'dice faces' | ' help' | 'help verify' | 'help score' | 'help report' | 'help annotate' | 'help board' | 'help tiles' | 'help explain' | 'help fmt' | 'help convert' | 'help repair' | 'help diff' | 'help merge' | 'help schema' | 'help dice' | 'help dice verify' | 'help dice score' | 'help dice table' | 'help dice points' | 'help dice odds' | 'help dice faces' | 'help help')
+      ' verify' | ' score' | ' report' | ' annotate' | ' board' | ' site' | ' tiles' | ' explain' | ' fmt' | ' convert' | ' repair' | ' diff' | ' merge' | ' schema' | ' dice' | 'dice verify' | 'dice score' | 'dice table' | 'dice points' | 'dice odds' | 'dice faces' | ' help' | 'help verify' | 'help score' | 'help report' | 'help annotate' | 'help board' | 'help site' | 'help tiles' | 'help explain' | 'help fmt' | 'help convert' | 'help repair' | 'help diff' | 'help merge' | 'help schema' | 'help dice' | 'help dice verify' | 'help dice score' | 'help dice table' | 'help dice points' | 'help dice odds' | 'help dice faces' | 'help help')
         command=${command:+$command }$word ;;
     esac
   done
@@ -107,6 +107,12 @@ _cartulary() {
     board:--output | board:-o) _cartulary_files; return ;;
     board:--stdin-filename) return ;;
     board:--config) _cartulary_files; return ;;
+    site:--output | site:-o) return ;;
+    site:--title) return ;;
+    site:--jobs | site:-j) return ;;
+    site:--stdin-filename) return ;;
+    site:--exclude) return ;;
+    site:--config) _cartulary_files; return ;;
     tiles:--game) _cartulary_words "$words_game"; return ;;
     tiles:--expansion | tiles:-x) _cartulary_words "$words_expansion"; return ;;
     tiles:--rotation | tiles:-r) _cartulary_words "$words_n"; return ;;
@@ -169,6 +175,7 @@ _cartulary() {
       report) _cartulary_words '-f --format -o --output --fail-on --strict --exit-zero --statistics --summary -q --quiet -h --help --color -v --verbose' ;;
       annotate) _cartulary_words '-i --in-place -o --output --check --correct --add --force -j --jobs --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       board) _cartulary_words '--move -f --format --size --ascii --fields --document -o --output --stdin-filename --config --no-config -h --help --color -v --verbose' ;;
+      site) _cartulary_words '-o --output --title --exit-zero -j --jobs --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       tiles) _cartulary_words '--game -x --expansion -r --rotation -h --help --color -v --verbose' ;;
       explain) _cartulary_words '--bad --good -h --help --color -v --verbose' ;;
       fmt) _cartulary_words '--check --force -j --jobs --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
@@ -196,6 +203,7 @@ _cartulary() {
     report) _cartulary_files ;;
     annotate) _cartulary_records ;;
     board) _cartulary_records ;;
+    site) _cartulary_records ;;
     tiles) _cartulary_words "$words_tile" ;;
     explain) _cartulary_words "$words_topic" ;;
     fmt) _cartulary_records ;;
@@ -211,7 +219,7 @@ _cartulary() {
     'dice odds') _cartulary_words "$words_n_dice_odds" ;;
     help) _cartulary_words "$words_command" ;;
     'help dice') _cartulary_words 'verify score table points odds faces' ;;
-    '') _cartulary_words 'verify score report annotate board tiles explain fmt convert repair diff merge schema dice help' ;;
+    '') _cartulary_words 'verify score report annotate board site tiles explain fmt convert repair diff merge schema dice help' ;;
   esac
 }
 complete -F _cartulary cartulary

@@ -4,7 +4,7 @@
 function __cartulary_command
     set -l command
     for word in (commandline -opc)[2..]
-        if contains -- "$command $word" ' verify' ' score' ' report' ' annotate' ' board' ' tiles' ' explain' ' fmt' ' convert' ' repair' ' diff' ' merge' ' schema' ' dice' 'dice verify' 'dice score' 'dice table' 'dice points' 'dice odds' 'dice faces' ' help' 'help verify' 'help score' 'help report' 'help annotate' 'help board' 'help tiles' 'help explain' 'help fmt' 'help convert' 'help repair' 'help diff' 'help merge' 'help schema' 'help dice' 'help dice verify' 'help dice score' 'help dice table' 'help dice points' 'help dice odds' 'help dice faces' 'help help'
+        if contains -- "$command $word" ' verify' ' score' ' report' ' annotate' ' board' ' site' ' tiles' ' explain' ' fmt' ' convert' ' repair' ' diff' ' merge' ' schema' ' dice' 'dice verify' 'dice score' 'dice table' 'dice points' 'dice odds' 'dice faces' ' help' 'help verify' 'help score' 'help report' 'help annotate' 'help board' 'help site' 'help tiles' 'help explain' 'help fmt' 'help convert' 'help repair' 'help diff' 'help merge' 'help schema' 'help dice' 'help dice verify' 'help dice score' 'help dice table' 'help dice points' 'help dice odds' 'help dice faces' 'help help'
             set command (string trim -- "$command $word")
         end
     end
@@ -443,6 +443,7 @@ function __cartulary_words_command
         'report' 'Make any report of the jsonl of a run, or of its parts' \
         'annotate' 'Add scores and comments to records' \
         'board' 'Draw a position, or write a page that replays a game' \
+        'site' 'Make pages of games, and an index, to be published' \
         'tiles' 'Show the tiles with their counts and names' \
         'explain' 'Explain a finding, an option, an expansion or a game' \
         'fmt' 'Format records' \
@@ -553,6 +554,18 @@ complete -c cartulary -n '__cartulary_command board' -l stdin-filename -x -d 'Na
 complete -c cartulary -n '__cartulary_command board' -l config -r -F -d 'Configuration of all records, instead of the nearest `cartulary.yaml`'
 complete -c cartulary -n '__cartulary_command board' -l no-config -d 'Read no configuration'
 complete -c cartulary -n '__cartulary_command board' -s h -l help -d 'Print help'
+
+complete -c cartulary -n __cartulary_command -a site -d 'Make pages of games, and an index, to be published'
+complete -c cartulary -n '__cartulary_command site' -a '(__cartulary_records)'
+complete -c cartulary -n '__cartulary_command site' -s o -l output -x -d 'Folder for the pages; made if it is not there'
+complete -c cartulary -n '__cartulary_command site' -l title -x -d 'Title of the index'
+complete -c cartulary -n '__cartulary_command site' -l exit-zero -d 'Exit with 0 even if there are findings'
+complete -c cartulary -n '__cartulary_command site' -s j -l jobs -x -d 'Threads; by default as many as there are cores'
+complete -c cartulary -n '__cartulary_command site' -l stdin-filename -x -d 'Name of standard input in reports'
+complete -c cartulary -n '__cartulary_command site' -l exclude -x -d 'Leave out what matches in folders, as `drafts/` or `*.old.yaml`'
+complete -c cartulary -n '__cartulary_command site' -l config -r -F -d 'Configuration of all records, instead of the nearest `cartulary.yaml`'
+complete -c cartulary -n '__cartulary_command site' -l no-config -d 'Read no configuration'
+complete -c cartulary -n '__cartulary_command site' -s h -l help -d 'Print help'
 
 complete -c cartulary -n __cartulary_command -a tiles -d 'Show the tiles with their counts and names'
 complete -c cartulary -n '__cartulary_command tiles' -a '(__cartulary_words_tile)'

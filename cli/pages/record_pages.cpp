@@ -40,6 +40,7 @@ bool is_folder_name(const std::string& output) {
 }
 
 void MadePage::let_go() {
+  page.beside.clear();
   constexpr std::size_t kMostKept = 1u << 20;
   if (page.text.capacity() > kMostKept) page.text = {};
 }
@@ -78,6 +79,12 @@ bool RecordPages::add(const formats::Report& report, const MadePage& made) {
   if (std::string error = folder_.write(path, made.page.text); !error.empty()) {
     return failed(path, error);
   }
+  for (const formats::PageFile& file : made.page.beside) {
+    const std::string beside = stem + file.name;
+    if (std::string error = folder_.write(beside, file.text); !error.empty()) {
+      return failed(beside, error);
+    }
+  }
   row_.clear();
   writer_->row(made.page.row, formats::percent_encoded(path), row_);
   const RowKind kind = passes(made.page.row.status) ? RowKind::passed : RowKind::failed;
@@ -94,6 +101,10 @@ int RecordPages::finish(const formats::Summary& summary,
     if (error.empty()) error = index_.add(RowKind::unread, row_);
   }
   if (failed_) return kFailed;
+  for (const formats::PageFile& file : writer_->shared()) {
+    if (error.empty()) error = folder_.write(file.name, file.text);
+    if (!error.empty()) return failed(file.name, error) ? kClean : kFailed;
+  }
   const formats::IndexPart common{.summary = summary,
                                   .unread = unread.size(),
                                   .stopped = stopped ? StopSignals::name() : "",

@@ -40,20 +40,11 @@ std::string base64_of(std::string_view hex) {
   return out;
 }
 
-/// "Harbour Cup: Ann – Bob".
-std::string title_of(const Record& record) {
-  std::string out = record.event;
-  for (const RecordedPlayer& player : record.players) {
-    out += &player != &record.players.front() ? " – " : out.empty() ? "" : ": ";
-    out += player.name;
-  }
-  return out;
-}
-
 class PageWriter {
  public:
-  PageWriter(std::string& out, const Report& report, std::string_view version)
-      : out_(out), report_(report), record_(report.record), version_(version) {}
+  PageWriter(std::string& out, const Report& report, std::string_view version,
+             const ReplayPlace& place)
+      : out_(out), report_(report), record_(report.record), version_(version), place_(place) {}
 
   void write() {
     head();
@@ -83,34 +74,49 @@ class PageWriter {
 
  private:
   void head() {
-    const std::string title = xml(title_of(record_));
+    const std::string title = xml(replay_title(record_));
     out_ += "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n";
+    // A page among others takes style and script from beside it, and nothing from elsewhere.
     print(out_,
           "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
-          "script-src 'sha256-{}'; style-src 'unsafe-inline'; base-uri 'none'; "
-          "form-action 'none'\">\n",
-          base64_of(replay_script_digest()));
+          "script-src {}; style-src {}'unsafe-inline'; base-uri 'none'; form-action 'none'\">\n",
+          place_.script.empty() ? "'sha256-" + base64_of(replay_script_digest()) + "'" : "'self'",
+          place_.style.empty() ? "" : "'self' ");
     print(out_,
           "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-          "<meta name=\"generator\" content=\"cartulary {}\">\n<title>{}</title>\n<style>\n",
+          "<meta name=\"generator\" content=\"cartulary {}\">\n<title>{}</title>\n",
           xml(version_), title);
-    out_ += board_style();
-    out_ += replay_style();
+    print(out_,
+          "<meta property=\"og:type\" content=\"article\">\n<meta property=\"og:title\" "
+          "content=\"{}\">\n<meta property=\"og:description\" content=\"{}\">\n",
+          title, xml(verdict_text()));
+    if (!place_.picture.empty()) {
+      print(out_, "<meta property=\"og:image\" content=\"{}\">\n", place_.picture);
+    }
+    if (!place_.style.empty()) {
+      print(out_, "<link rel=\"stylesheet\" href=\"{}\">\n", place_.style);
+    }
+    out_ += "<style>\n";
+    if (place_.style.empty()) {
+      out_ += board_style();
+      out_ += replay_style();
+    }
+    out_ += replay_dark_style();
     append_replay_colours(out_, record_);
     const ViewedBounds& b = table_.end().bounds;
     put(out_, ":root{--columns:", b.last.x - b.first.x + 1, ";--rows:", b.last.y - b.first.y + 1,
-        "}\n");
-    out_ += "</style>\n</head>\n";
+        "}\n</style>\n</head>\n");
   }
 
   void header() {
     const Verdict& v = report_.verdict;
-    constexpr std::array<std::string_view, kStatusNames.size()> words{"Right", "Legal", "Wrong",
-                                                                      "Illegal", "Unreadable"};
     const auto status = static_cast<std::size_t>(v.status);
     out_ += "<header>\n<div class=\"title\">";
-    if (const std::string event = occasion(); !event.empty()) {
-      print(out_, "<p class=\"event\">{}</p>", xml(event));
+    const std::string occasion = occasion_text(record_);
+    if (!occasion.empty() || !place_.index.empty()) {
+      out_ += "<p class=\"event\">";
+      if (!place_.index.empty()) print(out_, "<a href=\"{}\">All games</a> ", place_.index);
+      print(out_, "{}</p>", xml(occasion));
     }
     out_ += "<h1>";
     for (Player p : record_.seats()) {
@@ -121,24 +127,11 @@ class PageWriter {
     }
     out_ += "</h1></div>\n";
     print(out_, "<p class=\"verdict {}\"><strong>{}</strong> <span>{}</span></p>\n",
-          kStatusNames[status], words[status], xml(verdict_text()));
+          kStatusNames[status], kStatusWords[status], xml(verdict_text()));
     out_ +=
         "<p class=\"tools\" hidden><button type=\"button\" id=\"theme\" "
         "aria-pressed=\"false\">Dark</button> <button type=\"button\" id=\"help-open\" "
         "aria-haspopup=\"dialog\">Keys</button></p>\n</header>\n";
-  }
-
-  /// "Harbour Cup · round 3 · 2026-05-09 · annotated by Ann".
-  std::string occasion() const {
-    std::vector<std::string> parts;
-    const auto add = [&](std::string_view before, const std::string& what) {
-      if (!what.empty()) parts.push_back(std::string(before) + what);
-    };
-    add("", record_.event);
-    add(!record_.round.empty() && is_digit(record_.round[0]) ? "round " : "", record_.round);
-    add("", record_.date);
-    add("annotated by ", record_.annotator);
-    return joined(parts, " \u00B7 ");
   }
 
   /// What came out, as a line.
@@ -428,15 +421,17 @@ Every turn has its own address that can be shared: <code>#turn=31</code>.</p>
   void script() {
     out_ += "<script type=\"application/json\" id=\"replay\">";
     append_replay_data(out_, report_, steps_, table_, graph_x_);
-    out_ += "</script>\n<script>";
-    out_ += replay_script();
-    out_ += "</script>\n";
+    if (!place_.script.empty()) {
+      return put(out_, "</script>\n<script src=\"", place_.script, "\"></script>\n");
+    }
+    put(out_, "</script>\n<script>", replay_script(), "</script>\n");
   }
 
   std::string& out_;
   const Report& report_;
   const Record& record_;
   std::string_view version_;
+  const ReplayPlace& place_;
   const std::vector<ReplayStep> steps_ = replay_steps(report_);
   const ReplayTable table_ = replay_table(report_, steps_);
   const SeatLetters letters_ = seat_letters(record_);
@@ -445,8 +440,30 @@ Every turn has its own address that can be shared: <code>#turn=31</code>.</p>
 
 }  // namespace
 
-void append_replay_page(std::string& out, const Report& report, std::string_view version) {
-  PageWriter(out, report, version).write();
+void append_replay_page(std::string& out, const Report& report, std::string_view version,
+                        const ReplayPlace& place) {
+  PageWriter(out, report, version, place).write();
+}
+
+std::string replay_title(const Record& record) {
+  std::string out = record.event;
+  for (const RecordedPlayer& player : record.players) {
+    out += &player != &record.players.front() ? " – " : out.empty() ? "" : ": ";
+    out += player.name;
+  }
+  return out;
+}
+
+std::string occasion_text(const Record& record) {
+  std::vector<std::string> parts;
+  const auto add = [&](std::string_view before, const std::string& what) {
+    if (!what.empty()) parts.push_back(std::string(before) + what);
+  };
+  add("", record.event);
+  add(!record.round.empty() && is_digit(record.round[0]) ? "round " : "", record.round);
+  add("", record.date);
+  add("annotated by ", record.annotator);
+  return joined(parts, " \u00B7 ");
 }
 
 }  // namespace cartulary::formats

@@ -9,12 +9,28 @@
 
 namespace cartulary::formats {
 
-/// Appends the page of a tile game that was started. The report must have its turns.
-void append_replay_page(std::string& out, const Report& report, std::string_view version);
+/// What a page that stands among others refers to, as addresses. All empty: it holds everything.
+struct ReplayPlace {
+  std::string style{};    ///< file with replay_style() and board_style()
+  std::string script{};   ///< file with replay_script()
+  std::string index{};    ///< of all games
+  std::string picture{};  ///< of the game, for those who show links to it
+};
 
-/// Style and script of the page, formats/page/replay_page.css and .js, and the digest by which the
-/// page names the only script that may run on it: SHA-256 in hexadecimal.
+/// Appends the page of a tile game that was started. The report must have its turns.
+void append_replay_page(std::string& out, const Report& report, std::string_view version,
+                        const ReplayPlace& place = {});
+
+/// "Harbour Cup: Ann – Bob", as the page is called.
+std::string replay_title(const Record& record);
+/// "Harbour Cup · round 3 · 2026-05-09 · annotated by Ann"; what is not known is left out.
+std::string occasion_text(const Record& record);
+
+/// Style and script of the page, formats/page/replay_page.css, replay_dark.css and replay_page.js,
+/// without indentation and comments, and the digest by which the page names the only script that
+/// may run on it: SHA-256 in hexadecimal.
 std::string_view replay_style();
+std::string_view replay_dark_style();
 std::string_view replay_script();
 std::string_view replay_script_digest();
 

@@ -764,7 +764,7 @@ document.addEventListener("visibilitychange", () => { if (document.hidden) pause
 const wish = matchMedia("(prefers-color-scheme: dark)");
 const remember = (theme) => { try { localStorage.setItem("cartulary-theme", theme); } catch (_) { /* not allowed here */ } };
 const remembered = () => { try { return localStorage.getItem("cartulary-theme"); } catch (_) { return null; } };
-const darkRules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])
+const darkRules = [...document.styleSheets].flatMap((sheet) => sheet.href ? [] : [...sheet.cssRules])
   .filter((rule) => rule.media && /prefers-color-scheme/.test(rule.media.mediaText));
 let dark = wish.matches;
 const paint = (theme) => {

@@ -22,7 +22,7 @@ struct ReplayStep {
   int number = 0;                           ///< of the turn; 0 before the first
   engine::Player player = engine::kNobody;  ///< whose move it is
   std::string key{};                        ///< names the step in a link: `turn=31`, `final`
-  std::string move{};     ///< `L -3,2 r3`: without claims, mark and comment
+  std::string move{};                       ///< `L -3,2 r3`: without claims, mark and comment
   std::string nag{};      ///< what its annotator thinks of it: `!?`; empty for nothing
   std::string comment{};  ///< of the record, without its mark
   std::vector<ScoredFeature> scored{};

@@ -21,12 +21,20 @@ struct IndexRow {
   Status status{};
   std::size_t errors = 0;
   std::size_t warnings = 0;
+  bool picture = false;  ///< one lies beside the page
+};
+
+/// A file beside a page, or beside the index.
+struct PageFile {
+  std::string name{};  ///< beside a page only an extension, with its dot
+  std::string text{};
 };
 
 /// A record's page.
 struct RecordPage {
   std::string text{};
   IndexRow row{};
+  std::vector<PageFile> beside{};  ///< called as the page, with other extensions
 };
 
 /// Some rows of an index, below a heading.
@@ -66,6 +74,8 @@ class RecordPageWriter {
   virtual void row(const IndexRow& row, std::string_view address, std::string& out) = 0;
   /// The same for a file that could not be read.
   virtual void row(const UnreadFile& file, std::string& out) = 0;
+  /// Files that all pages share; none if each holds all that it needs.
+  virtual std::vector<PageFile> shared() const { return {}; }
   /// Appends a part of the index, a whole document.
   virtual void index(const IndexPart& part, std::string& out) = 0;
 };

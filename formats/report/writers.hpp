@@ -40,6 +40,7 @@ struct WriteOptions {
   std::size_t plot_width = 0;
   bool plot_ascii = false;
   std::string_view program_version{};
+  std::string title{};  ///< of the index of a site; empty: a usual one
   RunPart part{};
 };
 

@@ -17,6 +17,10 @@ std::string_view name_of(engine::Counted counted);
 /// "city completed at (-1,1) (-1,0)".
 void append_feature(std::string& out, const ScoredFeature& scored, const Record& record);
 std::string feature_text(const ScoredFeature& scored, const Record& record);
+/// A status as the first word of a verdict.
+inline constexpr std::array<std::string_view, kStatusNames.size()> kStatusWords{
+    "Right", "Legal", "Wrong", "Illegal", "Unreadable"};
+
 /// Signs between words. Text has those of every keyboard, pages have those of print.
 struct TextSigns {
   std::string_view times = "x";

@@ -554,6 +554,38 @@ class ReplayPage(unittest.TestCase):
                     self.assertIn(in_print(scoring), html.unescape(page))
             self.assertIn("<noscript>", page)
 
+    def test_site(self):
+        """An index with pictures; pages that share style and script, from disk."""
+        site = Path(self.folder.name, "site")
+        league = Path(self.folder.name, "league")
+        (league / "round 1").mkdir(parents=True)
+        for number, name in enumerate(("base", "hills", "wrong")):
+            text = self.records[name].read_text(encoding="utf-8")
+            (league / "round 1" / f"game #{number}.yaml").write_text(text, encoding="utf-8")
+        run("site", league, "-o", site, "--title", BAD_NAMES[1])
+        browser.show_as(self.driver, 1280, 720)
+        self.driver.get(f"file://{site}/index.html")
+        self.assertEqual(self.find("h1").text, BAD_NAMES[1])
+        for picture in self.driver.find_elements(By.CSS_SELECTOR, ".games img"):
+            self.js("arguments[0].loading = 'eager'", picture)
+            self.wait(lambda it=picture: it.get_property("naturalWidth") > 0)
+        self.assertIn("Wrong", self.find(".games li").text)
+        links = [e.get_attribute("href") for e in self.driver.find_elements(By.CSS_SELECTOR, ".games a")]
+        self.assertEqual(len(links), 3)
+        self.find(".games li:last-child a").click()
+        self.press(Keys.HOME)
+        self.assertEqual(set(self.totals()), {0})
+        self.assertGreaterEqual(self.tile_size(), 56)
+        light = self.lightness()
+        self.find("#theme").click()
+        self.assertNotAlmostEqual(self.lightness(), light, delta=60)
+        self.find("#theme").click()
+        self.js("localStorage.clear()")
+        self.find(".event a").click()
+        self.assertEqual(self.find("h1").text, BAD_NAMES[1])
+        for page in site.rglob("*.html"):
+            self.assertLess(page.stat().st_size, 250_000)
+
     def test_size(self):
         for name in ("base", "hills", "discards"):
             self.assertLess(Path(self.folder.name, f"{name}.html").stat().st_size, 250_000)

@@ -37,6 +37,8 @@ std::string without_padding(const std::string& text) {
 
 TEST(ReplayPage, HoldsStyleAndScriptAsTheyAreWritten) {
   EXPECT_EQ(formats::replay_style(), without_padding(read_file("formats/page/replay_page.css")));
+  EXPECT_EQ(formats::replay_dark_style(),
+            without_padding(read_file("formats/page/replay_dark.css")));
   EXPECT_EQ(formats::replay_script(), without_padding(read_file("formats/page/replay_page.js")));
   EXPECT_EQ(formats::replay_script().find("innerHTML"), std::string_view::npos);
   EXPECT_EQ(formats::replay_script().find("</"), std::string_view::npos);

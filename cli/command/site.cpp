@@ -1,0 +1,107 @@
+// `site`: a page for each game, and an index, to be published as they are.
+#include <memory>
+
+#include "cli/command/commands.hpp"
+#include "cli/command/common_flags.hpp"
+#include "cli/command/report_flags.hpp"
+#include "cli/command/settings.hpp"
+#include "cli/command/verify_records.hpp"
+#include "cli/input/inputs.hpp"
+#include "cli/io/exit_code.hpp"
+#include "cli/io/messages.hpp"
+#include "cli/io/output.hpp"
+#include "cli/io/stop.hpp"
+#include "cli/io/version.hpp"
+#include "cli/pages/record_pages.hpp"
+#include "formats/site/site_writer.hpp"
+
+namespace cartulary::cli {
+namespace {
+
+struct SiteFlags : InputFlags {
+  std::string output;
+  std::string title;
+  bool exit_zero = false;
+};
+
+/// Which findings count, and which make the run fail, as configurations say.
+formats::Selection selection_of(const Input& input) {
+  formats::Selection out;
+  if (input.configuration == nullptr) return out;
+  out.select = input.configuration->select.value_or(out.select);
+  out.ignore = input.configuration->ignore.value_or(out.ignore);
+  return out;
+}
+formats::Severity fail_on(const Input& input) {
+  const bool configured = input.configuration != nullptr && input.configuration->fail_on;
+  return configured ? *input.configuration->fail_on : formats::Severity::error;
+}
+
+int run_site(const SiteFlags& flags, const Settings&) {
+  if (flags.output.empty()) {
+    say_error("expected a folder for the pages, got no `--output`; add `-o DIR`");
+    return kFailed;
+  }
+  BesideRecords beside;
+  formats::Summary summary;
+  AllInputs all;
+  const std::vector<Input> inputs = find_inputs(flags, beside.unread, &summary.no_records, &all);
+  const formats::WriteOptions options{.program_version = kVersion, .title = flags.title};
+  RecordPages pages(formats::site_format(), options, flags.output);
+  if (!pages.open(flags, inputs)) return kFailed;
+  bool failed = false;
+  const StopSignals stop;
+  const auto take = [&](const Input&, const formats::Report& report, const MadePage& page) {
+    summary.add(report);
+    failed |= fails(report, report.in_run.fail_on);
+    return pages.add(report, page);
+  };
+  const bool stopped = verify_records(inputs,
+                                      {.jobs = jobs_of(flags),
+                                       .trace = true,
+                                       .causes = true,
+                                       .selection = selection_of,
+                                       .fail_on = fail_on,
+                                       .cut = all.cut,
+                                       .pages = [&pages] { return pages.maker(); }},
+                                      beside, take);
+  tell_no_records(summary.no_records);
+  const int written = pages.finish(summary, beside.unread, stopped);
+  report_unread(beside.unread);
+  if (StopSignals::asked()) StopSignals::end();
+  if (written != kClean) return written;
+  Output output("");
+  formats::write_text_end(options, summary, beside.unread, output.text());
+  if (const int told = output.finish(); told != kClean) return told;
+  return status_of({.summary = summary,
+                    .unread = !beside.unread.empty(),
+                    .inputs = inputs.size(),
+                    .failed = failed && !flags.exit_zero});
+}
+
+}  // namespace
+
+Command site_command() {
+  auto flags = std::make_shared<SiteFlags>();
+  return {.word = "site",
+          .meaning = "Make pages of games, and an index, to be published",
+          .arguments = {records_argument(flags->paths,
+                                         "Records: files, folders, or - for standard input")},
+          .flags = with_input_flags({{.short_form = "-o",
+                                      .long_form = "--output",
+                                      .value = "DIR",
+                                      .meaning = "Folder for the pages; made if it is not there",
+                                      .target = &flags->output},
+                                     {.long_form = "--title",
+                                      .value = "TEXT",
+                                      .meaning = "Title of the index",
+                                      .target = &flags->title},
+                                     {.long_form = "--exit-zero",
+                                      .meaning = "Exit with 0 even if there are findings",
+                                      .target = &flags->exit_zero},
+                                     jobs_flag(flags->jobs)},
+                                    *flags),
+          .run = [flags](const Settings& settings) { return run_site(*flags, settings); }};
+}
+
+}  // namespace cartulary::cli

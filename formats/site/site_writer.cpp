@@ -1,0 +1,156 @@
+#include "formats/site/site_writer.hpp"
+
+#include <fmt/core.h>
+
+#include "formats/page/replay_page.hpp"
+#include "formats/picture/board_svg.hpp"
+#include "formats/picture/score_graph.hpp"
+#include "formats/site/site_style.hpp"
+#include "formats/text/escape.hpp"
+#include "formats/text/print.hpp"
+#include "formats/verify/words.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+constexpr std::string_view kStyle = "cartulary.css";
+constexpr std::string_view kScript = "cartulary.js";
+constexpr std::string_view kPicture = ".svg";
+
+/// "Marta 92 – Henrik 95"; names alone if nothing was replayed.
+std::string players_text(const Report& report) {
+  std::string out;
+  for (engine::Player p : report.record.seats()) {
+    put(out, out.empty() ? "" : " \u2013 ", report.record.players[p].name);
+    if (report.verdict.started) put(out, " ", report.verdict.totals[p]);
+  }
+  return out;
+}
+
+class SiteWriter : public RecordPageWriter {
+ public:
+  explicit SiteWriter(const WriteOptions& options)
+      : options_(options), arbiter_(find_format("html")->make_pages(options)) {}
+
+  void page(const Report& report, std::string_view index, RecordPage& out) override {
+    const bool replays = report.verdict.started && report.record.game != GameKind::dice;
+    if (!replays) return arbiter_->page(report, index, out);
+    const std::string up(index.substr(0, index.find_last_of('/') + 1));
+    out.text.clear();
+    append_replay_page(out.text, report, options_.program_version,
+                       {.style = up + std::string(kStyle),
+                        .script = up + std::string(kScript),
+                        .index = std::string(index)});
+    const Verdict& v = report.verdict;
+    out.row = {.file = record_name(report.document),
+               .occasion = occasion_text(report.record),
+               .players = players_text(report),
+               .verdict = verdict_words(report).outcome,
+               .reason = "",
+               .status = v.status,
+               .errors = report.findings.count(Severity::error),
+               .warnings = report.findings.count(Severity::warning)};
+    for (std::string* words :
+         {&out.row.file, &out.row.occasion, &out.row.players, &out.row.verdict}) {
+      make_printable(*words, 0);
+    }
+    PageFile& picture = out.beside.emplace_back();
+    picture.name = kPicture;
+    append_board_svg(picture.text, board_at_end(report), report.record, {.coordinates = false});
+    out.row.picture = true;
+  }
+
+  void row(const IndexRow& row, std::string_view address, std::string& out) override {
+    const auto words = [&](std::string_view before, std::string_view text, std::string_view after) {
+      out += before;
+      append_xml(out, text);
+      out += after;
+    };
+    put(out, "<li class=\"", kStatusNames[static_cast<std::size_t>(row.status)], "\"><a href=\"",
+        address, "\">");
+    if (row.picture) {
+      put(out, "<img src=\"", address.substr(0, address.rfind('.')), kPicture,
+          "\" alt=\"\" loading=\"lazy\">");
+    }
+    words("<strong>", row.players, "</strong>");
+    if (!row.occasion.empty()) words("<span class=\"occasion\">", row.occasion, "</span>");
+    out += "<span class=\"verdict\">";
+    // The arbiter's page has a verdict that says it all.
+    if (row.picture) {
+      put(out, "<b>", kStatusWords[static_cast<std::size_t>(row.status)], "</b> ");
+    }
+    words("", row.verdict, "</span></a></li>\n");
+  }
+
+  void row(const UnreadFile& file, std::string& out) override {
+    out += "<li class=\"unreadable\"><strong>";
+    append_xml(out, printable(file.name));
+    out += "</strong><span>Not read: ";
+    append_xml(out, printable(file.reason));
+    out += "</span></li>\n";
+  }
+
+  std::vector<PageFile> shared() const override {
+    std::string style(board_style());
+    style += replay_style();
+    return {{std::string(kStyle), std::move(style)},
+            {std::string(kScript), std::string(replay_script())}};
+  }
+
+  void index(const IndexPart& part, std::string& out) override {
+    out +=
+        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; img-src "
+        "'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'\">\n"
+        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+        "<meta name=\"generator\" content=\"cartulary ";
+    append_xml(out, options_.program_version);
+    const std::string title = xml(options_.title.empty() ? "Games" : printable(options_.title));
+    put(out, "\">\n<title>", title, "</title>\n<style>\n", site_style(),
+        "</style>\n</head>\n<body>\n<header><h1>", title, "</h1>\n<p>",
+        counted(static_cast<long>(part.summary.records), "game"), "</p></header>\n<main>\n");
+    links(part, out);
+    for (const IndexSection& section : part.sections) {
+      put(out, "<section>\n<h2>", section.title, "</h2>\n<ul class=\"games\">\n", section.rows,
+          "</ul>\n</section>\n");
+    }
+    if (!part.sections.empty()) links(part, out);
+    out += "</main>\n<footer>Replayed and checked by cartulary ";
+    append_xml(out, options_.program_version);
+    out += ".</footer>\n</body>\n</html>\n";
+  }
+
+ private:
+  static void links(const IndexPart& part, std::string& out) {
+    if (part.links.empty()) return;
+    out += "<nav aria-label=\"Pages of the index\">";
+    for (const IndexLink& link : part.links) {
+      if (link.address.empty()) {
+        put(out, "<b aria-current=\"page\">", link.text, "</b> ");
+      } else {
+        put(out, "<a href=\"", link.address, "\">", link.text, "</a> ");
+      }
+    }
+    out += "</nav>\n";
+  }
+
+  WriteOptions options_;
+  std::unique_ptr<RecordPageWriter> arbiter_;
+};
+
+}  // namespace
+
+const Format& site_format() {
+  static const Format format{
+      .name = "site",
+      .extension = ".html",
+      .meaning = "replay pages",
+      .make = nullptr,
+      .traits = {.turns = true, .folder = true},
+      .make_pages = [](const WriteOptions& options) -> std::unique_ptr<RecordPageWriter> {
+        return std::make_unique<SiteWriter>(options);
+      }};
+  return format;
+}
+
+}  // namespace cartulary::formats
