@@ -29,11 +29,11 @@ void make_page(const Report& report, std::string_view program_version, BoardWalk
     add_dice_sheet(scene, page);
     add_dice_pad(scene, page);
   } else if (report.verdict.started) {
+    add_boards(scene, page);
     const auto quoted = add_sheet(scene, page);
     add_categories(scene, page);
     add_ledger(scene, quoted, page);
     add_open_features(scene, page);
-    add_boards(scene, page);
     add_meeples(scene, page);
     add_tiles(scene, page);
   }

@@ -170,12 +170,12 @@ void add_verdict(const ArbiterScene& scene, ArbiterPage& page) {
                       true});
   }
   add_causes(scene, text, section);
-  if (v.started) {
-    add_scores(report, text, section.add(PageTable{text.own(scores_caption(report))}));
-  }
   if (auto view = picture_of(scene)) {
     section.add(PageBoard{text.own("The feature of the cause that is named first"),
                           std::move(*view), true});
+  }
+  if (v.started) {
+    add_scores(report, text, section.add(PageTable{text.own(scores_caption(report))}));
   }
   if (const std::string rest = rest_text(report); !rest.empty()) {
     section.add(PageParagraph{text.own(rest)});

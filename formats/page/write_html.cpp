@@ -51,6 +51,7 @@ class HtmlPage {
     if (!page_.players.empty()) words("<p class=\"players\">", page_.players, "</p>\n");
     out_ += "</header>\n";
     for (const PageSection& section : page_.sections) write(section);
+    signatures();
     out_ += "</article>\n";
   }
 
@@ -63,6 +64,20 @@ class HtmlPage {
     }
     out_ += "</section>\n";
     if (section.kind == SectionKind::verdict) links();
+  }
+
+  /// Lines to be signed, on paper only.
+  void signatures() {
+    if (record_.players.empty()) return;
+    out_ += "<p class=\"signatures\" aria-hidden=\"true\"><span>Arbiter</span>";
+    for (const RecordedPlayer& player : record_.players) {
+      std::string clean;
+      append_printable(clean, player.name);
+      out_ += "<span>";
+      append_xml(out_, clean);
+      out_ += "</span>";
+    }
+    out_ += "<span>Place and date</span></p>\n";
   }
 
   /// What follows the verdict.
