@@ -2,6 +2,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <charconv>
 #include <cstdio>
 #include <filesystem>
 #include <memory>
@@ -21,6 +22,7 @@
 #include "formats/page/replay_page.hpp"
 #include "formats/picture/board_svg.hpp"
 #include "formats/picture/board_text.hpp"
+#include "formats/picture/png.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/report/writers.hpp"
 #include "formats/verify/words.hpp"
@@ -37,7 +39,7 @@ constexpr int kMostDocuments = 1000000000;
 struct BoardFlags : InputFlags {
   std::string path;
   std::string format;  ///< empty: by the name of the output, else text
-  std::string size;    ///< empty: what fits
+  std::string size;    ///< empty: what fits, or the usual number of pixels
   std::string output;
   int move = kNoNumber;
   int document = kNoNumber;
@@ -57,17 +59,22 @@ struct Picture {
 /// What a format can show and which flags it can do.
 struct PictureTraits {
   bool position = false;    ///< of one move; others show the whole game
-  bool characters = false;  ///< it is made of them: --ascii, --size
+  bool characters = false;  ///< it is made of them: --ascii
   bool drawn = false;       ///< it is made of lines and areas: --fields
+  bool sized = false;       ///< it has the size that is asked for: --size
+  bool bytes = false;       ///< they are no text, so no terminal shows it
 };
 
-/// How a picture is written. `draw` appends it.
+/// How a picture is written. `draw` appends it, or returns why it cannot be drawn. `is_size` says
+/// whether a word is a size that it can have, `sizes` in words.
 struct PictureFormat {
   std::string_view name;
   std::string_view extension;
   std::string_view meaning;
-  void (*draw)(std::string& out, const Picture& picture);
+  std::string (*draw)(std::string& out, const Picture& picture);
   PictureTraits traits;
+  bool (*is_size)(std::string_view word) = nullptr;
+  std::string (*sizes)() = nullptr;
 };
 
 struct SizeRow {
@@ -80,21 +87,68 @@ constexpr SizeRow kSizes[] = {
     {"small", "5 x 3 characters per tile", formats::LetterSize::small},
 };
 
-void draw_text(std::string& out, const Picture& picture) {
+bool is_letter_size(std::string_view word) {
+  return std::any_of(std::begin(kSizes), std::end(kSizes),
+                     [word](const SizeRow& row) { return row.name == word; });
+}
+
+std::string letter_sizes() {
+  std::vector<std::string> names;
+  for (const SizeRow& row : kSizes) names.emplace_back(row.name);
+  return formats::enumerate(names, "or");
+}
+
+/// The pixels that a word asks for; 0 if it is no such number.
+int pixels_of(std::string_view word) {
+  int pixels = 0;
+  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), pixels);
+  const bool fits = error == std::errc{} && end == word.data() + word.size() &&
+                    pixels >= formats::kLeastPixels && pixels <= formats::kMostPixels;
+  return fits ? pixels : 0;
+}
+
+bool is_pixel_size(std::string_view word) {
+  return pixels_of(word) != 0;
+}
+
+std::string pixel_sizes() {
+  return fmt::format("a number of pixels from {} to {}", formats::kLeastPixels,
+                     formats::kMostPixels);
+}
+
+std::string draw_text(std::string& out, const Picture& picture) {
   formats::BoardText options{.ascii = picture.flags.ascii, .colour = picture.colour};
   for (const SizeRow& row : kSizes) {
     if (row.name == picture.flags.size) options.size = row.size;
   }
   formats::append_board_text(out, picture.view(), picture.report.record, options);
+  return "";
 }
 
-void draw_svg(std::string& out, const Picture& picture) {
+std::string draw_svg(std::string& out, const Picture& picture) {
   formats::append_board_svg(out, picture.view(), picture.report.record,
                             {.fields = picture.flags.fields});
+  return "";
 }
 
-void draw_html(std::string& out, const Picture& picture) {
+std::string draw_png(std::string& out, const Picture& picture) {
+  std::string svg;
+  formats::append_board_svg(svg, picture.view(), picture.report.record,
+                            {.fields = picture.flags.fields, .still = true});
+  const std::string& size = picture.flags.size;
+  std::string problem =
+      formats::append_png(out, svg, size.empty() ? formats::kUsualPixels : pixels_of(size));
+  if (problem.empty() && !formats::png_has_fonts()) {
+    say_warning(
+        "the picture has no letters, because no font is installed; on Debian the package "
+        "fonts-dejavu-core has some");
+  }
+  return problem;
+}
+
+std::string draw_html(std::string& out, const Picture& picture) {
   formats::append_replay_page(out, picture.report, kVersion);
+  return "";
 }
 
 constexpr PictureFormat kFormats[] = {
@@ -102,8 +156,17 @@ constexpr PictureFormat kFormats[] = {
      ".txt",
      "characters, for the terminal",
      draw_text,
-     {.position = true, .characters = true}},
+     {.position = true, .characters = true, .sized = true},
+     is_letter_size,
+     letter_sizes},
     {"svg", ".svg", "a drawing, for pages and print", draw_svg, {.position = true, .drawn = true}},
+    {"png",
+     ".png",
+     "the same drawing in pixels, on white",
+     draw_png,
+     {.position = true, .drawn = true, .sized = true, .bytes = true},
+     is_pixel_size,
+     pixel_sizes},
     {"html", ".html", "a page that replays the whole game", draw_html, {}},
 };
 
@@ -144,9 +207,14 @@ const PictureFormat* format_that_fits(const BoardFlags& flags) {
   using Traits = PictureTraits;
   const bool fits = takes_flags(kFormats, *format, choice_of(flags),
                                 {FormatFlag<Traits>{flags.ascii, "--ascii", &Traits::characters},
-                                 {!flags.size.empty(), "--size", &Traits::characters},
+                                 {!flags.size.empty(), "--size", &Traits::sized},
                                  {flags.fields, "--fields", &Traits::drawn}});
-  return fits ? format : nullptr;
+  if (!fits) return nullptr;
+  if (!flags.size.empty() && !format->is_size(flags.size)) {
+    say_error("expected {} for {}, got `--size {}`", format->sizes(), format->name, flags.size);
+    return nullptr;
+  }
+  return format;
 }
 
 /// The moves up to the end of a turn. A tile that fitted nowhere belongs to the turn of the tile
@@ -200,9 +268,19 @@ int draw(const formats::Report& report, const PictureFormat& format, const Board
   const bool beyond = cut_short && (flags.move == kNoNumber || flags.move > turns);
   Output output(flags.output);
   if (output.failed()) return output.finish();
-  format.draw(
+  if (format.traits.bytes && output.kind() == OutputKind::terminal) {
+    say_error("expected a file or a pipe for {}, got a terminal; `-o board{}` writes a file",
+              format.name, format.extension);
+    return kFailed;
+  }
+  const std::string problem = format.draw(
       output.text(),
       {.report = report, .flags = flags, .colour = use_color(settings.color, output.descriptor())});
+  if (!problem.empty()) {
+    output.give_up();
+    say_error("{}", problem);
+    return kFailed;
+  }
   const int written = output.finish();
   if (written != kClean) return written;
   if (!beyond) return kClean;
@@ -304,10 +382,10 @@ Command board_command() {
             .closed = true},
            {.long_form = "--size",
             .value = "SIZE",
-            .meaning = "Size of the text picture; by default large if it fits 100 columns",
+            .meaning = "For text large or small, by default large if it fits 100 columns; for png "
+                       "the pixels of the longer side, 64 to 16384, by default 1200",
             .target = &flags->size,
-            .choices = choices_of(kSizes),
-            .closed = true},
+            .choices = choices_of(kSizes)},
            ascii_flag(flags->ascii),
            {.long_form = "--fields",
             .meaning = "Hatch fields in the colours of their owners",

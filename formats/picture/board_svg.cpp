@@ -36,6 +36,8 @@ constexpr std::string_view kFeatureStyle =
 constexpr std::string_view kMarkStyle = R"(.board-last{fill:none;stroke-linejoin:round}
 .board-coord{font:600 20px "DejaVu Sans",Verdana,sans-serif;text-anchor:middle;fill:#757575}
 )";
+/// Programs that do not know a selector leave out the whole rule.
+constexpr std::string_view kStillStyle = ".board-fields .board-field{opacity:.65}\n";
 constexpr int kBadgeApart = 20;
 
 using Periods = std::array<int, engine::kMaxPlayers + 1>;
@@ -91,7 +93,9 @@ class Picture {
       print(out_, "{}; ", xml(seat_text(view_, record_, p)));
     }
     print(out_, "{} tiles left.</desc>\n", view_.tiles_left);
-    if (options_.style) print(out_, "<style>\n{}</style>\n", board_style());
+    if (options_.style) {
+      print(out_, "<style>\n{}{}</style>\n", board_style(), options_.still ? kStillStyle : "");
+    }
     out_ += "<defs>\n";
     if (options_.symbols) {
       TileTurns turns;

@@ -18,6 +18,8 @@ struct BoardSvg {
   bool style = true;        ///< `board_style()` is in it
   /// Fields are hatched in the colours of their owners; else only where somebody points at them.
   bool fields = false;
+  /// Nobody can point at anything, and who draws it may not know the selectors for that.
+  bool still = false;
   /// Every id begins with it; who defines the drawings elsewhere uses the same one.
   std::string_view prefix{};
   /// Ids of what this picture alone defines begin with it too, when several share the drawings.
