@@ -7,9 +7,10 @@
 //   [1]
 //
 // In a session file a line that begins with `# ` is a comment and ends an output.
-// The last line is the exit status when it is not 0. Commands run in the folder of the file, by
-// sh, with the program first in the path: this build's, or the one that PROGRAM names.
-// UPDATE_GOLDEN=1 writes the outputs into the files.
+// In Markdown, a block ```yaml game.yaml is a file of this name: it is written into an empty
+// folder, in which the commands below it run. The last line is the exit status when it is not 0.
+// Commands run in the folder of the file, by sh, with the program first in the path: this build's,
+// or the one that PROGRAM names. UPDATE_GOLDEN=1 writes the outputs into the files.
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 
@@ -57,16 +58,54 @@ bool starts_comment(const std::string& line) {
   return line.starts_with("# ");
 }
 
+/// Where the commands of a file run: beside it, or in a folder with the files that it shows.
+class Place {
+ public:
+  explicit Place(fs::path folder) : folder_(std::move(folder)) {}
+  ~Place() {
+    if (own_) fs::remove_all(folder_);
+  }
+  Place(const Place&) = delete;
+  Place& operator=(const Place&) = delete;
+
+  const fs::path& folder() const { return folder_; }
+  void write(const std::string& name, const std::string& text) {
+    if (!own_) {
+      std::string made = (fs::temp_directory_path() / "session-XXXXXX").string();
+      ASSERT_NE(mkdtemp(made.data()), nullptr);
+      folder_ = made;
+      own_ = true;
+    }
+    std::ofstream(folder_ / name, std::ios::binary) << text;
+  }
+
+ private:
+  fs::path folder_;
+  bool own_ = false;
+};
+
 /// Goes through a file and replaces every command's output by what it prints now.
 std::vector<std::string> replay(const std::vector<std::string>& lines, bool markdown,
-                                const fs::path& folder, int& commands) {
+                                const fs::path& beside, int& commands) {
+  constexpr std::string_view kFile = "```yaml ";
   std::vector<std::string> out;
+  Place place(beside);
   bool inside = !markdown;
   for (std::size_t i = 0; i < lines.size();) {
     const std::string& line = lines[i];
     if (markdown && line.starts_with("```")) inside = line == "```console";
     out.push_back(line);
     ++i;
+    if (markdown && line.starts_with(kFile)) {
+      std::string text;
+      for (; i < lines.size() && lines[i] != "```"; ++i) {
+        text += lines[i] + "\n";
+        out.push_back(lines[i]);
+      }
+      if (i < lines.size()) out.push_back(lines[i++]);
+      place.write(line.substr(kFile.size()), text);
+      continue;
+    }
     if (!inside || !line.starts_with("$ ")) continue;
     // Output goes on to the next command, comment, or end of the block. A blank line before a
     // command or a comment belongs to neither.
@@ -78,7 +117,7 @@ std::vector<std::string> replay(const std::vector<std::string>& lines, bool mark
     }
     std::size_t blank = end;
     while (blank > i && lines[blank - 1].empty()) --blank;
-    std::vector<std::string> now = run(line.substr(2), folder);
+    std::vector<std::string> now = run(line.substr(2), place.folder());
     // Blank lines at the end of an output are not told apart from those between commands.
     while (!now.empty() && now.back().empty()) now.pop_back();
     if (!markdown && std::any_of(now.begin(), now.end(), starts_comment)) {
