@@ -248,6 +248,13 @@ function __cartulary_words_n
         '3' ''
 end
 
+function __cartulary_words_format_tiles
+    printf '%s\t%s\n' \
+        'text' 'characters, for the terminal' \
+        'svg' 'a drawing of them all' \
+        'html' 'pages to print, with tiles as large as those of the game'
+end
+
 function __cartulary_words_topic
     printf '%s\t%s\n' \
         'F101' 'the record is not valid YAML' \
@@ -573,6 +580,8 @@ complete -c cartulary -n '__cartulary_command tiles' -a '(__cartulary_words_tile
 complete -c cartulary -n '__cartulary_command tiles' -l game -x -a '(__cartulary_words_game)' -d 'Show the tiles of this game'
 complete -c cartulary -n '__cartulary_command tiles' -s x -l expansion -x -a '(__cartulary_words_expansion)' -d 'Include the tiles of this expansion'
 complete -c cartulary -n '__cartulary_command tiles' -s r -l rotation -x -a '(__cartulary_words_n)' -d 'Quarter turns clockwise'
+complete -c cartulary -n '__cartulary_command tiles' -s f -l format -x -a '(__cartulary_words_format_tiles)' -d 'Output format; by default chosen by the extension of the output, else text'
+complete -c cartulary -n '__cartulary_command tiles' -s o -l output -r -F -d 'Write to a file instead of standard output'
 complete -c cartulary -n '__cartulary_command tiles' -s h -l help -d 'Print help'
 
 complete -c cartulary -n __cartulary_command -a explain -d 'Explain a finding, an option, an expansion or a game'

@@ -1,4 +1,4 @@
-// `tiles`: the catalogue as pictures in the terminal.
+// `tiles`: the catalogue as pictures in the terminal, and as a sheet to print.
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -6,12 +6,17 @@
 #include <memory>
 
 #include "cli/command/commands.hpp"
+#include "cli/command/common_flags.hpp"
+#include "cli/command/format_flags.hpp"
 #include "cli/io/exit_code.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
+#include "cli/io/version.hpp"
 #include "engine/rules_of.hpp"
+#include "formats/page/tile_page.hpp"
 #include "formats/picture/tile_layout.hpp"
 #include "formats/picture/tile_letters.hpp"
+#include "formats/picture/tile_sheet.hpp"
 #include "formats/record/expansions.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/record/options.hpp"
@@ -24,25 +29,16 @@ struct TilesFlags {
   std::string game{name_of(formats::GameKind::base)};
   std::vector<std::string> expansions;
   int rotation = 0;
+  std::string format;  ///< empty: by the name of the output, else text
+  std::string output;
 };
 
 constexpr std::size_t kColumns = 6;
 constexpr int kGap = 2;
 
-std::string illustrations_text(const engine::TileType& tile) {
-  return tile.illustrations.empty() ? "" : fmt::format(" [{}]", tile.illustrations);
-}
-
-/// The public id of a letter, or a second public id.
-std::string other_name(const engine::TileType& tile) {
-  if (tile.alias == tile.code) return "";
-  return (tile.code.size() > 1 ? "also " : "") + std::string(tile.alias);
-}
-
 constexpr std::string_view kLegend =
     "# city, / wall between cities, + coat of arms, = | * road, o road end, M monastery;\n"
-    ". : ' , are the fields of a tile. Square brackets list illustrations of single copies:\n"
-    "G garden, F farmhouse, C cowshed, W water tower, H highwaymen, P pigsty, D donkey stable.\n";
+    ". : ' , are the fields of a tile. Square brackets list illustrations of single copies:\n";
 constexpr std::string_view kLegendOfCorners =
     ", in the corners, mark the whole tile and are not places for figures.\n";
 constexpr std::string_view kLegendOfSharedSides =
@@ -84,6 +80,8 @@ void append_legend(std::string& out, const std::vector<engine::TileId>& shown) {
                        [&](engine::TileId t) { return has(engine::kTiles[t]); });
   };
   out += kLegend;
+  out += formats::kIllustrations;
+  out += ".\n";
   if (any([](const auto& tile) { return !tile.marks.empty(); })) {
     out += marks_of_whole_tiles();
     out += kLegendOfCorners;
@@ -92,31 +90,94 @@ void append_legend(std::string& out, const std::vector<engine::TileId>& shown) {
   if (any(parts_side)) out += kLegendOfTips;
 }
 
-void append_row(std::string& out, const std::vector<engine::TileId>& row,
-                const engine::Distribution& box, engine::Rotation rotation) {
-  const auto words = [&](engine::TileId t) {
-    return formats::edge_word(t, rotation) + illustrations_text(engine::kTiles[t]);
-  };
+void append_row(std::string& out, const formats::TileSheet& sheet,
+                const std::vector<engine::TileId>& row) {
+  std::vector<formats::TileWords> words;
   std::size_t width = formats::kPictureWidth;
-  for (engine::TileId tile : row) width = std::max(width, words(tile).size());
-  const auto line = [&](auto text_of_tile) {
+  for (engine::TileId tile : row) {
+    words.push_back(formats::words_of(sheet, tile));
+    width = std::max(width, words.back().edges.size());
+  }
+  const auto line = [&](auto text_of) {
     std::string text;
-    for (engine::TileId tile : row) text += fmt::format("{:<{}}", text_of_tile(tile), width + kGap);
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      text += fmt::format("{:<{}}", text_of(i), width + kGap);
+    }
     out += text.substr(0, text.find_last_not_of(' ') + 1) + "\n";
   };
-  line([&](engine::TileId t) {
-    return fmt::format("{} x{}{}", engine::kTiles[t].code, box.counts[t],
-                       t == box.start ? " start" : "");
+  line([&](std::size_t i) {
+    return fmt::format("{} x{}{}", words[i].name, words[i].copies, words[i].start ? " start" : "");
   });
-  line([&](engine::TileId t) { return other_name(engine::kTiles[t]); });
-  line(words);
+  line([&](std::size_t i) { return words[i].other_name; });
+  line([&](std::size_t i) { return words[i].edges; });
   for (std::size_t y = 0; y < static_cast<std::size_t>(formats::kPictureHeight); ++y) {
-    line([&](engine::TileId t) { return formats::picture_of(t, rotation)[y]; });
+    line([&](std::size_t i) { return formats::picture_of(row[i], sheet.rotation)[y]; });
   }
   out += '\n';
 }
 
+void sheet_as_text(std::string& out, const formats::TileSheet& sheet) {
+  std::vector<engine::TileId> row;
+  for (std::size_t i = 0; i < sheet.tiles.size(); ++i) {
+    row.push_back(sheet.tiles[i]);
+    if (row.size() < kColumns && i + 1 < sheet.tiles.size()) continue;
+    append_row(out, sheet, row);
+    row.clear();
+  }
+  if (const std::string total = formats::total_of(sheet); !total.empty()) out += total + "\n";
+  append_legend(out, sheet.tiles);
+}
+
+void sheet_as_svg(std::string& out, const formats::TileSheet& sheet) {
+  formats::append_tile_sheet_svg(out, sheet);
+}
+
+void sheet_as_pages(std::string& out, const formats::TileSheet& sheet) {
+  formats::append_tile_page(out, sheet, kVersion);
+}
+
+/// How the tiles are shown.
+struct SheetFormat {
+  std::string_view name;
+  std::string_view extension;
+  std::string_view meaning;
+  void (*write)(std::string& out, const formats::TileSheet& sheet);
+};
+constexpr SheetFormat kSheetFormats[] = {
+    {"text", ".txt", "characters, for the terminal", sheet_as_text},
+    {"svg", ".svg", "a drawing of them all", sheet_as_svg},
+    {"html", ".html", "pages to print, with tiles as large as those of the game", sheet_as_pages},
+};
+
+/// The format asked for, else that of the output's name; a name without extension says nothing.
+/// None, after saying so, if the name has another extension.
+const SheetFormat* sheet_format(const TilesFlags& flags) {
+  const std::string extension = extension_of(flags.output);
+  if (flags.format.empty() && extension.empty()) return &kSheetFormats[0];
+  std::vector<std::string_view> known;
+  for (const SheetFormat& row : kSheetFormats) {
+    if (flags.format.empty() ? extension == row.extension : flags.format == row.name) return &row;
+    known.push_back(row.extension);
+  }
+  say_unknown_extension(known, "--format", flags.output);
+  return nullptr;
+}
+
+/// "Tiles: base, hills-and-sheep", by the names that the flags have for them.
+std::string sheet_title(const TilesFlags& flags) {
+  if (!flags.names.empty()) return "Tiles";
+  std::string out = "Tiles: " + flags.game;
+  for (const formats::ExpansionRow& row : formats::all_expansions()) {
+    const auto& asked = flags.expansions;
+    if (std::find(asked.begin(), asked.end(), row.name) == asked.end()) continue;
+    out += fmt::format(", {}", row.name);
+  }
+  return out;
+}
+
 int run_tiles(const TilesFlags& flags) {
+  const SheetFormat* format = sheet_format(flags);
+  if (format == nullptr) return kFailed;
   engine::Ruleset rules;
   if (flags.game == name_of(formats::GameKind::print_and_play))
     rules.box = &engine::kPrintAndPlayDistribution;
@@ -126,8 +187,10 @@ int run_tiles(const TilesFlags& flags) {
     if (!in_play && flags.names.empty()) continue;
     rules.expansions.insert(row.expansion);
   }
-  const engine::Distribution box = engine::tiles_of(rules);
-  std::vector<engine::TileId> wanted;
+  formats::TileSheet sheet{.title = sheet_title(flags),
+                           .box = engine::tiles_of(rules),
+                           .rotation = static_cast<engine::Rotation>(flags.rotation),
+                           .whole = flags.names.empty()};
   for (const std::string& name : flags.names) {
     const engine::TileId tile = formats::looks_like_edge_word(name)
                                     ? formats::parse_edge_word(name).tile
@@ -136,29 +199,16 @@ int run_tiles(const TilesFlags& flags) {
       say_error("unknown tile `{}`; `cartulary tiles` shows them all", name);
       return kFailed;
     }
-    wanted.push_back(tile);
+    sheet.tiles.push_back(tile);
   }
-  if (wanted.empty()) {
+  if (sheet.whole) {
     for (engine::TileId tile : engine::kAllTiles) {
-      if (box.counts[tile] > 0) wanted.push_back(tile);
+      if (sheet.box.counts[tile] > 0) sheet.tiles.push_back(tile);
     }
   }
-  Output output;
-  std::string& out = output.text();
-  std::vector<engine::TileId> row;
-  for (std::size_t i = 0; i < wanted.size(); ++i) {
-    row.push_back(wanted[i]);
-    if (row.size() < kColumns && i + 1 < wanted.size()) continue;
-    append_row(out, row, box, static_cast<engine::Rotation>(flags.rotation));
-    row.clear();
-  }
-  if (flags.names.empty()) {
-    const bool inferred =
-        std::find(box.inferred.begin(), box.inferred.end(), true) != box.inferred.end();
-    out += fmt::format("{} tiles{}.\n", engine::total(box.counts),
-                       inferred ? "; the counts by type are inferred" : "");
-  }
-  append_legend(out, wanted);
+  Output output(flags.output);
+  if (output.failed()) return output.finish();
+  format->write(output.text(), sheet);
   return output.finish();
 }
 
@@ -205,7 +255,16 @@ Command tiles_command() {
                      .meaning = "Quarter turns clockwise",
                      .target = &flags->rotation,
                      .choices = {{"0", ""}, {"1", ""}, {"2", ""}, {"3", ""}},
-                     .closed = true}},
+                     .closed = true},
+                    {.short_form = "-f",
+                     .long_form = "--format",
+                     .value = "FORMAT",
+                     .meaning = "Output format; by default chosen by the extension of the output, "
+                                "else text",
+                     .target = &flags->format,
+                     .choices = choices_of(kSheetFormats),
+                     .closed = true},
+                    output_flag(flags->output)},
           .run = [flags](const Settings&) { return run_tiles(*flags); }};
 }
 
