@@ -9,6 +9,21 @@
 #include "formats/picture/librsvg.hpp"
 #include "formats/text/shared_library.hpp"
 
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer)
+// fontconfig keeps the fonts that it found until the program ends, where the sanitizer does not see
+// them. Called by the sanitizer.
+extern "C" const char* __lsan_default_suppressions();
+extern "C" const char* __lsan_default_suppressions() {
+  return "leak:libfontconfig\n";
+}
+extern "C" const char* __lsan_default_options();
+extern "C" const char* __lsan_default_options() {
+  return "print_suppressions=0";
+}
+#endif
+#endif
+
 namespace cartulary::formats {
 namespace {
 
