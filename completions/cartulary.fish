@@ -567,6 +567,7 @@ complete -c cartulary -n __cartulary_command -a site -d 'Make pages of games, an
 complete -c cartulary -n '__cartulary_command site' -a '(__cartulary_records)'
 complete -c cartulary -n '__cartulary_command site' -s o -l output -x -d 'Folder for the pages; made if it is not there'
 complete -c cartulary -n '__cartulary_command site' -l title -x -d 'Title of the index'
+complete -c cartulary -n '__cartulary_command site' -l address -x -d 'Where the site will be found, for previews of links'
 complete -c cartulary -n '__cartulary_command site' -l exit-zero -d 'Exit with 0 even if there are findings'
 complete -c cartulary -n '__cartulary_command site' -s j -l jobs -x -d 'Threads; by default as many as there are cores'
 complete -c cartulary -n '__cartulary_command site' -l stdin-filename -x -d 'Name of standard input in reports'

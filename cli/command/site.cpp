@@ -1,4 +1,6 @@
 // `site`: a page for each game, and an index, to be published as they are.
+#include <fmt/core.h>
+
 #include <memory>
 
 #include "cli/command/commands.hpp"
@@ -14,6 +16,7 @@
 #include "cli/io/version.hpp"
 #include "cli/pages/record_pages.hpp"
 #include "formats/site/site_writer.hpp"
+#include "formats/text/escape.hpp"
 
 namespace cartulary::cli {
 namespace {
@@ -21,6 +24,7 @@ namespace {
 struct SiteFlags : InputFlags {
   std::string output;
   std::string title;
+  std::string address;  ///< empty: not given
   bool exit_zero = false;
 };
 
@@ -37,6 +41,16 @@ formats::Severity fail_on(const Input& input) {
   return configured ? *input.configuration->fail_on : formats::Severity::error;
 }
 
+/// Addresses end with a slash.
+std::string expect_address(std::string& word) {
+  if (!word.starts_with("https://") && !word.starts_with("http://")) {
+    return fmt::format("expected an address as `https://example.org/games/`, got `{}`",
+                       formats::printable(word));
+  }
+  if (!word.ends_with('/')) word += '/';
+  return "";
+}
+
 int run_site(const SiteFlags& flags, const Settings&) {
   if (flags.output.empty()) {
     say_error("expected a folder for the pages, got no `--output`; add `-o DIR`");
@@ -46,7 +60,8 @@ int run_site(const SiteFlags& flags, const Settings&) {
   formats::Summary summary;
   AllInputs all;
   const std::vector<Input> inputs = find_inputs(flags, beside.unread, &summary.no_records, &all);
-  const formats::WriteOptions options{.program_version = kVersion, .title = flags.title};
+  const formats::WriteOptions options{
+      .program_version = kVersion, .title = flags.title, .address = flags.address};
   RecordPages pages(formats::site_format(), options, flags.output);
   if (!pages.open(flags, inputs)) return kFailed;
   bool failed = false;
@@ -83,25 +98,31 @@ int run_site(const SiteFlags& flags, const Settings&) {
 
 Command site_command() {
   auto flags = std::make_shared<SiteFlags>();
-  return {.word = "site",
-          .meaning = "Make pages of games, and an index, to be published",
-          .arguments = {records_argument(flags->paths,
-                                         "Records: files, folders, or - for standard input")},
-          .flags = with_input_flags({{.short_form = "-o",
-                                      .long_form = "--output",
-                                      .value = "DIR",
-                                      .meaning = "Folder for the pages; made if it is not there",
-                                      .target = &flags->output},
-                                     {.long_form = "--title",
-                                      .value = "TEXT",
-                                      .meaning = "Title of the index",
-                                      .target = &flags->title},
-                                     {.long_form = "--exit-zero",
-                                      .meaning = "Exit with 0 even if there are findings",
-                                      .target = &flags->exit_zero},
-                                     jobs_flag(flags->jobs)},
-                                    *flags),
-          .run = [flags](const Settings& settings) { return run_site(*flags, settings); }};
+  return {
+      .word = "site",
+      .meaning = "Make pages of games, and an index, to be published",
+      .arguments = {records_argument(flags->paths,
+                                     "Records: files, folders, or - for standard input")},
+      .flags = with_input_flags({{.short_form = "-o",
+                                  .long_form = "--output",
+                                  .value = "DIR",
+                                  .meaning = "Folder for the pages; made if it is not there",
+                                  .target = &flags->output},
+                                 {.long_form = "--title",
+                                  .value = "TEXT",
+                                  .meaning = "Title of the index",
+                                  .target = &flags->title},
+                                 {.long_form = "--address",
+                                  .value = "URL",
+                                  .meaning = "Where the site will be found, for previews of links",
+                                  .target = &flags->address,
+                                  .check = expect_address},
+                                 {.long_form = "--exit-zero",
+                                  .meaning = "Exit with 0 even if there are findings",
+                                  .target = &flags->exit_zero},
+                                 jobs_flag(flags->jobs)},
+                                *flags),
+      .run = [flags](const Settings& settings) { return run_site(*flags, settings); }};
 }
 
 }  // namespace cartulary::cli

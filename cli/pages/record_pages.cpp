@@ -64,6 +64,7 @@ MakePage RecordPages::maker() const {
   return [this, writer](const formats::Report& report, MadePage& out) {
     out.stem = names_->stem(report.document.name, report.document.number);
     out.made = !(options_.quiet && report.findings.empty());
+    out.page.stem = out.stem;
     if (out.made) writer->page(report, way_up(out.stem) + index_name(1), out.page);
   };
 }
@@ -76,6 +77,7 @@ bool RecordPages::add(const formats::Report& report, const MadePage& made) {
     return true;
   }
   const std::string path = stem + std::string(format_.extension);
+  if (!made.page.error.empty()) return failed(path, made.page.error);
   if (std::string error = folder_.write(path, made.page.text); !error.empty()) {
     return failed(path, error);
   }

@@ -35,6 +35,8 @@ struct RecordPage {
   std::string text{};
   IndexRow row{};
   std::vector<PageFile> beside{};  ///< called as the page, with other extensions
+  std::string stem{};   ///< path of the page in its folder, without extension; whoever asks sets it
+  std::string error{};  ///< why it could not be made; empty if it could
 };
 
 /// Some rows of an index, below a heading.

@@ -40,7 +40,8 @@ struct WriteOptions {
   std::size_t plot_width = 0;
   bool plot_ascii = false;
   std::string_view program_version{};
-  std::string title{};  ///< of the index of a site; empty: a usual one
+  std::string title{};    ///< of the index of a site; empty: a usual one
+  std::string address{};  ///< where a site will be found, with a slash at its end; empty: not known
   RunPart part{};
 };
 

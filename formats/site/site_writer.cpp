@@ -4,7 +4,7 @@
 
 #include "formats/page/replay_page.hpp"
 #include "formats/picture/board_svg.hpp"
-#include "formats/picture/score_graph.hpp"
+#include "formats/picture/png.hpp"
 #include "formats/site/site_style.hpp"
 #include "formats/text/escape.hpp"
 #include "formats/text/print.hpp"
@@ -16,6 +16,8 @@ namespace {
 constexpr std::string_view kStyle = "cartulary.css";
 constexpr std::string_view kScript = "cartulary.js";
 constexpr std::string_view kPicture = ".svg";
+constexpr std::string_view kPreview = ".png";
+constexpr int kPreviewPixels = 1200;
 
 /// "Marta 92 – Henrik 95"; names alone if nothing was replayed.
 std::string players_text(const Report& report) {
@@ -33,14 +35,27 @@ class SiteWriter : public RecordPageWriter {
       : options_(options), arbiter_(find_format("html")->make_pages(options)) {}
 
   void page(const Report& report, std::string_view index, RecordPage& out) override {
+    out.error.clear();
     const bool replays = report.verdict.started && report.record.game != GameKind::dice;
     if (!replays) return arbiter_->page(report, index, out);
     const std::string up(index.substr(0, index.find_last_of('/') + 1));
+    PageFile& picture = out.beside.emplace_back();
+    picture.name = kPicture;
+    append_board_svg(picture.text, board_at_end(report), report.record, {.coordinates = false});
+    std::string preview;
+    if (!options_.address.empty()) {
+      // Those who show links to pages fetch no SVG, and need the whole address.
+      preview = options_.address + percent_encoded(out.stem) + std::string(kPreview);
+      PageFile png{std::string(kPreview), ""};
+      out.error = append_png(png.text, picture.text, kPreviewPixels);
+      out.beside.push_back(std::move(png));
+    }
     out.text.clear();
     append_replay_page(out.text, report, options_.program_version,
                        {.style = up + std::string(kStyle),
                         .script = up + std::string(kScript),
-                        .index = std::string(index)});
+                        .index = std::string(index),
+                        .picture = xml(preview)});
     const Verdict& v = report.verdict;
     out.row = {.file = record_name(report.document),
                .occasion = occasion_text(report.record),
@@ -54,9 +69,6 @@ class SiteWriter : public RecordPageWriter {
          {&out.row.file, &out.row.occasion, &out.row.players, &out.row.verdict}) {
       make_printable(*words, 0);
     }
-    PageFile& picture = out.beside.emplace_back();
-    picture.name = kPicture;
-    append_board_svg(picture.text, board_at_end(report), report.record, {.coordinates = false});
     out.row.picture = true;
   }
 
