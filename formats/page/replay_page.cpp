@@ -253,7 +253,7 @@ one can go through the game turn by turn.</p></noscript>
 
   /// What happens in the step that is shown; the script writes it.
   void now() {
-    out_ += R"(<section class="now" aria-label="This turn" hidden>
+    out_ += R"(<section class="now" aria-label="This turn" tabindex="0" hidden>
 <svg id="drawn" viewBox="-3 -3 106 106" aria-hidden="true"></svg>
 <div><h2 id="now-title"></h2><p id="now-move"></p><div id="now-events"></div></div>
 </section>
@@ -378,7 +378,8 @@ one can go through the game turn by turn.</p></noscript>
     }
     out_ +=
         "<section class=\"breakdown\" aria-labelledby=\"breakdown-title\">\n"
-        "<h2 id=\"breakdown-title\">Where the points come from</h2>\n<div class=\"wide\">"
+        "<h2 id=\"breakdown-title\">Where the points come from</h2>\n<div class=\"wide\" "
+        "role=\"region\" tabindex=\"0\" aria-label=\"Points by category\">"
         "<table>\n<thead><tr><th scope=\"col\">Player</th>";
     for (engine::Category c : columns) {
       print(out_, "<th scope=\"col\">{}</th>", kCategoryNames[c]);

@@ -7,10 +7,11 @@
 namespace cartulary::formats {
 namespace {
 
-// Apart from each other for colour-blind readers, too: they differ in lightness.
+// Apart from each other for colour-blind readers, too: they differ in lightness. Ink on them has a
+// contrast of 4.5 at least.
 constexpr SeatColour kColours[] = {
     {"red", "#c8291c", "#ffffff", "31"},   {"blue", "#2457b3", "#ffffff", "34"},
-    {"green", "#3f9b45", "#ffffff", "32"}, {"yellow", "#f2c81e", "#1c1c1c", "33"},
+    {"green", "#3f9b45", "#1c1c1c", "32"}, {"yellow", "#f2c81e", "#1c1c1c", "33"},
     {"black", "#262626", "#ffffff", "90"}, {"pink", "#ee9ac0", "#1c1c1c", "35"},
 };
 
