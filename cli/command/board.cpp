@@ -170,17 +170,6 @@ constexpr PictureFormat kFormats[] = {
     {"html", ".html", "a page that replays the whole game", draw_html, {}},
 };
 
-/// The format asked for, else that of the output's name; a name without extension says nothing.
-/// None if the name has another extension.
-const PictureFormat* find_format(const BoardFlags& flags) {
-  const std::string extension = extension_of(flags.output);
-  if (flags.format.empty() && extension.empty()) return &kFormats[0];
-  for (const PictureFormat& row : kFormats) {
-    if (flags.format.empty() ? extension == row.extension : flags.format == row.name) return &row;
-  }
-  return nullptr;
-}
-
 /// The flag that chose the format, as it was written.
 std::string choice_of(const BoardFlags& flags) {
   if (!flags.format.empty()) return fmt::format("`--format {}`", flags.format);
@@ -190,13 +179,8 @@ std::string choice_of(const BoardFlags& flags) {
 
 /// The format, if all flags go with it.
 const PictureFormat* format_that_fits(const BoardFlags& flags) {
-  const PictureFormat* format = find_format(flags);
-  if (format == nullptr) {
-    std::vector<std::string_view> known;
-    for (const PictureFormat& row : kFormats) known.push_back(row.extension);
-    say_unknown_extension(known, "--format", flags.output);
-    return nullptr;
-  }
+  const PictureFormat* format = chosen_format(kFormats, flags.format, flags.output);
+  if (format == nullptr) return nullptr;
   if (!format->traits.position && flags.move != kNoNumber) {
     say_error(
         "`--move` is for a picture of one position; add `#turn={}` to the address of the page "

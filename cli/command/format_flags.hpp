@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "cli/io/messages.hpp"
+#include "cli/io/output.hpp"
 #include "formats/record/notation.hpp"
 
 namespace cartulary::cli {
@@ -49,6 +50,22 @@ inline void say_unknown_extension(const std::vector<std::string_view>& known, st
   }
   say_error("expected an output whose name ends with {}, or `{}`, got `--output {}`",
             formats::enumerate(words, "or"), flag, output);
+}
+
+/// The row of a command's formats that `--format` names, else that of the output's extension; the
+/// first if neither says anything. None, after saying so, if no row has that extension.
+template <class Row, std::size_t Size>
+const Row* chosen_format(const Row (&rows)[Size], const std::string& format,
+                         const std::string& output) {
+  const std::string extension = extension_of(output);
+  if (format.empty() && extension.empty()) return &rows[0];
+  std::vector<std::string_view> known;
+  for (const Row& row : rows) {
+    if (format.empty() ? extension == row.extension : format == row.name) return &row;
+    known.push_back(row.extension);
+  }
+  say_unknown_extension(known, "--format", output);
+  return nullptr;
 }
 
 }  // namespace cartulary::cli

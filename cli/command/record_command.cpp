@@ -138,22 +138,6 @@ void make_way(Output& output, Progress& progress) {
   }
 }
 
-/// From which severity on findings make a run fail. Flags win over the configuration.
-formats::Severity fail_on(const RecordFlags& flags, const Input& input) {
-  const bool configured = input.configuration != nullptr && input.configuration->fail_on;
-  return fail_on_flags(flags).value_or(configured ? *input.configuration->fail_on
-                                                  : formats::Severity::error);
-}
-
-/// Which findings count. A flag replaces what a configuration has under the same name.
-formats::Selection selection_of(const RecordFlags& flags, const Input& input) {
-  formats::Selection out{flags.select, flags.ignore};
-  if (input.configuration == nullptr) return out;
-  if (out.select.empty()) out.select = input.configuration->select.value_or(out.select);
-  if (out.ignore.empty()) out.ignore = input.configuration->ignore.value_or(out.ignore);
-  return out;
-}
-
 /// Settings that flags may replace.
 std::vector<FlagSetting> settings_of(const RecordFlags& flags) {
   const auto list = [](const std::vector<std::string>& words) {
@@ -289,8 +273,11 @@ int run_records(const RecordFlags& flags, const RecordTask& task, const Settings
        .causes = !flags.no_causes,
        .baseline = baseline ? &*baseline : nullptr,
        .adds_to_baseline = !flags.write_baseline.empty(),
-       .selection = [&](const Input& input) { return selection_of(flags, input); },
-       .fail_on = [&](const Input& input) { return fail_on(flags, input); },
+       .selection =
+           [&](const Input& input) {
+             return selection_of(input, {flags.select, flags.ignore});
+           },
+       .fail_on = [&](const Input& input) { return fail_on(input, fail_on_flags(flags)); },
        .cut = all.cut,
        .cache = cache ? &*cache : nullptr,
        .pages = pages ? [&pages] { return pages->maker(); } : std::function<MakePage()>()},

@@ -28,19 +28,6 @@ struct SiteFlags : InputFlags {
   bool exit_zero = false;
 };
 
-/// Which findings count, and which make the run fail, as configurations say.
-formats::Selection selection_of(const Input& input) {
-  formats::Selection out;
-  if (input.configuration == nullptr) return out;
-  out.select = input.configuration->select.value_or(out.select);
-  out.ignore = input.configuration->ignore.value_or(out.ignore);
-  return out;
-}
-formats::Severity fail_on(const Input& input) {
-  const bool configured = input.configuration != nullptr && input.configuration->fail_on;
-  return configured ? *input.configuration->fail_on : formats::Severity::error;
-}
-
 /// Addresses end with a slash.
 std::string expect_address(std::string& word) {
   if (!word.starts_with("https://") && !word.starts_with("http://")) {
@@ -71,15 +58,16 @@ int run_site(const SiteFlags& flags, const Settings&) {
     failed |= fails(report, report.in_run.fail_on);
     return pages.add(report, page);
   };
-  const bool stopped = verify_records(inputs,
-                                      {.jobs = jobs_of(flags),
-                                       .trace = true,
-                                       .causes = true,
-                                       .selection = selection_of,
-                                       .fail_on = fail_on,
-                                       .cut = all.cut,
-                                       .pages = [&pages] { return pages.maker(); }},
-                                      beside, take);
+  const bool stopped =
+      verify_records(inputs,
+                     {.jobs = jobs_of(flags),
+                      .trace = true,
+                      .causes = true,
+                      .selection = [](const Input& input) { return selection_of(input); },
+                      .fail_on = [](const Input& input) { return fail_on(input); },
+                      .cut = all.cut,
+                      .pages = [&pages] { return pages.maker(); }},
+                     beside, take);
   tell_no_records(summary.no_records);
   const int written = pages.finish(summary, beside.unread, stopped);
   report_unread(beside.unread);

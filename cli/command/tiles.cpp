@@ -149,20 +149,6 @@ constexpr SheetFormat kSheetFormats[] = {
     {"html", ".html", "pages to print, with tiles as large as those of the game", sheet_as_pages},
 };
 
-/// The format asked for, else that of the output's name; a name without extension says nothing.
-/// None, after saying so, if the name has another extension.
-const SheetFormat* sheet_format(const TilesFlags& flags) {
-  const std::string extension = extension_of(flags.output);
-  if (flags.format.empty() && extension.empty()) return &kSheetFormats[0];
-  std::vector<std::string_view> known;
-  for (const SheetFormat& row : kSheetFormats) {
-    if (flags.format.empty() ? extension == row.extension : flags.format == row.name) return &row;
-    known.push_back(row.extension);
-  }
-  say_unknown_extension(known, "--format", flags.output);
-  return nullptr;
-}
-
 /// "Tiles: base, hills-and-sheep", by the names that the flags have for them.
 std::string sheet_title(const TilesFlags& flags) {
   if (!flags.names.empty()) return "Tiles";
@@ -176,7 +162,7 @@ std::string sheet_title(const TilesFlags& flags) {
 }
 
 int run_tiles(const TilesFlags& flags) {
-  const SheetFormat* format = sheet_format(flags);
+  const SheetFormat* format = chosen_format(kSheetFormats, flags.format, flags.output);
   if (format == nullptr) return kFailed;
   engine::Ruleset rules;
   if (flags.game == name_of(formats::GameKind::print_and_play))

@@ -254,6 +254,18 @@ bool RecordsRun::tell(Verified& batch) {
 
 }  // namespace
 
+formats::Selection selection_of(const Input& input, formats::Selection flags) {
+  if (input.configuration == nullptr) return flags;
+  if (flags.select.empty()) flags.select = input.configuration->select.value_or(flags.select);
+  if (flags.ignore.empty()) flags.ignore = input.configuration->ignore.value_or(flags.ignore);
+  return flags;
+}
+
+formats::Severity fail_on(const Input& input, std::optional<formats::Severity> flags) {
+  const bool configured = input.configuration != nullptr && input.configuration->fail_on;
+  return flags.value_or(configured ? *input.configuration->fail_on : formats::Severity::error);
+}
+
 bool verify_records(const std::vector<Input>& inputs, const Verification& how,
                     BesideRecords& beside, const TakeRecord& take_record) {
   RecordsRun run(inputs, how, beside, take_record);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <vector>
 
 #include "cli/cache/report_cache.hpp"
@@ -28,6 +29,12 @@ struct Verification {
   /// Gives each thread what makes pages; empty if there are to be none.
   std::function<MakePage()> pages{};
 };
+
+/// Which findings count in the records of an input. What flags say replaces what a configuration
+/// has under the same name.
+formats::Selection selection_of(const Input& input, formats::Selection flags = {});
+/// From which severity on findings make a run fail. Flags win over the configuration.
+formats::Severity fail_on(const Input& input, std::optional<formats::Severity> flags = {});
 
 /// What was found out beside the records.
 struct BesideRecords {

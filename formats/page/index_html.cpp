@@ -17,19 +17,6 @@ void element_in_html(std::string& out, std::string_view before, std::string_view
   out += after;
 }
 
-void links_in_html(std::string& out, const IndexPart& part) {
-  if (part.links.empty()) return;
-  out += "<nav aria-label=\"Pages of the index\">";
-  for (const IndexLink& link : part.links) {
-    if (link.address.empty()) {
-      element_in_html(out, "<b aria-current=\"page\">", link.text, "</b> ");
-    } else {
-      put(out, "<a href=\"", link.address, "\">", link.text, "</a> ");
-    }
-  }
-  out += "</nav>\n";
-}
-
 void section_in_html(std::string& out, const IndexSection& section) {
   element_in_html(out, "<section class=\"rows\">\n<h3>", section_title(section), "</h3>\n");
   out +=
@@ -51,6 +38,19 @@ void number_in_html(std::string& out, std::size_t number, std::string_view noun)
 }
 
 }  // namespace
+
+void append_html_links(std::string& out, const IndexPart& part) {
+  if (part.links.empty()) return;
+  out += "<nav aria-label=\"Pages of the index\">";
+  for (const IndexLink& link : part.links) {
+    if (link.address.empty()) {
+      element_in_html(out, "<b aria-current=\"page\">", link.text, "</b> ");
+    } else {
+      put(out, "<a href=\"", link.address, "\">", link.text, "</a> ");
+    }
+  }
+  out += "</nav>\n";
+}
 
 void append_html_row(std::string& out, const IndexRow& row, std::string_view address) {
   put(out, "<tr><th scope=\"row\"><a href=\"", address, "\">");
@@ -83,9 +83,9 @@ void append_html_index(std::string& out, std::string_view run, const IndexPart& 
     element_in_html(out, "<h2>", part_text(part), "</h2>\n");
     element_in_html(out, "<p>", run, "</p>\n");
   }
-  links_in_html(out, part);
+  append_html_links(out, part);
   for (const IndexSection& section : part.sections) section_in_html(out, section);
-  if (!part.sections.empty()) links_in_html(out, part);
+  if (!part.sections.empty()) append_html_links(out, part);
   out += "</article>\n";
 }
 

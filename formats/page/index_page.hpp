@@ -25,6 +25,8 @@ std::string section_title(const IndexSection& section);
 
 void append_html_row(std::string& out, const IndexRow& row, std::string_view address);
 void append_html_row(std::string& out, const UnreadFile& file);
+/// Links between the parts of an index; nothing if it has only one.
+void append_html_links(std::string& out, const IndexPart& part);
 /// `run` sums the run up.
 void append_html_index(std::string& out, std::string_view run, const IndexPart& part);
 

@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include "formats/page/index_page.hpp"
 #include "formats/page/replay_page.hpp"
 #include "formats/picture/board_svg.hpp"
 #include "formats/picture/png.hpp"
@@ -121,31 +122,18 @@ class SiteWriter : public RecordPageWriter {
     put(out, "\">\n<title>", title, "</title>\n<style>\n", site_style(),
         "</style>\n</head>\n<body>\n<header><h1>", title, "</h1>\n<p>",
         counted(static_cast<long>(part.summary.records), "game"), "</p></header>\n<main>\n");
-    links(part, out);
+    append_html_links(out, part);
     for (const IndexSection& section : part.sections) {
       put(out, "<section>\n<h2>", section.title, "</h2>\n<ul class=\"games\">\n", section.rows,
           "</ul>\n</section>\n");
     }
-    if (!part.sections.empty()) links(part, out);
+    if (!part.sections.empty()) append_html_links(out, part);
     out += "</main>\n<footer>Replayed and checked by cartulary ";
     append_xml(out, options_.program_version);
     out += ".</footer>\n</body>\n</html>\n";
   }
 
  private:
-  static void links(const IndexPart& part, std::string& out) {
-    if (part.links.empty()) return;
-    out += "<nav aria-label=\"Pages of the index\">";
-    for (const IndexLink& link : part.links) {
-      if (link.address.empty()) {
-        put(out, "<b aria-current=\"page\">", link.text, "</b> ");
-      } else {
-        put(out, "<a href=\"", link.address, "\">", link.text, "</a> ");
-      }
-    }
-    out += "</nav>\n";
-  }
-
   WriteOptions options_;
   std::unique_ptr<RecordPageWriter> arbiter_;
 };
