@@ -71,10 +71,8 @@ class HtmlPage {
     if (record_.players.empty()) return;
     out_ += "<p class=\"signatures\" aria-hidden=\"true\"><span>Arbiter</span>";
     for (const RecordedPlayer& player : record_.players) {
-      std::string clean;
-      append_printable(clean, player.name);
       out_ += "<span>";
-      append_xml(out_, clean);
+      raw(player.name);
       out_ += "</span>";
     }
     out_ += "<span>Place and date</span></p>\n";

@@ -223,17 +223,26 @@ class Picture {
         "\">", letters_[p].capital, "</text></g>\n");
   }
 
+  struct Place {
+    int x;
+    int y;
+  };
+  /// Where something stands on a segment.
+  Place place_of(engine::TileIndex on, engine::SegmentIndex segment) const {
+    const ViewedTile& tile = view_.tiles[on];
+    const Point on_tile = anchor(tile.type, tile.rotation, segment);
+    return {left_of(tile.cell) + static_cast<int>(std::lround(on_tile.x)),
+            top_of(tile.cell) + static_cast<int>(std::lround(on_tile.y))};
+  }
+
   /// A letter for each owner, where no figure tells whose it is.
   void place_badges() {
     for (const auto f : engine::each<FeatureIndex>(view_.features.size())) {
       const auto place = badge_place(view_, f);
       if (!place) continue;
-      const ViewedTile& tile = view_.tiles[place->tile];
-      const Point on_tile = anchor(tile.type, tile.rotation, place->segment);
       const engine::PlayerSet owners = view_.features[f].owners;
-      int x = left_of(tile.cell) + static_cast<int>(std::lround(on_tile.x)) -
-              kBadgeApart * (owners.size() - 1) / 2;
-      const int y = top_of(tile.cell) + static_cast<int>(std::lround(on_tile.y));
+      auto [x, y] = place_of(place->tile, place->segment);
+      x -= kBadgeApart * (owners.size() - 1) / 2;
       for (Player p : owners) {
         badges_.push_back({x, y, p});
         x += kBadgeApart;
@@ -256,25 +265,18 @@ class Picture {
     return is_in_field(view_, figure) ? kind.in_field : kind.upright;
   }
 
-  std::pair<int, int> place_of(const ViewedFigure& figure) const {
-    const ViewedTile& tile = view_.tiles[figure.tile];
-    const Point on_tile = anchor(tile.type, tile.rotation, figure.segment);
-    return {left_of(tile.cell) + static_cast<int>(std::lround(on_tile.x)),
-            top_of(tile.cell) + static_cast<int>(std::lround(on_tile.y))};
-  }
-
   void figures() {
     if (view_.figures.empty()) return;
     out_ += "<g class=\"board-figures\">\n";
     // Those in front stand before those behind.
-    std::vector<std::pair<int, const ViewedFigure*>> by_y;
+    std::vector<std::pair<Place, const ViewedFigure*>> standing;
     for (const ViewedFigure& figure : view_.figures) {
-      by_y.emplace_back(place_of(figure).second, &figure);
+      standing.emplace_back(place_of(figure.tile, figure.segment), &figure);
     }
-    std::ranges::stable_sort(by_y, {}, &std::pair<int, const ViewedFigure*>::first);
-    for (const auto& [y, standing] : by_y) {
-      const ViewedFigure& figure = *standing;
-      const int x = place_of(figure).first;
+    std::ranges::stable_sort(standing, {}, [](const auto& it) { return it.first.y; });
+    for (const auto& [at, viewed] : standing) {
+      const ViewedFigure& figure = *viewed;
+      const auto [x, y] = at;
       put(out_, "<use href=\"#", own_prefix_, pose_of(figure).id, index(figure.owner), "\" x=\"", x,
           "\" y=\"", y, "\"><title>", xml(record_.players[figure.owner].name), ": ",
           name_of(role_of(view_, figure)), "</title></use>");

@@ -30,8 +30,8 @@ struct TileShapes {
   struct Segment {
     Area area{};
     Point anchor{};             ///< where a figure stands
-    Line line{};                ///< of a road: its middle, as far as it is drawn
-    Line way{};                 ///< the part of `line` that lies on the road
+    Line line{};                ///< of a road: its middle, on to what it ends at
+    Line way{};                 ///< the part of `line` that lies on the road, as it is drawn
     std::vector<Line> walls{};  ///< of a city
     std::vector<PlacedMark> marks{};
     // Ornaments.
