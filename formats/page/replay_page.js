@@ -574,33 +574,48 @@ const follow = () => {
 // ---- The strip: the scores of all positions, on which the slider lies.
 
 const strip = $("strip");
-const showStrip = () => {
-  const [width, height] = [strip.clientWidth, strip.clientHeight];
-  if (!width) return;
-  // As far from the ends as the middle of the slider's thumb can go.
-  const x = (step) => 8 + (width - 16) * step / Math.max(steps.length - 1, 1);
-  const all = steps.flatMap((step) => step.totals);
-  const [low, high] = [Math.min(0, ...all), Math.max(1, ...all)];
-  const y = (points) => height - 5 - (height - 16) * (points - low) / (high - low);
-  const until = secret ? now : steps.length - 1;
+const cursor = shape("g", { class: "cursor" });
+const cursorLine = shape("line", { y1: 0 });
+const cursorDots = players.map((_, p) => shape("circle", { class: "seat" + p, r: 4 }));
+cursor.append(cursorLine, ...cursorDots);
+const points = steps.flatMap((step) => step.totals);
+const [low, high] = [Math.min(0, ...points), Math.max(1, ...points)];
+let stripSize = [0, 0];
+// As far from the ends as the middle of the slider's thumb can go.
+const stripX = (step) => 8 + (stripSize[0] - 16) * step / Math.max(steps.length - 1, 1);
+const stripY = (total) => stripSize[1] - 5 - (stripSize[1] - 16) * (total - low) / (high - low);
+
+/** The lines and the marks; they stay until the size changes, or until more may be told. */
+const drawStrip = () => {
+  const seen = secret ? steps.slice(0, now + 1) : steps;
   const lines = players.map((_, p) => shape("path", {
     class: "seat" + p, "stroke-dasharray": ["", "6 3", "2 3", "9 3 2 3", "1 2", "12 4"][p],
-    d: steps.slice(0, until + 1).map((step, i) => (i ? `H${x(i).toFixed(1)}V` : `M${x(0)} `) + y(step.totals[p]).toFixed(1)).join(""),
+    d: seen.map((step, i) => (i ? `H${stripX(i).toFixed(1)}V` : `M${stripX(0)} `) + stripY(step.totals[p]).toFixed(1)).join(""),
   }));
   const marks = [];
-  steps.slice(0, until + 1).forEach((step, i) => {
-    if (step.flaw) marks.push(shape("path", { class: "flaw " + step.flaw, d: `M${x(i)} ${height - 7}l4 7h-8z` }));
+  seen.forEach((step, i) => {
+    if (step.flaw) marks.push(shape("path", { class: "flaw " + step.flaw, d: `M${stripX(i)} ${stripSize[1] - 7}l4 7h-8z` }));
     if (!step.nag) return;
-    const badge = shape("g", { class: "nag", "data-nag": step.nag, transform: `translate(${x(i)} 7)` });
+    const badge = shape("g", { class: "nag", "data-nag": step.nag, transform: `translate(${stripX(i)} 7)` });
     const text = shape("text", { y: 3.5 });
     text.textContent = step.nag;
     badge.append(shape("rect", { x: -4 - 3 * step.nag.length, y: -7, width: 8 + 6 * step.nag.length, height: 14, rx: 7 }), text);
     marks.push(badge);
   });
-  const cursor = shape("g", { class: "cursor" });
-  cursor.append(shape("line", { x1: x(now), x2: x(now), y1: 0, y2: height }),
-    ...steps[now].totals.map((points, p) => shape("circle", { class: "seat" + p, r: 4, cx: x(now), cy: y(points) })));
   strip.replaceChildren(...lines, ...marks, cursor);
+};
+const showStrip = () => {
+  const size = [strip.clientWidth, strip.clientHeight];
+  if (!size[0]) return;
+  const same = size[0] === stripSize[0] && size[1] === stripSize[1];
+  stripSize = size;
+  if (!same || secret) drawStrip();
+  const x = stripX(now);
+  for (const [name, value] of [["x1", x], ["x2", x], ["y2", size[1]]]) cursorLine.setAttribute(name, value);
+  cursorDots.forEach((dot, p) => {
+    dot.setAttribute("cx", x);
+    dot.setAttribute("cy", stripY(steps[now].totals[p]));
+  });
 };
 new ResizeObserver(() => {
   if (!zoomed) fit(false);
