@@ -176,6 +176,7 @@ function __cartulary_words_format_board
         'text' 'characters, for the terminal' \
         'svg' 'a drawing, for pages and print' \
         'png' 'the same drawing in pixels, on white' \
+        'webp' 'a film of the whole game, for chats and forums' \
         'html' 'a page that replays the whole game'
 end
 
@@ -553,7 +554,7 @@ complete -c cartulary -n __cartulary_command -a board -d 'Draw a position, or wr
 complete -c cartulary -n '__cartulary_command board' -a '(__cartulary_records)'
 complete -c cartulary -n '__cartulary_command board' -l move -x -d 'Position after this turn, 0 for the start; by default the end'
 complete -c cartulary -n '__cartulary_command board' -s f -l format -x -a '(__cartulary_words_format_board)' -d 'Output format; by default chosen by the extension of the output, else text'
-complete -c cartulary -n '__cartulary_command board' -l size -x -a '(__cartulary_words_size)' -d 'For text large or small, by default large if it fits 100 columns; for png the pixels of the longer side, 64 to 16384, by default 1200'
+complete -c cartulary -n '__cartulary_command board' -l size -x -a '(__cartulary_words_size)' -d 'For text large or small, by default large if it fits 100 columns; for png and webp the pixels of the longer side, by default 1200 and 720'
 complete -c cartulary -n '__cartulary_command board' -l ascii -d 'Draw with ASCII characters only'
 complete -c cartulary -n '__cartulary_command board' -l fields -d 'Hatch fields in the colours of their owners'
 complete -c cartulary -n '__cartulary_command board' -l document -x -d 'Number of the record in a file with several'

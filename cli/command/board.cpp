@@ -19,10 +19,11 @@
 #include "cli/io/terminal.hpp"
 #include "cli/io/version.hpp"
 #include "formats/games/verifier.hpp"
+#include "formats/page/game_film.hpp"
 #include "formats/page/replay_page.hpp"
 #include "formats/picture/board_svg.hpp"
 #include "formats/picture/board_text.hpp"
-#include "formats/picture/png.hpp"
+#include "formats/picture/raster.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/report/writers.hpp"
 #include "formats/verify/words.hpp"
@@ -63,6 +64,7 @@ struct PictureTraits {
   bool drawn = false;       ///< it is made of lines and areas: --fields
   bool sized = false;       ///< it has the size that is asked for: --size
   bool bytes = false;       ///< they are no text, so no terminal shows it
+  bool addresses = false;   ///< each turn has an address in it
 };
 
 /// How a picture is written. `draw` appends it, or returns why it cannot be drawn. `is_size` says
@@ -116,6 +118,16 @@ std::string pixel_sizes() {
                      formats::kMostPixels);
 }
 
+bool is_film_size(std::string_view word) {
+  const int pixels = pixels_of(word);
+  return pixels != 0 && pixels <= formats::kMostFilmPixels;
+}
+
+std::string film_sizes() {
+  return fmt::format("a number of pixels from {} to {}", formats::kLeastPixels,
+                     formats::kMostFilmPixels);
+}
+
 std::string draw_text(std::string& out, const Picture& picture) {
   formats::BoardText options{.ascii = picture.flags.ascii, .colour = picture.colour};
   for (const SizeRow& row : kSizes) {
@@ -131,18 +143,30 @@ std::string draw_svg(std::string& out, const Picture& picture) {
   return "";
 }
 
+void warn_without_fonts() {
+  if (formats::has_fonts()) return;
+  say_warning(
+      "the picture has no letters, because no font is installed; on Debian the package "
+      "fonts-dejavu-core has some");
+}
+
 std::string draw_png(std::string& out, const Picture& picture) {
   std::string svg;
   formats::append_board_svg(svg, picture.view(), picture.report.record,
                             {.fields = picture.flags.fields, .still = true});
   const std::string& size = picture.flags.size;
-  std::string problem =
-      formats::append_png(out, svg, size.empty() ? formats::kUsualPixels : pixels_of(size));
-  if (problem.empty() && !formats::png_has_fonts()) {
-    say_warning(
-        "the picture has no letters, because no font is installed; on Debian the package "
-        "fonts-dejavu-core has some");
-  }
+  formats::Raster raster;
+  std::string problem = raster.draw(svg, size.empty() ? formats::kUsualPixels : pixels_of(size));
+  if (problem.empty()) problem = raster.append_png(out);
+  if (problem.empty()) warn_without_fonts();
+  return problem;
+}
+
+std::string draw_webp(std::string& out, const Picture& picture) {
+  const std::string& size = picture.flags.size;
+  std::string problem = formats::append_film(
+      out, picture.report, size.empty() ? formats::kUsualFilmPixels : pixels_of(size));
+  if (problem.empty()) warn_without_fonts();
   return problem;
 }
 
@@ -167,7 +191,14 @@ constexpr PictureFormat kFormats[] = {
      {.position = true, .drawn = true, .sized = true, .bytes = true},
      is_pixel_size,
      pixel_sizes},
-    {"html", ".html", "a page that replays the whole game", draw_html, {}},
+    {"webp",
+     ".webp",
+     "a film of the whole game, for chats and forums",
+     draw_webp,
+     {.sized = true, .bytes = true},
+     is_film_size,
+     film_sizes},
+    {"html", ".html", "a page that replays the whole game", draw_html, {.addresses = true}},
 };
 
 /// The flag that chose the format, as it was written.
@@ -182,10 +213,10 @@ const PictureFormat* format_that_fits(const BoardFlags& flags) {
   const PictureFormat* format = chosen_format(kFormats, flags.format, flags.output);
   if (format == nullptr) return nullptr;
   if (!format->traits.position && flags.move != kNoNumber) {
-    say_error(
-        "`--move` is for a picture of one position; add `#turn={}` to the address of the page "
-        "instead",
-        flags.move);
+    say_error("`--move` is for a picture of one position; {}",
+              format->traits.addresses
+                  ? fmt::format("add `#turn={}` to the address of the page instead", flags.move)
+                  : fmt::format("{} shows the whole game", format->name));
     return nullptr;
   }
   using Traits = PictureTraits;
@@ -272,7 +303,7 @@ int draw(const formats::Report& report, const PictureFormat& format, const Board
   if (format.traits.position) {
     say_warning("the picture shows the last legal position, after turn {}", last);
   } else {
-    say_warning("the page ends at turn {}", turns + 1);
+    say_warning("the {} ends at turn {}", format.traits.addresses ? "page" : "film", turns + 1);
   }
   return kFindings;
 }
@@ -367,7 +398,7 @@ Command board_command() {
            {.long_form = "--size",
             .value = "SIZE",
             .meaning = "For text large or small, by default large if it fits 100 columns; for png "
-                       "the pixels of the longer side, 64 to 16384, by default 1200",
+                       "and webp the pixels of the longer side, by default 1200 and 720",
             .target = &flags->size,
             .choices = choices_of(kSizes)},
            ascii_flag(flags->ascii),

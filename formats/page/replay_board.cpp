@@ -103,7 +103,9 @@ void append_replay_board(std::string& out, const Report& report, const ReplayTab
   append_board_symbols(out, turns);
   const SeatColours colours = seat_colours(report.record);
   std::vector<Stripes> stripes;
-  for (const BoardView& step : table.views) add_stripes(step, stripes);
+  for (const BoardView& step : table.views) {
+    for (const ViewedFeature& feature : step.features) add_stripes(feature, stripes);
+  }
   for (const Stripes& it : stripes) append_patterns(out, it, colours, "");
   const SeatLetters letters = seat_letters(report.record);
   for (engine::Player p : report.record.seats()) {

@@ -103,7 +103,9 @@ class Picture {
       append_board_symbols(out_, turns, options_.prefix);
     }
     std::vector<Stripes> stripes;
-    add_stripes(view_, stripes);
+    for (const ViewedFeature& feature : view_.features) {
+      if (!never_seen(feature)) add_stripes(feature, stripes);
+    }
     for (const Stripes& it : stripes) append_patterns(out_, it, colours_, own_prefix_);
     figure_symbols();
     out_ += "</defs>\n";
@@ -118,10 +120,15 @@ class Picture {
     out_ += "</g>\n";
   }
 
+  /// Whether it would be drawn only for somebody who points at it, where nobody can.
+  bool never_seen(const ViewedFeature& feature) const {
+    return feature.kind == FeatureKind::field && options_.still && !options_.fields;
+  }
+
   void tints() {
     put(out_, "<g class=\"board-tints", options_.fields ? " board-fields" : "", "\">\n");
     for (const ViewedFeature& feature : view_.features) {
-      if (feature.owners.empty()) continue;
+      if (feature.owners.empty() || never_seen(feature)) continue;
       const bool field = feature.kind == FeatureKind::field;
       const auto stripes = stripes_of(feature);
       put(out_, "<g class=\"board-", field ? "field" : feature.complete ? "done" : "open");
@@ -332,12 +339,10 @@ std::optional<Stripes> stripes_of(const ViewedFeature& feature) {
   return Stripes{field, feature.owners};
 }
 
-void add_stripes(const BoardView& view, std::vector<Stripes>& all) {
-  for (const ViewedFeature& feature : view.features) {
-    const auto stripes = stripes_of(feature);
-    if (stripes && std::find(all.begin(), all.end(), *stripes) == all.end()) {
-      all.push_back(*stripes);
-    }
+void add_stripes(const ViewedFeature& feature, std::vector<Stripes>& all) {
+  const auto stripes = stripes_of(feature);
+  if (stripes && std::find(all.begin(), all.end(), *stripes) == all.end()) {
+    all.push_back(*stripes);
   }
 }
 

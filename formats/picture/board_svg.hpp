@@ -51,8 +51,8 @@ struct Stripes {
 /// None for features that have one colour or nobody's.
 std::optional<Stripes> stripes_of(const ViewedFeature& feature);
 
-/// Adds those that a position needs and that are not there yet.
-void add_stripes(const BoardView& view, std::vector<Stripes>& all);
+/// Adds those that a feature needs if they are not there yet.
+void add_stripes(const ViewedFeature& feature, std::vector<Stripes>& all);
 
 /// "land-5" of a field of the players 0 and 2, else "own-5".
 std::string name_of(const Stripes& stripes);

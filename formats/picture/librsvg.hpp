@@ -1,4 +1,4 @@
-// The few functions of librsvg and cairo that make a PNG of an SVG. Declared here, because the
+// The few functions of librsvg and cairo that draw an SVG in pixels. Declared here, because the
 // headers that declare them all would bring thirty packages to the build; the program loads both
 // libraries when it needs them. Versions: librsvg 2.52 and later with the file librsvg-2.so.2,
 // cairo 1.2 and later with libcairo.so.2.
@@ -47,7 +47,9 @@ FcFontSet* FcConfigGetFonts(void* configuration, int set);
 
 // cairo. Here a status of 0 means that all went well.
 cairo_surface_t* cairo_image_surface_create(int format, int width, int height);
-int cairo_surface_status(cairo_surface_t* surface);
+/// Rows from above, without bytes between them where a pixel has four bytes.
+uint8_t* cairo_image_surface_get_data(cairo_surface_t* surface);
+void cairo_surface_flush(cairo_surface_t* surface);
 void cairo_surface_destroy(cairo_surface_t* surface);
 cairo_t* cairo_create(cairo_surface_t* surface);
 void cairo_destroy(cairo_t* context);
@@ -55,7 +57,5 @@ void cairo_set_source_rgb(cairo_t* context, double red, double green, double blu
 void cairo_paint(cairo_t* context);
 int cairo_status(cairo_t* context);
 const char* cairo_status_to_string(int status);
-using CairoWrite = int (*)(void* closure, const uint8_t* bytes, unsigned size);
-int cairo_surface_write_to_png_stream(cairo_surface_t* surface, CairoWrite write, void* closure);
 
 }  // extern "C"

@@ -5,7 +5,7 @@
 #include "formats/page/index_page.hpp"
 #include "formats/page/replay_page.hpp"
 #include "formats/picture/board_svg.hpp"
-#include "formats/picture/png.hpp"
+#include "formats/picture/raster.hpp"
 #include "formats/site/site_style.hpp"
 #include "formats/text/escape.hpp"
 #include "formats/text/print.hpp"
@@ -18,7 +18,9 @@ constexpr std::string_view kStyle = "cartulary.css";
 constexpr std::string_view kScript = "cartulary.js";
 constexpr std::string_view kPicture = ".svg";
 constexpr std::string_view kPreview = ".png";
-constexpr int kPreviewPixels = 1200;
+/// As those who show links want it, and the colour of the table.
+constexpr Raster::Size kPreviewSize{1200, 630};
+constexpr Raster::Ground kPreviewGround{0.886, 0.847, 0.765};
 
 /// "Marta 92 – Henrik 95"; names alone if nothing was replayed.
 std::string players_text(const Report& report) {
@@ -42,13 +44,15 @@ class SiteWriter : public RecordPageWriter {
     const std::string up(index.substr(0, index.find_last_of('/') + 1));
     PageFile& picture = out.beside.emplace_back();
     picture.name = kPicture;
-    append_board_svg(picture.text, board_at_end(report), report.record, {.coordinates = false});
+    append_board_svg(picture.text, board_at_end(report), report.record,
+                     {.coordinates = false, .still = true});
     std::string preview;
     if (!options_.address.empty()) {
       // Those who show links to pages fetch no SVG, and need the whole address.
       preview = options_.address + percent_encoded(out.stem) + std::string(kPreview);
       PageFile png{std::string(kPreview), ""};
-      out.error = append_png(png.text, picture.text, kPreviewPixels);
+      out.error = preview_.draw(picture.text, kPreviewSize, kPreviewGround);
+      if (out.error.empty()) out.error = preview_.append_png(png.text);
       out.beside.push_back(std::move(png));
     }
     out.text.clear();
@@ -136,6 +140,7 @@ class SiteWriter : public RecordPageWriter {
  private:
   WriteOptions options_;
   std::unique_ptr<RecordPageWriter> arbiter_;
+  Raster preview_{};
 };
 
 }  // namespace

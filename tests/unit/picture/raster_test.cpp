@@ -1,6 +1,6 @@
 // Drawings in pixels: what the file says of itself, and what is told of a drawing that is none.
 // Colours of pixels are in tests/golden/board/png.session.
-#include "formats/picture/png.hpp"
+#include "formats/picture/raster.hpp"
 
 #include <gtest/gtest.h>
 
@@ -17,6 +17,13 @@ std::string drawing(int width, int height) {
          "\"><rect width=\"10\" height=\"10\" fill=\"#c8291c\"/><text y=\"9\">7</text></svg>";
 }
 
+/// Draws and writes; returns what is wrong.
+std::string append_png(std::string& out, std::string_view svg, int pixels) {
+  formats::Raster raster;
+  std::string problem = raster.draw(svg, pixels);
+  return problem.empty() ? raster.append_png(out) : problem;
+}
+
 /// A number of the header, which begins with the width and the height in pixels.
 int number_at(const std::string& png, std::size_t at) {
   int out = 0;
@@ -24,7 +31,7 @@ int number_at(const std::string& png, std::size_t at) {
   return out;
 }
 
-TEST(Png, HasTheLengthOnItsLongerSide) {
+TEST(Raster, HasTheLengthOnItsLongerSide) {
   struct Case {
     int width, height, pixels, wide, high;
   };
@@ -32,35 +39,35 @@ TEST(Png, HasTheLengthOnItsLongerSide) {
                         Case{100, 100, formats::kLeastPixels, 64, 64}, Case{3, 2, 100, 100, 67},
                         Case{100000, 1, 200, 200, 1}}) {
     std::string png;
-    EXPECT_EQ(formats::append_png(png, drawing(c.width, c.height), c.pixels), "");
+    EXPECT_EQ(append_png(png, drawing(c.width, c.height), c.pixels), "");
     ASSERT_TRUE(png.starts_with(kSignature));
     EXPECT_EQ(number_at(png, 16), c.wide);
     EXPECT_EQ(number_at(png, 20), c.high);
   }
 }
 
-TEST(Png, IsAppendedAndAlwaysTheSame) {
+TEST(Raster, IsAppendedAndAlwaysTheSame) {
   std::string first = "before";
   std::string second;
-  EXPECT_EQ(formats::append_png(first, drawing(30, 20), 90), "");
-  EXPECT_EQ(formats::append_png(second, drawing(30, 20), 90), "");
+  EXPECT_EQ(append_png(first, drawing(30, 20), 90), "");
+  EXPECT_EQ(append_png(second, drawing(30, 20), 90), "");
   EXPECT_EQ(first, "before" + second);
-  EXPECT_TRUE(formats::png_has_fonts());
+  EXPECT_TRUE(formats::has_fonts());
 }
 
-TEST(Png, SaysWhatIsNoDrawing) {
+TEST(Raster, SaysWhatIsNoDrawing) {
   std::string out = "before";
   for (const std::string_view text : {"", "<svg", "<p>words</p>", "words"}) {
-    EXPECT_TRUE(formats::append_png(out, text, 100).starts_with("librsvg cannot draw the picture"));
+    EXPECT_TRUE(append_png(out, text, 100).starts_with("librsvg cannot draw the picture"));
   }
   EXPECT_EQ(out, "before");
 }
 
-TEST(Png, CannotEnlargeWithoutEnd) {
+TEST(Raster, CannotEnlargeWithoutEnd) {
   std::string out;
-  EXPECT_EQ(formats::append_png(out, drawing(172, 150), 6880), "");
+  EXPECT_EQ(append_png(out, drawing(172, 150), 6880), "");
   out.clear();
-  EXPECT_EQ(formats::append_png(out, drawing(172, 150), 6881),
+  EXPECT_EQ(append_png(out, drawing(172, 150), 6881),
             "expected at most 6880 pixels for a drawing of 172 x 150, got 6881");
   EXPECT_EQ(out, "");
 }
