@@ -78,9 +78,15 @@ bool RecordPages::add(const formats::Report& report, const MadePage& made) {
   }
   const std::string path = stem + std::string(format_.extension);
   if (!made.page.error.empty()) return failed(path, made.page.error);
-  if (std::string error = folder_.write(path, made.page.text); !error.empty()) {
-    return failed(path, error);
+  const std::string* text = &made.page.text;
+  std::string renamed;
+  if (stem != made.stem && made.page.stem_at) {
+    renamed = made.page.text;
+    renamed.replace(*made.page.stem_at, formats::percent_encoded(made.stem).size(),
+                    formats::percent_encoded(stem));
+    text = &renamed;
   }
+  if (std::string error = folder_.write(path, *text); !error.empty()) return failed(path, error);
   for (const formats::PageFile& file : made.page.beside) {
     const std::string beside = stem + file.name;
     if (std::string error = folder_.write(beside, file.text); !error.empty()) {

@@ -29,9 +29,9 @@ constexpr int kMostBoard = 1250;
 constexpr int kBoardMargin = 12;
 constexpr int kEdge = 24;
 /// Smaller ones for longer sentences.
-constexpr int kCaptionFonts[] = {30, 25, 21};
+constexpr int kCaptionFonts[] = {30, 27, 24, 21};
 /// Width of a letter of the fonts that are used, as part of their size: rather too much.
-constexpr double kLetter = 0.62;
+constexpr double kLetter = 0.58;
 
 constexpr int kShort = 600;
 constexpr int kLong = 1400;

@@ -91,7 +91,10 @@ class PageWriter {
           "content=\"{}\">\n<meta property=\"og:description\" content=\"{}\">\n",
           title, xml(verdict_text()));
     if (!place_.picture.empty()) {
-      print(out_, "<meta property=\"og:image\" content=\"{}\">\n", place_.picture);
+      print(out_,
+            "<meta property=\"og:image\" content=\"{}\">\n<meta name=\"twitter:card\" "
+            "content=\"summary_large_image\">\n",
+            place_.picture);
     }
     if (!place_.style.empty()) {
       print(out_, "<link rel=\"stylesheet\" href=\"{}\">\n", place_.style);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -36,6 +37,8 @@ struct RecordPage {
   IndexRow row{};
   std::vector<PageFile> beside{};  ///< called as the page, with other extensions
   std::string stem{};   ///< path of the page in its folder, without extension; whoever asks sets it
+  /// Where the text names that path, percent-encoded, if it does: it changes if another page has it.
+  std::optional<std::size_t> stem_at{};
   std::string error{};  ///< why it could not be made; empty if it could
 };
 

@@ -39,6 +39,7 @@ class SiteWriter : public RecordPageWriter {
 
   void page(const Report& report, std::string_view index, RecordPage& out) override {
     out.error.clear();
+    out.stem_at.reset();
     const bool replays = report.verdict.started && report.record.game != GameKind::dice;
     if (!replays) return arbiter_->page(report, index, out);
     const std::string up(index.substr(0, index.find_last_of('/') + 1));
@@ -61,6 +62,9 @@ class SiteWriter : public RecordPageWriter {
                         .script = up + std::string(kScript),
                         .index = std::string(index),
                         .picture = xml(preview)});
+    if (!preview.empty()) {
+      out.stem_at = out.text.find(xml(preview)) + xml(options_.address).size();
+    }
     const Verdict& v = report.verdict;
     out.row = {.file = record_name(report.document),
                .occasion = occasion_text(report.record),
