@@ -7,6 +7,7 @@
 #include "formats/picture/board_svg.hpp"
 #include "formats/picture/board_words.hpp"
 #include "formats/picture/figures.hpp"
+#include "formats/picture/mark_colours.hpp"
 #include "formats/picture/score_graph.hpp"
 #include "formats/picture/seat_colours.hpp"
 #include "formats/picture/seat_letters.hpp"
@@ -149,6 +150,9 @@ void append_replay_board(std::string& out, const Report& report, const ReplayTab
 void append_replay_colours(std::string& out, const Record& record) {
   out += graph_style();
   out += '\n';
+  for (const MarkColour& row : kMarkColours) {
+    put(out, ".nag[data-nag=\"", row.mark, "\"]{--nag:", row.fill, "}\n");
+  }
   const SeatColours colours = seat_colours(record);
   for (engine::Player p : record.seats()) {
     print(out, ".seat{}{{--seat:{};--ink-on:{}}}\n", index(p), colours[p]->fill, colours[p]->ink);

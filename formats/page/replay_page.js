@@ -502,7 +502,8 @@ const fitOf = (step) => {
   // The first tiles do not fill the screen.
   const grow = (size, wanted) => Math.max(0, wanted - size) / 2;
   const [wide, high] = [grow(right - left, 500), grow(bottom - top, 400)];
-  const [width, height] = [stage.clientWidth || 800, stage.clientHeight || 600];
+  // A screen that is too small for anything still has a size.
+  const [width, height] = [Math.max(stage.clientWidth || 800, 60), Math.max(stage.clientHeight || 600, 60)];
   const scale = Math.min((width - margin.left - margin.right) / (right - left + 2 * wide),
     (height - margin.top - margin.bottom) / (bottom - top + 2 * high));
   return {

@@ -34,7 +34,10 @@ void find_lead_changes(ScoreGraph& graph) {
 void add_turns(const Report& report, ScoreGraph& graph) {
   for (const TracedTurn& turn : report.turns) {
     if (turn.turn.laid() == nullptr) continue;
-    graph.steps.push_back({.number = turn.number, .moves = turn.move + 1, .totals = turn.totals});
+    graph.steps.push_back({.number = turn.number,
+                           .moves = turn.move + 1,
+                           .totals = turn.totals,
+                           .mark = report.record.moves[turn.move].nag});
   }
   if (!report.verdict.final_scoring) return;
   graph.steps.push_back({.number = graph.steps.back().number,
@@ -47,7 +50,10 @@ void add_dice_turns(const Report& report, ScoreGraph& graph) {
   graph.goal = engine::dice::kGoal;
   for (const TracedDiceTurn& turn : report.dice_turns) {
     graph.steps.push_back(
-        {.number = turn.number, .moves = graph.steps.size(), .totals = turn.totals});
+        {.number = turn.number,
+         .moves = graph.steps.size(),
+         .totals = turn.totals,
+         .mark = turn.turn ? report.record.dice.turns[*turn.turn].nag : std::string_view{}});
   }
 }
 

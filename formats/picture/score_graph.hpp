@@ -4,6 +4,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "formats/picture/seat_colours.hpp"
@@ -17,6 +18,7 @@ struct ScoreStep {
   std::size_t moves = 0;  ///< moves played up to here; in the dice game turns
   bool final = false;
   engine::PerPlayer<int> totals{};
+  std::string_view mark{};  ///< what its annotator thinks of the turn: `!?`; empty for nothing
 };
 
 /// A player has overtaken the one who was alone in the lead before. A tie alone changes nothing.

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <iterator>
 
+#include "formats/picture/mark_colours.hpp"
 #include "formats/picture/score_graph.hpp"
 #include "formats/text/escape.hpp"
 #include "formats/text/print.hpp"
@@ -25,6 +26,8 @@ constexpr double kLabelGap = 18;  ///< from the end of a line to its label
 constexpr double kLabelHeight = 16;
 constexpr double kCharacter = 7.6;  ///< width of a usual one at the size of labels
 constexpr std::size_t kWidestLabel = 18;
+constexpr double kMarkWidth = 18;
+constexpr double kMarkHeight = 14;
 /// Lines that run together stay so far apart.
 constexpr double kApart = 1.4;
 
@@ -89,6 +92,7 @@ class SvgGraph {
     write_ground();
     for (Player p : graph_.seats()) write_line(p);
     write_lead_changes();
+    write_marks();
     write_labels();
     out_ += "</svg>\n";
   }
@@ -254,6 +258,36 @@ class SvgGraph {
     point('M', frame_.left + 5, y - 5);
     out_ += "l5 5-5 5-5-5z\"/><g fill=\"currentColor\" fill-opacity=\".75\" font-size=\"11\">";
     text(frame_.left + 15, frame_.bottom + 32, "new leader");
+    out_ += "</g>\n";
+  }
+
+  /// The annotator's marks above the plot, apart from each other, each with a line down to its
+  /// turn.
+  void write_marks() {
+    std::vector<std::size_t> marked;
+    std::vector<double> wanted;
+    for (std::size_t s = 0; s < graph_.steps.size(); ++s) {
+      if (graph_.steps[s].mark.empty()) continue;
+      marked.push_back(s);
+      wanted.push_back(frame_.x(s));
+    }
+    if (marked.empty()) return;
+    const std::vector<double> places =
+        spread_labels(wanted, kMarkWidth + 2, frame_.left + 16, frame_.end);
+    const double y = frame_.top - 4 - kMarkHeight / 2;
+    out_ += "<g font-size=\"10\" font-weight=\"700\" text-anchor=\"middle\" fill=\"#fff\">\n";
+    for (std::size_t i = 0; i < marked.size(); ++i) {
+      const ScoreStep& step = graph_.steps[marked[i]];
+      print("<g><title>Turn {}: {}</title>", step.number, step.mark);
+      out_ += "<path fill=\"none\" stroke=\"currentColor\" stroke-opacity=\".35\" d=\"";
+      point('M', places[i], y);
+      point('L', wanted[i], frame_.top + 8);
+      print("\"/><rect fill=\"{}\" x=\"{:.1f}\" y=\"{:.1f}\" width=\"{}\" height=\"{}\" rx=\"7\"/>",
+            mark_colour(step.mark), places[i] - kMarkWidth / 2, y - kMarkHeight / 2, kMarkWidth,
+            kMarkHeight);
+      text(places[i], y + 3.5, step.mark);
+      out_ += "</g>\n";
+    }
     out_ += "</g>\n";
   }
 

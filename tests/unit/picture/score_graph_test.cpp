@@ -263,39 +263,6 @@ std::vector<double> values_of(const std::string& svg, const std::string& element
   return out;
 }
 
-TEST(GraphSvg, LabelsDoNotOverlap) {
-  with_random_games([](const formats::Report&, const ScoreGraph& graph) {
-    const GraphSvg how;
-    std::string svg;
-    formats::append_graph_svg(svg, graph, how);
-    // Labels, and only they, are texts of their own beside a circle.
-    const std::vector<double> places = values_of(svg, "<text fill=", "y");
-    ASSERT_EQ(places.size(), graph.players.size());
-    for (std::size_t i = 0; i < places.size(); ++i) {
-      EXPECT_GT(places[i], 10);
-      EXPECT_LT(places[i], how.height);
-      if (i > 0) {
-        EXPECT_GE(places[i] - places[i - 1], 15.8);
-      }
-    }
-    const GraphFrame frame = formats::graph_frame(graph, how);
-    for (double x : values_of(svg, "<circle", "cx")) EXPECT_NEAR(x, frame.end, 0.06);
-  });
-}
-
-TEST(GraphSvg, TurnsStandWhereTheFrameSays) {
-  with_random_games([](const formats::Report&, const ScoreGraph& graph) {
-    const GraphFrame frame = formats::graph_frame(graph, {});
-    EXPECT_EQ(frame.x(0), frame.left);
-    EXPECT_NEAR(frame.x(graph.turns()), frame.right, 1e-6);
-    EXPECT_EQ(frame.x(graph.steps.size() - 1), frame.end);
-    EXPECT_LT(frame.right, frame.end);
-    EXPECT_EQ(frame.y(frame.ticks.first), frame.bottom);
-    EXPECT_NEAR(frame.y(frame.ticks.last), frame.top, 1e-6);
-    EXPECT_GE(frame.y(graph.highest()), frame.top - 1e-6);
-  });
-}
-
 /// Whether every element is closed, and quotes and brackets stand only where XML has them.
 bool is_well_formed(const std::string& xml) {
   std::vector<std::string> open;
@@ -316,6 +283,62 @@ bool is_well_formed(const std::string& xml) {
     }
   }
   return open.empty();
+}
+
+TEST(GraphSvg, LabelsDoNotOverlap) {
+  with_random_games([](const formats::Report&, const ScoreGraph& graph) {
+    const GraphSvg how;
+    std::string svg;
+    formats::append_graph_svg(svg, graph, how);
+    // Labels, and only they, are texts of their own beside a circle.
+    const std::vector<double> places = values_of(svg, "<text fill=", "y");
+    ASSERT_EQ(places.size(), graph.players.size());
+    for (std::size_t i = 0; i < places.size(); ++i) {
+      EXPECT_GT(places[i], 10);
+      EXPECT_LT(places[i], how.height);
+      if (i > 0) {
+        EXPECT_GE(places[i] - places[i - 1], 15.8);
+      }
+    }
+    const GraphFrame frame = formats::graph_frame(graph, how);
+    for (double x : values_of(svg, "<circle", "cx")) EXPECT_NEAR(x, frame.end, 0.06);
+  });
+}
+
+TEST(GraphSvg, MarksOfTurnsStandApartAndInOrder) {
+  const std::string text =
+      "cartulary: 1\nplayers: [Ann, Bob]\nmoves: |\n  U 1,0 r1 !!\n  E 0,-1 r2 ?\n"
+      "  U 2,0 r1\n  U 3,0 r1 ?!\nresult:\n  termination: unfinished\n";
+  with_graph(text, [&](const formats::Report&, const ScoreGraph& graph) {
+    EXPECT_EQ(graph.steps[1].mark, "!!");
+    EXPECT_EQ(graph.steps[3].mark, "");
+    const GraphSvg how{.width = 300};
+    std::string svg;
+    formats::append_graph_svg(svg, graph, how);
+    const std::size_t first = svg.find("<title>Turn 1: !!</title>");
+    const std::size_t second = svg.find("<title>Turn 2: ?</title>");
+    const std::size_t fourth = svg.find("<title>Turn 4: ?!</title>");
+    EXPECT_TRUE(first < second && second < fourth && fourth < svg.npos) << svg;
+    const std::vector<double> places = values_of(svg, "<rect fill=", "x");
+    ASSERT_EQ(places.size(), 3U);
+    EXPECT_GE(places[1] - places[0], 19.9);
+    EXPECT_GE(places[2] - places[1], 19.9);
+    EXPECT_GT(places[0], formats::graph_frame(graph, how).left);
+    EXPECT_TRUE(is_well_formed(svg)) << svg;
+  });
+}
+
+TEST(GraphSvg, TurnsStandWhereTheFrameSays) {
+  with_random_games([](const formats::Report&, const ScoreGraph& graph) {
+    const GraphFrame frame = formats::graph_frame(graph, {});
+    EXPECT_EQ(frame.x(0), frame.left);
+    EXPECT_NEAR(frame.x(graph.turns()), frame.right, 1e-6);
+    EXPECT_EQ(frame.x(graph.steps.size() - 1), frame.end);
+    EXPECT_LT(frame.right, frame.end);
+    EXPECT_EQ(frame.y(frame.ticks.first), frame.bottom);
+    EXPECT_NEAR(frame.y(frame.ticks.last), frame.top, 1e-6);
+    EXPECT_GE(frame.y(graph.highest()), frame.top - 1e-6);
+  });
 }
 
 TEST(GraphSvg, HostileNamesStayText) {
