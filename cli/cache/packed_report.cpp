@@ -41,6 +41,13 @@ void pass(Way& way, T& label) {
   pass(way, label.text);
 }
 
+/// Without what only pages print, which no report shows that is kept.
+template <class Way, class T>
+requires Passed<T, formats::Note>
+void pass(Way& way, T& note) {
+  pass(way, note.text);
+}
+
 template <class Way, class T>
 requires Passed<T, Finding>
 void pass(Way& way, T& finding) {

@@ -134,14 +134,14 @@ InRun Verifier::compare(const Document& document, Work& work) const {
 namespace {
 
 /// Where the causes are known, other scorings at the end would only hide them.
-void keep_scorings(const Diagnosis& diagnosis, std::vector<std::string>& notes) {
+void keep_scorings(const Diagnosis& diagnosis, std::vector<Note>& notes) {
   const auto has_scoring = [](const Cause& cause) { return !cause.scoring.empty(); };
   if (diagnosis.causes.empty() || diagnosis.beyond > 0 ||
       !std::all_of(diagnosis.causes.begin(), diagnosis.causes.end(), has_scoring)) {
     return;
   }
-  std::erase_if(notes, [&diagnosis](const std::string& note) {
-    const std::string_view words = note;
+  std::erase_if(notes, [&diagnosis](const Note& note) {
+    const std::string_view words = note.text;
     if (!words.starts_with(kFinalScoringNote)) return false;
     const std::string_view scoring = words.substr(kFinalScoringNote.size());
     return std::none_of(diagnosis.causes.begin(), diagnosis.causes.end(),

@@ -9,12 +9,12 @@
 namespace cartulary::formats {
 namespace {
 
-/// "10", "2 x 10 = 20", "knight kept", "9 catapults".
+/// "10", "2 × 10 = 20", "knight kept", "9 catapults".
 std::string points_text(const TracedDiceTurn& turn) {
   if (turn.catapults) return "9 catapults";
   if (turn.worth.kept) return "knight kept: 0";
   if (turn.worth.doubled && turn.points > 0) {
-    return fmt::format("2 x {} = {}", turn.points / 2, turn.points);
+    return fmt::format("2 {} {} = {}", kPageSigns.times, turn.points / 2, turn.points);
   }
   return std::to_string(turn.points);
 }

@@ -30,7 +30,7 @@ void add_finding(const ArbiterScene& scene, const Finding& finding, PageText& te
   }
   if (!snippets.empty()) section.add(std::move(snippets));
   PageRemarks remarks;
-  for (const std::string& note : finding.notes) remarks.push_back({text.text(note)});
+  for (const Note& note : finding.notes) remarks.push_back({text.text(note.on_page())});
   for (const std::string& help : finding.help) remarks.push_back({text.text(help), true});
   remarks.push_back({text.own(fmt::format("what it means: cartulary explain {}", id))});
   section.add(std::move(remarks));

@@ -343,7 +343,7 @@ one can go through the game turn by turn.</p></noscript>
         place(label.span);
         out_ += "</li>";
       }
-      for (const std::string& note : finding.notes) print(out_, "<li>{}</li>", xml(note));
+      for (const Note& note : finding.notes) print(out_, "<li>{}</li>", xml(note.on_page()));
       for (const std::string& help : finding.help) {
         print(out_, "<li class=\"helps\">{}</li>", xml(help));
       }

@@ -49,7 +49,7 @@ void finding(Json& json, const Document& document, const Finding& f) {
     range(json, document, label.span);
     json.close('}');
   });
-  json.list("notes", f.notes, [&](const std::string& note) { json.value(note); });
+  json.list("notes", f.notes, [&](const Note& note) { json.value(note.text); });
   json.list("help", f.help, [&](const std::string& help) { json.value(help); });
   json.close('}');
 }

@@ -136,7 +136,8 @@ void ReportReader::read_findings(MembersOf& members, MembersOf& more) {
       for (JsonValue label : one.list("labels")) {
         finding.labels.push_back({span(), std::string(MembersOf(*from_, label).text("text"))});
       }
-      for (JsonValue note : one.list("notes")) finding.notes.emplace_back(from_->text(note));
+      for (JsonValue note : one.list("notes"))
+        finding.notes.emplace_back(std::string(from_->text(note)));
       for (JsonValue help : one.list("help")) finding.help.emplace_back(from_->text(help));
       if (from_->fault()) return;
       findings_.add(std::move(finding));

@@ -43,8 +43,8 @@ void write_finding(const Document& document, const Finding& f, const Palette& p,
                    {'-', printable(label.text), p.note}, gutter, look);
     shown = line;
   }
-  for (const std::string& note : f.notes) {
-    print(out, "{:{}} {}={} {}\n", "", gutter, p.faint, p.reset, printable(note));
+  for (const Note& note : f.notes) {
+    print(out, "{:{}} {}={} {}\n", "", gutter, p.faint, p.reset, printable(note.text));
   }
   for (const std::string& help : f.help) {
     print(out, "{:{}} {}= help:{} {}\n", "", gutter, p.accent, p.reset, printable(help));

@@ -77,7 +77,7 @@ std::string message_of(const Document& document, const Finding& f) {
     const Position at = document.position(label.span.offset);
     print(out, "\n{}:{}: {}", at.line, at.column, printable(label.text));
   }
-  for (const std::string& note : f.notes) out += "\n" + printable(note);
+  for (const Note& note : f.notes) out += "\n" + printable(note.text);
   for (const std::string& help : f.help) out += "\nhelp: " + printable(help);
   return out;
 }

@@ -21,7 +21,7 @@ void write_finding(const Document& document, const Finding& f, std::string& out)
     const Position place = document.position(label.span.offset);
     print(out, "    {}:{}: {}\n", place.line, place.column, xml(label.text));
   }
-  for (const std::string& note : f.notes) print(out, "    {}\n", xml(note));
+  for (const Note& note : f.notes) print(out, "    {}\n", xml(note.text));
   for (const std::string& help : f.help) print(out, "    help: {}\n", xml(help));
 }
 

@@ -131,7 +131,7 @@ void physical_location(Json& json, const std::string& path, const Document& docu
 std::string whole_message(const Finding& f) {
   std::string out = f.message;
   if (!f.label.empty()) out += ": " + f.label;
-  for (const std::string& note : f.notes) out += "\n" + note;
+  for (const Note& note : f.notes) out += "\n" + note.text;
   for (const std::string& help : f.help) out += "\nhelp: " + help;
   return out;
 }

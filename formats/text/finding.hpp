@@ -49,14 +49,31 @@ struct Label {
   std::string text;
 };
 
+/// A remark below a finding.
+struct Note {
+  std::string text;
+  /// The same as a page prints it; empty where that is no different. Text has the signs of every
+  /// keyboard, pages have those of print, and names hold either.
+  std::string printed{};
+
+  Note() = default;
+  Note(std::string words) : text(std::move(words)) {}
+  Note(const char* words) : text(words) {}
+  Note(std::string words, std::string on_pages)
+      : text(std::move(words)), printed(std::move(on_pages)) {}
+
+  const std::string& on_page() const { return printed.empty() ? text : printed; }
+  bool operator==(const Note&) const = default;
+};
+
 struct Finding {
   Code code{};
   Span span;            ///< what is wrong
   std::string message;  ///< "expected X, got Y", lower case, no full stop
   std::string label;    ///< what is written after the carets
   std::vector<Label> labels{};
-  std::vector<std::string> notes{};  ///< how it came about
-  std::vector<std::string> help{};   ///< what would be right
+  std::vector<Note> notes{};        ///< how it came about
+  std::vector<std::string> help{};  ///< what would be right
   /// How many of its record had been kept when it was added; sorting keeps it.
   uint32_t came = 0;
 

@@ -29,13 +29,18 @@ bool agrees(const SeatClaim& claim, const engine::Game& game) {
 }
 
 /// The last of them, where there are too many.
-void add_notes(Finding& finding, std::vector<std::string> notes) {
+void add_notes(Finding& finding, std::vector<Note> notes) {
   if (notes.size() > kMostNotes) {
     const std::size_t hidden = notes.size() - kMostNotes;
     notes.erase(notes.begin(), notes.begin() + static_cast<std::ptrdiff_t>(hidden));
-    notes.insert(notes.begin(), fmt::format("{} earlier scorings not shown", hidden));
+    notes.insert(notes.begin(), Note(fmt::format("{} earlier scorings not shown", hidden)));
   }
   finding.notes.insert(finding.notes.end(), notes.begin(), notes.end());
+}
+
+/// A scoring, quoted after other words.
+Note quote(const std::string& before, const ScoredFeature& scored, const Record& record) {
+  return {before + scoring_text(scored, record), before + scoring_text(scored, record, kPageSigns)};
 }
 
 /// Whether a scoring has to do with a player whose points differ.
@@ -106,7 +111,7 @@ void ClaimChecker::diverged(std::size_t move, int turn_number, const SeatPoints&
 void ClaimChecker::explain_turns(Finding& finding, std::size_t from, std::size_t moves,
                                  const SeatPoints& difference) {
   const std::size_t players = record_.players.size();
-  std::vector<std::string> notes;
+  std::vector<Note> notes;
   const auto replay = std::make_unique<Replay>();
   replay->begin(record_, rules_);
   replay->play_to(from);
@@ -115,8 +120,9 @@ void ClaimChecker::explain_turns(Finding& finding, std::size_t from, std::size_t
     const TracedTurn turn = trace(*replay);
     for (const ScoredFeature& scored : turn.scored) {
       if (!concerns(scored, difference, players)) continue;
-      notes.push_back(fmt::format("turn {}, {}: {}", turn.number, record_.players[turn.player].name,
-                                  scoring_text(scored, record_)));
+      notes.push_back(
+          quote(fmt::format("turn {}, {}: ", turn.number, record_.players[turn.player].name),
+                scored, record_));
     }
   }
   if (notes.empty()) {
@@ -184,11 +190,11 @@ void ClaimChecker::check_scores(const Verdict& verdict) {
     }
     return;
   }
-  std::vector<std::string> scorings;
+  std::vector<Note> scorings;
   for (const engine::ScoreEvent& event : game.events()) {
     const ScoredFeature scored = describe(game, event);
     if (!concerns(scored, difference, record_.players.size())) continue;
-    scorings.push_back(std::string(kFinalScoringNote) + scoring_text(scored, record_));
+    scorings.push_back(quote(std::string(kFinalScoringNote), scored, record_));
   }
   add_notes(finding, std::move(scorings));
 }

@@ -310,6 +310,24 @@ TEST(ArbiterPage, AnIllegalMoveIsTheLastRowOfTheSheet) {
   EXPECT_EQ(paged.boards()[0]->view.moves, 66u);
 }
 
+/// Pages have the signs of print in scorings, and leave names alone.
+TEST(Notes, HaveTheSignsOfPagesOnPages) {
+  formats::Verifier verifier;
+  const std::string text =
+      "cartulary: 1\nplayers: ['a x -> y', Bob]\nmoves: |\n  E 0,-1 r2 knight:S =7:0\n";
+  const formats::Document document{.name = "test.yaml", .text = text};
+  const formats::Report report = verifier.verify(document, true);
+  ASSERT_EQ(report.findings.size(), 1U);
+  const formats::Note& note = report.findings[0].notes.at(0);
+  EXPECT_EQ(note.text,
+            "turn 1, a x -> y: city completed at (0,-1) (0,0): 2 tiles x 2 = 4, no coat of arms -> "
+            "a x -> y 4");
+  EXPECT_EQ(note.on_page(),
+            "turn 1, a x -> y: city completed at (0,-1) (0,0): 2 tiles \u00D7 2 = 4, no coat of "
+            "arms \u2192 a x -> y 4");
+  EXPECT_EQ(formats::Note("as text").on_page(), "as text");
+}
+
 TEST(Digest, IsThatOfTheBytes) {
   // The example of FIPS 180-2, B.1.
   EXPECT_EQ(formats::sha256_of({.name = "", .text = "abc"}),
