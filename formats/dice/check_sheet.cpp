@@ -123,7 +123,8 @@ class SheetCheck {
            .span = entries[row].span,
            .message = fmt::format("expected {} for {}, got one more",
                                   counted(static_cast<long>(turns.size()), "turn"), name(player)),
-           .label = fmt::format("row {} belongs to no turn", row + 1)});
+           .label = fmt::format("row {} belongs to no turn", row + 1),
+           .brief = fmt::format("row {} of {} belongs to no turn", row + 1, name(player))});
       return;
     }
     for (; row < rows; ++row) {
@@ -141,7 +142,9 @@ class SheetCheck {
                        .span = entry.span,
                        .message = fmt::format("expected {} in row {} of {}, got {}", entry_of(turn),
                                               row + 1, name(player), text_of(entry)),
-                       .label = fmt::format("turn {}: {}", turn.number, points_text(turn.worth))});
+                       .label = fmt::format("turn {}: {}", turn.number, points_text(turn.worth)),
+                       .brief = fmt::format("{} written for {}, not {}, turn {}", text_of(entry),
+                                            name(player), entry_of(turn), turn.number)});
     label_turn(finding, turn);
   }
 
@@ -157,13 +160,17 @@ class SheetCheck {
   }
 
   void lengths_differ(Player player, std::size_t turns) {
-    findings_.add({.code = Code::sheet_differs,
-                   .span = sheet(player).span,
-                   .message = fmt::format("expected {} for {}, got {}",
-                                          counted(static_cast<long>(turns), "turn"), name(player),
-                                          sheet(player).entries.size()),
-                   .label = fmt::format("{} rolled {}", name(player),
-                                        counted(static_cast<long>(turns), "turn"))});
+    findings_.add(
+        {.code = Code::sheet_differs,
+         .span = sheet(player).span,
+         .message =
+             fmt::format("expected {} for {}, got {}", counted(static_cast<long>(turns), "turn"),
+                         name(player), sheet(player).entries.size()),
+         .label =
+             fmt::format("{} rolled {}", name(player), counted(static_cast<long>(turns), "turn")),
+         .brief = fmt::format("{} written for {}, who had {}",
+                              counted(static_cast<long>(sheet(player).entries.size()), "turn"),
+                              name(player), turns)});
     if (!findings_.last() || report_.dice_turns.empty()) return;
     const TracedDiceTurn& end = report_.dice_turns.back();
     if (!end.wins()) return;
@@ -208,12 +215,14 @@ class SheetCheck {
       }
       points.push_back(text_of(entry, ""));
     }
-    findings_.add({.code = Code::table_value,
-                   .span = sheet(player).span,
-                   .message = fmt::format(
-                       "expected the points of each turn for {}, got running totals", name(player)),
-                   .label = "these add up row by row",
-                   .help = {fmt::format("write `{}: [{}]`", name(player), joined(points, ", "))}});
+    findings_.add(
+        {.code = Code::table_value,
+         .span = sheet(player).span,
+         .message = fmt::format("expected the points of each turn for {}, got running totals",
+                                name(player)),
+         .label = "these add up row by row",
+         .help = {fmt::format("write `{}: [{}]`", name(player), joined(points, ", "))},
+         .brief = fmt::format("running totals written for {}, not points", name(player))});
   }
 
   /// Turns go round the table, so no column may be longer than the one before it, nor shorter than
@@ -227,16 +236,20 @@ class SheetCheck {
       const std::size_t before = sheet(previous).entries.size();
       if (here <= before && here + 1 >= first) continue;
       const std::size_t expected = here > before ? before : first - 1;
-      findings_.add({.code = Code::sheet_order,
-                     .span = sheet(p).span,
-                     .message = fmt::format(
-                         "expected {} {} for {}, got {}", here > before ? "at most" : "at least",
-                         counted(static_cast<long>(expected), "turn"), name(p), here),
-                     .label = fmt::format("{} has {}", name(here > before ? previous : Player{0}),
-                                          here > before ? before : first),
-                     .help = {"players take turns in the order of `players`; the game ends with "
-                              "the winning turn; a "
-                              "turn without points is a 0"}});
+      findings_.add(
+          {.code = Code::sheet_order,
+           .span = sheet(p).span,
+           .message =
+               fmt::format("expected {} {} for {}, got {}", here > before ? "at most" : "at least",
+                           counted(static_cast<long>(expected), "turn"), name(p), here),
+           .label = fmt::format("{} has {}", name(here > before ? previous : Player{0}),
+                                here > before ? before : first),
+           .help = {"players take turns in the order of `players`; the game ends with "
+                    "the winning turn; a "
+                    "turn without points is a 0"},
+           .brief = fmt::format(
+               "{} written for {}, {} for {}", counted(static_cast<long>(here), "turn"), name(p),
+               here > before ? before : first, name(here > before ? previous : Player{0}))});
       report_.verdict.doubtful = true;
       return;
     }
@@ -251,7 +264,8 @@ class SheetCheck {
                        .span = entry.span,
                        .message = fmt::format("{} has a turn after the win", name(player)),
                        .label = "the game is over",
-                       .notes = {won_text()}});
+                       .notes = {won_text()},
+                       .brief = fmt::format("turn of {} after the win", name(player))});
         report_.verdict.doubtful = true;
       }
       told_end_ = true;
@@ -356,6 +370,8 @@ class SheetCheck {
           fmt::format("expected doubled points for {}, who kept a knight last turn, got {}",
                       name(player), entry.points);
       finding.label = fmt::format("single points of {}", counted(single, "die", "dice"));
+      finding.brief = fmt::format("{} written for {}, not doubled after a kept knight",
+                                  counted(entry.points, "point"), name(player));
       finding.help.push_back(fmt::format("{} with a knight are {} points",
                                          counted(single, "die", "dice"),
                                          engine::dice::points(single, true)));
@@ -364,6 +380,8 @@ class SheetCheck {
       finding.message =
           fmt::format("expected single points for {}, got {}", name(player), entry.points);
       finding.label = fmt::format("doubled points of {}", counted(doubled, "die", "dice"));
+      finding.brief = fmt::format("{} written for {}, doubled without a kept knight",
+                                  counted(entry.points, "point"), name(player));
       finding.help.push_back(
           "only the turn after one without points can be doubled; is a 0 or `keep` missing?");
     } else {
@@ -371,6 +389,8 @@ class SheetCheck {
       finding.message = fmt::format("{} has {}, which is not in the score table", name(player),
                                     counted(entry.points, "point"));
       finding.label = "no city scores this";
+      finding.brief = fmt::format("{} written for {}, which no city scores",
+                                  counted(entry.points, "point"), name(player));
       finding.help.push_back(
           knight.sure ? "3 to 8 dice with a knight score 2, 6, 12, 20, 30, 42"
           : knight.possible
@@ -398,15 +418,20 @@ class SheetCheck {
     }
     const int left = kDice - static_cast<int>(holders.size());
     if (needed <= left) return true;
-    Finding& finding = findings_.add(
-        {.code = Code::dice_held,
-         .span = entry.span,
-         .message = fmt::format("expected at most {} for {}, got {}", counted(left, "die", "dice"),
-                                name(player), needed),
-         .label = entry.kind == SheetEntry::Kind::catapults
-                      ? std::string("nine catapults need nine dice")
-                      : fmt::format("{} points take {} dice", entry.points, needed),
-         .notes = {fmt::format("{} held a knight at that time", enumerate(holders))}});
+    Finding& finding =
+        findings_.add({.code = Code::dice_held,
+                       .span = entry.span,
+                       .message = fmt::format("expected at most {} for {}, got {}",
+                                              counted(left, "die", "dice"), name(player), needed),
+                       .label = entry.kind == SheetEntry::Kind::catapults
+                                    ? std::string("nine catapults need nine dice")
+                                    : fmt::format("{} points take {} dice", entry.points, needed),
+                       .notes = {fmt::format("{} held a knight at that time", enumerate(holders))},
+                       .brief = fmt::format("{} written for {}, which need {} dice, not {}",
+                                            entry.kind == SheetEntry::Kind::catapults
+                                                ? std::string("nine catapults")
+                                                : counted(entry.points, "point"),
+                                            name(player), needed, left)});
     finding.notes.insert(finding.notes.end(), inferred.begin(), inferred.end());
     return false;
   }

@@ -100,7 +100,9 @@ class DiceReplay {
                      .message = fmt::format("expected one knight kept by {}, got {}", scene.mover(),
                                             recorded.kept->value),
                      .label = "one knight at most",
-                     .help = {"all other dice are passed to the left"}});
+                     .help = {"all other dice are passed to the left"},
+                     .brief = fmt::format("{} kept by {}", counted(recorded.kept->value, "knight"),
+                                          scene.mover())});
       return false;
     }
     const int at_hand = game_.dice(game_.to_move());
@@ -111,7 +113,10 @@ class DiceReplay {
            .span = recorded.dice->span,
            .message = fmt::format("expected {} for {}, got {}", counted(at_hand, "die", "dice"),
                                   scene.mover(), recorded.dice->value),
-           .label = fmt::format("{} were rolled", at_hand)});
+           .label = fmt::format("{} were rolled", at_hand),
+           .brief =
+               fmt::format("{} written for {}, who has {}",
+                           counted(recorded.dice->value, "die", "dice"), scene.mover(), at_hand)});
       note_kept_knights(finding, scene);
     }
     return true;
@@ -143,16 +148,18 @@ class DiceReplay {
     totals_.count_compared(1);
     if (recorded.city->value == scene.played.city) return {};
     totals_.count_wrong(1);
-    Finding& finding =
-        findings_.add({.code = Code::city_layout,
-                       .span = recorded.city->span,
-                       .message = scene.played.city == 0
-                                      ? fmt::format("expected no closed city, got one of {}",
-                                                    counted(recorded.city->value, "die", "dice"))
-                                      : fmt::format("expected a largest closed city of {}, got {}",
-                                                    counted(scene.played.city, "die", "dice"),
-                                                    recorded.city->value),
-                       .label = "the layout shows another size"});
+    Finding& finding = findings_.add(
+        {.code = Code::city_layout,
+         .span = recorded.city->span,
+         .message =
+             scene.played.city == 0
+                 ? fmt::format("expected no closed city, got one of {}",
+                               counted(recorded.city->value, "die", "dice"))
+                 : fmt::format("expected a largest closed city of {}, got {}",
+                               counted(scene.played.city, "die", "dice"), recorded.city->value),
+         .label = "the layout shows another size",
+         .brief = fmt::format("city of {} written, {} in the layout",
+                              counted(recorded.city->value, "die", "dice"), scene.played.city)});
     const RecordedLayout& last = recorded.layouts.back();
     const Span dice =
         last.spans.empty()

@@ -37,6 +37,7 @@ void game_over(Finding& f, const Violation&, const DiceScene& scene) {
   f.message = fmt::format("the game was won in turn {}, but another turn follows",
                           scene.game.turn_number() - 1);
   f.label = "the game is over";
+  f.brief = "turn after the win";
   f.notes.push_back(
       scene.game.won_by_catapults()
           ? fmt::format("{} rolled nine catapults and won", scene.record.players[winner].name)
@@ -49,6 +50,7 @@ void game_over(Finding& f, const Violation&, const DiceScene& scene) {
 void no_roll(Finding& f, const Violation&, const DiceScene& scene) {
   f.span = scene.recorded().span;
   f.message = fmt::format("{}'s turn has no roll", scene.mover());
+  f.brief = "turn without a roll";
   f.help.push_back("every turn has at least one roll, as in `9 c6 k2 x1`");
 }
 
@@ -57,6 +59,7 @@ void fourth_roll(Finding& f, const Violation& v, const DiceScene& scene) {
   f.message = fmt::format("expected at most {} rolls in a turn, got {}", v.expected,
                           scene.recorded().rolls.size());
   f.label = "the fourth roll";
+  f.brief = fmt::format("{} rolls in a turn", scene.recorded().rolls.size());
   f.help.push_back("is a line break missing before the next player's turn?");
 }
 
@@ -74,6 +77,8 @@ void not_all_rolled(Finding& f, const Violation& v, const DiceScene& scene) {
                             dice_text(v.expected), v.actual);
     f.label = fmt::format("{} in the first roll", dice_text(v.actual));
   }
+  f.brief = fmt::format("{} rolled first by {}, who has {}", dice_text(v.actual), scene.mover(),
+                        v.expected);
   note_kept_knights(f, scene);
 }
 
@@ -99,6 +104,7 @@ void wrong_reroll(Finding& f, const Violation& v, const DiceScene& scene) {
   f.message =
       fmt::format("expected {} in roll {}, got {}", dice_text(v.expected), v.roll + 1, v.actual);
   f.label = v.actual > v.expected ? "more than are left" : "fewer than are left";
+  f.brief = fmt::format("{} in roll {}, with {} left", dice_text(v.actual), v.roll + 1, v.expected);
   f.notes.push_back(left_text(v.roll, before));
   if (v.actual < v.expected) {
     f.help.push_back("every die that is not set aside is rolled again");
@@ -117,6 +123,7 @@ void roll_after_all(Finding& f, const Violation& v, const DiceScene& scene) {
   f.span = roll_of(v, scene).span;
   f.message = fmt::format("no dice are left after roll {}, but another roll follows", v.roll);
   f.label = "nothing left to roll";
+  f.brief = fmt::format("roll {} with no dice left", v.roll + 1);
   f.notes.push_back(left_text(v.roll, scene.played.rolls[v.roll - 1u]));
 }
 
@@ -126,6 +133,8 @@ void too_many_built(Finding& f, const Violation& v, const DiceScene& scene) {
                           counted(v.expected, "city die", "city dice"), v.actual);
   f.label =
       fmt::format("roll {} shows {}", v.roll + 1, counted(v.expected, "city die", "city dice"));
+  f.brief = fmt::format("{} set aside, {} rolled", counted(v.actual, "city die", "city dice"),
+                        v.expected);
 }
 
 void too_many_aside(Finding& f, const Violation& v, const DiceScene& scene) {
@@ -133,6 +142,7 @@ void too_many_aside(Finding& f, const Violation& v, const DiceScene& scene) {
   f.message =
       fmt::format("expected at most {} set aside, got {}", counted(v.expected, "knight"), v.actual);
   f.label = fmt::format("roll {} shows {}", v.roll + 1, counted(v.expected, "knight"));
+  f.brief = fmt::format("{} set aside, {} rolled", counted(v.actual, "knight"), v.expected);
 }
 
 void catapults_stay(Finding& f, const Violation& v, const DiceScene& scene) {
@@ -140,6 +150,7 @@ void catapults_stay(Finding& f, const Violation& v, const DiceScene& scene) {
   f.message = fmt::format("expected {} passed to the left, got {}", counted(v.expected, "catapult"),
                           v.actual);
   f.label = fmt::format("roll {} shows {}", v.roll + 1, counted(v.expected, "catapult"));
+  f.brief = fmt::format("{} passed on, {} rolled", counted(v.actual, "catapult"), v.expected);
   f.help.push_back(
       "every catapult is passed to the left after each roll; `x` after `>` may be left out");
 }
@@ -174,6 +185,7 @@ void face_not_rolled(Finding& f, const Violation& v, const DiceScene& scene) {
   }
   f.message =
       fmt::format("{}{} was not rolled", v.expected > 0 ? "another " : "", name_of(v.die, scene));
+  f.brief = fmt::format("die built with a face {} that was not rolled", name_of(v.die, scene));
   f.label = shown.empty() ? std::string("not rolled") : "rolled: " + enumerate(shown);
   f.labels.push_back({roll_of(v, scene).span, "what was rolled"});
 }
@@ -181,6 +193,7 @@ void face_not_rolled(Finding& f, const Violation& v, const DiceScene& scene) {
 void layout_size(Finding& f, const Violation& v, const DiceScene& scene) {
   f.span = scene.recorded().layouts[v.roll].span;
   f.message = fmt::format("expected {} in the layout, got {}", dice_text(v.expected), v.actual);
+  f.brief = fmt::format("{} in the layout, {} set aside", dice_text(v.actual), v.expected);
   for (const RecordedRoll& roll : scene.recorded().rolls) {
     if (roll.cities_span.size > 0) f.labels.push_back({roll.cities_span, "without places"});
   }
@@ -275,6 +288,7 @@ void city_too_large(Finding& f, const Violation& v, const DiceScene& scene) {
   f.message = v.expected == 0 ? fmt::format("expected no city, got one of {}", dice_text(v.actual))
                               : fmt::format("expected a city of at most {}, got {}",
                                             dice_text(v.expected), v.actual);
+  f.brief = fmt::format("city of {} built of {}", dice_text(v.actual), v.expected);
   f.label = v.expected == 0 ? std::string("no city die was set aside in this turn")
                             : fmt::format("{} set aside in this turn",
                                           counted(v.expected, "city die was", "city dice were"));
@@ -290,6 +304,7 @@ void single_die(Finding& f, const Violation&, const DiceScene& scene) {
   f.span = scene.recorded().city ? scene.recorded().city->span : scene.recorded().span;
   f.message = "expected a closed city of at least 2 dice, got 1";
   f.label = "a single die is open";
+  f.brief = "closed city of a single die";
   f.help.push_back("leave `city` out when no city is closed");
 }
 
@@ -297,6 +312,7 @@ void too_few_knights(Finding& f, const Violation& v, const DiceScene& scene) {
   f.span = scene.recorded().kept ? scene.recorded().kept->span : scene.recorded().span;
   f.message = fmt::format("expected {} knights to keep one, got {}", v.expected, v.actual);
   f.label = fmt::format("{} with {}", scene.mover(), counted(v.actual, "knight"));
+  f.brief = fmt::format("knight kept with {}, not {}", counted(v.actual, "knight"), v.expected);
   f.notes.push_back("knights set aside count, and so do those of the last roll");
 }
 

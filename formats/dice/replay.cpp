@@ -62,6 +62,8 @@ Finding wrong_points(int claimed, const DicePoints& p, const std::string& player
     out.code = code;
     out.message = fmt::format("expected {} for {}{}, got {}", counted(p.due(), "point"), player,
                               why, claimed);
+    out.brief = fmt::format("{} written for {}, who scored {}", counted(claimed, "point"), player,
+                            p.due() == 0 ? "none" : std::to_string(p.due()));
   };
   if (p.kept) {
     message(Code::points_while_keeping, ", who keeps a knight");

@@ -201,6 +201,17 @@ void propose_scoring_slips(const PlayedGame& game, const ClaimsMade& claims, Sli
   }
 }
 
+/// "8 points written for a city worth 10, turn 31".
+std::string headline_of(const SlipScene& scene) {
+  const Slip& slip = scene.slip;
+  std::string out = slip.kind->brief(scene);
+  const bool end = slip.move == scene.game.end();
+  if (slip.kind->lasts) return out;
+  if (!end) put(out, ", ", scene.when());
+  if (end && slip.scored != nullptr) out += ", final scoring";
+  return out;
+}
+
 Cause cause_of(const PlayedGame& game, const Slip& slip) {
   const Record& record = game.record;
   Cause out{.kind = slip.kind->name, .delta = slip.delta};
@@ -312,6 +323,7 @@ void find_slips(const Report& report, Diagnosis& out) {
     for (std::size_t i = 0; i < std::min(found.size(), kMostListed); ++i) {
       Cause& cause = out.causes.emplace_back(cause_of(game, *found[i]));
       cause.likely = likely;
+      if (likely) cause.headline = headline_of({game, *found[i]});
       cause.slip = number + 1;
       cause.slips = count;
       cause.alternative = i + 1;
@@ -361,6 +373,7 @@ void add_misreadings(const Report& report, Diagnosis& out) {
     if (move.has_cell) cause.cells = {move.cell};
     cause.edits = std::move(change.edits);
     cause.text = std::move(change.text);
+    if (cause.likely) cause.headline = std::move(change.brief);
   }
 }
 

@@ -141,20 +141,49 @@ std::string counted_early_text(const SlipScene& scene) {
       scene.slip.words, scene.when());
 }
 
+std::string written_brief(const SlipScene& scene) {
+  return scene.written_for();
+}
+std::string flock_missed_brief(const SlipScene& scene) {
+  return scene.brief_points(scene.scored().points) + " of a flock not written";
+}
+std::string flock_twice_brief(const SlipScene& scene) {
+  return scene.brief_points(scene.scored().points) + " of a flock written twice";
+}
+std::string flock_given_brief(const SlipScene& scene) {
+  return fmt::format("{} of a flock written for {}", scene.brief_points(scene.scored().points),
+                     scene.other());
+}
+std::string lost_flock_brief(const SlipScene& scene) {
+  return scene.brief_points(scene.scored().worth()) + " written for a flock that scores nothing";
+}
+std::string hill_ignored_brief(const SlipScene& scene) {
+  return fmt::format("{} for {} written for {}, who loses the tie",
+                     counted(scene.scored().points, "point"), scene.brief_feature(), scene.other());
+}
+std::string hill_invented_brief(const SlipScene& scene) {
+  return fmt::format("{} for a shared {} written for {} alone",
+                     counted(scene.scored().points, "point"), feature_name(scene.scored().category),
+                     scene.other());
+}
+std::string counted_early_brief(const SlipScene& scene) {
+  return scene.slip.words + " sheep written when they were drawn";
+}
+
 constexpr ScoringSlipRow kHillsSheepRows[] = {
-    {{"flock-token-missed", 1, token_text}, one_token_less},
-    {{"vineyard-missed", 1, vineyard_missed_text}, vineyard_missed},
-    {{"hill-ignored", 1, hill_ignored_text}, hill_ignored},
-    {{"flock-missed", 2, flock_missed_text}, flock_missed},
-    {{"hill-invented", 3, hill_invented_text}, hill_invented},
-    {{"flock-tokens-counted", 3, tokens_text}, tokens_counted},
-    {{"vineyard-extra", 3, vineyard_extra_text}, vineyard_extra},
-    {{"lost-flock-counted", 3, lost_flock_text}, lost_flock_counted},
-    {{"feature-twice", 5, flock_twice_text}, flock_twice},
-    {{"wrong-player", 5, flock_given_text}, flock_to_another},
+    {{"flock-token-missed", 1, token_text, written_brief}, one_token_less},
+    {{"vineyard-missed", 1, vineyard_missed_text, written_brief}, vineyard_missed},
+    {{"hill-ignored", 1, hill_ignored_text, hill_ignored_brief}, hill_ignored},
+    {{"flock-missed", 2, flock_missed_text, flock_missed_brief}, flock_missed},
+    {{"hill-invented", 3, hill_invented_text, hill_invented_brief}, hill_invented},
+    {{"flock-tokens-counted", 3, tokens_text, written_brief}, tokens_counted},
+    {{"vineyard-extra", 3, vineyard_extra_text, written_brief}, vineyard_extra},
+    {{"lost-flock-counted", 3, lost_flock_text, lost_flock_brief}, lost_flock_counted},
+    {{"feature-twice", 5, flock_twice_text, flock_twice_brief}, flock_twice},
+    {{"wrong-player", 5, flock_given_text, flock_given_brief}, flock_to_another},
 };
 
-constexpr SlipKind kCountedEarly{"flock-counted-early", 3, counted_early_text};
+constexpr SlipKind kCountedEarly{"flock-counted-early", 3, counted_early_text, counted_early_brief};
 
 /// Sheep that were counted when their token was drawn.
 void propose_early_sheep(const PlayedGame& game, const ClaimsMade& claims, Slips& out) {

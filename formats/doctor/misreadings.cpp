@@ -158,7 +158,7 @@ class MisreadingSearch {
   }
 
   void keep(const MisreadingKind& kind, std::size_t move, std::vector<Replacement> edits,
-            std::string text) {
+            std::string text, std::string brief) {
     found_.push_back({.kind = kind.name,
                       .rarity = kind.rarity,
                       .plain = kind.plain,
@@ -166,8 +166,10 @@ class MisreadingSearch {
                       .number = numbers_[move],
                       .evidence = evidence_from(move),
                       .edits = std::move(edits),
-                      .text = std::move(text)});
+                      .text = std::move(text),
+                      .brief = std::move(brief)});
   }
+  std::string in_turn(std::size_t move) const { return fmt::format("turn {}", numbers_[move]); }
 
   // One line.
 
@@ -191,7 +193,12 @@ class MisreadingSearch {
                        was.empty() ? "" : " with `" + was + "`",
                        words.empty()    ? std::string("no meeple there")
                        : span.size == 0 ? fmt::format("`{}` there, too", trimmed(words))
-                                        : fmt::format("`{}`", words)));
+                                        : fmt::format("`{}`", words)),
+           was.empty() ? fmt::format("`{}` not written, {}", trimmed(words), in_turn(m))
+                       : fmt::format("`{}` written{}, {}", was,
+                                     words.empty() ? ", but not placed"
+                                                   : fmt::format(" for `{}`", trimmed(words)),
+                                     in_turn(m)));
     }
     moves_[m] = written;
   }
@@ -362,7 +369,8 @@ class MisreadingSearch {
       std::swap(moves_[m], moves_[m + 1]);
       if (holds(m)) {
         keep(kLinesSwapped, m, swapped(record_.moves[m], record_.moves[m + 1]),
-             fmt::format("{} and {} stand in the wrong order", name(m), name(m + 1)));
+             fmt::format("{} and {} stand in the wrong order", name(m), name(m + 1)),
+             fmt::format("two moves in the wrong order, {}", in_turn(m)));
       }
       std::swap(moves_[m], moves_[m + 1]);
     }
@@ -373,7 +381,8 @@ class MisreadingSearch {
         const uint32_t begin = line_begin(document_.text, written.span.offset);
         const uint32_t end = line_end(document_.text, written.span.end());
         keep(kLineTwice, m, {{{begin, end - begin}, ""}},
-             fmt::format("{} repeats the move above it", name(m)));
+             fmt::format("{} repeats the move above it", name(m)),
+             fmt::format("a move written twice, {}", in_turn(m)));
       }
       moves_.insert(moves_.begin() + static_cast<std::ptrdiff_t>(m), written);
     }
@@ -406,7 +415,8 @@ class MisreadingSearch {
              fmt::format(
                  "{} {}",
                  m == 0 ? std::string("in the whole record") : fmt::format("from {} on", name(m)),
-                 words));
+                 words),
+             m == 0 ? std::string(words) : fmt::format("{} from {} on", words, in_turn(m)));
       }
     }
     std::copy(written.begin(), written.end(), moves_.begin() + static_cast<std::ptrdiff_t>(m));
@@ -660,17 +670,20 @@ class MisreadingSearch {
                                       [](const auto& way) { return way.second.laid() == nullptr; });
     const MisreadingKind& kind = discards ? kDiscardMissing : kLineMissing;
     std::string text = fmt::format("a line with {} is missing ", missing_tiles(tiles));
+    const std::string brief =
+        fmt::format("a move is missing, turn {}", numbers_[std::min(first, numbers_.size() - 1)]);
     put(text, first == end ? "at the end" : "before " + name(first));
     const bool all = missing_tries_ < kMostTries;
     if (missing_.size() == 1 && all) {
       const std::string words = text_of(turn, record_);
       return keep(kind, std::min(first, end - 1), {line_at(first, words)},
-                  fmt::format("{}; the rest of the record fits `{}`", text, words));
+                  fmt::format("{}; the rest of the record fits `{}`", text, words), brief);
     }
     if (last != first) put(text, " or later", last == end ? "" : ", up to " + name(last));
     keep(kind, std::min(first, end - 1), {},
          fmt::format("{}; {}{} to play it fit the rest", text, all ? "" : "at least ",
-                     counted(static_cast<long>(missing_.size()), "way")));
+                     counted(static_cast<long>(missing_.size()), "way")),
+         brief);
   }
 
   /// A new line where that of a move begins, or behind the last one; it begins as they do.

@@ -30,6 +30,7 @@ struct Misreading {
   std::size_t evidence = 0;
   std::vector<Replacement> edits{};  ///< of the document
   std::string text{};                ///< what was written, and what is meant
+  std::string brief{};               ///< the same for a headline
 };
 
 /// Quarter turns clockwise from another program's pictures to ours.

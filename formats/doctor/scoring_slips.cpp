@@ -250,26 +250,53 @@ std::string tie_halved_text(const SlipScene& scene) {
                      names_of(scene.scored().winners, scene.record()), scene.instead());
 }
 
+// Headlines.
+
+std::string written_brief(const SlipScene& scene) {
+  return scene.written_for();
+}
+std::string missed_brief(const SlipScene& scene) {
+  return fmt::format("{} for {} not written", points(scene), scene.brief_feature());
+}
+std::string twice_brief(const SlipScene& scene) {
+  return fmt::format("{} for {} written twice", points(scene), scene.brief_feature());
+}
+/// The winner whose points were given away, and who got them.
+std::string given_brief(const SlipScene& scene) {
+  PlayerSet losers{};
+  for (Player p : scene.scored().winners) losers.insert_if(scene.slip.delta[p] < 0, p);
+  return fmt::format("{} for {} written for {}, not {}", points(scene), scene.brief_feature(),
+                     scene.other(), names_of(losers, scene.record()));
+}
+std::string minority_brief(const SlipScene& scene) {
+  return fmt::format("{} for {} written for {}, too", points(scene), scene.brief_feature(),
+                     scene.other());
+}
+std::string tie_denied_brief(const SlipScene& scene) {
+  return fmt::format("{} for {} not written for {}", points(scene), scene.brief_feature(),
+                     scene.other());
+}
+
 constexpr ScoringSlipRow kBaseSlipRows[] = {
-    {{"coat-of-arms-missed", 1, coat_missed_text}, one_coat_less},
-    {{"tile-missed", 2, tile_missed_text}, one_tile_less},
-    {{"field-city-missed", 2, field_city_missed_text}, one_city_less},
-    {{"monastery-off-by-one", 2, off_by_one_text}, one_off},
-    {{"tie-halved", 2, tie_halved_text}, shared_out},
-    {{"tie-denied", 2, tie_denied_text}, not_to_one_of_them},
-    {{"feature-missed", 3, missed_text}, missed},
-    {{"majority-misjudged", 3, misjudged_text}, to_who_stands_there},
-    {{"tile-extra", 3, tile_extra_text}, one_tile_more},
-    {{"field-city-extra", 3, field_city_extra_text}, one_city_more},
-    {{"counted-as-finished", 3, as_finished_text}, as_finished},
-    {{"counted-as-unfinished", 4, as_unfinished_text}, as_unfinished},
-    {{"monastery-as-full", 4, as_finished_text}, as_full},
-    {{"coat-of-arms-extra", 4, coat_extra_text}, one_coat_more},
-    {{"field-owner-wrong", 4, given_text}, field_to_anybody},
-    {{"minority-paid", 4, minority_text}, to_the_minority_too},
-    {{"field-as-four", 5, at_four_text}, at_four},
-    {{"feature-twice", 5, twice_text}, twice},
-    {{"wrong-player", 5, given_text}, to_anybody},
+    {{"coat-of-arms-missed", 1, coat_missed_text, written_brief}, one_coat_less},
+    {{"tile-missed", 2, tile_missed_text, written_brief}, one_tile_less},
+    {{"field-city-missed", 2, field_city_missed_text, written_brief}, one_city_less},
+    {{"monastery-off-by-one", 2, off_by_one_text, written_brief}, one_off},
+    {{"tie-halved", 2, tie_halved_text, written_brief}, shared_out},
+    {{"tie-denied", 2, tie_denied_text, tie_denied_brief}, not_to_one_of_them},
+    {{"feature-missed", 3, missed_text, missed_brief}, missed},
+    {{"majority-misjudged", 3, misjudged_text, given_brief}, to_who_stands_there},
+    {{"tile-extra", 3, tile_extra_text, written_brief}, one_tile_more},
+    {{"field-city-extra", 3, field_city_extra_text, written_brief}, one_city_more},
+    {{"counted-as-finished", 3, as_finished_text, written_brief}, as_finished},
+    {{"counted-as-unfinished", 4, as_unfinished_text, written_brief}, as_unfinished},
+    {{"monastery-as-full", 4, as_finished_text, written_brief}, as_full},
+    {{"coat-of-arms-extra", 4, coat_extra_text, written_brief}, one_coat_more},
+    {{"field-owner-wrong", 4, given_text, given_brief}, field_to_anybody},
+    {{"minority-paid", 4, minority_text, minority_brief}, to_the_minority_too},
+    {{"field-as-four", 5, at_four_text, written_brief}, at_four},
+    {{"feature-twice", 5, twice_text, twice_brief}, twice},
+    {{"wrong-player", 5, given_text, given_brief}, to_anybody},
 };
 
 }  // namespace

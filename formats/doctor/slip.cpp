@@ -65,6 +65,31 @@ std::string SlipScene::other() const {
   return slip.other == engine::kNobody ? "" : record().players[slip.other].name;
 }
 
+std::string SlipScene::brief_feature() const {
+  const ScoredFeature& feature = scored();
+  const OwnScoring* own = own_scoring(feature.category);
+  if (own != nullptr) return fmt::format("a {}", own->noun);
+  const bool open = feature.final && feature.category != engine::Category::fields;
+  // With field scoring per city the scored feature is the city.
+  if (feature.category == engine::Category::fields && feature.meeples.empty()) {
+    return "the farmers around a city";
+  }
+  return fmt::format("{} {}", open ? "an unfinished" : "a", feature_name(feature.category));
+}
+
+std::string SlipScene::brief_points(int points) const {
+  const bool own = slip.scored != nullptr && own_scoring(scored().category) != nullptr;
+  return own ? fmt::format("{}{}", points, own_scoring(scored().category)->unit)
+             : counted(points, "point");
+}
+
+std::string SlipScene::written_for() const {
+  int delta = 0;
+  for (engine::Player p : scored().winners) delta = slip.delta[p];
+  return fmt::format("{} written for {} worth {}", brief_points(scored().points + delta),
+                     brief_feature(), scored().points);
+}
+
 void ScoringSlips::winners(const SlipKind& kind, int points) {
   engine::PerPlayer<int> delta{};
   for (engine::Player p : scored_.winners) delta[p] = points;

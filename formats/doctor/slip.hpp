@@ -31,6 +31,14 @@ struct SlipScene {
   std::string majority() const;
   /// "Ann": the player whom the slip is about besides the winners.
   std::string other() const;
+
+  // For headlines, which have no room for places.
+  /// "a city", "an unfinished city", "a flock".
+  std::string brief_feature() const;
+  /// "8 points", "5 sheep".
+  std::string brief_points(int points) const;
+  /// "2 points written for a city worth 4".
+  std::string written_for() const;
 };
 
 /// A kind of slip: one row of a table.
@@ -39,6 +47,9 @@ struct SlipKind {
   int rarity = 0;  ///< of slips that explain as much, the least rare comes first
   /// What the table did and what is right, without a full stop.
   std::string (*text)(const SlipScene&);
+  /// The same for a headline, without when it happened.
+  std::string (*brief)(const SlipScene&);
+  bool lasts = false;  ///< the headline says when, or it was so in the whole game
 };
 
 struct Slip {
@@ -48,6 +59,7 @@ struct Slip {
   engine::PerPlayer<int> delta{};         ///< points too many
   engine::Player other = engine::kNobody;
   std::string words{};  ///< what the text needs besides
+  std::string brief{};  ///< what the headline needs besides
   /// It fits many differences by chance, so that it is never more than possible.
   bool vague = false;
   Differences predicted{};

@@ -36,12 +36,24 @@ std::string early_text(const SlipScene& scene) {
   return fmt::format("the totals from {} on contain {}", scene.when(), what);
 }
 
-constexpr SlipKind kCarry{"carry", 2, carry_text};
-constexpr SlipKind kDigits{"digits-swapped", 2, digits_text};
-constexpr SlipKind kMisread{"digit-misread", 2, misread_text};
-constexpr SlipKind kColumns{"columns-swapped", 2, columns_text};
-constexpr SlipKind kWrongTotal{"added-to-wrong-total", 4, wrong_total_text};
-constexpr SlipKind kEarly{"final-scoring-counted-early", 4, early_text};
+// Headlines.
+
+std::string own_brief(const SlipScene& scene) {
+  return scene.slip.brief;
+}
+std::string wrong_total_brief(const SlipScene& scene) {
+  return fmt::format("{} added to the total of {}", scene.slip.words, scene.other());
+}
+std::string early_brief(const SlipScene& scene) {
+  return fmt::format("points of the final scoring in the totals from {} on", scene.when());
+}
+
+constexpr SlipKind kCarry{"carry", 2, carry_text, own_brief};
+constexpr SlipKind kDigits{"digits-swapped", 2, digits_text, own_brief};
+constexpr SlipKind kMisread{"digit-misread", 2, misread_text, own_brief};
+constexpr SlipKind kColumns{"columns-swapped", 2, columns_text, own_brief};
+constexpr SlipKind kWrongTotal{"added-to-wrong-total", 4, wrong_total_text, wrong_total_brief};
+constexpr SlipKind kEarly{"final-scoring-counted-early", 4, early_text, early_brief, true};
 
 /// Whether `written` is `right` with two digits that stand side by side the other way round.
 bool digits_swapped(int right, int written) {
@@ -79,6 +91,12 @@ bool is_carry(int points) {
          std::end(kCarried);
 }
 
+/// What a slip says in its text, and in a headline.
+struct SlipWords {
+  std::string text{};
+  std::string brief{};
+};
+
 class TotalSlips {
  public:
   TotalSlips(const PlayedGame& game, const ClaimsMade& claims, Slips& out)
@@ -99,44 +117,53 @@ class TotalSlips {
 
  private:
   void add(const SlipKind& kind, std::size_t move, const Points& delta, Player other,
-           std::string words, const Reach& reach, const ScoredFeature* scored = nullptr) {
+           SlipWords words, const Reach& reach, const ScoredFeature* scored = nullptr) {
     out_.push_back({.kind = &kind,
                     .move = move,
                     .scored = scored,
                     .delta = delta,
                     .other = other,
-                    .words = std::move(words),
+                    .words = std::move(words.text),
+                    .brief = std::move(words.brief),
                     .predicted = predicted(claims_, delta, Category::count, reach)});
   }
   /// Only the totals of one move, or all from then on.
   void add_both(const SlipKind& kind, std::size_t move, const Points& delta, Player other,
-                const std::string& words) {
+                const SlipWords& words) {
     add(kind, move, delta, other, words, {.from = move, .gain = false, .category = false});
     if (move == game_.end()) return;
     add(kind, move, delta, other, words,
         {.from = move, .until = move + 1, .gain = false, .category = false});
   }
 
-  /// "the total of Ann in turn 31 is written as 12 instead of 21".
-  std::string number_words(std::string_view what, Player player, std::size_t move, int written,
-                           int right) const {
+  /// "the total of Ann in turn 31 is written as 12 instead of 21", "total of Ann written as 12, not
+  /// 21"; `brief` is what it is called there.
+  SlipWords number_words(std::string_view what, std::string_view brief, Player player,
+                         std::size_t move, int written, int right) const {
     const Slip at{.move = move};
-    return fmt::format("{} of {} in {} {} written as {} instead of {}", what,
-                       game_.record.players[player].name, SlipScene{game_, at}.when(),
-                       what.ends_with('s') ? "are" : "is", written, right);
+    const std::string& name = game_.record.players[player].name;
+    return {fmt::format("{} of {} in {} {} written as {} instead of {}", what, name,
+                        SlipScene{game_, at}.when(), what.ends_with('s') ? "are" : "is", written,
+                        right),
+            fmt::format("{} of {} written as {}, not {}", brief, name, written, right)};
+  }
+  /// Of a total at a move; the last ones are those of the result.
+  std::string_view total_name(std::size_t move) const {
+    return move == game_.end() ? "final score" : "total";
   }
 
   void numbers(const Jump& jump) {
     Points delta{};
     delta[jump.player] = jump.points();
-    const std::string words =
-        number_words("the total", jump.player, jump.move, jump.claimed, jump.before);
+    SlipWords words = number_words("the total", total_name(jump.move), jump.player, jump.move,
+                                   jump.claimed, jump.before);
     if (is_carry(jump.points())) add_both(kCarry, jump.move, delta, jump.player, words);
     if (digits_swapped(jump.before, jump.claimed)) {
       add_both(kDigits, jump.move, delta, jump.player, words);
     }
     if (const std::string digit = misread_digit(jump.before, jump.claimed); !digit.empty()) {
-      add_both(kMisread, jump.move, delta, jump.player, words + digit);
+      words.text += digit;
+      add_both(kMisread, jump.move, delta, jump.player, words);
     }
   }
 
@@ -147,9 +174,14 @@ class TotalSlips {
       const ClaimMade& claim = all[i];
       const bool gain = claim.kind == ClaimMade::Kind::gain;
       if ((!gain && claim.kind != ClaimMade::Kind::category) || claim.difference() == 0) continue;
-      const std::string words = number_words(gain ? "the gain" : "the points", claim.player,
-                                             claim.move, claim.claimed, claim.computed);
-      Slip slip{.move = claim.move, .other = claim.player, .words = words};
+      const std::string name =
+          gain ? "gain" : fmt::format("points from {}", kCategoryNames[claim.category]);
+      SlipWords words = number_words(gain ? "the gain" : "the points", name, claim.player,
+                                     claim.move, claim.claimed, claim.computed);
+      Slip slip{.move = claim.move,
+                .other = claim.player,
+                .words = std::move(words.text),
+                .brief = std::move(words.brief)};
       slip.delta[claim.player] = claim.difference();
       slip.predicted.resize(all.size());
       slip.predicted[i] = static_cast<int16_t>(claim.difference());
@@ -169,16 +201,19 @@ class TotalSlips {
     delta[a.player] = a.points();
     delta[b.player] = b.points();
     const Record& record = game_.record;
-    const std::string words =
-        fmt::format("totals of {} and {} stand in each other's column",
-                    record.players[a.player].name, record.players[b.player].name);
+    const std::string both =
+        fmt::format("{} and {}", record.players[a.player].name, record.players[b.player].name);
+    const SlipWords words{
+        fmt::format("totals of {} stand in each other's column", both),
+        fmt::format("{}s of {} in each other's column", total_name(a.move), both)};
     add_both(kColumns, a.move, delta, a.player, words);
     // Or they are swapped from then on, whatever they are.
     Slip slip{.kind = &kColumns,
               .move = a.move,
               .delta = delta,
               .other = a.player,
-              .words = words + " from there on"};
+              .words = words.text + " from there on",
+              .brief = words.brief};
     for (const ClaimMade& claim : claims_.all()) {
       const bool total = claim.kind == ClaimMade::Kind::total && claim.move >= a.move;
       int difference = 0;
@@ -209,6 +244,9 @@ class TotalSlips {
                   .words = fmt::format("points of {} from {} and {} stand in each other's column",
                                        game_.record.players[x.player].name,
                                        kCategoryNames[x.category], kCategoryNames[y.category])};
+        slip.brief = fmt::format("points of {} from {} and {} in each other's column",
+                                 game_.record.players[x.player].name, kCategoryNames[x.category],
+                                 kCategoryNames[y.category]);
         slip.predicted.resize(all.size());
         slip.predicted[a] = static_cast<int16_t>(x.difference());
         slip.predicted[b] = static_cast<int16_t>(y.difference());
@@ -225,7 +263,7 @@ class TotalSlips {
       delta[from] = -points;
       delta[to] = points;
       add(kWrongTotal, move, delta, to,
-          fmt::format("{} of {}", counted(points, "point"), game_.record.players[from].name),
+          {fmt::format("{} of {}", counted(points, "point"), game_.record.players[from].name)},
           {.from = move, .gain = false, .category = false});
     }
   }
@@ -266,10 +304,10 @@ class TotalSlips {
           reach.gain = gain;
           // Counted at the end once more, or not.
           reach.until = Reach::kForEver;
-          add(kEarly, jump.move, delta, jump.player, "", reach, scored);
+          add(kEarly, jump.move, delta, jump.player, {}, reach, scored);
           out_.back().vague = true;
           reach.until = game_.end();
-          add(kEarly, jump.move, delta, jump.player, "", reach, scored);
+          add(kEarly, jump.move, delta, jump.player, {}, reach, scored);
         }
       };
       Points all{};

@@ -33,6 +33,10 @@ inline bool claims_scores(const Report& report) {
   return report.record.result.scores.given && !report.verdict.doubtful && all_legal(status);
 }
 
+/// What happened, in a line: "10 points written for a road worth 4, turn 47". Only what is proven:
+/// the cause if exactly one is likely, else what differs. Empty if there is no error.
+std::string headline(const ArbiterScene& scene);
+
 void add_verdict(const ArbiterScene& scene, ArbiterPage& page);
 void add_findings(const ArbiterScene& scene, ArbiterPage& page);
 /// Every scoring as the sheet shows it, in its order, for the ledger to quote.

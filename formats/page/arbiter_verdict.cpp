@@ -1,6 +1,8 @@
 // The verdict on an arbiter's page: what came out, and how much was checked.
 #include <fmt/core.h>
 
+#include <algorithm>
+
 #include "formats/doctor/diagnose.hpp"
 #include "formats/games/games.hpp"
 #include "formats/page/arbiter_parts.hpp"
@@ -17,7 +19,7 @@ bool goes_on(const RecordedResult& result) {
 }
 
 /// "Right: Ann wins by 4", "Right so far: Ann 0, Bob 4", "Wrong: Bob wins by 2, not Ann",
-/// "Illegal: turn 67, Ann".
+/// "Illegal: highwayman on a road that Bob occupies, turn 12".
 std::string verdict_text(const ArbiterScene& scene) {
   const Report& report = scene.report;
   const Verdict& v = report.verdict;
@@ -45,9 +47,8 @@ std::string verdict_text(const ArbiterScene& scene) {
     }
     case Status::illegal:
     case Status::unreadable: {
-      const std::string turn = scene.first != nullptr ? turn_name(scene, scene.first->span) : "";
-      if (!turn.empty()) {
-        add(turn);
+      if (const std::string what = headline(scene); !what.empty()) {
+        add(what);
       } else if (v.started) {
         add(fmt::format("turn {}", v.turns + 1));
       } else {
@@ -91,6 +92,12 @@ std::string scores_caption(const Report& report) {
   return v.over || !goes_on(report.record.result) ? "Final scores" : "Scores so far";
 }
 
+bool begins_with_name(std::string_view words, const Record& record) {
+  return std::ranges::any_of(record.players, [words](const RecordedPlayer& player) {
+    return words.starts_with(player.name);
+  });
+}
+
 /// Claimed and computed totals.
 void add_scores(const Report& report, PageText& text, PageTable& table) {
   const Record& record = report.record;
@@ -116,6 +123,24 @@ void add_scores(const Report& report, PageText& text, PageTable& table) {
     if (compared) text.digits(difference);
     table.add_digits(text.since(begin), mark);
   }
+}
+
+/// The sentence below a verdict: what happened; where the verdict says so itself, more of it.
+std::string lead_text(const ArbiterScene& scene) {
+  if (scene.first == nullptr || passes(scene.report.verdict.status)) return "";
+  if (scene.report.verdict.status == Status::wrong) {
+    std::string out = headline(scene);
+    // Names of players begin as they are written.
+    if (out[0] >= 'a' && out[0] <= 'z' && !begins_with_name(out, scene.report.record)) {
+      out[0] = static_cast<char>(out[0] - 'a' + 'A');
+    }
+    return out;
+  }
+  if (scene.first->brief.empty() && scene.first->label.empty()) return "";
+  std::string turn = turn_name(scene, scene.first->span);
+  if (!turn.empty()) turn[0] = 'T';
+  return fmt::format("{}{}{}{}", turn, turn.empty() ? "" : ": ", scene.first->message,
+                     scene.first->label.empty() ? "" : ": " + scene.first->label);
 }
 
 /// How much was not replayed; empty if all was.
@@ -161,13 +186,8 @@ void add_verdict(const ArbiterScene& scene, ArbiterPage& page) {
   page.verdict = text.text(verdict_text(scene));
   page.status = v.status;
   PageSection& section = page.add(SectionKind::verdict, page.verdict);
-  if (scene.first != nullptr && !passes(v.status)) {
-    std::string turn = turn_name(scene, scene.first->span);
-    if (!turn.empty()) turn[0] = 'T';
-    section.add(
-        PageParagraph{text.print("{}{}{}{}", turn, turn.empty() ? "" : ": ", scene.first->message,
-                                 scene.first->label.empty() ? "" : ": " + scene.first->label),
-                      true});
+  if (const std::string lead = lead_text(scene); !lead.empty()) {
+    section.add(PageParagraph{text.text(lead), true});
   }
   add_causes(scene, text, section);
   if (auto view = picture_of(scene)) {

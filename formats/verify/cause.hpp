@@ -42,6 +42,7 @@ struct Cause {
   std::vector<engine::Cell> cells{};  ///< of the feature
   engine::PerPlayer<int> delta{};     ///< points that players have too many, where it happened
   std::string text{};                 ///< what the table did, and what is right
+  std::string headline{};             ///< the same in a few words; only of a likely cause
   std::vector<Replacement> edits{};   ///< the change of the moves that makes the record right
   std::optional<LineFix> fix{};       ///< what the edits make of the only line that they change
   std::string scoring{};              ///< what was scored wrong, as scoring_text(); may be empty

@@ -222,7 +222,10 @@ void ClaimChecker::check_breakdown(const Verdict& verdict) {
                fmt::format("expected {} points from {} for {}, got {}", computed, kCategoryNames[c],
                            record_.players[row.player].name, *row.categories[c]),
            .label = fmt::format("{:+}", *row.categories[c] - computed),
-           .help = {"`cartulary score` lists every scoring of the game"}});
+           .help = {"`cartulary score` lists every scoring of the game"},
+           .brief = fmt::format("{} from {} written for {}, who scored {}",
+                                counted(*row.categories[c], "point"), kCategoryNames[c],
+                                record_.players[row.player].name, computed)});
       if (whole && !told && claimed_sum == verdict.totals[row.player]) {
         told = true;
         finding.notes.push_back(

@@ -18,6 +18,7 @@ class RunningTotals;
 struct OwnScoring {
   std::optional<engine::Category> category{};
   std::string_view unit{};  ///< of what its terms count apiece, with a blank before it: " sheep"
+  std::string_view noun{};  ///< "flock"
   /// Fills in what a scoring holds besides its points and the tiles of its feature.
   void (*describe)(const engine::Game&, const engine::ScoreEvent&, ScoredFeature& out) = nullptr;
   /// "flock of Ann (1,0) guided to the stable".

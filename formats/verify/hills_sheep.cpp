@@ -100,6 +100,7 @@ ExpansionWords hills_and_sheep_words() {
           .counted = kHillsSheepCounted,
           .scoring = {.category = engine::Category::sheep,
                       .unit = " sheep",
+                      .noun = "flock",
                       .describe = describe_flock,
                       .text = flock_text,
                       .spoken = spoken_flock},

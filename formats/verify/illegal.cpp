@@ -74,6 +74,8 @@ Finding explain(MeepleFault fault, const MoveScene& scene) {
                     scene.document.text.substr(word.span.offset, word.span.size), meant.size(),
                     feature == "city" ? "cities" : fmt::format("{}s", feature));
     f.label = "which one?";
+    f.brief = fmt::format("{} at a place that could mean {} {}", name_of(*word.role), meant.size(),
+                          feature == "city" ? "cities" : fmt::format("{}s", feature));
     f.help.push_back(fmt::format("{} r{} (`{}`) has {} there", tile_code(tile), index(rotation),
                                  edge_word(tile, rotation), enumerate(meant)));
     return f;
@@ -81,6 +83,8 @@ Finding explain(MeepleFault fault, const MoveScene& scene) {
   f.message =
       fmt::format("{} has no {}{}", tile_code(tile), feature, same.empty() ? "" : " at that side");
   f.label = fmt::format("no {} {}", feature, same.empty() ? "on this tile" : "there");
+  f.brief =
+      fmt::format("{} placed where {} has no {}", name_of(*word.role), tile_code(tile), feature);
   f.help.push_back(fmt::format("{} r{} (`{}`) has {}", tile_code(tile), index(rotation),
                                edge_word(tile, rotation),
                                enumerate(same.empty() ? choices_of(tile, rotation, {}) : same)));

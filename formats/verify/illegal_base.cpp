@@ -62,6 +62,12 @@ std::string rotations_here(const MoveScene& scene) {
                      at(scene.laid().cell, scene), text_of(fits));
 }
 
+/// "highwayman": what the move places, by the feature that it is placed in.
+std::string_view placed_figure(const MoveScene& scene) {
+  const MeepleWord& word = recorded(scene).meeple;
+  return word.role ? name_of(*word.role) : name_of(scene.laid().deployment.figure);
+}
+
 std::string_view edge_name(int edge) {
   return name_of(static_cast<engine::Edge>(edge)).phrase;
 }
@@ -88,6 +94,7 @@ void game_over(Finding& f, const Violation&, const MoveScene& scene) {
   f.message = fmt::format("the game ended after turn {}, but another move follows",
                           scene.game.turn_number() - 1);
   f.label = "the game is over";
+  f.brief = "move after the end of the game";
   if (scene.game.remaining() == 0) {
     f.notes.push_back("the last tile has been laid or discarded");
   } else if (scene.game.rules().unplaceable_ends) {
@@ -120,6 +127,8 @@ void tile_exhausted(Finding& f, const Violation& v, const MoveScene& scene) {
   f.message = fmt::format("more than {} of tile {}", counted(v.expected, "copy", "copies"),
                           tile_code(v.tile));
   f.label = "one too many";
+  f.brief = fmt::format("{} laid once too often", tile_code(v.tile));
+  if (v.about != engine::About::laid_tile) f.brief.clear();
   label_copies(f, v.tile, scene.record, scene.move);
   if (v.tile == scene.game.rules().tiles.start && !scene.game.rules().random_start) {
     f.notes.push_back("one copy is the start tile");
@@ -151,6 +160,7 @@ void not_in_hand(Finding& f, const Violation& v, const MoveScene& scene) {
   f.span = recorded(scene).tile_span;
   f.message = fmt::format("{} is not in {}'s hand", tile_code(v.tile), mover(scene));
   f.label = "not in hand";
+  f.brief = fmt::format("{} laid, which {} does not hold", tile_code(v.tile), mover(scene));
   f.notes.push_back(hand_text(scene));
 }
 
@@ -167,6 +177,8 @@ void cell_occupied(Finding& f, const Violation& v, const MoveScene& scene) {
   const engine::TileIndex there = board.tile_of(v.node);
   f.message =
       fmt::format("{} already lies at {}", tile_code(board.tile(there).type), at(v.cell, scene));
+  f.brief = fmt::format("{} laid at {}, where {} lies", tile_code(scene.turn.tile),
+                        at(v.cell, scene), tile_code(board.tile(there).type));
   label_tile(f, there, fmt::format("{} was laid there", tile_code(board.tile(there).type)), scene);
   f.help.push_back(places_of(scene.turn.tile, scene));
 }
@@ -177,6 +189,8 @@ void off_table(Finding& f, const Violation& v, const MoveScene& scene) {
   const auto [low, high] =
       std::minmax({scene.record.written_y(b.north), scene.record.written_y(b.south)});
   f.message = fmt::format("{} is off the table", at(v.cell, scene));
+  f.brief =
+      fmt::format("{} laid at {}, off the table", tile_code(scene.turn.tile), at(v.cell, scene));
   f.notes.push_back(fmt::format("on the table, x runs from {} to {} and y from {} to {}", b.west,
                                 b.east, low, high));
   f.help.push_back(places_of(scene.turn.tile, scene));
@@ -185,6 +199,8 @@ void off_table(Finding& f, const Violation& v, const MoveScene& scene) {
 void not_adjacent(Finding& f, const Violation& v, const MoveScene& scene) {
   f.span = recorded(scene).cell_span;
   f.message = fmt::format("{} is not next to any tile", at(v.cell, scene));
+  f.brief =
+      fmt::format("{} laid at {}, next to no tile", tile_code(scene.turn.tile), at(v.cell, scene));
   f.notes.push_back("touching at a corner does not count");
   f.help.push_back(places_of(scene.turn.tile, scene));
 }
@@ -192,6 +208,7 @@ void not_adjacent(Finding& f, const Violation& v, const MoveScene& scene) {
 void first_off_origin(Finding& f, const Violation& v, const MoveScene& scene) {
   f.span = recorded(scene).cell_span;
   f.message = fmt::format("the first tile must be at 0,0, not {}", at(v.cell, scene));
+  f.brief = fmt::format("first tile laid at {}, not at 0,0", at(v.cell, scene));
   f.notes.push_back("under `start: random`, the first tile is the origin of the coordinates");
   f.help.push_back("write `0,0` and count all other places from there");
 }
@@ -217,6 +234,8 @@ void edge_mismatch(Finding& f, const Violation& v, const MoveScene& scene) {
                           edge_name(v.actual));
   f.label = fmt::format("{} r{} shows {} to the {}", tile_code(scene.turn.tile),
                         index(scene.laid().rotation), edge_name(v.actual), kSideWords[side]);
+  f.brief = fmt::format("{} laid at {}, with {} against {}", tile_code(scene.turn.tile),
+                        at(v.cell, scene), edge_name(v.actual), edge_name(v.expected));
   label_tile(f, there,
              fmt::format("{} at {} shows {} there", tile_code(scene.game.board().tile(there).type),
                          at(next, scene), edge_name(v.expected)),
@@ -232,6 +251,8 @@ void no_meeple_left(Finding& f, const Violation& v, const MoveScene& scene) {
   const std::string_view noun = name_of(figure);
   f.message = fmt::format("{} has no {} left", mover(scene), noun);
   f.label = "nothing left to place";
+  f.brief =
+      fmt::format("{} placed, but {} has no {} left", placed_figure(scene), mover(scene), noun);
   std::vector<std::string> where;
   const engine::Board& board = scene.game.board();
   for (int n = 0; n < board.features().size(); ++n) {
@@ -258,6 +279,8 @@ void feature_occupied(Finding& f, const Violation& v, const MoveScene& scene) {
   const std::string_view occupant = name_of(role_of(kind, board.features().figure_on(v.node)));
   f.message = fmt::format("this {} is already occupied by {}'s {}", name_of(kind), owner, occupant);
   f.label = "occupied";
+  f.brief = fmt::format("{} {} a {} that {} occupies", placed_figure(scene),
+                        kind == engine::FeatureKind::road ? "on" : "in", name_of(kind), owner);
   label_tile(
       f, there,
       fmt::format("{}'s {} stands at {}", owner, occupant, at(board.tile(there).cell, scene)),
@@ -271,6 +294,7 @@ void farmers_not_played(Finding& f, const Violation&, const MoveScene& scene) {
   f.span = recorded(scene).meeple.span;
   f.message = "this game has no farmers";
   f.label = "this would be a farmer";
+  f.brief = "farmer in a game without farmers";
   f.help.push_back(scene.record.game == GameKind::print_and_play
                        ? "the demo has no farmers; `rules: {farmers: true}` plays with them"
                        : "the record says `farmers: false`");
@@ -281,6 +305,7 @@ void still_placeable(Finding& f, const Violation& v, const MoveScene& scene) {
   f.message = fmt::format("`{}`{} can be placed", tile_code(v.tile),
                           v.tile == scene.turn.tile ? "" : " in the hand");
   f.label = "has a legal place";
+  f.brief = fmt::format("{} not laid, although it can be", tile_code(v.tile));
   f.help.push_back(places_of(v.tile, scene));
 }
 
@@ -288,6 +313,8 @@ void wrong_unplaceable(Finding& f, const Violation&, const MoveScene& scene) {
   const bool discards = scene.game.rules().unplaceable == engine::Action::discard;
   f.span = recorded(scene).span;
   f.message = discards ? "expected `discard`, got `return`" : "expected `return`, got `discard`";
+  f.brief = discards ? "tile returned to the bag, not discarded"
+                     : "tile discarded, not returned to the bag";
   f.notes.push_back(discards ? "a tile that fits nowhere leaves the game"
                              : "under `unplaceable: return`, the tile goes back into the bag");
   f.help.push_back(discards ? "write `discard`, or `rules: {unplaceable: return}` in the header"
@@ -299,12 +326,14 @@ void cannot_pay(Finding& f, const Violation& v, const MoveScene& scene) {
   const std::string& payer = scene.record.players[v.player].name;
   f.message = fmt::format("{} cannot pay {}", payer, counted(v.actual, "point"));
   f.label = fmt::format("{} has {} before this move", payer, counted(v.expected, "point"));
+  f.brief = fmt::format("{} paid by {}, who has {}", counted(v.actual, "point"), payer, v.expected);
 }
 
 void bag_empty(Finding& f, const Violation& v, const MoveScene& scene) {
   f.span = recorded(scene).drew_span;
   f.message = fmt::format("{} is drawn from an empty bag", tile_code(v.tile));
   f.label = "no tile left to draw";
+  f.brief = fmt::format("{} drawn from an empty bag", tile_code(v.tile));
   f.notes.push_back(hand_text(scene) + " before this move");
 }
 

@@ -34,6 +34,8 @@ void sheep_not_played(Finding& f, const Violation&, const MoveScene& scene) {
   f.message = shepherd ? std::string("this game has no shepherds")
                        : fmt::format("this game has no flock tokens, got `{}`", word);
   f.label = "not in this game";
+  f.brief = fmt::format("{} in a game without {}", shepherd ? "shepherd" : "flock token",
+                        shepherd ? "shepherds" : "flock tokens");
   f.help.push_back("shepherds and flocks belong to `expansions: [hills-and-sheep]`");
 }
 
@@ -42,6 +44,7 @@ void no_shepherd_left(Finding& f, const Violation& v, const MoveScene& scene) {
   f.message =
       fmt::format("{}'s shepherd is already on the board, at {}", mover(scene), at(v.node, scene));
   f.label = "every player has one shepherd";
+  f.brief = fmt::format("shepherd placed, but {}'s is on the board", mover(scene));
   label_tile(f, scene.game.board().tile_of(v.node), "placed here", scene);
   f.notes.push_back(fmt::format("{}'s flock there: {}", mover(scene),
                                 tokens_text(scene.game.extra().flocks.of(v.player))));
@@ -59,6 +62,7 @@ void field_has_shepherd(Finding& f, const Violation& v, const MoveScene& scene) 
   const std::string& owner = scene.record.players[v.player].name;
   f.span = recorded(scene).meeple.span;
   f.message = fmt::format("{}'s shepherd already stands in this field", owner);
+  f.brief = fmt::format("shepherd in a field with {}'s shepherd", owner);
   f.label = "occupied";
   label_tile(f, scene.game.board().tile_of(v.node),
              fmt::format("{}'s shepherd stands at {}", owner, at(v.node, scene)), scene);
@@ -75,6 +79,8 @@ void token_not_told(Finding& f, const Violation& v, const MoveScene& scene) {
   f.message = grows ? "`grow` does not say which token was drawn"
                     : "the token drawn for the shepherd is missing";
   f.label = "which token was drawn?";
+  f.brief = grows ? "flock grows by a token that is not named"
+                  : "shepherd placed without the token drawn";
   const std::string_view colon = move.is_text ? ":" : ": ";
   f.help.push_back(fmt::format("write `{0}{1}1` to `{0}{1}4`, or `{0}{1}wolf`{2}",
                                grows ? "grow" : "draw", colon,
@@ -89,6 +95,7 @@ void token_exhausted(Finding& f, const Violation& v, const MoveScene& scene) {
   const auto token = static_cast<engine::Token>(v.actual);
   f.span = v.about == engine::About::grown_token ? move.flock_span : move.drawn_span;
   f.message = fmt::format("no token with {} sheep is left in the bag", engine::sheep_on(token));
+  f.brief = fmt::format("token with {} sheep drawn, but none is left", engine::sheep_on(token));
   f.label = fmt::format("{} are on the board",
                         v.expected == 2 ? "both" : fmt::format("all {}", v.expected));
   for (engine::Player p : scene.game.seats()) {
@@ -114,6 +121,7 @@ void token_exhausted(Finding& f, const Violation& v, const MoveScene& scene) {
 void token_not_due(Finding& f, const Violation&, const MoveScene& scene) {
   f.span = recorded(scene).drawn_span;
   f.message = "`draw` without a shepherd";
+  f.brief = "token drawn without a shepherd";
   f.label = "a token is drawn when a shepherd is placed";
   const std::string_view token = name_of(recorded(scene).extra.flock.drawn);
   f.help.push_back(
@@ -125,6 +133,7 @@ void token_not_due(Finding& f, const Violation&, const MoveScene& scene) {
 void flock_action_missing(Finding& f, const Violation& v, const MoveScene& scene) {
   f.span = recorded(scene).span;
   f.message = "move lacks `grow` or `guide`";
+  f.brief = fmt::format("nothing said of {}'s flock, whose field is extended", mover(scene));
   f.label = fmt::format("this extends the field of {}'s shepherd", mover(scene));
   label_tile(f, scene.game.board().tile_of(v.node),
              fmt::format("{}'s shepherd stands at {}", mover(scene), at(v.node, scene)), scene);
@@ -162,12 +171,16 @@ void flock_action_not_due(Finding& f, const Violation& v, const MoveScene& scene
   const bool grows = move.extra.flock.action == engine::FlockAction::grow;
   f.span = move.flock_span;
   f.message = fmt::format("`{}` is not possible in this turn", grows ? "grow" : "guide");
+  f.brief =
+      fmt::format("flock {} in a turn that does not extend its field", grows ? "grows" : "guided");
   const bool just_placed = move.meeple.role == kShepherd;
   f.label = fmt::format("{}'s shepherd has just been placed", mover(scene));
   if (v.node != engine::kNoNode) {
     f.label = fmt::format("this tile does not extend the field of {}'s shepherd", mover(scene));
   } else if (!just_placed) {
     f.label = fmt::format("{}'s shepherd is at home", mover(scene));
+    f.brief = fmt::format("flock {}, but {}'s shepherd is at home", grows ? "grows" : "guided",
+                          mover(scene));
     label_coming_home(f, scene);
   }
   if (v.node != engine::kNoNode) {
@@ -188,6 +201,7 @@ void under_not_told(Finding& f, const Violation& v, const MoveScene& scene) {
 void under_not_due(Finding& f, const Violation& v, const MoveScene& scene) {
   f.span = recorded(scene).under_span;
   f.message = "no tile can lie under this one";
+  f.brief = fmt::format("tile put under {}, where none can lie", tile_code(v.tile));
   const bool hill = engine::kTiles[v.tile].marks.contains(engine::Mark::hill);
   f.label =
       hill ? "no tile was left to put under it" : fmt::format("{} has no hill", tile_code(v.tile));

@@ -18,16 +18,18 @@ bool has_final_scoring(const RecordedResult& result, bool over) {
 
 Finding not_completed(const RecordedResult& result, std::string_view lacks,
                       std::string_view missing) {
+  const std::string message = fmt::format("the game is not completed: {}", lacks);
   return {
       .code = Code::unfinished,
       .span = result.termination    ? result.termination->span
               : result.scores.given ? result.scores.span
                                     : result.span,
-      .message = fmt::format("the game is not completed: {}", lacks),
+      .message = message,
       .label = result.termination ? "not completed" : "without `termination`, a game is completed",
       .help = {fmt::format("write `termination: unfinished` (or time, conceded, no-show, "
                            "abandoned), or add the missing {}",
-                           missing)}};
+                           missing)},
+      .brief = message};
 }
 
 bool calls_itself_unfinished(const RecordedResult& result) {
@@ -65,6 +67,13 @@ std::string wrong_winner_text(engine::PlayerSet claimed, engine::PlayerSet winne
                      winners.size() > 1 ? "share the win" : "wins");
 }
 
+std::string wrong_winner_brief(engine::PlayerSet claimed, engine::PlayerSet winners,
+                               const Record& record) {
+  return fmt::format("{} written as {}, but {} {}", names_of(claimed, record),
+                     claimed.size() > 1 ? "winners" : "winner", names_of(winners, record),
+                     winners.size() > 1 ? "share the win" : "wins");
+}
+
 }  // namespace
 
 Finding wrong_winner(const Record& record, const Verdict& verdict) {
@@ -72,7 +81,8 @@ Finding wrong_winner(const Record& record, const Verdict& verdict) {
           .span = record.result.winner->span,
           .message = wrong_winner_text(record.result.winner->value, verdict.winners, record),
           .label = outcome_text(verdict, record),
-          .notes = {fmt::format("final scores: {}", scores_text(verdict.totals, record))}};
+          .notes = {fmt::format("final scores: {}", scores_text(verdict.totals, record))},
+          .brief = wrong_winner_brief(record.result.winner->value, verdict.winners, record)};
 }
 
 }  // namespace cartulary::formats

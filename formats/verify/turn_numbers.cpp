@@ -12,7 +12,8 @@ void TurnNumbers::check(const WrittenTurn& recorded, int number) {
                    .span = recorded.number_span,
                    .message = fmt::format("expected turn {}, got {}", number, *recorded.number),
                    .label = "",
-                   .help = {help_}});
+                   .help = {help_},
+                   .brief = fmt::format("wrong turn number {}", *recorded.number)});
   }
   offset_ = offset;
 }
@@ -20,12 +21,13 @@ void TurnNumbers::check(const WrittenTurn& recorded, int number) {
 Finding wrong_player(const WrittenTurn& recorded, const Record& record, engine::Player mover,
                      int turn, std::string help) {
   const std::string& due = record.players[mover].name;
+  const std::string& written = record.players[recorded.player].name;
   return {.code = Code::wrong_player,
           .span = recorded.player_span,
-          .message = fmt::format("turn {} is {}'s, not {}'s", turn, due,
-                                 record.players[recorded.player].name),
+          .message = fmt::format("turn {} is {}'s, not {}'s", turn, due, written),
           .label = fmt::format("it is {}'s turn", due),
-          .help = {std::move(help)}};
+          .help = {std::move(help)},
+          .brief = fmt::format("{} moves when {} is on turn", written, due)};
 }
 
 }  // namespace cartulary::formats

@@ -300,7 +300,8 @@ TEST(ArbiterPage, ADifferenceIsWrongWhereItBeginsAndCarriedAfterwards) {
 
 TEST(ArbiterPage, AnIllegalMoveIsTheLastRowOfTheSheet) {
   const Paged paged(read_file("samples/broken/illegal-placement.yaml"));
-  EXPECT_EQ(paged.page.view(paged.page.verdict), "Illegal: turn 67, Ann");
+  EXPECT_EQ(paged.page.view(paged.page.verdict),
+            "Illegal: L laid at 4,4, with a road against a city, turn 67");
   const PageTable& sheet = *paged.table(SectionKind::sheet);
   ASSERT_TRUE(sheet.disputed);
   EXPECT_EQ(*sheet.disputed, sheet.rows() - 1);
