@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "formats/record/canonical.hpp"
+#include "formats/record/turn_comment.hpp"
 #include "formats/text/edits.hpp"
 
 namespace cartulary::formats {
@@ -53,7 +54,16 @@ uint32_t TurnPlaces::first_line(const WrittenTurn& turn, uint32_t item) const {
 }
 
 uint32_t TurnPlaces::last_line(const WrittenTurn& turn, uint32_t item) const {
-  if (item == 0) return turn.span.offset;
+  if (item == 0) {
+    uint32_t last = turn.span.offset;
+    const std::size_t indent = blanks_before(text_.substr(line_begin(text_, last)));
+    for (uint32_t at = line_end(text_, last); at < end_; at = line_end(text_, at)) {
+      if (is_annotation(at)) continue;
+      if (!goes_on_with_comment(text_.substr(at, line_end(text_, at) - at), indent)) break;
+      last = at;
+    }
+    return last;
+  }
   // Whatever belongs to an item stands farther in than its dash.
   uint32_t last = line_begin(text_, tree_[item].span.offset);
   for (uint32_t at = line_end(text_, last); at < end_; at = line_end(text_, at)) {

@@ -114,7 +114,7 @@ constexpr Key<DiceTurnFields> kTurnKeys[] = {
     {{"gain", "what the player, or each player, gained; checked"}, of_claim<read_gain>},
     {{"totals", "totals after the turn; checked"}, of_claim<read_totals>},
     {{"nag", "mark of the turn"}, of_turn<read_nag>},
-    {{"note", "comment"}},
+    {{"note", "comment"}, of_turn<read_turn_note>},
     {{"clock", "time on the clock"}},
 };
 

@@ -8,6 +8,7 @@
 #include "formats/doctor/meaning.hpp"
 #include "formats/record/canonical.hpp"
 #include "formats/record/notation.hpp"
+#include "formats/record/turn_comment.hpp"
 #include "formats/record/turn_line.hpp"
 #include "formats/record/words.hpp"
 #include "formats/text/escape.hpp"
@@ -86,6 +87,11 @@ std::string_view bare_comment(std::string_view comment) {
   comment.remove_prefix(std::min(comment.find_first_not_of("#/"), comment.size()));
   comment.remove_prefix(std::min(comment.find_first_not_of(' '), comment.size()));
   return comment;
+}
+
+/// The same of a line, or the note of a mapping, which may have several lines.
+std::string bare_comment(const WrittenTurn& turn, const Document& document) {
+  return turn.is_text ? std::string(bare_comment(turn.comment)) : turn_comment(document, turn);
 }
 
 bool same_claim(const SeatClaim& a, const SeatClaim& b) {
@@ -202,9 +208,11 @@ std::string MergeEdits::line_text(const NewLine& line) const {
   out += places_.is_list() ? item_text(text) : text;
   if (!words.comment.empty()) {
     if (places_.is_list()) {
-      put(out, "  # ", bare_comment(words.comment));
-    } else {
+      put(out, "  # ", bare_comment(words, a_.document));
+    } else if (words.is_text) {
       put(out, "  ", words.comment);
+    } else {
+      put(out, "  // ", bare_comment(words, a_.document));
     }
   }
   return out + "\n";
@@ -227,7 +235,7 @@ std::string MergeEdits::mapping_text(const RecordedTurn& words, const PossibleMo
     keys.push_back({"totals", as_list ? "[" + totals + "]" : yaml_text(totals)});
   }
   if (!words.nag.empty()) keys.push_back({"nag", yaml_text(words.nag)});
-  if (!words.comment.empty()) keys.push_back({"note", yaml_text(bare_comment(words.comment))});
+  if (!words.comment.empty()) keys.push_back({"note", yaml_text(bare_comment(words, a_.document))});
   std::string out = "{";
   for (const KeyAndValue& row : keys) {
     put(out, out.size() > 1 ? ", " : "", row.key, ": ", row.value);

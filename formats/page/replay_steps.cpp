@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "formats/record/notation.hpp"
+#include "formats/record/turn_comment.hpp"
 #include "formats/text/escape.hpp"
 #include "formats/text/widths.hpp"
 #include "formats/verify/expansion_words.hpp"
@@ -15,12 +16,6 @@ namespace cartulary::formats {
 namespace {
 
 using Kind = ReplayStep::Kind;
-
-/// A comment without the sign that begins it.
-std::string_view words_of(std::string_view comment) {
-  comment.remove_prefix(std::min(comment.find_first_not_of("#/ \t"), comment.size()));
-  return comment;
-}
 
 /// A move that could not be replayed, as it stands in the record.
 std::string written_move(const Report& report, const RecordedTurn& recorded) {
@@ -43,7 +38,7 @@ ReplayStep step_of(const Report& report, const TracedTurn& turn) {
                   .key = turn.turn.laid() != nullptr ? fmt::format("turn={}", turn.number)
                                                      : fmt::format("move={}", turn.move + 1),
                   .move = move_text(turn.turn, report.record),
-                  .comment = std::string(words_of(recorded.comment)),
+                  .comment = turn_comment(report.document, recorded),
                   .scored = turn.scored,
                   .totals = turn.totals};
   step.nag = recorded.nag;
@@ -97,7 +92,7 @@ std::vector<ReplayStep> replay_steps(const Report& report) {
                     .player = report.game->to_move(),
                     .key = "stop",
                     .move = written_move(report, recorded),
-                    .comment = std::string(words_of(recorded.comment)),
+                    .comment = turn_comment(report.document, recorded),
                     .totals = steps.back().totals};
     steps.push_back(std::move(stop));
   }

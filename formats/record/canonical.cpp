@@ -7,6 +7,7 @@
 #include "formats/record/game_form.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/record/read_parts.hpp"
+#include "formats/record/turn_comment.hpp"
 #include "formats/record/words.hpp"
 #include "formats/text/edits.hpp"
 #include "formats/text/print.hpp"
@@ -101,10 +102,17 @@ class Formatter {
   }
 
   void reindent_lines(uint32_t begin, uint32_t end, bool keep_shape, std::size_t base) {
+    // How far in the line stands with whose comment others may go on.
+    std::size_t turn = std::string_view::npos;
     for (uint32_t at = begin; at < end;) {
       const std::string_view line = document_.line_at(at);
       const std::size_t indent = indent_of(line);
-      const std::size_t wanted = keep_shape ? std::max(indent + 2, base + 2) - base : 2;
+      std::size_t wanted = keep_shape ? std::max(indent + 2, base + 2) - base : 2;
+      if (!keep_shape && goes_on_with_comment(line, turn)) {
+        wanted += indent - turn;
+      } else {
+        turn = indent < line.size() ? indent : std::string_view::npos;
+      }
       if (indent < line.size() && indent != wanted && (!keep_shape || indent >= base)) {
         edits_.replace({at, static_cast<uint32_t>(indent)}, std::string(wanted, ' '));
       }

@@ -35,7 +35,9 @@ class ContentReader {
   void add_turn(WrittenTurn turn, std::string_view play) {
     if (content_ == Content::without_claims) turn.gain = turn.totals = {};
     out_.push_back(canonical_turn(turn, play, record_));
-    if (content_ == Content::without_claims) out_.back().append("  ").append(turn.comment);
+    if (content_ == Content::without_claims && turn.is_text) {
+      out_.back().append("  ").append(turn.comment);
+    }
   }
 
   /// Turns written as mappings say more than their turn: notes, clocks, keys of their author.

@@ -88,7 +88,7 @@ constexpr Key<MoveFields> kMoveKeys[] = {
     {{"gain", "what the mover, or each player, gained; checked"}, of_claim<read_gain>},
     {{"totals", "totals after the turn; checked"}, of_claim<read_totals>},
     {{"nag", "mark of the move"}, of_turn<read_nag>},
-    {{"note", "comment"}},
+    {{"note", "comment"}, of_turn<read_turn_note>},
     {{"clock", "time on the clock"}},
 };
 

@@ -191,4 +191,9 @@ void read_nag(Reading& in, uint32_t value, WrittenTurn& out) {
   }
 }
 
+void read_turn_note(Reading& in, uint32_t value, WrittenTurn& out) {
+  // Whatever else it may be is its author's.
+  if (in.tree[value].kind == YamlNode::Kind::scalar) out.comment = in.text(value);
+}
+
 }  // namespace cartulary::formats

@@ -36,6 +36,7 @@ void read_turn_player(Reading& in, uint32_t value, WrittenTurn& out);
 void read_gain(Reading& in, uint32_t value, WrittenTurn& out);
 void read_totals(Reading& in, uint32_t value, WrittenTurn& out);
 void read_nag(Reading& in, uint32_t value, WrittenTurn& out);
+void read_turn_note(Reading& in, uint32_t value, WrittenTurn& out);
 
 /// The reader of a key that the turns of all games have.
 template <auto Read, class Turn>

@@ -94,7 +94,7 @@ struct WrittenTurn {
   SeatClaim gain{};
   SeatClaim totals{};
   std::string_view nag{};
-  std::string_view comment{};  ///< with its mark, `//` or `#`
+  std::string_view comment{};  ///< with its mark, `//` or `#`; in a mapping its note
 };
 
 /// One move of the tile game.

@@ -12,7 +12,6 @@
 namespace cartulary::formats {
 namespace {
 
-constexpr std::string_view kMark = "# cartulary:";
 constexpr std::size_t kLongestReason = 80;  ///< columns
 constexpr std::string_view kForm =
     "write it as in `# cartulary: ignore S501 - agreed by both captains`";
@@ -62,7 +61,8 @@ void Ignores::read(const Document& document) {
   ignores_.clear();
   faults_.clear();
   const std::string_view text = document.text;
-  for (std::size_t at = text.find(kMark); at != text.npos; at = text.find(kMark, at + 1)) {
+  for (std::size_t at = text.find(kIgnoreMark); at != text.npos;
+       at = text.find(kIgnoreMark, at + 1)) {
     const auto place = static_cast<uint32_t>(at);
     const uint32_t begin = line_begin(text, place);
     const uint32_t end = line_end(text, place);
@@ -82,7 +82,7 @@ void Ignores::read(const Document& document) {
 }
 
 void Ignores::read_comment(const Document& document, std::string_view line, Ignore ignore) {
-  std::string_view rest = line.substr(kMark.size());
+  std::string_view rest = line.substr(kIgnoreMark.size());
   const auto fault = [&](std::string_view word, std::string message, std::string_view help) {
     Span span = ignore.span;
     if (!word.empty()) span = span_of(document.text, word);

@@ -9,6 +9,9 @@
 
 namespace cartulary::formats {
 
+/// What such a comment begins with.
+inline constexpr std::string_view kIgnoreMark = "# cartulary:";
+
 /// Such a comment at the end of a line is about the findings of that line; on a line of its own,
 /// about those of the next line that is no comment; above the first key, about those of the whole
 /// record. What makes a move illegal cannot be ignored, because the replay stops there.
