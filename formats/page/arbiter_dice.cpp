@@ -1,8 +1,11 @@
 // A game of dice on an arbiter's page: its turns, and its score pad.
 #include <algorithm>
+#include <string>
+#include <vector>
 
 #include "formats/dice/turn_text.hpp"
 #include "formats/page/arbiter_parts.hpp"
+#include "formats/record/turn_comment.hpp"
 #include "formats/verify/running_totals.hpp"
 #include "formats/verify/words.hpp"
 
@@ -17,6 +20,14 @@ std::string points_text(const TracedDiceTurn& turn) {
     return fmt::format("2 {} {} = {}", kPageSigns.times, turn.points / 2, turn.points);
   }
   return std::to_string(turn.points);
+}
+
+/// The mark of a turn and what its author says about it; empty for most.
+std::string said_about(const RecordedDiceTurn& turn, const Document& document) {
+  std::string out(turn.nag);
+  const std::string comment = turn_comment(document, turn);
+  if (!out.empty() && !comment.empty()) out += ' ';
+  return out += comment;
 }
 
 /// What stands on the pad for a turn, and whether the turn gave something else.
@@ -68,6 +79,13 @@ void add_dice_sheet(const ArbiterScene& scene, ArbiterPage& page) {
   if (rolled) table.add_column(text.own("City"), Holds::number);
   table.add_column(text.own("Points"), Holds::number);
   add_seat_columns(record, text, table);
+  std::vector<std::string> said;
+  for (const RecordedDiceTurn& turn : record.dice.turns) {
+    said.push_back(said_about(turn, report.document));
+  }
+  const bool any_said = std::any_of(said.begin(), said.end(),
+                                    [](const std::string& words) { return !words.empty(); });
+  if (any_said) table.add_column(text.own("Comment"), Holds::text);
   ClaimedTotals claimed;
   for (std::size_t t = 0; t < report.dice_turns.size(); ++t) {
     const TracedDiceTurn& turn = report.dice_turns[t];
@@ -94,6 +112,7 @@ void add_dice_sheet(const ArbiterScene& scene, ArbiterPage& page) {
     table.add(text.since(begin), mark);
     claimed.add_cells(record, recorded != nullptr ? &recorded->totals : nullptr, turn.totals, text,
                       table);
+    if (any_said) table.add(turn.turn ? text.text(said[*turn.turn]) : Piece{});
   }
 }
 

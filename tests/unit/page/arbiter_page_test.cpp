@@ -26,6 +26,7 @@ namespace fs = std::filesystem;
 using formats::ArbiterPage;
 using formats::Mark;
 using formats::PageBlock;
+using formats::PageColumn;
 using formats::PageTable;
 using formats::SectionKind;
 
@@ -72,9 +73,11 @@ struct Paged {
     const std::string text_ = cell(table, row, column);
     return text_.empty() ? 0 : std::stoi(text_);
   }
-  /// Where the columns of the players begin; they are the last ones.
-  std::size_t first_seat(const PageTable& table) const {
-    return table.columns.size() - report.record.players.size();
+  /// Where the columns of the players begin.
+  static std::size_t first_seat(const PageTable& table) {
+    const auto of_seat = [](const PageColumn& column) { return column.seat != engine::kNobody; };
+    return static_cast<std::size_t>(
+        std::find_if(table.columns.begin(), table.columns.end(), of_seat) - table.columns.begin());
   }
   int of_player(const PageTable& table, std::size_t row, engine::Player player) const {
     return number(table, row, first_seat(table) + index(player));
