@@ -136,11 +136,14 @@ std::string lead_text(const ArbiterScene& scene) {
     }
     return out;
   }
-  if (scene.first->brief.empty() && scene.first->label.empty()) return "";
+  // Some labels only repeat a word of the message, which may be in the verdict itself.
+  const bool adds = scene.first->message.find(scene.first->label) == std::string::npos;
+  if (scene.first->brief.empty() && !adds) return "";
   std::string turn = turn_name(scene, scene.first->span);
   if (!turn.empty()) turn[0] = 'T';
-  return fmt::format("{}{}{}{}", turn, turn.empty() ? "" : ": ", scene.first->message,
-                     scene.first->label.empty() ? "" : ": " + scene.first->label);
+  std::string out = fmt::format("{}{}{}", turn, turn.empty() ? "" : ": ", scene.first->message);
+  if (adds) put(out, ": ", scene.first->label);
+  return out;
 }
 
 /// How much was not replayed; empty if all was.
@@ -155,18 +158,18 @@ std::string rest_text(const Report& report) {
                            counted(rest, noun));
 }
 
-/// The first feature that a cause is about, if it can be shown.
+/// The feature that the cause which is named first is about, if it can be shown.
 std::optional<BoardView> picture_of(const ArbiterScene& scene) {
-  if (!scene.end) return {};
-  for (const Cause& cause : scene.report.diagnosis.causes) {
-    if (!cause.category || cause.cells.empty()) continue;
-    const auto kind = engine::index(*cause.category) < engine::kFeatureKinds
-                          ? static_cast<engine::FeatureKind>(*cause.category)
-                          : engine::FeatureKind::field;
-    const auto feature = find_feature(*scene.end, kind, cause.cells);
-    if (feature) return cropped_to(*scene.end, *feature);
-  }
-  return {};
+  const std::vector<Cause>& causes = scene.report.diagnosis.causes;
+  if (!scene.end || causes.empty()) return {};
+  const Cause& cause = causes.front();
+  if (!cause.category || cause.cells.empty()) return {};
+  const auto kind = engine::index(*cause.category) < engine::kFeatureKinds
+                        ? static_cast<engine::FeatureKind>(*cause.category)
+                        : engine::FeatureKind::field;
+  const auto feature = find_feature(*scene.end, kind, cause.cells);
+  if (!feature) return {};
+  return cropped_to(*scene.end, *feature);
 }
 
 void add_causes(const ArbiterScene& scene, PageText& text, PageSection& section) {
@@ -190,10 +193,6 @@ void add_verdict(const ArbiterScene& scene, ArbiterPage& page) {
     section.add(PageParagraph{text.text(lead), true});
   }
   add_causes(scene, text, section);
-  if (auto view = picture_of(scene)) {
-    section.add(PageBoard{text.own("The feature of the cause that is named first"),
-                          std::move(*view), true});
-  }
   if (v.started) {
     add_scores(report, text, section.add(PageTable{text.own(scores_caption(report))}));
   }
@@ -201,6 +200,10 @@ void add_verdict(const ArbiterScene& scene, ArbiterPage& page) {
     section.add(PageParagraph{text.own(rest)});
   }
   section.add(PageParagraph{text.own(counts_text(report) + ".")});
+  if (auto view = picture_of(scene)) {
+    section.add(PageBoard{text.own("The feature of the cause that is named first"),
+                          std::move(*view), true});
+  }
 }
 
 }  // namespace cartulary::formats

@@ -87,7 +87,7 @@ INSTANTIATE_TEST_SUITE_P(
              "Turn 2, Bob: turn 2 is Bob's, not Ann's: it is Bob's turn"},
         Case{"Illegal", game("=4:0", "", "highwayman:E"),
              "Illegal: highwayman on a road that Bob occupies, turn 3\n"
-             "Turn 3, Ann: this road is already occupied by Bob's highwayman: occupied"},
+             "Turn 3, Ann: this road is already occupied by Bob's highwayman"},
         Case{"Unreadable", "cartulary: 1\nplayers: Ann\nmoves: []\n",
              "Unreadable: expected a list for the players, got a single value, line 2"}),
     [](const auto& record) { return record.param.name; });
