@@ -16,7 +16,7 @@ using engine::Category;
 using engine::Player;
 using Totals = engine::PerPlayer<int>;
 
-/// "city completed at (0,-1) (0,0): 2 tiles x 2 = 4, no coat of arms → Bob 4". The ledger quotes
+/// "city completed at (0,-1) (0,0): 2 tiles × 2 = 4, no coat of arms → Bob 4". The ledger quotes
 /// it.
 void append_scoring(const ScoredFeature& scored, const Record& record, PageText& text,
                     std::vector<QuotedScoring>& quoted) {
@@ -165,11 +165,9 @@ std::vector<QuotedScoring> add_sheet(const ArbiterScene& scene, ArbiterPage& pag
     Totals after = before;
     for (Player p : scored.winners) after[p] += scored.points;
     table.add(text.own("end"));
-    table.add();
-    table.add();
     const std::size_t begin = text.here();
     append_scoring(scored, record, text, quoted);
-    table.add(text.since(begin));
+    table.add_spread(2, text.since(begin));
     add_gain(record, nullptr, engine::kNobody, before, after, text, table);
     table.add();
     ClaimedTotals().add_cells(record, nullptr, after, text, table);

@@ -54,6 +54,7 @@ struct PageCell {
   Mark mark = Mark::none;
   engine::Player seat = engine::kNobody;
   bool digits = false;  ///< nothing but digits and signs, which mean nothing else anywhere
+  uint8_t spread = 0;   ///< it is empty: the text so many cells behind it may begin here
 };
 
 struct PageTable {
@@ -73,11 +74,18 @@ struct PageTable {
     columns.push_back({title, holds, seat});
   }
   void add(Piece text = {}, Mark mark = Mark::none, engine::Player seat = engine::kNobody) {
-    cells.push_back({text, mark, seat, false});
+    cells.push_back({text, mark, seat, false, 0});
   }
   /// A cell of digits and signs.
   void add_digits(Piece signs = {}, Mark mark = Mark::none) {
-    cells.push_back({signs, mark, engine::kNobody, true});
+    cells.push_back({signs, mark, engine::kNobody, true, 0});
+  }
+  /// Empty cells, and a text that may begin in the first of them.
+  void add_spread(uint8_t empty, Piece text) {
+    for (uint8_t n = empty; n > 0; --n) {
+      cells.push_back({{}, Mark::none, engine::kNobody, false, n});
+    }
+    add(text);
   }
 };
 

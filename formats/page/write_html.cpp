@@ -137,7 +137,15 @@ class HtmlPage {
                                     : "<tr>"sv;
       const std::span<const PageCell> row = table.row(r);
       for (std::size_t c = 0; c < row.size(); ++c) {
-        write(row[c], table.columns[c], c == 0, !sum);
+        if (row[c].spread > 0) {
+          put(out_, "<td colspan=\"", row[c].spread + 1, "\">");
+          c += row[c].spread;
+          is_plain(row[c].text) ? void(out_ += page_.view(row[c].text))
+                                : lines(page_.view(row[c].text));
+          out_ += "</td>"sv;
+        } else {
+          write(row[c], table.columns[c], c == 0, !sum);
+        }
       }
       out_ += "</tr>\n"sv;
     }

@@ -4,7 +4,9 @@
 `tests/run browser` builds the program and runs this; PROGRAM names another program to test.
 """
 
+import base64
 import os
+import re
 import subprocess
 import tempfile
 import unittest
@@ -54,6 +56,11 @@ class Pages(unittest.TestCase):
     def all(self, selector):
         return self.driver.find_elements(By.CSS_SELECTOR, selector)
 
+    def edge(self, selector, side):
+        """Where an element ends on the page, in pixels."""
+        return self.driver.execute_script(
+            f"return document.querySelector('{selector}').getBoundingClientRect().{side}")
+
     def text(self, selector):
         return self.all(selector)[0].text
 
@@ -79,6 +86,47 @@ class Pages(unittest.TestCase):
             if following:
                 following[0].click()
         self.assertEqual((rows, part, following), (1001, "3", []))
+
+    def test_a_game_takes_six_sheets_at_most(self):
+        a4 = {"paperWidth": 8.27, "paperHeight": 11.69, "preferCSSPageSize": True}
+        for name in ("five-players", "hills-and-sheep", "print-and-play", "tournament-final"):
+            record = (ROOT / f"samples/{name}.yaml").read_text()
+            totals = list(re.finditer(r"=(\d+):", record))
+            total = totals[len(totals) // 2]
+            wrong = f"{record[:total.start(1)]}{int(total[1]) + 7}{record[total.end(1):]}"
+            for kind, text in (("right", record), ("wrong", wrong)):
+                path = self.folder / f"{kind}-{name}.yaml"
+                path.write_text(text)
+                subprocess.run([PROGRAM, "verify", "-f", "html", "-o", path.with_suffix(".html"), path],
+                               capture_output=True, check=False)
+                self.load(f"{kind}-{name}.html")
+                pdf = base64.b64decode(self.driver.execute_cdp_cmd("Page.printToPDF", a4)["data"])
+                sheets = len(re.findall(rb"/Type\s*/Page\b", pdf))
+                with self.subTest(page=path.stem):
+                    self.assertIn(sheets, range(2, 7))
+
+    def test_nothing_is_wider_than_the_paper(self):
+        """A4 between its margins is 190 mm wide."""
+        width = int(190 / 25.4 * 96)
+        browser.show_as(self.driver, width, 1000, {})
+        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "print"})
+        try:
+            for name in ("five-players", "hills-and-sheep", "broken/wrong-claim", "broken/dice-doubled"):
+                path = self.folder / "paper.html"
+                subprocess.run([PROGRAM, "verify", "-f", "html", "-o", path, ROOT / f"samples/{name}.yaml"],
+                               capture_output=True, check=False)
+                self.load(path.name)
+                wide = self.driver.execute_script(
+                    "return Math.max(...[...document.querySelectorAll('main *')]"
+                    ".map(e => e.getBoundingClientRect().right))")
+                with self.subTest(page=name):
+                    self.assertLessEqual(wide, width + 1)
+                if not self.all(".tiles"):
+                    continue
+                with self.subTest("tiles stand beside the rules", page=name):
+                    self.assertLess(self.edge(".tiles table", "right"), self.edge(".rules", "left"))
+        finally:
+            self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": ""})
 
     def test_nothing_is_wider_than_the_screen(self):
         for width, height in SCREENS:
