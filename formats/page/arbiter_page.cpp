@@ -37,7 +37,8 @@ void make_page(const Report& report, std::string_view program_version, BoardWalk
     add_meeples(scene, page);
     add_tiles(scene, page);
   }
-  if (record.game_known) add_rules(scene, page);
+  // Rules that could not be read are not those of the game.
+  if (record.game_known && report.verdict.started) add_rules(scene, page);
   add_identity(scene, program_version, page);
 }
 

@@ -46,7 +46,7 @@ class HtmlPage {
       put(out_, "--seat-", index(p), ":", colours[p]->fill, ";");
     }
     out_ += "\">\n<header>\n";
-    words("<p class=\"file\">", page_.file, "</p>\n");
+    if (!page_.event.empty()) words("<p class=\"file\">", page_.file, "</p>\n");
     words("<h2>", page_.event.empty() ? page_.file : page_.event, "</h2>\n");
     if (!page_.players.empty()) words("<p class=\"players\">", page_.players, "</p>\n");
     out_ += "</header>\n";
