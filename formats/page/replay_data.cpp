@@ -65,8 +65,10 @@ class StepWriter {
     if (!step.nag.empty()) json_.field("nag", step.nag);
     if (step.kind == Kind::move) {
       const engine::Turn& turn = report_.turns[step.moves - 1].turn;
-      json_.list("gone", gone(turn),
-                 [&](engine::TileId t) { json_.value(engine::kTiles[t].code); });
+      const std::vector<engine::TileId> left = gone(turn);
+      if (!left.empty()) {
+        json_.list("gone", left, [&](engine::TileId t) { json_.value(engine::kTiles[t].code); });
+      }
     }
     if (step.player != engine::kNobody) json_.field("player", index(step.player));
     json_.field("laid", view.tiles.size());
@@ -99,6 +101,10 @@ class StepWriter {
   }
 
   void beside(const FigureKind& kind, const BoardView& view) {
+    std::vector<std::optional<std::vector<int>>> now;
+    for (const ViewedSeat& seat : view.seats) now.push_back(seat.beside);
+    if (written_ > 0 && now == beside_) return;
+    beside_ = std::move(now);
     json_.list("beside", view.seats, [&](const ViewedSeat& seat) {
       json_.open('[');
       json_.number(seat.beside_total());
@@ -197,6 +203,7 @@ class StepWriter {
   const Report& report_;
   const std::vector<ViewedFigure>& all_figures_;
   const GraphPlaces& graph_x_;
+  std::vector<std::optional<std::vector<int>>> beside_{};  ///< as written last, by player
   std::size_t written_ = 0;
   Words words_{};
   std::map<std::size_t, KnownFeature> features_{};  ///< by first segment

@@ -38,7 +38,7 @@ inline constexpr std::string_view kAtHome = "home";
 /// `steps`: `key`, `name`, `say`, `player`, `laid` (tiles on the table), `last` (the tile of the
 /// turn), `nag` (its mark), `gone` (codes of tiles that left the box and are not on the board),
 /// `left` (tiles not laid), `totals`, `gains` (as text), `supply`, `beside` (what lies beside the
-/// figure of an expansion, by player: a number and words), `figures` that stand now, by number,
+/// figure of an expansion, by player: a number and words; left out where it is as before), `figures` that stand now, by number,
 /// `features` that changed, `cells` (of each scoring, numbers of tiles), `x` in each graph, `flaw`
 /// (worst severity of its findings).
 ///

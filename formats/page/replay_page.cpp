@@ -309,13 +309,6 @@ one can go through the game turn by turn.</p></noscript>
     }
     out_ += "</span>";
     out_ += "</a>";
-    if (!step.scored.empty()) {
-      out_ += "<ul class=\"events\">";
-      for (const ScoredFeature& scored : step.scored) {
-        print(out_, "<li>{}</li>", xml(scoring_text(scored, record_, kPageSigns)));
-      }
-      out_ += "</ul>";
-    }
     for (std::size_t f : step.findings) {
       const Finding& finding = report_.findings[f];
       print(out_, "<p class=\"flaw {0}\"><b>{0} {1}</b> {2}{3}{4}</p>", name_of(finding.severity()),
@@ -323,6 +316,13 @@ one can go through the game turn by turn.</p></noscript>
             xml(finding.label));
     }
     if (!step.comment.empty()) print(out_, "<p class=\"comment\">{}</p>", xml(step.comment));
+    if (!step.scored.empty()) {
+      out_ += "<ul class=\"events\">";
+      for (const ScoredFeature& scored : step.scored) {
+        print(out_, "<li>{}</li>", xml(scoring_text(scored, record_, kPageSigns)));
+      }
+      out_ += "</ul>";
+    }
     out_ += "</li>\n";
   }
 

@@ -21,7 +21,9 @@ const positions = [];
 {
   let features = new Map();
   let featureAt = [];
+  let beside = null;
   for (const step of steps) {
+    beside = step.beside = step.beside || beside;
     features = new Map(features);
     featureAt = featureAt.slice();
     for (const row of step.features) {

@@ -31,7 +31,7 @@ Line from_clipper(const ClipperLib::Path& path) {
   return out;
 }
 
-/// The square of it, which needs no root.
+/// The square of the distance, which needs no root.
 double distance_to_edge(Point p, Point a, Point b) {
   const Point along = b - a;
   const double length = along.x * along.x + along.y * along.y;
@@ -231,6 +231,25 @@ double Soundings::distance_to_border(double x) {
     if (here < nearest) nearest = here, last_nearest_ = edge;
   }
   return std::sqrt(nearest);
+}
+
+Line thinned(const Line& line, double tolerance) {
+  if (line.size() < 3) return line;
+  // The way of Ramer, Douglas and Peucker: the point farthest from the chord stays if it is far.
+  const Point from = line.front();
+  const Point to = line.back();
+  std::size_t farthest = 0;
+  double most = tolerance;
+  for (std::size_t i = 1; i + 1 < line.size(); ++i) {
+    const double apart = std::sqrt(distance_to_edge(line[i], from, to));
+    if (apart > most) most = apart, farthest = i;
+  }
+  if (farthest == 0) return {from, to};
+  const auto middle = line.begin() + static_cast<std::ptrdiff_t>(farthest);
+  Line out = thinned({line.begin(), middle + 1}, tolerance);
+  const Line rest = thinned({middle, line.end()}, tolerance);
+  out.insert(out.end(), rest.begin() + 1, rest.end());
+  return out;
 }
 
 void append_path(std::string& out, const Area& area) {

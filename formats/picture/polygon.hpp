@@ -37,6 +37,10 @@ using Area = std::vector<Line>;
 /// Appends a curve with two control points to a line that ends where the curve begins.
 void append_curve(Line& line, Point control, Point other_control, Point end);
 
+/// A line without the points that it hardly needs: none is farther from what is left than
+/// `tolerance`. Both ends stay.
+Line thinned(const Line& line, double tolerance);
+
 /// A band of a width along a line, cut off straight at its ends.
 Area band(const Line& line, double width);
 /// A polygon that comes close to a circle.

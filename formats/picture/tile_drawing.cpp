@@ -47,9 +47,12 @@ std::string make_name(std::string_view code) {
   return out;
 }
 
+/// The lines are far wider than this, in units of the drawing.
+constexpr double kTolerance = 0.15;
+
 std::string path_of(std::span<const Line> lines) {
   std::string out;
-  for (const Line& line : lines) append_path(out, line);
+  for (const Line& line : lines) append_path(out, thinned(line, kTolerance));
   return out;
 }
 
