@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "formats/record/canonical.hpp"
-#include "formats/record/turn_comment.hpp"
+#include "formats/record/turn_line.hpp"
 #include "formats/text/edits.hpp"
 
 namespace cartulary::formats {

@@ -8,7 +8,6 @@
 #include "formats/doctor/meaning.hpp"
 #include "formats/record/canonical.hpp"
 #include "formats/record/notation.hpp"
-#include "formats/record/turn_comment.hpp"
 #include "formats/record/turn_line.hpp"
 #include "formats/record/words.hpp"
 #include "formats/text/escape.hpp"

@@ -5,7 +5,7 @@
 
 #include "formats/dice/turn_text.hpp"
 #include "formats/page/arbiter_parts.hpp"
-#include "formats/record/turn_comment.hpp"
+#include "formats/record/turn_line.hpp"
 #include "formats/verify/running_totals.hpp"
 #include "formats/verify/words.hpp"
 

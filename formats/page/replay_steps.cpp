@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "formats/record/notation.hpp"
-#include "formats/record/turn_comment.hpp"
+#include "formats/record/turn_line.hpp"
 #include "formats/text/escape.hpp"
 #include "formats/text/widths.hpp"
 #include "formats/verify/expansion_words.hpp"

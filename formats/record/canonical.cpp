@@ -7,7 +7,7 @@
 #include "formats/record/game_form.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/record/read_parts.hpp"
-#include "formats/record/turn_comment.hpp"
+#include "formats/record/turn_line.hpp"
 #include "formats/record/words.hpp"
 #include "formats/text/edits.hpp"
 #include "formats/text/print.hpp"

@@ -1,4 +1,4 @@
-// A turn as one line of words, and the words that the turns of every game have.
+// A turn as one line of words, the words that the turns of every game have, and the comment on it.
 #pragma once
 
 #include <array>
@@ -8,6 +8,7 @@
 
 #include "formats/record/record.hpp"
 #include "formats/text/finding.hpp"
+#include "formats/text/source.hpp"
 
 namespace cartulary::formats {
 
@@ -100,5 +101,14 @@ bool TurnLine::read_line(std::string_view line, Reader& reader) {
   out_.span = span_of(context_.document.text, {begin, static_cast<std::size_t>(end - begin)});
   return true;
 }
+
+/// The comment behind a turn and in the lines below that go on with it, or the note of a mapping:
+/// as one line, without the signs that begin it. Empty if there is none, or only one that leaves
+/// findings out.
+std::string turn_comment(const Document& document, const WrittenTurn& turn);
+
+/// Whether a line goes on with the comment of the turn above it, whose line stands `indent` blanks
+/// in: it holds nothing but a comment and stands farther in. Annotations do not.
+bool goes_on_with_comment(std::string_view line, std::size_t indent);
 
 }  // namespace cartulary::formats

@@ -1,5 +1,5 @@
 // What is said about a turn, wherever its author writes it.
-#include "formats/record/turn_comment.hpp"
+#include "formats/record/turn_line.hpp"
 
 #include <gtest/gtest.h>
 
