@@ -6,6 +6,7 @@
 #include "formats/page/replay_page.hpp"
 #include "formats/picture/board_svg.hpp"
 #include "formats/picture/raster.hpp"
+#include "formats/picture/score_graph.hpp"
 #include "formats/site/site_style.hpp"
 #include "formats/text/escape.hpp"
 #include "formats/text/print.hpp"
@@ -40,30 +41,12 @@ class SiteWriter : public RecordPageWriter {
   void page(const Report& report, std::string_view index, RecordPage& out) override {
     out.error.clear();
     out.stem_at.reset();
-    const bool replays = report.verdict.started && report.record.game != GameKind::dice;
-    if (!replays) return arbiter_->page(report, index, out);
-    const std::string up(index.substr(0, index.find_last_of('/') + 1));
-    PageFile& picture = out.beside.emplace_back();
-    picture.name = kPicture;
-    append_board_svg(picture.text, board_at_end(report), report.record,
-                     {.coordinates = false, .still = true});
-    std::string preview;
-    if (!options_.address.empty()) {
-      // Those who show links to pages fetch no SVG, and need the whole address.
-      preview = options_.address + percent_encoded(out.stem) + std::string(kPreview);
-      PageFile png{std::string(kPreview), ""};
-      out.error = preview_.draw(picture.text, kPreviewSize, kPreviewGround);
-      if (out.error.empty()) out.error = preview_.append_png(png.text);
-      out.beside.push_back(std::move(png));
-    }
-    out.text.clear();
-    append_replay_page(out.text, report, options_.program_version,
-                       {.style = up + std::string(kStyle),
-                        .script = up + std::string(kScript),
-                        .index = std::string(index),
-                        .picture = xml(preview)});
-    if (!preview.empty()) {
-      out.stem_at = out.text.find(xml(preview)) + xml(options_.address).size();
+    const bool dice = report.record.game == GameKind::dice;
+    if (report.verdict.started && !dice) {
+      replay(report, index, out);
+    } else {
+      arbiter_->page(report, index, out);
+      if (!dice || !graph(report, out)) return;
     }
     const Verdict& v = report.verdict;
     out.row = {.file = record_name(report.document),
@@ -96,7 +79,7 @@ class SiteWriter : public RecordPageWriter {
     words("<strong>", row.players, "</strong>");
     if (!row.occasion.empty()) words("<span class=\"occasion\">", row.occasion, "</span>");
     out += "<span class=\"verdict\">";
-    // The arbiter's page has a verdict that says it all.
+    // Without a picture, the verdict of the arbiter's page says it all.
     if (row.picture) {
       put(out, "<b>", kStatusWords[static_cast<std::size_t>(row.status)], "</b> ");
     }
@@ -129,7 +112,8 @@ class SiteWriter : public RecordPageWriter {
     const std::string title = xml(options_.title.empty() ? "Games" : printable(options_.title));
     put(out, "\">\n<title>", title, "</title>\n<style>\n", site_style(),
         "</style>\n</head>\n<body>\n<header><h1>", title, "</h1>\n<p>",
-        counted(static_cast<long>(part.summary.records), "game"), "</p></header>\n<main>\n");
+        counted(static_cast<long>(part.summary.records), "game"), ": ", statuses_text(part.summary),
+        "</p></header>\n<main>\n");
     append_html_links(out, part);
     for (const IndexSection& section : part.sections) {
       put(out, "<section>\n<h2>", section.title, "</h2>\n<ul class=\"games\">\n", section.rows,
@@ -142,6 +126,43 @@ class SiteWriter : public RecordPageWriter {
   }
 
  private:
+  /// A page that replays the game, with a picture of the board.
+  void replay(const Report& report, std::string_view index, RecordPage& out) {
+    const std::string up(index.substr(0, index.find_last_of('/') + 1));
+    PageFile& picture = out.beside.emplace_back();
+    picture.name = kPicture;
+    append_board_svg(picture.text, board_at_end(report), report.record,
+                     {.coordinates = false, .still = true});
+    std::string preview;
+    if (!options_.address.empty()) {
+      // Those who show links to pages fetch no SVG, and need the whole address.
+      preview = options_.address + percent_encoded(out.stem) + std::string(kPreview);
+      PageFile png{std::string(kPreview), ""};
+      out.error = preview_.draw(picture.text, kPreviewSize, kPreviewGround);
+      if (out.error.empty()) out.error = preview_.append_png(png.text);
+      out.beside.push_back(std::move(png));
+    }
+    out.text.clear();
+    append_replay_page(out.text, report, options_.program_version,
+                       {.style = up + std::string(kStyle),
+                        .script = up + std::string(kScript),
+                        .index = std::string(index),
+                        .picture = xml(preview)});
+    if (!preview.empty()) {
+      out.stem_at = out.text.find(xml(preview)) + xml(options_.address).size();
+    }
+  }
+
+  /// The picture of a game without a board; false if no turn of it was replayed.
+  static bool graph(const Report& report, RecordPage& out) {
+    const ScoreGraph scores = score_graph(report);
+    if (scores.empty()) return false;
+    PageFile& picture = out.beside.emplace_back();
+    picture.name = kPicture;
+    append_graph_svg(picture.text, scores, {.width = 480, .height = 300});
+    return true;
+  }
+
   WriteOptions options_;
   std::unique_ptr<RecordPageWriter> arbiter_;
   Raster preview_{};
