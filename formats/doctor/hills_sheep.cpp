@@ -141,9 +141,6 @@ std::string counted_early_text(const SlipScene& scene) {
       scene.slip.words, scene.when());
 }
 
-std::string written_brief(const SlipScene& scene) {
-  return scene.written_for();
-}
 std::string flock_missed_brief(const SlipScene& scene) {
   return scene.brief_points(scene.scored().points) + " of a flock not written";
 }

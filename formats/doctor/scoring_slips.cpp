@@ -252,9 +252,6 @@ std::string tie_halved_text(const SlipScene& scene) {
 
 // Headlines.
 
-std::string written_brief(const SlipScene& scene) {
-  return scene.written_for();
-}
 std::string missed_brief(const SlipScene& scene) {
   return fmt::format("{} for {} not written", points(scene), scene.brief_feature());
 }

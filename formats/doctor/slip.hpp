@@ -52,6 +52,11 @@ struct SlipKind {
   bool lasts = false;  ///< the headline says when, or it was so in the whole game
 };
 
+/// The headline of a scoring for which other points were written.
+inline std::string written_brief(const SlipScene& scene) {
+  return scene.written_for();
+}
+
 struct Slip {
   const SlipKind* kind = nullptr;
   std::size_t move = 0;  ///< at which it happened; PlayedGame::end(): in the final scoring
