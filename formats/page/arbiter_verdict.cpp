@@ -158,18 +158,39 @@ std::string rest_text(const Report& report) {
                            counted(rest, noun));
 }
 
-/// The feature that the cause which is named first is about, if it can be shown.
-std::optional<BoardView> picture_of(const ArbiterScene& scene) {
-  const std::vector<Cause>& causes = scene.report.diagnosis.causes;
-  if (!scene.end || causes.empty()) return {};
-  const Cause& cause = causes.front();
-  if (!cause.category || cause.cells.empty()) return {};
-  const auto kind = engine::index(*cause.category) < engine::kFeatureKinds
-                        ? static_cast<engine::FeatureKind>(*cause.category)
+/// A feature as it lies in a position, cut out of it.
+std::optional<BoardView> crop_of(const BoardView& view, engine::Category category,
+                                 const std::vector<engine::Cell>& cells) {
+  const auto kind = engine::index(category) < engine::kFeatureKinds
+                        ? static_cast<engine::FeatureKind>(category)
                         : engine::FeatureKind::field;
-  const auto feature = find_feature(*scene.end, kind, cause.cells);
+  const auto feature = find_feature(view, kind, cells);
   if (!feature) return {};
-  return cropped_to(*scene.end, *feature);
+  return cropped_to(view, *feature);
+}
+
+/// The feature that the cause which is named first is about; else the only one that scored in the
+/// first turn that is wrong. None if it cannot be shown.
+void add_picture(const ArbiterScene& scene, PageText& text, PageSection& section) {
+  const Report& report = scene.report;
+  if (!scene.end || report.verdict.status != Status::wrong) return;
+  const std::vector<Cause>& causes = report.diagnosis.causes;
+  if (!causes.empty() && causes.front().category && !causes.front().cells.empty()) {
+    const Cause& cause = causes.front();
+    if (auto view = crop_of(*scene.end, *cause.category, cause.cells)) {
+      section.add(PageBoard{text.own("The feature of the cause that is named first"),
+                            std::move(*view), true});
+    }
+    return;
+  }
+  if (!scene.disputed || !scene.after || *scene.disputed >= report.turns.size()) return;
+  const TracedTurn& turn = report.turns[*scene.disputed];
+  if (turn.scored.size() != 1) return;
+  const ScoredFeature& scored = turn.scored.front();
+  if (auto view = crop_of(*scene.after, scored.category, scored.cells)) {
+    const std::string caption = fmt::format("What scored in turn {}", turn.number);
+    section.add(PageBoard{text.own(caption), std::move(*view), true});
+  }
 }
 
 void add_causes(const ArbiterScene& scene, PageText& text, PageSection& section) {
@@ -200,10 +221,7 @@ void add_verdict(const ArbiterScene& scene, ArbiterPage& page) {
     section.add(PageParagraph{text.own(rest)});
   }
   section.add(PageParagraph{text.own(counts_text(report) + ".")});
-  if (auto view = picture_of(scene)) {
-    section.add(PageBoard{text.own("The feature of the cause that is named first"),
-                          std::move(*view), true});
-  }
+  add_picture(scene, text, section);
 }
 
 }  // namespace cartulary::formats

@@ -296,9 +296,13 @@ TEST(ArbiterPage, ADifferenceIsWrongWhereItBeginsAndCarriedAfterwards) {
   }
   EXPECT_EQ(paged.cell(sheet, 46, ann), "21 \u2260 27");
   EXPECT_EQ(carried, 24u);
-  ASSERT_EQ(paged.boards().size(), 2u);
-  EXPECT_EQ(paged.boards()[0]->view.moves, 46u);
-  EXPECT_EQ(paged.boards()[1]->view.moves, 47u);
+  // The road that scored then, and the whole board before and after.
+  ASSERT_EQ(paged.boards().size(), 3u);
+  EXPECT_EQ(paged.page.view(paged.boards()[0]->caption), "What scored in turn 47");
+  EXPECT_LT(paged.boards()[0]->view.tiles.size(), paged.boards()[2]->view.tiles.size());
+  EXPECT_EQ(paged.boards()[0]->view.moves, 47u);
+  EXPECT_EQ(paged.boards()[1]->view.moves, 46u);
+  EXPECT_EQ(paged.boards()[2]->view.moves, 47u);
 }
 
 TEST(ArbiterPage, AnIllegalMoveIsTheLastRowOfTheSheet) {
