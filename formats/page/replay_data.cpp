@@ -61,7 +61,6 @@ class StepWriter {
     json_.open('{');
     json_.field("key", step.key);
     json_.field("name", step_name(report_, step));
-    json_.field("say", spoken_step(report_, step));
     if (!step.nag.empty()) json_.field("nag", step.nag);
     if (step.kind == Kind::move) {
       const engine::Turn& turn = report_.turns[step.moves - 1].turn;

@@ -35,7 +35,7 @@ inline constexpr std::string_view kAtHome = "home";
 /// its segments. A segment is the number of its tile times ten and its place on it. `figures`, all
 /// that ever stood: `[player, kind, segment]`.
 ///
-/// `steps`: `key`, `name`, `say`, `player`, `laid` (tiles on the table), `last` (the tile of the
+/// `steps`: `key`, `name`, `player`, `laid` (tiles on the table), `last` (the tile of the
 /// turn), `nag` (its mark), `gone` (codes of tiles that left the box and are not on the board),
 /// `left` (tiles not laid), `totals`, `gains` (as text), `supply`, `beside` (what lies beside the
 /// figure of an expansion, by player: a number and words; left out where it is as before), `figures` that stand now, by number,

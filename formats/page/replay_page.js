@@ -430,8 +430,14 @@ const show = (step, { address = true, speak = true } = {}) => {
   // A button that was just used keeps the focus, so the ends are not disabled but said to be.
   for (const id of ["first", "back"]) $(id).setAttribute("aria-disabled", String(now === 0));
   for (const id of ["forward", "last"]) $(id).setAttribute("aria-disabled", String(now === steps.length - 1));
-  if (speak) setText($("say"), steps[now].say);
+  if (speak) setText($("say"), spoken(now));
   if (address && !writing) writing = setTimeout(writeAddress, 300);
+};
+/** A step in the words of the list, for those who hear the page. */
+const spoken = (number) => {
+  const texts = (selector) => [...items[number].querySelectorAll(selector)].map((part) => part.textContent);
+  const totals = players.map(({ name }, p) => name + " " + steps[number].totals[p]).join(", ");
+  return [steps[number].name + ": " + [...texts(".told"), ...texts("code")].join(", "), ...texts(".flaw"), totals].join("; ");
 };
 /** The turn of a position, for the number beside the slider. */
 const stepTurn = (step) => {
@@ -457,7 +463,7 @@ const pause = () => {
   if (!timer) return;
   clearTimeout(timer);
   timer = null;
-  setText($("say"), steps[now].say);
+  setText($("say"), spoken(now));
   showPlaying();
 };
 const tick = () => {

@@ -45,36 +45,6 @@ ReplayStep step_of(const Report& report, const TracedTurn& turn) {
   return step;
 }
 
-/// "4 points", "4 points for Ann and Bob each".
-std::string spoken_award(const ScoredFeature& scored, const Record& record, engine::Player mover) {
-  if (scored.winners.empty()) return "no points";
-  std::string out = counted(scored.points, "point");
-  if (mover == engine::kNobody || scored.winners != engine::PlayerSet::of(mover)) {
-    out += fmt::format(" for {}", names_of(scored.winners, record));
-    if (scored.winners.size() > 1) out += " each";
-  }
-  return out;
-}
-
-/// "road completed", "payment for a tile".
-std::string_view spoken_feature(const ScoredFeature& scored) {
-  using engine::Category;
-  constexpr engine::ArrayBy<Category, std::array<std::string_view, 2>, 3> names{{{
-      {"city completed", "city unfinished"},
-      {"road completed", "road unfinished"},
-      {"monastery completed", "monastery unfinished"},
-  }}};
-  if (const OwnScoring* own = own_scoring(scored.category)) return own->spoken(scored);
-  switch (scored.category) {
-    case Category::fields:
-      return "field";
-    case Category::trades:
-      return "payment for a tile";
-    default:
-      return names[scored.category][scored.final ? 1 : 0];
-  }
-}
-
 }  // namespace
 
 std::vector<ReplayStep> replay_steps(const Report& report) {
@@ -146,34 +116,6 @@ std::string step_name(const Report& report, const ReplayStep& step) {
 std::string gain_text(int gain) {
   if (gain == 0) return "";
   return gain > 0 ? fmt::format("+{}", gain) : fmt::format("\u2212{}", -gain);
-}
-
-std::string spoken_step(const Report& report, const ReplayStep& step) {
-  const Record& record = report.record;
-  std::string out = step_name(report, step);
-  if (step.player != engine::kNobody) out += ", " + record.players[step.player].name;
-  if (!step.move.empty()) {
-    // `L -3,2 r3` is said as "L at -3,2 r3".
-    const std::size_t blank = step.move.find(' ');
-    const bool laid =
-        step.kind == Kind::move && report.turns[step.moves - 1].turn.laid() != nullptr;
-    out += ": ";
-    out += laid ? step.move.substr(0, blank) + " at" + step.move.substr(blank) : step.move;
-  }
-  for (const ScoredFeature& scored : step.scored) {
-    out +=
-        fmt::format("; {}, {}", spoken_feature(scored), spoken_award(scored, record, step.player));
-  }
-  for (std::size_t f : step.findings) {
-    const Finding& finding = report.findings[f];
-    out += fmt::format("; {} {}: {}", name_of(finding.severity()), row_of(finding.code).id,
-                       finding.message);
-  }
-  out += "; " + scores_text(step.totals, record);
-  if (step.kind == Kind::final && !report.verdict.winners.empty()) {
-    out += "; " + outcome_text(report.verdict, record);
-  }
-  return out;
 }
 
 }  // namespace cartulary::formats

@@ -44,8 +44,4 @@ std::string step_name(const Report& report, const ReplayStep& step);
 /// "+4", "−3" with a minus sign; empty for nothing.
 std::string gain_text(int gain);
 
-/// The step in one sentence: "Turn 31, Ann: L at -3,2 r3; road completed, 4 points; Ann 21,
-/// Bob 38".
-std::string spoken_step(const Report& report, const ReplayStep& step);
-
 }  // namespace cartulary::formats
