@@ -4,11 +4,11 @@
 
 #include <algorithm>
 
+#include "formats/graph/mark_colours.hpp"
+#include "formats/graph/score_graph.hpp"
 #include "formats/picture/board_svg.hpp"
 #include "formats/picture/board_words.hpp"
 #include "formats/picture/figures.hpp"
-#include "formats/picture/mark_colours.hpp"
-#include "formats/picture/score_graph.hpp"
 #include "formats/picture/seat_colours.hpp"
 #include "formats/picture/seat_letters.hpp"
 #include "formats/text/print.hpp"

@@ -35,12 +35,12 @@ inline constexpr std::string_view kAtHome = "home";
 /// its segments. A segment is the number of its tile times ten and its place on it. `figures`, all
 /// that ever stood: `[player, kind, segment]`.
 ///
-/// `steps`: `key`, `name`, `player`, `laid` (tiles on the table), `last` (the tile of the
-/// turn), `nag` (its mark), `gone` (codes of tiles that left the box and are not on the board),
-/// `left` (tiles not laid), `totals`, `gains` (as text), `supply`, `beside` (what lies beside the
-/// figure of an expansion, by player: a number and words; left out where it is as before), `figures` that stand now, by number,
-/// `features` that changed, `cells` (of each scoring, numbers of tiles), `x` in each graph, `flaw`
-/// (worst severity of its findings).
+/// `steps`: `key`, `name`, `player`, `laid` (tiles on the table), `last` (the tile of the turn),
+/// `nag` (its mark), `gone` (codes of tiles that left the box and are not on the board), `left`
+/// (tiles not laid), `totals`, `gains` (as text), `supply`, `beside` (what lies beside the figure
+/// of an expansion, by player: a number and words; left out where it is as before), `figures` that
+/// stand now, by number, `features` that changed, `cells` (of each scoring, numbers of tiles), `x`
+/// in each graph, `flaw` (worst severity of its findings).
 ///
 /// A feature: `[first segment, kind, complete, owners, followers by player, tiles, extent, state,
 /// whose it is, new segments, badge]`, the segment of its badge if it has one; those whose segments

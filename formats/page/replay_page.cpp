@@ -3,12 +3,12 @@
 #include <fmt/core.h>
 
 #include "formats/convert/link.hpp"
+#include "formats/graph/score_graph.hpp"
 #include "formats/page/replay_board.hpp"
 #include "formats/page/replay_data.hpp"
 #include "formats/page/step_sentence.hpp"
 #include "formats/picture/board_svg.hpp"
 #include "formats/picture/board_words.hpp"
-#include "formats/picture/score_graph.hpp"
 #include "formats/picture/seat_letters.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/text/escape.hpp"

@@ -36,8 +36,9 @@ struct RecordPage {
   std::string text{};
   IndexRow row{};
   std::vector<PageFile> beside{};  ///< called as the page, with other extensions
-  std::string stem{};   ///< path of the page in its folder, without extension; whoever asks sets it
-  /// Where the text names that path, percent-encoded, if it does: it changes if another page has it.
+  std::string stem{};  ///< path of the page in its folder, without extension; whoever asks sets it
+  /// Where the text names that path, percent-encoded, if it does: it changes if another page has
+  /// it.
   std::optional<std::size_t> stem_at{};
   std::string error{};  ///< why it could not be made; empty if it could
 };

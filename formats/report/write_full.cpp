@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "formats/picture/score_graph.hpp"
+#include "formats/graph/score_graph.hpp"
 #include "formats/report/expansion_report.hpp"
 #include "formats/report/text_writer.hpp"
 #include "formats/report/write_dice.hpp"

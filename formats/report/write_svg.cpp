@@ -1,7 +1,7 @@
 // The score graphs of all records as one picture, one below the other.
 #include <fmt/core.h>
 
-#include "formats/picture/score_graph.hpp"
+#include "formats/graph/score_graph.hpp"
 #include "formats/report/writers.hpp"
 #include "formats/text/escape.hpp"
 #include "formats/text/print.hpp"

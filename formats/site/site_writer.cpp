@@ -2,11 +2,11 @@
 
 #include <fmt/core.h>
 
+#include "formats/graph/score_graph.hpp"
 #include "formats/page/index_page.hpp"
 #include "formats/page/replay_page.hpp"
 #include "formats/picture/board_svg.hpp"
 #include "formats/picture/raster.hpp"
-#include "formats/picture/score_graph.hpp"
 #include "formats/site/site_style.hpp"
 #include "formats/text/escape.hpp"
 #include "formats/text/print.hpp"

@@ -202,17 +202,11 @@ TEST(ReplayPage, CountsTheTurnsThatOneCanGoTo) {
 }
 
 TEST(ReplayPage, TurnsNoDirectionOfWritingAround) {
-  // The data tells the move that is none and what is wrong with it.
-  const formats::Document document{
-      .text = "cartulary: 1\nplayers: [Ann, Bob]\nmoves: |\n  Zz\u202e 9,9 r1  // \u2067\n"};
-  formats::Verifier verifier;
-  const Report& report = verifier.verify(document, true);
-  const std::vector<formats::ReplayStep> steps = formats::replay_steps(report);
-  std::string text;
-  formats::append_replay_data(text, report, steps, formats::replay_table(report, steps), {});
-  EXPECT_NE(text.find("Zz? 9,9 r1"), text.npos) << text;
-  EXPECT_EQ(text.find("\u202e"), text.npos) << text;
-  EXPECT_EQ(text.find("\u2067"), text.npos) << text;
+  const std::string page =
+      page_of("cartulary: 1\nplayers: [Ann, Bob]\nmoves: |\n  Zz\u202e 9,9 r1  // \u2067\n");
+  EXPECT_NE(page.find("Zz? 9,9 r1"), page.npos) << page;
+  EXPECT_EQ(page.find("\u202e"), page.npos) << page;
+  EXPECT_EQ(page.find("\u2067"), page.npos) << page;
 }
 
 TEST(ReplayPage, CutsALongMoveAfterWholeCharacters) {

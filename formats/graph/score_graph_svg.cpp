@@ -5,8 +5,8 @@
 #include <cmath>
 #include <iterator>
 
-#include "formats/picture/mark_colours.hpp"
-#include "formats/picture/score_graph.hpp"
+#include "formats/graph/mark_colours.hpp"
+#include "formats/graph/score_graph.hpp"
 #include "formats/text/escape.hpp"
 #include "formats/text/print.hpp"
 #include "formats/text/widths.hpp"

@@ -1,4 +1,4 @@
-#include "formats/picture/score_graph.hpp"
+#include "formats/graph/score_graph.hpp"
 
 #include <fmt/core.h>
 

@@ -1,5 +1,5 @@
 // The score graph: its values against the replay, and where labels stand.
-#include "formats/picture/score_graph.hpp"
+#include "formats/graph/score_graph.hpp"
 
 #include <gtest/gtest.h>
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "formats/picture/score_graph.hpp"
+#include "formats/graph/score_graph.hpp"
 #include "formats/text/escape.hpp"
 #include "formats/text/print.hpp"
 #include "formats/text/widths.hpp"
