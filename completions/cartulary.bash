@@ -35,6 +35,7 @@ _cartulary() {
   local words_thing_annotate='totals events notes'
   local words_format_board='text svg png webp html'
   local words_size='large small'
+  local words_format_legal='text json'
   local words_tile='A B C D E F G H I J K L M N O P Q R S T U V W X HS/C!.v HS/CC!.v HS/Cc.h.1 HS/CC.h.2 HS/Cc.v HS/CFC.h HS/CFC.v HS/CFR.h HS/CRr.h HS/LCRr HS/LRrR HS/RCC.v HS/RFR.h HS/RR.h HS/RrC.h HS/RRr.v'
   local words_game='base print-and-play'
   local words_expansion='hills-and-sheep'
@@ -46,7 +47,7 @@ _cartulary() {
   local words_format_dice_table='text markdown csv json'
   local words_n_dice_points='0 1 2 3 4 5 6 7 8 9'
   local words_n_dice_odds='1 2 3 4 5 6 7 8 9'
-  local words_command='verify score report annotate board site tiles explain fmt convert repair diff merge schema dice help'
+  local words_command='verify score report annotate board site legal tiles explain fmt convert repair diff merge schema dice help'
 
   COMPREPLY=()
   local cur=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} command= word
@@ -58,7 +59,7 @@ _cartulary() {
   fi
   for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
     case "$command $word" in
-      ' verify' | ' score' | ' report' | ' annotate' | ' board' | ' site' | ' tiles' | ' explain' | ' fmt' | ' convert' | ' repair' | ' diff' | ' merge' | ' schema' | ' dice' | 'dice verify' | 'dice score' | 'dice table' | 'dice points' | 'dice odds' | 'dice faces' | ' help' | 'help verify' | 'help score' | 'help report' | 'help annotate' | 'help board' | 'help site' | 'help tiles' | 'help explain' | 'help fmt' | 'help convert' | 'help repair' | 'help diff' | 'help merge' | 'help schema' | 'help dice' | 'help dice verify' | 'help dice score' | 'help dice table' | 'help dice points' | 'help dice odds' | 'help dice faces' | 'help help')
+      ' verify' | ' score' | ' report' | ' annotate' | ' board' | ' site' | ' legal' | ' tiles' | ' explain' | ' fmt' | ' convert' | ' repair' | ' diff' | ' merge' | ' schema' | ' dice' | 'dice verify' | 'dice score' | 'dice table' | 'dice points' | 'dice odds' | 'dice faces' | ' help' | 'help verify' | 'help score' | 'help report' | 'help annotate' | 'help board' | 'help site' | 'help legal' | 'help tiles' | 'help explain' | 'help fmt' | 'help convert' | 'help repair' | 'help diff' | 'help merge' | 'help schema' | 'help dice' | 'help dice verify' | 'help dice score' | 'help dice table' | 'help dice points' | 'help dice odds' | 'help dice faces' | 'help help')
         command=${command:+$command }$word ;;
     esac
   done
@@ -115,6 +116,12 @@ _cartulary() {
     site:--stdin-filename) return ;;
     site:--exclude) return ;;
     site:--config) _cartulary_files; return ;;
+    legal:--move) return ;;
+    legal:--tile) return ;;
+    legal:--format | legal:-f) _cartulary_words "$words_format_legal"; return ;;
+    legal:--document) return ;;
+    legal:--stdin-filename) return ;;
+    legal:--config) _cartulary_files; return ;;
     tiles:--game) _cartulary_words "$words_game"; return ;;
     tiles:--expansion | tiles:-x) _cartulary_words "$words_expansion"; return ;;
     tiles:--rotation | tiles:-r) _cartulary_words "$words_n"; return ;;
@@ -180,6 +187,7 @@ _cartulary() {
       annotate) _cartulary_words '-i --in-place -o --output --check --correct --add --force -j --jobs --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       board) _cartulary_words '--move -f --format --size --ascii --fields --document -o --output --stdin-filename --config --no-config -h --help --color -v --verbose' ;;
       site) _cartulary_words '-o --output --title --address --exit-zero -j --jobs --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
+      legal) _cartulary_words '--move --tile -f --format --document --stdin-filename --config --no-config -h --help --color -v --verbose' ;;
       tiles) _cartulary_words '--game -x --expansion -r --rotation -f --format -o --output -h --help --color -v --verbose' ;;
       explain) _cartulary_words '--bad --good -h --help --color -v --verbose' ;;
       fmt) _cartulary_words '--check --force -j --jobs --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
@@ -208,6 +216,7 @@ _cartulary() {
     annotate) _cartulary_records ;;
     board) _cartulary_records ;;
     site) _cartulary_records ;;
+    legal) _cartulary_records ;;
     tiles) _cartulary_words "$words_tile" ;;
     explain) _cartulary_words "$words_topic" ;;
     fmt) _cartulary_records ;;
@@ -223,7 +232,7 @@ _cartulary() {
     'dice odds') _cartulary_words "$words_n_dice_odds" ;;
     help) _cartulary_words "$words_command" ;;
     'help dice') _cartulary_words 'verify score table points odds faces' ;;
-    '') _cartulary_words 'verify score report annotate board site tiles explain fmt convert repair diff merge schema dice help' ;;
+    '') _cartulary_words 'verify score report annotate board site legal tiles explain fmt convert repair diff merge schema dice help' ;;
   esac
 }
 complete -F _cartulary cartulary

@@ -4,7 +4,7 @@
 function __cartulary_command
     set -l command
     for word in (commandline -opc)[2..]
-        if contains -- "$command $word" ' verify' ' score' ' report' ' annotate' ' board' ' site' ' tiles' ' explain' ' fmt' ' convert' ' repair' ' diff' ' merge' ' schema' ' dice' 'dice verify' 'dice score' 'dice table' 'dice points' 'dice odds' 'dice faces' ' help' 'help verify' 'help score' 'help report' 'help annotate' 'help board' 'help site' 'help tiles' 'help explain' 'help fmt' 'help convert' 'help repair' 'help diff' 'help merge' 'help schema' 'help dice' 'help dice verify' 'help dice score' 'help dice table' 'help dice points' 'help dice odds' 'help dice faces' 'help help'
+        if contains -- "$command $word" ' verify' ' score' ' report' ' annotate' ' board' ' site' ' legal' ' tiles' ' explain' ' fmt' ' convert' ' repair' ' diff' ' merge' ' schema' ' dice' 'dice verify' 'dice score' 'dice table' 'dice points' 'dice odds' 'dice faces' ' help' 'help verify' 'help score' 'help report' 'help annotate' 'help board' 'help site' 'help legal' 'help tiles' 'help explain' 'help fmt' 'help convert' 'help repair' 'help diff' 'help merge' 'help schema' 'help dice' 'help dice verify' 'help dice score' 'help dice table' 'help dice points' 'help dice odds' 'help dice faces' 'help help'
             set command (string trim -- "$command $word")
         end
     end
@@ -184,6 +184,12 @@ function __cartulary_words_size
     printf '%s\t%s\n' \
         'large' '11 x 5 characters per tile' \
         'small' '5 x 3 characters per tile'
+end
+
+function __cartulary_words_format_legal
+    printf '%s\t%s\n' \
+        'text' 'for people' \
+        'json' 'one object, for programs'
 end
 
 function __cartulary_words_tile
@@ -453,6 +459,7 @@ function __cartulary_words_command
         'annotate' 'Add scores and comments to records' \
         'board' 'Draw a position, or write a page that replays a game' \
         'site' 'Make pages of games, and an index, to be published' \
+        'legal' 'List what would be legal in a position' \
         'tiles' 'Show the tiles with their counts and names' \
         'explain' 'Explain a finding, an option, an expansion or a game' \
         'fmt' 'Format records' \
@@ -576,6 +583,17 @@ complete -c cartulary -n '__cartulary_command site' -l exclude -x -d 'Leave out 
 complete -c cartulary -n '__cartulary_command site' -l config -r -F -d 'Configuration of all records, instead of the nearest `cartulary.yaml`'
 complete -c cartulary -n '__cartulary_command site' -l no-config -d 'Read no configuration'
 complete -c cartulary -n '__cartulary_command site' -s h -l help -d 'Print help'
+
+complete -c cartulary -n __cartulary_command -a legal -d 'List what would be legal in a position'
+complete -c cartulary -n '__cartulary_command legal' -a '(__cartulary_records)'
+complete -c cartulary -n '__cartulary_command legal' -l move -x -d 'Position after this turn, 0 for the start; by default the end'
+complete -c cartulary -n '__cartulary_command legal' -l tile -x -d 'The drawn tile, in any of its names; by default a table of all'
+complete -c cartulary -n '__cartulary_command legal' -s f -l format -x -a '(__cartulary_words_format_legal)' -d 'Output format; by default text'
+complete -c cartulary -n '__cartulary_command legal' -l document -x -d 'Number of the record in a file with several'
+complete -c cartulary -n '__cartulary_command legal' -l stdin-filename -x -d 'Name of standard input in reports'
+complete -c cartulary -n '__cartulary_command legal' -l config -r -F -d 'Configuration of all records, instead of the nearest `cartulary.yaml`'
+complete -c cartulary -n '__cartulary_command legal' -l no-config -d 'Read no configuration'
+complete -c cartulary -n '__cartulary_command legal' -s h -l help -d 'Print help'
 
 complete -c cartulary -n __cartulary_command -a tiles -d 'Show the tiles with their counts and names'
 complete -c cartulary -n '__cartulary_command tiles' -a '(__cartulary_words_tile)'

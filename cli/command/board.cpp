@@ -3,10 +3,9 @@
 
 #include <algorithm>
 #include <charconv>
-#include <cstdio>
-#include <filesystem>
 #include <memory>
 
+#include "cli/command/chosen_record.hpp"
 #include "cli/command/commands.hpp"
 #include "cli/command/common_flags.hpp"
 #include "cli/command/format_flags.hpp"
@@ -31,19 +30,11 @@
 namespace cartulary::cli {
 namespace {
 
-namespace fs = std::filesystem;
-
-constexpr int kNoNumber = -1;
-constexpr int kMostTurns = 100000;
-constexpr int kMostDocuments = 1000000000;
-
-struct BoardFlags : InputFlags {
-  std::string path;
+struct BoardFlags : ChosenRecordFlags {
   std::string format;  ///< empty: by the name of the output, else text
   std::string size;    ///< empty: what fits, or the usual number of pixels
   std::string output;
   int move = kNoNumber;
-  int document = kNoNumber;
   bool ascii = false;
   bool fields = false;
 };
@@ -232,31 +223,9 @@ const PictureFormat* format_that_fits(const BoardFlags& flags) {
   return format;
 }
 
-/// The moves up to the end of a turn. A tile that fitted nowhere belongs to the turn of the tile
-/// drawn after it.
-std::size_t moves_of(const formats::Report& report, int turn) {
-  std::size_t moves = 0;
-  for (const formats::TracedTurn& traced : report.turns) {
-    if (traced.number <= turn) moves = traced.move + 1;
-  }
-  return moves;
-}
-
 formats::BoardView Picture::view() const {
   return flags.move == kNoNumber ? formats::board_at_end(report)
-                                 : formats::board_after(report, moves_of(report, flags.move));
-}
-
-int last_turn(const formats::Report& report) {
-  return report.turns.empty() ? 0 : report.turns.back().number;
-}
-
-/// What was found wrong, for somebody who asked for a picture.
-void tell_findings(const formats::Report& report, const Settings& settings) {
-  std::string text;
-  const formats::WriteOptions options{.color = use_color(settings.color, stderr)};
-  formats::write_full_record(options, report, text);
-  std::fputs(text.c_str(), stderr);
+                                 : formats::board_after(report, moves_up_to(report, flags.move));
 }
 
 int draw(const formats::Report& report, const PictureFormat& format, const BoardFlags& flags,
@@ -308,65 +277,10 @@ int draw(const formats::Report& report, const PictureFormat& format, const Board
   return kFindings;
 }
 
-/// A picture shows one record. Says why if there is none to show.
-bool choose_record(std::size_t documents, const BoardFlags& flags) {
-  const bool chosen = flags.document != kNoNumber;
-  const std::string& name = flags.path == "-" ? flags.stdin_name : flags.path;
-  const auto wanted = static_cast<std::size_t>(std::max(flags.document, 0));
-  if (documents == 0) {
-    say_error("expected a record, found none in {}", name);
-  } else if (!chosen && documents > 1) {
-    say_error("expected one record, found {} in {}; choose one with `--document`", documents, name);
-  } else if (chosen && (wanted < 1 || wanted > documents)) {
-    say_error("expected a document from 1 to {}, got `--document {}`", documents, flags.document);
-  } else {
-    return true;
-  }
-  return false;
-}
-
-/// The record that a picture is made of.
-struct ChosenRecord {
-  formats::Document document;
-  // What the document points into; the stream reads on.
-  std::string name;
-  std::string text;
-};
-
-/// Reads the record that is asked for. False after saying why there is none to show.
-bool read_record(const BoardFlags& flags, ChosenRecord& out) {
-  std::error_code error;
-  if (fs::is_directory(flags.path, error)) {
-    say_error("expected one record, got the folder {}", flags.path);
-    return false;
-  }
-  std::vector<formats::UnreadFile> unread;
-  InputFlags given = flags;
-  given.paths = {flags.path};
-  const std::vector<Input> inputs = find_inputs(given, unread);
-  if (refuse_own_input(inputs, flags.output)) return false;
-  // The one that is asked for, or the first while nobody knows that there are more.
-  const auto wanted = static_cast<std::size_t>(std::max(flags.document, 1));
-  std::size_t documents = 0;
-  for (const Input& input : inputs) {
-    for_each_document(input, unread, [&](const formats::Document& document) {
-      if (++documents != wanted) return true;
-      out.name = input.name;
-      out.text = document.text;
-      out.document = document;
-      out.document.name = out.name;
-      out.document.text = out.text;
-      return true;
-    });
-  }
-  report_unread(unread);
-  return unread.empty() && choose_record(documents, flags);
-}
-
 int run_board(const BoardFlags& flags, const Settings& settings) {
   const PictureFormat* format = format_that_fits(flags);
   ChosenRecord record;
-  if (format == nullptr || !read_record(flags, record)) return kFailed;
+  if (format == nullptr || !read_record(flags, flags.output, record)) return kFailed;
   formats::Verifier verifier(formats::Selection{});
   return draw(verifier.verify(record.document, true), *format, flags, settings);
 }
@@ -378,10 +292,7 @@ Command board_command() {
   return {
       .word = "board",
       .meaning = "Draw a position, or write a page that replays a game",
-      .arguments = {{.value = "PATH",
-                     .meaning = "Record: a file, or - for standard input",
-                     .target = &flags->path,
-                     .needs = "a record: a file, or - for standard input"}},
+      .arguments = {record_file_argument(*flags)},
       .flags = with_config_flags(
           {{.long_form = "--move",
             .value = "N",
@@ -405,11 +316,7 @@ Command board_command() {
            {.long_form = "--fields",
             .meaning = "Hatch fields in the colours of their owners",
             .target = &flags->fields},
-           {.long_form = "--document",
-            .value = "K",
-            .meaning = "Number of the record in a file with several",
-            .target = &flags->document,
-            .number = NumberRange{1, kMostDocuments, "the number of a document"}},
+           document_flag(*flags),
            output_flag(flags->output),
            stdin_name_flag(flags->stdin_name)},
           *flags),

@@ -97,10 +97,10 @@ class Merged {
 };
 
 /// What parts of a run could not know: which of their records are like others.
-class Comparison {
+class Resemblances {
  public:
   /// `alike`: of all records of all parts.
-  Comparison(const formats::RunEnd& end, const formats::Repeated& alike) : alike_(alike) {
+  Resemblances(const formats::RunEnd& end, const formats::Repeated& alike) : alike_(alike) {
     if (end.lists.empty()) return;
     baseline_.emplace(end.folder, end.here);
     for (const auto& [path, code, fingerprint] : end.lists) {
@@ -236,7 +236,7 @@ int join_reports(const JoinFlags& flags, const Settings& settings) {
       .part = {.inputs = run.part.inputs, .dice_only = run.part.dice_only}};
   const auto writer = format->make(options);
   Whole whole = whole_of(files);
-  Comparison comparison(files.front().summary.end, alike);
+  Resemblances comparison(files.front().summary.end, alike);
   bool failed = false;
   writer->begin(output.text());
   Merged merged(files);

@@ -1,0 +1,102 @@
+#include "cli/command/chosen_record.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <filesystem>
+
+#include "cli/command/common_flags.hpp"
+#include "cli/input/documents.hpp"
+#include "cli/io/messages.hpp"
+#include "cli/io/terminal.hpp"
+#include "formats/report/writers.hpp"
+
+namespace cartulary::cli {
+namespace {
+
+constexpr int kMostDocuments = 1000000000;
+
+/// A position is one of one record. Says why if there is none to show.
+bool choose_record(std::size_t documents, const ChosenRecordFlags& flags) {
+  const bool chosen = flags.document != kNoNumber;
+  const std::string& name = flags.path == "-" ? flags.stdin_name : flags.path;
+  const auto wanted = static_cast<std::size_t>(std::max(flags.document, 0));
+  if (documents == 0) {
+    say_error("expected a record, found none in {}", name);
+  } else if (!chosen && documents > 1) {
+    say_error("expected one record, found {} in {}; choose one with `--document`", documents, name);
+  } else if (chosen && (wanted < 1 || wanted > documents)) {
+    say_error("expected a document from 1 to {}, got `--document {}`", documents, flags.document);
+  } else {
+    return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+Flag record_file_argument(ChosenRecordFlags& flags) {
+  return {.value = "PATH",
+          .meaning = "Record: a file, or - for standard input",
+          .target = &flags.path,
+          .needs = "a record: a file, or - for standard input"};
+}
+
+Flag document_flag(ChosenRecordFlags& flags) {
+  return {.long_form = "--document",
+          .value = "K",
+          .meaning = "Number of the record in a file with several",
+          .target = &flags.document,
+          .number = NumberRange{1, kMostDocuments, "the number of a document"}};
+}
+
+bool read_record(const ChosenRecordFlags& flags, const std::string& output, ChosenRecord& out) {
+  std::error_code error;
+  if (std::filesystem::is_directory(flags.path, error)) {
+    say_error("expected one record, got the folder {}", flags.path);
+    return false;
+  }
+  std::vector<formats::UnreadFile> unread;
+  InputFlags given = flags;
+  given.paths = {flags.path};
+  const std::vector<Input> inputs = find_inputs(given, unread);
+  if (refuse_own_input(inputs, output)) return false;
+  // The one that is asked for, or the first while nobody knows that there are more.
+  const auto wanted = static_cast<std::size_t>(std::max(flags.document, 1));
+  std::size_t documents = 0;
+  for (const Input& input : inputs) {
+    for_each_document(input, unread, [&](const formats::Document& document) {
+      if (++documents != wanted) return true;
+      out.name = input.name;
+      out.text = document.text;
+      out.document = document;
+      out.document.name = out.name;
+      out.document.text = out.text;
+      return true;
+    });
+  }
+  report_unread(unread);
+  return unread.empty() && choose_record(documents, flags);
+}
+
+void tell_findings(const formats::Report& report, const Settings& settings) {
+  std::string text;
+  const formats::WriteOptions options{.color = use_color(settings.color, stderr)};
+  formats::write_full_record(options, report, text);
+  std::fputs(text.c_str(), stderr);
+}
+
+std::size_t moves_up_to(const formats::Report& report, int turn) {
+  std::size_t moves = 0;
+  for (const formats::TracedTurn& traced : report.turns) {
+    if (traced.number <= turn) moves = traced.move + 1;
+  }
+  return moves;
+}
+
+int last_turn(const formats::Report& report) {
+  return report.turns.empty() ? 0 : report.turns.back().number;
+}
+
+}  // namespace cartulary::cli

@@ -1,0 +1,44 @@
+// One record out of the inputs, for commands that show a position of it.
+#pragma once
+
+#include <string>
+
+#include "cli/command/settings.hpp"
+#include "cli/flags/flag.hpp"
+#include "cli/input/inputs.hpp"
+#include "formats/verify/report.hpp"
+
+namespace cartulary::cli {
+
+inline constexpr int kNoNumber = -1;
+inline constexpr int kMostTurns = 100000;
+
+struct ChosenRecordFlags : InputFlags {
+  std::string path;
+  int document = kNoNumber;
+};
+
+Flag record_file_argument(ChosenRecordFlags& flags);
+Flag document_flag(ChosenRecordFlags& flags);
+
+struct ChosenRecord {
+  formats::Document document;
+  // What the document points into; the stream reads on.
+  std::string name;
+  std::string text;
+};
+
+/// Reads the record that is asked for. `output`: where the command writes, which must be no input.
+/// False after saying why there is none to show.
+bool read_record(const ChosenRecordFlags& flags, const std::string& output, ChosenRecord& out);
+
+/// Tells on standard error what was found wrong, for somebody who asked for a position.
+void tell_findings(const formats::Report& report, const Settings& settings);
+
+/// The moves up to the end of a turn. A tile that fitted nowhere belongs to the turn of the tile
+/// drawn after it.
+std::size_t moves_up_to(const formats::Report& report, int turn);
+/// The number of the last turn that was replayed; 0 if none was.
+int last_turn(const formats::Report& report);
+
+}  // namespace cartulary::cli

@@ -1,0 +1,62 @@
+#include "formats/scribe/legal_moves.hpp"
+
+#include <algorithm>
+#include <memory>
+#include <tuple>
+
+#include "engine/legal.hpp"
+#include "formats/record/notation.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+/// Whether a tile looks like this in no rotation before.
+bool is_first_of_its_look(engine::TileId tile, engine::Rotation rotation) {
+  const engine::RotationSet same = parse_edge_word(edge_word(tile, rotation)).rotations;
+  return same.empty() || *same.begin() == rotation;
+}
+
+}  // namespace
+
+std::size_t LegalTile::moves() const {
+  std::size_t sum = places.size();
+  for (const LegalPlace& place : places) sum += place.figures.size();
+  return sum;
+}
+
+LegalTile legal_moves(const engine::Game& game, engine::TileId tile, const Record& record) {
+  LegalTile out{.tile = tile, .left = std::max(0, game.remaining(tile))};
+  if (game.over()) return out;
+  // Too large for the stack.
+  const auto choices = std::make_unique<engine::Choices>();
+  engine::legal_choices(game, tile, *choices);
+  std::vector<engine::Choice> sorted(choices->begin(), choices->end());
+  std::ranges::sort(sorted, {}, [](const engine::Choice& c) {
+    return std::tuple(c.cell.y, c.cell.x, c.rotation, c.deployment.any(), c.deployment.segment,
+                      c.deployment.figure);
+  });
+  for (const engine::Choice& choice : sorted) {
+    if (!is_first_of_its_look(tile, choice.rotation)) continue;
+    const engine::Placement at{choice.cell, choice.rotation};
+    if (out.places.empty() || out.places.back().at != at) {
+      engine::Choice bare = choice;
+      bare.deployment = {};
+      out.places.push_back({.at = at, .move = text_of(engine::turn_of(tile, bare), record)});
+    }
+    if (!choice.deployment.any()) continue;
+    out.places.back().figures.push_back(
+        meeple_text(tile, choice.rotation, choice.deployment.segment, choice.deployment.figure));
+  }
+  return out;
+}
+
+std::vector<LegalTile> legal_moves(const engine::Game& game, const Record& record) {
+  std::vector<LegalTile> out;
+  if (game.over()) return out;
+  for (const engine::TileId tile : engine::kAllTiles) {
+    if (game.remaining(tile) > 0) out.push_back(legal_moves(game, tile, record));
+  }
+  return out;
+}
+
+}  // namespace cartulary::formats

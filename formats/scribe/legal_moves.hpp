@@ -1,0 +1,33 @@
+// What a player may do in a position with each tile that is left.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/game.hpp"
+#include "formats/record/record.hpp"
+
+namespace cartulary::formats {
+
+/// A place for a tile. Of rotations that look the same, only the first is here.
+struct LegalPlace {
+  engine::Placement at{};
+  std::string move{};                  ///< `K 2,-1 r1`, as records write it
+  std::vector<std::string> figures{};  ///< `knight:N`; the tile may always be laid without one
+};
+
+struct LegalTile {
+  engine::TileId tile = engine::kNoTile;
+  int left = 0;                      ///< copies that nobody has seen
+  std::vector<LegalPlace> places{};  ///< from north to south, from west to east
+  /// With each figure, and without one.
+  std::size_t moves() const;
+};
+
+/// For one type of tile; copies need not be left.
+LegalTile legal_moves(const engine::Game& game, engine::TileId tile, const Record& record);
+/// For each type of which copies are left, in the order of the catalogue. None once the game is
+/// over.
+std::vector<LegalTile> legal_moves(const engine::Game& game, const Record& record);
+
+}  // namespace cartulary::formats
