@@ -35,10 +35,12 @@ _cartulary() {
   local words_thing_annotate='totals events notes'
   local words_format_board='text svg png webp html'
   local words_size='large small'
+  local words_game='base print-and-play dice'
+  local words_name='hills-and-sheep'
+  local words_preset='C2 C3 C1-2000 C1-2002 C1-rgg bga tournament'
   local words_format_legal='text json'
   local words_tile='A B C D E F G H I J K L M N O P Q R S T U V W X HS/C!.v HS/CC!.v HS/Cc.h.1 HS/CC.h.2 HS/Cc.v HS/CFC.h HS/CFC.v HS/CFR.h HS/CRr.h HS/LCRr HS/LRrR HS/RCC.v HS/RFR.h HS/RR.h HS/RrC.h HS/RRr.v'
-  local words_game='base print-and-play'
-  local words_expansion='hills-and-sheep'
+  local words_game_tiles='base print-and-play'
   local words_n='0 1 2 3'
   local words_format_tiles='text svg html'
   local words_topic='F101 F102 F103 F104 F105 F106 F107 F108 F109 F110 F111 F112 F113 F114 F115 F116 F117 F118 F119 F120 F121 F122 F123 F124 F125 F126 F127 F128 F129 F130 F131 T201 T202 T203 T204 T205 T206 T207 T208 T209 T210 T211 P301 P302 P303 P304 P305 M401 M402 M403 M404 M405 S501 S502 S503 E601 E602 E603 E604 E605 E606 X701 X702 X703 X704 X705 X706 X707 X708 X709 X710 X711 D801 D802 D803 D804 D805 D806 D807 D808 D809 D810 D811 D812 D813 D814 D815 D816 D817 D818 D821 D822 D823 D831 D832 D833 D834 D835 D836 D837 D838 N901 N902 N903 farmers field-scoring two-tile-city hill-tiebreak meeples unplaceable end tie hand table border-completes hole-bonus incomplete-scores trees-end-roads start nine-catapults building C2 C3 C1-2000 C1-2002 C1-rgg bga tournament hills-and-sheep base print-and-play dice'
@@ -47,7 +49,7 @@ _cartulary() {
   local words_format_dice_table='text markdown csv json'
   local words_n_dice_points='0 1 2 3 4 5 6 7 8 9'
   local words_n_dice_odds='1 2 3 4 5 6 7 8 9'
-  local words_command='verify score report annotate board site legal tiles explain fmt convert repair diff merge schema dice help'
+  local words_command='verify score report annotate board site init legal tiles explain fmt convert repair diff merge schema dice help'
 
   COMPREPLY=()
   local cur=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} command= word
@@ -59,7 +61,7 @@ _cartulary() {
   fi
   for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
     case "$command $word" in
-      ' verify' | ' score' | ' report' | ' annotate' | ' board' | ' site' | ' legal' | ' tiles' | ' explain' | ' fmt' | ' convert' | ' repair' | ' diff' | ' merge' | ' schema' | ' dice' | 'dice verify' | 'dice score' | 'dice table' | 'dice points' | 'dice odds' | 'dice faces' | ' help' | 'help verify' | 'help score' | 'help report' | 'help annotate' | 'help board' | 'help site' | 'help legal' | 'help tiles' | 'help explain' | 'help fmt' | 'help convert' | 'help repair' | 'help diff' | 'help merge' | 'help schema' | 'help dice' | 'help dice verify' | 'help dice score' | 'help dice table' | 'help dice points' | 'help dice odds' | 'help dice faces' | 'help help')
+      ' verify' | ' score' | ' report' | ' annotate' | ' board' | ' site' | ' init' | ' legal' | ' tiles' | ' explain' | ' fmt' | ' convert' | ' repair' | ' diff' | ' merge' | ' schema' | ' dice' | 'dice verify' | 'dice score' | 'dice table' | 'dice points' | 'dice odds' | 'dice faces' | ' help' | 'help verify' | 'help score' | 'help report' | 'help annotate' | 'help board' | 'help site' | 'help init' | 'help legal' | 'help tiles' | 'help explain' | 'help fmt' | 'help convert' | 'help repair' | 'help diff' | 'help merge' | 'help schema' | 'help dice' | 'help dice verify' | 'help dice score' | 'help dice table' | 'help dice points' | 'help dice odds' | 'help dice faces' | 'help help')
         command=${command:+$command }$word ;;
     esac
   done
@@ -116,14 +118,23 @@ _cartulary() {
     site:--stdin-filename) return ;;
     site:--exclude) return ;;
     site:--config) _cartulary_files; return ;;
+    init:--game) _cartulary_words "$words_game"; return ;;
+    init:--expansion) _cartulary_words "$words_name"; return ;;
+    init:--rules) _cartulary_words "$words_preset"; return ;;
+    init:--event) return ;;
+    init:--round) return ;;
+    init:--place) return ;;
+    init:--annotator) return ;;
+    init:--date) return ;;
+    init:--output | init:-o) _cartulary_files; return ;;
     legal:--move) return ;;
     legal:--tile) return ;;
     legal:--format | legal:-f) _cartulary_words "$words_format_legal"; return ;;
     legal:--document) return ;;
     legal:--stdin-filename) return ;;
     legal:--config) _cartulary_files; return ;;
-    tiles:--game) _cartulary_words "$words_game"; return ;;
-    tiles:--expansion | tiles:-x) _cartulary_words "$words_expansion"; return ;;
+    tiles:--game) _cartulary_words "$words_game_tiles"; return ;;
+    tiles:--expansion | tiles:-x) _cartulary_words "$words_name"; return ;;
     tiles:--rotation | tiles:-r) _cartulary_words "$words_n"; return ;;
     tiles:--format | tiles:-f) _cartulary_words "$words_format_tiles"; return ;;
     tiles:--output | tiles:-o) _cartulary_files; return ;;
@@ -187,6 +198,7 @@ _cartulary() {
       annotate) _cartulary_words '-i --in-place -o --output --check --correct --add --force -j --jobs --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       board) _cartulary_words '--move -f --format --size --ascii --fields --document -o --output --stdin-filename --config --no-config -h --help --color -v --verbose' ;;
       site) _cartulary_words '-o --output --title --address --exit-zero -j --jobs --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
+      init) _cartulary_words '--game --expansion --rules --event --round --place --annotator --date -o --output -h --help --color -v --verbose' ;;
       legal) _cartulary_words '--move --tile -f --format --document --stdin-filename --config --no-config -h --help --color -v --verbose' ;;
       tiles) _cartulary_words '--game -x --expansion -r --rotation -f --format -o --output -h --help --color -v --verbose' ;;
       explain) _cartulary_words '--bad --good -h --help --color -v --verbose' ;;
@@ -232,7 +244,7 @@ _cartulary() {
     'dice odds') _cartulary_words "$words_n_dice_odds" ;;
     help) _cartulary_words "$words_command" ;;
     'help dice') _cartulary_words 'verify score table points odds faces' ;;
-    '') _cartulary_words 'verify score report annotate board site legal tiles explain fmt convert repair diff merge schema dice help' ;;
+    '') _cartulary_words 'verify score report annotate board site init legal tiles explain fmt convert repair diff merge schema dice help' ;;
   esac
 }
 complete -F _cartulary cartulary

@@ -4,7 +4,7 @@
 function __cartulary_command
     set -l command
     for word in (commandline -opc)[2..]
-        if contains -- "$command $word" ' verify' ' score' ' report' ' annotate' ' board' ' site' ' legal' ' tiles' ' explain' ' fmt' ' convert' ' repair' ' diff' ' merge' ' schema' ' dice' 'dice verify' 'dice score' 'dice table' 'dice points' 'dice odds' 'dice faces' ' help' 'help verify' 'help score' 'help report' 'help annotate' 'help board' 'help site' 'help legal' 'help tiles' 'help explain' 'help fmt' 'help convert' 'help repair' 'help diff' 'help merge' 'help schema' 'help dice' 'help dice verify' 'help dice score' 'help dice table' 'help dice points' 'help dice odds' 'help dice faces' 'help help'
+        if contains -- "$command $word" ' verify' ' score' ' report' ' annotate' ' board' ' site' ' init' ' legal' ' tiles' ' explain' ' fmt' ' convert' ' repair' ' diff' ' merge' ' schema' ' dice' 'dice verify' 'dice score' 'dice table' 'dice points' 'dice odds' 'dice faces' ' help' 'help verify' 'help score' 'help report' 'help annotate' 'help board' 'help site' 'help init' 'help legal' 'help tiles' 'help explain' 'help fmt' 'help convert' 'help repair' 'help diff' 'help merge' 'help schema' 'help dice' 'help dice verify' 'help dice score' 'help dice table' 'help dice points' 'help dice odds' 'help dice faces' 'help help'
             set command (string trim -- "$command $word")
         end
     end
@@ -186,6 +186,29 @@ function __cartulary_words_size
         'small' '5 x 3 characters per tile'
 end
 
+function __cartulary_words_game
+    printf '%s\t%s\n' \
+        'base' 'the base game with farmers' \
+        'print-and-play' 'the print-and-play demo' \
+        'dice' 'the Carcassonne Dice Game'
+end
+
+function __cartulary_words_name
+    printf '%s\t%s\n' \
+        'hills-and-sheep' '18 tiles with hills and vineyards, a shepherd per player, 18 flock tokens'
+end
+
+function __cartulary_words_preset
+    printf '%s\t%s\n' \
+        'C2' 'second art edition, 2014; also the 20th anniversary box (the default)' \
+        'C3' 'third art edition; the rules of C2' \
+        'C1-2000' 'first printings: cities pay 4 points for farmers, small cities count half' \
+        'C1-2002' 'middle printing: 3 points per city, once per player; small cities half' \
+        'C1-rgg' 'English printings before 2008; scores as C1-2000' \
+        'bga' 'Board Game Arena with its international rules; the rules of C2' \
+        'tournament' 'C2, and the starting player loses a tie'
+end
+
 function __cartulary_words_format_legal
     printf '%s\t%s\n' \
         'text' 'for people' \
@@ -236,15 +259,10 @@ function __cartulary_words_tile
         'HS/RRr.v' 'frrrv'
 end
 
-function __cartulary_words_game
+function __cartulary_words_game_tiles
     printf '%s\t%s\n' \
         'base' '' \
         'print-and-play' ''
-end
-
-function __cartulary_words_expansion
-    printf '%s\t%s\n' \
-        'hills-and-sheep' '18 tiles with hills and vineyards, a shepherd per player, 18 flock tokens'
 end
 
 function __cartulary_words_n
@@ -459,6 +477,7 @@ function __cartulary_words_command
         'annotate' 'Add scores and comments to records' \
         'board' 'Draw a position, or write a page that replays a game' \
         'site' 'Make pages of games, and an index, to be published' \
+        'init' 'Begin the record of a game' \
         'legal' 'List what would be legal in a position' \
         'tiles' 'Show the tiles with their counts and names' \
         'explain' 'Explain a finding, an option, an expansion or a game' \
@@ -584,6 +603,18 @@ complete -c cartulary -n '__cartulary_command site' -l config -r -F -d 'Configur
 complete -c cartulary -n '__cartulary_command site' -l no-config -d 'Read no configuration'
 complete -c cartulary -n '__cartulary_command site' -s h -l help -d 'Print help'
 
+complete -c cartulary -n __cartulary_command -a init -d 'Begin the record of a game'
+complete -c cartulary -n '__cartulary_command init' -l game -x -a '(__cartulary_words_game)' -d 'The game; by default base'
+complete -c cartulary -n '__cartulary_command init' -l expansion -x -a '(__cartulary_words_name)' -d 'An expansion that is played with'
+complete -c cartulary -n '__cartulary_command init' -l rules -x -a '(__cartulary_words_preset)' -d 'House rules by their name; by default the usual ones'
+complete -c cartulary -n '__cartulary_command init' -l event -x -d 'What the game is part of'
+complete -c cartulary -n '__cartulary_command init' -l round -x -d 'Round of the event'
+complete -c cartulary -n '__cartulary_command init' -l place -x -d 'Where it is played'
+complete -c cartulary -n '__cartulary_command init' -l annotator -x -d 'Who writes the record'
+complete -c cartulary -n '__cartulary_command init' -l date -x -d 'When it is played; by default today'
+complete -c cartulary -n '__cartulary_command init' -s o -l output -r -F -d 'Write to a file instead of standard output'
+complete -c cartulary -n '__cartulary_command init' -s h -l help -d 'Print help'
+
 complete -c cartulary -n __cartulary_command -a legal -d 'List what would be legal in a position'
 complete -c cartulary -n '__cartulary_command legal' -a '(__cartulary_records)'
 complete -c cartulary -n '__cartulary_command legal' -l move -x -d 'Position after this turn, 0 for the start; by default the end'
@@ -597,8 +628,8 @@ complete -c cartulary -n '__cartulary_command legal' -s h -l help -d 'Print help
 
 complete -c cartulary -n __cartulary_command -a tiles -d 'Show the tiles with their counts and names'
 complete -c cartulary -n '__cartulary_command tiles' -a '(__cartulary_words_tile)'
-complete -c cartulary -n '__cartulary_command tiles' -l game -x -a '(__cartulary_words_game)' -d 'Show the tiles of this game'
-complete -c cartulary -n '__cartulary_command tiles' -s x -l expansion -x -a '(__cartulary_words_expansion)' -d 'Include the tiles of this expansion'
+complete -c cartulary -n '__cartulary_command tiles' -l game -x -a '(__cartulary_words_game_tiles)' -d 'Show the tiles of this game'
+complete -c cartulary -n '__cartulary_command tiles' -s x -l expansion -x -a '(__cartulary_words_name)' -d 'Include the tiles of this expansion'
 complete -c cartulary -n '__cartulary_command tiles' -s r -l rotation -x -a '(__cartulary_words_n)' -d 'Quarter turns clockwise'
 complete -c cartulary -n '__cartulary_command tiles' -s f -l format -x -a '(__cartulary_words_format_tiles)' -d 'Output format; by default chosen by the extension of the output, else text'
 complete -c cartulary -n '__cartulary_command tiles' -s o -l output -r -F -d 'Write to a file instead of standard output'

@@ -11,6 +11,7 @@ Command report_command();
 Command annotate_command();
 Command board_command();
 Command site_command();
+Command init_command();
 Command legal_command();
 Command tiles_command();
 Command explain_command();
@@ -26,10 +27,10 @@ Command generate_command();
 
 /// In the order of the help.
 inline constexpr Command (*kCommands[])() = {
-    verify_command,  score_command,  report_command,   annotate_command, board_command,
-    site_command,    legal_command,  tiles_command,    explain_command,  fmt_command,
-    convert_command, repair_command, diff_command,     merge_command,    schema_command,
-    dice_command,    help_command,   generate_command,
+    verify_command, score_command,   report_command, annotate_command, board_command,
+    site_command,   init_command,    legal_command,  tiles_command,    explain_command,
+    fmt_command,    convert_command, repair_command, diff_command,     merge_command,
+    schema_command, dice_command,    help_command,   generate_command,
 };
 
 }  // namespace cartulary::cli

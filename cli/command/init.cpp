@@ -1,0 +1,162 @@
+// `init`: the record of a game that is about to begin.
+#include <fmt/core.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <ctime>
+#include <filesystem>
+#include <iostream>
+#include <memory>
+
+#include "cli/command/commands.hpp"
+#include "cli/command/common_flags.hpp"
+#include "cli/command/settings.hpp"
+#include "cli/io/exit_code.hpp"
+#include "cli/io/messages.hpp"
+#include "cli/io/output.hpp"
+#include "cli/io/terminal.hpp"
+#include "formats/games/games.hpp"
+#include "formats/games/verifier.hpp"
+#include "formats/record/expansions.hpp"
+#include "formats/record/notation.hpp"
+#include "formats/record/options.hpp"
+#include "formats/report/writers.hpp"
+#include "formats/scribe/new_record.hpp"
+
+namespace cartulary::cli {
+namespace {
+
+struct InitFlags {
+  formats::NewRecord known;
+  std::string output;
+};
+
+/// Asks on standard error and reads a line from standard input; false at its end.
+bool ask(const std::string& question, std::string& answer) {
+  std::fputs(question.c_str(), stderr);
+  const bool answered = static_cast<bool>(std::getline(std::cin, answer));
+  // Who types ends the line with the answer.
+  if (isatty(STDIN_FILENO) == 0) std::fputc('\n', stderr);
+  return answered;
+}
+
+std::string names_of_presets() {
+  std::vector<std::string> names;
+  for (const formats::Preset& preset : formats::all_presets()) names.emplace_back(preset.name);
+  return formats::enumerate(names, "or");
+}
+
+std::string names_of_expansions() {
+  std::vector<std::string> names;
+  for (const formats::ExpansionRow& row : formats::all_expansions()) names.emplace_back(row.name);
+  return formats::enumerate(names, "or");
+}
+
+/// Asks for what no flag has told. False, after saying so, if there is nobody who answers.
+bool ask_for_missing(formats::NewRecord& known) {
+  std::string answer;
+  if (!ask("Players, the first one first: ", answer)) {
+    say_error("expected the names of the players, got none");
+    return false;
+  }
+  known.players = formats::split_names(answer);
+  const bool tiles = known.game != "dice";
+  if (tiles && known.expansions.empty() &&
+      ask(fmt::format("Expansion ({}; nothing for none): ", names_of_expansions()), answer)) {
+    known.expansions = formats::split_names(answer);
+  }
+  if (tiles && known.rules.empty() &&
+      ask(fmt::format("Rules ({}; nothing for the usual ones): ", names_of_presets()), answer)) {
+    const std::vector<std::string> words = formats::split_names(answer);
+    if (!words.empty()) known.rules = words.front();
+  }
+  return true;
+}
+
+/// Today, as records write it.
+std::string today() {
+  const std::time_t now = std::time(nullptr);
+  std::tm local{};
+  localtime_r(&now, &local);
+  return fmt::format("{:04}-{:02}-{:02}", local.tm_year + 1900, local.tm_mon + 1, local.tm_mday);
+}
+
+int run_init(InitFlags& flags, const Settings& settings) {
+  formats::NewRecord known = flags.known;
+  std::error_code error;
+  if (!flags.output.empty() && std::filesystem::is_regular_file(flags.output, error)) {
+    say_error("{} is there already; name another file, or go on with that record", flags.output);
+    return kFailed;
+  }
+  if (known.players.empty() && !ask_for_missing(known)) return kFailed;
+  if (known.date.empty()) known.date = today();
+  const std::string text = formats::new_record(known);
+  const std::string name = flags.output.empty() ? "<new>" : flags.output;
+  const formats::Document document{.name = name, .text = text};
+  formats::Verifier verifier;
+  const formats::Report& report = verifier.verify(document, false);
+  if (report.findings.count(formats::Severity::error) > 0) {
+    std::string words;
+    formats::write_full_record({.color = use_color(settings.color, stderr)}, report, words);
+    std::fputs(words.c_str(), stderr);
+    return kFailed;
+  }
+  Output output(flags.output);
+  output.add_record(text);
+  return output.finish();
+}
+
+}  // namespace
+
+Command init_command() {
+  auto flags = std::make_shared<InitFlags>();
+  formats::NewRecord& known = flags->known;
+  return {
+      .word = "init",
+      .meaning = "Begin the record of a game",
+      .arguments = {{.value = "PLAYER",
+                     .meaning = "Names, the first player first; without any, they are asked for",
+                     .target = &known.players}},
+      .flags = {{.long_form = "--game",
+                 .value = "GAME",
+                 .meaning = "The game; by default base",
+                 .target = &known.game,
+                 .choices = choices_of(formats::all_games()),
+                 .closed = true},
+                {.long_form = "--expansion",
+                 .value = "NAME",
+                 .meaning = "An expansion that is played with",
+                 .target = &known.expansions,
+                 .choices = choices_of(formats::all_expansions()),
+                 .closed = true},
+                {.long_form = "--rules",
+                 .value = "PRESET",
+                 .meaning = "House rules by their name; by default the usual ones",
+                 .target = &known.rules,
+                 .choices = choices_of(formats::all_presets()),
+                 .closed = true},
+                {.long_form = "--event",
+                 .value = "TEXT",
+                 .meaning = "What the game is part of",
+                 .target = &known.event},
+                {.long_form = "--round",
+                 .value = "TEXT",
+                 .meaning = "Round of the event",
+                 .target = &known.round},
+                {.long_form = "--place",
+                 .value = "TEXT",
+                 .meaning = "Where it is played",
+                 .target = &known.place},
+                {.long_form = "--annotator",
+                 .value = "NAME",
+                 .meaning = "Who writes the record",
+                 .target = &known.annotator},
+                {.long_form = "--date",
+                 .value = "DATE",
+                 .meaning = "When it is played; by default today",
+                 .target = &known.date},
+                output_flag(flags->output)},
+      .run = [flags](const Settings& settings) { return run_init(*flags, settings); }};
+}
+
+}  // namespace cartulary::cli

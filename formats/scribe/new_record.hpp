@@ -1,0 +1,29 @@
+// The record of a game that is about to begin.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace cartulary::formats {
+
+/// What is known before the first move; what is empty is left out.
+struct NewRecord {
+  std::vector<std::string> players;  ///< the first one first
+  std::string game{};                ///< `base` may be left out
+  std::vector<std::string> expansions{};
+  std::string rules{};  ///< the name of a preset
+  std::string event{};
+  std::string round{};
+  std::string date{};  ///< `2026-11-23`
+  std::string place{};
+  std::string annotator{};
+};
+
+/// Its text: a header, no moves, and a result that says that the game goes on. It is a right record
+/// if the values are right; whoever gives them to others verifies it.
+std::string new_record(const NewRecord& known);
+
+/// Names out of `Ann, Bob` or `Ann Bob`: commas part them if there are any, else blanks.
+std::vector<std::string> split_names(std::string_view text);
+
+}  // namespace cartulary::formats
