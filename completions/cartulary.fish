@@ -4,7 +4,7 @@
 function __cartulary_command
     set -l command
     for word in (commandline -opc)[2..]
-        if contains -- "$command $word" ' verify' ' score' ' report' ' annotate' ' board' ' site' ' init' ' legal' ' tiles' ' explain' ' fmt' ' convert' ' repair' ' diff' ' merge' ' schema' ' dice' 'dice verify' 'dice score' 'dice table' 'dice points' 'dice odds' 'dice faces' ' help' 'help verify' 'help score' 'help report' 'help annotate' 'help board' 'help site' 'help init' 'help legal' 'help tiles' 'help explain' 'help fmt' 'help convert' 'help repair' 'help diff' 'help merge' 'help schema' 'help dice' 'help dice verify' 'help dice score' 'help dice table' 'help dice points' 'help dice odds' 'help dice faces' 'help help'
+        if contains -- "$command $word" ' verify' ' score' ' report' ' annotate' ' board' ' site' ' init' ' record' ' legal' ' tiles' ' explain' ' fmt' ' convert' ' repair' ' diff' ' merge' ' schema' ' dice' 'dice verify' 'dice score' 'dice table' 'dice points' 'dice odds' 'dice faces' ' help' 'help verify' 'help score' 'help report' 'help annotate' 'help board' 'help site' 'help init' 'help record' 'help legal' 'help tiles' 'help explain' 'help fmt' 'help convert' 'help repair' 'help diff' 'help merge' 'help schema' 'help dice' 'help dice verify' 'help dice score' 'help dice table' 'help dice points' 'help dice odds' 'help dice faces' 'help help'
             set command (string trim -- "$command $word")
         end
     end
@@ -478,6 +478,7 @@ function __cartulary_words_command
         'board' 'Draw a position, or write a page that replays a game' \
         'site' 'Make pages of games, and an index, to be published' \
         'init' 'Begin the record of a game' \
+        'record' 'Go on with a record, turn by turn, while the game is played' \
         'legal' 'List what would be legal in a position' \
         'tiles' 'Show the tiles with their counts and names' \
         'explain' 'Explain a finding, an option, an expansion or a game' \
@@ -614,6 +615,10 @@ complete -c cartulary -n '__cartulary_command init' -l annotator -x -d 'Who writ
 complete -c cartulary -n '__cartulary_command init' -l date -x -d 'When it is played; by default today'
 complete -c cartulary -n '__cartulary_command init' -s o -l output -r -F -d 'Write to a file instead of standard output'
 complete -c cartulary -n '__cartulary_command init' -s h -l help -d 'Print help'
+
+complete -c cartulary -n __cartulary_command -a record -d 'Go on with a record, turn by turn, while the game is played'
+complete -c cartulary -n '__cartulary_command record' -F
+complete -c cartulary -n '__cartulary_command record' -s h -l help -d 'Print help'
 
 complete -c cartulary -n __cartulary_command -a legal -d 'List what would be legal in a position'
 complete -c cartulary -n '__cartulary_command legal' -a '(__cartulary_records)'

@@ -1,0 +1,227 @@
+// `record`: goes on with a record, turn by turn, while the game is played.
+#include <fmt/core.h>
+#include <unistd.h>
+
+#include <fstream>
+#include <iostream>
+#include <iterator>
+#include <memory>
+
+#include "cli/command/chosen_record.hpp"
+#include "cli/command/commands.hpp"
+#include "cli/command/common_flags.hpp"
+#include "cli/command/settings.hpp"
+#include "cli/io/exit_code.hpp"
+#include "cli/io/messages.hpp"
+#include "cli/io/output.hpp"
+#include "cli/io/terminal.hpp"
+#include "formats/page/step_sentence.hpp"
+#include "formats/picture/board_text.hpp"
+#include "formats/record/notation.hpp"
+#include "formats/report/writers.hpp"
+#include "formats/scribe/legal_report.hpp"
+#include "formats/scribe/live_record.hpp"
+#include "formats/text/escape.hpp"
+#include "formats/verify/words.hpp"
+
+namespace cartulary::cli {
+namespace {
+
+using formats::GameKind;
+using formats::Report;
+
+/// A record at a table: what was typed, and what is told.
+class Table {
+ public:
+  Table(formats::LiveRecord& live, std::string path, bool colour)
+      : live_(live), path_(std::move(path)), colour_(colour) {}
+
+  /// Until the input ends, or somebody says `quit`. Returns an exit status.
+  int run() {
+    say(standing());
+    std::string line;
+    while (prompt(), std::getline(std::cin, line)) {
+      const std::string_view words = trimmed(line);
+      if (words.empty()) continue;
+      if (words == "quit") break;
+      if (const int status = take(words); status != kClean) return status;
+    }
+    return refused_ ? kFindings : kClean;
+  }
+
+ private:
+  static std::string_view trimmed(std::string_view text) {
+    const auto begin = text.find_first_not_of(" \t\r");
+    if (begin == text.npos) return {};
+    return text.substr(begin, text.find_last_not_of(" \t\r") + 1 - begin);
+  }
+
+  const Report& report() const { return live_.report(); }
+  bool is_dice() const { return report().record.game == GameKind::dice; }
+
+  static void say(const std::string& words) {
+    std::fputs(words.c_str(), stdout);
+    std::fflush(stdout);
+  }
+
+  /// Only where somebody types.
+  void prompt() const {
+    if (isatty(STDIN_FILENO) == 0 || is_dice()) return;
+    const bool over = report().game->over();
+    const std::string name =
+        over ? "the end" : report().record.players[report().game->to_move()].name;
+    std::fputs((formats::printable(name) + "> ").c_str(), stderr);
+  }
+
+  int take(std::string_view words) {
+    if (words == "help") {
+      say("A turn, as records write it: K 2,-1 r1 knight:N\n"
+          "? K    where a K may lie, and with which meeples\n"
+          "?      all tiles that are left\n"
+          "board  the board\n"
+          "undo   take the last turn of this sitting away\n"
+          "quit   end; the record is saved after every turn\n");
+      return kClean;
+    }
+    if (words == "board" || words.starts_with('?')) {
+      if (is_dice()) {
+        say("there is no board in the dice game\n");
+        return kClean;
+      }
+      words == "board" ? show_board() : show_legal(trimmed(words.substr(1)));
+      return kClean;
+    }
+    if (words == "undo") {
+      if (!live_.undo()) {
+        say("no turn of this sitting is left to undo\n");
+        return kClean;
+      }
+      say(standing());
+      return save();
+    }
+    if (!live_.add(words)) {
+      refused_ = true;
+      refuse();
+      return kClean;
+    }
+    refused_ = false;
+    say(turn_made());
+    return save();
+  }
+
+  /// "game.yaml: 12 turns, Ann 14, Bob 9, 59 tiles left".
+  std::string standing() const {
+    const Report& now = report();
+    return fmt::format("{}: {}; {}\n", formats::printable(path_),
+                       formats::counted(static_cast<long>(now.verdict.turns), "turn"),
+                       formats::scores_text(now.verdict.totals, now.record));
+  }
+
+  /// "12. Ann finishes a road of three tiles: +3; Ann 14, Bob 9".
+  std::string turn_made() const {
+    const Report& now = report();
+    std::string out;
+    if (is_dice()) {
+      const formats::TracedDiceTurn& turn = now.dice_turns.back();
+      out = fmt::format("{}. {}: {}", turn.number, now.record.players[turn.player].name,
+                        formats::counted(turn.points, "point"));
+    } else {
+      const std::vector<formats::ReplayStep> steps = formats::replay_steps(now);
+      const formats::ReplayStep& step = steps[now.turns.size()];
+      out = fmt::format("{}. {}", step.number, formats::step_sentence(now, step));
+    }
+    out = formats::printable(out);
+    out += "; " + formats::printable(formats::scores_text(totals(), now.record)) + "\n";
+    if (!now.verdict.winners.empty()) {
+      out += formats::printable(formats::outcome_text(now.verdict, now.record)) + "\n";
+    }
+    return out;
+  }
+
+  const engine::PerPlayer<int>& totals() const {
+    return is_dice() ? report().dice_turns.back().totals : report().turns.back().totals;
+  }
+
+  void refuse() const {
+    std::string words;
+    formats::write_full_record({.color = colour_}, live_.refused(), words);
+    say(words);
+  }
+
+  void show_board() const {
+    std::string out;
+    formats::append_board_text(out, formats::board_at_end(report()), report().record,
+                               {.colour = colour_});
+    say(out);
+  }
+
+  void show_legal(std::string_view name) const {
+    const engine::TileId tile = name.empty() ? engine::kNoTile : formats::parse_any_tile(name);
+    if (!name.empty() && tile == engine::kNoTile) {
+      return say(fmt::format("expected a tile, as `? K`, got `{}`\n", formats::printable(name)));
+    }
+    formats::LegalPosition position =
+        formats::legal_position(*report().game, report().record, tile);
+    position.turn = static_cast<int>(report().verdict.turns);
+    std::string out;
+    formats::append_legal_text(out, position);
+    say(out);
+  }
+
+  int save() const {
+    Output output(path_);
+    output.text() += live_.text();
+    return output.finish();
+  }
+
+  formats::LiveRecord& live_;
+  const std::string path_;
+  const bool colour_;
+  bool refused_ = false;  ///< the last turn that was typed
+};
+
+/// Whether a file holds just that text: not packed, and no game of another program.
+bool holds(const std::string& path, const std::string& text) {
+  std::ifstream file(path, std::ios::binary);
+  const std::string bytes{std::istreambuf_iterator<char>(file), {}};
+  return bytes == text;
+}
+
+int run_record(const ChosenRecordFlags& flags, const Settings& settings) {
+  if (flags.path == "-") {
+    say_error("expected a file, got -; turns are read from standard input");
+    return kFailed;
+  }
+  ChosenRecord record;
+  if (!read_record(flags, "", record)) return kFailed;
+  if (!holds(flags.path, record.text)) {
+    say_error("expected a plain file with one record, got {}; `cartulary convert` makes one",
+              formats::printable(flags.path));
+    return kFailed;
+  }
+  formats::LiveRecord live(record.name, record.text);
+  if (!live.can_go_on()) {
+    tell_findings(live.report(), settings);
+    say_error(
+        "expected a record whose turns are legal and stand on lines below `moves: |` or `turns: "
+        "|`");
+    return kFindings;
+  }
+  return Table(live, flags.path, use_color(settings.color, stdout)).run();
+}
+
+}  // namespace
+
+Command record_command() {
+  auto flags = std::make_shared<ChosenRecordFlags>();
+  return {.word = "record",
+          .meaning = "Go on with a record, turn by turn, while the game is played",
+          .arguments = {{.value = "FILE",
+                         .meaning = "The record; it is saved after every turn",
+                         .target = &flags->path,
+                         .needs = "a record to go on with; `cartulary init` begins one"}},
+          .flags = {},
+          .run = [flags](const Settings& settings) { return run_record(*flags, settings); }};
+}
+
+}  // namespace cartulary::cli

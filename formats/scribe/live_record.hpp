@@ -1,0 +1,55 @@
+// A record that is written while the game is played: each turn is checked before it is in.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "formats/games/verifier.hpp"
+
+namespace cartulary::formats {
+
+class LiveRecord {
+ public:
+  /// Goes on with a record: the text of one document, called `name` in findings.
+  LiveRecord(std::string name, std::string text);
+
+  /// The record as it stands.
+  const std::string& text() const { return states_.back()->text; }
+  const Report& report() const { return states_.back()->report; }
+  /// Whether turns can be added: the record can be read, none of its moves is illegal, and its
+  /// turns stand on lines.
+  bool can_go_on() const;
+
+  /// Adds a turn at the end: `K 2,-1 r1 knight:N =14:9`, as records write it, in a block or a list
+  /// as the others are. A turn that finds an error is left out, and refused() says why.
+  bool add(std::string_view line);
+  /// Of the record with the turn that was refused last. There must be one.
+  const Report& refused() const { return refused_->report; }
+
+  /// Takes the last turn that was added away again; false if none is left.
+  bool undo();
+
+ private:
+  /// A text with its report, which points into it.
+  struct State {
+    State(Verifier& verifier, std::string_view name, std::string written)
+        : text(std::move(written)),
+          document{.name = name, .text = text},
+          report(verifier.verify(document, true)) {}
+
+    const std::string text;
+    const Document document;
+    const Report report;
+  };
+  std::string with_line(std::string_view line) const;
+
+  std::string name_;
+  Verifier verifier_{};
+  std::vector<std::unique_ptr<State>> states_{};  ///< the last one is now
+  std::unique_ptr<State> refused_{};
+};
+
+}  // namespace cartulary::formats

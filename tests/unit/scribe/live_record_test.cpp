@@ -1,0 +1,83 @@
+// Games that are written turn by turn, against the whole record.
+#include "formats/scribe/live_record.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "formats/games/verifier.hpp"
+#include "tests/files.hpp"
+
+namespace cartulary::test {
+namespace {
+
+/// A record whose turns are a block, in three parts.
+struct Parts {
+  std::string before;  ///< up to the line of `moves: |`
+  std::vector<std::string>
+      turns{};  ///< without blanks around them; comments of their own are left out
+};
+Parts parts_of(const std::string& text) {
+  const std::size_t begin = text.find(": |\n") + 4;
+  Parts out{text.substr(0, begin), {}};
+  for (std::size_t at = begin; at < text.size() && text[at] == ' ';) {
+    const std::size_t end = text.find('\n', at);
+    const std::string line = text.substr(at + 2, end - at - 2);
+    if (line[0] != ' ' && line[0] != '/' && line[0] != '#') out.turns.push_back(line);
+    at = end + 1;
+  }
+  return out;
+}
+
+TEST(LiveRecord, ComesToTheSameAsTheWholeRecord) {
+  for (const char* const name :
+       {"samples/five-players.yaml", "samples/print-and-play.yaml", "samples/study-base.yaml",
+        "samples/study-hills-and-sheep.yaml", "samples/study-dice.yaml",
+        "tests/golden/corpus/hills-discards-002.yaml"}) {
+    SCOPED_TRACE(name);
+    const std::string text = read_file(name);
+    const Parts parts = parts_of(text);
+    formats::LiveRecord live("game", parts.before);
+    ASSERT_TRUE(live.can_go_on());
+    for (const std::string& turn : parts.turns) {
+      // Numbers are added where the turns before have them.
+      const std::size_t number = live.report().verdict.moves_played == 0 ? 0 : turn.find(". ");
+      const bool numbered = number != 0 && number < 4;
+      ASSERT_TRUE(live.add(numbered ? turn.substr(number + 2) : turn))
+          << turn << ": " << live.refused().findings[0].message;
+    }
+    formats::Verifier verifier;
+    const formats::Document document{.text = text};
+    const formats::Report whole = verifier.verify(document, true);
+    EXPECT_EQ(live.report().verdict.totals, whole.verdict.totals);
+    EXPECT_EQ(live.report().verdict.turns, whole.verdict.turns);
+    EXPECT_EQ(live.report().findings.size(), 0U);
+    ASSERT_TRUE(live.undo());
+    EXPECT_EQ(live.report().verdict.moves_played + 1, whole.verdict.moves_played);
+  }
+}
+
+TEST(LiveRecord, IsOneTurnForOneLine) {
+  const std::string text = "cartulary: 1\nplayers: [Ann, Bob]\nmoves: |\n";
+  formats::LiveRecord live("game", text);
+  EXPECT_TRUE(live.add("E 0,-1 r2\nU 1,0 r1"));
+  EXPECT_EQ(live.text(), text + "  E 0,-1 r2\n");
+  EXPECT_FALSE(live.add("// only a comment"));
+  EXPECT_FALSE(live.add(""));
+  EXPECT_EQ(live.text(), text + "  E 0,-1 r2\n");
+  EXPECT_TRUE(live.undo());
+  EXPECT_FALSE(live.undo());
+  EXPECT_EQ(live.text(), text);
+}
+
+TEST(LiveRecord, NeedsPlaceForLines) {
+  for (const char* const text : {"", "cartulary: 1\nplayers: [Ann, Bob]\n",
+                                 "cartulary: 1\nplayers: [Ann, Bob]\nmoves: [E 0,-1 r2]\n",
+                                 "cartulary: 1\nplayers: [Ann, Bob]\nmoves: |\n  E 0,-1 r0\n"}) {
+    EXPECT_FALSE(formats::LiveRecord("game", text).can_go_on()) << text;
+  }
+}
+
+}  // namespace
+}  // namespace cartulary::test
