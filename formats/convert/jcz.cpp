@@ -3,8 +3,8 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
+#include <cstring>
 #include <map>
 
 #include "engine/check.hpp"
@@ -37,8 +37,9 @@ class Randomness {
   std::size_t next(std::size_t count) {
     const auto taken = static_cast<std::size_t>(state_ * static_cast<double>(count));
     constexpr uint64_t mask = (uint64_t{1} << 48) - 1;
-    const uint64_t bits = std::bit_cast<uint64_t>(state_) & mask;
-    state_ = static_cast<double>((25214903917 * bits + 11) & mask) /
+    uint64_t bits = 0;
+    std::memcpy(&bits, &state_, sizeof bits);
+    state_ = static_cast<double>((25214903917 * (bits & mask) + 11) & mask) /
              static_cast<double>(uint64_t{1} << 48);
     return std::min(taken, count - 1);
   }

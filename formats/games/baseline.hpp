@@ -5,6 +5,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <vector>
 
 #include "formats/text/finding.hpp"
@@ -42,7 +43,10 @@ class Baseline {
     std::string path;  ///< from the baseline's folder
     std::string code;
     std::string fingerprint;
-    auto operator<=>(const Entry&) const = default;
+    friend bool operator==(const Entry&, const Entry&) = default;
+    friend bool operator<(const Entry& a, const Entry& b) {
+      return std::tie(a.path, a.code, a.fingerprint) < std::tie(b.path, b.code, b.fingerprint);
+    }
   };
   /// Lists a finding of another baseline.
   void list(Entry entry) { entries_.emplace(std::move(entry), false); }

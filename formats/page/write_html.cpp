@@ -2,6 +2,8 @@
 // is well-formed XML, too.
 #include <fmt/core.h>
 
+#include <algorithm>
+
 #include "formats/page/arbiter_writer.hpp"
 #include "formats/page/index_page.hpp"
 #include "formats/page/page_style.hpp"
@@ -281,7 +283,8 @@ class HtmlWriter : public ArbiterWriter {
 
   void end_document(std::string& out) override {
     out += "</main>\n";
-    if (std::ranges::any_of(turns_, [](RotationSet turns) { return !turns.empty(); })) {
+    if (std::any_of(turns_.begin(), turns_.end(),
+                    [](RotationSet turns) { return !turns.empty(); })) {
       write_drawings(out);
     }
     turns_ = {};

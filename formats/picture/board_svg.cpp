@@ -204,7 +204,7 @@ class Picture {
         if (is_shown(p, kind->in_field)) figure_symbol(p, *kind, kind->in_field);
       }
       const auto is_his = [p](const Badge& badge) { return badge.owner == p; };
-      if (std::ranges::any_of(badges_, is_his)) badge_symbol(p);
+      if (std::any_of(badges_.begin(), badges_.end(), is_his)) badge_symbol(p);
     }
   }
 
@@ -280,7 +280,8 @@ class Picture {
     for (const ViewedFigure& figure : view_.figures) {
       standing.emplace_back(place_of(figure.tile, figure.segment), &figure);
     }
-    std::ranges::stable_sort(standing, {}, [](const auto& it) { return it.first.y; });
+    std::stable_sort(standing.begin(), standing.end(),
+                     [](const auto& a, const auto& b) { return a.first.y < b.first.y; });
     for (const auto& [at, viewed] : standing) {
       const ViewedFigure& figure = *viewed;
       const auto [x, y] = at;
@@ -415,7 +416,9 @@ std::optional<ViewedSegment> badge_place(const BoardView& view, FeatureIndex fea
     const int dy = cell_of(s).y * count - y;
     return dx * dx + dy * dy;
   };
-  return *std::ranges::min_element(segments, {}, apart);
+  return *std::min_element(
+      segments.begin(), segments.end(),
+      [&](const ViewedSegment& a, const ViewedSegment& b) { return apart(a) < apart(b); });
 }
 
 std::string_view board_style() {

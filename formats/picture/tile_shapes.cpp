@@ -280,8 +280,9 @@ class Shaper {
     for (SegmentIndex s : engine::each<SegmentIndex>(type_.segments.size())) place_marks(s);
     for_each(FeatureKind::city, [&](SegmentIndex s) { adorn_city(s); });
     for_each(FeatureKind::field, [&](SegmentIndex s) { adorn_field(s); });
-    if (std::ranges::any_of(shown(type_.marks),
-                            [](const TileMark* mark) { return !mark->is_ground; })) {
+    const auto marks = shown(type_.marks);
+    if (std::any_of(marks.begin(), marks.end(),
+                    [](const TileMark* mark) { return !mark->is_ground; })) {
       find_free_place();
     }
     return std::move(out_);
@@ -509,8 +510,8 @@ class Shaper {
     TileShapes::Segment& city = at(s);
     const auto is_free = [&](Point p) {
       return distance(p, city.anchor) >= 11 && nearest_of(city.towers, p) >= 11 &&
-             std::ranges::all_of(
-                 city.marks, [p](const PlacedMark& mark) { return distance(mark.at, p) >= 15; });
+             std::all_of(city.marks.begin(), city.marks.end(),
+                         [p](const PlacedMark& mark) { return distance(mark.at, p) >= 15; });
     };
     city.houses = room_of(s).scattered(8.5, 16, is_free);
   }

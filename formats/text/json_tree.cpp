@@ -14,6 +14,8 @@
 #endif
 
 #include <charconv>
+#include <cmath>
+#include <cstdlib>
 
 namespace cartulary::formats {
 
@@ -153,24 +155,23 @@ std::string_view JsonValue::text() const {
   return has_text ? node().text : std::string_view();
 }
 
-namespace {
-
-template <class Number>
-std::optional<Number> read_number(std::string_view digits) {
-  Number out{};
+std::optional<int64_t> JsonValue::number() const {
+  const std::string_view digits = text();
+  int64_t out = 0;
   const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), out);
   if (error != std::errc() || end != digits.data() + digits.size()) return {};
   return out;
 }
 
-}  // namespace
-
-std::optional<int64_t> JsonValue::number() const {
-  return read_number<int64_t>(text());
-}
-
 std::optional<double> JsonValue::real() const {
-  return read_number<double>(text());
+  // Not every standard library reads these with from_chars; strtod takes more than numbers of JSON.
+  const std::string digits(text());
+  if (digits.empty() || digits[0] == '+') return {};
+  if (digits.find_first_not_of("+-.0123456789eE") != digits.npos) return {};
+  char* end = nullptr;
+  const double out = std::strtod(digits.c_str(), &end);
+  if (end != digits.c_str() + digits.size() || !std::isfinite(out)) return {};
+  return out;
 }
 
 JsonValue JsonValue::operator[](std::string_view key) const {

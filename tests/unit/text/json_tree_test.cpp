@@ -1,0 +1,32 @@
+#include "formats/text/json_tree.hpp"
+
+#include <gtest/gtest.h>
+
+#include <optional>
+#include <string>
+
+#include "formats/convert/import.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+std::optional<double> real(const std::string& text) {
+  JsonTree tree;
+  return json_at(text, 0, tree).json.real();
+}
+
+TEST(JsonTree, ReadsRealNumbersAlsoInStrings) {
+  EXPECT_EQ(real("0.1"), 0.1);
+  EXPECT_EQ(real("-25e-1"), -2.5);
+  EXPECT_EQ(real("\"0.30000000000000004\""), 0.1 + 0.2);
+}
+
+TEST(JsonTree, TakesNothingElseForARealNumber) {
+  for (const char* text : {"\"\"", "\"+1\"", "\" 1\"", "\"1 \"", "\"0x10\"", "\"inf\"", "\"nan\"",
+                           "\"1e999\"", "\"1.5.2\"", "\"one\"", "true", "null"}) {
+    EXPECT_EQ(real(text), std::nullopt) << text;
+  }
+}
+
+}  // namespace
+}  // namespace cartulary::formats
