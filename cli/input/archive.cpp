@@ -3,30 +3,13 @@
 #include <archive.h>
 #include <archive_entry.h>
 
-#include <algorithm>
 #include <array>
 #include <cerrno>
-#include <iterator>
 
 #include "formats/text/shared_library.hpp"
 
 namespace cartulary::cli {
 namespace {
-
-/// What a packed file begins with, or what an archive has at a place.
-struct Magic {
-  std::size_t at;
-  std::string_view bytes;
-};
-constexpr Magic kMagic[] = {
-    {0, {"\x1F\x8B", 2}},  // gzip: RFC 1952, section 2.3.1
-    {0,
-     {"\xFD"
-      "7zXZ",
-      5}},                         // xz: its file format, section 2.1.1.1
-    {0, {"\x28\xB5\x2F\xFD", 4}},  // Zstandard: RFC 8878, section 3.1.1
-    {257, "ustar"},                // tar: POSIX.1, pax, ustar Interchange Format
-};
 
 /// libarchive. It brings more libraries than the rest of the program has.
 struct Library {
@@ -84,12 +67,6 @@ struct Archive::Packed {
     return static_cast<la_ssize_t>(got);
   }
 };
-
-bool Archive::recognises(std::string_view beginning) {
-  return std::any_of(std::begin(kMagic), std::end(kMagic), [beginning](const Magic& magic) {
-    return beginning.size() > magic.at && beginning.substr(magic.at).starts_with(magic.bytes);
-  });
-}
 
 Archive::Archive(formats::ByteSource& packed, std::string begun)
     : packed_(std::make_unique<Packed>(Packed{packed, std::move(begun)})) {

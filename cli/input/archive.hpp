@@ -16,9 +16,6 @@ namespace cartulary::cli {
 /// their size.
 class Archive final : public formats::ByteSource {
  public:
-  /// Whether a file that begins so is one. The first 512 bytes are enough.
-  static bool recognises(std::string_view beginning);
-
   /// `packed` must outlive it; `begun`: what has been read of it already.
   Archive(formats::ByteSource& packed, std::string begun);
   ~Archive() override;

@@ -6,6 +6,7 @@
 #include "cli/io/messages.hpp"
 #include "formats/convert/recognise.hpp"
 #include "formats/games/record_signs.hpp"
+#include "formats/text/packed.hpp"
 
 namespace cartulary::cli {
 namespace {
@@ -30,7 +31,7 @@ bool open_input(const Input& input, OpenInput& out, std::vector<formats::UnreadF
     return false;
   }
   read_on(*out.file, out.begun, formats::kImportHead - 1);
-  if (Archive::recognises(out.begun)) {
+  if (formats::is_packed(out.begun)) {
     out.archive = std::make_unique<Archive>(*out.file, std::move(out.begun));
     out.begun.clear();
     out.archive->next();

@@ -10,6 +10,7 @@
 #include "cli/io/messages.hpp"
 #include "cli/io/version.hpp"
 #include "formats/text/escape.hpp"
+#include "formats/text/packed.hpp"
 #include "formats/text/print.hpp"
 
 namespace cartulary::cli {
@@ -45,7 +46,7 @@ std::string ReportLines::open() {
   state_ = state_of(what);
   lseek(file_->descriptor(), 0, SEEK_SET);
   read_on(*file_, buffer_, kChunk);
-  if (!Archive::recognises(buffer_)) return "";
+  if (!formats::is_packed(buffer_)) return "";
   archive_ = std::make_unique<Archive>(*file_, std::move(buffer_));
   buffer_.clear();
   archive_->next();

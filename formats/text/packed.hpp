@@ -1,0 +1,34 @@
+// Packed files and archives, by their first bytes.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <iterator>
+#include <string_view>
+
+namespace cartulary::formats {
+
+/// What a packed file begins with, or what an archive has at a place.
+struct PackedMagic {
+  std::size_t at;
+  std::string_view bytes;
+};
+inline constexpr PackedMagic kPackedMagic[] = {
+    {0, {"\x1F\x8B", 2}},  // gzip: RFC 1952, section 2.3.1
+    {0,
+     {"\xFD"
+      "7zXZ",
+      5}},                         // xz: its file format, section 2.1.1.1
+    {0, {"\x28\xB5\x2F\xFD", 4}},  // Zstandard: RFC 8878, section 3.1.1
+    {257, "ustar"},                // tar: POSIX.1, pax, ustar Interchange Format
+};
+
+/// Whether a file that begins so has to be unpacked. The first 512 bytes are enough.
+inline bool is_packed(std::string_view beginning) {
+  return std::any_of(
+      std::begin(kPackedMagic), std::end(kPackedMagic), [beginning](const PackedMagic& magic) {
+        return beginning.size() > magic.at && beginning.substr(magic.at).starts_with(magic.bytes);
+      });
+}
+
+}  // namespace cartulary::formats
