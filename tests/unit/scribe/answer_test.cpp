@@ -1,0 +1,114 @@
+#include "formats/scribe/answer.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "tests/files.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+std::string sample(const std::string& name) {
+  return test::read_file("samples/" + name);
+}
+
+Answer asked(std::string_view text, std::string_view format, std::size_t document = 1) {
+  return answer({.name = "game.yaml",
+                 .text = text,
+                 .format = format,
+                 .version = "1.2.3",
+                 .document = document});
+}
+
+bool has(const Answer& answer, std::string_view words) {
+  return answer.text.find(words) != std::string::npos;
+}
+
+TEST(Answer, ReportsRecordsInTheFormatThatIsAskedFor) {
+  const std::string text = sample("broken/wrong-claim.yaml");
+  const Answer json = asked(text, "json");
+  EXPECT_TRUE(json.made);
+  EXPECT_TRUE(has(json, "\"1.2.3\"")) << json.text;
+  EXPECT_TRUE(has(json, "\"status\":\"wrong\"")) << json.text;
+  const Answer full = asked(text, "full");
+  EXPECT_TRUE(full.made);
+  EXPECT_TRUE(full.text.starts_with("game.yaml:")) << full.text;
+  const Answer page = asked(text, "html");
+  EXPECT_TRUE(page.made);
+  EXPECT_TRUE(page.text.starts_with("<!DOCTYPE html>")) << page.text.substr(0, 100);
+}
+
+TEST(Answer, LooksForTheCausesOfWrongClaims) {
+  EXPECT_TRUE(has(asked(sample("broken/missed-farm.yaml"), "json"), "\"kind\":\"feature-missed\""));
+}
+
+TEST(Answer, ReportsAllRecordsAndThoseThatAreAlike) {
+  const std::string text = sample("tournament-final.yaml");
+  const Answer twice = asked(text + "\n---\n" + text, "json");
+  EXPECT_TRUE(has(twice, "\"records\":2")) << twice.text;
+  EXPECT_TRUE(has(twice, "\"X701\"") || has(twice, "the same")) << twice.text;
+}
+
+TEST(Answer, ReadsGamesOfOtherPrograms) {
+  const Answer log = asked(sample("board-game-arena.json"), "json");
+  EXPECT_TRUE(log.made);
+  EXPECT_TRUE(has(log, "Board Game Arena log")) << log.text.substr(0, 500);
+}
+
+TEST(Answer, ListsWhatItCannotRead) {
+  const Answer packed = asked(std::string_view("\x1F\x8B\x08\x00", 4), "json");
+  EXPECT_TRUE(packed.made);
+  EXPECT_TRUE(has(packed, R"("unread":[{"file":"game.yaml","reason":"packed; unpack it first"}])"))
+      << packed.text;
+}
+
+TEST(Answer, ReplaysTheRecordThatIsAskedFor) {
+  const std::string road = sample("example-1-road.yaml");
+  const std::string city = sample("example-2-city.yaml");
+  const std::string two = road + "\n---\n" + city;
+  const Answer page = asked(two, kReplay, 2);
+  EXPECT_TRUE(page.made);
+  EXPECT_EQ(page.text, asked(city, kReplay).text);
+  EXPECT_NE(page.text, asked(two, kReplay).text);
+  const Answer beyond = asked(two, kReplay, 3);
+  EXPECT_FALSE(beyond.made);
+  EXPECT_EQ(beyond.text, "expected a record from 1 to 2, got 3");
+}
+
+TEST(Answer, SaysWhyThereIsNothingToReplay) {
+  EXPECT_EQ(asked(sample("dice-game.yaml"), kReplay).text,
+            "expected a game with tiles, got one of the dice game");
+  EXPECT_EQ(asked("players: 3", kReplay).text,
+            "the game has no first position; its findings say why");
+  EXPECT_EQ(asked(std::string_view("\x1F\x8B\x08", 3), kReplay).text,
+            "game.yaml: packed; unpack it first");
+}
+
+TEST(Answer, RefusesFormatsThatAreNone) {
+  const Answer unknown = asked("", "xml");
+  EXPECT_FALSE(unknown.made);
+  EXPECT_TRUE(has(unknown, "or `replay`, got `xml`")) << unknown.text;
+}
+
+TEST(Answer, HasWordsForAnyText) {
+  const std::string texts[] = {"",
+                               "\n",
+                               "{",
+                               "a: &b *b",
+                               "\xFF\xFE",
+                               std::string(1000, '\0'),
+                               std::string(100000, '['),
+                               std::string(5u << 20, '[')};
+  for (const std::string& text : texts) {
+    for (const std::string_view format : {"json", "full", "html"}) {
+      const Answer out = asked(text, format);
+      EXPECT_TRUE(out.made) << out.text;
+      EXPECT_FALSE(out.text.empty());
+    }
+    EXPECT_FALSE(asked(text, kReplay).made);
+  }
+}
+
+}  // namespace
+}  // namespace cartulary::formats
