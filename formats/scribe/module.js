@@ -1,0 +1,59 @@
+// Loads cartulary.wasm and asks it: formats/scribe/answer.hpp as JavaScript sees it.
+
+/// `bytes` are those of cartulary.wasm, or a module that is compiled already. The function that it
+/// gives takes a question, {name, text, format, document}, whose text is a string or bytes of UTF-8,
+/// and gives {made, text}. It does not throw: when the module is at its end, as without memory, the
+/// text says so, and the next question finds a new one.
+export async function loadCartulary(bytes) {
+  const module = bytes instanceof WebAssembly.Module ? bytes : await WebAssembly.compile(bytes);
+  const encoder = new TextEncoder();
+  const decoder = new TextDecoder();
+  let exports = null;
+
+  // What the module wants of its surroundings: to end where nothing else is left. The rest is not to
+  // be had, which is 52 in the words of WASI.
+  const end = () => {
+    throw new WebAssembly.RuntimeError("it gave up");
+  };
+  const surroundings = () => {
+    const imports = {};
+    for (const { module: room, name } of WebAssembly.Module.imports(module)) {
+      imports[room] ??= {};
+      imports[room][name] = name === "proc_exit" ? end : () => 52;
+    }
+    return imports;
+  };
+  const begin = async () => {
+    exports = (await WebAssembly.instantiate(module, surroundings())).exports;
+    exports._initialize();
+  };
+  await begin();
+
+  const put = (text) => {
+    const bytes = typeof text === "string" ? encoder.encode(text) : text;
+    const at = exports.cartulary_allocate(bytes.length);
+    if (at === 0) throw new RangeError("not enough memory");
+    new Uint8Array(exports.memory.buffer, at, bytes.length).set(bytes);
+    return [at, bytes.length];
+  };
+  const take = (at) => {
+    if (at === 0) throw new RangeError("not enough memory");
+    const [made, size] = new Uint32Array(exports.memory.buffer, at, 2);
+    const text = decoder.decode(new Uint8Array(exports.memory.buffer, at + 8, size));
+    exports.cartulary_free(at);
+    return { made: made === 1, text };
+  };
+
+  return async function ask({ name, text, format, document = 1 }) {
+    if (exports === null) await begin();
+    try {
+      const given = [put(name), put(text), put(format)];
+      const answer = take(exports.cartulary_answer(...given.flat(), document));
+      for (const [at] of given) exports.cartulary_free(at);
+      return answer;
+    } catch (fault) {
+      exports = null; // what it was doing is not undone
+      return { made: false, text: `the module ended: ${fault.message}` };
+    }
+  };
+}
