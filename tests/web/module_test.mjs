@@ -1,0 +1,110 @@
+// The module for browsers against the program: `node module_test.mjs PROGRAM MODULE`, from the top
+// of the project. Prints sizes and times; only wrong answers fail.
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { readFileSync, readdirSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import { loadCartulary } from "../../formats/scribe/module.js";
+
+const [program, modulePath] = process.argv.slice(2);
+const bytes = readFileSync(modulePath);
+const begun = performance.now();
+const ask = await loadCartulary(bytes);
+const ready = performance.now() - begun;
+
+const run = (...words) => {
+  const out = spawnSync(program, words, { maxBuffer: 1 << 28, encoding: "buffer" });
+  assert.ok(out.status === 0 || out.status === 1, `${words.join(" ")}: ${out.stderr}`);
+  return out.stdout.toString();
+};
+const records = ["tests/golden/corpus", "samples", "samples/broken"].flatMap((folder) =>
+  readdirSync(folder)
+    .filter((name) => /\.(yaml|json|jcz)$/.test(name))
+    .map((name) => `${folder}/${name}`),
+);
+
+// The same bytes as the program's.
+for (const name of records) {
+  const text = readFileSync(name);
+  for (const format of ["json", "full", "html"]) {
+    const answer = await ask({ name, text, format });
+    assert.ok(answer.made, `${name}: ${answer.text}`);
+    const expected = run("verify", "--no-config", "--jobs", "1", "--format", format, name);
+    assert.ok(answer.text === expected, `${name}: another report in ${format}`);
+  }
+  const replay = await ask({ name, text, format: "replay" });
+  const page = spawnSync(program, ["board", "--no-config", "--document", "1", "--format", "html", name], {
+    maxBuffer: 1 << 28,
+  }).stdout.toString();
+  assert.equal(replay.made, page !== "", `${name}: ${replay.text.slice(0, 200)}`);
+  if (replay.made) assert.ok(replay.text === page, `${name}: another replay`);
+}
+console.log(`${records.length} files: reports in json, full and html, and replays, as the program's`);
+
+// Whatever is asked, there are words, and the next question is answered.
+const noise = (size, seed) => {
+  const out = new Uint8Array(size);
+  for (let i = 0, state = seed; i < size; ++i) {
+    state = (Math.imul(state, 1103515245) + 12345) >>> 0;
+    out[i] = state >>> 24;
+  }
+  return out;
+};
+const MiB = 1 << 20;
+const printable = noise(4 * MiB, 1).map((byte) => 32 + (byte % 95));
+const hostile = {
+  empty: "",
+  blanks: " \n".repeat(1000),
+  noise: noise(4 * MiB, 2),
+  printable,
+  "cut in a character": Uint8Array.of(0x61, 0x3a, 0x20, 0xc3),
+  "a lone surrogate": Uint8Array.of(0x61, 0x3a, 0x20, 0xed, 0xa0, 0x80),
+  nul: new Uint8Array(1000),
+  "brackets of YAML": "[".repeat(3 * MiB),
+  "mappings of YAML": "{a: ".repeat(MiB / 2),
+  "indented YAML": Array.from({ length: 2000 }, (_, i) => " ".repeat(i) + "a:\n").join(""),
+  "nested JSON": '{"a":'.repeat(MiB),
+  "JSON that is cut off": readFileSync("samples/board-game-arena.json").subarray(0, 2000),
+  "one long line": "players: " + "a".repeat(4 * MiB),
+  "many documents": "---\na: 1\n".repeat(2000),
+};
+for (const [name, text] of Object.entries(hostile)) {
+  for (const format of ["json", "full", "html", "replay"]) {
+    const answer = await ask({ name, text, format });
+    assert.ok(answer.made || format === "replay", `${name}: ${answer.text.slice(0, 200)}`);
+    assert.ok(answer.text.length > 0, name);
+    assert.ok(!answer.text.startsWith("the module ended"), `${name}: ${answer.text}`);
+    if (format !== "json") continue;
+    const { errors, warnings, notes } = JSON.parse(answer.text).summary;
+    assert.ok(errors + warnings + notes > 0, `${name}: nothing found`);
+  }
+}
+assert.deepEqual(await ask({ name: "a", text: "", format: "png" }).then((a) => a.made), false);
+console.log(`${Object.keys(hostile).length} hostile texts: findings`);
+
+// Each record many times, so that both have what they need at hand.
+const corpus = records.filter((name) => name.startsWith("tests/golden/corpus"));
+const texts = corpus.map((name) => readFileSync(name));
+const round = async () => {
+  for (const [i, name] of corpus.entries()) await ask({ name, text: texts[i], format: "json" });
+};
+const milliseconds = async (work) => {
+  const from = performance.now();
+  await work();
+  return performance.now() - from;
+};
+const rounds = 20;
+for (let i = 0; i < 5; ++i) await round();
+let inModule = 0;
+for (let i = 0; i < rounds; ++i) inModule += await milliseconds(round);
+const args = ["verify", "--no-config", "--jobs", "1", "--format", "json"];
+const once = await milliseconds(() => run(...args, ...corpus));
+const all = await milliseconds(() => run(...args, ...Array(rounds + 1).fill(corpus).flat()));
+const each = 1000 / (rounds * corpus.length);
+const [wasm, native] = [inModule * each, (all - once) * each];
+const kB = (size) => `${Math.round(size / 1000)} kB`;
+console.log(`module: ${kB(bytes.length)}, ${kB(gzipSync(bytes, { level: 9 }).length)} packed`);
+console.log(`ready in ${ready.toFixed(0)} ms`);
+console.log(
+  `a record: ${wasm.toFixed(0)} µs, the program ${native.toFixed(0)} µs: ${(wasm / native).toFixed(1)} times`,
+);
