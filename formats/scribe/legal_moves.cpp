@@ -31,10 +31,12 @@ LegalTile legal_moves(const engine::Game& game, engine::TileId tile, const Recor
   const auto choices = std::make_unique<engine::Choices>();
   engine::legal_choices(game, tile, *choices);
   std::vector<engine::Choice> sorted(choices->begin(), choices->end());
-  std::ranges::sort(sorted, {}, [](const engine::Choice& c) {
+  const auto order = [](const engine::Choice& c) {
     return std::tuple(c.cell.y, c.cell.x, c.rotation, c.deployment.any(), c.deployment.segment,
                       c.deployment.figure);
-  });
+  };
+  std::sort(sorted.begin(), sorted.end(),
+            [&](const engine::Choice& a, const engine::Choice& b) { return order(a) < order(b); });
   for (const engine::Choice& choice : sorted) {
     if (!is_first_of_its_look(tile, choice.rotation)) continue;
     const engine::Placement at{choice.cell, choice.rotation};
