@@ -12,7 +12,9 @@ namespace {
 
 std::optional<double> real(const std::string& text) {
   JsonTree tree;
-  return json_at(text, 0, tree).json.real();
+  const std::string list = "[" + text + "]";
+  for (const JsonValue value : json_at(list, 0, tree).json) return value.real();
+  return -1;
 }
 
 TEST(JsonTree, ReadsRealNumbersAlsoInStrings) {
