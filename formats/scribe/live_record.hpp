@@ -44,6 +44,7 @@ class LiveRecord {
     const Document document;
     const Report report;
   };
+  /// Empty if there is no place for lines.
   std::string with_line(std::string_view line) const;
 
   std::string name_;

@@ -1,0 +1,126 @@
+#include "formats/scribe/result_entry.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <vector>
+
+#include "formats/convert/record_text.hpp"
+#include "formats/games/read_any_record.hpp"
+#include "formats/record/notation.hpp"
+#include "formats/scribe/seat_numbers.hpp"
+#include "formats/text/edits.hpp"
+#include "formats/text/mapping_edits.hpp"
+#include "formats/text/print.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+/// `{Ann: 97, Bob: 93}`.
+std::string scores_of(const Record& record, std::string_view words) {
+  const auto numbers = parse_seat_numbers(words, record.players.size());
+  if (!numbers) return "";
+  std::string out;
+  for (const engine::Player p : record.seats()) {
+    if (!numbers->has(p)) continue;
+    put(out, out.empty() ? "{" : ", ", yaml_text(record.players[p].name), ": ", numbers->points[p]);
+  }
+  return out.empty() ? out : out + "}";
+}
+
+/// `Ann`, `[Ann, Bob]`.
+std::string winner_of(const Record& record, std::string_view words) {
+  std::vector<std::string> names;
+  while (!words.empty()) {
+    const std::string_view word = words.substr(0, words.find(':'));
+    words.remove_prefix(std::min(word.size() + 1, words.size()));
+    const auto seat = parse_number(word);
+    if (!seat || *seat < 0 || *seat >= static_cast<long>(record.players.size())) return "";
+    names.push_back(record.players[static_cast<engine::Player>(*seat)].name);
+  }
+  if (names.empty()) return "";
+  return names.size() == 1 ? yaml_text(names[0]) : yaml_list(names);
+}
+
+std::string termination_of(const Record& /*record*/, std::string_view words) {
+  const auto at = std::find(kTerminations.begin(), kTerminations.end(), words);
+  return at == kTerminations.end() ? "" : std::string(words);
+}
+
+/// How the value of a key is written; empty: it cannot be.
+struct EntryRow {
+  std::string_view key;
+  std::string (*value)(const Record& record, std::string_view words);
+};
+constexpr EntryRow kEntries[] = {
+    {"scores", scores_of}, {"winner", winner_of}, {"termination", termination_of}};
+
+uint32_t column_of(std::string_view text, uint32_t offset) {
+  return offset - line_begin(text, offset);
+}
+
+/// Where the lines of a key end: behind all that stand farther in than it.
+uint32_t end_of_key(std::string_view text, uint32_t offset) {
+  uint32_t end = line_end(text, offset);
+  while (end < text.size()) {
+    const std::string_view line = text.substr(end, line_end(text, end) - end);
+    const auto first = line.find_first_not_of(' ');
+    if (first == line.npos || line[first] == '\n' || line[first] == '\r' ||
+        first <= column_of(text, offset)) {
+      break;
+    }
+    end = line_end(text, end);
+  }
+  return end;
+}
+
+}  // namespace
+
+std::string with_result(const Document& document, std::string_view entry) {
+  const std::string_view text = document.text;
+  const std::string_view key = entry.substr(0, entry.find(' '));
+  const std::string_view words = entry.substr(std::min(key.size() + 1, entry.size()));
+  const auto row = std::find_if(std::begin(kEntries), std::end(kEntries),
+                                [key](const EntryRow& it) { return it.key == key; });
+  YamlDocument tree;
+  Record record;
+  Findings findings;
+  if (row == std::end(kEntries) || !read_any_record(document, tree, record, findings)) return "";
+  std::string value;
+  if (!words.empty()) {
+    value = row->value(record, words);
+    if (value.empty()) return "";
+  }
+
+  Edits edits(text);
+  const uint32_t result = find_key(tree, YamlDocument::kRoot, "result");
+  const uint32_t mapping = value_of(tree, YamlDocument::kRoot, "result");
+  std::string line;
+  if (!value.empty()) put(line, key, ": ", value, "\n");
+  if (result == 0) {
+    std::string whole(text.empty() || text.back() == '\n' ? "" : "\n");
+    if (!line.empty()) put(whole, "result:\n  ", line);
+    edits.insert(static_cast<uint32_t>(text.size()), line.empty() ? "" : whole);
+    return edits.apply();
+  }
+  const bool has_keys = mapping != 0 && tree[mapping].first != 0;
+  if (has_keys && text[tree[mapping].span.offset] == '{') return "";
+  const uint32_t old = value_of(tree, mapping, key) == 0 ? 0 : find_key(tree, mapping, key);
+  if (old != 0) {
+    const uint32_t at = tree[old].span.offset;
+    const uint32_t begin = line.empty() ? line_begin(text, at) : at;
+    edits.replace({begin, end_of_key(text, at) - begin}, line);
+    return edits.apply();
+  }
+  if (line.empty()) return std::string(text);
+  uint32_t at = tree[result].span.offset;
+  std::size_t indent = column_of(text, at) + 2;
+  if (has_keys) indent = column_of(text, tree[tree[mapping].first].span.offset);
+  at = line_end(text, at);
+  std::string added;
+  if (at > 0 && text[at - 1] != '\n') added += '\n';
+  put(added, std::string(indent, ' '), line);
+  edits.insert(at, added);
+  return edits.apply();
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,14 @@
+// Numbers for all players in the order of their seats, as somebody types them.
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "formats/record/record.hpp"
+
+namespace cartulary::formats {
+
+/// `14:9`, with `?` for what is not known; nothing if it is not a number for each player.
+std::optional<SeatClaim> parse_seat_numbers(std::string_view text, std::size_t players);
+
+}  // namespace cartulary::formats

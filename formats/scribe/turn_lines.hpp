@@ -1,0 +1,61 @@
+// The turns of a record as lines that can be added, changed and taken out. The rest of the record
+// stays byte for byte, except that numbers of the turns behind are brought up to date.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "formats/record/record.hpp"
+#include "formats/text/yaml.hpp"
+
+namespace cartulary::formats {
+
+class TurnLines {
+ public:
+  /// Reads a document, which must outlive this.
+  explicit TurnLines(const Document& document);
+
+  /// Turns of the record, discards included; of one that cannot be read, those that were.
+  std::size_t size() const { return turns_.size(); }
+  /// As it is written, without its dash, number and comment.
+  std::string_view play(std::size_t turn) const;
+
+  // Each gives the text of the whole document; empty if the turns do not stand on lines of their
+  // own, as those between brackets, or if no turn would be left in a list.
+
+  /// With a line before a turn, or behind the last one. It is written as the others are: in a block
+  /// or a list, with a number if they have one.
+  std::string with(std::size_t turn, std::string_view line) const;
+  /// With another line for a turn, whose comment stays unless the line brings its own.
+  std::string changed(std::size_t turn, std::string_view line) const;
+  std::string without(std::size_t turn) const;
+  /// With these totals written behind a turn, `14:9`, `?` for what is not known, in place of those
+  /// that stand there. Also empty if that is no such claim.
+  std::string claiming(std::size_t turn, std::string_view totals) const;
+
+ private:
+  /// A place to write at, what stands before a new line there, and whether it gets a number.
+  struct Place {
+    uint32_t at = 0;
+    std::string before{};
+    bool numbered = false;
+  };
+  struct Extent {
+    uint32_t begin = 0;
+    uint32_t end = 0;
+  };
+  Extent lines_of(std::size_t turn) const;
+  /// Where a turn can be written before another, or behind the last one; false if nowhere.
+  bool place_for(std::size_t turn, Place& out) const;
+  std::string edited(std::size_t from, uint32_t begin, uint32_t end, std::string_view lines) const;
+
+  const Document& document_;
+  YamlDocument tree_;
+  Record record_;
+  std::vector<const WrittenTurn*> turns_{};
+  bool has_lines_ = false;
+  bool is_list_ = false;
+};
+
+}  // namespace cartulary::formats
