@@ -5,11 +5,19 @@
 #include <exception>
 #include <optional>
 
+#include "formats/games/read_any_record.hpp"
 #include "formats/games/verifier.hpp"
 #include "formats/page/replay_page.hpp"
+#include "formats/record/canonical.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/report/writers.hpp"
+#include "formats/scribe/new_record.hpp"
+#include "formats/scribe/position_report.hpp"
+#include "formats/scribe/result_entry.hpp"
 #include "formats/scribe/text_documents.hpp"
+#include "formats/scribe/turn_lines.hpp"
+#include "formats/text/code_pages.hpp"
+#include "formats/text/json_tree.hpp"
 #include "formats/verify/words.hpp"
 
 namespace cartulary::formats {
@@ -39,22 +47,14 @@ Answer verified(const Question& question, const Format& format) {
   return out;
 }
 
-/// As `cartulary board`.
-Answer replayed(const Question& question) {
-  Verifier verifier;
+/// What is asked of one record: `use` says what its document comes to.
+template <class Use>
+Answer about_record(const Question& question, Use use) {
   std::optional<Answer> out;
   std::size_t number = 0;
   const auto unread =
       for_each_document(question.name, question.text, [&](const Document& document) {
-        if (++number != question.document) return;
-        const Report report = verifier.verify(document, true);
-        if (report.record.game_known && report.record.game == GameKind::dice) {
-          out = refused("expected a game with tiles, got one of the dice game");
-        } else if (!report.verdict.started) {
-          out = refused("the game has no first position; its findings say why");
-        } else {
-          append_replay_page(out.emplace(Answer{.made = true}).text, report, question.version);
-        }
+        if (++number == question.document) out = use(document);
       });
   if (!unread.empty()) return refused(fmt::format("{}: {}", unread[0].name, unread[0].reason));
   if (out) return std::move(*out);
@@ -62,15 +62,174 @@ Answer replayed(const Question& question) {
   return refused(fmt::format("expected a record from 1 to {}, got {}", number, question.document));
 }
 
+bool is_dice(const Report& report) {
+  return report.record.game_known && report.record.game == GameKind::dice;
+}
+
+/// As `cartulary board`.
+Answer replayed(const Question& question) {
+  return about_record(question, [&](const Document& document) {
+    Verifier verifier;
+    const Report report = verifier.verify(document, true);
+    if (is_dice(report)) return refused("expected a game with tiles, got one of the dice game");
+    if (!report.verdict.started) {
+      return refused("the game has no first position; its findings say why");
+    }
+    Answer out{.made = true};
+    append_replay_page(out.text, report, question.version);
+    return out;
+  });
+}
+
+Answer position(const Question& question) {
+  return about_record(question, [&](const Document& document) {
+    Verifier verifier({}, true);
+    const Report report = verifier.verify(document, true);
+    Answer out{.made = true};
+    append_position_json(out.text, report, question.turn);
+    return out;
+  });
+}
+
+Answer places(const Question& question) {
+  const engine::TileId tile = parse_any_tile(question.line);
+  if (!is_known(tile)) return refused(fmt::format("expected a tile, got `{}`", question.line));
+  return about_record(question, [&](const Document& document) {
+    Verifier verifier;
+    const Report report = verifier.verify(document, true);
+    if (!report.verdict.started || is_dice(report)) {
+      return refused("expected a game with tiles that has begun");
+    }
+    Answer out{.made = true};
+    append_places_json(out.text, report, question.turn, tile);
+    return out;
+  });
+}
+
+/// The text of a record with a change of its turns; `change` makes the text, empty if it cannot.
+template <class Change>
+Answer rewritten(const Question& question, Change change) {
+  return about_record(question, [&](const Document& document) {
+    std::string text = change(TurnLines(document));
+    if (text.empty()) return refused("expected turns on lines of their own");
+    return Answer{.made = true, .text = std::move(text)};
+  });
+}
+Answer with_turn(const Question& question) {
+  return rewritten(
+      question, [&](const TurnLines& turns) { return turns.with(question.turn, question.line); });
+}
+Answer with_other_turn(const Question& question) {
+  return rewritten(question, [&](const TurnLines& turns) {
+    return turns.changed(question.turn, question.line);
+  });
+}
+Answer without_turn(const Question& question) {
+  return rewritten(question, [&](const TurnLines& turns) { return turns.without(question.turn); });
+}
+
+Answer with_totals(const Question& question) {
+  return rewritten(question, [&](const TurnLines& turns) {
+    return turns.claiming(question.turn, question.line);
+  });
+}
+Answer with_entry(const Question& question) {
+  return about_record(question, [&](const Document& document) {
+    std::string text = with_result(document, question.line);
+    if (text.empty()) return refused("expected a result that is written as lines");
+    return Answer{.made = true, .text = std::move(text)};
+  });
+}
+
+/// As `cartulary init`.
+Answer begun(const Question& question) {
+  JsonTree tree;
+  if (const auto fault = tree.read(question.text)) return refused(std::string(fault->what));
+  const JsonValue known = tree.root();
+  const auto word = [&](std::string_view key) { return std::string(known[key].text()); };
+  const auto words = [&](std::string_view key) {
+    std::vector<std::string> out;
+    for (const JsonValue item : known[key]) out.emplace_back(item.text());
+    return out;
+  };
+  return {.made = true,
+          .text = new_record({.players = words("players"),
+                              .game = word("game"),
+                              .expansions = words("expansions"),
+                              .rules = word("rules"),
+                              .event = word("event"),
+                              .round = word("round"),
+                              .date = word("date"),
+                              .place = word("place"),
+                              .annotator = word("annotator")})};
+}
+
+/// As `cartulary fmt`; of a file of another program the record that it comes to.
+Answer tidied(const Question& question) {
+  return about_record(question, [&](const Document& document) {
+    YamlDocument tree;
+    Record record;
+    Findings findings;
+    if (!read_any_record(document, tree, record, findings) || findings.has_errors()) {
+      return Answer{.made = true, .text = std::string(document.text)};
+    }
+    return Answer{.made = true, .text = canonical(document, tree, record)};
+  });
+}
+
+/// As `cartulary explain CODE`.
+Answer explained(const Question& question) {
+  const Page* page = find_page(question.line);
+  if (page == nullptr) {
+    return refused(fmt::format("expected the code of a finding, got `{}`", question.line));
+  }
+  return {.made = true, .text = std::string(page->text)};
+}
+
+Answer drawn(const Question& /*question*/) {
+  Answer out{.made = true};
+  append_drawings(out.text);
+  return out;
+}
+
+/// What can be asked besides reports.
+struct Row {
+  QuestionRow row;
+  Answer (*make)(const Question& question);
+};
+constexpr Row kRows[] = {
+    {{kReplay, "the page that replays the record"}, replayed},
+    {{"position", "the position after `turn` moves, in JSON"}, position},
+    {{"places", "where the tile `line` can be laid after `turn` moves, in JSON"}, places},
+    {{"with", "the text with the turn `line` before turn `turn`, or behind the last"}, with_turn},
+    {{"changed", "the text with the turn `line` instead of turn `turn`"}, with_other_turn},
+    {{"without", "the text without turn `turn`"}, without_turn},
+    {{"claiming", "the text with the totals `line`, `14:9`, behind turn `turn`"}, with_totals},
+    {{"result", "the text with an entry of the result, such as `scores 97:93`"}, with_entry},
+    {{"begin", "the record of a game that begins; the text is what is known of it, in JSON"},
+     begun},
+    {{"tidy", "the text in canonical form; of another program's file, the record"}, tidied},
+    {{"explain", "the page of the code `line`, in Markdown"}, explained},
+    {{"drawings", "what pictures of boards are made of, as definitions in SVG"}, drawn},
+};
+
 }  // namespace
+
+std::vector<QuestionRow> questions() {
+  std::vector<QuestionRow> out;
+  for (const Row& it : kRows) out.push_back(it.row);
+  return out;
+}
 
 Answer answer(const Question& question) noexcept {
   try {
-    if (question.format == kReplay) return replayed(question);
+    for (const Row& it : kRows) {
+      if (it.row.name == question.format) return it.make(question);
+    }
     if (const Format* format = find_format(question.format)) return verified(question, *format);
     std::vector<std::string> names;
     for (const Format& format : all_formats()) names.push_back(fmt::format("`{}`", format.name));
-    names.push_back(fmt::format("`{}`", kReplay));
+    for (const Row& it : kRows) names.push_back(fmt::format("`{}`", it.row.name));
     return refused(
         fmt::format("expected the format {}, got `{}`", enumerate(names, "or"), question.format));
   } catch (const std::bad_alloc&) {

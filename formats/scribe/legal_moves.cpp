@@ -46,8 +46,9 @@ LegalTile legal_moves(const engine::Game& game, engine::TileId tile, const Recor
       out.places.push_back({.at = at, .move = text_of(engine::turn_of(tile, bare), record)});
     }
     if (!choice.deployment.any()) continue;
+    const engine::Deployment& it = choice.deployment;
     out.places.back().figures.push_back(
-        meeple_text(tile, choice.rotation, choice.deployment.segment, choice.deployment.figure));
+        {meeple_text(tile, choice.rotation, it.segment, it.figure), it.segment, it.figure});
   }
   return out;
 }

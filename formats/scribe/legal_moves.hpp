@@ -9,11 +9,18 @@
 
 namespace cartulary::formats {
 
+/// A figure that may be placed on a segment of the tile.
+struct LegalFigure {
+  std::string word{};  ///< `knight:N`
+  engine::SegmentIndex segment{};
+  engine::Figure figure{};
+};
+
 /// A place for a tile. Of rotations that look the same, only the first is here.
 struct LegalPlace {
   engine::Placement at{};
   std::string move{};                  ///< `K 2,-1 r1`, as records write it
-  std::vector<std::string> figures{};  ///< `knight:N`; the tile may always be laid without one
+  std::vector<LegalFigure> figures{};  ///< the tile may always be laid without one
 };
 
 struct LegalTile {

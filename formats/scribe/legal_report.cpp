@@ -29,7 +29,9 @@ void append_places(std::string& out, const LegalTile& tile) {
     if (place.figures.empty()) {
       put(out, place.move, "\n");
     } else {
-      put(out, pad_right(place.move, widest + 2), enumerate(place.figures, "or"), "\n");
+      std::vector<std::string> words;
+      for (const LegalFigure& figure : place.figures) words.push_back(figure.word);
+      put(out, pad_right(place.move, widest + 2), enumerate(words, "or"), "\n");
     }
   }
 }
@@ -109,7 +111,8 @@ void append_legal_json(std::string& out, const LegalPosition& position) {
       json.field("y", record.written_y(place.at.cell.y));
       json.field("rotation", index(place.at.rotation));
       json.field("move", place.move);
-      json.list("figures", place.figures, [&](const std::string& word) { json.value(word); });
+      json.list("figures", place.figures,
+                [&](const LegalFigure& figure) { json.value(figure.word); });
       json.close('}');
     });
     json.close('}');

@@ -27,13 +27,16 @@ __attribute__((export_name("cartulary_free"))) void cartulary_free(void* memory)
 /// is not enough memory for it.
 __attribute__((export_name("cartulary_answer"))) CartularyAnswer* cartulary_answer(
     const char* name, std::size_t name_size, const char* text, std::size_t text_size,
-    const char* format, std::size_t format_size, std::size_t document) {
+    const char* format, std::size_t format_size, const char* line, std::size_t line_size,
+    std::size_t document, std::size_t turn) {
   const cartulary::formats::Answer answer =
       cartulary::formats::answer({.name = {name, name_size},
                                   .text = {text, text_size},
                                   .format = {format, format_size},
                                   .version = CARTULARY_VERSION,
-                                  .document = document});
+                                  .document = document,
+                                  .turn = turn,
+                                  .line = {line, line_size}});
   void* const memory = cartulary_allocate(sizeof(CartularyAnswer) + answer.text.size());
   if (memory == nullptr) return nullptr;
   auto* const out = static_cast<CartularyAnswer*>(memory);

@@ -1,8 +1,8 @@
 // Loads cartulary.wasm and asks it: formats/scribe/answer.hpp as JavaScript sees it.
 
 /// `bytes` are those of cartulary.wasm, or a module that is compiled already. The function that it
-/// gives takes a question, {name, text, format, document}, whose text is a string or bytes of UTF-8,
-/// and gives {made, text}. It does not throw: when the module is at its end, as without memory, the
+/// gives takes a question, {name, text, format, line, document, turn}, of which all but the format
+/// may be left out; the text is a string or bytes of UTF-8. It gives {made, text}. It does not throw: when the module is at its end, as without memory, the
 /// text says so, and the next question finds a new one.
 export async function loadCartulary(bytes) {
   const module = bytes instanceof WebAssembly.Module ? bytes : await WebAssembly.compile(bytes);
@@ -44,11 +44,11 @@ export async function loadCartulary(bytes) {
     return { made: made === 1, text };
   };
 
-  return async function ask({ name, text, format, document = 1 }) {
+  return async function ask({ name = "", text = "", format, line = "", document = 1, turn = 0xffffffff }) {
     if (exports === null) await begin();
     try {
-      const given = [put(name), put(text), put(format)];
-      const answer = take(exports.cartulary_answer(...given.flat(), document));
+      const given = [put(name), put(text), put(format), put(line)];
+      const answer = take(exports.cartulary_answer(...given.flat(), document, turn));
       for (const [at] of given) exports.cartulary_free(at);
       return answer;
     } catch (fault) {

@@ -88,7 +88,7 @@ TEST(Answer, SaysWhyThereIsNothingToReplay) {
 TEST(Answer, RefusesFormatsThatAreNone) {
   const Answer unknown = asked("", "xml");
   EXPECT_FALSE(unknown.made);
-  EXPECT_TRUE(has(unknown, "or `replay`, got `xml`")) << unknown.text;
+  EXPECT_TRUE(has(unknown, "`explain` or `drawings`, got `xml`")) << unknown.text;
 }
 
 TEST(Answer, HasWordsForAnyText) {

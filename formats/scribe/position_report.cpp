@@ -1,0 +1,339 @@
+#include "formats/scribe/position_report.hpp"
+
+#include <algorithm>
+
+#include "engine/legal.hpp"
+#include "formats/dice/replay.hpp"
+#include "formats/page/replay_page.hpp"
+#include "formats/page/replay_steps.hpp"
+#include "formats/page/step_sentence.hpp"
+#include "formats/picture/board_svg.hpp"
+#include "formats/picture/board_words.hpp"
+#include "formats/picture/figures.hpp"
+#include "formats/picture/seat_letters.hpp"
+#include "formats/record/notation.hpp"
+#include "formats/scribe/legal_moves.hpp"
+#include "formats/scribe/turn_lines.hpp"
+#include "formats/text/json.hpp"
+#include "formats/verify/words.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+using engine::Player;
+
+/// Turns of a record, discards included.
+std::size_t turns_of(const Record& record) {
+  return record.game == GameKind::dice ? record.dice.turns.size() : record.moves.size();
+}
+
+const WrittenTurn& turn_of(const Record& record, std::size_t turn) {
+  if (record.game == GameKind::dice) return record.dice.turns[turn];
+  return record.moves[turn];
+}
+
+/// The turn that a place belongs to; nothing for the header and the result.
+std::optional<std::size_t> turn_with(const Record& record, Span span) {
+  for (std::size_t t = 0; t < turns_of(record); ++t) {
+    const Span it = turn_of(record, t).span;
+    if (span.offset >= it.offset && span.offset <= it.offset + it.size) return t;
+  }
+  return {};
+}
+
+const FigureKind& kind_of(engine::Figure figure) {
+  for (const FigureKind* kind : all_figure_kinds()) {
+    if (kind->figure == figure) return *kind;
+  }
+  return kMeeple;
+}
+
+class PositionWriter {
+ public:
+  PositionWriter(std::string& out, const Report& report, std::optional<std::size_t> moves)
+      : json_(out), report_(report), record_(report.record), lines_(report.document) {
+    const std::size_t played = report.verdict.moves_played;
+    at_ = std::min(moves.value_or(played), played);
+  }
+
+  void write() {
+    json_.open('{');
+    json_.field("game", kGameNames[static_cast<std::size_t>(record_.game)]);
+    json_.field("status", kStatusNames[static_cast<std::size_t>(report_.verdict.status)]);
+    verdict();
+    json_.field("occasion", occasion_text(record_));
+    json_.field("north", record_.axes == Axes::y_north);
+    findings();
+    json_.field("at", at_);
+    json_.field("played", report_.verdict.moves_played);
+    json_.field("started", report_.verdict.started);
+    if (!report_.verdict.started) {
+      json_.close('}');
+      return;
+    }
+    record_.game == GameKind::dice ? dice() : tiles();
+    json_.close('}');
+  }
+
+ private:
+  bool at_end() const { return at_ == report_.verdict.moves_played; }
+
+  void verdict() {
+    const VerdictWords words = verdict_words(report_);
+    std::string text;
+    for (const std::string& part : {words.stopped, words.skipped, words.turns, words.left,
+                                    words.outcome, words.errors, words.warnings}) {
+      if (part.empty()) continue;
+      if (!text.empty()) text += " \u00B7 ";
+      text += part;
+    }
+    json_.field("verdict", text);
+  }
+
+  void findings() {
+    json_.list("findings", report_.findings, [&](const Finding& finding) {
+      const CodeRow& row = row_of(finding.code);
+      const Position place = report_.document.position(finding.span.offset);
+      json_.open('{');
+      json_.field("severity", name_of(row.severity));
+      json_.field("code", row.id);
+      json_.field("line", static_cast<std::size_t>(place.line));
+      json_.field("column", static_cast<std::size_t>(place.column));
+      json_.field("length", static_cast<std::size_t>(finding.span.size));
+      json_.key("turn");
+      if (const auto turn = turn_with(record_, finding.span)) {
+        json_.number(static_cast<long long>(*turn));
+      } else {
+        json_.null();
+      }
+      json_.field("message", finding.message);
+      json_.field("label", finding.label);
+      json_.list("notes", finding.notes, [&](const Note& note) { json_.value(note.on_page()); });
+      json_.list("help", finding.help, [&](const std::string& help) { json_.value(help); });
+      json_.close('}');
+    });
+  }
+
+  /// A player by seat, before what the game adds.
+  void player(Player p, int points) {
+    json_.field("name", record_.players[p].name);
+    json_.field("mark", letters_[p].capital);
+    json_.field("fill", colours_[p]->fill);
+    json_.field("ink", colours_[p]->ink);
+    json_.field("points", points);
+  }
+
+  void next(int number, Player player, bool over) {
+    json_.field("number", number);
+    json_.key("player");
+    over ? json_.null() : json_.number(index(player));
+    json_.field("over", over);
+  }
+
+  /// What every turn of a record has, then what `add` writes of one that was replayed.
+  template <class Add>
+  void turns(Add add) {
+    std::size_t number = 0;
+    json_.key("turns").open('[');
+    for (; number < turns_of(record_); ++number) {
+      json_.open('{');
+      json_.field("play", number < lines_.size() ? lines_.play(number) : std::string_view());
+      if (const WrittenTurn& turn = turn_of(record_, number); !turn.nag.empty()) {
+        json_.field("nag", turn.nag);
+      }
+      add(number);
+      json_.close('}');
+    }
+    json_.close(']');
+  }
+
+  void totals(const engine::PerPlayer<int>& before, const engine::PerPlayer<int>& now) {
+    json_.list("gains", record_.seats(),
+               [&](Player p) { json_.value(gain_text(now[p] - before[p])); });
+    json_.list("totals", record_.seats(), [&](Player p) { json_.number(now[p]); });
+  }
+
+  void tiles() {
+    const std::vector<ReplayStep> steps = replay_steps(report_);
+    BoardWalk walk(report_);
+    walk.play_to(at_);
+    const engine::Game& before_end = walk.game();
+    const bool over = before_end.over();
+    const int number = before_end.turn_number();
+    const Player mover = before_end.to_move();
+    const bool final = at_end() && report_.verdict.final_scoring;
+    stock(before_end);
+    if (final) walk.finish();
+    const BoardView view = walk.view();
+    json_.list("players", record_.seats(), [&](Player p) {
+      const ViewedSeat& seat = view.seats[p];
+      json_.open('{');
+      player(p, final ? report_.verdict.totals[p] : seat.points);
+      json_.field("meeples", seat.supply);
+      const auto kinds = other_figures(record_.rules);
+      json_.list("beside", kinds, [&](const FigureKind* kind) {
+        json_.open('[');
+        json_.value(kind->column);
+        json_.value(beside_text(*kind, seat, "home"));
+        json_.close(']');
+      });
+      json_.close('}');
+    });
+    turns([&](std::size_t turn) {
+      if (turn >= report_.turns.size()) return;
+      const ReplayStep& step = steps[turn + 1];
+      json_.field("number", step.number);
+      json_.field("player", index(step.player));
+      json_.field("said", step_sentence(report_, step));
+      totals(steps[turn].totals, step.totals);
+      json_.list("scored", step.scored, [&](const ScoredFeature& scored) {
+        json_.value(scoring_text(scored, record_, kPageSigns));
+      });
+    });
+    next(number, mover, over);
+    json_.field("left", view.tiles_left);
+    json_.key("final");
+    if (final) {
+      json_.open('[');
+      for (const ScoredFeature& scored : report_.final_scores) {
+        json_.value(scoring_text(scored, record_, kPageSigns));
+      }
+      json_.close(']');
+    } else {
+      json_.null();
+    }
+    std::string picture;
+    append_board_svg(picture, view, record_,
+                     {.coordinates = false, .symbols = false, .style = false, .own_prefix = "b-"});
+    json_.field("board", picture);
+    cell("first", view.bounds.first);
+    cell("last", view.bounds.last);
+  }
+
+  void cell(std::string_view name, engine::Cell cell) {
+    json_.key(name).open('[');
+    json_.number(cell.x);
+    json_.number(cell.y);
+    json_.close(']');
+  }
+
+  /// The types that are left, and in how many places they fit.
+  void stock(const engine::Game& game) {
+    json_.key("stock").open('[');
+    for (const engine::TileId tile : engine::kAllTiles) {
+      if (game.over() || game.remaining(tile) <= 0) continue;
+      engine::Placements places;
+      engine::legal_placements(game, tile, places);
+      json_.open('{');
+      json_.field("tile", engine::kTiles[tile].code);
+      json_.field("id", symbol_name(tile));
+      json_.field("edges", edge_word(tile, engine::Rotation{0}));
+      json_.field("left", game.remaining(tile));
+      json_.field("fits", !places.empty());
+      json_.close('}');
+    }
+    json_.close(']');
+  }
+
+  void dice() {
+    engine::dice::Game game;
+    game.reset(static_cast<int>(record_.players.size()), record_.rules.dice);
+    for (std::size_t t = 0; t < at_; ++t) {
+      game.play_unchecked(resolve(record_.dice.turns[t], record_.rules));
+    }
+    json_.list("players", record_.seats(), [&](Player p) {
+      json_.open('{');
+      player(p, game.points(p));
+      json_.field("dice", game.dice(p));
+      json_.field("knight", game.has_knight(p));
+      json_.close('}');
+    });
+    engine::PerPlayer<int> before{};
+    turns([&](std::size_t turn) {
+      const auto traced =
+          std::find_if(report_.dice_turns.begin(), report_.dice_turns.end(),
+                       [turn](const TracedDiceTurn& it) { return it.turn == turn; });
+      if (traced == report_.dice_turns.end()) return;
+      json_.field("number", traced->number);
+      json_.field("player", index(traced->player));
+      json_.field("said", points_text(traced->worth));
+      totals(before, traced->totals);
+      json_.list("scored", std::vector<std::string>{}, [](const std::string&) {});
+      before = traced->totals;
+    });
+    const bool over = at_end() && report_.verdict.over;
+    next(game.turn_number(), game.to_move(), over);
+  }
+
+  Json json_;
+  const Report& report_;
+  const Record& record_;
+  const TurnLines lines_;
+  const SeatLetters letters_ = seat_letters(record_);
+  const SeatColours colours_ = seat_colours(record_);
+  std::size_t at_ = 0;
+};
+
+}  // namespace
+
+void append_position_json(std::string& out, const Report& report,
+                          std::optional<std::size_t> moves) {
+  PositionWriter(out, report, moves).write();
+}
+
+void append_places_json(std::string& out, const Report& report, std::size_t moves,
+                        engine::TileId tile) {
+  BoardWalk walk(report);
+  walk.play_to(moves);
+  const engine::Game& game = walk.game();
+  const LegalTile legal = legal_moves(game, tile, report.record);
+  Json json(out);
+  json.open('{');
+  json.field("tile", engine::kTiles[tile].code);
+  json.field("left", legal.left);
+  json.list("places", legal.places, [&](const LegalPlace& place) {
+    json.open('{');
+    json.field("x", static_cast<int>(place.at.cell.x));
+    json.field("y", report.record.written_y(place.at.cell.y));
+    json.field("column", static_cast<int>(place.at.cell.x));
+    json.field("row", static_cast<int>(place.at.cell.y));
+    json.field("rotation", index(place.at.rotation));
+    json.field("move", place.move);
+    json.list("figures", place.figures, [&](const LegalFigure& figure) {
+      const Point at = anchor(tile, place.at.rotation, figure.segment);
+      const FigureKind& kind = kind_of(figure.figure);
+      const bool field =
+          engine::kTiles[tile].segments[figure.segment].kind == engine::FeatureKind::field;
+      json.open('{');
+      json.field("word", figure.word);
+      json.field("shape", kind.shape);
+      json.field("lying", !(field ? kind.in_field : kind.upright).turn.empty());
+      json.field("x", static_cast<int>(std::lround(at.x)));
+      json.field("y", static_cast<int>(std::lround(at.y)));
+      json.close('}');
+    });
+    json.close('}');
+  });
+  json.key("otherwise");
+  if (game.over() || !legal.places.empty()) {
+    json.null();
+  } else {
+    const bool back = report.record.rules.unplaceable == engine::Unplaceable::give_back;
+    std::string words(back ? "return " : "discard ");
+    put(words, engine::kTiles[tile].code);
+    json.value(words);
+  }
+  json.close('}');
+}
+
+void append_drawings(std::string& out) {
+  TileTurns turns{};
+  for (const engine::TileId tile : engine::kAllTiles) {
+    for (const auto rotation : engine::each<engine::Rotation>(engine::kRotations)) {
+      turns[tile].insert(rotation);
+    }
+  }
+  append_board_symbols(out, turns);
+}
+
+}  // namespace cartulary::formats

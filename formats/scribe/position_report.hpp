@@ -1,0 +1,42 @@
+// A position of a record as the page of the scribe shows it, in JSON.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "formats/verify/report.hpp"
+
+namespace cartulary::formats {
+
+/// Appends `{"game", "status", "verdict", "occasion", "north", "findings", "players", "turns",
+/// "at", "played", "number", "player", "over", "left", "final", "board", "first", "last",
+/// "stock"}`.
+///
+/// The position is that after `moves` moves, at most those that were replayed; by default the last.
+/// `status`, `verdict`: what came of the record, as reports have it. `findings`: `severity`,
+/// `code`, `line`, `column`, `length` (bytes of the text at that place), `turn` (index in `turns`,
+/// or null), `message`, `label`, `notes`, `help`. `turns`: `play`, and where it was replayed
+/// `number`, `player`, `said`, `gains` and `totals` by player, `scored`. `at`: moves before the
+/// position; `played`: moves that were replayed. `number` and `player` (null when the game is
+/// `over`): of the turn that comes next. `final`: what the final scoring gave, if the position is
+/// after it.
+///
+/// Of tile games, `board` is an SVG without drawings of tiles, whose cell `first` lies at 0,0, and
+/// `stock` has the types that are left: `tile`, `id` of its drawings, `edges`, `left`, `places`.
+/// Of the dice game, `dice`: how many the player has. A record that was not started has none of
+/// what is replayed.
+void append_position_json(std::string& out, const Report& report,
+                          std::optional<std::size_t> moves = {});
+
+/// Appends `{"tile", "left", "places": [{"x", "y", "column", "row", "rotation", "move", "figures":
+/// [{"word", "shape", "lying", "x", "y"}]}], "otherwise"}`: where a tile can be laid in the
+/// position after `moves` moves. `column` and `row` count as `first` does; `x` and `y` of a figure
+/// from the corner of the tile, whose side is 100; `shape` is the id of its drawing. `otherwise`:
+/// the move of a tile that fits nowhere, `discard K`; null if it fits.
+void append_places_json(std::string& out, const Report& report, std::size_t moves,
+                        engine::TileId tile);
+
+/// Appends the definitions of all drawings of tiles and figures, for a `<defs>`.
+void append_drawings(std::string& out);
+
+}  // namespace cartulary::formats
