@@ -4,6 +4,7 @@
 
 #include "formats/convert/link.hpp"
 #include "formats/graph/score_graph.hpp"
+#include "formats/page/base64.hpp"
 #include "formats/page/replay_board.hpp"
 #include "formats/page/replay_data.hpp"
 #include "formats/page/step_sentence.hpp"
@@ -20,25 +21,6 @@ namespace {
 
 using engine::Player;
 using Kind = ReplayStep::Kind;
-
-/// SHA-256 as a Content-Security-Policy wants it, from hexadecimal.
-std::string base64_of(std::string_view hex) {
-  constexpr std::string_view digits =
-      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-  std::string out;
-  // Three hexadecimal digits are two of base 64.
-  for (std::size_t i = 0; i < hex.size(); i += 3) {
-    unsigned bits = 0;
-    for (std::size_t d = i; d < i + 3; ++d) {
-      const char c = d < hex.size() ? hex[d] : '0';
-      bits = bits * 16 + static_cast<unsigned>(c <= '9' ? c - '0' : c - 'a' + 10);
-    }
-    out += digits[bits / 64];
-    if (i + 1 < hex.size()) out += digits[bits % 64];
-  }
-  while (out.size() % 4 != 0) out += '=';
-  return out;
-}
 
 class PageWriter {
  public:
@@ -77,11 +59,12 @@ class PageWriter {
     const std::string title = xml(replay_title(record_));
     out_ += "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n";
     // A page among others takes style and script from beside it, and nothing from elsewhere.
-    print(out_,
-          "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
-          "script-src {}; style-src {}'unsafe-inline'; base-uri 'none'; form-action 'none'\">\n",
-          place_.script.empty() ? "'sha256-" + base64_of(replay_script_digest()) + "'" : "'self'",
-          place_.style.empty() ? "" : "'self' ");
+    print(
+        out_,
+        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
+        "script-src {}; style-src {}'unsafe-inline'; base-uri 'none'; form-action 'none'\">\n",
+        place_.script.empty() ? "'sha256-" + base64_of_hex(replay_script_digest()) + "'" : "'self'",
+        place_.style.empty() ? "" : "'self' ");
     print(out_,
           "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
           "<meta name=\"generator\" content=\"cartulary {}\">\n<title>{}</title>\n",

@@ -483,21 +483,10 @@ const showPlaying = () => {
   $("play").classList.toggle("playing", Boolean(timer));
 };
 
-// ---- What piece of the board is seen: all that lies there, until somebody zooms.
+// ---- What piece of the board is seen.
 
-const stage = board.parentNode;
-const columns = $("columns");
-const rows = $("rows");
-const [columnsAt, rowsAt] = [columns, rows].map((group, axis) => Number(group.firstElementChild.getAttribute("yx"[axis])));
-/** Screen pixels that stay free around the tiles, for the coordinates. */
-const margin = { left: 24, top: 19, right: 7, bottom: 6 };
-const least = 250;
-let view = null;
-let zoomed = false;
-let moving = null;
-
-/** The piece that holds the tiles of a step and has the form of the screen. */
-const fitOf = (step) => {
+/** The tiles of a step, and the one that was refused in it. */
+const boundsOf = (step) => {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   const include = (x, y) => {
     [left, top, right, bottom] = [Math.min(left, x), Math.min(top, y), Math.max(right, x + 100), Math.max(bottom, y + 100)];
@@ -507,77 +496,15 @@ const fitOf = (step) => {
     const use = refused.querySelector("use");
     include(Number(use.getAttribute("x")), Number(use.getAttribute("y")));
   }
-  // The first tiles do not fill the screen.
-  const grow = (size, wanted) => Math.max(0, wanted - size) / 2;
-  const [wide, high] = [grow(right - left, 500), grow(bottom - top, 400)];
-  // A screen that is too small for anything still has a size.
-  const [width, height] = [Math.max(stage.clientWidth || 800, 60), Math.max(stage.clientHeight || 600, 60)];
-  const scale = Math.min((width - margin.left - margin.right) / (right - left + 2 * wide),
-    (height - margin.top - margin.bottom) / (bottom - top + 2 * high));
-  return {
-    x: (left + right) / 2 - (width + margin.left - margin.right) / 2 / scale,
-    y: (top + bottom) / 2 - (height + margin.top - margin.bottom) / 2 / scale,
-    width: width / scale, height: height / scale,
-  };
+  return [left, top, right, bottom];
 };
-const setView = (wanted) => {
-  view = wanted;
-  board.setAttribute("viewBox", [view.x, view.y, view.width, view.height].map((n) => n.toFixed(1)).join(" "));
-  // The coordinates stay at the edges of the screen and keep their size.
-  const unit = view.width / (stage.clientWidth || 800);
-  board.style.setProperty("--unit", unit.toFixed(3));
-  columns.setAttribute("transform", `translate(0 ${(view.y + 13 * unit - columnsAt).toFixed(1)})`);
-  rows.setAttribute("transform", `translate(${(view.x + 12 * unit - rowsAt).toFixed(1)} 0)`);
-};
-/** Goes there in a third of a second, or at once. The picture is drawn once, as it will be, and what moves is the drawing. */
-const moveTo = (target, smooth) => {
-  const from = view;
-  if (from && Object.keys(target).every((key) => Math.abs(target[key] - from[key]) < .5)) return;
-  setView(target);
-  if (!smooth || calm.matches || !from) return;
-  if (moving) moving.cancel();
-  const unit = (stage.clientWidth || 800) / from.width;
-  const [x, y] = [(target.x - from.x) * unit, (target.y - from.y) * unit];
-  moving = board.animate([{ transform: `translate(${x}px, ${y}px) scale(${target.width / from.width})` }, { transform: "none" }],
-    { duration: 320, easing: "ease-out" });
-};
-const fit = (smooth) => {
-  zoomed = false;
-  board.classList.remove("zoomed");
-  moveTo(fitOf(now), smooth);
-};
-/** A piece that somebody asks for; not smaller than two tiles, and not away from the board. */
-const look = (wanted) => {
-  const whole = fitOf(steps.length - 1);
-  const width = Math.max(Math.min(wanted.width, whole.width), least);
-  const height = width * view.height / view.width;
-  const clamp = (value, low, high) => Math.max(Math.min(low, high), Math.min(value, Math.max(low, high)));
-  if (moving) moving.cancel();
-  zoomed = true;
-  board.classList.add("zoomed");
-  setView({
-    width, height,
-    x: clamp(wanted.x, whole.x, whole.x + whole.width - width),
-    y: clamp(wanted.y, whole.y, whole.y + whole.height - height),
-  });
-};
-/** Zooms by a factor around a point, which stays where it is. */
-const zoom = (factor, at = { x: view.x + view.width / 2, y: view.y + view.height / 2 }) => {
-  const whole = fitOf(now);
-  if (view.width / factor >= whole.width) return fit(true);
-  const width = Math.max(view.width / factor, least);
-  const scale = width / view.width;
-  look({ width, x: at.x - (at.x - view.x) * scale, y: at.y - (at.y - view.y) * scale });
-};
-const pointAt = (event) => new DOMPoint(event.clientX, event.clientY).matrixTransform(board.getScreenCTM().inverse());
-/** Shows all that lies there, or keeps the tile of the turn in sight where somebody has zoomed. */
+const lens = boardLens({
+  board, columns: $("columns"), rows: $("rows"),
+  bounds: () => boundsOf(now), whole: () => boundsOf(steps.length - 1),
+});
 const follow = () => {
-  if (!zoomed) return fit(begun);
   const tile = steps[now].last;
-  if (tile === undefined) return;
-  const [x, y] = [100 * tiles[tile][2] + 50, 100 * tiles[tile][3] + 50];
-  if (x > view.x + 60 && x < view.x + view.width - 60 && y > view.y + 60 && y < view.y + view.height - 60) return;
-  look({ width: view.width, x: x - view.width / 2, y: y - view.height / 2 });
+  lens.follow(tile === undefined ? null : [100 * tiles[tile][2], 100 * tiles[tile][3]], begun);
 };
 
 // ---- The strip: the scores of all positions, on which the slider lies.
@@ -626,11 +553,7 @@ const showStrip = () => {
     dot.setAttribute("cy", stripY(steps[now].totals[p]));
   });
 };
-new ResizeObserver(() => {
-  if (!zoomed) fit(false);
-  else look(view);
-  showStrip();
-}).observe(stage);
+new ResizeObserver(showStrip).observe(board.parentNode);
 
 // ---- What people do.
 
@@ -657,9 +580,9 @@ const showWhich = (which) => {
 $("show-tiles").onclick = () => showWhich("tiles");
 $("show-turns").onclick = () => showWhich("turns");
 $("show-features").onclick = () => showWhich("features");
-$("zoom-in").onclick = () => zoom(1.5);
-$("zoom-out").onclick = () => zoom(1 / 1.5);
-$("zoom-fit").onclick = () => fit(true);
+$("zoom-in").onclick = () => lens.zoom(1.5);
+$("zoom-out").onclick = () => lens.zoom(1 / 1.5);
+$("zoom-fit").onclick = () => lens.fit(true);
 document.querySelector(".tilelist").ontoggle = showRows;
 
 addEventListener("hashchange", () => {
@@ -689,56 +612,23 @@ const nodeOf = (event) => {
   const at = event.target.closest && event.target.closest("[data-node]");
   return at ? Number(at.dataset.node) : null;
 };
-const pointers = new Map();
-let dragged = false;
-board.addEventListener("pointerdown", (event) => {
-  if (!pointers.size) dragged = false;
-  pointers.set(event.pointerId, event);
-});
 board.addEventListener("pointermove", (event) => {
-  const before = pointers.get(event.pointerId);
-  if (!before) {
-    if (event.pointerType === "mouse" && hovered !== nodeOf(event)) {
-      hovered = nodeOf(event);
-      showFeature();
-      // Not where it would cover what is pointed at.
-      const box = board.getBoundingClientRect();
-      $("panel").classList.toggle("right", event.clientX < box.left + box.width / 2);
-    }
-    return;
-  }
-  if (pointers.size === 2) {
-    const [a, b] = [...pointers.values()];
-    const other = a === before ? b : a;
-    const apart = (one) => Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
-    dragged = true;
-    zoom(apart(event) / Math.max(apart(before), 1), pointAt({ clientX: (event.clientX + other.clientX) / 2, clientY: (event.clientY + other.clientY) / 2 }));
-  } else if (board.classList.contains("zoomed")) {
-    if (!dragged && Math.hypot(event.clientX - before.clientX, event.clientY - before.clientY) < 5) return;
-    dragged = true;
-    const [from, to] = [pointAt(before), pointAt(event)];
-    look({ width: view.width, x: view.x + from.x - to.x, y: view.y + from.y - to.y });
-  }
-  pointers.set(event.pointerId, event);
+  if (!lens.idle() || event.pointerType !== "mouse" || hovered === nodeOf(event)) return;
+  hovered = nodeOf(event);
+  showFeature();
+  // Not where it would cover what is pointed at.
+  const box = board.getBoundingClientRect();
+  $("panel").classList.toggle("right", event.clientX < box.left + box.width / 2);
 });
-for (const name of ["pointerup", "pointercancel"]) {
-  addEventListener(name, (event) => pointers.delete(event.pointerId));
-}
 board.addEventListener("pointerleave", () => { hovered = null; showFeature(); });
 board.addEventListener("click", (event) => {
-  if (dragged) return;
+  if (lens.dragged()) return;
   const node = nodeOf(event);
   const { featureAt } = positions[now];
   held = node === null || (held !== null && featureAt[held] === featureAt[node]) ? null : node;
   if (held === null) hovered = null;
   showFeature();
 });
-board.addEventListener("wheel", (event) => {
-  if (!event.ctrlKey) return;
-  event.preventDefault();
-  zoom(Math.exp(-event.deltaY / 200), pointAt(event));
-}, { passive: false });
-
 const list = $("features");
 const featureOf = (event) => {
   const button = event.target.closest("button");
@@ -762,9 +652,9 @@ const keys = {
   Home: () => go(0),
   End: () => go(steps.length - 1),
   " ": play,
-  "+": () => zoom(1.5),
-  "-": () => zoom(1 / 1.5),
-  "0": () => fit(true),
+  "+": () => lens.zoom(1.5),
+  "-": () => lens.zoom(1 / 1.5),
+  "0": () => lens.fit(true),
   Escape: () => { held = focused = hovered = null; showFeature(); },
   "?": () => $("help").showModal(),
 };
@@ -783,30 +673,9 @@ $("help-open").onclick = () => $("help").showModal();
 $("help-close").onclick = () => $("help").close();
 document.addEventListener("visibilitychange", () => { if (document.hidden) pause(); });
 
-// ---- Light and dark: the style's own question to the system, answered by the button.
-
-const wish = matchMedia("(prefers-color-scheme: dark)");
-const remember = (theme) => { try { localStorage.setItem("cartulary-theme", theme); } catch (_) { /* not allowed here */ } };
-const remembered = () => { try { return localStorage.getItem("cartulary-theme"); } catch (_) { return null; } };
-const darkRules = [...document.styleSheets].flatMap((sheet) => sheet.href ? [] : [...sheet.cssRules])
-  .filter((rule) => rule.media && /prefers-color-scheme/.test(rule.media.mediaText));
-let dark = wish.matches;
-const paint = (theme) => {
-  dark = theme ? theme === "dark" : wish.matches;
-  for (const rule of darkRules) rule.media.mediaText = dark ? "all" : "not all";
-  root.style.colorScheme = dark ? "dark" : "light";
-  $("theme").setAttribute("aria-pressed", String(dark));
-};
-$("theme").onclick = () => {
-  const theme = dark ? "light" : "dark";
-  remember(theme);
-  paint(theme);
-};
-wish.addEventListener("change", () => { if (!remembered()) paint(null); });
-paint(remembered());
-
 // ---- Begin.
 
+pageTheme();
 for (const part of document.querySelectorAll("[hidden]")) if (!["panel", "held", "stock"].includes(part.id)) part.hidden = false;
 root.classList.add("scripted");
 const wanted = stepOfHash();

@@ -1,6 +1,7 @@
 // The data of a replay page, added up as its script does, is what the engine says of each position.
 #include "formats/page/replay_page.hpp"
 
+#include <fmt/core.h>
 #include <gtest/gtest.h>
 #include <yaml-cpp/yaml.h>
 
@@ -27,10 +28,9 @@ std::string without_padding(const std::string& text) {
   std::string out;
   for (std::string line; std::getline(lines, line);) {
     line.erase(0, std::min(line.find_first_not_of(' '), line.size()));
-    const bool first = out.empty();
     const bool comment =
         line.starts_with("//") || (line.starts_with("/*") && line.find("*/") == line.size() - 2);
-    if (!line.empty() && (first || !comment)) out += line + "\n";
+    if (!line.empty() && !comment) out += line + "\n";
   }
   return out;
 }
@@ -39,7 +39,11 @@ TEST(ReplayPage, HoldsStyleAndScriptAsTheyAreWritten) {
   EXPECT_EQ(formats::replay_style(), without_padding(read_file("formats/page/replay_page.css")));
   EXPECT_EQ(formats::replay_dark_style(),
             without_padding(read_file("formats/page/replay_dark.css")));
-  EXPECT_EQ(formats::replay_script(), without_padding(read_file("formats/page/replay_page.js")));
+  std::string script;
+  for (const char* const name : {"board_lens", "page_theme", "replay_page"}) {
+    script += read_file(fmt::format("formats/page/{}.js", name));
+  }
+  EXPECT_EQ(formats::replay_script(), without_padding(script));
   EXPECT_EQ(formats::replay_script().find("innerHTML"), std::string_view::npos);
   EXPECT_EQ(formats::replay_script().find("</"), std::string_view::npos);
 }

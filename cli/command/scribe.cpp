@@ -1,0 +1,76 @@
+// `scribe`: the page in which games are recorded and checked in a browser.
+#include <fmt/core.h>
+
+#include <fstream>
+#include <iterator>
+#include <memory>
+
+#include "cli/command/commands.hpp"
+#include "cli/command/common_flags.hpp"
+#include "cli/io/exit_code.hpp"
+#include "cli/io/messages.hpp"
+#include "cli/io/output.hpp"
+#include "cli/io/version.hpp"
+#include "cli/pages/built_in_module.hpp"
+#include "formats/scribe/scribe_page.hpp"
+#include "formats/text/escape.hpp"
+
+namespace cartulary::cli {
+namespace {
+
+struct ScribeFlags {
+  std::string module;
+  std::string output;
+};
+
+/// How files of gzip begin.
+constexpr std::string_view kPacked = "\x1f\x8b";
+
+/// What says that there is no module, and how to come by one.
+int without_module() {
+  say_error(
+      "this program was built without the module for browsers; `tests/run web` of its sources "
+      "makes "
+      "`build/web/cartulary.wasm.gz`: give that by `--module`, or build the program with `-D "
+      "CARTULARY_MODULE=FILE`");
+  return kFailed;
+}
+
+int run_scribe(const ScribeFlags& flags) {
+  std::string read;
+  std::string_view module = built_in_module();
+  if (!flags.module.empty()) {
+    // As it is, not unpacked as records are.
+    std::ifstream file(flags.module, std::ios::binary);
+    read.assign(std::istreambuf_iterator<char>(file), {});
+    module = read;
+    if (!module.starts_with(kPacked)) {
+      say_error("{}: expected a module packed by gzip, as `cartulary.wasm.gz`, got {}",
+                formats::printable(flags.module),
+                !file.is_open() ? "nothing that can be read"
+                : read.empty()  ? "an empty file"
+                                : "something else");
+      return kFailed;
+    }
+  }
+  if (module.empty()) return without_module();
+  Output output(flags.output);
+  formats::append_scribe_page(output.text(), module, kVersion);
+  return output.finish();
+}
+
+}  // namespace
+
+Command scribe_command() {
+  auto flags = std::make_shared<ScribeFlags>();
+  return {.word = "scribe",
+          .meaning = "Write a page to record and check games in a browser",
+          .flags = {output_flag(flags->output, "Write to this file, not to standard output"),
+                    {.long_form = "--module",
+                     .value = "FILE",
+                     .meaning = "The module for browsers, if the program was built without it",
+                     .target = &flags->module}},
+          .run = [flags](const Settings&) { return run_scribe(*flags); }};
+}
+
+}  // namespace cartulary::cli

@@ -1,0 +1,116 @@
+// Records, logs and saves that are checked: what is wrong and where, the arbiter's page, the replay.
+"use strict";
+const checkView = (ask, { record }) => {
+  let name = "pasted.yaml";
+  let given = "";         // a text, or the bytes of a file that is none
+  let shown = null;       // an address of a page
+
+  const editor = textEditor($("check-text"), (text) => check(text));
+
+  const check = async (text) => {
+    given = text;
+    const empty = typeof text === "string" && !text.trim();
+    $("check-out").hidden = empty;
+    closePage();
+    if (empty) return editor.mark([]);
+    const { made, text: told } = await ask({ name, text, format: "json" });
+    const report = made ? JSON.parse(told) : null;
+    if (!report) return tell(told);
+    const findings = [];
+    const cards = report.records.map((it) => {
+      const card = element("section", undefined, "card");
+      const head = element("h3");
+      const totals = (it.players || []).map((player, seat) => `${player} ${it.totals ? it.totals[seat] : ""}`).join(", ");
+      head.append(element("span", it.status.replace(/^./, (letter) => letter.toUpperCase()), "verdict " + it.status), " ",
+        [it.event, totals, it.turns === undefined ? "" : counted(it.turns, "turn")].filter(Boolean).join(" · "));
+      const tools = element("p", undefined, "tools");
+      tools.append(button("Arbiter’s page", () => showPage("html", it.document, "The arbiter’s page")));
+      if (it.game !== "dice" && it.moves_replayed !== undefined) tools.append(button("Replay", () => showPage("replay", it.document, "The replay")));
+      tools.append(button("Record", () => goOn(it.document)));
+      const list = element("ul", undefined, "flaws");
+      for (const finding of it.findings || []) {
+        const place = { severity: finding.severity, code: finding.code, message: finding.message, label: finding.label, notes: finding.notes, help: finding.help, ...finding.start };
+        findings.push(place);
+        list.append(findingItem(ask, place, typeof given === "string" ? () => editor.go(place) : undefined));
+      }
+      card.append(head, tools, list);
+      return card;
+    });
+    for (const file of report.unread || report.unread_files || []) cards.push(element("p", `${file.file || file.name}: ${file.reason}`, "flaw error"));
+    if (!cards.length) cards.push(element("p", "There is no record in this text.", "note"));
+    $("verdicts").replaceChildren(...cards);
+    editor.mark(findings);
+    const { summary } = report;
+    say(`${counted(report.records.length, "record")}, ${counted(summary.errors, "error")}, ${counted(summary.warnings, "warning")}`);
+  };
+  const tell = (why) => {
+    $("check-out").hidden = false;
+    $("verdicts").replaceChildren(element("p", why, "flaw error"));
+  };
+
+  const closePage = () => {
+    if (shown) URL.revokeObjectURL(shown);
+    shown = null;
+    $("page").hidden = true;
+    $("page-frame").removeAttribute("src");
+  };
+  const showPage = async (format, document, title) => {
+    const { made, text } = await ask({ name, text: given, format, document });
+    if (!made) return tell(text);
+    closePage();
+    shown = URL.createObjectURL(new Blob([text], { type: "text/html" }));
+    $("page-frame").src = shown;
+    $("page-frame").title = title;
+    setText($("page-title"), title);
+    $("page-open").onclick = () => window.open(shown);
+    $("page-save").onclick = () => download(name.replace(/\.\w+$/, "") + (format === "replay" ? "-replay.html" : ".html"), text, "text/html");
+    $("page").hidden = false;
+    $("page").scrollIntoView({ block: "start" });
+  };
+  /// Takes a record over, to go on with it.
+  const goOn = async (document) => {
+    const { made, text } = await ask({ name, text: given, format: "tidy", document });
+    if (!made) return tell(text);
+    await record(text);
+  };
+
+  const read = async (file) => {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    let text = bytes;
+    try {
+      text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    } catch (_) { /* the module tells what is wrong with it */ }
+    name = file.name;
+    setText($("check-name"), name);
+    editor.set(typeof text === "string" ? text : "");
+    editor.area.disabled = typeof text !== "string";
+    await check(text);
+  };
+  $("check-file").onchange = () => {
+    const [file] = $("check-file").files;
+    if (file) read(file);
+    $("check-file").value = "";
+  };
+  $("check-clear").onclick = () => {
+    name = "pasted.yaml";
+    setText($("check-name"), "");
+    editor.area.disabled = false;
+    editor.set("");
+    check("");
+    editor.area.focus();
+  };
+  $("page-close").onclick = closePage;
+
+  return {
+    read,
+    /// Checks a text that is at hand.
+    set: async (text, of) => {
+      name = of;
+      setText($("check-name"), name);
+      editor.area.disabled = false;
+      editor.set(text);
+      await check(text);
+    },
+    isEmpty: () => given.length === 0,
+  };
+};

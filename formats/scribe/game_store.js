@@ -1,0 +1,78 @@
+// The games that this browser keeps, and records in links.
+"use strict";
+const gameStore = (() => {
+  const prefix = "cartulary-game-";
+  const memory = new Map();
+  let keeps = true;
+  const read = (id) => {
+    if (memory.has(id)) return memory.get(id);
+    try {
+      return JSON.parse(localStorage.getItem(prefix + id));
+    } catch (_) {
+      return null;
+    }
+  };
+  return {
+    prefix,
+    /// Whether what is written outlives the page.
+    keeps: () => keeps,
+    newId: () => Date.now().toString(36) + Math.floor(Math.random() * 36 ** 4).toString(36),
+    read,
+    write: (id, game) => {
+      try {
+        localStorage.setItem(prefix + id, JSON.stringify(game));
+        memory.delete(id);
+        keeps = true;
+      } catch (_) {
+        memory.set(id, game);
+        keeps = false;
+      }
+    },
+    remove: (id) => {
+      memory.delete(id);
+      try { localStorage.removeItem(prefix + id); } catch (_) { /* nothing is kept there */ }
+    },
+    /// The games, the one that was changed last first.
+    all: () => {
+      const ids = new Set(memory.keys());
+      try {
+        for (let i = 0; i < localStorage.length; ++i) {
+          const key = localStorage.key(i);
+          if (key.startsWith(prefix)) ids.add(key.slice(prefix.length));
+        }
+      } catch (_) { /* only what is in memory */ }
+      return [...ids].map((id) => ({ id, ...read(id) })).filter((game) => typeof game.text === "string")
+        .sort((a, b) => b.changed - a.changed);
+    },
+    /// The game that this tab showed last.
+    current: (id) => {
+      try {
+        if (id !== undefined) sessionStorage.setItem("cartulary-game", id);
+        return sessionStorage.getItem("cartulary-game");
+      } catch (_) {
+        return null;
+      }
+    },
+  };
+})();
+
+const piped = async (bytes, stream) => new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
+const bytesOf = (base64) => Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+const base64Of = (bytes) => {
+  let text = "";
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text);
+};
+/// A record as the part of a link behind `#record=`.
+const linkOf = async (text) =>
+  base64Of(await piped(new TextEncoder().encode(text), new CompressionStream("deflate-raw"))).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
+/// The record of a link; nothing if it holds none.
+const recordOfLink = async (part) => {
+  const longest = 4 * 1024 * 1024;
+  try {
+    const bytes = await piped(bytesOf(part.replace(/-/g, "+").replace(/_/g, "/")), new DecompressionStream("deflate-raw"));
+    return bytes.length > longest ? null : new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch (_) {
+    return null;
+  }
+};

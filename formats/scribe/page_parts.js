@@ -1,0 +1,109 @@
+// Small things that all of the scribe's page is made of.
+"use strict";
+const SVG = "http://www.w3.org/2000/svg";
+const $ = (id) => document.getElementById(id);
+const element = (name, text, className) => {
+  const made = document.createElement(name);
+  if (text !== undefined) made.textContent = text;
+  if (className) made.className = className;
+  return made;
+};
+const shape = (name, attributes, ...children) => {
+  const made = document.createElementNS(SVG, name);
+  for (const key in attributes) made.setAttribute(key, attributes[key]);
+  made.append(...children);
+  return made;
+};
+const button = (text, press, className) => {
+  const made = element("button", text, className);
+  made.type = "button";
+  made.onclick = press;
+  return made;
+};
+const setText = (node, text) => {
+  if (node.textContent !== text) node.textContent = text;
+};
+const counted = (n, one, many) => n + " " + (n === 1 ? one : many || one + "s");
+/// What somebody hears who does not see the page.
+const say = (text) => setText($("say"), text);
+
+/// An element of a text in SVG that the module has made.
+const pictureOf = (text) => document.importNode(new DOMParser().parseFromString(text, "image/svg+xml").documentElement, true);
+/// The picture of a tile; `id` is that of its drawing.
+const tilePicture = (id, rotation, className = "picture") =>
+  shape("svg", { class: className, viewBox: "0 0 100 100", "aria-hidden": "true" }, shape("use", { href: `#${id}-r${rotation}` }));
+
+/// The letter of a player in his colour.
+const pipOf = (player, seat) => {
+  const pip = element("span", player.mark, "pip seat" + seat);
+  pip.setAttribute("aria-hidden", "true");
+  return pip;
+};
+/// The colours of the players, for the classes `seat0`, `seat1` and so on.
+const paintSeats = (players) => {
+  players.forEach(({ fill, ink }, seat) => {
+    document.documentElement.style.setProperty(`--seat-${seat}`, fill);
+    document.documentElement.style.setProperty(`--ink-${seat}`, ink);
+  });
+};
+
+/// What a code means, as `cartulary explain` tells it.
+const showCode = async (ask, code) => {
+  const { made, text } = await ask({ format: "explain", line: code });
+  $("code-title").textContent = code;
+  $("code-text").replaceChildren(...markdown(made ? text : "No page tells about it."));
+  $("code").showModal();
+};
+/// The few forms of Markdown that those pages have.
+const markdown = (text) => {
+  const out = [];
+  const spans = (line) => line.split(/(`[^`]+`|\*\*[^*]+\*\*|\[[^\]]+\]\([^)]*\))/).map((part) => {
+    if (part.startsWith("`")) return element("code", part.slice(1, -1));
+    if (part.startsWith("**")) return element("strong", part.slice(2, -2));
+    return part.startsWith("[") ? part.slice(1, part.indexOf("]")) : part;
+  });
+  const add = (name, line) => {
+    const made = element(name);
+    made.append(...spans(line));
+    return made;
+  };
+  for (const block of text.split(/\n(?=```)|(?<=\n```)\n|\n\n+/)) {
+    const lines = block.trim().split("\n");
+    if (lines[0].startsWith("```")) {
+      out.push(element("pre", block.trim().replace(/^```\w*\n?|\n?```$/g, "")));
+    } else if (/^#+ /.test(lines[0])) {
+      out.push(add(lines[0].startsWith("# ") ? "h3" : "h4", lines[0].replace(/^#+ /, "")));
+      if (lines.length > 1) out.push(add("p", lines.slice(1).join(" ")));
+    } else if (/^[-*] /.test(lines[0])) {
+      const list = element("ul");
+      list.append(...lines.join("\n").split(/\n(?=[-*] )/).map((item) => add("li", item.slice(2).replace(/\n\s*/g, " "))));
+      out.push(list);
+    } else if (lines[0]) {
+      out.push(add("p", lines.join(" ")));
+    }
+  }
+  return out;
+};
+
+/// A finding with its notes. `go` leads to its place.
+const findingItem = (ask, finding, go) => {
+  const item = element("li", undefined, "flaw " + finding.severity);
+  const first = element("p");
+  const code = button(finding.code, () => showCode(ask, finding.code), "code");
+  code.setAttribute("aria-label", "Explain " + finding.code);
+  first.append(element("b", finding.severity + " "), code, " " + finding.message + (finding.label ? ": " + finding.label : "") + " ");
+  first.append(go ? button("line " + finding.line, go, "place") : element("span", "line " + finding.line, "place"));
+  const more = element("ul");
+  more.append(...(finding.notes || []).map((note) => element("li", note)), ...(finding.help || []).map((help) => element("li", help, "helps")));
+  item.append(first, ...more.children.length ? [more] : []);
+  return item;
+};
+
+/// Puts a text into a file of the reader's.
+const download = (name, text, type = "text/yaml") => {
+  const link = element("a");
+  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+};

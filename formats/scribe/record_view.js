@@ -1,0 +1,368 @@
+// A record that is written while the game is played. Its text is all there is: every change makes a
+// new text, which the module reads, and what the page shows is what the module says of it.
+"use strict";
+const recordView = (ask) => {
+  let id = null;
+  let text = "";
+  let past = [];      // texts before the changes, the last one last
+  let future = [];    // texts that were undone
+  let position = null;
+  let at = null;      // moves before the position that is looked at; null: all that were replayed
+  let mode = { kind: "add" };
+
+  const board = $("board");
+  const drawnBounds = () => {
+    const [[left, top], [right, bottom]] = position && position.board ? [position.first, position.last] : [[0, 0], [0, 0]];
+    const cells = [...$("places").children].map((it) => it.dataset.cell.split(",").map(Number));
+    const xs = cells.map(([x]) => x).concat(left, right);
+    const ys = cells.map(([, y]) => y).concat(top, bottom);
+    return [100 * Math.min(...xs) - 10, 100 * Math.min(...ys) - 10, 100 * Math.max(...xs) + 110, 100 * Math.max(...ys) + 110];
+  };
+  const lens = boardLens({ board, columns: $("columns"), rows: $("rows"), bounds: drawnBounds, whole: drawnBounds });
+
+  const fileName = () => {
+    const names = position && position.players ? position.players.map((it) => it.name).join("-") : "game";
+    return names.normalize("NFKD").replace(/[^A-Za-z0-9-]+/g, "").toLowerCase().slice(0, 60) + ".yaml";
+  };
+  const positionOf = async (of, turn) => {
+    const { made, text: told } = await ask({ name: "game.yaml", text: of, format: "position", ...turn === null ? {} : { turn } });
+    return made ? JSON.parse(told) : { started: false, findings: [{ severity: "error", code: "", line: 1, column: 1, message: told }], turns: [], played: 0, at: 0, verdict: told, status: "unreadable" };
+  };
+  /// The text after a change of its turns; nothing if the module cannot make it.
+  const changed = async (question) => {
+    const answer = await ask({ name: "game.yaml", text, ...question });
+    if (!answer.made) refuse(answer.text, []);
+    return answer.made ? answer.text : null;
+  };
+
+  // ---- Changes.
+
+  const save = () => {
+    if (id === null) return;
+    const players = position && position.players ? position.players.map((it) => it.name).join(" – ") : "";
+    gameStore.write(id, { text, title: [position && position.occasion, players].filter(Boolean).join(": "), turns: position ? position.played : 0, changed: Date.now() });
+    $("unsaved").hidden = gameStore.keeps();
+  };
+  /// Takes a new text. It can be undone.
+  const accept = async (now, { keepMode = false } = {}) => {
+    if (now === text) return show();
+    past.push(text);
+    future = [];
+    text = now;
+    at = null;
+    if (!keepMode) mode = { kind: "add" };
+    await show();
+    save();
+  };
+  const undo = async () => {
+    if (!past.length) return;
+    future.push(text);
+    text = past.pop();
+    [at, mode] = [null, { kind: "add" }];
+    await show();
+    save();
+    say("Undone. " + position.verdict);
+  };
+  const redo = async () => {
+    if (!future.length) return;
+    past.push(text);
+    text = future.pop();
+    [at, mode] = [null, { kind: "add" }];
+    await show();
+    save();
+    say("Done again. " + position.verdict);
+  };
+
+  // ---- Turns.
+
+  const refuse = (why, findings) => {
+    const box = $("refusal");
+    box.hidden = false;
+    box.replaceChildren(...findings.length ? findings.map((finding) => findingItem(ask, finding)) : [element("li", why, "flaw error")]);
+  };
+  /// Tries a turn where the mode says. An illegal one changes nothing but the line that says why.
+  const enter = async (line) => {
+    $("refusal").hidden = true;
+    const end = position.turns.length;
+    const turn = mode.kind === "add" ? end : mode.turn;
+    const now = await changed({ format: mode.kind === "mend" ? "changed" : "with", turn, line });
+    if (now === null) return;
+    const after = await positionOf(now, null);
+    if (after.played <= turn) {
+      const findings = after.findings.filter((finding) => finding.turn === turn && finding.severity === "error");
+      return refuse("The turn cannot be played.", findings.length ? findings : after.findings.slice(0, 1));
+    }
+    await accept(now);
+    const done = position.turns[turn];
+    say([done.said, ...position.players.map((it) => `${it.name} ${it.points}`)].filter(Boolean).join("; "));
+  };
+  const takeOut = async (turn) => {
+    const now = await changed({ format: "without", turn });
+    if (now !== null) await accept(now);
+  };
+  /// Takes what the score track shows after the last turn, or in the end.
+  const claim = async () => {
+    const numbers = [...document.querySelectorAll(".track")].map((input) => input.value.trim());
+    if (numbers.every((number) => !number)) return;
+    const line = numbers.map((number) => number || "?").join(":");
+    const now = await changed(position.final ? { format: "result", line: "scores " + line } : { format: "claiming", turn: position.at - 1, line });
+    if (now === null) return;
+    const back = position.at === position.played ? null : position.at;
+    await accept(now, { keepMode: true });
+    if (back !== null) await look(back);
+    const wrong = position.findings.find((it) => it.severity === "error" && (position.final ? it.turn === null : it.turn === position.at - 1));
+    say(wrong ? wrong.message : "The track is right");
+  };
+  const end = async (termination) => {
+    const now = await changed({ format: "result", line: "termination " + termination });
+    if (now !== null) await accept(now);
+  };
+
+  // ---- Looking.
+
+  const look = async (moves) => {
+    at = moves >= position.played ? null : Math.max(0, moves);
+    mode = at === null ? { kind: "add" } : { kind: "look" };
+    await show();
+  };
+  const begin = async (kind, turn) => {
+    mode = { kind, turn };
+    at = turn;
+    await show();
+    turns.focus();
+  };
+
+  const turns = turnDesk({
+    lens, enter,
+    places: async (tile) => {
+      const { made, text: told } = await ask({ name: "game.yaml", text, format: "places", line: tile, turn: position.at });
+      if (!made) refuse(told, []);
+      return made ? JSON.parse(told) : null;
+    },
+  });
+  const dice = diceDesk({ enter });
+
+  const editor = textEditor($("yaml"), (now) => accept(now));
+
+  const show = async () => {
+    $("refusal").hidden = true;
+    position = await positionOf(text, at);
+    // A turn that cannot be replayed is to be mended first.
+    const stuck = position.started && position.played < position.turns.length;
+    if (stuck && mode.kind === "add") mode = { kind: "mend", turn: position.played, stuck: true };
+    if (position.players) paintSeats(position.players);
+    showHead();
+    showBoard();
+    showScores();
+    showNow();
+    showTurns();
+    showDesk();
+    editor.set(text);
+    editor.mark(position.findings);
+    showFindings();
+    $("undo").disabled = !past.length;
+    $("redo").disabled = !future.length;
+  };
+  const showHead = () => {
+    setText($("occasion"), position.occasion || "");
+    $("players").replaceChildren(...(position.players || []).flatMap((player, seat) => {
+      const name = element("span", undefined, "name");
+      name.append(pipOf(player, seat), element("bdi", player.name));
+      return seat ? [element("span", " – ", "dash"), name] : [name];
+    }));
+    const verdict = $("verdict");
+    verdict.className = "verdict " + position.status;
+    verdict.replaceChildren(element("strong", position.status.replace(/^./, (letter) => letter.toUpperCase())), " ", element("span", position.verdict));
+  };
+  const showBoard = () => {
+    const ground = $("ground");
+    const tiles = Boolean(position.board);
+    $("stage").hidden = !tiles;
+    if (!tiles) return ground.replaceChildren();
+    const picture = pictureOf(position.board);
+    const [x, y] = position.first;
+    picture.setAttribute("x", 100 * x - 4);
+    picture.setAttribute("y", 100 * y - 4);
+    picture.setAttribute("overflow", "visible");
+    ground.replaceChildren(picture);
+    const label = (where, number, text) => {
+      const made = shape("text", where);
+      made.textContent = text;
+      return made;
+    };
+    const numbers = (from, to) => Array.from({ length: to - from + 3 }, (_, i) => from - 1 + i);
+    $("columns").replaceChildren(...numbers(position.first[0], position.last[0]).map((n) => label({ x: 100 * n + 50, y: 0 }, n, n)));
+    $("rows").replaceChildren(...numbers(position.first[1], position.last[1]).map((n) => label({ x: 0, y: 100 * n + 60 }, n, position.north ? -n : n)));
+    lens.follow(null, false);
+  };
+  const showScores = () => {
+    const table = $("score-table");
+    if (!position.players) return table.replaceChildren();
+    const columns = ["Player", "Points", ...position.game === "dice" ? ["Dice"] : ["Meeples", ...position.players[0].beside.map(([name]) => name)], "Track"];
+    const head = element("tr");
+    head.append(...columns.map((name) => {
+      const cell = element("th", name);
+      cell.scope = "col";
+      return cell;
+    }));
+    const rows = position.players.map((player, seat) => {
+      const row = element("tr");
+      row.classList.toggle("moving", position.player === seat);
+      const name = element("th");
+      name.scope = "row";
+      name.append(pipOf(player, seat), element("bdi", player.name));
+      const track = element("input");
+      track.className = "track";
+      track.inputMode = "numeric";
+      track.size = 4;
+      track.maxLength = 5;
+      track.setAttribute("aria-label", `What the track shows for ${player.name}`);
+      track.onchange = () => {
+        const all = [...document.querySelectorAll(".track")];
+        if (all.every((input) => input.value.trim())) claim();
+      };
+      track.onkeydown = (event) => { if (event.key === "Enter") { event.preventDefault(); claim(); } };
+      track.disabled = position.at === 0;
+      const cells = position.game === "dice" ? [player.dice + (player.knight ? " (knight kept)" : "")] : [player.meeples, ...player.beside.map(([, words]) => words)];
+      row.append(name, element("td", player.points, "points"), ...cells.map((words) => element("td", words)), element("td"));
+      row.lastChild.append(track);
+      return row;
+    });
+    const [top, body] = [element("thead"), element("tbody")];
+    top.append(head);
+    body.append(...rows);
+    table.replaceChildren(top, body);
+  };
+  /// What happened in the turn before the position.
+  const showNow = () => {
+    const turn = position.turns && position.at > 0 ? position.turns[position.at - 1] : null;
+    const title = $("now-title");
+    const events = $("now-events");
+    if (position.final) {
+      setText(title, "Final scoring");
+      return events.replaceChildren(listOf(position.final), ...flaws(null));
+    }
+    setText(title, turn ? `${turn.number}. ${turn.said}` : "The game begins");
+    events.replaceChildren(...turn && turn.scored.length ? [listOf(turn.scored)] : [], ...turn ? flaws(position.at - 1) : []);
+  };
+  const listOf = (lines) => {
+    const list = element("ul", undefined, "events");
+    list.append(...lines.map((line) => element("li", line)));
+    return list;
+  };
+  const flaws = (turn) => {
+    const found = position.findings.filter((finding) => finding.turn === turn);
+    if (!found.length) return [];
+    const list = element("ul");
+    list.append(...found.map((finding) => findingItem(ask, finding)));
+    return [list];
+  };
+  const showTurns = () => {
+    const list = $("turns");
+    const rows = (position.turns || []).map((turn, i) => {
+      const item = element("li", undefined, "move");
+      const link = element("a");
+      link.href = "#";
+      link.onclick = (event) => { event.preventDefault(); look(i + 1); };
+      if (i + 1 === position.at) link.setAttribute("aria-current", "step");
+      const what = element("span", undefined, "what");
+      if (turn.said) what.append(element("span", turn.said, "told"), " ");
+      what.append(element("code", turn.play));
+      (turn.gains || []).forEach((gain, seat) => {
+        if (gain) what.append(" ", element("span", `${position.players[seat].mark} ${gain}`, "gain seat" + seat));
+      });
+      link.append(element("span", turn.number || "", "no"), " ", ...turn.player === undefined ? [] : [pipOf(position.players[turn.player], turn.player), " "], what);
+      item.append(link);
+      item.classList.toggle("later", i >= position.played);
+      if (position.findings.some((it) => it.turn === i && it.severity === "error")) item.classList.add("wrong");
+      return item;
+    });
+    list.replaceChildren(...rows);
+    const now = list.querySelector("[aria-current]");
+    if (now) list.scrollTop = Math.max(0, now.offsetTop - list.offsetTop - list.clientHeight / 2);
+  };
+  const showDesk = () => {
+    const lead = $("lead");
+    const mover = position.players && position.player !== null ? position.players[position.player].name : "";
+    const options = [];
+    let text = "";
+    const over = position.over && mode.kind === "add";
+    const open = position.started && !over && mode.kind !== "look";
+    $("enter-line").hidden = !open;
+    turns.end();
+    dice.end();
+    if (!position.started) {
+      text = "The record cannot be read so far; its text is beside.";
+    } else if (mode.kind === "look") {
+      text = position.at ? `After turn ${position.turns[position.at - 1].number}` : "Before the first turn";
+      if (position.at) options.push(button("Mend this turn", () => begin("mend", position.at - 1)), button("Take it out", () => takeOut(position.at - 1)));
+      options.push(button("Insert a turn here", () => begin("insert", position.at)), button("Back to the game", () => look(Infinity), "main"));
+    } else if (over) {
+      text = "The game is over. What does the track show?";
+    } else if (mode.kind === "mend") {
+      text = mode.stuck ? `Turn ${position.number} of the record cannot be played:` : `Turn ${position.number}, ${mover}, in place of ${position.turns[mode.turn].play}`;
+      if (mode.stuck) options.push(button("Take it out", () => takeOut(mode.turn)));
+      else options.push(button("Leave it", () => look(mode.turn + 1)));
+    } else {
+      text = `Turn ${position.number}: ${mover}${position.left === undefined ? "" : `, ${counted(position.left, "tile")} left`}`;
+      if (mode.kind === "insert") options.push(button("Leave it", () => look(mode.turn)));
+    }
+    lead.replaceChildren(element("strong", text), ...options);
+    $("finish").hidden = !position.started || mode.kind !== "add";
+    if (!open) return;
+    const old = mode.kind === "mend" ? position.turns[mode.turn].play : "";
+    if (mode.stuck) refuse("", position.findings.filter((it) => it.turn === mode.turn));
+    (position.game === "dice" ? dice : turns).begin(position, old);
+  };
+  const showFindings = () => {
+    const list = $("findings");
+    list.replaceChildren(...position.findings.map((finding) => findingItem(ask, finding, () => editor.go(finding))));
+    setText($("show-yaml"), position.findings.length ? `Record (${position.findings.length})` : "Record");
+  };
+
+  const showWhich = (which) => {
+    for (const name of ["turns", "yaml"]) {
+      $(name === "yaml" ? "text" : name).hidden = name !== which;
+      $("show-" + name).setAttribute("aria-pressed", String(name === which));
+    }
+  };
+  $("show-turns").onclick = () => showWhich("turns");
+  $("show-yaml").onclick = () => showWhich("yaml");
+  $("undo").onclick = undo;
+  $("redo").onclick = redo;
+  $("zoom-in").onclick = () => lens.zoom(1.5);
+  $("zoom-out").onclick = () => lens.zoom(1 / 1.5);
+  $("zoom-fit").onclick = () => lens.fit(true);
+  $("termination").onchange = () => end($("termination").value);
+  addEventListener("keydown", (event) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.target.matches("textarea, input")) return;
+    const key = event.key.toLowerCase();
+    if (key === "z" && !event.shiftKey) { event.preventDefault(); undo(); }
+    if (key === "y" || (key === "z" && event.shiftKey)) { event.preventDefault(); redo(); }
+  });
+  // Another tab has written the same game.
+  addEventListener("storage", (event) => {
+    if (id === null || event.key !== gameStore.prefix + id || !event.newValue) return;
+    const now = JSON.parse(event.newValue).text;
+    if (now === text) return;
+    past.push(text);
+    [text, at, mode] = [now, null, { kind: "add" }];
+    show();
+  });
+
+  return {
+    /// Goes on with a record, as a game of this browser.
+    open: async (gameId, now) => {
+      [id, text, past, future, at, mode] = [gameId, now, [], [], null, { kind: "add" }];
+      gameStore.current(id);
+      await show();
+      save();
+      showWhich(position.started ? "turns" : "yaml");
+      if (!matchMedia("(pointer: coarse)").matches && position.started && !position.over) turns.focus();
+    },
+    text: () => text,
+    fileName,
+    isOpen: () => id !== null,
+    resized: () => { if (position) lens.fit(false); },
+  };
+};

@@ -1,0 +1,51 @@
+#include "formats/scribe/scribe_page.hpp"
+
+#include "formats/page/base64.hpp"
+#include "formats/page/replay_page.hpp"
+#include "formats/picture/board_svg.hpp"
+#include "formats/record/options.hpp"
+#include "formats/text/escape.hpp"
+#include "formats/text/print.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+/// Every preset; the first is what records have without one.
+std::string preset_options() {
+  std::string out = "<option value=\"\">as records have them without a word</option>";
+  for (const Preset& preset : all_presets()) {
+    put(out, "<option value=\"", preset.name, "\">", preset.name, ": ", xml(preset.meaning),
+        "</option>");
+  }
+  return out;
+}
+
+}  // namespace
+
+void append_scribe_page(std::string& out, std::string_view module, std::string_view version) {
+  out += "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n";
+  // The script of the replay page runs in a frame, which has the same policy.
+  put(out,
+      "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src "
+      "'sha256-",
+      base64_of_hex(scribe_script_digest()), "' 'sha256-", base64_of_hex(replay_script_digest()),
+      "' 'wasm-unsafe-eval'; style-src 'unsafe-inline'; frame-src blob:; base-uri 'none'; "
+      "form-action 'none'\">\n");
+  put(out,
+      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+      "<meta name=\"generator\" content=\"cartulary ",
+      xml(version), "\">\n<title>Cartulary: record and check games of Carcassonne</title>\n",
+      "<style>\n", board_style(), replay_style(), scribe_style(), replay_dark_style(),
+      "</style>\n</head>\n");
+  std::string_view body = scribe_body();
+  constexpr std::string_view kRules = "RULES";
+  const auto rules = body.find(kRules);
+  put(out, body.substr(0, rules), preset_options(), body.substr(rules + kRules.size()));
+  put(out, "<footer>cartulary ", xml(version),
+      ". Nothing that is typed here leaves this browser.</footer>\n");
+  out += "<script type=\"text/plain\" id=\"module\">";
+  append_base64(out, module);
+  put(out, "</script>\n<script type=\"module\">", scribe_script(), "</script>\n</body>\n</html>\n");
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,153 @@
+// The scribe's page: it unpacks the module, which is the program itself, and joins the page's parts.
+"use strict";
+const begin = async () => {
+  pageTheme();
+  const packed = bytesOf($("module").textContent);
+  const ask = await loadCartulary(await piped(packed, new DecompressionStream("gzip")));
+  const drawings = await ask({ format: "drawings" });
+  $("drawings").append(...pictureOf(`<svg xmlns="${SVG}">${drawings.text}</svg>`).childNodes);
+
+  const show = (which) => {
+    for (const name of ["record", "check"]) {
+      $(name).hidden = name !== which;
+      $("to-" + name).setAttribute("aria-pressed", String(name === which));
+    }
+    if (which === "record") record.resized();
+  };
+  const record = recordView(ask);
+  const check = checkView(ask, {
+    record: async (text) => {
+      show("record");
+      await record.open(gameStore.newId(), text);
+    },
+  });
+  $("to-record").onclick = () => {
+    show("record");
+    if (!record.isOpen()) openNew();
+  };
+  $("to-check").onclick = async () => {
+    show("check");
+    if (record.isOpen() && check.isEmpty()) await check.set(record.text(), record.fileName());
+  };
+  $("check-record").onclick = () => check.set(record.text(), record.fileName());
+
+  // ---- Games: new ones, those that are kept, those of files and links.
+
+  const today = () => {
+    const now = new Date();
+    return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((n) => String(n).padStart(2, "0")).join("-");
+  };
+  const openNew = () => {
+    if (!$("new-date").value) $("new-date").value = today();
+    $("new-problem").hidden = true;
+    $("new").showModal();
+  };
+  const namesOf = (words) => words.split(words.includes(",") || words.includes("\n") ? /[,\n]/ : /\s+/).map((name) => name.trim()).filter(Boolean);
+  $("new-form").addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const known = { players: namesOf($("new-players").value), game: $("new-game").value, rules: $("new-rules").value, date: $("new-date").value, event: $("new-event").value.trim(), round: $("new-round").value.trim() };
+    if ($("new-hills").checked && known.game !== "dice") known.expansions = ["hills-and-sheep"];
+    const { text } = await ask({ format: "begin", text: JSON.stringify(known) });
+    const told = JSON.parse((await ask({ name: "game.yaml", text, format: "position" })).text);
+    const problem = told.findings.find((finding) => finding.severity === "error");
+    $("new-problem").hidden = !problem;
+    if (problem) return setText($("new-problem"), problem.message + (problem.label ? ": " + problem.label : ""));
+    $("new").close();
+    show("record");
+    await record.open(gameStore.newId(), text);
+  });
+  const openGames = () => {
+    $("games-list").replaceChildren(...gameStore.all().map((game) => {
+      const item = element("li");
+      item.append(button(game.title || "A game", async () => {
+        $("games").close();
+        show("record");
+        await record.open(game.id, game.text);
+      }), element("span", `${counted(game.turns || 0, "turn")}, ${new Date(game.changed).toLocaleString()}`, "note"),
+      button("Delete", () => {
+        if (!confirm(`Delete “${game.title || "this game"}” from this browser?`)) return;
+        gameStore.remove(game.id);
+        openGames();
+      }));
+      return item;
+    }));
+    if (!$("games-list").children.length) $("games-list").append(element("li", "No game is kept in this browser.", "note"));
+    if (!$("games").open) $("games").showModal();
+  };
+  const openFile = async (file) => {
+    const bytes = await file.arrayBuffer();
+    const { made, text } = await ask({ name: file.name, text: new Uint8Array(bytes), format: "tidy" });
+    if (!made) {
+      show("check");
+      return check.read(file);
+    }
+    show("record");
+    await record.open(gameStore.newId(), text);
+  };
+  $("new-open").onclick = openNew;
+  $("games-open").onclick = openGames;
+  $("games-new").onclick = () => { $("games").close(); openNew(); };
+  $("file").onchange = () => {
+    const [file] = $("file").files;
+    if (file) { $("games").close(); openFile(file); }
+    $("file").value = "";
+  };
+  $("save").onclick = () => download(record.fileName(), record.text());
+  $("share").onclick = async () => {
+    const link = location.href.split("#")[0] + "#record=" + await linkOf(record.text());
+    $("link").value = link;
+    $("link-note").hidden = !location.protocol.startsWith("file");
+    $("linked").showModal();
+    $("link").select();
+  };
+  $("link-copy").onclick = async () => {
+    $("link").select();
+    try {
+      await navigator.clipboard.writeText($("link").value);
+    } catch (_) {
+      document.execCommand("copy");
+    }
+    setText($("link-copy"), "Copied");
+    setTimeout(() => setText($("link-copy"), "Copy"), 1500);
+  };
+  $("help-open").onclick = () => $("help").showModal();
+  for (const close of document.querySelectorAll("dialog .close")) close.onclick = () => close.closest("dialog").close();
+  addEventListener("dragover", (event) => event.preventDefault());
+  addEventListener("drop", (event) => {
+    event.preventDefault();
+    const [file] = event.dataTransfer.files;
+    if (!file) return;
+    if ($("check").hidden) openFile(file);
+    else check.read(file);
+  });
+  addEventListener("keydown", (event) => {
+    if (event.key === "?" && !event.target.matches("input, textarea, select") && !document.querySelector("dialog[open]")) $("help").showModal();
+  });
+
+  // ---- Begin: with the record of a link, the game of this tab, the last game, or a new one.
+
+  document.documentElement.classList.add("scripted");
+  $("waiting").hidden = true;
+  const linked = async () => {
+    if (!location.hash.startsWith("#record=")) return false;
+    const text = await recordOfLink(location.hash.slice(8));
+    history.replaceState(null, "", location.href.split("#")[0]);
+    if (text === null) {
+      $("bad-link").showModal();
+      return false;
+    }
+    await record.open(gameStore.newId(), text);
+    return true;
+  };
+  addEventListener("hashchange", linked);
+  show("record");
+  if (await linked()) return;
+  const games = gameStore.all();
+  const last = games.find((game) => game.id === gameStore.current()) || games[0];
+  if (last) await record.open(last.id, last.text);
+  else if (!$("bad-link").open) openNew();
+};
+begin().catch((fault) => {
+  $("waiting").hidden = false;
+  $("waiting").textContent = `This browser cannot run the page: ${fault.message}. It needs WebAssembly with exceptions, as browsers have had since 2022.`;
+});

@@ -1,0 +1,303 @@
+// The turn that somebody is about to enter: a tile, a place, a rotation, a figure, and what
+// expansions want to be told. All that can be chosen is what the module says is legal; what is
+// chosen stands in the line, which may be typed as well.
+"use strict";
+
+/// `places(tile)` gives what the module knows about a tile in the position that is shown, `enter(line)`
+/// tries a turn. `lens` is that of the board.
+const turnDesk = ({ lens, places, enter }) => {
+  const line = $("line");
+  let position = null;
+  let tile = null;     // of the stock
+  let legal = null;    // where it can lie
+  let place = null;    // where it lies, and how
+  let figure = null;   // what stands on it
+  let words = [];      // of expansions, one for each group that is due
+
+  const cellOf = (it) => it.column + "," + it.row;
+  const dueGroups = () => place ? [...place.words || [], ...figure && figure.words || []] : [];
+  const composed = () => {
+    if (!tile) return "";
+    if (!place) return tile.tile + " ";
+    return [place.move, figure ? figure.word : "", ...words].filter(Boolean).join(" ");
+  };
+
+  // ---- The stock: pictures of what is left, fewer with every letter that is typed.
+
+  const rotations = (edges) => [0, 1, 2, 3].map((turn) => edges.slice(0, 4).slice(turn) + edges.slice(0, turn));
+  /// How well a tile fits what was typed: the less, the better; nothing if it does not.
+  const match = (it, typed) => {
+    const wanted = typed.toLowerCase();
+    const code = it.tile.toLowerCase();
+    if (!wanted || code === wanted) return 0;
+    if (/^[crf]{1,4}$/.test(wanted) && rotations(it.edges).some((edges) => edges.startsWith(wanted))) return 1;
+    if (code.includes("/") && code.includes(wanted)) return 2;
+    return null;
+  };
+  const matching = () => {
+    const typed = line.value.trim();
+    return position.stock.map((it) => [match(it, typed), it]).filter(([fit]) => fit !== null)
+      .sort((a, b) => a[0] - b[0]).map(([, it]) => it);
+  };
+  const showStock = () => {
+    const shown = tile ? [] : matching();
+    $("draw").replaceChildren(...shown.map((it) => {
+      const made = button("", () => choose(it), "tile");
+      made.dataset.tile = it.tile;
+      made.setAttribute("aria-label", `${it.tile}, ${it.edges}, ${it.left} left${it.fits ? "" : ", fits nowhere"}`);
+      made.classList.toggle("stuck", !it.fits);
+      made.append(tilePicture(it.id, 0), element("span", it.tile), element("small", "×" + it.left));
+      return made;
+    }));
+    $("draw").hidden = Boolean(tile);
+  };
+
+  // ---- The board: where the tile can lie, and how it does.
+
+  const showPlaces = () => {
+    const cells = new Map();
+    for (const it of legal ? legal.places : []) cells.set(cellOf(it), [...cells.get(cellOf(it)) || [], it]);
+    $("places").replaceChildren(...[...cells].map(([cell, ways], i) => {
+      const [column, row] = cell.split(",").map(Number);
+      const it = shape("g", { class: "place", role: "button", tabindex: i ? -1 : 0, "data-cell": cell, transform: `translate(${100 * column} ${100 * row})`,
+        "aria-label": `${tile.tile} at ${ways[0].x},${ways[0].y}, ${counted(ways.length, "rotation")}` }, shape("rect", { x: 3, y: 3, width: 94, height: 94, rx: 6 }));
+      it.classList.toggle("taken", Boolean(place) && cellOf(place) === cell);
+      return it;
+    }));
+  };
+  const showGhost = () => {
+    const ghost = $("ghost");
+    if (!place) return ghost.replaceChildren();
+    const [x, y] = [100 * place.column, 100 * place.row];
+    const seat = position.player;
+    const spots = place.figures.map((it, i) => {
+      const chosen = it === figure;
+      const spot = shape("g", { class: `spot seat${seat}${chosen ? " chosen" : ""}`, role: "button", tabindex: 0, "data-figure": i, "aria-pressed": chosen,
+        "aria-label": it.word, transform: `translate(${it.x} ${it.y})` }, shape("title", {}), shape("circle", { r: 12 }));
+      spot.firstChild.textContent = it.word;
+      if (chosen) spot.append(shape("use", { href: "#" + it.shape, transform: `scale(1.7)${it.lying ? "rotate(-90)" : ""}` }));
+      return spot;
+    });
+    ghost.replaceChildren(shape("g", { transform: `translate(${x} ${y})` },
+      shape("g", { class: "laid" }, shape("use", { href: `#${tile.id}-r${place.rotation}` })),
+      shape("path", { class: "edge", d: "M1 1h98v98h-98z" }), ...spots));
+  };
+  const showLaying = () => {
+    const box = $("laying");
+    box.hidden = !tile;
+    if (!tile) return box.replaceChildren();
+    const parts = [tilePicture(tile.id, place ? place.rotation : 0)];
+    const body = element("div");
+    if (legal.otherwise) {
+      body.append(element("p", `${tile.tile} fits nowhere.`), button(`Enter “${legal.otherwise}”`, () => enter(legal.otherwise), "main"));
+    } else if (!place) {
+      body.append(element("p", `${tile.tile}: ${counted(new Set(legal.places.map(cellOf)).size, "place")} on the board.`));
+    } else {
+      const choices = element("div", undefined, "figures");
+      choices.setAttribute("role", "group");
+      choices.setAttribute("aria-label", "Figure");
+      const choice = (text, it) => {
+        const made = button(text, () => { setFigure(it); });
+        made.setAttribute("aria-pressed", String(figure === it));
+        choices.append(made);
+      };
+      choice("No figure", null);
+      for (const it of place.figures) choice(it.word.replace(":", " "), it);
+      body.append(choices);
+      const due = element("div", undefined, "due");
+      dueGroups().forEach((group, i) => due.append(wordChoice(group, i)));
+      if (due.children.length) body.append(due);
+    }
+    const tools = element("div", undefined, "turning");
+    if (place && turnsOf(place).length > 1) tools.append(button("⟳ Rotate", rotate));
+    tools.append(button("Another tile", clear));
+    box.replaceChildren(...parts, body, tools);
+  };
+  /// One of the words that an expansion wants: what was drawn, what lies under a hill.
+  const wordChoice = (group, i) => {
+    const made = element("select");
+    const name = group[0].word.split(":")[0];
+    made.setAttribute("aria-label", name);
+    const option = (value, text) => {
+      const it = element("option", text);
+      it.value = value;
+      it.selected = (words[i] || "") === value;
+      made.append(it);
+    };
+    option("", name + "?");
+    for (const { word, meaning } of group) option(word, word.replace(":", " ") + " – " + meaning);
+    // What nobody needs to have seen may have been seen.
+    for (const { word } of group.filter((it) => it.word.endsWith(":?"))) {
+      for (const { tile: code } of position.stock) option(word.slice(0, -1) + code, name + " " + code);
+    }
+    made.onchange = () => {
+      words[i] = made.value;
+      write();
+    };
+    return made;
+  };
+
+  const turnsOf = (it) => legal.places.filter((other) => cellOf(other) === cellOf(it));
+  const show = () => {
+    showStock();
+    showPlaces();
+    showGhost();
+    showLaying();
+  };
+  /// Writes what is chosen into the line.
+  const write = () => { line.value = composed(); };
+
+  // ---- Choosing.
+
+  const setPlace = (it) => {
+    place = it;
+    figure = figure && it ? it.figures.find((other) => other.word === figure.word) || null : null;
+    fillWords();
+  };
+  /// Groups with one word need no choice.
+  const fillWords = () => {
+    words = dueGroups().map((group) => words.find((word) => group.some((it) => it.word === word)) || (group.length === 1 ? group[0].word : ""));
+  };
+  const setFigure = (it) => {
+    figure = it;
+    fillWords();
+    write();
+    show();
+    const now = [...$("laying").querySelectorAll(".figures button")].find((made) => made.getAttribute("aria-pressed") === "true");
+    if (now) now.focus({ preventScroll: true });
+  };
+  const choose = async (it, { keys = false, typed = false } = {}) => {
+    const known = await places(it.tile);
+    if (!known) return;
+    [tile, legal, place, figure, words] = [it, known, null, null, []];
+    if (!typed) write();
+    show();
+    say(legal.otherwise ? `${it.tile} fits nowhere` : `${it.tile}, ${counted($("places").children.length, "place")}`);
+    if (keys) {
+      const first = $("places").firstElementChild || $("laying").querySelector("button.main");
+      if (first) first.focus({ preventScroll: true });
+    }
+  };
+  const lay = (cell) => {
+    const ways = legal.places.filter((it) => cellOf(it) === cell);
+    const at = place && cellOf(place) === cell ? ways.indexOf(place) + 1 : 0;
+    setPlace(ways[at % ways.length]);
+    write();
+    show();
+    say(`${place.move}${ways.length > 1 ? `, rotation ${at % ways.length + 1} of ${ways.length}` : ""}`);
+    // A tile is large enough to be pointed at.
+    const [needed, now] = [matchMedia("(pointer: coarse)").matches ? 110 : 60, 100 * lens.scale()];
+    if (now < needed) lens.zoom(needed / now, { x: 100 * place.column + 50, y: 100 * place.row + 50 });
+  };
+  const rotate = () => lay(cellOf(place));
+  const clear = () => {
+    [tile, legal, place, figure, words] = [null, null, null, null, []];
+    line.value = "";
+    show();
+    line.focus({ preventScroll: true });
+  };
+
+  // ---- What people do.
+
+  /// What is typed is shown as if it had been chosen, as far as it goes.
+  const readLine = async () => {
+    const typed = line.value.trimStart();
+    const [code, at, turn] = typed.split(/\s+/);
+    if (!/\s/.test(typed)) {
+      [tile, legal, place, figure, words] = [null, null, null, null, []];
+      return show();
+    }
+    const it = position.stock.find((other) => other.tile.toLowerCase() === code.toLowerCase());
+    if (!it) return;
+    if (it !== tile) await choose(it, { typed: true });
+    setPlace(legal.places.find((other) => `${other.x},${other.y}` === at && `r${other.rotation}` === turn) || null);
+    if (place) {
+      figure = place.figures.find((other) => typed.split(/\s+/).includes(other.word)) || null;
+      words = dueGroups().map((group) => group.map((other) => other.word).find((word) => typed.split(/\s+/).includes(word)) || "");
+    }
+    show();
+  };
+  line.addEventListener("input", readLine);
+  $("desk").addEventListener("submit", (event) => {
+    event.preventDefault();
+    const typed = line.value.trim();
+    if (!typed || !position) return;
+    const found = /\s/.test(typed) || !position.stock ? [] : matching();
+    if (found.length && !tile) return choose(found[0], { keys: true });
+    const missing = dueGroups().findIndex((_, i) => !words[i]);
+    if (place && line.value === composed() && missing >= 0) {
+      $("laying").querySelectorAll(".due select")[missing].focus();
+      return say("Choose: " + dueGroups()[missing].map((it) => it.word).join(", "));
+    }
+    enter(typed);
+  });
+  const act = (target) => {
+    const spot = target.closest(".spot");
+    if (spot) {
+      const it = place.figures[Number(spot.dataset.figure)];
+      setFigure(it === figure ? null : it);
+      return true;
+    }
+    const at = target.closest(".place");
+    if (at) lay(at.dataset.cell);
+    else if (target.closest("#ghost")) rotate();
+    else return false;
+    return true;
+  };
+  const board = $("board");
+  board.addEventListener("click", (event) => {
+    if (!lens.dragged()) act(event.target);
+  });
+  board.addEventListener("keydown", (event) => {
+    const at = event.target.closest(".place, .spot");
+    if (!at) return;
+    if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      // A tile that lies there is entered; the space bar turns it.
+      if (event.key === "Enter" && (at.matches(".spot") || at.matches(".taken"))) return $("desk").requestSubmit();
+      const again = at.matches(".place") ? `[data-cell="${at.dataset.cell}"]` : `[data-figure="${at.dataset.figure}"]`;
+      act(at);
+      const now = board.querySelector(again);
+      if (now) now.focus({ preventScroll: true });
+      return;
+    }
+    const step = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[event.key];
+    if (!step || !at.matches(".place")) return;
+    event.preventDefault();
+    const [x, y] = at.dataset.cell.split(",").map(Number);
+    let best = null;
+    for (const other of $("places").children) {
+      const [dx, dy] = other.dataset.cell.split(",").map((n, axis) => Number(n) - [x, y][axis]);
+      const [ahead, aside] = step[0] ? [dx * step[0], Math.abs(dy)] : [dy * step[1], Math.abs(dx)];
+      if (ahead > 0 && (!best || ahead + 2 * aside < best.far)) best = { other, far: ahead + 2 * aside };
+    }
+    if (best) best.other.focus({ preventScroll: true });
+  });
+  addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+    if (event.key === "Escape" && tile) clear();
+    if ((event.key === "r" || event.key === "R") && place && !event.target.matches("input, textarea, select")) {
+      event.preventDefault();
+      rotate();
+    }
+  });
+
+  return {
+    /// Begins with a turn in this position; `text` is what stands in the line.
+    begin: (now, text = "") => {
+      position = now;
+      [tile, legal, place, figure, words] = [null, null, null, null, []];
+      line.value = text;
+      show();
+      if (text) readLine();
+    },
+    /// Nothing can be entered now.
+    end: () => {
+      position = null;
+      [tile, legal, place, figure, words] = [null, null, null, null, []];
+      line.value = "";
+      for (const id of ["draw", "places", "ghost", "laying"]) $(id).replaceChildren();
+    },
+    focus: () => line.focus({ preventScroll: true }),
+  };
+};
