@@ -24,6 +24,15 @@ struct MeantWord {
   std::string_view help;
 };
 
+/// A word that a move may have, offered to somebody who writes one.
+struct OfferedWord {
+  std::string_view word;  ///< `draw:3`
+  std::string_view meaning;
+  Span RecordedTurn::*span;  ///< where a move has it, or another word in its place
+  /// Adds what it says to a turn that lays its tile.
+  void (*say)(engine::Turn& turn);
+};
+
 /// A box that is shuffled into the base game: `expansions: [hills-and-sheep]`. What it does not
 /// have stays empty.
 struct ExpansionRow {
@@ -46,6 +55,9 @@ struct ExpansionRow {
   std::span<const NamedWord> words{};  ///< of moves
   std::string_view words_form{};  ///< how they are written, with a comma and a blank after them
   std::span<const MeantWord> meant_words{};
+  /// Words that a move may need once it is known where its tile lies and which figure it has. Those
+  /// that exclude each other stand together.
+  std::span<const OfferedWord> offered{};
 
   std::span<const Key<MoveFields>> move_keys{};
   std::span<const MeantKey> meant_move_keys{};

@@ -175,6 +175,43 @@ constexpr NamedWord kWords[] = {
      kOneFlockAction},
 };
 
+template <engine::Token token>
+void say_drawn(engine::Turn& turn) {
+  turn.laid()->extra.flock.drawn = token;
+}
+template <engine::Token token>
+void say_grown(engine::Turn& turn) {
+  turn.laid()->extra.flock.action = engine::FlockAction::grow;
+  turn.laid()->extra.flock.grown = token;
+}
+
+constexpr OfferedWord kOffered[] = {
+    {"draw:1", "one sheep for the shepherd", &RecordedTurn::drawn_span,
+     say_drawn<engine::Token::one>},
+    {"draw:2", "two sheep for the shepherd", &RecordedTurn::drawn_span,
+     say_drawn<engine::Token::two>},
+    {"draw:3", "three sheep for the shepherd", &RecordedTurn::drawn_span,
+     say_drawn<engine::Token::three>},
+    {"draw:4", "four sheep for the shepherd", &RecordedTurn::drawn_span,
+     say_drawn<engine::Token::four>},
+    {"draw:wolf", "the shepherd goes home", &RecordedTurn::drawn_span,
+     say_drawn<engine::Token::wolf>},
+    {"under:?", "a tile that nobody saw is put under the hill", &RecordedTurn::under_span,
+     [](engine::Turn& turn) { turn.under = engine::kUnknownTile; }},
+    {"grow:1", "one more sheep in the flock", &RecordedTurn::flock_span,
+     say_grown<engine::Token::one>},
+    {"grow:2", "two more sheep in the flock", &RecordedTurn::flock_span,
+     say_grown<engine::Token::two>},
+    {"grow:3", "three more sheep in the flock", &RecordedTurn::flock_span,
+     say_grown<engine::Token::three>},
+    {"grow:4", "four more sheep in the flock", &RecordedTurn::flock_span,
+     say_grown<engine::Token::four>},
+    {"grow:wolf", "all shepherds of the field go home", &RecordedTurn::flock_span,
+     say_grown<engine::Token::wolf>},
+    {"guide", "the flocks of the field score and go home", &RecordedTurn::flock_span,
+     [](engine::Turn& turn) { turn.laid()->extra.flock.action = engine::FlockAction::guide; }},
+};
+
 constexpr MeantWord kMeantWords[] = {
     {"sheep", "did you mean `shepherd`?"},
     {"wolf", "did you mean `draw:wolf` or `grow:wolf`?"},
@@ -274,6 +311,7 @@ ExpansionRow hills_and_sheep_record() {
           .words = kWords,
           .words_form = "`draw:3`, `under:?`, `grow:2` or `guide`, ",
           .meant_words = kMeantWords,
+          .offered = kOffered,
           .move_keys = kHillsSheepMoveKeys,
           .meant_move_keys = kMeantMoveKeys,
           .result_keys = kHillsSheepResultKeys,

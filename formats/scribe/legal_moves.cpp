@@ -16,6 +16,17 @@ bool is_first_of_its_look(engine::TileId tile, engine::Rotation rotation) {
   return same.empty() || *same.begin() == rotation;
 }
 
+/// What a turn with a figure needs that one without it does not.
+std::vector<DueWord> beyond(std::vector<DueWord> due, const std::vector<DueWord>& without) {
+  const auto is_known = [&](const DueWord& word) {
+    return std::any_of(without.begin(), without.end(), [&](const DueWord& other) {
+      return other.front()->span == word.front()->span;
+    });
+  };
+  due.erase(std::remove_if(due.begin(), due.end(), is_known), due.end());
+  return due;
+}
+
 }  // namespace
 
 std::size_t LegalTile::moves() const {
@@ -43,12 +54,18 @@ LegalTile legal_moves(const engine::Game& game, engine::TileId tile, const Recor
     if (out.places.empty() || out.places.back().at != at) {
       engine::Choice bare = choice;
       bare.deployment = {};
-      out.places.push_back({.at = at, .move = text_of(engine::turn_of(tile, bare), record)});
+      const engine::Turn turn = engine::turn_of(tile, bare);
+      out.places.push_back(
+          {.at = at, .move = text_of(turn, record), .words = due_words(game, turn)});
     }
     if (!choice.deployment.any()) continue;
     const engine::Deployment& it = choice.deployment;
-    out.places.back().figures.push_back(
-        {meeple_text(tile, choice.rotation, it.segment, it.figure), it.segment, it.figure});
+    LegalPlace& place = out.places.back();
+    place.figures.push_back(
+        {.word = meeple_text(tile, choice.rotation, it.segment, it.figure),
+         .segment = it.segment,
+         .figure = it.figure,
+         .words = beyond(due_words(game, engine::turn_of(tile, choice)), place.words)});
   }
   return out;
 }

@@ -6,6 +6,7 @@
 
 #include "engine/game.hpp"
 #include "formats/record/record.hpp"
+#include "formats/scribe/due_words.hpp"
 
 namespace cartulary::formats {
 
@@ -14,6 +15,8 @@ struct LegalFigure {
   std::string word{};  ///< `knight:N`
   engine::SegmentIndex segment{};
   engine::Figure figure{};
+  /// Of expansions: a move with it needs a word of each, beyond those of its place.
+  std::vector<DueWord> words{};
 };
 
 /// A place for a tile. Of rotations that look the same, only the first is here.
@@ -21,6 +24,8 @@ struct LegalPlace {
   engine::Placement at{};
   std::string move{};                  ///< `K 2,-1 r1`, as records write it
   std::vector<LegalFigure> figures{};  ///< the tile may always be laid without one
+  /// Of expansions: a move that lays the tile here needs a word of each.
+  std::vector<DueWord> words{};
 };
 
 struct LegalTile {

@@ -22,17 +22,40 @@ std::string counted_places(const LegalTile& tile) {
                      counted(static_cast<long>(tile.moves()), "move"));
 }
 
+/// "under:? and grow:1|2|3|4|wolf or guide".
+std::string words_text(const std::vector<DueWord>& words) {
+  std::vector<std::string> out;
+  for (const DueWord& word : words) out.push_back(text_of(word));
+  return joined(out, " and ");
+}
+
+/// "knight:N or shepherd:SSW; under:?; shepherd:SSW with draw:1|2|3|4|wolf".
+std::string figures_and_words(const LegalPlace& place) {
+  std::vector<std::string> out;
+  std::vector<std::string> names;
+  std::vector<const LegalFigure*> rows;
+  for (const LegalFigure& figure : place.figures) {
+    names.push_back(figure.word);
+    if (!figure.words.empty()) rows.push_back(&figure);
+  }
+  if (!names.empty()) out.push_back(enumerate(names, "or"));
+  if (!place.words.empty()) out.push_back(words_text(place.words));
+  std::vector<std::string> alike;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    alike.push_back(rows[i]->word);
+    if (i + 1 < rows.size() && rows[i + 1]->words == rows[i]->words) continue;
+    out.push_back(fmt::format("{} with {}", enumerate(alike, "or"), words_text(rows[i]->words)));
+    alike.clear();
+  }
+  return joined(out, "; ");
+}
+
 void append_places(std::string& out, const LegalTile& tile) {
   std::size_t widest = 0;
   for (const LegalPlace& place : tile.places) widest = std::max(widest, place.move.size());
   for (const LegalPlace& place : tile.places) {
-    if (place.figures.empty()) {
-      put(out, place.move, "\n");
-    } else {
-      std::vector<std::string> words;
-      for (const LegalFigure& figure : place.figures) words.push_back(figure.word);
-      put(out, pad_right(place.move, widest + 2), enumerate(words, "or"), "\n");
-    }
+    const std::string rest = figures_and_words(place);
+    put(out, rest.empty() ? place.move : pad_right(place.move, widest + 2), rest, "\n");
   }
 }
 
@@ -44,6 +67,17 @@ void append_table(std::string& out, const std::vector<LegalTile>& tiles) {
     print(out, "{}  {:>4}  {:>6}  {:>5}\n", pad_right(code_of(tile), widest), tile.left,
           tile.places.size(), tile.moves());
   }
+}
+
+/// `[["under:?"], ["grow:1", "guide"]]`.
+void append_words(Json& json, const std::vector<DueWord>& words) {
+  json.open('[');
+  for (const DueWord& due : words) {
+    json.open('[');
+    for (const OfferedWord* word : due) json.value(word->word);
+    json.close(']');
+  }
+  json.close(']');
 }
 
 }  // namespace
@@ -113,6 +147,15 @@ void append_legal_json(std::string& out, const LegalPosition& position) {
       json.field("move", place.move);
       json.list("figures", place.figures,
                 [&](const LegalFigure& figure) { json.value(figure.word); });
+      json.key("words");
+      append_words(json, place.words);
+      json.key("figure_words").open('{');
+      for (const LegalFigure& figure : place.figures) {
+        if (figure.words.empty()) continue;
+        json.key(figure.word);
+        append_words(json, figure.words);
+      }
+      json.close('}');
       json.close('}');
     });
     json.close('}');

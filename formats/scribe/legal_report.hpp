@@ -25,7 +25,7 @@ LegalPosition legal_position(const engine::Game& game, const Record& record, eng
 /// A table of all tiles; of a chosen one a line for each place, `K 2,-1 r1  knight:N, farmer:SE`.
 void append_legal_text(std::string& out, const LegalPosition& position);
 /// `{"record", "turn", "player", "over", "tiles_left", "tiles": [{"tile", "left", "places": [{"x",
-/// "y", "rotation", "move", "figures"}]}]}`, `y` as the record counts it.
+/// "y", "rotation", "move", "figures", "words", "figure_words"}]}]}`, `y` as the record counts it.
 void append_legal_json(std::string& out, const LegalPosition& position);
 
 }  // namespace cartulary::formats

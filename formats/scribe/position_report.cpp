@@ -48,6 +48,20 @@ const FigureKind& kind_of(engine::Figure figure) {
   return kMeeple;
 }
 
+/// Words of expansions, one of each list to be chosen.
+void append_due(Json& json, const std::vector<DueWord>& words) {
+  json.list("words", words, [&](const DueWord& due) {
+    json.open('[');
+    for (const OfferedWord* offered : due) {
+      json.open('{');
+      json.field("word", offered->word);
+      json.field("meaning", offered->meaning);
+      json.close('}');
+    }
+    json.close(']');
+  });
+}
+
 class PositionWriter {
  public:
   PositionWriter(std::string& out, const Report& report, std::optional<std::size_t> moves)
@@ -310,8 +324,10 @@ void append_places_json(std::string& out, const Report& report, std::size_t move
       json.field("lying", !(field ? kind.in_field : kind.upright).turn.empty());
       json.field("x", static_cast<int>(std::lround(at.x)));
       json.field("y", static_cast<int>(std::lround(at.y)));
+      append_due(json, figure.words);
       json.close('}');
     });
+    append_due(json, place.words);
     json.close('}');
   });
   json.key("otherwise");

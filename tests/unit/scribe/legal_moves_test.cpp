@@ -93,6 +93,33 @@ TEST(LegalMoves, AreAllThatTheCheckAllows) {
   EXPECT_GT(compared, 50U);
 }
 
+TEST(LegalMoves, TellWhatExpansionsAskFor) {
+  const std::string text =
+      "cartulary: 1\nexpansions: [hills-and-sheep]\nplayers: [Ann, Bob]\nmoves: |\n"
+      "  U 1,0 r1 shepherd:NNW draw:2\n  U -1,0 r1\n";
+  const formats::Document document{.text = text};
+  formats::Verifier verifier;
+  const formats::Report report = verifier.verify(document, true);
+  formats::BoardWalk walk(report);
+  walk.play_to(2);
+  const auto place = [&](std::string_view name, std::string_view move) {
+    const formats::LegalTile tile =
+        formats::legal_moves(walk.game(), formats::parse_tile_name(name), report.record);
+    const auto found = std::ranges::find(tile.places, move, &formats::LegalPlace::move);
+    EXPECT_NE(found, tile.places.end()) << move;
+    std::string out;
+    for (const formats::DueWord& word : found->words) out += formats::text_of(word) + "; ";
+    for (const formats::FigureWords& row : found->figure_words) {
+      out += row.figure + " " + formats::text_of(row.words.front()) + "; ";
+    }
+    return out;
+  };
+  // Ann's shepherd is out, in the field along the north.
+  EXPECT_EQ(place("HS/RR.h", "HS/RR.h 2,0 r0"), "under:?; grow:1|2|3|4|wolf or guide; ");
+  EXPECT_EQ(place("U", "U 2,0 r1"), "grow:1|2|3|4|wolf or guide; ");
+  EXPECT_EQ(place("U", "U 0,1 r1"), "");
+}
+
 TEST(LegalMoves, AreNoneOnceTheGameIsOver) {
   const std::string text = read_file("samples/tournament-final.yaml");
   const formats::Document document{.text = text};
