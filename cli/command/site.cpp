@@ -7,7 +7,6 @@
 #include "cli/command/common_flags.hpp"
 #include "cli/command/report_flags.hpp"
 #include "cli/command/settings.hpp"
-#include "cli/command/verify_records.hpp"
 #include "cli/input/inputs.hpp"
 #include "cli/io/exit_code.hpp"
 #include "cli/io/messages.hpp"
@@ -15,6 +14,7 @@
 #include "cli/io/stop.hpp"
 #include "cli/io/version.hpp"
 #include "cli/pages/record_pages.hpp"
+#include "cli/records/verify_records.hpp"
 #include "formats/site/site_writer.hpp"
 #include "formats/text/escape.hpp"
 

@@ -1,4 +1,4 @@
-#include "cli/command/show_settings.hpp"
+#include "cli/records/show_settings.hpp"
 
 #include <fmt/core.h>
 

@@ -1,4 +1,4 @@
-#include "cli/command/comparable.hpp"
+#include "cli/records/comparable.hpp"
 
 #include <cstdio>
 

@@ -1,4 +1,4 @@
-#include "cli/command/verify_records.hpp"
+#include "cli/records/verify_records.hpp"
 
 #include <fmt/core.h>
 
