@@ -1,0 +1,66 @@
+// `lsp`: a language server, which editors start and speak with.
+#include <unistd.h>
+
+#include <cerrno>
+#include <memory>
+
+#include "cli/command/commands.hpp"
+#include "cli/command/settings.hpp"
+#include "cli/io/descriptor.hpp"
+#include "cli/io/exit_code.hpp"
+#include "cli/io/messages.hpp"
+#include "cli/io/version.hpp"
+#include "cli/lsp/framing.hpp"
+#include "cli/lsp/server.hpp"
+
+namespace cartulary::cli {
+namespace {
+
+std::size_t read_input(char* bytes, std::size_t size) {
+  for (;;) {
+    const ssize_t got = read(STDIN_FILENO, bytes, size);
+    if (got >= 0) return static_cast<std::size_t>(got);
+    if (errno != EINTR) return 0;
+  }
+}
+
+/// Until the editor says that it was all, or goes away. Returns an exit status.
+int serve() {
+  bool gone = false;
+  LanguageServer server(std::string(kVersion), [&gone](const std::string& message) {
+    gone |= !write_all(STDOUT_FILENO, framed(message));
+  });
+  MessageReader reader(read_input);
+  std::string message;
+  while (!server.done() && !gone) {
+    if (!reader.has_more()) server.publish();
+    switch (reader.next(message)) {
+      case MessageReader::Result::message:
+        server.take(message);
+        break;
+      case MessageReader::Result::too_large:
+        server.refuse_large();
+        break;
+      case MessageReader::Result::broken:
+        say_error("expected `Content-Length` and a message of that size");
+        return kFailed;
+      case MessageReader::Result::end:
+        return server.shut_down() ? kClean : kFindings;
+    }
+  }
+  return server.shut_down() ? kClean : kFindings;
+}
+
+}  // namespace
+
+Command lsp_command() {
+  auto stdio = std::make_shared<bool>(false);
+  return {.word = "lsp",
+          .meaning = "Serve editors that speak the language server protocol",
+          .flags = {{.long_form = "--stdio",
+                     .meaning = "By standard input and output, as always; some editors say so",
+                     .target = stdio.get()}},
+          .run = [stdio](const Settings&) { return serve(); }};
+}
+
+}  // namespace cartulary::cli

@@ -1,0 +1,547 @@
+#include "cli/lsp/server.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <exception>
+#include <new>
+
+#include "formats/record/notation.hpp"
+#include "formats/record/words.hpp"
+#include "formats/report/writers.hpp"
+#include "formats/scribe/at_cursor.hpp"
+#include "formats/scribe/formatter.hpp"
+#include "formats/text/edits.hpp"
+#include "formats/text/print.hpp"
+
+namespace cartulary::cli {
+
+using formats::Document;
+using formats::Json;
+using formats::JsonNode;
+using formats::JsonValue;
+using formats::Span;
+
+/// What the server understands.
+struct ServerTables {
+  struct Request {
+    std::string_view method;
+    LanguageServer::Fault (LanguageServer::*answer)(JsonValue params, Json& result);
+  };
+  static constexpr Request requests[] = {
+      {"initialize", &LanguageServer::initialize},
+      {"shutdown", &LanguageServer::shutdown},
+      {"textDocument/hover", &LanguageServer::hover},
+      {"textDocument/completion", &LanguageServer::completion},
+      {"textDocument/formatting", &LanguageServer::formatting},
+      {"textDocument/documentSymbol", &LanguageServer::document_symbol},
+      {"textDocument/codeAction", &LanguageServer::code_action},
+  };
+  struct Notification {
+    std::string_view method;
+    void (LanguageServer::*take)(JsonValue params);
+  };
+  static constexpr Notification notifications[] = {
+      {"textDocument/didOpen", &LanguageServer::opened},
+      {"textDocument/didChange", &LanguageServer::changed},
+      {"textDocument/didSave", &LanguageServer::saved},
+      {"textDocument/didClose", &LanguageServer::closed},
+      {"workspace/didChangeWatchedFiles", &LanguageServer::settings_changed},
+      {"workspace/didChangeConfiguration", &LanguageServer::settings_changed},
+      {"exit", &LanguageServer::exit},
+  };
+};
+
+namespace {
+
+// Numbers of the protocol.
+constexpr int kChangesAreIncremental = 2;
+constexpr int kRecordSymbol = 2;  // Module
+constexpr int kTurnSymbol = 24;   // Event
+constexpr int kSeverities[] = {3, 2, 1};
+/// By OfferKind.
+constexpr int kCompletionKinds[] = {
+    12,  // tile: Value
+    18,  // place: Reference
+    21,  // figure: Constant
+    14,  // word: Keyword
+    11,  // claim: Unit
+    10,  // key: Property
+    20,  // value: EnumMember
+};
+constexpr std::string_view kTriggers[] = {" ", ":", ",", "{", "[", "+", "=", "-"};
+
+int hex_digit(char c) {
+  if (formats::is_digit(c)) return c - '0';
+  const char letter = formats::upper(c);
+  return letter >= 'A' && letter <= 'F' ? letter - 'A' + 10 : -1;
+}
+
+/// The lines in which two texts differ: those of the first, and what takes their place.
+formats::Replacement difference(std::string_view before, std::string_view after) {
+  const std::size_t most = std::min(before.size(), after.size());
+  std::size_t same = 0;
+  while (same < most && before[same] == after[same]) ++same;
+  const std::size_t begin = formats::line_begin(before, static_cast<uint32_t>(same));
+  std::size_t end = 0;  // of what is the same at the end, in whole lines
+  for (std::size_t i = 0; i < most - begin; ++i) {
+    const char c = before[before.size() - 1 - i];
+    if (c != after[after.size() - 1 - i]) break;
+    if (c == '\n') end = i;
+  }
+  const std::size_t size = before.size() - begin - end;
+  return {{static_cast<uint32_t>(begin), static_cast<uint32_t>(size)},
+          std::string(after.substr(begin, after.size() - begin - end))};
+}
+
+bool overlap(Span a, Span b) {
+  return a.offset <= b.end() && b.offset <= a.end();
+}
+
+/// In the whole text.
+Span in_text(const Document& document, Span span) {
+  if ((span.offset & (formats::kInherited | formats::kInOrigin)) != 0) span = {};
+  return {span.offset + static_cast<uint32_t>(document.file_offset), span.size};
+}
+
+}  // namespace
+
+std::string path_of_uri(std::string_view uri) {
+  constexpr std::string_view scheme = "file://";
+  if (!uri.starts_with(scheme)) return std::string(uri);
+  const std::string_view path = uri.substr(std::min(uri.find('/', scheme.size()), uri.size()));
+  std::string out;
+  for (std::size_t i = 0; i < path.size(); ++i) {
+    const bool escaped = path[i] == '%' && i + 2 < path.size() && hex_digit(path[i + 1]) >= 0 &&
+                         hex_digit(path[i + 2]) >= 0;
+    if (escaped) {
+      out += static_cast<char>(16 * hex_digit(path[i + 1]) + hex_digit(path[i + 2]));
+      i += 2;
+    } else {
+      out += path[i];
+    }
+  }
+  return out;
+}
+
+void LanguageServer::take(std::string_view message) {
+  RpcMessage read;
+  try {
+    if (const Fault fault = read_message(message, tree_, read)) {
+      return send_(fault_message(read.id, *fault));
+    }
+    if (read.is_response) return;
+    read.id.empty() ? notice(read) : answer(read);
+  } catch (const std::bad_alloc&) {
+    send_(fault_message(read.id, {RpcFault::Code::internal_error, "not enough memory"}));
+  } catch (const std::exception& error) {
+    send_(fault_message(read.id, {RpcFault::Code::internal_error, error.what()}));
+  }
+}
+
+void LanguageServer::refuse_large() {
+  send_(fault_message("", {RpcFault::Code::invalid_request, "larger than any message"}));
+}
+
+void LanguageServer::answer(const RpcMessage& message) {
+  const auto refuse = [&](RpcFault::Code code, std::string words) {
+    send_(fault_message(message.id, {code, std::move(words)}));
+  };
+  const bool begins = message.method == "initialize";
+  if (!initialized_ && !begins) {
+    return refuse(RpcFault::Code::not_initialized, "expected `initialize` first");
+  }
+  if (shut_down_ || (initialized_ && begins)) {
+    return refuse(RpcFault::Code::invalid_request,
+                  shut_down_ ? "expected nothing after `shutdown`" : "`initialize` came before");
+  }
+  for (const ServerTables::Request& row : ServerTables::requests) {
+    if (row.method != message.method) continue;
+    std::string result;
+    Json json(result);
+    const Fault fault = (this->*row.answer)(message.params, json);
+    return send_(fault ? fault_message(message.id, *fault) : result_message(message.id, result));
+  }
+  refuse(RpcFault::Code::method_not_found, fmt::format("no method `{}`", message.method));
+}
+
+void LanguageServer::notice(const RpcMessage& message) {
+  for (const ServerTables::Notification& row : ServerTables::notifications) {
+    if (row.method != message.method) continue;
+    if (initialized_ || row.take == &LanguageServer::exit) (this->*row.take)(message.params);
+    return;
+  }
+}
+
+LanguageServer::Fault LanguageServer::initialize(JsonValue params, Json& result) {
+  initialized_ = true;
+  for (const JsonValue offered : params["capabilities"]["general"]["positionEncodings"]) {
+    if (offered.text() == "utf-8") unit_ = PositionUnit::utf8;
+  }
+  result.open('{');
+  result.key("capabilities").open('{');
+  result.field("positionEncoding", unit_ == PositionUnit::utf8 ? "utf-8" : "utf-16");
+  result.key("textDocumentSync").open('{');
+  result.field("openClose", true);
+  result.field("change", kChangesAreIncremental);
+  result.field("save", true);
+  result.close('}');
+  result.field("hoverProvider", true);
+  result.key("completionProvider").open('{');
+  result.list("triggerCharacters", kTriggers, [&](std::string_view sign) { result.value(sign); });
+  result.close('}');
+  result.field("documentFormattingProvider", true);
+  result.field("documentSymbolProvider", true);
+  result.key("codeActionProvider").open('{');
+  result.key("codeActionKinds").open('[');
+  result.value("quickfix");
+  result.close(']');
+  result.close('}');
+  result.close('}');
+  result.key("serverInfo").open('{');
+  result.field("name", "cartulary");
+  result.field("version", version_);
+  result.close('}');
+  result.close('}');
+  return {};
+}
+
+LanguageServer::Fault LanguageServer::shutdown(JsonValue /*params*/, Json& result) {
+  shut_down_ = true;
+  result.null();
+  return {};
+}
+
+void LanguageServer::exit(JsonValue /*params*/) {
+  done_ = true;
+}
+
+OpenText* LanguageServer::text_of(JsonValue params) {
+  const auto found = texts_.find(params["textDocument"]["uri"].text());
+  return found == texts_.end() ? nullptr : found->second.get();
+}
+
+LanguageServer::Fault LanguageServer::open_text_of(JsonValue params, OpenText*& out) {
+  out = text_of(params);
+  if (out != nullptr) return {};
+  return RpcFault{RpcFault::Code::invalid_params, "expected the URI of a document that is open"};
+}
+
+OpenText::Configuration LanguageServer::configuration_of(const OpenText& text) {
+  // What has no path has no folder.
+  if (!text.name().starts_with('/')) return nullptr;
+  return configurations_.of_file(text.name()).configuration;
+}
+
+EditorPosition LanguageServer::position_in(JsonValue position) const {
+  const auto number = [&](std::string_view key) {
+    return static_cast<uint32_t>(
+        std::clamp<int64_t>(position[key].number().value_or(0), 0, UINT32_MAX));
+  };
+  return {number("line"), number("character")};
+}
+
+uint32_t LanguageServer::offset_in(OpenText& text, JsonValue position) const {
+  return text.lines().offset_of(position_in(position), unit_);
+}
+
+Span LanguageServer::span_in(OpenText& text, JsonValue range) const {
+  const uint32_t begin = offset_in(text, range["start"]);
+  const uint32_t end = std::max(begin, offset_in(text, range["end"]));
+  return {begin, end - begin};
+}
+
+void LanguageServer::append_range(Json& json, OpenText& text, Span span) const {
+  const auto append = [&](std::string_view key, uint32_t offset) {
+    offset = std::min(offset, static_cast<uint32_t>(text.text().size()));
+    const EditorPosition position = text.lines().position_of(offset, unit_);
+    json.key(key).open('{');
+    json.field("line", std::size_t{position.line});
+    json.field("character", std::size_t{position.character});
+    json.close('}');
+  };
+  json.open('{');
+  append("start", span.offset);
+  append("end", span.end());
+  json.close('}');
+}
+
+void LanguageServer::append_range(Json& json, OpenText& text, const Document& document,
+                                  Span span) const {
+  append_range(json, text, in_text(document, span));
+}
+
+// Texts and their findings.
+
+void LanguageServer::opened(JsonValue params) {
+  const JsonValue document = params["textDocument"];
+  if (!document["uri"].is(JsonNode::Kind::string)) return;
+  const std::string uri(document["uri"].text());
+  configurations_ = Configurations({});
+  auto text = std::make_unique<OpenText>(path_of_uri(uri), std::string(document["text"].text()));
+  if (const auto version = document["version"].number()) text->version = *version;
+  text->has_version = bool{document["version"]};
+  texts_[uri] = std::move(text);
+}
+
+void LanguageServer::changed(JsonValue params) {
+  OpenText* const text = text_of(params);
+  if (text == nullptr) return;
+  for (const JsonValue change : params["contentChanges"]) {
+    const std::string_view added = change["text"].text();
+    if (const JsonValue range = change["range"]) {
+      text->replace(span_in(*text, range), added);
+    } else {
+      text->replace_all(std::string(added));
+    }
+  }
+  if (const auto version = params["textDocument"]["version"].number()) text->version = *version;
+}
+
+void LanguageServer::saved(JsonValue params) {
+  settings_changed(params);
+}
+
+/// Configurations may be other ones now.
+void LanguageServer::settings_changed(JsonValue /*params*/) {
+  configurations_ = Configurations({});
+  for (const auto& [uri, text] : texts_) text->forget_records();
+}
+
+void LanguageServer::closed(JsonValue params) {
+  const std::string uri(params["textDocument"]["uri"].text());
+  if (texts_.erase(uri) == 0) return;
+  std::string told;
+  Json json(told);
+  json.open('{');
+  json.field("uri", uri);
+  json.key("diagnostics").open('[');
+  json.close(']');
+  json.close('}');
+  send_(notification("textDocument/publishDiagnostics", told));
+}
+
+void LanguageServer::publish() {
+  for (const auto& [uri, text] : texts_) {
+    if (text->is_published) continue;
+    text->is_published = true;
+    try {
+      publish(uri, *text);
+    } catch (const std::exception&) {
+      // Then there are no findings; the next change is the next try.
+    }
+  }
+}
+
+void LanguageServer::publish(const std::string& uri, OpenText& text) {
+  std::string params;
+  Json json(params);
+  json.open('{');
+  json.field("uri", uri);
+  if (text.has_version) json.key("version").number(text.version);
+  json.key("diagnostics").open('[');
+  for (const OpenRecord& record : text.records(configuration_of(text))) {
+    for (const formats::Finding& finding : record.report.findings) {
+      append_diagnostic(json, uri, text, record, finding);
+    }
+  }
+  json.close(']');
+  json.close('}');
+  send_(notification("textDocument/publishDiagnostics", params));
+}
+
+void LanguageServer::append_diagnostic(Json& json, const std::string& uri, OpenText& text,
+                                       const OpenRecord& record,
+                                       const formats::Finding& finding) const {
+  const formats::CodeRow& row = formats::row_of(finding.code);
+  std::string message = finding.message;
+  if (finding.span.offset & formats::kInherited) {
+    message = fmt::format("{}: {}", record.document.line_words(finding.span.offset), message);
+  }
+  for (const formats::Note& note : finding.notes) formats::put(message, "\n", note.text);
+  for (const std::string& help : finding.help) formats::put(message, "\nhelp: ", help);
+  json.open('{');
+  json.key("range");
+  append_range(json, text, record.document, finding.span);
+  json.field("severity", kSeverities[static_cast<std::size_t>(finding.severity())]);
+  json.field("code", row.id);
+  json.field("source", "cartulary");
+  json.field("message", message);
+  if (!finding.labels.empty()) {
+    json.list("relatedInformation", finding.labels, [&](const formats::Label& label) {
+      json.open('{');
+      json.key("location").open('{');
+      json.field("uri", uri);
+      json.key("range");
+      append_range(json, text, record.document, label.span);
+      json.close('}');
+      json.field("message", label.text);
+      json.close('}');
+    });
+  }
+  json.close('}');
+}
+
+// Requests about a text.
+
+LanguageServer::Fault LanguageServer::hover(JsonValue params, Json& result) {
+  OpenText* text = nullptr;
+  if (Fault fault = open_text_of(params, text)) return fault;
+  const uint32_t offset = offset_in(*text, params["position"]);
+  const OpenRecord* record = nullptr;
+  for (const OpenRecord& other : text->records(configuration_of(*text))) {
+    if (other.document.file_offset <= offset) record = &other;
+  }
+  std::optional<formats::Hover> told;
+  if (record != nullptr) {
+    const auto at = static_cast<uint32_t>(offset - record->document.file_offset);
+    if (at <= record->document.text.size()) told = formats::hover_at(record->report, at);
+  }
+  if (!told) {
+    result.null();
+    return {};
+  }
+  result.open('{');
+  result.key("contents").open('{');
+  result.field("kind", "markdown");
+  result.field("value", told->text);
+  result.close('}');
+  result.key("range");
+  append_range(result, *text, record->document, told->span);
+  result.close('}');
+  return {};
+}
+
+LanguageServer::Fault LanguageServer::completion(JsonValue params, Json& result) {
+  OpenText* text = nullptr;
+  if (Fault fault = open_text_of(params, text)) return fault;
+  const uint32_t offset = offset_in(*text, params["position"]);
+  const Document document = text->document_at(offset, configuration_of(*text));
+  const formats::Offers offers =
+      formats::offers_at(document, static_cast<uint32_t>(offset - document.file_offset));
+  result.open('[');
+  std::size_t number = 0;
+  for (const formats::Offer& offer : offers.offers) {
+    const std::string_view label = offer.text;
+    result.open('{');
+    result.field("label", label.substr(0, label.find_last_not_of(": ") + 1));
+    result.field("kind", kCompletionKinds[static_cast<std::size_t>(offer.kind)]);
+    if (!offer.detail.empty()) result.field("detail", offer.detail);
+    // Without it editors would sort by the alphabet.
+    result.field("sortText", fmt::format("{:05}", number++));
+    result.field("filterText", label);
+    result.key("textEdit").open('{');
+    result.key("range");
+    append_range(result, *text, document, offers.replaced);
+    result.field("newText", label);
+    result.close('}');
+    result.close('}');
+  }
+  result.close(']');
+  return {};
+}
+
+LanguageServer::Fault LanguageServer::formatting(JsonValue params, Json& result) {
+  OpenText* text = nullptr;
+  if (Fault fault = open_text_of(params, text)) return fault;
+  const std::optional<std::string> made = formats::formatted(text->text());
+  result.open('[');
+  if (made && *made != text->text()) {
+    const formats::Replacement change = difference(text->text(), *made);
+    result.open('{');
+    result.key("range");
+    append_range(result, *text, change.span);
+    result.field("newText", change.text);
+    result.close('}');
+  }
+  result.close(']');
+  return {};
+}
+
+LanguageServer::Fault LanguageServer::document_symbol(JsonValue params, Json& result) {
+  OpenText* text = nullptr;
+  if (Fault fault = open_text_of(params, text)) return fault;
+  const auto begin_symbol = [&](std::string_view name, int kind, const Document& document,
+                                Span whole, Span shown) {
+    result.open('{');
+    result.field("name", name);
+    result.field("kind", kind);
+    result.key("range");
+    append_range(result, *text, document, whole);
+    result.key("selectionRange");
+    append_range(result, *text, document, shown);
+  };
+  result.open('[');
+  for (const OpenRecord& open : text->records(configuration_of(*text))) {
+    const Document& document = open.document;
+    const formats::Record& record = open.report.record;
+    const Span whole{0, static_cast<uint32_t>(document.text.size())};
+    std::vector<std::string> names;
+    for (const formats::RecordedPlayer& player : record.players) names.push_back(player.name);
+    const std::string title =
+        names.empty() ? fmt::format("record {}", document.number) : formats::enumerate(names);
+    begin_symbol(title, kRecordSymbol, document, whole, {});
+    result.key("children").open('[');
+    for (std::size_t i = 0; open.report.readable && i < record.turns(); ++i) {
+      const Span span = record.turn(i).span;
+      std::string_view words = document.text.substr(span.offset, span.size);
+      words = words.substr(0, words.find_first_of("\r\n"));
+      begin_symbol(words, kTurnSymbol, document, span, span);
+      result.close('}');
+    }
+    result.close(']');
+    result.close('}');
+  }
+  result.close(']');
+  return {};
+}
+
+void LanguageServer::append_action(Json& json, const std::string& uri, OpenText& text,
+                                   const OpenRecord& record, std::string_view title,
+                                   std::span<const formats::Replacement> replacements) const {
+  json.open('{');
+  json.field("title", title);
+  json.field("kind", "quickfix");
+  json.key("edit").open('{');
+  json.key("changes").open('{');
+  json.list(uri, replacements, [&](const formats::Replacement& replacement) {
+    json.open('{');
+    json.key("range");
+    append_range(json, text, record.document, replacement.span);
+    json.field("newText", replacement.text);
+    json.close('}');
+  });
+  json.close('}');
+  json.close('}');
+  json.close('}');
+}
+
+LanguageServer::Fault LanguageServer::code_action(JsonValue params, Json& result) {
+  OpenText* text = nullptr;
+  if (Fault fault = open_text_of(params, text)) return fault;
+  const std::string uri(params["textDocument"]["uri"].text());
+  const Span asked = span_in(*text, params["range"]);
+  // Whole lines: a cursor stands anywhere in them.
+  const uint32_t begin = formats::line_begin(text->text(), asked.offset);
+  const Span lines{begin, formats::line_end(text->text(), asked.end()) - begin};
+  result.open('[');
+  for (const OpenRecord& record : text->records(configuration_of(*text))) {
+    for (const formats::Cause& cause : record.report.diagnosis.causes) {
+      const bool here = std::any_of(cause.edits.begin(), cause.edits.end(), [&](const auto& edit) {
+        return overlap(lines, in_text(record.document, edit.span));
+      });
+      if (!here && !overlap(lines, in_text(record.document, cause.span))) continue;
+      if (cause.edits.empty()) continue;
+      append_action(result, uri, *text, record, cause.text, cause.edits);
+    }
+    for (const formats::Replacement& known : record.report.filled_in) {
+      if (!overlap(lines, in_text(record.document, known.span))) continue;
+      append_action(result, uri, *text, record,
+                    fmt::format("Write `{}`, which alone is legal", known.text), {&known, 1});
+    }
+  }
+  result.close(']');
+  return {};
+}
+
+}  // namespace cartulary::cli

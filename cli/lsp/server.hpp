@@ -1,0 +1,97 @@
+// The language server: what an editor asks about records, and what it is told. Messages come and go
+// as text; who carries them is not known here.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "cli/input/configurations.hpp"
+#include "cli/lsp/json_rpc.hpp"
+#include "cli/lsp/open_text.hpp"
+
+namespace cartulary::cli {
+
+class LanguageServer {
+ public:
+  using Send = std::function<void(const std::string& message)>;
+  /// `version`: of the program.
+  LanguageServer(std::string version, Send send)
+      : version_(std::move(version)), send_(std::move(send)) {}
+
+  /// Takes a message and answers it. Whatever it holds, nothing is thrown.
+  void take(std::string_view message);
+  /// Answers a message that was too large to be read.
+  void refuse_large();
+  /// Tells the findings of texts that have changed. It may be put off until nothing else is to be
+  /// done, so that fast typing is not waited for.
+  void publish();
+
+  /// Whether the editor has said that this was all.
+  bool done() const { return done_; }
+  /// Whether it has announced that before, as it should.
+  bool shut_down() const { return shut_down_; }
+
+ private:
+  friend struct ServerTables;
+  using Fault = std::optional<RpcFault>;
+  using JsonValue = formats::JsonValue;
+  using Json = formats::Json;
+
+  void answer(const RpcMessage& message);
+  void notice(const RpcMessage& message);
+
+  // Requests: each writes its result.
+  Fault initialize(JsonValue params, Json& result);
+  Fault shutdown(JsonValue params, Json& result);
+  Fault hover(JsonValue params, Json& result);
+  Fault completion(JsonValue params, Json& result);
+  Fault formatting(JsonValue params, Json& result);
+  Fault document_symbol(JsonValue params, Json& result);
+  Fault code_action(JsonValue params, Json& result);
+
+  // Notifications.
+  void opened(JsonValue params);
+  void changed(JsonValue params);
+  void saved(JsonValue params);
+  void closed(JsonValue params);
+  void settings_changed(JsonValue params);
+  void exit(JsonValue params);
+
+  /// The text that `params` name; nullptr if it is not open.
+  OpenText* text_of(JsonValue params);
+  Fault open_text_of(JsonValue params, OpenText*& out);
+  OpenText::Configuration configuration_of(const OpenText& text);
+  EditorPosition position_in(JsonValue position) const;
+  uint32_t offset_in(OpenText& text, JsonValue position) const;
+  formats::Span span_in(OpenText& text, JsonValue range) const;
+  void append_range(Json& json, OpenText& text, formats::Span span) const;
+  /// A span of a document, in the text that it is a part of.
+  void append_range(Json& json, OpenText& text, const formats::Document& document,
+                    formats::Span span) const;
+  void append_diagnostic(Json& json, const std::string& uri, OpenText& text,
+                         const OpenRecord& record, const formats::Finding& finding) const;
+  /// `title`: what is done; one change of the text for each replacement.
+  void append_action(Json& json, const std::string& uri, OpenText& text, const OpenRecord& record,
+                     std::string_view title,
+                     std::span<const formats::Replacement> replacements) const;
+  void publish(const std::string& uri, OpenText& text);
+
+  const std::string version_;
+  const Send send_;
+  bool initialized_ = false;
+  bool shut_down_ = false;
+  bool done_ = false;
+  PositionUnit unit_ = PositionUnit::utf16;
+  formats::JsonTree tree_{};
+  std::map<std::string, std::unique_ptr<OpenText>, std::less<>> texts_{};  ///< by their URI
+  Configurations configurations_{{}};
+};
+
+/// The path of a file by its URI; the URI itself if it names no file.
+std::string path_of_uri(std::string_view uri);
+
+}  // namespace cartulary::cli

@@ -1,0 +1,44 @@
+// Records in canonical form, as `cartulary fmt` writes them.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "formats/record/record.hpp"
+#include "formats/text/yaml.hpp"
+
+namespace cartulary::formats {
+
+/// Formats documents one after the other and reuses its memory.
+class Formatter {
+ public:
+  enum class Result : uint8_t {
+    formatted,
+    unreadable,  ///< findings() say why
+    unfaithful,  ///< it would say something else afterwards, which is our fault
+  };
+  /// Appends what takes the place of a document; nothing where there is no such text.
+  Result document(const Document& document, std::string& out);
+  /// Appends what takes the place of the text before a document or after the last one: comments in
+  /// documents without a record stay; borders of empty ones go. `next` is empty after the last one.
+  /// `begun`: the new text is not empty before it.
+  static void between(std::string_view text, std::string_view next, bool begun, std::string& out);
+
+  // Of the last document.
+  const Findings& findings() const { return findings_; }
+  const Record& record() const { return record_; }
+
+ private:
+  std::vector<std::string> content(const Document& document) const;
+
+  YamlDocument tree_;
+  Record record_;
+  Findings findings_;
+};
+
+/// A whole file; nothing if one of its records cannot be formatted.
+std::optional<std::string> formatted(std::string_view text);
+
+}  // namespace cartulary::formats
