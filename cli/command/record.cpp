@@ -6,12 +6,14 @@
 #include <iostream>
 #include <iterator>
 #include <memory>
+#include <optional>
 
 #include "cli/command/chosen_record.hpp"
 #include "cli/command/commands.hpp"
 #include "cli/command/common_flags.hpp"
 #include "cli/command/settings.hpp"
 #include "cli/io/exit_code.hpp"
+#include "cli/io/line_editor.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/terminal.hpp"
@@ -21,6 +23,7 @@
 #include "formats/report/writers.hpp"
 #include "formats/scribe/legal_report.hpp"
 #include "formats/scribe/live_record.hpp"
+#include "formats/scribe/turn_offers.hpp"
 #include "formats/text/escape.hpp"
 #include "formats/verify/words.hpp"
 
@@ -39,9 +42,8 @@ class Table {
   /// Until the input ends, or somebody says `quit`. Returns an exit status.
   int run() {
     say(standing());
-    std::string line;
-    while (prompt(), std::getline(std::cin, line)) {
-      const std::string_view words = trimmed(line);
+    while (const std::optional<std::string> line = next_line()) {
+      const std::string_view words = trimmed(*line);
       if (words.empty()) continue;
       if (words == "quit") break;
       if (const int status = take(words); status != kClean) return status;
@@ -64,19 +66,54 @@ class Table {
     std::fflush(stdout);
   }
 
-  /// Only where somebody types.
-  void prompt() const {
-    if (isatty(STDIN_FILENO) == 0 || is_dice()) return;
+  /// "Ann> ".
+  std::string prompt() const {
+    if (is_dice()) return "";
     const bool over = report().game->over();
-    const std::string name =
-        over ? "the end" : report().record.players[report().game->to_move()].name;
-    std::fputs((formats::printable(name) + "> ").c_str(), stderr);
+    return formats::printable(over ? "the end"
+                                   : report().record.players[report().game->to_move()].name) +
+           "> ";
+  }
+
+  /// What is typed next; none at the end.
+  std::optional<std::string> next_line() {
+    if (editor_ != nullptr) return editor_->read(prompt());
+    // Only where somebody types.
+    if (isatty(STDIN_FILENO) != 0) std::fputs(prompt().c_str(), stderr);
+    std::string line;
+    if (!std::getline(std::cin, line)) return {};
+    return line;
+  }
+
+  /// For the Tab key: what would be legal, and the words of this command.
+  TabWords offered(std::string_view line, std::size_t cursor) const {
+    TabWords out;
+    if (is_dice()) return out;
+    const bool asks = trimmed(line).starts_with('?');
+    const std::size_t begin = asks ? line.find('?') + 1 : 0;
+    if (cursor < begin) return out;
+    const formats::Offers offers =
+        formats::turn_offers(*report().game, report().record, line.substr(begin), cursor - begin);
+    out.begin = begin + offers.replaced.offset;
+    for (const formats::Offer& offer : offers.offers) {
+      const bool is_tile =
+          offer.kind == formats::OfferKind::tile && offer.text.find(' ') == offer.text.npos;
+      if (asks && !is_tile) continue;
+      out.words.push_back({offer.text, offer.detail});
+    }
+    // They would only be in the way of tiles.
+    const bool is_begun = cursor > out.begin && trimmed(line.substr(0, out.begin)).empty();
+    for (const std::string_view word : {"board", "undo", "help", "quit"}) {
+      if (is_begun) out.words.push_back({std::string(word)});
+    }
+    return out;
   }
 
   int take(std::string_view words) {
     if (words == "help") {
-      say("A turn, as records write it: K 2,-1 r1 knight:N\n"
-          "? K    where a K may lie, and with which meeples\n"
+      say("A turn, as records write it: K 2,-1 r1 knight:N\n");
+      if (editor_ != nullptr) say("Tab    what would be legal for the word that comes next\n");
+      say("? K    where a K may lie, and with which meeples\n"
           "?      all tiles that are left\n"
           "board  the board\n"
           "undo   take the last turn of this sitting away\n"
@@ -177,6 +214,9 @@ class Table {
   formats::LiveRecord& live_;
   const std::string path_;
   const bool colour_;
+  /// None where nobody types, or without the library for it.
+  const std::unique_ptr<LineEditor> editor_ = LineEditor::open(
+      [this](std::string_view line, std::size_t cursor) { return offered(line, cursor); });
   bool refused_ = false;  ///< the last turn that was typed
 };
 
