@@ -17,12 +17,13 @@ const checkView = (ask, { record }) => {
     const report = made ? JSON.parse(told) : null;
     if (!report) return tell(told);
     const findings = [];
-    const cards = report.records.map((it) => {
+    const outcomes = await Promise.all(report.records.slice(0, 50).map(outcomeOf));
+    const cards = report.records.map((it, i) => {
       const card = element("section", undefined, "card");
       const head = element("h3");
       const totals = (it.players || []).map((player, seat) => `${player} ${it.totals ? it.totals[seat] : ""}`).join(", ");
       head.append(element("span", it.status.replace(/^./, (letter) => letter.toUpperCase()), "verdict " + it.status), " ",
-        [it.event, totals, it.turns === undefined ? "" : counted(it.turns, "turn")].filter(Boolean).join(" · "));
+        [it.event, totals, outcomes[i]].filter(Boolean).join(" · "));
       const tools = element("p", undefined, "tools");
       tools.append(button("Arbiter’s page", () => showPage("html", it.document, "The arbiter’s page")));
       if (it.game !== "dice" && it.moves_replayed !== undefined) tools.append(button("Replay", () => showPage("replay", it.document, "The replay")));
@@ -42,6 +43,11 @@ const checkView = (ask, { record }) => {
     editor.mark(findings);
     const { summary } = report;
     say(`${counted(report.records.length, "record")}, ${counted(summary.errors, "error")}, ${counted(summary.warnings, "warning")}`);
+  };
+  /// "71 turns · Bob wins by 2 · 3 errors".
+  const outcomeOf = async ({ document }) => {
+    const { made, text } = await ask({ name, text: given, format: "position", document });
+    return made ? JSON.parse(text).verdict : "";
   };
   const tell = (why) => {
     $("check-out").hidden = false;

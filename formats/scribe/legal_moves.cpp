@@ -10,10 +10,11 @@
 namespace cartulary::formats {
 namespace {
 
-/// Whether a tile looks like this in no rotation before.
-bool is_first_of_its_look(engine::TileId tile, engine::Rotation rotation) {
-  const engine::RotationSet same = parse_edge_word(edge_word(tile, rotation)).rotations;
-  return same.empty() || *same.begin() == rotation;
+/// A rotation with those in which the tile looks the same.
+engine::RotationSet alike(engine::TileId tile, engine::Rotation rotation) {
+  engine::RotationSet out = parse_edge_word(edge_word(tile, rotation)).rotations;
+  if (out.empty()) out.insert(rotation);
+  return out;
 }
 
 /// What a turn with a figure needs that one without it does not.
@@ -49,14 +50,17 @@ LegalTile legal_moves(const engine::Game& game, engine::TileId tile, const Recor
   std::sort(sorted.begin(), sorted.end(),
             [&](const engine::Choice& a, const engine::Choice& b) { return order(a) < order(b); });
   for (const engine::Choice& choice : sorted) {
-    if (!is_first_of_its_look(tile, choice.rotation)) continue;
+    const engine::RotationSet rotations = alike(tile, choice.rotation);
+    if (*rotations.begin() != choice.rotation) continue;
     const engine::Placement at{choice.cell, choice.rotation};
     if (out.places.empty() || out.places.back().at != at) {
       engine::Choice bare = choice;
       bare.deployment = {};
       const engine::Turn turn = engine::turn_of(tile, bare);
-      out.places.push_back(
-          {.at = at, .move = text_of(turn, record), .words = due_words(game, turn)});
+      out.places.push_back({.at = at,
+                            .alike = rotations,
+                            .move = text_of(turn, record),
+                            .words = due_words(game, turn)});
     }
     if (!choice.deployment.any()) continue;
     const engine::Deployment& it = choice.deployment;

@@ -22,6 +22,7 @@ struct LegalFigure {
 /// A place for a tile. Of rotations that look the same, only the first is here.
 struct LegalPlace {
   engine::Placement at{};
+  engine::RotationSet alike{};         ///< the rotation with those in which it looks the same
   std::string move{};                  ///< `K 2,-1 r1`, as records write it
   std::vector<LegalFigure> figures{};  ///< the tile may always be laid without one
   /// Of expansions: a move that lays the tile here needs a word of each.

@@ -312,6 +312,7 @@ void append_places_json(std::string& out, const Report& report, std::size_t move
     json.field("column", static_cast<int>(place.at.cell.x));
     json.field("row", static_cast<int>(place.at.cell.y));
     json.field("rotation", index(place.at.rotation));
+    json.list("alike", place.alike, [&](engine::Rotation r) { json.number(index(r)); });
     json.field("move", place.move);
     json.list("figures", place.figures, [&](const LegalFigure& figure) {
       const Point at = anchor(tile, place.at.rotation, figure.segment);

@@ -28,12 +28,14 @@ namespace cartulary::formats {
 void append_position_json(std::string& out, const Report& report,
                           std::optional<std::size_t> moves = {});
 
-/// Appends `{"tile", "left", "places": [{"x", "y", "column", "row", "rotation", "move", "figures":
+/// Appends `{"tile", "left", "places": [{"x", "y", "column", "row", "rotation", "alike", "move",
+/// "figures":
 /// [{"word", "shape", "lying", "x", "y", "words"}], "words"}], "otherwise"}`: where a tile can be
-/// laid in the position after `moves` moves. `column` and `row` count as `first` does; `x` and `y`
-/// of a figure from the corner of the tile, whose side is 100; `shape` is the id of its drawing.
-/// `words`: lists of `{"word", "meaning"}` of expansions, of each of which one must be said.
-/// `otherwise`: the move of a tile that fits nowhere, `discard K`; null if it fits.
+/// laid in the position after `moves` moves. `column` and `row` count as `first` does; `alike` has
+/// the rotations that look the same; `x` and `y` of a figure from the corner of the tile, whose
+/// side is 100; `shape` is the id of its drawing. `words`: lists of `{"word", "meaning"}` of
+/// expansions, of each of which one must be said. `otherwise`: the move of a tile that fits
+/// nowhere, `discard K`; null if it fits.
 void append_places_json(std::string& out, const Report& report, std::size_t moves,
                         engine::TileId tile);
 

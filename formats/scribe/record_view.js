@@ -95,6 +95,8 @@ const recordView = (ask) => {
     await accept(now);
     const done = position.turns[turn];
     say([done.said, ...position.players.map((it) => `${it.name} ${it.points}`)].filter(Boolean).join("; "));
+    // On a screen that is touched the line would call up a keyboard.
+    if (!matchMedia("(pointer: coarse)").matches && !position.over) turns.focus();
   };
   const takeOut = async (turn) => {
     const now = await changed({ format: "without", turn });

@@ -13,6 +13,7 @@ const turnDesk = ({ lens, places, enter }) => {
   let place = null;    // where it lies, and how
   let figure = null;   // what stands on it
   let words = [];      // of expansions, one for each group that is due
+  let near = false;    // the board was brought nearer, so that the tile can be pointed at
 
   const cellOf = (it) => it.column + "," + it.row;
   const dueGroups = () => place ? [...place.words || [], ...figure && figure.words || []] : [];
@@ -65,16 +66,25 @@ const turnDesk = ({ lens, places, enter }) => {
       return it;
     }));
   };
+  /// The figures of a place by the features that they would stand on.
+  const spotsOf = (it) => {
+    const spots = new Map();
+    for (const other of it.figures) spots.set(other.x + "," + other.y, [...spots.get(other.x + "," + other.y) || [], other]);
+    return [...spots.values()];
+  };
   const showGhost = () => {
     const ghost = $("ghost");
     if (!place) return ghost.replaceChildren();
     const [x, y] = [100 * place.column, 100 * place.row];
     const seat = position.player;
-    const spots = place.figures.map((it, i) => {
-      const chosen = it === figure;
-      const spot = shape("g", { class: `spot seat${seat}${chosen ? " chosen" : ""}`, role: "button", tabindex: 0, "data-figure": i, "aria-pressed": chosen,
-        "aria-label": it.word, transform: `translate(${it.x} ${it.y})` }, shape("title", {}), shape("circle", { r: 12 }));
-      spot.firstChild.textContent = it.word;
+    // Several figures can stand on one feature: each press takes the next.
+    const spots = spotsOf(place).map((figures, i) => {
+      const chosen = figures.includes(figure);
+      const it = chosen ? figure : figures[0];
+      const spot = shape("g", { class: `spot seat${seat}${chosen ? " chosen" : ""}`, role: "button", tabindex: 0, "data-spot": i, "aria-pressed": chosen,
+        "aria-label": chosen ? it.word : figures.map((other) => other.word).join(" or "), transform: `translate(${it.x} ${it.y})` },
+      shape("title", {}), shape("circle", { r: 11 }));
+      spot.firstChild.textContent = spot.getAttribute("aria-label");
       if (chosen) spot.append(shape("use", { href: "#" + it.shape, transform: `scale(1.7)${it.lying ? "rotate(-90)" : ""}` }));
       return spot;
     });
@@ -137,6 +147,13 @@ const turnDesk = ({ lens, places, enter }) => {
     return made;
   };
 
+  /// Shows the whole board again, unless somebody has chosen a piece of it.
+  const stepBack = () => {
+    if (near) lens.fit(true);
+    else lens.follow(null, true);
+    near = false;
+  };
+
   const turnsOf = (it) => legal.places.filter((other) => cellOf(other) === cellOf(it));
   const show = () => {
     showStock();
@@ -172,6 +189,7 @@ const turnDesk = ({ lens, places, enter }) => {
     [tile, legal, place, figure, words] = [it, known, null, null, []];
     if (!typed) write();
     show();
+    stepBack();
     say(legal.otherwise ? `${it.tile} fits nowhere` : `${it.tile}, ${counted($("places").children.length, "place")}`);
     if (keys) {
       const first = $("places").firstElementChild || $("laying").querySelector("button.main");
@@ -187,13 +205,16 @@ const turnDesk = ({ lens, places, enter }) => {
     say(`${place.move}${ways.length > 1 ? `, rotation ${at % ways.length + 1} of ${ways.length}` : ""}`);
     // A tile is large enough to be pointed at.
     const [needed, now] = [matchMedia("(pointer: coarse)").matches ? 110 : 60, 100 * lens.scale()];
-    if (now < needed) lens.zoom(needed / now, { x: 100 * place.column + 50, y: 100 * place.row + 50 });
+    if (now >= needed) return;
+    lens.zoom(needed / now, { x: 100 * place.column + 50, y: 100 * place.row + 50 });
+    near = true;
   };
   const rotate = () => lay(cellOf(place));
   const clear = () => {
     [tile, legal, place, figure, words] = [null, null, null, null, []];
     line.value = "";
     show();
+    stepBack();
     line.focus({ preventScroll: true });
   };
 
@@ -210,7 +231,7 @@ const turnDesk = ({ lens, places, enter }) => {
     const it = position.stock.find((other) => other.tile.toLowerCase() === code.toLowerCase());
     if (!it) return;
     if (it !== tile) await choose(it, { typed: true });
-    setPlace(legal.places.find((other) => `${other.x},${other.y}` === at && `r${other.rotation}` === turn) || null);
+    setPlace(legal.places.find((other) => `${other.x},${other.y}` === at && other.alike.some((n) => "r" + n === turn)) || null);
     if (place) {
       figure = place.figures.find((other) => typed.split(/\s+/).includes(other.word)) || null;
       words = dueGroups().map((group) => group.map((other) => other.word).find((word) => typed.split(/\s+/).includes(word)) || "");
@@ -234,8 +255,8 @@ const turnDesk = ({ lens, places, enter }) => {
   const act = (target) => {
     const spot = target.closest(".spot");
     if (spot) {
-      const it = place.figures[Number(spot.dataset.figure)];
-      setFigure(it === figure ? null : it);
+      const figures = spotsOf(place)[Number(spot.dataset.spot)];
+      setFigure(figures[figures.indexOf(figure) + 1] || null);
       return true;
     }
     const at = target.closest(".place");
@@ -255,7 +276,7 @@ const turnDesk = ({ lens, places, enter }) => {
       event.preventDefault();
       // A tile that lies there is entered; the space bar turns it.
       if (event.key === "Enter" && (at.matches(".spot") || at.matches(".taken"))) return $("desk").requestSubmit();
-      const again = at.matches(".place") ? `[data-cell="${at.dataset.cell}"]` : `[data-figure="${at.dataset.figure}"]`;
+      const again = at.matches(".place") ? `[data-cell="${at.dataset.cell}"]` : `[data-spot="${at.dataset.spot}"]`;
       act(at);
       const now = board.querySelector(again);
       if (now) now.focus({ preventScroll: true });
@@ -289,6 +310,7 @@ const turnDesk = ({ lens, places, enter }) => {
       [tile, legal, place, figure, words] = [null, null, null, null, []];
       line.value = text;
       show();
+      stepBack();
       if (text) readLine();
     },
     /// Nothing can be entered now.
@@ -297,6 +319,7 @@ const turnDesk = ({ lens, places, enter }) => {
       [tile, legal, place, figure, words] = [null, null, null, null, []];
       line.value = "";
       for (const id of ["draw", "places", "ghost", "laying"]) $(id).replaceChildren();
+      stepBack();
     },
     focus: () => line.focus({ preventScroll: true }),
   };

@@ -46,7 +46,12 @@ TurnLines::TurnLines(const Document& document) : document_(document) {
 
 std::string_view TurnLines::play(std::size_t turn) const {
   const WrittenTurn& written = *turns_[turn];
-  std::string_view text = document_.text.substr(written.span.offset, written.span.size);
+  Span span = written.span;
+  if (written.is_text && written.number) {
+    span = {written.number_span.end(), span.end() - written.number_span.end()};
+  }
+  std::string_view text = document_.text.substr(span.offset, span.size);
+  text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
   if (written.is_text && !written.comment.empty()) {
     const auto at = text.find(written.comment);
     if (at != text.npos) text = text.substr(0, at);

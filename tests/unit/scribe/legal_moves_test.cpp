@@ -109,8 +109,9 @@ TEST(LegalMoves, TellWhatExpansionsAskFor) {
     EXPECT_NE(found, tile.places.end()) << move;
     std::string out;
     for (const formats::DueWord& word : found->words) out += formats::text_of(word) + "; ";
-    for (const formats::FigureWords& row : found->figure_words) {
-      out += row.figure + " " + formats::text_of(row.words.front()) + "; ";
+    for (const formats::LegalFigure& figure : found->figures) {
+      if (figure.words.empty()) continue;
+      out += figure.word + " " + formats::text_of(figure.words.front()) + "; ";
     }
     return out;
   };

@@ -77,6 +77,8 @@ TEST(TurnLines, TakesATurnOutWithItsComment) {
 TEST(TurnLines, CountsTheTurnsBehindAnew) {
   const Document document{.text = kNumbered};
   const TurnLines turns(document);
+  EXPECT_EQ(turns.play(0), "U 1,0 r1");
+  EXPECT_EQ(turns.play(1), "{turn: 2, tile: E, at: [0, -1], rotation: 2, meeple: knight}");
   EXPECT_EQ(turns.with(3, "B 0,1 r0"),
             record("moves:\n"
                    "  - 1. U 1,0 r1\n"
