@@ -77,6 +77,9 @@ class PositionWriter {
     verdict();
     json_.field("occasion", occasion_text(record_));
     json_.field("north", record_.axes == Axes::y_north);
+    const auto& ended = record_.result.termination;
+    json_.field("termination",
+                ended ? kTerminations[static_cast<std::size_t>(ended->value)] : std::string_view());
     findings();
     json_.field("at", at_);
     json_.field("played", report_.verdict.moves_played);

@@ -8,9 +8,9 @@
 
 namespace cartulary::formats {
 
-/// Appends `{"game", "status", "verdict", "occasion", "north", "findings", "players", "turns",
-/// "at", "played", "number", "player", "over", "left", "final", "board", "first", "last",
-/// "stock"}`.
+/// Appends `{"game", "status", "verdict", "occasion", "north", "termination", "findings",
+/// "players", "turns", "at", "played", "number", "player", "over", "left", "final", "board",
+/// "first", "last", "stock"}`.
 ///
 /// The position is that after `moves` moves, at most those that were replayed; by default the last.
 /// `status`, `verdict`: what came of the record, as reports have it. `findings`: `severity`,

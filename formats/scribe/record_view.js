@@ -301,6 +301,10 @@ const recordView = (ask) => {
       options.push(button("Insert a turn here", () => begin("insert", position.at)), button("Back to the game", () => look(Infinity), "main"));
     } else if (over) {
       text = "The game is over. What does the track show?";
+      if (position.termination === "unfinished") {
+        text = "The last tile has been laid.";
+        options.push(button("The game is completed", () => end("completed"), "main"));
+      }
     } else if (mode.kind === "mend") {
       text = mode.stuck ? `Turn ${position.number} of the record cannot be played:` : `Turn ${position.number}, ${mover}, in place of ${position.turns[mode.turn].play}`;
       if (mode.stuck) options.push(button("Take it out", () => takeOut(mode.turn)));
@@ -311,6 +315,7 @@ const recordView = (ask) => {
     }
     lead.replaceChildren(element("strong", text), ...options);
     $("finish").hidden = !position.started || mode.kind !== "add";
+    $("termination").value = position.termination || "completed";
     if (!open) return;
     const old = mode.kind === "mend" ? position.turns[mode.turn].play : "";
     if (mode.stuck) refuse("", position.findings.filter((it) => it.turn === mode.turn));

@@ -66,8 +66,12 @@ class ScribePage(unittest.TestCase):
         self.load()
 
     def tearDown(self):
-        errors = [e["message"] for e in self.driver.get_log("browser") if e["level"] == "SEVERE"]
-        self.assertEqual(errors, [])
+        """Nothing on the console, nothing from the network, in any test."""
+        self.assertEqual(self.driver.get_log("browser"), [])
+        for entry in self.driver.get_log("performance"):
+            message = json.loads(entry["message"])["message"]
+            if message["method"] == "Network.requestWillBeSent":
+                self.assertRegex(message["params"]["request"]["url"], r"^(file|data|blob):")
 
     # ---- What somebody at the page does.
 
@@ -178,11 +182,253 @@ class ScribePage(unittest.TestCase):
                 # Rotations that look the same apart, it is the record.
                 whole = [re.sub(r" r\d", "", play) for play in plays(record)]
                 self.assertEqual([re.sub(r" r\d", "", play) for play in laid], whole)
-                Select(self.find("#termination")).select_by_value("completed")
+                self.click("#lead button.main")
                 self.until(lambda: "termination: completed" in self.text())
                 report = json.loads(run("verify", "-f", "json", CORPUS / name))["records"][0]
                 self.assertEqual(self.shown_points(), report["totals"])
                 self.assertTrue(self.find("#verdict").text.startswith("Right"))
+
+    def type_turn(self, line):
+        """Typed as a whole. Returns whether it was accepted."""
+        before = self.turns()
+        field = self.find("#line")
+        field.clear()
+        field.send_keys(line)
+        field.send_keys(Keys.ENTER)
+        self.until(lambda: self.turns() != before or self.is_seen("#refusal"))
+        return self.turns() == before + 1
+
+    def test_illegal_turns_are_refused_with_the_finding(self):
+        self.new_game(["Ann", "Bob"])
+        self.assertTrue(self.type_turn("E 0,-1 r2 knight:S"))
+        self.assertEqual(self.shown_points(), [4, 0])
+        self.assertIn("2 tiles × 2 = 4", self.find("#now-events").text)
+        text = self.text()
+        self.assertFalse(self.type_turn("U 1,0 r0"))
+        self.assertIn("expected a road to the west, got a field", self.find("#refusal").text)
+        self.assertFalse(self.type_turn("U 1,0 r1 wizard:N"))
+        self.assertEqual(self.text(), text)
+        self.click("#refusal .code")
+        self.until(lambda: self.is_seen("#code"))
+        self.assertIn("F", self.find("#code-title").text)
+        self.assertGreater(len(self.find("#code-text").text), 100)
+
+    def test_turns_are_mended_and_what_follows_is_checked_again(self):
+        self.new_game(["Ann", "Bob"])
+        for line in ("E 0,-1 r2 knight:S", "U 1,0 r1 highwayman:E", "V 2,0 r1"):
+            self.assertTrue(self.type_turn(line), line)
+        # Without the road of turn 2 turn 3 has no neighbour.
+        self.click("#turns li:nth-child(2) a")
+        self.click("#lead button:nth-of-type(1)")
+        self.until(lambda: self.line().startswith("U 1,0"))
+        self.find("#line").clear()
+        self.find("#line").send_keys("U -1,0 r1", Keys.ENTER)
+        self.until(lambda: "cannot be played" in self.find("#lead").text)
+        self.assertIn("V 2,0 r1", self.line())
+        self.assertIn("later", self.find("#turns li:nth-child(3)").get_attribute("class"))
+        self.click("#undo")
+        self.until(lambda: "Bob" in self.find("#lead").text)
+        self.assertEqual(plays(self.text())[1], "U 1,0 r1 highwayman:E")
+        self.click("#redo")
+        self.until(lambda: "cannot be played" in self.find("#lead").text)
+        self.click("#lead button")  # takes it out
+        self.until(lambda: self.turns() == 2)
+        self.assertEqual(plays(self.text()), ["E 0,-1 r2 knight:S", "U -1,0 r1"])
+        self.click("#turns li:nth-child(1) a")
+        self.click("#lead button:nth-of-type(3)")
+        self.until(lambda: self.is_seen("#line"))
+        self.find("#line").send_keys("U 1,0 r1", Keys.ENTER)
+        self.until(lambda: self.turns() == 3)
+        self.assertEqual(plays(self.text()), ["E 0,-1 r2 knight:S", "U 1,0 r1", "U -1,0 r1"])
+
+    def test_the_track_is_compared_at_once(self):
+        self.new_game(["Ann", "Bob"])
+        self.type_turn("E 0,-1 r2 knight:S")
+        for number, words in (("3", "claimed Ann 3, Bob 0; computed Ann 4, Bob 0"), ("4", "")):
+            for field, shown in zip(self.driver.find_elements(By.CSS_SELECTOR, ".track"),
+                                    (number, "0" + Keys.ENTER)):
+                field.send_keys(shown)
+            self.until(lambda: f"={number}:0" in self.text())
+            if words:
+                self.until(lambda: words in self.find("#now-events").text)
+            else:
+                self.until(lambda: self.find("#verdict").text.startswith("Right"))
+
+    def test_a_lost_tab_loses_nothing(self):
+        self.new_game(["Ann", "Bob"])
+        self.type_turn("E 0,-1 r2 knight:S")
+        text = self.text()
+        self.load()
+        self.assertEqual(self.text(), text)
+        # In a tab that knows of no game, and in one that another game is begun in.
+        self.driver.execute_script("sessionStorage.clear()")
+        self.load()
+        self.assertEqual(self.text(), text)
+        self.new_game(["Cid", "Dan"])
+        self.load()
+        self.assertIn("Cid", self.text())
+        self.click("#games-open")
+        games = self.driver.find_elements(By.CSS_SELECTOR, "#games-list li button:first-child")
+        self.assertEqual([it.text.split(": ")[1] for it in games], ["Cid – Dan", "Ann – Bob"])
+        games[1].click()
+        self.until(lambda: self.text() == text)
+
+    def test_a_link_holds_the_record(self):
+        self.new_game(["Änn 🐑", "Bob"])
+        self.type_turn("E 0,-1 r2 knight:S")
+        text = self.text()
+        self.click("#share")
+        self.until(lambda: "#record=" in (self.find("#link").get_property("value") or ""))
+        link = self.find("#link").get_property("value").split("#")[1]
+        self.driver.execute_script("localStorage.clear(); sessionStorage.clear()")
+        self.load("#" + link)
+        self.assertEqual(self.text(), text)
+        for broken in (link[:-8], "record=%3Cscript%3E", "record="):
+            self.driver.execute_script("localStorage.clear(); sessionStorage.clear()")
+            self.load("#" + broken)
+            self.until(lambda: self.is_seen("#bad-link"))
+
+    def test_the_keyboard_is_enough(self):
+        self.new_game(["Ann", "Bob"])
+        self.assertEqual(self.driver.switch_to.active_element.get_attribute("id"), "line")
+        self.press("e", Keys.ENTER)  # the tile E, and the focus goes to the first place
+        self.until(lambda: self.find("#ghost") and self.is_seen("#places .place:focus"))
+        self.assertEqual(self.line(), "E ")
+        self.press(" ")  # lays it there
+        self.assertEqual(self.line(), "E 0,-1 r2")
+        self.press(Keys.TAB)
+        for _ in range(3):
+            if self.is_seen(".spot:focus"):
+                break
+            self.press(Keys.TAB)
+        self.press(" ")
+        self.assertEqual(self.line(), "E 0,-1 r2 knight:S")
+        self.press(Keys.ENTER)
+        self.until(lambda: self.turns() == 1)
+        self.press("crfr", Keys.ENTER)  # by its sides
+        self.until(lambda: self.line() == "D ")
+        self.press(Keys.ARROW_RIGHT, " ", Keys.ENTER)
+        self.until(lambda: self.turns() == 2)
+        self.press("v", Keys.ENTER)
+        self.until(lambda: self.line() == "V ")
+        self.press(Keys.ESCAPE)
+        self.assertEqual(self.line(), "")
+
+    def test_the_text_is_always_there(self):
+        self.new_game(["Ann", "Bob"])
+        self.click("#show-yaml")
+        area = self.find("#yaml textarea")
+        self.driver.execute_script(
+            "arguments[0].value = arguments[0].value.replace('moves: |\\n', 'moves: |\\n  E 0,-1 r2 knight\\n  U 1,0 r0\\n');"
+            "arguments[0].dispatchEvent(new Event('input'))", area)
+        self.until(lambda: self.is_seen("#findings li"))
+        self.assertIn("expected a road to the west", self.find("#findings").text)
+        self.assertEqual(self.find("#yaml .gutter .error").text, "6")
+        self.assertEqual(self.shown_points(), [4, 0])
+
+    def test_dice_are_recorded(self):
+        self.new_game(["Ann", "Bob"], game="dice")
+        self.until(lambda: self.is_seen("#dice fieldset"))
+        numbers = self.driver.find_elements(By.CSS_SELECTOR, "#dice fieldset input")
+        for field, number in zip(numbers, "62140"):
+            field.send_keys(Keys.BACKSPACE, Keys.DELETE, number)
+        self.click("#dice .due button")
+        numbers = self.driver.find_elements(By.CSS_SELECTOR, "#dice fieldset:nth-of-type(2) input")
+        for field, number in zip(numbers, "21120"):
+            field.send_keys(Keys.BACKSPACE, Keys.DELETE, number)
+        city = self.find("#dice .due input[type=number]")
+        city.send_keys(Keys.BACKSPACE, Keys.DELETE, "6")
+        self.assertEqual(self.line(), "9 c6 k2 x1 > c4 | c2 k1 x1 > c2 city:6")
+        self.click("#enter")
+        self.until(lambda: self.turns() == 1)
+        self.assertEqual(self.shown_points(), [10, 0])
+        self.assertIn("  9 c6 k2 x1 > c4 | c2 k1 x1 > c2 city:6\n", self.text())
+
+    def test_files_of_all_kinds_are_checked(self):
+        self.click("#new .close")
+        self.click("#to-check")
+        for name, words in (("broken/wrong-claim.yaml", "Bob wins by 2"),
+                            ("board-game-arena.json", "Right"),
+                            ("example-small-city.yaml", "Right")):
+            self.find("#check-file").send_keys(str(ROOT / "samples" / name))
+            self.until(lambda: words in self.find("#verdicts").text)
+            report = json.loads(run("verify", "-f", "json", ROOT / "samples" / name))
+            cards = self.driver.find_elements(By.CSS_SELECTOR, "#verdicts .card")
+            self.assertEqual(len(cards), len(report["records"]))
+            for card, record in zip(cards, report["records"]):
+                self.assertTrue(card.text.startswith(record["status"].capitalize()))
+                codes = [it.text for it in card.find_elements(By.CSS_SELECTOR, "button.code")]
+                self.assertEqual(codes, [it["code"] for it in record["findings"]])
+        self.find("#check-file").send_keys(str(ROOT / "samples/broken/wrong-claim.yaml"))
+        self.until(lambda: "Bob wins by 2" in self.find("#verdicts").text)
+        self.click("#verdicts button.place")
+        area = self.driver.switch_to.active_element
+        start = area.get_property("selectionStart")
+        self.assertEqual(area.get_property("value")[:start].count("\n") + 1, 60)
+        for press, words in (("Arbiter’s page", "Bob wins by 2"), ("Replay", "Bob wins by 2")):
+            next(it for it in self.driver.find_elements(By.CSS_SELECTOR, "#verdicts .tools button")
+                 if it.text == press).click()
+            self.driver.switch_to.frame(self.find("#page-frame"))
+            self.until(lambda: words in self.find("body").text)
+            if press == "Replay":
+                self.find("#back").click()
+                self.until(lambda: self.find("#number").get_property("value") == "71")
+            self.driver.switch_to.default_content()
+
+    def test_hostile_texts_are_told(self):
+        self.click("#new .close")
+        self.click("#to-check")
+        area = self.find("#check-text textarea")
+        for text in ("<script>window.hit = 1</script>", "players: ['<img src=x onerror=hit=1>', B]\nmoves: |\n  U 1,0 r1\n",
+                     "[" * 5000, "---\na: 1\n" * 300, "\u202e: \u0000"):
+            self.driver.execute_script(
+                "arguments[0].value = arguments[1]; arguments[0].dispatchEvent(new Event('input'))", area, text)
+            self.until(lambda: self.is_seen("#verdicts li, #verdicts p.flaw, #verdicts .note"))
+            self.assertIsNone(self.driver.execute_script("return window.hit || null"))
+
+    def test_everything_has_a_name(self):
+        self.new_game(["Ann", "Bob"], hills=True)
+        self.click('#draw [data-tile="E"]')
+        self.click("#places .place")
+        nodes = self.driver.execute_cdp_cmd("Accessibility.getFullAXTree", {})["nodes"]
+        wanted = {"button", "link", "textbox", "spinbutton", "combobox", "checkbox", "dialog", "group"}
+        seen = set()
+        for node in nodes:
+            role = node.get("role", {}).get("value")
+            if node.get("ignored") or role not in wanted:
+                continue
+            seen.add(role)
+            if role != "group":
+                self.assertTrue(node.get("name", {}).get("value"), node)
+        self.assertTrue({"button", "textbox", "combobox"} <= seen, seen)
+
+    def test_nothing_is_wider_than_the_screen(self):
+        self.new_game(["Ann", "Bob"], hills=True)
+        self.type_turn("E 0,-1 r2 knight:S")
+        for width, height in ((1280, 720), (820, 1180), (390, 844), (320, 640)):
+            for scheme in ("light", "dark"):
+                browser.show_as(self.driver, width, height, {"prefers-color-scheme": scheme})
+                for view in ("#to-record", "#to-check", "#to-record"):
+                    self.find(view).click()
+                    wide = self.driver.execute_script("return document.documentElement.scrollWidth")
+                    self.assertLessEqual(wide, width, f"{view} {width} {scheme}")
+
+    def test_random_games_are_right(self):
+        """Whatever can be chosen is legal, and the record that comes of it is the same game."""
+        play = (Path(__file__).parent / "random_game.js").read_text(encoding="utf-8")
+        self.driver.set_script_timeout(300)
+        for number in range(GAMES):
+            hills = number % 2 == 1
+            with self.subTest(number):
+                self.new_game(["Ann", "Bob", "Cid"][: 2 + number % 2], hills)
+                told = self.driver.execute_async_script(play, number)
+                self.assertEqual(told["refused"], [])
+                report = json.loads(run("verify", "-f", "json", "-", given=self.text()))
+                record = report["records"][0]
+                self.assertEqual(record["status"], "right", report)
+                self.assertEqual(record["totals"], self.shown_points())
+                self.assertTrue(record["over"])
+                self.assertGreater(record["turns"], 60)
 
 
 if __name__ == "__main__":
