@@ -197,8 +197,12 @@ std::optional<Hover> hover_at(const Report& report, uint32_t offset) {
   std::string findings;
   for (const Finding& finding : report.findings) {
     if (offset < finding.span.offset || offset > finding.span.end()) continue;
+    if (offset > report.document.text.size()) continue;
     put(findings, finding_text(finding), "\n\n---\n\n");
-    if (!out) out = Hover{finding.span, ""};
+    // What is missing at the end stands behind it.
+    const auto end =
+        std::min(finding.span.end(), static_cast<uint32_t>(report.document.text.size()));
+    if (!out) out = Hover{{finding.span.offset, end - finding.span.offset}, ""};
   }
   if (out && !findings.empty()) {
     out->text = out->text.empty() ? findings.substr(0, findings.size() - 7) : findings + out->text;

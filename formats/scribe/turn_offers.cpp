@@ -232,6 +232,7 @@ Offers turn_offers(const engine::Game& game, const Record& record, std::string_v
   if (!written.comment.empty()) return out;
   TurnOffers offers(game, record, line, written, out);
   if (written.tile_span.size == 0) {
+    if (!word.empty() && is_digit(word[0])) return out;  // the number of the turn
     const bool is_lost = written.action != engine::Action::place;
     is_lost ? offers.lost_tile() : offers.first_word();
   } else if (written.tile == engine::kNoTile || written.action != engine::Action::place ||

@@ -20,11 +20,11 @@ CORPORA = ROOT / "tests/fuzz/corpora"
 GOLDEN = ROOT / "tests/golden"
 # How long inputs get, in bytes: short ones run faster, and what a target reads must fit in.
 LONGEST = {"words": 40, "yaml": 400, "moves": 200, "records": 1500, "dice": 700, "format": 1000,
-           "repair": 1500, "imports": 2000, "arguments": 100, "configuration": 400,
+           "cursor": 1000, "messages": 1500, "repair": 1500, "imports": 2000, "arguments": 100, "configuration": 400,
            "reports": 3000}
 # How many bytes of each corpus are kept; searching for causes takes longest.
 KEPT = 24_000
-KEPT_OF = {"repair": 8_000}
+KEPT_OF = {"repair": 8_000, "cursor": 12_000, "messages": 16_000}
 # No seed is longer.
 MOST = 4096
 
@@ -109,6 +109,21 @@ def lines_of_reports():
         yield from (line.encode() for line in re.findall(r'^\{"type":.*', text, re.M))
 
 
+def messages_about(text):
+    """What an editor says of a record: a line for each message."""
+    uri = {"uri": "file:///game.yaml"}
+    last = {"line": text.count("\n"), "character": 5}
+    here = {"textDocument": uri, "position": last, "range": {"start": {}, "end": last}}
+    changes = [{"range": {"start": last, "end": last}, "text": " K"}, {"text": text}]
+    messages = [{"method": "textDocument/didOpen", "params": {"textDocument": {**uri, "text": text}}}]
+    for name in ("hover", "completion", "formatting", "documentSymbol", "codeAction"):
+        messages.append({"id": 2, "method": f"textDocument/{name}", "params": here})
+    messages.append({"method": "textDocument/didChange",
+                     "params": {"textDocument": {**uri, "version": 2}, "contentChanges": changes}})
+    messages.append({"id": "3", "method": "shutdown"})
+    return "\n".join(json.dumps({"jsonrpc": "2.0", **message}) for message in messages).encode()
+
+
 def moves_of(record):
     """The lines of the moves, without what is around them."""
     block = re.search(rb"^moves:.*\n((?:[ -].*\n)+)", record, re.M)
@@ -150,6 +165,9 @@ def seeds(folder):
         for name in ("dice",) if b"game: dice" in record else ("records", "repair"):
             put(folder / name, record)
         put(folder / "format", record)
+        put(folder / "cursor", record)
+        if len(record) < 200:
+            put(folder / "messages", messages_about(record.decode("latin-1")))
         if moves := moves_of(record):
             put(folder / "moves", moves)
             # Small inputs run faster and are changed more.
@@ -167,7 +185,8 @@ def seeds(folder):
 
     schema = json.loads((ROOT / "formats/schema/record.schema.json").read_text("utf-8"))
     record_words = dictionary([*words_of_schema(schema), *SYNTAX, *MOVES])
-    for name in ("words", "yaml", "moves", "records", "dice", "format", "repair", "configuration"):
+    for name in ("words", "yaml", "moves", "records", "dice", "format", "cursor", "repair",
+                 "configuration"):
         (folder / f"{name}.dict").write_text(record_words)
     names = re.findall(r'"([A-Za-z_]{2,30})"', b" ".join(games()).decode("latin-1"))
     columns = ["turn", "player", "tile", "x", "y", "rotation", "meeple", "place", "gain", "totals"]
@@ -179,6 +198,10 @@ def seeds(folder):
     (folder / "reports.dict").write_text(dictionary(
         [*(f'"{m}":' for m in members), "[", "]", "{", "}", ",", "null", "true", "-1", "4294967295",
          '"base"', '"dice"', '"right"', '"wrong"', '"S501"', '"F131"', '"the same moves"']))
+    spoken = set(re.findall(r'"([A-Za-z/]+)"', messages_about("").decode()))
+    (folder / "messages.dict").write_text(dictionary(
+        [*(f'"{word}"' for word in spoken), "Content-Length: 12\r\n\r\n", "[", "]", "{", "}", ",", ":",
+         "null", "true", "-1", "4294967296", "\n"]))
     (folder / "arguments.dict").write_text(dictionary(
         [*re.findall(r"(?<![\w-])--?[a-z][a-z-]*", completions), "\n", "=", "--", "-", ",", "0"]))
 

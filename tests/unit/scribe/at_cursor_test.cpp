@@ -54,6 +54,7 @@ TEST(TurnOffers, AreTilesThatAreLeft) {
   EXPECT_EQ(first.replaced, (formats::Span{static_cast<uint32_t>(kHeader.size() + 13), 0}));
   // A number may stand before the tile, and the tile may have been begun.
   EXPECT_EQ(shown(offers(kHeader + "  U 1,0 r1\n  2. K^\n")), shown(first));
+  EXPECT_EQ(shown(offers(kHeader + "  U 1,0 r1\n  2^. K\n")), "");
 }
 
 TEST(TurnOffers, ArePlacesWhereTheTileFits) {
