@@ -143,9 +143,23 @@ std::string step_text(const Report& report, const ReplayStep& step) {
   return out;
 }
 
-/// Of the turn at a place, or of the result.
+std::optional<Hover> dice_hover(const Report& report, uint32_t offset) {
+  for (const TracedDiceTurn& turn : report.dice_turns) {
+    if (!turn.turn) continue;
+    const Span span = report.record.dice.turns[*turn.turn].span;
+    if (!covers(span, offset)) continue;
+    return Hover{span,
+                 fmt::format("**Turn {}**: {}, {}\n\nTotals: {}", turn.number,
+                             report.record.players[turn.player].name, counted(turn.points, "point"),
+                             scores_text(turn.totals, report.record))};
+  }
+  return {};
+}
+
+/// Of the turn at a place.
 std::optional<Hover> turn_hover(const Report& report, uint32_t offset) {
-  if (report.record.game == GameKind::dice || !report.readable) return {};
+  if (!report.readable) return {};
+  if (report.record.game == GameKind::dice) return dice_hover(report, offset);
   const std::vector<RecordedTurn>& moves = report.record.moves;
   const auto move = std::find_if(moves.begin(), moves.end(), [offset](const RecordedTurn& m) {
     return covers(m.span, offset);
@@ -164,8 +178,13 @@ std::optional<Hover> turn_hover(const Report& report, uint32_t offset) {
 std::optional<Hover> header_hover(const Report& report, uint32_t offset) {
   const std::string_view text = report.document.text;
   const HeaderPlace place = header_place(text, offset);
-  std::string meaning = header_meaning(text.substr(place.word.offset, place.word.size), place);
+  const std::string_view word = text.substr(place.word.offset, place.word.size);
+  std::string meaning = header_meaning(word, place);
   if (meaning.empty()) return {};
+  const bool about_result = place.has_colon && (place.section == "result" || word == "result");
+  if (about_result && report.verdict.final_scoring && report.record.game != GameKind::dice) {
+    put(meaning, "\n\n", step_text(report, replay_steps(report).back()));
+  }
   return Hover{place.word, std::move(meaning)};
 }
 

@@ -93,6 +93,7 @@ class TurnOffers {
         add(OfferKind::word, std::string(word->word), std::string(word->meaning));
       }
     }
+    drawn_tiles(turn);
     claims(turn);
   }
 
@@ -142,6 +143,19 @@ class TurnOffers {
       turn.laid()->deployment = figure;
       add(OfferKind::figure, meeple_text(bare.tile, laid.rotation, figure.segment, figure.figure),
           scored(turn));
+    }
+  }
+
+  /// What may go into a hand that the record tells of.
+  void drawn_tiles(const engine::Turn& turn) {
+    if (!game_.rules().record_hands || written_.drew_span.size > 0) return;
+    const std::size_t objections = engine::check(game_, turn).size();
+    for (const engine::TileId tile : engine::kAllTiles) {
+      engine::Turn said = turn;
+      said.drew = tile;
+      if (engine::check(game_, said).size() > objections) continue;
+      add(OfferKind::word, fmt::format("drew:{}", engine::kTiles[tile].code),
+          "goes into the hand after the move");
     }
   }
 

@@ -95,6 +95,20 @@ TEST(TurnOffers, AreWordsOfExpansions) {
             "under:? (a tile that nobody saw is put under the hill)");
 }
 
+TEST(TurnOffers, AreTilesOfHandsThatAreTold) {
+  const std::string hands =
+      "cartulary: 1\nplayers: [Ann, Bob]\nrules: {hand: 3}\n"
+      "hands: {Ann: [U, E, D], Bob: [V, V, B]}\nmoves: |\n";
+  EXPECT_EQ(shown(offers(hands + "  ^\n")),
+            "D (3 left, 6 places) | E (5 left, 4 places) | U (8 left, 3 places)");
+  const formats::Offers drawn = offers(hands + "  E 0,-1 r2 knight:S ^\n");
+  EXPECT_TRUE(shown(drawn).starts_with("drew:A (goes into the hand after the move) | drew:B"));
+  EXPECT_TRUE(has(drawn, "drew:B"));         // three of the four are left
+  EXPECT_FALSE(has(drawn, "drew:HS/RR.h"));  // of another box
+  EXPECT_EQ(shown(offers(hands + "  E 0,-1 r2 knight:S drew:A ^\n")),
+            "+4 (what the turn scores) | =4:0 (the totals after the turn)");
+}
+
 TEST(TurnOffers, AreOfThePositionBeforeTheLine) {
   EXPECT_EQ(shown(offers(kHeader + "  E 0,-1 r2\n  X ^\n  U 1,0 r1\n")), "-1,0 (r0) | 1,0 (r0)");
   // What cannot be played leaves no position.
@@ -159,6 +173,23 @@ TEST(Hover, TellsWhatHappened) {
             "knight: +4\n\n"
             "- city completed at (0,-1) (0,0): 2 tiles x 2 = 4, no coat of arms -> Ann 4\n\n"
             "Totals: Ann 4, Bob 0");
+}
+
+TEST(Hover, TellsWhatATurnOfTheDiceGameScored) {
+  const std::string text = read_file("samples/dice-1-city.yaml");
+  const std::size_t turn = text.find("9 c6");
+  EXPECT_EQ(hover(text.substr(0, turn) + "^" + text.substr(turn)),
+            "9 c6 k2 x1 > c4 | c2 k1 x1 > c2 city:6 +10 =10:0:0 -> **Turn 1**: Ann, 10 points\n\n"
+            "Totals: Ann 10, Bob 0, Cid 0");
+}
+
+TEST(Hover, TellsTheFinalScoring) {
+  const std::string text = read_file("samples/tournament-final.yaml");
+  const std::size_t result = text.find("result:");
+  const std::string told = hover(text.substr(0, result) + "^" + text.substr(result));
+  EXPECT_TRUE(told.starts_with(
+      "result -> `result`: how the game ended\n\n**Final scoring**: Henrik wins by 3\n\n- city "))
+      << told;
 }
 
 TEST(Hover, ShowsATile) {
