@@ -6,6 +6,8 @@
 #include <exception>
 #include <new>
 
+#include "formats/annotate/annotate.hpp"
+#include "formats/games/read_any_record.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/record/words.hpp"
 #include "formats/report/writers.hpp"
@@ -96,6 +98,15 @@ formats::Replacement difference(std::string_view before, std::string_view after)
 
 bool overlap(Span a, Span b) {
   return a.offset <= b.end() && b.offset <= a.end();
+}
+
+/// The change that puts what was computed in the place of all wrong claims.
+formats::Replacement corrected_claims(const formats::Report& report) {
+  formats::YamlDocument tree;
+  formats::Record record;
+  formats::Findings findings;
+  if (!formats::read_any_record(report.document, tree, record, findings)) return {};
+  return difference(report.document.text, formats::corrected(report, tree));
 }
 
 /// In the whole text.
@@ -533,6 +544,16 @@ LanguageServer::Fault LanguageServer::code_action(JsonValue params, Json& result
       if (!here && !overlap(lines, in_text(record.document, cause.span))) continue;
       if (cause.edits.empty()) continue;
       append_action(result, uri, *text, record, cause.text, cause.edits);
+    }
+    const auto is_here = [&](const formats::Finding& finding) {
+      return overlap(lines, in_text(record.document, finding.span));
+    };
+    const auto& findings = record.report.findings;
+    if (record.report.verdict.status == formats::Status::wrong &&
+        std::any_of(findings.begin(), findings.end(), is_here)) {
+      const formats::Replacement claims = corrected_claims(record.report);
+      append_action(result, uri, *text, record,
+                    "Replace all wrong claims of the record by what was computed", {&claims, 1});
     }
     for (const formats::Replacement& known : record.report.filled_in) {
       if (!overlap(lines, in_text(record.document, known.span))) continue;
