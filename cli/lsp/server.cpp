@@ -351,7 +351,12 @@ void LanguageServer::publish(const std::string& uri, OpenText& text) {
   json.field("uri", uri);
   if (text.has_version) json.key("version").number(text.version);
   json.key("diagnostics").open('[');
-  for (const OpenRecord& record : text.records(configuration_of(text))) {
+  const OpenText::Configuration configuration = configuration_of(text);
+  const std::deque<OpenRecord>& records = text.records(configuration);
+  if (configuration != nullptr && !configuration->fault.empty() && !records.empty()) {
+    append_fault(json, text, configuration->fault);
+  }
+  for (const OpenRecord& record : records) {
     for (const formats::Finding& finding : record.report.findings) {
       append_diagnostic(json, uri, text, record, finding);
     }
@@ -359,6 +364,17 @@ void LanguageServer::publish(const std::string& uri, OpenText& text) {
   json.close(']');
   json.close('}');
   send_(notification("textDocument/publishDiagnostics", params));
+}
+
+/// Of the configuration, which nobody heeds then.
+void LanguageServer::append_fault(Json& json, OpenText& text, std::string_view fault) const {
+  json.open('{');
+  json.key("range");
+  append_range(json, text, {});
+  json.field("severity", kSeverities[static_cast<std::size_t>(formats::Severity::error)]);
+  json.field("source", "cartulary");
+  json.field("message", fault);
+  json.close('}');
 }
 
 void LanguageServer::append_diagnostic(Json& json, const std::string& uri, OpenText& text,

@@ -72,6 +72,7 @@ class LanguageServer {
   /// A span of a document, in the text that it is a part of.
   void append_range(Json& json, OpenText& text, const formats::Document& document,
                     formats::Span span) const;
+  void append_fault(Json& json, OpenText& text, std::string_view fault) const;
   void append_diagnostic(Json& json, const std::string& uri, OpenText& text,
                          const OpenRecord& record, const formats::Finding& finding) const;
   /// `title`: what is done; one change of the text for each replacement.
