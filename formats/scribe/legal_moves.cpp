@@ -10,13 +10,6 @@
 namespace cartulary::formats {
 namespace {
 
-/// A rotation with those in which the tile looks the same.
-engine::RotationSet alike(engine::TileId tile, engine::Rotation rotation) {
-  engine::RotationSet out = parse_edge_word(edge_word(tile, rotation)).rotations;
-  if (out.empty()) out.insert(rotation);
-  return out;
-}
-
 /// What a turn with a figure needs that one without it does not.
 std::vector<DueWord> beyond(std::vector<DueWord> due, const std::vector<DueWord>& without) {
   const auto is_known = [&](const DueWord& word) {
@@ -29,6 +22,11 @@ std::vector<DueWord> beyond(std::vector<DueWord> due, const std::vector<DueWord>
 }
 
 }  // namespace
+
+engine::RotationSet alike(engine::TileId tile, engine::Rotation rotation) {
+  const engine::RotationSet same = parse_edge_word(edge_word(tile, rotation)).rotations;
+  return same.empty() ? engine::RotationSet::of(rotation) : same;
+}
 
 std::size_t LegalTile::moves() const {
   std::size_t sum = places.size();

@@ -20,12 +20,6 @@
 namespace cartulary::formats {
 namespace {
 
-/// The rotations of a tile with which it looks like `rotation`.
-engine::RotationSet alike(engine::TileId tile, engine::Rotation rotation) {
-  const engine::RotationSet same = parse_edge_word(edge_word(tile, rotation)).rotations;
-  return same.empty() ? engine::RotationSet::of(rotation) : same;
-}
-
 bool comes_before(engine::Cell a, engine::Cell b) {
   return a.y != b.y ? a.y < b.y : a.x < b.x;
 }

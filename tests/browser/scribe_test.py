@@ -349,7 +349,7 @@ class ScribePage(unittest.TestCase):
         self.click("#to-check")
         for name, words in (("broken/wrong-claim.yaml", "Bob wins by 2"),
                             ("board-game-arena.json", "Right"),
-                            ("example-small-city.yaml", "Right")):
+                            ("dice-game.yaml", "Right")):
             self.find("#check-file").send_keys(str(ROOT / "samples" / name))
             self.until(lambda: words in self.find("#verdicts").text)
             report = json.loads(run("verify", "-f", "json", ROOT / "samples" / name))
