@@ -187,8 +187,9 @@ Answer explained(const Question& question) {
 }
 
 Answer drawn(const Question& /*question*/) {
-  Answer out{.made = true};
+  Answer out{.made = true, .text = "<svg xmlns=\"http://www.w3.org/2000/svg\">"};
   append_drawings(out.text);
+  out.text += "</svg>";
   return out;
 }
 
@@ -210,7 +211,7 @@ constexpr Row kRows[] = {
      begun},
     {{"tidy", "the text in canonical form; of another program's file, the record"}, tidied},
     {{"explain", "the page of the code `line`, in Markdown"}, explained},
-    {{"drawings", "what pictures of boards are made of, as definitions in SVG"}, drawn},
+    {{"drawings", "what pictures of boards are made of: an SVG of definitions"}, drawn},
 };
 
 }  // namespace

@@ -5,7 +5,7 @@ const begin = async () => {
   const packed = bytesOf($("module").textContent);
   const ask = await loadCartulary(await piped(packed, new DecompressionStream("gzip")));
   const drawings = await ask({ format: "drawings" });
-  $("drawings").append(...pictureOf(`<svg xmlns="${SVG}">${drawings.text}</svg>`).childNodes);
+  $("drawings").append(...pictureOf(drawings.text).childNodes);
 
   const show = (which) => {
     for (const name of ["record", "check"]) {

@@ -1,12 +1,12 @@
 // The module for browsers against the program: `node module_test.mjs PROGRAM MODULE`, from the top
-// of the project. Prints sizes and times; only wrong answers fail.
+// of the project; further words are folders with more records. Prints sizes and times; only wrong answers fail.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { readFileSync, readdirSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { loadCartulary } from "../../formats/scribe/module.js";
 
-const [program, modulePath] = process.argv.slice(2);
+const [program, modulePath, ...folders] = process.argv.slice(2);
 const bytes = readFileSync(modulePath);
 const begun = performance.now();
 const ask = await loadCartulary(bytes);
@@ -17,7 +17,7 @@ const run = (...words) => {
   assert.ok(out.status === 0 || out.status === 1, `${words.join(" ")}: ${out.stderr}`);
   return out.stdout.toString();
 };
-const records = ["tests/golden/corpus", "samples", "samples/broken"].flatMap((folder) =>
+const records = ["tests/golden/corpus", "samples", "samples/broken", ...folders].flatMap((folder) =>
   readdirSync(folder)
     .filter((name) => /\.(yaml|json|jcz)$/.test(name))
     .map((name) => `${folder}/${name}`),

@@ -1,0 +1,62 @@
+// The page that records games, as far as it shows without a browser; tests/browser has the rest.
+#include "formats/scribe/scribe_page.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "formats/page/base64.hpp"
+#include "formats/page/replay_page.hpp"
+#include "formats/text/digest.hpp"
+
+namespace cartulary::test {
+namespace {
+
+TEST(Base64, IsThatOfRfc4648) {
+  const auto of = [](std::string_view bytes) {
+    std::string out;
+    formats::append_base64(out, bytes);
+    return out;
+  };
+  EXPECT_EQ(of(""), "");
+  EXPECT_EQ(of("f"), "Zg==");
+  EXPECT_EQ(of("fo"), "Zm8=");
+  EXPECT_EQ(of("foo"), "Zm9v");
+  EXPECT_EQ(of("foob"), "Zm9vYg==");
+  EXPECT_EQ(of("\xff\xfe\xfd"), "//79");
+  EXPECT_EQ(formats::base64_of_hex("fffefd"), "//79");
+}
+
+TEST(ScribePage, LetsItsOwnScriptsRunAndNothingElse) {
+  std::string page;
+  formats::append_scribe_page(page, "module", "1.2.3");
+  const std::string_view script = formats::scribe_script();
+  EXPECT_NE(page.find("<script type=\"module\">" + std::string(script) + "</script>"),
+            std::string::npos);
+  EXPECT_NE(page.find("id=\"module\">bW9kdWxl</script>"), std::string::npos);
+  formats::Sha256 digest_of_script;
+  digest_of_script.add(script);
+  EXPECT_EQ(formats::scribe_script_digest(), digest_of_script.hexadecimal());
+  const auto policy = page.find("Content-Security-Policy");
+  ASSERT_NE(policy, std::string::npos);
+  const std::string allowed = page.substr(policy, page.find('>', policy) - policy);
+  EXPECT_NE(allowed.find("default-src 'none'"), std::string::npos) << allowed;
+  for (const std::string_view digest :
+       {formats::scribe_script_digest(), formats::replay_script_digest()}) {
+    EXPECT_NE(allowed.find("'sha256-" + formats::base64_of_hex(digest) + "'"), std::string::npos);
+  }
+  EXPECT_EQ(allowed.find("unsafe-eval"), allowed.find("wasm-unsafe-eval") + 5) << allowed;
+  EXPECT_EQ(page.find("RULES"), std::string::npos);
+}
+
+/// What a record says reaches the page as text, never as markup.
+TEST(ScribePage, ReadsNothingAsMarkup) {
+  const std::string_view script = formats::scribe_script();
+  for (const char* const word : {"innerHTML", "outerHTML", "insertAdjacentHTML", "document.write",
+                                 "eval(", "new Function", "</", "import(", "fetch("}) {
+    EXPECT_EQ(script.find(word), std::string_view::npos) << word;
+  }
+}
+
+}  // namespace
+}  // namespace cartulary::test
