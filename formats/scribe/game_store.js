@@ -57,7 +57,12 @@ const gameStore = (() => {
 })();
 
 const piped = async (bytes, stream) => new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
-const bytesOf = (base64) => Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+const bytesOf = (base64) => {
+  const signs = atob(base64);
+  const out = new Uint8Array(signs.length);
+  for (let i = 0; i < signs.length; ++i) out[i] = signs.charCodeAt(i);
+  return out;
+};
 const base64Of = (bytes) => {
   let text = "";
   for (const byte of bytes) text += String.fromCharCode(byte);

@@ -28,7 +28,7 @@ const counted = (n, one, many) => n + " " + (n === 1 ? one : many || one + "s");
 const say = (text) => setText($("say"), text);
 
 /// An element of a text in SVG that the module has made.
-const pictureOf = (text) => document.importNode(new DOMParser().parseFromString(text, "image/svg+xml").documentElement, true);
+const pictureOf = (text) => new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
 /// The picture of a tile; `id` is that of its drawing.
 const tilePicture = (id, rotation, className = "picture") =>
   shape("svg", { class: className, viewBox: "0 0 100 100", "aria-hidden": "true" }, shape("use", { href: `#${id}-r${rotation}` }));
