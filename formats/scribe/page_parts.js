@@ -67,21 +67,25 @@ const markdown = (text) => {
     made.append(...spans(line));
     return made;
   };
-  for (const block of text.split(/\n(?=```)|(?<=\n```)\n|\n\n+/)) {
+  const prose = (block) => {
     const lines = block.trim().split("\n");
-    if (lines[0].startsWith("```")) {
-      out.push(element("pre", block.trim().replace(/^```\w*\n?|\n?```$/g, "")));
-    } else if (/^#+ /.test(lines[0])) {
+    if (/^#+ /.test(lines[0])) {
       out.push(add(lines[0].startsWith("# ") ? "h3" : "h4", lines[0].replace(/^#+ /, "")));
-      if (lines.length > 1) out.push(add("p", lines.slice(1).join(" ")));
-    } else if (/^[-*] /.test(lines[0])) {
+      lines.shift();
+    }
+    if (/^[-*] /.test(lines[0])) {
       const list = element("ul");
       list.append(...lines.join("\n").split(/\n(?=[-*] )/).map((item) => add("li", item.slice(2).replace(/\n\s*/g, " "))));
       out.push(list);
     } else if (lines[0]) {
       out.push(add("p", lines.join(" ")));
     }
-  }
+  };
+  // Every second part stands between two lines of three backquotes.
+  text.split(/^```.*\n([^]*?)^```$/m).forEach((part, i) => {
+    if (i % 2) out.push(element("pre", part.trimEnd()));
+    else part.split(/\n\n+/).forEach(prose);
+  });
   return out;
 };
 

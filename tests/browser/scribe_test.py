@@ -212,6 +212,9 @@ class ScribePage(unittest.TestCase):
         self.until(lambda: self.is_seen("#code"))
         self.assertIn("F", self.find("#code-title").text)
         self.assertGreater(len(self.find("#code-text").text), 100)
+        examples = [it.text for it in self.driver.find_elements(By.CSS_SELECTOR, "#code-text pre")]
+        self.assertEqual(len(examples), 2)
+        self.assertTrue(all(it.startswith("cartulary: 1") for it in examples), examples)
 
     def test_turns_are_mended_and_what_follows_is_checked_again(self):
         self.new_game(["Ann", "Bob"])
