@@ -12,7 +12,7 @@
 #include "cli/io/output.hpp"
 #include "cli/io/version.hpp"
 #include "cli/pages/built_in_module.hpp"
-#include "formats/scribe/scribe_page.hpp"
+#include "formats/browser/scribe_page.hpp"
 #include "formats/text/escape.hpp"
 
 namespace cartulary::cli {

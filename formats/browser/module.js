@@ -1,4 +1,4 @@
-// Loads cartulary.wasm and asks it: formats/scribe/answer.hpp as JavaScript sees it.
+// Loads cartulary.wasm and asks it: formats/browser/answer.hpp as JavaScript sees it.
 
 /// `bytes` are those of cartulary.wasm, or a module that is compiled already. The function that it
 /// gives takes a question, {name, text, format, line, document, turn}, of which all but the format

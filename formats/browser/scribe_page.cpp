@@ -1,4 +1,4 @@
-#include "formats/scribe/scribe_page.hpp"
+#include "formats/browser/scribe_page.hpp"
 
 #include "formats/page/base64.hpp"
 #include "formats/page/replay_page.hpp"

@@ -1,4 +1,4 @@
-#include "formats/scribe/position_report.hpp"
+#include "formats/browser/position_report.hpp"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "formats/scribe/text_documents.hpp"
+#include "formats/browser/text_documents.hpp"
 
 #include <memory>
 

@@ -1,4 +1,4 @@
-#include "formats/scribe/answer.hpp"
+#include "formats/browser/answer.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,9 +1,9 @@
-// What JavaScript calls; formats/scribe/module.js does.
+// What JavaScript calls; formats/browser/module.js does.
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
 
-#include "formats/scribe/answer.hpp"
+#include "formats/browser/answer.hpp"
 
 extern "C" {
 

@@ -1,10 +1,12 @@
-#include "formats/scribe/answer.hpp"
+#include "formats/browser/answer.hpp"
 
 #include <fmt/core.h>
 
 #include <exception>
 #include <optional>
 
+#include "formats/browser/position_report.hpp"
+#include "formats/browser/text_documents.hpp"
 #include "formats/games/read_any_record.hpp"
 #include "formats/games/verifier.hpp"
 #include "formats/page/replay_page.hpp"
@@ -12,9 +14,7 @@
 #include "formats/record/notation.hpp"
 #include "formats/report/writers.hpp"
 #include "formats/scribe/new_record.hpp"
-#include "formats/scribe/position_report.hpp"
 #include "formats/scribe/result_entry.hpp"
-#include "formats/scribe/text_documents.hpp"
 #include "formats/scribe/turn_lines.hpp"
 #include "formats/text/code_pages.hpp"
 #include "formats/text/json_tree.hpp"

@@ -1,5 +1,5 @@
 // The page that records games, as far as it shows without a browser; tests/browser has the rest.
-#include "formats/scribe/scribe_page.hpp"
+#include "formats/browser/scribe_page.hpp"
 
 #include <gtest/gtest.h>
 

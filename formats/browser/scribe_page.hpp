@@ -1,5 +1,5 @@
 // A page in which a game is recorded while it is played, and checked: one file, no network. It
-// holds the program itself, compiled for browsers (formats/scribe/module.cpp).
+// holds the program itself, compiled for browsers (formats/browser/module.cpp).
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@ namespace cartulary::formats {
 /// Appends the page. `module`: cartulary.wasm, packed by gzip.
 void append_scribe_page(std::string& out, std::string_view module, std::string_view version);
 
-/// The parts of the page, formats/scribe/scribe_page.html and .css and its scripts, joined and
+/// The parts of the page, formats/browser/scribe_page.html and .css and its scripts, joined and
 /// without indentation and comments, and the digest by which the page lets only this script run:
 /// SHA-256 in hexadecimal.
 std::string_view scribe_body();
