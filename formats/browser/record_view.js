@@ -22,7 +22,8 @@ const recordView = (ask) => {
 
   const fileName = () => {
     const names = position && position.players ? position.players.map((it) => it.name).join("-") : "game";
-    return names.normalize("NFKD").replace(/[^A-Za-z0-9-]+/g, "").toLowerCase().slice(0, 60) + ".yaml";
+    const plain = names.normalize("NFKD").replace(/[^A-Za-z0-9-]+/g, "").replace(/^-+|-+$/g, "").toLowerCase().slice(0, 60);
+    return (plain || "game") + ".yaml";
   };
   const positionOf = async (of, turn) => {
     const { made, text: told } = await ask({ name: "game.yaml", text: of, format: "position", ...turn === null ? {} : { turn } });
@@ -106,6 +107,7 @@ const recordView = (ask) => {
   const claim = async () => {
     const numbers = [...document.querySelectorAll(".track")].map((input) => input.value.trim());
     if (numbers.every((number) => !number)) return;
+    if (!numbers.every((number) => /^\d{0,4}$/.test(number))) return refuse("The track shows numbers of points, such as 14.", []);
     const line = numbers.map((number) => number || "?").join(":");
     const now = await changed(position.final ? { format: "result", line: "scores " + line } : { format: "claiming", turn: position.at - 1, line });
     if (now === null) return;
@@ -123,7 +125,7 @@ const recordView = (ask) => {
   // ---- Looking.
 
   const look = async (moves) => {
-    at = moves >= position.played ? null : Math.max(0, moves);
+    at = moves > position.played ? null : Math.max(0, moves);
     mode = at === null ? { kind: "add" } : { kind: "look" };
     await show();
   };
@@ -148,6 +150,7 @@ const recordView = (ask) => {
 
   const show = async () => {
     $("refusal").hidden = true;
+    const focus = focusBefore();
     position = await positionOf(text, at);
     // A turn that cannot be replayed is to be mended first.
     const stuck = position.started && position.played < position.turns.length;
@@ -164,6 +167,24 @@ const recordView = (ask) => {
     showFindings();
     $("undo").disabled = !past.length;
     $("redo").disabled = !future.length;
+    focus();
+  };
+  /// What gives the focus, once all is shown anew, to what stands where it was.
+  const focusBefore = () => {
+    const before = document.activeElement;
+    const seat = [...document.querySelectorAll(".track")].indexOf(before);
+    const listed = $("turns").contains(before);
+    const led = $("lead").contains(before);
+    return () => {
+      let now = null;
+      if (seat >= 0) now = document.querySelectorAll(".track")[seat];
+      else if (listed) now = $("turns").querySelector("[aria-current]");
+      else if (led && $("enter-line").hidden) now = $("lead").querySelector("button");
+      // On a screen that is touched the line would call up a keyboard.
+      else if (led && !matchMedia("(pointer: coarse)").matches) now = $("line");
+      else if (before.matches("#undo, #redo") && before.disabled) now = $(before.id === "undo" ? "redo" : "undo");
+      if (now) now.focus({ preventScroll: true });
+    };
   };
   const showHead = () => {
     setText($("occasion"), position.occasion || "");
@@ -342,7 +363,9 @@ const recordView = (ask) => {
   $("zoom-fit").onclick = () => lens.fit(true);
   $("termination").onchange = () => end($("termination").value);
   addEventListener("keydown", (event) => {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.target.matches("textarea, input")) return;
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || $("record").hidden || document.querySelector("dialog[open]")) return;
+    // In a field these keys are the field's own. In the line nothing is left to undo once it is empty.
+    if (event.target.matches("textarea, input") && (event.target !== $("line") || event.target.value)) return;
     const key = event.key.toLowerCase();
     if (key === "z" && !event.shiftKey) { event.preventDefault(); undo(); }
     if (key === "y" || (key === "z" && event.shiftKey)) { event.preventDefault(); redo(); }

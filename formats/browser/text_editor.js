@@ -21,17 +21,25 @@ const textEditor = (frame, changed) => {
       line.title = found ? found.code + " " + found.message : "";
     });
   };
+  /// Tells what was typed, if nobody was told yet.
+  const tell = () => {
+    if (timer === null) return;
+    clearTimeout(timer);
+    timer = null;
+    changed(area.value);
+  };
   const scroll = () => { gutter.style.transform = `translateY(${-area.scrollTop}px)`; };
   area.addEventListener("scroll", scroll);
   area.addEventListener("input", () => {
     number();
     clearTimeout(timer);
-    timer = setTimeout(() => { timer = null; changed(area.value); }, 250);
+    timer = setTimeout(tell, 250);
   });
+  // Whoever goes on elsewhere, or away, has typed to the end.
+  area.addEventListener("change", tell);
+  addEventListener("pagehide", tell);
   return {
     area,
-    /// Whether somebody has typed what nobody was told yet.
-    waits: () => timer !== null,
     set: (text) => {
       if (area.value !== text) {
         const { scrollTop, selectionStart, selectionEnd } = area;

@@ -222,6 +222,7 @@ const turnDesk = ({ lens, places, enter }) => {
 
   /// What is typed is shown as if it had been chosen, as far as it goes.
   const readLine = async () => {
+    if (!position) return;
     const typed = line.value.trimStart();
     const [code, at, turn] = typed.split(/\s+/);
     if (!/\s/.test(typed)) {
@@ -295,8 +296,8 @@ const turnDesk = ({ lens, places, enter }) => {
     if (best) best.other.focus({ preventScroll: true });
   });
   addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
-    if (event.key === "Escape" && tile) clear();
+    if (event.ctrlKey || event.metaKey || event.altKey || $("record").hidden || document.querySelector("dialog[open]")) return;
+    if (event.key === "Escape" && tile && !event.target.matches("textarea")) clear();
     if ((event.key === "r" || event.key === "R") && place && !event.target.matches("input, textarea, select")) {
       event.preventDefault();
       rotate();

@@ -329,6 +329,82 @@ class ScribePage(unittest.TestCase):
         self.assertEqual(self.find("#yaml .gutter .error").text, "6")
         self.assertEqual(self.shown_points(), [4, 0])
 
+    def three_turns(self):
+        """A game that has begun."""
+        self.new_game(["Ann", "Bob"])
+        for line in ("E 0,-1 r2 knight:S", "U 1,0 r1", "V 2,0 r1"):
+            self.assertTrue(self.type_turn(line), line)
+
+    def active(self):
+        """What has the focus, as a selector or by its text."""
+        return self.driver.execute_script(
+            "const it = document.activeElement; return it.id || it.textContent.trim().slice(0, 40)")
+
+    def test_the_last_turn_is_mended_too(self):
+        self.three_turns()
+        self.load()
+        self.click("#turns li:nth-child(3) a")
+        self.until(lambda: "Mend this turn" in self.find("#lead").text)
+        self.click("#lead button:nth-of-type(1)")
+        self.until(lambda: self.line() == "V 2,0 r1")
+        self.find("#line").clear()
+        self.find("#line").send_keys("V -1,0 r2", Keys.ENTER)
+        self.until(lambda: "V -1,0 r2" in self.text())
+        self.assertEqual(self.turns(), 3)
+
+    def test_what_is_typed_into_the_record_is_not_lost(self):
+        """However quickly somebody goes on: the text is read a while after the last key."""
+        self.three_turns()
+        for go_on in (lambda: self.click("#undo"), self.load):
+            self.click("#show-yaml")
+            self.find("#yaml textarea").send_keys(Keys.CONTROL, Keys.END)
+            self.find("#yaml textarea").send_keys("# mine")
+            go_on()
+            if self.is_seen("#redo:enabled"):
+                self.click("#redo")
+            self.until(lambda: "# mine" in self.text())
+            self.click("#show-turns")
+
+    def test_keys_undo_what_is_seen(self):
+        self.three_turns()
+        self.find("#line").click()
+        self.press(Keys.CONTROL, "z")
+        self.until(lambda: self.turns() == 2)
+        self.press("K")
+        self.press(Keys.CONTROL, "z")  # the field's own
+        self.assertEqual(self.turns(), 2)
+        for hides, button in (("#to-check", "#check-clear"), ("#help-open", "#help .close")):
+            self.click(hides)
+            self.driver.execute_script("arguments[0].focus()", self.find(button))
+            self.press(Keys.CONTROL, "z")
+            self.click("#to-record" if hides == "#to-check" else button)
+            self.assertEqual(self.turns(), 2)
+
+    def test_the_focus_stays_where_it_was(self):
+        self.three_turns()
+        self.find("#turns li:nth-child(2) a").send_keys(Keys.ENTER)
+        self.until(lambda: "After turn 2" in self.find("#lead").text)
+        self.assertTrue(self.active().startswith("2 "), self.active())
+        self.find("#lead button").send_keys(Keys.ENTER)
+        self.until(lambda: self.active() == "line")
+        self.find("#lead button").send_keys(Keys.ENTER)  # leaves it
+        self.until(lambda: self.active() == "Mend this turn")
+        self.find("#lead button.main").send_keys(Keys.ENTER)
+        self.until(lambda: self.active() == "line")
+        for _ in range(3):
+            self.find("#undo").send_keys(Keys.ENTER)
+        self.until(lambda: self.turns() == 0)
+        self.assertEqual(self.active(), "redo")
+
+    def test_a_track_shows_numbers(self):
+        self.new_game(["Ann", "Bob"])
+        self.type_turn("E 0,-1 r2 knight:S")
+        text = self.text()
+        for field, shown in zip(self.driver.find_elements(By.CSS_SELECTOR, ".track"), ("4x", "0" + Keys.ENTER)):
+            field.send_keys(shown)
+        self.until(lambda: "numbers of points" in self.find("#refusal").text)
+        self.assertEqual(self.text(), text)
+
     def test_dice_are_recorded(self):
         self.new_game(["Ann", "Bob"], game="dice")
         self.until(lambda: self.is_seen("#dice fieldset"))
