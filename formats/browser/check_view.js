@@ -20,7 +20,7 @@ const checkView = (ask, { record }) => {
     const outcomes = await Promise.all(report.records.slice(0, 50).map(outcomeOf));
     const cards = report.records.map((it, i) => {
       const card = element("section", undefined, "card");
-      const head = element("h3");
+      const head = element("h2");
       const totals = (it.players || []).map((player, seat) => `${player} ${it.totals ? it.totals[seat] : ""}`).join(", ");
       head.append(element("span", it.status.replace(/^./, (letter) => letter.toUpperCase()), "verdict " + it.status), " ",
         [it.event, totals, outcomes[i]].filter(Boolean).join(" · "));

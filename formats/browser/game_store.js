@@ -73,10 +73,22 @@ const linkOf = async (text) =>
   base64Of(await piped(new TextEncoder().encode(text), new CompressionStream("deflate-raw"))).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
 /// The record of a link; nothing if it holds none.
 const recordOfLink = async (part) => {
-  const longest = 4 * 1024 * 1024;
+  // No record is longer; a few bytes of a link can unpack to more than a browser holds.
+  const longest = 1024 * 1024;
   try {
-    const bytes = await piped(bytesOf(part.replace(/-/g, "+").replace(/_/g, "/")), new DecompressionStream("deflate-raw"));
-    return bytes.length > longest ? null : new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    const unpacked = new Blob([bytesOf(part.replace(/-/g, "+").replace(/_/g, "/"))]).stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader();
+    const decoder = new TextDecoder("utf-8", { fatal: true });
+    let text = "";
+    for (let size = 0;;) {
+      const { done, value } = await unpacked.read();
+      if (done) return text + decoder.decode();
+      size += value.length;
+      if (size > longest) {
+        await unpacked.cancel();
+        return null;
+      }
+      text += decoder.decode(value, { stream: true });
+    }
   } catch (_) {
     return null;
   }

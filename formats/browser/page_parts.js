@@ -95,7 +95,7 @@ const findingItem = (ask, finding, go) => {
   const first = element("p");
   const code = button(finding.code, () => showCode(ask, finding.code), "code");
   code.setAttribute("aria-label", "Explain " + finding.code);
-  first.append(element("b", finding.severity + " "), code, " " + finding.message + (finding.label ? ": " + finding.label : "") + " ");
+  first.append(element("b", finding.severity + " "), finding.code ? code : "", " " + finding.message + (finding.label ? ": " + finding.label : "") + " ");
   first.append(go ? button("line " + finding.line, go, "place") : element("span", "line " + finding.line, "place"));
   const more = element("ul");
   more.append(...(finding.notes || []).map((note) => element("li", note)), ...(finding.help || []).map((help) => element("li", help, "helps")));

@@ -79,7 +79,9 @@ const recordView = (ask) => {
   const refuse = (why, findings) => {
     const box = $("refusal");
     box.hidden = false;
-    box.replaceChildren(...findings.length ? findings.map((finding) => findingItem(ask, finding)) : [element("li", why, "flaw error")]);
+    const list = element("ul");
+    list.append(...findings.length ? findings.map((finding) => findingItem(ask, finding)) : [element("li", why, "flaw error")]);
+    box.replaceChildren(list);
   };
   /// Tries a turn where the mode says. An illegal one changes nothing but the line that says why.
   const enter = async (line) => {
@@ -188,7 +190,7 @@ const recordView = (ask) => {
   };
   const showHead = () => {
     setText($("occasion"), position.occasion || "");
-    $("players").replaceChildren(...(position.players || []).flatMap((player, seat) => {
+    $("players").replaceChildren(...(position.players ? [] : ["A record"]), ...(position.players || []).flatMap((player, seat) => {
       const name = element("span", undefined, "name");
       name.append(pipOf(player, seat), element("bdi", player.name));
       return seat ? [element("span", " – ", "dash"), name] : [name];

@@ -15,12 +15,15 @@ const begin = async () => {
     if (which === "record") record.resized();
   };
   const record = recordView(ask);
-  const check = checkView(ask, {
-    record: async (text) => {
-      show("record");
-      await record.open(gameStore.newId(), text);
-    },
-  });
+  /// Goes on with a game, in front of all that is open.
+  const goOn = async (id, text) => {
+    for (const open of document.querySelectorAll("dialog[open]")) open.close();
+    for (const name of ["no-game", "table"]) $(name).hidden = name === "no-game";
+    for (const name of ["save", "share", "check-record"]) $(name).disabled = false;
+    show("record");
+    await record.open(id, text);
+  };
+  const check = checkView(ask, { record: (text) => goOn(gameStore.newId(), text) });
   $("to-record").onclick = () => {
     show("record");
     if (!record.isOpen()) openNew();
@@ -52,23 +55,21 @@ const begin = async () => {
     const problem = told.findings.find((finding) => finding.severity === "error");
     $("new-problem").hidden = !problem;
     if (problem) return setText($("new-problem"), problem.message + (problem.label ? ": " + problem.label : ""));
-    $("new").close();
-    show("record");
-    await record.open(gameStore.newId(), text);
+    await goOn(gameStore.newId(), text);
   });
   const openGames = () => {
     $("games-list").replaceChildren(...gameStore.all().map((game) => {
       const item = element("li");
-      item.append(button(game.title || "A game", async () => {
-        $("games").close();
-        show("record");
-        await record.open(game.id, game.text);
-      }), element("span", `${counted(game.turns || 0, "turn")}, ${new Date(game.changed).toLocaleString()}`, "note"),
-      button("Delete", () => {
-        if (!confirm(`Delete “${game.title || "this game"}” from this browser?`)) return;
+      const title = game.title || "A game";
+      const gone = button("Delete", () => {
+        if (!confirm(`Delete “${title}” from this browser?`)) return;
         gameStore.remove(game.id);
         openGames();
-      }));
+        $("games-new").focus();
+      });
+      gone.setAttribute("aria-label", `Delete ${title}`);
+      item.append(button(title, () => goOn(game.id, game.text)),
+        element("span", `${counted(game.turns || 0, "turn")}, ${new Date(game.changed).toLocaleString()}`, "note"), gone);
       return item;
     }));
     if (!$("games-list").children.length) $("games-list").append(element("li", "No game is kept in this browser.", "note"));
@@ -76,15 +77,15 @@ const begin = async () => {
   };
   const openFile = async (file) => {
     const bytes = await file.arrayBuffer();
-    const { made, text } = await ask({ name: file.name, text: new Uint8Array(bytes), format: "tidy" });
-    if (!made) {
-      show("check");
-      return check.read(file);
-    }
-    show("record");
-    await record.open(gameStore.newId(), text);
+    const given = { name: file.name, text: new Uint8Array(bytes), format: "tidy" };
+    const { made, text } = await ask(given);
+    // Of several records one is to be chosen, which is done where they are checked.
+    if (made && !(await ask({ ...given, document: 2 })).made) return goOn(gameStore.newId(), text);
+    for (const open of document.querySelectorAll("dialog[open]")) open.close();
+    show("check");
+    await check.read(file);
   };
-  $("new-open").onclick = openNew;
+  for (const id of ["new-open", "no-game-new"]) $(id).onclick = openNew;
   $("games-open").onclick = openGames;
   $("games-new").onclick = () => { $("games").close(); openNew(); };
   $("file").onchange = () => {
@@ -112,8 +113,11 @@ const begin = async () => {
   };
   $("help-open").onclick = () => $("help").showModal();
   for (const close of document.querySelectorAll("dialog .close")) close.onclick = () => close.closest("dialog").close();
-  addEventListener("dragover", (event) => event.preventDefault());
+  // A text that is dragged into a field goes there.
+  const holdsFile = (event) => event.dataTransfer.types.includes("Files");
+  addEventListener("dragover", (event) => { if (holdsFile(event)) event.preventDefault(); });
   addEventListener("drop", (event) => {
+    if (!holdsFile(event)) return;
     event.preventDefault();
     const [file] = event.dataTransfer.files;
     if (!file) return;
@@ -133,18 +137,19 @@ const begin = async () => {
     const text = await recordOfLink(location.hash.slice(8));
     history.replaceState(null, "", location.href.split("#")[0]);
     if (text === null) {
-      $("bad-link").showModal();
+      if (!$("bad-link").open) $("bad-link").showModal();
       return false;
     }
-    await record.open(gameStore.newId(), text);
+    await goOn(gameStore.newId(), text);
     return true;
   };
   addEventListener("hashchange", linked);
+  addEventListener("beforeunload", (event) => { if (!gameStore.keeps()) event.preventDefault(); });
   show("record");
   if (await linked()) return;
   const games = gameStore.all();
   const last = games.find((game) => game.id === gameStore.current()) || games[0];
-  if (last) await record.open(last.id, last.text);
+  if (last) await goOn(last.id, last.text);
   else if (!$("bad-link").open) openNew();
 };
 begin().catch((fault) => {

@@ -45,7 +45,7 @@ const turnDesk = ({ lens, places, enter }) => {
     $("draw").replaceChildren(...shown.map((it) => {
       const made = button("", () => choose(it), "tile");
       made.dataset.tile = it.tile;
-      made.setAttribute("aria-label", `${it.tile}, ${it.edges}, ${it.left} left${it.fits ? "" : ", fits nowhere"}`);
+      made.setAttribute("aria-label", `${it.tile}×${it.left}, sides ${it.edges}${it.fits ? "" : ", fits nowhere"}`);
       made.classList.toggle("stuck", !it.fits);
       made.append(tilePicture(it.id, 0), element("span", it.tile), element("small", "×" + it.left));
       return made;
@@ -88,9 +88,11 @@ const turnDesk = ({ lens, places, enter }) => {
       if (chosen) spot.append(shape("use", { href: "#" + it.shape, transform: `scale(1.7)${it.lying ? "rotate(-90)" : ""}` }));
       return spot;
     });
+    // What is touched beside a spot is meant for it, not for the tile, which would turn.
+    const reach = spotsOf(place).map(([it], i) => shape("circle", { class: "reach", "data-spot": i, cx: it.x, cy: it.y, r: 18.2 }));
     ghost.replaceChildren(shape("g", { transform: `translate(${x} ${y})` },
       shape("g", { class: "laid" }, shape("use", { href: `#${tile.id}-r${place.rotation}` })),
-      shape("path", { class: "edge", d: "M1 1h98v98h-98z" }), ...spots));
+      shape("path", { class: "edge", d: "M1 1h98v98h-98z" }), ...reach, ...spots));
   };
   const showLaying = () => {
     const box = $("laying");
@@ -254,7 +256,7 @@ const turnDesk = ({ lens, places, enter }) => {
     enter(typed);
   });
   const act = (target) => {
-    const spot = target.closest(".spot");
+    const spot = target.closest(".spot, .reach");
     if (spot) {
       const figures = spotsOf(place)[Number(spot.dataset.spot)];
       setFigure(figures[figures.indexOf(figure) + 1] || null);

@@ -5,6 +5,7 @@ Needs the Debian packages chromium, chromium-driver and python3-selenium. `tests
 module and runs this; PROGRAM names the program, MODULE the module for browsers, packed by gzip.
 """
 
+import base64
 import json
 import os
 import random
@@ -12,6 +13,7 @@ import re
 import subprocess
 import tempfile
 import unittest
+import zlib
 from pathlib import Path
 
 from selenium.webdriver.common.by import By
@@ -454,6 +456,43 @@ class ScribePage(unittest.TestCase):
                 self.until(lambda: self.find("#number").get_property("value") == "71")
             self.driver.switch_to.default_content()
 
+    def test_a_file_of_several_records_lets_choose(self):
+        self.click("#new .close")
+        several = Path(self.folder.name) / "several.yaml"
+        head = "cartulary: 1\nplayers: [%s, Bob]\nmoves: |\n  E 0,-1 r2 knight:S\n"
+        several.write_text(head % "Ann" + "---\n" + head % "Cid", encoding="utf-8")
+        self.find("#file").send_keys(str(several))
+        self.until(lambda: len(self.driver.find_elements(By.CSS_SELECTOR, "#verdicts .card")) == 2)
+        next(it for it in self.driver.find_elements(By.CSS_SELECTOR, "#verdicts .card:last-child button")
+             if it.text == "Record").click()
+        self.until(lambda: "Cid" in self.text())
+
+    def test_a_link_comes_before_all_that_is_open(self):
+        self.new_game(["Ann", "Bob"])
+        self.type_turn("E 0,-1 r2 knight:S")
+        self.click("#share")
+        self.until(lambda: "#record=" in (self.find("#link").get_property("value") or ""))
+        link = self.find("#link").get_property("value").split("#")[1]
+        for opens in ("#to-check", "#new-open"):
+            self.driver.execute_script("document.querySelector('dialog[open]')?.close()")
+            self.click(opens)
+            self.driver.execute_script("location.hash = arguments[0]", link)
+            self.until(lambda: self.turns() == 1 and self.is_seen("#enter-line"))
+            self.assertFalse(self.is_seen("dialog[open]"))
+        bomb = zlib.compressobj(9, wbits=-15)
+        bomb = base64.urlsafe_b64encode(bomb.compress(bytes(100_000_000)) + bomb.flush()).decode()
+        self.driver.execute_script("location.hash = 'record=' + arguments[0]", bomb)
+        self.until(lambda: self.is_seen("#bad-link"))
+
+    def test_without_a_game_one_can_begin(self):
+        self.click("#new .close")
+        self.assertFalse(self.is_seen("#desk"))
+        for button in ("#save", "#share", "#check-record"):
+            self.assertFalse(self.find(button).is_enabled(), button)
+        self.click("#no-game-new")
+        self.new_game(["Γ", "Δ"])
+        self.assertTrue(self.find("#save").is_enabled())
+
     def test_hostile_texts_are_told(self):
         self.click("#new .close")
         self.click("#to-check")
@@ -482,6 +521,10 @@ class ScribePage(unittest.TestCase):
         self.assertTrue({"button", "textbox", "combobox"} <= seen, seen)
 
     def test_nothing_is_wider_than_the_screen(self):
+        for width in (1280, 390, 320):
+            browser.show_as(self.driver, width, 700)
+            wide = self.driver.execute_script("return document.getElementById('new').scrollWidth")
+            self.assertLessEqual(wide, width)
         self.new_game(["Ann", "Bob"], hills=True)
         self.type_turn("E 0,-1 r2 knight:S")
         for width, height in ((1280, 720), (820, 1180), (390, 844), (320, 640)):
