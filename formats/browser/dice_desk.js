@@ -9,6 +9,7 @@ const diceDesk = ({ enter }) => {
   let dice = 0;
   let city = 0;
   let keep = false;
+  let rest = [];   // words that nothing here shows, such as claims
 
   const fresh = () => ({ c: 0, k: 0, x: 0, ac: 0, ak: 0 });
   const faces = (parts) => parts.filter(([, n]) => n > 0).map(([sign, n]) => sign + n).join(" ");
@@ -18,7 +19,27 @@ const diceDesk = ({ enter }) => {
       const aside = faces([["c", roll.ac], ["k", roll.ak]]);
       return shown + (aside ? " > " + aside : "");
     });
-    return [dice, told.join(" | "), city ? "city:" + city : "", keep ? "keep" : ""].filter(Boolean).join(" ");
+    return [dice, told.join(" | "), city ? "city:" + city : "", keep ? "keep" : "", ...rest].filter(Boolean).join(" ");
+  };
+  /// Takes the numbers of a turn that is written. One that is written otherwise leaves them as they are.
+  const read = (text) => {
+    const before = [rolls, dice, city, keep, rest];
+    const words = text.split(/\s+/).filter(Boolean);
+    [rolls, city, keep, rest] = [[fresh()], 0, false, []];
+    if (/^\d+$/.test(words[0])) dice = Number(words.shift());
+    let aside = "";
+    for (const word of words) {
+      const [, sign, number] = /^([ckx]|city:)(\d{1,2})$/.exec(word) || [];
+      if (word === "|") { rolls.push(fresh()); aside = ""; }
+      else if (word === ">") aside = "a";
+      else if (word === "keep") keep = true;
+      else if (sign === "city:") city = Number(number);
+      else if (sign && aside + sign in rolls[rolls.length - 1]) rolls[rolls.length - 1][aside + sign] = Number(number);
+      else rest.push(word);
+    }
+    const right = composed().replace(/^\d+ /, "") === text.trim().replace(/\s+/g, " ").replace(/^\d+ /, "");
+    if (!right) [rolls, dice, city, keep, rest] = before;
+    return right;
   };
   const stepper = (label, read, write) => {
     const made = element("label", label + " ");
@@ -62,13 +83,15 @@ const diceDesk = ({ enter }) => {
     end.append(kept);
     box.append(end);
   };
+  line.addEventListener("input", () => { if (!box.hidden && read(line.value)) show(); });
   $("desk").addEventListener("submit", (event) => {
     event.preventDefault();
     if (!box.hidden && line.value.trim()) enter(line.value.trim());
   });
   return {
     begin: (position, text = "") => {
-      [rolls, dice, city, keep] = [[fresh()], position.players[position.player].dice, 0, false];
+      [rolls, dice, city, keep, rest] = [[fresh()], position.players[position.player].dice, 0, false, []];
+      if (text) read(text);
       show();
       line.value = text || composed();
     },

@@ -10,9 +10,9 @@
 namespace cartulary::formats {
 namespace {
 
-/// Every preset; the first is what records have without one.
+/// Every preset; the first is what records that name none have.
 std::string preset_options() {
-  std::string out = "<option value=\"\">as records have them without a word</option>";
+  std::string out = "<option value=\"\">the default</option>";
   for (const Preset& preset : all_presets()) {
     put(out, "<option value=\"", preset.name, "\">", preset.name, ": ", xml(preset.meaning),
         "</option>");

@@ -424,6 +424,19 @@ class ScribePage(unittest.TestCase):
         self.until(lambda: self.turns() == 1)
         self.assertEqual(self.shown_points(), [10, 0])
         self.assertIn("  9 c6 k2 x1 > c4 | c2 k1 x1 > c2 city:6\n", self.text())
+        # What is typed, or mended, stands in the fields.
+        def shown(roll):
+            fields = self.driver.find_elements(By.CSS_SELECTOR, f"#dice fieldset:nth-of-type({roll}) input")
+            return "".join(it.get_property("value") for it in fields)
+        self.find("#line").clear()
+        self.find("#line").send_keys("9 c3 k5 x1 > k2")
+        self.assertEqual(shown(1), "35102")
+        self.click("#turns li:nth-child(1) a")
+        self.click("#lead button:nth-of-type(1)")
+        self.until(lambda: self.line().startswith("9 c6"))
+        self.assertEqual([shown(1), shown(2)], ["62140", "21120"])
+        self.driver.find_elements(By.CSS_SELECTOR, "#dice fieldset input")[2].send_keys(Keys.ARROW_UP)
+        self.assertEqual(self.line(), "9 c6 k2 x2 > c4 | c2 k1 x1 > c2 city:6")
 
     def test_files_of_all_kinds_are_checked(self):
         self.click("#new .close")
