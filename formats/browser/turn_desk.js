@@ -279,7 +279,7 @@ const turnDesk = ({ lens, places, enter }) => {
       event.preventDefault();
       // A tile that lies there is entered; the space bar turns it.
       if (event.key === "Enter" && (at.matches(".spot") || at.matches(".taken"))) return $("desk").requestSubmit();
-      const again = at.matches(".place") ? `[data-cell="${at.dataset.cell}"]` : `[data-spot="${at.dataset.spot}"]`;
+      const again = at.matches(".place") ? `[data-cell="${at.dataset.cell}"]` : `.spot[data-spot="${at.dataset.spot}"]`;
       act(at);
       const now = board.querySelector(again);
       if (now) now.focus({ preventScroll: true });
