@@ -5,6 +5,10 @@ const checkView = (ask, { record }) => {
   let given = "";         // a text, or the bytes of a file that is none
   let shown = null;       // an address of a page
 
+  // What is larger keeps a browser busy for minutes.
+  const largest = 4 * 1024 * 1024;
+  const tooLarge = () => tell("This is larger than 4 MB, more than this page reads. The program on the command line reads larger files.");
+
   const editor = textEditor($("check-text"), (text) => check(text));
 
   const check = async (text) => {
@@ -13,6 +17,7 @@ const checkView = (ask, { record }) => {
     $("check-out").hidden = empty;
     closePage();
     if (empty) return editor.mark([]);
+    if (text.length > largest) return tooLarge();
     const { made, text: told } = await ask({ name, text, format: "json" });
     const report = made ? JSON.parse(told) : null;
     if (!report) return tell(told);
@@ -81,13 +86,18 @@ const checkView = (ask, { record }) => {
   };
 
   const read = async (file) => {
+    name = file.name;
+    setText($("check-name"), name);
+    if (file.size > largest) {
+      editor.set("");
+      await check("");
+      return tooLarge();
+    }
     const bytes = new Uint8Array(await file.arrayBuffer());
     let text = bytes;
     try {
       text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     } catch (_) { /* the module tells what is wrong with it */ }
-    name = file.name;
-    setText($("check-name"), name);
     editor.set(typeof text === "string" ? text : "");
     editor.area.disabled = typeof text !== "string";
     await check(text);
@@ -108,7 +118,7 @@ const checkView = (ask, { record }) => {
   $("page-close").onclick = closePage;
 
   return {
-    read,
+    read, largest,
     /// Checks a text that is at hand.
     set: async (text, of) => {
       name = of;

@@ -92,6 +92,7 @@ const diceDesk = ({ enter }) => {
     begin: (position, text = "") => {
       [rolls, dice, city, keep, rest] = [[fresh()], position.players[position.player].dice, 0, false, []];
       if (text) read(text);
+      $("draw").hidden = true;
       show();
       line.value = text || composed();
     },

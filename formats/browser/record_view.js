@@ -135,7 +135,7 @@ const recordView = (ask) => {
     mode = { kind, turn };
     at = turn;
     await show();
-    turns.focus();
+    if (!matchMedia("(pointer: coarse)").matches) turns.focus();
   };
 
   const turns = turnDesk({
@@ -288,7 +288,12 @@ const recordView = (ask) => {
       const item = element("li", undefined, "move");
       const link = element("a");
       link.href = "#";
-      link.onclick = (event) => { event.preventDefault(); look(i + 1); };
+      link.onclick = async (event) => {
+        event.preventDefault();
+        await look(i + 1);
+        // On a small screen the board is far above the list.
+        $("stage").parentNode.scrollIntoView({ block: "nearest" });
+      };
       if (i + 1 === position.at) link.setAttribute("aria-current", "step");
       const what = element("span", undefined, "what");
       if (turn.said) what.append(element("span", turn.said, "told"), " ");

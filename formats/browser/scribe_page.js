@@ -76,11 +76,17 @@ const begin = async () => {
     if (!$("games").open) $("games").showModal();
   };
   const openFile = async (file) => {
-    const bytes = await file.arrayBuffer();
-    const given = { name: file.name, text: new Uint8Array(bytes), format: "tidy" };
-    const { made, text } = await ask(given);
-    // Of several records one is to be chosen, which is done where they are checked.
-    if (made && !(await ask({ ...given, document: 2 })).made) return goOn(gameStore.newId(), text);
+    const single = async () => {
+      if (file.size > check.largest) return null;
+      const given = { name: file.name, text: new Uint8Array(await file.arrayBuffer()) };
+      const { made, text } = await ask({ ...given, format: "tidy" });
+      const told = await ask({ ...given, format: "position" });
+      if (!made || !told.made || !JSON.parse(told.text).started) return null;
+      return (await ask({ ...given, format: "tidy", document: 2 })).made ? null : text;
+    };
+    const text = await single();
+    if (text !== null) return goOn(gameStore.newId(), text);
+    // What cannot be read so far is told where files are checked, and of several records one is chosen there.
     for (const open of document.querySelectorAll("dialog[open]")) open.close();
     show("check");
     await check.read(file);

@@ -13,6 +13,7 @@ const turnDesk = ({ lens, places, enter }) => {
   let place = null;    // where it lies, and how
   let figure = null;   // what stands on it
   let words = [];      // of expansions, one for each group that is due
+  let kept = [];       // of a line that was given: totals and marks, which no choice changes
   let near = false;    // the board was brought nearer, so that the tile can be pointed at
 
   const cellOf = (it) => it.column + "," + it.row;
@@ -20,7 +21,7 @@ const turnDesk = ({ lens, places, enter }) => {
   const composed = () => {
     if (!tile) return "";
     if (!place) return tile.tile + " ";
-    return [place.move, figure ? figure.word : "", ...words].filter(Boolean).join(" ");
+    return [place.move, figure ? figure.word : "", ...words, ...kept].filter(Boolean).join(" ");
   };
 
   // ---- The stock: pictures of what is left, fewer with every letter that is typed.
@@ -205,7 +206,10 @@ const turnDesk = ({ lens, places, enter }) => {
     write();
     show();
     say(`${place.move}${ways.length > 1 ? `, rotation ${at % ways.length + 1} of ${ways.length}` : ""}`);
-    // A tile is large enough to be pointed at.
+    comeNear();
+  };
+  /// A tile is large enough to be pointed at.
+  const comeNear = () => {
     const [needed, now] = [matchMedia("(pointer: coarse)").matches ? 110 : 60, 100 * lens.scale()];
     if (now >= needed) return;
     lens.zoom(needed / now, { x: 100 * place.column + 50, y: 100 * place.row + 50 });
@@ -213,7 +217,7 @@ const turnDesk = ({ lens, places, enter }) => {
   };
   const rotate = () => lay(cellOf(place));
   const clear = () => {
-    [tile, legal, place, figure, words] = [null, null, null, null, []];
+    [tile, legal, place, figure, words, kept] = [null, null, null, null, [], []];
     line.value = "";
     show();
     stepBack();
@@ -226,7 +230,8 @@ const turnDesk = ({ lens, places, enter }) => {
   const readLine = async () => {
     if (!position) return;
     const typed = line.value.trimStart();
-    const [code, at, turn] = typed.split(/\s+/);
+    const [code, at, turn, ...more] = typed.split(/\s+/);
+    kept = more.filter((word) => /^([=+][\d:?/+-]+|[!?]{1,2})$/.test(word));
     if (!/\s/.test(typed)) {
       [tile, legal, place, figure, words] = [null, null, null, null, []];
       return show();
@@ -236,8 +241,8 @@ const turnDesk = ({ lens, places, enter }) => {
     if (it !== tile) await choose(it, { typed: true });
     setPlace(legal.places.find((other) => `${other.x},${other.y}` === at && other.alike.some((n) => "r" + n === turn)) || null);
     if (place) {
-      figure = place.figures.find((other) => typed.split(/\s+/).includes(other.word)) || null;
-      words = dueGroups().map((group) => group.map((other) => other.word).find((word) => typed.split(/\s+/).includes(word)) || "");
+      figure = place.figures.find((other) => more.includes(other.word)) || null;
+      words = dueGroups().map((group) => group.map((other) => other.word).find((word) => more.includes(word)) || "");
     }
     show();
   };
@@ -310,11 +315,11 @@ const turnDesk = ({ lens, places, enter }) => {
     /// Begins with a turn in this position; `text` is what stands in the line.
     begin: (now, text = "") => {
       position = now;
-      [tile, legal, place, figure, words] = [null, null, null, null, []];
+      [tile, legal, place, figure, words, kept] = [null, null, null, null, [], []];
       line.value = text;
       show();
       stepBack();
-      if (text) readLine();
+      if (text) readLine().then(() => { if (place) comeNear(); });
     },
     /// Nothing can be entered now.
     end: () => {

@@ -480,6 +480,32 @@ class ScribePage(unittest.TestCase):
              if it.text == "Record").click()
         self.until(lambda: "Cid" in self.text())
 
+    def test_what_is_no_game_is_told_and_not_kept(self):
+        self.click("#new .close")
+        large = Path(self.folder.name) / "large.yaml"
+        large.write_text("x: y\n" * 1_000_000, encoding="utf-8")
+        for file, words in ((ROOT / "README.md", "error"), (large, "larger than 4 MB")):
+            self.find("#file").send_keys(str(file))
+            self.until(lambda: words in self.find("#verdicts").text)
+            self.click("#to-record")
+            if self.is_seen("#new .close"):
+                self.click("#new .close")
+        kept = self.driver.execute_script("return Object.keys(localStorage).length")
+        self.assertEqual(kept, 0)
+
+    def test_totals_stay_when_a_turn_is_mended(self):
+        self.new_game(["Ann", "Bob"])
+        self.assertTrue(self.type_turn("E 0,-1 r2 knight:S =4:0 !"))
+        self.click("#turns li:nth-child(1) a")
+        self.click("#lead button:nth-of-type(1)")
+        self.until(lambda: self.is_seen("#ghost .chosen"))
+        self.click("#laying .figures button")  # no figure
+        self.assertEqual(self.line(), "E 0,-1 r2 =4:0 !")
+        self.click("#laying .turning button:last-child")  # another tile
+        self.click('#draw [data-tile="U"]')
+        self.click("#places .place")
+        self.assertNotIn("=", self.line())
+
     def test_a_link_comes_before_all_that_is_open(self):
         self.new_game(["Ann", "Bob"])
         self.type_turn("E 0,-1 r2 knight:S")
