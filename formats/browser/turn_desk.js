@@ -141,7 +141,10 @@ const turnDesk = ({ lens, places, enter }) => {
     for (const { word, meaning } of group) option(word, word.replace(":", " ") + " – " + meaning);
     // What nobody needs to have seen may have been seen.
     for (const { word } of group.filter((it) => it.word.endsWith(":?"))) {
-      for (const { tile: code } of position.stock) option(word.slice(0, -1) + code, name + " " + code);
+      for (const { tile: code, left } of position.stock) {
+        // The tile of the turn is not in the bag any more.
+        if (left > (code === tile.tile ? 1 : 0)) option(word.slice(0, -1) + code, name + " " + code);
+      }
     }
     made.onchange = () => {
       words[i] = made.value;
