@@ -11,6 +11,7 @@ const recordView = (ask) => {
   let mode = { kind: "add" };
 
   const board = $("board");
+  const laid = new Map();  // the tiles on the table, by their drawing and their place
   const drawnBounds = () => {
     const [[left, top], [right, bottom]] = position && position.board ? [position.first, position.last] : [[0, 0], [0, 0]];
     const cells = [...$("places").children].map((it) => it.dataset.cell.split(",").map(Number));
@@ -170,6 +171,8 @@ const recordView = (ask) => {
     $("undo").disabled = !past.length;
     $("redo").disabled = !future.length;
     focus();
+    // Last, for it lays out all that has changed.
+    scrollTurns();
   };
   /// What gives the focus, once all is shown anew, to what stands where it was.
   const focusBefore = () => {
@@ -203,9 +206,13 @@ const recordView = (ask) => {
     const ground = $("ground");
     const tiles = Boolean(position.board);
     $("stage").hidden = !tiles;
-    if (!tiles) return ground.replaceChildren();
+    if (!tiles) {
+      layTiles([], 0, 0);
+      return ground.replaceChildren();
+    }
     const picture = pictureOf(position.board);
     const [x, y] = position.first;
+    layTiles([...picture.querySelector(".board-tiles").children], 100 * x, 100 * y);
     picture.setAttribute("x", 100 * x - 4);
     picture.setAttribute("y", 100 * y - 4);
     picture.setAttribute("overflow", "visible");
@@ -219,6 +226,29 @@ const recordView = (ask) => {
     $("columns").replaceChildren(...numbers(position.first[0], position.last[0]).map((n) => label({ x: 100 * n + 50, y: 0 }, n, n)));
     $("rows").replaceChildren(...numbers(position.first[1], position.last[1]).map((n) => label({ x: 0, y: 100 * n + 60 }, n, position.north ? -n : n)));
     lens.follow(null, false);
+  };
+  /// Puts the tiles on the table that are not there yet, and takes away those that are not any
+  /// more: to draw all of them takes longer than all the rest. `x`, `y`: the corner of the picture.
+  const layTiles = (uses, x, y) => {
+    const wanted = new Map(uses.map((use) => {
+      const at = [Number(use.getAttribute("x")) + x, Number(use.getAttribute("y")) + y];
+      return [use.getAttribute("href") + " " + at, { use, at }];
+    }));
+    for (const [key, use] of laid) {
+      if (wanted.has(key)) continue;
+      use.remove();
+      laid.delete(key);
+    }
+    for (const [key, { use, at }] of wanted) {
+      if (laid.has(key)) {
+        use.remove();
+        continue;
+      }
+      use.setAttribute("x", at[0]);
+      use.setAttribute("y", at[1]);
+      $("laid").append(use);
+      laid.set(key, use);
+    }
   };
   const showScores = () => {
     const table = $("score-table");
@@ -308,6 +338,9 @@ const recordView = (ask) => {
       return item;
     });
     list.replaceChildren(...rows);
+  };
+  const scrollTurns = () => {
+    const list = $("turns");
     const now = list.querySelector("[aria-current]");
     if (now) list.scrollTop = Math.max(0, now.offsetTop - list.offsetTop - list.clientHeight / 2);
   };

@@ -14,6 +14,8 @@ const boardLens = ({ board, columns, rows, bounds, whole }) => {
   let view = null;
   let zoomed = false;
   let moving = null;
+  /// Of the stage. To ask for it would lay out all that has changed, again and again.
+  let size = [stage.clientWidth, stage.clientHeight];
 
   /// The piece that holds some bounds and has the form of the screen.
   const fitOf = ([left, top, right, bottom]) => {
@@ -21,7 +23,7 @@ const boardLens = ({ board, columns, rows, bounds, whole }) => {
     const grow = (size, wanted) => Math.max(0, wanted - size) / 2;
     const [wide, high] = [grow(right - left, 500), grow(bottom - top, 400)];
     // A screen that is too small for anything still has a size.
-    const [width, height] = [Math.max(stage.clientWidth || 800, 60), Math.max(stage.clientHeight || 600, 60)];
+    const [width, height] = [Math.max(size[0] || 800, 60), Math.max(size[1] || 600, 60)];
     const scale = Math.min((width - margin.left - margin.right) / (right - left + 2 * wide),
       (height - margin.top - margin.bottom) / (bottom - top + 2 * high));
     return {
@@ -34,7 +36,7 @@ const boardLens = ({ board, columns, rows, bounds, whole }) => {
     view = wanted;
     board.setAttribute("viewBox", [view.x, view.y, view.width, view.height].map((n) => n.toFixed(1)).join(" "));
     // The coordinates stay at the edges of the screen and keep their size.
-    const unit = view.width / (stage.clientWidth || 800);
+    const unit = view.width / (size[0] || 800);
     const written = (group, axis) => group.firstElementChild ? Number(group.firstElementChild.getAttribute(axis)) : 0;
     board.style.setProperty("--unit", unit.toFixed(3));
     columns.setAttribute("transform", `translate(0 ${(view.y + 13 * unit - written(columns, "y")).toFixed(1)})`);
@@ -47,7 +49,7 @@ const boardLens = ({ board, columns, rows, bounds, whole }) => {
     setView(target);
     if (!smooth || calm.matches || !from) return;
     if (moving) moving.cancel();
-    const unit = (stage.clientWidth || 800) / from.width;
+    const unit = (size[0] || 800) / from.width;
     const [x, y] = [(target.x - from.x) * unit, (target.y - from.y) * unit];
     moving = board.animate([{ transform: `translate(${x}px, ${y}px) scale(${target.width / from.width})` }, { transform: "none" }],
       { duration: 320, easing: "ease-out" });
@@ -121,6 +123,7 @@ const boardLens = ({ board, columns, rows, bounds, whole }) => {
     zoom(Math.exp(-event.deltaY / 200), pointAt(event));
   }, { passive: false });
   new ResizeObserver(() => {
+    size = [stage.clientWidth, stage.clientHeight];
     if (!zoomed) fit(false);
     else look(view);
   }).observe(stage);
@@ -128,7 +131,7 @@ const boardLens = ({ board, columns, rows, bounds, whole }) => {
   return {
     fit, zoom, follow,
     /// How many pixels of the screen a unit takes.
-    scale: () => (stage.clientWidth || 800) / view.width,
+    scale: () => (size[0] || 800) / view.width,
     /// Whether the pointer that is down, or was, has moved the board instead of pointing at something.
     dragged: () => dragged,
     /// Whether no pointer is down.
