@@ -24,6 +24,10 @@ const setText = (node, text) => {
   if (node.textContent !== text) node.textContent = text;
 };
 const counted = (n, one, many) => n + " " + (n === 1 ? one : many || one + "s");
+/// Gives a field the focus, but on a screen that is touched, where it would call up a keyboard.
+const focusField = (field) => {
+  if (!matchMedia("(pointer: coarse)").matches) field.focus({ preventScroll: true });
+};
 /// What somebody hears who does not see the page.
 const say = (text) => setText($("say"), text);
 

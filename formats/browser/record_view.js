@@ -99,8 +99,7 @@ const recordView = (ask) => {
     await accept(now);
     const done = position.turns[turn];
     say([done.said, ...position.players.map((it) => `${it.name} ${it.points}`)].filter(Boolean).join("; "));
-    // On a screen that is touched the line would call up a keyboard.
-    if (!matchMedia("(pointer: coarse)").matches && !position.over) turns.focus();
+    if (!position.over) turns.focus();
   };
   const takeOut = async (turn) => {
     const now = await changed({ format: "without", turn });
@@ -136,7 +135,7 @@ const recordView = (ask) => {
     mode = { kind, turn };
     at = turn;
     await show();
-    if (!matchMedia("(pointer: coarse)").matches) turns.focus();
+    turns.focus();
   };
 
   const turns = turnDesk({
@@ -185,8 +184,7 @@ const recordView = (ask) => {
       if (seat >= 0) now = document.querySelectorAll(".track")[seat];
       else if (listed) now = $("turns").querySelector("[aria-current]");
       else if (led && $("enter-line").hidden) now = $("lead").querySelector("button");
-      // On a screen that is touched the line would call up a keyboard.
-      else if (led && !matchMedia("(pointer: coarse)").matches) now = $("line");
+      else if (led) focusField($("line"));
       else if (before.matches("#undo, #redo") && before.disabled) now = $(before.id === "undo" ? "redo" : "undo");
       if (now) now.focus({ preventScroll: true });
     };
@@ -428,7 +426,7 @@ const recordView = (ask) => {
       await show();
       save();
       showWhich(position.started ? "turns" : "yaml");
-      if (!matchMedia("(pointer: coarse)").matches && position.started && !position.over) turns.focus();
+      if (position.started && !position.over) turns.focus();
     },
     text: () => text,
     fileName,

@@ -224,7 +224,7 @@ const turnDesk = ({ lens, places, enter }) => {
     line.value = "";
     show();
     stepBack();
-    line.focus({ preventScroll: true });
+    focusField(line);
   };
 
   // ---- What people do.
@@ -332,6 +332,6 @@ const turnDesk = ({ lens, places, enter }) => {
       for (const id of ["draw", "places", "ghost", "laying"]) $(id).replaceChildren();
       stepBack();
     },
-    focus: () => line.focus({ preventScroll: true }),
+    focus: () => focusField(line),
   };
 };

@@ -559,6 +559,29 @@ class ScribePage(unittest.TestCase):
                 self.assertTrue(node.get("name", {}).get("value"), node)
         self.assertTrue({"button", "textbox", "combobox"} <= seen, seen)
 
+    def test_fingers_meet_what_they_mean(self):
+        browser.show_as(self.driver, 390, 844)
+        touch = "Emulation.setTouchEmulationEnabled"
+        self.driver.execute_cdp_cmd(touch, {"enabled": True})
+        self.addCleanup(self.driver.execute_cdp_cmd, touch, {"enabled": False})
+        self.load()
+        small = """return [...document.querySelectorAll("button, select, #line, .track, .reach, #turns a")]
+            .filter((it) => it.checkVisibility() && it.getBoundingClientRect().height < 39.5)
+            .map((it) => it.outerHTML)"""
+        self.assertEqual(self.driver.execute_script(small), [])
+        self.new_game(["Ann", "Bob"])
+        self.click('#draw [data-tile="E"]')
+        self.click("#places .place")
+        self.until(lambda: self.is_seen("#ghost .reach"))
+        self.assertEqual(self.driver.execute_script(small), [])
+        self.click("#laying .turning button:last-child")  # another tile
+        # The focus would call up a keyboard, and the board would be gone.
+        self.assertNotEqual(self.active(), "line")
+        self.assertTrue(self.type_turn("E 0,-1 r2 knight:S"))
+        self.click("#turns li:first-child a")
+        self.until(lambda: "After turn 1" in self.find("#lead").text)
+        self.assertEqual(self.driver.execute_script(small), [])
+
     def test_nothing_is_wider_than_the_screen(self):
         for width in (1280, 390, 320):
             browser.show_as(self.driver, width, 700)
