@@ -45,9 +45,14 @@ const pipOf = (player, seat) => {
 };
 /// The colours of the players, for the classes `seat0`, `seat1` and so on.
 const paintSeats = (players) => {
+  const { style } = document.documentElement;
+  const set = (name, value) => {
+    // The whole page is styled anew when one changes.
+    if (style.getPropertyValue(name) !== value) style.setProperty(name, value);
+  };
   players.forEach(({ fill, ink }, seat) => {
-    document.documentElement.style.setProperty(`--seat-${seat}`, fill);
-    document.documentElement.style.setProperty(`--ink-${seat}`, ink);
+    set(`--seat-${seat}`, fill);
+    set(`--ink-${seat}`, ink);
   });
 };
 

@@ -38,7 +38,8 @@ const boardLens = ({ board, columns, rows, bounds, whole }) => {
     // The coordinates stay at the edges of the screen and keep their size.
     const unit = view.width / (size[0] || 800);
     const written = (group, axis) => group.firstElementChild ? Number(group.firstElementChild.getAttribute(axis)) : 0;
-    board.style.setProperty("--unit", unit.toFixed(3));
+    // Only for them: whatever inherits it is styled anew.
+    columns.parentNode.style.setProperty("--unit", unit.toFixed(3));
     columns.setAttribute("transform", `translate(0 ${(view.y + 13 * unit - written(columns, "y")).toFixed(1)})`);
     rows.setAttribute("transform", `translate(${(view.x + 12 * unit - written(rows, "x")).toFixed(1)} 0)`);
   };
