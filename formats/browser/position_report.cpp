@@ -154,7 +154,7 @@ class PositionWriter {
     json_.key("turns").open('[');
     for (; number < turns_of(record_); ++number) {
       json_.open('{');
-      json_.field("play", number < lines_.size() ? lines_.play(number) : std::string_view());
+      json_.field("play", number < lines_.size() ? lines_.play(number) : std::string());
       if (const WrittenTurn& turn = turn_of(record_, number); !turn.nag.empty()) {
         json_.field("nag", turn.nag);
       }

@@ -46,6 +46,8 @@ const begin = async () => {
     $("new").showModal();
   };
   const namesOf = (words) => words.split(words.includes(",") || words.includes("\n") ? /[,\n]/ : /\s+/).map((name) => name.trim()).filter(Boolean);
+  // The dice game has no expansion.
+  $("new-game").onchange = () => { $("new-hills").disabled = $("new-game").value === "dice"; };
   $("new-form").addEventListener("submit", async (event) => {
     event.preventDefault();
     const known = { players: namesOf($("new-players").value), game: $("new-game").value, rules: $("new-rules").value, date: $("new-date").value, event: $("new-event").value.trim(), round: $("new-round").value.trim() };

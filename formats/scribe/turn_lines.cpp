@@ -44,8 +44,13 @@ TurnLines::TurnLines(const Document& document) : document_(document) {
   is_list_ = places.is_list();
 }
 
-std::string_view TurnLines::play(std::size_t turn) const {
+std::string TurnLines::play(std::size_t turn) const {
   const WrittenTurn& written = *turns_[turn];
+  if (!written.is_text && written.readable && record_.game != GameKind::dice) {
+    WrittenTurn bare = written;
+    bare.number.reset();
+    return canonical_turn(bare, move_play_text(record_.moves[turn], record_, document_), record_);
+  }
   Span span = written.span;
   if (written.is_text && written.number) {
     span = {written.number_span.end(), span.end() - written.number_span.end()};
@@ -53,11 +58,10 @@ std::string_view TurnLines::play(std::size_t turn) const {
   std::string_view text = document_.text.substr(span.offset, span.size);
   text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
   if (written.is_text && !written.comment.empty()) {
-    const auto at = text.find(written.comment);
-    if (at != text.npos) text = text.substr(0, at);
+    text = text.substr(0, text.find(written.comment));
   }
   while (!text.empty() && (text.back() == ' ' || text.back() == '\r')) text.remove_suffix(1);
-  return text;
+  return std::string(text);
 }
 
 TurnLines::Extent TurnLines::lines_of(std::size_t turn) const {
@@ -150,22 +154,25 @@ std::string TurnLines::changed(std::size_t turn, std::string_view line) const {
   if (written.is_text) {
     // What is below the first line is a comment.
     const Extent extent = lines_of(turn);
-    uint32_t end = line_end(document_.text, written.span.offset);
-    if (!comments && !written.comment.empty()) {
-      const std::string_view rest =
-          document_.text.substr(written.span.offset, end - written.span.offset);
-      const auto at = rest.find(written.comment.substr(0, written.comment.find('\n')));
-      if (at != rest.npos) {
-        put(text, "  ", rest.substr(at));
-        return edited(turn + 1, extent.begin, end, text);
-      }
-    }
-    text += '\n';
+    const uint32_t end = line_end(document_.text, written.span.offset);
+    const std::string_view comment = comments ? std::string_view() : comment_behind(written, end);
+    put(text, comment.empty() ? "\n" : "  ", comment);
     return edited(turn + 1, extent.begin, end, text);
   }
   const Extent extent = lines_of(turn);
   text += '\n';
   return edited(turn + 1, extent.begin, extent.end, text);
+}
+
+std::string_view TurnLines::comment_behind(const WrittenTurn& turn, uint32_t end) const {
+  const std::string_view line = document_.text.substr(turn.span.offset, end - turn.span.offset);
+  if (!turn.comment.empty()) {
+    const auto at = line.find(turn.comment.substr(0, turn.comment.find('\n')));
+    if (at != line.npos) return line.substr(at);
+  }
+  // One of YAML's, behind an item of a list; quotes may stand between.
+  const auto at = line.find(" #", std::min<std::size_t>(turn.span.size, line.size()));
+  return at == line.npos ? std::string_view() : line.substr(at + 1);
 }
 
 std::string TurnLines::without(std::size_t turn) const {

@@ -18,8 +18,9 @@ class TurnLines {
 
   /// Turns of the record, discards included; of one that cannot be read, those that were.
   std::size_t size() const { return turns_.size(); }
-  /// As it is written, without its dash, number and comment.
-  std::string_view play(std::size_t turn) const;
+  /// As it is written, without its dash, number and comment; a mapping as the line that says the
+  /// same.
+  std::string play(std::size_t turn) const;
 
   // Each gives the text of the whole document; empty if the turns do not stand on lines of their
   // own, as those between brackets, or if no turn would be left in a list.
@@ -48,6 +49,8 @@ class TurnLines {
   Extent lines_of(std::size_t turn) const;
   /// Where a turn can be written before another, or behind the last one; false if nowhere.
   bool place_for(std::size_t turn, Place& out) const;
+  /// The comment in the line of a turn, with its end; empty if there is none.
+  std::string_view comment_behind(const WrittenTurn& turn, uint32_t end) const;
   std::string edited(std::size_t from, uint32_t begin, uint32_t end, std::string_view lines) const;
 
   const Document& document_;

@@ -67,6 +67,28 @@ TEST(TurnLines, KeepsTheCommentsOfChangedTurns) {
                    "  V -1,0 r3 !?\n"));
 }
 
+TEST(TurnLines, KeepsTheCommentsOfChangedItems) {
+  const std::string text = record(
+      "moves:\n"
+      "  - U 1,0 r1  # Ann's road\n"
+      "  - \"E 0,-1 r2 knight:S\"   # quoted\n"
+      "  - V -1,0 r3\n");
+  const Document document{.text = text};
+  const TurnLines turns(document);
+  EXPECT_EQ(turns.changed(0, "U 1,0 r3"), record("moves:\n"
+                                                 "  - U 1,0 r3  # Ann's road\n"
+                                                 "  - \"E 0,-1 r2 knight:S\"   # quoted\n"
+                                                 "  - V -1,0 r3\n"));
+  EXPECT_EQ(turns.changed(1, "E 0,-1 r2"), record("moves:\n"
+                                                  "  - U 1,0 r1  # Ann's road\n"
+                                                  "  - E 0,-1 r2  # quoted\n"
+                                                  "  - V -1,0 r3\n"));
+  EXPECT_EQ(turns.changed(2, "V -1,0 r1"), record("moves:\n"
+                                                  "  - U 1,0 r1  # Ann's road\n"
+                                                  "  - \"E 0,-1 r2 knight:S\"   # quoted\n"
+                                                  "  - V -1,0 r1\n"));
+}
+
 TEST(TurnLines, TakesATurnOutWithItsComment) {
   const Document document{.text = kBlock};
   EXPECT_EQ(TurnLines(document).without(1), record("moves: |\n"
@@ -78,7 +100,7 @@ TEST(TurnLines, CountsTheTurnsBehindAnew) {
   const Document document{.text = kNumbered};
   const TurnLines turns(document);
   EXPECT_EQ(turns.play(0), "U 1,0 r1");
-  EXPECT_EQ(turns.play(1), "{turn: 2, tile: E, at: [0, -1], rotation: 2, meeple: knight}");
+  EXPECT_EQ(turns.play(1), "E 0,-1 r2 knight");
   EXPECT_EQ(turns.with(3, "B 0,1 r0"),
             record("moves:\n"
                    "  - 1. U 1,0 r1\n"
