@@ -25,7 +25,9 @@ class Terminal:
     """A program in a terminal of its own."""
 
     def __init__(self, folder, more, command):
+        leaks = Path(__file__).with_name("leaks.supp")
         environment = {"PATH": os.environ["PATH"], "HOME": folder, "TERM": "xterm", **more}
+        environment["LSAN_OPTIONS"] = f"suppressions={leaks}:print_suppressions=0"
         self.child, self.master = pty.fork()
         if self.child == 0:
             os.chdir(folder)
