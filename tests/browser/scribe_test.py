@@ -62,7 +62,8 @@ class ScribePage(unittest.TestCase):
         cls.folder.cleanup()
 
     def setUp(self):
-        browser.show_as(self.driver, 1280, 800)
+        # What moves cannot be pointed at.
+        browser.show_as(self.driver, 1280, 800, {"prefers-reduced-motion": "reduce"})
         self.load()
         self.driver.execute_script("localStorage.clear(); sessionStorage.clear()")
         self.load()
@@ -465,7 +466,7 @@ class ScribePage(unittest.TestCase):
             self.driver.switch_to.frame(self.find("#page-frame"))
             self.until(lambda: words in self.find("body").text)
             if press == "Replay":
-                self.find("#back").click()
+                self.click("#back")  # seen as soon as its script runs
                 self.until(lambda: self.find("#number").get_property("value") == "71")
             self.driver.switch_to.default_content()
 
