@@ -22,7 +22,8 @@ const checkView = (ask, { record }) => {
     const report = made ? JSON.parse(told) : null;
     if (!report) return tell(told);
     const findings = [];
-    const outcomes = await Promise.all(report.records.slice(0, 50).map(outcomeOf));
+    // Each reads the whole text again.
+    const outcomes = report.records.length > 10 ? [] : await Promise.all(report.records.map(outcomeOf));
     const cards = report.records.map((it, i) => {
       const card = element("section", undefined, "card");
       const head = element("h2");
