@@ -28,7 +28,7 @@ const checkView = (ask, { record }) => {
       const card = element("section", undefined, "card");
       const head = element("h2");
       const totals = (it.players || []).map((player, seat) => `${player} ${it.totals ? it.totals[seat] : ""}`).join(", ");
-      head.append(element("span", it.status.replace(/^./, (letter) => letter.toUpperCase()), "verdict " + it.status), " ",
+      head.append(element("span", capital(it.status), "verdict " + it.status), " ",
         [it.event, totals, outcomes[i]].filter(Boolean).join(" · "));
       const tools = element("p", undefined, "tools");
       tools.append(button("Arbiter’s page", () => showPage("html", it.document, "The arbiter’s page")));
@@ -43,7 +43,7 @@ const checkView = (ask, { record }) => {
       card.append(head, tools, list);
       return card;
     });
-    for (const file of report.unread || report.unread_files || []) cards.push(element("p", `${file.file || file.name}: ${file.reason}`, "flaw error"));
+    for (const file of report.unread) cards.push(element("p", `${file.file}: ${file.reason}`, "flaw error"));
     if (!cards.length) cards.push(element("p", "There is no record in this text.", "note"));
     $("verdicts").replaceChildren(...cards);
     editor.mark(findings);

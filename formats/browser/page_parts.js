@@ -23,6 +23,7 @@ const button = (text, press, className) => {
 const setText = (node, text) => {
   if (node.textContent !== text) node.textContent = text;
 };
+const capital = (word) => word[0].toUpperCase() + word.slice(1);
 const counted = (n, one, many) => n + " " + (n === 1 ? one : many || one + "s");
 /// Gives a field the focus, but on a screen that is touched, where it would call up a keyboard.
 const focusField = (field) => {

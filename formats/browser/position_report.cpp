@@ -15,31 +15,13 @@
 #include "formats/scribe/legal_moves.hpp"
 #include "formats/scribe/turn_lines.hpp"
 #include "formats/text/json.hpp"
+#include "formats/verify/trace.hpp"
 #include "formats/verify/words.hpp"
 
 namespace cartulary::formats {
 namespace {
 
 using engine::Player;
-
-/// Turns of a record, discards included.
-std::size_t turns_of(const Record& record) {
-  return record.game == GameKind::dice ? record.dice.turns.size() : record.moves.size();
-}
-
-const WrittenTurn& turn_of(const Record& record, std::size_t turn) {
-  if (record.game == GameKind::dice) return record.dice.turns[turn];
-  return record.moves[turn];
-}
-
-/// The turn that a place belongs to; nothing for the header and the result.
-std::optional<std::size_t> turn_with(const Record& record, Span span) {
-  for (std::size_t t = 0; t < turns_of(record); ++t) {
-    const Span it = turn_of(record, t).span;
-    if (span.offset >= it.offset && span.offset <= it.offset + it.size) return t;
-  }
-  return {};
-}
 
 const FigureKind& kind_of(engine::Figure figure) {
   for (const FigureKind* kind : all_figure_kinds()) {
@@ -74,7 +56,7 @@ class PositionWriter {
     json_.open('{');
     json_.field("game", kGameNames[static_cast<std::size_t>(record_.game)]);
     json_.field("status", kStatusNames[static_cast<std::size_t>(report_.verdict.status)]);
-    verdict();
+    json_.field("verdict", verdict_line(report_));
     json_.field("occasion", occasion_text(record_));
     json_.field("north", record_.axes == Axes::y_north);
     const auto& ended = record_.result.termination;
@@ -95,18 +77,6 @@ class PositionWriter {
  private:
   bool at_end() const { return at_ == report_.verdict.moves_played; }
 
-  void verdict() {
-    const VerdictWords words = verdict_words(report_);
-    std::string text;
-    for (const std::string& part : {words.stopped, words.skipped, words.turns, words.left,
-                                    words.outcome, words.errors, words.warnings}) {
-      if (part.empty()) continue;
-      if (!text.empty()) text += " \u00B7 ";
-      text += part;
-    }
-    json_.field("verdict", text);
-  }
-
   void findings() {
     json_.list("findings", report_.findings, [&](const Finding& finding) {
       const CodeRow& row = row_of(finding.code);
@@ -118,7 +88,7 @@ class PositionWriter {
       json_.field("column", static_cast<std::size_t>(place.column));
       json_.field("length", static_cast<std::size_t>(finding.span.size));
       json_.key("turn");
-      if (const auto turn = turn_with(record_, finding.span)) {
+      if (const auto turn = turn_at(report_, finding.span)) {
         json_.number(static_cast<long long>(*turn));
       } else {
         json_.null();
@@ -152,10 +122,10 @@ class PositionWriter {
   void turns(Add add) {
     std::size_t number = 0;
     json_.key("turns").open('[');
-    for (; number < turns_of(record_); ++number) {
+    for (; number < record_.turns(); ++number) {
       json_.open('{');
       json_.field("play", number < lines_.size() ? lines_.play(number) : std::string());
-      if (const WrittenTurn& turn = turn_of(record_, number); !turn.nag.empty()) {
+      if (const WrittenTurn& turn = record_.turn(number); !turn.nag.empty()) {
         json_.field("nag", turn.nag);
       }
       add(number);

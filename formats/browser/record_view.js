@@ -56,24 +56,18 @@ const recordView = (ask) => {
     await show();
     save();
   };
-  const undo = async () => {
-    if (!past.length) return;
-    future.push(text);
-    text = past.pop();
+  /// Goes to the text that one list ends with; the one that is left goes to the end of the other.
+  const step = async (from, to, done) => {
+    if (!from.length) return;
+    to.push(text);
+    text = from.pop();
     [at, mode] = [null, { kind: "add" }];
     await show();
     save();
-    say("Undone. " + position.verdict);
+    say(`${done} ${position.verdict}`);
   };
-  const redo = async () => {
-    if (!future.length) return;
-    past.push(text);
-    text = future.pop();
-    [at, mode] = [null, { kind: "add" }];
-    await show();
-    save();
-    say("Done again. " + position.verdict);
-  };
+  const undo = () => step(past, future, "Undone.");
+  const redo = () => step(future, past, "Done again.");
 
   // ---- Turns.
 
@@ -198,7 +192,7 @@ const recordView = (ask) => {
     }));
     const verdict = $("verdict");
     verdict.className = "verdict " + position.status;
-    verdict.replaceChildren(element("strong", position.status.replace(/^./, (letter) => letter.toUpperCase())), " ", element("span", position.verdict));
+    verdict.replaceChildren(element("strong", capital(position.status)), " ", element("span", position.verdict));
   };
   const showBoard = () => {
     const ground = $("ground");

@@ -72,7 +72,7 @@ class PageWriter {
     print(out_,
           "<meta property=\"og:type\" content=\"article\">\n<meta property=\"og:title\" "
           "content=\"{}\">\n<meta property=\"og:description\" content=\"{}\">\n",
-          title, xml(verdict_text()));
+          title, xml(verdict_line(report_)));
     if (!place_.picture.empty()) {
       print(out_,
             "<meta property=\"og:image\" content=\"{}\">\n<meta name=\"twitter:card\" "
@@ -113,22 +113,11 @@ class PageWriter {
     }
     out_ += "</h1></div>\n";
     print(out_, "<p class=\"verdict {}\"><strong>{}</strong> <span>{}</span></p>\n",
-          kStatusNames[status], kStatusWords[status], xml(verdict_text()));
+          kStatusNames[status], kStatusWords[status], xml(verdict_line(report_)));
     out_ +=
         "<p class=\"tools\" hidden><button type=\"button\" id=\"theme\" "
         "aria-pressed=\"false\">Dark</button> <button type=\"button\" id=\"help-open\" "
         "aria-haspopup=\"dialog\">Keys</button></p>\n</header>\n";
-  }
-
-  /// What came out, as a line.
-  std::string verdict_text() const {
-    const VerdictWords words = verdict_words(report_);
-    std::vector<std::string> parts;
-    for (const std::string& part : {words.stopped, words.skipped, words.turns, words.left,
-                                    words.outcome, words.errors, words.warnings}) {
-      if (!part.empty()) parts.push_back(part);
-    }
-    return joined(parts, " · ");
   }
 
   void pip(Player player) {
@@ -439,6 +428,16 @@ std::string replay_title(const Record& record) {
     out += player.name;
   }
   return out;
+}
+
+std::string verdict_line(const Report& report) {
+  const VerdictWords words = verdict_words(report);
+  std::vector<std::string> parts;
+  for (const std::string& part : {words.stopped, words.skipped, words.turns, words.left,
+                                  words.outcome, words.errors, words.warnings}) {
+    if (!part.empty()) parts.push_back(part);
+  }
+  return joined(parts, " \u00B7 ");
 }
 
 std::string occasion_text(const Record& record) {

@@ -1,7 +1,6 @@
 #include "formats/scribe/result_entry.hpp"
 
 #include <algorithm>
-#include <optional>
 #include <vector>
 
 #include "formats/convert/record_text.hpp"
@@ -17,7 +16,7 @@ namespace {
 
 /// `{Ann: 97, Bob: 93}`.
 std::string scores_of(const Record& record, std::string_view words) {
-  const auto numbers = parse_seat_numbers(words, record.players.size());
+  const auto numbers = parse_seat_numbers(words, record);
   if (!numbers) return "";
   std::string out;
   for (const engine::Player p : record.seats()) {

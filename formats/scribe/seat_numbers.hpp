@@ -8,7 +8,8 @@
 
 namespace cartulary::formats {
 
-/// `14:9`, with `?` for what is not known; nothing if it is not a number for each player.
-std::optional<SeatClaim> parse_seat_numbers(std::string_view text, std::size_t players);
+/// `14:9`, with `?` for what is not known, as a record has it behind `=`; nothing if it is not a
+/// number for each player.
+std::optional<SeatClaim> parse_seat_numbers(std::string_view text, const Record& record);
 
 }  // namespace cartulary::formats

@@ -19,33 +19,40 @@ std::string_view first_line_of(std::string_view text) {
   return text.substr(0, text.find_first_of("\r\n"));
 }
 
-/// The number of each turn, by the tiles laid before it.
-std::vector<int> numbers_of(const Record& record, std::size_t turns) {
-  std::vector<int> out;
-  int next = 1;
-  for (std::size_t t = 0; t < turns; ++t) {
-    out.push_back(next);
+/// The number of each turn, by the tiles laid before it, and that of the turn behind the last one.
+std::vector<int> numbers_of(const Record& record) {
+  std::vector<int> out{1};
+  for (std::size_t t = 0; t < record.turns(); ++t) {
     const bool laid =
         record.game == GameKind::dice || record.moves[t].action == engine::Action::place;
-    if (laid) ++next;
+    out.push_back(out.back() + static_cast<int>(laid));
   }
   return out;
+}
+
+/// The item of a turn in a list, 0 in a block.
+uint32_t item_of(TurnPlaces& places, const Record& record, std::size_t turn) {
+  uint32_t item = 0;
+  for (std::size_t t = 0; t <= turn; ++t) item = places.item_of(record.turn(t));
+  return item;
 }
 
 }  // namespace
 
 TurnLines::TurnLines(const Document& document) : document_(document) {
   Findings findings;
-  if (!read_any_record(document, tree_, record_, findings)) return;
-  for (const RecordedTurn& turn : record_.moves) turns_.push_back(&turn);
-  for (const RecordedDiceTurn& turn : record_.dice.turns) turns_.push_back(&turn);
+  if (!read_any_record(document, tree_, record_, findings)) {
+    record_.moves.clear();
+    record_.dice.turns.clear();
+    return;
+  }
   const TurnPlaces places(document, tree_, record_);
   has_lines_ = places.has_lines();
   is_list_ = places.is_list();
 }
 
 std::string TurnLines::play(std::size_t turn) const {
-  const WrittenTurn& written = *turns_[turn];
+  const WrittenTurn& written = record_.turn(turn);
   if (!written.is_text && written.readable && record_.game != GameKind::dice) {
     WrittenTurn bare = written;
     bare.number.reset();
@@ -66,15 +73,14 @@ std::string TurnLines::play(std::size_t turn) const {
 
 TurnLines::Extent TurnLines::lines_of(std::size_t turn) const {
   TurnPlaces places(document_, tree_, record_);
-  uint32_t item = 0;
-  for (std::size_t t = 0; t <= turn; ++t) item = places.item_of(*turns_[t]);
-  const WrittenTurn& written = *turns_[turn];
+  const uint32_t item = item_of(places, record_, turn);
+  const WrittenTurn& written = record_.turn(turn);
   return {places.first_line(written, item),
           line_end(document_.text, places.last_line(written, item))};
 }
 
 bool TurnLines::place_for(std::size_t turn, Place& out) const {
-  if (turns_.empty()) {
+  if (size() == 0) {
     // Below the line of `moves: |`.
     const uint32_t node = turns_node(tree_, record_);
     if (node == 0) return false;
@@ -86,14 +92,13 @@ bool TurnLines::place_for(std::size_t turn, Place& out) const {
     return true;
   }
   if (!has_lines_) return false;
-  const std::size_t beside = std::min(turn, turns_.size() - 1);
+  const std::size_t beside = std::min(turn, size() - 1);
   TurnPlaces places(document_, tree_, record_);
-  uint32_t item = 0;
-  for (std::size_t t = 0; t <= beside; ++t) item = places.item_of(*turns_[t]);
+  const uint32_t item = item_of(places, record_, beside);
   const Extent extent = lines_of(beside);
-  out.at = turn < turns_.size() ? extent.begin : extent.end;
-  out.before = places.indent(*turns_[beside], item) + (is_list_ ? "- " : "");
-  out.numbered = turns_[beside]->number.has_value();
+  out.at = turn < size() ? extent.begin : extent.end;
+  out.before = places.indent(record_.turn(beside), item) + (is_list_ ? "- " : "");
+  out.numbered = record_.turn(beside).number.has_value();
   return true;
 }
 
@@ -103,10 +108,10 @@ std::string TurnLines::edited(std::size_t from, uint32_t begin, uint32_t end,
   put(text, document_.text.substr(0, begin), lines, document_.text.substr(end));
   const Document now{.name = document_.name, .text = text};
   const TurnLines after(now);
-  const std::vector<int> numbers = numbers_of(after.record_, after.turns_.size());
+  const std::vector<int> numbers = numbers_of(after.record_);
   Edits edits(text);
-  for (std::size_t t = from; t < after.turns_.size(); ++t) {
-    const WrittenTurn& turn = *after.turns_[t];
+  for (std::size_t t = from; t < after.size(); ++t) {
+    const WrittenTurn& turn = after.record_.turn(t);
     if (turn.number && *turn.number != numbers[t]) {
       // The span of a number in a line holds its full stop, too.
       const std::string_view old =
@@ -127,19 +132,15 @@ std::string TurnLines::with(std::size_t turn, std::string_view line) const {
   if (place.at > 0 && document_.text[place.at - 1] != '\n') added += '\n';
   put(added, place.before);
   if (place.numbered) {
-    const std::vector<int> numbers = numbers_of(record_, turns_.size());
-    const bool behind = turn >= turns_.size();
-    const bool laid =
-        record_.game == GameKind::dice || record_.moves.back().action == engine::Action::place;
-    put(added, behind ? numbers.back() + static_cast<int>(laid) : numbers[turn], ". ");
+    put(added, numbers_of(record_)[std::min(turn, record_.turns())], ". ");
   }
   put(added, first_line_of(line), "\n");
-  return edited(std::min(turn, turns_.size()) + 1, place.at, place.at, added);
+  return edited(std::min(turn, size()) + 1, place.at, place.at, added);
 }
 
 std::string TurnLines::changed(std::size_t turn, std::string_view line) const {
-  if (turn >= turns_.size() || !has_lines_) return "";
-  const WrittenTurn& written = *turns_[turn];
+  if (turn >= size() || !has_lines_) return "";
+  const WrittenTurn& written = record_.turn(turn);
   Place place;
   if (!place_for(turn, place)) return "";
   std::string text = place.before;
@@ -151,15 +152,14 @@ std::string TurnLines::changed(std::size_t turn, std::string_view line) const {
   line = first_line_of(line);
   put(text, line);
   const bool comments = line.find("//") != line.npos || line.find(" #") != line.npos;
+  const Extent extent = lines_of(turn);
   if (written.is_text) {
     // What is below the first line is a comment.
-    const Extent extent = lines_of(turn);
     const uint32_t end = line_end(document_.text, written.span.offset);
     const std::string_view comment = comments ? std::string_view() : comment_behind(written, end);
     put(text, comment.empty() ? "\n" : "  ", comment);
     return edited(turn + 1, extent.begin, end, text);
   }
-  const Extent extent = lines_of(turn);
   text += '\n';
   return edited(turn + 1, extent.begin, extent.end, text);
 }
@@ -176,19 +176,18 @@ std::string_view TurnLines::comment_behind(const WrittenTurn& turn, uint32_t end
 }
 
 std::string TurnLines::without(std::size_t turn) const {
-  if (turn >= turns_.size() || !has_lines_ || (is_list_ && turns_.size() == 1)) return "";
+  if (turn >= size() || !has_lines_ || (is_list_ && size() == 1)) return "";
   const Extent extent = lines_of(turn);
   return edited(turn, extent.begin, extent.end, "");
 }
 
 std::string TurnLines::claiming(std::size_t turn, std::string_view totals) const {
-  const auto numbers = parse_seat_numbers(totals, record_.players.size());
-  if (turn >= turns_.size() || !numbers) return "";
+  const auto numbers = parse_seat_numbers(totals, record_);
+  if (turn >= size() || !numbers) return "";
   TurnPlaces places(document_, tree_, record_);
-  uint32_t item = 0;
-  for (std::size_t t = 0; t <= turn; ++t) item = places.item_of(*turns_[t]);
+  const uint32_t item = item_of(places, record_, turn);
   Edits edits(document_.text);
-  ClaimEdits(document_, tree_, record_, edits).write(*turns_[turn], item, {}, *numbers);
+  ClaimEdits(document_, tree_, record_, edits).write(record_.turn(turn), item, {}, *numbers);
   return edits.apply();
 }
 

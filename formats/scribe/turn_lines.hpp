@@ -4,7 +4,6 @@
 
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "formats/record/record.hpp"
 #include "formats/text/yaml.hpp"
@@ -17,7 +16,7 @@ class TurnLines {
   explicit TurnLines(const Document& document);
 
   /// Turns of the record, discards included; of one that cannot be read, those that were.
-  std::size_t size() const { return turns_.size(); }
+  std::size_t size() const { return record_.turns(); }
   /// As it is written, without its dash, number and comment; a mapping as the line that says the
   /// same.
   std::string play(std::size_t turn) const;
@@ -56,7 +55,6 @@ class TurnLines {
   const Document& document_;
   YamlDocument tree_;
   Record record_;
-  std::vector<const WrittenTurn*> turns_{};
   bool has_lines_ = false;
   bool is_list_ = false;
 };
