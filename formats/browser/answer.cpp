@@ -17,6 +17,7 @@
 #include "formats/scribe/result_entry.hpp"
 #include "formats/scribe/turn_lines.hpp"
 #include "formats/text/code_pages.hpp"
+#include "formats/text/json.hpp"
 #include "formats/text/json_tree.hpp"
 #include "formats/verify/words.hpp"
 
@@ -27,23 +28,54 @@ Answer refused(std::string reason) {
   return {.made = false, .text = std::move(reason)};
 }
 
-/// As `cartulary verify`.
-Answer verified(const Question& question, const Format& format) {
+/// The report of the first `most` records in a format: `seen(report)` is told of each. Returns how
+/// many records there are.
+template <class Seen>
+std::size_t append_report(std::string& out, const Question& question, const Format& format,
+                          std::size_t most, Seen seen) {
   const auto writer = format.make({.program_version = question.version, .part = {.inputs = 1}});
   Verifier verifier({}, true);
   verifier.compare_records();
   Summary summary;
-  Answer out{.made = true};
-  writer->begin(out.text);
-  uint32_t number = 0;
+  writer->begin(out);
+  std::size_t number = 0;
   const auto unread =
       for_each_document(question.name, question.text, [&](const Document& document) {
+        if (number++ >= most) return;
         Report report = verifier.verify(document, format.traits.turns);
-        report.in_run.document = number++;
+        report.in_run.document = static_cast<uint32_t>(number - 1);
+        seen(report);
         summary.add(report);
-        writer->record(report, out.text);
+        writer->record(report, out);
       });
-  writer->end(summary, unread, out.text);
+  writer->end(summary, unread, out);
+  return number;
+}
+
+/// As `cartulary verify`.
+Answer verified(const Question& question, const Format& format) {
+  constexpr std::size_t kAll = static_cast<std::size_t>(-1);
+  Answer out{.made = true};
+  append_report(out.text, question, format, kAll, [](const Report& /*report*/) {});
+  return out;
+}
+
+/// What a page shows of records that it checks. Of more than these nobody sees anything there.
+Answer checked(const Question& question) {
+  constexpr std::size_t kMost = 200;
+  std::vector<std::string> verdicts;
+  std::string report;
+  const std::size_t records =
+      append_report(report, question, *find_format("json"), kMost,
+                    [&](const Report& it) { verdicts.push_back(verdict_line(it)); });
+  Answer out{.made = true};
+  Json json(out.text);
+  json.open('{');
+  json.field("records", records);
+  json.list("verdicts", verdicts, [&](const std::string& verdict) { json.value(verdict); });
+  json.key("report");
+  json.raw(report);
+  json.close('}');
   return out;
 }
 
@@ -199,6 +231,10 @@ struct Row {
   Answer (*make)(const Question& question);
 };
 constexpr Row kRows[] = {
+    {{"check",
+      "the report in JSON, as `report`, of the first 200 records; `records`: how many there "
+      "are; `verdicts`: a line for each"},
+     checked},
     {{kReplay, "the page that replays the record"}, replayed},
     {{"position", "the position after `turn` moves, in JSON"}, position},
     {{"places", "where the tile `line` can be laid after `turn` moves, in JSON"}, places},

@@ -1,11 +1,12 @@
 // Records, logs and saves that are checked: what is wrong and where, the arbiter's page, the replay.
 "use strict";
-const checkView = (ask, { record }) => {
+const checkView = (ask, thread, { record }) => {
   let name = "pasted.yaml";
   let given = "";         // a text, or the bytes of a file that is none
   let shown = null;       // an address of a page
 
-  // What is larger keeps a browser busy for minutes.
+  const most = 200;       // findings of a record
+  // What is larger takes a browser minutes.
   const largest = 4 * 1024 * 1024;
   const tooLarge = () => tell("This is larger than 4 MB, more than this page reads. The program on the command line reads larger files.");
 
@@ -13,51 +14,72 @@ const checkView = (ask, { record }) => {
 
   const check = async (text) => {
     given = text;
+    thread.drop();
+    isRead();
     const empty = typeof text === "string" && !text.trim();
     $("check-out").hidden = empty;
     closePage();
     if (empty) return editor.mark([]);
     if (text.length > largest) return tooLarge();
-    const { made, text: told } = await ask({ name, text, format: "json" });
-    const report = made ? JSON.parse(told) : null;
-    if (!report) return tell(told);
+    isBeingRead();
+    const { made, text: told } = await thread.ask({ name, text, format: "check" });
+    if (!made) return tell(told);
+    isRead();
+    const { report, verdicts, records } = JSON.parse(told);
+    const reported = report.records.length;
     const findings = [];
-    // Each reads the whole text again.
-    const outcomes = report.records.length > 10 ? [] : await Promise.all(report.records.map(outcomeOf));
     const cards = report.records.map((it, i) => {
       const card = element("section", undefined, "card");
       const head = element("h2");
       const totals = (it.players || []).map((player, seat) => `${player} ${it.totals ? it.totals[seat] : ""}`).join(", ");
       head.append(element("span", capital(it.status), "verdict " + it.status), " ",
-        [it.event, totals, outcomes[i]].filter(Boolean).join(" · "));
+        [it.event, totals, verdicts[i]].filter(Boolean).join(" · "));
       const tools = element("p", undefined, "tools");
-      tools.append(button("Arbiter’s page", () => showPage("html", it.document, "The arbiter’s page")));
+      if (reported === records) tools.append(button("Arbiter’s page", () => showPage("html", it.document, "The arbiter’s page")));
       if (it.game !== "dice" && it.moves_replayed !== undefined) tools.append(button("Replay", () => showPage("replay", it.document, "The replay")));
       tools.append(button("Record", () => goOn(it.document)));
       const list = element("ul", undefined, "flaws");
       for (const finding of it.findings || []) {
         const place = { severity: finding.severity, code: finding.code, message: finding.message, label: finding.label, notes: finding.notes, help: finding.help, ...finding.start };
         findings.push(place);
-        list.append(findingItem(ask, place, typeof given === "string" ? () => editor.go(place) : undefined));
+        if (list.children.length < most) list.append(findingItem(ask, place, editor.area.disabled ? undefined : () => editor.go(place)));
       }
+      const more = (it.findings || []).length - list.children.length;
+      if (more) list.append(element("li", `${counted(more, "further finding")} of this record`, "note"));
       card.append(head, tools, list);
       return card;
     });
     for (const file of report.unread) cards.push(element("p", `${file.file}: ${file.reason}`, "flaw error"));
+    if (reported < records) cards.unshift(element("p", `The first ${reported} of ${records} records. The program on the command line checks all of them.`, "note"));
     if (!cards.length) cards.push(element("p", "There is no record in this text.", "note"));
     $("verdicts").replaceChildren(...cards);
     editor.mark(findings);
     const { summary } = report;
-    say(`${counted(report.records.length, "record")}, ${counted(summary.errors, "error")}, ${counted(summary.warnings, "warning")}`);
-  };
-  /// "71 turns · Bob wins by 2 · 3 errors".
-  const outcomeOf = async ({ document }) => {
-    const { made, text } = await ask({ name, text: given, format: "position", document });
-    return made ? JSON.parse(text).verdict : "";
+    say(`${counted(reported, "record")}, ${counted(summary.errors, "error")}, ${counted(summary.warnings, "warning")}`);
   };
   const tell = (why) => {
+    isRead();
     $("check-out").hidden = false;
     $("verdicts").replaceChildren(element("p", why, "flaw error"));
+  };
+
+  // Most texts are read before a word about it could be.
+  let patience = 0;
+  const isBeingRead = () => {
+    $("check-out").setAttribute("aria-busy", "true");
+    patience = setTimeout(() => {
+      $("checking").hidden = false;
+      $("verdicts").replaceChildren();
+    }, 400);
+  };
+  const isRead = () => {
+    clearTimeout(patience);
+    $("check-out").removeAttribute("aria-busy");
+    $("checking").hidden = true;
+  };
+  $("check-stop").onclick = () => {
+    thread.drop();
+    tell("Stopped before all of it was read.");
   };
 
   const closePage = () => {
@@ -67,7 +89,7 @@ const checkView = (ask, { record }) => {
     $("page-frame").removeAttribute("src");
   };
   const showPage = async (format, document, title) => {
-    const { made, text } = await ask({ name, text: given, format, document });
+    const { made, text } = await thread.ask({ name, text: given, format, document });
     if (!made) return tell(text);
     closePage();
     shown = URL.createObjectURL(new Blob([text], { type: "text/html" }));
@@ -81,7 +103,7 @@ const checkView = (ask, { record }) => {
   };
   /// Takes a record over, to go on with it.
   const goOn = async (document) => {
-    const { made, text } = await ask({ name, text: given, format: "tidy", document });
+    const { made, text } = await thread.ask({ name, text: given, format: "tidy", document });
     if (!made) return tell(text);
     await record(text);
   };
@@ -99,8 +121,10 @@ const checkView = (ask, { record }) => {
     try {
       text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     } catch (_) { /* the module tells what is wrong with it */ }
-    editor.set(typeof text === "string" ? text : "");
-    editor.area.disabled = typeof text !== "string";
+    const isShown = typeof text === "string" && text.split("\n", textEditor.mostLines + 1).length <= textEditor.mostLines;
+    editor.set(isShown ? text : "");
+    editor.area.disabled = !isShown;
+    if (!isShown && typeof text === "string") setText($("check-name"), `${name}, with too many lines to be shown here`);
     await check(text);
   };
   $("check-file").onchange = () => {

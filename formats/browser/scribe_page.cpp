@@ -29,7 +29,8 @@ void append_scribe_page(std::string& out, std::string_view module, std::string_v
       "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src "
       "'sha256-",
       base64_of_hex(scribe_script_digest()), "' 'sha256-", base64_of_hex(replay_script_digest()),
-      "' 'wasm-unsafe-eval'; style-src 'unsafe-inline'; frame-src blob:; base-uri 'none'; "
+      "' 'wasm-unsafe-eval'; worker-src blob:; style-src 'unsafe-inline'; frame-src blob:; "
+      "base-uri 'none'; "
       "form-action 'none'\">\n");
   put(out,
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"

@@ -3,7 +3,9 @@
 const begin = async () => {
   pageTheme();
   const packed = bytesOf($("module").textContent);
-  const ask = await loadCartulary(await piped(packed, new DecompressionStream("gzip")));
+  const module = await WebAssembly.compile(await piped(packed, new DecompressionStream("gzip")));
+  const ask = await loadCartulary(module);
+  const thread = moduleThread(module, ask);
   const drawings = await ask({ format: "drawings" });
   $("drawings").append(...pictureOf(drawings.text).childNodes);
 
@@ -23,7 +25,7 @@ const begin = async () => {
     show("record");
     await record.open(id, text);
   };
-  const check = checkView(ask, { record: (text) => goOn(gameStore.newId(), text) });
+  const check = checkView(ask, thread, { record: (text) => goOn(gameStore.newId(), text) });
   $("to-record").onclick = () => {
     show("record");
     if (!record.isOpen()) openNew();
@@ -81,10 +83,10 @@ const begin = async () => {
     const single = async () => {
       if (file.size > check.largest) return null;
       const given = { name: file.name, text: new Uint8Array(await file.arrayBuffer()) };
-      const { made, text } = await ask({ ...given, format: "tidy" });
-      const told = await ask({ ...given, format: "position" });
+      const { made, text } = await thread.ask({ ...given, format: "tidy" });
+      const told = await thread.ask({ ...given, format: "position" });
       if (!made || !told.made || !JSON.parse(told.text).started) return null;
-      return (await ask({ ...given, format: "tidy", document: 2 })).made ? null : text;
+      return (await thread.ask({ ...given, format: "tidy", document: 2 })).made ? null : text;
     };
     const text = await single();
     if (text !== null) return goOn(gameStore.newId(), text);

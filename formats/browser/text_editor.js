@@ -11,7 +11,7 @@ const textEditor = (frame, changed) => {
     const count = area.value.split("\n").length;
     if (count === lines) return;
     lines = count;
-    gutter.replaceChildren(...Array.from({ length: Math.min(count, 20000) }, (_, i) => element("span", String(i + 1))));
+    gutter.replaceChildren(...Array.from({ length: Math.min(count, textEditor.mostLines) }, (_, i) => element("span", String(i + 1))));
     mark();
   };
   const mark = () => {
@@ -72,3 +72,5 @@ const textEditor = (frame, changed) => {
     },
   };
 };
+/// A field with more lines than these keeps a browser from all else.
+textEditor.mostLines = 20000;

@@ -539,10 +539,52 @@ class ScribePage(unittest.TestCase):
         area = self.find("#check-text textarea")
         for text in ("<script>window.hit = 1</script>", "players: ['<img src=x onerror=hit=1>', B]\nmoves: |\n  U 1,0 r1\n",
                      "[" * 5000, "---\na: 1\n" * 300, "\u202e: \u0000"):
-            self.driver.execute_script(
-                "arguments[0].value = arguments[1]; arguments[0].dispatchEvent(new Event('input'))", area, text)
+            self.driver.execute_script("document.querySelector('#verdicts').replaceChildren()")
+            self.put(area, text)
             self.until(lambda: self.is_seen("#verdicts li, #verdicts p.flaw, #verdicts .note"))
             self.assertIsNone(self.driver.execute_script("return window.hit || null"))
+
+    def put(self, area, text):
+        """As a text that is pasted."""
+        self.driver.execute_script(
+            "arguments[0].value = arguments[1]; arguments[0].dispatchEvent(new Event('input'))", area, text)
+
+    def test_a_text_that_takes_long_stops_nothing(self):
+        self.new_game(["Ann", "Bob"])
+        self.click("#to-check")
+        area = self.find("#check-text textarea")
+        slow = Path(self.folder.name) / "slow.yaml"
+        slow.write_text("[" + "{a: [" * 800_000, encoding="utf-8")
+        self.find("#check-file").send_keys(str(slow))
+        self.until(lambda: self.is_seen("#check-stop"))
+        self.click("#to-record")
+        self.assertTrue(self.type_turn("E 0,-1 r2 knight:S"))
+        self.click("#to-check")
+        self.click("#check-stop")
+        self.assertEqual(self.find("#verdicts").text, "Stopped before all of it was read.")
+        self.find("#check-file").send_keys(str(slow))
+        self.until(lambda: self.is_seen("#check-stop"))
+        # What comes next is read in its place.
+        self.put(area, (ROOT / "samples/broken/wrong-claim.yaml").read_text(encoding="utf-8"))
+        self.until(lambda: "Bob wins by 2" in self.find("#verdicts").text)
+        self.assertFalse(self.is_seen("#check-stop"))
+
+    def test_what_has_too_many_lines_to_be_shown_is_read(self):
+        self.click("#new .close")
+        self.click("#to-check")
+        long = Path(self.folder.name) / "long.yaml"
+        long.write_text("---\nx\n" * 600_000, encoding="utf-8")
+        self.find("#check-file").send_keys(str(long))
+        self.until(lambda: "The first 200 of 600000 records" in self.find("#verdicts").text)
+        self.assertIn("too many lines", self.find("#check-name").text)
+        self.assertFalse(self.find("#check-text textarea").is_enabled())
+
+    def test_of_very_many_records_the_first_are_shown(self):
+        self.click("#new .close")
+        self.click("#to-check")
+        self.put(self.find("#check-text textarea"), "cartulary: 1\nplayers: [A, B]\nmoves: []\n---\n" * 1000)
+        self.until(lambda: "The first 200 of 1000 records" in self.find("#verdicts").text)
+        self.assertEqual(len(self.driver.find_elements(By.CSS_SELECTOR, "#verdicts .card")), 200)
 
     def test_everything_has_a_name(self):
         self.new_game(["Ann", "Bob"], hills=True)

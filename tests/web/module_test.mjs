@@ -31,6 +31,10 @@ for (const name of records) {
     assert.ok(answer.made, `${name}: ${answer.text}`);
     const expected = run("verify", "--no-config", "--jobs", "1", "--format", format, name);
     assert.ok(answer.text === expected, `${name}: another report in ${format}`);
+    if (format !== "json") continue;
+    // What the page shows is the same report.
+    const { text: checked } = await ask({ name, text, format: "check" });
+    assert.ok(checked.endsWith(`"report":${expected}}`), `${name}: another report is checked`);
   }
   const replay = await ask({ name, text, format: "replay" });
   const page = spawnSync(program, ["board", "--no-config", "--document", "1", "--format", "html", name], {

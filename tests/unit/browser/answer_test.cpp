@@ -50,6 +50,20 @@ TEST(Answer, ReportsAllRecordsAndThoseThatAreAlike) {
   EXPECT_TRUE(has(twice, "\"X701\"") || has(twice, "the same")) << twice.text;
 }
 
+TEST(Answer, ChecksNoMoreRecordsThanAPageShows) {
+  const std::string text = sample("broken/wrong-claim.yaml");
+  const Answer one = asked(text, "check");
+  EXPECT_TRUE(one.made);
+  EXPECT_TRUE(has(one, R"({"records":1,"verdicts":["71 turns · Bob wins by 2 · 3 errors"])"))
+      << one.text.substr(0, 200);
+  EXPECT_TRUE(has(one, R"("report":)" + asked(text, "json").text));
+  std::string many;
+  for (int i = 0; i < 201; ++i) many += "cartulary: 1\nplayers: [Ann, Bob]\nmoves: []\n---\n";
+  const Answer first = asked(many, "check");
+  EXPECT_TRUE(has(first, R"({"records":201,)")) << first.text.substr(0, 200);
+  EXPECT_TRUE(has(first, R"("summary":{"records":200)")) << first.text.substr(0, 2000);
+}
+
 TEST(Answer, ReadsGamesOfOtherPrograms) {
   const Answer log = asked(sample("board-game-arena.json"), "json");
   EXPECT_TRUE(log.made);
