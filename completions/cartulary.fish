@@ -608,6 +608,7 @@ complete -c cartulary -n '__cartulary_command site' -s h -l help -d 'Print help'
 
 complete -c cartulary -n __cartulary_command -a init -d 'Begin the record of a game'
 complete -c cartulary -n '__cartulary_command init' -l game -x -a '(__cartulary_words_game)' -d 'The game; by default base'
+complete -c cartulary -n '__cartulary_command init' -l sheet -d 'Of the dice game the points on the score pad, not the rolls'
 complete -c cartulary -n '__cartulary_command init' -l expansion -x -a '(__cartulary_words_name)' -d 'An expansion that is played with'
 complete -c cartulary -n '__cartulary_command init' -l rules -x -a '(__cartulary_words_preset)' -d 'House rules by their name; by default the usual ones'
 complete -c cartulary -n '__cartulary_command init' -l event -x -d 'What the game is part of'

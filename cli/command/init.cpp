@@ -26,6 +26,9 @@
 namespace cartulary::cli {
 namespace {
 
+constexpr std::string_view kDiceGame =
+    formats::kGameNames[static_cast<std::size_t>(formats::GameKind::dice)];
+
 struct InitFlags {
   formats::NewRecord known;
   std::string output;
@@ -60,7 +63,7 @@ bool ask_for_missing(formats::NewRecord& known) {
     return false;
   }
   known.players = formats::split_names(answer);
-  const bool tiles = known.game != "dice";
+  const bool tiles = known.game != kDiceGame;
   if (tiles && known.expansions.empty() &&
       ask(fmt::format("Expansion ({}; nothing for none): ", names_of_expansions()), answer)) {
     known.expansions = formats::split_names(answer);
@@ -69,6 +72,16 @@ bool ask_for_missing(formats::NewRecord& known) {
       ask(fmt::format("Rules ({}; nothing for the usual ones): ", names_of_presets()), answer)) {
     const std::vector<std::string> words = formats::split_names(answer);
     if (!words.empty()) known.rules = words.front();
+  }
+  if (!tiles && !known.sheet &&
+      ask("Rolls or score pad (turns or sheet; nothing for turns): ", answer)) {
+    const std::vector<std::string> words = formats::split_names(answer);
+    const std::string word = words.empty() ? "turns" : words.front();
+    if (word != "turns" && word != "sheet") {
+      say_error("expected turns or sheet, got {}", word);
+      return false;
+    }
+    known.sheet = word == "sheet";
   }
   return true;
 }
@@ -86,6 +99,10 @@ int run_init(InitFlags& flags, const Settings& settings) {
   std::error_code error;
   if (!flags.output.empty() && std::filesystem::is_regular_file(flags.output, error)) {
     say_error("{} is there already; name another file, or go on with that record", flags.output);
+    return kFailed;
+  }
+  if (known.sheet && known.game != kDiceGame) {
+    say_error("--sheet begins a score pad, which only the dice game has; add --game dice");
     return kFailed;
   }
   if (known.players.empty() && !ask_for_missing(known)) return kFailed;
@@ -123,6 +140,9 @@ Command init_command() {
                  .target = &known.game,
                  .choices = choices_of(formats::all_games()),
                  .closed = true},
+                {.long_form = "--sheet",
+                 .meaning = "Of the dice game the points on the score pad, not the rolls",
+                 .target = &known.sheet},
                 {.long_form = "--expansion",
                  .value = "NAME",
                  .meaning = "An expansion that is played with",

@@ -42,8 +42,14 @@ std::string new_record(const NewRecord& known) {
     put(out, &name == &known.expansions.front() ? "expansions: [" : ", ", word_text(name));
   }
   if (!known.expansions.empty()) out += "]\n";
-  put(out, "players: ", yaml_list(known.players), "\n", dice ? "turns" : "moves",
-      ": |\nresult:\n  termination: unfinished\n");
+  put(out, "players: ", yaml_list(known.players), "\n");
+  if (dice && known.sheet) {
+    out += "sheet:\n";
+    for (const std::string& name : known.players) put(out, "  ", yaml_text(name), ": []\n");
+  } else {
+    put(out, dice ? "turns" : "moves", ": |\n");
+  }
+  out += "result:\n  termination: unfinished\n";
   return out;
 }
 

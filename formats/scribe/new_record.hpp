@@ -10,6 +10,7 @@ namespace cartulary::formats {
 struct NewRecord {
   std::vector<std::string> players;  ///< the first one first
   std::string game{};                ///< `base` may be left out
+  bool sheet = false;                ///< of the dice game, a score pad in place of its rolls
   std::vector<std::string> expansions{};
   std::string rules{};  ///< the name of a preset
   std::string event{};
@@ -19,8 +20,8 @@ struct NewRecord {
   std::string annotator{};
 };
 
-/// Its text: a header, no moves, and a result that says that the game goes on. It is a right record
-/// if the values are right; whoever gives them to others verifies it.
+/// Its text: a header, no moves or points, and a result that says that the game goes on. It is a
+/// right record if the values are right; whoever gives them to others verifies it.
 std::string new_record(const NewRecord& known);
 
 /// Names out of `Ann, Bob` or `Ann Bob`: commas part them if there are any, else blanks.
