@@ -15,6 +15,7 @@
 #include "formats/report/writers.hpp"
 #include "formats/scribe/new_record.hpp"
 #include "formats/scribe/result_entry.hpp"
+#include "formats/scribe/sheet_cell.hpp"
 #include "formats/scribe/turn_lines.hpp"
 #include "formats/text/code_pages.hpp"
 #include "formats/text/json.hpp"
@@ -173,6 +174,42 @@ Answer with_entry(const Question& question) {
   });
 }
 
+/// The cell of a score pad that is asked about: a row, and the seat before the words.
+SheetPlace cell_of(const Question& question, std::string_view& words) {
+  words = question.line;
+  const std::string_view seat = words.substr(0, words.find(' '));
+  words.remove_prefix(seat.size());
+  const auto number = parse_number(seat);
+  if (!number || *number < 0 || *number >= engine::kMaxPlayers) return {};
+  return {static_cast<engine::Player>(*number), question.turn};
+}
+Answer with_cell(const Question& question) {
+  return about_record(question, [&](const Document& document) {
+    std::string_view words;
+    const SheetPlace place = cell_of(question, words);
+    ChangedSheet changed = with_entries(document, place, words);
+    if (!changed.fault.empty()) return refused(std::move(changed.fault));
+    return Answer{.made = true, .text = std::move(changed.text)};
+  });
+}
+Answer entries(const Question& question) {
+  return about_record(question, [&](const Document& document) {
+    std::string_view words;
+    const SheetPlace place = cell_of(question, words);
+    Answer out{.made = true};
+    Json json(out.text);
+    json.open('{');
+    json.list("entries", offered_entries(document, place), [&](const OfferedEntry& offered) {
+      json.open('{');
+      json.field("entry", offered.entry);
+      json.field("meaning", offered.meaning);
+      json.close('}');
+    });
+    json.close('}');
+    return out;
+  });
+}
+
 /// As `cartulary init`.
 Answer begun(const Question& question) {
   JsonTree tree;
@@ -187,6 +224,7 @@ Answer begun(const Question& question) {
   return {.made = true,
           .text = new_record({.players = words("players"),
                               .game = word("game"),
+                              .sheet = known["sheet"].truth(),
                               .expansions = words("expansions"),
                               .rules = word("rules"),
                               .event = word("event"),
@@ -243,6 +281,10 @@ constexpr Row kRows[] = {
     {{"without", "the text without turn `turn`"}, without_turn},
     {{"claiming", "the text with the totals `line`, `14:9`, behind turn `turn`"}, with_totals},
     {{"result", "the text with an entry of the result, such as `scores 97:93`"}, with_entry},
+    {{"cell",
+      "the text with entries in a cell of its score pad: `line` is `1 21`, the seat before"},
+     with_cell},
+    {{"entries", "what can stand in row `turn` of the score pad, column `line`, in JSON"}, entries},
     {{"begin", "the record of a game that begins; the text is what is known of it, in JSON"},
      begun},
     {{"tidy", "the text in canonical form; of another program's file, the record"}, tidied},

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/legal.hpp"
+#include "formats/browser/pad_view.hpp"
 #include "formats/dice/replay.hpp"
 #include "formats/page/replay_page.hpp"
 #include "formats/page/replay_steps.hpp"
@@ -50,6 +51,10 @@ class PositionWriter {
       : json_(out), report_(report), record_(report.record), lines_(report.document) {
     const std::size_t played = report.verdict.moves_played;
     at_ = std::min(moves.value_or(played), played);
+    if (is_recorded_by_pad(record_)) {
+      pad_.emplace(report);
+      at_ = played;
+    }
   }
 
   void write() {
@@ -70,7 +75,11 @@ class PositionWriter {
       json_.close('}');
       return;
     }
-    record_.game == GameKind::dice ? dice() : tiles();
+    if (pad_) {
+      pad();
+    } else {
+      record_.game == GameKind::dice ? dice() : tiles();
+    }
     json_.close('}');
   }
 
@@ -88,7 +97,8 @@ class PositionWriter {
       json_.field("column", static_cast<std::size_t>(place.column));
       json_.field("length", static_cast<std::size_t>(finding.span.size));
       json_.key("turn");
-      if (const auto turn = turn_at(report_, finding.span)) {
+      const auto turn = pad_ ? pad_->turn_at(finding.span) : turn_at(report_, finding.span);
+      if (turn) {
         json_.number(static_cast<long long>(*turn));
       } else {
         json_.null();
@@ -252,12 +262,41 @@ class PositionWriter {
     next(game.turn_number(), game.to_move(), over);
   }
 
+  void pad() {
+    const Verdict& verdict = report_.verdict;
+    json_.list("players", record_.seats(), [&](Player p) {
+      json_.open('{');
+      player(p, verdict.totals[p]);
+      json_.close('}');
+    });
+    const engine::PerPlayer<int> nothing{};
+    json_.key("turns").open('[');
+    for (std::size_t t = 0; t < report_.dice_turns.size(); ++t) {
+      const TracedDiceTurn& turn = report_.dice_turns[t];
+      json_.open('{');
+      json_.field("play", pad_->entry(t));
+      json_.field("number", turn.number);
+      json_.field("player", index(turn.player));
+      json_.field("said", pad_turn_text(turn));
+      totals(t == 0 ? nothing : report_.dice_turns[t - 1].totals, turn.totals);
+      json_.list("scored", std::vector<std::string>{}, [](const std::string&) {});
+      json_.close('}');
+    }
+    json_.close(']');
+    const auto place = pad_->next();
+    next(static_cast<int>(report_.dice_turns.size()) + 1, place ? place->player : Player{0},
+         verdict.over);
+    json_.field("outcome", verdict.over ? outcome_text(verdict, record_) : std::string());
+    pad_->append(json_);
+  }
+
   Json json_;
   const Report& report_;
   const Record& record_;
   const TurnLines lines_;
   const SeatLetters letters_ = seat_letters(record_);
   const SeatColours colours_ = seat_colours(record_);
+  std::optional<PadView> pad_{};  ///< of a game that is recorded by its score pad
   std::size_t at_ = 0;
 };
 

@@ -25,6 +25,12 @@ namespace cartulary::formats {
 /// `stock` has the types that are left: `tile`, `id` of its drawings, `edges`, `left`, `places`.
 /// Of the dice game, `dice`: how many the player has. A record that was not started has none of
 /// what is replayed.
+///
+/// A dice game that has only a score pad is always shown as it stands. `outcome`: who won. `pad`:
+/// `columns` by player, with `claimed`, the score of the result or null; `rows`, each a list of
+/// cells by player: `entry`, `open` if it can be filled or mended, `total` up to it or null;
+/// `next`: row and seat of the cell that comes next, null when the game is over. Columns and cells
+/// have their `findings` as indices.
 void append_position_json(std::string& out, const Report& report,
                           std::optional<std::size_t> moves = {});
 

@@ -40,6 +40,16 @@ std::string points_text(const DicePoints& p) {
                 : fmt::format("{}: {}", city, counted(p.due(), "point"));
 }
 
+std::string pad_turn_text(const TracedDiceTurn& turn) {
+  if (turn.catapults) return "nine catapults";
+  if (turn.worth.kept) return "a knight kept";
+  if (turn.points == 0) return turn.kept_unknown ? "no points, or a knight kept" : "no points";
+  const std::string points = counted(turn.points, "point");
+  return turn.worth.city == 0 ? points
+                              : fmt::format("{}{}: {}", counted(turn.worth.city, "die", "dice"),
+                                            turn.worth.doubled ? " with a knight" : "", points);
+}
+
 Finding undefined_cell(Span span) {
   return {.code = Code::undefined_cell,
           .span = span,

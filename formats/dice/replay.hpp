@@ -36,5 +36,7 @@ void note_layout(Finding& finding, const engine::dice::Layout& layout, const Rec
 Finding wrong_points(int claimed, const DicePoints& points, const std::string& player);
 /// "6 dice with a knight: 20 points".
 std::string points_text(const DicePoints& points);
+/// What the points on a score pad say of a turn: "6 dice with a knight: 20 points".
+std::string pad_turn_text(const TracedDiceTurn& turn);
 
 }  // namespace cartulary::formats

@@ -86,6 +86,30 @@ for (const [name, text] of Object.entries(hostile)) {
 assert.deepEqual(await ask({ name: "a", text: "", format: "png" }).then((a) => a.made), false);
 console.log(`${Object.keys(hostile).length} hostile texts: findings`);
 
+// A score pad that begins and is filled cell by cell is that of the record.
+{
+  const sheet = { Ann: ["21", "6", "6", "6"], Bo: ["6", "3", "keep", "30"], Cleo: ["0", "12", "15", "21"] };
+  const known = { players: Object.keys(sheet), game: "dice", sheet: true, date: "2026-11-23" };
+  let { text } = await ask({ format: "begin", text: JSON.stringify(known) });
+  for (let turn = 0; turn < 4; ++turn) {
+    for (const [seat, entries] of Object.values(sheet).entries()) {
+      const { pad } = JSON.parse((await ask({ name: "pad.yaml", text, format: "position" })).text);
+      assert.deepEqual(pad.next, [turn, seat]);
+      const line = `${seat}`;
+      const offered = JSON.parse((await ask({ name: "pad.yaml", text, format: "entries", turn, line })).text);
+      assert.ok(offered.entries.some(({ entry }) => entry === entries[turn]), text);
+      const filled = await ask({ name: "pad.yaml", text, format: "cell", turn, line: `${seat} ${entries[turn]}` });
+      assert.ok(filled.made, filled.text);
+      text = filled.text;
+    }
+  }
+  const position = JSON.parse((await ask({ name: "pad.yaml", text, format: "position" })).text);
+  assert.deepEqual([position.over, position.pad.next], [true, null]);
+  assert.deepEqual(position.players.map(({ points }) => points), [39, 39, 48]);
+  assert.ok(!(await ask({ name: "pad.yaml", text, format: "cell", turn: 0, line: "0 city" })).made);
+}
+console.log("a score pad: filled cell by cell");
+
 // Each record many times, so that both have what they need at hand.
 const corpus = records.filter((name) => name.startsWith("tests/golden/corpus"));
 const texts = corpus.map((name) => readFileSync(name));

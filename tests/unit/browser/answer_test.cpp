@@ -99,6 +99,77 @@ TEST(Answer, SaysWhyThereIsNothingToReplay) {
             "game.yaml: packed; unpack it first");
 }
 
+/// A question about a cell of a score pad.
+Answer asked_of_cell(std::string_view text, std::string_view format, std::size_t row,
+                     std::string_view line) {
+  return answer({.name = "game.yaml",
+                 .text = text,
+                 .format = format,
+                 .version = "1.2.3",
+                 .turn = row,
+                 .line = line});
+}
+
+TEST(Answer, BeginsAndFillsScorePads) {
+  const Answer begun =
+      asked(R"({"players": ["Ann", "Bo"], "game": "dice", "sheet": true, "date": "2026-11-23"})",
+            "begin");
+  ASSERT_TRUE(begun.made);
+  EXPECT_TRUE(has(begun, "sheet:\n  Ann: []\n  Bo: []\n")) << begun.text;
+  const Answer empty = asked(begun.text, "position");
+  EXPECT_TRUE(has(empty, R"("status":"right")")) << empty.text;
+  EXPECT_TRUE(has(empty, R"("rows":[[{"entry":"","open":true,"total":null},)"
+                         R"({"entry":"","open":true,"total":null}]],"next":[0,0])"))
+      << empty.text;
+  const Answer one = asked_of_cell(begun.text, "cell", 0, "0 k");
+  ASSERT_TRUE(one.made);
+  const Answer two = asked_of_cell(one.text, "cell", 0, "1 21");
+  EXPECT_TRUE(has(two, "sheet:\n  Ann: [keep]\n  Bo: [21]\n")) << two.text;
+  const Answer next = asked(two.text, "position");
+  EXPECT_TRUE(has(next, R"("number":3,"player":0,"over":false)")) << next.text;
+  EXPECT_TRUE(has(next, R"({"play":"keep","number":1,"player":0,"said":"a knight kept")"));
+  EXPECT_TRUE(has(next, R"({"entry":"21","open":true,"total":21,"findings":[]})")) << next.text;
+  EXPECT_TRUE(has(next, R"("next":[1,0])")) << next.text;
+  EXPECT_TRUE(has(asked_of_cell(two.text, "entries", 1, "0"),
+                  R"({"entry":"20","meaning":"6 dice with a knight: 20 points"})"));
+  EXPECT_EQ(asked_of_cell(two.text, "entries", 1, "5").text, R"({"entries":[]})");
+  for (const std::string_view line : {"0 7 dice", "x 7", "", "9 7"}) {
+    EXPECT_FALSE(asked_of_cell(two.text, "cell", 1, line).made) << line;
+  }
+}
+
+TEST(Answer, ShowsFindingsAtTheCellsOfAPad) {
+  const Answer wrong = asked(sample("broken/dice-pad.yaml"), "position");
+  EXPECT_TRUE(has(wrong, R"({"entry":"28","open":true,"total":31,"findings":[1]})")) << wrong.text;
+  EXPECT_TRUE(has(wrong, R"("turn":3,"message":"expected at most 8 dice for Bo, got 9")"));
+  const Answer column = asked(
+      "cartulary: 1\ngame: dice\nplayers: [Ann, Bo]\nsheet:\n  Ann: [1, 1]\n  Bo: []\n"
+      "result: {scores: {Bo: 3}, termination: unfinished}\n",
+      "position");
+  EXPECT_TRUE(has(column, R"("columns":[{"findings":[],"claimed":null},)"
+                          R"({"findings":[0],"claimed":3}])"))
+      << column.text;
+}
+
+TEST(Answer, ShowsNoCellBehindTheWin) {
+  const Answer over = asked(sample("dice-pad.yaml"), "position");
+  EXPECT_TRUE(has(over, R"("outcome":"Cleo wins by 9")")) << over.text;
+  EXPECT_TRUE(has(over, R"("total":48,"findings":[]}]],"next":null)")) << over.text;
+  // Whoever fills in column by column comes to the win before the rest.
+  const Answer columns = asked(
+      "cartulary: 1\ngame: dice\nplayers: [Ann, Bo]\nsheet:\n  Ann: [28, 15]\n  Bo: []\n"
+      "result: {termination: unfinished}\n",
+      "position");
+  EXPECT_TRUE(has(columns, R"({"entry":"","open":true,"total":null}],)")) << columns.text;
+  EXPECT_TRUE(has(columns, R"({"entry":"","open":false,"total":null}]],"next":null)"));
+}
+
+TEST(Answer, ShowsRollsWhereThereAreBoth) {
+  const Answer both = asked(sample("study-dice.yaml"), "position");
+  EXPECT_TRUE(both.made);
+  EXPECT_FALSE(has(both, "\"pad\"")) << both.text;
+}
+
 TEST(Answer, RefusesFormatsThatAreNone) {
   const Answer unknown = asked("", "xml");
   EXPECT_FALSE(unknown.made);
