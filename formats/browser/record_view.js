@@ -105,13 +105,15 @@ const recordView = (ask) => {
     if (numbers.every((number) => !number)) return;
     if (!numbers.every((number) => /^\d{0,4}$/.test(number))) return refuse("The track shows numbers of points, such as 14.", []);
     const line = numbers.map((number) => number || "?").join(":");
-    const now = await changed(position.final ? { format: "result", line: "scores " + line } : { format: "claiming", turn: position.at - 1, line });
+    const scores = position.final || position.pad;
+    const now = await changed(scores ? { format: "result", line: "scores " + line } : { format: "claiming", turn: position.at - 1, line });
     if (now === null) return;
     const back = position.at === position.played ? null : position.at;
     await accept(now, { keepMode: true });
     if (back !== null) await look(back);
-    const wrong = position.findings.find((it) => it.severity === "error" && (position.final ? it.turn === null : it.turn === position.at - 1));
-    say(wrong ? wrong.message : "The track is right");
+    const found = position.pad ? pad.elsewhere() : position.findings.filter((it) => it.turn === (position.final ? null : position.at - 1));
+    const wrong = found.find((it) => it.severity === "error");
+    say(wrong ? wrong.message : position.pad ? "The totals are right" : "The track is right");
   };
   const end = async (termination) => {
     const now = await changed({ format: "result", line: "termination " + termination });
@@ -121,6 +123,7 @@ const recordView = (ask) => {
   // ---- Looking.
 
   const look = async (moves) => {
+    if (position.pad) return pad.goTo(moves - 1);
     at = moves > position.played ? null : Math.max(0, moves);
     mode = at === null ? { kind: "add" } : { kind: "look" };
     await show();
@@ -141,6 +144,20 @@ const recordView = (ask) => {
     },
   });
   const dice = diceDesk({ enter });
+  const pad = scorePad(ask, {
+    fill: async (row, seat, words) => {
+      $("refusal").hidden = true;
+      const now = await changed({ format: "cell", turn: row, line: `${seat} ${words}` });
+      if (now === null) return false;
+      await accept(now);
+      say([pad.told([row, seat]), position.outcome].filter(Boolean).join("; "));
+      return true;
+    },
+    offers: async (row, seat) => {
+      const { made, text: told } = await ask({ name: "game.yaml", text, format: "entries", turn: row, line: String(seat) });
+      return made ? JSON.parse(told).entries : [];
+    },
+  });
 
   const editor = textEditor($("yaml"), (now) => accept(now));
 
@@ -154,6 +171,7 @@ const recordView = (ask) => {
     if (position.players) paintSeats(position.players);
     showHead();
     showBoard();
+    if (position.pad) pad.show(position);
     showScores();
     showNow();
     showTurns();
@@ -173,11 +191,14 @@ const recordView = (ask) => {
     const seat = [...document.querySelectorAll(".track")].indexOf(before);
     const listed = $("turns").contains(before);
     const led = $("lead").contains(before);
+    const padded = $("pad").contains(before) || $("pad-offers").contains(before);
     return () => {
       let now = null;
-      if (seat >= 0) now = document.querySelectorAll(".track")[seat];
+      // After the last cell comes what is done at the end.
+      if (padded && document.activeElement === document.body) now = $("lead").querySelector("button") || document.querySelector(".track:enabled");
+      else if (seat >= 0) now = document.querySelectorAll(".track")[seat];
       else if (listed) now = $("turns").querySelector("[aria-current]");
-      else if (led && $("enter-line").hidden) now = $("lead").querySelector("button");
+      else if (led && $("enter-line").hidden) now = $("lead").querySelector("button") || document.querySelector(".track:enabled");
       else if (led) focusField($("line"));
       else if (before.matches("#undo, #redo") && before.disabled) now = $(before.id === "undo" ? "redo" : "undo");
       if (now) now.focus({ preventScroll: true });
@@ -245,7 +266,7 @@ const recordView = (ask) => {
   const showScores = () => {
     const table = $("score-table");
     if (!position.players) return table.replaceChildren();
-    const columns = ["Player", "Points", ...position.game === "dice" ? ["Dice"] : ["Meeples", ...position.players[0].beside.map(([name]) => name)], "Track"];
+    const columns = ["Player", "Points", ...position.pad ? [] : position.game === "dice" ? ["Dice"] : ["Meeples", ...position.players[0].beside.map(([name]) => name)], position.pad ? "Written" : "Track"];
     const head = element("tr");
     head.append(...columns.map((name) => {
       const cell = element("th", name);
@@ -263,14 +284,20 @@ const recordView = (ask) => {
       track.inputMode = "numeric";
       track.size = 4;
       track.maxLength = 5;
-      track.setAttribute("aria-label", `What the track shows for ${player.name}`);
+      track.setAttribute("aria-label", position.pad ? `The total written for ${player.name}` : `What the track shows for ${player.name}`);
       track.onchange = () => {
         const all = [...document.querySelectorAll(".track")];
         if (all.every((input) => input.value.trim())) claim();
       };
       track.onkeydown = (event) => { if (event.key === "Enter") { event.preventDefault(); claim(); } };
       track.disabled = position.at === 0;
-      const cells = position.game === "dice" ? [player.dice + (player.knight ? " (knight kept)" : "")] : [player.meeples, ...player.beside.map(([, words]) => words)];
+      if (position.pad) {
+        const { claimed } = position.pad.columns[seat];
+        track.value = claimed === null ? "" : claimed;
+        // Until then there are no totals to be compared.
+        track.disabled = !position.over && position.termination === "unfinished" && claimed === null;
+      }
+      const cells = position.pad ? [] : position.game === "dice" ? [player.dice + (player.knight ? " (knight kept)" : "")] : [player.meeples, ...player.beside.map(([, words]) => words)];
       row.append(name, element("td", player.points, "points"), ...cells.map((words) => element("td", words)), element("td"));
       row.lastChild.append(track);
       return row;
@@ -289,6 +316,10 @@ const recordView = (ask) => {
       setText(title, "Final scoring");
       return events.replaceChildren(listOf(position.final), ...flaws(null));
     }
+    if (position.pad) {
+      setText(title, turn ? `${turn.number}. ${position.players[turn.player].name}: ${turn.said}` : "The game begins");
+      return events.replaceChildren(...flawList(pad.elsewhere()));
+    }
     setText(title, turn ? `${turn.number}. ${turn.said}` : "The game begins");
     events.replaceChildren(...turn && turn.scored.length ? [listOf(turn.scored)] : [], ...turn ? flaws(position.at - 1) : []);
   };
@@ -297,8 +328,8 @@ const recordView = (ask) => {
     list.append(...lines.map((line) => element("li", line)));
     return list;
   };
-  const flaws = (turn) => {
-    const found = position.findings.filter((finding) => finding.turn === turn);
+  const flaws = (turn) => flawList(position.findings.filter((finding) => finding.turn === turn));
+  const flawList = (found) => {
     if (!found.length) return [];
     const list = element("ul");
     list.append(...found.map((finding) => findingItem(ask, finding)));
@@ -313,6 +344,7 @@ const recordView = (ask) => {
       link.onclick = async (event) => {
         event.preventDefault();
         await look(i + 1);
+        if (position.pad) return;
         // On a small screen the board is far above the list.
         $("stage").parentNode.scrollIntoView({ block: "nearest" });
       };
@@ -346,7 +378,15 @@ const recordView = (ask) => {
     $("enter-line").hidden = !open;
     turns.end();
     dice.end();
-    if (!position.started) {
+    if (!position.pad) pad.end();
+    if (position.pad) {
+      $("enter-line").hidden = $("draw").hidden = true;
+      text = position.over ? position.outcome + ". Do the written totals agree?" : `Turn ${position.number}: ${mover}`;
+      if (position.over && position.termination === "unfinished") {
+        text = position.outcome + ".";
+        options.push(button("The game is completed", () => end("completed"), "main"));
+      }
+    } else if (!position.started) {
       text = "The record cannot be read so far; its text is beside.";
     } else if (mode.kind === "look") {
       text = position.at ? `After turn ${position.turns[position.at - 1].number}` : "Before the first turn";
@@ -369,7 +409,7 @@ const recordView = (ask) => {
     lead.replaceChildren(element("strong", text), ...options);
     $("finish").hidden = !position.started || mode.kind !== "add";
     $("termination").value = position.termination || "completed";
-    if (!open) return;
+    if (!open || position.pad) return;
     const old = mode.kind === "mend" ? position.turns[mode.turn].play : "";
     if (mode.stuck) refuse("", position.findings.filter((it) => it.turn === mode.turn));
     (position.game === "dice" ? dice : turns).begin(position, old);
@@ -396,8 +436,9 @@ const recordView = (ask) => {
   $("termination").onchange = () => end($("termination").value);
   addEventListener("keydown", (event) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || $("record").hidden || document.querySelector("dialog[open]")) return;
-    // In a field these keys are the field's own. In the line nothing is left to undo once it is empty.
-    if (event.target.matches("textarea, input") && (event.target !== $("line") || event.target.value)) return;
+    // In a field these keys are the field's own. In the line nothing is left to undo once it is empty, nor in a cell
+    // of the score pad that shows what the record has.
+    if (event.target.matches("textarea, input") && (event.target !== $("line") || event.target.value) && !pad.isRested(event.target)) return;
     const key = event.key.toLowerCase();
     if (key === "z" && !event.shiftKey) { event.preventDefault(); undo(); }
     if (key === "y" || (key === "z" && event.shiftKey)) { event.preventDefault(); redo(); }
@@ -420,7 +461,8 @@ const recordView = (ask) => {
       await show();
       save();
       showWhich(position.started ? "turns" : "yaml");
-      if (position.started && !position.over) turns.focus();
+      if (position.pad) pad.focus();
+      else if (position.started && !position.over) turns.focus();
     },
     text: () => text,
     fileName,

@@ -49,11 +49,16 @@ const begin = async () => {
   };
   const namesOf = (words) => words.split(words.includes(",") || words.includes("\n") ? /[,\n]/ : /\s+/).map((name) => name.trim()).filter(Boolean);
   // The dice game has no expansion.
-  $("new-game").onchange = () => { $("new-hills").disabled = $("new-game").value === "dice"; };
+  $("new-game").onchange = () => {
+    const dice = $("new-game").value === "dice";
+    $("new-hills").disabled = dice;
+    $("new-ways").hidden = !dice;
+  };
   $("new-form").addEventListener("submit", async (event) => {
     event.preventDefault();
     const known = { players: namesOf($("new-players").value), game: $("new-game").value, rules: $("new-rules").value, date: $("new-date").value, event: $("new-event").value.trim(), round: $("new-round").value.trim() };
     if ($("new-hills").checked && known.game !== "dice") known.expansions = ["hills-and-sheep"];
+    known.sheet = known.game === "dice" && $("new-way").value === "sheet";
     const { text } = await ask({ format: "begin", text: JSON.stringify(known) });
     const told = JSON.parse((await ask({ name: "game.yaml", text, format: "position" })).text);
     const problem = told.findings.find((finding) => finding.severity === "error");

@@ -113,7 +113,7 @@ class ScribePage(unittest.TestCase):
     def turns(self):
         return len(self.driver.find_elements(By.CSS_SELECTOR, "#turns > li"))
 
-    def new_game(self, players, hills=False, game=""):
+    def new_game(self, players, hills=False, game="", way="turns"):
         if not self.is_seen("#new-form"):
             self.click("#new-open")
         self.until(lambda: self.is_seen("#new-players"))
@@ -121,10 +121,13 @@ class ScribePage(unittest.TestCase):
         names.clear()
         names.send_keys(", ".join(players))
         Select(self.find("#new-game")).select_by_value(game)
+        if game == "dice":
+            Select(self.find("#new-way")).select_by_value(way)
         if self.find("#new-hills").is_selected() != hills:
             self.click("#new-hills")
         self.click("#new-form button[type=submit]")
-        self.until(lambda: not self.is_seen("#new-form") and self.is_seen("#enter-line"))
+        desk = "#pad" if way == "sheet" else "#enter-line"
+        self.until(lambda: not self.is_seen("#new-form") and self.is_seen(desk))
 
     def lay(self, play):
         """A turn by clicks alone: `K 2,-1 r1 knight:N`, with words of expansions behind. Returns it
@@ -438,6 +441,201 @@ class ScribePage(unittest.TestCase):
         self.assertEqual([shown(1), shown(2)], ["62140", "21120"])
         self.driver.find_elements(By.CSS_SELECTOR, "#dice fieldset input")[2].send_keys(Keys.ARROW_UP)
         self.assertEqual(self.line(), "9 c6 k2 x2 > c4 | c2 k1 x1 > c2 city:6")
+
+    # ---- The score pad.
+
+    def pad(self, players=("Ann", "Bo")):
+        """A dice game that begins, by its score pad."""
+        self.new_game(players, game="dice", way="sheet")
+        self.until(lambda: self.cell() == "0,0")
+
+    def cell(self):
+        """The cell that has the focus: row and seat."""
+        return self.driver.execute_script("return document.activeElement.dataset.cell || null")
+
+    def written(self):
+        """The entries of the pad as the record has them, by player."""
+        lines = re.findall(r"^  (\w+): \[(.*)\]$", self.text(), re.MULTILINE)
+        return {name: entries.split(", ") if entries else [] for name, entries in lines}
+
+    def shown_pad(self):
+        """The entries that the cells show, by row."""
+        script = """return [...document.querySelectorAll("#pad tbody tr")].map(
+            (row) => [...row.querySelectorAll("input")].map((it) => it.value))"""
+        return self.driver.execute_script(script)
+
+    def fill(self, *entries):
+        """Cell after cell by keys, as quickly as they can be pressed."""
+        for entry in entries:
+            self.press(entry, Keys.ENTER)
+        self.until(lambda: sum(map(len, self.written().values())) >= len(entries))
+
+    def focus_cell(self, place):
+        self.driver.execute_script("document.querySelector(`[data-cell='${arguments[0]}']`).focus()", place)
+
+    def test_a_whole_score_pad_by_keys_is_that_of_the_record(self):
+        for name in ("samples/dice-pad.yaml", "tests/golden/dice/five-players.yaml"):
+            with self.subTest(name):
+                record = (ROOT / name).read_text(encoding="utf-8")
+                players = re.search(r"players: \[(.*)\]", record).group(1).split(", ")
+                sheet = {it: re.search(rf"^  {it}: \[(.*)\]", record, re.MULTILINE).group(1).split(", ") for it in players}
+                self.pad(players)
+                rounds = [[column[row] for column in sheet.values() if row < len(column)] for row in range(max(map(len, sheet.values())))]
+                for number, entry in enumerate(sum(rounds, [])):
+                    # Enter and Tab both go on to the next player; the beginning of a word is enough.
+                    self.press("k" if entry == "keep" else entry, Keys.TAB if number % 2 else Keys.ENTER)
+                self.until(lambda: "wins" in self.find("#lead").text)
+                self.assertEqual(self.written(), sheet)
+                report = json.loads(run("verify", "-f", "json", ROOT / name))["records"][0]
+                self.assertEqual(self.shown_points(), report["totals"])
+                totals = self.driver.find_elements(By.CSS_SELECTOR, "#pad tfoot td")
+                self.assertEqual([int(it.text) for it in totals], report["totals"])
+                # What is done in the end has the focus.
+                self.until(lambda: self.active() == "The game is completed")
+                self.press(Keys.ENTER)
+                self.until(lambda: "termination: completed" in self.text())
+                self.until(lambda: self.driver.execute_script("return document.activeElement.matches('.track')"))
+                for total in report["totals"]:
+                    self.press(str(total), Keys.TAB)
+                self.until(lambda: "scores: {" in self.text())
+                self.until(lambda: self.find("#verdict").text.startswith("Right"))
+
+    def test_a_wrong_total_of_a_pad_is_told(self):
+        self.pad()
+        self.fill("21", "6", "21")
+        self.until(lambda: self.active() == "The game is completed")
+        self.press(Keys.ENTER)
+        fields = lambda: self.driver.find_elements(By.CSS_SELECTOR, ".track:enabled")
+        self.until(lambda: len(fields()) == 2)
+        fields()[0].send_keys("41")
+        fields()[1].send_keys("6", Keys.ENTER)
+        self.until(lambda: "claimed Ann 41" in self.find("#now-events").text)
+        self.assertTrue(self.find("#verdict").text.startswith("Wrong"))
+        self.assertEqual([it.get_property("value") for it in fields()], ["41", "6"])
+        fields()[0].send_keys(Keys.BACKSPACE, Keys.BACKSPACE, "42", Keys.ENTER)
+        self.until(lambda: self.find("#verdict").text.startswith("Right"))
+        self.assertIn("scores: {Ann: 42, Bo: 6}", self.text())
+
+    def test_any_cell_of_a_pad_is_mended(self):
+        self.pad()
+        self.fill("6", "3", "7", "0")
+        wrong = "Ann has 7 points, which is not in the score table"
+        self.until(lambda: wrong in self.find("#pad-flaws").text)
+        # Whoever hears the page hears what is wrong where it is.
+        cell = self.find("[data-cell='1,0']")
+        self.assertEqual(cell.get_attribute("aria-label"), "Ann, turn 2")
+        self.assertEqual(cell.get_attribute("aria-invalid"), "true")
+        told = " ".join(it.text for it in (self.find("#" + id) for id in cell.get_attribute("aria-describedby").split()))
+        self.assertIn(wrong, told)
+        self.click("#pad-flaws button.place")
+        self.until(lambda: self.cell() == "1,0")
+        self.press("10", Keys.ENTER)
+        self.until(lambda: not self.find("#pad-flaws").text)
+        self.assertEqual(self.cell(), "1,1")
+        self.assertEqual(self.written(), {"Ann": ["6", "10"], "Bo": ["3", "0"]})
+        # A row too many, and one that was left out.
+        self.focus_cell("0,0")
+        self.press(Keys.DELETE, Keys.ENTER)
+        self.until(lambda: self.written()["Ann"] == ["10"])
+        self.focus_cell("0,0")
+        self.press("6 10", Keys.ENTER)
+        self.until(lambda: self.written()["Ann"] == ["6", "10"])
+        self.assertEqual(self.shown_pad(), [["6", "3"], ["10", "0"], ["", ""]])
+        for _ in range(3):
+            self.press(Keys.CONTROL, "z")
+        self.until(lambda: self.written()["Ann"] == ["6", "7"])
+        self.press(Keys.CONTROL, "y")
+        self.until(lambda: self.written()["Ann"] == ["6", "10"])
+
+    def test_what_no_cell_can_hold_is_refused(self):
+        self.pad()
+        self.press("x", Keys.ENTER)
+        self.until(lambda: "expected the points of a turn" in self.find("#refusal").text)
+        self.until(lambda: self.cell() == "0,0")
+        self.assertEqual(self.written(), {"Ann": [], "Bo": []})
+        self.press(Keys.BACKSPACE, "1", Keys.ENTER)
+        self.until(lambda: self.written() == {"Ann": ["1"], "Bo": []})
+        self.assertFalse(self.is_seen("#refusal"))
+
+    def offered(self):
+        return [it.text for it in self.driver.find_elements(By.CSS_SELECTOR, "#pad-offers button")]
+
+    def test_a_pad_is_filled_by_fingers(self):
+        browser.show_as(self.driver, 320, 640)
+        touch = "Emulation.setTouchEmulationEnabled"
+        self.driver.execute_cdp_cmd(touch, {"enabled": True})
+        self.addCleanup(self.driver.execute_cdp_cmd, touch, {"enabled": False})
+        self.load()
+        self.new_game(("Ann", "Bo"), game="dice", way="sheet")
+        for entry, meaning in (("keep", "a knight kept"), ("21", "8 dice: 21 points"),
+                               ("20", "6 dice with a knight: 20 points"), ("15", "7 dice: 15 points")):
+            shown = self.written()
+            self.click(f"#pad-offers [aria-label='{entry}: {meaning}']")
+            self.until(lambda: self.written() != shown)
+            # The focus would call up a keyboard.
+            self.assertIsNone(self.cell())
+        self.assertEqual(self.written(), {"Ann": ["keep", "20"], "Bo": ["21", "15"]})
+        small = """return [...document.querySelectorAll("#pad input, #pad-offers button")]
+            .filter((it) => it.checkVisibility() && it.getBoundingClientRect().height < 39.5)
+            .map((it) => it.outerHTML)"""
+        self.assertEqual(self.driver.execute_script(small), [])
+
+    def test_what_is_offered_can_stand_in_the_cell(self):
+        self.pad()
+        self.until(lambda: self.offered() == "0 1 3 6 10 15 21 28 keep catapults".split())
+        self.fill("keep")
+        self.until(lambda: self.offered() == "0 1 3 6 10 15 21 keep".split())  # one die is kept
+        self.fill("21")
+        self.until(lambda: self.offered() == "0 2 6 12 20 30 42 keep catapults".split())
+        self.focus_cell("0,1")
+        self.until(lambda: "20" not in self.offered())
+        self.click("#pad-offers [aria-label^='15:']")
+        self.until(lambda: self.written() == {"Ann": ["keep"], "Bo": ["15"]})
+        self.until(lambda: self.cell() == "1,0")
+
+    def test_a_lost_tab_loses_nothing_of_a_pad(self):
+        self.pad()
+        self.fill("6", "3", "keep")
+        text = self.text()
+        self.load()
+        self.until(lambda: self.cell() == "1,1")
+        self.assertEqual(self.text(), text)
+        self.assertEqual(self.shown_pad()[0], ["6", "3"])
+        # The text beside it is the same game.
+        self.click("#show-yaml")
+        self.find("#yaml textarea").send_keys(Keys.CONTROL, Keys.END)
+        self.find("#yaml textarea").send_keys("# mine")
+        self.focus_cell("1,1")
+        self.press("10", Keys.ENTER)
+        self.until(lambda: "Bo: [3, 10]" in self.text())
+        self.assertIn("# mine", self.text())
+
+    def test_a_pad_is_no_wider_than_the_screen(self):
+        for players in (("Ann", "Bo"), ("Ann", "Bo", "Cleo", "Dinu", "Eve")):
+            self.pad(players)
+            self.fill(*["6", "keep", "21", "15", "10", "12", "0"][: len(players) + 2])
+            for width, height in ((1280, 720), (768, 1024), (320, 640)):
+                for scheme in ("light", "dark"):
+                    browser.show_as(self.driver, width, height, {"prefers-color-scheme": scheme})
+                    wide = self.driver.execute_script("return document.documentElement.scrollWidth")
+                    self.assertLessEqual(wide, width, f"{players} {width} {scheme}")
+                    frame = self.find("#pad-frame")
+                    if len(players) == 2:
+                        self.assertLessEqual(frame.get_property("scrollWidth"), frame.get_property("clientWidth"))
+            browser.show_as(self.driver, 1280, 800, {"prefers-reduced-motion": "reduce"})
+
+    def test_rolls_come_before_the_pad(self):
+        """A record with both is recorded by its rolls."""
+        self.click("#new .close")
+        self.find("#file").send_keys(str(ROOT / "samples/study-dice.yaml"))
+        self.until(lambda: self.turns() == 13)
+        self.assertFalse(self.is_seen("#pad"))
+        self.find("#file").send_keys(str(ROOT / "samples/dice-pad.yaml"))
+        self.until(lambda: self.is_seen("#pad"))
+        self.assertEqual(self.shown_pad()[0], ["21", "6", "0"])
+        self.assertEqual(self.turns(), 12)
+        self.click("#turns li:nth-child(6) a")
+        self.until(lambda: self.cell() == "1,2")
 
     def test_files_of_all_kinds_are_checked(self):
         self.click("#new .close")
