@@ -119,8 +119,11 @@ class SheetColumn {
     if (items_.empty()) {
       const uint32_t begin = tree_[list_].span.offset + 1;
       const uint32_t end = behind_gap(begin);
-      const uint32_t size = is_blank(begin, end) ? end - begin : 0;
-      edits_.replace({begin, size}, joined(entries, ", "));
+      if (is_blank(begin, end)) {
+        edits_.replace({begin, end - begin}, joined(entries, ", "));
+      } else if (!entries.empty()) {
+        edits_.insert(begin, joined(entries, ", ") + " ");  // a comment is there
+      }
     } else if (row == items_.size()) {
       if (!entries.empty()) edits_.insert(items_.back().end(), ", " + joined(entries, ", "));
     } else if (!entries.empty()) {
@@ -148,8 +151,8 @@ class SheetColumn {
         is_blank(comma + 1, next_line)) {
       return edits_.remove_lines(line, next_line);
     }
-    const auto behind = text_.find_first_not_of(kBlanks, comma + 1);
-    const auto end = static_cast<uint32_t>(std::min(behind, text_.size()));
+    auto end = static_cast<uint32_t>(text_.find_first_not_of(kBlanks, comma + 1));
+    if (text_[end] == '#') end = comma + 1;
     edits_.replace(item, "");
     edits_.replace({comma, end - comma}, "");
   }

@@ -4,7 +4,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <random>
 #include <string>
+#include <vector>
 
 #include "formats/games/verifier.hpp"
 #include "formats/scribe/new_record.hpp"
@@ -140,6 +142,65 @@ TEST(SheetCell, FillsAWholePadFromItsBeginning) {
                       "  Cleo: [0, 12, 15, 21]\nresult:\n  termination: unfinished\n"),
             text.npos)
       << text;
+}
+
+/// The columns of a record's pad, `21 keep / 6`.
+std::string columns_of(const std::string& text) {
+  const Document document{.text = text};
+  formats::Verifier verifier;
+  const formats::Report report = verifier.verify(document, false);
+  if (!report.readable) return "unreadable: " + text;
+  std::string out;
+  for (const Player p : report.record.seats()) {
+    if (index(p) > 0) out += " /";
+    for (const formats::SheetEntry& entry : report.record.dice.sheets[p].entries) {
+      out += entry.kind == formats::SheetEntry::Kind::keep ? " keep"
+                                                           : " " + std::to_string(entry.points);
+    }
+  }
+  return out;
+}
+
+TEST(SheetCell, HoldsWhatWasWrittenAfterAnyChanges) {
+  const std::string forms[] = {
+      "sheet:\n  Ann: []\n  Bo: []\n",
+      "sheet:\n  Ann:\n  Bo:  # his\n",
+      "sheet: {Ann: [], Bo: [ ]}  # all of it\n",
+      "sheet:\n  Ann: [\n    # nothing yet\n  ]\n  Bo: [  # his\n  ]\n",
+      "sheet:\n  Ann:\n    # hers\n    - 1  # one\n    - keep\n\n    - 3\n  Bo:\n  - 6\n",
+      "sheet:\n  Ann: [1,  # one\n        keep,\n        3,  # three\n  ]\n  Bo: ['6']\n",
+      "sheet:\n  Ann: [1  # one\n       , keep  # two\n       , 3]\n  Bo: [6,]\n"};
+  std::mt19937 random(7);
+  const auto below = [&random](std::size_t end) { return random() % end; };
+  for (const std::string& form : forms) {
+    for (int game = 0; game < 20; ++game) {
+      std::string text = pad(form);
+      const bool filled = form.find("keep") != form.npos;
+      std::vector<std::string> columns[2];
+      if (filled) columns[0] = {"1", "keep", "3"};
+      if (filled) columns[1] = {"6"};
+      for (int change = 0; change < 30; ++change) {
+        const std::size_t seat = below(2);
+        std::vector<std::string>& column = columns[seat];
+        const std::size_t row = below(column.size() + 1);
+        std::vector<std::string> added(below(3));
+        for (std::string& it : added) it = below(4) == 0 ? "keep" : std::to_string(below(1000));
+        std::string words;
+        for (const std::string& it : added) words += " " + it;
+        const auto at = column.begin() + static_cast<std::ptrdiff_t>(row);
+        const auto rest = row < column.size() ? column.erase(at) : column.end();
+        column.insert(rest, added.begin(), added.end());
+        const auto out = changed(text, static_cast<int>(seat), row, words);
+        ASSERT_EQ(out.fault, "") << text;
+        std::string expected;
+        for (const std::string& it : columns[0]) expected += " " + it;
+        expected += " /";
+        for (const std::string& it : columns[1]) expected += " " + it;
+        ASSERT_EQ(columns_of(out.text), expected) << text << "\nrow " << row << words;
+        text = out.text;
+      }
+    }
+  }
 }
 
 std::string offered(const std::string& lines, int seat, std::size_t row) {
