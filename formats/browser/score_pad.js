@@ -32,6 +32,8 @@ const scorePad = (ask, { fill, offers }) => {
       go([row, seat]);
     });
   };
+  // Whoever goes away has written to the end.
+  addEventListener("pagehide", () => { if (body.contains(document.activeElement)) send(document.activeElement); });
   const neighbour = (input, step) => {
     const all = [...body.querySelectorAll("input")];
     return all[all.indexOf(input) + step];

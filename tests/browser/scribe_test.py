@@ -601,13 +601,16 @@ class ScribePage(unittest.TestCase):
         self.until(lambda: self.cell() == "1,1")
         self.assertEqual(self.text(), text)
         self.assertEqual(self.shown_pad()[0], ["6", "3"])
-        # The text beside it is the same game.
+        self.press("10")
+        self.load()
+        self.until(lambda: self.written()["Bo"] == ["3", "10"])
+        # What is typed into the text beside it stays.
         self.click("#show-yaml")
         self.find("#yaml textarea").send_keys(Keys.CONTROL, Keys.END)
         self.find("#yaml textarea").send_keys("# mine")
-        self.focus_cell("1,1")
-        self.press("10", Keys.ENTER)
-        self.until(lambda: "Bo: [3, 10]" in self.text())
+        self.focus_cell("2,0")
+        self.press("6", Keys.ENTER)
+        self.until(lambda: "Ann: [6, keep, 6]" in self.text())
         self.assertIn("# mine", self.text())
 
     def test_a_pad_is_no_wider_than_the_screen(self):
