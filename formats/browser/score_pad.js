@@ -83,6 +83,7 @@ const scorePad = (ask, { fill, offers }) => {
   // ---- What can stand in the chosen cell.
 
   let asked = 0;
+  let shown = "";
   const showOffers = async () => {
     const number = ++asked;
     const place = current;
@@ -90,10 +91,15 @@ const scorePad = (ask, { fill, offers }) => {
     const told = open ? await offers(...place) : [];
     if (number !== asked) return;
     const line = $("pad-offers");
+    const now = JSON.stringify([place, told]);
+    if (now === shown) return [...line.children].forEach((it) => { it.disabled = false; });
+    shown = now;
     line.replaceChildren(...told.map(({ entry, meaning }) => {
       const made = button(entry, () => {
         const input = inputAt(place);
         input.value = entry;
+        // Until the next cell is the chosen one, they would fill this one again.
+        for (const it of line.children) it.disabled = true;
         send(input);
         filling.then(() => go(position.pad.next || place));
       });
@@ -101,7 +107,7 @@ const scorePad = (ask, { fill, offers }) => {
       made.setAttribute("aria-label", `${entry}: ${meaning}`);
       return made;
     }));
-    if (open) line.setAttribute("aria-label", `What ${labelOf(place)} can hold`);
+    line.setAttribute("aria-label", open ? `What ${labelOf(place)} can hold` : "What the cell can hold");
   };
   const labelOf = ([row, seat]) => `${position.players[seat].name}, turn ${row + 1}`;
 
@@ -221,6 +227,7 @@ const scorePad = (ask, { fill, offers }) => {
     end: () => {
       box.hidden = $("pad-offers").hidden = $("pad-flaws").hidden = true;
       position = current = null;
+      shown = "";
       ++asked;
       body.replaceChildren();
       for (const id of ["pad-offers", "pad-flaws"]) $(id).replaceChildren();
