@@ -8,8 +8,11 @@
 
 #include "cli/command/common_flags.hpp"
 #include "cli/input/documents.hpp"
+#include "cli/io/exit_code.hpp"
 #include "cli/io/messages.hpp"
+#include "cli/io/output.hpp"
 #include "cli/io/terminal.hpp"
+#include "formats/games/verifier.hpp"
 #include "formats/report/writers.hpp"
 
 namespace cartulary::cli {
@@ -97,6 +100,54 @@ std::size_t moves_up_to(const formats::Report& report, int turn) {
 
 int last_turn(const formats::Report& report) {
   return report.turns.empty() ? 0 : report.turns.back().number;
+}
+
+namespace {
+
+int tell_position_of(const formats::Report& report, int move, const Settings& settings,
+                     const TellPosition& tell) {
+  if (report.record.game_known && report.record.game == formats::GameKind::dice) {
+    say_error("expected a game with tiles, got one of the dice game");
+    return kFailed;
+  }
+  const formats::Verdict& verdict = report.verdict;
+  if (!verdict.started) {
+    tell_findings(report, settings);
+    return kFindings;
+  }
+  const bool cut_short = verdict.moves_played < verdict.moves;
+  const int last = last_turn(report);
+  if (move > last && !cut_short) {
+    say_error("expected a turn from 0 to {}, got `--move {}`", last, move);
+    return kFailed;
+  }
+  const bool beyond = cut_short && move > static_cast<int>(verdict.turns);
+  formats::BoardWalk walk(report);
+  walk.play_to(move == kNoNumber || beyond ? verdict.moves_played : moves_up_to(report, move));
+  Output output("");
+  if (!tell(report, walk, output.text())) return kFailed;
+  if (const int written = output.finish(); written != kClean) return written;
+  if (!cut_short || (move != kNoNumber && !beyond)) return kClean;
+  tell_findings(report, settings);
+  return kFindings;
+}
+
+}  // namespace
+
+Flag position_flag(ToldPositionFlags& flags) {
+  return {.long_form = "--move",
+          .value = "N",
+          .meaning = "Position after this turn, 0 for the start; by default the end",
+          .target = &flags.move,
+          .number = NumberRange{0, kMostTurns, "the number of a turn"}};
+}
+
+int tell_position(const ToldPositionFlags& flags, const Settings& settings,
+                  const TellPosition& tell) {
+  ChosenRecord record;
+  if (!read_record(flags, "", record)) return kFailed;
+  formats::Verifier verifier(formats::Selection{});
+  return tell_position_of(verifier.verify(record.document, true), flags.move, settings, tell);
 }
 
 }  // namespace cartulary::cli

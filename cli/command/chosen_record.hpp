@@ -1,11 +1,13 @@
 // One record out of the inputs, for commands that show a position of it.
 #pragma once
 
+#include <functional>
 #include <string>
 
 #include "cli/command/settings.hpp"
 #include "cli/flags/flag.hpp"
 #include "cli/input/inputs.hpp"
+#include "formats/picture/board_view.hpp"
 #include "formats/verify/report.hpp"
 
 namespace cartulary::cli {
@@ -40,5 +42,19 @@ void tell_findings(const formats::Report& report, const Settings& settings);
 std::size_t moves_up_to(const formats::Report& report, int turn);
 /// The number of the last turn that was replayed; 0 if none was.
 int last_turn(const formats::Report& report);
+
+struct ToldPositionFlags : ChosenRecordFlags {
+  int move = kNoNumber;
+};
+Flag position_flag(ToldPositionFlags& flags);
+
+/// Writes what is to be told of a position. False after saying why nothing can be told.
+using TellPosition = std::function<bool(const formats::Report& report,
+                                        const formats::BoardWalk& walk, std::string& out)>;
+
+/// Reads the record that is asked for and tells of its position after turn `move`, by default of
+/// the end. If a move is illegal, that is the position before it, and the findings are told, too.
+int tell_position(const ToldPositionFlags& flags, const Settings& settings,
+                  const TellPosition& tell);
 
 }  // namespace cartulary::cli
