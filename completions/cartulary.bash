@@ -49,7 +49,7 @@ _cartulary() {
   local words_format_dice_table='text markdown csv json'
   local words_n_dice_points='0 1 2 3 4 5 6 7 8 9'
   local words_n_dice_odds='1 2 3 4 5 6 7 8 9'
-  local words_command='verify score report annotate board site init record legal scribe lsp tiles explain fmt convert repair diff merge schema dice help'
+  local words_command='verify score report annotate board site init record legal odds scribe lsp tiles explain fmt convert repair diff merge schema dice help'
 
   COMPREPLY=()
   local cur=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} command= word
@@ -61,7 +61,7 @@ _cartulary() {
   fi
   for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
     case "$command $word" in
-      ' verify' | ' score' | ' report' | ' annotate' | ' board' | ' site' | ' init' | ' record' | ' legal' | ' scribe' | ' lsp' | ' tiles' | ' explain' | ' fmt' | ' convert' | ' repair' | ' diff' | ' merge' | ' schema' | ' dice' | 'dice verify' | 'dice score' | 'dice table' | 'dice points' | 'dice odds' | 'dice faces' | ' help' | 'help verify' | 'help score' | 'help report' | 'help annotate' | 'help board' | 'help site' | 'help init' | 'help record' | 'help legal' | 'help scribe' | 'help lsp' | 'help tiles' | 'help explain' | 'help fmt' | 'help convert' | 'help repair' | 'help diff' | 'help merge' | 'help schema' | 'help dice' | 'help dice verify' | 'help dice score' | 'help dice table' | 'help dice points' | 'help dice odds' | 'help dice faces' | 'help help')
+      ' verify' | ' score' | ' report' | ' annotate' | ' board' | ' site' | ' init' | ' record' | ' legal' | ' odds' | ' scribe' | ' lsp' | ' tiles' | ' explain' | ' fmt' | ' convert' | ' repair' | ' diff' | ' merge' | ' schema' | ' dice' | 'dice verify' | 'dice score' | 'dice table' | 'dice points' | 'dice odds' | 'dice faces' | ' help' | 'help verify' | 'help score' | 'help report' | 'help annotate' | 'help board' | 'help site' | 'help init' | 'help record' | 'help legal' | 'help odds' | 'help scribe' | 'help lsp' | 'help tiles' | 'help explain' | 'help fmt' | 'help convert' | 'help repair' | 'help diff' | 'help merge' | 'help schema' | 'help dice' | 'help dice verify' | 'help dice score' | 'help dice table' | 'help dice points' | 'help dice odds' | 'help dice faces' | 'help help')
         command=${command:+$command }$word ;;
     esac
   done
@@ -133,6 +133,11 @@ _cartulary() {
     legal:--document) return ;;
     legal:--stdin-filename) return ;;
     legal:--config) _cartulary_files; return ;;
+    odds:--move) return ;;
+    odds:--format | odds:-f) _cartulary_words "$words_format_legal"; return ;;
+    odds:--document) return ;;
+    odds:--stdin-filename) return ;;
+    odds:--config) _cartulary_files; return ;;
     scribe:--output | scribe:-o) _cartulary_files; return ;;
     scribe:--module) _cartulary_files; return ;;
     tiles:--game) _cartulary_words "$words_game_tiles"; return ;;
@@ -203,6 +208,7 @@ _cartulary() {
       init) _cartulary_words '--game --sheet --expansion --rules --event --round --place --annotator --date -o --output -h --help --color -v --verbose' ;;
       record) _cartulary_words '-h --help --color -v --verbose' ;;
       legal) _cartulary_words '--move --tile -f --format --document --stdin-filename --config --no-config -h --help --color -v --verbose' ;;
+      odds) _cartulary_words '--move -f --format --document --stdin-filename --config --no-config -h --help --color -v --verbose' ;;
       scribe) _cartulary_words '-o --output --module -h --help --color -v --verbose' ;;
       lsp) _cartulary_words '--stdio -h --help --color -v --verbose' ;;
       tiles) _cartulary_words '--game -x --expansion -r --rotation -f --format -o --output -h --help --color -v --verbose' ;;
@@ -235,6 +241,7 @@ _cartulary() {
     site) _cartulary_records ;;
     record) _cartulary_files ;;
     legal) _cartulary_records ;;
+    odds) _cartulary_records ;;
     tiles) _cartulary_words "$words_tile" ;;
     explain) _cartulary_words "$words_topic" ;;
     fmt) _cartulary_records ;;
@@ -250,7 +257,7 @@ _cartulary() {
     'dice odds') _cartulary_words "$words_n_dice_odds" ;;
     help) _cartulary_words "$words_command" ;;
     'help dice') _cartulary_words 'verify score table points odds faces' ;;
-    '') _cartulary_words 'verify score report annotate board site init record legal scribe lsp tiles explain fmt convert repair diff merge schema dice help' ;;
+    '') _cartulary_words 'verify score report annotate board site init record legal odds scribe lsp tiles explain fmt convert repair diff merge schema dice help' ;;
   esac
 }
 complete -F _cartulary cartulary

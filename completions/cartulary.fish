@@ -4,7 +4,7 @@
 function __cartulary_command
     set -l command
     for word in (commandline -opc)[2..]
-        if contains -- "$command $word" ' verify' ' score' ' report' ' annotate' ' board' ' site' ' init' ' record' ' legal' ' scribe' ' lsp' ' tiles' ' explain' ' fmt' ' convert' ' repair' ' diff' ' merge' ' schema' ' dice' 'dice verify' 'dice score' 'dice table' 'dice points' 'dice odds' 'dice faces' ' help' 'help verify' 'help score' 'help report' 'help annotate' 'help board' 'help site' 'help init' 'help record' 'help legal' 'help scribe' 'help lsp' 'help tiles' 'help explain' 'help fmt' 'help convert' 'help repair' 'help diff' 'help merge' 'help schema' 'help dice' 'help dice verify' 'help dice score' 'help dice table' 'help dice points' 'help dice odds' 'help dice faces' 'help help'
+        if contains -- "$command $word" ' verify' ' score' ' report' ' annotate' ' board' ' site' ' init' ' record' ' legal' ' odds' ' scribe' ' lsp' ' tiles' ' explain' ' fmt' ' convert' ' repair' ' diff' ' merge' ' schema' ' dice' 'dice verify' 'dice score' 'dice table' 'dice points' 'dice odds' 'dice faces' ' help' 'help verify' 'help score' 'help report' 'help annotate' 'help board' 'help site' 'help init' 'help record' 'help legal' 'help odds' 'help scribe' 'help lsp' 'help tiles' 'help explain' 'help fmt' 'help convert' 'help repair' 'help diff' 'help merge' 'help schema' 'help dice' 'help dice verify' 'help dice score' 'help dice table' 'help dice points' 'help dice odds' 'help dice faces' 'help help'
             set command (string trim -- "$command $word")
         end
     end
@@ -480,6 +480,7 @@ function __cartulary_words_command
         'init' 'Begin the record of a game' \
         'record' 'Go on with a record, turn by turn, while the game is played' \
         'legal' 'List what would be legal in a position' \
+        'odds' 'Tell the chances to finish what is open in a position' \
         'scribe' 'Write a page to record and check games in a browser' \
         'lsp' 'Serve editors that speak the language server protocol' \
         'tiles' 'Show the tiles with their counts and names' \
@@ -633,6 +634,16 @@ complete -c cartulary -n '__cartulary_command legal' -l stdin-filename -x -d 'Na
 complete -c cartulary -n '__cartulary_command legal' -l config -r -F -d 'Configuration of all records, instead of the nearest `cartulary.yaml`'
 complete -c cartulary -n '__cartulary_command legal' -l no-config -d 'Read no configuration'
 complete -c cartulary -n '__cartulary_command legal' -s h -l help -d 'Print help'
+
+complete -c cartulary -n __cartulary_command -a odds -d 'Tell the chances to finish what is open in a position'
+complete -c cartulary -n '__cartulary_command odds' -a '(__cartulary_records)'
+complete -c cartulary -n '__cartulary_command odds' -l move -x -d 'Position after this turn, 0 for the start; by default the end'
+complete -c cartulary -n '__cartulary_command odds' -s f -l format -x -a '(__cartulary_words_format_legal)' -d 'Output format; by default text'
+complete -c cartulary -n '__cartulary_command odds' -l document -x -d 'Number of the record in a file with several'
+complete -c cartulary -n '__cartulary_command odds' -l stdin-filename -x -d 'Name of standard input in reports'
+complete -c cartulary -n '__cartulary_command odds' -l config -r -F -d 'Configuration of all records, instead of the nearest `cartulary.yaml`'
+complete -c cartulary -n '__cartulary_command odds' -l no-config -d 'Read no configuration'
+complete -c cartulary -n '__cartulary_command odds' -s h -l help -d 'Print help'
 
 complete -c cartulary -n __cartulary_command -a scribe -d 'Write a page to record and check games in a browser'
 complete -c cartulary -n '__cartulary_command scribe' -s o -l output -r -F -d 'Write to this file, not to standard output'

@@ -78,7 +78,7 @@ Command points_command() {
           }};
 }
 
-Command odds_command() {
+Command dice_odds_command() {
   struct Flags {
     int dice = 0;
     std::string format;
@@ -113,7 +113,7 @@ Command dice_command() {
                                    {.view = View::verify, .dice_only = true}),
                     record_command("score", "Print score sheets, with what was rolled",
                                    {.view = View::score, .dice_only = true}),
-                    table_command(), points_command(), odds_command(), faces_command()}};
+                    table_command(), points_command(), dice_odds_command(), faces_command()}};
 }
 
 }  // namespace cartulary::cli

@@ -47,8 +47,8 @@ class FillingSearch {
   int tried_ = 0;
 };
 
-/// How many sets of at most `most_tiles` tiles of the pool can fill the gaps together with the
-/// tiles of `sure`. Nothing if that is too much to count in this way.
+/// Which sets of tiles are to be counted: those of at most `most_tiles` tiles of the pool that can
+/// fill the gaps together with the tiles of `sure`.
 struct CountTask {
   const Demand& demand;
   const TileGroups& groups;
@@ -56,6 +56,7 @@ struct CountTask {
   TileCounts sure{};
   int most_tiles = 0;
 };
+/// A way to count them. Nothing if that is too much to count in this way.
 using CountFn = std::optional<SetCounts> (*)(const CountTask& task);
 /// By trying each handful: for pools of few tiles.
 [[nodiscard]] std::optional<SetCounts> count_by_handfuls(const CountTask& task);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "engine/analysis/fillings.hpp"
 #include "engine/analysis/matching.hpp"
@@ -11,6 +12,8 @@ namespace cartulary::engine::analysis {
 namespace {
 
 constexpr uint64_t kDealSeed = 20'250'101;
+
+constexpr long double kNearlySure = 1 - std::numeric_limits<double>::epsilon() / 2;
 
 /// SplitMix64, which is the same on every machine.
 class DealRandom {
@@ -100,7 +103,21 @@ class ChanceCount {
     if (counting_ == Counting::sampled) return std::nullopt;
     const SetCounts* filling = filling_with(drawer.sure, most);
     if (filling == nullptr) return std::nullopt;
-    return std::min(chance_of_any(draws_, drawer.share, *filling), 1.0L);
+    const long double chance = chance_of_any(draws_, drawer.share, *filling);
+    // What is not sure must not be rounded to 1.
+    return chance_of_failing(drawer.share, *filling) > 0 ? std::min(chance, kNearlySure) : 1;
+  }
+
+  long double chance_of_failing(Share share, const SetCounts& filling) const {
+    SetCounts failing(filling.most_tiles(), filling.most_hiding());
+    for (int hiding = 0; hiding <= failing.most_hiding(); ++hiding) {
+      for (int tiles = hiding; tiles <= failing.most_tiles(); ++tiles) {
+        failing.at(tiles, hiding) =
+            choose(draws_.hiding, hiding) * choose(draws_.tiles - draws_.hiding, tiles - hiding) -
+            filling.at(tiles, hiding);
+      }
+    }
+    return chance_of_any(draws_, share, failing);
   }
 
   /// Players without a hand share a count. Null if it is too much.
@@ -305,12 +322,14 @@ void find_gaps(const Game& game, const TileCounts& remaining, FeatureOdds& out) 
 
 }  // namespace
 
-Edges turned_edges(TileId tile) {
-  Edges least = kOriented[tile][Rotation{0}].edges;
-  for (Rotation rotation : kAllRotations) {
-    least = std::min(least, kOriented[tile][rotation].edges);
+Edges drawn_edges(TileId tile) {
+  for (TileId first : kAllTiles) {
+    const Edges drawn = kOriented[first][Rotation{0}].edges;
+    for (Rotation rotation : kAllRotations) {
+      if (kOriented[tile][rotation].edges == drawn) return drawn;
+    }
   }
-  return least;
+  return kOriented[tile][Rotation{0}].edges;  // not reached: a type is like itself
 }
 
 FeatureOdds feature_odds(const Game& game, Node root, Counting counting) {
@@ -343,7 +362,7 @@ Odds odds_of(const Game& game) {
   out.unfillable = unfillable_cells(game, remaining);
   for (TileId tile : kAllTiles) {
     if (out.draws.pool[tile] == 0) continue;
-    const Edges edges = turned_edges(tile);
+    const Edges edges = drawn_edges(tile);
     const auto known = std::find_if(out.edges.begin(), out.edges.end(),
                                     [edges](const EdgeCount& row) { return row.edges == edges; });
     if (known == out.edges.end()) {

@@ -8,7 +8,8 @@
 
 namespace cartulary::engine::analysis {
 
-/// A chance from 0 to 1. Exact ones are counted, not estimated.
+/// A chance from 0 to 1. Exact ones are counted, not estimated; they are 0 or 1 only if that is
+/// sure.
 struct Chance {
   double value = 0;
   bool sampled = false;
@@ -50,7 +51,7 @@ struct FeatureOdds {
 
 /// Unseen tiles with the same sides in the same order.
 struct EdgeCount {
-  Edges edges{};  ///< as turned_edges() gives them
+  Edges edges{};  ///< as drawn_edges() gives them
   int tiles = 0;
 };
 
@@ -64,9 +65,9 @@ struct Odds {
 /// Random deals where a chance is too much to count. Always the same ones.
 inline constexpr int kSampledDeals = 10'000;
 
-/// The edges of a tile in the rotation that makes the smallest number of them: tiles with the same
-/// sides in the same order have the same.
-[[nodiscard]] Edges turned_edges(TileId tile);
+/// The edges of the first type of the catalogue, as it is drawn there, that has the same sides in
+/// the same order as this one.
+[[nodiscard]] Edges drawn_edges(TileId tile);
 
 /// How chances are found.
 enum class Counting : uint8_t {

@@ -1,0 +1,75 @@
+// `odds`: what the features of a position lack, and the chance that it comes.
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <memory>
+
+#include "cli/command/chosen_record.hpp"
+#include "cli/command/commands.hpp"
+#include "cli/command/common_flags.hpp"
+#include "cli/io/messages.hpp"
+#include "formats/analysis/odds_report.hpp"
+
+namespace cartulary::cli {
+namespace {
+
+struct OddsFlags : ToldPositionFlags {
+  std::string format;
+};
+
+struct OddsFormat {
+  std::string_view name;
+  std::string_view meaning;
+  void (*append)(std::string& out, const formats::OddsPosition& position);
+};
+constexpr OddsFormat kOddsFormats[] = {
+    {"text", "for people", formats::append_odds_text},
+    {"json", "one object, for programs", formats::append_odds_json},
+};
+
+const OddsFormat& odds_format_named(std::string_view name) {
+  const auto row = std::ranges::find(kOddsFormats, name, &OddsFormat::name);
+  return row == std::end(kOddsFormats) ? kOddsFormats[0] : *row;
+}
+
+bool tell_odds(const OddsFlags& flags, const formats::Report& report,
+               const formats::BoardWalk& walk, std::string& out) {
+  if (!engine::analysis::has_odds(walk.game())) {
+    say_error("expected a game whose tiles are known, got one whose numbers of tiles are inferred");
+    return false;
+  }
+  formats::OddsPosition position = formats::odds_position(walk.game(), report.record);
+  position.document = formats::record_name(report.document);
+  position.turn = walk.view().number;
+  odds_format_named(flags.format).append(out, position);
+  return true;
+}
+
+int run_odds(const OddsFlags& flags, const Settings& settings) {
+  return tell_position(flags, settings, [&flags](const auto& report, const auto& walk, auto& out) {
+    return tell_odds(flags, report, walk, out);
+  });
+}
+
+}  // namespace
+
+Command odds_command() {
+  auto flags = std::make_shared<OddsFlags>();
+  return {.word = "odds",
+          .meaning = "Tell the chances to finish what is open in a position",
+          .arguments = {record_file_argument(*flags)},
+          .flags = with_config_flags({position_flag(*flags),
+                                      {.short_form = "-f",
+                                       .long_form = "--format",
+                                       .value = "FORMAT",
+                                       .meaning = "Output format; by default text",
+                                       .target = &flags->format,
+                                       .choices = choices_of(kOddsFormats),
+                                       .closed = true},
+                                      document_flag(*flags),
+                                      stdin_name_flag(flags->stdin_name)},
+                                     *flags),
+          .run = [flags](const Settings& settings) { return run_odds(*flags, settings); }};
+}
+
+}  // namespace cartulary::cli

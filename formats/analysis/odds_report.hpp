@@ -1,0 +1,32 @@
+// The odds of a position, as text and as JSON.
+#pragma once
+
+#include <string>
+
+#include "engine/analysis/odds.hpp"
+#include "formats/record/record.hpp"
+
+namespace cartulary::formats {
+
+struct OddsPosition {
+  const Record& record;
+  const engine::Game& game;
+  std::string document{};  ///< name of the record
+  int turn = 0;            ///< of the last move; 0 before the first
+  engine::analysis::Odds odds{};
+};
+OddsPosition odds_position(const engine::Game& game, const Record& record);
+
+/// "0.4167", "0" and "1" if that is sure; of a sampled one "\u2248 0.412 \u00b1 0.004".
+std::string chance_text(const engine::analysis::Chance& chance);
+/// "no tile that is left fits (3,-1)": why a feature can never be finished.
+std::string dead_text(const engine::analysis::FeatureOdds& feature, const engine::Game& game,
+                      const Record& record);
+
+/// A line for each feature that is open, those that somebody stands in first; then what is dead,
+/// where nothing fits, and the next draw.
+void append_odds_text(std::string& out, const OddsPosition& position);
+/// One object; formats/ANALYSIS.md describes its members.
+void append_odds_json(std::string& out, const OddsPosition& position);
+
+}  // namespace cartulary::formats
