@@ -34,6 +34,7 @@ struct ExpansionRow {
   TermFn terms = nullptr;
   FinalFn final_scoring = nullptr;
   ChoiceFn choices = nullptr;
+  PlayOnFn play_on = nullptr;
   TakenAlongFn taken_along = nullptr;
   TieBreak (*tie_break)(const Ruleset&) = nullptr;
 };

@@ -65,6 +65,10 @@ class StaticVector {
     return first;
   }
   constexpr void clear() { held_.size = 0; }
+  constexpr void drop_back() {
+    assert(held_.size > 0);
+    --held_.size;
+  }
   /// Takes out the item at `at` by moving the last one into its place.
   constexpr void swap_remove(std::size_t at) {
     assert(at < held_.size);

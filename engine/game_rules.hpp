@@ -52,6 +52,10 @@ using ChoiceFn = void (*)(const Game&, TileId, Choices&);
 /// The tile that is taken face down along with the drawn one; kNoTile if none is.
 using TakenAlongFn = TileId (*)(const Game&, const Turn&);
 
+/// Adds to a turn what an expansion wants of it besides tile and figure, where nobody says it: what
+/// is drawn, by random bits, and what a player would do.
+using PlayOnFn = void (*)(const Game&, Turn&, uint64_t random);
+
 /// The replay loop names no option and no expansion.
 struct GameRules {
   Distribution tiles;
@@ -79,6 +83,7 @@ struct GameRules {
   StaticVector<TermFn, 4> terms;             ///< besides those of the base game
   StaticVector<FinalFn, 4> final_scoring;
   StaticVector<ChoiceFn, 4> choices;  ///< besides those of the base game
+  StaticVector<PlayOnFn, 4> play_on;
 };
 
 }  // namespace cartulary::engine

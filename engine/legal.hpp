@@ -14,6 +14,10 @@ void legal_placements(const Game& game, TileId tile, Placements& out);
 /// for the caller to add.
 void legal_choices(const Game& game, TileId tile, Choices& out);
 
+/// The choice that a tile was laid by.
+inline Choice choice_of(const Laid& laid) {
+  return {laid.cell, laid.rotation, laid.deployment};
+}
 inline Turn turn_of(TileId tile, const Choice& choice) {
   return {.tile = tile, .fate = Laid{choice.cell, choice.rotation, choice.deployment, {}, {}}};
 }

@@ -39,6 +39,7 @@ void join(const ExpansionRow& row, const Ruleset& ruleset, GameRules& out) {
   add(out.terms, row.terms);
   add(out.final_scoring, row.final_scoring);
   add(out.choices, row.choices);
+  add(out.play_on, row.play_on);
   if (row.taken_along != nullptr) out.taken_along = row.taken_along;
   if (row.tie_break != nullptr) out.tie_break = row.tie_break(ruleset);
 }

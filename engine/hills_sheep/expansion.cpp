@@ -5,6 +5,7 @@
 #include "engine/hills_sheep/check.hpp"
 #include "engine/hills_sheep/choices.hpp"
 #include "engine/hills_sheep/flocks.hpp"
+#include "engine/hills_sheep/play_on.hpp"
 #include "engine/hills_sheep/under.hpp"
 #include "engine/hills_sheep/vineyards.hpp"
 
@@ -43,6 +44,7 @@ ExpansionRow hills_and_sheep() {
           .terms = add_vineyards,
           .final_scoring = leave_flocks,
           .choices = add_shepherds,
+          .play_on = play_on_with_flocks,
           .taken_along = slipped_under,
           .tie_break = hill_tie_break};
 }

@@ -1,0 +1,45 @@
+// Games that are played on from a position, with the tiles in a given order.
+#pragma once
+
+#include "engine/analysis/estimate.hpp"
+#include "engine/analysis/policy.hpp"
+
+namespace cartulary::engine::analysis {
+
+/// The tiles that nobody has seen, in the order in which they come. Those that are hidden under
+/// hills are among them: which ones they are, nobody knows, so they are those that never come.
+class Deck {
+ public:
+  Deck() = default;
+  /// All tiles that are unseen in the position, by type.
+  explicit Deck(const Game& game);
+
+  /// Puts all that is left into another order.
+  void shuffle(Random& random) { random.shuffle(tiles_); }
+  [[nodiscard]] bool empty() const { return tiles_.empty(); }
+  [[nodiscard]] std::size_t size() const { return tiles_.size(); }
+  TileId draw() {
+    const TileId tile = tiles_.back();
+    tiles_.drop_back();
+    return tile;
+  }
+  /// Takes the first copy of a type out, wherever it is: it was drawn before. There must be one.
+  void take(TileId tile);
+  /// A tile that fits nowhere goes back; it comes after all the others.
+  void give_back(TileId tile);
+
+ private:
+  StaticVector<TileId, kMaxTiles> tiles_;  ///< the next one is the last
+};
+
+/// Plays a turn with the next tile of the deck; a tile that fits nowhere goes where the rules say.
+/// Returns false, and plays nothing, where the game is over. `random` is for what is drawn besides.
+bool play_next(Game& game, Deck& deck, const Policy& policy, Random& random);
+
+/// Plays a turn that is chosen but for what an expansion draws besides.
+void play_chosen(Game& game, Turn turn, Random& random);
+
+/// Plays the game to its end, final scoring included, or as far as `most` turns.
+Outcome play_out(Game& game, Deck& deck, const Policy& policy, int most, Random& random);
+
+}  // namespace cartulary::engine::analysis

@@ -1,0 +1,305 @@
+#include "engine/analysis/policy.hpp"
+
+#include <bitset>
+#include <limits>
+
+#include "engine/places.hpp"
+
+namespace cartulary::engine::analysis {
+namespace {
+
+/// Whether a tile shows the same in two rotations. Its segments may be numbered otherwise.
+bool looks_same(TileId tile, Rotation a, Rotation b) {
+  const OrientedTile& one = kOriented[tile][a];
+  const OrientedTile& other = kOriented[tile][b];
+  if (one.edges != other.edges) return false;
+  for (SegmentIndex s : each<SegmentIndex>(one.segment_count)) {
+    bool found = false;
+    for (SegmentIndex o : each<SegmentIndex>(other.segment_count)) {
+      found = found || (one.kinds[s] == other.kinds[o] && one.ports[s] == other.ports[o] &&
+                        one.coats.contains(s) == other.coats.contains(o));
+    }
+    if (!found) return false;
+  }
+  return true;
+}
+
+/// What a turn means for the players' worth.
+class Rating {
+ public:
+  Rating(const Game& game, const Worth& worth)
+      : game_(game), board_(game.board()), terms_(worth[stage_of(game)]), mover_(game.to_move()) {
+    const int others = std::max(game.players() - 1, 1);
+    for (Player p : game.seats()) share_[p] = p == mover_ ? others : -1;
+    others_ = others;
+    hand_ = game.supply(mover_);
+  }
+
+  /// What another meeple at home is worth to a player who has `hand`.
+  Millipoints meeple(int hand) const {
+    return hand < kHandTerms ? terms_[kHand + std::max(hand, 0)] : 0;
+  }
+  Millipoints unfinished(FeatureKind kind, int open, int size) const {
+    const Term first = terms_of(kind, open);
+    return size * terms_[first] + terms_[first + 1];
+  }
+  Millipoints finished(FeatureKind kind, int tiles, int coats) const {
+    const GameRules& rules = game_.rules();
+    switch (kind) {
+      case FeatureKind::city: {
+        const FeaturePoints& each = tiles == 2 ? rules.small_city : rules.city;
+        return kPoint * (tiles * each.tile + coats * each.coat);
+      }
+      case FeatureKind::road:
+        return kPoint * tiles * rules.road.tile;
+      default:
+        return kPoint * 9 * rules.monastery.tile;
+    }
+  }
+  /// To the mover, of what is worth so much to each of these players.
+  Millipoints to_mover(PlayerSet players, Millipoints worth) const {
+    Millipoints sum = 0;
+    for (Player p : players) sum += share_[p];
+    return worth * sum;
+  }
+  /// The followers of a feature that come home.
+  Millipoints home(PlayerCounts followers) const {
+    Millipoints sum = 0;
+    for (Player p : game_.seats()) {
+      const int hand = game_.supply(p);
+      for (int i = 0; i < followers[p]; ++i) sum += share_[p] * meeple(hand + i);
+    }
+    return sum;
+  }
+
+  /// The best turn with the tile on this square, figures on fields left out.
+  void rate(TileId tile, SquareIndex square, Cell cell, Rotation rotation, Rated& best) const {
+    const OrientedTile& shape = kOriented[tile][rotation];
+    Millipoints gain = 0;
+    Millipoints best_figure = 0;
+    SegmentIndex on = kNoSegment;
+    const PortSet taken = hand_ > 0 ? taken_after_laying(board_, square, shape) : kAllPorts;
+    for (SegmentIndex s : shape.closables) {
+      const Grown grown = grow(square, shape, s);
+      gain += grown.gain;
+      if (!shape.ports[s].meets(taken)) {
+        const Millipoints placed =
+            others_ * (grown.open == 0 ? grown.worth : grown.worth - meeple(hand_ - 1));
+        if (placed > best_figure) best_figure = placed, on = s;
+      }
+    }
+    if (board_.grid()[square].beside_monastery) gain += monasteries_around(square);
+    if (shape.monastery != kNoSegment && hand_ > 0) {
+      const int open = 8 - board_.tiles_around(cell);
+      const Millipoints placed =
+          others_ * (open == 0
+                         ? finished(FeatureKind::monastery, 0, 0)
+                         : unfinished(FeatureKind::monastery, open, 9 - open) - meeple(hand_ - 1));
+      if (placed > best_figure) best_figure = placed, on = shape.monastery;
+    }
+    if (gain + best_figure > best.gain) {
+      best = {{cell, rotation, {on, Figure::meeple}}, gain + best_figure};
+    }
+  }
+
+  /// Puts the meeple on a field where that is worth more than what was chosen.
+  void rate_farmers(TileId tile, Rated& best) const {
+    if (hand_ == 0 || !game_.rules().farmers) return;
+    const auto& [cell, rotation, deployment] = best.choice;
+    const SquareIndex square = Grid::at(cell);
+    const OrientedTile& shape = kOriented[tile][rotation];
+    PortSet taken = taken_after_laying(board_, square, shape);
+    Millipoints figure = deployment.any() ? worth_of_figure(tile, best.choice) : 0;
+    const Millipoints without = best.gain - figure;
+    for (SegmentIndex s : each<SegmentIndex>(shape.segment_count)) {
+      if (shape.kinds[s] != FeatureKind::field || shape.ports[s].meets(taken)) continue;
+      const BorderedCities cities = cities_of_field(tile, square, shape, s);
+      const Millipoints placed =
+          others_ * (cities.complete * terms_[kFieldTerms] + cities.open * terms_[kFieldTerms + 1] +
+                     terms_[kFieldTerms + 2] - meeple(hand_ - 1));
+      if (placed <= figure) continue;
+      figure = placed;
+      best.choice.deployment = {s, Figure::meeple};
+    }
+    best.gain = without + figure;
+  }
+
+ private:
+  struct Grown {
+    Millipoints gain = 0;   ///< to the mover's margin, by the followers that stand there
+    Millipoints worth = 0;  ///< of the feature to whoever owns it
+    int open = 0;
+  };
+
+  /// What a city or road of the tile comes to once the tile lies there.
+  Grown grow(SquareIndex square, const OrientedTile& shape, SegmentIndex s) const {
+    const Features& features = board_.features();
+    const FeatureKind kind = shape.kinds[s];
+    StaticVector<Node, kSides> roots;
+    int open = shape.port_count[s];
+    TileSet tiles{};
+    int coats = shape.coats.contains(s);
+    PlayerCounts followers;
+    for (Side side : kAllSides) {
+      const PortSet here = shape.ports[s] & ports_of(side);
+      if (here.empty()) continue;
+      const TileIndex there = board_.grid()[square + Grid::kStep[side]].tile();
+      if (there == kEmpty) continue;
+      const SegmentIndex theirs = board_.oriented(there).segment_at[facing(here.lowest())];
+      if (theirs == kNoSegment) continue;
+      open -= 2 * here.size();
+      const Node root = features.find(board_.node(there, theirs));
+      if (std::find(roots.begin(), roots.end(), root) != roots.end()) continue;
+      roots.push_back(root);
+      const Feature& feature = features[root];
+      open += feature.open;
+      tiles.merge(feature.tiles);
+      coats += feature.coats;
+      followers.merge(feature.followers);
+    }
+    const int count = tiles.count() + 1;
+    Grown out;
+    out.open = open;
+    out.worth = open <= 0 ? finished(kind, count, coats) : unfinished(kind, open, count + coats);
+    if (!followers.any()) return out;
+    out.gain = to_mover(most_followers(followers), out.worth);
+    if (open <= 0) out.gain += home(followers);
+    for (Node root : roots) {
+      const Feature& feature = features[root];
+      if (!feature.followers.any()) continue;
+      out.gain -= to_mover(most_followers(feature.followers),
+                           unfinished(kind, feature.open, size_of(feature)));
+    }
+    return out;
+  }
+
+  Millipoints monasteries_around(SquareIndex square) const {
+    Millipoints gain = 0;
+    const Features& features = board_.features();
+    for (int step : Grid::kAround) {
+      const TileIndex there = board_.grid()[square + step].tile();
+      if (there == kEmpty || board_.tile(there).monastery == kNoNode) continue;
+      const Feature& feature = features[board_.tile(there).monastery];
+      if (!feature.followers.any()) continue;
+      const int open = feature.open;
+      const Millipoints before = unfinished(FeatureKind::monastery, open, 9 - open);
+      const Millipoints after = open == 1 ? finished(FeatureKind::monastery, 0, 0)
+                                          : unfinished(FeatureKind::monastery, open - 1, 10 - open);
+      gain += to_mover(most_followers(feature.followers), after - before);
+      if (open == 1) gain += home(feature.followers);
+    }
+    return gain;
+  }
+
+  /// The part of a choice's gain that its figure brings.
+  Millipoints worth_of_figure(TileId tile, const Choice& choice) const {
+    const OrientedTile& shape = kOriented[tile][choice.rotation];
+    const SegmentIndex s = choice.deployment.segment;
+    if (shape.kinds[s] == FeatureKind::monastery) {
+      const int open = 8 - board_.tiles_around(choice.cell);
+      return others_ *
+             (open == 0 ? finished(FeatureKind::monastery, 0, 0)
+                        : unfinished(FeatureKind::monastery, open, 9 - open) - meeple(hand_ - 1));
+    }
+    const Grown grown = grow(Grid::at(choice.cell), shape, s);
+    return others_ * (grown.open <= 0 ? grown.worth : grown.worth - meeple(hand_ - 1));
+  }
+
+  /// The cities that a field of the tile will border. Cities that the tile completes count as open.
+  BorderedCities cities_of_field(TileId tile, SquareIndex square, const OrientedTile& shape,
+                                 SegmentIndex s) const {
+    BorderedCities out;
+    const Features& features = board_.features();
+    std::bitset<Features::kMaxNodes> seen;
+    const auto count = [&](Node root) {
+      if (seen[index(root)]) return;
+      seen.set(index(root));
+      ++(features[root].complete() ? out.complete : out.open);
+    };
+    StaticVector<Node, kPorts> fields;
+    for (Port p : shape.ports[s]) {
+      const TileIndex there = board_.grid()[square + Grid::kStep[side_of(p)]].tile();
+      if (there == kEmpty) continue;
+      const SegmentIndex theirs = board_.oriented(there).segment_at[facing(p)];
+      if (theirs == kNoSegment) continue;
+      const Node root = features.find(board_.node(there, theirs));
+      if (std::find(fields.begin(), fields.end(), root) != fields.end()) continue;
+      fields.push_back(root);
+      features.for_each_segment(root, [&](Node node) {
+        const TileIndex at = board_.tile_of(node);
+        for (SegmentIndex city : board_.segment(node).bordered_cities) {
+          count(features.find(board_.node(at, city)));
+        }
+      });
+    }
+    for (SegmentIndex city : kTiles[tile].segments[s].bordered_cities) {
+      bool joined = false;
+      for (Port p : shape.ports[city]) {
+        const TileIndex there = board_.grid()[square + Grid::kStep[side_of(p)]].tile();
+        if (there == kEmpty) continue;
+        const SegmentIndex theirs = board_.oriented(there).segment_at[facing(p)];
+        if (theirs == kNoSegment) continue;
+        count(features.find(board_.node(there, theirs)));
+        joined = true;
+        break;
+      }
+      if (!joined) ++out.open;
+    }
+    return out;
+  }
+
+  const Game& game_;
+  const Board& board_;
+  const ArrayBy<Term, Millipoints, kTerms>& terms_;
+  Player mover_;
+  PerPlayer<Millipoints> share_{};
+  Millipoints others_ = 1;
+  int hand_ = 0;
+};
+
+}  // namespace
+
+const ArrayBy<TileId, RotationSet, kTileTypes> kDistinctRotations = [] {
+  ArrayBy<TileId, RotationSet, kTileTypes> out{};
+  for (TileId tile : kAllTiles) {
+    for (Rotation r : kAllRotations) {
+      bool seen = false;
+      for (Rotation before : out[tile]) seen = seen || looks_same(tile, before, r);
+      out[tile].insert_if(!seen, r);
+    }
+  }
+  return out;
+}();
+
+Choice first_that_looks_like(TileId tile, const Choice& choice) {
+  for (Rotation r : kDistinctRotations[tile]) {
+    if (!looks_same(tile, r, choice.rotation)) continue;
+    Choice out = choice;
+    out.rotation = r;
+    if (!choice.deployment.any()) return out;
+    const OrientedTile& from = kOriented[tile][choice.rotation];
+    const OrientedTile& to = kOriented[tile][r];
+    const SegmentIndex segment = choice.deployment.segment;
+    for (SegmentIndex s : each<SegmentIndex>(to.segment_count)) {
+      if (to.kinds[s] != from.kinds[segment] || to.ports[s] != from.ports[segment]) continue;
+      out.deployment.segment = s;
+    }
+    return out;
+  }
+  return choice;
+}
+
+bool Policy::choose(const Game& game, TileId tile, Rated& out) const {
+  const Rating rating(game, *worth_);
+  constexpr Millipoints kNone = std::numeric_limits<Millipoints>::min();
+  out = {{}, kNone};
+  for_each_place(game, tile, [&](SquareIndex square, Cell cell, RotationSet fits) {
+    // Rotations that look the same fit alike; those that are left are the first of each look.
+    for (Rotation r : fits& kDistinctRotations[tile]) rating.rate(tile, square, cell, r, out);
+  });
+  if (out.gain == kNone) return false;
+  rating.rate_farmers(tile, out);
+  return true;
+}
+
+}  // namespace cartulary::engine::analysis

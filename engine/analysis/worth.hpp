@@ -1,0 +1,128 @@
+// What a position is worth to each player: the points that he has, and what his followers are
+// expected to add to them until the end. Fitted to games that the playing policy plays against
+// itself (tests/analysis/fit_worth.cpp).
+#pragma once
+
+#include <algorithm>
+#include <array>
+
+#include "engine/game.hpp"
+
+namespace cartulary::engine::analysis {
+
+/// Thousandths of a point. Whole numbers add up to the same sum in any order and on any machine.
+using Millipoints = int32_t;
+inline constexpr Millipoints kPoint = 1000;
+
+/// How far a game has come, by the tiles that are still to be laid.
+enum class Stage : uint8_t {};
+inline constexpr std::array<uint8_t, 8> kStageBegins{0, 3, 7, 13, 21, 32, 45, 59};
+inline constexpr int kStages = static_cast<int>(kStageBegins.size());
+inline constexpr auto kStageOf = [] {
+  std::array<Stage, kMaxTiles + 1> out{};
+  for (std::size_t left = 0, stage = 0; left < out.size(); ++left) {
+    if (stage + 1 < kStageBegins.size() && left >= kStageBegins[stage + 1]) ++stage;
+    out[left] = static_cast<Stage>(stage);
+  }
+  return out;
+}();
+inline Stage stage_of(const Game& game) {
+  return kStageOf[static_cast<std::size_t>(std::max(game.remaining(), 0))];
+}
+
+/// What the worth of a position is a sum of. Each comes so many times, and each of them is worth
+/// what kWorth says. Features are those that a player has the majority in.
+enum class Term : uint8_t {};
+/// Open edges of a city that differ in worth: one, two, three and more.
+inline constexpr int kCityEdges = 4;
+inline constexpr int kRoadEdges = 2;
+inline constexpr int kHandTerms = 7;
+inline constexpr Term kCityTerms{0};               ///< by edges: tiles and coats, and one
+inline constexpr Term kRoadTerms{2 * kCityEdges};  ///< by edges: tiles, and one
+inline constexpr Term kMonasteryTerms{index(kRoadTerms) + 2 * kRoadEdges};  ///< tiles, and one
+inline constexpr Term kFieldTerms{index(kMonasteryTerms) + 2};  ///< cities complete, open, and one
+inline constexpr Term kHand{index(kFieldTerms) +
+                            3};  ///< a player's first meeple at home, and so on
+inline constexpr Term kToMove{index(kHand) + kHandTerms};
+inline constexpr int kTerms = static_cast<int>(index(kToMove)) + 1;
+
+constexpr Term operator+(Term term, int more) {
+  return static_cast<Term>(static_cast<int>(index(term)) + more);
+}
+
+/// What each term is worth.
+using Worth = ArrayBy<Stage, ArrayBy<Term, Millipoints, kTerms>, kStages>;
+extern const Worth kFittedWorth;
+
+/// Where the two terms of an unfinished city, road or monastery begin; `open` as features count it.
+constexpr Term terms_of(FeatureKind kind, int open) {
+  switch (kind) {
+    case FeatureKind::city:
+      return kCityTerms + 2 * (std::min((open + 2) / 3, kCityEdges) - 1);
+    case FeatureKind::road:
+      return kRoadTerms + 2 * (std::min(open, kRoadEdges) - 1);
+    default:
+      return kMonasteryTerms;
+  }
+}
+/// The tiles, and the coats of a city, that the first of the two terms counts.
+inline int size_of(const Feature& feature) {
+  return feature.kind == FeatureKind::monastery ? 9 - feature.open
+                                                : feature.tiles.count() + feature.coats;
+}
+
+/// Calls `visit(player, term, times)` for every term of the players' worth.
+template <class Visit>
+void for_each_term(const Game& game, Visit visit);
+
+/// What the position is worth to each player, in the end: points and terms.
+[[nodiscard]] PerPlayer<Millipoints> worth_of(const Game& game, const Worth& worth = kFittedWorth);
+
+/// A player's lead over the mean of the others.
+[[nodiscard]] Millipoints margin_of(const Game& game, const PerPlayer<Millipoints>& worth,
+                                    Player player);
+
+/// How many cities a field borders.
+struct BorderedCities {
+  int complete = 0;
+  int open = 0;
+};
+[[nodiscard]] BorderedCities bordered_cities(const Board& board, Node field);
+
+// ---- What is above, in full.
+
+template <class Visit>
+void for_each_term(const Game& game, Visit visit) {
+  const Board& board = game.board();
+  const Features& features = board.features();
+  StaticVector<Node, kMaxPlayers * 16> seen;
+  for (Node node : each<Node>(features.size())) {
+    if (features.meeple_on(node) == kNobody) continue;
+    const Node root = features.find(node);
+    if (std::find(seen.begin(), seen.end(), root) != seen.end()) continue;
+    seen.push_back(root);
+    const Feature& feature = features[root];
+    const PlayerSet owners = majority(board, root, game.rules().tie_break).winners;
+    if (feature.kind == FeatureKind::field) {
+      const BorderedCities cities = bordered_cities(board, root);
+      for (Player p : owners) {
+        visit(p, kFieldTerms, cities.complete);
+        visit(p, kFieldTerms + 1, cities.open);
+        visit(p, kFieldTerms + 2, 1);
+      }
+      continue;
+    }
+    const Term first = terms_of(feature.kind, feature.open);
+    for (Player p : owners) {
+      visit(p, first, size_of(feature));
+      visit(p, first + 1, 1);
+    }
+  }
+  for (Player p : game.seats()) {
+    const int hand = std::min(game.supply(p), kHandTerms);
+    for (int i = 0; i < hand; ++i) visit(p, kHand + i, 1);
+  }
+  visit(game.to_move(), kToMove, 1);
+}
+
+}  // namespace cartulary::engine::analysis

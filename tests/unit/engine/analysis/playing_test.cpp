@@ -1,0 +1,292 @@
+// The playing policy, games that it plays on, and what turns are worth by them.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+#include "engine/analysis/exact.hpp"
+#include "engine/analysis/search.hpp"
+#include "engine/analysis/turn_value.hpp"
+#include "engine/check.hpp"
+#include "engine/rules_of.hpp"
+#include "tests/random_game.hpp"
+#include "tests/unit/engine/names.hpp"
+
+namespace cartulary::test {
+namespace {
+
+using namespace engine;
+using engine::analysis::Deck;
+using engine::analysis::Exact;
+using engine::analysis::Expected;
+using engine::analysis::Policy;
+using engine::analysis::Rated;
+using engine::analysis::Sample;
+using engine::analysis::Search;
+using engine::analysis::TurnValue;
+using engine::analysis::TurnValuer;
+
+/// Rules that change what may be done, or what it brings.
+std::vector<std::pair<Ruleset, int>> games() {
+  std::vector<std::pair<Ruleset, int>> out{{{}, 2}, {{}, 5}};
+  Ruleset hills;
+  hills.expansions = kHillsAndSheep;
+  out.emplace_back(hills, 3);
+  Ruleset given_back;
+  given_back.unplaceable = Unplaceable::give_back;
+  given_back.farmers = false;
+  out.emplace_back(given_back, 2);
+  Ruleset table;
+  table.table = Table{.columns = 9, .rows = 9, .start_column = 4, .start_row = 4};
+  table.border_completes = true;
+  out.emplace_back(table, 4);
+  Ruleset other;
+  other.start = Start::random;
+  other.field_scoring = FieldScoring::per_city;
+  other.two_tile_city = TwoTileCity::half;
+  other.end = End::first_unplaceable;
+  out.emplace_back(other, 2);
+  return out;
+}
+
+TEST(Policy, PlaysLegalTurnsToTheEnd) {
+  int discards = 0;
+  for (const auto& [ruleset, players] : games()) {
+    for (uint64_t seed = 0; seed < 20; ++seed) {
+      Game game;
+      game.reset(rules_of(ruleset), players);
+      analysis::Random random(seed);
+      Deck deck(game);
+      deck.shuffle(random);
+      const Policy policy;
+      while (!game.over() && !deck.empty()) {
+        const TileId tile = deck.draw();
+        Rated rated;
+        Turn turn{.tile = tile, .fate = Discarded{}};
+        if (policy.choose(game, tile, rated)) {
+          turn = turn_of(tile, rated.choice);
+        } else if (ruleset.unplaceable == Unplaceable::give_back) {
+          turn.fate = GivenBack{};
+          deck.give_back(tile);
+        }
+        discards += turn.laid() == nullptr;
+        for (PlayOnFn add : game.rules().play_on) add(game, turn, random.next());
+        const Violations found = check(game, turn);
+        ASSERT_TRUE(found.empty()) << "seed " << seed << ", turn " << game.turn_number()
+                                   << ", violation " << static_cast<int>(found[0].rule);
+        game.play_unchecked(turn);
+      }
+      ASSERT_TRUE(game.is_consistent());
+    }
+  }
+  EXPECT_GT(discards, 0);
+}
+
+TEST(Policy, ScoresFarMoreThanChance) {
+  const Policy policy;
+  int points = 0;
+  for (uint64_t seed = 0; seed < 20; ++seed) {
+    Game game;
+    game.reset(rules_of({}), 2);
+    analysis::Random random(seed);
+    Deck deck(game);
+    deck.shuffle(random);
+    analysis::play_out(game, deck, policy, 1000, random);
+    points += game.points(Player{0}) + game.points(Player{1});
+  }
+  // Games at random come to 18 points a player.
+  EXPECT_GT(points / 40, 80);
+}
+
+TEST(DistinctRotations, AreAsManyAsATileLooksDifferent) {
+  const auto count = [](std::string_view code) {
+    return analysis::kDistinctRotations[find_tile(code)].size();
+  };
+  EXPECT_EQ(count("B"), 1);  // a monastery in a field
+  EXPECT_EQ(count("C"), 1);  // all city
+  EXPECT_EQ(count("X"), 1);  // a crossroads
+  EXPECT_EQ(count("U"), 2);  // a straight road
+  EXPECT_EQ(count("H"), 2);  // two cities that face each other
+  EXPECT_EQ(count("D"), 4);
+}
+
+TEST(DistinctRotations, TakeFiguresAlong) {
+  // A straight road, and the field beside it: after half a turn that is the other field.
+  const TileId tile = find_tile("U");
+  for (SegmentIndex s : each<SegmentIndex>(3)) {
+    const Choice choice{{1, 0}, Rotation{2}, {s, Figure::meeple}};
+    const Choice like = analysis::first_that_looks_like(tile, choice);
+    EXPECT_EQ(like.rotation, Rotation{0});
+    EXPECT_EQ(kOriented[tile][like.rotation].ports[like.deployment.segment],
+              kOriented[tile][Rotation{2}].ports[s]);
+  }
+}
+
+TEST(Deck, HoldsWhatIsUnseen) {
+  RandomGame random;
+  random.reset(rules_of({}), 2, 5);
+  for (int turn = 0; turn < 40; ++turn) random.game().play_unchecked(random.next());
+  Deck deck(random.game());
+  EXPECT_EQ(deck.size(), static_cast<std::size_t>(random.game().remaining()));
+  const TileId first = deck.draw();
+  Deck again(random.game());
+  again.take(first);
+  EXPECT_EQ(again.size(), deck.size());
+  again.give_back(first);
+  TileId last = kNoTile;
+  while (!again.empty()) last = again.draw();
+  EXPECT_EQ(last, first);
+}
+
+TEST(Sample, KnowsItsMeanAndError) {
+  Sample sample;
+  for (int value : {2, 4, 4, 4, 5, 5, 7, 9}) sample.add(value);
+  EXPECT_DOUBLE_EQ(sample.mean(), 5);
+  EXPECT_NEAR(sample.variance(), 32.0 / 7, 1e-12);
+  EXPECT_NEAR(sample.standard_error(), std::sqrt(32.0 / 7 / 8), 1e-12);
+}
+
+TEST(Worth, OfTwoPlayersIsOnesGainAndTheOthersLoss) {
+  RandomGame random;
+  random.reset(rules_of({}), 2, 3);
+  while (!random.game().over()) {
+    random.game().play_unchecked(random.next());
+    const analysis::Outcome outcome = analysis::expected_of(random.game());
+    EXPECT_EQ(outcome.margin[Player{0}], -outcome.margin[Player{1}]);
+    EXPECT_NEAR(outcome.win[Player{0}] + outcome.win[Player{1}], analysis::kCertain, 1);
+  }
+}
+
+/// A position of which so many tiles are left.
+void play_until(RandomGame& random, uint64_t seed, const Ruleset& ruleset, int players, int left) {
+  for (;; seed += 1000) {
+    random.reset(rules_of(ruleset), players, seed);
+    while (random.game().remaining() > left) random.game().play_unchecked(random.next());
+    if (random.game().remaining() == left && !random.game().over()) return;
+  }
+}
+
+/// What is expected, by trying everything, without any short cut.
+Expected tried(const Game& game) {
+  Expected out;
+  if (game.over()) {
+    Game end = game;
+    end.finish();
+    const analysis::Outcome outcome = analysis::outcome_of(end);
+    for (Player p : game.seats()) out.margin[p] = outcome.margin[p];
+    return out;
+  }
+  auto choices = std::make_unique<Choices>();
+  for (TileId tile : kAllTiles) {
+    if (game.remaining(tile) <= 0) continue;
+    legal_choices(game, tile, *choices);
+    const Player mover = game.to_move();
+    Expected best;
+    bool any = false;
+    for (const Choice& choice : *choices) {
+      Game next = game;
+      next.play_unchecked(turn_of(tile, choice));
+      const Expected now = tried(next);
+      if (any && now.margin[mover] <= best.margin[mover]) continue;
+      any = true;
+      best = now;
+    }
+    if (!any) {
+      Game next = game;
+      next.play_unchecked({.tile = tile, .fate = Discarded{}});
+      best = tried(next);
+    }
+    for (Player p : game.seats()) {
+      out.margin[p] += best.margin[p] * game.remaining(tile) / game.remaining();
+    }
+  }
+  return out;
+}
+
+TEST(Exact, IsWhatTryingEverythingComesTo) {
+  Ruleset per_city;
+  per_city.field_scoring = FieldScoring::per_city;
+  Exact exact;
+  RandomGame random;
+  for (const auto& [ruleset, players] :
+       {std::pair{Ruleset{}, 2}, std::pair{Ruleset{}, 3}, std::pair{per_city, 2}}) {
+    for (uint64_t seed = 0; seed < 4; ++seed) {
+      // Two tiles take a hundred times as long.
+      play_until(random, seed, ruleset, players, seed == 0 ? 2 : 1);
+      ASSERT_TRUE(Exact::can(random.game()));
+      const Expected expected = tried(random.game());
+      const Expected found = exact.before(random.game());
+      for (Player p : random.game().seats()) {
+        ASSERT_NEAR(found.margin[p], expected.margin[p], 0.01) << "seed " << seed;
+      }
+    }
+  }
+}
+
+TEST(Exact, LooksAtNoGameWithHiddenTiles) {
+  Ruleset hills;
+  hills.expansions = kHillsAndSheep;
+  RandomGame random;
+  random.reset(rules_of(hills), 2, 1);
+  EXPECT_FALSE(Exact::can(random.game()));
+}
+
+TEST(Search, FindsTheSameWithTheSameSeed) {
+  RandomGame random;
+  play_until(random, 4, {}, 2, 30);
+  Search one;
+  Search other;
+  const TileId tile = find_tile("V");
+  const auto moves = one.look(random.game(), tile, 200, 9);
+  other.look(random.game(), find_tile("E"), 100, 3);
+  const auto again = other.look(random.game(), tile, 200, 9);
+  ASSERT_EQ(moves.size(), again.size());
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    EXPECT_EQ(moves[i].choice, again[i].choice);
+    EXPECT_EQ(moves[i].margin.sum, again[i].margin.sum);
+  }
+}
+
+TEST(TurnValue, HoldsWhatItIsMadeOf) {
+  RandomGame random;
+  TurnValuer valuer;
+  const analysis::Effort effort{60, 20, 30, 10};
+  for (const int left : {40, 12, 2}) {
+    play_until(random, 7, {}, 2, left);
+    const Game before = random.game();
+    const Turn turn = random.next();
+    const TurnValue value = valuer.value_of(before, turn, effort, 5);
+    const TurnValue again = TurnValuer().value_of(before, turn, effort, 5);
+    EXPECT_EQ(value.exact, left <= 3);
+    for (Player p : before.seats()) {
+      const auto& margin = &analysis::Values::margin;
+      EXPECT_NEAR((value.luck.*margin)[p].mean,
+                  (value.with_best.*margin)[p].mean - (value.before.*margin)[p].mean, 1.0);
+      EXPECT_NEAR((value.skill.*margin)[p].mean,
+                  (value.with_played.*margin)[p].mean - (value.with_best.*margin)[p].mean, 1.0);
+      EXPECT_EQ((value.with_played.*margin)[p].mean, (again.with_played.*margin)[p].mean);
+    }
+  }
+}
+
+TEST(TurnValue, OfAllDrawsIsTheValueBefore) {
+  // Over all tiles that could be drawn, luck comes to nothing.
+  RandomGame random;
+  play_until(random, 11, {}, 2, 2);
+  TurnValuer valuer;
+  auto choices = std::make_unique<Choices>();
+  double sum = 0;
+  for (TileId tile : kAllTiles) {
+    const int copies = random.game().remaining(tile);
+    if (copies <= 0) continue;
+    legal_choices(random.game(), tile, *choices);
+    Turn turn{.tile = tile, .fate = Discarded{}};
+    if (!choices->empty()) turn = turn_of(tile, (*choices)[0]);
+    sum += copies * valuer.value_of(random.game(), turn, {}, 1).luck.margin[Player{0}].mean;
+  }
+  EXPECT_NEAR(sum, 0, 1e-6);
+}
+
+}  // namespace
+}  // namespace cartulary::test
