@@ -4,7 +4,7 @@
 function __cartulary_command
     set -l command
     for word in (commandline -opc)[2..]
-        if contains -- "$command $word" ' verify' ' score' ' report' ' annotate' ' board' ' site' ' init' ' record' ' legal' ' odds' ' scribe' ' lsp' ' tiles' ' explain' ' fmt' ' convert' ' repair' ' diff' ' merge' ' schema' ' dice' 'dice verify' 'dice score' 'dice table' 'dice points' 'dice odds' 'dice faces' ' help' 'help verify' 'help score' 'help report' 'help annotate' 'help board' 'help site' 'help init' 'help record' 'help legal' 'help odds' 'help scribe' 'help lsp' 'help tiles' 'help explain' 'help fmt' 'help convert' 'help repair' 'help diff' 'help merge' 'help schema' 'help dice' 'help dice verify' 'help dice score' 'help dice table' 'help dice points' 'help dice odds' 'help dice faces' 'help help'
+        if contains -- "$command $word" ' verify' ' score' ' report' ' annotate' ' board' ' site' ' init' ' record' ' legal' ' odds' ' analyse' ' scribe' ' lsp' ' tiles' ' explain' ' fmt' ' convert' ' repair' ' diff' ' merge' ' schema' ' dice' 'dice verify' 'dice score' 'dice table' 'dice points' 'dice odds' 'dice faces' ' help' 'help verify' 'help score' 'help report' 'help annotate' 'help board' 'help site' 'help init' 'help record' 'help legal' 'help odds' 'help analyse' 'help scribe' 'help lsp' 'help tiles' 'help explain' 'help fmt' 'help convert' 'help repair' 'help diff' 'help merge' 'help schema' 'help dice' 'help dice verify' 'help dice score' 'help dice table' 'help dice points' 'help dice odds' 'help dice faces' 'help help'
             set command (string trim -- "$command $word")
         end
     end
@@ -213,6 +213,14 @@ function __cartulary_words_format_legal
     printf '%s\t%s\n' \
         'text' 'for people' \
         'json' 'one object, for programs'
+end
+
+function __cartulary_words_format_analyse
+    printf '%s\t%s\n' \
+        'text' 'for people' \
+        'markdown' 'for comments and documents' \
+        'json' 'one object, for programs' \
+        'jsonl' 'a line for the game and one for each turn'
 end
 
 function __cartulary_words_tile
@@ -481,6 +489,7 @@ function __cartulary_words_command
         'record' 'Go on with a record, turn by turn, while the game is played' \
         'legal' 'List what would be legal in a position' \
         'odds' 'Tell the chances to finish what is open in a position' \
+        'analyse' 'Tell what each move was worth, and what was luck' \
         'scribe' 'Write a page to record and check games in a browser' \
         'lsp' 'Serve editors that speak the language server protocol' \
         'tiles' 'Show the tiles with their counts and names' \
@@ -644,6 +653,22 @@ complete -c cartulary -n '__cartulary_command odds' -l stdin-filename -x -d 'Nam
 complete -c cartulary -n '__cartulary_command odds' -l config -r -F -d 'Configuration of all records, instead of the nearest `cartulary.yaml`'
 complete -c cartulary -n '__cartulary_command odds' -l no-config -d 'Read no configuration'
 complete -c cartulary -n '__cartulary_command odds' -s h -l help -d 'Print help'
+
+complete -c cartulary -n __cartulary_command -a analyse -d 'Tell what each move was worth, and what was luck'
+complete -c cartulary -n '__cartulary_command analyse' -a '(__cartulary_records)'
+complete -c cartulary -n '__cartulary_command analyse' -l moves -x -d 'Turns that are looked into, as `30-40`; by default all'
+complete -c cartulary -n '__cartulary_command analyse' -l deep -d 'About a minute for a game, instead of some seconds'
+complete -c cartulary -n '__cartulary_command analyse' -l budget -x -d 'Playouts a turn; the same number gives the same analysis'
+complete -c cartulary -n '__cartulary_command analyse' -l time -x -d 'As many playouts as fit into about so many seconds'
+complete -c cartulary -n '__cartulary_command analyse' -l seed -x -d 'Of the orders of tiles that are tried; by default 1'
+complete -c cartulary -n '__cartulary_command analyse' -s j -l jobs -x -d 'Threads; by default as many as there are cores'
+complete -c cartulary -n '__cartulary_command analyse' -s f -l format -x -a '(__cartulary_words_format_analyse)' -d 'Output format; by default text'
+complete -c cartulary -n '__cartulary_command analyse' -s o -l output -r -F -d 'Write to a file instead of standard output'
+complete -c cartulary -n '__cartulary_command analyse' -l document -x -d 'Number of the record in a file with several'
+complete -c cartulary -n '__cartulary_command analyse' -l stdin-filename -x -d 'Name of standard input in reports'
+complete -c cartulary -n '__cartulary_command analyse' -l config -r -F -d 'Configuration of all records, instead of the nearest `cartulary.yaml`'
+complete -c cartulary -n '__cartulary_command analyse' -l no-config -d 'Read no configuration'
+complete -c cartulary -n '__cartulary_command analyse' -s h -l help -d 'Print help'
 
 complete -c cartulary -n __cartulary_command -a scribe -d 'Write a page to record and check games in a browser'
 complete -c cartulary -n '__cartulary_command scribe' -s o -l output -r -F -d 'Write to this file, not to standard output'

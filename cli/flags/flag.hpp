@@ -80,6 +80,7 @@ using Run = std::function<int(const Settings&)>;
 /// A command; a group has no job of its own but the commands below it.
 struct Command {
   std::string word;
+  std::string also{};  ///< another word for the same, such as another spelling
   std::string meaning;
   bool hidden = false;
   std::vector<Flag> arguments{};

@@ -11,6 +11,7 @@ void append_rows(Command command, const std::string* parent, std::vector<Command
   CommandRow row;
   if (parent != nullptr) {
     row.word = std::move(command.word);
+    row.also = std::move(command.also);
     row.parent = *parent;
     row.name = row.parent.empty() ? row.word : row.parent + " " + row.word;
   }

@@ -13,6 +13,7 @@ namespace cartulary::cli {
 struct CommandRow {
   std::string name;    ///< `verify`, `dice table`; empty for the program
   std::string word;    ///< the last word of the name
+  std::string also;    ///< another word in its place
   std::string parent;  ///< the words before it
   std::string meaning;
   bool hidden = false;

@@ -73,11 +73,17 @@ CommandLine::CommandLine(const FlagTable& table, std::span<const char* const> wo
   app_.option_defaults()->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
   add(table.program, app_);
   for (const CommandRow& row : table.commands) {
-    if (std::find(words.begin(), words.end(), row.word) == words.end()) continue;
+    const auto is_named = [&words](const std::string& word) {
+      return !word.empty() && std::find(words.begin(), words.end(), word) != words.end();
+    };
+    if (!is_named(row.word) && !is_named(row.also)) continue;
     const auto parent = std::find_if(levels_.begin(), levels_.end(), [&row](const Level& level) {
       return level.row->name == row.parent;
     });
-    if (parent != levels_.end()) add(row, *parent->app->add_subcommand(row.word));
+    if (parent == levels_.end()) continue;
+    CLI::App& app = *parent->app->add_subcommand(row.word);
+    if (!row.also.empty()) app.alias(row.also);
+    add(row, app);
   }
 }
 

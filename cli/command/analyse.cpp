@@ -1,0 +1,190 @@
+// `analyse`: what each move of a game was worth, and what was luck.
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <memory>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+#include "cli/command/chosen_record.hpp"
+#include "cli/command/commands.hpp"
+#include "cli/command/common_flags.hpp"
+#include "cli/command/settings.hpp"
+#include "cli/io/exit_code.hpp"
+#include "cli/io/messages.hpp"
+#include "cli/io/output.hpp"
+#include "cli/io/version.hpp"
+#include "formats/analysis/analysis_report.hpp"
+#include "formats/games/verifier.hpp"
+#include "formats/record/notation.hpp"
+#include "formats/text/escape.hpp"
+
+namespace cartulary::cli {
+namespace {
+
+struct AnalyseFlags : ChosenRecordFlags {
+  std::string format;
+  std::string output;
+  std::string moves;
+  int budget = kNoNumber;
+  int seconds = kNoNumber;
+  int seed = kNoNumber;
+  int jobs = 0;
+  bool deep = false;
+};
+
+struct AnalysisFormat {
+  std::string_view name;
+  std::string_view meaning;
+  void (*append)(std::string& out, const formats::AnalysisReport& it);
+};
+constexpr AnalysisFormat kAnalysisFormats[] = {
+    {"text", "for people", formats::append_analysis_text},
+    {"markdown", "for comments and documents", formats::append_analysis_markdown},
+    {"json", "one object, for programs", formats::append_analysis_json},
+    {"jsonl", "a line for the game and one for each turn", formats::append_analysis_jsonl},
+};
+
+const AnalysisFormat& analysis_format(std::string_view name) {
+  const auto row = std::ranges::find(kAnalysisFormats, name, &AnalysisFormat::name);
+  return row == std::end(kAnalysisFormats) ? kAnalysisFormats[0] : *row;
+}
+
+/// `30-40`, `30`, `30-`.
+bool read_range(std::string_view text, formats::TurnRange& out) {
+  const std::size_t dash = text.find('-');
+  const auto first = formats::parse_number(text.substr(0, dash));
+  if (!first || *first < 1) return false;
+  out.first = *first;
+  if (dash == text.npos) {
+    out.last = *first;
+    return true;
+  }
+  const std::string_view rest = text.substr(dash + 1);
+  if (rest.empty()) return true;
+  const auto last = formats::parse_number(rest);
+  if (!last || *last < *first) return false;
+  out.last = *last;
+  return true;
+}
+
+/// Does work on several threads; each takes what comes next.
+formats::DoAll on_threads(unsigned jobs) {
+  return [jobs](std::size_t count, const std::function<void(std::size_t)>& work) {
+    std::atomic<std::size_t> next = 0;
+    const auto run = [&] {
+      for (std::size_t at = next++; at < count; at = next++) work(at);
+    };
+    std::vector<std::thread> threads;
+    for (unsigned i = 1; i < std::min<std::size_t>(jobs, count); ++i) threads.emplace_back(run);
+    run();
+    for (std::thread& thread : threads) thread.join();
+  };
+}
+
+/// The budget that takes about so many seconds, by what a small one takes.
+int budget_for(int seconds, const formats::Report& report, formats::TurnRange range, uint64_t seed,
+               const formats::DoAll& do_all) {
+  using Clock = std::chrono::steady_clock;
+  const auto from = Clock::now();
+  formats::analyse(report, formats::kLeastBudget, seed, range, do_all);
+  const double took = std::chrono::duration<double>(Clock::now() - from).count();
+  const double budget = formats::kLeastBudget * 0.9 * (seconds - took) / std::max(took, 1e-3);
+  return static_cast<int>(std::clamp<double>(budget, formats::kLeastBudget, formats::kMostBudget));
+}
+
+int show(const formats::Report& report, const AnalyseFlags& flags, const Settings& settings) {
+  if (const std::string why = formats::why_not_analysed(report); !why.empty()) {
+    if (!report.verdict.started) {
+      tell_findings(report, settings);
+      return kFindings;
+    }
+    say_error("{}", why);
+    return kFailed;
+  }
+  formats::TurnRange range;
+  if (!flags.moves.empty() && !read_range(flags.moves, range)) {
+    say_error("expected turns as `30-40`, `30-` or `30`, got `--moves {}`",
+              formats::printable(flags.moves));
+    return kFailed;
+  }
+  const int last = last_turn(report);
+  if (range.first > last) {
+    say_error("expected turns from 1 to {}, got `--moves {}`", last,
+              formats::printable(flags.moves));
+    return kFailed;
+  }
+  const unsigned jobs = flags.jobs > 0 ? static_cast<unsigned>(flags.jobs)
+                                       : std::max(1U, std::thread::hardware_concurrency());
+  const auto do_all = on_threads(jobs);
+  const auto seed = static_cast<uint64_t>(flags.seed == kNoNumber ? 1 : flags.seed);
+  int budget = flags.deep ? formats::kDeepBudget : formats::kQuickBudget;
+  if (flags.budget != kNoNumber) budget = flags.budget;
+  if (flags.seconds != kNoNumber) budget = budget_for(flags.seconds, report, range, seed, do_all);
+  const formats::GameAnalysis analysis = formats::analyse(report, budget, seed, range, do_all);
+  Output output(flags.output);
+  analysis_format(flags.format).append(output.text(), {report, analysis, kVersion});
+  if (const int written = output.finish(); written != kClean) return written;
+  if (formats::all_legal(report.verdict.status)) return kClean;
+  tell_findings(report, settings);
+  return kFindings;
+}
+
+int run_analyse(const AnalyseFlags& flags, const Settings& settings) {
+  ChosenRecord record;
+  if (!read_record(flags, flags.output, record)) return kFailed;
+  formats::Verifier verifier(formats::Selection{});
+  return show(verifier.verify(record.document, true), flags, settings);
+}
+
+}  // namespace
+
+Command analyse_command() {
+  auto flags = std::make_shared<AnalyseFlags>();
+  return {.word = "analyse",
+          .also = "analyze",
+          .meaning = "Tell what each move was worth, and what was luck",
+          .arguments = {record_file_argument(*flags)},
+          .flags = with_config_flags(
+              {{.long_form = "--moves",
+                .value = "RANGE",
+                .meaning = "Turns that are looked into, as `30-40`; by default all",
+                .target = &flags->moves},
+               {.long_form = "--deep",
+                .meaning = "About a minute for a game, instead of some seconds",
+                .target = &flags->deep},
+               {.long_form = "--budget",
+                .value = "N",
+                .meaning = "Playouts a turn; the same number gives the same analysis",
+                .target = &flags->budget,
+                .number = NumberRange{formats::kLeastBudget, formats::kMostBudget,
+                                      "400 playouts or more"}},
+               {.long_form = "--time",
+                .value = "SECONDS",
+                .meaning = "As many playouts as fit into about so many seconds",
+                .target = &flags->seconds,
+                .number = NumberRange{1, 1'000'000, "a number of seconds"}},
+               {.long_form = "--seed",
+                .value = "N",
+                .meaning = "Of the orders of tiles that are tried; by default 1",
+                .target = &flags->seed,
+                .number = NumberRange{0, 2'000'000'000, "a whole number"}},
+               jobs_flag(flags->jobs),
+               {.short_form = "-f",
+                .long_form = "--format",
+                .value = "FORMAT",
+                .meaning = "Output format; by default text",
+                .target = &flags->format,
+                .choices = choices_of(kAnalysisFormats),
+                .closed = true},
+               output_flag(flags->output),
+               document_flag(*flags),
+               stdin_name_flag(flags->stdin_name)},
+              *flags),
+          .run = [flags](const Settings& settings) { return run_analyse(*flags, settings); }};
+}
+
+}  // namespace cartulary::cli

@@ -1,0 +1,170 @@
+#include "formats/analysis/analysis_tables.hpp"
+
+#include <cmath>
+#include <cstdlib>
+
+#include "formats/record/notation.hpp"
+#include "formats/text/escape.hpp"
+#include "formats/verify/words.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+using engine::Player;
+
+std::string name_in(const AnalysisReport& it, Player p) {
+  return printable(it.report.record.players[p].name);
+}
+bool has_two_players(const AnalysisReport& it) {
+  return it.report.record.players.size() == 2;
+}
+/// Half of the 95 % interval of a value with this standard error.
+int half_of_interval(int error) {
+  return static_cast<int>(std::lround(1.96 * error));
+}
+/// The players whose numbers are shown: of two the second one's are the first one's, turned round.
+std::vector<Player> shown_players(const AnalysisReport& it) {
+  std::vector<Player> out;
+  for (Player p : it.report.record.seats()) {
+    if (index(p) == 0 || !has_two_players(it)) out.push_back(p);
+  }
+  return out;
+}
+
+}  // namespace
+
+std::string signed_text(int hundredths) {
+  return fmt::format("{}{}.{:02}", hundredths < 0 ? '-' : '+', std::abs(hundredths) / 100,
+                     std::abs(hundredths) % 100);
+}
+std::string plain_text(int hundredths) {
+  return fmt::format("{}{}.{:02}", hundredths < 0 ? "-" : "", std::abs(hundredths) / 100,
+                     std::abs(hundredths) % 100);
+}
+std::string percent_text(int hundredths) {
+  return fmt::format("{:.1f} %", hundredths / 100.0);
+}
+std::string with_interval(int hundredths, int error, bool exact) {
+  if (exact) return plain_text(hundredths) + " exact";
+  return fmt::format("{} ± {}", plain_text(hundredths), plain_text(half_of_interval(error)));
+}
+
+AnalysisTable turns_table(const AnalysisReport& it) {
+  AnalysisTable out;
+  out.columns = {{"turn", true}, {"player"},     {"move"},      {"mark"},
+                 {"best found"}, {"loss", true}, {"luck", true}};
+  const auto shown = shown_players(it);
+  for (Player p : shown) out.columns.push_back({name_in(it, p) + " wins", true});
+  for (const AnalysedTurn& turn : it.analysis.turns) {
+    std::vector<std::string> row{std::to_string(turn.number), name_in(it, turn.player), turn.played,
+                                 std::string(turn.mark), turn.best};
+    row.push_back(turn.fits && !turn.best.empty()
+                      ? with_interval(turn.loss(), turn.loss_error(), turn.exact)
+                      : "");
+    row.push_back(signed_text(turn.luck.margin[turn.player]));
+    for (Player p : shown) row.push_back(percent_text(turn.with_played.win[p]));
+    out.rows.push_back(std::move(row));
+  }
+  return out;
+}
+
+AnalysisTable ledger_table(const AnalysisReport& it) {
+  const GameAnalysis& game = it.analysis;
+  AnalysisTable out;
+  out.columns = {{""}};
+  const auto shown = shown_players(it);
+  for (Player p : shown) {
+    out.columns.push_back({name_in(it, p) + "'s margin", true});
+    out.columns.push_back({"wins", true});
+  }
+  const auto add = [&](std::string name, const Amounts& amounts, const Amounts* errors, bool sum) {
+    std::vector<std::string> row{std::move(name)};
+    for (Player p : shown) {
+      const auto text = [&](int value, int error, bool percent) {
+        std::string words = percent ? fmt::format("{}{}",
+                                                  sum         ? ""
+                                                  : value < 0 ? "-"
+                                                              : "+",
+                                                  percent_text(sum ? value : std::abs(value)))
+                                    : signed_text(value);
+        if (errors != nullptr) {
+          words += percent ? fmt::format(" ± {}", percent_text(half_of_interval(error)))
+                           : fmt::format(" ± {}", plain_text(half_of_interval(error)));
+        }
+        return words;
+      };
+      row.push_back(text(amounts.margin[p], errors == nullptr ? 0 : errors->margin[p], false));
+      row.push_back(text(amounts.win[p], errors == nullptr ? 0 : errors->win[p], true));
+    }
+    out.rows.push_back(std::move(row));
+  };
+  add("start", game.start, nullptr, true);
+  add("luck", game.luck, &game.luck_error, false);
+  add("skill", game.skill, &game.skill_error, false);
+  add("drift", game.drift, nullptr, false);
+  add(game.over ? "end" : "last position", game.last, nullptr, true);
+  return out;
+}
+
+AnalysisTable players_table(const AnalysisReport& it) {
+  AnalysisTable out;
+  out.columns = {{"player"},       {"loss a turn", true}, {"loss", true},   {"luck", true},
+                 {"points", true}, {"a meeple", true},    {"fields", true}, {"placed", true},
+                 {"home", true},   {"stranded", true}};
+  for (Player p : it.report.record.seats()) {
+    const AnalysedPlayer& player = it.analysis.players[p];
+    const int turns = player.turns;
+    const auto mean = [turns](int sum) {
+      return static_cast<int>(std::lround(1.0 * sum / std::max(turns, 1)));
+    };
+    out.rows.push_back(
+        {name_in(it, p),
+         turns == 0 ? "" : with_interval(mean(player.loss), mean(player.loss_error), false),
+         turns == 0 ? "" : with_interval(player.loss, player.loss_error, false),
+         turns == 0 ? ""
+                    : fmt::format("{} ± {}", signed_text(player.luck),
+                                  plain_text(half_of_interval(player.luck_error))),
+         std::to_string(player.points),
+         player.placed == 0 ? "" : fmt::format("{:.1f}", 1.0 * player.points / player.placed),
+         player.points == 0 ? ""
+                            : fmt::format("{:.0f} %", 100.0 * player.field_points / player.points),
+         std::to_string(player.placed), std::to_string(player.home),
+         std::to_string(player.stranded)});
+  }
+  return out;
+}
+
+std::vector<std::string> key_moments(const AnalysisReport& it) {
+  std::vector<std::string> out;
+  for (const std::size_t i : it.analysis.key_moments) {
+    const AnalysedTurn& turn = it.analysis.turns[i];
+    const int luck = turn.luck.win[turn.player];
+    const int lost = -turn.skill.win[turn.player];
+    const std::string name = name_in(it, turn.player);
+    std::string line = fmt::format("Turn {}: ", turn.number);
+    if (std::abs(luck) >= std::abs(lost)) {
+      line +=
+          fmt::format("{} draws {}, worth {}{} of winning", name, engine::kTiles[turn.tile].code,
+                      luck < 0 ? "-" : "+", percent_text(std::abs(luck)));
+      if (!turn.fits) line += "; it fits nowhere";
+    } else {
+      line += fmt::format("{} plays {}{} of winning", name, turn.played,
+                          lost < 0 ? fmt::format(", +{}", percent_text(-lost))
+                                   : fmt::format(", -{}", percent_text(lost)));
+      if (!turn.best.empty()) line += "; best found: " + turn.best;
+    }
+    out.push_back(std::move(line));
+  }
+  return out;
+}
+
+std::vector<std::string> analysis_notes(const AnalysisReport& it) {
+  return {fmt::format("Analysis {} of cartulary {}, seed {}, {} playouts a turn.", kAnalysisVersion,
+                      it.version, it.analysis.seed, it.analysis.budget),
+          "Losses are relative to the best move that this player found, in points of margin; they "
+          "say nothing about what people should have seen.",
+          "± is half of the 95 % interval. Luck is what the drawn tile brought compared with the "
+          "mean of all that could be drawn; drift is what the player did not foresee."};
+}
+
+}  // namespace cartulary::formats

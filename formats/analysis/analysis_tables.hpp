@@ -1,0 +1,40 @@
+// What reports about an analysis show, as tables of text.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "formats/analysis/game_analysis.hpp"
+
+namespace cartulary::formats {
+
+struct AnalysisTable {
+  struct Column {
+    std::string heading;
+    bool number = false;  ///< set to the right
+  };
+  std::vector<Column> columns{};
+  std::vector<std::vector<std::string>> rows{};
+};
+
+/// "+1.23", "-0.50"; hundredths.
+std::string signed_text(int hundredths);
+/// "1.23"; hundredths.
+std::string plain_text(int hundredths);
+/// "54.5 %", of hundredths of a percent.
+std::string percent_text(int hundredths);
+/// "0.84 ± 0.31": half of the 95 % interval behind the value; "(exact)" without an error.
+std::string with_interval(int hundredths, int error, bool exact);
+
+/// A row for each turn.
+AnalysisTable turns_table(const AnalysisReport& it);
+/// Start, luck, skill, drift and end; a column for the first of two players, or for each of more.
+AnalysisTable ledger_table(const AnalysisReport& it);
+AnalysisTable players_table(const AnalysisReport& it);
+/// A sentence for each of the moments that mattered most.
+std::vector<std::string> key_moments(const AnalysisReport& it);
+
+/// What was done, and what the numbers mean: a few sentences.
+std::vector<std::string> analysis_notes(const AnalysisReport& it);
+
+}  // namespace cartulary::formats

@@ -1,0 +1,280 @@
+#include "formats/analysis/game_analysis.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <memory>
+#include <mutex>
+#include <numeric>
+
+#include "engine/rules_of.hpp"
+#include "formats/record/notation.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+namespace analysis = engine::analysis;
+using engine::Player;
+
+/// Thousandths of points, and millionths, as they are shown.
+int hundredths_of_points(double millipoints) {
+  return static_cast<int>(std::lround(millipoints / 10));
+}
+int hundredths_of_percent(double millionths) {
+  return static_cast<int>(std::lround(millionths / 100));
+}
+
+Amounts rounded(const analysis::Values& values) {
+  Amounts out;
+  for (Player p : engine::each<Player>(engine::kMaxPlayers)) {
+    out.margin[p] = hundredths_of_points(values.margin[p].mean);
+    out.win[p] = hundredths_of_percent(values.win[p].mean);
+  }
+  return out;
+}
+Amounts rounded_errors(const analysis::Values& values) {
+  Amounts out;
+  for (Player p : engine::each<Player>(engine::kMaxPlayers)) {
+    out.margin[p] = hundredths_of_points(values.margin[p].error);
+    out.win[p] = hundredths_of_percent(values.win[p].error);
+  }
+  return out;
+}
+
+/// Errors of independent numbers, of which the sum is meant.
+class ErrorOfSum {
+ public:
+  void add(double error) { squares_ += error * error; }
+  int rounded() const { return static_cast<int>(std::lround(std::sqrt(squares_))); }
+
+ private:
+  double squares_ = 0;
+};
+
+/// The game before a move, played up to there.
+void play_to(const Report& report, std::size_t turn, engine::Game& game) {
+  game.reset(engine::rules_of(report.record.rules), static_cast<int>(report.record.players.size()));
+  for (std::size_t i = 0; i < turn; ++i) game.play_unchecked(report.turns[i].turn);
+}
+
+std::string_view mark_of(const AnalysedTurn& turn) {
+  const double low = turn.loss() - 1.96 * turn.loss_error();
+  for (const MoveMark& mark : kMoveMarks) {
+    if (low > mark.threshold) return mark.sign;
+  }
+  return {};
+}
+
+AnalysedTurn analysed(const Report& report, std::size_t i, const analysis::TurnValue& value) {
+  const TracedTurn& traced = report.turns[i];
+  AnalysedTurn out{.move = traced.move, .number = traced.number, .player = traced.player};
+  out.tile = traced.turn.tile;
+  out.fits = value.fits;
+  out.exact = value.exact;
+  out.played = text_of(traced.turn, report.record);
+  out.before = rounded(value.before);
+  out.with_best = rounded(value.with_best);
+  out.with_played = rounded(value.with_played);
+  out.luck = out.with_best - out.before;
+  out.skill = out.with_played - out.with_best;
+  out.before_error = rounded_errors(value.before);
+  out.played_error = rounded_errors(value.with_played);
+  out.luck_error = rounded_errors(value.luck);
+  out.skill_error = rounded_errors(value.skill);
+  if (value.fits && !value.same) {
+    out.best = text_of(engine::turn_of(traced.turn.tile, value.best), report.record);
+  }
+  out.mark = mark_of(out);
+  return out;
+}
+
+Amounts final_amounts(const engine::Game& game) {
+  const analysis::Outcome end = analysis::outcome_of(game);
+  Amounts out;
+  for (Player p : game.seats()) {
+    out.margin[p] = hundredths_of_points(end.margin[p]);
+    out.win[p] = hundredths_of_percent(end.win[p]);
+  }
+  return out;
+}
+
+/// By how much a turn moved the mover's chance to win, for better or worse.
+int weight_of(const AnalysedTurn& turn) {
+  return std::max(std::abs(turn.luck.win[turn.player]), std::abs(turn.skill.win[turn.player]));
+}
+
+std::vector<std::size_t> key_moments_of(const std::vector<AnalysedTurn>& turns) {
+  constexpr std::size_t kMost = 5;
+  constexpr int kLeast = 50;  // half a percent
+  std::vector<std::size_t> out(turns.size());
+  std::iota(out.begin(), out.end(), std::size_t{0});
+  std::stable_sort(out.begin(), out.end(), [&](std::size_t a, std::size_t b) {
+    return weight_of(turns[a]) > weight_of(turns[b]);
+  });
+  if (out.size() > kMost) out.resize(kMost);
+  while (!out.empty() && weight_of(turns[out.back()]) < kLeast) out.pop_back();
+  std::sort(out.begin(), out.end());
+  return out;
+}
+
+void count_meeples(const Report& report, GameAnalysis& out) {
+  engine::Game game;
+  play_to(report, 0, game);
+  for (const TracedTurn& turn : report.turns) {
+    const engine::Laid* laid = turn.turn.laid();
+    if (laid != nullptr && laid->deployment.any() && is_follower(laid->deployment.figure)) {
+      ++out.players[turn.player].placed;
+    }
+    game.play_unchecked(turn.turn);
+  }
+  const engine::Board& board = game.board();
+  for (engine::Node node : engine::each<engine::Node>(board.features().size())) {
+    const Player owner = board.features().meeple_on(node);
+    if (owner == engine::kNobody) continue;
+    const engine::Feature& feature = board.features().of(node);
+    out.players[owner].stranded += feature.kind != engine::FeatureKind::field;
+  }
+  for (Player p : game.seats()) out.players[p].home = game.supply(p);
+  if (game.over()) game.finish();
+  for (Player p : game.seats()) {
+    out.players[p].points = game.points(p);
+    out.players[p].field_points = game.points(p, engine::Category::fields);
+  }
+}
+
+void sum_up(const Report& report, GameAnalysis& out) {
+  engine::PerPlayer<ErrorOfSum> luck, skill, luck_all, skill_all, win_luck_all, win_skill_all;
+  for (const AnalysedTurn& turn : out.turns) {
+    out.luck += turn.luck;
+    out.skill += turn.skill;
+    out.drift += turn.drift;
+    AnalysedPlayer& mover = out.players[turn.player];
+    mover.turns += turn.fits;
+    mover.loss += turn.loss();
+    mover.luck += turn.luck.margin[turn.player];
+    mover.win_loss -= turn.skill.win[turn.player];
+    mover.win_luck += turn.luck.win[turn.player];
+    luck[turn.player].add(turn.luck_error.margin[turn.player]);
+    skill[turn.player].add(turn.skill_error.margin[turn.player]);
+    for (Player p : report.record.seats()) {
+      luck_all[p].add(turn.luck_error.margin[p]);
+      skill_all[p].add(turn.skill_error.margin[p]);
+      win_luck_all[p].add(turn.luck_error.win[p]);
+      win_skill_all[p].add(turn.skill_error.win[p]);
+    }
+  }
+  for (Player p : report.record.seats()) {
+    out.players[p].luck_error = luck[p].rounded();
+    out.players[p].loss_error = skill[p].rounded();
+    out.luck_error.margin[p] = luck_all[p].rounded();
+    out.skill_error.margin[p] = skill_all[p].rounded();
+    out.luck_error.win[p] = win_luck_all[p].rounded();
+    out.skill_error.win[p] = win_skill_all[p].rounded();
+  }
+}
+
+}  // namespace
+
+Amounts& Amounts::operator+=(const Amounts& other) {
+  for (Player p : engine::each<Player>(engine::kMaxPlayers)) {
+    margin[p] += other.margin[p];
+    win[p] += other.win[p];
+  }
+  return *this;
+}
+Amounts operator-(const Amounts& a, const Amounts& b) {
+  Amounts out;
+  for (Player p : engine::each<Player>(engine::kMaxPlayers)) {
+    out.margin[p] = a.margin[p] - b.margin[p];
+    out.win[p] = a.win[p] - b.win[p];
+  }
+  return out;
+}
+
+analysis::Effort effort_of(int budget) {
+  constexpr int kUsualDraws = 18;
+  const int sixth = budget / 6;
+  analysis::Effort out;
+  out.choosing = sixth;
+  out.choosing_others = std::max(1, 2 * sixth / kUsualDraws);
+  out.orders_of_draws = std::max(2, 2 * sixth / kUsualDraws);
+  out.orders = std::max(out.orders_of_draws, sixth / 2);
+  return out;
+}
+
+std::string why_not_analysed(const Report& report) {
+  if (report.record.game_known && report.record.game == GameKind::dice) {
+    return "expected a game with tiles, got one of the dice game";
+  }
+  if (!report.verdict.started) return "the game has no first position; its findings say why";
+  if (report.record.players.size() < 2) return "expected two players or more, got one";
+  if (report.record.rules.hand > 1) {
+    return "expected a game in which tiles are drawn one by one, got one with hands of tiles";
+  }
+  if (report.turns.empty()) return "expected a game with turns, got none";
+  return {};
+}
+
+GameAnalysis analyse(const Report& report, int budget, uint64_t seed, TurnRange range,
+                     const DoAll& do_all) {
+  GameAnalysis out;
+  out.seed = seed;
+  out.budget = budget;
+  std::vector<std::size_t> chosen;
+  for (std::size_t i = 0; i < report.turns.size(); ++i) {
+    if (range.contains(report.turns[i].number)) chosen.push_back(i);
+  }
+  if (chosen.empty()) return out;
+  const std::size_t end = chosen.back() + 1;
+  engine::Game game;
+  play_to(report, end, game);
+  out.over = game.over();
+
+  // Each thread takes the tools of one that has finished.
+  std::vector<std::unique_ptr<analysis::TurnValuer>> idle;
+  std::mutex guard;
+  const analysis::Effort effort = effort_of(budget);
+  out.turns.resize(chosen.size());
+  Amounts last;
+  // The turns, and the position behind them, of which the value is all that is wanted.
+  do_all(chosen.size() + (out.over ? 0 : 1), [&](std::size_t task) {
+    std::unique_ptr<analysis::TurnValuer> valuer;
+    {
+      const std::scoped_lock lock(guard);
+      if (!idle.empty()) {
+        valuer = std::move(idle.back());
+        idle.pop_back();
+      }
+    }
+    if (valuer == nullptr) valuer = std::make_unique<analysis::TurnValuer>();
+    const bool behind = task == chosen.size();
+    const std::size_t at = behind ? end : chosen[task];
+    auto before = std::make_unique<engine::Game>();
+    play_to(report, at, *before);
+    const uint64_t its_seed = analysis::Random(seed, at).next();
+    if (behind) {
+      last = rounded(valuer->value_before(*before, effort, its_seed));
+    } else {
+      out.turns[task] =
+          analysed(report, at, valuer->value_of(*before, report.turns[at].turn, effort, its_seed));
+    }
+    const std::scoped_lock lock(guard);
+    idle.push_back(std::move(valuer));
+  });
+  if (out.over) {
+    game.finish();
+    last = final_amounts(game);
+  }
+  out.last = last;
+  out.start = out.turns.front().before;
+  for (std::size_t i = 0; i < out.turns.size(); ++i) {
+    const Amounts& next = i + 1 < out.turns.size() ? out.turns[i + 1].before : last;
+    out.turns[i].drift = next - out.turns[i].with_played;
+  }
+  sum_up(report, out);
+  count_meeples(report, out);
+  out.key_moments = key_moments_of(out.turns);
+  return out;
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,111 @@
+// What the turns of a recorded game were worth, as a ledger that adds up.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/analysis/turn_value.hpp"
+#include "formats/verify/report.hpp"
+
+namespace cartulary::formats {
+
+/// Of the values that it gives: another version may give others for the same seed and budget.
+inline constexpr int kAnalysisVersion = 1;
+
+/// Playouts a turn. The quick one takes some seconds for a game, the deep one less than a minute.
+inline constexpr int kQuickBudget = 8'000;
+inline constexpr int kDeepBudget = 60'000;
+inline constexpr int kLeastBudget = 400;
+inline constexpr int kMostBudget = 100'000'000;
+
+/// How the playouts of a turn are shared out.
+engine::analysis::Effort effort_of(int budget);
+
+/// Whole numbers, rounded once, so that whoever adds them up gets the sums that are shown:
+/// hundredths of a point, and of a percent.
+struct Amounts {
+  engine::PerPlayer<int> margin{};  ///< a player's lead over the mean of the others
+  engine::PerPlayer<int> win{};     ///< his chance to win
+
+  Amounts& operator+=(const Amounts& other);
+};
+Amounts operator-(const Amounts& a, const Amounts& b);
+
+/// What an annotator would write behind a move. It is given only where the whole 95 % interval of
+/// the loss lies beyond its threshold.
+struct MoveMark {
+  std::string_view sign;
+  int threshold;  ///< hundredths of a point
+};
+inline constexpr MoveMark kMoveMarks[] = {{"??", 600}, {"?", 300}, {"?!", 100}};
+
+struct AnalysedTurn {
+  std::size_t move = 0;  ///< index in Record::moves
+  int number = 0;
+  engine::Player player{};
+  engine::TileId tile = engine::kNoTile;
+  bool fits = true;
+  bool exact = false;    ///< computed, not tried
+  std::string played{};  ///< `K 2,-1 r1 knight:N`
+  std::string best{};    ///< empty if that is what was played, or nothing could be
+  Amounts before{}, with_best{}, with_played{};
+  Amounts luck{}, skill{}, drift{};
+  Amounts before_error{}, played_error{}, luck_error{}, skill_error{};  ///< standard errors
+  std::string_view mark{};  ///< of kMoveMarks; empty for none
+
+  int loss() const { return -skill.margin[player]; }
+  int loss_error() const { return skill_error.margin[player]; }
+};
+
+struct AnalysedPlayer {
+  int turns = 0;                     ///< with tiles that fitted
+  int loss = 0, loss_error = 0;      ///< of all turns, in hundredths of a point
+  int luck = 0, luck_error = 0;      ///< of his draws
+  int win_loss = 0, win_luck = 0;    ///< the same in chances to win
+  int placed = 0;                    ///< meeples
+  int home = 0;                      ///< meeples at home at the end
+  int stranded = 0;                  ///< meeples in roads, cities and monasteries that stayed open
+  int points = 0, field_points = 0;  ///< at the end
+};
+
+struct GameAnalysis {
+  uint64_t seed = 0;
+  int budget = 0;
+  bool over = false;  ///< else `last` is what the last position is worth
+  std::vector<AnalysedTurn> turns{};
+  Amounts start{}, luck{}, skill{}, drift{}, last{};
+  Amounts luck_error{}, skill_error{};
+  engine::PerPlayer<AnalysedPlayer> players{};
+  /// Where most was won or lost, by chances to win: indices of turns, in their order.
+  std::vector<std::size_t> key_moments{};
+};
+
+/// Does `work(0)` to `work(count - 1)`, each once, in any order and on any threads.
+using DoAll = std::function<void(std::size_t count, const std::function<void(std::size_t)>& work)>;
+
+/// Which turns of a record are looked into, by their numbers.
+struct TurnRange {
+  int first = 0;
+  int last = 1'000'000;
+  bool contains(int number) const { return number >= first && number <= last; }
+};
+
+/// Why a record cannot be analysed; empty if it can. It needs its turns (Verifier::verify).
+std::string why_not_analysed(const Report& report);
+
+/// Analyses a record that can be. Of other turns than those in `range` nothing is known; the sums
+/// are those of the range.
+GameAnalysis analyse(const Report& report, int budget, uint64_t seed, TurnRange range,
+                     const DoAll& do_all);
+
+/// An analysis and the record that it is of.
+struct AnalysisReport {
+  const Report& report;
+  const GameAnalysis& analysis;
+  std::string_view version;  ///< of the program
+};
+
+}  // namespace cartulary::formats

@@ -1,0 +1,123 @@
+#include "formats/analysis/game_analysis.hpp"
+
+#include <gtest/gtest.h>
+
+#include "formats/analysis/analysis_report.hpp"
+#include "formats/games/verifier.hpp"
+#include "tests/files.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+using engine::Player;
+
+/// A record that was replayed, with what its report points into.
+struct Replayed {
+  explicit Replayed(std::string record)
+      : text(std::move(record)),
+        document{.name = "game.yaml", .text = text},
+        report(Verifier().verify(document, true)) {}
+  Replayed(const Replayed&) = delete;
+  Replayed& operator=(const Replayed&) = delete;
+
+  std::string text;
+  Document document;
+  Report report;
+};
+
+std::string corpus(const std::string& name) {
+  return test::read_file("tests/golden/corpus/" + name);
+}
+
+void one_after_the_other(std::size_t count, const std::function<void(std::size_t)>& work) {
+  for (std::size_t i = 0; i < count; ++i) work(i);
+}
+void backwards(std::size_t count, const std::function<void(std::size_t)>& work) {
+  for (std::size_t i = count; i-- > 0;) work(i);
+}
+
+std::string json_of(const Report& report, const GameAnalysis& analysis) {
+  std::string out;
+  append_analysis_json(out, {report, analysis, "1.2.3"});
+  return out;
+}
+
+TEST(GameAnalysis, AddsUp) {
+  struct Case {
+    const char* name;
+    TurnRange range;
+    bool over;
+  };
+  for (const Case& it : {Case{"tests/golden/corpus/base-000.yaml", {70, 71}, true},
+                         Case{"tests/golden/corpus/base-000.yaml", {20, 22}, false},
+                         Case{"samples/five-players.yaml", {30, 32}, false},
+                         Case{"tests/golden/corpus/discards-000.yaml", {60, 66}, false},
+                         Case{"tests/golden/corpus/hills-000.yaml", {40, 42}, false}}) {
+    const Replayed replayed(test::read_file(it.name));
+    const Report& report = replayed.report;
+    const GameAnalysis game = analyse(report, kLeastBudget, 3, it.range, one_after_the_other);
+    ASSERT_EQ(game.over, it.over) << it.name;
+    for (Player p : report.record.seats()) {
+      EXPECT_EQ(
+          game.start.margin[p] + game.luck.margin[p] + game.skill.margin[p] + game.drift.margin[p],
+          game.last.margin[p])
+          << it.name;
+      EXPECT_EQ(game.start.win[p] + game.luck.win[p] + game.skill.win[p] + game.drift.win[p],
+                game.last.win[p])
+          << it.name;
+    }
+    if (!it.over) continue;
+    const auto& totals = report.verdict.totals;
+    EXPECT_EQ(game.last.margin[Player{0}], 100 * (totals[Player{0}] - totals[Player{1}]));
+    EXPECT_EQ(game.players[Player{0}].points, totals[Player{0}]);
+  }
+}
+
+TEST(GameAnalysis, IsTheSameInAnyOrderOfTheTurns) {
+  const Replayed replayed(corpus("base-004.yaml"));
+  const Report& report = replayed.report;
+  const TurnRange range{20, 22};
+  const std::string one = json_of(report, analyse(report, 500, 7, range, one_after_the_other));
+  EXPECT_EQ(one, json_of(report, analyse(report, 500, 7, range, backwards)));
+  EXPECT_NE(one, json_of(report, analyse(report, 500, 8, range, one_after_the_other)));
+}
+
+TEST(GameAnalysis, OfARangeAddsUpToThePositionBehindIt) {
+  const Replayed replayed(corpus("base-004.yaml"));
+  const Report& report = replayed.report;
+  const GameAnalysis it = analyse(report, 500, 1, {20, 22}, one_after_the_other);
+  ASSERT_EQ(it.turns.size(), 3U);
+  EXPECT_EQ(it.turns.front().number, 20);
+  EXPECT_FALSE(it.over);
+  const Player first{0};
+  EXPECT_EQ(it.start.margin[first] + it.luck.margin[first] + it.skill.margin[first] +
+                it.drift.margin[first],
+            it.last.margin[first]);
+}
+
+TEST(GameAnalysis, MarksOnlyWhatIsSure) {
+  const Replayed replayed(corpus("base-004.yaml"));
+  const Report& report = replayed.report;
+  const GameAnalysis it = analyse(report, 1000, 1, {20, 30}, one_after_the_other);
+  int marked = 0;
+  for (const AnalysedTurn& turn : it.turns) {
+    if (turn.mark.empty()) continue;
+    ++marked;
+    EXPECT_GT(turn.loss() - 1.96 * turn.loss_error(), 100) << turn.number;
+    EXPECT_FALSE(turn.best.empty()) << turn.number;
+  }
+  EXPECT_GT(marked, 0);
+  EXPECT_LT(marked, static_cast<int>(it.turns.size()));
+}
+
+TEST(GameAnalysis, RefusesWhatItDoesNotKnow) {
+  const auto why = [](const std::string& text) { return why_not_analysed(Replayed(text).report); };
+  const std::string two = "cartulary: 1\nplayers: [Ann, Bob]\n";
+  EXPECT_NE(why(test::read_file("samples/dice-game.yaml")), "");
+  EXPECT_NE(why(two + "moves: []\n"), "");
+  EXPECT_NE(why("cartulary: 1\nplayers: [Ann]\nmoves: |\n  U 1,0 r1\n"), "");
+  EXPECT_EQ(why(two + "moves: |\n  E 0,-1 r2\n"), "");
+}
+
+}  // namespace
+}  // namespace cartulary::formats
