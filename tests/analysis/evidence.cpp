@@ -1,0 +1,317 @@
+// What formats/ANALYSIS.md says about the numbers of an analysis, measured.
+//
+//   evidence PART [COUNT [SEED]]
+//
+// Prints rows of a table in Markdown.
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <functional>
+#include <memory>
+#include <string_view>
+#include <vector>
+
+#include "engine/analysis/turn_value.hpp"
+#include "engine/rules_of.hpp"
+
+namespace cartulary::engine::analysis {
+namespace {
+
+/// Plays games by the policy and stops at positions of them.
+class Games {
+ public:
+  explicit Games(uint64_t seed) : seed_(seed) { begin(); }
+
+  /// Goes on for some turns, through the end of a game into the next one. Returns the tile that is
+  /// drawn there.
+  TileId advance(int turns) {
+    for (;;) {
+      if (turns-- <= 0 && !game().over()) {
+        Rated rated;
+        Deck ahead = deck_;
+        const TileId tile = ahead.draw();
+        if (policy_.choose(game(), tile, rated)) {
+          turn_ = turn_of(tile, rated.choice);
+          return tile;
+        }
+      }
+      if (game().over()) begin();
+      play_next(game(), deck_, policy_, random_);
+    }
+  }
+  Game& game() { return *game_; }
+  /// What the policy plays.
+  const Turn& turn() const { return turn_; }
+
+ private:
+  void begin() {
+    random_ = Random(seed_, number_++);
+    game_->reset(rules_of(Ruleset{}), 2);
+    deck_ = Deck(*game_);
+    deck_.shuffle(random_);
+  }
+
+  uint64_t seed_;
+  uint64_t number_ = 0;
+  Policy policy_;
+  Random random_{0};
+  std::unique_ptr<Game> game_ = std::make_unique<Game>();
+  Deck deck_;
+  Turn turn_{};
+};
+
+Sample loss_of(Search& search, const Game& game, const Turn& best, const Turn& other, int orders,
+               uint64_t seed) {
+  Sample out;
+  for (int n = 0; n < orders; ++n) {
+    Random random(seed, static_cast<uint64_t>(n));
+    Deck deck(game);
+    deck.take(best.tile);
+    deck.shuffle(random);
+    const Player mover = game.to_move();
+    out.add(search.play_on(game, best, deck, random).margin[mover] -
+            search.play_on(game, other, deck, random).margin[mover]);
+  }
+  return out;
+}
+
+/// How often the 95 % interval of a loss holds the loss by a hundred times the budget.
+void coverage(int count, uint64_t seed) {
+  constexpr int kOrders = 150;
+  Games games(seed);
+  Search search;
+  int held = 0;
+  int seen = 0;
+  while (seen < count) {
+    const TileId tile = games.advance(7);
+    if (games.game().remaining() <= kExactTiles) continue;
+    const auto& moves = search.look(games.game(), tile, 600, seed + 1);
+    if (moves.size() < 2) continue;
+    const Turn best = turn_of(tile, moves[0].choice);
+    const Turn other = turn_of(tile, moves[moves.size() / 2].choice);
+    const Sample few = loss_of(search, games.game(), best, other, kOrders, seed + 2);
+    const Sample many = loss_of(search, games.game(), best, other, 100 * kOrders, seed + 3);
+    held += std::abs(few.mean() - many.mean()) <= 1.96 * few.standard_error();
+    ++seen;
+  }
+  std::printf("| coverage | %d positions | %.1f %% of the intervals hold the value |\n", seen,
+              100.0 * held / seen);
+}
+
+/// How often two seeds find the same best move, where the second best is clearly worse.
+void agreement(int count, uint64_t seed) {
+  Games games(seed);
+  Search search;
+  int same = 0;
+  int clear = 0;
+  int seen = 0;
+  while (seen < count) {
+    const TileId tile = games.advance(5);
+    if (games.game().remaining() <= kExactTiles) continue;
+    const std::vector<Move> one = search.look(games.game(), tile, 3000, seed + 1);
+    const std::vector<Move> other = search.look(games.game(), tile, 3000, seed + 2);
+    if (one.size() < 2) continue;
+    ++seen;
+    const double gap = one[0].margin.mean() - one[1].margin.mean();
+    const double error = std::hypot(one[0].margin.standard_error(), one[1].margin.standard_error());
+    if (gap <= error) continue;
+    ++clear;
+    same += one[0].choice == other[0].choice;
+  }
+  std::printf("| agreement | %d turns, %d with a clear gap | %.1f %% the same |\n", seen, clear,
+              100.0 * same / std::max(clear, 1));
+}
+
+/// What the player loses where the exact solver can look.
+void regret(int count, uint64_t seed) {
+  Games games(seed);
+  Search search;
+  Exact exact;
+  double sum = 0;
+  int seen = 0;
+  while (seen < count) {
+    const TileId tile = games.advance(1);
+    if (!Exact::can(games.game())) continue;
+    const Player mover = games.game().to_move();
+    const auto& moves = search.look(games.game(), tile, 3000, seed + 1);
+    if (moves.empty()) continue;
+    Choice choice;
+    const double best = exact.with(games.game(), tile, choice).margin[mover];
+    const double found = exact.after(games.game(), turn_of(tile, moves[0].choice)).margin[mover];
+    sum += (best - found) / kPoint;
+    ++seen;
+  }
+  std::printf("| regret | %d positions of at most %d tiles | %.3f points |\n", seen, kExactTiles,
+              sum / seen);
+}
+
+/// Whether luck comes to nothing over many games, and what is left of the margin without it.
+void luck(int count, uint64_t seed) {
+  const Effort effort{40, 20, 20, 10};
+  auto game = std::make_unique<Game>();
+  TurnValuer valuer;
+  const Policy policy;
+  std::vector<double> lucks;
+  std::vector<double> margins;
+  for (int n = 0; n < count; ++n) {
+    Random random(seed, static_cast<uint64_t>(n));
+    game->reset(rules_of(Ruleset{}), 2);
+    Deck deck(*game);
+    deck.shuffle(random);
+    double sum = 0;
+    for (uint64_t turn = 0; !game->over(); ++turn) {
+      const TileId tile = deck.draw();
+      Rated rated;
+      Turn played{.tile = tile, .fate = Discarded{}};
+      if (policy.choose(*game, tile, rated)) played = turn_of(tile, rated.choice);
+      sum += valuer.value_of(*game, played, effort, Random(seed + 7, 1000 * n + turn).next())
+                 .luck.margin[Player{0}]
+                 .mean;
+      game->play_unchecked(played);
+    }
+    game->finish();
+    lucks.push_back(sum / kPoint);
+    margins.push_back(game->points(Player{0}) - game->points(Player{1}));
+  }
+  const auto mean = [](const std::vector<double>& v) {
+    double s = 0;
+    for (double x : v) s += x;
+    return s / static_cast<double>(v.size());
+  };
+  const double l = mean(lucks);
+  const double m = mean(margins);
+  double ll = 0;
+  double lm = 0;
+  double mm = 0;
+  for (std::size_t i = 0; i < lucks.size(); ++i) {
+    ll += (lucks[i] - l) * (lucks[i] - l);
+    lm += (lucks[i] - l) * (margins[i] - m);
+    mm += (margins[i] - m) * (margins[i] - m);
+  }
+  const double n = count - 1;
+  const double slope = lm / ll;
+  std::printf(
+      "| luck | %d games | mean %.2f ± %.2f; deviation of the margin %.2f, without %.3f times the "
+      "luck %.2f |\n",
+      count, l, std::sqrt(ll / n / count), std::sqrt(mm / n), slope,
+      std::sqrt((mm - slope * lm) / n));
+}
+
+/// A position for which a chance was told, and what came of it.
+struct Told {
+  double chance;
+  double won;
+  double lead;  ///< in points
+  double left;  ///< tiles
+};
+
+double brier(const std::vector<Told>& all, const std::function<double(const Told&)>& chance) {
+  double sum = 0;
+  for (const Told& it : all) sum += (chance(it) - it.won) * (chance(it) - it.won);
+  return sum / static_cast<double>(all.size());
+}
+
+/// A logistic regression of winning on the lead, and on the lead by the tiles that are left.
+std::function<double(const Told&)> regression(const std::vector<Told>& all) {
+  std::array<double, 2> w{};
+  const auto terms = [](const Told& it) {
+    return std::array<double, 2>{it.lead, it.lead / std::sqrt(it.left + 1)};
+  };
+  for (int step = 0; step < 50; ++step) {
+    std::array<double, 2> slope{};
+    std::array<std::array<double, 2>, 2> curve{};
+    for (const Told& it : all) {
+      const auto x = terms(it);
+      const double p = 1 / (1 + std::exp(-(w[0] * x[0] + w[1] * x[1])));
+      for (int i = 0; i < 2; ++i) {
+        slope[i] += (it.won - p) * x[i];
+        for (int j = 0; j < 2; ++j) curve[i][j] += p * (1 - p) * x[i] * x[j];
+      }
+    }
+    const double det = curve[0][0] * curve[1][1] - curve[0][1] * curve[1][0];
+    w[0] += (slope[0] * curve[1][1] - slope[1] * curve[0][1]) / det;
+    w[1] += (slope[1] * curve[0][0] - slope[0] * curve[1][0]) / det;
+  }
+  return [w, terms](const Told& it) {
+    const auto x = terms(it);
+    return 1 / (1 + std::exp(-(w[0] * x[0] + w[1] * x[1])));
+  };
+}
+
+void calibration(int count, uint64_t seed) {
+  const Effort effort{0, 40, 20, 20};
+  auto game = std::make_unique<Game>();
+  TurnValuer valuer;
+  const Policy policy;
+  std::vector<Told> all;
+  for (uint64_t n = 0; static_cast<int>(all.size()) < count; ++n) {
+    Random random(seed, n);
+    game->reset(rules_of(Ruleset{}), 2);
+    Deck deck(*game);
+    deck.shuffle(random);
+    const std::size_t from = all.size();
+    while (!game->over()) {
+      // The last ones are computed.
+      if (game->remaining() > kExactTiles && random.below(7) == 0) {
+        const double chance =
+            valuer.value_before(*game, effort, random.next()).win[Player{0}].mean / kCertain;
+        all.push_back({chance, 0,
+                       static_cast<double>(game->points(Player{0}) - game->points(Player{1})),
+                       static_cast<double>(game->remaining())});
+      }
+      play_next(*game, deck, policy, random);
+    }
+    game->finish();
+    const int end = game->points(Player{0}) - game->points(Player{1});
+    for (std::size_t i = from; i < all.size(); ++i) all[i].won = end > 0 ? 1 : end < 0 ? 0 : 0.5;
+  }
+  std::array<double, 10> told{};
+  std::array<double, 10> won{};
+  std::array<double, 10> number{};
+  for (const Told& it : all) {
+    const auto bin = std::min<std::size_t>(9, static_cast<std::size_t>(10 * it.chance));
+    told[bin] += it.chance;
+    won[bin] += it.won;
+    ++number[bin];
+  }
+  double error = 0;
+  for (std::size_t i = 0; i < 10; ++i) {
+    error += std::abs(told[i] - won[i]);
+    std::fprintf(stderr, "%.0f: told %.3f won %.3f\n", number[i], told[i] / number[i],
+                 won[i] / number[i]);
+  }
+  std::printf(
+      "| win | %zu positions | calibration error %.2f %%, Brier score %.4f; of a regression on "
+      "lead and tiles left %.4f |\n",
+      all.size(), 100 * error / static_cast<double>(all.size()),
+      brier(all, [](const Told& it) { return it.chance; }), brier(all, regression(all)));
+}
+
+struct Part {
+  std::string_view name;
+  void (*run)(int count, uint64_t seed);
+  int count;
+};
+constexpr Part kParts[] = {
+    {"coverage", coverage, 300},         {"agreement", agreement, 500}, {"regret", regret, 300},
+    {"calibration", calibration, 10000}, {"luck", luck, 1000},
+};
+
+}  // namespace
+}  // namespace cartulary::engine::analysis
+
+int main(int argc, char** argv) {
+  using namespace cartulary::engine::analysis;
+  for (const Part& part : kParts) {
+    if (argc < 2 || part.name != argv[1]) continue;
+    const int count = argc > 2 ? std::atoi(argv[2]) : part.count;
+    part.run(count, argc > 3 ? std::strtoull(argv[3], nullptr, 10) : 1);
+    return 0;
+  }
+  std::fprintf(stderr,
+               "evidence: expected a part: coverage, agreement, regret, calibration or luck\n");
+  return 2;
+}
