@@ -40,6 +40,7 @@ _cartulary() {
   local words_preset='C2 C3 C1-2000 C1-2002 C1-rgg bga tournament'
   local words_format_legal='text json'
   local words_format_analyse='text markdown json jsonl'
+  local words_protocol='jsonl'
   local words_tile='A B C D E F G H I J K L M N O P Q R S T U V W X HS/C!.v HS/CC!.v HS/Cc.h.1 HS/CC.h.2 HS/Cc.v HS/CFC.h HS/CFC.v HS/CFR.h HS/CRr.h HS/LCRr HS/LRrR HS/RCC.v HS/RFR.h HS/RR.h HS/RrC.h HS/RRr.v'
   local words_game_tiles='base print-and-play'
   local words_n='0 1 2 3'
@@ -50,7 +51,7 @@ _cartulary() {
   local words_format_dice_table='text markdown csv json'
   local words_n_dice_points='0 1 2 3 4 5 6 7 8 9'
   local words_n_dice_odds='1 2 3 4 5 6 7 8 9'
-  local words_command='verify score report annotate board site init record legal odds analyse scribe lsp tiles explain fmt convert repair diff merge schema dice help'
+  local words_command='verify score report annotate board site init record legal odds analyse play scribe lsp tiles explain fmt convert repair diff merge schema dice help'
 
   COMPREPLY=()
   local cur=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} command= word
@@ -62,7 +63,7 @@ _cartulary() {
   fi
   for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
     case "$command $word" in
-      ' verify' | ' score' | ' report' | ' annotate' | ' board' | ' site' | ' init' | ' record' | ' legal' | ' odds' | ' analyse' | ' scribe' | ' lsp' | ' tiles' | ' explain' | ' fmt' | ' convert' | ' repair' | ' diff' | ' merge' | ' schema' | ' dice' | 'dice verify' | 'dice score' | 'dice table' | 'dice points' | 'dice odds' | 'dice faces' | ' help' | 'help verify' | 'help score' | 'help report' | 'help annotate' | 'help board' | 'help site' | 'help init' | 'help record' | 'help legal' | 'help odds' | 'help analyse' | 'help scribe' | 'help lsp' | 'help tiles' | 'help explain' | 'help fmt' | 'help convert' | 'help repair' | 'help diff' | 'help merge' | 'help schema' | 'help dice' | 'help dice verify' | 'help dice score' | 'help dice table' | 'help dice points' | 'help dice odds' | 'help dice faces' | 'help help')
+      ' verify' | ' score' | ' report' | ' annotate' | ' board' | ' site' | ' init' | ' record' | ' legal' | ' odds' | ' analyse' | ' play' | ' scribe' | ' lsp' | ' tiles' | ' explain' | ' fmt' | ' convert' | ' repair' | ' diff' | ' merge' | ' schema' | ' dice' | 'dice verify' | 'dice score' | 'dice table' | 'dice points' | 'dice odds' | 'dice faces' | ' help' | 'help verify' | 'help score' | 'help report' | 'help annotate' | 'help board' | 'help site' | 'help init' | 'help record' | 'help legal' | 'help odds' | 'help analyse' | 'help play' | 'help scribe' | 'help lsp' | 'help tiles' | 'help explain' | 'help fmt' | 'help convert' | 'help repair' | 'help diff' | 'help merge' | 'help schema' | 'help dice' | 'help dice verify' | 'help dice score' | 'help dice table' | 'help dice points' | 'help dice odds' | 'help dice faces' | 'help help')
         command=${command:+$command }$word ;;
     esac
   done
@@ -149,6 +150,10 @@ _cartulary() {
     analyse:--document) return ;;
     analyse:--stdin-filename) return ;;
     analyse:--config) _cartulary_files; return ;;
+    play:--protocol) _cartulary_words "$words_protocol"; return ;;
+    play:--seed) return ;;
+    play:--playouts) return ;;
+    play:--seconds) return ;;
     scribe:--output | scribe:-o) _cartulary_files; return ;;
     scribe:--module) _cartulary_files; return ;;
     tiles:--game) _cartulary_words "$words_game_tiles"; return ;;
@@ -221,6 +226,7 @@ _cartulary() {
       legal) _cartulary_words '--move --tile -f --format --document --stdin-filename --config --no-config -h --help --color -v --verbose' ;;
       odds) _cartulary_words '--move -f --format --document --stdin-filename --config --no-config -h --help --color -v --verbose' ;;
       analyse) _cartulary_words '--moves --deep --budget --time --seed -j --jobs -f --format -o --output --document --stdin-filename --config --no-config -h --help --color -v --verbose' ;;
+      play) _cartulary_words '--protocol --seed --playouts --seconds -h --help --color -v --verbose' ;;
       scribe) _cartulary_words '-o --output --module -h --help --color -v --verbose' ;;
       lsp) _cartulary_words '--stdio -h --help --color -v --verbose' ;;
       tiles) _cartulary_words '--game -x --expansion -r --rotation -f --format -o --output -h --help --color -v --verbose' ;;
@@ -270,7 +276,7 @@ _cartulary() {
     'dice odds') _cartulary_words "$words_n_dice_odds" ;;
     help) _cartulary_words "$words_command" ;;
     'help dice') _cartulary_words 'verify score table points odds faces' ;;
-    '') _cartulary_words 'verify score report annotate board site init record legal odds analyse scribe lsp tiles explain fmt convert repair diff merge schema dice help' ;;
+    '') _cartulary_words 'verify score report annotate board site init record legal odds analyse play scribe lsp tiles explain fmt convert repair diff merge schema dice help' ;;
   esac
 }
 complete -F _cartulary cartulary

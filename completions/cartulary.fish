@@ -4,7 +4,7 @@
 function __cartulary_command
     set -l command
     for word in (commandline -opc)[2..]
-        if contains -- "$command $word" ' verify' ' score' ' report' ' annotate' ' board' ' site' ' init' ' record' ' legal' ' odds' ' analyse' ' scribe' ' lsp' ' tiles' ' explain' ' fmt' ' convert' ' repair' ' diff' ' merge' ' schema' ' dice' 'dice verify' 'dice score' 'dice table' 'dice points' 'dice odds' 'dice faces' ' help' 'help verify' 'help score' 'help report' 'help annotate' 'help board' 'help site' 'help init' 'help record' 'help legal' 'help odds' 'help analyse' 'help scribe' 'help lsp' 'help tiles' 'help explain' 'help fmt' 'help convert' 'help repair' 'help diff' 'help merge' 'help schema' 'help dice' 'help dice verify' 'help dice score' 'help dice table' 'help dice points' 'help dice odds' 'help dice faces' 'help help'
+        if contains -- "$command $word" ' verify' ' score' ' report' ' annotate' ' board' ' site' ' init' ' record' ' legal' ' odds' ' analyse' ' play' ' scribe' ' lsp' ' tiles' ' explain' ' fmt' ' convert' ' repair' ' diff' ' merge' ' schema' ' dice' 'dice verify' 'dice score' 'dice table' 'dice points' 'dice odds' 'dice faces' ' help' 'help verify' 'help score' 'help report' 'help annotate' 'help board' 'help site' 'help init' 'help record' 'help legal' 'help odds' 'help analyse' 'help play' 'help scribe' 'help lsp' 'help tiles' 'help explain' 'help fmt' 'help convert' 'help repair' 'help diff' 'help merge' 'help schema' 'help dice' 'help dice verify' 'help dice score' 'help dice table' 'help dice points' 'help dice odds' 'help dice faces' 'help help'
             set command (string trim -- "$command $word")
         end
     end
@@ -221,6 +221,11 @@ function __cartulary_words_format_analyse
         'markdown' 'for comments and documents' \
         'json' 'one object, for programs' \
         'jsonl' 'a line for the game and one for each turn'
+end
+
+function __cartulary_words_protocol
+    printf '%s\t%s\n' \
+        'jsonl' 'a JSON object on each line'
 end
 
 function __cartulary_words_tile
@@ -490,6 +495,7 @@ function __cartulary_words_command
         'legal' 'List what would be legal in a position' \
         'odds' 'Tell the chances to finish what is open in a position' \
         'analyse' 'Tell what each move was worth, and what was luck' \
+        'play' 'Answer positions with moves, line by line, for programs that play' \
         'scribe' 'Write a page to record and check games in a browser' \
         'lsp' 'Serve editors that speak the language server protocol' \
         'tiles' 'Show the tiles with their counts and names' \
@@ -669,6 +675,13 @@ complete -c cartulary -n '__cartulary_command analyse' -l stdin-filename -x -d '
 complete -c cartulary -n '__cartulary_command analyse' -l config -r -F -d 'Configuration of all records, instead of the nearest `cartulary.yaml`'
 complete -c cartulary -n '__cartulary_command analyse' -l no-config -d 'Read no configuration'
 complete -c cartulary -n '__cartulary_command analyse' -s h -l help -d 'Print help'
+
+complete -c cartulary -n __cartulary_command -a play -d 'Answer positions with moves, line by line, for programs that play'
+complete -c cartulary -n '__cartulary_command play' -l protocol -x -a '(__cartulary_words_protocol)' -d 'How positions come and moves go; by default jsonl'
+complete -c cartulary -n '__cartulary_command play' -l seed -x -d 'Where chance begins, for positions without `seed`; by default 1'
+complete -c cartulary -n '__cartulary_command play' -l playouts -x -d 'Games that are played on for a move; by default 2000'
+complete -c cartulary -n '__cartulary_command play' -l seconds -x -d 'Time for a move, in place of a number of playouts'
+complete -c cartulary -n '__cartulary_command play' -s h -l help -d 'Print help'
 
 complete -c cartulary -n __cartulary_command -a scribe -d 'Write a page to record and check games in a browser'
 complete -c cartulary -n '__cartulary_command scribe' -s o -l output -r -F -d 'Write to this file, not to standard output'

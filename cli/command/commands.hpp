@@ -16,6 +16,7 @@ Command record_command();
 Command legal_command();
 Command odds_command();
 Command analyse_command();
+Command play_command();
 Command scribe_command();
 Command lsp_command();
 Command tiles_command();
@@ -32,11 +33,11 @@ Command generate_command();
 
 /// In the order of the help.
 inline constexpr Command (*kCommands[])() = {
-    verify_command,  score_command,   report_command, annotate_command, board_command,
-    site_command,    init_command,    record_command, legal_command,    odds_command,
-    analyse_command, scribe_command,  lsp_command,    tiles_command,    explain_command,
-    fmt_command,     convert_command, repair_command, diff_command,     merge_command,
-    schema_command,  dice_command,    help_command,   generate_command,
+    verify_command,  score_command,  report_command,  annotate_command, board_command,
+    site_command,    init_command,   record_command,  legal_command,    odds_command,
+    analyse_command, play_command,   scribe_command,  lsp_command,      tiles_command,
+    explain_command, fmt_command,    convert_command, repair_command,   diff_command,
+    merge_command,   schema_command, dice_command,    help_command,     generate_command,
 };
 
 }  // namespace cartulary::cli

@@ -1,0 +1,133 @@
+// `play`: answers positions with moves, for programs that play against each other.
+#include <fmt/core.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <memory>
+#include <optional>
+
+#include "cli/command/commands.hpp"
+#include "cli/command/settings.hpp"
+#include "cli/io/descriptor.hpp"
+#include "cli/io/exit_code.hpp"
+#include "formats/analysis/answer_line.hpp"
+#include "formats/text/escape.hpp"
+#include "formats/text/source.hpp"
+
+namespace cartulary::cli {
+namespace {
+
+constexpr int kMostSeed = 2'000'000'000;
+
+struct PlayFlags {
+  std::string protocol = "jsonl";
+  int seed = 1;
+  int playouts = engine::analysis::Budget{}.playouts;
+  std::string seconds;
+};
+
+/// Cuts standard input into lines, as they come.
+class InputLines {
+ public:
+  /// The next line without its end, as far as it is not longer than a record may be; none at the
+  /// end.
+  std::optional<std::string> next() {
+    std::string out;
+    bool any = false;
+    while (at_ < size_ || fill()) {
+      any = true;
+      const std::string_view rest(bytes_ + at_, size_ - at_);
+      const std::size_t end = rest.find('\n');
+      const std::string_view piece = rest.substr(0, end);
+      if (out.size() <= formats::kMaxDocument) out += piece;
+      at_ += piece.size() + (end == rest.npos ? 0 : 1);
+      if (end != rest.npos) return out;
+    }
+    if (!any) return {};
+    return out;
+  }
+
+ private:
+  bool fill() {
+    ssize_t got = 0;
+    do {
+      got = read(STDIN_FILENO, bytes_, sizeof bytes_);
+    } while (got < 0 && errno == EINTR);
+    at_ = 0;
+    size_ = got > 0 ? static_cast<std::size_t>(got) : 0;
+    return got > 0;
+  }
+
+  char bytes_[64 << 10];
+  std::size_t at_ = 0;
+  std::size_t size_ = 0;
+};
+
+/// A number of seconds; none if it is not one.
+std::optional<double> seconds_in(const std::string& word) {
+  formats::JsonTree tree;
+  if (tree.read(word)) return {};
+  const formats::JsonValue value = tree.root();
+  const std::optional<double> out = value.real();
+  const bool is_number = value.is(formats::JsonNode::Kind::number) && tree.end() == word.size();
+  if (!is_number || !out || *out <= 0 || *out > formats::kMostSeconds) return {};
+  return out;
+}
+
+std::string complaint_about_seconds(std::string& word) {
+  if (seconds_in(word)) return "";
+  return fmt::format("expected a number of seconds, more than 0 and at most {}, got `{}`",
+                     formats::kMostSeconds, formats::printable(word));
+}
+
+int play(const PlayFlags& flags) {
+  formats::PlayDefaults defaults{.seed = static_cast<uint64_t>(flags.seed),
+                                 .budget = {.playouts = flags.playouts}};
+  if (!flags.seconds.empty()) defaults.budget.seconds = seconds_in(flags.seconds).value_or(0);
+  const auto player = std::make_unique<formats::LinePlayer>(defaults);
+  const auto lines = std::make_unique<InputLines>();
+  bool all_answered = true;
+  std::string out;
+  while (const std::optional<std::string> line = lines->next()) {
+    if (line->find_first_not_of(" \t\r") == line->npos) continue;
+    out.clear();
+    all_answered &= player->answer(*line, out);
+    // Who asked has gone.
+    if (!write_all(STDOUT_FILENO, out)) return kFailed;
+  }
+  return all_answered ? kClean : kFindings;
+}
+
+}  // namespace
+
+Command play_command() {
+  auto flags = std::make_shared<PlayFlags>();
+  return {.word = "play",
+          .meaning = "Answer positions with moves, line by line, for programs that play",
+          .flags = {{.long_form = "--protocol",
+                     .value = "PROTOCOL",
+                     .meaning = "How positions come and moves go; by default jsonl",
+                     .target = &flags->protocol,
+                     .choices = {{"jsonl", "a JSON object on each line"}},
+                     .closed = true},
+                    {.long_form = "--seed",
+                     .value = "N",
+                     .meaning = "Where chance begins, for positions without `seed`; by default 1",
+                     .target = &flags->seed,
+                     .number = NumberRange{0, kMostSeed, "a seed, 0 to 2000000000"}},
+                    {.long_form = "--playouts",
+                     .value = "N",
+                     .meaning = fmt::format("Games that are played on for a move; by default {}",
+                                            flags->playouts),
+                     .target = &flags->playouts,
+                     .number = NumberRange{1, formats::kMostPlayouts, "a number of playouts"}},
+                    {.long_form = "--seconds",
+                     .value = "S",
+                     .meaning = "Time for a move, in place of a number of playouts",
+                     .target = &flags->seconds,
+                     .check = complaint_about_seconds,
+                     .excludes = "--playouts"}},
+          .run = [flags](const Settings&) { return play(*flags); }};
+}
+
+}  // namespace cartulary::cli
