@@ -1,0 +1,28 @@
+// Players of known strength, and how much they may try for a turn.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string_view>
+
+#include "engine/analysis/adviser.hpp"
+
+namespace cartulary::test {
+
+/// Finds moves in the same way in each game. Large.
+class Opponent {
+ public:
+  virtual ~Opponent() = default;
+  /// The move with a tile; false if it fits nowhere.
+  virtual bool choose(const engine::Game& game, engine::TileId tile, uint64_t seed,
+                      engine::Choice& out) = 0;
+};
+
+struct OpponentRow {
+  std::string_view name;
+  std::string_view meaning;
+  std::unique_ptr<Opponent> (*make)(const engine::analysis::Budget& budget);
+};
+std::span<const OpponentRow> all_opponents();
+
+}  // namespace cartulary::test
