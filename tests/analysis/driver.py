@@ -136,7 +136,7 @@ def row_of(sides, wins, pairs):
     error = math.inf
     if len(pairs) > 1:
         error = math.sqrt(sum((pair - mean) ** 2 for pair in pairs) / (len(pairs) - 1) / len(pairs))
-    times = ", ".join(f"{1000 * side.seconds / max(1, side.turns):.2f}" for side in sides)
+    times = ", ".join(f"{1000 * side.seconds / max(1, side.turns):.3f}" for side in sides)
     return (
         f"| {sides[0].command} | {sides[1].command} | {games} | {times} | {100 * wins / games:.1f} % "
         f"| {100 * low:.1f} to {100 * high:.1f} % | {mean / 2:.1f} ± {error / 2:.1f} |"

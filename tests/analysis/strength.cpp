@@ -97,7 +97,7 @@ std::string row_of(const Match& match) {
   const Interval likely = likely_share(match.wins, match.games);
   const auto& [first, second] = match.sides;
   return fmt::format(
-      "| {} | {} | {} | {:.2f}, {:.2f} | {:.1f} % | {:.1f} to {:.1f} % | {:.1f} ± {:.1f} |\n",
+      "| {} | {} | {} | {:.3f}, {:.3f} | {:.1f} % | {:.1f} to {:.1f} % | {:.1f} ± {:.1f} |\n",
       first.name, second.name, match.games, first.milliseconds(), second.milliseconds(),
       100 * match.wins / match.games, 100 * likely.from, 100 * likely.to, match.pairs.mean() / 2,
       match.pairs.standard_error() / 2);
