@@ -5,6 +5,7 @@
 #include <cmath>
 #include <iterator>
 
+#include "formats/graph/line_colours.hpp"
 #include "formats/graph/mark_colours.hpp"
 #include "formats/graph/score_graph.hpp"
 #include "formats/text/escape.hpp"
@@ -31,30 +32,15 @@ constexpr double kMarkHeight = 14;
 /// Lines that run together stay so far apart.
 constexpr double kApart = 1.4;
 
-/// The colours of the box as lines: thin lines need more contrast than figures do.
-struct LineColour {
-  std::string_view name;
-  std::string_view light;  ///< on a light ground
-};
-constexpr LineColour kLines[] = {{"red", "#c8291c"},    {"blue", "#2457b3"},  {"green", "#2c7a33"},
-                                 {"yellow", "#b07d00"}, {"black", "#262626"}, {"pink", "#d2558f"}};
-
-/// The colours on a dark ground; they stand here alone, so that readers without CSS do well.
-constexpr std::string_view kGraphStyle =
-    "@media(prefers-color-scheme:dark){"
-    ".sg-own{color:#e4e4e4}.sg-paper{fill:#17191c}.sg-hole{fill:#17191c}"
-    ".sg-red{stroke:#f4705f}.sg-blue{stroke:#7da7f2}.sg-green{stroke:#6cc873}"
-    ".sg-yellow{stroke:#f2c81e}.sg-black{stroke:#c8c8c8}.sg-pink{stroke:#ee9ac0}}";
-
-/// Tells lines apart without colour.
-constexpr engine::PerPlayer<std::string_view> kDashes{"",        "7 3",         "2 2.5",
-                                                      "9 3 2 3", "5 2 1 2 1 2", "16 3 5 3"};
-
-std::string_view line_colour(const SeatColour& colour) {
-  for (const LineColour& line : kLines) {
-    if (line.name == colour.name) return line.light;
+/// What differs on a dark ground stands here alone, so that readers without CSS do well.
+std::string dark_lines() {
+  std::string out =
+      "@media(prefers-color-scheme:dark){"
+      ".sg-own{color:#e4e4e4}.sg-paper{fill:#17191c}.sg-hole{fill:#17191c}";
+  for (const LineColour& line : kLineColours) {
+    put(out, ".sg-", line.name, "{stroke:", line.dark, "}");
   }
-  return colour.fill;
+  return out += '}';
 }
 
 class SvgGraph {
@@ -73,7 +59,7 @@ class SvgGraph {
     print("<title>{}</title>\n<desc>{}</desc>\n",
           xml(how_.heading.empty() ? std::string("Score by turn") : how_.heading),
           xml(describe(graph_)));
-    if (how_.style) print("<style>{}</style>\n", kGraphStyle);
+    if (how_.style) print("<style>{}</style>\n", graph_style());
     if (how_.ground)
       out_ += "<rect class=\"sg-paper\" width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n";
     if (!how_.heading.empty()) {
@@ -206,13 +192,13 @@ class SvgGraph {
   void begin_stroke(Player player, double width) {
     const SeatColour& colour = *graph_.players[player].colour;
     print("<path class=\"sg-{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"{}\"", colour.name,
-          line_colour(colour), width);
+          line_colour(colour).light, width);
   }
 
   void write_line(Player player) {
     print("<g><title>{}</title>", xml(graph_.players[player].name));
     begin_stroke(player, 2.2);
-    if (!kDashes[player].empty()) print(" stroke-dasharray=\"{}\"", kDashes[player]);
+    if (!kLineDashes[player].empty()) print(" stroke-dasharray=\"{}\"", kLineDashes[player]);
     out_ += " d=\"";
     int points = graph_.steps[0].totals[player];
     point('M', frame_.left, line_y(player, points));
@@ -240,7 +226,7 @@ class SvgGraph {
       const ScoreStep& step = graph_.steps[change.step];
       const SeatColour& colour = *graph_.players[change.to].colour;
       print("<path class=\"sg-hole sg-{}\" fill=\"#fff\" stroke=\"{}\" stroke-width=\"1.6\" d=\"",
-            colour.name, line_colour(colour));
+            colour.name, line_colour(colour).light);
       point('M', frame_.x(change.step), line_y(change.to, step.totals[change.to]) - 5);
       out_ += "l5 5-5 5-5-5z\"><title>";
       if (step.final) {
@@ -314,7 +300,7 @@ class SvgGraph {
     point('M', frame_.end, end);
     point('L', x - 3, y);
     print("\"/><circle class=\"sg-{}\" fill=\"{}\" stroke=\"{}\" cx=\"", who.colour->name,
-          who.colour->fill, line_colour(*who.colour));
+          who.colour->fill, line_colour(*who.colour).light);
     number(frame_.end);
     out_ += "\" cy=\"";
     number(end);
@@ -339,7 +325,8 @@ class SvgGraph {
 }  // namespace
 
 std::string_view graph_style() {
-  return kGraphStyle;
+  static const std::string style = dark_lines();
+  return style;
 }
 
 GraphFrame graph_frame(const ScoreGraph& graph, const GraphSvg& how) {
