@@ -38,6 +38,9 @@ constexpr std::string_view kMarkStyle = R"(.board-last{fill:none;stroke-linejoin
 )";
 /// Programs that do not know a selector leave out the whole rule.
 constexpr std::string_view kStillStyle = ".board-fields .board-field{opacity:.65}\n";
+constexpr std::string_view kLastBorder = "#1c1c1c\" stroke-width=\"3.4\"";
+constexpr std::string_view kProposedBorder =
+    "#7b1fa2\" stroke-width=\"5\" stroke-dasharray=\"14 9\"";
 constexpr int kBadgeApart = 20;
 
 using Periods = std::array<int, engine::kMaxPlayers + 1>;
@@ -87,8 +90,9 @@ class Picture {
     const int high = height() + 2 * margin;
     print(out_,
           "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"board\" role=\"img\" viewBox=\"{0} "
-          "{0} {1} {2}\" width=\"{1}\" height=\"{2}\">\n<title>Board {3}</title>\n<desc>",
-          -margin, wide, high, position_text(view_));
+          "{0} {1} {2}\" width=\"{1}\" height=\"{2}\">\n<title>{3}</title>\n<desc>",
+          -margin, wide, high,
+          options_.title.empty() ? "Board " + position_text(view_) : xml(options_.title));
     for (Player p : record_.seats()) {
       print(out_, "{}; ", xml(seat_text(view_, record_, p)));
     }
@@ -191,8 +195,8 @@ class Picture {
     print(out_,
           "<path class=\"board-last\" d=\"M{0} {1}h98v98h-98z\" stroke=\"#fff\" "
           "stroke-width=\"7\"/><path class=\"board-last\" d=\"M{0} {1}h98v98h-98z\" "
-          "stroke=\"#1c1c1c\" stroke-width=\"3.4\"/>\n",
-          x, y);
+          "stroke=\"{2}/>\n",
+          x, y, options_.proposed ? kProposedBorder : kLastBorder);
   }
 
   /// The figures of each player who has some on the table, in the poses that they have there.

@@ -20,10 +20,14 @@ struct BoardSvg {
   bool fields = false;
   /// Nobody can point at anything, and who draws it may not know the selectors for that.
   bool still = false;
+  /// The last tile is one that somebody could have laid: its border is dashed.
+  bool proposed = false;
   /// Every id begins with it; who defines the drawings elsewhere uses the same one.
   std::string_view prefix{};
   /// Ids of what this picture alone defines begin with it too, when several share the drawings.
   std::string_view own_prefix{};
+  /// What the picture is called; any text. Empty: by its position, "Board after turn 34".
+  std::string_view title{};
 };
 
 /// Appends one `<svg>`. Each tile takes 100 x 100 units; the cell at the north-west of what is
