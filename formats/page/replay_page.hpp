@@ -29,9 +29,9 @@ std::string occasion_text(const Record& record);
 /// "71 turns · Bob wins by 2 · 3 errors": what came out, as a line.
 std::string verdict_line(const Report& report);
 
-/// Style and script of the page, formats/page/replay_page.css, replay_dark.css and replay_page.js,
-/// without indentation and comments, and the digest by which the page names the only script that
-/// may run on it: SHA-256 in hexadecimal.
+/// Style and script of the page, formats/page/page_parts.css, replay_page.css, replay_dark.css and
+/// replay_page.js, without indentation and comments, and the digest by which the page names the
+/// only script that may run on it: SHA-256 in hexadecimal.
 std::string_view replay_style();
 std::string_view replay_dark_style();
 std::string_view replay_script();

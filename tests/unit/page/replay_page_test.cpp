@@ -36,7 +36,8 @@ std::string without_padding(const std::string& text) {
 }
 
 TEST(ReplayPage, HoldsStyleAndScriptAsTheyAreWritten) {
-  EXPECT_EQ(formats::replay_style(), without_padding(read_file("formats/page/replay_page.css")));
+  EXPECT_EQ(formats::replay_style(), without_padding(read_file("formats/page/page_parts.css") +
+                                                     read_file("formats/page/replay_page.css")));
   EXPECT_EQ(formats::replay_dark_style(),
             without_padding(read_file("formats/page/replay_dark.css")));
   std::string script;
