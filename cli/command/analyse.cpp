@@ -17,6 +17,7 @@
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/version.hpp"
+#include "formats/analysis/analysis_page.hpp"
 #include "formats/analysis/analysis_report.hpp"
 #include "formats/games/verifier.hpp"
 #include "formats/record/notation.hpp"
@@ -46,6 +47,7 @@ constexpr AnalysisFormat kAnalysisFormats[] = {
     {"markdown", "for comments and documents", formats::append_analysis_markdown},
     {"json", "one object, for programs", formats::append_analysis_json},
     {"jsonl", "a line for the game and one for each turn", formats::append_analysis_jsonl},
+    {"html", "one page, with the key moments on boards", formats::append_analysis_page},
 };
 
 const AnalysisFormat& analysis_format(std::string_view name) {

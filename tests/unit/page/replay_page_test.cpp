@@ -9,6 +9,7 @@
 #include <sstream>
 
 #include "engine/rules_of.hpp"
+#include "formats/analysis/analysis_page.hpp"
 #include "formats/games/verifier.hpp"
 #include "formats/page/replay_data.hpp"
 #include "formats/picture/board_view.hpp"
@@ -47,6 +48,15 @@ TEST(ReplayPage, HoldsStyleAndScriptAsTheyAreWritten) {
   EXPECT_EQ(formats::replay_script(), without_padding(script));
   EXPECT_EQ(formats::replay_script().find("innerHTML"), std::string_view::npos);
   EXPECT_EQ(formats::replay_script().find("</"), std::string_view::npos);
+}
+
+TEST(AnalysisPage, HoldsStyleAndScriptAsTheyAreWritten) {
+  EXPECT_EQ(formats::analysis_style(),
+            without_padding(read_file("formats/page/page_parts.css") +
+                            read_file("formats/analysis/analysis_page.css")));
+  EXPECT_EQ(formats::analysis_script(),
+            without_padding(read_file("formats/page/page_theme.js") +
+                            read_file("formats/analysis/analysis_page.js")));
 }
 
 /// The features of a position by their first segments, each in one line of text.

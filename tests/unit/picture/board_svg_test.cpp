@@ -4,14 +4,15 @@
 
 #include <gtest/gtest.h>
 
-#include <set>
 #include <string>
 
 #include "engine/rules_of.hpp"
 #include "formats/games/verifier.hpp"
+#include "formats/picture/board_crop.hpp"
 #include "formats/picture/board_text.hpp"
 #include "formats/picture/seat_letters.hpp"
 #include "tests/random_record.hpp"
+#include "tests/svg.hpp"
 
 namespace cartulary::test {
 namespace {
@@ -22,21 +23,6 @@ std::size_t count(const std::string& text, const std::string& part) {
   std::size_t n = 0;
   for (std::size_t at = text.find(part); at != text.npos; at = text.find(part, at + 1)) ++n;
   return n;
-}
-
-/// Every id that is referred to is there once.
-void expect_whole(const std::string& svg) {
-  std::set<std::string> ids;
-  for (std::size_t at = svg.find(" id=\""); at != svg.npos; at = svg.find(" id=\"", at + 1)) {
-    EXPECT_TRUE(ids.insert(svg.substr(at + 5, svg.find('"', at + 5) - at - 5)).second);
-  }
-  for (const std::string mark : {"href=\"#", "url(#"}) {
-    for (std::size_t at = svg.find(mark); at != svg.npos; at = svg.find(mark, at + 1)) {
-      const std::size_t from = at + mark.size();
-      const std::string id = svg.substr(from, svg.find_first_of("\")", from) - from);
-      EXPECT_TRUE(ids.contains(id)) << id;
-    }
-  }
 }
 
 void check_position(const BoardView& view, const formats::Report& report) {
@@ -74,6 +60,45 @@ void check_position(const BoardView& view, const formats::Report& report) {
     for (char c : picture) letters += std::isalpha(static_cast<unsigned char>(c)) != 0;
     EXPECT_EQ(letters, view.figures.size()) << picture;
     for (char c : text) EXPECT_TRUE(c == '\n' || (c >= ' ' && c <= '~'));
+  }
+}
+
+TEST(BoardSvg, ShowsWhatCouldHaveBeenLaid) {
+  const formats::Document document{.text =
+                                       "cartulary: 1\nplayers: [Ann, Bob]\nmoves: |\n  U 1,0 r1\n"};
+  formats::Verifier verifier;
+  const formats::Report report = verifier.verify(document, true);
+  const BoardView view = formats::board_after(report, 1);
+  std::string plain;
+  formats::append_board_svg(plain, view, report.record);
+  EXPECT_EQ(count(plain, "<title>Board after turn 1</title>"), 1u);
+  EXPECT_EQ(count(plain, "stroke-dasharray=\"14 9\""), 0u);
+  std::string proposed;
+  formats::append_board_svg(proposed, view, report.record,
+                            {.proposed = true, .title = "<Ann> could"});
+  EXPECT_EQ(count(proposed, "<title>&lt;Ann&gt; could</title>"), 1u);
+  EXPECT_EQ(count(proposed, "stroke-dasharray=\"14 9\""), 1u);
+}
+
+TEST(BoardCrop, KeepsWhatLiesThere) {
+  const formats::Document document{
+      .text = "cartulary: 1\nplayers: [Ann, Bob]\nmoves: |\n  U 1,0 r1\n  U 2,0 r1 highwayman:E\n"};
+  formats::Verifier verifier;
+  const BoardView view = formats::board_after(verifier.verify(document, true), 2);
+  ASSERT_EQ(view.tiles.size(), 3u);
+  const engine::Cell cell{2, 0};
+  const formats::ViewedBounds bounds = formats::bounds_around(view, {&cell, 1}, 1);
+  EXPECT_EQ(bounds, (formats::ViewedBounds{{1, 0}, {2, 0}}));
+  const BoardView part = formats::cropped_to(view, bounds);
+  ASSERT_EQ(part.tiles.size(), 2u);
+  ASSERT_TRUE(part.last);
+  EXPECT_EQ(part.tiles[*part.last], view.tiles[*view.last]);
+  ASSERT_EQ(part.figures.size(), 1u);
+  EXPECT_EQ(part.figures[0].tile, *part.last);
+  for (const formats::ViewedFeature& feature : part.features) {
+    for (const formats::ViewedSegment& s : part.segments_of(feature)) {
+      EXPECT_LT(index(s.tile), part.tiles.size());
+    }
   }
 }
 

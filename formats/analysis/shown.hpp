@@ -1,0 +1,25 @@
+// What pictures of an analysis show of its numbers.
+#pragma once
+
+#include <cmath>
+#include <vector>
+
+#include "formats/analysis/analysis_report.hpp"
+
+namespace cartulary::formats {
+
+/// Half of the 95 % interval of a value with this standard error.
+inline int half_interval(int error) {
+  return static_cast<int>(std::lround(1.96 * error));
+}
+
+/// The players whose numbers are drawn: of two the second one's are the first one's, turned round.
+inline std::vector<engine::Player> seats_shown(const AnalysisReport& it) {
+  std::vector<engine::Player> out;
+  for (engine::Player p : it.report.record.seats()) {
+    if (index(p) == 0 || it.report.record.players.size() != 2) out.push_back(p);
+  }
+  return out;
+}
+
+}  // namespace cartulary::formats

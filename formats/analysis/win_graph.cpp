@@ -1,0 +1,247 @@
+#include "formats/analysis/win_graph.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "formats/analysis/analysis_tables.hpp"
+#include "formats/analysis/shown.hpp"
+#include "formats/graph/line_colours.hpp"
+#include "formats/graph/score_graph.hpp"
+#include "formats/text/escape.hpp"
+#include "formats/text/print.hpp"
+#include "formats/text/widths.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+using engine::Player;
+
+constexpr int kAll = 10'000;  ///< 100 %, in hundredths
+
+// Space around the plot, in user units.
+constexpr double kPlotLeft = 46;
+constexpr double kPlotTop = 34;
+constexpr double kPlotBottom = 40;
+constexpr double kLetter = 7.6;  ///< width of a usual character of a label
+constexpr std::size_t kMostLetters = 16;
+constexpr double kLabelApart = 16;
+constexpr double kBadgeWidth = 24;
+constexpr double kBadgeHeight = 15;
+
+/// A chance to win and half of its interval; none where nobody knows how sure it is.
+struct ChanceStep {
+  int win = 0;
+  int half = 0;
+  bool has_half = true;
+};
+
+/// Before each turn, and at the end.
+std::vector<ChanceStep> chance_steps(const AnalysisReport& it, Player p) {
+  std::vector<ChanceStep> out;
+  for (const AnalysedTurn& turn : it.analysis.turns) {
+    out.push_back({turn.before.win[p], half_interval(turn.before_error.win[p])});
+  }
+  out.push_back({it.analysis.last.win[p], 0, it.analysis.over});
+  return out;
+}
+
+class WinDrawing {
+ public:
+  WinDrawing(std::string& out, const AnalysisReport& it, const WinGraphSvg& how)
+      : out_(out),
+        it_(it),
+        how_(how),
+        shown_(seats_shown(it)),
+        colours_(seat_colours(it.report.record)) {
+    std::size_t widest = 0;
+    for (Player p : shown_) widest = std::max(widest, text_width(label(p)));
+    right_ = how.width - 22 - kLetter * static_cast<double>(widest);
+    bottom_ = how.height - kPlotBottom;
+  }
+
+  void draw() {
+    print(
+        out_,
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"sg\" width=\"{0}\" height=\"{1}\" "
+        "viewBox=\"0 0 {0} {1}\" role=\"img\" font-family=\"system-ui,'Helvetica Neue',Arial,"
+        "sans-serif\" font-size=\"12\">\n<title>Chance to win by turn</title>\n<desc>{2}</desc>\n",
+        how_.width, how_.height, xml(joined(describe_chances(it_), " ")));
+    ground();
+    moments();
+    for (Player p : shown_) band(p);
+    for (Player p : shown_) line(p);
+    labels();
+    out_ += "</svg>\n";
+  }
+
+ private:
+  double x(double step) const {
+    return kPlotLeft + (right_ - kPlotLeft) * step / static_cast<double>(turns().size());
+  }
+  double y(int win) const {
+    const double share = std::clamp(win, 0, kAll) / static_cast<double>(kAll);
+    return bottom_ - (bottom_ - kPlotTop) * share;
+  }
+  const std::vector<AnalysedTurn>& turns() const { return it_.analysis.turns; }
+
+  std::string label(Player p) const {
+    return fmt::format(
+        "{} {}", cut_to_width(printable(it_.report.record.players[p].name), kMostLetters, "…"),
+        percent_text(it_.analysis.last.win[p]));
+  }
+
+  void text(double x, double y, std::string_view words) {
+    print(out_, "<text x=\"{:.1f}\" y=\"{:.1f}\">{}</text>", x, y, words);
+  }
+
+  void ground() {
+    constexpr int kQuarter = kAll / 4;
+    out_ += "<path fill=\"none\" stroke=\"currentColor\" stroke-opacity=\".16\" d=\"";
+    for (int win = 0; win <= kAll; win += kQuarter) {
+      print(out_, "M{:.1f} {:.1f}H{:.1f}", kPlotLeft, y(win), right_);
+    }
+    print(out_,
+          "\"/>\n<path fill=\"none\" stroke=\"currentColor\" stroke-opacity=\".6\" d=\"M{:.1f} "
+          "{:.1f}H{:.1f}\"/>\n<g fill=\"currentColor\" fill-opacity=\".75\" font-size=\"11\">\n"
+          "<g text-anchor=\"end\">",
+          kPlotLeft, y(kAll / 2), right_);
+    for (int win = 0; win <= kAll; win += kQuarter) {
+      text(kPlotLeft - 6, y(win) + 4, fmt::format("{} %", win / 100));
+    }
+    out_ += "</g>\n<g text-anchor=\"middle\">";
+    const auto count = turns().size();
+    const Ticks ticks =
+        round_ticks(0, static_cast<int>(count), static_cast<int>((right_ - kPlotLeft) / 50));
+    double last = -1000;
+    for (std::size_t i = 0; i < count; ++i) {
+      const int number = turns()[i].number;
+      const bool ends = i + 1 == count;
+      if (!ends && (number % ticks.step != 0 ||
+                    x(static_cast<double>(count)) - x(static_cast<double>(i) + 1) < 28)) {
+        continue;
+      }
+      const double at = x(static_cast<double>(i) + 1);
+      if (!ends && at - last < 24) continue;
+      text(at, bottom_ + 17, std::to_string(number));
+      last = at;
+    }
+    text((kPlotLeft + right_) / 2, bottom_ + 33, "turn");
+    out_ += "</g></g>\n";
+  }
+
+  /// The numbers of their turns above the plot, apart from each other, with lines down to them.
+  void moments() {
+    std::vector<double> wanted;
+    for (const std::size_t i : it_.analysis.key_moments) {
+      wanted.push_back(x(static_cast<double>(i) + 0.5));
+    }
+    if (wanted.empty()) return;
+    const std::vector<double> places =
+        spread_labels(wanted, kBadgeWidth + 3, kPlotLeft + 4, right_);
+    constexpr double kMiddle = 13;
+    out_ +=
+        "<g class=\"moment-marks\" font-size=\"10.5\" font-weight=\"700\" "
+        "text-anchor=\"middle\">\n";
+    for (std::size_t i = 0; i < places.size(); ++i) {
+      print(out_,
+            "<path fill=\"none\" stroke=\"currentColor\" stroke-opacity=\".45\" "
+            "stroke-dasharray=\"3 3\" d=\"M{0:.1f} {1}L{2:.1f} {3}V{4:.1f}\"/><rect x=\"{5:.1f}\" "
+            "y=\"{6}\" width=\"{7}\" height=\"{8}\" rx=\"7.5\"/>",
+            places[i], kMiddle + kBadgeHeight / 2, wanted[i], kPlotTop - 4, bottom_,
+            places[i] - kBadgeWidth / 2, kMiddle - kBadgeHeight / 2, kBadgeWidth, kBadgeHeight);
+      text(places[i], kMiddle + 4, std::to_string(turns()[it_.analysis.key_moments[i]].number));
+      out_ += '\n';
+    }
+    out_ += "</g>\n";
+  }
+
+  void band(Player p) {
+    const std::vector<ChanceStep> steps = chance_steps(it_, p);
+    print(out_, "<path class=\"chance-band seat{}\" d=\"", index(p));
+    std::size_t end = 0;
+    for (; end < steps.size() && steps[end].has_half; ++end) {
+      print(out_, "{}{:.1f} {:.1f}", end == 0 ? 'M' : 'L', x(static_cast<double>(end)),
+            y(steps[end].win + steps[end].half));
+    }
+    for (; end > 0; --end) {
+      print(out_, "L{:.1f} {:.1f}", x(static_cast<double>(end - 1)),
+            y(steps[end - 1].win - steps[end - 1].half));
+    }
+    out_ += "z\"/>\n";
+  }
+
+  void line(Player p) {
+    const SeatColour& colour = *colours_[p];
+    print(out_,
+          "<path class=\"sg-{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"2.2\" "
+          "stroke-linejoin=\"round\"",
+          colour.name, line_colour(colour).light);
+    if (!kLineDashes[p].empty()) print(out_, " stroke-dasharray=\"{}\"", kLineDashes[p]);
+    out_ += " d=\"";
+    const std::vector<ChanceStep> steps = chance_steps(it_, p);
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+      print(out_, "{}{:.1f} {:.1f}", i == 0 ? 'M' : 'L', x(static_cast<double>(i)),
+            y(steps[i].win));
+    }
+    print(out_, "\"><title>{}</title></path>\n", xml(it_.report.record.players[p].name));
+  }
+
+  /// Names and chances at the ends of the lines, the best on top.
+  void labels() {
+    const auto& win = it_.analysis.last.win;
+    std::vector<Player> order = shown_;
+    std::stable_sort(order.begin(), order.end(),
+                     [&](Player a, Player b) { return win[a] > win[b]; });
+    std::vector<double> wanted;
+    for (Player p : order) wanted.push_back(y(win[p]));
+    const std::vector<double> places = spread_labels(wanted, kLabelApart, kPlotTop, bottom_);
+    for (std::size_t i = 0; i < order.size(); ++i) {
+      const SeatColour& colour = *colours_[order[i]];
+      print(out_,
+            "<circle class=\"sg-{}\" fill=\"{}\" stroke=\"{}\" cx=\"{:.1f}\" cy=\"{:.1f}\" "
+            "r=\"3.4\"/><g fill=\"currentColor\">",
+            colour.name, colour.fill, line_colour(colour).light, right_, wanted[i]);
+      text(right_ + 10, places[i] + 4, xml(label(order[i])));
+      out_ += "</g>\n";
+    }
+  }
+
+  std::string& out_;
+  const AnalysisReport& it_;
+  const WinGraphSvg& how_;
+  const std::vector<Player> shown_;
+  const SeatColours colours_;
+  double right_ = 0;
+  double bottom_ = 0;
+};
+
+}  // namespace
+
+void append_win_graph(std::string& out, const AnalysisReport& it, const WinGraphSvg& how) {
+  WinDrawing(out, it, how).draw();
+}
+
+std::vector<std::string> describe_chances(const AnalysisReport& it) {
+  std::vector<std::string> out;
+  const std::vector<AnalysedTurn>& turns = it.analysis.turns;
+  for (Player p : seats_shown(it)) {
+    const auto lower = [p](const AnalysedTurn& a, const AnalysedTurn& b) {
+      return a.before.win[p] < b.before.win[p];
+    };
+    const auto [low, high] = std::minmax_element(turns.begin(), turns.end(), lower);
+    const std::string end =
+        it.analysis.over ? "at the end" : fmt::format("after turn {}", turns.back().number);
+    out.push_back(fmt::format(
+        "{}: {} before turn {}, lowest {} before turn {}, highest {} before turn {}, "
+        "{} {}.",
+        printable(it.report.record.players[p].name), percent_text(turns.front().before.win[p]),
+        turns.front().number, percent_text(low->before.win[p]), low->number,
+        percent_text(high->before.win[p]), high->number, percent_text(it.analysis.last.win[p]),
+        end));
+  }
+  return out;
+}
+
+}  // namespace cartulary::formats
