@@ -53,7 +53,7 @@ struct LedgerUnit {
   engine::PerPlayer<int> Amounts::*amounts;
 };
 constexpr LedgerUnit kLedgerUnits[] = {{"'s margin in points", "", &Amounts::margin},
-                                       {"'s chance to win", " %", &Amounts::win}};
+                                       {"'s chance to win", "\u00a0%", &Amounts::win}};
 
 /// "+1.20 ± 0.31 %".
 std::string bar_text(const LedgerUnit& unit, int value, int error, bool total) {

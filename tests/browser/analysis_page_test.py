@@ -80,6 +80,18 @@ class AnalysisPage(unittest.TestCase):
                     self.driver.execute_script("document.querySelector('details').open = true")
                     self.assertLessEqual(self.ask("document.documentElement.scrollWidth"), width)
 
+    def test_nothing_is_wider_than_the_paper(self):
+        """A4 between its margins is 190 mm wide; what is closed on the screen is printed, too."""
+        width = int(190 / 25.4 * 96)
+        self.load("two", width)
+        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "print"})
+        try:
+            right = "Math.max(...[...document.querySelectorAll('main *')].map(e => e.getBoundingClientRect().right))"
+            self.assertLessEqual(self.ask(right), width + 1)
+            self.assertGreater(self.all("details tbody tr")[0].rect["height"], 0)
+        finally:
+            self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": ""})
+
     def test_names_are_text(self):
         self.load("hostile")
         self.assertIsNone(self.ask("window.hit ?? null"))
