@@ -39,7 +39,7 @@ _cartulary() {
   local words_name='hills-and-sheep'
   local words_preset='C2 C3 C1-2000 C1-2002 C1-rgg bga tournament'
   local words_format_legal='text json'
-  local words_format_analyse='text markdown json jsonl'
+  local words_format_analyse='text markdown json jsonl html'
   local words_protocol='jsonl'
   local words_tile='A B C D E F G H I J K L M N O P Q R S T U V W X HS/C!.v HS/CC!.v HS/Cc.h.1 HS/CC.h.2 HS/Cc.v HS/CFC.h HS/CFC.v HS/CFR.h HS/CRr.h HS/LCRr HS/LRrR HS/RCC.v HS/RFR.h HS/RR.h HS/RrC.h HS/RRr.v'
   local words_game_tiles='base print-and-play'

@@ -220,7 +220,8 @@ function __cartulary_words_format_analyse
         'text' 'for people' \
         'markdown' 'for comments and documents' \
         'json' 'one object, for programs' \
-        'jsonl' 'a line for the game and one for each turn'
+        'jsonl' 'a line for the game and one for each turn' \
+        'html' 'one page, with the key moments on boards'
 end
 
 function __cartulary_words_protocol

@@ -44,6 +44,9 @@ std::string plain_text(int hundredths) {
 std::string percent_text(int hundredths) {
   return fmt::format("{:.1f} %", hundredths / 100.0);
 }
+std::string exact_percent_text(int hundredths) {
+  return plain_text(hundredths) + " %";
+}
 std::string with_interval(int hundredths, int error, bool exact) {
   if (exact) return plain_text(hundredths) + " exact";
   return fmt::format("{} ± {}", plain_text(hundredths), plain_text(half_of_interval(error)));
@@ -85,10 +88,10 @@ AnalysisTable ledger_table(const AnalysisReport& it) {
                                                   sum         ? ""
                                                   : value < 0 ? "-"
                                                               : "+",
-                                                  percent_text(sum ? value : std::abs(value)))
+                                                  exact_percent_text(sum ? value : std::abs(value)))
                                     : signed_text(value);
         if (errors != nullptr) {
-          words += percent ? fmt::format(" ± {}", percent_text(half_of_interval(error)))
+          words += percent ? fmt::format(" ± {}", exact_percent_text(half_of_interval(error)))
                            : fmt::format(" ± {}", plain_text(half_of_interval(error)));
         }
         return words;

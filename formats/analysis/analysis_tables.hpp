@@ -23,6 +23,8 @@ std::string signed_text(int hundredths);
 std::string plain_text(int hundredths);
 /// "54.5 %", of hundredths of a percent.
 std::string percent_text(int hundredths);
+/// "54.53 %": so that sums are those of what is shown.
+std::string exact_percent_text(int hundredths);
 /// "0.84 ± 0.31": half of the 95 % interval behind the value; "(exact)" without an error.
 std::string with_interval(int hundredths, int error, bool exact);
 
