@@ -3,6 +3,7 @@
 #include <cmath>
 #include <cstdlib>
 
+#include "formats/analysis/shown.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/text/escape.hpp"
 #include "formats/verify/words.hpp"
@@ -14,21 +15,6 @@ using engine::Player;
 
 std::string name_in(const AnalysisReport& it, Player p) {
   return printable(it.report.record.players[p].name);
-}
-bool has_two_players(const AnalysisReport& it) {
-  return it.report.record.players.size() == 2;
-}
-/// Half of the 95 % interval of a value with this standard error.
-int half_of_interval(int error) {
-  return static_cast<int>(std::lround(1.96 * error));
-}
-/// The players whose numbers are shown: of two the second one's are the first one's, turned round.
-std::vector<Player> shown_players(const AnalysisReport& it) {
-  std::vector<Player> out;
-  for (Player p : it.report.record.seats()) {
-    if (index(p) == 0 || !has_two_players(it)) out.push_back(p);
-  }
-  return out;
 }
 
 }  // namespace
@@ -49,14 +35,14 @@ std::string exact_percent_text(int hundredths) {
 }
 std::string with_interval(int hundredths, int error, bool exact) {
   if (exact) return plain_text(hundredths) + " exact";
-  return fmt::format("{} ± {}", plain_text(hundredths), plain_text(half_of_interval(error)));
+  return fmt::format("{} ± {}", plain_text(hundredths), plain_text(half_interval(error)));
 }
 
 AnalysisTable turns_table(const AnalysisReport& it) {
   AnalysisTable out;
   out.columns = {{"turn", true}, {"player"},     {"move"},      {"mark"},
                  {"best found"}, {"loss", true}, {"luck", true}};
-  const auto shown = shown_players(it);
+  const auto shown = seats_shown(it);
   for (Player p : shown) out.columns.push_back({name_in(it, p) + " wins", true});
   for (const AnalysedTurn& turn : it.analysis.turns) {
     std::vector<std::string> row{std::to_string(turn.number), name_in(it, turn.player), turn.played,
@@ -75,7 +61,7 @@ AnalysisTable ledger_table(const AnalysisReport& it) {
   const GameAnalysis& game = it.analysis;
   AnalysisTable out;
   out.columns = {{""}};
-  const auto shown = shown_players(it);
+  const auto shown = seats_shown(it);
   for (Player p : shown) {
     out.columns.push_back({name_in(it, p) + "'s margin", true});
     out.columns.push_back({"wins", true});
@@ -91,8 +77,8 @@ AnalysisTable ledger_table(const AnalysisReport& it) {
                                                   exact_percent_text(sum ? value : std::abs(value)))
                                     : signed_text(value);
         if (errors != nullptr) {
-          words += percent ? fmt::format(" ± {}", exact_percent_text(half_of_interval(error)))
-                           : fmt::format(" ± {}", plain_text(half_of_interval(error)));
+          words += percent ? fmt::format(" ± {}", exact_percent_text(half_interval(error)))
+                           : fmt::format(" ± {}", plain_text(half_interval(error)));
         }
         return words;
       };
@@ -126,7 +112,7 @@ AnalysisTable players_table(const AnalysisReport& it) {
          turns == 0 ? "" : with_interval(player.loss, player.loss_error, false),
          turns == 0 ? ""
                     : fmt::format("{} ± {}", signed_text(player.luck),
-                                  plain_text(half_of_interval(player.luck_error))),
+                                  plain_text(half_interval(player.luck_error))),
          std::to_string(player.points),
          player.placed == 0 ? "" : fmt::format("{:.1f}", 1.0 * player.points / player.placed),
          player.points == 0 ? ""

@@ -82,6 +82,7 @@ AnalysedTurn analysed(const Report& report, std::size_t i, const analysis::TurnV
   out.luck_error = rounded_errors(value.luck);
   out.skill_error = rounded_errors(value.skill);
   if (value.fits && !value.same) {
+    out.best_choice = value.best;
     out.best = text_of(engine::turn_of(traced.turn.tile, value.best), report.record);
   }
   out.mark = mark_of(out);

@@ -48,9 +48,10 @@ struct AnalysedTurn {
   engine::Player player{};
   engine::TileId tile = engine::kNoTile;
   bool fits = true;
-  bool exact = false;    ///< computed, not tried
-  std::string played{};  ///< `K 2,-1 r1 knight:N`
-  std::string best{};    ///< empty if that is what was played, or nothing could be
+  bool exact = false;            ///< computed, not tried
+  std::string played{};          ///< `K 2,-1 r1 knight:N`
+  std::string best{};            ///< empty if that is what was played, or nothing could be
+  engine::Choice best_choice{};  ///< the same, where `best` says it
   Amounts before{}, with_best{}, with_played{};
   Amounts luck{}, skill{}, drift{};
   Amounts before_error{}, played_error{}, luck_error{}, skill_error{};  ///< standard errors

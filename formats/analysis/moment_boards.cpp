@@ -1,13 +1,11 @@
 #include "formats/analysis/moment_boards.hpp"
 
 #include <algorithm>
-#include <memory>
 #include <vector>
 
 #include "engine/legal.hpp"
 #include "formats/picture/board_crop.hpp"
 #include "formats/picture/figures.hpp"
-#include "formats/record/notation.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -45,18 +43,6 @@ void lay(BoardView& view, engine::TileId type, const engine::Laid& laid, engine:
   view.seats[player].supply -= is_follower(laid.deployment.figure);
 }
 
-/// How a move is made that an analysis names.
-std::optional<engine::Laid> move_named(const engine::Game& game, engine::TileId tile,
-                                       const std::string& words, const Record& record) {
-  const auto choices = std::make_unique<engine::Choices>();
-  engine::legal_choices(game, tile, *choices);
-  for (const engine::Choice& choice : *choices) {
-    const engine::Turn turn = engine::turn_of(tile, choice);
-    if (text_of(turn, record) == words) return *turn.laid();
-  }
-  return {};
-}
-
 }  // namespace
 
 MomentBoards moment_boards(const Report& report, const AnalysedTurn& turn) {
@@ -74,10 +60,9 @@ MomentBoards moment_boards(const Report& report, const AnalysedTurn& turn) {
     cells.push_back(laid->cell);
   }
   if (!turn.best.empty()) {
-    if (const auto laid = move_named(walk.game(), turn.tile, turn.best, report.record)) {
-      lay(out.best.emplace(before), turn.tile, *laid, turn.player);
-      cells.push_back(laid->cell);
-    }
+    const engine::Turn best = engine::turn_of(turn.tile, turn.best_choice);
+    lay(out.best.emplace(before), turn.tile, *best.laid(), turn.player);
+    cells.push_back(best.laid()->cell);
   }
   if (cells.empty()) return out;
   BoardView whole = out.played;

@@ -1,10 +1,10 @@
-// What pictures of an analysis show of its numbers.
+// What tables and pictures of an analysis show of its numbers.
 #pragma once
 
 #include <cmath>
 #include <vector>
 
-#include "formats/analysis/analysis_report.hpp"
+#include "formats/analysis/game_analysis.hpp"
 
 namespace cartulary::formats {
 
@@ -13,7 +13,7 @@ inline int half_interval(int error) {
   return static_cast<int>(std::lround(1.96 * error));
 }
 
-/// The players whose numbers are drawn: of two the second one's are the first one's, turned round.
+/// The players whose numbers are shown: of two the second one's are the first one's, turned round.
 inline std::vector<engine::Player> seats_shown(const AnalysisReport& it) {
   std::vector<engine::Player> out;
   for (engine::Player p : it.report.record.seats()) {
