@@ -4,30 +4,16 @@
 
 #include <cstdint>
 #include <memory>
+#include <vector>
 
+#include "engine/analysis/random.hpp"
 #include "engine/hills_sheep/flocks.hpp"
 #include "engine/legal.hpp"
+#include "engine/rules_of.hpp"
 
 namespace cartulary::test {
 
-/// SplitMix64: small, fast, and the same everywhere, unlike the standard distributions.
-class Random {
- public:
-  explicit Random(uint64_t seed) : state_(seed) {}
-  uint64_t next() {
-    uint64_t z = (state_ += 0x9E3779B97F4A7C15u);
-    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9u;
-    z = (z ^ (z >> 27)) * 0x94D049BB133111EBu;
-    return z ^ (z >> 31);
-  }
-  /// 0 to n - 1, n below 2^32.
-  uint32_t below(std::size_t n) {
-    return static_cast<uint32_t>(((next() >> 32) * static_cast<uint64_t>(n)) >> 32);
-  }
-
- private:
-  uint64_t state_;
-};
+using engine::analysis::Random;
 
 /// Plays games turn by turn. Reusable; nothing is allocated after construction.
 class RandomGame {
@@ -122,5 +108,18 @@ class RandomGame {
   std::unique_ptr<engine::Choices> choices_ = std::make_unique<engine::Choices>();
   engine::StaticVector<engine::TileId, engine::kMaxTiles> bag_;
 };
+
+/// The rules with a box of the start tile and so many others.
+inline engine::GameRules small_box(const engine::Ruleset& ruleset, int tiles, Random& chance) {
+  engine::GameRules rules = engine::rules_of(ruleset);
+  std::vector<engine::TileId> box;
+  for (engine::TileId tile : engine::kAllTiles) {
+    box.insert(box.end(), rules.tiles.counts[tile], tile);
+    rules.tiles.counts[tile] = 0;
+  }
+  ++rules.tiles.counts[rules.tiles.start];
+  for (int n = 0; n < tiles; ++n) ++rules.tiles.counts[box[chance.below(box.size())]];
+  return rules;
+}
 
 }  // namespace cartulary::test

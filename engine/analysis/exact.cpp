@@ -1,6 +1,7 @@
 #include "engine/analysis/exact.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <optional>
 
 #include "engine/final_scoring.hpp"
@@ -26,6 +27,18 @@ int points_at_end(const Game& game, SegmentIndex segment) {
   return feature_event(board, game.rules(), root, !feature.complete()).points;
 }
 
+constexpr double kNeverEnough = std::numeric_limits<double>::infinity();
+/// Margins that differ by less are the same but for rounding: they are whole millipoints times the
+/// share of some draws.
+constexpr double kSame = 1e-3;
+
+/// The player to move, one of two, gets at least so much.
+Expected at_least(const Game& game, double margin) {
+  Expected out;
+  for (Player p : game.seats()) out.margin[p] = p == game.to_move() ? margin : -margin;
+  return out;
+}
+
 }  // namespace
 
 Exact::Exact() : levels_(kExactTiles + 1) {}
@@ -35,9 +48,35 @@ bool Exact::can(const Game& game) {
          game.rules().unplaceable == Action::discard;
 }
 
-Expected Exact::on(std::size_t level) {
+Expected Exact::before(const Game& game) {
+  forget();
+  return before(game, 0, kNeverEnough);
+}
+
+Expected Exact::with(const Game& game, TileId tile, Choice& best) {
+  forget();
+  return with(game, tile, best, 0, kNeverEnough);
+}
+
+Expected Exact::after(const Game& game, const Turn& turn) {
+  forget();
+  play(game, turn, 0);
+  return on(0, kNeverEnough);
+}
+
+// So what was looked at before changes nothing, not even which of two equal moves comes first.
+void Exact::forget() {
+  for (Level& level : levels_) level.best.fill({});
+}
+
+void Exact::play(const Game& game, const Turn& turn, std::size_t level) {
+  *levels_[level].game = game;
+  levels_[level].game->play_unchecked(turn);
+}
+
+Expected Exact::on(std::size_t level, Enough enough) {
   Game& game = *levels_[level].game;
-  if (!game.over()) return before(game, level + 1);
+  if (!game.over()) return before(game, level + 1, enough);
   game.finish();
   const Outcome end = outcome_of(game);
   Expected out;
@@ -48,36 +87,67 @@ Expected Exact::on(std::size_t level) {
   return out;
 }
 
-Expected Exact::before(const Game& game, std::size_t level) {
-  Expected out;
+Expected Exact::before(const Game& game, std::size_t level, Enough enough) {
+  const Player mover = game.to_move();
   const double all = game.remaining();
-  for (TileId tile : kAllTiles) {
-    const int copies = game.remaining(tile);
-    if (copies <= 0) continue;
-    Choice best;
-    const Expected one = with(game, tile, best, level);
-    for (Player p : game.seats()) {
-      out.margin[p] += copies / all * one.margin[p];
-      out.win[p] += copies / all * one.win[p];
+  // What each tile brings at least, by its share. Often that is enough.
+  ArrayBy<TileId, double, kTileTypes> least{};
+  double rest = 0;
+  if (enough != kNeverEnough && game.remaining() > 1) {
+    for (TileId tile : kAllTiles) {
+      if (game.remaining(tile) <= 0) continue;
+      least[tile] = game.remaining(tile) / all * with_any(game, tile, level).margin[mover];
+      rest += least[tile];
     }
+    if (rest >= enough - kSame) return at_least(game, rest);
+  }
+  Expected out;
+  for (TileId tile : kAllTiles) {
+    if (game.remaining(tile) <= 0) continue;
+    const double share = game.remaining(tile) / all;
+    rest -= least[tile];
+    const Enough here = (enough - out.margin[mover] - rest) / share;
+    Choice best;
+    const Expected one = with(game, tile, best, level, here);
+    for (Player p : game.seats()) {
+      out.margin[p] += share * one.margin[p];
+      out.win[p] += share * one.win[p];
+    }
+    if (one.margin[mover] >= here - kSame) return at_least(game, out.margin[mover] + rest);
   }
   return out;
 }
 
-Expected Exact::with_last(const Game& game, TileId tile, Choice& best, std::size_t level) {
+void Exact::list_choices(const Game& game, TileId tile, std::size_t level) {
   Level& here = levels_[level];
-  const Player mover = game.to_move();
-  const auto play = [&](const Choice& choice) {
-    *here.game = game;
-    here.game->play_unchecked(turn_of(tile, choice));
-  };
-  std::optional<double> most;
+  Choices& choices = *here.choices;
+  legal_choices(game, tile, choices);
+  const auto best = std::find(choices.begin(), choices.end(), here.best[tile]);
+  if (best != choices.end()) std::iter_swap(choices.begin(), best);
+}
+
+Expected Exact::with_any(const Game& game, TileId tile, std::size_t level) {
+  list_choices(game, tile, level);
+  const Choices& choices = *levels_[level].choices;
+  if (choices.empty()) {
+    play(game, {.tile = tile, .fate = Discarded{}}, level);
+  } else {
+    play(game, turn_of(tile, choices[0]), level);
+  }
+  return on(level, kNeverEnough);
+}
+
+Expected Exact::with_last(const Game& game, TileId tile, Choice& best, std::size_t level,
+                          Enough enough) {
+  Level& here = levels_[level];
   const Choices& choices = *here.choices;
-  // Each placement comes without a figure, and then with each.
-  for (std::size_t i = 0; i < choices.size();) {
+  const Player mover = game.to_move();
+  std::optional<double> most;
+  // Each placement comes without a figure, and then with each. Goes on to the next one.
+  const auto look_at = [&](std::size_t i) {
     Choice choice = choices[i];
     const bool seen = !kDistinctRotations[tile].contains(choice.rotation);
-    if (!seen) play(choice);
+    if (!seen) play(game, turn_of(tile, choice), level);
     int points = 0;
     for (++i; i < choices.size() && choices[i].deployment.any(); ++i) {
       if (seen) continue;
@@ -86,46 +156,52 @@ Expected Exact::with_last(const Game& game, TileId tile, Choice& best, std::size
       points = more;
       choice = choices[i];
     }
-    if (seen) continue;
+    if (seen) return i;
     here.game->finish();
     const double margin = outcome_of(*here.game).margin[mover] + kPoint * points;
-    if (most && margin <= *most) continue;
-    most = margin;
-    best = choice;
+    if (!most || margin > *most) {
+      most = margin;
+      best = choice;
+    }
+    return i;
+  };
+  const Choice bare{here.best[tile].cell, here.best[tile].rotation, {}};
+  const auto first = std::find(choices.begin(), choices.end(), bare);
+  if (first != choices.end()) look_at(static_cast<std::size_t>(first - choices.begin()));
+  for (std::size_t i = 0; i < choices.size() && !(most && *most >= enough - kSame);) {
+    i = look_at(i);
   }
-  play(best);
-  return on(level);
+  here.best[tile] = best;
+  play(game, turn_of(tile, best), level);
+  return on(level, kNeverEnough);
 }
 
-Expected Exact::with(const Game& game, TileId tile, Choice& best, std::size_t level) {
+Expected Exact::with(const Game& game, TileId tile, Choice& best, std::size_t level,
+                     Enough enough) {
   Level& here = levels_[level];
   const Player mover = game.to_move();
-  legal_choices(game, tile, *here.choices);
-  if (game.remaining() == 1 && !here.choices->empty() && figures_add_up(game.rules())) {
-    return with_last(game, tile, best, level);
+  if (game.remaining() == 1 && figures_add_up(game.rules())) {
+    legal_choices(game, tile, *here.choices);
+    if (!here.choices->empty()) return with_last(game, tile, best, level, enough);
   }
+  list_choices(game, tile, level);
+  const bool of_two = game.players() == 2;
   Expected out;
   bool any = false;
   for (const Choice& choice : *here.choices) {
     if (!kDistinctRotations[tile].contains(choice.rotation)) continue;
-    *here.game = game;
-    here.game->play_unchecked(turn_of(tile, choice));
-    const Expected now = on(level);
-    if (any && now.margin[mover] <= out.margin[mover]) continue;
+    play(game, turn_of(tile, choice), level);
+    const Expected now = on(level, any && of_two ? -out.margin[mover] : kNeverEnough);
+    if (any && now.margin[mover] <= out.margin[mover] + kSame) continue;
     any = true;
     out = now;
     best = choice;
+    here.best[tile] = best;
+    if (out.margin[mover] >= enough - kSame) return out;
   }
   if (any) return out;
-  *here.game = game;
-  here.game->play_unchecked({.tile = tile, .fate = Discarded{}});
-  return on(level);
-}
-
-Expected Exact::after(const Game& game, const Turn& turn) {
-  *levels_[0].game = game;
-  levels_[0].game->play_unchecked(turn);
-  return on(0);
+  play(game, {.tile = tile, .fate = Discarded{}}, level);
+  return on(level, kNeverEnough);
 }
 
 }  // namespace cartulary::engine::analysis

@@ -6,6 +6,7 @@
 
 #include "engine/analysis/fillings.hpp"
 #include "engine/analysis/matching.hpp"
+#include "engine/analysis/random.hpp"
 #include "engine/openings.hpp"
 
 namespace cartulary::engine::analysis {
@@ -14,21 +15,6 @@ namespace {
 constexpr uint64_t kDealSeed = 20'250'101;
 
 constexpr long double kNearlySure = 1 - std::numeric_limits<double>::epsilon() / 2;
-
-/// SplitMix64, which is the same on every machine.
-class DealRandom {
- public:
-  uint32_t below(std::size_t n) {
-    uint64_t z = (state_ += 0x9E3779B97F4A7C15u);
-    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9u;
-    z = (z ^ (z >> 27)) * 0x94D049BB133111EBu;
-    z ^= z >> 31;
-    return static_cast<uint32_t>(((z >> 32) * static_cast<uint64_t>(n)) >> 32);
-  }
-
- private:
-  uint64_t state_ = kDealSeed;
-};
 
 TileCounts remaining_of(const Game& game) {
   TileCounts out{};
@@ -138,7 +124,7 @@ class ChanceCount {
   /// Deals the bag again and again.
   void sample(const std::vector<Drawer>& drawers, const std::vector<std::size_t>& which,
               std::vector<Chance>& out) {
-    DealRandom random;
+    Random random(kDealSeed);
     std::vector<std::vector<int>> sure;
     for (const Drawer& drawer : drawers) sure.push_back(copies_of(groups_, drawer.sure));
     std::vector<int> filled(drawers.size());
@@ -156,7 +142,7 @@ class ChanceCount {
     for (std::size_t i : which) out[i] = estimate(filled[i], unknown[i]);
   }
 
-  void deal_one(DealRandom& random, const std::vector<Drawer>& drawers,
+  void deal_one(Random& random, const std::vector<Drawer>& drawers,
                 std::vector<std::vector<int>>& hands) {
     const auto bag = static_cast<std::size_t>(draws_.bag);
     int draw = 0;

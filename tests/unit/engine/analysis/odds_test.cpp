@@ -195,19 +195,6 @@ TEST_P(OddsOf, EndsOfGamesAreAsByBruteForce) {
   EXPECT_GT(compared.dead, 20);
 }
 
-/// A box of the start tile and some others.
-GameRules small_box(const Ruleset& ruleset, int tiles, Random& chance) {
-  GameRules rules = rules_of(ruleset);
-  Tiles box;
-  for (TileId tile : kAllTiles) {
-    box.insert(box.end(), rules.tiles.counts[tile], tile);
-    rules.tiles.counts[tile] = 0;
-  }
-  ++rules.tiles.counts[rules.tiles.start];
-  for (int n = 0; n < tiles; ++n) ++rules.tiles.counts[box[chance.below(box.size())]];
-  return rules;
-}
-
 /// Small boxes, so that there is room around few tiles.
 TEST_P(OddsOf, SmallBoxesAreAsByBruteForce) {
   RandomGame random;
