@@ -2,16 +2,15 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <atomic>
 #include <chrono>
 #include <memory>
-#include <mutex>
 #include <thread>
 #include <vector>
 
 #include "cli/command/chosen_record.hpp"
 #include "cli/command/commands.hpp"
 #include "cli/command/common_flags.hpp"
+#include "cli/command/effort_flags.hpp"
 #include "cli/command/settings.hpp"
 #include "cli/io/exit_code.hpp"
 #include "cli/io/messages.hpp"
@@ -73,20 +72,6 @@ bool read_range(std::string_view text, formats::TurnRange& out) {
   return true;
 }
 
-/// Does work on several threads; each takes what comes next.
-formats::DoAll on_threads(unsigned jobs) {
-  return [jobs](std::size_t count, const std::function<void(std::size_t)>& work) {
-    std::atomic<std::size_t> next = 0;
-    const auto run = [&] {
-      for (std::size_t at = next++; at < count; at = next++) work(at);
-    };
-    std::vector<std::thread> threads;
-    for (unsigned i = 1; i < std::min<std::size_t>(jobs, count); ++i) threads.emplace_back(run);
-    run();
-    for (std::thread& thread : threads) thread.join();
-  };
-}
-
 /// The budget that takes about so many seconds, by what a small one takes.
 int budget_for(int seconds, const formats::Report& report, formats::TurnRange range, uint64_t seed,
                const formats::DoAll& do_all) {
@@ -122,7 +107,7 @@ int show(const formats::Report& report, const AnalyseFlags& flags, const Setting
   const unsigned jobs = flags.jobs > 0 ? static_cast<unsigned>(flags.jobs)
                                        : std::max(1U, std::thread::hardware_concurrency());
   const auto do_all = on_threads(jobs);
-  const auto seed = static_cast<uint64_t>(flags.seed == kNoNumber ? 1 : flags.seed);
+  const auto seed = static_cast<uint64_t>(flags.seed == kNoNumber ? kUsualSeed : flags.seed);
   int budget = flags.deep ? formats::kDeepBudget : formats::kQuickBudget;
   if (flags.budget != kNoNumber) budget = flags.budget;
   if (flags.seconds != kNoNumber) budget = budget_for(flags.seconds, report, range, seed, do_all);
@@ -158,22 +143,13 @@ Command analyse_command() {
                {.long_form = "--deep",
                 .meaning = "About a minute for a game, instead of some seconds",
                 .target = &flags->deep},
-               {.long_form = "--budget",
-                .value = "N",
-                .meaning = "Playouts a turn; the same number gives the same analysis",
-                .target = &flags->budget,
-                .number = NumberRange{formats::kLeastBudget, formats::kMostBudget,
-                                      "400 playouts or more"}},
+               budget_flag(flags->budget),
                {.long_form = "--time",
                 .value = "SECONDS",
                 .meaning = "As many playouts as fit into about so many seconds",
                 .target = &flags->seconds,
                 .number = NumberRange{1, 1'000'000, "a number of seconds"}},
-               {.long_form = "--seed",
-                .value = "N",
-                .meaning = "Of the orders of tiles that are tried; by default 1",
-                .target = &flags->seed,
-                .number = NumberRange{0, 2'000'000'000, "a whole number"}},
+               seed_flag(flags->seed),
                jobs_flag(flags->jobs),
                {.short_form = "-f",
                 .long_form = "--format",

@@ -1,0 +1,55 @@
+#include "cli/command/effort_flags.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <memory>
+#include <thread>
+#include <vector>
+
+namespace cartulary::cli {
+
+Flag budget_flag(int& budget) {
+  return {
+      .long_form = "--budget",
+      .value = "N",
+      .meaning = "Playouts a turn; the same number gives the same analysis",
+      .target = &budget,
+      .number = NumberRange{formats::kLeastBudget, formats::kMostBudget, "400 playouts or more"}};
+}
+
+Flag seed_flag(int& seed) {
+  return {.long_form = "--seed",
+          .value = "N",
+          .meaning = "Of the orders of tiles that are tried; by default 1",
+          .target = &seed,
+          .number = NumberRange{0, 2'000'000'000, "a whole number"}};
+}
+
+formats::DoAll on_threads(unsigned jobs) {
+  const auto spare = std::make_shared<std::atomic<int>>(static_cast<int>(jobs));
+  return [spare](std::size_t count, const std::function<void(std::size_t)>& work) {
+    std::atomic<std::size_t> next = 0;
+    const auto run = [&](bool helps) {
+      // Who helps makes room for somebody with work of their own.
+      while (!helps || *spare >= 0) {
+        const std::size_t at = next++;
+        if (at >= count) break;
+        work(at);
+      }
+      ++*spare;
+    };
+    const auto take_one = [&] {
+      int left = *spare;
+      while (left > 0 && !spare->compare_exchange_weak(left, left - 1)) {
+      }
+      return left > 0;
+    };
+    --*spare;
+    std::vector<std::thread> threads;
+    while (threads.size() + 1 < count && take_one()) threads.emplace_back(run, true);
+    run(false);
+    for (std::thread& thread : threads) thread.join();
+  };
+}
+
+}  // namespace cartulary::cli

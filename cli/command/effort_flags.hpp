@@ -1,0 +1,17 @@
+// How much an analysis may try, for commands that analyse games.
+#pragma once
+
+#include "cli/flags/flag.hpp"
+#include "formats/analysis/game_analysis.hpp"
+
+namespace cartulary::cli {
+
+Flag budget_flag(int& budget);
+Flag seed_flag(int& seed);
+inline constexpr int kUsualSeed = 1;
+
+/// Does work on this thread and others, `jobs` in all; each takes what comes next. Several threads
+/// may give work at the same time; then they share the others.
+formats::DoAll on_threads(unsigned jobs);
+
+}  // namespace cartulary::cli
