@@ -6,10 +6,10 @@
 #include <vector>
 
 #include "formats/analysis/analysis_tables.hpp"
+#include "formats/analysis/chance_lines.hpp"
 #include "formats/analysis/ledger_bars.hpp"
 #include "formats/analysis/moment_boards.hpp"
 #include "formats/analysis/win_graph.hpp"
-#include "formats/graph/line_colours.hpp"
 #include "formats/page/base64.hpp"
 #include "formats/page/replay_board.hpp"
 #include "formats/page/replay_page.hpp"
@@ -85,14 +85,8 @@ class AnalysisWriter {
           xml(it_.version), xml(replay_title(record_)));
     put(out_, board_style(), analysis_style(), replay_dark_style());
     append_replay_colours(out_, record_);
-    const SeatColours colours = seat_colours(record_);
-    std::string dark;
-    for (Player p : record_.seats()) {
-      const LineColour& line = line_colour(*colours[p]);
-      put(out_, ".seat", index(p), "{--stroke:", line.light, "}\n");
-      put(dark, ".seat", index(p), "{--stroke:", line.dark, "}\n");
-    }
-    put(out_, "@media (prefers-color-scheme: dark) {\n", dark, "}\n</style>\n</head>\n");
+    append_chance_colours(out_, record_);
+    out_ += "</style>\n</head>\n";
   }
 
   /// Of the tiles and figures of all boards.

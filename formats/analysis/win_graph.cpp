@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "formats/analysis/analysis_tables.hpp"
+#include "formats/analysis/chance_lines.hpp"
 #include "formats/analysis/shown.hpp"
 #include "formats/graph/line_colours.hpp"
 #include "formats/graph/score_graph.hpp"
@@ -18,8 +19,6 @@ namespace {
 
 using engine::Player;
 
-constexpr int kAll = 10'000;  ///< 100 %, in hundredths
-
 // Space around the plot, in user units.
 constexpr double kPlotLeft = 46;
 constexpr double kPlotTop = 34;
@@ -29,23 +28,6 @@ constexpr std::size_t kMostLetters = 16;
 constexpr double kLabelApart = 16;
 constexpr double kBadgeWidth = 24;
 constexpr double kBadgeHeight = 15;
-
-/// A chance to win and half of its interval; none where nobody knows how sure it is.
-struct ChanceStep {
-  int win = 0;
-  int half = 0;
-  bool has_half = true;
-};
-
-/// Before each turn, and at the end.
-std::vector<ChanceStep> chance_steps(const AnalysisReport& it, Player p) {
-  std::vector<ChanceStep> out;
-  for (const AnalysedTurn& turn : it.analysis.turns) {
-    out.push_back({turn.before.win[p], half_interval(turn.before_error.win[p])});
-  }
-  out.push_back({it.analysis.last.win[p], 0, it.analysis.over});
-  return out;
-}
 
 class WinDrawing {
  public:
@@ -57,8 +39,11 @@ class WinDrawing {
         colours_(seat_colours(it.report.record)) {
     std::size_t widest = 0;
     for (Player p : shown_) widest = std::max(widest, text_width(label(p)));
-    right_ = how.width - 22 - kLetter * static_cast<double>(widest);
-    bottom_ = how.height - kPlotBottom;
+    plot_ = {.left = kPlotLeft,
+             .right = how.width - 22 - kLetter * static_cast<double>(widest),
+             .top = kPlotTop,
+             .bottom = static_cast<double>(how.height - kPlotBottom)};
+    for (std::size_t i = 0; i <= turns().size(); ++i) plot_.x.push_back(x(static_cast<double>(i)));
   }
 
   void draw() {
@@ -70,19 +55,15 @@ class WinDrawing {
         how_.width, how_.height, xml(joined(describe_chances(it_), " ")));
     ground();
     moments();
-    for (Player p : shown_) band(p);
-    for (Player p : shown_) line(p);
+    for (Player p : shown_) append_chance_band(out_, it_, p, plot_);
+    for (Player p : shown_) append_chance_line(out_, it_, p, plot_);
     labels();
     out_ += "</svg>\n";
   }
 
  private:
   double x(double step) const {
-    return kPlotLeft + (right_ - kPlotLeft) * step / static_cast<double>(turns().size());
-  }
-  double y(int win) const {
-    const double share = std::clamp(win, 0, kAll) / static_cast<double>(kAll);
-    return bottom_ - (bottom_ - kPlotTop) * share;
+    return kPlotLeft + (plot_.right - kPlotLeft) * step / static_cast<double>(turns().size());
   }
   const std::vector<AnalysedTurn>& turns() const { return it_.analysis.turns; }
 
@@ -97,23 +78,12 @@ class WinDrawing {
   }
 
   void ground() {
-    constexpr int kQuarter = kAll / 4;
-    out_ += "<path fill=\"none\" stroke=\"currentColor\" stroke-opacity=\".16\" d=\"";
-    for (int win = 0; win <= kAll; win += kQuarter) {
-      print(out_, "M{:.1f} {:.1f}H{:.1f}", kPlotLeft, y(win), right_);
-    }
-    print(out_,
-          "\"/>\n<path fill=\"none\" stroke=\"currentColor\" stroke-opacity=\".6\" d=\"M{:.1f} "
-          "{:.1f}H{:.1f}\"/>\n<g fill=\"currentColor\" fill-opacity=\".75\" font-size=\"11\">\n"
-          "<g text-anchor=\"end\">",
-          kPlotLeft, y(kAll / 2), right_);
-    for (int win = 0; win <= kAll; win += kQuarter) {
-      text(kPlotLeft - 6, y(win) + 4, fmt::format("{} %", win / 100));
-    }
-    out_ += "</g>\n<g text-anchor=\"middle\">";
+    append_chance_ground(out_, plot_);
+    out_ +=
+        "<g fill=\"currentColor\" fill-opacity=\".75\" font-size=\"11\" text-anchor=\"middle\">";
     const auto count = turns().size();
     const Ticks ticks =
-        round_ticks(0, static_cast<int>(count), static_cast<int>((right_ - kPlotLeft) / 50));
+        round_ticks(0, static_cast<int>(count), static_cast<int>((plot_.right - kPlotLeft) / 50));
     double last = -1000;
     for (std::size_t i = 0; i < count; ++i) {
       const int number = turns()[i].number;
@@ -124,11 +94,11 @@ class WinDrawing {
       }
       const double at = x(static_cast<double>(i) + 1);
       if (!ends && at - last < 24) continue;
-      text(at, bottom_ + 17, std::to_string(number));
+      text(at, plot_.bottom + 17, std::to_string(number));
       last = at;
     }
-    text((kPlotLeft + right_) / 2, bottom_ + 33, "turn");
-    out_ += "</g></g>\n";
+    text((kPlotLeft + plot_.right) / 2, plot_.bottom + 33, "turn");
+    out_ += "</g>\n";
   }
 
   /// The numbers of their turns above the plot, apart from each other, with lines down to them.
@@ -139,7 +109,7 @@ class WinDrawing {
     }
     if (wanted.empty()) return;
     const std::vector<double> places =
-        spread_labels(wanted, kBadgeWidth + 3, kPlotLeft + 4, right_);
+        spread_labels(wanted, kBadgeWidth + 3, kPlotLeft + 4, plot_.right);
     constexpr double kMiddle = 13;
     out_ +=
         "<g class=\"moment-marks\" font-size=\"10.5\" font-weight=\"700\" "
@@ -149,43 +119,12 @@ class WinDrawing {
             "<path fill=\"none\" stroke=\"currentColor\" stroke-opacity=\".45\" "
             "stroke-dasharray=\"3 3\" d=\"M{0:.1f} {1}L{2:.1f} {3}V{4:.1f}\"/><rect x=\"{5:.1f}\" "
             "y=\"{6}\" width=\"{7}\" height=\"{8}\" rx=\"7.5\"/>",
-            places[i], kMiddle + kBadgeHeight / 2, wanted[i], kPlotTop - 4, bottom_,
+            places[i], kMiddle + kBadgeHeight / 2, wanted[i], kPlotTop - 4, plot_.bottom,
             places[i] - kBadgeWidth / 2, kMiddle - kBadgeHeight / 2, kBadgeWidth, kBadgeHeight);
       text(places[i], kMiddle + 4, std::to_string(turns()[it_.analysis.key_moments[i]].number));
       out_ += '\n';
     }
     out_ += "</g>\n";
-  }
-
-  void band(Player p) {
-    const std::vector<ChanceStep> steps = chance_steps(it_, p);
-    print(out_, "<path class=\"chance-band seat{}\" d=\"", index(p));
-    std::size_t end = 0;
-    for (; end < steps.size() && steps[end].has_half; ++end) {
-      print(out_, "{}{:.1f} {:.1f}", end == 0 ? 'M' : 'L', x(static_cast<double>(end)),
-            y(steps[end].win + steps[end].half));
-    }
-    for (; end > 0; --end) {
-      print(out_, "L{:.1f} {:.1f}", x(static_cast<double>(end - 1)),
-            y(steps[end - 1].win - steps[end - 1].half));
-    }
-    out_ += "z\"/>\n";
-  }
-
-  void line(Player p) {
-    const SeatColour& colour = *colours_[p];
-    print(out_,
-          "<path class=\"sg-{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"2.2\" "
-          "stroke-linejoin=\"round\"",
-          colour.name, line_colour(colour).light);
-    if (!kLineDashes[p].empty()) print(out_, " stroke-dasharray=\"{}\"", kLineDashes[p]);
-    out_ += " d=\"";
-    const std::vector<ChanceStep> steps = chance_steps(it_, p);
-    for (std::size_t i = 0; i < steps.size(); ++i) {
-      print(out_, "{}{:.1f} {:.1f}", i == 0 ? 'M' : 'L', x(static_cast<double>(i)),
-            y(steps[i].win));
-    }
-    print(out_, "\"><title>{}</title></path>\n", xml(it_.report.record.players[p].name));
   }
 
   /// Names and chances at the ends of the lines, the best on top.
@@ -195,15 +134,15 @@ class WinDrawing {
     std::stable_sort(order.begin(), order.end(),
                      [&](Player a, Player b) { return win[a] > win[b]; });
     std::vector<double> wanted;
-    for (Player p : order) wanted.push_back(y(win[p]));
-    const std::vector<double> places = spread_labels(wanted, kLabelApart, kPlotTop, bottom_);
+    for (Player p : order) wanted.push_back(plot_.y(win[p]));
+    const std::vector<double> places = spread_labels(wanted, kLabelApart, kPlotTop, plot_.bottom);
     for (std::size_t i = 0; i < order.size(); ++i) {
       const SeatColour& colour = *colours_[order[i]];
       print(out_,
             "<circle class=\"sg-{}\" fill=\"{}\" stroke=\"{}\" cx=\"{:.1f}\" cy=\"{:.1f}\" "
             "r=\"3.4\"/><g fill=\"currentColor\">",
-            colour.name, colour.fill, line_colour(colour).light, right_, wanted[i]);
-      text(right_ + 10, places[i] + 4, xml(label(order[i])));
+            colour.name, colour.fill, line_colour(colour).light, plot_.right, wanted[i]);
+      text(plot_.right + 10, places[i] + 4, xml(label(order[i])));
       out_ += "</g>\n";
     }
   }
@@ -213,8 +152,7 @@ class WinDrawing {
   const WinGraphSvg& how_;
   const std::vector<Player> shown_;
   const SeatColours colours_;
-  double right_ = 0;
-  double bottom_ = 0;
+  ChancePlot plot_{};
 };
 
 }  // namespace

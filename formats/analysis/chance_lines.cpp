@@ -1,0 +1,103 @@
+#include "formats/analysis/chance_lines.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "formats/analysis/shown.hpp"
+#include "formats/graph/line_colours.hpp"
+#include "formats/text/escape.hpp"
+#include "formats/text/print.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+using engine::Player;
+
+constexpr int kSureWin = 10'000;  ///< 100 %, in hundredths
+
+/// A chance to win and half of its interval; none where nobody knows how sure it is.
+struct ChanceStep {
+  int win = 0;
+  int half = 0;
+  bool has_half = true;
+};
+
+/// Before each turn, and at the end.
+std::vector<ChanceStep> chance_steps(const AnalysisReport& it, Player p) {
+  std::vector<ChanceStep> out;
+  for (const AnalysedTurn& turn : it.analysis.turns) {
+    out.push_back({turn.before.win[p], half_interval(turn.before_error.win[p])});
+  }
+  out.push_back({it.analysis.last.win[p], 0, it.analysis.over});
+  return out;
+}
+
+}  // namespace
+
+double ChancePlot::y(int win) const {
+  const double share = std::clamp(win, 0, kSureWin) / static_cast<double>(kSureWin);
+  return bottom - (bottom - top) * share;
+}
+
+void append_chance_ground(std::string& out, const ChancePlot& plot) {
+  constexpr int kQuarter = kSureWin / 4;
+  out += "<path fill=\"none\" stroke=\"currentColor\" stroke-opacity=\".16\" d=\"";
+  for (int win = 0; win <= kSureWin; win += kQuarter) {
+    print(out, "M{:.1f} {:.1f}H{:.1f}", plot.left, plot.y(win), plot.right);
+  }
+  print(out,
+        "\"/>\n<path fill=\"none\" stroke=\"currentColor\" stroke-opacity=\".6\" d=\"M{:.1f} "
+        "{:.1f}H{:.1f}\"/>\n<g fill=\"currentColor\" fill-opacity=\".75\" font-size=\"11\" "
+        "text-anchor=\"end\">",
+        plot.left, plot.y(kSureWin / 2), plot.right);
+  for (int win = 0; win <= kSureWin; win += kQuarter) {
+    print(out, "<text x=\"{:.1f}\" y=\"{:.1f}\">{} %</text>", plot.left - 6, plot.y(win) + 4,
+          win / 100);
+  }
+  out += "</g>\n";
+}
+
+void append_chance_band(std::string& out, const AnalysisReport& it, Player player,
+                        const ChancePlot& plot) {
+  const std::vector<ChanceStep> steps = chance_steps(it, player);
+  print(out, "<path class=\"chance-band seat{}\" d=\"", index(player));
+  std::size_t end = 0;
+  for (; end < steps.size() && steps[end].has_half; ++end) {
+    print(out, "{}{:.1f} {:.1f}", end == 0 ? 'M' : 'L', plot.x[end],
+          plot.y(steps[end].win + steps[end].half));
+  }
+  for (; end > 0; --end) {
+    print(out, "L{:.1f} {:.1f}", plot.x[end - 1], plot.y(steps[end - 1].win - steps[end - 1].half));
+  }
+  out += "z\"/>\n";
+}
+
+void append_chance_line(std::string& out, const AnalysisReport& it, Player player,
+                        const ChancePlot& plot) {
+  const SeatColour& colour = *seat_colours(it.report.record)[player];
+  print(out,
+        "<path class=\"sg-{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"2.2\" "
+        "stroke-linejoin=\"round\"",
+        colour.name, line_colour(colour).light);
+  if (!kLineDashes[player].empty()) print(out, " stroke-dasharray=\"{}\"", kLineDashes[player]);
+  out += " d=\"";
+  const std::vector<ChanceStep> steps = chance_steps(it, player);
+  for (std::size_t i = 0; i < steps.size(); ++i) {
+    print(out, "{}{:.1f} {:.1f}", i == 0 ? 'M' : 'L', plot.x[i], plot.y(steps[i].win));
+  }
+  print(out, "\"><title>{}</title></path>\n", xml(it.report.record.players[player].name));
+}
+
+void append_chance_colours(std::string& out, const Record& record) {
+  const SeatColours colours = seat_colours(record);
+  std::string dark;
+  for (Player p : record.seats()) {
+    const LineColour& line = line_colour(*colours[p]);
+    put(out, ".seat", index(p), "{--stroke:", line.light, "}\n");
+    put(dark, ".seat", index(p), "{--stroke:", line.dark, "}\n");
+  }
+  put(out, "@media (prefers-color-scheme: dark) {\n", dark, "}\n");
+}
+
+}  // namespace cartulary::formats

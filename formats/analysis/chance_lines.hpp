@@ -1,0 +1,34 @@
+// The players' chances to win as lines, for any drawing that says where they lie.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "formats/analysis/game_analysis.hpp"
+
+namespace cartulary::formats {
+
+/// Where chances lie in a drawing, in its units.
+struct ChancePlot {
+  double left = 0;
+  double right = 0;
+  double top = 0;           ///< 100 %
+  double bottom = 0;        ///< 0 %
+  std::vector<double> x{};  ///< of the position before each turn, and of the last one
+
+  double y(int win) const;
+};
+
+/// Lines at each quarter, and their numbers to the left.
+void append_chance_ground(std::string& out, const ChancePlot& plot);
+/// The 95 % interval of a player's chances, as `chance-band`.
+void append_chance_band(std::string& out, const AnalysisReport& it, engine::Player player,
+                        const ChancePlot& plot);
+/// A player's chances, in his colour and dashes; graph_style() must be in the page.
+void append_chance_line(std::string& out, const AnalysisReport& it, engine::Player player,
+                        const ChancePlot& plot);
+
+/// CSS: the colours of the bands, light and dark.
+void append_chance_colours(std::string& out, const Record& record);
+
+}  // namespace cartulary::formats
