@@ -61,13 +61,13 @@ void append_figures(std::string& out, const Report& report, const ReplayTable& t
     const bool stands =
         std::find(end.figures.begin(), end.figures.end(), figure) != end.figures.end();
     const FigureKind& kind = *all_figure_kinds()[figure.kind];
-    const FigurePose& pose = is_in_field(end, figure) ? kind.in_field : kind.upright;
-    print(out,
-          "<g class=\"figure seat{}{}\" transform=\"translate({:.0f} {:.0f})scale({})\"><use "
-          "href=\"#{}\"{}/><text {}>{}</text>",
-          index(figure.owner), stands ? "" : " away", 100 * tile.cell.x + at.x,
-          100 * tile.cell.y + at.y, kFigureScale, kind.shape, pose.turn, pose.letter_at,
-          letters[figure.owner].capital);
+    open_replay_figure(out,
+                       {.kind = kind,
+                        .pose = is_in_field(end, figure) ? kind.in_field : kind.upright,
+                        .owner = figure.owner,
+                        .letter = letters[figure.owner].capital,
+                        .at = {100 * tile.cell.x + at.x, 100 * tile.cell.y + at.y}},
+                       stands ? "" : " away");
     if (!kind.unit.empty()) {
       // The script writes how many there are.
       print(out,
@@ -81,12 +81,21 @@ void append_figures(std::string& out, const Report& report, const ReplayTable& t
 
 }  // namespace
 
-void append_replay_board(std::string& out, const Report& report, const ReplayTable& table) {
+void open_replay_figure(std::string& out, const ReplayFigure& figure, std::string_view more) {
+  print(out,
+        "<g class=\"figure seat{}{}\" transform=\"translate({:.0f} {:.0f})scale({})\"><use "
+        "href=\"#{}\"{}/><text {}>{}</text>",
+        index(figure.owner), more, figure.at.x, figure.at.y, kFigureScale, figure.kind.shape,
+        figure.pose.turn, figure.pose.letter_at, figure.letter);
+}
+
+void append_replay_board(std::string& out, const Report& report, const ReplayTable& table,
+                         const BoardAddition& addition) {
   const BoardView& view = table.end();
   const RecordedTurn* refused = refused_move(report, view);
   const engine::TileCounts& box = engine::tiles_of(report.record.rules).counts;
   ViewedBounds b = view.bounds;
-  TileTurns turns{};
+  TileTurns turns = addition.turns;
   note_turns(view, turns);
   for (engine::TileId type : engine::kAllTiles) {  // for the tiles left
     if (box[type] > 0 && turns[type].empty()) turns[type].insert(engine::Rotation{0});
@@ -142,7 +151,7 @@ void append_replay_board(std::string& out, const Report& report, const ReplayTab
       "<path id=\"latest\" d=\"\"/>\n<path id=\"outline\" d=\"\"/>\n<g id=\"badges\"></g>\n"
       "<g id=\"figures\">\n";
   append_figures(out, report, table);
-  out += "</g>\n";
+  put(out, "</g>\n", addition.svg);
   append_coordinates(out, b, report.record);
   out += "</svg>\n";
 }

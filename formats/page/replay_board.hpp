@@ -5,12 +5,32 @@
 #include <string>
 
 #include "formats/page/replay_data.hpp"
+#include "formats/picture/figures.hpp"
+#include "formats/picture/tile_drawing.hpp"
 
 namespace cartulary::formats {
 
+/// What lies on top of a board, but for its coordinates.
+struct BoardAddition {
+  std::string svg{};
+  TileTurns turns{};  ///< how tiles lie in `svg`
+};
+
 /// An `<svg id="board">`. The children of `#tiles`, of `#segments` and in them, and of `#figures`
 /// are in the order of the page's data (formats/page/replay_data.hpp).
-void append_replay_board(std::string& out, const Report& report, const ReplayTable& table);
+void append_replay_board(std::string& out, const Report& report, const ReplayTable& table,
+                         const BoardAddition& addition = {});
+
+/// A figure on the board.
+struct ReplayFigure {
+  const FigureKind& kind;
+  const FigurePose& pose;
+  engine::Player owner{};
+  std::string_view letter{};  ///< of its owner
+  Point at{};
+};
+/// Begins its `<g>`, which is left open. `more`: classes behind those that it has.
+void open_replay_figure(std::string& out, const ReplayFigure& figure, std::string_view more = {});
 
 /// What the page's style says of the players' colours.
 void append_replay_colours(std::string& out, const Record& record);

@@ -5,7 +5,6 @@
 #include "formats/convert/link.hpp"
 #include "formats/graph/score_graph.hpp"
 #include "formats/page/base64.hpp"
-#include "formats/page/replay_board.hpp"
 #include "formats/page/replay_data.hpp"
 #include "formats/page/step_sentence.hpp"
 #include "formats/picture/board_svg.hpp"
@@ -25,8 +24,13 @@ using Kind = ReplayStep::Kind;
 class PageWriter {
  public:
   PageWriter(std::string& out, const Report& report, std::string_view version,
-             const ReplayPlace& place)
-      : out_(out), report_(report), record_(report.record), version_(version), place_(place) {}
+             const ReplayPlace& place, const ReplayAddition& addition)
+      : out_(out),
+        report_(report),
+        record_(report.record),
+        version_(version),
+        place_(place),
+        addition_(addition) {}
 
   void write() {
     head();
@@ -40,6 +44,7 @@ class PageWriter {
     out_ += "</div>\n</div>\n<div class=\"below\">\n";
     findings();
     graphs();
+    out_ += addition_.section;
     breakdown();
     words();
     out_ += "</div>\n</main>\n";
@@ -59,12 +64,12 @@ class PageWriter {
     const std::string title = xml(replay_title(record_));
     out_ += "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n";
     // A page among others takes style and script from beside it, and nothing from elsewhere.
-    print(
-        out_,
-        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
-        "script-src {}; style-src {}'unsafe-inline'; base-uri 'none'; form-action 'none'\">\n",
-        place_.script.empty() ? "'sha256-" + base64_of_hex(replay_script_digest()) + "'" : "'self'",
-        place_.style.empty() ? "" : "'self' ");
+    print(out_,
+          "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
+          "script-src {}; style-src {}'unsafe-inline'; base-uri 'none'; form-action 'none'\">\n",
+          place_.script.empty() ? "'sha256-" + base64_of_hex(addition_.script_digest) + "'"
+                                : "'self'",
+          place_.style.empty() ? "" : "'self' ");
     print(out_,
           "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
           "<meta name=\"generator\" content=\"cartulary {}\">\n<title>{}</title>\n",
@@ -91,7 +96,7 @@ class PageWriter {
     append_replay_colours(out_, record_);
     const ViewedBounds& b = table_.end().bounds;
     put(out_, ":root{--columns:", b.last.x - b.first.x + 1, ";--rows:", b.last.y - b.first.y + 1,
-        "}\n</style>\n</head>\n");
+        "}\n", addition_.style, "</style>\n</head>\n");
   }
 
   void header() {
@@ -128,7 +133,7 @@ class PageWriter {
   /// Board, controls and graph.
   void player() {
     out_ += "<section class=\"player\" aria-label=\"Board\">\n<div class=\"stage\">\n";
-    append_replay_board(out_, report_, table_);
+    append_replay_board(out_, report_, table_, addition_.board);
     out_ += R"(<div class="looks" hidden>
 <label><input type="checkbox" id="tint" checked> Owners</label>
 <label><input type="checkbox" id="hatch"> Fields</label>
@@ -168,23 +173,16 @@ one can go through the game turn by turn.</p></noscript>
         "aria-atomic=\"true\"></p>\n";
   }
 
-  /// The same graph twice, for wide and for narrow screens; the style shows one.
   void graphs() {
-    constexpr struct {
-      std::string_view name;
-      int width;
-      int height;
-    } shapes[] = {{"wide", 720, 250}, {"narrow", 400, 250}};
     const ScoreGraph graph = score_graph(report_);
-    for (const auto& [name, width, height] : shapes) {
-      const GraphSvg how{.width = width, .height = height, .style = false, .ground = false};
+    for (const auto& [name, how] : replay_graphs()) {
       const GraphFrame frame = graph_frame(graph, how);
       std::vector<double>& x = graph_x_.emplace_back();
       for (const ReplayStep& step : steps_) {
         x.push_back(frame.x(step.kind == Kind::final ? frame.last : graph.step_at(step.moves)));
       }
       if (graph.empty()) continue;
-      if (&name == &shapes[0].name) {
+      if (&how == &replay_graphs().front().how) {
         out_ +=
             "<section class=\"course\" aria-labelledby=\"course-title\">\n<h2 "
             "id=\"course-title\">Points turn by turn</h2>\n";
@@ -247,7 +245,9 @@ one can go through the game turn by turn.</p></noscript>
     print(out_,
           "<span id=\"left\">{}</span></button></div>\n<ol id=\"turns\" aria-label=\"Turns\">\n",
           counted(table_.end().tiles_left, "tile left", "tiles left"));
-    for (const ReplayStep& step : steps_) turn(step);
+    for (std::size_t s = 0; s < steps_.size(); ++s) {
+      turn(steps_[s], s < addition_.steps.size() ? addition_.steps[s] : std::string_view{});
+    }
     // The script lists the features and the tiles.
     out_ += R"(</ol>
 <div id="held" hidden>
@@ -259,7 +259,7 @@ one can go through the game turn by turn.</p></noscript>
 )";
   }
 
-  void turn(const ReplayStep& step) {
+  void turn(const ReplayStep& step, std::string_view added) {
     constexpr std::string_view classes[] = {"start", "move", "stop", "final"};
     print(out_, "<li class=\"{}\"><a href=\"#{}\">", classes[static_cast<std::size_t>(step.kind)],
           step.key);
@@ -281,6 +281,7 @@ one can go through the game turn by turn.</p></noscript>
     }
     out_ += "</span>";
     out_ += "</a>";
+    out_ += added;
     for (std::size_t f : step.findings) {
       const Finding& finding = report_.findings[f];
       print(out_, "<p class=\"flaw {0}\"><b>{0} {1}</b> {2}{3}{4}</p>", name_of(finding.severity()),
@@ -400,7 +401,10 @@ Every turn has its own address that can be shared: <code>#turn=31</code>.</p>
     if (!place_.script.empty()) {
       return put(out_, "</script>\n<script src=\"", place_.script, "\"></script>\n");
     }
-    put(out_, "</script>\n<script>", replay_script(), "</script>\n");
+    if (!addition_.data.empty()) {
+      put(out_, "</script>\n<script type=\"application/json\" id=\"addition\">", addition_.data);
+    }
+    put(out_, "</script>\n<script>", addition_.script, "</script>\n");
   }
 
   std::string& out_;
@@ -408,6 +412,7 @@ Every turn has its own address that can be shared: <code>#turn=31</code>.</p>
   const Record& record_;
   std::string_view version_;
   const ReplayPlace& place_;
+  const ReplayAddition& addition_;
   const std::vector<ReplayStep> steps_ = replay_steps(report_);
   const ReplayTable table_ = replay_table(report_, steps_);
   const SeatLetters letters_ = seat_letters(record_);
@@ -417,8 +422,17 @@ Every turn has its own address that can be shared: <code>#turn=31</code>.</p>
 }  // namespace
 
 void append_replay_page(std::string& out, const Report& report, std::string_view version,
-                        const ReplayPlace& place) {
-  PageWriter(out, report, version, place).write();
+                        const ReplayPlace& place, const ReplayAddition* addition) {
+  const ReplayAddition nothing{.script = replay_script(), .script_digest = replay_script_digest()};
+  PageWriter(out, report, version, place, addition == nullptr ? nothing : *addition).write();
+}
+
+std::span<const ReplayGraph> replay_graphs() {
+  static const ReplayGraph graphs[] = {
+      {"wide", {.width = 720, .height = 250, .style = false, .ground = false}},
+      {"narrow", {.width = 400, .height = 250, .style = false, .ground = false}},
+  };
+  return graphs;
 }
 
 std::string replay_title(const Record& record) {

@@ -2,9 +2,13 @@
 // shows the board at the end, the totals and the turns.
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "formats/graph/score_graph.hpp"
+#include "formats/page/replay_board.hpp"
 #include "formats/verify/report.hpp"
 
 namespace cartulary::formats {
@@ -17,9 +21,28 @@ struct ReplayPlace {
   std::string picture{};  ///< of the game, for those who show links to it
 };
 
-/// Appends the page of a tile game that was started. The report must have its turns.
+/// What a page shows besides what its record says: parts of the page, ready to stand in it.
+struct ReplayAddition {
+  std::string_view script{};         ///< in place of replay_script()
+  std::string_view script_digest{};  ///< SHA-256 in hexadecimal
+  std::string style{};               ///< behind all other style
+  std::string data{};                ///< JSON for the script, as `#addition`
+  BoardAddition board{};
+  std::vector<std::string> steps{};  ///< HTML below each step of the list
+  std::string section{};             ///< HTML below the score graph
+};
+
+/// Appends the page of a tile game that was started. The report must have its turns. An addition
+/// needs a page that holds everything.
 void append_replay_page(std::string& out, const Report& report, std::string_view version,
-                        const ReplayPlace& place = {});
+                        const ReplayPlace& place = {}, const ReplayAddition* addition = nullptr);
+
+/// The shapes of the graphs of the page, for wide and for narrow screens; the style shows one.
+struct ReplayGraph {
+  std::string_view name;
+  GraphSvg how;
+};
+std::span<const ReplayGraph> replay_graphs();
 
 /// "Harbour Cup: Ann – Bob", as the page is called.
 std::string replay_title(const Record& record);
