@@ -109,6 +109,9 @@ _cartulary() {
     board:--move) return ;;
     board:--format | board:-f) _cartulary_words "$words_format_board"; return ;;
     board:--size) _cartulary_words "$words_size"; return ;;
+    board:--budget) return ;;
+    board:--seed) return ;;
+    board:--jobs | board:-j) return ;;
     board:--document) return ;;
     board:--output | board:-o) _cartulary_files; return ;;
     board:--stdin-filename) return ;;
@@ -219,7 +222,7 @@ _cartulary() {
       score) _cartulary_words '-f --format --per -o --output --select --ignore --fail-on --strict --exit-zero --statistics --summary --baseline --write-baseline --no-causes --plot --ascii -j --jobs --shard -q --quiet --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       report) _cartulary_words '-f --format -o --output --fail-on --strict --exit-zero --statistics --summary -q --quiet -h --help --color -v --verbose' ;;
       annotate) _cartulary_words '-i --in-place -o --output --check --correct --add --force -j --jobs --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
-      board) _cartulary_words '--move -f --format --size --ascii --fields --document -o --output --stdin-filename --config --no-config -h --help --color -v --verbose' ;;
+      board) _cartulary_words '--move -f --format --size --ascii --fields --analysis --budget --seed -j --jobs --document -o --output --stdin-filename --config --no-config -h --help --color -v --verbose' ;;
       site) _cartulary_words '-o --output --title --address --exit-zero -j --jobs --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       init) _cartulary_words '--game --sheet --expansion --rules --event --round --place --annotator --date -o --output -h --help --color -v --verbose' ;;
       record) _cartulary_words '-h --help --color -v --verbose' ;;

@@ -8,6 +8,7 @@
 #include "cli/command/chosen_record.hpp"
 #include "cli/command/commands.hpp"
 #include "cli/command/common_flags.hpp"
+#include "cli/command/effort_flags.hpp"
 #include "cli/command/format_flags.hpp"
 #include "cli/command/settings.hpp"
 #include "cli/input/documents.hpp"
@@ -17,6 +18,7 @@
 #include "cli/io/output.hpp"
 #include "cli/io/terminal.hpp"
 #include "cli/io/version.hpp"
+#include "formats/analysis/analysed_replay.hpp"
 #include "formats/games/verifier.hpp"
 #include "formats/page/game_film.hpp"
 #include "formats/page/replay_page.hpp"
@@ -37,6 +39,9 @@ struct BoardFlags : ChosenRecordFlags {
   int move = kNoNumber;
   bool ascii = false;
   bool fields = false;
+  bool analysis = false;
+  int budget = kNoNumber;
+  int seed = kNoNumber;
 };
 
 /// A picture to be drawn.
@@ -56,6 +61,7 @@ struct PictureTraits {
   bool sized = false;       ///< it has the size that is asked for: --size
   bool bytes = false;       ///< they are no text, so no terminal shows it
   bool addresses = false;   ///< each turn has an address in it
+  bool analysed = false;    ///< it can show what an analysis found: --analysis
 };
 
 /// How a picture is written. `draw` appends it, or returns why it cannot be drawn. `is_size` says
@@ -162,7 +168,16 @@ std::string draw_webp(std::string& out, const Picture& picture) {
 }
 
 std::string draw_html(std::string& out, const Picture& picture) {
-  formats::append_replay_page(out, picture.report, kVersion);
+  const BoardFlags& flags = picture.flags;
+  if (!flags.analysis) {
+    formats::append_replay_page(out, picture.report, kVersion);
+    return "";
+  }
+  const auto do_all = on_threads(jobs_of(flags));
+  const formats::GameAnalysis analysis = formats::analyse(
+      picture.report, flags.budget == kNoNumber ? formats::kQuickBudget : flags.budget,
+      static_cast<uint64_t>(flags.seed == kNoNumber ? kUsualSeed : flags.seed), {}, do_all);
+  formats::append_analysed_replay(out, {picture.report, analysis, kVersion}, do_all);
   return "";
 }
 
@@ -189,7 +204,11 @@ constexpr PictureFormat kFormats[] = {
      {.sized = true, .bytes = true},
      is_film_size,
      film_sizes},
-    {"html", ".html", "a page that replays the whole game", draw_html, {.addresses = true}},
+    {"html",
+     ".html",
+     "a page that replays the whole game",
+     draw_html,
+     {.addresses = true, .analysed = true}},
 };
 
 /// The flag that chose the format, as it was written.
@@ -214,8 +233,20 @@ const PictureFormat* format_that_fits(const BoardFlags& flags) {
   const bool fits = takes_flags(kFormats, *format, choice_of(flags),
                                 {FormatFlag<Traits>{flags.ascii, "--ascii", &Traits::characters},
                                  {!flags.size.empty(), "--size", &Traits::sized},
-                                 {flags.fields, "--fields", &Traits::drawn}});
+                                 {flags.fields, "--fields", &Traits::drawn},
+                                 {flags.analysis, "--analysis", &Traits::analysed}});
   if (!fits) return nullptr;
+  struct NeedsAnalysis {
+    bool given;
+    std::string_view name;
+  };
+  for (const auto& [given, name] : {NeedsAnalysis{flags.budget != kNoNumber, "--budget"},
+                                    {flags.seed != kNoNumber, "--seed"},
+                                    {flags.jobs != 0, "--jobs"}}) {
+    if (!given || flags.analysis) continue;
+    say_error("`{}` needs `--analysis`", name);
+    return nullptr;
+  }
   if (!flags.size.empty() && !format->is_size(flags.size)) {
     say_error("expected {} for {}, got `--size {}`", format->sizes(), format->name, flags.size);
     return nullptr;
@@ -239,6 +270,12 @@ int draw(const formats::Report& report, const PictureFormat& format, const Board
   if (!report.verdict.started) {
     tell_findings(report, settings);
     return kFindings;
+  }
+  if (flags.analysis) {
+    if (const std::string why = formats::why_not_analysed(report); !why.empty()) {
+      say_error("{}", why);
+      return kFailed;
+    }
   }
   const formats::Verdict& verdict = report.verdict;
   const int last = last_turn(report);
@@ -316,6 +353,12 @@ Command board_command() {
            {.long_form = "--fields",
             .meaning = "Hatch fields in the colours of their owners",
             .target = &flags->fields},
+           {.long_form = "--analysis",
+            .meaning = "Show in the page what each move was worth, and the odds",
+            .target = &flags->analysis},
+           budget_flag(flags->budget),
+           seed_flag(flags->seed),
+           jobs_flag(flags->jobs),
            document_flag(*flags),
            output_flag(flags->output),
            stdin_name_flag(flags->stdin_name)},

@@ -94,14 +94,6 @@ std::string place_words(const FeatureOdds& feature, const OddsPosition& position
   return out;
 }
 
-/// "3,-1: 4 fit, 2 close it".
-std::string gap_words(const GapOdds& gap, const Record& record) {
-  const int fitting = engine::total(gap.fitting);
-  const int closing = engine::total(gap.closing);
-  return fmt::format("{}: {} {}, {} {}", text_of(gap.cell, record), fitting,
-                     fitting == 1 ? "fits" : "fit", closing, closing == 1 ? "closes" : "close");
-}
-
 /// Rows of words in columns, each as wide as its widest word.
 class Columns {
  public:
@@ -168,7 +160,7 @@ void append_open(std::string& out, const OddsPosition& position) {
                                  place_words(*feature, position), chance_text(feature->finished)};
     for (const engine::Player p : seats) row.push_back(chance_text(feature->own[p]));
     std::vector<std::string> gaps;
-    for (const GapOdds& gap : feature->gaps) gaps.push_back(gap_words(gap, position.record));
+    for (const GapOdds& gap : feature->gaps) gaps.push_back(gap_text(gap, position.record));
     row.push_back(joined(gaps, "; "));
     columns.add(row);
   }
@@ -357,6 +349,21 @@ std::string chance_text(const Chance& chance) {
   if (!chance.sampled) return digits(chance, 4);
   const double shown_error = std::max(chance.error, 0.001);
   return fmt::format("\u2248 {} \u00b1 {:.3f}", digits(chance, 3), shown_error);
+}
+
+std::string chance_percent(const Chance& chance) {
+  const long percent = std::lround(100 * chance.value);
+  if (chance.sampled) return fmt::format("\u2248 {} %", percent);
+  if (percent == 0 && chance.value > 0) return "<1 %";
+  if (percent == 100 && chance.value < 1) return ">99 %";
+  return fmt::format("{} %", percent);
+}
+
+std::string gap_text(const GapOdds& gap, const Record& record) {
+  const int fitting = engine::total(gap.fitting);
+  const int closing = engine::total(gap.closing);
+  return fmt::format("{}: {} {}, {} {}", text_of(gap.cell, record), fitting,
+                     fitting == 1 ? "fits" : "fit", closing, closing == 1 ? "closes" : "close");
 }
 
 std::string dead_text(const FeatureOdds& feature, const engine::Game& game, const Record& record) {

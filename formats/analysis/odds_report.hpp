@@ -19,6 +19,10 @@ OddsPosition odds_position(const engine::Game& game, const Record& record);
 
 /// "0.4167", "0" and "1" if that is sure; of a sampled one "\u2248 0.412 \u00b1 0.004".
 std::string chance_text(const engine::analysis::Chance& chance);
+/// "56 %", "<1 %"; "0 %" and "100 %" if that is sure; of a sampled one "≈ 56 %".
+std::string chance_percent(const engine::analysis::Chance& chance);
+/// "3,-1: 4 fit, 2 close": what a gap asks for.
+std::string gap_text(const engine::analysis::GapOdds& gap, const Record& record);
 /// "no tile that is left fits (3,-1)": why a feature can never be finished.
 std::string dead_text(const engine::analysis::FeatureOdds& feature, const engine::Game& game,
                       const Record& record);

@@ -125,4 +125,7 @@ struct GraphFrame {
 };
 GraphFrame graph_frame(const ScoreGraph& graph, const GraphSvg& how);
 
+/// The turns with a number on the axis: round ones, and the last.
+std::vector<std::size_t> turn_ticks(const ScoreGraph& graph, const GraphFrame& frame);
+
 }  // namespace cartulary::formats

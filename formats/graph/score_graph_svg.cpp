@@ -126,7 +126,7 @@ class SvgGraph {
     out_ += "\"/>\n<path fill=\"none\" stroke=\"currentColor\" stroke-opacity=\".7\" d=\"";
     point('M', f.left, f.y(0));
     command('H', f.end);
-    const std::vector<std::size_t> turns = turn_ticks();
+    const std::vector<std::size_t> turns = turn_ticks(graph_, frame_);
     for (std::size_t turn : turns) {
       point('M', f.x(turn), f.bottom);
       command('v', 4);
@@ -167,20 +167,6 @@ class SvgGraph {
     out_ += "\">";
     out_ += words;
     out_ += "</text>";
-  }
-
-  /// The turns with a number on the axis: round ones, and the last.
-  std::vector<std::size_t> turn_ticks() const {
-    const std::size_t turns = graph_.turns();
-    const Ticks ticks = round_ticks(0, static_cast<int>(turns),
-                                    static_cast<int>((frame_.right - frame_.left) / 50));
-    std::vector<std::size_t> out;
-    for (std::size_t turn = 0; turn < turns; turn += static_cast<std::size_t>(ticks.step)) {
-      if (static_cast<double>(turns - turn) * frame_.turn < 20) break;
-      out.push_back(turn);
-    }
-    out.push_back(turns);
-    return out;
   }
 
   /// Where the line of a player stands: a little beside that of another with as many points.
@@ -349,6 +335,19 @@ GraphFrame graph_frame(const ScoreGraph& graph, const GraphSvg& how) {
   frame.ticks = round_ticks(graph.lowest(), graph.highest(),
                             static_cast<int>((frame.bottom - frame.top) / 32));
   return frame;
+}
+
+std::vector<std::size_t> turn_ticks(const ScoreGraph& graph, const GraphFrame& frame) {
+  const std::size_t turns = graph.turns();
+  const Ticks ticks =
+      round_ticks(0, static_cast<int>(turns), static_cast<int>((frame.right - frame.left) / 50));
+  std::vector<std::size_t> out;
+  for (std::size_t turn = 0; turn < turns; turn += static_cast<std::size_t>(ticks.step)) {
+    if (static_cast<double>(turns - turn) * frame.turn < 20) break;
+    out.push_back(turn);
+  }
+  out.push_back(turns);
+  return out;
 }
 
 void append_graph_svg(std::string& out, const ScoreGraph& graph, const GraphSvg& how) {

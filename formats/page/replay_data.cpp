@@ -272,6 +272,20 @@ void write_tiles(Json& json, const Report& report, const BoardView& end) {
 
 }  // namespace
 
+void append_script_json(std::string& out, std::string_view json) {
+  // What could turn the direction of writing around stands in strings of the record only; so does
+  // `<`, which must not end the script or begin a comment.
+  std::string clean;
+  append_printable(clean, json);
+  for (char c : clean) {
+    if (c == '<') {
+      out += "\\u003c";
+    } else {
+      out += c;
+    }
+  }
+}
+
 ReplayTable replay_table(const Report& report, const std::vector<ReplayStep>& steps) {
   ReplayTable table;
   BoardWalk walk(report);
@@ -318,17 +332,7 @@ void append_replay_data(std::string& out, const Report& report,
   json.close(']');
   json.list("words", writer.words().all(), [&](const std::string* words) { json.value(*words); });
   json.close('}');
-  // What could turn the direction of writing around stands in strings of the record only; so does
-  // `<`, which must not end the script or begin a comment.
-  std::string clean;
-  append_printable(clean, text);
-  for (char c : clean) {
-    if (c == '<') {
-      out += "\\u003c";
-    } else {
-      out += c;
-    }
-  }
+  append_script_json(out, text);
 }
 
 }  // namespace cartulary::formats

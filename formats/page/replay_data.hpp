@@ -2,12 +2,17 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "formats/page/replay_steps.hpp"
 #include "formats/picture/board_view.hpp"
 
 namespace cartulary::formats {
+
+/// Appends JSON that can stand in a `<script>`: no `<` is in it, and nothing that turns the
+/// direction of writing around.
+void append_script_json(std::string& out, std::string_view json);
 
 /// Where each step is on the axis of each graph of the page.
 using GraphPlaces = std::vector<std::vector<double>>;
@@ -24,7 +29,7 @@ ReplayTable replay_table(const Report& report, const std::vector<ReplayStep>& st
 /// A placeholder for what lies beside a figure that is not on the table.
 inline constexpr std::string_view kAtHome = "home";
 
-/// Appends one JSON object that can stand in a `<script>`: no `<` is in it.
+/// Appends one JSON object that can stand in a `<script>`.
 ///
 /// `north`: y counts to the north. `players`: `name`, `mark` (a letter). `kinds` of features:
 /// `name`, and who stands there, `one` and `many`; `figure_kinds`: names of `one` and of `many`,

@@ -1,6 +1,7 @@
 // The script of the replay page. All numbers come from the data that the program wrote
 // (formats/page/replay_data.hpp), and so do the words for turns, for what scored, for features and
-// figures. Here is what stands around them.
+// figures. Here is what stands around them. Lines behind `//+` count in pages with an analysis only
+// (formats/analysis/replay_analysis.js).
 "use strict";
 (() => {
 const $ = (id) => document.getElementById(id);
@@ -79,6 +80,7 @@ const about = (feature) => {
       .map(([p]) => players[p].name + ": " + steps[now].beside[p][1]);
     if (here.length) rows.push([here.length > 1 ? many : one, here.join(", ")]);
   });
+  //+ rows.push(...analysis.rows(feature, now));
   return rows;
 };
 
@@ -104,6 +106,7 @@ const setText = (node, text) => {
 
 // ---- The board.
 
+//+ const analysis = replayAnalysis({ steps, tiles, players, board, shape, jump: (step) => jump(step) });
 const tileShapes = [...$("tiles").children];
 const segmentShapes = [...$("segments").children].map((group) => [...group.children]);
 const figureShapes = [...$("figures").children];
@@ -415,6 +418,7 @@ const show = (step, { address = true, speak = true } = {}) => {
   showBoard(now === before + 1);
   showScores();
   showGraphs();
+  //+ analysis.show(now);
   showStrip();
   showList(!calm.matches && !timer && begun);
   showNow();
@@ -437,6 +441,7 @@ const show = (step, { address = true, speak = true } = {}) => {
 const spoken = (number) => {
   const texts = (selector) => [...items[number].querySelectorAll(selector)].map((part) => part.textContent);
   const totals = players.map(({ name }, p) => name + " " + steps[number].totals[p]).join(", ");
+  //+ if (texts(".worth").length) return [steps[number].name + ": " + [...texts(".told"), ...texts("code")].join(", "), ...texts(".worth"), ...texts(".flaw"), totals].join("; ");
   return [steps[number].name + ": " + [...texts(".told"), ...texts("code")].join(", "), ...texts(".flaw"), totals].join("; ");
 };
 /** The turn of a position, for the number beside the slider. */
@@ -496,6 +501,7 @@ const boundsOf = (step) => {
     const use = refused.querySelector("use");
     include(Number(use.getAttribute("x")), Number(use.getAttribute("y")));
   }
+  //+ for (const [x, y] of analysis.corners(step)) include(x, y);
   return [left, top, right, bottom];
 };
 const lens = boardLens({

@@ -1,0 +1,202 @@
+#include "formats/analysis/analysed_replay.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <map>
+#include <vector>
+
+#include "engine/analysis/odds.hpp"
+#include "formats/analysis/analysis_tables.hpp"
+#include "formats/analysis/chance_lines.hpp"
+#include "formats/analysis/found_moves.hpp"
+#include "formats/analysis/odds_steps.hpp"
+#include "formats/analysis/replay_chances.hpp"
+#include "formats/analysis/shown.hpp"
+#include "formats/analysis/win_graph.hpp"
+#include "formats/page/replay_data.hpp"
+#include "formats/page/replay_page.hpp"
+#include "formats/text/escape.hpp"
+#include "formats/text/json.hpp"
+#include "formats/text/print.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+using engine::Player;
+
+/// Behind the notes of the analysis.
+constexpr std::string_view kReplayNotes[] = {
+    "± is half of the 95 % interval. A line is a chance to win before each draw, if everybody goes "
+    "on as the player of the analysis does; the band around it is the 95 % interval: so far may "
+    "chance in the playouts have moved the line.",
+    "A dot is a turn that lost something; its area is the loss. It is hollow where the 95 % "
+    "interval of the loss holds 0. Above 12 points dots grow no more.",
+    "On the board, the tile with a dashed border is the best move found, before anything is "
+    "scored; an arrow leads to it from the move that was played.",
+    "In the list of features, gaps are the empty cells that a feature lacks, with how many of the "
+    "unseen tiles fit there and how many of these close it. To be finished means: one tile comes "
+    "to lie on each gap, and none anywhere else. By own draws alone means that a player draws all "
+    "of these tiles himself. They may be laid elsewhere, and there may be longer ways. ≈ is an "
+    "estimate.",
+};
+constexpr std::string_view kWithoutOdds =
+    "The numbers of the tiles of this game are inferred, so there are no odds.";
+
+/// Texts, each once, in the order in which they came.
+class WordList {
+ public:
+  std::size_t number_of(const std::string& text) {
+    const auto [at, is_new] = numbers_.emplace(text, all_.size());
+    if (is_new) all_.push_back(text);
+    return at->second;
+  }
+  const std::vector<std::string>& all() const { return all_; }
+
+ private:
+  std::map<std::string, std::size_t> numbers_{};
+  std::vector<std::string> all_{};
+};
+
+class AnalysisData {
+ public:
+  AnalysisData(Json& json, const AnalysisReport& it, const DoAll& do_all)
+      : json_(json), it_(it), shown_(seats_shown(it)), odds_(odds_by_step(it.report, do_all)) {}
+
+  void write() {
+    json_.open('{');
+    json_.key("steps").open('[');
+    for (std::size_t s = 0; s < odds_.size(); ++s) step(s);
+    json_.close(']');
+    json_.list("words", words_.all(), [&](const std::string& text) { json_.value(text); });
+    json_.close('}');
+  }
+
+ private:
+  void step(std::size_t s) {
+    const std::vector<AnalysedTurn>& turns = it_.analysis.turns;
+    json_.open('{');
+    const Amounts& ahead = s < turns.size() ? turns[s].before : it_.analysis.last;
+    json_.list("wins", shown_, [&](Player p) { json_.number(ahead.win[p]); });
+    if (s > 0 && !turns[s - 1].best.empty()) {
+      const engine::Cell cell = turns[s - 1].best_choice.cell;
+      json_.key("cell").open('[');
+      json_.number(cell.x);
+      json_.number(cell.y);
+      json_.close(']');
+    }
+    odds(odds_[s]);
+    json_.close('}');
+  }
+
+  void odds(const ToldPosition& position) {
+    if (position.empty() && !known_.empty()) json_.key("no_odds").truth(true);
+    std::map<std::size_t, ToldOdds> now;
+    std::vector<const ToldOdds*> changed;
+    for (const ToldOdds& told : position) {
+      const auto before = known_.find(told.feature);
+      if (before == known_.end() || before->second != told) changed.push_back(&told);
+      now.emplace(told.feature, told);
+    }
+    known_ = std::move(now);
+    if (changed.empty()) return;
+    json_.list("odds", changed, [&](const ToldOdds* told) {
+      json_.open('[');
+      json_.number(static_cast<long long>(told->feature));
+      if (!told->never.empty()) word(told->never);
+      for (const std::string& chance : told->chances) word(chance);
+      for (const std::string& gap : told->gaps) word(gap);
+      json_.close(']');
+    });
+  }
+
+  void word(const std::string& text) {
+    json_.number(static_cast<long long>(words_.number_of(text)));
+  }
+
+  Json& json_;
+  const AnalysisReport& it_;
+  const std::vector<Player> shown_;
+  const std::vector<ToldPosition> odds_;
+  std::map<std::size_t, ToldOdds> known_{};  ///< of the step before, by feature
+  WordList words_{};
+};
+
+/// Below the score graph.
+std::string chances_section(const AnalysisReport& it) {
+  const Record& record = it.report.record;
+  std::string out =
+      "<section class=\"course\" aria-labelledby=\"chances-title\">\n<h2 id=\"chances-title\">";
+  if (record.players.size() == 2) {
+    print(out, "Chance of <bdi>{}</bdi> to win, and what turns lost</h2>\n",
+          xml(record.players[Player{0}].name));
+  } else {
+    out += "Chances to win, and what turns lost</h2>\n";
+  }
+  for (const ReplayGraph& shape : replay_graphs()) append_replay_chances(out, it, shape);
+  out += "<ul>\n";
+  for (const std::string& line : describe_chances(it)) print(out, "<li>{}</li>\n", xml(line));
+  out += "</ul>\n";
+  const auto note = [&](std::string_view words) {
+    print(out, "<p class=\"note\">{}</p>\n", xml(words));
+  };
+  // The last one is about luck and drift, which this page does not show.
+  const std::vector<std::string> notes = analysis_notes(it);
+  note(notes[0]);
+  note(notes[1]);
+  out += "<details><summary>How to read this</summary>\n";
+  for (const std::string_view words : kReplayNotes) note(words);
+  out += "</details>\n";
+  if (!engine::analysis::has_odds(*it.report.game)) note(kWithoutOdds);
+  return out += "</section>\n";
+}
+
+}  // namespace
+
+std::string told_turn(const AnalysisReport& it, const AnalysedTurn& turn) {
+  const Record& record = it.report.record;
+  std::string out = "<p class=\"worth\">";
+  if (!turn.fits) {
+    out += "The tile fits nowhere, so nothing could be lost.";
+  } else if (turn.best.empty()) {
+    out += "No better move was found.";
+  } else {
+    const LossDot dot = loss_dot(turn);
+    if (dot.radius > 0) {
+      print(out, "<i class=\"dot seat{}{}\" style=\"--radius:{:.1f}\"></i> ", index(turn.player),
+            dot.certain ? "" : " maybe", dot.radius);
+    }
+    if (!turn.mark.empty()) print(out, "<b class=\"sign\">{}</b> ", turn.mark);
+    std::string loss = loss_text(turn);
+    loss.front() = loss.front() == 'l' ? 'L' : 'M';
+    print(out, "{}; best found: <span class=\"best\">{}</span>", loss, xml(turn.best));
+  }
+  out += "</p><p class=\"wins\">Chance to win after this turn:";
+  for (Player p : record.seats()) {
+    print(out, "{} <bdi>{}</bdi> {}", p == Player{0} ? "" : ",", xml(record.players[p].name),
+          percent_text(turn.with_played.win[p]));
+  }
+  return out += "</p>";
+}
+
+void append_replay_analysis(std::string& out, const AnalysisReport& it, const DoAll& do_all) {
+  std::string text;
+  Json json(text);
+  AnalysisData(json, it, do_all).write();
+  append_script_json(out, text);
+}
+
+void append_analysed_replay(std::string& out, const AnalysisReport& it, const DoAll& do_all) {
+  ReplayAddition addition{.script = analysed_replay_script(),
+                          .script_digest = analysed_replay_script_digest(),
+                          .style = std::string(analysed_replay_style()),
+                          .board = found_moves(it),
+                          .steps = {""},
+                          .section = chances_section(it)};
+  append_chance_colours(addition.style, it.report.record);
+  append_replay_analysis(addition.data, it, do_all);
+  for (const AnalysedTurn& turn : it.analysis.turns) addition.steps.push_back(told_turn(it, turn));
+  append_replay_page(out, it.report, it.version, {}, &addition);
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,56 @@
+#include "formats/analysis/odds_steps.hpp"
+
+#include <algorithm>
+#include <memory>
+
+#include "engine/rules_of.hpp"
+#include "formats/analysis/odds_report.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+using engine::analysis::FeatureOdds;
+
+/// The first segment of a feature: the number of its tile times ten and its place there.
+std::size_t first_segment_of(const FeatureOdds& feature, const engine::Board& board) {
+  engine::Node first = feature.root;
+  board.features().for_each_segment(feature.root,
+                                    [&](engine::Node node) { first = std::min(first, node); });
+  const engine::TileIndex tile = board.tile_of(first);
+  return index(tile) * 10 + static_cast<std::size_t>(index(first - board.tile(tile).first_node));
+}
+
+ToldPosition told_position(const engine::Game& game, const Record& record) {
+  ToldPosition out;
+  const engine::analysis::Odds odds = engine::analysis::odds_of(game);
+  for (const FeatureOdds& feature : odds.features) {
+    ToldOdds told{.feature = first_segment_of(feature, game.board()),
+                  .never = dead_text(feature, game, record)};
+    if (told.never.empty()) {
+      told.chances.push_back(chance_percent(feature.finished));
+      for (const engine::Player p : record.seats()) {
+        told.chances.push_back(chance_percent(feature.own[p]));
+      }
+      for (const auto& gap : feature.gaps) told.gaps.push_back(gap_text(gap, record));
+    }
+    out.push_back(std::move(told));
+  }
+  return out;
+}
+
+}  // namespace
+
+std::vector<ToldPosition> odds_by_step(const Report& report, const DoAll& do_all) {
+  const engine::Ruleset& rules = report.record.rules;
+  const auto players = static_cast<int>(report.record.players.size());
+  std::vector<ToldPosition> out(report.turns.size() + 1);
+  do_all(out.size(), [&](std::size_t step) {
+    const auto game = std::make_unique<engine::Game>();
+    game->reset(engine::rules_of(rules), players);
+    for (std::size_t i = 0; i < step; ++i) game->play_unchecked(report.turns[i].turn);
+    if (engine::analysis::has_odds(*game)) out[step] = told_position(*game, report.record);
+  });
+  return out;
+}
+
+}  // namespace cartulary::formats

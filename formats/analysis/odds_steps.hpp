@@ -1,0 +1,25 @@
+// The odds of all positions of a game, as a replay page tells them.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "formats/analysis/game_analysis.hpp"
+
+namespace cartulary::formats {
+
+/// What is told of an unfinished city, road or monastery.
+struct ToldOdds {
+  std::size_t feature = 0;             ///< its first segment, as replay data numbers them
+  std::string never{};                 ///< why it cannot be finished; empty if it may be
+  std::vector<std::string> chances{};  ///< to be finished at all, then by each player's own draws
+  std::vector<std::string> gaps{};
+  friend bool operator==(const ToldOdds&, const ToldOdds&) = default;
+};
+using ToldPosition = std::vector<ToldOdds>;
+
+/// Of the first position, and of the one after each move that was replayed. None where the counts
+/// of the tiles are not known.
+std::vector<ToldPosition> odds_by_step(const Report& report, const DoAll& do_all);
+
+}  // namespace cartulary::formats

@@ -1,0 +1,193 @@
+#include "formats/analysis/replay_chances.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "formats/analysis/analysis_tables.hpp"
+#include "formats/analysis/chance_lines.hpp"
+#include "formats/analysis/shown.hpp"
+#include "formats/analysis/win_graph.hpp"
+#include "formats/graph/line_colours.hpp"
+#include "formats/graph/score_graph.hpp"
+#include "formats/picture/seat_letters.hpp"
+#include "formats/text/escape.hpp"
+#include "formats/text/print.hpp"
+#include "formats/text/widths.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+using engine::Player;
+
+// In user units.
+constexpr double kChancesTop = 14;
+constexpr double kChancesHeight = 150;
+constexpr double kRowsGap = 10;  ///< from 0 % to the first row of dots
+constexpr double kRowHeight = 21;
+constexpr double kAxisHeight = 38;
+constexpr double kLabelDistance = 15;
+constexpr std::size_t kWidestName = 18;
+
+/// "54 %": 0 and 100 stand only where that is sure.
+std::string whole_percent(int hundredths, bool sure) {
+  const int percent = (hundredths + 50) / 100;
+  if (percent == 0 && !(sure && hundredths == 0)) return "<1 %";
+  if (percent == 100 && !(sure && hundredths == 10'000)) return ">99 %";
+  return fmt::format("{} %", percent);
+}
+
+class ReplayChances {
+ public:
+  ReplayChances(std::string& out, const AnalysisReport& it, const ReplayGraph& shape)
+      : out_(out),
+        it_(it),
+        shape_(shape),
+        graph_(score_graph(it.report)),
+        frame_(graph_frame(graph_, shape.how)),
+        shown_(seats_shown(it)),
+        colours_(seat_colours(it.report.record)),
+        letters_(seat_letters(it.report.record)) {
+    plot_ = {.left = frame_.left,
+             .right = frame_.end,
+             .top = kChancesTop,
+             .bottom = kChancesTop + kChancesHeight};
+    for (const AnalysedTurn& turn : turns()) plot_.x.push_back(x(turn.move));
+    plot_.x.push_back(x(turns().back().move + 1));
+    rows_end_ =
+        plot_.bottom + kRowsGap + kRowHeight * static_cast<double>(it.report.record.players.size());
+  }
+
+  void write() {
+    print(out_,
+          "<figure class=\"chances {}\" data-top=\"{:.0f}\" data-bottom=\"{:.0f}\" "
+          "data-low=\"{:.0f}\" data-high=\"{:.0f}\">\n",
+          shape_.name, plot_.top, rows_end_, plot_.bottom, plot_.top);
+    print(
+        out_,
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"sg\" width=\"{0}\" height=\"{1:.0f}\" "
+        "viewBox=\"0 0 {0} {1:.0f}\" role=\"img\" font-family=\"system-ui,'Helvetica Neue',Arial,"
+        "sans-serif\" font-size=\"12\">\n<title>Chance to win by turn</title>\n<desc>{2}</desc>\n",
+        shape_.how.width, rows_end_ + kAxisHeight, xml(joined(describe_chances(it_), " ")));
+    ground();
+    for (Player p : shown_) append_chance_band(out_, it_, p, plot_);
+    for (Player p : shown_) line(p);
+    labels();
+    for (Player p : it_.report.record.seats()) row(p);
+    axis();
+    out_ += "</svg>\n</figure>\n";
+  }
+
+ private:
+  const std::vector<AnalysedTurn>& turns() const { return it_.analysis.turns; }
+  double x(std::size_t moves) const { return frame_.x(graph_.step_at(moves)); }
+
+  void ground() {
+    if (frame_.final) {
+      print(out_,
+            "<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.1f}\" "
+            "fill=\"currentColor\" fill-opacity=\".05\"/>\n",
+            frame_.right, plot_.top, frame_.end - frame_.right, rows_end_ - plot_.top);
+    }
+    append_chance_ground(out_, plot_);
+  }
+
+  void line(Player p) {
+    append_chance_line(out_, it_, p, plot_);
+    if (!frame_.final) return;
+    // The final scoring changes nothing any more.
+    print(out_,
+          "<path class=\"sg-{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"1.8\" "
+          "stroke-dasharray=\"4 4\" d=\"M{:.1f} {:.1f}H{:.1f}\"/>\n",
+          colours_[p]->name, line_colour(*colours_[p]).light, frame_.right,
+          plot_.y(it_.analysis.last.win[p]), frame_.end);
+  }
+
+  /// The chances at the ends of the lines, the best on top.
+  void labels() {
+    const auto& win = it_.analysis.last.win;
+    std::vector<Player> order = shown_;
+    std::stable_sort(order.begin(), order.end(),
+                     [&](Player a, Player b) { return win[a] > win[b]; });
+    std::vector<double> wanted;
+    for (Player p : order) wanted.push_back(plot_.y(win[p]));
+    const std::vector<double> places =
+        spread_labels(wanted, kLabelDistance, plot_.top, plot_.bottom);
+    for (std::size_t i = 0; i < order.size(); ++i) {
+      const SeatColour& colour = *colours_[order[i]];
+      print(out_,
+            "<circle class=\"sg-{}\" fill=\"{}\" stroke=\"{}\" cx=\"{:.1f}\" cy=\"{:.1f}\" "
+            "r=\"3.4\"/><text fill=\"currentColor\" x=\"{:.1f}\" y=\"{:.1f}\">{} {}</text>\n",
+            colour.name, colour.fill, line_colour(colour).light, plot_.right, wanted[i],
+            plot_.right + 8, places[i] + 4, letters_[order[i]].capital,
+            xml(whole_percent(win[order[i]], it_.analysis.over)));
+    }
+  }
+
+  /// What the turns of a player lost.
+  void row(Player p) {
+    const double y = plot_.bottom + kRowsGap + kRowHeight * (static_cast<double>(index(p)) + 0.5);
+    print(out_,
+          "<g class=\"losses seat{}\"><path fill=\"none\" stroke=\"currentColor\" "
+          "stroke-opacity=\".16\" d=\"M{:.1f} {:.1f}H{:.1f}\"/><g fill=\"currentColor\">"
+          "<text fill-opacity=\".75\" font-size=\"11\" text-anchor=\"end\" x=\"{:.1f}\" "
+          "y=\"{:.1f}\">loss</text><text x=\"{:.1f}\" y=\"{:.1f}\">{}</text></g>",
+          index(p), plot_.left, y, plot_.right, plot_.left - 6, y + 4, plot_.right + 8, y + 4,
+          xml(cut_to_width(printable(it_.report.record.players[p].name), kWidestName, "…")));
+    for (const AnalysedTurn& turn : turns()) {
+      const LossDot dot = loss_dot(turn);
+      if (turn.player != p || dot.radius == 0) continue;
+      print(out_,
+            "<circle{} cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"{:.1f}\"><title>Turn {}: {} "
+            "{}</title></circle>",
+            dot.certain ? "" : " class=\"maybe\"", x(turn.move + 1), y, dot.radius, turn.number,
+            xml(it_.report.record.players[p].name), loss_text(turn));
+    }
+    out_ += "</g>\n";
+  }
+
+  void axis() {
+    out_ +=
+        "<g fill=\"currentColor\" fill-opacity=\".75\" font-size=\"11\" text-anchor=\"middle\">";
+    for (const std::size_t turn : turn_ticks(graph_, frame_)) {
+      print(out_, "<text x=\"{:.1f}\" y=\"{:.1f}\">{}</text>",
+            frame_.left + frame_.turn * static_cast<double>(turn), rows_end_ + 16, turn);
+    }
+    print(out_, "<text x=\"{:.1f}\" y=\"{:.1f}\">turn</text></g>\n",
+          (frame_.left + frame_.right) / 2, rows_end_ + 31);
+  }
+
+  std::string& out_;
+  const AnalysisReport& it_;
+  const ReplayGraph& shape_;
+  const ScoreGraph graph_;
+  const GraphFrame frame_;
+  const std::vector<Player> shown_;
+  const SeatColours colours_;
+  const SeatLetters letters_;
+  ChancePlot plot_{};
+  double rows_end_ = 0;
+};
+
+}  // namespace
+
+LossDot loss_dot(const AnalysedTurn& turn) {
+  constexpr double kOfAPoint = 2.9;  ///< radius
+  constexpr double kLargest = 10;
+  if (turn.loss() <= 0) return {};
+  return {.radius = std::clamp(kOfAPoint * std::sqrt(turn.loss() / 100.0), 1.0, kLargest),
+          .certain = turn.loss() > half_interval(turn.loss_error())};
+}
+
+std::string loss_text(const AnalysedTurn& turn) {
+  const std::string loss = with_interval(turn.loss(), turn.loss_error(), turn.exact);
+  if (turn.loss() <= 0) return fmt::format("loses nothing that could be told ({})", loss);
+  return fmt::format("{} {}", loss_dot(turn).certain ? "loses" : "may lose", loss);
+}
+
+void append_replay_chances(std::string& out, const AnalysisReport& it, const ReplayGraph& shape) {
+  ReplayChances(out, it, shape).write();
+}
+
+}  // namespace cartulary::formats
