@@ -8,8 +8,7 @@
 namespace cartulary::engine {
 namespace {
 
-/// Points for a completed city by field scoring per field, and per city.
-constexpr int16_t kPerField = 3;
+/// Points for a completed city by field scoring per city.
 constexpr int16_t kPerCity = 4;
 
 using NodeSet = std::bitset<Features::kMaxNodes>;

@@ -21,5 +21,11 @@ inline Choice choice_of(const Laid& laid) {
 inline Turn turn_of(TileId tile, const Choice& choice) {
   return {.tile = tile, .fate = Laid{choice.cell, choice.rotation, choice.deployment, {}, {}}};
 }
+/// What the rules do with a tile that fits nowhere.
+inline Turn unplaceable_turn(const Game& game, TileId tile) {
+  Turn out{.tile = tile, .fate = Discarded{}};
+  if (game.rules().unplaceable == Action::give_back) out.fate = GivenBack{};
+  return out;
+}
 
 }  // namespace cartulary::engine

@@ -18,7 +18,7 @@ constexpr double kShares[] = {0.1, 1};
 constexpr int kMost = 1'000'000'000;
 
 /// By the tiles that are left: how much time there must be for looking at all that can still come.
-constexpr std::array<double, kExactTiles + 1> kSecondsForAll{0, 0, 0.02, 5};
+constexpr std::array<double, kExactTiles + 1> kSecondsForAll{0, 0, 0.05, 0.5};
 bool has_time(const Game& game, const Budget& budget) {
   const auto left = static_cast<std::size_t>(game.remaining());
   return budget.seconds <= 0 || budget.seconds >= kSecondsForAll[left];
@@ -33,10 +33,6 @@ double seconds_since(Clock::time_point from) {
 double lead_over(const Game& game, const PerPlayer<double>& margin, Player other) {
   const double players = game.players();
   return (players - 1) / players * (margin[game.to_move()] - margin[other]);
-}
-
-Value advised(const Sample& sample) {
-  return {sample.mean(), sample.standard_error()};
 }
 
 int64_t playouts_of(const std::vector<Move>& moves) {
@@ -127,10 +123,10 @@ void Adviser::value(const Game& game, TileId tile, uint64_t seed, GoesOn goes_on
     }
   }
   out.playouts += done;
-  out.margin = advised(margin);
+  out.margin = value_of(margin);
   for (Player p : game.seats()) {
-    out.lead[p] = advised(lead[p]);
-    out.win[p] = advised(win[p]);
+    out.lead[p] = value_of(lead[p]);
+    out.win[p] = value_of(win[p]);
   }
 }
 

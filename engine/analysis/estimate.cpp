@@ -59,4 +59,8 @@ double Sample::standard_error() const {
   return std::sqrt(variance() / static_cast<double>(count));
 }
 
+Value value_of(const Sample& sample) {
+  return {sample.mean(), sample.standard_error()};
+}
+
 }  // namespace cartulary::engine::analysis

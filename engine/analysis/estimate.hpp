@@ -41,4 +41,12 @@ struct Sample {
   [[nodiscard]] double standard_error() const;
 };
 
+/// A value and its standard error; both in the units of an Outcome. One that was computed, and not
+/// tried, has no error.
+struct Value {
+  double mean = 0;
+  double error = 0;
+};
+[[nodiscard]] Value value_of(const Sample& sample);
+
 }  // namespace cartulary::engine::analysis

@@ -17,12 +17,11 @@ bool figures_add_up(const GameRules& rules) {
 
 /// The points of a figure on a segment of the tile that was laid last, and is the last of all.
 int points_at_end(const Game& game, SegmentIndex segment) {
-  constexpr int kPointsOfCity = 3;
   const Board& board = game.board();
   const Node root = board.features().find(board.node(board.last_tile(), segment));
   const Feature& feature = board.features()[root];
   if (feature.kind == FeatureKind::field) {
-    return kPointsOfCity * static_cast<int>(completed_cities_of(board, root).size());
+    return kPerField * static_cast<int>(completed_cities_of(board, root).size());
   }
   return feature_event(board, game.rules(), root, !feature.complete()).points;
 }
@@ -44,7 +43,8 @@ Expected at_least(const Game& game, double margin) {
 Exact::Exact() : levels_(kExactTiles + 1) {}
 
 bool Exact::can(const Game& game) {
-  return game.remaining() <= kExactTiles && game.unseen() == 0 && game.rules().play_on.empty() &&
+  const int most = game.players() == 2 ? kExactTiles : kExactTilesOfMore;
+  return game.remaining() <= most && game.unseen() == 0 && game.rules().play_on.empty() &&
          game.rules().unplaceable == Action::discard;
 }
 

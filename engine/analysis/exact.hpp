@@ -10,8 +10,10 @@
 
 namespace cartulary::engine::analysis {
 
-/// Most tiles that may be left.
+/// Most tiles that may be left to two players.
 inline constexpr int kExactTiles = 3;
+/// The same with more players: a gain of one is no other's loss, so all has to be looked at.
+inline constexpr int kExactTilesOfMore = 2;
 
 /// What is expected when everybody makes the move that is best for his margin. The units are those
 /// of an Outcome.

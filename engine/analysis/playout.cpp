@@ -37,11 +37,8 @@ bool play_next(Game& game, Deck& deck, const Policy& policy, Random& random) {
     play_chosen(game, turn_of(tile, rated.choice), random);
     return true;
   }
-  Turn turn{.tile = tile, .fate = Discarded{}};
-  if (game.rules().unplaceable == Action::give_back) {
-    turn.fate = GivenBack{};
-    deck.give_back(tile);
-  }
+  const Turn turn = unplaceable_turn(game, tile);
+  if (turn.action() == Action::give_back) deck.give_back(tile);
   play_chosen(game, turn, random);
   return true;
 }

@@ -98,30 +98,27 @@ class Rating {
       if (placed > best_figure) best_figure = placed, on = shape.monastery;
     }
     if (gain + best_figure > best.gain) {
-      best = {{cell, rotation, {on, Figure::meeple}}, gain + best_figure};
+      best = {{cell, rotation, {on, Figure::meeple}}, gain + best_figure, best_figure};
     }
   }
 
   /// Puts the meeple on a field where that is worth more than what was chosen.
   void rate_farmers(TileId tile, Rated& best) const {
     if (hand_ == 0 || !game_.rules().farmers) return;
-    const auto& [cell, rotation, deployment] = best.choice;
-    const SquareIndex square = Grid::at(cell);
-    const OrientedTile& shape = kOriented[tile][rotation];
+    const SquareIndex square = Grid::at(best.choice.cell);
+    const OrientedTile& shape = kOriented[tile][best.choice.rotation];
     PortSet taken = taken_after_laying(board_, square, shape);
-    Millipoints figure = deployment.any() ? worth_of_figure(tile, best.choice) : 0;
-    const Millipoints without = best.gain - figure;
     for (SegmentIndex s : each<SegmentIndex>(shape.segment_count)) {
       if (shape.kinds[s] != FeatureKind::field || shape.ports[s].meets(taken)) continue;
       const BorderedCities cities = cities_of_field(tile, square, shape, s);
       const Millipoints placed =
           others_ * (cities.complete * terms_[kFieldTerms] + cities.open * terms_[kFieldTerms + 1] +
                      terms_[kFieldTerms + 2] - meeple(hand_ - 1));
-      if (placed <= figure) continue;
-      figure = placed;
+      if (placed <= best.figure) continue;
+      best.gain += placed - best.figure;
+      best.figure = placed;
       best.choice.deployment = {s, Figure::meeple};
     }
-    best.gain = without + figure;
   }
 
  private:
@@ -189,20 +186,6 @@ class Rating {
       if (open == 1) gain += home(feature.followers);
     }
     return gain;
-  }
-
-  /// The part of a choice's gain that its figure brings.
-  Millipoints worth_of_figure(TileId tile, const Choice& choice) const {
-    const OrientedTile& shape = kOriented[tile][choice.rotation];
-    const SegmentIndex s = choice.deployment.segment;
-    if (shape.kinds[s] == FeatureKind::monastery) {
-      const int open = 8 - board_.tiles_around(choice.cell);
-      return others_ *
-             (open == 0 ? finished(FeatureKind::monastery, 0, 0)
-                        : unfinished(FeatureKind::monastery, open, 9 - open) - meeple(hand_ - 1));
-    }
-    const Grown grown = grow(Grid::at(choice.cell), shape, s);
-    return others_ * (grown.open <= 0 ? grown.worth : grown.worth - meeple(hand_ - 1));
   }
 
   /// The cities that a field of the tile will border. Cities that the tile completes count as open.
@@ -292,7 +275,7 @@ Choice first_that_looks_like(TileId tile, const Choice& choice) {
 bool Policy::choose(const Game& game, TileId tile, Rated& out) const {
   const Rating rating(game, *worth_);
   constexpr Millipoints kLeastGain = std::numeric_limits<Millipoints>::min();
-  out = {{}, kLeastGain};
+  out = {{}, kLeastGain, 0};
   for_each_place(game, tile, [&](SquareIndex square, Cell cell, RotationSet fits) {
     // Rotations that look the same fit alike; those that are left are the first of each look.
     for (Rotation r : fits& kDistinctRotations[tile]) rating.rate(tile, square, cell, r, out);

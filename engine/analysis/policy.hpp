@@ -17,6 +17,7 @@ extern const ArrayBy<TileId, RotationSet, kTileTypes> kDistinctRotations;
 struct Rated {
   Choice choice{};
   Millipoints gain = 0;
+  Millipoints figure = 0;  ///< what of it the figure brings
 };
 
 /// Plays the turn that gains most worth at once. It looks at roads, cities and monasteries that the

@@ -54,16 +54,6 @@ class Orders {
   double share_;
 };
 
-Value mean_of(const Sample& sample) {
-  return {sample.mean(), sample.standard_error()};
-}
-
-Turn unplaceable(const Game& game, TileId tile) {
-  Turn out{.tile = tile, .fate = Discarded{}};
-  if (game.rules().unplaceable == Action::give_back) out.fate = GivenBack{};
-  return out;
-}
-
 /// The tiles that come after one was drawn and a turn was played with it.
 Deck left_of(Deck deck, TileId tile, const Turn& turn) {
   deck.take(tile);
@@ -89,7 +79,7 @@ std::vector<TurnValuer::Draw> TurnValuer::draws_of(const Game& game, TileId draw
     if (copies <= 0) continue;
     const int playouts = tile == drawn ? effort.choosing : effort.choosing_others;
     const auto& moves = search_.look(game, tile, playouts, Random(seed, index(tile)).next());
-    out.push_back({tile, copies, !moves.empty(), unplaceable(game, tile)});
+    out.push_back({tile, copies, !moves.empty(), unplaceable_turn(game, tile)});
     if (!moves.empty()) out.back().turn = turn_of(tile, moves.front().choice);
   }
   return out;
@@ -140,8 +130,8 @@ Values TurnValuer::value_before(const Game& game, const Effort& effort, uint64_t
     }
   }
   for (Player p : game.seats()) {
-    out.margin[p] = mean_of(margins[p]);
-    out.win[p] = mean_of(wins[p]);
+    out.margin[p] = analysis::value_of(margins[p]);
+    out.win[p] = analysis::value_of(wins[p]);
   }
   return out;
 }
@@ -219,11 +209,11 @@ TurnValue TurnValuer::tried(const Game& before, const Turn& turn, const Effort& 
     }
   }
   const auto fill = [&](Player p, const Trials& from, PerPlayer<Value> Values::*unit) {
-    (out.before.*unit)[p] = mean_of(from.before);
-    (out.with_best.*unit)[p] = mean_of(from.best);
-    (out.with_played.*unit)[p] = mean_of(from.played);
+    (out.before.*unit)[p] = analysis::value_of(from.before);
+    (out.with_best.*unit)[p] = analysis::value_of(from.best);
+    (out.with_played.*unit)[p] = analysis::value_of(from.played);
     (out.luck.*unit)[p] = orders.luck(from);
-    (out.skill.*unit)[p] = mean_of(from.skill);
+    (out.skill.*unit)[p] = analysis::value_of(from.skill);
   };
   for (Player p : before.seats()) {
     fill(p, margins[p], &Values::margin);

@@ -14,12 +14,6 @@ struct Effort {
   int orders_of_draws = 150;  ///< of them, those in which all other draws are looked at, too
 };
 
-/// A value and its standard error; both in the units of an Outcome. One that was computed, and not
-/// tried, has no error.
-struct Value {
-  double mean = 0;
-  double error = 0;
-};
 /// What something means to each player.
 struct Values {
   PerPlayer<Value> margin{};

@@ -15,9 +15,7 @@ using engine::analysis::Value;
 
 engine::Turn turn_of(const engine::Game& game, engine::TileId tile, const Advice& advice) {
   if (advice.fits) return engine::turn_of(tile, advice.choice);
-  engine::Turn out{.tile = tile, .fate = engine::Discarded{}};
-  if (game.rules().unplaceable == engine::Action::give_back) out.fate = engine::GivenBack{};
-  return out;
+  return engine::unplaceable_turn(game, tile);
 }
 
 /// Writes values with their errors; those that were computed have none.
