@@ -9,6 +9,7 @@
 #include <sstream>
 
 #include "engine/rules_of.hpp"
+#include "formats/analysis/analysed_replay.hpp"
 #include "formats/analysis/analysis_page.hpp"
 #include "formats/games/verifier.hpp"
 #include "formats/page/replay_data.hpp"
@@ -57,6 +58,25 @@ TEST(AnalysisPage, HoldsStyleAndScriptAsTheyAreWritten) {
   EXPECT_EQ(formats::analysis_script(),
             without_padding(read_file("formats/page/page_theme.js") +
                             read_file("formats/analysis/analysis_page.js")));
+}
+
+TEST(AnalysedReplayPage, HoldsStyleAndScriptAsTheyAreWritten) {
+  EXPECT_EQ(formats::analysed_replay_style(),
+            without_padding(read_file("formats/analysis/replay_analysis.css")));
+  std::string script;
+  for (const char* const name :
+       {"page/board_lens", "page/page_theme", "analysis/replay_analysis", "page/replay_page"}) {
+    script += read_file(fmt::format("formats/{}.js", name));
+  }
+  std::size_t seams = 0;
+  for (std::size_t at = script.find("//+ "); at != script.npos; at = script.find("//+ ", at)) {
+    script.erase(at, 4);
+    ++seams;
+  }
+  EXPECT_EQ(seams, 5u);
+  EXPECT_EQ(formats::analysed_replay_script(), without_padding(script));
+  EXPECT_EQ(formats::analysed_replay_script().find("innerHTML"), std::string_view::npos);
+  EXPECT_EQ(formats::analysed_replay_script().find("</"), std::string_view::npos);
 }
 
 /// The features of a position by their first segments, each in one line of text.

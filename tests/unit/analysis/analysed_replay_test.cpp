@@ -1,0 +1,206 @@
+// The replay page with an analysis: nothing from elsewhere, numbers that are those of the analysis,
+// and places that are those of the score graph.
+#include "formats/analysis/analysed_replay.hpp"
+
+#include <fmt/core.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <regex>
+#include <string>
+#include <vector>
+
+#include "formats/analysis/odds_report.hpp"
+#include "formats/analysis/odds_steps.hpp"
+#include "formats/analysis/replay_chances.hpp"
+#include "formats/games/verifier.hpp"
+#include "formats/page/base64.hpp"
+#include "formats/page/replay_page.hpp"
+#include "tests/files.hpp"
+#include "tests/svg.hpp"
+
+namespace cartulary::test {
+namespace {
+
+using engine::Player;
+using formats::AnalysedTurn;
+
+void one_by_one(std::size_t count, const std::function<void(std::size_t)>& work) {
+  for (std::size_t i = 0; i < count; ++i) work(i);
+}
+
+/// A record, its analysis and the replay page with that.
+struct AnalysedGame {
+  explicit AnalysedGame(std::string record)
+      : text(std::move(record)),
+        document{.name = "test.yaml", .text = text},
+        report(verifier.verify(document, true)),
+        analysis(formats::analyse(report, formats::kLeastBudget, 1, {}, one_by_one)) {
+    formats::append_analysed_replay(page, it(), one_by_one);
+  }
+  formats::AnalysisReport it() const { return {report, analysis, "1.2.3"}; }
+
+  std::string text;
+  formats::Document document;
+  formats::Verifier verifier{};
+  formats::Report report;
+  formats::GameAnalysis analysis;
+  std::string page{};
+};
+
+/// The first moves of a record that writes each on a line of its own.
+std::string first_moves(const std::string& file, std::size_t moves) {
+  std::string text = read_file(file);
+  std::size_t at = text.find("moves:\n");
+  for (std::size_t i = 0; i <= moves; ++i) at = text.find('\n', at) + 1;
+  return text.substr(0, at);
+}
+
+const AnalysedGame& two_players() {
+  static const AnalysedGame out(first_moves("samples/tournament-final.yaml", 16));
+  return out;
+}
+const AnalysedGame& hills() {
+  static const AnalysedGame out(first_moves("samples/hills-and-sheep.yaml", 6));
+  return out;
+}
+
+std::size_t times(const std::string& text, const std::string& part) {
+  std::size_t out = 0;
+  for (std::size_t at = text.find(part); at != text.npos; at = text.find(part, at + 1)) ++out;
+  return out;
+}
+
+TEST(AnalysedReplay, IsWholeAndRunsItsOwnScriptOnly) {
+  for (const AnalysedGame* it : {&two_players(), &hills()}) {
+    // Addresses of positions name no element.
+    expect_whole(std::regex_replace(it->page.substr(0, it->page.find("<script")),
+                                    std::regex("href=\"#(turn|move)="), "name=\""));
+    EXPECT_NE(it->page.find("script-src 'sha256-" +
+                            formats::base64_of_hex(formats::analysed_replay_script_digest()) + "'"),
+              std::string::npos);
+    EXPECT_NE(it->page.find(formats::analysed_replay_script()), std::string::npos);
+    EXPECT_EQ(times(it->page, "<script"), 3u);
+    EXPECT_EQ(it->page.find("url(http"), std::string::npos);
+  }
+}
+
+TEST(AnalysedReplay, PagesWithoutAnalysisHaveNothingOfIt) {
+  std::string page;
+  formats::append_replay_page(page, two_players().report, "1.2.3");
+  for (const std::string word : {"analysis", "addition", "worth", "id=\"found\""}) {
+    EXPECT_EQ(page.find(word), std::string::npos) << word;
+  }
+}
+
+TEST(AnalysedReplay, TellsEachTurn) {
+  const AnalysedGame& game = two_players();
+  ASSERT_EQ(game.analysis.turns.size(), 16u);
+  EXPECT_EQ(times(game.page, "<p class=\"worth\">"), 16u);
+  for (const AnalysedTurn& turn : game.analysis.turns) {
+    const std::string told = formats::told_turn(game.it(), turn);
+    EXPECT_NE(game.page.find("</a>" + told), std::string::npos) << told;
+    EXPECT_NE(told.find(turn.best.empty() ? "No better move" : turn.best), std::string::npos);
+    EXPECT_EQ(told.find("class=\"sign\"") == std::string::npos, turn.mark.empty());
+  }
+}
+
+TEST(AnalysedReplay, SaysWhatWasDone) {
+  EXPECT_NE(two_players().page.find("Analysis 1 of cartulary 1.2.3, seed 1, 400 playouts a turn."),
+            std::string::npos);
+  EXPECT_NE(two_players().page.find("relative to the best move that this player found"),
+            std::string::npos);
+}
+
+TEST(AnalysedReplay, DrawsTheBestMoveWhereItIsAnother) {
+  for (const AnalysedGame* it : {&two_players(), &hills()}) {
+    const auto better = std::count_if(it->analysis.turns.begin(), it->analysis.turns.end(),
+                                      [](const AnalysedTurn& turn) { return !turn.best.empty(); });
+    EXPECT_GT(better, 0);
+    EXPECT_EQ(times(it->page, "data-step=\""), static_cast<std::size_t>(better));
+    EXPECT_EQ(times(it->page, ">best found</text>"), static_cast<std::size_t>(better));
+  }
+}
+
+TEST(AnalysedReplay, DotsLieBelowTheirTurnsInTheScoreGraph) {
+  const AnalysedGame& game = two_players();
+  const formats::ScoreGraph graph = formats::score_graph(game.report);
+  for (const formats::ReplayGraph& shape : formats::replay_graphs()) {
+    std::string figure;
+    formats::append_replay_chances(figure, game.it(), shape);
+    const formats::GraphFrame frame = formats::graph_frame(graph, shape.how);
+    std::size_t dots = 0;
+    for (const AnalysedTurn& turn : game.analysis.turns) {
+      const formats::LossDot dot = formats::loss_dot(turn);
+      if (dot.radius == 0) continue;
+      ++dots;
+      const std::string circle = fmt::format(
+          "<circle{} cx=\"{:.1f}\"", dot.certain ? "" : " class=\"maybe\"", frame.x(turn.move + 1));
+      EXPECT_NE(figure.find(circle), std::string::npos) << circle;
+    }
+    EXPECT_EQ(times(figure, "<title>Turn "), dots);
+    EXPECT_GT(dots, 5u);
+  }
+}
+
+AnalysedTurn losing(int loss, int error) {
+  AnalysedTurn turn{.player = Player{1}};
+  turn.skill.margin[Player{1}] = -loss;
+  turn.skill_error.margin[Player{1}] = error;
+  return turn;
+}
+
+TEST(LossDot, ItsAreaIsTheLoss) {
+  const double one = formats::loss_dot(losing(100, 0)).radius;
+  EXPECT_NEAR(formats::loss_dot(losing(400, 0)).radius, 2 * one, 1e-9);
+  EXPECT_EQ(formats::loss_dot(losing(1300, 0)).radius, formats::loss_dot(losing(9900, 0)).radius);
+  EXPECT_GT(formats::loss_dot(losing(1, 0)).radius, 0);
+  EXPECT_EQ(formats::loss_dot(losing(0, 50)).radius, 0);
+  EXPECT_EQ(formats::loss_dot(losing(-30, 50)).radius, 0);
+}
+
+TEST(LossDot, IsHollowWhereTheIntervalHoldsNought) {
+  EXPECT_TRUE(formats::loss_dot(losing(100, 50)).certain);
+  EXPECT_FALSE(formats::loss_dot(losing(100, 52)).certain);
+  EXPECT_EQ(formats::loss_text(losing(100, 50)), "loses 1.00 ± 0.98");
+  EXPECT_EQ(formats::loss_text(losing(100, 52)), "may lose 1.00 ± 1.02");
+  EXPECT_EQ(formats::loss_text(losing(-20, 50)), "loses nothing that could be told (-0.20 ± 0.98)");
+}
+
+TEST(OddsByStep, AreThoseOfEachPosition) {
+  const AnalysedGame& game = two_players();
+  const auto steps = formats::odds_by_step(game.report, one_by_one);
+  ASSERT_EQ(steps.size(), 17u);
+  ASSERT_EQ(steps[0].size(), 2u);  // the city and the road of the start tile
+  for (const formats::ToldPosition& position : steps) {
+    for (const formats::ToldOdds& told : position) {
+      EXPECT_EQ(told.chances.size(), told.never.empty() ? 3u : 0u);
+      EXPECT_EQ(told.gaps.empty(), !told.never.empty());
+    }
+  }
+  EXPECT_EQ(game.page.find("\"no_odds\""), std::string::npos);
+}
+
+TEST(OddsByStep, AreLeftOutWhereTheTilesAreNotKnown) {
+  EXPECT_EQ(two_players().page.find("so there are no odds"), std::string::npos);
+  const std::string demo = read_file("samples/print-and-play.yaml");
+  const formats::Document document{.name = "demo.yaml", .text = demo};
+  formats::Verifier verifier;
+  const formats::Report report = verifier.verify(document, true);
+  for (const formats::ToldPosition& position : formats::odds_by_step(report, one_by_one)) {
+    EXPECT_TRUE(position.empty());
+  }
+}
+
+TEST(ChancePercent, OnlyWhatIsSureIsNoneOrAll) {
+  using formats::chance_percent;
+  EXPECT_EQ(chance_percent({.value = 0}), "0 %");
+  EXPECT_EQ(chance_percent({.value = 1}), "100 %");
+  EXPECT_EQ(chance_percent({.value = 5.0 / 12}), "42 %");
+  EXPECT_EQ(chance_percent({.value = 0.004}), "<1 %");
+  EXPECT_EQ(chance_percent({.value = 0.996}), ">99 %");
+  EXPECT_EQ(chance_percent({.value = 0.5663, .sampled = true, .error = 0.004}), "\u2248 57 %");
+}
+
+}  // namespace
+}  // namespace cartulary::test
