@@ -168,7 +168,8 @@ function __cartulary_words_thing_annotate
     printf '%s\t%s\n' \
         'totals' 'gains and totals on every turn' \
         'events' 'comments on scorings, majorities, wrong claims and the end' \
-        'notes' 'comments on meeples and tiles left'
+        'notes' 'comments on meeples and tiles left' \
+        'analysis' 'marks and comments on what moves lost'
 end
 
 function __cartulary_words_format_board
@@ -588,6 +589,9 @@ complete -c cartulary -n '__cartulary_command annotate' -s o -l output -r -F -d 
 complete -c cartulary -n '__cartulary_command annotate' -l check -d 'Change nothing; exit with 1 if anything would change'
 complete -c cartulary -n '__cartulary_command annotate' -l correct -d 'Replace wrong claims with computed values'
 complete -c cartulary -n '__cartulary_command annotate' -l add -x -a '(__fish_complete_list , __cartulary_words_thing_annotate)' -d 'Add only these'
+complete -c cartulary -n '__cartulary_command annotate' -l analysis -d 'Add marks and comments on what moves lost'
+complete -c cartulary -n '__cartulary_command annotate' -l budget -x -d 'Playouts a turn; the same number gives the same analysis'
+complete -c cartulary -n '__cartulary_command annotate' -l seed -x -d 'Of the orders of tiles that are tried; by default 1'
 complete -c cartulary -n '__cartulary_command annotate' -l force -d 'Replace files that are read-only or have hard links, too'
 complete -c cartulary -n '__cartulary_command annotate' -s j -l jobs -x -d 'Threads; by default as many as there are cores'
 complete -c cartulary -n '__cartulary_command annotate' -l stdin-filename -x -d 'Name of standard input in reports'

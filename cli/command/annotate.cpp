@@ -5,12 +5,18 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 
+#include "cli/command/chosen_record.hpp"
 #include "cli/command/commands.hpp"
 #include "cli/command/common_flags.hpp"
+#include "cli/command/effort_flags.hpp"
 #include "cli/command/rewrite.hpp"
 #include "cli/io/exit_code.hpp"
 #include "cli/io/messages.hpp"
+#include "cli/io/stop.hpp"
+#include "cli/io/version.hpp"
+#include "formats/analysis/judgements_of.hpp"
 #include "formats/games/read_any_record.hpp"
 #include "formats/games/verifier.hpp"
 #include "formats/record/content.hpp"
@@ -22,39 +28,69 @@ namespace {
 
 struct AnnotateFlags : RewriteFlags {
   std::vector<std::string> add;
+  bool analysis = false;
+  int budget = kNoNumber;
+  int seed = kNoNumber;
   bool in_place = false;
   bool check = false;
   bool correct = false;
+};
+
+/// What is to be done to a record.
+struct Wanted {
+  formats::Additions additions{};
+  bool correct = false;
+  bool analysis = false;
+  // Of the analysis.
+  int budget = formats::kQuickBudget;
+  uint64_t seed = kUsualSeed;
+  formats::DoAll do_all{};
 };
 
 /// What can be added.
 struct AddRow {
   const char* name;
   const char* meaning;
-  bool& (*of)(formats::Additions& additions);
+  bool& (*of)(Wanted& wanted);
 };
 constexpr AddRow kAdds[] = {
     {"totals", "gains and totals on every turn",
-     [](formats::Additions& a) -> bool& { return a.totals; }},
+     [](Wanted& w) -> bool& { return w.additions.totals; }},
     {"events", "comments on scorings, majorities, wrong claims and the end",
-     [](formats::Additions& a) -> bool& { return a.topics.events; }},
+     [](Wanted& w) -> bool& { return w.additions.topics.events; }},
     {"notes", "comments on meeples and tiles left",
-     [](formats::Additions& a) -> bool& { return a.topics.notes; }},
+     [](Wanted& w) -> bool& { return w.additions.topics.notes; }},
+    {"analysis", "marks and comments on what moves lost",
+     [](Wanted& w) -> bool& { return w.analysis; }},
 };
 
-formats::Additions additions_of(const std::vector<std::string>& names) {
-  formats::Additions out;
-  for (const AddRow& row : kAdds) {
-    row.of(out) = names.empty() || std::find(names.begin(), names.end(), row.name) != names.end();
+Wanted wanted_of(const AnnotateFlags& flags) {
+  Wanted out;
+  if (!flags.add.empty()) {
+    out.additions.keep_judgements = false;
+    for (const AddRow& row : kAdds) {
+      row.of(out) = std::find(flags.add.begin(), flags.add.end(), row.name) != flags.add.end();
+    }
   }
+  out.analysis |= flags.analysis;
+  out.correct = flags.correct;
+  if (flags.budget != kNoNumber) out.budget = flags.budget;
+  if (flags.seed != kNoNumber) out.seed = static_cast<uint64_t>(flags.seed);
+  if (!out.analysis) return out;
+  // What is asked to stop is not finished.
+  out.do_all = [on = on_threads(jobs_of(flags))](std::size_t count,
+                                                 const std::function<void(std::size_t)>& work) {
+    on(count, [&work](std::size_t at) {
+      if (!StopSignals::asked()) work(at);
+    });
+  };
   return out;
 }
 
 /// Documents with annotations.
 class Annotator : public Rewriter {
  public:
-  Annotator(const formats::Additions& additions, bool correct)
-      : additions_(additions), correct_(correct) {}
+  explicit Annotator(const Wanted& wanted) : wanted_(wanted) {}
 
   void between(std::string_view text, std::string_view, bool, std::string& out) override {
     out += text;
@@ -69,7 +105,12 @@ class Annotator : public Rewriter {
       return Rewritten::findings;
     }
     const formats::Report before = replayed(document, given_);
-    const Told told{before, on_moves(before)};
+    const Told told = told_of(before, given_);
+    if (StopSignals::asked() && told.judgements) {
+      messages += fmt::format("{}: not analysed: stopped by {}\n", formats::record_name(document),
+                              StopSignals::name());
+      return Rewritten::refused;
+    }
     const std::string text = annotated(before, given_, told);
     if (text != document.text && !says_the_same(told, text)) {
       messages += fmt::format("{}: cannot be annotated without changing what it says\n",
@@ -78,14 +119,15 @@ class Annotator : public Rewriter {
       return Rewritten::findings;
     }
     out += text;
-    if (!correct_ && !before.findings.has_errors() && !has_ignores(document)) {
-      return Rewritten::clean;
+    const Rewritten legible = tell_why_not_analysed(told, messages);
+    if (!wanted_.correct && !before.findings.has_errors() && !has_ignores(document)) {
+      return legible;
     }
     // Without corrections findings are told where they stand in the record that was given.
     formats::Document shown = document;
-    if (correct_) shown.text = text;
+    if (wanted_.correct) shown.text = text;
     const formats::Report report = verifier_.verify(shown, false);
-    if (!report.findings.has_errors()) return Rewritten::clean;
+    if (!report.findings.has_errors()) return legible;
     tell(report, coloured, messages);
     return Rewritten::findings;
   }
@@ -107,7 +149,9 @@ class Annotator : public Rewriter {
   /// Comments on the moves of a report.
   struct Told {
     const formats::Report& report;
-    formats::Commentary comments;
+    formats::Commentary comments{};
+    std::optional<formats::Judgements> judgements{};
+    std::string why_not_analysed{};
   };
 
   static bool has_ignores(const formats::Document& document) {
@@ -121,14 +165,36 @@ class Annotator : public Rewriter {
     return verifier_.verify(document, reading.record, reading.findings, true);
   }
 
-  formats::Commentary on_moves(const formats::Report& report) {
-    return formats::comments_on_moves(report, additions_.topics, replay_);
+  Told told_of(const formats::Report& report, const Reading& reading) {
+    Told out{report};
+    out.comments = formats::comments_on_moves(report, wanted_.additions.topics, replay_);
+    if (!wanted_.analysis) return out;
+    out.why_not_analysed = formats::why_not_analysed(report);
+    const formats::TurnPlaces places(report.document, reading.tree, reading.record);
+    if (out.why_not_analysed.empty() && !places.has_lines()) {
+      out.why_not_analysed = "expected moves on lines of their own, got a list in brackets";
+    }
+    if (!out.why_not_analysed.empty()) return out;
+    const formats::GameAnalysis analysis =
+        formats::analyse(report, wanted_.budget, wanted_.seed, {}, wanted_.do_all);
+    out.judgements = formats::judgements_of({report, analysis, kVersion});
+    return out;
+  }
+
+  /// Findings say why a game has no first position.
+  static Rewritten tell_why_not_analysed(const Told& told, std::string& messages) {
+    if (told.why_not_analysed.empty()) return Rewritten::clean;
+    if (told.report.verdict.started) {
+      messages += fmt::format("{}: {}\n", formats::record_name(told.report.document),
+                              told.why_not_analysed);
+    }
+    return Rewritten::findings;
   }
 
   /// The document of a report with annotations, and corrected if it is to be. `told` is of a record
   /// with the same header. Empty if what is made of it cannot be read.
   std::string annotated(const formats::Report& report, const Reading& reading, const Told& told) {
-    if (!correct_) return with_comments(report, reading, told);
+    if (!wanted_.correct) return with_comments(report, reading, told);
     const std::string better = formats::corrected(report, reading.tree);
     formats::Document right = report.document;
     right.text = better;
@@ -140,8 +206,13 @@ class Annotator : public Rewriter {
   std::string with_comments(const formats::Report& report, const Reading& reading,
                             const Told& told) {
     const bool same = formats::share_comments_on_moves(report, told.report);
-    return same ? formats::annotated(report, reading.tree, additions_, told.comments)
-                : formats::annotated(report, reading.tree, additions_, on_moves(report));
+    return same ? written(report, reading, told)
+                : written(report, reading, told_of(report, reading));
+  }
+
+  std::string written(const formats::Report& report, const Reading& reading, const Told& told) {
+    return formats::annotated(report, reading.tree, wanted_.additions, told.comments,
+                              told.judgements ? &*told.judgements : nullptr);
   }
 
   /// Moves, notes and comments are those of before, no claim is wrong that was not, and a second
@@ -156,6 +227,7 @@ class Annotator : public Rewriter {
     return after.verdict.moves_played == before.report.verdict.moves_played &&
            std::includes(codes.begin(), codes.end(), codes_after.begin(), codes_after.end()) &&
            content_of(again, again_) == content_of(before.report.document, given_) &&
+           marks_of(again, again_) == marks_of(before.report.document, given_) &&
            annotated(after, again_, before) == text;
   }
 
@@ -163,7 +235,11 @@ class Annotator : public Rewriter {
   static std::vector<std::string> content_of(const formats::Document& document,
                                              const Reading& reading) {
     return formats::content_of(document, reading.tree, reading.record,
-                               formats::Content::without_claims);
+                               formats::Content::without_additions);
+  }
+  static std::vector<std::string> marks_of(const formats::Document& document,
+                                           const Reading& reading) {
+    return formats::marks_of_author(document, reading.tree, reading.record);
   }
 
   static std::vector<formats::Code> codes_of(const formats::Report& report) {
@@ -177,8 +253,7 @@ class Annotator : public Rewriter {
     formats::write_full_record({.color = coloured}, report, messages);
   }
 
-  const formats::Additions additions_;
-  const bool correct_;
+  const Wanted& wanted_;
   Reading given_;  ///< the document as it is
   Reading right_;  ///< with corrections
   Reading again_;  ///< with new annotations
@@ -196,9 +271,12 @@ int run_annotate(AnnotateFlags flags, const Settings& settings) {
   flags.target = flags.in_place ? Target::in_place
                  : flags.check  ? Target::nowhere
                                 : Target::standard_output;
-  return rewrite(flags, settings, [&flags] {
-    return std::make_unique<Annotator>(additions_of(flags.add), flags.correct);
-  });
+  const Wanted wanted = wanted_of(flags);
+  if (!wanted.analysis && (flags.budget != kNoNumber || flags.seed != kNoNumber)) {
+    say_error("`{}` needs `--analysis`", flags.budget != kNoNumber ? "--budget" : "--seed");
+    return kFailed;
+  }
+  return rewrite(flags, settings, [&wanted] { return std::make_unique<Annotator>(wanted); });
 }
 
 }  // namespace
@@ -225,6 +303,11 @@ Command annotate_command() {
                                       .choices = choices_of(kAdds),
                                       .closed = true,
                                       .commas = true},
+                                     {.long_form = "--analysis",
+                                      .meaning = "Add marks and comments on what moves lost",
+                                      .target = &flags->analysis},
+                                     budget_flag(flags->budget),
+                                     seed_flag(flags->seed),
                                      force_flag(flags->force),
                                      jobs_flag(flags->jobs)},
                                     *flags),

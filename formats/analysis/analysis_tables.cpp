@@ -147,9 +147,15 @@ std::vector<std::string> key_moments(const AnalysisReport& it) {
   return out;
 }
 
+std::string analysis_origin(const AnalysisReport& it) {
+  return fmt::format("analysis {} of cartulary {}, seed {}, {} playouts a turn", kAnalysisVersion,
+                     it.version, it.analysis.seed, it.analysis.budget);
+}
+
 std::vector<std::string> analysis_notes(const AnalysisReport& it) {
-  return {fmt::format("Analysis {} of cartulary {}, seed {}, {} playouts a turn.", kAnalysisVersion,
-                      it.version, it.analysis.seed, it.analysis.budget),
+  std::string origin = analysis_origin(it);
+  origin[0] = 'A';
+  return {origin + '.',
           "Losses are relative to the best move that this player found, in points of margin; they "
           "say nothing about what people should have seen.",
           "± is half of the 95 % interval. Luck is what the drawn tile brought compared with the "

@@ -36,6 +36,8 @@ AnalysisTable players_table(const AnalysisReport& it);
 /// A sentence for each of the moments that mattered most.
 std::vector<std::string> key_moments(const AnalysisReport& it);
 
+/// "analysis 1 of cartulary 0.1.0, seed 1, 8000 playouts a turn"
+std::string analysis_origin(const AnalysisReport& it);
 /// What was done, and what the numbers mean: a few sentences.
 std::vector<std::string> analysis_notes(const AnalysisReport& it);
 

@@ -74,10 +74,58 @@ class CommentLines {
   uint32_t kept_;   ///< and the last one
 };
 
+/// Writes the marks of judgements, old or new ones, and finds the lines that go with them.
+class JudgementEdits {
+ public:
+  struct Where {
+    const Document& document;
+    const YamlDocument& tree;
+    const TurnPlaces& places;
+  };
+  JudgementEdits(Where where, bool keeps_old, const Judgements* fresh, ClaimEdits& edits)
+      : where_(where), keeps_old_(keeps_old && fresh == nullptr), fresh_(fresh), edits_(edits) {}
+
+  /// Writes the mark of a turn and returns the line below it; empty for none. A turn that is not
+  /// `replayed` has neither.
+  std::string write(std::size_t index, const WrittenTurn& turn, uint32_t item, bool replayed) {
+    const OldJudgement old = old_judgement(where_.places, turn, item);
+    if (keeps_old_ && replayed) return std::string(old.line);
+    const bool ours = mark_is_ours(old, where_.document, where_.tree, turn, item);
+    if (fresh_ == nullptr || !replayed || index >= fresh_->moves.size() ||
+        !fresh_->moves[index].given()) {
+      if (ours) edits_.write_mark(turn, item, "");
+      return "";
+    }
+    const Judgement& judgement = fresh_->moves[index];
+    const bool of_the_move = ours || turn.nag.empty();
+    if (of_the_move) edits_.write_mark(turn, item, judgement.mark);
+    return judgement_line(judgement, of_the_move);
+  }
+
+  /// The line about the analysis; empty for none.
+  std::string about(const Record& record) const {
+    if (fresh_ != nullptr) return fresh_->about;
+    if (!keeps_old_) return "";
+    TurnPlaces places(where_.document, where_.tree, record);
+    for (std::size_t i = 0; i < record.turns(); ++i) {
+      const WrittenTurn& turn = record.turn(i);
+      const OldJudgement old = old_judgement(places, turn, places.item_of(turn));
+      if (!old.about.empty()) return std::string(old.about);
+    }
+    return "";
+  }
+
+ private:
+  const Where where_;
+  const bool keeps_old_;
+  const Judgements* const fresh_;
+  ClaimEdits& edits_;
+};
+
 }  // namespace
 
 std::string annotated(const Report& report, const YamlDocument& tree, const Additions& additions,
-                      const Commentary& on_moves) {
+                      const Commentary& on_moves, const Judgements* judgements) {
   const Document& document = report.document;
   const Record& record = report.record;
   TurnPlaces places(document, tree, record);
@@ -88,23 +136,32 @@ std::string annotated(const Report& report, const YamlDocument& tree, const Addi
   const Commentary on_claims = comments_on_claims(report, additions.topics);
   const std::vector<ComputedTurn> turns = computed_turns(report);
   const std::vector<bool> carried = totals_carried(report, turns);
+  JudgementEdits judged({document, tree, places}, additions.keep_judgements, judgements, claims);
   std::vector<std::string> told;
-  // The illegal move, which was not replayed, may have a line as well.
-  for (std::size_t i = 0; i < std::max(turns.size(), on_claims.turns.size()); ++i) {
+  // The illegal move, which was not replayed, may have a line as well, and any turn a mark.
+  for (std::size_t i = 0; i < record.turns(); ++i) {
     const WrittenTurn& turn = record.turn(i);
     const uint32_t item = places.item_of(turn);
     if (additions.totals && i < turns.size() && !turns[i].pass) {
       claims.complete(turns[i], item, !carried[i]);
     }
     if (!places.has_lines()) continue;
+    const std::string judgement = judged.write(i, turn, item, i < turns.size());
+    if (i >= turns.size() && i >= on_claims.turns.size()) continue;
     const std::string begin = places.indent(turn, item).append(kAnnotationMark) + ' ';
     told.clear();
     const auto add = [&](const std::vector<std::string>& of) {
       for (const std::string& line : of) told.push_back(begin + line);
     };
+    if (!judgement.empty()) told.push_back(begin + judgement);
     if (i < on_moves.turns.size()) add(on_moves.turns[i]);
     if (i < on_claims.turns.size()) add(on_claims.turns[i]);
-    if (i + 1 == turns.size()) add(on_claims.end);
+    if (i + 1 == turns.size()) {
+      add(on_claims.end);
+      if (const std::string about = judged.about(record); !about.empty()) {
+        told.push_back(begin + about);
+      }
+    }
     lines.write(places.last_line(turn, item), told);
   }
   lines.remove_until(std::min(places.end(), static_cast<uint32_t>(text.size())));

@@ -128,6 +128,40 @@ void ClaimEdits::add_keys(uint32_t mapping, const Claims& claims) {
   }
 }
 
+void ClaimEdits::write_mark(const WrittenTurn& turn, uint32_t item, std::string_view mark) {
+  if (turn.nag == mark) return;
+  if (turn.is_text) {
+    write_mark_word(turn, mark);
+  } else if (item != 0 && tree_[item].kind == Kind::mapping) {
+    write_mark_key(item, mark);
+  }
+}
+
+/// A mark is the last word.
+void ClaimEdits::write_mark_word(const WrittenTurn& turn, std::string_view mark) {
+  if (turn.nag.empty()) return edits_.insert(turn.span.end(), fmt::format(" {}", mark));
+  Span old = span_of(document_.text, turn.nag);
+  if (!mark.empty()) return edits_.replace(old, std::string(mark));
+  while (old.offset > 0 && document_.text[old.offset - 1] == ' ') {
+    --old.offset;
+    ++old.size;
+  }
+  edits_.replace(old, "");
+}
+
+/// `?` alone would begin a key, so a mark has quotes.
+void ClaimEdits::write_mark_key(uint32_t mapping, std::string_view mark) {
+  const uint32_t old = find_key(tree_, mapping, "nag");
+  if (old != 0 && mark.empty()) return keys_.remove(mapping, old);
+  const std::string value = fmt::format("\"{}\"", mark);
+  if (old != 0) return edits_.replace(tree_[tree_[old].value].span, value);
+  uint32_t behind = 0;
+  for (uint32_t key = tree_[mapping].first; key != 0; key = tree_[key].next) {
+    if (!comes_after_claims(tree_[key].text)) behind = key;
+  }
+  keys_.add(mapping, behind, "nag: " + value);
+}
+
 void ClaimEdits::correct(const ComputedTurn& computed, uint32_t item) {
   const WrittenTurn& turn = record_.turn(computed.turn);
   const std::size_t players = record_.players.size();

@@ -1,5 +1,5 @@
-// Computed gains and totals written into turns, in the words of the line or as keys of the mapping
-// that the author chose.
+// Computed gains and totals, and marks of moves, written into turns, in the words of the line or as
+// keys of the mapping that the author chose.
 #pragma once
 
 #include "formats/annotate/computed_claims.hpp"
@@ -24,6 +24,9 @@ class ClaimEdits {
   void write(const WrittenTurn& turn, uint32_t item, const SeatClaim& gain,
              const SeatClaim& totals);
 
+  /// Writes the mark of a move in place of the one that it has; an empty one takes that out.
+  void write_mark(const WrittenTurn& turn, uint32_t item, std::string_view mark);
+
   /// Replaces wrong claims of a turn by the computed ones, in the form that they have.
   void correct(const ComputedTurn& turn, uint32_t item);
   /// The same for the scores, the breakdown and the winner of the result.
@@ -40,6 +43,8 @@ class ClaimEdits {
   };
   void add_words(const WrittenTurn& turn, const Claims& claims);
   void add_keys(uint32_t mapping, const Claims& claims);
+  void write_mark_word(const WrittenTurn& turn, std::string_view mark);
+  void write_mark_key(uint32_t mapping, std::string_view mark);
   void fill(const SeatClaim& written, const SeatClaim& computed, char separator);
   void replace(const SeatClaim& written, uint32_t item, std::string_view key,
                const SeatClaim& right, char separator);

@@ -39,6 +39,24 @@ bool TurnPlaces::is_annotation(uint32_t line) const {
   return (item_ == 0 || indent <= dash_) && rest.substr(indent).starts_with(kAnnotationMark);
 }
 
+std::vector<std::string_view> TurnPlaces::annotations_of(const WrittenTurn& turn,
+                                                         uint32_t item) const {
+  std::vector<std::string_view> out;
+  if (!has_lines()) return out;
+  const uint32_t last = last_line(turn, item);
+  for (uint32_t at = line_end(text_, first_line(turn, item)); at < end_; at = line_end(text_, at)) {
+    if (!is_annotation(at)) {
+      if (at > last) break;
+      continue;
+    }
+    std::string_view line = text_.substr(at, line_end(text_, at) - at);
+    line.remove_prefix(blanks_before(line) + kAnnotationMark.size());
+    line.remove_prefix(blanks_before(line));
+    out.push_back(line.substr(0, line.find_last_not_of(" \r\n") + 1));
+  }
+  return out;
+}
+
 uint32_t TurnPlaces::item_of(const WrittenTurn& turn) {
   while (item_ != 0 && tree_[item_].next != 0 &&
          tree_[tree_[item_].next].span.offset <= turn.span.offset) {

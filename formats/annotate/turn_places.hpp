@@ -3,6 +3,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "formats/record/record.hpp"
 #include "formats/text/yaml.hpp"
@@ -26,6 +27,9 @@ class TurnPlaces {
   /// Whether a comment line of ours stands at `line`. What belongs to an item of a list, such as a
   /// note of several lines, stands farther in than its dash.
   bool is_annotation(uint32_t line) const;
+
+  /// What our comment lines below a turn say, without the mark that they begin with.
+  std::vector<std::string_view> annotations_of(const WrittenTurn& turn, uint32_t item) const;
 
   /// The item of a turn, 0 in a block. Turns must be asked for in their order.
   uint32_t item_of(const WrittenTurn& turn);

@@ -33,9 +33,12 @@ class ContentReader {
 
  private:
   void add_turn(WrittenTurn turn, std::string_view play) {
-    if (content_ == Content::without_claims) turn.gain = turn.totals = {};
+    if (content_ == Content::without_additions) {
+      turn.gain = turn.totals = {};
+      turn.nag = {};
+    }
     out_.push_back(canonical_turn(turn, play, record_));
-    if (content_ == Content::without_claims && turn.is_text) {
+    if (content_ == Content::without_additions && turn.is_text) {
       out_.back().append("  ").append(turn.comment);
     }
   }
@@ -53,11 +56,11 @@ class ContentReader {
     }
   }
 
-  bool is_claim(std::string_view key) const {
+  bool is_left_out(std::string_view key) const {
     if (content_ == Content::all) return false;
-    constexpr std::array<std::string_view, 5> claims{"gain", "totals", "scores", "breakdown",
-                                                     "winner"};
-    return std::find(claims.begin(), claims.end(), key) != claims.end();
+    constexpr std::array<std::string_view, 6> keys{"gain",   "totals",    "nag",
+                                                   "scores", "breakdown", "winner"};
+    return std::find(keys.begin(), keys.end(), key) != keys.end();
   }
 
   void append_node(uint32_t index, std::string& out) const {
@@ -66,7 +69,7 @@ class ContentReader {
     const auto last = node.text.find_last_not_of("\r\n");
     put(out, '\n', static_cast<int>(node.kind), ':', node.text.substr(0, last + 1));
     for (uint32_t child = node.first; child != 0; child = tree_[child].next) {
-      if (tree_[child].value != 0 && is_claim(tree_[child].text)) continue;
+      if (tree_[child].value != 0 && is_left_out(tree_[child].text)) continue;
       append_node(child, out);
       if (tree_[child].value != 0) append_node(tree_[child].value, out);
     }

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/rules_of.hpp"
+#include "formats/analysis/judgements_of.hpp"
 #include "formats/games/read_any_record.hpp"
 #include "formats/games/verifier.hpp"
 #include "formats/record/canonical.hpp"
@@ -214,12 +215,14 @@ class Author {
   void write_braces(const engine::Turn& turn) {
     add("  - { " + keys(turn, ", "));
     add_claims(", ");
+    if (chance(20)) add(", nag: '!?'");
     add(chance(30) ? ", note: \"a } b\", x-mine: [1, 2]  }  # flow\n" : " }\n");
   }
 
   void write_mapping(const engine::Turn& turn) {
     add("  -   " + keys(turn, "\n      "));
     add_claims("\n      ");
+    if (chance(20)) add("\n      nag: \"?\"  # by hand");
     if (chance(30)) add("\n      note: |\n        two\n        lines");
     add("\n");
     if (chance(10)) add("\n");
@@ -251,7 +254,8 @@ class Author {
 
 constexpr Additions kTotalsOnly{.topics = {.events = false, .notes = false}};
 /// What is left of an annotation that adds nothing is what it takes out.
-constexpr Additions kNothing{.totals = false, .topics = {.events = false, .notes = false}};
+constexpr Additions kNothing{
+    .totals = false, .topics = {.events = false, .notes = false}, .keep_judgements = false};
 
 /// What the formats layer makes of a text, as the command does it.
 class Annotated {
@@ -262,16 +266,24 @@ class Annotated {
   }
 
   formats::Report report() { return verifier_.verify(document_, true); }
-  std::string add(const Additions& additions) {
+  std::string add(const Additions& additions, const formats::Judgements* judgements = nullptr) {
     const formats::Report now = report();
     return formats::annotated(now, tree_, additions,
-                              formats::comments_on_moves(now, additions.topics, replay_));
+                              formats::comments_on_moves(now, additions.topics, replay_),
+                              judgements);
   }
   std::string correct() { return formats::corrected(report(), tree_); }
   std::string strip() { return add(kNothing); }
+  /// What the author says, his marks last.
   std::vector<std::string> content() {
-    return formats::content_of(document_, tree_, record_, formats::Content::without_claims);
+    std::vector<std::string> out =
+        formats::content_of(document_, tree_, record_, formats::Content::without_additions);
+    for (std::string& mark : formats::marks_of_author(document_, tree_, record_)) {
+      out.push_back(std::move(mark));
+    }
+    return out;
   }
+  std::size_t moves() const { return record_.moves.size(); }
   std::vector<formats::Code> codes() {
     std::vector<formats::Code> out;
     for (const formats::Finding& finding : report().findings) out.push_back(finding.code);
@@ -335,6 +347,77 @@ TEST_P(Annotations, TakeThePlaceOfOldOnes) {
   }
 }
 
+/// Whatever an analysis may say of a game.
+formats::Judgements random_judgements(std::size_t moves, Random& random) {
+  constexpr std::string_view marks[] = {"?!", "?", "??"};
+  formats::Judgements out;
+  out.moves.resize(moves);
+  for (formats::Judgement& judgement : out.moves) {
+    if (random.below(3) != 0) continue;
+    judgement = {marks[random.below(3)],
+                 "loses " + std::to_string(random.below(9)) + "; best found: Ü 1,0 r1"};
+  }
+  out.about = "analysis 1 of cartulary 0.1.0, seed " + std::to_string(random.below(9));
+  return out;
+}
+
+/// Judgements and their marks can be written, replaced, kept and taken out; those of the author
+/// stay.
+TEST_P(Annotations, JudgementsComeAndGo) {
+  Random random(3);
+  std::size_t marks = 0;
+  constexpr std::size_t games = kGames / 4;
+  for (uint64_t seed = 0; seed < games; ++seed) {
+    const std::string text = Author(GetParam(), seed).write().plain;
+    Annotated author(text);
+    const std::string plain = author.add({});
+    const auto first = random_judgements(author.moves(), random);
+    const auto second = random_judgements(author.moves(), random);
+    const std::string once = author.add({}, &first);
+    Annotated judged(once);
+    ASSERT_EQ(judged.add({}, &first), once) << seed;
+    ASSERT_EQ(judged.add({}), once) << seed;
+    ASSERT_EQ(judged.add({}, &second), author.add({}, &second)) << once;
+    ASSERT_EQ(judged.add({.keep_judgements = false}), plain) << once;
+    ASSERT_EQ(Annotated(plain).add({}, &first), once) << plain;
+    ASSERT_EQ(judged.content(), author.content()) << once;
+    ASSERT_EQ(judged.codes(), std::vector<formats::Code>{}) << once;
+    const bool in_brackets = text.find("moves: [") != text.npos;
+    ASSERT_TRUE(!in_brackets || once == plain) << once;
+    marks += once.size() - plain.size();
+  }
+  EXPECT_GT(marks, games * 300);
+}
+
+/// The same with what an analysis does say: the next one, of the annotated record, is no other.
+TEST_P(Annotations, AnalysesOfAnnotatedGamesAreTheSame) {
+  constexpr formats::TurnRange range{10, 12};
+  const formats::DoAll do_all = [](std::size_t count, const auto& work) {
+    for (std::size_t i = 0; i < count; ++i) work(i);
+  };
+  std::size_t given = 0;
+  for (uint64_t seed = 0; seed < 2; ++seed) {
+    const std::string text = Author(GetParam(), seed).write().plain;
+    const auto analysed = [&](Annotated& it) {
+      const formats::Report report = it.report();
+      const formats::GameAnalysis analysis =
+          formats::analyse(report, formats::kLeastBudget / 10, seed, range, do_all);
+      return formats::judgements_of({report, analysis, "1.2.3"});
+    };
+    Annotated author(text);
+    const auto first = analysed(author);
+    const std::string once = author.add({}, &first);
+    Annotated annotated(once);
+    const auto second = analysed(annotated);
+    ASSERT_EQ(annotated.add({}, &second), once) << text;
+    ASSERT_EQ(annotated.codes(), std::vector<formats::Code>{}) << once;
+    ASSERT_EQ(annotated.content(), author.content()) << once;
+    ASSERT_EQ(annotated.report().verdict.totals, author.report().verdict.totals);
+    for (const formats::Judgement& judgement : first.moves) given += judgement.given();
+  }
+  EXPECT_GT(given, 0u);
+}
+
 /// One number of one claim is changed: it stays, is told once, and can be corrected.
 TEST_P(Annotations, LeaveWrongClaimsUnlessToldToCorrectThem) {
   Random random(11);
@@ -372,8 +455,13 @@ TEST_P(Annotations, AreInCanonicalForm) {
   for (uint64_t seed = 0; seed < kGames / 5; ++seed) {
     const std::string text =
         random_record(game, engine::rules_of(GetParam().rules), 3, seed, GetParam().header);
-    const std::string all = Annotated(Annotated(text).canonical()).add({});
-    EXPECT_EQ(Annotated(all).canonical(), all);
+    Annotated canonical(Annotated(text).canonical());
+    Random chance(seed);
+    const auto judgements = random_judgements(canonical.moves(), chance);
+    for (const auto* judged : {static_cast<const formats::Judgements*>(nullptr), &judgements}) {
+      const std::string all = canonical.add({}, judged);
+      EXPECT_EQ(Annotated(all).canonical(), all);
+    }
   }
 }
 

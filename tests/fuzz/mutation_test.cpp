@@ -161,10 +161,12 @@ TEST_P(Mutation, AnnotationsOnlyAdd) {
     };
     const auto content = [&](const std::string& source) {
       read(source);
-      return formats::content_of(document, tree, record, formats::Content::without_claims);
+      return formats::content_of(document, tree, record, formats::Content::without_additions);
     };
     const auto strip = [&](const std::string& source) {
-      return add({.totals = false, .topics = {.events = false, .notes = false}}, source);
+      return add(
+          {.totals = false, .topics = {.events = false, .notes = false}, .keep_judgements = false},
+          source);
     };
     text = strip(text);
     const std::string all = annotate(text);

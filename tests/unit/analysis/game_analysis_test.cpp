@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "formats/analysis/analysis_report.hpp"
+#include "formats/analysis/judgements_of.hpp"
 #include "formats/games/verifier.hpp"
 #include "tests/files.hpp"
 
@@ -117,6 +118,35 @@ TEST(GameAnalysis, RefusesWhatItDoesNotKnow) {
   EXPECT_NE(why(two + "moves: []\n"), "");
   EXPECT_NE(why("cartulary: 1\nplayers: [Ann]\nmoves: |\n  U 1,0 r1\n"), "");
   EXPECT_EQ(why(two + "moves: |\n  E 0,-1 r2\n"), "");
+}
+
+TEST(GameAnalysis, SpeaksOfMovesWithAMarkInTheRecord) {
+  const Replayed replayed(test::read_file("samples/tournament-final.yaml"));
+  const Report& report = replayed.report;
+  GameAnalysis game{.seed = 5, .budget = 400};
+  const auto add = [&](std::size_t move, int loss, int error, std::string_view mark) {
+    AnalysedTurn turn{.move = move, .exact = error == 0, .best = "V -6,5 r0 farmer:NNW"};
+    turn.skill.margin[turn.player] = -loss;
+    turn.skill_error.margin[turn.player] = error;
+    turn.mark = mark;
+    game.turns.push_back(turn);
+  };
+  add(3, 264, 29, "?!");
+  add(4, 55, 10, "");
+  add(68, 600, 0, "?");
+  const Judgements said = judgements_of({report, game, "1.2.3"});
+  ASSERT_EQ(said.moves.size(), report.record.moves.size());
+  for (std::size_t i = 0; i < said.moves.size(); ++i) {
+    EXPECT_EQ(said.moves[i].given(), i == 3 || i == 68) << i;
+  }
+  EXPECT_EQ(judgement_line(said.moves[3], true),
+            "?! loses 2.6 ± 0.6; best found: V -6,5 r0 farmer:NNW");
+  EXPECT_EQ(judgement_line(said.moves[68], false),
+            "(?) loses 6.0 exact; best found: V -6,5 r0 farmer:NNW");
+  EXPECT_EQ(
+      said.about,
+      "analysis 1 of cartulary 1.2.3, seed 5, 400 playouts a turn: losses are relative to the "
+      "best move that this player found");
 }
 
 }  // namespace

@@ -1,0 +1,32 @@
+#include "formats/analysis/judgements_of.hpp"
+
+#include <fmt/core.h>
+
+#include "formats/analysis/analysis_tables.hpp"
+#include "formats/analysis/shown.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+/// One digit is enough where there is no room for a table.
+std::string loss_words(const AnalysedTurn& turn) {
+  if (turn.exact) return fmt::format("{:.1f} exact", turn.loss() / 100.0);
+  return fmt::format("{:.1f} ± {:.1f}", turn.loss() / 100.0,
+                     half_interval(turn.loss_error()) / 100.0);
+}
+
+}  // namespace
+
+Judgements judgements_of(const AnalysisReport& it) {
+  Judgements out;
+  out.moves.resize(it.report.record.moves.size());
+  for (const AnalysedTurn& turn : it.analysis.turns) {
+    if (turn.mark.empty()) continue;
+    out.moves[turn.move] = {turn.mark,
+                            fmt::format("loses {}; best found: {}", loss_words(turn), turn.best)};
+  }
+  out.about = analysis_origin(it) + ": losses are relative to the best move that this player found";
+  return out;
+}
+
+}  // namespace cartulary::formats
