@@ -444,9 +444,13 @@ end
 function __cartulary_words_of
     printf '%s\t%s\n' \
         'record' 'of a record, for editors' \
-        'report' 'of what `--format json` writes' \
+        'report' 'of what `verify --format json` writes' \
         'config' 'of a configuration `cartulary.yaml`, for editors' \
-        'report-line' 'of each line that `--format jsonl` writes'
+        'report-line' 'of each line that `verify --format jsonl` writes' \
+        'analysis' 'of what `analyse --format json` and `jsonl` write' \
+        'odds' 'of what `odds --format json` writes' \
+        'position' 'of each line that `play` reads' \
+        'answer' 'of each line that `play` writes'
 end
 
 function __cartulary_words_format_dice_table
@@ -507,7 +511,7 @@ function __cartulary_words_command
         'repair' 'Show or make the smallest change that makes a record right' \
         'diff' 'Compare two records of one game' \
         'merge' 'Merge two records of one game into one' \
-        'schema' 'Print the JSON Schema of records, reports or configurations' \
+        'schema' 'Print the JSON Schema of records, reports and the like' \
         'dice' 'The Carcassonne Dice Game: records, score table, odds' \
         'help' 'Print help for the program or a command'
 end
@@ -769,7 +773,7 @@ complete -c cartulary -n '__cartulary_command merge' -l config -r -F -d 'Configu
 complete -c cartulary -n '__cartulary_command merge' -l no-config -d 'Read no configuration'
 complete -c cartulary -n '__cartulary_command merge' -s h -l help -d 'Print help'
 
-complete -c cartulary -n __cartulary_command -a schema -d 'Print the JSON Schema of records, reports or configurations'
+complete -c cartulary -n __cartulary_command -a schema -d 'Print the JSON Schema of records, reports and the like'
 complete -c cartulary -n '__cartulary_command schema' -a '(__cartulary_words_of)'
 complete -c cartulary -n '__cartulary_command schema' -s h -l help -d 'Print help'
 

@@ -1,4 +1,4 @@
-// `schema`: JSON Schemas of records and reports, for editors and other programs.
+// `schema`: JSON Schemas of records, reports and the like, for editors and other programs.
 #include "formats/schema/schema.hpp"
 
 #include <memory>
@@ -11,7 +11,7 @@ namespace cartulary::cli {
 Command schema_command() {
   auto wanted = std::make_shared<std::string>(formats::all_schemas().front().name);
   return {.word = "schema",
-          .meaning = "Print the JSON Schema of records, reports or configurations",
+          .meaning = "Print the JSON Schema of records, reports and the like",
           .arguments = {{.value = "OF",
                          .meaning = "What to print the schema of",
                          .target = wanted.get(),
