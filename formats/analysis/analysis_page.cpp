@@ -280,7 +280,7 @@ class AnalysisWriter {
           counted(static_cast<long>(it_.analysis.turns.size()), "turn"));
     begin_wide("Turns");
     table(turns_table(it_), 0,
-          "Each turn: its move, the best one found, loss, luck, chance to win");
+          "Each turn: its move, the best one found, loss, luck, virtual scores, chance to win");
     out_ += "</div>\n</details>\n";
   }
 

@@ -150,6 +150,7 @@ void append_turn(Json& json, const AnalysisReport& it, const AnalysedTurn& turn)
   append_amount(json, "win_skill", report, turn.skill.win);
   append_amount(json, "win_drift", report, turn.drift.win);
   json.field("exact", turn.exact);
+  json.list("scores", report.record.seats(), [&](Player p) { json.number(turn.scores[p]); });
   json.key("mark");
   turn.mark.empty() ? json.null() : json.value(turn.mark);
   json.close('}');

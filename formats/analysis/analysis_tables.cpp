@@ -17,6 +17,16 @@ std::string name_in(const AnalysisReport& it, Player p) {
   return printable(it.report.record.players[p].name);
 }
 
+/// `45:38`
+std::string virtual_scores(const AnalysisReport& it, const AnalysedTurn& turn) {
+  std::string out;
+  for (Player p : it.report.record.seats()) {
+    if (!out.empty()) out += ':';
+    out += std::to_string(turn.scores[p]);
+  }
+  return out;
+}
+
 }  // namespace
 
 std::string signed_text(int hundredths) {
@@ -40,8 +50,8 @@ std::string with_interval(int hundredths, int error, bool exact) {
 
 AnalysisTable turns_table(const AnalysisReport& it) {
   AnalysisTable out;
-  out.columns = {{"turn", true}, {"player"},     {"move"},      {"mark"},
-                 {"best found"}, {"loss", true}, {"luck", true}};
+  out.columns = {{"turn", true}, {"player"},     {"move"},       {"mark"},
+                 {"best found"}, {"loss", true}, {"luck", true}, {"virtual", true}};
   const auto shown = seats_shown(it);
   for (Player p : shown) out.columns.push_back({name_in(it, p) + " wins", true});
   for (const AnalysedTurn& turn : it.analysis.turns) {
@@ -51,6 +61,7 @@ AnalysisTable turns_table(const AnalysisReport& it) {
                       ? with_interval(turn.loss(), turn.loss_error(), turn.exact)
                       : "");
     row.push_back(signed_text(turn.luck.margin[turn.player]));
+    row.push_back(virtual_scores(it, turn));
     for (Player p : shown) row.push_back(percent_text(turn.with_played.win[p]));
     out.rows.push_back(std::move(row));
   }
@@ -155,11 +166,13 @@ std::string analysis_origin(const AnalysisReport& it) {
 std::vector<std::string> analysis_notes(const AnalysisReport& it) {
   std::string origin = analysis_origin(it);
   origin[0] = 'A';
-  return {origin + '.',
-          "Losses are relative to the best move that this player found, in points of margin; they "
-          "say nothing about what people should have seen.",
-          "± is half of the 95 % interval. Luck is what the drawn tile brought compared with the "
-          "mean of all that could be drawn; drift is what the player did not foresee."};
+  return {
+      origin + '.',
+      "Losses are relative to the best move that this player found, in points of margin; they "
+      "say nothing about what people should have seen.",
+      "± is half of the 95 % interval. Luck is what the drawn tile brought compared with the "
+      "mean of all that could be drawn; drift is what the player did not foresee.",
+      "Virtual is what the players would have if the game ended after the turn, in their order."};
 }
 
 }  // namespace cartulary::formats

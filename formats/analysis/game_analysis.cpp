@@ -89,6 +89,15 @@ AnalysedTurn analysed(const Report& report, std::size_t i, const analysis::TurnV
   return out;
 }
 
+/// What each player would have if the game ended after the turn, which is played.
+engine::PerPlayer<int> scores_after(engine::Game& game, const engine::Turn& turn) {
+  game.play_unchecked(turn);
+  game.finish();
+  engine::PerPlayer<int> out{};
+  for (Player p : game.seats()) out[p] = game.points(p);
+  return out;
+}
+
 Amounts final_amounts(const engine::Game& game) {
   const analysis::Outcome end = analysis::outcome_of(game);
   Amounts out;
@@ -258,6 +267,7 @@ GameAnalysis analyse(const Report& report, int budget, uint64_t seed, TurnRange 
     } else {
       out.turns[task] =
           analysed(report, at, valuer->value_of(*before, report.turns[at].turn, effort, its_seed));
+      out.turns[task].scores = scores_after(*before, report.turns[at].turn);
     }
     const std::scoped_lock lock(guard);
     idle.push_back(std::move(valuer));

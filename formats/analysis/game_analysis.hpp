@@ -55,7 +55,8 @@ struct AnalysedTurn {
   Amounts before{}, with_best{}, with_played{};
   Amounts luck{}, skill{}, drift{};
   Amounts before_error{}, played_error{}, luck_error{}, skill_error{};  ///< standard errors
-  std::string_view mark{};  ///< of kMoveMarks; empty for none
+  std::string_view mark{};          ///< of kMoveMarks; empty for none
+  engine::PerPlayer<int> scores{};  ///< if the game ended after the turn
 
   int loss() const { return -skill.margin[player]; }
   int loss_error() const { return skill_error.margin[player]; }

@@ -120,6 +120,29 @@ TEST(GameAnalysis, RefusesWhatItDoesNotKnow) {
   EXPECT_EQ(why(two + "moves: |\n  E 0,-1 r2\n"), "");
 }
 
+/// The same record, cut off behind the turn and scored as it stands.
+TEST(GameAnalysis, TellsTheScoresIfTheGameEndedThere) {
+  struct Case {
+    const char* name;
+    int turn;
+  };
+  for (const Case& it :
+       {Case{"tests/golden/corpus/base-000.yaml", 30},
+        Case{"tests/golden/corpus/base-000.yaml", 71}, Case{"samples/five-players.yaml", 32},
+        Case{"tests/golden/corpus/hills-000.yaml", 41}}) {
+    const Replayed replayed(test::read_file(it.name));
+    const Report& report = replayed.report;
+    const GameAnalysis game =
+        analyse(report, kLeastBudget, 3, {it.turn, it.turn}, one_after_the_other);
+    const std::size_t end = report.record.moves[game.turns[0].move].span.end();
+    const Replayed cut(replayed.text.substr(0, replayed.text.find('\n', end)) +
+                       "\nresult: {termination: time, final-scoring: true}\n");
+    ASSERT_EQ(cut.report.verdict.turns, it.turn) << it.name;
+    ASSERT_TRUE(cut.report.verdict.final_scoring) << it.name;
+    EXPECT_EQ(game.turns[0].scores, cut.report.verdict.totals) << it.name;
+  }
+}
+
 TEST(GameAnalysis, SpeaksOfMovesWithAMarkInTheRecord) {
   const Replayed replayed(test::read_file("samples/tournament-final.yaml"));
   const Report& report = replayed.report;
