@@ -32,7 +32,7 @@ _cartulary() {
   local words_thing='record turn event'
   local words_code='F101 F102 F103 F104 F105 F106 F107 F108 F109 F110 F111 F112 F113 F114 F115 F116 F117 F118 F119 F120 F121 F122 F123 F124 F125 F126 F127 F128 F129 F130 F131 T201 T202 T203 T204 T205 T206 T207 T208 T209 T210 T211 P301 P302 P303 P304 P305 M401 M402 M403 M404 M405 S501 S502 S503 E601 E602 E603 E604 E605 E606 X701 X702 X703 X704 X705 X706 X707 X708 X709 X710 X711 D801 D802 D803 D804 D805 D806 D807 D808 D809 D810 D811 D812 D813 D814 D815 D816 D817 D818 D821 D822 D823 D831 D832 D833 D834 D835 D836 D837 D838 N901 N902 N903'
   local words_severity='error warning note'
-  local words_thing_annotate='totals events notes'
+  local words_thing_annotate='totals events notes analysis'
   local words_format_board='text svg png webp html'
   local words_size='large small'
   local words_game='base print-and-play dice'
@@ -102,6 +102,8 @@ _cartulary() {
     report:--fail-on) _cartulary_words "$words_severity"; return ;;
     annotate:--output | annotate:-o) _cartulary_files; return ;;
     annotate:--add) _cartulary_list "$words_thing_annotate"; return ;;
+    annotate:--budget) return ;;
+    annotate:--seed) return ;;
     annotate:--jobs | annotate:-j) return ;;
     annotate:--stdin-filename) return ;;
     annotate:--exclude) return ;;
@@ -221,7 +223,7 @@ _cartulary() {
       verify) _cartulary_words '-f --format --per -o --output --select --ignore --fail-on --strict --exit-zero --statistics --summary --baseline --write-baseline --cache --watch --show-settings --no-causes -j --jobs --shard -q --quiet --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       score) _cartulary_words '-f --format --per -o --output --select --ignore --fail-on --strict --exit-zero --statistics --summary --baseline --write-baseline --no-causes --plot --ascii -j --jobs --shard -q --quiet --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       report) _cartulary_words '-f --format -o --output --fail-on --strict --exit-zero --statistics --summary -q --quiet -h --help --color -v --verbose' ;;
-      annotate) _cartulary_words '-i --in-place -o --output --check --correct --add --force -j --jobs --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
+      annotate) _cartulary_words '-i --in-place -o --output --check --correct --add --analysis --budget --seed --force -j --jobs --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       board) _cartulary_words '--move -f --format --size --ascii --fields --analysis --budget --seed -j --jobs --document -o --output --stdin-filename --config --no-config -h --help --color -v --verbose' ;;
       site) _cartulary_words '-o --output --title --address --exit-zero -j --jobs --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       init) _cartulary_words '--game --sheet --expansion --rules --event --round --place --annotator --date -o --output -h --help --color -v --verbose' ;;
