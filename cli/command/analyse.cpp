@@ -4,14 +4,14 @@
 #include <algorithm>
 #include <chrono>
 #include <memory>
-#include <thread>
-#include <vector>
 
 #include "cli/command/chosen_record.hpp"
 #include "cli/command/commands.hpp"
 #include "cli/command/common_flags.hpp"
 #include "cli/command/effort_flags.hpp"
+#include "cli/command/format_flags.hpp"
 #include "cli/command/settings.hpp"
+#include "cli/input/inputs.hpp"
 #include "cli/io/exit_code.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
@@ -48,11 +48,6 @@ constexpr AnalysisFormat kAnalysisFormats[] = {
     {"jsonl", "a line for the game and one for each turn", formats::append_analysis_jsonl},
     {"html", "one page, with the key moments on boards", formats::append_analysis_page},
 };
-
-const AnalysisFormat& analysis_format(std::string_view name) {
-  const auto row = std::ranges::find(kAnalysisFormats, name, &AnalysisFormat::name);
-  return row == std::end(kAnalysisFormats) ? kAnalysisFormats[0] : *row;
-}
 
 /// `30-40`, `30`, `30-`.
 bool read_range(std::string_view text, formats::TurnRange& out) {
@@ -104,16 +99,15 @@ int show(const formats::Report& report, const AnalyseFlags& flags, const Setting
               formats::printable(flags.moves));
     return kFailed;
   }
-  const unsigned jobs = flags.jobs > 0 ? static_cast<unsigned>(flags.jobs)
-                                       : std::max(1U, std::thread::hardware_concurrency());
-  const auto do_all = on_threads(jobs);
+  const auto do_all = on_threads(jobs_of(flags.jobs));
   const auto seed = static_cast<uint64_t>(flags.seed == kNoNumber ? kUsualSeed : flags.seed);
   int budget = flags.deep ? formats::kDeepBudget : formats::kQuickBudget;
   if (flags.budget != kNoNumber) budget = flags.budget;
   if (flags.seconds != kNoNumber) budget = budget_for(flags.seconds, report, range, seed, do_all);
-  const formats::GameAnalysis analysis = formats::analyse(report, budget, seed, range, do_all);
+  const formats::GameAnalysis analysis =
+      formats::analyse(report, budget, seed, range, with_progress(do_all, settings));
   Output output(flags.output);
-  analysis_format(flags.format).append(output.text(), {report, analysis, kVersion});
+  format_named(kAnalysisFormats, flags.format).append(output.text(), {report, analysis, kVersion});
   if (const int written = output.finish(); written != kClean) return written;
   if (formats::all_legal(report.verdict.status)) return kClean;
   tell_findings(report, settings);

@@ -48,6 +48,7 @@ struct BoardFlags : ChosenRecordFlags {
 struct Picture {
   const formats::Report& report;
   const BoardFlags& flags;
+  const Settings& settings;
   bool colour = false;
 
   formats::BoardView view() const;
@@ -173,7 +174,7 @@ std::string draw_html(std::string& out, const Picture& picture) {
     formats::append_replay_page(out, picture.report, kVersion);
     return "";
   }
-  const auto do_all = on_threads(jobs_of(flags));
+  const auto do_all = with_progress(on_threads(jobs_of(flags)), picture.settings);
   const formats::GameAnalysis analysis = formats::analyse(
       picture.report, flags.budget == kNoNumber ? formats::kQuickBudget : flags.budget,
       static_cast<uint64_t>(flags.seed == kNoNumber ? kUsualSeed : flags.seed), {}, do_all);
@@ -294,9 +295,11 @@ int draw(const formats::Report& report, const PictureFormat& format, const Board
               format.name, format.extension);
     return kFailed;
   }
-  const std::string problem = format.draw(
-      output.text(),
-      {.report = report, .flags = flags, .colour = use_color(settings.color, output.descriptor())});
+  const std::string problem =
+      format.draw(output.text(), {.report = report,
+                                  .flags = flags,
+                                  .settings = settings,
+                                  .colour = use_color(settings.color, output.descriptor())});
   if (!problem.empty()) {
     output.give_up();
     say_error("{}", problem);

@@ -3,8 +3,12 @@
 #include <algorithm>
 #include <atomic>
 #include <memory>
+#include <mutex>
 #include <thread>
+#include <utility>
 #include <vector>
+
+#include "cli/io/progress.hpp"
 
 namespace cartulary::cli {
 
@@ -22,7 +26,7 @@ Flag seed_flag(int& seed) {
           .value = "N",
           .meaning = "Of the orders of tiles that are tried; by default 1",
           .target = &seed,
-          .number = NumberRange{0, 2'000'000'000, "a whole number"}};
+          .number = NumberRange{0, kMostSeed, "a whole number"}};
 }
 
 formats::DoAll on_threads(unsigned jobs) {
@@ -49,6 +53,21 @@ formats::DoAll on_threads(unsigned jobs) {
     while (threads.size() + 1 < count && take_one()) threads.emplace_back(run, true);
     run(false);
     for (std::thread& thread : threads) thread.join();
+  };
+}
+
+formats::DoAll with_progress(formats::DoAll do_all, const Settings& settings) {
+  if (settings.verbose || !shows_progress()) return do_all;
+  return [do_all = std::move(do_all)](std::size_t count,
+                                      const std::function<void(std::size_t)>& work) {
+    Progress progress(terminal_world(), count, "turn");
+    std::mutex guard;
+    std::size_t done = 0;
+    do_all(count, [&](std::size_t at) {
+      work(at);
+      const std::scoped_lock lock(guard);
+      progress.step(++done);
+    });
   };
 }
 

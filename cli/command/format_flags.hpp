@@ -3,7 +3,9 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <initializer_list>
+#include <iterator>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -50,6 +52,13 @@ inline void say_unknown_extension(const std::vector<std::string_view>& known, st
   }
   say_error("expected an output whose name ends with {}, or `{}`, got `--output {}`",
             formats::enumerate(words, "or"), flag, output);
+}
+
+/// The row of a command's formats that `--format` names; the first if it names none.
+template <class Row, std::size_t Size>
+const Row& format_named(const Row (&rows)[Size], std::string_view name) {
+  const auto row = std::ranges::find(rows, name, &Row::name);
+  return row == std::end(rows) ? rows[0] : *row;
 }
 
 /// The row of a command's formats that `--format` names, else that of the output's extension; the

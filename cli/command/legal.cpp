@@ -7,6 +7,7 @@
 #include "cli/command/chosen_record.hpp"
 #include "cli/command/commands.hpp"
 #include "cli/command/common_flags.hpp"
+#include "cli/command/format_flags.hpp"
 #include "cli/io/messages.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/scribe/legal_report.hpp"
@@ -30,11 +31,6 @@ constexpr LegalFormat kLegalFormats[] = {
     {"json", "one object, for programs", formats::append_legal_json},
 };
 
-const LegalFormat& row_named(std::string_view name) {
-  const auto row = std::ranges::find(kLegalFormats, name, &LegalFormat::name);
-  return row == std::end(kLegalFormats) ? kLegalFormats[0] : *row;
-}
-
 bool tell_legal(const LegalFlags& flags, const formats::Report& report,
                 const formats::BoardWalk& walk, std::string& out) {
   const engine::TileId tile =
@@ -51,7 +47,7 @@ bool tell_legal(const LegalFlags& flags, const formats::Report& report,
   formats::LegalPosition position = formats::legal_position(walk.game(), report.record, tile);
   position.document = formats::record_name(report.document);
   position.turn = walk.view().number;
-  row_named(flags.format).append(out, position);
+  format_named(kLegalFormats, flags.format).append(out, position);
   return true;
 }
 

@@ -7,6 +7,7 @@
 #include "cli/command/chosen_record.hpp"
 #include "cli/command/commands.hpp"
 #include "cli/command/common_flags.hpp"
+#include "cli/command/format_flags.hpp"
 #include "cli/io/messages.hpp"
 #include "formats/analysis/odds_report.hpp"
 
@@ -27,11 +28,6 @@ constexpr OddsFormat kOddsFormats[] = {
     {"json", "one object, for programs", formats::append_odds_json},
 };
 
-const OddsFormat& odds_format_named(std::string_view name) {
-  const auto row = std::ranges::find(kOddsFormats, name, &OddsFormat::name);
-  return row == std::end(kOddsFormats) ? kOddsFormats[0] : *row;
-}
-
 bool tell_odds(const OddsFlags& flags, const formats::Report& report,
                const formats::BoardWalk& walk, std::string& out) {
   if (!engine::analysis::has_odds(walk.game())) {
@@ -41,7 +37,7 @@ bool tell_odds(const OddsFlags& flags, const formats::Report& report,
   formats::OddsPosition position = formats::odds_position(walk.game(), report.record);
   position.document = formats::record_name(report.document);
   position.turn = walk.view().number;
-  odds_format_named(flags.format).append(out, position);
+  format_named(kOddsFormats, flags.format).append(out, position);
   return true;
 }
 

@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "cli/command/commands.hpp"
+#include "cli/command/effort_flags.hpp"
 #include "cli/command/settings.hpp"
 #include "cli/io/descriptor.hpp"
 #include "cli/io/exit_code.hpp"
@@ -16,8 +17,6 @@
 
 namespace cartulary::cli {
 namespace {
-
-constexpr int kMostSeed = 2'000'000'000;
 
 struct PlayFlags {
   std::string protocol = "jsonl";

@@ -254,7 +254,7 @@ int run_records(const RecordFlags& flags, const RecordTask& task, const Settings
   BytesDone bytes;
   const StopSignals stop;
   const auto take = [&](const Input& input, const formats::Report& report, const MadePage& page) {
-    progress.record(bytes.with(input, report.document));
+    progress.step(bytes.with(input, report.document));
     if (is_left_out(task, report)) {
       ++left_out;
       writer->passed_over(report, output.text());

@@ -227,9 +227,9 @@ bool tell_stop(const std::vector<Input>& inputs, std::size_t read,
   return true;
 }
 
-unsigned jobs_of(const InputFlags& flags) {
-  const auto wanted = static_cast<unsigned>(flags.jobs);
-  return wanted > 0 ? wanted : std::max(1u, std::thread::hardware_concurrency());
+unsigned jobs_of(int wanted) {
+  return wanted > 0 ? static_cast<unsigned>(wanted)
+                    : std::max(1u, std::thread::hardware_concurrency());
 }
 
 std::optional<uint64_t> total_size(const std::vector<Input>& inputs) {

@@ -76,7 +76,10 @@ bool tell_stop(const std::vector<Input>& inputs, std::size_t read,
                std::vector<formats::UnreadFile>& unread);
 
 /// How many threads work on the records.
-unsigned jobs_of(const InputFlags& flags);
+unsigned jobs_of(int wanted);
+inline unsigned jobs_of(const InputFlags& flags) {
+  return jobs_of(flags.jobs);
+}
 
 /// Bytes of all inputs together; nothing if that cannot be known before they have been read.
 std::optional<uint64_t> total_size(const std::vector<Input>& inputs);

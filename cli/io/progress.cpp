@@ -41,16 +41,16 @@ std::string bar(double part) {
 
 std::string progress_line(const RunSoFar& run, std::size_t columns) {
   const double seconds = std::chrono::duration<double>(run.elapsed).count();
-  std::string counts = formats::counted(static_cast<long>(run.records), "record");
+  std::string counts = formats::counted(static_cast<long>(run.count), run.unit);
   if (seconds > 0) {
-    const double rate = static_cast<double>(run.records) / seconds;
+    const double rate = static_cast<double>(run.count) / seconds;
     counts += fmt::format(", {:.{}f}/s", rate, rate < 10 ? 1 : 0);
   }
   std::string line = counts;
-  if (run.all_bytes && *run.all_bytes > 0 && run.bytes > 0) {
+  if (run.all && *run.all > 0 && run.done > 0) {
     // A file may have grown since its size was read.
     const double part =
-        std::min(1.0, static_cast<double>(run.bytes) / static_cast<double>(*run.all_bytes));
+        std::min(1.0, static_cast<double>(run.done) / static_cast<double>(*run.all));
     line = bar(part) + counts + fmt::format(", {} left", time_text(seconds / part * (1 - part)));
     if (line.size() > columns) line.erase(0, line.find_first_not_of(' ', kBarWidth + 2));
   }
@@ -59,18 +59,19 @@ std::string progress_line(const RunSoFar& run, std::size_t columns) {
   return line;
 }
 
-Progress::Progress(World world, std::optional<uint64_t> all_bytes)
+Progress::Progress(World world, std::optional<uint64_t> all, std::string_view unit)
     : world_(std::move(world)), begin_(world_.now()), next_(begin_ + kFirst), silent_(false) {
-  run_.all_bytes = all_bytes;
+  run_.all = all;
+  run_.unit = unit;
 }
 
-void Progress::record(uint64_t bytes) {
+void Progress::step(uint64_t done) {
   if (silent_) return;
-  ++run_.records;
+  ++run_.count;
   const Time now = world_.now();
   if (now < next_) return;
   next_ = now + kEvery;
-  run_.bytes = bytes;
+  run_.done = done;
   run_.elapsed = now - begin_;
   // Some terminals wrap when the last column is written to.
   const std::size_t columns = world_.columns();

@@ -12,17 +12,18 @@ namespace cartulary::cli {
 
 /// What a run has done so far.
 struct RunSoFar {
-  std::size_t records = 0;
-  uint64_t bytes = 0;                   ///< of the inputs
-  std::optional<uint64_t> all_bytes{};  ///< of all inputs, when their sizes are known
+  std::size_t count = 0;
+  std::string_view unit = "record";  ///< of which there are `count`
+  uint64_t done = 0;                 ///< of the work, such as bytes of the inputs
+  std::optional<uint64_t> all{};     ///< the work, when it is known
   std::chrono::nanoseconds elapsed{};
 };
 
 /// "[=====>     ]  43%  7600 records, 5120/s, 0:12 left", at most so many columns.
 std::string progress_line(const RunSoFar& run, std::size_t columns);
 
-/// A line at the bottom of a terminal that is written anew as records pass. Runs that end soon
-/// never show it.
+/// A line at the bottom of a terminal that is written anew as records pass, or turns. Runs that end
+/// soon never show it.
 class Progress {
  public:
   using Time = std::chrono::steady_clock::time_point;
@@ -36,13 +37,13 @@ class Progress {
 
   /// Silent.
   Progress() = default;
-  Progress(World world, std::optional<uint64_t> all_bytes);
+  Progress(World world, std::optional<uint64_t> all, std::string_view unit = "record");
   ~Progress() { clear(); }
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
 
-  /// Another record has passed; `bytes` of all inputs are done.
-  void record(uint64_t bytes);
+  /// Another one has passed; so much of the work is done.
+  void step(uint64_t done);
   /// Takes the line away, so that something else can be written. It returns with a later record.
   void clear();
   /// Takes the line away for good.

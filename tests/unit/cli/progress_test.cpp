@@ -29,28 +29,31 @@ struct Terminal {
 };
 
 TEST(ProgressLine, TellsRateAndTimeLeft) {
-  EXPECT_EQ(progress_line({.records = 7600, .bytes = 250, .all_bytes = 1000, .elapsed = 4s}, 79),
+  EXPECT_EQ(progress_line({.count = 7600, .done = 250, .all = 1000, .elapsed = 4s}, 79),
             "[======>                 ]  25%  7600 records, 1900/s, 0:12 left");
-  EXPECT_EQ(progress_line({.records = 1, .bytes = 1000, .all_bytes = 1000, .elapsed = 2s}, 79),
+  EXPECT_EQ(progress_line({.count = 1, .done = 1000, .all = 1000, .elapsed = 2s}, 79),
             "[========================] 100%  1 record, 0.5/s, 0:00 left");
-  EXPECT_EQ(progress_line({.records = 5, .bytes = 1, .all_bytes = 3601, .elapsed = 1s}, 79),
+  EXPECT_EQ(progress_line({.count = 5, .done = 1, .all = 3601, .elapsed = 1s}, 79),
             "[>                       ]   0%  5 records, 5.0/s, 1:00:00 left");
 }
 
 TEST(ProgressLine, WithoutATotalCountsOnly) {
-  EXPECT_EQ(progress_line({.records = 7600, .bytes = 250, .elapsed = 4s}, 79),
-            "7600 records, 1900/s");
-  EXPECT_EQ(progress_line({.records = 1, .bytes = 9, .all_bytes = 0, .elapsed = 4s}, 79),
-            "1 record, 0.2/s");
+  EXPECT_EQ(progress_line({.count = 7600, .done = 250, .elapsed = 4s}, 79), "7600 records, 1900/s");
+  EXPECT_EQ(progress_line({.count = 1, .done = 9, .all = 0, .elapsed = 4s}, 79), "1 record, 0.2/s");
+}
+
+TEST(ProgressLine, CountsWhateverPasses) {
+  EXPECT_EQ(progress_line({.count = 18, .unit = "turn", .done = 18, .all = 72, .elapsed = 4s}, 79),
+            "[======>                 ]  25%  18 turns, 4.5/s, 0:12 left");
 }
 
 TEST(ProgressLine, OfAFileThatGrewStaysAtItsEnd) {
-  EXPECT_EQ(progress_line({.records = 20, .bytes = 20, .all_bytes = 10, .elapsed = 1s}, 79),
+  EXPECT_EQ(progress_line({.count = 20, .done = 20, .all = 10, .elapsed = 1s}, 79),
             "[========================] 100%  20 records, 20/s, 0:00 left");
 }
 
 TEST(ProgressLine, FitsEveryWidth) {
-  const RunSoFar run{.records = 7600, .bytes = 250, .all_bytes = 1000, .elapsed = 4s};
+  const RunSoFar run{.count = 7600, .done = 250, .all = 1000, .elapsed = 4s};
   EXPECT_EQ(progress_line(run, 40), "25%  7600 records, 1900/s, 0:12 left");
   EXPECT_EQ(progress_line(run, 30), "7600 records, 1900/s");
   for (std::size_t width = 0; width < 100; ++width) {
@@ -64,7 +67,7 @@ TEST(Progress, OfAShortRunIsNotShown) {
     Progress progress(terminal.world(), 100);
     for (int i = 0; i < 499; ++i) {
       clock_now += 1ms;
-      progress.record(1);
+      progress.step(1);
     }
   }
   EXPECT_EQ(terminal.written, "");
@@ -74,13 +77,13 @@ TEST(Progress, ComesAfterHalfASecondAndThenTenTimesASecond) {
   Terminal terminal;
   Progress progress(terminal.world(), {});
   clock_now += 500ms;
-  progress.record(1);
+  progress.step(1);
   EXPECT_EQ(terminal.take(), "\r1 record, 2.0/s\x1b[K");
   clock_now += 99ms;
-  progress.record(2);
+  progress.step(2);
   EXPECT_EQ(terminal.take(), "");
   clock_now += 1ms;
-  progress.record(3);
+  progress.step(3);
   EXPECT_EQ(terminal.take(), "\r3 records, 5.0/s\x1b[K");
 }
 
@@ -90,14 +93,14 @@ TEST(Progress, MakesWayAndComesBack) {
   progress.clear();
   EXPECT_EQ(terminal.take(), "");  // nothing to take away
   clock_now += 1s;
-  progress.record(1);
+  progress.step(1);
   terminal.take();
   progress.clear();
   EXPECT_EQ(terminal.take(), "\r\x1b[K");
   progress.clear();
   EXPECT_EQ(terminal.take(), "");
   clock_now += 1s;
-  progress.record(2);
+  progress.step(2);
   EXPECT_EQ(terminal.take(), "\r2 records, 1.0/s\x1b[K");
 }
 
@@ -106,18 +109,18 @@ TEST(Progress, GoesAtTheEnd) {
   {
     Progress progress(terminal.world(), {});
     clock_now += 1s;
-    progress.record(1);
+    progress.step(1);
     terminal.take();
     progress.stop();
     EXPECT_EQ(terminal.take(), "\r\x1b[K");
     clock_now += 1s;
-    progress.record(2);
+    progress.step(2);
   }
   EXPECT_EQ(terminal.written, "");
   {
     Progress progress(terminal.world(), {});
     clock_now += 1s;
-    progress.record(1);
+    progress.step(1);
     terminal.take();
   }
   EXPECT_EQ(terminal.written, "\r\x1b[K");
@@ -130,7 +133,7 @@ TEST(Progress, IsNoWiderThanTheTerminal) {
     Progress progress(terminal.world(), 1000);
     clock_now += 1s;
     terminal.take();  // what took the line before away
-    progress.record(10);
+    progress.step(10);
     const std::string line = terminal.take();
     EXPECT_LE(line.size(), std::max<std::size_t>(width, 1) - 1 + 4) << line;
   }
@@ -138,7 +141,7 @@ TEST(Progress, IsNoWiderThanTheTerminal) {
 
 TEST(Progress, IsSilentUnlessSetUp) {
   Progress progress;
-  progress.record(1);
+  progress.step(1);
   progress.clear();
   progress.stop();
 }
