@@ -41,6 +41,16 @@ result:
   termination: unfinished
 """
 
+# Pages with an analysis: of a record the moves that are played.
+ANALYSED = {"found": ("base", 14), "found-hills": ("hills", 8)}
+
+
+def first_moves(record, number):
+    """A record of its first moves; each is on a line of its own."""
+    head, moves = record.read_text(encoding="utf-8").split("moves:\n")
+    lines = [line for line in moves.split("\n") if line.startswith("  - ")]
+    return head + "moves:\n" + "\n".join(lines[:number]) + "\n"
+
 
 def run(*words):
     """Standard output of the program; findings are no failure."""
@@ -80,6 +90,9 @@ class ReplayPage(unittest.TestCase):
         cls.records = dict(RECORDS, hostile=folder / "hostile.yaml")
         for name, record in cls.records.items():
             run("board", record, "--format", "html", "-o", folder / f"{name}.html")
+        for name, (record, number) in ANALYSED.items():
+            (folder / f"{name}.yaml").write_text(first_moves(RECORDS[record], number), encoding="utf-8")
+            run("board", folder / f"{name}.yaml", "--analysis", "--budget", 400, "-o", folder / f"{name}.html")
         cls.driver = browser.start(folder / "profile")
 
     @classmethod
@@ -319,6 +332,111 @@ class ReplayPage(unittest.TestCase):
                     self.assertIn("M", outline)
                     compared += 1
             self.assertGreater(compared, 10)
+
+    def test_odds_are_the_programs(self):
+        for name, (_, number) in ANALYSED.items():
+            self.load(name, f"turn={number - 2}")
+            self.find("#show-features").click()
+            self.find("#all-features").click()
+            for turn in range(number - 2, number + 1):
+                told = self.js(
+                    "return [...document.querySelectorAll('#features button')].map(e => e.textContent)"
+                )
+                record = Path(self.folder.name, f"{name}.yaml")
+                odds = json.loads(run("odds", record, "--move", turn, "--format", "json"))
+                wanted = []
+                for it in odds["features"]:
+                    place = f"{it['kind'].capitalize()} at {it['x']},{it['y']}"
+                    if it["dead"]:
+                        words = "never finished: " + it["dead"]["text"]
+                    else:
+                        chances = [it["finished"]] + it["own"]
+                        words = "to be finished " + ", ".join(
+                            ("by own draws alone " if i == 1 else "")
+                            + (c["player"] + " " if i else "")
+                            + self.percent(c)
+                            for i, c in enumerate(chances)
+                        )
+                        words = f"lacks .*{it['gaps'][0]['x']},{it['gaps'][0]['y']}: \\d+ .*" + re.escape(words)
+                    wanted.append((place, words if not it["dead"] else re.escape(words)))
+                self.assertGreater(len(wanted), 5)
+                shown = [it for it in told if "finished" in it.replace("unfinished", "")]
+                self.assertEqual(len(shown), len(wanted), f"{name}, turn {turn}")
+                for place, words in wanted:
+                    matches = [it for it in shown if place in it and re.search(words + "$", it)]
+                    self.assertTrue(matches, f"{name}, turn {turn}: {place} {words} not in {shown}")
+                self.press(Keys.ARROW_RIGHT)
+
+    @staticmethod
+    def percent(chance):
+        value = round(100 * chance["chance"])
+        if chance["sampled"]:
+            return f"\u2248 {value} %"
+        if value == 0 and chance["chance"] > 0:
+            return "<1 %"
+        return ">99 %" if value == 100 and chance["chance"] < 1 else f"{value} %"
+
+    def test_analysis_goes_with_the_step(self):
+        """The cursor of the chances, the best move on the board, the words for the turn."""
+        for name in ANALYSED:
+            self.load(name, "turn=0", media={"prefers-reduced-motion": "reduce"})
+            steps, found, seen = self.js(
+                """
+                const [replay, addition] = ['replay', 'addition'].map(
+                  (id) => JSON.parse(document.getElementById(id).textContent));
+                const stage = document.querySelector('.stage').getBoundingClientRect();
+                const all = (selector) => [...document.querySelectorAll(selector)];
+                const inside = ({ left, right, top, bottom }) => left >= stage.left - 1
+                  && right <= stage.right + 1 && top >= stage.top - 1 && bottom <= stage.bottom + 1;
+                const seen = addition.steps.map(() => {
+                  const dot = document.querySelector('.chances.wide .cursor circle');
+                  const out = {
+                    cx: +dot.getAttribute('cx'), cy: +dot.getAttribute('cy'),
+                    drawn: all('#found > g:not(.away)').map((it) => +it.dataset.step),
+                    inSight: all('#found > g:not(.away) > *').every((it) => inside(it.getBoundingClientRect())),
+                    told: all('.now .worth').map((it) => it.textContent).join(),
+                    said: document.getElementById('say').textContent,
+                  };
+                  document.getElementById('forward').click();
+                  return out;
+                });
+                return [replay.steps, addition.steps, seen];"""
+            )
+            self.assertGreater(sum("cell" in step for step in found), 3)
+            for turn, (step, what, shown) in enumerate(zip(steps, found, seen)):
+                with self.subTest(name, turn=turn):
+                    self.assertEqual(shown["cx"], step["x"][0])
+                    self.assertAlmostEqual(shown["cy"], 164 - 150 * what["wins"][0] / 10000, 2)
+                    self.assertEqual(shown["drawn"], [turn] if "cell" in what else [])
+                    self.assertTrue(shown["inSight"], "the best move is in sight")
+                    if turn:
+                        wanted = r"^([?!]+ )?(Loses|May lose)" if "cell" in what else "No better move"
+                        self.assertRegex(shown["told"].strip(), wanted)
+                        self.assertIn(shown["told"], shown["said"])
+        graph = self.find(".chances.wide svg")
+        x = self.js(
+            "const svg = arguments[0], width = svg.getBoundingClientRect().width;"
+            "return arguments[1] / svg.viewBox.baseVal.width * width - width / 2",
+            graph,
+            steps[5]["x"][0],
+        )
+        ActionChains(self.driver).move_to_element_with_offset(graph, round(x), 0).click().perform()
+        self.assertTrue(self.driver.current_url.endswith("#turn=5"))
+
+    def test_analysis_fits_a_small_screen(self):
+        self.load("found-hills", "turn=8", 320, 844)
+        wide = "return document.documentElement.scrollWidth"
+        self.assertLessEqual(self.js(wide), 320)
+        self.assertTrue(self.find(".chances.narrow").is_displayed())
+        self.assertFalse(self.find(".chances.wide").is_displayed())
+        self.assertTrue(self.find("#turns .worth").is_displayed())
+        # Rows of dots have names, so that nobody needs colours.
+        rows = self.js("return [...document.querySelectorAll('.chances.narrow .losses')].map(e => e.textContent)")
+        for row, name in zip(rows, ("Ida", "Jonas", "Vera"), strict=True):
+            self.assertIn(name, row)
+        self.assertIn("400 playouts a turn", self.find(".course + .course").text)
+        self.find("#show-features").click()
+        self.assertLessEqual(self.js(wide), 320)
 
     def test_list_of_features(self):
         self.load("hills", "turn=40")
