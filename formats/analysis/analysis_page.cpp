@@ -161,7 +161,7 @@ class AnalysisWriter {
     begin_section("ledger", "Ledger");
     out_ += "<div class=\"bars\">\n";
     append_ledger_bars(out_, it_);
-    out_ += "</div>\n<dl>\n";
+    put(out_, "</div>\n<p>", xml(luck_adjusted_line(it_)), "</p>\n<dl>\n");
     for (const LedgerTerm& term : kLedgerTerms) {
       put(out_, "<dt>", term.name, "</dt><dd>", term.meaning, "</dd>\n");
     }

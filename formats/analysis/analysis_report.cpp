@@ -104,6 +104,12 @@ void append_head(Json& json, const AnalysisReport& it) {
   json.field("over", it.analysis.over);
   append_sums(json, "margin", it, &Amounts::margin);
   append_sums(json, "win", it, &Amounts::win);
+  json.key("luck_adjusted").open('{');
+  engine::PerPlayer<int> margins{};
+  for (Player p : it.report.record.seats()) margins[p] = luck_adjusted(it.analysis, p);
+  append_amount(json, "margin", it.report, margins);
+  json.key("weight").raw(fmt::format("{:.2f}", engine::analysis::kLuckWeight));
+  json.close('}');
   json.list("players", it.report.record.seats(), [&](Player p) {
     const AnalysedPlayer& player = it.analysis.players[p];
     json.open('{');
@@ -163,7 +169,7 @@ void append_analysis_text(std::string& out, const AnalysisReport& it) {
   append_text_table(out, turns_table(it));
   out += '\n';
   append_text_table(out, ledger_table(it));
-  out += '\n';
+  put(out, "\n", luck_adjusted_line(it), "\n\n");
   append_text_table(out, players_table(it));
   out += '\n';
   for (const std::string& line : key_moments(it)) put(out, line, "\n");
@@ -174,7 +180,7 @@ void append_analysis_text(std::string& out, const AnalysisReport& it) {
 void append_analysis_markdown(std::string& out, const AnalysisReport& it) {
   put(out, "## ", markdown(title_of(it)), "\n\n");
   append_markdown_table(out, ledger_table(it));
-  out += '\n';
+  put(out, "\n", markdown(luck_adjusted_line(it)), "\n\n");
   append_markdown_table(out, players_table(it));
   out += '\n';
   for (const std::string& line : key_moments(it)) put(out, "- ", markdown(line), "\n");

@@ -6,6 +6,7 @@
 #include "formats/analysis/shown.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/text/escape.hpp"
+#include "formats/text/print.hpp"
 #include "formats/verify/words.hpp"
 
 namespace cartulary::formats {
@@ -103,6 +104,17 @@ AnalysisTable ledger_table(const AnalysisReport& it) {
   add("skill", game.skill, &game.skill_error, false);
   add("drift", game.drift, nullptr, false);
   add(game.over ? "end" : "last position", game.last, nullptr, true);
+  return out;
+}
+
+std::string luck_adjusted_line(const AnalysisReport& it) {
+  std::vector<std::string> margins;
+  for (Player p : seats_shown(it)) {
+    margins.push_back(name_in(it, p) + " " + signed_text(luck_adjusted(it.analysis, p)));
+  }
+  std::string out = margins.size() == 1 ? "Margin" : "Margins";
+  put(out, " without ", fmt::format("{:.2f}", engine::analysis::kLuckWeight), " times the luck: ");
+  for (const std::string& margin : margins) put(out, &margin == &margins[0] ? "" : ", ", margin);
   return out;
 }
 

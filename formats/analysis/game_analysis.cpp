@@ -201,6 +201,11 @@ Amounts operator-(const Amounts& a, const Amounts& b) {
   return out;
 }
 
+int luck_adjusted(const GameAnalysis& game, Player player) {
+  return game.last.margin[player] -
+         static_cast<int>(std::lround(analysis::kLuckWeight * game.luck.margin[player]));
+}
+
 analysis::Effort effort_of(int budget) {
   constexpr int kUsualDraws = 18;
   const int sixth = budget / 6;

@@ -85,6 +85,10 @@ struct GameAnalysis {
   std::vector<std::size_t> key_moments{};
 };
 
+/// What a player's margin comes to without the part of his luck that margins move with
+/// (engine::analysis::kLuckWeight), in hundredths of a point.
+int luck_adjusted(const GameAnalysis& game, engine::Player player);
+
 /// Does `work(0)` to `work(count - 1)`, each once, in any order and on any threads.
 using DoAll = std::function<void(std::size_t count, const std::function<void(std::size_t)>& work)>;
 

@@ -148,56 +148,67 @@ void regret(int count, uint64_t seed) {
               sum / seen);
 }
 
+/// One player's luck in a game, and what he won by.
+struct Ended {
+  double luck = 0;  ///< in points, as the margin
+  double margin = 0;
+};
+
+/// A game in which everybody makes the best moves that are found.
+Ended play_best(TurnValuer& valuer, Game& game, uint64_t seed, uint64_t number) {
+  const Effort effort{60, 30, 100, 50};
+  Random random(seed, number);
+  game.reset(rules_of(Ruleset{}), 2);
+  Deck deck(game);
+  deck.shuffle(random);
+  Ended out;
+  while (!game.over()) {
+    const TileId tile = deck.draw();
+    Rated rated;
+    Turn turn = unplaceable_turn(game, tile);
+    if (Policy().choose(game, tile, rated)) turn = turn_of(tile, rated.choice);
+    const TurnValue value = valuer.value_of(game, turn, effort, random.next());
+    out.luck += value.luck.margin[Player{0}].mean / kPoint;
+    if (value.fits) turn = turn_of(tile, value.best);
+    game.play_unchecked(turn);
+  }
+  game.finish();
+  out.margin = game.points(Player{0}) - game.points(Player{1});
+  return out;
+}
+
+/// The products of what two numbers of the games are beyond their means, added up.
+double spread(const std::vector<Ended>& games, double Ended::*one, double Ended::*other) {
+  double ones = 0;
+  double others = 0;
+  for (const Ended& it : games) ones += it.*one, others += it.*other;
+  const auto count = static_cast<double>(games.size());
+  double sum = 0;
+  for (const Ended& it : games) sum += (it.*one - ones / count) * (it.*other - others / count);
+  return sum;
+}
+
 /// Whether luck comes to nothing over many games, and what is left of the margin without it.
 void luck(int count, uint64_t seed) {
-  const Effort effort{40, 20, 20, 10};
   auto game = std::make_unique<Game>();
   TurnValuer valuer;
-  const Policy policy;
-  std::vector<double> lucks;
-  std::vector<double> margins;
-  for (int n = 0; n < count; ++n) {
-    Random random(seed, static_cast<uint64_t>(n));
-    game->reset(rules_of(Ruleset{}), 2);
-    Deck deck(*game);
-    deck.shuffle(random);
-    double sum = 0;
-    for (uint64_t turn = 0; !game->over(); ++turn) {
-      const TileId tile = deck.draw();
-      Rated rated;
-      Turn played{.tile = tile, .fate = Discarded{}};
-      if (policy.choose(*game, tile, rated)) played = turn_of(tile, rated.choice);
-      sum += valuer.value_of(*game, played, effort, Random(seed + 7, 1000 * n + turn).next())
-                 .luck.margin[Player{0}]
-                 .mean;
-      game->play_unchecked(played);
-    }
-    game->finish();
-    lucks.push_back(sum / kPoint);
-    margins.push_back(game->points(Player{0}) - game->points(Player{1}));
+  std::vector<Ended> games;
+  double sum = 0;
+  for (uint64_t n = 0; static_cast<int>(games.size()) < count; ++n) {
+    games.push_back(play_best(valuer, *game, seed, n));
+    sum += games.back().luck;
   }
-  const auto mean = [](const std::vector<double>& v) {
-    double s = 0;
-    for (double x : v) s += x;
-    return s / static_cast<double>(v.size());
-  };
-  const double l = mean(lucks);
-  const double m = mean(margins);
-  double ll = 0;
-  double lm = 0;
-  double mm = 0;
-  for (std::size_t i = 0; i < lucks.size(); ++i) {
-    ll += (lucks[i] - l) * (lucks[i] - l);
-    lm += (lucks[i] - l) * (margins[i] - m);
-    mm += (margins[i] - m) * (margins[i] - m);
-  }
-  const double n = count - 1;
-  const double slope = lm / ll;
+  const double lucks = spread(games, &Ended::luck, &Ended::luck);
+  const double both = spread(games, &Ended::luck, &Ended::margin);
+  const double margins = spread(games, &Ended::margin, &Ended::margin);
+  const double adjusted = margins - 2 * kLuckWeight * both + kLuckWeight * kLuckWeight * lucks;
+  const double free = count - 1;
   std::printf(
-      "| luck | %d games | mean %.2f ± %.2f; deviation of the margin %.2f, without %.3f times the "
-      "luck %.2f |\n",
-      count, l, std::sqrt(ll / n / count), std::sqrt(mm / n), slope,
-      std::sqrt((mm - slope * lm) / n));
+      "| luck | %d games | mean %.2f ± %.2f; standard deviation of the margin %.2f, of the "
+      "adjusted "
+      "one %.2f; these games alone would have the weight %.3f |\n",
+      count, sum / count, std::sqrt(lucks / free / count), std::sqrt(margins / free),
+      std::sqrt(adjusted / free), both / lucks);
 }
 
 /// A position for which a chance was told, and what came of it.
