@@ -22,7 +22,7 @@ struct Values {
 
 /// By how much the margin of a game moves with a point of luck. Fitted once, to 300 games in which
 /// everybody made the best moves that were found (formats/ANALYSIS.md).
-inline constexpr double kLuckWeight = 0.7;
+inline constexpr double kLuckWeight = 0.86;
 
 /// A turn, its tile and what it came to. Values are those of the mover's best moves as far as they
 /// were found, and of the policy from then on.

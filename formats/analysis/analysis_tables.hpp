@@ -32,7 +32,7 @@ std::string with_interval(int hundredths, int error, bool exact);
 AnalysisTable turns_table(const AnalysisReport& it);
 /// Start, luck, skill, drift and end; a column for the first of two players, or for each of more.
 AnalysisTable ledger_table(const AnalysisReport& it);
-/// "Margin without 0.70 times the luck: Ann +4.10".
+/// "Margin without 0.86 times the luck: Ann +4.10".
 std::string luck_adjusted_line(const AnalysisReport& it);
 AnalysisTable players_table(const AnalysisReport& it);
 /// A sentence for each of the moments that mattered most.
