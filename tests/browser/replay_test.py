@@ -503,6 +503,10 @@ class ReplayPage(unittest.TestCase):
                         self.assertGreaterEqual(min(button.size.values()), 40)
                     # The final scoring leaves the totals in sight.
                     self.assertLess(self.find(".now").size["height"], 300)
+        # Between a phone and a desk the verdict has room for its words.
+        for width in (500, 800):
+            self.load("base", "", width, 844)
+            self.assertLess(self.find(".verdict").size["height"], 60)
         # A touch holds a feature; pinching and dragging are in the hands of the page when zoomed.
         self.load("base", "", 390, 844)
         self.find("#zoom-in").click()
