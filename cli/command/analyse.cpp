@@ -100,9 +100,9 @@ int show(const formats::Report& report, const AnalyseFlags& flags, const Setting
     return kFailed;
   }
   const auto do_all = on_threads(jobs_of(flags.jobs));
-  const auto seed = static_cast<uint64_t>(flags.seed == kNoNumber ? kUsualSeed : flags.seed);
-  int budget = flags.deep ? formats::kDeepBudget : formats::kQuickBudget;
-  if (flags.budget != kNoNumber) budget = flags.budget;
+  const auto seed = seed_of(flags.seed);
+  int budget = budget_of(flags.budget);
+  if (flags.deep && flags.budget == kNoNumber) budget = formats::kDeepBudget;
   if (flags.seconds != kNoNumber) budget = budget_for(flags.seconds, report, range, seed, do_all);
   const formats::GameAnalysis analysis =
       formats::analyse(report, budget, seed, range, with_progress(do_all, settings));

@@ -74,8 +74,8 @@ Wanted wanted_of(const AnnotateFlags& flags) {
   }
   out.analysis |= flags.analysis;
   out.correct = flags.correct;
-  if (flags.budget != kNoNumber) out.budget = flags.budget;
-  if (flags.seed != kNoNumber) out.seed = static_cast<uint64_t>(flags.seed);
+  out.budget = budget_of(flags.budget);
+  out.seed = seed_of(flags.seed);
   if (!out.analysis) return out;
   // What is asked to stop is not finished.
   out.do_all = [on = on_threads(jobs_of(flags))](std::size_t count,

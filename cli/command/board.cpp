@@ -175,9 +175,8 @@ std::string draw_html(std::string& out, const Picture& picture) {
     return "";
   }
   const auto do_all = with_progress(on_threads(jobs_of(flags)), picture.settings);
-  const formats::GameAnalysis analysis = formats::analyse(
-      picture.report, flags.budget == kNoNumber ? formats::kQuickBudget : flags.budget,
-      static_cast<uint64_t>(flags.seed == kNoNumber ? kUsualSeed : flags.seed), {}, do_all);
+  const formats::GameAnalysis analysis =
+      formats::analyse(picture.report, budget_of(flags.budget), seed_of(flags.seed), {}, do_all);
   formats::append_analysed_replay(out, {picture.report, analysis, kVersion}, do_all);
   return "";
 }

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "cli/command/chosen_record.hpp"
 #include "cli/io/progress.hpp"
 
 namespace cartulary::cli {
@@ -27,6 +28,13 @@ Flag seed_flag(int& seed) {
           .meaning = "Of the orders of tiles that are tried; by default 1",
           .target = &seed,
           .number = NumberRange{0, kMostSeed, "a whole number"}};
+}
+
+int budget_of(int flag) {
+  return flag == kNoNumber ? formats::kQuickBudget : flag;
+}
+uint64_t seed_of(int flag) {
+  return static_cast<uint64_t>(flag == kNoNumber ? kUsualSeed : flag);
 }
 
 formats::DoAll on_threads(unsigned jobs) {

@@ -11,6 +11,9 @@ Flag budget_flag(int& budget);
 Flag seed_flag(int& seed);
 inline constexpr int kUsualSeed = 1;
 inline constexpr int kMostSeed = 2'000'000'000;
+/// What these flags say, or what is usual.
+int budget_of(int flag);
+uint64_t seed_of(int flag);
 
 /// Does work on this thread and others, `jobs` in all; each takes what comes next. Several threads
 /// may give work at the same time; then they share the others.

@@ -6,6 +6,7 @@
 
 #include "formats/analysis/shown.hpp"
 #include "formats/graph/line_colours.hpp"
+#include "formats/graph/score_graph.hpp"
 #include "formats/text/escape.hpp"
 #include "formats/text/print.hpp"
 
@@ -87,6 +88,30 @@ void append_chance_line(std::string& out, const AnalysisReport& it, Player playe
     print(out, "{}{:.1f} {:.1f}", i == 0 ? 'M' : 'L', plot.x[i], plot.y(steps[i].win));
   }
   print(out, "\"><title>{}</title></path>\n", xml(it.report.record.players[player].name));
+}
+
+std::vector<ChanceEnd> chance_ends(const AnalysisReport& it, std::vector<Player> players,
+                                   const ChancePlot& plot, double apart) {
+  const auto& win = it.analysis.last.win;
+  std::stable_sort(players.begin(), players.end(),
+                   [&](Player a, Player b) { return win[a] > win[b]; });
+  std::vector<double> wanted;
+  for (Player p : players) wanted.push_back(plot.y(win[p]));
+  const std::vector<double> places = spread_labels(wanted, apart, plot.top, plot.bottom);
+  std::vector<ChanceEnd> out;
+  for (std::size_t i = 0; i < players.size(); ++i) {
+    out.push_back({players[i], wanted[i], places[i]});
+  }
+  return out;
+}
+
+void append_chance_dot(std::string& out, const Record& record, const ChanceEnd& end,
+                       const ChancePlot& plot) {
+  const SeatColour& colour = *seat_colours(record)[end.player];
+  print(out,
+        "<circle class=\"sg-{}\" fill=\"{}\" stroke=\"{}\" cx=\"{:.1f}\" cy=\"{:.1f}\" "
+        "r=\"3.4\"/>",
+        colour.name, colour.fill, line_colour(colour).light, plot.right, end.y);
 }
 
 void append_chance_colours(std::string& out, const Record& record) {

@@ -28,6 +28,19 @@ void append_chance_band(std::string& out, const AnalysisReport& it, engine::Play
 void append_chance_line(std::string& out, const AnalysisReport& it, engine::Player player,
                         const ChancePlot& plot);
 
+/// Where a line ends, and where its label stands.
+struct ChanceEnd {
+  engine::Player player{};
+  double y = 0;
+  double label = 0;
+};
+/// The ends of these players' lines, the best on top, with labels so far apart.
+std::vector<ChanceEnd> chance_ends(const AnalysisReport& it, std::vector<engine::Player> players,
+                                   const ChancePlot& plot, double apart);
+/// The dot at the end of a line.
+void append_chance_dot(std::string& out, const Record& record, const ChanceEnd& end,
+                       const ChancePlot& plot);
+
 /// CSS: the colours of the bands, light and dark.
 void append_chance_colours(std::string& out, const Record& record);
 

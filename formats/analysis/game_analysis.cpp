@@ -51,12 +51,6 @@ class ErrorOfSum {
   double squares_ = 0;
 };
 
-/// The game before a move, played up to there.
-void play_to(const Report& report, std::size_t turn, engine::Game& game) {
-  game.reset(engine::rules_of(report.record.rules), static_cast<int>(report.record.players.size()));
-  for (std::size_t i = 0; i < turn; ++i) game.play_unchecked(report.turns[i].turn);
-}
-
 std::string_view mark_of(const AnalysedTurn& turn) {
   const double low = turn.loss() - 1.96 * turn.loss_error();
   for (const MoveMark& mark : kMoveMarks) {
@@ -199,6 +193,11 @@ Amounts operator-(const Amounts& a, const Amounts& b) {
     out.win[p] = a.win[p] - b.win[p];
   }
   return out;
+}
+
+void play_to(const Report& report, std::size_t turn, engine::Game& game) {
+  game.reset(engine::rules_of(report.record.rules), static_cast<int>(report.record.players.size()));
+  for (std::size_t i = 0; i < turn; ++i) game.play_unchecked(report.turns[i].turn);
 }
 
 int luck_adjusted(const GameAnalysis& game, Player player) {

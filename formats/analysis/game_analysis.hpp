@@ -102,6 +102,9 @@ struct TurnRange {
 /// Why a record cannot be analysed; empty if it can. It needs its turns (Verifier::verify).
 std::string why_not_analysed(const Report& report);
 
+/// Plays a record's turns before this one, from its first position on.
+void play_to(const Report& report, std::size_t turn, engine::Game& game);
+
 /// Analyses a record that can be. Of other turns than those in `range` nothing is known; the sums
 /// are those of the range.
 GameAnalysis analyse(const Report& report, int budget, uint64_t seed, TurnRange range,

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <memory>
 
-#include "engine/rules_of.hpp"
 #include "formats/analysis/odds_report.hpp"
 
 namespace cartulary::formats {
@@ -41,13 +40,10 @@ ToldPosition told_position(const engine::Game& game, const Record& record) {
 }  // namespace
 
 std::vector<ToldPosition> odds_by_step(const Report& report, const DoAll& do_all) {
-  const engine::Ruleset& rules = report.record.rules;
-  const auto players = static_cast<int>(report.record.players.size());
   std::vector<ToldPosition> out(report.turns.size() + 1);
   do_all(out.size(), [&](std::size_t step) {
     const auto game = std::make_unique<engine::Game>();
-    game->reset(engine::rules_of(rules), players);
-    for (std::size_t i = 0; i < step; ++i) game->play_unchecked(report.turns[i].turn);
+    play_to(report, step, *game);
     if (engine::analysis::has_odds(*game)) out[step] = told_position(*game, report.record);
   });
   return out;

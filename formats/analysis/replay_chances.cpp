@@ -106,22 +106,11 @@ class ReplayChances {
 
   /// The chances at the ends of the lines, the best on top.
   void labels() {
-    const auto& win = it_.analysis.last.win;
-    std::vector<Player> order = shown_;
-    std::stable_sort(order.begin(), order.end(),
-                     [&](Player a, Player b) { return win[a] > win[b]; });
-    std::vector<double> wanted;
-    for (Player p : order) wanted.push_back(plot_.y(win[p]));
-    const std::vector<double> places =
-        spread_labels(wanted, kLabelDistance, plot_.top, plot_.bottom);
-    for (std::size_t i = 0; i < order.size(); ++i) {
-      const SeatColour& colour = *colours_[order[i]];
-      print(out_,
-            "<circle class=\"sg-{}\" fill=\"{}\" stroke=\"{}\" cx=\"{:.1f}\" cy=\"{:.1f}\" "
-            "r=\"3.4\"/><text fill=\"currentColor\" x=\"{:.1f}\" y=\"{:.1f}\">{} {}</text>\n",
-            colour.name, colour.fill, line_colour(colour).light, plot_.right, wanted[i],
-            plot_.right + 8, places[i] + 4, letters_[order[i]].capital,
-            xml(whole_percent(win[order[i]], it_.analysis.over)));
+    for (const ChanceEnd& end : chance_ends(it_, shown_, plot_, kLabelDistance)) {
+      append_chance_dot(out_, it_.report.record, end, plot_);
+      print(out_, "<text fill=\"currentColor\" x=\"{:.1f}\" y=\"{:.1f}\">{} {}</text>\n",
+            plot_.right + 8, end.label + 4, letters_[end.player].capital,
+            xml(whole_percent(it_.analysis.last.win[end.player], it_.analysis.over)));
     }
   }
 

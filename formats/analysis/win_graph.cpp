@@ -32,11 +32,7 @@ constexpr double kBadgeHeight = 15;
 class WinDrawing {
  public:
   WinDrawing(std::string& out, const AnalysisReport& it, const WinGraphSvg& how)
-      : out_(out),
-        it_(it),
-        how_(how),
-        shown_(seats_shown(it)),
-        colours_(seat_colours(it.report.record)) {
+      : out_(out), it_(it), how_(how), shown_(seats_shown(it)) {
     std::size_t widest = 0;
     for (Player p : shown_) widest = std::max(widest, text_width(label(p)));
     plot_ = {.left = kPlotLeft,
@@ -129,20 +125,10 @@ class WinDrawing {
 
   /// Names and chances at the ends of the lines, the best on top.
   void labels() {
-    const auto& win = it_.analysis.last.win;
-    std::vector<Player> order = shown_;
-    std::stable_sort(order.begin(), order.end(),
-                     [&](Player a, Player b) { return win[a] > win[b]; });
-    std::vector<double> wanted;
-    for (Player p : order) wanted.push_back(plot_.y(win[p]));
-    const std::vector<double> places = spread_labels(wanted, kLabelApart, kPlotTop, plot_.bottom);
-    for (std::size_t i = 0; i < order.size(); ++i) {
-      const SeatColour& colour = *colours_[order[i]];
-      print(out_,
-            "<circle class=\"sg-{}\" fill=\"{}\" stroke=\"{}\" cx=\"{:.1f}\" cy=\"{:.1f}\" "
-            "r=\"3.4\"/><g fill=\"currentColor\">",
-            colour.name, colour.fill, line_colour(colour).light, plot_.right, wanted[i]);
-      text(plot_.right + 10, places[i] + 4, xml(label(order[i])));
+    for (const ChanceEnd& end : chance_ends(it_, shown_, plot_, kLabelApart)) {
+      append_chance_dot(out_, it_.report.record, end, plot_);
+      out_ += "<g fill=\"currentColor\">";
+      text(plot_.right + 10, end.label + 4, xml(label(end.player)));
       out_ += "</g>\n";
     }
   }
@@ -151,7 +137,6 @@ class WinDrawing {
   const AnalysisReport& it_;
   const WinGraphSvg& how_;
   const std::vector<Player> shown_;
-  const SeatColours colours_;
   ChancePlot plot_{};
 };
 
