@@ -8,7 +8,6 @@
 #include "formats/analysis/analysis_tables.hpp"
 #include "formats/analysis/chance_lines.hpp"
 #include "formats/analysis/shown.hpp"
-#include "formats/graph/line_colours.hpp"
 #include "formats/graph/score_graph.hpp"
 #include "formats/text/escape.hpp"
 #include "formats/text/print.hpp"

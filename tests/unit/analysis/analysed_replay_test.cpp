@@ -16,6 +16,7 @@
 #include "formats/games/verifier.hpp"
 #include "formats/page/base64.hpp"
 #include "formats/page/replay_page.hpp"
+#include "tests/analysed.hpp"
 #include "tests/files.hpp"
 #include "tests/svg.hpp"
 
@@ -25,26 +26,10 @@ namespace {
 using engine::Player;
 using formats::AnalysedTurn;
 
-void one_by_one(std::size_t count, const std::function<void(std::size_t)>& work) {
-  for (std::size_t i = 0; i < count; ++i) work(i);
-}
-
-/// A record, its analysis and the replay page with that.
-struct AnalysedGame {
-  explicit AnalysedGame(std::string record)
-      : text(std::move(record)),
-        document{.name = "test.yaml", .text = text},
-        report(verifier.verify(document, true)),
-        analysis(formats::analyse(report, formats::kLeastBudget, 1, {}, one_by_one)) {
+struct AnalysedGame : Analysed {
+  explicit AnalysedGame(std::string record) : Analysed(std::move(record)) {
     formats::append_analysed_replay(page, it(), one_by_one);
   }
-  formats::AnalysisReport it() const { return {report, analysis, "1.2.3"}; }
-
-  std::string text;
-  formats::Document document;
-  formats::Verifier verifier{};
-  formats::Report report;
-  formats::GameAnalysis analysis;
   std::string page{};
 };
 

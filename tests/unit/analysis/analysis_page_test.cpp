@@ -12,8 +12,8 @@
 
 #include "formats/analysis/analysis_tables.hpp"
 #include "formats/analysis/moment_boards.hpp"
-#include "formats/games/verifier.hpp"
 #include "formats/record/notation.hpp"
+#include "tests/analysed.hpp"
 #include "tests/files.hpp"
 #include "tests/svg.hpp"
 
@@ -22,34 +22,19 @@ namespace {
 
 using formats::AnalysedTurn;
 
-/// A record, its analysis and the page of that.
-struct Analysed {
-  Analysed(std::string record, formats::TurnRange range)
-      : text(std::move(record)),
-        document{.name = "test.yaml", .text = text},
-        report(verifier.verify(document, true)),
-        analysis(formats::analyse(report, formats::kLeastBudget, 1, range,
-                                  [](std::size_t count, const auto& work) {
-                                    for (std::size_t i = 0; i < count; ++i) work(i);
-                                  })) {
+struct AnalysedPage : Analysed {
+  AnalysedPage(std::string record, formats::TurnRange range) : Analysed(std::move(record), range) {
     formats::append_analysis_page(page, it());
   }
-  formats::AnalysisReport it() const { return {report, analysis, "1.2.3"}; }
-
-  std::string text;
-  formats::Document document;
-  formats::Verifier verifier{};
-  formats::Report report;
-  formats::GameAnalysis analysis;
   std::string page{};
 };
 
-const Analysed& end_of_game() {
-  static const Analysed out(read_file("samples/tournament-final.yaml"), {.first = 70});
+const AnalysedPage& end_of_game() {
+  static const AnalysedPage out(read_file("samples/tournament-final.yaml"), {.first = 70});
   return out;
 }
-const Analysed& five_players() {
-  static const Analysed out(read_file("samples/five-players.yaml"), {.first = 30, .last = 31});
+const AnalysedPage& five_players() {
+  static const AnalysedPage out(read_file("samples/five-players.yaml"), {.first = 30, .last = 31});
   return out;
 }
 
@@ -70,7 +55,7 @@ int hundredths(const std::string& text) {
 }
 
 TEST(AnalysisPage, TakesNothingFromElsewhere) {
-  for (const Analysed* it : {&end_of_game(), &five_players()}) {
+  for (const AnalysedPage* it : {&end_of_game(), &five_players()}) {
     expect_whole(it->page);
     EXPECT_TRUE(all_between(it->page, "src=", "\"").empty());
     for (const std::string& url : all_between(it->page, "url(", ")")) EXPECT_EQ(url[0], '#');
@@ -87,7 +72,7 @@ TEST(AnalysisPage, TakesNothingFromElsewhere) {
 
 TEST(AnalysisPage, EscapesNames) {
   const std::string bad = "</script><script>hit()</script><b a=\"&'>";
-  const Analysed it(
+  const AnalysedPage it(
       "cartulary: 1\nevent: '<i>Cup \u202e'\nplayers: [\"</script><script>hit()</script><b "
       "a=\\\"&'>\", '<img src=x onerror=hit()>', ']]> <!-- {} %s']\nmoves: |\n"
       "  U 1,0 r1 farmer:NNW\n  U 2,0 r1 highwayman:E\n  U 3,0 r1\n",
@@ -103,7 +88,7 @@ TEST(AnalysisPage, EscapesNames) {
 }
 
 TEST(AnalysisPage, BarsAddUpAsTheyArePrinted) {
-  for (const Analysed* it : {&end_of_game(), &five_players()}) {
+  for (const AnalysedPage* it : {&end_of_game(), &five_players()}) {
     const auto tables = all_between(it->page, "<table class=\"ledger\">", "</div>");
     const std::size_t players = it->report.record.players.size();
     ASSERT_EQ(tables.size(), players == 2 ? 2 : 2 * players);
@@ -123,7 +108,7 @@ TEST(AnalysisPage, BarsAddUpAsTheyArePrinted) {
 }
 
 TEST(AnalysisPage, TurnsAddUpToTheTotalsOfThePlayers) {
-  for (const Analysed* it : {&end_of_game(), &five_players()}) {
+  for (const AnalysedPage* it : {&end_of_game(), &five_players()}) {
     const formats::AnalysisTable turns = turns_table(it->it());
     for (const auto& row : players_table(it->it()).rows) {
       int loss = 0;
@@ -151,12 +136,12 @@ TEST(AnalysisPage, SaysWhatWasLookedInto) {
             "Only turns 70 to 71 of 71 were looked into; all sums are those of these turns.");
   EXPECT_NE(five_players().page.find("Only turns 30 to 31 of 71 were looked into"),
             std::string::npos);
-  const Analysed begun("cartulary: 1\nplayers: [Ann, Bob]\nmoves: |\n  U 1,0 r1\n", {});
+  const AnalysedPage begun("cartulary: 1\nplayers: [Ann, Bob]\nmoves: |\n  U 1,0 r1\n", {});
   EXPECT_EQ(extent_of_analysis(begun.it()),
             "The record ends before the game is over; the ledger ends with what the last position "
             "is worth.");
   EXPECT_NE(begun.page.find("The record ends before the game is over"), std::string::npos);
-  for (const Analysed* it : {&end_of_game(), &five_players(), &begun}) {
+  for (const AnalysedPage* it : {&end_of_game(), &five_players(), &begun}) {
     for (const std::string& note : analysis_notes(it->it())) {
       EXPECT_NE(it->page.find(note), std::string::npos) << note;
     }
@@ -166,7 +151,7 @@ TEST(AnalysisPage, SaysWhatWasLookedInto) {
 
 TEST(AnalysisPage, ShowsKeyMomentsOnBoards) {
   std::size_t best = 0;
-  for (const Analysed* it : {&end_of_game(), &five_players()}) {
+  for (const AnalysedPage* it : {&end_of_game(), &five_players()}) {
     for (const std::size_t i : it->analysis.key_moments) {
       const AnalysedTurn& turn = it->analysis.turns[i];
       const formats::MomentBoards boards = moment_boards(it->report, turn);
