@@ -67,15 +67,27 @@ bool read_range(std::string_view text, formats::TurnRange& out) {
   return true;
 }
 
-/// The budget that takes about so many seconds, by what a small one takes.
+/// The budget that takes about so many seconds, by what a smaller one takes; which one that is, the
+/// least one says.
 int budget_for(int seconds, const formats::Report& report, formats::TurnRange range, uint64_t seed,
                const formats::DoAll& do_all) {
   using Clock = std::chrono::steady_clock;
-  const auto from = Clock::now();
+  const auto begun = Clock::now();
+  const auto since = [](Clock::time_point from) {
+    return std::max(std::chrono::duration<double>(Clock::now() - from).count(), 1e-3);
+  };
+  // What fits into so many seconds, by what a budget took.
+  const auto fitting = [](double into, int budget, double took) {
+    return static_cast<int>(std::clamp<double>(std::max(0.0, into) * budget / took,
+                                               formats::kLeastBudget, formats::kMostBudget));
+  };
   formats::analyse(report, formats::kLeastBudget, seed, range, do_all);
-  const double took = std::chrono::duration<double>(Clock::now() - from).count();
-  const double budget = formats::kLeastBudget * 0.9 * (seconds - took) / std::max(took, 1e-3);
-  return static_cast<int>(std::clamp<double>(budget, formats::kLeastBudget, formats::kMostBudget));
+  constexpr double kTrying = 0.2;
+  const int trying = fitting(kTrying * seconds, formats::kLeastBudget, since(begun));
+  const auto again = Clock::now();
+  formats::analyse(report, trying, seed, range, do_all);
+  const double took = since(again);
+  return fitting(seconds - since(begun), trying, took);
 }
 
 int show(const formats::Report& report, const AnalyseFlags& flags, const Settings& settings) {
