@@ -163,8 +163,10 @@ bool Store::Database::has_tables() {
 }
 
 void Store::Database::make_tables() {
-  if (has_tables() || !usable()) return;
-  // Another run may be about to do the same.
+  // Another run may be about to do the same: what the file says of itself is read at one time.
+  if (!run("BEGIN")) return;
+  const bool made = has_tables();
+  if (!run("COMMIT") || made || !usable()) return;
   if (!run("BEGIN IMMEDIATE")) return;
   if (!has_tables() && usable()) run(kMakeTables);
   if (usable()) run("COMMIT");
