@@ -7,8 +7,8 @@ trap 'rm -r "$folder"' EXIT
 mkfifo "$folder/records"
 # Background jobs ignore SIGINT unless told otherwise. Opened for both, the pipe never ends.
 env --default-signal="$1" cartulary verify --output "$folder/report.txt" - <>"$folder/records" &
-# It writes once it has opened something else in the folder.
-until readlink /proc/$!/fd/* | grep -v '/records$' | grep -q "^$folder/"; do
+# It reads once it sleeps and has a pipe of its own, by which a signal wakes it.
+until readlink /proc/$!/fd/[3-9]* | grep -q '^pipe:' && grep -q '^State:.S' /proc/$!/status; do
   sleep 0.05
 done
 echo "while it runs: $(ls "$folder")"
