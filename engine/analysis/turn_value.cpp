@@ -16,10 +16,14 @@ struct Trials {
   Sample best;
   Sample played;
   Sample skill;
-  // For luck: the best move, so much of it as the orders with all draws count for, less the mean of
-  // the draws; and the best move in the other orders.
-  Sample luck_in_some;
-  Sample best_in_rest;
+  /// A move less the mean of the draws: in the orders with all draws so much of the move as these
+  /// orders count for, less that mean; and the move in the other orders.
+  struct Beyond {
+    Sample in_some;
+    Sample in_rest;
+  };
+  Beyond luck;
+  Beyond moved;
 };
 
 class Orders {
@@ -32,25 +36,29 @@ class Orders {
     to.best.add(best);
     to.played.add(played);
     to.skill.add(played - best);
-    if (before) {
-      to.before.add(std::llround(*before));
-      to.luck_in_some.add(std::llround(share_ * static_cast<double>(best) - *before));
-    } else {
-      to.best_in_rest.add(best);
-    }
+    if (before) to.before.add(std::llround(*before));
+    add(to.luck, before, best);
+    add(to.moved, before, played);
   }
-  [[nodiscard]] Value luck(const Trials& from) const {
+  [[nodiscard]] Value beyond(const Trials::Beyond& from) const {
     const double rest = 1 - share_;
-    const double mean = from.luck_in_some.mean() + rest * from.best_in_rest.mean();
-    double variance = from.luck_in_some.variance() / static_cast<double>(from.luck_in_some.count);
-    if (from.best_in_rest.count > 0) {
-      variance +=
-          rest * rest * from.best_in_rest.variance() / static_cast<double>(from.best_in_rest.count);
+    const double mean = from.in_some.mean() + rest * from.in_rest.mean();
+    double variance = from.in_some.variance() / static_cast<double>(from.in_some.count);
+    if (from.in_rest.count > 0) {
+      variance += rest * rest * from.in_rest.variance() / static_cast<double>(from.in_rest.count);
     }
     return {mean, std::sqrt(variance)};
   }
 
  private:
+  void add(Trials::Beyond& to, std::optional<double> before, int64_t move) const {
+    if (before) {
+      to.in_some.add(std::llround(share_ * static_cast<double>(move) - *before));
+    } else {
+      to.in_rest.add(move);
+    }
+  }
+
   double share_;
 };
 
@@ -157,6 +165,7 @@ TurnValue TurnValuer::computed(const Game& before, const Turn& turn) {
     (out.with_played.*to)[p].mean = (played.*from)[p];
     (out.luck.*to)[p].mean = (best.*from)[p] - (at_first.*from)[p];
     (out.skill.*to)[p].mean = (played.*from)[p] - (best.*from)[p];
+    (out.moved.*to)[p].mean = (played.*from)[p] - (at_first.*from)[p];
   };
   for (Player p : before.seats()) {
     fill(p, &Expected::margin, &Values::margin);
@@ -212,7 +221,8 @@ TurnValue TurnValuer::tried(const Game& before, const Turn& turn, const Effort& 
     (out.before.*unit)[p] = analysis::value_of(from.before);
     (out.with_best.*unit)[p] = analysis::value_of(from.best);
     (out.with_played.*unit)[p] = analysis::value_of(from.played);
-    (out.luck.*unit)[p] = orders.luck(from);
+    (out.luck.*unit)[p] = orders.beyond(from.luck);
+    (out.moved.*unit)[p] = orders.beyond(from.moved);
     (out.skill.*unit)[p] = analysis::value_of(from.skill);
   };
   for (Player p : before.seats()) {

@@ -36,6 +36,7 @@ struct TurnValue {
   Values with_played{};  ///< after the move that was made
   Values luck{};         ///< with_best - before
   Values skill{};        ///< with_played - with_best
+  Values moved{};        ///< with_played - before
   bool same = false;     ///< the best move is the one that was made
   bool exact = false;    ///< all that could still come was looked at
 };

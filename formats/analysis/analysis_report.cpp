@@ -86,12 +86,15 @@ void append_sums(Json& json, std::string_view key, const AnalysisReport& it,
   const GameAnalysis& game = it.analysis;
   json.key(key).open('{');
   append_amount(json, "start", it.report, game.start.*unit);
+  append_amount(json, "start_se", it.report, game.start_error.*unit);
   append_amount(json, "luck", it.report, game.luck.*unit);
   append_amount(json, "luck_se", it.report, game.luck_error.*unit);
   append_amount(json, "skill", it.report, game.skill.*unit);
   append_amount(json, "skill_se", it.report, game.skill_error.*unit);
   append_amount(json, "drift", it.report, game.drift.*unit);
+  append_amount(json, "drift_se", it.report, game.drift_error.*unit);
   append_amount(json, "final", it.report, game.last.*unit);
+  append_amount(json, "final_se", it.report, game.last_error.*unit);
   json.close('}');
 }
 
@@ -151,7 +154,9 @@ void append_turn(Json& json, const AnalysisReport& it, const AnalysedTurn& turn)
   append_amount(json, "luck_se", report, turn.luck_error.margin);
   append_amount(json, "skill", report, turn.skill.margin);
   append_amount(json, "drift", report, turn.drift.margin);
+  append_amount(json, "drift_se", report, turn.drift_error.margin);
   append_amount(json, "win", report, turn.with_played.win);
+  append_amount(json, "win_se", report, turn.played_error.win);
   append_amount(json, "win_luck", report, turn.luck.win);
   append_amount(json, "win_skill", report, turn.skill.win);
   append_amount(json, "win_drift", report, turn.drift.win);

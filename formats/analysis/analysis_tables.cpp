@@ -62,6 +62,9 @@ AnalysisTable turns_table(const AnalysisReport& it) {
                       ? with_interval(turn.loss(), turn.loss_error(), turn.exact)
                       : "");
     row.push_back(signed_text(turn.luck.margin[turn.player]));
+    if (!turn.exact) {
+      print(row.back(), " ± {}", plain_text(half_interval(turn.luck_error.margin[turn.player])));
+    }
     row.push_back(virtual_scores(it, turn));
     for (Player p : shown) row.push_back(percent_text(turn.with_played.win[p]));
     out.rows.push_back(std::move(row));
@@ -99,11 +102,11 @@ AnalysisTable ledger_table(const AnalysisReport& it) {
     }
     out.rows.push_back(std::move(row));
   };
-  add("start", game.start, nullptr, true);
+  add("start", game.start, &game.start_error, true);
   add("luck", game.luck, &game.luck_error, false);
   add("skill", game.skill, &game.skill_error, false);
-  add("drift", game.drift, nullptr, false);
-  add(game.over ? "end" : "last position", game.last, nullptr, true);
+  add("drift", game.drift, &game.drift_error, false);
+  add(game.over ? "end" : "last position", game.last, game.over ? nullptr : &game.last_error, true);
   return out;
 }
 

@@ -51,6 +51,28 @@ class ErrorOfSum {
   double squares_ = 0;
 };
 
+/// The same for each amount.
+class ErrorsOfSum {
+ public:
+  void add(const Amounts& errors) {
+    for (Player p : engine::each<Player>(engine::kMaxPlayers)) {
+      margin_[p].add(errors.margin[p]);
+      win_[p].add(errors.win[p]);
+    }
+  }
+  Amounts rounded() const {
+    Amounts out;
+    for (Player p : engine::each<Player>(engine::kMaxPlayers)) {
+      out.margin[p] = margin_[p].rounded();
+      out.win[p] = win_[p].rounded();
+    }
+    return out;
+  }
+
+ private:
+  engine::PerPlayer<ErrorOfSum> margin_{}, win_{};
+};
+
 std::string_view mark_of(const AnalysedTurn& turn) {
   const double low = turn.loss() - 1.96 * turn.loss_error();
   for (const MoveMark& mark : kMoveMarks) {
@@ -75,6 +97,7 @@ AnalysedTurn analysed(const Report& report, std::size_t i, const analysis::TurnV
   out.played_error = rounded_errors(value.with_played);
   out.luck_error = rounded_errors(value.luck);
   out.skill_error = rounded_errors(value.skill);
+  out.moved_error = rounded_errors(value.moved);
   if (value.fits && !value.same) {
     out.best_choice = value.best;
     out.best = text_of(engine::turn_of(traced.turn.tile, value.best), report.record);
@@ -147,7 +170,11 @@ void count_meeples(const Report& report, GameAnalysis& out) {
 }
 
 void sum_up(const Report& report, GameAnalysis& out) {
-  engine::PerPlayer<ErrorOfSum> luck, skill, luck_all, skill_all, win_luck_all, win_skill_all;
+  engine::PerPlayer<ErrorOfSum> luck, skill;
+  ErrorsOfSum luck_all, skill_all, drift_all;
+  // The drifts of all turns are the last position less the first turn's outcome and what each of
+  // the others brought.
+  drift_all.add(out.last_error);
   for (const AnalysedTurn& turn : out.turns) {
     out.luck += turn.luck;
     out.skill += turn.skill;
@@ -160,21 +187,17 @@ void sum_up(const Report& report, GameAnalysis& out) {
     mover.win_luck += turn.luck.win[turn.player];
     luck[turn.player].add(turn.luck_error.margin[turn.player]);
     skill[turn.player].add(turn.skill_error.margin[turn.player]);
-    for (Player p : report.record.seats()) {
-      luck_all[p].add(turn.luck_error.margin[p]);
-      skill_all[p].add(turn.skill_error.margin[p]);
-      win_luck_all[p].add(turn.luck_error.win[p]);
-      win_skill_all[p].add(turn.skill_error.win[p]);
-    }
+    luck_all.add(turn.luck_error);
+    skill_all.add(turn.skill_error);
+    drift_all.add(&turn == &out.turns.front() ? turn.played_error : turn.moved_error);
   }
   for (Player p : report.record.seats()) {
     out.players[p].luck_error = luck[p].rounded();
     out.players[p].loss_error = skill[p].rounded();
-    out.luck_error.margin[p] = luck_all[p].rounded();
-    out.skill_error.margin[p] = skill_all[p].rounded();
-    out.luck_error.win[p] = win_luck_all[p].rounded();
-    out.skill_error.win[p] = win_skill_all[p].rounded();
   }
+  out.luck_error = luck_all.rounded();
+  out.skill_error = skill_all.rounded();
+  out.drift_error = drift_all.rounded();
 }
 
 }  // namespace
@@ -267,7 +290,9 @@ GameAnalysis analyse(const Report& report, int budget, uint64_t seed, TurnRange 
     play_to(report, at, *before);
     const uint64_t its_seed = analysis::Random(seed, at).next();
     if (behind) {
-      last = rounded(valuer->value_before(*before, effort, its_seed));
+      const analysis::Values value = valuer->value_before(*before, effort, its_seed);
+      last = rounded(value);
+      out.last_error = rounded_errors(value);
     } else {
       out.turns[task] =
           analysed(report, at, valuer->value_of(*before, report.turns[at].turn, effort, its_seed));
@@ -282,9 +307,15 @@ GameAnalysis analyse(const Report& report, int budget, uint64_t seed, TurnRange 
   }
   out.last = last;
   out.start = out.turns.front().before;
+  out.start_error = out.turns.front().before_error;
   for (std::size_t i = 0; i < out.turns.size(); ++i) {
-    const Amounts& next = i + 1 < out.turns.size() ? out.turns[i + 1].before : last;
-    out.turns[i].drift = next - out.turns[i].with_played;
+    AnalysedTurn& turn = out.turns[i];
+    const AnalysedTurn* next = i + 1 < out.turns.size() ? &out.turns[i + 1] : nullptr;
+    turn.drift = (next != nullptr ? next->before : last) - turn.with_played;
+    ErrorsOfSum error;
+    error.add(next != nullptr ? next->before_error : out.last_error);
+    error.add(turn.played_error);
+    turn.drift_error = error.rounded();
   }
   sum_up(report, out);
   count_meeples(report, out);

@@ -54,7 +54,8 @@ struct AnalysedTurn {
   engine::Choice best_choice{};  ///< the same, where `best` says it
   Amounts before{}, with_best{}, with_played{};
   Amounts luck{}, skill{}, drift{};
-  Amounts before_error{}, played_error{}, luck_error{}, skill_error{};  ///< standard errors
+  /// Standard errors; `moved` is all that the turn brought, luck and skill.
+  Amounts before_error{}, played_error{}, luck_error{}, skill_error{}, moved_error{}, drift_error{};
   std::string_view mark{};          ///< of kMoveMarks; empty for none
   engine::PerPlayer<int> scores{};  ///< if the game ended after the turn
 
@@ -79,7 +80,7 @@ struct GameAnalysis {
   bool over = false;  ///< else `last` is what the last position is worth
   std::vector<AnalysedTurn> turns{};
   Amounts start{}, luck{}, skill{}, drift{}, last{};
-  Amounts luck_error{}, skill_error{};
+  Amounts start_error{}, luck_error{}, skill_error{}, drift_error{}, last_error{};
   engine::PerPlayer<AnalysedPlayer> players{};
   /// Where most was won or lost, by chances to win: indices of turns, in their order.
   std::vector<std::size_t> key_moments{};

@@ -97,8 +97,10 @@ void append_ledger_bars(std::string& out, const AnalysisReport& it) {
     for (const LedgerUnit& unit : kLedgerUnits) {
       const GameAnalysis& game = it.analysis;
       const LedgerValues values = ledger_values(game, unit.amounts, p);
-      const LedgerValues errors{0, (game.luck_error.*unit.amounts)[p],
-                                (game.skill_error.*unit.amounts)[p], 0, 0};
+      const LedgerValues errors{
+          (game.start_error.*unit.amounts)[p], (game.luck_error.*unit.amounts)[p],
+          (game.skill_error.*unit.amounts)[p], (game.drift_error.*unit.amounts)[p],
+          (game.last_error.*unit.amounts)[p]};
       BarScale scale;
       int reached = 0;
       for (std::size_t row = 0; row + 1 < kLedgerRows; ++row) {

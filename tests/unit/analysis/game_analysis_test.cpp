@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <iterator>
+
 #include "formats/analysis/analysis_report.hpp"
 #include "formats/analysis/judgements_of.hpp"
 #include "formats/games/verifier.hpp"
@@ -71,6 +73,39 @@ TEST(GameAnalysis, AddsUp) {
     const auto& totals = report.verdict.totals;
     EXPECT_EQ(game.last.margin[Player{0}], 100 * (totals[Player{0}] - totals[Player{1}]));
     EXPECT_EQ(game.players[Player{0}].points, totals[Player{0}]);
+  }
+}
+
+TEST(GameAnalysis, ErrorsTellHowMuchSeedsMoveTheNumbers) {
+  const Replayed replayed(corpus("base-004.yaml"));
+  struct Row {
+    const char* name;
+    Amounts GameAnalysis::*value;
+    Amounts GameAnalysis::*error;
+  };
+  // Luck and skill depend on which best move is found, too (formats/ANALYSIS.md).
+  constexpr Row kRows[] = {{"start", &GameAnalysis::start, &GameAnalysis::start_error},
+                           {"drift", &GameAnalysis::drift, &GameAnalysis::drift_error},
+                           {"last", &GameAnalysis::last, &GameAnalysis::last_error}};
+  constexpr int kSeeds = 20;
+  double sums[std::size(kRows)] = {};
+  double squares[std::size(kRows)] = {};
+  double told[std::size(kRows)] = {};
+  for (int seed = 1; seed <= kSeeds; ++seed) {
+    const GameAnalysis game = analyse(replayed.report, 2 * kLeastBudget,
+                                      static_cast<uint64_t>(seed), {58, 59}, one_after_the_other);
+    for (std::size_t i = 0; i < std::size(kRows); ++i) {
+      const double value = (game.*kRows[i].value).margin[Player{0}];
+      const double error = (game.*kRows[i].error).margin[Player{0}];
+      sums[i] += value / kSeeds;
+      squares[i] += value * value / kSeeds;
+      told[i] += error * error / kSeeds;
+    }
+  }
+  for (std::size_t i = 0; i < std::size(kRows); ++i) {
+    const double moved = (squares[i] - sums[i] * sums[i]) * kSeeds / (kSeeds - 1);
+    EXPECT_GT(moved, told[i] / 2) << kRows[i].name;
+    EXPECT_LT(moved, told[i] * 2) << kRows[i].name;
   }
 }
 
