@@ -272,8 +272,8 @@ int run_annotate(AnnotateFlags flags, const Settings& settings) {
                  : flags.check  ? Target::nowhere
                                 : Target::standard_output;
   const Wanted wanted = wanted_of(flags);
-  if (!wanted.analysis && (flags.budget != kNoNumber || flags.seed != kNoNumber)) {
-    say_error("`{}` needs `--analysis`", flags.budget != kNoNumber ? "--budget" : "--seed");
+  if (!wanted.analysis && refuse_given({{flags.budget != kNoNumber, "--budget"},
+                                        {flags.seed != kNoNumber, "--seed"}})) {
     return kFailed;
   }
   return rewrite(flags, settings, [&wanted] { return std::make_unique<Annotator>(wanted); });

@@ -236,15 +236,9 @@ const PictureFormat* format_that_fits(const BoardFlags& flags) {
                                  {flags.fields, "--fields", &Traits::drawn},
                                  {flags.analysis, "--analysis", &Traits::analysed}});
   if (!fits) return nullptr;
-  struct NeedsAnalysis {
-    bool given;
-    std::string_view name;
-  };
-  for (const auto& [given, name] : {NeedsAnalysis{flags.budget != kNoNumber, "--budget"},
-                                    {flags.seed != kNoNumber, "--seed"},
-                                    {flags.jobs != 0, "--jobs"}}) {
-    if (!given || flags.analysis) continue;
-    say_error("`{}` needs `--analysis`", name);
+  if (!flags.analysis && refuse_given({{flags.budget != kNoNumber, "--budget"},
+                                       {flags.seed != kNoNumber, "--seed"},
+                                       {flags.jobs != 0, "--jobs"}})) {
     return nullptr;
   }
   if (!flags.size.empty() && !format->is_size(flags.size)) {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "cli/command/chosen_record.hpp"
+#include "cli/io/messages.hpp"
 #include "cli/io/progress.hpp"
 
 namespace cartulary::cli {
@@ -35,6 +36,15 @@ int budget_of(int flag) {
 }
 uint64_t seed_of(int flag) {
   return static_cast<uint64_t>(flag == kNoNumber ? kUsualSeed : flag);
+}
+
+bool refuse_given(std::initializer_list<OfAnalysis> flags) {
+  for (const OfAnalysis& flag : flags) {
+    if (!flag.given) continue;
+    say_error("`{}` needs `--analysis`", flag.name);
+    return true;
+  }
+  return false;
 }
 
 formats::DoAll on_threads(unsigned jobs) {
