@@ -1,8 +1,6 @@
 // `analyse`: what each move of a game was worth, and what was luck.
 #include <fmt/core.h>
 
-#include <algorithm>
-#include <chrono>
 #include <memory>
 
 #include "cli/command/chosen_record.hpp"
@@ -29,11 +27,8 @@ struct AnalyseFlags : ChosenRecordFlags {
   std::string format;
   std::string output;
   std::string moves;
-  int budget = kNoNumber;
-  int seconds = kNoNumber;
-  int seed = kNoNumber;
+  EffortFlags effort;
   int jobs = 0;
-  bool deep = false;
 };
 
 struct AnalysisFormat {
@@ -67,29 +62,6 @@ bool read_range(std::string_view text, formats::TurnRange& out) {
   return true;
 }
 
-/// The budget that takes about so many seconds, by what a smaller one takes; which one that is, the
-/// least one says.
-int budget_for(int seconds, const formats::Report& report, formats::TurnRange range, uint64_t seed,
-               const formats::DoAll& do_all) {
-  using Clock = std::chrono::steady_clock;
-  const auto begun = Clock::now();
-  const auto since = [](Clock::time_point from) {
-    return std::max(std::chrono::duration<double>(Clock::now() - from).count(), 1e-3);
-  };
-  // What fits into so many seconds, by what a budget took.
-  const auto fitting = [](double into, int budget, double took) {
-    return static_cast<int>(std::clamp<double>(std::max(0.0, into) * budget / took,
-                                               formats::kLeastBudget, formats::kMostBudget));
-  };
-  formats::analyse(report, formats::kLeastBudget, seed, range, do_all);
-  constexpr double kTrying = 0.2;
-  const int trying = fitting(kTrying * seconds, formats::kLeastBudget, since(begun));
-  const auto again = Clock::now();
-  formats::analyse(report, trying, seed, range, do_all);
-  const double took = since(again);
-  return fitting(seconds - since(begun), trying, took);
-}
-
 int show(const formats::Report& report, const AnalyseFlags& flags, const Settings& settings) {
   if (const std::string why = formats::why_not_analysed(report); !why.empty()) {
     if (!report.verdict.started) {
@@ -111,13 +83,8 @@ int show(const formats::Report& report, const AnalyseFlags& flags, const Setting
               formats::printable(flags.moves));
     return kFailed;
   }
-  const auto do_all = on_threads(jobs_of(flags.jobs));
-  const auto seed = seed_of(flags.seed);
-  int budget = budget_of(flags.budget);
-  if (flags.deep && flags.budget == kNoNumber) budget = formats::kDeepBudget;
-  if (flags.seconds != kNoNumber) budget = budget_for(flags.seconds, report, range, seed, do_all);
   const formats::GameAnalysis analysis =
-      formats::analyse(report, budget, seed, range, with_progress(do_all, settings));
+      analysed(report, flags.effort, range, on_threads(jobs_of(flags.jobs)), settings);
   Output output(flags.output);
   format_named(kAnalysisFormats, flags.format).append(output.text(), {report, analysis, kVersion});
   if (const int written = output.finish(); written != kClean) return written;
@@ -137,38 +104,31 @@ int run_analyse(const AnalyseFlags& flags, const Settings& settings) {
 
 Command analyse_command() {
   auto flags = std::make_shared<AnalyseFlags>();
-  return {.word = "analyse",
-          .also = "analyze",
-          .meaning = "Tell what each move was worth, and what was luck",
-          .arguments = {record_file_argument(*flags)},
-          .flags = with_config_flags(
-              {{.long_form = "--moves",
-                .value = "RANGE",
-                .meaning = "Turns that are looked into, as `30-40`; by default all",
-                .target = &flags->moves},
-               {.long_form = "--deep",
-                .meaning = "About a minute for a game, instead of some seconds",
-                .target = &flags->deep},
-               budget_flag(flags->budget),
-               {.long_form = "--time",
-                .value = "SECONDS",
-                .meaning = "As many playouts as fit into about so many seconds",
-                .target = &flags->seconds,
-                .number = NumberRange{1, 1'000'000, "a number of seconds"}},
-               seed_flag(flags->seed),
-               jobs_flag(flags->jobs),
-               {.short_form = "-f",
-                .long_form = "--format",
-                .value = "FORMAT",
-                .meaning = "Output format; by default text",
-                .target = &flags->format,
-                .choices = choices_of(kAnalysisFormats),
-                .closed = true},
-               output_flag(flags->output),
-               document_flag(*flags),
-               stdin_name_flag(flags->stdin_name)},
-              *flags),
-          .run = [flags](const Settings& settings) { return run_analyse(*flags, settings); }};
+  return {
+      .word = "analyse",
+      .also = "analyze",
+      .meaning = "Tell what each move was worth, and what was luck",
+      .arguments = {record_file_argument(*flags)},
+      .flags = with_config_flags(
+          with_effort_flags({{.long_form = "--moves",
+                              .value = "RANGE",
+                              .meaning = "Turns that are looked into, as `30-40`; by default all",
+                              .target = &flags->moves},
+                             time_flag(flags->effort),
+                             jobs_flag(flags->jobs),
+                             {.short_form = "-f",
+                              .long_form = "--format",
+                              .value = "FORMAT",
+                              .meaning = "Output format; by default text",
+                              .target = &flags->format,
+                              .choices = choices_of(kAnalysisFormats),
+                              .closed = true},
+                             output_flag(flags->output),
+                             document_flag(*flags),
+                             stdin_name_flag(flags->stdin_name)},
+                            flags->effort),
+          *flags),
+      .run = [flags](const Settings& settings) { return run_analyse(*flags, settings); }};
 }
 
 }  // namespace cartulary::cli

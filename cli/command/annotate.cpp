@@ -29,8 +29,7 @@ namespace {
 struct AnnotateFlags : RewriteFlags {
   std::vector<std::string> add;
   bool analysis = false;
-  int budget = kNoNumber;
-  int seed = kNoNumber;
+  EffortFlags effort;
   bool in_place = false;
   bool check = false;
   bool correct = false;
@@ -74,8 +73,8 @@ Wanted wanted_of(const AnnotateFlags& flags) {
   }
   out.analysis |= flags.analysis;
   out.correct = flags.correct;
-  out.budget = budget_of(flags.budget);
-  out.seed = seed_of(flags.seed);
+  out.budget = budget_of(flags.effort);
+  out.seed = seed_of(flags.effort.seed);
   if (!out.analysis) return out;
   // What is asked to stop is not finished.
   out.do_all = [on = on_threads(jobs_of(flags))](std::size_t count,
@@ -272,10 +271,7 @@ int run_annotate(AnnotateFlags flags, const Settings& settings) {
                  : flags.check  ? Target::nowhere
                                 : Target::standard_output;
   const Wanted wanted = wanted_of(flags);
-  if (!wanted.analysis && refuse_given({{flags.budget != kNoNumber, "--budget"},
-                                        {flags.seed != kNoNumber, "--seed"}})) {
-    return kFailed;
-  }
+  if (!wanted.analysis && refuse_effort(flags.effort, false)) return kFailed;
   return rewrite(flags, settings, [&wanted] { return std::make_unique<Annotator>(wanted); });
 }
 
@@ -287,30 +283,30 @@ Command annotate_command() {
           .meaning = "Add scores and comments to records",
           .arguments = {records_argument(
               flags->paths, "Records: one for standard output, more with -i or --check")},
-          .flags = with_input_flags({{.short_form = "-i",
-                                      .long_form = "--in-place",
-                                      .meaning = "Rewrite files and folders in place",
-                                      .target = &flags->in_place},
-                                     output_flag(flags->output),
-                                     check_flag(flags->check),
-                                     {.long_form = "--correct",
-                                      .meaning = "Replace wrong claims with computed values",
-                                      .target = &flags->correct},
-                                     {.long_form = "--add",
-                                      .value = "THING",
-                                      .meaning = "Add only these",
-                                      .target = &flags->add,
-                                      .choices = choices_of(kAdds),
-                                      .closed = true,
-                                      .commas = true},
-                                     {.long_form = "--analysis",
-                                      .meaning = "Add marks and comments on what moves lost",
-                                      .target = &flags->analysis},
-                                     budget_flag(flags->budget),
-                                     seed_flag(flags->seed),
-                                     force_flag(flags->force),
-                                     jobs_flag(flags->jobs)},
-                                    *flags),
+          .flags = with_input_flags(
+              with_effort_flags({{.short_form = "-i",
+                                  .long_form = "--in-place",
+                                  .meaning = "Rewrite files and folders in place",
+                                  .target = &flags->in_place},
+                                 output_flag(flags->output),
+                                 check_flag(flags->check),
+                                 {.long_form = "--correct",
+                                  .meaning = "Replace wrong claims with computed values",
+                                  .target = &flags->correct},
+                                 {.long_form = "--add",
+                                  .value = "THING",
+                                  .meaning = "Add only these",
+                                  .target = &flags->add,
+                                  .choices = choices_of(kAdds),
+                                  .closed = true,
+                                  .commas = true},
+                                 {.long_form = "--analysis",
+                                  .meaning = "Add marks and comments on what moves lost",
+                                  .target = &flags->analysis},
+                                 force_flag(flags->force),
+                                 jobs_flag(flags->jobs)},
+                                flags->effort),
+              *flags),
           .run = [flags](const Settings& settings) { return run_annotate(*flags, settings); }};
 }
 

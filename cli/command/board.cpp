@@ -40,8 +40,7 @@ struct BoardFlags : ChosenRecordFlags {
   bool ascii = false;
   bool fields = false;
   bool analysis = false;
-  int budget = kNoNumber;
-  int seed = kNoNumber;
+  EffortFlags effort;
 };
 
 /// A picture to be drawn.
@@ -174,9 +173,9 @@ std::string draw_html(std::string& out, const Picture& picture) {
     formats::append_replay_page(out, picture.report, kVersion);
     return "";
   }
-  const auto do_all = with_progress(on_threads(jobs_of(flags)), picture.settings);
+  const auto do_all = on_threads(jobs_of(flags));
   const formats::GameAnalysis analysis =
-      formats::analyse(picture.report, budget_of(flags.budget), seed_of(flags.seed), {}, do_all);
+      analysed(picture.report, flags.effort, {}, do_all, picture.settings);
   formats::append_analysed_replay(out, {picture.report, analysis, kVersion}, do_all);
   return "";
 }
@@ -236,11 +235,7 @@ const PictureFormat* format_that_fits(const BoardFlags& flags) {
                                  {flags.fields, "--fields", &Traits::drawn},
                                  {flags.analysis, "--analysis", &Traits::analysed}});
   if (!fits) return nullptr;
-  if (!flags.analysis && refuse_given({{flags.budget != kNoNumber, "--budget"},
-                                       {flags.seed != kNoNumber, "--seed"},
-                                       {flags.jobs != 0, "--jobs"}})) {
-    return nullptr;
-  }
+  if (!flags.analysis && refuse_effort(flags.effort, flags.jobs != 0)) return nullptr;
   if (!flags.size.empty() && !format->is_size(flags.size)) {
     say_error("expected {} for {}, got `--size {}`", format->sizes(), format->name, flags.size);
     return nullptr;
@@ -327,37 +322,40 @@ Command board_command() {
       .meaning = "Draw a position, or write a page that replays a game",
       .arguments = {record_file_argument(*flags)},
       .flags = with_config_flags(
-          {{.long_form = "--move",
-            .value = "N",
-            .meaning = "Position after this turn, 0 for the start; by default the end",
-            .target = &flags->move,
-            .number = NumberRange{0, kMostTurns, "the number of a turn"}},
-           {.short_form = "-f",
-            .long_form = "--format",
-            .value = "FORMAT",
-            .meaning = "Output format; by default chosen by the extension of the output, else text",
-            .target = &flags->format,
-            .choices = choices_of(kFormats),
-            .closed = true},
-           {.long_form = "--size",
-            .value = "SIZE",
-            .meaning = "For text large or small, by default large if it fits 100 columns; for png "
-                       "and webp the pixels of the longer side, by default 1200 and 720",
-            .target = &flags->size,
-            .choices = choices_of(kSizes)},
-           ascii_flag(flags->ascii),
-           {.long_form = "--fields",
-            .meaning = "Hatch fields in the colours of their owners",
-            .target = &flags->fields},
-           {.long_form = "--analysis",
-            .meaning = "Show in the page what each move was worth, and the odds",
-            .target = &flags->analysis},
-           budget_flag(flags->budget),
-           seed_flag(flags->seed),
-           jobs_flag(flags->jobs),
-           document_flag(*flags),
-           output_flag(flags->output),
-           stdin_name_flag(flags->stdin_name)},
+          with_effort_flags(
+              {{.long_form = "--move",
+                .value = "N",
+                .meaning = "Position after this turn, 0 for the start; by default the end",
+                .target = &flags->move,
+                .number = NumberRange{0, kMostTurns, "the number of a turn"}},
+               {.short_form = "-f",
+                .long_form = "--format",
+                .value = "FORMAT",
+                .meaning =
+                    "Output format; by default chosen by the extension of the output, else text",
+                .target = &flags->format,
+                .choices = choices_of(kFormats),
+                .closed = true},
+               {.long_form = "--size",
+                .value = "SIZE",
+                .meaning =
+                    "For text large or small, by default large if it fits 100 columns; for png "
+                    "and webp the pixels of the longer side, by default 1200 and 720",
+                .target = &flags->size,
+                .choices = choices_of(kSizes)},
+               ascii_flag(flags->ascii),
+               {.long_form = "--fields",
+                .meaning = "Hatch fields in the colours of their owners",
+                .target = &flags->fields},
+               {.long_form = "--analysis",
+                .meaning = "Show in the page what each move was worth, and the odds",
+                .target = &flags->analysis},
+               time_flag(flags->effort),
+               jobs_flag(flags->jobs),
+               document_flag(*flags),
+               output_flag(flags->output),
+               stdin_name_flag(flags->stdin_name)},
+              flags->effort),
           *flags),
       .run = [flags](const Settings& settings) { return run_board(*flags, settings); }};
 }

@@ -2,25 +2,69 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <memory>
 #include <mutex>
+#include <string_view>
 #include <thread>
 #include <utility>
 #include <vector>
 
-#include "cli/command/chosen_record.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/progress.hpp"
 
 namespace cartulary::cli {
 
-Flag budget_flag(int& budget) {
-  return {
-      .long_form = "--budget",
-      .value = "N",
-      .meaning = "Playouts a turn; the same number gives the same analysis",
-      .target = &budget,
-      .number = NumberRange{formats::kLeastBudget, formats::kMostBudget, "400 playouts or more"}};
+namespace {
+
+/// The budget that takes about so many seconds, by what a smaller one takes; which one that is, the
+/// least one says.
+int budget_for(int seconds, const formats::Report& report, formats::TurnRange range, uint64_t seed,
+               const formats::DoAll& do_all) {
+  using Clock = std::chrono::steady_clock;
+  const auto begun = Clock::now();
+  const auto since = [](Clock::time_point from) {
+    return std::max(std::chrono::duration<double>(Clock::now() - from).count(), 1e-3);
+  };
+  // What fits into so many seconds, by what a budget took.
+  const auto fitting = [](double into, int budget, double took) {
+    return static_cast<int>(std::clamp<double>(std::max(0.0, into) * budget / took,
+                                               formats::kLeastBudget, formats::kMostBudget));
+  };
+  formats::analyse(report, formats::kLeastBudget, seed, range, do_all);
+  constexpr double kTrying = 0.2;
+  const int trying = fitting(kTrying * seconds, formats::kLeastBudget, since(begun));
+  const auto again = Clock::now();
+  formats::analyse(report, trying, seed, range, do_all);
+  const double took = since(again);
+  return fitting(seconds - since(begun), trying, took);
+}
+
+}  // namespace
+
+std::vector<Flag> with_effort_flags(std::vector<Flag> own, EffortFlags& flags) {
+  own.push_back({.long_form = "--deep",
+                 .meaning = "Analyse a game for about a minute, instead of some seconds",
+                 .target = &flags.deep,
+                 .excludes = "--budget"});
+  own.push_back(
+      {.long_form = "--budget",
+       .value = "N",
+       .meaning = "Playouts a turn; the same number gives the same analysis",
+       .target = &flags.budget,
+       .number = NumberRange{formats::kLeastBudget, formats::kMostBudget, "400 playouts or more"},
+       .excludes = "--time"});
+  own.push_back(seed_flag(flags.seed));
+  return own;
+}
+
+Flag time_flag(EffortFlags& flags) {
+  return {.long_form = "--time",
+          .value = "SECONDS",
+          .meaning = "As many playouts as fit into about so many seconds",
+          .target = &flags.seconds,
+          .number = NumberRange{1, 1'000'000, "a number of seconds"},
+          .excludes = "--deep"};
 }
 
 Flag seed_flag(int& seed) {
@@ -31,15 +75,34 @@ Flag seed_flag(int& seed) {
           .number = NumberRange{0, kMostSeed, "a whole number"}};
 }
 
-int budget_of(int flag) {
-  return flag == kNoNumber ? formats::kQuickBudget : flag;
+int budget_of(const EffortFlags& flags) {
+  if (flags.deep) return formats::kDeepBudget;
+  return flags.budget == kNoNumber ? formats::kQuickBudget : flags.budget;
 }
 uint64_t seed_of(int flag) {
   return static_cast<uint64_t>(flag == kNoNumber ? kUsualSeed : flag);
 }
 
-bool refuse_given(std::initializer_list<OfAnalysis> flags) {
-  for (const OfAnalysis& flag : flags) {
+formats::GameAnalysis analysed(const formats::Report& report, const EffortFlags& flags,
+                               formats::TurnRange range, const formats::DoAll& do_all,
+                               const Settings& settings) {
+  const uint64_t seed = seed_of(flags.seed);
+  const int budget = flags.seconds == kNoNumber
+                         ? budget_of(flags)
+                         : budget_for(flags.seconds, report, range, seed, do_all);
+  return formats::analyse(report, budget, seed, range, with_progress(do_all, settings));
+}
+
+bool refuse_effort(const EffortFlags& flags, bool jobs) {
+  struct Given {
+    bool given;
+    std::string_view name;
+  };
+  for (const Given& flag : {Given{flags.budget != kNoNumber, "--budget"},
+                            {flags.deep, "--deep"},
+                            {flags.seconds != kNoNumber, "--time"},
+                            {flags.seed != kNoNumber, "--seed"},
+                            {jobs, "--jobs"}}) {
     if (!flag.given) continue;
     say_error("`{}` needs `--analysis`", flag.name);
     return true;

@@ -1,30 +1,41 @@
 // How much an analysis may try, for commands that analyse games.
 #pragma once
 
-#include <initializer_list>
-#include <string_view>
+#include <vector>
 
+#include "cli/command/chosen_record.hpp"
 #include "cli/command/settings.hpp"
 #include "cli/flags/flag.hpp"
 #include "formats/analysis/game_analysis.hpp"
 
 namespace cartulary::cli {
 
-Flag budget_flag(int& budget);
+/// How much is tried, as flags say; what was not given is as usual.
+struct EffortFlags {
+  int budget = kNoNumber;
+  bool deep = false;
+  int seconds = kNoNumber;  ///< instead of a budget, which depends on the machine then
+  int seed = kNoNumber;
+};
+/// `--budget`, `--deep` and `--seed`: with the same ones an analysis is the same.
+std::vector<Flag> with_effort_flags(std::vector<Flag> own, EffortFlags& flags);
+/// `--time`, for commands that look at one game.
+Flag time_flag(EffortFlags& flags);
 Flag seed_flag(int& seed);
 inline constexpr int kUsualSeed = 1;
 inline constexpr int kMostSeed = 2'000'000'000;
 /// What these flags say, or what is usual.
-int budget_of(int flag);
+int budget_of(const EffortFlags& flags);
 uint64_t seed_of(int flag);
 
-/// A flag that means something with `--analysis` only.
-struct OfAnalysis {
-  bool given;
-  std::string_view name;
-};
-/// Without `--analysis`: says which of these was given, if one was.
-bool refuse_given(std::initializer_list<OfAnalysis> flags);
+/// Analyses a game with as much effort as flags say.
+formats::GameAnalysis analysed(const formats::Report& report, const EffortFlags& flags,
+                               formats::TurnRange range, const formats::DoAll& do_all,
+                               const Settings& settings);
+
+/// Without `--analysis`: says which flag was given that means something with it only, if one was.
+/// `jobs`: whether `--jobs` was given to a command that needs it for nothing else.
+bool refuse_effort(const EffortFlags& flags, bool jobs);
 
 /// Does work on this thread and others, `jobs` in all; each takes what comes next. Several threads
 /// may give work at the same time; then they share the others.
