@@ -7,6 +7,7 @@ namespace {
 
 using Types = ArrayBy<TileId, TileType, kTileTypes>;
 using OrientedTypes = ArrayBy<TileId, ArrayBy<Rotation, OrientedTile, kRotations>, kTileTypes>;
+using Resemblances = ArrayBy<TileId, ArrayBy<Rotation, RotationSet, kRotations>, kTileTypes>;
 using Fits = ArrayBy<TileId, ArrayBy<Edges, RotationSet, kEdgesInAll>, kTileTypes>;
 
 consteval Types parse_rows() {
@@ -34,6 +35,31 @@ consteval OrientedTypes orient_all() {
 constexpr OrientedTypes kOriented = orient_all();
 
 namespace {
+
+consteval bool looks_same(const OrientedTile& one, const OrientedTile& other) {
+  if (one.edges != other.edges) return false;
+  for (SegmentIndex s : each<SegmentIndex>(one.segment_count)) {
+    bool found = false;
+    for (SegmentIndex o : each<SegmentIndex>(other.segment_count)) {
+      found = found || (one.kinds[s] == other.kinds[o] && one.ports[s] == other.ports[o] &&
+                        one.coats.contains(s) == other.coats.contains(o));
+    }
+    if (!found) return false;
+  }
+  return true;
+}
+
+consteval Resemblances compare_all() {
+  Resemblances out{};
+  for (TileId tile : kAllTiles) {
+    for (Rotation r : kAllRotations) {
+      for (Rotation other : kAllRotations) {
+        out[tile][r].insert_if(looks_same(kOriented[tile][r], kOriented[tile][other]), other);
+      }
+    }
+  }
+  return out;
+}
 
 /// The rotations in which a tile shows `edge` at `side`; all of them for Edge::none.
 consteval RotationSet showing(TileId tile, Side side, Edge edge) {
@@ -96,6 +122,7 @@ consteval ArrayBy<TileId, bool, kTileTypes> base_types_but(TileId sure) {
 
 }  // namespace
 
+constexpr Resemblances kLookAlike = compare_all();
 constexpr Fits kFits = fit_all();
 constexpr ArrayBy<Edges, PortSet, kEdgesInAll> kPortsShown = show_all();
 

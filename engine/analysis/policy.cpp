@@ -8,22 +8,6 @@
 namespace cartulary::engine::analysis {
 namespace {
 
-/// Whether a tile shows the same in two rotations. Its segments may be numbered otherwise.
-bool looks_same(TileId tile, Rotation a, Rotation b) {
-  const OrientedTile& one = kOriented[tile][a];
-  const OrientedTile& other = kOriented[tile][b];
-  if (one.edges != other.edges) return false;
-  for (SegmentIndex s : each<SegmentIndex>(one.segment_count)) {
-    bool found = false;
-    for (SegmentIndex o : each<SegmentIndex>(other.segment_count)) {
-      found = found || (one.kinds[s] == other.kinds[o] && one.ports[s] == other.ports[o] &&
-                        one.coats.contains(s) == other.coats.contains(o));
-    }
-    if (!found) return false;
-  }
-  return true;
-}
-
 /// What a turn means for the players' worth.
 class Rating {
  public:
@@ -245,31 +229,23 @@ class Rating {
 const ArrayBy<TileId, RotationSet, kTileTypes> kDistinctRotations = [] {
   ArrayBy<TileId, RotationSet, kTileTypes> out{};
   for (TileId tile : kAllTiles) {
-    for (Rotation r : kAllRotations) {
-      bool seen = false;
-      for (Rotation before : out[tile]) seen = seen || looks_same(tile, before, r);
-      out[tile].insert_if(!seen, r);
-    }
+    for (Rotation r : kAllRotations) out[tile].insert_if(kLookAlike[tile][r].lowest() == r, r);
   }
   return out;
 }();
 
 Choice first_that_looks_like(TileId tile, const Choice& choice) {
-  for (Rotation r : kDistinctRotations[tile]) {
-    if (!looks_same(tile, r, choice.rotation)) continue;
-    Choice out = choice;
-    out.rotation = r;
-    if (!choice.deployment.any()) return out;
-    const OrientedTile& from = kOriented[tile][choice.rotation];
-    const OrientedTile& to = kOriented[tile][r];
-    const SegmentIndex segment = choice.deployment.segment;
-    for (SegmentIndex s : each<SegmentIndex>(to.segment_count)) {
-      if (to.kinds[s] != from.kinds[segment] || to.ports[s] != from.ports[segment]) continue;
-      out.deployment.segment = s;
-    }
-    return out;
+  Choice out = choice;
+  out.rotation = kLookAlike[tile][choice.rotation].lowest();
+  if (!choice.deployment.any()) return out;
+  const OrientedTile& from = kOriented[tile][choice.rotation];
+  const OrientedTile& to = kOriented[tile][out.rotation];
+  const SegmentIndex segment = choice.deployment.segment;
+  for (SegmentIndex s : each<SegmentIndex>(to.segment_count)) {
+    if (to.kinds[s] != from.kinds[segment] || to.ports[s] != from.ports[segment]) continue;
+    out.deployment.segment = s;
   }
-  return choice;
+  return out;
 }
 
 bool Policy::choose(const Game& game, TileId tile, Rated& out) const {

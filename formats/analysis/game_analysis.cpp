@@ -24,21 +24,20 @@ int hundredths_of_percent(double millionths) {
   return static_cast<int>(std::lround(millionths / 100));
 }
 
-Amounts rounded(const analysis::Values& values) {
+/// The values, or their errors.
+Amounts rounded(const analysis::Values& values, double analysis::Value::*part) {
   Amounts out;
   for (Player p : engine::each<Player>(engine::kMaxPlayers)) {
-    out.margin[p] = hundredths_of_points(values.margin[p].mean);
-    out.win[p] = hundredths_of_percent(values.win[p].mean);
+    out.margin[p] = hundredths_of_points(values.margin[p].*part);
+    out.win[p] = hundredths_of_percent(values.win[p].*part);
   }
   return out;
 }
+Amounts rounded(const analysis::Values& values) {
+  return rounded(values, &analysis::Value::mean);
+}
 Amounts rounded_errors(const analysis::Values& values) {
-  Amounts out;
-  for (Player p : engine::each<Player>(engine::kMaxPlayers)) {
-    out.margin[p] = hundredths_of_points(values.margin[p].error);
-    out.win[p] = hundredths_of_percent(values.win[p].error);
-  }
-  return out;
+  return rounded(values, &analysis::Value::error);
 }
 
 /// Errors of independent numbers, of which the sum is meant.

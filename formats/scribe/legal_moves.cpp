@@ -23,11 +23,6 @@ std::vector<DueWord> beyond(std::vector<DueWord> due, const std::vector<DueWord>
 
 }  // namespace
 
-engine::RotationSet alike(engine::TileId tile, engine::Rotation rotation) {
-  const engine::RotationSet same = parse_edge_word(edge_word(tile, rotation)).rotations;
-  return same.empty() ? engine::RotationSet::of(rotation) : same;
-}
-
 std::size_t LegalTile::moves() const {
   std::size_t sum = places.size();
   for (const LegalPlace& place : places) sum += place.figures.size();
@@ -48,8 +43,8 @@ LegalTile legal_moves(const engine::Game& game, engine::TileId tile, const Recor
   std::sort(sorted.begin(), sorted.end(),
             [&](const engine::Choice& a, const engine::Choice& b) { return order(a) < order(b); });
   for (const engine::Choice& choice : sorted) {
-    const engine::RotationSet rotations = alike(tile, choice.rotation);
-    if (*rotations.begin() != choice.rotation) continue;
+    const engine::RotationSet rotations = engine::kLookAlike[tile][choice.rotation];
+    if (rotations.lowest() != choice.rotation) continue;
     const engine::Placement at{choice.cell, choice.rotation};
     if (out.places.empty() || out.places.back().at != at) {
       engine::Choice bare = choice;

@@ -37,9 +37,6 @@ struct LegalTile {
   std::size_t moves() const;
 };
 
-/// The rotations in which a tile looks as it does in this one.
-engine::RotationSet alike(engine::TileId tile, engine::Rotation rotation);
-
 /// For one type of tile; copies need not be left.
 LegalTile legal_moves(const engine::Game& game, engine::TileId tile, const Record& record);
 /// For each type of which copies are left, in the order of the catalogue. None once the game is

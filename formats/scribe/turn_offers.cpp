@@ -73,7 +73,7 @@ class TurnOffers {
     bool fits_unturned = false;
     for (const engine::Placement& at : placements(written_.tile)) {
       if (at.cell != written_.cell || tells_rotation_) continue;
-      fits_unturned |= alike(written_.tile, at.rotation).contains(engine::Rotation{0});
+      fits_unturned |= engine::kLookAlike[written_.tile][at.rotation].contains(engine::Rotation{0});
       add(OfferKind::place, fmt::format("r{}", index(at.rotation)),
           edge_word(written_.tile, at.rotation));
     }
@@ -115,7 +115,7 @@ class TurnOffers {
     engine::legal_placements(game_, tile, all);
     std::vector<engine::Placement> out;
     for (const engine::Placement& at : all) {
-      const engine::RotationSet looks = alike(tile, at.rotation);
+      const engine::RotationSet looks = engine::kLookAlike[tile][at.rotation];
       const bool told = !tells_rotation_ || looks.contains(written_.rotation);
       if (told && looks.lowest() == at.rotation) out.push_back(at);
     }

@@ -8,6 +8,7 @@
 #include <ostream>
 #include <set>
 #include <string>
+#include <tuple>
 
 #include "engine/hills_sheep/box.hpp"
 #include "engine/tile_text.hpp"
@@ -245,6 +246,24 @@ TEST_P(EveryTile, HasFieldsThatBorderCitiesOnly) {
       EXPECT_EQ(s.kind, FeatureKind::field);
       ASSERT_LT(index(c), segments.size());
       EXPECT_EQ(segments[c].kind, FeatureKind::city);
+    }
+  }
+}
+
+TEST_P(EveryTile, LooksAlikeWhereAllItsSegmentsHaveTheSamePorts) {
+  using Looks = std::multiset<std::tuple<FeatureKind, uint16_t, bool>>;
+  const auto looks = [&](Rotation r) {
+    Looks out;
+    const OrientedTile& shape = kOriented[id_][r];
+    for (SegmentIndex s : each<SegmentIndex>(shape.segment_count)) {
+      out.insert(
+          {shape.kinds[s], static_cast<uint16_t>(shape.ports[s].bits), shape.coats.contains(s)});
+    }
+    return out;
+  };
+  for (Rotation r : kAllRotations) {
+    for (Rotation other : kAllRotations) {
+      EXPECT_EQ(kLookAlike[id_][r].contains(other), looks(r) == looks(other));
     }
   }
 }
