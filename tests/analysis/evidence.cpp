@@ -252,11 +252,14 @@ std::function<double(const Told&)> regression(const std::vector<Told>& all) {
   };
 }
 
-void calibration(int count, uint64_t seed) {
+/// Chances to win against what came of games. In these both players look ahead with so many
+/// playouts a turn, or play by the policy with none.
+void calibration(int count, uint64_t seed, int playouts) {
   const Effort effort{0, 40, 20, 20};
   auto game = std::make_unique<Game>();
   TurnValuer valuer;
   const Policy policy;
+  Search search;
   std::vector<Told> all;
   for (uint64_t n = 0; static_cast<int>(all.size()) < count; ++n) {
     Random random(seed, n);
@@ -273,7 +276,14 @@ void calibration(int count, uint64_t seed) {
                        static_cast<double>(game->points(Player{0}) - game->points(Player{1})),
                        static_cast<double>(game->remaining())});
       }
-      play_next(*game, deck, policy, random);
+      if (playouts == 0) {
+        play_next(*game, deck, policy, random);
+        continue;
+      }
+      const TileId tile = deck.draw();
+      const auto& moves = search.look(*game, tile, playouts, random.next());
+      game->play_unchecked(moves.empty() ? unplaceable_turn(*game, tile)
+                                         : turn_of(tile, moves.front().choice));
     }
     game->finish();
     const int end = game->points(Player{0}) - game->points(Player{1});
@@ -301,14 +311,25 @@ void calibration(int count, uint64_t seed) {
       brier(all, [](const Told& it) { return it.chance; }), brier(all, regression(all)));
 }
 
+void calibration_of_policy(int count, uint64_t seed) {
+  calibration(count, seed, 0);
+}
+void calibration_ahead(int count, uint64_t seed) {
+  calibration(count, seed, 100);
+}
+
 struct Part {
   std::string_view name;
   void (*run)(int count, uint64_t seed);
   int count;
 };
 constexpr Part kParts[] = {
-    {"coverage", coverage, 300},         {"agreement", agreement, 500}, {"regret", regret, 300},
-    {"calibration", calibration, 10000}, {"luck", luck, 1000},
+    {"coverage", coverage, 300},
+    {"agreement", agreement, 500},
+    {"regret", regret, 300},
+    {"calibration", calibration_of_policy, 10000},
+    {"ahead", calibration_ahead, 10000},
+    {"luck", luck, 1000},
 };
 
 }  // namespace
@@ -322,7 +343,8 @@ int main(int argc, char** argv) {
     part.run(count, argc > 3 ? std::strtoull(argv[3], nullptr, 10) : 1);
     return 0;
   }
-  std::fprintf(stderr,
-               "evidence: expected a part: coverage, agreement, regret, calibration or luck\n");
+  std::fprintf(
+      stderr,
+      "evidence: expected a part: coverage, agreement, regret, calibration, ahead or luck\n");
   return 2;
 }
