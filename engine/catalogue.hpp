@@ -36,8 +36,8 @@ extern const ArrayBy<TileId, TileType, kTileTypes> kTiles;
 /// Every tile type as it lies in each rotation.
 extern const ArrayBy<TileId, ArrayBy<Rotation, OrientedTile, kRotations>, kTileTypes> kOriented;
 
-/// kLookAlike[tile][rotation]: the rotations in which a tile looks the same as in this one, which
-/// is among them. Its segments may lie otherwise in them.
+/// kLookAlike[tile][rotation]: the rotations in which a tile looks as it does in this one, which
+/// is among them. Its segments may be numbered otherwise there.
 extern const ArrayBy<TileId, ArrayBy<Rotation, RotationSet, kRotations>, kTileTypes> kLookAlike;
 
 /// kFits[tile][wanted]: the rotations in which a tile matches what its four neighbours show (none:

@@ -176,7 +176,8 @@ std::string draw_html(std::string& out, const Picture& picture) {
   const auto do_all = on_threads(jobs_of(flags));
   const formats::GameAnalysis analysis =
       analysed(picture.report, flags.effort, {}, do_all, picture.settings);
-  formats::append_analysed_replay(out, {picture.report, analysis, kVersion}, do_all);
+  formats::append_analysed_replay(out, {picture.report, analysis, kVersion},
+                                  with_progress(do_all, picture.settings));
   return "";
 }
 

@@ -14,7 +14,6 @@
 #include "cli/io/progress.hpp"
 
 namespace cartulary::cli {
-
 namespace {
 
 /// The budget that takes about so many seconds, by what a smaller one takes; which one that is, the

@@ -305,9 +305,10 @@ void calibration(int count, uint64_t seed, int playouts) {
                  won[i] / number[i]);
   }
   std::printf(
-      "| win | %zu positions | calibration error %.2f %%, Brier score %.4f; of a regression on "
+      "| win, %s | %zu positions | calibration error %.2f %%, Brier score %.4f; of a regression on "
       "lead and tiles left %.4f |\n",
-      all.size(), 100 * error / static_cast<double>(all.size()),
+      playouts == 0 ? "policy" : "looking ahead", all.size(),
+      100 * error / static_cast<double>(all.size()),
       brier(all, [](const Told& it) { return it.chance; }), brier(all, regression(all)));
 }
 
