@@ -82,6 +82,7 @@ function __cartulary_words_code
         'F129' 'a comment for this program says no code, or no reason' \
         'F130' 'a comment leaves out a finding that is not there' \
         'F131' 'another record of the run has the same moves, or the same table' \
+        'F135' 'an assertion of a saved game is not understood' \
         'T201' 'wrong turn number' \
         'T202' 'it is another player\'s turn' \
         'T203' 'unknown tile' \
@@ -328,6 +329,7 @@ function __cartulary_words_topic
         'F129' 'a comment for this program says no code, or no reason' \
         'F130' 'a comment leaves out a finding that is not there' \
         'F131' 'another record of the run has the same moves, or the same table' \
+        'F135' 'an assertion of a saved game is not understood' \
         'T201' 'wrong turn number' \
         'T202' 'it is another player\'s turn' \
         'T203' 'unknown tile' \
@@ -405,6 +407,9 @@ function __cartulary_words_topic
         'field-scoring' 'how fields score at the end' \
         'two-tile-city' 'what a completed city of two tiles scores' \
         'hill-tiebreak' 'how hills break a tie for a feature (Hills & Sheep)' \
+        'hills' 'whether hills are more than pictures (Hills & Sheep)' \
+        'vineyards' 'whether vineyards add points (Hills & Sheep)' \
+        'shepherds' 'whether players have shepherds (Hills & Sheep)' \
         'meeples' 'how many meeples a player has' \
         'unplaceable' 'what happens to a tile that fits nowhere' \
         'end' 'when the game ends' \

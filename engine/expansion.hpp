@@ -19,16 +19,16 @@ struct FigureRow {
   uint8_t each;
 };
 
-/// What an expansion brings along. What it does not have stays empty.
-struct ExpansionRow {
-  Expansion expansion;
-  const Distribution& box;
+/// Rules that are played together or not at all. What they do not have stays empty.
+struct RulesRow {
+  /// Whether a game with the expansion plays by them; null if every one does.
+  bool (*played)(const Ruleset&) = nullptr;
   std::span<const FigureRow> followers{};
   DrawFn drawing = nullptr;
   std::span<const PhaseRow> phases{};
   std::span<const LaidCheckFn> laid_checks{};
   std::span<const CheckFn> checks{};
-  /// Checks of a game without the expansion: its words mean nothing there.
+  /// Checks of a game without them: their words mean nothing there.
   std::span<const LaidCheckFn> laid_checks_without{};
   std::span<const CheckFn> checks_without{};
   TermFn terms = nullptr;
@@ -37,6 +37,13 @@ struct ExpansionRow {
   PlayOnFn play_on = nullptr;
   TakenAlongFn taken_along = nullptr;
   TieBreak (*tie_break)(const Ruleset&) = nullptr;
+};
+
+/// What an expansion brings along.
+struct ExpansionRow {
+  Expansion expansion;
+  const Distribution& box;
+  std::span<const RulesRow> rules;  ///< in the order in which they act within a step
 };
 
 /// A row for each expansion, in the order of Expansion.

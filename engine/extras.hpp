@@ -9,6 +9,10 @@ namespace cartulary::engine {
 /// What a record can say about the rules of expansions.
 struct RuleExtras {
   HillTiebreak hill_tiebreak = HillTiebreak::presence;
+  // Parts of Hills & Sheep that may be left out; its tiles are in the bag all the same.
+  bool hills = true;
+  bool vineyards = true;
+  bool shepherds = true;
 };
 
 /// What a turn says beyond the tile and the figure.

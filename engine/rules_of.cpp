@@ -30,8 +30,8 @@ void add_all(StaticVector<Fn, Most>& to, std::span<const Fn> functions) {
   for (Fn function : functions) to.push_back(function);
 }
 
-/// Adds what the row of an expansion holds, but for its phases, of which the order counts.
-void join(const ExpansionRow& row, const Ruleset& ruleset, GameRules& out) {
+/// Adds what rules of an expansion hold, but for their phases, of which the order counts.
+void join(const RulesRow& row, const Ruleset& ruleset, GameRules& out) {
   for (const FigureRow& follower : row.followers) out.followers[follower.figure] = follower.each;
   add(out.drawing, row.drawing);
   add_all(out.laid_checks, row.laid_checks);
@@ -90,20 +90,23 @@ GameRules rules_of(const Ruleset& ruleset) {
   out.score_fields = field_scorer(ruleset.field_scoring);
   out.final_scoring.push_back(score_features_and_fields);
 
-  for (const ExpansionRow& row : expansions()) {
-    if (ruleset.has(row.expansion)) {
-      join(row, ruleset, out);
-    } else {
-      add_all(out.laid_checks, row.laid_checks_without);
-      add_all(out.checks, row.checks_without);
+  StaticVector<const RulesRow*, 8> played;
+  for (const ExpansionRow& expansion : expansions()) {
+    const bool in_box = ruleset.has(expansion.expansion);
+    for (const RulesRow& row : expansion.rules) {
+      if (in_box && (row.played == nullptr || row.played(ruleset))) {
+        join(row, ruleset, out);
+        played.push_back(&row);
+      } else {
+        add_all(out.laid_checks, row.laid_checks_without);
+        add_all(out.checks, row.checks_without);
+      }
     }
   }
   const auto base_phases = phases_for(ruleset);
   for (Step step : each<Step>(kSteps)) {
     add_phases({base_phases.begin(), base_phases.end()}, step, out);
-    for (const ExpansionRow& row : expansions()) {
-      if (ruleset.has(row.expansion)) add_phases(row.phases, step, out);
-    }
+    for (const RulesRow* row : played) add_phases(row->phases, step, out);
   }
   return out;
 }

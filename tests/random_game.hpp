@@ -51,8 +51,7 @@ class RandomGame {
     // Games without the expansion draw no further number.
     if (game_->rules().expansions.empty()) return turn;
     engine::Laid& laid = *turn.laid();
-    if (engine::kTiles[tile].marks.contains(engine::Mark::hill) && !bag_.empty())
-      turn.under = take_under();
+    if (hides_another(tile) && !bag_.empty()) turn.under = take_under();
     if (laid.deployment.figure == engine::Figure::shepherd) laid.extra.flock.drawn = draw_token();
     if (engine::extends_own_field(*game_, laid.cell)) {
       const bool grow = random_.below(2) == 0;
@@ -63,6 +62,10 @@ class RandomGame {
   }
 
  private:
+  bool hides_another(engine::TileId tile) const {
+    return game_->rules().taken_along != nullptr &&
+           engine::kTiles[tile].marks.contains(engine::Mark::hill);
+  }
   /// Takes a tile out of the bag, to lie under a hill. Sometimes somebody sees it.
   engine::TileId take_under() {
     const std::size_t at = random_.below(bag_.size());
@@ -76,7 +79,7 @@ class RandomGame {
     const bool back = game_->rules().unplaceable == engine::Action::give_back;
     engine::Turn turn{.tile = bag_[drawn], .fate = engine::Discarded{}};
     if (back) turn.fate = engine::GivenBack{};
-    const bool hill = engine::kTiles[turn.tile].marks.contains(engine::Mark::hill);
+    const bool hill = hides_another(turn.tile);
     if (back && !hill) return turn;
     bag_.swap_remove(drawn);
     // The tile under the hill may have been taken by then.

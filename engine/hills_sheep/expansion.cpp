@@ -21,12 +21,32 @@ constexpr PhaseRow kHillsSheepPhases[] = {
 constexpr LaidCheckFn kFlockChecks[] = {check_shepherd, check_flock};
 constexpr LaidCheckFn kNoFlockChecks[] = {check_no_sheep};
 constexpr CheckFn kUnderChecks[] = {check_under};
+constexpr CheckFn kNothingUnderChecks[] = {check_nothing_under};
 
 TieBreak hill_tie_break(const Ruleset& rules) {
   return {followers_on_hills, rules.extra.hill_tiebreak == HillTiebreak::presence
                                   ? by_presence_on_hills
                                   : by_count_on_hills};
 }
+
+// Which of the three are played, a record may say; the tiles are the same.
+constexpr RulesRow kHillsSheepRules[] = {
+    {.played = [](const Ruleset& rules) { return rules.extra.hills; },
+     .drawing = slip_tile_under,
+     .checks = kUnderChecks,
+     .checks_without = kNothingUnderChecks,
+     .play_on = leave_under_unseen,
+     .taken_along = slipped_under,
+     .tie_break = hill_tie_break},
+    {.played = [](const Ruleset& rules) { return rules.extra.vineyards; }, .terms = add_vineyards},
+    {.played = [](const Ruleset& rules) { return rules.extra.shepherds; },
+     .phases = kHillsSheepPhases,
+     .laid_checks = kFlockChecks,
+     .laid_checks_without = kNoFlockChecks,
+     .final_scoring = leave_flocks,
+     .choices = add_shepherds,
+     .play_on = play_on_with_flocks},
+};
 
 }  // namespace
 
@@ -35,18 +55,7 @@ ExpansionRow hills_and_sheep();
 ExpansionRow hills_and_sheep() {
   return {.expansion = Expansion::hills_and_sheep,
           .box = kHillsSheepDistribution,
-          .drawing = slip_tile_under,
-          .phases = kHillsSheepPhases,
-          .laid_checks = kFlockChecks,
-          .checks = kUnderChecks,
-          .laid_checks_without = kNoFlockChecks,
-          .checks_without = kUnderChecks,
-          .terms = add_vineyards,
-          .final_scoring = leave_flocks,
-          .choices = add_shepherds,
-          .play_on = play_on_with_flocks,
-          .taken_along = slipped_under,
-          .tie_break = hill_tie_break};
+          .rules = kHillsSheepRules};
 }
 
 }  // namespace cartulary::engine

@@ -1,7 +1,6 @@
 #include "engine/hills_sheep/play_on.hpp"
 
 #include "engine/hills_sheep/flocks.hpp"
-#include "engine/hills_sheep/under.hpp"
 
 namespace cartulary::engine {
 namespace {
@@ -25,7 +24,6 @@ Token drawn_token(const Flocks& flocks, uint64_t random) {
 }  // namespace
 
 void play_on_with_flocks(const Game& game, Turn& turn, uint64_t random) {
-  turn.under = slipped_under(game, turn);
   Laid* const laid = turn.laid();
   if (laid == nullptr) return;
   const Flocks& flocks = game.extra().flocks;

@@ -6,8 +6,7 @@
 namespace cartulary::engine {
 
 /// A shepherd that is placed draws a token. A flock of which the field is extended grows while it
-/// is small and the game is long enough for another chance, and else is guided to the stable. Which
-/// tile lies under a hill, nobody sees.
+/// is small and the game is long enough for another chance, and else is guided to the stable.
 void play_on_with_flocks(const Game& game, Turn& turn, uint64_t random);
 
 }  // namespace cartulary::engine

@@ -56,4 +56,14 @@ void check_under(const Game& game, const Turn& turn, Violations& out) {
   if (copies <= 0) out.push_back(exhausted(game, under, About::under_tile));
 }
 
+void check_nothing_under(const Game& game, const Turn& turn, Violations& out) {
+  // A hill that is in no box has a fault of its own.
+  if (has_hill(turn.tile) && game.rules().tiles.counts[turn.tile] == 0) return;
+  if (turn.under != kNoTile) out.push_back({.rule = Rule::under_not_due, .tile = turn.tile});
+}
+
+void leave_under_unseen(const Game& game, Turn& turn, uint64_t) {
+  turn.under = slipped_under(game, turn);
+}
+
 }  // namespace cartulary::engine

@@ -17,5 +17,10 @@ void slip_tile_under(Play play, const Turn& turn);
 
 /// Whether the record mentions the tile under a hill as it must.
 void check_under(const Game& game, const Turn& turn, Violations& out);
+/// The same where nothing lies under hills.
+void check_nothing_under(const Game& game, const Turn& turn, Violations& out);
+
+/// Which tile lies under a hill, nobody sees.
+void leave_under_unseen(const Game& game, Turn& turn, uint64_t random);
 
 }  // namespace cartulary::engine

@@ -4,16 +4,19 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstring>
-#include <map>
 
 #include "engine/check.hpp"
+#include "engine/legal.hpp"
 #include "engine/rules_of.hpp"
 #include "formats/convert/formats.hpp"
+#include "formats/convert/jcz_assertions.hpp"
+#include "formats/convert/jcz_draws.hpp"
+#include "formats/convert/jcz_setup.hpp"
 #include "formats/convert/jcz_tiles.hpp"
 #include "formats/convert/jcz_tokens.hpp"
 #include "formats/convert/record_text.hpp"
 #include "formats/record/notation.hpp"
+#include "formats/record/options.hpp"
 #include "formats/text/print.hpp"
 
 namespace cartulary::formats {
@@ -28,25 +31,6 @@ using engine::PortSet;
 using engine::Side;
 using engine::TileId;
 using engine::Token;
-
-/// The generator of the program: each use takes a number and advances the state.
-class Randomness {
- public:
-  void set(double state) { state_ = state; }
-  /// A number below `count`.
-  std::size_t next(std::size_t count) {
-    const auto taken = static_cast<std::size_t>(state_ * static_cast<double>(count));
-    constexpr uint64_t mask = (uint64_t{1} << 48) - 1;
-    uint64_t bits = 0;
-    std::memcpy(&bits, &state_, sizeof bits);
-    state_ = static_cast<double>((25214903917 * (bits & mask) + 11) & mask) /
-             static_cast<double>(uint64_t{1} << 48);
-    return std::min(taken, count - 1);
-  }
-
- private:
-  double state_ = 0;
-};
 
 std::optional<Side> side_of(char letter) {
   constexpr std::string_view letters = "NESW";
@@ -86,37 +70,79 @@ std::optional<PortSet> ports_of(std::string_view location, FeatureKind kind) {
   return centres;
 }
 
-/// Truth, or a number above 0, or any other word.
-bool is_on(JsonValue value) {
-  if (value.is(JsonNode::Kind::boolean)) return value.truth();
-  if (const auto number = value.number()) return *number > 0;
-  return value && !value.is(JsonNode::Kind::null);
+/// Whether one set of ports lies within the other.
+bool nested(PortSet a, PortSet b) {
+  return (a - b).empty() || (b - a).empty();
+}
+
+/// The feature of a tile, as it lies, that a pointer names; kNoSegment if it names none, or if
+/// several could be meant. Without a kind, fields and monasteries are told by the location, and
+/// what is left must be the only road or city there.
+engine::SegmentIndex segment_at(engine::TileId tile, engine::Rotation rotation,
+                                std::optional<FeatureKind> kind, std::string_view location) {
+  const engine::OrientedTile& shape = engine::kOriented[tile][rotation];
+  engine::SegmentIndex found = engine::kNoSegment;
+  int most = 0;
+  bool several = false;
+  for (engine::SegmentIndex s : engine::each<engine::SegmentIndex>(shape.segment_count)) {
+    const FeatureKind here = engine::kTiles[tile].segments[s].kind;
+    if (kind && here != *kind) continue;
+    if (here == FeatureKind::monastery) {
+      if (kind || location == "I") return s;
+      continue;
+    }
+    const auto ports = ports_of(location, here);
+    if (!ports || !nested(*ports, shape.ports[s])) continue;
+    // Of two cities that share a side, both lie within it.
+    const int common = (shape.ports[s] & *ports).size();
+    if (common == 0 || common < most) continue;
+    several = common == most;
+    most = common;
+    found = s;
+  }
+  return several ? engine::kNoSegment : found;
 }
 
 class JczGame {
  public:
   JczGame(const ImportFile& file, const ImportOptions& options, Imported& out)
-      : root_(file.json),
-        order_(root_["gameAnnotations"]["drawOrder"]),
-        forced_(order_.begin()),
-        options_(options),
-        out_(out),
-        text_(out) {}
+      : root_(file.json), options_(options), out_(out), text_(out) {}
 
   void make() {
-    if (!read_setup() || !read_players()) return;
-    if (!read_messages()) return;
-    game_.reset(engine::rules_of(rules_), static_cast<int>(names_.size()));
+    if (const std::string why = why_not_read(root_, setup_); !why.empty()) {
+      const JsonValue version = root_["appVersion"];
+      unknown(version ? version.span() : root_.span(), why);
+      return;
+    }
+    JczNeeds needs;
+    read_jcz_setup(root_, setup_, needs);
+    if (!read_players() || !read_messages(needs)) return;
+    if (!needs.empty()) return refuse_needs(needs);
+    bag_ = JczBag(setup_.bag, root_["gameAnnotations"]["drawOrder"]);
+    game_.reset(engine::rules_of(setup_.rules), static_cast<int>(names_.size()));
     write_header();
     if (!play()) return;
     write_end();
-    check_assertions();
+    judge_assertions();
   }
 
  private:
   struct Message {
     JsonValue value;
     std::size_t number;  ///< from 1
+  };
+
+  /// A turn, as far as it has been read.
+  struct OpenTurn {
+    Message place;
+    engine::Turn turn{};
+    bool acted = false;      ///< a figure was placed, or the player passed
+    bool token_due = false;  ///< the shepherd's token is drawn once that is confirmed
+    bool tended = false;     ///< what becomes of the flock has been said
+    bool committed = false;
+
+    engine::Laid& laid() { return *turn.laid(); }
+    engine::FlockMove& flock() { return laid().extra.flock; }
   };
 
   bool refuse(Code code, Span span, std::string message, std::string label) {
@@ -131,63 +157,21 @@ class JczGame {
   bool broken(Span span, std::string message) {
     return refuse(Code::broken_file, span, std::move(message), "not as the program saves it");
   }
-
-  bool read_setup() {
-    const JsonValue setup = root_["setup"];
-    bool base = false;
-    for (JsonValue set : setup["sets"]) {
-      if (!is_on(set)) continue;
-      const JczSet* row = find_jcz_set(set.key());
-      if (row == nullptr) {
-        return unknown(set.span(), fmt::format("tile set `{}` is not checked", set.key()));
-      }
-      if (set.number().value_or(1) != 1) {
-        return unknown(set.span(), fmt::format("tile set `{}` is used several times", set.key()));
-      }
-      for (const JczTile& tile : jcz_tiles()) {
-        const int count = row->edition == 1 ? tile.first : tile.second;
-        if (tile.set == row->set && count > 0) bag_[std::string(tile.id)] += count;
-      }
-      if (row->set == JczSetOf::base) base = true;
-      if (row->set == JczSetOf::hills_and_sheep) {
-        rules_.expansions.insert(engine::Expansion::hills_and_sheep);
-      }
+  void refuse_needs(const JczNeeds& needs) {
+    where_.clear();
+    unknown(needs.first(), fmt::format("the game needs {}", needs.text()));
+    for (std::string& place : needs.by_place()) {
+      out_.findings->back().notes.push_back(std::move(place));
     }
-    if (!base) return unknown(setup.span(), "the game is not played with the base tiles");
-    rules_.farmers = false;
-    for (JsonValue element : setup["elements"]) {
-      if (!is_on(element)) continue;
-      const std::string_view name = element.key();
-      if (name == "small-follower") {
-        const auto count = element.number().value_or(7);
-        if (count < 1 || count > 12) {
-          return unknown(element.span(), fmt::format("players have {} meeples", count));
-        }
-        rules_.meeples = static_cast<uint8_t>(count);
-      } else if (name == "farmers") {
-        rules_.farmers = true;
-      } else if (name != "shepherd" && name != "hill" && name != "vineyard" && name != "garden") {
-        return unknown(element.span(), fmt::format("`{}` is not checked", name));
-      }
+  }
+  /// `what` depends on a random number that the save does not tell, or not in a way that is read.
+  bool no_number(Span span, std::string_view what) {
+    if (setup_.random == JczRandom::before_5_7) {
+      return unknown(span, fmt::format("{} follows from random numbers of versions before 5.7, "
+                                       "which are not read",
+                                       what));
     }
-    const JsonValue rules = setup["rules"];
-    if (rules["tiny-city-scoring"].text() == "2") rules_.two_tile_city = engine::TwoTileCity::half;
-    if (rules["hill-tiebreaker"].text() == "number-of-followers") {
-      rules_.extra.hill_tiebreak = engine::HillTiebreak::count;
-    }
-    std::size_t starts = 0;
-    for (JsonValue start : setup["start"]) {
-      ++starts;
-      const JczTile* tile = find_jcz_tile(start["tile"].text());
-      const bool usual =
-          tile != nullptr && tile->letter == "D" && start["x"].number().value_or(0) == 0 &&
-          start["y"].number().value_or(0) == 0 && start["rotation"].number().value_or(0) == 0;
-      if (!usual || starts > 1) {
-        return unknown(start.span(), "the game does not begin with the start tile at 0,0");
-      }
-      --bag_[std::string(tile->id)];
-    }
-    return starts == 1 || unknown(setup.span(), "the game begins without the start tile");
+    return broken(span, fmt::format("{} follows from a random number that is missing", what));
   }
 
   bool read_players() {
@@ -195,6 +179,7 @@ class JczGame {
       const std::string_view name = player["name"].text();
       names_.emplace_back(name.empty() || options_.anonymous ? name_of_seat(names_.size())
                                                              : std::string(name));
+      end_.names.emplace_back(name);
     }
     if (names_.empty()) return broken(root_.span(), "the game has no players");
     if (names_.size() > engine::kMaxPlayers) {
@@ -204,73 +189,84 @@ class JczGame {
     return true;
   }
 
-  /// The messages that were not taken back.
-  bool read_messages() {
+  /// The messages that were not taken back, and what they need that nobody knows.
+  bool read_messages(JczNeeds& needs) {
+    constexpr std::string_view where = "replay";
+    const bool sets_known = needs.empty();
     std::size_t number = 0;
     for (JsonValue value : root_["replay"]) {
       ++number;
-      if (value["type"].text() != "UNDO") {
-        messages_.push_back({value, number});
+      const std::string_view type = value["type"].text();
+      undone_last_ = type == "UNDO";
+      if (undone_last_) {
+        if (messages_.empty()) return broken(value.span(), "nothing is there to be undone");
+        messages_.pop_back();
         continue;
       }
-      if (messages_.empty()) return broken(value.span(), "nothing is there to be undone");
-      messages_.pop_back();
+      if (type.empty()) return broken(value.span(), "a message has no type");
+      messages_.push_back({value, number});
+      const JsonValue payload = value["payload"];
+      const JsonValue tile = payload["tileId"];
+      const JsonValue meeple = payload["meepleId"];
+      if (!std::any_of(std::begin(kMessages), std::end(kMessages),
+                       [type](const MessageRow& row) { return row.type == type; })) {
+        needs.add(value["type"].span(), where, std::string(type));
+      } else if (!tile.text().empty() && sets_known && find_jcz_tile(tile.text()) == nullptr) {
+        needs.add(tile.span(), where, std::string(tile.text()));
+      } else if (!meeple.text().empty() && !figure_named(figure_word(meeple.text()))) {
+        needs.add(meeple.span(), where, std::string(figure_word(meeple.text())));
+      }
     }
     return true;
   }
 
-  std::size_t undrawn() const {
-    int count = 0;
-    for (const auto& [id, copies] : bag_) count += copies;
-    return static_cast<std::size_t>(count);
-  }
-  /// Tiles that will still be drawn: as many as lie under hills will not.
-  std::size_t to_draw() const { return undrawn() - std::min(undrawn(), under_); }
-
-  /// The next tile that the program draws; nullptr if none is left.
-  const JczTile* draw() {
-    if (to_draw() == 0) return nullptr;
-    if (forced_ != order_.end()) {
-      const std::string_view id = (*forced_).text();
-      ++forced_;
-      const auto copies = bag_.find(std::string(id));
-      if (copies == bag_.end() || copies->second == 0) return nullptr;
-      --copies->second;
-      return find_jcz_tile(id);
-    }
-    std::size_t number = random_.next(undrawn());
-    for (auto& [id, copies] : bag_) {
-      const auto here = static_cast<std::size_t>(copies);
-      if (number < here) {
-        --copies;
-        return find_jcz_tile(id);
-      }
-      number -= here;
-    }
-    return nullptr;
-  }
-
   /// Draws until the tile comes that is laid next; what comes before it fits nowhere.
   bool draw_up_to(const JczTile& wanted, Span span) {
+    if (blind_) {
+      draw_blindly(wanted, span);
+      return true;
+    }
     for (;;) {
-      const JczTile* drawn = draw();
-      if (drawn == nullptr) {
-        return broken(span, fmt::format("tile {} is laid, but cannot be drawn", wanted.id));
+      const JczTile* drawn = nullptr;
+      const bool ordered = bag_.ordered();
+      switch (bag_.draw(numbers_, drawn)) {
+        case JczBag::Outcome::none_left:
+          return broken(span, fmt::format("tile {} is laid, but cannot be drawn", wanted.id));
+        case JczBag::Outcome::not_known:
+          return no_number(span, fmt::format("the draw of {}", wanted.id));
+        case JczBag::Outcome::drawn:
+          break;
       }
       if (drawn == &wanted) return true;
       if (game_.board().fits_anywhere(drawn->tile())) {
-        return broken(span, fmt::format("tile {} is laid, but by the random numbers {} was drawn",
-                                        wanted.id, drawn->id));
+        return broken(span, fmt::format("tile {} is laid, but by the {} {} was drawn", wanted.id,
+                                        ordered ? "order of draws" : "random numbers", drawn->id));
       }
       put_aside(*drawn, span);
     }
+  }
+
+  /// The same behind an illegal move, where nobody knows what fits. Only draws that lead to the
+  /// tile are believed.
+  void draw_blindly(const JczTile& wanted, Span span) {
+    JczBag bag = bag_;
+    JczNumbers numbers = numbers_;
+    std::vector<const JczTile*> aside;
+    for (const JczTile* drawn = nullptr;;) {
+      if (bag.draw(numbers, drawn) != JczBag::Outcome::drawn) return;
+      if (drawn == &wanted) break;
+      aside.push_back(drawn);
+    }
+    bag_ = std::move(bag);
+    numbers_ = numbers;
+    for (const JczTile* tile : aside) put_aside(*tile, span);
   }
 
   void put_aside(const JczTile& tile, Span span) {
     engine::Turn turn{.tile = tile.tile(), .fate = engine::Discarded{}};
     text_.from(span.offset, where_);
     write_turn(turn);
-    game_.play_unchecked(turn);
+    if (!blind_) game_.play_unchecked(turn);
   }
 
   void write_turn(const engine::Turn& turn) {
@@ -279,16 +275,25 @@ class JczGame {
     text_.raw(line + "\n");
   }
 
-  Token draw_token(const TokensInBag& tokens) {
+  /// A token from the bag; Token::unknown where nobody knows what is in it. False if the save does
+  /// not tell which it was.
+  bool draw_token(const TokensInBag& tokens, Span span, Token& out) {
+    out = Token::unknown;
+    if (blind_) return true;
     int all = 0;
     for (int count : tokens) all += count;
-    if (all <= 0) return Token::none;
-    int number = static_cast<int>(random_.next(static_cast<std::size_t>(all)));
+    out = Token::none;
+    if (all <= 0) return true;
+    const auto drawn = numbers_.next(static_cast<std::size_t>(all));
+    if (!drawn) return no_number(span, "the token of a shepherd");
+    int number = static_cast<int>(*drawn);
     for (Token token : engine::each<Token>(engine::kTokenKinds)) {
       number -= tokens[token];
-      if (number < 0) return token;
+      if (number >= 0) continue;
+      out = token;
+      break;
     }
-    return Token::none;
+    return true;
   }
 
   /// What a flock that grows draws from.
@@ -300,85 +305,102 @@ class JczGame {
     return legal ? tokens_after_closing(game_, turn, trial_) : tokens_in_bag(game_);
   }
 
-  bool play() {
-    const auto first = root_["initialRandom"].real();
-    if (first && !(*first >= 0 && *first < 1)) {
-      return broken(root_["initialRandom"].span(), "a random number is not between 0 and 1");
+  /// Goes on from the random number of a message, if it brings one. False if it is none.
+  bool take_number(JsonValue payload) {
+    const JsonValue given = payload["random"];
+    if (payload["salt"] || setup_.random == JczRandom::before_5_7) numbers_.forget();
+    if (!given || given.is(JsonNode::Kind::null) || setup_.random == JczRandom::before_5_7) {
+      return true;
     }
-    random_.set(first.value_or(0));
+    const auto random = given.real();
+    if (!random || !(*random >= 0 && *random < 1)) {
+      return broken(given.span(), "a random number is not between 0 and 1");
+    }
+    numbers_.set(*random);
+    return true;
+  }
+
+  bool play() {
+    const JsonValue first = root_["initialRandom"];
+    if (first && setup_.random == JczRandom::since_5_7) {
+      const auto number = first.real();
+      if (!number || !(*number >= 0 && *number < 1)) {
+        return broken(first.span(), "a random number is not between 0 and 1");
+      }
+      numbers_.set(*number);
+    }
     for (std::size_t at = 0; at < messages_.size();) {
       if (!play_turn(at)) return false;
     }
+    if (blind_ || open_) return true;
     ended_ = is_on(root_["gameAnnotations"]["endTurn"]);
-    return ended_ || illegal_ || put_aside_the_rest();
+    if (!ended_) put_aside_the_rest();
+    end_.phase = ended_ || !waiting_ ? JczPhase::game_over : JczPhase::tile;
+    return true;
   }
 
+  /// Truth, or a number above 0.
+  static bool is_on(JsonValue value) { return value.truth() || value.number().value_or(0) > 0; }
+
   /// After the last turn the program draws on: what fits nowhere leaves the game.
-  bool put_aside_the_rest() {
-    while (to_draw() > 0) {
-      const JczTile* drawn = draw();
-      if (drawn == nullptr) break;
-      waiting_ = game_.board().fits_anywhere(drawn->tile());
-      if (waiting_) break;
-      put_aside(*drawn, root_["replay"].span());
+  void put_aside_the_rest() {
+    while (!waiting_ && bag_.to_draw() > 0) {
+      const JczTile* drawn = nullptr;
+      const JczBag::Outcome outcome = bag_.draw(numbers_, drawn);
+      if (outcome == JczBag::Outcome::none_left) break;
+      waiting_ =
+          outcome == JczBag::Outcome::not_known || game_.board().fits_anywhere(drawn->tile());
+      if (waiting_) {
+        end_.drawn = drawn;
+      } else {
+        put_aside(*drawn, root_["replay"].span());
+      }
     }
-    return true;
   }
 
   void note_place(const Message& message) {
     where_ = fmt::format("message {} of the replay", message.number);
   }
+  /// Whose turn it is; nobody knows behind an illegal move.
+  bool is_mover(int64_t seat) const {
+    return blind_ || seat == static_cast<int64_t>(index(game_.to_move()));
+  }
 
-  /// One turn, up to its COMMIT.
+  /// One turn, up to its COMMIT or to the end of the save.
   bool play_turn(std::size_t& at) {
-    const Message& place = messages_[at];
-    note_place(place);
-    const JsonValue payload = place.value["payload"];
-    if (place.value["type"].text() != "PLACE_TILE") {
-      return unknown(place.value.span(),
-                     fmt::format("a turn begins with `{}`", place.value["type"].text()));
+    OpenTurn open{.place = messages_[at]};
+    note_place(open.place);
+    const JsonValue message = open.place.value;
+    if (message["type"].text() != kPlaceTile) {
+      return broken(message.span(), fmt::format("a turn begins with `{}`", message["type"].text()));
     }
+    const JsonValue payload = message["payload"];
     const JczTile* tile = find_jcz_tile(payload["tileId"].text());
-    if (tile == nullptr) {
-      return unknown(payload["tileId"].span(),
-                     fmt::format("tile `{}` is not checked", payload["tileId"].text()));
+    if (tile == nullptr) return broken(payload.span(), "a message lays no tile");
+    open.turn = {.tile = tile->tile(), .fate = engine::Laid{}};
+    if (!read_place(payload, *tile, open.laid())) return false;
+    if (!draw_up_to(*tile, message.span())) return false;
+    const bool hill = engine::kTiles[open.turn.tile].marks.contains(engine::Mark::hill);
+    const bool hides = game_.rules().taken_along != nullptr && hill;
+    if (hides && bag_.to_draw() > 0) {
+      bag_.hide_one();
+      open.turn.under = engine::kUnknownTile;
     }
-    engine::Turn turn{.tile = tile->tile(), .fate = engine::Laid{}};
-    engine::Laid& laid = *turn.laid();
-    if (!read_place(payload, *tile, laid)) return false;
-    const auto seat = place.value["player"].number();
-    if (!draw_up_to(*tile, place.value.span())) return false;
-    if (seat && *seat != static_cast<int64_t>(index(game_.to_move()))) {
-      return broken(place.value["player"].span(),
-                    fmt::format("player {} lays a tile in the turn of player {}", *seat,
-                                index(game_.to_move())));
-    }
-    const bool hill = engine::kTiles[turn.tile].marks.contains(engine::Mark::hill);
-    if (hill && rules_.has(engine::Expansion::hills_and_sheep) && to_draw() > 0) {
-      ++under_;
-      turn.under = engine::kUnknownTile;
-    }
-    bool committed = false;
-    for (++at; at < messages_.size() && !committed; ++at) {
+    if (!check_mover(open.place)) return false;
+    for (++at; at < messages_.size() && !open.committed; ++at) {
       note_place(messages_[at]);
-      if (!play_message(messages_[at].value, turn, committed)) return false;
+      if (!check_mover(messages_[at]) || !play_message(messages_[at].value, open)) return false;
     }
-    if (!committed) {
-      return unknown(place.value.span(), "the save ends in the middle of a turn");
-    }
-    note_place(place);
-    text_.from(place.value.span().offset, where_);
-    write_turn(turn);
-    if (!engine::check(game_, turn).empty()) {
-      illegal_ = true;  // the verifier will say why
-      at = messages_.size();
-      return true;
-    }
-    game_.play_unchecked(turn);
-    note_scores();
-    if (next_random_) random_.set(*next_random_);
-    next_random_.reset();
-    return true;
+    note_place(open.place);
+    return open.committed ? finish_turn(open) : leave_open(open);
+  }
+
+  bool check_mover(const Message& message) {
+    const JsonValue player = message.value["player"];
+    const auto seat = player.number();
+    if (!seat || is_mover(*seat)) return true;
+    return broken(player.span(), fmt::format("player {} acts in the turn of player {}", *seat,
+                                             index(game_.to_move())));
   }
 
   bool read_place(JsonValue payload, const JczTile& tile, engine::Laid& laid) {
@@ -400,188 +422,256 @@ class JczGame {
     return true;
   }
 
-  bool play_message(JsonValue message, engine::Turn& turn, bool& committed) {
-    engine::Laid& laid = *turn.laid();
-    const std::string_view type = message["type"].text();
-    const JsonValue payload = message["payload"];
-    if (type == "PASS") return true;
-    if (type == "DEPLOY_MEEPLE") {
-      if (!deploy(payload, message, turn)) return false;
-      if (laid.deployment.figure == Figure::shepherd) {
-        laid.extra.flock.drawn = draw_token(tokens_in_bag(game_));
-      }
+  /// The turn as it is written and played, once all of it is known.
+  bool finish_turn(OpenTurn& open) {
+    if (open.token_due) {
+      return broken(open.place.value.span(),
+                    "a shepherd is placed, but no SHEPHERD_CONFIRM tells its token");
+    }
+    text_.from(open.place.value.span().offset, where_);
+    write_turn(open.turn);
+    ++turns_;
+    if (blind_) return true;
+    if (!engine::check(game_, open.turn).empty()) {
+      blind_ = true;  // the verifier will say why
       return true;
     }
-    if (type == "FLOCK_EXPAND_OR_SCORE") {
-      const std::string_view choice = payload["value"].text();
-      if (choice != "EXPAND" && choice != "SCORE") {
-        return unknown(payload.span(), fmt::format("a flock does `{}`", choice));
-      }
-      const auto random = payload["random"].real();
-      if (random && *random >= 0 && *random < 1) random_.set(*random);
-      if (choice == "EXPAND") {
-        laid.extra.flock.grown = draw_token(tokens_to_grow(turn));
-        laid.extra.flock.action = FlockAction::grow;
-      } else {
-        laid.extra.flock.action = FlockAction::guide;
-      }
-      return true;
-    }
-    if (type == "COMMIT") {
-      committed = true;
-      const auto random = payload["random"].real();
-      if (random && !(*random >= 0 && *random < 1)) {
-        return broken(payload.span(), "a random number is not between 0 and 1");
-      }
-      next_random_ = random;
-      return true;
-    }
-    return unknown(message["type"].span(), fmt::format("`{}` has no equivalent", type));
+    game_.play_unchecked(open.turn);
+    note_scores();
+    return true;
   }
 
-  bool deploy(JsonValue payload, JsonValue message, engine::Turn& turn) {
-    const std::string_view id = payload["meepleId"].text();
+  /// The turn in which the save ends. It is in the record if all is decided but that the player
+  /// confirms it; the program has not scored it then.
+  bool leave_open(OpenTurn& open) {
+    open_ = true;
+    waiting_ = true;
+    const Span span = open.place.value.span();
+    const int number = turns_ + 1;
+    if (!blind_) {
+      end_.phase = phase_of(open);
+      if (end_.phase != JczPhase::commit) {
+        note_totals();
+        refuse(Code::cut_off, span, fmt::format("turn {} is not over", number),
+               fmt::format("{}; {}", tile_and_place(open),
+                           end_.phase == JczPhase::action ? "a meeple may still be placed"
+                                                          : "the flock is still to be tended"));
+        text_.raw(fmt::format("  # turn {} is not over: {}\n", number, tile_and_place(open)));
+        return true;
+      }
+    }
+    open.token_due = false;
+    note_totals();
+    totals_noted_ = true;
+    waiting_ = bag_.to_draw() > 0;
+    refuse(Code::cut_off, span, fmt::format("turn {} is not confirmed", number),
+           "counted as it stands");
+    return finish_turn(open);
+  }
+
+  static std::string tile_and_place(OpenTurn& open) {
+    return fmt::format("{} is laid at {},{}", engine::kTiles[open.turn.tile].code,
+                       open.laid().cell.x, open.laid().cell.y);
+  }
+
+  /// What the program waits for in a turn that is not over. An illegal one waits for nothing.
+  JczPhase phase_of(OpenTurn& open) {
+    bool flock_due = false;
+    for (const engine::Violation& v : engine::check(game_, open.turn)) {
+      flock_due |= v.rule == engine::Rule::flock_action_missing;
+      if (v.rule != engine::Rule::flock_action_missing && v.rule != engine::Rule::token_not_told) {
+        return JczPhase::commit;
+      }
+    }
+    if (!open.acted && may_place(open)) return JczPhase::action;
+    if (open.token_due) return JczPhase::shepherd_confirm;
+    return flock_due ? JczPhase::shepherd : JczPhase::commit;
+  }
+
+  /// Whether the mover may place a figure on the tile as it lies.
+  bool may_place(OpenTurn& open) {
+    engine::legal_choices(game_, open.turn.tile, choices_);
+    return std::any_of(choices_.begin(), choices_.end(), [&](const engine::Choice& c) {
+      return c.cell == open.laid().cell && c.rotation == open.laid().rotation && c.deployment.any();
+    });
+  }
+
+  // The messages of a turn, a row for each.
+
+  struct MessageRow {
+    std::string_view type;
+    bool (JczGame::*play)(JsonValue message, OpenTurn& open);
+  };
+  static constexpr std::string_view kPlaceTile = "PLACE_TILE";
+  static const MessageRow kMessages[6];
+
+  bool play_message(JsonValue message, OpenTurn& open) {
+    const std::string_view type = message["type"].text();
+    const auto row = std::find_if(std::begin(kMessages), std::end(kMessages),
+                                  [type](const MessageRow& r) { return r.type == type; });
+    return (this->*row->play)(message, open);
+  }
+
+  bool lay_again(JsonValue message, OpenTurn&) {
+    return broken(message.span(), "a tile is laid before the turn is over");
+  }
+
+  bool act(JsonValue message, OpenTurn& open) {
+    if (open.acted) return broken(message.span(), "a player places a figure, or passes, twice");
+    open.acted = true;
+    return true;
+  }
+  bool pass(JsonValue message, OpenTurn& open) { return act(message, open); }
+
+  bool place_figure(JsonValue message, OpenTurn& open) {
+    if (!act(message, open) || !deploy(message["payload"], open)) return false;
+    if (open.laid().deployment.figure != Figure::shepherd) return true;
+    open.token_due = setup_.version.confirms_shepherds();
+    return open.token_due || draw_token(tokens_in_bag(game_), message.span(), open.flock().drawn);
+  }
+
+  /// The token is the first use of the number that the message brings.
+  bool confirm_shepherd(JsonValue message, OpenTurn& open) {
+    if (!open.token_due) return broken(message.span(), "no shepherd is there to be confirmed");
+    open.token_due = false;
+    return take_number(message["payload"]) &&
+           draw_token(tokens_in_bag(game_), message.span(), open.flock().drawn);
+  }
+
+  bool tend_flock(JsonValue message, OpenTurn& open) {
+    const JsonValue payload = message["payload"];
+    const std::string_view choice = payload["value"].text();
+    if (choice != "EXPAND" && choice != "SCORE") {
+      return unknown(payload.span(), fmt::format("a flock does `{}`", choice));
+    }
+    if (open.tended) return unknown(message.span(), "two flocks are tended in one turn");
+    open.tended = true;
+    if (!take_number(payload)) return false;
+    if (choice == "SCORE") {
+      open.flock().action = FlockAction::guide;
+      return true;
+    }
+    Token token{};
+    if (!draw_token(blind_ ? TokensInBag{} : tokens_to_grow(open.turn), message.span(), token)) {
+      return false;
+    }
+    open.flock().grown = token;
+    open.flock().action = FlockAction::grow;
+    return true;
+  }
+
+  bool commit(JsonValue message, OpenTurn& open) {
+    open.committed = true;
+    return take_number(message["payload"]);
+  }
+
+  /// `small` of `0.small.1`; empty if that is no id of a figure.
+  static std::string_view figure_word(std::string_view id) {
     const auto first = id.find('.');
     const auto last = id.rfind('.');
-    const std::string_view figure =
-        first < last ? id.substr(first + 1, last - first - 1) : std::string_view();
-    if (figure != "small" && figure != "shepherd") {
-      return unknown(payload["meepleId"].span(),
-                     fmt::format("figure `{}` is not checked", figure.empty() ? id : figure));
+    return first < last ? id.substr(first + 1, last - first - 1) : id;
+  }
+  static std::optional<Figure> figure_named(std::string_view word) {
+    if (word == "small") return Figure::meeple;
+    if (word == "shepherd") return Figure::shepherd;
+    return {};
+  }
+
+  bool deploy(JsonValue payload, OpenTurn& open) {
+    const JsonValue id = payload["meepleId"];
+    const auto figure = figure_named(figure_word(id.text()));
+    if (!figure) return broken(payload.span(), "a message places no figure");
+    const auto seat = parse_number(id.text().substr(0, id.text().find('.')));
+    if (!seat || !is_mover(*seat)) {
+      return broken(id.span(), fmt::format("figure `{}` is placed in the turn of player {}",
+                                           id.text(), index(game_.to_move())));
     }
     const JsonValue pointer = payload["pointer"];
+    const JsonValue feature = pointer["feature"];
     constexpr std::pair<std::string_view, FeatureKind> features[] = {
         {"City", FeatureKind::city},           {"Road", FeatureKind::road},
         {"Monastery", FeatureKind::monastery}, {"Cloister", FeatureKind::monastery},
         {"Field", FeatureKind::field},         {"Farm", FeatureKind::field}};
-    const auto kind = std::find_if(std::begin(features), std::end(features), [&](const auto& f) {
-      return f.first == pointer["feature"].text();
-    });
-    if (kind == std::end(features)) {
-      return unknown(pointer["feature"].span(),
-                     fmt::format("a figure stands on a `{}`", pointer["feature"].text()));
+    const auto row = std::find_if(std::begin(features), std::end(features),
+                                  [&](const auto& f) { return f.first == feature.text(); });
+    std::optional<FeatureKind> kind;
+    if (row != std::end(features)) kind = row->second;
+    if (feature && !kind) {
+      return unknown(feature.span(), fmt::format("a figure stands on a `{}`", feature.text()));
     }
-    engine::Laid& laid = *turn.laid();
+    engine::Laid& laid = open.laid();
     std::vector<int64_t> position;
     for (JsonValue number : pointer["position"]) position.push_back(number.number().value_or(9999));
     if (position != std::vector<int64_t>{laid.cell.x, laid.cell.y}) {
       return unknown(pointer.span(), "a figure is placed on another tile than the one just laid");
     }
-    if (laid.deployment.any()) return unknown(message.span(), "two figures are placed in one turn");
-    const auto ports = kind->second == FeatureKind::monastery
-                           ? std::optional<PortSet>(PortSet{})
-                           : ports_of(pointer["location"].text(), kind->second);
-    const engine::OrientedTile& shape = engine::kOriented[turn.tile][laid.rotation];
-    int best = -1;
-    for (engine::SegmentIndex s : engine::each<engine::SegmentIndex>(shape.segment_count)) {
-      if (engine::kTiles[turn.tile].segments[s].kind != kind->second) continue;
-      if (!ports) continue;
-      const int common = (shape.ports[s] & *ports).size();
-      if (common > best && (common > 0 || ports->empty())) {
-        best = common;
-        laid.deployment.segment = s;
-      }
-    }
+    const std::string_view location = pointer["location"].text();
+    laid.deployment.segment = segment_at(open.turn.tile, laid.rotation, kind, location);
     if (!laid.deployment.any()) {
+      const std::string_view code = engine::kTiles[open.turn.tile].code;
+      if (!kind) {
+        return unknown(pointer.span(), fmt::format("a figure is placed at `{}` of {}, and the "
+                                                   "pointer has no `feature` to say on what",
+                                                   location, code));
+      }
       return broken(pointer["location"].span(),
-                    fmt::format("tile {} has no {} at `{}`", engine::kTiles[turn.tile].code,
-                                pointer["feature"].text(), pointer["location"].text()));
+                    fmt::format("tile {} has no {} at `{}`", code, feature.text(), location));
     }
-    laid.deployment.figure = figure == "small" ? Figure::meeple : Figure::shepherd;
+    laid.deployment.figure = *figure;
     return true;
   }
 
-  /// The player whom an assertion names: by name, or `P0` by seat.
-  std::optional<Player> find_player(std::string_view name) const {
-    for (std::size_t seat = 0; seat < names_.size(); ++seat) {
-      const JsonValue players = root_["players"];
-      auto at = players.begin();
-      for (std::size_t i = 0; i < seat; ++i) ++at;
-      if (name == (*at)["name"].text() || name == fmt::format("P{}", seat)) {
-        return static_cast<Player>(seat);
-      }
-    }
-    return {};
-  }
-
   /// `test`: what the save says must come out.
-  void check_assertions() {
-    if (illegal_) return;
-    if (ended_ || !waiting_) {
+  void judge_assertions() {
+    if (!blind_ && (ended_ || !waiting_) && !open_) {
       game_.finish();
       note_scores();
     }
+    if (!totals_noted_) note_totals();
+    end_.game = &game_;
+    end_.may_undo = may_undo();
     where_.clear();
     for (JsonValue assertion : root_["test"]["assertions"]) {
-      const std::string_view text = assertion.text();
-      const std::string found = contradiction(text);
-      out_.origin->assertions.push_back({std::string(text), found});
-      if (found.empty()) continue;
-      refuse(Code::assertion, assertion.span(), fmt::format("`{}` fails", text), found);
+      const std::string text(assertion.text());
+      if (blind_) {
+        out_.origin->assertions.push_back({text, "a move before it is illegal", false});
+        continue;
+      }
+      JczJudgement judged = judge(text, end_);
+      const bool understood = judged.kind != JczJudgement::Kind::not_understood;
+      if (!understood && judged.why.empty()) judged.why = "not a form that is checked";
+      if (judged.kind == JczJudgement::Kind::fails) {
+        refuse(Code::assertion, assertion.span(), fmt::format("`{}` fails", text), judged.why);
+      } else if (!understood) {
+        refuse(Code::assertion_unclear, assertion.span(),
+               fmt::format("`{}` is not understood", text), judged.why);
+      }
+      out_.origin->assertions.push_back({text, std::move(judged.why), understood});
     }
   }
 
-  /// What is so instead of what an assertion says; empty if it holds.
-  std::string contradiction(std::string_view text) const {
-    constexpr std::string_view has = " has ";
-    constexpr std::string_view scored = " scored ";
-    constexpr std::string_view for_points = " for ";
-    constexpr std::string_view points = " points";
-    const auto not_known = [] { return std::string("this assertion is not understood"); };
-    std::string_view rest = text;
-    if (!rest.ends_with(points) && !rest.ends_with(" point")) return not_known();
-    rest = rest.substr(0, rest.rfind(' '));
-    const auto blank = rest.rfind(' ');
-    if (blank == rest.npos) return not_known();
-    const auto wanted = parse_number(rest.substr(blank + 1));
-    rest = rest.substr(0, blank);
-    if (!wanted) return not_known();
-    if (const auto at = rest.rfind(has.substr(0, has.size() - 1));
-        at != rest.npos && at + has.size() - 1 == rest.size()) {
-      const auto player = find_player(rest.substr(0, at));
-      if (!player) return "no player has this name";
-      const int computed = game_.points(*player);
-      return computed == *wanted ? "" : fmt::format("computed {}", counted_points(computed));
-    }
-    const auto at = rest.find(scored);
-    if (at == rest.npos || !rest.ends_with(for_points.substr(0, for_points.size() - 1))) {
-      return not_known();
-    }
-    const auto player = find_player(rest.substr(0, at));
-    if (!player) return "no player has this name";
-    std::string_view what = rest.substr(at + scored.size());
-    what.remove_suffix(for_points.size() - 1);
-    const auto category = category_named(what);
-    if (!category) return not_known();
-    std::string seen;
-    for (const auto& [who, kind, amount] : scores_) {
-      if (who != *player || kind != *category) continue;
-      if (amount == *wanted) return "";
-      put(seen, seen.empty() ? "" : ", ", amount);
-    }
-    return seen.empty() ? fmt::format("no {} scored for this player", what)
-                        : fmt::format("scored {} instead", seen);
+  /// The program takes nothing back that let it draw, and no shepherd.
+  std::optional<bool> may_undo() const {
+    if (undone_last_) return {};
+    if (messages_.empty()) return false;
+    const JsonValue last = messages_.back().value;
+    const JsonValue payload = last["payload"];
+    if (last["type"].text() == "COMMIT" || payload["random"]) return false;
+    return payload["meepleId"].text().find("shepherd") == std::string_view::npos;
   }
 
-  static std::string counted_points(int points) {
-    return fmt::format("{} {}", points, points == 1 ? "point" : "points");
+  void note_totals() {
+    for (Player p : game_.seats()) end_.points[index(p)] = game_.points(p);
   }
-
-  static std::optional<engine::Category> category_named(std::string_view word) {
-    constexpr std::pair<std::string_view, engine::Category> words[] = {
-        {"city", engine::Category::cities},           {"road", engine::Category::roads},
-        {"monastery", engine::Category::monasteries}, {"cloister", engine::Category::monasteries},
-        {"field", engine::Category::fields},          {"farm", engine::Category::fields},
-        {"flock", engine::Category::sheep},           {"sheep", engine::Category::sheep}};
-    for (const auto& [name, category] : words) {
-      if (same_word(name, word)) return category;
-    }
-    return {};
-  }
-
   void note_scores() {
     for (const engine::ScoreEvent& event : game_.events()) {
-      for (Player p : event.winners) scores_.push_back({p, event.category, event.points});
+      // What a turn that is not confirmed has completed is not scored yet; flocks are.
+      const bool counts = !totals_noted_ || event.category == engine::Category::sheep;
+      if (!counts) continue;
+      for (Player p : event.winners) {
+        end_.scored.push_back({p, event.category, event.points});
+        if (totals_noted_) end_.points[index(p)] += event.points;
+      }
     }
   }
 
@@ -592,56 +682,84 @@ class JczGame {
     const std::string_view created = root_["created"].text();
     if (created.size() >= 10) text_.text("date", created.substr(0, 10));
     text_.line("source", "JCloisterZone");
+    Rules usual;
+    usual.expansions = setup_.rules.expansions;
     std::string rules;
-    const auto option = [&rules](std::string_view text) {
-      put(rules, rules.empty() ? "{" : ", ", text);
-    };
-    if (!rules_.farmers) option("farmers: false");
-    if (rules_.meeples != 7) option(fmt::format("meeples: {}", rules_.meeples));
-    if (rules_.two_tile_city == engine::TwoTileCity::half) option("two-tile-city: half");
-    if (rules_.extra.hill_tiebreak == engine::HillTiebreak::count) option("hill-tiebreak: count");
+    for (const std::string& option : differences(setup_.rules, usual)) {
+      put(rules, rules.empty() ? "{" : ", ", option);
+    }
     if (!rules.empty()) text_.line("rules", rules + "}");
-    if (!rules_.expansions.empty()) text_.line("expansions", "[hills-and-sheep]");
+    if (!setup_.rules.expansions.empty()) text_.line("expansions", "[hills-and-sheep]");
     text_.line("players", yaml_list(names_));
     text_.raw("moves: |\n");
   }
 
   void write_end() {
     text_.from(root_.span().offset);
-    if (messages_.empty()) text_.raw("  // no tile was laid\n");
+    if (turns_ == 0) text_.raw("  // no tile was laid\n");
     if (ended_) {
       text_.raw("result:\n  termination: abandoned\n  final-scoring: true\n");
-    } else if (waiting_ || illegal_) {
+    } else if (waiting_ || blind_) {
       text_.raw("result:\n  termination: unfinished\n");
     }
   }
 
   JsonValue root_;
-  JsonValue order_;             ///< draws that are given
-  JsonValue::Iterator forced_;  ///< the next one of them
   const ImportOptions& options_;
   Imported& out_;
   RecordText text_;
-  engine::Ruleset rules_;
+  JczSetup setup_;
+  JczBag bag_;
+  JczNumbers numbers_;
   engine::Game game_;
   engine::Game trial_;
-  Randomness random_;
-  std::optional<double> next_random_;
-  std::map<std::string, int> bag_;  ///< undrawn tiles by their ids, in the program's order
-  std::size_t under_ = 0;           ///< how many of them will never be drawn
+  engine::Choices choices_;
   std::vector<std::string> names_;
   std::vector<Message> messages_;
   std::string where_;
-  struct Score {
-    Player player;
-    engine::Category category;
-    int points;
-  };
-  std::vector<Score> scores_;
-  bool waiting_ = false;  ///< a tile that fits is still to be laid
-  bool illegal_ = false;
-  bool ended_ = false;  ///< the save says that the game ends here
+  JczEnd end_;
+  int turns_ = 0;              ///< that are in the record, discards aside
+  bool undone_last_ = false;   ///< the last message takes another one back
+  bool waiting_ = false;       ///< a tile that fits is still to be laid
+  bool open_ = false;          ///< the save ends in a turn
+  bool totals_noted_ = false;  ///< before a turn that is not confirmed
+  bool blind_ = false;         ///< a move was illegal: what follows is written, but not played
+  bool ended_ = false;         ///< the save says that the game ends here
 };
+
+const JczGame::MessageRow JczGame::kMessages[6] = {
+    {kPlaceTile, &JczGame::lay_again},
+    {"PASS", &JczGame::pass},
+    {"DEPLOY_MEEPLE", &JczGame::place_figure},
+    {"SHEPHERD_CONFIRM", &JczGame::confirm_shepherd},
+    {"FLOCK_EXPAND_OR_SCORE", &JczGame::tend_flock},
+    {"COMMIT", &JczGame::commit},
+};
+
+/// `<game app-version="2.7" ...>`: the element with which saves before version 4 begin.
+std::string_view xml_root(std::string_view text) {
+  if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
+  if (!text.starts_with('<') && !text.starts_with("\n<")) return {};
+  constexpr std::size_t near = 2000;  // behind a declaration and comments
+  const std::size_t begin = text.substr(0, near).find("<game ");
+  if (begin == text.npos) return {};
+  const std::string_view root = text.substr(begin, text.substr(begin).find('>'));
+  return root.find("app-version=") == root.npos ? std::string_view() : root;
+}
+
+/// Refuses a save before version 4.
+void refuse_xml(std::string_view text, Imported& game) {
+  const std::string_view root = xml_root(text);
+  constexpr std::string_view key = "app-version=";
+  std::string_view version = root.substr(root.find(key) + key.size());
+  const auto at = static_cast<uint32_t>(version.data() - text.data());
+  version.remove_prefix(version.empty() ? 0 : 1);
+  version = version.substr(0, version.find_first_of("\"'"));
+  game.findings->push_back(at_origin(
+      Code::no_equivalent, {at, static_cast<uint32_t>(version.size() + 2)},
+      fmt::format("the game was saved by version {}; saves of versions 5 and 6 are read", version),
+      "no equivalent"));
+}
 
 }  // namespace
 
@@ -656,11 +774,12 @@ const ImportFormat kJcz{
                {"appVersion", "gameId", "initialRandom", "setup", "replay", "gameAnnotations"}) {
             keys += static_cast<bool>(root[key]);
           }
-          return keys >= 2;
+          return keys >= 2 || !xml_root(beginning.text).empty();
         },
     .read =
         [](const ImportFile& file, const ImportOptions& options, std::vector<Imported>& out) {
           Imported& game = out.emplace_back();
+          if (!xml_root(file.text).empty()) return refuse_xml(file.text, game);
           if (file.fault) {
             game.findings->push_back(at_origin(Code::broken_file, {file.fault->offset, 1},
                                                "the save is not valid JSON",

@@ -93,16 +93,14 @@ class Save {
     return false;
   }
 
+  /// The options that `write` puts into the set-up, and one that changes nothing.
+  static constexpr std::string_view kHeld[] = {"farmers",   "two-tile-city",  "meeples",
+                                               "hills",     "hill-tiebreak",  "vineyards",
+                                               "shepherds", "trees-end-roads"};
   bool can_hold() {
-    const Rules& rules = report_.record.rules;
-    const Rules usual;
     if (report_.record.game != GameKind::base) return refuse("only base games can be saved so");
-    const bool as_usual = rules.field_scoring == usual.field_scoring &&
-                          rules.unplaceable == usual.unplaceable && rules.start == usual.start &&
-                          rules.hand == usual.hand && !rules.table && !rules.hole_bonus &&
-                          rules.incomplete_scores && rules.end == usual.end &&
-                          rules.tie == usual.tie;
-    return as_usual || refuse("the other program does not know one of the record's house rules");
+    const std::string unheld = unheld_options(report_.record.rules, kHeld);
+    return unheld.empty() || refuse(fmt::format("the other program does not know {}", unheld));
   }
 
   /// The random number by which a token is drawn; nothing if it cannot be.
@@ -191,9 +189,9 @@ class Save {
     json.key("small-follower").number(rules.meeples);
     if (rules.farmers) json.key("farmers").truth(true);
     if (hills) {
-      json.key("shepherd").number(1);
-      json.key("hill").truth(true);
-      json.key("vineyard").truth(true);
+      if (rules.extra.shepherds) json.key("shepherd").number(1);
+      if (rules.extra.hills) json.key("hill").truth(true);
+      if (rules.extra.vineyards) json.key("vineyard").truth(true);
     }
     json.close('}');
     json.key("rules").open('{');
@@ -257,9 +255,7 @@ class Save {
     const JczTile& tile = *jcz_tile_of(move.turn.tile);
     message(json, "PLACE_TILE", seat);
     json.field("tileId", tile.id);
-    const std::size_t quarter =
-        (index(laid.rotation) + static_cast<std::size_t>(tile.turn)) % engine::kRotations;
-    json.field("rotation", fmt::format("R{}", 90 * quarter));
+    json.field("rotation", fmt::format("R{}", 90 * tile.quarter(laid.rotation)));
     position(json, laid.cell);
     end_message(json);
     if (laid.deployment.any()) {

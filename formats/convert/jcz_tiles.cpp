@@ -5,10 +5,11 @@
 namespace cartulary::formats {
 namespace {
 
-constexpr JczSet kJczSets[] = {{"basic:1", JczSetOf::base, 1},
-                               {"basic:2", JczSetOf::base, 2},
-                               {"hills-and-sheep:1", JczSetOf::hills_and_sheep, 1},
-                               {"hills-and-sheep:2", JczSetOf::hills_and_sheep, 2}};
+constexpr JczSet kJczSets[] = {
+    {"basic:1", JczSetOf::base, 1},
+    {"basic:2", JczSetOf::base, 2},
+    {"hills-and-sheep:1", JczSetOf::hills_and_sheep, 1, engine::Expansion::hills_and_sheep},
+    {"hills-and-sheep:2", JczSetOf::hills_and_sheep, 2, engine::Expansion::hills_and_sheep}};
 
 // clang-format off
 constexpr JczTile kJczTiles[] = {

@@ -1,10 +1,12 @@
 // Tiles and tile sets as JCloisterZone names them.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string_view>
 
 #include "engine/catalogue.hpp"
+#include "engine/ruleset.hpp"
 
 namespace cartulary::formats {
 
@@ -15,6 +17,7 @@ struct JczSet {
   std::string_view name;  ///< "basic:1"
   JczSetOf set;
   int edition;
+  std::optional<engine::Expansion> expansion{};  ///< none: the base game
 };
 
 struct JczTile {
@@ -30,6 +33,10 @@ struct JczTile {
   engine::Rotation rotation(std::size_t quarter) const {
     return static_cast<engine::Rotation>((quarter + 4 - static_cast<std::size_t>(turn)) %
                                          engine::kRotations);
+  }
+  /// The quarter turns there, by our rotation.
+  std::size_t quarter(engine::Rotation rotation) const {
+    return (index(rotation) + static_cast<std::size_t>(turn)) % engine::kRotations;
   }
 };
 

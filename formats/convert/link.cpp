@@ -363,16 +363,20 @@ char digit58(int number) {
 }
 
 /// Why no link can hold a game; empty if one can, but for single moves.
-std::string_view why_no_link(const Record& record) {
+/// Options that decide what moves score, or which are legal, but not whose turn it is or where the
+/// tiles lie: the moves are the same without them, and the loss is told.
+constexpr std::string_view kNotOfMoves[] = {
+    "farmers", "field-scoring",    "two-tile-city",     "meeples",         "end", "tie",
+    "table",   "border-completes", "incomplete-scores", "trees-end-roads", "hand"};
+
+/// Why a link cannot hold a game; empty if it can.
+std::string why_no_link(const Record& record) {
   const Rules& rules = record.rules;
-  if (record.game != GameKind::base || !rules.expansions.empty() ||
-      rules.start == engine::Start::random) {
+  if (record.game != GameKind::base || !rules.expansions.empty()) {
     return "a link holds games of the base game only";
   }
-  if (rules.unplaceable != engine::Unplaceable::discard || rules.hole_bonus) {
-    return "a link holds games without house rules about whose turn it is";
-  }
-  return {};
+  const std::string unheld = unheld_options(rules, kNotOfMoves);
+  return unheld.empty() ? "" : fmt::format("a link does not hold games with {}", unheld);
 }
 
 }  // namespace

@@ -1,5 +1,7 @@
 #include "formats/convert/losses.hpp"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <vector>
 
@@ -56,6 +58,22 @@ Parts parts_of(const Report& report) {
     out.insert(Part::result);
   }
   return out;
+}
+
+std::string unheld_options(const Rules& rules, std::span<const std::string_view> held) {
+  Rules usual;
+  usual.expansions = rules.expansions;
+  std::vector<std::string> found;
+  for (const Option& option : all_options()) {
+    const bool counts =
+        option.games == OptionOf::tile_games && (!option.expansion || rules.has(*option.expansion));
+    if (!counts || std::find(held.begin(), held.end(), option.key) != held.end()) continue;
+    const std::string value = value_text(option, rules);
+    if (value != value_text(option, usual)) {
+      found.push_back(fmt::format("`{}: {}`", option.key, value));
+    }
+  }
+  return enumerate(found);
 }
 
 std::string parts_text(Parts parts) {

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <array>
+#include <span>
 #include <string>
+#include <string_view>
 
 #include "engine/numbered.hpp"
 #include "formats/verify/report.hpp"
@@ -16,6 +18,10 @@ using Parts = engine::Set<Part, uint8_t>;
 /// What of them a record says. That a game is not over follows from its moves, and counts as no
 /// result.
 Parts parts_of(const Report& report);
+
+/// Options of the rules that differ from the usual ones and are not among those that a format can
+/// do without or says itself: "`hole-bonus: true`". Empty if the record fits.
+std::string unheld_options(const Rules& rules, std::span<const std::string_view> held);
 
 /// "the rules, claimed points and comments".
 std::string parts_text(Parts parts);

@@ -7,7 +7,7 @@
 namespace cartulary::formats {
 namespace {
 
-constexpr const ImportFormat* kFormats[] = {&kBgaLog, &kLink, &kJcz, &kSheet, &kTable};
+constexpr const ImportFormat* kFormats[] = {&kJcz, &kBgaLog, &kLink, &kSheet, &kTable};
 constexpr const ExportFormat* kExports[] = {&kLinkExport, &kCsvExport, &kTsvExport, &kTableExport,
                                             &kJczExport};
 

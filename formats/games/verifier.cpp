@@ -75,6 +75,7 @@ void tell_origins(const Document& document, Findings& findings) {
 void count_assertions(const Document& document, Verdict& verdict) {
   if (document.origin == nullptr) return;
   for (const Origin::Assertion& assertion : document.origin->assertions) {
+    if (!assertion.checked) continue;
     ++verdict.claims;
     verdict.wrong_claims += !assertion.contradiction.empty();
   }

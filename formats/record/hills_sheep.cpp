@@ -90,13 +90,36 @@ with three, 2 with four, and 2 wolves. A wolf goes back into the bag as soon as 
 - Final scoring: sheep still in their fields score nothing. A shepherd is not a meeple: it does not
   count for majorities and breaks no ties.
 
-`cartulary explain X7` lists the findings; the option is `hill-tiebreak`.
+`cartulary explain X7` lists the findings; the options are `hill-tiebreak`, and `hills`, `vineyards`
+and `shepherds`, each of which may be left out while the tiles stay in the bag.
 )";
 
 constexpr OptionValue kHillTiebreak[] = {
     {"presence", "tied players with a meeple on a hill in the feature win"},
     {"count", "tied players with the most meeples on hills in the feature win"}};
 static_assert(names(kHillTiebreak, engine::HillTiebreak::count, "count"));
+
+constexpr OptionValue kHills[] = {{"false", "nothing lies under hills, and they break no tie"},
+                                  {"true", "a tile lies under each hill, and hills break ties"}};
+constexpr OptionValue kVineyards[] = {
+    {"false", "vineyards add no points"},
+    {"true", "a completed monastery scores 3 more points for each vineyard around it"}};
+constexpr OptionValue kShepherds[] = {{"false", "nobody has a shepherd"},
+                                      {"true", "every player has one shepherd"}};
+
+/// An option that leaves out a part of the expansion.
+template <bool engine::RuleExtras::*part>
+constexpr Option played(std::string_view key, std::string_view meaning, std::string_view source,
+                        std::span<const OptionValue> values) {
+  return {.key = key,
+          .meaning = meaning,
+          .source = source,
+          .values = values,
+          .form = "",
+          .set = [](Rules& rules, int value) { rules.extra.*part = value != 0; },
+          .get = [](const Rules& rules) { return static_cast<int>(rules.extra.*part); },
+          .expansion = engine::Expansion::hills_and_sheep};
+}
 
 constexpr Option kHillsSheepOptions[] = {
     {.key = "hill-tiebreak",
@@ -108,7 +131,20 @@ constexpr Option kHillsSheepOptions[] = {
      .set = [](Rules& rules,
                int value) { rules.extra.hill_tiebreak = static_cast<engine::HillTiebreak>(value); },
      .get = [](const Rules& rules) { return static_cast<int>(rules.extra.hill_tiebreak); },
-     .expansion = engine::Expansion::hills_and_sheep}};
+     .expansion = engine::Expansion::hills_and_sheep,
+     .only_with = "hills"},
+    played<&engine::RuleExtras::hills>(
+        "hills", "whether hills are more than pictures (Hills & Sheep)",
+        "Hills & Sheep page: the tiles and the rules of the expansion belong together; programs "
+        "also play its tiles without some of its rules",
+        kHills),
+    played<&engine::RuleExtras::vineyards>(
+        "vineyards", "whether vineyards add points (Hills & Sheep)",
+        "Hills & Sheep page, vineyards; programs also play its tiles without them", kVineyards),
+    played<&engine::RuleExtras::shepherds>(
+        "shepherds", "whether players have shepherds (Hills & Sheep)",
+        "Hills & Sheep page, shepherds and sheep; programs also play its tiles without them",
+        kShepherds)};
 
 constexpr std::string_view kOtherNames[] = {"shepherd", "shepherds"};
 
@@ -305,7 +341,7 @@ ExpansionRow hills_and_sheep_record() {
           .expansion = engine::Expansion::hills_and_sheep,
           .other_names = kOtherNames,
           .options = kHillsSheepOptions,
-          .no_effect = "no tile of this game has a hill",
+          .no_effect = "the game is played without `expansions: [hills-and-sheep]`",
           .figures = kHillsSheepRoles,
           .one_figure = "the shepherd is placed instead of a meeple",
           .words = kWords,

@@ -191,8 +191,15 @@ void note_without_effect(Reading& in) {
   // "Trees (bushes) on roads do not end the road": no such road in these boxes.
   note_no_effect(in, "trees-end-roads", "no tile of this game has a road that ends at trees", true);
   for (const ExpansionRow& row : all_expansions()) {
-    if (in.record.rules.has(row.expansion)) continue;
-    for (const Option& option : row.options) note_no_effect(in, option.key, row.no_effect);
+    for (const Option& option : row.options) {
+      if (!in.record.rules.has(row.expansion)) {
+        note_no_effect(in, option.key, row.no_effect);
+      } else if (const Option* other = find_option(option.only_with);
+                 other != nullptr && other->get(in.record.rules) == 0) {
+        note_no_effect(in, option.key,
+                       fmt::format("the game is played with `{}: false`", other->key));
+      }
+    }
   }
 }
 

@@ -39,6 +39,7 @@ struct Option {
   int highest = 0;
   OptionOf games = OptionOf::tile_games;
   std::optional<engine::Expansion> expansion{};  ///< in games without it, it changes nothing
+  std::string_view only_with{};                  ///< nor where this other option is false
 };
 
 /// Whether `enumerator` of the engine is the number of the value with this name.

@@ -272,6 +272,7 @@ void write_report(Json& json, const WriteOptions& options, const Report& report)
       json.field("text", assertion.text);
       json.field("holds", assertion.contradiction.empty());
       json.field("contradiction", assertion.contradiction);
+      if (!assertion.checked) json.key("checked").truth(false);
       json.close('}');
     });
   }

@@ -356,8 +356,10 @@ Report& ReportReader::read(JsonMembers& from, JsonValue record, const Document* 
     }
     for (JsonValue item : from_->list(list)) {
       MembersOf one(*from_, item);
-      origin_->assertions.push_back(
-          {std::string(one.text("text")), std::string(one.text("contradiction"))});
+      const JsonValue checked = one.find("checked");
+      origin_->assertions.push_back({std::string(one.text("text")),
+                                     std::string(one.text("contradiction")),
+                                     !checked || from_->truth(checked)});
     }
   }
   const auto truth = [&](std::string_view key, bool usual) {

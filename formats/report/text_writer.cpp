@@ -57,8 +57,10 @@ std::string assertion_lines(const WriteOptions& options, const Report& report) {
   const Palette p = palette(options.color);
   for (const Origin::Assertion& assertion : report.document.origin->assertions) {
     const bool holds = assertion.contradiction.empty();
-    put(out, record_name(report.document), ": ", holds ? p.accent : p.error,
-        holds ? "holds" : "fails", p.reset, ": ", printable(assertion.text));
+    const std::string_view colour = holds ? p.accent : assertion.checked ? p.error : p.warning;
+    const std::string_view word = holds ? "holds" : assertion.checked ? "fails" : "not checked";
+    put(out, record_name(report.document), ": ", colour, word, p.reset, ": ",
+        printable(assertion.text));
     if (!holds) put(out, " (", printable(assertion.contradiction), ")");
     out += '\n';
   }

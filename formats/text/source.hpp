@@ -56,6 +56,7 @@ struct Origin {
   struct Assertion {
     std::string text;
     std::string contradiction{};  ///< what comes out instead; empty if it holds
+    bool checked = true;          ///< if not, `contradiction` says why
   };
   std::vector<Assertion> assertions{};
 

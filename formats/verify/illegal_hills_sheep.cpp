@@ -36,7 +36,9 @@ void sheep_not_played(Finding& f, const Violation&, const MoveScene& scene) {
   f.label = "not in this game";
   f.brief = fmt::format("{} in a game without {}", shepherd ? "shepherd" : "flock token",
                         shepherd ? "shepherds" : "flock tokens");
-  f.help.push_back("shepherds and flocks belong to `expansions: [hills-and-sheep]`");
+  f.help.push_back(scene.game.rules().expansions.contains(engine::Expansion::hills_and_sheep)
+                       ? "the record says `shepherds: false`"
+                       : "shepherds and flocks belong to `expansions: [hills-and-sheep]`");
 }
 
 void no_shepherd_left(Finding& f, const Violation& v, const MoveScene& scene) {
@@ -203,6 +205,11 @@ void under_not_due(Finding& f, const Violation& v, const MoveScene& scene) {
   f.message = "no tile can lie under this one";
   f.brief = fmt::format("tile put under {}, where none can lie", tile_code(v.tile));
   const bool hill = engine::kTiles[v.tile].marks.contains(engine::Mark::hill);
+  if (hill && scene.game.rules().taken_along == nullptr) {
+    f.label = "hills are not played";
+    f.help.push_back("the record says `hills: false`");
+    return;
+  }
   f.label =
       hill ? "no tile was left to put under it" : fmt::format("{} has no hill", tile_code(v.tile));
   if (hill) f.notes.push_back("the last tile of the game has no tile under it");

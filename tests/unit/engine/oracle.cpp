@@ -165,11 +165,15 @@ std::vector<Point> Landscape::loose_ends(int part) const {
 }
 
 Oracle::Oracle(const engine::Ruleset& rules, int players)
-    : rules_(rules), sheep_(!rules.expansions.empty()), players_(players) {
+    : rules_(rules),
+      box_of_sheep_(!rules.expansions.empty()),
+      sheep_(box_of_sheep_ && rules.extra.shepherds),
+      hills_(box_of_sheep_ && rules.extra.hills),
+      players_(players) {
   supply_.fill(rules.meeples);
   for (TileId t : engine::kAllTiles) {
     box_[t] = rules_.box->counts[t];
-    if (sheep_) box_[t] += engine::kHillsSheepDistribution.counts[t];
+    if (box_of_sheep_) box_[t] += engine::kHillsSheepDistribution.counts[t];
   }
   if (rules_.start == engine::Start::start_tile) {
     cells_[{0, 0}] = {rules_.box->start, Rotation{0}, {}};
@@ -240,6 +244,7 @@ int Oracle::tiles_around(Spot cell) const {
 
 int Oracle::vineyards_around(Spot cell) const {
   int count = 0;
+  if (!rules_.extra.vineyards) return count;
   for (Spot step : kAround) {
     const auto there = cells_.find(cell + step);
     count += there != cells_.end() &&
@@ -376,7 +381,8 @@ Pasture Oracle::pasture(const engine::Turn& turn) const {
 
 /// "Immediately take another facedown tile": there must be one besides the hill.
 bool Oracle::hill_told(const engine::Turn& turn) const {
-  const bool due = engine::kTiles[turn.tile].marks.contains(engine::Mark::hill) && left() > 1;
+  const bool due =
+      hills_ && engine::kTiles[turn.tile].marks.contains(engine::Mark::hill) && left() > 1;
   // Whether a hill that fits nowhere got its tile before that was noticed is for the record to say.
   if (turn.under == engine::kNoTile) return !due || turn.laid() == nullptr;
   if (!due || turn.under == engine::kUnknownTile) return due;
@@ -427,7 +433,7 @@ void Oracle::survey() {
       area.coats += segment_of(cells_.at(part.cell).type, part.segment).coats();
       if (part.meeple != engine::kNobody) {
         ++area.meeples[part.meeple];
-        if (engine::kTiles[cells_.at(part.cell).type].marks.contains(engine::Mark::hill))
+        if (hills_ && engine::kTiles[cells_.at(part.cell).type].marks.contains(engine::Mark::hill))
           ++area.on_hills[part.meeple];
       }
       area.open += open_ends(landscape_, n);
@@ -557,7 +563,7 @@ void Oracle::lay(const engine::Turn& turn, const engine::Laid& laid) {
   LaidTile& tile = cells_[spot];
   tile = {turn.tile, laid.rotation, {}};
   ++gone_[turn.tile];
-  if (sheep_ && engine::kTiles[turn.tile].marks.contains(engine::Mark::hill) && left() > 0) {
+  if (hills_ && engine::kTiles[turn.tile].marks.contains(engine::Mark::hill) && left() > 0) {
     slip_under(turn.under == engine::kNoTile ? engine::kUnknownTile : turn.under);
   }
   if (const auto meeple = laid.deployment.of(engine::Figure::meeple);

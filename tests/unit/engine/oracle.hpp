@@ -191,7 +191,9 @@ class Oracle {
 
   engine::Ruleset rules_;
   std::map<engine::TileId, int> box_;
-  bool sheep_;
+  bool box_of_sheep_;  ///< the tiles of Hills & Sheep are in the bag
+  bool sheep_;         ///< and its shepherds are played
+  bool hills_;
   int players_;
   std::map<Spot, LaidTile> cells_;
   Landscape landscape_;

@@ -304,7 +304,8 @@ Difference compare_events(const engine::Game& game, const engine::PerPlayer<int>
 /// never leaves the bag, and the flock guided home when it is due.
 engine::Turn completed(const engine::Game& game, TileId tile, const Choice& choice, bool due) {
   engine::Turn turn = engine::turn_of(tile, choice);
-  if (engine::kTiles[tile].marks.contains(engine::Mark::hill) && game.remaining() > 1)
+  if (game.rules().taken_along != nullptr &&
+      engine::kTiles[tile].marks.contains(engine::Mark::hill) && game.remaining() > 1)
     turn.under = engine::kUnknownTile;
   engine::Laid& laid = *turn.laid();
   if (laid.deployment.figure == engine::Figure::shepherd)
@@ -507,6 +508,9 @@ engine::Ruleset random_rules(Random& random, engine::Table& table) {
   rules.border_completes = one_in(2);
   if (one_in(2)) rules.expansions = kHillsAndSheep;
   rules.extra.hill_tiebreak = static_cast<engine::HillTiebreak>(random.below(2));
+  rules.extra.hills = !one_in(4);
+  rules.extra.vineyards = !one_in(4);
+  rules.extra.shepherds = !one_in(4);
   return rules;
 }
 

@@ -107,6 +107,25 @@ TEST(RulesetOptions, HillTiebreak) {
   EXPECT_EQ(engine::rules_of(ruleset).tie_break.winners, by_count_on_hills);
 }
 
+// Hills, vineyards and shepherds can be left out one by one; the tiles stay.
+TEST(RulesetOptions, PartsOfHillsAndSheep) {
+  Ruleset ruleset{.expansions = kHillsAndSheep};
+  const GameRules whole = engine::rules_of(ruleset);
+  ruleset.extra.hills = false;
+  const GameRules no_hills = engine::rules_of(ruleset);
+  EXPECT_EQ(no_hills.tie_break.winners, nullptr);
+  EXPECT_EQ(no_hills.taken_along, nullptr);
+  EXPECT_EQ(no_hills.choices.size(), 1u);
+  EXPECT_EQ(no_hills.terms.size(), 1u);
+  ruleset.extra.vineyards = false;
+  EXPECT_TRUE(engine::rules_of(ruleset).terms.empty());
+  ruleset.extra.shepherds = false;
+  const GameRules tiles = engine::rules_of(ruleset);
+  EXPECT_TRUE(tiles.choices.empty());
+  EXPECT_TRUE(tiles.final_scoring.size() < whole.final_scoring.size());
+  EXPECT_EQ(total(tiles.tiles.counts), 72 + 18);
+}
+
 TEST(RulesetTable, BecomesBoundsAroundTheStartTile) {
   const GameRules rules = engine::rules_of({.table = Table{15, 11, 7, 5, false}});
   EXPECT_EQ(rules.limit.bounds, (Bounds{-7, -5, 7, 5}));

@@ -1,0 +1,44 @@
+// What a saved game of JCloisterZone asserts of the state that it ends in.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/game.hpp"
+#include "formats/convert/jcz_tiles.hpp"
+
+namespace cartulary::formats {
+
+/// Where the program waits, by its own names.
+enum class JczPhase : uint8_t { tile, action, shepherd_confirm, shepherd, commit, game_over };
+
+/// The state in which a save ends.
+struct JczEnd {
+  struct Scored {
+    engine::Player player;
+    engine::Category category;
+    int points;
+  };
+
+  std::vector<std::string> names;  ///< of the players, as the file has them
+  std::array<int, engine::kMaxPlayers> points{};
+  std::vector<Scored> scored;
+  JczPhase phase = JczPhase::tile;
+  const JczTile* drawn = nullptr;      ///< the tile to be laid; nullptr if nobody knows which it is
+  const engine::Game* game = nullptr;  ///< in which it is to be laid
+  std::optional<bool> may_undo;        ///< nothing if that cannot be told
+};
+
+struct JczJudgement {
+  enum class Kind : uint8_t { holds, fails, not_understood };
+  Kind kind = Kind::not_understood;
+  std::string why{};  ///< what is so instead, or what is not known
+};
+
+/// Judges one assertion.
+JczJudgement judge(std::string_view assertion, const JczEnd& end);
+
+}  // namespace cartulary::formats

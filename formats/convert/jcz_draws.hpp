@@ -1,0 +1,63 @@
+// What the program of a saved game draws: tiles and tokens, by given order or by random numbers.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+
+#include "formats/convert/jcz_tiles.hpp"
+#include "formats/text/json_tree.hpp"
+
+namespace cartulary::formats {
+
+/// The generator of the program: each use takes a number and advances the state. A save need not
+/// tell the state; then nobody can say what is drawn.
+class JczNumbers {
+ public:
+  /// Goes on from this number, which is at least 0 and below 1.
+  void set(double state) { state_ = state; }
+  void forget() { state_.reset(); }
+  bool known() const { return state_.has_value(); }
+  /// A number below `count`; nothing if the state is not known.
+  std::optional<std::size_t> next(std::size_t count);
+
+ private:
+  std::optional<double> state_;
+};
+
+/// The tiles that are not drawn yet.
+class JczBag {
+ public:
+  using Tiles = std::map<std::string, int, std::less<>>;
+
+  /// `order` gives the first draws, if anybody did.
+  JczBag(Tiles tiles, JsonValue order)
+      : tiles_(std::move(tiles)), order_(order), next_(order.begin()) {}
+
+  JczBag() : JczBag({}, {}) {}
+
+  /// A tile is put under a hill, and nobody knows which.
+  void hide_one() { ++hidden_; }
+  /// Tiles that will still be drawn.
+  std::size_t to_draw() const;
+  /// Whether the next draw is given.
+  bool ordered() const { return next_ != order_.end(); }
+
+  enum class Outcome : uint8_t {
+    drawn,
+    none_left,  ///< no tile is left, or no copy of the one that should come
+    not_known,  ///< it depends on a number that is not known
+  };
+  /// Draws the next tile.
+  Outcome draw(JczNumbers& numbers, const JczTile*& out);
+
+ private:
+  std::size_t size() const;
+
+  Tiles tiles_;  ///< by their ids, in the program's order
+  std::size_t hidden_ = 0;
+  JsonValue order_;
+  JsonValue::Iterator next_;
+};
+
+}  // namespace cartulary::formats

@@ -1,0 +1,317 @@
+#include "formats/convert/jcz_setup.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "formats/record/notation.hpp"
+#include "formats/record/options.hpp"
+#include "formats/text/print.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+/// Names that a finding lists, and the signs it shows of each.
+constexpr std::size_t kMostNeeds = 24;
+constexpr std::size_t kLongestNeed = 60;
+
+/// A whole number, also one written as 7.0.
+std::optional<int64_t> whole(JsonValue value) {
+  if (const auto number = value.number()) return number;
+  const auto real = value.real();
+  if (!real || std::abs(*real) > 1e6 || *real != std::floor(*real)) return {};
+  return static_cast<int64_t>(*real);
+}
+
+/// A value as it can be named: `true`, `7`, "`4`".
+std::string value_name(JsonValue value) {
+  if (value.is_list()) return "[...]";
+  if (value.is_object()) return "{...}";
+  if (value.is(JsonNode::Kind::boolean)) return value.truth() ? "true" : "false";
+  return std::string(value.text());
+}
+
+// Elements: which rules and figures a game is played with. What is missing is off.
+
+struct Element {
+  std::string_view name;
+  /// Takes a value; false if no game can be played so here.
+  bool (*take)(JsonValue value, JczSetup& out);
+};
+
+bool take_meeples(JsonValue value, JczSetup& out) {
+  const Option* meeples = find_option("meeples");
+  const auto count = whole(value);
+  if (!count || *count < meeples->lowest || *count > meeples->highest) return false;
+  meeples->set(out.rules, static_cast<int>(*count));
+  return true;
+}
+
+template <bool engine::RuleExtras::*part>
+bool take_part(JsonValue value, JczSetup& out) {
+  if (!value.truth()) return false;
+  out.rules.extra.*part = true;
+  return true;
+}
+
+bool take_shepherds(JsonValue value, JczSetup& out) {
+  const auto count = whole(value);
+  // Nobody has one where the count is 0; with more than one, or without the tiles, no record tells
+  // the game.
+  if (!count || *count < 0 || *count > 1) return false;
+  if (*count == 0) return true;
+  if (!out.rules.has(engine::Expansion::hills_and_sheep)) return false;
+  out.rules.extra.shepherds = true;
+  return true;
+}
+
+constexpr Element kElements[] = {
+    {"small-follower", take_meeples},
+    {"farmers",
+     [](JsonValue value, JczSetup& out) {
+       out.rules.farmers = value.truth();
+       return value.truth();
+     }},
+    {"hill", take_part<&engine::RuleExtras::hills>},
+    {"vineyard", take_part<&engine::RuleExtras::vineyards>},
+    {"shepherd", take_shepherds},
+    // Only an abbot stands in a garden.
+    {"garden", [](JsonValue value, JczSetup&) { return value.truth(); }},
+};
+
+// Rules: a value for each. The first is the usual one; no value names a rule that only matters with
+// what no game here has.
+
+struct RuleValue {
+  std::string_view value;
+  void (*apply)(Rules& rules);
+};
+constexpr RuleValue kTinyCity[] = {
+    {"4", [](Rules&) {}},
+    {"2", [](Rules& rules) { rules.two_tile_city = engine::TwoTileCity::half; }}};
+constexpr RuleValue kHillTiebreaker[] = {{"at-least-one-follower", [](Rules&) {}},
+                                         {"number-of-followers", [](Rules& rules) {
+                                            rules.extra.hill_tiebreak = engine::HillTiebreak::count;
+                                          }}};
+
+struct RuleKey {
+  std::string_view name;
+  std::span<const RuleValue> values{};
+  bool (*matters)(const Rules& rules) = nullptr;  ///< null: always, if it has values
+};
+
+constexpr RuleKey kRuleKeys[] = {
+    {"tiny-city-scoring", kTinyCity},
+    {"hill-tiebreaker", kHillTiebreaker,
+     [](const Rules& rules) {
+       return rules.has(engine::Expansion::hills_and_sheep) && rules.extra.hills;
+     }},
+    {"princess-action"},
+    {"fairy-placement"},
+    {"dragon-move"},
+    {"dragon-movement"},
+    {"wagon-move"},
+    {"barn-placement"},
+    {"bazaar-no-auction"},
+    {"espace-variant"},
+    {"gq11-pig-herd"},
+    {"tunnelize-other-expansions"},
+    {"tunnelize-all-expansions"},
+    {"more-tunnel-tokens"},
+    {"festival-return"},
+    {"keep-monasteries"},
+    {"labyrinth-variant"},
+    {"little-buildings-scoring"},
+    {"king-and-robber-scoring"},
+    {"coc-final-scoring"},
+    {"count-move"},
+    {"inn-and-cathedral-final-scoring"},
+    {"vineyards-for-garden"},
+    {"robbers-son-action"},
+    {"meteorite-impact"},
+};
+
+template <class Row>
+const Row* find_row(std::span<const Row> rows, std::string_view name) {
+  const auto row =
+      std::find_if(rows.begin(), rows.end(), [&](const Row& r) { return r.name == name; });
+  return row == rows.end() ? nullptr : &*row;
+}
+
+std::string with_value(JsonValue member) {
+  return fmt::format("{}: {}", member.key(), value_name(member));
+}
+
+void read_sets(JsonValue sets, JczSetup& out, JczNeeds& needs) {
+  constexpr std::string_view where = "setup.sets";
+  std::vector<JczSetOf> taken;
+  for (JsonValue set : sets) {
+    if (set.is(JsonNode::Kind::null)) continue;
+    const JczSet* row = find_jcz_set(set.key());
+    if (row == nullptr) {
+      needs.add(set.span(), where, std::string(set.key().substr(0, set.key().find(':'))));
+      continue;
+    }
+    // Both editions together have twice the tiles.
+    const bool again = std::find(taken.begin(), taken.end(), row->set) != taken.end();
+    if (again || whole(set) != 1) {
+      needs.add(set.span(), where, with_value(set));
+      continue;
+    }
+    taken.push_back(row->set);
+    for (const JczTile& tile : jcz_tiles()) {
+      const int count = row->edition == 1 ? tile.first : tile.second;
+      if (tile.set == row->set && count > 0) out.bag[std::string(tile.id)] += count;
+    }
+    if (row->expansion) out.rules.expansions.insert(*row->expansion);
+  }
+  if (std::find(taken.begin(), taken.end(), JczSetOf::base) == taken.end()) {
+    needs.add(sets.span(), where, "a bag without the base tiles");
+  }
+}
+
+void read_elements(JsonValue elements, JczSetup& out, JczNeeds& needs) {
+  constexpr std::string_view where = "setup.elements";
+  out.rules.farmers = false;
+  if (out.rules.has(engine::Expansion::hills_and_sheep)) {
+    out.rules.extra.hills = out.rules.extra.vineyards = out.rules.extra.shepherds = false;
+  }
+  for (JsonValue element : elements) {
+    if (element.is(JsonNode::Kind::null)) continue;
+    const Element* row = find_row<Element>(kElements, element.key());
+    if (row == nullptr) {
+      const bool on = element.truth() || whole(element).value_or(0) > 0;
+      needs.add(element.span(), where, on ? std::string(element.key()) : with_value(element));
+    } else if (!row->take(element, out)) {
+      needs.add(element.span(), where, with_value(element));
+    }
+  }
+  if (elements["small-follower"].is(JsonNode::Kind::null) || !elements["small-follower"]) {
+    needs.add(elements.span(), where, "players without meeples");
+  }
+}
+
+void read_rules_of(JsonValue rules, JczSetup& out, JczNeeds& needs) {
+  constexpr std::string_view where = "setup.rules";
+  for (JsonValue rule : rules) {
+    if (rule.is(JsonNode::Kind::null)) continue;
+    const RuleKey* row = find_row<RuleKey>(kRuleKeys, rule.key());
+    if (row == nullptr) {
+      needs.add(rule.span(), where, with_value(rule));
+      continue;
+    }
+    if (row->values.empty() || (row->matters != nullptr && !row->matters(out.rules))) continue;
+    const auto value =
+        std::find_if(row->values.begin(), row->values.end(), [&](const RuleValue& known) {
+          return rule.is(JsonNode::Kind::string) && known.value == rule.text();
+        });
+    if (value == row->values.end()) {
+      needs.add(rule.span(), where, with_value(rule));
+    } else {
+      value->apply(out.rules);
+    }
+  }
+}
+
+void read_start(JsonValue starts, JczSetup& out, JczNeeds& needs) {
+  std::size_t count = 0;
+  for (JsonValue start : starts) {
+    const JczTile* tile = find_jcz_tile(start["tile"].text());
+    const bool usual_tile = tile != nullptr && tile->letter == "D";
+    const bool usual = usual_tile && ++count == 1 && whole(start["x"]).value_or(0) == 0 &&
+                       whole(start["y"]).value_or(0) == 0 &&
+                       whole(start["rotation"]).value_or(0) == 0;
+    if (!usual) {
+      const std::string_view name = start["tile"].text();
+      needs.add(
+          start.span(), "setup.start",
+          fmt::format("{} to begin with", name.empty() || usual_tile ? "another place" : name));
+      continue;
+    }
+    const auto copies = out.bag.find(tile->id);
+    if (copies != out.bag.end()) --copies->second;
+  }
+  if (starts.begin() == starts.end()) {
+    needs.add(starts.span(), "setup.start", "a board without the start tile");
+  }
+}
+
+}  // namespace
+
+void JczNeeds::add(Span span, std::string_view where, std::string what) {
+  if (what.size() > kLongestNeed) what = what.substr(0, kLongestNeed) + "...";
+  const bool known = std::any_of(needs_.begin(), needs_.end(),
+                                 [&](const Need& need) { return need.what == what; });
+  if (!known) needs_.push_back({span, where, std::move(what)});
+}
+
+std::string JczNeeds::text() const {
+  std::string out;
+  const std::size_t shown = std::min(needs_.size(), kMostNeeds);
+  for (std::size_t i = 0; i < shown; ++i) put(out, i == 0 ? "" : ", ", needs_[i].what);
+  if (shown < needs_.size()) put(out, " and ", needs_.size() - shown, " more");
+  return out;
+}
+
+std::vector<std::string> JczNeeds::by_place() const {
+  std::vector<std::string> out;
+  std::string_view last;
+  for (std::size_t i = 0; i < std::min(needs_.size(), kMostNeeds); ++i) {
+    if (needs_[i].where == last) {
+      put(out.back(), ", ", needs_[i].what);
+    } else {
+      last = needs_[i].where;
+      out.push_back(fmt::format("in `{}`: {}", last, needs_[i].what));
+    }
+  }
+  return out;
+}
+
+std::string why_not_read(JsonValue root, JczSetup& out) {
+  constexpr std::string_view readable = "saves of versions 5 and 6 are read";
+  const JsonValue version = root["appVersion"];
+  const JsonValue setup = root["setup"];
+  const bool numbered = static_cast<bool>(version) && !version.is(JsonNode::Kind::null);
+  if (numbered) {
+    const std::string_view text = version.text();
+    const std::size_t dot = std::min(text.find('.'), text.size());
+    const auto major = parse_number(text.substr(0, dot));
+    const std::string_view rest = text.substr(std::min(dot + 1, text.size()));
+    const auto minor = parse_number(rest.substr(0, rest.find_first_not_of("0123456789")));
+    if (!major || !minor || *major < 5 || *major > 6) {
+      return fmt::format("the game was saved by version {}; {}", text.empty() ? "no number" : text,
+                         readable);
+    }
+    out.version = {*major, *minor};
+  } else if (setup["expansions"] || setup["capabilities"]) {
+    return fmt::format("the game was saved by a version before 5; {}", readable);
+  }
+  const bool old = root["initialSeed"] || (out.version.major == 5 && out.version.minor < 7);
+  out.random = old ? JczRandom::before_5_7 : JczRandom::since_5_7;
+  if (!root["replay"] && !root["players"]) {
+    return "a set-up was saved, and no game";
+  }
+  return {};
+}
+
+void read_jcz_setup(JsonValue root, JczSetup& out, JczNeeds& needs) {
+  const JsonValue setup = root["setup"];
+  read_sets(setup["sets"], out, needs);
+  read_elements(setup["elements"], out, needs);
+  read_rules_of(setup["rules"], out, needs);
+  for (JsonValue addon : setup["addons"]) {
+    needs.add(addon.span(), "setup.addons", std::string(addon.key()));
+  }
+  read_start(setup["start"], out, needs);
+  constexpr std::string_view annotations[] = {"drawOrder", "endTurn"};
+  for (JsonValue annotation : root["gameAnnotations"]) {
+    const bool known = std::find(std::begin(annotations), std::end(annotations),
+                                 annotation.key()) != std::end(annotations);
+    if (!known && !annotation.is(JsonNode::Kind::null)) {
+      needs.add(annotation.span(), "gameAnnotations", std::string(annotation.key()));
+    }
+  }
+}
+
+}  // namespace cartulary::formats
