@@ -430,7 +430,8 @@ std::vector<std::string> cause_lines(const Diagnosis& diagnosis) {
     if (!cause.edits.empty()) {
       line += "; with that all moves are legal and all claims hold";
     } else if (cause.slips == 1 && cause.alternative == 1) {
-      put(line, "; this explains ", explained_text(diagnosis));
+      const std::string explained = explained_text(diagnosis);
+      if (!explained.empty()) put(line, "; this explains ", explained);
     }
     out.push_back(std::move(line));
   }
