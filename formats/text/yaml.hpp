@@ -47,6 +47,8 @@ class YamlDocument {
   /// The same. The parser does not see the body of `cut`, unless it is
   /// nullptr; false if that turns out to be no block.
   bool parse(const Document& document, const LiteralBlock* cut, Findings& findings);
+  /// For a document with escapes of halves of characters, as JSON has them.
+  bool read_halves(const Document& document, Findings& findings);
   bool has_late_directive(std::string_view text, Findings& findings) const;
 
   std::vector<YamlNode> nodes_;  ///< [0] is nothing
