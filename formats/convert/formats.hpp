@@ -11,6 +11,7 @@ extern const ImportFormat kLink;
 extern const ImportFormat kJcz;
 extern const ImportFormat kSheet;
 extern const ImportFormat kTable;
+extern const ImportFormat kEncoded;
 
 extern const ExportFormat kLinkExport;
 extern const ExportFormat kCsvExport;

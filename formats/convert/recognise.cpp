@@ -7,7 +7,7 @@
 namespace cartulary::formats {
 namespace {
 
-constexpr const ImportFormat* kFormats[] = {&kJcz, &kBgaLog, &kLink, &kSheet, &kTable};
+constexpr const ImportFormat* kFormats[] = {&kJcz, &kBgaLog, &kLink, &kSheet, &kTable, &kEncoded};
 constexpr const ExportFormat* kExports[] = {&kLinkExport, &kCsvExport, &kTsvExport, &kTableExport,
                                             &kJczExport};
 
@@ -43,7 +43,7 @@ std::vector<Imported> import(const ImportFormat& format, std::shared_ptr<const s
   format.read(opened(*file, tree), options, out);
   for (Imported& game : out) {
     Origin& origin = *game.origin;
-    origin.format = format.meaning;
+    if (origin.format.empty()) origin.format = format.meaning;
     if (origin.file == nullptr) origin.file = file;
     if (origin.links.empty() || origin.links.front().offset != 0) {
       origin.links.insert(origin.links.begin(), {0, 0});

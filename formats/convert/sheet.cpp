@@ -6,10 +6,12 @@
 
 #include "formats/convert/formats.hpp"
 #include "formats/convert/keypad.hpp"
+#include "formats/convert/recognise.hpp"
 #include "formats/convert/record_text.hpp"
 #include "formats/record/canonical.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/record/words.hpp"
+#include "formats/text/encodings.hpp"
 #include "formats/text/print.hpp"
 
 namespace cartulary::formats {
@@ -21,51 +23,6 @@ struct CellText {
   Span span;
 };
 using Row = std::vector<CellText>;
-
-void append_utf8(std::string& out, uint32_t c) {
-  if (c < 0x80) {
-    out += static_cast<char>(c);
-  } else if (c < 0x800) {
-    out += static_cast<char>(0xC0 | c >> 6);
-    out += static_cast<char>(0x80 | (c & 0x3F));
-  } else if (c < 0x10000) {
-    out += static_cast<char>(0xE0 | c >> 12);
-    out += static_cast<char>(0x80 | (c >> 6 & 0x3F));
-    out += static_cast<char>(0x80 | (c & 0x3F));
-  } else {
-    out += static_cast<char>(0xF0 | c >> 18);
-    out += static_cast<char>(0x80 | (c >> 12 & 0x3F));
-    out += static_cast<char>(0x80 | (c >> 6 & 0x3F));
-    out += static_cast<char>(0x80 | (c & 0x3F));
-  }
-}
-
-/// UTF-16 with its mark as UTF-8; other text as it is, without a mark.
-std::string decoded(std::string_view text) {
-  const bool little = text.starts_with("\xFF\xFE");
-  if (!little && !text.starts_with("\xFE\xFF")) {
-    if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
-    return std::string(text);
-  }
-  const auto unit = [&](std::size_t at) {
-    const auto first = static_cast<unsigned char>(text[at]);
-    const auto second = static_cast<unsigned char>(text[at + 1]);
-    return static_cast<uint32_t>(little ? first | second << 8 : first << 8 | second);
-  };
-  std::string out;
-  for (std::size_t at = 2; at + 1 < text.size(); at += 2) {
-    uint32_t c = unit(at);
-    const bool high = c >= 0xD800 && c < 0xDC00 && at + 3 < text.size();
-    if (high && unit(at + 2) >= 0xDC00 && unit(at + 2) < 0xE000) {
-      c = 0x10000 + ((c - 0xD800) << 10) + (unit(at + 2) - 0xDC00);
-      at += 2;
-    } else if (c >= 0xD800 && c < 0xE000) {
-      c = 0xFFFD;
-    }
-    append_utf8(out, c);
-  }
-  return out;
-}
 
 /// The cells of the line at `at`, which then is behind it. Quoted cells may hold anything.
 Row read_row(std::string_view text, std::size_t& at, char between) {
@@ -146,8 +103,10 @@ std::string_view player_of_totals(std::string_view name) {
   return begin == 0 || begin == name.npos ? std::string_view() : name.substr(begin);
 }
 
+constexpr char kBetween[] = {',', ';', '\t'};
+
 Header header_of(std::string_view text) {
-  for (char between : {',', ';', '\t'}) {
+  for (char between : kBetween) {
     Header out{.between = between};
     std::size_t at = 0;
     const Row names = read_row(text, at, between);
@@ -162,6 +121,108 @@ Header header_of(std::string_view text) {
     if (out.is_sheet()) return out;
   }
   return {};
+}
+
+/// The columns that every sheet must have.
+constexpr std::pair<std::string_view, Column> kNeeded[] = {
+    {"tile", Column::tile}, {"x", Column::x}, {"y", Column::y}};
+
+/// What other programs may call these, in small letters and without signs between them.
+constexpr std::pair<std::string_view, std::string_view> kNearNames[] = {
+    {"tiles", "tile"},   {"tilename", "tile"}, {"tileid", "tile"}, {"tiletype", "tile"},
+    {"piece", "tile"},   {"card", "tile"},     {"col", "x"},       {"column", "x"},
+    {"posx", "x"},       {"xpos", "x"},        {"tilex", "x"},     {"xposition", "x"},
+    {"positionx", "x"},  {"coordx", "x"},      {"xcoord", "x"},    {"xcoordinate", "x"},
+    {"row", "y"},        {"posy", "y"},        {"ypos", "y"},      {"tiley", "y"},
+    {"yposition", "y"},  {"positiony", "y"},   {"coordy", "y"},    {"ycoord", "y"},
+    {"ycoordinate", "y"}};
+
+std::string_view near_name(std::string_view name) {
+  std::string plain;
+  for (char c : name) {
+    const char letter = upper(c);
+    if (letter >= 'A' && letter <= 'Z') plain += static_cast<char>(letter + 32);
+  }
+  for (const auto& [other, meant] : kNearNames) {
+    if (plain == other) return meant;
+  }
+  return {};
+}
+
+/// The first line of a sheet that lacks columns.
+struct BareHeader {
+  Row names{};
+  char between = ',';
+};
+
+/// Whether a cell may name a column; no line of YAML or JSON is made of such cells.
+bool may_be_name(std::string_view cell) {
+  if (cell.find_first_of(":{}[]#<>`|*&") != cell.npos || cell.starts_with("- ")) return false;
+  const auto is_letter = [](char c) {
+    return (c & 0x80) != 0 || (upper(c) >= 'A' && upper(c) <= 'Z');
+  };
+  return cell.empty() || std::any_of(cell.begin(), cell.end(), is_letter);
+}
+
+/// Nothing unless the text has the shape of a sheet: names in the first line, and as many cells in
+/// the next one.
+std::optional<BareHeader> bare_header_of(std::string_view text) {
+  for (char between : kBetween) {
+    std::size_t at = 0;
+    BareHeader out{read_row(text, at, between), between};
+    const Row& names = out.names;
+    if (names.size() < 2) continue;
+    const auto is_name = [](const CellText& cell) { return may_be_name(cell.value); };
+    if (!std::all_of(names.begin(), names.end(), is_name)) continue;
+    const auto is_empty = [](const CellText& cell) { return cell.value.empty(); };
+    if (std::count_if(names.begin(), names.end(), is_empty) > 1) continue;
+    const auto is_known = [](const CellText& cell) {
+      return std::any_of(std::begin(kColumns), std::end(kColumns),
+                         [&cell](const auto& c) { return same_word(cell.value, c.first); }) ||
+             !near_name(cell.value).empty();
+    };
+    // Two words of prose may have a comma between them, too.
+    const bool known = std::any_of(names.begin(), names.end(), is_known);
+    if (!known && names.size() < 3) continue;
+    while (at < text.size() && (text[at] == '\r' || text[at] == '\n')) ++at;
+    if (at >= text.size()) {
+      if (known) return out;
+      continue;
+    }
+    if (read_row(text, at, between).size() == names.size()) return out;
+  }
+  return {};
+}
+
+/// A finding that names what is missing, and what may be it.
+void refuse_columns(const BareHeader& header, Imported& out) {
+  std::vector<std::string> missing;
+  std::vector<std::string> there;
+  std::vector<std::string> help;
+  for (const CellText& cell : header.names) {
+    if (!cell.value.empty()) there.push_back(fmt::format("`{}`", cell.value));
+  }
+  for (const auto& [name, column] : kNeeded) {
+    const auto is_it = [name = name](const CellText& cell) { return same_word(cell.value, name); };
+    if (std::any_of(header.names.begin(), header.names.end(), is_it)) continue;
+    missing.push_back(fmt::format("`{}`", name));
+    for (const CellText& cell : header.names) {
+      if (near_name(cell.value) != name) continue;
+      help.push_back(
+          fmt::format("if `{}` is what is called `{}` here, rename the column", cell.value, name));
+    }
+  }
+  help.emplace_back(
+      "a sheet of moves has the columns `tile`, `x` and `y`; x grows to the east, y to "
+      "the south, and the start tile lies at 0,0");
+  const Span span{0, std::max(header.names.back().span.end(), 1u)};
+  Finding finding =
+      at_origin(Code::broken_file, span,
+                fmt::format("the sheet lacks the {} {}", missing.size() > 1 ? "columns" : "column",
+                            enumerate(missing)),
+                fmt::format("its columns are {}", enumerate(there)));
+  finding.help = std::move(help);
+  out.findings->push_back(std::move(finding));
 }
 
 /// `1`, `-2`, and `1,0` or `1.0` as spreadsheets like to write it.
@@ -487,14 +548,22 @@ const ImportFormat kSheet{
     .meaning = "spreadsheet of moves",
     .recognises =
         [](const ImportFile& beginning) {
-          return beginning.text.size() < (64u << 10) &&
-                 header_of(decoded(beginning.text)).is_sheet();
+          if (beginning.text.size() >= (64u << 10) || beginning.json) return false;
+          const std::string text = decoded(beginning.text).text;
+          return header_of(text).is_sheet() || bare_header_of(text);
         },
     .read =
         [](const ImportFile& file, const ImportOptions& options, std::vector<Imported>& out) {
           // Places are those of the text that people see.
-          const auto text = std::make_shared<const std::string>(decoded(file.text));
-          read_sheet(*text, options, out);
+          const auto text = std::make_shared<const std::string>(decoded(file.text).text);
+          if (header_of(*text).is_sheet()) {
+            read_sheet(*text, options, out);
+          } else {
+            const std::string head = decoded(file.text.substr(0, kImportHead)).text;
+            std::size_t at = 0;
+            const auto bare = bare_header_of(head);
+            refuse_columns(bare ? *bare : BareHeader{read_row(head, at, ',')}, out.emplace_back());
+          }
           for (Imported& game : out) game.origin->file = text;
         }};
 

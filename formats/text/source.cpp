@@ -79,7 +79,9 @@ Position Document::position(uint32_t offset) const {
   const bool inherited = (offset & kInherited) != 0;
   std::string_view before = text_of(offset).substr(0, plain_offset(offset));
   if (origin != nullptr && !inherited && (offset & kInOrigin) == 0) {
-    before = std::string_view(*origin->file).substr(0, origin->link_of(offset).at);
+    const Origin::Link& link = origin->link_of(offset);
+    const uint32_t behind = origin->as_written ? offset - link.offset : 0;
+    before = std::string_view(*origin->file).substr(0, link.at + behind);
   }
   const auto newline = before.rfind('\n');
   const std::string_view in_line = newline == before.npos ? before : before.substr(newline + 1);

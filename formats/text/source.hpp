@@ -51,6 +51,7 @@ struct Origin {
   std::string_view format{};                  ///< "Board Game Arena log"
   std::shared_ptr<const std::string> file{};  ///< its whole text
   std::vector<Link> links{};                  ///< in the order of their offsets, the first at 0
+  bool as_written = false;  ///< the text is a part of the file, whose encoding alone was another
 
   /// What the file says must come out of its game.
   struct Assertion {

@@ -1,0 +1,27 @@
+// Encodings of text other than UTF-8.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace cartulary::formats {
+
+enum class Encoding : uint8_t { utf8, utf16_little, utf16_big, utf32_little, utf32_big };
+
+/// By the mark before a text, or without one by its first characters if they are ASCII.
+Encoding encoding_of(std::string_view bytes);
+/// "UTF-16".
+std::string_view name_of(Encoding encoding);
+
+/// A text made UTF-8, without a mark before it.
+struct DecodedText {
+  std::string text;
+  /// Where in it the first character stands that is none, as U+FFFD.
+  std::optional<uint32_t> broken{};
+};
+/// Of UTF-16, or of UTF-8, which stays as it is but for the mark.
+DecodedText decoded(std::string_view bytes);
+
+}  // namespace cartulary::formats
