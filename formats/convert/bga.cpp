@@ -6,6 +6,8 @@
 #include <map>
 #include <set>
 
+#include "formats/convert/bga_answers.hpp"
+#include "formats/convert/bga_events.hpp"
 #include "formats/convert/bga_tiles.hpp"
 #include "formats/convert/formats.hpp"
 #include "formats/convert/record_text.hpp"
@@ -31,33 +33,6 @@ constexpr struct {
                      {"field", Category::fields},
                      {"farm", Category::fields}};
 
-/// `<b>Ann &amp; Bob</b>` as people read it.
-std::string without_markup(std::string_view html) {
-  constexpr std::pair<std::string_view, std::string_view> entities[] = {
-      {"&amp;", "&"},   {"&lt;", "<"},   {"&gt;", ">"},
-      {"&quot;", "\""}, {"&#039;", "'"}, {"&#39;", "'"}};
-  std::string out;
-  while (!html.empty()) {
-    if (html.front() == '<') {
-      const auto end = html.find('>');
-      html.remove_prefix(end == html.npos ? html.size() : end + 1);
-      continue;
-    }
-    const auto entity = std::find_if(std::begin(entities), std::end(entities),
-                                     [&](const auto& e) { return html.starts_with(e.first); });
-    if (entity != std::end(entities)) {
-      out += entity->second;
-      html.remove_prefix(entity->first.size());
-    } else {
-      out += html.front();
-      html.remove_prefix(1);
-    }
-  }
-  const auto begin = out.find_first_not_of(' ');
-  if (begin == out.npos) return "";
-  return out.substr(begin, out.find_last_not_of(' ') + 1 - begin);
-}
-
 /// The list of packets in what the site sends, or in what people save of it.
 JsonValue packets_of(JsonValue root) {
   if (root.is_list()) return root;
@@ -71,6 +46,14 @@ bool is_packet(JsonValue value) {
   return value["packet_id"] || (value["channel"] && value["data"].is_list());
 }
 
+/// An answer of the site in which the list of packets is empty, or is not there.
+bool is_empty_answer(JsonValue root) {
+  if (!root.is_object() || root["cartulary"] || !root["status"]) return false;
+  const JsonValue inner = root["data"];
+  if (root.is_object() && inner.is_list()) return true;
+  return inner["valid"] || inner["data"].is_list();
+}
+
 class BgaGame {
  public:
   BgaGame(JsonValue packets, const ImportOptions& options, Imported& out)
@@ -82,16 +65,39 @@ class BgaGame {
     for (JsonValue packet : packets_) {
       if (!read_packet(packet)) return;
     }
+    if (undo_ && over_) {
+      refuse_undo();
+      return;
+    }
     drop_open_turn();
     if (moves_.empty()) {
-      refuse(packets_.span(), "the log has no moves", "no tile is played");
+      where_.clear();
+      refuse(packets_.span(), "the log has no moves", "no tile is played",
+             open_turn_.empty() ? "open the replay of the game on the site, and save the log again"
+                                : "the only turn in it is not over");
       return;
     }
     if (!settle()) return;
+    tell_passed_over();
     write(fault);
   }
 
  private:
+  struct Seat {
+    int64_t id = 0;
+    std::string name{};
+    int64_t score = 0;
+    std::array<int64_t, engine::kCategories> breakdown{};
+    bool concedes = false;
+    std::optional<int64_t> result{};
+    std::optional<int64_t> rank{};
+  };
+  /// What a turn may change, as it was before.
+  struct Before {
+    std::vector<Seat> seats{};
+    bool whole = true;
+    std::optional<int64_t> last_move{};
+  };
   struct Move {
     const BgaTile* tile = nullptr;
     bool discard = false;
@@ -105,15 +111,19 @@ class BgaGame {
     std::string where{};
     std::vector<std::pair<int64_t, int64_t>> totals{};  ///< after it
     std::optional<int64_t> seconds{};
+    Before before{};
   };
-  struct Seat {
-    int64_t id = 0;
-    std::string name{};
-    int64_t score = 0;
-    std::array<int64_t, engine::kCategories> breakdown{};
-    bool concedes = false;
-    std::optional<int64_t> result{};
-    std::optional<int64_t> rank{};
+  /// An undo of which the log has not yet told what it took back.
+  struct Undo {
+    Span span;
+    std::string where;
+  };
+  /// Events of a type that is not known.
+  struct PassedOver {
+    std::string type;
+    Span span;
+    std::string where;
+    long count = 0;
   };
 
   bool refuse(Span span, std::string message, std::string label, std::string help = {}) {
@@ -147,6 +157,7 @@ class BgaGame {
   /// Where a game goes on, its last turn is only known when the next one begins: a meeple may still
   /// follow.
   void drop_open_turn() {
+    if (undo_) turn_ended_ = false;
     if (over_ || final_ || moves_.empty() || moves_.back().discard || turn_ended_) return;
     open_turn_ = moves_.back().where;
     moves_.pop_back();
@@ -155,7 +166,10 @@ class BgaGame {
   bool read_event(JsonValue event, std::optional<int64_t> time) {
     const std::string_view type = event["type"].text();
     JsonValue args = event["args"];
-    if (args.is_list()) {
+    bool reads = false;
+    if (!look_at(type, event, reads)) return false;
+    if (!reads) return true;
+    if (args.is_list() && args.begin() != args.end()) {
       for (JsonValue part : args) {
         if (!read_args(type, part, event, time)) return false;
       }
@@ -168,18 +182,101 @@ class BgaGame {
                  std::optional<int64_t> time) {
     if (type == "playTile") return play_tile(args, event, time);
     if (type == "playPartisan") return play_meeple(args, event, time);
+    if (type == "gameStateChange") return change_state(args);
+    if (type == "undoRestorePoint") return undo(event);
+    if (undo_ && (type == "cantPlay" || type == "realizationAchieved" || type == "winPoints")) {
+      return refuse_undo();
+    }
     if (type == "cantPlay") return discard(args, event);
     if (type == "realizationAchieved") return begin_scoring(args, event);
     if (type == "winPoints") return win_points(args, event);
-    if (type == "simpleNode") {
-      if (event["log"].text().find("wins") != std::string_view::npos) {
-        winners_.push_back(without_markup(args["player_name"].text()));
-        over_ = true;
-      }
+    if (type == "simpleNode" && event["log"].text().find("wins") != std::string_view::npos) {
+      winners_.push_back(without_markup(args["player_name"].text()));
+      over_ = true;
     }
-    if (type == "gameStateChange") return change_state(args);
-    if (type.find("ombie") != type.npos || type.find("skipTurn") != type.npos) timed_out_ = true;
     return true;
+  }
+
+  /// False after a refusal; sets `reads` if the event is part of the game.
+  bool look_at(std::string_view type, JsonValue event, bool& reads) {
+    const EventUse use = use_of(type, event["args"]);
+    reads = use == EventUse::read;
+    timed_out_ |= use == EventUse::timed_out;
+    if (use == EventUse::refused) {
+      return refuse(event.span(),
+                    fmt::format("the event `{}` is not known and may change the game", type),
+                    "not known");
+    }
+    if (use == EventUse::told) pass_over(type, event);
+    return true;
+  }
+
+  void pass_over(std::string_view type, JsonValue event) {
+    constexpr std::size_t most = 20;  // a log has some ten types
+    const auto same = [type](const PassedOver& p) { return p.type == type; };
+    auto found = std::find_if(passed_over_.begin(), passed_over_.end(), same);
+    if (found == passed_over_.end()) {
+      if (passed_over_.size() == most) return;
+      found = passed_over_.insert(found, {std::string(type), event.span(), where_});
+    }
+    ++found->count;
+  }
+
+  void tell_passed_over() {
+    for (const PassedOver& p : passed_over_) {
+      Finding finding = at_origin(
+          Code::passed_over, p.span,
+          p.type.empty() ? "an event without a type is passed over"
+                         : fmt::format("the event `{}` is not known and is passed over", p.type),
+          "the first one");
+      finding.notes.push_back(p.where);
+      if (p.count > 1) finding.notes.push_back(fmt::format("there are {} of them", p.count));
+      out_.findings->push_back(std::move(finding));
+    }
+  }
+
+  bool refuse_undo() {
+    where_ = undo_->where;
+    return refuse(undo_->span, "the log does not tell what `undoRestorePoint` took back", "an undo",
+                  "a tile that was taken back is laid again, or its meeple is placed");
+  }
+
+  /// A player goes back to where the site saved the turn last. What that was, what comes next
+  /// tells.
+  bool undo(JsonValue event) {
+    if (!undo_) undo_ = {event.span(), where_};
+    const bool open =
+        !moves_.empty() && !moves_.back().discard && !turn_ended_ && !final_ && !over_;
+    return open || refuse_undo();
+  }
+
+  /// The points and the meeple of the last move are taken back; its tile stays.
+  void take_back_meeple() {
+    Move& move = moves_.back();
+    move.spot = nullptr;
+    move.totals.clear();
+    take_back(move.before);
+  }
+
+  void take_back_tile() {
+    take_back(moves_.back().before);
+    taken_back_ = moves_.back().id;
+    moves_.pop_back();
+    turn_ended_ = true;
+  }
+
+  void take_back(const Before& before) {
+    for (Seat& seat : seats_) {
+      const auto was = std::find_if(before.seats.begin(), before.seats.end(),
+                                    [&seat](const Seat& other) { return other.id == seat.id; });
+      const bool known = was != before.seats.end();
+      seat.score = known ? was->score : 0;
+      seat.breakdown = known ? was->breakdown : decltype(seat.breakdown){};
+    }
+    whole_ = before.whole;
+    last_move_ = before.last_move;
+    category_.reset();
+    undo_.reset();
   }
 
   Seat& seat_of(int64_t id) {
@@ -222,10 +319,12 @@ class BgaGame {
       return refuse(args["x"].span(), fmt::format("no tile can lie at {},{}", *x, *y), "too far");
     }
     move.id = id.value_or(0);
+    if (!lies_nowhere(move, event)) return false;
     move.x = *x;
     move.y = *y;
     move.ori = *ori;
     move.player = *player;
+    move.before = {seats_, whole_, last_move_};
     name(seat_of(*player), args);
     if (time) {
       if (const auto since = last_move_ ? last_move_ : begun_) move.seconds = *time - *since;
@@ -235,6 +334,27 @@ class BgaGame {
     moves_.push_back(std::move(move));
     turn_ended_ = false;
     return true;
+  }
+
+  /// A tile is laid once, unless it was taken back. False after a refusal.
+  bool lies_nowhere(const Move& move, JsonValue event) {
+    const auto is_same = [&move](const Move& other) {
+      return !other.discard && other.id == move.id && other.tile == move.tile;
+    };
+    if (undo_) {
+      if (!is_same(moves_.back())) return refuse_undo();
+      take_back_tile();
+    }
+    if (taken_back_ && *taken_back_ != move.id) {
+      return refuse(
+          event.span(),
+          fmt::format("tile {} was taken back, but tile {} is laid", *taken_back_, move.id),
+          "not the tile that was drawn");
+    }
+    taken_back_.reset();
+    if (move.id == 0 || std::none_of(moves_.begin(), moves_.end(), is_same)) return true;
+    return refuse(event.span(), fmt::format("tile {} is laid a second time", move.id),
+                  "it lies on the table", "the log does not say that it was taken back");
   }
 
   bool play_meeple(JsonValue args, JsonValue event, std::optional<int64_t> time) {
@@ -256,8 +376,13 @@ class BgaGame {
           fmt::format("a meeple is placed on tile {}, but tile {} was laid last", *id, move.id),
           "not the tile laid last");
     }
+    if (undo_) take_back_meeple();
     const auto at = args["pos"].number();
     if (!at || *at == 0) return true;
+    if (move.spot != nullptr) {
+      return refuse(event.span(), "a second meeple is placed in one turn", "one too many",
+                    "the log does not say that the first was taken back");
+    }
     move.spot = spot_of(*move.tile, *at);
     if (move.spot == nullptr) {
       return refuse(args["pos"].span(),
@@ -315,8 +440,14 @@ class BgaGame {
   }
 
   bool change_state(JsonValue args) {
+    const JsonValue state = args["args"];
+    if (undo_ && state["tile_type"]) {
+      if (state["tile_id"].number() != moves_.back().id) return refuse_undo();
+      take_back_tile();
+    }
+    if (undo_ && state["spots"]) take_back_meeple();
     // The next player sees the tile that is to be laid.
-    if (args["args"]["tile_type"]) turn_ended_ = true;
+    if (state["tile_type"]) turn_ended_ = true;
     if (args["name"].text() != "gameEnd") return true;
     over_ = true;
     for (JsonValue row : args["args"]["result"]) {
@@ -527,6 +658,9 @@ class BgaGame {
   bool cut_off_ = false;  ///< the file ends within a value
   Span last_packet_{};
   bool turn_ended_ = false;  ///< the turn of the last move
+  std::optional<Undo> undo_{};
+  std::optional<int64_t> taken_back_{};  ///< the tile that is to be laid again
+  std::vector<PassedOver> passed_over_{};
   std::string open_turn_{};  ///< where the turn is that was left out
 };
 
@@ -541,6 +675,10 @@ void read_log(const ImportFile& file, const ImportOptions& options, std::vector<
   if (file.fault && !file.fault->at_end) {
     game.findings->push_back(at_origin(Code::broken_file, {file.fault->offset, 1},
                                        "the log is not valid JSON", "not JSON from here on"));
+    return;
+  }
+  if (is_refusal(file.json)) {
+    game.findings->push_back(refusal_finding(file.json));
     return;
   }
   BgaGame(packets_of(file.json), options, game).make(file.fault);
@@ -567,21 +705,22 @@ void read_logs(const ImportFile& file, const ImportOptions& options, std::vector
     if (packets_of(log.json)) read_log(log, options, out);
   }
   if (!out.empty()) return;
-  out.emplace_back().findings->push_back(at_origin(
-      Code::broken_file, {0, 1}, "the page holds no log of a game", "no `g_gamelogs` in it"));
+  out.emplace_back().findings->push_back(no_log_in_page(text));
 }
 
 }  // namespace
 
-const ImportFormat kBgaLog{
-    .name = "bga",
-    .meaning = "Board Game Arena log",
-    .recognises =
-        [](const ImportFile& beginning) {
-          const JsonValue packets = packets_of(beginning.json);
-          return is_page(beginning.text) ||
-                 (packets.begin() != packets.end() && is_packet(*packets.begin()));
-        },
-    .read = read_logs};
+const ImportFormat kBgaLog{.name = "bga",
+                           .meaning = "Board Game Arena log",
+                           .recognises =
+                               [](const ImportFile& beginning) {
+                                 const JsonValue root = beginning.json;
+                                 const JsonValue packets = packets_of(root);
+                                 if (packets.begin() != packets.end())
+                                   return is_packet(*packets.begin());
+                                 return is_page(beginning.text) || is_refusal(root) ||
+                                        is_empty_answer(root);
+                               },
+                           .read = read_logs};
 
 }  // namespace cartulary::formats
