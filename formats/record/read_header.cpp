@@ -1,6 +1,9 @@
 // The header of a record: what stands before its turns, for all games.
 #include <fmt/core.h>
 
+#include <algorithm>
+#include <array>
+
 #include "formats/record/expansions.hpp"
 #include "formats/record/game_form.hpp"
 #include "formats/record/read_parts.hpp"
@@ -9,6 +12,90 @@ namespace cartulary::formats {
 namespace {
 
 using Kind = YamlNode::Kind;
+
+enum class DateFault : uint8_t {
+  none,
+  form,      ///< no date, as far as anybody can tell
+  calendar,  ///< a date that never was
+};
+
+/// Cuts a number of so many digits off a text, behind `before` unless that is 0; -1 if it does not
+/// stand there.
+int take_digits(std::string_view& rest, char before, std::size_t digits) {
+  if (before != 0) {
+    if (!rest.starts_with(before)) return -1;
+    rest.remove_prefix(1);
+  }
+  const std::string_view number = rest.substr(0, digits);
+  if (number.size() < digits || !std::all_of(number.begin(), number.end(), is_digit)) return -1;
+  rest.remove_prefix(digits);
+  return *parse_number(number);
+}
+
+int days_of(int year, int month) {
+  constexpr std::array<int, 12> days{31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
+  const bool leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+  return days[static_cast<std::size_t>(month - 1)] + (leap && month == 2 ? 1 : 0);
+}
+
+/// `19:30`, `19:30:05`, `19:30:05.25`, and `Z` or `+02:00` behind it.
+DateFault fault_of_time(std::string_view rest) {
+  const int hour = take_digits(rest, 0, 2);
+  const int minute = take_digits(rest, ':', 2);
+  if (hour < 0 || minute < 0) return DateFault::form;
+  int second = 0;
+  if (rest.starts_with(':')) {
+    second = take_digits(rest, ':', 2);
+    if (second < 0) return DateFault::form;
+    if (rest.starts_with('.')) {
+      rest.remove_prefix(1);
+      const std::size_t size = std::min(rest.find_first_not_of("0123456789"), rest.size());
+      if (size == 0) return DateFault::form;
+      rest.remove_prefix(size);
+    }
+  }
+  if (rest.starts_with(' ')) rest.remove_prefix(1);
+  int zone_hour = 0;
+  int zone_minute = 0;
+  if (rest == "Z" || rest == "z") {
+    rest = {};
+  } else if (rest.starts_with('+') || rest.starts_with('-')) {
+    zone_hour = take_digits(rest, rest.front(), 2);
+    if (!rest.empty()) zone_minute = take_digits(rest, rest.front() == ':' ? ':' : '\0', 2);
+    if (zone_hour < 0 || zone_minute < 0) return DateFault::form;
+  }
+  if (!rest.empty()) return DateFault::form;
+  const bool good = hour < 24 && minute < 60 && second <= 60 && zone_hour < 24 && zone_minute < 60;
+  return good ? DateFault::none : DateFault::calendar;
+}
+
+/// `2026-05-09`, `2026-05`, `2026`, and a time behind a day.
+DateFault fault_of_date(std::string_view rest) {
+  const int year = take_digits(rest, 0, 4);
+  if (year < 0) return DateFault::form;
+  if (rest.empty()) return DateFault::none;
+  const int month = take_digits(rest, '-', 2);
+  if (month < 0) return DateFault::form;
+  if (month < 1 || month > 12) return DateFault::calendar;
+  if (rest.empty()) return DateFault::none;
+  const int day = take_digits(rest, '-', 2);
+  if (day < 0) return DateFault::form;
+  if (day < 1 || day > days_of(year, month)) return DateFault::calendar;
+  if (rest.empty()) return DateFault::none;
+  if (rest.front() != ' ' && rest.front() != 'T' && rest.front() != 't') return DateFault::form;
+  return fault_of_time(rest.substr(1));
+}
+
+/// What would be right instead of a day that never was.
+std::string day_help(std::string_view date) {
+  const int year = *parse_number(date.substr(0, 4));
+  const int month = *parse_number(date.substr(5, 2));
+  if (month < 1 || month > 12) return "months run from 01 to 12: year, month and day";
+  const int days = days_of(year, month);
+  const auto day = parse_number(date.size() >= 10 ? date.substr(8, 2) : "0");
+  if (day && *day >= 1 && *day <= days) return "hours run from 00 to 23, minutes from 00 to 59";
+  return fmt::format("{} has {} days", date.substr(0, 7), days);
+}
 
 void read_version(Reading& in, uint32_t value, Record&) {
   if (!in.expect(value, Kind::scalar, "the format version")) return;
@@ -49,7 +136,21 @@ void read_round_number(Reading& in, uint32_t value, Record& out) {
 }
 
 void read_date(Reading& in, uint32_t value, Record& out) {
-  if (in.tree[value].kind == Kind::scalar) out.date = in.text(value);
+  if (!in.expect(value, Kind::scalar, "the date")) return;
+  out.date = in.text(value);
+  const bool is_none =
+      in.tree[value].style == YamlNode::Style::plain && (out.date == "null" || out.date == "~");
+  if (out.date.empty() || out.date == "?" || is_none) return;
+  const DateFault fault = fault_of_date(out.date);
+  if (fault == DateFault::none) return;
+  in.complain(Code::bad_value, in.tree[value].span,
+              fault == DateFault::form
+                  ? fmt::format("expected a date such as `2026-05-09`, got `{}`", out.date)
+                  : fmt::format("expected a day of the calendar, got `{}`", out.date),
+              {fault == DateFault::form
+                   ? "year, month and day, or a year and a month, or a year; a time may follow, as "
+                     "in `2026-05-09 19:30`"
+                   : std::string(day_help(out.date))});
 }
 
 void read_annotator(Reading& in, uint32_t value, Record& out) {
