@@ -52,7 +52,7 @@ class DieReader {
     die = {.face = static_cast<uint8_t>(face)};
     span = letter;
     const std::string_view place = take_word(rest);
-    const Span at = place.empty() ? letter : span_of(context_.words.document.text, place);
+    const Span at = place.empty() ? letter : context_.words.span(place);
     const CellError error = parse_cell(place, die.cell);
     const std::string name = fmt::format("{}", context_.face_names[face]);
     if (error != CellError::none) {
@@ -75,7 +75,7 @@ class DieReader {
     }
     rest = after;
     const auto rotation = parse_rotation(turns);
-    const Span there = span_of(context_.words.document.text, turns);
+    const Span there = context_.words.span(turns);
     span.size = there.end() - span.offset;
     if (rotation) {
       die.rotation = *rotation;
@@ -144,7 +144,7 @@ class DiceTurnReader : public TurnLine {
   }
 
  private:
-  Span span_at(std::string_view word) const { return span_of(context_.words.document.text, word); }
+  Span span_at(std::string_view word) const { return context_.words.span(word); }
 
   void roll_part(std::string_view word, std::string_view& rest) {
     const Span span = span_at(word);
@@ -164,7 +164,8 @@ class DiceTurnReader : public TurnLine {
     if (!good) return give_up(rest);
     // The place of a die takes more words.
     const char* const end = rest.data() == before ? word.data() + word.size() : rest.data();
-    part.size = static_cast<uint32_t>(end - context_.words.document.text.data()) - part.offset;
+    const Span read = span_at({word.data(), static_cast<std::size_t>(end - word.data())});
+    part.size = read.end() - part.offset;
   }
 
   /// One slip, one finding: what follows would only be misunderstood.
@@ -404,17 +405,20 @@ std::optional<int> dice_at_hand(std::string_view word) {
 
 bool read_dice_turn(std::string_view line, const DiceContext& context, RecordedDiceTurn& out) {
   out = {};
-  DiceTurnReader reader(context, out);
-  if (!reader.read_line(line, reader)) return false;
-  reader.finish();
-  complete_dice_turn(context, out);
-  return true;
+  return read_plainly(line, context.words, [&](std::string_view plain, const MoveContext& words) {
+    const DiceContext here{words, context.face_names};
+    DiceTurnReader reader(here, out);
+    if (!reader.read_line(plain, reader)) return false;
+    reader.finish();
+    complete_dice_turn(here, out);
+    return true;
+  });
 }
 
 bool read_roll(std::string_view text, const DiceContext& context, RecordedDiceTurn& out) {
   RecordedDiceTurn alone;
   DiceTurnReader reader(context, alone);
-  const Span span = span_of(context.words.document.text, text);
+  const Span span = context.words.span(text);
   for (std::string_view word = take_word(text); !word.empty(); word = take_word(text)) {
     reader.roll_word(word, text);
   }
@@ -431,10 +435,10 @@ bool read_roll(std::string_view text, const DiceContext& context, RecordedDiceTu
 
 bool read_layout(std::string_view text, const DiceContext& context, RecordedLayout& out) {
   out.told = true;
-  out.span = span_of(context.words.document.text, text);
+  out.span = context.words.span(text);
   DieReader reader(context);
   for (std::string_view word = take_word(text); !word.empty(); word = take_word(text)) {
-    const Span span = span_of(context.words.document.text, word);
+    const Span span = context.words.span(word);
     const auto face = word.size() == 1 ? context.face_names.find(word[0]) : std::string_view::npos;
     if (face == std::string_view::npos) {
       complain(context.words, Code::unknown_word, span,

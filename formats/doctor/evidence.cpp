@@ -32,7 +32,7 @@ bool is_legal(const engine::Game& game, const RecordedTurn& recorded, const engi
 
 bool play_if_right(engine::Game& game, const RecordedTurn& recorded) {
   MeepleFault fault{};
-  const engine::Turn turn = resolve(recorded, fault);
+  const engine::Turn turn = resolve(game, recorded, fault);
   if (fault != MeepleFault::none || !is_legal(game, recorded, turn)) return false;
   const SeatPoints before = points_of(game);
   const Player mover = game.to_move();

@@ -30,11 +30,22 @@ constexpr std::size_t kMostShown = 8;
 
 /// A letter says nothing about the rotation, and not all of them look alike.
 bool lacks_rotation(const RecordedTurn& move) {
-  return move.action == engine::Action::place && !move.has_rotation && move.tile_span.size == 1;
+  return move.action == engine::Action::place && !move.has_rotation && move.by_letter;
 }
 
 bool is_open(const RecordedTurn& move) {
   return move.open.any() || lacks_rotation(move);
+}
+
+/// Whether a figure's word may mean several features of its tile. Nearly all words name a side.
+bool may_mean_several(const RecordedTurn& move) {
+  if (!move.meeple.role || move.meeple.role->feature == engine::FeatureKind::monastery)
+    return false;
+  if (!move.meeple.ports.empty() && !move.meeple.corner) return false;
+  if (!move.readable || move.open.any() || move.action != engine::Action::place) return false;
+  MeepleFault fault{};
+  [[maybe_unused]] const engine::Turn turn = resolve(move, fault);
+  return fault == MeepleFault::ambiguous;
 }
 
 /// Whether the first rotation is legal where none is written.
@@ -170,13 +181,27 @@ class Search {
 
   void figure(std::size_t m, const engine::Game& game, const RecordedTurn& written,
               RecordedTurn changed, std::vector<std::string>& tried) {
-    if (!written.open.place) return attempt(m, game, changed, tried);
+    if (!written.open.place) {
+      settle(game, changed);
+      return attempt(m, game, changed, tried);
+    }
     const engine::OrientedTile& shape = engine::kOriented[changed.tile][changed.rotation];
     for (auto s : engine::each<engine::SegmentIndex>(shape.segment_count)) {
       if (engine::kTiles[changed.tile].segments[s].kind != changed.meeple.role->feature) continue;
       changed.meeple.ports = shape.ports[s];
       attempt(m, game, changed, tried);
     }
+  }
+
+  /// Where only one feature is free for the figure, that one is meant.
+  static void settle(const engine::Game& game, RecordedTurn& move) {
+    if (!may_mean_several(move)) return;
+    MeepleFault fault{};
+    const engine::Turn turn = resolve(game, move, fault);
+    if (fault != MeepleFault::none) return;
+    const engine::SegmentIndex segment = turn.laid()->deployment.segment;
+    move.meeple.ports = engine::kOriented[move.tile][move.rotation].ports[segment];
+    move.meeple.corner = false;
   }
 
   void attempt(std::size_t m, const engine::Game& game, const RecordedTurn& changed,
@@ -310,7 +335,10 @@ class Teller {
 
 }  // namespace
 
-bool leaves_open(const Record& record) {
+namespace {
+
+/// Whether a move says `?`, or lacks a rotation without which it is not legal.
+bool needs_search(const Record& record) {
   bool lacks = false;
   for (const RecordedTurn& move : record.moves) {
     if (move.open.any()) return true;
@@ -326,8 +354,42 @@ bool leaves_open(const Record& record) {
   return false;
 }
 
-void fill_in(const Document& document, Record& record, Findings& findings,
-             std::vector<Replacement>& edits) {
+bool any_may_mean_several(const Record& record) {
+  return std::any_of(record.moves.begin(), record.moves.end(), may_mean_several);
+}
+
+/// Where a figure's word may mean several features and only one of them is legal, that one is
+/// meant. Goes as far as the moves are legal.
+void settle_figures(const Document& document, Record& record, Findings& findings,
+                    std::vector<Replacement>& edits) {
+  if (!any_may_mean_several(record)) return;
+  const auto replay = std::make_unique<Replay>();
+  replay->begin(record);
+  while (replay->next() && !replay->recorded().open.any() && replay->is_legal()) {
+    RecordedTurn& move = record.moves[replay->move()];
+    if (may_mean_several(move)) {
+      const engine::Laid& laid = *replay->turn().laid();
+      const engine::SegmentIndex segment = laid.deployment.segment;
+      const std::string was = move_play_text(move, record, document);
+      const std::string meant =
+          meeple_text(move.tile, move.rotation, segment, laid.deployment.figure);
+      findings.add({.code = Code::filled_in,
+                    .span = move.meeple.span,
+                    .message = fmt::format("`{}` is {}: no other {} of the tile is free for it",
+                                           was, meant, name_of(move.meeple.role->feature)),
+                    .label = fmt::format("taken for `{}`", meant),
+                    .help = {"`cartulary repair` writes it into the record"}});
+      edits.push_back({move.meeple.span, meant});
+      move.meeple.ports = engine::kOriented[move.tile][move.rotation].ports[segment];
+      move.meeple.corner = false;
+    }
+    replay->play();
+  }
+}
+
+/// Searches for what the moves leave open.
+void search_open(const Document& document, Record& record, Findings& findings,
+                 std::vector<Replacement>& edits) {
   const auto searched = std::make_unique<Search>(record);
   Search& search = *searched;
   Evidence evidence{.end = record.moves.size(), .claims = true};
@@ -347,6 +409,20 @@ void fill_in(const Document& document, Record& record, Findings& findings,
     if (record.moves[m].readable && is_open(record.moves[m])) open.push_back(m);
   }
   for (std::size_t m : open) teller.tell(m, search);
+}
+
+}  // namespace
+
+bool leaves_open(const Record& record) {
+  return any_may_mean_several(record) || needs_search(record);
+}
+
+void fill_in(const Document& document, Record& record, Findings& findings,
+             std::vector<Replacement>& edits) {
+  settle_figures(document, record, findings, edits);
+  if (!needs_search(record)) return;
+  search_open(document, record, findings, edits);
+  settle_figures(document, record, findings, edits);
 }
 
 }  // namespace cartulary::formats

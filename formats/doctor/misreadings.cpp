@@ -122,7 +122,7 @@ class MisreadingSearch {
     }
     for (; at_ < move; ++at_) {
       MeepleFault fault{};
-      before_.play_unchecked(resolve(record_.moves[at_], fault));
+      before_.play_unchecked(resolve(before_, record_.moves[at_], fault));
     }
     return before_;
   }
@@ -131,7 +131,7 @@ class MisreadingSearch {
   bool holds(std::size_t from) {
     if (from < moves_.size()) {  // most changes are illegal at once
       MeepleFault fault{};
-      const engine::Turn turn = resolve(moves_[from], fault);
+      const engine::Turn turn = resolve(before(from), moves_[from], fault);
       if (fault != MeepleFault::none || !is_legal(before(from), moves_[from], turn)) return false;
     }
     trial_ = before(from);
@@ -236,7 +236,7 @@ class MisreadingSearch {
   }
 
   bool by_letter(const RecordedTurn& written) const {
-    return parse_tile_name(text_of_span(written.tile_span)) == written.tile;
+    return written.by_letter || parse_tile_name(text_of_span(written.tile_span)) == written.tile;
   }
 
   void rotations(std::size_t m) {

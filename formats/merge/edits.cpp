@@ -321,7 +321,7 @@ void MergeEdits::edit_words(const RecordedTurn& was, const RecordedTurn& now,
   const bool other_cell = was.cell != now.cell || was.open.cell() != now.open.cell();
   const bool other_rotation =
       was.rotation != now.rotation || was.open.rotation != now.open.rotation;
-  const bool by_name = parse_tile_name(text_of_span(was.tile_span)) == was.tile;
+  const bool by_name = was.by_letter || parse_tile_name(text_of_span(was.tile_span)) == was.tile;
   if (was.action != now.action || other_words(was, a_.record) != other_words(now, a_.record) ||
       ((other_tile || other_rotation) && !by_name)) {
     edits_.replace(was.span, canonical_turn(now, words_of(move, a_.record), a_.record));

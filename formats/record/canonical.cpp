@@ -10,6 +10,7 @@
 #include "formats/record/turn_line.hpp"
 #include "formats/record/words.hpp"
 #include "formats/text/edits.hpp"
+#include "formats/text/other_characters.hpp"
 #include "formats/text/print.hpp"
 
 namespace cartulary::formats {
@@ -19,6 +20,13 @@ std::string place_word(const MeepleWord& word) {
   if (word.corner) {
     for (const Corner& corner : kCorners) {
       if (word.ports.contains(corner.before)) return std::string(corner.name);
+    }
+  }
+  if (word.side) {
+    for (engine::Side side : engine::kAllSides) {
+      if (word.ports.contains(engine::port(side, engine::left))) {
+        return std::string(kSideNames[side]);
+      }
     }
   }
   for (const HalfEdge& half : kHalfEdges) {
@@ -40,6 +48,25 @@ std::string_view trim_right(std::string_view line) {
 
 std::size_t indent_of(std::string_view line) {
   return std::min(line.find_first_not_of(' '), line.size());
+}
+
+/// A stretch with the blanks around it that are not those of the keyboard.
+Span with_other_blanks(std::string_view text, Span span) {
+  const auto is_blank = [text](std::size_t at) {
+    const auto found = other_character(text, at);
+    return found && (found->plain == " " || found->plain.empty());
+  };
+  while (span.offset > 0 && (text[span.offset - 1] & 0x80) != 0) {
+    uint32_t begin = span.offset - 1;
+    while (begin > 0 && (text[begin] & 0xC0) == 0x80) --begin;
+    if (!is_blank(begin)) break;
+    span.size += span.offset - begin;
+    span.offset = begin;
+  }
+  while (span.end() < text.size() && is_blank(span.end())) {
+    span.size += static_cast<uint32_t>(other_character(text, span.end())->size);
+  }
+  return span;
 }
 
 class Formatter {
@@ -71,7 +98,7 @@ class Formatter {
   }
 
   void edit_turn(const WrittenTurn& turn, std::string text) {
-    Span span = turn.span;
+    Span span = with_other_blanks(document_.text, turn.span);
     if (!turn.comment.empty()) {
       const Span comment = span_of(document_.text, turn.comment);
       span.size = comment.offset - span.offset;
@@ -264,7 +291,7 @@ std::string move_play_text(const RecordedTurn& move, const Record& record,
     add_number(" ", open.x, cell.x);
     add_number(",", open.y, cell.y);
     // A rotation that was left out is r0 only if that fits; edges tell the rotation.
-    if (move.has_rotation || move.tile_span.size > 1) {
+    if (move.has_rotation || !move.by_letter) {
       add_number(" r", open.rotation, static_cast<int>(index(move.rotation)));
     }
   } else {

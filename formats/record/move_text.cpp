@@ -174,7 +174,7 @@ class MoveReader : public TurnLine {
 
   void word(std::string_view word, std::string_view& rest) {
     const char first = word[0];
-    const Span span = span_of(context_.document.text, word);
+    const Span span = context_.span(word);
     if (!has_tile_) {
       leading_word(word, span, rest);
     } else if (begins_cell(word)) {
@@ -226,7 +226,7 @@ class MoveReader : public TurnLine {
     switch (parse_cell(word, out_.cell)) {
       case CellError::none:  // nearly always
         out_.has_cell = true;
-        out_.cell_span = span_of(context_.document.text, word);
+        out_.cell_span = context_.span(word);
         return true;
       case CellError::range:
         break;
@@ -237,7 +237,7 @@ class MoveReader : public TurnLine {
           rest = ahead.substr(typed.size);
         }
     }
-    return read_cell(word, span_of(context_.document.text, word), context_, out_);
+    return read_cell(word, context_.span(word), context_, out_);
   }
 
   bool rotation(std::string_view word, std::string_view& rest) {
@@ -247,7 +247,7 @@ class MoveReader : public TurnLine {
         starts_word(word.substr(size))) {
       word = cut(word, size, rest);
     }
-    return read_rotation(word, span_of(context_.document.text, word), context_, out_);
+    return read_rotation(word, context_.span(word), context_, out_);
   }
 
   /// `K-1,1`, `12.K`: how much of a word stands before the place, or is the turn number; 0 if it is
@@ -265,7 +265,7 @@ class MoveReader : public TurnLine {
     if (is_digit(word[0]) && typed_number(word)) return;
     if (const std::size_t size = word.size() > 1 ? glued(word, rest) : 0; size > 0) {
       word = cut(word, size, rest);
-      span = span_of(context_.document.text, word);
+      span = context_.span(word);
       if (typed_number(word)) return;
     }
     if (word.size() > 1 && (same_word(word, "discard") || same_word(word, "return"))) {
@@ -279,7 +279,7 @@ class MoveReader : public TurnLine {
         has_tile_ = true;
         return;
       }
-      span = span_of(context_.document.text, word);
+      span = context_.span(word);
     }
     has_tile_ = true;
     if (read_laid_tile(word, span, context_, out_)) return;
@@ -297,6 +297,7 @@ class MoveReader : public TurnLine {
     MeepleWord figure{.role = *role, .span = span};
     if (colon != word.npos && !parse_place(word.substr(colon + 1), *role, figure)) return false;
     out_.meeple = figure;
+    figure_ = word;
     return true;
   }
 
@@ -315,7 +316,7 @@ class MoveReader : public TurnLine {
     if (size < word.size() && is_figure(word.substr(0, size)) && with_colon(word).empty() &&
         starts_word(word.substr(size))) {
       word = cut(word, size, rest);  // `knight:W+4`, `knight:W,`
-      span = span_of(context_.document.text, word);
+      span = context_.span(word);
     }
     if (const auto role = parse_typed_role(word.substr(0, word.find(':')))) {
       const ExpansionRow* box = expansion_of(*role);
@@ -327,6 +328,7 @@ class MoveReader : public TurnLine {
     }
     if (word.back() == ':' && value_apart(word.substr(0, word.size() - 1), span, rest)) return;
     if (!read_meeple(word, span, context_, out_)) out_.readable = false;
+    figure_ = word;
   }
 
   /// `knight`, `knight:W`.
@@ -344,7 +346,7 @@ class MoveReader : public TurnLine {
     std::string_view after = rest;
     const std::string_view value = take_word(after);
     if (value.empty() || !takes_value(name, value)) return false;
-    const Span last = span_of(context_.document.text, value);
+    const Span last = context_.span(value);
     complain_apart(name, value, {span.offset, last.end() - span.offset});
     rest = after;
     return true;
@@ -354,7 +356,7 @@ class MoveReader : public TurnLine {
   /// such a letter makes another move of it.
   bool place_apart(std::string_view word, Span span, std::string_view rest) {
     const Span figure = out_.meeple.span;
-    std::string_view name = context_.document.text.substr(figure.offset, figure.size);
+    const std::string_view name = figure_;
     if (!out_.meeple.ports.empty() || !takes_value(name, word)) return false;
     engine::Cell cell;
     if (out_.has_cell && parse_cell(take_word(rest), cell) == CellError::none) return false;
@@ -380,6 +382,7 @@ class MoveReader : public TurnLine {
 
   const MoveContext& context_;
   RecordedTurn& out_;
+  std::string_view figure_{};  ///< the word of the last one
   bool has_tile_ = false;
 };
 
@@ -411,21 +414,42 @@ bool complete_discard(const MoveContext& context, RecordedTurn& out) {
 
 /// An edge word tells how the tile lies; the rotation must agree.
 bool agree(const MoveContext& context, const RecordedTurn& out) {
-  if (!out.has_rotation || out.open.rotation || out.tile_span.size == 1) return true;
-  const std::string_view tile_text =
-      context.document.text.substr(out.tile_span.offset, out.tile_span.size);
-  const auto equals = tile_text.find('=');
-  const std::string_view word = equals == tile_text.npos ? tile_text : tile_text.substr(equals + 1);
-  if (!looks_like_edge_word(word)) return true;
-  const EdgeWord read = parse_edge_word(word);
-  if (read.rotations.contains(out.rotation)) return true;
-  complain(context, Code::edge_word, out.rotation_span,
-           fmt::format("expected a rotation in which {} lies as `{}`, got r{}, which is `{}`",
-                       engine::kTiles[out.tile].code, word, index(out.rotation),
-                       edge_word(out.tile, out.rotation)),
-           {fmt::format("`{}` is {} at {}", word, engine::kTiles[out.tile].code,
-                        text_of(read.rotations))});
+  if (!out.has_rotation || out.open.rotation || out.shown.empty()) return true;
+  if (out.shown.contains(out.rotation)) return true;
+  const std::string word = edge_word(out.tile, *out.shown.begin());
+  complain(
+      context, Code::edge_word, out.rotation_span,
+      fmt::format("expected a rotation in which {} lies as `{}`, got r{}, which is `{}`",
+                  engine::kTiles[out.tile].code, word, index(out.rotation),
+                  edge_word(out.tile, out.rotation)),
+      {fmt::format("`{}` is {} at {}", word, engine::kTiles[out.tile].code, text_of(out.shown))});
   return false;
+}
+
+}  // namespace
+
+namespace {
+
+bool unknown_place(const MoveContext& context, const RecordedTurn& out) {
+  const MeepleWord& figure = out.meeple;
+  complain(context, Code::unknown_word, figure.span,
+           fmt::format("expected where the {} stands, got `{}`", name_of(*figure.role),
+                       context.document.text.substr(figure.span.offset, figure.span.size)),
+           {std::string(place_help(*figure.role))});
+  return false;
+}
+
+/// A field has no name by a side unless it takes up all of it: then by its first half.
+bool settle_side(const MoveContext& context, RecordedTurn& out) {
+  MeepleWord& figure = out.meeple;
+  if (!figure.side) return true;
+  if (out.open.tile || out.open.rotation) return unknown_place(context, out);
+  // How a tile lies whose rotation was left out, the board tells.
+  if (out.by_letter && !out.has_rotation) return true;
+  if (!has_whole_side(out.tile, out.rotation, figure.ports)) return unknown_place(context, out);
+  figure.ports = engine::PortSet::of(*figure.ports.begin());
+  figure.side = false;
+  return true;
 }
 
 }  // namespace
@@ -441,10 +465,12 @@ bool complete_move(const MoveContext& context, RecordedTurn& out) {
                           out.open.tile ? "K" : engine::kTiles[out.tile].code)});
     return out.readable = false;
   }
-  return out.readable = agree(context, out);
+  return out.readable = agree(context, out) && settle_side(context, out);
 }
 
-bool read_move(std::string_view line, const MoveContext& context, RecordedTurn& out) {
+namespace {
+
+bool read_words(std::string_view line, const MoveContext& context, RecordedTurn& out) {
   MoveReader reader(context, out);
   if (!reader.read_line(line, reader)) return false;
   if (out.readable && out.tile == engine::kNoTile && !out.open.tile) {
@@ -454,6 +480,14 @@ bool read_move(std::string_view line, const MoveContext& context, RecordedTurn& 
   }
   complete_move(context, out);
   return true;
+}
+
+}  // namespace
+
+bool read_move(std::string_view line, const MoveContext& context, RecordedTurn& out) {
+  return read_plainly(line, context, [&out](std::string_view plain, const MoveContext& words) {
+    return read_words(plain, words, out);
+  });
 }
 
 }  // namespace cartulary::formats

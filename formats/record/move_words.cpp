@@ -96,7 +96,8 @@ std::vector<std::string> same_edges(std::string_view word, const MoveContext& co
 
 bool read_tile(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out) {
   out.tile_span = span;
-  if (text.size() == 1) {  // nearly always a letter
+  out.by_letter = text.size() == 1;
+  if (out.by_letter) {  // nearly always
     out.tile = parse_tile_name(text);
     if (out.tile != engine::kNoTile) return true;
   }
@@ -134,6 +135,7 @@ bool read_tile(std::string_view text, Span span, const MoveContext& context, Rec
   }
   out.tile = read.tile;
   out.rotation = read.rotation;
+  out.shown = read.rotations;
   return true;
 }
 
@@ -141,6 +143,7 @@ bool read_laid_tile(std::string_view text, Span span, const MoveContext& context
                     RecordedTurn& out) {
   if (text != "?") return read_tile(text, span, context, out);
   out.tile_span = span;
+  out.by_letter = true;
   return out.open.tile = true;
 }
 

@@ -584,6 +584,13 @@ bool parse_place(std::string_view text, Role role, MeepleWord& out) {
     return true;
   }
   if (kind != FeatureKind::field) return false;
+  for (Side side : engine::kAllSides) {
+    if (!same_word(text, kSideNames[side])) continue;
+    out.ports = PortSet::of(engine::port(side, engine::left)) |
+                PortSet::of(engine::port(side, engine::right));
+    out.side = true;
+    return true;
+  }
   for (const Corner& corner : kCorners) {
     if (!same_word(text, corner.name)) continue;
     out.ports = PortSet::of(corner.before) | PortSet::of(corner.after);
@@ -591,6 +598,17 @@ bool parse_place(std::string_view text, Role role, MeepleWord& out) {
     return true;
   }
   return false;
+}
+
+bool has_whole_side(TileId tile, Rotation rotation, PortSet halves) {
+  const engine::Edges edges = engine::kOriented[tile][rotation].edges;
+  for (Side side : engine::kAllSides) {
+    if (!halves.contains(engine::port(side, engine::left))) continue;
+    if (engine::edge_at(edges, side) != Edge::field) return false;
+  }
+  const auto& ports = engine::kOriented[tile][rotation].ports;
+  return std::any_of(ports.begin(), ports.end(),
+                     [halves](PortSet own) { return (own & halves) == halves; });
 }
 
 std::string_view place_of(TileId tile, Rotation rotation, engine::SegmentIndex segment) {

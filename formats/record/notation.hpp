@@ -134,8 +134,11 @@ std::string_view name_of(engine::FeatureKind kind);
 /// "meeple".
 std::string_view name_of(engine::Figure figure);
 
-/// A side, half-edge or corner. Sets `ports` and `corner`.
+/// A side, half-edge or corner. Sets `ports`, `corner` and `side`; whether a field takes up the
+/// whole side, only the tile can tell.
 bool parse_place(std::string_view text, Role role, MeepleWord& out);
+/// Whether the two half-edges of a side belong to one field, with nothing between them.
+bool has_whole_side(engine::TileId tile, engine::Rotation rotation, engine::PortSet halves);
 /// The place word of a segment as the tile lies: the first side or half-edge clockwise from north
 /// that is the segment's alone.
 std::string_view place_of(engine::TileId tile, engine::Rotation rotation,

@@ -1,6 +1,8 @@
 // The moves of a record: lines and mappings.
 #include <fmt/core.h>
 
+#include <algorithm>
+
 #include "formats/record/expansions.hpp"
 #include "formats/record/move_text.hpp"
 #include "formats/record/notation.hpp"
@@ -124,6 +126,14 @@ void read_move_mapping(Reading& in, uint32_t item) {
   MoveFields fields(in);
   RecordedTurn& turn = fields.turn;
   turn.span = in.tree[item].span;
+  // Names and comments are their authors'.
+  constexpr std::string_view as_written[] = {"player", "buy", "note"};
+  for (uint32_t key = in.tree[item].first; key != 0; key = in.tree[key].next) {
+    const std::string_view name = in.text(key);
+    const bool is_word =
+        std::find(std::begin(as_written), std::end(as_written), name) == std::end(as_written);
+    if (is_word && !is_private(name)) in.read_plainly(in.tree[key].value);
+  }
   read_mapping(in, item, kMove, move_keys(), fields);
   if (turn.tile == engine::kNoTile && !turn.open.tile && fields.good(in)) {
     in.complain(Code::incomplete_move, in.tree[item].span, "move has no tile",

@@ -104,16 +104,19 @@ bool read_record(const Document& document, Forms forms, YamlDocument& tree, Reco
   out.clear();
   if (!tree.read(document, findings)) return false;
   const GameForm& form = form_of(tree, forms);
+  std::vector<OtherPlace> others;
   Reading in{.document = document,
              .tree = tree,
              .record = out,
              .findings = findings,
              .forms = forms,
              .form = form,
-             .own_keys = form.games};
+             .own_keys = form.games,
+             .others = others};
   if (document.inherits != nullptr) in.inherited = tree.graft(*document.inherits);
   const bool replayable = read_root(in);
   if (out.axes == Axes::y_north) count_to_south(out);
+  tell_others(document, others, findings);
   return replayable;
 }
 

@@ -9,7 +9,19 @@ std::string_view name_of(YamlNode::Kind kind) {
   return names[static_cast<std::size_t>(kind)];
 }
 
+void Reading::read_plainly(uint32_t value) {
+  if (tree[value].kind == Kind::sequence) {
+    for (uint32_t item = tree[value].first; item != 0; item = tree[item].next) read_plainly(item);
+  }
+  if (tree[value].kind != Kind::scalar) return;
+  const std::string_view written = tree[value].text;
+  if (std::none_of(written.begin(), written.end(), [](char c) { return (c & 0x80) != 0; })) return;
+  auto meant = plain_value(written, tree[value].span, others);
+  if (meant) plain.insert_or_assign(value, std::move(*meant));
+}
+
 void Reading::complain(Code code, Span span, std::string message, std::vector<std::string> help) {
+  name_other_characters(code, document, span, help);
   findings.add({.code = code,
                 .span = span,
                 .message = std::move(message),

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <map>
 #include <span>
 #include <string>
 #include <string_view>
@@ -49,9 +50,19 @@ struct Reading {
   bool unusable = false;                   ///< the record cannot be replayed
   bool stop = false;                       ///< what follows would only be misunderstood
   std::vector<uint32_t> inherited{};       ///< keys that the record may inherit
+  /// Characters of moves that were read as those that they look like.
+  std::vector<OtherPlace>& others;
+  /// Values in which there are such characters, as they are meant.
+  std::map<uint32_t, std::string> plain{};
 
-  std::string_view text(uint32_t node) const { return tree[node].text; }
-  MoveContext words() const { return {document, record.players, record.rules, findings}; }
+  std::string_view text(uint32_t node) const {
+    if (plain.empty()) return tree[node].text;
+    const auto found = plain.find(node);
+    return found == plain.end() ? tree[node].text : std::string_view(found->second);
+  }
+  MoveContext words() const { return {document, record.players, record.rules, findings, &others}; }
+  /// Reads a value, and the items of a list, from now on as they are meant.
+  void read_plainly(uint32_t value);
   std::size_t errors() const { return findings.seen(Severity::error); }
   /// Whether the record's game has a key.
   bool has(const KeyRow& row) const {

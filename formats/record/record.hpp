@@ -67,6 +67,7 @@ struct MeepleWord {
   /// Ports that the place names; 0 when it was left out.
   engine::PortSet ports{};
   bool corner = false;
+  bool side = false;  ///< of a field, which must take up all of it
   Span span{};
 };
 
@@ -102,6 +103,8 @@ struct RecordedTurn : WrittenTurn {
   engine::Action action = engine::Action::place;
   bool has_cell = false;
   bool has_rotation = false;
+  bool by_letter = false;       ///< the tile is written as one letter, which says no rotation
+  engine::RotationSet shown{};  ///< in which the tile lies as its edges say; empty if they do not
   engine::Rotation rotation{};
   engine::TileId tile = engine::kNoTile;
   engine::Cell cell{};

@@ -11,8 +11,20 @@
 
 namespace cartulary::formats {
 
+void name_other_characters(Code code, const Document& document, Span span,
+                           std::vector<std::string>& help) {
+  std::string_view text = document.text_of(span.offset);
+  text = text.substr(std::min<std::size_t>(plain_offset(span.offset), text.size()), span.size);
+  // Names have the letters of any alphabet.
+  const auto is_letter = [](char c) { return upper(c) >= 'A' && upper(c) <= 'Z'; };
+  const bool is_name = code == Code::unknown_player || code == Code::duplicate_player;
+  if (is_name && std::none_of(text.begin(), text.end(), is_letter)) return;
+  name_other_characters(text, help);
+}
+
 void complain(const MoveContext& context, Code code, Span span, std::string message,
               std::vector<std::string> help, std::string label) {
+  name_other_characters(code, context.document, span, help);
   context.findings.add({.code = code,
                         .span = span,
                         .message = std::move(message),
@@ -122,7 +134,7 @@ std::string_view take_word(std::string_view& rest) {
 }
 
 void TurnLine::keep_comment(std::string_view word, std::string_view line) {
-  out_.comment = line.substr(static_cast<std::size_t>(word.data() - line.data()));
+  out_.comment = context_.written(line.substr(static_cast<std::size_t>(word.data() - line.data())));
   while (is_blank(out_.comment.back())) out_.comment.remove_suffix(1);
 }
 
@@ -139,7 +151,7 @@ bool TurnLine::typed_number(std::string_view word) {
   const auto number = parse_number(digits);
   if (!number) return false;
   out_.number = number;
-  out_.number_span = span_of(context_.document.text, word);
+  out_.number_span = context_.span(word);
   return out_.number.has_value();
 }
 
@@ -168,7 +180,7 @@ std::string_view TurnLine::claim_alone(std::string_view word, std::string_view& 
 
 bool TurnLine::any_turn_says(std::string_view word, std::string_view& rest) {
   if (word[0] == '=' || word[0] == '+') word = claim_alone(word, rest);
-  const Span span = span_of(context_.document.text, word);
+  const Span span = context_.span(word);
   const auto value = [word] {
     std::size_t begin = 1;
     while (begin < word.size() && is_blank(word[begin])) ++begin;
@@ -193,7 +205,7 @@ bool TurnLine::any_turn_says(std::string_view word, std::string_view& rest) {
                  fmt::format("expected one of ! ? !! ?? !? ?!, got `{}`", word));
         out_.readable = false;
       } else if (once(!out_.nag.empty(), "mark", span, rest)) {
-        out_.nag = word;
+        out_.nag = context_.written(word);
       }
       return true;
     default:
@@ -203,9 +215,8 @@ bool TurnLine::any_turn_says(std::string_view word, std::string_view& rest) {
 
 /// Names may hold blanks: the longest player's name that stands here is meant.
 void TurnLine::named_player(std::string_view word, std::string_view& rest) {
-  const std::string_view text = context_.document.text;
-  const Span at = span_of(text, word);
-  const std::string_view line = text.substr(at.offset + 1, word.size() - 1 + rest.size());
+  const Span at = context_.span(word);
+  const std::string_view line{word.data() + 1, word.size() - 1 + rest.size()};
   std::size_t best = 0;
   for (engine::Player p : engine::each<engine::Player>(context_.players.size())) {
     const std::string& name = context_.players[p].name;
@@ -215,7 +226,7 @@ void TurnLine::named_player(std::string_view word, std::string_view& rest) {
     out_.player = p;
   }
   if (!once(out_.player_span.size > 0, "player", at, rest)) return;
-  out_.player_span = {at.offset, static_cast<uint32_t>(std::max(best + 1, word.size()))};
+  out_.player_span = context_.span({word.data(), std::max(best + 1, word.size())});
   if (best == 0) {
     read_player(word.substr(1), at, context_);
     out_.readable = false;

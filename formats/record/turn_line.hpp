@@ -1,16 +1,31 @@
 // A turn as one line of words, the words that the turns of every game have, and the comment on it.
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "formats/record/record.hpp"
 #include "formats/text/finding.hpp"
+#include "formats/text/other_characters.hpp"
 #include "formats/text/source.hpp"
 
 namespace cartulary::formats {
+
+/// A line with other characters than those of the keyboard, as it is meant.
+struct PlainLine {
+  std::string text{};
+  std::vector<uint32_t> places{};  ///< where each byte stands in the document, and the line's end
+};
+
+/// Where a character stands that was read as the one that it looks like.
+struct OtherPlace {
+  Span span;
+  OtherCharacter character;
+};
 
 /// What the words of a turn refer to.
 struct MoveContext {
@@ -18,8 +33,40 @@ struct MoveContext {
   const engine::VectorBy<engine::Player, RecordedPlayer>& players;
   const Rules& rules;
   Findings& findings;
+  /// Where such characters are noted; nowhere if nobody wants to know.
+  std::vector<OtherPlace>* others = nullptr;
+  const PlainLine* plain = nullptr;  ///< of which the words are parts; none: of the document
+
+  /// Where a part of the line stands in the document.
+  Span span(std::string_view part) const {
+    if (plain == nullptr) return span_of(document.text, part);
+    const Span in_line = span_of(plain->text, part);
+    const uint32_t begin = plain->places[in_line.offset];
+    return {begin, plain->places[in_line.end()] - begin};
+  }
+  /// A part of the line as it is written.
+  std::string_view written(std::string_view part) const {
+    const Span at = span(part);
+    return document.text.substr(at.offset, at.size);
+  }
 };
 
+/// Reads a line by `read(line, context)`, with the characters of the keyboard instead of those that
+/// look like them.
+template <class Read>
+bool read_plainly(std::string_view line, const MoveContext& context, Read read);
+/// Nothing if the line has no such characters.
+std::optional<PlainLine> plain_line(std::string_view line, const MoveContext& context);
+/// A value on its own in the same way; `at` is where it stands.
+std::optional<std::string> plain_value(std::string_view value, Span at,
+                                       std::vector<OtherPlace>& others);
+/// Adds a warning for each kind of them.
+void tell_others(const Document& document, const std::vector<OtherPlace>& others,
+                 Findings& findings);
+
+/// Puts first in the help of a finding which characters at its place only look like others.
+void name_other_characters(Code code, const Document& document, Span span,
+                           std::vector<std::string>& help);
 /// Adds a finding about a word.
 void complain(const MoveContext& context, Code code, Span span, std::string message,
               std::vector<std::string> help = {}, std::string label = "");
@@ -98,8 +145,21 @@ bool TurnLine::read_line(std::string_view line, Reader& reader) {
     end = rest.data();  // a player's name may have taken several words
   }
   if (begin == nullptr) return false;
-  out_.span = span_of(context_.document.text, {begin, static_cast<std::size_t>(end - begin)});
+  out_.span = context_.span({begin, static_cast<std::size_t>(end - begin)});
   return true;
+}
+
+template <class Read>
+bool read_plainly(std::string_view line, const MoveContext& context, Read read) {
+  const auto is_other = [](char c) { return (c & 0x80) != 0; };
+  if (std::any_of(line.begin(), line.end(), is_other)) {
+    if (const auto plain = plain_line(line, context)) {
+      return read(std::string_view(plain->text),
+                  MoveContext{context.document, context.players, context.rules, context.findings,
+                              context.others, &*plain});
+    }
+  }
+  return read(line, context);
 }
 
 /// The comment behind a turn and in the lines below that go on with it, or the note of a mapping:

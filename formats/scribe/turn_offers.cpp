@@ -79,7 +79,7 @@ class TurnOffers {
     }
     if (!fits_unturned && !tells_rotation_) return;
     MeepleFault fault{};
-    const engine::Turn turn = resolve(written_, fault);
+    const engine::Turn turn = resolve(game_, written_, fault);
     if (fault != MeepleFault::none) return;
     if (!written_.meeple.role) figures(turn);
     for (const DueWord& due : due_words(game_, turn)) {

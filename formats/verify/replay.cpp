@@ -24,6 +24,7 @@ engine::Turn resolve(const RecordedTurn& recorded, MeepleFault& fault) {
   for (engine::SegmentIndex s : engine::each<engine::SegmentIndex>(shape.segment_count)) {
     if (engine::kTiles[turn.tile].segments[s].kind != kind) continue;
     if (!word.ports.empty() && !shape.ports[s].meets(word.ports)) continue;
+    if (word.side && !has_whole_side(turn.tile, laid->rotation, word.ports)) continue;
     if (place != engine::kNoSegment) fault = MeepleFault::ambiguous;
     place = s;
   }
@@ -33,6 +34,26 @@ engine::Turn resolve(const RecordedTurn& recorded, MeepleFault& fault) {
     laid->deployment.figure = word.role->figure;
   }
   return turn;
+}
+
+engine::Turn resolve(const engine::Game& game, const RecordedTurn& recorded, MeepleFault& fault) {
+  const engine::Turn turn = resolve(recorded, fault);
+  if (fault != MeepleFault::ambiguous) return turn;
+  std::optional<engine::Turn> only;
+  const engine::OrientedTile& shape = engine::kOriented[turn.tile][turn.laid()->rotation];
+  for (engine::SegmentIndex s : engine::each<engine::SegmentIndex>(shape.segment_count)) {
+    if (engine::kTiles[turn.tile].segments[s].kind != recorded.meeple.role->feature) continue;
+    const engine::PortSet ports = recorded.meeple.ports;
+    if (!ports.empty() && !shape.ports[s].meets(ports)) continue;
+    engine::Turn meant = turn;
+    meant.laid()->deployment = {.segment = s, .figure = recorded.meeple.role->figure};
+    if (!engine::check(game, meant).empty()) continue;
+    if (only) return turn;
+    only = meant;
+  }
+  if (!only) return turn;
+  fault = MeepleFault::none;
+  return *only;
 }
 
 void Replay::begin(const Record& record, const engine::GameRules& rules) {
@@ -47,7 +68,7 @@ void Replay::begin(const Record& record, const engine::GameRules& rules) {
 bool Replay::next() {
   if (played_ == record_->moves.size() || !record_->moves[played_].readable) return false;
   move_ = played_;
-  turn_ = resolve(recorded(), fault_);
+  turn_ = resolve(game_, recorded(), fault_);
   player_ = game_.to_move();
   number_ = game_.turn_number();
   return true;

@@ -17,6 +17,10 @@ enum class MeepleFault : uint8_t {
 /// The engine's turn for recorded words. The tile must be readable.
 [[nodiscard]] engine::Turn resolve(const RecordedTurn& recorded, MeepleFault& fault);
 
+/// The same where the game tells which one is meant: the only one that is legal.
+[[nodiscard]] engine::Turn resolve(const engine::Game& game, const RecordedTurn& recorded,
+                                   MeepleFault& fault);
+
 /// A game that is played from a record, move by move. `next` resolves a move, `play` plays it; in
 /// between the caller judges it. Replays one record after the other and reuses its memory.
 class Replay {
