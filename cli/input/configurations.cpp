@@ -12,7 +12,8 @@ namespace {
 namespace fs = std::filesystem;
 
 /// Reads a configuration. One that cannot be read has a fault.
-Configurations::Configuration read(const std::string& path, std::string name) {
+Configurations::Configuration read(const std::string& path, std::string name,
+                                   formats::Quote quote = formats::Quote::words) {
   say_detail("configuration {}", name);
   auto out = std::make_shared<formats::Configuration>();
   FileSource file(path);
@@ -25,7 +26,10 @@ Configurations::Configuration read(const std::string& path, std::string name) {
     out->fault = name + ": " + fault;
     return out;
   }
-  *out = formats::read_configuration(std::move(name), text);
+  *out = formats::read_configuration(std::move(name), text, quote);
+  if (!out->fault.empty() && quote == formats::Quote::nothing) {
+    out->fault += "; it is a link, so nothing of it is shown";
+  }
   return out;
 }
 
@@ -101,7 +105,9 @@ Configurations::Configuration Configurations::find(const std::string& folder, bo
     here->name = as_named(path, absolute);
     const bool leads_nowhere = type == fs::file_type::not_found || type == fs::file_type::none;
     if (type == fs::file_type::regular || leads_nowhere) {
-      *here = *read(path.string(), here->name);
+      const bool link = fs::is_symlink(path, error);
+      *here =
+          *read(path.string(), here->name, link ? formats::Quote::nothing : formats::Quote::words);
     } else {
       here->fault = here->name + ": not a regular file";  // a pipe would be waited for
     }

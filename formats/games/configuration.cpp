@@ -21,8 +21,9 @@ constexpr std::size_t kFaultsTold = 10;
 /// A configuration that is being read.
 class ConfigurationReader {
  public:
-  ConfigurationReader(const Document& document, const YamlDocument& tree, Configuration& out)
-      : document_(document), tree_(tree), out_(out) {}
+  ConfigurationReader(const Document& document, const YamlDocument& tree, Quote quote,
+                      Configuration& out)
+      : document_(document), tree_(tree), quote_(quote), out_(out) {}
 
   /// Returns the keys that records inherit.
   std::vector<uint32_t> read();
@@ -33,7 +34,8 @@ class ConfigurationReader {
   void fail_on(uint32_t value);
 
  private:
-  void fault(uint32_t offset, std::string_view message);
+  /// `plain`: the same without words of the file.
+  void fault(uint32_t offset, std::string_view message, std::string_view plain);
   void unknown(uint32_t key);
   /// The words of a list, or a single one.
   std::vector<uint32_t> words(uint32_t value, std::string_view what);
@@ -41,6 +43,7 @@ class ConfigurationReader {
 
   const Document& document_;
   const YamlDocument& tree_;
+  const Quote quote_;
   Configuration& out_;
   std::size_t faults_ = 0;
 };
@@ -63,10 +66,11 @@ std::string fault_at(std::string_view name, Position at, std::string_view messag
   return fmt::format("{}:{}:{}: {}", name, at.line, at.column, message);
 }
 
-void ConfigurationReader::fault(uint32_t offset, std::string_view message) {
+void ConfigurationReader::fault(uint32_t offset, std::string_view message, std::string_view plain) {
   if (++faults_ > kFaultsTold) return;
   if (!out_.fault.empty()) out_.fault += "; ";
-  out_.fault += fault_at(out_.name, document_.position(offset), message);
+  out_.fault +=
+      fault_at(out_.name, document_.position(offset), quote_ == Quote::words ? message : plain);
 }
 
 void ConfigurationReader::unknown(uint32_t key) {
@@ -87,7 +91,7 @@ void ConfigurationReader::unknown(uint32_t key) {
   } else {
     put(message, "; the keys are ", enumerate({known.begin(), known.end()}));
   }
-  fault(tree_[key].span.offset, message);
+  fault(tree_[key].span.offset, message, "unknown key");
 }
 
 std::vector<uint32_t> ConfigurationReader::words(uint32_t value, std::string_view what) {
@@ -102,8 +106,9 @@ std::vector<uint32_t> ConfigurationReader::words(uint32_t value, std::string_vie
   const auto other = std::find_if_not(out.begin(), out.end(), is_word);
   if (tree_[value].kind == Kind::mapping || other != out.end()) {
     const uint32_t at = other != out.end() ? *other : value;
-    fault(tree_[at].span.offset, fmt::format("expected a list of {}, got {}", what,
-                                             other != out.end() ? "another list" : "a mapping"));
+    const std::string message = fmt::format("expected a list of {}, got {}", what,
+                                            other != out.end() ? "another list" : "a mapping");
+    fault(tree_[at].span.offset, message, message);
     out.clear();
   }
   return out;
@@ -116,7 +121,8 @@ void ConfigurationReader::exclude(uint32_t value) {
     if (const auto wrong = Glob::fault_of(node.text)) {
       const bool quoted = node.style == YamlNode::Style::quoted;
       const auto at = node.exact ? static_cast<uint32_t>(wrong->at) + quoted : 0;
-      fault(node.span.offset + at, fmt::format("{} in `{}`", wrong->message, node.text));
+      fault(node.span.offset + at, fmt::format("{} in `{}`", wrong->message, node.text),
+            "expected a pattern");
     } else {
       out_.exclude->add(node.text);
     }
@@ -128,7 +134,7 @@ std::vector<std::string> ConfigurationReader::codes(uint32_t value) {
   for (uint32_t item : words(value, "codes")) {
     std::string word(tree_[item].text);
     if (const std::string wrong = expect_codes(word); !wrong.empty()) {
-      fault(tree_[item].span.offset, wrong);
+      fault(tree_[item].span.offset, wrong, "expected codes of findings");
     }
     out.push_back(std::move(word));
   }
@@ -144,19 +150,21 @@ void ConfigurationReader::fail_on(uint32_t value) {
   }
   const std::string got =
       node.kind == Kind::scalar ? fmt::format("`{}`", node.text) : std::string(name_of(node.kind));
-  std::string message = fmt::format("expected error, warning or note for fail-on, got {}", got);
+  constexpr std::string_view kExpected = "expected error, warning or note for fail-on";
+  std::string message = fmt::format("{}, got {}", kExpected, got);
   if (const std::string_view near = nearest(node.text, kSeverityNames); !near.empty()) {
     put(message, "; did you mean `", near, "`?");
   }
-  fault(node.span.offset, message);
+  fault(node.span.offset, message, kExpected);
 }
 
 std::vector<uint32_t> ConfigurationReader::read() {
   std::vector<uint32_t> inherited;
   const YamlNode& root = tree_[YamlDocument::kRoot];
   if (root.kind != Kind::mapping) {
-    fault(root.span.offset,
-          fmt::format("expected a mapping for a configuration, got {}", name_of(root.kind)));
+    const std::string message =
+        fmt::format("expected a mapping for a configuration, got {}", name_of(root.kind));
+    fault(root.span.offset, message, message);
     return inherited;
   }
   const std::vector<ConfigurationKey> rows = configuration_keys();
@@ -164,7 +172,7 @@ std::vector<uint32_t> ConfigurationReader::read() {
   for (uint32_t key = root.first; key != 0; key = tree_[key].next) {
     const std::string_view word = tree_[key].text;
     if (std::find(seen.begin(), seen.end(), word) != seen.end()) {
-      fault(tree_[key].span.offset, fmt::format("duplicate key `{}`", word));
+      fault(tree_[key].span.offset, fmt::format("duplicate key `{}`", word), "duplicate key");
     }
     if (is_private(word)) continue;
     const auto row = std::find_if(rows.begin(), rows.end(),
@@ -229,7 +237,7 @@ std::vector<ConfigurationKey> configuration_keys() {
   return out;
 }
 
-Configuration read_configuration(std::string name, std::string_view text) {
+Configuration read_configuration(std::string name, std::string_view text, Quote quote) {
   Configuration out;
   out.name = std::move(name);
   if (text.empty()) return out;
@@ -252,12 +260,13 @@ Configuration read_configuration(std::string name, std::string_view text) {
   const auto tree = std::make_shared<YamlDocument>();
   if (!tree->read(document, findings)) {
     const Finding first = findings.empty() ? Finding{} : *findings.begin();
+    const bool shown = quote == Quote::words && !first.message.empty();
     out.fault = fault_at(out.name, document.position(first.span.offset),
-                         first.message.empty() ? "expected a mapping" : first.message);
+                         shown ? first.message : "expected YAML with a mapping");
     return out;
   }
   heritage->tree = tree;
-  heritage->keys = ConfigurationReader(document, *tree, out).read();
+  heritage->keys = ConfigurationReader(document, *tree, quote, out).read();
   out.given = given_keys(document, *tree);
   if (!heritage->keys.empty()) out.heritage = heritage;
   return out;

@@ -45,8 +45,13 @@ struct Configuration {
   const Given* find(std::string_view key) const;
 };
 
+/// Whether faults may show words of the file. Not where it is a link, which may lead to a file that
+/// was never meant to be read.
+enum class Quote : uint8_t { words, nothing };
+
 /// Reads the text of such a file.
-Configuration read_configuration(std::string name, std::string_view text);
+Configuration read_configuration(std::string name, std::string_view text,
+                                 Quote quote = Quote::words);
 
 /// A key of a configuration.
 struct ConfigurationKey {
