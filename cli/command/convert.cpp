@@ -206,9 +206,9 @@ void convert_all(Converter& converter, const std::vector<Input>& inputs, const C
       }
       if (!portion.ends) continue;
       ended = static_cast<std::size_t>(portion.input - inputs.data()) + 1;
-      std::size_t no_records = 0;
-      portion.source->tell_end(unread, no_records);
-      tell_no_records(no_records);
+      formats::Census census;
+      portion.source->tell_end(unread, census);
+      tell_passed_over(census);
     }
     return true;
   };

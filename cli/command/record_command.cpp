@@ -177,16 +177,10 @@ formats::RunPart part_of_run(const RecordFlags& flags, const RecordTask& task, A
   return out;
 }
 
-/// Adds the YAML files in archives that are no records. Returns their number.
-std::size_t add_no_records(const BesideRecords& beside, formats::Summary& summary) {
-  std::size_t added = 0;
-  if (summary.no_records > 0) summary.end.no_records.emplace_back(0u, summary.no_records);
-  for (const auto& row : beside.no_records) {
-    summary.end.no_records.push_back(row);
-    added += row.second;
-  }
-  summary.no_records += added;
-  return added;
+/// Puts together what was passed over in folders and in archives.
+void take_census(BesideRecords& beside, formats::Summary& summary) {
+  for (const auto& [input, census] : beside.census) summary.census.add(census);
+  summary.end.census = std::move(beside.census);
 }
 
 /// What of a baseline can only be told when all parts are together.
@@ -219,7 +213,9 @@ int run_records(const RecordFlags& flags, const RecordTask& task, const Settings
   Shard& shard = all.cut.shard;
   read_shard(flags.shard, shard);
   all.cut.whole_files = flags.BaselineFlags::given();
-  const std::vector<Input> inputs = find_inputs(flags, unread, &summary.no_records, &all);
+  formats::Census folders;
+  const std::vector<Input> inputs = find_inputs(flags, unread, &folders, &all);
+  if (!folders.empty()) beside.census[0] = std::move(folders);
   if (flags.show_settings) return show_settings(inputs, settings_of(flags), unread);
   if (refuse_own_input(inputs, flags.output)) return kFailed;
   if (!flags.write_baseline.empty() && refuse_own_input(inputs, flags.write_baseline))
@@ -282,8 +278,9 @@ int run_records(const RecordFlags& flags, const RecordTask& task, const Settings
        .cache = cache ? &*cache : nullptr,
        .pages = pages ? [&pages] { return pages->maker(); } : std::function<MakePage()>()},
       beside, take);
-  const std::size_t no_records = add_no_records(beside, summary);
-  tell_no_records(no_records);
+  take_census(beside, summary);
+  summary.silenced = silenced_in(inputs, {flags.select, flags.ignore});
+  if (!pages) tell_left_aside(format, summary);
   if (cache) cache->close();
   progress.stop();
   summary.end.stopped = StopSignals::asked();

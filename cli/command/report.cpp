@@ -160,7 +160,8 @@ struct Whole {
 Whole whole_of(const std::vector<ReportFile>& files) {
   Whole out;
   std::map<Order, formats::UnreadFile> unread;
-  std::map<uint32_t, std::size_t> no_records;
+  std::map<uint32_t, formats::Census> census;
+  std::set<formats::Silenced> silenced;
   for (const ReportFile& file : files) {
     // What all parts have seen is told once.
     if (file.shard.given) {
@@ -168,25 +169,24 @@ Whole whole_of(const std::vector<ReportFile>& files) {
     } else {
       out.unread = file.unread;
     }
-    for (const auto& [input, number] : file.summary.end.no_records) {
-      // Those in folders are counted by one part each, those in an archive by all that read it.
-      (input == 0 ? no_records[input] += number : no_records[input] = number);
+    for (const auto& [input, passed_over] : file.summary.end.census) {
+      // What is in folders is counted by one part each, what is in an archive by all that read it.
+      if (input == 0) {
+        census[input].add(passed_over);
+      } else {
+        census[input] = passed_over;
+      }
     }
+    silenced.insert(file.summary.silenced.begin(), file.summary.silenced.end());
     out.summary.end.passed_over += file.summary.end.passed_over;
     for (const auto& [path, code, fingerprint] : file.summary.end.gone) {
       out.gone.insert({path, code, fingerprint});
     }
   }
   for (auto& [order, file] : unread) out.unread.push_back(std::move(file));
-  if (!files.front().shard.given) {
-    out.summary.no_records = files.front().summary.no_records;
-    tell_no_records(out.summary.no_records);
-    return out;
-  }
-  const std::size_t in_folders = no_records[0];
-  for (const auto& [input, number] : no_records) out.summary.no_records += number;
-  tell_no_records(in_folders);
-  tell_no_records(out.summary.no_records - in_folders);
+  out.summary.silenced = {silenced.begin(), silenced.end()};
+  if (!files.front().shard.given) out.summary.census = files.front().summary.census;
+  for (const auto& [input, passed_over] : census) out.summary.census.add(passed_over);
   return out;
 }
 
@@ -236,6 +236,7 @@ int join_reports(const JoinFlags& flags, const Settings& settings) {
       .part = {.inputs = run.part.inputs, .dice_only = run.part.dice_only}};
   const auto writer = format->make(options);
   Whole whole = whole_of(files);
+  tell_left_aside(*format, whole.summary);
   Resemblances comparison(files.front().summary.end, alike);
   bool failed = false;
   writer->begin(output.text());

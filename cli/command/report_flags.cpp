@@ -107,6 +107,14 @@ bool fails(const formats::Report& report, formats::Severity least) {
   return out;
 }
 
+void tell_left_aside(const formats::Format& format, const formats::Summary& summary) {
+  if (format.traits.sum) return;
+  tell_passed_over(summary.census);
+  for (const formats::Silenced& silenced : summary.silenced) {
+    say_note("not checked: {}", silenced.text());
+  }
+}
+
 int status_of(const Outcome& outcome) {
   const formats::Summary& summary = outcome.summary;
   const std::size_t passed_over = summary.end.passed_over;

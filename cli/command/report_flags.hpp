@@ -37,6 +37,9 @@ std::optional<formats::Severity> fail_on_flags(const ReportFlags& flags);
 /// whatever findings were asked for, unless a baseline lists what stopped it.
 bool fails(const formats::Report& report, formats::Severity least);
 
+/// Tells what a run left aside, unless the report does.
+void tell_left_aside(const formats::Format& format, const formats::Summary& summary);
+
 /// What has come of a run.
 struct Outcome {
   const formats::Summary& summary;

@@ -14,6 +14,7 @@
 #include "cli/input/batches.hpp"
 #include "cli/input/documents.hpp"
 #include "cli/input/inputs.hpp"
+#include "cli/input/sieve.hpp"
 #include "cli/io/exit_code.hpp"
 #include "cli/io/file_state.hpp"
 #include "cli/io/in_order.hpp"
@@ -60,6 +61,7 @@ struct Passage {
 
   // Of the one who cuts.
   bool is_open = false;
+  bool is_left_alone = false;
   OpenInput opened{};
   bool to_output = false;  ///< instead of back into the file
   bool coloured = false;   ///< messages
@@ -121,6 +123,7 @@ class Rewriting {
 
  private:
   // Steps of a passage: each one at a time, the first two perhaps while others do the last two.
+  static std::string_view why_left_alone(const Passage& passage);
   void open(Passage& passage) const;
   void cut(Work& work) const;
   void put_together(Work& work) const;
@@ -212,6 +215,16 @@ void Rewriting::rewrite_games(Passage& passage, Rewriter& rewriter) const {
   pass(passage, *file, after);
 }
 
+/// What a file is that was found in a folder and has no records to be written back; empty if it
+/// may.
+std::string_view Rewriting::why_left_alone(const Passage& passage) {
+  if (!passage.input->searched || passage.to_output) return "";
+  if (passage.opened.has_members()) return "an archive of files";
+  const bool is_text = passage.opened.archive == nullptr && passage.opened.format == nullptr;
+  return is_text && !is_record_name(passage.input->name) ? "a record in a file of another kind"
+                                                         : "";
+}
+
 void Rewriting::open(Passage& passage) const {
   passage.is_open = true;
   const Input& input = *passage.input;
@@ -219,6 +232,12 @@ void Rewriting::open(Passage& passage) const {
       goes_to(Target::standard_output) || (input.path.empty() && goes_to(Target::in_place));
   passage.coloured = use_color(settings_.color, passage.to_output ? stderr : stdout);
   if (!open_input(input, passage.opened, passage.unread)) return;
+  if (const std::string_view other = why_left_alone(passage); !other.empty()) {
+    passage.is_left_alone = true;
+    passage.error = passage.messages.add(
+        fmt::format("{}: {}, not changed\n", formats::printable(input.name), other));
+    return;
+  }
   if (passage.opened.has_members()) {
     passage.unread.push_back({input.name, "an archive of files; unpack it first"});
     return;
@@ -296,6 +315,7 @@ void Rewriting::rewrite(Work& work) const {
   if (!passage.is_open) open(passage);
   if (!passage.documents) {
     work.ends = true;
+    if (passage.is_left_alone) return;
     const bool is_read =
         passage.unread.empty() && read_rest(*passage.input, passage.opened, passage.unread);
     if (is_read) rewrite_games(passage, *work.rewriter);

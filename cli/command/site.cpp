@@ -46,7 +46,7 @@ int run_site(const SiteFlags& flags, const Settings&) {
   BesideRecords beside;
   formats::Summary summary;
   AllInputs all;
-  const std::vector<Input> inputs = find_inputs(flags, beside.unread, &summary.no_records, &all);
+  const std::vector<Input> inputs = find_inputs(flags, beside.unread, &summary.census, &all);
   const formats::WriteOptions options{
       .program_version = kVersion, .title = flags.title, .address = flags.address};
   RecordPages pages(formats::site_format(), options, flags.output);
@@ -68,7 +68,8 @@ int run_site(const SiteFlags& flags, const Settings&) {
                       .cut = all.cut,
                       .pages = [&pages] { return pages.maker(); }},
                      beside, take);
-  tell_no_records(summary.no_records);
+  for (const auto& [input, census] : beside.census) summary.census.add(census);
+  summary.silenced = silenced_in(inputs);
   const int written = pages.finish(summary, beside.unread, stopped);
   report_unread(beside.unread);
   if (StopSignals::asked()) StopSignals::end();

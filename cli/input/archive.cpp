@@ -3,9 +3,14 @@
 #include <archive.h>
 #include <archive_entry.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
+#include <cstdio>
+#include <deque>
 
+#include "cli/input/gzip_source.hpp"
+#include "formats/convert/recognise.hpp"
 #include "formats/text/shared_library.hpp"
 
 namespace cartulary::cli {
@@ -20,12 +25,14 @@ struct Library {
       library.function<decltype(&archive_##name)>("archive_" #name)
   LIBRARY_FUNCTION(read_new);
   LIBRARY_FUNCTION(read_free);
-  LIBRARY_FUNCTION(read_support_filter_gzip);
   LIBRARY_FUNCTION(read_support_filter_xz);
   LIBRARY_FUNCTION(read_support_filter_zstd);
   LIBRARY_FUNCTION(read_support_format_tar);
+  LIBRARY_FUNCTION(read_support_format_zip_seekable);
   LIBRARY_FUNCTION(read_support_format_raw);
   LIBRARY_FUNCTION(read_support_format_empty);
+  LIBRARY_FUNCTION(read_set_options);
+  LIBRARY_FUNCTION(read_set_seek_callback);
   LIBRARY_FUNCTION(read_open);
   LIBRARY_FUNCTION(read_next_header);
   LIBRARY_FUNCTION(read_data);
@@ -36,6 +43,7 @@ struct Library {
   LIBRARY_FUNCTION(entry_pathname_utf8);
   LIBRARY_FUNCTION(entry_filetype);
   LIBRARY_FUNCTION(entry_hardlink);
+  LIBRARY_FUNCTION(entry_is_data_encrypted);
 #undef LIBRARY_FUNCTION
 };
 
@@ -44,43 +52,159 @@ const Library& library() {
   return loaded;
 }
 
+/// A number of a zip, the lowest byte first.
+uint32_t number_at(std::string_view bytes, std::size_t at, std::size_t size) {
+  uint32_t out = 0;
+  while (size-- > 0) out = out << 8 | static_cast<unsigned char>(bytes[at + size]);
+  return out;
+}
+
+// The end of a zip: its APPNOTE.TXT, section 4.3.16.
+constexpr std::size_t kZipEnd = 22;
+constexpr std::size_t kMostZipEnd = kZipEnd + 0xFFFF;  // with a comment
+constexpr std::size_t kManyFiles = 0xFFFF;             // Zip64 says how many
+constexpr std::size_t kFarAway = 0xFFFFFFFF;           // Zip64 says where
+
 }  // namespace
 
 /// The bytes as libarchive asks for them.
 struct Archive::Packed {
-  formats::ByteSource& source;
-  std::string begun;  ///< until it has been given
+  FileSource& file;
+  std::string begun;              ///< until it has been given; all, of a zip that is held
+  std::deque<GzipSource> gzip{};  ///< what is packed, perhaps several times
   std::array<char, 64u << 10> buffer{};
+  // Of a zip, whose files are listed at its end.
+  bool is_zip = false;
+  bool is_held = false;  ///< in memory, for it comes from where it can be read only once
+  uint64_t at = 0;
+  uint64_t size = 0;
+  std::size_t files = kManyFiles;  ///< as it says
 
-  static la_ssize_t read(::archive* archive, void* data, const void** out) {
-    Packed& packed = *static_cast<Packed*>(data);
-    std::size_t got = packed.begun.copy(packed.buffer.data(), packed.buffer.size());
-    packed.begun.erase(0, got);
-    if (got == 0 && !packed.source.at_end()) {
-      got = packed.source.read(packed.buffer.data(), packed.buffer.size());
-      if (const std::string error = packed.source.error(); !error.empty()) {
-        library().set_error(archive, EIO, "%s", error.c_str());
-        return -1;
-      }
-    }
-    *out = packed.buffer.data();
-    return static_cast<la_ssize_t>(got);
+  formats::ByteSource& source() {
+    if (!gzip.empty()) return gzip.back();
+    return file;
   }
+  std::string open();
+  std::size_t read_zip();
+  std::string read_zip_end();
+
+  static la_ssize_t read(::archive* archive, void* data, const void** out);
+  static la_int64_t seek(::archive*, void* data, la_int64_t offset, int whence);
 };
 
-Archive::Archive(formats::ByteSource& packed, std::string begun)
+/// Looks into what is packed as far as libarchive does not. Returns an error text.
+std::string Archive::Packed::open() {
+  while (is_gzip(begun)) {
+    formats::ByteSource& packed = source();
+    gzip.emplace_back(packed, std::move(begun));
+    begun.clear();
+    read_on(source(), begun, formats::kImportHead - 1);
+    if (!source().error().empty()) return source().error();
+  }
+  is_zip = begun.starts_with("PK");
+  if (!is_zip) return "";
+  is_held = file.size() == 0 || !gzip.empty();
+  if (is_held) read_on(source(), begun, formats::kMaxImport);
+  if (!source().error().empty()) return source().error();
+  if (begun.size() > formats::kMaxImport) return "a zip of this size has to be a file of its own";
+  size = is_held ? begun.size() : file.size();
+  return read_zip_end();
+}
+
+/// Fills the buffer from where the reading stands.
+std::size_t Archive::Packed::read_zip() {
+  std::size_t got = 0;
+  if (is_held) {
+    got = at < begun.size() ? begun.copy(buffer.data(), buffer.size(), at) : 0;
+  } else {
+    file.go_to(at);
+    got = file.read(buffer.data(), buffer.size());
+  }
+  at += got;
+  return got;
+}
+
+/// libarchive passes over what stands before a zip and behind it, be it another one.
+std::string Archive::Packed::read_zip_end() {
+  std::string tail;
+  at = size - std::min<uint64_t>(size, kMostZipEnd);
+  while (at < size) {
+    const std::size_t got = read_zip();
+    if (got == 0) return file.error().empty() ? "it is cut off" : file.error();
+    tail.append(buffer.data(), got);
+  }
+  at = 0;
+  std::size_t end = tail.size();
+  do {
+    end = end < kZipEnd ? tail.npos
+                        : tail.rfind("PK\x05\x06", std::min(end - 1, tail.size() - kZipEnd));
+    if (end == tail.npos) return "it is cut off, or something stands behind its end";
+  } while (end + kZipEnd + number_at(tail, end + 20, 2) != tail.size());
+  if (number_at(tail, end + 4, 2) != 0) return "it is one of several parts";
+  files = number_at(tail, end + 10, 2);
+  const uint64_t listed = number_at(tail, end + 12, 4);
+  const uint64_t list = number_at(tail, end + 16, 4);
+  const bool is_larger = files == kManyFiles || listed == kFarAway || list == kFarAway;
+  if (is_larger || list + listed == size - (tail.size() - end)) return "";
+  return "something stands before it or in it, or is missing";
+}
+
+la_ssize_t Archive::Packed::read(::archive* archive, void* data, const void** out) {
+  Packed& packed = *static_cast<Packed*>(data);
+  std::size_t got = 0;
+  if (packed.is_zip) {
+    got = packed.read_zip();
+  } else {
+    got = packed.begun.copy(packed.buffer.data(), packed.buffer.size());
+    packed.begun.erase(0, got);
+    if (got == 0 && !packed.source().at_end()) {
+      got = packed.source().read(packed.buffer.data(), packed.buffer.size());
+    }
+  }
+  if (const std::string error = packed.source().error(); !error.empty()) {
+    library().set_error(archive, EIO, "%s", error.c_str());
+    return -1;
+  }
+  *out = packed.buffer.data();
+  return static_cast<la_ssize_t>(got);
+}
+
+la_int64_t Archive::Packed::seek(::archive*, void* data, la_int64_t offset, int whence) {
+  Packed& packed = *static_cast<Packed*>(data);
+  const uint64_t from = whence == SEEK_CUR ? packed.at : whence == SEEK_END ? packed.size : 0;
+  const auto to = static_cast<la_int64_t>(from) + offset;
+  if (to < 0 || static_cast<uint64_t>(to) > packed.size) return ARCHIVE_FATAL;
+  packed.at = static_cast<uint64_t>(to);
+  return to;
+}
+
+Archive::Archive(FileSource& packed, std::string begun)
     : packed_(std::make_unique<Packed>(Packed{packed, std::move(begun)})) {
+  error_ = packed_->open();
+  if (!error_.empty()) error_ = "cannot be unpacked: " + error_;
+  // libarchive knows no zip without files.
+  has_members_ = packed_->is_zip && packed_->files == 0;
+  if (error_.empty() && !has_members_) open();
+}
+
+void Archive::open() {
   const Library& functions = library();
   if (!functions.library.complete()) {
     error_ = "packed, and libarchive, which unpacks, is not installed";
     return;
   }
   archive_ = functions.read_new();
-  functions.read_support_filter_gzip(archive_);
-  functions.read_support_filter_xz(archive_);
-  functions.read_support_filter_zstd(archive_);
-  functions.read_support_format_tar(archive_);
-  functions.read_support_format_raw(archive_);
+  if (packed_->is_zip) {
+    functions.read_support_format_zip_seekable(archive_);
+    functions.read_set_seek_callback(archive_, &Packed::seek);
+  } else {
+    functions.read_support_filter_xz(archive_);
+    functions.read_support_filter_zstd(archive_);
+    functions.read_support_format_tar(archive_);
+    functions.read_support_format_raw(archive_);
+    // One that is joined to another has an end in its middle.
+    functions.read_set_options(archive_, "tar:read_concatenated_archives");
+  }
   functions.read_support_format_empty(archive_);
   keep_error(functions.read_open(archive_, packed_.get(), nullptr, &Packed::read, nullptr));
 }
@@ -90,7 +214,9 @@ Archive::~Archive() {
 }
 
 void Archive::keep_error(int code) {
-  if (code >= ARCHIVE_WARN) return;  // what it says there is about owners, times and the like
+  if (code >= ARCHIVE_OK) return;
+  // The files of a zip stand each for itself.
+  only_member_fails_ = code >= ARCHIVE_FAILED && packed_->is_zip;
   const char* const words = library().error_string(archive_);
   error_ = "cannot be unpacked";
   if (words != nullptr) error_ += std::string(": ") + words;
@@ -98,13 +224,25 @@ void Archive::keep_error(int code) {
 
 bool Archive::next() {
   at_end_ = true;
-  if (!error_.empty()) return false;
+  const bool fails = !error_.empty() && !only_member_fails_;
+  if (fails || archive_ == nullptr) return false;
+  error_.clear();
+  only_member_fails_ = false;
   const Library& functions = library();
   archive_entry* entry = nullptr;
   const int code = functions.read_next_header(archive_, &entry);
-  if (code == ARCHIVE_EOF) return false;
-  keep_error(code);
+  if (code == ARCHIVE_EOF) {
+    path_.clear();
+    const bool lacks =
+        packed_->is_zip && packed_->files != kManyFiles && packed_->files != members_;
+    if (lacks) error_ = "cannot be unpacked: it says that it holds another number of files";
+    return false;
+  }
+  // What it warns of there is about owners, times and the like. It would look for a header behind
+  // one that is damaged.
+  if (code < ARCHIVE_WARN || code == ARCHIVE_RETRY) keep_error(code);
   if (!error_.empty()) return false;
+  ++members_;
   has_members_ = functions.format(archive_) != ARCHIVE_FORMAT_RAW;
   const char* name = functions.entry_pathname_utf8(entry);
   if (name == nullptr) name = functions.entry_pathname(entry);
@@ -115,8 +253,13 @@ bool Archive::next() {
   if (!has_members_ || (type == AE_IFREG && functions.entry_hardlink(entry) == nullptr)) {
     kind_ = Kind::file;
   }
+  is_encrypted_ = functions.entry_is_data_encrypted(entry) != 0;
   at_end_ = false;
   return true;
+}
+
+bool Archive::is_single() const {
+  return packed_->is_zip && packed_->files == 1;
 }
 
 std::size_t Archive::read(char* bytes, std::size_t size) {

@@ -11,9 +11,36 @@
 namespace cartulary::cli {
 namespace {
 
-/// In a hidden folder, or hidden itself.
+/// In a hidden folder, or hidden itself. `..` is the way to a folder above: archives may have files
+/// of everywhere, and nothing is written where they say.
 bool is_hidden(std::string_view path) {
-  return path.starts_with('.') || path.find("/.") != path.npos;
+  while (!path.empty()) {
+    const std::string_view name = path.substr(0, path.find('/'));
+    if (is_hidden_name(name)) return true;
+    path.remove_prefix(std::min(name.size() + 1, path.size()));
+  }
+  return false;
+}
+
+}  // namespace
+
+namespace {
+
+/// A zip that has nothing but one game is that game: so programs and mail send single files. Reads
+/// how it begins.
+bool is_that_file(const Input& input, OpenInput& opened) {
+  Archive& archive = *opened.archive;
+  const std::string& path = archive.path();
+  const bool readable = archive.kind() == Archive::Kind::file && !archive.is_encrypted();
+  if (!archive.is_single() || !readable || !is_game_name(path)) return false;
+  if (is_hidden(path) || is_configuration(path) || input.excludes(path)) return false;
+  read_on(archive, opened.begun, formats::kImportHead - 1);
+  formats::RecordSigns signs;
+  const bool record = is_yaml_name(path) && (signs.read(opened.begun) || signs.any());
+  if (!record && !formats::says_record(opened.begun) && formats::recognise(opened.begun) == nullptr)
+    return false;
+  archive.take_as_file();
+  return true;
 }
 
 }  // namespace
@@ -39,8 +66,12 @@ bool open_input(const Input& input, OpenInput& out, std::vector<formats::UnreadF
       unread.push_back({input.name, out.archive->error()});
       return false;
     }
-    if (out.has_members()) return true;
-    read_on(*out.archive, out.begun, formats::kImportHead - 1);
+    if (out.has_members() && !is_that_file(input, out)) return true;
+    if (out.begun.empty()) read_on(*out.archive, out.begun, formats::kImportHead - 1);
+    if (formats::is_packed(out.begun)) {
+      unread.push_back({input.name, "packed several times; unpack it first"});
+      return false;
+    }
   }
   out.format = formats::recognise(out.begun);
   return true;
@@ -94,7 +125,7 @@ void InputDocuments::begin(std::string name) {
   number_ = 0;
   records_.reset();
   if (opened_.format != nullptr) {
-    if (!read_rest(names_.back(), opened_, unread_)) return;
+    if (!read_rest(names_.back(), opened_, unread_)) return end_file();
     games_ = formats::import(
         *opened_.format, std::make_shared<const std::string>(std::move(opened_.begun)), options_);
     keeps_ = opened_.archive == nullptr;
@@ -103,59 +134,88 @@ void InputDocuments::begin(std::string name) {
   formats::ByteSource& bytes = opened_.bytes();
   device_ = opened_.archive == nullptr && opened_.file->is_device();
   if (read_ == Read::ahead) read_on(bytes, opened_.begun, kMostAhead);
+  // What is damaged is no record, whatever its beginning says.
+  if (opened_.archive != nullptr && !bytes.error().empty()) {
+    unread_.push_back({names_.back(), bytes.error()});
+    return end_file();
+  }
   keeps_ = opened_.archive == nullptr && bytes.at_end();
   // What follows a record too large may never come.
   records_.emplace(bytes, names_.back(), std::move(opened_.begun),
                    device_ ? formats::TooLarge::stop : formats::TooLarge::skip);
 }
 
+void InputDocuments::end_file() {
+  ended_ = opened_.archive == nullptr || !opened_.archive->goes_on();
+}
+
+void InputDocuments::pass_over(const std::string& path, formats::WhyPassedOver why) {
+  const std::string_view name = why == formats::WhyPassedOver::excluded ? input_.excluded_by() : "";
+  census_.add({why, std::string(name), formats::kind_of_file(path)});
+  messages_.push_back(
+      {MessageLevel::detail, fmt::format("{}/{} is {}", input_.name, path, words_of(why))});
+}
+
 bool InputDocuments::is_wanted(const std::string& path) {
-  if (!is_record_name(path) || is_hidden(path)) return false;
+  using Kind = Archive::Kind;
+  const Kind kind = opened_.archive->kind();
+  if (path.empty() || kind == Kind::folder) return false;
   const std::string whole = input_.name + "/" + path;
-  if (input_.excludes(path)) {
-    messages_.push_back({MessageLevel::detail, fmt::format("{} is excluded", whole)});
-    ++excluded_;
-    return false;
-  }
-  if (is_configuration(path)) {
-    if (input_.settled) return false;
+  if (is_configuration(path) && !is_hidden(path.substr(0, path.rfind('/') + 1))) {
+    if (input_.settled || input_.excludes(path)) return false;
     unread_.push_back(
         {whole,
          "a configuration in an archive; unpack it, or decide with --config or --no-config"});
     return false;
   }
-  if (opened_.archive->kind() == Archive::Kind::file) return true;
-  if (opened_.archive->kind() == Archive::Kind::other) {
+  const bool named = is_input_name(path);
+  if (is_hidden(path)) {
+    if (named) pass_over(path, formats::WhyPassedOver::hidden);
+  } else if (input_.excludes(path)) {
+    pass_over(path, formats::WhyPassedOver::excluded);
+  } else if (!named) {
+    pass_over(path, formats::WhyPassedOver::no_game);
+  } else if (kind == Kind::other) {
     unread_.push_back({whole, "no file but a link or the like"});
+  } else if (!is_game_name(path)) {
+    unread_.push_back({whole, "packed, in an archive; unpack the archive first"});
+  } else if (opened_.archive->is_encrypted()) {
+    unread_.push_back({whole, "encrypted; unpack it with its password first"});
+  } else {
+    return true;
   }
   return false;
 }
 
-bool InputDocuments::shows_record(const std::string& path) {
+bool InputDocuments::shows_game(const std::string& path) {
   std::string& begun = opened_.begun;
-  begun.clear();
-  read_on(*opened_.archive, begun, formats::kImportHead - 1);
+  if (begun.empty()) read_on(*opened_.archive, begun, formats::kImportHead - 1);
   opened_.format = formats::recognise(begun);
-  if (opened_.format != nullptr || !is_yaml_name(path)) return true;
-  read_on(*opened_.archive, begun, kMostAhead);
-  formats::RecordSigns signs;
-  if (signs.read(begun) || !opened_.archive->at_end() || signs.any()) return true;
-  messages_.push_back({MessageLevel::detail, fmt::format("{}/{} is no record", input_.name, path)});
-  ++no_records_;
+  if (opened_.format != nullptr) return true;
+  if (is_yaml_name(path)) {
+    read_on(*opened_.archive, begun, kMostAhead);
+    formats::RecordSigns signs;
+    if (signs.read(begun) || !opened_.archive->at_end() || signs.any()) return true;
+  } else if (is_record_name(path) || formats::says_record(begun) ||
+             !opened_.archive->error().empty()) {
+    return true;
+  }
+  pass_over(path, formats::WhyPassedOver::no_game);
   return false;
 }
 
 void InputDocuments::find_member(From from) {
   Archive& archive = *opened_.archive;
   for (bool here = from == From::this_one; here || archive.next(); here = false) {
-    if (!is_wanted(archive.path()) || !shows_record(archive.path())) continue;
+    if (!here) opened_.begun.clear();
+    if (!is_wanted(archive.path()) || !shows_game(archive.path())) continue;
     return begin(fmt::format("{}/{}", input_.name, archive.path()));
   }
   ended_ = true;
   if (!archive.error().empty()) {
     unread_.push_back({input_.name, archive.error()});
   } else if (names_.empty() && unread_.empty()) {
-    const std::string reason = no_record_in("archive", excluded_, no_records_);
+    const std::string reason = no_game_in("archive", census_);
     if (input_.searched) {
       messages_.push_back(
           {MessageLevel::note, fmt::format("passed over {}: {}", input_.name, reason)});
@@ -175,7 +235,7 @@ bool InputDocuments::next_in_file(formats::Document& out) {
   if (!records_->next(out)) {
     if (!records_->error().empty()) {
       unread_.push_back({names_.back(), records_->error()});
-      ended_ = true;
+      end_file();
     }
     return false;
   }
@@ -202,10 +262,10 @@ bool InputDocuments::next(formats::Document& out) {
 }
 
 void InputDocuments::tell_end(std::vector<formats::UnreadFile>& unread,
-                              std::size_t& no_records) const {
+                              formats::Census& census) const {
   unread.insert(unread.end(), unread_.begin(), unread_.end());
   for (const Message& message : messages_) say(message.level, message.text);
-  no_records += no_records_;
+  census.add(census_);
 }
 
 bool for_each_document(const Input& input, std::vector<formats::UnreadFile>& unread,
@@ -215,9 +275,9 @@ bool for_each_document(const Input& input, std::vector<formats::UnreadFile>& unr
   formats::Document document;
   bool go_on = true;
   while (go_on && documents.next(document)) go_on = visit(document);
-  std::size_t no_records = 0;
-  documents.tell_end(unread, no_records);
-  tell_no_records(no_records);
+  formats::Census census;
+  documents.tell_end(unread, census);
+  tell_passed_over(census);
   return go_on;
 }
 

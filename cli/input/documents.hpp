@@ -61,9 +61,9 @@ class InputDocuments {
   /// How many documents it has given.
   uint32_t given() const { return given_; }
   /// Whether tell_end() has nothing to tell.
-  bool is_quiet() const { return unread_.empty() && messages_.empty() && no_records_ == 0; }
+  bool is_quiet() const { return unread_.empty() && messages_.empty() && census_.empty(); }
   /// Tells what is to be told of the input once it has been read, and adds to the sums of a run.
-  void tell_end(std::vector<formats::UnreadFile>& unread, std::size_t& no_records) const;
+  void tell_end(std::vector<formats::UnreadFile>& unread, formats::Census& census) const;
   /// Whether all documents live as long as this object; otherwise each does until the next.
   bool keeps() const { return keeps_; }
 
@@ -71,10 +71,13 @@ class InputDocuments {
   enum class From { this_one, next_one };
   /// Begins with the file that is open, or with the member of the archive.
   void begin(std::string name);
+  /// After what could not be read: other members of an archive may be as they should be.
+  void end_file();
   /// Begins with the next member of the archive that is a record or a game, if there is one.
   void find_member(From from);
   bool is_wanted(const std::string& path);
-  bool shows_record(const std::string& path);
+  bool shows_game(const std::string& path);
+  void pass_over(const std::string& path, formats::WhyPassedOver why);
   bool next_in_file(formats::Document& out);
 
   const Input& input_;
@@ -90,8 +93,7 @@ class InputDocuments {
   std::vector<formats::Imported> games_;  ///< of another program
   uint32_t number_ = 0;                   ///< of the game that was given last
   std::optional<formats::DocumentStream> records_;
-  std::size_t excluded_ = 0;
-  std::size_t no_records_ = 0;  ///< YAML files of an archive
+  formats::Census census_;  ///< of an archive
   uint32_t given_ = 0;
   bool device_ = false;
   bool keeps_ = false;

@@ -57,6 +57,12 @@ std::size_t FileSource::read(char* bytes, std::size_t size) {
   return got;
 }
 
+void FileSource::go_to(uint64_t offset) {
+  if (lseek(number_, static_cast<off_t>(offset), SEEK_SET) < 0) error_ = errno;
+  done_ = offset;
+  at_end_ = false;
+}
+
 std::string FileSource::error() const {
   if (error_ == ECANCELED) return std::string("stopped by ") + StopSignals::name();
   return error_ == 0 ? "" : std::strerror(error_);

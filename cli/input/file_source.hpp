@@ -24,6 +24,10 @@ class FileSource final : public formats::ByteSource {
   int descriptor() const { return number_; }
   /// Whether it is something like /dev/zero, which may never end.
   bool is_device() const { return S_ISCHR(mode_); }
+  /// The size of what can be read at any place; 0 for what is read once, from its beginning.
+  uint64_t size() const { return size_; }
+  /// Goes on reading at a place of such a file.
+  void go_to(uint64_t offset);
 
  private:
   /// Until something can be read. False if somebody asks the program to stop.

@@ -20,10 +20,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-bool is_hidden(const fs::path& path) {
-  return path.filename().string().starts_with('.');
-}
-
 /// Why an entry that is named like a record cannot be read; empty if it can, or if opening it tells
 /// why not. What is no file is not even opened: a pipe would never end.
 std::string why_no_file(const fs::directory_entry& entry) {
@@ -72,8 +68,9 @@ void search_folder(const fs::path& folder, Sieve& sieve, AllInputs& all, std::ve
   for (; !error && at != fs::recursive_directory_iterator(); at.increment(error)) {
     std::error_code ignored;
     const bool is_folder = at->is_directory(ignored);
-    if (is_hidden(at->path())) {
+    if (is_hidden_name(at->path().filename().native())) {
       if (is_folder) at.disable_recursion_pending();
+      sieve.note_hidden(at->path(), is_folder);
     } else if (sieve.excludes(at->path(), is_folder)) {
       if (is_folder) at.disable_recursion_pending();
     } else if (const std::string why = why_not_followed(*at, is_folder); !why.empty()) {
@@ -88,16 +85,18 @@ void search_folder(const fs::path& folder, Sieve& sieve, AllInputs& all, std::ve
     } else if (is_folder && access(at->path().c_str(), R_OK | X_OK) != 0) {
       at.disable_recursion_pending();
       unread.push_back({at->path().string(), std::strerror(EACCES)});
+    } else if (!is_folder) {
+      sieve.pass_over(at->path().string(), formats::WhyPassedOver::no_game);
     }
   }
   std::sort(found.begin(), found.end(),
             [](const Candidate& a, const Candidate& b) { return a.path < b.path; });
   for (Candidate& candidate : found) candidate.number = all.add(candidate.path);
-  sieve.keep_records(found, all.cut);
+  sieve.keep_games(found);
   if (error) {
     unread.push_back({folder.string(), error.message()});
   } else if (found.empty()) {
-    unread.push_back({folder.string(), sieve.no_record()});
+    unread.push_back({folder.string(), sieve.no_game()});
   }
   tell_links(std::move(links));
   std::sort(
@@ -116,32 +115,69 @@ void search_folder(const fs::path& folder, Sieve& sieve, AllInputs& all, std::ve
 
 namespace {
 
+/// Configurations that cannot be read, in the order in which they were met, and how many inputs are
+/// not read because of each.
+class Broken {
+ public:
+  struct Row {
+    Configurations::Configuration configuration;
+    uint32_t input = 0;     ///< number of the first
+    std::size_t files = 0;  ///< inputs; none if only the configuration was named
+  };
+
+  /// Whether it cannot be read.
+  bool has(const Configurations::Configuration& configuration) const {
+    return configuration != nullptr && !configuration->fault.empty();
+  }
+  Row& row(const Configurations::Configuration& configuration, uint32_t input) {
+    for (Row& row : rows_) {
+      if (row.configuration == configuration) return row;
+    }
+    return rows_.emplace_back(Row{configuration, input, 0});
+  }
+  /// One line for each, with the same place among others in all parts of a run.
+  void tell(std::vector<formats::UnreadFile>& unread) const {
+    const auto before = static_cast<uint32_t>(unread.size());
+    for (uint32_t i = 0; i < before; ++i) unread[i].order = {0, i};
+    for (const Row& row : rows_) {
+      std::string reason = row.configuration->fault;
+      if (row.files > 0) {
+        formats::put(reason, "; because of it ",
+                     formats::counted(static_cast<long>(row.files), "file is", "files are"),
+                     " not read");
+      }
+      unread.push_back({.name = row.configuration->name,
+                        .reason = std::move(reason),
+                        .order = {0, before + row.input},
+                        .files = std::max<std::size_t>(row.files, 1)});
+    }
+  }
+
+ private:
+  std::vector<Row> rows_;
+};
+
 /// A configuration is no record, but all files of a folder may have been named.
 void pass_over_configuration(const std::string& path, Configurations& configurations,
-                             std::vector<formats::UnreadFile>& unread) {
+                             uint32_t number, Broken& broken) {
   const auto& configuration = configurations.of_file(path).configuration;
-  if (configuration != nullptr && !configuration->fault.empty()) {
-    unread.push_back({path, configuration->fault});
+  if (broken.has(configuration)) {
+    broken.row(configuration, number);
   } else {
     say_note("passed over {}, a configuration", path);
   }
 }
 
 /// Gives every input its configuration. Standard input has that of the folder in which its name
-/// lies. What belongs to a configuration that cannot be read is not read either; of that, each part
-/// of a run tells what it would have opened.
-void configure(Configurations& configurations, std::vector<Input>& inputs,
-               std::vector<formats::UnreadFile>& unread) {
+/// lies. What belongs to a configuration that cannot be read is not read either.
+void configure(Configurations& configurations, std::vector<Input>& inputs, Broken& broken) {
   for (Input& input : inputs) {
     input.configuration =
         configurations.of_file(input.path.empty() ? input.name : input.path).configuration;
   }
-  const auto before = static_cast<uint32_t>(unread.size());
-  for (uint32_t i = 0; i < before; ++i) unread[i].order = {0, i};
-  std::erase_if(inputs, [&unread, before](const Input& input) {
-    if (input.configuration == nullptr || input.configuration->fault.empty()) return false;
-    if (input.elsewhere) return true;
-    unread.push_back({input.name, input.configuration->fault, {0, before + input.number}});
+  std::erase_if(inputs, [&broken](const Input& input) {
+    if (!broken.has(input.configuration)) return false;
+    ++broken.row(input.configuration, input.number).files;
     return true;
   });
 }
@@ -154,11 +190,13 @@ uint32_t AllInputs::add(std::string_view name) {
   return number++;
 }
 
-void tell_no_records(std::size_t number) {
-  if (number == 0) return;
-  say_note("passed over {}; --verbose names them",
-           formats::counted(static_cast<long>(number), "YAML file that is no record",
-                            "YAML files that are no records"));
+void tell_passed_over(const formats::Census& census) {
+  if (!census.empty()) say_note("passed over {}; --verbose names them", census.text());
+}
+
+std::string_view Input::excluded_by() const {
+  if (exclude != nullptr && !exclude->empty()) return kExcludeFlag;
+  return configuration == nullptr ? "" : std::string_view(configuration->name);
 }
 
 bool Input::excludes(const std::string& member) const {
@@ -180,14 +218,16 @@ bool Input::excludes(const std::string& member) const {
 }
 
 std::vector<Input> find_inputs(const InputFlags& flags, std::vector<formats::UnreadFile>& unread,
-                               std::size_t* no_records, AllInputs* all) {
+                               formats::Census* census, AllInputs* all) {
   std::vector<Input> out;
   AllInputs alone;
   if (all == nullptr) all = &alone;
   Configurations configurations(flags);
   const auto exclude = std::make_shared<formats::Globs>();
   for (const std::string& pattern : flags.exclude) exclude->add(pattern);
-  Sieve sieve(*exclude, configurations);
+  Broken broken;
+  Sieve sieve(*exclude, configurations, all->cut,
+              census != nullptr ? Sieve::Count::all : Sieve::Count::likely);
   for (const std::string& argument : flags.paths) {
     std::error_code error;
     if (argument == "-") {
@@ -200,14 +240,18 @@ std::vector<Input> find_inputs(const InputFlags& flags, std::vector<formats::Unr
     } else if (fs::is_directory(argument, error)) {
       search_folder(argument, sieve, *all, out, unread);
     } else if (Sieve::is_configuration_file(argument)) {
-      pass_over_configuration(argument, configurations, unread);
+      pass_over_configuration(argument, configurations, all->number, broken);
     } else {
       out.push_back({.path = argument, .name = argument, .number = all->add(argument)});
     }
   }
-  tell_no_records(sieve.no_records());
-  if (no_records != nullptr) *no_records = sieve.no_records();
-  configure(configurations, out, unread);
+  if (census != nullptr) {
+    *census = sieve.census();
+  } else {
+    tell_passed_over(sieve.census());
+  }
+  configure(configurations, out, broken);
+  broken.tell(unread);
   for (Input& input : out) {
     input.settled = flags.no_config || !flags.config.empty();
     input.exclude = exclude;

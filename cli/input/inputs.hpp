@@ -35,6 +35,8 @@ struct Input {
 
   /// Whether patterns leave out a file of this archive, by its path there.
   bool excludes(const std::string& member) const;
+  /// Whose patterns these are: a configuration, or `--exclude`.
+  std::string_view excluded_by() const;
 };
 
 /// Gives a document of an input what its records inherit.
@@ -60,15 +62,15 @@ struct AllInputs {
 };
 
 /// Expands paths in their order: `-` is standard input, an address is itself, and a folder gives
-/// its *.yaml, *.yml and *.jcz files sorted by path; hidden and excluded ones are left out, and
-/// YAML files that are no records, whose number is told and goes to `no_records`. What cannot be
-/// found or read, folders without records, and files whose configuration cannot be read, go to
-/// `unread`.
+/// the files in it that hold games, sorted by path; those that are hidden or excluded are left out,
+/// and what is no game by its name or its content. What was passed over goes to `census`, or is
+/// told. What cannot be found or read, folders without games, and configurations that cannot be
+/// read, go to `unread`.
 std::vector<Input> find_inputs(const InputFlags& flags, std::vector<formats::UnreadFile>& unread,
-                               std::size_t* no_records = nullptr, AllInputs* all = nullptr);
+                               formats::Census* census = nullptr, AllInputs* all = nullptr);
 
-/// Tells how many YAML files were passed over because they are no records, if there were any.
-void tell_no_records(std::size_t number);
+/// Tells what was passed over, if anything was.
+void tell_passed_over(const formats::Census& census);
 
 /// If a signal has stopped the run when only so many inputs had been read, the first of the others
 /// goes to `unread`, and how many follow it. Whether that is so.

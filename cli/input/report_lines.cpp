@@ -65,6 +65,7 @@ bool ReportLines::read_line() {
     if (at_end_) {
       line_ = std::string_view(buffer_).substr(start_);
       start_ = buffer_.size();
+      is_cut_ = true;
       return !line_.empty();
     }
     buffer_.erase(0, start_);
@@ -189,6 +190,8 @@ bool survey_report(const std::string& name, ReportFile& out, formats::Repeated& 
   if (lines.kind() != LineKind::run) return lines.fail(0, "expected the line of the run first");
   if (!read_run_line(lines, out)) return false;
   bool ended = false;
+  formats::Summary of_lines;
+  std::size_t unexplained = 0;  ///< the first line of a record that is not fine without errors
   std::vector<formats::Resemblance> resemblances;
   while (lines.next()) {
     if (ended || lines.kind() == LineKind::run) {
@@ -196,9 +199,15 @@ bool survey_report(const std::string& name, ReportFile& out, formats::Repeated& 
     }
     const bool of_record =
         lines.kind() == LineKind::record || lines.kind() == LineKind::passed_over;
-    if (of_record && !out.shard.given) continue;
+    if (of_record && lines.is_cut()) break;
     if (!lines.parse()) return false;
+    if (lines.kind() == LineKind::record) {
+      const bool shows_why = formats::add_record(lines.members(), lines.value(), of_lines);
+      if (!lines.fits()) return false;
+      if (!shows_why && unexplained == 0) unexplained = lines.number();
+    }
     if (of_record) {
+      if (!out.shard.given) continue;
       formats::read_alike(lines.members(), lines.value(), resemblances);
       if (!lines.fits()) return false;
       for (const formats::Resemblance& resemblance : resemblances) alike.add(resemblance.hash);
@@ -209,6 +218,16 @@ bool survey_report(const std::string& name, ReportFile& out, formats::Repeated& 
     } else {
       formats::read_summary(lines.members(), lines.value(), out.summary);
       ended = true;
+      of_lines.unread = out.unread.size();
+      const std::string wrong = formats::contradiction(out.summary, of_lines);
+      if (lines.fits() && !wrong.empty()) {
+        return lines.fail(0, wrong + "; a line is missing, doubled or changed");
+      }
+      if (unexplained > 0 && out.summary.silenced.empty()) {
+        return lines.fail(0, fmt::format("nothing was left out, but line {} has a record that is "
+                                         "neither right nor legal, without errors",
+                                         unexplained));
+      }
     }
     if (!lines.fits()) return false;
   }

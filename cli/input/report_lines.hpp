@@ -33,6 +33,10 @@ class ReportLines {
   LineKind kind() const { return kind_; }
   /// The line as it was read; valid until the next one.
   std::string_view text() const { return line_; }
+  /// Its number, from 1.
+  std::size_t number() const { return number_; }
+  /// Whether the file ends in it, without the end of a line.
+  bool is_cut() const { return is_cut_; }
   /// Reads the line, whose kind is known already. False after saying what is wrong with it.
   bool parse();
   formats::JsonValue value() const { return tree_.root(); }
@@ -63,6 +67,7 @@ class ReportLines {
   std::string_view line_;
   LineKind kind_{};
   bool at_end_ = false;
+  bool is_cut_ = false;
   bool failed_ = false;
   formats::JsonTree tree_;
   formats::JsonMembers members_;

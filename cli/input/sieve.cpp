@@ -4,11 +4,13 @@
 
 #include <algorithm>
 
+#include "cli/input/archive.hpp"
 #include "cli/input/file_source.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
 #include "formats/convert/recognise.hpp"
 #include "formats/games/record_signs.hpp"
+#include "formats/text/packed.hpp"
 #include "formats/text/print.hpp"
 
 namespace cartulary::cli {
@@ -34,11 +36,30 @@ bool may_hold_record(const std::string& path, bool of_configuration) {
   }
 }
 
+/// Whether a file that is no record by its name is a game by its content, packed or not. One that
+/// cannot be read may be.
+bool may_hold_game(const std::string& path) {
+  FileSource file(path);
+  std::string begun;
+  read_on(file, begun, formats::kImportHead - 1);
+  if (!file.error().empty()) return true;
+  if (formats::is_packed(begun)) {
+    Archive archive(file, std::move(begun));
+    begun.clear();
+    const bool any = archive.next();
+    if (archive.has_members() || !archive.error().empty()) return true;
+    if (any) read_on(archive, begun, formats::kImportHead - 1);
+    if (!archive.error().empty()) return true;
+  }
+  return formats::recognise(begun) != nullptr || formats::says_record(begun);
+}
+
 // What names end with, in small letters.
 constexpr std::string_view kOfYaml[] = {".yaml", ".yml"};
-constexpr std::string_view kOfGames[] = {".jcz"};
+constexpr std::string_view kOfSaves[] = {".jcz"};
+constexpr std::string_view kOfTexts[] = {".json", ".csv", ".tsv", ".txt", ".url"};
 constexpr std::string_view kOfPacked[] = {".gz", ".zst", ".xz"};
-constexpr std::string_view kOfArchives[] = {".tar", ".tgz", ".tzst", ".txz"};
+constexpr std::string_view kOfArchives[] = {".tar", ".zip", ".tgz", ".tzst", ".txz"};
 
 bool ends_with(std::string_view path, std::string_view ending) {
   if (path.size() <= ending.size() || path[path.size() - ending.size() - 1] == '/') return false;
@@ -67,53 +88,92 @@ std::string_view plain(std::string_view path) {
 
 }  // namespace
 
+namespace {
+
+/// The name of what is packed, or the whole name.
+std::string_view unpacked_name(std::string_view path) {
+  for (const std::string_view packed : kOfPacked) {
+    if (ends_with(path, packed)) return path.substr(0, path.size() - packed.size());
+  }
+  return path;
+}
+
+/// Whether a file of such a name holds a game, or may.
+bool is_game(const std::string& path) {
+  if (is_yaml_name(path)) return may_hold_record(path, false);
+  return !ends_with_any(unpacked_name(path), kOfTexts) || may_hold_game(path);
+}
+
+}  // namespace
+
 bool is_yaml_name(std::string_view path) {
   return ends_with_any(path, kOfYaml);
 }
 
 bool is_record_name(std::string_view path) {
-  return is_yaml_name(path) || ends_with_any(path, kOfGames);
+  return is_yaml_name(path) || ends_with_any(path, kOfSaves);
+}
+
+bool is_game_name(std::string_view path) {
+  return is_record_name(path) || ends_with_any(path, kOfTexts);
 }
 
 bool is_input_name(std::string_view path) {
-  if (is_record_name(path) || ends_with_any(path, kOfArchives)) return true;
-  for (const std::string_view packed : kOfPacked) {
-    if (!ends_with(path, packed)) continue;
-    const std::string_view inner = path.substr(0, path.size() - packed.size());
-    return is_record_name(inner) || ends_with(inner, kOfArchives[0]);
-  }
-  return false;
+  if (is_game_name(path) || ends_with_any(path, kOfArchives)) return true;
+  const std::string_view inner = unpacked_name(path);
+  return inner.size() < path.size() && (is_game_name(inner) || ends_with_any(inner, kOfArchives));
 }
 
-std::string no_record_in(std::string_view place, std::size_t excluded, std::size_t no_records) {
-  std::string left_out;
-  if (excluded > 0) {
-    left_out =
-        formats::counted(static_cast<long>(excluded), "path is excluded", "paths are excluded");
+std::string no_game_in(std::string_view place, const formats::Census& census) {
+  std::string out = fmt::format("no game in this {}", place);
+  if (!census.empty()) formats::put(out, ": passed over ", census.text());
+  return out;
+}
+
+std::string_view words_of(formats::WhyPassedOver why) {
+  switch (why) {
+    case formats::WhyPassedOver::hidden:
+      return "hidden";
+    case formats::WhyPassedOver::excluded:
+      return "excluded";
+    default:
+      return "no game";
   }
-  if (no_records > 0) {
-    formats::put(left_out, left_out.empty() ? "" : ", ",
-                 formats::counted(static_cast<long>(no_records), "YAML file is no record",
-                                  "YAML files are no records"));
-  }
-  if (left_out.empty()) return fmt::format("no *.yaml, *.yml or *.jcz file in this {}", place);
-  return fmt::format("no record in this {}: {}", place, left_out);
 }
 
 void Sieve::enter(const std::filesystem::path& folder) {
   folder_ = folder.string();
-  excluded_here_ = no_records_here_ = 0;
+  here_ = {};
 }
 
-bool Sieve::is_excluded(const std::string& path, bool is_folder) {
+std::string_view Sieve::excluded_by(const std::string& path, bool is_folder) {
   if (!exclude_.empty()) {
     const std::string_view inside = plain(std::string_view(path).substr(folder_.size()));
-    return exclude_.match({plain(path), inside}, is_folder).value_or(false);
+    return exclude_.match({plain(path), inside}, is_folder).value_or(false) ? kExcludeFlag : "";
   }
   const Configurations::OfFolder& of = configurations_.of_file(path);
-  if (of.configuration == nullptr || !of.configuration->exclude) return false;
+  if (of.configuration == nullptr || !of.configuration->exclude) return "";
   const std::string inside = of.inside + path.substr(path.rfind('/') + 1);
-  return of.configuration->exclude->match({inside}, is_folder).value_or(false);
+  const bool matches = of.configuration->exclude->match({inside}, is_folder).value_or(false);
+  return matches ? std::string_view(of.configuration->name) : "";
+}
+
+void Sieve::pass_over(const std::string& path, formats::WhyPassedOver why, std::string_view by,
+                      bool is_folder) {
+  say_detail("{} is {}", path, words_of(why));
+  const formats::Census::Row row{
+      why, std::string(by),
+      is_folder ? std::string(formats::kKindOfFolders) : formats::kind_of_file(path)};
+  here_.add(row);
+  const bool counts = count_ == Count::all || is_folder || is_input_name(path);
+  if (counts && cut_.shard.takes(path)) census_.add(row);
+}
+
+void Sieve::note_hidden(const std::filesystem::path& path, bool is_folder) {
+  const std::string& name = path.native();
+  const bool told =
+      is_folder || (is_input_name(name) && !is_configuration_file(name) && is_game(name));
+  if (told) pass_over(name, formats::WhyPassedOver::hidden, {}, is_folder);
 }
 
 bool Sieve::is_configuration_file(const std::string& path) {
@@ -122,32 +182,24 @@ bool Sieve::is_configuration_file(const std::string& path) {
 
 bool Sieve::excludes(const std::filesystem::path& path, bool is_folder) {
   if (!is_folder && is_configuration_file(path.native())) return true;
-  if (!is_excluded(path.native(), is_folder)) return false;
-  say_detail("{} is excluded", path.native());
-  ++excluded_here_;
+  const std::string_view by = excluded_by(path.native(), is_folder);
+  if (by.empty()) return false;
+  pass_over(path.native(), formats::WhyPassedOver::excluded, by, is_folder);
   return true;
 }
 
-void Sieve::keep_records(std::vector<Candidate>& files, const Cut& cut) {
-  const auto is_record = [](const Candidate& file) {
-    return !is_yaml_name(file.path) || may_hold_record(file.path, false);
-  };
-  bool any = false;  // that are records
+void Sieve::keep_games(std::vector<Candidate>& files) {
+  bool any = false;  // that are games
   std::vector<Candidate> kept;
   const auto sift = [&](Candidate& file) {
-    if (is_record(file)) {
-      any = true;
-      kept.push_back(std::move(file));
-      return;
-    }
-    say_detail("{} is no record", file.path);
-    ++no_records_here_;
-    no_records_ += cut.shard.takes(file.path);
+    if (!is_game(file.path)) return pass_over(file.path, formats::WhyPassedOver::no_game);
+    any = true;
+    kept.push_back(std::move(file));
   };
   for (Candidate& file : files) {
     std::error_code error;
-    const auto size = cut.shard.of > 1 ? std::filesystem::file_size(file.path, error) : 0;
-    file.elsewhere = cut.leaves(file.path, error ? std::nullopt : std::optional(size));
+    const auto size = cut_.shard.of > 1 ? std::filesystem::file_size(file.path, error) : 0;
+    file.elsewhere = cut_.leaves(file.path, error ? std::nullopt : std::optional(size));
     if (!file.elsewhere) sift(file);
   }
   for (Candidate& file : files) {

@@ -1,4 +1,4 @@
-// Which files of a folder are read: patterns that leave files out, and files that are no records.
+// Which files of a folder are read: patterns that leave files out, and files that are no games.
 #pragma once
 
 #include <cstddef>
@@ -10,17 +10,29 @@
 #include "cli/input/configurations.hpp"
 #include "cli/input/shard.hpp"
 #include "formats/games/glob.hpp"
+#include "formats/verify/census.hpp"
 
 namespace cartulary::cli {
 
 /// Whether a file in a folder or an archive is named like a record or a saved game.
 bool is_record_name(std::string_view path);
 bool is_yaml_name(std::string_view path);
+/// Whether it may be a game by its name, if its content is one: a log, a sheet, links, text.
+bool is_game_name(std::string_view path);
 /// Whether a file in a folder is named like one of these, packed or not, or like an archive.
 bool is_input_name(std::string_view path);
 
-/// Why nothing was found: "no record in this folder: 2 paths are excluded".
-std::string no_record_in(std::string_view place, std::size_t excluded, std::size_t no_records);
+/// Whether a file or a folder of this name is hidden: as `.draft.yaml` is, but not `..draft.yaml`,
+/// `..` or `.`.
+constexpr bool is_hidden_name(std::string_view name) {
+  return name.size() > 1 && name[0] == '.' && name[1] != '.';
+}
+
+/// Why nothing was found: "no game in this folder: passed over 2 .json that are no games".
+std::string no_game_in(std::string_view place, const formats::Census& census);
+/// "excluded", "hidden", "no game".
+std::string_view words_of(formats::WhyPassedOver why);
+inline constexpr std::string_view kExcludeFlag = "--exclude";
 
 /// A file of a folder that may be an input.
 struct Candidate {
@@ -32,9 +44,14 @@ struct Candidate {
 /// For the folders of one command line. Files that it names itself are read in any case.
 class Sieve {
  public:
-  /// `exclude`, which must outlive it, are patterns that replace those of configurations.
-  Sieve(const formats::Globs& exclude, Configurations& configurations)
-      : exclude_(exclude), configurations_(configurations) {}
+  /// What of a folder is counted that is passed over: all, or only what could be a game by its
+  /// name.
+  enum class Count : uint8_t { all, likely };
+
+  /// `exclude`, which must outlive it, are patterns that replace those of configurations. Of what
+  /// is passed over, each part of a run counts its own.
+  Sieve(const formats::Globs& exclude, Configurations& configurations, const Cut& cut, Count count)
+      : exclude_(exclude), configurations_(configurations), cut_(cut), count_(count) {}
 
   /// From now on, paths are of this folder.
   void enter(const std::filesystem::path& folder);
@@ -42,27 +59,33 @@ class Sieve {
   /// it is found from where the command runs, or about that in the folder; those of a configuration
   /// are about that in the configuration's folder. A configuration is no record.
   bool excludes(const std::filesystem::path& path, bool is_folder);
-  /// Takes out YAML files that show no signs of a record. Those that another part of the run takes
-  /// are only looked at if no other file of the folder is known to be a record.
-  void keep_records(std::vector<Candidate>& files, const Cut& cut);
+  /// Takes out files that are no games by their content. Those that another part of the run takes
+  /// are only looked at if no other file of the folder is known to be a game.
+  void keep_games(std::vector<Candidate>& files);
+  /// Counts what is hidden, if it is a game or may hold some.
+  void note_hidden(const std::filesystem::path& path, bool is_folder);
+  void pass_over(const std::string& path, formats::WhyPassedOver why, std::string_view by = {},
+                 bool is_folder = false);
 
   /// Whether a file that the command line names is a configuration, and no record by that name.
   static bool is_configuration_file(const std::string& path);
 
-  /// Why there is no record in the folder that was entered last.
-  std::string no_record() const { return no_record_in("folder", excluded_here_, no_records_here_); }
-  /// YAML files that are no records, of all folders: those that other parts do not count.
-  std::size_t no_records() const { return no_records_; }
+  /// Why there is no game in the folder that was entered last.
+  std::string no_game() const { return no_game_in("folder", here_); }
+  /// What was passed over in all folders, but for what other parts count.
+  const formats::Census& census() const { return census_; }
 
  private:
-  bool is_excluded(const std::string& path, bool is_folder);
+  /// Who leaves it out; empty: nobody.
+  std::string_view excluded_by(const std::string& path, bool is_folder);
 
   const formats::Globs& exclude_;
   Configurations& configurations_;
+  const Cut& cut_;
+  const Count count_;
   std::string folder_;
-  std::size_t no_records_ = 0;
-  std::size_t excluded_here_ = 0;
-  std::size_t no_records_here_ = 0;
+  formats::Census census_;
+  formats::Census here_;
 };
 
 }  // namespace cartulary::cli

@@ -110,7 +110,7 @@ void Watch::look_at_tree(const std::string& folder) {
   for (; !error && at != fs::recursive_directory_iterator(); at.increment(error)) {
     std::error_code ignored;
     if (!at->is_directory(ignored) || at->is_symlink(ignored)) continue;
-    if (name_of(at->path().string()).starts_with('.')) {
+    if (is_hidden_name(name_of(at->path().string()))) {
       at.disable_recursion_pending();
     } else if (Folder* below = look_into(at->path().string(), at->path().string())) {
       below->records = true;
@@ -163,8 +163,8 @@ void Watch::read_events(std::set<std::string>& changed) {
       const std::string name = event->len > 0 ? event->name : "";
       const bool matters = folder.files.count(name) > 0 ||
                            (name.empty() ? folder.records : is_configuration(name)) ||
-                           (folder.records && !name.starts_with('.') &&
-                            ((event->mask & IN_ISDIR) != 0 || is_record_name(name)));
+                           (folder.records && !is_hidden_name(name) &&
+                            ((event->mask & IN_ISDIR) != 0 || is_input_name(name)));
       if (matters && (event->mask & IN_IGNORED) == 0) {
         changed.insert(name.empty()         ? folder.name
                        : folder.name == "." ? name

@@ -5,6 +5,7 @@
 #include <deque>
 #include <memory>
 #include <optional>
+#include <set>
 
 #include "cli/input/batches.hpp"
 #include "cli/io/in_order.hpp"
@@ -225,13 +226,13 @@ bool RecordsRun::tell_record(Verified& batch, const Portion& portion, std::size_
 void RecordsRun::tell_end(const Portion& portion) {
   ended_ = static_cast<std::size_t>(portion.input - inputs_.data()) + 1;
   const std::size_t before = beside_.unread.size();
-  std::size_t no_records = 0;
-  if (portion.source != nullptr) portion.source->tell_end(beside_.unread, no_records);
+  formats::Census census;
+  if (portion.source != nullptr) portion.source->tell_end(beside_.unread, census);
   const uint32_t input = portion.input->number + 1;
   for (std::size_t i = before; i < beside_.unread.size(); ++i) {
     beside_.unread[i].order = {input, static_cast<uint32_t>(i - before)};
   }
-  if (no_records > 0) beside_.no_records.emplace_back(input, no_records);
+  if (!census.empty()) beside_.census[input].add(census);
 }
 
 bool RecordsRun::tell(Verified& batch) {
@@ -259,6 +260,26 @@ formats::Selection selection_of(const Input& input, formats::Selection flags) {
   if (flags.select.empty()) flags.select = input.configuration->select.value_or(flags.select);
   if (flags.ignore.empty()) flags.ignore = input.configuration->ignore.value_or(flags.ignore);
   return flags;
+}
+
+std::vector<formats::Silenced> silenced_in(const std::vector<Input>& inputs,
+                                           const formats::Selection& flags) {
+  std::set<formats::Silenced> out;
+  using Codes = std::vector<std::string>;
+  const auto add = [&out](const std::string& by, bool selects, const Codes& codes) {
+    if (!codes.empty()) out.insert({by, selects, formats::joined(codes, ", ")});
+  };
+  const formats::Configuration* last = nullptr;
+  for (const Input& input : inputs) {
+    const formats::Configuration* const here = input.configuration.get();
+    if (here == nullptr || here == last) continue;
+    last = here;
+    if (flags.select.empty()) add(here->name, true, here->select.value_or(Codes()));
+    if (flags.ignore.empty()) add(here->name, false, here->ignore.value_or(Codes()));
+  }
+  add("--select", true, flags.select);
+  add("--ignore", false, flags.ignore);
+  return {out.begin(), out.end()};
 }
 
 formats::Severity fail_on(const Input& input, std::optional<formats::Severity> flags) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <optional>
 #include <vector>
 
@@ -33,14 +34,17 @@ struct Verification {
 /// Which findings count in the records of an input. What flags say replaces what a configuration
 /// has under the same name.
 formats::Selection selection_of(const Input& input, formats::Selection flags = {});
+/// Who leaves out which findings of these inputs.
+std::vector<formats::Silenced> silenced_in(const std::vector<Input>& inputs,
+                                           const formats::Selection& flags = {});
 /// From which severity on findings make a run fail. Flags win over the configuration.
 formats::Severity fail_on(const Input& input, std::optional<formats::Severity> flags = {});
 
 /// What was found out beside the records.
 struct BesideRecords {
   std::vector<formats::UnreadFile> unread{};  ///< with their order
-  /// YAML files that are no records, as in RunEnd.
-  std::vector<std::pair<uint32_t, std::size_t>> no_records{};
+  /// What was passed over, as in RunEnd.
+  std::map<uint32_t, formats::Census> census{};
 };
 
 /// Takes a record and its page, if there are pages. False stops the run.

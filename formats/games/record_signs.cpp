@@ -187,4 +187,25 @@ void RecordSigns::read_key(std::string_view word, bool has_colon) {
   found_ |= weight_ >= kEnough;
 }
 
+bool says_record(std::string_view beginning) {
+  if (beginning.starts_with(kByteOrderMark)) beginning.remove_prefix(kByteOrderMark.size());
+  for (std::size_t at = beginning.find(kVersionKey); at != beginning.npos;
+       at = beginning.find(kVersionKey, at + 1)) {
+    std::size_t before = at;
+    const bool quoted = before > 0 && is_quote(beginning[before - 1]);
+    before -= quoted;
+    std::string_view rest = beginning.substr(at + kVersionKey.size());
+    if (quoted && (rest.empty() || rest[0] != beginning[before])) continue;
+    if (quoted) rest.remove_prefix(1);
+    while (before > 0 && quoted && is_blank(beginning[before - 1])) --before;
+    const char last = before == 0 ? '\n' : beginning[before - 1];
+    if (last != '\n' && !(quoted && (last == '{' || last == ','))) continue;
+    rest = rest.substr(std::min(rest.find_first_not_of(" \t"), rest.size()));
+    if (!rest.starts_with(':')) continue;
+    rest = rest.substr(std::min(rest.find_first_not_of(" \t", 1), rest.size()));
+    if (!rest.empty() && is_digit(rest[0])) return true;
+  }
+  return false;
+}
+
 }  // namespace cartulary::formats

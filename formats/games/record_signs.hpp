@@ -33,4 +33,8 @@ class RecordSigns {
   std::size_t weight_ = 0;       ///< of the keys of the document so far
 };
 
+/// Whether a text that may be anything says of itself that it is a record: it has the key
+/// `cartulary`, with a number, at the beginning of a line or in brackets.
+bool says_record(std::string_view beginning);
+
 }  // namespace cartulary::formats

@@ -71,6 +71,30 @@ bool all_passes(const IndexPart& part) {
   return passed == part.summary.records && part.unread == 0 && part.stopped.empty();
 }
 
+namespace {
+
+/// The name of a configuration. Pages are shown to others, who need not know in which folders their
+/// files lay.
+std::string without_folders(std::string_view path) {
+  return std::string(path.substr(path.rfind('/') + 1));
+}
+
+/// What a run left aside.
+void add_left_aside(const Summary& summary, std::vector<std::string>& out) {
+  Census census;
+  for (const auto& [row, number] : summary.census.rows()) {
+    census.add({row.why, without_folders(row.by), row.kind}, number);
+  }
+  if (!census.empty()) out.push_back(fmt::format("Passed over: {}.", census.text()));
+  for (const Silenced& silenced : summary.silenced) {
+    Silenced plain = silenced;
+    plain.by = without_folders(silenced.by);
+    out.push_back(fmt::format("Not checked: {}.", plain.text()));
+  }
+}
+
+}  // namespace
+
 std::vector<std::string> run_remarks(const IndexPart& part) {
   const Summary& s = part.summary;
   std::vector<std::string> out;
@@ -87,6 +111,7 @@ std::vector<std::string> run_remarks(const IndexPart& part) {
                   counted(s.points, "point"), count(s.claims, "score"),
                   count(s.by_severity[static_cast<std::size_t>(Severity::error)], "error"),
                   count(s.by_severity[static_cast<std::size_t>(Severity::warning)], "warning")));
+  add_left_aside(s, out);
   if (part.without_page > 0) {
     out.push_back(counted(static_cast<long>(part.without_page), "record without findings has",
                           "records without findings have") +

@@ -221,16 +221,23 @@ void write_for_report(Json& json, const WriteOptions& options, const UnreadFile&
   exact_file(out.members(), file.name);
 }
 
-void write_for_report(Json& json, const WriteOptions& options, const Summary& summary) {
+void write_for_report(Json& json, const WriteOptions& options, const Summary& summary,
+                      std::size_t unread) {
   const RunEnd& end = summary.end;
   ForReport out(json);
   Json& members = out.members();
   if (end.stopped) members.field("stopped", true);
   if (end.passed_over > 0) members.field("passed_over", end.passed_over);
+  if (unread > 0) members.field("unread", unread);
   if (options.part.shard.empty()) return;
-  members.list("no_records", end.no_records, [&](const auto& row) {
-    pair(members, row.first, static_cast<long long>(row.second));
-  });
+  if (!end.census.empty()) {
+    members.list("passed_over_in", end.census, [&](const auto& part) {
+      members.open('{');
+      members.field("input", static_cast<std::size_t>(part.first));
+      write_passed_over_files(members, "files", part.second);
+      members.close('}');
+    });
+  }
   if (end.baseline.empty()) return;
   exact_value(members.key("baseline"), end.baseline);
   if (!end.lists.empty()) {

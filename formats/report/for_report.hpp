@@ -13,8 +13,9 @@ void write_for_report(Json& json, const WriteOptions& options);
 void write_for_report(Json& json, const WriteOptions& options, const Report& report);
 /// Of that of a file that was not read.
 void write_for_report(Json& json, const WriteOptions& options, const UnreadFile& file);
-/// Of the summary's.
-void write_for_report(Json& json, const WriteOptions& options, const Summary& summary);
+/// Of the summary's; `unread`: how many lines there are of what was not read.
+void write_for_report(Json& json, const WriteOptions& options, const Summary& summary,
+                      std::size_t unread);
 /// The members of a line for a record that another command reports, if a part of the run says how
 /// it is compared with others.
 void write_passed_over(Json& json, const Report& report);

@@ -282,6 +282,18 @@ void write_report(Json& json, const WriteOptions& options, const Report& report)
 void write_unread(Json& json, const UnreadFile& file) {
   json.field("file", file.name);
   json.field("reason", file.reason);
+  if (file.files != 1) json.field("files", file.files);
+}
+
+void write_passed_over_files(Json& json, std::string_view name, const Census& census) {
+  json.list(name, census.rows(), [&](const auto& row) {
+    json.open('{');
+    json.field("why", kPassedOverNames[static_cast<std::size_t>(row.first.why)]);
+    json.field("kind", row.first.kind);
+    json.field("by", row.first.by);
+    json.field("files", row.second);
+    json.close('}');
+  });
 }
 
 void write_summary(Json& json, const Summary& s) {
@@ -294,7 +306,17 @@ void write_summary(Json& json, const Summary& s) {
   json.field("claims_checked", s.claims);
   json.field("claims_wrong", s.wrong_claims);
   json.field("points", s.points);
-  json.field("no_records", s.no_records);
+  json.field("no_records", s.census.no_records());
+  if (!s.census.empty()) write_passed_over_files(json, "passed_over", s.census);
+  if (!s.silenced.empty()) {
+    json.list("not_checked", s.silenced, [&](const Silenced& silenced) {
+      json.open('{');
+      json.field("by", silenced.by);
+      json.field("setting", std::string_view(silenced.selects ? "select" : "ignore"));
+      json.field("codes", silenced.codes);
+      json.close('}');
+    });
+  }
   if (s.known > 0) json.field("baseline", s.known);
   json.key("findings_by_code").open('{');
   for (std::size_t code = 0; code < s.by_code.size(); ++code) {

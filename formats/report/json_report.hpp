@@ -23,5 +23,7 @@ void write_run(Json& json, const WriteOptions& options);
 void write_report(Json& json, const WriteOptions& options, const Report& report);
 void write_unread(Json& json, const UnreadFile& file);
 void write_summary(Json& json, const Summary& summary);
+/// A list of what was passed over, counted.
+void write_passed_over_files(Json& json, std::string_view name, const Census& census);
 
 }  // namespace cartulary::formats

@@ -439,6 +439,9 @@ void read_unread(JsonMembers& from, JsonValue line, UnreadFile& out) {
   MembersOf members(from, line);
   const JsonValue name = members["file"];
   out.reason = members.text("reason");
+  if (const JsonValue files = members.find("files")) {
+    out.files = static_cast<std::size_t>(from.number(files));
+  }
   const JsonValue for_report = members.find("for_report");
   if (!for_report) return read_name(from, name, {}, out.name);
   MembersOf more(from, for_report);
@@ -446,9 +449,69 @@ void read_unread(JsonMembers& from, JsonValue line, UnreadFile& out) {
   read_name(from, name, more.find("file"), out.name);
 }
 
+namespace {
+
+constexpr std::array<std::string_view, 3> kSeveritySums{"notes", "warnings", "errors"};
+
+/// Calls `visit` with the name and the value of each sum, in the order of the line.
+template <class Sums, class Visit>
+void for_each_sum(Sums& sums, Visit visit) {
+  visit("records", sums.records);
+  for (std::size_t i = 0; i < kStatusNames.size(); ++i) visit(kStatusNames[i], sums.by_status[i]);
+  for (std::size_t i = kSeverityNames.size(); i-- > 0;) {
+    visit(kSeveritySums[i], sums.by_severity[i]);
+  }
+  visit("turns", sums.turns);
+  visit("claims_checked", sums.claims);
+  visit("claims_wrong", sums.wrong_claims);
+  visit("points", sums.points);
+}
+
+/// Sums of a run may be larger than numbers of a record.
+constexpr int64_t kMostOfRun = int64_t{1} << 53;
+
+void read_passed_over_files(JsonMembers& from, JsonValue row, Census& out) {
+  MembersOf members(from, row);
+  Census::Row one;
+  one.why = static_cast<WhyPassedOver>(from.one_of(kPassedOverNames, members["why"]));
+  one.kind = members.text("kind");
+  read_exact_value(from, members["by"], kMaxDocument, one.by);
+  std::size_t number = 0;
+  members.number("files", number);
+  out.add(one, number);
+}
+
+}  // namespace
+
 void read_summary(JsonMembers& from, JsonValue line, Summary& out) {
   MembersOf members(from, line);
-  members.number("no_records", out.no_records);
+  for_each_sum(out, [&](std::string_view name, auto& sum) {
+    const bool is_points = std::is_signed_v<std::remove_reference_t<decltype(sum)>>;
+    members.number(name, sum, is_points ? -kMostOfRun : 0, kMostOfRun);
+  });
+  members["no_records"];
+  if (const JsonValue list = members.find("passed_over")) {
+    for (JsonValue item : from.list(list)) read_passed_over_files(from, item, out.census);
+  }
+  if (const JsonValue list = members.find("not_checked")) {
+    constexpr std::array<std::string_view, 2> settings{"ignore", "select"};
+    for (JsonValue item : from.list(list)) {
+      MembersOf one(from, item);
+      Silenced& silenced = out.silenced.emplace_back();
+      silenced.by = one.text("by");
+      silenced.selects = from.one_of(settings, one["setting"]) == 1;
+      silenced.codes = one.text("codes");
+    }
+  }
+  if (const JsonValue known = members.find("baseline")) {
+    out.known = static_cast<std::size_t>(from.number(known));
+  }
+  const JsonValue codes = members["findings_by_code"];
+  for (std::size_t code = 0; code < out.by_code.size(); ++code) {
+    if (const JsonValue number = from.object(codes)[kCodes[code].id]) {
+      out.by_code[code] = static_cast<std::size_t>(from.number(number));
+    }
+  }
   const JsonValue for_report = members.find("for_report");
   if (!for_report) return;
   MembersOf more(from, for_report);
@@ -456,10 +519,17 @@ void read_summary(JsonMembers& from, JsonValue line, Summary& out) {
   if (const JsonValue number = more.find("passed_over")) {
     out.end.passed_over = static_cast<std::size_t>(from.number(number));
   }
-  if (const JsonValue list = more.find("no_records")) {
+  if (const JsonValue number = more.find("unread")) {
+    out.unread = static_cast<std::size_t>(from.number(number));
+  }
+  if (const JsonValue list = more.find("passed_over_in")) {
     for (JsonValue item : from.list(list)) {
-      const auto [input, number] = read_pair(from, item);
-      out.end.no_records.emplace_back(input, number);
+      MembersOf one(from, item);
+      uint32_t input = 0;
+      one.number("input", input);
+      for (JsonValue row : one.list("files")) {
+        read_passed_over_files(from, row, out.end.census[input]);
+      }
     }
   }
   const JsonValue baseline = more.find("baseline");
@@ -483,6 +553,111 @@ void read_summary(JsonMembers& from, JsonValue line, Summary& out) {
   }
   entries(more["gone"], out.end.gone);
   entries(more["lists"], out.end.lists);
+}
+
+namespace {
+
+/// What a line counts of findings.
+struct CountedFindings {
+  std::array<std::size_t, kSeverityNames.size()> by_severity{};
+  std::size_t errors() const { return by_severity[static_cast<std::size_t>(Severity::error)]; }
+};
+
+CountedFindings count_findings(JsonMembers& from, MembersOf& members, JsonValue beyond,
+                               Summary& sums) {
+  CountedFindings out;
+  for (JsonValue item : members.list("findings")) {
+    MembersOf finding(from, item);
+    const Code code = read_code(from, finding["code"]);
+    const JsonValue severity = finding["severity"];
+    const auto told = from.one_of(kSeverityNames, severity);
+    if (told != static_cast<std::size_t>(row_of(code).severity)) {
+      from.complain(severity, fmt::format("`{}`, as {} has it", name_of(row_of(code).severity),
+                                          row_of(code).id));
+    }
+    ++sums.by_code[static_cast<std::size_t>(code)];
+    ++out.by_severity[told];
+  }
+  const JsonValue not_listed = members["findings_not_listed"];
+  const int64_t number = from.number(not_listed);
+  if (number == 0) return out;
+  int64_t by_severity = 0;
+  JsonItems items(from, beyond);
+  for (std::size_t& sum : out.by_severity) {
+    const int64_t more = from.number(items.next());
+    sum += static_cast<std::size_t>(more);
+    by_severity += more;
+  }
+  if (by_severity != number) {
+    from.complain(not_listed, fmt::format("{}, as `for_report` has it", by_severity));
+  }
+  return out;
+}
+
+}  // namespace
+
+bool add_record(JsonMembers& from, JsonValue line, Summary& sums) {
+  MembersOf members(from, line);
+  const JsonValue status_value = members["status"];
+  const std::size_t status = from.one_of(kStatusNames, status_value);
+  std::size_t moves = 0;
+  std::size_t replayed = 0;
+  std::size_t turns = 0;
+  std::size_t claims = 0;
+  std::size_t wrong = 0;
+  long points = 0;
+  members.number("moves", moves);
+  members.number("moves_replayed", replayed);
+  if (replayed > moves) from.complain(members["moves_replayed"], "no more than `moves`");
+  members.number("turns", turns);
+  members.number("claims_checked", claims);
+  members.number("claims_wrong", wrong);
+  if (wrong > claims) from.complain(members["claims_wrong"], "no more than `claims_checked`");
+  members.number("points", points, kLeastPoints);
+  const JsonValue for_report = members.find("for_report");
+  const JsonValue beyond = for_report ? from.object(for_report)["beyond"] : JsonValue{};
+  const CountedFindings findings = count_findings(from, members, beyond, sums);
+  std::size_t known = 0;
+  if (const JsonValue number = members.find("baseline")) {
+    known = static_cast<std::size_t>(from.number(number));
+  }
+  const bool left_out = members.find("left_out") || members.find("ignored") || known > 0;
+  const auto is_fine = passes(static_cast<Status>(status));
+  if (is_fine && findings.errors() > 0) {
+    from.complain(status_value, "another status beside findings that are errors");
+  }
+  ++sums.records;
+  ++sums.by_status[status];
+  for (std::size_t s = 0; s < sums.by_severity.size(); ++s) {
+    sums.by_severity[s] += findings.by_severity[s];
+  }
+  sums.turns += turns;
+  sums.claims += claims;
+  sums.wrong_claims += wrong;
+  sums.points += points;
+  sums.known += known;
+  return is_fine || left_out || findings.errors() > 0;
+}
+
+std::string contradiction(const Summary& said, const Summary& of_lines) {
+  std::string out;
+  const auto compare = [&out](std::string_view name, auto sum, auto lines) {
+    if (sum != lines && out.empty()) {
+      out = fmt::format("its sum has {} `{}`, its lines {}", sum, name, lines);
+    }
+  };
+  std::vector<long> sums;
+  for_each_sum(of_lines,
+               [&](std::string_view, auto sum) { sums.push_back(static_cast<long>(sum)); });
+  auto at = sums.begin();
+  for_each_sum(
+      said, [&](std::string_view name, auto sum) { compare(name, static_cast<long>(sum), *at++); });
+  compare("unread", said.unread, of_lines.unread);
+  compare("baseline", said.known, of_lines.known);
+  for (std::size_t code = 0; code < said.by_code.size(); ++code) {
+    compare(kCodes[code].id, said.by_code[code], of_lines.by_code[code]);
+  }
+  return out;
 }
 
 std::array<uint32_t, 2> read_order(JsonMembers& from, JsonValue line) {

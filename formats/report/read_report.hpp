@@ -71,8 +71,15 @@ struct RunLine {
 };
 void read_run(JsonMembers& from, JsonValue line, RunLine& out);
 void read_unread(JsonMembers& from, JsonValue line, UnreadFile& out);
-/// What is not the sum of records: `no_records`, `end`.
+/// The sums, and what is no sum of records.
 void read_summary(JsonMembers& from, JsonValue line, Summary& out);
+/// Adds the line of a record to sums, without the texts in it. Complains if it contradicts itself.
+/// False if the record is not fine though the line has no errors and says of none that it is left
+/// out: then the run was not asked for all of them.
+bool add_record(JsonMembers& from, JsonValue line, Summary& sums);
+/// What a report says of its records in another way than their lines: "1 wrong, but its lines are
+/// 0 wrong". Empty if it fits.
+std::string contradiction(const Summary& said, const Summary& of_lines);
 /// Where a record stands among those of all parts: the number of its input, of its document there.
 std::array<uint32_t, 2> read_order(JsonMembers& from, JsonValue line);
 /// By which numbers it is compared with others; none if the line does not say.

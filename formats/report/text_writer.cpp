@@ -90,6 +90,7 @@ void write_text_end(const WriteOptions& options, const Summary& s,
                     std::span<const UnreadFile> unread, std::string& out) {
   if (options.statistics || options.summary) write_statistics(s, out);
   if (options.quiet && s.by_status[0] == s.records && unread.empty()) return;
+  out += left_aside_text(s);
   if (options.view == View::verify) {
     out += fmt::format(
         "{}, {}, {} checked, {} claimed: ", counted(static_cast<long>(s.records), "record"),
@@ -100,7 +101,9 @@ void write_text_end(const WriteOptions& options, const Summary& s,
   }
   std::string statuses = statuses_text(s);
   if (!unread.empty()) {
-    put(statuses, statuses.empty() ? "" : ", ", counted(static_cast<long>(unread.size()), "file"),
+    std::size_t files = 0;
+    for (const UnreadFile& file : unread) files += file.files;
+    put(statuses, statuses.empty() ? "" : ", ", counted(static_cast<long>(files), "file"),
         " not read");
   }
   out += statuses.empty() ? "nothing to do" : statuses;

@@ -173,7 +173,7 @@ Format full_format() {
           .extension = ".txt",
           .meaning = "every finding with its place, arithmetic and help",
           .make = make_writer<FullWriter>,
-          .traits = {.summary = true, .plot = true, .score = true}};
+          .traits = {.summary = true, .plot = true, .score = true, .sum = true}};
 }
 
 }  // namespace cartulary::formats

@@ -51,7 +51,7 @@ Format json_format() {
           .extension = ".json",
           .meaning = "one JSON document for other programs",
           .make = make_writer<JsonWriter>,
-          .traits = {.score = true}};
+          .traits = {.score = true, .sum = true}};
 }
 
 }  // namespace cartulary::formats

@@ -34,7 +34,7 @@ class JsonLinesWriter : public ReportWriter {
     }
     line("summary", out, [&](Json& json) {
       write_summary(json, summary);
-      write_for_report(json, options(), summary);
+      write_for_report(json, options(), summary, unread.size());
     });
   }
 
@@ -57,7 +57,7 @@ Format jsonl_format() {
           .extension = ".jsonl",
           .meaning = "the same, one JSON object per line",
           .make = make_writer<JsonLinesWriter>,
-          .traits = {.score = true}};
+          .traits = {.score = true, .sum = true}};
 }
 
 }  // namespace cartulary::formats

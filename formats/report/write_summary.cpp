@@ -135,7 +135,12 @@ class SummaryWriter : public ReportWriter {
     };
     const std::size_t fine = of_status(Status::right) + of_status(Status::legal);
     headline(summary.records, summary.records - fine, unread.size(), summary.known, out);
-    write_text_end(plain_, summary, unread, out);
+    // Who left something aside may have any name.
+    for (const std::string& line : left_aside_lines(summary)) put(out, cell_text(line), "\n\n");
+    Summary sums = summary;
+    sums.census = {};
+    sums.silenced.clear();
+    write_text_end(plain_, sums, unread, out);
     out += '\n';
     const std::size_t rows = files.entries() + wrong_.entries() + warned_.entries();
     if (rows > 0) {
@@ -155,6 +160,17 @@ class SummaryWriter : public ReportWriter {
   }
 
  private:
+  static std::vector<std::string> left_aside_lines(const Summary& summary) {
+    std::vector<std::string> out;
+    const std::string text = left_aside_text(summary);
+    for (std::string_view rest = text; !rest.empty();) {
+      const std::size_t end = rest.find('\n');
+      out.emplace_back(rest.substr(0, end));
+      rest.remove_prefix(end + 1);
+    }
+    return out;
+  }
+
   static void headline(std::size_t records, std::size_t wrong, std::size_t unread,
                        std::size_t known, std::string& out) {
     if (wrong + unread == 0) {
@@ -217,7 +233,8 @@ Format summary_format() {
   return {.name = "summary",
           .extension = "",
           .meaning = "a Markdown page for a GitHub Actions step summary",
-          .make = make_writer<SummaryWriter>};
+          .make = make_writer<SummaryWriter>,
+          .traits = {.sum = true}};
 }
 
 }  // namespace cartulary::formats

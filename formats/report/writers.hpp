@@ -53,6 +53,7 @@ struct UnreadFile {
   /// was told before any input was read, else the number of the input from 1; and a number among
   /// those.
   std::array<uint32_t, 2> order{};
+  std::size_t files = 1;  ///< that are not read for this reason
 };
 
 /// Writes one run in one format: what comes before the records, each record, what comes after. Text
@@ -81,6 +82,7 @@ struct FormatTraits {
   bool plot = false;     ///< takes WriteOptions::plot_width
   bool turns = false;    ///< needs Report::turns, whatever the view
   bool score = false;    ///< needs them with View::score
+  bool sum = false;      ///< tells what the run left aside
   bool folder = false;   ///< can write a page for each record, with Format::make_pages
 };
 

@@ -21,6 +21,10 @@ inline constexpr PackedMagic kPackedMagic[] = {
       5}},                         // xz: its file format, section 2.1.1.1
     {0, {"\x28\xB5\x2F\xFD", 4}},  // Zstandard: RFC 8878, section 3.1.1
     {257, "ustar"},                // tar: POSIX.1, pax, ustar Interchange Format
+    // zip: its APPNOTE.TXT, section 4.3, with a file in it, without one, and written in parts.
+    {0, "PK\x03\x04"},
+    {0, "PK\x05\x06"},
+    {0, "PK\x07\x08"},
 };
 
 /// Whether a file that begins so has to be unpacked. The first 512 bytes are enough.

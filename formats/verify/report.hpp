@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -11,6 +12,7 @@
 #include "formats/record/record.hpp"
 #include "formats/text/finding.hpp"
 #include "formats/verify/cause.hpp"
+#include "formats/verify/census.hpp"
 
 namespace cartulary::formats {
 
@@ -198,9 +200,9 @@ struct Report {
 struct RunEnd {
   bool stopped = false;         ///< by a signal; not all was read
   std::size_t passed_over = 0;  ///< records of other games
-  /// How many YAML files are no records: in folders, with number 0, and in inputs, by the number of
-  /// the input from 1.
-  std::vector<std::pair<uint32_t, std::size_t>> no_records{};
+  /// What was passed over in folders, with number 0, and in archives, by the number of the input
+  /// from 1.
+  std::map<uint32_t, Census> census{};
   std::string baseline{};  ///< its file; empty if there is none
   /// A finding that the baseline lists: path, code and fingerprint.
   using Entry = std::array<std::string, 3>;
@@ -220,10 +222,11 @@ struct Summary {
   std::size_t claims = 0;
   std::size_t wrong_claims = 0;
   long points = 0;
-  std::size_t unread_files = 0;  ///< files that could not be opened or read
-  std::size_t no_records = 0;    ///< YAML files in folders that are no records
-  std::string left_out{};        ///< of the run
-  std::size_t known = 0;         ///< findings that a baseline leaves out
+  std::size_t unread = 0;  ///< what is told as not read; only of a report that is read again
+  Census census{};         ///< what was passed over in folders and archives
+  std::vector<Silenced> silenced{};
+  std::string left_out{};  ///< of the run
+  std::size_t known = 0;   ///< findings that a baseline leaves out
   RunEnd end{};
 
   void add(const Report& report);

@@ -253,6 +253,15 @@ std::string status_text(const Verdict& verdict) {
   return out;
 }
 
+std::string left_aside_text(const Summary& summary) {
+  std::string out;
+  if (!summary.census.empty()) put(out, "passed over: ", summary.census.text(), "\n");
+  for (const Silenced& silenced : summary.silenced) {
+    put(out, "not checked: ", silenced.text(), "\n");
+  }
+  return out;
+}
+
 std::string statuses_text(const Summary& summary) {
   std::string out;
   for (std::size_t i = 0; i < kStatusNames.size(); ++i) {

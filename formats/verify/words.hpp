@@ -49,6 +49,9 @@ std::string scores_text(const engine::PerPlayer<int>& points, const Record& reco
 std::string known_text(std::size_t findings);
 std::string status_text(const Verdict& verdict);
 
+/// Lines for what a run left aside, if it did: files that it passed over, checks that were not
+/// wanted.
+std::string left_aside_text(const Summary& summary);
 /// "2 right, 1 wrong"; "2 legal (claims not checked)".
 std::string statuses_text(const Summary& summary);
 

@@ -48,6 +48,10 @@ void fuzz_reports(std::string_view input) {
   fits();
   read_order(members, tree.root());
   fits();
+  formats::Summary sums;
+  add_record(members, tree.root(), sums);
+  if (fits()) require(sums.records == 1, "a record that does not count");
+  contradiction(summary, sums);
 
   formats::ReportReader reader;
   const formats::Report& report = reader.read(members, tree.root());

@@ -137,5 +137,22 @@ TEST(RecordSigns, AreFoundAcrossPieces) {
   EXPECT_TRUE(signs.any());
 }
 
+TEST(SaysRecord, NeedsTheKeyWithANumber) {
+  for (const char* text :
+       {"cartulary: 1\n",
+        "\xEF\xBB\xBF"
+        "cartulary: 1",
+        "# a game\ncartulary : 1\n", "{\"cartulary\": 1, \"players\": []}", "{\n  \"cartulary\":1}",
+        "{\"players\": [], \"cartulary\": 1}", "'cartulary': 1\n"}) {
+    EXPECT_TRUE(says_record(text)) << text;
+  }
+  for (const char* text :
+       {"", "cartulary", "cartulary:", "  cartulary: 1\n", "a cartulary: 1\n", "cartulary: one\n",
+        "{\"cartulary_report\": 1}", "{\"cartulary\": {\"const\": 1}}", "\"cartulary: 1\n",
+        "{\"a\": \"cartulary\"}", "{\"type\":\"run\",\"cartulary_report\":1}"}) {
+    EXPECT_FALSE(says_record(text)) << text;
+  }
+}
+
 }  // namespace
 }  // namespace cartulary::formats

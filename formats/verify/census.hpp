@@ -1,0 +1,59 @@
+// What stands in folders and archives beside the games that are read: how many files of which kind,
+// and why they were passed over.
+#pragma once
+
+#include <array>
+#include <compare>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace cartulary::formats {
+
+/// Why something was passed over.
+enum class WhyPassedOver : uint8_t { no_game, hidden, excluded };
+inline constexpr std::array<std::string_view, 3> kPassedOverNames{"no-game", "hidden", "excluded"};
+
+/// What a name ends with, in small letters: `.json`, `.yaml.gz`; empty if that says nothing.
+std::string kind_of_file(std::string_view path);
+/// The kind of folders, of which nobody knows what is in them.
+inline constexpr std::string_view kKindOfFolders = "/";
+
+/// What was passed over, counted.
+class Census {
+ public:
+  struct Row {
+    WhyPassedOver why{};
+    std::string by{};  ///< who excluded it: a configuration, or a flag
+    std::string kind{};
+    auto operator<=>(const Row&) const = default;
+  };
+
+  void add(const Row& row, std::size_t number = 1) { rows_[row] += number; }
+  void add(const Census& other);
+  const std::map<Row, std::size_t>& rows() const { return rows_; }
+  bool empty() const { return rows_.empty(); }
+  /// YAML files that are no records.
+  std::size_t no_records() const;
+  /// "3 .json and 1 .csv that are no games; 1 .yaml that is hidden; 1 folder excluded by
+  /// cartulary.yaml".
+  std::string text() const;
+
+ private:
+  std::map<Row, std::size_t> rows_;
+};
+
+/// Checks that somebody did not want: which codes a configuration or a flag names.
+struct Silenced {
+  std::string by{};
+  bool selects = false;  ///< all other codes are left out
+  std::string codes{};   ///< "S501, E6"
+  auto operator<=>(const Silenced&) const = default;
+  /// "S501, E6 by cartulary.yaml", "all but S501 by --select".
+  std::string text() const;
+};
+
+}  // namespace cartulary::formats
