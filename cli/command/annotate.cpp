@@ -101,7 +101,7 @@ class Annotator : public Rewriter {
     if (!given_.read(document)) {
       tell(verifier_.verify(document, false), coloured, messages);
       out += document.text;
-      return Rewritten::findings;
+      return Rewritten::left;
     }
     const formats::Report before = replayed(document, given_);
     const Told told = told_of(before, given_);
@@ -115,7 +115,7 @@ class Annotator : public Rewriter {
       messages += fmt::format("{}: cannot be annotated without changing what it says\n",
                               formats::record_name(document));
       out += document.text;
-      return Rewritten::findings;
+      return Rewritten::left;
     }
     out += text;
     const Rewritten legible = tell_why_not_analysed(told, messages);

@@ -22,6 +22,7 @@
 #include "formats/games/verifier.hpp"
 #include "formats/report/writers.hpp"
 #include "formats/text/escape.hpp"
+#include "formats/verify/words.hpp"
 
 namespace cartulary::cli {
 namespace {
@@ -84,7 +85,7 @@ class Converter {
             const Settings& settings)
       : target_(target),
         coloured_(use_color(settings.color, stderr)),
-        writes_file_(!flags.output.empty()),
+        path_(flags.output),
         output_(flags.output) {}
 
   /// On any thread.
@@ -98,8 +99,8 @@ class Converter {
   void refuse(const formats::Report& report, Converted& out) const;
 
   const formats::ExportFormat* target_;
-  const bool coloured_;  ///< messages
-  const bool writes_file_;
+  const bool coloured_;     ///< messages
+  const std::string path_;  ///< of the output; empty for standard output
   Output output_;
   formats::Parts lost_{};
   std::size_t converted_ = 0;
@@ -167,7 +168,13 @@ bool Converter::tell(const Converted& game) {
 
 int Converter::finish(const std::vector<formats::UnreadFile>& unread) {
   // A file is not replaced by nothing, or by less than was asked for.
-  if ((converted_ == 0 && !unread.empty()) || (writes_file_ && StopSignals::asked())) {
+  if (output_.is_new_file() && (refused_ > 0 || !unread.empty() || StopSignals::asked())) {
+    output_.give_up();
+    if (refused_ > 0) {
+      say_error("{} was not written: {} of {} refused", path_, refused_,
+                formats::counted(static_cast<long>(refused_ + converted_), "game"));
+    }
+  } else if (converted_ == 0 && !unread.empty()) {
     output_.give_up();
   }
   const int written = output_.finish();

@@ -96,6 +96,7 @@ std::string today() {
 
 int run_init(InitFlags& flags, const Settings& settings) {
   formats::NewRecord known = flags.known;
+  // What is asked for would be typed in vain.
   std::error_code error;
   if (!flags.output.empty() && std::filesystem::is_regular_file(flags.output, error)) {
     say_error("{} is there already; name another file, or go on with that record", flags.output);
@@ -118,7 +119,7 @@ int run_init(InitFlags& flags, const Settings& settings) {
     std::fputs(words.c_str(), stderr);
     return kFailed;
   }
-  Output output(flags.output);
+  Output output(flags.output, Protected::every);
   output.add_record(text);
   return output.finish();
 }

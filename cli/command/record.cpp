@@ -2,11 +2,12 @@
 #include <fmt/core.h>
 #include <unistd.h>
 
-#include <fstream>
+#include <chrono>
+#include <filesystem>
 #include <iostream>
-#include <iterator>
 #include <memory>
 #include <optional>
+#include <thread>
 
 #include "cli/command/chosen_record.hpp"
 #include "cli/command/commands.hpp"
@@ -15,7 +16,7 @@
 #include "cli/io/exit_code.hpp"
 #include "cli/io/line_editor.hpp"
 #include "cli/io/messages.hpp"
-#include "cli/io/output.hpp"
+#include "cli/io/saved_file.hpp"
 #include "cli/io/terminal.hpp"
 #include "formats/page/step_sentence.hpp"
 #include "formats/picture/board_text.hpp"
@@ -36,8 +37,8 @@ using formats::Report;
 /// A record at a table: what was typed, and what is told.
 class Table {
  public:
-  Table(formats::LiveRecord& live, std::string path, bool colour)
-      : live_(live), path_(std::move(path)), colour_(colour) {}
+  Table(formats::LiveRecord& live, SavedFile& file, std::string path, bool colour)
+      : live_(live), file_(file), path_(std::move(path)), colour_(colour) {}
 
   /// Until the input ends, or somebody says `quit`. Returns an exit status.
   int run() {
@@ -48,7 +49,7 @@ class Table {
       if (words == "quit") break;
       if (const int status = take(words); status != kClean) return status;
     }
-    return refused_ ? kFindings : kClean;
+    return lost_ ? kFailed : refused_ ? kFindings : kClean;
   }
 
  private:
@@ -121,6 +122,7 @@ class Table {
       return kClean;
     }
     if (words == "board" || words.starts_with('?')) {
+      if (const CaughtUp now = catch_up(""); now.status != kClean) return now.status;
       if (is_dice()) {
         say("there is no board in the dice game\n");
         return kClean;
@@ -128,22 +130,122 @@ class Table {
       words == "board" ? show_board() : show_legal(trimmed(words.substr(1)));
       return kClean;
     }
-    if (words == "undo") {
+    return words == "undo" ? undo() : add(words);
+  }
+
+  int undo() {
+    std::string error;
+    for (int tries = 0; tries < kMostTries; ++tries) {
+      if (const CaughtUp now = catch_up(""); now.status != kClean) return now.status;
       if (!live_.undo()) {
         say("no turn of this sitting is left to undo\n");
         return kClean;
       }
-      say(standing());
-      return save();
+      error = file_.save(live_.text());
+      if (error.empty()) {
+        say(standing());
+        return kClean;
+      }
+      live_.restore();
+      if (!file_.is_taken()) break;
     }
-    if (!live_.add(words)) {
-      refused_ = true;
+    say_error("cannot write {}: {}", path_, error);
+    return kFailed;
+  }
+
+  int add(std::string_view words) {
+    std::string error;
+    for (int tries = 0; tries < kMostTries; ++tries) {
+      const CaughtUp now = catch_up(words);
+      if (now.status != kClean) return now.status;
+      refused_ = !now.has_turn && !live_.add(words);
+      if (refused_) refuse();
+      // It would have been in if nobody else had been faster.
+      if (refused_ && now.had_fitted) tell_lost(words);
+      if (refused_ || now.has_turn) return kClean;
+      error = file_.save(live_.text());
+      if (error.empty()) {
+        say(turn_made());
+        return kClean;
+      }
+      live_.restore();
+      if (!file_.is_taken()) break;
+    }
+    say_error("cannot write {}: {}", path_, error);
+    return keep(words);
+  }
+
+  /// What has become of the record when somebody else may have changed its file.
+  struct CaughtUp {
+    int status = kClean;      ///< of the whole run, if it cannot go on
+    bool has_turn = false;    ///< the turn that has been typed is in it already
+    bool had_fitted = false;  ///< that turn could have been added before
+  };
+
+  /// Goes on with what somebody else has saved meanwhile. What was typed is not lost if that cannot
+  /// be done. `words`: the turn that has just been typed, if one was.
+  CaughtUp catch_up(std::string_view words) {
+    if (file_.is_as_known()) return {};
+    const std::string typed = words.empty() ? "" : live_.play_of(words);
+    const bool had_fitted = !words.empty() && live_.add(words);
+    if (had_fitted) live_.restore();
+    std::string error;
+    formats::LiveRecord::Change change;
+    // Who saves may be in the middle of it.
+    for (int looks = 0; looks < kMostLooks; ++looks) {
+      if (looks > 0) std::this_thread::sleep_for(kBetweenLooks);
+      std::string text;
+      error = file_.read(text);
+      if (error.empty()) change = live_.take_in(std::move(text));
+      const bool goes_on = error.empty() && change.goes_on;
+      if (goes_on || !file_.may_be_changing()) break;
+    }
+    if (!error.empty()) {
+      say_error("cannot read {} any more: {}", path_, error);
+    } else if (!change.legal) {
       refuse();
-      return kClean;
+      say_error("{} has changed meanwhile, and cannot be gone on with", path_);
+    } else if (!change.goes_on) {
+      say_error("{} has changed meanwhile: turn {}, which was `{}`, {}", path_, change.at,
+                change.was, change.is.empty() ? "is gone" : "is `" + change.is + "` now");
     }
-    refused_ = false;
-    say(turn_made());
-    return save();
+    if (!error.empty() || !change.goes_on) return {.status = keep(words)};
+    if (change.is_new) tell_change(change);
+    const bool has_turn = !typed.empty() && !change.more.empty() && change.more.front() == typed;
+    if (has_turn) say("the turn that was typed is in it already\n");
+    return {.has_turn = has_turn, .had_fitted = had_fitted};
+  }
+
+  /// "game.yaml has changed meanwhile: 2 turns more; going on at turn 5".
+  void tell_change(const formats::LiveRecord::Change& change) const {
+    const auto more = static_cast<long>(change.more.size());
+    say(fmt::format("{} has changed meanwhile{}; going on at turn {}\n", formats::printable(path_),
+                    more > 0 ? fmt::format(": {} more", formats::counted(more, "turn")) : "",
+                    report().verdict.turns + 1));
+  }
+
+  /// Saves what was typed beside the file, into which it cannot go any more. `words`: the turn that
+  /// has just been typed, if one was. Returns the status of the run.
+  int keep(std::string_view words) {
+    const std::string line(words);
+    bool kept = words.empty() || live_.add(words);
+    if (live_.has_added()) {
+      std::string name;
+      const std::string error = file_.save_beside(live_.text(), name);
+      if (error.empty()) {
+        say_error("the record with what was typed is kept in {}", name);
+      } else {
+        say_error("cannot write {} either: {}", name, error);
+        kept = words.empty();
+      }
+    }
+    if (!kept) tell_lost(line);
+    return kFailed;
+  }
+
+  void tell_lost(std::string_view words) {
+    lost_ = true;
+    say_error("this turn is not saved: {}", formats::printable(words));
   }
 
   /// "game.yaml: 12 turns, Ann 14, Bob 9, 59 tiles left".
@@ -205,36 +307,42 @@ class Table {
     say(out);
   }
 
-  int save() const {
-    Output output(path_);
-    output.text() += live_.text();
-    return output.finish();
-  }
+  /// How often a change is tried while the file changes all the time.
+  static constexpr int kMostTries = 20;
+  /// How often, and how long, a file is waited for that somebody seems to be writing.
+  static constexpr int kMostLooks = 10;
+  static constexpr std::chrono::milliseconds kBetweenLooks{100};
 
   formats::LiveRecord& live_;
+  SavedFile& file_;
   const std::string path_;
   const bool colour_;
   /// None where nobody types, or without the library for it.
   const std::unique_ptr<LineEditor> editor_ = LineEditor::open(
       [this](std::string_view line, std::size_t cursor) { return offered(line, cursor); });
   bool refused_ = false;  ///< the last turn that was typed
+  bool lost_ = false;     ///< a turn that was right when it was typed
 };
-
-/// Whether a file holds just that text: not packed, and no game of another program.
-bool holds(const std::string& path, const std::string& text) {
-  std::ifstream file(path, std::ios::binary);
-  const std::string bytes{std::istreambuf_iterator<char>(file), {}};
-  return bytes == text;
-}
 
 int run_record(const ChosenRecordFlags& flags, const Settings& settings) {
   if (flags.path == "-") {
     say_error("expected a file, got -; turns are read from standard input");
     return kFailed;
   }
+  std::error_code failed;
+  const std::filesystem::path path(flags.path);
+  // A pipe might never end.
+  if (std::filesystem::exists(path, failed) && std::filesystem::is_other(path, failed)) {
+    say_error("expected a file, got {}, which is a pipe, a device or the like", flags.path);
+    return kFailed;
+  }
   ChosenRecord record;
   if (!read_record(flags, "", record)) return kFailed;
-  if (!holds(flags.path, record.text)) {
+  SavedFile file(flags.path);
+  std::string text;
+  // Not packed, and no game of another program.
+  const std::string error = file.read(text);
+  if (!error.empty() || text != record.text) {
     say_error("expected a plain file with one record, got {}; `cartulary convert` makes one",
               formats::printable(flags.path));
     return kFailed;
@@ -247,7 +355,12 @@ int run_record(const ChosenRecordFlags& flags, const Settings& settings) {
         "|`");
     return kFindings;
   }
-  return Table(live, flags.path, use_color(settings.color, stdout)).run();
+  // Nobody should type what cannot be saved.
+  if (const std::string why = file.why_not_saved(); !why.empty()) {
+    say_error("cannot write {}: {}", flags.path, why);
+    return kFailed;
+  }
+  return Table(live, file, flags.path, use_color(settings.color, stdout)).run();
 }
 
 }  // namespace

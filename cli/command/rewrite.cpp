@@ -156,6 +156,7 @@ class Rewriting {
   std::shared_ptr<Passage> shared_;  ///< the one before that, if it is not at its end
   std::size_t done_ = 0;             ///< inputs
   bool findings_ = false;
+  bool lacks_ = false;  ///< the output has less than was asked for
   bool failed_ = false;
 };
 
@@ -205,7 +206,7 @@ void Rewriting::rewrite_games(Passage& passage, Rewriter& rewriter) const {
       formats::Verifier verifier;
       formats::write_full_record({.color = passage.coloured}, verifier.verify(document, false),
                                  messages);
-      passage.worst = Rewritten::findings;
+      passage.worst = std::max(passage.worst, Rewritten::left);
     } else {
       passage.worst =
           std::max(passage.worst, rewriter.document(document, passage.coloured, after, messages));
@@ -391,6 +392,7 @@ std::string Rewriting::write_back(Passage& passage) {
 
 void Rewriting::finish(Passage& passage) {
   findings_ |= passage.worst != Rewritten::clean;
+  lacks_ |= passage.worst >= Rewritten::left;
   std::string error = std::move(passage.error);
   if (error.empty() && passage.to_output) {
     error = write_out(passage);
@@ -454,7 +456,12 @@ int Rewriting::all(std::vector<formats::UnreadFile>& unread) {
   if (shared_ != nullptr) tell(*shared_);
   tell_stop(inputs_, done_, unread);
   // A file is not replaced by less than what was asked for.
-  if (!flags_.output.empty() && (failed_ || !unread.empty())) output_.give_up();
+  if (output_.is_new_file() && (lacks_ || failed_ || !unread.empty())) {
+    output_.give_up();
+    if (lacks_ && !failed_) {
+      say_error("{} was not written: not all of the records could be changed", flags_.output);
+    }
+  }
   const int written = output_.finish();
   report_unread(unread);
   if (StopSignals::asked()) StopSignals::end();

@@ -16,7 +16,8 @@ namespace cartulary::cli {
 /// What became of one document.
 enum class Rewritten {
   clean,
-  findings,  ///< written, or left alone, with findings: exit status 1
+  findings,  ///< written with findings: exit status 1
+  left,      ///< the same as it was, which is not what was asked for
   refused,   ///< it could not be read; its file stays as it is
 };
 

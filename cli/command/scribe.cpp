@@ -7,6 +7,7 @@
 
 #include "cli/command/commands.hpp"
 #include "cli/command/common_flags.hpp"
+#include "cli/input/inputs.hpp"
 #include "cli/io/exit_code.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
@@ -40,6 +41,9 @@ int run_scribe(const ScribeFlags& flags) {
   std::string read;
   std::string_view module = built_in_module();
   if (!flags.module.empty()) {
+    if (refuse_own_input({{.path = flags.module, .name = flags.module}}, flags.output, "inputs")) {
+      return kFailed;
+    }
     // As it is, not unpacked as records are.
     std::ifstream file(flags.module, std::ios::binary);
     read.assign(std::istreambuf_iterator<char>(file), {});

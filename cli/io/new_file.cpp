@@ -16,6 +16,8 @@ namespace cartulary::cli {
 namespace {
 
 constexpr const char* kChanged = "it has changed since it was read, and stays as it is now";
+constexpr const char* kReplaced = "it has changed meanwhile, and stays as it is now";
+constexpr const char* kMade = "a file of that name is there already, and stays as it is";
 constexpr int kMostLinks = 40;  ///< as many as Linux follows
 constexpr int kMostNames = 100;
 
@@ -40,6 +42,11 @@ std::string path_of(const Descriptor& file) {
 
 }  // namespace
 
+std::string NewFile::taken(const char* words) {
+  taken_ = true;
+  return words;
+}
+
 /// Splits the path into a folder and the name in it.
 std::string NewFile::find_place(const std::string& path) {
   const std::filesystem::path target = behind_links(path);
@@ -59,12 +66,13 @@ std::string NewFile::look_at_existing(Protected if_protected) {
   existing_ = open_at(folder_.number(), name_.c_str(), O_RDONLY | O_NONBLOCK | O_NOFOLLOW);
   if (!existing_) {
     if (errno != ENOENT) return reason();
-    return read_ == nullptr ? "" : kChanged;
+    return read_ == nullptr ? "" : taken(kChanged);
   }
   struct stat what {};
   if (fstat(existing_.number(), &what) != 0) return reason();
   if (!S_ISREG(what.st_mode)) return "not a regular file";
-  if (read_ != nullptr && !same_state(state_of(what), read_->state)) return kChanged;
+  state_ = state_of(what);
+  if (read_ != nullptr && !same_state(state_, read_->state)) return taken(kChanged);
   const char* const force =
       if_protected == Protected::refuse_but_tell_of_force ? "; `--force` replaces it" : "";
   if (if_protected != Protected::replace && (what.st_mode & 0222u) == 0) {
@@ -114,6 +122,25 @@ std::string NewFile::open(const std::string& path, Protected if_protected, const
   return error;
 }
 
+std::string NewFile::open_new(const std::string& path, const std::string& like) {
+  std::string error = find_place(path);
+  struct stat what {};
+  if (error.empty() && fstatat(folder_.number(), name_.c_str(), &what, AT_SYMLINK_NOFOLLOW) == 0) {
+    error = taken(kMade);
+  }
+  if (error.empty() && !like.empty()) {
+    // It makes the new file one that only its owner may read.
+    existing_ = open_at(AT_FDCWD, like.c_str(), O_RDONLY | O_NONBLOCK);
+    error = begin();
+    if (error.empty() && existing_) keep_attributes(existing_.number(), file_.number());
+    existing_.close();
+  } else if (error.empty()) {
+    error = begin();
+  }
+  if (!error.empty()) drop();
+  return error;
+}
+
 std::string NewFile::write(std::string_view bytes) {
   return write_all(file_.number(), bytes) ? "" : reason();
 }
@@ -136,18 +163,20 @@ std::string NewFile::give_name() {
 bool NewFile::is_existing(const char* name) const {
   struct stat what {};
   return fstatat(folder_.number(), name, &what, AT_SYMLINK_NOFOLLOW) == 0 &&
-         same_content(state_of(what), read_->state);
+         same_content(state_of(what), state_);
 }
 
-/// Changes places with the file that was read, and back if it was changed at the last moment.
+/// Changes places with what has the name, and back if that was changed at the last moment.
 std::string NewFile::exchange() {
+  const char* const changed = read_ != nullptr ? kChanged : kReplaced;
   const int folder = folder_.number();
   const char* const temporary = temporary_name_.c_str();
   const auto change_places = [&](unsigned how) {
     return renameat2(folder, temporary, folder, name_.c_str(), how) == 0;
   };
   const auto written = state_of(file_.number());
-  if (!is_still(existing_.number(), *read_) || !is_existing(name_.c_str())) return kChanged;
+  if (read_ != nullptr && !is_still(existing_.number(), *read_)) return taken(changed);
+  if (!is_existing(name_.c_str())) return taken(changed);
   if (!change_places(RENAME_EXCHANGE)) {
     // A file system that cannot do that.
     if (errno != EINVAL && errno != ENOSYS && errno != ENOTSUP) return reason();
@@ -160,7 +189,7 @@ std::string NewFile::exchange() {
   if (is_existing(temporary)) return "";  // it goes when all is on the disk, see finish()
   const auto now = state_of(file_.number());
   const bool untouched = written && now && same_content(*written, *now);
-  if (untouched && change_places(RENAME_EXCHANGE)) return kChanged;
+  if (untouched && change_places(RENAME_EXCHANGE)) return taken(changed);
   // Nothing is lost: what somebody has just written stays under the temporary name.
   return fmt::format("it has changed at the last moment; that is kept as {}",
                      std::exchange(temporary_name_, ""));
@@ -172,32 +201,51 @@ bool NewFile::sync_folder() const {
   return sync_to_disk(folder_readable_ ? folder_.number() : file_.number());
 }
 
-std::string NewFile::replace() {
-  if (std::string error = give_name(); !error.empty()) return error;
-  if (read_ != nullptr) return exchange();
-  if (renameat(folder_.number(), temporary_name_.c_str(), folder_.number(), name_.c_str()) != 0) {
-    return reason();
+/// Takes a name that nothing has.
+std::string NewFile::appear() {
+  const int folder = folder_.number();
+  const char* const name = name_.c_str();
+  if (temporary_name_.empty()) {
+    if (linkat(AT_FDCWD, path_of(file_).c_str(), folder, name, AT_SYMLINK_FOLLOW) == 0) return "";
+  } else if (linkat(folder, temporary_name_.c_str(), folder, name, 0) == 0) {
+    return remove_old();  // the other name
+  } else if (errno != EEXIST) {
+    const auto take_name = [&](unsigned how) {
+      return renameat2(folder, temporary_name_.c_str(), folder, name, how) == 0;
+    };
+    // A file system that can do neither replaces what was made since the last look.
+    if (take_name(RENAME_NOREPLACE) || (errno == EINVAL && take_name(0))) {
+      temporary_name_.clear();
+      return "";
+    }
   }
-  temporary_name_.clear();
-  return "";
+  return errno == EEXIST ? taken(kMade) : reason();
 }
 
 /// What has changed places with the new file.
 std::string NewFile::remove_old() {
   const std::string name = std::exchange(temporary_name_, "");
   if (name.empty() || unlinkat(folder_.number(), name.c_str(), 0) == 0) return "";
-  return fmt::format("the new content is there, but the old is left as {}: {}", name, reason());
+  return fmt::format("the new content is there, but {} is left, too: {}", name, reason());
 }
 
 std::string NewFile::finish() {
   if (!sync_to_disk(file_.number())) return reason();
   const SignalsWait wait;
   std::string error;
-  const bool is_new = !existing_ && temporary_name_.empty() &&
-                      linkat(AT_FDCWD, path_of(file_).c_str(), folder_.number(), name_.c_str(),
-                             AT_SYMLINK_FOLLOW) == 0;
-  if (!is_new) error = replace();
+  struct stat what {};
+  // What was only to be replaced, and is gone, need not be.
+  const bool is_gone = read_ == nullptr &&
+                       fstatat(folder_.number(), name_.c_str(), &what, AT_SYMLINK_NOFOLLOW) != 0 &&
+                       errno == ENOENT;
+  if (!existing_ || is_gone) {
+    error = appear();
+  } else {
+    error = give_name();
+    if (error.empty()) error = exchange();
+  }
   if (error.empty() && !sync_folder()) error = reason();
+  finished_ = state_of(file_.number());
   if (error.empty() && !file_.close()) error = reason();
   if (error.empty()) error = remove_old();
   drop();

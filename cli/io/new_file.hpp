@@ -2,6 +2,7 @@
 // it.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -11,8 +12,8 @@
 namespace cartulary::cli {
 
 /// Of files that nobody may write, and of files that have other names (hard links), which would go
-/// on to name the old content.
-enum class Protected { refuse, refuse_but_tell_of_force, replace };
+/// on to name the old content. `every`: of all files that are there.
+enum class Protected { refuse, refuse_but_tell_of_force, replace, every };
 
 /// All functions return an error text, empty on success.
 class NewFile {
@@ -25,11 +26,19 @@ class NewFile {
   /// Begins what is to be called `path`. A symbolic link stays, and the file behind it is
   /// replaced. What has the name already keeps its owner, group, mode and other attributes, or is
   /// not replaced. If `read` is given, only the file that was read is replaced; it must live until
-  /// the end.
+  /// the end. Otherwise it is what has the name now.
   std::string open(const std::string& path, Protected if_protected, const FileRead* read = nullptr);
+  /// The same for a name that nothing may have, now or later. Who may not read the file `like`, if
+  /// there is one, may not read this.
+  std::string open_new(const std::string& path, const std::string& like = "");
   std::string write(std::string_view bytes);
   /// Gives it its name, after all is on the disk.
   std::string finish();
+  /// Whether the error is that somebody else has changed, made or removed what has the name, which
+  /// stays as it is then.
+  bool is_taken() const { return taken_; }
+  /// What it was when it was finished.
+  const std::optional<FileState>& finished() const { return finished_; }
 
   /// Leaves no trace, unless it is finished.
   void drop();
@@ -41,17 +50,21 @@ class NewFile {
   std::string look_at_existing(Protected if_protected);
   std::string begin();
   std::string give_name();
-  std::string replace();
+  std::string appear();
   std::string exchange();
   bool sync_folder() const;
   std::string remove_old();
   bool is_existing(const char* name) const;
+  std::string taken(const char* words);
 
   Descriptor folder_;
   bool folder_readable_ = true;
   std::string name_;     ///< in its folder
   Descriptor existing_;  ///< what has the name until then
+  FileState state_;      ///< of that
   const FileRead* read_ = nullptr;
+  bool taken_ = false;
+  std::optional<FileState> finished_;
   Descriptor file_;             ///< the new file
   std::string temporary_name_;  ///< in its folder; empty while it has none
 };

@@ -61,7 +61,8 @@ Output::Output(std::string path, Protected if_protected) : path_(std::move(path)
     descriptor_ = opened_.number();
     if (!opened_) error_ = std::strerror(errno);
   } else {
-    error_ = new_file_.open(path_, if_protected);
+    error_ = if_protected == Protected::every ? new_file_.open_new(path_)
+                                              : new_file_.open(path_, if_protected);
     descriptor_ = new_file_.descriptor();
   }
 }

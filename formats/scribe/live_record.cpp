@@ -1,5 +1,6 @@
 #include "formats/scribe/live_record.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "formats/scribe/turn_lines.hpp"
@@ -14,18 +15,30 @@ std::size_t errors_of(const Report& report) {
 }  // namespace
 
 LiveRecord::LiveRecord(std::string name, std::string text) : name_(std::move(name)) {
-  if (!text.empty() && text.back() != '\n') text += '\n';
-  states_.push_back(std::make_unique<State>(verifier_, name_, std::move(text)));
+  states_.push_back(state(std::move(text)));
 }
 
-bool LiveRecord::can_go_on() const {
-  const Verdict& verdict = report().verdict;
-  return verdict.started && all_legal(verdict.status) && !with_line("x").empty();
+std::unique_ptr<LiveRecord::State> LiveRecord::state(std::string text) {
+  if (!text.empty() && text.back() != '\n') text += '\n';
+  return std::make_unique<State>(verifier_, name_, std::move(text));
+}
+
+bool LiveRecord::State::can_go_on() const {
+  const TurnLines lines(document);
+  return report.verdict.started && all_legal(report.verdict.status) &&
+         !lines.with(lines.size(), "x").empty();
 }
 
 std::string LiveRecord::with_line(std::string_view line) const {
   const TurnLines lines(states_.back()->document);
   return lines.with(lines.size(), line);
+}
+
+std::string LiveRecord::play_of(std::string_view line) const {
+  const std::string text = with_line(line);
+  const Document document{.name = name_, .text = text};
+  const std::vector<std::string> plays = TurnLines(document).plays();
+  return plays.size() == TurnLines(states_.back()->document).size() + 1 ? plays.back() : "";
 }
 
 bool LiveRecord::add(std::string_view line) {
@@ -37,13 +50,64 @@ bool LiveRecord::add(std::string_view line) {
   const bool is_in = after.moves_played == before.moves_played + 1 &&
                      errors_of(next->report) <= errors_of(report());
   (is_in ? states_.emplace_back() : refused_) = std::move(next);
+  if (is_in) undone_.reset();
   return is_in;
 }
 
 bool LiveRecord::undo() {
-  if (states_.size() < 2) return false;
+  if (!has_added()) return false;
+  undone_ = std::move(states_.back());
   states_.pop_back();
   return true;
+}
+
+void LiveRecord::restore() {
+  if (undone_ != nullptr) {
+    states_.push_back(std::move(undone_));
+  } else {
+    states_.pop_back();
+  }
+}
+
+/// `added`: how many of its last turns can be taken away again.
+void LiveRecord::begin_with(std::unique_ptr<State> now, std::size_t added) {
+  undone_.reset();
+  states_.clear();
+  states_.push_back(std::move(now));
+  for (; added > 0; --added) {
+    const TurnLines lines(states_.front()->document);
+    std::string text = lines.without(lines.size() - 1);
+    if (text.empty()) return;
+    states_.insert(states_.begin(), state(std::move(text)));
+  }
+}
+
+LiveRecord::Change LiveRecord::take_in(std::string text) {
+  Change out;
+  std::unique_ptr<State> now = state(std::move(text));
+  if (now->text == this->text()) {
+    out.goes_on = out.legal = true;
+    return out;
+  }
+  out.is_new = true;
+  const std::vector<std::string> before = TurnLines(states_.back()->document).plays();
+  std::vector<std::string> after = TurnLines(now->document).plays();
+  const auto [was, is] = std::mismatch(before.begin(), before.end(), after.begin(), after.end());
+  out.legal = now->can_go_on();
+  if (was != before.end()) {
+    out.at = static_cast<std::size_t>(was - before.begin()) + 1;
+    out.was = *was;
+    if (is != after.end()) out.is = *is;
+  }
+  out.goes_on = out.legal && (was == before.end() || !has_added());
+  if (!out.goes_on) {
+    if (!out.legal) refused_ = std::move(now);
+    return out;
+  }
+  if (was == before.end()) out.more.assign(is, after.end());
+  // What stands before turns of somebody else is not taken away any more.
+  begin_with(std::move(now), out.more.empty() ? states_.size() - 1 : 0);
+  return out;
 }
 
 }  // namespace cartulary::formats

@@ -21,7 +21,7 @@ class LiveRecord {
   const Report& report() const { return states_.back()->report; }
   /// Whether turns can be added: the record can be read, none of its moves is illegal, and its
   /// turns stand on lines.
-  bool can_go_on() const;
+  bool can_go_on() const { return states_.back()->can_go_on(); }
 
   /// Adds a turn at the end: `K 2,-1 r1 knight:N =14:9`, as records write it, in a block or a list
   /// as the others are. A turn that finds an error is left out, and refused() says why.
@@ -31,6 +31,27 @@ class LiveRecord {
 
   /// Takes the last turn that was added away again; false if none is left.
   bool undo();
+  /// As before the last add() or undo() that has done something.
+  void restore();
+  /// Whether turns were added that are not taken away.
+  bool has_added() const { return states_.size() > 1; }
+
+  /// What a turn says, in the form that all turns of its kind have; empty if it cannot be read.
+  std::string play_of(std::string_view line) const;
+
+  /// What has become of the record in the hands of somebody else.
+  struct Change {
+    /// It can be gone on with. If turns have been added here, all turns are still there.
+    bool goes_on = false;
+    bool is_new = false;              ///< it is not just what it was
+    bool legal = false;               ///< else refused() says what is wrong
+    std::vector<std::string> more{};  ///< turns behind those that were there, as play_of()
+    std::size_t at = 0;               ///< the first turn that is not as it was, from 1
+    std::string was{};                ///< that turn
+    std::string is{};                 ///< what stands there now; empty: nothing
+  };
+  /// Goes on with what somebody else has made of the record, if that can be done.
+  Change take_in(std::string text);
 
  private:
   /// A text with its report, which points into it.
@@ -39,6 +60,7 @@ class LiveRecord {
         : text(std::move(written)),
           document{.name = name, .text = text},
           report(verifier.verify(document, true)) {}
+    bool can_go_on() const;
 
     const std::string text;
     const Document document;
@@ -46,11 +68,14 @@ class LiveRecord {
   };
   /// Empty if there is no place for lines.
   std::string with_line(std::string_view line) const;
+  std::unique_ptr<State> state(std::string text);
+  void begin_with(std::unique_ptr<State> now, std::size_t added);
 
   std::string name_;
   Verifier verifier_{};
   std::vector<std::unique_ptr<State>> states_{};  ///< the last one is now
   std::unique_ptr<State> refused_{};
+  std::unique_ptr<State> undone_{};  ///< by the last change, if that was undo()
 };
 
 }  // namespace cartulary::formats

@@ -6,6 +6,7 @@
 #include "formats/annotate/turn_places.hpp"
 #include "formats/games/read_any_record.hpp"
 #include "formats/record/canonical.hpp"
+#include "formats/record/game_form.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/scribe/seat_numbers.hpp"
 #include "formats/text/edits.hpp"
@@ -69,6 +70,19 @@ std::string TurnLines::play(std::size_t turn) const {
   }
   while (!text.empty() && (text.back() == ' ' || text.back() == '\r')) text.remove_suffix(1);
   return std::string(text);
+}
+
+std::vector<std::string> TurnLines::plays() const {
+  std::vector<std::string> out;
+  if (size() == 0) return out;
+  for (const WrittenPlay& written : record_.form->plays(record_, document_)) {
+    WrittenTurn bare = *written.turn;
+    bare.number.reset();
+    bare.gain = bare.totals = {};
+    bare.nag = {};
+    out.push_back(canonical_turn(bare, written.play, record_));
+  }
+  return out;
 }
 
 TurnLines::Extent TurnLines::lines_of(std::size_t turn) const {

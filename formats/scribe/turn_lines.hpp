@@ -4,6 +4,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "formats/record/record.hpp"
 #include "formats/text/yaml.hpp"
@@ -20,6 +21,8 @@ class TurnLines {
   /// As it is written, without its dash, number and comment; a mapping as the line that says the
   /// same.
   std::string play(std::size_t turn) const;
+  /// What was played in all turns, each in one form: without numbers, claims, marks and comments.
+  std::vector<std::string> plays() const;
 
   // Each gives the text of the whole document; empty if the turns do not stand on lines of their
   // own, as those between brackets, or if no turn would be left in a list.

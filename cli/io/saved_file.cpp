@@ -1,0 +1,110 @@
+#include "cli/io/saved_file.hpp"
+
+#include <fcntl.h>
+#include <fmt/core.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <ctime>
+#include <filesystem>
+
+#include "cli/io/descriptor.hpp"
+#include "cli/io/new_file.hpp"
+#include "formats/text/digest.hpp"
+#include "formats/text/source.hpp"
+
+namespace cartulary::cli {
+namespace {
+
+constexpr int kMostReadings = 5;
+constexpr int kMostNames = 1000;
+
+std::string digest_of(std::string_view text) {
+  formats::Sha256 digest;
+  digest.add(text);
+  return digest.hexadecimal();
+}
+
+/// Returns an error text, empty on success.
+std::string read_to_end(const Descriptor& file, std::string& text) {
+  text.clear();
+  char chunk[16u << 10];
+  while (text.size() <= formats::kMaxDocument) {
+    const ssize_t got = ::read(file.number(), chunk, sizeof chunk);
+    if (got < 0 && errno == EINTR) continue;
+    if (got < 0) return std::strerror(errno);
+    if (got == 0) return "";
+    text.append(chunk, static_cast<std::size_t>(got));
+  }
+  return "it is larger than any record";
+}
+
+}  // namespace
+
+std::string SavedFile::read(std::string& text) {
+  for (int readings = 0; readings < kMostReadings; ++readings) {
+    const Descriptor file = open_at(AT_FDCWD, path_.c_str(), O_RDONLY | O_NONBLOCK | O_NOCTTY);
+    if (!file) return std::strerror(errno);
+    const auto before = state_of(file.number());
+    if (!before) return "not a regular file";
+    if (std::string error = read_to_end(file, text); !error.empty()) return error;
+    const auto after = state_of(file.number());
+    // Half of what somebody writes is nothing.
+    if (!after || !same_state(*before, *after)) continue;
+    known_ = {.state = *after, .digest = digest_of(text)};
+    taken_ = false;
+    return "";
+  }
+  return "it changes while it is read";
+}
+
+bool SavedFile::is_as_known() const {
+  struct stat what {};
+  return !taken_ && stat(path_.c_str(), &what) == 0 && same_state(state_of(what), known_.state);
+}
+
+bool SavedFile::may_be_changing() const {
+  struct stat what {};
+  // Editors may take the old file away, or empty it, before they write the new one.
+  if (stat(path_.c_str(), &what) != 0) return errno == ENOENT;
+  if (what.st_size == 0) return true;
+  timespec now{};
+  clock_gettime(CLOCK_REALTIME, &now);
+  return !is_settled(state_of(what), now);
+}
+
+std::string SavedFile::why_not_saved() const {
+  return NewFile().open(path_, Protected::refuse, &known_);
+}
+
+std::string SavedFile::save(std::string_view text) {
+  NewFile file;
+  std::string error = file.open(path_, Protected::refuse, &known_);
+  if (error.empty()) error = file.write(text);
+  if (error.empty()) error = file.finish();
+  taken_ = file.is_taken();
+  if (error.empty() && file.finished()) {
+    known_ = {.state = *file.finished(), .digest = digest_of(text)};
+  }
+  return error;
+}
+
+std::string SavedFile::save_beside(std::string_view text, std::string& name) const {
+  const std::filesystem::path path(path_);
+  for (int number = 2; number < kMostNames; ++number) {
+    std::filesystem::path beside = path;
+    beside.replace_filename(
+        fmt::format("{}.{}{}", path.stem().string(), number, path.extension().string()));
+    NewFile file;
+    std::string error = file.open_new(beside.string(), path_);
+    if (error.empty()) error = file.write(text);
+    if (error.empty()) error = file.finish();
+    if (file.is_taken()) continue;
+    name = beside.string();
+    return error;
+  }
+  return "no name is free";
+}
+
+}  // namespace cartulary::cli
