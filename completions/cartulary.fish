@@ -82,7 +82,7 @@ function __cartulary_words_code
         'F129' 'a comment for this program says no code, or no reason' \
         'F130' 'a comment leaves out a finding that is not there' \
         'F131' 'another record of the run has the same moves, or the same table' \
-        'F135' 'an assertion of a saved game is not understood' \
+        'F134' 'an assertion of a saved game is not understood' \
         'T201' 'wrong turn number' \
         'T202' 'it is another player\'s turn' \
         'T203' 'unknown tile' \
@@ -329,7 +329,7 @@ function __cartulary_words_topic
         'F129' 'a comment for this program says no code, or no reason' \
         'F130' 'a comment leaves out a finding that is not there' \
         'F131' 'another record of the run has the same moves, or the same table' \
-        'F135' 'an assertion of a saved game is not understood' \
+        'F134' 'an assertion of a saved game is not understood' \
         'T201' 'wrong turn number' \
         'T202' 'it is another player\'s turn' \
         'T203' 'unknown tile' \
