@@ -95,7 +95,8 @@ int show(const formats::Report& report, const AnalyseFlags& flags, const Setting
 
 int run_analyse(const AnalyseFlags& flags, const Settings& settings) {
   ChosenRecord record;
-  if (!read_record(flags, flags.output, record)) return kFailed;
+  const bool is_page = format_named(kAnalysisFormats, flags.format).name == "html";
+  if (!read_record(flags, flags.output, record, is_page)) return kFailed;
   formats::Verifier verifier(formats::Selection{});
   return show(verifier.verify(record.document, true), flags, settings);
 }

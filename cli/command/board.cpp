@@ -309,7 +309,7 @@ int draw(const formats::Report& report, const PictureFormat& format, const Board
 int run_board(const BoardFlags& flags, const Settings& settings) {
   const PictureFormat* format = format_that_fits(flags);
   ChosenRecord record;
-  if (format == nullptr || !read_record(flags, flags.output, record)) return kFailed;
+  if (format == nullptr || !read_record(flags, flags.output, record, true)) return kFailed;
   formats::Verifier verifier(formats::Selection{});
   return draw(verifier.verify(record.document, true), *format, flags, settings);
 }

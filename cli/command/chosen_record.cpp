@@ -8,6 +8,7 @@
 
 #include "cli/command/common_flags.hpp"
 #include "cli/input/documents.hpp"
+#include "cli/input/published_names.hpp"
 #include "cli/io/exit_code.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
@@ -54,7 +55,8 @@ Flag document_flag(ChosenRecordFlags& flags) {
           .number = NumberRange{1, kMostDocuments, "the number of a document"}};
 }
 
-bool read_record(const ChosenRecordFlags& flags, const std::string& output, ChosenRecord& out) {
+bool read_record(const ChosenRecordFlags& flags, const std::string& output, ChosenRecord& out,
+                 bool publishes) {
   std::error_code error;
   if (std::filesystem::is_directory(flags.path, error)) {
     say_error("expected one record, got the folder {}", flags.path);
@@ -63,7 +65,8 @@ bool read_record(const ChosenRecordFlags& flags, const std::string& output, Chos
   std::vector<formats::UnreadFile> unread;
   InputFlags given = flags;
   given.paths = {flags.path};
-  const std::vector<Input> inputs = find_inputs(given, unread);
+  std::vector<Input> inputs = find_inputs(given, unread);
+  if (publishes) publish(inputs, given);
   if (refuse_own_input(inputs, output)) return false;
   // The one that is asked for, or the first while nobody knows that there are more.
   const auto wanted = static_cast<std::size_t>(std::max(flags.document, 1));
@@ -83,7 +86,18 @@ bool read_record(const ChosenRecordFlags& flags, const std::string& output, Chos
   return unread.empty() && choose_record(documents, flags);
 }
 
-void tell_findings(const formats::Report& report, const Settings& settings) {
+void tell_findings(const formats::Report& of_page, const Settings& settings) {
+  // The user is told of his own file.
+  formats::Document document = of_page.document;
+  document.published.reset();
+  const formats::Report report{.document = document,
+                               .record = of_page.record,
+                               .findings = of_page.findings,
+                               .verdict = of_page.verdict,
+                               .readable = of_page.readable,
+                               .diagnosis = of_page.diagnosis,
+                               .in_run = of_page.in_run,
+                               .game = of_page.game};
   std::string text;
   const formats::WriteOptions options{.color = use_color(settings.color, stderr)};
   formats::write_full_record(options, report, text);

@@ -31,8 +31,10 @@ struct ChosenRecord {
 };
 
 /// Reads the record that is asked for. `output`: where the command writes, which must be no input.
-/// False after saying why there is none to show.
-bool read_record(const ChosenRecordFlags& flags, const std::string& output, ChosenRecord& out);
+/// `publishes`: whether it writes a page, which tells no path of the user's. False after saying why
+/// there is none to show.
+bool read_record(const ChosenRecordFlags& flags, const std::string& output, ChosenRecord& out,
+                 bool publishes = false);
 
 /// Tells on standard error what was found wrong, for somebody who asked for a position.
 void tell_findings(const formats::Report& report, const Settings& settings);

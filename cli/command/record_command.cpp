@@ -11,6 +11,7 @@
 #include "cli/command/settings.hpp"
 #include "cli/input/baseline_file.hpp"
 #include "cli/input/inputs.hpp"
+#include "cli/input/published_names.hpp"
 #include "cli/input/watch.hpp"
 #include "cli/io/exit_code.hpp"
 #include "cli/io/messages.hpp"
@@ -214,7 +215,7 @@ int run_records(const RecordFlags& flags, const RecordTask& task, const Settings
   read_shard(flags.shard, shard);
   all.cut.whole_files = flags.BaselineFlags::given();
   formats::Census folders;
-  const std::vector<Input> inputs = find_inputs(flags, unread, &folders, &all);
+  std::vector<Input> inputs = find_inputs(flags, unread, &folders, &all);
   if (!folders.empty()) beside.census[0] = std::move(folders);
   if (flags.show_settings) return show_settings(inputs, settings_of(flags), unread);
   if (refuse_own_input(inputs, flags.output)) return kFailed;
@@ -239,6 +240,8 @@ int run_records(const RecordFlags& flags, const RecordTask& task, const Settings
   if (in_folder && !pages.emplace(format, options, flags.output).open(flags, inputs)) {
     return kFailed;
   }
+  const PublishedNames* published = nullptr;
+  if (format.traits.page) published = publish(inputs, flags).get();
   const auto writer = format.make(options);
   writer->begin(output.text());
   std::optional<ReportCache> cache;
@@ -285,7 +288,11 @@ int run_records(const RecordFlags& flags, const RecordTask& task, const Settings
   progress.stop();
   summary.end.stopped = StopSignals::asked();
   if (shard.given && baseline) keep_baseline(flags, *baseline, summary.end);
-  if (!pages) writer->end(summary, unread, output.text());
+  if (!pages) {
+    std::vector<formats::UnreadFile> told = unread;
+    if (published != nullptr) published->publish(told);
+    writer->end(summary, told, output.text());
+  }
   // A file is not replaced by less than what was asked for.
   if (StopSignals::asked() && !flags.output.empty()) output.give_up();
   const int written = pages ? pages->finish(summary, unread, stopped) : output.finish();

@@ -46,7 +46,7 @@ int run_site(const SiteFlags& flags, const Settings&) {
   BesideRecords beside;
   formats::Summary summary;
   AllInputs all;
-  const std::vector<Input> inputs = find_inputs(flags, beside.unread, &summary.census, &all);
+  std::vector<Input> inputs = find_inputs(flags, beside.unread, &summary.census, &all);
   const formats::WriteOptions options{
       .program_version = kVersion, .title = flags.title, .address = flags.address};
   RecordPages pages(formats::site_format(), options, flags.output);

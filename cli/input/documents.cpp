@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include "cli/input/published_names.hpp"
 #include "cli/input/sieve.hpp"
 #include "cli/io/messages.hpp"
 #include "formats/convert/recognise.hpp"
@@ -252,6 +253,7 @@ bool InputDocuments::next(formats::Document& out) {
   while (!ended_) {
     if (next_in_file(out)) {
       ++given_;
+      publish(input_, out);
       return true;
     }
     if (ended_ || !opened_.has_members()) break;

@@ -17,6 +17,8 @@
 
 namespace cartulary::cli {
 
+class PublishedNames;
+
 struct Input {
   std::string path;  ///< empty for standard input
   std::string name;  ///< as reports show it
@@ -30,6 +32,8 @@ struct Input {
   bool searched = false;  ///< found in a folder, not named
   /// How many files stand before it that may be inputs; the same in all parts of a run.
   uint32_t number = 0;
+  /// What pages call its files; none where the user is told of his own.
+  std::shared_ptr<const PublishedNames> published{};
   /// Another part of the run takes it, which knows whether it is a record.
   bool elsewhere = false;
 

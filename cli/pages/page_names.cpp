@@ -3,11 +3,11 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <filesystem>
 #include <functional>
 #include <iterator>
 #include <utility>
 
+#include "cli/input/published_names.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/text/characters.hpp"
 #include "formats/text/digest.hpp"
@@ -36,19 +36,6 @@ constexpr std::string_view special(std::string_view name) {
   return {};
 }
 
-/// The components of a path that say something; the first is `/` if it begins there.
-std::vector<std::string_view> components(std::string_view path) {
-  std::vector<std::string_view> out;
-  if (path.starts_with('/')) out.push_back(path.substr(0, 1));
-  while (!path.empty()) {
-    const std::size_t size = std::min(path.find('/'), path.size());
-    const std::string_view part = path.substr(0, size);
-    if (!part.empty() && part != ".") out.push_back(part);
-    path.remove_prefix(std::min(size + 1, path.size()));
-  }
-  return out;
-}
-
 /// Whether a name keeps an ASCII character. The others mean something in addresses, in shells or
 /// on other systems, to which folders are copied.
 bool keeps(char c, Letters letters) {
@@ -69,24 +56,6 @@ std::size_t character_size(std::string_view text) {
 }
 
 }  // namespace
-
-PageNames::PageNames(const std::vector<std::string>& arguments, std::string_view extension,
-                     Letters letters)
-    : extension_(extension), letters_(letters) {
-  bool first = true;
-  for (const std::string& argument : arguments) {
-    if (argument == "-") continue;
-    auto parts = components(argument);
-    std::error_code error;
-    if (!std::filesystem::is_directory(argument, error) && !parts.empty()) parts.pop_back();
-    if (std::exchange(first, false)) {
-      above_.assign(parts.begin(), parts.end());
-    } else {
-      const auto same = std::mismatch(above_.begin(), above_.end(), parts.begin(), parts.end());
-      above_.erase(same.first, above_.end());
-    }
-  }
-}
 
 /// What a name keeps of itself, and how the rest is written.
 std::string PageNames::component(std::string_view raw) const {
@@ -137,10 +106,7 @@ std::string PageNames::file(std::string_view raw) const {
 }
 
 std::string PageNames::stem(std::string_view name, uint32_t number) const {
-  std::vector<std::string_view> parts = components(name);
-  const bool below =
-      parts.size() > above_.size() && std::equal(above_.begin(), above_.end(), parts.begin());
-  if (below) parts.erase(parts.begin(), parts.begin() + static_cast<std::ptrdiff_t>(above_.size()));
+  const std::vector<std::string_view> parts = components(name);
   std::string out;
   for (std::size_t i = 0; i < parts.size(); ++i) {
     const bool last = i + 1 == parts.size();

@@ -13,9 +13,9 @@ namespace cartulary::cli {
 /// Whether a folder takes `A2` and `a2` for two names or for one.
 enum class Letters { differ, fold };
 
-/// Names pages by the names of their records alone, so that a page is called the same whatever
-/// other records there are. Two names give two paths, by construction: what a path cannot hold is
-/// written with `~`, which no name keeps.
+/// Names pages by the published names of their records alone, so that a page is called the same
+/// whatever other records there are. Two names give two paths, by construction: what a path cannot
+/// hold is written with `~`, which no name keeps.
 ///
 ///   round-3/a2.yaml   round-3/a2        a second document of it: round-3/a2.2
 ///   a2.yml, b.2.yaml  a2.yml, b.2.yaml  only `.yaml` goes, and only if there is no other dot
@@ -27,12 +27,12 @@ enum class Letters { differ, fold };
 /// digest. Letters of a folder that folds them are written as bytes where that matters.
 class PageNames {
  public:
-  /// `arguments` say where records come from: pages mirror what is below the folder that holds them
-  /// all. `extension`, as `.html`, is that of the pages.
-  PageNames(const std::vector<std::string>& arguments, std::string_view extension, Letters letters);
+  /// `extension`, as `.html`, is that of the pages.
+  PageNames(std::string_view extension, Letters letters)
+      : extension_(extension), letters_(letters) {}
 
   /// The path of a page in its folder, without extension: for the document `number`, from 1, of the
-  /// file that reports call `name`. On any thread.
+  /// file that pages call `name`. On any thread.
   std::string stem(std::string_view name, uint32_t number) const;
 
  private:
@@ -42,7 +42,6 @@ class PageNames {
 
   const std::string extension_;
   const Letters letters_;
-  std::vector<std::string> above_;  ///< components that all arguments begin with
 };
 
 /// Tells records of one name apart, such as a file that was named twice, or a path that an archive

@@ -45,9 +45,10 @@ void MadePage::let_go() {
   if (page.text.capacity() > kMostKept) page.text = {};
 }
 
-bool RecordPages::open(const InputFlags& flags, const std::vector<Input>& inputs) {
+bool RecordPages::open(const InputFlags& flags, std::vector<Input>& inputs) {
   if (std::string error = folder_.open(path_); !error.empty()) return failed("", error);
-  names_ = std::make_unique<PageNames>(flags.paths, format_.extension, folder_.letters());
+  published_ = publish(inputs, flags);
+  names_ = std::make_unique<PageNames>(format_.extension, folder_.letters());
   // Most folders are new, so what is asked of each file waits until something is in the way.
   folder_.spares = [&inputs, records = std::optional<std::vector<FileId>>()](
                        const struct stat& what) mutable -> std::string {
@@ -62,7 +63,7 @@ bool RecordPages::open(const InputFlags& flags, const std::vector<Input>& inputs
 MakePage RecordPages::maker() const {
   const std::shared_ptr<formats::RecordPageWriter> writer = format_.make_pages(options_);
   return [this, writer](const formats::Report& report, MadePage& out) {
-    out.stem = names_->stem(report.document.name, report.document.number);
+    out.stem = names_->stem(report.document.shown_name(), report.document.number);
     out.made = !(options_.quiet && report.findings.empty());
     out.page.stem = out.stem;
     if (out.made) writer->page(report, way_up(out.stem) + index_name(1), out.page);
@@ -103,7 +104,9 @@ bool RecordPages::add(const formats::Report& report, const MadePage& made) {
 int RecordPages::finish(const formats::Summary& summary,
                         const std::vector<formats::UnreadFile>& unread, bool stopped) {
   std::string error;
-  for (const formats::UnreadFile& file : unread) {
+  std::vector<formats::UnreadFile> told = unread;
+  published_->publish(told);
+  for (const formats::UnreadFile& file : told) {
     row_.clear();
     writer_->row(file, row_);
     if (error.empty()) error = index_.add(RowKind::unread, row_);

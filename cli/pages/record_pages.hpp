@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "cli/input/inputs.hpp"
+#include "cli/input/published_names.hpp"
 #include "cli/pages/page_folder.hpp"
 #include "cli/pages/page_index.hpp"
 #include "cli/pages/page_names.hpp"
@@ -37,8 +38,9 @@ class RecordPages {
               const std::string& folder)
       : format_(format), options_(options), path_(folder), writer_(format.make_pages(options)) {}
 
-  /// Opens or makes the folder. False after telling why it cannot be written.
-  bool open(const InputFlags& flags, const std::vector<Input>& inputs);
+  /// Opens or makes the folder; the inputs are published from now on. False after telling why it
+  /// cannot be written.
+  bool open(const InputFlags& flags, std::vector<Input>& inputs);
 
   /// What makes pages; each thread needs its own.
   MakePage maker() const;
@@ -61,6 +63,7 @@ class RecordPages {
   std::string path_;  ///< of the folder
   std::unique_ptr<formats::RecordPageWriter> writer_;
   PageFolder folder_{};
+  std::shared_ptr<const PublishedNames> published_{};
   std::unique_ptr<const PageNames> names_{};
   RepeatedNames repeated_{};
   PageIndex index_{};

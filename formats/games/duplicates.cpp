@@ -92,7 +92,7 @@ Finding duplicate_finding(const Resemblance& resemblance, std::string_view other
 Others Duplicates::check(const Document& document, std::span<const Resemblance> resemblances) {
   Others out;
   for (const Resemblance& resemblance : resemblances) {
-    out.push_back(find(resemblance.hash, document.name, document.position(0).line));
+    out.push_back(find(resemblance.hash, document.shown_name(), document.position(0).line));
   }
   return out;
 }

@@ -83,7 +83,7 @@ void add_identity(const ArbiterScene& scene, std::string_view program_version, A
     table.add(text.own(what));
     table.add(value);
   };
-  row("File", text.text(document.name));
+  row("File", text.text(document.shown_name()));
   if (document.number > 1 || document.first_line > 1) {
     row("Document", text.own(fmt::format("{} of the file, from line {}", document.number,
                                          document.first_line)));
@@ -94,7 +94,7 @@ void add_identity(const ArbiterScene& scene, std::string_view program_version, A
   if (const std::vector<std::string_view>& keys = scene.report.record.inherited; !keys.empty()) {
     const Heritage& from = *document.inherits;
     row("Inherits", text.own(enumerate({keys.begin(), keys.end()})));
-    row("from", text.text(from.name));
+    row("from", text.text(document.heritage_name()));
     row("with the SHA-256", text.own(sha256_of(from.text)));
   }
   row("Program", text.own(fmt::format("cartulary {}", program_version)));

@@ -359,7 +359,7 @@ Format html_format() {
           .extension = ".html",
           .meaning = "the arbiter's page, to open and print",
           .make = make_writer<HtmlWriter>,
-          .traits = {.turns = true, .folder = true},
+          .traits = {.turns = true, .page = true, .folder = true},
           .make_pages = make_page_writer<HtmlWriter>};
 }
 

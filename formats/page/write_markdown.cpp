@@ -218,7 +218,7 @@ Format markdown_format() {
           .extension = ".md",
           .meaning = "the arbiter's page in Markdown",
           .make = make_writer<MarkdownWriter>,
-          .traits = {.turns = true, .folder = true},
+          .traits = {.turns = true, .page = true, .folder = true},
           .make_pages = make_page_writer<MarkdownWriter>};
 }
 

@@ -23,7 +23,7 @@ Palette palette(bool color) {
 }
 
 std::string record_name(const Document& document) {
-  const std::string file = printable(document.name);
+  const std::string file = printable(document.shown_name());
   return document.number == 1 ? file : fmt::format("{}:{}", file, document.first_line);
 }
 

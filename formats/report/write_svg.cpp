@@ -85,7 +85,7 @@ Format svg_format() {
           .extension = ".svg",
           .meaning = "a score graph as a picture",
           .make = make_writer<SvgWriter>,
-          .traits = {.turns = true}};
+          .traits = {.turns = true, .page = true}};
 }
 
 }  // namespace cartulary::formats

@@ -83,6 +83,7 @@ struct FormatTraits {
   bool turns = false;    ///< needs Report::turns, whatever the view
   bool score = false;    ///< needs them with View::score
   bool sum = false;      ///< tells what the run left aside
+  bool page = false;     ///< is read by others, so it tells no path of the user's
   bool folder = false;   ///< can write a page for each record, with Format::make_pages
 };
 

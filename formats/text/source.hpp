@@ -84,6 +84,12 @@ struct Heritage {
   std::vector<uint32_t> keys{};  ///< nodes of the tree
 };
 
+/// What pages that others will read call files, instead of the paths that the user gave.
+struct PublishedNames {
+  std::string file{};
+  std::string heritage{};  ///< of the file that the document inherits keys from
+};
+
 /// One YAML document and where it was found. The text lives as long as the stream's current
 /// document.
 struct Document {
@@ -100,12 +106,22 @@ struct Document {
   std::shared_ptr<const std::vector<Finding>> made_with{};
   /// What has the keys that the record does not give itself; none if there are none.
   std::shared_ptr<const Heritage> inherits{};
+  /// None where the user is told of his own files.
+  std::shared_ptr<const PublishedNames> published{};
 
+  /// What reports call the file.
+  std::string_view shown_name() const {
+    return published == nullptr ? name : std::string_view(published->file);
+  }
+  /// The same for the file that it inherits keys from; there must be one.
+  std::string_view heritage_name() const {
+    return published == nullptr ? inherits->name : published->heritage;
+  }
   /// In the file that is called by name_of().
   Position position(uint32_t offset) const;
   /// The name of the file in which a place is; that of the document for nearly all of them.
   std::string_view name_of(uint32_t offset) const {
-    return (offset & kInherited) != 0 ? std::string_view(inherits->name) : name;
+    return (offset & kInherited) != 0 ? heritage_name() : shown_name();
   }
   /// "line 3", or "line 3 of league/cartulary.yaml" for a place in another file.
   std::string line_words(uint32_t offset) const;

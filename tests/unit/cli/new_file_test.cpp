@@ -112,6 +112,62 @@ TEST_F(NewFileTest, DoesNotBringBackWhatWasRemoved) {
   EXPECT_EQ(files(), 0u);
 }
 
+TEST_F(NewFileTest, LeavesAnOutputThatHasChangedMeanwhile) {
+  NewFile file;
+  ASSERT_EQ(file.open(path_.string(), Protected::refuse), "");
+  ASSERT_EQ(file.write("new\n"), "");
+  std::ofstream(path_, std::ios::app) << "appended\n";
+  EXPECT_NE(file.finish(), "");
+  EXPECT_TRUE(file.is_taken());
+  expect_untouched("old\nappended\n");
+}
+
+TEST_F(NewFileTest, LeavesAFileThatWasMadeMeanwhile) {
+  fs::remove(path_);
+  NewFile file;
+  ASSERT_EQ(file.open(path_.string(), Protected::refuse), "");
+  ASSERT_EQ(file.write("new\n"), "");
+  put("other\n");
+  EXPECT_NE(file.finish(), "");
+  EXPECT_TRUE(file.is_taken());
+  expect_untouched("other\n");
+}
+
+TEST_F(NewFileTest, MakesAnOutputAgainThatWasRemovedMeanwhile) {
+  NewFile file;
+  ASSERT_EQ(file.open(path_.string(), Protected::refuse), "");
+  ASSERT_EQ(file.write("new\n"), "");
+  fs::remove(path_);
+  EXPECT_EQ(file.finish(), "");
+  expect_untouched("new\n");
+}
+
+TEST_F(NewFileTest, NeverReplacesIfItIsToBeNew) {
+  NewFile file;
+  EXPECT_NE(file.open_new(path_.string()), "");
+  EXPECT_TRUE(file.is_taken());
+  expect_untouched("old\n");
+}
+
+TEST_F(NewFileTest, IsForThoseOnlyWhoMayReadWhatItIsLike) {
+  ASSERT_EQ(chmod(path_.c_str(), 0640), 0);
+  const fs::path other = folder_ / "b";
+  NewFile file;
+  ASSERT_EQ(file.open_new(other.string(), path_.string()), "");
+  ASSERT_EQ(file.write("new\n"), "");
+  EXPECT_EQ(file.finish(), "");
+  struct stat what {};
+  ASSERT_EQ(stat(other.c_str(), &what), 0);
+  EXPECT_EQ(what.st_mode & 0777u, 0640u);
+  fs::remove(other);
+  fs::remove(path_);
+  NewFile alone;
+  ASSERT_EQ(alone.open_new(other.string(), path_.string()), "");
+  EXPECT_EQ(alone.finish(), "");
+  ASSERT_EQ(stat(other.c_str(), &what), 0);
+  EXPECT_EQ(what.st_mode & 0077u, 0u);
+}
+
 TEST_F(NewFileTest, LeavesNothingBehindIfNotFinished) {
   {
     NewFile file;

@@ -79,5 +79,53 @@ TEST(LiveRecord, NeedsPlaceForLines) {
   }
 }
 
+std::string record_of(const std::string& header, const std::string& turns) {
+  return "cartulary: 1\nplayers: [Ann, Bob]\n" + header + "moves: |\n" + turns +
+         "result: {termination: unfinished}\n";
+}
+
+TEST(LiveRecord, TakesInWhatGoesOn) {
+  formats::LiveRecord live("game", record_of("", ""));
+  ASSERT_TRUE(live.add("U 1,0 r1"));
+  EXPECT_FALSE(live.take_in(live.text()).is_new);
+  auto change = live.take_in(record_of("event: Cup\n", "  1. U 1,0 r3 !? =0:0 // good\n"));
+  EXPECT_FALSE(change.goes_on);  // it lies in another way
+  change = live.take_in(record_of("event: Cup\n", "  1. U 1,0 r1 !? =0:0 // good\n"));
+  EXPECT_TRUE(change.goes_on && change.is_new);
+  EXPECT_TRUE(change.more.empty());
+  ASSERT_TRUE(live.undo());
+  EXPECT_EQ(live.text(), record_of("event: Cup\n", ""));
+  live.restore();
+  EXPECT_EQ(live.text(), record_of("event: Cup\n", "  1. U 1,0 r1 !? =0:0 // good\n"));
+  const std::string play = live.play_of("2. U 2,0 r1 =0:0");
+  EXPECT_EQ(play, live.play_of("U 2,0 r1 // the same"));
+  change = live.take_in(record_of("", "  U 1,0 r1\n  U 2,0 r1\n  U 3,0 r1\n"));
+  EXPECT_TRUE(change.goes_on);
+  ASSERT_EQ(change.more.size(), 2u);
+  EXPECT_EQ(change.more[0], play);
+  EXPECT_FALSE(live.undo());
+  EXPECT_TRUE(live.add("U 4,0 r1"));
+}
+
+TEST(LiveRecord, KeepsWhatDoesNot) {
+  const std::string before = record_of("", "  U 1,0 r1\n");
+  formats::LiveRecord live("game", before);
+  // Nothing has been added that could be lost.
+  EXPECT_TRUE(live.take_in(record_of("", "")).goes_on);
+  ASSERT_TRUE(live.add("U 1,0 r1"));
+  const std::string text = live.text();
+  auto change = live.take_in(record_of("", ""));
+  EXPECT_FALSE(change.goes_on);
+  EXPECT_TRUE(change.legal);
+  EXPECT_EQ(change.at, 1u);
+  EXPECT_EQ(change.is, "");
+  for (const std::string& broken : {record_of("", "  U 1,0 r1\n  U 1,0 r1\n"), std::string("["),
+                                    std::string(), "---\n" + before + "---\n" + before}) {
+    change = live.take_in(broken);
+    EXPECT_FALSE(change.goes_on || change.legal) << broken;
+  }
+  EXPECT_EQ(live.text(), text);
+}
+
 }  // namespace
 }  // namespace cartulary::test
