@@ -87,7 +87,8 @@ std::string PublishedNames::name(std::string_view name) const {
   const Folder* in = nullptr;
   for (const Folder& folder : folders_) {
     const bool below = folder.parts.size() < parts.size() &&
-                       std::equal(folder.parts.begin(), folder.parts.end(), parts.begin());
+                       std::equal(folder.parts.begin(), folder.parts.end(), parts.begin()) &&
+                       !is_way(parts[folder.parts.size()]);
     if (below && (in == nullptr || folder.parts.size() > in->parts.size())) in = &folder;
   }
   std::string out;

@@ -2,9 +2,11 @@
 
 #include <fcntl.h>
 #include <fmt/core.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
+#include <cstdint>
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
@@ -62,6 +64,21 @@ std::string NewFile::find_place(const std::string& path) {
   return folder_ ? "" : reason();
 }
 
+/// Why nothing can take the place of the file, whoever may write to it; empty if something can. To
+/// be known before there is anything to write.
+std::string NewFile::why_fixed() const {
+  struct statx what {};
+  const auto has = [&what](uint64_t attribute) { return (what.stx_attributes & attribute) != 0; };
+  if (statx(folder_.number(), name_.c_str(), AT_SYMLINK_NOFOLLOW, 0, &what) == 0 &&
+      has(STATX_ATTR_MOUNT_ROOT)) {
+    return "it is mounted by itself, so that no other file can take its place";
+  }
+  if (statx(folder_.number(), "", AT_EMPTY_PATH, 0, &what) == 0 && has(STATX_ATTR_APPEND)) {
+    return "files of its folder can only be added";
+  }
+  return "";
+}
+
 std::string NewFile::look_at_existing(Protected if_protected) {
   existing_ = open_at(folder_.number(), name_.c_str(), O_RDONLY | O_NONBLOCK | O_NOFOLLOW);
   if (!existing_) {
@@ -86,14 +103,12 @@ std::string NewFile::look_at_existing(Protected if_protected) {
     return fmt::format("it has {} names (hard links), and the others would keep the old content{}",
                        what.st_nlink, force);
   }
-  return "";
+  return why_fixed();
 }
 
 /// Opens the new file: without a name where that works, so that nothing can be left behind, else
 /// with a temporary one.
-std::string NewFile::begin() {
-  // Whoever may not read the old file may not read the new one, not even while it is written.
-  const mode_t mode = existing_ ? 0600 : 0666;
+std::string NewFile::begin(mode_t mode) {
   if (access("/proc/self/fd", X_OK) == 0) {
     file_ = open_at(folder_.number(), ".", O_TMPFILE | O_RDWR, mode);
     if (file_ && access(path_of(file_).c_str(), F_OK) == 0) return "";
@@ -116,7 +131,8 @@ std::string NewFile::open(const std::string& path, Protected if_protected, const
   read_ = read;
   std::string error = find_place(path);
   if (error.empty()) error = look_at_existing(if_protected);
-  if (error.empty()) error = begin();
+  // Whoever may not read the old file may not read the new one, not even while it is written.
+  if (error.empty()) error = begin(existing_ ? 0600 : 0666);
   if (error.empty() && existing_) error = keep_attributes(existing_.number(), file_.number());
   if (!error.empty()) drop();
   return error;
@@ -128,14 +144,10 @@ std::string NewFile::open_new(const std::string& path, const std::string& like) 
   if (error.empty() && fstatat(folder_.number(), name_.c_str(), &what, AT_SYMLINK_NOFOLLOW) == 0) {
     error = taken(kMade);
   }
+  if (error.empty()) error = begin(like.empty() ? 0666 : 0600);
   if (error.empty() && !like.empty()) {
-    // It makes the new file one that only its owner may read.
-    existing_ = open_at(AT_FDCWD, like.c_str(), O_RDONLY | O_NONBLOCK);
-    error = begin();
-    if (error.empty() && existing_) keep_attributes(existing_.number(), file_.number());
-    existing_.close();
-  } else if (error.empty()) {
-    error = begin();
+    const Descriptor other = open_at(AT_FDCWD, like.c_str(), O_RDONLY | O_NONBLOCK);
+    if (other) keep_attributes(other.number(), file_.number());
   }
   if (!error.empty()) drop();
   return error;

@@ -48,7 +48,8 @@ class NewFile {
  private:
   std::string find_place(const std::string& path);
   std::string look_at_existing(Protected if_protected);
-  std::string begin();
+  std::string why_fixed() const;
+  std::string begin(mode_t mode);
   std::string give_name();
   std::string appear();
   std::string exchange();

@@ -4,6 +4,7 @@
 //   FAULTS_COUNT=FILE   how many calls there are is written to FILE at the end
 //   FAULTS_AT=N         the Nth call fails, counted from 1 ...
 //   FAULTS_ERROR=ERRNO  ... with this error (a number), or, if it is 0, the program is killed there
+//   FAULTS_OTHER=COMMAND  ... or, instead of failing, waits until somebody else has done this
 //   FAULTS_DISK=BYTES   the disk is full after so many bytes
 //   FAULTS_SHORT=1      reads and writes do a few bytes, and every other call is interrupted
 //   FAULTS_SMALL=1      no files without names, no exchange of names
@@ -39,6 +40,12 @@ bool interrupted = false;
 /// Whether the call that has just been begun fails; errno is set then.
 bool fails() {
   if (++calls != fails_at) return false;
+  if (const char* command = std::getenv("FAULTS_OTHER")) {
+    // Nobody else is to be interfered with.
+    unsetenv("LD_PRELOAD");
+    if (std::system(command) != 0) std::abort();
+    return false;
+  }
   if (error == 0) raise(SIGKILL);
   errno = static_cast<int>(error);
   return true;

@@ -39,7 +39,8 @@ TEST_F(PublishedNamesTest, AreThoseBelowTheFolderGiven) {
   EXPECT_EQ(name({"2024"}, "2024/open/a.yaml"), "open/a.yaml");
   EXPECT_EQ(name({"2024/"}, "2024/open/a.tar/b.yaml"), "open/a.tar/b.yaml");
   EXPECT_EQ(name({"2024/open/a.yaml"}, "2024/open/a.yaml"), "a.yaml");
-  EXPECT_EQ(name({"2024", "2024/open"}, "2024/cup/a.yaml"), "2024/cup/a.yaml");
+  EXPECT_EQ(name({"2024", "2024/open"}, "2024/cup/a.yaml"), "cup/a.yaml");
+  EXPECT_EQ(name({"2024", "2024/open"}, "2024/open/a.yaml"), "open/a.yaml");
 }
 
 TEST_F(PublishedNamesTest, TellFoldersApart) {
