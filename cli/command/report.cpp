@@ -157,6 +157,23 @@ struct Whole {
   std::set<formats::Baseline::Entry> gone{};
 };
 
+/// Adds the files that are not read because of a configuration to those that other parts have
+/// counted. False if none has.
+bool add_files(const formats::UnreadFile& one, std::map<Order, formats::UnreadFile>& all) {
+  if (!formats::counts_files(one)) return false;
+  formats::UnreadFile plain = one;
+  formats::count_files(plain, 0);
+  for (auto& [order, other] : all) {
+    if (other.name != one.name || !formats::counts_files(other)) continue;
+    formats::UnreadFile sum = other;
+    formats::count_files(sum, 0);
+    if (sum.reason != plain.reason) continue;
+    formats::count_files(other, other.files + one.files);
+    return true;
+  }
+  return false;
+}
+
 Whole whole_of(const std::vector<ReportFile>& files) {
   Whole out;
   std::map<Order, formats::UnreadFile> unread;
@@ -165,7 +182,9 @@ Whole whole_of(const std::vector<ReportFile>& files) {
   for (const ReportFile& file : files) {
     // What all parts have seen is told once.
     if (file.shard.given) {
-      for (const formats::UnreadFile& one : file.unread) unread.emplace(one.order, one);
+      for (const formats::UnreadFile& one : file.unread) {
+        if (!add_files(one, unread)) unread.emplace(one.order, one);
+      }
     } else {
       out.unread = file.unread;
     }

@@ -3,6 +3,8 @@
 #include <fmt/core.h>
 
 #include "cli/command/format_flags.hpp"
+#include "cli/input/inputs.hpp"
+#include "cli/input/sieve.hpp"
 #include "cli/io/exit_code.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
@@ -109,9 +111,17 @@ bool fails(const formats::Report& report, formats::Severity least) {
 
 void tell_left_aside(const formats::Format& format, const formats::Summary& summary) {
   if (format.traits.sum) return;
-  tell_passed_over(summary.census);
+  // Who gave a flag knows of it.
+  const auto is_flag = [](std::string_view by) { return by.starts_with("--"); };
+  formats::Census census;
+  for (const auto& [row, number] : summary.census.rows()) {
+    const bool may_matter =
+        row.why != formats::WhyPassedOver::no_game || is_input_name("a" + row.kind);
+    if (may_matter && !is_flag(row.by)) census.add(row, number);
+  }
+  tell_passed_over(census);
   for (const formats::Silenced& silenced : summary.silenced) {
-    say_note("not checked: {}", silenced.text());
+    if (!is_flag(silenced.by)) say_note("not checked: {}", silenced.text());
   }
 }
 

@@ -135,21 +135,14 @@ class Broken {
     }
     return rows_.emplace_back(Row{configuration, input, 0});
   }
-  /// One line for each, with the same place among others in all parts of a run.
+  /// One line for each.
   void tell(std::vector<formats::UnreadFile>& unread) const {
     const auto before = static_cast<uint32_t>(unread.size());
     for (uint32_t i = 0; i < before; ++i) unread[i].order = {0, i};
     for (const Row& row : rows_) {
-      std::string reason = row.configuration->fault;
-      if (row.files > 0) {
-        formats::put(reason, "; because of it ",
-                     formats::counted(static_cast<long>(row.files), "file is", "files are"),
-                     " not read");
-      }
-      unread.push_back({.name = row.configuration->name,
-                        .reason = std::move(reason),
-                        .order = {0, before + row.input},
-                        .files = std::max<std::size_t>(row.files, 1)});
+      unread.push_back(
+          {row.configuration->name, row.configuration->fault, {0, before + row.input}});
+      formats::count_files(unread.back(), row.files);
     }
   }
 
@@ -170,14 +163,16 @@ void pass_over_configuration(const std::string& path, Configurations& configurat
 
 /// Gives every input its configuration. Standard input has that of the folder in which its name
 /// lies. What belongs to a configuration that cannot be read is not read either.
-void configure(Configurations& configurations, std::vector<Input>& inputs, Broken& broken) {
+/// Of that, each part of a run counts its own.
+void configure(Configurations& configurations, const Shard& shard, std::vector<Input>& inputs,
+               Broken& broken) {
   for (Input& input : inputs) {
     input.configuration =
         configurations.of_file(input.path.empty() ? input.name : input.path).configuration;
   }
-  std::erase_if(inputs, [&broken](const Input& input) {
+  std::erase_if(inputs, [&](const Input& input) {
     if (!broken.has(input.configuration)) return false;
-    ++broken.row(input.configuration, input.number).files;
+    broken.row(input.configuration, input.number).files += shard.takes(input.name);
     return true;
   });
 }
@@ -250,7 +245,7 @@ std::vector<Input> find_inputs(const InputFlags& flags, std::vector<formats::Unr
   } else {
     tell_passed_over(sieve.census());
   }
-  configure(configurations, out, broken);
+  configure(configurations, all->cut.shard, out, broken);
   broken.tell(unread);
   for (Input& input : out) {
     input.settled = flags.no_config || !flags.config.empty();

@@ -102,7 +102,7 @@ void write_text_end(const WriteOptions& options, const Summary& s,
   std::string statuses = statuses_text(s);
   if (!unread.empty()) {
     std::size_t files = 0;
-    for (const UnreadFile& file : unread) files += file.files;
+    for (const UnreadFile& file : unread) files += std::max<std::size_t>(file.files, 1);
     put(statuses, statuses.empty() ? "" : ", ", counted(static_cast<long>(files), "file"),
         " not read");
   }

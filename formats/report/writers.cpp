@@ -1,5 +1,9 @@
 #include "formats/report/writers.hpp"
 
+#include <algorithm>
+
+#include "formats/text/print.hpp"
+
 namespace cartulary::formats {
 
 std::span<const Format> all_formats() {
@@ -23,6 +27,24 @@ const Format* format_of_extension(std::string_view extension) {
     if (!extension.empty() && format.extension == extension) return &format;
   }
   return nullptr;
+}
+
+namespace {
+
+constexpr std::string_view kBecause = "; because of it ";
+
+}  // namespace
+
+void count_files(UnreadFile& file, std::size_t files) {
+  file.files = files;
+  file.reason.erase(std::min(file.reason.rfind(kBecause), file.reason.size()));
+  if (files == 0) return;
+  put(file.reason, kBecause, counted(static_cast<long>(files), "file is", "files are"),
+      " not read");
+}
+
+bool counts_files(const UnreadFile& file) {
+  return file.files != 1 || file.reason.rfind(kBecause) != file.reason.npos;
 }
 
 }  // namespace cartulary::formats

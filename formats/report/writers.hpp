@@ -53,8 +53,13 @@ struct UnreadFile {
   /// was told before any input was read, else the number of the input from 1; and a number among
   /// those.
   std::array<uint32_t, 2> order{};
-  std::size_t files = 1;  ///< that are not read for this reason
+  std::size_t files = 1;  ///< that are not read for this reason; counted by count_files()
 };
+
+/// Says that so many files are not read because of this one, instead of what it said of them.
+void count_files(UnreadFile& file, std::size_t files);
+/// Whether that has been said, be it of none.
+bool counts_files(const UnreadFile& file);
 
 /// Writes one run in one format: what comes before the records, each record, what comes after. Text
 /// is appended to `out`, which the caller empties as it likes. Reports are gone after the call.

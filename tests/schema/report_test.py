@@ -69,8 +69,13 @@ class Reports(unittest.TestCase):
                 cls.documents.append(json.loads(printed))
                 _, printed = support.run(command, "--format", "jsonl", *words)
                 cls.lines += [json.loads(line) for line in printed.splitlines()]
-        _, printed = support.run("verify", "--format", "json", "--shard", "1/1", "missing.yaml")
-        cls.documents.append(json.loads(printed))
+        no_records = str(support.SOURCE / "tests/golden/configuration/no-records")
+        no_configuration = ["--config", FILES[0], *FILES[:2]]
+        for words in (["missing.yaml"], [no_records], no_configuration):
+            _, printed = support.run("verify", "--format", "json", "--shard", "1/1", *words)
+            cls.documents.append(json.loads(printed))
+            _, printed = support.run("verify", "--format", "jsonl", *words)
+            cls.lines += [json.loads(line) for line in printed.splitlines()]
         for words in (["verify"], ["dice", "verify"], ["verify", "--strict", "--ignore", "S"],
                       ["verify", "--baseline", "/dev/null"]):
             _, printed = support.run(*words, "--format", "jsonl", "--shard", "1/1", *FILES, *FILES,
