@@ -9,11 +9,11 @@
 #include "cli/command/common_flags.hpp"
 #include "cli/command/rewrite.hpp"
 #include "formats/annotate/annotate.hpp"
+#include "formats/edits/line_diff.hpp"
 #include "formats/games/read_any_record.hpp"
 #include "formats/games/verifier.hpp"
 #include "formats/report/writers.hpp"
 #include "formats/text/escape.hpp"
-#include "formats/text/line_diff.hpp"
 #include "formats/text/print.hpp"
 
 namespace cartulary::cli {

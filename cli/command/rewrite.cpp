@@ -25,11 +25,11 @@
 #include "cli/io/stop.hpp"
 #include "cli/io/terminal.hpp"
 #include "formats/convert/recognise.hpp"
+#include "formats/edits/line_diff.hpp"
 #include "formats/games/verifier.hpp"
 #include "formats/report/writers.hpp"
 #include "formats/text/digest.hpp"
 #include "formats/text/escape.hpp"
-#include "formats/text/line_diff.hpp"
 
 namespace cartulary::cli {
 namespace {

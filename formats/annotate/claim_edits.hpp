@@ -3,7 +3,7 @@
 #pragma once
 
 #include "formats/annotate/computed_claims.hpp"
-#include "formats/text/mapping_edits.hpp"
+#include "formats/edits/mapping_edits.hpp"
 
 namespace cartulary::formats {
 

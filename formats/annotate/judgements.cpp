@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "formats/text/mapping_edits.hpp"
+#include "formats/edits/mapping_edits.hpp"
 
 namespace cartulary::formats {
 namespace {

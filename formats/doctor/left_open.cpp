@@ -379,7 +379,11 @@ void settle_figures(const Document& document, Record& record, Findings& findings
                                            was, meant, name_of(move.meeple.role->feature)),
                     .label = fmt::format("taken for `{}`", meant),
                     .help = {"`cartulary repair` writes it into the record"}});
-      edits.push_back({move.meeple.span, meant});
+      const std::string_view written =
+          document.text.substr(move.meeple.span.offset, move.meeple.span.size);
+      const bool quoted = written.starts_with('"') || written.starts_with('\'');
+      const std::string quote = quoted ? std::string(1, written.front()) : "";
+      edits.push_back({move.meeple.span, quote + meant + quote});
       move.meeple.ports = engine::kOriented[move.tile][move.rotation].ports[segment];
       move.meeple.corner = false;
     }

@@ -4,11 +4,11 @@
 #include <vector>
 
 #include "formats/convert/record_text.hpp"
+#include "formats/edits/mapping_edits.hpp"
 #include "formats/games/read_any_record.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/scribe/seat_numbers.hpp"
 #include "formats/text/edits.hpp"
-#include "formats/text/mapping_edits.hpp"
 #include "formats/text/print.hpp"
 
 namespace cartulary::formats {

@@ -7,12 +7,12 @@
 
 #include "engine/dice/score_table.hpp"
 #include "formats/dice/replay.hpp"
+#include "formats/edits/mapping_edits.hpp"
 #include "formats/games/read_any_record.hpp"
 #include "formats/games/verifier.hpp"
 #include "formats/record/keys.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/text/edits.hpp"
-#include "formats/text/mapping_edits.hpp"
 #include "formats/text/print.hpp"
 #include "formats/verify/words.hpp"
 

@@ -1,4 +1,4 @@
-#include "formats/text/line_diff.hpp"
+#include "formats/edits/line_diff.hpp"
 
 #include <algorithm>
 #include <vector>

@@ -1,4 +1,4 @@
-#include "formats/text/mapping_edits.hpp"
+#include "formats/edits/mapping_edits.hpp"
 
 #include <algorithm>
 
