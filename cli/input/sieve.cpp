@@ -51,7 +51,8 @@ bool may_hold_game(const std::string& path) {
     if (any) read_on(archive, begun, formats::kImportHead - 1);
     if (!archive.error().empty()) return true;
   }
-  return formats::recognise(begun) != nullptr || formats::says_record(begun);
+  const formats::ImportFormat* format = formats::recognise(begun);
+  return format != nullptr ? formats::shows_game(*format, begun) : formats::says_record(begun);
 }
 
 // What names end with, in small letters.

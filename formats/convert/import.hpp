@@ -48,6 +48,9 @@ struct ImportFormat {
   bool (*recognises)(const ImportFile& beginning);
   /// The games of a file; at least one.
   void (*read)(const ImportFile& file, const ImportOptions& options, std::vector<Imported>& out);
+  /// Whether one that is recognised shows a game at all; null: each does. What does not is refused
+  /// where somebody names it, and passed over in a folder.
+  bool (*shows_game)(const ImportFile& beginning) = nullptr;
 };
 
 /// A game as a document; `game` must outlive it.

@@ -36,6 +36,12 @@ const ImportFormat* recognise(std::string_view beginning) {
   return nullptr;
 }
 
+bool shows_game(const ImportFormat& format, std::string_view beginning) {
+  if (format.shows_game == nullptr) return true;
+  JsonTree tree;
+  return format.shows_game(opened(beginning.substr(0, kImportHead), tree));
+}
+
 std::vector<Imported> import(const ImportFormat& format, std::shared_ptr<const std::string> file,
                              const ImportOptions& options) {
   JsonTree tree;

@@ -18,6 +18,9 @@ inline constexpr std::size_t kMaxImport = 64u << 20;
 /// program.
 const ImportFormat* recognise(std::string_view beginning);
 
+/// Whether what begins so shows a game of its format; else it only should have been one.
+bool shows_game(const ImportFormat& format, std::string_view beginning);
+
 /// The games of a file of this format; at least one.
 std::vector<Imported> import(const ImportFormat& format, std::shared_ptr<const std::string> file,
                              const ImportOptions& options);

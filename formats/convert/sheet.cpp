@@ -565,6 +565,10 @@ const ImportFormat kSheet{
             refuse_columns(bare ? *bare : BareHeader{read_row(head, at, ',')}, out.emplace_back());
           }
           for (Imported& game : out) game.origin->file = text;
+        },
+    .shows_game =
+        [](const ImportFile& beginning) {
+          return header_of(decoded(beginning.text).text).is_sheet();
         }};
 
 constexpr Parts kHeldBySheets =
