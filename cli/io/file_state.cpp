@@ -67,10 +67,14 @@ bool same_state(const FileState& a, const FileState& b) {
   return same_content(a, b) && same_time(a.status_changed, b.status_changed);
 }
 
+bool has_bytes(int descriptor, const FileRead& read) {
+  return digest_of(descriptor) == read.digest;
+}
+
 bool is_still(int descriptor, const FileRead& read) {
   const auto before = state_of(descriptor);
   if (!before || !same_state(*before, read.state)) return false;
-  if (digest_of(descriptor) != read.digest) return false;
+  if (!has_bytes(descriptor, read)) return false;
   const auto after = state_of(descriptor);
   return after && same_state(*after, read.state);
 }

@@ -36,6 +36,8 @@ struct FileRead {
   std::string digest;  ///< SHA-256 of its bytes
 };
 
+/// Whether the file has the bytes that were read.
+bool has_bytes(int descriptor, const FileRead& read);
 /// Whether the file is still what was read. Times alone are too coarse to tell.
 bool is_still(int descriptor, const FileRead& read);
 

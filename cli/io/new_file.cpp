@@ -192,13 +192,19 @@ std::string NewFile::exchange() {
   if (!change_places(RENAME_EXCHANGE)) {
     // A file system that cannot do that.
     if (errno != EINVAL && errno != ENOSYS && errno != ENOTSUP) return reason();
+    if (!is_existing(name_.c_str())) return taken(changed);
     if (!change_places(0)) return reason();
     temporary_name_.clear();
     return "";
   }
   // Who had opened the old file may have written into it since, so the last look comes late.
   sync_folder();
-  if (is_existing(temporary)) return "";  // it goes when all is on the disk, see finish()
+  // The size and the times of a small change may be the same.
+  constexpr off_t kMostCompared = 4 << 20;
+  const bool compares = read_ != nullptr && state_.size <= kMostCompared;
+  if (is_existing(temporary) && (!compares || has_bytes(existing_.number(), *read_))) {
+    return "";  // it goes when all is on the disk, see finish()
+  }
   const auto now = state_of(file_.number());
   const bool untouched = written && now && same_content(*written, *now);
   if (untouched && change_places(RENAME_EXCHANGE)) return taken(changed);

@@ -264,8 +264,6 @@ def tasks(few):
     for run in [BESIDE[0], BESIDE[3], BESIDE[6]] if few else BESIDE:
         every = run.name in EVERY_OTHER and not few
         yield Faults.beside, run, {}, list(OTHERS) if every else ["appends"]
-        if every:
-            yield Faults.beside, run, WAYS[1], ["appends"]
     if few:
         return
     if not strace_works():
