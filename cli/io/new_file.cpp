@@ -172,10 +172,10 @@ std::string NewFile::give_name() {
 }
 
 /// Whether a name of the folder is the file that was there at the beginning, its content unchanged.
-bool NewFile::is_existing(const char* name) const {
+bool NewFile::is_existing(const char* name, decltype(same_content)& same) const {
   struct stat what {};
   return fstatat(folder_.number(), name, &what, AT_SYMLINK_NOFOLLOW) == 0 &&
-         same_content(state_of(what), state_);
+         same(state_of(what), state_);
 }
 
 /// Changes places with what has the name, and back if that was changed at the last moment.
@@ -188,7 +188,7 @@ std::string NewFile::exchange() {
   };
   const auto written = state_of(file_.number());
   if (read_ != nullptr && !is_still(existing_.number(), *read_)) return taken(changed);
-  if (!is_existing(name_.c_str())) return taken(changed);
+  if (!is_existing(name_.c_str(), same_state)) return taken(changed);
   if (!change_places(RENAME_EXCHANGE)) {
     // A file system that cannot do that.
     if (errno != EINVAL && errno != ENOSYS && errno != ENOTSUP) return reason();

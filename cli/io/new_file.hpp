@@ -55,7 +55,7 @@ class NewFile {
   std::string exchange();
   bool sync_folder() const;
   std::string remove_old();
-  bool is_existing(const char* name) const;
+  bool is_existing(const char* name, decltype(same_content)& same = same_content) const;
   std::string taken(const char* words);
 
   Descriptor folder_;

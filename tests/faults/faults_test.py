@@ -262,8 +262,9 @@ def tasks(few):
             yield Faults.fill_disk, run, way
             yield Faults.go_slowly, run, way
     for run in [BESIDE[0], BESIDE[3], BESIDE[6]] if few else BESIDE:
-        every = run.name in EVERY_OTHER and not few
-        yield Faults.beside, run, {}, list(OTHERS) if every else ["appends"]
+        # Of an output nobody has read what was there, so its size and times alone tell.
+        others = list(OTHERS) if run.written == RECORD else ["appends", "replaces"]
+        yield Faults.beside, run, {}, others if run.name in EVERY_OTHER and not few else ["appends"]
     if few:
         return
     if not strace_works():
