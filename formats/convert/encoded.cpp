@@ -2,10 +2,10 @@
 // UTF-16.
 #include <fmt/core.h>
 
+#include "formats/convert/encodings.hpp"
 #include "formats/convert/formats.hpp"
 #include "formats/convert/recognise.hpp"
 #include "formats/convert/record_text.hpp"
-#include "formats/text/encodings.hpp"
 
 namespace cartulary::formats {
 namespace {

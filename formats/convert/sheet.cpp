@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "formats/convert/encodings.hpp"
 #include "formats/convert/formats.hpp"
 #include "formats/convert/keypad.hpp"
 #include "formats/convert/recognise.hpp"
@@ -11,7 +12,6 @@
 #include "formats/record/canonical.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/record/words.hpp"
-#include "formats/text/encodings.hpp"
 #include "formats/text/print.hpp"
 
 namespace cartulary::formats {

@@ -9,8 +9,8 @@
 #include "formats/record/read_parts.hpp"
 #include "formats/record/turn_line.hpp"
 #include "formats/record/words.hpp"
+#include "formats/text/characters.hpp"
 #include "formats/text/edits.hpp"
-#include "formats/text/other_characters.hpp"
 #include "formats/text/print.hpp"
 
 namespace cartulary::formats {

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "formats/record/record.hpp"
+#include "formats/text/characters.hpp"
 #include "formats/text/finding.hpp"
-#include "formats/text/other_characters.hpp"
 #include "formats/text/source.hpp"
 
 namespace cartulary::formats {

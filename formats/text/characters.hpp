@@ -1,8 +1,12 @@
-// What Unicode says of characters: which ones nobody sees, and which texts look alike.
+// What Unicode says of characters: which ones nobody sees, and which texts look alike, which ones
+// are others than they look like.
 #pragma once
 
+#include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace cartulary::formats {
 
@@ -32,5 +36,28 @@ bool is_plain_name(std::string_view name);
 /// and decomposed letters, small and capital letters. Nothing if the library that knows letters of
 /// other alphabets is not there.
 std::optional<bool> look_alike(std::string_view a, std::string_view b);
+
+/// A character that looks like one of the keyboard and is another.
+struct OtherCharacter {
+  uint32_t value = 0;        ///< its code point
+  std::size_t size = 0;      ///< in bytes
+  std::string_view plain{};  ///< what it looks like; a space for blanks, empty if nobody sees it
+  std::string_view what{};   ///< "a Cyrillic letter"
+  /// Whether it can mean nothing else than what it looks like.
+  bool certain = true;
+  /// Whether programs write it so often for what it looks like that nobody need be told.
+  bool usual = false;
+};
+
+/// The character at a place of UTF-8 text, if it is such a one.
+std::optional<OtherCharacter> other_character(std::string_view text, std::size_t at);
+
+/// "`E`", "a space", "nothing".
+std::string plain_words(const OtherCharacter& character);
+/// "U+0415 (a Cyrillic letter)".
+std::string name_of(const OtherCharacter& character);
+
+/// Puts before other help what names such characters of a text, each kind once.
+void name_other_characters(std::string_view text, std::vector<std::string>& help);
 
 }  // namespace cartulary::formats

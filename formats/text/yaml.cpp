@@ -12,8 +12,8 @@
 #include <streambuf>
 #include <utility>
 
+#include "formats/text/characters.hpp"
 #include "formats/text/literal_blocks.hpp"
-#include "formats/text/other_characters.hpp"
 #include "formats/text/plain_yaml.hpp"
 
 namespace cartulary::formats {

@@ -1,4 +1,4 @@
-#include "formats/text/encodings.hpp"
+#include "formats/convert/encodings.hpp"
 
 #include <algorithm>
 
