@@ -82,6 +82,8 @@ function __cartulary_words_code
         'F129' 'a comment for this program says no code, or no reason' \
         'F130' 'a comment leaves out a finding that is not there' \
         'F131' 'another record of the run has the same moves, or the same table' \
+        'F132' 'the file of another program holds something that is not known and was passed over' \
+        'F133' 'a character that only looks like one of the keyboard' \
         'F134' 'an assertion of a saved game is not understood' \
         'T201' 'wrong turn number' \
         'T202' 'it is another player\'s turn' \
@@ -329,6 +331,8 @@ function __cartulary_words_topic
         'F129' 'a comment for this program says no code, or no reason' \
         'F130' 'a comment leaves out a finding that is not there' \
         'F131' 'another record of the run has the same moves, or the same table' \
+        'F132' 'the file of another program holds something that is not known and was passed over' \
+        'F133' 'a character that only looks like one of the keyboard' \
         'F134' 'an assertion of a saved game is not understood' \
         'T201' 'wrong turn number' \
         'T202' 'it is another player\'s turn' \
