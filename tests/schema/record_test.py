@@ -184,7 +184,7 @@ class Rejected(unittest.TestCase):
                 target[key + "x"] = target.pop(key)
                 self.assertNotEqual(rejection(other), "", f"{path} {key}")
 
-        header = small_record(game="base", event="Open", rules="C2", expansions=[], axes="y-south",
+        header = small_record(game="base", event="Open", date="2026-11-25", rules="C2", expansions=[], axes="y-south",
                               result={"termination": "unfinished"})
         for key in SCHEMA["properties"]:
             if key not in ("turns", "sheet", "faces"):

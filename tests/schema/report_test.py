@@ -15,6 +15,7 @@ FILES = [
     *support.golden_records(),
     *support.league(),
     str(support.SOURCE / "tests/golden/convert/base-000.jcz"),  # with assertions
+    str(support.SOURCE / "tests/golden/convert/saves/assertion-not-understood.jcz"),
 ]
 PAGE = (support.SOURCE / "formats/REPORT.md").read_text(encoding="utf-8")
 

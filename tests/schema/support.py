@@ -3,6 +3,7 @@
 Run by /usr/bin/python3 with Debian's python3-jsonschema and python3-yaml; PROGRAM names the program.
 """
 
+import codecs
 import json
 import os
 import re
@@ -78,7 +79,10 @@ def reports(*words, folder=SOURCE, text=None):
 
 def documents(path):
     """The text and the report of each record of a file."""
-    lines = path.read_text(encoding="utf-8", errors="surrogateescape").split("\n")
+    packed = path.read_bytes()
+    wide = packed[:2] in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+    text = packed.decode("utf-16" if wide else "utf-8", errors="strict" if wide else "surrogateescape")
+    lines = text.split("\n")
     records = reports(path)
     first = [record["line"] - 1 for record in records]
     for begin, end, record in zip(first, first[1:] + [len(lines)], records):
