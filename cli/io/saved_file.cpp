@@ -18,7 +18,7 @@ namespace cartulary::cli {
 namespace {
 
 constexpr int kMostReadings = 5;
-constexpr int kMostNames = 1000;
+constexpr int kMostSiblings = 1000;
 
 std::string digest_of(std::string_view text) {
   formats::Sha256 digest;
@@ -92,7 +92,7 @@ std::string SavedFile::save(std::string_view text) {
 
 std::string SavedFile::save_beside(std::string_view text, std::string& name) const {
   const std::filesystem::path path(path_);
-  for (int number = 2; number < kMostNames; ++number) {
+  for (int number = 2; number < kMostSiblings; ++number) {
     std::filesystem::path beside = path;
     beside.replace_filename(
         fmt::format("{}.{}{}", path.stem().string(), number, path.extension().string()));

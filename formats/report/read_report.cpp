@@ -624,7 +624,9 @@ bool add_record(JsonMembers& from, JsonValue line, Summary& sums) {
   const bool left_out = members.find("left_out") || members.find("ignored") || known > 0;
   const auto is_fine = passes(static_cast<Status>(status));
   if (is_fine && findings.errors() > 0) {
-    from.complain(status_value, "another status beside findings that are errors");
+    from.complain(status_value, "`wrong`, `illegal` or `unreadable`",
+                  fmt::format("`{}` beside {}", status_value.text(),
+                              counted(static_cast<long>(findings.errors()), "error")));
   }
   ++sums.records;
   ++sums.by_status[status];
