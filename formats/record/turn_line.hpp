@@ -151,8 +151,7 @@ bool TurnLine::read_line(std::string_view line, Reader& reader) {
 
 template <class Read>
 bool read_plainly(std::string_view line, const MoveContext& context, Read read) {
-  const auto is_other = [](char c) { return (c & 0x80) != 0; };
-  if (std::any_of(line.begin(), line.end(), is_other)) {
+  if (!is_ascii(line)) {
     if (const auto plain = plain_line(line, context)) {
       return read(std::string_view(plain->text),
                   MoveContext{context.document, context.players, context.rules, context.findings,

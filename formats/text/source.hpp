@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <cstring>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -203,5 +204,18 @@ class DocumentStream {
 /// Offset of the first byte that is not UTF-8 or is a control character that YAML forbids;
 /// npos if the text is clean.
 std::size_t first_bad_byte(std::string_view text);
+
+/// Whether a text has only characters of ASCII.
+inline bool is_ascii(std::string_view text) {
+  uint64_t seen = 0;
+  while (text.size() >= sizeof seen) {
+    uint64_t eight = 0;
+    std::memcpy(&eight, text.data(), sizeof eight);
+    seen |= eight;
+    text.remove_prefix(sizeof eight);
+  }
+  for (char c : text) seen |= static_cast<unsigned char>(c);
+  return (seen & 0x8080808080808080) == 0;
+}
 
 }  // namespace cartulary::formats
