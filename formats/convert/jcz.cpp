@@ -70,9 +70,12 @@ std::optional<PortSet> ports_of(std::string_view location, FeatureKind kind) {
   return centres;
 }
 
-/// Whether one set of ports lies within the other.
-bool nested(PortSet a, PortSet b) {
-  return (a - b).empty() || (b - a).empty();
+/// What a location can tell apart: whole sides of roads and cities, half ones of fields.
+PortSet sides_of(PortSet ports, FeatureKind kind) {
+  if (kind == FeatureKind::field) return ports;
+  PortSet out;
+  for (engine::Port p : ports) out |= engine::ports_of(engine::side_of(p));
+  return out;
 }
 
 /// The feature of a tile, as it lies, that a pointer names; kNoSegment if it names none, or if
@@ -82,7 +85,6 @@ engine::SegmentIndex segment_at(engine::TileId tile, engine::Rotation rotation,
                                 std::optional<FeatureKind> kind, std::string_view location) {
   const engine::OrientedTile& shape = engine::kOriented[tile][rotation];
   engine::SegmentIndex found = engine::kNoSegment;
-  int most = 0;
   bool several = false;
   for (engine::SegmentIndex s : engine::each<engine::SegmentIndex>(shape.segment_count)) {
     const FeatureKind here = engine::kTiles[tile].segments[s].kind;
@@ -92,15 +94,28 @@ engine::SegmentIndex segment_at(engine::TileId tile, engine::Rotation rotation,
       continue;
     }
     const auto ports = ports_of(location, here);
-    if (!ports || !nested(*ports, shape.ports[s])) continue;
-    // Of two cities that share a side, both lie within it.
-    const int common = (shape.ports[s] & *ports).size();
-    if (common == 0 || common < most) continue;
-    several = common == most;
-    most = common;
+    if (!ports) continue;
+    const PortSet named = sides_of(*ports, here);
+    const PortSet own = sides_of(shape.ports[s], here);
+    // Of two cities that share a side, each may be named by its other side alone.
+    const bool within = here == FeatureKind::city && !named.empty() && (named - own).empty();
+    if (named != own && !within) continue;
+    several = found != engine::kNoSegment;
     found = s;
   }
   return several ? engine::kNoSegment : found;
+}
+
+/// A member of an object, however deep, that has the key of another one; none if there is none.
+JsonValue doubled_key(JsonValue value) {
+  std::vector<std::string_view> keys;
+  for (JsonValue member : value) {
+    if (value.is_object()) keys.push_back(member.key());
+    if (const JsonValue deeper = doubled_key(member); deeper) return deeper;
+  }
+  std::sort(keys.begin(), keys.end());
+  const auto twice = std::adjacent_find(keys.begin(), keys.end());
+  return twice == keys.end() ? JsonValue() : value[*twice];
 }
 
 class JczGame {
@@ -109,6 +124,10 @@ class JczGame {
       : root_(file.json), options_(options), out_(out), text_(out) {}
 
   void make() {
+    if (const JsonValue twice = doubled_key(root_); twice) {
+      broken(twice.span(), fmt::format("the key `{}` is there twice", twice.key()));
+      return;
+    }
     if (const std::string why = why_not_read(root_, setup_); !why.empty()) {
       const JsonValue version = root_["appVersion"];
       unknown(version ? version.span() : root_.span(), why);
@@ -136,9 +155,10 @@ class JczGame {
   struct OpenTurn {
     Message place;
     engine::Turn turn{};
-    bool acted = false;      ///< a figure was placed, or the player passed
-    bool token_due = false;  ///< the shepherd's token is drawn once that is confirmed
-    bool tended = false;     ///< what becomes of the flock has been said
+    bool acted = false;         ///< a figure was placed, or the player passed
+    bool token_due = false;     ///< the shepherd's token is drawn once that is confirmed
+    bool tended = false;        ///< what becomes of the flock has been said
+    std::string_view figure{};  ///< the id of the one that was placed
     bool committed = false;
 
     engine::Laid& laid() { return *turn.laid(); }
@@ -146,6 +166,8 @@ class JczGame {
   };
 
   bool refuse(Code code, Span span, std::string message, std::string label) {
+    // What is missing has no place but that of its message.
+    if (span.size == 0 && !where_.empty()) span = here_;
     Finding finding = at_origin(code, span, std::move(message), std::move(label));
     if (!where_.empty()) finding.notes.push_back(where_);
     out_.findings->push_back(std::move(finding));
@@ -305,10 +327,11 @@ class JczGame {
     return legal ? tokens_after_closing(game_, turn, trial_) : tokens_in_bag(game_);
   }
 
-  /// Goes on from the random number of a message, if it brings one. False if it is none.
+  /// Goes on from the random number of a message; without one, nobody knows what is drawn. False if
+  /// it is none.
   bool take_number(JsonValue payload) {
     const JsonValue given = payload["random"];
-    if (payload["salt"] || setup_.random == JczRandom::before_5_7) numbers_.forget();
+    numbers_.forget();
     if (!given || given.is(JsonNode::Kind::null) || setup_.random == JczRandom::before_5_7) {
       return true;
     }
@@ -360,6 +383,7 @@ class JczGame {
 
   void note_place(const Message& message) {
     where_ = fmt::format("message {} of the replay", message.number);
+    here_ = message.value.span();
   }
   /// Whose turn it is; nobody knows behind an illegal move.
   bool is_mover(int64_t seat) const {
@@ -438,6 +462,12 @@ class JczGame {
     }
     game_.play_unchecked(open.turn);
     note_scores();
+    if (const auto segment = open.laid().deployment.of(Figure::meeple);
+        segment != engine::kNoSegment) {
+      const engine::Board& board = game_.board();
+      std::erase_if(placed_, [&](const Placed& placed) { return placed.id == open.figure; });
+      placed_.push_back({std::string(open.figure), board.node(board.last_tile(), segment)});
+    }
     return true;
   }
 
@@ -525,6 +555,7 @@ class JczGame {
 
   bool place_figure(JsonValue message, OpenTurn& open) {
     if (!act(message, open) || !deploy(message["payload"], open)) return false;
+    open.figure = message["payload"]["meepleId"].text();
     if (open.laid().deployment.figure != Figure::shepherd) return true;
     open.token_due = setup_.version.confirms_shepherds();
     return open.token_due || draw_token(tokens_in_bag(game_), message.span(), open.flock().drawn);
@@ -618,7 +649,25 @@ class JczGame {
                     fmt::format("tile {} has no {} at `{}`", code, feature.text(), location));
     }
     laid.deployment.figure = *figure;
-    return true;
+    return check_number(id, *figure);
+  }
+
+  /// Figures are numbered from 1, and one that stands on the board is not placed again.
+  bool check_number(JsonValue id, Figure figure) {
+    const std::string_view text = id.text();
+    const auto number = parse_number(text.substr(text.rfind('.') + 1));
+    const int most = figure == Figure::meeple ? setup_.rules.meeples : 1;
+    if (!number || *number < 1 || *number > most) {
+      return broken(id.span(),
+                    fmt::format("figure `{}` is none of the {} that a player has", text, most));
+    }
+    if (blind_ || figure != Figure::meeple) return true;
+    const engine::Features& features = game_.board().features();
+    const auto stands = [&](const Placed& placed) {
+      return placed.id == text && features.meeple_on(placed.node) == game_.to_move();
+    };
+    if (std::none_of(placed_.begin(), placed_.end(), stands)) return true;
+    return broken(id.span(), fmt::format("figure `{}` stands on the board already", text));
   }
 
   /// `test`: what the save says must come out.
@@ -631,7 +680,14 @@ class JczGame {
     end_.game = &game_;
     end_.may_undo = may_undo();
     where_.clear();
-    for (JsonValue assertion : root_["test"]["assertions"]) {
+    const JsonValue test = root_["test"];
+    const JsonValue assertions = test["assertions"];
+    const auto is_there = [](JsonValue v) { return v && !v.is(JsonNode::Kind::null); };
+    if ((is_there(test) && !test.is_object()) || (is_there(assertions) && !assertions.is_list())) {
+      broken(test.span(), "`test` holds no list of assertions");
+      return;
+    }
+    for (JsonValue assertion : assertions) {
       const std::string text(assertion.text());
       if (blind_) {
         out_.origin->assertions.push_back({text, "a move before it is illegal", false});
@@ -716,7 +772,13 @@ class JczGame {
   engine::Choices choices_;
   std::vector<std::string> names_;
   std::vector<Message> messages_;
+  struct Placed {
+    std::string id;
+    engine::Node node;
+  };
+  std::vector<Placed> placed_;  ///< meeples, where they were placed last
   std::string where_;
+  Span here_{};  ///< the message that is being read
   JczEnd end_;
   int turns_ = 0;              ///< that are in the record, discards aside
   bool undone_last_ = false;   ///< the last message takes another one back
@@ -757,8 +819,26 @@ void refuse_xml(std::string_view text, Imported& game) {
   version = version.substr(0, version.find_first_of("\"'"));
   game.findings->push_back(at_origin(
       Code::no_equivalent, {at, static_cast<uint32_t>(version.size() + 2)},
-      fmt::format("the game was saved by version {}; saves of versions 5 and 6 are read", version),
+      fmt::format("the game was saved by version `{}`; saves of versions 5 and 6 are read",
+                  version),
       "no equivalent"));
+}
+
+/// Reads a save; false if it is none, so that what follows cannot be read either.
+bool read_save(const ImportFile& save, const ImportOptions& options, Imported& game) {
+  if (!save.fault && save.json.is_object()) {
+    JczGame(save, options, game).make();
+    return true;
+  }
+  const uint32_t at = save.fault  ? save.fault->offset
+                      : save.json ? save.json.span().offset
+                                  : save.end;
+  game.findings->push_back(
+      save.fault ? at_origin(Code::broken_file, {at, 1}, "the save is not valid JSON",
+                             "not JSON from here on")
+                 : at_origin(Code::broken_file, {at, 1}, "something else stands behind the save",
+                             "no saved game"));
+  return false;
 }
 
 }  // namespace
@@ -774,19 +854,23 @@ const ImportFormat kJcz{
                {"appVersion", "gameId", "initialRandom", "setup", "replay", "gameAnnotations"}) {
             keys += static_cast<bool>(root[key]);
           }
-          return keys >= 2 || !xml_root(beginning.text).empty();
+          // A long replay may come first.
+          const JsonValue replay = root["replay"];
+          const bool any = replay.begin() != replay.end();
+          const JsonValue message = any ? *replay.begin() : JsonValue();
+          return keys >= 2 || (message["type"] && message["payload"]) ||
+                 !xml_root(beginning.text).empty();
         },
     .read =
         [](const ImportFile& file, const ImportOptions& options, std::vector<Imported>& out) {
-          Imported& game = out.emplace_back();
-          if (!xml_root(file.text).empty()) return refuse_xml(file.text, game);
-          if (file.fault) {
-            game.findings->push_back(at_origin(Code::broken_file, {file.fault->offset, 1},
-                                               "the save is not valid JSON",
-                                               "not JSON from here on"));
-            return;
+          if (!xml_root(file.text).empty()) return refuse_xml(file.text, out.emplace_back());
+          JsonTree tree;
+          // One behind the other, as `convert` writes several.
+          for (ImportFile save = file; read_save(save, options, out.emplace_back());) {
+            const std::size_t next = file.text.find_first_not_of(" \t\r\n", save.end);
+            if (next == file.text.npos) return;
+            save = json_at(file.text, static_cast<uint32_t>(next), tree);
           }
-          JczGame(file, options, game).make();
         }};
 
 }  // namespace cartulary::formats

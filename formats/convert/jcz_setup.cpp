@@ -150,13 +150,18 @@ void read_sets(JsonValue sets, JczSetup& out, JczNeeds& needs) {
     if (set.is(JsonNode::Kind::null)) continue;
     const JczSet* row = find_jcz_set(set.key());
     if (row == nullptr) {
-      needs.add(set.span(), where, std::string(set.key().substr(0, set.key().find(':'))));
+      const std::string_view edition =
+          set.key().substr(std::min(set.key().find(':'), set.key().size()));
+      const bool usual = edition == ":1" || edition == ":2";
+      const std::string_view name = set.key().substr(0, set.key().size() - (usual ? 2 : 0));
+      needs.add(set.span(), where, std::string(name));
       continue;
     }
     // Both editions together have twice the tiles.
     const bool again = std::find(taken.begin(), taken.end(), row->set) != taken.end();
     if (again || whole(set) != 1) {
-      needs.add(set.span(), where, with_value(set));
+      needs.add(set.span(), where,
+                again ? fmt::format("the tiles of {} twice", set.key()) : with_value(set));
       continue;
     }
     taken.push_back(row->set);
@@ -278,10 +283,12 @@ std::string why_not_read(JsonValue root, JczSetup& out) {
     const std::size_t dot = std::min(text.find('.'), text.size());
     const auto major = parse_number(text.substr(0, dot));
     const std::string_view rest = text.substr(std::min(dot + 1, text.size()));
-    const auto minor = parse_number(rest.substr(0, rest.find_first_not_of("0123456789")));
+    // Without it, a version may be the first of its number.
+    const auto minor = rest.empty()
+                           ? std::optional<int32_t>(0)
+                           : parse_number(rest.substr(0, rest.find_first_not_of("0123456789")));
     if (!major || !minor || *major < 5 || *major > 6) {
-      return fmt::format("the game was saved by version {}; {}", text.empty() ? "no number" : text,
-                         readable);
+      return fmt::format("the game was saved by version `{}`; {}", text, readable);
     }
     out.version = {*major, *minor};
   } else if (setup["expansions"] || setup["capabilities"]) {
@@ -289,9 +296,10 @@ std::string why_not_read(JsonValue root, JczSetup& out) {
   }
   const bool old = root["initialSeed"] || (out.version.major == 5 && out.version.minor < 7);
   out.random = old ? JczRandom::before_5_7 : JczRandom::since_5_7;
-  if (!root["replay"] && !root["players"]) {
+  if (!root["replay"] || root["replay"].is(JsonNode::Kind::null)) {
     return "a set-up was saved, and no game";
   }
+  if (!root["replay"].is_list()) return "the replay is no list of messages";
   return {};
 }
 
@@ -301,15 +309,30 @@ void read_jcz_setup(JsonValue root, JczSetup& out, JczNeeds& needs) {
   read_elements(setup["elements"], out, needs);
   read_rules_of(setup["rules"], out, needs);
   for (JsonValue addon : setup["addons"]) {
-    needs.add(addon.span(), "setup.addons", std::string(addon.key()));
+    needs.add(addon.span(), "setup.addons",
+              addon.key().empty() ? value_name(addon) : std::string(addon.key()));
+  }
+  constexpr std::string_view parts[] = {"sets",    "elements", "rules", "start",
+                                        "options", "timer",    "ai",    "addons"};
+  for (JsonValue part : setup) {
+    const bool known = std::find(std::begin(parts), std::end(parts), part.key()) != std::end(parts);
+    if (!known && !part.is(JsonNode::Kind::null)) {
+      needs.add(part.span(), "setup", std::string(part.key()));
+    }
   }
   read_start(setup["start"], out, needs);
   constexpr std::string_view annotations[] = {"drawOrder", "endTurn"};
   for (JsonValue annotation : root["gameAnnotations"]) {
     const bool known = std::find(std::begin(annotations), std::end(annotations),
                                  annotation.key()) != std::end(annotations);
-    if (!known && !annotation.is(JsonNode::Kind::null)) {
-      needs.add(annotation.span(), "gameAnnotations", std::string(annotation.key()));
+    const bool end = annotation.key() == "endTurn";
+    const bool odd = end && !annotation.is(JsonNode::Kind::boolean) && !whole(annotation);
+    if (annotation.is(JsonNode::Kind::null)) continue;
+    if (!known || odd) {
+      needs.add(annotation.span(), "gameAnnotations",
+                annotation.key().empty() ? value_name(annotation)
+                : odd                    ? with_value(annotation)
+                                         : std::string(annotation.key()));
     }
   }
 }
