@@ -9,6 +9,7 @@
 #include <iterator>
 
 #include "formats/text/shared_library.hpp"
+#include "formats/text/source.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -39,11 +40,6 @@ bool is_blank(utf8proc_int32_t value) {
 bool is_set_aside(utf8proc_int32_t value) {
   return value == 0x2065 || (value >= 0xFFF0 && value <= 0xFFF8) ||
          (value >= 0xE0000 && value <= 0xE0FFF);
-}
-
-bool is_ascii(std::string_view text) {
-  return std::all_of(text.begin(), text.end(),
-                     [](char c) { return static_cast<signed char>(c) >= 0; });
 }
 
 /// A text as it is when letters may be small or capital, composed or not, wide or narrow.
@@ -338,8 +334,7 @@ std::string name_of(const OtherCharacter& character) {
 
 void name_other_characters(std::string_view text, std::vector<std::string>& help) {
   constexpr std::size_t most = 3;
-  const auto is_ascii = [](char c) { return (c & 0x80) == 0; };
-  if (std::all_of(text.begin(), text.end(), is_ascii)) return;
+  if (is_ascii(text)) return;
   std::vector<uint32_t> named;
   std::vector<std::string> out;
   for (std::size_t at = 0; at < text.size() && named.size() < most; ++at) {
