@@ -105,6 +105,12 @@ bool is_game(const std::string& path) {
   return !ends_with_any(unpacked_name(path), kOfTexts) || may_hold_game(path);
 }
 
+/// Whether `path` leads to a pipe, a device or the like, which might be waited for if opened.
+bool may_never_end(const std::string& path) {
+  std::error_code error;
+  return std::filesystem::is_other(path, error);
+}
+
 }  // namespace
 
 bool is_yaml_name(std::string_view path) {
@@ -172,13 +178,13 @@ void Sieve::pass_over(const std::string& path, formats::WhyPassedOver why, std::
 
 void Sieve::note_hidden(const std::filesystem::path& path, bool is_folder) {
   const std::string& name = path.native();
-  const bool told =
-      is_folder || (is_input_name(name) && !is_configuration_file(name) && is_game(name));
+  const bool told = is_folder || (is_input_name(name) && !is_configuration_file(name) &&
+                                  (may_never_end(name) || is_game(name)));
   if (told) pass_over(name, formats::WhyPassedOver::hidden, {}, is_folder);
 }
 
 bool Sieve::is_configuration_file(const std::string& path) {
-  return is_configuration(path) && !may_hold_record(path, true);
+  return is_configuration(path) && (may_never_end(path) || !may_hold_record(path, true));
 }
 
 bool Sieve::excludes(const std::filesystem::path& path, bool is_folder) {
