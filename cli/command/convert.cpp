@@ -6,6 +6,7 @@
 #include <deque>
 #include <memory>
 #include <optional>
+#include <span>
 
 #include "cli/command/commands.hpp"
 #include "cli/command/common_flags.hpp"
@@ -69,7 +70,7 @@ struct Converted {
   std::string text{};      ///< what is to be written; empty if it is refused
   std::string messages{};  ///< what was found, for standard error
   std::string why{};       ///< it is refused, if no finding says it
-  std::size_t errors = 0;  ///< found when the record was made
+  std::size_t errors = 0;  ///< in the form of what was read
   formats::Parts lost{};   ///< what `text` does not hold
 };
 
@@ -108,10 +109,23 @@ class Converter {
   std::size_t errors_ = 0;
 };
 
-/// What was found when the record was made.
+/// Errors in the form of a record begin with it; errors in claims and rules do not.
+constexpr char kOfForm = 'F';
+
+/// What was found when the record was made, and what is wrong with its form.
 void Converter::tell_conversion(const formats::Report& report, Converted& out) const {
-  if (report.document.made_with == nullptr) return;
-  for (const formats::Finding& finding : *report.document.made_with) {
+  const std::vector<formats::Finding> none;
+  const auto* made_with = report.document.made_with.get();
+  const std::span<const formats::Finding> making = made_with != nullptr ? *made_with : none;
+  const auto is_of_making = [&](const formats::Finding& finding) {
+    return std::any_of(making.begin(), making.end(), [&](const formats::Finding& other) {
+      return other.code == finding.code && other.span.offset == finding.span.offset;
+    });
+  };
+  for (const formats::Finding& finding : report.findings) {
+    const bool breaks_form = finding.severity() == formats::Severity::error &&
+                             row_of(finding.code).id.front() == kOfForm;
+    if (!breaks_form && !is_of_making(finding)) continue;
     out.errors += finding.severity() == formats::Severity::error;
     const formats::Position at = report.document.position(finding.span.offset);
     out.messages += fmt::format("{}:{}:{}: {}[{}]: {}\n", formats::printable(report.document.name),
@@ -131,10 +145,10 @@ Converted Converter::converted(const formats::Document& document,
   Converted out;
   const formats::Report report = verifier.verify(document, true);
   const bool illegal = report.verdict.moves_played < report.record.moves.size();
-  if (report.record.players.empty() || document.text.empty() || (target_ != nullptr && illegal)) {
+  if (!report.verdict.started || report.record.players.empty() || document.text.empty() ||
+      (target_ != nullptr && illegal)) {
     refuse(report, out);
   } else if (target_ == nullptr) {
-    tell_conversion(report, out);
     out.text = document.text;
   } else if (report.record.game == formats::GameKind::dice) {
     out.why = "only games with tiles can be converted";
@@ -144,6 +158,7 @@ Converted Converter::converted(const formats::Document& document,
     out.text = std::move(exported.text);
     out.lost = exported.lost;
   }
+  if (!out.refused && out.why.empty()) tell_conversion(report, out);
   if (!out.why.empty()) {
     out = {.refused = true,
            .why = fmt::format("cannot convert {}: {}", formats::record_name(document), out.why)};
