@@ -2,6 +2,7 @@
 
 #include <archive.h>
 #include <archive_entry.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <array>
@@ -64,6 +65,8 @@ constexpr std::size_t kZipEnd = 22;
 constexpr std::size_t kMostZipEnd = kZipEnd + 0xFFFF;  // with a comment
 constexpr std::size_t kManyFiles = 0xFFFF;             // Zip64 says how many
 constexpr std::size_t kFarAway = 0xFFFFFFFF;           // Zip64 says where
+constexpr std::size_t kListedFile = 46;  // section 4.3.12, without what is of any size
+constexpr std::string_view kOtherNumber = "it says that it holds another number of files";
 
 }  // namespace
 
@@ -79,6 +82,7 @@ struct Archive::Packed {
   uint64_t at = 0;
   uint64_t size = 0;
   std::size_t files = kManyFiles;  ///< as it says
+  bool is_single = false;          ///< nothing else is listed
 
   formats::ByteSource& source() {
     if (!gzip.empty()) return gzip.back();
@@ -87,6 +91,7 @@ struct Archive::Packed {
   std::string open();
   std::size_t read_zip();
   std::string read_zip_end();
+  uint64_t first_listed(uint64_t list);
 
   static la_ssize_t read(::archive* archive, void* data, const void** out);
   static la_int64_t seek(::archive*, void* data, la_int64_t offset, int whence);
@@ -145,8 +150,27 @@ std::string Archive::Packed::read_zip_end() {
   const uint64_t listed = number_at(tail, end + 12, 4);
   const uint64_t list = number_at(tail, end + 16, 4);
   const bool is_larger = files == kManyFiles || listed == kFarAway || list == kFarAway;
-  if (is_larger || list + listed == size - (tail.size() - end)) return "";
-  return "something stands before it or in it, or is missing";
+  if (is_larger) return "";
+  if (list + listed != size - (tail.size() - end)) {
+    return "something stands before it or in it, or is missing";
+  }
+  if (files == 0 && listed > 0) return std::string(kOtherNumber);
+  is_single = files == 1 && first_listed(list) == listed;
+  return file.error();
+}
+
+/// How many bytes the first file takes in the list of all.
+uint64_t Archive::Packed::first_listed(uint64_t list) {
+  at = list;
+  std::string head;
+  while (head.size() < kListedFile && at < size) {
+    const std::size_t got = read_zip();
+    if (got == 0) break;
+    head.append(buffer.data(), got);
+  }
+  at = 0;
+  if (head.size() < kListedFile) return 0;
+  return kListedFile + number_at(head, 28, 2) + number_at(head, 30, 2) + number_at(head, 32, 2);
 }
 
 la_ssize_t Archive::Packed::read(::archive* archive, void* data, const void** out) {
@@ -235,7 +259,7 @@ bool Archive::next() {
     path_.clear();
     const bool lacks =
         packed_->is_zip && packed_->files != kManyFiles && packed_->files != members_;
-    if (lacks) error_ = "cannot be unpacked: it says that it holds another number of files";
+    if (lacks) error_ = fmt::format("cannot be unpacked: {}", kOtherNumber);
     return false;
   }
   // What it warns of there is about owners, times and the like. It would look for a header behind
@@ -259,7 +283,7 @@ bool Archive::next() {
 }
 
 bool Archive::is_single() const {
-  return packed_->is_zip && packed_->files == 1;
+  return packed_->is_single;
 }
 
 std::size_t Archive::read(char* bytes, std::size_t size) {
