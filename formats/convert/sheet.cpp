@@ -85,9 +85,18 @@ struct Header {
     std::string player;
   };
 
+  /// A column that says again what one before it says.
+  struct Again {
+    std::size_t at;
+    std::size_t before;
+  };
+
   char between = ',';
+  Row names{};
   engine::ArrayBy<Column, std::optional<std::size_t>, kColumnKinds> at{};
   std::vector<SeatColumn> seats{};
+  std::vector<std::size_t> unknown{};
+  std::optional<Again> again{};
   std::size_t end = 0;  ///< where the first row begins
 
   bool is_sheet() const { return at[Column::tile] && at[Column::x] && at[Column::y]; }
@@ -105,18 +114,49 @@ std::string_view player_of_totals(std::string_view name) {
 
 constexpr char kBetween[] = {',', ';', '\t'};
 
+/// Where the names of the columns begin: behind blank lines, and behind the line `sep=;` with which
+/// Excel says what stands between cells.
+std::size_t begin_of_header(std::string_view text) {
+  constexpr std::string_view sign = "sep=";
+  for (std::size_t at = 0;;) {
+    const std::size_t end = text.find('\n', at);
+    std::string_view line = text.substr(at, end - at);
+    while (line.ends_with('\r')) line.remove_suffix(1);
+    const bool blank = line.find_first_not_of(" ,;\t") == line.npos;
+    const bool says_sign = line.size() <= sign.size() + 1 && line.size() >= sign.size() &&
+                           same_word(line.substr(0, sign.size()), sign);
+    if (!blank && !says_sign) return at;
+    if (end == text.npos) return 0;
+    at = end + 1;
+  }
+}
+
+/// Notes what the column of a name is.
+void add_column(std::size_t at, Header& out) {
+  const std::string_view name = out.names[at].value;
+  for (const auto& [known, column] : kColumns) {
+    if (!same_word(name, known)) continue;
+    if (!out.at[column]) {
+      out.at[column] = at;
+    } else if (!out.again) {
+      out.again = {at, *out.at[column]};
+    }
+    return;
+  }
+  const std::string_view player = player_of_totals(name);
+  if (player.empty()) return out.unknown.push_back(at);
+  for (const Header::SeatColumn& seat : out.seats) {
+    if (seat.player == player && !out.again) out.again = {at, seat.at};
+  }
+  out.seats.push_back({at, std::string(player)});
+}
+
 Header header_of(std::string_view text) {
   for (char between : kBetween) {
     Header out{.between = between};
-    std::size_t at = 0;
-    const Row names = read_row(text, at, between);
-    for (std::size_t i = 0; i < names.size(); ++i) {
-      for (const auto& [name, column] : kColumns) {
-        if (same_word(names[i].value, name) && !out.at[column]) out.at[column] = i;
-      }
-      const std::string_view player = player_of_totals(names[i].value);
-      if (!player.empty()) out.seats.push_back({i, std::string(player)});
-    }
+    std::size_t at = begin_of_header(text);
+    out.names = read_row(text, at, between);
+    for (std::size_t i = 0; i < out.names.size(); ++i) add_column(i, out);
     out.end = at;
     if (out.is_sheet()) return out;
   }
@@ -168,7 +208,7 @@ bool may_be_name(std::string_view cell) {
 /// the next one.
 std::optional<BareHeader> bare_header_of(std::string_view text) {
   for (char between : kBetween) {
-    std::size_t at = 0;
+    std::size_t at = begin_of_header(text);
     BareHeader out{read_row(text, at, between), between};
     const Row& names = out.names;
     if (names.size() < 2) continue;
@@ -215,7 +255,8 @@ void refuse_columns(const BareHeader& header, Imported& out) {
   help.emplace_back(
       "a sheet of moves has the columns `tile`, `x` and `y`; x grows to the east, y to "
       "the south, and the start tile lies at 0,0");
-  const Span span{0, std::max(header.names.back().span.end(), 1u)};
+  const uint32_t begin = header.names.front().span.offset;
+  const Span span{begin, std::max(header.names.back().span.end() - begin, 1u)};
   Finding finding =
       at_origin(Code::broken_file, span,
                 fmt::format("the sheet lacks the {} {}", missing.size() > 1 ? "columns" : "column",
@@ -252,6 +293,7 @@ class SheetGame {
     if (rows_.empty()) {
       return refuse({begin_, 1}, "the sheet has no moves", "nothing below the header");
     }
+    if (!all_in_columns()) return;
     find_players();
     if (players_.size() > engine::kMaxPlayers) {
       return refuse({begin_, 1}, fmt::format("the sheet has {} players", players_.size()),
@@ -278,6 +320,24 @@ class SheetGame {
   std::string value(const Line& line, Column column) const {
     const CellText* found = cell(line, column);
     return found == nullptr ? "" : found->value;
+  }
+
+  /// False if a cell has no column above it: what it says is not known.
+  bool all_in_columns() {
+    std::size_t named = header_.names.size();
+    while (named > 0 && header_.names[named - 1].value.empty()) --named;
+    for (const Line& line : rows_) {
+      for (std::size_t i = named; i < line.cells.size(); ++i) {
+        const CellText& found = line.cells[i];
+        if (found.value.empty()) continue;
+        refuse(found.span,
+               fmt::format("the header names {} columns, but `{}` stands in column {}", named,
+                           found.value, i + 1),
+               "no name above it");
+        return false;
+      }
+    }
+    return true;
   }
 
   void find_players() {
@@ -455,13 +515,23 @@ class SheetGame {
 /// The games of a sheet: each begins with the names of the columns.
 void read_sheet(const std::string& text, const ImportOptions& options, std::vector<Imported>& out) {
   const Header header = header_of(text);
-  std::size_t at = 0;
-  const Row names = read_row(text, at, header.between);
+  const Row& names = header.names;
+  if (header.again) {
+    const CellText& second = names[header.again->at];
+    const CellText& first = names[header.again->before];
+    out.emplace_back().findings->push_back(
+        at_origin(Code::broken_file, second.span,
+                  fmt::format("the columns `{}` and `{}` say the same: the sheet needs one of them",
+                              first.value, second.value),
+                  "the second one"));
+    return;
+  }
+  std::size_t at = header.end;
   const auto is_header = [&names](const Row& row) {
     return std::equal(row.begin(), row.end(), names.begin(), names.end(),
                       [](const CellText& a, const CellText& b) { return a.value == b.value; });
   };
-  uint32_t begin = 0;
+  uint32_t begin = names.front().span.offset;
   std::vector<Line> rows;
   const auto finish = [&] { SheetGame(header, begin, rows, out.emplace_back(), options).make(); };
   while (at < text.size()) {
@@ -560,7 +630,7 @@ const ImportFormat kSheet{
             read_sheet(*text, options, out);
           } else {
             const std::string head = decoded(file.text.substr(0, kImportHead)).text;
-            std::size_t at = 0;
+            std::size_t at = begin_of_header(head);
             const auto bare = bare_header_of(head);
             refuse_columns(bare ? *bare : BareHeader{read_row(head, at, ',')}, out.emplace_back());
           }
