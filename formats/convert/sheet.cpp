@@ -284,16 +284,24 @@ struct Line {
 /// One game of a sheet.
 class SheetGame {
  public:
-  /// `begin`: of the line with the names of the columns.
-  SheetGame(const Header& header, uint32_t begin, const std::vector<Line>& rows, Imported& out,
-            const ImportOptions& options)
-      : header_(header), begin_(begin), rows_(rows), out_(out), options_(options), text_(out) {}
+  /// `begin`: of the line with the names of the columns. `unknown`: the columns that are not known
+  /// and not yet told of.
+  SheetGame(const Header& header, uint32_t begin, const std::vector<Line>& rows,
+            std::vector<std::size_t>& unknown, Imported& out, const ImportOptions& options)
+      : header_(header),
+        begin_(begin),
+        rows_(rows),
+        unknown_(unknown),
+        out_(out),
+        options_(options),
+        text_(out) {}
 
   void make() {
     if (rows_.empty()) {
       return refuse({begin_, 1}, "the sheet has no moves", "nothing below the header");
     }
     if (!all_in_columns()) return;
+    tell_unknown();
     find_players();
     if (players_.size() > engine::kMaxPlayers) {
       return refuse({begin_, 1}, fmt::format("the sheet has {} players", players_.size()),
@@ -317,9 +325,33 @@ class SheetGame {
     const CellText* found = cell(line, column);
     return found == nullptr ? Span{line.offset, 1} : found->span;
   }
+  /// Nothing, or what people write for it.
+  static bool says_nothing(std::string_view cell) {
+    return cell.empty() || cell == "0" || cell == "-";
+  }
   std::string value(const Line& line, Column column) const {
     const CellText* found = cell(line, column);
     return found == nullptr ? "" : found->value;
+  }
+
+  /// Tells once of each column that no table knows, if it says anything.
+  void tell_unknown() {
+    const auto says = [this](std::size_t at) {
+      return std::any_of(rows_.begin(), rows_.end(), [at](const Line& line) {
+        return at < line.cells.size() && !line.cells[at].value.empty();
+      });
+    };
+    std::erase_if(unknown_, [&](std::size_t at) {
+      if (!says(at)) return false;
+      const CellText& name = header_.names[at];
+      out_.findings->push_back(at_origin(
+          Code::passed_over, {name.span.offset, std::max(name.span.size, 1u)},
+          name.value.empty()
+              ? fmt::format("column {} has no name and is passed over", at + 1)
+              : fmt::format("the column `{}` is not known and is passed over", name.value),
+          "not a column of moves"));
+      return true;
+    });
   }
 
   /// False if a cell has no column above it: what it says is not known.
@@ -401,6 +433,15 @@ class SheetGame {
     const std::string y = value(line, Column::y);
     std::string move;
     if (x.empty() && y.empty()) {
+      for (Column column : {Column::meeple, Column::place}) {
+        const std::string found = value(line, column);
+        if (says_nothing(found)) continue;
+        refuse(
+            span(line, column),
+            fmt::format("the tile is a discard without x and y, but `{}` stands in its row", found),
+            "no meeple stands on a discard");
+        return false;
+      }
       move = fmt::format("  - {{discard: {}", yaml_text(tile));
     } else {
       const auto column = whole_number(x);
@@ -444,16 +485,35 @@ class SheetGame {
     } else if (!gain.empty()) {
       put(move, ", gain: ", yaml_text(gain));
     }
+    write_turn(line, move);
     if (!write_totals(line, player, move)) return false;
+    if (!x.empty() || !y.empty()) ++turn_;
     text_.raw(move + "}\n");
     return true;
+  }
+
+  /// The number of the turn where it is not the one that comes next: the record checks it.
+  void write_turn(const Line& line, std::string& move) const {
+    const std::string written = value(line, Column::turn);
+    const auto number = whole_number(written);
+    if (number && *number != turn_) {
+      put(move, ", turn: ", *number);
+    } else if (!number && !written.empty()) {
+      put(move, ", turn: ", yaml_text(written));
+    }
   }
 
   /// A role with its place, or a digit of the numeric keypad.
   bool write_meeple(const Line& line, const std::string& tile, int turns, std::string& move) {
     const std::string meeple = value(line, Column::meeple);
     const std::string place = value(line, Column::place);
-    if (meeple.empty() || meeple == "0" || meeple == "-") return true;
+    if (says_nothing(meeple)) {
+      if (says_nothing(place)) return true;
+      refuse(span(line, Column::place),
+             fmt::format("`{}` is a place of a meeple, but no meeple is named", place),
+             "whose place?");
+      return false;
+    }
     const auto digit = whole_number(meeple);
     if (!digit) {
       put(move, ", meeple: ", yaml_text(place.empty() ? meeple : meeple + ":" + place));
@@ -506,10 +566,12 @@ class SheetGame {
   const Header& header_;
   uint32_t begin_;
   const std::vector<Line>& rows_;
+  std::vector<std::size_t>& unknown_;
   Imported& out_;
   const ImportOptions& options_;
   RecordText text_;
   std::vector<std::string> players_;
+  int32_t turn_ = 1;  ///< the number of the turn that comes next
 };
 
 /// The games of a sheet: each begins with the names of the columns.
@@ -533,7 +595,10 @@ void read_sheet(const std::string& text, const ImportOptions& options, std::vect
   };
   uint32_t begin = names.front().span.offset;
   std::vector<Line> rows;
-  const auto finish = [&] { SheetGame(header, begin, rows, out.emplace_back(), options).make(); };
+  std::vector<std::size_t> unknown = header.unknown;
+  const auto finish = [&] {
+    SheetGame(header, begin, rows, unknown, out.emplace_back(), options).make();
+  };
   while (at < text.size()) {
     const auto offset = static_cast<uint32_t>(at);
     Row row = read_row(text, at, header.between);
