@@ -4,6 +4,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "engine/check.hpp"
 #include "engine/rules_of.hpp"
@@ -116,9 +117,15 @@ class Link {
       : file_(file), link_(link), options_(options), out_(out), text_(out) {}
 
   void make() {
+    const auto again = link_.find(kHost, link_.find(kHost) + kHost.size());
+    if (again != link_.npos) {
+      return refuse(link_.substr(again, kHost.size()), "another link begins within the link",
+                    "put it on a line of its own");
+    }
     const auto query = link_.find('?');
     const std::string_view path = link_.substr(0, query);
     if (query != link_.npos) query_ = link_.substr(query + 1);
+    if (!each_once()) return;
     std::string_view rest = path.substr(path.find(kHost) + kHost.size());
     std::vector<std::string_view> parts;
     while (!rest.empty()) {
@@ -151,6 +158,21 @@ class Link {
   bool broken(std::string_view part, std::string message, std::string label) {
     refuse(part, std::move(message), std::move(label));
     return false;
+  }
+
+  /// False if the players or their colours are there twice: nobody can tell which are meant.
+  bool each_once() {
+    for (std::string_view name : {"players", "colors"}) {
+      bool found = false;
+      for (std::string_view rest = query_; !rest.empty();) {
+        const std::string_view pair = rest.substr(0, rest.find('&'));
+        rest.remove_prefix(std::min(pair.size() + 1, rest.size()));
+        if (pair.substr(0, pair.find('=')) != name) continue;
+        if (found) return broken(pair, fmt::format("the link has `{}` twice", name), "once more");
+        found = true;
+      }
+    }
+    return true;
   }
 
   bool read_discards(std::string_view text) {
@@ -337,6 +359,9 @@ class Link {
   std::vector<Move> moves_;
 };
 
+/// How far a link must be seen to be known as one: `https://www.` and the host.
+constexpr std::size_t kLongestBegin = 12 + kHost.size();
+
 bool is_link(std::string_view line) {
   const std::string_view address = line.substr(0, line.find(kHost));
   return address.size() < line.size() &&
@@ -344,16 +369,34 @@ bool is_link(std::string_view line) {
           address == "http://" || address == "www." || address.empty());
 }
 
+/// Cuts off the first link of a line. Names may have blanks in them, so it ends before a blank only
+/// where another link follows.
+std::string_view first_link(std::string_view& line) {
+  constexpr std::string_view blanks = " \t";
+  for (auto at = line.find_first_of(blanks); at != line.npos;
+       at = line.find_first_of(blanks, at + 1)) {
+    const auto next = line.find_first_not_of(blanks, at);
+    if (next == line.npos || !is_link(line.substr(next, kLongestBegin))) continue;
+    const std::string_view link = line.substr(0, at);
+    line.remove_prefix(next);
+    return link;
+  }
+  return std::exchange(line, {});
+}
+
 void read_links(const ImportFile& file, const ImportOptions& options, std::vector<Imported>& out) {
   std::string_view rest = file.text;
   for (std::string_view line = next_line(rest); !line.empty(); line = next_line(rest)) {
-    Imported& game = out.emplace_back();
-    if (is_link(line)) {
-      Link(file.text, line, options, game).make();
-    } else {
-      game.findings->push_back(at_origin(Code::broken_file, span_of(file.text, line),
-                                         "expected a link of CarcassonneLab on each line",
-                                         "not such a link"));
+    while (!line.empty()) {
+      const std::string_view link = first_link(line);
+      Imported& game = out.emplace_back();
+      if (is_link(link)) {
+        Link(file.text, link, options, game).make();
+      } else {
+        game.findings->push_back(at_origin(Code::broken_file, span_of(file.text, link),
+                                           "expected a link of CarcassonneLab on each line",
+                                           "not such a link"));
+      }
     }
   }
 }
