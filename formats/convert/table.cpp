@@ -14,7 +14,9 @@
 namespace cartulary::formats {
 namespace {
 
-using Words = std::array<std::string_view, 5>;
+constexpr std::size_t kFields = 5;
+/// The fields of a move, and the first one too many.
+using Words = std::array<std::string_view, kFields + 1>;
 
 /// The words of a line, as many as there are.
 std::size_t split(std::string_view line, Words& out) {
@@ -31,12 +33,18 @@ std::size_t split(std::string_view line, Words& out) {
   return count;
 }
 
+/// Whether a line begins with the fields of a move.
+bool begins_as_move(std::string_view line) {
+  Words words;
+  if (split(line, words) < kFields || words[0].size() != 1) return false;
+  if (words[0][0] < 'A' || words[0][0] > 'X') return false;
+  return std::all_of(words.begin() + 1, words.begin() + kFields,
+                     [](std::string_view word) { return parse_number(word).has_value(); });
+}
+
 bool is_move(std::string_view line) {
   Words words;
-  if (split(line, words) != words.size() || words[0].size() != 1) return false;
-  if (words[0][0] < 'A' || words[0][0] > 'X') return false;
-  return std::all_of(words.begin() + 1, words.end(),
-                     [](std::string_view word) { return parse_number(word).has_value(); });
+  return begins_as_move(line) && split(line, words) == kFields;
 }
 
 constexpr std::string_view kPlayers = "# players: ";
@@ -72,6 +80,13 @@ class TableGame {
   /// False when the line is not understood.
   bool add_move(std::string_view line) {
     Words words;
+    if (split(line, words) > kFields && begins_as_move(line)) {
+      return refuse(words[kFields],
+                    fmt::format("expected the {} fields `tile rotation meeple x y`, got `{}` "
+                                "behind them",
+                                kFields, words[kFields]),
+                    "one too many");
+    }
     if (!is_move(line)) {
       return refuse(line, "expected `tile rotation meeple x y`, as in `U 1 6 1 0`",
                     "not a move of the table notation");
@@ -133,7 +148,7 @@ class TableGame {
 /// Some write the start tile, too.
 bool is_start_tile(std::string_view line) {
   Words words;
-  return is_move(line) && split(line, words) == words.size() && words[0] == "D" &&
+  return is_move(line) && split(line, words) == kFields && words[0] == "D" &&
          parse_number(words[3]) == 0 && parse_number(words[4]) == 0;
 }
 
@@ -226,9 +241,14 @@ const ImportFormat kTable{.name = "table",
                           .recognises =
                               [](const ImportFile& beginning) {
                                 std::string_view rest = beginning.text;
-                                return is_move(next_line(rest));
+                                return begins_as_move(next_line(rest));
                               },
-                          .read = read_table};
+                          .read = read_table,
+                          .shows_game =
+                              [](const ImportFile& beginning) {
+                                std::string_view rest = beginning.text;
+                                return is_move(next_line(rest)) || is_move(next_line(rest));
+                              }};
 
 const ExportFormat kTableExport{.name = "table",
                                 .extension = ".txt",
