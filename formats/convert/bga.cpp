@@ -684,17 +684,28 @@ void read_log(const ImportFile& file, const ImportOptions& options, std::vector<
   BgaGame(packets_of(file.json), options, game).make(file.fault);
 }
 
+/// What stands behind the last log is none. The logs before it are what they are.
+void refuse_rest(std::string_view text, uint32_t end, std::vector<Imported>& out) {
+  const auto begin = text.find_first_not_of(" \t\r\n", end);
+  if (begin == text.npos) return;
+  out.emplace_back().findings->push_back(
+      at_origin(Code::broken_file, {static_cast<uint32_t>(begin), 1},
+                "expected another log behind the log, or the end of the file", "no log"));
+}
+
 /// A log, several logs one behind the other, or a page with logs in it.
 void read_logs(const ImportFile& file, const ImportOptions& options, std::vector<Imported>& out) {
   const std::string_view text = file.text;
   JsonTree tree;
   if (!is_page(text)) {
     read_log(file, options, out);
-    for (ImportFile next = json_at(text, file.end, tree); next.json;
-         next = json_at(text, next.end, tree)) {
+    uint32_t end = file.end;
+    for (ImportFile next = json_at(text, end, tree); next.json; next = json_at(text, end, tree)) {
       read_log(next, options, out);
-      if (next.fault) break;
+      if (next.fault) return;
+      end = next.end;
     }
+    if (!file.fault) refuse_rest(text, end, out);
     return;
   }
   constexpr std::string_view name = "g_gamelogs";
