@@ -136,6 +136,12 @@ class PlainCopy {
 
 }  // namespace
 
+Span MoveContext::span_in_plain(std::string_view part) const {
+  const Span in_line = span_of(plain->text, part);
+  const uint32_t begin = plain->places[in_line.offset];
+  return {begin, plain->places[in_line.end()] - begin};
+}
+
 std::optional<PlainLine> plain_line(std::string_view line, const MoveContext& context) {
   PlainCopy copy(line, span_of(context.document.text, line).offset);
   if (!copy.run(context.players)) return {};

@@ -39,11 +39,10 @@ struct MoveContext {
 
   /// Where a part of the line stands in the document.
   Span span(std::string_view part) const {
-    if (plain == nullptr) return span_of(document.text, part);
-    const Span in_line = span_of(plain->text, part);
-    const uint32_t begin = plain->places[in_line.offset];
-    return {begin, plain->places[in_line.end()] - begin};
+    return plain == nullptr ? span_of(document.text, part) : span_in_plain(part);
   }
+  /// The same for a part of the plain line.
+  Span span_in_plain(std::string_view part) const;
   /// A part of the line as it is written.
   std::string_view written(std::string_view part) const {
     const Span at = span(part);
