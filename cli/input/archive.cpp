@@ -38,6 +38,7 @@ struct Library {
   LIBRARY_FUNCTION(read_next_header);
   LIBRARY_FUNCTION(read_data);
   LIBRARY_FUNCTION(format);
+  LIBRARY_FUNCTION(filter_code);
   LIBRARY_FUNCTION(error_string);
   LIBRARY_FUNCTION(set_error);
   LIBRARY_FUNCTION(entry_pathname);
@@ -66,6 +67,9 @@ constexpr std::size_t kMostZipEnd = kZipEnd + 0xFFFF;  // with a comment
 constexpr std::size_t kManyFiles = 0xFFFF;             // Zip64 says how many
 constexpr std::size_t kFarAway = 0xFFFFFFFF;           // Zip64 says where
 constexpr std::size_t kListedFile = 46;  // section 4.3.12, without what is of any size
+// Blocks of zeros end a tar. Two should, but some programs write one.
+constexpr std::size_t kTarBlock = 512;
+
 constexpr std::string_view kOtherNumber = "it says that it holds another number of files";
 
 }  // namespace
@@ -76,6 +80,7 @@ struct Archive::Packed {
   std::string begun;              ///< until it has been given; all, of a zip that is held
   std::deque<GzipSource> gzip{};  ///< what is packed, perhaps several times
   std::array<char, 64u << 10> buffer{};
+  std::size_t zeros = 0;  ///< with which what has been given ends, if that is no zip
   // Of a zip, whose files are listed at its end.
   bool is_zip = false;
   bool is_held = false;  ///< in memory, for it comes from where it can be read only once
@@ -92,6 +97,7 @@ struct Archive::Packed {
   std::size_t read_zip();
   std::string read_zip_end();
   uint64_t first_listed(uint64_t list);
+  void note_zeros(std::size_t got);
 
   static la_ssize_t read(::archive* archive, void* data, const void** out);
   static la_int64_t seek(::archive*, void* data, la_int64_t offset, int whence);
@@ -173,6 +179,13 @@ uint64_t Archive::Packed::first_listed(uint64_t list) {
   return kListedFile + number_at(head, 28, 2) + number_at(head, 30, 2) + number_at(head, 32, 2);
 }
 
+/// At the end of so many bytes of the buffer.
+void Archive::Packed::note_zeros(std::size_t got) {
+  std::size_t end = got;
+  while (end > 0 && buffer[end - 1] == 0) --end;
+  zeros = end == 0 ? zeros + got : got - end;
+}
+
 la_ssize_t Archive::Packed::read(::archive* archive, void* data, const void** out) {
   Packed& packed = *static_cast<Packed*>(data);
   std::size_t got = 0;
@@ -184,6 +197,7 @@ la_ssize_t Archive::Packed::read(::archive* archive, void* data, const void** ou
     if (got == 0 && !packed.source().at_end()) {
       got = packed.source().read(packed.buffer.data(), packed.buffer.size());
     }
+    packed.note_zeros(got);
   }
   if (const std::string error = packed.source().error(); !error.empty()) {
     library().set_error(archive, EIO, "%s", error.c_str());
@@ -260,6 +274,11 @@ bool Archive::next() {
     const bool lacks =
         packed_->is_zip && packed_->files != kManyFiles && packed_->files != members_;
     if (lacks) error_ = fmt::format("cannot be unpacked: {}", kOtherNumber);
+    // libarchive takes the end of a file for that of a tar.
+    const bool is_tar =
+        (functions.format(archive_) & ARCHIVE_FORMAT_BASE_MASK) == ARCHIVE_FORMAT_TAR &&
+        functions.filter_code(archive_, 0) == ARCHIVE_FILTER_NONE;
+    if (is_tar && packed_->zeros < kTarBlock) error_ = "cannot be unpacked: it is cut off";
     return false;
   }
   // What it warns of there is about owners, times and the like. It would look for a header behind
