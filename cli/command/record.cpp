@@ -137,6 +137,11 @@ class Table {
     std::string error;
     for (int tries = 0; tries < kMostTries; ++tries) {
       if (const CaughtUp now = catch_up(""); now.status != kClean) return now.status;
+      if (live_.is_held()) {
+        refused_ = true;
+        say("the last turn stays: somebody else has changed its line\n");
+        return kClean;
+      }
       if (!live_.undo()) {
         say("no turn of this sitting is left to undo\n");
         return kClean;
@@ -222,6 +227,11 @@ class Table {
     say(fmt::format("{} has changed meanwhile{}; going on at turn {}\n", formats::printable(path_),
                     more > 0 ? fmt::format(": {} more", formats::counted(more, "turn")) : "",
                     report().verdict.turns + 1));
+    if (!change.more_errors) return;
+    std::string words;
+    formats::write_full_record({.color = colour_}, report(), words);
+    say(words);
+    say("the record has more errors than before\n");
   }
 
   /// Saves what was typed beside the file, into which it cannot go any more. `words`: the turn that

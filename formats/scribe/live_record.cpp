@@ -54,8 +54,12 @@ bool LiveRecord::add(std::string_view line) {
   return is_in;
 }
 
+bool LiveRecord::is_held() const {
+  return has_added() && held_ > 0 && TurnLines(states_.back()->document).size() <= held_;
+}
+
 bool LiveRecord::undo() {
-  if (!has_added()) return false;
+  if (!has_added() || is_held()) return false;
   undone_ = std::move(states_.back());
   states_.pop_back();
   return true;
@@ -90,8 +94,10 @@ LiveRecord::Change LiveRecord::take_in(std::string text) {
     return out;
   }
   out.is_new = true;
-  const std::vector<std::string> before = TurnLines(states_.back()->document).plays();
-  std::vector<std::string> after = TurnLines(now->document).plays();
+  const TurnLines lines_before(states_.back()->document);
+  const TurnLines lines_after(now->document);
+  const std::vector<std::string> before = lines_before.plays();
+  std::vector<std::string> after = lines_after.plays();
   const auto [was, is] = std::mismatch(before.begin(), before.end(), after.begin(), after.end());
   out.legal = now->can_go_on();
   if (was != before.end()) {
@@ -104,9 +110,15 @@ LiveRecord::Change LiveRecord::take_in(std::string text) {
     if (!out.legal) refused_ = std::move(now);
     return out;
   }
+  out.more_errors = errors_of(now->report) > errors_of(report());
   if (was == before.end()) out.more.assign(is, after.end());
+  const std::size_t added = states_.size() - 1;
+  for (std::size_t turn = before.size() - std::min(added, before.size()); turn < before.size();
+       ++turn) {
+    if (lines_before.lines(turn) != lines_after.lines(turn)) held_ = turn + 1;
+  }
   // What stands before turns of somebody else is not taken away any more.
-  begin_with(std::move(now), out.more.empty() ? states_.size() - 1 : 0);
+  begin_with(std::move(now), out.more.empty() ? added : 0);
   return out;
 }
 

@@ -29,8 +29,11 @@ class LiveRecord {
   /// Of the record with the turn that was refused last. There must be one.
   const Report& refused() const { return refused_->report; }
 
-  /// Takes the last turn that was added away again; false if none is left.
+  /// Takes the last turn that was added away again; false if none is left, or if is_held().
   bool undo();
+  /// Whether the last turn was added here, but is not taken away, since somebody else has changed
+  /// its line: what he wrote there would be lost.
+  bool is_held() const;
   /// As before the last add() or undo() that has done something.
   void restore();
   /// Whether turns were added that are not taken away.
@@ -45,6 +48,7 @@ class LiveRecord {
     bool goes_on = false;
     bool is_new = false;              ///< it is not just what it was
     bool legal = false;               ///< else refused() says what is wrong
+    bool more_errors = false;         ///< than before
     std::vector<std::string> more{};  ///< turns behind those that were there, as play_of()
     std::size_t at = 0;               ///< the first turn that is not as it was, from 1
     std::string was{};                ///< that turn
@@ -75,6 +79,7 @@ class LiveRecord {
   Verifier verifier_{};
   std::vector<std::unique_ptr<State>> states_{};  ///< the last one is now
   std::unique_ptr<State> refused_{};
+  std::size_t held_ = 0;             ///< the last turn of which is_held() is true, from 1
   std::unique_ptr<State> undone_{};  ///< by the last change, if that was undo()
 };
 

@@ -93,6 +93,12 @@ TurnLines::Extent TurnLines::lines_of(std::size_t turn) const {
           line_end(document_.text, places.last_line(written, item))};
 }
 
+std::string_view TurnLines::lines(std::size_t turn) const {
+  if (!has_lines_) return {};
+  const Extent extent = lines_of(turn);
+  return document_.text.substr(extent.begin, extent.end - extent.begin);
+}
+
 bool TurnLines::place_for(std::size_t turn, Place& out) const {
   if (size() == 0) {
     // Below the line of `moves: |`.

@@ -24,6 +24,9 @@ class TurnLines {
   /// What was played in all turns, each in one form: without numbers, claims, marks and comments.
   std::vector<std::string> plays() const;
 
+  /// Its lines as they are, with number, claims and comment. The turns must stand on lines.
+  std::string_view lines(std::size_t turn) const;
+
   // Each gives the text of the whole document; empty if the turns do not stand on lines of their
   // own, as those between brackets, or if no turn would be left in a list.
 
