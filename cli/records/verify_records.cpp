@@ -11,6 +11,7 @@
 #include "cli/io/in_order.hpp"
 #include "cli/io/stop.hpp"
 #include "formats/games/duplicates.hpp"
+#include "formats/text/print.hpp"
 
 namespace cartulary::cli {
 namespace {

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "formats/record/record.hpp"
+#include "formats/text/edits.hpp"
 #include "formats/text/finding.hpp"
 
 namespace cartulary::formats {

@@ -17,7 +17,9 @@ echo 'U 1,0 r1' >&3
 read -r _ <&4
 read -r _ <&4
 eval "$change"
-for line; do echo "$line" >&3; done
+# It may have ended by now, and reads no more.
+trap '' PIPE
+for line; do echo "$line" >&3; done 2>/dev/null
 exec 3>&-
 cat <&4
 wait $!
