@@ -12,6 +12,7 @@
 #include "formats/record/canonical.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/record/words.hpp"
+#include "formats/text/escape.hpp"
 #include "formats/text/print.hpp"
 
 namespace cartulary::formats {
@@ -240,7 +241,7 @@ void refuse_columns(const BareHeader& header, Imported& out) {
   std::vector<std::string> there;
   std::vector<std::string> help;
   for (const CellText& cell : header.names) {
-    if (!cell.value.empty()) there.push_back(fmt::format("`{}`", cell.value));
+    if (!cell.value.empty()) there.push_back(fmt::format("`{}`", printable(cell.value)));
   }
   for (const auto& [name, column] : kNeeded) {
     const auto is_it = [name = name](const CellText& cell) { return same_word(cell.value, name); };
@@ -248,8 +249,8 @@ void refuse_columns(const BareHeader& header, Imported& out) {
     missing.push_back(fmt::format("`{}`", name));
     for (const CellText& cell : header.names) {
       if (near_name(cell.value) != name) continue;
-      help.push_back(
-          fmt::format("if `{}` is what is called `{}` here, rename the column", cell.value, name));
+      help.push_back(fmt::format("if `{}` is what is called `{}` here, rename the column",
+                                 printable(cell.value), name));
     }
   }
   help.emplace_back(
@@ -346,9 +347,9 @@ class SheetGame {
       const CellText& name = header_.names[at];
       out_.findings->push_back(at_origin(
           Code::passed_over, {name.span.offset, std::max(name.span.size, 1u)},
-          name.value.empty()
-              ? fmt::format("column {} has no name and is passed over", at + 1)
-              : fmt::format("the column `{}` is not known and is passed over", name.value),
+          name.value.empty() ? fmt::format("column {} has no name and is passed over", at + 1)
+                             : fmt::format("the column `{}` is not known and is passed over",
+                                           printable(name.value)),
           "not a column of moves"));
       return true;
     });
