@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "formats/record/record.hpp"
-#include "formats/text/edits.hpp"
 #include "formats/text/finding.hpp"
+#include "formats/verify/cause.hpp"
 
 namespace cartulary::formats {
 
