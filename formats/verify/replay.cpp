@@ -37,7 +37,7 @@ engine::Turn resolve(const RecordedTurn& recorded, MeepleFault& fault) {
 }
 
 engine::Turn resolve(const engine::Game& game, const RecordedTurn& recorded, MeepleFault& fault) {
-  const engine::Turn turn = resolve(recorded, fault);
+  engine::Turn turn = resolve(recorded, fault);
   if (fault != MeepleFault::ambiguous) return turn;
   std::optional<engine::Turn> only;
   const engine::OrientedTile& shape = engine::kOriented[turn.tile][turn.laid()->rotation];
@@ -51,9 +51,11 @@ engine::Turn resolve(const engine::Game& game, const RecordedTurn& recorded, Mee
     if (only) return turn;
     only = meant;
   }
-  if (!only) return turn;
-  fault = MeepleFault::none;
-  return *only;
+  if (only) {
+    fault = MeepleFault::none;
+    turn = *only;
+  }
+  return turn;
 }
 
 void Replay::begin(const Record& record, const engine::GameRules& rules) {
