@@ -192,10 +192,8 @@ bool InputDocuments::shows_game(const std::string& path) {
   std::string& begun = opened_.begun;
   if (begun.empty()) read_on(*opened_.archive, begun, formats::kImportHead - 1);
   opened_.format = formats::recognise(begun);
-  if (opened_.format != nullptr && !is_yaml_name(path)) {
-    if (formats::shows_game(*opened_.format, begun)) return true;
-  } else if (opened_.format != nullptr) {
-    return true;
+  if (opened_.format != nullptr) {
+    if (is_yaml_name(path) || formats::shows_game(*opened_.format, begun)) return true;
   } else if (is_yaml_name(path)) {
     read_on(*opened_.archive, begun, kMostAhead);
     formats::RecordSigns signs;

@@ -230,8 +230,7 @@ class JczGame {
       const JsonValue payload = value["payload"];
       const JsonValue tile = payload["tileId"];
       const JsonValue meeple = payload["meepleId"];
-      if (!std::any_of(std::begin(kMessages), std::end(kMessages),
-                       [type](const MessageRow& row) { return row.type == type; })) {
+      if (find_message(type) == nullptr) {
         needs.add(value["type"].span(), where, std::string(type));
       } else if (!tile.text().empty() && sets_known && find_jcz_tile(tile.text()) == nullptr) {
         needs.add(tile.span(), where, std::string(tile.text()));
@@ -427,9 +426,15 @@ class JczGame {
                                              index(game_.to_move())));
   }
 
+  /// The numbers of a position; what is none is too far away for any tile.
+  static std::vector<int64_t> position_of(JsonValue holder) {
+    std::vector<int64_t> out;
+    for (JsonValue number : holder["position"]) out.push_back(number.number().value_or(9999));
+    return out;
+  }
+
   bool read_place(JsonValue payload, const JczTile& tile, engine::Laid& laid) {
-    std::vector<int64_t> position;
-    for (JsonValue number : payload["position"]) position.push_back(number.number().value_or(9999));
+    const std::vector<int64_t> position = position_of(payload);
     constexpr int64_t far = engine::kMaxTiles;
     if (position.size() != 2 || std::abs(position[0]) > far || std::abs(position[1]) > far) {
       return broken(payload.span(), "a tile is laid at no place");
@@ -535,11 +540,15 @@ class JczGame {
   static constexpr std::string_view kPlaceTile = "PLACE_TILE";
   static const MessageRow kMessages[6];
 
-  bool play_message(JsonValue message, OpenTurn& open) {
-    const std::string_view type = message["type"].text();
+  /// nullptr if there is none.
+  static const MessageRow* find_message(std::string_view type) {
     const auto row = std::find_if(std::begin(kMessages), std::end(kMessages),
                                   [type](const MessageRow& r) { return r.type == type; });
-    return (this->*row->play)(message, open);
+    return row == std::end(kMessages) ? nullptr : &*row;
+  }
+
+  bool play_message(JsonValue message, OpenTurn& open) {
+    return (this->*find_message(message["type"].text())->play)(message, open);
   }
 
   bool lay_again(JsonValue message, OpenTurn&) {
@@ -631,9 +640,7 @@ class JczGame {
       return unknown(feature.span(), fmt::format("a figure stands on a `{}`", feature.text()));
     }
     engine::Laid& laid = open.laid();
-    std::vector<int64_t> position;
-    for (JsonValue number : pointer["position"]) position.push_back(number.number().value_or(9999));
-    if (position != std::vector<int64_t>{laid.cell.x, laid.cell.y}) {
+    if (position_of(pointer) != std::vector<int64_t>{laid.cell.x, laid.cell.y}) {
       return unknown(pointer.span(), "a figure is placed on another tile than the one just laid");
     }
     const std::string_view location = pointer["location"].text();

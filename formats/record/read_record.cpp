@@ -112,7 +112,8 @@ bool read_record(const Document& document, Forms forms, YamlDocument& tree, Reco
              .forms = forms,
              .form = form,
              .own_keys = form.games,
-             .others = others};
+             .others = others,
+             .all_ascii = is_ascii(document.text)};
   if (document.inherits != nullptr) in.inherited = tree.graft(*document.inherits);
   const bool replayable = read_root(in);
   if (out.axes == Axes::y_north) count_to_south(out);

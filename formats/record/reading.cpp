@@ -15,7 +15,7 @@ void Reading::read_plainly(uint32_t value) {
   }
   if (tree[value].kind != Kind::scalar) return;
   const std::string_view written = tree[value].text;
-  if (std::none_of(written.begin(), written.end(), [](char c) { return (c & 0x80) != 0; })) return;
+  if (is_ascii(written)) return;
   auto meant = plain_value(written, tree[value].span, others);
   if (meant) plain.insert_or_assign(value, std::move(*meant));
 }

@@ -52,6 +52,7 @@ struct Reading {
   std::vector<uint32_t> inherited{};       ///< keys that the record may inherit
   /// Characters of moves that were read as those that they look like.
   std::vector<OtherPlace>& others;
+  bool all_ascii = false;  ///< there are no other characters in the document
   /// Values in which there are such characters, as they are meant.
   std::map<uint32_t, std::string> plain{};
 
@@ -60,7 +61,9 @@ struct Reading {
     const auto found = plain.find(node);
     return found == plain.end() ? tree[node].text : std::string_view(found->second);
   }
-  MoveContext words() const { return {document, record.players, record.rules, findings, &others}; }
+  MoveContext words() const {
+    return {document, record.players, record.rules, findings, &others, nullptr, all_ascii};
+  }
   /// Reads a value, and the items of a list, from now on as they are meant.
   void read_plainly(uint32_t value);
   std::size_t errors() const { return findings.seen(Severity::error); }

@@ -36,6 +36,7 @@ struct MoveContext {
   /// Where such characters are noted; nowhere if nobody wants to know.
   std::vector<OtherPlace>* others = nullptr;
   const PlainLine* plain = nullptr;  ///< of which the words are parts; none: of the document
+  bool all_ascii = false;            ///< the document is, so no line of it need be looked at
 
   /// Where a part of the line stands in the document.
   Span span(std::string_view part) const {
@@ -150,7 +151,7 @@ bool TurnLine::read_line(std::string_view line, Reader& reader) {
 
 template <class Read>
 bool read_plainly(std::string_view line, const MoveContext& context, Read read) {
-  if (!is_ascii(line)) {
+  if (!context.all_ascii && !is_ascii(line)) {
     if (const auto plain = plain_line(line, context)) {
       return read(std::string_view(plain->text),
                   MoveContext{context.document, context.players, context.rules, context.findings,
