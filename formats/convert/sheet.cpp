@@ -208,7 +208,10 @@ bool may_be_name(std::string_view cell) {
 /// Nothing unless the text has the shape of a sheet: names in the first line, and as many cells in
 /// the next one.
 std::optional<BareHeader> bare_header_of(std::string_view text) {
+  const std::string_view first_line = text.substr(0, text.find('\n'));
+  const bool has_quote = first_line.find('"') != first_line.npos;  // the row may go on below
   for (char between : kBetween) {
+    if (!has_quote && first_line.find(between) == first_line.npos) continue;
     std::size_t at = begin_of_header(text);
     BareHeader out{read_row(text, at, between), between};
     const Row& names = out.names;
