@@ -25,13 +25,16 @@ void keep(Portion& portion, formats::Document& document) {
 }  // namespace
 
 std::optional<FileState> small_file(const Input& input, std::size_t of_records) {
+  std::optional<FileState> state = input.state;
   struct stat what {};
-  if (input.path.empty() || stat(input.path.c_str(), &what) != 0) return {};
-  const auto size = static_cast<std::size_t>(what.st_size);
+  if (!state && !input.path.empty() && stat(input.path.c_str(), &what) == 0 &&
+      S_ISREG(what.st_mode)) {
+    state = state_of(what);
+  }
   // A game of another program is read in one piece, which is better done by those who share.
   const std::size_t most = is_yaml_name(input.path) ? of_records : InputDocuments::kMostAhead;
-  if (!S_ISREG(what.st_mode) || size >= most) return {};
-  return state_of(what);
+  if (!state || static_cast<std::size_t>(state->size) >= most) return {};
+  return state;
 }
 
 bool Batches::is_whole(const Input& input) const {

@@ -107,7 +107,8 @@ void search_folder(const fs::path& folder, Sieve& sieve, AllInputs& all, std::ve
                    .name = candidate.path,
                    .searched = true,
                    .number = candidate.number,
-                   .elsewhere = candidate.elsewhere});
+                   .elsewhere = candidate.elsewhere,
+                   .state = candidate.state});
   }
 }
 

@@ -17,9 +17,8 @@ namespace cartulary::cli {
 namespace {
 
 /// Whether a file may hold a record. One that cannot be read may: it is told with the others.
-bool may_hold_record(const std::string& path, bool of_configuration) {
+bool may_hold_record(FileSource& file, bool of_configuration) {
   // The first lines of nearly all records say what they are.
-  FileSource file(path);
   std::string text;
   formats::RecordSigns signs(of_configuration);
   for (bool first = true;; first = false) {
@@ -38,8 +37,7 @@ bool may_hold_record(const std::string& path, bool of_configuration) {
 
 /// Whether a file that is no record by its name is a game by its content, packed or not. One that
 /// cannot be read may be.
-bool may_hold_game(const std::string& path) {
-  FileSource file(path);
+bool may_hold_game(FileSource& file) {
   std::string begun;
   read_on(file, begun, formats::kImportHead - 1);
   if (!file.error().empty()) return true;
@@ -99,10 +97,13 @@ std::string_view unpacked_name(std::string_view path) {
   return path;
 }
 
-/// Whether a file of such a name holds a game, or may.
-bool is_game(const std::string& path) {
-  if (is_yaml_name(path)) return may_hold_record(path, false);
-  return !ends_with_any(unpacked_name(path), kOfTexts) || may_hold_game(path);
+/// Whether a file of such a name holds a game, or may. Tells what the file was, if it was opened.
+bool is_game(const std::string& path, std::optional<FileState>& state) {
+  const bool is_yaml = is_yaml_name(path);
+  if (!is_yaml && !ends_with_any(unpacked_name(path), kOfTexts)) return true;
+  FileSource file(path);
+  state = file.state();
+  return is_yaml ? may_hold_record(file, false) : may_hold_game(file);
 }
 
 /// Whether `path` leads to a pipe, a device or the like, which might be waited for if opened.
@@ -178,13 +179,17 @@ void Sieve::pass_over(const std::string& path, formats::WhyPassedOver why, std::
 
 void Sieve::note_hidden(const std::filesystem::path& path, bool is_folder) {
   const std::string& name = path.native();
+  std::optional<FileState> state;
   const bool told = is_folder || (is_input_name(name) && !is_configuration_file(name) &&
-                                  (may_never_end(name) || is_game(name)));
+                                  (may_never_end(name) || is_game(name, state)));
   if (told) pass_over(name, formats::WhyPassedOver::hidden, {}, is_folder);
 }
 
 bool Sieve::is_configuration_file(const std::string& path) {
-  return is_configuration(path) && (may_never_end(path) || !may_hold_record(path, true));
+  if (!is_configuration(path)) return false;
+  if (may_never_end(path)) return true;
+  FileSource file(path);
+  return !may_hold_record(file, true);
 }
 
 bool Sieve::excludes(const std::filesystem::path& path, bool is_folder) {
@@ -199,7 +204,8 @@ void Sieve::keep_games(std::vector<Candidate>& files) {
   bool any = false;  // that are games
   std::vector<Candidate> kept;
   const auto sift = [&](Candidate& file) {
-    if (!is_game(file.path)) return pass_over(file.path, formats::WhyPassedOver::no_game);
+    if (!is_game(file.path, file.state))
+      return pass_over(file.path, formats::WhyPassedOver::no_game);
     any = true;
     kept.push_back(std::move(file));
   };

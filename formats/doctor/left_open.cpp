@@ -37,12 +37,19 @@ bool is_open(const RecordedTurn& move) {
   return move.open.any() || lacks_rotation(move);
 }
 
+bool has_several(TileId tile, engine::FeatureKind kind) {
+  const engine::OrientedTile& shape = engine::kOriented[tile][Rotation{}];
+  const auto first = shape.kinds.begin();
+  return std::count(first, first + shape.segment_count, kind) > 1;
+}
+
 /// Whether a figure's word may mean several features of its tile. Nearly all words name a side.
 bool may_mean_several(const RecordedTurn& move) {
   if (!move.meeple.role || move.meeple.role->feature == engine::FeatureKind::monastery)
     return false;
   if (!move.meeple.ports.empty() && !move.meeple.corner) return false;
   if (!move.readable || move.open.any() || move.action != engine::Action::place) return false;
+  if (!has_several(move.tile, move.meeple.role->feature)) return false;
   MeepleFault fault{};
   [[maybe_unused]] const engine::Turn turn = resolve(move, fault);
   return fault == MeepleFault::ambiguous;
@@ -337,14 +344,9 @@ class Teller {
 
 namespace {
 
-/// Whether a move says `?`, or lacks a rotation without which it is not legal.
-bool needs_search(const Record& record) {
-  bool lacks = false;
-  for (const RecordedTurn& move : record.moves) {
-    if (move.open.any()) return true;
-    lacks |= lacks_rotation(move);
-  }
-  if (!lacks || record.moves.size() > kMostSearched) return false;
+/// Whether a move that lacks a rotation is not legal without it.
+bool lacks_needed_rotation(const Record& record) {
+  if (record.moves.size() > kMostSearched) return false;
   const auto replay = std::make_unique<Replay>();
   replay->begin(record);
   while (replay->next()) {
@@ -352,6 +354,16 @@ bool needs_search(const Record& record) {
     replay->play();
   }
   return false;
+}
+
+/// Whether a move says `?`, or lacks a rotation without which it is not legal.
+bool needs_search(const Record& record) {
+  bool lacks = false;
+  for (const RecordedTurn& move : record.moves) {
+    if (move.open.any()) return true;
+    lacks |= lacks_rotation(move);
+  }
+  return lacks && lacks_needed_rotation(record);
 }
 
 bool any_may_mean_several(const Record& record) {
@@ -418,7 +430,12 @@ void search_open(const Document& document, Record& record, Findings& findings,
 }  // namespace
 
 bool leaves_open(const Record& record) {
-  return any_may_mean_several(record) || needs_search(record);
+  bool lacks = false;
+  for (const RecordedTurn& move : record.moves) {
+    if (move.open.any() || may_mean_several(move)) return true;
+    lacks |= lacks_rotation(move);
+  }
+  return lacks && lacks_needed_rotation(record);
 }
 
 void fill_in(const Document& document, Record& record, Findings& findings,

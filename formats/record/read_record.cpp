@@ -113,7 +113,7 @@ bool read_record(const Document& document, Forms forms, YamlDocument& tree, Reco
              .form = form,
              .own_keys = form.games,
              .others = others,
-             .all_ascii = is_ascii(document.text)};
+             .all_ascii = tree.is_ascii()};
   if (document.inherits != nullptr) in.inherited = tree.graft(*document.inherits);
   const bool replayable = read_root(in);
   if (out.axes == Axes::y_north) count_to_south(out);

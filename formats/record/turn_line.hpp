@@ -105,7 +105,18 @@ class TurnLine {
   bool typed_number(std::string_view word);
   /// `@Ann`, `+4`, `=14:9`, `!?`: true if the word is one of these. A player's name may take more
   /// words off `rest`.
-  bool any_turn_says(std::string_view word, std::string_view& rest);
+  bool any_turn_says(std::string_view word, std::string_view& rest) {
+    switch (word[0]) {
+      case '@':
+      case '=':
+      case '+':
+      case '!':
+      case '?':
+        return signed_word(word, rest);
+      default:
+        return false;
+    }
+  }
   /// Words other than the first may come in any order, but only once. What follows a second one is
   /// probably another turn, so it is not looked at.
   bool once(bool already, std::string_view what, Span span, std::string_view& rest,
@@ -118,6 +129,7 @@ class TurnLine {
   void refuse_second(std::string_view what, Span span, std::string_view& rest,
                      std::string_view why);
   static std::string_view claim_alone(std::string_view word, std::string_view& rest);
+  bool signed_word(std::string_view word, std::string_view& rest);
   void named_player(std::string_view word, std::string_view& rest);
   static bool starts_comment(std::string_view word) {
     return word[0] == '#' || (word[0] == '/' && word.starts_with("//"));
@@ -149,16 +161,19 @@ bool TurnLine::read_line(std::string_view line, Reader& reader) {
   return true;
 }
 
+/// Apart from `read_plainly`, so that lines of plain records pay nothing for it.
+template <class Read>
+[[gnu::noinline]] bool read_as_plain(std::string_view line, const MoveContext& context, Read read) {
+  const auto plain = is_ascii(line) ? std::nullopt : plain_line(line, context);
+  if (!plain) return read(line, context);
+  return read(std::string_view(plain->text),
+              MoveContext{context.document, context.players, context.rules, context.findings,
+                          context.others, &*plain});
+}
+
 template <class Read>
 bool read_plainly(std::string_view line, const MoveContext& context, Read read) {
-  if (!context.all_ascii && !is_ascii(line)) {
-    if (const auto plain = plain_line(line, context)) {
-      return read(std::string_view(plain->text),
-                  MoveContext{context.document, context.players, context.rules, context.findings,
-                              context.others, &*plain});
-    }
-  }
-  return read(line, context);
+  return context.all_ascii ? read(line, context) : read_as_plain(line, context, read);
 }
 
 /// The comment behind a turn and in the lines below that go on with it, or the note of a mapping:

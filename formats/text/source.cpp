@@ -251,6 +251,12 @@ bool DocumentStream::next(Document& out) {
 }
 
 std::size_t first_bad_byte(std::string_view text) {
+  bool ascii = true;
+  return first_bad_byte(text, ascii);
+}
+
+std::size_t first_bad_byte(std::string_view text, bool& ascii) {
+  ascii = true;
   const auto* bytes = reinterpret_cast<const unsigned char*>(text.data());
   const std::size_t size = text.size();
   const auto follows = [&](std::size_t i) { return i < size && (bytes[i] & 0xC0) == 0x80; };
@@ -264,7 +270,10 @@ std::size_t first_bad_byte(std::string_view text) {
     if (b < 0x80) {
       if ((b < 0x20 && b != '\n' && b != '\r' && b != '\t') || b == 0x7F) return i;
       ++i;
-    } else if (b >= 0xC2 && b <= 0xDF) {
+      continue;
+    }
+    ascii = false;
+    if (b >= 0xC2 && b <= 0xDF) {
       if (!follows(i + 1)) return i;
       i += 2;
     } else if (b >= 0xE0 && b <= 0xEF) {

@@ -204,6 +204,8 @@ class DocumentStream {
 /// Offset of the first byte that is not UTF-8 or is a control character that YAML forbids;
 /// npos if the text is clean.
 std::size_t first_bad_byte(std::string_view text);
+/// The same, and whether there are only characters of ASCII before it.
+std::size_t first_bad_byte(std::string_view text, bool& ascii);
 
 /// Whether a text has only characters of ASCII.
 inline bool is_ascii(std::string_view text) {

@@ -618,7 +618,8 @@ bool YamlDocument::read(const Document& document, Findings& findings, Way quicke
                   .help = {"separate records with a line `---`"}});
     return false;
   }
-  if (const std::size_t bad = first_bad_byte(document.text); bad != std::string_view::npos) {
+  const std::size_t bad = first_bad_byte(document.text, ascii_);
+  if (bad != std::string_view::npos) {
     refuse_bad_byte(document.text, bad, findings);
     return false;
   }

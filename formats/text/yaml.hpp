@@ -39,6 +39,8 @@ class YamlDocument {
 
   static constexpr uint32_t kRoot = 1;
   const YamlNode& operator[](uint32_t node) const { return nodes_[node]; }
+  /// Whether the document that was read is written in ASCII.
+  bool is_ascii() const { return ascii_; }
 
  private:
   friend class TreeBuilder;
@@ -53,6 +55,7 @@ class YamlDocument {
 
   std::vector<YamlNode> nodes_;  ///< [0] is nothing
   std::deque<std::string> texts_;
+  bool ascii_ = false;
 };
 
 }  // namespace cartulary::formats

@@ -20,11 +20,14 @@ engine::Turn resolve(const RecordedTurn& recorded, MeepleFault& fault) {
   if (!word.role) return turn;
   const engine::OrientedTile& shape = engine::kOriented[turn.tile][laid->rotation];
   const engine::FeatureKind kind = word.role->feature;
+  if (word.side && !has_whole_side(turn.tile, laid->rotation, word.ports)) {
+    fault = MeepleFault::no_such_segment;
+    return turn;
+  }
   engine::SegmentIndex& place = laid->deployment.segment;
   for (engine::SegmentIndex s : engine::each<engine::SegmentIndex>(shape.segment_count)) {
-    if (engine::kTiles[turn.tile].segments[s].kind != kind) continue;
+    if (shape.kinds[s] != kind) continue;
     if (!word.ports.empty() && !shape.ports[s].meets(word.ports)) continue;
-    if (word.side && !has_whole_side(turn.tile, laid->rotation, word.ports)) continue;
     if (place != engine::kNoSegment) fault = MeepleFault::ambiguous;
     place = s;
   }
@@ -36,26 +39,23 @@ engine::Turn resolve(const RecordedTurn& recorded, MeepleFault& fault) {
   return turn;
 }
 
-engine::Turn resolve(const engine::Game& game, const RecordedTurn& recorded, MeepleFault& fault) {
-  engine::Turn turn = resolve(recorded, fault);
-  if (fault != MeepleFault::ambiguous) return turn;
+void resolve_by_board(const engine::Game& game, const RecordedTurn& recorded, engine::Turn& turn,
+                      MeepleFault& fault) {
   std::optional<engine::Turn> only;
   const engine::OrientedTile& shape = engine::kOriented[turn.tile][turn.laid()->rotation];
   for (engine::SegmentIndex s : engine::each<engine::SegmentIndex>(shape.segment_count)) {
-    if (engine::kTiles[turn.tile].segments[s].kind != recorded.meeple.role->feature) continue;
+    if (shape.kinds[s] != recorded.meeple.role->feature) continue;
     const engine::PortSet ports = recorded.meeple.ports;
     if (!ports.empty() && !shape.ports[s].meets(ports)) continue;
     engine::Turn meant = turn;
     meant.laid()->deployment = {.segment = s, .figure = recorded.meeple.role->figure};
     if (!engine::check(game, meant).empty()) continue;
-    if (only) return turn;
+    if (only) return;
     only = meant;
   }
-  if (only) {
-    fault = MeepleFault::none;
-    turn = *only;
-  }
-  return turn;
+  if (!only) return;
+  fault = MeepleFault::none;
+  turn = *only;
 }
 
 void Replay::begin(const Record& record, const engine::GameRules& rules) {
@@ -70,7 +70,8 @@ void Replay::begin(const Record& record, const engine::GameRules& rules) {
 bool Replay::next() {
   if (played_ == record_->moves.size() || !record_->moves[played_].readable) return false;
   move_ = played_;
-  turn_ = resolve(game_, recorded(), fault_);
+  turn_ = resolve(recorded(), fault_);
+  if (fault_ == MeepleFault::ambiguous) resolve_by_board(game_, recorded(), turn_, fault_);
   player_ = game_.to_move();
   number_ = game_.turn_number();
   return true;

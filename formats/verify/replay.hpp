@@ -17,9 +17,18 @@ enum class MeepleFault : uint8_t {
 /// The engine's turn for recorded words. The tile must be readable.
 [[nodiscard]] engine::Turn resolve(const RecordedTurn& recorded, MeepleFault& fault);
 
-/// The same where the game tells which one is meant: the only one that is legal.
-[[nodiscard]] engine::Turn resolve(const engine::Game& game, const RecordedTurn& recorded,
-                                   MeepleFault& fault);
+/// Where a meeple's word is ambiguous, the game may tell which segment is meant: the only one that
+/// is legal. Then the fault is gone.
+void resolve_by_board(const engine::Game& game, const RecordedTurn& recorded, engine::Turn& turn,
+                      MeepleFault& fault);
+
+/// The same as `resolve`, where the game tells which segment is meant.
+[[nodiscard]] inline engine::Turn resolve(const engine::Game& game, const RecordedTurn& recorded,
+                                          MeepleFault& fault) {
+  engine::Turn turn = resolve(recorded, fault);
+  if (fault == MeepleFault::ambiguous) resolve_by_board(game, recorded, turn, fault);
+  return turn;
+}
 
 /// A game that is played from a record, move by move. `next` resolves a move, `play` plays it; in
 /// between the caller judges it. Replays one record after the other and reuses its memory.

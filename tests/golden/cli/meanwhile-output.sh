@@ -10,14 +10,15 @@ folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
 mkfifo input
+: >said
 test "${rm-}" = yes || echo old >out
 cartulary "$@" -o out <input >said 2>&1 &
 exec 3>input
 # Its output has no name while it is written, or one of its own. What asks says so.
 if test "$1" = init; then
-  until grep -q Players said; do sleep 0.02; done
+  until grep -q Players said || ! kill -0 $!; do sleep 0.02; done
 else
-  until readlink /proc/$!/fd/* | grep -q ' (deleted)$\|/.cartulary-'; do sleep 0.02; done
+  until readlink /proc/$!/fd/* | grep -q ' (deleted)$\|/.cartulary-' || ! kill -0 $!; do sleep 0.02; done
 fi
 eval "$change"
 if test "$1" = init; then echo 'Ann, Bob' >&3; else cat "$files/right.yaml" >&3; fi
