@@ -3,7 +3,6 @@
 #include <sys/stat.h>
 
 #include <algorithm>
-#include <ctime>
 
 #include "cli/input/sieve.hpp"
 #include "cli/io/messages.hpp"
@@ -24,17 +23,18 @@ void keep(Portion& portion, formats::Document& document) {
 
 }  // namespace
 
-std::optional<FileState> small_file(const Input& input, std::size_t of_records) {
-  std::optional<FileState> state = input.state;
+std::optional<uint64_t> small_file(const Input& input, std::size_t of_records) {
+  uint64_t size = input.size;
   struct stat what {};
-  if (!state && !input.path.empty() && stat(input.path.c_str(), &what) == 0 &&
-      S_ISREG(what.st_mode)) {
-    state = state_of(what);
+  if (size == 0) {
+    const bool known = !input.path.empty() && stat(input.path.c_str(), &what) == 0;
+    if (!known || !S_ISREG(what.st_mode)) return {};
+    size = static_cast<uint64_t>(what.st_size);
   }
   // A game of another program is read in one piece, which is better done by those who share.
   const std::size_t most = is_yaml_name(input.path) ? of_records : InputDocuments::kMostAhead;
-  if (!state || static_cast<std::size_t>(state->size) >= most) return {};
-  return state;
+  if (size >= most) return {};
+  return size;
 }
 
 bool Batches::is_whole(const Input& input) const {
@@ -57,17 +57,14 @@ void Batches::take_files(Batch& out) {
       ++next_;
       continue;
     }
-    const std::optional<FileState> state =
+    const std::optional<uint64_t> size =
         keeps_files_whole_ ? small_file(input, InputDocuments::kMostAhead) : small_file(input);
-    if (!state) return;
+    if (!size) return;
     ++next_;
     say_detail("reading {}", input.name);
     Portion& portion = out.portions.emplace_back();
     portion.input = &input;
-    timespec now{};
-    clock_gettime(CLOCK_REALTIME, &now);
-    if (is_settled(*state, now)) portion.state = state;
-    bytes += std::max(static_cast<std::size_t>(state->size), kLeastBytes);
+    bytes += std::max(static_cast<std::size_t>(*size), kLeastBytes);
   }
 }
 

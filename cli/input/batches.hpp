@@ -11,13 +11,13 @@
 
 #include "cli/input/documents.hpp"
 #include "cli/input/shard.hpp"
-#include "cli/io/file_state.hpp"
 
 namespace cartulary::cli {
 
-/// A file that one thread reads as a whole; nothing for what is larger, or no file. YAML files may
-/// hold many records to be shared: `of_records` is the size, in bytes, from which on they are.
-std::optional<FileState> small_file(const Input& input, std::size_t of_records = 16u << 10);
+/// The size of a file that one thread reads as a whole; nothing for what is larger, or no file.
+/// YAML files may hold many records to be shared: `of_records` is the size, in bytes, from which on
+/// they are.
+std::optional<uint64_t> small_file(const Input& input, std::size_t of_records = 16u << 10);
 
 /// Documents of one input that stand behind each other.
 struct Portion {
@@ -28,8 +28,6 @@ struct Portion {
   std::vector<uint32_t> numbers{};  ///< of each: how many of the input stand before it
   std::deque<std::string> texts{};
   bool ends = false;  ///< these are the last documents of the input
-  /// Of a file that is to be read as a whole: what it was before, if a change would show.
-  std::optional<FileState> state{};
 };
 
 /// Portions of some inputs, in their order.

@@ -23,10 +23,8 @@ FileSource::FileSource(const std::string& path) {
   struct stat what {};
   if (fstat(number_, &what) != 0) return;
   mode_ = what.st_mode;
-  if (!S_ISREG(mode_)) return;
-  state_ = state_of(what);
   // Files of /proc say 0.
-  if (what.st_size > 0) size_ = static_cast<uint64_t>(what.st_size);
+  if (S_ISREG(mode_) && what.st_size > 0) size_ = static_cast<uint64_t>(what.st_size);
 }
 
 bool FileSource::wait() const {

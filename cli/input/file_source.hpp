@@ -4,11 +4,9 @@
 #include <sys/stat.h>
 
 #include <cstdint>
-#include <optional>
 #include <string>
 
 #include "cli/io/descriptor.hpp"
-#include "cli/io/file_state.hpp"
 #include "formats/text/bytes.hpp"
 
 namespace cartulary::cli {
@@ -26,8 +24,6 @@ class FileSource final : public formats::ByteSource {
   int descriptor() const { return number_; }
   /// Whether it is something like /dev/zero, which may never end.
   bool is_device() const { return S_ISCHR(mode_); }
-  /// What the file was when it was opened; nothing if it is no file on a disk.
-  const std::optional<FileState>& state() const { return state_; }
   /// The size of what can be read at any place; 0 for what is read once, from its beginning.
   uint64_t size() const { return size_; }
   /// Goes on reading at a place of such a file.
@@ -40,7 +36,6 @@ class FileSource final : public formats::ByteSource {
   Descriptor opened_;  ///< none for standard input, which stays open
   int number_ = -1;
   mode_t mode_ = 0;
-  std::optional<FileState> state_{};
   uint64_t size_ = 0;  ///< when it was opened; 0: not known
   uint64_t done_ = 0;  ///< bytes that were read
   bool at_end_ = false;

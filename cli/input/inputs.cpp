@@ -108,7 +108,7 @@ void search_folder(const fs::path& folder, Sieve& sieve, AllInputs& all, std::ve
                    .searched = true,
                    .number = candidate.number,
                    .elsewhere = candidate.elsewhere,
-                   .state = candidate.state});
+                   .size = candidate.size});
   }
 }
 

@@ -11,7 +11,6 @@
 
 #include "cli/input/configurations.hpp"
 #include "cli/input/shard.hpp"
-#include "cli/io/file_state.hpp"
 #include "formats/report/writers.hpp"
 #include "formats/text/digest.hpp"
 #include "formats/text/source.hpp"
@@ -37,8 +36,7 @@ struct Input {
   std::shared_ptr<const PublishedNames> published{};
   /// Another part of the run takes it, which knows whether it is a record.
   bool elsewhere = false;
-  /// What the file was when it was found to be a game; nothing if it was not looked at.
-  std::optional<FileState> state{};
+  uint64_t size = 0;  ///< when it was found to be a game; 0: it was not looked at
 
   /// Whether patterns leave out a file of this archive, by its path there.
   bool excludes(const std::string& member) const;

@@ -97,12 +97,12 @@ std::string_view unpacked_name(std::string_view path) {
   return path;
 }
 
-/// Whether a file of such a name holds a game, or may. Tells what the file was, if it was opened.
-bool is_game(const std::string& path, std::optional<FileState>& state) {
-  const bool is_yaml = is_yaml_name(path);
-  if (!is_yaml && !ends_with_any(unpacked_name(path), kOfTexts)) return true;
-  FileSource file(path);
-  state = file.state();
+/// Whether a file of such a name holds a game, or may. Notes its size, if it had to be opened.
+bool is_game(Candidate& candidate) {
+  const bool is_yaml = is_yaml_name(candidate.path);
+  if (!is_yaml && !ends_with_any(unpacked_name(candidate.path), kOfTexts)) return true;
+  FileSource file(candidate.path);
+  candidate.size = file.size();
   return is_yaml ? may_hold_record(file, false) : may_hold_game(file);
 }
 
@@ -179,9 +179,9 @@ void Sieve::pass_over(const std::string& path, formats::WhyPassedOver why, std::
 
 void Sieve::note_hidden(const std::filesystem::path& path, bool is_folder) {
   const std::string& name = path.native();
-  std::optional<FileState> state;
+  Candidate hidden{.path = name};
   const bool told = is_folder || (is_input_name(name) && !is_configuration_file(name) &&
-                                  (may_never_end(name) || is_game(name, state)));
+                                  (may_never_end(name) || is_game(hidden)));
   if (told) pass_over(name, formats::WhyPassedOver::hidden, {}, is_folder);
 }
 
@@ -204,8 +204,7 @@ void Sieve::keep_games(std::vector<Candidate>& files) {
   bool any = false;  // that are games
   std::vector<Candidate> kept;
   const auto sift = [&](Candidate& file) {
-    if (!is_game(file.path, file.state))
-      return pass_over(file.path, formats::WhyPassedOver::no_game);
+    if (!is_game(file)) return pass_over(file.path, formats::WhyPassedOver::no_game);
     any = true;
     kept.push_back(std::move(file));
   };

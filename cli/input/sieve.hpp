@@ -3,14 +3,12 @@
 
 #include <cstddef>
 #include <filesystem>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "cli/input/configurations.hpp"
 #include "cli/input/shard.hpp"
-#include "cli/io/file_state.hpp"
 #include "formats/games/glob.hpp"
 #include "formats/verify/census.hpp"
 
@@ -39,9 +37,9 @@ inline constexpr std::string_view kExcludeFlag = "--exclude";
 /// A file of a folder that may be an input.
 struct Candidate {
   std::string path{};
-  uint32_t number = 0;               ///< as Input::number
-  bool elsewhere = false;            ///< as Input::elsewhere
-  std::optional<FileState> state{};  ///< as Input::state
+  uint32_t number = 0;     ///< as Input::number
+  bool elsewhere = false;  ///< as Input::elsewhere
+  uint64_t size = 0;       ///< as Input::size
 };
 
 /// For the folders of one command line. Files that it names itself are read in any case.

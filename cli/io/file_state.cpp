@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstdint>
+#include <ctime>
 #include <tuple>
 #include <vector>
 
@@ -56,6 +57,15 @@ bool is_settled(const FileState& state, const timespec& now) {
   const bool coarse = state.status_changed.tv_nsec % kMillion == 0;
   const int64_t last = std::max(milliseconds(state.changed), milliseconds(state.status_changed));
   return milliseconds(now) - last > (coarse ? 2500 : 100);
+}
+
+std::optional<FileState> settled_state(const std::string& path) {
+  struct stat what {};
+  if (stat(path.c_str(), &what) != 0 || !S_ISREG(what.st_mode)) return {};
+  timespec now{};
+  clock_gettime(CLOCK_REALTIME, &now);
+  const FileState state = state_of(what);
+  return is_settled(state, now) ? std::optional(state) : std::nullopt;
 }
 
 bool same_content(const FileState& a, const FileState& b) {

@@ -26,6 +26,10 @@ std::optional<FileState> state_of(int descriptor);
 /// another time, however coarse the disk's are.
 bool is_settled(const FileState& state, const timespec& now);
 
+/// What a file is before it is read, if a change from now on would show. Nothing if it is no file
+/// on a disk.
+std::optional<FileState> settled_state(const std::string& path);
+
 bool same_content(const FileState& a, const FileState& b);
 /// Neither content nor rights nor names have changed.
 bool same_state(const FileState& a, const FileState& b);

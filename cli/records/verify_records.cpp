@@ -8,6 +8,7 @@
 #include <set>
 
 #include "cli/input/batches.hpp"
+#include "cli/io/file_state.hpp"
 #include "cli/io/in_order.hpp"
 #include "cli/io/stop.hpp"
 #include "formats/games/duplicates.hpp"
@@ -162,11 +163,14 @@ bool RecordsRun::is_known(Verified& batch, Portion& portion, std::string_view ke
 
 std::string RecordsRun::file_key(const Portion& portion) const {
   // Parts show where each record resembles others, and the lines there.
-  if (how_.cache == nullptr || !portion.state || how_.cut.shard.given) return "";
+  const bool is_whole_file = portion.source == nullptr;
+  if (how_.cache == nullptr || !is_whole_file || how_.cut.shard.given) return "";
   const Input& input = *portion.input;
+  const std::optional<FileState> state = settled_state(input.path);
+  if (!state) return "";
   const formats::Heritage* heritage =
       input.configuration == nullptr ? nullptr : input.configuration->heritage.get();
-  return how_.cache->key_of(input.name, *portion.state, heritage, how_.selection(input));
+  return how_.cache->key_of(input.name, *state, heritage, how_.selection(input));
 }
 
 void RecordsRun::read_and_verify(Verified& batch, Portion& portion) {

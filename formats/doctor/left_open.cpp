@@ -344,18 +344,6 @@ class Teller {
 
 namespace {
 
-/// Whether a move that lacks a rotation is not legal without it.
-bool lacks_needed_rotation(const Record& record) {
-  if (record.moves.size() > kMostSearched) return false;
-  const auto replay = std::make_unique<Replay>();
-  replay->begin(record);
-  while (replay->next()) {
-    if (!replay->is_legal()) return lacks_rotation(replay->recorded());
-    replay->play();
-  }
-  return false;
-}
-
 /// Whether a move says `?`, or lacks a rotation without which it is not legal.
 bool needs_search(const Record& record) {
   bool lacks = false;
@@ -363,7 +351,14 @@ bool needs_search(const Record& record) {
     if (move.open.any()) return true;
     lacks |= lacks_rotation(move);
   }
-  return lacks && lacks_needed_rotation(record);
+  if (!lacks || record.moves.size() > kMostSearched) return false;
+  const auto replay = std::make_unique<Replay>();
+  replay->begin(record);
+  while (replay->next()) {
+    if (!replay->is_legal()) return lacks_rotation(replay->recorded());
+    replay->play();
+  }
+  return false;
 }
 
 bool any_may_mean_several(const Record& record) {
@@ -430,12 +425,7 @@ void search_open(const Document& document, Record& record, Findings& findings,
 }  // namespace
 
 bool leaves_open(const Record& record) {
-  bool lacks = false;
-  for (const RecordedTurn& move : record.moves) {
-    if (move.open.any() || may_mean_several(move)) return true;
-    lacks |= lacks_rotation(move);
-  }
-  return lacks && lacks_needed_rotation(record);
+  return any_may_mean_several(record) || needs_search(record);
 }
 
 void fill_in(const Document& document, Record& record, Findings& findings,

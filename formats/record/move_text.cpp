@@ -179,12 +179,10 @@ class MoveReader : public TurnLine {
       leading_word(word, span, rest);
     } else if (begins_cell(word)) {
       once(out_.has_cell, "place", span, rest) && cell(word, rest);
-    } else if (any_turn_says(word, rest)) {
-      return;
     } else if ((first == 'r' || first == 'R') && word.size() > 1 &&
                ((word[1] >= '0' && word[1] <= '9') || word[1] == '?')) {
       once(out_.has_rotation, "rotation", span, rest) && rotation(word, rest);
-    } else {
+    } else if (!any_turn_says(word, rest)) {
       named_word(word, span, rest);
     }
   }

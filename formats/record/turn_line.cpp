@@ -178,7 +178,7 @@ std::string_view TurnLine::claim_alone(std::string_view word, std::string_view& 
   return ahead.substr(0, size);
 }
 
-bool TurnLine::signed_word(std::string_view word, std::string_view& rest) {
+bool TurnLine::any_turn_says(std::string_view word, std::string_view& rest) {
   if (word[0] == '=' || word[0] == '+') word = claim_alone(word, rest);
   const Span span = context_.span(word);
   const auto value = [word] {

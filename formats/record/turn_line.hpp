@@ -105,18 +105,7 @@ class TurnLine {
   bool typed_number(std::string_view word);
   /// `@Ann`, `+4`, `=14:9`, `!?`: true if the word is one of these. A player's name may take more
   /// words off `rest`.
-  bool any_turn_says(std::string_view word, std::string_view& rest) {
-    switch (word[0]) {
-      case '@':
-      case '=':
-      case '+':
-      case '!':
-      case '?':
-        return signed_word(word, rest);
-      default:
-        return false;
-    }
-  }
+  bool any_turn_says(std::string_view word, std::string_view& rest);
   /// Words other than the first may come in any order, but only once. What follows a second one is
   /// probably another turn, so it is not looked at.
   bool once(bool already, std::string_view what, Span span, std::string_view& rest,
@@ -129,7 +118,6 @@ class TurnLine {
   void refuse_second(std::string_view what, Span span, std::string_view& rest,
                      std::string_view why);
   static std::string_view claim_alone(std::string_view word, std::string_view& rest);
-  bool signed_word(std::string_view word, std::string_view& rest);
   void named_player(std::string_view word, std::string_view& rest);
   static bool starts_comment(std::string_view word) {
     return word[0] == '#' || (word[0] == '/' && word.starts_with("//"));

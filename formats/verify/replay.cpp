@@ -70,8 +70,7 @@ void Replay::begin(const Record& record, const engine::GameRules& rules) {
 bool Replay::next() {
   if (played_ == record_->moves.size() || !record_->moves[played_].readable) return false;
   move_ = played_;
-  turn_ = resolve(recorded(), fault_);
-  if (fault_ == MeepleFault::ambiguous) resolve_by_board(game_, recorded(), turn_, fault_);
+  turn_ = resolve(game_, recorded(), fault_);
   player_ = game_.to_move();
   number_ = game_.turn_number();
   return true;
