@@ -178,7 +178,8 @@ TEST_F(NewFileTest, LeavesNothingBehindIfNotFinished) {
 }
 
 TEST_F(NewFileTest, KeepsExtendedAttributes) {
-  if (setxattr(path_.c_str(), "user.table", "7", 1, 0) != 0) GTEST_SKIP() << "none in this folder";
+  if (setxattr(path_.c_str(), "user.table", "7", 1, 0) != 0)
+    GTEST_SKIP() << "the file system keeps no extended attributes";
   EXPECT_EQ(replace(read_now()), "");
   char value[8] = "";
   EXPECT_EQ(getxattr(path_.c_str(), "user.table", value, sizeof value), 1);
@@ -199,7 +200,7 @@ TEST_F(NewFileTest, KeepsAccessLists) {
   } list;
   constexpr const char* kName = "system.posix_acl_access";
   if (setxattr(path_.c_str(), kName, &list, sizeof list, 0) != 0) {
-    GTEST_SKIP() << "no access lists in this folder";
+    GTEST_SKIP() << "the file system keeps no access lists";
   }
   EXPECT_EQ(replace(read_now()), "");
   char value[sizeof list + 1] = "";
