@@ -177,6 +177,7 @@ _cartulary() {
     convert:--stdin-filename) return ;;
     convert:--exclude) return ;;
     convert:--config) _cartulary_files; return ;;
+    repair:--pick) return ;;
     repair:--jobs | repair:-j) return ;;
     repair:--stdin-filename) return ;;
     repair:--exclude) return ;;
@@ -221,8 +222,8 @@ _cartulary() {
 
   if [[ $cur == -* ]]; then
     case $command in
-      verify) _cartulary_words '-f --format --per -o --output --select --ignore --fail-on --strict --exit-zero --statistics --summary --baseline --write-baseline --cache --watch --show-settings --no-causes -j --jobs --shard -q --quiet --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
-      score) _cartulary_words '-f --format --per -o --output --select --ignore --fail-on --strict --exit-zero --statistics --summary --baseline --write-baseline --no-causes --plot --ascii -j --jobs --shard -q --quiet --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
+      verify) _cartulary_words '-f --format --per -o --output --select --ignore --fail-on --strict --exit-zero --statistics --summary --baseline --write-baseline --cache --watch --show-settings --no-causes --stop-at-first -j --jobs --shard -q --quiet --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
+      score) _cartulary_words '-f --format --per -o --output --select --ignore --fail-on --strict --exit-zero --statistics --summary --baseline --write-baseline --no-causes --stop-at-first --plot --ascii -j --jobs --shard -q --quiet --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       report) _cartulary_words '-f --format -o --output --fail-on --strict --exit-zero --statistics --summary -q --quiet -h --help --color -v --verbose' ;;
       annotate) _cartulary_words '-i --in-place -o --output --check --correct --add --analysis --force -j --jobs --deep --budget --seed --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       board) _cartulary_words '--move -f --format --size --ascii --fields --analysis --time -j --jobs --document -o --output --stdin-filename --deep --budget --seed --config --no-config -h --help --color -v --verbose' ;;
@@ -239,7 +240,7 @@ _cartulary() {
       explain) _cartulary_words '--bad --good -h --help --color -v --verbose' ;;
       fmt) _cartulary_words '--check --force -j --jobs --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       convert) _cartulary_words '--to -o --output --anonymous -j --jobs --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
-      repair) _cartulary_words '-i --in-place --all --claims --force -j --jobs --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
+      repair) _cartulary_words '-i --in-place --all --pick --claims --force -j --jobs --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       diff) _cartulary_words '--stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       merge) _cartulary_words '-o --output --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       schema) _cartulary_words '-h --help --color -v --verbose' ;;

@@ -65,8 +65,8 @@ template <class Way, class T>
 requires Passed<T, formats::LineFix>
 void pass(Way& way, T& fix) {
   pass(way, fix.line);
-  pass(way, fix.from);
-  pass(way, fix.to);
+  pass_optional(way, fix.from);
+  pass_optional(way, fix.to);
 }
 
 template <class Way, class T>
@@ -92,8 +92,16 @@ void pass(Way& way, T& cause) {
   pass_list(way, cause.cells);
   pass_all(way, cause.delta);
   pass(way, cause.text);
-  pass_optional(way, cause.fix);
+  pass_list(way, cause.fixes);
+  pass(way, cause.assumed);
   pass(way, cause.scoring);
+}
+
+template <class Way, class T>
+requires Passed<T, formats::Remains>
+void pass(Way& way, T& remains) {
+  pass(way, remains.moves);
+  pass(way, remains.jumps);
 }
 
 template <class Way, class T>
@@ -103,6 +111,7 @@ void pass(Way& way, T& diagnosis) {
   pass(way, diagnosis.illegal);
   pass_list(way, diagnosis.causes);
   pass(way, diagnosis.beyond);
+  pass_optional(way, diagnosis.remains);
   pass(way, diagnosis.totals);
   pass(way, diagnosis.gains);
   pass(way, diagnosis.result);

@@ -76,9 +76,10 @@ void pass(Way& way, T& record) {
   pass(way, record.packed_report);
 }
 
-ReportCache::ReportCache(std::string folder, bool causes)
+ReportCache::ReportCache(std::string folder, formats::Causes causes)
     : store_(std::move(folder)),
-      situation_(digest_of({kVersion, build_of_this(), causes ? "1" : ""})) {}
+      situation_(digest_of({kVersion, build_of_this(), std::to_string(static_cast<int>(causes))})) {
+}
 
 std::string ReportCache::key_of(const formats::Document& document,
                                 const formats::Selection& selection) const {

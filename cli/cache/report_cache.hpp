@@ -32,7 +32,7 @@ struct KnownFile {
 class ReportCache {
  public:
   /// In a folder. `causes`: whether reports tell the causes of wrong claims.
-  ReportCache(std::string folder, bool causes);
+  ReportCache(std::string folder, formats::Causes causes);
 
   std::string key_of(const formats::Document& document, const formats::Selection& selection) const;
   /// The report on a document with this key; nothing if none is kept. It refers to `kept`, which

@@ -35,6 +35,13 @@ struct RecordFlags : InputFlags, BaselineFlags, ReportFlags {
   std::vector<std::string> select;
   std::vector<std::string> ignore;
   bool no_causes = false;
+  bool stop_at_first = false;
+
+  formats::Causes causes() const {
+    return no_causes       ? formats::Causes::none
+           : stop_at_first ? formats::Causes::of_first
+                           : formats::Causes::of_all;
+  }
   std::string shard;  ///< empty: not asked for
   bool show_settings = false;
   bool watch = false;
@@ -164,7 +171,8 @@ std::string run_digest(const RecordFlags& flags, const RecordTask& task, AllInpu
   add("--ignore");
   for (const std::string& code : flags.ignore) add(code);
   for (const FlagSetting& setting : settings_of(flags)) add(setting.value);
-  add(fmt::format("{} {} {}", flags.no_causes, task.dice_only, flags.strict));
+  add(fmt::format("{} {} {} {}", flags.no_causes, flags.stop_at_first, task.dice_only,
+                  flags.strict));
   if (baseline) add(baseline->text());
   return digest.hexadecimal().substr(0, 16);
 }
@@ -245,7 +253,7 @@ int run_records(const RecordFlags& flags, const RecordTask& task, const Settings
   const auto writer = format.make(options);
   writer->begin(output.text());
   std::optional<ReportCache> cache;
-  if (!flags.cache.empty()) cache.emplace(flags.cache, !flags.no_causes);
+  if (!flags.cache.empty()) cache.emplace(flags.cache, flags.causes());
   std::size_t& left_out = summary.end.passed_over;
   bool failed = false;
   Progress progress = progress_of(flags, settings, inputs);
@@ -269,7 +277,7 @@ int run_records(const RecordFlags& flags, const RecordTask& task, const Settings
       inputs,
       {.jobs = jobs_of(flags),
        .trace = needs_turns(flags, task, format),
-       .causes = !flags.no_causes,
+       .causes = flags.causes(),
        .baseline = baseline ? &*baseline : nullptr,
        .adds_to_baseline = !flags.write_baseline.empty(),
        .selection =
@@ -387,6 +395,9 @@ std::vector<Flag> flags_of(RecordFlags& flags, const RecordTask& task) {
     out.push_back({.long_form = "--no-causes",
                    .meaning = "Do not look for the causes of wrong scores",
                    .target = &flags.no_causes});
+    out.push_back({.long_form = "--stop-at-first",
+                   .meaning = "End the replay at the first illegal move, and assume nothing",
+                   .target = &flags.stop_at_first});
   }
   if (task.view == formats::View::score) {
     out.push_back({.long_form = "--plot", .meaning = "Draw a score graph", .target = &flags.plot});

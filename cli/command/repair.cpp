@@ -3,6 +3,7 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <memory>
 
 #include "cli/command/commands.hpp"
@@ -12,6 +13,7 @@
 #include "formats/edits/line_diff.hpp"
 #include "formats/games/read_any_record.hpp"
 #include "formats/games/verifier.hpp"
+#include "formats/record/notation.hpp"
 #include "formats/report/writers.hpp"
 #include "formats/text/escape.hpp"
 #include "formats/text/print.hpp"
@@ -23,6 +25,7 @@ struct RepairFlags : RewriteFlags {
   bool in_place = false;
   bool all = false;
   bool claims = false;
+  std::vector<std::string> picks;  ///< numbers of changes
 };
 
 class Repairer : public Rewriter {
@@ -36,7 +39,7 @@ class Repairer : public Rewriter {
   Rewritten document(const formats::Document& document, bool coloured, std::string& out,
                      std::string& messages) override {
     const formats::Report report = verifier_.verify(document, true);
-    if (report.verdict.status == formats::Status::unreadable) {
+    if (report.verdict.status == formats::Status::unreadable && report.diagnosis.causes.empty()) {
       formats::write_full_record({.color = coloured}, report, messages);
       return Rewritten::refused;
     }
@@ -50,31 +53,104 @@ class Repairer : public Rewriter {
       return Rewritten::clean;
     }
     const std::string name = record_name(document);
-    std::vector<const formats::Cause*> changes;
-    for (const formats::Cause& cause : report.diagnosis.causes) {
-      if (!cause.edits.empty()) changes.push_back(&cause);
-    }
-    if (changes.size() == 1 && changes[0]->likely) {
-      out += with_edits(document, changes[0]->edits);
-      formats::put(messages, name, ": ", formats::printable(changes[0]->text), "\n");
-      return Rewritten::clean;
-    }
+    const Changes changes = changes_of(report);
+    const CauseList chosen =
+        flags_.picks.empty() ? changes.likely : picked(changes.all, name, messages);
+    if (!chosen.empty()) return mend(document, report, chosen, out, messages);
     if (flags_.claims && report.verdict.status == formats::Status::wrong) {
       return correct(report, name, out, messages);
     }
     out += document.text;
-    if (changes.empty()) {
-      formats::put(messages, name,
-                   report.verdict.status == formats::Status::wrong
-                       ? ": the moves are legal; `--claims` corrects the claims\n"
-                       : ": no small change makes the moves legal\n");
+    if (!flags_.picks.empty()) return Rewritten::findings;
+    if (changes.all.empty()) {
+      tell_why_not(report, name, messages);
       return Rewritten::findings;
     }
-    tell_all(document, report, changes, name, messages);
+    tell_all(document, report, changes.all, name, messages);
     return Rewritten::findings;
   }
 
  private:
+  using CauseList = std::vector<const formats::Cause*>;
+  struct Changes {
+    CauseList all{};     ///< with edits, as `--all` numbers them
+    CauseList likely{};  ///< that are made unless others are picked
+  };
+
+  static Changes changes_of(const formats::Report& report) {
+    Changes out;
+    for (const formats::Cause& cause : report.diagnosis.causes) {
+      if (cause.edits.empty()) continue;
+      out.all.push_back(&cause);
+      if (cause.likely) out.likely.push_back(&cause);
+    }
+    return out;
+  }
+
+  /// The changes that the user asks for by their numbers.
+  CauseList picked(const CauseList& all, const std::string& name, std::string& messages) const {
+    CauseList out;
+    for (const std::string& pick : flags_.picks) {
+      const auto number = static_cast<std::size_t>(*formats::parse_number(pick));
+      if (number <= all.size()) {
+        out.push_back(all[number - 1]);
+        continue;
+      }
+      formats::put(messages, name, ": no change ", pick, " to pick, there ",
+                   all.size() == 1 ? "is " : "are ",
+                   formats::counted(static_cast<long>(all.size()), "change"), "\n");
+    }
+    return out;
+  }
+
+  /// Makes changes, and says what is still wrong then.
+  Rewritten mend(const formats::Document& document, const formats::Report& report,
+                 const CauseList& chosen, std::string& out, std::string& messages) {
+    const std::string name = record_name(document);
+    const std::string text = with_edits(document, formats::changes_of(chosen));
+    out += text;
+    for (const formats::Cause* cause : chosen) {
+      formats::put(messages, name, ": ", formats::printable(cause->text), "\n");
+    }
+    formats::Document mended = document;
+    mended.text = text;
+    const formats::Report after = verifier_.verify(mended, false);
+    if (!after.findings.has_errors()) return Rewritten::clean;
+    formats::put(messages, name, ": mended as far as this program can tell; what remains:\n");
+    for (const formats::Cause& cause : report.diagnosis.causes) {
+      const bool is_made = std::find(chosen.begin(), chosen.end(), &cause) != chosen.end();
+      if (is_made || cause.alternative > 1) continue;
+      formats::put(messages, name, ": ", formats::printable(cause.text),
+                   is_alone(report, cause) ? "" : ", or something else in its place", "\n");
+    }
+    formats::put(messages, name, ": ",
+                 formats::counted(static_cast<long>(after.findings.count(formats::Severity::error)),
+                                  "error"),
+                 " in the mended record; `cartulary verify` shows them\n");
+    return Rewritten::findings;
+  }
+
+  static bool is_alone(const formats::Report& report, const formats::Cause& cause) {
+    const auto& causes = report.diagnosis.causes;
+    return std::none_of(causes.begin(), causes.end(), [&cause](const formats::Cause& other) {
+      return other.slip == cause.slip && other.alternative > 1;
+    });
+  }
+
+  /// Nothing can be changed. A line that is missing is told all the same.
+  static void tell_why_not(const formats::Report& report, const std::string& name,
+                           std::string& messages) {
+    for (const formats::Cause& cause : report.diagnosis.causes) {
+      if (cause.kind != "line-missing" && cause.kind != "discard-missing") continue;
+      formats::put(messages, name, ": not repaired: ", formats::printable(cause.text), "\n");
+      return;
+    }
+    formats::put(messages, name,
+                 report.verdict.status == formats::Status::wrong
+                     ? ": the moves are legal; `--claims` corrects the claims\n"
+                     : ": no small change makes the moves legal\n");
+  }
+
   Rewritten correct(const formats::Report& report, const std::string& name, std::string& out,
                     std::string& messages) {
     formats::Findings findings;
@@ -85,20 +161,22 @@ class Repairer : public Rewriter {
     return Rewritten::clean;
   }
 
-  /// Several changes, or one that is not the only explanation.
+  /// Several changes, or one that too little speaks for.
   void tell_all(const formats::Document& document, const formats::Report& report,
-                const std::vector<const formats::Cause*>& changes, const std::string& name,
-                std::string& messages) const {
-    const auto count = static_cast<long>(changes.size());
+                const CauseList& changes, const std::string& name, std::string& messages) const {
+    const std::size_t causes = report.diagnosis.causes.size() + report.diagnosis.beyond;
+    const std::string number = formats::counted(static_cast<long>(changes.size()), "change");
     formats::put(messages, name, ": ",
-                 changes.size() < report.diagnosis.causes.size()
-                     ? "the moves may be right and the points counted wrong"
-                     : "not repaired, because it is not the only way",
-                 "; ", formats::counted(count, "change"), " of the moves would explain the record",
+                 changes.size() < causes ? "the moves may be right and the points counted wrong"
+                 : causes == 1           ? "not repaired, because too little speaks for it"
+                                         : "not repaired, because it is not the only way",
+                 "; ", number, " of the moves would explain the record",
                  flags_.all ? "\n" : "; `--all` shows them\n");
     if (!flags_.all) return;
+    std::size_t pick = 0;
     for (const formats::Cause* cause : changes) {
-      formats::put(messages, name, ": ", formats::printable(cause->text), "\n");
+      formats::put(messages, name, ": ", std::to_string(++pick), ". ",
+                   formats::printable(cause->text), "\n");
       std::string difference;
       formats::append_diff(difference, document.name, document.text,
                            with_edits(document, cause->edits), document.first_line);
@@ -107,9 +185,15 @@ class Repairer : public Rewriter {
   }
 
   const RepairFlags& flags_;
-  formats::Verifier verifier_{{}, true};
+  formats::Verifier verifier_{{}, formats::Causes::of_all};
   formats::YamlDocument tree_;
 };
+
+/// What is wrong with the number of a change; empty if nothing is.
+std::string wrong_pick(const std::string& word) {
+  const auto number = formats::parse_number(word);
+  return number && *number > 0 ? "" : "expected a number from 1 on";
+}
 
 int run_repair(RepairFlags flags, const Settings& settings) {
   flags.target = flags.in_place ? Target::in_place : Target::difference;
@@ -131,6 +215,11 @@ Command repair_command() {
                {.long_form = "--all",
                 .meaning = "Show every change that explains a record as well",
                 .target = &flags->all},
+               {.long_form = "--pick",
+                .value = "N",
+                .meaning = "Make change N of those that `--all` shows; for several, give it again",
+                .target = &flags->picks,
+                .check = [](std::string& word) { return wrong_pick(word); }},
                {.long_form = "--claims",
                 .meaning = "Also replace wrong claims by what was computed, where the moves "
                            "are legal",

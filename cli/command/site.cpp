@@ -62,7 +62,7 @@ int run_site(const SiteFlags& flags, const Settings&) {
       verify_records(inputs,
                      {.jobs = jobs_of(flags),
                       .trace = true,
-                      .causes = true,
+                      .causes = formats::Causes::of_all,
                       .selection = [](const Input& input) { return selection_of(input); },
                       .fail_on = [](const Input& input) { return fail_on(input); },
                       .cut = all.cut,

@@ -71,7 +71,7 @@ const std::deque<OpenRecord>& OpenText::records(const Configuration& configurati
   if (verified_) return records_;
   verified_ = true;
   if (!is_of_records(name_, text_)) return records_;
-  formats::Verifier verifier(selection_of(configuration), true);
+  formats::Verifier verifier(selection_of(configuration), formats::Causes::of_all);
   verifier.compare_records();
   for_each_part(name_, text_, configuration, [&](const formats::Document& document) {
     records_.emplace_back(verifier, document);

@@ -18,7 +18,7 @@ namespace cartulary::cli {
 struct Verification {
   unsigned jobs = 1;    ///< threads
   bool trace = false;   ///< reports list every turn's scoring
-  bool causes = false;  ///< of wrong claims
+  formats::Causes causes = formats::Causes::none;
   formats::Baseline* baseline = nullptr;
   bool adds_to_baseline = false;
   /// Which findings count in the records of an input.

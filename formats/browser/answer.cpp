@@ -35,7 +35,7 @@ template <class Seen>
 std::size_t append_report(std::string& out, const Question& question, const Format& format,
                           std::size_t most, Seen seen) {
   const auto writer = format.make({.program_version = question.version, .part = {.inputs = 1}});
-  Verifier verifier({}, true);
+  Verifier verifier({}, Causes::of_all);
   verifier.compare_records();
   Summary summary;
   writer->begin(out);
@@ -116,7 +116,7 @@ Answer replayed(const Question& question) {
 
 Answer position(const Question& question) {
   return about_record(question, [&](const Document& document) {
-    Verifier verifier({}, true);
+    Verifier verifier({}, Causes::of_all);
     const Report report = verifier.verify(document, true);
     Answer out{.made = true};
     append_position_json(out.text, report, question.turn);

@@ -7,7 +7,9 @@ namespace cartulary::formats {
 
 /// Looks for one slip that explains all claims, then for two, then for a few that follow each
 /// other. `report` is of a record whose moves are legal; it need not have its turns.
-Diagnosis diagnose(const Report& report);
+/// Behind an illegal move it goes on under the likeliest reading, and appends what is found there
+/// to `later`; none: it ends at that move.
+Diagnosis diagnose(const Report& report, std::vector<Finding>* later);
 
 /// "likely cause: ...", a line for each cause that is worth telling; one that says so if there is
 /// none.

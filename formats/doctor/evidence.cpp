@@ -84,4 +84,61 @@ bool result_holds(engine::Game& game, const RecordedResult& result) {
   return !completed || !result.winner || result.winner->value == game.winners();
 }
 
+bool play_and_compare(engine::Game& game, const RecordedTurn& recorded, Divergence& divergence) {
+  if (!recorded.readable || recorded.open.any()) return false;
+  if (recorded.player != engine::kNobody && recorded.player != game.to_move()) return false;
+  MeepleFault fault{};
+  const engine::Turn turn = resolve(game, recorded, fault);
+  if (fault != MeepleFault::none || broken_rule(engine::check(game, turn)) != nullptr) return false;
+  if (recorded.number) {
+    const int off = *recorded.number - game.turn_number();
+    divergence.jumps += off != divergence.number;
+    divergence.number = off;
+  }
+  if (!recorded.totals.given && !recorded.gain.given) {
+    game.play_unchecked(turn);
+    return true;
+  }
+  const SeatPoints before = points_of(game);
+  const Player mover = game.to_move();
+  game.play_unchecked(turn);
+  for (Player p : game.seats()) {
+    int& off = divergence.points[p];
+    bool jumps = false;
+    if (claims_gain(recorded.gain, p, mover)) {
+      const int more = claimed_gain(recorded.gain, p) - (game.points(p) - before[p]);
+      jumps = more != 0;
+      if (!recorded.totals.has(p)) off += more;
+    }
+    if (recorded.totals.given && recorded.totals.has(p)) {
+      const int more = recorded.totals.points[p] - game.points(p);
+      jumps |= more != off;
+      off = more;
+    }
+    divergence.jumps += jumps;
+  }
+  return true;
+}
+
+void compare_result(engine::Game& game, const RecordedResult& result, Divergence& divergence) {
+  if (!result.given) return;
+  int& jumps = divergence.jumps;
+  jumps += !can_lie_face_down(game, result);
+  const Termination how = termination_of(result);
+  const bool completed = how == Termination::completed;
+  jumps += completed && !game.may_be_over();
+  jumps += how == Termination::unfinished && game.over();
+  if (has_final_scoring(result, completed || game.over())) game.finish();
+  for (Player p : game.seats()) {
+    const bool claims = result.scores.given && result.scores.has(p);
+    jumps += claims && result.scores.points[p] - game.points(p) != divergence.points[p];
+  }
+  for (const RecordedResult::Breakdown& row : result.breakdown) {
+    for (engine::Category c : engine::kAllCategories) {
+      jumps += row.categories[c] && *row.categories[c] != game.points(row.player, c);
+    }
+  }
+  jumps += completed && result.winner && result.winner->value != game.winners() && jumps == 0;
+}
+
 }  // namespace cartulary::formats

@@ -5,6 +5,7 @@
 #include "engine/game.hpp"
 #include "engine/violation.hpp"
 #include "formats/record/record.hpp"
+#include "formats/verify/running_totals.hpp"
 
 namespace cartulary::formats {
 
@@ -25,5 +26,20 @@ inline constexpr std::size_t kMostSearched = 3 * engine::kMaxTiles;
 
 /// Whether a result may be that of a game that ends here. Plays the final scoring if it has one.
 [[nodiscard]] bool result_holds(engine::Game& game, const RecordedResult& result);
+
+/// By how much the claims of a game are off so far. A wrong total is carried on, so that only what
+/// changes is a jump.
+struct Divergence {
+  SeatPoints points{};  ///< claimed more than computed
+  int number = 0;       ///< the same for the number of the turn
+  int jumps = 0;
+};
+
+/// Plays a move if it is readable and legal; its claims are compared. False if it was not played.
+[[nodiscard]] bool play_and_compare(engine::Game& game, const RecordedTurn& recorded,
+                                    Divergence& divergence);
+/// Compares the claims of a result with a game that ends here. Plays the final scoring if the
+/// result has one.
+void compare_result(engine::Game& game, const RecordedResult& result, Divergence& divergence);
 
 }  // namespace cartulary::formats

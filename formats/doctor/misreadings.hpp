@@ -1,37 +1,14 @@
-// Slips of notation: small changes of a record's moves under which all of them are legal and all
-// its claims hold.
+// Slips in writing moves down: the changes of a record's moves that explain most of it.
 #pragma once
 
 #include <span>
-#include <string>
+#include <string_view>
 #include <vector>
 
+#include "formats/doctor/move_slips.hpp"
 #include "formats/verify/report.hpp"
 
 namespace cartulary::formats {
-
-/// How plainly a record shows that something was written wrong.
-enum class Plainness : uint8_t {
-  seen,      ///< the line itself lacks what all others have
-  common,    ///< people do it, and nothing shows it
-  mistyped,  ///< a wrong key, which anybody may hit, and seldom does
-  far,       ///< hardly anybody does it
-};
-
-/// A change that makes a record right.
-struct Misreading {
-  std::string_view kind;  ///< "rotation-wrong"
-  int rarity = 0;         ///< the least rare comes first
-  Plainness plain = Plainness::common;
-  std::size_t move = 0;  ///< the first that is changed
-  int number = 0;        ///< of its turn
-  /// Moves behind it and claims from it on, all of which would have to be right by chance if this
-  /// were not what happened.
-  std::size_t evidence = 0;
-  std::vector<Replacement> edits{};  ///< of the document
-  std::string text{};                ///< what was written, and what is meant
-  std::string brief{};               ///< the same for a headline
-};
 
 /// Quarter turns clockwise from another program's pictures to ours.
 struct OtherPictures {
@@ -42,8 +19,27 @@ struct OtherPictures {
 /// The importers of those programs know them, too, on a floor above this one; a test compares them.
 std::span<const OtherPictures> other_pictures();
 
-/// Every small change under which all moves are legal and all claims hold, the least rare first.
-/// `report` is of a tile game with an illegal move, or with claims that do not hold.
-std::vector<Misreading> misreadings(const Report& report);
+/// One of several slips, as far as can be told.
+struct SupposedSlip {
+  MoveSlip slip;
+  MoveSlips rivals{};  ///< others in its place that explain as much, or nearly
+  int support = 0;     ///< how much more is left unexplained without it, as it weighs
+};
+
+/// How the moves of a record may have been meant.
+struct Misreadings {
+  Unexplained before{};  ///< as the moves are written
+  MoveSlips single{};    ///< after each of which nothing is left unexplained
+  /// Which happened together, in the order in which each of them stops the game or its claims.
+  std::vector<SupposedSlip> several{};
+  Unexplained left{};  ///< after all of these
+};
+
+/// `report` is of a tile game with an illegal or unreadable move, or with claims that do not hold.
+/// `several`: also looks for slips that explain it together.
+Misreadings misreadings(const Report& report, bool several);
+
+/// A record with its moves as they are meant under some slips, in this order.
+Record with_slips(const Record& record, std::span<const MoveSlip* const> slips);
 
 }  // namespace cartulary::formats

@@ -12,8 +12,11 @@ namespace cartulary::formats {
 /// The document with changes, such as those of a cause.
 std::string with_edits(const Document& document, std::span<const Replacement> changes);
 
-/// The one line that the edits of a cause change. None if the edits change no line, several of
-/// them, or how many there are.
-std::optional<LineFix> line_fix(const Document& document, const Cause& cause);
+/// What changes make of the lines that they change, in the order of the document.
+std::vector<LineFix> line_fixes(const Document& document, std::span<const Replacement> changes);
+
+/// The changes of several causes together. Where two of them change the same words, the later one
+/// holds, which was found under the others.
+std::vector<Replacement> changes_of(std::span<const Cause* const> causes);
 
 }  // namespace cartulary::formats

@@ -21,7 +21,7 @@ struct GameRow {
   void (*fill_in)(const Document& document, Record& record, Findings& findings,
                   std::vector<Replacement>& edits) = nullptr;
   /// Why claims are wrong; none if nobody can tell.
-  Diagnosis (*diagnose)(const Report& report) = nullptr;
+  Diagnosis (*diagnose)(const Report& report, std::vector<Finding>* later) = nullptr;
   std::string_view rules;  ///< in short, for `cartulary explain`
   std::string_view source;
 };

@@ -155,24 +155,31 @@ void keep_scorings(const Diagnosis& diagnosis, std::vector<Note>& notes) {
 void Verifier::tell_causes(Report& report, Findings& findings) const {
   const auto diagnose = row_of(report.record.game).diagnose;
   const Status status = report.verdict.status;
-  if (!causes_ || diagnose == nullptr || (status != Status::wrong && status != Status::illegal)) {
-    return;
+  // A move that nobody can read is a slip like any other.
+  const bool stops =
+      status == Status::illegal || (status == Status::unreadable && report.verdict.started);
+  if (causes_ == Causes::none || diagnose == nullptr || (status != Status::wrong && !stops)) return;
+  std::vector<Finding> later;
+  report.diagnosis = diagnose(report, causes_ == Causes::of_all ? &later : nullptr);
+  for (Cause& cause : report.diagnosis.causes) {
+    cause.fixes = line_fixes(report.document, cause.edits);
   }
-  report.diagnosis = diagnose(report);
-  for (Cause& cause : report.diagnosis.causes) cause.fix = line_fix(report.document, cause);
   constexpr Code claims[] = {Code::totals, Code::gain,   Code::breakdown,
                              Code::result, Code::winner, Code::unfinished};
   for (std::size_t i = 0; i < findings.size(); ++i) {
     const Code code = findings[i].code;
     const bool is_claim = std::find(std::begin(claims), std::end(claims), code) != std::end(claims);
     const bool is_error = findings[i].severity() == Severity::error;
-    if (status == Status::illegal ? !is_error : !is_claim) continue;
+    if (stops ? !is_error : !is_claim) continue;
     keep_scorings(report.diagnosis, findings[i].notes);
     for (std::string& line : cause_lines(report.diagnosis)) {
       findings[i].help.push_back(std::move(line));
     }
-    return;
+    break;
   }
+  if (later.empty()) return;
+  for (Finding& finding : later) findings.add(std::move(finding));
+  findings.sort();
 }
 
 namespace {

@@ -21,8 +21,8 @@ namespace cartulary::formats {
 /// refers to it.
 class Verifier {
  public:
-  /// `causes`: whether to look for the causes of wrong claims.
-  explicit Verifier(Selection selection = {}, bool causes = false)
+  /// `causes`: how far to look for the causes of illegal moves and wrong claims.
+  explicit Verifier(Selection selection = {}, Causes causes = Causes::none)
       : filter_{.selection = std::move(selection)}, causes_(causes) {}
 
   /// Which findings count from now on. No report may be held.
@@ -109,7 +109,7 @@ class Verifier {
   void tell_causes(Report& report, Findings& findings) const;
 
   Filter filter_;
-  bool causes_;
+  Causes causes_;
   bool notes_resemblances_ = false;
   std::optional<Duplicates> duplicates_;
   RecordReader reader_;

@@ -147,6 +147,21 @@ void dice_turns(Json& json, const Report& report) {
   });
 }
 
+void line_fix(Json& json, const LineFix& fix) {
+  const auto line = [&json](std::string_view name, const std::optional<std::string>& text) {
+    if (text) {
+      json.field(name, *text);
+    } else {
+      json.key(name).null();
+    }
+  };
+  json.open('{');
+  json.field("line", static_cast<std::size_t>(fix.line));
+  line("from", fix.from);
+  line("to", fix.to);
+  json.close('}');
+}
+
 void causes(Json& json, const Report& report) {
   const Record& record = report.record;
   const Diagnosis& diagnosis = report.diagnosis;
@@ -176,15 +191,13 @@ void causes(Json& json, const Report& report) {
     json.field("gains", diagnosis.gains);
     json.field("result", diagnosis.result);
     json.close('}');
-    if (const std::optional<LineFix>& fix = cause.fix) {
-      json.key("fix").open('{');
-      json.field("line", static_cast<std::size_t>(fix->line));
-      json.field("from", fix->from);
-      json.field("to", fix->to);
-      json.close('}');
+    if (const LineFix* fix = cause.fix()) {
+      json.key("fix");
+      line_fix(json, *fix);
     } else {
       json.key("fix").null();
     }
+    json.list("fixes", cause.fixes, [&json](const LineFix& fix) { line_fix(json, fix); });
     json.field("text", cause.text);
     json.close('}');
   });

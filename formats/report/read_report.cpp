@@ -190,15 +190,31 @@ void ReportReader::read_causes(JsonValue list, JsonValue places, JsonValue beyon
     explains.number("totals", diagnosis.totals);
     explains.number("gains", diagnosis.gains);
     diagnosis.result = explains.truth("result");
-    if (const JsonValue fix = members["fix"]; !fix.is(JsonNode::Kind::null)) {
-      MembersOf change(*from_, fix);
-      cause.fix.emplace();
-      change.number("line", cause.fix->line);
-      cause.fix->from = change.text("from");
-      cause.fix->to = change.text("to");
-    }
+    read_fixes(members, cause);
     cause.text = members.text("text");
     if (from_->fault()) return;
+  }
+}
+
+void ReportReader::read_fixes(MembersOf& members, Cause& cause) {
+  const auto read = [&](JsonValue value) {
+    MembersOf change(*from_, value);
+    LineFix& fix = cause.fixes.emplace_back();
+    change.number("line", fix.line);
+    const auto line = [&](std::string_view name) {
+      std::optional<std::string> out;
+      if (!change[name].is(JsonNode::Kind::null)) out = change.text(name);
+      return out;
+    };
+    fix.from = line("from");
+    fix.to = line("to");
+  };
+  // Older reports have at most one.
+  const JsonValue fix = members["fix"];
+  if (members.find("fixes")) {
+    for (JsonValue value : members.list("fixes")) read(value);
+  } else if (!fix.is(JsonNode::Kind::null)) {
+    read(fix);
   }
 }
 

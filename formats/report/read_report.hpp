@@ -43,6 +43,7 @@ class ReportReader {
   void read_players(MembersOf& members);
   void read_findings(MembersOf& members, MembersOf& more);
   void read_causes(JsonValue list, JsonValue places, JsonValue beyond);
+  void read_fixes(MembersOf& members, Cause& cause);
   void read_texts(MembersOf& more);
   void read_part(MembersOf& more);
   bool is_place(uint32_t offset) const;

@@ -12,17 +12,25 @@
 
 namespace cartulary::formats {
 
+/// How far causes are looked for.
+enum class Causes : uint8_t {
+  none,
+  of_first,  ///< the replay ends at the first illegal move
+  of_all,    ///< it goes on under the likeliest reading of that move
+};
+
 /// A change of a document.
 struct Replacement {
   Span span;
   std::string text;
 };
 
-/// One line before and after a change.
+/// One line before and after a change. One that is added has nothing before, one that is taken out
+/// nothing after.
 struct LineFix {
-  uint32_t line = 0;  ///< of the file
-  std::string from;
-  std::string to;
+  uint32_t line = 0;  ///< of the file; one that is added comes before it
+  std::optional<std::string> from{};
+  std::optional<std::string> to{};
 };
 
 /// One slip. Several are needed together if `slips` is above 1; each of them may have alternatives.
@@ -44,8 +52,21 @@ struct Cause {
   std::string text{};                 ///< what the table did, and what is right
   std::string headline{};             ///< the same in a few words; only of a likely cause
   std::vector<Replacement> edits{};   ///< the change of the moves that makes the record right
-  std::optional<LineFix> fix{};       ///< what the edits make of the only line that they change
+  std::vector<LineFix> fixes{};       ///< what the edits make of the lines that they change
+  std::string assumed{};              ///< "r3 for r1": what to read; only of a change of the moves
   std::string scoring{};              ///< what was scored wrong, as scoring_text(); may be empty
+
+  /// The change of one line, if there is no other.
+  const LineFix* fix() const {
+    const bool one = fixes.size() == 1 && fixes[0].from && fixes[0].to;
+    return one ? &fixes[0] : nullptr;
+  }
+};
+
+/// What stays wrong after changes of the moves.
+struct Remains {
+  std::size_t moves = 0;  ///< that cannot be played
+  std::size_t jumps = 0;  ///< how often claims part from what is computed in a new way
 };
 
 /// What was found out about the wrong claims of a record.
@@ -54,6 +75,8 @@ struct Diagnosis {
   bool illegal = false;         ///< a move is illegal; causes are changes of the moves
   std::vector<Cause> causes{};  ///< best first; empty: nothing that is known explains the claims
   std::size_t beyond = 0;       ///< more alternatives than are listed
+  /// After the first change for each of several slips in writing moves down.
+  std::optional<Remains> remains{};
   // What the causes explain.
   std::size_t totals = 0;  ///< turns with wrong totals
   std::size_t gains = 0;   ///< wrong gains

@@ -679,7 +679,7 @@ class Audit {
   const int every_;
   RandomGame random_;
   formats::Verifier verifier_;
-  formats::Verifier doctor_{{}, true};
+  formats::Verifier doctor_{{}, formats::Causes::of_all};
   Table table_{};
   int seen_ = 0;
   int found_ = 0;

@@ -10,7 +10,7 @@ namespace {
 
 /// A change that is told makes the record right, whether it is the only one or not.
 void repair_document(const formats::Document& document) {
-  static formats::Verifier doctor{{}, true};
+  static formats::Verifier doctor{{}, formats::Causes::of_all};
   static formats::Verifier verifier;
   const formats::Report report = doctor.verify(document, true);
   // A record that says something else wrong, such as a key twice, still does so afterwards.

@@ -31,7 +31,7 @@ std::string told(const formats::Report& report) {
 
 /// The reports of the records in a folder.
 void for_each_report(const std::function<void(const formats::Report&)>& use) {
-  formats::Verifier verifier({}, true);
+  formats::Verifier verifier({}, formats::Causes::of_all);
   verifier.note_resemblances();
   for (const auto& entry : fs::recursive_directory_iterator(test::kRoot / "samples")) {
     if (entry.path().extension() != ".yaml") continue;

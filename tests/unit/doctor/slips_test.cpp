@@ -41,7 +41,7 @@ TEST(Misreadings, ATokenMayBeWrittenWrong) {
                               "  U 3,0 r1 grow:3 =0:0\n  U 4,0 r1 =0:0\n"
                               "  HS/RR.h 5,0 r0 under:? guide =5:0\n"
                               "result:\n  termination: time\n"};
-  Verifier verifier({}, true);
+  Verifier verifier({}, Causes::of_all);
   const Report report = verifier.verify(document, true);
   std::vector<std::string> words;
   for (const Cause& cause : report.diagnosis.causes) {
@@ -61,7 +61,7 @@ TEST(Misreadings, TilesUnderHillsAreClaims) {
                               "  U 1,0 r1 shepherd:WSW draw:2\n  U 2,0 r1 farmer:NNW\n"
                               "  U 3,0 r1 grow:3\n  U 0,0 r1 shepherd:SSW draw:wolf\n"
                               "result:\n  termination: time\n  under-hills: [B]\n"};
-  Verifier verifier({}, true);
+  Verifier verifier({}, Causes::of_all);
   for (const Cause& cause : verifier.verify(document, true).diagnosis.causes) {
     EXPECT_TRUE(cause.edits.empty()) << cause.text;
   }
@@ -76,7 +76,7 @@ TEST(Misreadings, AShepherdMayStandInTheFieldBeside) {
                               "  U 1,0 r1 shepherd:NNW draw:3 =0:0\n  U 2,0 r1 =0:0\n"
                               "  E 2,1 r2 guide =3:0\n  U 3,0 r1 =3:0\n  U 4,0 r1 =3:0\n"
                               "  U 5,0 r1 =3:0\nresult:\n  termination: time\n"};
-  Verifier verifier({}, true);
+  Verifier verifier({}, Causes::of_all);
   const Report report = verifier.verify(document, true);
   ASSERT_EQ(report.diagnosis.causes.size(), 1u);
   const Cause& cause = report.diagnosis.causes[0];
@@ -98,7 +98,7 @@ TEST(Slips, AreNotLikelyForASinglePoint) {
             ":0\nresult:\n  final-scoring: true\n  scores: {Ann: " + worth +
             ", Bob: 4}\n  termination: time\n";
     const Document document{.name = "point", .text = text};
-    Verifier verifier({}, true);
+    Verifier verifier({}, Causes::of_all);
     const Report report = verifier.verify(document, true);
     EXPECT_EQ(report.diagnosis.causes.size(), 1u) << text;
     return report.diagnosis.causes.size() == 1 && report.diagnosis.causes[0].likely;
@@ -140,7 +140,7 @@ TEST(OtherPictures, AreThoseThatTheImportersKnow) {
 TEST(Misreadings, AMissingLineMayHaveDrawnAnyToken) {
   const std::string text = read_file("tests/doctor/line-missing.yaml");
   const Document document{.name = "missing", .text = text};
-  Verifier verifier({}, true);
+  Verifier verifier({}, Causes::of_all);
   const Report report = verifier.verify(document, true);
   ASSERT_EQ(report.diagnosis.causes.size(), 1u);
   EXPECT_EQ(report.diagnosis.causes[0].kind, "line-missing");

@@ -41,7 +41,7 @@ std::string line_of(const Report& report) {
 }
 
 void for_each_line(const std::function<void(const Report&, const std::string&)>& visit) {
-  formats::Verifier verifier({}, true);
+  formats::Verifier verifier({}, formats::Causes::of_all);
   verifier.note_resemblances();
   for (const char* folder : {"samples", "tests/golden/robust", "tests/golden/formats"}) {
     for (const auto& entry : std::filesystem::recursive_directory_iterator(kRoot / folder)) {

@@ -1,0 +1,131 @@
+#include "formats/doctor/move_causes.hpp"
+
+#include <algorithm>
+
+#include "formats/doctor/claim_causes.hpp"
+#include "formats/doctor/going_on.hpp"
+#include "formats/doctor/misreadings.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+/// What must speak for a change of the moves before it is called likely.
+constexpr std::size_t kEarned = 5;
+bool is_earned(const MoveSlip& slip) {
+  return slip.evidence >= kEarned;
+}
+
+/// Whether a slip leaves out what somebody wrote, which hardly anybody writes for nothing.
+bool takes_away(const MoveSlip& slip) {
+  if (slip.kind->name == "line-moved") return false;
+  return slip.kind->plain == Plainness::far;
+}
+
+/// A change that a plainer one makes needless is not told. A wrong key may have been hit all the
+/// same, where nothing shows what happened.
+void keep_plainest(MoveSlips& found) {
+  const auto plainer = [](const MoveSlip& a, const MoveSlip& b) {
+    return a.kind->plain < b.kind->plain;
+  };
+  if (found.empty()) return;
+  const Plainness best = std::min_element(found.begin(), found.end(), plainer)->kind->plain;
+  if (best > Plainness::common) return;
+  const Plainness last = best == Plainness::common ? Plainness::mistyped : best;
+  std::erase_if(found, [last](const MoveSlip& slip) { return slip.kind->plain > last; });
+}
+
+Cause& add_cause(const Report& report, MoveSlip& slip, Diagnosis& out) {
+  Cause& cause = out.causes.emplace_back();
+  const RecordedTurn& move = report.record.moves[slip.move];
+  cause.kind = slip.kind->name;
+  cause.move = slip.move;
+  cause.number = slip.number;
+  cause.span = move.span;
+  if (move.has_cell) cause.cells = {move.cell};
+  cause.edits = std::move(slip.edits);
+  cause.text = std::move(slip.text);
+  cause.assumed = std::move(slip.assumed);
+  return cause;
+}
+
+/// Changes after each of which all moves are legal and all claims hold.
+void add_single(const Report& report, Misreadings& read, Diagnosis& out) {
+  MoveSlips& found = read.single;
+  // So little can be made right in many ways, which says nothing but that no cause is likely.
+  const bool any_earned = std::any_of(found.begin(), found.end(), is_earned);
+  const bool counted = !out.causes.empty();
+  if (!any_earned && !counted && (found.size() > 1 || !found.front().kind->speaks_alone)) return;
+  keep_plainest(found);
+  if (counted && out.causes.front().slips > 1) {
+    if (!any_earned) return;
+    out.causes.clear();
+    out.beyond = 0;
+  }
+  // One number may have come about in any way.
+  const bool is_shown = read.before.unplayed > 0 || read.before.jumps > 1;
+  const bool alone = out.causes.empty() && found.size() == 1 && is_shown;
+  for (Cause& cause : out.causes) cause.likely = false;
+  for (MoveSlip& slip : found) {
+    if (out.causes.size() == kMostCausesListed) {
+      ++out.beyond;
+      continue;
+    }
+    const bool likely = alone && !slip.edits.empty() && is_earned(slip) && !takes_away(slip);
+    Cause& cause = add_cause(report, slip, out);
+    cause.likely = likely;
+    cause.alternative = out.causes.size();
+    if (likely) cause.headline = std::move(slip.brief);
+  }
+}
+
+bool is_supported(const SupposedSlip& slip) {
+  return slip.support >= static_cast<int>(kEarned);
+}
+
+/// One of several slips with the others that may have happened in its place.
+void add_slip(const Report& report, const SupposedSlip& one, std::size_t number, std::size_t slips,
+              Diagnosis& out) {
+  const bool likely =
+      is_supported(one) && one.rivals.empty() && !one.slip.edits.empty() && !takes_away(one.slip);
+  MoveSlips ways{one.slip};
+  ways.insert(ways.end(), one.rivals.begin(), one.rivals.end());
+  for (std::size_t i = 0; i < ways.size(); ++i) {
+    if (i == kMostCausesListed) {
+      out.beyond += ways.size() - i;
+      return;
+    }
+    Cause& cause = add_cause(report, ways[i], out);
+    cause.likely = likely;
+    cause.slip = number;
+    cause.slips = slips;
+    cause.alternative = i + 1;
+    if (likely) cause.headline = std::move(ways[i].brief);
+  }
+}
+
+/// Changes that explain the record together, in the order of the game.
+void add_several(const Report& report, const Misreadings& read, Diagnosis& out) {
+  std::vector<const SupposedSlip*> slips;
+  for (const SupposedSlip& slip : read.several) slips.push_back(&slip);
+  std::stable_sort(slips.begin(), slips.end(), [](const SupposedSlip* a, const SupposedSlip* b) {
+    return a->slip.move < b->slip.move;
+  });
+  for (std::size_t i = 0; i < slips.size(); ++i) {
+    add_slip(report, *slips[i], i + 1, slips.size(), out);
+  }
+  out.remains = Remains{read.left.unplayed, static_cast<std::size_t>(read.left.jumps)};
+}
+
+}  // namespace
+
+void add_move_causes(const Report& report, Diagnosis& out, std::vector<Finding>* later) {
+  Misreadings read = misreadings(report, later != nullptr);
+  if (!read.single.empty()) return add_single(report, read, out);
+  // So little can be made right in many ways, which says nothing.
+  if (std::none_of(read.several.begin(), read.several.end(), is_supported)) return;
+  if (!out.causes.empty()) return;
+  add_several(report, read, out);
+  go_on(report, read, out, *later);
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,145 @@
+#include "formats/doctor/move_offers.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "engine/check.hpp"
+#include "formats/doctor/meaning.hpp"
+#include "formats/record/notation.hpp"
+#include "formats/text/escape.hpp"
+#include "formats/verify/replay.hpp"
+
+namespace cartulary::formats {
+
+using engine::index;
+
+MoveOffers::MoveOffers(const Document& document, SupposedMoves& moves, MoveSlips& out)
+    : document_(document), moves_(moves), out_(out) {}
+
+std::string MoveOffers::line_name(std::size_t at) const {
+  const std::size_t written = moves_.anchor_at(at);
+  const Span span = record().moves[std::min(written, record().moves.size() - 1)].span;
+  return fmt::format("line {}", document_.position(span.offset).line);
+}
+
+std::string MoveOffers::in_turn(std::size_t at) const {
+  return fmt::format("turn {}", moves_.number(at));
+}
+
+bool MoveOffers::helps(const MoveSlipKind& kind, const MoveChange& change, std::size_t at,
+                       Unexplained& left) {
+  const Unexplained& now = moves_.left();
+  left = moves_.with(change, at, now.weight());
+  if (left.none()) return true;
+  // Lines in another order must all be played: to put the wrong one off explains nothing.
+  constexpr std::size_t kFewLines = 16;
+  const std::size_t behind = moves_.size() - std::min(moves_.size(), at + change.removed);
+  if (change.moves.size() <= kFewLines && left.unplayed > behind) return false;
+  // Where a game stops, many a change lets it go on; what else it explains must be worth it.
+  const int cost = left.unplayed < now.unplayed ? 0 : kind.cost();
+  return left.weight() + cost < now.weight();
+}
+
+namespace {
+
+std::size_t evidence_from(const Record& record, std::size_t move) {
+  std::size_t out = record.moves.size() - 1 - std::min(move, record.moves.size() - 1);
+  for (std::size_t m = move; m < record.moves.size(); ++m) {
+    out += static_cast<std::size_t>(record.moves[m].totals.given) +
+           static_cast<std::size_t>(record.moves[m].gain.given);
+  }
+  return out + static_cast<std::size_t>(record.result.scores.given);
+}
+
+}  // namespace
+
+void MoveOffers::keep(const MoveSlipKind& kind, std::size_t at, MoveChange change,
+                      const Unexplained& left, ChangeWords words, std::size_t ways) {
+  const std::size_t move = std::min(change.anchor, record().moves.size() - 1);
+  out_.push_back({.kind = &kind,
+                  .change = std::move(change),
+                  .left = left,
+                  .move = move,
+                  .number = moves_.number(at),
+                  .cost = kind.cost() + words.dearer,
+                  .ways = ways,
+                  .evidence = evidence_from(record(), move),
+                  .edits = std::move(words.edits),
+                  .text = std::move(words.text),
+                  .brief = std::move(words.brief),
+                  .assumed = std::move(words.assumed)});
+}
+
+void MoveOffers::offer(const MoveSlipKind& kind, std::size_t at, MoveChange change,
+                       const std::function<ChangeWords()>& words) {
+  Unexplained left;
+  if (helps(kind, change, at, left)) keep(kind, at, std::move(change), left, words());
+}
+
+namespace {
+
+std::string_view without_blanks(std::string_view text) {
+  return text.substr(std::min(text.find_first_not_of(' '), text.size()));
+}
+
+}  // namespace
+
+void MoveOffers::other_move(const MoveSlipKind& kind, std::size_t at, const RecordedTurn& changed,
+                            Span span, const std::string& words) {
+  const engine::Game& game = moves_.before(at);
+  MeepleFault fault{};
+  const engine::Turn turn = resolve(changed, fault);
+  if (fault != MeepleFault::none || !is_on_turn(game, changed)) return;
+  if (!engine::check(game, turn).empty()) return;  // not even a warning
+  std::string key = fmt::format("{} {} {}", at, index(changed.player), meaning_of(turn, record()));
+  if (!tried_.insert(std::move(key)).second) return;
+  const RecordedTurn& written = record().moves[moves_[at].written];
+  offer(kind, at, in_place_of(at, 1, {{changed, moves_[at].written}}), [&]() -> ChangeWords {
+    const std::string was = printable(without_blanks(text_of_span(span)));
+    const std::string_view is = without_blanks(words);
+    return {.edits = {{span, words}},
+            .text = fmt::format("{} says `{}`{}, but the rest of the record fits {}", line_name(at),
+                                printable(text_of_span(written.span)),
+                                was.empty() ? "" : " with `" + was + "`",
+                                words.empty()    ? std::string("no meeple there")
+                                : span.size == 0 ? fmt::format("`{}` there, too", is)
+                                                 : fmt::format("`{}`", words)),
+            .brief = was.empty() ? fmt::format("`{}` not written, {}", is, in_turn(at))
+                                 : fmt::format("`{}` written{}, {}", was,
+                                               words.empty() ? ", but not placed"
+                                                             : fmt::format(" for `{}`", is),
+                                               in_turn(at)),
+            .assumed = words.empty() ? fmt::format("no {}", was)
+                       : was.empty() ? fmt::format("{}, which is not written", is)
+                                     : fmt::format("{} for {}", is, was)};
+  });
+}
+
+void append_edits(const MoveOffers& offers, const RecordedTurn& from, const RecordedTurn& to,
+                  std::vector<Replacement>& edits) {
+  if (from.tile != to.tile) {
+    edits.push_back({from.tile_span, std::string(engine::kTiles[to.tile].code)});
+  }
+  if (from.cell != to.cell) {
+    edits.push_back(
+        {from.cell_span, text_of(to.cell, offers.record(), offers.text_of_span(from.cell_span))});
+  }
+  if (from.rotation == to.rotation) return;
+  if (from.has_rotation) {
+    const bool word = offers.text_of_span(from.rotation_span).starts_with('r');
+    edits.push_back({from.rotation_span, fmt::format("{}{}", word ? "r" : "", index(to.rotation))});
+  } else if (from.is_text) {
+    edits.push_back({{from.cell_span.end(), 0}, fmt::format(" r{}", index(to.rotation))});
+  }
+}
+
+bool is_by_letter(const MoveOffers& offers, const RecordedTurn& move) {
+  return move.by_letter || parse_tile_name(offers.text_of_span(move.tile_span)) == move.tile;
+}
+
+bool is_same_play(const RecordedTurn& a, const RecordedTurn& b) {
+  return a.action == b.action && a.tile == b.tile && a.cell == b.cell && a.rotation == b.rotation;
+}
+
+}  // namespace cartulary::formats
