@@ -5,11 +5,10 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <cstdlib>
+#include <cmath>
 #include <memory>
-#include <unordered_map>
 
-#include "formats/doctor/slip.hpp"
+#include "formats/doctor/slip_search.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/text/print.hpp"
 #include "formats/verify/trace.hpp"
@@ -18,141 +17,17 @@
 namespace cartulary::formats {
 namespace {
 
-/// More slips than these are not looked for.
-constexpr std::size_t kMostSlips = 4;
-/// More ways to explain a record than these say nothing.
-constexpr std::size_t kMostSolutions = 64;
+/// More that nothing explains come from something else.
+constexpr std::size_t kMostUnexplained = 6;
+/// By how much a cause that is called likely is likelier than everything else together.
+constexpr double kLikelyOdds = 50;
+/// How often people do what this program does not know, for each written number, as
+/// SlipKind::often.
+constexpr double kUnknownOften = 300;
+/// The same for words of a move that are legal and wrong.
+constexpr double kMisreadOften = 50;
 /// No game has more; every slip predicts all of them.
 constexpr std::size_t kMostClaims = 4000;
-
-uint64_t hash_of(const Differences& differences) {
-  // Additive, so that what is left over by one slip can be looked up.
-  uint64_t out = 0;
-  uint64_t weight = 0x9E3779B97F4A7C15;
-  for (int16_t difference : differences) {
-    weight = weight * 6364136223846793005 + 1442695040888963407;
-    out += weight * static_cast<uint64_t>(static_cast<int64_t>(difference));
-  }
-  return out;
-}
-
-/// Slips that predict the same claims.
-struct Class {
-  Differences predicted;
-  uint64_t hash = 0;
-  std::size_t move = 0;  ///< the first at which one of them happens
-  std::vector<const Slip*> slips{};
-};
-
-/// One way to explain all claims: slips of these classes, all together.
-using Solution = std::vector<const Class*>;
-
-bool same(const Slip& a, const Slip& b) {
-  return a.kind == b.kind && a.move == b.move && a.scored == b.scored && a.other == b.other &&
-         a.delta == b.delta && a.words == b.words;
-}
-
-class SlipSearch {
- public:
-  SlipSearch(const Slips& slips, const Differences& target) : target_(target) {
-    for (const Slip& slip : slips) add(slip);
-  }
-
-  /// One slip that explains everything.
-  const std::vector<Solution>& single() {
-    extend(target_, {});
-    return solutions_;
-  }
-  /// The ways with the fewest slips; none if there are none.
-  const std::vector<Solution>& solve() {
-    single();
-    for (std::size_t count = 2; count <= kMostSlips && solutions_.empty(); ++count) {
-      count == 2 ? pairs(target_, {}) : chain(target_, count, {});
-    }
-    return solutions_;
-  }
-
- private:
-  void add(const Slip& slip) {
-    if (std::all_of(slip.predicted.begin(), slip.predicted.end(), [](int d) { return d == 0; })) {
-      return;
-    }
-    const uint64_t hash = hash_of(slip.predicted);
-    const auto [row, fresh] = index_.emplace(hash, classes_.size());
-    if (fresh) classes_.push_back({slip.predicted, hash, slip.move, {}});
-    Class& c = classes_[row->second];
-    c.move = std::min(c.move, slip.move);
-    const bool known = std::any_of(c.slips.begin(), c.slips.end(),
-                                   [&slip](const Slip* s) { return same(*s, slip); });
-    if (!known) c.slips.push_back(&slip);
-  }
-
-  const Class* find(const Differences& differences) const {
-    const auto row = index_.find(hash_of(differences));
-    if (row == index_.end()) return nullptr;
-    const Class& found = classes_[row->second];
-    return found.predicted == differences ? &found : nullptr;
-  }
-
-  void keep(Solution solution) {
-    std::sort(solution.begin(), solution.end(), [](const Class* a, const Class* b) {
-      return a->move != b->move ? a->move < b->move : a->hash < b->hash;
-    });
-    if (std::adjacent_find(solution.begin(), solution.end()) != solution.end()) return;
-    if (std::find(solutions_.begin(), solutions_.end(), solution) == solutions_.end()) {
-      solutions_.push_back(std::move(solution));
-    }
-  }
-
-  /// One more slip explains the rest.
-  void extend(const Differences& rest, Solution solution) {
-    const Class* last = find(rest);
-    if (last == nullptr) return;
-    solution.push_back(last);
-    keep(std::move(solution));
-  }
-
-  static Differences without(const Differences& rest, const Class& c) {
-    Differences out(rest.size());
-    std::transform(rest.begin(), rest.end(), c.predicted.begin(), out.begin(),
-                   [](int a, int b) { return static_cast<int16_t>(a - b); });
-    return out;
-  }
-
-  /// Two more slips explain the rest, whenever they happen.
-  void pairs(const Differences& rest, const Solution& solution) {
-    const uint64_t wanted = hash_of(rest);
-    for (const Class& c : classes_) {
-      if (!index_.contains(wanted - c.hash)) continue;
-      Solution next = solution;
-      next.push_back(&c);
-      extend(without(rest, c), std::move(next));
-      if (solutions_.size() >= kMostSolutions) return;
-    }
-  }
-
-  /// `count` more slips explain the rest; each but the last two makes the first claim right that
-  /// is still wrong.
-  void chain(const Differences& rest, std::size_t count, const Solution& solution) {
-    if (count == 2) return pairs(rest, solution);
-    const auto wrong = [](int16_t d) { return d != 0; };
-    const auto first = std::find_if(rest.begin(), rest.end(), wrong) - rest.begin();
-    for (const Class& c : classes_) {
-      const auto begins = std::find_if(c.predicted.begin(), c.predicted.end(), wrong);
-      if (begins - c.predicted.begin() != first || *begins != rest[static_cast<std::size_t>(first)])
-        continue;
-      Solution next = solution;
-      next.push_back(&c);
-      chain(without(rest, c), count - 1, next);
-      if (solutions_.size() >= kMostSolutions) return;
-    }
-  }
-
-  const Differences& target_;
-  std::vector<Class> classes_;
-  std::unordered_map<uint64_t, std::size_t> index_;  ///< of classes, by their hashes
-  std::vector<Solution> solutions_;
-};
 
 PlayedGame play(const Report& report, Replay& replay) {
   const Record& record = report.record;
@@ -184,6 +59,7 @@ void propose_scoring_slips(const PlayedGame& game, const ClaimsMade& claims, Sli
   const auto scoring = [&](const ScoredFeature& scored, std::size_t move) {
     ScoringSlips slips(game, claims, scored, move, out);
     for (const ScoringSlipRow& row : base_scoring_slips()) row.propose(row.kind, slips);
+    for (const ScoringSlipRow& row : number_slips()) row.propose(row.kind, slips);
     for (const ExpansionSlips* box : boxes) {
       for (const ScoringSlipRow& row : box->scorings) row.propose(row.kind, slips);
     }
@@ -197,15 +73,23 @@ void propose_scoring_slips(const PlayedGame& game, const ClaimsMade& claims, Sli
   }
 }
 
-/// "8 points written for a city worth 10, turn 31".
+/// "turn 31: Ann -2, 8 points written for a city worth 10"; a line of 80 columns.
 std::string headline_of(const SlipScene& scene) {
+  constexpr std::size_t kLine = 80;
   const Slip& slip = scene.slip;
-  std::string out = slip.kind->brief(scene);
+  const std::string brief = slip.kind->brief(scene);
+  if (slip.kind->lasts) return brief;
   const bool end = slip.move == scene.game.end();
-  if (slip.kind->lasts) return out;
-  if (!end) put(out, ", ", scene.when());
-  if (end && slip.scored != nullptr) out += ", final scoring";
-  return out;
+  const std::string when = end ? "final scoring" : scene.when();
+  std::string who;
+  if (slip.scored != nullptr) {
+    for (engine::Player p : scene.record().seats()) {
+      if (slip.delta[p] == 0) continue;
+      put(who, scene.record().players[p].name, fmt::format(" {:+}, ", slip.delta[p]));
+    }
+  }
+  std::string out = fmt::format("{}: {}{}", when, who, brief);
+  return out.size() <= kLine ? out : fmt::format("{}: {}", when, brief);
 }
 
 Cause cause_of(const PlayedGame& game, const Slip& slip) {
@@ -250,83 +134,148 @@ void note_explained(const PlayedGame& game, const ClaimsMade& claims, Diagnosis&
   }
 }
 
-/// The slips that may be slip number `number` of the solutions, the least rare first.
-std::vector<const Slip*> alternatives(const std::vector<Solution>& solutions, std::size_t number) {
-  std::vector<const Slip*> out;
-  for (const Solution& solution : solutions) {
-    for (const Slip* slip : solution[number]->slips) {
-      if (std::find(out.begin(), out.end(), slip) == out.end()) out.push_back(slip);
+/// What may be told of one slip.
+struct Alternative {
+  const Slip* slip = nullptr;
+  double weight = 0;  ///< of all ways with it
+};
+
+/// The slips that may be slip number `number` of an explanation, the weightiest first.
+std::vector<Alternative> alternatives(const std::vector<Explanation>& ways, std::size_t number) {
+  std::vector<Alternative> out;
+  for (const Explanation& way : ways) {
+    const SlipClass& part = *way.parts[number];
+    // Of the same number that is wrong first.
+    if (part.steps[0].claim != ways.front().parts[number]->steps[0].claim) continue;
+    const double weight = std::exp(way.weight - ways.front().weight);
+    for (const Slip* slip : part.slips) {
+      const double share = part.unexplained() ? weight : weight * slip->kind->often / part.weight;
+      const auto row = std::find_if(out.begin(), out.end(),
+                                    [slip](const Alternative& a) { return a.slip == slip; });
+      if (row == out.end()) {
+        out.push_back({slip, share});
+      } else {
+        row->weight += share;
+      }
     }
   }
   std::stable_sort(out.begin(), out.end(),
-                   [](const Slip* a, const Slip* b) { return a->kind->rarity < b->kind->rarity; });
+                   [](const Alternative& a, const Alternative& b) { return a.weight > b.weight; });
   return out;
 }
 
 /// Whether the claims tell when something went wrong: without totals, anything may have.
-bool tells_when(const ClaimsMade& claims, const std::vector<Solution>& solutions) {
+bool tells_when(const ClaimsMade& claims, const Explanation& way) {
   if (!claims.has(ClaimMade::Kind::total) && !claims.has(ClaimMade::Kind::category)) return false;
   // Two slips at once may be any two that come to the same.
-  const Solution& only = solutions.front();
-  for (std::size_t i = 1; i < only.size(); ++i) {
-    if (only[i]->move == only[i - 1]->move) return false;
+  for (std::size_t i = 1; i < way.parts.size(); ++i) {
+    if (way.parts[i]->move == way.parts[i - 1]->move) return false;
   }
   return true;
 }
 
-/// Whether a slip makes a single number one too many or too few, which may have come about in any
-/// way.
-bool is_single_point(const Slip& slip) {
-  int off = 0;
-  for (int difference : slip.predicted) off += std::abs(difference);
-  return off == 1;
+/// Whether at least two numbers would be right by chance if this were not what happened.
+bool speaks_twice(const Slip& slip) {
+  return std::count(slip.predicted.begin(), slip.predicted.end(), 0) + 1 <
+         static_cast<std::ptrdiff_t>(slip.predicted.size());
 }
 
-}  // namespace
-
-void add_claim_causes(const Report& report, Diagnosis& out) {
-  const auto replay = std::make_unique<Replay>();
-  const PlayedGame game = play(report, *replay);
-  const ClaimsMade claims(game);
-  note_explained(game, claims, out);
-  if (out.totals + out.gains == 0 && !out.result) return;
-  if (claims.all().size() > kMostClaims) return;
-  Slips slips;
-  propose_scoring_slips(game, claims, slips);
-  propose_total_slips(game, claims, slips);
-  propose_rule_readings(game, claims, false, slips);
-  SlipSearch search(slips, claims.differences());
-  std::vector<Solution> solutions = search.solve();
-  Slips readings;
-  std::optional<SlipSearch> pairs;
-  if (solutions.empty() || solutions.front().size() > 1) {
-    propose_rule_readings(game, claims, true, readings);
-    pairs.emplace(readings, claims.differences());
-    const std::vector<Solution>& found = pairs->single();
-    if (!found.empty()) solutions = found;
+/// Whether nothing else comes near a slip of an explanation of so many: no other that is known, and
+/// none that nobody knows. `ways`: all that explain the claims.
+bool is_earned(const SlipSearch& search, const std::vector<Explanation>& ways, std::size_t parts,
+               const Slip& slip) {
+  // Each further slip leaves more room for accidents.
+  const double odds = kLikelyOdds * static_cast<double>(parts * parts);
+  double with = 0;
+  double others = 0;
+  for (const Explanation& way : ways) {
+    double weight = std::exp(way.weight - ways.front().weight);
+    for (const SlipClass* part : way.parts) {
+      if (std::find(part->slips.begin(), part->slips.end(), &slip) == part->slips.end()) continue;
+      const double share = weight * slip.kind->often / part->weight;
+      with += share;
+      weight -= share;
+    }
+    others += weight;
   }
-  if (solutions.empty()) return;
-  const std::size_t count = solutions.front().size();
-  // Each number may just have been written wrong, so more slips than these explain nothing.
-  const Differences& differences = claims.differences();
-  const std::size_t wrong_numbers =
-      differences.size() -
-      static_cast<std::size_t>(std::count(differences.begin(), differences.end(), 0));
-  for (std::size_t number = 0; number < count; ++number) {
-    const std::vector<const Slip*> found = alternatives(solutions, number);
-    const bool likely = solutions.size() == 1 && found.size() == 1 && !found[0]->vague &&
-                        !is_single_point(*found[0]) && count <= wrong_numbers &&
-                        tells_when(claims, solutions);
+  if (with < odds * others) return false;
+  // What another slip hides says nothing for this one.
+  const Steps steps = search.steps(slip);
+  const Steps& seen = search.target();
+  const auto is_seen = [&seen](const Step& step) {
+    return std::find(seen.begin(), seen.end(), step) != seen.end();
+  };
+  if (!std::all_of(steps.begin(), steps.end(), is_seen)) return false;
+  const double unknown = search.unknown(steps, kUnknownOften);
+  return slip.kind->often >= odds * unknown;
+}
+
+/// Explanations beside the best that tell of as many slips.
+std::vector<Explanation> comparable(std::vector<Explanation> ways) {
+  const Explanation best = ways.front();
+  std::erase_if(ways, [&best](const Explanation& way) {
+    return way.parts.size() != best.parts.size() || way.unexplained() > best.unexplained();
+  });
+  return ways;
+}
+
+/// The best explanation, each slip of it with its alternatives.
+void tell(const PlayedGame& game, const ClaimsMade& claims, const SlipSearch& search,
+          const std::vector<Explanation>& all, Diagnosis& out) {
+  if (all.empty()) return;
+  const std::size_t unexplained = all.front().unexplained();
+  if (unexplained > kMostUnexplained || 2 * unexplained > all.front().parts.size()) return;
+  const std::vector<Explanation> ways = comparable(all);
+  const Explanation& best = ways.front();
+  for (std::size_t number = 0; number < best.parts.size(); ++number) {
+    const std::vector<Alternative> found = alternatives(ways, number);
+    const bool likely = best.unexplained() == 0 && !found[0].slip->vague &&
+                        speaks_twice(*found[0].slip) && tells_when(claims, best) &&
+                        is_earned(search, all, best.parts.size(), *found[0].slip);
     for (std::size_t i = 0; i < std::min(found.size(), kMostCausesListed); ++i) {
-      Cause& cause = out.causes.emplace_back(cause_of(game, *found[i]));
-      cause.likely = likely;
-      if (likely) cause.headline = headline_of({game, *found[i]});
+      const Slip& slip = *found[i].slip;
+      Cause& cause = out.causes.emplace_back(cause_of(game, slip));
+      cause.likely = likely && i == 0;
+      if (i == 0) cause.headline = headline_of({game, slip});
       cause.slip = number + 1;
-      cause.slips = count;
+      cause.slips = best.parts.size();
       cause.alternative = i + 1;
     }
     out.beyond += found.size() - std::min(found.size(), kMostCausesListed);
   }
+}
+
+}  // namespace
+
+Evidence add_claim_causes(const Report& report, Diagnosis& out) {
+  const auto replay = std::make_unique<Replay>();
+  const PlayedGame game = play(report, *replay);
+  const ClaimsMade claims(game);
+  note_explained(game, claims, out);
+  if (out.totals + out.gains == 0 && !out.result) return Evidence::enough;
+  if (claims.all().size() > kMostClaims) return Evidence::enough;
+  Slips slips;
+  propose_scoring_slips(game, claims, slips);
+  propose_wider_slips(game, claims, slips);
+  propose_total_slips(game, claims, slips);
+  propose_booking_slips(game, claims, slips);
+  propose_line_slips(game, claims, slips);
+  propose_rule_readings(game, claims, false, slips);
+  SlipSearch search(claims);
+  search.add(slips);
+  std::vector<Explanation> ways = search.explain();
+  Slips readings;
+  if (ways.empty() || ways.front().parts.size() > 1) {
+    propose_rule_readings(game, claims, true, readings);
+    search.add(readings);
+    ways = search.explain();
+  }
+  double others = search.unknown(search.target(), kUnknownOften);
+  for (const Explanation& way : ways) {
+    if (way.unexplained() == 0) others += std::exp(way.weight) * kOftenOf;
+  }
+  tell(game, claims, search, ways, out);
+  return kMisreadOften >= kLikelyOdds * others ? Evidence::enough : Evidence::little;
 }
 
 }  // namespace cartulary::formats

@@ -8,7 +8,11 @@ namespace cartulary::formats {
 /// Alternatives that are listed for a slip.
 inline constexpr std::size_t kMostCausesListed = 20;
 
+/// Whether so many wrong numbers fit a change of the moves that it is likelier than a slip which
+/// nobody knows; one number never does.
+enum class Evidence : uint8_t { little, enough };
+
 /// Adds the slips in counting and writing down that explain all claims, and counts what is wrong.
-void add_claim_causes(const Report& report, Diagnosis& out);
+Evidence add_claim_causes(const Report& report, Diagnosis& out);
 
 }  // namespace cartulary::formats

@@ -4,6 +4,7 @@
 
 #include "formats/doctor/claim_causes.hpp"
 #include "formats/doctor/move_causes.hpp"
+#include "formats/doctor/slip_search.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/text/print.hpp"
 #include "formats/verify/words.hpp"
@@ -14,11 +15,13 @@ Diagnosis diagnose(const Report& report, std::vector<Finding>* later) {
   const Status status = report.verdict.status;
   Diagnosis out{.asked = true,
                 .illegal = status == Status::illegal || status == Status::unreadable};
+  // That a move is illegal is enough.
+  Evidence evidence = Evidence::enough;
   if (!out.illegal) {
-    add_claim_causes(report, out);
+    evidence = add_claim_causes(report, out);
     if (out.totals + out.gains == 0 && !out.result && report.verdict.wrong_claims > 0) return {};
   }
-  add_move_causes(report, out, later);
+  add_move_causes(report, evidence, out, later);
   return out;
 }
 
@@ -71,7 +74,9 @@ std::vector<std::string> cause_lines(const Diagnosis& diagnosis) {
       ++hidden;
       continue;
     }
-    std::string line = cause.likely ? "likely cause" : "possible cause";
+    std::string line = cause.likely                      ? "likely cause"
+                       : cause.kind == kUnexplained.name ? "not explained"
+                                                         : "possible cause";
     if (cause.slips > 1) line += fmt::format(", slip {} of {}", cause.slip, cause.slips);
     put(line, ": ", cause.text);
     if (!cause.edits.empty() && cause.slips == 1) {

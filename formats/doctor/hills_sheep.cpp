@@ -33,6 +33,16 @@ void one_token_less(const SlipKind& kind, ScoringSlips& out) {
     if (term.count > 0) out.winners(kind, -term.each);
   }
 }
+/// A token of 2 sheep counted as one of 4.
+void token_misread(const SlipKind& kind, ScoringSlips& out) {
+  constexpr int kMostSheep = 4;
+  if (!is_paid_flock(out)) return;
+  for (const engine::Term& term : out.scored().terms) {
+    for (int sheep = 1; sheep <= kMostSheep; ++sheep) {
+      if (term.count > 0 && sheep != term.each) out.winners(kind, sheep - term.each);
+    }
+  }
+}
 void tokens_counted(const SlipKind& kind, ScoringSlips& out) {
   if (!is_paid_flock(out)) return;
   int tokens = 0;
@@ -47,6 +57,16 @@ void flock_twice(const SlipKind& kind, ScoringSlips& out) {
 }
 void flock_to_another(const SlipKind& kind, ScoringSlips& out) {
   if (is_paid_flock(out)) out.given_away(kind);
+}
+/// A shared flock scores for all its shepherds.
+void flock_to_guide(const SlipKind& kind, ScoringSlips& out) {
+  const ScoredFeature& scored = out.scored();
+  if (!is_paid_flock(out) || scored.winners.size() < 2) return;
+  for (Player kept : scored.winners) {
+    Points delta{};
+    for (Player p : scored.winners) delta[p] = p == kept ? 0 : -scored.points;
+    out.players(kind, delta, kept);
+  }
 }
 /// Sheep of a flock that a wolf scattered, or that was still out at the end.
 void lost_flock_counted(const SlipKind& kind, ScoringSlips& out) {
@@ -101,6 +121,10 @@ void vineyard_extra(const SlipKind& kind, ScoringSlips& out) {
 std::string token_text(const SlipScene& scene) {
   return fmt::format("a token of {} was not counted {}", scene.feature(), scene.instead());
 }
+std::string token_misread_text(const SlipScene& scene) {
+  return fmt::format("a token of {} was counted with other sheep {}", scene.feature(),
+                     scene.instead());
+}
 std::string tokens_text(const SlipScene& scene) {
   return fmt::format("the tokens of {} were counted, not the sheep on them {}", scene.feature(),
                      scene.instead());
@@ -115,6 +139,11 @@ std::string flock_twice_text(const SlipScene& scene) {
 std::string flock_given_text(const SlipScene& scene) {
   return fmt::format("the {} sheep of {} went to {}", scene.scored().points, scene.feature(),
                      scene.other());
+}
+std::string flock_guide_text(const SlipScene& scene) {
+  return fmt::format("only {} got the {} sheep of {}, which {} share", scene.other(),
+                     scene.scored().points, scene.feature(),
+                     names_of(scene.scored().winners, scene.record()));
 }
 std::string lost_flock_text(const SlipScene& scene) {
   return fmt::format("the {} sheep of {} were counted, which score nothing", scene.scored().worth(),
@@ -151,6 +180,10 @@ std::string flock_given_brief(const SlipScene& scene) {
   return fmt::format("{} of a flock written for {}", scene.brief_points(scene.scored().points),
                      scene.other());
 }
+std::string flock_guide_brief(const SlipScene& scene) {
+  return fmt::format("{} of a shared flock written for {} alone",
+                     scene.brief_points(scene.scored().points), scene.other());
+}
 std::string lost_flock_brief(const SlipScene& scene) {
   return scene.brief_points(scene.scored().worth()) + " written for a flock that scores nothing";
 }
@@ -168,19 +201,22 @@ std::string counted_early_brief(const SlipScene& scene) {
 }
 
 constexpr ScoringSlipRow kHillsSheepRows[] = {
-    {{"flock-token-missed", 1, token_text, written_brief}, one_token_less},
-    {{"vineyard-missed", 1, vineyard_missed_text, written_brief}, vineyard_missed},
-    {{"hill-ignored", 1, hill_ignored_text, hill_ignored_brief}, hill_ignored},
-    {{"flock-missed", 2, flock_missed_text, flock_missed_brief}, flock_missed},
-    {{"hill-invented", 3, hill_invented_text, hill_invented_brief}, hill_invented},
-    {{"flock-tokens-counted", 3, tokens_text, written_brief}, tokens_counted},
-    {{"vineyard-extra", 3, vineyard_extra_text, written_brief}, vineyard_extra},
-    {{"lost-flock-counted", 3, lost_flock_text, lost_flock_brief}, lost_flock_counted},
-    {{"feature-twice", 5, flock_twice_text, flock_twice_brief}, flock_twice},
-    {{"wrong-player", 5, flock_given_text, flock_given_brief}, flock_to_another},
+    {{"flock-token-missed", 500, token_text, written_brief}, one_token_less},
+    {{"vineyard-missed", 500, vineyard_missed_text, written_brief}, vineyard_missed},
+    {{"hill-ignored", 800, hill_ignored_text, hill_ignored_brief}, hill_ignored},
+    {{"flock-missed", 300, flock_missed_text, flock_missed_brief}, flock_missed},
+    {{"flock-shared-not", 250, flock_guide_text, flock_guide_brief}, flock_to_guide},
+    {{"hill-invented", 150, hill_invented_text, hill_invented_brief}, hill_invented},
+    {{"flock-tokens-counted", 160, tokens_text, written_brief}, tokens_counted},
+    {{"flock-token-misread", 60, token_misread_text, written_brief}, token_misread},
+    {{"vineyard-extra", 140, vineyard_extra_text, written_brief}, vineyard_extra},
+    {{"lost-flock-counted", 120, lost_flock_text, lost_flock_brief}, lost_flock_counted},
+    {{"feature-twice", 70, flock_twice_text, flock_twice_brief}, flock_twice},
+    {{"wrong-player", 40, flock_given_text, flock_given_brief}, flock_to_another},
 };
 
-constexpr SlipKind kCountedEarly{"flock-counted-early", 3, counted_early_text, counted_early_brief};
+constexpr SlipKind kCountedEarly{"flock-counted-early", 150, counted_early_text,
+                                 counted_early_brief};
 
 /// Sheep that were counted when their token was drawn.
 void propose_early_sheep(const PlayedGame& game, const ClaimsMade& claims, Slips& out) {

@@ -63,7 +63,7 @@ bool fits_unturned(const engine::Game& game, const RecordedTurn& move) {
 }
 
 /// What must be right: the moves before `end`, and perhaps the claims.
-struct Evidence {
+struct LegalityAndClaims {
   std::size_t end = 0;
   bool claims = true;
 };
@@ -76,7 +76,7 @@ class Search {
   }
 
   /// Finds all ways to fill in the moves.
-  void run(const Evidence& evidence) {
+  void run(const LegalityAndClaims& evidence) {
     evidence_ = evidence;
     for (auto& ways : possible_) ways.clear();
     ways_ = trials_ = furthest_ = 0;
@@ -231,7 +231,7 @@ class Search {
   std::vector<std::unique_ptr<engine::Game>> positions_;
   std::vector<std::vector<RecordedTurn>> possible_;
   engine::Placements placements_;
-  Evidence evidence_;
+  LegalityAndClaims evidence_;
   std::size_t ways_ = 0;
   std::size_t trials_ = 0;
   std::size_t furthest_ = 0;
@@ -403,7 +403,7 @@ void search_open(const Document& document, Record& record, Findings& findings,
                  std::vector<Replacement>& edits) {
   const auto searched = std::make_unique<Search>(record);
   Search& search = *searched;
-  Evidence evidence{.end = record.moves.size(), .claims = true};
+  LegalityAndClaims evidence{.end = record.moves.size(), .claims = true};
   if (record.moves.size() <= kMostSearched) search.run(evidence);
   if (search.ways() == 0 && !search.gave_up()) {
     evidence.claims = false;

@@ -2,15 +2,19 @@
 
 #include <algorithm>
 
-#include "formats/doctor/claim_causes.hpp"
 #include "formats/doctor/going_on.hpp"
 #include "formats/doctor/misreadings.hpp"
+#include "formats/doctor/slip_search.hpp"
 
 namespace cartulary::formats {
 namespace {
 
 /// What must speak for a change of the moves before it is called likely.
 constexpr std::size_t kEarned = 5;
+/// Of changes with less, those that are told beside slips in counting.
+constexpr std::size_t kMostUnearned = 3;
+/// Of wrong keys that may have been hit.
+constexpr std::ptrdiff_t kMostKeys = 2;
 bool is_earned(const MoveSlip& slip) {
   return slip.evidence >= kEarned;
 }
@@ -49,21 +53,27 @@ Cause& add_cause(const Report& report, MoveSlip& slip, Diagnosis& out) {
 }
 
 /// Changes after each of which all moves are legal and all claims hold.
-void add_single(const Report& report, Misreadings& read, Diagnosis& out) {
+void add_single(const Report& report, Evidence evidence, Misreadings& read, Diagnosis& out) {
   MoveSlips& found = read.single;
-  // So little can be made right in many ways, which says nothing but that no cause is likely.
+  // So little can be made right in many ways, which says nothing.
   const bool any_earned = std::any_of(found.begin(), found.end(), is_earned);
   const bool counted = !out.causes.empty();
-  if (!any_earned && !counted && (found.size() > 1 || !found.front().kind->speaks_alone)) return;
+  // Nor do wrong keys, if many would do, where the points may be counted wrong.
+  const auto is_key = [](const MoveSlip& slip) { return slip.kind->plain > Plainness::common; };
+  if (!any_earned && counted && std::count_if(found.begin(), found.end(), is_key) > kMostKeys) {
+    std::erase_if(found, is_key);
+  }
+  const bool several = counted && out.causes.front().slips > 1;
+  if (!any_earned && (several || found.size() > (counted ? kMostUnearned : 1))) return;
+  if (found.empty() || (!any_earned && !counted && !found.front().kind->speaks_alone)) return;
   keep_plainest(found);
-  if (counted && out.causes.front().slips > 1) {
-    if (!any_earned) return;
+  if (several && evidence == Evidence::enough) {
     out.causes.clear();
     out.beyond = 0;
   }
-  // One number may have come about in any way.
-  const bool is_shown = read.before.unplayed > 0 || read.before.jumps > 1;
-  const bool alone = out.causes.empty() && found.size() == 1 && is_shown;
+  const bool alone = out.causes.empty() && found.size() == 1 && evidence == Evidence::enough;
+  // Beside several slips together, each is an explanation of its own.
+  const std::size_t before = !out.causes.empty() && several ? out.causes.size() : 0;
   for (Cause& cause : out.causes) cause.likely = false;
   for (MoveSlip& slip : found) {
     if (out.causes.size() == kMostCausesListed) {
@@ -73,7 +83,7 @@ void add_single(const Report& report, Misreadings& read, Diagnosis& out) {
     const bool likely = alone && !slip.edits.empty() && is_earned(slip) && !takes_away(slip);
     Cause& cause = add_cause(report, slip, out);
     cause.likely = likely;
-    cause.alternative = out.causes.size();
+    cause.alternative = out.causes.size() - before;
     if (likely) cause.headline = std::move(slip.brief);
   }
 }
@@ -116,14 +126,27 @@ void add_several(const Report& report, const Misreadings& read, Diagnosis& out) 
   out.remains = Remains{read.left.unplayed, static_cast<std::size_t>(read.left.jumps)};
 }
 
+/// Whether slips in writing moves down explain claims by fewer accidents than slips in counting
+/// would, of which some are not even known.
+bool are_fewer(const Misreadings& read, const Diagnosis& counted) {
+  if (counted.causes.empty()) return true;
+  const auto is_unknown = [](const Cause& cause) { return cause.kind == kUnexplained.name; };
+  return std::any_of(counted.causes.begin(), counted.causes.end(), is_unknown) &&
+         read.several.size() + static_cast<std::size_t>(read.left.jumps) + read.left.unplayed <
+             counted.causes.front().slips;
+}
+
 }  // namespace
 
-void add_move_causes(const Report& report, Diagnosis& out, std::vector<Finding>* later) {
+void add_move_causes(const Report& report, Evidence evidence, Diagnosis& out,
+                     std::vector<Finding>* later) {
   Misreadings read = misreadings(report, later != nullptr);
-  if (!read.single.empty()) return add_single(report, read, out);
+  if (!read.single.empty()) return add_single(report, evidence, read, out);
   // So little can be made right in many ways, which says nothing.
   if (std::none_of(read.several.begin(), read.several.end(), is_supported)) return;
-  if (!out.causes.empty()) return;
+  if (!are_fewer(read, out)) return;
+  out.causes.clear();
+  out.beyond = 0;
   add_several(report, read, out);
   go_on(report, read, out, *later);
 }

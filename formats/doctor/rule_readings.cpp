@@ -21,7 +21,7 @@ std::string reading_brief(const SlipScene& scene) {
   return scene.slip.words.size() <= kShort ? reading_text(scene)
                                            : "the points were counted under other rules";
 }
-constexpr SlipKind kRuleReading{"rule-reading", 3, reading_text, reading_brief, true};
+constexpr SlipKind kRuleReading{"rule-reading", 200, reading_text, reading_brief, true};
 
 /// What claims would be under other rules; nothing if a move is illegal under them.
 Differences under(const PlayedGame& game, const ClaimsMade& claims, Rules rules, Replay& replay) {

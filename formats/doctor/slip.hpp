@@ -41,10 +41,15 @@ struct SlipScene {
   std::string written_for() const;
 };
 
+/// Of as many chances SlipKind::often is told.
+inline constexpr double kOftenOf = 100'000;
+
 /// A kind of slip: one row of a table.
 struct SlipKind {
   std::string_view name;
-  int rarity = 0;  ///< of slips that explain as much, the least rare comes first
+  /// How often people do it, in 100,000 chances to: scorings of that kind, written numbers, or
+  /// games. What is told first depends on their order, what is called likely on their size.
+  int often = 0;
   /// What the table did and what is right, without a full stop.
   std::string (*text)(const SlipScene&);
   /// The same for a headline, without when it happened.
@@ -106,6 +111,8 @@ struct ScoringSlipRow {
   void (*propose)(const SlipKind& kind, ScoringSlips& out);
 };
 std::span<const ScoringSlipRow> base_scoring_slips();
+/// The same for slips that say what the points were, whatever the feature.
+std::span<const ScoringSlipRow> number_slips();
 
 /// A move with another of the expansion's words, in place of the one that is written.
 struct OtherWord {
@@ -127,6 +134,12 @@ struct ExpansionSlips {
 };
 std::span<const ExpansionSlips> expansion_slips();
 
+/// Slips in booking points: late, twice, in another column.
+void propose_booking_slips(const PlayedGame& game, const ClaimsMade& claims, Slips& out);
+/// Slips in one line: whose points of a turn were written, and which.
+void propose_line_slips(const PlayedGame& game, const ClaimsMade& claims, Slips& out);
+/// Slips in several scorings at once: a kind of feature, the final scoring of a player.
+void propose_wider_slips(const PlayedGame& game, const ClaimsMade& claims, Slips& out);
 /// Slips in adding up and writing down.
 void propose_total_slips(const PlayedGame& game, const ClaimsMade& claims, Slips& out);
 /// Other rules than those of the record: options one at a time and presets, or two options

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "formats/doctor/slip.hpp"
+#include "formats/doctor/written_numbers.hpp"
 #include "formats/text/print.hpp"
 #include "formats/verify/words.hpp"
 
@@ -14,15 +15,6 @@ using engine::Category;
 using engine::Player;
 using Points = engine::PerPlayer<int>;
 
-std::string carry_text(const SlipScene& scene) {
-  return scene.slip.words + ", a slip of a whole ten or hundred";
-}
-std::string digits_text(const SlipScene& scene) {
-  return scene.slip.words + ", with the digits in the wrong order";
-}
-std::string misread_text(const SlipScene& scene) {
-  return scene.slip.words;
-}
 std::string columns_text(const SlipScene& scene) {
   return fmt::format("in {} the {}", scene.when(), scene.slip.words);
 }
@@ -48,48 +40,9 @@ std::string early_brief(const SlipScene& scene) {
   return fmt::format("points of the final scoring in the totals from {} on", scene.when());
 }
 
-constexpr SlipKind kCarry{"carry", 2, carry_text, own_brief};
-constexpr SlipKind kDigits{"digits-swapped", 2, digits_text, own_brief};
-constexpr SlipKind kMisread{"digit-misread", 2, misread_text, own_brief};
-constexpr SlipKind kColumns{"columns-swapped", 2, columns_text, own_brief};
-constexpr SlipKind kWrongTotal{"added-to-wrong-total", 4, wrong_total_text, wrong_total_brief};
-constexpr SlipKind kEarly{"final-scoring-counted-early", 4, early_text, early_brief, true};
-
-/// Whether `written` is `right` with two digits that stand side by side the other way round.
-bool digits_swapped(int right, int written) {
-  if (right < 10 || right == written) return false;
-  const std::string digits = std::to_string(right);
-  for (std::size_t i = 0; i + 1 < digits.size(); ++i) {
-    std::string swapped = digits;
-    std::swap(swapped[i], swapped[i + 1]);
-    if (written == std::stoi(swapped)) return true;
-  }
-  return false;
-}
-
-/// Digits that look alike in somebody's hand.
-constexpr std::string_view kAlike[] = {"17", "06", "38", "49"};
-
-/// ", a 1 taken for a 7", if `written` is `right` with one digit taken for another; empty if not.
-std::string misread_digit(int right, int written) {
-  if (right < 0 || written < 0) return "";
-  const std::string from = std::to_string(right);
-  const std::string to = std::to_string(written);
-  if (from.size() != to.size()) return "";
-  const auto [a, b] = std::mismatch(from.begin(), from.end(), to.begin());
-  if (a == from.end() || !std::equal(a + 1, from.end(), b + 1)) return "";
-  for (std::string_view pair : kAlike) {
-    if (pair.find(*a) == pair.npos || pair.find(*b) == pair.npos) continue;
-    return fmt::format(", a {} taken for a {}", *a, *b);
-  }
-  return "";
-}
-
-bool is_carry(int points) {
-  constexpr int kCarried[] = {10, 50, 100};
-  return std::find(std::begin(kCarried), std::end(kCarried), std::abs(points)) !=
-         std::end(kCarried);
-}
+constexpr SlipKind kColumns{"columns-swapped", 40, columns_text, own_brief};
+constexpr SlipKind kWrongTotal{"added-to-wrong-total", 45, wrong_total_text, wrong_total_brief};
+constexpr SlipKind kEarly{"final-scoring-counted-early", 20, early_text, early_brief, true};
 
 /// What a slip says in its text, and in a headline.
 struct SlipWords {
@@ -143,8 +96,8 @@ class TotalSlips {
     const Slip at{.move = move};
     const std::string& name = game_.record.players[player].name;
     return {fmt::format("{} of {} in {} {} written as {} instead of {}", what, name,
-                        SlipScene{game_, at}.when(), what.ends_with('s') ? "are" : "is", written,
-                        right),
+                        SlipScene{game_, at}.when(), what.starts_with("the points") ? "are" : "is",
+                        written, right),
             fmt::format("{} of {} written as {}, not {}", brief, name, written, right)};
   }
   /// Of a total at a move; the last ones are those of the result.
@@ -155,15 +108,10 @@ class TotalSlips {
   void numbers(const Jump& jump) {
     Points delta{};
     delta[jump.player] = jump.points();
-    SlipWords words = number_words("the total", total_name(jump.move), jump.player, jump.move,
-                                   jump.claimed, jump.before);
-    if (is_carry(jump.points())) add_both(kCarry, jump.move, delta, jump.player, words);
-    if (digits_swapped(jump.before, jump.claimed)) {
-      add_both(kDigits, jump.move, delta, jump.player, words);
-    }
-    if (const std::string digit = misread_digit(jump.before, jump.claimed); !digit.empty()) {
-      words.text += digit;
-      add_both(kMisread, jump.move, delta, jump.player, words);
+    const SlipWords words = number_words("the total", total_name(jump.move), jump.player, jump.move,
+                                         jump.claimed, jump.before);
+    for (const WrittenAs& how : written_as(jump.before, jump.claimed)) {
+      add_both(*how.kind, jump.move, delta, jump.player, {words.text + how.how, words.brief});
     }
   }
 
@@ -176,22 +124,17 @@ class TotalSlips {
       if ((!gain && claim.kind != ClaimMade::Kind::category) || claim.difference() == 0) continue;
       const std::string name =
           gain ? "gain" : fmt::format("points from {}", kCategoryNames[claim.category]);
-      SlipWords words = number_words(gain ? "the gain" : "the points", name, claim.player,
-                                     claim.move, claim.claimed, claim.computed);
-      Slip slip{.move = claim.move,
-                .other = claim.player,
-                .words = std::move(words.text),
-                .brief = std::move(words.brief)};
+      const SlipWords words = number_words("the " + name, name, claim.player, claim.move,
+                                           claim.claimed, claim.computed);
+      Slip slip{.move = claim.move, .other = claim.player, .brief = words.brief};
       slip.delta[claim.player] = claim.difference();
       slip.predicted.resize(all.size());
       slip.predicted[i] = static_cast<int16_t>(claim.difference());
-      if (is_carry(claim.difference())) slip.kind = &kCarry;
-      if (digits_swapped(claim.computed, claim.claimed)) slip.kind = &kDigits;
-      if (const std::string digit = misread_digit(claim.computed, claim.claimed); !digit.empty()) {
-        slip.kind = &kMisread;
-        slip.words += digit;
+      for (const WrittenAs& how : written_as(claim.computed, claim.claimed)) {
+        slip.kind = how.kind;
+        slip.words = words.text + how.how;
+        out_.push_back(slip);
       }
-      if (slip.kind != nullptr) out_.push_back(std::move(slip));
     }
   }
 
@@ -207,24 +150,6 @@ class TotalSlips {
         fmt::format("totals of {} stand in each other's column", both),
         fmt::format("{}s of {} in each other's column", total_name(a.move), both)};
     add_both(kColumns, a.move, delta, a.player, words);
-    // Or they are swapped from then on, whatever they are.
-    Slip slip{.kind = &kColumns,
-              .move = a.move,
-              .delta = delta,
-              .other = a.player,
-              .words = words.text + " from there on",
-              .brief = words.brief};
-    for (const ClaimMade& claim : claims_.all()) {
-      const bool total = claim.kind == ClaimMade::Kind::total && claim.move >= a.move;
-      int difference = 0;
-      if (total || claim.kind == ClaimMade::Kind::score) {
-        const Points& totals = total ? game_.turns[claim.move].totals : game_.verdict.totals;
-        if (claim.player == a.player) difference = totals[b.player] - totals[a.player];
-        if (claim.player == b.player) difference = totals[a.player] - totals[b.player];
-      }
-      slip.predicted.push_back(static_cast<int16_t>(difference));
-    }
-    out_.push_back(std::move(slip));
   }
 
   /// Two categories of one player, each with the points of the other.

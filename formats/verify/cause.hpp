@@ -37,7 +37,7 @@ struct LineFix {
 /// A cause agrees with every claim of its record.
 struct Cause {
   std::string_view kind;  ///< "coat-of-arms-missed"
-  /// Nothing else that is known explains the claims. Otherwise the cause is only possible.
+  /// Far likelier than all else, slips that nobody knows among it. Otherwise it is only possible.
   bool likely = false;
   std::size_t slip = 1;               ///< which of the slips this is, in the order of the game
   std::size_t slips = 1;              ///< how many are needed together
@@ -50,7 +50,7 @@ struct Cause {
   std::vector<engine::Cell> cells{};  ///< of the feature
   engine::PerPlayer<int> delta{};     ///< points that players have too many, where it happened
   std::string text{};                 ///< what the table did, and what is right
-  std::string headline{};             ///< the same in a few words; only of a likely cause
+  std::string headline{};             ///< the same in a few words; only of the first for a slip
   std::vector<Replacement> edits{};   ///< the change of the moves that makes the record right
   std::vector<LineFix> fixes{};       ///< what the edits make of the lines that they change
   std::string assumed{};              ///< "r3 for r1": what to read; only of a change of the moves
