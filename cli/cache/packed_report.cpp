@@ -102,6 +102,7 @@ requires Passed<T, formats::Remains>
 void pass(Way& way, T& remains) {
   pass(way, remains.moves);
   pass(way, remains.jumps);
+  pass(way, remains.counted);
 }
 
 template <class Way, class T>
@@ -110,6 +111,7 @@ void pass(Way& way, T& diagnosis) {
   pass(way, diagnosis.asked);
   pass(way, diagnosis.illegal);
   pass_list(way, diagnosis.causes);
+  pass(way, diagnosis.headline);
   pass(way, diagnosis.beyond);
   pass_optional(way, diagnosis.remains);
   pass(way, diagnosis.totals);

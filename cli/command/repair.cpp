@@ -108,13 +108,16 @@ class Repairer : public Rewriter {
                  const CauseList& chosen, std::string& out, std::string& messages) {
     const std::string name = record_name(document);
     const std::string text = with_edits(document, formats::changes_of(chosen));
-    out += text;
     for (const formats::Cause* cause : chosen) {
       formats::put(messages, name, ": ", formats::printable(cause->text), "\n");
     }
     formats::Document mended = document;
     mended.text = text;
-    const formats::Report after = verifier_.verify(mended, false);
+    const formats::Report after = verifier_.verify(mended, true);
+    if (flags_.claims && after.verdict.status == formats::Status::wrong) {
+      return correct(after, name, out, messages);
+    }
+    out += text;
     if (!after.findings.has_errors()) return Rewritten::clean;
     formats::put(messages, name, ": mended as far as this program can tell; what remains:\n");
     for (const formats::Cause& cause : report.diagnosis.causes) {

@@ -7,6 +7,7 @@
 #include <new>
 
 #include "formats/annotate/annotate.hpp"
+#include "formats/doctor/repair.hpp"
 #include "formats/games/read_any_record.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/record/words.hpp"
@@ -553,13 +554,26 @@ LanguageServer::Fault LanguageServer::code_action(JsonValue params, Json& result
   const Span lines{begin, formats::line_end(text->text(), asked.end()) - begin};
   result.open('[');
   for (const OpenRecord& record : text->records(configuration_of(*text))) {
+    std::vector<const formats::Cause*> likely;
+    bool any_here = false;
     for (const formats::Cause& cause : record.report.diagnosis.causes) {
-      const bool here = std::any_of(cause.edits.begin(), cause.edits.end(), [&](const auto& edit) {
+      const bool of_moves = !cause.edits.empty();
+      const auto& edits = of_moves ? cause.edits : cause.claims;
+      // Claims that several slips made wrong are not right when one of them is mended.
+      if (edits.empty() || (!of_moves && cause.slips > 1)) continue;
+      if (of_moves && cause.likely) likely.push_back(&cause);
+      const bool here = std::any_of(edits.begin(), edits.end(), [&](const auto& edit) {
         return overlap(lines, in_text(record.document, edit.span));
       });
       if (!here && !overlap(lines, in_text(record.document, cause.span))) continue;
-      if (cause.edits.empty()) continue;
-      append_action(result, uri, *text, record, cause.text, cause.edits);
+      any_here |= of_moves;
+      append_action(result, uri, *text, record,
+                    of_moves ? cause.text : "correct the claims: " + cause.text, edits);
+    }
+    if (any_here && likely.size() > 1) {
+      append_action(result, uri, *text, record,
+                    fmt::format("mend all {} likely slips", likely.size()),
+                    formats::changes_of(likely));
     }
     const auto is_here = [&](const formats::Finding& finding) {
       return overlap(lines, in_text(record.document, finding.span));

@@ -30,7 +30,8 @@ struct Verified : Batch {
 
 /// A report and what it lives in.
 struct Variant {
-  Variant(const formats::Selection& selection, formats::Causes causes) : verifier(selection, causes) {}
+  Variant(const formats::Selection& selection, formats::Causes causes)
+      : verifier(selection, causes) {}
   formats::Verifier verifier;
   std::optional<formats::Baseline> known{};
   std::optional<formats::Report> report{};

@@ -2,10 +2,11 @@
 
 #include <fmt/core.h>
 
-#include "formats/doctor/claim_causes.hpp"
+#include "formats/doctor/headline.hpp"
 #include "formats/doctor/move_causes.hpp"
-#include "formats/doctor/slip_search.hpp"
 #include "formats/record/notation.hpp"
+#include "formats/slips/claim_causes.hpp"
+#include "formats/slips/slip_search.hpp"
 #include "formats/text/print.hpp"
 #include "formats/verify/words.hpp"
 
@@ -22,6 +23,9 @@ Diagnosis diagnose(const Report& report, std::vector<Finding>* later) {
     if (out.totals + out.gains == 0 && !out.result && report.verdict.wrong_claims > 0) return {};
   }
   add_move_causes(report, evidence, out, later);
+  if (std::string words = moves_headline(report, out); !words.empty()) {
+    out.headline = std::move(words);
+  }
   return out;
 }
 
@@ -48,6 +52,7 @@ std::string remains_text(const Remains& remains) {
              : fmt::format(
                    "all but the last {} legal",
                    remains.moves == 1 ? "move is" : fmt::format("{} moves are", remains.moves));
+  if (remains.counted) return out + "; the other slips are of counting";
   if (remains.jumps == 0) return out + (remains.moves == 0 ? ", and all claims hold" : "");
   put(out, "; claims still part from them ",
       remains.jumps == 1 ? "once" : fmt::format("{} times", remains.jumps));

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <memory>
 
-#include "formats/doctor/claim_causes.hpp"
+#include "formats/slips/claim_causes.hpp"
 #include "formats/text/print.hpp"
 #include "formats/verify/verify_tiles.hpp"
 
@@ -79,6 +79,7 @@ class GoingOn {
       out_.causes.push_back(std::move(cause));
     }
     out_.beyond += claims.beyond;
+    if (out_.remains && !claims.causes.empty()) out_.remains->counted = true;
   }
 
  private:

@@ -6,8 +6,8 @@
 #include "engine/catalogue.hpp"
 #include "formats/doctor/look_alikes.hpp"
 #include "formats/doctor/move_offers.hpp"
-#include "formats/doctor/slip.hpp"
 #include "formats/record/notation.hpp"
+#include "formats/slips/slip.hpp"
 #include "formats/text/print.hpp"
 #include "formats/verify/replay.hpp"
 

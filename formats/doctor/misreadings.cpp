@@ -21,7 +21,8 @@ constexpr std::size_t kBranches = 6;
 /// Others in the place of a slip that are compared with it.
 constexpr std::size_t kMostRivals = 200;
 /// A second in all, at worst.
-constexpr std::size_t kMostPlayed = 1'200'000;
+constexpr std::size_t kMostPlayed = 600'000;
+constexpr std::size_t kMostImproved = 100'000;
 
 /// Some slips that are supposed together, in the order in which they were found.
 struct SlipsTogether {
@@ -51,7 +52,10 @@ class MisreadingSearch {
     std::stable_sort(out_.single.begin(), out_.single.end(),
                      [](const auto& a, const auto& b) { return a.kind->rarity < b.kind->rarity; });
     if (!out_.single.empty() || !several_) return std::move(out_);
-    const SlipsTogether best = search(first);
+    SlipsTogether best = search(first);
+    effort_.most = effort_.played + kMostImproved;
+    while (improve(best)) {
+    }
     if (!best.slips.empty()) settle(best);
     return std::move(out_);
   }
@@ -125,6 +129,44 @@ class MisreadingSearch {
     }
   }
 
+  /// The score of some slips together; nothing if one has no place after the others.
+  std::optional<int> score_of(const std::vector<MoveSlip>& slips) {
+    int cost = 0;
+    for (const MoveSlip& slip : slips) cost += slip.cost;
+    const std::unique_ptr<SupposedMoves> moves = with(slips);
+    if (moves == nullptr) return {};
+    return cost + moves->left().weight();
+  }
+
+  /// Another slip in the place of one may make a later one needless, which the search, going
+  /// forward, did not see. False if none does.
+  bool improve(SlipsTogether& best) {
+    constexpr std::size_t kTried = 12;
+    for (std::size_t place = 0; place < best.slips.size(); ++place) {
+      const MoveSlips& offered = *best.offered[place];
+      for (std::size_t i = 0; i < std::min(offered.size(), kTried); ++i) {
+        if (offered[i].text == best.slips[place].text) continue;
+        for (std::size_t gone = place; gone < best.slips.size() && !effort_.spent(); ++gone) {
+          SlipsTogether other = best;
+          other.slips[place] = offered[i];
+          if (gone > place) {
+            const auto at = static_cast<std::ptrdiff_t>(gone);
+            other.slips.erase(other.slips.begin() + at);
+            other.offered.erase(other.offered.begin() + at);
+          }
+          const std::optional<int> score = score_of(other.slips);
+          if (!score || *score >= best.score()) continue;
+          other.cost = 0;
+          for (const MoveSlip& slip : other.slips) other.cost += slip.cost;
+          other.left = with(other.slips)->left();
+          best = std::move(other);
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
   /// What stays unexplained if one slip gives way to others; none of them: to nothing.
   int weight_with(const std::vector<MoveSlip>& slips, std::size_t place, const MoveSlip* rival) {
     constexpr int kNoPlace = 1000;
@@ -142,6 +184,8 @@ class MisreadingSearch {
     out_.left = moves->left();
     for (std::size_t i = 0; i < best.slips.size(); ++i) {
       SupposedSlip& slip = out_.several.emplace_back(SupposedSlip{best.slips[i]});
+      const std::size_t before = i == 0 ? out_.before.unplayed : best.slips[i - 1].left.unplayed;
+      slip.ahead = before - std::min(before, slip.slip.left.unplayed);
       slip.support = weight_with(best.slips, i, nullptr) - out_.left.weight();
       add_rivals(best, i, slip);
     }

@@ -22,8 +22,9 @@ std::span<const OtherPictures> other_pictures();
 /// One of several slips, as far as can be told.
 struct SupposedSlip {
   MoveSlip slip;
-  MoveSlips rivals{};  ///< others in its place that explain as much, or nearly
-  int support = 0;     ///< how much more is left unexplained without it, as it weighs
+  MoveSlips rivals{};     ///< others in its place that explain as much, or nearly
+  std::size_t ahead = 0;  ///< moves that can be played with it, up to the next slip
+  int support = 0;        ///< how much more is left unexplained without it, as it weighs
 };
 
 /// How the moves of a record may have been meant.

@@ -9,8 +9,8 @@
 #include "engine/legal.hpp"
 #include "formats/doctor/meaning.hpp"
 #include "formats/doctor/move_offers.hpp"
-#include "formats/doctor/slip.hpp"
 #include "formats/record/notation.hpp"
+#include "formats/slips/slip.hpp"
 #include "formats/text/edits.hpp"
 #include "formats/text/print.hpp"
 #include "formats/verify/replay.hpp"
@@ -235,12 +235,14 @@ class MissingLine {
     const std::size_t end = moves_.size();
     const bool discards = std::all_of(ways_.begin(), ways_.end(),
                                       [](const Way& w) { return w.turn.laid() == nullptr; });
-    ChangeWords words{
-        .text = fmt::format("a line with {} is missing ", missing_tiles()),
-        .brief = fmt::format("a move is missing, {}", offers_.in_turn(way.at)),
-        .assumed = fmt::format("one more move, {}", text_of(way.turn, offers_.record()))};
+    ChangeWords words{.text = fmt::format("a line with {} is missing ", missing_tiles()),
+                      .brief = fmt::format("a move is missing, {}", offers_.in_turn(way.at)),
+                      .assumed = text_of(way.turn, offers_.record())};
     put(words.text, way.at == end ? "at the end" : "before " + offers_.line_name(way.at));
     const bool all = tries_ < kMostTries;
+    words.assumed += ways_.size() == 1
+                         ? ", a line that is missing"
+                         : fmt::format(", one of {} ways for a line that is missing", ways_.size());
     if (ways_.size() == 1 && all) {
       const std::string line = text_of(way.turn, offers_.record());
       words.edits = {line_at(way.at, line)};

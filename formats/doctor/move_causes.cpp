@@ -1,10 +1,11 @@
 #include "formats/doctor/move_causes.hpp"
 
 #include <algorithm>
+#include <numeric>
 
 #include "formats/doctor/going_on.hpp"
 #include "formats/doctor/misreadings.hpp"
-#include "formats/doctor/slip_search.hpp"
+#include "formats/slips/slip_search.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -92,11 +93,27 @@ bool is_supported(const SupposedSlip& slip) {
   return slip.support >= static_cast<int>(kEarned);
 }
 
+/// Moves that must be played behind a slip before the next one, where not all is explained.
+constexpr std::size_t kApart = 3;
+
+/// Whether each slip may be likely. What is found behind a dubious one may only follow from it.
+std::vector<bool> are_certain(const Misreadings& read) {
+  std::vector<bool> out;
+  bool rests_on_certain = true;
+  for (const SupposedSlip& one : read.several) {
+    const bool goes_on = read.left.none() || one.ahead >= kApart;
+    const bool is_shown = one.slip.stopped || !one.slip.kind->moves_words;
+    const bool holds = goes_on && is_shown && is_supported(one);
+    out.push_back(rests_on_certain && holds && one.rivals.empty() && !one.slip.edits.empty() &&
+                  !takes_away(one.slip));
+    rests_on_certain &= holds || !one.rivals.empty();
+  }
+  return out;
+}
+
 /// One of several slips with the others that may have happened in its place.
-void add_slip(const Report& report, const SupposedSlip& one, std::size_t number, std::size_t slips,
-              Diagnosis& out) {
-  const bool likely =
-      is_supported(one) && one.rivals.empty() && !one.slip.edits.empty() && !takes_away(one.slip);
+void add_slip(const Report& report, const SupposedSlip& one, bool likely, std::size_t number,
+              std::size_t slips, Diagnosis& out) {
   MoveSlips ways{one.slip};
   ways.insert(ways.end(), one.rivals.begin(), one.rivals.end());
   for (std::size_t i = 0; i < ways.size(); ++i) {
@@ -115,13 +132,14 @@ void add_slip(const Report& report, const SupposedSlip& one, std::size_t number,
 
 /// Changes that explain the record together, in the order of the game.
 void add_several(const Report& report, const Misreadings& read, Diagnosis& out) {
-  std::vector<const SupposedSlip*> slips;
-  for (const SupposedSlip& slip : read.several) slips.push_back(&slip);
-  std::stable_sort(slips.begin(), slips.end(), [](const SupposedSlip* a, const SupposedSlip* b) {
-    return a->slip.move < b->slip.move;
+  const std::vector<bool> certain = are_certain(read);
+  std::vector<std::size_t> order(read.several.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::stable_sort(order.begin(), order.end(), [&read](std::size_t a, std::size_t b) {
+    return read.several[a].slip.move < read.several[b].slip.move;
   });
-  for (std::size_t i = 0; i < slips.size(); ++i) {
-    add_slip(report, *slips[i], i + 1, slips.size(), out);
+  for (std::size_t i = 0; i < order.size(); ++i) {
+    add_slip(report, read.several[order[i]], certain[order[i]], i + 1, order.size(), out);
   }
   out.remains = Remains{read.left.unplayed, static_cast<std::size_t>(read.left.jumps)};
 }

@@ -1,7 +1,7 @@
 // What slips in writing moves down explain, as causes.
 #pragma once
 
-#include "formats/doctor/claim_causes.hpp"
+#include "formats/slips/claim_causes.hpp"
 #include "formats/verify/report.hpp"
 
 namespace cartulary::formats {
@@ -10,6 +10,7 @@ namespace cartulary::formats {
 /// which are then taken out.
 /// With several slips `later` gets what is found behind each of them; none: the replay ends at the
 /// first, and they are not looked for.
-void add_move_causes(const Report& report, Evidence evidence, Diagnosis& out, std::vector<Finding>* later);
+void add_move_causes(const Report& report, Evidence evidence, Diagnosis& out,
+                     std::vector<Finding>* later);
 
 }  // namespace cartulary::formats

@@ -57,12 +57,15 @@ std::size_t evidence_from(const Record& record, std::size_t move) {
 void MoveOffers::keep(const MoveSlipKind& kind, std::size_t at, MoveChange change,
                       const Unexplained& left, ChangeWords words, std::size_t ways) {
   const std::size_t move = std::min(change.anchor, record().moves.size() - 1);
+  const std::size_t behind = at + std::max<std::size_t>(change.removed, 1);
+  const bool is_stop = stopped() && at <= moves_.stop() && moves_.stop() < behind;
   out_.push_back({.kind = &kind,
                   .change = std::move(change),
                   .left = left,
                   .move = move,
                   .number = moves_.number(at),
                   .cost = kind.cost() + words.dearer,
+                  .stopped = is_stop,
                   .ways = ways,
                   .evidence = evidence_from(record(), move),
                   .edits = std::move(words.edits),

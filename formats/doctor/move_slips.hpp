@@ -25,6 +25,8 @@ struct MoveSlipKind {
   Plainness plain = Plainness::common;
   /// It is told even if nothing else speaks for it.
   bool speaks_alone = true;
+  /// It moves what somebody wrote, which claims alone do not show.
+  bool moves_words = false;
 
   /// What a slip must explain before it is believed, as Unexplained::weight() weighs.
   int cost() const { return 2 + 2 * static_cast<int>(plain); }
@@ -38,6 +40,7 @@ struct MoveSlip {
   std::size_t move = 0;  ///< index in Record::moves of the first that is changed
   int number = 0;        ///< of its turn
   int cost = 0;          ///< what it must explain, as Unexplained::weight() weighs
+  bool stopped = false;  ///< it changes the very move that the game stopped at
   std::size_t ways = 1;  ///< in which a missing line may have been
   /// Moves behind it and claims from it on, all of which would have to be right by chance if this
   /// were not what happened.

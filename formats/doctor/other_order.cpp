@@ -14,13 +14,13 @@
 namespace cartulary::formats {
 namespace {
 
-constexpr MoveSlipKind kLinesSwapped{"lines-swapped", 2};
-constexpr MoveSlipKind kLineMoved{"line-moved", 4, Plainness::far};
+constexpr MoveSlipKind kLinesSwapped{"lines-swapped", 2, Plainness::common, true, true};
+constexpr MoveSlipKind kLineMoved{"line-moved", 4, Plainness::far, true, true};
 constexpr MoveSlipKind kLineTwice{"line-twice", 1};
 constexpr MoveSlipKind kStartTile{"start-tile-written", 0, Plainness::seen};
-constexpr MoveSlipKind kLettersExchanged{"letters-exchanged", 3};
-constexpr MoveSlipKind kMeepleEarly{"meeple-line-early", 3};
-constexpr MoveSlipKind kMeepleLate{"meeple-line-late", 3};
+constexpr MoveSlipKind kLettersExchanged{"letters-exchanged", 3, Plainness::common, true, true};
+constexpr MoveSlipKind kMeepleEarly{"meeple-line-early", 3, Plainness::common, true, true};
+constexpr MoveSlipKind kMeepleLate{"meeple-line-late", 3, Plainness::common, true, true};
 
 class OtherOrder {
  public:

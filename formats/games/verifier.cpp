@@ -162,7 +162,7 @@ void Verifier::tell_causes(Report& report, Findings& findings) const {
   std::vector<Finding> later;
   report.diagnosis = diagnose(report, causes_ == Causes::of_all ? &later : nullptr);
   for (Cause& cause : report.diagnosis.causes) {
-    cause.fixes = line_fixes(report.document, cause.edits);
+    cause.fixes = line_fixes(report.document, cause.edits.empty() ? cause.claims : cause.edits);
   }
   constexpr Code claims[] = {Code::totals, Code::gain,   Code::breakdown,
                              Code::result, Code::winner, Code::unfinished};

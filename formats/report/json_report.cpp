@@ -165,6 +165,7 @@ void line_fix(Json& json, const LineFix& fix) {
 void causes(Json& json, const Report& report) {
   const Record& record = report.record;
   const Diagnosis& diagnosis = report.diagnosis;
+  json.field("headline", diagnosis.headline);
   json.list("causes", diagnosis.causes, [&](const Cause& cause) {
     json.open('{');
     json.field("kind", cause.kind);

@@ -151,11 +151,13 @@ void ReportReader::read_findings(MembersOf& members, MembersOf& more) {
   }
 }
 
-void ReportReader::read_causes(JsonValue list, JsonValue places, JsonValue beyond) {
+void ReportReader::read_causes(JsonValue headline, JsonValue list, JsonValue places,
+                               JsonValue beyond) {
   if (!list) return;
   Diagnosis& diagnosis = report_->diagnosis;
   diagnosis.asked = true;
   diagnosis.beyond = static_cast<std::size_t>(from_->number(beyond));
+  if (headline) diagnosis.headline = from_->text(headline);
   const JsonValue all = from_->list(list);
   if (all.begin() == all.end()) return;
   JsonItems offsets(*from_, places);
@@ -348,7 +350,8 @@ Report& ReportReader::read(JsonMembers& from, JsonValue record, const Document* 
   }
   if (from_->fault()) return *report_;
   read_findings(members, more);
-  read_causes(members.find("causes"), more.find("causes"), members.find("causes_not_listed"));
+  read_causes(members.find("headline"), members.find("causes"), more.find("causes"),
+              members.find("causes_not_listed"));
   if (const JsonValue inherits = members.find("inherits")) {
     MembersOf one(*from_, inherits);
     for (JsonValue key : one.list("keys")) record_.inherited.push_back(from_->text(key));

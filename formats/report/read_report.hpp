@@ -42,7 +42,7 @@ class ReportReader {
   void read_verdict(MembersOf& members);
   void read_players(MembersOf& members);
   void read_findings(MembersOf& members, MembersOf& more);
-  void read_causes(JsonValue list, JsonValue places, JsonValue beyond);
+  void read_causes(JsonValue headline, JsonValue list, JsonValue places, JsonValue beyond);
   void read_fixes(MembersOf& members, Cause& cause);
   void read_texts(MembersOf& more);
   void read_part(MembersOf& more);

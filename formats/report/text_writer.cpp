@@ -47,6 +47,8 @@ std::string record_line(const WriteOptions& options, const Report& report) {
     const std::string_view joint = words.errors.empty() || words.warnings.empty() ? "" : ", ";
     put(out, " (", words.errors, joint, words.warnings, ")");
   }
+  const std::string& headline = report.diagnosis.headline;
+  if (!headline.empty()) put(out, ": ", p.bold, printable(headline), p.reset);
   out += '\n';
   return out;
 }

@@ -178,6 +178,7 @@ constexpr std::array kRecordColumns{
     Column<Report>{"scores", Holds::own, scores},
     Column<Report>{"first_finding", Holds::own, first_finding},
     Column<Report>{"first_line", Holds::own, first_line},
+    Column<Report>{"headline", Holds::text, [](const Report& r) { return r.diagnosis.headline; }},
 };
 
 /// A turn of either game.

@@ -82,11 +82,13 @@ std::string message_of(const Document& document, const Finding& f) {
   return out;
 }
 
-std::string annotate(const Document& document, const Finding& f) {
+/// `headline`: what comes before all else; empty for nothing.
+std::string annotate(const Document& document, const Finding& f, const std::string& headline) {
   const CodeRow& row = row_of(f.code);
-  return fmt::format("::{} {},title={} {}::{}\n", command_of(row.severity),
-                     place_of(document, f.span), row.id, property_text(row.summary),
-                     message_text(message_of(document, f)));
+  return fmt::format(
+      "::{} {},title={} {}::{}\n", command_of(row.severity), place_of(document, f.span), row.id,
+      property_text(row.summary),
+      message_text((headline.empty() ? "" : printable(headline) + "\n") + message_of(document, f)));
 }
 
 /// A wrong number beside a move is an error, but the move can be played.
@@ -124,8 +126,13 @@ class GithubWriter : public ReportWriter {
 
   void record(const Report& report, std::string&) override {
     const Finding* ended = end_of_replay(report);
+    const Finding* worst = nullptr;
     for (const Finding& f : report.findings) {
-      annotations_.push_back({rank_of(f, ended), annotate(report.document, f)});
+      if (worst == nullptr || rank_of(f, ended) < rank_of(*worst, ended)) worst = &f;
+    }
+    for (const Finding& f : report.findings) {
+      const std::string headline = &f == worst ? report.diagnosis.headline : "";
+      annotations_.push_back({rank_of(f, ended), annotate(report.document, f, headline)});
     }
     beyond_ += report.findings.beyond();
   }

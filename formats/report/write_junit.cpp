@@ -45,7 +45,9 @@ void write_failed(std::string_view element, const WriteOptions& options, const R
                   std::string& out) {
   const Finding* error = first_error(report.findings);
   std::string message;
-  if (error != nullptr) {
+  if (!report.diagnosis.headline.empty()) {
+    message = report.diagnosis.headline;
+  } else if (error != nullptr) {
     message = error->message;
   } else {
     WriteOptions plain = options;

@@ -80,6 +80,7 @@ const Finding* worst(const Findings& findings) {
 std::string finding_text(const Report& report) {
   const Finding* f = worst(report.findings);
   if (f == nullptr) return "";
+  if (!report.diagnosis.headline.empty()) return cell_text(report.diagnosis.headline);
   std::string out = fmt::format("{}: {} {}", report.document.line_words(f->span.offset),
                                 row_of(f->code).id, f->message);
   if (!f->label.empty()) out += ": " + f->label;

@@ -52,7 +52,8 @@ struct Cause {
   std::string text{};                 ///< what the table did, and what is right
   std::string headline{};             ///< the same in a few words; only of the first for a slip
   std::vector<Replacement> edits{};   ///< the change of the moves that makes the record right
-  std::vector<LineFix> fixes{};       ///< what the edits make of the lines that they change
+  std::vector<Replacement> claims{};  ///< the claims that it makes wrong, as they should be
+  std::vector<LineFix> fixes{};       ///< what these make of the lines that they change
   std::string assumed{};              ///< "r3 for r1": what to read; only of a change of the moves
   std::string scoring{};              ///< what was scored wrong, as scoring_text(); may be empty
 
@@ -67,6 +68,7 @@ struct Cause {
 struct Remains {
   std::size_t moves = 0;  ///< that cannot be played
   std::size_t jumps = 0;  ///< how often claims part from what is computed in a new way
+  bool counted = false;   ///< slips in counting are told that explain those claims, or say so
 };
 
 /// What was found out about the wrong claims of a record.
@@ -74,6 +76,8 @@ struct Diagnosis {
   bool asked = false;           ///< the record is wrong, and causes were wanted
   bool illegal = false;         ///< a move is illegal; causes are changes of the moves
   std::vector<Cause> causes{};  ///< best first; empty: nothing that is known explains the claims
+  /// What is wrong and what to do, in at most 80 characters; empty if the first finding says it.
+  std::string headline{};
   std::size_t beyond = 0;       ///< more alternatives than are listed
   /// After the first change for each of several slips in writing moves down.
   std::optional<Remains> remains{};

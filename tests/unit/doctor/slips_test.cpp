@@ -8,9 +8,9 @@
 #include "formats/convert/bga_tiles.hpp"
 #include "formats/convert/jcz_tiles.hpp"
 #include "formats/doctor/misreadings.hpp"
-#include "formats/doctor/slip.hpp"
 #include "formats/edits/line_diff.hpp"
 #include "formats/games/verifier.hpp"
+#include "formats/slips/slip.hpp"
 #include "tests/files.hpp"
 
 namespace cartulary::test {

@@ -7,7 +7,7 @@
 
 #include "engine/hills_sheep/flocks.hpp"
 #include "engine/hills_sheep/vineyards.hpp"
-#include "formats/doctor/slip.hpp"
+#include "formats/slips/slip.hpp"
 #include "formats/text/print.hpp"
 #include "formats/verify/words.hpp"
 

@@ -5,8 +5,8 @@
 #include <memory>
 
 #include "engine/rules_of.hpp"
-#include "formats/doctor/slip.hpp"
 #include "formats/record/options.hpp"
+#include "formats/slips/slip.hpp"
 #include "formats/verify/running_totals.hpp"
 
 namespace cartulary::formats {

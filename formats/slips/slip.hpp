@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "formats/doctor/claims_made.hpp"
+#include "formats/slips/claims_made.hpp"
 #include "formats/verify/cause.hpp"
 
 namespace cartulary::formats {

@@ -1,7 +1,7 @@
 // How a right number may have been written wrong.
 #pragma once
 
-#include "formats/doctor/slip.hpp"
+#include "formats/slips/slip.hpp"
 
 namespace cartulary::formats {
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <array>
 
-#include "formats/doctor/slip.hpp"
+#include "formats/slips/slip.hpp"
 #include "formats/text/print.hpp"
 #include "formats/verify/words.hpp"
 

@@ -1,4 +1,4 @@
-#include "formats/doctor/slip_search.hpp"
+#include "formats/slips/slip_search.hpp"
 
 #include <fmt/core.h>
 

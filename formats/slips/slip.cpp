@@ -1,4 +1,4 @@
-#include "formats/doctor/slip.hpp"
+#include "formats/slips/slip.hpp"
 
 #include <fmt/core.h>
 
@@ -29,7 +29,15 @@ std::string SlipScene::feature() const {
   const ScoredFeature& feature = scored();
   const bool own = own_scoring(feature.category) != nullptr;
   const bool completed = !feature.final && !own && feature.category != engine::Category::trades;
-  if (!completed) return "the " + feature_text(feature, record());
+  if (!completed) {
+    // A field may have a dozen cities; the score sheet lists them.
+    constexpr std::size_t kMostCities = 2;
+    ScoredFeature shown = feature;
+    if (shown.cities.size() <= kMostCities + 1) return "the " + feature_text(shown, record());
+    shown.cities.resize(kMostCities);
+    return fmt::format("the {} and {} more", feature_text(shown, record()),
+                       feature.cities.size() - kMostCities);
+  }
   const TracedTurn& turn = game.turns[slip.move];
   std::string out =
       fmt::format("the {} that {} finished in turn {}", feature_name(feature.category),

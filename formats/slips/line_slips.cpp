@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "formats/doctor/slip.hpp"
+#include "formats/slips/slip.hpp"
 #include "formats/text/print.hpp"
 #include "formats/verify/words.hpp"
 

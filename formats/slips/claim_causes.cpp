@@ -1,6 +1,6 @@
 // Slips in counting and writing down, and few of them together, that explain the claims of a
 // record.
-#include "formats/doctor/claim_causes.hpp"
+#include "formats/slips/claim_causes.hpp"
 
 #include <fmt/core.h>
 
@@ -8,8 +8,10 @@
 #include <cmath>
 #include <memory>
 
-#include "formats/doctor/slip_search.hpp"
 #include "formats/record/notation.hpp"
+#include "formats/slips/claim_fixes.hpp"
+#include "formats/slips/claims_headline.hpp"
+#include "formats/slips/slip_search.hpp"
 #include "formats/text/print.hpp"
 #include "formats/verify/trace.hpp"
 #include "formats/verify/words.hpp"
@@ -24,8 +26,8 @@ constexpr double kLikelyOdds = 50;
 /// How often people do what this program does not know, for each written number, as
 /// SlipKind::often.
 constexpr double kUnknownOften = 300;
-/// The same for words of a move that are legal and wrong.
-constexpr double kMisreadOften = 50;
+/// The same for each of the many words that are legal, and may be wrong.
+constexpr double kMisreadOften = 2;
 /// No game has more; every slip predicts all of them.
 constexpr std::size_t kMostClaims = 4000;
 
@@ -180,8 +182,8 @@ bool speaks_twice(const Slip& slip) {
          static_cast<std::ptrdiff_t>(slip.predicted.size());
 }
 
-/// Whether nothing else comes near a slip of an explanation of so many: no other that is known, and
-/// none that nobody knows. `ways`: all that explain the claims.
+/// Whether nothing else comes near a slip of an explanation of so many: no other that is known,
+/// and none that nobody knows. `ways`: all that explain the claims.
 bool is_earned(const SlipSearch& search, const std::vector<Explanation>& ways, std::size_t parts,
                const Slip& slip) {
   // Each further slip leaves more room for accidents.
@@ -220,8 +222,8 @@ std::vector<Explanation> comparable(std::vector<Explanation> ways) {
 }
 
 /// The best explanation, each slip of it with its alternatives.
-void tell(const PlayedGame& game, const ClaimsMade& claims, const SlipSearch& search,
-          const std::vector<Explanation>& all, Diagnosis& out) {
+void tell(const Document& document, const PlayedGame& game, const ClaimsMade& claims,
+          const SlipSearch& search, const std::vector<Explanation>& all, Diagnosis& out) {
   if (all.empty()) return;
   const std::size_t unexplained = all.front().unexplained();
   if (unexplained > kMostUnexplained || 2 * unexplained > all.front().parts.size()) return;
@@ -236,6 +238,7 @@ void tell(const PlayedGame& game, const ClaimsMade& claims, const SlipSearch& se
       const Slip& slip = *found[i].slip;
       Cause& cause = out.causes.emplace_back(cause_of(game, slip));
       cause.likely = likely && i == 0;
+      cause.claims = claim_corrections(document, game, claims, slip.predicted);
       if (i == 0) cause.headline = headline_of({game, slip});
       cause.slip = number + 1;
       cause.slips = best.parts.size();
@@ -252,6 +255,7 @@ Evidence add_claim_causes(const Report& report, Diagnosis& out) {
   const PlayedGame game = play(report, *replay);
   const ClaimsMade claims(game);
   note_explained(game, claims, out);
+  out.headline = claims_headline(game, claims);
   if (out.totals + out.gains == 0 && !out.result) return Evidence::enough;
   if (claims.all().size() > kMostClaims) return Evidence::enough;
   Slips slips;
@@ -274,7 +278,7 @@ Evidence add_claim_causes(const Report& report, Diagnosis& out) {
   for (const Explanation& way : ways) {
     if (way.unexplained() == 0) others += std::exp(way.weight) * kOftenOf;
   }
-  tell(game, claims, search, ways, out);
+  tell(report.document, game, claims, search, ways, out);
   return kMisreadOften >= kLikelyOdds * others ? Evidence::enough : Evidence::little;
 }
 

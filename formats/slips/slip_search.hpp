@@ -4,7 +4,7 @@
 #include <deque>
 #include <unordered_map>
 
-#include "formats/doctor/slip.hpp"
+#include "formats/slips/slip.hpp"
 
 namespace cartulary::formats {
 

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "formats/doctor/slip.hpp"
 #include "formats/record/notation.hpp"
+#include "formats/slips/slip.hpp"
 #include "formats/text/print.hpp"
 #include "formats/verify/expansion_words.hpp"
 #include "formats/verify/words.hpp"

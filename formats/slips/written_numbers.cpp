@@ -1,4 +1,4 @@
-#include "formats/doctor/written_numbers.hpp"
+#include "formats/slips/written_numbers.hpp"
 
 #include <fmt/core.h>
 

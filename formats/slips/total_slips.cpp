@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include "formats/doctor/slip.hpp"
-#include "formats/doctor/written_numbers.hpp"
+#include "formats/slips/slip.hpp"
+#include "formats/slips/written_numbers.hpp"
 #include "formats/text/print.hpp"
 #include "formats/verify/words.hpp"
 

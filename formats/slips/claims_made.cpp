@@ -1,4 +1,4 @@
-#include "formats/doctor/claims_made.hpp"
+#include "formats/slips/claims_made.hpp"
 
 #include <algorithm>
 
