@@ -168,14 +168,21 @@ class MisreadingSearch {
   }
 
   /// What stays unexplained if one slip gives way to others; none of them: to nothing.
-  int weight_with(const std::vector<MoveSlip>& slips, std::size_t place, const MoveSlip* rival) {
-    constexpr int kNoPlace = 1000;
+  Unexplained left_with(const std::vector<MoveSlip>& slips, std::size_t place,
+                        const MoveSlip* rival) {
+    constexpr Unexplained kNoPlace{.unplayed = 1000};
     SupposedMoves moves(record_, effort_);
     for (std::size_t i = 0; i < slips.size(); ++i) {
       if (i == place && rival == nullptr) continue;
       if (!moves.apply(i == place ? rival->change : slips[i].change)) return kNoPlace;
     }
-    return moves.left().weight();
+    return moves.left();
+  }
+
+  /// Moves that cannot be played and claims that do not hold, whether or not the game stops there.
+  static int evidence_of(const Unexplained& left) {
+    constexpr int kClaim = 2;
+    return static_cast<int>(left.unplayed) + kClaim * left.jumps;
   }
 
   void settle(const SlipsTogether& best) {
@@ -186,7 +193,7 @@ class MisreadingSearch {
       SupposedSlip& slip = out_.several.emplace_back(SupposedSlip{best.slips[i]});
       const std::size_t before = i == 0 ? out_.before.unplayed : best.slips[i - 1].left.unplayed;
       slip.ahead = before - std::min(before, slip.slip.left.unplayed);
-      slip.support = weight_with(best.slips, i, nullptr) - out_.left.weight();
+      slip.support = evidence_of(left_with(best.slips, i, nullptr)) - evidence_of(out_.left);
       add_rivals(best, i, slip);
     }
   }
@@ -197,7 +204,7 @@ class MisreadingSearch {
     const MoveSlip& slip = best.slips[place];
     for (const MoveSlip& rival : *best.offered[place]) {
       if (rival.text == slip.text) continue;
-      const int weight = weight_with(best.slips, place, &rival);
+      const int weight = left_with(best.slips, place, &rival).weight();
       if (weight + rival.cost <= out_.left.weight() + slip.cost + kNearly) {
         out.rivals.push_back(rival);
       }

@@ -273,7 +273,7 @@ class OtherHabits {
       const TileId a = parse_tile_name(pair.substr(0, 1));
       const TileId b = parse_tile_name(pair.substr(1, 1));
       const TileId first = moves_[at_].turn.tile;
-      if (first != a && first != b) continue;
+      if (at_ > 0 && first != a && first != b) continue;
       all(kLettersSwapped,
           fmt::format("{} stands for {}, and {} for {}", pair[0], pair[1], pair[1], pair[0]),
           [&](RecordedTurn& move) {

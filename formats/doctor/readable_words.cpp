@@ -14,8 +14,7 @@ namespace cartulary::formats {
 namespace {
 
 /// Letters and digits that are taken for each other, on paper or on the keys.
-constexpr std::string_view kSignsAlike[] = {"0ODQ", "1Ill|", "8B",  "5S", "2Z",
-                                            "6Gb",  "9gq",   "VUY", "4A"};
+constexpr std::string_view kSignsAlike[] = {"0ODQ", "1Ill|", "8B", "5S", "2Z", "6Gb", "9gq", "4A"};
 
 constexpr MoveSlipKind kLetterAsDigit{"letter-as-digit", 1, Plainness::seen, false};
 constexpr MoveSlipKind kWordUnknown{"word-unknown", 2, Plainness::common, false};
@@ -45,13 +44,14 @@ std::vector<OtherSpelling> spellings_of(std::string_view word, const RecordedTur
   std::vector<OtherSpelling> out;
   // Claims are no part of the move.
   if (word.starts_with('+') || word.starts_with('=') || word.starts_with('@')) return out;
-  add_look_alike_letters(word, out);
+  const bool is_tile = parse_any_tile(word) != engine::kNoTile;  // which can be read
+  if (!is_tile) add_look_alike_letters(word, out);
   const auto add = [&](std::string other) { out.push_back({&kWordUnknown, std::move(other)}); };
   const bool rotation = word.size() >= 2 && (word[0] == 'r' || word[0] == 'R');
   if (rotation || word.size() == 1) {
     for (char r = '0'; r <= '3'; ++r) add({'r', r});
   }
-  if (word.size() == 1 && begin <= move.span.offset) {
+  if (word.size() == 1 && !is_tile && begin <= move.span.offset) {
     for (engine::TileId tile : engine::kAllTiles) add(std::string(engine::kTiles[tile].code));
   }
   const std::size_t colon = word.find(':');
