@@ -103,7 +103,7 @@ std::vector<bool> are_certain(const Misreadings& read) {
   for (const SupposedSlip& one : read.several) {
     const bool goes_on = read.left.none() || one.ahead >= kApart;
     const bool is_shown = one.slip.stopped || !one.slip.kind->moves_words;
-    const bool holds = goes_on && is_shown && is_supported(one);
+    const bool holds = goes_on && is_shown && is_supported(one) && !one.slip.kind->only_alone;
     out.push_back(rests_on_certain && holds && one.rivals.empty() && !one.slip.edits.empty() &&
                   !takes_away(one.slip));
     rests_on_certain &= holds || !one.rivals.empty();

@@ -27,6 +27,8 @@ struct MoveSlipKind {
   bool speaks_alone = true;
   /// It moves what somebody wrote, which claims alone do not show.
   bool moves_words = false;
+  /// It changes lines that are legal either way, so it is never likely beside other slips.
+  bool only_alone = false;
 
   /// What a slip must explain before it is believed, as Unexplained::weight() weighs.
   int cost() const { return 2 + 2 * static_cast<int>(plain); }

@@ -31,7 +31,7 @@ constexpr MoveSlipKind kCounterClockwise{"rotations-counter-clockwise", 0};
 constexpr MoveSlipKind kRotationsShifted{"rotations-shifted", 0};
 constexpr MoveSlipKind kOtherPicture{"rotations-from-other-picture", 0};
 constexpr MoveSlipKind kSidesUnturned{"sides-unturned", 0};
-constexpr MoveSlipKind kLettersSwapped{"letters-swapped", 0};
+constexpr MoveSlipKind kLettersSwapped{.name = "letters-swapped", .only_alone = true};
 
 constexpr OtherPictures kOtherPictures[] = {
     {"JCloisterZone", "HIMNU", "11111"},
