@@ -43,9 +43,7 @@ class GoingOn {
   void suppose(const MoveSlip& slip, bool is_last) {
     slips_.push_back(&slip);
     record_ = with_slips(report_.record, slips_);
-    findings_.clear();
-    Report supposed = empty_report();
-    verify_tiles(*replay_, false, findings_, supposed);
+    const Report supposed = replay();
     findings_.sort();
     const std::size_t stop = supposed.verdict.moves_played;
     const Span stopped = stop < record_.moves.size() ? record_.moves[stop].span : Span{};
@@ -63,9 +61,7 @@ class GoingOn {
 
   /// Why claims are wrong that no slip in writing moves down explains.
   void add_claims() {
-    findings_.clear();
-    Report supposed = empty_report();
-    verify_tiles(*replay_, false, findings_, supposed);
+    const Report supposed = replay();
     if (supposed.verdict.status != Status::wrong) return;
     Diagnosis claims{.asked = true};
     add_claim_causes(supposed, claims);
@@ -83,8 +79,13 @@ class GoingOn {
   }
 
  private:
-  Report empty_report() const {
-    return {.document = report_.document, .record = record_, .findings = findings_, .verdict = {}};
+  /// Plays the record as it is supposed now.
+  Report replay() {
+    findings_.clear();
+    Report out{
+        .document = report_.document, .record = record_, .findings = findings_, .verdict = {}};
+    verify_tiles(*replay_, false, findings_, out);
+    return out;
   }
 
   /// The move of the record that a move of the supposed one stands for.

@@ -29,7 +29,8 @@ constexpr MoveSlipKind kCellMistyped{"cell-mistyped", 3, Plainness::mistyped};
 constexpr MoveSlipKind kSignLost{"sign-lost", 1};
 constexpr MoveSlipKind kCoordinatesSwapped{"coordinates-swapped", 1};
 constexpr MoveSlipKind kMeepleOmitted{"meeple-omitted", 2};
-constexpr MoveSlipKind kMeepleAdded{"meeple-added", 3, Plainness::far};
+constexpr MoveSlipKind kMeepleAdded{
+    .name = "meeple-added", .rarity = 3, .plain = Plainness::far, .takes_away = true};
 constexpr MoveSlipKind kMeeplePlace{"meeple-place-wrong", 2};
 constexpr MoveSlipKind kMeepleRole{"meeple-role-wrong", 2};
 constexpr MoveSlipKind kFigureWrong{"figure-wrong", 3};

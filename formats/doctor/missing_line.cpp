@@ -256,7 +256,7 @@ class MissingLine {
     }
     offers_.keep(discards ? kDiscardMissing : kLineMissing, way.at,
                  {moves_.anchor_at(way.at), 0, {{recorded_as(way.turn)}}}, way.left,
-                 std::move(words), ways_.size());
+                 std::move(words));
   }
 
   /// A new line where that of a move begins, or behind the last one; it begins as they do.

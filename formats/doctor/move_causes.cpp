@@ -16,14 +16,9 @@ constexpr std::size_t kEarned = 5;
 constexpr std::size_t kMostUnearned = 3;
 /// Of wrong keys that may have been hit.
 constexpr std::ptrdiff_t kMostKeys = 2;
+
 bool is_earned(const MoveSlip& slip) {
   return slip.evidence >= kEarned;
-}
-
-/// Whether a slip leaves out what somebody wrote, which hardly anybody writes for nothing.
-bool takes_away(const MoveSlip& slip) {
-  if (slip.kind->name == "line-moved") return false;
-  return slip.kind->plain == Plainness::far;
 }
 
 /// A change that a plainer one makes needless is not told. A wrong key may have been hit all the
@@ -81,7 +76,7 @@ void add_single(const Report& report, Evidence evidence, Misreadings& read, Diag
       ++out.beyond;
       continue;
     }
-    const bool likely = alone && !slip.edits.empty() && is_earned(slip) && !takes_away(slip);
+    const bool likely = alone && !slip.edits.empty() && is_earned(slip) && !slip.kind->takes_away;
     Cause& cause = add_cause(report, slip, out);
     cause.likely = likely;
     cause.alternative = out.causes.size() - before;
@@ -105,7 +100,7 @@ std::vector<bool> are_certain(const Misreadings& read) {
     const bool is_shown = one.slip.stopped || !one.slip.kind->moves_words;
     const bool holds = goes_on && is_shown && is_supported(one) && !one.slip.kind->only_alone;
     out.push_back(rests_on_certain && holds && one.rivals.empty() && !one.slip.edits.empty() &&
-                  !takes_away(one.slip));
+                  !one.slip.kind->takes_away);
     rests_on_certain &= holds || !one.rivals.empty();
   }
   return out;

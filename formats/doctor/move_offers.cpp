@@ -55,7 +55,7 @@ std::size_t evidence_from(const Record& record, std::size_t move) {
 }  // namespace
 
 void MoveOffers::keep(const MoveSlipKind& kind, std::size_t at, MoveChange change,
-                      const Unexplained& left, ChangeWords words, std::size_t ways) {
+                      const Unexplained& left, ChangeWords words) {
   const std::size_t move = std::min(change.anchor, record().moves.size() - 1);
   const std::size_t behind = at + std::max<std::size_t>(change.removed, 1);
   const bool is_stop = stopped() && at <= moves_.stop() && moves_.stop() < behind;
@@ -66,7 +66,6 @@ void MoveOffers::keep(const MoveSlipKind& kind, std::size_t at, MoveChange chang
                   .number = moves_.number(at),
                   .cost = kind.cost() + words.dearer,
                   .stopped = is_stop,
-                  .ways = ways,
                   .evidence = evidence_from(record(), move),
                   .edits = std::move(words.edits),
                   .text = std::move(words.text),

@@ -50,7 +50,7 @@ class MoveOffers {
   void offer(const MoveSlipKind& kind, std::size_t at, MoveChange change,
              const std::function<ChangeWords()>& words);
   void keep(const MoveSlipKind& kind, std::size_t at, MoveChange change, const Unexplained& left,
-            ChangeWords words, std::size_t ways = 1);
+            ChangeWords words);
 
   /// The change of some moves from a place on.
   MoveChange in_place_of(std::size_t at, std::size_t removed,

@@ -27,6 +27,8 @@ struct MoveSlipKind {
   bool speaks_alone = true;
   /// It moves what somebody wrote, which claims alone do not show.
   bool moves_words = false;
+  /// It takes out what somebody wrote, which hardly anybody writes for nothing: never likely.
+  bool takes_away = false;
   /// It changes lines that are legal either way, so it is never likely beside other slips.
   bool only_alone = false;
 
@@ -43,7 +45,6 @@ struct MoveSlip {
   int number = 0;        ///< of its turn
   int cost = 0;          ///< what it must explain, as Unexplained::weight() weighs
   bool stopped = false;  ///< it changes the very move that the game stopped at
-  std::size_t ways = 1;  ///< in which a missing line may have been
   /// Moves behind it and claims from it on, all of which would have to be right by chance if this
   /// were not what happened.
   std::size_t evidence = 0;

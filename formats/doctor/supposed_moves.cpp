@@ -43,28 +43,22 @@ void SupposedMoves::start(engine::Game& game) const {
 }
 
 void SupposedMoves::play_all() {
-  jumps_at_.clear();
   numbers_.clear();
   divergence_.clear();
   start(trial_);
   start(before_);
   at_ = 0;
   Divergence now;
-  const auto note = [&](std::size_t at) {
-    if (!divergence_.empty() && now.jumps > divergence_.back().jumps) jumps_at_.push_back(at);
-  };
   for (stop_ = 0; stop_ < moves_.size(); ++stop_) {
     numbers_.push_back(trial_.turn_number());
     divergence_.push_back(now);
     if (!play_and_compare(trial_, moves_[stop_].turn, now)) break;
-    note(stop_);
   }
   effort_.played += stop_;
   if (stop_ == moves_.size()) {
     numbers_.push_back(trial_.turn_number());
     divergence_.push_back(now);
     compare_result(trial_, record_.result, now);
-    note(stop_);
   }
   left_ = {moves_.size() - stop_, now.jumps};
 }

@@ -72,8 +72,6 @@ class SupposedMoves {
   const Unexplained& left() const { return left_; }
   /// The first move that cannot be played; size() if all can.
   std::size_t stop() const { return stop_; }
-  /// The first move, if any, whose claims part from what was computed; size() for the result.
-  const std::vector<std::size_t>& jumps() const { return jumps_at_; }
   /// The turn number before a move that can be played, or the one behind them.
   int number(std::size_t at) const { return numbers_[std::min(at, numbers_.size() - 1)]; }
 
@@ -92,7 +90,6 @@ class SupposedMoves {
   std::vector<SupposedMove> moves_;
   Unexplained left_;
   std::size_t stop_ = 0;
-  std::vector<std::size_t> jumps_at_;
   std::vector<int> numbers_;            ///< before each move
   std::vector<Divergence> divergence_;  ///< the same
   engine::Game before_;                 ///< before the move `at_`
