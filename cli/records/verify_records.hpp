@@ -16,8 +16,8 @@ namespace cartulary::cli {
 
 /// How records are verified.
 struct Verification {
-  unsigned jobs = 1;    ///< threads
-  bool trace = false;   ///< reports list every turn's scoring
+  unsigned jobs = 1;   ///< threads
+  bool trace = false;  ///< reports list every turn's scoring
   formats::Causes causes = formats::Causes::none;
   formats::Baseline* baseline = nullptr;
   bool adds_to_baseline = false;

@@ -78,7 +78,7 @@ struct Diagnosis {
   std::vector<Cause> causes{};  ///< best first; empty: nothing that is known explains the claims
   /// What is wrong and what to do, in at most 80 characters; empty if the first finding says it.
   std::string headline{};
-  std::size_t beyond = 0;       ///< more alternatives than are listed
+  std::size_t beyond = 0;  ///< more alternatives than are listed
   /// After the first change for each of several slips in writing moves down.
   std::optional<Remains> remains{};
   // What the causes explain.
