@@ -33,6 +33,8 @@ constexpr MoveSlipKind kMeepleAdded{
     .name = "meeple-added", .rarity = 3, .plain = Plainness::far, .takes_away = true};
 constexpr MoveSlipKind kMeeplePlace{"meeple-place-wrong", 2};
 constexpr MoveSlipKind kMeepleRole{"meeple-role-wrong", 2};
+/// Its place was written wrong, too.
+constexpr MoveSlipKind kMeepleRoleAndPlace{"meeple-role-wrong", 3, Plainness::mistyped};
 constexpr MoveSlipKind kFigureWrong{"figure-wrong", 3};
 constexpr MoveSlipKind kWordOmitted{"word-omitted", 2};
 constexpr MoveSlipKind kTokenWrong{"token-wrong", 3, Plainness::mistyped};
@@ -150,8 +152,20 @@ class LineChanges {
     return out;
   }
 
+  /// What is wrong with the figure of a line that stands on another segment.
+  const MoveSlipKind& wrong_figure(engine::SegmentIndex s) const {
+    if (written().meeple.role->feature == engine::kTiles[written().tile].segments[s].kind) {
+      return kMeeplePlace;
+    }
+    const engine::PortSet ports = engine::kOriented[written().tile][written().rotation].ports[s];
+    const bool is_there = (written().meeple.ports & ports) != engine::PortSet{};
+    return is_there ? kMeepleRole : kMeepleRoleAndPlace;
+  }
+
   void figures() {
     const bool stands = written().meeple.role.has_value();
+    // One that is only supposed has no words that could be wrong.
+    if (stands && written().meeple.span.size == 0) return;
     const engine::Figure figure = stands ? written().meeple.role->figure : engine::Figure::meeple;
     const bool is_meeple = figure == engine::Figure::meeple;
     const engine::OrientedTile& shape = engine::kOriented[written().tile][written().rotation];
@@ -167,9 +181,7 @@ class LineChanges {
       if (!is_meeple && kind != written().meeple.role->feature) continue;
       const std::string words = meeple_text(written().tile, written().rotation, s, figure);
       if (stands) {
-        const bool same = written().meeple.role->feature == kind;
-        change(same ? kMeeplePlace : kMeepleRole, with_figure(s, figure), written().meeple.span,
-               words);
+        change(wrong_figure(s), with_figure(s, figure), written().meeple.span, words);
       } else if (written().is_text) {
         const Span after = written().has_rotation ? written().rotation_span : written().cell_span;
         change(kMeepleOmitted, with_figure(s, figure), {after.end(), 0}, " " + words);

@@ -3,7 +3,9 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <limits>
 #include <memory>
+#include <numeric>
 #include <set>
 
 #include "formats/doctor/move_offers.hpp"
@@ -15,14 +17,17 @@ namespace {
 /// A record with more slips than these was not a record of this game.
 constexpr std::size_t kMostMoveSlips = 14;
 /// Readings that are followed side by side.
-constexpr std::size_t kReadings = 6;
+constexpr std::size_t kReadings = 16;
 /// Ways to go on from a reading that are looked at.
-constexpr std::size_t kBranches = 6;
+constexpr std::size_t kBranches = 16;
 /// Others in the place of a slip that are compared with it.
 constexpr std::size_t kMostRivals = 200;
 /// A second in all, at worst.
 constexpr std::size_t kMostPlayed = 600'000;
-constexpr std::size_t kMostImproved = 100'000;
+constexpr std::size_t kMostImproved = 300'000;
+constexpr std::size_t kMostPaired = 200'000;
+/// A rarer slip that explains as much is no rival, a little rarer one is.
+constexpr int kNearly = 2;
 
 /// Some slips that are supposed together, in the order in which they were found.
 struct SlipsTogether {
@@ -32,6 +37,11 @@ struct SlipsTogether {
   int cost = 0;
   int score() const { return cost + left.weight(); }
 };
+
+int cost_of(std::span<const MoveSlip> slips) {
+  const auto add = [](int sum, const MoveSlip& slip) { return sum + slip.cost; };
+  return std::accumulate(slips.begin(), slips.end(), 0, add);
+}
 
 class MisreadingSearch {
  public:
@@ -129,42 +139,52 @@ class MisreadingSearch {
     }
   }
 
-  /// The score of some slips together; nothing if one has no place after the others.
-  std::optional<int> score_of(const std::vector<MoveSlip>& slips) {
-    int cost = 0;
-    for (const MoveSlip& slip : slips) cost += slip.cost;
-    const std::unique_ptr<SupposedMoves> moves = with(slips);
-    if (moves == nullptr) return {};
-    return cost + moves->left().weight();
-  }
-
-  /// Another slip in the place of one may make a later one needless, which the search, going
-  /// forward, did not see. False if none does.
+  /// Another slip in the place of one or two may explain more, now that the others are known: the
+  /// search, going forward, knew only those before it. False if none does.
   bool improve(SlipsTogether& best) {
-    constexpr std::size_t kTried = 12;
     for (std::size_t place = 0; place < best.slips.size(); ++place) {
-      const MoveSlips& offered = *best.offered[place];
-      for (std::size_t i = 0; i < std::min(offered.size(), kTried); ++i) {
-        if (offered[i].text == best.slips[place].text) continue;
-        for (std::size_t gone = place; gone < best.slips.size() && !effort_.spent(); ++gone) {
-          SlipsTogether other = best;
-          other.slips[place] = offered[i];
-          if (gone > place) {
-            const auto at = static_cast<std::ptrdiff_t>(gone);
-            other.slips.erase(other.slips.begin() + at);
-            other.offered.erase(other.offered.begin() + at);
-          }
-          const std::optional<int> score = score_of(other.slips);
-          if (!score || *score >= best.score()) continue;
-          other.cost = 0;
-          for (const MoveSlip& slip : other.slips) other.cost += slip.cost;
-          other.left = with(other.slips)->left();
-          best = std::move(other);
-          return true;
+      for (std::size_t other = 0; other <= place; ++other) {
+        if (effort_.spent()) return false;
+        std::vector<MoveSlip> slips;
+        for (std::size_t i = 0; i < best.slips.size(); ++i) {
+          if (i != place && i != other) slips.push_back(best.slips[i]);
         }
+        const std::unique_ptr<SupposedMoves> moves = with(slips);
+        if (moves == nullptr) continue;
+        const std::shared_ptr<const MoveSlips> offered = offers(*moves);
+        if (offered->empty()) continue;
+        if (cost_of(slips) + offered->front().score() >= best.score()) continue;
+        slips.push_back(offered->front());
+        best = in_order(std::move(slips));
+        return true;
       }
     }
     return false;
+  }
+
+  /// Slips in the order in which each of them stops the game or its claims.
+  SlipsTogether in_order(std::vector<MoveSlip> slips) {
+    SlipsTogether out{.left = out_.before};
+    while (!slips.empty()) {
+      const std::unique_ptr<SupposedMoves> moves = with(out.slips);
+      auto first = slips.begin();
+      int least = std::numeric_limits<int>::max();
+      for (auto slip = slips.begin(); slip != slips.end(); ++slip) {
+        const std::optional<std::size_t> at = moves->place_of(slip->change.anchor);
+        if (!at || *at > moves->stop()) continue;
+        slip->left = moves->with(slip->change, *at, moves->left().weight());
+        if (slip->left.weight() < least) {
+          least = slip->left.weight();
+          first = slip;
+        }
+      }
+      out.offered.push_back(offers(*moves));
+      out.cost += first->cost;
+      out.left = first->left;
+      out.slips.push_back(std::move(*first));
+      slips.erase(first);
+    }
+    return out;
   }
 
   /// What stays unexplained if one slip gives way to others; none of them: to nothing.
@@ -196,11 +216,42 @@ class MisreadingSearch {
       slip.support = evidence_of(left_with(best.slips, i, nullptr)) - evidence_of(out_.left);
       add_rivals(best, i, slip);
     }
+    if (out_.left.none()) return;
+    effort_.most = effort_.played + kMostPaired;
+    for (std::size_t i = 0; i + 1 < best.slips.size(); ++i) {
+      SupposedSlip& slip = out_.several[i];
+      if (slip.ahead < kApart && slip.rivals.empty()) slip.only_pair = is_only_pair(best, i);
+    }
+  }
+
+  /// Whether no other slip in the place of one, with another one behind it, explains as much as it
+  /// does with the next one. False if there are too many to try.
+  bool is_only_pair(const SlipsTogether& best, std::size_t place) {
+    const auto pair = best.slips.begin() + static_cast<std::ptrdiff_t>(place);
+    const std::vector<MoveSlip> before(best.slips.begin(), pair);
+    const std::vector<MoveSlip> behind(pair + 2, best.slips.end());
+    const int score = pair[0].cost + pair[1].score() + kNearly;
+    for (const MoveSlip& rival : *best.offered[place]) {
+      if (rival.text == pair[0].text) continue;
+      if (effort_.spent()) return false;
+      const std::unique_ptr<SupposedMoves> moves = with(before);
+      if (moves == nullptr || !moves->apply(rival.change)) continue;
+      const std::shared_ptr<const MoveSlips> others = offers(*moves);
+      for (const MoveSlip& next : *others) {
+        if (rival.cost + next.score() > score) break;
+        std::vector<MoveSlip> slips = before;
+        slips.insert(slips.end(), {rival, next});
+        slips.insert(slips.end(), behind.begin(), behind.end());
+        const std::unique_ptr<SupposedMoves> all = with(slips);
+        if (all != nullptr && cost_of(slips) + all->left().weight() <= best.score() + kNearly) {
+          return false;
+        }
+      }
+    }
+    return true;
   }
 
   void add_rivals(const SlipsTogether& best, std::size_t place, SupposedSlip& out) {
-    /// A rarer slip that explains as much is no rival, a little rarer one is.
-    constexpr int kNearly = 2;
     const MoveSlip& slip = best.slips[place];
     for (const MoveSlip& rival : *best.offered[place]) {
       if (rival.text == slip.text) continue;

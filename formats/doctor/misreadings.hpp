@@ -25,7 +25,13 @@ struct SupposedSlip {
   MoveSlips rivals{};     ///< others in its place that explain as much, or nearly
   std::size_t ahead = 0;  ///< moves that can be played with it, up to the next slip
   int support = 0;        ///< how much more is left unexplained without it, as it weighs
+  /// The next slip follows so soon that another in its place might do with another next one, but
+  /// none does.
+  bool only_pair = false;
 };
+
+/// As many moves must be played behind a slip to tell it from others in its place.
+constexpr std::size_t kApart = 3;
 
 /// How the moves of a record may have been meant.
 struct Misreadings {

@@ -88,19 +88,17 @@ bool is_supported(const SupposedSlip& slip) {
   return slip.support >= static_cast<int>(kEarned);
 }
 
-/// Moves that must be played behind a slip before the next one, where not all is explained.
-constexpr std::size_t kApart = 3;
-
 /// Whether each slip may be likely. What is found behind a dubious one may only follow from it.
 std::vector<bool> are_certain(const Misreadings& read) {
   std::vector<bool> out;
   bool rests_on_certain = true;
   for (const SupposedSlip& one : read.several) {
-    const bool goes_on = read.left.none() || one.ahead >= kApart;
+    const bool goes_on = read.left.none() || one.ahead >= kApart || one.only_pair;
     const bool is_shown = one.slip.stopped || !one.slip.kind->moves_words;
-    const bool holds = goes_on && is_shown && is_supported(one) && !one.slip.kind->only_alone;
+    const bool holds = goes_on && is_shown && is_supported(one);
+    const bool may_be_likely = !one.slip.kind->only_alone && !one.slip.kind->takes_away;
     out.push_back(rests_on_certain && holds && one.rivals.empty() && !one.slip.edits.empty() &&
-                  !one.slip.kind->takes_away);
+                  may_be_likely);
     rests_on_certain &= holds || !one.rivals.empty();
   }
   return out;

@@ -3,6 +3,8 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <cstdlib>
+#include <span>
 
 #include "engine/check.hpp"
 #include "formats/doctor/meaning.hpp"
@@ -14,8 +16,36 @@ namespace cartulary::formats {
 
 using engine::index;
 
+namespace {
+
+bool is_about_place(const engine::Violation& violation) {
+  return violation.rule == engine::Rule::cell_occupied ||
+         violation.rule == engine::Rule::not_adjacent ||
+         violation.rule == engine::Rule::edge_mismatch;
+}
+
+bool are_near(engine::Cell a, engine::Cell b) {
+  return std::abs(a.x - b.x) + std::abs(a.y - b.y) <= 1;
+}
+
+}  // namespace
+
 MoveOffers::MoveOffers(const Document& document, SupposedMoves& moves, MoveSlips& out)
-    : document_(document), moves_(moves), out_(out) {}
+    : document_(document), moves_(moves), out_(out) {
+  if (!stopped()) return;
+  const RecordedTurn& move = moves[moves.stop()].turn;
+  MeepleFault fault{};
+  const engine::Turn turn = move.readable ? resolve(move, fault) : engine::Turn{};
+  is_nonsense_ = !move.readable || fault == MeepleFault::no_such_segment;
+  if (is_nonsense_ || move.open.any() || !is_on_turn(moves.before(moves.stop()), move)) return;
+  if (turn.laid() == nullptr || fault != MeepleFault::none) return;
+  const engine::Violations violations = engine::check(moves.before(moves.stop()), turn);
+  if (std::any_of(violations.begin(), violations.end(), is_about_place)) no_place_ = move.cell;
+  for (const engine::Violation& violation : violations) {
+    if (violation.rule == engine::Rule::tile_exhausted) none_left_ = violation.tile;
+    is_occupied_ |= violation.rule == engine::Rule::feature_occupied;
+  }
+}
 
 std::string MoveOffers::line_name(std::size_t at) const {
   const std::size_t written = moves_.anchor_at(at);
@@ -27,10 +57,66 @@ std::string MoveOffers::in_turn(std::size_t at) const {
   return fmt::format("turn {}", moves_.number(at));
 }
 
+namespace {
+
+bool is_same_with_figure(const RecordedTurn& a, const RecordedTurn& b) {
+  return is_same_play(a, b) && a.meeple.role == b.meeple.role && a.meeple.ports == b.meeple.ports;
+}
+
+/// Whether one row has a move of some sort that the other lacks.
+template <typename Is, typename Same>
+bool is_other(std::span<const SupposedMove> a, std::span<const SupposedMove> b, Is is_it,
+              Same are_same) {
+  const auto only = [&](std::span<const SupposedMove> some, std::span<const SupposedMove> others) {
+    return std::any_of(some.begin(), some.end(), [&](const SupposedMove& move) {
+      return is_it(move.turn) &&
+             std::none_of(others.begin(), others.end(), [&](const SupposedMove& other) {
+               return are_same(move.turn, other.turn);
+             });
+    });
+  };
+  return only(a, b) || only(b, a);
+}
+
+}  // namespace
+
+bool MoveOffers::may_go_on(const MoveChange& change, std::size_t at) const {
+  if (at + change.removed > moves_.stop()) return true;
+  if (is_nonsense_) return false;
+  const std::span<const SupposedMove> before = moves_.row(at, change.removed);
+  if (no_place_) {
+    const auto is_near = [this](const RecordedTurn& move) {
+      return are_near(move.cell, *no_place_);
+    };
+    return is_other(before, change.moves, is_near, is_same_play);
+  }
+  if (is_occupied_) {
+    const auto is_any = [](const RecordedTurn&) { return true; };
+    return is_other(before, change.moves, is_any, is_same_with_figure);
+  }
+  if (none_left_ == engine::kNoTile) return true;
+  const auto copies = [this](std::span<const SupposedMove> moves) {
+    return std::count_if(
+               moves.begin(), moves.end(),
+               [this](const SupposedMove& move) { return move.turn.tile == none_left_; }) +
+           std::count_if(moves.begin(), moves.end(), [this](const SupposedMove& move) {
+             return move.turn.under == none_left_;
+           });
+  };
+  return copies(before) != copies(change.moves);
+}
+
 bool MoveOffers::helps(const MoveSlipKind& kind, const MoveChange& change, std::size_t at,
                        Unexplained& left) {
   const Unexplained& now = moves_.left();
-  left = moves_.with(change, at, now.weight());
+  int most = now.weight();
+  if (!may_go_on(change, at)) {
+    // It may explain claims before the stop.
+    if (moves_.jumps_before(at) == now.jumps) return false;
+    most = Unexplained{0, now.jumps}.weight() - kind.cost() - 1;
+    if (most < 0) return false;
+  }
+  left = moves_.with(change, at, most);
   if (left.none()) return true;
   // Lines in another order must all be played: to put the wrong one off explains nothing.
   constexpr std::size_t kFewLines = 16;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <unordered_set>
 
@@ -59,9 +60,22 @@ class MoveOffers {
   }
 
  private:
+  /// Whether a change touches what does not let the game go on. Also true where that is not known.
+  bool may_go_on(const MoveChange& change, std::size_t at) const;
+
   const Document& document_;
   SupposedMoves& moves_;
   MoveSlips& out_;
+  /// The words of the move at which the game stops say no turn, whatever is before it.
+  bool is_nonsense_ = false;
+  /// Where the game stops because a tile has no place there: only another tile there or beside it
+  /// lets it go on.
+  std::optional<engine::Cell> no_place_{};
+  /// Where it stops because the box has no more of a tile: only fewer of them before let it go on.
+  engine::TileId none_left_ = engine::kNoTile;
+  /// Where it stops at a figure on a feature that another one stands on: the same moves in another
+  /// order end in the same board.
+  bool is_occupied_ = false;
   std::unordered_set<std::string> tried_;
 };
 

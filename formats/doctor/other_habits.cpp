@@ -109,7 +109,9 @@ class OtherHabits {
     }
     Unexplained left;
     constexpr std::size_t kHabit = 4;
-    if (changed < (at_ == 0 ? 2 : kHabit) || !offers_.helps(kind, change, at_, left)) return;
+    const bool is_rare = &kind == &kLettersSwapped;  // few lines have such letters
+    if (changed < (at_ == 0 || is_rare ? 2 : kHabit) || !offers_.helps(kind, change, at_, left))
+      return;
     if (!is_another(kind, change, left)) return;
     std::vector<Replacement> edits;
     if (&kind == &kSidesUnturned) {

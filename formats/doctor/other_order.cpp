@@ -169,7 +169,7 @@ class OtherOrder {
     const RecordedTurn& with = early ? a : b;
     const RecordedTurn& without = early ? b : a;
     if (without.action != engine::Action::place || !without.has_cell) return;
-    if (with.meeple.role->figure != engine::Figure::meeple) return;
+    if (with.meeple.role->figure != engine::Figure::meeple || with.meeple.span.size == 0) return;
     RecordedTurn bare = with;
     bare.meeple = {};
     for (auto s : engine::each<engine::SegmentIndex>(

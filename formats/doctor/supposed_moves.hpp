@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <limits>
+#include <span>
 #include <vector>
 
 #include "engine/game.hpp"
@@ -60,6 +61,10 @@ class SupposedMoves {
   const Record& record() const { return record_; }
   std::size_t size() const { return moves_.size(); }
   const SupposedMove& operator[](std::size_t at) const { return moves_[at]; }
+  /// Some moves in a row.
+  std::span<const SupposedMove> row(std::size_t at, std::size_t size) const {
+    return std::span(moves_).subspan(at, size);
+  }
   /// Where the move of a line stands; size() for the end. Nothing if it is gone.
   std::optional<std::size_t> place_of(std::size_t written) const;
   /// Index in Record::moves of the move at a place, or of the next that is written.
@@ -74,6 +79,9 @@ class SupposedMoves {
   std::size_t stop() const { return stop_; }
   /// The turn number before a move that can be played, or the one behind them.
   int number(std::size_t at) const { return numbers_[std::min(at, numbers_.size() - 1)]; }
+
+  /// How often claims part before a move up to stop().
+  int jumps_before(std::size_t at) const { return divergence_[at].jumps; }
 
   /// The position before a move up to stop(). Quick if they are asked for in turn.
   const engine::Game& before(std::size_t at);
