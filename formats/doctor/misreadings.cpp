@@ -23,9 +23,9 @@ constexpr std::size_t kBranches = 16;
 /// Others in the place of a slip that are compared with it.
 constexpr std::size_t kMostRivals = 200;
 /// A second in all, at worst.
-constexpr std::size_t kMostPlayed = 600'000;
-constexpr std::size_t kMostImproved = 300'000;
-constexpr std::size_t kMostPaired = 200'000;
+constexpr std::size_t kMostPlayed = 300'000;
+constexpr std::size_t kMostImproved = 150'000;
+constexpr std::size_t kMostPaired = 100'000;
 /// A rarer slip that explains as much is no rival, a little rarer one is.
 constexpr int kNearly = 2;
 
@@ -113,8 +113,10 @@ class MisreadingSearch {
       if (next.size() > kReadings) next.resize(kReadings);
       if (!next.empty() && next.front().score() < best.score()) best = next.front();
       readings = std::move(next);
-      // What explains all needs no more slips.
-      std::erase_if(readings, [](const SlipsTogether& reading) { return reading.left.none(); });
+      // What explains all needs no more slips, and what costs as much as the best gets no better.
+      std::erase_if(readings, [&best](const SlipsTogether& reading) {
+        return reading.left.none() || reading.cost >= best.score();
+      });
     }
     return best;
   }

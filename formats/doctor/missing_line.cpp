@@ -59,6 +59,9 @@ class MissingLine {
 
   void run() {
     if (offers_.record().rules.hand != 1) return;
+    for (TileId tile : engine::kAllTiles) {
+      below_[tile] = moves_.before(0).taken_along({.tile = tile});
+    }
     tiles_ = unmentioned();
     if (tiles_.empty()) return;
     const std::size_t behind = std::min(moves_.stop(), moves_.size());
@@ -95,14 +98,11 @@ class MissingLine {
     std::vector<TileId> out;
     for (TileId tile : engine::kAllTiles) {
       if (left[tile] < 0 && !offers_.stopped()) return {};
-      const int with_it = 1 + (below(tile) != engine::kNoTile);
+      const int with_it = 1 + (below_[tile] != engine::kNoTile);
       if (left[tile] > 0 && (missing == 1 || missing == with_it)) out.push_back(tile);
     }
     return missing > 0 ? out : std::vector<TileId>{};
   }
-  /// What nobody saw under a tile; kNoTile if none lies there.
-  TileId below(TileId tile) { return moves_.before(0).taken_along({.tile = tile}); }
-
   /// Before which moves a line may be missing: those at which one more turn, far from all others,
   /// gives later points to those who claim them; and those just before the first illegal move.
   std::vector<std::size_t> gaps(std::size_t behind) {
@@ -124,6 +124,7 @@ class MissingLine {
     } else if (std::find(out.begin(), out.end(), behind) == out.end()) {
       out.push_back(behind);  // the last line may be missing where no player is shifted
     }
+    std::sort(out.begin(), out.end());
     return out;
   }
 
@@ -166,7 +167,7 @@ class MissingLine {
       engine::legal_choices(moves_.before(at), tile, choices_);
       for (const engine::Choice& choice : choices_) {
         engine::Turn turn = engine::turn_of(tile, choice);
-        if (at < moves_.size()) turn.under = below(tile);  // nothing is left for the last one
+        if (at < moves_.size()) turn.under = below_[tile];  // nothing is left for the last one
         for (const engine::Turn& told : completions(moves_.before(at), turn)) try_turn(at, told);
       }
     }
@@ -274,6 +275,8 @@ class MissingLine {
   MoveOffers& offers_;
   SupposedMoves& moves_;
   std::vector<TileId> tiles_;
+  /// What nobody saw under each tile; kNoTile if none lies there.
+  engine::ArrayBy<TileId, TileId, engine::kTileTypes> below_{};
   std::vector<Way> ways_;
   std::unordered_set<std::string> meanings_;
   std::size_t tries_ = 0;

@@ -67,6 +67,7 @@ const engine::Game& SupposedMoves::before(std::size_t at) {
   if (at_ > at) {
     start(before_);
     at_ = 0;
+    effort_.played += at;
   }
   for (; at_ < at; ++at_) {
     MeepleFault fault{};
