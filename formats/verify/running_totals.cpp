@@ -28,6 +28,12 @@ engine::PlayerSet RunningTotals::compare(const SeatClaim& totals, int turn,
                                          const SeatPoints& after) {
   engine::PlayerSet fresh{};
   if (!totals.given) return fresh;
+  const bool carried = turned_.carry_on(totals, after, turn);
+  if (turned_.is_over()) end_turned();
+  if (carried) {
+    carry_on(totals, turn, after);
+    return fresh;
+  }
   for (engine::Player p : record_.seats()) {
     if (!totals.has(p)) continue;
     ++compared_;
@@ -54,8 +60,29 @@ engine::PlayerSet RunningTotals::compare(const SeatClaim& totals, int turn,
   return fresh;
 }
 
+void RunningTotals::carry_on(const SeatClaim& totals, int turn, const SeatPoints& after) {
+  for (engine::Player p : record_.seats()) {
+    ++compared_;
+    const int difference = totals.points[p] - after[p];
+    wrong_ += difference != 0;
+    offsets_[p] = {};
+    if (difference != 0) {
+      offsets_[p] = {difference, turned_.finding(), 0, turn};
+    } else {
+      last_right_[p] = {turn, after[p]};
+    }
+  }
+}
+
+void RunningTotals::end_turned() {
+  const std::optional<std::size_t> finding = turned_.finding();
+  std::string words = turned_.end(record_);
+  if (finding && !words.empty()) findings_[*finding].notes.emplace_back(std::move(words));
+}
+
 SeatPoints RunningTotals::diverged(std::optional<std::size_t> finding, const SeatClaim& totals,
                                    int turn, const SeatPoints& after, engine::PlayerSet fresh) {
+  turned_.diverged(finding);
   SeatPoints difference{};
   for (engine::Player p : fresh) {
     const int now = totals.points[p] - after[p];
@@ -124,6 +151,7 @@ Finding* RunningTotals::compare_result(const SeatClaim& scores, const SeatPoints
 
 void RunningTotals::fold() {
   for (engine::Player p : record_.seats()) fold(p);
+  end_turned();
 }
 
 void RunningTotals::fold(engine::Player player) {

@@ -7,11 +7,10 @@
 #include <string>
 
 #include "formats/record/record.hpp"
+#include "formats/verify/turned_claims.hpp"
 
 namespace cartulary::formats {
 
-/// Points by seat, as many as there are players.
-using SeatPoints = engine::PerPlayer<int>;
 /// Of a game in progress, whichever it is.
 template <class Game>
 SeatPoints points_of(const Game& game) {
@@ -22,7 +21,8 @@ SeatPoints points_of(const Game& game) {
 
 class RunningTotals {
  public:
-  RunningTotals(const Record& record, Findings& findings) : record_(record), findings_(findings) {}
+  RunningTotals(const Record& record, Findings& findings)
+      : record_(record), findings_(findings), turned_(record.players.size()) {}
 
   /// A difference between claimed and computed totals that later claims of the player repeat.
   struct Offset {
@@ -67,6 +67,8 @@ class RunningTotals {
 
  private:
   void fold(engine::Player player);
+  void carry_on(const SeatClaim& totals, int turn, const SeatPoints& after);
+  void end_turned();
 
   struct LastRight {
     int turn = 0;
@@ -77,6 +79,7 @@ class RunningTotals {
   Findings& findings_;
   engine::PerPlayer<Offset> offsets_{};
   engine::PerPlayer<LastRight> last_right_{};
+  TurnedClaims turned_;
   std::size_t compared_ = 0;
   std::size_t wrong_ = 0;
 };
