@@ -80,6 +80,7 @@ class MisreadingSearch {
     propose_other_order(offers);
     propose_other_habits(offers);
     propose_missing_lines(offers);
+    if (several_) offers.keep_halves();
     std::stable_sort(out->begin(), out->end(), [](const MoveSlip& a, const MoveSlip& b) {
       return a.score() != b.score() ? a.score() < b.score() : a.kind->rarity < b.kind->rarity;
     });

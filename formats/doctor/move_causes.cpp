@@ -99,7 +99,8 @@ std::vector<bool> are_certain(const Misreadings& read) {
     const bool may_be_likely = !one.slip.kind->only_alone && !one.slip.kind->takes_away;
     out.push_back(rests_on_certain && holds && one.rivals.empty() && !one.slip.edits.empty() &&
                   may_be_likely);
-    rests_on_certain &= holds || !one.rivals.empty();
+    const bool all_fits = read.left.none() && is_supported(one);
+    rests_on_certain &= holds || all_fits || !one.rivals.empty();
   }
   return out;
 }

@@ -142,21 +142,26 @@ std::size_t evidence_from(const Record& record, std::size_t move) {
 
 void MoveOffers::keep(const MoveSlipKind& kind, std::size_t at, MoveChange change,
                       const Unexplained& left, ChangeWords words) {
+  out_.push_back(slip_of(kind, at, std::move(change), left, std::move(words)));
+}
+
+MoveSlip MoveOffers::slip_of(const MoveSlipKind& kind, std::size_t at, MoveChange change,
+                             const Unexplained& left, ChangeWords words) const {
   const std::size_t move = std::min(change.anchor, record().moves.size() - 1);
   const std::size_t behind = at + std::max<std::size_t>(change.removed, 1);
   const bool is_stop = stopped() && at <= moves_.stop() && moves_.stop() < behind;
-  out_.push_back({.kind = &kind,
-                  .change = std::move(change),
-                  .left = left,
-                  .move = move,
-                  .number = moves_.number(at),
-                  .cost = kind.cost() + words.dearer,
-                  .stopped = is_stop,
-                  .evidence = evidence_from(record(), move),
-                  .edits = std::move(words.edits),
-                  .text = std::move(words.text),
-                  .brief = std::move(words.brief),
-                  .assumed = std::move(words.assumed)});
+  return {.kind = &kind,
+          .change = std::move(change),
+          .left = left,
+          .move = move,
+          .number = moves_.number(at),
+          .cost = kind.cost() + words.dearer,
+          .stopped = is_stop,
+          .evidence = evidence_from(record(), move),
+          .edits = std::move(words.edits),
+          .text = std::move(words.text),
+          .brief = std::move(words.brief),
+          .assumed = std::move(words.assumed)};
 }
 
 void MoveOffers::offer(const MoveSlipKind& kind, std::size_t at, MoveChange change,
@@ -179,11 +184,16 @@ void MoveOffers::other_move(const MoveSlipKind& kind, std::size_t at, const Reco
   MeepleFault fault{};
   const engine::Turn turn = resolve(changed, fault);
   if (fault != MeepleFault::none || !is_on_turn(game, changed)) return;
-  if (!engine::check(game, turn).empty()) return;  // not even a warning
+  const engine::Violations violations = engine::check(game, turn);  // not even a warning
+  const bool is_half = !violations.empty();
+  if (is_half && (!no_place_ || at != moves_.stop() ||
+                  std::any_of(violations.begin(), violations.end(), is_about_place))) {
+    return;
+  }
   std::string key = fmt::format("{} {} {}", at, index(changed.player), meaning_of(turn, record()));
   if (!tried_.insert(std::move(key)).second) return;
   const RecordedTurn& written = record().moves[moves_[at].written];
-  offer(kind, at, in_place_of(at, 1, {{changed, moves_[at].written}}), [&]() -> ChangeWords {
+  const auto words_of_it = [&]() -> ChangeWords {
     const std::string was = printable(without_blanks(text_of_span(span)));
     const std::string_view is = without_blanks(words);
     return {.edits = {{span, words}},
@@ -201,7 +211,17 @@ void MoveOffers::other_move(const MoveSlipKind& kind, std::size_t at, const Reco
             .assumed = words.empty() ? fmt::format("no {}", was)
                        : was.empty() ? fmt::format("{}, which is not written", is)
                                      : fmt::format("{} for {}", is, was)};
-  });
+  };
+  MoveChange change = in_place_of(at, 1, {{changed, moves_[at].written}});
+  if (is_half) {
+    halves_.push_back(slip_of(kind, at, std::move(change), moves_.left(), words_of_it()));
+  } else {
+    offer(kind, at, std::move(change), words_of_it);
+  }
+}
+
+void MoveOffers::keep_halves() {
+  out_.insert(out_.end(), halves_.begin(), halves_.end());
 }
 
 void append_edits(const MoveOffers& offers, const RecordedTurn& from, const RecordedTurn& to,

@@ -53,6 +53,10 @@ class MoveOffers {
   void keep(const MoveSlipKind& kind, std::size_t at, MoveChange change, const Unexplained& left,
             ChangeWords words);
 
+  /// Keeps those changes, too, after which the tile at which the game stops has a place, but its
+  /// other words are against the rules: another slip may have to do with these.
+  void keep_halves();
+
   /// The change of some moves from a place on.
   MoveChange in_place_of(std::size_t at, std::size_t removed,
                          std::vector<SupposedMove> moves) const {
@@ -63,9 +67,13 @@ class MoveOffers {
   /// Whether a change touches what does not let the game go on. Also true where that is not known.
   bool may_go_on(const MoveChange& change, std::size_t at) const;
 
+  MoveSlip slip_of(const MoveSlipKind& kind, std::size_t at, MoveChange change,
+                   const Unexplained& left, ChangeWords words) const;
+
   const Document& document_;
   SupposedMoves& moves_;
   MoveSlips& out_;
+  MoveSlips halves_{};
   /// The words of the move at which the game stops say no turn, whatever is before it.
   bool is_nonsense_ = false;
   /// Where the game stops because a tile has no place there: only another tile there or beside it
