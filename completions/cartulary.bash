@@ -240,7 +240,7 @@ _cartulary() {
       explain) _cartulary_words '--bad --good -h --help --color -v --verbose' ;;
       fmt) _cartulary_words '--check --force -j --jobs --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       convert) _cartulary_words '--to -o --output --anonymous -j --jobs --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
-      repair) _cartulary_words '-i --in-place --all --pick --claims --force -j --jobs --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
+      repair) _cartulary_words '-i --in-place --all --pick --ask --claims --force -j --jobs --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       diff) _cartulary_words '--stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       merge) _cartulary_words '-o --output --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       schema) _cartulary_words '-h --help --color -v --verbose' ;;

@@ -1,11 +1,9 @@
 // `init`: the record of a game that is about to begin.
 #include <fmt/core.h>
-#include <unistd.h>
 
 #include <cstdio>
 #include <ctime>
 #include <filesystem>
-#include <iostream>
 #include <memory>
 
 #include "cli/command/commands.hpp"
@@ -14,6 +12,7 @@
 #include "cli/io/exit_code.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
+#include "cli/io/question.hpp"
 #include "cli/io/terminal.hpp"
 #include "formats/games/games.hpp"
 #include "formats/games/verifier.hpp"
@@ -33,15 +32,6 @@ struct InitFlags {
   formats::NewRecord known;
   std::string output;
 };
-
-/// Asks on standard error and reads a line from standard input; false at its end.
-bool ask(const std::string& question, std::string& answer) {
-  std::fputs(question.c_str(), stderr);
-  const bool answered = static_cast<bool>(std::getline(std::cin, answer));
-  // Who types ends the line with the answer.
-  if (isatty(STDIN_FILENO) == 0) std::fputc('\n', stderr);
-  return answered;
-}
 
 std::string names_of_presets() {
   std::vector<std::string> names;

@@ -9,6 +9,9 @@
 #include "cli/command/commands.hpp"
 #include "cli/command/common_flags.hpp"
 #include "cli/command/rewrite.hpp"
+#include "cli/io/exit_code.hpp"
+#include "cli/io/messages.hpp"
+#include "cli/io/question.hpp"
 #include "formats/annotate/annotate.hpp"
 #include "formats/edits/line_diff.hpp"
 #include "formats/games/read_any_record.hpp"
@@ -25,6 +28,7 @@ struct RepairFlags : RewriteFlags {
   bool in_place = false;
   bool all = false;
   bool claims = false;
+  bool asks = false;
   std::vector<std::string> picks;  ///< numbers of changes
 };
 
@@ -54,14 +58,16 @@ class Repairer : public Rewriter {
     }
     const std::string name = record_name(document);
     const Changes changes = changes_of(report);
-    const CauseList chosen =
-        flags_.picks.empty() ? changes.likely : picked(changes.all, name, messages);
+    const CauseList chosen = flags_.asks            ? wanted(document, changes.all)
+                             : flags_.picks.empty() ? changes.likely
+                                                    : picked(changes.all, name, messages);
     if (!chosen.empty()) return mend(document, report, chosen, out, messages);
     if (flags_.claims && report.verdict.status == formats::Status::wrong) {
       return correct(report, name, out, messages);
     }
     out += document.text;
     if (!flags_.picks.empty()) return Rewritten::findings;
+    if (flags_.asks && !changes.all.empty()) return Rewritten::findings;
     if (changes.all.empty()) {
       tell_why_not(report, name, messages);
       return Rewritten::findings;
@@ -103,12 +109,46 @@ class Repairer : public Rewriter {
     return out;
   }
 
+  /// The changes to which somebody says yes; of those for one slip, the first.
+  CauseList wanted(const formats::Document& document, const CauseList& all) {
+    CauseList out;
+    for (const formats::Cause* cause : all) {
+      if (no_more_) break;
+      if (!out.empty() && out.back()->slip == cause->slip) continue;
+      std::string shown = record_name(document) + ": " + formats::printable(cause->text) + "\n";
+      std::string difference;
+      append_change(document, *cause, difference);
+      formats::append_printable_lines(shown, difference);
+      if (says_yes(shown + "Make this change? [y/n/q] ")) out.push_back(cause);
+    }
+    return out;
+  }
+  /// Asks until the answer is yes or no; at the end of the answers no more is asked.
+  bool says_yes(std::string question) {
+    std::string answer;
+    for (; ask(question, answer); question = "[y/n/q] ") {
+      if (answer == "y" || answer == "yes") return true;
+      if (answer == "n" || answer == "no") return false;
+      if (answer == "q") break;
+      say_error("expected y, n, or q to make no more changes, got {}", formats::printable(answer));
+    }
+    no_more_ = true;
+    return false;
+  }
+
+  static void append_change(const formats::Document& document, const formats::Cause& cause,
+                            std::string& out) {
+    formats::append_diff(out, document.name, document.text, with_edits(document, cause.edits),
+                         document.first_line);
+  }
+
   /// Makes changes, and says what is still wrong then.
   Rewritten mend(const formats::Document& document, const formats::Report& report,
                  const CauseList& chosen, std::string& out, std::string& messages) {
     const std::string name = record_name(document);
     const std::string text = with_edits(document, formats::changes_of(chosen));
     for (const formats::Cause* cause : chosen) {
+      if (flags_.asks) break;  // they were shown
       formats::put(messages, name, ": ", formats::printable(cause->text), "\n");
     }
     formats::Document mended = document;
@@ -181,13 +221,13 @@ class Repairer : public Rewriter {
       formats::put(messages, name, ": ", std::to_string(++pick), ". ",
                    formats::printable(cause->text), "\n");
       std::string difference;
-      formats::append_diff(difference, document.name, document.text,
-                           with_edits(document, cause->edits), document.first_line);
+      append_change(document, *cause, difference);
       formats::append_printable_lines(messages, difference);
     }
   }
 
   const RepairFlags& flags_;
+  bool no_more_ = false;  ///< is asked
   formats::Verifier verifier_{{}, formats::Causes::of_all};
   formats::YamlDocument tree_;
 };
@@ -200,6 +240,17 @@ std::string wrong_pick(const std::string& word) {
 
 int run_repair(RepairFlags flags, const Settings& settings) {
   flags.target = flags.in_place ? Target::in_place : Target::difference;
+  if (flags.asks) {
+    if (std::find(flags.paths.begin(), flags.paths.end(), "-") != flags.paths.end()) {
+      say_error("`--ask` reads answers from standard input, so no record can come from there");
+      return kFailed;
+    }
+    if (!flags.picks.empty()) {
+      say_error("`--ask` asks which changes to make, and `--pick` says which");
+      return kFailed;
+    }
+    flags.jobs = 1;
+  }
   return rewrite(flags, settings, [&flags] { return std::make_unique<Repairer>(flags); });
 }
 
@@ -223,6 +274,9 @@ Command repair_command() {
                 .meaning = "Make change N of those that `--all` shows; for several, give it again",
                 .target = &flags->picks,
                 .check = [](std::string& word) { return wrong_pick(word); }},
+               {.long_form = "--ask",
+                .meaning = "Show each change that explains a record, and ask whether to make it",
+                .target = &flags->asks},
                {.long_form = "--claims",
                 .meaning = "Also replace wrong claims by what was computed, where the moves "
                            "are legal",
