@@ -156,10 +156,15 @@ class OtherHabits {
   /// Whether changes from a line on lead to another game than those that were found.
   bool is_another(const MoveSlipKind& kind, const MoveChange& change, const Unexplained& left) {
     std::string game;
-    for (const SupposedMove& move : change.moves) {
-      if (const auto turn = meant_turn(move.turn))
-        put(game, "\n", meaning_of(*turn, offers_.record()));
-    }
+    const auto add = [&](std::span<const SupposedMove> moves) {
+      for (const SupposedMove& move : moves) {
+        if (const auto turn = meant_turn(move.turn)) {
+          put(game, "\n", meaning_of(*turn, offers_.record()));
+        }
+      }
+    };
+    add(moves_.row(0, at_));
+    add(change.moves);
     if (std::find(seen_games_.begin(), seen_games_.end(), game) != seen_games_.end()) return false;
     seen_games_.push_back(std::move(game));
     if (at_ == 0 && left.none()) whole_.push_back(&kind);
