@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <thread>
+#include <utility>
 
 #include "cli/command/chosen_record.hpp"
 #include "cli/command/commands.hpp"
@@ -21,11 +22,13 @@
 #include "formats/page/step_sentence.hpp"
 #include "formats/picture/board_text.hpp"
 #include "formats/record/notation.hpp"
+#include "formats/record/words.hpp"
 #include "formats/report/writers.hpp"
 #include "formats/scribe/legal_report.hpp"
 #include "formats/scribe/live_record.hpp"
 #include "formats/scribe/turn_offers.hpp"
 #include "formats/text/escape.hpp"
+#include "formats/text/print.hpp"
 #include "formats/verify/words.hpp"
 
 namespace cartulary::cli {
@@ -104,7 +107,7 @@ class Table {
     }
     // They would only be in the way of tiles.
     const bool is_begun = cursor > out.begin && trimmed(line.substr(0, out.begin)).empty();
-    for (const std::string_view word : {"board", "undo", "help", "quit"}) {
+    for (const std::string_view word : {"board", "show", "score", "undo", "help", "quit"}) {
       if (is_begun) out.words.push_back({std::string(word)});
     }
     return out;
@@ -116,18 +119,25 @@ class Table {
       if (editor_ != nullptr) say("Tab    what would be legal for the word that comes next\n");
       say("? K    where a K may lie, and with which meeples\n"
           "?      all tiles that are left\n"
-          "board  the board\n"
+          "board  the board; show does the same\n"
+          "score  what each player has got for what\n"
           "undo   take the last turn of this sitting away\n"
           "quit   end; the record is saved after every turn\n");
       return kClean;
     }
-    if (words == "board" || words.starts_with('?')) {
+    const bool is_board = words == "board" || words == "show";
+    const bool is_score = words == "score";
+    if (is_board || is_score || words.starts_with('?')) {
       if (const CaughtUp now = catch_up(""); now.status != kClean) return now.status;
+      if (is_score) {
+        show_score();
+        return kClean;
+      }
       if (is_dice()) {
         say("there is no board in the dice game\n");
         return kClean;
       }
-      words == "board" ? show_board() : show_legal(trimmed(words.substr(1)));
+      is_board ? show_board() : show_legal(trimmed(words.substr(1)));
       return kClean;
     }
     return words == "undo" ? undo() : add(words);
@@ -281,9 +291,26 @@ class Table {
     }
     out = formats::printable(out);
     out += "; " + formats::printable(formats::scores_text(totals(), now.record)) + "\n";
-    if (!now.verdict.winners.empty()) {
-      out += formats::printable(formats::outcome_text(now.verdict, now.record)) + "\n";
+    if (now.verdict.winners.empty()) return out;
+    return out + ending();
+  }
+
+  /// What the final scoring brings, and who wins.
+  std::string ending() const {
+    const Report& now = report();
+    std::string out;
+    if (now.verdict.final_scoring && !is_dice()) {
+      out += "the final scoring:\n";
+      for (const formats::ScoredFeature& scored : now.final_scores) {
+        out += "  " + formats::printable(formats::scoring_text(scored, now.record)) + "\n";
+      }
+      if (now.final_scores.empty()) out += "  nothing\n";
+      out += formats::printable(formats::scores_text(now.verdict.totals, now.record)) + "; ";
     }
+    out += formats::printable(formats::outcome_text(now.verdict, now.record)) + "\n";
+    if (!now.record.result.scores.given) return out;
+    if (!now.findings.has_errors()) return out + "the result is in the record\n";
+    formats::write_full_record({.color = colour_}, now, out);
     return out;
   }
 
@@ -302,6 +329,27 @@ class Table {
     formats::append_board_text(out, formats::board_at_end(report()), report().record,
                                {.colour = colour_});
     say(out);
+  }
+
+  /// "Ann 14: cities 8, roads 6".
+  void show_score() const {
+    const Report& now = report();
+    std::string out;
+    for (const engine::Player p : now.record.seats()) {
+      formats::put(out, now.record.players[p].name, " ", now.verdict.totals[p]);
+      std::string_view before = ": ";
+      for (const engine::Category c : engine::kAllCategories) {
+        const int points = is_dice() ? 0 : now.verdict.by_category[p][c];
+        if (points == 0) continue;
+        formats::put(out, std::exchange(before, ", "), formats::kCategoryNames[c], " ", points);
+      }
+      out += "\n";
+    }
+    formats::put(out, formats::outcome_text(now.verdict, now.record),
+                 now.verdict.winners.empty() ? "" : "\n");
+    std::string shown;
+    formats::append_printable_lines(shown, out);
+    say(shown);
   }
 
   void show_legal(std::string_view name) const {

@@ -3,13 +3,41 @@
 #include <algorithm>
 #include <utility>
 
+#include "formats/scribe/result_entry.hpp"
 #include "formats/scribe/turn_lines.hpp"
+#include "formats/text/print.hpp"
 
 namespace cartulary::formats {
 namespace {
 
 std::size_t errors_of(const Report& report) {
   return report.findings.count(Severity::error);
+}
+
+/// Whether a game is over, and nobody has written down how it ended.
+bool lacks_result(const Report& report) {
+  const RecordedResult& result = report.record.result;
+  return report.verdict.over && report.verdict.final_scoring && !result.scores.given &&
+         !result.winner;
+}
+
+/// The text of a record with the result that was computed; empty if it cannot be written.
+std::string with_computed_result(std::string_view name, const Report& report) {
+  std::string winners;
+  std::string scores;
+  for (const engine::Player p : report.record.seats()) {
+    put(scores, scores.empty() ? "" : ":", report.verdict.totals[p]);
+    if (!report.verdict.winners.contains(p)) continue;
+    put(winners, winners.empty() ? "" : ":", engine::index(p));
+  }
+  // Each comes above the others.
+  std::string text(report.document.text);
+  for (const std::string& entry :
+       {std::string("termination completed"), "winner " + winners, "scores " + scores}) {
+    text = with_result({.name = name, .text = text}, entry);
+    if (text.empty()) break;
+  }
+  return text;
 }
 
 }  // namespace
@@ -49,6 +77,13 @@ bool LiveRecord::add(std::string_view line) {
   const Verdict& after = next->report.verdict;
   const bool is_in = after.moves_played == before.moves_played + 1 &&
                      errors_of(next->report) <= errors_of(report());
+  if (is_in && lacks_result(next->report)) {
+    std::string ended = with_computed_result(name_, next->report);
+    if (!ended.empty()) {
+      auto last = std::make_unique<State>(verifier_, name_, std::move(ended));
+      if (errors_of(last->report) <= errors_of(next->report)) next = std::move(last);
+    }
+  }
   (is_in ? states_.emplace_back() : refused_) = std::move(next);
   if (is_in) undone_.reset();
   return is_in;

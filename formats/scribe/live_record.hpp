@@ -24,7 +24,8 @@ class LiveRecord {
   bool can_go_on() const { return states_.back()->can_go_on(); }
 
   /// Adds a turn at the end: `K 2,-1 r1 knight:N =14:9`, as records write it, in a block or a list
-  /// as the others are. A turn that finds an error is left out, and refused() says why.
+  /// as the others are. A turn that finds an error is left out, and refused() says why. With the
+  /// last one the result is written, if none is.
   bool add(std::string_view line);
   /// Of the record with the turn that was refused last. There must be one.
   const Report& refused() const { return refused_->report; }
