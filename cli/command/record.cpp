@@ -2,6 +2,7 @@
 #include <fmt/core.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
 #include <filesystem>
 #include <iostream>
@@ -107,7 +108,8 @@ class Table {
     }
     // They would only be in the way of tiles.
     const bool is_begun = cursor > out.begin && trimmed(line.substr(0, out.begin)).empty();
-    for (const std::string_view word : {"board", "show", "score", "undo", "help", "quit"}) {
+    for (const std::string_view word :
+         {"board", "show", "score", "undo", "mend", "insert", "drop", "help", "quit"}) {
       if (is_begun) out.words.push_back({std::string(word)});
     }
     return out;
@@ -121,7 +123,9 @@ class Table {
           "?      all tiles that are left\n"
           "board  the board; show does the same\n"
           "score  what each player has got for what\n"
-          "undo   take the last turn of this sitting away\n"
+          "undo   take the last turn of this sitting away, or mend no more\n"
+          "mend 20 K 2,-1 r1    another turn 20; insert 20 ... puts one before it,\n"
+          "       drop 20 takes it away; what follows is checked again\n"
           "quit   end; the record is saved after every turn\n");
       return kClean;
     }
@@ -140,7 +144,64 @@ class Table {
       is_board ? show_board() : show_legal(trimmed(words.substr(1)));
       return kClean;
     }
-    return words == "undo" ? undo() : add(words);
+    if (words == "undo") return undo();
+    for (const MendRow& row : kMends) {
+      if (words.starts_with(row.word)) return mend(row, trimmed(words.substr(row.word.size())));
+    }
+    return add(words);
+  }
+
+  /// The words that mend a turn, each with the blank behind it.
+  struct MendRow {
+    std::string_view word;
+    formats::LiveRecord::Mend how;
+    bool has_line;
+  };
+  static constexpr MendRow kMends[] = {{"mend ", formats::LiveRecord::Mend::change, true},
+                                       {"insert ", formats::LiveRecord::Mend::insert, true},
+                                       {"drop ", formats::LiveRecord::Mend::drop, false}};
+
+  /// `words`: "20 K 2,-1 r1", "20".
+  int mend(const MendRow& row, std::string_view words) {
+    const std::string_view first = words.substr(0, words.find(' '));
+    const std::string_view line = trimmed(words.substr(first.size()));
+    const std::optional<long> number = formats::parse_number(first);
+    refused_ = true;
+    if (!number || line.empty() == row.has_line) {
+      say(fmt::format("expected `{}20{}`, got `{}{}`\n", row.word, row.has_line ? " K 2,-1 r1" : "",
+                      row.word, formats::printable(words)));
+      return kClean;
+    }
+    std::string error;
+    for (int tries = 0; tries < kMostTries; ++tries) {
+      if (const CaughtUp now = catch_up(""); now.status != kClean) return now.status;
+      const int turn = static_cast<int>(std::clamp<long>(*number, 0, kMostTurns));
+      if (!live_.has_turn(turn)) {
+        say(fmt::format("there is no turn {}\n", formats::printable(first)));
+        return kClean;
+      }
+      if (!live_.mend(row.how, turn, line)) {
+        live_.has_refused() ? refuse() : say("the line of this turn cannot be mended here\n");
+        return kClean;
+      }
+      error = file_.save(live_.text());
+      if (error.empty()) {
+        refused_ = report().findings.has_errors();
+        refused_ ? tell_findings_here() : say(standing());
+        return kClean;
+      }
+      live_.restore();
+      if (!file_.is_taken()) break;
+    }
+    say_error("cannot write {}: {}", path_, error);
+    return kFailed;
+  }
+  static constexpr long kMostTurns = 100'000;
+
+  void tell_findings_here() const {
+    std::string words;
+    formats::write_full_record({.color = colour_}, report(), words);
+    say(words);
   }
 
   int undo() {

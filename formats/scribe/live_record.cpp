@@ -89,6 +89,34 @@ bool LiveRecord::add(std::string_view line) {
   return is_in;
 }
 
+bool LiveRecord::has_turn(int number) const {
+  return TurnLines(states_.back()->document).at_number(number).has_value();
+}
+
+bool LiveRecord::mend(Mend how, int number, std::string_view line) {
+  refused_.reset();
+  const TurnLines lines(states_.back()->document);
+  const std::optional<std::size_t> at = lines.at_number(number);
+  if (!at) return false;
+  std::string text = how == Mend::change   ? lines.changed(*at, line)
+                     : how == Mend::insert ? lines.with(*at, line)
+                                           : lines.without(*at);
+  if (text.empty()) return false;
+  auto next = std::make_unique<State>(verifier_, name_, std::move(text));
+  const std::size_t size = lines.size() + (how == Mend::insert) - (how == Mend::drop);
+  const Verdict& after = next->report.verdict;
+  const bool is_in = after.started && after.status != Status::unreadable &&
+                     TurnLines(next->document).size() == size &&
+                     (how == Mend::drop || after.moves_played > *at ||
+                      after.moves_played >= report().verdict.moves_played);
+  (is_in ? states_.emplace_back() : refused_) = std::move(next);
+  if (is_in) {
+    undone_.reset();
+    mended_ = true;
+  }
+  return is_in;
+}
+
 bool LiveRecord::is_held() const {
   return has_added() && held_ > 0 && TurnLines(states_.back()->document).size() <= held_;
 }
@@ -147,7 +175,7 @@ LiveRecord::Change LiveRecord::take_in(std::string text) {
   }
   out.more_errors = errors_of(now->report) > errors_of(report());
   if (was == before.end()) out.more.assign(is, after.end());
-  const std::size_t added = states_.size() - 1;
+  const std::size_t added = std::exchange(mended_, false) ? 0 : states_.size() - 1;
   for (std::size_t turn = before.size() - std::min(added, before.size()); turn < before.size();
        ++turn) {
     if (lines_before.lines(turn) != lines_after.lines(turn)) held_ = turn + 1;

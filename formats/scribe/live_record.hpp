@@ -27,10 +27,25 @@ class LiveRecord {
   /// as the others are. A turn that finds an error is left out, and refused() says why. With the
   /// last one the result is written, if none is.
   bool add(std::string_view line);
+  /// How a turn is mended.
+  enum class Mend {
+    change,  ///< another line for it
+    insert,  ///< a line before it
+    drop,    ///< no line for it
+  };
+  /// Mends the turn with a number. What stands behind it may not fit any more: report() says so.
+  /// False if the turn cannot be mended so; if has_refused(), because of errors in refused().
+  bool mend(Mend how, int number, std::string_view line);
+  /// Whether there is a turn with a number.
+  bool has_turn(int number) const;
+
+  /// Whether the last turn was refused because of what refused() says.
+  bool has_refused() const { return refused_ != nullptr; }
   /// Of the record with the turn that was refused last. There must be one.
   const Report& refused() const { return refused_->report; }
 
-  /// Takes the last turn that was added away again; false if none is left, or if is_held().
+  /// Takes the last turn that was added away again, or what was mended last; false if none is left,
+  /// or if is_held().
   bool undo();
   /// Whether the last turn was added here, but is not taken away, since somebody else has changed
   /// its line: what he wrote there would be lost.
@@ -80,6 +95,7 @@ class LiveRecord {
   Verifier verifier_{};
   std::vector<std::unique_ptr<State>> states_{};  ///< the last one is now
   std::unique_ptr<State> refused_{};
+  bool mended_ = false;              ///< not all states have a turn more than the one before
   std::size_t held_ = 0;             ///< the last turn of which is_held() is true, from 1
   std::unique_ptr<State> undone_{};  ///< by the last change, if that was undo()
 };

@@ -93,6 +93,14 @@ TurnLines::Extent TurnLines::lines_of(std::size_t turn) const {
           line_end(document_.text, places.last_line(written, item))};
 }
 
+std::optional<std::size_t> TurnLines::at_number(int number) const {
+  std::vector<int> numbers = numbers_of(record_);
+  numbers.resize(size());
+  const auto at = std::find(numbers.begin(), numbers.end(), number);
+  return at == numbers.end() ? std::nullopt
+                             : std::optional(static_cast<std::size_t>(at - numbers.begin()));
+}
+
 std::string_view TurnLines::lines(std::size_t turn) const {
   if (!has_lines_) return {};
   const Extent extent = lines_of(turn);

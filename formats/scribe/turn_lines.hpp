@@ -2,6 +2,7 @@
 // stays byte for byte, except that numbers of the turns behind are brought up to date.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,6 +24,10 @@ class TurnLines {
   std::string play(std::size_t turn) const;
   /// What was played in all turns, each in one form: without numbers, claims, marks and comments.
   std::vector<std::string> plays() const;
+
+  /// The turn with a number, counted by the tiles laid before it; the first where discards share
+  /// it.
+  std::optional<std::size_t> at_number(int number) const;
 
   /// Its lines as they are, with number, claims and comment. The turns must stand on lines.
   std::string_view lines(std::size_t turn) const;

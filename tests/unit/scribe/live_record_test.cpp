@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "formats/games/verifier.hpp"
+#include "formats/scribe/turn_lines.hpp"
 #include "tests/files.hpp"
 
 namespace cartulary::test {
@@ -125,6 +126,44 @@ TEST(LiveRecord, KeepsWhatDoesNot) {
     EXPECT_FALSE(change.goes_on || change.legal) << broken;
   }
   EXPECT_EQ(live.text(), text);
+}
+
+/// Whatever is mended and taken back again, the text is what it was.
+TEST(LiveRecord, MendsAnyTurn) {
+  using Mend = formats::LiveRecord::Mend;
+  const std::string text = read_file("samples/print-and-play.yaml");
+  formats::LiveRecord live("game", text);
+  const int turns = static_cast<int>(live.report().verdict.turns);
+  const std::vector<std::string> plays = formats::TurnLines({.text = text}).plays();
+  for (int turn = 1; turn <= turns; ++turn) {
+    SCOPED_TRACE(turn);
+    const std::string before = live.text();
+    const std::string& play = plays[static_cast<std::size_t>(turn) - 1];
+    ASSERT_TRUE(live.mend(Mend::drop, turn, ""));
+    EXPECT_FALSE(live.has_turn(turns));
+    // Where it was; behind the others if it was the last.
+    ASSERT_TRUE(turn < turns ? live.mend(Mend::insert, turn, play) : live.add(play));
+    EXPECT_EQ(live.report().verdict.turns, static_cast<std::size_t>(turns));
+    EXPECT_FALSE(live.mend(Mend::change, turn, "D 90,90 r0"));
+    EXPECT_TRUE(live.has_refused());
+    ASSERT_TRUE(live.mend(Mend::change, turn, play));
+    for (int step = 0; step < 3; ++step) ASSERT_TRUE(live.undo());
+    EXPECT_EQ(live.text(), before);
+  }
+  EXPECT_FALSE(live.undo());
+  EXPECT_FALSE(live.mend(Mend::drop, turns + 1, ""));
+  EXPECT_FALSE(live.has_refused());
+  EXPECT_FALSE(live.mend(Mend::drop, 0, ""));
+}
+
+/// Turns of before a mend are not taken for turns that were added behind it.
+TEST(LiveRecord, TakesNoOlderTurnAwayAfterAChange) {
+  using Mend = formats::LiveRecord::Mend;
+  formats::LiveRecord live("game", "cartulary: 1\nplayers: [Ann, Bob]\nmoves: |\n  E 0,-1 r2\n");
+  ASSERT_TRUE(live.add("U 1,0 r1"));
+  ASSERT_TRUE(live.mend(Mend::change, 1, "E 0,-1 r2 knight:S"));
+  ASSERT_TRUE(live.take_in(live.text() + "  V 2,0 r1\n").goes_on);
+  EXPECT_FALSE(live.undo());
 }
 
 }  // namespace
