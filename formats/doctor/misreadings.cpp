@@ -6,6 +6,7 @@
 #include <limits>
 #include <memory>
 #include <numeric>
+#include <optional>
 #include <set>
 
 #include "formats/doctor/move_offers.hpp"
@@ -158,29 +159,34 @@ class MisreadingSearch {
         if (offered->empty()) continue;
         if (cost_of(slips) + offered->front().score() >= best.score()) continue;
         slips.push_back(offered->front());
-        best = in_order(std::move(slips));
+        std::optional<SlipsTogether> better = in_order(std::move(slips));
+        if (!better || better->score() >= best.score()) continue;
+        best = std::move(*better);
         return true;
       }
     }
     return false;
   }
 
-  /// Slips in the order in which each of them stops the game or its claims.
-  SlipsTogether in_order(std::vector<MoveSlip> slips) {
+  /// Slips in the order in which each of them stops the game or its claims; nothing if one has no
+  /// place behind the others then.
+  std::optional<SlipsTogether> in_order(std::vector<MoveSlip> slips) {
     SlipsTogether out{.left = out_.before};
     while (!slips.empty()) {
       const std::unique_ptr<SupposedMoves> moves = with(out.slips);
-      auto first = slips.begin();
+      if (moves == nullptr) return {};
+      auto first = slips.end();
       int least = std::numeric_limits<int>::max();
       for (auto slip = slips.begin(); slip != slips.end(); ++slip) {
         const std::optional<std::size_t> at = moves->place_of(slip->change.anchor);
-        if (!at || *at > moves->stop()) continue;
+        if (!at || *at > moves->stop() || *at + slip->change.removed > moves->size()) continue;
         slip->left = moves->with(slip->change, *at, moves->left().weight());
         if (slip->left.weight() < least) {
           least = slip->left.weight();
           first = slip;
         }
       }
+      if (first == slips.end()) return {};
       out.offered.push_back(offers(*moves));
       out.cost += first->cost;
       out.left = first->left;
