@@ -51,14 +51,9 @@ bool TurnedClaims::carry_on(const SeatClaim& totals, const SeatPoints& computed,
     open_.clear();
     return false;
   }
-  std::vector<Exchange> still = open_;
-  std::erase_if(still, [this](const Exchange& exchange) { return !explains(exchange); });
-  if (still.empty()) {
-    last_ = std::move(open_);
-    open_.clear();
-    return false;
-  }
-  open_ = std::move(still);
+  std::erase_if(open_, [this](const Exchange& exchange) { return !explains(exchange); });
+  if (open_.empty()) return false;
+  shown_ = open_.front();
   if (!same) turns_.push_back(turn);
   return !same;
 }
@@ -70,20 +65,20 @@ void TurnedClaims::diverged(std::optional<std::size_t> finding) {
   for (const Exchange& exchange : exchanges()) {
     if (explains(exchange)) open_.push_back(exchange);
   }
+  if (!open_.empty()) shown_ = open_.front();
 }
 
 std::string TurnedClaims::words(const Record& record) const {
-  const Exchange& exchange = open_.empty() ? last_.front() : open_.front();
   engine::PlayerSet moved{};
   bool both_ways = true;
   for (Player p : engine::each<Player>(players_)) {
-    if (exchange[p] != p) moved.insert(p);
-    both_ways &= exchange[exchange[p]] == p;
+    if (shown_[p] != p) moved.insert(p);
+    both_ways &= shown_[shown_[p]] == p;
   }
   if (both_ways && moved.size() == 2) {
     return fmt::format("points of {} are claimed for each other", names_of(moved, record));
   }
-  const std::size_t by = index(exchange[Player{0}]);
+  const std::size_t by = index(shown_[Player{0}]);
   return by == 1              ? "points are claimed for the next player"
          : by + 1 == players_ ? "points are claimed for the player before"
                               : fmt::format("points are claimed for the player {} seats on", by);

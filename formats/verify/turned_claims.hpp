@@ -46,7 +46,7 @@ class TurnedClaims {
   SeatPoints claimed_step_{};     ///< since the claim before
   SeatPoints step_{};             ///< the same, computed
   std::vector<Exchange> open_{};  ///< those that explain all since the first
-  std::vector<Exchange> last_{};  ///< those that explained all but the last
+  Exchange shown_{};              ///< the first of those that explain all so far
   std::optional<std::size_t> finding_{};
   std::vector<int> turns_{};  ///< behind the first
 };

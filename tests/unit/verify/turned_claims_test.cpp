@@ -70,6 +70,20 @@ TEST_F(TurnedClaimsTest, NameThoseWhoGetThePointsOfEachOther) {
             "from here on points of Ann and Bob are claimed for each other");
 }
 
+/// A total that nobody wrote ends it: nothing tells whose points they are.
+TEST_F(TurnedClaimsTest, EndWhereATotalIsMissing) {
+  claim({0, 3, 0}, {3, 0, 0});
+  EXPECT_TRUE(claim({2, 3, 0}, {3, 2, 0}));
+  SeatClaim part;
+  part.given = true;
+  part.set(Player{0}, 2);
+  EXPECT_FALSE(turned_.carry_on(part, {}, ++turn_));
+  ASSERT_TRUE(turned_.is_over());
+  const std::string told = turned_.end(record_);
+  EXPECT_EQ(told.substr(0, told.find(',')),
+            "from here on points of Ann and Bob are claimed for each other");
+}
+
 TEST_F(TurnedClaimsTest, SayNothingOfWhatHappensOnce) {
   claim({0, 3, 0}, {3, 0, 0});
   EXPECT_FALSE(claim({1, 3, 0}, {4, 0, 0}));
