@@ -2,7 +2,6 @@
 #include <fmt/core.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <chrono>
 #include <filesystem>
 #include <iostream>
@@ -165,7 +164,7 @@ class Table {
   int mend(const MendRow& row, std::string_view words) {
     const std::string_view first = words.substr(0, words.find(' '));
     const std::string_view line = trimmed(words.substr(first.size()));
-    const std::optional<long> number = formats::parse_number(first);
+    const std::optional<int32_t> number = formats::parse_number(first);
     refused_ = true;
     if (!number || line.empty() == row.has_line) {
       say(fmt::format("expected `{}20{}`, got `{}{}`\n", row.word, row.has_line ? " K 2,-1 r1" : "",
@@ -175,19 +174,18 @@ class Table {
     std::string error;
     for (int tries = 0; tries < kMostTries; ++tries) {
       if (const CaughtUp now = catch_up(""); now.status != kClean) return now.status;
-      const int turn = static_cast<int>(std::clamp<long>(*number, 0, kMostTurns));
-      if (!live_.has_turn(turn)) {
+      if (!live_.has_turn(*number)) {
         say(fmt::format("there is no turn {}\n", formats::printable(first)));
         return kClean;
       }
-      if (!live_.mend(row.how, turn, line)) {
+      if (!live_.mend(row.how, *number, line)) {
         live_.has_refused() ? refuse() : say("the line of this turn cannot be mended here\n");
         return kClean;
       }
       error = file_.save(live_.text());
       if (error.empty()) {
         refused_ = report().findings.has_errors();
-        refused_ ? tell_findings_here() : say(standing());
+        refused_ ? show_findings(report()) : say(standing());
         return kClean;
       }
       live_.restore();
@@ -195,13 +193,6 @@ class Table {
     }
     say_error("cannot write {}: {}", path_, error);
     return kFailed;
-  }
-  static constexpr long kMostTurns = 100'000;
-
-  void tell_findings_here() const {
-    std::string words;
-    formats::write_full_record({.color = colour_}, report(), words);
-    say(words);
   }
 
   int undo() {
@@ -299,9 +290,7 @@ class Table {
                     more > 0 ? fmt::format(": {} more", formats::counted(more, "turn")) : "",
                     report().verdict.turns + 1));
     if (!change.more_errors) return;
-    std::string words;
-    formats::write_full_record({.color = colour_}, report(), words);
-    say(words);
+    show_findings(report());
     say("the record has more errors than before\n");
   }
 
@@ -379,9 +368,11 @@ class Table {
     return is_dice() ? report().dice_turns.back().totals : report().turns.back().totals;
   }
 
-  void refuse() const {
+  void refuse() const { show_findings(live_.refused()); }
+
+  void show_findings(const Report& of) const {
     std::string words;
-    formats::write_full_record({.color = colour_}, live_.refused(), words);
+    formats::write_full_record({.color = colour_}, of, words);
     say(words);
   }
 

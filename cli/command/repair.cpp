@@ -66,8 +66,8 @@ class Repairer : public Rewriter {
       return correct(report, name, out, messages);
     }
     out += document.text;
-    if (!flags_.picks.empty()) return Rewritten::findings;
-    if (flags_.asks && !changes.all.empty()) return Rewritten::findings;
+    const bool has_said = !flags_.picks.empty() || (flags_.asks && !changes.all.empty());
+    if (has_said) return Rewritten::findings;
     if (changes.all.empty()) {
       tell_why_not(report, name, messages);
       return Rewritten::findings;

@@ -96,19 +96,15 @@ class LineChanges {
 
   void rotations() {
     if (!is_by_letter(offers_, written())) return;
+    if (!written().has_rotation && !written().is_text) return;
+    const MoveSlipKind& omitted = writes_unturned_ ? kRotationForgotten : kRotationOmitted;
     for (Rotation r : engine::kAllRotations) {
       if (r == written().rotation) continue;
       RecordedTurn changed = written();
       changed.rotation = r;
       changed.has_rotation = true;
-      if (written().has_rotation) {
-        const bool word = offers_.text_of_span(written().rotation_span).starts_with('r');
-        change(kRotationWrong, changed, written().rotation_span,
-               fmt::format("{}{}", word ? "r" : "", engine::index(r)));
-      } else if (written().is_text) {
-        change(writes_unturned_ ? kRotationForgotten : kRotationOmitted, changed,
-               {written().cell_span.end(), 0}, fmt::format(" r{}", engine::index(r)));
-      }
+      const Replacement edit = rotation_edit(offers_, written(), r);
+      change(written().has_rotation ? kRotationWrong : omitted, changed, edit.span, edit.text);
     }
   }
 
@@ -210,11 +206,9 @@ class LineChanges {
     MeepleFault fault{};
     const engine::Turn turn = resolve(figure, fault);
     if (fault != MeepleFault::none || turn.laid() == nullptr) return;
-    const std::span<const ExpansionSlips> all = expansion_slips();
-    for (const auto expansion : engine::each<engine::Expansion>(all.size())) {
-      const ExpansionSlips& box = all[engine::index(expansion)];
-      if (!offers_.record().rules.has(expansion) || box.completions == nullptr) continue;
-      for (const engine::Turn& told : box.completions(moves_.before(at_), turn)) {
+    for (const ExpansionSlips* box : slips_in_play(offers_.record())) {
+      if (box->completions == nullptr) continue;
+      for (const engine::Turn& told : box->completions(moves_.before(at_), turn)) {
         RecordedTurn changed = figure;
         changed.extra = told.laid()->extra;
         change(kFigureWrong, changed, written().meeple.span,
@@ -226,11 +220,9 @@ class LineChanges {
   /// Words of expansions. In a mapping they have keys of their own.
   void words() {
     if (!written().is_text) return;
-    const std::span<const ExpansionSlips> all = expansion_slips();
-    for (const auto expansion : engine::each<engine::Expansion>(all.size())) {
-      const ExpansionSlips& box = all[engine::index(expansion)];
-      if (!offers_.record().rules.has(expansion) || box.other_words == nullptr) continue;
-      for (const OtherWord& other : box.other_words(written())) {
+    for (const ExpansionSlips* box : slips_in_play(offers_.record())) {
+      if (box->other_words == nullptr) continue;
+      for (const OtherWord& other : box->other_words(written())) {
         change(other.span.size == 0 ? kWordOmitted : kTokenWrong, other.move, other.span,
                other.word);
       }

@@ -30,19 +30,19 @@ constexpr std::size_t kMostPaired = 100'000;
 /// A rarer slip that explains as much is no rival, a little rarer one is.
 constexpr int kNearly = 2;
 
+int cost_of(std::span<const MoveSlip> slips) {
+  const auto add = [](int sum, const MoveSlip& slip) { return sum + slip.cost; };
+  return std::accumulate(slips.begin(), slips.end(), 0, add);
+}
+
 /// Some slips that are supposed together, in the order in which they were found.
 struct SlipsTogether {
   std::vector<MoveSlip> slips{};
   std::vector<std::shared_ptr<const MoveSlips>> offered{};  ///< beside each of them
   Unexplained left{};
-  int cost = 0;
-  int score() const { return cost + left.weight(); }
+  int cost() const { return cost_of(slips); }
+  int score() const { return cost() + left.weight(); }
 };
-
-int cost_of(std::span<const MoveSlip> slips) {
-  const auto add = [](int sum, const MoveSlip& slip) { return sum + slip.cost; };
-  return std::accumulate(slips.begin(), slips.end(), 0, add);
-}
 
 class MisreadingSearch {
  public:
@@ -117,7 +117,7 @@ class MisreadingSearch {
       readings = std::move(next);
       // What explains all needs no more slips, and what costs as much as the best gets no better.
       std::erase_if(readings, [&best](const SlipsTogether& reading) {
-        return reading.left.none() || reading.cost >= best.score();
+        return reading.left.none() || reading.cost() >= best.score();
       });
     }
     return best;
@@ -131,7 +131,6 @@ class MisreadingSearch {
       longer.slips.push_back(slip);
       longer.offered.push_back(offered);
       longer.left = slip.left;
-      longer.cost += slip.cost;
       std::vector<std::string> names;
       for (const MoveSlip& one : longer.slips) {
         names.push_back(fmt::format("{} {}", one.change.anchor, one.text));
@@ -188,7 +187,6 @@ class MisreadingSearch {
       }
       if (first == slips.end()) return {};
       out.offered.push_back(offers(*moves));
-      out.cost += first->cost;
       out.left = first->left;
       out.slips.push_back(std::move(*first));
       slips.erase(first);

@@ -176,13 +176,11 @@ class MissingLine {
   /// A turn with all words that expansions may ask for.
   std::vector<engine::Turn> completions(const engine::Game& game, const engine::Turn& turn) const {
     std::vector<engine::Turn> out{turn};
-    const std::span<const ExpansionSlips> all = expansion_slips();
-    for (const auto expansion : engine::each<engine::Expansion>(all.size())) {
-      const ExpansionSlips& box = all[engine::index(expansion)];
-      if (!offers_.record().rules.has(expansion) || box.completions == nullptr) continue;
+    for (const ExpansionSlips* box : slips_in_play(offers_.record())) {
+      if (box->completions == nullptr) continue;
       std::vector<engine::Turn> told;
       for (const engine::Turn& one : out) {
-        const std::vector<engine::Turn> more = box.completions(game, one);
+        const std::vector<engine::Turn> more = box->completions(game, one);
         told.insert(told.end(), more.begin(), more.end());
       }
       out = std::move(told);

@@ -233,13 +233,14 @@ void append_edits(const MoveOffers& offers, const RecordedTurn& from, const Reco
     edits.push_back(
         {from.cell_span, text_of(to.cell, offers.record(), offers.text_of_span(from.cell_span))});
   }
-  if (from.rotation == to.rotation) return;
-  if (from.has_rotation) {
-    const bool word = offers.text_of_span(from.rotation_span).starts_with('r');
-    edits.push_back({from.rotation_span, fmt::format("{}{}", word ? "r" : "", index(to.rotation))});
-  } else if (from.is_text) {
-    edits.push_back({{from.cell_span.end(), 0}, fmt::format(" r{}", index(to.rotation))});
-  }
+  if (from.rotation == to.rotation || (!from.has_rotation && !from.is_text)) return;
+  edits.push_back(rotation_edit(offers, from, to.rotation));
+}
+
+Replacement rotation_edit(const MoveOffers& offers, const RecordedTurn& from, engine::Rotation to) {
+  if (!from.has_rotation) return {{from.cell_span.end(), 0}, fmt::format(" r{}", index(to))};
+  const bool word = offers.text_of_span(from.rotation_span).starts_with('r');
+  return {from.rotation_span, fmt::format("{}{}", word ? "r" : "", index(to))};
 }
 
 bool is_by_letter(const MoveOffers& offers, const RecordedTurn& move) {

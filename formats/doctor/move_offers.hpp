@@ -104,6 +104,9 @@ void propose_missing_lines(MoveOffers& offers);
 /// The edits that make one move of another with the same words: tile, cell, rotation.
 void append_edits(const MoveOffers& offers, const RecordedTurn& from, const RecordedTurn& to,
                   std::vector<Replacement>& edits);
+/// Another rotation in a line, in place of that which is written, or behind the cell of a line of
+/// words.
+Replacement rotation_edit(const MoveOffers& offers, const RecordedTurn& from, engine::Rotation to);
 /// Whether a letter, not a picture of its edges, says what the tile is.
 bool is_by_letter(const MoveOffers& offers, const RecordedTurn& move);
 /// Whether tile, cell, rotation and fate are the same.

@@ -46,18 +46,8 @@ PlayedGame play(const Report& report, Replay& replay) {
   return out;
 }
 
-/// What the expansions of a game add.
-std::vector<const ExpansionSlips*> slips_of(const Record& record) {
-  std::vector<const ExpansionSlips*> out;
-  const std::span<const ExpansionSlips> all = expansion_slips();
-  for (const auto expansion : engine::each<engine::Expansion>(all.size())) {
-    if (record.rules.has(expansion)) out.push_back(&all[engine::index(expansion)]);
-  }
-  return out;
-}
-
 void propose_scoring_slips(const PlayedGame& game, const ClaimsMade& claims, Slips& out) {
-  const std::vector<const ExpansionSlips*> boxes = slips_of(game.record);
+  const std::vector<const ExpansionSlips*> boxes = slips_in_play(game.record);
   const auto scoring = [&](const ScoredFeature& scored, std::size_t move) {
     ScoringSlips slips(game, claims, scored, move, out);
     for (const ScoringSlipRow& row : base_scoring_slips()) row.propose(row.kind, slips);

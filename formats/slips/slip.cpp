@@ -21,6 +21,15 @@ std::span<const ExpansionSlips> expansion_slips() {
   return rows;
 }
 
+std::vector<const ExpansionSlips*> slips_in_play(const Record& record) {
+  std::vector<const ExpansionSlips*> out;
+  const std::span<const ExpansionSlips> all = expansion_slips();
+  for (const auto expansion : engine::each<engine::Expansion>(all.size())) {
+    if (record.rules.has(expansion)) out.push_back(&all[engine::index(expansion)]);
+  }
+  return out;
+}
+
 const ScoredFeature& SlipScene::scored() const {
   return *slip.scored;
 }

@@ -133,6 +133,8 @@ struct ExpansionSlips {
                                            const engine::Turn& turn) = nullptr;
 };
 std::span<const ExpansionSlips> expansion_slips();
+/// Those of the expansions that a record is played with.
+std::vector<const ExpansionSlips*> slips_in_play(const Record& record);
 
 /// Slips in booking points: late, twice, in another column.
 void propose_booking_slips(const PlayedGame& game, const ClaimsMade& claims, Slips& out);
