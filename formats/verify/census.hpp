@@ -3,12 +3,12 @@
 #pragma once
 
 #include <array>
-#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <map>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <vector>
 
 namespace cartulary::formats {
@@ -29,7 +29,11 @@ class Census {
     WhyPassedOver why{};
     std::string by{};  ///< who excluded it: a configuration, or a flag
     std::string kind{};
-    auto operator<=>(const Row&) const = default;
+    bool operator==(const Row&) const = default;
+    // The libraries that some compilers bring cannot compare strings in three ways.
+    bool operator<(const Row& other) const {
+      return std::tie(why, by, kind) < std::tie(other.why, other.by, other.kind);
+    }
   };
 
   void add(const Row& row, std::size_t number = 1) { rows_[row] += number; }
@@ -51,7 +55,10 @@ struct Silenced {
   std::string by{};
   bool selects = false;  ///< all other codes are left out
   std::string codes{};   ///< "S501, E6"
-  auto operator<=>(const Silenced&) const = default;
+  bool operator==(const Silenced&) const = default;
+  bool operator<(const Silenced& other) const {
+    return std::tie(by, selects, codes) < std::tie(other.by, other.selects, other.codes);
+  }
   /// "S501, E6 by cartulary.yaml", "all but S501 by --select".
   std::string text() const;
 };
