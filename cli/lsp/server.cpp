@@ -6,9 +6,7 @@
 #include <exception>
 #include <new>
 
-#include "formats/annotate/annotate.hpp"
 #include "formats/doctor/repair.hpp"
-#include "formats/games/read_any_record.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/record/words.hpp"
 #include "formats/report/writers.hpp"
@@ -80,34 +78,8 @@ int hex_digit(char c) {
   return letter >= 'A' && letter <= 'F' ? letter - 'A' + 10 : -1;
 }
 
-/// The lines in which two texts differ: those of the first, and what takes their place.
-formats::Replacement difference(std::string_view before, std::string_view after) {
-  const std::size_t most = std::min(before.size(), after.size());
-  std::size_t same = 0;
-  while (same < most && before[same] == after[same]) ++same;
-  const std::size_t begin = formats::line_begin(before, static_cast<uint32_t>(same));
-  std::size_t end = 0;  // of what is the same at the end, in whole lines
-  for (std::size_t i = 0; i < most - begin; ++i) {
-    const char c = before[before.size() - 1 - i];
-    if (c != after[after.size() - 1 - i]) break;
-    if (c == '\n') end = i;
-  }
-  const std::size_t size = before.size() - begin - end;
-  return {{static_cast<uint32_t>(begin), static_cast<uint32_t>(size)},
-          std::string(after.substr(begin, after.size() - begin - end))};
-}
-
 bool overlap(Span a, Span b) {
   return a.offset <= b.end() && b.offset <= a.end();
-}
-
-/// The change that puts what was computed in the place of all wrong claims.
-formats::Replacement corrected_claims(const formats::Report& report) {
-  formats::YamlDocument tree;
-  formats::Record record;
-  formats::Findings findings;
-  if (!formats::read_any_record(report.document, tree, record, findings)) return {};
-  return difference(report.document.text, formats::corrected(report, tree));
 }
 
 /// In the whole text.
@@ -475,7 +447,7 @@ LanguageServer::Fault LanguageServer::formatting(JsonValue params, Json& result)
   const std::optional<std::string> made = formats::formatted(text->text());
   result.open('[');
   if (made && *made != text->text()) {
-    const formats::Replacement change = difference(text->text(), *made);
+    const formats::Replacement change = formats::difference(text->text(), *made);
     result.open('{');
     result.key("range");
     append_range(result, *text, change.span);
@@ -525,14 +497,13 @@ LanguageServer::Fault LanguageServer::document_symbol(JsonValue params, Json& re
 }
 
 void LanguageServer::append_action(Json& json, const std::string& uri, OpenText& text,
-                                   const OpenRecord& record, std::string_view title,
-                                   std::span<const formats::Replacement> replacements) const {
+                                   const OpenRecord& record, const formats::QuickFix& fix) const {
   json.open('{');
-  json.field("title", title);
+  json.field("title", fix.title);
   json.field("kind", "quickfix");
   json.key("edit").open('{');
   json.key("changes").open('{');
-  json.list(uri, replacements, [&](const formats::Replacement& replacement) {
+  json.list(uri, fix.edits, [&](const formats::Replacement& replacement) {
     json.open('{');
     json.key("range");
     append_range(json, text, record.document, replacement.span);
@@ -554,41 +525,9 @@ LanguageServer::Fault LanguageServer::code_action(JsonValue params, Json& result
   const Span lines{begin, formats::line_end(text->text(), asked.end()) - begin};
   result.open('[');
   for (const OpenRecord& record : text->records(configuration_of(*text))) {
-    std::vector<const formats::Cause*> likely;
-    bool any_here = false;
-    for (const formats::Cause& cause : record.report.diagnosis.causes) {
-      const bool of_moves = !cause.edits.empty();
-      const auto& edits = of_moves ? cause.edits : cause.claims;
-      // Claims that several slips made wrong are not right when one of them is mended.
-      if (edits.empty() || (!of_moves && cause.slips > 1)) continue;
-      if (of_moves && cause.likely) likely.push_back(&cause);
-      const bool here = std::any_of(edits.begin(), edits.end(), [&](const auto& edit) {
-        return overlap(lines, in_text(record.document, edit.span));
-      });
-      if (!here && !overlap(lines, in_text(record.document, cause.span))) continue;
-      any_here |= of_moves;
-      append_action(result, uri, *text, record,
-                    of_moves ? cause.text : "correct the claims: " + cause.text, edits);
-    }
-    if (any_here && likely.size() > 1) {
-      append_action(result, uri, *text, record,
-                    fmt::format("mend all {} likely slips", likely.size()),
-                    formats::changes_of(likely));
-    }
-    const auto is_here = [&](const formats::Finding& finding) {
-      return overlap(lines, in_text(record.document, finding.span));
-    };
-    const auto& findings = record.report.findings;
-    if (record.report.verdict.status == formats::Status::wrong &&
-        std::any_of(findings.begin(), findings.end(), is_here)) {
-      const formats::Replacement claims = corrected_claims(record.report);
-      append_action(result, uri, *text, record,
-                    "Replace all wrong claims of the record by what was computed", {&claims, 1});
-    }
-    for (const formats::Replacement& known : record.report.filled_in) {
-      if (!overlap(lines, in_text(record.document, known.span))) continue;
-      append_action(result, uri, *text, record,
-                    fmt::format("Write `{}`, which alone is legal", known.text), {&known, 1});
+    const auto is_here = [&](Span span) { return overlap(lines, in_text(record.document, span)); };
+    for (const formats::QuickFix& fix : formats::quick_fixes(record.report, is_here)) {
+      append_action(result, uri, *text, record, fix);
     }
   }
   result.close(']');

@@ -12,6 +12,7 @@
 #include "cli/input/configurations.hpp"
 #include "cli/lsp/json_rpc.hpp"
 #include "cli/lsp/open_text.hpp"
+#include "formats/scribe/quick_fixes.hpp"
 
 namespace cartulary::cli {
 
@@ -75,10 +76,8 @@ class LanguageServer {
   void append_fault(Json& json, OpenText& text, std::string_view fault) const;
   void append_diagnostic(Json& json, const std::string& uri, OpenText& text,
                          const OpenRecord& record, const formats::Finding& finding) const;
-  /// `title`: what is done; one change of the text for each replacement.
   void append_action(Json& json, const std::string& uri, OpenText& text, const OpenRecord& record,
-                     std::string_view title,
-                     std::span<const formats::Replacement> replacements) const;
+                     const formats::QuickFix& fix) const;
   void publish(const std::string& uri, OpenText& text);
 
   const std::string version_;

@@ -12,6 +12,22 @@ std::string with_edits(const Document& document, std::span<const Replacement> ch
   return edits.apply();
 }
 
+Replacement difference(std::string_view before, std::string_view after) {
+  const std::size_t most = std::min(before.size(), after.size());
+  std::size_t same = 0;
+  while (same < most && before[same] == after[same]) ++same;
+  const std::size_t begin = line_begin(before, static_cast<uint32_t>(same));
+  std::size_t end = 0;  // of what is the same at the end, in whole lines
+  for (std::size_t i = 0; i < most - begin; ++i) {
+    const char c = before[before.size() - 1 - i];
+    if (c != after[after.size() - 1 - i]) break;
+    if (c == '\n') end = i;
+  }
+  const std::size_t size = before.size() - begin - end;
+  return {{static_cast<uint32_t>(begin), static_cast<uint32_t>(size)},
+          std::string(after.substr(begin, after.size() - begin - end))};
+}
+
 namespace {
 
 /// A line without its end.

@@ -4,6 +4,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 
 #include "formats/verify/report.hpp"
 
@@ -11,6 +12,9 @@ namespace cartulary::formats {
 
 /// The document with changes, such as those of a cause.
 std::string with_edits(const Document& document, std::span<const Replacement> changes);
+
+/// The lines in which two texts differ: those of the first, and what takes their place.
+Replacement difference(std::string_view before, std::string_view after);
 
 /// What changes make of the lines that they change, in the order of the document.
 std::vector<LineFix> line_fixes(const Document& document, std::span<const Replacement> changes);
