@@ -12,38 +12,50 @@ const gameStore = (() => {
       return null;
     }
   };
+  /// Writes a game; false if the browser does not take it.
+  const put = (id, game) => {
+    try {
+      localStorage.setItem(prefix + id, JSON.stringify(game));
+      return true;
+    } catch (_) {
+      return false;
+    }
+  };
+  /// The games, the one that was changed last first.
+  const all = () => {
+    const ids = new Set(memory.keys());
+    try {
+      for (let i = 0; i < localStorage.length; ++i) {
+        const key = localStorage.key(i);
+        if (key.startsWith(prefix)) ids.add(key.slice(prefix.length));
+      }
+    } catch (_) { /* only what is in memory */ }
+    return [...ids].map((id) => ({ id, ...read(id) })).filter((game) => typeof game.text === "string")
+      .sort((a, b) => b.changed - a.changed);
+  };
+  /// Makes room: what can be undone in other games. False if that is nothing.
+  const forgetChanges = (id) => {
+    const others = all().filter((game) => game.id !== id && game.changes && !memory.has(game.id));
+    for (const { id: other, ...game } of others) put(other, { ...game, changes: undefined });
+    return others.length > 0;
+  };
   return {
     prefix,
     /// Whether what is written outlives the page.
     keeps: () => keeps,
     newId: () => Date.now().toString(36) + Math.floor(Math.random() * 36 ** 4).toString(36),
     read,
+    /// `game`: its `text` and what is told of it; `changes`, if that is known, can be left out where there is no room.
     write: (id, game) => {
-      try {
-        localStorage.setItem(prefix + id, JSON.stringify(game));
-        memory.delete(id);
-        keeps = true;
-      } catch (_) {
-        memory.set(id, game);
-        keeps = false;
-      }
+      keeps = put(id, game) || (forgetChanges(id) && put(id, game)) || put(id, { ...game, changes: undefined });
+      if (keeps) memory.delete(id);
+      else memory.set(id, game);
     },
     remove: (id) => {
       memory.delete(id);
       try { localStorage.removeItem(prefix + id); } catch (_) { /* nothing is kept there */ }
     },
-    /// The games, the one that was changed last first.
-    all: () => {
-      const ids = new Set(memory.keys());
-      try {
-        for (let i = 0; i < localStorage.length; ++i) {
-          const key = localStorage.key(i);
-          if (key.startsWith(prefix)) ids.add(key.slice(prefix.length));
-        }
-      } catch (_) { /* only what is in memory */ }
-      return [...ids].map((id) => ({ id, ...read(id) })).filter((game) => typeof game.text === "string")
-        .sort((a, b) => b.changed - a.changed);
-    },
+    all,
     /// The game that this tab showed last.
     current: (id) => {
       try {

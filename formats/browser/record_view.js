@@ -4,8 +4,7 @@
 const recordView = (ask) => {
   let id = null;
   let text = "";
-  let past = [];      // texts before the changes, the last one last
-  let future = [];    // texts that were undone
+  let changes = changeList();
   let position = null;
   let at = null;      // moves before the position that is looked at; null: all that were replayed
   let mode = { kind: "add" };
@@ -42,32 +41,35 @@ const recordView = (ask) => {
   const save = () => {
     if (id === null) return;
     const players = position && position.players ? position.players.map((it) => it.name).join(" – ") : "";
-    gameStore.write(id, { text, title: [position && position.occasion, players].filter(Boolean).join(": "), turns: position ? position.played : 0, changed: Date.now() });
+    gameStore.write(id, { text, title: [position && position.occasion, players].filter(Boolean).join(": "), turns: position ? position.played : 0, changed: Date.now(), changes: changes.kept() });
     $("unsaved").hidden = gameStore.keeps();
   };
   /// Takes a new text. It can be undone.
   const accept = async (now, { keepMode = false } = {}) => {
     if (now === text) return show();
-    past.push(text);
-    future = [];
+    changes.take(text, now);
     text = now;
     at = null;
     if (!keepMode) mode = { kind: "add" };
     await show();
     save();
   };
-  /// Goes to the text that one list ends with; the one that is left goes to the end of the other.
-  const step = async (from, to, done) => {
-    if (!from.length) return;
-    to.push(text);
-    text = from.pop();
+  /// Goes to another text of the list of changes, if there is one.
+  const step = async (now, done) => {
+    showUndo();
+    if (now === null) return;
+    text = now;
     [at, mode] = [null, { kind: "add" }];
     await show();
     save();
     say(`${done} ${position.verdict}`);
   };
-  const undo = () => step(past, future, "Undone.");
-  const redo = () => step(future, past, "Done again.");
+  const showUndo = () => {
+    $("undo").disabled = !changes.canUndo();
+    $("redo").disabled = !changes.canRedo();
+  };
+  const undo = () => step(changes.undo(text), "Undone.");
+  const redo = () => step(changes.redo(text), "Done again.");
 
   // ---- Turns.
 
@@ -179,8 +181,7 @@ const recordView = (ask) => {
     editor.set(text);
     editor.mark(position.findings);
     showFindings();
-    $("undo").disabled = !past.length;
-    $("redo").disabled = !future.length;
+    showUndo();
     focus();
     // Last, for it lays out all that has changed.
     scrollTurns();
@@ -448,15 +449,17 @@ const recordView = (ask) => {
     if (id === null || event.key !== gameStore.prefix + id || !event.newValue) return;
     const now = JSON.parse(event.newValue).text;
     if (now === text) return;
-    past.push(text);
+    changes.take(text, now);
     [text, at, mode] = [now, null, { kind: "add" }];
     show();
   });
 
   return {
-    /// Goes on with a record, as a game of this browser.
+    /// Goes on with a record, as a game of this browser. What could be undone in it still can.
     open: async (gameId, now) => {
-      [id, text, past, future, at, mode] = [gameId, now, [], [], null, { kind: "add" }];
+      const kept = gameStore.read(gameId);
+      changes = changeList(kept && kept.text === now ? kept.changes : null);
+      [id, text, at, mode] = [gameId, now, null, { kind: "add" }];
       gameStore.current(id);
       await show();
       save();

@@ -442,6 +442,117 @@ class ScribePage(unittest.TestCase):
         self.driver.find_elements(By.CSS_SELECTOR, "#dice fieldset input")[2].send_keys(Keys.ARROW_UP)
         self.assertEqual(self.line(), "9 c6 k2 x2 > c4 | c2 k1 x1 > c2 city:6")
 
+    # ---- What can be undone outlives the page.
+
+    def undo(self, times, button="#undo"):
+        for _ in range(times):
+            before = self.text()
+            self.click(button)
+            self.until(lambda: self.text() != before)
+
+    def test_undo_outlives_a_reload(self):
+        self.three_turns()
+        texts = [self.text()]
+        self.undo(1)
+        self.load()
+        self.assertEqual(self.turns(), 2)
+        self.undo(1, "#redo")
+        self.assertEqual(self.text(), texts[0])
+        for left in (2, 1, 0):
+            self.load()
+            self.undo(1)
+            self.assertEqual(self.turns(), left)
+            texts.append(self.text())
+        self.assertFalse(self.find("#undo").is_enabled())
+        # Another game has changes of its own, and those of this one wait for it.
+        self.new_game(["Cid", "Dan"])
+        self.assertFalse(self.find("#undo").is_enabled() or self.find("#redo").is_enabled())
+        self.assertTrue(self.type_turn("E 0,-1 r2 knight:S"))
+        self.load()
+        self.undo(1)
+        self.assertEqual(self.turns(), 0)
+        self.click("#games-open")
+        self.click("#games-list li:nth-child(2) button:first-child")
+        self.until(lambda: self.text() == texts[-1])
+        for text in reversed(texts[:-1]):
+            self.undo(1, "#redo")
+            self.assertEqual(self.text(), text)
+        # What is typed over what was undone takes its place, there too.
+        self.undo(2)
+        self.assertTrue(self.type_turn("V -1,0 r2"))
+        self.load()
+        self.assertFalse(self.find("#redo").is_enabled())
+        self.undo(1)
+        self.assertEqual(self.text(), texts[2])
+
+    def test_undo_of_a_text_and_of_a_pad_outlives_a_reload(self):
+        self.pad()
+        self.fill("6", "3")
+        self.click("#show-yaml")
+        self.put(self.find("#yaml textarea"), self.text() + "# 🐑 mine\n")
+        self.until(lambda: self.find("#undo").is_enabled())
+        self.until(lambda: "mine" in self.driver.execute_script("return Object.values(localStorage).join()"))
+        text = self.text()
+        self.load()
+        self.undo(1)
+        self.assertEqual(self.text(), text.replace("# 🐑 mine\n", ""))
+        self.undo(2)
+        self.assertEqual(self.written(), {"Ann": [], "Bo": []})
+        self.load()
+        self.undo(3, "#redo")
+        self.assertEqual(self.text(), text)
+
+    def fill_storage(self):
+        """Leaves no room for another character."""
+        self.driver.execute_script("""
+            let held = "";
+            for (let size = 1 << 23; size >= 1; size >>= 1) {
+                try {
+                    localStorage.setItem("room", held + "x".repeat(size));
+                    held += "x".repeat(size);
+                } catch (_) { /* half of it, then */ }
+            }""")
+
+    def test_without_room_the_record_is_kept_before_its_changes(self):
+        self.three_turns()
+        self.fill_storage()
+        self.assertTrue(self.type_turn("B 0,1 r0"))
+        text = self.text()
+        self.assertFalse(self.is_seen("#unsaved"))
+        self.undo(1)
+        self.undo(1, "#redo")  # while the page is open
+        self.load()
+        self.assertEqual(self.text(), text)
+        self.assertFalse(self.find("#undo").is_enabled())
+
+    def test_the_changes_of_other_games_make_room(self):
+        self.three_turns()
+        text = self.text()
+        self.new_game(["Cid", "Dan"])
+        self.fill_storage()
+        self.assertTrue(self.type_turn("E 0,-1 r2 knight:S"))
+        self.load()
+        self.undo(1)
+        self.assertEqual(self.turns(), 0)
+        self.click("#games-open")
+        self.click("#games-list li:nth-child(2) button:first-child")
+        self.until(lambda: self.text() == text)
+        self.assertFalse(self.find("#undo").is_enabled())
+
+    def test_changes_that_are_none_do_no_harm(self):
+        self.three_turns()
+        text = self.text()
+        for changes in ("7", '{"past": "x"}', '{"past": [[0, "a", "not there"]], "future": [[99999, "", "x"]]}'):
+            self.driver.execute_script(
+                "const key = Object.keys(localStorage)[0];"
+                "localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key)), changes: JSON.parse(arguments[0]) }))", changes)
+            self.load()
+            for button in ("#undo", "#redo"):
+                if self.find(button).is_enabled():
+                    self.click(button)
+                    self.until(lambda: not self.find(button).is_enabled())
+            self.assertEqual(self.text(), text)
+
     # ---- The score pad.
 
     def pad(self, players=("Ann", "Bo")):
