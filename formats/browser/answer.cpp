@@ -5,8 +5,10 @@
 #include <exception>
 #include <optional>
 
+#include "formats/browser/fix_report.hpp"
 #include "formats/browser/position_report.hpp"
 #include "formats/browser/text_documents.hpp"
+#include "formats/doctor/repair.hpp"
 #include "formats/games/read_any_record.hpp"
 #include "formats/games/verifier.hpp"
 #include "formats/page/replay_page.hpp"
@@ -14,12 +16,14 @@
 #include "formats/record/notation.hpp"
 #include "formats/report/writers.hpp"
 #include "formats/scribe/new_record.hpp"
+#include "formats/scribe/quick_fixes.hpp"
 #include "formats/scribe/result_entry.hpp"
 #include "formats/scribe/sheet_cell.hpp"
 #include "formats/scribe/turn_lines.hpp"
 #include "formats/text/code_pages.hpp"
 #include "formats/text/json.hpp"
 #include "formats/text/json_tree.hpp"
+#include "formats/text/print.hpp"
 #include "formats/verify/words.hpp"
 
 namespace cartulary::formats {
@@ -29,11 +33,11 @@ Answer refused(std::string reason) {
   return {.made = false, .text = std::move(reason)};
 }
 
-/// The report of the first `most` records in a format: `seen(report)` is told of each. Returns how
-/// many records there are.
+/// The report of the first `most` records in a format: `seen(report)` is told of each, with its
+/// turns if `turns`. Returns how many records there are.
 template <class Seen>
 std::size_t append_report(std::string& out, const Question& question, const Format& format,
-                          std::size_t most, Seen seen) {
+                          std::size_t most, bool turns, Seen seen) {
   const auto writer = format.make({.program_version = question.version, .part = {.inputs = 1}});
   Verifier verifier({}, Causes::of_all);
   verifier.compare_records();
@@ -43,7 +47,7 @@ std::size_t append_report(std::string& out, const Question& question, const Form
   const auto unread =
       for_each_document(question.name, question.text, [&](const Document& document) {
         if (number++ >= most) return;
-        Report report = verifier.verify(document, format.traits.turns);
+        Report report = verifier.verify(document, turns);
         report.in_run.document = static_cast<uint32_t>(number - 1);
         seen(report);
         summary.add(report);
@@ -57,25 +61,39 @@ std::size_t append_report(std::string& out, const Question& question, const Form
 Answer verified(const Question& question, const Format& format) {
   constexpr std::size_t kAll = static_cast<std::size_t>(-1);
   Answer out{.made = true};
-  append_report(out.text, question, format, kAll, [](const Report& /*report*/) {});
+  append_report(out.text, question, format, kAll, format.traits.turns,
+                [](const Report& /*report*/) {});
   return out;
+}
+
+/// Whether the text of a document is a part of the one that is asked about, not made from it.
+bool is_part(const Document& document) {
+  return document.origin == nullptr;
 }
 
 /// What a page shows of records that it checks. Of more than these nobody sees anything there.
 Answer checked(const Question& question) {
   constexpr std::size_t kMost = 200;
   std::vector<std::string> verdicts;
+  std::string fixes;
+  Json fixes_json(fixes);
+  fixes_json.open('[');
   std::string report;
   const std::size_t records =
-      append_report(report, question, *find_format("json"), kMost,
-                    [&](const Report& it) { verdicts.push_back(verdict_line(it)); });
+      append_report(report, question, *find_format("json"), kMost, true, [&](const Report& it) {
+        verdicts.push_back(verdict_line(it));
+        if (is_part(it.document)) return write_fixes(fixes_json, it);
+        fixes_json.open('[');
+        fixes_json.close(']');
+      });
+  fixes_json.close(']');
   Answer out{.made = true};
   Json json(out.text);
   json.open('{');
   json.field("records", records);
   json.list("verdicts", verdicts, [&](const std::string& verdict) { json.value(verdict); });
-  json.key("report");
-  json.raw(report);
+  json.key("fixes").raw(fixes);
+  json.key("report").raw(report);
   json.close('}');
   return out;
 }
@@ -170,6 +188,27 @@ Answer with_entry(const Question& question) {
   return about_record(question, [&](const Document& document) {
     std::string text = with_result(document, question.line);
     if (text.empty()) return refused("expected a result that is written as lines");
+    return Answer{.made = true, .text = std::move(text)};
+  });
+}
+
+/// The text with one of the changes that write_fixes() lists.
+Answer mended(const Question& question) {
+  return about_record(question, [&](const Document& document) {
+    Verifier verifier({}, Causes::of_all);
+    const std::vector<QuickFix> fixes = all_quick_fixes(verifier.verify(document, true));
+    if (question.turn >= fixes.size()) {
+      return refused(fmt::format("expected the number of one of {}, got {}",
+                                 counted(static_cast<long>(fixes.size()), "change"),
+                                 question.turn));
+    }
+    std::string text = with_edits(document, fixes[question.turn].edits);
+    if (is_part(document)) {
+      // Other records of it stay.
+      const auto begin = static_cast<std::size_t>(document.file_offset);
+      const std::string_view behind = question.text.substr(begin + document.text.size());
+      text = fmt::format("{}{}{}", question.text.substr(0, begin), text, behind);
+    }
     return Answer{.made = true, .text = std::move(text)};
   });
 }
@@ -271,7 +310,7 @@ struct Row {
 constexpr Row kRows[] = {
     {{"check",
       "the report in JSON, as `report`, of the first 200 records; `records`: how many there "
-      "are; `verdicts`: a line for each"},
+      "are; `verdicts`: a line for each; `fixes`: lists of changes for each"},
      checked},
     {{kReplay, "the page that replays the record"}, replayed},
     {{"position", "the position after `turn` moves, in JSON"}, position},
@@ -280,6 +319,8 @@ constexpr Row kRows[] = {
     {{"changed", "the text with the turn `line` instead of turn `turn`"}, with_other_turn},
     {{"without", "the text without turn `turn`"}, without_turn},
     {{"claiming", "the text with the totals `line`, `14:9`, behind turn `turn`"}, with_totals},
+    {{"mend", "the text with change `turn`, from 0, of those that `position` lists as `fixes`"},
+     mended},
     {{"result", "the text with an entry of the result, such as `scores 97:93`"}, with_entry},
     {{"cell",
       "the text with entries in a cell of its score pad: `line` is `1 21`, the seat before"},

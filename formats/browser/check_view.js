@@ -10,10 +10,40 @@ const checkView = (ask, thread, { record }) => {
   const largest = 4 * 1024 * 1024;
   const tooLarge = () => tell("This is larger than 4 MB, more than this page reads. The program on the command line reads larger files.");
 
-  const editor = textEditor($("check-text"), (text) => check(text));
+  let changes = changeList();
+  const showUndo = () => {
+    $("check-undo").disabled = !changes.canUndo();
+    $("check-redo").disabled = !changes.canRedo();
+  };
+  /// Takes another text in place of the one that is there. It can be undone.
+  const accept = async (text) => {
+    if (typeof given === "string") changes.take(given, text);
+    await check(text);
+  };
+  const editor = textEditor($("check-text"), accept);
+  /// Checks a text that the page has made.
+  const put = async (text) => {
+    if (text === null) return showUndo();
+    if (!editor.area.disabled) editor.set(text);
+    await check(text);
+  };
+  $("check-undo").onclick = () => put(changes.undo(given));
+  $("check-redo").onclick = () => put(changes.redo(given));
+  /// Makes one of the changes that are offered for a text.
+  const mend = async (number, document, of) => {
+    // To what was typed meanwhile others are offered.
+    if (given !== of) return;
+    const { made, text } = await thread.ask({ name, text: of, format: "mend", document, turn: number });
+    if (!made) return tell(text);
+    if (given !== of) return;
+    changes.take(of, text);
+    await put(text);
+    $("check-undo").focus();
+  };
 
   const check = async (text) => {
     given = text;
+    showUndo();
     thread.drop();
     isRead();
     const empty = typeof text === "string" && !text.trim();
@@ -25,7 +55,7 @@ const checkView = (ask, thread, { record }) => {
     const { made, text: told } = await thread.ask({ name, text, format: "check" });
     if (!made) return tell(told);
     isRead();
-    const { report, verdicts, records } = JSON.parse(told);
+    const { report, verdicts, records, fixes } = JSON.parse(told);
     const reported = report.records.length;
     const findings = [];
     const cards = report.records.map((it, i) => {
@@ -46,7 +76,9 @@ const checkView = (ask, thread, { record }) => {
       }
       const more = (it.findings || []).length - list.children.length;
       if (more) list.append(element("li", `${counted(more, "further finding")} of this record`, "note"));
-      card.append(head, tools, list);
+      const box = element("details", undefined, "fixes");
+      showFixesIn(box, fixes[i], (number) => mend(number, it.document, text));
+      card.append(head, tools, list, box);
       return card;
     });
     for (const file of report.unread) cards.push(element("p", `${file.file}: ${file.reason}`, "flaw error"));
@@ -110,6 +142,7 @@ const checkView = (ask, thread, { record }) => {
 
   const read = async (file) => {
     name = file.name;
+    changes = changeList();
     setText($("check-name"), name);
     if (file.size > largest) {
       editor.set("");
@@ -134,6 +167,7 @@ const checkView = (ask, thread, { record }) => {
   };
   $("check-clear").onclick = () => {
     name = "pasted.yaml";
+    changes = changeList();
     setText($("check-name"), "");
     editor.area.disabled = false;
     editor.set("");
@@ -147,6 +181,7 @@ const checkView = (ask, thread, { record }) => {
     /// Checks a text that is at hand.
     set: async (text, of) => {
       name = of;
+      changes = changeList();
       setText($("check-name"), name);
       editor.area.disabled = false;
       editor.set(text);

@@ -113,6 +113,33 @@ const findingItem = (ask, finding, go) => {
   return item;
 };
 
+/// Shows the changes that would mend a record, each with a button that makes it: `make(number)`.
+const showFixesIn = (box, fixes, make) => {
+  const most = 4;  // lines of a change
+  const title = element("summary", `Ways to mend the record (${fixes.length})`);
+  const list = element("ul");
+  list.append(...fixes.map((fix, number) => {
+    const item = element("li");
+    const why = element("p");
+    why.append(...capital(fix.title).split(/`([^`]+)`/).map((part, i) => i % 2 ? element("code", part) : part));
+    const lines = element("ul", undefined, "lines");
+    lines.append(...fix.lines.slice(0, most).map(({ line, from, to }) => {
+      const row = element("li");
+      row.append(element("span", String(line), "no"),
+        ...from === null ? [] : [" ", element("del", from.trim())], ...to === null ? [] : [" ", element("ins", to.trim())]);
+      return row;
+    }));
+    if (fix.lines.length > most) lines.append(element("li", `and ${counted(fix.lines.length - most, "more line")}`));
+    const deed = fix.lines.length > 1 ? "Make these changes" : "Make this change";
+    const press = button(deed, () => make(number));
+    press.setAttribute("aria-label", `${deed}: ${fix.title}`);
+    item.append(why, press, lines);
+    return item;
+  }));
+  box.hidden = !fixes.length;
+  box.replaceChildren(title, list);
+};
+
 /// Puts a text into a file of the reader's.
 const download = (name, text, type = "text/yaml") => {
   const link = element("a");

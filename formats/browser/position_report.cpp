@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/legal.hpp"
+#include "formats/browser/fix_report.hpp"
 #include "formats/browser/pad_view.hpp"
 #include "formats/dice/replay.hpp"
 #include "formats/page/replay_page.hpp"
@@ -68,6 +69,8 @@ class PositionWriter {
     json_.field("termination",
                 ended ? kTerminations[static_cast<std::size_t>(ended->value)] : std::string_view());
     findings();
+    json_.key("fixes");
+    write_fixes(json_, report_);
     json_.field("at", at_);
     json_.field("played", report_.verdict.moves_played);
     json_.field("started", report_.verdict.started);

@@ -8,18 +8,18 @@
 
 namespace cartulary::formats {
 
-/// Appends `{"game", "status", "verdict", "occasion", "north", "termination", "findings",
+/// Appends `{"game", "status", "verdict", "occasion", "north", "termination", "findings", "fixes",
 /// "players", "turns", "at", "played", "number", "player", "over", "left", "final", "board",
 /// "first", "last", "stock"}`.
 ///
 /// The position is that after `moves` moves, at most those that were replayed; by default the last.
 /// `status`, `verdict`: what came of the record, as reports have it. `findings`: `severity`,
 /// `code`, `line`, `column`, `length` (bytes of the text at that place), `turn` (index in `turns`,
-/// or null), `message`, `label`, `notes`, `help`. `turns`: `play`, and where it was replayed
-/// `number`, `player`, `said`, `gains` and `totals` by player, `scored`. `at`: moves before the
-/// position; `played`: moves that were replayed. `number` and `player` (null when the game is
-/// `over`): of the turn that comes next. `final`: what the final scoring gave, if the position is
-/// after it.
+/// or null), `message`, `label`, `notes`, `help`. `fixes`: as write_fixes() has them. `turns`:
+/// `play`, and where it was replayed `number`, `player`, `said`, `gains` and `totals` by player,
+/// `scored`. `at`: moves before the position; `played`: moves that were replayed. `number` and
+/// `player` (null when the game is `over`): of the turn that comes next. `final`: what the final
+/// scoring gave, if the position is after it.
 ///
 /// Of tile games, `board` is an SVG without drawings of tiles, whose cell `first` lies at 0,0, and
 /// `stock` has the types that are left: `tile`, `id` of its drawings, `edges`, `left`, `places`.

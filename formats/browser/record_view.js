@@ -56,8 +56,7 @@ const recordView = (ask) => {
   };
   /// Goes to another text of the list of changes, if there is one.
   const step = async (now, done) => {
-    showUndo();
-    if (now === null) return;
+    if (now === null) return showUndo();
     text = now;
     [at, mode] = [null, { kind: "add" }];
     await show();
@@ -116,6 +115,15 @@ const recordView = (ask) => {
     const found = position.pad ? pad.elsewhere() : position.findings.filter((it) => it.turn === (position.final ? null : position.at - 1));
     const wrong = found.find((it) => it.severity === "error");
     say(wrong ? wrong.message : position.pad ? "The totals are right" : "The track is right");
+  };
+  /// Makes one of the changes that are offered for a text.
+  const mend = async (number, of) => {
+    // To what was typed meanwhile others are offered.
+    if (text !== of) return;
+    const now = await changed({ format: "mend", turn: number });
+    if (now === null) return;
+    await accept(now);
+    say(`Mended. ${position.verdict}`);
   };
   const end = async (termination) => {
     const now = await changed({ format: "result", line: "termination " + termination });
@@ -182,6 +190,7 @@ const recordView = (ask) => {
     editor.mark(position.findings);
     showFindings();
     showUndo();
+    showFixes();
     focus();
     // Last, for it lays out all that has changed.
     scrollTurns();
@@ -192,6 +201,7 @@ const recordView = (ask) => {
     const seat = [...document.querySelectorAll(".track")].indexOf(before);
     const listed = $("turns").contains(before);
     const led = $("lead").contains(before);
+    const fixed = $("fixes").contains(before);
     const padded = $("pad").contains(before) || $("pad-offers").contains(before);
     return () => {
       let now = null;
@@ -199,6 +209,7 @@ const recordView = (ask) => {
       if (padded && document.activeElement === document.body) now = $("lead").querySelector("button") || document.querySelector(".track:enabled");
       else if (seat >= 0) now = document.querySelectorAll(".track")[seat];
       else if (listed) now = $("turns").querySelector("[aria-current]");
+      else if (fixed) now = $("fixes").hidden ? $("undo") : $("fixes").querySelector("summary");
       else if (led && $("enter-line").hidden) now = $("lead").querySelector("button") || document.querySelector(".track:enabled");
       else if (led) focusField($("line"));
       else if (before.matches("#undo, #redo") && before.disabled) now = $(before.id === "undo" ? "redo" : "undo");
@@ -419,6 +430,14 @@ const recordView = (ask) => {
     const list = $("findings");
     list.replaceChildren(...position.findings.map((finding) => findingItem(ask, finding, () => editor.go(finding))));
     setText($("show-yaml"), position.findings.length ? `Record (${position.findings.length})` : "Record");
+  };
+  const showFixes = () => {
+    const box = $("fixes");
+    const of = text;
+    const before = box.textContent;
+    showFixesIn(box, position.fixes || [], (number) => mend(number, of));
+    // The next thing to do, unless somebody has closed it.
+    if (mode.stuck && box.textContent !== before) box.open = true;
   };
 
   const showWhich = (which) => {

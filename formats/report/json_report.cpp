@@ -147,21 +147,6 @@ void dice_turns(Json& json, const Report& report) {
   });
 }
 
-void line_fix(Json& json, const LineFix& fix) {
-  const auto line = [&json](std::string_view name, const std::optional<std::string>& text) {
-    if (text) {
-      json.field(name, *text);
-    } else {
-      json.key(name).null();
-    }
-  };
-  json.open('{');
-  json.field("line", static_cast<std::size_t>(fix.line));
-  line("from", fix.from);
-  line("to", fix.to);
-  json.close('}');
-}
-
 void causes(Json& json, const Report& report) {
   const Record& record = report.record;
   const Diagnosis& diagnosis = report.diagnosis;
@@ -194,11 +179,11 @@ void causes(Json& json, const Report& report) {
     json.close('}');
     if (const LineFix* fix = cause.fix()) {
       json.key("fix");
-      line_fix(json, *fix);
+      write_line_fix(json, *fix);
     } else {
       json.key("fix").null();
     }
-    json.list("fixes", cause.fixes, [&json](const LineFix& fix) { line_fix(json, fix); });
+    json.list("fixes", cause.fixes, [&json](const LineFix& fix) { write_line_fix(json, fix); });
     json.field("text", cause.text);
     json.close('}');
   });
@@ -224,6 +209,21 @@ void tile_game(Json& json, const Report& report) {
 }
 
 }  // namespace
+
+void write_line_fix(Json& json, const LineFix& fix) {
+  const auto line = [&json](std::string_view name, const std::optional<std::string>& text) {
+    if (text) {
+      json.field(name, *text);
+    } else {
+      json.key(name).null();
+    }
+  };
+  json.open('{');
+  json.field("line", static_cast<std::size_t>(fix.line));
+  line("from", fix.from);
+  line("to", fix.to);
+  json.close('}');
+}
 
 void by_seat(Json& json, std::string_view name, const engine::PerPlayer<int>& points,
              const Record& record) {

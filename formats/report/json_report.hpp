@@ -21,6 +21,8 @@ void player_list(Json& json, std::string_view name, engine::PlayerSet set, const
 void write_run(Json& json, const WriteOptions& options);
 /// A record with its findings; with View::score all turns, too.
 void write_report(Json& json, const WriteOptions& options, const Report& report);
+/// An object with a line before and after a change.
+void write_line_fix(Json& json, const LineFix& fix);
 void write_unread(Json& json, const UnreadFile& file);
 void write_summary(Json& json, const Summary& summary);
 /// A list of what was passed over, counted.

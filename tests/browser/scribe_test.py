@@ -553,6 +553,153 @@ class ScribePage(unittest.TestCase):
                     self.until(lambda: not self.find(button).is_enabled())
             self.assertEqual(self.text(), text)
 
+    # ---- Changes that mend a record.
+
+    def open_file(self, path):
+        if self.is_seen("#new .close"):
+            self.click("#new .close")
+        self.find("#file").send_keys(str(path))
+
+    def fixes(self):
+        """What the changes that are offered say."""
+        return [it.get_property("textContent") for it in self.driver.find_elements(By.CSS_SELECTOR, "#fixes > ul > li > p")]
+
+    def make(self, number):
+        self.click(f"#fixes > ul > li:nth-child({number}) > button")
+
+    def repaired(self, text, *flags):
+        """A record as `repair` leaves it."""
+        file = Path(self.folder.name) / "repaired.yaml"
+        file.write_text(text, encoding="utf-8")
+        run("repair", "-i", *flags, file)
+        return file.read_text(encoding="utf-8")
+
+    def test_a_turn_that_cannot_be_played_is_mended(self):
+        self.open_file(ROOT / "samples/broken/illegal-placement.yaml")
+        self.until(lambda: self.fixes())
+        self.assertEqual(self.fixes(), ["Line 80 says L 4,4 r1 =40:61 with r1, but the rest of the record fits r3"])
+        # It is what is to be done, so it is open.
+        self.assertEqual(self.find("#fixes .lines").text.split("\n"), ["80", "L 4,4 r1 =40:61", "L 4,4 r3 =40:61"])
+        broken = self.text()
+        self.make(1)
+        self.until(lambda: self.find("#verdict").text.startswith("Right"))
+        self.assertFalse(self.is_seen("#fixes"))
+        self.assertEqual(self.text(), self.repaired(broken))
+        self.assertEqual(self.active(), "undo")
+        self.press(Keys.ENTER)
+        self.until(lambda: self.text() == broken)
+        self.assertEqual(len(self.fixes()), 1)
+        self.load()
+        self.undo(1, "#redo")
+        self.assertTrue(self.find("#verdict").text.startswith("Right"))
+
+    def test_several_slips_are_mended_at_once(self):
+        self.open_file(ROOT / "tests/golden/causes/three-slips.yaml")
+        self.until(lambda: len(self.fixes()) == 4)
+        self.assertEqual(self.fixes()[0], "Mend all 3 likely slips")
+        self.assertEqual(len(self.driver.find_elements(By.CSS_SELECTOR, "#fixes > ul > li:nth-child(1) .lines li")), 3)
+        broken = self.text()
+        self.make(2)
+        self.until(lambda: len(self.fixes()) == 3)
+        self.assertEqual(self.fixes()[0], "Mend all 2 likely slips")
+        self.undo(1)
+        self.assertEqual(self.text(), broken)
+        self.make(1)
+        self.until(lambda: self.find("#verdict").text.startswith("Right"))
+        self.assertEqual(self.text(), self.repaired(broken))
+        self.undo(1)
+        self.assertEqual(self.text(), broken)
+
+    def test_wrong_claims_are_corrected(self):
+        self.new_game(["Ann", "Bob"])
+        self.assertTrue(self.type_turn("E 0,-1 r2 knight:S =2:0"))
+        self.until(lambda: self.is_seen("#fixes"))
+        # Somebody may have looked wrongly, so it is not in the way.
+        self.assertFalse(self.is_seen("#fixes button"))
+        self.click("#fixes summary")
+        self.assertTrue(self.fixes()[0].startswith("Correct the claims: "), self.fixes())
+        wrong = self.text()
+        self.make(1)
+        self.until(lambda: self.find("#verdict").text.startswith("Right"))
+        self.assertIn("E 0,-1 r2 knight:S =4:0\n", self.text())
+        self.assertEqual(self.text(), self.repaired(wrong, "--claims"))
+        self.undo(1)
+        self.assertEqual(self.text(), wrong)
+
+    def test_what_alone_is_legal_is_written(self):
+        self.new_game(["Ann", "Bob"])
+        self.click("#show-yaml")
+        self.put(self.find("#yaml textarea"), self.text().replace("moves: |\n", "moves: |\n  A 1,0 r?\n  A -1,0 r?\n"))
+        self.until(lambda: len(self.fixes()) == 3)
+        self.click("#fixes summary")
+        self.make(1)
+        self.until(lambda: "  A 1,0 r1\n  A -1,0 r3\n" in self.text())
+        self.assertFalse(self.is_seen("#fixes"))
+
+    def test_a_wrong_score_of_a_pad_is_corrected(self):
+        self.open_file(ROOT / "samples/dice-pad.yaml")
+        self.until(lambda: self.is_seen("#pad"))
+        self.click("#show-yaml")
+        text = self.text()
+        self.put(self.find("#yaml textarea"), re.sub(r"(scores: \{\w+: )\d+", r"\g<1>7", text))
+        self.until(lambda: self.is_seen("#fixes"))
+        self.click("#fixes summary")
+        self.make(len(self.fixes()))
+        self.until(lambda: self.text() == text)
+
+    def test_a_change_is_of_the_text_that_is_seen(self):
+        """Whatever was typed before the button was pressed stays."""
+        self.open_file(ROOT / "samples/broken/illegal-placement.yaml")
+        self.until(lambda: self.fixes())
+        self.click("#show-yaml")
+        self.find("#yaml textarea").send_keys(Keys.CONTROL, Keys.HOME)
+        self.find("#yaml textarea").send_keys("# mine\n")
+        self.make(1)
+        if not self.find("#verdict").text.startswith("Right"):
+            self.until(lambda: "line 81" in self.fixes()[0].lower())
+            self.make(1)
+        self.until(lambda: self.find("#verdict").text.startswith("Right"))
+        self.assertTrue(self.text().startswith("# mine\n"))
+
+    def test_records_are_mended_where_they_are_checked(self):
+        self.click("#new .close")
+        self.click("#to-check")
+        broken = (ROOT / "samples/broken/illegal-placement.yaml").read_text(encoding="utf-8")
+        right = (ROOT / "samples/example-1-road.yaml").read_text(encoding="utf-8")
+        area = self.find("#check-text textarea")
+        text = f"{right}---\n{broken}---\n{right}"
+        self.put(area, text)
+        self.until(lambda: len(self.driver.find_elements(By.CSS_SELECTOR, "#verdicts .card")) == 3)
+        seen = [it for it in self.driver.find_elements(By.CSS_SELECTOR, "#verdicts .fixes") if it.is_displayed()]
+        self.assertEqual(len(seen), 1)
+        seen[0].find_element(By.CSS_SELECTOR, "summary").click()
+        seen[0].find_element(By.CSS_SELECTOR, "button").click()
+        self.until(lambda: area.get_property("value") != text)
+        self.until(lambda: not self.is_seen("#verdicts .verdict.illegal"))
+        self.assertEqual(area.get_property("value"), f"{right}---\n{self.repaired(broken)}---\n{right}")
+        self.click("#check-undo")
+        self.until(lambda: area.get_property("value") == text)
+        self.until(lambda: self.is_seen("#verdicts .verdict.illegal"))
+        self.click("#check-redo")
+        self.until(lambda: not self.is_seen("#verdicts .verdict.illegal"))
+        self.click("#check-clear")
+        self.assertFalse(self.find("#check-undo").is_enabled())
+
+    def test_changes_fit_the_screen_and_fingers(self):
+        touch = "Emulation.setTouchEmulationEnabled"
+        self.driver.execute_cdp_cmd(touch, {"enabled": True})
+        self.addCleanup(self.driver.execute_cdp_cmd, touch, {"enabled": False})
+        self.load()
+        self.open_file(ROOT / "tests/golden/causes/three-slips.yaml")
+        self.until(lambda: self.fixes())
+        small = """return [...document.querySelectorAll(".fixes button, .fixes summary")]
+            .filter((it) => it.checkVisibility() && it.getBoundingClientRect().height < 39.5)
+            .map((it) => it.outerHTML)"""
+        for width, height in ((1280, 800), (390, 844), (320, 640)):
+            browser.show_as(self.driver, width, height)
+            self.assertLessEqual(self.driver.execute_script("return document.documentElement.scrollWidth"), width)
+            self.assertEqual(self.driver.execute_script(small), [])
+
     # ---- The score pad.
 
     def pad(self, players=("Ann", "Bo")):

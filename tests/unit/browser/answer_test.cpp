@@ -99,6 +99,57 @@ TEST(Answer, SaysWhyThereIsNothingToReplay) {
             "game.yaml: packed; unpack it first");
 }
 
+/// The record with one of the changes that are offered for it.
+Answer mended(std::string_view text, std::size_t change, std::size_t document = 1) {
+  return answer({.name = "game.yaml",
+                 .text = text,
+                 .format = "mend",
+                 .version = "1.2.3",
+                 .document = document,
+                 .turn = change});
+}
+
+TEST(Answer, OffersChangesAndMakesThem) {
+  const std::string text = sample("broken/illegal-placement.yaml");
+  const std::string fixes =
+      R"("fixes":[{"title":"line 80 says `L 4,4 r1 =40:61` with `r1`, but the rest of the record )"
+      R"(fits `r3`","lines":[{"line":80,"from":"  L 4,4 r1 =40:61","to":"  L 4,4 r3 =40:61"}]}])";
+  EXPECT_TRUE(has(asked(text, "position"), fixes));
+  const Answer made = mended(text, 0);
+  ASSERT_TRUE(made.made) << made.text;
+  EXPECT_TRUE(has(made, "  L 4,4 r3 =40:61\n"));
+  EXPECT_TRUE(has(asked(made.text, "position"), R"("status":"right")"));
+  EXPECT_TRUE(has(asked(made.text, "position"), R"("fixes":[],)"));
+  EXPECT_EQ(mended(text, 1).text, "expected the number of one of 1 change, got 1");
+  EXPECT_FALSE(mended(made.text, 0).made);
+}
+
+TEST(Answer, LeavesOtherRecordsOfATextAsTheyAre) {
+  const std::string mark = "\xEF\xBB\xBF";
+  const std::string first = sample("example-1-road.yaml");
+  const std::string last = sample("example-2-city.yaml");
+  const std::string broken = sample("broken/illegal-placement.yaml");
+  const std::string before = mark + first + "---\n";
+  const std::string after = "---\n" + last;
+  const Answer made = mended(before + broken + after, 0, 2);
+  ASSERT_TRUE(made.made) << made.text;
+  EXPECT_EQ(made.text, before + mended(broken, 0).text + after);
+  const Answer told = asked(before + broken + after, "check");
+  EXPECT_TRUE(has(told, R"("fixes":[[],[{"title":"line)")) << told.text.substr(0, 500);
+  EXPECT_TRUE(has(told, R"(}]}],[]],"report":)")) << told.text.substr(0, 500);
+}
+
+TEST(Answer, OffersNoChangesOfFilesOfOtherPrograms) {
+  const std::string sheet =
+      "turn,player,tile,x,y,rotation,meeple,totals\n1,Ann,E,0,-1,2,knight,77:31\n"
+      "2,Bob,U,1,0,1,,77:31\n";
+  const Answer told = asked(sheet, "check");
+  EXPECT_TRUE(has(told, R"("fixes":[[]],"report":)")) << told.text.substr(0, 500);
+  // Of the record that it comes to there are some.
+  const Answer record = asked(sheet, "tidy");
+  EXPECT_TRUE(has(asked(record.text, "check"), R"("fixes":[[{"title":"Replace )")) << record.text;
+}
+
 /// A question about a cell of a score pad.
 Answer asked_of_cell(std::string_view text, std::string_view format, std::size_t row,
                      std::string_view line) {
