@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "formats/games/verifier.hpp"
+#include "formats/scribe/quick_fixes.hpp"
 #include "tests/fuzz/targets/targets.hpp"
 
 namespace cartulary::test {
@@ -34,6 +35,10 @@ void repair_document(const formats::Document& document) {
             after.findings.empty() ? "" : after.findings.begin()->message);
   }
   require(likely <= 1, "two changes are likely");
+  for (const formats::QuickFix& fix : formats::all_quick_fixes(report)) {
+    require(formats::with_edits(document, fix.edits) != document.text, fix.title,
+            " changes nothing");
+  }
 }
 
 }  // namespace
