@@ -2,6 +2,7 @@
 #pragma once
 
 #include "formats/merge/edits.hpp"
+#include "formats/merge/seats.hpp"
 #include "formats/merge/words.hpp"
 
 namespace cartulary::formats {
@@ -17,6 +18,7 @@ struct Decisions {
   Story story{};  ///< of the best combination, if one was found
   std::vector<std::string> told{};
   bool undecided = false;
+  bool seats_open = false;  ///< undecided who sits where
 
   const Scribe& scribe(int whose) const { return whose == kOfA ? a : b; }
   /// Whether claims were computed.
@@ -32,22 +34,8 @@ struct Decisions {
   std::string why_unknown() const;
 };
 
-/// Why two records cannot be of one game; empty if they can.
-std::string not_one_game(const Scribe& a, const Scribe& b);
-
-/// By which rules a record is kept, where that is not what is computed: its preset and options.
-struct RulesRuling {
-  int whose = kOfA;      ///< whose rules were taken
-  bool open = false;     ///< undecided
-  std::string reason{};  ///< empty where the rules are the same
-};
 /// Merges the header: facts that only B has, the rules, the hands; tells of other names.
-void merge_header(Decisions& decisions, const RulesRuling& rules);
-
-/// Whether a record says by which rules it was played.
-bool gives_rules(const Scribe& scribe);
-/// "`rules: tournament`".
-std::string rules_words(const Scribe& scribe);
+void merge_header(Decisions& decisions, const RulesRuling& rules, const SeatsRuling& seats);
 
 /// Merges the results.
 void merge_result(Decisions& decisions);

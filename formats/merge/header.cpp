@@ -5,6 +5,7 @@
 
 #include "formats/convert/record_text.hpp"
 #include "formats/merge/decisions.hpp"
+#include "formats/merge/header_words.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/text/escape.hpp"
 #include "formats/text/print.hpp"
@@ -35,19 +36,6 @@ std::string text_of_key(const Scribe& scribe, uint32_t key) {
   std::erase(out, '\r');
   if (!out.ends_with('\n')) out += '\n';
   return out;
-}
-
-/// "key: value" without a comment, if that is one line.
-std::string words_of_key(const Scribe& scribe, uint32_t key) {
-  const uint32_t begin = scribe.tree[key].span.offset;
-  const uint32_t end = scribe.tree[scribe.tree[key].value].span.end();
-  const std::string_view words = scribe.document.text.substr(begin, std::max(end, begin) - begin);
-  const bool one_line = words.find('\n') == words.npos;
-  return printable(one_line ? words : scribe.tree[key].text);
-}
-
-uint32_t header_key(const Scribe& scribe, std::string_view name) {
-  return find_key(scribe.tree, YamlDocument::kRoot, name);
 }
 
 /// Puts lines below the last key that comes before `name`.
@@ -95,7 +83,7 @@ void conflict_key(Decisions& in, std::string_view name) {
   }
 }
 
-void merge_names(Decisions& in) {
+void merge_names(Decisions& in, const SeatsRuling& ruling) {
   const auto& a = in.a.record.players;
   const auto& b = in.b.record.players;
   std::vector<std::string> names_a;
@@ -110,14 +98,17 @@ void merge_names(Decisions& in) {
       other_seats |= p != q && a[p].name == b[q].name;
     }
   }
-  if (same) return;
+  if (same && ruling.told.empty()) return;
   const std::string where =
       fmt::format("{}, {}", in.words.where(kOfA, a[engine::Player{0}].span.offset),
                   in.words.where(kOfB, b[engine::Player{0}].span.offset));
-  if (other_seats) {
-    in.tell_undecided(fmt::format("{}: {} or {}: nothing tells who had the first turn", where,
-                                  enumerate(names_a), enumerate(names_b)));
+  if (same) {
+    in.tell(fmt::format("{}: {}", where, ruling.told));
+  } else if (other_seats) {
+    in.tell_undecided(fmt::format("{}: {} or {}: {}", where, enumerate(names_a), enumerate(names_b),
+                                  ruling.open));
     conflict_key(in, "players");
+    in.seats_open = true;
   } else {
     in.tell(fmt::format("{}: kept the names {} of {}; {} has {}", where, enumerate(names_a),
                         in.words.name(kOfA), in.words.name(kOfB), enumerate(names_b)));
@@ -183,34 +174,10 @@ void merge_hands(Decisions& in) {
 
 }  // namespace
 
-std::string not_one_game(const Scribe& a, const Scribe& b) {
-  const auto differ = [&](std::string_view what) {
-    return fmt::format("{} and {} are not of one game: {}", printable(a.document.name),
-                       printable(b.document.name), what);
-  };
-  if (a.record.game != b.record.game || !(a.record.rules.expansions == b.record.rules.expansions)) {
-    return differ("they are played with other tiles");
-  }
-  if (a.record.players.size() != b.record.players.size()) {
-    return differ(fmt::format("one has {} players, the other {}", a.record.players.size(),
-                              b.record.players.size()));
-  }
-  return "";
-}
-
-bool gives_rules(const Scribe& scribe) {
-  return header_key(scribe, "rules") != 0;
-}
-
-std::string rules_words(const Scribe& scribe) {
-  if (!gives_rules(scribe)) return "the usual rules";
-  return fmt::format("`{}`", words_of_key(scribe, header_key(scribe, "rules")));
-}
-
-void merge_header(Decisions& decisions, const RulesRuling& rules) {
+void merge_header(Decisions& decisions, const RulesRuling& rules, const SeatsRuling& seats) {
   merge_facts(decisions);
   merge_rules(decisions, rules);
-  merge_names(decisions);
+  merge_names(decisions, seats);
   merge_hands(decisions);
 }
 

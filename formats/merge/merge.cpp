@@ -2,12 +2,9 @@
 
 #include <fmt/core.h>
 
-#include <bit>
-
-#include "formats/doctor/left_open.hpp"
 #include "formats/merge/decisions.hpp"
+#include "formats/merge/header_words.hpp"
 #include "formats/record/notation.hpp"
-#include "formats/record/options.hpp"
 #include "formats/text/print.hpp"
 
 namespace cartulary::formats {
@@ -18,72 +15,18 @@ using engine::Player;
 /// So many places apart a move is told as one that stands in another line.
 constexpr std::size_t kMovedBy = 4;
 
-bool same_rules(const Rules& a, const Rules& b) {
-  for (const Option& option : all_options()) {
-    if (option.games == OptionOf::tile_games && value_text(option, a) != value_text(option, b)) {
-      return false;
-    }
-  }
-  return true;
-}
-
-/// How far a search came: 0 if everything fits.
-int rank_of(const Outcome& outcome) {
-  return outcome.stuck ? 4 : static_cast<int>(outcome.grounds);
-}
-
-/// The rules by which the moves and claims fit best, and what was found by them.
-struct Solved {
-  Outcome outcome;
-  RulesRuling rules;
-};
-
-Solved solve(const Scribe& a, const Scribe& b, const Disagreements& disagreements,
-             const MergeWords& words) {
-  Solved out{search(a, b, disagreements, a.record.rules), {}};
-  if (same_rules(a.record.rules, b.record.rules)) return out;
-  Outcome other = search(a, b, disagreements, b.record.rules);
-  const int rank_a = rank_of(out.outcome);
-  const int rank_b = rank_of(other);
-  const bool decided = (rank_a == 0) != (rank_b == 0);
-  out.rules.whose = decided ? (rank_a == 0 ? kOfA : kOfB) : gives_rules(a) ? kOfA : kOfB;
-  if (out.rules.whose == kOfB) std::swap(out.outcome, other);
-  const int loser = out.rules.whose == kOfA ? kOfB : kOfA;
-  if (decided) {
-    const Rules& refuted = (loser == kOfA ? a : b).record.rules;
-    const Outcome& taken = out.outcome;
-    const Story story = story_of(a, b, disagreements, refuted, taken.best, taken.places);
-    const auto broken = story.contradiction(taken.best.broken);
-    out.rules.reason = fmt::format(
-        "with {} from {} {}", rules_words(loser == kOfA ? a : b), words.name(loser),
-        broken ? words.contradiction(*broken, taken.best) : std::string("the rest does not fit"));
-    return out;
-  }
-  if (!gives_rules(a) || !gives_rules(b)) {
-    out.rules.reason = fmt::format("{} says nothing of them", words.name(loser));
-    return out;
-  }
-  out.rules.open = true;
-  out.rules.reason = "the moves and claims fit one no better than the other";
-  // What is decided by one of them only is not decided.
-  for (std::size_t q = 0; q < out.outcome.possible.size(); ++q) {
-    out.outcome.possible[q] |= other.possible[q];
-  }
-  out.outcome.cut_off |= other.cut_off;
-  return out;
-}
-
 class Merger {
  public:
-  Merger(const Scribe& a, const Scribe& b, const Disagreements& disagreements, const Solved& solved)
-      : rules_(solved.rules),
-        in_{.a = a,
-            .b = b,
-            .disagreements = disagreements,
-            .outcome = solved.outcome,
-            .rules = (solved.rules.whose == kOfA ? a : b).record.rules,
-            .words = MergeWords(a, b, disagreements),
-            .edits = MergeEdits(a, b, disagreements)} {}
+  explicit Merger(const Seated& seated)
+      : rules_(seated.both->solved.rules),
+        seats_(seated.ruling),
+        in_{.a = seated.both->a,
+            .b = seated.both->b,
+            .disagreements = seated.both->disagreements,
+            .outcome = seated.both->solved.outcome,
+            .rules = seated.both->rules(),
+            .words = MergeWords(seated.both->a, seated.both->b, seated.both->disagreements),
+            .edits = MergeEdits(seated.both->a, seated.both->b, seated.both->disagreements)} {}
 
   Merged run() {
     if (!in_.edits.has_lines()) {
@@ -91,7 +34,7 @@ class Merger {
                                      in_.words.name(kOfA))};
     }
     if (in_.outcome.found()) in_.story = story(in_.outcome.best);
-    merge_header(in_, rules_);
+    merge_header(in_, rules_, seats_);
     for (std::size_t place = 0; place < in_.disagreements.places.size(); ++place) {
       merge_place(place);
     }
@@ -375,6 +318,7 @@ class Merger {
   }
 
   const RulesRuling& rules_;
+  const SeatsRuling& seats_;
   Decisions in_;
 };
 
@@ -390,36 +334,9 @@ std::string Decisions::why_unknown() const {
   return "each fits the rest";
 }
 
-namespace {
-
-/// What a record leaves open, filled in where the rest of it tells.
-Record filled_in(const Scribe& scribe) {
-  Record out = scribe.record;
-  if (!leaves_open(out)) return out;
-  Findings findings;
-  std::vector<Replacement> edits;
-  fill_in(scribe.document, out, findings, edits);
-  for (std::size_t m = 0; m < out.moves.size(); ++m) {
-    if (!out.moves[m].readable) out.moves[m] = scribe.record.moves[m];  // the other may tell
-  }
-  return out;
-}
-
-Merged merged_as_filled_in(const Scribe& a, const Scribe& b) {
-  const Disagreements found = disagreements(a, b);
-  const MergeWords words(a, b, found);
-  const Solved solved = solve(a, b, found, words);
-  return Merger(a, b, found, solved).run();
-}
-
-}  // namespace
-
 Merged merged(const Scribe& a, const Scribe& b) {
   if (std::string why = not_one_game(a, b); !why.empty()) return {.refused = std::move(why)};
-  const Record first = filled_in(a);
-  const Record second = filled_in(b);
-  return merged_as_filled_in({a.document, a.tree, first, &a.record.moves},
-                             {b.document, b.tree, second, &b.record.moves});
+  return Merger(seated(a, b)).run();
 }
 
 }  // namespace cartulary::formats

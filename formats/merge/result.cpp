@@ -87,10 +87,11 @@ class ResultMerge {
         a_(in.a.record.result),
         b_(in.b.record.result),
         node_(value_of(in.a.tree, YamlDocument::kRoot, "result")),
-        of_b_(b_, in.a.record) {}
+        of_b_(b_, in.seats_open ? in.b.record : in.a.record) {}
 
   void run() {
     if (!b_.given) return;
+    if (in_.seats_open) return leave_with_seats();
     if (!a_.given) return take_whole();
     merge_scores();
     merge_breakdown();
@@ -112,8 +113,21 @@ class ResultMerge {
                          in_.words.where(kOfB, b_.span.offset), in_.words.name(kOfA)));
   }
 
+  /// Points and names go with the players, whichever are chosen.
+  void leave_with_seats() {
+    if (ResultValues(a_, in_.a.record).lines() == of_b_.lines()) return;
+    in_.tell_undecided(
+        fmt::format("{}: the result goes with the order of the players",
+                    a_.given ? where(a_.span, b_.span) : in_.words.where(kOfB, b_.span.offset)));
+    leave_open();
+  }
+
   void leave_open() {
     const std::string_view text = in_.a.document.text;
+    if (node_ == 0) {
+      const auto end = static_cast<uint32_t>(text.size());
+      return in_.edits.conflict(end, end, "result:\n" + of_b_.lines());
+    }
     const uint32_t key = find_key(in_.a.tree, YamlDocument::kRoot, "result");
     const uint32_t begin = line_begin(text, in_.a.tree[key].span.offset);
     const uint32_t end = line_end(text, in_.a.tree[node_].span.end() - 1);

@@ -136,7 +136,7 @@ std::string help_for(const Reading& in, uint32_t key, std::span<const MeantKey> 
 
 void Reading::seat_mapping(uint32_t value, std::string_view what, SeatClaim& out) {
   unique_keys(value);
-  out.given = true;
+  out.given = out.by_name = true;
   for (uint32_t key = tree[value].first; key != 0; key = tree[key].next) {
     const engine::Player player = read_player(text(key), tree[key].span, words());
     int16_t points = 0;

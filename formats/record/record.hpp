@@ -44,9 +44,12 @@ struct SeatClaim {
   bool given = false;
   /// `+4`: one number, in seat 0, for the player who moved, whoever that is.
   bool mover_only = false;
+  bool by_name = false;  ///< `{Ann: 12, Bob: 9}`
   Span span{};
 
   bool has(engine::Player player) const { return claimed.contains(player); }
+  /// `12:9`: only the order tells whose number is whose.
+  bool is_by_column() const { return given && !mover_only && !by_name; }
   void set(engine::Player player, int value) {
     points[player] = static_cast<int16_t>(value);
     claimed.insert(player);

@@ -299,6 +299,211 @@ TEST(Merge, LeavesSeatsAndResultsOpenThatNothingTells) {
             ends.text.npos);
 }
 
+/// Bob has gained 4 when it is over.
+constexpr std::string_view kSeats = R"(cartulary: 1
+players: [Ann, Bob]
+moves: |
+  U 1,0 r1
+  E 0,-1 r2 knight:S +4 =0:4
+  K -1,0 r3 highwayman:E =0:4
+  V -1,1 r1 =0:4
+result:
+  scores: {Ann: 0, Bob: 4}
+  termination: unfinished
+)";
+
+/// The same, but for what the result says.
+std::string without_scores() {
+  return with(kSeats, "  scores: {Ann: 0, Bob: 4}\n", "");
+}
+/// A record with its names the other way round.
+std::string renamed(std::string_view text) {
+  return with(text, "[Ann, Bob]", "[Bob, Ann]");
+}
+/// The same with its columns.
+std::string turned(std::string_view text) {
+  std::string out = renamed(text);
+  for (auto at = out.find("=0:4"); at != out.npos; at = out.find("=0:4")) {
+    out.replace(at, 4, "=4:0");
+  }
+  return out;
+}
+
+void expect_seated(std::string_view a, std::string_view b, std::string_view merged,
+                   const std::string& told) {
+  const Merged out = merge(a, b);
+  EXPECT_EQ(out.text, merged);
+  ASSERT_FALSE(out.told.empty());
+  EXPECT_EQ(out.told.front(), "a.yaml:2, b.yaml:2: " + told);
+  EXPECT_FALSE(out.undecided);
+}
+
+TEST(MergeSeats, PutsColumnsIntoTheOrderOfNames) {
+  expect_seated(kSeats, turned(kSeats), kSeats,
+                "kept the order Ann and Bob of a.yaml, and put the columns of b.yaml, which has "
+                "Bob and Ann, into it: that fits the columns, the result of a.yaml and the result "
+                "of b.yaml");
+  EXPECT_EQ(merge(kSeats, turned(kSeats)).told.size(), 1u);
+}
+
+TEST(MergeSeats, PutsTheColumnsOfTheFirstRecordIntoTheOrderOfTheOther) {
+  expect_seated(turned(kSeats), kSeats, kSeats,
+                "took the order Ann and Bob of b.yaml, and put the columns of a.yaml, which has "
+                "Bob and Ann, into it: that fits the columns, the result of a.yaml and the result "
+                "of b.yaml");
+}
+
+TEST(MergeSeats, TellsByTheColumnsAloneWhoSitsWhere) {
+  expect_seated(without_scores(), turned(without_scores()), without_scores(),
+                "kept the order Ann and Bob of a.yaml, and put the columns of b.yaml, which has "
+                "Bob and Ann, into it: that fits the columns");
+}
+
+TEST(MergeSeats, KeepsColumnsThatAreInTheOrderOfTheTurns) {
+  expect_seated(kSeats, renamed(kSeats), kSeats,
+                "kept the order Ann and Bob of a.yaml; the columns of b.yaml, which has Bob and "
+                "Ann, are in it, too: that fits the result of a.yaml and the result of b.yaml");
+  expect_seated(renamed(kSeats), kSeats, kSeats,
+                "took the order Ann and Bob of b.yaml; the columns of a.yaml, which has Bob and "
+                "Ann, are in it, too: that fits the result of a.yaml and the result of b.yaml");
+}
+
+TEST(MergeSeats, TellsByTheScoresOfOneWhoBegan) {
+  // Those of B are not in the order that it gives its players.
+  const std::string merged =
+      with(without_scores(), "unfinished\n", "unfinished\n  scores: {Ann: 0, Bob: 4}\n");
+  expect_seated(without_scores(), renamed(kSeats), merged,
+                "kept the order Ann and Bob of a.yaml; the columns of b.yaml, which has Bob and "
+                "Ann, are in it, too: that fits the result of b.yaml");
+  // Those of B are, and A has none.
+  expect_seated(renamed(without_scores()), kSeats, merged,
+                "took the order Ann and Bob of b.yaml; the columns of a.yaml, which has Bob and "
+                "Ann, are in it, too: that fits the result of b.yaml");
+}
+
+TEST(MergeSeats, TellsByScoresWhereNobodyHasColumns) {
+  std::string silent(kSeats);
+  for (int line = 0; line < 3; ++line) silent = with(silent, " =0:4", "");
+  expect_seated(silent, renamed(silent), silent,
+                "kept the order Ann and Bob of a.yaml; b.yaml has Bob and Ann: that fits the "
+                "result of a.yaml and the result of b.yaml");
+}
+
+TEST(MergeSeats, TellsByNamesAtTheMoves) {
+  const std::string named =
+      with(with(without_scores(), "U 1,0 r1", "U 1,0 r1 @Ann"), "V -1,1 r1", "V -1,1 r1 @Bob");
+  expect_seated(named, renamed(named), named,
+                "kept the order Ann and Bob of a.yaml; the columns of b.yaml, which has Bob and "
+                "Ann, are in it, too: that fits the names at the moves of a.yaml and the names at "
+                "the moves of b.yaml");
+}
+
+TEST(MergeSeats, LeavesAConflictWhereNamesAndScoresContradictEachOther) {
+  // The columns of B make Bob the second player, its scores the first.
+  const Merged out =
+      merge(without_scores(), with(turned(kSeats), "{Ann: 0, Bob: 4}", "{Ann: 4, Bob: 0}"));
+  EXPECT_TRUE(out.undecided);
+  EXPECT_EQ(out.told.front(),
+            "undecided: a.yaml:2, b.yaml:2: Ann and Bob or Bob and Ann: the columns fit Ann and "
+            "Bob, but the result of b.yaml fits Bob and Ann");
+  EXPECT_NE(out.text.find("<<<<<<< a.yaml\nplayers: [Ann, Bob]\n=======\nplayers: [Bob, "
+                          "Ann]\n>>>>>>> b.yaml\n"),
+            out.text.npos);
+}
+
+TEST(MergeSeats, LeavesAConflictWhereEachRecordFitsItsOwnOrder) {
+  const Merged out = merge(kSeats, with(renamed(kSeats), "{Ann: 0, Bob: 4}", "{Ann: 4, Bob: 0}"));
+  EXPECT_TRUE(out.undecided);
+  EXPECT_EQ(out.told,
+            (std::vector<std::string>{
+                "undecided: a.yaml:2, b.yaml:2: Ann and Bob or Bob and Ann: the result of a.yaml "
+                "fits Ann and Bob, but the result of b.yaml fits Bob and Ann",
+                "undecided: a.yaml:9, b.yaml:9: the result goes with the order of the players"}));
+  EXPECT_NE(out.text.find("=======\nresult:\n  scores: {Bob: 0, Ann: 4}\n"), out.text.npos);
+}
+
+TEST(MergeSeats, LeavesAResultWithTheOrderThatItBelongsTo) {
+  const std::string moves(kSeats.substr(0, kSeats.find("result")));
+  const std::string other = with(turned(kSeats), "{Ann: 0, Bob: 4}", "{Ann: 4, Bob: 0}");
+  const std::string text = merge(moves, other).text;
+  EXPECT_EQ(text.substr(text.rfind("<<<<<<<")),
+            "<<<<<<< a.yaml\n=======\nresult:\n  scores: {Bob: 0, Ann: 4}\n  termination: "
+            "unfinished\n>>>>>>> b.yaml\n");
+}
+
+TEST(MergeSeats, DecidesOtherDisagreementsInTheOrderOfNames) {
+  const Merged out = merge(with(kSeats, "V -1,1 r1 =0:4", "V -1,1 r1 =0:6"),
+                           with(turned(kSeats), "highwayman:E =4:0", "highwayman:E =5:0"));
+  EXPECT_EQ(out.text, kSeats);
+  ASSERT_EQ(out.told.size(), 3u);
+  EXPECT_EQ(out.told[1], "a.yaml:6, b.yaml:6: turn 3: took `=0:4` from a.yaml: Bob has 4, not 5");
+  EXPECT_EQ(out.told[2], "a.yaml:7, b.yaml:7: turn 4: took `=0:4` from b.yaml: Bob has 4, not 6");
+}
+
+TEST(MergeSeats, ReadsColumnsOfEveryForm) {
+  constexpr std::string_view lists = R"(cartulary: 1
+players:
+  - name: Bob
+    colour: red
+  - {name: Ann, colour: blue}
+moves:
+  - {tile: U, at: [1, 0], rotation: 1, totals: "0:0"}
+  - {tile: E, at: [0, -1], rotation: 2, meeple: "knight:S", gain: "+4/0", totals: [4, 0]}
+  - tile: K
+    at: [-1, 0]
+    rotation: 3
+    meeple: "highwayman:E"
+    totals:
+      - 4  # Bob
+      - "?"
+  - {tile: V, at: [-1, 1], rotation: 1, totals: {Ann: 0, Bob: 4}}
+result: {scores: [4, 0], termination: unfinished}
+)";
+  std::string merged(lists);
+  for (const auto& [of_b, of_a] :
+       {std::pair{"  - name: Bob\n    colour: red\n  - {name: Ann, colour: blue}\n",
+                  "  - {name: Ann, colour: blue}\n  - name: Bob\n    colour: red\n"},
+        {"+4/0", "+0/4"},
+        {"totals: [4, 0]", "totals: [0, 4]"},
+        {"- 4  # Bob\n      - \"?\"", "- \"?\"  # Bob\n      - 4"},
+        {"scores: [4, 0]", "scores: [0, 4]"}}) {
+    merged = with(merged, of_b, of_a);
+  }
+  const Merged out = merge(lists, without_scores());
+  EXPECT_EQ(out.text, merged);
+  EXPECT_FALSE(out.undecided);
+}
+
+TEST(MergeSeats, KnowsOrdersOfMorePlayers) {
+  constexpr std::string_view three = R"(cartulary: 1
+players: [Ann, Bob, Cleo]
+moves: |
+  U 1,0 r1
+  E 0,-1 r2 knight:S =0:4:0
+  B 1,1 r0 monk =0:4:0
+result:
+  scores: {Ann: 0, Bob: 4, Cleo: 3}
+  final-scoring: true
+  termination: time
+)";
+  std::string other = with(three, "[Ann, Bob, Cleo]", "[Cleo, Ann, Bob]");
+  for (int line = 0; line < 2; ++line) other = with(other, "=0:4:0", "=0:0:4");
+  const Merged out = merge(three, other);
+  EXPECT_FALSE(out.undecided);
+  EXPECT_EQ(out.text, three);
+  EXPECT_EQ(out.told.size(), 1u);
+  EXPECT_EQ(merge(other, three).text, three);
+}
+
+TEST(MergeSeats, DecidesNothingIfNotAllNamesAreTheSame) {
+  const Merged out =
+      merge(kSeats, with(with(kSeats, "[Ann, Bob]", "[Bob, Ann B.]"), "{Ann: 0", "{Ann B.: 0"));
+  EXPECT_TRUE(out.undecided);
+  EXPECT_EQ(out.told.front(),
+            "undecided: a.yaml:2, b.yaml:2: Ann and Bob or Bob and Ann B.: nothing tells who had "
+            "the first turn");
+}
+
 TEST(Merge, RefusesWhatIsNotOneGame) {
   constexpr std::string_view two = "cartulary: 1\nplayers: [Ann, Bob]\nmoves: |\n  U 1,0 r1\n";
   EXPECT_EQ(merge(two, with(two, "Bob", "Bob, Cleo")).refused,

@@ -1,0 +1,28 @@
+// Whose column is whose, where two records name the same players in another order.
+#pragma once
+
+#include <memory>
+
+#include "formats/merge/reseated.hpp"
+#include "formats/merge/solved.hpp"
+
+namespace cartulary::formats {
+
+/// In which order the players sit.
+struct SeatsRuling {
+  std::string told{};  ///< how it was decided; empty where it was not, or both have one order
+  /// Why it was not decided; empty where it was.
+  std::string open = "nothing tells who had the first turn";
+};
+
+/// Two records as they are merged, in one order of players if that can be told.
+struct Seated {
+  SeatsRuling ruling{};
+  std::unique_ptr<Reseated> other{};  ///< the one that had another order
+  std::unique_ptr<Both> both{};
+};
+
+/// What the columns, the names at the moves and the results fit decides; each of both records.
+Seated seated(const Scribe& a, const Scribe& b);
+
+}  // namespace cartulary::formats

@@ -1,0 +1,90 @@
+#include "formats/merge/solved.hpp"
+
+#include <fmt/core.h>
+
+#include "formats/doctor/left_open.hpp"
+#include "formats/merge/header_words.hpp"
+#include "formats/record/options.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+bool same_rules(const Rules& a, const Rules& b) {
+  for (const Option& option : all_options()) {
+    if (option.games == OptionOf::tile_games && value_text(option, a) != value_text(option, b)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+/// How far a search came: 0 if everything fits.
+int rank_of(const Outcome& outcome) {
+  return outcome.stuck ? 4 : static_cast<int>(outcome.grounds);
+}
+
+/// What a record leaves open, filled in where the rest of it tells.
+Record filled_in(const Scribe& scribe) {
+  Record out = scribe.record;
+  if (!leaves_open(out)) return out;
+  Findings findings;
+  std::vector<Replacement> edits;
+  fill_in(scribe.document, out, findings, edits);
+  for (std::size_t m = 0; m < out.moves.size(); ++m) {
+    if (!out.moves[m].readable) out.moves[m] = scribe.record.moves[m];  // the other may tell
+  }
+  return out;
+}
+
+}  // namespace
+
+Solved solve(const Scribe& a, const Scribe& b, const Disagreements& disagreements) {
+  const MergeWords words(a, b, disagreements);
+  Solved out{search(a, b, disagreements, a.record.rules), {}};
+  if (same_rules(a.record.rules, b.record.rules)) return out;
+  Outcome other = search(a, b, disagreements, b.record.rules);
+  const int rank_a = rank_of(out.outcome);
+  const int rank_b = rank_of(other);
+  const bool decided = (rank_a == 0) != (rank_b == 0);
+  out.rules.whose = decided ? (rank_a == 0 ? kOfA : kOfB) : gives_rules(a) ? kOfA : kOfB;
+  if (out.rules.whose == kOfB) std::swap(out.outcome, other);
+  const int loser = out.rules.whose == kOfA ? kOfB : kOfA;
+  if (decided) {
+    const Rules& refuted = (loser == kOfA ? a : b).record.rules;
+    const Outcome& taken = out.outcome;
+    const Story story = story_of(a, b, disagreements, refuted, taken.best, taken.places);
+    const auto broken = story.contradiction(taken.best.broken);
+    out.rules.reason = fmt::format(
+        "with {} from {} {}", rules_words(loser == kOfA ? a : b), words.name(loser),
+        broken ? words.contradiction(*broken, taken.best) : std::string("the rest does not fit"));
+    return out;
+  }
+  if (!gives_rules(a) || !gives_rules(b)) {
+    out.rules.reason = fmt::format("{} says nothing of them", words.name(loser));
+    return out;
+  }
+  out.rules.open = true;
+  out.rules.reason = "the moves and claims fit one no better than the other";
+  // What is decided by one of them only is not decided.
+  for (std::size_t q = 0; q < out.outcome.possible.size(); ++q) {
+    out.outcome.possible[q] |= other.possible[q];
+  }
+  out.outcome.cut_off |= other.cut_off;
+  return out;
+}
+
+FilledIn::FilledIn(const Scribe& scribe)
+    : document_(scribe.document),
+      tree_(scribe.tree),
+      written_(scribe.record),
+      record_(filled_in(scribe)) {}
+
+Both::Both(const Scribe& of_a, const Scribe& of_b)
+    : first_(of_a),
+      second_(of_b),
+      a(first_.scribe()),
+      b(second_.scribe()),
+      disagreements(formats::disagreements(a, b)),
+      solved(solve(a, b, disagreements)) {}
+
+}  // namespace cartulary::formats
