@@ -2,6 +2,7 @@
 #include <fmt/core.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
 #include <filesystem>
 #include <iostream>
@@ -73,7 +74,7 @@ class Table {
   /// "Ann> ".
   std::string prompt() const {
     if (is_dice()) return "";
-    const bool over = report().game->over();
+    const bool over = report().game->over() || is_ended();
     return formats::printable(over ? "the end"
                                    : report().record.players[report().game->to_move()].name) +
            "> ";
@@ -92,6 +93,16 @@ class Table {
   /// For the Tab key: what would be legal, and the words of this command.
   TabWords offered(std::string_view line, std::size_t cursor) const {
     TabWords out;
+    for (const formats::GameEndRow& row : formats::game_end_rows()) {
+      const std::string before = fmt::format("{} ", word_of(row));
+      if (row.loser == formats::GameEndRow::Loser::none || !line.starts_with(before)) continue;
+      if (cursor < before.size()) return out;
+      out.begin = std::min(line.find_first_not_of(' ', before.size()), cursor);
+      for (const formats::RecordedPlayer& player : report().record.players) {
+        out.words.push_back({player.name});
+      }
+      return out;
+    }
     if (is_dice()) return out;
     const bool asks = trimmed(line).starts_with('?');
     const std::size_t begin = asks ? line.find('?') + 1 : 0;
@@ -111,6 +122,9 @@ class Table {
          {"board", "show", "score", "undo", "mend", "insert", "drop", "help", "quit"}) {
       if (is_begun) out.words.push_back({std::string(word)});
     }
+    for (const formats::GameEndRow& row : formats::game_end_rows()) {
+      if (is_begun) out.words.push_back({std::string(word_of(row))});
+    }
     return out;
   }
 
@@ -122,10 +136,16 @@ class Table {
           "?      all tiles that are left\n"
           "board  the board; show does the same\n"
           "score  what each player has got for what\n"
-          "undo   take the last turn of this sitting away, or mend no more\n"
+          "undo   take the last turn or the result away, or mend no more\n"
           "mend 20 K 2,-1 r1    another turn 20; insert 20 ... puts one before it,\n"
           "       drop 20 takes it away; what follows is checked again\n"
-          "quit   end; the record is saved after every turn\n");
+          "quit   end; the record is saved after every turn\n"
+          "words that end the game before its last tile:\n");
+      for (const formats::GameEndRow& row : formats::game_end_rows()) {
+        const bool is_alone = row.loser == formats::GameEndRow::Loser::none;
+        say(fmt::format("{:14} {}\n", fmt::format("{}{}", word_of(row), is_alone ? "" : " Ann"),
+                        row.meaning));
+      }
       return kClean;
     }
     const bool is_board = words == "board" || words == "show";
@@ -147,6 +167,7 @@ class Table {
     for (const MendRow& row : kMends) {
       if (words.starts_with(row.word)) return mend(row, trimmed(words.substr(row.word.size())));
     }
+    if (const std::optional<int> status = end_game(words)) return *status;
     return add(words);
   }
 
@@ -171,75 +192,118 @@ class Table {
                       row.word, formats::printable(words)));
       return kClean;
     }
-    std::string error;
-    for (int tries = 0; tries < kMostTries; ++tries) {
-      if (const CaughtUp now = catch_up(""); now.status != kClean) return now.status;
-      if (!live_.has_turn(*number)) {
-        say(fmt::format("there is no turn {}\n", formats::printable(first)));
-        return kClean;
-      }
-      if (!live_.mend(row.how, *number, line)) {
-        live_.has_refused() ? refuse() : say("the line of this turn cannot be mended here\n");
-        return kClean;
-      }
-      error = file_.save(live_.text());
-      if (error.empty()) {
-        refused_ = report().findings.has_errors();
-        refused_ ? show_findings(report()) : say(standing());
-        return kClean;
-      }
-      live_.restore();
-      if (!file_.is_taken()) break;
-    }
-    say_error("cannot write {}: {}", path_, error);
-    return kFailed;
+    return change(
+        "",
+        [&](const CaughtUp&) {
+          if (!live_.has_turn(*number)) {
+            say(fmt::format("there is no turn {}\n", formats::printable(first)));
+            return false;
+          }
+          if (live_.mend(row.how, *number, line)) return true;
+          live_.has_refused() ? refuse() : say("the line of this turn cannot be mended here\n");
+          return false;
+        },
+        [&] {
+          refused_ = report().findings.has_errors();
+          refused_ ? show_findings(report()) : say(standing());
+        });
   }
 
   int undo() {
-    std::string error;
-    for (int tries = 0; tries < kMostTries; ++tries) {
-      if (const CaughtUp now = catch_up(""); now.status != kClean) return now.status;
-      if (live_.is_held()) {
-        refused_ = true;
-        say("the last turn stays: somebody else has changed its line\n");
-        return kClean;
-      }
-      if (!live_.undo()) {
-        say("no turn of this sitting is left to undo\n");
-        return kClean;
-      }
-      error = file_.save(live_.text());
-      if (error.empty()) {
-        say(standing());
-        return kClean;
-      }
-      live_.restore();
-      if (!file_.is_taken()) break;
-    }
-    say_error("cannot write {}: {}", path_, error);
-    return kFailed;
+    return change(
+        "",
+        [&](const CaughtUp&) {
+          if (live_.is_held()) {
+            refused_ = true;
+            say("the last turn stays: somebody else has changed its line\n");
+            return false;
+          }
+          if (live_.undo()) return true;
+          say(report().verdict.turns > 0 && !live_.others_added()
+                  ? "the only turn of a list cannot be taken away; `mend 1` changes it\n"
+                  : "no turn of this sitting is left to undo\n");
+          return false;
+        },
+        [&] {
+          if (!live_.taken_away().empty()) {
+            std::string lines = "taken away:\n";
+            formats::append_printable_lines(lines, live_.taken_away());
+            say(lines);
+          }
+          say(standing());
+        });
+  }
+
+  /// `words`: "conceded Ann". None if they end no game.
+  std::optional<int> end_game(std::string_view words) {
+    if (!formats::parse_game_end(words, report())) return {};
+    formats::GameEnd end;
+    return change(
+        "",
+        [&](const CaughtUp&) {
+          end = *formats::parse_game_end(words, report());
+          refused_ = !end.refused.empty();
+          if (refused_) say(formats::printable(end.refused) + "\n");
+          if (refused_) return false;
+          refused_ = !live_.end(end);
+          if (refused_) refuse();
+          return !refused_;
+        },
+        [&] { say(game_ended(end)); });
+  }
+
+  /// "Ann has conceded; Bob wins; Ann 4, Bob 9".
+  std::string game_ended(const formats::GameEnd& end) const {
+    const Report& now = report();
+    const std::string out = formats::printable(end.text(now.record));
+    if (now.verdict.over) return out + "\n" + ending();
+    return fmt::format("{}; {}\nthe result is in the record\n", out,
+                       formats::printable(formats::scores_text(now.verdict.totals, now.record)));
   }
 
   int add(std::string_view words) {
+    return change(
+        words,
+        [&](const CaughtUp& now) {
+          if (now.has_turn) {
+            refused_ = false;
+            return false;
+          }
+          if (is_ended()) {
+            refused_ = true;
+            say("the game has ended" + how_it_ended() + "; `undo` takes that back\n");
+            if (now.had_fitted) tell_lost(words);
+            return false;
+          }
+          refused_ = !live_.add(words);
+          if (refused_) refuse();
+          // It would have been in if nobody else had been faster.
+          if (refused_ && now.had_fitted) tell_lost(words);
+          return !refused_;
+        },
+        [&] { say(turn_made()); });
+  }
+
+  /// Makes a change and saves it, again and again while somebody else saves another one. `words`:
+  /// the turn that has just been typed, if one was; `make` is false if nothing has changed, and
+  /// says why.
+  template <class Make, class Tell>
+  int change(std::string_view words, Make make, Tell tell) {
     std::string error;
     for (int tries = 0; tries < kMostTries; ++tries) {
       const CaughtUp now = catch_up(words);
       if (now.status != kClean) return now.status;
-      refused_ = !now.has_turn && !live_.add(words);
-      if (refused_) refuse();
-      // It would have been in if nobody else had been faster.
-      if (refused_ && now.had_fitted) tell_lost(words);
-      if (refused_ || now.has_turn) return kClean;
+      if (!make(now)) return kClean;
       error = file_.save(live_.text());
       if (error.empty()) {
-        say(turn_made());
+        tell();
         return kClean;
       }
       live_.restore();
       if (!file_.is_taken()) break;
     }
     say_error("cannot write {}: {}", path_, error);
-    return keep(words);
+    return words.empty() ? kFailed : keep(words);
   }
 
   /// What has become of the record when somebody else may have changed its file.
@@ -318,12 +382,21 @@ class Table {
     say_error("this turn is not saved: {}", formats::printable(words));
   }
 
-  /// "game.yaml: 12 turns, Ann 14, Bob 9, 59 tiles left".
+  bool is_ended() const { return formats::ended_by_word(report().record.result).has_value(); }
+  /// " with `conceded`".
+  std::string how_it_ended() const {
+    const auto how = formats::ended_by_word(report().record.result);
+    return how ? fmt::format(" with `{}`", formats::kTerminations[static_cast<std::size_t>(*how)])
+               : "";
+  }
+
+  /// "game.yaml: 12 turns; Ann 14, Bob 9".
   std::string standing() const {
     const Report& now = report();
-    return fmt::format("{}: {}; {}\n", formats::printable(path_),
+    return fmt::format("{}: {}; {}{}\n", formats::printable(path_),
                        formats::counted(static_cast<long>(now.verdict.turns), "turn"),
-                       formats::scores_text(now.verdict.totals, now.record));
+                       formats::scores_text(now.verdict.totals, now.record),
+                       is_ended() ? "; ended" + how_it_ended() : "");
   }
 
   /// "12. Ann finishes a road of three tiles: +3; Ann 14, Bob 9".

@@ -1,5 +1,7 @@
 #include "formats/scribe/live_record.hpp"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <utility>
 
@@ -21,23 +23,70 @@ bool lacks_result(const Report& report) {
          !result.winner;
 }
 
-/// The text of a record with the result that was computed; empty if it cannot be written.
-std::string with_computed_result(std::string_view name, const Report& report) {
-  std::string winners;
-  std::string scores;
-  for (const engine::Player p : report.record.seats()) {
-    put(scores, scores.empty() ? "" : ":", report.verdict.totals[p]);
-    if (!report.verdict.winners.contains(p)) continue;
-    put(winners, winners.empty() ? "" : ":", engine::index(p));
-  }
+/// Players as an entry of the result has them.
+std::string seats_of(engine::PlayerSet players) {
+  std::string out;
+  for (const engine::Player p : players) put(out, out.empty() ? "" : ":", engine::index(p));
+  return out;
+}
+
+/// The text of a record with the result that was computed, but for what is written there; empty if
+/// it cannot be written.
+std::string with_end(const Report& report, Termination how, engine::PlayerSet winners) {
   // Each comes above the others.
-  std::string text(report.document.text);
-  for (const std::string& entry :
-       {std::string("termination completed"), "winner " + winners, "scores " + scores}) {
-    text = with_result({.name = name, .text = text}, entry);
-    if (text.empty()) break;
+  std::vector<std::string> entries{
+      fmt::format("termination {}", kTerminations[static_cast<std::size_t>(how)])};
+  const RecordedResult& written = report.record.result;
+  if (!winners.empty() && !written.winner) entries.push_back("winner " + seats_of(winners));
+  if (!written.scores.given) {
+    std::string scores = "scores ";
+    for (const engine::Player p : report.record.seats()) {
+      put(scores, engine::index(p) == 0 ? "" : ":", report.verdict.totals[p]);
+    }
+    entries.push_back(std::move(scores));
   }
-  return text;
+  return with_results(report.document.text, entries);
+}
+
+/// Whether a result says more than that the game goes on.
+bool has_result(const RecordedResult& result) {
+  return result.scores.given || result.winner || !result.breakdown.empty() ||
+         (result.termination && result.termination->value != Termination::unfinished);
+}
+
+/// The text of a record whose result says no more than that the game goes on.
+std::string without_result(const Report& report) {
+  static const std::string entries[] = {"scores",        "winner",      "breakdown",
+                                        "final-scoring", "under-hills", "termination unfinished"};
+  return with_results(report.document.text, entries);
+}
+
+/// The text of a record without its last turn, and without the result if that turn ended the game;
+/// empty if it cannot be taken out.
+std::string without_last_turn(const Report& report) {
+  std::string text(report.document.text);
+  if (ended_by_turn(report) && has_result(report.record.result)) text = without_result(report);
+  const Document document{.name = report.document.name, .text = text};
+  const TurnLines lines(document);
+  return lines.size() == 0 ? "" : lines.without(lines.size() - 1);
+}
+
+/// The lines of a text that another one, made of it, does not have.
+std::string lines_lost(std::string_view before, std::string_view after) {
+  std::string out;
+  while (!before.empty()) {
+    const std::size_t end = std::min(before.find('\n'), before.size() - 1) + 1;
+    const std::string_view line = before.substr(0, end);
+    if (after.starts_with(line)) {
+      after.remove_prefix(line.size());
+    } else if (const auto at = after.find("\n" + std::string(line)); at != after.npos) {
+      after.remove_prefix(at + 1 + line.size());
+    } else {
+      out += line;
+    }
+    before.remove_prefix(end);
+  }
+  return out;
 }
 
 }  // namespace
@@ -78,7 +127,8 @@ bool LiveRecord::add(std::string_view line) {
   const bool is_in = after.moves_played == before.moves_played + 1 &&
                      errors_of(next->report) <= errors_of(report());
   if (is_in && lacks_result(next->report)) {
-    std::string ended = with_computed_result(name_, next->report);
+    std::string ended =
+        with_end(next->report, Termination::completed, next->report.verdict.winners);
     if (!ended.empty()) {
       auto last = std::make_unique<State>(verifier_, name_, std::move(ended));
       if (errors_of(last->report) <= errors_of(next->report)) next = std::move(last);
@@ -117,22 +167,59 @@ bool LiveRecord::mend(Mend how, int number, std::string_view line) {
   return is_in;
 }
 
+bool LiveRecord::end(const GameEnd& end) {
+  refused_.reset();
+  std::string text;
+  if (end.row->how == Termination::completed) {
+    // Only then are the tiles that are left, and the final scoring, those of a game that is over.
+    static const std::string completed[] = {"termination completed"};
+    const std::unique_ptr<State> over = state(with_results(this->text(), completed));
+    text = with_end(over->report, Termination::completed, over->report.verdict.winners);
+  } else {
+    text = with_end(report(), end.row->how, end.winners);
+  }
+  auto next = state(std::move(text));
+  const bool is_in = next->report.verdict.started && errors_of(next->report) <= errors_of(report());
+  (is_in ? states_.emplace_back() : refused_) = std::move(next);
+  if (is_in) {
+    undone_.reset();
+    mended_ = true;
+  }
+  return is_in;
+}
+
 bool LiveRecord::is_held() const {
-  return has_added() && held_ > 0 && TurnLines(states_.back()->document).size() <= held_;
+  return held_ > 0 && TurnLines(states_.back()->document).size() <= held_;
 }
 
 bool LiveRecord::undo() {
-  if (!has_added() || is_held()) return false;
+  taken_away_.clear();
+  if (is_held()) return false;
+  if (!has_added()) return take_away();
   undone_ = std::move(states_.back());
   states_.pop_back();
   return true;
 }
 
+/// Of what stood there before anything was added.
+bool LiveRecord::take_away() {
+  const Report& now = report();
+  const bool has_end = has_result(now.record.result) && !ended_by_turn(now);
+  if (others_added_ && !has_end) return false;
+  std::unique_ptr<State> left = state(has_end ? without_result(now) : without_last_turn(now));
+  if (!left->can_go_on()) return false;
+  taken_away_ = lines_lost(text(), left->text);
+  undone_ = std::exchange(states_.back(), std::move(left));
+  return true;
+}
+
 void LiveRecord::restore() {
-  if (undone_ != nullptr) {
+  if (undone_ == nullptr) {
+    states_.pop_back();
+  } else if (taken_away_.empty()) {
     states_.push_back(std::move(undone_));
   } else {
-    states_.pop_back();
+    states_.back() = std::move(undone_);
   }
 }
 
@@ -142,8 +229,7 @@ void LiveRecord::begin_with(std::unique_ptr<State> now, std::size_t added) {
   states_.clear();
   states_.push_back(std::move(now));
   for (; added > 0; --added) {
-    const TurnLines lines(states_.front()->document);
-    std::string text = lines.without(lines.size() - 1);
+    std::string text = without_last_turn(states_.front()->report);
     if (text.empty()) return;
     states_.insert(states_.begin(), state(std::move(text)));
   }
@@ -175,13 +261,16 @@ LiveRecord::Change LiveRecord::take_in(std::string text) {
   }
   out.more_errors = errors_of(now->report) > errors_of(report());
   if (was == before.end()) out.more.assign(is, after.end());
-  const std::size_t added = std::exchange(mended_, false) ? 0 : states_.size() - 1;
-  for (std::size_t turn = before.size() - std::min(added, before.size()); turn < before.size();
-       ++turn) {
+  std::size_t added = std::exchange(mended_, false) ? 0 : states_.size() - 1;
+  const auto kept = static_cast<std::size_t>(was - before.begin());
+  for (std::size_t turn = 0; turn < kept; ++turn) {
     if (lines_before.lines(turn) != lines_after.lines(turn)) held_ = turn + 1;
   }
-  // What stands before turns of somebody else is not taken away any more.
-  begin_with(std::move(now), out.more.empty() ? added : 0);
+  // What stands before turns or a result of somebody else is not taken away before them.
+  const auto has_end = [](const State& state) { return has_result(state.report.record.result); };
+  others_added_ |= is != after.end();
+  if (others_added_ || (has_end(*now) && !has_end(*states_.back()))) added = 0;
+  begin_with(std::move(now), added);
   return out;
 }
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "formats/games/verifier.hpp"
+#include "formats/scribe/game_end.hpp"
 
 namespace cartulary::formats {
 
@@ -44,11 +45,21 @@ class LiveRecord {
   /// Of the record with the turn that was refused last. There must be one.
   const Report& refused() const { return refused_->report; }
 
-  /// Takes the last turn that was added away again, or what was mended last; false if none is left,
-  /// or if is_held().
+  /// Ends the game with a word. What is written of the result already stays. False if it cannot be
+  /// ended so because of errors in refused().
+  bool end(const GameEnd& end);
+
+  /// Takes the last turn that was added away again, or what was mended or ended last. If there is
+  /// none, the result of the record, or else its last turn, with the result that this turn brought;
+  /// taken_away() says which. False if nothing is left but turns that others_added(), if the last
+  /// turn cannot be taken out, or if is_held().
   bool undo();
-  /// Whether the last turn was added here, but is not taken away, since somebody else has changed
-  /// its line: what he wrote there would be lost.
+  /// Whether somebody else has added turns meanwhile. They are not taken away.
+  bool others_added() const { return others_added_; }
+  /// The lines that undo() took away last although they were not written here; empty if they were.
+  const std::string& taken_away() const { return taken_away_; }
+  /// Whether undo() takes nothing away, since somebody else has changed the line of the last turn:
+  /// what he wrote there would be lost.
   bool is_held() const;
   /// As before the last add() or undo() that has done something.
   void restore();
@@ -90,14 +101,17 @@ class LiveRecord {
   std::string with_line(std::string_view line) const;
   std::unique_ptr<State> state(std::string text);
   void begin_with(std::unique_ptr<State> now, std::size_t added);
+  bool take_away();
 
   std::string name_;
   Verifier verifier_{};
   std::vector<std::unique_ptr<State>> states_{};  ///< the last one is now
   std::unique_ptr<State> refused_{};
-  bool mended_ = false;              ///< not all states have a turn more than the one before
-  std::size_t held_ = 0;             ///< the last turn of which is_held() is true, from 1
+  bool mended_ = false;   ///< not all states have a turn more than the one before
+  std::size_t held_ = 0;  ///< the last turn of which is_held() is true, from 1
+  bool others_added_ = false;
   std::unique_ptr<State> undone_{};  ///< by the last change, if that was undo()
+  std::string taken_away_{};
 };
 
 }  // namespace cartulary::formats

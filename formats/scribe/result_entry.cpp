@@ -1,5 +1,7 @@
 #include "formats/scribe/result_entry.hpp"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <vector>
 
@@ -50,8 +52,12 @@ struct EntryRow {
   std::string_view key;
   std::string (*value)(const Record& record, std::string_view words);
 };
-constexpr EntryRow kEntries[] = {
-    {"scores", scores_of}, {"winner", winner_of}, {"termination", termination_of}};
+std::string nothing_of(const Record&, std::string_view) {
+  return "";
+}
+constexpr EntryRow kEntries[] = {{"scores", scores_of},           {"winner", winner_of},
+                                 {"termination", termination_of}, {"breakdown", nothing_of},
+                                 {"final-scoring", nothing_of},   {"under-hills", nothing_of}};
 
 uint32_t column_of(std::string_view text, uint32_t offset) {
   return offset - line_begin(text, offset);
@@ -72,7 +78,39 @@ uint32_t end_of_key(std::string_view text, uint32_t offset) {
   return end;
 }
 
+/// An entry of a result in braces.
+std::string with_entry_in_braces(std::string_view text, const YamlDocument& tree, uint32_t mapping,
+                                 std::string_view key, const std::string& value) {
+  Edits edits(text);
+  MappingEdits keys(text, tree, edits);
+  const uint32_t old = find_key(tree, mapping, key);
+  const uint32_t first = tree[mapping].first;
+  if (old != 0 && !value.empty()) {
+    edits.replace(tree[tree[old].value].span, value);
+  } else if (old != 0 && old != first) {
+    keys.remove(mapping, old);
+  } else if (old != 0) {
+    const uint32_t next = tree[first].next;
+    const uint32_t end = next != 0 ? tree[next].span.offset : tree[mapping].span.end() - 1;
+    edits.replace({tree[old].span.offset, end - tree[old].span.offset}, "");
+  } else if (!value.empty()) {
+    uint32_t last = first;
+    while (tree[last].next != 0) last = tree[last].next;
+    keys.add(mapping, last, fmt::format("{}: {}", key, value));
+  }
+  return edits.apply();
+}
+
 }  // namespace
+
+std::string with_results(std::string_view text, std::span<const std::string> entries) {
+  std::string out(text);
+  for (const std::string& entry : entries) {
+    out = with_result({.text = out}, entry);
+    if (out.empty()) break;
+  }
+  return out;
+}
 
 std::string with_result(const Document& document, std::string_view entry) {
   const std::string_view text = document.text;
@@ -102,7 +140,9 @@ std::string with_result(const Document& document, std::string_view entry) {
     return edits.apply();
   }
   const bool has_keys = mapping != 0 && tree[mapping].first != 0;
-  if (has_keys && text[tree[mapping].span.offset] == '{') return "";
+  if (has_keys && text[tree[mapping].span.offset] == '{') {
+    return with_entry_in_braces(text, tree, mapping, key, value);
+  }
   const uint32_t old = value_of(tree, mapping, key) == 0 ? 0 : find_key(tree, mapping, key);
   if (old != 0) {
     const uint32_t at = tree[old].span.offset;

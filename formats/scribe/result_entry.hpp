@@ -1,6 +1,7 @@
 // What players write down at the end of a game, put into its record.
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -10,8 +11,10 @@ namespace cartulary::formats {
 
 /// The text of a document with an entry of its `result`, in place of one that stands there.
 /// `entry`: `scores 97:93` by seat, `winner 0` or `winner 0:1` with numbers of seats,
-/// `termination completed`; a key alone takes the entry out. Empty if it means none of these, or if
-/// the result is not written as lines.
+/// `termination completed`; a key alone takes the entry out. Empty if it means none of these.
 std::string with_result(const Document& document, std::string_view entry);
+
+/// With several entries, one after the other.
+std::string with_results(std::string_view text, std::span<const std::string> entries);
 
 }  // namespace cartulary::formats

@@ -123,6 +123,12 @@ class RecordTest(unittest.TestCase):
         self.terminal.type("qui\t\r")
         self.assertEqual(self.terminal.end(), 0)
 
+    def test_words_that_end_the_game_and_who_loses(self):
+        self.begin()
+        self.terminal.type("conc\t B\t\r")
+        self.terminal.until("Bob has conceded; Ann wins")
+        self.terminal.until_prompt("the end> ")
+
     def test_many_words_are_listed_beside_each_other(self):
         self.begin()
         self.terminal.type("\t")

@@ -150,10 +150,149 @@ TEST(LiveRecord, MendsAnyTurn) {
     for (int step = 0; step < 3; ++step) ASSERT_TRUE(live.undo());
     EXPECT_EQ(live.text(), before);
   }
-  EXPECT_FALSE(live.undo());
+  EXPECT_EQ(live.text(), text);
   EXPECT_FALSE(live.mend(Mend::drop, turns + 1, ""));
   EXPECT_FALSE(live.has_refused());
   EXPECT_FALSE(live.mend(Mend::drop, 0, ""));
+}
+
+/// What a line makes of a record: its text, or why it is refused.
+std::string ended(formats::LiveRecord& live, std::string_view line) {
+  const auto end = formats::parse_game_end(line, live.report());
+  if (!end) return "no word that ends a game";
+  if (!end->refused.empty()) return end->refused;
+  return live.end(*end) ? live.text() : live.refused().findings[0].message;
+}
+
+const std::string kCity = "cartulary: 1\nplayers: [Ann, Bob]\nmoves: |\n  E 0,-1 r2 K\n";
+
+TEST(LiveRecord, EndsAGameByAWord) {
+  const std::string before = kCity + "result:\n  termination: unfinished\n";
+  const std::string result = kCity + "result:\n  scores: {Ann: 4, Bob: 0}\n";
+  const std::pair<std::string_view, std::string> rows[] = {
+      {"conceded Ann", result + "  winner: Bob\n  termination: conceded\n"},
+      {"time Bob", result + "  winner: Ann\n  termination: time\n"},
+      {"time", result + "  termination: time\n"},
+      {"no-show Bob", result + "  winner: Ann\n  termination: no-show\n"},
+      {"abandoned", result + "  termination: abandoned\n"}};
+  for (const auto& [line, text] : rows) {
+    formats::LiveRecord live("game", before);
+    EXPECT_EQ(ended(live, line), text);
+    EXPECT_EQ(live.report().findings.count(formats::Severity::warning), 0u) << line;
+    EXPECT_FALSE(live.report().findings.has_errors()) << line;
+    EXPECT_TRUE(live.undo());
+    EXPECT_EQ(live.text(), before);
+    // The result need not be there, or stand in lines.
+    formats::LiveRecord without("game", kCity);
+    EXPECT_EQ(ended(without, line), text);
+    formats::LiveRecord braces("game", kCity + "result: {termination: unfinished}\n");
+    ended(braces, line);
+    EXPECT_FALSE(braces.report().findings.has_errors()) << line;
+    EXPECT_EQ(formats::ended_by_word(braces.report().record.result),
+              formats::ended_by_word(without.report().record.result));
+  }
+}
+
+TEST(LiveRecord, RefusesAnEndThatMakesNoSense) {
+  const std::pair<std::string_view, std::string_view> rows[] = {
+      {"conceded", "expected who loses, as `conceded Ann`, got no name"},
+      {"conceded Cid", "expected Ann or Bob behind `conceded`, got `Cid`"},
+      {"abandoned Ann", "expected `abandoned` alone, got `abandoned Ann`: with it nobody loses"},
+      {"completed", "the game is not over, 70 tiles left; words such as `abandoned` end it before"},
+      {"unfinished", "no word that ends a game"}};
+  for (const auto& [line, why] : rows) {
+    formats::LiveRecord live("game", kCity);
+    EXPECT_EQ(ended(live, line), why);
+    EXPECT_EQ(live.text(), kCity);
+  }
+  const auto refused = [](const std::string& text, std::string_view line) {
+    formats::LiveRecord live("game", text);
+    return ended(live, line);
+  };
+  const std::string head = "cartulary: 1\nplayers: ";
+  const std::string moves = "moves: |\n  E 0,-1 r2\n";
+  EXPECT_EQ(refused(head + "[Ann, Bob, Cid]\n" + moves, "time Bob"),
+            "`time Bob` leaves open which of Ann and Cid wins; write `termination` and `winner` "
+            "into the result, or end the game with `abandoned`");
+  EXPECT_EQ(refused(head + "[Ann]\n" + moves, "conceded Ann"),
+            "`conceded Ann` needs somebody who wins, and Ann plays alone; `abandoned` ends the "
+            "game without");
+  EXPECT_EQ(refused(kCity + "result:\n  termination: no-show\n", "time"),
+            "the game has ended already, with `no-show`; `undo` takes that back");
+  EXPECT_EQ(refused(read_file("samples/tournament-final.yaml"), "conceded Marta"),
+            "the game is over already; `undo` takes its last turn back");
+  EXPECT_EQ(refused(kCity + "result:\n  winner: Ann\n  termination: unfinished\n", "conceded Ann"),
+            "`conceded Ann` makes Bob win, but the result in the record says Ann");
+}
+
+/// Where unplaceable tiles go back into the bag, only the players know when nothing fits any more.
+TEST(LiveRecord, CompletesAGameWhoseTilesFitNowhere) {
+  const std::string before =
+      "cartulary: 1\nrules: {unplaceable: return, table: {columns: 2, rows: 1, start: [0, 0]}}\n"
+      "players: [Ann, Bob]\nmoves: |\n  U 1,0 r1 H\n";
+  formats::LiveRecord live("game", before);
+  EXPECT_EQ(ended(live, "completed"), before +
+                                          "result:\n  scores: {Ann: 2, Bob: 0}\n  winner: Ann\n"
+                                          "  termination: completed\n");
+  EXPECT_TRUE(live.report().verdict.over);
+  formats::LiveRecord again("game", live.text());
+  EXPECT_TRUE(live.undo());
+  EXPECT_EQ(live.text(), before);
+  // Only the word is taken back.
+  EXPECT_TRUE(again.undo());
+  EXPECT_EQ(again.text(), before + "result:\n  termination: unfinished\n");
+}
+
+TEST(LiveRecord, TakesAwayWhatStoodInTheFile) {
+  formats::LiveRecord live("game", kCity +
+                                       "  U 1,0 r1 // a road\nresult:\n  scores: {Ann: 4, Bob: 0}\n"
+                                       "  winner: Bob\n  termination: conceded\n  note: late\n");
+  ASSERT_TRUE(live.undo());
+  EXPECT_EQ(live.taken_away(),
+            "  scores: {Ann: 4, Bob: 0}\n  winner: Bob\n  termination: conceded\n");
+  const std::string result = "result:\n  termination: unfinished\n  note: late\n";
+  EXPECT_EQ(live.text(), kCity + "  U 1,0 r1 // a road\n" + result);
+  live.restore();
+  EXPECT_TRUE(formats::ended_by_word(live.report().record.result));
+  ASSERT_TRUE(live.undo());
+  ASSERT_TRUE(live.undo());
+  EXPECT_EQ(live.taken_away(), "  U 1,0 r1 // a road\n");
+  EXPECT_EQ(live.text(), kCity + result);
+  ASSERT_TRUE(live.add("V 1,0 r0"));
+  ASSERT_TRUE(live.undo());
+  EXPECT_EQ(live.taken_away(), "");
+  ASSERT_TRUE(live.undo());
+  EXPECT_FALSE(live.undo());
+  EXPECT_EQ(live.report().verdict.turns, 0u);
+}
+
+/// The result that the last tile brought goes with it.
+TEST(LiveRecord, TakesTheLastTileAwayWithItsResult) {
+  const std::string text = read_file("samples/tournament-final.yaml");
+  formats::LiveRecord live("game", text);
+  ASSERT_TRUE(live.undo());
+  EXPECT_EQ(live.report().verdict.turns, 70u);
+  EXPECT_FALSE(live.report().findings.has_errors());
+  EXPECT_NE(live.taken_away().find("  - 71. "), std::string::npos) << live.taken_away();
+  EXPECT_NE(live.taken_away().find("  breakdown:"), std::string::npos);
+  EXPECT_TRUE(live.text().ends_with("result:\n  termination: unfinished\n"));
+  ASSERT_TRUE(live.add("B -3,2 r2"));
+  EXPECT_EQ(live.report().verdict.winners.size(), 1u);
+}
+
+/// A result of somebody else goes before the turn that stands there, turns of his do not.
+TEST(LiveRecord, TakesAResultOfSomebodyElseAway) {
+  const std::string result = "result:\n  termination: abandoned\n";
+  formats::LiveRecord live("game", kCity);
+  ASSERT_TRUE(live.add("U 1,0 r1"));
+  ASSERT_TRUE(live.take_in(live.text() + result).goes_on);
+  ASSERT_TRUE(live.undo());
+  EXPECT_EQ(live.taken_away(), "  termination: abandoned\n");
+  ASSERT_TRUE(live.take_in(kCity + "  U 1,0 r1\n  U 2,0 r1\n" + result).goes_on);
+  ASSERT_TRUE(live.undo());
+  EXPECT_FALSE(live.undo());
+  EXPECT_TRUE(live.others_added());
+  EXPECT_EQ(live.report().verdict.turns, 3u);
 }
 
 /// Turns of before a mend are not taken for turns that were added behind it.

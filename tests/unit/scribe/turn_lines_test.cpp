@@ -196,7 +196,18 @@ TEST(ResultEntry, IsWrittenBesideTheOthersOrInPlaceOfAnOldOne) {
       head + "result:\n  scores:\n    Ann: 1\n    \"B: o\": 2\n  termination: time\n";
   EXPECT_EQ(written(spread, "scores 3:4"),
             head + "result:\n  scores: {Ann: 3, \"B: o\": 4}\n  termination: time\n");
-  EXPECT_EQ(written(head + "result: {termination: time}\n", "scores 3:4"), "");
+  const auto in_braces = [&head](const std::string& entries) {
+    return head + "result: {" + entries + "}\n";
+  };
+  EXPECT_EQ(written(in_braces("termination: time"), "scores 3:4"),
+            in_braces("termination: time, scores: {Ann: 3, \"B: o\": 4}"));
+  EXPECT_EQ(written(in_braces("scores: [1, 2], termination: time"), "scores 3:4"),
+            in_braces("scores: {Ann: 3, \"B: o\": 4}, termination: time"));
+  EXPECT_EQ(written(in_braces("scores: [1, 2], termination: time"), "scores"),
+            in_braces("termination: time"));
+  EXPECT_EQ(written(in_braces("termination: time, breakdown: {Ann: {cities: 1}}"), "breakdown"),
+            in_braces("termination: time"));
+  EXPECT_EQ(written(in_braces("termination: time"), "termination"), in_braces(""));
   for (const char* const wrong :
        {"scores 1", "winner 2", "winner x", "termination soon", "note a"}) {
     EXPECT_EQ(written(result, wrong), "") << wrong;
