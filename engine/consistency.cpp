@@ -157,7 +157,8 @@ bool Game::is_consistent() const {
     const auto sum = [](const auto& numbers) {
       return std::accumulate(numbers.begin(), numbers.end(), 0);
     };
-    if (sum(hands_[p]) != hand_size_[p] || sum(by_category_[p]) != points_[p]) return false;
+    if (sum(hands_[p]) != hand_size_[p] || sum(by_category_[p]) + before_[p] != points_[p])
+      return false;
   }
   return static_cast<int>(to_move_) < players_;
 }

@@ -35,6 +35,10 @@ struct RulesRow {
   FinalFn final_scoring = nullptr;
   ChoiceFn choices = nullptr;
   PlayOnFn play_on = nullptr;
+  SetUpFn setting_up = nullptr;
+  TakeDownFn taking_down = nullptr;
+  PositionCheckFn position_check = nullptr;
+  PositionCheckFn position_check_without = nullptr;
   TakenAlongFn taken_along = nullptr;
   TieBreak (*tie_break)(const Ruleset&) = nullptr;
 };

@@ -24,6 +24,12 @@ struct TurnExtras {
   friend bool operator==(const TurnExtras&, const TurnExtras&) = default;
 };
 
+/// What lies beside a figure on a table that is found.
+struct PieceExtras {
+  PerToken<uint8_t> flock{};  ///< tokens of a shepherd
+  friend bool operator==(const PieceExtras&, const PieceExtras&) = default;
+};
+
 /// What a scoring holds beyond features.
 struct ScoreExtras {
   FlockScore flock;

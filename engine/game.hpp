@@ -6,6 +6,7 @@
 #include "engine/board.hpp"
 #include "engine/extras.hpp"
 #include "engine/game_rules.hpp"
+#include "engine/position.hpp"
 #include "engine/score_event.hpp"
 
 namespace cartulary::engine {
@@ -18,6 +19,10 @@ class Game {
  public:
   /// Sets up a new game; `players` is 1 to kMaxPlayers. The object is meant to be reused.
   void reset(const GameRules& rules, int players);
+
+  /// Sets up a table as it was found. What cannot lie or stand there is left out; check_position
+  /// tells what that is. Turns are numbered on from the tiles that lie there.
+  void set_up(const GameRules& rules, int players, const Position& position);
 
   /// Plays a turn that `check` found no fault with. Events of the turn are in events() until the
   /// next call.
@@ -43,6 +48,8 @@ class Game {
     return supply_[player][figure];
   }
   int points(Player player) const { return points_[player]; }
+  /// Of them, those that the player had when the game was set up.
+  int points_before(Player player) const { return before_[player]; }
   int points(Player player, Category category) const { return by_category_[player][category]; }
   /// Copies of a type that nobody has seen: in the bag, in hands or taken face down.
   /// Negative only when an inferred count was exceeded.
@@ -84,6 +91,8 @@ class Game {
  private:
   friend class Play;
 
+  /// An empty table.
+  void clear(const GameRules& rules, int players);
   void put_out_of_game(TileId tile);
   /// Unseen tiles that can be laid. Where tiles go back into the bag, the game is over when none
   /// is left there.
@@ -100,6 +109,7 @@ class Game {
   ArrayBy<TileId, int8_t, kTileTypes> remaining_{};
   PerPlayer<PerFigure<uint8_t>> supply_{};
   PerPlayer<int16_t> points_{};
+  PerPlayer<int16_t> before_{};
   PerPlayer<ArrayBy<Category, int16_t, kCategories>> by_category_{};
   PerPlayer<TileCounts> hands_{};
   PerPlayer<uint8_t> hand_size_{};
@@ -116,6 +126,8 @@ class Play {
   void lay(TileId tile, Cell cell, Rotation rotation);
   /// The mover places a follower on a segment of the tile laid last.
   void place_meeple(SegmentIndex segment, Figure figure);
+  /// A follower stands on a table that is set up.
+  void stand(Node node, Player player, Figure figure);
   void send_meeples_home(Node root);
   void award(const ScoreEvent& event);
   /// A tile leaves the bag face down; kUnknownTile if nobody saw it.

@@ -1,6 +1,8 @@
 // The rules of one game as plain data: numbers, and the functions that its boxes bring along.
 #pragma once
 
+#include <vector>
+
 #include "engine/grid.hpp"
 #include "engine/majority.hpp"
 #include "engine/ruleset.hpp"
@@ -12,6 +14,9 @@ namespace cartulary::engine {
 
 class Game;
 class Play;
+struct Piece;
+struct Position;
+struct PositionFault;
 
 /// Points for a road, city or monastery.
 struct FeaturePoints {
@@ -49,6 +54,12 @@ using FieldScorer = void (*)(Play, const NodeList& fields);
 using FinalFn = void (*)(Play);
 /// Adds choices with special figures.
 using ChoiceFn = void (*)(const Game&, TileId, Choices&);
+/// Does what a rule wants of a table that is set up, once its tiles lie and its followers stand.
+using SetUpFn = void (*)(Play, const Position&);
+/// Adds special figures to what stands on the tiles of a game, in the order of the tiles.
+using TakeDownFn = void (*)(const Game&, std::vector<Piece>&);
+/// Adds the objections of a rule to a table that was found; the game is set up from it.
+using PositionCheckFn = void (*)(const Game&, const Position&, std::vector<PositionFault>&);
 /// The tile that is taken face down along with the drawn one; kNoTile if none is.
 using TakenAlongFn = TileId (*)(const Game&, const Turn&);
 
@@ -84,6 +95,9 @@ struct GameRules {
   StaticVector<FinalFn, 4> final_scoring;
   StaticVector<ChoiceFn, 4> choices;  ///< besides those of the base game
   StaticVector<PlayOnFn, 4> play_on;
+  StaticVector<SetUpFn, 4> setting_up;
+  StaticVector<TakeDownFn, 4> taking_down;
+  StaticVector<PositionCheckFn, 4> position_checks;  ///< besides those of the base game
 };
 
 }  // namespace cartulary::engine

@@ -40,6 +40,9 @@ void join(const RulesRow& row, const Ruleset& ruleset, GameRules& out) {
   add(out.final_scoring, row.final_scoring);
   add(out.choices, row.choices);
   add(out.play_on, row.play_on);
+  add(out.setting_up, row.setting_up);
+  add(out.taking_down, row.taking_down);
+  add(out.position_checks, row.position_check);
   if (row.taken_along != nullptr) out.taken_along = row.taken_along;
   if (row.tie_break != nullptr) out.tie_break = row.tie_break(ruleset);
 }
@@ -100,6 +103,7 @@ GameRules rules_of(const Ruleset& ruleset) {
       } else {
         add_all(out.laid_checks, row.laid_checks_without);
         add_all(out.checks, row.checks_without);
+        add(out.position_checks, row.position_check_without);
       }
     }
   }

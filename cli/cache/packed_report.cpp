@@ -127,6 +127,8 @@ void pass(Way& way, T& v) {
   pass(way, v.moves);
   pass(way, v.moves_played);
   pass(way, v.turns);
+  pass(way, v.turns_before);
+  pass(way, v.position_wrong);
   pass(way, v.claims);
   pass(way, v.wrong_claims);
   pass(way, v.points);
@@ -135,6 +137,7 @@ void pass(Way& way, T& v) {
   pass_all(way, v.unseen);
   pass(way, v.over);
   pass(way, v.final_scoring);
+  pass_all(way, v.before);
   pass_all(way, v.before_final);
   pass_all(way, v.totals);
   for (auto& points : v.by_category) pass_all(way, points);

@@ -271,11 +271,12 @@ int draw(const formats::Report& report, const PictureFormat& format, const Board
   const int last = last_turn(report);
   const bool cut_short = verdict.moves_played < verdict.moves;
   if (flags.move > last && !cut_short) {
-    say_error("expected a turn from 0 to {}, got `--move {}`", last, flags.move);
+    say_error("expected a turn from {} to {}, got `--move {}`", verdict.turns_before, last,
+              flags.move);
     return kFailed;
   }
   // A picture of a position before the fault is right. A turn whose tile was not laid is not over.
-  const auto turns = static_cast<int>(verdict.turns);
+  const auto turns = verdict.next_turn() - 1;
   const bool beyond = cut_short && (flags.move == kNoNumber || flags.move > turns);
   Output output(flags.output);
   if (output.failed()) return output.finish();

@@ -113,7 +113,8 @@ std::size_t moves_up_to(const formats::Report& report, int turn) {
 }
 
 int last_turn(const formats::Report& report) {
-  return report.turns.empty() ? 0 : report.turns.back().number;
+  return report.turns.empty() ? static_cast<int>(report.verdict.turns_before)
+                              : report.turns.back().number;
 }
 
 namespace {
@@ -132,10 +133,10 @@ int tell_position_of(const formats::Report& report, int move, const Settings& se
   const bool cut_short = verdict.moves_played < verdict.moves;
   const int last = last_turn(report);
   if (move > last && !cut_short) {
-    say_error("expected a turn from 0 to {}, got `--move {}`", last, move);
+    say_error("expected a turn from {} to {}, got `--move {}`", verdict.turns_before, last, move);
     return kFailed;
   }
-  const bool beyond = cut_short && move > static_cast<int>(verdict.turns);
+  const bool beyond = cut_short && move >= verdict.next_turn();
   formats::BoardWalk walk(report);
   walk.play_to(move == kNoNumber || beyond ? verdict.moves_played : moves_up_to(report, move));
   Output output("");

@@ -8,6 +8,7 @@
 #include <optional>
 #include <span>
 
+#include "cli/command/chosen_record.hpp"
 #include "cli/command/commands.hpp"
 #include "cli/command/common_flags.hpp"
 #include "cli/command/format_flags.hpp"
@@ -32,6 +33,7 @@ struct ConvertFlags : InputFlags {
   std::string output;
   std::string to;
   bool anonymous = false;
+  int move = kNoNumber;
 };
 
 constexpr std::string_view kRecord = "record";
@@ -52,13 +54,15 @@ constexpr std::string_view kRecordExtensions[] = {".yaml", ".yml"};
 std::optional<const formats::ExportFormat*> target_of(const ConvertFlags& flags) {
   const std::string extension = extension_of(flags.output);
   for (const formats::ExportFormat* format : formats::export_formats()) {
-    if (flags.to.empty() ? format->extension == extension : format->name == flags.to) return format;
+    if (flags.to.empty() ? !format->extension.empty() && format->extension == extension
+                         : format->name == flags.to)
+      return format;
   }
   std::vector<std::string_view> known(std::begin(kRecordExtensions), std::end(kRecordExtensions));
   const bool is_record = std::find(known.begin(), known.end(), extension) != known.end();
   if (!flags.to.empty() || extension.empty() || is_record) return nullptr;
   for (const formats::ExportFormat* format : formats::export_formats()) {
-    known.push_back(format->extension);
+    if (!format->extension.empty()) known.push_back(format->extension);
   }
   say_unknown_extension(known, "--to", flags.output);
   return {};
@@ -85,6 +89,7 @@ class Converter {
   Converter(const formats::ExportFormat* target, const ConvertFlags& flags,
             const Settings& settings)
       : target_(target),
+        move_(flags.move),
         coloured_(use_color(settings.color, stderr)),
         path_(flags.output),
         output_(flags.output) {}
@@ -100,6 +105,7 @@ class Converter {
   void refuse(const formats::Report& report, Converted& out) const;
 
   const formats::ExportFormat* target_;
+  const int move_;          ///< the turn whose position is asked for; kNoNumber: the last one
   const bool coloured_;     ///< messages
   const std::string path_;  ///< of the output; empty for standard output
   Output output_;
@@ -140,30 +146,44 @@ void Converter::refuse(const formats::Report& report, Converted& out) const {
   formats::write_full_record({.color = coloured_}, report, out.messages);
 }
 
+Converted refused(const formats::Document& document, std::string_view why) {
+  return {.refused = true,
+          .why = fmt::format("cannot convert {}: {}", formats::record_name(document), why)};
+}
+
 Converted Converter::converted(const formats::Document& document,
                                formats::Verifier& verifier) const {
   Converted out;
   const formats::Report report = verifier.verify(document, true);
+  // What a grid leaves open, who reads the record can fill in.
+  const bool only_open =
+      target_ == nullptr && !document.text.empty() &&
+      std::all_of(report.findings.begin(), report.findings.end(), [](const formats::Finding& f) {
+        return f.severity() != formats::Severity::error || f.code == formats::Code::undecided;
+      });
   const bool illegal = report.verdict.moves_played < report.record.moves.size();
-  if (!report.verdict.started || report.record.players.empty() || document.text.empty() ||
-      (target_ != nullptr && illegal)) {
+  if ((!report.verdict.started && !only_open) || report.record.players.empty() ||
+      document.text.empty() || (target_ != nullptr && illegal)) {
     refuse(report, out);
   } else if (target_ == nullptr) {
     out.text = document.text;
   } else if (report.record.game == formats::GameKind::dice) {
     out.why = "only games with tiles can be converted";
   } else {
-    formats::Exported exported = formats::exported(*target_, report);
+    formats::ExportOptions options;
+    if (move_ != kNoNumber) options.moves = moves_up_to(report, move_);
+    if (move_ > last_turn(report)) {
+      out.why = fmt::format("expected a turn from {} to {}, got `--move {}`",
+                            report.verdict.turns_before, last_turn(report), move_);
+      return refused(document, out.why);
+    }
+    formats::Exported exported = formats::exported(*target_, report, options);
     out.why = std::move(exported.refused);
     out.text = std::move(exported.text);
     out.lost = exported.lost;
   }
   if (!out.refused && out.why.empty()) tell_conversion(report, out);
-  if (!out.why.empty()) {
-    out = {.refused = true,
-           .why = fmt::format("cannot convert {}: {}", formats::record_name(document), out.why)};
-  }
-  return out;
+  return out.why.empty() ? out : refused(document, out.why);
 }
 
 bool Converter::tell(const Converted& game) {
@@ -241,6 +261,10 @@ void convert_all(Converter& converter, const std::vector<Input>& inputs, const C
 int run_convert(const ConvertFlags& flags, const Settings& settings) {
   const auto target = target_of(flags);
   if (!target) return kFailed;
+  if (flags.move != kNoNumber && (*target == nullptr || !(*target)->takes_moves)) {
+    say_error("`--move` goes with `--to position`");
+    return kFailed;
+  }
   std::vector<formats::UnreadFile> unread;
   const std::vector<Input> inputs = find_inputs(flags, unread);
   if (refuse_own_input(inputs, flags.output)) return kFailed;
@@ -268,6 +292,12 @@ Command convert_command() {
                 .target = &flags->to,
                 .choices = targets(),
                 .closed = true},
+               {.long_form = "--move",
+                .value = "N",
+                .meaning = "With `--to position`: the position after this turn, 0 for the start; "
+                           "by default the last one",
+                .target = &flags->move,
+                .number = NumberRange{0, kMostTurns, "the number of a turn"}},
                output_flag(flags->output),
                {.long_form = "--anonymous",
                 .meaning = "Replace the names of players and leave out ids",

@@ -6,6 +6,7 @@
 #include "engine/hills_sheep/choices.hpp"
 #include "engine/hills_sheep/flocks.hpp"
 #include "engine/hills_sheep/play_on.hpp"
+#include "engine/hills_sheep/position.hpp"
 #include "engine/hills_sheep/under.hpp"
 #include "engine/hills_sheep/vineyards.hpp"
 
@@ -36,6 +37,8 @@ constexpr RulesRow kHillsSheepRules[] = {
      .checks = kUnderChecks,
      .checks_without = kNothingUnderChecks,
      .play_on = leave_under_unseen,
+     .setting_up = put_tiles_under_hills,
+     .position_check = check_tiles_under_hills,
      .taken_along = slipped_under,
      .tie_break = hill_tie_break},
     {.played = [](const Ruleset& rules) { return rules.extra.vineyards; }, .terms = add_vineyards},
@@ -45,7 +48,11 @@ constexpr RulesRow kHillsSheepRules[] = {
      .laid_checks_without = kNoFlockChecks,
      .final_scoring = leave_flocks,
      .choices = add_shepherds,
-     .play_on = play_on_with_flocks},
+     .play_on = play_on_with_flocks,
+     .setting_up = set_up_flocks,
+     .taking_down = take_down_flocks,
+     .position_check = check_flocks,
+     .position_check_without = check_no_flocks},
 };
 
 }  // namespace

@@ -218,7 +218,7 @@ Amounts operator-(const Amounts& a, const Amounts& b) {
 }
 
 void play_to(const Report& report, std::size_t turn, engine::Game& game) {
-  game.reset(engine::rules_of(report.record.rules), static_cast<int>(report.record.players.size()));
+  begin_game(game, report.record, engine::rules_of(report.record.rules));
   for (std::size_t i = 0; i < turn; ++i) game.play_unchecked(report.turns[i].turn);
 }
 

@@ -15,7 +15,7 @@ Player seat_in(const SeatClaim& gain, Player player) {
 
 std::vector<ComputedTurn> computed_turns(const Report& report) {
   std::vector<ComputedTurn> out;
-  SeatPoints before{};
+  SeatPoints before = report.verdict.before;
   const auto add = [&](std::size_t turn, Player player, bool pass, const auto& totals) {
     out.push_back({turn, player, pass, before, totals});
     before = out.back().after;

@@ -1,6 +1,7 @@
 // Records as files of other programs: one row for each format.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -18,13 +19,20 @@ struct Exported {
   Parts lost{};           ///< what of the record the format does not hold
 };
 
+struct ExportOptions {
+  /// Moves up to the position that is asked for; none: all of them.
+  std::optional<std::size_t> moves{};
+};
+
 struct ExportFormat {
   std::string_view name;       ///< as in `--to`
   std::string_view extension;  ///< ".jcz"
   std::string_view meaning;
   Parts holds;  ///< of what records may say
   /// `report` is of a tile game that was replayed, with all its turns.
-  void (*write)(const Report& report, Exported& out);
+  void (*write)(const Report& report, const ExportOptions& options, Exported& out);
+  bool holds_positions = false;  ///< a game that does not begin with the start tile alone
+  bool takes_moves = false;      ///< it is of one position
 };
 
 }  // namespace cartulary::formats

@@ -10,6 +10,7 @@ extern const ImportFormat kBgaLog;
 extern const ImportFormat kLink;
 extern const ImportFormat kJcz;
 extern const ImportFormat kSheet;
+extern const ImportFormat kGrid;
 extern const ImportFormat kTable;
 extern const ImportFormat kEncoded;
 
@@ -18,5 +19,6 @@ extern const ExportFormat kCsvExport;
 extern const ExportFormat kTsvExport;
 extern const ExportFormat kTableExport;
 extern const ExportFormat kJczExport;
+extern const ExportFormat kPositionExport;
 
 }  // namespace cartulary::formats

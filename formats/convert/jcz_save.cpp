@@ -310,6 +310,8 @@ const ExportFormat kJczExport{
     .extension = ".jcz",
     .meaning = "saved game of JCloisterZone; base game and Hills & Sheep",
     .holds = Parts::of(Part::event) | Parts::of(Part::rules) | Parts::of(Part::discards),
-    .write = [](const Report& report, Exported& out) { Save(report, out).make(); }};
+    .write = [](const Report& report, const ExportOptions&, Exported& out) {
+      Save(report, out).make();
+    }};
 
 }  // namespace cartulary::formats

@@ -482,21 +482,21 @@ const ImportFormat kLink{.name = "link",
                              },
                          .read = read_links};
 
-const ExportFormat kLinkExport{.name = "link",
-                               .extension = ".url",
-                               .meaning = "address of a replay at CarcassonneLab; base games only",
-                               .holds = Parts::of(Part::discards),
-                               .write = [](const Report& report, Exported& out) {
-                                 out.refused = why_no_link(report.record);
-                                 if (!out.refused.empty()) return;
-                                 out.text = replay_link(report);
-                                 if (out.text.empty()) {
-                                   out.refused = report.turns.empty()
-                                                     ? "a link holds at least one move"
-                                                     : "a link has no sign for one of the moves";
-                                   return;
-                                 }
-                                 out.text += '\n';
-                               }};
+const ExportFormat kLinkExport{
+    .name = "link",
+    .extension = ".url",
+    .meaning = "address of a replay at CarcassonneLab; base games only",
+    .holds = Parts::of(Part::discards),
+    .write = [](const Report& report, const ExportOptions&, Exported& out) {
+      out.refused = why_no_link(report.record);
+      if (!out.refused.empty()) return;
+      out.text = replay_link(report);
+      if (out.text.empty()) {
+        out.refused = report.turns.empty() ? "a link holds at least one move"
+                                           : "a link has no sign for one of the moves";
+        return;
+      }
+      out.text += '\n';
+    }};
 
 }  // namespace cartulary::formats

@@ -7,9 +7,10 @@
 namespace cartulary::formats {
 namespace {
 
-constexpr const ImportFormat* kFormats[] = {&kJcz, &kBgaLog, &kLink, &kSheet, &kTable, &kEncoded};
-constexpr const ExportFormat* kExports[] = {&kLinkExport, &kCsvExport, &kTsvExport, &kTableExport,
-                                            &kJczExport};
+constexpr const ImportFormat* kFormats[] = {&kJcz,  &kBgaLog, &kLink,   &kSheet,
+                                            &kGrid, &kTable,  &kEncoded};
+constexpr const ExportFormat* kExports[] = {&kLinkExport,  &kCsvExport, &kTsvExport,
+                                            &kTableExport, &kJczExport, &kPositionExport};
 
 /// A file and the JSON with which it begins.
 ImportFile opened(std::string_view text, JsonTree& tree) {
@@ -63,9 +64,13 @@ std::vector<Imported> import(const ImportFormat& format, std::shared_ptr<const s
   return out;
 }
 
-Exported exported(const ExportFormat& format, const Report& report) {
+Exported exported(const ExportFormat& format, const Report& report, const ExportOptions& options) {
   Exported out;
-  format.write(report, out);
+  if (report.record.position.given && !format.holds_positions) {
+    out.refused = "it begins from a `position`";
+    return out;
+  }
+  format.write(report, options, out);
   if (out.refused.empty()) out.lost = parts_of(report) - format.holds;
   return out;
 }

@@ -26,6 +26,7 @@ std::vector<Imported> import(const ImportFormat& format, std::shared_ptr<const s
                              const ImportOptions& options);
 
 /// A record in another format. `report` is of a tile game that was replayed, with all its turns.
-Exported exported(const ExportFormat& format, const Report& report);
+Exported exported(const ExportFormat& format, const Report& report,
+                  const ExportOptions& options = {});
 
 }  // namespace cartulary::formats

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "formats/convert/csv.hpp"
 #include "formats/convert/encodings.hpp"
 #include "formats/convert/formats.hpp"
 #include "formats/convert/keypad.hpp"
@@ -17,44 +18,6 @@
 
 namespace cartulary::formats {
 namespace {
-
-/// A cell and where it stands in the text.
-struct CellText {
-  std::string value;
-  Span span;
-};
-using Row = std::vector<CellText>;
-
-/// The cells of the line at `at`, which then is behind it. Quoted cells may hold anything.
-Row read_row(std::string_view text, std::size_t& at, char between) {
-  Row out;
-  for (bool more = true; more;) {
-    CellText cell;
-    cell.span.offset = static_cast<uint32_t>(at);
-    while (at < text.size() && (text[at] == ' ')) ++at;
-    if (at < text.size() && text[at] == '"') {
-      for (++at; at < text.size(); ++at) {
-        if (text[at] != '"') {
-          cell.value += text[at];
-        } else if (at + 1 < text.size() && text[at + 1] == '"') {
-          cell.value += text[++at];
-        } else {
-          ++at;
-          break;
-        }
-      }
-    }
-    while (at < text.size() && text[at] != between && text[at] != '\n') cell.value += text[at++];
-    while (!cell.value.empty() && (cell.value.back() == '\r' || cell.value.back() == ' ')) {
-      cell.value.pop_back();
-    }
-    cell.span.size = static_cast<uint32_t>(at) - cell.span.offset;
-    more = at < text.size() && text[at] == between;
-    if (at < text.size()) ++at;
-    out.push_back(std::move(cell));
-  }
-  return out;
-}
 
 enum class Column : uint8_t {
   turn,
@@ -713,17 +676,17 @@ const ImportFormat kSheet{
 constexpr Parts kHeldBySheets =
     Parts::of(Part::claims) | Parts::of(Part::discards) | Parts::of(Part::under);
 
-const ExportFormat kCsvExport{
-    .name = "csv",
-    .extension = ".csv",
-    .meaning = "spreadsheet of moves, with commas",
-    .holds = kHeldBySheets,
-    .write = [](const Report& report, Exported& out) { write_sheet(report, ',', out); }};
-const ExportFormat kTsvExport{
-    .name = "tsv",
-    .extension = ".tsv",
-    .meaning = "spreadsheet of moves, with tabs",
-    .holds = kHeldBySheets,
-    .write = [](const Report& report, Exported& out) { write_sheet(report, '\t', out); }};
+const ExportFormat kCsvExport{.name = "csv",
+                              .extension = ".csv",
+                              .meaning = "spreadsheet of moves, with commas",
+                              .holds = kHeldBySheets,
+                              .write = [](const Report& report, const ExportOptions&,
+                                          Exported& out) { write_sheet(report, ',', out); }};
+const ExportFormat kTsvExport{.name = "tsv",
+                              .extension = ".tsv",
+                              .meaning = "spreadsheet of moves, with tabs",
+                              .holds = kHeldBySheets,
+                              .write = [](const Report& report, const ExportOptions&,
+                                          Exported& out) { write_sheet(report, '\t', out); }};
 
 }  // namespace cartulary::formats

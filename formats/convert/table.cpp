@@ -201,7 +201,7 @@ void read_table(const ImportFile& file, const ImportOptions& options, std::vecto
   game->end();
 }
 
-void write_table(const Report& report, Exported& out) {
+void write_table(const Report& report, const ExportOptions&, Exported& out) {
   if (report.record.game != GameKind::base || !report.record.rules.expansions.empty()) {
     out.refused = "the table notation has letters for the tiles of the base game only";
     return;

@@ -1,13 +1,16 @@
 #include "formats/doctor/compare.hpp"
 
 #include <algorithm>
+#include <map>
 
 #include "formats/doctor/meaning.hpp"
 #include "formats/record/canonical.hpp"
+#include "formats/record/notation.hpp"
 #include "formats/record/options.hpp"
 #include "formats/record/words.hpp"
 #include "formats/text/escape.hpp"
 #include "formats/text/print.hpp"
+#include "formats/verify/replay.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -37,6 +40,43 @@ void append_facts(std::string& out, const std::vector<Told::Fact>& a,
     if (other == nullptr || other->text == fact.text) continue;
     put(out, fact.name, "\n- ", printable(fact.text), "\n+ ", printable(other->text), "\n");
   }
+}
+
+/// Facts of either, in the order of their names.
+void append_all_facts(std::string& out, const std::vector<Told::Fact>& a,
+                      const std::vector<Told::Fact>& b) {
+  std::map<std::string, std::pair<const Told::Fact*, const Told::Fact*>> by_name;
+  for (const Told::Fact& fact : a) by_name[fact.name].first = &fact;
+  for (const Told::Fact& fact : b) by_name[fact.name].second = &fact;
+  for (const auto& [name, facts] : by_name) {
+    const auto& [one, other] = facts;
+    if (one != nullptr && other != nullptr && one->text == other->text) continue;
+    put(out, name, "\n");
+    if (one != nullptr) put(out, "- ", printable(one->text), "\n");
+    if (other != nullptr) put(out, "+ ", printable(other->text), "\n");
+  }
+}
+
+std::vector<Told::Fact> table_of(const Record& record, const Record& same) {
+  std::vector<Told::Fact> out;
+  if (!record.position.given) return out;
+  const FoundTable table(record);
+  for (const engine::Piece& piece : table.pieces) {
+    out.push_back({"position, tile at " + text_of(piece.cell, same), text_of(piece, same)});
+  }
+  std::string discarded;
+  for (const auto& [tile, span] : record.position.discarded) {
+    put(discarded, discarded.empty() ? "" : " ", engine::kTiles[tile].code);
+  }
+  if (!discarded.empty()) out.push_back({"position, discarded", discarded});
+  const SeatClaim& totals = record.position.totals;
+  if (totals.given) {
+    out.push_back({"position, totals", seats_text(totals, record.players.size(), ':')});
+  }
+  if (record.position.to_move) {
+    out.push_back({"position, to move", same.players[record.position.to_move->value].name});
+  }
+  return out;
 }
 
 }  // namespace
@@ -87,6 +127,7 @@ Told told_by(const Document& document, const Record& record) {
     if (move.gain.given) put(told.text, " +", seats_text(move.gain, players, '/'));
     if (move.totals.given) put(told.text, " =", seats_text(move.totals, players, ':'));
   }
+  out.table = table_of(record, same);
   out.rules.push_back({"players", std::to_string(record.players.size())});
   for (const Option& option : all_options()) {
     if (option.games == OptionOf::tile_games) {
@@ -116,6 +157,7 @@ Told told_by(const Document& document, const Record& record) {
 
 void append_differences(std::string& out, const Told& a, const Told& b) {
   append_facts(out, a.rules, b.rules);
+  append_all_facts(out, a.table, b.table);
   for (const auto& [i, j] : aligned(likenesses(a), likenesses(b))) {
     if (i && j && !differ(a.moves[*i], b.moves[*j])) continue;
     put(out, "move ", i ? *i + 1 : *j + 1, " (");

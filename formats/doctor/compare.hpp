@@ -25,7 +25,8 @@ struct Told {
     std::string name{};
     std::string text{};
   };
-  std::string name{};  ///< of the file
+  std::string name{};         ///< of the file
+  std::vector<Fact> table{};  ///< what the record begins from, by cell; empty for the start tile
   std::vector<Move> moves{};
   std::vector<Fact> rules{};   ///< and players
   std::vector<Fact> result{};  ///< only what is given

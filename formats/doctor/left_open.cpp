@@ -10,6 +10,8 @@
 #include "engine/rules_of.hpp"
 #include "formats/doctor/evidence.hpp"
 #include "formats/doctor/meaning.hpp"
+#include "formats/doctor/open_position.hpp"
+#include "formats/doctor/open_words.hpp"
 #include "formats/record/canonical.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/text/print.hpp"
@@ -25,18 +27,8 @@ using engine::TileId;
 constexpr std::size_t kMostTrials = 20'000;
 /// Ways to fill in a record after which it is not looked for more.
 constexpr std::size_t kMostWays = 500;
-/// Possibilities that a finding lists.
-constexpr std::size_t kMostShown = 8;
 
 /// A letter says nothing about the rotation, and not all of them look alike.
-bool lacks_rotation(const RecordedTurn& move) {
-  return move.action == engine::Action::place && !move.has_rotation && move.by_letter;
-}
-
-bool is_open(const RecordedTurn& move) {
-  return move.open.any() || lacks_rotation(move);
-}
-
 bool has_several(TileId tile, engine::FeatureKind kind) {
   const engine::OrientedTile& shape = engine::kOriented[tile][Rotation{}];
   const auto first = shape.kinds.begin();
@@ -80,11 +72,7 @@ class Search {
     evidence_ = evidence;
     for (auto& ways : possible_) ways.clear();
     ways_ = trials_ = furthest_ = 0;
-    engine::Game& start = position(0);
-    start.reset(engine::rules_of(record_.rules), static_cast<int>(record_.players.size()));
-    for (const RecordedHand& hand : record_.hands) {
-      for (TileId tile : hand.tiles) start.take_into_hand(hand.player, tile);
-    }
+    begin_game(position(0), record_, engine::rules_of(record_.rules));
     from(0);
   }
 
@@ -237,113 +225,6 @@ class Search {
   std::size_t furthest_ = 0;
 };
 
-/// What was found, as findings and changes.
-class Teller {
- public:
-  Teller(const Document& document, Record& record, Findings& findings,
-         std::vector<Replacement>& edits)
-      : document_(document), record_(record), findings_(findings), edits_(edits) {}
-
-  void tell(std::size_t m, const Search& search) {
-    const std::vector<RecordedTurn>& possible = search.possible(m);
-    const RecordedTurn& written = record_.moves[m];
-    if (possible.size() == 1 && !search.gave_up()) {
-      if (written.open.any() || possible[0].rotation != written.rotation) fill(m, possible[0]);
-    } else if (written.open.any() || possible.size() > 1) {
-      complain(m, search);
-    }
-  }
-
- private:
-  std::string_view text_of_span(Span span) const {
-    return document_.text.substr(span.offset, span.size);
-  }
-  /// The play of a move, in the record's words.
-  std::string play_text(const RecordedTurn& move) const {
-    MeepleFault fault{};
-    return text_of(resolve(move, fault), record_);
-  }
-
-  void fill(std::size_t m, const RecordedTurn& found) {
-    RecordedTurn& move = record_.moves[m];
-    const std::string was = move_play_text(move, record_, document_);
-    std::string message =
-        move.open.any()
-            ? fmt::format("the rest of the record tells that `{}` is `{}`", was, play_text(found))
-            : fmt::format(
-                  "without a rotation, and r0 does not fit: the rest of the record tells "
-                  "that `{}` is `{}`",
-                  was, play_text(found));
-    findings_.add({.code = Code::filled_in,
-                   .span = move.span,
-                   .message = std::move(message),
-                   .label = "",
-                   .help = {"`cartulary repair` writes it into the record"}});
-    const LeftOpen open = move.open;
-    if (open.tile) edits_.push_back({move.tile_span, std::string(engine::kTiles[found.tile].code)});
-    if (open.cell()) {
-      edits_.push_back(
-          {move.cell_span, text_of(found.cell, record_, text_of_span(move.cell_span))});
-    }
-    if (move.action == engine::Action::place && found.rotation != move.rotation) {
-      const std::string words = fmt::format("r{}", index(found.rotation));
-      if (!move.has_rotation) {
-        if (move.is_text) edits_.push_back({{move.cell_span.end(), 0}, " " + words});
-      } else {
-        const bool word = text_of_span(move.rotation_span).starts_with('r');
-        edits_.push_back({move.rotation_span, word ? words : words.substr(1)});
-      }
-    } else if (open.rotation) {
-      edits_.push_back({move.rotation_span, fmt::format("r{}", index(found.rotation))});
-    }
-    if (open.place) {
-      MeepleFault fault{};
-      const engine::Turn turn = resolve(found, fault);
-      const engine::Deployment& figure = turn.laid()->deployment;
-      edits_.push_back({move.meeple.span,
-                        meeple_text(found.tile, found.rotation, figure.segment, figure.figure)});
-    }
-    move = found;
-  }
-
-  void complain(std::size_t m, const Search& search) {
-    RecordedTurn& move = record_.moves[m];
-    const std::string was = move_play_text(move, record_, document_);
-    const std::vector<RecordedTurn>& possible = search.possible(m);
-    Finding finding{.code = Code::undecided, .span = move.span, .message = "", .label = ""};
-    if (possible.empty() && search.gave_up()) {
-      finding.message = fmt::format("the rest of the record does not tell what `{}` is", was);
-      finding.help.emplace_back("there are too many possibilities to try");
-    } else if (possible.empty()) {
-      finding.message = fmt::format("nothing fits what `{}` leaves open", was);
-      finding.help.emplace_back("is another word of this line, or a line before it, wrong?");
-    } else {
-      finding.message = fmt::format("the rest of the record does not tell what `{}` is", was);
-      std::vector<std::string> words;
-      for (std::size_t i = 0; i < std::min(possible.size(), kMostShown); ++i) {
-        words.push_back("`" + play_text(possible[i]) + "`");
-      }
-      const std::string list = enumerate(words, "or");
-      finding.help.push_back(
-          search.gave_up() ? fmt::format("there are too many possibilities to try; found: {}", list)
-          : words.size() < possible.size()
-              ? fmt::format("it can be {}, or {} others", list, possible.size() - words.size())
-              : fmt::format("it can be {}", list));
-    }
-    findings_.add(std::move(finding));
-    move.readable = false;
-  }
-
-  const Document& document_;
-  Record& record_;
-  Findings& findings_;
-  std::vector<Replacement>& edits_;
-};
-
-}  // namespace
-
-namespace {
-
 /// Whether a move says `?`, or lacks a rotation without which it is not legal.
 bool needs_search(const Record& record) {
   bool lacks = false;
@@ -414,22 +295,24 @@ void search_open(const Document& document, Record& record, Findings& findings,
     evidence.end = search.furthest();
     search.run(evidence);
   }
-  Teller teller(document, record, findings, edits);
+  const OpenWords words{document, record, findings, edits};
   std::vector<std::size_t> open;
   for (std::size_t m = 0; m < record.moves.size(); ++m) {
     if (record.moves[m].readable && is_open(record.moves[m])) open.push_back(m);
   }
-  for (std::size_t m : open) teller.tell(m, search);
+  for (std::size_t m : open) words.tell(record.moves[m], search.possible(m), search.gave_up());
 }
 
 }  // namespace
 
 bool leaves_open(const Record& record) {
+  if (position_leaves_open(record)) return true;
   return any_may_mean_several(record) || needs_search(record);
 }
 
 void fill_in(const Document& document, Record& record, Findings& findings,
              std::vector<Replacement>& edits) {
+  if (!fill_in_position(document, record, findings, edits)) return;
   settle_figures(document, record, findings, edits);
   if (!needs_search(record)) return;
   search_open(document, record, findings, edits);

@@ -39,7 +39,7 @@ bool SupposedMoves::apply(const MoveChange& change) {
 }
 
 void SupposedMoves::start(engine::Game& game) const {
-  game.reset(engine::rules_of(record_.rules), static_cast<int>(record_.players.size()));
+  begin_game(game, record_, engine::rules_of(record_.rules));
 }
 
 void SupposedMoves::play_all() {

@@ -37,6 +37,7 @@ uint64_t hash_of_moves(const Document& document, const Record& record) {
   Hash hash;
   hash.add(static_cast<uint64_t>(record.game));
   hash.add(record.players.size());
+  hash.add(record.position.tiles.size());
   for (const RecordedTurn& move : record.moves) {
     hash.add(static_cast<uint64_t>(move.action));
     hash.add(index(move.tile));

@@ -24,6 +24,8 @@ std::vector<KeyRow> keys_of(MappingOf mapping) {
       return table_rows();
     case MappingOf::player:
       return player_rows();
+    case MappingOf::position:
+      return position_rows();
     case MappingOf::move:
       return move_rows();
     case MappingOf::dice_turn:

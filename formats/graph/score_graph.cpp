@@ -66,7 +66,8 @@ ScoreGraph score_graph(const Report& report) {
   for (Player p : report.record.seats()) {
     graph.players.push_back({report.record.players[p].name, colours[p]});
   }
-  graph.steps.push_back({});
+  graph.steps.push_back(
+      {.number = static_cast<int>(report.verdict.turns_before), .totals = report.verdict.before});
   (report.record.game == GameKind::dice ? add_dice_turns : add_turns)(report, graph);
   find_lead_changes(graph);
   graph.winners = report.verdict.winners;

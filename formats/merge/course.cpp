@@ -3,6 +3,7 @@
 #include "engine/check.hpp"
 #include "engine/rules_of.hpp"
 #include "formats/doctor/evidence.hpp"
+#include "formats/verify/replay.hpp"
 #include "formats/verify/result_claims.hpp"
 
 namespace cartulary::formats {
@@ -36,11 +37,8 @@ Course::Course(const Scribe& a, const Scribe& b, const Disagreements& disagreeme
     : a_(&a), b_(&b), disagreements_(&disagreements) {}
 
 void Course::begin(const Rules& rules) {
-  game_.reset(engine::rules_of(rules), static_cast<int>(a_->record.players.size()));
-  const Record& hands = a_->record.hands.empty() ? b_->record : a_->record;
-  for (const RecordedHand& hand : hands.hands) {
-    for (engine::TileId tile : hand.tiles) game_.take_into_hand(hand.player, tile);
-  }
+  const Record& begun = a_->record.hands.empty() ? b_->record : a_->record;
+  begin_game(game_, begun, engine::rules_of(rules));
   carried_ = carried_before_ = {};
 }
 

@@ -5,7 +5,9 @@
 #include <algorithm>
 
 #include "formats/edits/mapping_edits.hpp"
+#include "formats/record/notation.hpp"
 #include "formats/text/escape.hpp"
+#include "formats/verify/replay.hpp"
 
 namespace cartulary::formats {
 
@@ -21,11 +23,32 @@ std::string words_of_key(const Scribe& scribe, uint32_t key) {
   return printable(one_line ? words : scribe.tree[key].text);
 }
 
+namespace {
+
+/// What the record begins from, in whatever order it is written; empty for the start tile alone.
+std::vector<std::string> table_of(const Record& record) {
+  const FoundTable table(record);
+  std::vector<std::string> out;
+  for (const engine::Piece& piece : table.pieces) out.push_back(text_of(piece, record));
+  for (const auto& [tile, span] : record.position.discarded) {
+    out.push_back(fmt::format("discarded {}", engine::kTiles[tile].code));
+  }
+  if (!record.position.given) return out;
+  for (engine::Player p : record.seats()) {
+    out.push_back(fmt::format("{} {}", record.players[p].name, record.position.totals.points[p]));
+  }
+  std::sort(out.begin(), out.end());
+  return out;
+}
+
+}  // namespace
+
 std::string not_one_game(const Scribe& a, const Scribe& b) {
   const auto differ = [&](std::string_view what) {
     return fmt::format("{} and {} are not of one game: {}", printable(a.document.name),
                        printable(b.document.name), what);
   };
+  if (table_of(a.record) != table_of(b.record)) return differ("they begin from different tables");
   if (a.record.game != b.record.game || !(a.record.rules.expansions == b.record.rules.expansions)) {
     return differ("they are played with other tiles");
   }

@@ -157,7 +157,7 @@ std::string totals_text(const Report& report, std::size_t turn) {
 std::string gains_text(const Report& report, std::size_t turn) {
   const Record& record = report.record;
   const ClaimedTurn now = *claimed_turn(report, turn);
-  Points before{};
+  Points before = report.verdict.before;
   if (turn > 0) {
     if (const auto earlier = claimed_turn(report, turn - 1)) before = earlier->after;
   }

@@ -25,7 +25,7 @@ std::string turn_name(const ArbiterScene& scene, Span span) {
   if (*turn < report.turns.size())
     return name(report.turns[*turn].number, report.turns[*turn].player);
   if (*turn > report.turns.size()) return "";
-  return name(static_cast<int>(report.verdict.turns) + 1, scene.to_move);
+  return name(report.verdict.next_turn(), scene.to_move);
 }
 
 ArbiterScene survey(const Report& report, BoardWalk& walk) {

@@ -85,7 +85,7 @@ void add_refused(const ArbiterScene& scene, PageText& text, PageTable& table) {
   if (move >= report.record.moves.size()) return;
   const RecordedTurn& recorded = report.record.moves[move];
   table.disputed = table.rows();
-  table.add_digits(text.digits(static_cast<long>(report.verdict.turns) + 1));
+  table.add_digits(text.digits(report.verdict.next_turn()));
   add_player(report.record, scene.to_move, text, table);
   MeepleFault fault{};
   table.add(recorded.is_text || !recorded.readable
@@ -138,7 +138,7 @@ std::vector<QuotedScoring> add_sheet(const ArbiterScene& scene, ArbiterPage& pag
   table.add_column(text.own("Gain"), Holds::number);
   table.add_column(text.own("Supply"), Holds::number);
   add_seat_columns(record, text, table);
-  Totals before{};
+  Totals before = report.verdict.before;
   ClaimedTotals claimed;
   for (std::size_t t = 0; t < report.turns.size(); ++t) {
     const TracedTurn& turn = report.turns[t];

@@ -83,8 +83,8 @@ void add_boards(const ArbiterScene& scene, ArbiterPage& page) {
     section.add(PageBoard{text.print("Before turn {} of {}", turn.number, name), *scene.before});
     section.add(PageBoard{text.print("After turn {} of {}", turn.number, name), *scene.after});
   } else if (scene.before) {
-    section.add(PageBoard{text.print("Before turn {}, which is illegal", report.verdict.turns + 1),
-                          *scene.before});
+    section.add(PageBoard{
+        text.print("Before turn {}, which is illegal", report.verdict.next_turn()), *scene.before});
   } else {
     section.add(PageBoard{
         text.own(report.verdict.final_scoring ? "At the end, with the meeples of the final scoring"

@@ -50,7 +50,7 @@ std::string verdict_text(const ArbiterScene& scene) {
       if (const std::string what = headline(scene); !what.empty()) {
         add(what);
       } else if (v.started) {
-        add(fmt::format("turn {}", v.turns + 1));
+        add(fmt::format("turn {}", v.next_turn()));
       } else {
         add("not replayed");
       }
@@ -87,7 +87,7 @@ std::string counts_text(const Report& report) {
 std::string scores_caption(const Report& report) {
   const Verdict& v = report.verdict;
   if (v.status == Status::illegal || v.status == Status::unreadable) {
-    return fmt::format("Scores before turn {}", v.turns + 1);
+    return fmt::format("Scores before turn {}", v.next_turn());
   }
   return v.over || !goes_on(report.record.result) ? "Final scores" : "Scores so far";
 }

@@ -28,7 +28,7 @@ std::string scores_of(const Report& report, const ArbiterPage& page) {
   const Verdict& v = report.verdict;
   if (!v.started) return std::string(page.view(page.players));
   std::string out = scores_text(v.totals, report.record);
-  if (v.status == Status::illegal) put(out, " before turn ", v.turns + 1);
+  if (v.status == Status::illegal) put(out, " before turn ", v.next_turn());
   make_printable(out, 0);
   return out;
 }

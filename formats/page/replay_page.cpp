@@ -236,7 +236,7 @@ one can go through the game turn by turn.</p></noscript>
   /// With the move that could not be replayed, if there was one.
   int last_turn() const {
     const ReplayStep& last = steps_.back();
-    return last.kind == Kind::stop ? last.number : static_cast<int>(report_.verdict.turns);
+    return last.kind == Kind::stop ? last.number : report_.verdict.next_turn() - 1;
   }
 
   void lists() {

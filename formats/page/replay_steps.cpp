@@ -51,7 +51,7 @@ std::vector<ReplayStep> replay_steps(const Report& report) {
   const Record& record = report.record;
   const Verdict& verdict = report.verdict;
   std::vector<ReplayStep> steps;
-  steps.push_back({.key = "turn=0"});
+  steps.push_back({.key = "turn=0", .totals = verdict.before});
   for (const TracedTurn& turn : report.turns) steps.push_back(step_of(report, turn));
   const bool stopped = verdict.started && verdict.moves_played < record.moves.size();
   if (stopped) {
@@ -69,7 +69,7 @@ std::vector<ReplayStep> replay_steps(const Report& report) {
   if (verdict.final_scoring) {
     steps.push_back({.kind = Kind::final,
                      .moves = verdict.moves_played,
-                     .number = static_cast<int>(verdict.turns),
+                     .number = verdict.next_turn() - 1,
                      .key = "final",
                      .scored = report.final_scores,
                      .totals = verdict.totals});

@@ -56,7 +56,7 @@ void BoardWalk::begin_empty(const Report& report) {
   report_ = &report;
   moves_ = 0;
   final_ = laid_ = false;
-  number_ = 0;
+  number_ = static_cast<int>(report.verdict.turns_before);
   player_ = engine::kNobody;
   paid_.assign(engine::Features::kMaxNodes, {});
 }

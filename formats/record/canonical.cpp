@@ -91,6 +91,10 @@ class Formatter {
 
  private:
   void edit_turns() {
+    for (const RecordedTurn& tile : record_.position.tiles) {
+      if (!tile.is_text) continue;
+      edit_turn(tile, found_text(tile, record_, document_));
+    }
     for (const WrittenPlay& written : record_.form->plays(record_, document_)) {
       const WrittenTurn& turn = *written.turn;
       if (turn.is_text) edit_turn(turn, canonical_turn(turn, written.play, record_));
@@ -266,6 +270,11 @@ uint32_t end_of_turns(const Document& document, const YamlDocument& tree, uint32
     if (at > from) end = std::min(end, at);
   }
   return end;
+}
+
+std::string found_text(const RecordedTurn& tile, const Record& record, const Document& document) {
+  return canonical_turn(tile, move_play_text(tile, record, document), record) +
+         found_words(tile.found);
 }
 
 std::string move_play_text(const RecordedTurn& move, const Record& record,

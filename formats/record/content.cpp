@@ -24,6 +24,10 @@ class ContentReader {
     const auto header = static_cast<std::ptrdiff_t>(out_.size());
     for (uint32_t key = tree_[YamlDocument::kRoot].first; key != 0; key = tree_[key].next) {
       if (tree_[key].text == record_.form->turns_key) continue;
+      if (tree_[key].text == kPositionKey) {
+        add_position(tree_[key].value);
+        continue;
+      }
       out_.emplace_back(tree_[key].text);
       append_node(tree_[key].value, out_.back());
     }
@@ -53,6 +57,20 @@ class ContentReader {
       if (tree_[item].kind != YamlNode::Kind::mapping || parse_number(tree_[key].text)) continue;
       out_.emplace_back();
       append_node(item, out_.back());
+    }
+  }
+
+  /// Its tiles as they are meant, and what else it says.
+  void add_position(uint32_t position) {
+    out_.emplace_back(kPositionKey);
+    for (const RecordedTurn& tile : record_.position.tiles) {
+      put(out_.back(), "\n", found_text(tile, record_, document_), "  ", tile.comment);
+    }
+    if (tree_[position].kind != YamlNode::Kind::mapping) return;
+    for (uint32_t key = tree_[position].first; key != 0; key = tree_[key].next) {
+      if (tree_[key].text == "tiles") continue;
+      put(out_.back(), "\n", tree_[key].text);
+      append_node(tree_[key].value, out_.back());
     }
   }
 

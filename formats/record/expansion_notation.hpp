@@ -52,6 +52,8 @@ struct ExpansionNotation {
   /// Adds what a move says beyond tile and figure, each word with a blank before it.
   void (*append_words)(std::string& out, const engine::TurnExtras& extra,
                        engine::TileId under) = nullptr;
+  /// Adds what lies beside a figure of a position in the same way.
+  void (*append_found)(std::string& out, const engine::PieceExtras& extra) = nullptr;
 };
 
 #define EXPANSION(name) ExpansionNotation name##_notation();

@@ -46,6 +46,17 @@ void append_hills_sheep_words(std::string& out, const engine::TurnExtras& extra,
   if (flock.action == engine::FlockAction::grow) put(out, " grow:", name_of(flock.grown));
 }
 
+/// ` flock:2+3`.
+void append_flock(std::string& out, const engine::PieceExtras& extra) {
+  std::string_view before = " flock:";
+  for (engine::Token token : engine::each<engine::Token>(engine::kTokenKinds)) {
+    for (int n = 0; n < extra.flock[token]; ++n) {
+      put(out, before, name_of(token));
+      before = "+";
+    }
+  }
+}
+
 }  // namespace
 
 std::optional<engine::Token> parse_token(std::string_view text) {
@@ -64,7 +75,8 @@ ExpansionNotation hills_and_sheep_notation() {
           .marks = kHillsSheepMarks,
           .figures = kHillsSheepFigures,
           .roles = kHillsSheepRoles,
-          .append_words = append_hills_sheep_words};
+          .append_words = append_hills_sheep_words,
+          .append_found = append_flock};
 }
 
 namespace {
@@ -190,6 +202,30 @@ bool read_guide(std::string_view text, Span span, const MoveContext& context, Re
   return false;
 }
 
+/// The tokens beside a shepherd that is found on a table, as in `2+3+3`.
+bool read_flock(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out) {
+  out.found_span = span;
+  for (std::string_view rest = text;;) {
+    const std::size_t plus = std::min(rest.find('+'), rest.size());
+    const auto token = parse_token(rest.substr(0, plus));
+    if (!token || engine::sheep_on(*token) == 0 || out.found.flock[*token] == 255) {
+      complain(context, Code::bad_value, span,
+               fmt::format("expected tokens 1, 2, 3 or 4, got `{}`", text),
+               {token == engine::Token::wolf
+                    ? "a wolf goes back into the bag, and the shepherd home"
+                    : "write the sheep on each token beside the shepherd, as in `flock:2+3`"});
+      return false;
+    }
+    ++out.found.flock[*token];
+    if (plus == rest.size()) return true;
+    rest.remove_prefix(plus + 1);
+  }
+}
+
+bool is_flock(std::string_view text) {
+  return !text.empty() && text.find_first_not_of("1234+") == text.npos;
+}
+
 /// A `?` by itself is a mark of the move.
 bool is_token(std::string_view text) {
   return text != "?" && parse_token(text);
@@ -209,6 +245,8 @@ constexpr NamedWord kWords[] = {
      kOneFlockAction},
     {"guide", "of `grow` and `guide`", read_guide, &RecordedTurn::flock_span, nullptr, false,
      kOneFlockAction},
+    {"flock", "`flock`", read_flock, &RecordedTurn::found_span, is_flock, false,
+     "all tokens of a flock are written in one word"},
 };
 
 template <engine::Token token>
@@ -253,7 +291,6 @@ constexpr MeantWord kMeantWords[] = {
     {"wolf", "did you mean `draw:wolf` or `grow:wolf`?"},
     {"token", "did you mean `draw` or `grow`?"},
     {"expand", "did you mean `grow`?"},
-    {"flock", "did you mean `grow` or `guide`?"},
     {"score", "did you mean `guide`?"},
     {"tax", "did you mean `guide`?"},
     {"stable", "did you mean `guide`?"},
@@ -294,11 +331,17 @@ void guide_key(Reading& in, uint32_t value, MoveFields& out) {
   read_guide("", in.tree[value].span, in.words(), out.turn);
 }
 
+void flock_key(Reading& in, uint32_t value, MoveFields& out) {
+  if (in.word(value, "the flock"))
+    read_flock(in.text(value), in.tree[value].span, in.words(), out.turn);
+}
+
 constexpr Key<MoveFields> kHillsSheepMoveKeys[] = {
     {{"draw", "the token drawn for a shepherd (Hills & Sheep)"}, draw_key},
     {{"under", "the tile laid under the hill, or ? (Hills & Sheep)"}, under_key},
     {{"grow", "the token drawn for the shepherd's flock (Hills & Sheep)"}, grow_key},
     {{"guide", "whether the flock is guided to the stable (Hills & Sheep)"}, guide_key},
+    {{"flock", "in a position, the tokens beside a shepherd (Hills & Sheep)"}, flock_key},
 };
 
 constexpr MeantKey kMeantMoveKeys[] = {{"shepherd", "meeple"}, {"token", "draw"}};

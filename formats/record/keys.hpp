@@ -31,11 +31,14 @@ inline constexpr std::array<std::string_view, 2> kTruthNames{"false", "true"};
 /// Entries of a score pad that are no numbers.
 inline constexpr std::array<std::string_view, 2> kSheetWords{"keep", "catapults"};
 
+/// The table that a record begins from.
+inline constexpr std::string_view kPositionKey = "position";
+
 /// Keys for private use, which are ignored.
 inline constexpr std::string_view kPrivatePrefix = "x-";
 
 /// The mappings whose keys are words of the format, but for the rules, whose keys are options.
-enum class MappingOf : uint8_t { record, table, player, move, dice_turn, result };
+enum class MappingOf : uint8_t { record, table, player, position, move, dice_turn, result };
 
 struct KeyRow {
   std::string_view key;
@@ -43,5 +46,7 @@ struct KeyRow {
   bool required = false;
   KeyOf games = KeyOf::all_games;
   bool inheritable = false;  ///< a configuration may give it for many records
+  /// A key beside which a required one may be left out.
+  std::string_view unless{};
 };
 }  // namespace cartulary::formats

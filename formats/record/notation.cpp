@@ -681,6 +681,26 @@ std::string text_of(const engine::Turn& turn, const Record& record) {
   return out;
 }
 
+std::string text_of(const engine::Piece& piece, const Record& record) {
+  std::string out;
+  put(out, engine::kTiles[piece.tile].code, " ");
+  append_cell(out, piece.cell, record);
+  put(out, " r", index(piece.rotation));
+  if (!piece.deployment.any()) return out;
+  out += ' ';
+  append_meeple(out, piece.tile, piece.rotation, piece.deployment.segment, piece.deployment.figure);
+  put(out, " @", record.players[piece.owner].name);
+  return out + found_words(piece.extra);
+}
+
+std::string found_words(const engine::PieceExtras& extra) {
+  std::string out;
+  for (const ExpansionNotation& row : expansion_notations()) {
+    if (row.append_found != nullptr) row.append_found(out, extra);
+  }
+  return out;
+}
+
 std::string extra_words(const engine::TurnExtras& extra, TileId under) {
   std::string out;
   for (const ExpansionNotation& row : expansion_notations()) {

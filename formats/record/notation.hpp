@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/catalogue.hpp"
+#include "engine/position.hpp"
 #include "engine/turn.hpp"
 #include "formats/record/expansion_notation.hpp"
 #include "formats/record/record.hpp"
@@ -152,6 +153,10 @@ std::string meeple_text(engine::TileId tile, engine::Rotation rotation,
 std::vector<std::string> choices_of(engine::TileId tile, engine::Rotation rotation,
                                     std::optional<Role> role, engine::PortSet ports = {});
 
+/// "N 5,-8 r1 shepherd:NNW @Ann flock:1+2": a line of a position.
+std::string text_of(const engine::Piece& piece, const Record& record);
+/// ` flock:1+2`: the words of expansions for what lies beside a figure.
+std::string found_words(const engine::PieceExtras& extra);
 /// ` draw:3 under:? grow:2`: the words of expansions, each with a blank before it.
 std::string extra_words(const engine::TurnExtras& extra, engine::TileId under);
 

@@ -191,7 +191,14 @@ constexpr Key<Record> kHeader[] = {
     {{.key = "axes", .meaning = "y-south (default) or y-north", .inheritable = true}, read_axes},
     {{"hands", "tiles of each hand at the start (house rule)", false, KeyOf::tile_games},
      read_hands},
-    {{"moves", "the moves, one per line", true, KeyOf::tile_games}, read_moves},
+    {{"position", "the table that the record begins from", false, KeyOf::tile_games},
+     read_position},
+    {{.key = "moves",
+      .meaning = "the moves, one per line",
+      .required = true,
+      .games = KeyOf::tile_games,
+      .unless = "position"},
+     read_moves},
 };
 
 /// It is read when all else has been.

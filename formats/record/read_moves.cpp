@@ -122,7 +122,7 @@ constexpr MappingForm kMove{"a move", [](Reading& in, UnknownKey& unknown) {
                                     help_for(in, unknown.key, &ExpansionRow::meant_move_keys);
                             }};
 
-void read_move_mapping(Reading& in, uint32_t item) {
+void read_move_mapping(Reading& in, uint32_t item, std::vector<RecordedTurn>& out) {
   MoveFields fields(in);
   RecordedTurn& turn = fields.turn;
   turn.span = in.tree[item].span;
@@ -141,24 +141,121 @@ void read_move_mapping(Reading& in, uint32_t item) {
   }
   turn.readable = fields.good(in);
   complete_move(in.words(), turn);
-  in.record.moves.push_back(turn);
+  out.push_back(turn);
 }
 
-bool read_move_line(Reading& in, std::string_view line) {
-  std::vector<RecordedTurn>& moves = in.record.moves;
-  if (read_move(line, in.words(), moves.emplace_back())) return true;
-  moves.pop_back();
+bool read_move_line(Reading& in, std::string_view line, std::vector<RecordedTurn>& out) {
+  if (read_move(line, in.words(), out.emplace_back())) return true;
+  out.pop_back();
   return false;
+}
+
+/// `flock:2+3` says what lies on a table; moves say how it came there.
+void refuse_found(Reading& in, RecordedTurn& move) {
+  if (!move.readable || move.found_span.size == 0) return;
+  in.complain(Code::misplaced_word, move.found_span, "a flock as it stands, in a move",
+              {"write `draw:3` for the token of a shepherd that is placed, and `grow:2` for one "
+               "that its flock grows by; `flock:3+2` belongs to a `position`"});
+  move.readable = false;
 }
 
 constexpr TurnList kMoves{
     .key = "moves",
     .one = "move",
-    .line = read_move_line,
-    .mapping = read_move_mapping,
+    .line =
+        [](Reading& in, std::string_view line) {
+          if (!read_move_line(in, line, in.record.moves)) return false;
+          refuse_found(in, in.record.moves.back());
+          return true;
+        },
+    .mapping =
+        [](Reading& in, uint32_t item) {
+          read_move_mapping(in, item, in.record.moves);
+          refuse_found(in, in.record.moves.back());
+        },
     .add = [](Record& record) -> WrittenTurn& { return record.moves.emplace_back(); }};
 
+/// A line of a position says what lies there, and nothing of how it came about.
+void check_found(Reading& in, RecordedTurn& tile) {
+  if (!tile.readable) return;
+  struct Word {
+    Span span;
+    std::string_view message;
+    std::string_view help;
+  };
+  constexpr std::string_view totals =
+      "write the track below the tiles: `totals: {Ann: 12, Bob: 9}`";
+  constexpr std::string_view leave_out = "leave it out";
+  const Word words[] = {
+      {tile.action == engine::Action::place ? Span{} : tile.tile_span,
+       "a tile that lies nowhere, in a position", "write it below the tiles: `discarded: [C]`"},
+      {tile.number_span, "a turn number in a position", "its tiles may stand in any order"},
+      {tile.gain.span, "a gain in a position", totals},
+      {tile.totals.span, "totals behind a tile of a position", totals},
+      {tile.drew_span, "a drawn tile in a position", leave_out},
+      {tile.trade_span, "a purchase in a position", leave_out},
+      {tile.drawn_span, "a drawn token in a position",
+       "write all tokens beside the shepherd, as in `flock:2+3`"},
+      {tile.flock_span, "`grow` or `guide` in a position",
+       "write all tokens beside the shepherd, as in `flock:2+3`"},
+      {tile.under_span, "a tile under a hill in a position",
+       "a tile that nobody has seen is counted for each hill"},
+      {tile.open.cell() || tile.open.place ? tile.span : Span{}, "`?` for a place, in a position",
+       "`?` may stand for a tile and its rotation, as in `? 4,0 r?`"},
+  };
+  for (const Word& word : words) {
+    if (word.span.size == 0) continue;
+    in.complain(Code::misplaced_word, word.span, std::string(word.message),
+                {std::string(word.help)});
+    tile.readable = false;
+    return;
+  }
+  const bool owned = tile.player != engine::kNobody;
+  if (tile.meeple.role && !owned && tile.player_span.size == 0) {
+    if (in.record.players.size() == 1) {
+      tile.player = engine::Player{0};
+      return;
+    }
+    in.complain(
+        Code::incomplete_move, tile.meeple.span,
+        fmt::format("expected whose {} stands there, got no name", name_of(*tile.meeple.role)),
+        {fmt::format("write it behind the figure, as in `{} @{}`", in.text_at(tile.meeple.span),
+                     in.record.players.front().name)});
+    tile.readable = false;
+  } else if (!tile.meeple.role && owned) {
+    in.complain(Code::incomplete_move, tile.player_span,
+                "expected a figure before the name of its owner, got none",
+                {"write it as in `knight:S @Ann`; a tile without a figure belongs to nobody"});
+    tile.readable = false;
+  }
+}
+
+constexpr TurnList kTiles{
+    .key = "tiles",
+    .one = "tile",
+    .line =
+        [](Reading& in, std::string_view line) {
+          std::vector<RecordedTurn>& tiles = in.record.position.tiles;
+          if (!read_move_line(in, line, tiles)) return false;
+          check_found(in, tiles.back());
+          return true;
+        },
+    .mapping =
+        [](Reading& in, uint32_t item) {
+          read_move_mapping(in, item, in.record.position.tiles);
+          check_found(in, in.record.position.tiles.back());
+        },
+    .add = [](Record& record) -> WrittenTurn& { return record.position.tiles.emplace_back(); }};
+
 }  // namespace
+
+void read_found_tiles(Reading& in, uint32_t value) {
+  read_turns(in, value, kTiles);
+  const std::vector<RecordedTurn>& tiles = in.record.position.tiles;
+  // Of a table that is known in part only nothing could be said.
+  in.unusable |= std::any_of(tiles.begin(), tiles.end(),
+                             [](const RecordedTurn& tile) { return !tile.readable; });
+}
 
 void read_moves(Reading& in, uint32_t value, Record&) {
   read_turns(in, value, kMoves);

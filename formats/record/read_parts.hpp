@@ -25,11 +25,13 @@ void read_rules(Reading& in, uint32_t value, Record& out);
 void read_expansions(Reading& in, uint32_t value, Record& out);
 void read_players(Reading& in, uint32_t value, Record& out);
 void read_hands(Reading& in, uint32_t value, Record& out);
+void read_position(Reading& in, uint32_t value, Record& out);
 void read_moves(Reading& in, uint32_t value, Record& out);
 void read_result(Reading& in, uint32_t value, Record& out);
 
 std::vector<KeyRow> table_rows();
 std::vector<KeyRow> player_rows();
+std::vector<KeyRow> position_rows();
 std::vector<KeyRow> move_rows();
 std::vector<KeyRow> result_rows();
 

@@ -68,6 +68,7 @@ const GameForm& form_of(const YamlDocument& tree, Forms forms) {
 /// Cells were read as they are written.
 void count_to_south(Record& record) {
   const auto turn = [&record](auto& placed) { placed.cell = record.written(placed.cell); };
+  for (RecordedTurn& tile : record.position.tiles) turn(tile);
   for (RecordedTurn& move : record.moves) turn(move);
   for (RecordedDiceTurn& rolled : record.dice.turns) {
     for (RecordedRoll& roll : rolled.rolls)

@@ -61,6 +61,8 @@ struct Reading {
     const auto found = plain.find(node);
     return found == plain.end() ? tree[node].text : std::string_view(found->second);
   }
+  /// A part of the document as it is written.
+  std::string_view text_at(Span span) const { return document.text.substr(span.offset, span.size); }
   MoveContext words() const {
     return {document, record.players, record.rules, findings, &others, nullptr, all_ascii};
   }
@@ -172,7 +174,11 @@ void read_mapping(Reading& in, uint32_t mapping, const MappingForm& form,
     if (!in.has(keys[i].row)) continue;
     if (values[i] != 0) {
       if (keys[i].read != nullptr) keys[i].read(in, values[i], out);
-    } else if (keys[i].row.required) {
+    } else if (keys[i].row.required &&
+               std::none_of(keys.begin(), keys.end(), [&](const Key<Target>& k) {
+                 return k.row.key == keys[i].row.unless &&
+                        values[static_cast<std::size_t>(&k - keys.data())] != 0;
+               })) {
       in.missing_key(mapping, keys[i].row, form.name);
     }
   }

@@ -119,8 +119,10 @@ struct RecordedTurn : WrittenTurn {
 
   engine::TurnExtras extra{};
   engine::TileId under = engine::kNoTile;  ///< `under:`; kUnknownTile for `?`
+  engine::PieceExtras found{};             ///< what lies beside the figure of a position
   Span drawn_span{};
   Span flock_span{};
+  Span found_span{};
   Span under_span{};
   engine::TileId drew = engine::kNoTile;
   Span drew_span{};
@@ -220,6 +222,17 @@ struct RecordedHand {
   std::vector<engine::TileId> tiles{};
 };
 
+/// The table that a record begins from, where it does not begin with the start tile alone.
+struct RecordedPosition {
+  bool given = false;
+  Span span{};
+  /// What lies there, in any order, each line as that of a move; `player` owns the figure.
+  std::vector<RecordedTurn> tiles{};
+  SeatClaim totals{};  ///< the track; a fact, not a claim
+  std::vector<Located<engine::TileId>> discarded{};
+  std::optional<Located<engine::Player>> to_move{};
+};
+
 struct Record {
   GameKind game = GameKind::base;
   bool game_known = false;  ///< the header could be read that far
@@ -236,6 +249,7 @@ struct Record {
   std::vector<Located<std::string_view>> options_given;  ///< keys of the rules header
   std::vector<std::string_view> inherited;               ///< keys of a configuration
   std::vector<RecordedHand> hands;
+  RecordedPosition position;
   std::vector<RecordedTurn> moves;
   RecordedDice dice;  ///< of the dice game, which has no moves
   RecordedResult result;

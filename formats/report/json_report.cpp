@@ -193,6 +193,13 @@ void causes(Json& json, const Report& report) {
 /// What only the tile games have.
 void tile_game(Json& json, const Report& report) {
   const Verdict& v = report.verdict;
+  if (report.record.position.given) {
+    json.key("position").open('{');
+    json.field("turns", v.turns_before);
+    by_seat(json, "points", v.before, report.record);
+    json.field("possible", !v.position_wrong);
+    json.close('}');
+  }
   json.field("tiles_left", v.tiles_left);
   for (const ExpansionReport& row : expansion_reports()) {
     if (row.record != nullptr) row.record(json, report);

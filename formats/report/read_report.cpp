@@ -294,6 +294,13 @@ void ReportReader::read_verdict(MembersOf& members) {
   if (record_.game == GameKind::dice) {
     v.by_catapults = members.truth("won_by_catapults");
   } else {
+    if (const JsonValue position = members.find("position")) {
+      record_.position.given = true;
+      MembersOf found(*from_, position);
+      found.number("turns", v.turns_before);
+      points(found["points"], v.before);
+      v.position_wrong = !found.truth("possible");
+    }
     members.number("tiles_left", v.tiles_left, kLeastPoints);
     for (const ExpansionReport& row : expansion_reports()) {
       if (row.read_record != nullptr) row.read_record(members, v);

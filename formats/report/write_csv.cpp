@@ -257,7 +257,7 @@ std::string dice_text(const Report& report, const TracedDiceTurn& turn) {
 template <class Take>
 void for_each_turn(const Report& report, Take take) {
   const Record& record = report.record;
-  engine::PerPlayer<int> before{};
+  engine::PerPlayer<int> before = report.verdict.before;
   for (const TracedTurn& turn : report.turns) {
     take(TurnRow{.report = report,
                  .number = turn.number,

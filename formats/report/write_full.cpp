@@ -79,7 +79,7 @@ void write_sheet(const WriteOptions& options, const Report& report, std::string&
     name_width = std::max(name_width, text_width(player.name));
   }
   std::vector<std::string> moves;
-  std::size_t move_width = 4;
+  std::size_t move_width = record.position.given ? 8 : 4;
   for (const TracedTurn& turn : report.turns) {
     moves.push_back(move_text(turn.turn, record));
     move_width = std::max(move_width, text_width(moves.back()));
@@ -90,6 +90,14 @@ void write_sheet(const WriteOptions& options, const Report& report, std::string&
     print(out, "  {}", pad_left(record.players[seat].name, width[seat]));
   }
   print(out, "{}\n", p.reset);
+  if (record.position.given) {
+    print(out, "      {}  {}", pad_right("position", name_width),
+          pad_right("", move_width - (name_width < 8 ? 8 - name_width : 0)));
+    for (engine::Player seat : record.seats()) {
+      print(out, "  {:>{}}", report.verdict.before[seat], width[seat]);
+    }
+    append(out, "\n");
+  }
   for (std::size_t t = 0; t < report.turns.size(); ++t) {
     const TracedTurn& turn = report.turns[t];
     print(out, "{:4}  {}  {}", turn.number, pad_right(record.players[turn.player].name, name_width),
@@ -115,10 +123,12 @@ void write_sheet(const WriteOptions& options, const Report& report, std::string&
   for (engine::Category c : engine::kAllCategories) {
     if (shows_category(report, c)) columns.push_back(c);
   }
+  if (record.position.given) print(out, "  position");
   for (engine::Category c : columns) print(out, "  {}", kCategoryNames[c]);
   print(out, "  total{}\n", p.reset);
   for (engine::Player seat : record.seats()) {
     append(out, pad_right(record.players[seat].name, name_width));
+    if (record.position.given) print(out, "  {:>8}", report.verdict.before[seat]);
     for (engine::Category c : columns) {
       print(out, "  {:>{}}", report.verdict.by_category[seat][c], kCategoryNames[c].size());
     }

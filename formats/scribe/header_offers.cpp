@@ -84,6 +84,7 @@ constexpr KeysRow kKeys[] = {
     {"", [] { return keys_in(MappingOf::record); }},
     {"rules", option_keys},
     {"players", [] { return keys_in(MappingOf::player); }},
+    {"position", [] { return keys_in(MappingOf::position); }},
     {"moves", [] { return keys_in(MappingOf::move); }},
     {"turns", [] { return keys_in(MappingOf::dice_turn); }},
     {"result", [] { return keys_in(MappingOf::result); }},

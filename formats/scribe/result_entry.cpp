@@ -59,25 +59,6 @@ constexpr EntryRow kEntries[] = {{"scores", scores_of},           {"winner", win
                                  {"termination", termination_of}, {"breakdown", nothing_of},
                                  {"final-scoring", nothing_of},   {"under-hills", nothing_of}};
 
-uint32_t column_of(std::string_view text, uint32_t offset) {
-  return offset - line_begin(text, offset);
-}
-
-/// Where the lines of a key end: behind all that stand farther in than it.
-uint32_t end_of_key(std::string_view text, uint32_t offset) {
-  uint32_t end = line_end(text, offset);
-  while (end < text.size()) {
-    const std::string_view line = text.substr(end, line_end(text, end) - end);
-    const auto first = line.find_first_not_of(' ');
-    if (first == line.npos || line[first] == '\n' || line[first] == '\r' ||
-        first <= column_of(text, offset)) {
-      break;
-    }
-    end = line_end(text, end);
-  }
-  return end;
-}
-
 /// An entry of a result in braces.
 std::string with_entry_in_braces(std::string_view text, const YamlDocument& tree, uint32_t mapping,
                                  std::string_view key, const std::string& value) {

@@ -4,6 +4,7 @@
 
 #include "formats/annotate/claim_edits.hpp"
 #include "formats/annotate/turn_places.hpp"
+#include "formats/edits/mapping_edits.hpp"
 #include "formats/games/read_any_record.hpp"
 #include "formats/record/canonical.hpp"
 #include "formats/record/game_form.hpp"
@@ -22,7 +23,10 @@ std::string_view first_line_of(std::string_view text) {
 
 /// The number of each turn, by the tiles laid before it, and that of the turn behind the last one.
 std::vector<int> numbers_of(const Record& record) {
-  std::vector<int> out{1};
+  // Of the tiles of a position, the start tile belongs to no turn.
+  const int found = static_cast<int>(record.position.tiles.size());
+  const int start = record.rules.start == engine::Start::random ? 0 : 1;
+  std::vector<int> out{1 + std::max(found - start, 0)};
   for (std::size_t t = 0; t < record.turns(); ++t) {
     const bool laid =
         record.game == GameKind::dice || record.moves[t].action == engine::Action::place;
@@ -111,6 +115,14 @@ bool TurnLines::place_for(std::size_t turn, Place& out) const {
   if (size() == 0) {
     // Below the line of `moves: |`.
     const uint32_t node = turns_node(tree_, record_);
+    const uint32_t position = find_key(tree_, YamlDocument::kRoot, kPositionKey);
+    if (node == 0 && position != 0 &&
+        line_begin(document_.text, tree_[position].span.offset) == tree_[position].span.offset) {
+      // The first move behind a position.
+      out = {.at = end_of_key(document_.text, tree_[position].span.offset),
+             .before = "moves: |\n  "};
+      return true;
+    }
     if (node == 0) return false;
     const YamlNode& turns = tree_[node];
     if (turns.kind != YamlNode::Kind::scalar || turns.style != YamlNode::Style::literal) {

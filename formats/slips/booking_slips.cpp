@@ -79,8 +79,12 @@ class BookingSlips {
   Points totals(std::size_t move) const {
     return move == game_.end() ? game_.verdict.totals : game_.turns[move].totals;
   }
+  /// The totals before a move.
+  Points before(std::size_t move) const {
+    return move > 0 ? totals(move - 1) : game_.verdict.before;
+  }
   int gain(std::size_t move, Player p) const {
-    return game_.turns[move].totals[p] - (move > 0 ? game_.turns[move - 1].totals[p] : 0);
+    return game_.turns[move].totals[p] - before(move)[p];
   }
   /// What was wrong already in the totals before a move.
   Points carried(std::size_t move) const {
@@ -167,7 +171,7 @@ class BookingSlips {
     const Player p = jump.player;
     const bool end = jump.move == game_.end();
     // The points since the claim before.
-    const Points start = jump.after > 0 ? totals(jump.after - 1) : Points{};
+    const Points start = before(jump.after);
     const Points right = totals(jump.move);
     const int points = right[p] - start[p];
     const Points wrong = carried(jump.move);
@@ -302,7 +306,7 @@ class BookingSlips {
       return same;
     };
     while (first < jump.move && same_gains(first)) ++first;
-    const Points start = first > 0 ? totals(first - 1) : Points{};
+    const Points start = before(first);
     const auto wrong = [&](std::size_t move, Player p) {
       const Points right = totals(move == game_.end() && !final ? move - 1 : move);
       return (right[order[p]] - start[order[p]]) - (right[p] - start[p]);

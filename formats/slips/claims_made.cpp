@@ -11,7 +11,7 @@ using Kind = ClaimMade::Kind;
 
 ClaimsMade::ClaimsMade(const PlayedGame& game) {
   const Record& record = game.record;
-  engine::PerPlayer<int> before{};
+  engine::PerPlayer<int> before = game.verdict.before;
   for (std::size_t m = 0; m < game.turns.size(); ++m) {
     const RecordedTurn& recorded = record.moves[m];
     const engine::PerPlayer<int>& after = game.turns[m].totals;

@@ -29,6 +29,7 @@ Differences under(const PlayedGame& game, const ClaimsMade& claims, Rules rules,
   if (rules.border_completes && !rules.table) return out;
   rules.record_hands = false;
   replay.begin(game.record, engine::rules_of(rules));
+  const SeatPoints before = points_of(replay.game());
   std::vector<SeatPoints> totals;
   while (replay.next() && replay.is_legal()) {
     replay.play();
@@ -42,7 +43,7 @@ Differences under(const PlayedGame& game, const ClaimsMade& claims, Rules rules,
     const engine::Player p = claim.player;
     switch (claim.kind) {
       case ClaimMade::Kind::gain:
-        computed = totals[claim.move][p] - (claim.move > 0 ? totals[claim.move - 1][p] : 0);
+        computed = totals[claim.move][p] - (claim.move > 0 ? totals[claim.move - 1] : before)[p];
         break;
       case ClaimMade::Kind::total:
         computed = totals[claim.move][p];

@@ -47,5 +47,9 @@ class Edits {
 /// Where the line that holds `offset` begins, and where the next one does.
 uint32_t line_begin(std::string_view text, uint32_t offset);
 uint32_t line_end(std::string_view text, uint32_t offset);
+/// How far in its line a place stands.
+uint32_t column_of(std::string_view text, uint32_t offset);
+/// Where the lines of a key at `offset` end: behind all that stand farther in than it.
+uint32_t end_of_key(std::string_view text, uint32_t offset);
 
 }  // namespace cartulary::formats

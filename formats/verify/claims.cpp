@@ -138,11 +138,14 @@ void ClaimChecker::check_result(const Verdict& verdict) {
   const RecordedResult& result = record_.result;
   if (!result.given) return;
   const bool completed = termination_of(result) == Termination::completed;
-  if (completed && !verdict.over) {
+  if (completed && !verdict.over && !is_counted_as_it_stands(record_)) {
     Finding& finding = findings_.add(not_completed(
         result, fmt::format("{} left", counted(verdict.tiles_left, "tile")), "moves and discards"));
+    if (record_.position.given) {
+      finding.help.emplace_back("write `final-scoring: true` to score the table as it stands");
+    }
     finding.notes = {
-        fmt::format("the record ends after turn {}", verdict.turns),
+        fmt::format("the record ends after turn {}", verdict.next_turn() - 1),
         fmt::format("points on the track: {}", scores_text(verdict.before_final, record_))};
     if (verdict.face_down > 0) {
       finding.notes.push_back(
@@ -200,6 +203,17 @@ void ClaimChecker::check_scores(const Verdict& verdict) {
 }
 
 void ClaimChecker::check_breakdown(const Verdict& verdict) {
+  // Of what the points of a position are made, nobody knows.
+  const bool known = std::all_of(verdict.before.begin(), verdict.before.end(),
+                                 [](int points) { return points == 0; });
+  if (!known && !record_.result.breakdown.empty()) {
+    findings_.add({.code = Code::not_checked,
+                   .span = record_.result.span,
+                   .message = "points by category are not checked",
+                   .label = "",
+                   .help = {"the position gives totals, and not what they are made of"}});
+    return;
+  }
   for (const RecordedResult::Breakdown& row : record_.result.breakdown) {
     // Whether the whole column is there, but for what is no feature, and adds up.
     int claimed_sum = 0;

@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "formats/verify/found_faults.hpp"
 #include "formats/verify/illegal_rules.hpp"
 #include "formats/verify/report.hpp"
 
@@ -52,6 +53,7 @@ struct ExpansionWords {
   void (*check_result)(const Record&, const engine::GameRules&, const Verdict&, Findings&,
                        RunningTotals&) = nullptr;
   illegal::RuleSet rules{};
+  std::span<const FaultRow> faults{};
 };
 std::span<const ExpansionWords> expansion_words();
 

@@ -110,7 +110,8 @@ ExpansionWords hills_and_sheep_words() {
                   .option = "hill-tiebreak"},
           .face_down = "under hills",
           .check_result = check_under_hills,
-          .rules = illegal::hills_sheep_rules()};
+          .rules = illegal::hills_sheep_rules(),
+          .faults = illegal::hills_sheep_faults()};
 }
 
 }  // namespace cartulary::formats

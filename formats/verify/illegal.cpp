@@ -60,19 +60,22 @@ Finding explain(const engine::Violation& violation, const MoveScene& scene) {
 }
 
 Finding explain(MeepleFault fault, const MoveScene& scene) {
-  const MeepleWord& word = recorded(scene).meeple;
-  const engine::TileId tile = scene.turn.tile;
-  const engine::Rotation rotation = scene.laid().rotation;
+  return explain(fault, recorded(scene), scene.document);
+}
+
+Finding explain(MeepleFault fault, const RecordedTurn& recorded, const Document& document) {
+  const MeepleWord& word = recorded.meeple;
+  const engine::TileId tile = recorded.tile;
+  const engine::Rotation rotation = recorded.rotation;
   const std::string_view feature = name_of(word.role->feature);
   Finding f{.code = Code::no_such_segment, .span = word.span, .message = "", .label = ""};
   const std::vector<std::string> same = choices_of(tile, rotation, word.role);
   if (fault == MeepleFault::ambiguous) {
     f.code = Code::ambiguous_place;
     const std::vector<std::string> meant = choices_of(tile, rotation, word.role, word.ports);
-    f.message =
-        fmt::format("`{}` could mean {} {} of this tile",
-                    scene.document.text.substr(word.span.offset, word.span.size), meant.size(),
-                    feature == "city" ? "cities" : fmt::format("{}s", feature));
+    f.message = fmt::format("`{}` could mean {} {} of this tile",
+                            document.text.substr(word.span.offset, word.span.size), meant.size(),
+                            feature == "city" ? "cities" : fmt::format("{}s", feature));
     f.label = "which one?";
     f.brief = fmt::format("{} at a place that could mean {} {}", name_of(*word.role), meant.size(),
                           feature == "city" ? "cities" : fmt::format("{}s", feature));

@@ -9,6 +9,8 @@ namespace cartulary::formats {
 
 Finding explain(const engine::Violation& violation, const MoveScene& scene);
 Finding explain(MeepleFault fault, const MoveScene& scene);
+/// The same for a figure of a position.
+Finding explain(MeepleFault fault, const RecordedTurn& recorded, const Document& document);
 /// Whether a broken rule only follows from another one that is reported: one slip, one finding.
 bool follows_from(engine::Rule rule, const engine::Violations& all);
 /// `@Bob` on a turn that is not his.

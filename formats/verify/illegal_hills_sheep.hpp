@@ -1,10 +1,12 @@
 // The rules of Hills & Sheep in words.
 #pragma once
 
+#include "formats/verify/found_faults.hpp"
 #include "formats/verify/illegal_rules.hpp"
 
 namespace cartulary::formats::illegal {
 
 RuleSet hills_sheep_rules();
+std::span<const FaultRow> hills_sheep_faults();
 
 }  // namespace cartulary::formats::illegal

@@ -8,11 +8,13 @@
 namespace cartulary::formats {
 namespace {
 
-/// The move that laid tile number `tile`; nullptr for the start tile.
+/// The move that laid tile number `tile`, or its line of the position; nullptr for the start tile.
 const RecordedTurn* move_of(engine::TileIndex tile, const MoveScene& scene) {
-  std::size_t laid = scene.game.rules().random_start ? 0 : 1;
-  for (const RecordedTurn& move : scene.record.moves) {
-    if (move.action == engine::Action::place && laid++ == index(tile)) return &move;
+  const engine::Cell cell = scene.game.board().tile(tile).cell;
+  for (const auto* turns : {&scene.record.position.tiles, &scene.record.moves}) {
+    for (const RecordedTurn& turn : *turns) {
+      if (turn.action == engine::Action::place && turn.cell == cell) return &turn;
+    }
   }
   return nullptr;
 }
@@ -50,6 +52,10 @@ std::string at(engine::Node node, const MoveScene& scene) {
 }
 
 void label_copies(Finding& finding, engine::TileId tile, const Record& record, std::size_t moves) {
+  for (const RecordedTurn& found : record.position.tiles) {
+    if (found.tile != tile) continue;
+    finding.labels.push_back({found.span, fmt::format("{} lies here", tile_code(tile))});
+  }
   for (std::size_t i = 0; i < moves; ++i) {
     const RecordedTurn& move = record.moves[i];
     if (move.tile == tile && move.action != engine::Action::give_back) {

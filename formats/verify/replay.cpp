@@ -58,13 +58,39 @@ void resolve_by_board(const engine::Game& game, const RecordedTurn& recorded, en
   turn = *only;
 }
 
+FoundTable::FoundTable(const Record& record) {
+  const RecordedPosition& found = record.position;
+  for (const RecordedTurn& tile : found.tiles) {
+    const engine::Turn turn = resolve(tile, faults.emplace_back());
+    pieces.push_back({.tile = tile.tile,
+                      .cell = tile.cell,
+                      .rotation = tile.rotation,
+                      .owner = tile.player,
+                      .extra = tile.found});
+    if (faults.back() == MeepleFault::none) pieces.back().deployment = turn.laid()->deployment;
+  }
+  position.pieces = pieces;
+  if (found.totals.given) position.points = found.totals.points;
+  for (const auto& [tile, span] : found.discarded) ++position.discarded[tile];
+  if (found.to_move) position.to_move = found.to_move->value;
+}
+
+void begin_game(engine::Game& game, const Record& record, const engine::GameRules& rules) {
+  const int players = static_cast<int>(record.players.size());
+  if (record.position.given) {
+    game.set_up(rules, players, FoundTable(record).position);
+  } else {
+    game.reset(rules, players);
+  }
+  for (const RecordedHand& hand : record.hands) {
+    for (engine::TileId tile : hand.tiles) game.take_into_hand(hand.player, tile);
+  }
+}
+
 void Replay::begin(const Record& record, const engine::GameRules& rules) {
   record_ = &record;
   played_ = move_ = 0;
-  game_.reset(rules, static_cast<int>(record.players.size()));
-  for (const RecordedHand& hand : record.hands) {
-    for (engine::TileId tile : hand.tiles) game_.take_into_hand(hand.player, tile);
-  }
+  begin_game(game_, record, rules);
 }
 
 bool Replay::next() {

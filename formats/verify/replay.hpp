@@ -30,6 +30,18 @@ void resolve_by_board(const engine::Game& game, const RecordedTurn& recorded, en
   return turn;
 }
 
+/// The table that a record begins from, as the engine knows it.
+struct FoundTable {
+  explicit FoundTable(const Record& record);
+
+  std::vector<engine::Piece> pieces{};  ///< those of the record's position, in its order
+  std::vector<MeepleFault> faults{};    ///< of their figures, which are left out then
+  engine::Position position{};          ///< made of them
+};
+
+/// Sets a game up as the record begins.
+void begin_game(engine::Game& game, const Record& record, const engine::GameRules& rules);
+
 /// A game that is played from a record, move by move. `next` resolves a move, `play` plays it; in
 /// between the caller judges it. Replays one record after the other and reuses its memory.
 class Replay {

@@ -109,6 +109,10 @@ struct Verdict {
   std::size_t moves = 0;         ///< moves in the record
   std::size_t moves_played = 0;  ///< moves that were replayed
   std::size_t turns = 0;         ///< tiles laid by players
+  std::size_t turns_before = 0;  ///< tiles that were laid before the record's position
+  bool position_wrong = false;   ///< the table that the record begins from cannot be
+  /// Number of the turn behind the last one that was replayed.
+  int next_turn() const { return static_cast<int>(turns_before + turns) + 1; }
   std::size_t claims = 0;        ///< claimed numbers and winners that were compared
   std::size_t wrong_claims = 0;  ///< those that differ from the replay
   int points = 0;                ///< points that the replay gave, all players together
@@ -124,6 +128,10 @@ struct Verdict {
   }
   bool over = false;           ///< the game came to its end
   bool final_scoring = false;  ///< totals include the final scoring
+  /// A position was scored to its end as it stands, although tiles are missing that it does not
+  /// account for.
+  bool as_it_stands() const { return final_scoring && !over && !winners.empty(); }
+  engine::PerPlayer<int> before{};  ///< points that the record begins with
   engine::PerPlayer<int> before_final{};
   engine::PerPlayer<int> totals{};
   engine::PerPlayer<engine::ArrayBy<engine::Category, int, engine::kCategories>> by_category{};

@@ -16,6 +16,49 @@ bool has_final_scoring(const RecordedResult& result, bool over) {
   return over || (result.final_scoring && result.final_scoring->value);
 }
 
+bool is_counted_as_it_stands(const Record& record) {
+  const RecordedResult& result = record.result;
+  return record.position.given && !result.termination && result.final_scoring &&
+         result.final_scoring->value;
+}
+
+namespace {
+
+/// "2 U, V": the tiles that nobody has seen.
+std::string unseen_tiles(const Verdict& verdict) {
+  std::vector<std::string> tiles;
+  for (engine::TileId tile : engine::kAllTiles) {
+    if (verdict.unseen[tile] == 0) continue;
+    const std::string_view code = engine::kTiles[tile].code;
+    tiles.push_back(verdict.unseen[tile] == 1 ? std::string(code)
+                                              : fmt::format("{} {}", verdict.unseen[tile], code));
+  }
+  return enumerate(tiles);
+}
+
+}  // namespace
+
+void note_what_is_given(const Record& record, const Verdict& verdict, Findings& findings) {
+  const RecordedPosition& position = record.position;
+  if (!position.given) return;
+  if (position.totals.given) {
+    findings.add({.code = Code::not_checked,
+                  .span = position.totals.span,
+                  .message = "the totals of the position are taken as given",
+                  .label = "",
+                  .help = {"how they came about, only a record of the whole game can tell"}});
+  }
+  if (verdict.over || !is_counted_as_it_stands(record)) return;
+  findings.add({.code = Code::not_checked,
+                .span = record.result.final_scoring->span,
+                .message = fmt::format("{} of the box {} not accounted for",
+                                       counted(verdict.tiles_left, "tile"),
+                                       verdict.tiles_left == 1 ? "is" : "are"),
+                .label = "scored as it stands",
+                .notes = {fmt::format("not on the table: {}", unseen_tiles(verdict))},
+                .help = {"write tiles that left the game into the position: `discarded: [C]`"}});
+}
+
 Finding not_completed(const RecordedResult& result, std::string_view lacks,
                       std::string_view missing) {
   const std::string message = fmt::format("the game is not completed: {}", lacks);

@@ -14,6 +14,13 @@ Termination termination_of(const RecordedResult& result);
 /// record says so.
 bool has_final_scoring(const RecordedResult& result, bool over);
 
+/// Whether a position is scored to its end although tiles are missing: the record says so, and not
+/// that the game ended in another way.
+bool is_counted_as_it_stands(const Record& record);
+
+/// Notes what a record that begins from a position leaves unknown.
+void note_what_is_given(const Record& record, const Verdict& verdict, Findings& findings);
+
 /// A record that calls itself completed and is not. `lacks` is what the game lacks, `missing` what
 /// may be missing from the record.
 Finding not_completed(const RecordedResult& result, std::string_view lacks,

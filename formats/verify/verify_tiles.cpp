@@ -7,7 +7,9 @@
 
 #include "engine/check.hpp"
 #include "formats/verify/claims.hpp"
+#include "formats/verify/found_faults.hpp"
 #include "formats/verify/illegal.hpp"
+#include "formats/verify/result_claims.hpp"
 #include "formats/verify/trace.hpp"
 #include "formats/verify/turn_numbers.hpp"
 
@@ -135,12 +137,21 @@ Status replay_moves(Replay& replay, bool trace_turns, ClaimChecker& claims, Find
 void verify_tiles(Replay& replay, bool trace, Findings& findings, Report& report) {
   const RecordedResult& result = report.record.result;
   Verdict& verdict = report.verdict;
+  const std::vector<RecordedTurn>& tiles = report.record.position.tiles;
+  if (!std::all_of(tiles.begin(), tiles.end(), [](const RecordedTurn& t) { return t.readable; })) {
+    verdict.status = Status::unreadable;  // findings say what is not known
+    return;
+  }
   replay.begin(report.record);
   const engine::Game& game = replay.game();
   report.game = &game;
   verdict.started = true;
   ClaimChecker claims(report.record, game.rules(), findings);
-  verdict.status = replay_moves(replay, trace, claims, findings, report);
+  verdict.before_final = verdict.before = points_of(game);
+  verdict.turns_before = static_cast<std::size_t>(game.turn_number() - 1);
+  verdict.position_wrong = !check_found({report.document, report.record, game}, findings);
+  verdict.status = verdict.position_wrong ? Status::illegal
+                                          : replay_moves(replay, trace, claims, findings, report);
   const bool complete = verdict.status == Status::right;
   note_table(game, verdict);
   verdict.over = game.over() || (game.may_be_over() && calls_itself_completed(result));
@@ -151,7 +162,9 @@ void verify_tiles(Replay& replay, bool trace, Findings& findings, Report& report
     if (trace) report.final_scores = last_scorings(game);
   }
   note_points(game, verdict);
-  if (complete && verdict.over && verdict.final_scoring) verdict.winners = game.winners();
+  const bool decided = verdict.over || is_counted_as_it_stands(report.record);
+  if (complete && decided && verdict.final_scoring) verdict.winners = game.winners();
+  if (complete) note_what_is_given(report.record, verdict, findings);
   if (complete) claims.check_result(verdict);
   claims.fold();
   verdict.claims = claims.compared();

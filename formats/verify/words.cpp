@@ -300,11 +300,17 @@ VerdictWords verdict_words(const Report& report) {
   out.outcome = outcome_text(v, report.record);
   if (v.status != Status::illegal && v.status != Status::unreadable) {
     out.turns = count(v.turns, "turn");
+    if (report.record.position.given) {
+      out.turns = v.turns == 0 ? "position" : "position and " + out.turns;
+    }
     if (!v.over) out.left = dice ? "not over" : counted(v.tiles_left, "tile") + " left";
+    if (v.as_it_stands()) out.left = counted(v.tiles_left, "tile") + " not accounted for";
   } else if (v.started) {
-    out.stopped = fmt::format("at turn {}", v.turns + 1);
-    if (v.moves > v.moves_played + 1) {
-      out.skipped = count(v.moves - v.moves_played - 1, dice ? "turn" : "move");
+    out.stopped = v.position_wrong ? std::string("in the position")
+                                   : fmt::format("at turn {}", v.next_turn());
+    const std::size_t tried = v.moves_played + (v.position_wrong ? 0 : 1);
+    if (v.moves > tried) {
+      out.skipped = count(v.moves - tried, dice ? "turn" : "move");
       out.skipped += " after it not replayed";
     }
   }

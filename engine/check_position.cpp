@@ -1,0 +1,182 @@
+#include "engine/check_position.hpp"
+
+#include <algorithm>
+#include <map>
+
+namespace cartulary::engine {
+namespace {
+
+using Pieces = std::span<const Piece>;
+using Faults = std::vector<PositionFault>;
+
+void check_cells(const Game& game, Pieces pieces, Faults& out) {
+  std::map<Cell, std::size_t> at;
+  for (std::size_t i = 0; i < pieces.size(); ++i) {
+    const auto [first, is_free] = at.try_emplace(pieces[i].cell, i);
+    if (!is_free) out.push_back({.fault = Fault::cell_taken, .pieces = {first->second, i}});
+  }
+  const TableLimit& limit = game.rules().limit;
+  for (std::size_t i = 0; i < pieces.size(); ++i) {
+    const bool beyond = !limit.shifting && !limit.bounds.contains(pieces[i].cell);
+    if (beyond || !Bounds{}.contains(pieces[i].cell)) {
+      out.push_back({.fault = Fault::off_table, .pieces = {i}});
+    }
+  }
+}
+
+/// A tile that lies wrongly contradicts several neighbours, so each fault is that of the tile which
+/// contradicts most of them.
+void check_edges(Pieces pieces, std::span<const PiecesAround> around, Faults& out) {
+  std::vector<std::vector<std::size_t>> against(pieces.size());
+  std::map<Cell, std::size_t> at;
+  for (std::size_t i = 0; i < pieces.size(); ++i) {
+    // What lies under another tile is told already.
+    if (!at.try_emplace(pieces[i].cell, i).second) continue;
+    for (Side side : kAllSides) {
+      const std::size_t there = around[i][side];
+      if (there != kNoPiece && !edges_match(pieces[i], side, pieces[there])) {
+        against[i].push_back(there);
+      }
+    }
+  }
+  for (;;) {
+    // Of two that contradict each other alone, the one that stands later.
+    const auto worst = std::max_element(
+        against.begin(), against.end(),
+        [](const auto& a, const auto& b) { return a.size() <= b.size() && !b.empty(); });
+    if (worst == against.end() || worst->empty()) return;
+    const auto wrong = static_cast<std::size_t>(worst - against.begin());
+    PositionFault fault{.fault = Fault::edges_differ, .pieces = {wrong}};
+    for (std::size_t there : *worst) {
+      fault.pieces.push_back(there);
+      std::erase(against[there], wrong);
+    }
+    worst->clear();
+    out.push_back(std::move(fault));
+  }
+}
+
+/// "Tiles must be placed adjacent to others": all but the largest group lie apart.
+void check_groups(Pieces pieces, std::span<const PiecesAround> around, Faults& out) {
+  std::vector<std::vector<std::size_t>> groups;
+  std::vector<bool> seen(pieces.size());
+  for (std::size_t i = 0; i < pieces.size(); ++i) {
+    if (seen[i]) continue;
+    seen[i] = true;
+    std::vector<std::size_t> group{i};
+    for (std::size_t n = 0; n < group.size(); ++n) {
+      for (std::size_t there : around[group[n]]) {
+        if (there == kNoPiece || seen[there]) continue;
+        seen[there] = true;
+        group.push_back(there);
+      }
+    }
+    groups.push_back(std::move(group));
+  }
+  std::stable_sort(groups.begin(), groups.end(),
+                   [](const auto& a, const auto& b) { return a.size() > b.size(); });
+  std::map<Cell, std::size_t> at;
+  for (std::size_t i = 0; i < pieces.size(); ++i) at.try_emplace(pieces[i].cell, i);
+  for (std::size_t n = 1; n < groups.size(); ++n) {
+    std::vector<std::size_t>& group = groups[n];
+    // A second tile on a cell is told already.
+    std::erase_if(group, [&](std::size_t i) { return at[pieces[i].cell] != i; });
+    if (group.empty()) continue;
+    std::sort(group.begin(), group.end());
+    out.push_back({.fault = Fault::apart, .pieces = std::move(group)});
+  }
+}
+
+/// "72 landscape tiles": no more copies than the box holds.
+void check_copies(const Game& game, const Position& position, Faults& out) {
+  const Distribution& box = game.rules().tiles;
+  for (TileId tile : kAllTiles) {
+    PositionFault fault{.fault = box.inferred[tile] ? Fault::inferred : Fault::copies,
+                        .tile = tile,
+                        .expected = box.counts[tile]};
+    for (std::size_t i = 0; i < position.pieces.size(); ++i) {
+      if (position.pieces[i].tile == tile) fault.pieces.push_back(i);
+    }
+    fault.actual = static_cast<int>(fault.pieces.size()) + position.discarded[tile];
+    if (fault.actual > fault.expected) out.push_back(std::move(fault));
+  }
+}
+
+bool has_figure(const Piece& piece) {
+  return piece.deployment.any() && piece.owner != kNobody;
+}
+
+void check_supplies(const Game& game, Pieces pieces, Faults& out) {
+  for (Player player : game.seats()) {
+    for (Figure figure : kAllFigures) {
+      if (!is_follower(figure)) continue;
+      PositionFault fault{.fault = Fault::figures,
+                          .player = player,
+                          .figure = figure,
+                          .expected = game.rules().followers[figure]};
+      for (std::size_t i = 0; i < pieces.size(); ++i) {
+        if (has_figure(pieces[i]) && pieces[i].owner == player &&
+            pieces[i].deployment.figure == figure) {
+          fault.pieces.push_back(i);
+        }
+      }
+      fault.actual = static_cast<int>(fault.pieces.size());
+      if (fault.actual > fault.expected) out.push_back(std::move(fault));
+    }
+  }
+}
+
+/// A follower that stands on the board as it was set up.
+struct Standing {
+  std::size_t piece;
+  Node node;
+};
+
+void check_places(const Game& game, Pieces pieces, Faults& out) {
+  const Board& board = game.board();
+  std::vector<Standing> standing;
+  for (std::size_t i = 0; i < pieces.size(); ++i) {
+    const Piece& piece = pieces[i];
+    const TileIndex tile = board.at(piece.cell);
+    if (!has_figure(piece) || !is_follower(piece.deployment.figure) || tile == kEmpty) continue;
+    if (board.tile(tile).type != piece.tile || board.tile(tile).rotation != piece.rotation)
+      continue;
+    const Node node = board.node(tile, piece.deployment.segment);
+    const Feature& feature = board.features().of(node);
+    if (feature.kind == FeatureKind::field) {
+      if (!game.rules().farmers) out.push_back({.fault = Fault::no_farmers, .pieces = {i}});
+    } else if (feature.complete()) {
+      out.push_back({.fault = Fault::gone_home, .pieces = {i}, .player = piece.owner});
+      continue;
+    }
+    for (const Standing& other : standing) {
+      if (board.features().find(other.node) != board.features().find(node)) continue;
+      if (can_both_have_come(game, other.node, node)) continue;
+      out.push_back({.fault = Fault::occupied, .pieces = {other.piece, i}, .player = piece.owner});
+      break;
+    }
+    standing.push_back({i, node});
+  }
+}
+
+}  // namespace
+
+std::vector<PositionFault> check_position(const Game& game, const Position& position) {
+  Faults out;
+  const std::vector<PiecesAround> around = pieces_around(position.pieces);
+  check_cells(game, position.pieces, out);
+  check_edges(position.pieces, around, out);
+  check_groups(position.pieces, around, out);
+  check_copies(game, position, out);
+  check_supplies(game, position.pieces, out);
+  const bool lies = out.empty();
+  check_places(game, position.pieces, out);
+  for (PositionCheckFn rule : game.rules().position_checks) rule(game, position, out);
+  // Where something else is wrong, its tile may have been the first one.
+  if (lies && !can_have_begun(game)) {
+    out.push_back({.fault = Fault::no_start, .tile = game.rules().tiles.start});
+  }
+  return out;
+}
+
+}  // namespace cartulary::engine

@@ -1,0 +1,103 @@
+#include "engine/position.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include "engine/game.hpp"
+
+namespace cartulary::engine {
+
+std::vector<Piece> pieces_of(const Game& game) {
+  const Board& board = game.board();
+  std::vector<Piece> out;
+  for (TileIndex i : each<TileIndex>(board.tile_count())) {
+    const PlacedTile& tile = board.tile(i);
+    Piece& piece =
+        out.emplace_back(Piece{.tile = tile.type, .cell = tile.cell, .rotation = tile.rotation});
+    for (SegmentIndex s : each<SegmentIndex>(board.oriented(i).segment_count)) {
+      const Node node = board.node(i, s);
+      if (board.features().meeple_on(node) == kNobody) continue;
+      piece.deployment = {.segment = s, .figure = board.features().figure_on(node)};
+      piece.owner = board.features().meeple_on(node);
+    }
+  }
+  for (TakeDownFn rule : game.rules().taking_down) rule(game, out);
+  return out;
+}
+
+std::vector<PiecesAround> pieces_around(std::span<const Piece> pieces) {
+  std::map<Cell, std::size_t> at;
+  for (std::size_t i = 0; i < pieces.size(); ++i) at.try_emplace(pieces[i].cell, i);
+  std::vector<PiecesAround> out(pieces.size());
+  for (std::size_t i = 0; i < pieces.size(); ++i) {
+    for (Side side : kAllSides) {
+      const auto there = at.find(neighbour(pieces[i].cell, side));
+      out[i][side] = there == at.end() ? kNoPiece : there->second;
+    }
+  }
+  return out;
+}
+
+bool edges_match(const Piece& piece, Side side, const Piece& neighbour) {
+  return edge_at(kOriented[piece.tile][piece.rotation].edges, side) ==
+         edge_at(kOriented[neighbour.tile][neighbour.rotation].edges, opposite(side));
+}
+
+namespace {
+
+/// The pieces that can be laid next to each other, beginning with `first`.
+std::vector<std::size_t> spread(std::span<const Piece> pieces, std::span<const PiecesAround> around,
+                                const std::vector<bool>& usable, std::size_t first) {
+  std::vector<std::size_t> order{first};
+  std::vector<bool> laid(pieces.size());
+  laid[first] = true;
+  const auto fits = [&](std::size_t piece) {
+    return std::all_of(kAllSides.begin(), kAllSides.end(), [&](Side side) {
+      const std::size_t there = around[piece][side];
+      return there == kNoPiece || !laid[there] || edges_match(pieces[piece], side, pieces[there]);
+    });
+  };
+  for (std::size_t next = 0; next < order.size(); ++next) {
+    for (std::size_t there : around[order[next]]) {
+      if (there == kNoPiece || laid[there] || !usable[there] || !fits(there)) continue;
+      laid[there] = true;
+      order.push_back(there);
+    }
+  }
+  return order;
+}
+
+}  // namespace
+
+std::vector<std::size_t> laying_order(std::span<const Piece> pieces, const TableLimit& limit) {
+  const std::vector<PiecesAround> around = pieces_around(pieces);
+  // Of two tiles on one cell the first one is taken; it is the one that its neighbours know.
+  std::map<Cell, std::size_t> at;
+  std::vector<bool> usable(pieces.size());
+  for (std::size_t i = 0; i < pieces.size(); ++i) {
+    usable[i] = at.try_emplace(pieces[i].cell, i).second && Grid::representable(pieces[i].cell) &&
+                (limit.shifting || limit.bounds.contains(pieces[i].cell)) &&
+                Bounds{}.contains(pieces[i].cell);
+  }
+  const auto agrees = [&](std::size_t piece) {
+    return std::all_of(kAllSides.begin(), kAllSides.end(), [&](Side side) {
+      const std::size_t there = around[piece][side];
+      return there == kNoPiece || edges_match(pieces[piece], side, pieces[there]);
+    });
+  };
+  // A tile that contradicts its neighbours would keep them all away, so it does not come first.
+  std::vector<std::size_t> best;
+  std::vector<bool> reached(pieces.size());
+  for (const bool must_agree : {true, false}) {
+    for (std::size_t i = 0; i < pieces.size(); ++i) {
+      if (!usable[i] || reached[i] || (must_agree && !agrees(i))) continue;
+      std::vector<std::size_t> order = spread(pieces, around, usable, i);
+      for (std::size_t piece : order) reached[piece] = true;
+      if (order.size() > best.size()) best = std::move(order);
+    }
+    if (!best.empty()) break;
+  }
+  return best;
+}
+
+}  // namespace cartulary::engine

@@ -1,0 +1,49 @@
+// A table as it is found: tiles, figures and points, without the turns that led to them.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "engine/catalogue.hpp"
+#include "engine/extras.hpp"
+#include "engine/grid.hpp"
+#include "engine/turn.hpp"
+
+namespace cartulary::engine {
+
+class Game;
+
+/// A tile that lies on the table, and the figure on it.
+struct Piece {
+  TileId tile = kNoTile;
+  Cell cell{};
+  Rotation rotation{};
+  Deployment deployment{};
+  Player owner = kNobody;  ///< of the figure
+  PieceExtras extra{};
+};
+
+struct Position {
+  std::span<const Piece> pieces{};  ///< in any order; any tile may lie at 0,0
+  PerPlayer<int16_t> points{};      ///< where the players stand on the track
+  TileCounts discarded{};           ///< tiles that left the game without being laid
+  Player to_move = kNobody;         ///< kNobody: whoever's turn it is by the number of tiles
+};
+
+/// The pieces in an order in which each lies next to one before it, as far as they are connected
+/// with each other and their edges match. The others are left out.
+[[nodiscard]] std::vector<std::size_t> laying_order(std::span<const Piece> pieces,
+                                                    const TableLimit& limit);
+
+/// What lies on the table and stands on it, in the order in which the tiles were laid.
+[[nodiscard]] std::vector<Piece> pieces_of(const Game& game);
+
+/// For each piece, by side, the piece that lies there; kNoPiece if none does.
+inline constexpr std::size_t kNoPiece = static_cast<std::size_t>(-1);
+using PiecesAround = ArrayBy<Side, std::size_t, kSides>;
+[[nodiscard]] std::vector<PiecesAround> pieces_around(std::span<const Piece> pieces);
+
+/// Whether the sides at which two neighbours touch show the same.
+[[nodiscard]] bool edges_match(const Piece& piece, Side side, const Piece& neighbour);
+
+}  // namespace cartulary::engine

@@ -1,0 +1,35 @@
+#include "formats/convert/csv.hpp"
+
+namespace cartulary::formats {
+
+Row read_row(std::string_view text, std::size_t& at, char between) {
+  Row out;
+  for (bool more = true; more;) {
+    CellText cell;
+    cell.span.offset = static_cast<uint32_t>(at);
+    while (at < text.size() && (text[at] == ' ')) ++at;
+    if (at < text.size() && text[at] == '"') {
+      for (++at; at < text.size(); ++at) {
+        if (text[at] != '"') {
+          cell.value += text[at];
+        } else if (at + 1 < text.size() && text[at + 1] == '"') {
+          cell.value += text[++at];
+        } else {
+          ++at;
+          break;
+        }
+      }
+    }
+    while (at < text.size() && text[at] != between && text[at] != '\n') cell.value += text[at++];
+    while (!cell.value.empty() && (cell.value.back() == '\r' || cell.value.back() == ' ')) {
+      cell.value.pop_back();
+    }
+    cell.span.size = static_cast<uint32_t>(at) - cell.span.offset;
+    more = at < text.size() && text[at] == between;
+    if (at < text.size()) ++at;
+    out.push_back(std::move(cell));
+  }
+  return out;
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,22 @@
+// Rows of cells, as spreadsheets write them.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "formats/text/source.hpp"
+
+namespace cartulary::formats {
+
+/// A cell and where it stands in the text.
+struct CellText {
+  std::string value;
+  Span span;
+};
+using Row = std::vector<CellText>;
+
+/// The cells of the line at `at`, which then is behind it. Quoted cells may hold anything.
+Row read_row(std::string_view text, std::size_t& at, char between);
+
+}  // namespace cartulary::formats

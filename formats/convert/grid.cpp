@@ -1,0 +1,263 @@
+// Boards as grids of cells, as scoring apps and photo tools hand them over: x in the first row, y
+// in the first column, and in each cell the tile that lies there.
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <optional>
+
+#include "formats/convert/csv.hpp"
+#include "formats/convert/encodings.hpp"
+#include "formats/convert/formats.hpp"
+#include "formats/convert/recognise.hpp"
+#include "formats/convert/record_text.hpp"
+#include "formats/record/notation.hpp"
+#include "formats/text/print.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+constexpr char kBetween[] = {',', ';', '\t'};
+
+/// Rows beside the grid: a word, and what the record says under it.
+struct SideRow {
+  std::string_view word;
+  bool of_position;  ///< a key of the position, else one of the header
+  bool is_list;
+};
+constexpr SideRow kSideRows[] = {
+    {"event", false, false},  {"round", false, false}, {"table", false, false},
+    {"date", false, false},   {"rules", false, false}, {"expansions", false, true},
+    {"players", false, true}, {"totals", true, true},  {"discarded", true, true},
+    {"to-move", true, false},
+};
+
+const SideRow* side_row(const Row& row) {
+  if (row.empty()) return nullptr;
+  for (const SideRow& side : kSideRows) {
+    if (same_word(row.front().value, side.word)) return &side;
+  }
+  return nullptr;
+}
+
+bool is_number(std::string_view text) {
+  return parse_number(text).has_value();
+}
+
+bool is_blank(const Row& row) {
+  return std::all_of(row.begin(), row.end(), [](const CellText& c) { return c.value.empty(); });
+}
+
+/// The numbers of columns: nothing stands before them, or a word such as `y/x`.
+bool is_head(const Row& row) {
+  return row.size() > 1 && !is_number(row.front().value) &&
+         std::all_of(row.begin() + 1, row.end(),
+                     [](const CellText& c) { return c.value.empty() || is_number(c.value); }) &&
+         std::any_of(row.begin() + 1, row.end(),
+                     [](const CellText& c) { return !c.value.empty(); });
+}
+
+struct Grid {
+  char between = ',';
+  std::vector<Row> side{};
+  Row head{};
+  std::vector<Row> rows{};
+  std::vector<Row> strange{};  ///< rows that are none of these
+};
+
+/// Nothing if the text is no grid. `whole`: it is not only the beginning of one.
+std::optional<Grid> grid_of(std::string_view text, char between, bool whole) {
+  Grid out{.between = between};
+  for (std::size_t at = 0; at < text.size();) {
+    if (!whole && text.find('\n', at) == text.npos) break;  // cut off in mid-row
+    Row row = read_row(text, at, between);
+    if (is_blank(row)) continue;
+    if (side_row(row) != nullptr) {
+      out.side.push_back(std::move(row));
+    } else if (out.head.empty()) {
+      if (!is_head(row)) return std::nullopt;
+      out.head = std::move(row);
+    } else if (is_number(row.front().value)) {
+      out.rows.push_back(std::move(row));
+    } else if (out.rows.empty()) {
+      return std::nullopt;
+    } else {
+      out.strange.push_back(std::move(row));
+    }
+  }
+  return out.rows.empty() ? std::nullopt : std::optional(std::move(out));
+}
+
+std::optional<Grid> grid_of(std::string_view text, bool whole) {
+  for (char between : kBetween) {
+    if (auto grid = grid_of(text, between, whole)) return grid;
+  }
+  return std::nullopt;
+}
+
+/// `U1`, `U r1`, `U`, `U?`, `?` as the words of a record: the tile, and its rotation as far as the
+/// cell tells it.
+struct TileWords {
+  std::string tile;
+  std::string rotation = "r?";
+};
+TileWords tile_words(std::string_view word) {
+  if (word == "?" || word == "??") return {"?"};
+  const std::string_view tile = word.substr(0, word.size() - 1);
+  const char last = word.back();
+  const bool turned = (last >= '0' && last <= '3') || last == '?';
+  // The digit of an id such as HS/CC.h.2 is part of the name.
+  if (parse_any_tile(word) == engine::kNoTile && turned && word.size() > 1 &&
+      parse_any_tile(tile) != engine::kNoTile) {
+    return {std::string(tile), last == '?' ? "r?" : fmt::format("r{}", last)};
+  }
+  return {std::string(word)};
+}
+
+class GridBoard {
+ public:
+  GridBoard(const Grid& grid, const ImportOptions& options, Imported& out)
+      : grid_(grid), options_(options), out_(out), text_(out) {}
+
+  void make() {
+    for (const Row& row : grid_.strange) {
+      out_.findings->push_back(at_origin(
+          Code::broken_file, row.front().span,
+          fmt::format("expected the number of a row of the grid, got `{}`", row.front().value),
+          ""));
+    }
+    find_players();
+    text_.line("cartulary", "1");
+    for (const Row& row : grid_.side) add_side(row, false);
+    if (!has_players_) {
+      std::vector<std::string> names;
+      for (const std::string& name : players_) names.push_back(shown(name));
+      text_.line("players", yaml_list(names));
+    }
+    if (is_north()) text_.line("axes", "y-north");
+    text_.raw("position:\n  tiles: |\n");
+    for (const Row& row : grid_.rows) add_row(row);
+    for (const Row& row : grid_.side) add_side(row, true);
+    text_.from(grid_.head.front().span.offset);
+    text_.raw("result: {final-scoring: true}\n");
+  }
+
+ private:
+  /// Rows that count upwards from the bottom.
+  bool is_north() const {
+    if (grid_.rows.size() < 2) return false;
+    return parse_number(grid_.rows[0].front().value) > parse_number(grid_.rows[1].front().value);
+  }
+
+  /// Where no row names them, those who own figures, in the order in which they are named.
+  void find_players() {
+    for (const Row& row : grid_.side) {
+      if (side_row(row)->word != "players") continue;
+      has_players_ = true;
+      for (std::size_t i = 1; i < row.size(); ++i) {
+        if (!row[i].value.empty()) players_.push_back(row[i].value);
+      }
+    }
+    if (has_players_) return;
+    for (const Row& row : grid_.rows) {
+      for (const CellText& cell : row) {
+        const std::size_t at = cell.value.find('@');
+        if (at == std::string::npos) continue;
+        std::string name = cell.value.substr(at + 1);
+        name = name.substr(0, name.find(" flock:"));
+        if (std::find(players_.begin(), players_.end(), name) == players_.end()) {
+          players_.push_back(std::move(name));
+        }
+      }
+    }
+    while (players_.size() < 2) players_.push_back(name_of_seat(players_.size()));
+  }
+
+  /// The name of a player as the record shows it.
+  std::string shown(const std::string& name) const {
+    const auto seat = std::find(players_.begin(), players_.end(), name);
+    if (!options_.anonymous || seat == players_.end()) return name;
+    return name_of_seat(static_cast<std::size_t>(seat - players_.begin()));
+  }
+
+  void add_side(const Row& row, bool of_position) {
+    const SideRow& side = *side_row(row);
+    if (side.of_position != of_position) return;
+    std::vector<std::string> values;
+    for (std::size_t i = 1; i < row.size(); ++i) {
+      if (!row[i].value.empty()) values.push_back(row[i].value);
+    }
+    if (values.empty()) return;
+    if (side.word == "players" || side.word == "to-move") {
+      for (std::string& value : values) value = shown(value);
+    }
+    text_.from(row[1].span.offset);
+    if (of_position) text_.raw("  ");
+    text_.line(side.word, side.word == "totals" ? "[" + joined(values, ", ") + "]"
+                          : side.is_list        ? yaml_list(values)
+                                                : yaml_text(values.front()));
+  }
+
+  void add_row(const Row& row) {
+    for (std::size_t i = 1; i < row.size(); ++i) {
+      if (row[i].value.empty()) continue;
+      if (i >= grid_.head.size() || grid_.head[i].value.empty()) {
+        out_.findings->push_back(at_origin(Code::broken_file, row[i].span,
+                                           "a cell of the grid in a column without a number",
+                                           "no x stands above it"));
+        continue;
+      }
+      add_cell(row[i], grid_.head[i].value, row.front().value);
+    }
+  }
+
+  void add_cell(const CellText& cell, std::string_view x, std::string_view y) {
+    std::string_view rest = cell.value;
+    const std::size_t blank = std::min(rest.find(' '), rest.size());
+    TileWords words = tile_words(rest.substr(0, blank));
+    rest.remove_prefix(blank);
+    std::string more(rest);
+    // `U r1` says the rotation in a word of its own.
+    if (more.size() > 2 && more[1] == 'r' &&
+        (more[2] == '?' || (more[2] >= '0' && more[2] <= '3'))) {
+      words.rotation = more.substr(1, 2);
+      more.erase(0, 3);
+    }
+    if (const std::size_t at = more.find('@'); at != std::string::npos) {
+      const std::size_t end = std::min(more.find(" flock:", at), more.size());
+      const std::string owner = shown(more.substr(at + 1, end - at - 1));
+      more = fmt::format("{}{}@{}{}", more.substr(0, at), at > 0 && more[at - 1] == ' ' ? "" : " ",
+                         owner, more.substr(end));
+    }
+    text_.raw("    ");
+    text_.from(cell.span.offset);
+    text_.raw(fmt::format("{} {},{} {}{}\n", words.tile, x, y, words.rotation, more));
+  }
+
+  const Grid& grid_;
+  const ImportOptions& options_;
+  Imported& out_;
+  RecordText text_;
+  std::vector<std::string> players_{};
+  bool has_players_ = false;
+};
+
+}  // namespace
+
+const ImportFormat kGrid{
+    .name = "grid",
+    .meaning = "grid of a board",
+    .recognises =
+        [](const ImportFile& beginning) {
+          if (beginning.json) return false;
+          return grid_of(decoded(beginning.text).text, beginning.text.size() < kImportHead)
+              .has_value();
+        },
+    .read =
+        [](const ImportFile& file, const ImportOptions& options, std::vector<Imported>& out) {
+          const auto text = std::make_shared<const std::string>(decoded(file.text).text);
+          Imported& board = out.emplace_back();
+          if (const auto grid = grid_of(*text, true)) GridBoard(*grid, options, board).make();
+          board.origin->file = text;
+        }};
+
+}  // namespace cartulary::formats

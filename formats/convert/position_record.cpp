@@ -1,0 +1,120 @@
+// A record that begins from a position of another one.
+#include <algorithm>
+#include <memory>
+
+#include "engine/catalogue.hpp"
+#include "formats/convert/formats.hpp"
+#include "formats/convert/record_text.hpp"
+#include "formats/edits/mapping_edits.hpp"
+#include "formats/games/read_any_record.hpp"
+#include "formats/record/notation.hpp"
+#include "formats/text/print.hpp"
+#include "formats/verify/replay.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+/// What a record says of its moves, and what they come to: a position has none of it.
+constexpr std::string_view kKeysOfMoves[] = {"position", "moves", "hands", "result"};
+
+/// The tiles that left the game without being laid, one after the other.
+std::vector<engine::TileId> discarded(const Record& record, std::size_t moves) {
+  std::vector<engine::TileId> out;
+  for (const auto& [tile, span] : record.position.discarded) out.push_back(tile);
+  for (std::size_t i = 0; i < moves; ++i) {
+    const RecordedTurn& move = record.moves[i];
+    if (move.action != engine::Action::discard) continue;
+    out.push_back(move.tile);
+    // Which counts for each hill that lies there, and for no other.
+    if (engine::is_known(move.under)) out.push_back(move.under);
+  }
+  return out;
+}
+
+bool is_blank(std::string_view line) {
+  return line.find_first_not_of(" \t\r\n") == line.npos;
+}
+
+/// The lines of a key: up to the next key, or the comment above it.
+Span lines_of(std::string_view text, const YamlDocument& tree, uint32_t key) {
+  const uint32_t begin = line_begin(text, tree[key].span.offset);
+  uint32_t end = static_cast<uint32_t>(text.size());
+  if (tree[key].next != 0) end = line_begin(text, tree[tree[key].next].span.offset);
+  // What begins in the first column is no part of a value but the items of a list.
+  for (uint32_t above = end; above > begin; end = above) {
+    above = line_begin(text, above - 1);
+    const std::string_view line = text.substr(above, end - above);
+    if (tree[key].next == 0 || !(line.starts_with('#') || is_blank(line))) break;
+  }
+  return {begin, end - begin};
+}
+
+std::string position_text(const engine::Game& game, const Record& record, std::size_t moves) {
+  std::string out = "position:\n  tiles: |\n";
+  for (const engine::Piece& piece : engine::pieces_of(game)) {
+    put(out, "    ", text_of(piece, record), "\n");
+  }
+  std::string_view before = "  totals: [";
+  for (engine::Player p : record.seats()) {
+    put(out, before, game.points(p));
+    before = ", ";
+  }
+  out += "]\n";
+  before = "  discarded: [";
+  for (engine::TileId tile : discarded(record, moves)) {
+    put(out, before, engine::kTiles[tile].code);
+    before = ", ";
+  }
+  if (before == ", ") out += "]\n";
+  if (!game.over()) put(out, "  to-move: ", yaml_text(record.players[game.to_move()].name), "\n");
+  return out;
+}
+
+void write_position(const Report& report, const ExportOptions& options, Exported& out) {
+  const Record& record = report.record;
+  if (record.rules.record_hands) {
+    out.refused = "a position does not say what the players hold";
+    return;
+  }
+  YamlDocument tree;
+  Findings findings;
+  Record again;
+  if (!read_any_record(report.document, tree, again, findings)) return;
+  constexpr uint32_t root = YamlDocument::kRoot;
+  const std::string_view text = report.document.text;
+  if (text[tree[root].span.offset] == '{') {
+    out.refused = "its keys stand in braces; write each on a line of its own";
+    return;
+  }
+  const auto replay = std::make_unique<Replay>();
+  replay->begin(record);
+  const std::size_t moves =
+      std::min(options.moves.value_or(record.moves.size()), record.moves.size());
+  replay->play_to(moves);
+  Edits edits(text);
+  for (std::string_view name : kKeysOfMoves) {
+    const uint32_t key = find_key(tree, root, name);
+    if (key == 0) continue;
+    const Span lines = lines_of(text, tree, key);
+    edits.remove_lines(lines.offset, lines.end());
+  }
+  out.text = edits.apply();
+  if (!out.text.empty() && out.text.back() != '\n') out.text += '\n';
+  // A record ends with what its moves are made of, or with a comment on them.
+  out.text += position_text(replay->game(), record, moves);
+}
+
+}  // namespace
+
+const ExportFormat kPositionExport{.name = "position",
+                                   .extension = "",
+                                   .meaning = "a record that begins from a position of the game",
+                                   .holds = Parts::of(Part::event) | Parts::of(Part::description) |
+                                            Parts::of(Part::rules) | Parts::of(Part::claims) |
+                                            Parts::of(Part::discards) | Parts::of(Part::result) |
+                                            Parts::of(Part::comments),
+                                   .write = write_position,
+                                   .holds_positions = true,
+                                   .takes_moves = true};
+
+}  // namespace cartulary::formats

@@ -1,0 +1,21 @@
+// Tiles of a position that nobody could read: what alone fits among their neighbours and is left in
+// the box.
+#pragma once
+
+#include <vector>
+
+#include "formats/record/record.hpp"
+#include "formats/text/finding.hpp"
+#include "formats/verify/cause.hpp"
+
+namespace cartulary::formats {
+
+/// Whether a tile of the position says `?`, or has no rotation although `r0` does not fit.
+[[nodiscard]] bool position_leaves_open(const Record& record);
+
+/// Fills in what the tiles of the position leave open, as fill_in does for moves. False if
+/// something stays open; then nothing can be replayed.
+bool fill_in_position(const Document& document, Record& record, Findings& findings,
+                      std::vector<Replacement>& edits);
+
+}  // namespace cartulary::formats

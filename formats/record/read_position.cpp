@@ -1,0 +1,91 @@
+// The table that a record begins from: tiles, track, and what left the game.
+#include <fmt/core.h>
+
+#include "formats/record/notation.hpp"
+#include "formats/record/read_parts.hpp"
+#include "formats/record/read_turns.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+using Kind = YamlNode::Kind;
+
+void tiles_key(Reading& in, uint32_t value, RecordedPosition&) {
+  read_found_tiles(in, value);
+}
+
+/// Where a player stands is not known until somebody says it.
+void totals_key(Reading& in, uint32_t value, RecordedPosition& out) {
+  SeatClaim& totals = out.totals;
+  if (in.tree[value].kind == Kind::mapping) {
+    in.seat_mapping(value, "the totals", totals);
+  } else if (in.tree[value].kind == Kind::sequence) {
+    in.seat_list(value, totals);
+  } else if (in.word(value, "the totals")) {
+    std::string_view written = in.text(value);
+    if (written.starts_with('=')) written.remove_prefix(1);
+    read_seats(written, ':', false, in.tree[value].span, in.words(), totals);
+  }
+  if (!totals.given) return;
+  for (engine::Player p : in.record.seats()) {
+    if (totals.has(p)) continue;
+    in.complain(Code::claim_count, in.tree[value].span,
+                fmt::format("expected a number for {} in the totals of a position, got none",
+                            in.record.players[p].name),
+                {"write where everybody stands on the track, or leave `totals` out if all stand "
+                 "at 0"});
+    in.unusable = true;
+  }
+}
+
+void discarded_key(Reading& in, uint32_t value, RecordedPosition& out) {
+  if (!in.expect(value, Kind::sequence, "the discarded tiles")) return;
+  for (uint32_t item = in.tree[value].first; item != 0; item = in.tree[item].next) {
+    RecordedTurn read;
+    if (in.expect(item, Kind::scalar, "a tile") &&
+        read_tile(in.text(item), in.tree[item].span, in.words(), read)) {
+      out.discarded.push_back({read.tile, in.tree[item].span});
+    }
+  }
+}
+
+void to_move_key(Reading& in, uint32_t value, RecordedPosition& out) {
+  if (!in.word(value, "the player to move")) return;
+  const engine::Player player = read_player(in.text(value), in.tree[value].span, in.words());
+  if (player != engine::kNobody) out.to_move = {player, in.tree[value].span};
+}
+
+constexpr Key<RecordedPosition> kPositionKeys[] = {
+    {{"tiles", "what lies on the table, in any order; a line as in `moves`", true}, tiles_key},
+    {{"totals", "where the players stand on the track; 0 if left out"}, totals_key},
+    {{"discarded", "tiles that left the game without being laid"}, discarded_key},
+    {{"to-move", "whose turn it is; by the number of tiles if left out"}, to_move_key},
+};
+
+constexpr MeantKey kMeantPositionKeys[] = {{"moves", "tiles"},        {"board", "tiles"},
+                                           {"scores", "totals"},      {"points", "totals"},
+                                           {"discards", "discarded"}, {"next", "to-move"}};
+
+constexpr MappingForm kPosition{"a position", [](Reading& in, UnknownKey& unknown) {
+                                  unknown.help = help_for(in, unknown.key, kMeantPositionKeys);
+                                }};
+
+}  // namespace
+
+void read_position(Reading& in, uint32_t value, Record& out) {
+  if (in.unusable) return;  // without players and rules the words mean nothing
+  RecordedPosition& position = out.position;
+  position.given = true;
+  position.span = in.tree[value].span;
+  if (in.tree[value].kind != Kind::mapping) return read_found_tiles(in, value);
+  const std::size_t before = in.errors();
+  read_mapping(in, value, kPosition, kPositionKeys, position);
+  // What is wrong in it would change the whole game.
+  in.unusable |= in.errors() != before;
+}
+
+std::vector<KeyRow> position_rows() {
+  return rows_of(kPositionKeys);
+}
+
+}  // namespace cartulary::formats

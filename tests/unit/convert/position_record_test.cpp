@@ -1,0 +1,99 @@
+// Positions of games as records: they score what the game scores, and go on as it goes on.
+#include <gtest/gtest.h>
+
+#include <memory>
+
+#include "formats/convert/formats.hpp"
+#include "formats/convert/recognise.hpp"
+#include "formats/games/verifier.hpp"
+#include "formats/verify/replay.hpp"
+#include "tests/random_record.hpp"
+#include "tests/rounds.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+class PositionRecord : public testing::TestWithParam<test::RecordKind> {};
+
+std::string position_after(const Report& report, std::size_t moves) {
+  const Exported out = exported(kPositionExport, report, {.moves = moves});
+  EXPECT_EQ(out.refused, "");
+  return out.text;
+}
+
+/// The lines of the moves from number `from` on.
+std::string moves_from(const Report& report, std::size_t from) {
+  std::string out = "moves: |\n";
+  for (std::size_t i = from; i < report.record.moves.size(); ++i) {
+    const Span span = report.record.moves[i].span;
+    out += "  " + std::string(report.document.text.substr(span.offset, span.size)) + "\n";
+  }
+  return out;
+}
+
+void expect_right(const Report& report, const std::string& text) {
+  EXPECT_EQ(report.verdict.status, Status::right);
+  for (const Finding& finding : report.findings) {
+    EXPECT_NE(finding.severity(), Severity::error) << finding.message << "\n" << text;
+  }
+}
+
+/// As it stands, a position scores what the game would score there.
+void expect_same_scores(const Report& game, std::size_t moves) {
+  const std::string text = position_after(game, moves) + "result: {final-scoring: true}\n";
+  Verifier verifier;
+  const Report found = verifier.verify({.name = "position.yaml", .text = text}, false);
+  expect_right(found, text);
+  const auto replay = std::make_unique<Replay>();
+  replay->begin(game.record);
+  replay->play_to(moves);
+  const engine::Game& then = replay->game();
+  EXPECT_EQ(found.verdict.turns_before, static_cast<std::size_t>(then.turn_number() - 1)) << text;
+  for (engine::Player p : then.seats()) EXPECT_EQ(found.verdict.before_final[p], then.points(p));
+  replay->finish();
+  for (engine::Player p : then.seats()) {
+    EXPECT_EQ(found.verdict.totals[p], then.points(p)) << text;
+    EXPECT_EQ(found.verdict.by_category[p][engine::Category::fields],
+              then.points(p, engine::Category::fields))
+        << text;
+  }
+}
+
+/// With the rest of the moves, it ends as the game ends, and each total on the way is right.
+void expect_same_end(const Report& game, std::size_t moves) {
+  const std::string text = position_after(game, moves) + moves_from(game, moves);
+  Verifier verifier;
+  const Report found = verifier.verify({.name = "position.yaml", .text = text}, false);
+  expect_right(found, text);
+  EXPECT_EQ(found.verdict.moves_played, game.record.moves.size() - moves) << text;
+  EXPECT_EQ(found.verdict.over, game.verdict.over) << text;
+  EXPECT_EQ(found.verdict.tiles_left, game.verdict.tiles_left) << text;
+  for (engine::Player p : game.record.seats()) {
+    EXPECT_EQ(found.verdict.before_final[p], game.verdict.before_final[p]) << text;
+  }
+}
+
+TEST_P(PositionRecord, ScoresAndGoesOnAsTheGame) {
+  const test::RecordKind& kind = GetParam();
+  test::RandomGame random;
+  for (int n = 0; n < test::rounds(4, 100); ++n) {
+    const int players = 2 + n % 4;
+    const std::string text = test::random_record(random, engine::rules_of(kind.rules), players,
+                                                 static_cast<uint64_t>(500 + n), kind.header);
+    Verifier verifier;
+    const Report game = verifier.verify({.name = "game.yaml", .text = text}, true);
+    ASSERT_EQ(game.verdict.status, Status::right) << text;
+    for (std::size_t moves = 0; moves <= game.record.moves.size(); moves += 3) {
+      expect_same_scores(game, moves);
+      expect_same_end(game, moves);
+      if (HasFailure()) return;
+    }
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Kinds, PositionRecord,
+                         testing::Values(test::base_records(), test::hills_records()),
+                         [](const auto& row) { return row.param.name; });
+
+}  // namespace
+}  // namespace cartulary::formats
