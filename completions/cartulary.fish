@@ -96,16 +96,19 @@ function __cartulary_words_code
         'T209' 'tile is not in the player\'s hand' \
         'T210' 'too many tiles in a hand' \
         'T211' 'tile drawn from an empty bag' \
+        'T212' 'more tiles than the box contains' \
         'P301' 'place is already occupied' \
         'P302' 'place is not next to any tile' \
         'P303' 'edge does not match its neighbour' \
         'P304' 'place is off the table' \
         'P305' 'first tile is not at 0,0' \
+        'P306' 'position has no start tile' \
         'M401' 'player has no meeple left' \
         'M402' 'feature is already occupied' \
         'M403' 'tile has no such feature there' \
         'M404' 'ambiguous place for a meeple' \
         'M405' 'farmer in a game without farmers' \
+        'M406' 'follower on a finished feature' \
         'S501' 'claimed totals differ from the replay' \
         'S502' 'claimed gain differs from the replay' \
         'S503' 'player cannot pay' \
@@ -126,6 +129,7 @@ function __cartulary_words_code
         'X709' 'hill tile lacks `under:`' \
         'X710' 'tile under a tile that cannot have one' \
         'X711' 'tiles claimed under hills cannot be there' \
+        'X712' 'shepherd in a field that nothing can extend' \
         'D801' 'wrong number of dice' \
         'D802' 'turn without a roll' \
         'D803' 'first roll does not use all dice' \
@@ -345,16 +349,19 @@ function __cartulary_words_topic
         'T209' 'tile is not in the player\'s hand' \
         'T210' 'too many tiles in a hand' \
         'T211' 'tile drawn from an empty bag' \
+        'T212' 'more tiles than the box contains' \
         'P301' 'place is already occupied' \
         'P302' 'place is not next to any tile' \
         'P303' 'edge does not match its neighbour' \
         'P304' 'place is off the table' \
         'P305' 'first tile is not at 0,0' \
+        'P306' 'position has no start tile' \
         'M401' 'player has no meeple left' \
         'M402' 'feature is already occupied' \
         'M403' 'tile has no such feature there' \
         'M404' 'ambiguous place for a meeple' \
         'M405' 'farmer in a game without farmers' \
+        'M406' 'follower on a finished feature' \
         'S501' 'claimed totals differ from the replay' \
         'S502' 'claimed gain differs from the replay' \
         'S503' 'player cannot pay' \
@@ -375,6 +382,7 @@ function __cartulary_words_topic
         'X709' 'hill tile lacks `under:`' \
         'X710' 'tile under a tile that cannot have one' \
         'X711' 'tiles claimed under hills cannot be there' \
+        'X712' 'shepherd in a field that nothing can extend' \
         'D801' 'wrong number of dice' \
         'D802' 'turn without a roll' \
         'D803' 'first roll does not use all dice' \
@@ -447,7 +455,8 @@ function __cartulary_words_format_convert
         'csv' 'spreadsheet of moves, with commas' \
         'tsv' 'spreadsheet of moves, with tabs' \
         'table' 'lines `tile rotation meeple x y`; base games only' \
-        'jcz' 'saved game of JCloisterZone; base game and Hills & Sheep'
+        'jcz' 'saved game of JCloisterZone; base game and Hills & Sheep' \
+        'position' 'a record that begins from a position of the game'
 end
 
 function __cartulary_words_of
@@ -748,6 +757,7 @@ complete -c cartulary -n '__cartulary_command fmt' -s h -l help -d 'Print help'
 complete -c cartulary -n __cartulary_command -a convert -d 'Convert games from and to files of other programs'
 complete -c cartulary -n '__cartulary_command convert' -a '(__cartulary_records)'
 complete -c cartulary -n '__cartulary_command convert' -l to -x -a '(__cartulary_words_format_convert)' -d 'What to write; by default chosen by the extension of the output, else a record'
+complete -c cartulary -n '__cartulary_command convert' -l move -x -d 'With `--to position`: the position after this turn, 0 for the start; by default the last one'
 complete -c cartulary -n '__cartulary_command convert' -s o -l output -r -F -d 'Write to a file instead of standard output'
 complete -c cartulary -n '__cartulary_command convert' -l anonymous -d 'Replace the names of players and leave out ids'
 complete -c cartulary -n '__cartulary_command convert' -s j -l jobs -x -d 'Threads; by default as many as there are cores'

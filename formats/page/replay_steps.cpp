@@ -51,7 +51,9 @@ std::vector<ReplayStep> replay_steps(const Report& report) {
   const Record& record = report.record;
   const Verdict& verdict = report.verdict;
   std::vector<ReplayStep> steps;
-  steps.push_back({.key = "turn=0", .totals = verdict.before});
+  steps.push_back({.number = static_cast<int>(verdict.turns_before),
+                   .key = "turn=0",
+                   .totals = verdict.before});
   for (const TracedTurn& turn : report.turns) steps.push_back(step_of(report, turn));
   const bool stopped = verdict.started && verdict.moves_played < record.moves.size();
   if (stopped) {

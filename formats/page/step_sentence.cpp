@@ -126,7 +126,7 @@ std::string move_sentence(const Report& report, const ReplayStep& step) {
 std::string step_sentence(const Report& report, const ReplayStep& step) {
   switch (step.kind) {
     case Kind::start:
-      return "The game begins";
+      return report.record.position.given ? "The position" : "The game begins";
     case Kind::move:
       return move_sentence(report, step);
     case Kind::stop: {

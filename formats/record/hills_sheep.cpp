@@ -205,6 +205,11 @@ bool read_guide(std::string_view text, Span span, const MoveContext& context, Re
 /// The tokens beside a shepherd that is found on a table, as in `2+3+3`.
 bool read_flock(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out) {
   out.found_span = span;
+  if (text.empty()) {
+    complain(context, Code::unknown_word, span, "`flock` without its tokens",
+             {"in a move write `grow` or `guide`; in a position the tokens, as in `flock:2+3`"});
+    return false;
+  }
   for (std::string_view rest = text;;) {
     const std::size_t plus = std::min(rest.find('+'), rest.size());
     const auto token = parse_token(rest.substr(0, plus));

@@ -11,10 +11,14 @@ namespace {
 /// The move that laid tile number `tile`, or its line of the position; nullptr for the start tile.
 const RecordedTurn* move_of(engine::TileIndex tile, const MoveScene& scene) {
   const engine::Cell cell = scene.game.board().tile(tile).cell;
-  for (const auto* turns : {&scene.record.position.tiles, &scene.record.moves}) {
-    for (const RecordedTurn& turn : *turns) {
-      if (turn.action == engine::Action::place && turn.cell == cell) return &turn;
-    }
+  const auto lies_there = [cell](const RecordedTurn& turn) {
+    return turn.action == engine::Action::place && turn.cell == cell;
+  };
+  for (const RecordedTurn& found : scene.record.position.tiles) {
+    if (lies_there(found)) return &found;
+  }
+  for (std::size_t m = 0; m < scene.move; ++m) {
+    if (lies_there(scene.record.moves[m])) return &scene.record.moves[m];
   }
   return nullptr;
 }

@@ -38,6 +38,12 @@ void require_right_elsewhere(const Report& report, formats::Verifier& verifier) 
     const formats::Exported out = formats::exported(*format, report);
     // Other rules may make other moves legal.
     if (!out.refused.empty() || out.lost.contains(formats::Part::rules)) continue;
+    if (format->takes_moves) {  // it is a record
+      const formats::Document table{.name = "table", .text = out.text};
+      require(verifier.verify(table, false).verdict.status == Status::right, "not right as ",
+              format->name, "\n", out.text);
+      continue;
+    }
     const formats::ImportFormat* reader =
         formats::recognise(std::string_view(out.text).substr(0, formats::kImportHead));
     require(reader != nullptr, "not recognised: ", format->name, "\n", out.text);

@@ -42,7 +42,8 @@ void expect_right(const Report& report, const std::string& text) {
 void expect_same_scores(const Report& game, std::size_t moves) {
   const std::string text = position_after(game, moves) + "result: {final-scoring: true}\n";
   Verifier verifier;
-  const Report found = verifier.verify({.name = "position.yaml", .text = text}, false);
+  const Document document{.name = "position.yaml", .text = text};
+  const Report found = verifier.verify(document, false);
   expect_right(found, text);
   const auto replay = std::make_unique<Replay>();
   replay->begin(game.record);
@@ -63,7 +64,8 @@ void expect_same_scores(const Report& game, std::size_t moves) {
 void expect_same_end(const Report& game, std::size_t moves) {
   const std::string text = position_after(game, moves) + moves_from(game, moves);
   Verifier verifier;
-  const Report found = verifier.verify({.name = "position.yaml", .text = text}, false);
+  const Document document{.name = "position.yaml", .text = text};
+  const Report found = verifier.verify(document, false);
   expect_right(found, text);
   EXPECT_EQ(found.verdict.moves_played, game.record.moves.size() - moves) << text;
   EXPECT_EQ(found.verdict.over, game.verdict.over) << text;
@@ -81,7 +83,8 @@ TEST_P(PositionRecord, ScoresAndGoesOnAsTheGame) {
     const std::string text = test::random_record(random, engine::rules_of(kind.rules), players,
                                                  static_cast<uint64_t>(500 + n), kind.header);
     Verifier verifier;
-    const Report game = verifier.verify({.name = "game.yaml", .text = text}, true);
+    const Document document{.name = "game.yaml", .text = text};
+    const Report game = verifier.verify(document, true);
     ASSERT_EQ(game.verdict.status, Status::right) << text;
     for (std::size_t moves = 0; moves <= game.record.moves.size(); moves += 3) {
       expect_same_scores(game, moves);

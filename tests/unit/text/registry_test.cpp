@@ -16,6 +16,7 @@
 #include "formats/report/writers.hpp"
 #include "formats/text/code_pages.hpp"
 #include "formats/text/finding.hpp"
+#include "formats/verify/expansion_words.hpp"
 #include "formats/verify/illegal.hpp"
 #include "tests/files.hpp"
 
@@ -176,6 +177,17 @@ TEST(Codes, EveryRuleOfTheEngineHasItsOwn) {
     const Code code = code_of(rule);
     EXPECT_TRUE(codes.insert(code).second) << row_of(code).id;
     EXPECT_NE(row_of(code).severity, Severity::note) << row_of(code).id;
+  }
+}
+
+TEST(Codes, EveryFaultOfATableHasOne) {
+  std::map<engine::Fault, int> rows;
+  for (const FaultRow& row : base_faults()) ++rows[row.fault];
+  for (const ExpansionWords& box : expansion_words()) {
+    for (const FaultRow& row : box.faults) ++rows[row.fault];
+  }
+  for (const engine::Fault fault : engine::each<engine::Fault>(engine::kFaults)) {
+    EXPECT_EQ(rows[fault], 1) << static_cast<int>(fault);
   }
 }
 
