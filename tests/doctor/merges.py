@@ -99,8 +99,18 @@ def without_totals(text):
     return head + "moves: |\n" + re.sub(r" =-?\d+(:-?\d+)*", "", moves)
 
 
+def other_order(text):
+    """The players begin with the second one, and so do the columns."""
+    def turned(parts):
+        return parts[1:] + parts[:1]
+    text = re.sub(r"players: \[(.*)\]",
+                  lambda m: f"players: [{', '.join(turned(m[1].split(', ')))}]", text)
+    return re.sub(r" =(-?\d+(?::-?\d+)*)",
+                  lambda m: f" ={':'.join(turned(m[1].split(':')))}", text)
+
+
 FORMS = {"": lambda text: text, "other names": other_names, "y to the north": y_north,
-         "mappings": mappings, "no totals": without_totals}
+         "mappings": mappings, "no totals": without_totals, "names in another order": other_order}
 
 
 class Copies:
