@@ -32,40 +32,6 @@ void Game::clear(const GameRules& rules, int players) {
   board_.reset(rules_.limit, rules_.border_completes);
 }
 
-void Game::set_up(const GameRules& rules, int players, const Position& position) {
-  clear(rules, players);
-  Play play(*this);
-  for (std::size_t i : laying_order(position.pieces, rules_.limit)) {
-    const Piece& piece = position.pieces[i];
-    if (remaining_[piece.tile] <= 0 && !rules_.tiles.inferred[piece.tile]) continue;
-    if (remaining_total_ == 0 || !board_.bounds().contains(piece.cell)) continue;
-    play.lay(piece.tile, piece.cell, piece.rotation);
-  }
-  for (const Piece& piece : position.pieces) {
-    const auto [segment, figure] = piece.deployment;
-    if (segment == kNoSegment || !is_follower(figure) || piece.owner == kNobody) continue;
-    const TileIndex tile = board_.at(piece.cell);
-    if (tile == kEmpty || board_.tile(tile).type != piece.tile) continue;
-    const Node node = board_.node(tile, segment);
-    const Feature& feature = board_.features().of(node);
-    const bool gone_home = feature.kind != FeatureKind::field && feature.complete();
-    if (gone_home || supply_[piece.owner][figure] == 0) continue;
-    play.stand(node, piece.owner, figure);
-  }
-  for (TileId tile : kAllTiles) {
-    for (int n = 0; n < position.discarded[tile] && remaining_[tile] > 0; ++n) {
-      put_out_of_game(tile);
-    }
-  }
-  for (SetUpFn set : rules_.setting_up) set(play, position);
-  over_ = over_ || (rules_.unplaceable_ends && total(position.discarded) > 0);
-  points_ = before_ = position.points;
-  const int turns = board_.tile_count() - static_cast<int>(!rules_.random_start);
-  turn_number_ = std::max(turns, 0) + 1;
-  to_move_ = position.to_move != kNobody ? position.to_move
-                                         : static_cast<Player>((turn_number_ - 1) % players_);
-}
-
 void Game::play_unchecked(const Turn& turn) {
   events_.clear();
   Play play(*this);
@@ -147,6 +113,19 @@ void Play::place_meeple(SegmentIndex segment, Figure figure) {
   Board& board = game_.board_;
   --game_.supply_[game_.to_move_][figure];
   board.place_meeple(board.node(board.last_tile(), segment), game_.to_move_, figure);
+}
+
+void Play::begin_from(const PerPlayer<int16_t>& points, Player to_move) {
+  game_.points_ = game_.before_ = points;
+  const int turns = game_.board_.tile_count() - static_cast<int>(!game_.rules_.random_start);
+  game_.turn_number_ = std::max(turns, 0) + 1;
+  game_.to_move_ =
+      to_move != kNobody ? to_move : static_cast<Player>((game_.turn_number_ - 1) % game_.players_);
+}
+
+void Play::discard(TileId tile) {
+  game_.put_out_of_game(tile);
+  game_.over_ = game_.over_ || game_.rules_.unplaceable_ends;
 }
 
 void Play::stand(Node node, Player player, Figure figure) {

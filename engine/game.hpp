@@ -6,7 +6,6 @@
 #include "engine/board.hpp"
 #include "engine/extras.hpp"
 #include "engine/game_rules.hpp"
-#include "engine/position.hpp"
 #include "engine/score_event.hpp"
 
 namespace cartulary::engine {
@@ -20,9 +19,9 @@ class Game {
   /// Sets up a new game; `players` is 1 to kMaxPlayers. The object is meant to be reused.
   void reset(const GameRules& rules, int players);
 
-  /// Sets up a table as it was found. What cannot lie or stand there is left out; check_position
-  /// tells what that is. Turns are numbered on from the tiles that lie there.
-  void set_up(const GameRules& rules, int players, const Position& position);
+  /// Begins with an empty table, which `set_up(play)` lays.
+  template <class SetUp>
+  void begin_with(const GameRules& rules, int players, SetUp set_up);
 
   /// Plays a turn that `check` found no fault with. Events of the turn are in events() until the
   /// next call.
@@ -126,8 +125,16 @@ class Play {
   void lay(TileId tile, Cell cell, Rotation rotation);
   /// The mover places a follower on a segment of the tile laid last.
   void place_meeple(SegmentIndex segment, Figure figure);
-  /// A follower stands on a table that is set up.
+  // What a table that is set up needs besides.
+
+  /// A follower stands there.
   void stand(Node node, Player player, Figure figure);
+  /// A tile has left the game.
+  void discard(TileId tile);
+  /// The game goes on from what lies there: turns are numbered by it, and so is whose turn comes
+  /// where `to_move` is kNobody.
+  void begin_from(const PerPlayer<int16_t>& points, Player to_move);
+
   void send_meeples_home(Node root);
   void award(const ScoreEvent& event);
   /// A tile leaves the bag face down; kUnknownTile if nobody saw it.
@@ -142,5 +149,11 @@ class Play {
 
   Game& game_;
 };
+
+template <class SetUp>
+void Game::begin_with(const GameRules& rules, int players, SetUp set_up) {
+  clear(rules, players);
+  set_up(Play(*this));
+}
 
 }  // namespace cartulary::engine

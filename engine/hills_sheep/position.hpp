@@ -1,7 +1,7 @@
 // A table of Hills & Sheep that was found: shepherds, flocks, and what lies under hills.
 #pragma once
 
-#include "engine/check_position.hpp"
+#include "engine/found/check.hpp"
 
 namespace cartulary::engine {
 

@@ -5,12 +5,12 @@
 #include <algorithm>
 #include <optional>
 
-#include "formats/convert/csv.hpp"
 #include "formats/convert/encodings.hpp"
 #include "formats/convert/formats.hpp"
 #include "formats/convert/recognise.hpp"
 #include "formats/convert/record_text.hpp"
 #include "formats/record/notation.hpp"
+#include "formats/text/csv.hpp"
 #include "formats/text/print.hpp"
 
 namespace cartulary::formats {
@@ -31,7 +31,7 @@ constexpr SideRow kSideRows[] = {
     {"to-move", true, false},
 };
 
-const SideRow* side_row(const Row& row) {
+const SideRow* side_row(const CellRow& row) {
   if (row.empty()) return nullptr;
   for (const SideRow& side : kSideRows) {
     if (same_word(row.front().value, side.word)) return &side;
@@ -43,12 +43,12 @@ bool is_number(std::string_view text) {
   return parse_number(text).has_value();
 }
 
-bool is_blank(const Row& row) {
+bool is_blank(const CellRow& row) {
   return std::all_of(row.begin(), row.end(), [](const CellText& c) { return c.value.empty(); });
 }
 
 /// The numbers of columns: nothing stands before them, or a word such as `y/x`.
-bool is_head(const Row& row) {
+bool is_head(const CellRow& row) {
   return row.size() > 1 && !is_number(row.front().value) &&
          std::all_of(row.begin() + 1, row.end(),
                      [](const CellText& c) { return c.value.empty() || is_number(c.value); }) &&
@@ -58,10 +58,10 @@ bool is_head(const Row& row) {
 
 struct Grid {
   char between = ',';
-  std::vector<Row> side{};
-  Row head{};
-  std::vector<Row> rows{};
-  std::vector<Row> strange{};  ///< rows that are none of these
+  std::vector<CellRow> side{};
+  CellRow head{};
+  std::vector<CellRow> rows{};
+  std::vector<CellRow> strange{};  ///< rows that are none of these
 };
 
 /// Nothing if the text is no grid. `whole`: it is not only the beginning of one.
@@ -69,7 +69,7 @@ std::optional<Grid> grid_of(std::string_view text, char between, bool whole) {
   Grid out{.between = between};
   for (std::size_t at = 0; at < text.size();) {
     if (!whole && text.find('\n', at) == text.npos) break;  // cut off in mid-row
-    Row row = read_row(text, at, between);
+    CellRow row = read_row(text, at, between);
     if (is_blank(row)) continue;
     if (side_row(row) != nullptr) {
       out.side.push_back(std::move(row));
@@ -119,7 +119,7 @@ class GridBoard {
       : grid_(grid), options_(options), out_(out), text_(out) {}
 
   void make() {
-    for (const Row& row : grid_.strange) {
+    for (const CellRow& row : grid_.strange) {
       out_.findings->push_back(at_origin(
           Code::broken_file, row.front().span,
           fmt::format("expected the number of a row of the grid, got `{}`", row.front().value),
@@ -127,7 +127,7 @@ class GridBoard {
     }
     find_players();
     text_.line("cartulary", "1");
-    for (const Row& row : grid_.side) add_side(row, false);
+    for (const CellRow& row : grid_.side) add_side(row, false);
     if (!has_players_) {
       std::vector<std::string> names;
       for (const std::string& name : players_) names.push_back(shown(name));
@@ -135,8 +135,8 @@ class GridBoard {
     }
     if (is_north()) text_.line("axes", "y-north");
     text_.raw("position:\n  tiles: |\n");
-    for (const Row& row : grid_.rows) add_row(row);
-    for (const Row& row : grid_.side) add_side(row, true);
+    for (const CellRow& row : grid_.rows) add_row(row);
+    for (const CellRow& row : grid_.side) add_side(row, true);
     text_.from(grid_.head.front().span.offset);
     text_.raw("result: {final-scoring: true}\n");
   }
@@ -150,7 +150,7 @@ class GridBoard {
 
   /// Where no row names them, those who own figures, in the order in which they are named.
   void find_players() {
-    for (const Row& row : grid_.side) {
+    for (const CellRow& row : grid_.side) {
       if (side_row(row)->word != "players") continue;
       has_players_ = true;
       for (std::size_t i = 1; i < row.size(); ++i) {
@@ -158,7 +158,7 @@ class GridBoard {
       }
     }
     if (has_players_) return;
-    for (const Row& row : grid_.rows) {
+    for (const CellRow& row : grid_.rows) {
       for (const CellText& cell : row) {
         const std::size_t at = cell.value.find('@');
         if (at == std::string::npos) continue;
@@ -179,7 +179,7 @@ class GridBoard {
     return name_of_seat(static_cast<std::size_t>(seat - players_.begin()));
   }
 
-  void add_side(const Row& row, bool of_position) {
+  void add_side(const CellRow& row, bool of_position) {
     const SideRow& side = *side_row(row);
     if (side.of_position != of_position) return;
     std::vector<std::string> values;
@@ -197,7 +197,7 @@ class GridBoard {
                                                 : yaml_text(values.front()));
   }
 
-  void add_row(const Row& row) {
+  void add_row(const CellRow& row) {
     for (std::size_t i = 1; i < row.size(); ++i) {
       if (row[i].value.empty()) continue;
       if (i >= grid_.head.size() || grid_.head[i].value.empty()) {

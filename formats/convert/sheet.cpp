@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <optional>
 
-#include "formats/convert/csv.hpp"
 #include "formats/convert/encodings.hpp"
 #include "formats/convert/formats.hpp"
 #include "formats/convert/keypad.hpp"
@@ -13,6 +12,7 @@
 #include "formats/record/canonical.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/record/words.hpp"
+#include "formats/text/csv.hpp"
 #include "formats/text/escape.hpp"
 #include "formats/text/print.hpp"
 
@@ -56,7 +56,7 @@ struct Header {
   };
 
   char between = ',';
-  Row names{};
+  CellRow names{};
   engine::ArrayBy<Column, std::optional<std::size_t>, kColumnKinds> at{};
   std::vector<SeatColumn> seats{};
   std::vector<std::size_t> unknown{};
@@ -155,7 +155,7 @@ std::string_view near_name(std::string_view name) {
 
 /// The first line of a sheet that lacks columns.
 struct BareHeader {
-  Row names{};
+  CellRow names{};
   char between = ',';
 };
 
@@ -177,7 +177,7 @@ std::optional<BareHeader> bare_header_of(std::string_view text) {
     if (!has_quote && first_line.find(between) == first_line.npos) continue;
     std::size_t at = begin_of_header(text);
     BareHeader out{read_row(text, at, between), between};
-    const Row& names = out.names;
+    const CellRow& names = out.names;
     if (names.size() < 2) continue;
     const auto is_name = [](const CellText& cell) { return may_be_name(cell.value); };
     if (!std::all_of(names.begin(), names.end(), is_name)) continue;
@@ -245,7 +245,7 @@ std::optional<int32_t> whole_number(std::string_view text) {
 
 struct Line {
   uint32_t offset;
-  Row cells;
+  CellRow cells;
 };
 
 /// One game of a sheet.
@@ -544,7 +544,7 @@ class SheetGame {
 /// The games of a sheet: each begins with the names of the columns.
 void read_sheet(const std::string& text, const ImportOptions& options, std::vector<Imported>& out) {
   const Header header = header_of(text);
-  const Row& names = header.names;
+  const CellRow& names = header.names;
   if (header.again) {
     const CellText& second = names[header.again->at];
     const CellText& first = names[header.again->before];
@@ -556,7 +556,7 @@ void read_sheet(const std::string& text, const ImportOptions& options, std::vect
     return;
   }
   std::size_t at = header.end;
-  const auto is_header = [&names](const Row& row) {
+  const auto is_header = [&names](const CellRow& row) {
     return std::equal(row.begin(), row.end(), names.begin(), names.end(),
                       [](const CellText& a, const CellText& b) { return a.value == b.value; });
   };
@@ -568,7 +568,7 @@ void read_sheet(const std::string& text, const ImportOptions& options, std::vect
   };
   while (at < text.size()) {
     const auto offset = static_cast<uint32_t>(at);
-    Row row = read_row(text, at, header.between);
+    CellRow row = read_row(text, at, header.between);
     if (is_header(row)) {
       finish();
       rows.clear();

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "engine/position.hpp"
+#include "engine/found/position.hpp"
 #include "engine/rules_of.hpp"
 #include "formats/doctor/open_words.hpp"
 #include "formats/verify/replay.hpp"

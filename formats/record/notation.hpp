@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "engine/catalogue.hpp"
-#include "engine/position.hpp"
+#include "engine/found/position.hpp"
 #include "engine/turn.hpp"
 #include "formats/record/expansion_notation.hpp"
 #include "formats/record/record.hpp"

@@ -1,9 +1,11 @@
-// The moves of a record: lines and mappings.
+// The moves of a record: lines and mappings. And the form of the records that have moves.
 #include <fmt/core.h>
 
 #include <algorithm>
 
+#include "formats/record/canonical.hpp"
 #include "formats/record/expansions.hpp"
+#include "formats/record/game_form.hpp"
 #include "formats/record/move_text.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/record/read_parts.hpp"
@@ -264,5 +266,30 @@ void read_moves(Reading& in, uint32_t value, Record&) {
 std::vector<KeyRow> move_rows() {
   return rows_of(move_keys());
 }
+
+namespace {
+
+void finish(Reading& in) {
+  if (!in.unusable) note_unchecked_hands(in);
+}
+
+std::vector<WrittenPlay> plays(const Record& record, const Document& document) {
+  std::vector<WrittenPlay> out;
+  for (const RecordedTurn& move : record.moves) {
+    out.push_back({&move, move_play_text(move, record, document)});
+  }
+  return out;
+}
+
+}  // namespace
+
+const GameForm kTileForm{.game = GameKind::base,
+                         .games = KeyOf::tile_games,
+                         .name = "the tile games",
+                         .turns_key = "moves",
+                         .least_players = 1,  // a study
+                         .most_players = engine::kMaxPlayers,
+                         .finish = finish,
+                         .plays = plays};
 
 }  // namespace cartulary::formats

@@ -41,6 +41,23 @@ bool is_turn_line(std::string_view line) {
          line.substr(0, colon).find(' ') != line.npos;
 }
 
+/// Whether the line that begins at `begin` stands among the tiles of a position, and not among its
+/// keys.
+bool is_among_tiles(std::string_view text, uint32_t begin) {
+  const std::size_t indent = indent_of(text.substr(begin));
+  for (uint32_t at = begin; at > 0;) {
+    at = line_begin(text, at - 1);
+    std::string_view above = text.substr(at, line_end(text, at) - at);
+    const std::size_t farther = indent_of(above);
+    if (farther >= indent || farther == above.size()) continue;
+    above.remove_prefix(farther);
+    const std::size_t colon = above.find(':');
+    return above.starts_with("tiles:") ||
+           (above.starts_with(kPositionKey) && above.find('|', colon) != above.npos);
+  }
+  return false;
+}
+
 /// A record up to a line, and the position there.
 class BeforeLine {
  public:
@@ -160,6 +177,11 @@ std::optional<Hover> dice_hover(const Report& report, uint32_t offset) {
 std::optional<Hover> turn_hover(const Report& report, uint32_t offset) {
   if (!report.readable) return {};
   if (report.record.game == GameKind::dice) return dice_hover(report, offset);
+  for (const RecordedTurn& found : report.record.position.tiles) {
+    if (!covers(found.span, offset) || found.tile == engine::kNoTile) continue;
+    constexpr auto kNoTurn = static_cast<std::size_t>(-1);
+    return Hover{found.span, tile_text(report, found, kNoTurn)};
+  }
   const std::vector<RecordedTurn>& moves = report.record.moves;
   const auto move = std::find_if(moves.begin(), moves.end(), [offset](const RecordedTurn& m) {
     return covers(m.span, offset);
@@ -197,7 +219,9 @@ Offers offers_at(const Document& document, uint32_t offset) {
   std::string_view line = text.substr(begin, line_end(text, offset) - begin);
   line = line.substr(0, line.find_last_not_of("\r\n") + 1);
   const HeaderPlace place = header_place(text, offset);
-  if (place.section != "moves" || !is_turn_line(line)) {
+  const bool has_tiles =
+      place.section == "moves" || (place.section == kPositionKey && is_among_tiles(text, begin));
+  if (!has_tiles || !is_turn_line(line)) {
     return header_offers(text, place);
   }
   const std::size_t indent = indent_of(line);

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "formats/verify/found_faults.hpp"
+#include "formats/verify/found_rules.hpp"
 #include "formats/verify/illegal_rules.hpp"
 #include "formats/verify/report.hpp"
 

@@ -1,39 +1,13 @@
-// What a table that was found contradicts, in words: a function and a row for each engine::Fault.
+// What a table that was found contradicts.
 #pragma once
 
-#include <span>
-
-#include "engine/check_position.hpp"
-#include "formats/record/record.hpp"
-#include "formats/text/finding.hpp"
+#include "formats/verify/found_rules.hpp"
 
 namespace cartulary::formats {
-
-/// A position with everything around it.
-struct FoundScene {
-  const Document& document;
-  const Record& record;
-  const engine::Game& game;  ///< set up from it
-
-  const RecordedTurn& tile(std::size_t piece) const { return record.position.tiles[piece]; }
-};
-
-struct FaultRow {
-  engine::Fault fault;
-  Code code;
-  /// Fills a finding with its place and its words.
-  void (*explain)(Finding&, const engine::PositionFault&, const FoundScene&);
-};
-/// Of the base game.
-std::span<const FaultRow> base_faults();
 
 Finding explain(const engine::PositionFault& fault, const FoundScene& scene);
 
 /// Adds what is wrong with the table that a record begins from. True if nothing is.
 bool check_found(const FoundScene& scene, Findings& findings);
-
-/// A label at each of these pieces, apart from the first `from`.
-void label_pieces(Finding& finding, const engine::PositionFault& fault, std::size_t from,
-                  const std::string& text, const FoundScene& scene);
 
 }  // namespace cartulary::formats

@@ -1,7 +1,7 @@
 // The rules of Hills & Sheep in words.
 #pragma once
 
-#include "formats/verify/found_faults.hpp"
+#include "formats/verify/found_rules.hpp"
 #include "formats/verify/illegal_rules.hpp"
 
 namespace cartulary::formats::illegal {

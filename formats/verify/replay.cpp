@@ -78,7 +78,7 @@ FoundTable::FoundTable(const Record& record) {
 void begin_game(engine::Game& game, const Record& record, const engine::GameRules& rules) {
   const int players = static_cast<int>(record.players.size());
   if (record.position.given) {
-    game.set_up(rules, players, FoundTable(record).position);
+    engine::set_up(game, rules, players, FoundTable(record).position);
   } else {
     game.reset(rules, players);
   }

@@ -1,6 +1,7 @@
 // The one replay of a record: its moves as turns of the engine, played one after the other.
 #pragma once
 
+#include "engine/found/position.hpp"
 #include "engine/game.hpp"
 #include "engine/rules_of.hpp"
 #include "formats/record/record.hpp"

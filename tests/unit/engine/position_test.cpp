@@ -7,7 +7,7 @@
 #include <random>
 
 #include "engine/check.hpp"
-#include "engine/check_position.hpp"
+#include "engine/found/check.hpp"
 #include "tests/random_game.hpp"
 #include "tests/rounds.hpp"
 
@@ -35,8 +35,8 @@ bool some_order_is_legal(const GameRules& rules, const std::vector<Piece>& piece
       // The table as it is then; what was finished before is nobody's here.
       std::vector<Piece> laid;
       for (std::size_t m = 0; m < n; ++m) laid.push_back(pieces[order[m]]);
-      game->set_up(rules, 2,
-                   {.pieces = laid, .to_move = piece.deployment.any() ? piece.owner : Player{0}});
+      set_up(*game, rules, 2,
+             {.pieces = laid, .to_move = piece.deployment.any() ? piece.owner : Player{0}});
       const bool all_lie = game->board().tile_count() == static_cast<int>(laid.size());
       Turn turn{
           .tile = piece.tile,
@@ -91,7 +91,7 @@ TEST(Positions, AreOccupiedWhereNoOrderIsLegal) {
     if (!put_two_followers(games.game(), pieces, random)) continue;
     const Position position{.pieces = pieces};
     Game found;
-    found.set_up(rules, 2, position);
+    set_up(found, rules, 2, position);
     ASSERT_TRUE(found.is_consistent());
     const bool legal = some_order_is_legal(rules, pieces);
     EXPECT_EQ(faults_of(found, position).empty(), legal) << "round " << n;
@@ -114,7 +114,7 @@ TEST(Positions, LieInAnyOrder) {
     Position position{.pieces = pieces};
     for (Player p : game.seats()) position.points[p] = static_cast<int16_t>(game.points(p));
     Game found;
-    found.set_up(rules, 2, position);
+    set_up(found, rules, 2, position);
     EXPECT_TRUE(faults_of(found, position).empty());
     EXPECT_TRUE(found.is_consistent());
     EXPECT_EQ(found.board().tile_count(), game.board().tile_count());

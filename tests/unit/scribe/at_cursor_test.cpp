@@ -115,6 +115,14 @@ TEST(TurnOffers, AreOfThePositionBeforeTheLine) {
   EXPECT_EQ(shown(offers(kHeader + "  U 1,0 r0\n  X ^\n")), "");
 }
 
+TEST(TurnOffers, AreTheSameInAPosition) {
+  const std::string header = "cartulary: 1\nplayers: [Ann, Bob]\nposition: |\n  D 0,0 r0\n";
+  EXPECT_TRUE(has(offers(header + "  U ^\n  E 0,-1 r2\n"), "1,0"));
+  // The tiles below count as well: they may stand in any order.
+  EXPECT_FALSE(has(offers(header + "  U ^\n  U 1,0 r1\n"), "1,0"));
+  EXPECT_TRUE(has(offers("cartulary: 1\nplayers: [Ann, Bob]\nposition:\n  tot^\n"), "totals: "));
+}
+
 TEST(TurnOffers, AreDiscardsOfTilesThatFitNowhere) {
   // Found in a game that was played: before such a move, no other may be made with its tile.
   const std::string text = read_file("tests/golden/corpus/discards-001.yaml");

@@ -14,9 +14,9 @@ struct CellText {
   std::string value;
   Span span;
 };
-using Row = std::vector<CellText>;
+using CellRow = std::vector<CellText>;
 
 /// The cells of the line at `at`, which then is behind it. Quoted cells may hold anything.
-Row read_row(std::string_view text, std::size_t& at, char between);
+CellRow read_row(std::string_view text, std::size_t& at, char between);
 
 }  // namespace cartulary::formats

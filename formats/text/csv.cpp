@@ -1,9 +1,9 @@
-#include "formats/convert/csv.hpp"
+#include "formats/text/csv.hpp"
 
 namespace cartulary::formats {
 
-Row read_row(std::string_view text, std::size_t& at, char between) {
-  Row out;
+CellRow read_row(std::string_view text, std::size_t& at, char between) {
+  CellRow out;
   for (bool more = true; more;) {
     CellText cell;
     cell.span.offset = static_cast<uint32_t>(at);

@@ -12,6 +12,7 @@
 namespace cartulary::engine {
 
 class Game;
+struct GameRules;
 
 /// A tile that lies on the table, and the figure on it.
 struct Piece {
@@ -34,6 +35,10 @@ struct Position {
 /// with each other and their edges match. The others are left out.
 [[nodiscard]] std::vector<std::size_t> laying_order(std::span<const Piece> pieces,
                                                     const TableLimit& limit);
+
+/// Sets up a table as it was found. What cannot lie or stand there is left out; check_position
+/// tells what that is. Turns are numbered on from the tiles that lie there.
+void set_up(Game& game, const GameRules& rules, int players, const Position& position);
 
 /// What lies on the table and stands on it, in the order in which the tiles were laid.
 [[nodiscard]] std::vector<Piece> pieces_of(const Game& game);

@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "engine/found/position.hpp"
 #include "engine/game.hpp"
 
 namespace cartulary::engine {

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "engine/check_position.hpp"
+#include "engine/found/check.hpp"
 
 namespace cartulary::engine {
 namespace {

@@ -1,4 +1,4 @@
-#include "engine/check_position.hpp"
+#include "engine/found/check.hpp"
 
 #include <algorithm>
 #include <map>

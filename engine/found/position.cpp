@@ -1,4 +1,4 @@
-#include "engine/position.hpp"
+#include "engine/found/position.hpp"
 
 #include <algorithm>
 #include <map>
@@ -98,6 +98,50 @@ std::vector<std::size_t> laying_order(std::span<const Piece> pieces, const Table
     if (!best.empty()) break;
   }
   return best;
+}
+
+namespace {
+
+void lay_tiles(Play play, const Position& position) {
+  const Game& game = play.game();
+  for (std::size_t i : laying_order(position.pieces, game.rules().limit)) {
+    const Piece& piece = position.pieces[i];
+    if (game.remaining(piece.tile) <= 0 && !game.rules().tiles.inferred[piece.tile]) continue;
+    if (game.remaining() == 0 || !game.board().bounds().contains(piece.cell)) continue;
+    play.lay(piece.tile, piece.cell, piece.rotation);
+  }
+}
+
+void place_followers(Play play, const Position& position) {
+  const Game& game = play.game();
+  const Board& board = game.board();
+  for (const Piece& piece : position.pieces) {
+    const auto [segment, figure] = piece.deployment;
+    if (segment == kNoSegment || !is_follower(figure) || piece.owner == kNobody) continue;
+    const TileIndex tile = board.at(piece.cell);
+    if (tile == kEmpty || board.tile(tile).type != piece.tile) continue;
+    const Node node = board.node(tile, segment);
+    const Feature& feature = board.features().of(node);
+    const bool gone_home = feature.kind != FeatureKind::field && feature.complete();
+    if (gone_home || game.supply(piece.owner, figure) == 0) continue;
+    if (board.features().meeple_on(node) == kNobody) play.stand(node, piece.owner, figure);
+  }
+}
+
+}  // namespace
+
+void set_up(Game& game, const GameRules& rules, int players, const Position& position) {
+  game.begin_with(rules, players, [&](Play play) {
+    lay_tiles(play, position);
+    place_followers(play, position);
+    for (TileId tile : kAllTiles) {
+      for (int n = 0; n < position.discarded[tile] && game.remaining(tile) > 0; ++n) {
+        play.discard(tile);
+      }
+    }
+    for (SetUpFn set : rules.setting_up) set(play, position);
+    play.begin_from(position.points, position.to_move);
+  });
 }
 
 }  // namespace cartulary::engine
