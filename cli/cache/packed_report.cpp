@@ -182,6 +182,7 @@ requires Passed<T, Record>
 void pass(Way& way, T& record) {
   pass_one_of(way, record.game, formats::kGameNames.size());
   pass(way, record.game_known);
+  pass(way, record.position.given);
   pass(way, record.event);
   pass_list(way, record.players);
   pass_list(way, record.inherited);

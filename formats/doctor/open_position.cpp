@@ -15,7 +15,7 @@ using engine::Rotation;
 using engine::TileId;
 
 /// Tiles that are tried before the search gives up: a fraction of a second.
-constexpr std::size_t kMostTrials = 200'000;
+constexpr std::size_t kMostFillings = 200'000;
 
 class PositionSearch {
  public:
@@ -41,7 +41,7 @@ class PositionSearch {
   }
 
   const std::vector<std::size_t>& open() const { return open_; }
-  bool gave_up() const { return trials_ > kMostTrials; }
+  bool gave_up() const { return trials_ > kMostFillings; }
 
   /// What tile number `which` can be so that all others can be something, too.
   std::vector<RecordedTurn> possible(std::size_t which) {
