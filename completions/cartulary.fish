@@ -85,6 +85,7 @@ function __cartulary_words_code
         'F132' 'the file of another program holds something that is not known and was passed over' \
         'F133' 'a character that only looks like one of the keyboard' \
         'F134' 'an assertion of a saved game is not understood' \
+        'F137' 'a parenthesis of a variation is missing or misplaced' \
         'T201' 'wrong turn number' \
         'T202' 'it is another player\'s turn' \
         'T203' 'unknown tile' \
@@ -338,6 +339,7 @@ function __cartulary_words_topic
         'F132' 'the file of another program holds something that is not known and was passed over' \
         'F133' 'a character that only looks like one of the keyboard' \
         'F134' 'an assertion of a saved game is not understood' \
+        'F137' 'a parenthesis of a variation is missing or misplaced' \
         'T201' 'wrong turn number' \
         'T202' 'it is another player\'s turn' \
         'T203' 'unknown tile' \

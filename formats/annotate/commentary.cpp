@@ -202,7 +202,8 @@ std::vector<std::string> why_illegal(const Report& report) {
   std::vector<std::string> out;
   const Span move = report.record.turn(report.verdict.moves_played).span;
   for (const Finding& finding : report.findings) {
-    const bool here = finding.span.offset >= move.offset && finding.span.end() <= move.end();
+    const bool here = finding.span.offset >= move.offset && finding.span.end() <= move.end() &&
+                      !report.record.in_variation(finding.span.offset);
     if (!here || finding.severity() != Severity::error || finding.code == Code::turn_number) {
       continue;
     }

@@ -185,7 +185,7 @@ constexpr TurnList kTurns{
     .one = "turn",
     .line = read_turn_line,
     .mapping = read_turn_mapping,
-    .add = [](Record& record) -> WrittenTurn& { return record.dice.turns.emplace_back(); }};
+    .add = [](Reading& in) -> WrittenTurn& { return in.record.dice.turns.emplace_back(); }};
 
 }  // namespace
 

@@ -8,6 +8,7 @@
 #include "formats/doctor/left_open.hpp"
 #include "formats/doctor/repair.hpp"
 #include "formats/games/games.hpp"
+#include "formats/games/verify_variations.hpp"
 #include "formats/verify/claims.hpp"
 
 namespace cartulary::formats {
@@ -158,6 +159,10 @@ void Verifier::tell_causes(Report& report, Findings& findings) const {
   // A move that nobody can read is a slip like any other.
   const bool stops =
       status == Status::illegal || (status == Status::unreadable && report.verdict.started);
+  // Of what was not played nobody made a record.
+  const auto is_of_game = [&report](const Finding& finding) {
+    return !report.record.in_variation(finding.span.offset);
+  };
   if (causes_ == Causes::none || diagnose == nullptr || (status != Status::wrong && !stops)) return;
   std::vector<Finding> later;
   report.diagnosis = diagnose(report, causes_ == Causes::of_all ? &later : nullptr);
@@ -170,7 +175,7 @@ void Verifier::tell_causes(Report& report, Findings& findings) const {
     const Code code = findings[i].code;
     const bool is_claim = std::find(std::begin(claims), std::end(claims), code) != std::end(claims);
     const bool is_error = findings[i].severity() == Severity::error;
-    if (stops ? !is_error : !is_claim) continue;
+    if ((stops ? !is_error : !is_claim) || !is_of_game(findings[i])) continue;
     keep_scorings(report.diagnosis, findings[i].notes);
     for (std::string& line : cause_lines(report.diagnosis)) {
       findings[i].help.push_back(std::move(line));
@@ -197,8 +202,8 @@ Report with(const Others& compared, Report& report) {
     std::shared_ptr<const void> of;
   };
   // All members, as the compiler sees to.
-  auto& [document, record, before, verdict, readable, turns, final_scores, dice_turns, filled_in,
-         diagnosis, in_run, game, held] = report;
+  auto& [document, record, before, verdict, readable, turns, final_scores, dice_turns, variations,
+         filled_in, diagnosis, in_run, game, held] = report;
   const auto holder = std::make_shared<Holder>(Holder{before, std::move(held)});
   std::size_t came = in_run.compared_at;
   for (std::size_t i = 0; i < compared.size(); ++i) {
@@ -220,6 +225,7 @@ Report with(const Others& compared, Report& report) {
           std::move(turns),
           std::move(final_scores),
           std::move(dice_turns),
+          std::move(variations),
           std::move(filled_in),
           std::move(diagnosis),
           std::move(in_run),
@@ -302,13 +308,16 @@ Report Verifier::replay(const Document& document, const Record& record, Findings
   if (open) row_of(record.game).fill_in(document, work->record, findings, report.filled_in);
   report.verdict.moves = record.moves.size();
   row_of(record.game).verify(work->replay, trace, findings, report);
+  const bool right = passes(report.verdict.status);
+  if (!record.variations.empty()) verify_variations(trace, findings, report);
   tell_left_out(report);
   if (&findings == &work->findings) tell_ignored(report, *work);
   count_assertions(document, report.verdict);
   tell_stop(report);
   tell_origins(document, findings);
   findings.sort();
-  tell_causes(report, findings);
+  // Of what is wrong in variations alone there are none.
+  if (!right || record.variations.empty()) tell_causes(report, findings);
   return report;
 }
 

@@ -32,7 +32,11 @@ ArbiterScene survey(const Report& report, BoardWalk& walk) {
   ArbiterScene scene{.report = report};
   for (const Finding& finding : report.findings) {
     if (finding.severity() != Severity::error) continue;
-    if (scene.first == nullptr) scene.first = &finding;
+    // What is wrong in the game comes before what is wrong in moves that were not played.
+    const auto aside = [&report](const Finding& f) {
+      return report.record.in_variation(f.span.offset);
+    };
+    if (scene.first == nullptr || (aside(*scene.first) && !aside(finding))) scene.first = &finding;
     if (!scene.disputed) scene.disputed = turn_at(report, finding.span);
   }
   if (scene.first == nullptr && !report.findings.empty()) scene.first = &report.findings[0];

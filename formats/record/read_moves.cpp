@@ -2,6 +2,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "formats/record/canonical.hpp"
 #include "formats/record/expansions.hpp"
@@ -10,11 +11,15 @@
 #include "formats/record/notation.hpp"
 #include "formats/record/read_parts.hpp"
 #include "formats/record/read_turns.hpp"
+#include "formats/record/words.hpp"
 
 namespace cartulary::formats {
 namespace {
 
 using Kind = YamlNode::Kind;
+
+/// Variations of variations, as deep as YAML goes.
+constexpr std::size_t kMostNested = 16;
 
 void tile_key(Reading& in, uint32_t value, MoveFields& out) {
   if (out.turn.tile_span.size > 0) {
@@ -78,6 +83,8 @@ void drew_key(Reading& in, uint32_t value, MoveFields& out) {
   }
 }
 
+void variations_key(Reading& in, uint32_t value, MoveFields& out);
+
 constexpr Key<MoveFields> kMoveKeys[] = {
     {{"turn", "number of the turn; checked"}, of_turn<read_turn_number>},
     {{"tile", "the tile laid"}, tile_key},
@@ -94,6 +101,8 @@ constexpr Key<MoveFields> kMoveKeys[] = {
     {{"nag", "mark of the move"}, of_turn<read_nag>},
     {{"note", "comment"}, of_turn<read_turn_note>},
     {{"clock", "time on the clock"}},
+    {{"variations", "lists of moves that were not played, each in place of this one"},
+     variations_key},
 };
 
 const std::vector<Key<MoveFields>>& move_keys() {
@@ -124,12 +133,112 @@ constexpr MappingForm kMove{"a move", [](Reading& in, UnknownKey& unknown) {
                                     help_for(in, unknown.key, &ExpansionRow::meant_move_keys);
                             }};
 
-void read_move_mapping(Reading& in, uint32_t item, std::vector<RecordedTurn>& out) {
+/// The moves of the game, or of the variation that is being read.
+std::vector<RecordedTurn>& line_of(Reading& in) {
+  return in.open.empty() ? in.record.moves : in.record.variations[in.open.back()].moves;
+}
+
+/// Says of the findings from a number on that they are about a variation, if they are.
+void tell_variation(Reading& in, std::size_t from) {
+  if (in.open.empty()) return;
+  for (std::size_t i = from; i < in.findings.size(); ++i) {
+    Finding& finding = in.findings[i];
+    say_in_variation(finding);
+    const std::string_view word = in.document.text_of(finding.span.offset)
+                                      .substr(plain_offset(finding.span.offset), finding.span.size);
+    if (word.ends_with(')')) finding.help.push_back("write `)` on a line of its own");
+  }
+}
+
+/// False after adding a finding.
+bool begin_variation(Reading& in, Span span, std::size_t move) {
+  if (in.unusable) return false;
+  if (in.open.size() >= kMostNested) {
+    in.complain(Code::too_large, span,
+                fmt::format("more than {} variations in each other", kMostNested),
+                {"variations of variations are for a few moves of what could have been"});
+    in.unusable = true;
+    return false;
+  }
+  const std::size_t line = in.open.empty() ? Variation::kGame : in.open.back();
+  in.open.push_back(in.record.variations.size());
+  in.record.variations.push_back({.line = line, .move = move, .span = span});
+  return true;
+}
+
+void end_variation(Reading& in) {
+  const Variation& variation = in.record.variations[in.open.back()];
+  if (variation.moves.empty() && !in.unusable) {
+    in.complain(Code::parenthesis, variation.span, "expected a move in the variation, got none",
+                {"write the moves that could have been played, one a line, or leave it out"});
+  }
+  in.open.pop_back();
+}
+
+bool only_comments(std::string_view text) {
+  return text.empty() || text.starts_with('#') || text.starts_with("//");
+}
+
+/// What stands behind a parenthesis that has a line of its own: a comment, or nothing.
+std::string_view behind_parenthesis(Reading& in, std::string_view line) {
+  const std::string_view sign = line.substr(0, 1);
+  std::string_view rest = line.substr(1);
+  rest.remove_prefix(std::min(rest.find_first_not_of(" \t\r\n"), rest.size()));
+  rest = rest.substr(0, rest.find_last_not_of(" \t\r\n") + 1);
+  if (!only_comments(rest)) {
+    in.complain(
+        Code::parenthesis, span_of(in.document.text, rest),
+        fmt::format("expected nothing behind `{}` but a comment, got `{}`", sign, rest),
+        {sign == "(" ? "write `(` on a line of its own and the moves of the variation below it"
+                     : "write `)` on a line of its own, and what comes after the variation below "
+                       "it"});
+  }
+  return rest;
+}
+
+bool read_move_of_line(Reading& in, std::string_view line);
+
+/// A line that begins with `(` or `)`. Variations that begin are counted like moves.
+bool read_parenthesis(Reading& in, std::string_view line) {
+  if (in.unusable) return false;
+  const Span span = span_of(in.document.text, line.substr(0, 1));
+  const std::string_view comment = behind_parenthesis(in, line);
+  if (line[0] == '(') {
+    const std::size_t moves = line_of(in).size();
+    if (moves == 0) {
+      in.complain(Code::parenthesis, span, "expected a move before its variation, got `(`",
+                  {"a variation stands below the move in whose place its first move could have "
+                   "been played"});
+    }
+    if (!begin_variation(in, span, moves == 0 ? 0 : moves - 1)) return true;
+    Variation& variation = in.record.variations.back();
+    variation.is_text = true;
+    variation.comment = comment;
+    // What stands behind it by mistake can only be its first move.
+    if (!only_comments(comment)) read_move_of_line(in, comment);
+    return true;
+  }
+  if (in.open.size() <= in.closing) {
+    in.complain(Code::parenthesis, span, "expected a move, got `)`, and no variation is open",
+                {"a variation begins with `(` on a line of its own, below the move in whose place "
+                 "it could have been played"});
+    in.unusable = true;  // nor which were not
+    return false;
+  }
+  Variation& variation = in.record.variations[in.open.back()];
+  variation.span.size = span.end() - variation.span.offset;
+  end_variation(in);
+  return false;
+}
+
+/// What a mapping says; whose move it is the caller knows. Reading its variations moves those lines
+/// in memory.
+RecordedTurn read_move_mapping(Reading& in, uint32_t item) {
   MoveFields fields(in);
   RecordedTurn& turn = fields.turn;
   turn.span = in.tree[item].span;
-  // Names and comments are their authors'.
-  constexpr std::string_view as_written[] = {"player", "buy", "note"};
+  // Names and comments are their authors', and variations are moves of their own.
+  constexpr std::string_view as_written[] = {"player", "buy", "note", "variations"};
   for (uint32_t key = in.tree[item].first; key != 0; key = in.tree[key].next) {
     const std::string_view name = in.text(key);
     const bool is_word =
@@ -143,7 +252,7 @@ void read_move_mapping(Reading& in, uint32_t item, std::vector<RecordedTurn>& ou
   }
   turn.readable = fields.good(in);
   complete_move(in.words(), turn);
-  out.push_back(turn);
+  return turn;
 }
 
 bool read_move_line(Reading& in, std::string_view line, std::vector<RecordedTurn>& out) {
@@ -161,21 +270,71 @@ void refuse_found(Reading& in, RecordedTurn& move) {
   move.readable = false;
 }
 
+/// A line of the game, or of the variation that is being read.
+bool read_move_of_line(Reading& in, std::string_view line) {
+  const std::size_t first = std::min(line.find_first_not_of(" \t\r\n"), line.size());
+  if (first < line.size() && (line[first] == '(' || line[first] == ')')) {
+    return read_parenthesis(in, line.substr(first));
+  }
+  const std::size_t findings = in.findings.size();
+  std::vector<RecordedTurn>& moves = line_of(in);
+  const bool any = read_move_line(in, line, moves);
+  if (any) refuse_found(in, moves.back());
+  tell_variation(in, findings);
+  return any;
+}
+
 constexpr TurnList kMoves{
     .key = "moves",
     .one = "move",
-    .line =
-        [](Reading& in, std::string_view line) {
-          if (!read_move_line(in, line, in.record.moves)) return false;
-          refuse_found(in, in.record.moves.back());
-          return true;
-        },
+    .line = read_move_of_line,
     .mapping =
         [](Reading& in, uint32_t item) {
-          read_move_mapping(in, item, in.record.moves);
-          refuse_found(in, in.record.moves.back());
+          const std::size_t findings = in.findings.size();
+          RecordedTurn move = read_move_mapping(in, item);
+          refuse_found(in, move);
+          line_of(in).push_back(move);
+          tell_variation(in, findings);
         },
-    .add = [](Record& record) -> WrittenTurn& { return record.moves.emplace_back(); }};
+    .add = [](Reading& in) -> WrittenTurn& { return line_of(in).emplace_back(); }};
+
+/// Moves in a list or a block, in which every variation that begins must end.
+void read_line(Reading& in, uint32_t value) {
+  const bool in_moves = std::exchange(in.in_moves, true);
+  const std::size_t outer = std::exchange(in.closing, in.open.size());
+  read_turns(in, value, kMoves);
+  bool unclosed = false;
+  for (; in.open.size() > in.closing; in.open.pop_back()) {
+    if (in.unusable) continue;
+    in.complain(Code::parenthesis, in.record.variations[in.open.back()].span,
+                "expected `)` behind the moves of the variation, got the end of the moves",
+                {"write `)` on a line of its own below the last move of the variation"});
+    unclosed = true;
+  }
+  // Nobody knows which of the moves were played.
+  in.unusable |= unclosed;
+  in.closing = outer;
+  in.in_moves = in_moves;
+}
+
+void variations_key(Reading& in, uint32_t value, MoveFields& out) {
+  if (!in.in_moves) {
+    in.complain(Code::misplaced_word, in.tree[value].span, "variations in a position",
+                {"write them below a move: nothing is played in a position"});
+    return;
+  }
+  const std::size_t before = in.errors();
+  if (in.expect(value, Kind::sequence, "the variations")) {
+    for (uint32_t item = in.tree[value].first; item != 0; item = in.tree[item].next) {
+      if (!in.expect(item, Kind::sequence, "a variation")) continue;
+      // The move that it replaces is read, but not yet in its line.
+      if (!begin_variation(in, in.tree[item].span, line_of(in).size())) break;
+      read_line(in, item);
+      end_variation(in);
+    }
+  }
+  out.wrong_claims += in.errors() - before;
+}
 
 /// A line of a position says what lies there, and nothing of how it came about.
 void check_found(Reading& in, RecordedTurn& tile) {
@@ -244,10 +403,10 @@ constexpr TurnList kTiles{
         },
     .mapping =
         [](Reading& in, uint32_t item) {
-          read_move_mapping(in, item, in.record.position.tiles);
+          in.record.position.tiles.push_back(read_move_mapping(in, item));
           check_found(in, in.record.position.tiles.back());
         },
-    .add = [](Record& record) -> WrittenTurn& { return record.position.tiles.emplace_back(); }};
+    .add = [](Reading& in) -> WrittenTurn& { return in.record.position.tiles.emplace_back(); }};
 
 }  // namespace
 
@@ -260,7 +419,7 @@ void read_found_tiles(Reading& in, uint32_t value) {
 }
 
 void read_moves(Reading& in, uint32_t value, Record&) {
-  read_turns(in, value, kMoves);
+  read_line(in, value);
 }
 
 std::vector<KeyRow> move_rows() {

@@ -70,6 +70,9 @@ void count_to_south(Record& record) {
   const auto turn = [&record](auto& placed) { placed.cell = record.written(placed.cell); };
   for (RecordedTurn& tile : record.position.tiles) turn(tile);
   for (RecordedTurn& move : record.moves) turn(move);
+  for (Variation& variation : record.variations) {
+    std::for_each(variation.moves.begin(), variation.moves.end(), turn);
+  }
   for (RecordedDiceTurn& rolled : record.dice.turns) {
     for (RecordedRoll& roll : rolled.rolls)
       std::for_each(roll.built.begin(), roll.built.end(), turn);

@@ -88,7 +88,7 @@ class Turns {
   }
 
   bool too_many(Span span) {
-    if (count_ < kMaxTurns) return false;
+    if (in_.turns < kMaxTurns) return false;
     if (!in_.unusable) {
       in_.complain(Code::too_large, span,
                    fmt::format("more than {} {}s in a record", kMaxTurns, list_.one),
@@ -100,14 +100,14 @@ class Turns {
 
   void line(std::string_view line) {
     if (too_many(span_of(in_.document.text, line.substr(0, 1)))) return;
-    count_ += list_.line(in_, line);
+    in_.turns += list_.line(in_, line);
   }
 
   void item(uint32_t item) {
     const YamlNode& node = in_.tree[item];
     if (node.kind == Kind::scalar && node.exact) return line(node.text);
     if (too_many(node.span)) return;
-    ++count_;
+    ++in_.turns;
     if (node.kind == Kind::mapping) return list_.mapping(in_, item);
     if (in_.word(item, fmt::format("a {}", list_.one))) {
       in_.complain(
@@ -117,14 +117,13 @@ class Turns {
                        "break",
                        list_.one)});
     }
-    WrittenTurn& turn = list_.add(in_.record);
+    WrittenTurn& turn = list_.add(in_);
     turn.span = node.span;
     turn.readable = false;
   }
 
   Reading& in_;
   const TurnList& list_;
-  std::size_t count_ = 0;
 };
 
 }  // namespace

@@ -15,7 +15,7 @@ struct TurnList {
   bool (*line)(Reading& in, std::string_view line);  ///< false if there is only a comment
   void (*mapping)(Reading& in, uint32_t item);
   /// A turn that could not be read, to take its place.
-  WrittenTurn& (*add)(Record& record);
+  WrittenTurn& (*add)(Reading& in);
 };
 void read_turns(Reading& in, uint32_t value, const TurnList& list);
 
@@ -24,7 +24,7 @@ template <class Turn>
 struct TurnFields {
   Turn turn{};
   std::size_t errors_before = 0;  ///< errors in what comes before it
-  /// Errors in its claims. They are left out; the turn itself can be replayed.
+  /// Errors in its claims and variations. They are left out; the turn itself can be replayed.
   std::size_t wrong_claims = 0;
 
   explicit TurnFields(const Reading& in) : errors_before(in.errors()) {}

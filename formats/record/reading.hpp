@@ -53,6 +53,12 @@ struct Reading {
   /// Characters of moves that were read as those that they look like.
   std::vector<OtherPlace>& others;
   bool all_ascii = false;  ///< there are no other characters in the document
+  std::size_t turns = 0;   ///< read so far
+  /// The variations that have begun and not ended, as numbers in Record::variations; the innermost
+  /// is last. Those above `closing` end in the list that is being read.
+  std::vector<std::size_t> open{};
+  std::size_t closing = 0;
+  bool in_moves = false;  ///< moves are read, not what lies in a position
   /// Values in which there are such characters, as they are meant.
   std::map<uint32_t, std::string> plain{};
 

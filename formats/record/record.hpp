@@ -1,6 +1,7 @@
 // A record as it was read: every value with its place, nothing checked against the rules yet.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <string>
@@ -130,6 +131,19 @@ struct RecordedTurn : WrittenTurn {
   Span trade_span{};
 };
 
+/// Moves that were not played, from the position before a move on: what else there was. They change
+/// nothing of the game.
+struct Variation {
+  static constexpr std::size_t kGame = static_cast<std::size_t>(-1);
+
+  std::size_t line = kGame;  ///< that it leaves: the game, or a number in Record::variations
+  std::size_t move = 0;      ///< of that line, in whose place its first one stands
+  std::vector<RecordedTurn> moves{};
+  Span span{};                 ///< from `(` to `)`, or its list
+  bool is_text = false;        ///< written in lines, not as a list in a mapping
+  std::string_view comment{};  ///< behind its `(`
+};
+
 /// One roll of the dice game. City dice are given by number, or by the faces that they show.
 struct RecordedRoll {
   engine::dice::Roll roll{};  ///< without its layout
@@ -251,7 +265,8 @@ struct Record {
   std::vector<RecordedHand> hands;
   RecordedPosition position;
   std::vector<RecordedTurn> moves;
-  RecordedDice dice;  ///< of the dice game, which has no moves
+  std::vector<Variation> variations;  ///< of the moves, each behind the one that it leaves
+  RecordedDice dice;                  ///< of the dice game, which has no moves
   RecordedResult result;
 
   /// The players, in order of play.
@@ -261,6 +276,21 @@ struct Record {
   const WrittenTurn& turn(std::size_t index) const {
     if (game == GameKind::dice) return dice.turns[index];
     return moves[index];
+  }
+
+  /// Whether a place of the text is in a variation.
+  bool in_variation(uint32_t offset) const {
+    return std::any_of(variations.begin(), variations.end(), [offset](const Variation& v) {
+      return offset >= v.span.offset && offset < v.span.end();
+    });
+  }
+  /// Where a move of the game ends with the lines of its variations below it.
+  uint32_t end_with_variations(std::size_t move) const {
+    uint32_t end = moves[move].span.end();
+    for (const Variation& v : variations) {
+      if (v.line == Variation::kGame && v.move == move) end = std::max(end, v.span.end());
+    }
+    return end;
   }
 
   /// A row or a cell as the text counts it. Doing this twice changes nothing.

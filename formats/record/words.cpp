@@ -5,6 +5,13 @@
 
 namespace cartulary::formats {
 
+void say_in_variation(Finding& finding) {
+  constexpr std::string_view sign = "in a variation: ";
+  for (std::string* words : {&finding.message, &finding.brief}) {
+    if (!words->empty() && !words->starts_with(sign)) words->insert(0, sign);
+  }
+}
+
 void append_names(std::string& out, engine::PlayerSet players, const Record& record) {
   int left = players.size();
   for (engine::Player p : players) {

@@ -182,6 +182,13 @@ struct InRun {
   std::vector<Variant> variants{};
 };
 
+/// A variation with the moves before it. What is said of those is not kept.
+struct PlayedVariation {
+  std::size_t number = 0;  ///< in Record::variations
+  std::size_t from = 0;    ///< its first move, as a number in the record of the line
+  std::shared_ptr<const Report> line{};
+};
+
 /// One record's report. The document, record and findings are those it was made from; what of them
 /// belongs to the verifier stays as it is while a report holds it.
 struct Report {
@@ -193,6 +200,9 @@ struct Report {
   std::vector<TracedTurn> turns{};            ///< only when asked for
   std::vector<ScoredFeature> final_scores{};  ///< only when asked for
   std::vector<TracedDiceTurn> dice_turns{};
+  /// The variations of a tile game whose first move could be replayed, each as a game of its own;
+  /// only when asked for turns.
+  std::vector<PlayedVariation> variations{};
   /// What the moves left open, as changes of the document; `record` has it already.
   std::vector<Replacement> filled_in{};
   Diagnosis diagnosis{};  ///< of wrong claims

@@ -115,7 +115,6 @@ Status replay_moves(Replay& replay, bool trace_turns, ClaimChecker& claims, Find
     const RecordedTurn& recorded = replay.recorded();
     numbers.check(recorded, replay.number());
     if (!check_move(report.document, record, replay, findings)) {
-      suggest_axes(record, replay.game().rules(), verdict.moves_played, findings);
       return Status::illegal;
     }
     replay.play();
@@ -133,6 +132,17 @@ Status replay_moves(Replay& replay, bool trace_turns, ClaimChecker& claims, Find
 }
 
 }  // namespace
+
+void verify_line(Replay& replay, bool trace, Findings& findings, Report& report) {
+  replay.begin(report.record);
+  report.game = &replay.game();
+  report.verdict.started = true;
+  ClaimChecker claims(report.record, replay.game().rules(), findings);
+  report.verdict.before_final = report.verdict.before = points_of(replay.game());
+  report.verdict.turns_before = static_cast<std::size_t>(replay.game().turn_number() - 1);
+  report.verdict.status = replay_moves(replay, trace, claims, findings, report);
+  claims.fold();
+}
 
 void verify_tiles(Replay& replay, bool trace, Findings& findings, Report& report) {
   const RecordedResult& result = report.record.result;
@@ -152,6 +162,9 @@ void verify_tiles(Replay& replay, bool trace, Findings& findings, Report& report
   verdict.position_wrong = !check_found({report.document, report.record, game}, findings);
   verdict.status = verdict.position_wrong ? Status::illegal
                                           : replay_moves(replay, trace, claims, findings, report);
+  if (verdict.status == Status::illegal && !verdict.position_wrong) {
+    suggest_axes(report.record, game.rules(), verdict.moves_played, findings);
+  }
   const bool complete = verdict.status == Status::right;
   note_table(game, verdict);
   verdict.over = game.over() || (game.may_be_over() && calls_itself_completed(result));

@@ -10,4 +10,7 @@ namespace cartulary::formats {
 /// `trace`. `findings` are those of the report.
 void verify_tiles(Replay& replay, bool trace, Findings& findings, Report& report);
 
+/// The same for moves that lead to no result: the game up to a move, and a variation of it.
+void verify_line(Replay& replay, bool trace, Findings& findings, Report& report);
+
 }  // namespace cartulary::formats

@@ -36,6 +36,8 @@ class CoreSchemaLoader(yaml.SafeLoader):
 
     def construct_mapping(self, node, deep=False):
         # Keys are texts, whatever they look like.
+        if not all(isinstance(key, yaml.ScalarNode) for key, _ in node.value):
+            raise yaml.YAMLError("a key that is no text")
         return {key.value: self.construct_object(value, deep=True) for key, value in node.value}
 
     def construct_yaml_map(self, node):

@@ -1,0 +1,12 @@
+// The variations of a record: each is checked like the game, with the moves before it.
+#pragma once
+
+#include "formats/verify/report.hpp"
+
+namespace cartulary::formats {
+
+/// Replays the variations of a report whose game was replayed, and adds what is wrong in them to
+/// the report's findings. Nothing else of the report changes but its status, if they have errors.
+void verify_variations(bool trace, Findings& findings, Report& report);
+
+}  // namespace cartulary::formats
