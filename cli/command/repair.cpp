@@ -188,6 +188,14 @@ class Repairer : public Rewriter {
       formats::put(messages, name, ": not repaired: ", formats::printable(cause.text), "\n");
       return;
     }
+    const auto is_aside = [&report](const formats::Finding& finding) {
+      return report.record.in_variation(finding.span.offset);
+    };
+    if (!report.findings.empty() &&
+        std::all_of(report.findings.begin(), report.findings.end(), is_aside)) {
+      formats::put(messages, name, ": the game is right; variations are not repaired\n");
+      return;
+    }
     formats::put(messages, name,
                  report.verdict.status == formats::Status::wrong
                      ? ": the moves are legal; `--claims` corrects the claims\n"

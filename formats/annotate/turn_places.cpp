@@ -95,6 +95,12 @@ uint32_t TurnPlaces::last_line(const WrittenTurn& turn, uint32_t item) const {
   return last;
 }
 
+uint32_t TurnPlaces::end_of(const Record& record, std::size_t turn, uint32_t item) const {
+  const uint32_t last = last_line(record.turn(turn), item);
+  const bool may_have_more = turn < record.moves.size() && !record.variations.empty();
+  return line_end(text_, may_have_more ? std::max(last, record.end_with_variations(turn)) : last);
+}
+
 std::string TurnPlaces::indent(const WrittenTurn& turn, uint32_t item) const {
   if (item != 0) return std::string(dash_, ' ');
   const uint32_t line = line_begin(text_, turn.span.offset);

@@ -39,6 +39,9 @@ class TurnPlaces {
   /// A place in the last line of a turn.
   uint32_t last_line(const WrittenTurn& turn, uint32_t item) const;
 
+  /// Where the line below a turn and its variations begins.
+  uint32_t end_of(const Record& record, std::size_t turn, uint32_t item) const;
+
   /// The blanks before a turn, or before its dash.
   std::string indent(const WrittenTurn& turn, uint32_t item) const;
 

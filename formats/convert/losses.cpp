@@ -17,7 +17,8 @@ constexpr std::string_view kDescription[] = {"round",   "table",     "date", "pl
 constexpr std::string_view kPartNames[] = {"the event",       "where and when it was played",
                                            "the rules",       "claimed points",
                                            "discarded tiles", "tiles under hills",
-                                           "the result",      "comments"};
+                                           "the result",      "comments",
+                                           "variations"};
 
 /// Whether a line of the header says where, when or by whom a game was played.
 bool is_described(std::string_view text) {
@@ -49,6 +50,7 @@ Parts parts_of(const Report& report) {
     if (engine::is_known(move.under)) out.insert(Part::under);
     if (!move.comment.empty() || !move.nag.empty()) out.insert(Part::comments);
   }
+  if (!record.variations.empty()) out.insert(Part::variations);
   if (text.find('#') != text.npos) out.insert(Part::comments);
   const RecordedResult& result = record.result;
   const bool ended = result.termination && result.termination->value != Termination::unfinished &&

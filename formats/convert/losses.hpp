@@ -12,8 +12,18 @@
 namespace cartulary::formats {
 
 /// What a record may say besides its players and the tiles that they laid.
-enum class Part : uint8_t { event, description, rules, claims, discards, under, result, comments };
-using Parts = engine::Set<Part, uint8_t>;
+enum class Part : uint8_t {
+  event,
+  description,
+  rules,
+  claims,
+  discards,
+  under,
+  result,
+  comments,
+  variations
+};
+using Parts = engine::Set<Part, uint16_t>;
 
 /// What of them a record says. That a game is not over follows from its moves, and counts as no
 /// result.

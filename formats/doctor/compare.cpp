@@ -1,5 +1,7 @@
 #include "formats/doctor/compare.hpp"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <map>
 
@@ -30,6 +32,57 @@ std::vector<Likeness> likenesses(const Told& told) {
   std::vector<Likeness> out;
   for (const Told::Move& move : told.moves) out.push_back(move.likeness);
   return out;
+}
+
+/// The texts of moves, as both records would write them.
+class MoveTexts {
+ public:
+  MoveTexts(const Document& document, const Record& record, const Record& neutral)
+      : document_(document), record_(record), neutral_(neutral) {}
+
+  std::string of(const RecordedTurn& move) const {
+    const std::size_t players = record_.players.size();
+    const auto turn = meant_turn(move);
+    std::string out =
+        turn ? move_text(*turn, neutral_) : likeness_of(move, neutral_, document_).meaning;
+    if (move.gain.given) put(out, " +", seats_text(move.gain, players, '/'));
+    if (move.totals.given) put(out, " =", seats_text(move.totals, players, ':'));
+    return out;
+  }
+
+  /// "(E 0,1 r1 knight:E, V -1,0 r3 (V -1,0 r3 highwayman:E), U 2,0 r1)"
+  std::string of_variation(std::size_t number) const {
+    const std::vector<RecordedTurn>& moves = record_.variations[number].moves;
+    std::string out = "(";
+    for (std::size_t m = 0; m < moves.size(); ++m) {
+      put(out, m > 0 ? ", " : "", of(moves[m]));
+      for (std::size_t v = number + 1; v < record_.variations.size(); ++v) {
+        const Variation& inner = record_.variations[v];
+        if (inner.line == number && inner.move == m) put(out, " ", of_variation(v));
+      }
+    }
+    return out + ")";
+  }
+
+ private:
+  const Document& document_;
+  const Record& record_;
+  const Record& neutral_;
+};
+
+bool has(const std::vector<Told::Fact>& facts, std::string_view text) {
+  return std::any_of(facts.begin(), facts.end(),
+                     [text](const Told::Fact& fact) { return fact.text == text; });
+}
+
+/// The variations of a move that only one of the records has.
+void append_variations(std::string& out, std::size_t move, char sign,
+                       const std::vector<Told::Fact>& of, const std::vector<Told::Fact>& other) {
+  for (const Told::Fact& fact : of) {
+    if (has(other, fact.text)) continue;
+    put(out, "variation of move ", move + 1, " (", printable(fact.name), ")\n", sign, " ",
+        printable(fact.text), "\n");
+  }
 }
 
 /// Facts that both give, and not alike.
@@ -115,17 +168,21 @@ bool contradict(const SeatClaim& a, const SeatClaim& b) {
 Told told_by(const Document& document, const Record& record) {
   Told out{.name = std::string(document.name)};
   const Record same = neutral(record);
-  const std::size_t players = record.players.size();
+  const MoveTexts texts(document, record, same);
   for (const RecordedTurn& move : record.moves) {
     Told::Move& told = out.moves.emplace_back();
     told.likeness = likeness_of(move, same, document);
     told.line = document.position(move.span.offset).line;
     told.gain = move.gain;
     told.totals = move.totals;
-    const auto turn = meant_turn(move);
-    told.text = turn ? move_text(*turn, same) : told.likeness.meaning;
-    if (move.gain.given) put(told.text, " +", seats_text(move.gain, players, '/'));
-    if (move.totals.given) put(told.text, " =", seats_text(move.totals, players, ':'));
+    told.text = texts.of(move);
+  }
+  for (std::size_t v = 0; v < record.variations.size(); ++v) {
+    const Variation& variation = record.variations[v];
+    if (variation.line != Variation::kGame || variation.move >= out.moves.size()) continue;
+    const uint32_t line = document.position(variation.span.offset).line;
+    out.moves[variation.move].variations.push_back(
+        {fmt::format("{}:{}", document.name, line), texts.of_variation(v)});
   }
   out.table = table_of(record, same);
   out.rules.push_back({"players", std::to_string(record.players.size())});
@@ -159,13 +216,24 @@ void append_differences(std::string& out, const Told& a, const Told& b) {
   append_facts(out, a.rules, b.rules);
   append_all_facts(out, a.table, b.table);
   for (const auto& [i, j] : aligned(likenesses(a), likenesses(b))) {
-    if (i && j && !differ(a.moves[*i], b.moves[*j])) continue;
+    const std::vector<Told::Fact> none;
+    const auto& of_a = i ? a.moves[*i].variations : none;
+    const auto& of_b = j ? b.moves[*j].variations : none;
+    const auto add_variations = [&, &i = i, &j = j] {
+      append_variations(out, i ? *i : *j, '-', of_a, of_b);
+      append_variations(out, i ? *i : *j, '+', of_b, of_a);
+    };
+    if (i && j && !differ(a.moves[*i], b.moves[*j])) {
+      add_variations();
+      continue;
+    }
     put(out, "move ", i ? *i + 1 : *j + 1, " (");
     if (i) put(out, printable(a.name), ":", a.moves[*i].line);
     if (j) put(out, i ? ", " : "", printable(b.name), ":", b.moves[*j].line);
     out += ")\n";
     if (i) put(out, "- ", printable(a.moves[*i].text), "\n");
     if (j) put(out, "+ ", printable(b.moves[*j].text), "\n");
+    add_variations();
   }
   append_facts(out, a.result, b.result);
 }

@@ -12,6 +12,11 @@ namespace cartulary::formats {
 
 /// What a record says, apart from its document: no names of players, no axes, no order of words.
 struct Told {
+  /// Something else than a move: "scores", and what is said of it.
+  struct Fact {
+    std::string name{};
+    std::string text{};
+  };
   /// One move.
   struct Move {
     Likeness likeness{};
@@ -19,11 +24,7 @@ struct Told {
     uint32_t line = 0;   ///< of the file
     SeatClaim gain{};
     SeatClaim totals{};
-  };
-  /// Something else than a move: "scores", and what is said of it.
-  struct Fact {
-    std::string name{};
-    std::string text{};
+    std::vector<Fact> variations{};  ///< each by its line, in one line of text
   };
   std::string name{};         ///< of the file
   std::vector<Fact> table{};  ///< what the record begins from, by cell; empty for the start tile

@@ -266,7 +266,7 @@ class MissingLine {
     const std::string_view text = offers_.document().text;
     const Span like = record.moves[behind ? anchor - 1 : anchor].span;
     const uint32_t begin = line_begin(text, like.offset);
-    const uint32_t place = behind ? line_end(text, like.end()) : begin;
+    const uint32_t place = behind ? line_end(text, record.end_with_variations(anchor - 1)) : begin;
     return {{place, 0}, std::string(text.substr(begin, like.offset - begin)) + words + "\n"};
   }
 

@@ -57,10 +57,19 @@ class OtherOrder {
             {b.span, std::string(offers_.text_of_span(a.span))}};
   }
 
-  Replacement without_line(const RecordedTurn& gone) const {
+  /// The line of a written move with those of its variations.
+  Replacement without_line(std::size_t at) const {
     const std::string_view text = offers_.document().text;
-    const uint32_t begin = line_begin(text, gone.span.offset);
-    return {{begin, line_end(text, gone.span.end()) - begin}, ""};
+    const uint32_t begin = line_begin(text, move(at).span.offset);
+    return {{begin, line_end(text, end_of(at)) - begin}, ""};
+  }
+  uint32_t end_of(std::size_t at) const {
+    return offers_.record().end_with_variations(moves_.anchor_at(at));
+  }
+  /// Taking out a line that has variations would lose them.
+  std::vector<Replacement> taking_out(std::size_t at) const {
+    if (end_of(at) > move(at).span.end()) return {};
+    return {without_line(at)};
   }
 
   void start_tile() {
@@ -69,7 +78,7 @@ class OtherOrder {
     if (!first.readable || !first.has_cell || first.cell != engine::Cell{}) return;
     if (first.meeple.role) return;
     offers_.offer(kStartTile, 0, offers_.in_place_of(0, 1, {}), [&]() -> ChangeWords {
-      return {.edits = {without_line(first)},
+      return {.edits = taking_out(0),
               .text = offers_.line_name(0) +
                       " lays the start tile, which lies there before the first move",
               .brief = "the start tile written as a move",
@@ -80,7 +89,7 @@ class OtherOrder {
   void twice(std::size_t at) {
     if (at == 0 || !offers_.is_written(at) || !is_same_play(move(at - 1), move(at))) return;
     offers_.offer(kLineTwice, at, offers_.in_place_of(at, 1, {}), [&]() -> ChangeWords {
-      return {.edits = {without_line(move(at))},
+      return {.edits = taking_out(at),
               .text = offers_.line_name(at) + " repeats the move above it",
               .brief = "a move written twice, " + offers_.in_turn(at),
               .assumed = "the same move only once"};
@@ -120,12 +129,12 @@ class OtherOrder {
     }
   }
   ChangeWords moved_words(std::size_t first, std::size_t from, std::size_t before) const {
-    const Replacement gone = without_line(move(from));
+    const Replacement gone = without_line(from);
     const std::string_view text = offers_.document().text;
     const std::string line(offers_.text_of_span(gone.span));
     const bool end = before == moves_.size();
-    const uint32_t place = end ? line_end(text, move(before - 1).span.end())
-                               : line_begin(text, move(before).span.offset);
+    const uint32_t place =
+        end ? line_end(text, end_of(before - 1)) : line_begin(text, move(before).span.offset);
     ChangeWords out{
         .text = fmt::format("{} belongs {} {}", offers_.line_name(from), end ? "behind" : "before",
                             offers_.line_name(end ? before - 1 : before)),

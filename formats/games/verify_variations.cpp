@@ -25,6 +25,16 @@ void append_moves(const Record& record, std::size_t line, std::size_t count,
   out.insert(out.end(), moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(count));
 }
 
+}  // namespace
+
+std::vector<RecordedTurn> moves_to(const Record& record, std::size_t line, std::size_t count) {
+  std::vector<RecordedTurn> out;
+  append_moves(record, line, count, out);
+  return out;
+}
+
+namespace {
+
 class Variations {
  public:
   Variations(bool trace, Findings& findings, Report& report)
@@ -51,7 +61,7 @@ class Variations {
   void play(std::size_t number, const Variation& variation) {
     const auto line = std::make_shared<Line>();
     line->record = header_;
-    append_moves(record_, number, variation.moves.size(), line->record.moves);
+    line->record.moves = moves_to(record_, number, variation.moves.size());
     const std::size_t from = line->record.moves.size() - variation.moves.size();
     if (leaves_open(line->record)) {
       std::vector<Replacement> filled_in;

@@ -121,7 +121,7 @@ void MergeEdits::go_to(std::size_t move) {
   here_ = &a_.record.moves[move];
   item_ = places_.item_of(*here_);
   first_line_ = places_.first_line(*here_, item_);
-  anchor_ = line_end(a_.document.text, places_.last_line(*here_, item_));
+  anchor_ = places_.end_of(a_.record, move, item_);
   while (anchor_ < a_.document.text.size() && places_.is_annotation(anchor_)) {
     anchor_ = line_end(a_.document.text, anchor_);
   }

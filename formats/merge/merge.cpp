@@ -43,6 +43,11 @@ class Merger {
                            in_.words.where(kOfA, first->span.offset)));
     }
     merge_result(in_);
+    if (!in_.b.record.variations.empty()) {
+      in_.tell(fmt::format("{}: left out the variations: they are taken from {} alone",
+                           in_.words.where(kOfB, in_.b.record.variations.front().span.offset),
+                           in_.words.name(kOfA)));
+    }
     if (!in_.disagreements.questions.empty()) tell_grounds();
     return {.refused = "",
             .text = in_.edits.apply(),

@@ -99,6 +99,12 @@ class Formatter {
       const WrittenTurn& turn = *written.turn;
       if (turn.is_text) edit_turn(turn, canonical_turn(turn, written.play, record_));
     }
+    for (const Variation& variation : record_.variations) {
+      for (const RecordedTurn& move : variation.moves) {
+        const std::string play = move_play_text(move, record_, document_);
+        if (move.is_text) edit_turn(move, canonical_turn(move, play, record_));
+      }
+    }
   }
 
   void edit_turn(const WrittenTurn& turn, std::string text) {
@@ -132,14 +138,29 @@ class Formatter {
     reindent_lines(line_start, end_of_turns(document_, tree_, line_start), true, indent);
   }
 
+  /// Two blanks stand before its comment.
+  void edit_parenthesis(std::string_view line) {
+    const std::size_t comment = line.find_first_not_of(" \t\r", 1);
+    if (comment == line.npos) return;
+    edits_.replace(span_of(document_.text, line.substr(1, comment - 1)), "  ");
+  }
+
   void reindent_lines(uint32_t begin, uint32_t end, bool keep_shape, std::size_t base) {
     // How far in the line stands with whose comment others may go on.
     std::size_t turn = std::string_view::npos;
+    std::size_t variations = 0;  // that are open
     for (uint32_t at = begin; at < end;) {
       const std::string_view line = document_.line_at(at);
       const std::size_t indent = indent_of(line);
-      std::size_t wanted = keep_shape ? std::max(indent + 2, base + 2) - base : 2;
-      if (!keep_shape && goes_on_with_comment(line, turn)) {
+      const char sign = indent < line.size() ? line[indent] : ' ';
+      const bool parenthesis = !keep_shape && (sign == '(' || sign == ')');
+      if (parenthesis && sign == ')' && variations > 0) --variations;
+      std::size_t wanted = keep_shape ? std::max(indent + 2, base + 2) - base : 2 + 2 * variations;
+      if (parenthesis) {
+        turn = std::string_view::npos;
+        variations += sign == '(';
+        edit_parenthesis(line.substr(indent));
+      } else if (!keep_shape && goes_on_with_comment(line, turn)) {
         wanted += indent - turn;
       } else {
         turn = indent < line.size() ? indent : std::string_view::npos;

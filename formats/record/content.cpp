@@ -1,5 +1,7 @@
 #include "formats/record/content.hpp"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 
 #include "formats/record/canonical.hpp"
@@ -20,6 +22,7 @@ class ContentReader {
     for (const WrittenPlay& written : record_.form->plays(record_, document_)) {
       add_turn(*written.turn, written.play);
     }
+    add_variations();
     add_mappings();
     const auto header = static_cast<std::ptrdiff_t>(out_.size());
     for (uint32_t key = tree_[YamlDocument::kRoot].first; key != 0; key = tree_[key].next) {
@@ -44,6 +47,16 @@ class ContentReader {
     out_.push_back(canonical_turn(turn, play, record_));
     if (content_ == Content::without_additions && turn.is_text) {
       out_.back().append("  ").append(turn.comment);
+    }
+  }
+
+  /// Each with the place of the move that it replaces.
+  void add_variations() {
+    for (const Variation& variation : record_.variations) {
+      out_.push_back(fmt::format("({} {} {}", variation.line, variation.move, variation.comment));
+      for (const RecordedTurn& move : variation.moves) {
+        add_turn(move, move_play_text(move, record_, document_));
+      }
     }
   }
 

@@ -284,6 +284,12 @@ struct Record {
       return offset >= v.span.offset && offset < v.span.end();
     });
   }
+  /// Whether a move of the game has variations within its own place.
+  bool in_variation_of(std::size_t move, Span place) const {
+    return std::any_of(variations.begin(), variations.end(), [&](const Variation& v) {
+      return v.line == Variation::kGame && v.move == move && v.span.offset < place.end();
+    });
+  }
   /// Where a move of the game ends with the lines of its variations below it.
   uint32_t end_with_variations(std::size_t move) const {
     uint32_t end = moves[move].span.end();

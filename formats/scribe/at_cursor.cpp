@@ -7,6 +7,7 @@
 #include "engine/rules_of.hpp"
 #include "formats/games/read_any_record.hpp"
 #include "formats/games/verifier.hpp"
+#include "formats/games/verify_variations.hpp"
 #include "formats/page/step_sentence.hpp"
 #include "formats/picture/board_view.hpp"
 #include "formats/picture/tile_letters.hpp"
@@ -72,11 +73,7 @@ class BeforeLine {
     document_.inherits = document.inherits;
     if (!read_any_record(document_, tree_, record_, findings_)) return;
     if (record_.game == GameKind::dice) return;
-    const auto later =
-        std::find_if(record_.moves.begin(), record_.moves.end(),
-                     [line](const RecordedTurn& m) { return m.span.offset >= line; });
-    record_.moves.erase(later, record_.moves.end());
-    record_.result = {};
+    keep_before(line);
     report_.emplace(verifier_.verify(document_, record_, findings_, true));
     if (!report_->verdict.started || report_->verdict.moves_played < record_.moves.size()) return;
     walk_.emplace(*report_);
@@ -90,6 +87,23 @@ class BeforeLine {
   const Record& record() const { return record_; }
 
  private:
+  /// The moves that lead to a line, in a variation those of the game before it, too.
+  void keep_before(uint32_t line) {
+    std::size_t innermost = Variation::kGame;
+    for (std::size_t v = 0; v < record_.variations.size(); ++v) {
+      const Span span = record_.variations[v].span;
+      if (span.offset < line && line < span.end()) innermost = v;
+    }
+    const auto& moves =
+        innermost == Variation::kGame ? record_.moves : record_.variations[innermost].moves;
+    const auto later = std::find_if(moves.begin(), moves.end(), [line](const RecordedTurn& m) {
+      return m.span.offset >= line;
+    });
+    record_.moves = moves_to(record_, innermost, static_cast<std::size_t>(later - moves.begin()));
+    record_.variations.clear();
+    record_.result = {};
+  }
+
   std::string text_;
   Document document_{};
   YamlDocument tree_{};
@@ -173,6 +187,31 @@ std::optional<Hover> dice_hover(const Report& report, uint32_t offset) {
   return {};
 }
 
+/// Of a move, which is number `number` of the report's.
+std::optional<Hover> move_hover(const Report& report, std::size_t number, uint32_t offset) {
+  const RecordedTurn& move = report.record.moves[number];
+  if (covers(move.tile_span, offset) && move.tile != engine::kNoTile) {
+    return Hover{move.tile_span, tile_text(report, move, number)};
+  }
+  if (!report.verdict.started) return {};
+  const std::vector<ReplayStep> steps = replay_steps(report);
+  if (number + 1 >= steps.size() || number >= report.verdict.moves) return {};
+  return Hover{move.span, step_text(report, steps[number + 1])};
+}
+
+/// Of the move of a variation at a place: the innermost, which comes last.
+std::optional<Hover> variation_hover(const Report& report, uint32_t offset) {
+  std::optional<Hover> out;
+  for (const PlayedVariation& variation : report.variations) {
+    const std::vector<RecordedTurn>& moves = variation.line->record.moves;
+    for (std::size_t m = variation.from; m < moves.size(); ++m) {
+      if (covers(moves[m].span, offset)) out = move_hover(*variation.line, m, offset);
+    }
+  }
+  if (out) out->text.insert(0, "In a variation: ");
+  return out;
+}
+
 /// Of the turn at a place.
 std::optional<Hover> turn_hover(const Report& report, uint32_t offset) {
   if (!report.readable) return {};
@@ -182,19 +221,13 @@ std::optional<Hover> turn_hover(const Report& report, uint32_t offset) {
     constexpr auto kNoTurn = static_cast<std::size_t>(-1);
     return Hover{found.span, tile_text(report, found, kNoTurn)};
   }
+  if (report.record.in_variation(offset)) return variation_hover(report, offset);
   const std::vector<RecordedTurn>& moves = report.record.moves;
   const auto move = std::find_if(moves.begin(), moves.end(), [offset](const RecordedTurn& m) {
     return covers(m.span, offset);
   });
   if (move == moves.end()) return {};
-  const auto number = static_cast<std::size_t>(move - moves.begin());
-  if (covers(move->tile_span, offset) && move->tile != engine::kNoTile) {
-    return Hover{move->tile_span, tile_text(report, *move, number)};
-  }
-  if (!report.verdict.started) return {};
-  const std::vector<ReplayStep> steps = replay_steps(report);
-  if (number + 1 >= steps.size() || number >= report.verdict.moves) return {};
-  return Hover{move->span, step_text(report, steps[number + 1])};
+  return move_hover(report, static_cast<std::size_t>(move - moves.begin()), offset);
 }
 
 std::optional<Hover> header_hover(const Report& report, uint32_t offset) {

@@ -55,8 +55,9 @@ class FixSearch {
   void computed_claims() {
     const Findings& findings = report_.findings;
     if (report_.verdict.status != Status::wrong ||
-        std::none_of(findings.begin(), findings.end(),
-                     [this](const Finding& finding) { return is_here_(finding.span); })) {
+        std::none_of(findings.begin(), findings.end(), [this](const Finding& finding) {
+          return !report_.record.in_variation(finding.span.offset) && is_here_(finding.span);
+        })) {
       return;
     }
     YamlDocument tree;

@@ -22,16 +22,22 @@ std::string_view first_line_of(std::string_view text) {
 }
 
 /// The number of each turn, by the tiles laid before it, and that of the turn behind the last one.
+std::vector<int> numbers_of(const std::vector<RecordedTurn>& moves, int first) {
+  std::vector<int> out{first};
+  for (const RecordedTurn& move : moves) {
+    out.push_back(out.back() + static_cast<int>(move.action == engine::Action::place));
+  }
+  return out;
+}
 std::vector<int> numbers_of(const Record& record) {
   // Of the tiles of a position, the start tile belongs to no turn.
   const int found = static_cast<int>(record.position.tiles.size());
   const int start = record.rules.start == engine::Start::random ? 0 : 1;
-  std::vector<int> out{1 + std::max(found - start, 0)};
-  for (std::size_t t = 0; t < record.turns(); ++t) {
-    const bool laid =
-        record.game == GameKind::dice || record.moves[t].action == engine::Action::place;
-    out.push_back(out.back() + static_cast<int>(laid));
+  if (record.game != GameKind::dice) {
+    return numbers_of(record.moves, 1 + std::max(found - start, 0));
   }
+  std::vector<int> out;
+  for (std::size_t t = 0; t <= record.turns(); ++t) out.push_back(static_cast<int>(t) + 1);
   return out;
 }
 
@@ -94,7 +100,8 @@ TurnLines::Extent TurnLines::lines_of(std::size_t turn) const {
   const uint32_t item = item_of(places, record_, turn);
   const WrittenTurn& written = record_.turn(turn);
   return {places.first_line(written, item),
-          line_end(document_.text, places.last_line(written, item))};
+          line_end(document_.text, places.last_line(written, item)),
+          places.end_of(record_, turn, item)};
 }
 
 std::optional<std::size_t> TurnLines::at_number(int number) const {
@@ -136,7 +143,7 @@ bool TurnLines::place_for(std::size_t turn, Place& out) const {
   TurnPlaces places(document_, tree_, record_);
   const uint32_t item = item_of(places, record_, beside);
   const Extent extent = lines_of(beside);
-  out.at = turn < size() ? extent.begin : extent.end;
+  out.at = turn < size() ? extent.begin : extent.behind;
   out.before = places.indent(record_.turn(beside), item) + (is_list_ ? "- " : "");
   out.numbered = record_.turn(beside).number.has_value();
   return true;
@@ -150,15 +157,23 @@ std::string TurnLines::edited(std::size_t from, uint32_t begin, uint32_t end,
   const TurnLines after(now);
   const std::vector<int> numbers = numbers_of(after.record_);
   Edits edits(text);
-  for (std::size_t t = from; t < after.size(); ++t) {
-    const WrittenTurn& turn = after.record_.turn(t);
-    if (turn.number && *turn.number != numbers[t]) {
-      // The span of a number in a line holds its full stop, too.
-      const std::string_view old =
-          std::string_view(text).substr(turn.number_span.offset, turn.number_span.size);
-      const auto digits = old.find_first_not_of("0123456789");
-      edits.replace(turn.number_span, std::to_string(numbers[t]) +
-                                          std::string(old.substr(std::min(digits, old.size()))));
+  const auto renumber = [&](const WrittenTurn& turn, int number) {
+    if (!turn.number || *turn.number == number) return;
+    // The span of a number in a line holds its full stop, too.
+    const std::string_view old =
+        std::string_view(text).substr(turn.number_span.offset, turn.number_span.size);
+    const auto digits = old.find_first_not_of("0123456789");
+    edits.replace(turn.number_span,
+                  std::to_string(number) + std::string(old.substr(std::min(digits, old.size()))));
+  };
+  for (std::size_t t = from; t < after.size(); ++t) renumber(after.record_.turn(t), numbers[t]);
+  std::vector<std::vector<int>> in_variations;
+  for (const Variation& variation : after.record_.variations) {
+    const bool of_game = variation.line == Variation::kGame;
+    const std::vector<int>& line = of_game ? numbers : in_variations[variation.line];
+    in_variations.push_back(numbers_of(variation.moves, line[variation.move]));
+    for (std::size_t m = 0; m < variation.moves.size(); ++m) {
+      if (variation.span.offset >= begin) renumber(variation.moves[m], in_variations.back()[m]);
     }
   }
   return edits.empty() ? text : edits.apply();
@@ -181,6 +196,8 @@ std::string TurnLines::with(std::size_t turn, std::string_view line) const {
 std::string TurnLines::changed(std::size_t turn, std::string_view line) const {
   if (turn >= size() || !has_lines_) return "";
   const WrittenTurn& written = record_.turn(turn);
+  // A line cannot hold the variations of a mapping.
+  if (!written.is_text && record_.in_variation_of(turn, written.span)) return "";
   Place place;
   if (!place_for(turn, place)) return "";
   std::string text = place.before;
@@ -218,7 +235,7 @@ std::string_view TurnLines::comment_behind(const WrittenTurn& turn, uint32_t end
 std::string TurnLines::without(std::size_t turn) const {
   if (turn >= size() || !has_lines_ || (is_list_ && size() == 1)) return "";
   const Extent extent = lines_of(turn);
-  return edited(turn, extent.begin, extent.end, "");
+  return edited(turn, extent.begin, extent.behind, "");
 }
 
 std::string TurnLines::claiming(std::size_t turn, std::string_view totals) const {

@@ -55,6 +55,7 @@ class TurnLines {
   struct Extent {
     uint32_t begin = 0;
     uint32_t end = 0;
+    uint32_t behind = 0;  ///< where what is below the turn and its variations begins
   };
   Extent lines_of(std::size_t turn) const;
   /// Where a turn can be written before another, or behind the last one; false if nowhere.

@@ -57,6 +57,21 @@ TEST(TurnOffers, AreTilesThatAreLeft) {
   EXPECT_EQ(shown(offers(kHeader + "  U 1,0 r1\n  2^. K\n")), "");
 }
 
+TEST(TurnOffers, AreThoseOfTheVariation) {
+  // E lies at 0,1 there, and not yet where the game has it.
+  const std::string text = kHeader +
+                           "  U 1,0 r1\n"
+                           "  E 0,-1 r2\n"
+                           "  (\n"
+                           "    E 0,1 r1\n"
+                           "    V ^\n"
+                           "  )\n"
+                           "  V -1,0 r3\n";
+  const formats::Offers found = offers(text);
+  EXPECT_TRUE(has(found, "0,2")) << shown(found);
+  EXPECT_FALSE(has(found, "0,1")) << shown(found);
+}
+
 TEST(TurnOffers, ArePlacesWhereTheTileFits) {
   EXPECT_EQ(shown(offers(kHeader + "  X ^\n")), "-1,0 (r0) | 1,0 (r0)");
   EXPECT_EQ(shown(offers(kHeader + "  E ^\n")), "0,-1 (r2) | 0,1 (r1, r2 or r3)");
@@ -173,6 +188,18 @@ std::string hover(const std::string& marked) {
   const formats::Report report = verifier.verify(document, true);
   const auto told = formats::hover_at(report, at.offset);
   return told ? at.text.substr(told->span.offset, told->span.size) + " -> " + told->text : "";
+}
+
+TEST(Hover, TellsAMoveOfAVariation) {
+  const std::string told = hover(kHeader +
+                                 "  U 1,0 r1\n"
+                                 "  E 0,1 r1\n"
+                                 "  (\n"
+                                 "    E 0,-1 r2 kni^ght:S =4:0\n"
+                                 "  )\n");
+  EXPECT_NE(told.find("In a variation: **Turn 2**: Bob finishes a city"), std::string::npos)
+      << told;
+  EXPECT_NE(told.find("Totals: Ann 0, Bob 4"), std::string::npos) << told;
 }
 
 TEST(Hover, TellsWhatHappened) {

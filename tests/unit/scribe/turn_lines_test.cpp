@@ -96,6 +96,65 @@ TEST(TurnLines, TakesATurnOutWithItsComment) {
                                                    "  V -1,0 r3 !?\n"));
 }
 
+const std::string kVaried = record(
+    "moves: |\n"
+    "  1. U 1,0 r1\n"
+    "  2. E 0,-1 r2 knight:S\n"
+    "  (\n"
+    "    2. E 0,1 r1\n"
+    "    3. V -1,0 r3\n"
+    "    (\n"
+    "      3. U 2,0 r1\n"
+    "    )\n"
+    "  )\n");
+
+TEST(TurnLines, AddsTurnsBehindVariations) {
+  const Document document{.text = kVaried};
+  const TurnLines turns(document);
+  ASSERT_EQ(turns.size(), 2U);
+  EXPECT_EQ(turns.with(2, "B 0,1 r0"), record("moves: |\n"
+                                              "  1. U 1,0 r1\n"
+                                              "  2. E 0,-1 r2 knight:S\n"
+                                              "  (\n"
+                                              "    2. E 0,1 r1\n"
+                                              "    3. V -1,0 r3\n"
+                                              "    (\n"
+                                              "      3. U 2,0 r1\n"
+                                              "    )\n"
+                                              "  )\n"
+                                              "  3. B 0,1 r0\n"));
+  // Their turns are those of the game.
+  EXPECT_EQ(turns.with(1, "B 0,1 r0"), record("moves: |\n"
+                                              "  1. U 1,0 r1\n"
+                                              "  2. B 0,1 r0\n"
+                                              "  3. E 0,-1 r2 knight:S\n"
+                                              "  (\n"
+                                              "    3. E 0,1 r1\n"
+                                              "    4. V -1,0 r3\n"
+                                              "    (\n"
+                                              "      4. U 2,0 r1\n"
+                                              "    )\n"
+                                              "  )\n"));
+}
+
+TEST(TurnLines, KeepsTheVariationsOfChangedTurns) {
+  const Document document{.text = kVaried};
+  std::string changed = kVaried;
+  changed.replace(changed.find("knight:S"), 8, "farmer");
+  EXPECT_EQ(TurnLines(document).changed(1, "E 0,-1 r2 farmer"), changed);
+  const std::string list = record(
+      "moves:\n"
+      "  - {tile: U, at: [1, 0], variations: [[U 1 r1]]}\n");
+  const Document mapping{.text = list};
+  EXPECT_EQ(TurnLines(mapping).changed(0, "U 1,0 r1"), "") << "variations would be lost";
+}
+
+TEST(TurnLines, TakesATurnOutWithItsVariations) {
+  const Document document{.text = kVaried};
+  EXPECT_EQ(TurnLines(document).without(1), record("moves: |\n"
+                                                   "  1. U 1,0 r1\n"));
+}
+
 TEST(TurnLines, CountsTheTurnsBehindAnew) {
   const Document document{.text = kNumbered};
   const TurnLines turns(document);
