@@ -97,6 +97,9 @@ void append_replay_board(std::string& out, const Report& report, const ReplayTab
   ViewedBounds b = view.bounds;
   TileTurns turns = addition.turns;
   note_turns(view, turns);
+  for (const PlayedVariation& variation : report.variations) {
+    note_turns(board_at_end(*variation.line), turns);
+  }
   for (engine::TileId type : engine::kAllTiles) {  // for the tiles left
     if (box[type] > 0 && turns[type].empty()) turns[type].insert(engine::Rotation{0});
   }

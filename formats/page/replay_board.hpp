@@ -21,6 +21,13 @@ struct BoardAddition {
 void append_replay_board(std::string& out, const Report& report, const ReplayTable& table,
                          const BoardAddition& addition = {});
 
+/// Appends the variations of a move of the game, with links to their positions: `#variation=2.1`
+/// is the first of the second variation. They are in formats/page/replay_variations.cpp.
+void append_variations(std::string& out, const Report& report, std::size_t move);
+/// Appends a `<figure class="branch">` for each position of the variations, hidden; the script
+/// shows the one that the address names. They need the drawings of the board.
+void append_variation_boards(std::string& out, const Report& report);
+
 /// A figure on the board.
 struct ReplayFigure {
   const FigureKind& kind;

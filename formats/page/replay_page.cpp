@@ -142,7 +142,9 @@ class PageWriter {
 <button type="button" id="zoom-fit" aria-label="Show the whole board">⤢</button>
 </div>
 <div id="panel" hidden></div>
-</div>
+)";
+    append_variation_boards(out_, report_);
+    out_ += R"(</div>
 <noscript><p class="note">This is the board at the end. Script is off in this browser; with script
 one can go through the game turn by turn.</p></noscript>
 <div class="controls" role="group" aria-label="Replay" hidden>
@@ -279,6 +281,10 @@ one can go through the game turn by turn.</p></noscript>
       print(out_, " <span class=\"gain seat{}\">{} {}</span>", index(p), letters_[p].capital,
             gain_text(step.gains[p]));
     }
+    const std::size_t move = step.kind == Kind::stop ? step.moves : step.moves - 1;
+    if (is_turn && has_variations(move)) {
+      out_ += " <span class=\"fork\" title=\"Variations\">( )</span>";
+    }
     out_ += "</span>";
     out_ += "</a>";
     out_ += added;
@@ -296,7 +302,16 @@ one can go through the game turn by turn.</p></noscript>
       }
       out_ += "</ul>";
     }
+    if (is_turn) append_variations(out_, report_, move);
     out_ += "</li>\n";
+  }
+
+  bool has_variations(std::size_t move) const {
+    return std::any_of(report_.variations.begin(), report_.variations.end(),
+                       [&](const PlayedVariation& played) {
+                         const Variation& variation = record_.variations[played.number];
+                         return variation.line == Variation::kGame && variation.move == move;
+                       });
   }
 
   void findings() {
@@ -390,7 +405,14 @@ one can go through the game turn by turn.</p></noscript>
 <p>Point at a feature on the board, or in the list of features, to see its tiles, owner and points; click to keep
 it selected. Drag to move the board when zoomed in; pinch, or use <kbd>Ctrl</kbd> and the wheel, to zoom.
 Every turn has its own address that can be shared: <code>#turn=31</code>.</p>
-<p><button type="button" id="help-close">Close</button></p>
+)";
+    if (!report_.variations.empty()) {
+      out_ +=
+          "<p>Variations, which were not played, stand below their turn: click a move of one to "
+          "see it on the board; <kbd>→</kbd> <kbd>←</kbd> go through it, <kbd>Esc</kbd> returns to "
+          "the game.</p>\n";
+    }
+    out_ += R"(<p><button type="button" id="help-close">Close</button></p>
 </dialog>
 )";
   }

@@ -287,11 +287,14 @@ const showList = (smooth) => {
   }
 };
 
+/** Whether a part of a turn in the list is about the turn itself, not about what could have been. */
+const ofGame = (part) => !part.closest(".variations");
+
 const drawn = $("drawn");
 const showNow = () => {
   const item = items[now];
   const step = steps[now];
-  const parts = (selector) => [...item.querySelectorAll(selector)].flatMap((part) => [part.cloneNode(true), " "]);
+  const parts = (selector) => [...item.querySelectorAll(selector)].filter(ofGame).flatMap((part) => [part.cloneNode(true), " "]);
   $("now-title").replaceChildren(...parts(".no"), ...parts("a > .pip"), ...parts(".told"));
   $("now-move").replaceChildren(...parts("code"), ...parts(".gain"), ...parts(".nag"));
   $("now-events").replaceChildren(...[...item.children].slice(1).map((part) => part.cloneNode(true)));
@@ -386,6 +389,8 @@ const hashOf = (step) => "#" + steps[step].key;
 /** The step that the address names, or nothing. */
 const stepOfHash = () => {
   const key = location.hash.slice(1);  // keys hold nothing that an address has to escape
+  const shown = branchOfHash();
+  if (shown) return Number(shown.dataset.step);
   const exact = steps.findIndex((step) => step.key === key);
   if (exact >= 0) return exact;
   const [name, number] = key.split("=");
@@ -405,15 +410,38 @@ const stepOfTurn = (turn) => {
   return found;
 };
 
+// ---- Variations: positions that were not played, each in a picture of its own above the board.
+
+const branches = [...document.querySelectorAll(".branch")];
+let branch = null;
+const branchOfHash = () => branches.find((it) => location.hash === "#variation=" + it.dataset.position) || null;
+const showBranch = (shown) => {
+  branch = shown;
+  for (const it of branches) it.hidden = it !== shown;
+  for (const link of document.querySelectorAll(".variation a")) {
+    if (shown && link.hash === "#variation=" + shown.dataset.position) link.setAttribute("aria-current", "step");
+    else link.removeAttribute("aria-current");
+  }
+  if (shown) setText($("say"), shown.querySelector("figcaption").textContent);
+};
+/** The move of a variation behind the one that is shown, or before it; before its first one is the game. */
+const walk = (direction) => {
+  const next = branches[branches.indexOf(branch) + direction];
+  const same = next && next.dataset.position.split(".")[0] === branch.dataset.position.split(".")[0];
+  if (same) location.hash = "variation=" + next.dataset.position;
+  else if (direction < 0) go(now);
+};
+
 /** Writes the address of the position. Browsers allow that only so often, so it may wait. */
 const writeAddress = () => {
   clearTimeout(writing);
   writing = null;
-  if (location.hash !== hashOf(now)) history.replaceState(null, "", hashOf(now));
+  if (!branch && location.hash !== hashOf(now)) history.replaceState(null, "", hashOf(now));
 };
 
 const show = (step, { address = true, speak = true } = {}) => {
   const before = now;
+  showBranch(null);
   now = Math.max(0, Math.min(step, steps.length - 1));
   showBoard(now === before + 1);
   showScores();
@@ -439,7 +467,7 @@ const show = (step, { address = true, speak = true } = {}) => {
 };
 /** A step in the words of the list, for those who hear the page. */
 const spoken = (number) => {
-  const texts = (selector) => [...items[number].querySelectorAll(selector)].map((part) => part.textContent);
+  const texts = (selector) => [...items[number].querySelectorAll(selector)].filter(ofGame).map((part) => part.textContent);
   const totals = players.map(({ name }, p) => name + " " + steps[number].totals[p]).join(", ");
   //+ if (texts(".worth").length) return [steps[number].name + ": " + [...texts(".told"), ...texts("code")].join(", "), ...texts(".worth"), ...texts(".flaw"), totals].join("; ");
   return [steps[number].name + ": " + [...texts(".told"), ...texts("code")].join(", "), ...texts(".flaw"), totals].join("; ");
@@ -595,6 +623,12 @@ addEventListener("hashchange", () => {
   clearTimeout(writing);
   writing = null;
   const named = stepOfHash();
+  const shown = branchOfHash();
+  if (shown || branch) {
+    pause();
+    show(named === null ? now : named, { address: false });
+    return showBranch(shown);
+  }
   const step = named === null ? steps.length - 1 : named;
   if (step === now) return;
   pause();
@@ -653,15 +687,15 @@ list.addEventListener("click", (event) => {
 });
 
 const keys = {
-  ArrowRight: (event) => event.shiftKey ? goScored(1) : go(now + 1),
-  ArrowLeft: (event) => event.shiftKey ? goScored(-1) : go(now - 1),
+  ArrowRight: (event) => branch ? walk(1) : event.shiftKey ? goScored(1) : go(now + 1),
+  ArrowLeft: (event) => branch ? walk(-1) : event.shiftKey ? goScored(-1) : go(now - 1),
   Home: () => go(0),
   End: () => go(steps.length - 1),
   " ": play,
   "+": () => lens.zoom(1.5),
   "-": () => lens.zoom(1 / 1.5),
   "0": () => lens.fit(true),
-  Escape: () => { held = focused = hovered = null; showFeature(); },
+  Escape: () => { if (branch) return go(now); held = focused = hovered = null; showFeature(); },
   "?": () => $("help").showModal(),
 };
 addEventListener("keydown", (event) => {
@@ -686,5 +720,6 @@ for (const part of document.querySelectorAll("[hidden]")) if (!["panel", "held",
 root.classList.add("scripted");
 const wanted = stepOfHash();
 show(wanted === null ? (secret ? 0 : steps.length - 1) : wanted, { address: false, speak: false });
+showBranch(branchOfHash());
 begun = true;
 })();

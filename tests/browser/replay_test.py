@@ -29,6 +29,7 @@ RECORDS = {
     "discards": ROOT / "tests/golden/corpus/hills-discards-002.yaml",
     "wrong": ROOT / "samples/broken/wrong-claim.yaml",
     "illegal": ROOT / "samples/broken/illegal-placement.yaml",
+    "variations": ROOT / "tests/golden/syntax/variations.yaml",
 }
 BAD_NAMES = ['</script><script>window.hit="name"</script>', '<img src=x onerror="window.hit=1">']
 HOSTILE = f"""cartulary: 1
@@ -437,6 +438,43 @@ class ReplayPage(unittest.TestCase):
         self.assertIn("400 playouts a turn", self.find(".course + .course").text)
         self.find("#show-features").click()
         self.assertLessEqual(self.js(wide), 320)
+
+    def test_variations_are_branches(self):
+        def shown():
+            return [e.get_attribute("data-position") for e in
+                    self.driver.find_elements(By.CSS_SELECTOR, ".branch") if e.is_displayed()]
+
+        self.load("variations", "turn=2")
+        self.assertEqual(shown(), [])
+        # Below the turn that they could have replaced.
+        links = self.driver.find_elements(By.CSS_SELECTOR, "#now-events .variation a")
+        keys = [link.get_attribute("href").split("=")[1] for link in links]
+        self.assertEqual(keys, ["1.1", "1.2", "2.1", "2.2", "1.3", "3.1"])
+        links[0].click()
+        self.wait(lambda: shown() == ["1.1"])
+        self.assertEqual(self.totals(), [0, 4], "the scores are those of the game")
+        self.press(Keys.ARROW_RIGHT)
+        self.press(Keys.ARROW_RIGHT)
+        self.wait(lambda: shown() == ["1.3"])
+        self.press(Keys.ARROW_RIGHT)
+        self.assertEqual(shown(), ["1.3"])
+        self.assertTrue(self.driver.current_url.endswith("#variation=1.3"))
+        self.driver.back()
+        self.wait(lambda: shown() == ["1.2"])
+        self.press(Keys.ESCAPE)
+        self.wait(lambda: shown() == [])
+        self.wait(lambda: self.driver.current_url.endswith("#turn=2"))
+        self.press(Keys.ARROW_RIGHT)
+        self.wait(lambda: self.driver.current_url.endswith("#turn=3"))
+        # An address names a position of a variation, too.
+        self.load("variations", "variation=2.2")
+        self.assertEqual(shown(), ["2.2"])
+        self.press(Keys.ARROW_LEFT)
+        self.wait(lambda: shown() == ["2.1"])
+        self.find('.branch[data-position="2.1"] .leave').click()
+        self.wait(lambda: shown() == [])
+        self.load("variations", "variation=9.9")
+        self.assertEqual(shown(), [])
 
     def test_list_of_features(self):
         self.load("hills", "turn=40")

@@ -6,6 +6,7 @@
 #include <yaml-cpp/yaml.h>
 
 #include <map>
+#include <set>
 #include <sstream>
 
 #include "engine/rules_of.hpp"
@@ -216,6 +217,53 @@ TEST(ReplayPage, ShowsAGameBeforeItsFirstMove) {
   const std::string empty =
       page_of("cartulary: 1\nplayers: [Ann, Bob]\nrules: {start: random}\nmoves: []\n");
   EXPECT_NE(empty.find("\"tiles\":[]"), empty.npos);
+}
+
+/// Each position of a variation has a link and a picture, which needs nothing but what is drawn.
+TEST(ReplayPage, ShowsVariations) {
+  const std::string record =
+      "cartulary: 1\nplayers: [Ann, Bob]\nmoves: |\n"
+      "  U 1,0 r1\n"
+      "  E 0,-1 r2 knight\n"
+      "  (  // <b>better</b>\n"
+      "    E 0,1 r1 knight !\n"
+      "    W 2,0 r1\n"
+      "    V -1,0 r3 farmer:SSW\n"
+      "    (\n"
+      "      V -1,0 r3 highwayman:E\n"
+      "    )\n"
+      "  )\n"
+      "  V -1,0 r3\n"
+      "  V 9,9 r0\n"
+      "  (\n"
+      "    V 0,1 r0\n"
+      "    V 9,9 r0\n"
+      "  )\n";
+  const std::string whole = page_of(record);
+  const std::string page = whole.substr(0, whole.find("<script type"));
+  std::vector<std::string> positions;
+  for (std::size_t at = page.find("data-position=\""); at != page.npos;
+       at = page.find("data-position=\"", at + 1)) {
+    positions.push_back(page.substr(at + 15, page.find('"', at + 15) - at - 15));
+    EXPECT_NE(page.find("<li><a href=\"#variation=" + positions.back() + "\">"), page.npos);
+  }
+  EXPECT_EQ(positions, (std::vector<std::string>{"1.1", "1.2", "1.3", "2.1", "3.1"}));
+  EXPECT_NE(page.find("&lt;b&gt;better&lt;/b&gt;"), page.npos);
+  EXPECT_NE(page.find("error P302"), page.npos);
+  std::set<std::string> ids;
+  for (std::size_t at = page.find(" id=\""); at != page.npos; at = page.find(" id=\"", at + 1)) {
+    const std::string id = page.substr(at + 5, page.find('"', at + 5) - at - 5);
+    EXPECT_TRUE(ids.insert(id).second) << id;
+  }
+  for (const std::string before : {"<use href=\"#", "url(#"}) {
+    for (std::size_t at = page.find(before); at != page.npos; at = page.find(before, at + 1)) {
+      const std::size_t begin = at + before.size();
+      const std::string id = page.substr(begin, page.find_first_of("\")", begin) - begin);
+      EXPECT_TRUE(ids.contains(id)) << id;
+    }
+  }
+  const std::string none = page_of("cartulary: 1\nplayers: [Ann, Bob]\nmoves: []\n");
+  EXPECT_EQ(none.find("class=\"branch\""), none.npos);
 }
 
 TEST(ReplayPage, StopsAtAMoveThatIsNoMove) {
