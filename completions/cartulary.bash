@@ -233,7 +233,7 @@ _cartulary() {
       record) _cartulary_words '-h --help --color -v --verbose' ;;
       legal) _cartulary_words '--move --tile -f --format --document --stdin-filename --config --no-config -h --help --color -v --verbose' ;;
       odds) _cartulary_words '--move -f --format --document --stdin-filename --config --no-config -h --help --color -v --verbose' ;;
-      analyse) _cartulary_words '--moves --time -j --jobs -f --format -o --output --document --stdin-filename --deep --budget --seed --config --no-config -h --help --color -v --verbose' ;;
+      analyse) _cartulary_words '--moves --time -j --jobs -f --format --variations -i --in-place -o --output --document --stdin-filename --deep --budget --seed --config --no-config -h --help --color -v --verbose' ;;
       play) _cartulary_words '--protocol --seed --playouts --seconds -h --help --color -v --verbose' ;;
       scribe) _cartulary_words '-o --output --module -h --help --color -v --verbose' ;;
       lsp) _cartulary_words '--stdio -h --help --color -v --verbose' ;;

@@ -704,6 +704,8 @@ complete -c cartulary -n '__cartulary_command analyse' -l moves -x -d 'Turns tha
 complete -c cartulary -n '__cartulary_command analyse' -l time -x -d 'As many playouts as fit into about so many seconds'
 complete -c cartulary -n '__cartulary_command analyse' -s j -l jobs -x -d 'Threads; by default as many as there are cores'
 complete -c cartulary -n '__cartulary_command analyse' -s f -l format -x -a '(__cartulary_words_format_analyse)' -d 'Output format; by default text'
+complete -c cartulary -n '__cartulary_command analyse' -l variations -d 'Write the record with the best moves found as variations'
+complete -c cartulary -n '__cartulary_command analyse' -s i -l in-place -d 'With --variations: write them into the record'
 complete -c cartulary -n '__cartulary_command analyse' -s o -l output -r -F -d 'Write to a file instead of standard output'
 complete -c cartulary -n '__cartulary_command analyse' -l document -x -d 'Number of the record in a file with several'
 complete -c cartulary -n '__cartulary_command analyse' -l stdin-filename -x -d 'Name of standard input in reports'

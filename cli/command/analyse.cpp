@@ -2,22 +2,28 @@
 #include <fmt/core.h>
 
 #include <memory>
+#include <set>
 
 #include "cli/command/chosen_record.hpp"
 #include "cli/command/commands.hpp"
 #include "cli/command/common_flags.hpp"
 #include "cli/command/effort_flags.hpp"
 #include "cli/command/format_flags.hpp"
+#include "cli/command/rewrite.hpp"
 #include "cli/command/settings.hpp"
 #include "cli/input/inputs.hpp"
 #include "cli/io/exit_code.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
+#include "cli/io/stop.hpp"
 #include "cli/io/version.hpp"
 #include "formats/analysis/analysis_page.hpp"
 #include "formats/analysis/analysis_report.hpp"
+#include "formats/analysis/best_lines.hpp"
+#include "formats/games/read_any_record.hpp"
 #include "formats/games/verifier.hpp"
 #include "formats/record/notation.hpp"
+#include "formats/report/writers.hpp"
 #include "formats/text/escape.hpp"
 
 namespace cartulary::cli {
@@ -29,6 +35,8 @@ struct AnalyseFlags : ChosenRecordFlags {
   std::string moves;
   EffortFlags effort;
   int jobs = 0;
+  bool variations = false;
+  bool in_place = false;
 };
 
 struct AnalysisFormat {
@@ -62,6 +70,12 @@ bool read_range(std::string_view text, formats::TurnRange& out) {
   return true;
 }
 
+int refuse_range(const AnalyseFlags& flags) {
+  say_error("expected turns as `30-40`, `30-` or `30`, got `--moves {}`",
+            formats::printable(flags.moves));
+  return kFailed;
+}
+
 int show(const formats::Report& report, const AnalyseFlags& flags, const Settings& settings) {
   if (const std::string why = formats::why_not_analysed(report); !why.empty()) {
     if (!report.verdict.started) {
@@ -72,11 +86,7 @@ int show(const formats::Report& report, const AnalyseFlags& flags, const Setting
     return kFailed;
   }
   formats::TurnRange range;
-  if (!flags.moves.empty() && !read_range(flags.moves, range)) {
-    say_error("expected turns as `30-40`, `30-` or `30`, got `--moves {}`",
-              formats::printable(flags.moves));
-    return kFailed;
-  }
+  if (!flags.moves.empty() && !read_range(flags.moves, range)) return refuse_range(flags);
   const int last = last_turn(report);
   if (range.first > last) {
     say_error("expected turns from 1 to {}, got `--moves {}`", last,
@@ -93,7 +103,119 @@ int show(const formats::Report& report, const AnalyseFlags& flags, const Setting
   return kFindings;
 }
 
+/// Records with the best moves that were found as variations of those that lost.
+class VariationWriter : public Rewriter {
+ public:
+  VariationWriter(const AnalyseFlags& flags, const Settings& settings, formats::TurnRange range)
+      : flags_(flags), settings_(settings), range_(range) {}
+
+  void between(std::string_view text, std::string_view, bool, std::string& out) override {
+    out += text;
+  }
+
+  Rewritten document(const formats::Document& document, bool coloured, std::string& out,
+                     std::string& messages) override {
+    const int number = ++documents_;
+    if (flags_.document != kNoNumber && flags_.document != number) {
+      out += document.text;
+      return Rewritten::clean;
+    }
+    const auto leave = [&](std::string_view why) {
+      messages += fmt::format("{}: {}\n", formats::record_name(document), why);
+      out += document.text;
+      return Rewritten::left;
+    };
+    formats::YamlDocument tree;
+    formats::Record record;
+    formats::Findings findings;
+    if (!read_any_record(document, tree, record, findings) || findings.has_errors()) {
+      formats::write_full_record({.color = coloured}, verifier_.verify(document, false), messages);
+      out += document.text;
+      return Rewritten::left;
+    }
+    const formats::Report report = verifier_.verify(document, record, findings, true);
+    if (const std::string why = formats::why_not_analysed(report); !why.empty()) return leave(why);
+    if (!formats::holds_best_lines(report, tree)) {
+      return leave("expected moves on lines of their own, got a list in brackets");
+    }
+    const formats::GameAnalysis analysis =
+        analysed(report, flags_.effort, range_, until_stopped(), settings_);
+    if (StopSignals::asked()) {
+      messages += fmt::format("{}: not analysed: stopped by {}\n", formats::record_name(document),
+                              StopSignals::name());
+      return Rewritten::refused;
+    }
+    const formats::AnalysisReport it{report, analysis, kVersion};
+    std::string text = formats::with_best_lines(it, tree);
+    std::set<std::size_t> unfit;
+    if (!fits(document, report, text, unfit)) {
+      text = formats::with_best_lines(it, tree, unfit);
+      for (std::size_t move : unfit) {
+        messages += fmt::format(
+            "{}:{}: the best move found is not written: nobody knows what it would have drawn\n",
+            document.name, document.position(report.record.moves[move].span.offset).line);
+      }
+      std::set<std::size_t> none;
+      if (!fits(document, report, text, none)) {
+        return leave("cannot be given variations without changing what it says");
+      }
+    }
+    out += text;
+    return Rewritten::clean;
+  }
+
+ private:
+  /// What is asked to stop is not finished.
+  formats::DoAll until_stopped() const {
+    return [on = on_threads(jobs_of(flags_.jobs))](std::size_t count,
+                                                   const std::function<void(std::size_t)>& work) {
+      on(count, [&work](std::size_t at) {
+        if (!StopSignals::asked()) work(at);
+      });
+    };
+  }
+
+  /// Whether the game in a text is that of the report, and all that was added to it is right.
+  bool fits(const formats::Document& document, const formats::Report& before,
+            const std::string& text, std::set<std::size_t>& unfit) {
+    formats::Document now = document;
+    now.text = text;
+    const formats::Report after = verifier_.verify(now, true);
+    unfit = formats::unfit_best_lines(after);
+    return unfit.empty() && after.turns.size() == before.turns.size() &&
+           after.findings.size() + after.findings.beyond() <=
+               before.findings.size() + before.findings.beyond();
+  }
+
+  const AnalyseFlags& flags_;
+  const Settings& settings_;
+  const formats::TurnRange range_;
+  formats::Verifier verifier_{formats::Selection{}};
+  int documents_ = 0;
+};
+
+int write_variations(const AnalyseFlags& flags, const Settings& settings) {
+  formats::TurnRange range;
+  if (!flags.moves.empty() && !read_range(flags.moves, range)) return refuse_range(flags);
+  if (flags.in_place && !flags.output.empty()) {
+    say_error("expected one of --in-place and --output, got both");
+    return kFailed;
+  }
+  RewriteFlags rewritten;
+  static_cast<InputFlags&>(rewritten) = flags;
+  rewritten.paths = {flags.path};
+  rewritten.output = flags.output;
+  rewritten.target = flags.in_place ? Target::in_place : Target::standard_output;
+  return rewrite(rewritten, settings,
+                 [&] { return std::make_unique<VariationWriter>(flags, settings, range); });
+}
+
 int run_analyse(const AnalyseFlags& flags, const Settings& settings) {
+  if (flags.variations) return write_variations(flags, settings);
+  if (flags.in_place) {
+    say_error("expected `--variations` with `--in-place`");
+    return kFailed;
+  }
   ChosenRecord record;
   const bool is_page = format_named(kAnalysisFormats, flags.format).name == "html";
   if (!read_record(flags, flags.output, record, is_page)) return kFailed;
@@ -124,6 +246,14 @@ Command analyse_command() {
                               .target = &flags->format,
                               .choices = choices_of(kAnalysisFormats),
                               .closed = true},
+                             {.long_form = "--variations",
+                              .meaning = "Write the record with the best moves found as variations",
+                              .target = &flags->variations,
+                              .excludes = "--format"},
+                             {.short_form = "-i",
+                              .long_form = "--in-place",
+                              .meaning = "With --variations: write them into the record",
+                              .target = &flags->in_place},
                              output_flag(flags->output),
                              document_flag(*flags),
                              stdin_name_flag(flags->stdin_name)},

@@ -6,16 +6,13 @@
 #include "formats/analysis/shown.hpp"
 
 namespace cartulary::formats {
-namespace {
 
-/// One digit is enough where there is no room for a table.
+// One digit is enough where there is no room for a table.
 std::string loss_words(const AnalysedTurn& turn) {
   if (turn.exact) return fmt::format("{:.1f} exact", turn.loss() / 100.0);
   return fmt::format("{:.1f} ± {:.1f}", turn.loss() / 100.0,
                      half_interval(turn.loss_error()) / 100.0);
 }
-
-}  // namespace
 
 Judgements judgements_of(const AnalysisReport& it) {
   Judgements out;

@@ -6,6 +6,9 @@
 
 namespace cartulary::formats {
 
+/// "2.6 ± 0.6", "1.0 exact": what a move lost.
+std::string loss_words(const AnalysedTurn& turn);
+
 /// Of moves with a mark.
 Judgements judgements_of(const AnalysisReport& it);
 

@@ -69,7 +69,7 @@ class VariationWriter {
     const std::vector<ReplayStep> steps = replay_steps(line);
     out_ += "<div class=\"variation\">";
     std::string_view comment = variation.comment;
-    comment.remove_prefix(std::min(comment.find_first_not_of("#/ \t"), comment.size()));
+    comment.remove_prefix(std::min(comment.find_first_not_of("#/> \t"), comment.size()));
     if (!comment.empty()) print(out_, "<p class=\"comment\">{}</p>", xml(comment));
     out_ += "<ol>";
     for (std::size_t m = 0; m < variation.moves.size(); ++m) {

@@ -196,6 +196,15 @@ std::string_view behind_parenthesis(Reading& in, std::string_view line) {
   return rest;
 }
 
+/// Behind an item of a list a comment is one of YAML.
+std::string_view comment_of_yaml(const Reading& in, Span item) {
+  std::string_view rest = in.document.text.substr(item.end());
+  rest = rest.substr(0, rest.find('\n'));
+  rest.remove_prefix(std::min(rest.find_first_not_of("'\" \t"), rest.size()));
+  rest = rest.substr(0, rest.find_last_not_of(" \t\r") + 1);
+  return rest.starts_with('#') ? rest : std::string_view{};
+}
+
 bool read_move_of_line(Reading& in, std::string_view line);
 
 /// A line that begins with `(` or `)`. Variations that begin are counted like moves.
@@ -213,7 +222,7 @@ bool read_parenthesis(Reading& in, std::string_view line) {
     if (!begin_variation(in, span, moves == 0 ? 0 : moves - 1)) return true;
     Variation& variation = in.record.variations.back();
     variation.is_text = true;
-    variation.comment = comment;
+    variation.comment = comment.empty() ? comment_of_yaml(in, span) : comment;
     // What stands behind it by mistake can only be its first move.
     if (!only_comments(comment)) read_move_of_line(in, comment);
     return true;

@@ -1,0 +1,121 @@
+#include "formats/analysis/best_lines.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "formats/analysis/judgements_of.hpp"
+#include "formats/annotate/turn_places.hpp"
+#include "formats/text/edits.hpp"
+#include "formats/verify/replay.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+/// Whether a variation of the game was written by an analysis: a comment of ours stands behind its
+/// parenthesis.
+bool is_ours(const Variation& variation) {
+  return variation.line == Variation::kGame && variation.comment.starts_with(kAnnotationMark);
+}
+
+class BestLines {
+ public:
+  BestLines(const AnalysisReport& it, const YamlDocument& tree,
+            const std::set<std::size_t>& left_out)
+      : it_(it),
+        document_(it.report.document),
+        record_(it.report.record),
+        left_out_(left_out),
+        places_(document_, tree, record_),
+        edits_(document_.text) {}
+
+  std::string write() {
+    auto turn = it_.analysis.turns.begin();
+    for (std::size_t move = 0; move < record_.moves.size(); ++move) {
+      const uint32_t item = places_.item_of(record_.moves[move]);
+      while (turn != it_.analysis.turns.end() && turn->move < move) ++turn;
+      if (turn == it_.analysis.turns.end() || turn->move != move) continue;
+      remove_ours(move);
+      const bool lost = !turn->mark.empty() && !turn->best.empty();
+      if (lost && !left_out_.contains(move) && !is_told(*turn)) add(*turn, item);
+    }
+    return edits_.apply();
+  }
+
+ private:
+  void remove_ours(std::size_t move) {
+    const std::string_view text = document_.text;
+    for (const Variation& variation : record_.variations) {
+      if (variation.move != move || !is_ours(variation)) continue;
+      edits_.remove_lines(line_begin(text, variation.span.offset),
+                          line_end(text, variation.span.end() - 1));
+    }
+  }
+
+  /// Whether somebody else has written a variation that begins with the best move.
+  bool is_told(const AnalysedTurn& turn) const {
+    const engine::Turn best = engine::turn_of(turn.tile, turn.best_choice);
+    return std::any_of(
+        record_.variations.begin(), record_.variations.end(), [&](const Variation& v) {
+          if (v.line != Variation::kGame || v.move != turn.move) return false;
+          if (is_ours(v) || v.moves.empty() || !v.moves[0].readable) return false;
+          MeepleFault fault{};
+          const engine::Turn first = resolve(v.moves[0], fault);
+          const engine::Laid* laid = first.laid();
+          return fault == MeepleFault::none && laid != nullptr && laid->cell == best.laid()->cell &&
+                 laid->rotation == best.laid()->rotation &&
+                 laid->deployment == best.laid()->deployment;
+        });
+  }
+
+  void add(const AnalysedTurn& turn, uint32_t item) {
+    const RecordedTurn& move = record_.moves[turn.move];
+    const std::string_view text = document_.text;
+    uint32_t end = places_.end_of(record_, turn.move, item);
+    // What an annotation says of the move stands above its variations.
+    while (end < text.size() && places_.is_annotation(end)) end = line_end(text, end);
+    const std::string begin = places_.indent(move, item) + (places_.is_list() ? "- " : "");
+    const std::string number = move.number ? fmt::format("{}. ", *move.number) : "";
+    const std::string lines[] = {
+        fmt::format("{}(  {} best move found; the one that was played {}", begin, kAnnotationMark,
+                    "loses " + loss_words(turn)),
+        fmt::format("{}{}{}{}", begin, places_.is_list() ? "" : "  ", number, turn.best),
+        begin + ")"};
+    edits_.replace_lines_below(end - 1, end, lines, line_begin(text, move.span.offset));
+  }
+
+  const AnalysisReport& it_;
+  const Document& document_;
+  const Record& record_;
+  const std::set<std::size_t>& left_out_;
+  TurnPlaces places_;
+  Edits edits_;
+};
+
+}  // namespace
+
+bool holds_best_lines(const Report& report, const YamlDocument& tree) {
+  return TurnPlaces(report.document, tree, report.record).has_lines();
+}
+
+std::string with_best_lines(const AnalysisReport& it, const YamlDocument& tree,
+                            const std::set<std::size_t>& left_out) {
+  return BestLines(it, tree, left_out).write();
+}
+
+std::set<std::size_t> unfit_best_lines(const Report& after) {
+  std::set<std::size_t> out;
+  for (const Variation& variation : after.record.variations) {
+    if (!is_ours(variation)) continue;
+    const bool unfit = std::any_of(after.findings.begin(), after.findings.end(),
+                                   [&variation](const Finding& finding) {
+                                     return finding.span.offset >= variation.span.offset &&
+                                            finding.span.offset < variation.span.end();
+                                   });
+    if (unfit) out.insert(variation.move);
+  }
+  return out;
+}
+
+}  // namespace cartulary::formats
