@@ -1,6 +1,7 @@
 #include "formats/annotate/annotate.hpp"
 
 #include <algorithm>
+#include <memory>
 #include <utility>
 #include <vector>
 
@@ -122,6 +123,63 @@ class JudgementEdits {
   ClaimEdits& edits_;
 };
 
+/// Annotates the variations that stand in lines of their own, each as a game whose first moves are
+/// annotated already.
+class VariationNotes {
+ public:
+  VariationNotes(const Report& report, const YamlDocument& tree, const Additions& additions,
+                 TurnPlaces& places, Edits& edits, CommentLines& lines)
+      : report_(report),
+        tree_(tree),
+        additions_(additions),
+        places_(places),
+        edits_(edits),
+        lines_(lines) {}
+
+  /// Those of a move, in the game or in a variation. Moves must be passed in their order.
+  void write(std::size_t line, std::size_t move) {
+    for (const PlayedVariation& played : report_.variations) {
+      const Variation& variation = report_.record.variations[played.number];
+      if (variation.line == line && variation.move == move && variation.is_text) write(played);
+    }
+  }
+
+ private:
+  void write(const PlayedVariation& played) {
+    const Report& line = *played.line;
+    if (!replay_) replay_ = std::make_unique<Replay>();
+    const Commentary on_moves = comments_on_moves(line, additions_.topics, *replay_);
+    const Commentary on_claims = comments_on_claims(line, additions_.topics);
+    const std::vector<ComputedTurn> turns = computed_turns(line);
+    const std::vector<bool> carried = totals_carried(line, turns);
+    ClaimEdits claims(report_.document, tree_, line.record, edits_);
+    std::vector<std::string> told;
+    for (std::size_t m = played.from; m < line.record.moves.size(); ++m) {
+      const WrittenTurn& turn = line.record.turn(m);
+      const uint32_t item = places_.item_of(turn);
+      if (additions_.totals && m < turns.size() && !turns[m].pass) {
+        claims.complete(turns[m], item, !carried[m]);
+      }
+      const std::string begin = places_.indent(turn, item).append(kAnnotationMark) + ' ';
+      told.clear();
+      for (const Commentary* of : {&on_moves, &on_claims}) {
+        if (m >= of->turns.size()) continue;
+        for (const std::string& words : of->turns[m]) told.push_back(begin + words);
+      }
+      lines_.write(places_.last_line(turn, item), told);
+      write(played.number, m - played.from);
+    }
+  }
+
+  const Report& report_;
+  const YamlDocument& tree_;
+  const Additions& additions_;
+  TurnPlaces& places_;
+  Edits& edits_;
+  CommentLines& lines_;
+  std::unique_ptr<Replay> replay_{};
+};
+
 }  // namespace
 
 std::string annotated(const Report& report, const YamlDocument& tree, const Additions& additions,
@@ -137,6 +195,7 @@ std::string annotated(const Report& report, const YamlDocument& tree, const Addi
   const std::vector<ComputedTurn> turns = computed_turns(report);
   const std::vector<bool> carried = totals_carried(report, turns);
   JudgementEdits judged({document, tree, places}, additions.keep_judgements, judgements, claims);
+  VariationNotes in_variations(report, tree, additions, places, edits, lines);
   std::vector<std::string> told;
   // The illegal move, which was not replayed, may have a line as well, and any turn a mark.
   for (std::size_t i = 0; i < record.turns(); ++i) {
@@ -147,7 +206,10 @@ std::string annotated(const Report& report, const YamlDocument& tree, const Addi
     }
     if (!places.has_lines()) continue;
     const std::string judgement = judged.write(i, turn, item, i < turns.size());
-    if (i >= turns.size() && i >= on_claims.turns.size()) continue;
+    if (i >= turns.size() && i >= on_claims.turns.size()) {
+      in_variations.write(Variation::kGame, i);
+      continue;
+    }
     const std::string begin = places.indent(turn, item).append(kAnnotationMark) + ' ';
     told.clear();
     const auto add = [&](const std::vector<std::string>& of) {
@@ -163,6 +225,7 @@ std::string annotated(const Report& report, const YamlDocument& tree, const Addi
       }
     }
     lines.write(places.last_line(turn, item), told);
+    in_variations.write(Variation::kGame, i);
   }
   lines.remove_until(std::min(places.end(), static_cast<uint32_t>(text.size())));
   return edits.apply();
