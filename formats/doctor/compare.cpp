@@ -42,20 +42,19 @@ class MoveTexts {
 
   std::string of(const RecordedTurn& move) const {
     const std::size_t players = record_.players.size();
-    const auto turn = meant_turn(move);
-    std::string out =
-        turn ? move_text(*turn, neutral_) : likeness_of(move, neutral_, document_).meaning;
+    std::string out = play_of(move);
     if (move.gain.given) put(out, " +", seats_text(move.gain, players, '/'));
     if (move.totals.given) put(out, " =", seats_text(move.totals, players, ':'));
     return out;
   }
 
+  /// Without claims: what only one of two records claims is no difference.
   /// "(E 0,1 r1 knight:E, V -1,0 r3 (V -1,0 r3 highwayman:E), U 2,0 r1)"
   std::string of_variation(std::size_t number) const {
     const std::vector<RecordedTurn>& moves = record_.variations[number].moves;
     std::string out = "(";
     for (std::size_t m = 0; m < moves.size(); ++m) {
-      put(out, m > 0 ? ", " : "", of(moves[m]));
+      put(out, m > 0 ? ", " : "", play_of(moves[m]));
       for (std::size_t v = number + 1; v < record_.variations.size(); ++v) {
         const Variation& inner = record_.variations[v];
         if (inner.line == number && inner.move == m) put(out, " ", of_variation(v));
@@ -65,6 +64,11 @@ class MoveTexts {
   }
 
  private:
+  std::string play_of(const RecordedTurn& move) const {
+    const auto turn = meant_turn(move);
+    return turn ? move_text(*turn, neutral_) : likeness_of(move, neutral_, document_).meaning;
+  }
+
   const Document& document_;
   const Record& record_;
   const Record& neutral_;

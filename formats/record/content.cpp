@@ -102,9 +102,23 @@ class ContentReader {
     for (uint32_t child = node.first; child != 0; child = tree_[child].next) {
       if (tree_[child].value != 0 && is_left_out(tree_[child].text)) continue;
       append_node(child, out);
-      if (tree_[child].value != 0) append_node(tree_[child].value, out);
+      const uint32_t value = tree_[child].value;
+      if (value != 0 && tree_[child].text == "variations") {
+        append_mappings_below(value, out);
+      } else if (value != 0) {
+        append_node(value, out);
+      }
     }
     out += "\n.";
+  }
+
+  /// The mappings among the moves of variations. What is written as words is told as turns.
+  void append_mappings_below(uint32_t lists, std::string& out) const {
+    for (uint32_t list = tree_[lists].first; list != 0; list = tree_[list].next) {
+      for (uint32_t item = tree_[list].first; item != 0; item = tree_[item].next) {
+        if (tree_[item].kind == YamlNode::Kind::mapping) append_node(item, out);
+      }
+    }
   }
 
   const Document& document_;

@@ -3,6 +3,7 @@
 
 #include "formats/games/verifier.hpp"
 #include "formats/report/writers.hpp"
+#include "formats/scribe/formatter.hpp"
 #include "tests/random_record.hpp"
 
 namespace cartulary::test {
@@ -230,6 +231,47 @@ TEST(Variations, AreLimited) {
       EXPECT_NE(finding.code, Code::parenthesis) << finding.message;
     }
   }
+}
+
+/// In canonical form they say the same, wherever they stand.
+TEST(Variations, AreFormatted) {
+  const std::string list =
+      "cartulary: 1\nplayers: [Ann, Bob]\nmoves:\n"
+      "  - {tile: U, at: [1, 0], rotation: 1, variations: [[\"U 1,0 r1 =0:0 +0\", {tile: E, at: "
+      "[0, "
+      "-1], rotation: 2, note: x, variations: [[\"e (0,-1) r180\"]]}]]}\n"
+      "  - (   # why\n"
+      "  - u 1,0 r90\n"
+      "  - )\n";
+  const auto once = formats::formatted(list);
+  ASSERT_TRUE(once);
+  EXPECT_EQ(*once,
+            "cartulary: 1\nplayers: [Ann, Bob]\nmoves:\n"
+            "  - {tile: U, at: [1, 0], rotation: 1, variations: [[\"U 1,0 r1 +0 =0:0\", {tile: E, "
+            "at: [0, -1], rotation: 2, note: x, variations: [[\"E 0,-1 r2\"]]}]]}\n"
+            "  - (   # why\n"
+            "  - U 1,0 r1\n"
+            "  - )\n");
+  EXPECT_EQ(formats::formatted(*once), once);
+  RandomGame random;
+  const std::string game = random_record(random, engine::rules_of(formats::Rules{}), 3, 7);
+  const auto varied = formats::formatted(with_its_own_variations(game, 4));
+  ASSERT_TRUE(varied);
+  EXPECT_EQ(formats::formatted(*varied), varied);
+  EXPECT_NE(varied->find("\n  (\n    "), std::string::npos);
+}
+
+/// A verifier that reads one record after the other forgets them.
+TEST(Variations, AreThoseOfTheirRecord) {
+  const std::string varied = record_of("  U 1,0 r1\n  (\n    U 1,0 r3\n  )\n");
+  const std::string plain = record_of("  U 1,0 r1\n");
+  formats::Verifier verifier;
+  const formats::Document first{.text = varied};
+  const formats::Document second{.text = plain};
+  EXPECT_EQ(verifier.verify(first, true).variations.size(), 1u);
+  const Report report = verifier.verify(second, true);
+  EXPECT_TRUE(report.record.variations.empty());
+  EXPECT_TRUE(report.variations.empty());
 }
 
 /// What a variation leaves open is told by its own line.
