@@ -241,9 +241,13 @@ class Annotator : public Rewriter {
     return formats::marks_of_author(document, reading.tree, reading.record);
   }
 
+  /// Without those of variations: a wrong total there, told with that of the game that it carries,
+  /// is told by itself where a right one is written between them.
   static std::vector<formats::Code> codes_of(const formats::Report& report) {
     std::vector<formats::Code> out;
-    for (const formats::Finding& finding : report.findings) out.push_back(finding.code);
+    for (const formats::Finding& finding : report.findings) {
+      if (!report.record.in_variation(finding.span.offset)) out.push_back(finding.code);
+    }
     std::sort(out.begin(), out.end());
     return out;
   }

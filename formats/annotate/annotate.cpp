@@ -149,16 +149,20 @@ class VariationNotes {
     const Report& line = *played.line;
     if (!replay_) replay_ = std::make_unique<Replay>();
     const Commentary on_moves = comments_on_moves(line, additions_.topics, *replay_);
-    const Commentary on_claims = comments_on_claims(line, additions_.topics);
+    const Commentary on_claims = comments_on_claims(line, additions_.topics, played.from);
     const std::vector<ComputedTurn> turns = computed_turns(line);
-    const std::vector<bool> carried = totals_carried(line, turns);
+    // Where a total is off, nobody knows how far that is carried: it may end with the variation.
+    const std::size_t players = line.record.players.size();
+    const bool adds_up = std::none_of(turns.begin(), turns.end(), [&](const ComputedTurn& turn) {
+      return totals_are_wrong(line.record.turn(turn.turn).totals, turn, players);
+    });
     ClaimEdits claims(report_.document, tree_, line.record, edits_);
     std::vector<std::string> told;
     for (std::size_t m = played.from; m < line.record.moves.size(); ++m) {
       const WrittenTurn& turn = line.record.turn(m);
       const uint32_t item = places_.item_of(turn);
       if (additions_.totals && m < turns.size() && !turns[m].pass) {
-        claims.complete(turns[m], item, !carried[m]);
+        claims.complete(turns[m], item, adds_up);
       }
       const std::string begin = places_.indent(turn, item).append(kAnnotationMark) + ' ';
       told.clear();

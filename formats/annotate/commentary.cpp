@@ -258,12 +258,12 @@ bool share_comments_on_moves(const Report& one, const Report& other) {
                     });
 }
 
-Commentary comments_on_claims(const Report& report, const Topics& topics) {
+Commentary comments_on_claims(const Report& report, const Topics& topics, std::size_t from) {
   Commentary out;
   if (!report.verdict.started || !topics.events) return out;
   WrongClaims claims(report.record);
   for (const ComputedTurn& turn : computed_turns(report)) {
-    std::string text = claims.text(turn);
+    std::string text = turn.turn < from ? std::string() : claims.text(turn);
     std::vector<std::string>& lines = out.turns.emplace_back();
     if (!text.empty()) lines.push_back(std::move(text));
   }

@@ -31,8 +31,8 @@ Commentary comments_on_moves(const Report& report, const Topics& topics, Replay&
 bool share_comments_on_moves(const Report& one, const Report& other);
 
 /// What the record claims, why a move is illegal, and how it ended. They come after the comments on
-/// the moves.
-Commentary comments_on_claims(const Report& report, const Topics& topics);
+/// the moves. Claims before turn `from` have none, and are not carried on behind it.
+Commentary comments_on_claims(const Report& report, const Topics& topics, std::size_t from = 0);
 
 /// Comments on a dice game turn by turn.
 void tell_rolls(const Report& report, const Topics& topics, Commentary& out);
