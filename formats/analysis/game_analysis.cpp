@@ -9,6 +9,7 @@
 
 #include "engine/rules_of.hpp"
 #include "formats/record/notation.hpp"
+#include "formats/verify/replay.hpp"
 
 namespace cartulary::formats {
 namespace {
