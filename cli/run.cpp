@@ -63,9 +63,12 @@ Command program(std::string& color, bool& verbose) {
                          .closed = true},
                         {.short_form = "-v",
                          .long_form = "--verbose",
-                         .meaning = "Log to stderr",
+                         .meaning = "Say more on stderr",
                          .target = &verbose}}};
-  for (Command (*const command)() : kCommands) out.below.push_back(command());
+  for (const CommandOf& row : kCommands) {
+    out.below.push_back(row.make());
+    out.below.back().heading = row.heading;
+  }
   return out;
 }
 

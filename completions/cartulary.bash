@@ -32,26 +32,26 @@ _cartulary() {
   local words_thing='record turn event'
   local words_code='F101 F102 F103 F104 F105 F106 F107 F108 F109 F110 F111 F112 F113 F114 F115 F116 F117 F118 F119 F120 F121 F122 F123 F124 F125 F126 F127 F128 F129 F130 F131 F132 F133 F134 F137 T201 T202 T203 T204 T205 T206 T207 T208 T209 T210 T211 T212 P301 P302 P303 P304 P305 P306 M401 M402 M403 M404 M405 M406 S501 S502 S503 E601 E602 E603 E604 E605 E606 X701 X702 X703 X704 X705 X706 X707 X708 X709 X710 X711 X712 D801 D802 D803 D804 D805 D806 D807 D808 D809 D810 D811 D812 D813 D814 D815 D816 D817 D818 D821 D822 D823 D831 D832 D833 D834 D835 D836 D837 D838 N901 N902 N903'
   local words_severity='error warning note'
-  local words_thing_annotate='totals events notes analysis'
-  local words_format_board='text svg png webp html'
-  local words_size='large small'
   local words_game='base print-and-play dice'
   local words_name='hills-and-sheep'
   local words_preset='C2 C3 C1-2000 C1-2002 C1-rgg bga tournament'
-  local words_format_legal='text json'
-  local words_format_analyse='text markdown json jsonl html'
-  local words_protocol='jsonl'
+  local words_thing_annotate='totals events notes analysis'
+  local words_format_board='text svg png webp html'
+  local words_size='large small'
   local words_tile='A B C D E F G H I J K L M N O P Q R S T U V W X HS/C!.v HS/CC!.v HS/Cc.h.1 HS/CC.h.2 HS/Cc.v HS/CFC.h HS/CFC.v HS/CFR.h HS/CRr.h HS/LCRr HS/LRrR HS/RCC.v HS/RFR.h HS/RR.h HS/RrC.h HS/RRr.v'
   local words_game_tiles='base print-and-play'
   local words_n='0 1 2 3'
   local words_format_tiles='text svg html'
   local words_topic='F101 F102 F103 F104 F105 F106 F107 F108 F109 F110 F111 F112 F113 F114 F115 F116 F117 F118 F119 F120 F121 F122 F123 F124 F125 F126 F127 F128 F129 F130 F131 F132 F133 F134 F137 T201 T202 T203 T204 T205 T206 T207 T208 T209 T210 T211 T212 P301 P302 P303 P304 P305 P306 M401 M402 M403 M404 M405 M406 S501 S502 S503 E601 E602 E603 E604 E605 E606 X701 X702 X703 X704 X705 X706 X707 X708 X709 X710 X711 X712 D801 D802 D803 D804 D805 D806 D807 D808 D809 D810 D811 D812 D813 D814 D815 D816 D817 D818 D821 D822 D823 D831 D832 D833 D834 D835 D836 D837 D838 N901 N902 N903 farmers field-scoring two-tile-city hill-tiebreak hills vineyards shepherds meeples unplaceable end tie hand table border-completes hole-bonus incomplete-scores trees-end-roads start nine-catapults building C2 C3 C1-2000 C1-2002 C1-rgg bga tournament hills-and-sheep base print-and-play dice'
+  local words_format_legal='text json'
+  local words_format_analyse='text markdown json jsonl html'
   local words_format_convert='record link csv tsv table jcz position'
-  local words_of='record report config report-line analysis odds position answer'
   local words_format_dice_table='text markdown csv json'
   local words_n_dice_points='0 1 2 3 4 5 6 7 8 9'
   local words_n_dice_odds='1 2 3 4 5 6 7 8 9'
-  local words_command='verify score report annotate board site init record legal odds analyse play scribe lsp tiles explain fmt convert repair diff merge schema dice help'
+  local words_protocol='jsonl'
+  local words_of='record report config report-line analysis odds position answer'
+  local words_command='verify score repair report init record scribe annotate fmt diff merge board site tiles explain legal odds analyse convert dice play lsp schema help'
 
   COMPREPLY=()
   local cur=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} command= word
@@ -63,7 +63,7 @@ _cartulary() {
   fi
   for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
     case "$command $word" in
-      ' verify' | ' score' | ' report' | ' annotate' | ' board' | ' site' | ' init' | ' record' | ' legal' | ' odds' | ' analyse' | ' play' | ' scribe' | ' lsp' | ' tiles' | ' explain' | ' fmt' | ' convert' | ' repair' | ' diff' | ' merge' | ' schema' | ' dice' | 'dice verify' | 'dice score' | 'dice table' | 'dice points' | 'dice odds' | 'dice faces' | ' help' | 'help verify' | 'help score' | 'help report' | 'help annotate' | 'help board' | 'help site' | 'help init' | 'help record' | 'help legal' | 'help odds' | 'help analyse' | 'help play' | 'help scribe' | 'help lsp' | 'help tiles' | 'help explain' | 'help fmt' | 'help convert' | 'help repair' | 'help diff' | 'help merge' | 'help schema' | 'help dice' | 'help dice verify' | 'help dice score' | 'help dice table' | 'help dice points' | 'help dice odds' | 'help dice faces' | 'help help')
+      ' verify' | ' score' | ' repair' | ' report' | ' init' | ' record' | ' scribe' | ' annotate' | ' fmt' | ' diff' | ' merge' | ' board' | ' site' | ' tiles' | ' explain' | ' legal' | ' odds' | ' analyse' | ' convert' | ' dice' | 'dice verify' | 'dice score' | 'dice table' | 'dice points' | 'dice odds' | 'dice faces' | ' play' | ' lsp' | ' schema' | ' help' | 'help verify' | 'help score' | 'help repair' | 'help report' | 'help init' | 'help record' | 'help scribe' | 'help annotate' | 'help fmt' | 'help diff' | 'help merge' | 'help board' | 'help site' | 'help tiles' | 'help explain' | 'help legal' | 'help odds' | 'help analyse' | 'help convert' | 'help dice' | 'help dice verify' | 'help dice score' | 'help dice table' | 'help dice points' | 'help dice odds' | 'help dice faces' | 'help play' | 'help lsp' | 'help schema' | 'help help')
         command=${command:+$command }$word ;;
     esac
   done
@@ -97,9 +97,25 @@ _cartulary() {
     score:--stdin-filename) return ;;
     score:--exclude) return ;;
     score:--config) _cartulary_files; return ;;
+    repair:--pick) return ;;
+    repair:--jobs | repair:-j) return ;;
+    repair:--stdin-filename) return ;;
+    repair:--exclude) return ;;
+    repair:--config) _cartulary_files; return ;;
     report:--format | report:-f) _cartulary_words "$words_format"; return ;;
     report:--output | report:-o) _cartulary_files; return ;;
     report:--fail-on) _cartulary_words "$words_severity"; return ;;
+    init:--game) _cartulary_words "$words_game"; return ;;
+    init:--expansion) _cartulary_words "$words_name"; return ;;
+    init:--rules) _cartulary_words "$words_preset"; return ;;
+    init:--event) return ;;
+    init:--round) return ;;
+    init:--place) return ;;
+    init:--annotator) return ;;
+    init:--date) return ;;
+    init:--output | init:-o) _cartulary_files; return ;;
+    scribe:--output | scribe:-o) _cartulary_files; return ;;
+    scribe:--module) _cartulary_files; return ;;
     annotate:--output | annotate:-o) _cartulary_files; return ;;
     annotate:--add) _cartulary_list "$words_thing_annotate"; return ;;
     annotate:--jobs | annotate:-j) return ;;
@@ -108,6 +124,17 @@ _cartulary() {
     annotate:--stdin-filename) return ;;
     annotate:--exclude) return ;;
     annotate:--config) _cartulary_files; return ;;
+    fmt:--jobs | fmt:-j) return ;;
+    fmt:--stdin-filename) return ;;
+    fmt:--exclude) return ;;
+    fmt:--config) _cartulary_files; return ;;
+    diff:--stdin-filename) return ;;
+    diff:--exclude) return ;;
+    diff:--config) _cartulary_files; return ;;
+    merge:--output | merge:-o) _cartulary_files; return ;;
+    merge:--stdin-filename) return ;;
+    merge:--exclude) return ;;
+    merge:--config) _cartulary_files; return ;;
     board:--move) return ;;
     board:--format | board:-f) _cartulary_words "$words_format_board"; return ;;
     board:--size) _cartulary_words "$words_size"; return ;;
@@ -126,15 +153,11 @@ _cartulary() {
     site:--stdin-filename) return ;;
     site:--exclude) return ;;
     site:--config) _cartulary_files; return ;;
-    init:--game) _cartulary_words "$words_game"; return ;;
-    init:--expansion) _cartulary_words "$words_name"; return ;;
-    init:--rules) _cartulary_words "$words_preset"; return ;;
-    init:--event) return ;;
-    init:--round) return ;;
-    init:--place) return ;;
-    init:--annotator) return ;;
-    init:--date) return ;;
-    init:--output | init:-o) _cartulary_files; return ;;
+    tiles:--game) _cartulary_words "$words_game_tiles"; return ;;
+    tiles:--expansion | tiles:-x) _cartulary_words "$words_name"; return ;;
+    tiles:--rotation | tiles:-r) _cartulary_words "$words_n"; return ;;
+    tiles:--format | tiles:-f) _cartulary_words "$words_format_tiles"; return ;;
+    tiles:--output | tiles:-o) _cartulary_files; return ;;
     legal:--move) return ;;
     legal:--tile) return ;;
     legal:--format | legal:-f) _cartulary_words "$words_format_legal"; return ;;
@@ -156,21 +179,6 @@ _cartulary() {
     analyse:--budget) return ;;
     analyse:--seed) return ;;
     analyse:--config) _cartulary_files; return ;;
-    play:--protocol) _cartulary_words "$words_protocol"; return ;;
-    play:--seed) return ;;
-    play:--playouts) return ;;
-    play:--seconds) return ;;
-    scribe:--output | scribe:-o) _cartulary_files; return ;;
-    scribe:--module) _cartulary_files; return ;;
-    tiles:--game) _cartulary_words "$words_game_tiles"; return ;;
-    tiles:--expansion | tiles:-x) _cartulary_words "$words_name"; return ;;
-    tiles:--rotation | tiles:-r) _cartulary_words "$words_n"; return ;;
-    tiles:--format | tiles:-f) _cartulary_words "$words_format_tiles"; return ;;
-    tiles:--output | tiles:-o) _cartulary_files; return ;;
-    fmt:--jobs | fmt:-j) return ;;
-    fmt:--stdin-filename) return ;;
-    fmt:--exclude) return ;;
-    fmt:--config) _cartulary_files; return ;;
     convert:--to) _cartulary_words "$words_format_convert"; return ;;
     convert:--move) return ;;
     convert:--output | convert:-o) _cartulary_files; return ;;
@@ -178,18 +186,6 @@ _cartulary() {
     convert:--stdin-filename) return ;;
     convert:--exclude) return ;;
     convert:--config) _cartulary_files; return ;;
-    repair:--pick) return ;;
-    repair:--jobs | repair:-j) return ;;
-    repair:--stdin-filename) return ;;
-    repair:--exclude) return ;;
-    repair:--config) _cartulary_files; return ;;
-    diff:--stdin-filename) return ;;
-    diff:--exclude) return ;;
-    diff:--config) _cartulary_files; return ;;
-    merge:--output | merge:-o) _cartulary_files; return ;;
-    merge:--stdin-filename) return ;;
-    merge:--exclude) return ;;
-    merge:--config) _cartulary_files; return ;;
     'dice verify':--format | 'dice verify':-f) _cartulary_words "$words_format"; return ;;
     'dice verify':--per) _cartulary_words "$words_thing"; return ;;
     'dice verify':--output | 'dice verify':-o) _cartulary_files; return ;;
@@ -219,32 +215,33 @@ _cartulary() {
     'dice score':--config) _cartulary_files; return ;;
     'dice table':--format | 'dice table':-f) _cartulary_words "$words_format_dice_table"; return ;;
     'dice odds':--format | 'dice odds':-f) _cartulary_words "$words_format_dice_table"; return ;;
+    play:--protocol) _cartulary_words "$words_protocol"; return ;;
+    play:--seed) return ;;
+    play:--playouts) return ;;
+    play:--seconds) return ;;
   esac
 
   if [[ $cur == -* ]]; then
     case $command in
       verify) _cartulary_words '-f --format --per -o --output --select --ignore --fail-on --strict --exit-zero --statistics --summary --baseline --write-baseline --cache --watch --show-settings --no-causes --stop-at-first -j --jobs --shard -q --quiet --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       score) _cartulary_words '-f --format --per -o --output --select --ignore --fail-on --strict --exit-zero --statistics --summary --baseline --write-baseline --no-causes --stop-at-first --plot --ascii -j --jobs --shard -q --quiet --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
+      repair) _cartulary_words '-i --in-place --all --pick --ask --claims --force -j --jobs --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       report) _cartulary_words '-f --format -o --output --fail-on --strict --exit-zero --statistics --summary -q --quiet -h --help --color -v --verbose' ;;
-      annotate) _cartulary_words '-i --in-place -o --output --check --correct --add --analysis --force -j --jobs --deep --budget --seed --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
-      board) _cartulary_words '--move -f --format --size --ascii --fields --analysis --time -j --jobs --document -o --output --stdin-filename --deep --budget --seed --config --no-config -h --help --color -v --verbose' ;;
-      site) _cartulary_words '-o --output --title --address --exit-zero -j --jobs --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       init) _cartulary_words '--game --sheet --expansion --rules --event --round --place --annotator --date -o --output -h --help --color -v --verbose' ;;
       record) _cartulary_words '-h --help --color -v --verbose' ;;
+      scribe) _cartulary_words '-o --output --module -h --help --color -v --verbose' ;;
+      annotate) _cartulary_words '-i --in-place -o --output --check --correct --add --analysis --force -j --jobs --deep --budget --seed --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
+      fmt) _cartulary_words '--check --force -j --jobs --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
+      diff) _cartulary_words '--stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
+      merge) _cartulary_words '-o --output --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
+      board) _cartulary_words '--move -f --format --size --ascii --fields --analysis --time -j --jobs --document -o --output --stdin-filename --deep --budget --seed --config --no-config -h --help --color -v --verbose' ;;
+      site) _cartulary_words '-o --output --title --address --exit-zero -j --jobs --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
+      tiles) _cartulary_words '--game -x --expansion -r --rotation -f --format -o --output -h --help --color -v --verbose' ;;
+      explain) _cartulary_words '--bad --good -h --help --color -v --verbose' ;;
       legal) _cartulary_words '--move --tile -f --format --document --stdin-filename --config --no-config -h --help --color -v --verbose' ;;
       odds) _cartulary_words '--move -f --format --document --stdin-filename --config --no-config -h --help --color -v --verbose' ;;
       analyse) _cartulary_words '--moves --time -j --jobs -f --format --variations -i --in-place -o --output --document --stdin-filename --deep --budget --seed --config --no-config -h --help --color -v --verbose' ;;
-      play) _cartulary_words '--protocol --seed --playouts --seconds -h --help --color -v --verbose' ;;
-      scribe) _cartulary_words '-o --output --module -h --help --color -v --verbose' ;;
-      lsp) _cartulary_words '--stdio -h --help --color -v --verbose' ;;
-      tiles) _cartulary_words '--game -x --expansion -r --rotation -f --format -o --output -h --help --color -v --verbose' ;;
-      explain) _cartulary_words '--bad --good -h --help --color -v --verbose' ;;
-      fmt) _cartulary_words '--check --force -j --jobs --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       convert) _cartulary_words '--to --move -o --output --anonymous -j --jobs --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
-      repair) _cartulary_words '-i --in-place --all --pick --ask --claims --force -j --jobs --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
-      diff) _cartulary_words '--stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
-      merge) _cartulary_words '-o --output --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
-      schema) _cartulary_words '-h --help --color -v --verbose' ;;
       dice) _cartulary_words '-h --help --color -v --verbose' ;;
       'dice verify') _cartulary_words '-f --format --per -o --output --select --ignore --fail-on --strict --exit-zero --statistics --summary --baseline --write-baseline --cache --watch --show-settings -j --jobs --shard -q --quiet --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       'dice score') _cartulary_words '-f --format --per -o --output --select --ignore --fail-on --strict --exit-zero --statistics --summary --baseline --write-baseline --plot --ascii -j --jobs --shard -q --quiet --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
@@ -252,6 +249,9 @@ _cartulary() {
       'dice points') _cartulary_words '--knight -h --help --color -v --verbose' ;;
       'dice odds') _cartulary_words '-f --format -h --help --color -v --verbose' ;;
       'dice faces') _cartulary_words '-h --help --color -v --verbose' ;;
+      play) _cartulary_words '--protocol --seed --playouts --seconds -h --help --color -v --verbose' ;;
+      lsp) _cartulary_words '--stdio -h --help --color -v --verbose' ;;
+      schema) _cartulary_words '-h --help --color -v --verbose' ;;
       help | 'help '*) _cartulary_words '-h --help --color -v --verbose' ;;
       *) _cartulary_words '-V --version --color -v --verbose -h --help' ;;
     esac
@@ -261,30 +261,30 @@ _cartulary() {
   case $command in
     verify) _cartulary_records ;;
     score) _cartulary_records ;;
+    repair) _cartulary_records ;;
     report) _cartulary_files ;;
+    record) _cartulary_files ;;
     annotate) _cartulary_records ;;
+    fmt) _cartulary_records ;;
+    diff) _cartulary_records ;;
+    merge) _cartulary_records ;;
     board) _cartulary_records ;;
     site) _cartulary_records ;;
-    record) _cartulary_files ;;
+    tiles) _cartulary_words "$words_tile" ;;
+    explain) _cartulary_words "$words_topic" ;;
     legal) _cartulary_records ;;
     odds) _cartulary_records ;;
     analyse) _cartulary_records ;;
-    tiles) _cartulary_words "$words_tile" ;;
-    explain) _cartulary_words "$words_topic" ;;
-    fmt) _cartulary_records ;;
     convert) _cartulary_records ;;
-    repair) _cartulary_records ;;
-    diff) _cartulary_records ;;
-    merge) _cartulary_records ;;
-    schema) _cartulary_words "$words_of" ;;
     dice) _cartulary_words 'verify score table points odds faces' ;;
     'dice verify') _cartulary_records ;;
     'dice score') _cartulary_records ;;
     'dice points') _cartulary_words "$words_n_dice_points" ;;
     'dice odds') _cartulary_words "$words_n_dice_odds" ;;
+    schema) _cartulary_words "$words_of" ;;
     help) _cartulary_words "$words_command" ;;
     'help dice') _cartulary_words 'verify score table points odds faces' ;;
-    '') _cartulary_words 'verify score report annotate board site init record legal odds analyse play scribe lsp tiles explain fmt convert repair diff merge schema dice help' ;;
+    '') _cartulary_words 'verify score repair report init record scribe annotate fmt diff merge board site tiles explain legal odds analyse convert dice play lsp schema help' ;;
   esac
 }
 complete -F _cartulary cartulary

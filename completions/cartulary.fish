@@ -4,7 +4,7 @@
 function __cartulary_command
     set -l command
     for word in (commandline -opc)[2..]
-        if contains -- "$command $word" ' verify' ' score' ' report' ' annotate' ' board' ' site' ' init' ' record' ' legal' ' odds' ' analyse' ' play' ' scribe' ' lsp' ' tiles' ' explain' ' fmt' ' convert' ' repair' ' diff' ' merge' ' schema' ' dice' 'dice verify' 'dice score' 'dice table' 'dice points' 'dice odds' 'dice faces' ' help' 'help verify' 'help score' 'help report' 'help annotate' 'help board' 'help site' 'help init' 'help record' 'help legal' 'help odds' 'help analyse' 'help play' 'help scribe' 'help lsp' 'help tiles' 'help explain' 'help fmt' 'help convert' 'help repair' 'help diff' 'help merge' 'help schema' 'help dice' 'help dice verify' 'help dice score' 'help dice table' 'help dice points' 'help dice odds' 'help dice faces' 'help help'
+        if contains -- "$command $word" ' verify' ' score' ' repair' ' report' ' init' ' record' ' scribe' ' annotate' ' fmt' ' diff' ' merge' ' board' ' site' ' tiles' ' explain' ' legal' ' odds' ' analyse' ' convert' ' dice' 'dice verify' 'dice score' 'dice table' 'dice points' 'dice odds' 'dice faces' ' play' ' lsp' ' schema' ' help' 'help verify' 'help score' 'help repair' 'help report' 'help init' 'help record' 'help scribe' 'help annotate' 'help fmt' 'help diff' 'help merge' 'help board' 'help site' 'help tiles' 'help explain' 'help legal' 'help odds' 'help analyse' 'help convert' 'help dice' 'help dice verify' 'help dice score' 'help dice table' 'help dice points' 'help dice odds' 'help dice faces' 'help play' 'help lsp' 'help schema' 'help help'
             set command (string trim -- "$command $word")
         end
     end
@@ -172,29 +172,6 @@ function __cartulary_words_severity
         'note' ''
 end
 
-function __cartulary_words_thing_annotate
-    printf '%s\t%s\n' \
-        'totals' 'gains and totals on every turn' \
-        'events' 'comments on scorings, majorities, wrong claims and the end' \
-        'notes' 'comments on meeples and tiles left' \
-        'analysis' 'marks and comments on what moves lost'
-end
-
-function __cartulary_words_format_board
-    printf '%s\t%s\n' \
-        'text' 'characters, for the terminal' \
-        'svg' 'a drawing, for pages and print' \
-        'png' 'the same drawing in pixels, on white' \
-        'webp' 'a film of the whole game, for chats and forums' \
-        'html' 'a page that replays the whole game'
-end
-
-function __cartulary_words_size
-    printf '%s\t%s\n' \
-        'large' '11 x 5 characters per tile' \
-        'small' '5 x 3 characters per tile'
-end
-
 function __cartulary_words_game
     printf '%s\t%s\n' \
         'base' 'the base game with farmers' \
@@ -218,24 +195,27 @@ function __cartulary_words_preset
         'tournament' 'C2, and the starting player loses a tie'
 end
 
-function __cartulary_words_format_legal
+function __cartulary_words_thing_annotate
     printf '%s\t%s\n' \
-        'text' 'for people' \
-        'json' 'one object, for programs'
+        'totals' 'gains and totals on every turn' \
+        'events' 'comments on scorings, majorities, wrong claims and the end' \
+        'notes' 'comments on meeples and tiles left' \
+        'analysis' 'marks and comments on what moves lost'
 end
 
-function __cartulary_words_format_analyse
+function __cartulary_words_format_board
     printf '%s\t%s\n' \
-        'text' 'for people' \
-        'markdown' 'for comments and documents' \
-        'json' 'one object, for programs' \
-        'jsonl' 'a line for the game and one for each turn' \
-        'html' 'one page, with the key moments on boards'
+        'text' 'characters, for the terminal' \
+        'svg' 'a drawing, for pages and print' \
+        'png' 'the same drawing in pixels, on white' \
+        'webp' 'a film of the whole game, for chats and forums' \
+        'html' 'a page that replays the whole game'
 end
 
-function __cartulary_words_protocol
+function __cartulary_words_size
     printf '%s\t%s\n' \
-        'jsonl' 'a JSON object on each line'
+        'large' '11 x 5 characters per tile' \
+        'small' '5 x 3 characters per tile'
 end
 
 function __cartulary_words_tile
@@ -450,6 +430,21 @@ function __cartulary_words_topic
         'dice' 'the Carcassonne Dice Game'
 end
 
+function __cartulary_words_format_legal
+    printf '%s\t%s\n' \
+        'text' 'for people' \
+        'json' 'one object, for programs'
+end
+
+function __cartulary_words_format_analyse
+    printf '%s\t%s\n' \
+        'text' 'for people' \
+        'markdown' 'for comments and documents' \
+        'json' 'one object, for programs' \
+        'jsonl' 'a line for the game and one for each turn' \
+        'html' 'one page, with the key moments on boards'
+end
+
 function __cartulary_words_format_convert
     printf '%s\t%s\n' \
         'record' 'a record, as this program reads it' \
@@ -459,18 +454,6 @@ function __cartulary_words_format_convert
         'table' 'lines `tile rotation meeple x y`; base games only' \
         'jcz' 'saved game of JCloisterZone; base game and Hills & Sheep' \
         'position' 'a record that begins from a position of the game'
-end
-
-function __cartulary_words_of
-    printf '%s\t%s\n' \
-        'record' 'of a record, for editors' \
-        'report' 'of what `verify --format json` writes' \
-        'config' 'of a configuration `cartulary.yaml`, for editors' \
-        'report-line' 'of each line that `verify --format jsonl` writes' \
-        'analysis' 'of what `analyse --format json` and `jsonl` write' \
-        'odds' 'of what `odds --format json` writes' \
-        'position' 'of each line that `play` reads' \
-        'answer' 'of each line that `play` writes'
 end
 
 function __cartulary_words_format_dice_table
@@ -508,37 +491,54 @@ function __cartulary_words_n_dice_odds
         '9' ''
 end
 
+function __cartulary_words_protocol
+    printf '%s\t%s\n' \
+        'jsonl' 'a JSON object on each line'
+end
+
+function __cartulary_words_of
+    printf '%s\t%s\n' \
+        'record' 'of a record, for editors' \
+        'report' 'of what `verify --format json` writes' \
+        'config' 'of a configuration `cartulary.yaml`, for editors' \
+        'report-line' 'of each line that `verify --format jsonl` writes' \
+        'analysis' 'of what `analyse --format json` and `jsonl` write' \
+        'odds' 'of what `odds --format json` writes' \
+        'position' 'of each line that `play` reads' \
+        'answer' 'of each line that `play` writes'
+end
+
 function __cartulary_words_command
     printf '%s\t%s\n' \
         'verify' 'Check every move and every claimed score of records' \
         'score' 'Print score sheets, with the arithmetic of every point' \
-        'report' 'Make any report of the jsonl of a run, or of its parts' \
+        'repair' 'Show the smallest change that makes a record right, or make it' \
+        'report' 'Write a report in any format from the jsonl of earlier runs' \
+        'init' 'Create the record of a new game' \
+        'record' 'Add turns to a record while the game is played, each checked at once' \
+        'scribe' 'Write a page that records and checks games in a browser' \
         'annotate' 'Add scores and comments to records' \
-        'board' 'Draw a position, or write a page that replays a game' \
-        'site' 'Make pages of games, and an index, to be published' \
-        'init' 'Begin the record of a game' \
-        'record' 'Go on with a record, turn by turn, while the game is played' \
-        'legal' 'List what would be legal in a position' \
-        'odds' 'Tell the chances to finish what is open in a position' \
-        'analyse' 'Tell what each move was worth, and what was luck' \
-        'play' 'Answer positions with moves, line by line, for programs that play' \
-        'scribe' 'Write a page to record and check games in a browser' \
-        'lsp' 'Serve editors that speak the language server protocol' \
-        'tiles' 'Show the tiles with their counts and names' \
-        'explain' 'Explain a finding, an option, an expansion or a game' \
         'fmt' 'Format records' \
-        'convert' 'Convert games from and to files of other programs' \
-        'repair' 'Show or make the smallest change that makes a record right' \
         'diff' 'Compare two records of one game' \
         'merge' 'Merge two records of one game into one' \
-        'schema' 'Print the JSON Schema of records, reports and the like' \
+        'board' 'Draw a position, or write a page that replays a game' \
+        'site' 'Write a website: a page for each game, and an index' \
+        'tiles' 'Show the tiles with their counts and names' \
+        'explain' 'Explain a finding, an option, an expansion or a game' \
+        'legal' 'List the legal moves of a position' \
+        'odds' 'Compute the chance that each open feature is completed' \
+        'analyse' 'Estimate what each move was worth, and what was luck' \
+        'convert' 'Convert games from and to the formats of other programs' \
         'dice' 'The Carcassonne Dice Game: records, score table, odds' \
+        'play' 'Answer each position on standard input with a move' \
+        'lsp' 'Run a language server for editors' \
+        'schema' 'Print the JSON Schema of records, reports and other JSON' \
         'help' 'Print help for the program or a command'
 end
 
 complete -c cartulary -n __cartulary_command -s V -l version -d 'Print the version'
 complete -c cartulary -l color -x -a '(__cartulary_words_when)' -d 'When to colour the output'
-complete -c cartulary -s v -l verbose -d 'Log to stderr'
+complete -c cartulary -s v -l verbose -d 'Say more on stderr'
 complete -c cartulary -n __cartulary_command -s h -l help -d 'Print help'
 
 complete -c cartulary -n __cartulary_command -a verify -d 'Check every move and every claimed score of records'
@@ -596,182 +596,7 @@ complete -c cartulary -n '__cartulary_command score' -l config -r -F -d 'Configu
 complete -c cartulary -n '__cartulary_command score' -l no-config -d 'Read no configuration'
 complete -c cartulary -n '__cartulary_command score' -s h -l help -d 'Print help'
 
-complete -c cartulary -n __cartulary_command -a report -d 'Make any report of the jsonl of a run, or of its parts'
-complete -c cartulary -n '__cartulary_command report' -F
-complete -c cartulary -n '__cartulary_command report' -s f -l format -x -a '(__cartulary_words_format)' -d 'Output format'
-complete -c cartulary -n '__cartulary_command report' -s o -l output -r -F -d 'Write to a file instead of standard output'
-complete -c cartulary -n '__cartulary_command report' -l fail-on -x -a '(__cartulary_words_severity)' -d 'Exit with 1 for findings of this severity and worse'
-complete -c cartulary -n '__cartulary_command report' -l strict -d 'Exit with 1 for warnings too: `--fail-on warning`'
-complete -c cartulary -n '__cartulary_command report' -l exit-zero -d 'Exit with 0 even if there are findings'
-complete -c cartulary -n '__cartulary_command report' -l statistics -d 'Print the number of findings per code'
-complete -c cartulary -n '__cartulary_command report' -l summary -d 'Print a table of all records at the end'
-complete -c cartulary -n '__cartulary_command report' -s q -l quiet -d 'Print nothing about records without findings'
-complete -c cartulary -n '__cartulary_command report' -s h -l help -d 'Print help'
-
-complete -c cartulary -n __cartulary_command -a annotate -d 'Add scores and comments to records'
-complete -c cartulary -n '__cartulary_command annotate' -a '(__cartulary_records)'
-complete -c cartulary -n '__cartulary_command annotate' -s i -l in-place -d 'Rewrite files and folders in place'
-complete -c cartulary -n '__cartulary_command annotate' -s o -l output -r -F -d 'Write to a file instead of standard output'
-complete -c cartulary -n '__cartulary_command annotate' -l check -d 'Change nothing; exit with 1 if anything would change'
-complete -c cartulary -n '__cartulary_command annotate' -l correct -d 'Replace wrong claims with computed values'
-complete -c cartulary -n '__cartulary_command annotate' -l add -x -a '(__fish_complete_list , __cartulary_words_thing_annotate)' -d 'Add only these'
-complete -c cartulary -n '__cartulary_command annotate' -l analysis -d 'Add marks and comments on what moves lost'
-complete -c cartulary -n '__cartulary_command annotate' -l force -d 'Replace files that are read-only or have hard links, too'
-complete -c cartulary -n '__cartulary_command annotate' -s j -l jobs -x -d 'Threads; by default as many as there are cores'
-complete -c cartulary -n '__cartulary_command annotate' -l deep -d 'Analyse a game for about a minute, instead of some seconds'
-complete -c cartulary -n '__cartulary_command annotate' -l budget -x -d 'Playouts a turn; the same number gives the same analysis'
-complete -c cartulary -n '__cartulary_command annotate' -l seed -x -d 'Of the orders of tiles that are tried; by default 1'
-complete -c cartulary -n '__cartulary_command annotate' -l stdin-filename -x -d 'Name of standard input in reports'
-complete -c cartulary -n '__cartulary_command annotate' -l exclude -x -d 'Leave out what matches in folders, as `drafts/` or `*.old.yaml`'
-complete -c cartulary -n '__cartulary_command annotate' -l config -r -F -d 'Configuration of all records, instead of the nearest `cartulary.yaml`'
-complete -c cartulary -n '__cartulary_command annotate' -l no-config -d 'Read no configuration'
-complete -c cartulary -n '__cartulary_command annotate' -s h -l help -d 'Print help'
-
-complete -c cartulary -n __cartulary_command -a board -d 'Draw a position, or write a page that replays a game'
-complete -c cartulary -n '__cartulary_command board' -a '(__cartulary_records)'
-complete -c cartulary -n '__cartulary_command board' -l move -x -d 'Position after this turn, 0 for the start; by default the end'
-complete -c cartulary -n '__cartulary_command board' -s f -l format -x -a '(__cartulary_words_format_board)' -d 'Output format; by default chosen by the extension of the output, else text'
-complete -c cartulary -n '__cartulary_command board' -l size -x -a '(__cartulary_words_size)' -d 'For text large or small, by default large if it fits 100 columns; for png and webp the pixels of the longer side, by default 1200 and 720'
-complete -c cartulary -n '__cartulary_command board' -l ascii -d 'Draw with ASCII characters only'
-complete -c cartulary -n '__cartulary_command board' -l fields -d 'Hatch fields in the colours of their owners'
-complete -c cartulary -n '__cartulary_command board' -l analysis -d 'Show in the page what each move was worth, and the odds'
-complete -c cartulary -n '__cartulary_command board' -l time -x -d 'As many playouts as fit into about so many seconds'
-complete -c cartulary -n '__cartulary_command board' -s j -l jobs -x -d 'Threads; by default as many as there are cores'
-complete -c cartulary -n '__cartulary_command board' -l document -x -d 'Number of the record in a file with several'
-complete -c cartulary -n '__cartulary_command board' -s o -l output -r -F -d 'Write to a file instead of standard output'
-complete -c cartulary -n '__cartulary_command board' -l stdin-filename -x -d 'Name of standard input in reports'
-complete -c cartulary -n '__cartulary_command board' -l deep -d 'Analyse a game for about a minute, instead of some seconds'
-complete -c cartulary -n '__cartulary_command board' -l budget -x -d 'Playouts a turn; the same number gives the same analysis'
-complete -c cartulary -n '__cartulary_command board' -l seed -x -d 'Of the orders of tiles that are tried; by default 1'
-complete -c cartulary -n '__cartulary_command board' -l config -r -F -d 'Configuration of all records, instead of the nearest `cartulary.yaml`'
-complete -c cartulary -n '__cartulary_command board' -l no-config -d 'Read no configuration'
-complete -c cartulary -n '__cartulary_command board' -s h -l help -d 'Print help'
-
-complete -c cartulary -n __cartulary_command -a site -d 'Make pages of games, and an index, to be published'
-complete -c cartulary -n '__cartulary_command site' -a '(__cartulary_records)'
-complete -c cartulary -n '__cartulary_command site' -s o -l output -x -d 'Folder for the pages; made if it is not there'
-complete -c cartulary -n '__cartulary_command site' -l title -x -d 'Title of the index'
-complete -c cartulary -n '__cartulary_command site' -l address -x -d 'Where the site will be found, for previews of links'
-complete -c cartulary -n '__cartulary_command site' -l exit-zero -d 'Exit with 0 even if there are findings'
-complete -c cartulary -n '__cartulary_command site' -s j -l jobs -x -d 'Threads; by default as many as there are cores'
-complete -c cartulary -n '__cartulary_command site' -l stdin-filename -x -d 'Name of standard input in reports'
-complete -c cartulary -n '__cartulary_command site' -l exclude -x -d 'Leave out what matches in folders, as `drafts/` or `*.old.yaml`'
-complete -c cartulary -n '__cartulary_command site' -l config -r -F -d 'Configuration of all records, instead of the nearest `cartulary.yaml`'
-complete -c cartulary -n '__cartulary_command site' -l no-config -d 'Read no configuration'
-complete -c cartulary -n '__cartulary_command site' -s h -l help -d 'Print help'
-
-complete -c cartulary -n __cartulary_command -a init -d 'Begin the record of a game'
-complete -c cartulary -n '__cartulary_command init' -l game -x -a '(__cartulary_words_game)' -d 'The game; by default base'
-complete -c cartulary -n '__cartulary_command init' -l sheet -d 'Of the dice game the points on the score pad, not the rolls'
-complete -c cartulary -n '__cartulary_command init' -l expansion -x -a '(__cartulary_words_name)' -d 'An expansion that is played with'
-complete -c cartulary -n '__cartulary_command init' -l rules -x -a '(__cartulary_words_preset)' -d 'House rules by their name; by default the usual ones'
-complete -c cartulary -n '__cartulary_command init' -l event -x -d 'What the game is part of'
-complete -c cartulary -n '__cartulary_command init' -l round -x -d 'Round of the event'
-complete -c cartulary -n '__cartulary_command init' -l place -x -d 'Where it is played'
-complete -c cartulary -n '__cartulary_command init' -l annotator -x -d 'Who writes the record'
-complete -c cartulary -n '__cartulary_command init' -l date -x -d 'When it is played; by default today'
-complete -c cartulary -n '__cartulary_command init' -s o -l output -r -F -d 'Write to a file instead of standard output'
-complete -c cartulary -n '__cartulary_command init' -s h -l help -d 'Print help'
-
-complete -c cartulary -n __cartulary_command -a record -d 'Go on with a record, turn by turn, while the game is played'
-complete -c cartulary -n '__cartulary_command record' -F
-complete -c cartulary -n '__cartulary_command record' -s h -l help -d 'Print help'
-
-complete -c cartulary -n __cartulary_command -a legal -d 'List what would be legal in a position'
-complete -c cartulary -n '__cartulary_command legal' -a '(__cartulary_records)'
-complete -c cartulary -n '__cartulary_command legal' -l move -x -d 'Position after this turn, 0 for the start; by default the end'
-complete -c cartulary -n '__cartulary_command legal' -l tile -x -d 'The drawn tile, in any of its names; by default a table of all'
-complete -c cartulary -n '__cartulary_command legal' -s f -l format -x -a '(__cartulary_words_format_legal)' -d 'Output format; by default text'
-complete -c cartulary -n '__cartulary_command legal' -l document -x -d 'Number of the record in a file with several'
-complete -c cartulary -n '__cartulary_command legal' -l stdin-filename -x -d 'Name of standard input in reports'
-complete -c cartulary -n '__cartulary_command legal' -l config -r -F -d 'Configuration of all records, instead of the nearest `cartulary.yaml`'
-complete -c cartulary -n '__cartulary_command legal' -l no-config -d 'Read no configuration'
-complete -c cartulary -n '__cartulary_command legal' -s h -l help -d 'Print help'
-
-complete -c cartulary -n __cartulary_command -a odds -d 'Tell the chances to finish what is open in a position'
-complete -c cartulary -n '__cartulary_command odds' -a '(__cartulary_records)'
-complete -c cartulary -n '__cartulary_command odds' -l move -x -d 'Position after this turn, 0 for the start; by default the end'
-complete -c cartulary -n '__cartulary_command odds' -s f -l format -x -a '(__cartulary_words_format_legal)' -d 'Output format; by default text'
-complete -c cartulary -n '__cartulary_command odds' -l document -x -d 'Number of the record in a file with several'
-complete -c cartulary -n '__cartulary_command odds' -l stdin-filename -x -d 'Name of standard input in reports'
-complete -c cartulary -n '__cartulary_command odds' -l config -r -F -d 'Configuration of all records, instead of the nearest `cartulary.yaml`'
-complete -c cartulary -n '__cartulary_command odds' -l no-config -d 'Read no configuration'
-complete -c cartulary -n '__cartulary_command odds' -s h -l help -d 'Print help'
-
-complete -c cartulary -n __cartulary_command -a analyse -d 'Tell what each move was worth, and what was luck'
-complete -c cartulary -n '__cartulary_command analyse' -a '(__cartulary_records)'
-complete -c cartulary -n '__cartulary_command analyse' -l moves -x -d 'Turns that are looked into, as `30-40`; by default all'
-complete -c cartulary -n '__cartulary_command analyse' -l time -x -d 'As many playouts as fit into about so many seconds'
-complete -c cartulary -n '__cartulary_command analyse' -s j -l jobs -x -d 'Threads; by default as many as there are cores'
-complete -c cartulary -n '__cartulary_command analyse' -s f -l format -x -a '(__cartulary_words_format_analyse)' -d 'Output format; by default text'
-complete -c cartulary -n '__cartulary_command analyse' -l variations -d 'Write the record with the best moves found as variations'
-complete -c cartulary -n '__cartulary_command analyse' -s i -l in-place -d 'With --variations: write them into the record'
-complete -c cartulary -n '__cartulary_command analyse' -s o -l output -r -F -d 'Write to a file instead of standard output'
-complete -c cartulary -n '__cartulary_command analyse' -l document -x -d 'Number of the record in a file with several'
-complete -c cartulary -n '__cartulary_command analyse' -l stdin-filename -x -d 'Name of standard input in reports'
-complete -c cartulary -n '__cartulary_command analyse' -l deep -d 'Analyse a game for about a minute, instead of some seconds'
-complete -c cartulary -n '__cartulary_command analyse' -l budget -x -d 'Playouts a turn; the same number gives the same analysis'
-complete -c cartulary -n '__cartulary_command analyse' -l seed -x -d 'Of the orders of tiles that are tried; by default 1'
-complete -c cartulary -n '__cartulary_command analyse' -l config -r -F -d 'Configuration of all records, instead of the nearest `cartulary.yaml`'
-complete -c cartulary -n '__cartulary_command analyse' -l no-config -d 'Read no configuration'
-complete -c cartulary -n '__cartulary_command analyse' -s h -l help -d 'Print help'
-
-complete -c cartulary -n __cartulary_command -a play -d 'Answer positions with moves, line by line, for programs that play'
-complete -c cartulary -n '__cartulary_command play' -l protocol -x -a '(__cartulary_words_protocol)' -d 'How positions come and moves go; by default jsonl'
-complete -c cartulary -n '__cartulary_command play' -l seed -x -d 'Where chance begins, for positions without `seed`; by default 1'
-complete -c cartulary -n '__cartulary_command play' -l playouts -x -d 'Games that are played on for a move; by default 2000'
-complete -c cartulary -n '__cartulary_command play' -l seconds -x -d 'Time for a move, in place of a number of playouts'
-complete -c cartulary -n '__cartulary_command play' -s h -l help -d 'Print help'
-
-complete -c cartulary -n __cartulary_command -a scribe -d 'Write a page to record and check games in a browser'
-complete -c cartulary -n '__cartulary_command scribe' -s o -l output -r -F -d 'Write to this file, not to standard output'
-complete -c cartulary -n '__cartulary_command scribe' -l module -r -F -d 'The module for browsers, if the program was built without it'
-complete -c cartulary -n '__cartulary_command scribe' -s h -l help -d 'Print help'
-
-complete -c cartulary -n __cartulary_command -a lsp -d 'Serve editors that speak the language server protocol'
-complete -c cartulary -n '__cartulary_command lsp' -l stdio -d 'By standard input and output, as always; some editors say so'
-complete -c cartulary -n '__cartulary_command lsp' -s h -l help -d 'Print help'
-
-complete -c cartulary -n __cartulary_command -a tiles -d 'Show the tiles with their counts and names'
-complete -c cartulary -n '__cartulary_command tiles' -a '(__cartulary_words_tile)'
-complete -c cartulary -n '__cartulary_command tiles' -l game -x -a '(__cartulary_words_game_tiles)' -d 'Show the tiles of this game'
-complete -c cartulary -n '__cartulary_command tiles' -s x -l expansion -x -a '(__cartulary_words_name)' -d 'Include the tiles of this expansion'
-complete -c cartulary -n '__cartulary_command tiles' -s r -l rotation -x -a '(__cartulary_words_n)' -d 'Quarter turns clockwise'
-complete -c cartulary -n '__cartulary_command tiles' -s f -l format -x -a '(__cartulary_words_format_tiles)' -d 'Output format; by default chosen by the extension of the output, else text'
-complete -c cartulary -n '__cartulary_command tiles' -s o -l output -r -F -d 'Write to a file instead of standard output'
-complete -c cartulary -n '__cartulary_command tiles' -s h -l help -d 'Print help'
-
-complete -c cartulary -n __cartulary_command -a explain -d 'Explain a finding, an option, an expansion or a game'
-complete -c cartulary -n '__cartulary_command explain' -a '(__cartulary_words_topic)'
-complete -c cartulary -n '__cartulary_command explain' -l bad -d 'Print the example with the finding'
-complete -c cartulary -n '__cartulary_command explain' -l good -d 'Print the corrected example'
-complete -c cartulary -n '__cartulary_command explain' -s h -l help -d 'Print help'
-
-complete -c cartulary -n __cartulary_command -a fmt -d 'Format records'
-complete -c cartulary -n '__cartulary_command fmt' -a '(__cartulary_records)'
-complete -c cartulary -n '__cartulary_command fmt' -l check -d 'Change nothing; exit with 1 if anything would change'
-complete -c cartulary -n '__cartulary_command fmt' -l force -d 'Replace files that are read-only or have hard links, too'
-complete -c cartulary -n '__cartulary_command fmt' -s j -l jobs -x -d 'Threads; by default as many as there are cores'
-complete -c cartulary -n '__cartulary_command fmt' -l stdin-filename -x -d 'Name of standard input in reports'
-complete -c cartulary -n '__cartulary_command fmt' -l exclude -x -d 'Leave out what matches in folders, as `drafts/` or `*.old.yaml`'
-complete -c cartulary -n '__cartulary_command fmt' -l config -r -F -d 'Configuration of all records, instead of the nearest `cartulary.yaml`'
-complete -c cartulary -n '__cartulary_command fmt' -l no-config -d 'Read no configuration'
-complete -c cartulary -n '__cartulary_command fmt' -s h -l help -d 'Print help'
-
-complete -c cartulary -n __cartulary_command -a convert -d 'Convert games from and to files of other programs'
-complete -c cartulary -n '__cartulary_command convert' -a '(__cartulary_records)'
-complete -c cartulary -n '__cartulary_command convert' -l to -x -a '(__cartulary_words_format_convert)' -d 'What to write; by default chosen by the extension of the output, else a record'
-complete -c cartulary -n '__cartulary_command convert' -l move -x -d 'With `--to position`: the position after this turn, 0 for the start; by default the last one'
-complete -c cartulary -n '__cartulary_command convert' -s o -l output -r -F -d 'Write to a file instead of standard output'
-complete -c cartulary -n '__cartulary_command convert' -l anonymous -d 'Replace the names of players and leave out ids'
-complete -c cartulary -n '__cartulary_command convert' -s j -l jobs -x -d 'Threads; by default as many as there are cores'
-complete -c cartulary -n '__cartulary_command convert' -l stdin-filename -x -d 'Name of standard input in reports'
-complete -c cartulary -n '__cartulary_command convert' -l exclude -x -d 'Leave out what matches in folders, as `drafts/` or `*.old.yaml`'
-complete -c cartulary -n '__cartulary_command convert' -l config -r -F -d 'Configuration of all records, instead of the nearest `cartulary.yaml`'
-complete -c cartulary -n '__cartulary_command convert' -l no-config -d 'Read no configuration'
-complete -c cartulary -n '__cartulary_command convert' -s h -l help -d 'Print help'
-
-complete -c cartulary -n __cartulary_command -a repair -d 'Show or make the smallest change that makes a record right'
+complete -c cartulary -n __cartulary_command -a repair -d 'Show the smallest change that makes a record right, or make it'
 complete -c cartulary -n '__cartulary_command repair' -a '(__cartulary_records)'
 complete -c cartulary -n '__cartulary_command repair' -s i -l in-place -d 'Write the files back instead of printing a diff'
 complete -c cartulary -n '__cartulary_command repair' -l all -d 'Show every change that explains a record as well'
@@ -785,6 +610,70 @@ complete -c cartulary -n '__cartulary_command repair' -l exclude -x -d 'Leave ou
 complete -c cartulary -n '__cartulary_command repair' -l config -r -F -d 'Configuration of all records, instead of the nearest `cartulary.yaml`'
 complete -c cartulary -n '__cartulary_command repair' -l no-config -d 'Read no configuration'
 complete -c cartulary -n '__cartulary_command repair' -s h -l help -d 'Print help'
+
+complete -c cartulary -n __cartulary_command -a report -d 'Write a report in any format from the jsonl of earlier runs'
+complete -c cartulary -n '__cartulary_command report' -F
+complete -c cartulary -n '__cartulary_command report' -s f -l format -x -a '(__cartulary_words_format)' -d 'Output format'
+complete -c cartulary -n '__cartulary_command report' -s o -l output -r -F -d 'Write to a file instead of standard output'
+complete -c cartulary -n '__cartulary_command report' -l fail-on -x -a '(__cartulary_words_severity)' -d 'Exit with 1 for findings of this severity and worse'
+complete -c cartulary -n '__cartulary_command report' -l strict -d 'Exit with 1 for warnings too: `--fail-on warning`'
+complete -c cartulary -n '__cartulary_command report' -l exit-zero -d 'Exit with 0 even if there are findings'
+complete -c cartulary -n '__cartulary_command report' -l statistics -d 'Print the number of findings per code'
+complete -c cartulary -n '__cartulary_command report' -l summary -d 'Print a table of all records at the end'
+complete -c cartulary -n '__cartulary_command report' -s q -l quiet -d 'Print nothing about records without findings'
+complete -c cartulary -n '__cartulary_command report' -s h -l help -d 'Print help'
+
+complete -c cartulary -n __cartulary_command -a init -d 'Create the record of a new game'
+complete -c cartulary -n '__cartulary_command init' -l game -x -a '(__cartulary_words_game)' -d 'The game; by default base'
+complete -c cartulary -n '__cartulary_command init' -l sheet -d 'Of the dice game the points on the score pad, not the rolls'
+complete -c cartulary -n '__cartulary_command init' -l expansion -x -a '(__cartulary_words_name)' -d 'An expansion that is played with'
+complete -c cartulary -n '__cartulary_command init' -l rules -x -a '(__cartulary_words_preset)' -d 'House rules by their name; by default the usual ones'
+complete -c cartulary -n '__cartulary_command init' -l event -x -d 'What the game is part of'
+complete -c cartulary -n '__cartulary_command init' -l round -x -d 'Round of the event'
+complete -c cartulary -n '__cartulary_command init' -l place -x -d 'Where it is played'
+complete -c cartulary -n '__cartulary_command init' -l annotator -x -d 'Who writes the record'
+complete -c cartulary -n '__cartulary_command init' -l date -x -d 'When it is played; by default today'
+complete -c cartulary -n '__cartulary_command init' -s o -l output -r -F -d 'Write to a file instead of standard output'
+complete -c cartulary -n '__cartulary_command init' -s h -l help -d 'Print help'
+
+complete -c cartulary -n __cartulary_command -a record -d 'Add turns to a record while the game is played, each checked at once'
+complete -c cartulary -n '__cartulary_command record' -F
+complete -c cartulary -n '__cartulary_command record' -s h -l help -d 'Print help'
+
+complete -c cartulary -n __cartulary_command -a scribe -d 'Write a page that records and checks games in a browser'
+complete -c cartulary -n '__cartulary_command scribe' -s o -l output -r -F -d 'Write to this file, not to standard output'
+complete -c cartulary -n '__cartulary_command scribe' -l module -r -F -d 'The module for browsers, if the program was built without it'
+complete -c cartulary -n '__cartulary_command scribe' -s h -l help -d 'Print help'
+
+complete -c cartulary -n __cartulary_command -a annotate -d 'Add scores and comments to records'
+complete -c cartulary -n '__cartulary_command annotate' -a '(__cartulary_records)'
+complete -c cartulary -n '__cartulary_command annotate' -s i -l in-place -d 'Rewrite files and folders in place'
+complete -c cartulary -n '__cartulary_command annotate' -s o -l output -r -F -d 'Write to a file instead of standard output'
+complete -c cartulary -n '__cartulary_command annotate' -l check -d 'Change nothing; exit with 1 if anything would change'
+complete -c cartulary -n '__cartulary_command annotate' -l correct -d 'Replace wrong claims with computed values'
+complete -c cartulary -n '__cartulary_command annotate' -l add -x -a '(__fish_complete_list , __cartulary_words_thing_annotate)' -d 'Add only these'
+complete -c cartulary -n '__cartulary_command annotate' -l analysis -d 'Add marks and comments on what moves lost'
+complete -c cartulary -n '__cartulary_command annotate' -l force -d 'Replace files that are read-only or have hard links, too'
+complete -c cartulary -n '__cartulary_command annotate' -s j -l jobs -x -d 'Threads; by default as many as there are cores'
+complete -c cartulary -n '__cartulary_command annotate' -l deep -d 'Analyse a game for about a minute, instead of some seconds'
+complete -c cartulary -n '__cartulary_command annotate' -l budget -x -d 'Playouts a turn; the same number gives the same analysis'
+complete -c cartulary -n '__cartulary_command annotate' -l seed -x -d 'Random seed for the orders of the tiles; by default 1'
+complete -c cartulary -n '__cartulary_command annotate' -l stdin-filename -x -d 'Name of standard input in reports'
+complete -c cartulary -n '__cartulary_command annotate' -l exclude -x -d 'Leave out what matches in folders, as `drafts/` or `*.old.yaml`'
+complete -c cartulary -n '__cartulary_command annotate' -l config -r -F -d 'Configuration of all records, instead of the nearest `cartulary.yaml`'
+complete -c cartulary -n '__cartulary_command annotate' -l no-config -d 'Read no configuration'
+complete -c cartulary -n '__cartulary_command annotate' -s h -l help -d 'Print help'
+
+complete -c cartulary -n __cartulary_command -a fmt -d 'Format records'
+complete -c cartulary -n '__cartulary_command fmt' -a '(__cartulary_records)'
+complete -c cartulary -n '__cartulary_command fmt' -l check -d 'Change nothing; exit with 1 if anything would change'
+complete -c cartulary -n '__cartulary_command fmt' -l force -d 'Replace files that are read-only or have hard links, too'
+complete -c cartulary -n '__cartulary_command fmt' -s j -l jobs -x -d 'Threads; by default as many as there are cores'
+complete -c cartulary -n '__cartulary_command fmt' -l stdin-filename -x -d 'Name of standard input in reports'
+complete -c cartulary -n '__cartulary_command fmt' -l exclude -x -d 'Leave out what matches in folders, as `drafts/` or `*.old.yaml`'
+complete -c cartulary -n '__cartulary_command fmt' -l config -r -F -d 'Configuration of all records, instead of the nearest `cartulary.yaml`'
+complete -c cartulary -n '__cartulary_command fmt' -l no-config -d 'Read no configuration'
+complete -c cartulary -n '__cartulary_command fmt' -s h -l help -d 'Print help'
 
 complete -c cartulary -n __cartulary_command -a diff -d 'Compare two records of one game'
 complete -c cartulary -n '__cartulary_command diff' -a '(__cartulary_records)'
@@ -803,9 +692,105 @@ complete -c cartulary -n '__cartulary_command merge' -l config -r -F -d 'Configu
 complete -c cartulary -n '__cartulary_command merge' -l no-config -d 'Read no configuration'
 complete -c cartulary -n '__cartulary_command merge' -s h -l help -d 'Print help'
 
-complete -c cartulary -n __cartulary_command -a schema -d 'Print the JSON Schema of records, reports and the like'
-complete -c cartulary -n '__cartulary_command schema' -a '(__cartulary_words_of)'
-complete -c cartulary -n '__cartulary_command schema' -s h -l help -d 'Print help'
+complete -c cartulary -n __cartulary_command -a board -d 'Draw a position, or write a page that replays a game'
+complete -c cartulary -n '__cartulary_command board' -a '(__cartulary_records)'
+complete -c cartulary -n '__cartulary_command board' -l move -x -d 'Position after this turn, 0 for the start; by default the end'
+complete -c cartulary -n '__cartulary_command board' -s f -l format -x -a '(__cartulary_words_format_board)' -d 'Output format; by default chosen by the extension of the output, else text'
+complete -c cartulary -n '__cartulary_command board' -l size -x -a '(__cartulary_words_size)' -d 'For text large or small, by default large if it fits 100 columns; for png and webp the pixels of the longer side, by default 1200 and 720'
+complete -c cartulary -n '__cartulary_command board' -l ascii -d 'Draw with ASCII characters only'
+complete -c cartulary -n '__cartulary_command board' -l fields -d 'Hatch fields in the colours of their owners'
+complete -c cartulary -n '__cartulary_command board' -l analysis -d 'Show in the page what each move was worth, and the odds'
+complete -c cartulary -n '__cartulary_command board' -l time -x -d 'As many playouts as fit into about so many seconds'
+complete -c cartulary -n '__cartulary_command board' -s j -l jobs -x -d 'Threads; by default as many as there are cores'
+complete -c cartulary -n '__cartulary_command board' -l document -x -d 'Number of the record in a file with several'
+complete -c cartulary -n '__cartulary_command board' -s o -l output -r -F -d 'Write to a file instead of standard output'
+complete -c cartulary -n '__cartulary_command board' -l stdin-filename -x -d 'Name of standard input in reports'
+complete -c cartulary -n '__cartulary_command board' -l deep -d 'Analyse a game for about a minute, instead of some seconds'
+complete -c cartulary -n '__cartulary_command board' -l budget -x -d 'Playouts a turn; the same number gives the same analysis'
+complete -c cartulary -n '__cartulary_command board' -l seed -x -d 'Random seed for the orders of the tiles; by default 1'
+complete -c cartulary -n '__cartulary_command board' -l config -r -F -d 'Configuration of all records, instead of the nearest `cartulary.yaml`'
+complete -c cartulary -n '__cartulary_command board' -l no-config -d 'Read no configuration'
+complete -c cartulary -n '__cartulary_command board' -s h -l help -d 'Print help'
+
+complete -c cartulary -n __cartulary_command -a site -d 'Write a website: a page for each game, and an index'
+complete -c cartulary -n '__cartulary_command site' -a '(__cartulary_records)'
+complete -c cartulary -n '__cartulary_command site' -s o -l output -x -d 'Folder for the pages; made if it is not there'
+complete -c cartulary -n '__cartulary_command site' -l title -x -d 'Title of the index'
+complete -c cartulary -n '__cartulary_command site' -l address -x -d 'Where the site will be found, for previews of links'
+complete -c cartulary -n '__cartulary_command site' -l exit-zero -d 'Exit with 0 even if there are findings'
+complete -c cartulary -n '__cartulary_command site' -s j -l jobs -x -d 'Threads; by default as many as there are cores'
+complete -c cartulary -n '__cartulary_command site' -l stdin-filename -x -d 'Name of standard input in reports'
+complete -c cartulary -n '__cartulary_command site' -l exclude -x -d 'Leave out what matches in folders, as `drafts/` or `*.old.yaml`'
+complete -c cartulary -n '__cartulary_command site' -l config -r -F -d 'Configuration of all records, instead of the nearest `cartulary.yaml`'
+complete -c cartulary -n '__cartulary_command site' -l no-config -d 'Read no configuration'
+complete -c cartulary -n '__cartulary_command site' -s h -l help -d 'Print help'
+
+complete -c cartulary -n __cartulary_command -a tiles -d 'Show the tiles with their counts and names'
+complete -c cartulary -n '__cartulary_command tiles' -a '(__cartulary_words_tile)'
+complete -c cartulary -n '__cartulary_command tiles' -l game -x -a '(__cartulary_words_game_tiles)' -d 'Show the tiles of this game'
+complete -c cartulary -n '__cartulary_command tiles' -s x -l expansion -x -a '(__cartulary_words_name)' -d 'Include the tiles of this expansion'
+complete -c cartulary -n '__cartulary_command tiles' -s r -l rotation -x -a '(__cartulary_words_n)' -d 'Quarter turns clockwise'
+complete -c cartulary -n '__cartulary_command tiles' -s f -l format -x -a '(__cartulary_words_format_tiles)' -d 'Output format; by default chosen by the extension of the output, else text'
+complete -c cartulary -n '__cartulary_command tiles' -s o -l output -r -F -d 'Write to a file instead of standard output'
+complete -c cartulary -n '__cartulary_command tiles' -s h -l help -d 'Print help'
+
+complete -c cartulary -n __cartulary_command -a explain -d 'Explain a finding, an option, an expansion or a game'
+complete -c cartulary -n '__cartulary_command explain' -a '(__cartulary_words_topic)'
+complete -c cartulary -n '__cartulary_command explain' -l bad -d 'Print the example with the finding'
+complete -c cartulary -n '__cartulary_command explain' -l good -d 'Print the corrected example'
+complete -c cartulary -n '__cartulary_command explain' -s h -l help -d 'Print help'
+
+complete -c cartulary -n __cartulary_command -a legal -d 'List the legal moves of a position'
+complete -c cartulary -n '__cartulary_command legal' -a '(__cartulary_records)'
+complete -c cartulary -n '__cartulary_command legal' -l move -x -d 'Position after this turn, 0 for the start; by default the end'
+complete -c cartulary -n '__cartulary_command legal' -l tile -x -d 'The drawn tile, in any of its names; by default a table of all'
+complete -c cartulary -n '__cartulary_command legal' -s f -l format -x -a '(__cartulary_words_format_legal)' -d 'Output format; by default text'
+complete -c cartulary -n '__cartulary_command legal' -l document -x -d 'Number of the record in a file with several'
+complete -c cartulary -n '__cartulary_command legal' -l stdin-filename -x -d 'Name of standard input in reports'
+complete -c cartulary -n '__cartulary_command legal' -l config -r -F -d 'Configuration of all records, instead of the nearest `cartulary.yaml`'
+complete -c cartulary -n '__cartulary_command legal' -l no-config -d 'Read no configuration'
+complete -c cartulary -n '__cartulary_command legal' -s h -l help -d 'Print help'
+
+complete -c cartulary -n __cartulary_command -a odds -d 'Compute the chance that each open feature is completed'
+complete -c cartulary -n '__cartulary_command odds' -a '(__cartulary_records)'
+complete -c cartulary -n '__cartulary_command odds' -l move -x -d 'Position after this turn, 0 for the start; by default the end'
+complete -c cartulary -n '__cartulary_command odds' -s f -l format -x -a '(__cartulary_words_format_legal)' -d 'Output format; by default text'
+complete -c cartulary -n '__cartulary_command odds' -l document -x -d 'Number of the record in a file with several'
+complete -c cartulary -n '__cartulary_command odds' -l stdin-filename -x -d 'Name of standard input in reports'
+complete -c cartulary -n '__cartulary_command odds' -l config -r -F -d 'Configuration of all records, instead of the nearest `cartulary.yaml`'
+complete -c cartulary -n '__cartulary_command odds' -l no-config -d 'Read no configuration'
+complete -c cartulary -n '__cartulary_command odds' -s h -l help -d 'Print help'
+
+complete -c cartulary -n __cartulary_command -a analyse -d 'Estimate what each move was worth, and what was luck'
+complete -c cartulary -n '__cartulary_command analyse' -a '(__cartulary_records)'
+complete -c cartulary -n '__cartulary_command analyse' -l moves -x -d 'Turns that are looked into, as `30-40`; by default all'
+complete -c cartulary -n '__cartulary_command analyse' -l time -x -d 'As many playouts as fit into about so many seconds'
+complete -c cartulary -n '__cartulary_command analyse' -s j -l jobs -x -d 'Threads; by default as many as there are cores'
+complete -c cartulary -n '__cartulary_command analyse' -s f -l format -x -a '(__cartulary_words_format_analyse)' -d 'Output format; by default text'
+complete -c cartulary -n '__cartulary_command analyse' -l variations -d 'Write the record with the best moves found as variations'
+complete -c cartulary -n '__cartulary_command analyse' -s i -l in-place -d 'With --variations: write them into the record'
+complete -c cartulary -n '__cartulary_command analyse' -s o -l output -r -F -d 'Write to a file instead of standard output'
+complete -c cartulary -n '__cartulary_command analyse' -l document -x -d 'Number of the record in a file with several'
+complete -c cartulary -n '__cartulary_command analyse' -l stdin-filename -x -d 'Name of standard input in reports'
+complete -c cartulary -n '__cartulary_command analyse' -l deep -d 'Analyse a game for about a minute, instead of some seconds'
+complete -c cartulary -n '__cartulary_command analyse' -l budget -x -d 'Playouts a turn; the same number gives the same analysis'
+complete -c cartulary -n '__cartulary_command analyse' -l seed -x -d 'Random seed for the orders of the tiles; by default 1'
+complete -c cartulary -n '__cartulary_command analyse' -l config -r -F -d 'Configuration of all records, instead of the nearest `cartulary.yaml`'
+complete -c cartulary -n '__cartulary_command analyse' -l no-config -d 'Read no configuration'
+complete -c cartulary -n '__cartulary_command analyse' -s h -l help -d 'Print help'
+
+complete -c cartulary -n __cartulary_command -a convert -d 'Convert games from and to the formats of other programs'
+complete -c cartulary -n '__cartulary_command convert' -a '(__cartulary_records)'
+complete -c cartulary -n '__cartulary_command convert' -l to -x -a '(__cartulary_words_format_convert)' -d 'What to write; by default chosen by the extension of the output, else a record'
+complete -c cartulary -n '__cartulary_command convert' -l move -x -d 'With `--to position`: the position after this turn, 0 for the start; by default the last one'
+complete -c cartulary -n '__cartulary_command convert' -s o -l output -r -F -d 'Write to a file instead of standard output'
+complete -c cartulary -n '__cartulary_command convert' -l anonymous -d 'Replace the names of players and leave out ids'
+complete -c cartulary -n '__cartulary_command convert' -s j -l jobs -x -d 'Threads; by default as many as there are cores'
+complete -c cartulary -n '__cartulary_command convert' -l stdin-filename -x -d 'Name of standard input in reports'
+complete -c cartulary -n '__cartulary_command convert' -l exclude -x -d 'Leave out what matches in folders, as `drafts/` or `*.old.yaml`'
+complete -c cartulary -n '__cartulary_command convert' -l config -r -F -d 'Configuration of all records, instead of the nearest `cartulary.yaml`'
+complete -c cartulary -n '__cartulary_command convert' -l no-config -d 'Read no configuration'
+complete -c cartulary -n '__cartulary_command convert' -s h -l help -d 'Print help'
 
 complete -c cartulary -n __cartulary_command -a dice -d 'The Carcassonne Dice Game: records, score table, odds'
 complete -c cartulary -n '__cartulary_command dice' -s h -l help -d 'Print help'
@@ -877,6 +862,21 @@ complete -c cartulary -n '__cartulary_command dice odds' -s h -l help -d 'Print 
 
 complete -c cartulary -n '__cartulary_command dice' -a faces -d 'Show the city faces that layouts are checked against'
 complete -c cartulary -n '__cartulary_command dice faces' -s h -l help -d 'Print help'
+
+complete -c cartulary -n __cartulary_command -a play -d 'Answer each position on standard input with a move'
+complete -c cartulary -n '__cartulary_command play' -l protocol -x -a '(__cartulary_words_protocol)' -d 'How positions come and moves go; by default jsonl'
+complete -c cartulary -n '__cartulary_command play' -l seed -x -d 'Where chance begins, for positions without `seed`; by default 1'
+complete -c cartulary -n '__cartulary_command play' -l playouts -x -d 'Games that are played on for a move; by default 2000'
+complete -c cartulary -n '__cartulary_command play' -l seconds -x -d 'Time for a move, in place of a number of playouts'
+complete -c cartulary -n '__cartulary_command play' -s h -l help -d 'Print help'
+
+complete -c cartulary -n __cartulary_command -a lsp -d 'Run a language server for editors'
+complete -c cartulary -n '__cartulary_command lsp' -l stdio -d 'By standard input and output, as always; some editors say so'
+complete -c cartulary -n '__cartulary_command lsp' -s h -l help -d 'Print help'
+
+complete -c cartulary -n __cartulary_command -a schema -d 'Print the JSON Schema of records, reports and other JSON'
+complete -c cartulary -n '__cartulary_command schema' -a '(__cartulary_words_of)'
+complete -c cartulary -n '__cartulary_command schema' -s h -l help -d 'Print help'
 
 complete -c cartulary -n __cartulary_command -a help -d 'Print help for the program or a command'
 complete -c cartulary -n '__cartulary_command help' -a '(__cartulary_words_command)'

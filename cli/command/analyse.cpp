@@ -230,7 +230,7 @@ Command analyse_command() {
   return {
       .word = "analyse",
       .also = "analyze",
-      .meaning = "Tell what each move was worth, and what was luck",
+      .meaning = "Estimate what each move was worth, and what was luck",
       .arguments = {record_file_argument(*flags)},
       .flags = with_config_flags(
           with_effort_flags({{.long_form = "--moves",

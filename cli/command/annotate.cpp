@@ -285,6 +285,7 @@ Command annotate_command() {
   auto flags = std::make_shared<AnnotateFlags>();
   return {.word = "annotate",
           .meaning = "Add scores and comments to records",
+          .meant_by = {"comment"},
           .arguments = {records_argument(
               flags->paths, "Records: one for standard output, more with -i or --check")},
           .flags = with_input_flags(

@@ -322,6 +322,7 @@ Command board_command() {
   return {
       .word = "board",
       .meaning = "Draw a position, or write a page that replays a game",
+      .meant_by = {"draw", "show", "replay", "render"},
       .arguments = {record_file_argument(*flags)},
       .flags = with_config_flags(
           with_effort_flags(

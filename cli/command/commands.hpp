@@ -31,13 +31,25 @@ Command dice_command();
 Command help_command();
 Command generate_command();
 
-/// In the order of the help.
-inline constexpr Command (*kCommands[])() = {
-    verify_command,  score_command,  report_command,  annotate_command, board_command,
-    site_command,    init_command,   record_command,  legal_command,    odds_command,
-    analyse_command, play_command,   scribe_command,  lsp_command,      tiles_command,
-    explain_command, fmt_command,    convert_command, repair_command,   diff_command,
-    merge_command,   schema_command, dice_command,    help_command,     generate_command,
+/// The commands in the order of the help, each under its heading.
+struct CommandOf {
+  std::string_view heading;
+  Command (*make)();
+};
+inline constexpr CommandOf kCommands[] = {
+    {"Check", verify_command},        {"Check", score_command},
+    {"Check", repair_command},        {"Check", report_command},
+    {"Record", init_command},         {"Record", record_command},
+    {"Record", scribe_command},       {"Record", annotate_command},
+    {"Record", fmt_command},          {"Compare", diff_command},
+    {"Compare", merge_command},       {"Look", board_command},
+    {"Look", site_command},           {"Look", tiles_command},
+    {"Look", explain_command},        {"Analyse", legal_command},
+    {"Analyse", odds_command},        {"Analyse", analyse_command},
+    {"Exchange", convert_command},    {"Dice game", dice_command},
+    {"For programs", play_command},   {"For programs", lsp_command},
+    {"For programs", schema_command}, {"For programs", generate_command},
+    {"Help", help_command},
 };
 
 }  // namespace cartulary::cli

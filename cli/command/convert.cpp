@@ -279,7 +279,8 @@ int run_convert(const ConvertFlags& flags, const Settings& settings) {
 Command convert_command() {
   auto flags = std::make_shared<ConvertFlags>();
   return {.word = "convert",
-          .meaning = "Convert games from and to files of other programs",
+          .meaning = "Convert games from and to the formats of other programs",
+          .meant_by = {"import", "export"},
           .arguments = {records_argument(
               flags->paths,
               "Games: records, files of other programs, folders, links, or - for "

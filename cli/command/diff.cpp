@@ -74,6 +74,7 @@ Command diff_command() {
   auto flags = std::make_shared<InputFlags>();
   return {.word = "diff",
           .meaning = "Compare two records of one game",
+          .meant_by = {"compare"},
           .arguments = {records_argument(flags->paths, "Two records, or - for standard input")},
           .flags = with_input_flags({}, *flags),
           .run = [flags](const Settings& settings) { return run_diff(*flags, settings); }};

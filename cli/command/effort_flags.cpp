@@ -69,7 +69,7 @@ Flag time_flag(EffortFlags& flags) {
 Flag seed_flag(int& seed) {
   return {.long_form = "--seed",
           .value = "N",
-          .meaning = "Of the orders of tiles that are tried; by default 1",
+          .meaning = "Random seed for the orders of the tiles; by default 1",
           .target = &seed,
           .number = NumberRange{0, kMostSeed, "a whole number"}};
 }

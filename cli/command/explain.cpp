@@ -216,6 +216,7 @@ Command explain_command() {
   auto flags = std::make_shared<ExplainFlags>();
   return {.word = "explain",
           .meaning = "Explain a finding, an option, an expansion or a game",
+          .meant_by = {"codes", "rules"},
           .arguments = {{.value = "TOPIC",
                          .meaning = "Code or its beginning, option, preset, expansion or game; "
                                     "by default list all",

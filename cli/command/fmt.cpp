@@ -61,6 +61,7 @@ Command fmt_command() {
   auto flags = std::make_shared<FmtFlags>();
   return {.word = "fmt",
           .meaning = "Format records",
+          .meant_by = {"format", "tidy"},
           .arguments = {records_argument(
               flags->paths, "Records: files and folders are rewritten, - goes to standard output")},
           .flags = with_input_flags(

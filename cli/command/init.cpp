@@ -121,7 +121,8 @@ Command init_command() {
   formats::NewRecord& known = flags->known;
   return {
       .word = "init",
-      .meaning = "Begin the record of a game",
+      .meaning = "Create the record of a new game",
+      .meant_by = {"new", "create"},
       .arguments = {{.value = "PLAYER",
                      .meaning = "Names, the first player first; without any, they are asked for",
                      .target = &known.players}},

@@ -62,7 +62,8 @@ int run_legal(const LegalFlags& flags, const Settings& settings) {
 Command legal_command() {
   auto flags = std::make_shared<LegalFlags>();
   return {.word = "legal",
-          .meaning = "List what would be legal in a position",
+          .meaning = "List the legal moves of a position",
+          .meant_by = {"moves"},
           .arguments = {record_file_argument(*flags)},
           .flags = with_config_flags(
               {position_flag(*flags),

@@ -56,7 +56,7 @@ int serve() {
 Command lsp_command() {
   auto stdio = std::make_shared<bool>(false);
   return {.word = "lsp",
-          .meaning = "Serve editors that speak the language server protocol",
+          .meaning = "Run a language server for editors",
           .flags = {{.long_form = "--stdio",
                      .meaning = "By standard input and output, as always; some editors say so",
                      .target = stdio.get()}},

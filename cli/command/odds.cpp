@@ -52,7 +52,8 @@ int run_odds(const OddsFlags& flags, const Settings& settings) {
 Command odds_command() {
   auto flags = std::make_shared<OddsFlags>();
   return {.word = "odds",
-          .meaning = "Tell the chances to finish what is open in a position",
+          .meaning = "Compute the chance that each open feature is completed",
+          .meant_by = {"chances", "probability"},
           .arguments = {record_file_argument(*flags)},
           .flags = with_config_flags({position_flag(*flags),
                                       {.short_form = "-f",

@@ -102,7 +102,7 @@ int play(const PlayFlags& flags) {
 Command play_command() {
   auto flags = std::make_shared<PlayFlags>();
   return {.word = "play",
-          .meaning = "Answer positions with moves, line by line, for programs that play",
+          .meaning = "Answer each position on standard input with a move",
           .flags = {{.long_form = "--protocol",
                      .value = "PROTOCOL",
                      .meaning = "How positions come and moves go; by default jsonl",

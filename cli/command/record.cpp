@@ -551,7 +551,7 @@ int run_record(const ChosenRecordFlags& flags, const Settings& settings) {
 Command record_command() {
   auto flags = std::make_shared<ChosenRecordFlags>();
   return {.word = "record",
-          .meaning = "Go on with a record, turn by turn, while the game is played",
+          .meaning = "Add turns to a record while the game is played, each checked at once",
           .arguments = {{.value = "FILE",
                          .meaning = "The record; it is saved after every turn",
                          .target = &flags->path,

@@ -267,7 +267,8 @@ int run_repair(RepairFlags flags, const Settings& settings) {
 Command repair_command() {
   auto flags = std::make_shared<RepairFlags>();
   return {.word = "repair",
-          .meaning = "Show or make the smallest change that makes a record right",
+          .meaning = "Show the smallest change that makes a record right, or make it",
+          .meant_by = {"fix", "mend"},
           .arguments = {records_argument(flags->paths, "Records: files, folders, or -")},
           .flags = with_input_flags(
               {{.short_form = "-i",

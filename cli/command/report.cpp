@@ -307,7 +307,7 @@ Command report_command() {
   add_outcome_flags(list, *flags);
   list.push_back(quiet_flag(*flags));
   return {.word = "report",
-          .meaning = "Make any report of the jsonl of a run, or of its parts",
+          .meaning = "Write a report in any format from the jsonl of earlier runs",
           .arguments = {{.value = "FILE",
                          .meaning = "Reports in jsonl, of all parts of a run, in any order",
                          .target = &flags->files,

@@ -11,7 +11,7 @@ namespace cartulary::cli {
 Command schema_command() {
   auto wanted = std::make_shared<std::string>(formats::all_schemas().front().name);
   return {.word = "schema",
-          .meaning = "Print the JSON Schema of records, reports and the like",
+          .meaning = "Print the JSON Schema of records, reports and other JSON",
           .arguments = {{.value = "OF",
                          .meaning = "What to print the schema of",
                          .target = wanted.get(),

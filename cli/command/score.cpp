@@ -5,8 +5,10 @@
 namespace cartulary::cli {
 
 Command score_command() {
-  return record_command("score", "Print score sheets, with the arithmetic of every point",
-                        {.view = formats::View::score});
+  Command out = record_command("score", "Print score sheets, with the arithmetic of every point",
+                               {.view = formats::View::score});
+  out.meant_by = {"count", "scores"};
+  return out;
 }
 
 }  // namespace cartulary::cli

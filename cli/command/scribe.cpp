@@ -68,7 +68,7 @@ int run_scribe(const ScribeFlags& flags) {
 Command scribe_command() {
   auto flags = std::make_shared<ScribeFlags>();
   return {.word = "scribe",
-          .meaning = "Write a page to record and check games in a browser",
+          .meaning = "Write a page that records and checks games in a browser",
           .flags = {output_flag(flags->output, "Write to this file, not to standard output"),
                     {.long_form = "--module",
                      .value = "FILE",

@@ -89,7 +89,8 @@ Command site_command() {
   auto flags = std::make_shared<SiteFlags>();
   return {
       .word = "site",
-      .meaning = "Make pages of games, and an index, to be published",
+      .meaning = "Write a website: a page for each game, and an index",
+      .meant_by = {"publish", "html"},
       .arguments = {records_argument(flags->paths,
                                      "Records: files, folders, or - for standard input")},
       .flags = with_input_flags({{.short_form = "-o",

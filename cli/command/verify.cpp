@@ -5,8 +5,10 @@
 namespace cartulary::cli {
 
 Command verify_command() {
-  return record_command("verify", "Check every move and every claimed score of records",
-                        {.view = formats::View::verify});
+  Command out = record_command("verify", "Check every move and every claimed score of records",
+                               {.view = formats::View::verify});
+  out.meant_by = {"check", "lint", "validate", "test"};
+  return out;
 }
 
 }  // namespace cartulary::cli

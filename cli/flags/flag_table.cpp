@@ -16,6 +16,8 @@ void append_rows(Command command, const std::string* parent, std::vector<Command
     row.name = row.parent.empty() ? row.word : row.parent + " " + row.word;
   }
   row.meaning = std::move(command.meaning);
+  row.heading = command.heading;
+  row.meant_by = std::move(command.meant_by);
   row.hidden = command.hidden;
   row.group = !command.below.empty();
   row.arguments = std::move(command.arguments);

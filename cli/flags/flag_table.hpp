@@ -16,6 +16,8 @@ struct CommandRow {
   std::string also;    ///< another word in its place
   std::string parent;  ///< the words before it
   std::string meaning;
+  std::string_view heading{};                ///< under which help lists it; empty below a group
+  std::vector<std::string_view> meant_by{};  ///< words that people type for it
   bool hidden = false;
   bool group = false;  ///< has commands of its own
   std::vector<Flag> arguments;

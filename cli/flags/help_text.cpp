@@ -17,10 +17,10 @@ struct Line {
 };
 
 /// Titles, and beside them texts broken into lines.
-void append_section(std::string& out, std::string_view heading, const std::vector<Line>& lines) {
+void append_section(std::string& out, std::string_view heading, const std::vector<Line>& lines,
+                    std::size_t column = 0) {
   if (lines.empty()) return;
   out += fmt::format("\n{}:\n", heading);
-  std::size_t column = 0;
   for (const Line& line : lines) {
     if (line.title.size() <= kWidestTitle) column = std::max(column, line.title.size());
   }
@@ -43,6 +43,16 @@ void append_section(std::string& out, std::string_view heading, const std::vecto
     }
     out += '\n';
   }
+}
+
+using Headed = std::vector<std::pair<std::string_view, std::vector<Line>>>;
+
+std::size_t widest_title(const Headed& headed) {
+  std::size_t out = 0;
+  for (const auto& [heading, lines] : headed) {
+    for (const Line& line : lines) out = std::max(out, line.title.size());
+  }
+  return out;
 }
 
 std::string text_of(const Flag& flag) {
@@ -78,15 +88,22 @@ std::string help_text(const FlagTable& table, const CommandRow& row) {
   std::string out = fmt::format("{}{}\n\nUsage: {}\n", row.meaning,
                                 row.meaning.ends_with('.') ? "" : ".", usage_line(row));
   const bool is_program = row.name.empty();
-  std::vector<Line> commands, arguments, options, common;
+  std::vector<Line> arguments, options, common;
+  // All meanings stand in one column, whatever heading they have.
+  Headed headed;
   for (const CommandRow* command : table.below(row)) {
-    commands.push_back({command->word, command->meaning});
+    if (headed.empty() || headed.back().first != command->heading) {
+      headed.push_back({command->heading, {}});
+    }
+    headed.back().second.push_back({command->word, command->meaning});
   }
   for (const Flag& flag : row.arguments) arguments.push_back({flag_title(flag), text_of(flag)});
   for (const Flag& flag : row.flags) {
     (flag.common && !is_program ? common : options).push_back({flag_title(flag), text_of(flag)});
   }
-  append_section(out, "Commands", commands);
+  for (const auto& [heading, lines] : headed) {
+    append_section(out, heading.empty() ? "Commands" : heading, lines, widest_title(headed));
+  }
   append_section(out, "Arguments", arguments);
   append_section(out, "Options", options);
   append_section(out, "Options of every command", common);

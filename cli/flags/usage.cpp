@@ -43,6 +43,11 @@ std::string unknown_command(const std::string& word, const CommandRow& group,
     const bool elsewhere = row.word == word && row.parent != group.name && !row.hidden;
     if (elsewhere) hint = fmt::format("; did you mean `cartulary {}`?", row.name);
   }
+  for (const CommandRow* row : table.below(group)) {
+    const auto& meant = row->meant_by;
+    if (std::find(meant.begin(), meant.end(), word) == meant.end()) continue;
+    hint = fmt::format("; did you mean `{}`?", row->word);
+  }
   std::error_code ignored;
   if (group.name.empty() && hint.empty() && std::filesystem::exists(word, ignored)) {
     hint = fmt::format("; did you mean `cartulary verify {}`?", word);
