@@ -248,7 +248,9 @@ const ImportFormat kGrid{
     .meaning = "grid of a board",
     .recognises =
         [](const ImportFile& beginning) {
-          if (beginning.json) return false;
+          // Most files are records, whose first line has one key.
+          const std::string_view line = beginning.text.substr(0, beginning.text.find('\n'));
+          if (beginning.json || line.find_first_of(",;\t") == line.npos) return false;
           return grid_of(decoded(beginning.text).text, beginning.text.size() < kImportHead)
               .has_value();
         },

@@ -281,9 +281,11 @@ void refuse_found(Reading& in, RecordedTurn& move) {
 
 /// A line of the game, or of the variation that is being read.
 bool read_move_of_line(Reading& in, std::string_view line) {
-  const std::size_t first = std::min(line.find_first_not_of(" \t\r\n"), line.size());
-  if (first < line.size() && (line[first] == '(' || line[first] == ')')) {
-    return read_parenthesis(in, line.substr(first));
+  const auto first = std::find_if_not(line.begin(), line.end(), [](char c) {
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+  });
+  if (first != line.end() && (*first == '(' || *first == ')')) {
+    return read_parenthesis(in, line.substr(static_cast<std::size_t>(first - line.begin())));
   }
   const std::size_t findings = in.findings.size();
   std::vector<RecordedTurn>& moves = line_of(in);
