@@ -16,9 +16,16 @@ std::size_t blanks_before(std::string_view line) {
 }  // namespace
 
 TurnPlaces::TurnPlaces(const Document& document, const YamlDocument& tree, const Record& record)
-    : text_(document.text), tree_(tree), list_(turns_node(tree, record)) {
-  if (list_ == 0) return;
-  const YamlNode& turns = tree[list_];
+    : TurnPlaces(document, tree, turns_node(tree, record)) {}
+
+TurnPlaces TurnPlaces::of_found(const Document& document, const YamlDocument& tree) {
+  return TurnPlaces(document, tree, found_node(tree));
+}
+
+TurnPlaces::TurnPlaces(const Document& document, const YamlDocument& tree, uint32_t list)
+    : text_(document.text), tree_(tree) {
+  if (list == 0) return;
+  const YamlNode& turns = tree[list];
   if (turns.kind == YamlNode::Kind::scalar && turns.style == YamlNode::Style::literal) {
     begin_ = span_of(text_, turns.text).offset;
     end_ = begin_ + static_cast<uint32_t>(turns.text.size());

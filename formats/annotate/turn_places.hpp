@@ -16,6 +16,8 @@ inline constexpr std::string_view kAnnotationMark = "#>";
 class TurnPlaces {
  public:
   TurnPlaces(const Document& document, const YamlDocument& tree, const Record& record);
+  /// Of the tiles of a record's position, which are written as turns are.
+  static TurnPlaces of_found(const Document& document, const YamlDocument& tree);
 
   /// The lines of a block or a list with dashes; nothing can stand between turns in brackets.
   uint32_t begin() const { return begin_; }
@@ -46,9 +48,10 @@ class TurnPlaces {
   std::string indent(const WrittenTurn& turn, uint32_t item) const;
 
  private:
+  TurnPlaces(const Document& document, const YamlDocument& tree, uint32_t list);
+
   const std::string_view text_;
   const YamlDocument& tree_;
-  const uint32_t list_;
   uint32_t item_ = 0;
   uint32_t begin_ = 0;
   uint32_t end_ = 0;

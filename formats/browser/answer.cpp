@@ -192,6 +192,38 @@ Answer with_entry(const Question& question) {
   });
 }
 
+/// The text with another table: `change` makes it. What is changed is counted as it stands, unless
+/// the record says how the game ended.
+template <class Change>
+Answer with_table(const Question& question, Change change) {
+  return about_record(question, [&](const Document& document) {
+    std::string text = change(TurnLines(document, TurnLines::Of::position));
+    if (text.empty()) return refused("expected tiles of a position on lines of their own");
+    const Document changed{.name = document.name, .text = text};
+    YamlDocument tree;
+    Record record;
+    Findings findings;
+    if (read_any_record(changed, tree, record, findings) && !record.result.termination &&
+        !record.result.final_scoring) {
+      std::string scored = with_result(changed, "final-scoring true");
+      if (!scored.empty()) return Answer{.made = true, .text = std::move(scored)};
+    }
+    return Answer{.made = true, .text = std::move(text)};
+  });
+}
+Answer with_tile(const Question& question) {
+  return with_table(
+      question, [&](const TurnLines& tiles) { return tiles.with(question.turn, question.line); });
+}
+Answer with_other_tile(const Question& question) {
+  return with_table(question, [&](const TurnLines& tiles) {
+    return tiles.changed(question.turn, question.line);
+  });
+}
+Answer without_tile(const Question& question) {
+  return with_table(question, [&](const TurnLines& tiles) { return tiles.without(question.turn); });
+}
+
 /// The text with one of the changes that write_fixes() lists.
 Answer mended(const Question& question) {
   return about_record(question, [&](const Document& document) {
@@ -264,6 +296,7 @@ Answer begun(const Question& question) {
           .text = new_record({.players = words("players"),
                               .game = word("game"),
                               .sheet = known["sheet"].truth(),
+                              .found = known["found"].truth(),
                               .expansions = words("expansions"),
                               .rules = word("rules"),
                               .event = word("event"),
@@ -321,7 +354,15 @@ constexpr Row kRows[] = {
     {{"claiming", "the text with the totals `line`, `14:9`, behind turn `turn`"}, with_totals},
     {{"mend", "the text with change `turn`, from 0, of those that `position` lists as `fixes`"},
      mended},
-    {{"result", "the text with an entry of the result, such as `scores 97:93`"}, with_entry},
+    {{"result",
+      "the text with an entry of the result, such as `scores 97:93`, or of the position, such as "
+      "`totals 12:9`"},
+     with_entry},
+    {{"laid", "the text with the line `line` of a tile of the position, behind the last"},
+     with_tile},
+    {{"relaid", "the text with the line `line` instead of tile `turn` of the position"},
+     with_other_tile},
+    {{"taken", "the text without tile `turn` of the position"}, without_tile},
     {{"cell",
       "the text with entries in a cell of its score pad: `line` is `1 21`, the seat before"},
      with_cell},

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/legal.hpp"
+#include "formats/browser/count_view.hpp"
 #include "formats/browser/fix_report.hpp"
 #include "formats/browser/pad_view.hpp"
 #include "formats/dice/replay.hpp"
@@ -24,13 +25,6 @@ namespace cartulary::formats {
 namespace {
 
 using engine::Player;
-
-const FigureKind& kind_of(engine::Figure figure) {
-  for (const FigureKind* kind : all_figure_kinds()) {
-    if (kind->figure == figure) return *kind;
-  }
-  return kMeeple;
-}
 
 /// Words of expansions, one of each list to be chosen.
 void append_due(Json& json, const std::vector<DueWord>& words) {
@@ -80,6 +74,8 @@ class PositionWriter {
     }
     if (pad_) {
       pad();
+    } else if (is_counted(report_)) {
+      counted();
     } else {
       record_.game == GameKind::dice ? dice() : tiles();
     }
@@ -170,13 +166,7 @@ class PositionWriter {
       json_.open('{');
       player(p, final ? report_.verdict.totals[p] : seat.points);
       json_.field("meeples", seat.supply);
-      const auto kinds = other_figures(record_.rules);
-      json_.list("beside", kinds, [&](const FigureKind* kind) {
-        json_.open('[');
-        json_.value(kind->column);
-        json_.value(beside_text(*kind, seat, "home"));
-        json_.close(']');
-      });
+      beside(seat);
       json_.close('}');
     });
     turns([&](std::size_t turn) {
@@ -192,22 +182,56 @@ class PositionWriter {
     });
     next(number, mover, over);
     json_.field("left", view.tiles_left);
-    json_.key("final");
-    if (final) {
-      json_.open('[');
-      for (const ScoredFeature& scored : report_.final_scores) {
-        json_.value(scoring_text(scored, record_, kPageSigns));
-      }
-      json_.close(']');
-    } else {
-      json_.null();
-    }
+    final_scores(final);
     std::string picture;
     append_board_svg(picture, view, record_,
                      {.coordinates = false, .symbols = false, .style = false, .own_prefix = "b-"});
     json_.field("board", picture);
     cell("first", view.bounds.first);
     cell("last", view.bounds.last);
+  }
+
+  /// A board that was found, which is all there is.
+  void counted() {
+    const BoardView view = board_at_end(report_);
+    json_.list("players", record_.seats(), [&](Player p) {
+      const ViewedSeat& seat = view.seats[p];
+      json_.open('{');
+      player(p, report_.verdict.totals[p]);
+      json_.field("track", report_.verdict.before[p]);
+      json_.field("meeples", seat.supply);
+      beside(seat);
+      json_.close('}');
+    });
+    turns([](std::size_t) {});
+    next(0, Player{0}, true);
+    json_.field("left", report_.verdict.tiles_left);
+    final_scores(report_.verdict.final_scoring);
+    const CountView count(report_);
+    cell("first", count.first());
+    cell("last", count.last());
+    count.append(json_);
+  }
+
+  /// What lies beside the figures of expansions.
+  void beside(const ViewedSeat& seat) {
+    const auto kinds = other_figures(record_.rules);
+    json_.list("beside", kinds, [&](const FigureKind* kind) {
+      json_.open('[');
+      json_.value(kind->column);
+      json_.value(beside_text(*kind, seat, "home"));
+      json_.close(']');
+    });
+  }
+
+  void final_scores(bool final) {
+    json_.key("final");
+    if (!final) return json_.null();
+    json_.open('[');
+    for (const ScoredFeature& scored : report_.final_scores) {
+      json_.value(scoring_text(scored, record_, kPageSigns));
+    }
+    json_.close(']');
   }
 
   void cell(std::string_view name, engine::Cell cell) {
@@ -331,7 +355,7 @@ void append_places_json(std::string& out, const Report& report, std::size_t move
     json.field("move", place.move);
     json.list("figures", place.figures, [&](const LegalFigure& figure) {
       const Point at = anchor(tile, place.at.rotation, figure.segment);
-      const FigureKind& kind = kind_of(figure.figure);
+      const FigureKind& kind = figure_kind(figure.figure);
       const bool field =
           engine::kTiles[tile].segments[figure.segment].kind == engine::FeatureKind::field;
       json.open('{');

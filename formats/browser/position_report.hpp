@@ -26,6 +26,17 @@ namespace cartulary::formats {
 /// Of the dice game, `dice`: how many the player has. A record that was not started has none of
 /// what is replayed.
 ///
+/// A board that is counted, without turns, has its members but for `board` and `stock`, and `track`
+/// of each player. `count`: `stock`, the types that are left, as above; `discarded`; `tiles`, each
+/// with `tile`, `id`, `column`, `row`, `rotation`, `move` (its line without a figure), `turns` (its
+/// lines in the other rotations that fit), `spots` and `figure`; `places`: `column`, `row`, `at`
+/// and `fits`, lists of a number in `stock` and the rotations that fit; `faults`: what cannot be,
+/// the index of each finding, with the `tiles` that it is about; `scorings` of the final scoring:
+/// `text`, `points`, `seats` of the winners, `segments` as numbers of a tile and of its segment,
+/// those of its `cities`, and the tiles `around` a monastery; `outcome`. A spot: `segment`, `kind`,
+/// `x`, `y`, and `figures` with `name`, `word`, `shape`, `lying` and the `unit` of what lies beside
+/// it. A figure: `segment`, `seat`, `word`, `name`, `tokens`, `picture` (SVG).
+///
 /// A dice game that has only a score pad is always shown as it stands. `outcome`: who won. `pad`:
 /// `columns` by player, with `claimed`, the score of the result or null; `rows`, each a list of
 /// cells by player: `entry`, `open` if it can be filled or mended, `total` up to it or null;

@@ -70,6 +70,13 @@ std::span<const FigureKind* const> all_figure_kinds() {
   return kinds;
 }
 
+const FigureKind& figure_kind(engine::Figure figure) {
+  for (const FigureKind* kind : all_figure_kinds()) {
+    if (kind->figure == figure) return *kind;
+  }
+  return kMeeple;
+}
+
 std::vector<const FigureKind*> other_figures(const engine::Ruleset& rules) {
   std::vector<const FigureKind*> out;
   for (const FigureKind* kind : all_figure_kinds()) {

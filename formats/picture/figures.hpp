@@ -58,6 +58,8 @@ struct FigureKind {
 /// The first is the meeple. ViewedFigure::kind is a place in this list.
 std::span<const FigureKind* const> all_figure_kinds();
 
+const FigureKind& figure_kind(engine::Figure figure);
+
 /// The kinds besides the meeple that a game is played with.
 std::vector<const FigureKind*> other_figures(const engine::Ruleset& rules);
 

@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include "formats/edits/mapping_edits.hpp"
 #include "formats/record/game_form.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/record/read_parts.hpp"
@@ -284,12 +285,24 @@ uint32_t turns_node(const YamlDocument& tree, const Record& record) {
   return 0;
 }
 
+uint32_t found_node(const YamlDocument& tree) {
+  const uint32_t position = value_of(tree, YamlDocument::kRoot, kPositionKey);
+  if (tree[position].kind != YamlNode::Kind::mapping) return position;
+  return value_of(tree, position, "tiles");
+}
+
 uint32_t end_of_turns(const Document& document, const YamlDocument& tree, uint32_t from) {
   uint32_t end = static_cast<uint32_t>(document.text.size());
-  for (uint32_t key = tree[YamlDocument::kRoot].first; key != 0; key = tree[key].next) {
-    const uint32_t at = tree[key].span.offset;
-    if (at > from) end = std::min(end, at);
-  }
+  const auto end_before_keys = [&](uint32_t mapping) {
+    for (uint32_t key = tree[mapping].first; key != 0; key = tree[key].next) {
+      const uint32_t at = line_begin(document.text, tree[key].span.offset);
+      if (at > from) end = std::min(end, at);
+    }
+  };
+  end_before_keys(YamlDocument::kRoot);
+  // The tiles of a position end before its next key.
+  const uint32_t position = value_of(tree, YamlDocument::kRoot, kPositionKey);
+  if (tree[position].kind == YamlNode::Kind::mapping) end_before_keys(position);
   return end;
 }
 

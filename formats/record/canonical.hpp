@@ -12,7 +12,10 @@ namespace cartulary::formats {
 std::string canonical_turn(const WrittenTurn& turn, std::string_view play, const Record& record);
 /// What is below the key of the turns; 0 if there is nothing.
 uint32_t turns_node(const YamlDocument& tree, const Record& record);
-/// Where the first key of the header below `from` begins; else the end of the document.
+/// What holds the tiles of the position; 0 if there is none.
+uint32_t found_node(const YamlDocument& tree);
+/// Where the first key of the header or of the position below `from` begins; else the end of the
+/// document.
 uint32_t end_of_turns(const Document& document, const YamlDocument& tree, uint32_t from);
 
 /// "12:9", "4/0/3": the numbers of a claim, `?` where there is none.

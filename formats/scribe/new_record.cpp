@@ -43,6 +43,12 @@ std::string new_record(const NewRecord& known) {
   }
   if (!known.expansions.empty()) out += "]\n";
   put(out, "players: ", yaml_list(known.players), "\n");
+  if (known.found && !dice) {
+    out += "position:\n  tiles: |\n  totals: [";
+    for (const std::string& name : known.players)
+      put(out, &name == &known.players[0] ? "0" : ", 0");
+    return out += "]\nresult:\n  final-scoring: true\n";
+  }
   if (dice && known.sheet) {
     out += "sheet:\n";
     for (const std::string& name : known.players) put(out, "  ", yaml_text(name), ": []\n");

@@ -47,17 +47,51 @@ std::string termination_of(const Record& /*record*/, std::string_view words) {
   return at == kTerminations.end() ? "" : std::string(words);
 }
 
+std::string truth_of(const Record& /*record*/, std::string_view words) {
+  return words == "true" || words == "false" ? std::string(words) : "";
+}
+
+/// `C H`: tiles that left the game, `[C, H]`.
+std::string tiles_of(const Record& /*record*/, std::string_view words) {
+  std::vector<std::string> codes;
+  while (!words.empty()) {
+    const std::string_view word = words.substr(0, words.find(' '));
+    words.remove_prefix(std::min(word.size() + 1, words.size()));
+    const engine::TileId tile = parse_any_tile(word);
+    if (!is_known(tile)) return "";
+    codes.emplace_back(engine::kTiles[tile].code);
+  }
+  return codes.empty() ? "" : yaml_list(codes);
+}
+
 /// How the value of a key is written; empty: it cannot be.
 struct EntryRow {
+  std::string_view owner;  ///< the key of the mapping that it stands in
   std::string_view key;
   std::string (*value)(const Record& record, std::string_view words);
 };
 std::string nothing_of(const Record&, std::string_view) {
   return "";
 }
-constexpr EntryRow kEntries[] = {{"scores", scores_of},           {"winner", winner_of},
-                                 {"termination", termination_of}, {"breakdown", nothing_of},
-                                 {"final-scoring", nothing_of},   {"under-hills", nothing_of}};
+constexpr std::string_view kResultKey = "result";
+constexpr EntryRow kEntries[] = {
+    {kResultKey, "scores", scores_of},           {kResultKey, "winner", winner_of},
+    {kResultKey, "termination", termination_of}, {kResultKey, "breakdown", nothing_of},
+    {kResultKey, "final-scoring", truth_of},     {kResultKey, "under-hills", nothing_of},
+    {kPositionKey, "totals", scores_of},         {kPositionKey, "discarded", tiles_of}};
+
+/// The text with a position in its short form, the tiles alone, as a mapping that has them farther
+/// in.
+std::string with_key_of_tiles(std::string_view text, const YamlDocument& tree, uint32_t position) {
+  const uint32_t block = tree[tree[position].value].span.offset;
+  const auto colon = static_cast<uint32_t>(text.rfind(':', block)) + 1;
+  const uint32_t end = end_of_key(text, tree[position].span.offset);
+  Edits edits(text);
+  edits.replace({colon, block - colon}, "\n  tiles: ");
+  for (uint32_t at = line_end(text, block); at < end; at = line_end(text, at))
+    edits.insert(at, "  ");
+  return edits.apply();
+}
 
 /// An entry of a result in braces.
 std::string with_entry_in_braces(std::string_view text, const YamlDocument& tree, uint32_t mapping,
@@ -110,13 +144,19 @@ std::string with_result(const Document& document, std::string_view entry) {
   }
 
   Edits edits(text);
-  const uint32_t result = find_key(tree, YamlDocument::kRoot, "result");
-  const uint32_t mapping = value_of(tree, YamlDocument::kRoot, "result");
+  const uint32_t result = find_key(tree, YamlDocument::kRoot, row->owner);
+  const uint32_t mapping = value_of(tree, YamlDocument::kRoot, row->owner);
   std::string line;
   if (!value.empty()) put(line, key, ": ", value, "\n");
+  if (row->owner == kPositionKey && tree[mapping].kind != YamlNode::Kind::mapping) {
+    if (line.empty()) return std::string(text);
+    if (tree[mapping].style != YamlNode::Style::literal) return "";
+    const std::string longer = with_key_of_tiles(text, tree, result);
+    return with_result({.name = document.name, .text = longer}, entry);
+  }
   if (result == 0) {
     std::string whole(text.empty() || text.back() == '\n' ? "" : "\n");
-    if (!line.empty()) put(whole, "result:\n  ", line);
+    if (!line.empty()) put(whole, row->owner, ":\n  ", line);
     edits.insert(static_cast<uint32_t>(text.size()), line.empty() ? "" : whole);
     return edits.apply();
   }

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "formats/annotate/claim_edits.hpp"
-#include "formats/annotate/turn_places.hpp"
 #include "formats/edits/mapping_edits.hpp"
 #include "formats/games/read_any_record.hpp"
 #include "formats/record/canonical.hpp"
@@ -41,30 +40,37 @@ std::vector<int> numbers_of(const Record& record) {
   return out;
 }
 
-/// The item of a turn in a list, 0 in a block.
-uint32_t item_of(TurnPlaces& places, const Record& record, std::size_t turn) {
-  uint32_t item = 0;
-  for (std::size_t t = 0; t <= turn; ++t) item = places.item_of(record.turn(t));
-  return item;
-}
-
 }  // namespace
 
-TurnLines::TurnLines(const Document& document) : document_(document) {
+TurnLines::TurnLines(const Document& document, Of of) : document_(document), of_(of) {
   Findings findings;
   if (!read_any_record(document, tree_, record_, findings)) {
     record_.moves.clear();
     record_.dice.turns.clear();
+    record_.position.tiles.clear();
     return;
   }
-  const TurnPlaces places(document, tree_, record_);
-  has_lines_ = places.has_lines();
-  is_list_ = places.is_list();
+  readable_ = true;
+  const TurnPlaces at = places();
+  has_lines_ = at.has_lines();
+  is_list_ = at.is_list();
+}
+
+TurnPlaces TurnLines::places() const {
+  return is_found() ? TurnPlaces::of_found(document_, tree_)
+                    : TurnPlaces(document_, tree_, record_);
+}
+
+uint32_t TurnLines::item_of(TurnPlaces& at, std::size_t turn) const {
+  uint32_t item = 0;
+  for (std::size_t t = 0; t <= turn; ++t) item = at.item_of(written(t));
+  return item;
 }
 
 std::string TurnLines::play(std::size_t turn) const {
-  const WrittenTurn& written = record_.turn(turn);
+  const WrittenTurn& written = this->written(turn);
   if (!written.is_text && written.readable && record_.game != GameKind::dice) {
+    if (is_found()) return found_text(found()[turn], record_, document_);
     WrittenTurn bare = written;
     bare.number.reset();
     return canonical_turn(bare, move_play_text(record_.moves[turn], record_, document_), record_);
@@ -96,12 +102,12 @@ std::vector<std::string> TurnLines::plays() const {
 }
 
 TurnLines::Extent TurnLines::lines_of(std::size_t turn) const {
-  TurnPlaces places(document_, tree_, record_);
-  const uint32_t item = item_of(places, record_, turn);
-  const WrittenTurn& written = record_.turn(turn);
-  return {places.first_line(written, item),
-          line_end(document_.text, places.last_line(written, item)),
-          places.end_of(record_, turn, item)};
+  TurnPlaces at = places();
+  const uint32_t item = item_of(at, turn);
+  const WrittenTurn& written = this->written(turn);
+  const uint32_t end = line_end(document_.text, at.last_line(written, item));
+  // The tiles of a position have no variations.
+  return {at.first_line(written, item), end, is_found() ? end : at.end_of(record_, turn, item)};
 }
 
 std::optional<std::size_t> TurnLines::at_number(int number) const {
@@ -119,11 +125,12 @@ std::string_view TurnLines::lines(std::size_t turn) const {
 }
 
 bool TurnLines::place_for(std::size_t turn, Place& out) const {
+  if (!readable_) return false;
   if (size() == 0) {
     // Below the line of `moves: |`.
-    const uint32_t node = turns_node(tree_, record_);
+    const uint32_t node = is_found() ? found_node(tree_) : turns_node(tree_, record_);
     const uint32_t position = find_key(tree_, YamlDocument::kRoot, kPositionKey);
-    if (node == 0 && position != 0 &&
+    if (!is_found() && node == 0 && position != 0 &&
         line_begin(document_.text, tree_[position].span.offset) == tree_[position].span.offset) {
       // The first move behind a position.
       out = {.at = end_of_key(document_.text, tree_[position].span.offset),
@@ -135,17 +142,21 @@ bool TurnLines::place_for(std::size_t turn, Place& out) const {
     if (turns.kind != YamlNode::Kind::scalar || turns.style != YamlNode::Style::literal) {
       return false;
     }
-    out = {.at = line_end(document_.text, turns.span.offset), .before = "  "};
+    // Farther in than its key.
+    const uint32_t line = line_begin(document_.text, turns.span.offset);
+    const auto indent = document_.text.substr(line).find_first_not_of(' ');
+    out = {.at = line_end(document_.text, turns.span.offset),
+           .before = std::string(indent + 2, ' ')};
     return true;
   }
   if (!has_lines_) return false;
   const std::size_t beside = std::min(turn, size() - 1);
-  TurnPlaces places(document_, tree_, record_);
-  const uint32_t item = item_of(places, record_, beside);
+  TurnPlaces at = places();
+  const uint32_t item = item_of(at, beside);
   const Extent extent = lines_of(beside);
   out.at = turn < size() ? extent.begin : extent.behind;
-  out.before = places.indent(record_.turn(beside), item) + (is_list_ ? "- " : "");
-  out.numbered = record_.turn(beside).number.has_value();
+  out.before = at.indent(written(beside), item) + (is_list_ ? "- " : "");
+  out.numbered = written(beside).number.has_value();
   return true;
 }
 
@@ -153,6 +164,7 @@ std::string TurnLines::edited(std::size_t from, uint32_t begin, uint32_t end,
                               std::string_view lines) const {
   std::string text;
   put(text, document_.text.substr(0, begin), lines, document_.text.substr(end));
+  if (is_found()) return text;
   const Document now{.name = document_.name, .text = text};
   const TurnLines after(now);
   const std::vector<int> numbers = numbers_of(after.record_);
@@ -195,9 +207,9 @@ std::string TurnLines::with(std::size_t turn, std::string_view line) const {
 
 std::string TurnLines::changed(std::size_t turn, std::string_view line) const {
   if (turn >= size() || !has_lines_) return "";
-  const WrittenTurn& written = record_.turn(turn);
+  const WrittenTurn& written = this->written(turn);
   // A line cannot hold the variations of a mapping.
-  if (!written.is_text && record_.in_variation_of(turn, written.span)) return "";
+  if (!is_found() && !written.is_text && record_.in_variation_of(turn, written.span)) return "";
   Place place;
   if (!place_for(turn, place)) return "";
   std::string text = place.before;
@@ -240,9 +252,9 @@ std::string TurnLines::without(std::size_t turn) const {
 
 std::string TurnLines::claiming(std::size_t turn, std::string_view totals) const {
   const auto numbers = parse_seat_numbers(totals, record_);
-  if (turn >= size() || !numbers) return "";
-  TurnPlaces places(document_, tree_, record_);
-  const uint32_t item = item_of(places, record_, turn);
+  if (is_found() || turn >= size() || !numbers) return "";
+  TurnPlaces at = places();
+  const uint32_t item = item_of(at, turn);
   Edits edits(document_.text);
   ClaimEdits(document_, tree_, record_, edits).write(record_.turn(turn), item, {}, *numbers);
   return edits.apply();

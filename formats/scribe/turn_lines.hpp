@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "formats/annotate/turn_places.hpp"
 #include "formats/record/record.hpp"
 #include "formats/text/yaml.hpp"
 
@@ -14,11 +15,15 @@ namespace cartulary::formats {
 
 class TurnLines {
  public:
+  /// Which lines of a record are meant: its turns, or the tiles of its position, which are written
+  /// as turns are.
+  enum class Of : uint8_t { turns, position };
+
   /// Reads a document, which must outlive this.
-  explicit TurnLines(const Document& document);
+  explicit TurnLines(const Document& document, Of of = Of::turns);
 
   /// Turns of the record, discards included; of one that cannot be read, those that were.
-  std::size_t size() const { return record_.turns(); }
+  std::size_t size() const { return is_found() ? found().size() : record_.turns(); }
   /// As it is written, without its dash, number and comment; a mapping as the line that says the
   /// same.
   std::string play(std::size_t turn) const;
@@ -57,6 +62,14 @@ class TurnLines {
     uint32_t end = 0;
     uint32_t behind = 0;  ///< where what is below the turn and its variations begins
   };
+  bool is_found() const { return of_ == Of::position; }
+  const std::vector<RecordedTurn>& found() const { return record_.position.tiles; }
+  const WrittenTurn& written(std::size_t turn) const {
+    return is_found() ? found()[turn] : record_.turn(turn);
+  }
+  TurnPlaces places() const;
+  /// The item of a turn in a list, 0 in a block.
+  uint32_t item_of(TurnPlaces& at, std::size_t turn) const;
   Extent lines_of(std::size_t turn) const;
   /// Where a turn can be written before another, or behind the last one; false if nowhere.
   bool place_for(std::size_t turn, Place& out) const;
@@ -65,8 +78,10 @@ class TurnLines {
   std::string edited(std::size_t from, uint32_t begin, uint32_t end, std::string_view lines) const;
 
   const Document& document_;
+  const Of of_;
   YamlDocument tree_;
   Record record_;
+  bool readable_ = false;
   bool has_lines_ = false;
   bool is_list_ = false;
 };
