@@ -99,6 +99,21 @@ const markdown = (text) => {
   return out;
 };
 
+/// Goes with an arrow key from one place on a board to the next among all of them.
+const stepAmong = (event, at, all) => {
+  const step = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[event.key];
+  if (!step) return;
+  event.preventDefault();
+  const [x, y] = at.dataset.cell.split(",").map(Number);
+  let best = null;
+  for (const other of all) {
+    const [dx, dy] = other.dataset.cell.split(",").map((n, axis) => Number(n) - [x, y][axis]);
+    const [ahead, aside] = step[0] ? [dx * step[0], Math.abs(dy)] : [dy * step[1], Math.abs(dx)];
+    if (ahead > 0 && (!best || ahead + 2 * aside < best.far)) best = { other, far: ahead + 2 * aside };
+  }
+  if (best) best.other.focus({ preventScroll: true });
+};
+
 /// A finding with its notes. `go` leads to its place.
 const findingItem = (ask, finding, go) => {
   const item = element("li", undefined, "flaw " + finding.severity);

@@ -1,7 +1,7 @@
 // A record that is written while the game is played. Its text is all there is: every change makes a
 // new text, which the module reads, and what the page shows is what the module says of it.
 "use strict";
-const recordView = (ask) => {
+const recordView = (ask, { shown }) => {
   let id = null;
   let text = "";
   let changes = changeList();
@@ -12,7 +12,7 @@ const recordView = (ask) => {
   const board = $("board");
   const laid = new Map();  // the tiles on the table, by their drawing and their place
   const drawnBounds = () => {
-    const [[left, top], [right, bottom]] = position && position.board ? [position.first, position.last] : [[0, 0], [0, 0]];
+    const [[left, top], [right, bottom]] = position && position.first ? [position.first, position.last] : [[0, 0], [0, 0]];
     const cells = [...$("places").children].map((it) => it.dataset.cell.split(",").map(Number));
     const xs = cells.map(([x]) => x).concat(left, right);
     const ys = cells.map(([, y]) => y).concat(top, bottom);
@@ -41,9 +41,10 @@ const recordView = (ask) => {
   const save = () => {
     if (id === null) return;
     const players = position && position.players ? position.players.map((it) => it.name).join(" – ") : "";
-    gameStore.write(id, { text, title: [position && position.occasion, players].filter(Boolean).join(": "), turns: position ? position.played : 0, changed: Date.now(), changes: changes.kept() });
+    gameStore.write(id, { text, title: [position && position.occasion, players].filter(Boolean).join(": "), turns: position ? position.played : 0, tiles: isCount() ? position.count.tiles.length : undefined, changed: Date.now(), changes: changes.kept() });
     $("unsaved").hidden = gameStore.keeps();
   };
+  const isCount = () => Boolean(position && position.count);
   /// Takes a new text. It can be undone.
   const accept = async (now, { keepMode = false } = {}) => {
     if (now === text) return show();
@@ -169,6 +170,16 @@ const recordView = (ask) => {
     },
   });
 
+  const count = countDesk(ask, {
+    lens,
+    refuse: (why) => refuse(why, []),
+    change: async (question) => {
+      const now = await changed(question);
+      if (now !== null) await accept(now);
+      return now !== null;
+    },
+  });
+
   const editor = textEditor($("yaml"), (now) => accept(now));
 
   const show = async () => {
@@ -179,6 +190,9 @@ const recordView = (ask) => {
     const stuck = position.started && position.played < position.turns.length;
     if (stuck && mode.kind === "add") mode = { kind: "mend", turn: position.played, stuck: true };
     if (position.players) paintSeats(position.players);
+    if (position.count) count.take(position, () => showBoard());
+    else count.end();
+    shown();
     showHead();
     showBoard();
     if (position.pad) pad.show(position);
@@ -229,13 +243,13 @@ const recordView = (ask) => {
   };
   const showBoard = () => {
     const ground = $("ground");
-    const tiles = Boolean(position.board);
+    const tiles = Boolean(position.board || position.count);
     $("stage").hidden = !tiles;
     if (!tiles) {
       layTiles([], 0, 0);
       return ground.replaceChildren();
     }
-    const picture = pictureOf(position.board);
+    const picture = position.count ? count.picture() : pictureOf(position.board);
     const [x, y] = position.first;
     layTiles([...picture.querySelector(".board-tiles").children], 100 * x, 100 * y);
     picture.setAttribute("x", 100 * x - 4);
@@ -278,6 +292,7 @@ const recordView = (ask) => {
   const showScores = () => {
     const table = $("score-table");
     if (!position.players) return table.replaceChildren();
+    if (position.count) return count.showScores(table);
     const columns = ["Player", "Points", ...position.pad ? [] : position.game === "dice" ? ["Dice"] : ["Meeples", ...position.players[0].beside.map(([name]) => name)], position.pad ? "Written" : "Track"];
     const head = element("tr");
     head.append(...columns.map((name) => {
@@ -322,6 +337,7 @@ const recordView = (ask) => {
   /// What happened in the turn before the position.
   const showNow = () => {
     const turn = position.turns && position.at > 0 ? position.turns[position.at - 1] : null;
+    if (position.count) return count.showScorings();
     const title = $("now-title");
     const events = $("now-events");
     if (position.final) {
@@ -348,6 +364,8 @@ const recordView = (ask) => {
     return [list];
   };
   const showTurns = () => {
+    setText($("show-turns"), position.count ? "Tiles" : "Turns");
+    if (position.count) return count.showTiles();
     const list = $("turns");
     const rows = (position.turns || []).map((turn, i) => {
       const item = element("li", undefined, "move");
@@ -391,6 +409,10 @@ const recordView = (ask) => {
     turns.end();
     dice.end();
     if (!position.pad) pad.end();
+    if (position.count) {
+      $("enter-line").hidden = $("finish").hidden = true;
+      return count.showDesk();
+    }
     if (position.pad) {
       $("enter-line").hidden = $("draw").hidden = true;
       text = position.over ? position.outcome + ". Do the written totals agree?" : `Turn ${position.number}: ${mover}`;
@@ -480,6 +502,7 @@ const recordView = (ask) => {
       changes = changeList(kept && kept.text === now ? kept.changes : null);
       [id, text, at, mode] = [gameId, now, null, { kind: "add" }];
       gameStore.current(id);
+      count.forget();
       await show();
       save();
       showWhich(position.started ? "turns" : "yaml");
@@ -489,6 +512,8 @@ const recordView = (ask) => {
     text: () => text,
     fileName,
     isOpen: () => id !== null,
+    /// Whether what is open is a board that is counted.
+    isCount,
     resized: () => { if (position) lens.fit(false); },
   };
 };

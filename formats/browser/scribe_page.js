@@ -9,14 +9,17 @@ const begin = async () => {
   const drawings = await ask({ format: "drawings" });
   $("drawings").append(...pictureOf(drawings.text).childNodes);
 
+  /// Games and counted boards are shown in one place; the buttons tell which it is.
+  const showWay = () => {
+    const way = $("record").hidden ? "check" : record.isCount() ? "count" : "record";
+    for (const name of ["record", "count", "check"]) $("to-" + name).setAttribute("aria-pressed", String(name === way));
+  };
   const show = (which) => {
-    for (const name of ["record", "check"]) {
-      $(name).hidden = name !== which;
-      $("to-" + name).setAttribute("aria-pressed", String(name === which));
-    }
+    for (const name of ["record", "check"]) $(name).hidden = name !== which;
+    showWay();
     if (which === "record") record.resized();
   };
-  const record = recordView(ask);
+  const record = recordView(ask, { shown: showWay });
   /// Goes on with a game, in front of all that is open.
   const goOn = async (id, text) => {
     for (const open of document.querySelectorAll("dialog[open]")) open.close();
@@ -26,9 +29,15 @@ const begin = async () => {
     await record.open(id, text);
   };
   const check = checkView(ask, thread, { record: (text) => goOn(gameStore.newId(), text) });
-  $("to-record").onclick = () => {
+  $("to-record").onclick = async () => {
+    const last = record.isCount() ? gameStore.all().find((game) => game.tiles === undefined) : null;
     show("record");
-    if (!record.isOpen()) openNew();
+    if (last) await goOn(last.id, last.text);
+    else if (!record.isOpen() || record.isCount()) openNew();
+  };
+  $("to-count").onclick = async () => {
+    show("record");
+    if (!record.isCount()) openNew("found");
   };
   $("to-check").onclick = async () => {
     show("check");
@@ -42,26 +51,37 @@ const begin = async () => {
     const now = new Date();
     return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((n) => String(n).padStart(2, "0")).join("-");
   };
-  const openNew = () => {
+  /// `what` is "found" for a board that is to be counted.
+  const openNew = (what = "") => {
+    $("new-what").value = what;
+    showNew();
     if (!$("new-date").value) $("new-date").value = today();
     $("new-problem").hidden = true;
     $("new").showModal();
   };
   const namesOf = (words) => words.split(words.includes(",") || words.includes("\n") ? /[,\n]/ : /\s+/).map((name) => name.trim()).filter(Boolean);
-  // The dice game has no expansion.
-  $("new-game").onchange = () => {
-    const dice = $("new-game").value === "dice";
+  // The dice game has no expansion, and no board.
+  const showNew = () => {
+    const found = $("new-what").value === "found";
+    const game = $("new-game");
+    if (found && game.value === "dice") game.value = "";
+    game.querySelector("[value=dice]").disabled = found;
+    const dice = game.value === "dice";
     $("new-hills").disabled = dice;
     $("new-ways").hidden = !dice;
+    setText($("new-title"), found ? "Count a board" : "A new game");
   };
+  for (const id of ["new-game", "new-what"]) $(id).onchange = showNew;
   $("new-form").addEventListener("submit", async (event) => {
     event.preventDefault();
     const known = { players: namesOf($("new-players").value), game: $("new-game").value, rules: $("new-rules").value, date: $("new-date").value, event: $("new-event").value.trim(), round: $("new-round").value.trim() };
     if ($("new-hills").checked && known.game !== "dice") known.expansions = ["hills-and-sheep"];
+    known.found = $("new-what").value === "found";
     known.sheet = known.game === "dice" && $("new-way").value === "sheet";
     const { text } = await ask({ format: "begin", text: JSON.stringify(known) });
     const told = JSON.parse((await ask({ name: "game.yaml", text, format: "position" })).text);
-    const problem = told.findings.find((finding) => finding.severity === "error");
+    // A board has no start tile until somebody lays it.
+    const problem = told.findings.find((finding) => finding.severity === "error" && !(known.found && told.started));
     $("new-problem").hidden = !problem;
     if (problem) return setText($("new-problem"), problem.message + (problem.label ? ": " + problem.label : ""));
     await goOn(gameStore.newId(), text);
@@ -78,7 +98,7 @@ const begin = async () => {
       });
       gone.setAttribute("aria-label", `Delete ${title}`);
       item.append(button(title, () => goOn(game.id, game.text)),
-        element("span", `${counted(game.turns || 0, "turn")}, ${new Date(game.changed).toLocaleString()}`, "note"), gone);
+        element("span", `${game.tiles === undefined ? counted(game.turns || 0, "turn") : `${counted(game.tiles, "tile")} counted`}, ${new Date(game.changed).toLocaleString()}`, "note"), gone);
       return item;
     }));
     if (!$("games-list").children.length) $("games-list").append(element("li", "No game is kept in this browser.", "note"));
@@ -100,7 +120,9 @@ const begin = async () => {
     show("check");
     await check.read(file);
   };
-  for (const id of ["new-open", "no-game-new"]) $(id).onclick = openNew;
+  $("new-open").onclick = () => openNew(record.isCount() ? "found" : "");
+  $("no-game-new").onclick = () => openNew();
+  $("no-game-count").onclick = () => openNew("found");
   $("games-open").onclick = openGames;
   $("games-new").onclick = () => { $("games").close(); openNew(); };
   $("file").onchange = () => {

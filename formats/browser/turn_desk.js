@@ -293,17 +293,7 @@ const turnDesk = ({ lens, places, enter }) => {
       if (now) now.focus({ preventScroll: true });
       return;
     }
-    const step = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[event.key];
-    if (!step || !at.matches(".place")) return;
-    event.preventDefault();
-    const [x, y] = at.dataset.cell.split(",").map(Number);
-    let best = null;
-    for (const other of $("places").children) {
-      const [dx, dy] = other.dataset.cell.split(",").map((n, axis) => Number(n) - [x, y][axis]);
-      const [ahead, aside] = step[0] ? [dx * step[0], Math.abs(dy)] : [dy * step[1], Math.abs(dx)];
-      if (ahead > 0 && (!best || ahead + 2 * aside < best.far)) best = { other, far: ahead + 2 * aside };
-    }
-    if (best) best.other.focus({ preventScroll: true });
+    if (at.matches(".place")) stepAmong(event, at, $("places").children);
   });
   addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || $("record").hidden || document.querySelector("dialog[open]")) return;
