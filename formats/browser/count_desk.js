@@ -40,6 +40,7 @@ const countDesk = (ask, { lens, change, refuse }) => {
   };
   /// The place where somebody most likely goes on: straight ahead, then to the sides.
   const nextPlace = (cell) => {
+    if (!position.left) return null;
     const [x, y] = numbersOf(cell);
     const free = ([dx, dy]) => placeAt(`${x + dx},${y + dy}`);
     const way = [heading, [0, 1], [1, 0], [-1, 0], [0, -1]].find((it) => free(it) && free(it).fits.length);
@@ -162,7 +163,7 @@ const countDesk = (ask, { lens, change, refuse }) => {
   const showSpots = () => {
     const it = step === null && count.tiles[tileAt(current)];
     const large = 100 * lens.scale() >= (coarse() ? 110 : 60);
-    $("ghost").replaceChildren(...it && large ? [shape("g", { transform: translated(it) }, ...spotsOf(it))] : []);
+    $("features").replaceChildren(...it && large ? [shape("g", { transform: translated(it) }, ...spotsOf(it))] : []);
   };
   const spotsOf = (it) => [
     // What is touched beside a spot is meant for it, not for the tile.
@@ -267,16 +268,18 @@ const countDesk = (ask, { lens, change, refuse }) => {
       const all = fitsAt(it);
       const few = all.length <= mostPictures;
       const shown = few ? all : all.filter(([type], i) => i === 0 || all[i - 1][0] !== type);
-      const words = !shown.length ? `No tile that is left fits at ${it.at}.` : few ? `Which tile lies at ${it.at}?` : `Which tile lies at ${it.at}? Turn it afterwards.`;
+      const words = !count.tiles.length ? "Which tile lies in the middle? Any will do. Turn it afterwards." : !shown.length ? `No tile that is left fits at ${it.at}.` : few ? `Which tile lies at ${it.at}?` : `Which tile lies at ${it.at}? Turn it afterwards.`;
       return [title(words), strip(shown.map(([type, rotation]) => tileButton(type, rotation, () => lay(type, place, rotation))), "Tiles that fit")];
     }
-    if (!count.stock.length) return [title("All tiles of the box lie there.")];
     const type = count.stock.find((other) => other.tile === chosen);
-    const parts = [title(type ? `Where does ${type.tile} lie?` : "Tap a place on the board, or a tile.")];
+    const all = !position.left && !type;
+    const parts = [title(type ? `Where does ${type.tile} lie?` : !all ? "Tap a place on the board, or a tile." : position.final ? `All tiles are accounted for. ${capital(count.outcome)}.` : "All tiles are accounted for.")];
+    if (all) parts.push(element("p", "Type what the track shows into the scores, if that is not done yet.", "note"));
     const tools = element("div", undefined, "figures");
     if (type) tools.append(button(`${type.tile} was discarded`, () => discard([...count.discarded, type.tile])));
     count.discarded.forEach((code, i) => tools.append(button(`${code} was discarded ✕`, () => discard(count.discarded.filter((_, other) => other !== i)))));
     if (tools.children.length) parts.push(tools);
+    if (all) return parts;
     parts.push(strip(count.stock.map((other) => {
       const made = tileButton(other, 0, () => {
         chosen = chosen === other.tile ? null : other.tile;
@@ -320,7 +323,7 @@ const countDesk = (ask, { lens, change, refuse }) => {
   };
   const showLead = () => {
     const laid = counted(count.tiles.length, "tile");
-    const words = !count.tiles.length ? "Which tile lies in the middle? Any will do." : position.left ? `${laid}, ${position.left} left` : `${laid}: all of the box`;
+    const words = !count.tiles.length ? "No tile yet" : position.left ? `${laid}, ${position.left} left` : `${laid}, none left`;
     const options = [];
     if (step === null && position.final && count.scorings.length) options.push(button("Score", () => goTo(0), position.left ? "" : "main"));
     $("lead").replaceChildren(element("strong", words), ...options);
@@ -362,15 +365,18 @@ const countDesk = (ask, { lens, change, refuse }) => {
       return cell;
     }));
     const most = Math.max(...position.players.map((it) => it.points));
+    // What is being typed stays.
+    const typed = [...document.querySelectorAll(".track")].map((it) => it === document.activeElement && it.value !== it.defaultValue ? it.value : null);
     const rows = position.players.map((player, seat) => {
       const row = element("tr");
       const name = element("th");
       name.scope = "row";
       name.append(pipOf(player, seat), element("bdi", player.name));
       const input = element("input");
-      Object.assign(input, { className: "track", inputMode: "numeric", size: 4, maxLength: 4, value: player.track });
+      Object.assign(input, { className: "track", inputMode: "numeric", size: 4, maxLength: 4, defaultValue: player.track });
+      if (typed[seat]) input.value = typed[seat];
       input.setAttribute("aria-label", `What the track shows for ${player.name}`);
-      input.onfocus = () => input.select();
+      input.onfocus = () => { if (input.value === input.defaultValue) input.select(); };
       input.onchange = track;
       input.onkeydown = (event) => { if (event.key === "Enter") { event.preventDefault(); track(); } };
       row.append(name, element("td"), element("td", position.final ? "+" + (player.points - player.track) : "–"),
@@ -514,7 +520,7 @@ const countDesk = (ask, { lens, change, refuse }) => {
       document.documentElement.classList.remove("counting");
       stage.append(looks);
       box.hidden = $("count-faults").hidden = true;
-      for (const part of [box, $("count-faults")]) part.replaceChildren();
+      for (const part of [box, $("count-faults"), $("features")]) part.replaceChildren();
     },
     /// Goes back to the beginning with another board.
     forget: () => { [place, chosen, current, segment, step, after] = [null, null, null, null, null, null]; },

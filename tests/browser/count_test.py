@@ -9,6 +9,7 @@ import json
 import re
 import unittest
 
+from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support.ui import Select
 
@@ -167,21 +168,173 @@ class CountedBoard(ScribeCase):
 
     def test_a_finished_game_is_counted_with_few_taps(self):
         board = Board(POSITIONS / "final.yaml")
-        for width, height in ((1280, 800), (390, 844)):
+        browser.show_as(self.driver, 390, 844, {"prefers-reduced-motion": "reduce"})
+        self.load()
+        self.begin(board.players)
+        on_tiles, on_figures = self.count(board)
+        self.assertEqual(self.shown_points(), board.report()["totals"])
+        # The place, the tile; seldom the whole board before, to find the place.
+        self.assertLessEqual(max(on_tiles), 3)
+        self.assertLess(sum(on_tiles) / len(on_tiles), 2)
+        self.assertEqual(set(on_figures), {2})
+        print(f"\n{len(on_tiles)} tiles in {sum(on_tiles)} taps, {len(on_figures)} figures in "
+              f"{sum(on_figures)}; {self.taps} in all, with the track")
+        # Who wins, and what it came of: each scoring lights its feature.
+        self.assertEqual(self.find("#now-title").text, "Karel wins by 3")
+        self.click("#lead button")
+        seen = 0
+        while True:
+            seen += 1
+            self.assertTrue(self.is_seen("#ground .lit"))
+            if not self.find("#counting button.main").is_enabled():
+                break
+            self.click("#counting button.main")
+        self.assertEqual(seen, len(self.driver.find_elements(By.CSS_SELECTOR, "#now-events .scored")))
+        last = [it.text for it in self.driver.find_elements(By.CSS_SELECTOR, "#counting .totals > span")]
+        self.assertEqual([int(re.findall(r"\d+", it)[-1]) for it in last], board.report()["totals"])
+        # The text is a record that the program reads, with the same scores.
+        totals = json.loads(run("verify", "-f", "json", "-", given=self.text()))["records"][0]["totals"]
+        self.assertEqual(totals, board.report()["totals"])
+        # It is kept, named as what it is, and comes back.
+        self.load()
+        self.until(lambda: self.is_seen("#counting"))
+        self.assertEqual(self.shown_points(), board.report()["totals"])
+        self.click("#games-open")
+        self.assertIn("72 tiles counted", self.find("#games-list").text)
+
+    def lay_all(self, lines):
+        """Tiles by their lines."""
+        for line in lines:
+            tile, cell, turn = line.split()
+            self.lay(tuple(int(n) for n in cell.split(",")), {"tile": tile, "turn": int(turn[1])})
+
+    def lines(self):
+        block = self.text().split("tiles: |\n")[1]
+        return [it.strip() for it in re.match(r"(?:    .*\n)*", block).group().splitlines()]
+
+    def test_tiles_are_turned_and_taken_away_and_it_can_be_undone(self):
+        self.begin(["Ann", "Bob"])
+        self.lay_all(["D 0,0 r0", "U 1,0 r1", "E 0,-1 r2"])
+        self.assertEqual(self.lines(), ["D 0,0 r0", "U 1,0 r1", "E 0,-1 r2"])
+        # E fits below in three ways; on the board a tap on the tile that is looked at turns it.
+        self.click(PLACE.format(0, 1))
+        self.assertEqual(self.driver.find_elements(By.CSS_SELECTOR, ".stock [data-tile=C]"), [])
+        self.lay((0, 1), {"tile": "E", "turn": 1})
+        corner = self.find('.lying[data-cell="0,1"]')
+        ActionChains(self.driver).move_to_element_with_offset(corner, 0, corner.rect["height"] * 0.44).click().perform()
+        self.until(lambda: self.lines()[3] == "E 0,1 r2")
+        self.click("#undo")
+        self.until(lambda: self.lines()[3] == "E 0,1 r1")
+        # Another tile is looked at, and taken away: its place is the chosen one then.
+        self.click('.lying[data-cell="1,0"]')
+        self.click(".looked .turning button:last-child")
+        self.until(lambda: len(self.lines()) == 3)
+        self.assertEqual(self.chosen_place(), (1, 0))
+        # A tile first, and then a place.
+        self.click(PLACE.format(1, 0))
+        self.click('.stock [data-tile="V"]')
+        self.click(PLACE.format(1, 0))
+        self.until(lambda: len(self.lines()) == 4)
+        self.assertEqual(self.lines()[3], "V 1,0 r0")
+        for _ in range(2):
+            self.click("#undo")
+        self.until(lambda: "U 1,0 r1" in self.lines())
+
+    def test_figures_are_put_and_taken_away(self):
+        self.begin(["Ann Lee", "Bob"])
+        self.lay_all(["D 0,0 r0"])
+        self.stand({"figure": "knight:N", "owner": 1, "flock": []}, ["Ann Lee", "Bob"])
+        self.assertEqual(self.lines(), ["D 0,0 r0 knight:N @Bob"])
+        # On the board the feature of a tile that is large enough can be touched, too.
+        self.click('#features .feature[aria-label="highwayman:E"]')
+        self.click('#counting [aria-label="Highwayman"] button:nth-of-type(1)')
+        self.until(lambda: self.lines() == ["D 0,0 r0 highwayman:E @Ann Lee"])
+        # The figure that stands there, again, goes home.
+        self.find('#features .touch[data-segment="1"]').click()
+        self.click('#counting [aria-label="Highwayman"] button[aria-pressed=true]')
+        self.until(lambda: self.lines() == ["D 0,0 r0"])
+
+    def test_what_cannot_be_is_told_at_its_tiles(self):
+        self.begin(["Ann", "Bob"])
+        self.lay_all(["D 0,0 r0", "U 1,0 r1", "U 2,0 r1"])
+        self.click('.lying[data-cell="1,0"]')
+        self.click(".looked .turning button:last-child")
+        self.until(lambda: len(self.lines()) == 2)
+        self.assertIn("U at 2,0 touches no other tile", self.find("#count-faults").text)
+        self.assertEqual(len(self.driver.find_elements(By.CSS_SELECTOR, "#ground .fault")), 1)
+        self.assertIn("scored once nothing is wrong", self.find("#now-title").text)
+        self.lay_all(["U 1,0 r1"])
+        self.until(lambda: not self.is_seen("#count-faults"))
+        # A knight in a city that is finished.
+        self.lay_all(["E 0,-1 r2"])
+        self.stand({"figure": "knight:S", "owner": 0, "flock": []}, ["Ann", "Bob"])
+        self.until(lambda: self.is_seen("#count-faults"))
+        self.assertIn("is finished", self.find("#count-faults").text)
+        self.click("#count-faults .place")
+        self.assertTrue(self.is_seen('.looked [aria-label*="E 0,-1 r2"]'))
+        self.click("#undo")
+        self.until(lambda: not self.is_seen("#count-faults"))
+
+    def test_shepherds_have_the_tokens_of_their_flocks(self):
+        self.begin(["Ann", "Bob"], hills=True)
+        self.lay_all(["D 0,0 r0", "U 1,0 r1"])
+        self.stand({"figure": "shepherd:NNW", "owner": 0, "flock": [2, 3]}, ["Ann", "Bob"])
+        self.assertEqual(self.lines()[1], "U 1,0 r1 shepherd:NNW @Ann flock:2+3")
+        self.click('#features .touch[data-segment="2"], .large .touch[data-segment="2"]')
+        self.click('[aria-label="Take the token with 2 away"]')
+        self.until(lambda: self.lines()[1] == "U 1,0 r1 shepherd:NNW @Ann flock:3")
+        self.assertEqual(self.find("#board .beside text").text, "3")
+
+    def test_tiles_that_were_discarded_are_named(self):
+        self.begin(["Ann", "Bob"])
+        self.lay_all(["D 0,0 r0"])
+        self.click(PLACE.format(*self.chosen_place()))
+        self.click('.stock [data-tile="C"]')
+        self.click("#counting .choice > .figures button")
+        self.until(lambda: "discarded: [C]" in self.text())
+        self.assertTrue(self.find("#lead").text.startswith("1 tile, 70 left"))
+        self.click("#counting .choice > .figures button")
+        self.until(lambda: "discarded" not in self.text())
+
+    def test_records_and_boards_stand_beside_each_other(self):
+        self.begin(["Ann", "Bob"])
+        self.lay_all(["D 0,0 r0"])
+        pressed = lambda: [it.text for it in self.driver.find_elements(By.CSS_SELECTOR, ".ways [aria-pressed=true]")]
+        self.assertEqual(pressed(), ["Count"])
+        self.click("#to-record")
+        self.until(lambda: self.is_seen("#new-form"))
+        Select(self.find("#new-what")).select_by_value("")
+        self.click("#new-form button[type=submit]")
+        self.until(lambda: self.is_seen("#enter-line"))
+        self.assertEqual(pressed(), ["Record"])
+        self.assertFalse(self.is_seen("#counting"))
+        self.assertTrue(self.is_seen("#stage .looks"))
+        # A record that is read as a file is shown as what it is.
+        self.find("#file").send_keys(str(POSITIONS / "final.yaml"))
+        self.until(lambda: self.is_seen("#counting"))
+        self.assertEqual(pressed(), ["Count"])
+        self.click("#to-record")
+        self.until(lambda: self.is_seen("#enter-line"))
+
+    def test_nothing_covers_the_board(self):
+        for width, height in ((1280, 800), (768, 1024), (390, 844), (320, 640)):
             with self.subTest(width=width):
-                browser.show_as(self.driver, width, height, {"prefers-reduced-motion": "reduce"})
+                browser.show_as(self.driver, width, height)
                 self.load()
-                self.taps = 0
-                self.begin(board.players)
-                on_tiles, on_figures = self.count(board)
-                report = board.report()
-                self.assertEqual(self.shown_points(), report["totals"])
-                # A place, a tile, and a turn where more fit than can be shown.
-                self.assertLessEqual(max(on_tiles), 4)
-                self.assertLessEqual(sum(on_tiles) / len(on_tiles), 2.2)
-                self.assertEqual(set(on_figures), {2})
-                print(f"{width} pixels: {len(on_tiles)} tiles in {sum(on_tiles)} taps ({sorted(on_tiles)}), "
-                      f"{len(on_figures)} figures in {sum(on_figures)}; {self.taps} in all")
+                self.find("#file").send_keys(str(POSITIONS / "final.yaml"))
+                self.until(lambda: self.is_seen("#counting"))
+                self.assertEqual(self.driver.execute_script("return document.documentElement.scrollWidth > innerWidth"), False)
+                over = self.driver.execute_script("""
+                  scrollTo(0, 0);
+                  const board = document.querySelector("#board"), all = board.getBoundingClientRect();
+                  const out = new Set();
+                  for (let x = all.left + 2; x < all.right; x += 9)
+                    for (let y = all.top + 2; y < Math.min(all.bottom, innerHeight); y += 9) {
+                      const it = document.elementFromPoint(x, y);
+                      if (it && !board.contains(it)) out.add(it.outerHTML.slice(0, 80));
+                    }
+                  return [...out];""")
+                self.assertEqual(over, [])
 
 
 if __name__ == "__main__":

@@ -112,6 +112,46 @@ console.log(`${Object.keys(hostile).length} hostile texts: findings`);
 }
 console.log("a score pad: filled cell by cell");
 
+// A board that is counted tile by tile has the scores of the record.
+for (const [file, expansions] of [["final", []], ["hills", ["hills-and-sheep"]]]) {
+  const name = `tests/golden/positions/${file}.yaml`;
+  const whole = readFileSync(name, "utf8");
+  const lines = whole.split("tiles: |\n")[1].split("\n").filter((line) => /^ {4}\S/.test(line)).map((line) => line.trim());
+  const players = whole.match(/players: \[(.*)\]/)[1].split(", ");
+  let { text } = await ask({ format: "begin", text: JSON.stringify({ players, expansions, found: true }) });
+  const of = async (now) => JSON.parse((await ask({ name, text: now, format: "position" })).text);
+  const change = async (question) => {
+    const answer = await ask({ name, text, ...question });
+    assert.ok(answer.made, answer.text);
+    text = answer.text;
+  };
+  // The first one lies at 0,0, the others where the page offers them.
+  const cellOf = (line) => line.split(" ")[1].split(",").map(Number);
+  const left = [...lines].sort((a, b) => Math.abs(cellOf(a)[0]) + Math.abs(cellOf(a)[1]) - Math.abs(cellOf(b)[0]) - Math.abs(cellOf(b)[1]));
+  while (left.length) {
+    const { count } = await of(text);
+    const next = left.findIndex((line) => count.places.some(({ at }) => at === line.split(" ")[1]));
+    assert.ok(next >= 0, `${left.length} tiles have no place`);
+    const [line] = left.splice(next, 1);
+    const [tile, at] = line.split(" ");
+    const { fits } = count.places.find((place) => place.at === at);
+    assert.ok(fits.some(([number]) => count.stock[number].tile === tile), `${line} is not offered`);
+    await change({ format: "laid", line });
+  }
+  const track = whole.match(/totals: (?:\{(.*)\}|\[(.*)\])/).slice(1).find(Boolean).match(/\d+/g);
+  await change({ format: "result", line: "totals " + track.join(":") });
+  const discarded = whole.match(/discarded: \[(.*)\]/);
+  if (discarded) await change({ format: "result", line: "discarded " + discarded[1].split(", ").join(" ") });
+  const [record] = JSON.parse(run("verify", "--no-config", "--format", "json", name)).records;
+  const position = await of(text);
+  assert.deepEqual(position.players.map(({ points }) => points), record.totals, name);
+  assert.equal(position.count.scorings.length, position.final.length);
+  // Tile by tile it can be taken away again.
+  for (let i = 0; i < lines.length; ++i) await change({ format: "taken", turn: 0 });
+  assert.deepEqual((await of(text)).count.tiles, []);
+}
+console.log("two boards: counted tile by tile");
+
 // Each record many times, so that both have what they need at hand.
 const corpus = records.filter((name) => name.startsWith("tests/golden/corpus"));
 const texts = corpus.map((name) => readFileSync(name));
