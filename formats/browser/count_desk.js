@@ -118,7 +118,7 @@ const countDesk = (ask, { lens, change, refuse }) => {
     return lit;
   };
   const figureOf = (it) => {
-    const drawn = [...pictureOf(`<svg xmlns="${SVG}">${it.figure.picture}</svg>`).childNodes];
+    const drawn = [...pictureOf(it.figure.picture).childNodes];
     const { tokens } = it.figure;
     if (tokens.length) {
       const beside = shape("g", { class: "beside", transform: "translate(20 -8)" }, shape("circle", { r: 8 }), shape("text", { y: 4 }));

@@ -66,8 +66,10 @@ TEST(CountView, ShowsTilesWithTheirFeaturesAndFigures) {
                   R"("figures":[{"name":"highwayman","word":"highwayman:E","shape":"meeple",)"
                   R"("lying":false,"unit":""}])"))
       << board.text;
-  EXPECT_TRUE(has(board, R"("figure":{"segment":0,"seat":0,"word":"highwayman:E",)"
-                         R"("name":"highwayman","tokens":[],"picture":"<g class=\"figure seat0\")"))
+  EXPECT_TRUE(has(
+      board,
+      R"("figure":{"segment":0,"seat":0,"word":"highwayman:E",)"
+      R"("name":"highwayman","tokens":[],"picture":"<svg xmlns=\"http://www.w3.org/2000/svg\"><g class=\"figure seat0\")"))
       << board.text;
 }
 
