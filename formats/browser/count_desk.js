@@ -112,8 +112,13 @@ const countDesk = (ask, { lens, change, refuse }) => {
       lit.append(shape("use", { href: `#${it.id}-r${it.rotation}`, x: 100 * it.column, y: 100 * it.row }));
     }
     for (const city of scoring.cities.flat()) lit.append(segmentOf(city, "lit city"));
-    const [seat] = scoring.seats;
-    for (const it of scoring.segments) lit.append(segmentOf(it, "lit" + (seat === undefined ? "" : " seat" + seat)));
+    // Of two winners the second one has the outline.
+    const [seat, other] = scoring.seats;
+    for (const it of scoring.segments) {
+      const part = segmentOf(it, "lit" + (seat === undefined ? "" : " seat" + seat));
+      if (other !== undefined) part.style.stroke = `var(--seat-${other})`;
+      lit.append(part);
+    }
     for (const number of scoring.around) lit.append(edge(count.tiles[number], "around"));
     return lit;
   };
@@ -265,11 +270,13 @@ const countDesk = (ask, { lens, change, refuse }) => {
   const tileChoice = () => {
     const it = placeAt(place);
     if (it) {
+      // Until somebody has done it.
+      const hint = count.tiles.length && !count.tiles.some((other) => other.figure) ? [element("p", "Somebody stands on the last tile? Tap its white spot.", "note")] : [];
       const all = fitsAt(it);
       const few = all.length <= mostPictures;
       const shown = few ? all : all.filter(([type], i) => i === 0 || all[i - 1][0] !== type);
       const words = !count.tiles.length ? "Which tile lies in the middle? Any will do. Turn it afterwards." : !shown.length ? `No tile that is left fits at ${it.at}.` : few ? `Which tile lies at ${it.at}?` : `Which tile lies at ${it.at}? Turn it afterwards.`;
-      return [title(words), strip(shown.map(([type, rotation]) => tileButton(type, rotation, () => lay(type, place, rotation))), "Tiles that fit")];
+      return [title(words), strip(shown.map(([type, rotation]) => tileButton(type, rotation, () => lay(type, place, rotation))), "Tiles that fit"), ...hint];
     }
     const type = count.stock.find((other) => other.tile === chosen);
     const all = !position.left && !type;

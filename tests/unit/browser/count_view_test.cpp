@@ -132,6 +132,26 @@ TEST(CountView, HasShepherdsWithTheirFlocks) {
   EXPECT_TRUE(has(board, R"({"name":"shepherd","word":"shepherd:NNW")")) << board.text;
 }
 
+TEST(CountView, ShowsWhateverSomebodyWrites) {
+  const std::initializer_list<std::string_view> boards[] = {
+      {"D 0,0 r0", "U 0,0 r1", "V 0,0 r0"},
+      {"D 0,0 r0", "U 128,-128 r1"},
+      {"C 0,0 r0", "C 1,0 r0", "C 2,0 r0", "C 3,0 r0 knight @Ann"},
+      {"D 0,0 r0", "E 0,-1 r2 knight @Ann", "U 1,0 r0"},
+      {"HS/CFR.h 0,0 r0", "D 1,0 r3"},
+      {"D 0,0 r0 knight:N @Ann", "D 1,0 r0 highwayman:E @Bob", "D 2,0 r0 highwayman:E @Ann"},
+      {"U 0,0 r0 knight @Ann", "H 0,1 r0 knight @Bob"},
+  };
+  for (const auto& lines : boards) {
+    const Answer board = asked(counted_board(lines), "position");
+    EXPECT_TRUE(board.made);
+    JsonTree tree;
+    EXPECT_FALSE(tree.read(board.text)) << board.text;
+    EXPECT_TRUE(has(board, R"("faults":[{"finding":)")) << board.text;
+    EXPECT_TRUE(has(board, R"("final":null)")) << board.text;
+  }
+}
+
 TEST(CountView, IsOfNoGameThatGoesOn) {
   const std::string text =
       "cartulary: 1\nplayers: [Ann, Bob]\nposition: |\n  D 0,0 r0\n  U 1,0 r1\n";
