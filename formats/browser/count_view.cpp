@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 
 #include "engine/rules_of.hpp"
 #include "engine/scoring.hpp"

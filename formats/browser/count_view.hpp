@@ -4,6 +4,7 @@
 #include <map>
 #include <vector>
 
+#include "engine/found/position.hpp"
 #include "formats/text/json.hpp"
 #include "formats/verify/report.hpp"
 
