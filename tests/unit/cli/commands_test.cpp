@@ -27,7 +27,7 @@ std::string sessions() {
 
 TEST(Commands, StandInAFileOfTheirNameAndEachSuchFileIsARow) {
   std::set<std::string> rows;
-  for (Command (*const command)() : kCommands) rows.insert(command().word);
+  for (const CommandOf& row : kCommands) rows.insert(row.make().word);
   std::set<std::string> files;
   for (const auto& entry : fs::directory_iterator(kRoot / "cli/command")) {
     const std::string name = entry.path().stem().string();
@@ -39,8 +39,8 @@ TEST(Commands, StandInAFileOfTheirNameAndEachSuchFileIsARow) {
 
 TEST(Commands, AreTriedByASession) {
   const std::string tried = sessions();
-  for (Command (*const command)() : kCommands) {
-    const std::string line = "\n$ cartulary " + command().word;
+  for (const CommandOf& row : kCommands) {
+    const std::string line = "\n$ cartulary " + row.make().word;
     EXPECT_NE(tried.find(line), std::string::npos) << line;
   }
 }
