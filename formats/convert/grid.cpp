@@ -113,6 +113,16 @@ TileWords tile_words(std::string_view word) {
   return {std::string(word)};
 }
 
+/// Whether a row has a tile with its rotation in one of its cells.
+bool shows_tile(const CellRow& row) {
+  return std::any_of(row.begin() + 1, row.end(), [](const CellText& cell) {
+    const std::string_view value = cell.value;
+    if (value.empty()) return false;
+    const TileWords words = tile_words(value.substr(0, value.find(' ')));
+    return words.tile != "?" && parse_any_tile(words.tile) != engine::kNoTile;
+  });
+}
+
 class GridBoard {
  public:
   GridBoard(const Grid& grid, const ImportOptions& options, Imported& out)
@@ -260,6 +270,13 @@ const ImportFormat kGrid{
           Imported& board = out.emplace_back();
           if (const auto grid = grid_of(*text, true)) GridBoard(*grid, options, board).make();
           board.origin->file = text;
+        },
+    .shows_game =
+        [](const ImportFile& beginning) {
+          // Other tables have numbers in their first row and column, too.
+          const auto grid =
+              grid_of(decoded(beginning.text).text, beginning.text.size() < kImportHead);
+          return grid && std::any_of(grid->rows.begin(), grid->rows.end(), shows_tile);
         }};
 
 }  // namespace cartulary::formats

@@ -7,8 +7,8 @@
 namespace cartulary::formats {
 namespace {
 
-constexpr const ImportFormat* kFormats[] = {&kJcz,  &kBgaLog, &kLink,   &kSheet,
-                                            &kGrid, &kTable,  &kEncoded};
+constexpr const ImportFormat* kFormats[] = {&kJcz,   &kBgaLog, &kLink,   &kGrid,
+                                            &kSheet, &kTable,  &kEncoded};
 constexpr const ExportFormat* kExports[] = {&kLinkExport,  &kCsvExport, &kTsvExport,
                                             &kTableExport, &kJczExport, &kPositionExport};
 
