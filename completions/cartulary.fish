@@ -98,6 +98,7 @@ function __cartulary_words_code
         'T210' 'too many tiles in a hand' \
         'T211' 'tile drawn from an empty bag' \
         'T212' 'more tiles than the box contains' \
+        'T213' 'number of tiles makes it another player\'s turn' \
         'P301' 'place is already occupied' \
         'P302' 'place is not next to any tile' \
         'P303' 'edge does not match its neighbour' \
@@ -332,6 +333,7 @@ function __cartulary_words_topic
         'T210' 'too many tiles in a hand' \
         'T211' 'tile drawn from an empty bag' \
         'T212' 'more tiles than the box contains' \
+        'T213' 'number of tiles makes it another player\'s turn' \
         'P301' 'place is already occupied' \
         'P302' 'place is not next to any tile' \
         'P303' 'edge does not match its neighbour' \
