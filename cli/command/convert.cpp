@@ -90,6 +90,7 @@ class Converter {
             const Settings& settings)
       : target_(target),
         move_(flags.move),
+        anonymous_(flags.anonymous),
         coloured_(use_color(settings.color, stderr)),
         path_(flags.output),
         output_(flags.output) {}
@@ -106,6 +107,7 @@ class Converter {
 
   const formats::ExportFormat* target_;
   const int move_;          ///< the turn whose position is asked for; kNoNumber: the last one
+  const bool anonymous_;    ///< names are left out
   const bool coloured_;     ///< messages
   const std::string path_;  ///< of the output; empty for standard output
   Output output_;
@@ -154,6 +156,11 @@ Converted refused(const formats::Document& document, std::string_view why) {
 Converted Converter::converted(const formats::Document& document,
                                formats::Verifier& verifier) const {
   Converted out;
+  if (anonymous_ && document.origin == nullptr && !document.text.empty()) {
+    return refused(document,
+                   "`--anonymous` replaces names in files of other programs, not in "
+                   "records");
+  }
   const formats::Report report = verifier.verify(document, true);
   // What a grid leaves open, who reads the record can fill in.
   const bool only_open =
@@ -161,7 +168,8 @@ Converted Converter::converted(const formats::Document& document,
       std::all_of(report.findings.begin(), report.findings.end(), [](const formats::Finding& f) {
         return f.severity() != formats::Severity::error || f.code == formats::Code::undecided;
       });
-  const bool illegal = report.verdict.moves_played < report.record.moves.size();
+  const bool illegal =
+      report.verdict.position_wrong || report.verdict.moves_played < report.record.moves.size();
   if ((!report.verdict.started && !only_open) || report.record.players.empty() ||
       document.text.empty() || (target_ != nullptr && illegal)) {
     refuse(report, out);
@@ -172,9 +180,10 @@ Converted Converter::converted(const formats::Document& document,
   } else {
     formats::ExportOptions options;
     if (move_ != kNoNumber) options.moves = moves_up_to(report, move_);
-    if (move_ > last_turn(report)) {
-      out.why = fmt::format("expected a turn from {} to {}, got `--move {}`",
-                            report.verdict.turns_before, last_turn(report), move_);
+    const int first = static_cast<int>(report.verdict.turns_before);
+    if (move_ != kNoNumber && (move_ < first || move_ > last_turn(report))) {
+      out.why = fmt::format("expected a turn from {} to {}, got `--move {}`", first,
+                            last_turn(report), move_);
       return refused(document, out.why);
     }
     formats::Exported exported = formats::exported(*target_, report, options);

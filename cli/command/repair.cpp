@@ -24,6 +24,10 @@
 namespace cartulary::cli {
 namespace {
 
+/// A slip of one line, of two that are exchanged, or of the seats behind them; more is a habit of
+/// the whole record.
+constexpr std::size_t kLinesOfOneSlip = 3;
+
 struct RepairFlags : RewriteFlags {
   bool in_place = false;
   bool all = false;
@@ -158,6 +162,14 @@ class Repairer : public Rewriter {
       return correct(after, name, out, messages);
     }
     out += text;
+    const bool in_many_lines = std::any_of(
+        chosen.begin(), chosen.end(),
+        [](const formats::Cause* cause) { return cause->fixes.size() > kLinesOfOneSlip; });
+    if (in_many_lines && !after.record.variations.empty()) {
+      formats::put(messages, name,
+                   ": the variations stay as they were; write them in the same way as the game\n");
+      return Rewritten::findings;
+    }
     if (!after.findings.has_errors()) return Rewritten::clean;
     formats::put(messages, name, ": mended as far as this program can tell; what remains:\n");
     for (const formats::Cause& cause : report.diagnosis.causes) {
@@ -207,9 +219,15 @@ class Repairer : public Rewriter {
     formats::Findings findings;
     formats::Record record;
     if (!read_any_record(report.document, tree_, record, findings)) return Rewritten::refused;
-    out += formats::corrected(report, tree_);
+    const std::string text = formats::corrected(report, tree_);
+    out += text;
     formats::put(messages, name, ": claims are replaced by what was computed\n");
-    return Rewritten::clean;
+    formats::Document corrected = report.document;
+    corrected.text = text;
+    const formats::Report after = verifier_.verify(corrected, false);
+    if (!after.findings.has_errors()) return Rewritten::clean;
+    tell_why_not(after, name, messages);
+    return Rewritten::findings;
   }
 
   /// Several changes, or one that too little speaks for.

@@ -24,6 +24,22 @@ void check_cells(const Game& game, Pieces pieces, Faults& out) {
   }
 }
 
+/// A layout that may be pushed must still have room on the table.
+void check_extent(const Game& game, Pieces pieces, Faults& out) {
+  const TableLimit& limit = game.rules().limit;
+  if (!limit.shifting || pieces.empty()) return;
+  const auto wide = [&](auto coordinate, int most) {
+    const auto [first, last] = std::minmax_element(
+        pieces.begin(), pieces.end(),
+        [&](const Piece& a, const Piece& b) { return coordinate(a.cell) < coordinate(b.cell); });
+    if (coordinate(last->cell) - coordinate(first->cell) < most) return;
+    out.push_back(
+        {.fault = Fault::off_table, .pieces = {static_cast<std::size_t>(last - pieces.begin())}});
+  };
+  wide([](Cell cell) { return static_cast<int>(cell.x); }, limit.columns);
+  wide([](Cell cell) { return static_cast<int>(cell.y); }, limit.rows);
+}
+
 /// A tile that lies wrongly contradicts several neighbours, so each fault is that of the tile which
 /// contradicts most of them.
 void check_edges(Pieces pieces, std::span<const PiecesAround> around, Faults& out) {
@@ -100,6 +116,16 @@ void check_copies(const Game& game, const Position& position, Faults& out) {
     fault.actual = static_cast<int>(fault.pieces.size()) + position.discarded[tile];
     if (fault.actual > fault.expected) out.push_back(std::move(fault));
   }
+  // Where the counts of a box are an inference, their sum is sure.
+  const int in_all = static_cast<int>(position.pieces.size()) + total(position.discarded);
+  const bool told = std::any_of(out.begin(), out.end(), [](const PositionFault& fault) {
+    return fault.fault == Fault::copies;
+  });
+  if (told || in_all <= total(box.counts) || position.pieces.empty()) return;
+  out.push_back({.fault = Fault::tiles,
+                 .pieces = {position.pieces.size() - 1},
+                 .expected = total(box.counts),
+                 .actual = in_all});
 }
 
 bool has_figure(const Piece& piece) {
@@ -165,6 +191,7 @@ std::vector<PositionFault> check_position(const Game& game, const Position& posi
   Faults out;
   const std::vector<PiecesAround> around = pieces_around(position.pieces);
   check_cells(game, position.pieces, out);
+  check_extent(game, position.pieces, out);
   check_edges(position.pieces, around, out);
   check_groups(position.pieces, around, out);
   check_copies(game, position, out);

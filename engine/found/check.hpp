@@ -16,7 +16,8 @@ enum class Fault : uint8_t {
   off_table,     ///< beyond the edge of the table, or farther than tiles reach
   copies,        ///< more copies of `tile` than the box holds: expected
   inferred,      ///< the same, where the counts of the box are an inference
-  tiles,         ///< no tiles are left to lie under these: actual in all; expected in the box
+  tiles,         ///< more tiles in all than the box has, those under others included: actual;
+                 ///< expected in the box
   figures,       ///< more figures of a kind than a player has: actual; expected
   no_farmers,    ///< a farmer in a game without them
   gone_home,     ///< a follower on a finished feature

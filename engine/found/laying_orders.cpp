@@ -123,7 +123,7 @@ bool can_have_begun(const Game& game) {
   for (TileIndex tile : each<TileIndex>(board.tile_count())) {
     if (can_be_first(game, tile)) return true;
   }
-  return board.tile_count() == 0;
+  return game.rules().random_start;
 }
 
 }  // namespace cartulary::engine

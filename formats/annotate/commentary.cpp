@@ -267,7 +267,11 @@ Commentary comments_on_claims(const Report& report, const Topics& topics, std::s
     std::vector<std::string>& lines = out.turns.emplace_back();
     if (!text.empty()) lines.push_back(std::move(text));
   }
-  if (report.verdict.status == Status::illegal) out.turns.push_back(why_illegal(report));
+  const Verdict& verdict = report.verdict;
+  // Of a position that cannot be, there is no move to be commented on.
+  if (verdict.status == Status::illegal && !verdict.position_wrong) {
+    out.turns.push_back(why_illegal(report));
+  }
   if (all_legal(report.verdict.status)) tell_end(report, out);
   return out;
 }

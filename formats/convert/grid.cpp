@@ -70,7 +70,8 @@ std::optional<Grid> grid_of(std::string_view text, char between, bool whole) {
   for (std::size_t at = 0; at < text.size();) {
     if (!whole && text.find('\n', at) == text.npos) break;  // cut off in mid-row
     CellRow row = read_row(text, at, between);
-    if (is_blank(row)) continue;
+    // `sep=;` is how Excel says what stands between cells.
+    if (is_blank(row) || row.front().value.starts_with("sep=")) continue;
     if (side_row(row) != nullptr) {
       out.side.push_back(std::move(row));
     } else if (out.head.empty()) {
@@ -102,6 +103,7 @@ struct TileWords {
 };
 TileWords tile_words(std::string_view word) {
   if (word == "?" || word == "??") return {"?"};
+  if (looks_like_edge_word(word.substr(word.find('=') + 1))) return {std::string(word), ""};
   const std::string_view tile = word.substr(0, word.size() - 1);
   const char last = word.back();
   const bool turned = (last >= '0' && last <= '3') || last == '?';
@@ -135,6 +137,7 @@ class GridBoard {
           fmt::format("expected the number of a row of the grid, got `{}`", row.front().value),
           ""));
     }
+    check_numbers();
     find_players();
     text_.line("cartulary", "1");
     for (const CellRow& row : grid_.side) add_side(row, false);
@@ -152,6 +155,32 @@ class GridBoard {
   }
 
  private:
+  /// A number that is mistyped would be another board.
+  void check_numbers() {
+    const auto step = [](const CellText& a, const CellText& b) {
+      return parse_number(a.value).value_or(0) - parse_number(b.value).value_or(0);
+    };
+    for (std::size_t i = 2; i < grid_.head.size(); ++i) {
+      if (grid_.head[i].value.empty() || step(grid_.head[i], grid_.head[i - 1]) == 1) continue;
+      out_.findings->push_back(at_origin(
+          Code::broken_file, grid_.head[i].span,
+          fmt::format("expected {} for the next column, got {}",
+                      parse_number(grid_.head[i - 1].value).value_or(0) + 1, grid_.head[i].value),
+          "columns count by one"));
+    }
+    const int down = is_north() ? -1 : 1;
+    for (std::size_t i = 1; i < grid_.rows.size(); ++i) {
+      const CellText& now = grid_.rows[i].front();
+      const CellText& before = grid_.rows[i - 1].front();
+      if (step(now, before) == down) continue;
+      out_.findings->push_back(
+          at_origin(Code::broken_file, now.span,
+                    fmt::format("expected {} for the next row, got {}",
+                                parse_number(before.value).value_or(0) + down, now.value),
+                    "rows count by one"));
+    }
+  }
+
   /// Rows that count upwards from the bottom.
   bool is_north() const {
     if (grid_.rows.size() < 2) return false;
@@ -196,7 +225,7 @@ class GridBoard {
     for (std::size_t i = 1; i < row.size(); ++i) {
       if (!row[i].value.empty()) values.push_back(row[i].value);
     }
-    if (values.empty()) return;
+    if (values.empty() || !all_of_keyboard(row)) return;
     if (side.word == "players" || side.word == "to-move") {
       for (std::string& value : values) value = shown(value);
     }
@@ -208,6 +237,7 @@ class GridBoard {
   }
 
   void add_row(const CellRow& row) {
+    if (!all_of_keyboard(row)) return;
     for (std::size_t i = 1; i < row.size(); ++i) {
       if (row[i].value.empty()) continue;
       if (i >= grid_.head.size() || grid_.head[i].value.empty()) {
@@ -219,6 +249,18 @@ class GridBoard {
       add_cell(row[i], grid_.head[i].value, row.front().value);
     }
   }
+
+  /// A cell of several lines, or one whose quotes do not end, would become other lines.
+  bool all_of_keyboard(const CellRow& row) {
+    for (const CellText& cell : row) {
+      if (std::none_of(cell.value.begin(), cell.value.end(), is_control)) continue;
+      out_.findings->push_back(
+          at_origin(Code::broken_file, cell.span, "a cell of several lines", "expected one line"));
+      return false;
+    }
+    return true;
+  }
+  static bool is_control(char c) { return static_cast<unsigned char>(c) < ' '; }
 
   void add_cell(const CellText& cell, std::string_view x, std::string_view y) {
     std::string_view rest = cell.value;
@@ -240,7 +282,8 @@ class GridBoard {
     }
     text_.raw("    ");
     text_.from(cell.span.offset);
-    text_.raw(fmt::format("{} {},{} {}{}\n", words.tile, x, y, words.rotation, more));
+    text_.raw(fmt::format("{} {},{}{}{}{}\n", words.tile, x, y, words.rotation.empty() ? "" : " ",
+                          words.rotation, more));
   }
 
   const Grid& grid_;
@@ -259,7 +302,9 @@ const ImportFormat kGrid{
     .recognises =
         [](const ImportFile& beginning) {
           // Most files are records, whose first line has one key.
-          const std::string_view line = beginning.text.substr(0, beginning.text.find('\n'));
+          std::string_view line = beginning.text;
+          line.remove_prefix(std::min(line.find_first_not_of("\r\n"), line.size()));
+          line = line.substr(0, line.find('\n'));
           if (beginning.json || line.find_first_of(",;\t") == line.npos) return false;
           return grid_of(decoded(beginning.text).text, beginning.text.size() < kImportHead)
               .has_value();

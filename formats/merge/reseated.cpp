@@ -28,6 +28,13 @@ class Reseating {
       reseat_claim(turn.gain, item, "gain");
       reseat_claim(turn.totals, item, "totals");
     }
+    for (const Variation& variation : in_.record.variations) {
+      for (const RecordedTurn& turn : variation.moves) {
+        if (!turn.is_text) continue;
+        reseat_claim(turn.gain, 0, "");
+        reseat_claim(turn.totals, 0, "");
+      }
+    }
     const uint32_t result = value_of(in_.tree, YamlDocument::kRoot, "result");
     reseat_claim(in_.record.result.scores, result, "scores");
   }

@@ -440,6 +440,12 @@ std::vector<KeyRow> move_rows() {
 namespace {
 
 void finish(Reading& in) {
+  if (!in.record.hands.empty() && in.record.position.given) {
+    in.complain(Code::contradictory_options, in.record.position.span,
+                "`hands` are those at the start of a game, and a position is not",
+                {"leave the hands out: what the players hold then is not checked"});
+    in.unusable = true;
+  }
   if (!in.unusable) note_unchecked_hands(in);
 }
 

@@ -146,14 +146,21 @@ bool LiveRecord::has_turn(int number) const {
 bool LiveRecord::mend(Mend how, int number, std::string_view line) {
   refused_.reset();
   const TurnLines lines(states_.back()->document);
-  const std::optional<std::size_t> at = lines.at_number(number);
-  if (!at) return false;
-  std::string text = how == Mend::change   ? lines.changed(*at, line)
-                     : how == Mend::insert ? lines.with(*at, line)
-                                           : lines.without(*at);
+  const std::optional<std::size_t> begin = lines.at_number(number);
+  if (!begin) return false;
+  // A turn is its tile with the discards before it.
+  const std::size_t laid = lines.laid_by(*begin);
+  const std::optional<std::size_t> at = how == Mend::insert ? begin : laid;
+  std::string text = how == Mend::change   ? lines.changed(laid, line)
+                     : how == Mend::insert ? lines.with(*begin, line)
+                                           : lines.without(laid);
+  std::size_t dropped = how == Mend::drop ? 1 : 0;
+  for (; how == Mend::drop && dropped <= laid - *begin && !text.empty(); ++dropped) {
+    text = TurnLines(Document{.name = name_, .text = text}).without(laid - dropped);
+  }
   if (text.empty()) return false;
   auto next = std::make_unique<State>(verifier_, name_, std::move(text));
-  const std::size_t size = lines.size() + (how == Mend::insert) - (how == Mend::drop);
+  const std::size_t size = lines.size() + (how == Mend::insert) - dropped;
   const Verdict& after = next->report.verdict;
   const bool is_in = after.started && after.status != Status::unreadable &&
                      TurnLines(next->document).size() == size &&

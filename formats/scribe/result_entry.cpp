@@ -100,7 +100,9 @@ std::string with_entry_in_braces(std::string_view text, const YamlDocument& tree
   MappingEdits keys(text, tree, edits);
   const uint32_t old = find_key(tree, mapping, key);
   const uint32_t first = tree[mapping].first;
-  if (old != 0 && !value.empty()) {
+  if (first == 0) {
+    if (!value.empty()) edits.replace(tree[mapping].span, fmt::format("{{{}: {}}}", key, value));
+  } else if (old != 0 && !value.empty()) {
     edits.replace(tree[tree[old].value].span, value);
   } else if (old != 0 && old != first) {
     keys.remove(mapping, old);
@@ -161,7 +163,7 @@ std::string with_result(const Document& document, std::string_view entry) {
     return edits.apply();
   }
   const bool has_keys = mapping != 0 && tree[mapping].first != 0;
-  if (has_keys && text[tree[mapping].span.offset] == '{') {
+  if (mapping != 0 && text[tree[mapping].span.offset] == '{') {
     return with_entry_in_braces(text, tree, mapping, key, value);
   }
   const uint32_t old = value_of(tree, mapping, key) == 0 ? 0 : find_key(tree, mapping, key);

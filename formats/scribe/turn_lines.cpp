@@ -118,6 +118,13 @@ std::optional<std::size_t> TurnLines::at_number(int number) const {
                              : std::optional(static_cast<std::size_t>(at - numbers.begin()));
 }
 
+std::size_t TurnLines::laid_by(std::size_t first) const {
+  const std::vector<int> numbers = numbers_of(record_);
+  std::size_t out = first;
+  while (out + 1 < size() && numbers[out + 1] == numbers[first]) ++out;
+  return out;
+}
+
 std::string_view TurnLines::lines(std::size_t turn) const {
   if (!has_lines_) return {};
   const Extent extent = lines_of(turn);
@@ -133,7 +140,9 @@ bool TurnLines::place_for(std::size_t turn, Place& out) const {
     if (!is_found() && node == 0 && position != 0 &&
         line_begin(document_.text, tree_[position].span.offset) == tree_[position].span.offset) {
       // The first move behind a position.
-      out = {.at = end_of_key(document_.text, tree_[position].span.offset),
+      const uint32_t next = tree_[position].next;
+      out = {.at = next != 0 ? line_begin(document_.text, tree_[next].span.offset)
+                             : static_cast<uint32_t>(document_.text.size()),
              .before = "moves: |\n  "};
       return true;
     }

@@ -33,6 +33,8 @@ class TurnLines {
   /// The turn with a number, counted by the tiles laid before it; the first where discards share
   /// it.
   std::optional<std::size_t> at_number(int number) const;
+  /// The line that lays the tile of the turn which begins with line `first`: behind its discards.
+  std::size_t laid_by(std::size_t first) const;
 
   /// Its lines as they are, with number, claims and comment. The turns must stand on lines.
   std::string_view lines(std::size_t turn) const;

@@ -145,14 +145,21 @@ void copies(Finding& f, const PositionFault& fault, const FoundScene& scene) {
 }
 
 void tiles(Finding& f, const PositionFault& fault, const FoundScene& scene) {
+  const engine::TileId first = scene.tile(fault.pieces.front()).tile;
+  const bool under = engine::kTiles[first].marks.contains(engine::Mark::hill);
+  const bool discarded = !scene.record.position.discarded.empty();
   f.span = scene.tile(fault.pieces.front()).tile_span;
   f.message =
       fmt::format("{} lie on the table{}{}, of {} in the box", counted(fault.actual, "tile"),
-                  scene.record.position.discarded.empty() ? " and " : ", were discarded or lie ",
-                  face_down_words(scene.record.rules), fault.expected);
-  f.label = "a tile lies under this one";
+                  discarded ? (under ? ", were discarded or lie " : " or were discarded")
+                  : under   ? " and "
+                            : "",
+                  under ? face_down_words(scene.record.rules) : std::string_view(), fault.expected);
+  f.label = under ? "a tile lies under this one" : "the last one";
   label_pieces(f, fault, 1, "and under this one", scene);
-  f.notes.emplace_back("only the hill that was drawn last of all tiles may have none under it");
+  if (under) {
+    f.notes.emplace_back("only the hill that was drawn last of all tiles may have none under it");
+  }
 }
 
 void figures(Finding& f, const PositionFault& fault, const FoundScene& scene) {
