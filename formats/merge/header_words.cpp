@@ -37,6 +37,9 @@ std::vector<std::string> table_of(const Record& record) {
   for (engine::Player p : record.seats()) {
     out.push_back(fmt::format("{} {}", record.players[p].name, record.position.totals.points[p]));
   }
+  engine::Game game;
+  begin_game(game, record, engine::rules_of(record.rules));
+  out.push_back("to move: " + record.players[game.to_move()].name);
   std::sort(out.begin(), out.end());
   return out;
 }

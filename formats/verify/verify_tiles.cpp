@@ -96,7 +96,8 @@ void note_table(const engine::Game& game, Verdict& verdict) {
 void note_points(const engine::Game& game, Verdict& verdict) {
   verdict.totals = points_of(game);
   for (engine::Player p : game.seats()) {
-    verdict.points += verdict.totals[p];
+    // What a position gives was not replayed.
+    verdict.points += verdict.totals[p] - verdict.before[p];
     for (engine::Category c : engine::kAllCategories) {
       verdict.by_category[p][c] = game.points(p, c);
     }
