@@ -269,7 +269,7 @@ int draw(const formats::Report& report, const PictureFormat& format, const Board
   }
   const formats::Verdict& verdict = report.verdict;
   const int last = last_turn(report);
-  const bool cut_short = verdict.position_wrong || verdict.moves_played < verdict.moves;
+  const bool cut_short = verdict.cut_short();
   if (flags.move > last && !cut_short) {
     say_error("expected a turn from {} to {}, got `--move {}`", verdict.turns_before, last,
               flags.move);

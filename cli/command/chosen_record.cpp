@@ -130,7 +130,7 @@ int tell_position_of(const formats::Report& report, int move, const Settings& se
     tell_findings(report, settings);
     return kFindings;
   }
-  const bool cut_short = verdict.position_wrong || verdict.moves_played < verdict.moves;
+  const bool cut_short = verdict.cut_short();
   const int last = last_turn(report);
   if (move > last && !cut_short) {
     say_error("expected a turn from {} to {}, got `--move {}`", verdict.turns_before, last, move);

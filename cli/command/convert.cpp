@@ -168,8 +168,7 @@ Converted Converter::converted(const formats::Document& document,
       std::all_of(report.findings.begin(), report.findings.end(), [](const formats::Finding& f) {
         return f.severity() != formats::Severity::error || f.code == formats::Code::undecided;
       });
-  const bool illegal =
-      report.verdict.position_wrong || report.verdict.moves_played < report.record.moves.size();
+  const bool illegal = report.verdict.cut_short();
   if ((!report.verdict.started && !only_open) || report.record.players.empty() ||
       document.text.empty() || (target_ != nullptr && illegal)) {
     refuse(report, out);

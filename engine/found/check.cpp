@@ -1,19 +1,18 @@
 #include "engine/found/check.hpp"
 
 #include <algorithm>
-#include <map>
 
 namespace cartulary::engine {
 namespace {
 
 using Pieces = std::span<const Piece>;
 using Faults = std::vector<PositionFault>;
+/// As first_on_cells() gives them.
+using Firsts = std::span<const std::size_t>;
 
-void check_cells(const Game& game, Pieces pieces, Faults& out) {
-  std::map<Cell, std::size_t> at;
+void check_cells(const Game& game, Pieces pieces, Firsts first, Faults& out) {
   for (std::size_t i = 0; i < pieces.size(); ++i) {
-    const auto [first, is_free] = at.try_emplace(pieces[i].cell, i);
-    if (!is_free) out.push_back({.fault = Fault::cell_taken, .pieces = {first->second, i}});
+    if (first[i] != i) out.push_back({.fault = Fault::cell_taken, .pieces = {first[i], i}});
   }
   const TableLimit& limit = game.rules().limit;
   for (std::size_t i = 0; i < pieces.size(); ++i) {
@@ -42,12 +41,10 @@ void check_extent(const Game& game, Pieces pieces, Faults& out) {
 
 /// A tile that lies wrongly contradicts several neighbours, so each fault is that of the tile which
 /// contradicts most of them.
-void check_edges(Pieces pieces, std::span<const PiecesAround> around, Faults& out) {
+void check_edges(Pieces pieces, std::span<const PiecesAround> around, Firsts first, Faults& out) {
   std::vector<std::vector<std::size_t>> against(pieces.size());
-  std::map<Cell, std::size_t> at;
   for (std::size_t i = 0; i < pieces.size(); ++i) {
-    // What lies under another tile is told already.
-    if (!at.try_emplace(pieces[i].cell, i).second) continue;
+    if (first[i] != i) continue;  // what lies under another tile is told already
     for (Side side : kAllSides) {
       const std::size_t there = around[i][side];
       if (there != kNoPiece && !edges_match(pieces[i], side, pieces[there])) {
@@ -73,10 +70,10 @@ void check_edges(Pieces pieces, std::span<const PiecesAround> around, Faults& ou
 }
 
 /// "Tiles must be placed adjacent to others": all but the largest group lie apart.
-void check_groups(Pieces pieces, std::span<const PiecesAround> around, Faults& out) {
+void check_groups(std::span<const PiecesAround> around, Firsts first, Faults& out) {
   std::vector<std::vector<std::size_t>> groups;
-  std::vector<bool> seen(pieces.size());
-  for (std::size_t i = 0; i < pieces.size(); ++i) {
+  std::vector<bool> seen(around.size());
+  for (std::size_t i = 0; i < around.size(); ++i) {
     if (seen[i]) continue;
     seen[i] = true;
     std::vector<std::size_t> group{i};
@@ -91,12 +88,10 @@ void check_groups(Pieces pieces, std::span<const PiecesAround> around, Faults& o
   }
   std::stable_sort(groups.begin(), groups.end(),
                    [](const auto& a, const auto& b) { return a.size() > b.size(); });
-  std::map<Cell, std::size_t> at;
-  for (std::size_t i = 0; i < pieces.size(); ++i) at.try_emplace(pieces[i].cell, i);
   for (std::size_t n = 1; n < groups.size(); ++n) {
     std::vector<std::size_t>& group = groups[n];
     // A second tile on a cell is told already.
-    std::erase_if(group, [&](std::size_t i) { return at[pieces[i].cell] != i; });
+    std::erase_if(group, [&](std::size_t i) { return first[i] != i; });
     if (group.empty()) continue;
     std::sort(group.begin(), group.end());
     out.push_back({.fault = Fault::apart, .pieces = std::move(group)});
@@ -163,11 +158,9 @@ void check_places(const Game& game, Pieces pieces, Faults& out) {
   std::vector<Standing> standing;
   for (std::size_t i = 0; i < pieces.size(); ++i) {
     const Piece& piece = pieces[i];
-    const TileIndex tile = board.at(piece.cell);
-    if (!has_figure(piece) || !is_follower(piece.deployment.figure) || tile == kEmpty) continue;
-    if (board.tile(tile).type != piece.tile || board.tile(tile).rotation != piece.rotation)
-      continue;
-    const Node node = board.node(tile, piece.deployment.segment);
+    if (!has_figure(piece) || !is_follower(piece.deployment.figure)) continue;
+    const Node node = node_of(board, piece);
+    if (node == kNoNode) continue;
     const Feature& feature = board.features().of(node);
     if (feature.kind == FeatureKind::field) {
       if (!game.rules().farmers) out.push_back({.fault = Fault::no_farmers, .pieces = {i}});
@@ -190,10 +183,11 @@ void check_places(const Game& game, Pieces pieces, Faults& out) {
 std::vector<PositionFault> check_position(const Game& game, const Position& position) {
   Faults out;
   const std::vector<PiecesAround> around = pieces_around(position.pieces);
-  check_cells(game, position.pieces, out);
+  const std::vector<std::size_t> first = first_on_cells(position.pieces);
+  check_cells(game, position.pieces, first, out);
   check_extent(game, position.pieces, out);
-  check_edges(position.pieces, around, out);
-  check_groups(position.pieces, around, out);
+  check_edges(position.pieces, around, first, out);
+  check_groups(around, first, out);
   check_copies(game, position, out);
   check_supplies(game, position.pieces, out);
   const bool lies = out.empty();

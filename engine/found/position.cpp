@@ -25,6 +25,15 @@ std::vector<Piece> pieces_of(const Game& game) {
   return out;
 }
 
+std::vector<std::size_t> first_on_cells(std::span<const Piece> pieces) {
+  std::map<Cell, std::size_t> at;
+  std::vector<std::size_t> out;
+  for (std::size_t i = 0; i < pieces.size(); ++i) {
+    out.push_back(at.try_emplace(pieces[i].cell, i).first->second);
+  }
+  return out;
+}
+
 std::vector<PiecesAround> pieces_around(std::span<const Piece> pieces) {
   std::map<Cell, std::size_t> at;
   for (std::size_t i = 0; i < pieces.size(); ++i) at.try_emplace(pieces[i].cell, i);
@@ -36,6 +45,14 @@ std::vector<PiecesAround> pieces_around(std::span<const Piece> pieces) {
     }
   }
   return out;
+}
+
+Node node_of(const Board& board, const Piece& piece) {
+  const TileIndex tile = board.at(piece.cell);
+  if (tile == kEmpty) return kNoNode;
+  const PlacedTile& there = board.tile(tile);
+  if (there.type != piece.tile || there.rotation != piece.rotation) return kNoNode;
+  return board.node(tile, piece.deployment.segment);
 }
 
 bool edges_match(const Piece& piece, Side side, const Piece& neighbour) {
@@ -52,10 +69,8 @@ std::vector<std::size_t> spread(std::span<const Piece> pieces, std::span<const P
   std::vector<bool> laid(pieces.size());
   laid[first] = true;
   const auto fits = [&](std::size_t piece) {
-    return std::all_of(kAllSides.begin(), kAllSides.end(), [&](Side side) {
-      const std::size_t there = around[piece][side];
-      return there == kNoPiece || !laid[there] || edges_match(pieces[piece], side, pieces[there]);
-    });
+    return matches_around(pieces, around, piece,
+                          [&laid](std::size_t there) { return laid[there]; });
   };
   for (std::size_t next = 0; next < order.size(); ++next) {
     for (std::size_t there : around[order[next]]) {
@@ -71,19 +86,16 @@ std::vector<std::size_t> spread(std::span<const Piece> pieces, std::span<const P
 
 std::vector<std::size_t> laying_order(std::span<const Piece> pieces, const TableLimit& limit) {
   const std::vector<PiecesAround> around = pieces_around(pieces);
-  // Of two tiles on one cell the first one is taken; it is the one that its neighbours know.
-  std::map<Cell, std::size_t> at;
+  const std::vector<std::size_t> first = first_on_cells(pieces);
   std::vector<bool> usable(pieces.size());
   for (std::size_t i = 0; i < pieces.size(); ++i) {
-    usable[i] = at.try_emplace(pieces[i].cell, i).second && Grid::representable(pieces[i].cell) &&
+    // Of two tiles on one cell the first one is taken; it is the one that its neighbours know.
+    usable[i] = first[i] == i && Grid::representable(pieces[i].cell) &&
                 (limit.shifting || limit.bounds.contains(pieces[i].cell)) &&
                 Bounds{}.contains(pieces[i].cell);
   }
   const auto agrees = [&](std::size_t piece) {
-    return std::all_of(kAllSides.begin(), kAllSides.end(), [&](Side side) {
-      const std::size_t there = around[piece][side];
-      return there == kNoPiece || edges_match(pieces[piece], side, pieces[there]);
-    });
+    return matches_around(pieces, around, piece, [](std::size_t) { return true; });
   };
   // A tile that contradicts its neighbours would keep them all away, so it does not come first.
   std::vector<std::size_t> best;
@@ -118,9 +130,8 @@ void place_followers(Play play, const Position& position) {
   for (const Piece& piece : position.pieces) {
     const auto [segment, figure] = piece.deployment;
     if (segment == kNoSegment || !is_follower(figure) || piece.owner == kNobody) continue;
-    const TileIndex tile = board.at(piece.cell);
-    if (tile == kEmpty || board.tile(tile).type != piece.tile) continue;
-    const Node node = board.node(tile, segment);
+    const Node node = node_of(board, piece);
+    if (node == kNoNode) continue;
     const Feature& feature = board.features().of(node);
     const bool gone_home = feature.kind != FeatureKind::field && feature.complete();
     if (gone_home || game.supply(piece.owner, figure) == 0) continue;

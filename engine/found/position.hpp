@@ -11,6 +11,7 @@
 
 namespace cartulary::engine {
 
+class Board;
 class Game;
 struct GameRules;
 
@@ -48,7 +49,25 @@ inline constexpr std::size_t kNoPiece = static_cast<std::size_t>(-1);
 using PiecesAround = ArrayBy<Side, std::size_t, kSides>;
 [[nodiscard]] std::vector<PiecesAround> pieces_around(std::span<const Piece> pieces);
 
+/// For each piece, the first one on its cell: itself, unless two lie there.
+[[nodiscard]] std::vector<std::size_t> first_on_cells(std::span<const Piece> pieces);
+
 /// Whether the sides at which two neighbours touch show the same.
 [[nodiscard]] bool edges_match(const Piece& piece, Side side, const Piece& neighbour);
+/// Whether a piece matches those of its neighbours that count.
+template <class Counts>
+[[nodiscard]] bool matches_around(std::span<const Piece> pieces,
+                                  std::span<const PiecesAround> around, std::size_t piece,
+                                  Counts counts) {
+  for (Side side : kAllSides) {
+    const std::size_t there = around[piece][side];
+    if (there == kNoPiece || !counts(there)) continue;
+    if (!edges_match(pieces[piece], side, pieces[there])) return false;
+  }
+  return true;
+}
+
+/// The segment on which the figure of a piece stands; kNoNode if its tile could not be laid.
+[[nodiscard]] Node node_of(const Board& board, const Piece& piece);
 
 }  // namespace cartulary::engine

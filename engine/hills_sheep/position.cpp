@@ -21,13 +21,6 @@ int tokens_of(const Piece& piece) {
   return count;
 }
 
-/// The segment on which the shepherd of a piece stands; kNoNode if its tile could not be laid.
-Node node_of(const Game& game, const Piece& piece) {
-  const TileIndex tile = game.board().at(piece.cell);
-  if (tile == kEmpty || game.board().tile(tile).type != piece.tile) return kNoNode;
-  return game.board().node(tile, piece.deployment.segment);
-}
-
 }  // namespace
 
 void put_tiles_under_hills(Play play, const Position& position) {
@@ -55,7 +48,7 @@ void set_up_flocks(Play play, const Position& position) {
   Flocks& flocks = play.extra().flocks;
   for (const Piece& piece : position.pieces) {
     if (!has_shepherd(piece) || !flocks.of(piece.owner).at_home()) continue;
-    const Node node = node_of(play.game(), piece);
+    const Node node = node_of(play.game().board(), piece);
     if (node == kNoNode) continue;
     flocks.place(piece.owner, node);
     for (Token token : each<Token>(kTokenKinds)) {
@@ -104,7 +97,7 @@ void check_flocks(const Game& game, const Position& position, std::vector<Positi
       continue;
     }
     first[piece.owner] = i;
-    const Node node = node_of(game, piece);
+    const Node node = node_of(game.board(), piece);
     if (node != kNoNode && game.board().features().of(node).complete()) {
       out.push_back({.fault = Fault::closed_field, .pieces = {i}, .player = piece.owner});
     }

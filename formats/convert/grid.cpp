@@ -225,7 +225,7 @@ class GridBoard {
     for (std::size_t i = 1; i < row.size(); ++i) {
       if (!row[i].value.empty()) values.push_back(row[i].value);
     }
-    if (values.empty() || !all_of_keyboard(row)) return;
+    if (values.empty() || !has_single_lines(row)) return;
     if (side.word == "players" || side.word == "to-move") {
       for (std::string& value : values) value = shown(value);
     }
@@ -237,7 +237,7 @@ class GridBoard {
   }
 
   void add_row(const CellRow& row) {
-    if (!all_of_keyboard(row)) return;
+    if (!has_single_lines(row)) return;
     for (std::size_t i = 1; i < row.size(); ++i) {
       if (row[i].value.empty()) continue;
       if (i >= grid_.head.size() || grid_.head[i].value.empty()) {
@@ -251,7 +251,7 @@ class GridBoard {
   }
 
   /// A cell of several lines, or one whose quotes do not end, would become other lines.
-  bool all_of_keyboard(const CellRow& row) {
+  bool has_single_lines(const CellRow& row) {
     for (const CellText& cell : row) {
       if (std::none_of(cell.value.begin(), cell.value.end(), is_control)) continue;
       out_.findings->push_back(

@@ -31,24 +31,6 @@ std::vector<engine::TileId> discarded(const Record& record, std::size_t moves) {
   return out;
 }
 
-bool is_blank(std::string_view line) {
-  return line.find_first_not_of(" \t\r\n") == line.npos;
-}
-
-/// The lines of a key: up to the next key, or the comment above it.
-Span lines_of(std::string_view text, const YamlDocument& tree, uint32_t key) {
-  const uint32_t begin = line_begin(text, tree[key].span.offset);
-  uint32_t end = static_cast<uint32_t>(text.size());
-  if (tree[key].next != 0) end = line_begin(text, tree[tree[key].next].span.offset);
-  // What begins in the first column is no part of a value but the items of a list.
-  for (uint32_t above = end; above > begin; end = above) {
-    above = line_begin(text, above - 1);
-    const std::string_view line = text.substr(above, end - above);
-    if (tree[key].next == 0 || !(line.starts_with('#') || is_blank(line))) break;
-  }
-  return {begin, end - begin};
-}
-
 std::string position_text(const engine::Game& game, const Record& record, std::size_t moves) {
   std::string out = "position:\n  tiles: |\n";
   for (const engine::Piece& piece : engine::pieces_of(game)) {
@@ -95,7 +77,7 @@ void write_position(const Report& report, const ExportOptions& options, Exported
   for (std::string_view name : kKeysOfMoves) {
     const uint32_t key = find_key(tree, root, name);
     if (key == 0) continue;
-    const Span lines = lines_of(text, tree, key);
+    const Span lines = lines_up_to_next_key(text, tree, key);
     edits.remove_lines(lines.offset, lines.end());
   }
   out.text = edits.apply();

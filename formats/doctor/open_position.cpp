@@ -66,11 +66,8 @@ class PositionSearch {
  private:
   /// Whether a tile matches those of its neighbours that are known.
   bool fits(std::size_t piece) const {
-    return std::all_of(engine::kAllSides.begin(), engine::kAllSides.end(), [&](engine::Side side) {
-      const std::size_t there = around_[piece][side];
-      return there == engine::kNoPiece || !known_[there] ||
-             engine::edges_match(pieces_[piece], side, pieces_[there]);
-    });
+    return engine::matches_around(pieces_, around_, piece,
+                                  [this](std::size_t there) { return known_[there]; });
   }
 
   /// Calls `visit()` with each tile and rotation that fits there.

@@ -16,6 +16,20 @@ uint32_t value_of(const YamlDocument& tree, uint32_t node, std::string_view name
   return tree[find_key(tree, node, name)].value;
 }
 
+Span lines_up_to_next_key(std::string_view text, const YamlDocument& tree, uint32_t key) {
+  const uint32_t begin = line_begin(text, tree[key].span.offset);
+  const uint32_t next = tree[key].next;
+  if (next == 0) return {begin, static_cast<uint32_t>(text.size()) - begin};
+  uint32_t end = line_begin(text, tree[next].span.offset);
+  while (end > begin) {
+    const uint32_t above = line_begin(text, end - 1);
+    const std::string_view line = text.substr(above, end - above);
+    if (line[0] != '#' && line.find_first_not_of(" \t\r\n") != line.npos) break;
+    end = above;
+  }
+  return {begin, end - begin};
+}
+
 uint32_t MappingEdits::end_of(uint32_t key) const {
   return std::max(tree_[key].span.end(), tree_[tree_[key].value].span.end());
 }

@@ -11,6 +11,10 @@ uint32_t find_key(const YamlDocument& tree, uint32_t node, std::string_view name
 /// The value of that key; 0 if there is none.
 uint32_t value_of(const YamlDocument& tree, uint32_t node, std::string_view name);
 
+/// The lines of a key in the first column, whatever its value is: up to the next key, or to the
+/// blank lines and comments above that.
+Span lines_up_to_next_key(std::string_view text, const YamlDocument& tree, uint32_t key);
+
 class MappingEdits {
  public:
   MappingEdits(std::string_view text, const YamlDocument& tree, Edits& edits)

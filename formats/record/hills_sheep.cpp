@@ -358,13 +358,7 @@ void read_under_hills(Reading& in, uint32_t value, ResultFields& out) {
                 "`under-hills` in a game without hills", {expansion_help("hills-and-sheep")});
     return;
   }
-  for (uint32_t item = in.tree[value].first; item != 0; item = in.tree[item].next) {
-    RecordedTurn read;
-    if (in.expect(item, YamlNode::Kind::scalar, "a tile") &&
-        read_tile(in.text(item), in.tree[item].span, in.words(), read)) {
-      out.result.face_down.push_back({read.tile, in.tree[item].span});
-    }
-  }
+  read_tiles(in, value, out.result.face_down);
 }
 
 constexpr Key<ResultFields> kHillsSheepResultKeys[] = {

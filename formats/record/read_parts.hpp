@@ -29,6 +29,9 @@ void read_position(Reading& in, uint32_t value, Record& out);
 void read_moves(Reading& in, uint32_t value, Record& out);
 void read_result(Reading& in, uint32_t value, Record& out);
 
+/// The tiles of a list.
+void read_tiles(Reading& in, uint32_t list, std::vector<Located<engine::TileId>>& out);
+
 std::vector<KeyRow> table_rows();
 std::vector<KeyRow> player_rows();
 std::vector<KeyRow> position_rows();

@@ -17,15 +17,7 @@ void tiles_key(Reading& in, uint32_t value, RecordedPosition&) {
 /// Where a player stands is not known until somebody says it.
 void totals_key(Reading& in, uint32_t value, RecordedPosition& out) {
   SeatClaim& totals = out.totals;
-  if (in.tree[value].kind == Kind::mapping) {
-    in.seat_mapping(value, "the totals", totals);
-  } else if (in.tree[value].kind == Kind::sequence) {
-    in.seat_list(value, totals);
-  } else if (in.word(value, "the totals")) {
-    std::string_view written = in.text(value);
-    if (written.starts_with('=')) written.remove_prefix(1);
-    read_seats(written, ':', false, in.tree[value].span, in.words(), totals);
-  }
+  read_seat_totals(in, value, totals);
   if (!totals.given) return;
   for (engine::Player p : in.record.seats()) {
     if (totals.has(p)) continue;
@@ -39,13 +31,8 @@ void totals_key(Reading& in, uint32_t value, RecordedPosition& out) {
 }
 
 void discarded_key(Reading& in, uint32_t value, RecordedPosition& out) {
-  if (!in.expect(value, Kind::sequence, "the discarded tiles")) return;
-  for (uint32_t item = in.tree[value].first; item != 0; item = in.tree[item].next) {
-    RecordedTurn read;
-    if (in.expect(item, Kind::scalar, "a tile") &&
-        read_tile(in.text(item), in.tree[item].span, in.words(), read)) {
-      out.discarded.push_back({read.tile, in.tree[item].span});
-    }
+  if (in.expect(value, Kind::sequence, "the discarded tiles")) {
+    read_tiles(in, value, out.discarded);
   }
 }
 
@@ -71,6 +58,16 @@ constexpr MappingForm kPosition{"a position", [](Reading& in, UnknownKey& unknow
                                 }};
 
 }  // namespace
+
+void read_tiles(Reading& in, uint32_t list, std::vector<Located<engine::TileId>>& out) {
+  for (uint32_t item = in.tree[list].first; item != 0; item = in.tree[item].next) {
+    RecordedTurn read;
+    if (in.expect(item, Kind::scalar, "a tile") &&
+        read_tile(in.text(item), in.tree[item].span, in.words(), read)) {
+      out.push_back({read.tile, in.tree[item].span});
+    }
+  }
+}
 
 void read_position(Reading& in, uint32_t value, Record& out) {
   if (in.unusable) return;  // without players and rules the words mean nothing

@@ -173,12 +173,16 @@ void read_gain(Reading& in, uint32_t value, WrittenTurn& out) {
   read_seats(written, '/', true, in.tree[value].span, in.words(), out.gain);
 }
 
-void read_totals(Reading& in, uint32_t value, WrittenTurn& out) {
-  if (in.tree[value].kind == Kind::mapping) return in.seat_mapping(value, "the totals", out.totals);
-  if (in.tree[value].kind == Kind::sequence) return in.seat_list(value, out.totals);
+void read_seat_totals(Reading& in, uint32_t value, SeatClaim& out) {
+  if (in.tree[value].kind == Kind::mapping) return in.seat_mapping(value, "the totals", out);
+  if (in.tree[value].kind == Kind::sequence) return in.seat_list(value, out);
   std::string_view written = in.text(value);
   if (written.starts_with('=')) written.remove_prefix(1);
-  read_seats(written, ':', false, in.tree[value].span, in.words(), out.totals);
+  read_seats(written, ':', false, in.tree[value].span, in.words(), out);
+}
+
+void read_totals(Reading& in, uint32_t value, WrittenTurn& out) {
+  read_seat_totals(in, value, out.totals);
 }
 
 void read_nag(Reading& in, uint32_t value, WrittenTurn& out) {

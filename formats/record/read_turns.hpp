@@ -37,6 +37,8 @@ void read_found_tiles(Reading& in, uint32_t value);
 void read_turn_number(Reading& in, uint32_t value, WrittenTurn& out);
 void read_turn_player(Reading& in, uint32_t value, WrittenTurn& out);
 void read_gain(Reading& in, uint32_t value, WrittenTurn& out);
+/// Totals of the seats: a mapping, a list, or `12:9`.
+void read_seat_totals(Reading& in, uint32_t value, SeatClaim& out);
 void read_totals(Reading& in, uint32_t value, WrittenTurn& out);
 void read_nag(Reading& in, uint32_t value, WrittenTurn& out);
 void read_turn_note(Reading& in, uint32_t value, WrittenTurn& out);

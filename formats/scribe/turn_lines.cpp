@@ -140,9 +140,7 @@ bool TurnLines::place_for(std::size_t turn, Place& out) const {
     if (!is_found() && node == 0 && position != 0 &&
         line_begin(document_.text, tree_[position].span.offset) == tree_[position].span.offset) {
       // The first move behind a position.
-      const uint32_t next = tree_[position].next;
-      out = {.at = next != 0 ? line_begin(document_.text, tree_[next].span.offset)
-                             : static_cast<uint32_t>(document_.text.size()),
+      out = {.at = lines_up_to_next_key(document_.text, tree_, position).end(),
              .before = "moves: |\n  "};
       return true;
     }

@@ -111,6 +111,8 @@ struct Verdict {
   std::size_t turns = 0;         ///< tiles laid by players
   std::size_t turns_before = 0;  ///< tiles that were laid before the record's position
   bool position_wrong = false;   ///< the table that the record begins from cannot be
+  /// What the record says was not replayed to its end.
+  bool cut_short() const { return position_wrong || moves_played < moves; }
   /// Number of the turn behind the last one that was replayed.
   int next_turn() const { return static_cast<int>(turns_before + turns) + 1; }
   std::size_t claims = 0;        ///< claimed numbers and winners that were compared
