@@ -97,6 +97,7 @@ _cartulary() {
     score:--stdin-filename) return ;;
     score:--exclude) return ;;
     score:--config) _cartulary_files; return ;;
+    repair:--output | repair:-o) _cartulary_files; return ;;
     repair:--pick) return ;;
     repair:--jobs | repair:-j) return ;;
     repair:--stdin-filename) return ;;
@@ -118,12 +119,13 @@ _cartulary() {
     scribe:--module) _cartulary_files; return ;;
     annotate:--output | annotate:-o) _cartulary_files; return ;;
     annotate:--add) _cartulary_list "$words_thing_annotate"; return ;;
-    annotate:--jobs | annotate:-j) return ;;
-    annotate:--budget) return ;;
+    annotate:--playouts) return ;;
     annotate:--seed) return ;;
+    annotate:--jobs | annotate:-j) return ;;
     annotate:--stdin-filename) return ;;
     annotate:--exclude) return ;;
     annotate:--config) _cartulary_files; return ;;
+    fmt:--output | fmt:-o) _cartulary_files; return ;;
     fmt:--jobs | fmt:-j) return ;;
     fmt:--stdin-filename) return ;;
     fmt:--exclude) return ;;
@@ -143,7 +145,7 @@ _cartulary() {
     board:--document) return ;;
     board:--output | board:-o) _cartulary_files; return ;;
     board:--stdin-filename) return ;;
-    board:--budget) return ;;
+    board:--playouts) return ;;
     board:--seed) return ;;
     board:--config) _cartulary_files; return ;;
     site:--output | site:-o) return ;;
@@ -169,14 +171,14 @@ _cartulary() {
     odds:--document) return ;;
     odds:--stdin-filename) return ;;
     odds:--config) _cartulary_files; return ;;
-    analyse:--moves) return ;;
+    analyse:--move) return ;;
     analyse:--time) return ;;
     analyse:--jobs | analyse:-j) return ;;
     analyse:--format | analyse:-f) _cartulary_words "$words_format_analyse"; return ;;
     analyse:--output | analyse:-o) _cartulary_files; return ;;
     analyse:--document) return ;;
     analyse:--stdin-filename) return ;;
-    analyse:--budget) return ;;
+    analyse:--playouts) return ;;
     analyse:--seed) return ;;
     analyse:--config) _cartulary_files; return ;;
     convert:--to) _cartulary_words "$words_format_convert"; return ;;
@@ -218,29 +220,29 @@ _cartulary() {
     play:--protocol) _cartulary_words "$words_protocol"; return ;;
     play:--seed) return ;;
     play:--playouts) return ;;
-    play:--seconds) return ;;
+    play:--time) return ;;
   esac
 
   if [[ $cur == -* ]]; then
     case $command in
       verify) _cartulary_words '-f --format --per -o --output --select --ignore --fail-on --strict --exit-zero --statistics --summary --baseline --write-baseline --cache --watch --show-settings --no-causes --stop-at-first -j --jobs --shard -q --quiet --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       score) _cartulary_words '-f --format --per -o --output --select --ignore --fail-on --strict --exit-zero --statistics --summary --baseline --write-baseline --no-causes --stop-at-first --plot --ascii -j --jobs --shard -q --quiet --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
-      repair) _cartulary_words '-i --in-place --all --pick --ask --claims --force -j --jobs --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
+      repair) _cartulary_words '-i --in-place --check --diff -o --output --all --pick --ask --correct --force -j --jobs --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       report) _cartulary_words '-f --format -o --output --fail-on --strict --exit-zero --statistics --summary -q --quiet -h --help --color -v --verbose' ;;
       init) _cartulary_words '--game --sheet --expansion --rules --event --round --place --annotator --date -o --output -h --help --color -v --verbose' ;;
       record) _cartulary_words '-h --help --color -v --verbose' ;;
       scribe) _cartulary_words '-o --output --module -h --help --color -v --verbose' ;;
-      annotate) _cartulary_words '-i --in-place -o --output --check --correct --add --analysis --force -j --jobs --deep --budget --seed --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
-      fmt) _cartulary_words '--check --force -j --jobs --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
+      annotate) _cartulary_words '-i --in-place --check --diff -o --output --correct --add --analysis --deep --playouts --seed --force -j --jobs --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
+      fmt) _cartulary_words '-i --in-place --check --diff -o --output --force -j --jobs --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       diff) _cartulary_words '--stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       merge) _cartulary_words '-o --output --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
-      board) _cartulary_words '--move -f --format --size --ascii --fields --analysis --time -j --jobs --document -o --output --stdin-filename --deep --budget --seed --config --no-config -h --help --color -v --verbose' ;;
+      board) _cartulary_words '--move -f --format --size --ascii --fields --analysis --time -j --jobs --document -o --output --stdin-filename --deep --playouts --seed --config --no-config -h --help --color -v --verbose' ;;
       site) _cartulary_words '-o --output --title --address --exit-zero -j --jobs --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       tiles) _cartulary_words '--game -x --expansion -r --rotation -f --format -o --output -h --help --color -v --verbose' ;;
       explain) _cartulary_words '--bad --good -h --help --color -v --verbose' ;;
       legal) _cartulary_words '--move --tile -f --format --document --stdin-filename --config --no-config -h --help --color -v --verbose' ;;
       odds) _cartulary_words '--move -f --format --document --stdin-filename --config --no-config -h --help --color -v --verbose' ;;
-      analyse) _cartulary_words '--moves --time -j --jobs -f --format --variations -i --in-place -o --output --document --stdin-filename --deep --budget --seed --config --no-config -h --help --color -v --verbose' ;;
+      analyse) _cartulary_words '--move --time -j --jobs -f --format --variations -i --in-place -o --output --document --stdin-filename --deep --playouts --seed --config --no-config -h --help --color -v --verbose' ;;
       convert) _cartulary_words '--to --move -o --output --anonymous -j --jobs --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       dice) _cartulary_words '-h --help --color -v --verbose' ;;
       'dice verify') _cartulary_words '-f --format --per -o --output --select --ignore --fail-on --strict --exit-zero --statistics --summary --baseline --write-baseline --cache --watch --show-settings -j --jobs --shard -q --quiet --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
@@ -249,7 +251,7 @@ _cartulary() {
       'dice points') _cartulary_words '--knight -h --help --color -v --verbose' ;;
       'dice odds') _cartulary_words '-f --format -h --help --color -v --verbose' ;;
       'dice faces') _cartulary_words '-h --help --color -v --verbose' ;;
-      play) _cartulary_words '--protocol --seed --playouts --seconds -h --help --color -v --verbose' ;;
+      play) _cartulary_words '--protocol --seed --playouts --time -h --help --color -v --verbose' ;;
       lsp) _cartulary_words '--stdio -h --help --color -v --verbose' ;;
       schema) _cartulary_words '-h --help --color -v --verbose' ;;
       help | 'help '*) _cartulary_words '-h --help --color -v --verbose' ;;

@@ -71,8 +71,8 @@ bool read_range(std::string_view text, formats::TurnRange& out) {
 }
 
 int refuse_range(const AnalyseFlags& flags) {
-  say_error("expected turns as `30-40`, `30-` or `30`, got `--moves {}`",
-            formats::printable(flags.moves));
+  say_flag_error("--move", "expected turns as `30-40`, `30-` or `30`, got `{}`",
+                 formats::printable(flags.moves));
   return kFailed;
 }
 
@@ -89,8 +89,8 @@ int show(const formats::Report& report, const AnalyseFlags& flags, const Setting
   if (!flags.moves.empty() && !read_range(flags.moves, range)) return refuse_range(flags);
   const int last = last_turn(report);
   if (range.first > last) {
-    say_error("expected turns from 1 to {}, got `--moves {}`", last,
-              formats::printable(flags.moves));
+    say_flag_error("--move", "expected turns from 1 to {}, got {}", last,
+                   formats::printable(flags.moves));
     return kFailed;
   }
   const formats::GameAnalysis analysis =
@@ -198,7 +198,7 @@ int write_variations(const AnalyseFlags& flags, const Settings& settings) {
   formats::TurnRange range;
   if (!flags.moves.empty() && !read_range(flags.moves, range)) return refuse_range(flags);
   if (flags.in_place && !flags.output.empty()) {
-    say_error("expected one of --in-place and --output, got both");
+    say_error("--in-place and --output exclude each other");
     return kFailed;
   }
   RewriteFlags rewritten;
@@ -213,7 +213,7 @@ int write_variations(const AnalyseFlags& flags, const Settings& settings) {
 int run_analyse(const AnalyseFlags& flags, const Settings& settings) {
   if (flags.variations) return write_variations(flags, settings);
   if (flags.in_place) {
-    say_error("expected `--variations` with `--in-place`");
+    say_error("`--in-place` needs `--variations`");
     return kFailed;
   }
   ChosenRecord record;
@@ -233,9 +233,10 @@ Command analyse_command() {
       .meaning = "Estimate what each move was worth, and what was luck",
       .arguments = {record_file_argument(*flags)},
       .flags = with_config_flags(
-          with_effort_flags({{.long_form = "--moves",
+          with_effort_flags({{.long_form = "--move",
+                              .also = "--moves",
                               .value = "RANGE",
-                              .meaning = "Turns that are looked into, as `30-40`; by default all",
+                              .meaning = "Analyse only these turns, as `30` or `30-40`",
                               .target = &flags->moves},
                              time_flag(flags->effort),
                              jobs_flag(flags->jobs),
@@ -252,7 +253,7 @@ Command analyse_command() {
                               .excludes = "--format"},
                              {.short_form = "-i",
                               .long_form = "--in-place",
-                              .meaning = "With --variations: write them into the record",
+                              .meaning = "With `--variations`: rewrite the file in place",
                               .target = &flags->in_place},
                              output_flag(flags->output),
                              document_flag(*flags),

@@ -30,8 +30,6 @@ struct AnnotateFlags : RewriteFlags {
   std::vector<std::string> add;
   bool analysis = false;
   EffortFlags effort;
-  bool in_place = false;
-  bool check = false;
   bool correct = false;
 };
 
@@ -265,15 +263,7 @@ class Annotator : public Rewriter {
 };
 
 int run_annotate(AnnotateFlags flags, const Settings& settings) {
-  const int targets = flags.in_place + flags.check + !flags.output.empty();
-  if (targets > 1) {
-    say_error("expected one of --in-place, --check and --output, got {}",
-              targets == 2 ? "two" : "all");
-    return kFailed;
-  }
-  flags.target = flags.in_place ? Target::in_place
-                 : flags.check  ? Target::nowhere
-                                : Target::standard_output;
+  if (!choose_target(flags, Target::standard_output)) return kFailed;
   const Wanted wanted = wanted_of(flags);
   if (!wanted.analysis && refuse_effort(flags.effort, false)) return kFailed;
   return rewrite(flags, settings, [&wanted] { return std::make_unique<Annotator>(wanted); });
@@ -287,15 +277,9 @@ Command annotate_command() {
           .meaning = "Add scores and comments to records",
           .meant_by = {"comment"},
           .arguments = {records_argument(
-              flags->paths, "Records: one for standard output, more with -i or --check")},
-          .flags = with_input_flags(
-              with_effort_flags({{.short_form = "-i",
-                                  .long_form = "--in-place",
-                                  .meaning = "Rewrite files and folders in place",
-                                  .target = &flags->in_place},
-                                 output_flag(flags->output),
-                                 check_flag(flags->check),
-                                 {.long_form = "--correct",
+              flags->paths, "Records: one for standard output, more with -i, --check or --diff")},
+          .flags = with_rewrite_flags(
+              with_effort_flags({{.long_form = "--correct",
                                   .meaning = "Replace wrong claims with computed values",
                                   .target = &flags->correct},
                                  {.long_form = "--add",
@@ -307,9 +291,7 @@ Command annotate_command() {
                                   .commas = true},
                                  {.long_form = "--analysis",
                                   .meaning = "Add marks and comments on what moves lost",
-                                  .target = &flags->analysis},
-                                 force_flag(flags->force),
-                                 jobs_flag(flags->jobs)},
+                                  .target = &flags->analysis}},
                                 flags->effort),
               *flags),
           .run = [flags](const Settings& settings) { return run_annotate(*flags, settings); }};

@@ -238,7 +238,8 @@ const PictureFormat* format_that_fits(const BoardFlags& flags) {
   if (!fits) return nullptr;
   if (!flags.analysis && refuse_effort(flags.effort, flags.jobs != 0)) return nullptr;
   if (!flags.size.empty() && !format->is_size(flags.size)) {
-    say_error("expected {} for {}, got `--size {}`", format->sizes(), format->name, flags.size);
+    say_flag_error("--size", "expected {} for {}, got `{}`", format->sizes(), format->name,
+                   flags.size);
     return nullptr;
   }
   return format;
@@ -271,8 +272,8 @@ int draw(const formats::Report& report, const PictureFormat& format, const Board
   const int last = last_turn(report);
   const bool cut_short = verdict.cut_short();
   if (flags.move > last && !cut_short) {
-    say_error("expected a turn from {} to {}, got `--move {}`", verdict.turns_before, last,
-              flags.move);
+    say_flag_error("--move", "expected a turn from {} to {}, got {}", verdict.turns_before, last,
+                   flags.move);
     return kFailed;
   }
   // A picture of a position before the fault is right. A turn whose tile was not laid is not over.
@@ -326,11 +327,7 @@ Command board_command() {
       .arguments = {record_file_argument(*flags)},
       .flags = with_config_flags(
           with_effort_flags(
-              {{.long_form = "--move",
-                .value = "N",
-                .meaning = "Position after this turn, 0 for the start; by default the end",
-                .target = &flags->move,
-                .number = NumberRange{0, kMostTurns, "the number of a turn"}},
+              {move_flag(flags->move),
                {.short_form = "-f",
                 .long_form = "--format",
                 .value = "FORMAT",

@@ -31,7 +31,8 @@ bool choose_record(std::size_t documents, const ChosenRecordFlags& flags) {
   } else if (!chosen && documents > 1) {
     say_error("expected one record, found {} in {}; choose one with `--document`", documents, name);
   } else if (chosen && (wanted < 1 || wanted > documents)) {
-    say_error("expected a document from 1 to {}, got `--document {}`", documents, flags.document);
+    say_flag_error("--document", "expected a record from 1 to {}, got {}", documents,
+                   flags.document);
   } else {
     return true;
   }
@@ -52,7 +53,7 @@ Flag document_flag(ChosenRecordFlags& flags) {
           .value = "K",
           .meaning = "Number of the record in a file with several",
           .target = &flags.document,
-          .number = NumberRange{1, kMostDocuments, "the number of a document"}};
+          .number = NumberRange{1, kMostDocuments, "the number of a record"}};
 }
 
 bool read_record(const ChosenRecordFlags& flags, const std::string& output, ChosenRecord& out,
@@ -133,7 +134,8 @@ int tell_position_of(const formats::Report& report, int move, const Settings& se
   const bool cut_short = verdict.cut_short();
   const int last = last_turn(report);
   if (move > last && !cut_short) {
-    say_error("expected a turn from {} to {}, got `--move {}`", verdict.turns_before, last, move);
+    say_flag_error("--move", "expected a turn from {} to {}, got {}", verdict.turns_before, last,
+                   move);
     return kFailed;
   }
   const bool beyond = cut_short && move >= verdict.next_turn();
@@ -150,11 +152,7 @@ int tell_position_of(const formats::Report& report, int move, const Settings& se
 }  // namespace
 
 Flag position_flag(ToldPositionFlags& flags) {
-  return {.long_form = "--move",
-          .value = "N",
-          .meaning = "Position after this turn, 0 for the start; by default the end",
-          .target = &flags.move,
-          .number = NumberRange{0, kMostTurns, "the number of a turn"}};
+  return move_flag(flags.move);
 }
 
 int tell_position(const ToldPositionFlags& flags, const Settings& settings,

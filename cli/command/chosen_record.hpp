@@ -13,7 +13,6 @@
 namespace cartulary::cli {
 
 inline constexpr int kNoNumber = -1;
-inline constexpr int kMostTurns = 100000;
 
 struct ChosenRecordFlags : InputFlags {
   std::string path;

@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include "formats/games/configuration.hpp"
 #include "formats/games/glob.hpp"
 
 namespace cartulary::cli {
@@ -53,28 +54,26 @@ std::vector<Flag> with_input_flags(std::vector<Flag> own, InputFlags& flags) {
 }
 
 Flag jobs_flag(int& jobs) {
-  return {.short_form = "-j",
-          .long_form = "--jobs",
-          .value = "N",
-          .meaning = "Threads; by default as many as there are cores",
-          .target = &jobs,
-          .number = NumberRange{1, 256, "a number of threads from 1 to 256"}};
+  return {
+      .short_form = "-j",
+      .long_form = "--jobs",
+      .value = "N",
+      .meaning = "Threads; by default as many as there are cores",
+      .target = &jobs,
+      .number = NumberRange{1, formats::kMaxJobs,
+                            fmt::format("a number of threads from 1 to {}", formats::kMaxJobs)}};
 }
 
 Flag ascii_flag(bool& ascii) {
   return {.long_form = "--ascii", .meaning = "Draw with ASCII characters only", .target = &ascii};
 }
 
-Flag check_flag(bool& check) {
-  return {.long_form = "--check",
-          .meaning = "Change nothing; exit with 1 if anything would change",
-          .target = &check};
-}
-
-Flag force_flag(bool& force) {
-  return {.long_form = "--force",
-          .meaning = "Replace files that are read-only or have hard links, too",
-          .target = &force};
+Flag move_flag(int& move, std::string meaning) {
+  return {.long_form = "--move",
+          .value = "N",
+          .meaning = std::move(meaning),
+          .target = &move,
+          .number = NumberRange{0, kMostTurns, "the number of a turn"}};
 }
 
 Flag records_argument(std::vector<std::string>& paths, std::string meaning) {
@@ -82,6 +81,12 @@ Flag records_argument(std::vector<std::string>& paths, std::string meaning) {
           .meaning = std::move(meaning),
           .target = &paths,
           .needs = "at least one record: a file, a folder, or - for standard input"};
+}
+
+Flag two_records_argument(std::vector<std::string>& paths) {
+  Flag out = records_argument(paths, "Two records: files, or - for standard input");
+  out.shown = "A B";
+  return out;
 }
 
 }  // namespace cartulary::cli

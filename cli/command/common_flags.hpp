@@ -9,6 +9,8 @@
 
 namespace cartulary::cli {
 
+inline constexpr int kMostTurns = 100000;
+
 Flag output_flag(std::string& path,
                  std::string meaning = "Write to a file instead of standard output");
 Flag stdin_name_flag(std::string& name);
@@ -19,10 +21,12 @@ std::vector<Flag> with_input_flags(std::vector<Flag> own, InputFlags& flags);
 /// Of commands that work on many records at a time.
 Flag jobs_flag(int& jobs);
 Flag ascii_flag(bool& ascii);
-Flag check_flag(bool& check);
-/// Of commands that write records back.
-Flag force_flag(bool& force);
+/// `--move`, a position of a game.
+Flag move_flag(int& move, std::string meaning =
+                              "Position after this turn, 0 for the start; by default the end");
 /// The records of a command, at least one.
 Flag records_argument(std::vector<std::string>& paths, std::string meaning);
+/// The records of a command that compares two.
+Flag two_records_argument(std::vector<std::string>& paths);
 
 }  // namespace cartulary::cli

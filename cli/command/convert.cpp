@@ -181,7 +181,7 @@ Converted Converter::converted(const formats::Document& document,
     if (move_ != kNoNumber) options.moves = moves_up_to(report, move_);
     const int first = static_cast<int>(report.verdict.turns_before);
     if (move_ != kNoNumber && (move_ < first || move_ > last_turn(report))) {
-      out.why = fmt::format("expected a turn from {} to {}, got `--move {}`", first,
+      out.why = fmt::format("--move: expected a turn from {} to {}, got {}", first,
                             last_turn(report), move_);
       return refused(document, out.why);
     }
@@ -270,7 +270,7 @@ int run_convert(const ConvertFlags& flags, const Settings& settings) {
   const auto target = target_of(flags);
   if (!target) return kFailed;
   if (flags.move != kNoNumber && (*target == nullptr || !(*target)->takes_moves)) {
-    say_error("`--move` goes with `--to position`");
+    say_error("`--move` needs `--to position`");
     return kFailed;
   }
   std::vector<formats::UnreadFile> unread;
@@ -301,12 +301,9 @@ Command convert_command() {
                 .target = &flags->to,
                 .choices = targets(),
                 .closed = true},
-               {.long_form = "--move",
-                .value = "N",
-                .meaning = "With `--to position`: the position after this turn, 0 for the start; "
-                           "by default the last one",
-                .target = &flags->move,
-                .number = NumberRange{0, kMostTurns, "the number of a turn"}},
+               move_flag(flags->move,
+                         "With `--to position`: the position after this turn, 0 for the start; "
+                         "by default the end"),
                output_flag(flags->output),
                {.long_form = "--anonymous",
                 .meaning = "Replace the names of players and leave out ids",

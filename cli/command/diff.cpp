@@ -75,7 +75,7 @@ Command diff_command() {
   return {.word = "diff",
           .meaning = "Compare two records of one game",
           .meant_by = {"compare"},
-          .arguments = {records_argument(flags->paths, "Two records, or - for standard input")},
+          .arguments = {two_records_argument(flags->paths)},
           .flags = with_input_flags({}, *flags),
           .run = [flags](const Settings& settings) { return run_diff(*flags, settings); }};
 }

@@ -45,11 +45,12 @@ std::vector<Flag> with_effort_flags(std::vector<Flag> own, EffortFlags& flags) {
   own.push_back({.long_form = "--deep",
                  .meaning = "Analyse a game for about a minute, instead of some seconds",
                  .target = &flags.deep,
-                 .excludes = "--budget"});
+                 .excludes = "--playouts"});
   own.push_back(
-      {.long_form = "--budget",
+      {.long_form = "--playouts",
+       .also = "--budget",
        .value = "N",
-       .meaning = "Playouts a turn; the same number gives the same analysis",
+       .meaning = "Playouts for each turn; the same number gives the same analysis",
        .target = &flags.budget,
        .number = NumberRange{formats::kLeastBudget, formats::kMostBudget, "400 playouts or more"},
        .excludes = "--time"});
@@ -60,7 +61,7 @@ std::vector<Flag> with_effort_flags(std::vector<Flag> own, EffortFlags& flags) {
 Flag time_flag(EffortFlags& flags) {
   return {.long_form = "--time",
           .value = "SECONDS",
-          .meaning = "As many playouts as fit into about so many seconds",
+          .meaning = "Use as many playouts as fit into about this time",
           .target = &flags.seconds,
           .number = NumberRange{1, 1'000'000, "a number of seconds"},
           .excludes = "--deep"};
@@ -69,7 +70,7 @@ Flag time_flag(EffortFlags& flags) {
 Flag seed_flag(int& seed) {
   return {.long_form = "--seed",
           .value = "N",
-          .meaning = "Random seed for the orders of the tiles; by default 1",
+          .meaning = "Random seed for the tile orders; by default 1",
           .target = &seed,
           .number = NumberRange{0, kMostSeed, "a whole number"}};
 }
@@ -97,7 +98,7 @@ bool refuse_effort(const EffortFlags& flags, bool jobs) {
     bool given;
     std::string_view name;
   };
-  for (const Given& flag : {Given{flags.budget != kNoNumber, "--budget"},
+  for (const Given& flag : {Given{flags.budget != kNoNumber, "--playouts"},
                             {flags.deep, "--deep"},
                             {flags.seconds != kNoNumber, "--time"},
                             {flags.seed != kNoNumber, "--seed"},

@@ -17,7 +17,7 @@ struct EffortFlags {
   int seconds = kNoNumber;  ///< instead of a budget, which depends on the machine then
   int seed = kNoNumber;
 };
-/// `--budget`, `--deep` and `--seed`: with the same ones an analysis is the same.
+/// `--playouts`, `--deep` and `--seed`: with the same ones an analysis is the same.
 std::vector<Flag> with_effort_flags(std::vector<Flag> own, EffortFlags& flags);
 /// `--time`, for commands that look at one game.
 Flag time_flag(EffortFlags& flags);

@@ -6,6 +6,7 @@
 #include "cli/command/commands.hpp"
 #include "cli/command/common_flags.hpp"
 #include "cli/command/rewrite.hpp"
+#include "cli/io/exit_code.hpp"
 #include "formats/report/writers.hpp"
 #include "formats/scribe/formatter.hpp"
 
@@ -46,26 +47,21 @@ class CanonicalWriter : public Rewriter {
   formats::Formatter formatter_;
 };
 
-struct FmtFlags : RewriteFlags {
-  bool check = false;
-};
-
-int run_fmt(FmtFlags flags, const Settings& settings) {
-  flags.target = flags.check ? Target::nowhere : Target::in_place;
+int run_fmt(RewriteFlags flags, const Settings& settings) {
+  if (!choose_target(flags, Target::in_place)) return kFailed;
   return rewrite(flags, settings, [] { return std::make_unique<CanonicalWriter>(); });
 }
 
 }  // namespace
 
 Command fmt_command() {
-  auto flags = std::make_shared<FmtFlags>();
+  auto flags = std::make_shared<RewriteFlags>();
   return {.word = "fmt",
           .meaning = "Format records",
           .meant_by = {"format", "tidy"},
           .arguments = {records_argument(
               flags->paths, "Records: files and folders are rewritten, - goes to standard output")},
-          .flags = with_input_flags(
-              {check_flag(flags->check), force_flag(flags->force), jobs_flag(flags->jobs)}, *flags),
+          .flags = with_rewrite_flags({}, *flags),
           .run = [flags](const Settings& settings) { return run_fmt(*flags, settings); }};
 }
 

@@ -50,8 +50,8 @@ inline void say_unknown_extension(const std::vector<std::string_view>& known, st
   for (std::string_view extension : known) {
     if (!extension.empty()) words.push_back(fmt::format("`{}`", extension));
   }
-  say_error("expected an output whose name ends with {}, or `{}`, got `--output {}`",
-            formats::enumerate(words, "or"), flag, output);
+  say_flag_error("--output", "expected a name that ends with {}, or `{}`, got `{}`",
+                 formats::enumerate(words, "or"), flag, output);
 }
 
 /// The row of a command's formats that `--format` names; the first if it names none.

@@ -93,7 +93,7 @@ int run_init(InitFlags& flags, const Settings& settings) {
     return kFailed;
   }
   if (known.sheet && known.game != kDiceGame) {
-    say_error("--sheet begins a score pad, which only the dice game has; add --game dice");
+    say_error("`--sheet` needs `--game dice`: only the dice game has a score pad");
     return kFailed;
   }
   if (known.players.empty() && !ask_for_missing(known)) return kFailed;

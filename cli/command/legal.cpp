@@ -36,12 +36,13 @@ bool tell_legal(const LegalFlags& flags, const formats::Report& report,
   const engine::TileId tile =
       flags.tile.empty() ? engine::kNoTile : formats::parse_any_tile(flags.tile);
   if (!flags.tile.empty() && tile == engine::kNoTile) {
-    say_error("expected a tile, as `K`, `RFc` or `crfr`, got `--tile {}`",
-              formats::printable(flags.tile));
+    say_flag_error("--tile", "expected a tile, as `K`, `RFc` or `crfr`, got `{}`",
+                   formats::printable(flags.tile));
     return false;
   }
   if (tile != engine::kNoTile && walk.game().rules().tiles.counts[tile] == 0) {
-    say_error("expected a tile of this game, got `--tile {}`", formats::printable(flags.tile));
+    say_flag_error("--tile", "expected a tile of this game, got `{}`",
+                   formats::printable(flags.tile));
     return false;
   }
   formats::LegalPosition position = formats::legal_position(walk.game(), report.record, tile);

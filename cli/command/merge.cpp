@@ -146,7 +146,7 @@ Command merge_command() {
   auto flags = std::make_shared<MergeFlags>();
   return {.word = "merge",
           .meaning = "Merge two records of one game into one",
-          .arguments = {records_argument(flags->paths, "Two records, or - for standard input")},
+          .arguments = {two_records_argument(flags->paths)},
           .flags = with_input_flags({output_flag(flags->output)}, *flags),
           .run = [flags](const Settings& settings) { return run_merge(*flags, settings); }};
 }

@@ -3,12 +3,14 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <memory>
 
 #include "cli/command/common_flags.hpp"
 #include "cli/command/format_flags.hpp"
 #include "cli/command/report_flags.hpp"
 #include "cli/command/settings.hpp"
+#include "cli/flags/usage.hpp"
 #include "cli/input/baseline_file.hpp"
 #include "cli/input/inputs.hpp"
 #include "cli/input/published_names.hpp"
@@ -84,7 +86,7 @@ bool flags_fit(const RecordFlags& flags, const RecordTask& task, const formats::
     return false;
   }
   if (!flags.cache.empty() && needs_turns(flags, task, format)) {
-    say_error("`--cache` keeps no turns, which `--format {}`{} tells of", format.name,
+    say_error("`--cache` keeps no turns, and `--format {}`{} shows them", format.name,
               flags.per.empty() ? "" : " `--per " + flags.per + "`");
     return false;
   }
@@ -143,6 +145,78 @@ void make_way(Output& output, Progress& progress) {
     case OutputKind::pipe:
       output.before_writing([&progress] { progress.stop(); });
       break;
+  }
+}
+
+/// Flags with what the configuration of the run says where they say nothing.
+struct RunFlags : RecordFlags {
+  std::vector<FlagSetting> of_run{};  ///< what holds, and who said it
+};
+
+/// A path that a configuration gives, seen from the working folder.
+std::string from_here(const formats::Configuration& configuration, const std::string& path) {
+  if (path.empty()) return path;
+  const auto whole = std::filesystem::path(configuration.folder) / path;
+  std::error_code error;
+  return std::filesystem::proximate(whole, error).string();
+}
+
+/// None, after saying so, if there is no such format.
+std::optional<RunFlags> with_run_settings(const RecordFlags& given, const RecordTask& task,
+                                          Configurations& configurations) {
+  RunFlags out{given};
+  const auto configuration = configurations.of_run(given.paths);
+  const formats::Configuration of_run =
+      configuration == nullptr ? formats::Configuration{} : *configuration;
+  const auto where = [&of_run](std::string_view key) {
+    const auto* row = of_run.find(key);
+    return fmt::format("{}:{}", of_run.name, row == nullptr ? 0 : row->line);
+  };
+  const auto settle = [&](std::string_view key, std::string& value, const std::string& configured) {
+    const bool by_flag = !value.empty();
+    if (!by_flag) value = configured;
+    if (value.empty()) return;
+    out.of_run.push_back(
+        {std::string(key), value, by_flag ? fmt::format("--{}", key) : where(key)});
+  };
+  const bool verifies = task.view == formats::View::verify;
+  if (const std::string& format = of_run.run.format; verifies && !format.empty()) {
+    const std::string wrong = expect_one_of(choices_of(formats::all_formats()), format);
+    if (!wrong.empty()) {
+      say_error("{}: format: {}", where("format"), wrong);
+      return {};
+    }
+  }
+  // A name with an extension says its format.
+  if (verifies && (!out.format.empty() || extension_of(out.output).empty())) {
+    settle("format", out.format, of_run.run.format);
+  }
+  if (out.write_baseline.empty()) {
+    settle("baseline", out.baseline, from_here(of_run, of_run.run.baseline));
+  }
+  const formats::Format* format = format_of(out);
+  if (verifies && format != nullptr) {
+    const bool keeps = !needs_turns(out, task, *format);
+    settle("cache", out.cache, keeps ? from_here(of_run, of_run.run.cache) : "");
+  }
+  const auto number = [](int jobs) { return jobs == 0 ? "" : std::to_string(jobs); };
+  std::string jobs = number(out.jobs);
+  settle("jobs", jobs, number(of_run.run.jobs));
+  if (out.jobs == 0) out.jobs = of_run.run.jobs;
+  return out;
+}
+
+/// Settings of a run in configurations that hold for other records than its first path.
+void tell_unused_settings(Configurations& configurations, const std::vector<std::string>& paths) {
+  const auto of_run = configurations.of_run(paths);
+  for (const auto& configuration : configurations.all()) {
+    if (configuration == of_run) continue;
+    for (const formats::ConfigurationKey& key : formats::configuration_keys()) {
+      const auto* given = key.of_run ? configuration->find(key.key) : nullptr;
+      if (given == nullptr) continue;
+      say_note("{}:{}: `{}` is not used; a run takes it from the configuration of its first path",
+               configuration->name, given->line, key.key);
+    }
   }
 }
 
@@ -210,8 +284,12 @@ void keep_baseline(const RecordFlags& flags, const formats::Baseline& baseline,
 }
 
 /// `nobody_reads`: whether the reader of the results has gone.
-int run_records(const RecordFlags& flags, const RecordTask& task, const Settings& settings,
+int run_records(const RecordFlags& given, const RecordTask& task, const Settings& settings,
                 bool& nobody_reads) {
+  Configurations configurations(given);
+  const std::optional<RunFlags> settled = with_run_settings(given, task, configurations);
+  if (!settled) return kFailed;
+  const RunFlags& flags = *settled;
   const formats::Format* chosen = format_of(flags);
   if (chosen == nullptr || !flags_fit(flags, task, *chosen)) return kFailed;
   const formats::Format& format = *chosen;
@@ -223,9 +301,14 @@ int run_records(const RecordFlags& flags, const RecordTask& task, const Settings
   read_shard(flags.shard, shard);
   all.cut.whole_files = flags.BaselineFlags::given();
   formats::Census folders;
-  std::vector<Input> inputs = find_inputs(flags, unread, &folders, &all);
+  std::vector<Input> inputs = find_inputs(flags, configurations, unread, &folders, &all);
+  tell_unused_settings(configurations, flags.paths);
   if (!folders.empty()) beside.census[0] = std::move(folders);
-  if (flags.show_settings) return show_settings(inputs, settings_of(flags), unread);
+  if (flags.show_settings) {
+    std::vector<FlagSetting> settled_by = settings_of(flags);
+    settled_by.insert(settled_by.end(), flags.of_run.begin(), flags.of_run.end());
+    return show_settings(inputs, settled_by, unread);
+  }
   if (refuse_own_input(inputs, flags.output)) return kFailed;
   if (!flags.write_baseline.empty() && refuse_own_input(inputs, flags.write_baseline))
     return kFailed;
@@ -322,7 +405,7 @@ int run_records(const RecordFlags& flags, const RecordTask& task, const Settings
 int watch_records(const RecordFlags& flags, const RecordTask& task, const Settings& settings) {
   for (const std::string& path : flags.paths) {
     if (path != "-" && !path.starts_with("https://") && !path.starts_with("http://")) continue;
-    say_error("expected files and folders for `--watch`, got `{}`", path);
+    say_flag_error("--watch", "expected files and folders, got `{}`", path);
     return kFailed;
   }
   Watch watch;

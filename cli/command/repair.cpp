@@ -29,9 +29,8 @@ namespace {
 constexpr std::size_t kLinesOfOneSlip = 3;
 
 struct RepairFlags : RewriteFlags {
-  bool in_place = false;
   bool all = false;
-  bool claims = false;
+  bool correct = false;
   bool asks = false;
   std::vector<std::string> picks;  ///< numbers of changes
 };
@@ -66,7 +65,7 @@ class Repairer : public Rewriter {
                              : flags_.picks.empty() ? changes.likely
                                                     : picked(changes.all, name, messages);
     if (!chosen.empty()) return mend(document, report, chosen, out, messages);
-    if (flags_.claims && report.verdict.status == formats::Status::wrong) {
+    if (flags_.correct && report.verdict.status == formats::Status::wrong) {
       return correct(report, name, out, messages);
     }
     out += document.text;
@@ -158,7 +157,7 @@ class Repairer : public Rewriter {
     formats::Document mended = document;
     mended.text = text;
     const formats::Report after = verifier_.verify(mended, true);
-    if (flags_.claims && after.verdict.status == formats::Status::wrong) {
+    if (flags_.correct && after.verdict.status == formats::Status::wrong) {
       return correct(after, name, out, messages);
     }
     out += text;
@@ -210,7 +209,7 @@ class Repairer : public Rewriter {
     }
     formats::put(messages, name,
                  report.verdict.status == formats::Status::wrong
-                     ? ": the moves are legal; `--claims` corrects the claims\n"
+                     ? ": the moves are legal; `--correct` corrects the claims\n"
                      : ": no small change makes the moves legal\n");
   }
 
@@ -265,10 +264,10 @@ std::string wrong_pick(const std::string& word) {
 }
 
 int run_repair(RepairFlags flags, const Settings& settings) {
-  flags.target = flags.in_place ? Target::in_place : Target::difference;
+  if (!choose_target(flags, Target::difference)) return kFailed;
   if (flags.asks) {
     if (std::find(flags.paths.begin(), flags.paths.end(), "-") != flags.paths.end()) {
-      say_error("`--ask` reads answers from standard input, so no record can come from there");
+      say_error("`--ask` reads answers from standard input, so no record can be read from there");
       return kFailed;
     }
     if (!flags.picks.empty()) {
@@ -284,34 +283,30 @@ int run_repair(RepairFlags flags, const Settings& settings) {
 
 Command repair_command() {
   auto flags = std::make_shared<RepairFlags>();
-  return {.word = "repair",
-          .meaning = "Show the smallest change that makes a record right, or make it",
-          .meant_by = {"fix", "mend"},
-          .arguments = {records_argument(flags->paths, "Records: files, folders, or -")},
-          .flags = with_input_flags(
-              {{.short_form = "-i",
-                .long_form = "--in-place",
-                .meaning = "Write the files back instead of printing a diff",
-                .target = &flags->in_place},
-               {.long_form = "--all",
-                .meaning = "Show every change that explains a record as well",
-                .target = &flags->all},
-               {.long_form = "--pick",
-                .value = "N",
-                .meaning = "Make change N of those that `--all` shows; for several, give it again",
-                .target = &flags->picks,
-                .check = [](std::string& word) { return wrong_pick(word); }},
-               {.long_form = "--ask",
-                .meaning = "Show each change that explains a record, and ask whether to make it",
-                .target = &flags->asks},
-               {.long_form = "--claims",
-                .meaning = "Also replace wrong claims by what was computed, where the moves "
-                           "are legal",
-                .target = &flags->claims},
-               force_flag(flags->force),
-               jobs_flag(flags->jobs)},
-              *flags),
-          .run = [flags](const Settings& settings) { return run_repair(*flags, settings); }};
+  return {
+      .word = "repair",
+      .meaning = "Show the smallest change that makes a record right, or make it",
+      .meant_by = {"fix", "mend"},
+      .arguments = {records_argument(
+          flags->paths, "Records: files, folders, or -; what would change is printed as a diff")},
+      .flags = with_rewrite_flags(
+          {{.long_form = "--all",
+            .meaning = "Show every change that explains a record as well",
+            .target = &flags->all},
+           {.long_form = "--pick",
+            .value = "N",
+            .meaning = "Make change N of those that `--all` shows; for several, give it again",
+            .target = &flags->picks,
+            .check = [](std::string& word) { return wrong_pick(word); }},
+           {.long_form = "--ask",
+            .meaning = "Show each change that explains a record, and ask whether to make it",
+            .target = &flags->asks},
+           {.long_form = "--correct",
+            .also = "--claims",
+            .meaning = "Also replace wrong claims with computed values, if the moves are legal",
+            .target = &flags->correct}},
+          *flags),
+      .run = [flags](const Settings& settings) { return run_repair(*flags, settings); }};
 }
 
 }  // namespace cartulary::cli

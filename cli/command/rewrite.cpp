@@ -10,6 +10,7 @@
 #include <memory>
 #include <optional>
 
+#include "cli/command/common_flags.hpp"
 #include "cli/command/settings.hpp"
 #include "cli/input/batches.hpp"
 #include "cli/input/documents.hpp"
@@ -399,6 +400,7 @@ void Rewriting::finish(Passage& passage) {
   } else if (error.empty() && passage.worst != Rewritten::refused && passage.comparison.differ()) {
     if (goes_to(Target::difference)) {
       error = write_difference(passage);
+      findings_ |= flags_.check;
     } else if (goes_to(Target::in_place)) {
       error = write_back(passage);
     } else {
@@ -470,6 +472,47 @@ int Rewriting::all(std::vector<formats::UnreadFile>& unread) {
 }
 
 }  // namespace
+
+std::vector<Flag> with_rewrite_flags(std::vector<Flag> own, RewriteFlags& flags) {
+  std::vector<Flag> out = {{.short_form = "-i",
+                            .long_form = "--in-place",
+                            .meaning = "Rewrite files and folders in place",
+                            .target = &flags.in_place},
+                           {.long_form = "--check",
+                            .meaning = "Change nothing; exit with 1 if anything would change",
+                            .target = &flags.check},
+                           {.long_form = "--diff",
+                            .meaning = "Change nothing; print what would change as a diff",
+                            .target = &flags.difference},
+                           output_flag(flags.output)};
+  out.insert(out.end(), own.begin(), own.end());
+  out.push_back({.long_form = "--force",
+                 .meaning = "Replace files that are read-only or have hard links, too",
+                 .target = &flags.force});
+  out.push_back(jobs_flag(flags.jobs));
+  return with_input_flags(std::move(out), flags);
+}
+
+bool choose_target(RewriteFlags& flags, Target usual) {
+  struct Given {
+    std::string_view name;
+    Target target;
+  };
+  std::vector<Given> given;
+  if (flags.in_place) given.push_back({"--in-place", Target::in_place});
+  if (flags.difference) {
+    given.push_back({"--diff", Target::difference});
+  } else if (flags.check) {
+    given.push_back({"--check", Target::nowhere});
+  }
+  if (!flags.output.empty()) given.push_back({"--output", Target::standard_output});
+  if (given.size() > 1) {
+    say_error("{} and {} exclude each other", given[0].name, given[1].name);
+    return false;
+  }
+  flags.target = given.empty() ? usual : given[0].target;
+  return true;
+}
 
 int rewrite(const RewriteFlags& flags, const Settings& settings, const MakeRewriter& make) {
   std::vector<formats::UnreadFile> unread;

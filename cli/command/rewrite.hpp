@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "cli/flags/flag.hpp"
 #include "cli/input/inputs.hpp"
 #include "formats/text/source.hpp"
 
@@ -45,9 +46,18 @@ enum class Target {
 
 struct RewriteFlags : InputFlags {
   std::string output;  ///< a file instead of standard output
-  bool force = false;  ///< replace protected files, too
+  bool in_place = false;
+  bool check = false;       ///< exit with 1 if anything would change
+  bool difference = false;  ///< instead of the records
+  bool force = false;       ///< replace protected files, too
   Target target = Target::in_place;
 };
+/// `--in-place`, `--check`, `--diff` and `--output`, the flags of the command itself, `--force`,
+/// `--jobs` and those that say where records come from.
+std::vector<Flag> with_rewrite_flags(std::vector<Flag> own, RewriteFlags& flags);
+/// Sets the target that flags ask for, or the usual one of the command. False after saying which
+/// flags exclude each other.
+bool choose_target(RewriteFlags& flags, Target usual);
 
 struct Settings;
 

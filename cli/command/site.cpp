@@ -40,7 +40,7 @@ std::string expect_address(std::string& word) {
 
 int run_site(const SiteFlags& flags, const Settings&) {
   if (flags.output.empty()) {
-    say_error("expected a folder for the pages, got no `--output`; add `-o DIR`");
+    say_error("site needs a folder for the pages: `-o DIR`");
     return kFailed;
   }
   BesideRecords beside;

@@ -47,7 +47,10 @@ using ValueTarget = std::variant<Instead, bool*, int*, std::string*, std::vector
 struct Flag {
   std::string short_form{};  ///< `-f`, or empty
   std::string long_form{};   ///< `--format`
-  std::string value{};       ///< `FORMAT`; empty for a switch
+  /// Another long form, such as an older one; no help and no completion shows it.
+  std::string also{};
+  std::string value{};  ///< `FORMAT`; empty for a switch
+  std::string shown{};  ///< what help shows of an argument instead of `PATH...`, as `A B`
   std::string meaning{};
   ValueTarget target{};
   /// It must be given; ends the sentence "verify needs ...".

@@ -65,6 +65,7 @@ std::string text_of(const Flag& flag) {
 }  // namespace
 
 std::string flag_title(const Flag& flag) {
+  if (!flag.shown.empty()) return flag.shown;
   if (flag.is_argument()) {
     return flag.takes_many() ? flag.value + "..." : flag.value;
   }

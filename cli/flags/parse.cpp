@@ -26,7 +26,11 @@ const std::string& name_of(const Flag& flag) {
 
 std::string forms_of(const Flag& flag) {
   if (flag.is_argument()) return flag.value;
-  return flag.short_form.empty() ? flag.long_form : flag.short_form + "," + flag.long_form;
+  std::string out = flag.long_form;
+  for (const std::string* form : {&flag.short_form, &flag.also}) {
+    if (!form->empty()) out += "," + *form;
+  }
+  return out;
 }
 
 /// Whether CLI11 can take the word behind `--flag=`, as in `--flag=false`.
@@ -193,7 +197,7 @@ std::string CommandLine::without_value(const Level& level, std::string_view word
   const bool is_long = word.starts_with("--");
   for (const Flag& flag : level.row->flags) {
     // Short forms may stand together, as in `-qf`.
-    const bool same = is_long ? flag.long_form == word
+    const bool same = is_long ? flag.long_form == word || flag.also == word
                               : !flag.short_form.empty() && flag.short_form.back() == word.back();
     if (same) return fmt::format("{} needs a value", flag.long_form);
   }

@@ -41,6 +41,14 @@ hidden ones left out.
 Standard input.
 .SH ENVIRONMENT
 .TP
+.B CARTULARY_CONFIG
+The configuration of all records, as
+.B \-\-config
+would name it.
+.TP
+.B CLICOLOR_FORCE
+If set and neither empty nor 0, output is coloured that goes to no terminal, too.
+.TP
 .B NO_COLOR
 If set and not empty, nothing is coloured unless
 .B \-\-color always

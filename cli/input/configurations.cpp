@@ -1,6 +1,7 @@
 #include "cli/input/configurations.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <filesystem>
 
 #include "cli/input/file_source.hpp"
@@ -57,9 +58,12 @@ bool is_configuration(const std::string& path) {
 }
 
 Configurations::Configurations(const ConfigurationFlags& flags) : none_(flags.no_config) {
-  if (flags.config.empty()) return;
-  auto configuration = std::make_shared<formats::Configuration>(*read(flags.config, flags.config));
-  configuration->folder = resolved(fs::path(flags.config).parent_path()).string();
+  const char* usual = std::getenv("CARTULARY_CONFIG");
+  const std::string file =
+      !flags.config.empty() || none_ || usual == nullptr ? flags.config : usual;
+  if (file.empty()) return;
+  auto configuration = std::make_shared<formats::Configuration>(*read(file, file));
+  configuration->folder = resolved(fs::path(file).parent_path()).string();
   for_all_ = configuration;
 }
 
@@ -89,6 +93,13 @@ const Configurations::OfFolder& Configurations::of_file(const std::string& path)
   const std::size_t slash = path.rfind('/');
   if (slash == path.npos) return of_folder("");
   return of_folder(slash == 0 ? "/" : path.substr(0, slash));
+}
+
+Configurations::Configuration Configurations::of_run(const std::vector<std::string>& paths) {
+  const std::string first = paths.empty() || paths.front() == "-" ? "" : paths.front();
+  std::error_code error;
+  const bool is_folder = first.empty() || fs::is_directory(first, error);
+  return (is_folder ? of_folder(first) : of_file(first)).configuration;
 }
 
 Configurations::Configuration Configurations::find(const std::string& folder, bool absolute) {

@@ -12,7 +12,9 @@ namespace cartulary::cli {
 
 /// What a command line says about configurations.
 struct ConfigurationFlags {
-  std::string config;      ///< a file for all records; empty: the nearest one of each
+  /// A file for all records; empty: that of the environment's `CARTULARY_CONFIG`, if that is not
+  /// empty, else the nearest one of each.
+  std::string config;
   bool no_config = false;  ///< none at all
 };
 
@@ -33,7 +35,11 @@ class Configurations {
   const OfFolder& of_folder(const std::string& folder);
   /// That of a file, which need not be there.
   const OfFolder& of_file(const std::string& path);
+  /// That of a run, which is about its first path: a folder, a file or `-`.
+  Configuration of_run(const std::vector<std::string>& paths);
 
+  /// Whether one counts for all files, or none does, wherever they lie.
+  bool settled() const { return none_ || for_all_ != nullptr; }
   /// All that were read.
   std::vector<Configuration> all() const;
 

@@ -215,10 +215,16 @@ bool Input::excludes(const std::string& member) const {
 
 std::vector<Input> find_inputs(const InputFlags& flags, std::vector<formats::UnreadFile>& unread,
                                formats::Census* census, AllInputs* all) {
+  Configurations configurations(flags);
+  return find_inputs(flags, configurations, unread, census, all);
+}
+
+std::vector<Input> find_inputs(const InputFlags& flags, Configurations& configurations,
+                               std::vector<formats::UnreadFile>& unread, formats::Census* census,
+                               AllInputs* all) {
   std::vector<Input> out;
   AllInputs alone;
   if (all == nullptr) all = &alone;
-  Configurations configurations(flags);
   const auto exclude = std::make_shared<formats::Globs>();
   for (const std::string& pattern : flags.exclude) exclude->add(pattern);
   Broken broken;
@@ -249,7 +255,7 @@ std::vector<Input> find_inputs(const InputFlags& flags, std::vector<formats::Unr
   configure(configurations, all->cut.shard, out, broken);
   broken.tell(unread);
   for (Input& input : out) {
-    input.settled = flags.no_config || !flags.config.empty();
+    input.settled = configurations.settled();
     input.exclude = exclude;
   }
   return out;

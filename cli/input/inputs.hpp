@@ -73,6 +73,10 @@ struct AllInputs {
 /// read, go to `unread`.
 std::vector<Input> find_inputs(const InputFlags& flags, std::vector<formats::UnreadFile>& unread,
                                formats::Census* census = nullptr, AllInputs* all = nullptr);
+/// The same with configurations that others look at, too: a pipe can be read once.
+std::vector<Input> find_inputs(const InputFlags& flags, Configurations& configurations,
+                               std::vector<formats::UnreadFile>& unread, formats::Census* census,
+                               AllInputs* all);
 
 /// Tells what was passed over, if anything was.
 void tell_passed_over(const formats::Census& census);

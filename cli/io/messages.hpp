@@ -4,6 +4,7 @@
 #include <fmt/core.h>
 
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace cartulary::cli {
@@ -22,6 +23,12 @@ void say(MessageLevel level, const std::string& message);
 template <class... Args>
 void say_error(fmt::format_string<Args...> format, Args&&... args) {
   say(MessageLevel::error, fmt::format(format, std::forward<Args>(args)...));
+}
+/// What is wrong with the value of a flag: "--move: expected a turn from 0 to 71, got 99".
+template <class... Args>
+void say_flag_error(std::string_view flag, fmt::format_string<Args...> format, Args&&... args) {
+  say(MessageLevel::error,
+      fmt::format("{}: {}", flag, fmt::format(format, std::forward<Args>(args)...)));
 }
 template <class... Args>
 void say_warning(fmt::format_string<Args...> format, Args&&... args) {

@@ -10,10 +10,16 @@ namespace cartulary::cli {
 
 bool use_color(ColorChoice choice, int descriptor) {
   if (choice != ColorChoice::automatic) return choice == ColorChoice::always;
-  const char* no_color = std::getenv("NO_COLOR");
-  const char* terminal = std::getenv("TERM");
-  const bool dumb = terminal == nullptr || std::string_view(terminal) == "dumb";
-  return (no_color == nullptr || *no_color == '\0') && !dumb && isatty(descriptor) != 0;
+  const auto value_of = [](const char* name) {
+    const char* value = std::getenv(name);
+    return std::string_view(value == nullptr ? "" : value);
+  };
+  if (!value_of("NO_COLOR").empty()) return false;
+  if (const std::string_view force = value_of("CLICOLOR_FORCE"); !force.empty() && force != "0") {
+    return true;
+  }
+  const std::string_view terminal = value_of("TERM");
+  return !terminal.empty() && terminal != "dumb" && isatty(descriptor) != 0;
 }
 
 bool use_color(ColorChoice choice, std::FILE* file) {

@@ -11,8 +11,8 @@ inline constexpr std::size_t kUsualColumns = 80;
 
 enum class ColorChoice { automatic, always, never };
 
-/// Whether to colour what goes to a file: asked for, or a terminal where nothing forbids it
-/// (NO_COLOR, TERM=dumb).
+/// Whether to colour what goes to a file: asked for, also by CLICOLOR_FORCE, or a terminal.
+/// NO_COLOR forbids what no flag asks for, TERM=dumb what only the terminal does.
 bool use_color(ColorChoice choice, int descriptor);
 bool use_color(ColorChoice choice, std::FILE* file);
 

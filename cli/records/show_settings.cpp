@@ -20,8 +20,8 @@ struct DefaultRow {
   std::string_view key;
   std::string_view value;
 };
-constexpr DefaultRow kDefaults[] = {
-    {"select", "all"}, {"fail-on", "error"}, {"rules", "C2"}, {"axes", "y-south"}};
+constexpr DefaultRow kDefaults[] = {{"select", "all"}, {"fail-on", "error"}, {"format", "full"},
+                                    {"jobs", "cores"}, {"rules", "C2"},      {"axes", "y-south"}};
 
 using Given = formats::Configuration::Given;
 
@@ -45,7 +45,7 @@ class SettingsWriter {
       if (given != own.end()) {
         line(key.key, given->value, fmt::format("{}:{}", document.name, given->line));
       } else {
-        setting(key.key);
+        setting(key);
       }
     }
   }
@@ -57,11 +57,14 @@ class SettingsWriter {
   }
 
   /// What no record says itself.
-  void setting(std::string_view key) {
+  void setting(const formats::ConfigurationKey& setting) {
+    const std::string_view key = setting.key;
     for (const FlagSetting& flag : flags_) {
       if (flag.key == key && !flag.value.empty()) return line(key, flag.value, flag.flag);
     }
-    if (const Given* given = configuration_ == nullptr ? nullptr : configuration_->find(key)) {
+    // Those of a run come with the flags.
+    const bool may_say = configuration_ != nullptr && !setting.of_run;
+    if (const Given* given = may_say ? configuration_->find(key) : nullptr) {
       return line(key, given->value, fmt::format("{}:{}", configuration_->name, given->line));
     }
     std::string_view value = "none";

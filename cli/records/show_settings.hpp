@@ -9,11 +9,11 @@
 
 namespace cartulary::cli {
 
-/// A setting that a flag of this command line replaced.
+/// A setting that holds for the whole run.
 struct FlagSetting {
   std::string key;
   std::string value;  ///< empty: the flag was not given
-  std::string flag;   ///< `--fail-on`
+  std::string flag;   ///< `--fail-on`, or the place in a configuration: `cartulary.yaml:3`
 };
 
 /// Prints the settings of every record and returns an exit status.

@@ -32,6 +32,10 @@ class ConfigurationReader {
   void select(uint32_t value) { out_.select = codes(value); }
   void ignore(uint32_t value) { out_.ignore = codes(value); }
   void fail_on(uint32_t value);
+  void format(uint32_t value) { out_.run.format = word(value, "the name of a format"); }
+  void baseline(uint32_t value) { out_.run.baseline = word(value, "the path of a file"); }
+  void cache(uint32_t value) { out_.run.cache = word(value, "the path of a folder"); }
+  void jobs(uint32_t value);
 
  private:
   /// `plain`: the same without words of the file.
@@ -40,6 +44,8 @@ class ConfigurationReader {
   /// The words of a list, or a single one.
   std::vector<uint32_t> words(uint32_t value, std::string_view what);
   std::vector<std::string> codes(uint32_t value);
+  /// One word; empty, after saying so, if there is none.
+  std::string word(uint32_t value, std::string_view what);
 
   const Document& document_;
   const YamlDocument& tree_;
@@ -53,6 +59,7 @@ struct SettingRow {
   std::string_view key;
   std::string_view meaning;
   void (ConfigurationReader::*read)(uint32_t value);
+  bool of_run = false;
 };
 constexpr SettingRow kSettings[] = {
     {"exclude", "patterns of files and folders that are left out", &ConfigurationReader::exclude},
@@ -60,6 +67,12 @@ constexpr SettingRow kSettings[] = {
     {"ignore", "ignore findings with these codes or prefixes", &ConfigurationReader::ignore},
     {"fail-on", "exit with 1 for findings of this severity and worse: error, warning or note",
      &ConfigurationReader::fail_on},
+    {"format", "output format of `verify`", &ConfigurationReader::format, true},
+    {"baseline", "file of findings that are left out, seen from this folder",
+     &ConfigurationReader::baseline, true},
+    {"cache", "folder where `verify` keeps reports, seen from this one",
+     &ConfigurationReader::cache, true},
+    {"jobs", "threads of `verify` and `score`", &ConfigurationReader::jobs, true},
 };
 
 std::string fault_at(std::string_view name, Position at, std::string_view message) {
@@ -158,6 +171,28 @@ void ConfigurationReader::fail_on(uint32_t value) {
   fault(node.span.offset, message, kExpected);
 }
 
+std::string ConfigurationReader::word(uint32_t value, std::string_view what) {
+  const YamlNode& node = tree_[value];
+  if (node.kind == Kind::scalar && !node.text.empty()) return std::string(node.text);
+  const std::string message = fmt::format(
+      "expected {}, got {}", what, node.kind == Kind::scalar ? "nothing" : name_of(node.kind));
+  fault(node.span.offset, message, message);
+  return "";
+}
+
+void ConfigurationReader::jobs(uint32_t value) {
+  const YamlNode& node = tree_[value];
+  const auto number = node.kind == Kind::scalar ? parse_number(node.text) : std::nullopt;
+  if (number && *number >= 1 && *number <= kMaxJobs) {
+    out_.run.jobs = *number;
+    return;
+  }
+  const std::string expected = fmt::format("expected a number of threads from 1 to {}", kMaxJobs);
+  const std::string got =
+      node.kind == Kind::scalar ? fmt::format("`{}`", node.text) : std::string(name_of(node.kind));
+  fault(node.span.offset, fmt::format("{}, got {}", expected, got), expected);
+}
+
 std::vector<uint32_t> ConfigurationReader::read() {
   std::vector<uint32_t> inherited;
   const YamlNode& root = tree_[YamlDocument::kRoot];
@@ -230,7 +265,7 @@ const Configuration::Given* Configuration::find(std::string_view key) const {
 
 std::vector<ConfigurationKey> configuration_keys() {
   std::vector<ConfigurationKey> out;
-  for (const SettingRow& row : kSettings) out.push_back({row.key, row.meaning});
+  for (const SettingRow& row : kSettings) out.push_back({row.key, row.meaning, false, row.of_run});
   for (const KeyRow& row : keys_of(MappingOf::record)) {
     if (row.inheritable) out.push_back({row.key, row.meaning, true});
   }

@@ -34,6 +34,14 @@ struct Configuration {
   std::optional<std::vector<std::string>> select;
   std::optional<std::vector<std::string>> ignore;
   std::optional<Severity> fail_on;
+  /// For a whole run, which takes them from one configuration.
+  struct OfRun {
+    std::string format;    ///< of reports; empty: not given
+    std::string baseline;  ///< a file, seen from the folder of the configuration
+    std::string cache;     ///< a folder, seen from there, too
+    int jobs = 0;          ///< threads; 0: not given
+  };
+  OfRun run;
   /// With the keys that records inherit; none if there are none.
   std::shared_ptr<const Heritage> heritage;
   std::vector<Given> given;
@@ -49,6 +57,9 @@ struct Configuration {
 /// was never meant to be read.
 enum class Quote : uint8_t { words, nothing };
 
+/// The most threads that can be asked for.
+inline constexpr int kMaxJobs = 256;
+
 /// Reads the text of such a file.
 Configuration read_configuration(std::string name, std::string_view text,
                                  Quote quote = Quote::words);
@@ -58,6 +69,7 @@ struct ConfigurationKey {
   std::string_view key;
   std::string_view meaning;
   bool inherited = false;  ///< by records; all others are settings of the program
+  bool of_run = false;     ///< the same for all records of a run
 };
 /// All of them, the settings first.
 std::vector<ConfigurationKey> configuration_keys();

@@ -54,7 +54,7 @@ BESIDE = RUNS[:6] + [
     Run("score -o", FILES / "wrong.yaml", ["score", RECORD, "-o", "out"], "out"),
     Run("board -o", FILES / "right.yaml", ["board", RECORD, "-o", "out.svg"], "out.svg"),
     Run("board -o page", FILES / "right.yaml", ["board", RECORD, "-o", "out.html"], "out.html"),
-    Run("analyse -o", FILES / "right.yaml", ["analyse", RECORD, "--moves", "2", "--budget", "400", "--jobs", "1", "-o", "out"],
+    Run("analyse -o", FILES / "right.yaml", ["analyse", RECORD, "--move", "2", "--playouts", "400", "--jobs", "1", "-o", "out"],
         "out"),
     Run("merge -o", FILES / "right.yaml", ["merge", RECORD, "inner/" + RECORD, "-o", "out"], "out"),
     Run("tiles -o", FILES / "right.yaml", ["tiles", "A", "-o", "out"], "out"),

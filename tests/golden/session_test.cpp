@@ -176,7 +176,7 @@ int main(int argc, char** argv) {
   const std::string path = program_folder + ":" + std::getenv("PATH");
   setenv("PATH", path.c_str(), 1);
   setenv("LC_ALL", "C.UTF-8", 1);
-  unsetenv("NO_COLOR");
+  for (const char* name : {"NO_COLOR", "CLICOLOR_FORCE", "CARTULARY_CONFIG"}) unsetenv(name);
   const fs::path& root = kRoot;
   std::vector<fs::path> files;
   for (const char* folder : {"tests/golden", "samples", "formats", "completions", "README.md"}) {

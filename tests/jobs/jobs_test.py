@@ -49,7 +49,7 @@ def commands():
     yield ["fmt", "-"]
     yield ["annotate", "--no-config", "-o", "out.csv", "large.yaml.gz"]
     yield ["repair", "small", "large.yaml"]
-    yield ["repair", "-i", "--claims", "written"]
+    yield ["repair", "-i", "--correct", "written"]
     yield ["verify", "-f", "concise", "large.yaml.gz", "small.tar.xz", "one.yaml"]
 
 

@@ -379,11 +379,11 @@ class Requests(LspTest):
         self.assertIn(CLAIMS, titles)
 
     def corrected(self, path):
-        """A record as `repair --claims` leaves it."""
+        """A record as `repair --correct` leaves it."""
         with tempfile.TemporaryDirectory() as folder:
             copy = Path(folder, path.name)
             copy.write_text(path.read_text())
-            subprocess.run([PROGRAM, "repair", "--claims", "-i", copy], capture_output=True)
+            subprocess.run([PROGRAM, "repair", "--correct", "-i", copy], capture_output=True)
             return copy.read_text()
 
     def test_what_is_known_although_nobody_wrote_it_down(self):

@@ -15,11 +15,11 @@ PAGE = (support.SOURCE / "formats/ANALYSIS.md").read_text(encoding="utf-8")
 
 # Two players, more than two; moves with and without a mark, tiles that fit nowhere, exact values.
 ANALYSES = [
-    [SAMPLES / "tournament-final.yaml", "--moves", "70-"],
-    [SAMPLES / "tournament-final.yaml", "--moves", "17-19"],
-    [SAMPLES / "five-players.yaml", "--moves", "34"],
-    [GOLDEN / "corpus/discards-000.yaml", "--moves", "63-64"],
-    [SAMPLES / "hills-and-sheep.yaml", "--moves", "40"],
+    [SAMPLES / "tournament-final.yaml", "--move", "70-"],
+    [SAMPLES / "tournament-final.yaml", "--move", "17-19"],
+    [SAMPLES / "five-players.yaml", "--move", "34"],
+    [GOLDEN / "corpus/discards-000.yaml", "--move", "63-64"],
+    [SAMPLES / "hills-and-sheep.yaml", "--move", "40"],
 ]
 ODDS = [
     [SAMPLES / "tournament-final.yaml"],
@@ -127,7 +127,7 @@ class Schemas(unittest.TestCase):
         return validator
 
     def analysed(self, words, form):
-        status, printed = support.run("analyse", *words, "--budget", "400", "--format", form)
+        status, printed = support.run("analyse", *words, "--playouts", "400", "--format", form)
         self.assertEqual(status, 0)
         return [json.loads(line) for line in printed.splitlines()]
 

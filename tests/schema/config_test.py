@@ -18,6 +18,7 @@ ACCEPTED = [
     "ignore: N9", "ignore: [N9, T207]", "fail-on: note", "fail-on: error", "fail-on: warning",
     "event: Cup", "round: 3", "date: 2026-05-09", "place: Kiel", "clock: 20 min", "arbiter: Ida",
     "annotator: Jo", "source: sheets", "rules: C3", "rules: {preset: C2, two-tile-city: half}",
+    "format: concise", "jobs: 2", "cache: .cache", "format: junit\njobs: 1",
     "expansions: [hills-and-sheep]", "axes: y-north", "x-ours: {a: [b]}",
     "rules:\n  table: {columns: 15, rows: 11}\n  farmers: false",
 ]
@@ -26,7 +27,8 @@ REJECTED = [
     "ignore: {N9: true}", "ignore: [X-1]", "ignore: [T2077]", "fail-on: warnings",
     "fail-on: [note]", "exlude: a", "players: [Ann, Bob]", "game: dice", "moves: []",
     "cartulary: 1", "result: {}", "rules: C9", "rules: {two-tile-city: hallf}", "axes: north",
-    "expansions: [hills]",
+    "expansions: [hills]", "format: xml", "format: [json]", "jobs: 0", "jobs: many", "jobs: 257",
+    "cache: ''", "baseline: {a: b}", "cache: [a]",
 ]
 
 

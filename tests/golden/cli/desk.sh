@@ -38,7 +38,7 @@ cd "$pages" || exit
   cartulary verify --summary -f html "$one" -o summary.html
   for name in final.yaml illegal-placement.yaml; do
     for format in html svg png webp; do cartulary board "$one/round-1/$name" -f $format -o $name.$format; done
-    cartulary analyse "$one/round-1/$name" --budget 1 -f html -o analysis-$name.html
+    cartulary analyse "$one/round-1/$name" --playouts 1 -f html -o analysis-$name.html
   done
 } >said 2>&1
 echo "$(find . -type f | wc -l) files; the desk is in: $(grep -rl 'private-desk\|club/\|cup/' . | grep -v said | sort | tr '\n' ' ')"
