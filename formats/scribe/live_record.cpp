@@ -7,6 +7,7 @@
 
 #include "formats/scribe/result_entry.hpp"
 #include "formats/scribe/turn_lines.hpp"
+#include "formats/text/edits.hpp"
 #include "formats/text/print.hpp"
 
 namespace cartulary::formats {
@@ -71,7 +72,7 @@ std::string without_last_turn(const Report& report) {
   return lines.size() == 0 ? "" : lines.without(lines.size() - 1);
 }
 
-/// The lines of a text that another one, made of it, does not have.
+/// The lines of a text that another one, made of it, does not have, each with `\n` at its end.
 std::string lines_lost(std::string_view before, std::string_view after) {
   std::string out;
   while (!before.empty()) {
@@ -82,7 +83,7 @@ std::string lines_lost(std::string_view before, std::string_view after) {
     } else if (const auto at = after.find("\n" + std::string(line)); at != after.npos) {
       after.remove_prefix(at + 1 + line.size());
     } else {
-      out += line;
+      put(out, line.substr(0, line.find_last_not_of("\r\n") + 1), "\n");
     }
     before.remove_prefix(end);
   }
@@ -96,7 +97,9 @@ LiveRecord::LiveRecord(std::string name, std::string text) : name_(std::move(nam
 }
 
 std::unique_ptr<LiveRecord::State> LiveRecord::state(std::string text) {
-  if (!text.empty() && text.back() != '\n') text += '\n';
+  if (!text.empty() && text.back() != '\n') {
+    text += line_break_at(text, static_cast<uint32_t>(text.size()));
+  }
   return std::make_unique<State>(verifier_, name_, std::move(text));
 }
 

@@ -87,7 +87,7 @@ std::string with_key_of_tiles(std::string_view text, const YamlDocument& tree, u
   const auto colon = static_cast<uint32_t>(text.rfind(':', block)) + 1;
   const uint32_t end = end_of_key(text, tree[position].span.offset);
   Edits edits(text);
-  edits.replace({colon, block - colon}, "\n  tiles: ");
+  edits.replace({colon, block - colon}, with_line_breaks_at(text, colon, "\n  tiles: "));
   for (uint32_t at = line_end(text, block); at < end; at = line_end(text, at))
     edits.insert(at, "  ");
   return edits.apply();
@@ -159,7 +159,8 @@ std::string with_result(const Document& document, std::string_view entry) {
   if (result == 0) {
     std::string whole(text.empty() || text.back() == '\n' ? "" : "\n");
     if (!line.empty()) put(whole, row->owner, ":\n  ", line);
-    edits.insert(static_cast<uint32_t>(text.size()), line.empty() ? "" : whole);
+    const auto end = static_cast<uint32_t>(text.size());
+    edits.insert(end, line.empty() ? "" : with_line_breaks_at(text, end, whole));
     return edits.apply();
   }
   const bool has_keys = mapping != 0 && tree[mapping].first != 0;
@@ -170,7 +171,7 @@ std::string with_result(const Document& document, std::string_view entry) {
   if (old != 0) {
     const uint32_t at = tree[old].span.offset;
     const uint32_t begin = line.empty() ? line_begin(text, at) : at;
-    edits.replace({begin, end_of_key(text, at) - begin}, line);
+    edits.replace({begin, end_of_key(text, at) - begin}, with_line_breaks_at(text, at, line));
     return edits.apply();
   }
   if (line.empty()) return std::string(text);
@@ -181,7 +182,7 @@ std::string with_result(const Document& document, std::string_view entry) {
   std::string added;
   if (at > 0 && text[at - 1] != '\n') added += '\n';
   put(added, std::string(indent, ' '), line);
-  edits.insert(at, added);
+  edits.insert(at, with_line_breaks_at(text, at, added));
   return edits.apply();
 }
 

@@ -170,7 +170,8 @@ bool TurnLines::place_for(std::size_t turn, Place& out) const {
 std::string TurnLines::edited(std::size_t from, uint32_t begin, uint32_t end,
                               std::string_view lines) const {
   std::string text;
-  put(text, document_.text.substr(0, begin), lines, document_.text.substr(end));
+  put(text, document_.text.substr(0, begin), with_line_breaks_at(document_.text, begin, lines),
+      document_.text.substr(end));
   if (is_found()) return text;
   const Document now{.name = document_.name, .text = text};
   const TurnLines after(now);

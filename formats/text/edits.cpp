@@ -14,6 +14,27 @@ uint32_t line_end(std::string_view text, uint32_t offset) {
   return static_cast<uint32_t>(newline == text.npos ? text.size() : newline + 1);
 }
 
+std::string_view line_break_at(std::string_view text, uint32_t offset) {
+  auto newline = text.substr(0, offset).rfind('\n');
+  if (newline == text.npos) newline = text.find('\n', offset);
+  const bool carriage_return = newline != text.npos && newline > 0 && text[newline - 1] == '\r';
+  return carriage_return ? "\r\n" : "\n";
+}
+
+std::string with_line_breaks_at(std::string_view text, uint32_t offset, std::string_view lines) {
+  const std::string_view line_break = line_break_at(text, offset);
+  std::string out;
+  while (!lines.empty()) {
+    const std::size_t end = lines.find('\n');
+    std::string_view line = lines.substr(0, end);
+    lines.remove_prefix(end == lines.npos ? lines.size() : end + 1);
+    if (end != lines.npos && line.ends_with('\r')) line.remove_suffix(1);
+    out += line;
+    if (end != lines.npos) out += line_break;
+  }
+  return out;
+}
+
 void Edits::insert_line_below(uint32_t offset, const std::string& line) {
   const uint32_t end = line_end(text_, offset);
   replace_lines_below(offset, end, {&line, 1}, line_begin(text_, end));

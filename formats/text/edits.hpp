@@ -47,6 +47,10 @@ class Edits {
 /// Where the line that holds `offset` begins, and where the next one does.
 uint32_t line_begin(std::string_view text, uint32_t offset);
 uint32_t line_end(std::string_view text, uint32_t offset);
+/// How lines end around a place: as the one before it does, or else the next one.
+std::string_view line_break_at(std::string_view text, uint32_t offset);
+/// Lines that end with `\n`, with the ends that lines have around a place.
+std::string with_line_breaks_at(std::string_view text, uint32_t offset, std::string_view lines);
 /// How far in its line a place stands.
 uint32_t column_of(std::string_view text, uint32_t offset);
 /// Where the lines of a key at `offset` end: behind all that stand farther in than it.

@@ -305,5 +305,40 @@ TEST(LiveRecord, TakesNoOlderTurnAwayAfterAChange) {
   EXPECT_FALSE(live.undo());
 }
 
+std::string with_carriage_returns(std::string text) {
+  for (std::size_t at = 0; (at = text.find('\n', at)) != text.npos; at += 2) text.insert(at, "\r");
+  return text;
+}
+
+/// What is written into a file has lines that end as its others do.
+TEST(LiveRecord, KeepsHowLinesEnd) {
+  using Mend = formats::LiveRecord::Mend;
+  for (const std::string& before :
+       {record_of("", ""), record_of("", "  1. E 0,-1 r2 // a city\n"), kCity,
+        kCity + "result:\n  termination: unfinished\n",
+        std::string("cartulary: 1\nplayers: [Ann, Bob]\nmoves:\n  - E 0,-1 r2  # a city"),
+        std::string("cartulary: 1\nplayers: [Ann, Bob]\nposition:\n  tiles: |\n    D 0,0 r0\n")}) {
+    formats::LiveRecord live("game", before);
+    formats::LiveRecord other("game", with_carriage_returns(before));
+    const auto all = [&](const auto& change) {
+      EXPECT_TRUE(change(live) && change(other)) << live.text();
+      EXPECT_EQ(other.text(), with_carriage_returns(live.text()));
+    };
+    const int turn = static_cast<int>(live.report().verdict.turns) + 1;
+    all([](auto& it) { return it.add("U 1,0 r1"); });
+    all([](auto& it) { return it.add("V 2,0 r0"); });
+    all([&](auto& it) { return it.mend(Mend::change, turn, "U 1,0 r3 // turned"); });
+    all([&](auto& it) { return it.mend(Mend::insert, turn, "U -1,0 r1"); });
+    all([&](auto& it) { return it.mend(Mend::drop, turn + 1, ""); });
+    all([](auto& it) { return it.undo(); });
+    all([](auto& it) { return !ended(it, "conceded Ann").empty(); });
+    formats::LiveRecord again("game", live.text());
+    formats::LiveRecord another("game", other.text());
+    ASSERT_TRUE(again.undo() && another.undo());
+    EXPECT_EQ(another.text(), with_carriage_returns(again.text()));
+    EXPECT_EQ(another.taken_away(), again.taken_away());
+  }
+}
+
 }  // namespace
 }  // namespace cartulary::test
