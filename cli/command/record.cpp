@@ -382,12 +382,10 @@ class Table {
     say_error("this turn is not saved: {}", formats::printable(words));
   }
 
-  bool is_ended() const { return formats::ended_by_word(report().record.result).has_value(); }
+  bool is_ended() const { return !formats::ended_by_entry(report()).empty(); }
   /// " with `conceded`".
   std::string how_it_ended() const {
-    const auto how = formats::ended_by_word(report().record.result);
-    return how ? fmt::format(" with `{}`", formats::kTerminations[static_cast<std::size_t>(*how)])
-               : "";
+    return fmt::format(" with `{}`", formats::ended_by_entry(report()));
   }
 
   /// "game.yaml: 12 turns; Ann 14, Bob 9".

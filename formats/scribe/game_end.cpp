@@ -36,10 +36,8 @@ std::vector<std::string> names_in(const Record& record, Player left_out = engine
 
 /// Why a game that stands so cannot be ended in this way, whoever loses.
 std::string why_not(const GameEndRow& row, const Report& report) {
-  const RecordedResult& result = report.record.result;
-  if (const auto how = ended_by_word(result)) {
-    return fmt::format("the game has ended already, with `{}`; `undo` takes that back",
-                       kTerminations[static_cast<std::size_t>(*how)]);
+  if (const std::string_view entry = ended_by_entry(report); !entry.empty()) {
+    return fmt::format("the game has ended already, with `{}`; `undo` takes that back", entry);
   }
   if (ended_by_turn(report)) return "the game is over already; `undo` takes its last turn back";
   if (!all_legal(report.verdict.status)) {
@@ -76,6 +74,13 @@ std::optional<Termination> ended_by_word(const RecordedResult& result) {
     return {};
   }
   return result.termination->value;
+}
+
+std::string_view ended_by_entry(const Report& report) {
+  const RecordedResult& result = report.record.result;
+  if (const auto how = ended_by_word(result)) return kTerminations[static_cast<std::size_t>(*how)];
+  const bool is_counted = result.final_scoring && result.final_scoring->value;
+  return is_counted && !ended_by_turn(report) ? "final-scoring: true" : "";
 }
 
 std::optional<GameEnd> parse_game_end(std::string_view line, const Report& report) {

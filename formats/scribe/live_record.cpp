@@ -52,6 +52,7 @@ std::string with_end(const Report& report, Termination how, engine::PlayerSet wi
 /// Whether a result says more than that the game goes on.
 bool has_result(const RecordedResult& result) {
   return result.scores.given || result.winner || !result.breakdown.empty() ||
+         (result.final_scoring && result.final_scoring->value) ||
          (result.termination && result.termination->value != Termination::unfinished);
 }
 

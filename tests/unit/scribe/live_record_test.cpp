@@ -305,6 +305,30 @@ TEST(LiveRecord, TakesNoOlderTurnAwayAfterAChange) {
   EXPECT_FALSE(live.undo());
 }
 
+/// A game that was counted as it stood goes on only without that.
+TEST(LiveRecord, HasEndedWhereItIsCountedAsItStands) {
+  const std::string position =
+      "cartulary: 1\nplayers: [Ann, Bob]\nposition:\n  tiles: |\n    D 0,0 r0\n";
+  for (const std::string& before : {kCity, kCity + "  U 1,0 r1 H\n", position}) {
+    formats::LiveRecord live("game", before + "result:\n  final-scoring: true\n");
+    EXPECT_EQ(formats::ended_by_entry(live.report()), "final-scoring: true");
+    EXPECT_EQ(ended(live, "time"),
+              "the game has ended already, with `final-scoring: true`; `undo` takes that back");
+    ASSERT_TRUE(live.undo());
+    EXPECT_EQ(live.taken_away(), "  final-scoring: true\n");
+    EXPECT_EQ(live.text(), before + "result:\n  termination: unfinished\n");
+    EXPECT_EQ(formats::ended_by_entry(live.report()), "");
+    EXPECT_TRUE(live.add("V 2,0 r0") || live.add("V 1,0 r0"));
+  }
+  const formats::LiveRecord other("game", kCity + "result:\n  final-scoring: false\n");
+  EXPECT_EQ(formats::ended_by_entry(other.report()), "");
+  // Nothing else than its last tile has ended this one.
+  const formats::LiveRecord whole(
+      "game", read_file("samples/tournament-final.yaml") + "  final-scoring: true\n");
+  EXPECT_FALSE(whole.report().findings.has_errors());
+  EXPECT_EQ(formats::ended_by_entry(whole.report()), "");
+}
+
 std::string with_carriage_returns(std::string text) {
   for (std::size_t at = 0; (at = text.find('\n', at)) != text.npos; at += 2) text.insert(at, "\r");
   return text;
