@@ -215,7 +215,7 @@ class Table {
         [&](const CaughtUp&) {
           if (live_.is_held()) {
             refused_ = true;
-            say("the last turn stays: somebody else has changed its line\n");
+            say("the last turn stays: somebody else has changed its line or its variations\n");
             return false;
           }
           if (live_.undo()) return true;

@@ -275,7 +275,9 @@ LiveRecord::Change LiveRecord::take_in(std::string text) {
   std::size_t added = std::exchange(mended_, false) ? 0 : states_.size() - 1;
   const auto kept = static_cast<std::size_t>(was - before.begin());
   for (std::size_t turn = 0; turn < kept; ++turn) {
-    if (lines_before.lines(turn) != lines_after.lines(turn)) held_ = turn + 1;
+    if (lines_before.lines_with_variations(turn) != lines_after.lines_with_variations(turn)) {
+      held_ = turn + 1;
+    }
   }
   // What stands before turns or a result of somebody else is not taken away before them.
   const auto has_end = [](const State& state) { return has_result(state.report.record.result); };

@@ -58,8 +58,8 @@ class LiveRecord {
   bool others_added() const { return others_added_; }
   /// The lines that undo() took away last although they were not written here; empty if they were.
   const std::string& taken_away() const { return taken_away_; }
-  /// Whether undo() takes nothing away, since somebody else has changed the line of the last turn:
-  /// what he wrote there would be lost.
+  /// Whether undo() takes nothing away, since somebody else has changed the line of the last turn,
+  /// or its variations: what he wrote there would be lost.
   bool is_held() const;
   /// As before the last add() or undo() that has done something.
   void restore();

@@ -131,6 +131,12 @@ std::string_view TurnLines::lines(std::size_t turn) const {
   return document_.text.substr(extent.begin, extent.end - extent.begin);
 }
 
+std::string_view TurnLines::lines_with_variations(std::size_t turn) const {
+  if (!has_lines_) return {};
+  const Extent extent = lines_of(turn);
+  return document_.text.substr(extent.begin, extent.behind - extent.begin);
+}
+
 bool TurnLines::place_for(std::size_t turn, Place& out) const {
   if (!readable_) return false;
   if (size() == 0) {

@@ -38,6 +38,8 @@ class TurnLines {
 
   /// Its lines as they are, with number, claims and comment. The turns must stand on lines.
   std::string_view lines(std::size_t turn) const;
+  /// With what is below them that belongs to the turn: its variations.
+  std::string_view lines_with_variations(std::size_t turn) const;
 
   // Each gives the text of the whole document; empty if the turns do not stand on lines of their
   // own, as those between brackets, or if no turn would be left in a list.

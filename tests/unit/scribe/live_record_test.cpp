@@ -305,6 +305,23 @@ TEST(LiveRecord, TakesNoOlderTurnAwayAfterAChange) {
   EXPECT_FALSE(live.undo());
 }
 
+TEST(LiveRecord, KeepsTheVariationsOfSomebodyElse) {
+  const std::string lines[] = {"  U 1,0 r1\n", "  U 1,0 r1\n  (\n    U 1,0 r3\n  )\n",
+                               "  U 1,0 r1\n  (\n    U 1,0 r3 // why not?\n  )\n"};
+  for (const auto& [was, is] : {std::pair{0, 1}, {1, 2}, {1, 0}}) {
+    formats::LiveRecord live("game", record_of("", ""));
+    ASSERT_TRUE(live.add("U 1,0 r1"));
+    ASSERT_TRUE(live.take_in(record_of("", lines[was])).goes_on);
+    ASSERT_TRUE(live.take_in(record_of("", lines[is])).goes_on);
+    EXPECT_TRUE(live.is_held());
+    EXPECT_FALSE(live.undo());
+    EXPECT_EQ(live.text(), record_of("", lines[is]));
+    ASSERT_TRUE(live.add("U 2,0 r1"));
+    EXPECT_TRUE(live.undo());
+    EXPECT_FALSE(live.undo());
+  }
+}
+
 /// A game that was counted as it stood goes on only without that.
 TEST(LiveRecord, HasEndedWhereItIsCountedAsItStands) {
   const std::string position =
