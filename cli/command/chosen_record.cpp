@@ -29,7 +29,8 @@ bool choose_record(std::size_t documents, const ChosenRecordFlags& flags) {
   if (documents == 0) {
     say_error("expected a record, found none in {}", name);
   } else if (!chosen && documents > 1) {
-    say_error("expected one record, found {} in {}; choose one with `--document`", documents, name);
+    say_error("expected one record, found {} in {}; {}", documents, name,
+              flags.needs_one.empty() ? "choose one with `--document`" : flags.needs_one);
   } else if (chosen && (wanted < 1 || wanted > documents)) {
     say_flag_error("--document", "expected a record from 1 to {}, got {}", documents,
                    flags.document);

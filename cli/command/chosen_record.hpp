@@ -17,6 +17,8 @@ inline constexpr int kNoNumber = -1;
 struct ChosenRecordFlags : InputFlags {
   std::string path;
   int document = kNoNumber;
+  /// What a command without `--document` needs instead of several records.
+  std::string needs_one{};
 };
 
 Flag record_file_argument(ChosenRecordFlags& flags);

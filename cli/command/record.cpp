@@ -548,6 +548,7 @@ int run_record(const ChosenRecordFlags& flags, const Settings& settings) {
 
 Command record_command() {
   auto flags = std::make_shared<ChosenRecordFlags>();
+  flags->needs_one = "`record` goes on with a file of its own for each game";
   return {.word = "record",
           .meaning = "Add turns to a record while the game is played, each checked at once",
           .arguments = {{.value = "FILE",
