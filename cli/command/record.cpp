@@ -219,9 +219,7 @@ class Table {
             return false;
           }
           if (live_.undo()) return true;
-          say(report().verdict.turns > 0 && !live_.others_added()
-                  ? "the only turn of a list cannot be taken away; `mend 1` changes it\n"
-                  : "no turn of this sitting is left to undo\n");
+          say(why_not_undone() + "\n");
           return false;
         },
         [&] {
@@ -232,6 +230,20 @@ class Table {
           }
           say(standing());
         });
+  }
+
+  /// Why the last turn stays, where nobody has changed its line.
+  std::string why_not_undone() const {
+    const std::size_t turns = report().record.turns();
+    if (turns == 0) {
+      return fmt::format("nothing is left to undo: the record has no turns{}",
+                         report().record.position.given ? ", and its position stays" : "");
+    }
+    if (live_.others_added()) {
+      return "the last turn stays: somebody else has added turns since `record` was started";
+    }
+    return turns == 1 ? "the only turn of a list cannot be taken away; `mend` changes it"
+                      : "the last turn cannot be taken away here";
   }
 
   /// `words`: "conceded Ann". None if they end no game.
