@@ -269,8 +269,25 @@ class Table {
     const Report& now = report();
     const std::string out = formats::printable(end.text(now.record));
     if (now.verdict.over) return out + "\n" + ending();
-    return fmt::format("{}; {}\nthe result is in the record\n", out,
-                       formats::printable(formats::scores_text(now.verdict.totals, now.record)));
+    return fmt::format("{}; {}\n{}", out,
+                       formats::printable(formats::scores_text(now.verdict.totals, now.record)),
+                       result_written());
+  }
+
+  /// That the result is in the record, and how it differs from what somebody wrote before.
+  std::string result_written() const {
+    const Report& now = report();
+    if (!now.findings.has_errors()) return "the result is in the record\n";
+    std::string out;
+    const formats::SeatClaim& scores = now.record.result.scores;
+    for (const engine::Player p : now.record.seats()) {
+      if (!scores.has(p) || scores.points[p] == now.verdict.totals[p]) continue;
+      out += fmt::format("the result in the record has {} for {}, who has {}\n", scores.points[p],
+                         formats::printable(now.record.players[p].name), now.verdict.totals[p]);
+    }
+    if (out.empty()) out = "the result is in the record; what was wrong before is still wrong\n";
+    formats::write_full_record({.color = colour_}, now, out);
+    return out;
   }
 
   int add(std::string_view words) {
@@ -441,10 +458,7 @@ class Table {
       out += formats::printable(formats::scores_text(now.verdict.totals, now.record)) + "; ";
     }
     out += formats::printable(formats::outcome_text(now.verdict, now.record)) + "\n";
-    if (!now.record.result.scores.given) return out;
-    if (!now.findings.has_errors()) return out + "the result is in the record\n";
-    formats::write_full_record({.color = colour_}, now, out);
-    return out;
+    return now.record.result.scores.given ? out + result_written() : out;
   }
 
   const engine::PerPlayer<int>& totals() const {
