@@ -164,22 +164,23 @@ class Table {
       return kClean;
     }
     if (words == "undo") return undo();
+    const std::string_view word = words.substr(0, words.find_first_of(" \t"));
     for (const MendRow& row : kMends) {
-      if (words.starts_with(row.word)) return mend(row, trimmed(words.substr(row.word.size())));
+      if (word == row.word) return mend(row, trimmed(words.substr(word.size())));
     }
     if (const std::optional<int> status = end_game(words)) return *status;
     return add(words);
   }
 
-  /// The words that mend a turn, each with the blank behind it.
+  /// The words that mend a turn.
   struct MendRow {
     std::string_view word;
     formats::LiveRecord::Mend how;
     bool has_line;
   };
-  static constexpr MendRow kMends[] = {{"mend ", formats::LiveRecord::Mend::change, true},
-                                       {"insert ", formats::LiveRecord::Mend::insert, true},
-                                       {"drop ", formats::LiveRecord::Mend::drop, false}};
+  static constexpr MendRow kMends[] = {{"mend", formats::LiveRecord::Mend::change, true},
+                                       {"insert", formats::LiveRecord::Mend::insert, true},
+                                       {"drop", formats::LiveRecord::Mend::drop, false}};
 
   /// `words`: "20 K 2,-1 r1", "20".
   int mend(const MendRow& row, std::string_view words) {
@@ -187,16 +188,24 @@ class Table {
     const std::string_view line = trimmed(words.substr(first.size()));
     const std::optional<int32_t> number = formats::parse_number(first);
     refused_ = true;
-    if (!number || line.empty() == row.has_line) {
-      say(fmt::format("expected `{}20{}`, got `{}{}`\n", row.word, row.has_line ? " K 2,-1 r1" : "",
-                      row.word, formats::printable(words)));
-      return kClean;
-    }
     return change(
         "",
         [&](const CaughtUp&) {
-          if (!live_.has_turn(*number)) {
-            say(fmt::format("there is no turn {}\n", formats::printable(first)));
+          const auto numbers = live_.turn_numbers();
+          if (!numbers) {
+            say("there is no turn yet\n");
+            return false;
+          }
+          if (!number || *number < numbers->first || *number > numbers->second) {
+            say(fmt::format(
+                "expected the number of a turn from {} to {} behind `{}`, got {}\n", numbers->first,
+                numbers->second, row.word,
+                first.empty() ? "none" : fmt::format("`{}`", formats::printable(first))));
+            return false;
+          }
+          if (line.empty() == row.has_line) {
+            say(fmt::format("expected `{0} {1}{2}`, got `{0} {3}`\n", row.word, *number,
+                            row.has_line ? " K 2,-1 r1" : "", formats::printable(words)));
             return false;
           }
           if (live_.mend(row.how, *number, line)) return true;
@@ -242,8 +251,11 @@ class Table {
     if (live_.others_added()) {
       return "the last turn stays: somebody else has added turns since `record` was started";
     }
-    return turns == 1 ? "the only turn of a list cannot be taken away; `mend` changes it"
-                      : "the last turn cannot be taken away here";
+    const auto numbers = live_.turn_numbers();
+    return turns == 1 && numbers
+               ? fmt::format("the only turn of a list cannot be taken away; `mend {}` changes it",
+                             numbers->first)
+               : "the last turn cannot be taken away here";
   }
 
   /// `words`: "conceded Ann". None if they end no game.

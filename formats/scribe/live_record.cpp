@@ -17,6 +17,19 @@ std::size_t errors_of(const Report& report) {
   return report.findings.count(Severity::error);
 }
 
+/// The codes of the errors in the line of a turn, in order.
+std::vector<Code> errors_in(const Report& report, const TurnLines& lines, std::size_t turn) {
+  const Span span = span_of(report.document.text, lines.lines(turn));
+  std::vector<Code> out;
+  for (const Finding& finding : report.findings) {
+    const uint32_t at = finding.span.offset;
+    const bool is_in = at >= span.offset && at < span.end();
+    if (is_in && finding.severity() == Severity::error) out.push_back(finding.code);
+  }
+  std::sort(out.begin(), out.end());
+  return out;
+}
+
 /// Whether a game is over, and nobody has written down how it ended.
 bool lacks_result(const Report& report) {
   const RecordedResult& result = report.record.result;
@@ -143,8 +156,8 @@ bool LiveRecord::add(std::string_view line) {
   return is_in;
 }
 
-bool LiveRecord::has_turn(int number) const {
-  return TurnLines(states_.back()->document).at_number(number).has_value();
+std::optional<std::pair<int, int>> LiveRecord::turn_numbers() const {
+  return TurnLines(states_.back()->document).numbers();
 }
 
 bool LiveRecord::mend(Mend how, int number, std::string_view line) {
@@ -166,8 +179,16 @@ bool LiveRecord::mend(Mend how, int number, std::string_view line) {
   auto next = std::make_unique<State>(verifier_, name_, std::move(text));
   const std::size_t size = lines.size() + (how == Mend::insert) - dropped;
   const Verdict& after = next->report.verdict;
-  const bool is_in = after.started && after.status != Status::unreadable &&
-                     TurnLines(next->document).size() == size &&
+  const TurnLines mended(next->document);
+  const auto is_no_worse = [&] {
+    if (how == Mend::drop) return true;
+    std::vector<Code> was;
+    if (how == Mend::change) was = errors_in(report(), lines, laid);
+    const std::vector<Code> is = errors_in(next->report, mended, *at);
+    return std::includes(was.begin(), was.end(), is.begin(), is.end());
+  };
+  const bool is_in = after.started && after.status != Status::unreadable && mended.size() == size &&
+                     is_no_worse() &&
                      (how == Mend::drop || after.moves_played > *at ||
                       after.moves_played >= report().verdict.moves_played);
   (is_in ? states_.emplace_back() : refused_) = std::move(next);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -35,10 +36,11 @@ class LiveRecord {
     drop,    ///< no line for it
   };
   /// Mends the turn with a number. What stands behind it may not fit any more: report() says so.
-  /// False if the turn cannot be mended so; if has_refused(), because of errors in refused().
+  /// False if the turn cannot be mended so; if has_refused(), because of errors in refused(), of
+  /// which the line has more than the one that it replaces.
   bool mend(Mend how, int number, std::string_view line);
-  /// Whether there is a turn with a number.
-  bool has_turn(int number) const;
+  /// The numbers of the first turn and of the last one; nothing if there are none.
+  std::optional<std::pair<int, int>> turn_numbers() const;
 
   /// Whether the last turn was refused because of what refused() says.
   bool has_refused() const { return refused_ != nullptr; }

@@ -20,6 +20,13 @@ std::string_view first_line_of(std::string_view text) {
   return text.substr(0, text.find_first_of("\r\n"));
 }
 
+/// "12. " or "12) " at the beginning of a line.
+bool begins_with_number(std::string_view line) {
+  line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
+  const auto digits = std::min(line.find_first_not_of("0123456789"), line.size());
+  return digits > 0 && digits < line.size() && (line[digits] == '.' || line[digits] == ')');
+}
+
 /// The number of each turn, by the tiles laid before it, and that of the turn behind the last one.
 std::vector<int> numbers_of(const std::vector<RecordedTurn>& moves, int first) {
   std::vector<int> out{first};
@@ -118,6 +125,12 @@ std::optional<std::size_t> TurnLines::at_number(int number) const {
                              : std::optional(static_cast<std::size_t>(at - numbers.begin()));
 }
 
+std::optional<std::pair<int, int>> TurnLines::numbers() const {
+  if (size() == 0) return {};
+  const std::vector<int> numbers = numbers_of(record_);
+  return std::pair{numbers[0], numbers[size() - 1]};
+}
+
 std::size_t TurnLines::laid_by(std::size_t first) const {
   const std::vector<int> numbers = numbers_of(record_);
   std::size_t out = first;
@@ -212,7 +225,7 @@ std::string TurnLines::with(std::size_t turn, std::string_view line) const {
   // A document may end without the end of its last line.
   if (place.at > 0 && document_.text[place.at - 1] != '\n') added += '\n';
   put(added, place.before);
-  if (place.numbered) {
+  if (place.numbered && !begins_with_number(line)) {
     put(added, numbers_of(record_)[std::min(turn, record_.turns())], ". ");
   }
   put(added, first_line_of(line), "\n");
@@ -227,7 +240,9 @@ std::string TurnLines::changed(std::size_t turn, std::string_view line) const {
   Place place;
   if (!place_for(turn, place)) return "";
   std::string text = place.before;
-  if (written.number && written.is_text) {
+  if (begins_with_number(line)) {
+    // It brings its own.
+  } else if (written.number && written.is_text) {
     put(text, document_.text.substr(written.number_span.offset, written.number_span.size), " ");
   } else if (written.number) {
     put(text, *written.number, ". ");

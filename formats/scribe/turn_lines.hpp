@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "formats/annotate/turn_places.hpp"
@@ -33,6 +34,8 @@ class TurnLines {
   /// The turn with a number, counted by the tiles laid before it; the first where discards share
   /// it.
   std::optional<std::size_t> at_number(int number) const;
+  /// The numbers of the first turn and of the last one; nothing if there are none.
+  std::optional<std::pair<int, int>> numbers() const;
   /// The line that lays the tile of the turn which begins with line `first`: behind its discards.
   std::size_t laid_by(std::size_t first) const;
 

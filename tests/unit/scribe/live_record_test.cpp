@@ -128,6 +128,8 @@ TEST(LiveRecord, KeepsWhatDoesNot) {
   EXPECT_EQ(live.text(), text);
 }
 
+const std::string kNoTurns = record_of("", "");
+
 /// Whatever is mended and taken back again, the text is what it was.
 TEST(LiveRecord, MendsAnyTurn) {
   using Mend = formats::LiveRecord::Mend;
@@ -140,7 +142,7 @@ TEST(LiveRecord, MendsAnyTurn) {
     const std::string before = live.text();
     const std::string& play = plays[static_cast<std::size_t>(turn) - 1];
     ASSERT_TRUE(live.mend(Mend::drop, turn, ""));
-    EXPECT_FALSE(live.has_turn(turns));
+    EXPECT_EQ(live.turn_numbers(), (std::pair{1, turns - 1}));
     // Where it was; behind the others if it was the last.
     ASSERT_TRUE(turn < turns ? live.mend(Mend::insert, turn, play) : live.add(play));
     EXPECT_EQ(live.report().verdict.turns, static_cast<std::size_t>(turns));
@@ -154,6 +156,29 @@ TEST(LiveRecord, MendsAnyTurn) {
   EXPECT_FALSE(live.mend(Mend::drop, turns + 1, ""));
   EXPECT_FALSE(live.has_refused());
   EXPECT_FALSE(live.mend(Mend::drop, 0, ""));
+}
+
+/// A line that is mended is as right as one that is added.
+TEST(LiveRecord, RefusesAMendedLineWithAnError) {
+  using Mend = formats::LiveRecord::Mend;
+  const std::string before = record_of("", "  1. E 0,-1 r2\n  2. U 1,0 r1\n  3. V 9,9 r0\n");
+  formats::LiveRecord live("game", before);
+  for (const int turn : {1, 3}) {
+    EXPECT_FALSE(live.mend(Mend::change, turn, "5. V -1,0 r3"));
+    EXPECT_TRUE(live.has_refused());
+    EXPECT_FALSE(live.mend(Mend::insert, turn, "V -1,0 r3 =5:0"));
+    EXPECT_TRUE(live.has_refused());
+  }
+  EXPECT_EQ(live.text(), before);
+  // A number is not written twice.
+  ASSERT_TRUE(live.mend(Mend::change, 3, "3. V 2,0 r0 =0:0"));
+  ASSERT_TRUE(live.mend(Mend::insert, 2, "2) V -1,0 r3"));
+  ASSERT_TRUE(live.add("5. U -1,1 r0"));
+  EXPECT_FALSE(live.add("5. U -1,2 r0"));
+  EXPECT_EQ(live.text(), record_of("",
+                                   "  1. E 0,-1 r2\n  2) V -1,0 r3\n  3. U 1,0 r1\n"
+                                   "  4. V 2,0 r0 =0:0\n  5. U -1,1 r0\n"));
+  EXPECT_EQ(formats::LiveRecord("game", kNoTurns).turn_numbers(), std::nullopt);
 }
 
 /// What a line makes of a record: its text, or why it is refused.
