@@ -48,25 +48,37 @@ class MoveTexts {
     return out;
   }
 
+  Told::Line line_of(std::size_t variation) const {
+    const uint32_t line = document_.position(record_.variations[variation].span.offset).line;
+    return {fmt::format("{}:{}", document_.name, line),
+            of_variation(variation, &MoveTexts::play_of),
+            of_variation(variation, &MoveTexts::meaning)};
+  }
+
+ private:
+  using Words = std::string (MoveTexts::*)(const RecordedTurn& move) const;
+
   /// Without claims: what only one of two records claims is no difference.
   /// "(E 0,1 r1 knight:E, V -1,0 r3 (V -1,0 r3 highwayman:E), U 2,0 r1)"
-  std::string of_variation(std::size_t number) const {
+  std::string of_variation(std::size_t number, Words words) const {
     const std::vector<RecordedTurn>& moves = record_.variations[number].moves;
     std::string out = "(";
     for (std::size_t m = 0; m < moves.size(); ++m) {
-      put(out, m > 0 ? ", " : "", play_of(moves[m]));
+      put(out, m > 0 ? ", " : "", (this->*words)(moves[m]));
       for (std::size_t v = number + 1; v < record_.variations.size(); ++v) {
         const Variation& inner = record_.variations[v];
-        if (inner.line == number && inner.move == m) put(out, " ", of_variation(v));
+        if (inner.line == number && inner.move == m) put(out, " ", of_variation(v, words));
       }
     }
     return out + ")";
   }
 
- private:
   std::string play_of(const RecordedTurn& move) const {
     const auto turn = meant_turn(move);
-    return turn ? move_text(*turn, neutral_) : likeness_of(move, neutral_, document_).meaning;
+    return turn ? move_text(*turn, neutral_) : meaning(move);
+  }
+  std::string meaning(const RecordedTurn& move) const {
+    return likeness_of(move, neutral_, document_).meaning;
   }
 
   const Document& document_;
@@ -74,18 +86,24 @@ class MoveTexts {
   const Record& neutral_;
 };
 
-bool has(const std::vector<Told::Fact>& facts, std::string_view text) {
-  return std::any_of(facts.begin(), facts.end(),
-                     [text](const Told::Fact& fact) { return fact.text == text; });
+/// The variations of a move that another one does not have.
+std::vector<const Told::Line*> only_in(const std::vector<Told::Line>& here,
+                                       const std::vector<Told::Line>& there) {
+  std::vector<const Told::Line*> out;
+  for (const Told::Line& line : here) {
+    const bool is_there = std::any_of(there.begin(), there.end(), [&line](const Told::Line& other) {
+      return other.meaning == line.meaning;
+    });
+    if (!is_there) out.push_back(&line);
+  }
+  return out;
 }
 
-/// The variations of a move that only one of the records has.
 void append_variations(std::string& out, std::size_t move, char sign,
-                       const std::vector<Told::Fact>& of, const std::vector<Told::Fact>& other) {
-  for (const Told::Fact& fact : of) {
-    if (has(other, fact.text)) continue;
-    put(out, "variation of move ", move + 1, " (", printable(fact.name), ")\n", sign, " ",
-        printable(fact.text), "\n");
+                       const std::vector<const Told::Line*>& lines) {
+  for (const Told::Line* line : lines) {
+    put(out, "variation of move ", move + 1, " (", printable(line->place), ")\n", sign, " ",
+        printable(line->text), "\n");
   }
 }
 
@@ -184,9 +202,7 @@ Told told_by(const Document& document, const Record& record) {
   for (std::size_t v = 0; v < record.variations.size(); ++v) {
     const Variation& variation = record.variations[v];
     if (variation.line != Variation::kGame || variation.move >= out.moves.size()) continue;
-    const uint32_t line = document.position(variation.span.offset).line;
-    out.moves[variation.move].variations.push_back(
-        {fmt::format("{}:{}", document.name, line), texts.of_variation(v)});
+    out.moves[variation.move].variations.push_back(texts.line_of(v));
   }
   out.table = table_of(record, same);
   out.rules.push_back({"players", std::to_string(record.players.size())});
@@ -216,16 +232,27 @@ Told told_by(const Document& document, const Record& record) {
   return out;
 }
 
+std::vector<const Told::Line*> variations_only_in(const Told& here, const Told& there) {
+  std::vector<const Told::Line*> out;
+  const std::vector<Told::Line> none;
+  for (const auto& [i, j] : aligned(likenesses(here), likenesses(there))) {
+    if (!i) continue;
+    const auto lines = only_in(here.moves[*i].variations, j ? there.moves[*j].variations : none);
+    out.insert(out.end(), lines.begin(), lines.end());
+  }
+  return out;
+}
+
 void append_differences(std::string& out, const Told& a, const Told& b) {
   append_facts(out, a.rules, b.rules);
   append_all_facts(out, a.table, b.table);
   for (const auto& [i, j] : aligned(likenesses(a), likenesses(b))) {
-    const std::vector<Told::Fact> none;
+    const std::vector<Told::Line> none;
     const auto& of_a = i ? a.moves[*i].variations : none;
     const auto& of_b = j ? b.moves[*j].variations : none;
     const auto add_variations = [&, &i = i, &j = j] {
-      append_variations(out, i ? *i : *j, '-', of_a, of_b);
-      append_variations(out, i ? *i : *j, '+', of_b, of_a);
+      append_variations(out, i ? *i : *j, '-', only_in(of_a, of_b));
+      append_variations(out, i ? *i : *j, '+', only_in(of_b, of_a));
     };
     if (i && j && !differ(a.moves[*i], b.moves[*j])) {
       add_variations();

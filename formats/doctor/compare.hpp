@@ -17,6 +17,12 @@ struct Told {
     std::string name{};
     std::string text{};
   };
+  /// A variation of a move, in one line of text.
+  struct Line {
+    std::string place{};    ///< "game.yaml:7"
+    std::string text{};     ///< as it is told
+    std::string meaning{};  ///< the same for lines that come to the same
+  };
   /// One move.
   struct Move {
     Likeness likeness{};
@@ -24,7 +30,7 @@ struct Told {
     uint32_t line = 0;   ///< of the file
     SeatClaim gain{};
     SeatClaim totals{};
-    std::vector<Fact> variations{};  ///< each by its line, in one line of text
+    std::vector<Line> variations{};
   };
   std::string name{};         ///< of the file
   std::vector<Fact> table{};  ///< what the record begins from, by cell; empty for the start tile
@@ -43,6 +49,9 @@ Likeness likeness_of(const RecordedTurn& move, const Record& neutral, const Docu
 bool contradict(const SeatClaim& a, const SeatClaim& b);
 
 Told told_by(const Document& document, const Record& record);
+
+/// The variations of `here` that `there` does not have below the same move.
+std::vector<const Told::Line*> variations_only_in(const Told& here, const Told& there);
 
 /// Appends what differs, turn by turn; nothing if the records say the same. What only one of them
 /// claims is no difference.
