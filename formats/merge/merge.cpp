@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include "formats/doctor/compare.hpp"
 #include "formats/merge/decisions.hpp"
 #include "formats/merge/header_words.hpp"
 #include "formats/record/notation.hpp"
@@ -43,11 +44,7 @@ class Merger {
                            in_.words.where(kOfA, first->span.offset)));
     }
     merge_result(in_);
-    if (!in_.b.record.variations.empty()) {
-      in_.tell(fmt::format("{}: left out the variations: they are taken from {} alone",
-                           in_.words.where(kOfB, in_.b.record.variations.front().span.offset),
-                           in_.words.name(kOfA)));
-    }
+    tell_variations();
     if (!in_.disagreements.questions.empty()) tell_grounds();
     return {.refused = "",
             .text = in_.edits.apply(),
@@ -80,6 +77,16 @@ class Merger {
       merge_claims(place, ruling);
     }
     in_.edits.write(place, std::move(ruling));
+  }
+
+  void tell_variations() {
+    if (in_.b.record.variations.empty()) return;
+    const Told of_a = told_by(in_.a.document, in_.a.record);
+    const Told of_b = told_by(in_.b.document, in_.b.record);
+    for (const Told::Line* line : variations_only_in(of_b, of_a)) {
+      in_.tell(fmt::format("{}: left out the variation {}: variations are taken from {} alone",
+                           printable(line->place), printable(line->text), in_.words.name(kOfA)));
+    }
   }
 
   static bool speaks_for_both(const Version& version) {
