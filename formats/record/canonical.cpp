@@ -73,7 +73,14 @@ Span with_other_blanks(std::string_view text, Span span) {
 class Formatter {
  public:
   Formatter(const Document& document, const YamlDocument& tree, const Record& record)
-      : document_(document), tree_(tree), record_(record), edits_(document.text) {}
+      : document_(document), tree_(tree), record_(record), edits_(document.text) {
+    for (const Variation& variation : record.variations) {
+      if (!variation.is_text) continue;
+      signs_.emplace_back(variation.begin.offset, &variation);
+      if (!variation.one_line) signs_.emplace_back(variation.end.offset, &variation);
+    }
+    std::sort(signs_.begin(), signs_.end());
+  }
 
   std::string run() {
     edit_turns();
@@ -139,11 +146,45 @@ class Formatter {
     reindent_lines(line_start, end_of_turns(document_, tree_, line_start), true, indent);
   }
 
-  /// Two blanks stand before its comment.
-  void edit_parenthesis(std::string_view line) {
-    const std::size_t comment = line.find_first_not_of(" \t\r", 1);
+  /// The variation whose `(` or `)` a line begins with, from its first sign on; nothing if it has
+  /// none.
+  const Variation* variation_at(uint32_t sign) const {
+    const auto at =
+        std::lower_bound(signs_.begin(), signs_.end(), sign,
+                         [](const auto& row, uint32_t offset) { return row.first < offset; });
+    return at != signs_.end() && at->first == sign ? at->second : nullptr;
+  }
+
+  /// One of the keyboard, with two blanks before its comment.
+  void edit_parenthesis(Span sign, char written) {
+    edits_.replace(sign, std::string(1, written));
+    const std::string_view line =
+        document_.text.substr(sign.end(), line_end(document_.text, sign.offset) - sign.end());
+    const std::size_t comment = line.find_first_not_of(" \t\r\n");
     if (comment == line.npos) return;
-    edits_.replace(span_of(document_.text, line.substr(1, comment - 1)), "  ");
+    edits_.replace({sign.end(), static_cast<uint32_t>(comment)}, "  ");
+  }
+
+  /// `( E 0,-1 r2 )` gets three lines; `begin` is how each begins.
+  void edit_one_line(const Variation& variation, const std::string& begin) {
+    const Span move = with_other_blanks(document_.text, variation.moves.front().span);
+    const uint32_t behind = variation.end.end();
+    const uint32_t end = line_end(document_.text, behind);
+    const std::string_view comment = trim_right(document_.text.substr(behind, end - behind));
+    const auto blanks = std::min(comment.find_first_not_of(" \t"), comment.size());
+    std::string opening = "(";
+    if (!comment.empty()) put(opening, "  ", comment.substr(blanks));
+    edits_.replace({variation.begin.offset, move.offset - variation.begin.offset},
+                   opening + "\n" + begin + (begin.ends_with("- ") ? "" : "  "));
+    edits_.replace({move.end(), behind + static_cast<uint32_t>(comment.size()) - move.end()},
+                   "\n" + begin + ")");
+  }
+
+  /// What stands behind the dash of an item.
+  static std::size_t first_of_item(std::string_view line) {
+    const std::size_t indent = indent_of(line);
+    if (!line.substr(indent).starts_with("- ")) return line.size();
+    return std::min(line.find_first_not_of(' ', indent + 1), line.size());
   }
 
   void reindent_lines(uint32_t begin, uint32_t end, bool keep_shape, std::size_t base) {
@@ -153,14 +194,20 @@ class Formatter {
     for (uint32_t at = begin; at < end;) {
       const std::string_view line = document_.line_at(at);
       const std::size_t indent = indent_of(line);
-      const char sign = indent < line.size() ? line[indent] : ' ';
-      const bool parenthesis = !keep_shape && (sign == '(' || sign == ')');
-      if (parenthesis && sign == ')' && variations > 0) --variations;
+      const std::size_t first = keep_shape ? first_of_item(line) : indent;
+      const auto sign = at + static_cast<uint32_t>(first);
+      const Variation* const variation = variation_at(sign);
+      const bool parenthesis = variation != nullptr && !keep_shape;
+      const bool closes = variation != nullptr && variation->end.offset == sign;
+      if (parenthesis && closes && variations > 0) --variations;
       std::size_t wanted = keep_shape ? std::max(indent + 2, base + 2) - base : 2 + 2 * variations;
-      if (parenthesis) {
+      if (variation != nullptr && variation->one_line) {
         turn = std::string_view::npos;
-        variations += sign == '(';
-        edit_parenthesis(line.substr(indent));
+        edit_one_line(*variation, std::string(wanted, ' ') + (keep_shape ? "- " : ""));
+      } else if (variation != nullptr) {
+        turn = std::string_view::npos;
+        variations += parenthesis && !closes;
+        edit_parenthesis(closes ? variation->end : variation->begin, closes ? ')' : '(');
       } else if (!keep_shape && goes_on_with_comment(line, turn)) {
         wanted += indent - turn;
       } else {
@@ -246,6 +293,8 @@ class Formatter {
   const YamlDocument& tree_;
   const Record& record_;
   Edits edits_;
+  /// Where `(` and `)` of variations in lines stand.
+  std::vector<std::pair<uint32_t, const Variation*>> signs_{};
 };
 
 /// Player, claims and mark, after the play itself.

@@ -141,13 +141,7 @@ std::vector<RecordedTurn>& line_of(Reading& in) {
 /// Says of the findings from a number on that they are about a variation, if they are.
 void tell_variation(Reading& in, std::size_t from) {
   if (in.open.empty()) return;
-  for (std::size_t i = from; i < in.findings.size(); ++i) {
-    Finding& finding = in.findings[i];
-    say_in_variation(finding);
-    const std::string_view word = in.document.text_of(finding.span.offset)
-                                      .substr(plain_offset(finding.span.offset), finding.span.size);
-    if (word.ends_with(')')) finding.help.push_back("write `)` on a line of its own");
-  }
+  for (std::size_t i = from; i < in.findings.size(); ++i) say_in_variation(in.findings[i]);
 }
 
 /// False after adding a finding.
@@ -175,25 +169,52 @@ void end_variation(Reading& in) {
   in.open.pop_back();
 }
 
-bool only_comments(std::string_view text) {
-  return text.empty() || text.starts_with('#') || text.starts_with("//");
+bool is_blank(char c) {
+  return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
-/// What stands behind a parenthesis that has a line of its own: a comment, or nothing.
-std::string_view behind_parenthesis(Reading& in, std::string_view line) {
-  const std::string_view sign = line.substr(0, 1);
-  std::string_view rest = line.substr(1);
-  rest.remove_prefix(std::min(rest.find_first_not_of(" \t\r\n"), rest.size()));
-  rest = rest.substr(0, rest.find_last_not_of(" \t\r\n") + 1);
-  if (!only_comments(rest)) {
-    in.complain(
-        Code::parenthesis, span_of(in.document.text, rest),
-        fmt::format("expected nothing behind `{}` but a comment, got `{}`", sign, rest),
-        {sign == "(" ? "write `(` on a line of its own and the moves of the variation below it"
-                     : "write `)` on a line of its own, and what comes after the variation below "
-                       "it"});
+std::string_view trimmed(std::string_view text) {
+  while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
+  while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
+  return text;
+}
+
+/// A line with the comment behind it.
+struct Commented {
+  std::string_view words{};
+  std::string_view comment{};
+};
+Commented without_comment(std::string_view line) {
+  for (std::size_t at = 0; at < line.size(); ++at) {
+    const std::string_view rest = line.substr(at);
+    const char before = at == 0 ? ' ' : line[at - 1];
+    const bool may_begin = is_blank(before) || before == '(' || before == ')';
+    if (rest.starts_with("//") || (may_begin && rest.starts_with('#'))) {
+      return {trimmed(line.substr(0, at)), trimmed(rest)};
+    }
   }
-  return rest;
+  return {trimmed(line), {}};
+}
+
+/// Whether words end with a `)` that has no `(` among them, as places such as `(1,0)` have, and is
+/// no part of a name.
+bool closes_variation(const Reading& in, std::string_view words) {
+  if (!words.ends_with(')')) return false;
+  for (const RecordedPlayer& player : in.record.players) {
+    if (words.ends_with("@" + player.name)) return false;
+  }
+  std::ptrdiff_t open = 0;
+  for (const char c : words) open += (c == '(') - (c == ')');
+  return open < 0;
+}
+
+/// A `(` in words that begins more than a place.
+bool has_inner_variation(std::string_view words) {
+  for (auto at = words.find('('); at != words.npos; at = words.find('(', at + 1)) {
+    const std::string_view group = words.substr(at + 1, words.find(')', at) - at - 1);
+    if (group.find_first_not_of("0123456789+-,;xXyY=? \t") != group.npos) return true;
+  }
+  return false;
 }
 
 /// Behind an item of a list a comment is one of YAML.
@@ -205,40 +226,149 @@ std::string_view comment_of_yaml(const Reading& in, Span item) {
   return rest.starts_with('#') ? rest : std::string_view{};
 }
 
-bool read_move_of_line(Reading& in, std::string_view line);
-
-/// A line that begins with `(` or `)`. Variations that begin are counted like moves.
-bool read_parenthesis(Reading& in, std::string_view line) {
-  if (in.unusable) return false;
-  const Span span = span_of(in.document.text, line.substr(0, 1));
-  const std::string_view comment = behind_parenthesis(in, line);
-  if (line[0] == '(') {
-    const std::size_t moves = line_of(in).size();
-    if (moves == 0) {
-      in.complain(Code::parenthesis, span, "expected a move before its variation, got `(`",
-                  {"a variation stands below the move in whose place its first move could have "
-                   "been played"});
-    }
-    if (!begin_variation(in, span, moves == 0 ? 0 : moves - 1)) return true;
-    Variation& variation = in.record.variations.back();
-    variation.is_text = true;
-    variation.comment = comment.empty() ? comment_of_yaml(in, span) : comment;
-    // What stands behind it by mistake can only be its first move.
-    if (!only_comments(comment)) read_move_of_line(in, comment);
-    return true;
-  }
-  if (in.open.size() <= in.closing) {
-    in.complain(Code::parenthesis, span, "expected a move, got `)`, and no variation is open",
-                {"a variation begins with `(` on a line of its own, below the move in whose place "
-                 "it could have been played"});
-    in.unusable = true;  // nor which were not
-    return false;
-  }
-  Variation& variation = in.record.variations[in.open.back()];
-  variation.span.size = span.end() - variation.span.offset;
-  end_variation(in);
+bool read_move_line(Reading& in, std::string_view line, std::vector<RecordedTurn>& out) {
+  if (read_move(line, in.words(), out.emplace_back())) return true;
+  out.pop_back();
   return false;
 }
+
+/// `flock:2+3` says what lies on a table; moves say how it came there.
+void refuse_found(Reading& in, RecordedTurn& move) {
+  if (!move.readable || move.found_span.size == 0) return;
+  in.complain(Code::misplaced_word, move.found_span, "a flock as it stands, in a move",
+              {"write `draw:3` for the token of a shepherd that is placed, and `grow:2` for one "
+               "that its flock grows by; `flock:3+2` belongs to a `position`"});
+  move.readable = false;
+}
+
+/// A line with a parenthesis: its words with the characters of the keyboard, and where they stand.
+class ParenthesisLine {
+ public:
+  ParenthesisLine(Reading& in, std::string_view words, std::string_view comment,
+                  const MoveContext& context)
+      : in_(in), words_(words), comment_(comment), context_(context) {}
+
+  /// Variations that begin are counted like moves.
+  bool read() {
+    if (in_.unusable) return false;
+    if (words_[0] == '(') return begin();
+    if (words_[0] == ')') return end();
+    return end_behind_move();
+  }
+
+ private:
+  Span span(std::string_view part) const { return context_.span(part); }
+  std::string_view written(std::string_view part) const { return context_.written(part); }
+
+  bool begin() {
+    const std::string_view sign = words_.substr(0, 1);
+    std::string_view rest = trimmed(words_.substr(1));
+    // What belongs before a comment is taken as if it stood there.
+    const bool in_comment =
+        !rest.empty() && !closes_variation(in_, rest) && comment_.ends_with(')');
+    const bool one_line = in_comment || closes_variation(in_, rest);
+    const bool inner = has_inner_variation(rest);
+    const std::size_t moves = line_of(in_).size();
+    if (inner) {
+      refuse(rest, "one move between `(` and `)`, or a comment behind `(`",
+             "write each `(` and `)` on a line of its own, with the moves of the variation between "
+             "them, one a line");
+    } else if (in_comment) {
+      in_.complain(Code::parenthesis, span(comment_),
+                   "expected `)` before the comment, got it as a part of the comment",
+                   {"write it behind the move, as in `( E 0,-1 r2 )  // why`"});
+    } else if (!one_line && !rest.empty()) {
+      refuse(rest, "nothing behind `(` but a comment",
+             "write `(` on a line of its own and the moves of the variation below it");
+    }
+    if (moves == 0) {
+      in_.complain(Code::parenthesis, span(sign), "expected a move before its variation, got `(`",
+                   {"a variation stands below the move in whose place its first move could have "
+                    "been played"});
+    }
+    if (!begin_variation(in_, span(sign), moves == 0 ? 0 : moves - 1)) return true;
+    const std::size_t number = in_.record.variations.size() - 1;
+    in_.record.variations[number].is_text = true;
+    in_.record.variations[number].begin = span(sign);
+    if (inner) in_.unusable = true;  // nobody knows which moves they are
+    if (one_line) {
+      const std::string_view words = in_comment ? comment_ : rest;
+      const std::string_view closing = words.substr(words.size() - 1);
+      if (!in_comment) rest = trimmed(rest.substr(0, rest.size() - 1));
+      if (!inner) read_move(rest);
+      in_.record.variations[number].one_line = true;
+      comment_of(number, closing);
+      close(closing);
+      return true;
+    }
+    comment_of(number, sign);
+    // What stands behind it by mistake can only be its first move.
+    if (!inner) read_move(rest);
+    return true;
+  }
+
+  bool end() {
+    const std::string_view sign = words_.substr(0, 1);
+    if (const std::string_view rest = trimmed(words_.substr(1)); !rest.empty()) {
+      refuse(rest, "nothing behind `)` but a comment",
+             "write `)` on a line of its own, and what comes after the variation below it");
+    }
+    return close(sign);
+  }
+
+  /// `V -1,0 r3 )`: the move is read, and the variation ends.
+  bool end_behind_move() {
+    const std::string_view sign = words_.substr(words_.size() - 1);
+    in_.complain(Code::parenthesis, span(sign),
+                 "expected `)` on a line of its own, got it behind a move",
+                 {"write it on the line below; `( E 0,-1 r2 )` is for a variation of one move"});
+    const bool any = read_move(trimmed(words_.substr(0, words_.size() - 1)));
+    close(sign);
+    return any;
+  }
+
+  bool close(std::string_view sign) {
+    if (in_.open.size() <= in_.closing) {
+      in_.complain(Code::parenthesis, span(sign),
+                   "expected a move, got `)`, and no variation is open",
+                   {"a variation begins with `(` on a line of its own, below the move in whose "
+                    "place it could have been played"});
+      in_.unusable = true;  // nor which were not
+      return false;
+    }
+    Variation& variation = in_.record.variations[in_.open.back()];
+    variation.end = span(sign);
+    variation.span.size = variation.end.end() - variation.span.offset;
+    end_variation(in_);
+    return false;
+  }
+
+  void comment_of(std::size_t variation, std::string_view sign) {
+    in_.record.variations[variation].comment =
+        comment_.empty() ? comment_of_yaml(in_, span(sign)) : written(comment_);
+  }
+
+  bool read_move(std::string_view words) {
+    if (words.empty()) return false;
+    std::vector<RecordedTurn>& moves = line_of(in_);
+    const std::size_t findings = in_.findings.size();
+    const bool any = read_move_line(in_, written(words), moves);
+    if (any) refuse_found(in_, moves.back());
+    tell_variation(in_, findings);
+    return any;
+  }
+
+  void refuse(std::string_view words, std::string_view expected, std::string_view help) {
+    in_.complain(Code::parenthesis, span(words),
+                 fmt::format("expected {}, got `{}`", expected, written(words)),
+                 {std::string(help)});
+  }
+
+  Reading& in_;
+  const std::string_view words_;
+  const std::string_view comment_;
+  const MoveContext& context_;
+};
 
 /// What a mapping says; whose move it is the caller knows. Reading its variations moves those lines
 /// in memory.
@@ -264,28 +394,31 @@ RecordedTurn read_move_mapping(Reading& in, uint32_t item) {
   return turn;
 }
 
-bool read_move_line(Reading& in, std::string_view line, std::vector<RecordedTurn>& out) {
-  if (read_move(line, in.words(), out.emplace_back())) return true;
-  out.pop_back();
-  return false;
-}
-
-/// `flock:2+3` says what lies on a table; moves say how it came there.
-void refuse_found(Reading& in, RecordedTurn& move) {
-  if (!move.readable || move.found_span.size == 0) return;
-  in.complain(Code::misplaced_word, move.found_span, "a flock as it stands, in a move",
-              {"write `draw:3` for the token of a shepherd that is placed, and `grow:2` for one "
-               "that its flock grows by; `flock:3+2` belongs to a `position`"});
-  move.readable = false;
+/// Whether a line, without its comment, begins or ends a variation.
+bool has_parenthesis(const Reading& in, std::string_view words) {
+  const bool is_open = in.open.size() > in.closing;
+  return words.starts_with('(') || words.starts_with(')') ||
+         (is_open && closes_variation(in, words));
 }
 
 /// A line of the game, or of the variation that is being read.
 bool read_move_of_line(Reading& in, std::string_view line) {
-  const auto first = std::find_if_not(line.begin(), line.end(), [](char c) {
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
-  });
-  if (first != line.end() && (*first == '(' || *first == ')')) {
-    return read_parenthesis(in, line.substr(static_cast<std::size_t>(first - line.begin())));
+  MoveContext context = in.words();
+  std::vector<OtherPlace> others;
+  context.others = &others;
+  const auto plain = in.all_ascii ? std::nullopt : plain_line(line, context);
+  if (plain) context.plain = &*plain;
+  const auto [words, comment] = without_comment(plain ? std::string_view(plain->text) : line);
+  if (has_parenthesis(in, words)) {
+    // Those of its move are noted with it.
+    const uint32_t first = context.span(words.substr(0, 1)).offset;
+    const uint32_t last = context.span(words.substr(words.size() - 1)).offset;
+    for (const OtherPlace& other : others) {
+      const bool is_sign = other.character.plain == "(" || other.character.plain == ")";
+      const uint32_t at = other.span.offset;
+      if (is_sign && (at == first || at == last)) in.others.push_back(other);
+    }
+    return ParenthesisLine(in, words, comment, context).read();
   }
   const std::size_t findings = in.findings.size();
   std::vector<RecordedTurn>& moves = line_of(in);

@@ -141,7 +141,10 @@ struct Variation {
   std::vector<RecordedTurn> moves{};
   Span span{};                 ///< from `(` to `)`, or its list
   bool is_text = false;        ///< written in lines, not as a list in a mapping
-  std::string_view comment{};  ///< behind its `(`
+  bool one_line = false;       ///< its only move stands between `(` and `)` in one line
+  Span begin{};                ///< its `(`, as it is written
+  Span end{};                  ///< its `)`
+  std::string_view comment{};  ///< behind its `(`, or behind the `)` of one line
 };
 
 /// One roll of the dice game. City dice are given by number, or by the faces that they show.
