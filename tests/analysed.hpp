@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "formats/analysis/analysis_report.hpp"
-#include "formats/games/verifier.hpp"
+#include "formats/checking/verifier.hpp"
 
 namespace cartulary::test {
 
@@ -20,7 +20,7 @@ struct Analysed {
       : text(std::move(record)),
         document{.name = "test.yaml", .text = text},
         report(verifier.verify(document, true)),
-        analysis(formats::analyse(report, formats::kLeastBudget, 1, range, one_by_one)) {}
+        analysis(formats::analyse(report, formats::kMinBudget, 1, range, one_by_one)) {}
   formats::AnalysisReport it() const { return {report, analysis, "1.2.3"}; }
 
   std::string text;

@@ -60,9 +60,9 @@ std::string words_of(const formats::Selection& selection) {
 }
 
 /// Empty for nullptr.
-std::string digest_of(const formats::Heritage* heritage) {
-  if (heritage == nullptr) return "";
-  return digest_of({heritage->name, heritage->text, std::to_string(heritage->first_line)});
+std::string digest_of(const formats::InheritedConfiguration* inherited) {
+  if (inherited == nullptr) return "";
+  return digest_of({inherited->name, inherited->text, std::to_string(inherited->first_line)});
 }
 
 }  // namespace
@@ -95,7 +95,7 @@ std::string ReportCache::key_of(const formats::Document& document,
 }
 
 std::string ReportCache::key_of(std::string_view name, const FileState& state,
-                                const formats::Heritage* heritage,
+                                const formats::InheritedConfiguration* inherited,
                                 const formats::Selection& selection) const {
   std::string file;
   Packing way(file);
@@ -107,7 +107,7 @@ std::string ReportCache::key_of(std::string_view name, const FileState& state,
         static_cast<int64_t>(state.status_changed.tv_nsec)}) {
     pass(way, number);
   }
-  return digest_of({situation_, words_of(selection), name, digest_of(heritage), file});
+  return digest_of({situation_, words_of(selection), name, digest_of(inherited), file});
 }
 
 bool ReportCache::find(std::string_view key, std::string_view name, KnownFile& out) {

@@ -10,7 +10,7 @@
 #include "cli/cache/packed_report.hpp"
 #include "cli/cache/store.hpp"
 #include "cli/io/file_state.hpp"
-#include "formats/games/selection.hpp"
+#include "formats/checking/selection.hpp"
 
 namespace cartulary::cli {
 
@@ -44,7 +44,8 @@ class ReportCache {
   /// Stands for a file in a state that shows every change, and for all that the reports on its
   /// records depend on; `heritage`: what they inherit, or nullptr.
   std::string key_of(std::string_view name, const FileState& state,
-                     const formats::Heritage* heritage, const formats::Selection& selection) const;
+                     const formats::InheritedConfiguration* inherited,
+                     const formats::Selection& selection) const;
   /// Whether a file with this key is known. Its documents have this name, which must outlive them.
   bool find(std::string_view key, std::string_view name, KnownFile& out);
   /// Keeps a file with the reports on all its records, if in none of them anything was found.

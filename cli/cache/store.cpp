@@ -58,7 +58,7 @@ constexpr int64_t kApplication = 0x4372746c;
 constexpr int64_t kTables = 1;
 constexpr int kWait = 2000;  ///< milliseconds, for other runs that write
 /// So many bytes wait until they are written together.
-constexpr std::size_t kMostWaiting = 1u << 20;
+constexpr std::size_t kMaxWaiting = 1u << 20;
 
 constexpr const char* kMakeTables =
     "PRAGMA application_id = 1131574380;"
@@ -224,7 +224,7 @@ void Store::Database::write() {
 }
 
 void Store::Database::remove_old() {
-  const std::string condition = fmt::format("FROM reports WHERE day < {}", day - kMostDays);
+  const std::string condition = fmt::format("FROM reports WHERE day < {}", day - kMaxDays);
   // To delete nothing would be written, too.
   if (usable() && number(("SELECT EXISTS (SELECT 1 " + condition + ")").c_str()) == 1) {
     run(("DELETE " + condition).c_str());
@@ -287,7 +287,7 @@ bool Store::find(std::string_view key, std::string& out) {
     }
   }
   library().reset(statement);
-  if (database.waiting_bytes >= kMostWaiting) database.write();
+  if (database.waiting_bytes >= kMaxWaiting) database.write();
   return found;
 }
 
@@ -301,7 +301,7 @@ void Store::keep(std::string_view key, std::string_view text) {
   if (!database.usable()) return;
   database.waiting_bytes += key.size() + value.size();
   database.waiting.push_back({std::string(key), std::move(value)});
-  if (database.waiting_bytes >= kMostWaiting) database.write();
+  if (database.waiting_bytes >= kMaxWaiting) database.write();
 }
 
 void Store::close() {

@@ -14,7 +14,7 @@ namespace cartulary::cli {
 class Store {
  public:
   /// Entries that no run has asked for in so many days are removed.
-  static constexpr long kMostDays = 30;
+  static constexpr long kMaxDays = 30;
 
   /// Today, as days are counted here.
   static long today();

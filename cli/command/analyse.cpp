@@ -20,8 +20,8 @@
 #include "formats/analysis/analysis_page.hpp"
 #include "formats/analysis/analysis_report.hpp"
 #include "formats/analysis/best_lines.hpp"
-#include "formats/games/read_any_record.hpp"
-#include "formats/games/verifier.hpp"
+#include "formats/checking/read_any_record.hpp"
+#include "formats/checking/verifier.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/report/writers.hpp"
 #include "formats/text/escape.hpp"
@@ -79,7 +79,7 @@ int refuse_range(const AnalyseFlags& flags) {
 int show(const formats::Report& report, const AnalyseFlags& flags, const Settings& settings) {
   if (const std::string why = formats::why_not_analysed(report); !why.empty()) {
     if (!report.verdict.started) {
-      tell_findings(report, settings);
+      report_findings(report, settings);
       return kFindings;
     }
     say_error("{}", why);
@@ -99,7 +99,7 @@ int show(const formats::Report& report, const AnalyseFlags& flags, const Setting
   format_named(kAnalysisFormats, flags.format).append(output.text(), {report, analysis, kVersion});
   if (const int written = output.finish(); written != kClean) return written;
   if (formats::all_legal(report.verdict.status)) return kClean;
-  tell_findings(report, settings);
+  report_findings(report, settings);
   return kFindings;
 }
 

@@ -17,8 +17,8 @@
 #include "cli/io/stop.hpp"
 #include "cli/io/version.hpp"
 #include "formats/analysis/judgements_of.hpp"
-#include "formats/games/read_any_record.hpp"
-#include "formats/games/verifier.hpp"
+#include "formats/checking/read_any_record.hpp"
+#include "formats/checking/verifier.hpp"
 #include "formats/record/content.hpp"
 #include "formats/report/writers.hpp"
 #include "formats/text/ignores.hpp"
@@ -116,7 +116,7 @@ class Annotator : public Rewriter {
       return Rewritten::left;
     }
     out += text;
-    const Rewritten legible = tell_why_not_analysed(told, messages);
+    const Rewritten legible = report_why_not_analysed(told, messages);
     if (!wanted_.correct && !before.findings.has_errors() && !has_ignores(document)) {
       return legible;
     }
@@ -179,7 +179,7 @@ class Annotator : public Rewriter {
   }
 
   /// Findings say why a game has no first position.
-  static Rewritten tell_why_not_analysed(const Told& told, std::string& messages) {
+  static Rewritten report_why_not_analysed(const Told& told, std::string& messages) {
     if (told.why_not_analysed.empty()) return Rewritten::clean;
     if (told.report.verdict.started) {
       messages += fmt::format("{}: {}\n", formats::record_name(told.report.document),
@@ -275,7 +275,7 @@ Command annotate_command() {
   auto flags = std::make_shared<AnnotateFlags>();
   return {.word = "annotate",
           .meaning = "Add scores and comments to records",
-          .meant_by = {"comment"},
+          .synonyms = {"comment"},
           .arguments = {records_argument(
               flags->paths, "Records: one for standard output, more with -i, --check or --diff")},
           .flags = with_rewrite_flags(

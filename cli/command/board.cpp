@@ -19,7 +19,7 @@
 #include "cli/io/terminal.hpp"
 #include "cli/io/version.hpp"
 #include "formats/analysis/analysed_replay.hpp"
-#include "formats/games/verifier.hpp"
+#include "formats/checking/verifier.hpp"
 #include "formats/page/game_film.hpp"
 #include "formats/page/replay_page.hpp"
 #include "formats/picture/board_svg.hpp"
@@ -102,7 +102,7 @@ int pixels_of(std::string_view word) {
   int pixels = 0;
   const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), pixels);
   const bool fits = error == std::errc{} && end == word.data() + word.size() &&
-                    pixels >= formats::kLeastPixels && pixels <= formats::kMostPixels;
+                    pixels >= formats::kMinPixels && pixels <= formats::kMaxPixels;
   return fits ? pixels : 0;
 }
 
@@ -111,18 +111,17 @@ bool is_pixel_size(std::string_view word) {
 }
 
 std::string pixel_sizes() {
-  return fmt::format("a number of pixels from {} to {}", formats::kLeastPixels,
-                     formats::kMostPixels);
+  return fmt::format("a number of pixels from {} to {}", formats::kMinPixels, formats::kMaxPixels);
 }
 
 bool is_film_size(std::string_view word) {
   const int pixels = pixels_of(word);
-  return pixels != 0 && pixels <= formats::kMostFilmPixels;
+  return pixels != 0 && pixels <= formats::kMaxFilmPixels;
 }
 
 std::string film_sizes() {
-  return fmt::format("a number of pixels from {} to {}", formats::kLeastPixels,
-                     formats::kMostFilmPixels);
+  return fmt::format("a number of pixels from {} to {}", formats::kMinPixels,
+                     formats::kMaxFilmPixels);
 }
 
 std::string draw_text(std::string& out, const Picture& picture) {
@@ -259,7 +258,7 @@ int draw(const formats::Report& report, const PictureFormat& format, const Board
     return kFailed;
   }
   if (!report.verdict.started) {
-    tell_findings(report, settings);
+    report_findings(report, settings);
     return kFindings;
   }
   if (flags.analysis) {
@@ -299,7 +298,7 @@ int draw(const formats::Report& report, const PictureFormat& format, const Board
   const int written = output.finish();
   if (written != kClean) return written;
   if (!beyond) return kClean;
-  tell_findings(report, settings);
+  report_findings(report, settings);
   if (format.traits.position) {
     say_warning("the picture shows the last legal position, after turn {}", last);
   } else {
@@ -323,7 +322,7 @@ Command board_command() {
   return {
       .word = "board",
       .meaning = "Draw a position, or write a page that replays a game",
-      .meant_by = {"draw", "show", "replay", "render"},
+      .synonyms = {"draw", "show", "replay", "render"},
       .arguments = {record_file_argument(*flags)},
       .flags = with_config_flags(
           with_effort_flags(

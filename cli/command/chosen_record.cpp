@@ -13,13 +13,13 @@
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/terminal.hpp"
-#include "formats/games/verifier.hpp"
+#include "formats/checking/verifier.hpp"
 #include "formats/report/writers.hpp"
 
 namespace cartulary::cli {
 namespace {
 
-constexpr int kMostDocuments = 1000000000;
+constexpr int kMaxDocuments = 1000000000;
 
 /// A position is one of one record. Says why if there is none to show.
 bool choose_record(std::size_t documents, const ChosenRecordFlags& flags) {
@@ -54,7 +54,7 @@ Flag document_flag(ChosenRecordFlags& flags) {
           .value = "K",
           .meaning = "Number of the record in a file with several",
           .target = &flags.document,
-          .number = NumberRange{1, kMostDocuments, "the number of a record"}};
+          .number = NumberRange{1, kMaxDocuments, "the number of a record"}};
 }
 
 bool read_record(const ChosenRecordFlags& flags, const std::string& output, ChosenRecord& out,
@@ -88,7 +88,7 @@ bool read_record(const ChosenRecordFlags& flags, const std::string& output, Chos
   return unread.empty() && choose_record(documents, flags);
 }
 
-void tell_findings(const formats::Report& of_page, const Settings& settings) {
+void report_findings(const formats::Report& of_page, const Settings& settings) {
   // The user is told of his own file.
   formats::Document document = of_page.document;
   document.published.reset();
@@ -121,15 +121,15 @@ int last_turn(const formats::Report& report) {
 
 namespace {
 
-int tell_position_of(const formats::Report& report, int move, const Settings& settings,
-                     const TellPosition& tell) {
+int run_on_position_of(const formats::Report& report, int move, const Settings& settings,
+                       const OnPosition& tell) {
   if (report.record.game_known && report.record.game == formats::GameKind::dice) {
     say_error("expected a game with tiles, got one of the dice game");
     return kFailed;
   }
   const formats::Verdict& verdict = report.verdict;
   if (!verdict.started) {
-    tell_findings(report, settings);
+    report_findings(report, settings);
     return kFindings;
   }
   const bool cut_short = verdict.cut_short();
@@ -146,22 +146,21 @@ int tell_position_of(const formats::Report& report, int move, const Settings& se
   if (!tell(report, walk, output.text())) return kFailed;
   if (const int written = output.finish(); written != kClean) return written;
   if (!cut_short || (move != kNoNumber && !beyond)) return kClean;
-  tell_findings(report, settings);
+  report_findings(report, settings);
   return kFindings;
 }
 
 }  // namespace
 
-Flag position_flag(ToldPositionFlags& flags) {
+Flag position_flag(PositionFlags& flags) {
   return move_flag(flags.move);
 }
 
-int tell_position(const ToldPositionFlags& flags, const Settings& settings,
-                  const TellPosition& tell) {
+int run_on_position(const PositionFlags& flags, const Settings& settings, const OnPosition& tell) {
   ChosenRecord record;
   if (!read_record(flags, "", record)) return kFailed;
   formats::Verifier verifier(formats::Selection{});
-  return tell_position_of(verifier.verify(record.document, true), flags.move, settings, tell);
+  return run_on_position_of(verifier.verify(record.document, true), flags.move, settings, tell);
 }
 
 }  // namespace cartulary::cli

@@ -38,7 +38,7 @@ bool read_record(const ChosenRecordFlags& flags, const std::string& output, Chos
                  bool publishes = false);
 
 /// Tells on standard error what was found wrong, for somebody who asked for a position.
-void tell_findings(const formats::Report& report, const Settings& settings);
+void report_findings(const formats::Report& report, const Settings& settings);
 
 /// The moves up to the end of a turn. A tile that fitted nowhere belongs to the turn of the tile
 /// drawn after it.
@@ -46,18 +46,17 @@ std::size_t moves_up_to(const formats::Report& report, int turn);
 /// The number of the last turn that was replayed; 0 if none was.
 int last_turn(const formats::Report& report);
 
-struct ToldPositionFlags : ChosenRecordFlags {
+struct PositionFlags : ChosenRecordFlags {
   int move = kNoNumber;
 };
-Flag position_flag(ToldPositionFlags& flags);
+Flag position_flag(PositionFlags& flags);
 
 /// Writes what is to be told of a position. False after saying why nothing can be told.
-using TellPosition = std::function<bool(const formats::Report& report,
-                                        const formats::BoardWalk& walk, std::string& out)>;
+using OnPosition = std::function<bool(const formats::Report& report, const formats::BoardWalk& walk,
+                                      std::string& out)>;
 
 /// Reads the record that is asked for and tells of its position after turn `move`, by default of
 /// the end. If a move is illegal, that is the position before it, and the findings are told, too.
-int tell_position(const ToldPositionFlags& flags, const Settings& settings,
-                  const TellPosition& tell);
+int run_on_position(const PositionFlags& flags, const Settings& settings, const OnPosition& tell);
 
 }  // namespace cartulary::cli

@@ -2,8 +2,8 @@
 
 #include <fmt/core.h>
 
-#include "formats/games/configuration.hpp"
-#include "formats/games/glob.hpp"
+#include "formats/checking/configuration.hpp"
+#include "formats/checking/glob.hpp"
 
 namespace cartulary::cli {
 
@@ -73,7 +73,7 @@ Flag move_flag(int& move, std::string meaning) {
           .value = "N",
           .meaning = std::move(meaning),
           .target = &move,
-          .number = NumberRange{0, kMostTurns, "the number of a turn"}};
+          .number = NumberRange{0, kMaxTurnNumber, "the number of a turn"}};
 }
 
 Flag records_argument(std::vector<std::string>& paths, std::string meaning) {

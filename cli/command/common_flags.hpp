@@ -9,7 +9,7 @@
 
 namespace cartulary::cli {
 
-inline constexpr int kMostTurns = 100000;
+inline constexpr int kMaxTurnNumber = 100000;
 
 Flag output_flag(std::string& path,
                  std::string meaning = "Write to a file instead of standard output");

@@ -20,8 +20,8 @@
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/stop.hpp"
+#include "formats/checking/verifier.hpp"
 #include "formats/convert/recognise.hpp"
-#include "formats/games/verifier.hpp"
 #include "formats/report/writers.hpp"
 #include "formats/text/escape.hpp"
 #include "formats/verify/words.hpp"
@@ -102,7 +102,7 @@ class Converter {
   int finish(const std::vector<formats::UnreadFile>& unread);
 
  private:
-  void tell_conversion(const formats::Report& report, Converted& out) const;
+  void report_conversion(const formats::Report& report, Converted& out) const;
   void refuse(const formats::Report& report, Converted& out) const;
 
   const formats::ExportFormat* target_;
@@ -121,7 +121,7 @@ class Converter {
 constexpr char kOfForm = 'F';
 
 /// What was found when the record was made, and what is wrong with its form.
-void Converter::tell_conversion(const formats::Report& report, Converted& out) const {
+void Converter::report_conversion(const formats::Report& report, Converted& out) const {
   const std::vector<formats::Finding> none;
   const auto* made_with = report.document.made_with.get();
   const std::span<const formats::Finding> making = made_with != nullptr ? *made_with : none;
@@ -190,7 +190,7 @@ Converted Converter::converted(const formats::Document& document,
     out.text = std::move(exported.text);
     out.lost = exported.lost;
   }
-  if (!out.refused && out.why.empty()) tell_conversion(report, out);
+  if (!out.refused && out.why.empty()) report_conversion(report, out);
   return out.why.empty() ? out : refused(document, out.why);
 }
 
@@ -257,13 +257,13 @@ void convert_all(Converter& converter, const std::vector<Input>& inputs, const C
       if (!portion.ends) continue;
       ended = static_cast<std::size_t>(portion.input - inputs.data()) + 1;
       formats::Census census;
-      portion.source->tell_end(unread, census);
-      tell_passed_over(census);
+      portion.source->report_end(unread, census);
+      report_skipped(census);
     }
     return true;
   };
   in_order<ConvertedBatch>(jobs, take, convert, tell);
-  tell_stop(inputs, ended, unread);
+  report_stop(inputs, ended, unread);
 }
 
 int run_convert(const ConvertFlags& flags, const Settings& settings) {
@@ -288,7 +288,7 @@ Command convert_command() {
   auto flags = std::make_shared<ConvertFlags>();
   return {.word = "convert",
           .meaning = "Convert games from and to the formats of other programs",
-          .meant_by = {"import", "export"},
+          .synonyms = {"import", "export"},
           .arguments = {records_argument(
               flags->paths,
               "Games: records, files of other programs, folders, links, or - for "

@@ -12,8 +12,8 @@
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
 #include "cli/records/comparable.hpp"
-#include "formats/doctor/compare.hpp"
-#include "formats/games/verifier.hpp"
+#include "formats/checking/verifier.hpp"
+#include "formats/diagnosis/compare.hpp"
 #include "formats/report/writers.hpp"
 
 namespace cartulary::cli {
@@ -30,7 +30,7 @@ bool read_games(const Input& input, std::vector<formats::UnreadFile>& unread,
         report.record.game != formats::GameKind::dice) {
       out.push_back(told_by(document, report.record));
     } else {
-      tell_incomparable(report);
+      report_incomparable(report);
       readable = false;
     }
     return true;
@@ -74,7 +74,7 @@ Command diff_command() {
   auto flags = std::make_shared<InputFlags>();
   return {.word = "diff",
           .meaning = "Compare two records of one game",
-          .meant_by = {"compare"},
+          .synonyms = {"compare"},
           .arguments = {two_records_argument(flags->paths)},
           .flags = with_input_flags({}, *flags),
           .run = [flags](const Settings& settings) { return run_diff(*flags, settings); }};

@@ -28,11 +28,11 @@ int budget_for(int seconds, const formats::Report& report, formats::TurnRange ra
   // What fits into so many seconds, by what a budget took.
   const auto fitting = [](double into, int budget, double took) {
     return static_cast<int>(std::clamp<double>(std::max(0.0, into) * budget / took,
-                                               formats::kLeastBudget, formats::kMostBudget));
+                                               formats::kMinBudget, formats::kMaxBudget));
   };
-  formats::analyse(report, formats::kLeastBudget, seed, range, do_all);
+  formats::analyse(report, formats::kMinBudget, seed, range, do_all);
   constexpr double kTrying = 0.2;
-  const int trying = fitting(kTrying * seconds, formats::kLeastBudget, since(begun));
+  const int trying = fitting(kTrying * seconds, formats::kMinBudget, since(begun));
   const auto again = Clock::now();
   formats::analyse(report, trying, seed, range, do_all);
   const double took = since(again);
@@ -52,7 +52,7 @@ std::vector<Flag> with_effort_flags(std::vector<Flag> own, EffortFlags& flags) {
        .value = "N",
        .meaning = "Playouts for each turn; the same number gives the same analysis",
        .target = &flags.budget,
-       .number = NumberRange{formats::kLeastBudget, formats::kMostBudget, "400 playouts or more"},
+       .number = NumberRange{formats::kMinBudget, formats::kMaxBudget, "400 playouts or more"},
        .excludes = "--time"});
   own.push_back(seed_flag(flags.seed));
   return own;
@@ -72,7 +72,7 @@ Flag seed_flag(int& seed) {
           .value = "N",
           .meaning = "Random seed for the tile orders; by default 1",
           .target = &seed,
-          .number = NumberRange{0, kMostSeed, "a whole number"}};
+          .number = NumberRange{0, kMaxSeed, "a whole number"}};
 }
 
 int budget_of(const EffortFlags& flags) {

@@ -23,7 +23,7 @@ std::vector<Flag> with_effort_flags(std::vector<Flag> own, EffortFlags& flags);
 Flag time_flag(EffortFlags& flags);
 Flag seed_flag(int& seed);
 inline constexpr int kUsualSeed = 1;
-inline constexpr int kMostSeed = 2'000'000'000;
+inline constexpr int kMaxSeed = 2'000'000'000;
 /// What these flags say, or what is usual. The budget does not regard `--time`.
 int budget_of(const EffortFlags& flags);
 uint64_t seed_of(int flag);

@@ -7,7 +7,7 @@
 #include "cli/io/exit_code.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
-#include "formats/games/games.hpp"
+#include "formats/checking/games.hpp"
 #include "formats/record/expansions.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/record/options.hpp"
@@ -216,7 +216,7 @@ Command explain_command() {
   auto flags = std::make_shared<ExplainFlags>();
   return {.word = "explain",
           .meaning = "Explain a finding, an option, an expansion or a game",
-          .meant_by = {"codes", "rules"},
+          .synonyms = {"codes", "rules"},
           .arguments = {{.value = "TOPIC",
                          .meaning = "Code or its beginning, option, preset, expansion or game; "
                                     "by default list all",

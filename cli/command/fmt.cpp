@@ -7,8 +7,8 @@
 #include "cli/command/common_flags.hpp"
 #include "cli/command/rewrite.hpp"
 #include "cli/io/exit_code.hpp"
+#include "formats/editing/formatter.hpp"
 #include "formats/report/writers.hpp"
-#include "formats/scribe/formatter.hpp"
 
 namespace cartulary::cli {
 namespace {
@@ -58,7 +58,7 @@ Command fmt_command() {
   auto flags = std::make_shared<RewriteFlags>();
   return {.word = "fmt",
           .meaning = "Format records",
-          .meant_by = {"format", "tidy"},
+          .synonyms = {"format", "tidy"},
           .arguments = {records_argument(
               flags->paths, "Records: files and folders are rewritten, - goes to standard output")},
           .flags = with_rewrite_flags({}, *flags),

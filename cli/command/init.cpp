@@ -14,13 +14,13 @@
 #include "cli/io/output.hpp"
 #include "cli/io/question.hpp"
 #include "cli/io/terminal.hpp"
-#include "formats/games/games.hpp"
-#include "formats/games/verifier.hpp"
+#include "formats/checking/games.hpp"
+#include "formats/checking/verifier.hpp"
+#include "formats/editing/new_record.hpp"
 #include "formats/record/expansions.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/record/options.hpp"
 #include "formats/report/writers.hpp"
-#include "formats/scribe/new_record.hpp"
 
 namespace cartulary::cli {
 namespace {
@@ -122,7 +122,7 @@ Command init_command() {
   return {
       .word = "init",
       .meaning = "Create the record of a new game",
-      .meant_by = {"new", "create"},
+      .synonyms = {"new", "create"},
       .arguments = {{.value = "PLAYER",
                      .meaning = "Names, the first player first; without any, they are asked for",
                      .target = &known.players}},

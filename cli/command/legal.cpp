@@ -9,14 +9,14 @@
 #include "cli/command/common_flags.hpp"
 #include "cli/command/format_flags.hpp"
 #include "cli/io/messages.hpp"
+#include "formats/editing/legal_report.hpp"
 #include "formats/record/notation.hpp"
-#include "formats/scribe/legal_report.hpp"
 #include "formats/text/escape.hpp"
 
 namespace cartulary::cli {
 namespace {
 
-struct LegalFlags : ToldPositionFlags {
+struct LegalFlags : PositionFlags {
   std::string format;
   std::string tile;
 };
@@ -31,8 +31,8 @@ constexpr LegalFormat kLegalFormats[] = {
     {"json", "one object, for programs", formats::append_legal_json},
 };
 
-bool tell_legal(const LegalFlags& flags, const formats::Report& report,
-                const formats::BoardWalk& walk, std::string& out) {
+bool report_legal(const LegalFlags& flags, const formats::Report& report,
+                  const formats::BoardWalk& walk, std::string& out) {
   const engine::TileId tile =
       flags.tile.empty() ? engine::kNoTile : formats::parse_any_tile(flags.tile);
   if (!flags.tile.empty() && tile == engine::kNoTile) {
@@ -53,9 +53,10 @@ bool tell_legal(const LegalFlags& flags, const formats::Report& report,
 }
 
 int run_legal(const LegalFlags& flags, const Settings& settings) {
-  return tell_position(flags, settings, [&flags](const auto& report, const auto& walk, auto& out) {
-    return tell_legal(flags, report, walk, out);
-  });
+  return run_on_position(flags, settings,
+                         [&flags](const auto& report, const auto& walk, auto& out) {
+                           return report_legal(flags, report, walk, out);
+                         });
 }
 
 }  // namespace
@@ -64,7 +65,7 @@ Command legal_command() {
   auto flags = std::make_shared<LegalFlags>();
   return {.word = "legal",
           .meaning = "List the legal moves of a position",
-          .meant_by = {"moves"},
+          .synonyms = {"moves"},
           .arguments = {record_file_argument(*flags)},
           .flags = with_config_flags(
               {position_flag(*flags),

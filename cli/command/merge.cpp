@@ -16,9 +16,9 @@
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
 #include "cli/records/comparable.hpp"
+#include "formats/checking/read_any_record.hpp"
+#include "formats/checking/verifier.hpp"
 #include "formats/convert/recognise.hpp"
-#include "formats/games/read_any_record.hpp"
-#include "formats/games/verifier.hpp"
 #include "formats/text/escape.hpp"
 
 namespace cartulary::cli {
@@ -66,7 +66,7 @@ class GivenRecord {
     return understand();
   }
 
-  formats::Scribe scribe() const { return {document_, tree_, record_}; }
+  formats::MergeSource source() const { return {document_, tree_, record_}; }
   /// What another program calls its files; empty for a record.
   std::string_view meaning() const { return meaning_; }
   const std::string& name() const { return name_; }
@@ -89,7 +89,7 @@ class GivenRecord {
     if (!read || record_.game == formats::GameKind::dice ||
         !std::all_of(record_.moves.begin(), record_.moves.end(), is_readable)) {
       formats::Verifier verifier;
-      tell_incomparable(verifier.verify(document_, false));
+      report_incomparable(verifier.verify(document_, false));
       return false;
     }
     if (!record_.moves.empty()) return true;
@@ -121,7 +121,7 @@ int run_merge(const MergeFlags& flags, const Settings&) {
   }
   report_unread(unread);
   if (!readable) return kFailed;
-  const formats::Merged merged = formats::merged(given[0].scribe(), given[1].scribe());
+  const formats::Merged merged = formats::merged(given[0].source(), given[1].source());
   if (!merged.refused.empty()) {
     say_error("{}", merged.refused);
     return kFailed;

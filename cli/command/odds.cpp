@@ -14,7 +14,7 @@
 namespace cartulary::cli {
 namespace {
 
-struct OddsFlags : ToldPositionFlags {
+struct OddsFlags : PositionFlags {
   std::string format;
 };
 
@@ -28,8 +28,8 @@ constexpr OddsFormat kOddsFormats[] = {
     {"json", "one object, for programs", formats::append_odds_json},
 };
 
-bool tell_odds(const OddsFlags& flags, const formats::Report& report,
-               const formats::BoardWalk& walk, std::string& out) {
+bool report_odds(const OddsFlags& flags, const formats::Report& report,
+                 const formats::BoardWalk& walk, std::string& out) {
   if (!engine::analysis::has_odds(walk.game())) {
     say_error("expected a game whose tiles are known, got one whose numbers of tiles are inferred");
     return false;
@@ -42,9 +42,10 @@ bool tell_odds(const OddsFlags& flags, const formats::Report& report,
 }
 
 int run_odds(const OddsFlags& flags, const Settings& settings) {
-  return tell_position(flags, settings, [&flags](const auto& report, const auto& walk, auto& out) {
-    return tell_odds(flags, report, walk, out);
-  });
+  return run_on_position(flags, settings,
+                         [&flags](const auto& report, const auto& walk, auto& out) {
+                           return report_odds(flags, report, walk, out);
+                         });
 }
 
 }  // namespace
@@ -53,7 +54,7 @@ Command odds_command() {
   auto flags = std::make_shared<OddsFlags>();
   return {.word = "odds",
           .meaning = "Compute the chance that each open feature is completed",
-          .meant_by = {"chances", "probability"},
+          .synonyms = {"chances", "probability"},
           .arguments = {record_file_argument(*flags)},
           .flags = with_config_flags({position_flag(*flags),
                                       {.short_form = "-f",

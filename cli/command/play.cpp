@@ -69,14 +69,14 @@ std::optional<double> seconds_in(const std::string& word) {
   const formats::JsonValue value = tree.root();
   const std::optional<double> out = value.real();
   const bool is_number = value.is(formats::JsonNode::Kind::number) && tree.end() == word.size();
-  if (!is_number || !out || *out <= 0 || *out > formats::kMostSeconds) return {};
+  if (!is_number || !out || *out <= 0 || *out > formats::kMaxSeconds) return {};
   return out;
 }
 
 std::string complaint_about_seconds(std::string& word) {
   if (seconds_in(word)) return "";
   return fmt::format("expected a number of seconds, more than 0 and at most {}, got `{}`",
-                     formats::kMostSeconds, formats::printable(word));
+                     formats::kMaxSeconds, formats::printable(word));
 }
 
 int play(const PlayFlags& flags) {
@@ -113,12 +113,12 @@ Command play_command() {
                      .value = "N",
                      .meaning = "Random seed for positions without `seed`; by default 1",
                      .target = &flags->seed,
-                     .number = NumberRange{0, kMostSeed, "a seed, 0 to 2000000000"}},
+                     .number = NumberRange{0, kMaxSeed, "a seed, 0 to 2000000000"}},
                     {.long_form = "--playouts",
                      .value = "N",
                      .meaning = fmt::format("Playouts for a move; by default {}", flags->playouts),
                      .target = &flags->playouts,
-                     .number = NumberRange{1, formats::kMostPlayouts, "a number of playouts"}},
+                     .number = NumberRange{1, formats::kMaxPlayouts, "a number of playouts"}},
                     {.long_form = "--time",
                      .also = "--seconds",
                      .value = "SECONDS",

@@ -20,14 +20,14 @@
 #include "cli/io/messages.hpp"
 #include "cli/io/saved_file.hpp"
 #include "cli/io/terminal.hpp"
+#include "formats/editing/legal_report.hpp"
+#include "formats/editing/live_record.hpp"
+#include "formats/editing/turn_offers.hpp"
 #include "formats/page/step_sentence.hpp"
 #include "formats/picture/board_text.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/record/words.hpp"
 #include "formats/report/writers.hpp"
-#include "formats/scribe/legal_report.hpp"
-#include "formats/scribe/live_record.hpp"
-#include "formats/scribe/turn_offers.hpp"
 #include "formats/text/escape.hpp"
 #include "formats/text/print.hpp"
 #include "formats/verify/words.hpp"
@@ -313,13 +313,13 @@ class Table {
           if (is_ended()) {
             refused_ = true;
             say("the game has ended" + how_it_ended() + "; `undo` takes that back\n");
-            if (now.had_fitted) tell_lost(words);
+            if (now.had_fitted) report_lost(words);
             return false;
           }
           refused_ = !live_.add(words);
           if (refused_) refuse();
           // It would have been in if nobody else had been faster.
-          if (refused_ && now.had_fitted) tell_lost(words);
+          if (refused_ && now.had_fitted) report_lost(words);
           return !refused_;
         },
         [&] { say(turn_made()); });
@@ -331,7 +331,7 @@ class Table {
   template <class Make, class Tell>
   int change(std::string_view words, Make make, Tell tell) {
     std::string error;
-    for (int tries = 0; tries < kMostTries; ++tries) {
+    for (int tries = 0; tries < kMaxTries; ++tries) {
       const CaughtUp now = catch_up(words);
       if (now.status != kClean) return now.status;
       if (!make(now)) return kClean;
@@ -364,7 +364,7 @@ class Table {
     std::string error;
     formats::LiveRecord::Change change;
     // Who saves may be in the middle of it.
-    for (int looks = 0; looks < kMostLooks; ++looks) {
+    for (int looks = 0; looks < kMaxLooks; ++looks) {
       if (looks > 0) std::this_thread::sleep_for(kBetweenLooks);
       std::string text;
       error = file_.read(text);
@@ -382,14 +382,14 @@ class Table {
                 change.was, change.is.empty() ? "is gone" : "is `" + change.is + "` now");
     }
     if (!error.empty() || !change.goes_on) return {.status = keep(words)};
-    if (change.is_new) tell_change(change);
+    if (change.is_new) report_change(change);
     const bool has_turn = !typed.empty() && !change.more.empty() && change.more.front() == typed;
     if (has_turn) say("the turn that was typed is in it already\n");
     return {.has_turn = has_turn, .had_fitted = had_fitted};
   }
 
   /// "game.yaml has changed meanwhile: 2 turns more; going on at turn 5".
-  void tell_change(const formats::LiveRecord::Change& change) const {
+  void report_change(const formats::LiveRecord::Change& change) const {
     const auto more = static_cast<long>(change.more.size());
     say(fmt::format("{} has changed meanwhile{}; going on at turn {}\n", formats::printable(path_),
                     more > 0 ? fmt::format(": {} more", formats::counted(more, "turn")) : "",
@@ -414,11 +414,11 @@ class Table {
         kept = words.empty();
       }
     }
-    if (!kept) tell_lost(line);
+    if (!kept) report_lost(line);
     return kFailed;
   }
 
-  void tell_lost(std::string_view words) {
+  void report_lost(std::string_view words) {
     lost_ = true;
     say_error("this turn is not saved: {}", formats::printable(words));
   }
@@ -527,9 +527,9 @@ class Table {
   }
 
   /// How often a change is tried while the file changes all the time.
-  static constexpr int kMostTries = 20;
+  static constexpr int kMaxTries = 20;
   /// How often, and how long, a file is waited for that somebody seems to be writing.
-  static constexpr int kMostLooks = 10;
+  static constexpr int kMaxLooks = 10;
   static constexpr std::chrono::milliseconds kBetweenLooks{100};
 
   formats::LiveRecord& live_;
@@ -568,7 +568,7 @@ int run_record(const ChosenRecordFlags& flags, const Settings& settings) {
   }
   formats::LiveRecord live(record.name, record.text);
   if (!live.can_go_on()) {
-    tell_findings(live.report(), settings);
+    report_findings(live.report(), settings);
     say_error(
         "expected a record whose turns are legal and stand on lines below `moves: |` or `turns: "
         "|`");

@@ -207,7 +207,7 @@ std::optional<RunFlags> with_run_settings(const RecordFlags& given, const Record
 }
 
 /// Settings of a run in configurations that hold for other records than its first path.
-void tell_unused_settings(Configurations& configurations, const std::vector<std::string>& paths) {
+void report_unused_settings(Configurations& configurations, const std::vector<std::string>& paths) {
   const auto of_run = configurations.of_run(paths);
   for (const auto& configuration : configurations.all()) {
     if (configuration == of_run) continue;
@@ -302,7 +302,7 @@ int run_records(const RecordFlags& given, const RecordTask& task, const Settings
   all.cut.whole_files = flags.BaselineFlags::given();
   formats::Census folders;
   std::vector<Input> inputs = find_inputs(flags, configurations, unread, &folders, &all);
-  tell_unused_settings(configurations, flags.paths);
+  report_unused_settings(configurations, flags.paths);
   if (!folders.empty()) beside.census[0] = std::move(folders);
   if (flags.show_settings) {
     std::vector<FlagSetting> settled_by = settings_of(flags);
@@ -337,7 +337,7 @@ int run_records(const RecordFlags& given, const RecordTask& task, const Settings
   writer->begin(output.text());
   std::optional<ReportCache> cache;
   if (!flags.cache.empty()) cache.emplace(flags.cache, flags.causes());
-  std::size_t& left_out = summary.end.passed_over;
+  std::size_t& left_out = summary.end.skipped;
   bool failed = false;
   Progress progress = progress_of(flags, settings, inputs);
   make_way(output, progress);
@@ -347,7 +347,7 @@ int run_records(const RecordFlags& given, const RecordTask& task, const Settings
     progress.step(bytes.with(input, report.document));
     if (is_left_out(task, report)) {
       ++left_out;
-      writer->passed_over(report, output.text());
+      writer->skipped(report, output.text());
       return output.flush_if_large();
     }
     summary.add(report);
@@ -374,7 +374,7 @@ int run_records(const RecordFlags& given, const RecordTask& task, const Settings
       beside, take);
   take_census(beside, summary);
   summary.silenced = silenced_in(inputs, {flags.select, flags.ignore});
-  if (!pages) tell_left_aside(format, summary);
+  if (!pages) report_left_aside(format, summary);
   if (cache) cache->close();
   progress.stop();
   summary.end.stopped = StopSignals::asked();

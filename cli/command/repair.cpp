@@ -1,5 +1,5 @@
 // `repair`: records with the smallest change that makes them right.
-#include "formats/doctor/repair.hpp"
+#include "formats/diagnosis/repair.hpp"
 
 #include <fmt/core.h>
 
@@ -13,9 +13,9 @@
 #include "cli/io/messages.hpp"
 #include "cli/io/question.hpp"
 #include "formats/annotate/annotate.hpp"
+#include "formats/checking/read_any_record.hpp"
+#include "formats/checking/verifier.hpp"
 #include "formats/edits/line_diff.hpp"
-#include "formats/games/read_any_record.hpp"
-#include "formats/games/verifier.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/report/writers.hpp"
 #include "formats/text/escape.hpp"
@@ -72,10 +72,10 @@ class Repairer : public Rewriter {
     const bool has_said = !flags_.picks.empty() || (flags_.asks && !changes.all.empty());
     if (has_said) return Rewritten::findings;
     if (changes.all.empty()) {
-      tell_why_not(report, name, messages);
+      report_why_not(report, name, messages);
       return Rewritten::findings;
     }
-    tell_all(document, report, changes.all, name, messages);
+    report_all(document, report, changes.all, name, messages);
     return Rewritten::findings;
   }
 
@@ -192,8 +192,8 @@ class Repairer : public Rewriter {
   }
 
   /// Nothing can be changed. A line that is missing is told all the same.
-  static void tell_why_not(const formats::Report& report, const std::string& name,
-                           std::string& messages) {
+  static void report_why_not(const formats::Report& report, const std::string& name,
+                             std::string& messages) {
     for (const formats::Cause& cause : report.diagnosis.causes) {
       if (cause.kind != "line-missing" && cause.kind != "discard-missing") continue;
       formats::put(messages, name, ": not repaired: ", formats::printable(cause.text), "\n");
@@ -225,13 +225,13 @@ class Repairer : public Rewriter {
     corrected.text = text;
     const formats::Report after = verifier_.verify(corrected, false);
     if (!after.findings.has_errors()) return Rewritten::clean;
-    tell_why_not(after, name, messages);
+    report_why_not(after, name, messages);
     return Rewritten::findings;
   }
 
   /// Several changes, or one that too little speaks for.
-  void tell_all(const formats::Document& document, const formats::Report& report,
-                const CauseList& changes, const std::string& name, std::string& messages) const {
+  void report_all(const formats::Document& document, const formats::Report& report,
+                  const CauseList& changes, const std::string& name, std::string& messages) const {
     const std::size_t causes = report.diagnosis.causes.size() + report.diagnosis.beyond;
     const std::string number = formats::counted(static_cast<long>(changes.size()), "change");
     formats::put(messages, name, ": ",
@@ -286,7 +286,7 @@ Command repair_command() {
   return {
       .word = "repair",
       .meaning = "Show the smallest change that makes a record right, or make it",
-      .meant_by = {"fix", "mend"},
+      .synonyms = {"fix", "mend"},
       .arguments = {records_argument(
           flags->paths, "Records: files, folders, or -; what would change is printed as a diff")},
       .flags = with_rewrite_flags(

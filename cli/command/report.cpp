@@ -18,7 +18,7 @@
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/version.hpp"
-#include "formats/games/duplicates.hpp"
+#include "formats/checking/duplicates.hpp"
 #include "formats/record/notation.hpp"
 
 namespace cartulary::cli {
@@ -37,7 +37,7 @@ struct Records {
   /// Goes to the next one. False at the end, and where something is wrong.
   bool next() {
     while (lines.next()) {
-      if (lines.kind() != LineKind::record && lines.kind() != LineKind::passed_over) continue;
+      if (lines.kind() != LineKind::record && lines.kind() != LineKind::skipped) continue;
       if (!lines.parse()) return false;
       return !file->shard.given || read_order();
     }
@@ -108,7 +108,7 @@ class Resemblances {
     }
   }
 
-  void pass_over(const formats::PassedOver& record) {
+  void pass_over(const formats::Skipped& record) {
     for (const formats::Resemblance& resemblance : record.resemblances) {
       find(resemblance.hash, record.file, record.line);
     }
@@ -188,16 +188,16 @@ Whole whole_of(const std::vector<ReportFile>& files) {
     } else {
       out.unread = file.unread;
     }
-    for (const auto& [input, passed_over] : file.summary.end.census) {
+    for (const auto& [input, skipped] : file.summary.end.census) {
       // What is in folders is counted by one part each, what is in an archive by all that read it.
       if (input == 0) {
-        census[input].add(passed_over);
+        census[input].add(skipped);
       } else {
-        census[input] = passed_over;
+        census[input] = skipped;
       }
     }
     silenced.insert(file.summary.silenced.begin(), file.summary.silenced.end());
-    out.summary.end.passed_over += file.summary.end.passed_over;
+    out.summary.end.skipped += file.summary.end.skipped;
     for (const auto& [path, code, fingerprint] : file.summary.end.gone) {
       out.gone.insert({path, code, fingerprint});
     }
@@ -205,7 +205,7 @@ Whole whole_of(const std::vector<ReportFile>& files) {
   for (auto& [order, file] : unread) out.unread.push_back(std::move(file));
   out.summary.silenced = {silenced.begin(), silenced.end()};
   if (!files.front().shard.given) out.summary.census = files.front().summary.census;
-  for (const auto& [input, passed_over] : census) out.summary.census.add(passed_over);
+  for (const auto& [input, skipped] : census) out.summary.census.add(skipped);
   return out;
 }
 
@@ -255,7 +255,7 @@ int join_reports(const JoinFlags& flags, const Settings& settings) {
       .part = {.inputs = run.part.inputs, .dice_only = run.part.dice_only}};
   const auto writer = format->make(options);
   Whole whole = whole_of(files);
-  tell_left_aside(*format, whole.summary);
+  report_left_aside(*format, whole.summary);
   Resemblances comparison(files.front().summary.end, alike);
   bool failed = false;
   writer->begin(output.text());
@@ -263,9 +263,9 @@ int join_reports(const JoinFlags& flags, const Settings& settings) {
   formats::ReportReader reader;
   for (Records* records = merged.get(); records != nullptr; records = merged.get()) {
     formats::JsonMembers& members = records->lines.members();
-    if (records->lines.kind() == LineKind::passed_over) {
-      formats::PassedOver record;
-      formats::read_passed_over(members, records->lines.value(), record);
+    if (records->lines.kind() == LineKind::skipped) {
+      formats::Skipped record;
+      formats::read_skipped(members, records->lines.value(), record);
       if (!records->lines.fits()) break;
       comparison.pass_over(record);
     } else {
@@ -291,7 +291,7 @@ int join_reports(const JoinFlags& flags, const Settings& settings) {
   if (written != kClean) return written;
   for (const formats::Baseline::Entry& entry : comparison.gone()) whole.gone.insert(entry);
   if (whole.unread.empty()) {
-    tell_gone(files.front().summary.end.baseline, {whole.gone.begin(), whole.gone.end()});
+    report_gone(files.front().summary.end.baseline, {whole.gone.begin(), whole.gone.end()});
   }
   return status_of({.summary = whole.summary,
                     .unread = !whole.unread.empty(),

@@ -22,7 +22,7 @@ constexpr SeverityRow kSeverities[] = {{"error", "the default"}, {"warning", ""}
 
 /// Records that another command checks are left out, not passed over in silence. True if none
 /// remained.
-bool tell_left_out(std::size_t left_out, std::size_t records, bool is_part) {
+bool report_left_out(std::size_t left_out, std::size_t records, bool is_part) {
   if (left_out == 0) return false;
   const std::string rest = formats::counted(
       static_cast<long>(left_out), "record of another game was", "records of other games were");
@@ -109,17 +109,17 @@ bool fails(const formats::Report& report, formats::Severity least) {
   return out;
 }
 
-void tell_left_aside(const formats::Format& format, const formats::Summary& summary) {
+void report_left_aside(const formats::Format& format, const formats::Summary& summary) {
   if (format.traits.sum) return;
   // Who gave a flag knows of it.
   const auto is_flag = [](std::string_view by) { return by.starts_with("--"); };
   formats::Census census;
   for (const auto& [row, number] : summary.census.rows()) {
     const bool may_matter =
-        row.why != formats::WhyPassedOver::no_game || is_input_name("a" + row.kind);
+        row.why != formats::WhySkipped::no_game || is_input_name("a" + row.kind);
     if (may_matter && !is_flag(row.by)) census.add(row, number);
   }
-  tell_passed_over(census);
+  report_skipped(census);
   for (const formats::Silenced& silenced : summary.silenced) {
     if (!is_flag(silenced.by)) say_note("not checked: {}", silenced.text());
   }
@@ -127,11 +127,11 @@ void tell_left_aside(const formats::Format& format, const formats::Summary& summ
 
 int status_of(const Outcome& outcome) {
   const formats::Summary& summary = outcome.summary;
-  const std::size_t passed_over = summary.end.passed_over;
-  if (tell_left_out(passed_over, summary.records, outcome.is_part) || outcome.unread) {
+  const std::size_t skipped = summary.end.skipped;
+  if (report_left_out(skipped, summary.records, outcome.is_part) || outcome.unread) {
     return kFailed;
   }
-  if (summary.records + passed_over == 0 && outcome.inputs > 0) {  // archives, in folders
+  if (summary.records + skipped == 0 && outcome.inputs > 0) {  // archives, in folders
     say_error("found no record");
     return kFailed;
   }

@@ -38,7 +38,7 @@ std::optional<formats::Severity> fail_on_flags(const ReportFlags& flags);
 bool fails(const formats::Report& report, formats::Severity least);
 
 /// Tells what a run left aside, unless the report does.
-void tell_left_aside(const formats::Format& format, const formats::Summary& summary);
+void report_left_aside(const formats::Format& format, const formats::Summary& summary);
 
 /// What has come of a run.
 struct Outcome {

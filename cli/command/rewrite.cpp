@@ -25,9 +25,9 @@
 #include "cli/io/spool.hpp"
 #include "cli/io/stop.hpp"
 #include "cli/io/terminal.hpp"
+#include "formats/checking/verifier.hpp"
 #include "formats/convert/recognise.hpp"
 #include "formats/edits/line_diff.hpp"
-#include "formats/games/verifier.hpp"
 #include "formats/report/writers.hpp"
 #include "formats/text/digest.hpp"
 #include "formats/text/escape.hpp"
@@ -96,9 +96,9 @@ struct Part {
 };
 
 /// How much is cut off at a time. Little is enough: rewriting takes far longer than handing it on.
-constexpr std::size_t kMostBytes = 4u << 10;
+constexpr std::size_t kMaxBytes = 4u << 10;
 /// As which the smallest documents count.
-constexpr std::size_t kLeastBytes = 256;
+constexpr std::size_t kMinBytes = 256;
 
 /// What a thread works on: some documents of an input, or a whole one.
 struct Work {
@@ -255,7 +255,7 @@ void Rewriting::open(Passage& passage) const {
 void Rewriting::cut(Work& work) const {
   Passage& passage = *work.passage;
   formats::DocumentStream& documents = *passage.documents;
-  for (std::size_t bytes = 0; !work.ends && bytes < kMostBytes;) {
+  for (std::size_t bytes = 0; !work.ends && bytes < kMaxBytes;) {
     formats::Document document;
     const bool found = !passage.has_error && documents.next(document);
     work.ends = !found || document.too_large;
@@ -264,7 +264,7 @@ void Rewriting::cut(Work& work) const {
     part.before = fmt::format("{}{}", documents.skipped(), document.text);
     part.skipped = documents.skipped().size();
     if (goes_to(Target::in_place)) passage.digest.add(part.before);
-    bytes += std::max(part.before.size(), kLeastBytes);
+    bytes += std::max(part.before.size(), kMinBytes);
     if (!found) return;
     document.text = std::string_view(part.before).substr(part.skipped);
     let_inherit(*passage.input, document);
@@ -456,7 +456,7 @@ int Rewriting::all(std::vector<formats::UnreadFile>& unread) {
       [this](Work& work) { rewrite(work); },
       [this, &unread](Work& work) { return put(work, unread); });
   if (shared_ != nullptr) tell(*shared_);
-  tell_stop(inputs_, done_, unread);
+  report_stop(inputs_, done_, unread);
   // A file is not replaced by less than what was asked for.
   if (output_.is_new_file() && (lacks_ || failed_ || !unread.empty())) {
     output_.give_up();

@@ -7,7 +7,7 @@ namespace cartulary::cli {
 Command score_command() {
   Command out = record_command("score", "Print score sheets, with the arithmetic of every point",
                                {.view = formats::View::score});
-  out.meant_by = {"count", "scores"};
+  out.synonyms = {"count", "scores"};
   return out;
 }
 

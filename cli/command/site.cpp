@@ -90,7 +90,7 @@ Command site_command() {
   return {
       .word = "site",
       .meaning = "Write a website: a page for each game, and an index",
-      .meant_by = {"publish", "html"},
+      .synonyms = {"publish", "html"},
       .arguments = {records_argument(flags->paths,
                                      "Records: files, folders, or - for standard input")},
       .flags = with_input_flags({{.short_form = "-o",

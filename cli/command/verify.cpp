@@ -7,7 +7,7 @@ namespace cartulary::cli {
 Command verify_command() {
   Command out = record_command("verify", "Check every move and every claimed score of records",
                                {.view = formats::View::verify});
-  out.meant_by = {"check", "lint", "validate", "test"};
+  out.synonyms = {"check", "lint", "validate", "test"};
   return out;
 }
 

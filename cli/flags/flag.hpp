@@ -86,7 +86,7 @@ struct Command {
   std::string also{};  ///< another word for the same, such as another spelling
   std::string meaning;
   std::string_view heading{};                ///< under which help lists it
-  std::vector<std::string_view> meant_by{};  ///< words that people type for it
+  std::vector<std::string_view> synonyms{};  ///< words that people type for it
   bool hidden = false;
   std::vector<Flag> arguments{};
   std::vector<Flag> flags{};

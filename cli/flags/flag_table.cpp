@@ -17,7 +17,7 @@ void append_rows(Command command, const std::string* parent, std::vector<Command
   }
   row.meaning = std::move(command.meaning);
   row.heading = command.heading;
-  row.meant_by = std::move(command.meant_by);
+  row.synonyms = std::move(command.synonyms);
   row.hidden = command.hidden;
   row.group = !command.below.empty();
   row.arguments = std::move(command.arguments);

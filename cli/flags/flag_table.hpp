@@ -17,7 +17,7 @@ struct CommandRow {
   std::string parent;  ///< the words before it
   std::string meaning;
   std::string_view heading{};                ///< under which help lists it; empty below a group
-  std::vector<std::string_view> meant_by{};  ///< words that people type for it
+  std::vector<std::string_view> synonyms{};  ///< words that people type for it
   bool hidden = false;
   bool group = false;  ///< has commands of its own
   std::vector<Flag> arguments;

@@ -44,7 +44,7 @@ std::string unknown_command(const std::string& word, const CommandRow& group,
     if (elsewhere) hint = fmt::format("; did you mean `cartulary {}`?", row.name);
   }
   for (const CommandRow* row : table.below(group)) {
-    const auto& meant = row->meant_by;
+    const auto& meant = row->synonyms;
     if (std::find(meant.begin(), meant.end(), word) == meant.end()) continue;
     hint = fmt::format("; did you mean `{}`?", row->word);
   }

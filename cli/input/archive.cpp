@@ -63,10 +63,10 @@ uint32_t number_at(std::string_view bytes, std::size_t at, std::size_t size) {
 
 // The end of a zip: its APPNOTE.TXT, section 4.3.16.
 constexpr std::size_t kZipEnd = 22;
-constexpr std::size_t kMostZipEnd = kZipEnd + 0xFFFF;  // with a comment
-constexpr std::size_t kManyFiles = 0xFFFF;             // Zip64 says how many
-constexpr std::size_t kFarAway = 0xFFFFFFFF;           // Zip64 says where
-constexpr std::size_t kListedFile = 46;  // section 4.3.12, without what is of any size
+constexpr std::size_t kMaxZipEnd = kZipEnd + 0xFFFF;  // with a comment
+constexpr std::size_t kManyFiles = 0xFFFF;            // Zip64 says how many
+constexpr std::size_t kFarAway = 0xFFFFFFFF;          // Zip64 says where
+constexpr std::size_t kListedFile = 46;               // section 4.3.12, without what is of any size
 // Blocks of zeros end a tar. Two should, but some programs write one.
 constexpr std::size_t kTarBlock = 512;
 
@@ -138,7 +138,7 @@ std::size_t Archive::Packed::read_zip() {
 /// libarchive passes over what stands before a zip and behind it, be it another one.
 std::string Archive::Packed::read_zip_end() {
   std::string tail;
-  at = size - std::min<uint64_t>(size, kMostZipEnd);
+  at = size - std::min<uint64_t>(size, kMaxZipEnd);
   while (at < size) {
     const std::size_t got = read_zip();
     if (got == 0) return file.error().empty() ? "it is cut off" : file.error();

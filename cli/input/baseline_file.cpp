@@ -14,7 +14,7 @@ namespace {
 namespace fs = std::filesystem;
 
 /// More entries that are out of date are only counted.
-constexpr std::size_t kMostTold = 10;
+constexpr std::size_t kMaxTold = 10;
 
 }  // namespace
 
@@ -54,16 +54,16 @@ int close_baseline(const BaselineFlags& flags, const formats::Baseline& baseline
     return written;
   }
   if (!complete) return kClean;
-  tell_gone(flags.baseline, baseline.gone());
+  report_gone(flags.baseline, baseline.gone());
   return kClean;
 }
 
-void tell_gone(const std::string& file, const std::vector<formats::Baseline::Entry>& gone) {
-  for (std::size_t i = 0; i < gone.size() && i < kMostTold; ++i) {
+void report_gone(const std::string& file, const std::vector<formats::Baseline::Entry>& gone) {
+  for (std::size_t i = 0; i < gone.size() && i < kMaxTold; ++i) {
     say_note("{}: {} of {} is not found any more", file, gone[i].code, gone[i].path);
   }
-  if (gone.size() > kMostTold) {
-    say_note("{}: nor are {} more of its findings", file, gone.size() - kMostTold);
+  if (gone.size() > kMaxTold) {
+    say_note("{}: nor are {} more of its findings", file, gone.size() - kMaxTold);
   }
 }
 

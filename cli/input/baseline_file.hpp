@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "formats/games/baseline.hpp"
+#include "formats/checking/baseline.hpp"
 
 namespace cartulary::cli {
 
@@ -24,6 +24,6 @@ std::optional<formats::Baseline> open_baseline(const BaselineFlags& flags);
 int close_baseline(const BaselineFlags& flags, const formats::Baseline& baseline, bool complete);
 
 /// Says which entries of a baseline are out of date.
-void tell_gone(const std::string& file, const std::vector<formats::Baseline::Entry>& gone);
+void report_gone(const std::string& file, const std::vector<formats::Baseline::Entry>& gone);
 
 }  // namespace cartulary::cli

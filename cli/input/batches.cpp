@@ -12,7 +12,7 @@ namespace cartulary::cli {
 namespace {
 
 /// As which the smallest documents count: each takes a game in memory, however short it is.
-constexpr std::size_t kLeastBytes = 1024;
+constexpr std::size_t kMinBytes = 1024;
 
 /// The text lives in the portion from now on.
 void keep(Portion& portion, formats::Document& document) {
@@ -32,7 +32,7 @@ std::optional<uint64_t> small_file(const Input& input, std::size_t of_records) {
     size = static_cast<uint64_t>(what.st_size);
   }
   // A game of another program is read in one piece, which is better done by those who share.
-  const std::size_t most = is_yaml_name(input.path) ? of_records : InputDocuments::kMostAhead;
+  const std::size_t most = is_yaml_name(input.path) ? of_records : InputDocuments::kMaxAhead;
   if (size >= most) return {};
   return size;
 }
@@ -44,7 +44,7 @@ bool Batches::is_whole(const Input& input) const {
   std::optional<std::size_t> size;
   if (stat(input.path.c_str(), &what) == 0) {
     // What is no file may have any size.
-    size = S_ISREG(what.st_mode) ? static_cast<std::size_t>(what.st_size) : kLeastShared;
+    size = S_ISREG(what.st_mode) ? static_cast<std::size_t>(what.st_size) : kMinShared;
   }
   return cut_.keeps_whole(size);
 }
@@ -58,13 +58,13 @@ void Batches::take_files(Batch& out) {
       continue;
     }
     const std::optional<uint64_t> size =
-        keeps_files_whole_ ? small_file(input, InputDocuments::kMostAhead) : small_file(input);
+        keeps_files_whole_ ? small_file(input, InputDocuments::kMaxAhead) : small_file(input);
     if (!size) return;
     ++next_;
     say_detail("reading {}", input.name);
     Portion& portion = out.portions.emplace_back();
     portion.input = &input;
-    bytes += std::max(static_cast<std::size_t>(*size), kLeastBytes);
+    bytes += std::max(static_cast<std::size_t>(*size), kMinBytes);
   }
 }
 
@@ -82,7 +82,7 @@ void Batches::take_documents(Batch& out) {
       break;
     }
     if (is_shared_ && !cut_.shard.takes(document.name, document.number)) continue;
-    bytes += std::max(document.text.size(), kLeastBytes);
+    bytes += std::max(document.text.size(), kMinBytes);
     keep(portion, document);
   }
 }

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "formats/games/configuration.hpp"
+#include "formats/checking/configuration.hpp"
 
 namespace cartulary::cli {
 

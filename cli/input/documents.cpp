@@ -5,8 +5,8 @@
 #include "cli/input/published_names.hpp"
 #include "cli/input/sieve.hpp"
 #include "cli/io/messages.hpp"
+#include "formats/checking/record_signs.hpp"
 #include "formats/convert/recognise.hpp"
-#include "formats/games/record_signs.hpp"
 #include "formats/text/packed.hpp"
 
 namespace cartulary::cli {
@@ -134,7 +134,7 @@ void InputDocuments::begin(std::string name) {
   }
   formats::ByteSource& bytes = opened_.bytes();
   device_ = opened_.archive == nullptr && opened_.file->is_device();
-  if (read_ == Read::ahead) read_on(bytes, opened_.begun, kMostAhead);
+  if (read_ == Read::ahead) read_on(bytes, opened_.begun, kMaxAhead);
   // What is damaged is no record, whatever its beginning says.
   if (opened_.archive != nullptr && !bytes.error().empty()) {
     unread_.push_back({names_.back(), bytes.error()});
@@ -150,8 +150,8 @@ void InputDocuments::end_file() {
   ended_ = opened_.archive == nullptr || !opened_.archive->goes_on();
 }
 
-void InputDocuments::pass_over(const std::string& path, formats::WhyPassedOver why) {
-  const std::string_view name = why == formats::WhyPassedOver::excluded ? input_.excluded_by() : "";
+void InputDocuments::pass_over(const std::string& path, formats::WhySkipped why) {
+  const std::string_view name = why == formats::WhySkipped::excluded ? input_.excluded_by() : "";
   census_.add({why, std::string(name), formats::kind_of_file(path)});
   messages_.push_back(
       {MessageLevel::detail, fmt::format("{}/{} is {}", input_.name, path, words_of(why))});
@@ -171,11 +171,11 @@ bool InputDocuments::is_wanted(const std::string& path) {
   }
   const bool named = is_input_name(path);
   if (is_hidden(path)) {
-    if (named) pass_over(path, formats::WhyPassedOver::hidden);
+    if (named) pass_over(path, formats::WhySkipped::hidden);
   } else if (input_.excludes(path)) {
-    pass_over(path, formats::WhyPassedOver::excluded);
+    pass_over(path, formats::WhySkipped::excluded);
   } else if (!named) {
-    pass_over(path, formats::WhyPassedOver::no_game);
+    pass_over(path, formats::WhySkipped::no_game);
   } else if (kind == Kind::other) {
     unread_.push_back({whole, "no file but a link or the like"});
   } else if (!is_game_name(path)) {
@@ -195,14 +195,14 @@ bool InputDocuments::shows_game(const std::string& path) {
   if (opened_.format != nullptr) {
     if (is_yaml_name(path) || formats::shows_game(*opened_.format, begun)) return true;
   } else if (is_yaml_name(path)) {
-    read_on(*opened_.archive, begun, kMostAhead);
+    read_on(*opened_.archive, begun, kMaxAhead);
     formats::RecordSigns signs;
     if (signs.read(begun) || !opened_.archive->at_end() || signs.any()) return true;
   } else if (is_record_name(path) || formats::says_record(begun) ||
              !opened_.archive->error().empty()) {
     return true;
   }
-  pass_over(path, formats::WhyPassedOver::no_game);
+  pass_over(path, formats::WhySkipped::no_game);
   return false;
 }
 
@@ -264,8 +264,8 @@ bool InputDocuments::next(formats::Document& out) {
   return false;
 }
 
-void InputDocuments::tell_end(std::vector<formats::UnreadFile>& unread,
-                              formats::Census& census) const {
+void InputDocuments::report_end(std::vector<formats::UnreadFile>& unread,
+                                formats::Census& census) const {
   unread.insert(unread.end(), unread_.begin(), unread_.end());
   for (const Message& message : messages_) say(message.level, message.text);
   census.add(census_);
@@ -279,8 +279,8 @@ bool for_each_document(const Input& input, std::vector<formats::UnreadFile>& unr
   bool go_on = true;
   while (go_on && documents.next(document)) go_on = visit(document);
   formats::Census census;
-  documents.tell_end(unread, census);
-  tell_passed_over(census);
+  documents.report_end(unread, census);
+  report_skipped(census);
   return go_on;
 }
 

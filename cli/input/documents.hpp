@@ -49,21 +49,21 @@ bool read_whole(const Input& input, std::string& content, std::vector<formats::U
 /// of an archive those of each of its files.
 class InputDocuments {
  public:
-  /// How much is read before the first document is given: no more than it needs, or kMostAhead.
+  /// How much is read before the first document is given: no more than it needs, or kMaxAhead.
   enum class Read { as_needed, ahead };
-  static constexpr std::size_t kMostAhead = 256u << 10;
+  static constexpr std::size_t kMaxAhead = 256u << 10;
 
-  /// The input must outlive it. What cannot be read is for tell_end().
+  /// The input must outlive it. What cannot be read is for report_end().
   InputDocuments(const Input& input, Read read, const formats::ImportOptions& options = {});
 
   /// The next document. False at the end, or where nothing more can be read.
   bool next(formats::Document& out);
   /// How many documents it has given.
   uint32_t given() const { return given_; }
-  /// Whether tell_end() has nothing to tell.
+  /// Whether report_end() has nothing to tell.
   bool is_quiet() const { return unread_.empty() && messages_.empty() && census_.empty(); }
   /// Tells what is to be told of the input once it has been read, and adds to the sums of a run.
-  void tell_end(std::vector<formats::UnreadFile>& unread, formats::Census& census) const;
+  void report_end(std::vector<formats::UnreadFile>& unread, formats::Census& census) const;
   /// Whether all documents live as long as this object; otherwise each does until the next.
   bool keeps() const { return keeps_; }
 
@@ -77,7 +77,7 @@ class InputDocuments {
   void find_member(From from);
   bool is_wanted(const std::string& path);
   bool shows_game(const std::string& path);
-  void pass_over(const std::string& path, formats::WhyPassedOver why);
+  void pass_over(const std::string& path, formats::WhySkipped why);
   bool next_in_file(formats::Document& out);
 
   const Input& input_;

@@ -52,7 +52,7 @@ std::string why_not_followed(const fs::directory_entry& entry, bool is_folder) {
   return "is a link that cannot be followed: " + error.message();
 }
 
-void tell_links(std::vector<std::string> links) {
+void report_links(std::vector<std::string> links) {
   std::sort(links.begin(), links.end());
   for (const std::string& link : links) say_warning("{}", link);
 }
@@ -86,7 +86,7 @@ void search_folder(const fs::path& folder, Sieve& sieve, AllInputs& all, std::ve
       at.disable_recursion_pending();
       unread.push_back({at->path().string(), std::strerror(EACCES)});
     } else if (!is_folder) {
-      sieve.pass_over(at->path().string(), formats::WhyPassedOver::no_game);
+      sieve.pass_over(at->path().string(), formats::WhySkipped::no_game);
     }
   }
   std::sort(found.begin(), found.end(),
@@ -98,7 +98,7 @@ void search_folder(const fs::path& folder, Sieve& sieve, AllInputs& all, std::ve
   } else if (found.empty()) {
     unread.push_back({folder.string(), sieve.no_game()});
   }
-  tell_links(std::move(links));
+  report_links(std::move(links));
   std::sort(
       unread.begin() + static_cast<std::ptrdiff_t>(unread_before), unread.end(),
       [](const formats::UnreadFile& a, const formats::UnreadFile& b) { return a.name < b.name; });
@@ -152,8 +152,8 @@ class Broken {
 };
 
 /// A configuration is no record, but all files of a folder may have been named.
-void pass_over_configuration(const std::string& path, Configurations& configurations,
-                             uint32_t number, Broken& broken) {
+void skip_configuration(const std::string& path, Configurations& configurations, uint32_t number,
+                        Broken& broken) {
   const auto& configuration = configurations.of_file(path).configuration;
   if (broken.has(configuration)) {
     broken.row(configuration, number);
@@ -186,7 +186,7 @@ uint32_t AllInputs::add(std::string_view name) {
   return number++;
 }
 
-void tell_passed_over(const formats::Census& census) {
+void report_skipped(const formats::Census& census) {
   if (!census.empty()) say_note("passed over {}; --verbose names them", census.text());
 }
 
@@ -242,7 +242,7 @@ std::vector<Input> find_inputs(const InputFlags& flags, Configurations& configur
     } else if (fs::is_directory(argument, error)) {
       search_folder(argument, sieve, *all, out, unread);
     } else if (Sieve::is_configuration_file(argument)) {
-      pass_over_configuration(argument, configurations, all->number, broken);
+      skip_configuration(argument, configurations, all->number, broken);
     } else {
       out.push_back({.path = argument, .name = argument, .number = all->add(argument)});
     }
@@ -250,7 +250,7 @@ std::vector<Input> find_inputs(const InputFlags& flags, Configurations& configur
   if (census != nullptr) {
     *census = sieve.census();
   } else {
-    tell_passed_over(sieve.census());
+    report_skipped(sieve.census());
   }
   configure(configurations, all->cut.shard, out, broken);
   broken.tell(unread);
@@ -261,8 +261,8 @@ std::vector<Input> find_inputs(const InputFlags& flags, Configurations& configur
   return out;
 }
 
-bool tell_stop(const std::vector<Input>& inputs, std::size_t read,
-               std::vector<formats::UnreadFile>& unread) {
+bool report_stop(const std::vector<Input>& inputs, std::size_t read,
+                 std::vector<formats::UnreadFile>& unread) {
   if (!StopSignals::asked() || read >= inputs.size()) return false;
   std::string reason = fmt::format("stopped by {}", StopSignals::name());
   if (const std::size_t more = inputs.size() - read - 1; more > 0) {

@@ -46,7 +46,7 @@ struct Input {
 
 /// Gives a document of an input what its records inherit.
 inline void let_inherit(const Input& input, formats::Document& document) {
-  if (input.configuration != nullptr) document.inherits = input.configuration->heritage;
+  if (input.configuration != nullptr) document.inherits = input.configuration->inherited;
 }
 
 /// What a command line says about where records come from.
@@ -79,12 +79,12 @@ std::vector<Input> find_inputs(const InputFlags& flags, Configurations& configur
                                AllInputs* all);
 
 /// Tells what was passed over, if anything was.
-void tell_passed_over(const formats::Census& census);
+void report_skipped(const formats::Census& census);
 
 /// If a signal has stopped the run when only so many inputs had been read, the first of the others
 /// goes to `unread`, and how many follow it. Whether that is so.
-bool tell_stop(const std::vector<Input>& inputs, std::size_t read,
-               std::vector<formats::UnreadFile>& unread);
+bool report_stop(const std::vector<Input>& inputs, std::size_t read,
+                 std::vector<formats::UnreadFile>& unread);
 
 /// How many threads work on the records.
 unsigned jobs_of(int wanted);

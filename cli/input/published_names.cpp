@@ -142,7 +142,7 @@ void publish(const Input& input, formats::Document& document) {
   auto names = std::make_shared<formats::PublishedNames>();
   names->file = input.published->name(document.name);
   if (document.inherits != nullptr) {
-    names->heritage = input.published->name(document.inherits->name);
+    names->inherited = input.published->name(document.inherits->name);
   }
   document.published = std::move(names);
 }

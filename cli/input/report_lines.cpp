@@ -19,7 +19,7 @@ namespace {
 /// Many files are open at a time.
 constexpr std::size_t kChunk = 16u << 10;
 /// No line comes near: a record of kMaxDocument of which every byte is an escape.
-constexpr std::size_t kMostLine = 32u << 20;
+constexpr std::size_t kMaxLine = 32u << 20;
 
 constexpr std::string_view kBeginning = "{\"type\":\"";
 constexpr std::array<std::string_view, 5> kKinds{"run", "record", "passed_over", "unread",
@@ -71,7 +71,7 @@ bool ReportLines::read_line() {
     buffer_.erase(0, start_);
     start_ = 0;
     searched = buffer_.size();
-    if (searched > kMostLine) return false;
+    if (searched > kMaxLine) return false;
     formats::ByteSource& bytes =
         archive_ != nullptr ? static_cast<formats::ByteSource&>(*archive_) : *file_;
     const std::size_t wanted = searched + std::max(kChunk, searched);
@@ -197,8 +197,7 @@ bool survey_report(const std::string& name, ReportFile& out, formats::Repeated& 
     if (ended || lines.kind() == LineKind::run) {
       return lines.fail(0, "expected the end of the report, got another line");
     }
-    const bool of_record =
-        lines.kind() == LineKind::record || lines.kind() == LineKind::passed_over;
+    const bool of_record = lines.kind() == LineKind::record || lines.kind() == LineKind::skipped;
     if (of_record && lines.is_cut()) break;
     if (!lines.parse()) return false;
     if (lines.kind() == LineKind::record) {
@@ -286,8 +285,8 @@ bool gather_parts(std::vector<ReportFile>& files) {
     });
     if (!there) missing.push_back(fmt::format("{}/{}", number, shard.of));
   }
-  constexpr std::size_t kMostNamed = 20;
-  const std::size_t more = missing.size() - std::min(missing.size(), kMostNamed);
+  constexpr std::size_t kMaxNamed = 20;
+  const std::size_t more = missing.size() - std::min(missing.size(), kMaxNamed);
   missing.resize(missing.size() - more);
   say_error("{} missing: {}{}", missing.size() + more == 1 ? "a part is" : "parts are",
             formats::joined(missing, ", "), more == 0 ? "" : fmt::format(" and {} more", more));

@@ -12,13 +12,13 @@
 #include "cli/input/file_source.hpp"
 #include "cli/input/shard.hpp"
 #include "cli/io/file_state.hpp"
-#include "formats/games/duplicates.hpp"
+#include "formats/checking/duplicates.hpp"
 #include "formats/report/read_report.hpp"
 
 namespace cartulary::cli {
 
 /// What a line is about, by its `type`.
-enum class LineKind { run, record, passed_over, unread, summary };
+enum class LineKind { run, record, skipped, unread, summary };
 
 /// The lines of one report, in constant memory. What is wrong is told with file, line and column.
 class ReportLines {

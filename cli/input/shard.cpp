@@ -33,7 +33,7 @@ bool Shard::takes(std::string_view name, uint32_t document) const {
 }
 
 bool Cut::keeps_whole(std::optional<std::size_t> size) const {
-  return whole_files || !size || *size < kLeastShared;
+  return whole_files || !size || *size < kMinShared;
 }
 
 bool read_shard(std::string_view text, Shard& out) {
@@ -41,7 +41,7 @@ bool read_shard(std::string_view text, Shard& out) {
   if (slash == text.npos) return false;
   const auto number = formats::parse_number(text.substr(0, slash));
   const auto of = formats::parse_number(text.substr(slash + 1));
-  if (!number || !of || *number < 1 || *of < *number || *of > kMostShards) return false;
+  if (!number || !of || *number < 1 || *of < *number || *of > kMaxShards) return false;
   out.number = static_cast<uint32_t>(*number);
   out.of = static_cast<uint32_t>(*of);
   out.given = true;
@@ -51,7 +51,7 @@ bool read_shard(std::string_view text, Shard& out) {
 std::string expect_shard(std::string& word) {
   Shard shard;
   if (read_shard(word, shard) && shard.text() == word) return "";
-  return fmt::format("expected a part as `2/5`, of at most {}, got `{}`", kMostShards, word);
+  return fmt::format("expected a part as `2/5`, of at most {}, got `{}`", kMaxShards, word);
 }
 
 }  // namespace cartulary::cli

@@ -39,9 +39,9 @@ struct Cut {
   }
 };
 /// Files from this size on are shared, document by document.
-inline constexpr std::size_t kLeastShared = 256u << 10;
+inline constexpr std::size_t kMinShared = 256u << 10;
 
-inline constexpr int kMostShards = 1000;
+inline constexpr int kMaxShards = 1000;
 
 /// Reads "2/5". False if it is no such part.
 bool read_shard(std::string_view text, Shard& out);

@@ -8,8 +8,8 @@
 #include "cli/input/file_source.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
+#include "formats/checking/record_signs.hpp"
 #include "formats/convert/recognise.hpp"
-#include "formats/games/record_signs.hpp"
 #include "formats/text/packed.hpp"
 #include "formats/text/print.hpp"
 
@@ -138,11 +138,11 @@ std::string no_game_in(std::string_view place, const formats::Census& census) {
   return out;
 }
 
-std::string_view words_of(formats::WhyPassedOver why) {
+std::string_view words_of(formats::WhySkipped why) {
   switch (why) {
-    case formats::WhyPassedOver::hidden:
+    case formats::WhySkipped::hidden:
       return "hidden";
-    case formats::WhyPassedOver::excluded:
+    case formats::WhySkipped::excluded:
       return "excluded";
     default:
       return "no game";
@@ -166,7 +166,7 @@ std::string_view Sieve::excluded_by(const std::string& path, bool is_folder) {
   return matches ? std::string_view(of.configuration->name) : "";
 }
 
-void Sieve::pass_over(const std::string& path, formats::WhyPassedOver why, std::string_view by,
+void Sieve::pass_over(const std::string& path, formats::WhySkipped why, std::string_view by,
                       bool is_folder) {
   say_detail("{} is {}", path, words_of(why));
   const formats::Census::Row row{
@@ -182,7 +182,7 @@ void Sieve::note_hidden(const std::filesystem::path& path, bool is_folder) {
   Candidate hidden{.path = name};
   const bool told = is_folder || (is_input_name(name) && !is_configuration_file(name) &&
                                   (may_never_end(name) || is_game(hidden)));
-  if (told) pass_over(name, formats::WhyPassedOver::hidden, {}, is_folder);
+  if (told) pass_over(name, formats::WhySkipped::hidden, {}, is_folder);
 }
 
 bool Sieve::is_configuration_file(const std::string& path) {
@@ -196,7 +196,7 @@ bool Sieve::excludes(const std::filesystem::path& path, bool is_folder) {
   if (!is_folder && is_configuration_file(path.native())) return true;
   const std::string_view by = excluded_by(path.native(), is_folder);
   if (by.empty()) return false;
-  pass_over(path.native(), formats::WhyPassedOver::excluded, by, is_folder);
+  pass_over(path.native(), formats::WhySkipped::excluded, by, is_folder);
   return true;
 }
 
@@ -204,7 +204,7 @@ void Sieve::keep_games(std::vector<Candidate>& files) {
   bool any = false;  // that are games
   std::vector<Candidate> kept;
   const auto sift = [&](Candidate& file) {
-    if (!is_game(file)) return pass_over(file.path, formats::WhyPassedOver::no_game);
+    if (!is_game(file)) return pass_over(file.path, formats::WhySkipped::no_game);
     any = true;
     kept.push_back(std::move(file));
   };

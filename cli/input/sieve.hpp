@@ -9,7 +9,7 @@
 
 #include "cli/input/configurations.hpp"
 #include "cli/input/shard.hpp"
-#include "formats/games/glob.hpp"
+#include "formats/checking/glob.hpp"
 #include "formats/verify/census.hpp"
 
 namespace cartulary::cli {
@@ -31,7 +31,7 @@ constexpr bool is_hidden_name(std::string_view name) {
 /// Why nothing was found: "no game in this folder: passed over 2 .json that are no games".
 std::string no_game_in(std::string_view place, const formats::Census& census);
 /// "excluded", "hidden", "no game".
-std::string_view words_of(formats::WhyPassedOver why);
+std::string_view words_of(formats::WhySkipped why);
 inline constexpr std::string_view kExcludeFlag = "--exclude";
 
 /// A file of a folder that may be an input.
@@ -65,7 +65,7 @@ class Sieve {
   void keep_games(std::vector<Candidate>& files);
   /// Counts what is hidden, if it is a game or may hold some.
   void note_hidden(const std::filesystem::path& path, bool is_folder);
-  void pass_over(const std::string& path, formats::WhyPassedOver why, std::string_view by = {},
+  void pass_over(const std::string& path, formats::WhySkipped why, std::string_view by = {},
                  bool is_folder = false);
 
   /// Whether a file that the command line names is a configuration, and no record by that name.

@@ -24,7 +24,7 @@ constexpr std::chrono::milliseconds kQuiet{100};
 /// Who writes all the time is not waited for.
 constexpr std::chrono::milliseconds kLongest{2000};
 /// More names are only counted.
-constexpr std::size_t kMostNamed = 3;
+constexpr std::size_t kMaxNamed = 3;
 
 constexpr uint32_t kChanges = IN_CLOSE_WRITE | IN_MODIFY | IN_CREATE | IN_DELETE | IN_MOVED_FROM |
                               IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR;
@@ -193,11 +193,11 @@ std::optional<std::string> Watch::wait() {
   std::string out;
   std::size_t named = 0;
   for (const std::string& name : changed) {
-    if (named++ == kMostNamed) break;
+    if (named++ == kMaxNamed) break;
     out += (out.empty() ? "" : ", ") + name;
   }
-  if (changed.size() > kMostNamed) {
-    out += " and " + std::to_string(changed.size() - kMostNamed) + " more";
+  if (changed.size() > kMaxNamed) {
+    out += " and " + std::to_string(changed.size() - kMaxNamed) + " more";
   }
   return out;
 }

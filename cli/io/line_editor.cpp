@@ -20,7 +20,7 @@ namespace cartulary::cli {
 namespace {
 
 /// Longer lists have no details.
-constexpr std::size_t kMostLines = 20;
+constexpr std::size_t kMaxLines = 20;
 constexpr int kRemembered = 1000;
 
 struct Libedit {
@@ -161,7 +161,7 @@ std::string listed(const std::vector<TabWord>& words, std::size_t columns) {
   std::size_t widest = 0;
   for (const TabWord& word : words) widest = std::max(widest, word.text.size());
   std::string out;
-  if (words.size() <= kMostLines) {
+  if (words.size() <= kMaxLines) {
     for (const TabWord& word : words) {
       formats::put(out, "  ",
                    word.detail.empty() ? word.text : formats::pad_right(word.text, widest + 2),

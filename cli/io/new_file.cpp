@@ -20,8 +20,8 @@ namespace {
 constexpr const char* kChanged = "it has changed since it was read, and stays as it is now";
 constexpr const char* kReplaced = "it has changed meanwhile, and stays as it is now";
 constexpr const char* kMade = "a file of that name is there already, and stays as it is";
-constexpr int kMostLinks = 40;  ///< as many as Linux follows
-constexpr int kMostNames = 100;
+constexpr int kMaxLinks = 40;  ///< as many as Linux follows
+constexpr int kMaxNames = 100;
 
 std::string reason() {
   return std::strerror(errno);
@@ -29,7 +29,7 @@ std::string reason() {
 
 /// The file behind symbolic links, so that a new one does not take the place of the link.
 std::string behind_links(std::string path) {
-  for (int links = 0; links < kMostLinks; ++links) {
+  for (int links = 0; links < kMaxLinks; ++links) {
     std::error_code error;
     const std::filesystem::path target = std::filesystem::read_symlink(path, error);
     if (error) break;  // no link
@@ -113,7 +113,7 @@ std::string NewFile::begin(mode_t mode) {
     file_ = open_at(folder_.number(), ".", O_TMPFILE | O_RDWR, mode);
     if (file_ && access(path_of(file_).c_str(), F_OK) == 0) return "";
   }
-  for (int tries = 0; tries < kMostNames; ++tries) {
+  for (int tries = 0; tries < kMaxNames; ++tries) {
     const SignalsWait wait;
     const std::string name = temporary_name();
     file_ = open_at(folder_.number(), name.c_str(), O_CREAT | O_EXCL | O_RDWR | O_NOFOLLOW, mode);
@@ -164,7 +164,7 @@ std::string NewFile::give_name() {
     if (linkat(AT_FDCWD, path_of(file_).c_str(), folder_.number(), name.c_str(),
                AT_SYMLINK_FOLLOW) == 0) {
       temporary_name_ = name;
-    } else if (errno != EEXIST || tries == kMostNames) {
+    } else if (errno != EEXIST || tries == kMaxNames) {
       return reason();
     }
   }
@@ -200,8 +200,8 @@ std::string NewFile::exchange() {
   // Who had opened the old file may have written into it since, so the last look comes late.
   sync_folder();
   // The size and the times of a small change may be the same.
-  constexpr off_t kMostCompared = 4 << 20;
-  const bool compares = read_ != nullptr && state_.size <= kMostCompared;
+  constexpr off_t kMaxCompared = 4 << 20;
+  const bool compares = read_ != nullptr && state_.size <= kMaxCompared;
   if (is_existing(temporary) && (!compares || has_bytes(existing_.number(), *read_))) {
     return "";  // it goes when all is on the disk, see finish()
   }

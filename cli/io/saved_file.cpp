@@ -17,8 +17,8 @@
 namespace cartulary::cli {
 namespace {
 
-constexpr int kMostReadings = 5;
-constexpr int kMostSiblings = 1000;
+constexpr int kMaxReadings = 5;
+constexpr int kMaxSiblings = 1000;
 
 std::string digest_of(std::string_view text) {
   formats::Sha256 digest;
@@ -43,7 +43,7 @@ std::string read_to_end(const Descriptor& file, std::string& text) {
 }  // namespace
 
 std::string SavedFile::read(std::string& text) {
-  for (int readings = 0; readings < kMostReadings; ++readings) {
+  for (int readings = 0; readings < kMaxReadings; ++readings) {
     const Descriptor file = open_at(AT_FDCWD, path_.c_str(), O_RDONLY | O_NONBLOCK | O_NOCTTY);
     if (!file) return std::strerror(errno);
     const auto before = state_of(file.number());
@@ -92,7 +92,7 @@ std::string SavedFile::save(std::string_view text) {
 
 std::string SavedFile::save_beside(std::string_view text, std::string& name) const {
   const std::filesystem::path path(path_);
-  for (int number = 2; number < kMostSiblings; ++number) {
+  for (int number = 2; number < kMaxSiblings; ++number) {
     std::filesystem::path beside = path;
     beside.replace_filename(
         fmt::format("{}.{}{}", path.stem().string(), number, path.extension().string()));

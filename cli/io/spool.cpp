@@ -14,7 +14,7 @@
 namespace cartulary::cli {
 namespace {
 
-constexpr std::size_t kMostKept = 1u << 20;
+constexpr std::size_t kMaxKept = 1u << 20;
 
 Descriptor open_nameless(const std::string& folder) {
   Descriptor file = open_at(AT_FDCWD, folder.c_str(), O_TMPFILE | O_RDWR | O_EXCL, 0600);
@@ -44,11 +44,11 @@ std::string Spool::spill() {
 
 std::string Spool::add(std::string_view bytes) {
   kept_ += bytes;
-  return kept_.size() > kMostKept ? spill() : "";
+  return kept_.size() > kMaxKept ? spill() : "";
 }
 
 std::string Spool::give(const std::function<std::string(std::string_view)>& take) const {
-  std::string chunk(file_ ? kMostKept : 0, '\0');
+  std::string chunk(file_ ? kMaxKept : 0, '\0');
   for (off_t at = 0; at < spilled_;) {
     const ssize_t got = pread(file_.number(), chunk.data(), chunk.size(), at);
     if (got < 0 && errno == EINTR) continue;

@@ -40,13 +40,13 @@ bool MessageReader::take_line(std::string& line, std::size_t& header) {
   std::size_t end = 0;
   while ((end = buffer_.find('\n', from)) == buffer_.npos) {
     from = buffer_.size();
-    if (header + from > kMostHeader || !fill()) return false;
+    if (header + from > kMaxHeader || !fill()) return false;
   }
   line = buffer_.substr(0, end);
   buffer_.erase(0, end + 1);
   header += end + 1;
   if (line.ends_with('\r')) line.pop_back();
-  return header <= kMostHeader;
+  return header <= kMaxHeader;
 }
 
 MessageReader::Result MessageReader::take_header(std::size_t& size) {
@@ -69,7 +69,7 @@ MessageReader::Result MessageReader::next(std::string& out) {
   out.clear();
   std::size_t size = 0;
   if (const Result result = take_header(size); result != Result::message) return result;
-  const bool too_large = size > kMostMessage;
+  const bool too_large = size > kMaxMessage;
   while (size > 0) {
     if (buffer_.empty() && !fill()) return Result::broken;
     const std::size_t piece = std::min(size, buffer_.size());

@@ -10,9 +10,9 @@
 namespace cartulary::cli {
 
 /// No message is larger: a file in it is at most as large as the largest that can be read.
-inline constexpr std::size_t kMostMessage = 64u << 20;
+inline constexpr std::size_t kMaxMessage = 64u << 20;
 /// Nor is a header.
-inline constexpr std::size_t kMostHeader = 8u << 10;
+inline constexpr std::size_t kMaxHeader = 8u << 10;
 
 /// Cuts messages out of a stream of bytes.
 class MessageReader {

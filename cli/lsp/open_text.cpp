@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "cli/input/configurations.hpp"
+#include "formats/checking/record_signs.hpp"
 #include "formats/convert/recognise.hpp"
-#include "formats/games/record_signs.hpp"
 #include "formats/text/packed.hpp"
 
 namespace cartulary::cli {
@@ -37,7 +37,7 @@ void for_each_part(const std::string& name, std::string_view text,
   for (formats::Document document; documents.next(document);) {
     document.name = name;
     document.text = text.substr(document.file_offset, document.text.size());
-    if (inherits(configuration)) document.inherits = configuration->heritage;
+    if (inherits(configuration)) document.inherits = configuration->inherited;
     visit(document);
   }
 }

@@ -8,8 +8,8 @@
 #include <string_view>
 
 #include "cli/lsp/positions.hpp"
-#include "formats/games/configuration.hpp"
-#include "formats/games/verifier.hpp"
+#include "formats/checking/configuration.hpp"
+#include "formats/checking/verifier.hpp"
 
 namespace cartulary::cli {
 

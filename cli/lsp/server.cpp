@@ -6,12 +6,12 @@
 #include <exception>
 #include <new>
 
-#include "formats/doctor/repair.hpp"
+#include "formats/diagnosis/repair.hpp"
+#include "formats/editing/at_cursor.hpp"
+#include "formats/editing/formatter.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/record/words.hpp"
 #include "formats/report/writers.hpp"
-#include "formats/scribe/at_cursor.hpp"
-#include "formats/scribe/formatter.hpp"
 #include "formats/text/edits.hpp"
 #include "formats/text/print.hpp"
 

@@ -16,7 +16,7 @@
 namespace cartulary::cli {
 namespace {
 
-constexpr int kMostNames = 100;
+constexpr int kMaxNames = 100;
 
 std::string reason() {
   return std::strerror(errno);
@@ -44,7 +44,7 @@ class Unfinished {
  public:
   explicit Unfinished(int folder, mode_t mode = 0666) : folder_(folder) {
     const SignalsWait wait;
-    for (int tries = 0; tries < kMostNames && !file_; ++tries) {
+    for (int tries = 0; tries < kMaxNames && !file_; ++tries) {
       name_ = temporary_name();
       file_ = open_at(folder, name_.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_NOFOLLOW, mode);
       if (!file_ && errno != EEXIST) break;

@@ -7,7 +7,7 @@
 
 namespace cartulary::cli {
 
-void tell_incomparable(const formats::Report& report) {
+void report_incomparable(const formats::Report& report) {
   std::string message;
   formats::write_full_record({}, report, message);
   std::fputs(message.c_str(), stderr);

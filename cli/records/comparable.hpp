@@ -7,6 +7,6 @@ namespace cartulary::cli {
 
 /// Says on standard error why a record cannot be compared with another one: it is unreadable, or of
 /// the dice game.
-void tell_incomparable(const formats::Report& report);
+void report_incomparable(const formats::Report& report);
 
 }  // namespace cartulary::cli

@@ -11,7 +11,7 @@
 #include "cli/io/file_state.hpp"
 #include "cli/io/in_order.hpp"
 #include "cli/io/stop.hpp"
-#include "formats/games/duplicates.hpp"
+#include "formats/checking/duplicates.hpp"
 #include "formats/text/print.hpp"
 
 namespace cartulary::cli {
@@ -81,7 +81,7 @@ class RecordsRun {
   /// In the order of the batches. False if nobody wants more.
   bool tell(Verified& batch);
   /// Whether a signal has stopped it, which is told.
-  bool tell_stop() const { return cli::tell_stop(inputs_, ended_, beside_.unread); }
+  bool report_stop() const { return cli::report_stop(inputs_, ended_, beside_.unread); }
 
  private:
   /// Stands for a file and all that its reports depend on; empty if a file is not known as a whole.
@@ -92,8 +92,8 @@ class RecordsRun {
   /// Whether nothing has been found in a file before, so that it need not be read.
   bool is_known(Verified& batch, Portion& portion, std::string_view key);
   void read_and_verify(Verified& batch, Portion& portion);
-  bool tell_record(Verified& batch, const Portion& portion, std::size_t n, std::size_t i);
-  void tell_end(const Portion& portion);
+  bool report_record(Verified& batch, const Portion& portion, std::size_t n, std::size_t i);
+  void report_end(const Portion& portion);
 
   const std::vector<Input>& inputs_;
   const Verification& how_;
@@ -169,9 +169,9 @@ std::string RecordsRun::file_key(const Portion& portion) const {
   const Input& input = *portion.input;
   const std::optional<FileState> state = settled_state(input.path);
   if (!state) return "";
-  const formats::Heritage* heritage =
-      input.configuration == nullptr ? nullptr : input.configuration->heritage.get();
-  return how_.cache->key_of(input.name, *state, heritage, how_.selection(input));
+  const formats::InheritedConfiguration* inherited =
+      input.configuration == nullptr ? nullptr : input.configuration->inherited.get();
+  return how_.cache->key_of(input.name, *state, inherited, how_.selection(input));
 }
 
 void RecordsRun::read_and_verify(Verified& batch, Portion& portion) {
@@ -200,8 +200,8 @@ void RecordsRun::verify(Verified& batch) {
 }
 
 /// The right report of a record that is the next one.
-bool RecordsRun::tell_record(Verified& batch, const Portion& portion, std::size_t n,
-                             std::size_t i) {
+bool RecordsRun::report_record(Verified& batch, const Portion& portion, std::size_t n,
+                               std::size_t i) {
   const Input& input = *portion.input;
   formats::Report& verified = batch.reports[i];
   // A known file that has changed since the run began is as it was then.
@@ -229,11 +229,11 @@ bool RecordsRun::tell_record(Verified& batch, const Portion& portion, std::size_
   return take_record_(input, right, batch.pages[i]);
 }
 
-void RecordsRun::tell_end(const Portion& portion) {
+void RecordsRun::report_end(const Portion& portion) {
   ended_ = static_cast<std::size_t>(portion.input - inputs_.data()) + 1;
   const std::size_t before = beside_.unread.size();
   formats::Census census;
-  if (portion.source != nullptr) portion.source->tell_end(beside_.unread, census);
+  if (portion.source != nullptr) portion.source->report_end(beside_.unread, census);
   const uint32_t input = portion.input->number + 1;
   for (std::size_t i = before; i < beside_.unread.size(); ++i) {
     beside_.unread[i].order = {input, static_cast<uint32_t>(i - before)};
@@ -247,11 +247,11 @@ bool RecordsRun::tell(Verified& batch) {
   for (const Portion& portion : batch.portions) {
     if (!alone_) in_sequence_.select(how_.selection(*portion.input));
     for (std::size_t i = 0; go_on && i < portion.documents.size(); ++i, ++next) {
-      go_on = tell_record(batch, portion, i, next);
+      go_on = report_record(batch, portion, i, next);
       batch.pages[next].let_go();
     }
     if (!go_on) break;
-    if (portion.ends) tell_end(portion);
+    if (portion.ends) report_end(portion);
   }
   batch.reports.clear();
   batch.portions.clear();
@@ -300,7 +300,7 @@ bool verify_records(const std::vector<Input>& inputs, const Verification& how,
       how.jobs, [&run](Verified& batch) { return run.take(batch); },
       [&run](Verified& batch) { run.verify(batch); },
       [&run](Verified& batch) { return run.tell(batch); });
-  return run.tell_stop();
+  return run.report_stop();
 }
 
 }  // namespace cartulary::cli

@@ -10,7 +10,7 @@
 #include "cli/input/inputs.hpp"
 #include "cli/input/shard.hpp"
 #include "cli/pages/record_pages.hpp"
-#include "formats/games/verifier.hpp"
+#include "formats/checking/verifier.hpp"
 
 namespace cartulary::cli {
 

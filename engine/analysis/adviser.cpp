@@ -10,12 +10,12 @@ namespace {
 /// One of so many playouts only values the move that was found. Those that found it are better for
 /// it than it is: it was chosen by them.
 constexpr int kValuing = 5;
-constexpr int kLeastValuing = 2;  // below that there is no error
+constexpr int kMinValuing = 2;  // below that there is no error
 /// With these the time of a playout is measured first, then with a share of the time that is left;
 /// what the measure before says of that share is rough.
 constexpr int kMeasuring = 100;
 constexpr double kShares[] = {0.1, 1};
-constexpr int kMost = 1'000'000'000;
+constexpr int kMax = 1'000'000'000;
 
 /// By the tiles that are left: how much time there must be for looking at all that can still come.
 constexpr std::array<double, kExactTiles + 1> kSecondsForAll{0, 0, 0.05, 0.5};
@@ -50,7 +50,7 @@ Advice Adviser::advise(const Game& game, TileId tile, const Budget& budget, uint
   } else if (budget.seconds > 0) {
     look_for(game, tile, budget.seconds, seed, out);
   } else {
-    const int valuing = std::max(kLeastValuing, budget.playouts / kValuing);
+    const int valuing = std::max(kMinValuing, budget.playouts / kValuing);
     if (!choose(game, tile, budget.playouts - valuing, seed, out)) return out;
     value(
         game, tile, seed, [&](int done) { return done < valuing; }, out);
@@ -83,13 +83,13 @@ void Adviser::look_for(const Game& game, TileId tile, double seconds, uint64_t s
     if (playouts < tried) continue;
     const auto begun = Clock::now();
     const int64_t before = out.playouts;
-    choose(game, tile, static_cast<int>(std::min<double>(playouts, kMost)), seed, out);
+    choose(game, tile, static_cast<int>(std::min<double>(playouts, kMax)), seed, out);
     tried = static_cast<double>(out.playouts - before);
     spent = seconds_since(begun);
   }
   value(
       game, tile, seed,
-      [&](int done) { return done < kLeastValuing || seconds_since(from) < seconds; }, out);
+      [&](int done) { return done < kMinValuing || seconds_since(from) < seconds; }, out);
 }
 
 bool Adviser::choose(const Game& game, TileId tile, int playouts, uint64_t seed, Advice& out) {

@@ -10,9 +10,9 @@ namespace cartulary::engine::analysis {
 namespace {
 
 /// More ways to fill a cluster are not listed.
-constexpr std::size_t kMostFillings = 3000;
+constexpr std::size_t kMaxFillings = 3000;
 /// Gaps of a cluster are filled in this many ways before its list is given up.
-constexpr int kMostTried = 200'000;
+constexpr int kMaxTried = 200'000;
 
 constexpr std::size_t kNone = static_cast<std::size_t>(-1);
 
@@ -214,10 +214,10 @@ class Survey {
 
   /// False when there are too many.
   bool extend(Cluster& cluster, Filling& filling) {
-    if (++tried_ > kMostTried) return false;
+    if (++tried_ > kMaxTried) return false;
     if (filling.size() == cluster.gaps.size()) {
       if (!out_.holds(cluster, filling)) return true;
-      if (cluster.fillings.size() == kMostFillings) return false;
+      if (cluster.fillings.size() == kMaxFillings) return false;
       cluster.fillings.push_back(filling);
       return true;
     }

@@ -11,14 +11,14 @@ namespace cartulary::engine::analysis {
 namespace {
 
 /// Tiles are tried in this many ways before a search is given up.
-constexpr int kMostSteps = 20'000;
+constexpr int kMaxSteps = 20'000;
 /// Gaps of one cluster that are counted exactly.
-constexpr std::size_t kMostClustered = 5;
+constexpr std::size_t kMaxClustered = 5;
 /// States of half-filled gaps that are counted exactly, and sets of such states at a time.
-constexpr std::size_t kMostPartial = 1024;
-constexpr std::size_t kMostStates = 3000;
+constexpr std::size_t kMaxPartial = 1024;
+constexpr std::size_t kMaxStates = 3000;
 /// Handfuls of tiles that are tried one by one.
-constexpr std::size_t kMostHandfuls = 5000;
+constexpr std::size_t kMaxHandfuls = 5000;
 
 constexpr std::size_t kNoCluster = static_cast<std::size_t>(-1);
 constexpr std::size_t kNowhere = static_cast<std::size_t>(-1);
@@ -31,11 +31,11 @@ class HalfFilled {
   bool number(const Demand& demand) {
     std::size_t stride = 1;
     for (const Cluster& cluster : demand.clusters) {
-      if (!cluster.listed || cluster.gaps.size() > kMostClustered) return false;
+      if (!cluster.listed || cluster.gaps.size() > kMaxClustered) return false;
       Part part{.cluster = &cluster, .stride = stride};
       number(part);
       stride *= part.numbers.size();
-      if (stride > kMostPartial) return false;
+      if (stride > kMaxPartial) return false;
       parts_.push_back(std::move(part));
     }
     size_ = stride;
@@ -95,7 +95,7 @@ class HalfFilled {
           if ((laid >> i & 1) != 0) some[i] = filling[i] + 1;
         }
         note(some);
-        if (part.states.size() > kMostPartial) return;
+        if (part.states.size() > kMaxPartial) return;
       }
     }
   }
@@ -155,7 +155,7 @@ class FailureCount {
           const auto into = next.try_emplace(std::move(kept), tiles, hiding).first;
           into->second.add(sets, taken, pool_[g], groups_[g].hides);
         }
-        if (next.size() > kMostStates) return std::nullopt;
+        if (next.size() > kMaxStates) return std::nullopt;
       }
       layer = std::move(next);
     }
@@ -254,7 +254,7 @@ class HandfulCount {
     std::size_t handfuls = 1;
     for (std::size_t g = 0; g < groups_.size(); ++g) {
       if (!groups_[g].roles.empty()) handfuls *= static_cast<std::size_t>(pool_[g]) + 1;
-      if (handfuls > kMostHandfuls) return std::nullopt;
+      if (handfuls > kMaxHandfuls) return std::nullopt;
     }
     SetCounts found(most_tiles_, hiding_);
     if (!take(0, 0, 0, 1, found)) return std::nullopt;
@@ -348,7 +348,7 @@ std::optional<bool> FillingSearch::can_fill(const std::vector<int>& copies) {
   chosen_.clear();
   Matching matching(copies);
   const bool filled = fill(matching, 0);
-  if (!filled && tried_ > kMostSteps) return std::nullopt;
+  if (!filled && tried_ > kMaxSteps) return std::nullopt;
   return filled;
 }
 
@@ -357,7 +357,7 @@ bool FillingSearch::fill(Matching& matching, std::size_t done) {
   const std::size_t gap = order_[done];
   for (std::size_t way = 0; way < suppliers_[gap].size(); ++way) {
     if (suppliers_[gap][way].empty()) continue;
-    if (++tried_ > kMostSteps) return false;
+    if (++tried_ > kMaxSteps) return false;
     bool matches = true;
     for (std::size_t i = 0; i < done && matches; ++i) {
       matches = demand_.match({gap, way}, {order_[i], chosen_[i]});

@@ -250,13 +250,13 @@ Choice first_that_looks_like(TileId tile, const Choice& choice) {
 
 bool Policy::choose(const Game& game, TileId tile, Rated& out) const {
   const Rating rating(game, *worth_);
-  constexpr Millipoints kLeastGain = std::numeric_limits<Millipoints>::min();
-  out = {{}, kLeastGain, 0};
+  constexpr Millipoints kMinGain = std::numeric_limits<Millipoints>::min();
+  out = {{}, kMinGain, 0};
   for_each_place(game, tile, [&](SquareIndex square, Cell cell, RotationSet fits) {
     // Rotations that look the same fit alike; those that are left are the first of each look.
     for (Rotation r : fits& kDistinctRotations[tile]) rating.rate(tile, square, cell, r, out);
   });
-  if (out.gain == kLeastGain) return false;
+  if (out.gain == kMinGain) return false;
   rating.rate_farmers(tile, out);
   return true;
 }

@@ -42,11 +42,11 @@ enum class Ending : uint8_t {
 };
 
 /// Rolls that a recorded turn can have, more than the rules allow.
-inline constexpr std::size_t kMostRolls = 8;
+inline constexpr std::size_t kMaxRollsHeld = 8;
 
 /// A turn as it was played. A record may have more rolls than the rules allow.
 struct Turn {
-  StaticVector<Roll, kMostRolls> rolls;
+  StaticVector<Roll, kMaxRollsHeld> rolls;
   Ending ending = Ending::score;
   uint8_t city = 0;  ///< dice of the largest closed city, 0 when there is none
 };

@@ -6,14 +6,14 @@
 namespace cartulary::engine::dice {
 namespace {
 
-constexpr std::size_t kMostPieces = kDice * kSides;
+constexpr std::size_t kMaxPieces = kDice * kSides;
 
 struct Piece {
   uint8_t die = 0;
   Sides sides{};
   uint8_t city = 0;
 };
-using Pieces = StaticVector<Piece, kMostPieces>;
+using Pieces = StaticVector<Piece, kMaxPieces>;
 
 Pieces pieces_of(const FaceTable& faces, const Layout& layout) {
   Pieces out;
@@ -58,7 +58,7 @@ int City::size() const {
 
 Cities cities_of(const FaceTable& faces, const Layout& layout) {
   Pieces pieces = pieces_of(faces, layout);
-  std::array<bool, kMostPieces> open{};
+  std::array<bool, kMaxPieces> open{};
   for (Piece& piece : pieces) {
     for (Side side : kAllSides) {
       if (!piece.sides.contains(side)) continue;

@@ -41,12 +41,12 @@ struct PositionFault {
 };
 
 /// All faults of a position; the game has been set up from it. Empty where the tiles can have been
-/// laid and the figures placed in some order. Features of more than kMostCut tiles are only looked
+/// laid and the figures placed in some order. Features of more than kMaxCut tiles are only looked
 /// at from tile to tile, so an impossible order may go unseen there.
 [[nodiscard]] std::vector<PositionFault> check_position(const Game& game, const Position& position);
 
 /// Most tiles of a feature of which every way to lay them is tried.
-inline constexpr int kMostCut = 14;
+inline constexpr int kMaxCut = 14;
 
 /// Whether two followers can both have come into the feature in which they stand: one of them must
 /// have been placed before their parts of it were joined.

@@ -52,7 +52,7 @@ class SecondFollower {
     bool beside = false;
     for_each_touching(board_, late_, [&](Node next) { beside |= next == early_; });
     if (beside) return false;
-    if (between_.size() > kMostCut) return true;  // not tried, so not denied
+    if (between_.size() > kMaxCut) return true;  // not tried, so not denied
     for (uint32_t cut = 0; cut < (uint32_t{1} << between_.size()); ++cut) {
       TileSet missing;
       for (std::size_t i = 0; i < between_.size(); ++i) {

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "formats/editing/due_words.hpp"
 #include "formats/record/notation.hpp"
-#include "formats/scribe/due_words.hpp"
 #include "formats/text/json.hpp"
 #include "formats/text/print.hpp"
 

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "formats/analysis/position_line.hpp"
-#include "formats/games/verifier.hpp"
+#include "formats/checking/verifier.hpp"
 
 namespace cartulary::formats {
 

@@ -131,15 +131,15 @@ int weight_of(const AnalysedTurn& turn) {
 }
 
 std::vector<std::size_t> key_moments_of(const std::vector<AnalysedTurn>& turns) {
-  constexpr std::size_t kMost = 5;
-  constexpr int kLeast = 50;  // half a percent
+  constexpr std::size_t kMax = 5;
+  constexpr int kMin = 50;  // half a percent
   std::vector<std::size_t> out(turns.size());
   std::iota(out.begin(), out.end(), std::size_t{0});
   std::stable_sort(out.begin(), out.end(), [&](std::size_t a, std::size_t b) {
     return weight_of(turns[a]) > weight_of(turns[b]);
   });
-  if (out.size() > kMost) out.resize(kMost);
-  while (!out.empty() && weight_of(turns[out.back()]) < kLeast) out.pop_back();
+  if (out.size() > kMax) out.resize(kMax);
+  while (!out.empty() && weight_of(turns[out.back()]) < kMin) out.pop_back();
   std::sort(out.begin(), out.end());
   return out;
 }

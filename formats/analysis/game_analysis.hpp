@@ -18,8 +18,8 @@ inline constexpr int kAnalysisVersion = 1;
 /// Playouts a turn. The quick one takes some seconds for a game, the deep one less than a minute.
 inline constexpr int kQuickBudget = 8'000;
 inline constexpr int kDeepBudget = 60'000;
-inline constexpr int kLeastBudget = 400;
-inline constexpr int kMostBudget = 100'000'000;
+inline constexpr int kMinBudget = 400;
+inline constexpr int kMaxBudget = 100'000'000;
 
 /// How the playouts of a turn are shared out.
 engine::analysis::Effort effort_of(int budget);

@@ -32,14 +32,14 @@ bool read_seed(JsonValue value, PositionLine& out) {
 bool read_playouts(JsonValue value, PositionLine& out) {
   const std::optional<int64_t> number = value.number();
   if (!value.is(JsonNode::Kind::number) || !number) return false;
-  if (*number < 1 || *number > kMostPlayouts) return false;
+  if (*number < 1 || *number > kMaxPlayouts) return false;
   out.playouts = static_cast<int>(*number);
   return true;
 }
 bool read_seconds(JsonValue value, PositionLine& out) {
   out.seconds = value.real();
   return value.is(JsonNode::Kind::number) && out.seconds && *out.seconds > 0 &&
-         *out.seconds <= kMostSeconds;
+         *out.seconds <= kMaxSeconds;
 }
 bool read_result_of_position(JsonValue, PositionLine&) {
   return false;

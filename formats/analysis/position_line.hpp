@@ -14,8 +14,8 @@
 namespace cartulary::formats {
 
 /// Most that a line may ask for.
-inline constexpr int kMostPlayouts = 10'000'000;
-inline constexpr double kMostSeconds = 3600;
+inline constexpr int kMaxPlayouts = 10'000'000;
+inline constexpr double kMaxSeconds = 3600;
 
 /// Why a line gets no move. What is not known is empty.
 struct PositionFault {

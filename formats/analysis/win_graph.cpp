@@ -23,7 +23,7 @@ constexpr double kPlotLeft = 46;
 constexpr double kPlotTop = 34;
 constexpr double kPlotBottom = 40;
 constexpr double kLetter = 7.6;  ///< width of a usual character of a label
-constexpr std::size_t kMostLetters = 16;
+constexpr std::size_t kMaxLetters = 16;
 constexpr double kLabelApart = 16;
 constexpr double kBadgeWidth = 24;
 constexpr double kBadgeHeight = 15;
@@ -63,9 +63,9 @@ class WinDrawing {
   const std::vector<AnalysedTurn>& turns() const { return it_.analysis.turns; }
 
   std::string label(Player p) const {
-    return fmt::format(
-        "{} {}", cut_to_width(printable(it_.report.record.players[p].name), kMostLetters, "…"),
-        percent_text(it_.analysis.last.win[p]));
+    return fmt::format("{} {}",
+                       cut_to_width(printable(it_.report.record.players[p].name), kMaxLetters, "…"),
+                       percent_text(it_.analysis.last.win[p]));
   }
 
   void text(double x, double y, std::string_view words) {

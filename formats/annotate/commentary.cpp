@@ -131,7 +131,7 @@ std::string meeples_left(int supply, const std::string& name) {
 }
 
 /// Tells a tile game turn by turn.
-void tell_moves(const Report& report, const Topics& topics, Replay& replay, Commentary& out) {
+void report_moves(const Report& report, const Topics& topics, Replay& replay, Commentary& out) {
   const Record& record = report.record;
   const engine::Game& game = replay.game();
   Majorities majorities(record);
@@ -213,7 +213,7 @@ std::vector<std::string> why_illegal(const Report& report) {
   return out;
 }
 
-void tell_end(const Report& report, Commentary& out) {
+void report_end(const Report& report, Commentary& out) {
   const Record& record = report.record;
   const Verdict& verdict = report.verdict;
   if (verdict.final_scoring) {
@@ -243,9 +243,9 @@ Commentary comments_on_moves(const Report& report, const Topics& topics, Replay&
   Commentary out;
   if (!report.verdict.started || (!topics.events && !topics.notes)) return out;
   if (report.record.game == GameKind::dice) {
-    tell_rolls(report, topics, out);
+    report_rolls(report, topics, out);
   } else {
-    tell_moves(report, topics, replay, out);
+    report_moves(report, topics, replay, out);
   }
   return out;
 }
@@ -272,7 +272,7 @@ Commentary comments_on_claims(const Report& report, const Topics& topics, std::s
   if (verdict.status == Status::illegal && !verdict.position_wrong) {
     out.turns.push_back(why_illegal(report));
   }
-  if (all_legal(report.verdict.status)) tell_end(report, out);
+  if (all_legal(report.verdict.status)) report_end(report, out);
   return out;
 }
 

@@ -35,6 +35,6 @@ bool share_comments_on_moves(const Report& one, const Report& other);
 Commentary comments_on_claims(const Report& report, const Topics& topics, std::size_t from = 0);
 
 /// Comments on a dice game turn by turn.
-void tell_rolls(const Report& report, const Topics& topics, Commentary& out);
+void report_rolls(const Report& report, const Topics& topics, Commentary& out);
 
 }  // namespace cartulary::formats

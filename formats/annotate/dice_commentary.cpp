@@ -44,7 +44,7 @@ std::vector<std::string> events_of(const Report& report, const TracedDiceTurn& t
 
 }  // namespace
 
-void tell_rolls(const Report& report, const Topics& topics, Commentary& out) {
+void report_rolls(const Report& report, const Topics& topics, Commentary& out) {
   for (const TracedDiceTurn& turn : report.dice_turns) {
     if (!turn.turn) continue;  // a score pad's
     out.turns.push_back(topics.events ? events_of(report, turn) : std::vector<std::string>{});

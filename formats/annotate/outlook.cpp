@@ -17,20 +17,20 @@ using engine::Node;
 
 /// Smaller features are not worth a line: a city and a road by their tiles, a monastery by the
 /// tiles of its nine that lie.
-constexpr int kLeastCity = 4;
-constexpr int kLeastRoad = 5;
-constexpr int kLeastMonastery = 8;
+constexpr int kMinCity = 4;
+constexpr int kMinRoad = 5;
+constexpr int kMinMonastery = 8;
 /// More types of tiles are only counted.
-constexpr std::size_t kMostTypes = 5;
+constexpr std::size_t kMaxTypes = 5;
 
 int size_of(const engine::Feature& feature) {
   return feature.kind == FeatureKind::monastery ? 9 - feature.open : feature.tiles.count();
 }
 
 int least_size(FeatureKind kind) {
-  return kind == FeatureKind::city   ? kLeastCity
-         : kind == FeatureKind::road ? kLeastRoad
-                                     : kLeastMonastery;
+  return kind == FeatureKind::city   ? kMinCity
+         : kind == FeatureKind::road ? kMinRoad
+                                     : kMinMonastery;
 }
 
 /// Whether a feature that can be finished for points is open and occupied.
@@ -158,7 +158,7 @@ std::string Outlook::last_place_text(Node root, const engine::OpenCell& place,
   }
   return fmt::format("needs one tile, at {}: {} {} it{}", at(place.cell), left_text(copies, game),
                      copies == 1 ? "completes" : "complete",
-                     types.size() <= kMostTypes ? fmt::format(" ({})", joined(types, ", ")) : "");
+                     types.size() <= kMaxTypes ? fmt::format(" ({})", joined(types, ", ")) : "");
 }
 
 void Outlook::look(Watched& watched, bool fresh, const engine::Game& game,

@@ -8,18 +8,18 @@
 #include "formats/browser/fix_report.hpp"
 #include "formats/browser/position_report.hpp"
 #include "formats/browser/text_documents.hpp"
-#include "formats/doctor/repair.hpp"
-#include "formats/games/read_any_record.hpp"
-#include "formats/games/verifier.hpp"
+#include "formats/checking/read_any_record.hpp"
+#include "formats/checking/verifier.hpp"
+#include "formats/diagnosis/repair.hpp"
+#include "formats/editing/new_record.hpp"
+#include "formats/editing/quick_fixes.hpp"
+#include "formats/editing/result_entry.hpp"
+#include "formats/editing/sheet_cell.hpp"
+#include "formats/editing/turn_lines.hpp"
 #include "formats/page/replay_page.hpp"
 #include "formats/record/canonical.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/report/writers.hpp"
-#include "formats/scribe/new_record.hpp"
-#include "formats/scribe/quick_fixes.hpp"
-#include "formats/scribe/result_entry.hpp"
-#include "formats/scribe/sheet_cell.hpp"
-#include "formats/scribe/turn_lines.hpp"
 #include "formats/text/code_pages.hpp"
 #include "formats/text/json.hpp"
 #include "formats/text/json_tree.hpp"
@@ -73,14 +73,14 @@ bool is_part(const Document& document) {
 
 /// What a page shows of records that it checks. Of more than these nobody sees anything there.
 Answer checked(const Question& question) {
-  constexpr std::size_t kMost = 200;
+  constexpr std::size_t kMax = 200;
   std::vector<std::string> verdicts;
   std::string fixes;
   Json fixes_json(fixes);
   fixes_json.open('[');
   std::string report;
   const std::size_t records =
-      append_report(report, question, *find_format("json"), kMost, true, [&](const Report& it) {
+      append_report(report, question, *find_format("json"), kMax, true, [&](const Report& it) {
         verdicts.push_back(verdict_line(it));
         if (is_part(it.document)) return write_fixes(fixes_json, it);
         fixes_json.open('[');

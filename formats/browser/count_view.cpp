@@ -6,12 +6,12 @@
 
 #include "engine/rules_of.hpp"
 #include "engine/scoring.hpp"
+#include "formats/editing/turn_lines.hpp"
 #include "formats/page/replay_board.hpp"
 #include "formats/picture/figures.hpp"
 #include "formats/picture/seat_letters.hpp"
 #include "formats/picture/tile_drawing.hpp"
 #include "formats/record/notation.hpp"
-#include "formats/scribe/turn_lines.hpp"
 #include "formats/verify/replay.hpp"
 #include "formats/verify/trace.hpp"
 #include "formats/verify/words.hpp"

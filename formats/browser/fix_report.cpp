@@ -1,8 +1,8 @@
 #include "formats/browser/fix_report.hpp"
 
-#include "formats/doctor/repair.hpp"
+#include "formats/diagnosis/repair.hpp"
+#include "formats/editing/quick_fixes.hpp"
 #include "formats/report/json_report.hpp"
-#include "formats/scribe/quick_fixes.hpp"
 
 namespace cartulary::formats {
 

@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "formats/scribe/sheet_cell.hpp"
+#include "formats/editing/sheet_cell.hpp"
 #include "formats/text/json.hpp"
 #include "formats/verify/report.hpp"
 

@@ -78,7 +78,7 @@ class BgaGame {
       return;
     }
     if (!settle()) return;
-    tell_passed_over();
+    report_skipped();
     write(fault);
   }
 
@@ -119,7 +119,7 @@ class BgaGame {
     std::string where;
   };
   /// Events of a type that is not known.
-  struct PassedOver {
+  struct Skipped {
     std::string type;
     Span span;
     std::string where;
@@ -213,19 +213,19 @@ class BgaGame {
 
   void pass_over(std::string_view type, JsonValue event) {
     constexpr std::size_t most = 20;  // a log has some ten types
-    const auto same = [type](const PassedOver& p) { return p.type == type; };
-    auto found = std::find_if(passed_over_.begin(), passed_over_.end(), same);
-    if (found == passed_over_.end()) {
-      if (passed_over_.size() == most) return;
-      found = passed_over_.insert(found, {std::string(type), event.span(), where_});
+    const auto same = [type](const Skipped& p) { return p.type == type; };
+    auto found = std::find_if(skipped_.begin(), skipped_.end(), same);
+    if (found == skipped_.end()) {
+      if (skipped_.size() == most) return;
+      found = skipped_.insert(found, {std::string(type), event.span(), where_});
     }
     ++found->count;
   }
 
-  void tell_passed_over() {
-    for (const PassedOver& p : passed_over_) {
+  void report_skipped() {
+    for (const Skipped& p : skipped_) {
       Finding finding = at_origin(
-          Code::passed_over, p.span,
+          Code::skipped, p.span,
           p.type.empty() ? "an event without a type is passed over"
                          : fmt::format("the event `{}` is not known and is passed over", p.type),
           "the first one");
@@ -426,13 +426,13 @@ class BgaGame {
   bool win_points(JsonValue args, JsonValue event) {
     const auto player = args["player_id"].number();
     const auto points = args["points"].number();
-    if (!player || !points || std::abs(*points) > kMostPoints) {
+    if (!player || !points || std::abs(*points) > kMaxPoints) {
       return refuse(event.span(), "points are won by nobody, or none", "incomplete");
     }
     Seat& seat = seat_of(*player);
     name(seat, args);
     const auto score = args["score"].number();
-    seat.score = score && std::abs(*score) <= kMostPoints ? *score : seat.score + *points;
+    seat.score = score && std::abs(*score) <= kMaxPoints ? *score : seat.score + *points;
     if (category_) seat.breakdown[index(*category_)] += *points;
     if (!category_) whole_ = false;
     if (final_) scored_ = true;
@@ -635,7 +635,7 @@ class BgaGame {
                        month < 10 ? month + 3 : month - 9, day);
   }
 
-  static constexpr int64_t kMostPoints = 30'000;
+  static constexpr int64_t kMaxPoints = 30'000;
 
   JsonValue packets_;
   const ImportOptions& options_;
@@ -660,7 +660,7 @@ class BgaGame {
   bool turn_ended_ = false;  ///< the turn of the last move
   std::optional<Undo> undo_{};
   std::optional<int64_t> taken_back_{};  ///< the tile that is to be laid again
-  std::vector<PassedOver> passed_over_{};
+  std::vector<Skipped> skipped_{};
   std::string open_turn_{};  ///< where the turn is that was left out
 };
 

@@ -13,7 +13,7 @@ namespace cartulary::formats {
 namespace {
 
 /// Names that a finding lists, and the signs it shows of each.
-constexpr std::size_t kMostNeeds = 24;
+constexpr std::size_t kMaxNeeds = 24;
 constexpr std::size_t kLongestNeed = 60;
 
 /// A whole number, also one written as 7.0.
@@ -253,7 +253,7 @@ void JczNeeds::add(Span span, std::string_view where, std::string what) {
 
 std::string JczNeeds::text() const {
   std::string out;
-  const std::size_t shown = std::min(needs_.size(), kMostNeeds);
+  const std::size_t shown = std::min(needs_.size(), kMaxNeeds);
   for (std::size_t i = 0; i < shown; ++i) put(out, i == 0 ? "" : ", ", needs_[i].what);
   if (shown < needs_.size()) put(out, " and ", needs_.size() - shown, " more");
   return out;
@@ -262,7 +262,7 @@ std::string JczNeeds::text() const {
 std::vector<std::string> JczNeeds::by_place() const {
   std::vector<std::string> out;
   std::string_view last;
-  for (std::size_t i = 0; i < std::min(needs_.size(), kMostNeeds); ++i) {
+  for (std::size_t i = 0; i < std::min(needs_.size(), kMaxNeeds); ++i) {
     if (needs_[i].where == last) {
       put(out.back(), ", ", needs_[i].what);
     } else {

@@ -203,7 +203,7 @@ class Link {
       }
       digits.push_back(static_cast<unsigned>(digit));
     }
-    if (digits.size() > kMostDigits) return broken(text, "there are too many tiles", "too long");
+    if (digits.size() > kMaxDigits) return broken(text, "there are too many tiles", "too long");
     for (unsigned type : rebased(digits, kSixBitDigits, kTypes)) {
       tiles_.push_back(&bga_tiles()[type]);
     }
@@ -344,7 +344,7 @@ class Link {
     text_.raw(line + "\n");
   }
 
-  static constexpr std::size_t kMostDigits = 200;
+  static constexpr std::size_t kMaxDigits = 200;
   static constexpr std::size_t kMoveSize = 4;  ///< characters of a move
 
   std::string_view file_;

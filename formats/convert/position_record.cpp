@@ -3,10 +3,10 @@
 #include <memory>
 
 #include "engine/catalogue.hpp"
+#include "formats/checking/read_any_record.hpp"
 #include "formats/convert/formats.hpp"
 #include "formats/convert/record_text.hpp"
 #include "formats/edits/mapping_edits.hpp"
-#include "formats/games/read_any_record.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/text/print.hpp"
 #include "formats/verify/replay.hpp"

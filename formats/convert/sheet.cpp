@@ -268,7 +268,7 @@ class SheetGame {
       return refuse({begin_, 1}, "the sheet has no moves", "nothing below the header");
     }
     if (!all_in_columns()) return;
-    tell_unknown();
+    report_unknown();
     find_players();
     if (players_.size() > engine::kMaxPlayers) {
       return refuse({begin_, 1}, fmt::format("the sheet has {} players", players_.size()),
@@ -302,7 +302,7 @@ class SheetGame {
   }
 
   /// Tells once of each column that no table knows, if it says anything.
-  void tell_unknown() {
+  void report_unknown() {
     const auto says = [this](std::size_t at) {
       return std::any_of(rows_.begin(), rows_.end(), [at](const Line& line) {
         return at < line.cells.size() && !line.cells[at].value.empty();
@@ -312,7 +312,7 @@ class SheetGame {
       if (!says(at)) return false;
       const CellText& name = header_.names[at];
       out_.findings->push_back(at_origin(
-          Code::passed_over, {name.span.offset, std::max(name.span.size, 1u)},
+          Code::skipped, {name.span.offset, std::max(name.span.size, 1u)},
           name.value.empty() ? fmt::format("column {} has no name and is passed over", at + 1)
                              : fmt::format("the column `{}` is not known and is passed over",
                                            printable(name.value)),

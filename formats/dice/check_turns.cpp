@@ -304,10 +304,10 @@ class DiceReplay {
 
   /// The last turns of the players concerned since their totals were right.
   void explain_totals(Finding& finding, const TracedDiceTurn& now, const SeatPoints& difference) {
-    constexpr std::size_t kMostNotes = 6;
+    constexpr std::size_t kMaxNotes = 6;
     std::vector<std::string> notes;
     const auto& turns = report_.dice_turns;
-    for (auto turn = turns.rbegin(); turn != turns.rend() && notes.size() < kMostNotes; ++turn) {
+    for (auto turn = turns.rbegin(); turn != turns.rend() && notes.size() < kMaxNotes; ++turn) {
       if (difference[turn->player] == 0) continue;
       if (turn->number <= totals_.last_right_turn(turn->player)) continue;
       notes.push_back(fmt::format("turn {}, {}: {}", turn->number, name(turn->player),

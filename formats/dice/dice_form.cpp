@@ -12,7 +12,7 @@ constexpr Key<Record> kKeys[] = {
     {{"sheet", "the points of each turn, as on a score pad", false, KeyOf::dice_game}, read_sheet},
 };
 
-constexpr MeantKey kMeantKeys[] = {{"rolls", "turns"}};
+constexpr KeyHint kKeyHints[] = {{"rolls", "turns"}};
 
 void finish(Reading& in) {
   if (in.record.dice.has_turns || in.record.dice.has_sheet || in.unusable) return;
@@ -42,7 +42,7 @@ const GameForm kDiceForm{.game = GameKind::dice,
                          .least_players = engine::dice::kMinPlayers,
                          .most_players = engine::dice::kMaxPlayers,
                          .keys = kKeys,
-                         .meant = kMeantKeys,
+                         .meant = kKeyHints,
                          .finish = finish,
                          .plays = plays};
 

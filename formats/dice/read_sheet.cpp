@@ -11,7 +11,7 @@ namespace {
 using Kind = YamlNode::Kind;
 
 /// No game comes near this; more would only cost time.
-constexpr std::size_t kMostEntries = 500;
+constexpr std::size_t kMaxEntries = 500;
 
 void read_entry(Reading& in, uint32_t item, RecordedSheet& out) {
   constexpr auto& words = kSheetWords;
@@ -48,9 +48,9 @@ bool read_column(Reading& in, uint32_t key, Record& out) {
   if (in.tree[list].kind == Kind::scalar && in.text(list).empty()) return true;  // no turn yet
   if (!in.expect(list, Kind::sequence, "a player's points")) return true;
   for (uint32_t item = in.tree[list].first; item != 0; item = in.tree[item].next) {
-    if (sheet.entries.size() == kMostEntries) {
+    if (sheet.entries.size() == kMaxEntries) {
       in.complain(Code::too_large, in.tree[item].span,
-                  fmt::format("more than {} turns of a player", kMostEntries));
+                  fmt::format("more than {} turns of a player", kMaxEntries));
       break;
     }
     read_entry(in, item, sheet);

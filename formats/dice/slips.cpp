@@ -198,7 +198,7 @@ constexpr std::string (*kSlips[])(const Slip&) = {
 
 }  // namespace
 
-std::string meant_dice_word(const Slip& slip) {
+std::string dice_word_hint(const Slip& slip) {
   for (const auto meant : kSlips) {
     if (std::string help = meant(slip); !help.empty()) return help;
   }

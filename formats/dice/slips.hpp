@@ -21,6 +21,6 @@ struct Slip {
 };
 
 /// "write `c6`: the letter comes first"; empty if it is unclear.
-std::string meant_dice_word(const Slip& slip);
+std::string dice_word_hint(const Slip& slip);
 
 }  // namespace cartulary::formats

@@ -14,7 +14,7 @@ namespace {
 
 using engine::dice::BuiltDie;
 using engine::dice::kDice;
-using engine::dice::kMostRolls;
+using engine::dice::kMaxRollsHeld;
 
 constexpr std::string_view kTurnForm =
     "a turn is written as in `9 c6 k2 x1 > c4 | c2 k1 x1 > c2 city:6 +10`: dice at hand, a roll, "
@@ -23,7 +23,7 @@ constexpr std::string_view kRollsForm =
     "each roll is an item of its own, as in `rolls: [c6 k2 x1 > c4, c2 k1 x1 > c2]`, and the dice "
     "at hand are `dice: 9`";
 /// Nobody has more dice; larger numbers are told by the rules, these are only slips.
-constexpr int kMostDice = 99;
+constexpr int kMaxDice = 99;
 
 /// A figure or a face with a number: `c6`, `k2`, `A`, which means one.
 struct CountWord {
@@ -34,12 +34,12 @@ std::optional<CountWord> parse_count(std::string_view word) {
   if (word.empty() || is_digit(word[0])) return {};
   if (word.size() == 1) return CountWord{word[0], 1};
   const auto number = parse_number(word.substr(1));
-  if (!is_digit(word[1]) || !number || *number > kMostDice) return {};
+  if (!is_digit(word[1]) || !number || *number > kMaxDice) return {};
   return CountWord{word[0], *number};
 }
 
 void add(uint8_t& to, int count) {
-  to = static_cast<uint8_t>(std::min(to + count, 2 * kMostDice));
+  to = static_cast<uint8_t>(std::min(to + count, 2 * kMaxDice));
 }
 
 /// Reads `A 0,0 r1`, of which the letter has been read.
@@ -197,7 +197,7 @@ class DiceTurnReader : public TurnLine {
     if (!once(out.has_value(), is_city ? "`city`" : "`keep`", span, rest)) return true;
     std::optional<int> number = is_city ? std::optional<int>{} : 1;
     if (colon != word.npos) number = parse_number(word.substr(colon + 1));
-    if (!number || *number < 0 || *number > kMostDice) {
+    if (!number || *number < 0 || *number > kMaxDice) {
       complain(context_.words, Code::unknown_word, span,
                is_city ? fmt::format("expected the dice of the largest closed city as in `city:6`, "
                                      "got `{}`",
@@ -236,10 +236,10 @@ class DiceTurnReader : public TurnLine {
       return false;
     }
     if (rolls_over_) return after_rolls(span, rest);
-    if (out_.rolls.size() == kMostRolls) {
+    if (out_.rolls.size() == kMaxRollsHeld) {
       complain(context_.words, Code::too_large, span,
                fmt::format("expected at most {} rolls in a turn, got more than {}",
-                           engine::dice::kMaxRolls, kMostRolls),
+                           engine::dice::kMaxRolls, kMaxRollsHeld),
                {"is a line break missing?"});
       return false;
     }
@@ -353,7 +353,7 @@ class DiceTurnReader : public TurnLine {
       help.push_back(fmt::format(
           "a place is for one die: `{} 0,0 r1`; dice without places are counted, as in `c{}`",
           word[0], word.substr(1)));
-    } else if (std::string meant = meant_dice_word(slip); !meant.empty()) {
+    } else if (std::string meant = dice_word_hint(slip); !meant.empty()) {
       help.push_back(std::move(meant));
     }
     if (help.empty()) help.emplace_back(kTurnForm);
@@ -399,7 +399,7 @@ bool too_many_dice(const RecordedLayout& layout, const DiceContext& context,
 
 std::optional<int> dice_at_hand(std::string_view word) {
   const auto number = parse_number(word);
-  if (word.empty() || !is_digit(word[0]) || !number || *number > kMostDice) return {};
+  if (word.empty() || !is_digit(word[0]) || !number || *number > kMaxDice) return {};
   return number;
 }
 

@@ -18,7 +18,7 @@ using engine::dice::kDice;
 
 constexpr std::size_t kWidth = 96;
 /// Cities of fewer dice score nothing.
-constexpr int kLeastCity = 3;
+constexpr int kMinCity = 3;
 
 constexpr std::string_view kNotPrinted =
     "the rules give no number here, but they let the kept knight be rolled again; this wins at "
@@ -110,7 +110,7 @@ DiceSheet cities(int least, int most) {
                   {{"dice", "dice"}, {"city_up_to_2_percent", "up to 2"}},
                   {},
                   "A city of up to 2 dice scores nothing."};
-  for (int size = kLeastCity; size <= most; ++size) {
+  for (int size = kMinCity; size <= most; ++size) {
     sheet.columns.push_back({fmt::format("city_{}_percent", size), std::to_string(size)});
   }
   for (int dice = least; dice <= most; ++dice) {
@@ -118,7 +118,7 @@ DiceSheet cities(int least, int most) {
     auto& row = sheet.rows.emplace_back();
     row = {number(static_cast<uint64_t>(dice)),
            percent(odds.city[0] + odds.city[1] + odds.city[2])};
-    for (int size = kLeastCity; size <= most; ++size) {
+    for (int size = kMinCity; size <= most; ++size) {
       DiceCell cell = percent(odds.city[static_cast<std::size_t>(size)]);
       if (size > dice) cell = {"", "0"};
       row.push_back(std::move(cell));

@@ -2,7 +2,7 @@
 
 #include "engine/check.hpp"
 #include "engine/rules_of.hpp"
-#include "formats/doctor/evidence.hpp"
+#include "formats/diagnosis/evidence.hpp"
 #include "formats/verify/replay.hpp"
 #include "formats/verify/result_claims.hpp"
 
@@ -10,7 +10,7 @@ namespace cartulary::formats {
 
 using engine::Player;
 
-uint32_t HeardClaim::id() const {
+uint32_t JudgedClaim::id() const {
   const bool of_seat = seat != engine::kNobody && matter != Matter::gain;
   const auto what = static_cast<uint32_t>(matter) * engine::kMaxPlayers +
                     (of_seat ? static_cast<uint32_t>(index(seat)) : 0);
@@ -33,7 +33,7 @@ std::vector<Ending> endings(const Disagreements& disagreements) {
   return out;
 }
 
-Course::Course(const Scribe& a, const Scribe& b, const Disagreements& disagreements)
+Course::Course(const MergeSource& a, const MergeSource& b, const Disagreements& disagreements)
     : a_(&a), b_(&b), disagreements_(&disagreements) {}
 
 void Course::begin(const Rules& rules) {
@@ -56,7 +56,7 @@ void Course::play(std::size_t place, std::size_t move, const PossibleMove& playe
   const RecordedTurn* b = played.b ? &b_->record.moves[*played.b] : nullptr;
   const Place& asked = disagreements_->places[place];
   const Player mover = game_.to_move();
-  HeardClaim claim{.place = place, .move = move};
+  JudgedClaim claim{.place = place, .move = move};
   const auto names_player = [](const RecordedTurn* words) {
     return words != nullptr && words->player != engine::kNobody;
   };
@@ -81,7 +81,7 @@ void Course::play(std::size_t place, std::size_t move, const PossibleMove& playe
               asked.totals, hear);
 }
 
-void Course::hear_gain(HeardClaim claim, const SeatClaim* a, const SeatClaim* b, Player mover,
+void Course::hear_gain(JudgedClaim claim, const SeatClaim* a, const SeatClaim* b, Player mover,
                        const SeatPoints& before, const Hearing& hear) const {
   claim.matter = Matter::gain;
   const auto holds = [&](const SeatClaim& gain) {
@@ -99,9 +99,9 @@ void Course::hear_gain(HeardClaim claim, const SeatClaim* a, const SeatClaim* b,
     claimed = claims_gain(*gain, mover, mover) ? claimed_gain(*gain, mover) : claim.computed;
     right = holds(*gain);
   };
-  HeardClaim of_a = claim;
+  JudgedClaim of_a = claim;
   tell(a, of_a.a, of_a.a_holds);
-  HeardClaim of_b = claim;
+  JudgedClaim of_b = claim;
   tell(b, of_b.b, of_b.b_holds);
   if (!of_a.a && !of_b.b) return;
   if (claim.question != kNotAsked || !of_a.a || !of_b.b) {
@@ -118,7 +118,7 @@ void Course::hear_gain(HeardClaim claim, const SeatClaim* a, const SeatClaim* b,
   hear(claim);
 }
 
-void Course::hear_totals(HeardClaim claim, const SeatClaim* a, const SeatClaim* b,
+void Course::hear_totals(JudgedClaim claim, const SeatClaim* a, const SeatClaim* b,
                          const engine::PerPlayer<int>& questions, const Hearing& hear) {
   for (Player p : game_.seats()) {
     const auto claimed = [p](const SeatClaim* totals) -> std::optional<int> {
@@ -171,21 +171,21 @@ void Course::finish(const Ending& ending, const Hearing& hear) {
                               })->final_scoring;
   const std::size_t end = disagreements_->places.size();
 
-  HeardClaim claim{.matter = Matter::termination, .place = end};
+  JudgedClaim claim{.matter = Matter::termination, .place = end};
   claim.computed = static_cast<int>(game_.over());
   const bool fits = completed                        ? game_.may_be_over()
                     : how == Termination::unfinished ? !game_.over()
                                                      : true;
-  const auto tell_choice = [&](int whose, bool holds) {
+  const auto report_choice = [&](int whose, bool holds) {
     claim.a_holds = holds && whose != kOfB;
     claim.b_holds = holds && whose == kOfB;
   };
-  tell_choice(ending.termination_of, fits);
+  report_choice(ending.termination_of, fits);
   claim.question = disagreements_->termination;
   hear(claim);
   if (ending.final_scoring_of != kNotAsked) {
     claim = {.matter = Matter::final_scoring, .place = end};
-    tell_choice(ending.final_scoring_of, true);
+    report_choice(ending.final_scoring_of, true);
     claim.question = disagreements_->final_scoring;
     hear(claim);
   }

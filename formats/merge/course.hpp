@@ -17,9 +17,9 @@ struct Obstacle {
   engine::Rule rule{};
 };
 
-/// A claim of one scribe or both beside what was computed. Claims of a set of players have one bit
+/// A claim of one source or both beside what was computed. Claims of a set of players have one bit
 /// for each.
-struct HeardClaim {
+struct JudgedClaim {
   Matter matter{};
   std::size_t place = 0;
   std::size_t move = 0;  ///< of the version
@@ -37,9 +37,9 @@ struct HeardClaim {
   /// The same for the same claim in every course.
   uint32_t id() const;
 };
-using Hearing = std::function<void(const HeardClaim&)>;
+using Hearing = std::function<void(const JudgedClaim&)>;
 
-/// How a game ended, where the scribes may not agree on that.
+/// How a game ended, where the sources may not agree on that.
 struct Ending {
   int termination_of = kNotAsked;    ///< whose word is taken: kOfA, kOfB; kNotAsked if they agree
   int final_scoring_of = kNotAsked;  ///< the same
@@ -50,26 +50,26 @@ std::vector<Ending> endings(const Disagreements& disagreements);
 /// A game that is played through the places of two records. Copies are cheap enough to go back to.
 class Course {
  public:
-  Course(const Scribe& a, const Scribe& b, const Disagreements& disagreements);
+  Course(const MergeSource& a, const MergeSource& b, const Disagreements& disagreements);
 
   /// Before the first move, by these rules.
   void begin(const Rules& rules);
   [[nodiscard]] Obstacle obstacle(const PossibleMove& move) const;
   /// Plays a move of a place that has no obstacle; claims about it go to `hear`.
   void play(std::size_t place, std::size_t move, const PossibleMove& played, const Hearing& hear);
-  /// Claims about the end of the game, which is over then. Nothing if no scribe tells of it.
+  /// Claims about the end of the game, which is over then. Nothing if no source tells of it.
   void finish(const Ending& ending, const Hearing& hear);
 
   const engine::Game& game() const { return game_; }
 
  private:
-  void hear_totals(HeardClaim claim, const SeatClaim* a, const SeatClaim* b,
+  void hear_totals(JudgedClaim claim, const SeatClaim* a, const SeatClaim* b,
                    const engine::PerPlayer<int>& questions, const Hearing& hear);
-  void hear_gain(HeardClaim claim, const SeatClaim* a, const SeatClaim* b, engine::Player mover,
+  void hear_gain(JudgedClaim claim, const SeatClaim* a, const SeatClaim* b, engine::Player mover,
                  const SeatPoints& before, const Hearing& hear) const;
 
-  const Scribe* a_;
-  const Scribe* b_;
+  const MergeSource* a_;
+  const MergeSource* b_;
   const Disagreements* disagreements_;
   engine::Game game_;
   /// By how much the totals of a player are known to be off: a mistake at the table, which is one

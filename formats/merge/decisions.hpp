@@ -8,25 +8,25 @@
 namespace cartulary::formats {
 
 struct Decisions {
-  const Scribe& a;
-  const Scribe& b;
+  const MergeSource& a;
+  const MergeSource& b;
   const Disagreements& disagreements;
   const Outcome& outcome;
   const Rules& rules;
   MergeWords words;
   MergeEdits edits;
-  Story story{};  ///< of the best combination, if one was found
+  Consequence consequence{};  ///< of the best combination, if one was found
   std::vector<std::string> told{};
   bool undecided = false;
   bool seats_open = false;  ///< undecided who sits where
 
-  const Scribe& scribe(int whose) const { return whose == kOfA ? a : b; }
+  const MergeSource& source(int whose) const { return whose == kOfA ? a : b; }
   /// Whether claims were computed.
   bool claims_count() const {
-    return outcome.grounds == Grounds::all_claims || outcome.grounds == Grounds::most_claims;
+    return outcome.basis == Basis::all_claims || outcome.basis == Basis::most_claims;
   }
   void tell(std::string line) { told.push_back(std::move(line)); }
-  void tell_undecided(const std::string& line) {
+  void report_undecided(const std::string& line) {
     undecided = true;
     told.push_back("undecided: " + line);
   }
@@ -35,7 +35,7 @@ struct Decisions {
 };
 
 /// Merges the header: facts that only B has, the rules, the hands; tells of other names.
-void merge_header(Decisions& decisions, const RulesRuling& rules, const SeatsRuling& seats);
+void merge_header(Decisions& decisions, const RulesResolution& rules, const SeatsResolution& seats);
 
 /// Merges the results.
 void merge_result(Decisions& decisions);

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "formats/convert/record_text.hpp"
-#include "formats/doctor/meaning.hpp"
+#include "formats/diagnosis/meaning.hpp"
 #include "formats/record/canonical.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/record/turn_line.hpp"
@@ -103,7 +103,8 @@ bool same_claim(const SeatClaim& a, const SeatClaim& b) {
 
 }  // namespace
 
-MergeEdits::MergeEdits(const Scribe& a, const Scribe& b, const Disagreements& disagreements)
+MergeEdits::MergeEdits(const MergeSource& a, const MergeSource& b,
+                       const Disagreements& disagreements)
     : a_(a),
       b_(b),
       disagreements_(disagreements),
@@ -127,44 +128,44 @@ void MergeEdits::go_to(std::size_t move) {
   }
 }
 
-void MergeEdits::write(std::size_t place, Ruling ruling) {
+void MergeEdits::write(std::size_t place, Resolution resolution) {
   const Place& here = disagreements_.places[place];
-  if (!ruling.open) {
+  if (!resolution.open) {
     write_conflict();
-    write_version(here, ruling);
+    write_version(here, resolution);
     return;
   }
   undecided_ = true;
   if (here.a) {
     go_to(*here.a);
-    if (ruling.version) {
-      edit_move(here.versions[*ruling.version].moves.front(), ruling, 0);
+    if (resolution.version) {
+      edit_move(here.versions[*resolution.version].moves.front(), resolution, 0);
     }
     const uint32_t begin = undecided_lines_ ? undecided_lines_->offset : first_line_;
     undecided_lines_ = {begin, anchor_ - begin};
   }
-  undecided_of_b_ += of_b(here, ruling);
+  undecided_of_b_ += of_b(here, resolution);
 }
 
-std::string MergeEdits::of_b(const Place& place, const Ruling& ruling) const {
+std::string MergeEdits::of_b(const Place& place, const Resolution& resolution) const {
   std::string out;
-  for (const PossibleMove& move : place.versions[ruling.version.value_or(1)].moves) {
+  for (const PossibleMove& move : place.versions[resolution.version.value_or(1)].moves) {
     if (!place.b) break;
     const RecordedTurn& words = b_.record.moves[*place.b];
     NewLine line{.move = move, .gain = words.gain, .totals = words.totals};
-    if (!ruling.story.empty()) line.story = ruling.story.front();
+    if (!resolution.consequence.empty()) line.consequence = resolution.consequence.front();
     out += line_text(line);
   }
   return out;
 }
 
-void MergeEdits::write_version(const Place& place, const Ruling& ruling) {
-  const Version& version = place.versions[*ruling.version];
+void MergeEdits::write_version(const Place& place, const Resolution& resolution) {
+  const Version& version = place.versions[*resolution.version];
   const auto is_of_a = [&](const PossibleMove& move) { return move.a && move.a == place.a; };
   const auto of_a = std::find_if(version.moves.begin(), version.moves.end(), is_of_a);
   std::size_t played = 0;
   for (auto move = version.moves.begin(); move != of_a; ++move) {
-    write_new(*move, ruling, played++);
+    write_new(*move, resolution, played++);
   }
   if (!place.a) return;
   go_to(*place.a);
@@ -173,17 +174,18 @@ void MergeEdits::write_version(const Place& place, const Ruling& ruling) {
     shifted_ = true;
     return;
   }
-  edit_move(*of_a, ruling, played++);
+  edit_move(*of_a, resolution, played++);
   for (auto move = of_a + 1; move != version.moves.end(); ++move) {
-    write_new(*move, ruling, played++);
+    write_new(*move, resolution, played++);
   }
 }
 
-void MergeEdits::write_new(const PossibleMove& move, const Ruling& ruling, std::size_t played) {
+void MergeEdits::write_new(const PossibleMove& move, const Resolution& resolution,
+                           std::size_t played) {
   // A line of A may have stood elsewhere.
   const RecordedTurn& words = move.b ? b_.record.moves[*move.b] : a_.record.moves[*move.a];
   NewLine line{.move = move, .gain = words.gain, .totals = words.totals};
-  if (played < ruling.story.size()) line.story = ruling.story[played];
+  if (played < resolution.consequence.size()) line.consequence = resolution.consequence[played];
   insert_lines(anchor_, line_text(line));
   shifted_ = true;
 }
@@ -196,9 +198,9 @@ std::string MergeEdits::line_text(const NewLine& line) const {
   words.totals = line.totals;
   words.number.reset();
   words.player = engine::kNobody;
-  if (line.story) {
-    if (here_->number) words.number = line.story->number;
-    if (here_->player != engine::kNobody) words.player = line.story->player;
+  if (line.consequence) {
+    if (here_->number) words.number = line.consequence->number;
+    if (here_->player != engine::kNobody) words.player = line.consequence->player;
   }
   std::string out = places_.indent(*here_, item_);
   if (places_.is_list()) out += "- ";
@@ -278,7 +280,8 @@ void MergeEdits::conflict(uint32_t begin, uint32_t end, const std::string& of_b)
 
 // Changes to moves of A.
 
-void MergeEdits::edit_move(const PossibleMove& move, const Ruling& ruling, std::size_t played) {
+void MergeEdits::edit_move(const PossibleMove& move, const Resolution& resolution,
+                           std::size_t played) {
   // What A leaves open and B tells is written, too.
   const bool told = move.a && move.b && !b_.written_move(*move.b).open.any();
   const RecordedTurn& was = told ? a_.written_move(*move.a) : *here_;
@@ -294,11 +297,12 @@ void MergeEdits::edit_move(const PossibleMove& move, const Ruling& ruling, std::
   now.drew = move.words.drew;
   now.trade = move.words.trade;
   if (move.a && move.b) {
-    now.gain = ruling.gain;
-    now.totals = ruling.totals;
-    now.player = ruling.player;
+    now.gain = resolution.gain;
+    now.totals = resolution.totals;
+    now.player = resolution.player;
   }
-  if (played < ruling.story.size()) count_turns(now, move, ruling.story[played]);
+  if (played < resolution.consequence.size())
+    count_turns(now, move, resolution.consequence[played]);
   if (was.is_text) {
     edit_words(was, now, move);
   } else {
@@ -307,12 +311,13 @@ void MergeEdits::edit_move(const PossibleMove& move, const Ruling& ruling, std::
 }
 
 /// Below a move that was put in or left out, turns have other numbers.
-void MergeEdits::count_turns(RecordedTurn& now, const PossibleMove& move, const StoryMove& story) {
-  if (!now.number || *now.number == story.number) return;
+void MergeEdits::count_turns(RecordedTurn& now, const PossibleMove& move,
+                             const ConsequenceMove& consequence) {
+  if (!now.number || *now.number == consequence.number) return;
   const auto of_b = move.b ? b_.record.moves[*move.b].number : std::nullopt;
-  if (!shifted_ && of_b != story.number) return;
+  if (!shifted_ && of_b != consequence.number) return;
   if (renumbered_ == nullptr) renumbered_ = here_;
-  now.number = story.number;
+  now.number = consequence.number;
 }
 
 void MergeEdits::edit_words(const RecordedTurn& was, const RecordedTurn& now,
@@ -379,7 +384,7 @@ void MergeEdits::edit_keys(uint32_t item, const RecordedTurn& was, const Recorde
     edits_.replace({first_line_, end - first_line_}, dash + mapping_text(now, move) + "\n");
     return;
   }
-  const PossibleMove before{.words = was, .turn = meant_turn(was), .a = {}, .b = {}};
+  const PossibleMove before{.words = was, .turn = intended_turn(was), .a = {}, .b = {}};
   const std::vector<KeyAndValue> old_keys = play_keys(before, a_.record);
   const std::vector<KeyAndValue> new_keys = play_keys(move, a_.record);
   const auto find = [](const std::vector<KeyAndValue>& keys, const std::string& key) {

@@ -3,12 +3,12 @@
 
 #include "formats/annotate/claim_edits.hpp"
 #include "formats/annotate/turn_places.hpp"
-#include "formats/merge/story.hpp"
+#include "formats/merge/consequence.hpp"
 
 namespace cartulary::formats {
 
 /// What becomes of a place.
-struct Ruling {
+struct Resolution {
   /// The version that was played; nothing if that is undecided.
   std::optional<std::size_t> version{};
   bool open = false;  ///< something of it is undecided
@@ -16,19 +16,19 @@ struct Ruling {
   SeatClaim gain{};
   SeatClaim totals{};
   engine::Player player = engine::kNobody;
-  std::vector<StoryMove> story{};  ///< empty if it was not played
+  std::vector<ConsequenceMove> consequence{};  ///< empty if it was not played
 };
 
 class MergeEdits {
  public:
-  MergeEdits(const Scribe& a, const Scribe& b, const Disagreements& disagreements);
+  MergeEdits(const MergeSource& a, const MergeSource& b, const Disagreements& disagreements);
 
   /// Whether the moves of A stand on lines of their own, as they must.
   bool has_lines() const { return places_.has_lines(); }
 
   /// Writes what was decided about a place, or both versions as a conflict. Places come in their
   /// order.
-  void write(std::size_t place, Ruling ruling);
+  void write(std::size_t place, Resolution resolution);
   /// The first move with a turn number that is another one now.
   const RecordedTurn* renumbered() const { return renumbered_; }
 
@@ -49,16 +49,16 @@ class MergeEdits {
     const PossibleMove& move;
     SeatClaim gain{};
     SeatClaim totals{};
-    std::optional<StoryMove> story{};
+    std::optional<ConsequenceMove> consequence{};
   };
   std::string line_text(const NewLine& line) const;
   std::string mapping_text(const RecordedTurn& words, const PossibleMove& move) const;
-  void write_version(const Place& place, const Ruling& ruling);
-  void write_new(const PossibleMove& move, const Ruling& ruling, std::size_t played);
+  void write_version(const Place& place, const Resolution& resolution);
+  void write_new(const PossibleMove& move, const Resolution& resolution, std::size_t played);
   void write_conflict();
-  std::string of_b(const Place& place, const Ruling& ruling) const;
-  void edit_move(const PossibleMove& move, const Ruling& ruling, std::size_t played);
-  void count_turns(RecordedTurn& now, const PossibleMove& move, const StoryMove& story);
+  std::string of_b(const Place& place, const Resolution& resolution) const;
+  void edit_move(const PossibleMove& move, const Resolution& resolution, std::size_t played);
+  void count_turns(RecordedTurn& now, const PossibleMove& move, const ConsequenceMove& consequence);
   void edit_words(const RecordedTurn& was, const RecordedTurn& now, const PossibleMove& move);
   void edit_keys(uint32_t item, const RecordedTurn& was, const RecordedTurn& now,
                  const PossibleMove& move);
@@ -70,8 +70,8 @@ class MergeEdits {
     return a_.document.text.substr(span.offset, span.size);
   }
 
-  const Scribe& a_;
-  const Scribe& b_;
+  const MergeSource& a_;
+  const MergeSource& b_;
   const Disagreements& disagreements_;
   Edits edits_;
   ClaimEdits claims_;

@@ -22,17 +22,17 @@ constexpr std::string_view kFacts[] = {"event", "round", "table",   "date",
                                        "place", "clock", "arbiter", "first"};
 
 /// The lines of a key with its value.
-Span lines_of_key(const Scribe& scribe, uint32_t key) {
-  const std::string_view text = scribe.document.text;
-  const Span value = scribe.tree[scribe.tree[key].value].span;
-  const uint32_t begin = line_begin(text, scribe.tree[key].span.offset);
-  const uint32_t end = line_end(text, std::max(scribe.tree[key].span.end(), value.end()) - 1);
+Span lines_of_key(const MergeSource& source, uint32_t key) {
+  const std::string_view text = source.document.text;
+  const Span value = source.tree[source.tree[key].value].span;
+  const uint32_t begin = line_begin(text, source.tree[key].span.offset);
+  const uint32_t end = line_end(text, std::max(source.tree[key].span.end(), value.end()) - 1);
   return {begin, end - begin};
 }
 
-std::string text_of_key(const Scribe& scribe, uint32_t key) {
-  const Span lines = lines_of_key(scribe, key);
-  std::string out(scribe.document.text.substr(lines.offset, lines.size));
+std::string text_of_key(const MergeSource& source, uint32_t key) {
+  const Span lines = lines_of_key(source, key);
+  std::string out(source.document.text.substr(lines.offset, lines.size));
   std::erase(out, '\r');
   if (!out.ends_with('\n')) out += '\n';
   return out;
@@ -83,7 +83,7 @@ void conflict_key(Decisions& in, std::string_view name) {
   }
 }
 
-void merge_names(Decisions& in, const SeatsRuling& ruling) {
+void merge_names(Decisions& in, const SeatsResolution& resolution) {
   const auto& a = in.a.record.players;
   const auto& b = in.b.record.players;
   std::vector<std::string> names_a;
@@ -98,15 +98,15 @@ void merge_names(Decisions& in, const SeatsRuling& ruling) {
       other_seats |= p != q && a[p].name == b[q].name;
     }
   }
-  if (same && ruling.told.empty()) return;
+  if (same && resolution.told.empty()) return;
   const std::string where =
       fmt::format("{}, {}", in.words.where(kOfA, a[engine::Player{0}].span.offset),
                   in.words.where(kOfB, b[engine::Player{0}].span.offset));
   if (same) {
-    in.tell(fmt::format("{}: {}", where, ruling.told));
+    in.tell(fmt::format("{}: {}", where, resolution.told));
   } else if (other_seats) {
-    in.tell_undecided(fmt::format("{}: {} or {}: {}", where, enumerate(names_a), enumerate(names_b),
-                                  ruling.open));
+    in.report_undecided(fmt::format("{}: {} or {}: {}", where, enumerate(names_a),
+                                    enumerate(names_b), resolution.open));
     conflict_key(in, "players");
     in.seats_open = true;
   } else {
@@ -115,8 +115,8 @@ void merge_names(Decisions& in, const SeatsRuling& ruling) {
   }
 }
 
-void merge_rules(Decisions& in, const RulesRuling& ruling) {
-  if (ruling.reason.empty()) return;
+void merge_rules(Decisions& in, const RulesResolution& resolution) {
+  if (resolution.reason.empty()) return;
   const uint32_t of_a = header_key(in.a, "rules");
   const uint32_t of_b = header_key(in.b, "rules");
   std::string where;
@@ -124,16 +124,16 @@ void merge_rules(Decisions& in, const RulesRuling& ruling) {
   if (of_b != 0) {
     put(where, where.empty() ? "" : ", ", in.words.where(kOfB, in.b.tree[of_b].span.offset));
   }
-  if (ruling.open) {
-    in.tell_undecided(fmt::format("{}: {} or {}: {}", where, rules_words(in.a), rules_words(in.b),
-                                  ruling.reason));
+  if (resolution.open) {
+    in.report_undecided(fmt::format("{}: {} or {}: {}", where, rules_words(in.a), rules_words(in.b),
+                                    resolution.reason));
     conflict_key(in, "rules");
     return;
   }
-  const Scribe& taken = in.scribe(ruling.whose);
+  const MergeSource& taken = in.source(resolution.whose);
   in.tell(fmt::format("{}: took {} from {}: {}", where, rules_words(taken),
-                      in.words.name(ruling.whose), ruling.reason));
-  if (ruling.whose == kOfA) return;
+                      in.words.name(resolution.whose), resolution.reason));
+  if (resolution.whose == kOfA) return;
   const std::string lines = of_b != 0 ? text_of_key(in.b, of_b) : "";
   if (of_a == 0) return insert_key(in, "rules", lines);
   const Span mine = lines_of_key(in.a, of_a);
@@ -159,8 +159,8 @@ void merge_hands(Decisions& in) {
   if (in.b.record.hands.empty() || a == b) return;
   const std::string where = in.words.where(kOfB, in.b.tree[header_key(in.b, "hands")].span.offset);
   if (!in.a.record.hands.empty()) {
-    in.tell_undecided(fmt::format("{}: the hands are others in {}: nothing tells which", where,
-                                  in.words.name(kOfA)));
+    in.report_undecided(fmt::format("{}: the hands are others in {}: nothing tells which", where,
+                                    in.words.name(kOfA)));
     return conflict_key(in, "hands");
   }
   std::string line = "hands: {";
@@ -174,7 +174,8 @@ void merge_hands(Decisions& in) {
 
 }  // namespace
 
-void merge_header(Decisions& decisions, const RulesRuling& rules, const SeatsRuling& seats) {
+void merge_header(Decisions& decisions, const RulesResolution& rules,
+                  const SeatsResolution& seats) {
   merge_facts(decisions);
   merge_rules(decisions, rules);
   merge_names(decisions, seats);

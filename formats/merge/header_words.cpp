@@ -11,16 +11,16 @@
 
 namespace cartulary::formats {
 
-uint32_t header_key(const Scribe& scribe, std::string_view name) {
-  return find_key(scribe.tree, YamlDocument::kRoot, name);
+uint32_t header_key(const MergeSource& source, std::string_view name) {
+  return find_key(source.tree, YamlDocument::kRoot, name);
 }
 
-std::string words_of_key(const Scribe& scribe, uint32_t key) {
-  const uint32_t begin = scribe.tree[key].span.offset;
-  const uint32_t end = scribe.tree[scribe.tree[key].value].span.end();
-  const std::string_view words = scribe.document.text.substr(begin, std::max(end, begin) - begin);
+std::string words_of_key(const MergeSource& source, uint32_t key) {
+  const uint32_t begin = source.tree[key].span.offset;
+  const uint32_t end = source.tree[source.tree[key].value].span.end();
+  const std::string_view words = source.document.text.substr(begin, std::max(end, begin) - begin);
   const bool one_line = words.find('\n') == words.npos;
-  return printable(one_line ? words : scribe.tree[key].text);
+  return printable(one_line ? words : source.tree[key].text);
 }
 
 namespace {
@@ -46,7 +46,7 @@ std::vector<std::string> table_of(const Record& record) {
 
 }  // namespace
 
-std::string not_one_game(const Scribe& a, const Scribe& b) {
+std::string not_one_game(const MergeSource& a, const MergeSource& b) {
   const auto differ = [&](std::string_view what) {
     return fmt::format("{} and {} are not of one game: {}", printable(a.document.name),
                        printable(b.document.name), what);
@@ -62,13 +62,13 @@ std::string not_one_game(const Scribe& a, const Scribe& b) {
   return "";
 }
 
-bool gives_rules(const Scribe& scribe) {
-  return header_key(scribe, "rules") != 0;
+bool gives_rules(const MergeSource& source) {
+  return header_key(source, "rules") != 0;
 }
 
-std::string rules_words(const Scribe& scribe) {
-  if (!gives_rules(scribe)) return "the usual rules";
-  return fmt::format("`{}`", words_of_key(scribe, header_key(scribe, "rules")));
+std::string rules_words(const MergeSource& source) {
+  if (!gives_rules(source)) return "the usual rules";
+  return fmt::format("`{}`", words_of_key(source, header_key(source, "rules")));
 }
 
 }  // namespace cartulary::formats

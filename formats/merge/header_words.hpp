@@ -8,16 +8,16 @@
 namespace cartulary::formats {
 
 /// A key of the header; 0 if the record does not have it.
-uint32_t header_key(const Scribe& scribe, std::string_view name);
+uint32_t header_key(const MergeSource& source, std::string_view name);
 /// "key: value" without a comment, if that is one line.
-std::string words_of_key(const Scribe& scribe, uint32_t key);
+std::string words_of_key(const MergeSource& source, uint32_t key);
 
 /// Why two records cannot be of one game; empty if they can.
-std::string not_one_game(const Scribe& a, const Scribe& b);
+std::string not_one_game(const MergeSource& a, const MergeSource& b);
 
 /// Whether a record says by which rules it was played.
-bool gives_rules(const Scribe& scribe);
+bool gives_rules(const MergeSource& source);
 /// "`rules: tournament`".
-std::string rules_words(const Scribe& scribe);
+std::string rules_words(const MergeSource& source);
 
 }  // namespace cartulary::formats

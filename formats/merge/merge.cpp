@@ -2,7 +2,7 @@
 
 #include <fmt/core.h>
 
-#include "formats/doctor/compare.hpp"
+#include "formats/diagnosis/compare.hpp"
 #include "formats/merge/decisions.hpp"
 #include "formats/merge/header_words.hpp"
 #include "formats/record/notation.hpp"
@@ -20,7 +20,7 @@ class Merger {
  public:
   explicit Merger(const Seated& seated)
       : rules_(seated.both->solved.rules),
-        seats_(seated.ruling),
+        seats_(seated.resolution),
         in_{.a = seated.both->a,
             .b = seated.both->b,
             .disagreements = seated.both->disagreements,
@@ -34,7 +34,7 @@ class Merger {
       return {.refused = fmt::format("the moves of {} do not stand on lines of their own",
                                      in_.words.name(kOfA))};
     }
-    if (in_.outcome.found()) in_.story = story(in_.outcome.best);
+    if (in_.outcome.found()) in_.consequence = consequence(in_.outcome.best);
     merge_header(in_, rules_, seats_);
     for (std::size_t place = 0; place < in_.disagreements.places.size(); ++place) {
       merge_place(place);
@@ -44,8 +44,8 @@ class Merger {
                            in_.words.where(kOfA, first->span.offset)));
     }
     merge_result(in_);
-    tell_variations();
-    if (!in_.disagreements.questions.empty()) tell_grounds();
+    report_variations();
+    if (!in_.disagreements.questions.empty()) report_basis();
     return {.refused = "",
             .text = in_.edits.apply(),
             .told = std::move(in_.told),
@@ -55,31 +55,32 @@ class Merger {
  private:
   const Place& at(std::size_t place) const { return in_.disagreements.places[place]; }
 
-  Story story(const Combination& combination) const {
-    return story_of(in_.a, in_.b, in_.disagreements, in_.rules, combination, in_.outcome.places);
+  Consequence consequence(const Combination& combination) const {
+    return consequence_of(in_.a, in_.b, in_.disagreements, in_.rules, combination,
+                          in_.outcome.places);
   }
 
   void merge_place(std::size_t place) {
     const Place& here = at(place);
-    Ruling ruling;
-    if (place < in_.story.moves.size()) ruling.story = in_.story.moves[place];
+    Resolution resolution;
+    if (place < in_.consequence.moves.size()) resolution.consequence = in_.consequence.moves[place];
     if (here.agreed()) {
-      ruling.version = 0;
+      resolution.version = 0;
     } else {
       const auto answer = in_.outcome.answer(here.play);
       if (answer && *answer < static_cast<int>(here.told)) {
-        ruling.version = static_cast<std::size_t>(*answer);
+        resolution.version = static_cast<std::size_t>(*answer);
       }
-      ruling.open = !ruling.version;
-      tell_play(place, ruling);
+      resolution.open = !resolution.version;
+      answer_play(place, resolution);
     }
-    if (ruling.version && speaks_for_both(here.versions[*ruling.version])) {
-      merge_claims(place, ruling);
+    if (resolution.version && speaks_for_both(here.versions[*resolution.version])) {
+      merge_claims(place, resolution);
     }
-    in_.edits.write(place, std::move(ruling));
+    in_.edits.write(place, std::move(resolution));
   }
 
-  void tell_variations() {
+  void report_variations() {
     if (in_.b.record.variations.empty()) return;
     const Told of_a = told_by(in_.a.document, in_.a.record);
     const Told of_b = told_by(in_.b.document, in_.b.record);
@@ -96,28 +97,30 @@ class Merger {
   // Plays.
 
   /// "a.yaml:77, b.yaml:75: turn 58: ".
-  std::string head(std::size_t place, const std::vector<StoryMove>& story) const {
+  std::string head(std::size_t place, const std::vector<ConsequenceMove>& consequence) const {
     std::string out = in_.words.where(at(place)) + ": ";
-    if (!story.empty()) put(out, "turn ", story.front().number, ": ");
+    if (!consequence.empty()) put(out, "turn ", consequence.front().number, ": ");
     return out;
   }
 
-  void tell_play(std::size_t place, const Ruling& ruling) {
+  void answer_play(std::size_t place, const Resolution& resolution) {
     const Place& here = at(place);
-    if (!ruling.version) {
-      in_.tell_undecided(head(place, ruling.story) + choices(place) + ": " + why_open(place));
+    if (!resolution.version) {
+      in_.report_undecided(head(place, resolution.consequence) + choices(place) + ": " +
+                           why_open(place));
       return;
     }
-    const std::size_t taken = *ruling.version;
+    const std::size_t taken = *resolution.version;
     if (here.lone() && taken < 2) {
       const std::size_t whose = here.a ? kOfA : kOfB;
-      in_.tell(fmt::format(
-          "{}{} {}, which {}: {}", head(place, ruling.story), taken == whose ? "took" : "left out",
-          in_.words.play(here.versions[whose]), of_other(place, ""), against(place, 1 - taken)));
+      in_.tell(fmt::format("{}{} {}, which {}: {}", head(place, resolution.consequence),
+                           taken == whose ? "took" : "left out",
+                           in_.words.play(here.versions[whose]), of_other(place, ""),
+                           against(place, 1 - taken)));
       return;
     }
     if (here.versions[taken].moves.empty()) {
-      in_.tell(fmt::format("{}left out {} and {}: {}", head(place, ruling.story),
+      in_.tell(fmt::format("{}left out {} and {}: {}", head(place, resolution.consequence),
                            in_.words.play_and_source(here, kOfA),
                            in_.words.play_and_source(here, kOfB), against(place, kOfA)));
       return;
@@ -127,11 +130,11 @@ class Merger {
       if (other == taken || (here.lone() && here.versions[other].moves.empty())) continue;
       reasons.push_back(against(place, other));
     }
-    in_.tell(fmt::format("{}took {}: {}", head(place, ruling.story),
+    in_.tell(fmt::format("{}took {}: {}", head(place, resolution.consequence),
                          in_.words.play_and_source(here, taken), joined(reasons, "; ")));
   }
 
-  /// What the other scribe has of a lone move: "b.yaml lacks it", "b.yaml has it in line 63".
+  /// What the other source has of a lone move: "b.yaml lacks it", "b.yaml has it in line 63".
   std::string of_other(std::size_t place, std::string_view it) const {
     const int whose = at(place).a ? kOfA : kOfB;
     const int other = 1 - whose;
@@ -143,9 +146,9 @@ class Merger {
           in_.words.play(at(p).versions[static_cast<std::size_t>(other)]) != move) {
         continue;
       }
-      const uint32_t offset = in_.scribe(other).record.moves[*its_move].span.offset;
+      const uint32_t offset = in_.source(other).record.moves[*its_move].span.offset;
       return fmt::format("{} has{} in line {}", in_.words.name(other), it,
-                         in_.scribe(other).document.position(offset).line);
+                         in_.source(other).document.position(offset).line);
     }
     return fmt::format("{} lacks{}", in_.words.name(other), it);
   }
@@ -154,7 +157,7 @@ class Merger {
   std::string against(std::size_t place, std::size_t version) const {
     Combination other = in_.outcome.best;
     other.versions[place] = static_cast<uint8_t>(version);
-    const Story told = story(other);
+    const Consequence told = consequence(other);
     const auto contradiction =
         in_.claims_count() ? told.contradiction(in_.outcome.best.broken) : told.obstacle();
     return in_.words.against(place, other, contradiction);
@@ -184,87 +187,90 @@ class Merger {
 
   // Claims about a move that both have.
 
-  void merge_claims(std::size_t place, Ruling& ruling) {
+  void merge_claims(std::size_t place, Resolution& resolution) {
     const Place& here = at(place);
     const RecordedTurn& a = in_.a.record.moves[*here.a];
     const RecordedTurn& b = in_.b.record.moves[*here.b];
-    ruling.player = a.player;
-    if (here.player != kNotAsked) merge_player(place, a, b, ruling);
-    ruling.gain = a.gain;
+    resolution.player = a.player;
+    if (here.player != kNotAsked) merge_player(place, a, b, resolution);
+    resolution.gain = a.gain;
     if (here.gain != kNotAsked) {
-      merge_gain(place, a, b, ruling);
+      merge_gain(place, a, b, resolution);
     } else if (!a.gain.given && holds(Matter::gain, place)) {
-      ruling.gain = b.gain;
+      resolution.gain = b.gain;
     }
-    ruling.totals = a.totals;
-    merge_totals(place, a, b, ruling);
+    resolution.totals = a.totals;
+    merge_totals(place, a, b, resolution);
   }
 
-  const HeardClaim* heard(Matter matter, std::size_t place, Player seat = engine::kNobody) const {
-    return in_.claims_count() ? in_.story.claim(matter, place, 0, seat) : nullptr;
+  const JudgedClaim* heard(Matter matter, std::size_t place, Player seat = engine::kNobody) const {
+    return in_.claims_count() ? in_.consequence.claim(matter, place, 0, seat) : nullptr;
   }
   /// Whether what B claims is known to hold.
   bool holds(Matter matter, std::size_t place, Player seat = engine::kNobody) const {
-    const HeardClaim* claim = heard(matter, place, seat);
+    const JudgedClaim* claim = heard(matter, place, seat);
     return claim != nullptr && claim->b && claim->b_holds;
   }
 
-  void leave_open(std::size_t place, Ruling& ruling, const std::string& of_a,
+  void leave_open(std::size_t place, Resolution& resolution, const std::string& of_a,
                   const std::string& of_b, const std::string& why) {
-    ruling.open = true;
-    in_.tell_undecided(
-        fmt::format("{}`{}` or `{}`: {}", head(place, ruling.story), of_a, of_b, why));
+    resolution.open = true;
+    in_.report_undecided(
+        fmt::format("{}`{}` or `{}`: {}", head(place, resolution.consequence), of_a, of_b, why));
   }
-  void tell_claim(std::size_t place, const Ruling& ruling, const std::string& claim,
-                  const std::string& source, const std::string& why) {
-    in_.tell(fmt::format("{}took `{}` {}: {}", head(place, ruling.story), claim, source, why));
+  void report_claim(std::size_t place, const Resolution& resolution, const std::string& claim,
+                    const std::string& source, const std::string& why) {
+    in_.tell(
+        fmt::format("{}took `{}` {}: {}", head(place, resolution.consequence), claim, source, why));
   }
 
   void merge_player(std::size_t place, const RecordedTurn& a, const RecordedTurn& b,
-                    Ruling& ruling) {
+                    Resolution& resolution) {
     const auto answer = in_.outcome.answer(at(place).player);
     const std::string of_a = "@" + in_.words.player(a.player);
     const std::string of_b = "@" + in_.words.player(b.player);
     if (answer != kOfA && answer != kOfB) {
-      return leave_open(place, ruling, of_a, of_b, in_.why_unknown());
+      return leave_open(place, resolution, of_a, of_b, in_.why_unknown());
     }
-    ruling.player = (*answer == kOfA ? a : b).player;
-    tell_claim(place, ruling, *answer == kOfA ? of_a : of_b, "from " + in_.words.name(*answer),
-               "whose turn it is");
+    resolution.player = (*answer == kOfA ? a : b).player;
+    report_claim(place, resolution, *answer == kOfA ? of_a : of_b,
+                 "from " + in_.words.name(*answer), "whose turn it is");
   }
 
-  void merge_gain(std::size_t place, const RecordedTurn& a, const RecordedTurn& b, Ruling& ruling) {
+  void merge_gain(std::size_t place, const RecordedTurn& a, const RecordedTurn& b,
+                  Resolution& resolution) {
     const auto answer = in_.outcome.answer(at(place).gain);
-    const HeardClaim* claim = heard(Matter::gain, place);
+    const JudgedClaim* claim = heard(Matter::gain, place);
     const std::string computed =
         claim == nullptr
             ? ""
             : fmt::format("{} gains {}", in_.words.player(claim->seat), claim->computed);
     if (answer != kOfA && answer != kOfB) {
-      return leave_open(place, ruling, in_.words.gain(a.gain), in_.words.gain(b.gain),
+      return leave_open(place, resolution, in_.words.gain(a.gain), in_.words.gain(b.gain),
                         answer == kOfNeither ? computed : in_.why_unknown());
     }
-    ruling.gain = (*answer == kOfA ? a : b).gain;
-    tell_claim(place, ruling, in_.words.gain(ruling.gain), "from " + in_.words.name(*answer),
-               computed);
+    resolution.gain = (*answer == kOfA ? a : b).gain;
+    report_claim(place, resolution, in_.words.gain(resolution.gain),
+                 "from " + in_.words.name(*answer), computed);
   }
 
   /// A total that only B claims.
-  void take_total(std::size_t place, Player player, const RecordedTurn& b, Ruling& ruling) {
-    const HeardClaim* claim = heard(Matter::totals, place, player);
+  void take_total(std::size_t place, Player player, const RecordedTurn& b, Resolution& resolution) {
+    const JudgedClaim* claim = heard(Matter::totals, place, player);
     if (claim == nullptr || !claim->b) return;
     if (claim->b_holds) {
-      ruling.totals.set(player, b.totals.points[player]);
-      ruling.totals.given = true;
+      resolution.totals.set(player, b.totals.points[player]);
+      resolution.totals.given = true;
       return;
     }
-    in_.tell(fmt::format("{}left out `{}` from {}: {} has {}, not {}", head(place, ruling.story),
-                         in_.words.totals(b.totals), in_.words.name(kOfB), in_.words.player(player),
-                         claim->computed, *claim->b));
+    in_.tell(fmt::format("{}left out `{}` from {}: {} has {}, not {}",
+                         head(place, resolution.consequence), in_.words.totals(b.totals),
+                         in_.words.name(kOfB), in_.words.player(player), claim->computed,
+                         *claim->b));
   }
 
   void merge_totals(std::size_t place, const RecordedTurn& a, const RecordedTurn& b,
-                    Ruling& ruling) {
+                    Resolution& resolution) {
     const Place& here = at(place);
     bool of[2] = {false, false};  // whose word was taken
     bool neither = false;
@@ -273,15 +279,15 @@ class Merger {
     for (const Player p : in_.a.record.seats()) {
       const int question = here.totals[p];
       if (question == kNotAsked) {
-        if (!a.totals.has(p)) take_total(place, p, b, ruling);
+        if (!a.totals.has(p)) take_total(place, p, b, resolution);
         continue;
       }
       const auto answer = in_.outcome.answer(question);
       neither |= answer == kOfNeither;
       unknown |= !answer;
       if (answer == kOfA || answer == kOfB) of[*answer] = true;
-      if (answer == kOfB) ruling.totals.set(p, b.totals.points[p]);
-      if (const HeardClaim* claim = heard(Matter::totals, place, p)) {
+      if (answer == kOfB) resolution.totals.set(p, b.totals.points[p]);
+      if (const JudgedClaim* claim = heard(Matter::totals, place, p)) {
         const int wrong = answer == kOfB ? a.totals.points[p] : b.totals.points[p];
         computed.push_back(
             answer == kOfNeither
@@ -291,33 +297,35 @@ class Merger {
     }
     if (neither || unknown) {
       const std::string why = unknown ? in_.why_unknown() : joined(computed, "; ");
-      ruling.totals = a.totals;
-      return leave_open(place, ruling, in_.words.totals(a.totals), in_.words.totals(b.totals), why);
+      resolution.totals = a.totals;
+      return leave_open(place, resolution, in_.words.totals(a.totals), in_.words.totals(b.totals),
+                        why);
     }
     if (!of[kOfA] && !of[kOfB]) return;
     const std::string source = of[kOfA] && of[kOfB]
                                    ? std::string("with numbers of both")
                                    : "from " + in_.words.name(of[kOfA] ? kOfA : kOfB);
-    tell_claim(place, ruling, in_.words.totals(ruling.totals), source, joined(computed, "; "));
+    report_claim(place, resolution, in_.words.totals(resolution.totals), source,
+                 joined(computed, "; "));
   }
 
   // What it was decided by.
 
-  void tell_grounds() {
+  void report_basis() {
     const Outcome& outcome = in_.outcome;
-    if (outcome.stuck) in_.tell_undecided(in_.why_unknown());
+    if (outcome.stuck) in_.report_undecided(in_.why_unknown());
     if (!outcome.found() && outcome.cut_off) {
       in_.tell("undecided: the search was cut off, because there are too many ways to choose");
     } else if (outcome.cut_off) {
       in_.tell("undecided: the search was cut off before every choice was tried");
     }
     in_.undecided |= outcome.cut_off;
-    if (outcome.grounds == Grounds::moves) {
+    if (outcome.basis == Basis::moves) {
       in_.tell(fmt::format("{}, {}: too many claims hold with no choice; the moves alone decided",
                            in_.words.name(kOfA), in_.words.name(kOfB)));
     }
-    if (outcome.grounds != Grounds::most_claims) return;
-    for (const HeardClaim& claim : in_.story.claims) {
+    if (outcome.basis != Basis::most_claims) return;
+    for (const JudgedClaim& claim : in_.consequence.claims) {
       if (claim.holds() || claim.question != kNotAsked || is_left_out(claim)) continue;
       const Contradiction broken{claim.place, claim.move, {}, claim};
       in_.tell(fmt::format("with every choice {}", in_.words.contradiction(broken, outcome.best)));
@@ -325,12 +333,12 @@ class Merger {
   }
 
   /// Whether a claim is about a move that both have, and only B makes it.
-  bool is_left_out(const HeardClaim& claim) const {
+  bool is_left_out(const JudgedClaim& claim) const {
     return claim.matter == Matter::totals && !claim.a && !at(claim.place).lone();
   }
 
-  const RulesRuling& rules_;
-  const SeatsRuling& seats_;
+  const RulesResolution& rules_;
+  const SeatsResolution& seats_;
   Decisions in_;
 };
 
@@ -342,11 +350,11 @@ std::string Decisions::why_unknown() const {
                        words.where(disagreements.places[*outcome.stuck]));
   }
   if (outcome.cut_off) return "not every choice was tried";
-  if (outcome.grounds == Grounds::moves) return "the moves do not tell";
+  if (outcome.basis == Basis::moves) return "the moves do not tell";
   return "each fits the rest";
 }
 
-Merged merged(const Scribe& a, const Scribe& b) {
+Merged merged(const MergeSource& a, const MergeSource& b) {
   if (std::string why = not_one_game(a, b); !why.empty()) return {.refused = std::move(why)};
   return Merger(seated(a, b)).run();
 }

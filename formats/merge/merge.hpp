@@ -1,4 +1,4 @@
-// One record from two of the same game, by two scribes: each disagreement is decided by legality
+// One record from two of the same game, by two sources: each disagreement is decided by legality
 // and claims, or left open.
 #pragma once
 
@@ -19,6 +19,6 @@ struct Merged {
 };
 
 /// All moves of both can be read, and both have some.
-Merged merged(const Scribe& a, const Scribe& b);
+Merged merged(const MergeSource& a, const MergeSource& b);
 
 }  // namespace cartulary::formats

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "formats/doctor/compare.hpp"
-#include "formats/doctor/meaning.hpp"
+#include "formats/diagnosis/compare.hpp"
+#include "formats/diagnosis/meaning.hpp"
 #include "formats/record/canonical.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/record/words.hpp"
@@ -12,7 +12,7 @@
 namespace cartulary::formats {
 namespace {
 
-/// Words of a play that one scribe may have wrong and the other right.
+/// Words of a play that one source may have wrong and the other right.
 struct PlayWord {
   bool (*same)(const RecordedTurn& a, const RecordedTurn& b);
   void (*take)(RecordedTurn& to, const RecordedTurn& from);
@@ -49,7 +49,7 @@ constexpr PlayWord kPlayWords[] = {
 };
 
 /// Lines with more words that differ are not taken apart.
-constexpr std::size_t kMostMixed = 5;
+constexpr std::size_t kMaxMixed = 5;
 
 /// Lines that are farther apart are not taken for one in the wrong order.
 constexpr std::size_t kFarthest = 3;
@@ -80,7 +80,8 @@ void take_over(RecordedTurn& open, const RecordedTurn& told) {
 
 class PlaceFinder {
  public:
-  PlaceFinder(const Scribe& a, const Scribe& b) : a_(a), b_(b), neutral_(neutral(a.record)) {}
+  PlaceFinder(const MergeSource& a, const MergeSource& b)
+      : a_(a), b_(b), neutral_(neutral(a.record)) {}
 
   Disagreements run() {
     for (const auto& [i, j] : aligned(likenesses(a_), likenesses(b_))) {
@@ -102,10 +103,10 @@ class PlaceFinder {
   }
 
  private:
-  std::vector<Likeness> likenesses(const Scribe& scribe) const {
+  std::vector<Likeness> likenesses(const MergeSource& source) const {
     std::vector<Likeness> out;
-    for (const RecordedTurn& move : scribe.record.moves) {
-      out.push_back(likeness_of(move, neutral_, scribe.document));
+    for (const RecordedTurn& move : source.record.moves) {
+      out.push_back(likeness_of(move, neutral_, source.document));
     }
     return out;
   }
@@ -121,7 +122,7 @@ class PlaceFinder {
     if (!place.a || !place.b) {
       PossibleMove move;
       move.words = place.a ? a_.record.moves[*place.a] : b_.record.moves[*place.b];
-      move.turn = meant_turn(move.words);
+      move.turn = intended_turn(move.words);
       move.a = place.a;
       move.b = place.b;
       place.versions.resize(2);
@@ -141,8 +142,8 @@ class PlaceFinder {
     if (a.action == b.action) mix(place, a, b);
     // Each may have left out what the other has.
     if (a.tile != b.tile && (a.action != b.action || a.cell != b.cell)) {
-      const PossibleMove first{.words = a, .turn = meant_turn(a), .a = place.a, .b = {}};
-      const PossibleMove second{.words = b, .turn = meant_turn(b), .a = {}, .b = place.b};
+      const PossibleMove first{.words = a, .turn = intended_turn(a), .a = place.a, .b = {}};
+      const PossibleMove second{.words = b, .turn = intended_turn(b), .a = {}, .b = place.b};
       place.versions.push_back({.moves = {first, second}});
       place.versions.push_back({.moves = {second, first}});
       place.versions.push_back({.moves = {}, .left_out = 1});
@@ -154,7 +155,7 @@ class PlaceFinder {
     for (const PlayWord& word : kPlayWords) {
       if (!word.same(a, b)) different.push_back(&word);
     }
-    if (different.size() > kMostMixed) return;
+    if (different.size() > kMaxMixed) return;
     const std::size_t all = (std::size_t{1} << different.size()) - 1;
     for (std::size_t of_b = 1; of_b < all; ++of_b) {
       RecordedTurn mixed = a;
@@ -166,12 +167,12 @@ class PlaceFinder {
   }
 
   void add_understood(Place& place, const RecordedTurn& words) {
-    if (meant_turn(words)) add_version(place, words);
+    if (intended_turn(words)) add_version(place, words);
   }
 
   /// Adds a move, unless it comes to the same as one that is there.
   void add_version(Place& place, const RecordedTurn& words) {
-    PossibleMove move{.words = words, .turn = meant_turn(words), .a = place.a, .b = place.b};
+    PossibleMove move{.words = words, .turn = intended_turn(words), .a = place.a, .b = place.b};
     std::string meaning =
         move.turn ? meaning_of(*move.turn, neutral_) : "?" + words_of(move, neutral_);
     if (std::find(seen_.begin(), seen_.end(), meaning) != seen_.end()) return;
@@ -179,7 +180,7 @@ class PlaceFinder {
     place.versions.push_back({.moves = {std::move(move)}});
   }
 
-  /// A move of a place that has nothing in common with one of the other scribe there; nullptr if
+  /// A move of a place that has nothing in common with one of the other source there; nullptr if
   /// there is none.
   static const PossibleMove* loose_move(const Place& place, int whose) {
     const auto& own = whose == kOfA ? place.a : place.b;
@@ -197,7 +198,7 @@ class PlaceFinder {
            (is_laid(a) && is_laid(b) && a.words.cell == b.words.cell);
   }
 
-  /// One move that the scribes have in different lines, and perhaps in different words: each line
+  /// One move that the sources have in different lines, and perhaps in different words: each line
   /// may have the words of the other.
   void add_moved_lines() {
     struct Moved {
@@ -229,7 +230,7 @@ class PlaceFinder {
     }
   }
 
-  /// What a disputed move may have been if no scribe has it right: another rotation, another
+  /// What a disputed move may have been if no source has it right: another rotation, another
   /// figure, a cell next to it or with another sign.
   void add_others(Place& place) {
     place.told = place.versions.size();
@@ -330,8 +331,8 @@ class PlaceFinder {
     }
   }
 
-  const Scribe& a_;
-  const Scribe& b_;
+  const MergeSource& a_;
+  const MergeSource& b_;
   const Record neutral_;
   std::vector<std::string> seen_;  ///< meanings of the versions of a place
   Disagreements out_;
@@ -339,7 +340,7 @@ class PlaceFinder {
 
 }  // namespace
 
-Disagreements disagreements(const Scribe& a, const Scribe& b) {
+Disagreements disagreements(const MergeSource& a, const MergeSource& b) {
   return PlaceFinder(a, b).run();
 }
 

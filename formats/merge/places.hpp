@@ -10,7 +10,7 @@
 namespace cartulary::formats {
 
 /// One of two records of a game. All its moves can be read.
-struct Scribe {
+struct MergeSource {
   const Document& document;
   const YamlDocument& tree;
   const Record& record;
@@ -24,7 +24,7 @@ struct Scribe {
 
 /// A move as it may have been played.
 struct PossibleMove {
-  RecordedTurn words{};                ///< those of one scribe, or some of each
+  RecordedTurn words{};                ///< those of one source, or some of each
   std::optional<engine::Turn> turn{};  ///< nothing: its figure has no place
   std::optional<std::size_t> a{};      ///< the moves whose claims are about it
   std::optional<std::size_t> b{};
@@ -33,10 +33,10 @@ struct PossibleMove {
 /// One way to read a place: what was played there, if anything.
 struct Version {
   std::vector<PossibleMove> moves{};
-  int left_out = 0;  ///< lines of the scribes that it has no use for
+  int left_out = 0;  ///< lines of the sources that it has no use for
 };
 
-/// What the scribes may not agree on.
+/// What the sources may not agree on.
 enum class Matter : uint8_t {
   play,    ///< which version of a place is right
   totals,  ///< of a player, after a move
@@ -49,7 +49,7 @@ enum class Matter : uint8_t {
   final_scoring,
 };
 
-/// What the scribes do not agree on. Answers about a play are versions, those that nobody tells
+/// What the sources do not agree on. Answers about a play are versions, those that nobody tells
 /// are all Place::told; other answers are kOfA, kOfB and kOfNeither.
 struct Question {
   Matter matter{};
@@ -61,17 +61,17 @@ inline constexpr int kOfA = 0;
 inline constexpr int kOfB = 1;
 inline constexpr int kOfNeither = 2;
 
-/// In place of the number of a question: the scribes agree, or one of them says nothing.
+/// In place of the number of a question: the sources agree, or one of them says nothing.
 inline constexpr int kNotAsked = -1;
 
-/// A move of each scribe, or of one of them.
+/// A move of each source, or of one of them.
 struct Place {
   std::optional<std::size_t> a{};
   std::optional<std::size_t> b{};
   /// The first as A has it, the second as B has it; others take words of both. Only one if they
   /// agree.
   std::vector<Version> versions{};
-  /// How many of them are told by the scribes; those behind are what it may have been if neither is
+  /// How many of them are told by the sources; those behind are what it may have been if neither is
   /// right.
   std::size_t told = 1;
   int play = kNotAsked;
@@ -80,7 +80,7 @@ struct Place {
   engine::PerPlayer<int> totals{};
 
   bool agreed() const { return versions.size() == 1; }
-  /// Whether only one of the scribes has a move here.
+  /// Whether only one of the sources has a move here.
   bool lone() const { return !a || !b; }
 };
 
@@ -97,7 +97,7 @@ struct Disagreements {
 };
 
 /// The records have equally many players.
-Disagreements disagreements(const Scribe& a, const Scribe& b);
+Disagreements disagreements(const MergeSource& a, const MergeSource& b);
 
 /// What a result claims of a player's category, if anything.
 std::optional<int> claimed_category(const RecordedResult& result, engine::Player player,

@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "formats/annotate/turn_places.hpp"
+#include "formats/checking/read_any_record.hpp"
 #include "formats/edits/mapping_edits.hpp"
-#include "formats/games/read_any_record.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -16,8 +16,8 @@ using Kind = YamlNode::Kind;
 /// Puts parts of a text in another order, each in the place of another one.
 class Reseating {
  public:
-  Reseating(const Scribe& scribe, const Record& order)
-      : in_(scribe), seats_(*seats_in(order, scribe.record)), edits_(scribe.document.text) {}
+  Reseating(const MergeSource& source, const Record& order)
+      : in_(source), seats_(*seats_in(order, source.record)), edits_(source.document.text) {}
 
   void reseat_players() { reseat_list(value_of(in_.tree, YamlDocument::kRoot, "players")); }
 
@@ -82,13 +82,13 @@ class Reseating {
     }
   }
 
-  const Scribe& in_;
+  const MergeSource& in_;
   const Seats seats_;  ///< where the record has the player of each seat of the other order
   Edits edits_;
 };
 
-std::string reseated(const Scribe& scribe, const Record& order, bool columns) {
-  Reseating out(scribe, order);
+std::string reseated(const MergeSource& source, const Record& order, bool columns) {
+  Reseating out(source, order);
   out.reseat_players();
   if (columns) out.reseat_columns();
   return out.apply();
@@ -109,8 +109,8 @@ std::optional<Seats> seats_in(const Record& here, const Record& there) {
   return out;
 }
 
-Reseated::Reseated(const Scribe& scribe, const Record& order, bool columns)
-    : text_(reseated(scribe, order, columns)), document_(scribe.document) {
+Reseated::Reseated(const MergeSource& source, const Record& order, bool columns)
+    : text_(reseated(source, order, columns)), document_(source.document) {
   document_.text = text_;
   Findings findings;
   read_any_record(document_, tree_, record_, findings);

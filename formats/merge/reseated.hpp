@@ -16,11 +16,11 @@ std::optional<engine::VectorBy<engine::Player, engine::Player>> seats_in(const R
 class Reseated {
  public:
   /// With `columns`, its columns of numbers follow the players; without, they stay where they are.
-  Reseated(const Scribe& scribe, const Record& order, bool columns);
+  Reseated(const MergeSource& source, const Record& order, bool columns);
   Reseated(const Reseated&) = delete;
   Reseated& operator=(const Reseated&) = delete;
 
-  Scribe scribe() const { return {document_, tree_, record_}; }
+  MergeSource source() const { return {document_, tree_, record_}; }
 
  private:
   std::string text_;

@@ -116,7 +116,7 @@ class ResultMerge {
   /// Points and names go with the players, whichever are chosen.
   void leave_with_seats() {
     if (ResultValues(a_, in_.a.record).lines() == of_b_.lines()) return;
-    in_.tell_undecided(
+    in_.report_undecided(
         fmt::format("{}: the result goes with the order of the players",
                     a_.given ? where(a_.span, b_.span) : in_.words.where(kOfB, b_.span.offset)));
     leave_open();
@@ -148,14 +148,14 @@ class ResultMerge {
       return answer;
     }
     open_ = true;
-    in_.tell_undecided(fmt::format("{}: `{}` or `{}`: {}", where, of_a, of_b,
-                                   answer == kOfNeither ? computed : in_.why_unknown()));
+    in_.report_undecided(fmt::format("{}: `{}` or `{}`: {}", where, of_a, of_b,
+                                     answer == kOfNeither ? computed : in_.why_unknown()));
     return {};
   }
 
-  const HeardClaim* heard(Matter matter, Player seat = engine::kNobody,
-                          Category category = {}) const {
-    return in_.story.claim(matter, in_.disagreements.places.size(), 0, seat, category);
+  const JudgedClaim* heard(Matter matter, Player seat = engine::kNobody,
+                           Category category = {}) const {
+    return in_.consequence.claim(matter, in_.disagreements.places.size(), 0, seat, category);
   }
 
   /// Adds what only B says.
@@ -174,7 +174,7 @@ class ResultMerge {
     for (const Player p : in_.a.record.seats()) {
       const int question = in_.disagreements.scores[p];
       if (question == kNotAsked) continue;
-      const HeardClaim* claim = heard(Matter::score, p);
+      const JudgedClaim* claim = heard(Matter::score, p);
       const auto words = [&](const RecordedResult& result) {
         return fmt::format("{}: {}", in_.words.player(p), result.scores.points[p]);
       };
@@ -200,7 +200,7 @@ class ResultMerge {
       for (const Category c : engine::kAllCategories) {
         const int question = in_.disagreements.categories[p][c];
         if (question == kNotAsked) continue;
-        const HeardClaim* claim = heard(Matter::category, p, c);
+        const JudgedClaim* claim = heard(Matter::category, p, c);
         const auto words = [&](const RecordedResult& result) {
           return fmt::format("{}: {} {}", in_.words.player(p), kCategoryNames[c],
                              *claimed_category(result, p, c));
@@ -221,7 +221,7 @@ class ResultMerge {
     const auto span = [](const RecordedResult& result) {
       return result.termination ? result.termination->span : result.span;
     };
-    const HeardClaim* claim = heard(Matter::termination);
+    const JudgedClaim* claim = heard(Matter::termination);
     const bool over = claim != nullptr && claim->computed != 0;
     const auto words = [this](const RecordedResult& result) {
       return fmt::format("termination: {}", ResultValues(result, in_.a.record).termination());
@@ -255,7 +255,7 @@ class ResultMerge {
   void merge_winner() {
     if (!a_.winner && b_.winner) return add("winner", of_b_.winner(), b_.winner->span);
     if (in_.disagreements.winner == kNotAsked) return;
-    const HeardClaim* claim = heard(Matter::winner);
+    const JudgedClaim* claim = heard(Matter::winner);
     const auto words = [this](const RecordedResult& result) {
       return "winner: " + names_of(result.winner->value, in_.a.record);
     };

@@ -7,21 +7,21 @@
 namespace cartulary::formats {
 namespace {
 
-/// Beyond this, claims say more about their scribes than about the game.
-constexpr std::size_t kMostBroken = 3;
-constexpr int kMostLeftOut = 6;
-/// A slip that both scribes made comes to light only later.
+/// Beyond this, claims say more about their sources than about the game.
+constexpr std::size_t kMaxBroken = 3;
+constexpr int kMaxLeftOut = 6;
+/// A slip that both sources made comes to light only later.
 constexpr std::size_t kShadow = 8;
 /// Moves that are played in all; a second or two.
-constexpr long kMostPlayed = 2'000'000;
+constexpr long kMaxPlayed = 2'000'000;
 /// Moves that are played for one answer.
-constexpr long kMostPlayedForOne = 150'000;
+constexpr long kMaxPlayedForOne = 150'000;
 /// As many moves take as long as a copy of a game.
 constexpr long kCopy = 5;
 
 class MergeSearch {
  public:
-  MergeSearch(const Scribe& a, const Scribe& b, const Disagreements& disagreements,
+  MergeSearch(const MergeSource& a, const MergeSource& b, const Disagreements& disagreements,
               const Rules& rules)
       : disagreements_(disagreements),
         places_(disagreements.places),
@@ -30,7 +30,7 @@ class MergeSearch {
         end_(places_.size()) {
     start_->begin(rules_);
     wanted_.assign(disagreements.questions.size(), kNotAsked);
-    hear_ = [this](const HeardClaim& claim) { hear(claim); };
+    hear_ = [this](const JudgedClaim& claim) { hear(claim); };
     for (std::size_t q = 0; q < wanted_.size(); ++q) {
       if (disagreements.questions[q].matter >= Matter::score) about_result_.push_back(q);
     }
@@ -38,7 +38,7 @@ class MergeSearch {
 
   Outcome run() {
     out_.possible.assign(wanted_.size(), 0);
-    budget_ = kMostPlayed;
+    budget_ = kMaxPlayed;
     if (!find_best() && !cut_off_) {
       out_.stuck = furthest_;
       end_ = furthest_ - std::min(furthest_, kShadow);
@@ -155,7 +155,7 @@ class MergeSearch {
     return out;
   }
 
-  void hear(const HeardClaim& claim) {
+  void hear(const JudgedClaim& claim) {
     if (!claims_count_) return;
     if (claim.question != kNotAsked) {
       const auto question = static_cast<std::size_t>(claim.question);
@@ -207,24 +207,24 @@ class MergeSearch {
   bool find_best() {
     claims_count_ = true;
     most_broken_ = 0;
-    if (find_with_fewest_left_out(Grounds::all_claims)) return true;
+    if (find_with_fewest_left_out(Basis::all_claims)) return true;
     const bool legal = needs_more_broken_;
     most_invented_ = 1;
-    if (!cut_off_ && find_with_fewest_left_out(Grounds::all_claims)) return true;
+    if (!cut_off_ && find_with_fewest_left_out(Basis::all_claims)) return true;
     most_invented_ = 0;
-    for (most_broken_ = 1; most_broken_ <= kMostBroken && legal && !cut_off_; ++most_broken_) {
-      if (find_with_fewest_left_out(Grounds::most_claims)) return true;
+    for (most_broken_ = 1; most_broken_ <= kMaxBroken && legal && !cut_off_; ++most_broken_) {
+      if (find_with_fewest_left_out(Basis::most_claims)) return true;
     }
     if (cut_off_ || end_ < places_.size()) return false;
     claims_count_ = false;
-    return find_with_fewest_left_out(Grounds::moves);
+    return find_with_fewest_left_out(Basis::moves);
   }
 
-  bool find_with_fewest_left_out(Grounds grounds) {
+  bool find_with_fewest_left_out(Basis basis) {
     bool broken = false;
-    for (most_left_out_ = 0; most_left_out_ <= kMostLeftOut; ++most_left_out_) {
+    for (most_left_out_ = 0; most_left_out_ <= kMaxLeftOut; ++most_left_out_) {
       if (find()) {
-        out_.grounds = grounds;
+        out_.basis = basis;
         out_.best = found();
         note(out_.best);
         return true;
@@ -248,7 +248,7 @@ class MergeSearch {
   /// Looks for every answer that has not been seen yet. An answer that is the only one holds for
   /// all searches behind it.
   void find_others() {
-    const long most = std::max(budget_, kMostPlayed / 2);
+    const long most = std::max(budget_, kMaxPlayed / 2);
     const std::size_t broken = most_broken_;
     long left = most;
     for (std::size_t q = 0; q < wanted_.size(); ++q) {
@@ -263,7 +263,7 @@ class MergeSearch {
       for (std::size_t answer = 0; answer < answers; ++answer) {
         if ((out_.possible[q] >> answer & 1) != 0) continue;
         wanted_[q] = static_cast<int>(answer);
-        budget_ = std::min(left, kMostPlayedForOne);
+        budget_ = std::min(left, kMaxPlayedForOne);
         const long given = budget_;
         cut_off_ = given <= 0;
         if (!cut_off_ && (find() || keeps_another())) note(found());
@@ -315,7 +315,7 @@ class MergeSearch {
   std::vector<uint32_t> broken_;
   Ending ending_;
   int left_out_ = 0;
-  int invented_ = 0;  ///< places where neither scribe is right
+  int invented_ = 0;  ///< places where neither source is right
   bool refused_ = false;
   // What was met.
   bool needs_more_broken_ = false;
@@ -333,7 +333,7 @@ std::optional<int> Outcome::answer(int question) const {
   return std::has_single_bit(answers) ? std::optional(std::countr_zero(answers)) : std::nullopt;
 }
 
-Outcome search(const Scribe& a, const Scribe& b, const Disagreements& disagreements,
+Outcome search(const MergeSource& a, const MergeSource& b, const Disagreements& disagreements,
                const Rules& rules) {
   return std::make_unique<MergeSearch>(a, b, disagreements, rules)->run();
 }

@@ -15,7 +15,7 @@ struct Combination {
 };
 
 /// What a game was chosen by, the best first.
-enum class Grounds : uint8_t {
+enum class Basis : uint8_t {
   all_claims,   ///< every claim holds
   most_claims,  ///< a few claims hold with no choice, the others do
   moves,        ///< the moves are legal; too many claims do not hold
@@ -24,7 +24,7 @@ enum class Grounds : uint8_t {
 
 /// What a search found.
 struct Outcome {
-  Grounds grounds = Grounds::nothing;
+  Basis basis = Basis::nothing;
   /// Places that were taken into account. If no choice makes all moves legal, only those well
   /// before the first one that cannot be played.
   std::size_t places = 0;
@@ -40,8 +40,8 @@ struct Outcome {
 };
 
 /// Looks for all ways to choose a version for each place so that all moves are legal and as many
-/// claims as possible hold. What only one scribe has is left out only where it must be.
-Outcome search(const Scribe& a, const Scribe& b, const Disagreements& disagreements,
+/// claims as possible hold. What only one source has is left out only where it must be.
+Outcome search(const MergeSource& a, const MergeSource& b, const Disagreements& disagreements,
                const Rules& rules);
 
 }  // namespace cartulary::formats

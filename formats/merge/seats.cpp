@@ -41,14 +41,14 @@ constexpr std::array<Arrangement, 4> kArrangements{
 
 class SeatFinder {
  public:
-  SeatFinder(const Scribe& a, const Scribe& b) : a_(a), b_(b) {
+  SeatFinder(const MergeSource& a, const MergeSource& b) : a_(a), b_(b) {
     for (const Arrangement& arrangement : kArrangements) {
       Tried& tried = tried_.emplace_back();
       tried.arrangement = arrangement;
       const bool keeps_a = arrangement.order == kOfA;
       tried.seated.other = std::make_unique<Reseated>(keeps_a ? b : a, (keeps_a ? a : b).record,
                                                       arrangement.columns_move);
-      const Scribe other = tried.seated.other->scribe();
+      const MergeSource other = tried.seated.other->source();
       tried.seated.both = std::make_unique<Both>(keeps_a ? a : other, keeps_a ? other : b);
       count(tried);
     }
@@ -62,7 +62,7 @@ class SeatFinder {
     Seated out;
     if (for_order[kOfA].empty() == for_order[kOfB].empty()) {
       if (!for_order[kOfA].empty()) {
-        out.ruling.open =
+        out.resolution.open =
             fmt::format("{}, but {}", fit(for_order[kOfA], kOfA), fit(for_order[kOfB], kOfB));
       }
       out.both = std::make_unique<Both>(a_, b_);
@@ -71,8 +71,8 @@ class SeatFinder {
     const int order = for_order[kOfA].empty() ? kOfB : kOfA;
     Tried& best = best_of(order);
     out = std::move(best.seated);
-    out.ruling = {.told = told(best.arrangement) + ": that fits " + words(for_order[order]),
-                  .open = ""};
+    out.resolution = {.told = told(best.arrangement) + ": that fits " + words(for_order[order]),
+                      .open = ""};
     return out;
   }
 
@@ -92,7 +92,7 @@ class SeatFinder {
 
   // Counting.
 
-  static std::optional<Witness> witness_of(const HeardClaim& claim, const Both& both, int whose) {
+  static std::optional<Witness> witness_of(const JudgedClaim& claim, const Both& both, int whose) {
     const Record& record = (whose == kOfA ? both.a : both.b).record;
     const auto of_claim = [whose](const SeatClaim& numbers,
                                   Witness::Kind named) -> std::optional<Witness> {
@@ -130,7 +130,7 @@ class SeatFinder {
     const Outcome& outcome = both.solved.outcome;
     tried.found = outcome.found();
     if (!tried.found) return;
-    const auto note = [&](const HeardClaim& claim, int whose) {
+    const auto note = [&](const JudgedClaim& claim, int whose) {
       const auto witness = witness_of(claim, both, whose);
       if (!witness) return;
       const auto row =
@@ -139,9 +139,9 @@ class SeatFinder {
           });
       ++tried.wrong[static_cast<std::size_t>(row - kWitnesses.begin())];
     };
-    const Story story =
-        story_of(both.a, both.b, both.disagreements, both.rules(), outcome.best, outcome.places);
-    for (const HeardClaim& claim : story.claims) {
+    const Consequence consequence = consequence_of(both.a, both.b, both.disagreements, both.rules(),
+                                                   outcome.best, outcome.places);
+    for (const JudgedClaim& claim : consequence.claims) {
       if (claim.a && !claim.a_holds) note(claim, kOfA);
       if (claim.b && !claim.b_holds) note(claim, kOfB);
     }
@@ -187,12 +187,12 @@ class SeatFinder {
 
   // Words.
 
-  const Scribe& scribe(int whose) const { return whose == kOfA ? a_ : b_; }
-  std::string file(int whose) const { return printable(scribe(whose).document.name); }
+  const MergeSource& source(int whose) const { return whose == kOfA ? a_ : b_; }
+  std::string file(int whose) const { return printable(source(whose).document.name); }
   /// "Ann and Bob".
   std::string names(int whose) const {
     std::vector<std::string> out;
-    const Record& record = scribe(whose).record;
+    const Record& record = source(whose).record;
     for (const Player p : record.seats()) out.push_back(printable(record.players[p].name));
     return enumerate(out);
   }
@@ -216,7 +216,7 @@ class SeatFinder {
     const int order = arrangement.order;
     const int other = 1 - order;
     const std::string_view form =
-        !has_columns(scribe(other).record) ? "{} the order {} of {}; {} has {}"
+        !has_columns(source(other).record) ? "{} the order {} of {}; {} has {}"
         : arrangement.columns_move
             ? "{} the order {} of {}, and put the columns of {}, which has {}, into it"
             : "{} the order {} of {}; the columns of {}, which has {}, are in it, too";
@@ -230,14 +230,14 @@ class SeatFinder {
            });
   }
 
-  const Scribe& a_;
-  const Scribe& b_;
+  const MergeSource& a_;
+  const MergeSource& b_;
   std::vector<Tried> tried_;
 };
 
 }  // namespace
 
-Seated seated(const Scribe& a, const Scribe& b) {
+Seated seated(const MergeSource& a, const MergeSource& b) {
   const auto seats = seats_in(a.record, b.record);
   if (seats && !std::is_sorted(seats->begin(), seats->end())) return SeatFinder(a, b).run();
   Seated out;

@@ -9,7 +9,7 @@
 namespace cartulary::formats {
 
 /// In which order the players sit.
-struct SeatsRuling {
+struct SeatsResolution {
   std::string told{};  ///< how it was decided; empty where it was not, or both have one order
   /// Why it was not decided; empty where it was.
   std::string open = "nothing tells who had the first turn";
@@ -17,12 +17,12 @@ struct SeatsRuling {
 
 /// Two records as they are merged, in one order of players if that can be told.
 struct Seated {
-  SeatsRuling ruling{};
+  SeatsResolution resolution{};
   std::unique_ptr<Reseated> other{};  ///< the one that had another order
   std::unique_ptr<Both> both{};
 };
 
 /// What the columns, the names at the moves and the results fit decides; each of both records.
-Seated seated(const Scribe& a, const Scribe& b);
+Seated seated(const MergeSource& a, const MergeSource& b);
 
 }  // namespace cartulary::formats

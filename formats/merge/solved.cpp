@@ -2,7 +2,7 @@
 
 #include <fmt/core.h>
 
-#include "formats/doctor/left_open.hpp"
+#include "formats/diagnosis/left_open.hpp"
 #include "formats/merge/header_words.hpp"
 #include "formats/record/options.hpp"
 
@@ -20,25 +20,25 @@ bool same_rules(const Rules& a, const Rules& b) {
 
 /// How far a search came: 0 if everything fits.
 int rank_of(const Outcome& outcome) {
-  return outcome.stuck ? 4 : static_cast<int>(outcome.grounds);
+  return outcome.stuck ? 4 : static_cast<int>(outcome.basis);
 }
 
 /// What a record leaves open, filled in where the rest of it tells.
-Record filled_in(const Scribe& scribe) {
-  Record out = scribe.record;
+Record filled_in(const MergeSource& source) {
+  Record out = source.record;
   if (!leaves_open(out)) return out;
   Findings findings;
   std::vector<Replacement> edits;
-  fill_in(scribe.document, out, findings, edits);
+  fill_in(source.document, out, findings, edits);
   for (std::size_t m = 0; m < out.moves.size(); ++m) {
-    if (!out.moves[m].readable) out.moves[m] = scribe.record.moves[m];  // the other may tell
+    if (!out.moves[m].readable) out.moves[m] = source.record.moves[m];  // the other may tell
   }
   return out;
 }
 
 }  // namespace
 
-Solved solve(const Scribe& a, const Scribe& b, const Disagreements& disagreements) {
+Solved solve(const MergeSource& a, const MergeSource& b, const Disagreements& disagreements) {
   const MergeWords words(a, b, disagreements);
   Solved out{search(a, b, disagreements, a.record.rules), {}};
   if (same_rules(a.record.rules, b.record.rules)) return out;
@@ -52,8 +52,9 @@ Solved solve(const Scribe& a, const Scribe& b, const Disagreements& disagreement
   if (decided) {
     const Rules& refuted = (loser == kOfA ? a : b).record.rules;
     const Outcome& taken = out.outcome;
-    const Story story = story_of(a, b, disagreements, refuted, taken.best, taken.places);
-    const auto broken = story.contradiction(taken.best.broken);
+    const Consequence consequence =
+        consequence_of(a, b, disagreements, refuted, taken.best, taken.places);
+    const auto broken = consequence.contradiction(taken.best.broken);
     out.rules.reason = fmt::format(
         "with {} from {} {}", rules_words(loser == kOfA ? a : b), words.name(loser),
         broken ? words.contradiction(*broken, taken.best) : std::string("the rest does not fit"));
@@ -73,17 +74,17 @@ Solved solve(const Scribe& a, const Scribe& b, const Disagreements& disagreement
   return out;
 }
 
-FilledIn::FilledIn(const Scribe& scribe)
-    : document_(scribe.document),
-      tree_(scribe.tree),
-      written_(scribe.record),
-      record_(filled_in(scribe)) {}
+FilledIn::FilledIn(const MergeSource& source)
+    : document_(source.document),
+      tree_(source.tree),
+      written_(source.record),
+      record_(filled_in(source)) {}
 
-Both::Both(const Scribe& of_a, const Scribe& of_b)
+Both::Both(const MergeSource& of_a, const MergeSource& of_b)
     : first_(of_a),
       second_(of_b),
-      a(first_.scribe()),
-      b(second_.scribe()),
+      a(first_.source()),
+      b(second_.source()),
       disagreements(formats::disagreements(a, b)),
       solved(solve(a, b, disagreements)) {}
 

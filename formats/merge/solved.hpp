@@ -7,7 +7,7 @@
 namespace cartulary::formats {
 
 /// By which rules a record is kept, where that is not what is computed: its preset and options.
-struct RulesRuling {
+struct RulesResolution {
   int whose = kOfA;      ///< whose rules were taken
   bool open = false;     ///< undecided
   std::string reason{};  ///< empty where the rules are the same
@@ -16,18 +16,18 @@ struct RulesRuling {
 /// The rules by which the moves and claims fit best, and what was found by them.
 struct Solved {
   Outcome outcome;
-  RulesRuling rules;
+  RulesResolution rules;
 };
-Solved solve(const Scribe& a, const Scribe& b, const Disagreements& disagreements);
+Solved solve(const MergeSource& a, const MergeSource& b, const Disagreements& disagreements);
 
 /// A record in which the rest of it tells what it leaves open.
 class FilledIn {
  public:
-  explicit FilledIn(const Scribe& scribe);
+  explicit FilledIn(const MergeSource& source);
   FilledIn(const FilledIn&) = delete;
   FilledIn& operator=(const FilledIn&) = delete;
 
-  Scribe scribe() const { return {document_, tree_, record_, &written_.moves}; }
+  MergeSource source() const { return {document_, tree_, record_, &written_.moves}; }
 
  private:
   const Document& document_;
@@ -42,10 +42,10 @@ class Both {
   const FilledIn second_;
 
  public:
-  Both(const Scribe& a, const Scribe& b);
+  Both(const MergeSource& a, const MergeSource& b);
 
-  const Scribe a;
-  const Scribe b;
+  const MergeSource a;
+  const MergeSource b;
   const Disagreements disagreements;
   const Solved solved;
 

@@ -90,7 +90,7 @@ std::string MergeWords::contradiction(const Contradiction& contradiction,
   if (!contradiction.claim) {
     return fmt::format("{} is {}", at, unplayable(contradiction.obstacle));
   }
-  const HeardClaim& claim = *contradiction.claim;
+  const JudgedClaim& claim = *contradiction.claim;
   const int claimed = claim.a ? *claim.a : claim.b ? *claim.b : 0;
   switch (claim.matter) {
     case Matter::totals:

@@ -1,13 +1,13 @@
 // Decisions in words: where, what was taken from whom, and what speaks against the other.
 #pragma once
 
-#include "formats/merge/story.hpp"
+#include "formats/merge/consequence.hpp"
 
 namespace cartulary::formats {
 
 class MergeWords {
  public:
-  MergeWords(const Scribe& a, const Scribe& b, const Disagreements& disagreements)
+  MergeWords(const MergeSource& a, const MergeSource& b, const Disagreements& disagreements)
       : a_(a), b_(b), disagreements_(disagreements) {}
 
   /// The name of a record: that of its file.
@@ -42,8 +42,8 @@ class MergeWords {
  private:
   std::string unplayable(const Obstacle& obstacle) const;
 
-  const Scribe& a_;
-  const Scribe& b_;
+  const MergeSource& a_;
+  const MergeSource& b_;
   const Disagreements& disagreements_;
 };
 

@@ -2,8 +2,8 @@
 #include <algorithm>
 
 #include "engine/rules_of.hpp"
+#include "formats/checking/games.hpp"
 #include "formats/convert/link.hpp"
-#include "formats/games/games.hpp"
 #include "formats/page/arbiter_parts.hpp"
 #include "formats/record/expansions.hpp"
 #include "formats/record/options.hpp"
@@ -92,9 +92,9 @@ void add_identity(const ArbiterScene& scene, std::string_view program_version, A
   row("SHA-256", text.own(digest.empty() ? "none: the document is too large" : digest));
   row("Bytes", text.digits(static_cast<long>(document.text.size())));
   if (const std::vector<std::string_view>& keys = scene.report.record.inherited; !keys.empty()) {
-    const Heritage& from = *document.inherits;
+    const InheritedConfiguration& from = *document.inherits;
     row("Inherits", text.own(enumerate({keys.begin(), keys.end()})));
-    row("from", text.text(document.heritage_name()));
+    row("from", text.text(document.inherited_from()));
     row("with the SHA-256", text.own(sha256_of(from.text)));
   }
   row("Program", text.own(fmt::format("cartulary {}", program_version)));

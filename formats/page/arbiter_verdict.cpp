@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include "formats/doctor/diagnose.hpp"
-#include "formats/games/games.hpp"
+#include "formats/checking/games.hpp"
+#include "formats/diagnosis/diagnose.hpp"
 #include "formats/page/arbiter_parts.hpp"
 #include "formats/picture/board_crop.hpp"
 #include "formats/verify/words.hpp"

@@ -12,7 +12,7 @@ void ArbiterWriter::record(const Report& report, std::string& out) {
   if (options().quiet && report.findings.empty()) return;
   make_page(report, options().program_version, walk_, page_);
   lines_.push_back(line_of(report, page_));
-  if (waits_ && lines_.size() > kMostWaiting) {
+  if (waits_ && lines_.size() > kMaxWaiting) {
     waits_ = false;
     begin_document("Arbiter's report", out);
     link_to_table(out);

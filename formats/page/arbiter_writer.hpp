@@ -24,7 +24,7 @@ class ArbiterWriter : public ReportWriter, public RecordPageWriter {
   void page(const Report& report, std::string_view index, RecordPage& out) final;
   void index(const IndexPart& part, std::string& out) final;
 
-  static constexpr std::size_t kMostWaiting = 64;
+  static constexpr std::size_t kMaxWaiting = 64;
 
  protected:
   virtual void begin_document(std::string_view title, std::string& out) = 0;

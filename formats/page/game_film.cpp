@@ -24,8 +24,8 @@ using Kind = ReplayStep::Kind;
 constexpr int kWidth = 1000;
 constexpr int kScores = 76;   ///< height of the row of scores
 constexpr int kCaption = 72;  ///< height of the caption
-constexpr int kLeastBoard = 560;
-constexpr int kMostBoard = 1250;
+constexpr int kMinBoard = 560;
+constexpr int kMaxBoard = 1250;
 constexpr int kBoardMargin = 12;
 constexpr int kEdge = 24;
 /// Smaller ones for longer sentences.
@@ -56,7 +56,7 @@ GameFilm::GameFilm(const Report& report)
   const ViewedBounds& b = table_.end().bounds;
   const int columns = b.last.x - b.first.x + 1;
   const int rows = b.last.y - b.first.y + 1;
-  board_height_ = std::clamp(kWidth * rows / columns, kLeastBoard, kMostBoard);
+  board_height_ = std::clamp(kWidth * rows / columns, kMinBoard, kMaxBoard);
 }
 
 int GameFilm::milliseconds(std::size_t frame) const {

@@ -36,7 +36,7 @@ class GameFilm {
 };
 
 /// Pixels of the longer side of a film: at most, and unless told.
-inline constexpr int kMostFilmPixels = 4096;
+inline constexpr int kMaxFilmPixels = 4096;
 inline constexpr int kUsualFilmPixels = 720;
 
 /// Appends the film as WebP, its longer side so many pixels long. Returns what is wrong, such as a

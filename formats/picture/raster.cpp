@@ -66,7 +66,7 @@ struct Libpng {
 };
 
 /// Letters that are enlarged more are too large for the library that draws fonts.
-constexpr int kMostScale = 40;
+constexpr int kMaxScale = 40;
 /// Without transparency: CAIRO_FORMAT_RGB24.
 constexpr int kOpaque = 1;
 constexpr std::size_t kPixelBytes = 4;
@@ -154,9 +154,9 @@ std::string Raster::draw(std::string_view svg, int pixels) {
     return words_of(nullptr);
   }
   const double scale = pixels / std::max(width, height);
-  if (scale > kMostScale) {
+  if (scale > kMaxScale) {
     return fmt::format("expected at most {} pixels for a drawing of {} x {}, got {}",
-                       std::floor(kMostScale * std::max(width, height)), width, height, pixels);
+                       std::floor(kMaxScale * std::max(width, height)), width, height, pixels);
   }
   const Size size{std::max(1, static_cast<int>(std::lround(width * scale))),
                   std::max(1, static_cast<int>(std::lround(height * scale)))};

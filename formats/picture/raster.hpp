@@ -12,8 +12,8 @@
 namespace cartulary::formats {
 
 /// Pixels of the longer side of a picture.
-inline constexpr int kLeastPixels = 64;
-inline constexpr int kMostPixels = 16384;
+inline constexpr int kMinPixels = 64;
+inline constexpr int kMaxPixels = 16384;
 inline constexpr int kUsualPixels = 1200;
 
 /// An SVG in pixels, drawn by librsvg and cairo, which are loaded with the first one.
@@ -31,8 +31,8 @@ class Raster {
     double blue = 1;
   };
 
-  /// Draws an SVG on white. `pixels` is the length of its longer side, from `kLeastPixels` to
-  /// `kMostPixels`; each pixel takes 4 bytes. Letters allow no more than 40 times the size of the
+  /// Draws an SVG on white. `pixels` is the length of its longer side, from `kMinPixels` to
+  /// `kMaxPixels`; each pixel takes 4 bytes. Letters allow no more than 40 times the size of the
   /// SVG. Returns what is wrong, such as a library that is not installed, else an empty text.
   [[nodiscard]] std::string draw(std::string_view svg, int pixels);
   /// Draws an SVG as large as it fits into the middle of a picture of that size.

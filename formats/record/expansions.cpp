@@ -25,7 +25,7 @@ std::string letters_of(std::string_view name) {
 }
 
 /// The expansion that a word means: its name in other letters, a part of it, or a slip.
-const ExpansionRow* meant_expansion(std::string_view written) {
+const ExpansionRow* similar_expansion(std::string_view written) {
   const std::string letters = letters_of(written);
   for (const ExpansionRow& row : all_expansions()) {
     const std::string name = letters_of(row.name);
@@ -93,7 +93,7 @@ std::string expansion_help(std::string_view written) {
   const auto is_written = [written](std::string_view word) { return same_word(word, written); };
   std::vector<std::string_view> names;
   for (const ExpansionRow& row : all_expansions()) {
-    const bool meant = meant_expansion(written) == &row ||
+    const bool meant = similar_expansion(written) == &row ||
                        std::any_of(row.other_names.begin(), row.other_names.end(), is_written);
     if (meant || is_written("expansion") || is_written("expansions")) names.push_back(row.name);
   }
@@ -102,7 +102,7 @@ std::string expansion_help(std::string_view written) {
 }
 
 std::string help_for(const Reading& in, uint32_t key,
-                     std::span<const MeantKey> ExpansionRow::*rows) {
+                     std::span<const KeyHint> ExpansionRow::*rows) {
   for (const ExpansionRow& row : all_expansions()) {
     if (std::string help = help_for(in, key, row.*rows); !help.empty()) return help;
   }
@@ -110,7 +110,7 @@ std::string help_for(const Reading& in, uint32_t key,
 }
 
 void read_expansions(Reading& in, uint32_t value, Record& out) {
-  if (in.tree[value].kind == Kind::scalar && meant_expansion(in.text(value)) != nullptr) {
+  if (in.tree[value].kind == Kind::scalar && similar_expansion(in.text(value)) != nullptr) {
     in.complain(Code::wrong_shape, in.tree[value].span,
                 fmt::format("expected a list for the expansions, got `{}`", in.text(value)),
                 {expansion_help(in.text(value))});

@@ -19,7 +19,7 @@ using MoveFields = TurnFields<RecordedTurn>;
 struct ResultFields;
 
 /// A word that no move has, and what to write.
-struct MeantWord {
+struct WordHint {
   std::string_view word;
   std::string_view help;
 };
@@ -54,15 +54,15 @@ struct ExpansionRow {
   std::string_view one_figure{};
   std::span<const NamedWord> words{};  ///< of moves
   std::string_view words_form{};  ///< how they are written, with a comma and a blank after them
-  std::span<const MeantWord> meant_words{};
+  std::span<const WordHint> word_hints{};
   /// Words that a move may need once it is known where its tile lies and which figure it has. Those
   /// that exclude each other stand together.
   std::span<const OfferedWord> offered{};
 
   std::span<const Key<MoveFields>> move_keys{};
-  std::span<const MeantKey> meant_move_keys{};
+  std::span<const KeyHint> move_key_hints{};
   std::span<const Key<ResultFields>> result_keys{};
-  std::span<const MeantKey> meant_categories{};
+  std::span<const KeyHint> category_hints{};
 };
 
 std::span<const ExpansionRow> all_expansions();
@@ -73,8 +73,7 @@ const ExpansionRow* expansion_of(engine::TileId tile);
 std::string expansion_help(std::string_view written);
 
 /// Help for a key that is in a table of an expansion; empty if it is not.
-std::string help_for(const Reading& in, uint32_t key,
-                     std::span<const MeantKey> ExpansionRow::*rows);
+std::string help_for(const Reading& in, uint32_t key, std::span<const KeyHint> ExpansionRow::*rows);
 
 /// The rows of a table with those of the expansions before the row called `next`.
 template <class Row>

@@ -30,7 +30,7 @@ struct GameForm {
   std::size_t most_players;
   std::span<const Key<Record>> keys{};  ///< of its header alone, read and written before `result`
   /// Keys that people write for these.
-  std::span<const MeantKey> meant{};
+  std::span<const KeyHint> meant{};
   /// Checks what a record needs besides its required keys.
   void (*finish)(Reading& in);
   /// The turns in their order.

@@ -291,7 +291,7 @@ constexpr OfferedWord kOffered[] = {
      [](engine::Turn& turn) { turn.laid()->extra.flock.action = engine::FlockAction::guide; }},
 };
 
-constexpr MeantWord kMeantWords[] = {
+constexpr WordHint kWordHints[] = {
     {"sheep", "did you mean `shepherd`?"},
     {"wolf", "did you mean `draw:wolf` or `grow:wolf`?"},
     {"token", "did you mean `draw` or `grow`?"},
@@ -349,7 +349,7 @@ constexpr Key<MoveFields> kHillsSheepMoveKeys[] = {
     {{"flock", "in a position, the tokens beside a shepherd (Hills & Sheep)"}, flock_key},
 };
 
-constexpr MeantKey kMeantMoveKeys[] = {{"shepherd", "meeple"}, {"token", "draw"}};
+constexpr KeyHint kMoveKeyHints[] = {{"shepherd", "meeple"}, {"token", "draw"}};
 
 void read_under_hills(Reading& in, uint32_t value, ResultFields& out) {
   if (!in.expect(value, YamlNode::Kind::sequence, "the tiles under the hills")) return;
@@ -366,7 +366,7 @@ constexpr Key<ResultFields> kHillsSheepResultKeys[] = {
      read_under_hills},
 };
 
-constexpr MeantKey kMeantCategories[] = {
+constexpr KeyHint kCategoryHints[] = {
     {"flocks", "sheep"},
     {"flock", "sheep"},
     {"vineyards", "monasteries"},
@@ -388,12 +388,12 @@ ExpansionRow hills_and_sheep_record() {
           .one_figure = "the shepherd is placed instead of a meeple",
           .words = kWords,
           .words_form = "`draw:3`, `under:?`, `grow:2` or `guide`, ",
-          .meant_words = kMeantWords,
+          .word_hints = kWordHints,
           .offered = kOffered,
           .move_keys = kHillsSheepMoveKeys,
-          .meant_move_keys = kMeantMoveKeys,
+          .move_key_hints = kMoveKeyHints,
           .result_keys = kHillsSheepResultKeys,
-          .meant_categories = kMeantCategories};
+          .category_hints = kCategoryHints};
 }
 
 }  // namespace cartulary::formats

@@ -69,12 +69,12 @@ std::string with_colon(std::string_view text) {
 }
 
 /// What was meant by a word that is none; nothing if nobody can tell.
-std::string meant_word(std::string_view text) {
+std::string word_hint(std::string_view text) {
   const std::string_view word = text.substr(0, text.find(':'));
   std::vector<std::string_view> known{"knight", "highwayman", "monk",
                                       "farmer", "discard",    "return"};
   for (const ExpansionRow& row : all_expansions()) {
-    for (const MeantWord& meant : row.meant_words) {
+    for (const WordHint& meant : row.word_hints) {
       if (same_word(meant.word, word)) return std::string(meant.help);
     }
     for (const NamedWord& named : row.words) known.push_back(named.name);
@@ -106,7 +106,7 @@ bool unknown_word(std::string_view text, Span span, const MoveContext& context) 
     return false;
   }
   std::vector<std::string> help;
-  if (std::string meant = meant_word(text); !meant.empty()) help.push_back(std::move(meant));
+  if (std::string meant = word_hint(text); !meant.empty()) help.push_back(std::move(meant));
   for (std::string_view other : {"\u2212", "\u2013", "\u2014", "\uFF0C"}) {
     if (text.find(other) == text.npos) continue;
     help.push_back(fmt::format("`{}` looks like the {} of the keyboard but is another character",

@@ -40,7 +40,7 @@ std::string_view without_quotes(std::string_view text) {
 }
 
 /// Which tile was meant by a word that is none; nothing if nobody can tell.
-std::vector<std::string> meant_tile(std::string_view text, const MoveContext& context) {
+std::vector<std::string> tile_hints(std::string_view text, const MoveContext& context) {
   const std::string_view bare = without_quotes(text);
   if (bare != text && parse_any_tile(bare) != engine::kNoTile) {
     return {fmt::format("write the tile without quotes: `{}`", bare)};
@@ -61,7 +61,7 @@ bool is_any_tile(std::string_view text) {
 
 bool unknown_tile(const MoveContext& context, Span span, std::string_view what,
                   std::string_view text, std::string_view form) {
-  std::vector<std::string> help = meant_tile(text, context);
+  std::vector<std::string> help = tile_hints(text, context);
   help.emplace_back(form);
   complain(context, Code::unknown_tile, span,
            text.empty() ? fmt::format("expected {}, got nothing", what)

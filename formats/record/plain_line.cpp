@@ -159,8 +159,8 @@ std::optional<std::string> plain_value(std::string_view value, Span at,
   return std::move(copy.out.text);
 }
 
-void tell_others(const Document& document, const std::vector<OtherPlace>& others,
-                 Findings& findings) {
+void report_others(const Document& document, const std::vector<OtherPlace>& others,
+                   Findings& findings) {
   std::vector<uint32_t> told;
   for (const OtherPlace& first : others) {
     const OtherCharacter& character = first.character;

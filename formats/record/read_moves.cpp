@@ -19,7 +19,7 @@ namespace {
 using Kind = YamlNode::Kind;
 
 /// Variations of variations, as deep as YAML goes.
-constexpr std::size_t kMostNested = 16;
+constexpr std::size_t kMaxNested = 16;
 
 void tile_key(Reading& in, uint32_t value, MoveFields& out) {
   if (out.turn.tile_span.size > 0) {
@@ -121,16 +121,16 @@ std::string help_for_word(const Reading& in, uint32_t key) {
              : "";
 }
 
-constexpr MeantKey kMeantKeys[] = {{"figure", "meeple"}};
+constexpr KeyHint kKeyHints[] = {{"figure", "meeple"}};
 
 constexpr MappingForm kMove{"a move", [](Reading& in, UnknownKey& unknown) {
                               if (explain_cut_line(in, unknown, "move", takes_value)) return;
                               unknown.help = help_for_word(in, unknown.key);
                               if (unknown.help.empty())
-                                unknown.help = help_for(in, unknown.key, kMeantKeys);
+                                unknown.help = help_for(in, unknown.key, kKeyHints);
                               if (unknown.help.empty())
                                 unknown.help =
-                                    help_for(in, unknown.key, &ExpansionRow::meant_move_keys);
+                                    help_for(in, unknown.key, &ExpansionRow::move_key_hints);
                             }};
 
 /// The moves of the game, or of the variation that is being read.
@@ -139,7 +139,7 @@ std::vector<RecordedTurn>& line_of(Reading& in) {
 }
 
 /// Says of the findings from a number on that they are about a variation, if they are.
-void tell_variation(Reading& in, std::size_t from) {
+void report_variation(Reading& in, std::size_t from) {
   if (in.open.empty()) return;
   for (std::size_t i = from; i < in.findings.size(); ++i) say_in_variation(in.findings[i]);
 }
@@ -147,9 +147,9 @@ void tell_variation(Reading& in, std::size_t from) {
 /// False after adding a finding.
 bool begin_variation(Reading& in, Span span, std::size_t move) {
   if (in.unusable) return false;
-  if (in.open.size() >= kMostNested) {
+  if (in.open.size() >= kMaxNested) {
     in.complain(Code::too_large, span,
-                fmt::format("more than {} variations in each other", kMostNested),
+                fmt::format("more than {} variations in each other", kMaxNested),
                 {"variations of variations are for a few moves of what could have been"});
     in.unusable = true;
     return false;
@@ -354,7 +354,7 @@ class ParenthesisLine {
     const std::size_t findings = in_.findings.size();
     const bool any = read_move_line(in_, written(words), moves);
     if (any) refuse_found(in_, moves.back());
-    tell_variation(in_, findings);
+    report_variation(in_, findings);
     return any;
   }
 
@@ -424,7 +424,7 @@ bool read_move_of_line(Reading& in, std::string_view line) {
   std::vector<RecordedTurn>& moves = line_of(in);
   const bool any = read_move_line(in, line, moves);
   if (any) refuse_found(in, moves.back());
-  tell_variation(in, findings);
+  report_variation(in, findings);
   return any;
 }
 
@@ -438,7 +438,7 @@ constexpr TurnList kMoves{
           RecordedTurn move = read_move_mapping(in, item);
           refuse_found(in, move);
           line_of(in).push_back(move);
-          tell_variation(in, findings);
+          report_variation(in, findings);
         },
     .add = [](Reading& in) -> WrittenTurn& { return line_of(in).emplace_back(); }};
 

@@ -49,12 +49,12 @@ constexpr Key<RecordedPosition> kPositionKeys[] = {
     {{"to-move", "whose turn it is; by the number of tiles if left out"}, to_move_key},
 };
 
-constexpr MeantKey kMeantPositionKeys[] = {{"moves", "tiles"},        {"board", "tiles"},
-                                           {"scores", "totals"},      {"points", "totals"},
-                                           {"discards", "discarded"}, {"next", "to-move"}};
+constexpr KeyHint kPositionKeyHints[] = {{"moves", "tiles"},        {"board", "tiles"},
+                                         {"scores", "totals"},      {"points", "totals"},
+                                         {"discards", "discarded"}, {"next", "to-move"}};
 
 constexpr MappingForm kPosition{"a position", [](Reading& in, UnknownKey& unknown) {
-                                  unknown.help = help_for(in, unknown.key, kMeantPositionKeys);
+                                  unknown.help = help_for(in, unknown.key, kPositionKeyHints);
                                 }};
 
 }  // namespace

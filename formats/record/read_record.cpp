@@ -121,7 +121,7 @@ bool read_record(const Document& document, Forms forms, YamlDocument& tree, Reco
   if (document.inherits != nullptr) in.inherited = tree.graft(*document.inherits);
   const bool replayable = read_root(in);
   if (out.axes == Axes::y_north) count_to_south(out);
-  tell_others(document, others, findings);
+  report_others(document, others, findings);
   return replayable;
 }
 

@@ -21,7 +21,7 @@ void read_scores(Reading& in, uint32_t value, ResultFields& out) {
 
 constexpr MappingForm kBreakdown{"a breakdown", [](Reading& in, UnknownKey& unknown) {
                                    unknown.help =
-                                       help_for(in, unknown.key, &ExpansionRow::meant_categories);
+                                       help_for(in, unknown.key, &ExpansionRow::category_hints);
                                  }};
 
 void read_points_by_category(Reading& in, uint32_t mapping, RecordedResult::Breakdown& out) {

@@ -127,8 +127,8 @@ void Reading::missing_key(uint32_t mapping, const KeyRow& row, std::string_view 
   unusable = true;
 }
 
-std::string help_for(const Reading& in, uint32_t key, std::span<const MeantKey> rows) {
-  for (const MeantKey& row : rows) {
+std::string help_for(const Reading& in, uint32_t key, std::span<const KeyHint> rows) {
+  for (const KeyHint& row : rows) {
     if (row.written == in.text(key)) return fmt::format("did you mean `{}`?", row.meant);
   }
   return "";

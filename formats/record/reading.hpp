@@ -131,12 +131,12 @@ struct Key {
 };
 
 /// Keys that people write by mistake for others.
-struct MeantKey {
+struct KeyHint {
   std::string_view written;
   std::string_view meant;
 };
 /// Help for a key that is in such a table; empty if it is not.
-std::string help_for(const Reading& in, uint32_t key, std::span<const MeantKey> rows);
+std::string help_for(const Reading& in, uint32_t key, std::span<const KeyHint> rows);
 
 template <class Keys>
 std::vector<KeyRow> rows_of(const Keys& keys) {

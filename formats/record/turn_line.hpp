@@ -61,8 +61,8 @@ std::optional<PlainLine> plain_line(std::string_view line, const MoveContext& co
 std::optional<std::string> plain_value(std::string_view value, Span at,
                                        std::vector<OtherPlace>& others);
 /// Adds a warning for each kind of them.
-void tell_others(const Document& document, const std::vector<OtherPlace>& others,
-                 Findings& findings);
+void report_others(const Document& document, const std::vector<OtherPlace>& others,
+                   Findings& findings);
 
 /// Puts first in the help of a finding which characters at its place only look like others.
 void name_other_characters(Code code, const Document& document, Span span,

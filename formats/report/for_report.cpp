@@ -227,14 +227,14 @@ void write_for_report(Json& json, const WriteOptions& options, const Summary& su
   ForReport out(json);
   Json& members = out.members();
   if (end.stopped) members.field("stopped", true);
-  if (end.passed_over > 0) members.field("passed_over", end.passed_over);
+  if (end.skipped > 0) members.field("passed_over", end.skipped);
   if (unread > 0) members.field("unread", unread);
   if (options.part.shard.empty()) return;
   if (!end.census.empty()) {
     members.list("passed_over_in", end.census, [&](const auto& part) {
       members.open('{');
       members.field("input", static_cast<std::size_t>(part.first));
-      write_passed_over_files(members, "files", part.second);
+      write_skipped_files(members, "files", part.second);
       members.close('}');
     });
   }
@@ -255,7 +255,7 @@ void write_for_report(Json& json, const WriteOptions& options, const Summary& su
   entries("lists", end.lists);
 }
 
-void write_passed_over(Json& json, const Report& report) {
+void write_skipped(Json& json, const Report& report) {
   json.field("file", report.document.name);
   json.field("line", static_cast<std::size_t>(report.document.position(0).line));
   ForReport out(json);

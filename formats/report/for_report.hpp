@@ -18,6 +18,6 @@ void write_for_report(Json& json, const WriteOptions& options, const Summary& su
                       std::size_t unread);
 /// The members of a line for a record that another command reports, if a part of the run says how
 /// it is compared with others.
-void write_passed_over(Json& json, const Report& report);
+void write_skipped(Json& json, const Report& report);
 
 }  // namespace cartulary::formats

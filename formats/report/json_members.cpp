@@ -8,7 +8,7 @@ namespace cartulary::formats {
 namespace {
 
 /// Longer texts are not quoted.
-constexpr std::size_t kMostQuoted = 60;
+constexpr std::size_t kMaxQuoted = 60;
 
 std::string words_of(JsonValue value) {
   if (!value) return "nothing";
@@ -17,7 +17,7 @@ std::string words_of(JsonValue value) {
   if (value.is(JsonNode::Kind::null)) return "`null`";
   if (value.is(JsonNode::Kind::boolean)) return value.truth() ? "`true`" : "`false`";
   const std::string text = printable(value.text());
-  if (text.size() > kMostQuoted) return "a long text";
+  if (text.size() > kMaxQuoted) return "a long text";
   return value.is(JsonNode::Kind::string) ? fmt::format("\"{}\"", text) : fmt::format("`{}`", text);
 }
 

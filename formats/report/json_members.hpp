@@ -23,7 +23,7 @@ struct LineFault {
 /// in their ranges.
 class JsonMembers {
  public:
-  static constexpr int64_t kMost = std::numeric_limits<int32_t>::max();
+  static constexpr int64_t kMax = std::numeric_limits<int32_t>::max();
 
   /// Begins with another line.
   void begin() { fault_.reset(); }
@@ -34,7 +34,7 @@ class JsonMembers {
   void complain(JsonValue value, std::string_view expected, std::string_view got = {});
 
   std::string_view text(JsonValue value);
-  int64_t number(JsonValue value, int64_t least = 0, int64_t most = kMost);
+  int64_t number(JsonValue value, int64_t least = 0, int64_t most = kMax);
   bool truth(JsonValue value);
   /// An empty one for what is no list.
   JsonValue list(JsonValue value);
@@ -88,7 +88,7 @@ class MembersOf {
   std::string_view text(std::string_view key) { return from_.text((*this)[key]); }
   template <class Number>
   void number(std::string_view key, Number& out, int64_t least = 0,
-              int64_t most = JsonMembers::kMost) {
+              int64_t most = JsonMembers::kMax) {
     out = static_cast<Number>(from_.number((*this)[key], least, most));
   }
   bool truth(std::string_view key) { return from_.truth((*this)[key]); }

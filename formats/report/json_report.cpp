@@ -306,10 +306,10 @@ void write_unread(Json& json, const UnreadFile& file) {
   if (file.files != 1) json.field("files", file.files);
 }
 
-void write_passed_over_files(Json& json, std::string_view name, const Census& census) {
+void write_skipped_files(Json& json, std::string_view name, const Census& census) {
   json.list(name, census.rows(), [&](const auto& row) {
     json.open('{');
-    json.field("why", kPassedOverNames[static_cast<std::size_t>(row.first.why)]);
+    json.field("why", kSkippedNames[static_cast<std::size_t>(row.first.why)]);
     json.field("kind", row.first.kind);
     json.field("by", row.first.by);
     json.field("files", row.second);
@@ -328,7 +328,7 @@ void write_summary(Json& json, const Summary& s) {
   json.field("claims_wrong", s.wrong_claims);
   json.field("points", s.points);
   json.field("no_records", s.census.no_records());
-  if (!s.census.empty()) write_passed_over_files(json, "passed_over", s.census);
+  if (!s.census.empty()) write_skipped_files(json, "passed_over", s.census);
   if (!s.silenced.empty()) {
     json.list("not_checked", s.silenced, [&](const Silenced& silenced) {
       json.open('{');

@@ -26,6 +26,6 @@ void write_line_fix(Json& json, const LineFix& fix);
 void write_unread(Json& json, const UnreadFile& file);
 void write_summary(Json& json, const Summary& summary);
 /// A list of what was passed over, counted.
-void write_passed_over_files(Json& json, std::string_view name, const Census& census);
+void write_skipped_files(Json& json, std::string_view name, const Census& census);
 
 }  // namespace cartulary::formats

@@ -14,7 +14,7 @@
 namespace cartulary::formats {
 namespace {
 
-constexpr int64_t kLeastPoints = -JsonMembers::kMost;
+constexpr int64_t kMinPoints = -JsonMembers::kMax;
 
 /// The name of a file; `exact` has it if it is no UTF-8.
 void read_name(JsonMembers& from, JsonValue name, JsonValue exact, std::string& out) {
@@ -84,7 +84,7 @@ engine::PlayerSet ReportReader::players(JsonValue names) {
 void ReportReader::points(JsonValue list, engine::PerPlayer<int>& out) {
   JsonItems items(*from_, list);
   for (engine::Player p : record_.seats()) {
-    out[p] = static_cast<int>(from_->number(items.next(), kLeastPoints));
+    out[p] = static_cast<int>(from_->number(items.next(), kMinPoints));
   }
 }
 
@@ -243,11 +243,11 @@ void ReportReader::read_texts(MembersOf& more) {
   }
   if (const JsonValue value = more.find("inherits")) {
     MembersOf members(*from_, value);
-    heritage_ = std::make_shared<Heritage>();
-    read_exact_value(*from_, members["file"], kMaxDocument, heritage_->name);
-    members.number("line", heritage_->first_line);
-    read_cited_text(*from_, members["text"], kMaxDocument, heritage_->text);
-    document_.inherits = heritage_;
+    inherited_ = std::make_shared<InheritedConfiguration>();
+    read_exact_value(*from_, members["file"], kMaxDocument, inherited_->name);
+    members.number("line", inherited_->first_line);
+    read_cited_text(*from_, members["text"], kMaxDocument, inherited_->text);
+    document_.inherits = inherited_;
   }
 }
 
@@ -288,7 +288,7 @@ void ReportReader::read_verdict(MembersOf& members) {
   members.number("turns", v.turns);
   members.number("claims_checked", v.claims);
   members.number("claims_wrong", v.wrong_claims);
-  members.number("points", v.points, kLeastPoints);
+  members.number("points", v.points, kMinPoints);
   v.over = members.truth("over");
   points(members["totals"], v.totals);
   if (record_.game == GameKind::dice) {
@@ -301,7 +301,7 @@ void ReportReader::read_verdict(MembersOf& members) {
       points(found["points"], v.before);
       v.position_wrong = !found.truth("possible");
     }
-    members.number("tiles_left", v.tiles_left, kLeastPoints);
+    members.number("tiles_left", v.tiles_left, kMinPoints);
     for (const ExpansionReport& row : expansion_reports()) {
       if (row.read_record != nullptr) row.read_record(members, v);
     }
@@ -311,7 +311,7 @@ void ReportReader::read_verdict(MembersOf& members) {
     for (engine::Player p : record_.seats()) {
       MembersOf row(*from_, rows.next());
       for (engine::Category c : engine::kAllCategories) {
-        row.number(kCategoryNames[c], v.by_category[p][c], kLeastPoints);
+        row.number(kCategoryNames[c], v.by_category[p][c], kMinPoints);
       }
     }
   }
@@ -363,9 +363,9 @@ Report& ReportReader::read(JsonMembers& from, JsonValue record, const Document* 
     MembersOf one(*from_, inherits);
     for (JsonValue key : one.list("keys")) record_.inherited.push_back(from_->text(key));
     if (document_.inherits == nullptr) {
-      heritage_ = std::make_shared<Heritage>();
-      heritage_->name = one.text("file");
-      document_.inherits = heritage_;
+      inherited_ = std::make_shared<InheritedConfiguration>();
+      inherited_->name = one.text("file");
+      document_.inherits = inherited_;
     }
   }
   if (const JsonValue left_out = members.find("left_out")) v.left_out = from_->text(left_out);
@@ -494,12 +494,12 @@ void for_each_sum(Sums& sums, Visit visit) {
 }
 
 /// Sums of a run may be larger than numbers of a record.
-constexpr int64_t kMostOfRun = int64_t{1} << 53;
+constexpr int64_t kMaxOfRun = int64_t{1} << 53;
 
-void read_passed_over_files(JsonMembers& from, JsonValue row, Census& out) {
+void read_skipped_files(JsonMembers& from, JsonValue row, Census& out) {
   MembersOf members(from, row);
   Census::Row one;
-  one.why = static_cast<WhyPassedOver>(from.one_of(kPassedOverNames, members["why"]));
+  one.why = static_cast<WhySkipped>(from.one_of(kSkippedNames, members["why"]));
   one.kind = members.text("kind");
   read_exact_value(from, members["by"], kMaxDocument, one.by);
   std::size_t number = 0;
@@ -513,11 +513,11 @@ void read_summary(JsonMembers& from, JsonValue line, Summary& out) {
   MembersOf members(from, line);
   for_each_sum(out, [&](std::string_view name, auto& sum) {
     const bool is_points = std::is_signed_v<std::remove_reference_t<decltype(sum)>>;
-    members.number(name, sum, is_points ? -kMostOfRun : 0, kMostOfRun);
+    members.number(name, sum, is_points ? -kMaxOfRun : 0, kMaxOfRun);
   });
   members["no_records"];
   if (const JsonValue list = members.find("passed_over")) {
-    for (JsonValue item : from.list(list)) read_passed_over_files(from, item, out.census);
+    for (JsonValue item : from.list(list)) read_skipped_files(from, item, out.census);
   }
   if (const JsonValue list = members.find("not_checked")) {
     constexpr std::array<std::string_view, 2> settings{"ignore", "select"};
@@ -543,7 +543,7 @@ void read_summary(JsonMembers& from, JsonValue line, Summary& out) {
   MembersOf more(from, for_report);
   if (const JsonValue stopped = more.find("stopped")) out.end.stopped = from.truth(stopped);
   if (const JsonValue number = more.find("passed_over")) {
-    out.end.passed_over = static_cast<std::size_t>(from.number(number));
+    out.end.skipped = static_cast<std::size_t>(from.number(number));
   }
   if (const JsonValue number = more.find("unread")) {
     out.unread = static_cast<std::size_t>(from.number(number));
@@ -554,7 +554,7 @@ void read_summary(JsonMembers& from, JsonValue line, Summary& out) {
       uint32_t input = 0;
       one.number("input", input);
       for (JsonValue row : one.list("files")) {
-        read_passed_over_files(from, row, out.end.census[input]);
+        read_skipped_files(from, row, out.end.census[input]);
       }
     }
   }
@@ -639,7 +639,7 @@ bool add_record(JsonMembers& from, JsonValue line, Summary& sums) {
   members.number("claims_checked", claims);
   members.number("claims_wrong", wrong);
   if (wrong > claims) from.complain(members["claims_wrong"], "no more than `claims_checked`");
-  members.number("points", points, kLeastPoints);
+  members.number("points", points, kMinPoints);
   const JsonValue for_report = members.find("for_report");
   const JsonValue beyond = for_report ? from.object(for_report)["beyond"] : JsonValue{};
   const CountedFindings findings = count_findings(from, members, beyond, sums);
@@ -700,7 +700,7 @@ void read_alike(JsonMembers& from, JsonValue line, std::vector<Resemblance>& out
   read_resemblances(from, more.find("alike"), out);
 }
 
-void read_passed_over(JsonMembers& from, JsonValue line, PassedOver& out) {
+void read_skipped(JsonMembers& from, JsonValue line, Skipped& out) {
   MembersOf members(from, line);
   const JsonValue name = members["file"];
   members.number("line", out.line);

@@ -59,7 +59,7 @@ class ReportReader {
   std::string text_;
   std::string origin_text_;
   std::shared_ptr<Origin> origin_;
-  std::shared_ptr<Heritage> heritage_;
+  std::shared_ptr<InheritedConfiguration> inherited_;
   std::optional<Report> report_;
   JsonValue variants_{};
 };
@@ -86,11 +86,11 @@ std::array<uint32_t, 2> read_order(JsonMembers& from, JsonValue line);
 /// By which numbers it is compared with others; none if the line does not say.
 void read_alike(JsonMembers& from, JsonValue line, std::vector<Resemblance>& out);
 /// A record that was passed over: its name, and its first line; by what it is compared.
-struct PassedOver {
+struct Skipped {
   std::string file{};
   uint32_t line = 0;
   std::vector<Resemblance> resemblances{};
 };
-void read_passed_over(JsonMembers& from, JsonValue line, PassedOver& out);
+void read_skipped(JsonMembers& from, JsonValue line, Skipped& out);
 
 }  // namespace cartulary::formats

@@ -21,9 +21,9 @@ class JsonLinesWriter : public ReportWriter {
       write_for_report(json, options(), report);
     });
   }
-  void passed_over(const Report& report, std::string& out) override {
+  void skipped(const Report& report, std::string& out) override {
     if (options().part.shard.empty() || report.in_run.resemblances.empty()) return;
-    line("passed_over", out, [&](Json& json) { write_passed_over(json, report); });
+    line("passed_over", out, [&](Json& json) { write_skipped(json, report); });
   }
   void end(const Summary& summary, std::span<const UnreadFile> unread, std::string& out) override {
     for (const UnreadFile& file : unread) {

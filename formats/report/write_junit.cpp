@@ -71,7 +71,7 @@ void write_output(const Report& report, std::string& out) {
 
 /// A file with more text about its records becomes several suites of its name, so that the memory
 /// does not grow with it.
-constexpr std::size_t kMostText = 1u << 20;
+constexpr std::size_t kMaxText = 1u << 20;
 
 /// The records of one file, held back because their numbers stand before them.
 struct Suite {
@@ -86,7 +86,7 @@ struct Suite {
   /// A file that is named twice is read twice, and is two suites.
   bool takes(const Document& document) const {
     return tests > 0 && name == document.name && document.number > last_document &&
-           cases.size() < kMostText;
+           cases.size() < kMaxText;
   }
 };
 

@@ -17,12 +17,12 @@
 namespace cartulary::formats {
 namespace {
 
-constexpr std::size_t kMostRows = 200;
-constexpr std::size_t kMostRowBytes = 200 * 1024;
-constexpr std::size_t kMostDetailBytes = 300 * 1024;
-constexpr std::size_t kMostBytesOfDetail = 16 * 1024;  ///< of one record
-constexpr std::size_t kMostRightBytes = 40 * 1024;
-constexpr std::size_t kMostCharacters = 200;  ///< of one text in a table
+constexpr std::size_t kMaxRows = 200;
+constexpr std::size_t kMaxRowBytes = 200 * 1024;
+constexpr std::size_t kMaxDetailBytes = 300 * 1024;
+constexpr std::size_t kMaxBytesOfDetail = 16 * 1024;  ///< of one record
+constexpr std::size_t kMaxRightBytes = 40 * 1024;
+constexpr std::size_t kMaxCharacters = 200;  ///< of one text in a table
 
 /// Text for a cell of a table, cut where it would make the table unreadable.
 std::string cell_text(std::string_view raw) {
@@ -30,7 +30,7 @@ std::string cell_text(std::string_view raw) {
   append_printable(text, raw);
   std::size_t end = 0;
   for (std::size_t characters = 0; end < text.size(); ++end) {
-    if ((text[end] & 0xC0) != 0x80 && ++characters > kMostCharacters) break;
+    if ((text[end] & 0xC0) != 0x80 && ++characters > kMaxCharacters) break;
   }
   std::string out;
   append_markdown(out, std::string_view(text).substr(0, end));
@@ -127,7 +127,7 @@ class SummaryWriter : public ReportWriter {
   }
 
   void end(const Summary& summary, std::span<const UnreadFile> unread, std::string& out) override {
-    Part files(kMostRowBytes, kMostRows);
+    Part files(kMaxRowBytes, kMaxRows);
     for (const UnreadFile& file : unread) {
       files.add(row(kWrongSign, cell_text(file.name), "not read", "", cell_text(file.reason)));
     }
@@ -214,18 +214,18 @@ class SummaryWriter : public ReportWriter {
     write_full_record(plain_, report, text);
     std::string title = record_line(plain_, report);
     title.pop_back();
-    if (text.size() > kMostBytesOfDetail) {
-      text.resize(text.rfind('\n', kMostBytesOfDetail) + 1);
+    if (text.size() > kMaxBytesOfDetail) {
+      text.resize(text.rfind('\n', kMaxBytesOfDetail) + 1);
       text += "...\n";
     }
     details_.add(collapsed(title, text));
   }
 
   WriteOptions plain_;
-  Part wrong_{kMostRowBytes, kMostRows};
-  Part warned_{kMostRowBytes, kMostRows};
-  Part details_{kMostDetailBytes};
-  Part right_{kMostRightBytes};
+  Part wrong_{kMaxRowBytes, kMaxRows};
+  Part warned_{kMaxRowBytes, kMaxRows};
+  Part details_{kMaxDetailBytes};
+  Part right_{kMaxRightBytes};
 };
 
 }  // namespace

@@ -12,7 +12,7 @@ namespace {
 
 /// The size of a picture stands at its beginning, so graphs are held back until the end. More of
 /// them are no picture any more.
-constexpr std::size_t kMostGraphs = 1000;
+constexpr std::size_t kMaxGraphs = 1000;
 const GraphSvg kGraph{.style = false, .ground = false};
 constexpr int kLineHeight = 60;  ///< of a record or a file without a graph
 constexpr int kSpace = 12;       ///< between graphs
@@ -33,7 +33,7 @@ class SvgWriter : public ReportWriter {
 
   void record(const Report& report, std::string&) override {
     if (options().quiet && report.findings.empty()) return;
-    if (graphs_ == kMostGraphs) {
+    if (graphs_ == kMaxGraphs) {
       ++left_out_;
       return;
     }

@@ -70,7 +70,7 @@ class ReportWriter {
   virtual void begin(std::string& /*out*/) {}
   virtual void record(const Report&, std::string& out) = 0;
   /// A record that the run passes over, because another command reports its game.
-  virtual void passed_over(const Report&, std::string& /*out*/) {}
+  virtual void skipped(const Report&, std::string& /*out*/) {}
   virtual void end(const Summary&, std::span<const UnreadFile>, std::string& /*out*/) {}
 
  protected:

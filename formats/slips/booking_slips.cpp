@@ -17,7 +17,7 @@ using Points = engine::PerPlayer<int>;
 using Order = engine::PerPlayer<Player>;
 
 /// Of exchanged columns and the like, the jumps behind which they are tried.
-constexpr std::size_t kMostStarts = 8;
+constexpr std::size_t kMaxStarts = 8;
 
 std::string booking_text(const SlipScene& scene) {
   return scene.slip.words;
@@ -58,7 +58,7 @@ class BookingSlips {
     std::vector<std::size_t> starts;
     for (const Jump& jump : jumps_) {
       if (starts.empty() || starts.back() != jump.move) starts.push_back(jump.move);
-      if (starts.size() > kMostStarts) break;
+      if (starts.size() > kMaxStarts) break;
     }
     for (std::size_t move : starts) rotations(move);
     for (const Jump& jump : jumps_) {

@@ -20,7 +20,7 @@ namespace cartulary::formats {
 namespace {
 
 /// More that nothing explains come from something else.
-constexpr std::size_t kMostUnexplained = 6;
+constexpr std::size_t kMaxUnexplained = 6;
 /// By how much a cause that is called likely is likelier than everything else together.
 constexpr double kLikelyOdds = 50;
 /// How often people do what this program does not know, for each written number, as
@@ -29,7 +29,7 @@ constexpr double kUnknownOften = 300;
 /// The same for each of the many words that are legal, and may be wrong.
 constexpr double kMisreadOften = 2;
 /// No game has more; every slip predicts all of them.
-constexpr std::size_t kMostClaims = 4000;
+constexpr std::size_t kMaxClaims = 4000;
 
 PlayedGame play(const Report& report, Replay& replay) {
   const Record& record = report.record;
@@ -216,7 +216,7 @@ void tell(const Document& document, const PlayedGame& game, const ClaimsMade& cl
           const SlipSearch& search, const std::vector<Explanation>& all, Diagnosis& out) {
   if (all.empty()) return;
   const std::size_t unexplained = all.front().unexplained();
-  if (unexplained > kMostUnexplained || 2 * unexplained > all.front().parts.size()) return;
+  if (unexplained > kMaxUnexplained || 2 * unexplained > all.front().parts.size()) return;
   const std::vector<Explanation> ways = comparable(all);
   const Explanation& best = ways.front();
   for (std::size_t number = 0; number < best.parts.size(); ++number) {
@@ -224,7 +224,7 @@ void tell(const Document& document, const PlayedGame& game, const ClaimsMade& cl
     const bool likely = best.unexplained() == 0 && !found[0].slip->vague &&
                         speaks_twice(*found[0].slip) && tells_when(claims, best) &&
                         is_earned(search, all, best.parts.size(), *found[0].slip);
-    for (std::size_t i = 0; i < std::min(found.size(), kMostCausesListed); ++i) {
+    for (std::size_t i = 0; i < std::min(found.size(), kMaxCausesListed); ++i) {
       const Slip& slip = *found[i].slip;
       Cause& cause = out.causes.emplace_back(cause_of(game, slip));
       cause.likely = likely && i == 0;
@@ -234,7 +234,7 @@ void tell(const Document& document, const PlayedGame& game, const ClaimsMade& cl
       cause.slips = best.parts.size();
       cause.alternative = i + 1;
     }
-    out.beyond += found.size() - std::min(found.size(), kMostCausesListed);
+    out.beyond += found.size() - std::min(found.size(), kMaxCausesListed);
   }
 }
 
@@ -247,7 +247,7 @@ Evidence add_claim_causes(const Report& report, Diagnosis& out) {
   note_explained(game, claims, out);
   out.headline = claims_headline(game, claims);
   if (out.totals + out.gains == 0 && !out.result) return Evidence::enough;
-  if (claims.all().size() > kMostClaims) return Evidence::enough;
+  if (claims.all().size() > kMaxClaims) return Evidence::enough;
   Slips slips;
   propose_scoring_slips(game, claims, slips);
   propose_wider_slips(game, claims, slips);

@@ -6,7 +6,7 @@
 namespace cartulary::formats {
 
 /// Alternatives that are listed for a slip.
-inline constexpr std::size_t kMostCausesListed = 20;
+inline constexpr std::size_t kMaxCausesListed = 20;
 
 /// Whether so many wrong numbers fit a change of the moves that it is likelier than a slip which
 /// nobody knows; one number never does.

@@ -35,10 +35,10 @@ void one_token_less(const SlipKind& kind, ScoringSlips& out) {
 }
 /// A token of 2 sheep counted as one of 4.
 void token_misread(const SlipKind& kind, ScoringSlips& out) {
-  constexpr int kMostSheep = 4;
+  constexpr int kMaxSheep = 4;
   if (!is_paid_flock(out)) return;
   for (const engine::Term& term : out.scored().terms) {
-    for (int sheep = 1; sheep <= kMostSheep; ++sheep) {
+    for (int sheep = 1; sheep <= kMaxSheep; ++sheep) {
       if (term.count > 0 && sheep != term.each) out.winners(kind, sheep - term.each);
     }
   }

@@ -40,12 +40,12 @@ std::string SlipScene::feature() const {
   const bool completed = !feature.final && !own && feature.category != engine::Category::trades;
   if (!completed) {
     // A field may have a dozen cities; the score sheet lists them.
-    constexpr std::size_t kMostCities = 2;
+    constexpr std::size_t kMaxCities = 2;
     ScoredFeature shown = feature;
-    if (shown.cities.size() <= kMostCities + 1) return "the " + feature_text(shown, record());
-    shown.cities.resize(kMostCities);
+    if (shown.cities.size() <= kMaxCities + 1) return "the " + feature_text(shown, record());
+    shown.cities.resize(kMaxCities);
     return fmt::format("the {} and {} more", feature_text(shown, record()),
-                       feature.cities.size() - kMostCities);
+                       feature.cities.size() - kMaxCities);
   }
   const TracedTurn& turn = game.turns[slip.move];
   std::string out =

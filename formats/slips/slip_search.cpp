@@ -14,11 +14,11 @@ using Kind = ClaimMade::Kind;
 /// Ways that are followed at a number.
 constexpr std::size_t kBeam = 40;
 /// More ways to explain a record than these say nothing.
-constexpr std::size_t kMostWays = 200;
+constexpr std::size_t kMaxWays = 200;
 /// More slips than these explain nothing.
-constexpr std::size_t kMostParts = 16;
+constexpr std::size_t kMaxParts = 16;
 /// Of two at once, the weightiest that are followed.
-constexpr std::size_t kMostPairs = 60;
+constexpr std::size_t kMaxPairs = 60;
 /// What a step that is still wrong will cost at least, as a logarithm.
 constexpr double kStepCost = 5;
 /// How often a slip that nobody knows is looked for, in 100,000: so seldom that what is known comes
@@ -71,8 +71,8 @@ bool same(const Slip& a, const Slip& b) {
 /// Of slips of any kind, those that come to so many points: small numbers are wrong more often.
 double share_of(int points) {
   constexpr double kSpread = 2;
-  constexpr double kLeast = 0.008;
-  return std::max(1 / (2 * (std::abs(points) + kSpread)), kLeast);
+  constexpr double kMin = 0.008;
+  return std::max(1 / (2 * (std::abs(points) + kSpread)), kMin);
 }
 
 /// "+2 for Ann".
@@ -188,7 +188,7 @@ std::vector<Explanation> SlipSearch::explain() {
       return other.parts == way.parts;
     });
     if (!told) out.push_back(std::move(way));
-    if (out.size() == kMostWays) break;
+    if (out.size() == kMaxWays) break;
   }
   return out;
 }
@@ -199,7 +199,7 @@ const std::vector<uint32_t>* SlipSearch::exact(uint32_t claim, int points) const
 }
 
 void SlipSearch::expand(const Node& node) {
-  if (node.parts.size() >= kMostParts) return;
+  if (node.parts.size() >= kMaxParts) return;
   const Step first = node.rest[0];
   if (const auto* row = exact(first.claim, first.points)) {
     for (uint32_t index : *row) push(node, {&classes_[index]});
@@ -229,7 +229,7 @@ void SlipSearch::expand(const Node& node) {
     pair.weight = std::log(pair.weight) - kStepCost * static_cast<double>(rest.size());
   }
   const auto weightier = [](const Pair& a, const Pair& b) { return a.weight > b.weight; };
-  const std::size_t count = std::min(pairs.size(), kMostPairs);
+  const std::size_t count = std::min(pairs.size(), kMaxPairs);
   std::partial_sort(pairs.begin(), pairs.begin() + static_cast<std::ptrdiff_t>(count), pairs.end(),
                     weightier);
   for (std::size_t i = 0; i < count; ++i) push(node, {pairs[i].a, pairs[i].b});

@@ -82,11 +82,11 @@ struct Finding {
   Severity severity() const { return row_of(code).severity; }
 };
 
-/// Collects the findings of one record. A hostile file must not fill the memory: beyond kMost
+/// Collects the findings of one record. A hostile file must not fill the memory: beyond kMax
 /// findings only their number is kept.
 class Findings {
  public:
-  static constexpr std::size_t kMost = 200;
+  static constexpr std::size_t kMax = 200;
   /// Which findings are wanted at all; the others are seen but not kept.
   using Wanted = std::function<bool(const Finding&)>;
 
@@ -101,7 +101,7 @@ class Findings {
   /// Number of the finding that `add` returned last; nothing if it was not kept.
   std::optional<std::size_t> last() const { return last_; }
   /// Whether the next finding would be dropped.
-  bool full() const { return items_.size() >= kMost; }
+  bool full() const { return items_.size() >= kMax; }
 
   void clear() {
     items_.clear();

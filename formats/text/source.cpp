@@ -92,7 +92,7 @@ Position Document::position(uint32_t offset) const {
 
 std::string Document::line_words(uint32_t offset) const {
   std::string out = fmt::format("line {}", position(offset).line);
-  if ((offset & kInherited) != 0) out += fmt::format(" of {}", heritage_name());
+  if ((offset & kInherited) != 0) out += fmt::format(" of {}", inherited_from());
   return out;
 }
 

@@ -77,7 +77,7 @@ constexpr uint32_t plain_offset(uint32_t offset) {
 }
 
 /// A file with keys that records inherit.
-struct Heritage {
+struct InheritedConfiguration {
   std::string name;         ///< as reports show it
   std::string text;         ///< of its document
   uint32_t first_line = 1;  ///< of the file, on which `text` begins
@@ -88,7 +88,7 @@ struct Heritage {
 /// What pages that others will read call files, instead of the paths that the user gave.
 struct PublishedNames {
   std::string file{};
-  std::string heritage{};  ///< of the file that the document inherits keys from
+  std::string inherited{};  ///< of the file that the document inherits keys from
 };
 
 /// One YAML document and where it was found. The text lives as long as the stream's current
@@ -106,7 +106,7 @@ struct Document {
   /// What was found when it was made; none for other documents.
   std::shared_ptr<const std::vector<Finding>> made_with{};
   /// What has the keys that the record does not give itself; none if there are none.
-  std::shared_ptr<const Heritage> inherits{};
+  std::shared_ptr<const InheritedConfiguration> inherits{};
   /// None where the user is told of his own files.
   std::shared_ptr<const PublishedNames> published{};
 
@@ -115,14 +115,14 @@ struct Document {
     return published == nullptr ? name : std::string_view(published->file);
   }
   /// The same for the file that it inherits keys from; there must be one.
-  std::string_view heritage_name() const {
-    return published == nullptr ? inherits->name : published->heritage;
+  std::string_view inherited_from() const {
+    return published == nullptr ? inherits->name : published->inherited;
   }
   /// In the file that is called by name_of().
   Position position(uint32_t offset) const;
   /// The name of the file in which a place is; that of the document for nearly all of them.
   std::string_view name_of(uint32_t offset) const {
-    return (offset & kInherited) != 0 ? heritage_name() : shown_name();
+    return (offset & kInherited) != 0 ? inherited_from() : shown_name();
   }
   /// "line 3", or "line 3 of league/cartulary.yaml" for a place in another file.
   std::string line_words(uint32_t offset) const;

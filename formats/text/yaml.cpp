@@ -730,10 +730,10 @@ bool YamlDocument::has_late_directive(std::string_view text, Findings& findings)
   return true;
 }
 
-std::vector<uint32_t> YamlDocument::graft(const Heritage& heritage) {
+std::vector<uint32_t> YamlDocument::graft(const InheritedConfiguration& inherited) {
   const auto shift = static_cast<uint32_t>(nodes_.size() - 1);
   const auto shifted = [shift](uint32_t node) { return node == 0 ? 0 : node + shift; };
-  const std::vector<YamlNode>& theirs = heritage.tree->nodes_;
+  const std::vector<YamlNode>& theirs = inherited.tree->nodes_;
   for (std::size_t i = 1; i < theirs.size(); ++i) {
     YamlNode node = theirs[i];
     node.span.offset |= kInherited;
@@ -743,7 +743,7 @@ std::vector<uint32_t> YamlDocument::graft(const Heritage& heritage) {
     nodes_.push_back(node);
   }
   std::vector<uint32_t> keys;
-  for (uint32_t key : heritage.keys) keys.push_back(shifted(key));
+  for (uint32_t key : inherited.keys) keys.push_back(shifted(key));
   return keys;
 }
 

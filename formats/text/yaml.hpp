@@ -35,7 +35,7 @@ class YamlDocument {
   /// Adds the tree of a file that this document inherits keys from: its nodes, with spans in that
   /// file. Returns the keys. They are no part of the root, so that who writes the document back
   /// does not see them. The file must outlive the tree.
-  std::vector<uint32_t> graft(const Heritage& heritage);
+  std::vector<uint32_t> graft(const InheritedConfiguration& inherited);
 
   static constexpr uint32_t kRoot = 1;
   const YamlNode& operator[](uint32_t node) const { return nodes_[node]; }

@@ -11,7 +11,7 @@ namespace cartulary::formats {
 namespace {
 
 /// More kinds are one number.
-constexpr std::size_t kMostKinds = 8;
+constexpr std::size_t kMaxKinds = 8;
 /// What is longer, or has other characters, is part of a name.
 constexpr std::size_t kLongestEnding = 8;
 
@@ -34,7 +34,7 @@ std::string kinds_text(std::vector<std::pair<std::string, std::size_t>> kinds) {
   for (const auto& [kind, number] : kinds) {
     if (kind == kKindOfFolders) {
       words.push_back(counted(static_cast<long>(number), "folder"));
-    } else if (kind.empty() || words.size() >= kMostKinds) {
+    } else if (kind.empty() || words.size() >= kMaxKinds) {
       others += number;
     } else {
       words.push_back(std::to_string(number) + " " + printable(kind));
@@ -65,7 +65,7 @@ std::size_t Census::no_records() const {
   std::size_t out = 0;
   for (const auto& [row, number] : rows_) {
     const bool yaml = row.kind == ".yaml" || row.kind == ".yml";
-    if (yaml && row.why == WhyPassedOver::no_game) out += number;
+    if (yaml && row.why == WhySkipped::no_game) out += number;
   }
   return out;
 }
@@ -83,13 +83,13 @@ std::string Census::text() const {
     const std::string words = kinds_text(std::move(kinds));
     if (!out.empty()) out += "; ";
     switch (first.why) {
-      case WhyPassedOver::no_game:
+      case WhySkipped::no_game:
         put(out, words, all == 1 ? " that is no game" : " that are no games");
         break;
-      case WhyPassedOver::hidden:
+      case WhySkipped::hidden:
         put(out, words, all == 1 ? " that is hidden" : " that are hidden");
         break;
-      case WhyPassedOver::excluded:
+      case WhySkipped::excluded:
         put(out, words, " excluded by ", printable(first.by));
         break;
     }

@@ -14,8 +14,8 @@
 namespace cartulary::formats {
 
 /// Why something was passed over.
-enum class WhyPassedOver : uint8_t { no_game, hidden, excluded };
-inline constexpr std::array<std::string_view, 3> kPassedOverNames{"no-game", "hidden", "excluded"};
+enum class WhySkipped : uint8_t { no_game, hidden, excluded };
+inline constexpr std::array<std::string_view, 3> kSkippedNames{"no-game", "hidden", "excluded"};
 
 /// What a name ends with, in small letters: `.json`, `.yaml.gz`; empty if that says nothing.
 std::string kind_of_file(std::string_view path);
@@ -26,7 +26,7 @@ inline constexpr std::string_view kKindOfFolders = "/";
 class Census {
  public:
   struct Row {
-    WhyPassedOver why{};
+    WhySkipped why{};
     std::string by{};  ///< who excluded it: a configuration, or a flag
     std::string kind{};
     bool operator==(const Row&) const = default;

@@ -18,7 +18,7 @@ namespace cartulary::formats {
 namespace {
 
 /// Scorings told in one finding; an arbiter wants the decisive ones, not the whole game.
-constexpr std::size_t kMostNotes = 12;
+constexpr std::size_t kMaxNotes = 12;
 
 /// Whether every claimed number is the one that was computed.
 bool agrees(const SeatClaim& claim, const engine::Game& game) {
@@ -30,8 +30,8 @@ bool agrees(const SeatClaim& claim, const engine::Game& game) {
 
 /// The last of them, where there are too many.
 void add_notes(Finding& finding, std::vector<Note> notes) {
-  if (notes.size() > kMostNotes) {
-    const std::size_t hidden = notes.size() - kMostNotes;
+  if (notes.size() > kMaxNotes) {
+    const std::size_t hidden = notes.size() - kMaxNotes;
     notes.erase(notes.begin(), notes.begin() + static_cast<std::ptrdiff_t>(hidden));
     notes.insert(notes.begin(), Note(fmt::format("{} earlier scorings not shown", hidden)));
   }

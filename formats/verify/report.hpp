@@ -218,8 +218,8 @@ struct Report {
 
 /// What is known at the end of a run, or of a part of it, besides sums.
 struct RunEnd {
-  bool stopped = false;         ///< by a signal; not all was read
-  std::size_t passed_over = 0;  ///< records of other games
+  bool stopped = false;     ///< by a signal; not all was read
+  std::size_t skipped = 0;  ///< records of other games
   /// What was passed over in folders, with number 0, and in archives, by the number of the input
   /// from 1.
   std::map<uint32_t, Census> census{};

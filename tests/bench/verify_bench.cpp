@@ -19,8 +19,8 @@
 #include <vector>
 
 #include "engine/rules_of.hpp"
+#include "formats/checking/verifier.hpp"
 #include "formats/convert/recognise.hpp"
-#include "formats/games/verifier.hpp"
 #include "formats/report/writers.hpp"
 #include "tests/bench/signature.hpp"
 #include "tests/random_record.hpp"

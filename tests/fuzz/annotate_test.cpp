@@ -10,8 +10,8 @@
 
 #include "engine/rules_of.hpp"
 #include "formats/analysis/judgements_of.hpp"
-#include "formats/games/read_any_record.hpp"
-#include "formats/games/verifier.hpp"
+#include "formats/checking/read_any_record.hpp"
+#include "formats/checking/verifier.hpp"
 #include "formats/record/canonical.hpp"
 #include "formats/record/content.hpp"
 #include "tests/random_dice.hpp"
@@ -401,7 +401,7 @@ TEST_P(Annotations, AnalysesOfAnnotatedGamesAreTheSame) {
     const auto analysed = [&](Annotated& it) {
       const formats::Report report = it.report();
       const formats::GameAnalysis analysis =
-          formats::analyse(report, formats::kLeastBudget / 10, seed, range, do_all);
+          formats::analyse(report, formats::kMinBudget / 10, seed, range, do_all);
       return formats::judgements_of({report, analysis, "1.2.3"});
     };
     Annotated author(text);

@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "formats/games/read_any_record.hpp"
-#include "formats/games/verifier.hpp"
+#include "formats/checking/read_any_record.hpp"
+#include "formats/checking/verifier.hpp"
 #include "formats/record/canonical.hpp"
 #include "tests/random_dice.hpp"
 #include "tests/rounds.hpp"

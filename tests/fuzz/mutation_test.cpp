@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "formats/annotate/annotate.hpp"
-#include "formats/games/read_any_record.hpp"
-#include "formats/games/verifier.hpp"
+#include "formats/checking/read_any_record.hpp"
+#include "formats/checking/verifier.hpp"
 #include "formats/record/canonical.hpp"
 #include "formats/record/content.hpp"
 #include "formats/report/writers.hpp"

@@ -18,8 +18,8 @@
 
 #include "engine/catalogue.hpp"
 #include "engine/rules_of.hpp"
-#include "formats/doctor/repair.hpp"
-#include "formats/games/verifier.hpp"
+#include "formats/checking/verifier.hpp"
+#include "formats/diagnosis/repair.hpp"
 #include "tests/random_record.hpp"
 #include "tests/unit/engine/oracle.hpp"
 

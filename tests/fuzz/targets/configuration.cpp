@@ -1,4 +1,4 @@
-#include "formats/games/configuration.hpp"
+#include "formats/checking/configuration.hpp"
 
 #include "formats/text/yaml.hpp"
 #include "tests/fuzz/targets/targets.hpp"
@@ -29,7 +29,7 @@ void fuzz_configuration(std::string_view input) {
     for (std::string_view path : kPaths) (void)read.exclude->match({path}, false);
   }
   for (std::string_view record : kRecords) {
-    formats::Document document{.name = "league/a.yaml", .text = record, .inherits = read.heritage};
+    formats::Document document{.name = "league/a.yaml", .text = record, .inherits = read.inherited};
     verify_and_tell(document);
   }
 }

@@ -1,6 +1,6 @@
-#include "formats/games/verifier.hpp"
-#include "formats/scribe/at_cursor.hpp"
-#include "formats/scribe/formatter.hpp"
+#include "formats/checking/verifier.hpp"
+#include "formats/editing/at_cursor.hpp"
+#include "formats/editing/formatter.hpp"
 #include "tests/fuzz/targets/targets.hpp"
 
 namespace cartulary::test {

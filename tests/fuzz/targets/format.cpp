@@ -1,7 +1,7 @@
 #include <vector>
 
-#include "formats/games/read_any_record.hpp"
-#include "formats/games/verifier.hpp"
+#include "formats/checking/read_any_record.hpp"
+#include "formats/checking/verifier.hpp"
 #include "formats/record/canonical.hpp"
 #include "formats/record/content.hpp"
 #include "tests/fuzz/targets/targets.hpp"

@@ -1,4 +1,4 @@
-#include "formats/games/read_any_record.hpp"
+#include "formats/checking/read_any_record.hpp"
 #include "formats/record/canonical.hpp"
 #include "formats/record/game_form.hpp"
 #include "tests/fuzz/targets/targets.hpp"

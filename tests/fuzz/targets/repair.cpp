@@ -1,9 +1,9 @@
-#include "formats/doctor/repair.hpp"
+#include "formats/diagnosis/repair.hpp"
 
 #include <algorithm>
 
-#include "formats/games/verifier.hpp"
-#include "formats/scribe/quick_fixes.hpp"
+#include "formats/checking/verifier.hpp"
+#include "formats/editing/quick_fixes.hpp"
 #include "tests/fuzz/targets/targets.hpp"
 
 namespace cartulary::test {

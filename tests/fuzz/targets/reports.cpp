@@ -1,4 +1,4 @@
-#include "formats/games/duplicates.hpp"
+#include "formats/checking/duplicates.hpp"
 #include "formats/report/read_report.hpp"
 #include "tests/fuzz/targets/targets.hpp"
 
@@ -43,8 +43,8 @@ void fuzz_reports(std::string_view input) {
   formats::Summary summary;
   read_summary(members, tree.root(), summary);
   fits();
-  formats::PassedOver passed_over;
-  read_passed_over(members, tree.root(), passed_over);
+  formats::Skipped skipped;
+  read_skipped(members, tree.root(), skipped);
   fits();
   read_order(members, tree.root());
   fits();

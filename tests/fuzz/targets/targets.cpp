@@ -5,8 +5,8 @@
 #include <functional>
 #include <memory>
 
+#include "formats/checking/verifier.hpp"
 #include "formats/convert/recognise.hpp"
-#include "formats/games/verifier.hpp"
 #include "formats/report/read_report.hpp"
 #include "formats/text/characters.hpp"
 

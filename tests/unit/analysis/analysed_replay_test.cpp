@@ -13,7 +13,7 @@
 #include "formats/analysis/odds_report.hpp"
 #include "formats/analysis/odds_steps.hpp"
 #include "formats/analysis/replay_chances.hpp"
-#include "formats/games/verifier.hpp"
+#include "formats/checking/verifier.hpp"
 #include "formats/page/base64.hpp"
 #include "formats/page/replay_page.hpp"
 #include "tests/analysed.hpp"

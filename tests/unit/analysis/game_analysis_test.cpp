@@ -6,7 +6,7 @@
 
 #include "formats/analysis/analysis_report.hpp"
 #include "formats/analysis/judgements_of.hpp"
-#include "formats/games/verifier.hpp"
+#include "formats/checking/verifier.hpp"
 #include "tests/files.hpp"
 
 namespace cartulary::formats {
@@ -58,7 +58,7 @@ TEST(GameAnalysis, AddsUp) {
                          Case{"tests/golden/corpus/hills-000.yaml", {40, 42}, false}}) {
     const Replayed replayed(test::read_file(it.name));
     const Report& report = replayed.report;
-    const GameAnalysis game = analyse(report, kLeastBudget, 3, it.range, one_after_the_other);
+    const GameAnalysis game = analyse(report, kMinBudget, 3, it.range, one_after_the_other);
     ASSERT_EQ(game.over, it.over) << it.name;
     for (Player p : report.record.seats()) {
       EXPECT_EQ(
@@ -92,8 +92,8 @@ TEST(GameAnalysis, ErrorsTellHowMuchSeedsMoveTheNumbers) {
   double squares[std::size(kRows)] = {};
   double told[std::size(kRows)] = {};
   for (int seed = 1; seed <= kSeeds; ++seed) {
-    const GameAnalysis game = analyse(replayed.report, 2 * kLeastBudget,
-                                      static_cast<uint64_t>(seed), {58, 59}, one_after_the_other);
+    const GameAnalysis game = analyse(replayed.report, 2 * kMinBudget, static_cast<uint64_t>(seed),
+                                      {58, 59}, one_after_the_other);
     for (std::size_t i = 0; i < std::size(kRows); ++i) {
       const double value = (game.*kRows[i].value).margin[Player{0}];
       const double error = (game.*kRows[i].error).margin[Player{0}];
@@ -168,7 +168,7 @@ TEST(GameAnalysis, TellsTheScoresIfTheGameEndedThere) {
     const Replayed replayed(test::read_file(it.name));
     const Report& report = replayed.report;
     const GameAnalysis game =
-        analyse(report, kLeastBudget, 3, {it.turn, it.turn}, one_after_the_other);
+        analyse(report, kMinBudget, 3, {it.turn, it.turn}, one_after_the_other);
     const std::size_t end = report.record.moves[game.turns[0].move].span.end();
     const Replayed cut(replayed.text.substr(0, replayed.text.find('\n', end)) +
                        "\nresult: {termination: time, final-scoring: true}\n");

@@ -51,8 +51,8 @@ TEST(MessageReader, KnowsWhatIsNoFrame) {
     EXPECT_TRUE(stream.messages.empty()) << bytes;
     EXPECT_EQ(stream.end, Result::broken) << bytes;
   }
-  EXPECT_EQ(Stream(std::string(cli::kMostHeader + 1, 'x')).end, Result::broken);
-  EXPECT_EQ(Stream("a: " + std::string(cli::kMostHeader, 'x') + "\r\n\r\n").end, Result::broken);
+  EXPECT_EQ(Stream(std::string(cli::kMaxHeader + 1, 'x')).end, Result::broken);
+  EXPECT_EQ(Stream("a: " + std::string(cli::kMaxHeader, 'x') + "\r\n\r\n").end, Result::broken);
 }
 
 TEST(TextLines, AreCountedAsEditorsCount) {

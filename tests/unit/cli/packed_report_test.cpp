@@ -9,7 +9,7 @@
 #include <string>
 
 #include "cli/cache/packed.hpp"
-#include "formats/games/verifier.hpp"
+#include "formats/checking/verifier.hpp"
 #include "formats/report/writers.hpp"
 #include "tests/files.hpp"
 #include "tests/random_game.hpp"

@@ -151,10 +151,10 @@ TEST_F(StoreTest, ForgetsWhatNobodyAsksFor) {
     store.keep("asked for", "1");
     store.keep("forgotten", "2");
   }
-  EXPECT_EQ(on_day(first + Store::kMostDays, "asked for"), "1");
-  EXPECT_EQ(on_day(first + Store::kMostDays + 1, "nothing"), "-");  // removes at its end
-  EXPECT_EQ(on_day(first + Store::kMostDays + 1, "forgotten"), "-");
-  EXPECT_EQ(on_day(first + Store::kMostDays + 1, "asked for"), "1");
+  EXPECT_EQ(on_day(first + Store::kMaxDays, "asked for"), "1");
+  EXPECT_EQ(on_day(first + Store::kMaxDays + 1, "nothing"), "-");  // removes at its end
+  EXPECT_EQ(on_day(first + Store::kMaxDays + 1, "forgotten"), "-");
+  EXPECT_EQ(on_day(first + Store::kMaxDays + 1, "asked for"), "1");
 }
 
 }  // namespace

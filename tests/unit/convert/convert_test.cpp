@@ -6,9 +6,9 @@
 #include <filesystem>
 #include <random>
 
+#include "formats/checking/verifier.hpp"
 #include "formats/convert/keypad.hpp"
 #include "formats/convert/recognise.hpp"
-#include "formats/games/verifier.hpp"
 #include "formats/record/notation.hpp"
 #include "tests/files.hpp"
 

@@ -3,9 +3,9 @@
 
 #include <memory>
 
+#include "formats/checking/verifier.hpp"
 #include "formats/convert/formats.hpp"
 #include "formats/convert/recognise.hpp"
-#include "formats/games/verifier.hpp"
 #include "formats/verify/replay.hpp"
 #include "tests/random_record.hpp"
 #include "tests/rounds.hpp"

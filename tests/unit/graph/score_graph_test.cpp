@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "engine/rules_of.hpp"
-#include "formats/games/verifier.hpp"
+#include "formats/checking/verifier.hpp"
 #include "formats/report/writers.hpp"
 #include "formats/text/widths.hpp"
 #include "tests/random_record.hpp"

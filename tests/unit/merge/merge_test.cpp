@@ -3,8 +3,8 @@
 
 #include <gtest/gtest.h>
 
-#include "formats/doctor/alignment.hpp"
-#include "formats/games/read_any_record.hpp"
+#include "formats/checking/read_any_record.hpp"
+#include "formats/diagnosis/alignment.hpp"
 
 namespace cartulary::test {
 namespace {
@@ -19,7 +19,7 @@ class Given {
     EXPECT_TRUE(read_any_record(document_, tree_, record_, findings)) << text;
     EXPECT_FALSE(findings.has_errors()) << findings.begin()->message << "\n" << text;
   }
-  formats::Scribe scribe() const { return {document_, tree_, record_}; }
+  formats::MergeSource source() const { return {document_, tree_, record_}; }
 
  private:
   formats::Document document_;
@@ -30,7 +30,7 @@ class Given {
 Merged merge(std::string_view a, std::string_view b) {
   const Given first("a.yaml", a);
   const Given second("b.yaml", b);
-  return merged(first.scribe(), second.scribe());
+  return merged(first.source(), second.source());
 }
 
 /// A text with another in place of a part of it.

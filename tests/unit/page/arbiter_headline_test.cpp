@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "formats/games/verifier.hpp"
+#include "formats/checking/verifier.hpp"
 #include "formats/page/arbiter_page.hpp"
 #include "tests/files.hpp"
 

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "engine/rules_of.hpp"
-#include "formats/games/verifier.hpp"
+#include "formats/checking/verifier.hpp"
 #include "formats/page/arbiter_writer.hpp"
 #include "formats/report/writers.hpp"
 #include "formats/text/digest.hpp"
@@ -396,7 +396,7 @@ TEST(ManyPages, HaveTheirTableFirstOrAreWrittenAsTheyCome) {
   for (const Place& place :
        {Place{"html", "<section class=\"run\" id=\"records\">", "<article ", "href=\"#records\""},
         Place{"markdown", "<a id=\"records\"></a>", "<a id=\"record-1\"></a>", "](#records)"}}) {
-    constexpr std::size_t kFew = formats::ArbiterWriter::kMostWaiting;
+    constexpr std::size_t kFew = formats::ArbiterWriter::kMaxWaiting;
     const std::string one = written_as(place.format, {record});
     const std::string few = written_as(place.format, std::vector(kFew, record));
     const std::string many = written_as(place.format, std::vector(kFew + 1, record));

@@ -6,7 +6,7 @@
 #include <set>
 #include <string>
 
-#include "formats/games/verifier.hpp"
+#include "formats/checking/verifier.hpp"
 #include "tests/files.hpp"
 
 namespace cartulary::test {

@@ -12,7 +12,7 @@
 #include "engine/rules_of.hpp"
 #include "formats/analysis/analysed_replay.hpp"
 #include "formats/analysis/analysis_page.hpp"
-#include "formats/games/verifier.hpp"
+#include "formats/checking/verifier.hpp"
 #include "formats/page/replay_data.hpp"
 #include "formats/picture/board_view.hpp"
 #include "formats/picture/board_words.hpp"

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "engine/rules_of.hpp"
-#include "formats/games/verifier.hpp"
+#include "formats/checking/verifier.hpp"
 #include "formats/picture/board_crop.hpp"
 #include "formats/picture/board_text.hpp"
 #include "formats/picture/seat_letters.hpp"

@@ -7,7 +7,7 @@
 #include <numeric>
 
 #include "engine/rules_of.hpp"
-#include "formats/games/verifier.hpp"
+#include "formats/checking/verifier.hpp"
 #include "formats/picture/board_words.hpp"
 #include "formats/picture/seat_colours.hpp"
 #include "formats/verify/words.hpp"

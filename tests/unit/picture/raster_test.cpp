@@ -36,7 +36,7 @@ TEST(Raster, HasTheLengthOnItsLongerSide) {
     int width, height, pixels, wide, high;
   };
   for (const Case& c : {Case{300, 200, 600, 600, 400}, Case{200, 300, 600, 400, 600},
-                        Case{100, 100, formats::kLeastPixels, 64, 64}, Case{3, 2, 100, 100, 67},
+                        Case{100, 100, formats::kMinPixels, 64, 64}, Case{3, 2, 100, 100, 67},
                         Case{100000, 1, 200, 200, 1}}) {
     std::string png;
     EXPECT_EQ(append_png(png, drawing(c.width, c.height), c.pixels), "");

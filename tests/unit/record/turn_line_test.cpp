@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "formats/games/read_any_record.hpp"
+#include "formats/checking/read_any_record.hpp"
 
 namespace cartulary::test {
 namespace {

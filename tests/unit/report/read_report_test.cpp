@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
-#include "formats/games/duplicates.hpp"
-#include "formats/games/verifier.hpp"
+#include "formats/checking/duplicates.hpp"
+#include "formats/checking/verifier.hpp"
 #include "formats/report/cited_text.hpp"
 #include "tests/files.hpp"
 
@@ -54,7 +54,7 @@ void for_each_line(const std::function<void(const Report&, const std::string&)>&
   }
 }
 
-void tell_in_all(const Report& report) {
+void report_in_all(const Report& report) {
   for (const formats::Format& format : formats::all_formats()) {
     if (!format.traits.turns) (void)told(format, report);
   }
@@ -130,14 +130,14 @@ TEST(ReadReport, TellsWhatIsBroken) {
         ++broken;
         continue;
       }
-      tell_in_all(again);
+      report_in_all(again);
       ++fine;
       if (!again.in_run.tells_resemblance) continue;
       std::vector<formats::Found> found;
       for (const formats::Resemblance& resemblance : again.in_run.resemblances) {
         found.push_back({.finding = formats::duplicate_finding(resemblance, "b.yaml:1")});
       }
-      tell_in_all(reader.with(found));
+      report_in_all(reader.with(found));
     }
   });
   EXPECT_GT(broken, 200);

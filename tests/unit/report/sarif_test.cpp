@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "formats/games/verifier.hpp"
+#include "formats/checking/verifier.hpp"
 #include "formats/report/writers.hpp"
 #include "formats/text/fingerprint.hpp"
 
@@ -125,7 +125,7 @@ TEST(Sarif, FindingsBeyondTheMostAreToldOf) {
   std::string text = "cartulary: 1\nplayers: [Ann, Bob]\nmoves: []\n";
   for (int i = 0; i < 300; ++i) text += "unknown" + std::to_string(i) + ": 1\n";
   const YAML::Node run = run_of({{"a.yaml", text}});
-  EXPECT_EQ(run["results"].size(), formats::Findings::kMost);
+  EXPECT_EQ(run["results"].size(), formats::Findings::kMax);
   const YAML::Node notifications = run["invocations"][0]["toolExecutionNotifications"];
   ASSERT_EQ(notifications.size(), 1u);
   EXPECT_EQ(notifications[0]["descriptor"]["id"].as<std::string>(), "findings-not-listed");

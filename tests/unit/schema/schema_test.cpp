@@ -14,9 +14,9 @@
 #include <vector>
 
 #include "engine/rules_of.hpp"
-#include "formats/games/games.hpp"
-#include "formats/games/read_any_record.hpp"
-#include "formats/games/verifier.hpp"
+#include "formats/checking/games.hpp"
+#include "formats/checking/read_any_record.hpp"
+#include "formats/checking/verifier.hpp"
 #include "formats/record/expansions.hpp"
 #include "formats/record/hills_sheep.hpp"
 #include "formats/record/move_words.hpp"

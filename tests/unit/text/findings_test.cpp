@@ -48,13 +48,13 @@ TEST(Findings, InsertedOnesStandWhereTheyWouldIfTheyHadComeInTime) {
 }
 
 TEST(Findings, TheLastThatCameMakesRoomForAnInsertedOne) {
-  for (const std::size_t came : {std::size_t{3}, Findings::kMost}) {
+  for (const std::size_t came : {std::size_t{3}, Findings::kMax}) {
     Findings in_time;
     Findings later;
-    for (std::size_t i = 0; i <= Findings::kMost; ++i) {
+    for (std::size_t i = 0; i <= Findings::kMax; ++i) {
       if (i == came) in_time.add(finding(7, "x"));
-      if (i == Findings::kMost) break;
-      const auto offset = static_cast<uint32_t>(Findings::kMost - i);
+      if (i == Findings::kMax) break;
+      const auto offset = static_cast<uint32_t>(Findings::kMax - i);
       in_time.add(finding(offset, "a"));
       later.add(finding(offset, "a"));
     }

@@ -10,8 +10,8 @@
 #include <sstream>
 #include <string>
 
+#include "formats/checking/verifier.hpp"
 #include "formats/dice/replay.hpp"
-#include "formats/games/verifier.hpp"
 #include "formats/record/options.hpp"
 #include "formats/report/writers.hpp"
 #include "formats/text/code_pages.hpp"

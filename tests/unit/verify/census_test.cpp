@@ -22,13 +22,13 @@ TEST(Census, TellsTheMostFrequentFirstByReason) {
   Census census;
   EXPECT_TRUE(census.empty());
   EXPECT_EQ(census.text(), "");
-  census.add({WhyPassedOver::no_game, "", ".csv"});
+  census.add({WhySkipped::no_game, "", ".csv"});
   EXPECT_EQ(census.text(), "1 .csv that is no game");
-  census.add({WhyPassedOver::no_game, "", ".json"}, 3);
-  census.add({WhyPassedOver::no_game, "", ""}, 2);
-  census.add({WhyPassedOver::hidden, "", std::string(kKindOfFolders)});
-  census.add({WhyPassedOver::excluded, "b/cartulary.yaml", ".yaml"}, 2);
-  census.add({WhyPassedOver::excluded, "--exclude", std::string(kKindOfFolders)}, 2);
+  census.add({WhySkipped::no_game, "", ".json"}, 3);
+  census.add({WhySkipped::no_game, "", ""}, 2);
+  census.add({WhySkipped::hidden, "", std::string(kKindOfFolders)});
+  census.add({WhySkipped::excluded, "b/cartulary.yaml", ".yaml"}, 2);
+  census.add({WhySkipped::excluded, "--exclude", std::string(kKindOfFolders)}, 2);
   EXPECT_EQ(census.text(),
             "3 .json, 1 .csv and 2 other files that are no games; 1 folder that is hidden; "
             "2 folders excluded by --exclude; 2 .yaml excluded by b/cartulary.yaml");
@@ -36,18 +36,17 @@ TEST(Census, TellsTheMostFrequentFirstByReason) {
 
 TEST(Census, GivesOneNumberForManyKinds) {
   Census census;
-  for (char c = 'a'; c < 'a' + 12; ++c)
-    census.add({WhyPassedOver::no_game, "", std::string(".") + c});
+  for (char c = 'a'; c < 'a' + 12; ++c) census.add({WhySkipped::no_game, "", std::string(".") + c});
   EXPECT_EQ(census.text(),
             "1 .a, 1 .b, 1 .c, 1 .d, 1 .e, 1 .f, 1 .g, 1 .h and 4 other files that are no games");
 }
 
 TEST(Census, CountsRecordsThatAreNone) {
   Census census;
-  census.add({WhyPassedOver::no_game, "", ".yaml"}, 2);
-  census.add({WhyPassedOver::no_game, "", ".yml"});
-  census.add({WhyPassedOver::no_game, "", ".json"});
-  census.add({WhyPassedOver::hidden, "", ".yaml"});
+  census.add({WhySkipped::no_game, "", ".yaml"}, 2);
+  census.add({WhySkipped::no_game, "", ".yml"});
+  census.add({WhySkipped::no_game, "", ".json"});
+  census.add({WhySkipped::hidden, "", ".yaml"});
   EXPECT_EQ(census.no_records(), 3u);
   Census twice = census;
   twice.add(census);

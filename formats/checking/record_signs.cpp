@@ -1,0 +1,211 @@
+#include "formats/checking/record_signs.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+
+#include "formats/checking/read_any_record.hpp"
+#include "formats/record/reading.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+/// So many make a record.
+constexpr std::size_t kEnough = 4;
+
+/// What keys say. All other keys of a record may be anybody's: those of a calendar, say.
+struct SignRow {
+  std::string_view key;
+  std::size_t weight;
+};
+constexpr std::size_t kSure = kEnough;
+constexpr std::size_t kNearlySure = kEnough - 1;  ///< such a key, but for one character
+constexpr std::size_t kLikely = 2;
+constexpr std::size_t kAnybodys = 1;
+constexpr SignRow kSigns[] = {
+    {kVersionKey, kSure}, {"players", kSure},      {"moves", kSure},       {"turns", kSure},
+    {"sheet", kSure},     {"hands", kSure},        {"game", kLikely},      {"rules", kLikely},
+    {"axes", kLikely},    {"expansions", kLikely}, {"result", kLikely},    {"faces", kLikely},
+    {"first", kLikely},   {"arbiter", kLikely},    {"annotator", kLikely},
+};
+
+std::size_t weight_of(std::string_view key) {
+  for (const SignRow& row : kSigns) {
+    if (row.key == key) return row.weight;
+  }
+  static const std::vector<KeyRow> rows = keys_of(MappingOf::record);
+  for (const KeyRow& row : rows) {
+    if (row.key == key) return kAnybodys;
+  }
+  if (edit_distance(key, kVersionKey) <= 2) return kSure;
+  for (const SignRow& row : kSigns) {
+    if (row.weight == kSure && edit_distance(key, row.key) <= 1) return kNearlySure;
+  }
+  return 0;
+}
+
+bool is_blank(char c) {
+  return c == ' ' || c == '\t';
+}
+bool is_letter(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+bool is_quote(char c) {
+  return c == '"' || c == '\'';
+}
+
+std::string_view without_blanks(std::string_view text) {
+  while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
+  while (!text.empty() && (is_blank(text.back()) || text.back() == '\r')) text.remove_suffix(1);
+  return text;
+}
+
+/// Takes the word with which a text begins, perhaps in quotes, and the blanks behind it.
+std::string_view cut_word(std::string_view& text) {
+  if (!text.empty() && is_quote(text[0])) text.remove_prefix(1);
+  std::size_t size = 0;
+  while (size < text.size() && (is_letter(text[size]) || is_digit(text[size]) ||
+                                text[size] == '-' || text[size] == '_')) {
+    ++size;
+  }
+  const std::string_view word = text.substr(0, size);
+  text.remove_prefix(size);
+  if (!text.empty() && is_quote(text[0])) text.remove_prefix(1);
+  while (!text.empty() && is_blank(text[0])) text.remove_prefix(1);
+  return word;
+}
+
+/// "3", "-12" or "?"; takes it.
+bool take_number(std::string_view& text) {
+  if (text.starts_with('?')) return text.remove_prefix(1), true;
+  std::size_t size = text.starts_with('-') || text.starts_with('+') ? 1 : 0;
+  const std::size_t sign = size;
+  while (size < text.size() && is_digit(text[size])) ++size;
+  const bool good = size > sign && size < sign + 4;
+  if (good) text.remove_prefix(size);
+  return good;
+}
+
+/// "K", "HS/CFR.h", "crfr", "D=crfr", "?".
+bool is_tile(std::string_view word) {
+  constexpr std::string_view edges = "crfm+/=";
+  const auto of_edges = [edges](char c) { return edges.find(c) != edges.npos; };
+  if (word.size() == 1) return is_letter(word[0]) || word[0] == '?';
+  if (word.starts_with("HS/") || word.starts_with("BA/")) return true;
+  if (word.size() > 2 && word[1] == '=') word.remove_prefix(2);
+  return word.size() >= 4 && word.size() <= 12 && std::all_of(word.begin(), word.end(), of_edges);
+}
+
+/// Whether a line begins as a move does: "12. K -1,1 r3".
+bool is_move(std::string_view line) {
+  std::string_view rest = line;
+  while (!rest.empty() && is_digit(rest[0])) rest.remove_prefix(1);
+  if (rest.size() < line.size() && rest.starts_with('.')) line = without_blanks(rest.substr(1));
+  const std::size_t end = line.find(' ');
+  if (end == line.npos || !is_tile(line.substr(0, end))) return false;
+  std::string_view place = without_blanks(line.substr(end));
+  if (!take_number(place) || !place.starts_with(',')) return false;
+  place.remove_prefix(1);
+  return take_number(place) && (place.empty() || !is_letter(place[0]));
+}
+
+/// Whether a line begins as a turn of the dice game does: "9 c6 k2 x1 > c4", "3: 9 c6".
+bool is_dice_turn(std::string_view line) {
+  int rolled = 0;
+  for (std::size_t at = 0; at < line.size();) {
+    const std::size_t end = std::min(line.find(' ', at), line.size());
+    const std::string_view word = line.substr(at, end - at);
+    const bool number = is_digit(word.empty() ? ' ' : word[0]);
+    const bool die = word.size() == 2 && is_digit(word[1]) &&
+                     std::string_view("ckxsABCD").find(word[0]) != std::string_view::npos;
+    if (!number && !die) break;
+    rolled += die;
+    at = end + 1;
+  }
+  return rolled >= 2;
+}
+
+}  // namespace
+
+bool RecordSigns::read(std::string_view lines) {
+  if (!content_ && lines.starts_with(kByteOrderMark)) lines.remove_prefix(kByteOrderMark.size());
+  while (!found_ && !lines.empty()) {
+    const std::size_t end = std::min(lines.find('\n'), lines.size());
+    read_line(lines.substr(0, end));
+    lines.remove_prefix(std::min(end + 1, lines.size()));
+  }
+  return found_;
+}
+
+void RecordSigns::read_line(std::string_view line) {
+  // A file that is no text may be a record in another encoding.
+  found_ |= first_bad_byte(line) != line.npos;
+  if (line.starts_with("---") || line.starts_with("...")) {
+    begun_ = flow_ = false;
+    weight_ = 0;
+    line.remove_prefix(3);
+  }
+  const std::size_t first = std::min(line.find_first_not_of(" \t"), line.size());
+  std::string_view words = without_blanks(line);
+  if (words.empty() || words[0] == '#' || words[0] == '%') return;
+  // A list of records is a record that somebody got wrong.
+  std::size_t indentation = first;
+  while (words.starts_with("- ")) {
+    words = without_blanks(words.substr(2));
+    indentation += 2;
+  }
+  if (!begun_) {
+    begun_ = content_ = true;
+    flow_ = words.starts_with('{') || words.starts_with('[');
+    indentation_ = indentation;
+  }
+  std::string_view text = words;
+  if (!text.empty() && is_quote(text[0])) text.remove_prefix(1);
+  found_ |= is_move(text) || is_dice_turn(text);
+  if (flow_) {
+    for (std::size_t at = 0; at < words.size() && !found_;) {
+      std::string_view rest = words.substr(at);
+      const std::size_t before = rest.size();
+      const std::string_view word = cut_word(rest);
+      if (!word.empty() && rest.starts_with(':')) read_key(word, true);
+      at += std::max<std::size_t>(before - rest.size(), 1);
+    }
+  } else if (indentation <= indentation_) {
+    const std::string_view word = cut_word(words);
+    read_key(word, words.starts_with(':'));
+  }
+}
+
+void RecordSigns::read_key(std::string_view word, bool has_colon) {
+  if (word.empty() || word.size() > 16) return;
+  std::string key(word);
+  for (char& c : key) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
+  const std::size_t weight = weight_of(key);
+  if (of_configuration_ && weight < kSure) return;
+  // Where the colon was forgotten, only the surest keys are not just words.
+  if (has_colon || weight >= kNearlySure) weight_ += weight;
+  found_ |= weight_ >= kEnough;
+}
+
+bool says_record(std::string_view beginning) {
+  if (beginning.starts_with(kByteOrderMark)) beginning.remove_prefix(kByteOrderMark.size());
+  for (std::size_t at = beginning.find(kVersionKey); at != beginning.npos;
+       at = beginning.find(kVersionKey, at + 1)) {
+    std::size_t before = at;
+    const bool quoted = before > 0 && is_quote(beginning[before - 1]);
+    before -= quoted;
+    std::string_view rest = beginning.substr(at + kVersionKey.size());
+    if (quoted && (rest.empty() || rest[0] != beginning[before])) continue;
+    if (quoted) rest.remove_prefix(1);
+    while (before > 0 && quoted && is_blank(beginning[before - 1])) --before;
+    const char last = before == 0 ? '\n' : beginning[before - 1];
+    if (last != '\n' && !(quoted && (last == '{' || last == ','))) continue;
+    rest = rest.substr(std::min(rest.find_first_not_of(" \t"), rest.size()));
+    if (!rest.starts_with(':')) continue;
+    rest = rest.substr(std::min(rest.find_first_not_of(" \t", 1), rest.size()));
+    if (!rest.empty() && is_digit(rest[0])) return true;
+  }
+  return false;
+}
+
+}  // namespace cartulary::formats

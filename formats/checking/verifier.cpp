@@ -1,0 +1,324 @@
+#include "formats/checking/verifier.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "formats/checking/games.hpp"
+#include "formats/checking/verify_variations.hpp"
+#include "formats/diagnosis/diagnose.hpp"
+#include "formats/diagnosis/left_open.hpp"
+#include "formats/diagnosis/repair.hpp"
+#include "formats/verify/claims.hpp"
+
+namespace cartulary::formats {
+
+Verifier::Work::Work(const Filter& wanted)
+    : filter(wanted), findings([this](const Finding& finding) { return wants(finding); }) {}
+
+void Verifier::Work::begin(const Document& document) {
+  findings.clear();
+  ignores.read(document);
+  known = known_errors = ignored_errors = 0;
+  if (filter.baseline != nullptr) filter.baseline->begin(document);
+}
+
+bool Verifier::Work::wants(const Finding& finding) {
+  const bool error = finding.severity() == Severity::error;
+  Baseline* const baseline = filter.baseline;
+  // What is not asked for is found even so: an entry of the baseline is not out of date.
+  const bool listed = baseline != nullptr && !filter.adds && baseline->lists(finding);
+  if (!filter.selection.wants(finding.code)) return false;
+  if (ignores.leave_out(finding)) {
+    ignored_errors += error;
+    return false;
+  }
+  if (baseline == nullptr || (!listed && !filter.adds)) return true;
+  if (filter.adds) baseline->add(finding);
+  ++known;
+  known_errors += error;
+  return false;
+}
+
+const std::shared_ptr<Verifier::Work>& Verifier::free_work() {
+  for (const std::shared_ptr<Work>& work : works_) {
+    if (work.use_count() == 1) return work;
+  }
+  return works_.emplace_back(std::make_shared<Work>(filter_));
+}
+
+void Verifier::select(const Selection& selection) {
+  if (selection == filter_.selection) return;
+  filter_.selection = selection;
+  works_.clear();
+}
+
+void Verifier::know(Baseline& baseline, bool adds) {
+  filter_.baseline = &baseline;
+  filter_.adds = adds;
+  works_.clear();
+}
+
+namespace {
+
+/// Says where a finding is in the words of the format that its document was made from.
+void report_origins(const Document& document, Findings& findings) {
+  if (document.origin == nullptr) return;
+  for (std::size_t i = 0; i < findings.size(); ++i) {
+    Finding& finding = findings[i];
+    if ((finding.span.offset & kInOrigin) != 0) continue;
+    const std::string& where = document.origin->link_of(finding.span.offset).where;
+    if (!where.empty()) finding.notes.push_back(where);
+  }
+}
+
+/// What the file of another program asserts is a claim like those of a record.
+void count_assertions(const Document& document, Verdict& verdict) {
+  if (document.origin == nullptr) return;
+  for (const Origin::Assertion& assertion : document.origin->assertions) {
+    if (!assertion.checked) continue;
+    ++verdict.claims;
+    verdict.wrong_claims += !assertion.contradiction.empty();
+  }
+}
+
+}  // namespace
+
+namespace {
+
+/// Where the replay stopped. A score pad has no turns.
+void report_stop(Report& report) {
+  Verdict& v = report.verdict;
+  if (passes(v.status) || v.status == Status::wrong || !v.started) return;
+  if (v.moves_played >= report.record.turns()) return;
+  v.stopped = report.record.turn(v.moves_played).span;
+}
+
+}  // namespace
+
+void Verifier::report_left_out(Report& report) const {
+  if (filter_.selection.select.empty() && filter_.selection.ignore.empty()) return;
+  Verdict& verdict = report.verdict;
+  verdict.left_out = filter_.selection.left_out(report.record.game);
+  const bool says_too_much = verdict.status == Status::right && !verdict.left_out.empty();
+  if (says_too_much) verdict.status = Status::legal;
+}
+
+void Verifier::report_ignored(Report& report, Work& work) {
+  work.ignores.complain(work.findings);
+  report.verdict.ignored = work.ignores.words();
+  Verdict& verdict = report.verdict;
+  // What a baseline lists is wrong all the same.
+  const bool errors = work.findings.has_errors() || work.known_errors > 0;
+  if (passes(verdict.status) && errors) verdict.status = Status::wrong;
+  if (verdict.status == Status::right && work.ignored_errors > 0) verdict.status = Status::legal;
+  verdict.known = work.known;
+  verdict.all_known =
+      !passes(verdict.status) && work.known_errors > 0 &&
+      work.findings.seen(Severity::error) == work.known_errors + work.ignored_errors;
+}
+
+InRun Verifier::compare(const Document& document, Work& work) const {
+  InRun out;
+  if (!duplicates_ && !notes_resemblances_) return out;
+  out.resemblances = resemblances_of(document, work.record);
+  out.tells_resemblance = filter_.selection.wants(Code::duplicate_record);
+  out.compared_at = work.findings.size();
+  for (Resemblance& resemblance : out.resemblances) {
+    const uint32_t at = resemblance.span.offset;
+    out.ignores_resemblance |= work.ignores.covers(Code::duplicate_record, at);
+    if (document.origin == nullptr || (at & kInOrigin) != 0) continue;
+    resemblance.where = document.origin->link_of(at).where;
+  }
+  return out;
+}
+
+namespace {
+
+/// Where the causes are known, other scorings at the end would only hide them.
+void keep_scorings(const Diagnosis& diagnosis, std::vector<Note>& notes) {
+  const auto has_scoring = [](const Cause& cause) { return !cause.scoring.empty(); };
+  if (diagnosis.causes.empty() || diagnosis.beyond > 0 ||
+      !std::all_of(diagnosis.causes.begin(), diagnosis.causes.end(), has_scoring)) {
+    return;
+  }
+  std::erase_if(notes, [&diagnosis](const Note& note) {
+    const std::string_view words = note.text;
+    if (!words.starts_with(kFinalScoringNote)) return false;
+    const std::string_view scoring = words.substr(kFinalScoringNote.size());
+    return std::none_of(diagnosis.causes.begin(), diagnosis.causes.end(),
+                        [scoring](const Cause& cause) { return cause.scoring == scoring; });
+  });
+}
+
+}  // namespace
+
+void Verifier::report_causes(Report& report, Findings& findings) const {
+  const auto diagnose = row_of(report.record.game).diagnose;
+  const Status status = report.verdict.status;
+  // A move that nobody can read is a slip like any other.
+  const bool stops =
+      status == Status::illegal || (status == Status::unreadable && report.verdict.started);
+  // Of what was not played nobody made a record.
+  const auto is_of_game = [&report](const Finding& finding) {
+    return !report.record.in_variation(finding.span.offset);
+  };
+  if (causes_ == Causes::none || diagnose == nullptr || (status != Status::wrong && !stops)) return;
+  std::vector<Finding> later;
+  report.diagnosis = diagnose(report, causes_ == Causes::of_all ? &later : nullptr);
+  for (Cause& cause : report.diagnosis.causes) {
+    cause.fixes = line_fixes(report.document, cause.edits.empty() ? cause.claims : cause.edits);
+  }
+  constexpr Code claims[] = {Code::totals, Code::gain,   Code::breakdown,
+                             Code::result, Code::winner, Code::unfinished};
+  for (std::size_t i = 0; i < findings.size(); ++i) {
+    const Code code = findings[i].code;
+    const bool is_claim = std::find(std::begin(claims), std::end(claims), code) != std::end(claims);
+    const bool is_error = findings[i].severity() == Severity::error;
+    if ((stops ? !is_error : !is_claim) || !is_of_game(findings[i])) continue;
+    keep_scorings(report.diagnosis, findings[i].notes);
+    for (std::string& line : cause_lines(report.diagnosis)) {
+      findings[i].help.push_back(std::move(line));
+    }
+    break;
+  }
+  if (later.empty()) return;
+  for (Finding& finding : later) findings.add(std::move(finding));
+  findings.sort();
+}
+
+namespace {
+
+/// Whether what comparing a record finds is told beside all else, and changes nothing of it.
+bool stands_alone(const Report& report, const Others& compared) {
+  return !report.in_run.ignores_resemblance &&
+         report.findings.size() + compared.size() <= Findings::kMax;
+}
+
+/// A report made of this one, with what comparing its record has found.
+Report with(const Others& compared, Report& report) {
+  struct Holder {
+    Findings findings;
+    std::shared_ptr<const void> of;
+  };
+  // All members, as the compiler sees to.
+  auto& [document, record, before, verdict, readable, turns, final_scores, dice_turns, variations,
+         filled_in, diagnosis, in_run, game, held] = report;
+  const auto holder = std::make_shared<Holder>(Holder{before, std::move(held)});
+  std::size_t came = in_run.compared_at;
+  for (std::size_t i = 0; i < compared.size(); ++i) {
+    if (!compared[i]) continue;
+    const Resemblance& resemblance = in_run.resemblances[i];
+    Finding finding = duplicate_finding(resemblance, *compared[i]);
+    if (!resemblance.where.empty()) finding.notes.push_back(resemblance.where);
+    if (in_run.tells_resemblance) {
+      holder->findings.insert(std::move(finding), came++);
+    } else {
+      holder->findings.leave_out(finding.severity(), 1);
+    }
+  }
+  return {document,
+          record,
+          holder->findings,
+          std::move(verdict),
+          readable,
+          std::move(turns),
+          std::move(final_scores),
+          std::move(dice_turns),
+          std::move(variations),
+          std::move(filled_in),
+          std::move(diagnosis),
+          std::move(in_run),
+          game,
+          holder};
+}
+
+}  // namespace
+
+std::optional<Report> Verifier::corrected(Report& other, bool trace, const WholeDocument& whole) {
+  Others compared;
+  if (duplicates_) compared = duplicates_->check(other.document, other.in_run.resemblances);
+  const bool is_alike = std::any_of(compared.begin(), compared.end(),
+                                    [](const auto& found) { return found.has_value(); });
+  bool may_list = false;
+  if (filter_.baseline != nullptr) {
+    for (std::size_t s = 0; s < kSeverityNames.size(); ++s) {
+      may_list |= other.findings.seen(static_cast<Severity>(s)) > 0;
+    }
+    filter_.baseline->begin(other.document);
+  }
+  if (!is_alike && !may_list) return {};
+  if (filter_.baseline == nullptr && !whole && stands_alone(other, compared)) {
+    return with(compared, other);
+  }
+  const Document* const document = whole ? whole() : &other.document;
+  if (document == nullptr) return {};
+  return verify(*document, trace, &compared);
+}
+
+Report Verifier::verify(const Document& document, bool trace, const Others* compared) {
+  const std::shared_ptr<Work> held = free_work();
+  Work& work = *held;
+  work.begin(document);
+  const bool readable = reader_.read(document, work.record, work.findings);
+  if (readable) {
+    InRun in_run = compare(document, work);
+    Others others;
+    if (compared != nullptr) {
+      others = *compared;
+    } else if (duplicates_) {
+      others = duplicates_->check(document, in_run.resemblances);
+    }
+    others.resize(in_run.resemblances.size());
+    for (std::size_t i = 0; i < others.size(); ++i) {
+      if (others[i]) work.findings.add(duplicate_finding(in_run.resemblances[i], *others[i]));
+    }
+    Report report = replay(document, work.record, work.findings, trace, held);
+    report.in_run = std::move(in_run);
+    return report;
+  }
+  Report report{.document = document,
+                .record = work.record,
+                .findings = work.findings,
+                .verdict = {},
+                .held = held};
+  report.verdict.moves = work.record.moves.size();
+  report_left_out(report);
+  report_ignored(report, work);
+  report_origins(document, work.findings);
+  work.findings.sort();
+  return report;
+}
+
+Report Verifier::verify(const Document& document, const Record& record, Findings& findings,
+                        bool trace) {
+  return replay(document, record, findings, trace, free_work());
+}
+
+Report Verifier::replay(const Document& document, const Record& record, Findings& findings,
+                        bool trace, const std::shared_ptr<Work>& work) const {
+  const bool open = leaves_open(record);
+  if (open && &record != &work->record) work->record = record;
+  Report report{.document = document,
+                .record = open ? work->record : record,
+                .findings = findings,
+                .verdict = {},
+                .readable = true,
+                .held = work};
+  if (open) row_of(record.game).fill_in(document, work->record, findings, report.filled_in);
+  report.verdict.moves = record.moves.size();
+  row_of(record.game).verify(work->replay, trace, findings, report);
+  const bool right = passes(report.verdict.status);
+  if (!record.variations.empty()) verify_variations(trace, findings, report);
+  report_left_out(report);
+  if (&findings == &work->findings) report_ignored(report, *work);
+  count_assertions(document, report.verdict);
+  report_stop(report);
+  report_origins(document, findings);
+  findings.sort();
+  // Of what is wrong in variations alone there are none.
+  if (!right || record.variations.empty()) report_causes(report, findings);
+  return report;
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,119 @@
+// Records of every game and format, from a document to its report.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "formats/checking/baseline.hpp"
+#include "formats/checking/duplicates.hpp"
+#include "formats/checking/readers.hpp"
+#include "formats/checking/selection.hpp"
+#include "formats/text/ignores.hpp"
+#include "formats/verify/replay.hpp"
+#include "formats/verify/report.hpp"
+
+namespace cartulary::formats {
+
+/// Verifies records one after the other. Working memory is reused, but never while a report still
+/// refers to it.
+class Verifier {
+ public:
+  /// `causes`: how far to look for the causes of illegal moves and wrong claims.
+  explicit Verifier(Selection selection = {}, Causes causes = Causes::none)
+      : filter_{.selection = std::move(selection)}, causes_(causes) {}
+
+  /// Which findings count from now on. No report may be held.
+  void select(const Selection& selection);
+
+  /// From now on, findings that the baseline lists do not count; `adds`: all that count are added
+  /// to it. It must outlive the verifier.
+  void know(Baseline& baseline, bool adds);
+
+  /// From now on, tells of records that were seen before.
+  void compare_records() { duplicates_.emplace(); }
+
+  /// From now on, reports say by what their records are compared: by corrected(), or later.
+  void note_resemblances() { notes_resemblances_ = true; }
+
+  /// Reads and replays a document. With `trace` the report lists every turn's scoring. The document
+  /// must outlive the report.
+  [[nodiscard]] Report verify(const Document& document, bool trace) {
+    return verify(document, trace, nullptr);
+  }
+
+  /// Takes a record that another verifier has verified, one with the same selection that notes
+  /// resemblances and knows no baseline, as the next one of this run. The right report if that one
+  /// is not, which may be made of it; nothing if it is. `whole` gives its document with the text,
+  /// if the report has it without; nullptr if that is not to be had any more.
+  using WholeDocument = std::function<const Document*()>;
+  [[nodiscard]] std::optional<Report> corrected(Report& other, bool trace,
+                                                const WholeDocument& whole = {});
+
+  /// Reads and replays a document that has been compared with others. Needs note_resemblances() or
+  /// compare_records(): the places of the findings are those of its resemblances.
+  [[nodiscard]] Report verify(const Document& document, bool trace, const Others& compared) {
+    return verify(document, trace, &compared);
+  }
+
+  /// Replays a record that was read from a document, or that a program made: then the document may
+  /// be empty. `findings` are those of reading it and take what the replay finds. All three must
+  /// outlive the report.
+  [[nodiscard]] Report verify(const Document& document, const Record& record, Findings& findings,
+                              bool trace);
+
+ private:
+  /// Which findings count.
+  struct Filter {
+    Selection selection{};
+    Baseline* baseline = nullptr;
+    bool adds = false;
+  };
+
+  /// What reports refer to.
+  struct Work {
+    explicit Work(const Filter& wanted);
+    /// Forgets the document before.
+    void begin(const Document& document);
+    bool wants(const Finding& finding);
+
+    const Filter filter;
+    std::size_t known = 0;           ///< findings that the baseline leaves out
+    std::size_t known_errors = 0;    ///< those of them that are errors
+    std::size_t ignored_errors = 0;  ///< that comments leave out
+    Record record;
+    Ignores ignores;
+    Findings findings;
+    Replay replay;
+  };
+  /// `compared`: what comparing it with other records has found, if that has been done.
+  [[nodiscard]] Report verify(const Document& document, bool trace, const Others* compared);
+  /// As the other verify(), with this work.
+  Report replay(const Document& document, const Record& record, Findings& findings, bool trace,
+                const std::shared_ptr<Work>& work) const;
+  /// Work that no report refers to.
+  const std::shared_ptr<Work>& free_work();
+
+  /// Fills in what the selection left out.
+  void report_left_out(Report& report) const;
+
+  /// What comments of the record left out.
+  static void report_ignored(Report& report, Work& work);
+
+  /// By what a record that has just been read is compared, if anybody compares it.
+  InRun compare(const Document& document, Work& work) const;
+
+  /// Looks for the causes of wrong claims, and tells them where the first of those is reported.
+  void report_causes(Report& report, Findings& findings) const;
+
+  Filter filter_;
+  Causes causes_;
+  bool notes_resemblances_ = false;
+  std::optional<Duplicates> duplicates_;
+  RecordReader reader_;
+  std::vector<std::shared_ptr<Work>> works_;
+};
+
+}  // namespace cartulary::formats

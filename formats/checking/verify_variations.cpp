@@ -1,0 +1,110 @@
+#include "formats/checking/verify_variations.hpp"
+
+#include "formats/diagnosis/left_open.hpp"
+#include "formats/record/words.hpp"
+#include "formats/verify/verify_tiles.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+/// What the report of a line is made from.
+struct Line {
+  Record record{};
+  Findings findings{};
+  Replay replay{};
+};
+
+/// Appends the first moves of a line, with those of the lines that it leaves before them.
+void append_moves(const Record& record, std::size_t line, std::size_t count,
+                  std::vector<RecordedTurn>& out) {
+  if (line != Variation::kGame) {
+    const Variation& variation = record.variations[line];
+    append_moves(record, variation.line, variation.move, out);
+  }
+  const auto& moves = line == Variation::kGame ? record.moves : record.variations[line].moves;
+  out.insert(out.end(), moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(count));
+}
+
+}  // namespace
+
+std::vector<RecordedTurn> moves_to(const Record& record, std::size_t line, std::size_t count) {
+  std::vector<RecordedTurn> out;
+  append_moves(record, line, count, out);
+  return out;
+}
+
+namespace {
+
+class Variations {
+ public:
+  Variations(bool trace, Findings& findings, Report& report)
+      : trace_(trace), findings_(findings), report_(report), record_(report.record) {
+    header_ = record_;
+    header_.moves.clear();
+    header_.variations.clear();
+    header_.result = {};
+  }
+
+  void verify() {
+    played_.resize(record_.variations.size());
+    for (std::size_t v = 0; v < played_.size(); ++v) {
+      const Variation& variation = record_.variations[v];
+      const bool of_game = variation.line == Variation::kGame;
+      const auto reached =
+          of_game ? std::optional(report_.verdict.moves_played) : played_[variation.line];
+      // What is behind a move that nobody could play, nobody can check.
+      if (reached && *reached >= variation.move) play(v, variation);
+    }
+  }
+
+ private:
+  void play(std::size_t number, const Variation& variation) {
+    const auto line = std::make_shared<Line>();
+    line->record = header_;
+    line->record.moves = moves_to(record_, number, variation.moves.size());
+    const std::size_t from = line->record.moves.size() - variation.moves.size();
+    if (leaves_open(line->record)) {
+      std::vector<Replacement> filled_in;
+      fill_in(report_.document, line->record, line->findings, filled_in);
+    }
+    const auto report = std::make_shared<Report>(Report{.document = report_.document,
+                                                        .record = line->record,
+                                                        .findings = line->findings,
+                                                        .verdict = {},
+                                                        .readable = true,
+                                                        .held = line});
+    verify_line(line->replay, trace_, line->findings, *report);
+    report->verdict.moves = line->record.moves.size();
+    const std::size_t moves = report->verdict.moves_played;
+    if (moves < from) return;
+    played_[number] = moves - from;
+    for (const Finding& finding : line->findings) {
+      const uint32_t at = finding.span.offset;
+      if (at < variation.span.offset || at >= variation.span.end()) continue;
+      Finding told = finding;
+      say_in_variation(told);
+      findings_.add(std::move(told));
+    }
+    if (trace_) report_.variations.push_back({number, from, report});
+  }
+
+  const bool trace_;
+  Findings& findings_;
+  Report& report_;
+  const Record& record_;
+  Record header_{};  ///< the record without moves and result
+  /// How many moves of each variation could be played; nothing if its first one was not reached.
+  std::vector<std::optional<std::size_t>> played_{};
+};
+
+}  // namespace
+
+void verify_variations(bool trace, Findings& findings, Report& report) {
+  if (!report.verdict.started || report.verdict.position_wrong) return;
+  Variations(trace, findings, report).verify();
+  if (report.verdict.status == Status::right && findings.has_errors()) {
+    report.verdict.status = Status::wrong;
+  }
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,144 @@
+#include "formats/diagnosis/evidence.hpp"
+
+#include <algorithm>
+
+#include "engine/check.hpp"
+#include "formats/verify/illegal.hpp"
+#include "formats/verify/replay.hpp"
+#include "formats/verify/result_claims.hpp"
+#include "formats/verify/running_totals.hpp"
+#include "formats/verify/trace.hpp"
+
+namespace cartulary::formats {
+
+using engine::Player;
+
+const engine::Violation* broken_rule(const engine::Violations& violations) {
+  const auto row =
+      std::find_if(violations.begin(), violations.end(), [](const engine::Violation& violation) {
+        return row_of(code_of(violation.rule)).severity == Severity::error;
+      });
+  return row == violations.end() ? nullptr : &*row;
+}
+
+bool is_on_turn(const engine::Game& game, const RecordedTurn& recorded) {
+  if (recorded.player != engine::kNobody && recorded.player != game.to_move()) return false;
+  return !recorded.number || *recorded.number == game.turn_number();
+}
+
+bool is_legal(const engine::Game& game, const RecordedTurn& recorded, const engine::Turn& turn) {
+  return is_on_turn(game, recorded) && broken_rule(engine::check(game, turn)) == nullptr;
+}
+
+bool play_if_right(engine::Game& game, const RecordedTurn& recorded) {
+  MeepleFault fault{};
+  const engine::Turn turn = resolve(game, recorded, fault);
+  if (fault != MeepleFault::none || !is_legal(game, recorded, turn)) return false;
+  const SeatPoints before = points_of(game);
+  const Player mover = game.to_move();
+  game.play_unchecked(turn);
+  for (Player p : game.seats()) {
+    const SeatClaim& totals = recorded.totals;
+    if (totals.given && totals.has(p) && totals.points[p] != game.points(p)) return false;
+    if (claims_gain(recorded.gain, p, mover) &&
+        claimed_gain(recorded.gain, p) != game.points(p) - before[p]) {
+      return false;
+    }
+  }
+  return true;
+}
+
+namespace {
+
+/// Whether the tiles that were found face down after the game can have lain there.
+bool can_lie_face_down(const engine::Game& game, const RecordedResult& result) {
+  if (result.face_down.size() > static_cast<std::size_t>(game.unseen())) return false;
+  engine::TileCounts listed{};
+  return std::all_of(
+      result.face_down.begin(), result.face_down.end(), [&](const Located<engine::TileId>& found) {
+        const engine::TileId tile = found.value;
+        return ++listed[tile] <= game.unseen(tile) || game.rules().tiles.inferred[tile];
+      });
+}
+
+}  // namespace
+
+bool result_holds(engine::Game& game, const RecordedResult& result) {
+  if (!result.given) return true;
+  if (!can_lie_face_down(game, result)) return false;
+  const Termination how = termination_of(result);
+  const bool completed = how == Termination::completed;
+  if (completed && !game.may_be_over()) return false;
+  if (how == Termination::unfinished && game.over()) return false;
+  if (has_final_scoring(result, completed || game.over())) game.finish();
+  for (Player p : game.seats()) {
+    if (result.scores.given && result.scores.has(p) && result.scores.points[p] != game.points(p)) {
+      return false;
+    }
+  }
+  for (const RecordedResult::Breakdown& row : result.breakdown) {
+    for (engine::Category c : engine::kAllCategories) {
+      if (row.categories[c] && *row.categories[c] != game.points(row.player, c)) return false;
+    }
+  }
+  return !completed || !result.winner || result.winner->value == game.winners();
+}
+
+bool play_and_compare(engine::Game& game, const RecordedTurn& recorded, Divergence& divergence) {
+  if (!recorded.readable || recorded.open.any()) return false;
+  if (recorded.player != engine::kNobody && recorded.player != game.to_move()) return false;
+  MeepleFault fault{};
+  const engine::Turn turn = resolve(game, recorded, fault);
+  if (fault != MeepleFault::none || broken_rule(engine::check(game, turn)) != nullptr) return false;
+  if (recorded.number) {
+    const int off = *recorded.number - game.turn_number();
+    divergence.jumps += off != divergence.number;
+    divergence.number = off;
+  }
+  if (!recorded.totals.given && !recorded.gain.given) {
+    game.play_unchecked(turn);
+    return true;
+  }
+  const SeatPoints before = points_of(game);
+  const Player mover = game.to_move();
+  game.play_unchecked(turn);
+  for (Player p : game.seats()) {
+    int& off = divergence.points[p];
+    bool jumps = false;
+    if (claims_gain(recorded.gain, p, mover)) {
+      const int more = claimed_gain(recorded.gain, p) - (game.points(p) - before[p]);
+      jumps = more != 0;
+      if (!recorded.totals.has(p)) off += more;
+    }
+    if (recorded.totals.given && recorded.totals.has(p)) {
+      const int more = recorded.totals.points[p] - game.points(p);
+      jumps |= more != off;
+      off = more;
+    }
+    divergence.jumps += jumps;
+  }
+  return true;
+}
+
+void compare_result(engine::Game& game, const RecordedResult& result, Divergence& divergence) {
+  if (!result.given) return;
+  int& jumps = divergence.jumps;
+  jumps += !can_lie_face_down(game, result);
+  const Termination how = termination_of(result);
+  const bool completed = how == Termination::completed;
+  jumps += completed && !game.may_be_over();
+  jumps += how == Termination::unfinished && game.over();
+  if (has_final_scoring(result, completed || game.over())) game.finish();
+  for (Player p : game.seats()) {
+    const bool claims = result.scores.given && result.scores.has(p);
+    jumps += claims && result.scores.points[p] - game.points(p) != divergence.points[p];
+  }
+  for (const RecordedResult::Breakdown& row : result.breakdown) {
+    for (engine::Category c : engine::kAllCategories) {
+      jumps += row.categories[c] && *row.categories[c] != game.points(row.player, c);
+    }
+  }
+  jumps += completed && result.winner && result.winner->value != game.winners() && jumps == 0;
+}
+
+}  // namespace cartulary::formats

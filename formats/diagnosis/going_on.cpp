@@ -1,0 +1,122 @@
+#include "formats/diagnosis/going_on.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <memory>
+
+#include "formats/slips/claim_causes.hpp"
+#include "formats/text/print.hpp"
+#include "formats/verify/verify_tiles.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+/// "assumed: r3 for r1 in line 12".
+std::string assumption(const Report& report, const std::vector<const MoveSlip*>& slips) {
+  constexpr std::size_t kMaxNamed = 3;
+  std::string out = "assumed: ";
+  for (std::size_t i = 0; i < std::min(slips.size(), kMaxNamed); ++i) {
+    const Span span = report.record.moves[slips[i]->move].span;
+    put(out, i == 0 ? "" : "; ", slips[i]->assumed,
+        fmt::format(" in line {}", report.document.position(span.offset).line));
+  }
+  if (slips.size() > kMaxNamed) {
+    put(out, "; and ", counted(static_cast<long>(slips.size() - kMaxNamed), "other"));
+  }
+  return out;
+}
+
+bool is_same(const Finding& a, const Finding& b) {
+  return a.code == b.code && a.span == b.span;
+}
+
+class GoingOn {
+ public:
+  GoingOn(const Report& report, Diagnosis& out, std::vector<Finding>& later)
+      : report_(report), out_(out), later_(later) {
+    for (const Finding& finding : report.findings) known_.push_back(finding);
+  }
+
+  /// One more slip is supposed. Claims are only told under the last one: before it, others that
+  /// are still to come make them wrong.
+  void suppose(const MoveSlip& slip, bool is_last) {
+    slips_.push_back(&slip);
+    record_ = with_slips(report_.record, slips_);
+    const Report supposed = replay();
+    findings_.sort();
+    const std::size_t stop = supposed.verdict.moves_played;
+    const Span stopped = stop < record_.moves.size() ? record_.moves[stop].span : Span{};
+    for (const Finding& finding : findings_) {
+      const bool is_in_it =
+          finding.span.offset >= stopped.offset && finding.span.offset < stopped.end();
+      if (!is_last && !is_in_it) continue;
+      const auto same = [&finding](const Finding& other) { return is_same(finding, other); };
+      if (std::any_of(known_.begin(), known_.end(), same)) continue;
+      known_.push_back(finding);
+      later_.push_back(finding);
+      later_.back().notes.push_back(assumption(report_, slips_));
+    }
+  }
+
+  /// Why claims are wrong that no slip in writing moves down explains.
+  void add_claims() {
+    const Report supposed = replay();
+    if (supposed.verdict.status != Status::wrong) return;
+    Diagnosis claims{.asked = true};
+    add_claim_causes(supposed, claims);
+    const std::size_t before = out_.causes.empty() ? 0 : out_.causes.front().slips;
+    const std::size_t more = claims.causes.empty() ? 0 : claims.causes.front().slips;
+    for (Cause& cause : out_.causes) cause.slips += more;
+    for (Cause& cause : claims.causes) {
+      cause.slip += before;
+      cause.slips += before;
+      if (cause.move) cause.move = written(*cause.move);
+      out_.causes.push_back(std::move(cause));
+    }
+    out_.beyond += claims.beyond;
+    if (out_.remains && !claims.causes.empty()) out_.remains->counted = true;
+  }
+
+ private:
+  /// Plays the record as it is supposed now.
+  Report replay() {
+    findings_.clear();
+    Report out{
+        .document = report_.document, .record = record_, .findings = findings_, .verdict = {}};
+    verify_tiles(*replay_, false, findings_, out);
+    return out;
+  }
+
+  /// The move of the record that a move of the supposed one stands for.
+  std::size_t written(std::size_t move) const {
+    const uint32_t at = record_.moves[move].span.offset;
+    const auto& moves = report_.record.moves;
+    const auto found = std::find_if(moves.begin(), moves.end(),
+                                    [at](const auto& one) { return one.span.offset >= at; });
+    return found == moves.end() ? moves.size() - 1
+                                : static_cast<std::size_t>(found - moves.begin());
+  }
+
+  const Report& report_;
+  Diagnosis& out_;
+  std::vector<Finding>& later_;
+  std::vector<Finding> known_;
+  std::vector<const MoveSlip*> slips_;
+  Record record_;
+  Findings findings_;
+  std::unique_ptr<Replay> replay_ = std::make_unique<Replay>();
+};
+
+}  // namespace
+
+void go_on(const Report& report, const Misreadings& read, Diagnosis& out,
+           std::vector<Finding>& later) {
+  GoingOn going(report, out, later);
+  for (const SupposedSlip& slip : read.several) {
+    going.suppose(slip.slip, &slip == &read.several.back());
+  }
+  if (read.left.unplayed == 0 && read.left.jumps > 0) going.add_claims();
+}
+
+}  // namespace cartulary::formats

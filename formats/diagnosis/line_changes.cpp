@@ -1,0 +1,262 @@
+// Changes of one line: its rotation, cell, figure, words of expansions, tile, player.
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "engine/catalogue.hpp"
+#include "formats/diagnosis/look_alikes.hpp"
+#include "formats/diagnosis/move_offers.hpp"
+#include "formats/record/notation.hpp"
+#include "formats/slips/slip.hpp"
+#include "formats/text/print.hpp"
+#include "formats/verify/replay.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+using engine::Cell;
+using engine::Rotation;
+using engine::TileId;
+
+constexpr MoveSlipKind kRotationWrong{"rotation-wrong", 1};
+constexpr MoveSlipKind kRotationOmitted{"rotation-omitted", 1};
+/// In a record that writes `r0` elsewhere.
+constexpr MoveSlipKind kRotationForgotten{"rotation-omitted", 1, Plainness::seen};
+constexpr MoveSlipKind kTileLookAlike{"tile-wrong", 1};
+constexpr MoveSlipKind kTileWrong{"tile-wrong", 3, Plainness::mistyped};
+constexpr MoveSlipKind kCellOff{"cell-off-by-one", 2};
+constexpr MoveSlipKind kCellMistyped{"cell-mistyped", 3, Plainness::mistyped};
+constexpr MoveSlipKind kSignLost{"sign-lost", 1};
+constexpr MoveSlipKind kCoordinatesSwapped{"coordinates-swapped", 1};
+constexpr MoveSlipKind kMeepleOmitted{"meeple-omitted", 2};
+constexpr MoveSlipKind kMeepleAdded{
+    .name = "meeple-added", .rarity = 3, .plain = Plainness::far, .takes_away = true};
+constexpr MoveSlipKind kMeeplePlace{"meeple-place-wrong", 2};
+constexpr MoveSlipKind kMeepleRole{"meeple-role-wrong", 2};
+/// Its place was written wrong, too.
+constexpr MoveSlipKind kMeepleRoleAndPlace{"meeple-role-wrong", 3, Plainness::mistyped};
+constexpr MoveSlipKind kFigureWrong{"figure-wrong", 3};
+constexpr MoveSlipKind kWordOmitted{"word-omitted", 2};
+constexpr MoveSlipKind kTokenWrong{"token-wrong", 3, Plainness::mistyped};
+constexpr MoveSlipKind kPlayerWrong{"player-wrong", 1};
+constexpr MoveSlipKind kDiscardLetter{"discard-letter-wrong", 2};
+
+class LineChanges {
+ public:
+  explicit LineChanges(MoveOffers& offers) : offers_(offers), moves_(offers.moves()) {
+    for (const RecordedTurn& move : offers.record().moves) {
+      writes_unturned_ |= move.has_rotation && move.rotation == Rotation{0};
+    }
+  }
+
+  void run() {
+    for (at_ = 0; at_ <= offers_.last(); ++at_) {
+      if (!offers_.is_written(at_) || !written().readable || written().open.any()) continue;
+      other_player();
+      if (written().action != engine::Action::place) {
+        discarded();
+        continue;
+      }
+      if (!written().has_cell) continue;
+      rotations();
+      cells();
+      figures();
+      words();
+      tiles();
+    }
+  }
+
+ private:
+  const RecordedTurn& written() const { return moves_[at_].turn; }
+
+  void change(const MoveSlipKind& kind, const RecordedTurn& changed, Span span,
+              const std::string& words) {
+    offers_.other_move(kind, at_, changed, span, words);
+  }
+
+  void other_player() {
+    const engine::Game& game = moves_.before(at_);
+    if (written().player == engine::kNobody || written().player == game.to_move()) return;
+    RecordedTurn changed = written();
+    changed.player = game.to_move();
+    const std::string sign =
+        offers_.text_of_span(written().player_span).starts_with('@') ? "@" : "";
+    change(kPlayerWrong, changed, written().player_span,
+           sign + offers_.record().players[changed.player].name);
+  }
+
+  void discarded() {
+    for (TileId tile : engine::kAllTiles) {
+      if (tile == written().tile || moves_.before(at_).remaining(tile) <= 0) continue;
+      RecordedTurn changed = written();
+      changed.tile = tile;
+      change(kDiscardLetter, changed, written().tile_span, std::string(engine::kTiles[tile].code));
+    }
+  }
+
+  void rotations() {
+    if (!is_by_letter(offers_, written())) return;
+    if (!written().has_rotation && !written().is_text) return;
+    const MoveSlipKind& omitted = writes_unturned_ ? kRotationForgotten : kRotationOmitted;
+    for (Rotation r : engine::kAllRotations) {
+      if (r == written().rotation) continue;
+      RecordedTurn changed = written();
+      changed.rotation = r;
+      changed.has_rotation = true;
+      const Replacement edit = rotation_edit(offers_, written(), r);
+      change(written().has_rotation ? kRotationWrong : omitted, changed, edit.span, edit.text);
+    }
+  }
+
+  void cells() {
+    const Cell at = written().cell;
+    const int x = at.x;
+    const int y = at.y;
+    const auto to = [&](const MoveSlipKind& kind, int new_x, int new_y) {
+      const Cell cell{static_cast<int16_t>(new_x), static_cast<int16_t>(new_y)};
+      if (cell == at) return;
+      RecordedTurn changed = written();
+      changed.cell = cell;
+      change(kind, changed, written().cell_span,
+             text_of(cell, offers_.record(), offers_.text_of_span(written().cell_span)));
+    };
+    to(kSignLost, -x, y);
+    to(kSignLost, x, -y);
+    to(kSignLost, -x, -y);
+    // As they are written, whichever way they count y.
+    const Cell shown = offers_.record().written(at);
+    to(kCoordinatesSwapped, shown.y, offers_.record().written_y(shown.x));
+    to(kCellOff, x + 1, y);
+    to(kCellOff, x - 1, y);
+    to(kCellOff, x, y + 1);
+    to(kCellOff, x, y - 1);
+    if (!offers_.stopped()) return;
+    constexpr int kFar = 9;
+    for (int digit = -kFar; digit <= kFar; ++digit) {
+      to(kCellMistyped, digit, y);
+      to(kCellMistyped, x, digit);
+    }
+  }
+
+  /// The figure that a line places on a segment, with the words for it.
+  RecordedTurn with_figure(engine::SegmentIndex s, engine::Figure figure) const {
+    RecordedTurn out = written();
+    const engine::FeatureKind kind = engine::kTiles[out.tile].segments[s].kind;
+    out.meeple.role = role_of(kind, figure);
+    out.meeple.ports = engine::kOriented[out.tile][out.rotation].ports[s];
+    out.meeple.corner = out.meeple.side = false;
+    return out;
+  }
+
+  /// What is wrong with the figure of a line that stands on another segment.
+  const MoveSlipKind& wrong_figure(engine::SegmentIndex s) const {
+    if (written().meeple.role->feature == engine::kTiles[written().tile].segments[s].kind) {
+      return kMeeplePlace;
+    }
+    const engine::PortSet ports = engine::kOriented[written().tile][written().rotation].ports[s];
+    const bool is_there = (written().meeple.ports & ports) != engine::PortSet{};
+    return is_there ? kMeepleRole : kMeepleRoleAndPlace;
+  }
+
+  void figures() {
+    const bool stands = written().meeple.role.has_value();
+    // One that is only supposed has no words that could be wrong.
+    if (stands && written().meeple.span.size == 0) return;
+    const engine::Figure figure = stands ? written().meeple.role->figure : engine::Figure::meeple;
+    const bool is_meeple = figure == engine::Figure::meeple;
+    const engine::OrientedTile& shape = engine::kOriented[written().tile][written().rotation];
+    if (stands && is_meeple && written().is_text) {
+      RecordedTurn changed = written();
+      changed.meeple = {};
+      const uint32_t begin = written().meeple.span.offset - 1;  // with the blank before it
+      change(kMeepleAdded, changed, {begin, written().meeple.span.size + 1}, "");
+    }
+    for (auto s : engine::each<engine::SegmentIndex>(shape.segment_count)) {
+      const engine::FeatureKind kind = engine::kTiles[written().tile].segments[s].kind;
+      // Nobody takes a shepherd for a meeple of another feature.
+      if (!is_meeple && kind != written().meeple.role->feature) continue;
+      const std::string words = meeple_text(written().tile, written().rotation, s, figure);
+      if (stands) {
+        change(wrong_figure(s), with_figure(s, figure), written().meeple.span, words);
+      } else if (written().is_text) {
+        const Span after = written().has_rotation ? written().rotation_span : written().cell_span;
+        change(kMeepleOmitted, with_figure(s, figure), {after.end(), 0}, " " + words);
+      }
+      if (stands) other_figures(s, kind, figure);
+    }
+  }
+
+  /// A farmer where a shepherd was meant, and the other way.
+  void other_figures(engine::SegmentIndex s, engine::FeatureKind kind, engine::Figure figure) {
+    // Its words would have to be taken out.
+    if (kind != written().meeple.role->feature || written().extra != engine::TurnExtras{}) return;
+    for (const auto other : engine::each<engine::Figure>(engine::kFigures)) {
+      if (other == figure || moves_.before(at_).supply(moves_.before(at_).to_move(), other) <= 0) {
+        continue;
+      }
+      const std::string words = meeple_text(written().tile, written().rotation, s, other);
+      change(kFigureWrong, with_figure(s, other), written().meeple.span, words);
+      figures_with_words(with_figure(s, other), words);
+    }
+  }
+
+  /// With the words that an expansion asks for with such a figure: the token that was drawn.
+  void figures_with_words(const RecordedTurn& figure, const std::string& words) {
+    if (!written().is_text) return;
+    MeepleFault fault{};
+    const engine::Turn turn = resolve(figure, fault);
+    if (fault != MeepleFault::none || turn.laid() == nullptr) return;
+    for (const ExpansionSlips* box : slips_in_play(offers_.record())) {
+      if (box->completions == nullptr) continue;
+      for (const engine::Turn& told : box->completions(moves_.before(at_), turn)) {
+        RecordedTurn changed = figure;
+        changed.extra = told.laid()->extra;
+        change(kFigureWrong, changed, written().meeple.span,
+               words + extra_words(changed.extra, engine::kNoTile));
+      }
+    }
+  }
+
+  /// Words of expansions. In a mapping they have keys of their own.
+  void words() {
+    if (!written().is_text) return;
+    for (const ExpansionSlips* box : slips_in_play(offers_.record())) {
+      if (box->other_words == nullptr) continue;
+      for (const OtherWord& other : box->other_words(written())) {
+        change(other.span.size == 0 ? kWordOmitted : kTokenWrong, other.move, other.span,
+               other.word);
+      }
+    }
+  }
+
+  void tiles() {
+    if (!is_by_letter(offers_, written())) return;
+    for (const bool alike : {true, false}) {
+      for (TileId tile : engine::kAllTiles) {
+        const std::string_view code = engine::kTiles[tile].code;
+        if (tile == written().tile ||
+            are_look_alikes(engine::kTiles[written().tile].code, code) != alike) {
+          continue;
+        }
+        if (moves_.before(at_).remaining(tile) <= 0) continue;
+        RecordedTurn changed = written();
+        changed.tile = tile;
+        change(alike ? kTileLookAlike : kTileWrong, changed, written().tile_span,
+               std::string(code));
+      }
+    }
+  }
+
+  MoveOffers& offers_;
+  SupposedMoves& moves_;
+  std::size_t at_ = 0;
+  bool writes_unturned_ = false;  ///< `r0` is written where a tile is not turned
+};
+
+}  // namespace
+
+void propose_line_changes(MoveOffers& offers) {
+  LineChanges(offers).run();
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,20 @@
+// What a turn comes to, however it is written.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "engine/turn.hpp"
+#include "formats/record/record.hpp"
+
+namespace cartulary::formats {
+
+/// The turn that a move means; nothing if it cannot be read, leaves something open, or if its
+/// figure has no place.
+std::optional<engine::Turn> intended_turn(const RecordedTurn& move);
+
+/// A turn in words that are the same for turns that come to the same: rotations that look the same
+/// are one.
+std::string meaning_of(const engine::Turn& turn, const Record& record);
+
+}  // namespace cartulary::formats

@@ -1,0 +1,166 @@
+#include "formats/diagnosis/move_causes.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+#include "formats/diagnosis/going_on.hpp"
+#include "formats/diagnosis/misreadings.hpp"
+#include "formats/slips/slip_search.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+/// What must speak for a change of the moves before it is called likely.
+constexpr std::size_t kEarned = 5;
+/// Of changes with less, those that are told beside slips in counting.
+constexpr std::size_t kMaxUnearned = 3;
+/// Of wrong keys that may have been hit.
+constexpr std::ptrdiff_t kMaxKeys = 2;
+
+bool is_earned(const MoveSlip& slip) {
+  return slip.evidence >= kEarned;
+}
+
+/// A change that a plainer one makes needless is not told. A wrong key may have been hit all the
+/// same, where nothing shows what happened.
+void keep_plainest(MoveSlips& found) {
+  const auto plainer = [](const MoveSlip& a, const MoveSlip& b) {
+    return a.kind->plain < b.kind->plain;
+  };
+  if (found.empty()) return;
+  const Plainness best = std::min_element(found.begin(), found.end(), plainer)->kind->plain;
+  if (best > Plainness::common) return;
+  const Plainness last = best == Plainness::common ? Plainness::mistyped : best;
+  std::erase_if(found, [last](const MoveSlip& slip) { return slip.kind->plain > last; });
+}
+
+Cause& add_cause(const Report& report, MoveSlip& slip, Diagnosis& out) {
+  Cause& cause = out.causes.emplace_back();
+  const RecordedTurn& move = report.record.moves[slip.move];
+  cause.kind = slip.kind->name;
+  cause.move = slip.move;
+  cause.number = slip.number;
+  cause.span = move.span;
+  if (move.has_cell) cause.cells = {move.cell};
+  cause.edits = std::move(slip.edits);
+  cause.text = std::move(slip.text);
+  cause.assumed = std::move(slip.assumed);
+  return cause;
+}
+
+/// Changes after each of which all moves are legal and all claims hold.
+void add_single(const Report& report, Evidence evidence, Misreadings& read, Diagnosis& out) {
+  MoveSlips& found = read.single;
+  // So little can be made right in many ways, which says nothing.
+  const bool any_earned = std::any_of(found.begin(), found.end(), is_earned);
+  const bool counted = !out.causes.empty();
+  // Nor do wrong keys, if many would do, where the points may be counted wrong.
+  const auto is_key = [](const MoveSlip& slip) { return slip.kind->plain > Plainness::common; };
+  if (!any_earned && counted && std::count_if(found.begin(), found.end(), is_key) > kMaxKeys) {
+    std::erase_if(found, is_key);
+  }
+  const bool several = counted && out.causes.front().slips > 1;
+  if (!any_earned && (several || found.size() > (counted ? kMaxUnearned : 1))) return;
+  if (found.empty() || (!any_earned && !counted && !found.front().kind->speaks_alone)) return;
+  keep_plainest(found);
+  if (several && evidence == Evidence::enough) {
+    out.causes.clear();
+    out.beyond = 0;
+  }
+  const bool alone = out.causes.empty() && found.size() == 1 && evidence == Evidence::enough;
+  // Beside several slips together, each is an explanation of its own.
+  const std::size_t before = !out.causes.empty() && several ? out.causes.size() : 0;
+  for (Cause& cause : out.causes) cause.likely = false;
+  for (MoveSlip& slip : found) {
+    if (out.causes.size() == kMaxCausesListed) {
+      ++out.beyond;
+      continue;
+    }
+    const bool likely = alone && !slip.edits.empty() && is_earned(slip) && !slip.kind->takes_away;
+    Cause& cause = add_cause(report, slip, out);
+    cause.likely = likely;
+    cause.alternative = out.causes.size() - before;
+    if (likely) cause.headline = std::move(slip.brief);
+  }
+}
+
+bool is_supported(const SupposedSlip& slip) {
+  return slip.support >= static_cast<int>(kEarned);
+}
+
+/// Whether each slip may be likely. What is found behind a dubious one may only follow from it.
+std::vector<bool> are_certain(const Misreadings& read) {
+  std::vector<bool> out;
+  bool rests_on_certain = true;
+  for (const SupposedSlip& one : read.several) {
+    const bool goes_on = read.left.none() || one.ahead >= kApart || one.only_pair;
+    const bool is_shown = one.slip.stopped || !one.slip.kind->moves_words;
+    const bool holds = goes_on && is_shown && is_supported(one);
+    const bool may_be_likely = !one.slip.kind->only_alone && !one.slip.kind->takes_away;
+    out.push_back(rests_on_certain && holds && one.rivals.empty() && !one.slip.edits.empty() &&
+                  may_be_likely);
+    const bool all_fits = read.left.none() && is_supported(one);
+    rests_on_certain &= holds || all_fits || !one.rivals.empty();
+  }
+  return out;
+}
+
+/// One of several slips with the others that may have happened in its place.
+void add_slip(const Report& report, const SupposedSlip& one, bool likely, std::size_t number,
+              std::size_t slips, Diagnosis& out) {
+  MoveSlips ways{one.slip};
+  ways.insert(ways.end(), one.rivals.begin(), one.rivals.end());
+  for (std::size_t i = 0; i < ways.size(); ++i) {
+    if (i == kMaxCausesListed) {
+      out.beyond += ways.size() - i;
+      return;
+    }
+    Cause& cause = add_cause(report, ways[i], out);
+    cause.likely = likely;
+    cause.slip = number;
+    cause.slips = slips;
+    cause.alternative = i + 1;
+    if (likely) cause.headline = std::move(ways[i].brief);
+  }
+}
+
+/// Changes that explain the record together, in the order of the game.
+void add_several(const Report& report, const Misreadings& read, Diagnosis& out) {
+  const std::vector<bool> certain = are_certain(read);
+  std::vector<std::size_t> order(read.several.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::stable_sort(order.begin(), order.end(), [&read](std::size_t a, std::size_t b) {
+    return read.several[a].slip.move < read.several[b].slip.move;
+  });
+  for (std::size_t i = 0; i < order.size(); ++i) {
+    add_slip(report, read.several[order[i]], certain[order[i]], i + 1, order.size(), out);
+  }
+  out.remains = Remains{read.left.unplayed, static_cast<std::size_t>(read.left.jumps)};
+}
+
+/// Whether slips in writing moves down explain claims by fewer accidents than slips in counting
+/// would, of which some are not even known.
+bool are_fewer(const Misreadings& read, const Diagnosis& counted) {
+  if (counted.causes.empty()) return true;
+  const auto is_unknown = [](const Cause& cause) { return cause.kind == kUnexplained.name; };
+  return std::any_of(counted.causes.begin(), counted.causes.end(), is_unknown) &&
+         read.several.size() + static_cast<std::size_t>(read.left.jumps) + read.left.unplayed <
+             counted.causes.front().slips;
+}
+
+}  // namespace
+
+void add_move_causes(const Report& report, Evidence evidence, Diagnosis& out,
+                     std::vector<Finding>* later) {
+  Misreadings read = misreadings(report, later != nullptr);
+  if (!read.single.empty()) return add_single(report, evidence, read, out);
+  // So little can be made right in many ways, which says nothing.
+  if (std::none_of(read.several.begin(), read.several.end(), is_supported)) return;
+  if (!are_fewer(read, out)) return;
+  out.causes.clear();
+  out.beyond = 0;
+  add_several(report, read, out);
+  go_on(report, read, out, *later);
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,46 @@
+// What a player may do in a position with each tile that is left.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/game.hpp"
+#include "formats/editing/due_words.hpp"
+#include "formats/record/record.hpp"
+
+namespace cartulary::formats {
+
+/// A figure that may be placed on a segment of the tile.
+struct LegalFigure {
+  std::string word{};  ///< `knight:N`
+  engine::SegmentIndex segment{};
+  engine::Figure figure{};
+  /// Of expansions: a move with it needs a word of each, beyond those of its place.
+  std::vector<DueWord> words{};
+};
+
+/// A place for a tile. Of rotations that look the same, only the first is here.
+struct LegalPlace {
+  engine::Placement at{};
+  engine::RotationSet alike{};         ///< the rotation with those in which it looks the same
+  std::string move{};                  ///< `K 2,-1 r1`, as records write it
+  std::vector<LegalFigure> figures{};  ///< the tile may always be laid without one
+  /// Of expansions: a move that lays the tile here needs a word of each.
+  std::vector<DueWord> words{};
+};
+
+struct LegalTile {
+  engine::TileId tile = engine::kNoTile;
+  int left = 0;                      ///< copies that nobody has seen
+  std::vector<LegalPlace> places{};  ///< from north to south, from west to east
+  /// With each figure, and without one.
+  std::size_t moves() const;
+};
+
+/// For one type of tile; copies need not be left.
+LegalTile legal_moves(const engine::Game& game, engine::TileId tile, const Record& record);
+/// For each type of which copies are left, in the order of the catalogue. None once the game is
+/// over.
+std::vector<LegalTile> legal_moves(const engine::Game& game, const Record& record);
+
+}  // namespace cartulary::formats

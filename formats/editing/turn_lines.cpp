@@ -1,0 +1,292 @@
+#include "formats/editing/turn_lines.hpp"
+
+#include <algorithm>
+
+#include "formats/annotate/claim_edits.hpp"
+#include "formats/checking/read_any_record.hpp"
+#include "formats/editing/seat_numbers.hpp"
+#include "formats/edits/mapping_edits.hpp"
+#include "formats/record/canonical.hpp"
+#include "formats/record/game_form.hpp"
+#include "formats/record/notation.hpp"
+#include "formats/text/edits.hpp"
+#include "formats/text/print.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+/// One line is one turn, whatever it holds.
+std::string_view first_line_of(std::string_view text) {
+  return text.substr(0, text.find_first_of("\r\n"));
+}
+
+/// "12. " or "12) " at the beginning of a line.
+bool begins_with_number(std::string_view line) {
+  line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
+  const auto digits = std::min(line.find_first_not_of("0123456789"), line.size());
+  return digits > 0 && digits < line.size() && (line[digits] == '.' || line[digits] == ')');
+}
+
+/// The number of each turn, by the tiles laid before it, and that of the turn behind the last one.
+std::vector<int> numbers_of(const std::vector<RecordedTurn>& moves, int first) {
+  std::vector<int> out{first};
+  for (const RecordedTurn& move : moves) {
+    out.push_back(out.back() + static_cast<int>(move.action == engine::Action::place));
+  }
+  return out;
+}
+std::vector<int> numbers_of(const Record& record) {
+  // Of the tiles of a position, the start tile belongs to no turn.
+  const int found = static_cast<int>(record.position.tiles.size());
+  const int start = record.rules.start == engine::Start::random ? 0 : 1;
+  if (record.game != GameKind::dice) {
+    return numbers_of(record.moves, 1 + std::max(found - start, 0));
+  }
+  std::vector<int> out;
+  for (std::size_t t = 0; t <= record.turns(); ++t) out.push_back(static_cast<int>(t) + 1);
+  return out;
+}
+
+}  // namespace
+
+TurnLines::TurnLines(const Document& document, Of of) : document_(document), of_(of) {
+  Findings findings;
+  if (!read_any_record(document, tree_, record_, findings)) {
+    record_.moves.clear();
+    record_.dice.turns.clear();
+    record_.position.tiles.clear();
+    return;
+  }
+  readable_ = true;
+  const TurnPlaces at = places();
+  has_lines_ = at.has_lines();
+  is_list_ = at.is_list();
+}
+
+TurnPlaces TurnLines::places() const {
+  return is_found() ? TurnPlaces::of_found(document_, tree_)
+                    : TurnPlaces(document_, tree_, record_);
+}
+
+uint32_t TurnLines::item_of(TurnPlaces& at, std::size_t turn) const {
+  uint32_t item = 0;
+  for (std::size_t t = 0; t <= turn; ++t) item = at.item_of(written(t));
+  return item;
+}
+
+std::string TurnLines::play(std::size_t turn) const {
+  const WrittenTurn& written = this->written(turn);
+  if (!written.is_text && written.readable && record_.game != GameKind::dice) {
+    if (is_found()) return found_text(found()[turn], record_, document_);
+    WrittenTurn bare = written;
+    bare.number.reset();
+    return canonical_turn(bare, move_play_text(record_.moves[turn], record_, document_), record_);
+  }
+  Span span = written.span;
+  if (written.is_text && written.number) {
+    span = {written.number_span.end(), span.end() - written.number_span.end()};
+  }
+  std::string_view text = document_.text.substr(span.offset, span.size);
+  text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
+  if (written.is_text && !written.comment.empty()) {
+    text = text.substr(0, text.find(written.comment));
+  }
+  while (!text.empty() && (text.back() == ' ' || text.back() == '\r')) text.remove_suffix(1);
+  return std::string(text);
+}
+
+std::vector<std::string> TurnLines::plays() const {
+  std::vector<std::string> out;
+  if (size() == 0) return out;
+  for (const WrittenPlay& written : record_.form->plays(record_, document_)) {
+    WrittenTurn bare = *written.turn;
+    bare.number.reset();
+    bare.gain = bare.totals = {};
+    bare.nag = {};
+    out.push_back(canonical_turn(bare, written.play, record_));
+  }
+  return out;
+}
+
+TurnLines::Extent TurnLines::lines_of(std::size_t turn) const {
+  TurnPlaces at = places();
+  const uint32_t item = item_of(at, turn);
+  const WrittenTurn& written = this->written(turn);
+  const uint32_t end = line_end(document_.text, at.last_line(written, item));
+  // The tiles of a position have no variations.
+  return {at.first_line(written, item), end, is_found() ? end : at.end_of(record_, turn, item)};
+}
+
+std::optional<std::size_t> TurnLines::at_number(int number) const {
+  std::vector<int> numbers = numbers_of(record_);
+  numbers.resize(size());
+  const auto at = std::find(numbers.begin(), numbers.end(), number);
+  return at == numbers.end() ? std::nullopt
+                             : std::optional(static_cast<std::size_t>(at - numbers.begin()));
+}
+
+std::optional<std::pair<int, int>> TurnLines::numbers() const {
+  if (size() == 0) return {};
+  const std::vector<int> numbers = numbers_of(record_);
+  return std::pair{numbers[0], numbers[size() - 1]};
+}
+
+std::size_t TurnLines::laid_by(std::size_t first) const {
+  const std::vector<int> numbers = numbers_of(record_);
+  std::size_t out = first;
+  while (out + 1 < size() && numbers[out + 1] == numbers[first]) ++out;
+  return out;
+}
+
+std::string_view TurnLines::lines(std::size_t turn) const {
+  if (!has_lines_) return {};
+  const Extent extent = lines_of(turn);
+  return document_.text.substr(extent.begin, extent.end - extent.begin);
+}
+
+std::string_view TurnLines::lines_with_variations(std::size_t turn) const {
+  if (!has_lines_) return {};
+  const Extent extent = lines_of(turn);
+  return document_.text.substr(extent.begin, extent.behind - extent.begin);
+}
+
+bool TurnLines::place_for(std::size_t turn, Place& out) const {
+  if (!readable_) return false;
+  if (size() == 0) {
+    // Below the line of `moves: |`.
+    const uint32_t node = is_found() ? found_node(tree_) : turns_node(tree_, record_);
+    const uint32_t position = find_key(tree_, YamlDocument::kRoot, kPositionKey);
+    if (!is_found() && node == 0 && position != 0 &&
+        line_begin(document_.text, tree_[position].span.offset) == tree_[position].span.offset) {
+      // The first move behind a position.
+      out = {.at = lines_up_to_next_key(document_.text, tree_, position).end(),
+             .before = "moves: |\n  "};
+      return true;
+    }
+    if (node == 0) return false;
+    const YamlNode& turns = tree_[node];
+    if (turns.kind != YamlNode::Kind::scalar || turns.style != YamlNode::Style::literal) {
+      return false;
+    }
+    // Farther in than its key.
+    const uint32_t line = line_begin(document_.text, turns.span.offset);
+    const auto indent = document_.text.substr(line).find_first_not_of(' ');
+    out = {.at = line_end(document_.text, turns.span.offset),
+           .before = std::string(indent + 2, ' ')};
+    return true;
+  }
+  if (!has_lines_) return false;
+  const std::size_t beside = std::min(turn, size() - 1);
+  TurnPlaces at = places();
+  const uint32_t item = item_of(at, beside);
+  const Extent extent = lines_of(beside);
+  out.at = turn < size() ? extent.begin : extent.behind;
+  out.before = at.indent(written(beside), item) + (is_list_ ? "- " : "");
+  out.numbered = written(beside).number.has_value();
+  return true;
+}
+
+std::string TurnLines::edited(std::size_t from, uint32_t begin, uint32_t end,
+                              std::string_view lines) const {
+  std::string text;
+  put(text, document_.text.substr(0, begin), with_line_breaks_at(document_.text, begin, lines),
+      document_.text.substr(end));
+  if (is_found()) return text;
+  const Document now{.name = document_.name, .text = text};
+  const TurnLines after(now);
+  const std::vector<int> numbers = numbers_of(after.record_);
+  Edits edits(text);
+  const auto renumber = [&](const WrittenTurn& turn, int number) {
+    if (!turn.number || *turn.number == number) return;
+    // The span of a number in a line holds its full stop, too.
+    const std::string_view old =
+        std::string_view(text).substr(turn.number_span.offset, turn.number_span.size);
+    const auto digits = old.find_first_not_of("0123456789");
+    edits.replace(turn.number_span,
+                  std::to_string(number) + std::string(old.substr(std::min(digits, old.size()))));
+  };
+  for (std::size_t t = from; t < after.size(); ++t) renumber(after.record_.turn(t), numbers[t]);
+  std::vector<std::vector<int>> in_variations;
+  for (const Variation& variation : after.record_.variations) {
+    const bool of_game = variation.line == Variation::kGame;
+    const std::vector<int>& line = of_game ? numbers : in_variations[variation.line];
+    in_variations.push_back(numbers_of(variation.moves, line[variation.move]));
+    for (std::size_t m = 0; m < variation.moves.size(); ++m) {
+      if (variation.span.offset >= begin) renumber(variation.moves[m], in_variations.back()[m]);
+    }
+  }
+  return edits.empty() ? text : edits.apply();
+}
+
+std::string TurnLines::with(std::size_t turn, std::string_view line) const {
+  Place place;
+  if (!place_for(turn, place)) return "";
+  std::string added;
+  // A document may end without the end of its last line.
+  if (place.at > 0 && document_.text[place.at - 1] != '\n') added += '\n';
+  put(added, place.before);
+  if (place.numbered && !begins_with_number(line)) {
+    put(added, numbers_of(record_)[std::min(turn, record_.turns())], ". ");
+  }
+  put(added, first_line_of(line), "\n");
+  return edited(std::min(turn, size()) + 1, place.at, place.at, added);
+}
+
+std::string TurnLines::changed(std::size_t turn, std::string_view line) const {
+  if (turn >= size() || !has_lines_) return "";
+  const WrittenTurn& written = this->written(turn);
+  // A line cannot hold the variations of a mapping.
+  if (!is_found() && !written.is_text && record_.in_variation_of(turn, written.span)) return "";
+  Place place;
+  if (!place_for(turn, place)) return "";
+  std::string text = place.before;
+  if (begins_with_number(line)) {
+    // It brings its own.
+  } else if (written.number && written.is_text) {
+    put(text, document_.text.substr(written.number_span.offset, written.number_span.size), " ");
+  } else if (written.number) {
+    put(text, *written.number, ". ");
+  }
+  line = first_line_of(line);
+  put(text, line);
+  const bool comments = line.find("//") != line.npos || line.find(" #") != line.npos;
+  const Extent extent = lines_of(turn);
+  if (written.is_text) {
+    // What is below the first line is a comment.
+    const uint32_t end = line_end(document_.text, written.span.offset);
+    const std::string_view comment = comments ? std::string_view() : comment_behind(written, end);
+    put(text, comment.empty() ? "\n" : "  ", comment);
+    return edited(turn + 1, extent.begin, end, text);
+  }
+  text += '\n';
+  return edited(turn + 1, extent.begin, extent.end, text);
+}
+
+std::string_view TurnLines::comment_behind(const WrittenTurn& turn, uint32_t end) const {
+  const std::string_view line = document_.text.substr(turn.span.offset, end - turn.span.offset);
+  if (!turn.comment.empty()) {
+    const auto at = line.find(turn.comment.substr(0, turn.comment.find('\n')));
+    if (at != line.npos) return line.substr(at);
+  }
+  // One of YAML's, behind an item of a list; quotes may stand between.
+  const auto at = line.find(" #", std::min<std::size_t>(turn.span.size, line.size()));
+  return at == line.npos ? std::string_view() : line.substr(at + 1);
+}
+
+std::string TurnLines::without(std::size_t turn) const {
+  if (turn >= size() || !has_lines_ || (is_list_ && size() == 1)) return "";
+  const Extent extent = lines_of(turn);
+  return edited(turn, extent.begin, extent.behind, "");
+}
+
+std::string TurnLines::claiming(std::size_t turn, std::string_view totals) const {
+  const auto numbers = parse_seat_numbers(totals, record_);
+  if (is_found() || turn >= size() || !numbers) return "";
+  TurnPlaces at = places();
+  const uint32_t item = item_of(at, turn);
+  Edits edits(document_.text);
+  ClaimEdits(document_, tree_, record_, edits).write(record_.turn(turn), item, {}, *numbers);
+  return edits.apply();
+}
+
+}  // namespace cartulary::formats

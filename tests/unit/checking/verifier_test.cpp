@@ -1,0 +1,67 @@
+// Records that come from nowhere but a program, and reports that are kept.
+#include "formats/checking/verifier.hpp"
+
+#include <gtest/gtest.h>
+
+#include "formats/record/notation.hpp"
+
+namespace cartulary::test {
+namespace {
+
+using formats::Report;
+using formats::Status;
+
+formats::RecordedTurn move_of(std::string_view tile, engine::Cell cell, engine::Rotation rotation) {
+  formats::RecordedTurn out;
+  out.tile = formats::parse_tile_name(tile);
+  out.cell = cell;
+  out.rotation = rotation;
+  return out;
+}
+
+formats::Record two_players() {
+  formats::Record record;
+  record.players = {{.name = "Ann", .colour = ""}, {.name = "Bob", .colour = ""}};
+  return record;
+}
+
+TEST(Verifier, TakesARecordWithoutADocument) {
+  formats::Record record = two_players();
+  record.moves.push_back(move_of("U", {1, 0}, engine::Rotation{1}));
+  const formats::Document nowhere;
+  formats::Findings findings;
+  formats::Verifier verifier;
+  {
+    const Report report = verifier.verify(nowhere, record, findings, true);
+    EXPECT_TRUE(findings.empty());
+    EXPECT_EQ(report.verdict.status, Status::right);
+    ASSERT_EQ(report.turns.size(), 1u);
+    EXPECT_EQ(report.turns[0].player, engine::Player{0});
+  }
+  record.moves.push_back(record.moves[0]);
+  const Report report = verifier.verify(nowhere, record, findings, false);
+  EXPECT_EQ(report.verdict.status, Status::illegal);
+  ASSERT_EQ(findings.size(), 1u);
+  EXPECT_EQ(findings[0].code, formats::Code::cell_occupied);
+}
+
+TEST(Verifier, LeavesReportsThatAreKeptAsTheyAre) {
+  const formats::Document first{.text =
+                                    "cartulary: 1\nplayers: [Ann, Bob]\nmoves: |\n  U 1,0 r1\n"};
+  const formats::Document second{.text = "cartulary: 1\nplayers: [Cleo, Dan]\nmoves: []\n"};
+  const formats::Document third{.text = "no record"};
+  formats::Verifier verifier;
+  const Report kept = verifier.verify(first, false);
+  const Report other = verifier.verify(second, false);
+  const Report unreadable = verifier.verify(third, false);
+  EXPECT_EQ(kept.record.players.at(0).name, "Ann");
+  EXPECT_EQ(kept.game->board().tile_count(), 2);
+  EXPECT_TRUE(kept.findings.empty());
+  EXPECT_EQ(other.record.players.at(0).name, "Cleo");
+  EXPECT_EQ(other.game->board().tile_count(), 1);
+  EXPECT_EQ(unreadable.game, nullptr);
+  EXPECT_FALSE(unreadable.findings.empty());
+}
+
+}  // namespace
+}  // namespace cartulary::test

@@ -1,0 +1,123 @@
+// The lines of a board that is found: its tiles, its track, and what left the game.
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "formats/checking/verifier.hpp"
+#include "formats/editing/new_record.hpp"
+#include "formats/editing/result_entry.hpp"
+#include "formats/editing/turn_lines.hpp"
+
+namespace cartulary::test {
+namespace {
+
+using formats::Document;
+using formats::TurnLines;
+
+/// A record around what is below `position:`.
+std::string record(const std::string& position) {
+  return "cartulary: 1\nplayers: [Ann, Bob]\nposition:" + position +
+         "result:\n  final-scoring: true\n";
+}
+const std::string kBlock = record(
+    "\n  tiles: |\n"
+    "    D 0,0 r0\n"
+    "    U 1,0 r1 H @Ann   // Ann's road,\n"
+    "                      // not finished\n"
+    "  totals: [12, 9]\n");
+const std::string kList = record(
+    "\n  tiles:\n"
+    "    - D 0,0 r0\n"
+    "    - {tile: U, at: [1, 0], rotation: 1, meeple: highwayman, player: Ann}\n"
+    "  totals: [12, 9]\n");
+
+TurnLines found(const Document& document) {
+  return TurnLines(document, TurnLines::Of::position);
+}
+
+TEST(FoundLines, BeginEmptyAndTakeTiles) {
+  const std::string text = formats::new_record({.players = {"Ann", "B: o"}, .found = true});
+  EXPECT_EQ(text,
+            "cartulary: 1\nplayers: [Ann, \"B: o\"]\nposition:\n  tiles: |\n  totals: [0, 0]\n"
+            "result:\n  final-scoring: true\n");
+  const Document empty{.text = text};
+  EXPECT_EQ(found(empty).size(), 0U);
+  const std::string one = found(empty).with(0, "U 0,0 r1");
+  EXPECT_EQ(one,
+            "cartulary: 1\nplayers: [Ann, \"B: o\"]\nposition:\n  tiles: |\n    U 0,0 r1\n"
+            "  totals: [0, 0]\nresult:\n  final-scoring: true\n");
+  const Document document{.text = one};
+  ASSERT_EQ(found(document).size(), 1U);
+  EXPECT_EQ(found(document).play(0), "U 0,0 r1");
+}
+
+TEST(FoundLines, AreAddedChangedAndTakenOut) {
+  const Document document{.text = kBlock};
+  const TurnLines lines = found(document);
+  ASSERT_EQ(lines.size(), 2U);
+  EXPECT_EQ(lines.play(1), "U 1,0 r1 H @Ann");
+  EXPECT_EQ(lines.with(2, "V 2,0 r0"), record("\n  tiles: |\n"
+                                              "    D 0,0 r0\n"
+                                              "    U 1,0 r1 H @Ann   // Ann's road,\n"
+                                              "                      // not finished\n"
+                                              "    V 2,0 r0\n"
+                                              "  totals: [12, 9]\n"));
+  EXPECT_EQ(lines.changed(1, "U 1,0 r3"), record("\n  tiles: |\n"
+                                                 "    D 0,0 r0\n"
+                                                 "    U 1,0 r3  // Ann's road,\n"
+                                                 "                      // not finished\n"
+                                                 "  totals: [12, 9]\n"));
+  EXPECT_EQ(lines.without(1), record("\n  tiles: |\n    D 0,0 r0\n  totals: [12, 9]\n"));
+}
+
+TEST(FoundLines, StandInLists) {
+  const Document document{.text = kList};
+  const TurnLines lines = found(document);
+  ASSERT_EQ(lines.size(), 2U);
+  EXPECT_EQ(lines.play(1), "U 1,0 r1 highwayman @Ann");
+  EXPECT_EQ(lines.with(2, "V 2,0 r0"),
+            record("\n  tiles:\n"
+                   "    - D 0,0 r0\n"
+                   "    - {tile: U, at: [1, 0], rotation: 1, meeple: highwayman, player: Ann}\n"
+                   "    - V 2,0 r0\n"
+                   "  totals: [12, 9]\n"));
+  EXPECT_EQ(lines.changed(1, "U 1,0 r3"),
+            record("\n  tiles:\n    - D 0,0 r0\n    - U 1,0 r3\n  totals: [12, 9]\n"));
+  EXPECT_EQ(lines.without(1), record("\n  tiles:\n    - D 0,0 r0\n  totals: [12, 9]\n"));
+}
+
+TEST(FoundLines, StandInTheShortForm) {
+  const std::string text = record(" |\n  D 0,0 r0\n  U 1,0 r1\n");
+  const Document document{.text = text};
+  const TurnLines lines = found(document);
+  EXPECT_EQ(lines.with(2, "V 2,0 r0"), record(" |\n  D 0,0 r0\n  U 1,0 r1\n  V 2,0 r0\n"));
+  EXPECT_EQ(lines.without(0), record(" |\n  U 1,0 r1\n"));
+}
+
+TEST(FoundLines, AreOfNoRecordWithoutAPosition) {
+  const Document document{.text = "cartulary: 1\nplayers: [Ann]\nmoves: |\n  U 1,0 r1\n"};
+  EXPECT_EQ(found(document).size(), 0U);
+  EXPECT_EQ(found(document).with(0, "U 0,0 r1"), "");
+}
+
+TEST(FoundEntries, AreTheTrackAndWhatLeftTheGame) {
+  const auto written = [](const std::string& text, std::string_view entry) {
+    const Document document{.text = text};
+    return formats::with_result(document, entry);
+  };
+  const std::string tiles = "\n  tiles: |\n    D 0,0 r0\n";
+  EXPECT_EQ(written(record(tiles + "  totals: [1, 2]\n"), "totals 14:9"),
+            record(tiles + "  totals: {Ann: 14, Bob: 9}\n"));
+  EXPECT_EQ(written(record(tiles), "discarded C H"),
+            record("\n  discarded: [C, H]\n  tiles: |\n    D 0,0 r0\n"));
+  EXPECT_EQ(written(record(tiles + "  discarded: [C]\n"), "discarded"), record(tiles));
+  EXPECT_EQ(written(record(" |\n  D 0,0 r0\n  U 1,0 r1\n"), "totals 14:9"),
+            record("\n  totals: {Ann: 14, Bob: 9}\n  tiles: |\n    D 0,0 r0\n    U 1,0 r1\n"));
+  EXPECT_EQ(written(record(tiles), "discarded Q9"), "");
+  EXPECT_EQ(
+      written(record(tiles), "final-scoring false"),
+      "cartulary: 1\nplayers: [Ann, Bob]\nposition:" + tiles + "result:\n  final-scoring: false\n");
+}
+
+}  // namespace
+}  // namespace cartulary::test
