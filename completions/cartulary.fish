@@ -74,31 +74,31 @@ function __cartulary_words_code
         'F121' 'unsupported expansion' \
         'F122' 'options exclude each other' \
         'F123' 'the file of another program is broken' \
-        'F124' 'a record cannot say what the file of another program says' \
+        'F124' 'the file of another program contains something that a record cannot express' \
         'F125' 'the file of another program ends before its game' \
         'F126' 'an assertion of a saved game fails' \
-        'F127' 'the rest of the record does not tell what `?` stands for' \
+        'F127' 'the rest of the record does not decide what `?` stands for' \
         'F128' 'the names of two players look alike' \
-        'F129' 'a comment for this program says no code, or no reason' \
-        'F130' 'a comment leaves out a finding that is not there' \
+        'F129' 'a comment for this program lacks a code or a reason' \
+        'F130' 'a comment leaves out a finding that does not occur' \
         'F131' 'another record of the run has the same moves, or the same table' \
-        'F132' 'the file of another program holds something that is not known and was passed over' \
+        'F132' 'unknown content in the file of another program was skipped' \
         'F133' 'a character that only looks like one of the keyboard' \
-        'F134' 'an assertion of a saved game is not understood' \
+        'F134' 'unknown assertion in a saved game' \
         'F137' 'a parenthesis of a variation is missing or misplaced' \
         'T201' 'wrong turn number' \
         'T202' 'it is another player\'s turn' \
         'T203' 'unknown tile' \
         'T204' 'more copies of a tile than the box contains' \
         'T205' 'edges match no tile, or not the tile named' \
-        'T206' 'tile called unplaceable can be placed' \
+        'T206' 'discarded tile can be placed' \
         'T207' 'more copies of a tile than the box probably contains' \
         'T208' '`discard` and `return` are different rules' \
         'T209' 'tile is not in the player\'s hand' \
         'T210' 'too many tiles in a hand' \
         'T211' 'tile drawn from an empty bag' \
         'T212' 'more tiles than the box contains' \
-        'T213' 'number of tiles makes it another player\'s turn' \
+        'T213' 'by the number of tiles, it is another player\'s turn' \
         'P301' 'place is already occupied' \
         'P302' 'place is not next to any tile' \
         'P303' 'edge does not match its neighbour' \
@@ -110,7 +110,7 @@ function __cartulary_words_code
         'M403' 'tile has no such feature there' \
         'M404' 'ambiguous place for a meeple' \
         'M405' 'farmer in a game without farmers' \
-        'M406' 'follower on a finished feature' \
+        'M406' 'meeple on a finished feature' \
         'S501' 'claimed totals differ from the replay' \
         'S502' 'claimed gain differs from the replay' \
         'S503' 'player cannot pay' \
@@ -163,7 +163,7 @@ function __cartulary_words_code
         'D838' 'layout checked against unconfirmed faces' \
         'N901' 'option has no effect' \
         'N902' 'part of the record was not checked' \
-        'N903' 'what a move leaves open was told by the rest of the record'
+        'N903' 'an open part of a move was filled in from the rest of the record'
 end
 
 function __cartulary_words_severity
@@ -309,31 +309,31 @@ function __cartulary_words_topic
         'F121' 'unsupported expansion' \
         'F122' 'options exclude each other' \
         'F123' 'the file of another program is broken' \
-        'F124' 'a record cannot say what the file of another program says' \
+        'F124' 'the file of another program contains something that a record cannot express' \
         'F125' 'the file of another program ends before its game' \
         'F126' 'an assertion of a saved game fails' \
-        'F127' 'the rest of the record does not tell what `?` stands for' \
+        'F127' 'the rest of the record does not decide what `?` stands for' \
         'F128' 'the names of two players look alike' \
-        'F129' 'a comment for this program says no code, or no reason' \
-        'F130' 'a comment leaves out a finding that is not there' \
+        'F129' 'a comment for this program lacks a code or a reason' \
+        'F130' 'a comment leaves out a finding that does not occur' \
         'F131' 'another record of the run has the same moves, or the same table' \
-        'F132' 'the file of another program holds something that is not known and was passed over' \
+        'F132' 'unknown content in the file of another program was skipped' \
         'F133' 'a character that only looks like one of the keyboard' \
-        'F134' 'an assertion of a saved game is not understood' \
+        'F134' 'unknown assertion in a saved game' \
         'F137' 'a parenthesis of a variation is missing or misplaced' \
         'T201' 'wrong turn number' \
         'T202' 'it is another player\'s turn' \
         'T203' 'unknown tile' \
         'T204' 'more copies of a tile than the box contains' \
         'T205' 'edges match no tile, or not the tile named' \
-        'T206' 'tile called unplaceable can be placed' \
+        'T206' 'discarded tile can be placed' \
         'T207' 'more copies of a tile than the box probably contains' \
         'T208' '`discard` and `return` are different rules' \
         'T209' 'tile is not in the player\'s hand' \
         'T210' 'too many tiles in a hand' \
         'T211' 'tile drawn from an empty bag' \
         'T212' 'more tiles than the box contains' \
-        'T213' 'number of tiles makes it another player\'s turn' \
+        'T213' 'by the number of tiles, it is another player\'s turn' \
         'P301' 'place is already occupied' \
         'P302' 'place is not next to any tile' \
         'P303' 'edge does not match its neighbour' \
@@ -345,7 +345,7 @@ function __cartulary_words_topic
         'M403' 'tile has no such feature there' \
         'M404' 'ambiguous place for a meeple' \
         'M405' 'farmer in a game without farmers' \
-        'M406' 'follower on a finished feature' \
+        'M406' 'meeple on a finished feature' \
         'S501' 'claimed totals differ from the replay' \
         'S502' 'claimed gain differs from the replay' \
         'S503' 'player cannot pay' \
@@ -398,7 +398,7 @@ function __cartulary_words_topic
         'D838' 'layout checked against unconfirmed faces' \
         'N901' 'option has no effect' \
         'N902' 'part of the record was not checked' \
-        'N903' 'what a move leaves open was told by the rest of the record' \
+        'N903' 'an open part of a move was filled in from the rest of the record' \
         'farmers' 'whether meeples may be placed on fields as farmers' \
         'field-scoring' 'how fields score at the end' \
         'two-tile-city' 'what a completed city of two tiles scores' \
@@ -550,24 +550,24 @@ complete -c cartulary -n '__cartulary_command verify' -l per -x -a '(__cartulary
 complete -c cartulary -n '__cartulary_command verify' -s o -l output -r -F -d 'Write to a file, or a page for each record to a folder, as `site/`'
 complete -c cartulary -n '__cartulary_command verify' -l select -x -a '(__fish_complete_list , __cartulary_words_code)' -d 'Report only findings with these codes or prefixes, comma-separated'
 complete -c cartulary -n '__cartulary_command verify' -l ignore -x -a '(__fish_complete_list , __cartulary_words_code)' -d 'Ignore findings with these codes or prefixes, comma-separated'
-complete -c cartulary -n '__cartulary_command verify' -l fail-on -x -a '(__cartulary_words_severity)' -d 'Exit with 1 for findings of this severity and worse'
+complete -c cartulary -n '__cartulary_command verify' -l fail-on -x -a '(__cartulary_words_severity)' -d 'Exit with 1 for findings of this severity or worse'
 complete -c cartulary -n '__cartulary_command verify' -l strict -d 'Exit with 1 for warnings too: `--fail-on warning`'
 complete -c cartulary -n '__cartulary_command verify' -l exit-zero -d 'Exit with 0 even if there are findings'
 complete -c cartulary -n '__cartulary_command verify' -l statistics -d 'Print the number of findings per code'
 complete -c cartulary -n '__cartulary_command verify' -l summary -d 'Print a table of all records at the end'
 complete -c cartulary -n '__cartulary_command verify' -l baseline -r -F -d 'Leave out the findings that this file lists'
 complete -c cartulary -n '__cartulary_command verify' -l write-baseline -r -F -d 'Write all findings to a file for `--baseline`, and leave them out'
-complete -c cartulary -n '__cartulary_command verify' -l cache -x -d 'Keep reports in a folder, for records that stay as they are'
+complete -c cartulary -n '__cartulary_command verify' -l cache -x -d 'Cache reports of unchanged records in a folder'
 complete -c cartulary -n '__cartulary_command verify' -l watch -d 'Run again whenever a record or a configuration changes'
-complete -c cartulary -n '__cartulary_command verify' -l show-settings -d 'Print the settings of each record and where they were made'
+complete -c cartulary -n '__cartulary_command verify' -l show-settings -d 'Print the settings of each record and where they come from'
 complete -c cartulary -n '__cartulary_command verify' -l no-causes -d 'Do not look for the causes of wrong scores'
-complete -c cartulary -n '__cartulary_command verify' -l stop-at-first -d 'End the replay at the first illegal move, and assume nothing'
-complete -c cartulary -n '__cartulary_command verify' -s j -l jobs -x -d 'Threads; by default as many as there are cores'
-complete -c cartulary -n '__cartulary_command verify' -l shard -x -d 'Take part I of N of the records; `report` joins them'
+complete -c cartulary -n '__cartulary_command verify' -l stop-at-first -d 'End the replay at the first illegal move, without assumptions'
+complete -c cartulary -n '__cartulary_command verify' -s j -l jobs -x -d 'Number of threads (default: one for each core)'
+complete -c cartulary -n '__cartulary_command verify' -l shard -x -d 'Verify part I of N of the records; `report` joins the parts'
 complete -c cartulary -n '__cartulary_command verify' -s q -l quiet -d 'Print nothing about records without findings'
 complete -c cartulary -n '__cartulary_command verify' -l stdin-filename -x -d 'Name of standard input in reports'
-complete -c cartulary -n '__cartulary_command verify' -l exclude -x -d 'Leave out what matches in folders, as `drafts/` or `*.old.yaml`'
-complete -c cartulary -n '__cartulary_command verify' -l config -r -F -d 'Configuration of all records, instead of the nearest `cartulary.yaml`'
+complete -c cartulary -n '__cartulary_command verify' -l exclude -x -d 'Leave out matching files in folders, such as `drafts/` or `*.old.yaml`'
+complete -c cartulary -n '__cartulary_command verify' -l config -r -F -d 'Configuration for all records, instead of the nearest `cartulary.yaml`'
 complete -c cartulary -n '__cartulary_command verify' -l no-config -d 'Read no configuration'
 complete -c cartulary -n '__cartulary_command verify' -s h -l help -d 'Print help'
 
@@ -578,7 +578,7 @@ complete -c cartulary -n '__cartulary_command score' -l per -x -a '(__cartulary_
 complete -c cartulary -n '__cartulary_command score' -s o -l output -r -F -d 'Write to a file, or a page for each record to a folder, as `site/`'
 complete -c cartulary -n '__cartulary_command score' -l select -x -a '(__fish_complete_list , __cartulary_words_code)' -d 'Report only findings with these codes or prefixes, comma-separated'
 complete -c cartulary -n '__cartulary_command score' -l ignore -x -a '(__fish_complete_list , __cartulary_words_code)' -d 'Ignore findings with these codes or prefixes, comma-separated'
-complete -c cartulary -n '__cartulary_command score' -l fail-on -x -a '(__cartulary_words_severity)' -d 'Exit with 1 for findings of this severity and worse'
+complete -c cartulary -n '__cartulary_command score' -l fail-on -x -a '(__cartulary_words_severity)' -d 'Exit with 1 for findings of this severity or worse'
 complete -c cartulary -n '__cartulary_command score' -l strict -d 'Exit with 1 for warnings too: `--fail-on warning`'
 complete -c cartulary -n '__cartulary_command score' -l exit-zero -d 'Exit with 0 even if there are findings'
 complete -c cartulary -n '__cartulary_command score' -l statistics -d 'Print the number of findings per code'
@@ -586,15 +586,15 @@ complete -c cartulary -n '__cartulary_command score' -l summary -d 'Print a tabl
 complete -c cartulary -n '__cartulary_command score' -l baseline -r -F -d 'Leave out the findings that this file lists'
 complete -c cartulary -n '__cartulary_command score' -l write-baseline -r -F -d 'Write all findings to a file for `--baseline`, and leave them out'
 complete -c cartulary -n '__cartulary_command score' -l no-causes -d 'Do not look for the causes of wrong scores'
-complete -c cartulary -n '__cartulary_command score' -l stop-at-first -d 'End the replay at the first illegal move, and assume nothing'
+complete -c cartulary -n '__cartulary_command score' -l stop-at-first -d 'End the replay at the first illegal move, without assumptions'
 complete -c cartulary -n '__cartulary_command score' -l plot -d 'Draw a score graph'
 complete -c cartulary -n '__cartulary_command score' -l ascii -d 'Draw with ASCII characters only'
-complete -c cartulary -n '__cartulary_command score' -s j -l jobs -x -d 'Threads; by default as many as there are cores'
-complete -c cartulary -n '__cartulary_command score' -l shard -x -d 'Take part I of N of the records; `report` joins them'
+complete -c cartulary -n '__cartulary_command score' -s j -l jobs -x -d 'Number of threads (default: one for each core)'
+complete -c cartulary -n '__cartulary_command score' -l shard -x -d 'Verify part I of N of the records; `report` joins the parts'
 complete -c cartulary -n '__cartulary_command score' -s q -l quiet -d 'Print nothing about records without findings'
 complete -c cartulary -n '__cartulary_command score' -l stdin-filename -x -d 'Name of standard input in reports'
-complete -c cartulary -n '__cartulary_command score' -l exclude -x -d 'Leave out what matches in folders, as `drafts/` or `*.old.yaml`'
-complete -c cartulary -n '__cartulary_command score' -l config -r -F -d 'Configuration of all records, instead of the nearest `cartulary.yaml`'
+complete -c cartulary -n '__cartulary_command score' -l exclude -x -d 'Leave out matching files in folders, such as `drafts/` or `*.old.yaml`'
+complete -c cartulary -n '__cartulary_command score' -l config -r -F -d 'Configuration for all records, instead of the nearest `cartulary.yaml`'
 complete -c cartulary -n '__cartulary_command score' -l no-config -d 'Read no configuration'
 complete -c cartulary -n '__cartulary_command score' -s h -l help -d 'Print help'
 
@@ -605,14 +605,14 @@ complete -c cartulary -n '__cartulary_command repair' -l check -d 'Change nothin
 complete -c cartulary -n '__cartulary_command repair' -l diff -d 'Change nothing; print what would change as a diff'
 complete -c cartulary -n '__cartulary_command repair' -s o -l output -r -F -d 'Write to a file instead of standard output'
 complete -c cartulary -n '__cartulary_command repair' -l all -d 'Show every change that explains a record as well'
-complete -c cartulary -n '__cartulary_command repair' -l pick -x -d 'Make change N of those that `--all` shows; for several, give it again'
+complete -c cartulary -n '__cartulary_command repair' -l pick -x -d 'Make change N from the list of `--all`; may be repeated'
 complete -c cartulary -n '__cartulary_command repair' -l ask -d 'Show each change that explains a record, and ask whether to make it'
 complete -c cartulary -n '__cartulary_command repair' -l correct -d 'Also replace wrong claims with computed values, if the moves are legal'
 complete -c cartulary -n '__cartulary_command repair' -l force -d 'Replace files that are read-only or have hard links, too'
-complete -c cartulary -n '__cartulary_command repair' -s j -l jobs -x -d 'Threads; by default as many as there are cores'
+complete -c cartulary -n '__cartulary_command repair' -s j -l jobs -x -d 'Number of threads (default: one for each core)'
 complete -c cartulary -n '__cartulary_command repair' -l stdin-filename -x -d 'Name of standard input in reports'
-complete -c cartulary -n '__cartulary_command repair' -l exclude -x -d 'Leave out what matches in folders, as `drafts/` or `*.old.yaml`'
-complete -c cartulary -n '__cartulary_command repair' -l config -r -F -d 'Configuration of all records, instead of the nearest `cartulary.yaml`'
+complete -c cartulary -n '__cartulary_command repair' -l exclude -x -d 'Leave out matching files in folders, such as `drafts/` or `*.old.yaml`'
+complete -c cartulary -n '__cartulary_command repair' -l config -r -F -d 'Configuration for all records, instead of the nearest `cartulary.yaml`'
 complete -c cartulary -n '__cartulary_command repair' -l no-config -d 'Read no configuration'
 complete -c cartulary -n '__cartulary_command repair' -s h -l help -d 'Print help'
 
@@ -620,7 +620,7 @@ complete -c cartulary -n __cartulary_command -a report -d 'Write a report in any
 complete -c cartulary -n '__cartulary_command report' -F
 complete -c cartulary -n '__cartulary_command report' -s f -l format -x -a '(__cartulary_words_format)' -d 'Output format'
 complete -c cartulary -n '__cartulary_command report' -s o -l output -r -F -d 'Write to a file instead of standard output'
-complete -c cartulary -n '__cartulary_command report' -l fail-on -x -a '(__cartulary_words_severity)' -d 'Exit with 1 for findings of this severity and worse'
+complete -c cartulary -n '__cartulary_command report' -l fail-on -x -a '(__cartulary_words_severity)' -d 'Exit with 1 for findings of this severity or worse'
 complete -c cartulary -n '__cartulary_command report' -l strict -d 'Exit with 1 for warnings too: `--fail-on warning`'
 complete -c cartulary -n '__cartulary_command report' -l exit-zero -d 'Exit with 0 even if there are findings'
 complete -c cartulary -n '__cartulary_command report' -l statistics -d 'Print the number of findings per code'
@@ -629,15 +629,15 @@ complete -c cartulary -n '__cartulary_command report' -s q -l quiet -d 'Print no
 complete -c cartulary -n '__cartulary_command report' -s h -l help -d 'Print help'
 
 complete -c cartulary -n __cartulary_command -a init -d 'Create the record of a new game'
-complete -c cartulary -n '__cartulary_command init' -l game -x -a '(__cartulary_words_game)' -d 'The game; by default base'
-complete -c cartulary -n '__cartulary_command init' -l sheet -d 'Of the dice game the points on the score pad, not the rolls'
-complete -c cartulary -n '__cartulary_command init' -l expansion -x -a '(__cartulary_words_name)' -d 'An expansion that is played with'
-complete -c cartulary -n '__cartulary_command init' -l rules -x -a '(__cartulary_words_preset)' -d 'House rules by their name; by default the usual ones'
-complete -c cartulary -n '__cartulary_command init' -l event -x -d 'What the game is part of'
+complete -c cartulary -n '__cartulary_command init' -l game -x -a '(__cartulary_words_game)' -d 'The game (default: base)'
+complete -c cartulary -n '__cartulary_command init' -l sheet -d 'Dice game: record the points of a score pad, not the rolls'
+complete -c cartulary -n '__cartulary_command init' -l expansion -x -a '(__cartulary_words_name)' -d 'Expansion in play'
+complete -c cartulary -n '__cartulary_command init' -l rules -x -a '(__cartulary_words_preset)' -d 'Preset of rules (default: C2)'
+complete -c cartulary -n '__cartulary_command init' -l event -x -d 'Event that the game is part of'
 complete -c cartulary -n '__cartulary_command init' -l round -x -d 'Round of the event'
 complete -c cartulary -n '__cartulary_command init' -l place -x -d 'Where it is played'
-complete -c cartulary -n '__cartulary_command init' -l annotator -x -d 'Who writes the record'
-complete -c cartulary -n '__cartulary_command init' -l date -x -d 'When it is played; by default today'
+complete -c cartulary -n '__cartulary_command init' -l annotator -x -d 'Author of the record'
+complete -c cartulary -n '__cartulary_command init' -l date -x -d 'Date of the game (default: today)'
 complete -c cartulary -n '__cartulary_command init' -s o -l output -r -F -d 'Write to a file instead of standard output'
 complete -c cartulary -n '__cartulary_command init' -s h -l help -d 'Print help'
 
@@ -647,7 +647,7 @@ complete -c cartulary -n '__cartulary_command record' -s h -l help -d 'Print hel
 
 complete -c cartulary -n __cartulary_command -a scribe -d 'Write a page that records and checks games in a browser'
 complete -c cartulary -n '__cartulary_command scribe' -s o -l output -r -F -d 'Write to this file, not to standard output'
-complete -c cartulary -n '__cartulary_command scribe' -l module -r -F -d 'The module for browsers, if the program was built without it'
+complete -c cartulary -n '__cartulary_command scribe' -l module -r -F -d 'Browser module, if it is not built into the program'
 complete -c cartulary -n '__cartulary_command scribe' -s h -l help -d 'Print help'
 
 complete -c cartulary -n __cartulary_command -a annotate -d 'Add scores and comments to records'
@@ -658,15 +658,15 @@ complete -c cartulary -n '__cartulary_command annotate' -l diff -d 'Change nothi
 complete -c cartulary -n '__cartulary_command annotate' -s o -l output -r -F -d 'Write to a file instead of standard output'
 complete -c cartulary -n '__cartulary_command annotate' -l correct -d 'Replace wrong claims with computed values'
 complete -c cartulary -n '__cartulary_command annotate' -l add -x -a '(__fish_complete_list , __cartulary_words_thing_annotate)' -d 'Add only these'
-complete -c cartulary -n '__cartulary_command annotate' -l analysis -d 'Add marks and comments on what moves lost'
+complete -c cartulary -n '__cartulary_command annotate' -l analysis -d 'Add marks and comments on moves that lost points'
 complete -c cartulary -n '__cartulary_command annotate' -l deep -d 'Analyse a game for about a minute, instead of some seconds'
 complete -c cartulary -n '__cartulary_command annotate' -l playouts -x -d 'Playouts for each turn; the same number gives the same analysis'
-complete -c cartulary -n '__cartulary_command annotate' -l seed -x -d 'Random seed for the tile orders; by default 1'
+complete -c cartulary -n '__cartulary_command annotate' -l seed -x -d 'Random seed for the tile orders (default: 1)'
 complete -c cartulary -n '__cartulary_command annotate' -l force -d 'Replace files that are read-only or have hard links, too'
-complete -c cartulary -n '__cartulary_command annotate' -s j -l jobs -x -d 'Threads; by default as many as there are cores'
+complete -c cartulary -n '__cartulary_command annotate' -s j -l jobs -x -d 'Number of threads (default: one for each core)'
 complete -c cartulary -n '__cartulary_command annotate' -l stdin-filename -x -d 'Name of standard input in reports'
-complete -c cartulary -n '__cartulary_command annotate' -l exclude -x -d 'Leave out what matches in folders, as `drafts/` or `*.old.yaml`'
-complete -c cartulary -n '__cartulary_command annotate' -l config -r -F -d 'Configuration of all records, instead of the nearest `cartulary.yaml`'
+complete -c cartulary -n '__cartulary_command annotate' -l exclude -x -d 'Leave out matching files in folders, such as `drafts/` or `*.old.yaml`'
+complete -c cartulary -n '__cartulary_command annotate' -l config -r -F -d 'Configuration for all records, instead of the nearest `cartulary.yaml`'
 complete -c cartulary -n '__cartulary_command annotate' -l no-config -d 'Read no configuration'
 complete -c cartulary -n '__cartulary_command annotate' -s h -l help -d 'Print help'
 
@@ -677,18 +677,18 @@ complete -c cartulary -n '__cartulary_command fmt' -l check -d 'Change nothing; 
 complete -c cartulary -n '__cartulary_command fmt' -l diff -d 'Change nothing; print what would change as a diff'
 complete -c cartulary -n '__cartulary_command fmt' -s o -l output -r -F -d 'Write to a file instead of standard output'
 complete -c cartulary -n '__cartulary_command fmt' -l force -d 'Replace files that are read-only or have hard links, too'
-complete -c cartulary -n '__cartulary_command fmt' -s j -l jobs -x -d 'Threads; by default as many as there are cores'
+complete -c cartulary -n '__cartulary_command fmt' -s j -l jobs -x -d 'Number of threads (default: one for each core)'
 complete -c cartulary -n '__cartulary_command fmt' -l stdin-filename -x -d 'Name of standard input in reports'
-complete -c cartulary -n '__cartulary_command fmt' -l exclude -x -d 'Leave out what matches in folders, as `drafts/` or `*.old.yaml`'
-complete -c cartulary -n '__cartulary_command fmt' -l config -r -F -d 'Configuration of all records, instead of the nearest `cartulary.yaml`'
+complete -c cartulary -n '__cartulary_command fmt' -l exclude -x -d 'Leave out matching files in folders, such as `drafts/` or `*.old.yaml`'
+complete -c cartulary -n '__cartulary_command fmt' -l config -r -F -d 'Configuration for all records, instead of the nearest `cartulary.yaml`'
 complete -c cartulary -n '__cartulary_command fmt' -l no-config -d 'Read no configuration'
 complete -c cartulary -n '__cartulary_command fmt' -s h -l help -d 'Print help'
 
 complete -c cartulary -n __cartulary_command -a diff -d 'Compare two records of one game'
 complete -c cartulary -n '__cartulary_command diff' -a '(__cartulary_records)'
 complete -c cartulary -n '__cartulary_command diff' -l stdin-filename -x -d 'Name of standard input in reports'
-complete -c cartulary -n '__cartulary_command diff' -l exclude -x -d 'Leave out what matches in folders, as `drafts/` or `*.old.yaml`'
-complete -c cartulary -n '__cartulary_command diff' -l config -r -F -d 'Configuration of all records, instead of the nearest `cartulary.yaml`'
+complete -c cartulary -n '__cartulary_command diff' -l exclude -x -d 'Leave out matching files in folders, such as `drafts/` or `*.old.yaml`'
+complete -c cartulary -n '__cartulary_command diff' -l config -r -F -d 'Configuration for all records, instead of the nearest `cartulary.yaml`'
 complete -c cartulary -n '__cartulary_command diff' -l no-config -d 'Read no configuration'
 complete -c cartulary -n '__cartulary_command diff' -s h -l help -d 'Print help'
 
@@ -696,41 +696,41 @@ complete -c cartulary -n __cartulary_command -a merge -d 'Merge two records of o
 complete -c cartulary -n '__cartulary_command merge' -a '(__cartulary_records)'
 complete -c cartulary -n '__cartulary_command merge' -s o -l output -r -F -d 'Write to a file instead of standard output'
 complete -c cartulary -n '__cartulary_command merge' -l stdin-filename -x -d 'Name of standard input in reports'
-complete -c cartulary -n '__cartulary_command merge' -l exclude -x -d 'Leave out what matches in folders, as `drafts/` or `*.old.yaml`'
-complete -c cartulary -n '__cartulary_command merge' -l config -r -F -d 'Configuration of all records, instead of the nearest `cartulary.yaml`'
+complete -c cartulary -n '__cartulary_command merge' -l exclude -x -d 'Leave out matching files in folders, such as `drafts/` or `*.old.yaml`'
+complete -c cartulary -n '__cartulary_command merge' -l config -r -F -d 'Configuration for all records, instead of the nearest `cartulary.yaml`'
 complete -c cartulary -n '__cartulary_command merge' -l no-config -d 'Read no configuration'
 complete -c cartulary -n '__cartulary_command merge' -s h -l help -d 'Print help'
 
 complete -c cartulary -n __cartulary_command -a board -d 'Draw a position, or write a page that replays a game'
 complete -c cartulary -n '__cartulary_command board' -a '(__cartulary_records)'
-complete -c cartulary -n '__cartulary_command board' -l move -x -d 'Position after this turn, 0 for the start; by default the end'
-complete -c cartulary -n '__cartulary_command board' -s f -l format -x -a '(__cartulary_words_format_board)' -d 'Output format; by default chosen by the extension of the output, else text'
-complete -c cartulary -n '__cartulary_command board' -l size -x -a '(__cartulary_words_size)' -d 'For text large or small, by default large if it fits 100 columns; for png and webp the pixels of the longer side, by default 1200 and 720'
+complete -c cartulary -n '__cartulary_command board' -l move -x -d 'Position after this turn, 0 for the start (default: the end)'
+complete -c cartulary -n '__cartulary_command board' -s f -l format -x -a '(__cartulary_words_format_board)' -d 'Output format (default: by the extension of the output, else text)'
+complete -c cartulary -n '__cartulary_command board' -l size -x -a '(__cartulary_words_size)' -d 'Text: large or small (default: large if it fits 100 columns). PNG and WebP: pixels of the longer side (default: 1200 and 720)'
 complete -c cartulary -n '__cartulary_command board' -l ascii -d 'Draw with ASCII characters only'
 complete -c cartulary -n '__cartulary_command board' -l fields -d 'Hatch fields in the colours of their owners'
-complete -c cartulary -n '__cartulary_command board' -l analysis -d 'Show in the page what each move was worth, and the odds'
-complete -c cartulary -n '__cartulary_command board' -l time -x -d 'Use as many playouts as fit into about this time'
-complete -c cartulary -n '__cartulary_command board' -s j -l jobs -x -d 'Threads; by default as many as there are cores'
+complete -c cartulary -n '__cartulary_command board' -l analysis -d 'Add losses, best moves and odds to the page'
+complete -c cartulary -n '__cartulary_command board' -l time -x -d 'Search for about this time'
+complete -c cartulary -n '__cartulary_command board' -s j -l jobs -x -d 'Number of threads (default: one for each core)'
 complete -c cartulary -n '__cartulary_command board' -l document -x -d 'Number of the record in a file with several'
 complete -c cartulary -n '__cartulary_command board' -s o -l output -r -F -d 'Write to a file instead of standard output'
 complete -c cartulary -n '__cartulary_command board' -l stdin-filename -x -d 'Name of standard input in reports'
 complete -c cartulary -n '__cartulary_command board' -l deep -d 'Analyse a game for about a minute, instead of some seconds'
 complete -c cartulary -n '__cartulary_command board' -l playouts -x -d 'Playouts for each turn; the same number gives the same analysis'
-complete -c cartulary -n '__cartulary_command board' -l seed -x -d 'Random seed for the tile orders; by default 1'
-complete -c cartulary -n '__cartulary_command board' -l config -r -F -d 'Configuration of all records, instead of the nearest `cartulary.yaml`'
+complete -c cartulary -n '__cartulary_command board' -l seed -x -d 'Random seed for the tile orders (default: 1)'
+complete -c cartulary -n '__cartulary_command board' -l config -r -F -d 'Configuration for all records, instead of the nearest `cartulary.yaml`'
 complete -c cartulary -n '__cartulary_command board' -l no-config -d 'Read no configuration'
 complete -c cartulary -n '__cartulary_command board' -s h -l help -d 'Print help'
 
 complete -c cartulary -n __cartulary_command -a site -d 'Write a website: a page for each game, and an index'
 complete -c cartulary -n '__cartulary_command site' -a '(__cartulary_records)'
-complete -c cartulary -n '__cartulary_command site' -s o -l output -x -d 'Folder for the pages; made if it is not there'
+complete -c cartulary -n '__cartulary_command site' -s o -l output -x -d 'Folder for the pages; created if missing'
 complete -c cartulary -n '__cartulary_command site' -l title -x -d 'Title of the index'
-complete -c cartulary -n '__cartulary_command site' -l address -x -d 'Where the site will be found, for previews of links'
+complete -c cartulary -n '__cartulary_command site' -l address -x -d 'Address of the published site, for link previews'
 complete -c cartulary -n '__cartulary_command site' -l exit-zero -d 'Exit with 0 even if there are findings'
-complete -c cartulary -n '__cartulary_command site' -s j -l jobs -x -d 'Threads; by default as many as there are cores'
+complete -c cartulary -n '__cartulary_command site' -s j -l jobs -x -d 'Number of threads (default: one for each core)'
 complete -c cartulary -n '__cartulary_command site' -l stdin-filename -x -d 'Name of standard input in reports'
-complete -c cartulary -n '__cartulary_command site' -l exclude -x -d 'Leave out what matches in folders, as `drafts/` or `*.old.yaml`'
-complete -c cartulary -n '__cartulary_command site' -l config -r -F -d 'Configuration of all records, instead of the nearest `cartulary.yaml`'
+complete -c cartulary -n '__cartulary_command site' -l exclude -x -d 'Leave out matching files in folders, such as `drafts/` or `*.old.yaml`'
+complete -c cartulary -n '__cartulary_command site' -l config -r -F -d 'Configuration for all records, instead of the nearest `cartulary.yaml`'
 complete -c cartulary -n '__cartulary_command site' -l no-config -d 'Read no configuration'
 complete -c cartulary -n '__cartulary_command site' -s h -l help -d 'Print help'
 
@@ -739,7 +739,7 @@ complete -c cartulary -n '__cartulary_command tiles' -a '(__cartulary_words_tile
 complete -c cartulary -n '__cartulary_command tiles' -l game -x -a '(__cartulary_words_game_tiles)' -d 'Show the tiles of this game'
 complete -c cartulary -n '__cartulary_command tiles' -s x -l expansion -x -a '(__cartulary_words_name)' -d 'Include the tiles of this expansion'
 complete -c cartulary -n '__cartulary_command tiles' -s r -l rotation -x -a '(__cartulary_words_n)' -d 'Quarter turns clockwise'
-complete -c cartulary -n '__cartulary_command tiles' -s f -l format -x -a '(__cartulary_words_format_tiles)' -d 'Output format; by default chosen by the extension of the output, else text'
+complete -c cartulary -n '__cartulary_command tiles' -s f -l format -x -a '(__cartulary_words_format_tiles)' -d 'Output format (default: by the extension of the output, else text)'
 complete -c cartulary -n '__cartulary_command tiles' -s o -l output -r -F -d 'Write to a file instead of standard output'
 complete -c cartulary -n '__cartulary_command tiles' -s h -l help -d 'Print help'
 
@@ -751,31 +751,31 @@ complete -c cartulary -n '__cartulary_command explain' -s h -l help -d 'Print he
 
 complete -c cartulary -n __cartulary_command -a legal -d 'List the legal moves of a position'
 complete -c cartulary -n '__cartulary_command legal' -a '(__cartulary_records)'
-complete -c cartulary -n '__cartulary_command legal' -l move -x -d 'Position after this turn, 0 for the start; by default the end'
-complete -c cartulary -n '__cartulary_command legal' -l tile -x -d 'The drawn tile, in any of its names; by default a table of all'
-complete -c cartulary -n '__cartulary_command legal' -s f -l format -x -a '(__cartulary_words_format_legal)' -d 'Output format; by default text'
+complete -c cartulary -n '__cartulary_command legal' -l move -x -d 'Position after this turn, 0 for the start (default: the end)'
+complete -c cartulary -n '__cartulary_command legal' -l tile -x -d 'Drawn tile, by any of its names (default: a table of all tiles)'
+complete -c cartulary -n '__cartulary_command legal' -s f -l format -x -a '(__cartulary_words_format_legal)' -d 'Output format (default: text)'
 complete -c cartulary -n '__cartulary_command legal' -l document -x -d 'Number of the record in a file with several'
 complete -c cartulary -n '__cartulary_command legal' -l stdin-filename -x -d 'Name of standard input in reports'
-complete -c cartulary -n '__cartulary_command legal' -l config -r -F -d 'Configuration of all records, instead of the nearest `cartulary.yaml`'
+complete -c cartulary -n '__cartulary_command legal' -l config -r -F -d 'Configuration for all records, instead of the nearest `cartulary.yaml`'
 complete -c cartulary -n '__cartulary_command legal' -l no-config -d 'Read no configuration'
 complete -c cartulary -n '__cartulary_command legal' -s h -l help -d 'Print help'
 
 complete -c cartulary -n __cartulary_command -a odds -d 'Compute the chance that each open feature is completed'
 complete -c cartulary -n '__cartulary_command odds' -a '(__cartulary_records)'
-complete -c cartulary -n '__cartulary_command odds' -l move -x -d 'Position after this turn, 0 for the start; by default the end'
-complete -c cartulary -n '__cartulary_command odds' -s f -l format -x -a '(__cartulary_words_format_legal)' -d 'Output format; by default text'
+complete -c cartulary -n '__cartulary_command odds' -l move -x -d 'Position after this turn, 0 for the start (default: the end)'
+complete -c cartulary -n '__cartulary_command odds' -s f -l format -x -a '(__cartulary_words_format_legal)' -d 'Output format (default: text)'
 complete -c cartulary -n '__cartulary_command odds' -l document -x -d 'Number of the record in a file with several'
 complete -c cartulary -n '__cartulary_command odds' -l stdin-filename -x -d 'Name of standard input in reports'
-complete -c cartulary -n '__cartulary_command odds' -l config -r -F -d 'Configuration of all records, instead of the nearest `cartulary.yaml`'
+complete -c cartulary -n '__cartulary_command odds' -l config -r -F -d 'Configuration for all records, instead of the nearest `cartulary.yaml`'
 complete -c cartulary -n '__cartulary_command odds' -l no-config -d 'Read no configuration'
 complete -c cartulary -n '__cartulary_command odds' -s h -l help -d 'Print help'
 
 complete -c cartulary -n __cartulary_command -a analyse -d 'Estimate what each move was worth, and what was luck'
 complete -c cartulary -n '__cartulary_command analyse' -a '(__cartulary_records)'
 complete -c cartulary -n '__cartulary_command analyse' -l move -x -d 'Analyse only these turns, as `30` or `30-40`'
-complete -c cartulary -n '__cartulary_command analyse' -l time -x -d 'Use as many playouts as fit into about this time'
-complete -c cartulary -n '__cartulary_command analyse' -s j -l jobs -x -d 'Threads; by default as many as there are cores'
-complete -c cartulary -n '__cartulary_command analyse' -s f -l format -x -a '(__cartulary_words_format_analyse)' -d 'Output format; by default text'
+complete -c cartulary -n '__cartulary_command analyse' -l time -x -d 'Search for about this time'
+complete -c cartulary -n '__cartulary_command analyse' -s j -l jobs -x -d 'Number of threads (default: one for each core)'
+complete -c cartulary -n '__cartulary_command analyse' -s f -l format -x -a '(__cartulary_words_format_analyse)' -d 'Output format (default: text)'
 complete -c cartulary -n '__cartulary_command analyse' -l variations -d 'Write the record with the best moves found as variations'
 complete -c cartulary -n '__cartulary_command analyse' -s i -l in-place -d 'With `--variations`: rewrite the file in place'
 complete -c cartulary -n '__cartulary_command analyse' -s o -l output -r -F -d 'Write to a file instead of standard output'
@@ -783,21 +783,21 @@ complete -c cartulary -n '__cartulary_command analyse' -l document -x -d 'Number
 complete -c cartulary -n '__cartulary_command analyse' -l stdin-filename -x -d 'Name of standard input in reports'
 complete -c cartulary -n '__cartulary_command analyse' -l deep -d 'Analyse a game for about a minute, instead of some seconds'
 complete -c cartulary -n '__cartulary_command analyse' -l playouts -x -d 'Playouts for each turn; the same number gives the same analysis'
-complete -c cartulary -n '__cartulary_command analyse' -l seed -x -d 'Random seed for the tile orders; by default 1'
-complete -c cartulary -n '__cartulary_command analyse' -l config -r -F -d 'Configuration of all records, instead of the nearest `cartulary.yaml`'
+complete -c cartulary -n '__cartulary_command analyse' -l seed -x -d 'Random seed for the tile orders (default: 1)'
+complete -c cartulary -n '__cartulary_command analyse' -l config -r -F -d 'Configuration for all records, instead of the nearest `cartulary.yaml`'
 complete -c cartulary -n '__cartulary_command analyse' -l no-config -d 'Read no configuration'
 complete -c cartulary -n '__cartulary_command analyse' -s h -l help -d 'Print help'
 
 complete -c cartulary -n __cartulary_command -a convert -d 'Convert games from and to the formats of other programs'
 complete -c cartulary -n '__cartulary_command convert' -a '(__cartulary_records)'
-complete -c cartulary -n '__cartulary_command convert' -l to -x -a '(__cartulary_words_format_convert)' -d 'What to write; by default chosen by the extension of the output, else a record'
-complete -c cartulary -n '__cartulary_command convert' -l move -x -d 'With `--to position`: the position after this turn, 0 for the start; by default the end'
+complete -c cartulary -n '__cartulary_command convert' -l to -x -a '(__cartulary_words_format_convert)' -d 'Output format (default: by the extension of the output, otherwise a record)'
+complete -c cartulary -n '__cartulary_command convert' -l move -x -d 'With `--to position`: the position after this turn, 0 for the start (default: the end)'
 complete -c cartulary -n '__cartulary_command convert' -s o -l output -r -F -d 'Write to a file instead of standard output'
 complete -c cartulary -n '__cartulary_command convert' -l anonymous -d 'Replace the names of players and leave out ids'
-complete -c cartulary -n '__cartulary_command convert' -s j -l jobs -x -d 'Threads; by default as many as there are cores'
+complete -c cartulary -n '__cartulary_command convert' -s j -l jobs -x -d 'Number of threads (default: one for each core)'
 complete -c cartulary -n '__cartulary_command convert' -l stdin-filename -x -d 'Name of standard input in reports'
-complete -c cartulary -n '__cartulary_command convert' -l exclude -x -d 'Leave out what matches in folders, as `drafts/` or `*.old.yaml`'
-complete -c cartulary -n '__cartulary_command convert' -l config -r -F -d 'Configuration of all records, instead of the nearest `cartulary.yaml`'
+complete -c cartulary -n '__cartulary_command convert' -l exclude -x -d 'Leave out matching files in folders, such as `drafts/` or `*.old.yaml`'
+complete -c cartulary -n '__cartulary_command convert' -l config -r -F -d 'Configuration for all records, instead of the nearest `cartulary.yaml`'
 complete -c cartulary -n '__cartulary_command convert' -l no-config -d 'Read no configuration'
 complete -c cartulary -n '__cartulary_command convert' -s h -l help -d 'Print help'
 
@@ -811,22 +811,22 @@ complete -c cartulary -n '__cartulary_command dice verify' -l per -x -a '(__cart
 complete -c cartulary -n '__cartulary_command dice verify' -s o -l output -r -F -d 'Write to a file, or a page for each record to a folder, as `site/`'
 complete -c cartulary -n '__cartulary_command dice verify' -l select -x -a '(__fish_complete_list , __cartulary_words_code)' -d 'Report only findings with these codes or prefixes, comma-separated'
 complete -c cartulary -n '__cartulary_command dice verify' -l ignore -x -a '(__fish_complete_list , __cartulary_words_code)' -d 'Ignore findings with these codes or prefixes, comma-separated'
-complete -c cartulary -n '__cartulary_command dice verify' -l fail-on -x -a '(__cartulary_words_severity)' -d 'Exit with 1 for findings of this severity and worse'
+complete -c cartulary -n '__cartulary_command dice verify' -l fail-on -x -a '(__cartulary_words_severity)' -d 'Exit with 1 for findings of this severity or worse'
 complete -c cartulary -n '__cartulary_command dice verify' -l strict -d 'Exit with 1 for warnings too: `--fail-on warning`'
 complete -c cartulary -n '__cartulary_command dice verify' -l exit-zero -d 'Exit with 0 even if there are findings'
 complete -c cartulary -n '__cartulary_command dice verify' -l statistics -d 'Print the number of findings per code'
 complete -c cartulary -n '__cartulary_command dice verify' -l summary -d 'Print a table of all records at the end'
 complete -c cartulary -n '__cartulary_command dice verify' -l baseline -r -F -d 'Leave out the findings that this file lists'
 complete -c cartulary -n '__cartulary_command dice verify' -l write-baseline -r -F -d 'Write all findings to a file for `--baseline`, and leave them out'
-complete -c cartulary -n '__cartulary_command dice verify' -l cache -x -d 'Keep reports in a folder, for records that stay as they are'
+complete -c cartulary -n '__cartulary_command dice verify' -l cache -x -d 'Cache reports of unchanged records in a folder'
 complete -c cartulary -n '__cartulary_command dice verify' -l watch -d 'Run again whenever a record or a configuration changes'
-complete -c cartulary -n '__cartulary_command dice verify' -l show-settings -d 'Print the settings of each record and where they were made'
-complete -c cartulary -n '__cartulary_command dice verify' -s j -l jobs -x -d 'Threads; by default as many as there are cores'
-complete -c cartulary -n '__cartulary_command dice verify' -l shard -x -d 'Take part I of N of the records; `report` joins them'
+complete -c cartulary -n '__cartulary_command dice verify' -l show-settings -d 'Print the settings of each record and where they come from'
+complete -c cartulary -n '__cartulary_command dice verify' -s j -l jobs -x -d 'Number of threads (default: one for each core)'
+complete -c cartulary -n '__cartulary_command dice verify' -l shard -x -d 'Verify part I of N of the records; `report` joins the parts'
 complete -c cartulary -n '__cartulary_command dice verify' -s q -l quiet -d 'Print nothing about records without findings'
 complete -c cartulary -n '__cartulary_command dice verify' -l stdin-filename -x -d 'Name of standard input in reports'
-complete -c cartulary -n '__cartulary_command dice verify' -l exclude -x -d 'Leave out what matches in folders, as `drafts/` or `*.old.yaml`'
-complete -c cartulary -n '__cartulary_command dice verify' -l config -r -F -d 'Configuration of all records, instead of the nearest `cartulary.yaml`'
+complete -c cartulary -n '__cartulary_command dice verify' -l exclude -x -d 'Leave out matching files in folders, such as `drafts/` or `*.old.yaml`'
+complete -c cartulary -n '__cartulary_command dice verify' -l config -r -F -d 'Configuration for all records, instead of the nearest `cartulary.yaml`'
 complete -c cartulary -n '__cartulary_command dice verify' -l no-config -d 'Read no configuration'
 complete -c cartulary -n '__cartulary_command dice verify' -s h -l help -d 'Print help'
 
@@ -837,7 +837,7 @@ complete -c cartulary -n '__cartulary_command dice score' -l per -x -a '(__cartu
 complete -c cartulary -n '__cartulary_command dice score' -s o -l output -r -F -d 'Write to a file, or a page for each record to a folder, as `site/`'
 complete -c cartulary -n '__cartulary_command dice score' -l select -x -a '(__fish_complete_list , __cartulary_words_code)' -d 'Report only findings with these codes or prefixes, comma-separated'
 complete -c cartulary -n '__cartulary_command dice score' -l ignore -x -a '(__fish_complete_list , __cartulary_words_code)' -d 'Ignore findings with these codes or prefixes, comma-separated'
-complete -c cartulary -n '__cartulary_command dice score' -l fail-on -x -a '(__cartulary_words_severity)' -d 'Exit with 1 for findings of this severity and worse'
+complete -c cartulary -n '__cartulary_command dice score' -l fail-on -x -a '(__cartulary_words_severity)' -d 'Exit with 1 for findings of this severity or worse'
 complete -c cartulary -n '__cartulary_command dice score' -l strict -d 'Exit with 1 for warnings too: `--fail-on warning`'
 complete -c cartulary -n '__cartulary_command dice score' -l exit-zero -d 'Exit with 0 even if there are findings'
 complete -c cartulary -n '__cartulary_command dice score' -l statistics -d 'Print the number of findings per code'
@@ -846,12 +846,12 @@ complete -c cartulary -n '__cartulary_command dice score' -l baseline -r -F -d '
 complete -c cartulary -n '__cartulary_command dice score' -l write-baseline -r -F -d 'Write all findings to a file for `--baseline`, and leave them out'
 complete -c cartulary -n '__cartulary_command dice score' -l plot -d 'Draw a score graph'
 complete -c cartulary -n '__cartulary_command dice score' -l ascii -d 'Draw with ASCII characters only'
-complete -c cartulary -n '__cartulary_command dice score' -s j -l jobs -x -d 'Threads; by default as many as there are cores'
-complete -c cartulary -n '__cartulary_command dice score' -l shard -x -d 'Take part I of N of the records; `report` joins them'
+complete -c cartulary -n '__cartulary_command dice score' -s j -l jobs -x -d 'Number of threads (default: one for each core)'
+complete -c cartulary -n '__cartulary_command dice score' -l shard -x -d 'Verify part I of N of the records; `report` joins the parts'
 complete -c cartulary -n '__cartulary_command dice score' -s q -l quiet -d 'Print nothing about records without findings'
 complete -c cartulary -n '__cartulary_command dice score' -l stdin-filename -x -d 'Name of standard input in reports'
-complete -c cartulary -n '__cartulary_command dice score' -l exclude -x -d 'Leave out what matches in folders, as `drafts/` or `*.old.yaml`'
-complete -c cartulary -n '__cartulary_command dice score' -l config -r -F -d 'Configuration of all records, instead of the nearest `cartulary.yaml`'
+complete -c cartulary -n '__cartulary_command dice score' -l exclude -x -d 'Leave out matching files in folders, such as `drafts/` or `*.old.yaml`'
+complete -c cartulary -n '__cartulary_command dice score' -l config -r -F -d 'Configuration for all records, instead of the nearest `cartulary.yaml`'
 complete -c cartulary -n '__cartulary_command dice score' -l no-config -d 'Read no configuration'
 complete -c cartulary -n '__cartulary_command dice score' -s h -l help -d 'Print help'
 
@@ -873,9 +873,9 @@ complete -c cartulary -n '__cartulary_command dice' -a faces -d 'Show the city f
 complete -c cartulary -n '__cartulary_command dice faces' -s h -l help -d 'Print help'
 
 complete -c cartulary -n __cartulary_command -a play -d 'Answer each position on standard input with a move'
-complete -c cartulary -n '__cartulary_command play' -l protocol -x -a '(__cartulary_words_protocol)' -d 'How positions come and moves go; by default jsonl'
-complete -c cartulary -n '__cartulary_command play' -l seed -x -d 'Random seed for positions without `seed`; by default 1'
-complete -c cartulary -n '__cartulary_command play' -l playouts -x -d 'Playouts for a move; by default 2000'
+complete -c cartulary -n '__cartulary_command play' -l protocol -x -a '(__cartulary_words_protocol)' -d 'Format of positions and moves (default: jsonl)'
+complete -c cartulary -n '__cartulary_command play' -l seed -x -d 'Random seed for positions without `seed` (default: 1)'
+complete -c cartulary -n '__cartulary_command play' -l playouts -x -d 'Playouts for a move (default: 2000)'
 complete -c cartulary -n '__cartulary_command play' -l time -x -d 'Time for a move, instead of a number of playouts'
 complete -c cartulary -n '__cartulary_command play' -s h -l help -d 'Print help'
 

@@ -312,7 +312,7 @@ void Store::close() {
     say_warning("the cache {} was damaged, and is {}.damaged now; the next run begins a new one",
                 database.path, kFile);
   } else if (!database.error.empty()) {
-    say_warning("cannot use the cache {}: {}; reports are made without it", database.path,
+    say_warning("cannot use the cache {}: {}; continuing without it", database.path,
                 database.error);
   }
 }

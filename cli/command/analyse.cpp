@@ -42,7 +42,7 @@ struct AnalyseFlags : ChosenRecordFlags {
 struct AnalysisFormat {
   std::string_view name;
   std::string_view meaning;
-  void (*append)(std::string& out, const formats::AnalysisReport& it);
+  void (*append)(std::string& out, const formats::AnalysisReport& analysed);
 };
 constexpr AnalysisFormat kAnalysisFormats[] = {
     {"text", "for people", formats::append_analysis_text},
@@ -136,7 +136,7 @@ class VariationWriter : public Rewriter {
     const formats::Report report = verifier_.verify(document, record, findings, true);
     if (const std::string why = formats::why_not_analysed(report); !why.empty()) return leave(why);
     if (!formats::holds_best_lines(report, tree)) {
-      return leave("expected moves on lines of their own, got a list in brackets");
+      return leave("expected moves on separate lines, got a list in brackets");
     }
     const formats::GameAnalysis analysis =
         analysed(report, flags_.effort, range_, until_stopped(), settings_);
@@ -145,14 +145,14 @@ class VariationWriter : public Rewriter {
                               StopSignals::name());
       return Rewritten::refused;
     }
-    const formats::AnalysisReport it{report, analysis, kVersion};
-    std::string text = formats::with_best_lines(it, tree);
+    const formats::AnalysisReport analysed{report, analysis, kVersion};
+    std::string text = formats::with_best_lines(analysed, tree);
     std::set<std::size_t> unfit;
     if (!fits(document, report, text, unfit)) {
-      text = formats::with_best_lines(it, tree, unfit);
+      text = formats::with_best_lines(analysed, tree, unfit);
       for (std::size_t move : unfit) {
         messages += fmt::format(
-            "{}:{}: the best move found is not written: nobody knows what it would have drawn\n",
+            "{}:{}: the best move found is not written, because its token would be unknown\n",
             document.name, document.position(report.record.moves[move].span.offset).line);
       }
       std::set<std::size_t> none;
@@ -243,7 +243,7 @@ Command analyse_command() {
                              {.short_form = "-f",
                               .long_form = "--format",
                               .value = "FORMAT",
-                              .meaning = "Output format; by default text",
+                              .meaning = "Output format (default: text)",
                               .target = &flags->format,
                               .choices = choices_of(kAnalysisFormats),
                               .closed = true},

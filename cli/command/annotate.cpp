@@ -169,7 +169,7 @@ class Annotator : public Rewriter {
     out.why_not_analysed = formats::why_not_analysed(report);
     const formats::TurnPlaces places(report.document, reading.tree, reading.record);
     if (out.why_not_analysed.empty() && !places.has_lines()) {
-      out.why_not_analysed = "expected moves on lines of their own, got a list in brackets";
+      out.why_not_analysed = "expected moves on separate lines, got a list in brackets";
     }
     if (!out.why_not_analysed.empty()) return out;
     const formats::GameAnalysis analysis =
@@ -290,7 +290,7 @@ Command annotate_command() {
                                   .closed = true,
                                   .commas = true},
                                  {.long_form = "--analysis",
-                                  .meaning = "Add marks and comments on what moves lost",
+                                  .meaning = "Add marks and comments on moves that lost points",
                                   .target = &flags->analysis}},
                                 flags->effort),
               *flags),

@@ -319,44 +319,41 @@ int run_board(const BoardFlags& flags, const Settings& settings) {
 
 Command board_command() {
   auto flags = std::make_shared<BoardFlags>();
-  return {
-      .word = "board",
-      .meaning = "Draw a position, or write a page that replays a game",
-      .synonyms = {"draw", "show", "replay", "render"},
-      .arguments = {record_file_argument(*flags)},
-      .flags = with_config_flags(
-          with_effort_flags(
-              {move_flag(flags->move),
-               {.short_form = "-f",
-                .long_form = "--format",
-                .value = "FORMAT",
-                .meaning =
-                    "Output format; by default chosen by the extension of the output, else text",
-                .target = &flags->format,
-                .choices = choices_of(kFormats),
-                .closed = true},
-               {.long_form = "--size",
-                .value = "SIZE",
-                .meaning =
-                    "For text large or small, by default large if it fits 100 columns; for png "
-                    "and webp the pixels of the longer side, by default 1200 and 720",
-                .target = &flags->size,
-                .choices = choices_of(kSizes)},
-               ascii_flag(flags->ascii),
-               {.long_form = "--fields",
-                .meaning = "Hatch fields in the colours of their owners",
-                .target = &flags->fields},
-               {.long_form = "--analysis",
-                .meaning = "Show in the page what each move was worth, and the odds",
-                .target = &flags->analysis},
-               time_flag(flags->effort),
-               jobs_flag(flags->jobs),
-               document_flag(*flags),
-               output_flag(flags->output),
-               stdin_name_flag(flags->stdin_name)},
-              flags->effort),
-          *flags),
-      .run = [flags](const Settings& settings) { return run_board(*flags, settings); }};
+  return {.word = "board",
+          .meaning = "Draw a position, or write a page that replays a game",
+          .synonyms = {"draw", "show", "replay", "render"},
+          .arguments = {record_file_argument(*flags)},
+          .flags = with_config_flags(
+              with_effort_flags(
+                  {move_flag(flags->move),
+                   {.short_form = "-f",
+                    .long_form = "--format",
+                    .value = "FORMAT",
+                    .meaning = "Output format (default: by the extension of the output, else text)",
+                    .target = &flags->format,
+                    .choices = choices_of(kFormats),
+                    .closed = true},
+                   {.long_form = "--size",
+                    .value = "SIZE",
+                    .meaning = "Text: large or small (default: large if it fits 100 columns). PNG "
+                               "and WebP: pixels of the longer side (default: 1200 and 720)",
+                    .target = &flags->size,
+                    .choices = choices_of(kSizes)},
+                   ascii_flag(flags->ascii),
+                   {.long_form = "--fields",
+                    .meaning = "Hatch fields in the colours of their owners",
+                    .target = &flags->fields},
+                   {.long_form = "--analysis",
+                    .meaning = "Add losses, best moves and odds to the page",
+                    .target = &flags->analysis},
+                   time_flag(flags->effort),
+                   jobs_flag(flags->jobs),
+                   document_flag(*flags),
+                   output_flag(flags->output),
+                   stdin_name_flag(flags->stdin_name)},
+                  flags->effort),
+              *flags),
+          .run = [flags](const Settings& settings) { return run_board(*flags, settings); }};
 }
 
 }  // namespace cartulary::cli

@@ -32,10 +32,11 @@ std::string check_pattern(std::string& pattern) {
 }  // namespace
 
 std::vector<Flag> with_config_flags(std::vector<Flag> own, ConfigurationFlags& flags) {
-  own.push_back({.long_form = "--config",
-                 .value = "FILE",
-                 .meaning = "Configuration of all records, instead of the nearest `cartulary.yaml`",
-                 .target = &flags.config});
+  own.push_back(
+      {.long_form = "--config",
+       .value = "FILE",
+       .meaning = "Configuration for all records, instead of the nearest `cartulary.yaml`",
+       .target = &flags.config});
   own.push_back({.long_form = "--no-config",
                  .meaning = "Read no configuration",
                  .target = &flags.no_config,
@@ -45,11 +46,12 @@ std::vector<Flag> with_config_flags(std::vector<Flag> own, ConfigurationFlags& f
 
 std::vector<Flag> with_input_flags(std::vector<Flag> own, InputFlags& flags) {
   own.push_back(stdin_name_flag(flags.stdin_name));
-  own.push_back({.long_form = "--exclude",
-                 .value = "GLOB",
-                 .meaning = "Leave out what matches in folders, as `drafts/` or `*.old.yaml`",
-                 .target = &flags.exclude,
-                 .check = check_pattern});
+  own.push_back(
+      {.long_form = "--exclude",
+       .value = "GLOB",
+       .meaning = "Leave out matching files in folders, such as `drafts/` or `*.old.yaml`",
+       .target = &flags.exclude,
+       .check = check_pattern});
   return with_config_flags(std::move(own), flags);
 }
 
@@ -58,7 +60,7 @@ Flag jobs_flag(int& jobs) {
       .short_form = "-j",
       .long_form = "--jobs",
       .value = "N",
-      .meaning = "Threads; by default as many as there are cores",
+      .meaning = "Number of threads (default: one for each core)",
       .target = &jobs,
       .number = NumberRange{1, formats::kMaxJobs,
                             fmt::format("a number of threads from 1 to {}", formats::kMaxJobs)}};

@@ -23,7 +23,7 @@ Flag jobs_flag(int& jobs);
 Flag ascii_flag(bool& ascii);
 /// `--move`, a position of a game.
 Flag move_flag(int& move, std::string meaning =
-                              "Position after this turn, 0 for the start; by default the end");
+                              "Position after this turn, 0 for the start (default: the end)");
 /// The records of a command, at least one.
 Flag records_argument(std::vector<std::string>& paths, std::string meaning);
 /// The records of a command that compares two.

@@ -296,14 +296,14 @@ Command convert_command() {
           .flags = with_input_flags(
               {{.long_form = "--to",
                 .value = "FORMAT",
-                .meaning = "What to write; by default chosen by the extension of the output, else "
-                           "a record",
+                .meaning =
+                    "Output format (default: by the extension of the output, otherwise a record)",
                 .target = &flags->to,
                 .choices = targets(),
                 .closed = true},
                move_flag(flags->move,
-                         "With `--to position`: the position after this turn, 0 for the start; "
-                         "by default the end"),
+                         "With `--to position`: the position after this turn, 0 for the start "
+                         "(default: the end)"),
                output_flag(flags->output),
                {.long_form = "--anonymous",
                 .meaning = "Replace the names of players and leave out ids",

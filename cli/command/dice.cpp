@@ -87,7 +87,7 @@ Command dice_odds_command() {
   return {.word = "odds",
           .meaning = "Show the odds of a roll and of a turn, and the expected points",
           .arguments = {number_argument(flags->dice, 1,
-                                        "Dice at hand, 1 to 9; by default all of these")},
+                                        "Dice at hand, 1 to 9 (default: all of these)")},
           .flags = {format_flag(flags->format)},
           .run = [flags](const Settings&) {
             const bool all = flags->dice == 0;

@@ -61,7 +61,7 @@ std::vector<Flag> with_effort_flags(std::vector<Flag> own, EffortFlags& flags) {
 Flag time_flag(EffortFlags& flags) {
   return {.long_form = "--time",
           .value = "SECONDS",
-          .meaning = "Use as many playouts as fit into about this time",
+          .meaning = "Search for about this time",
           .target = &flags.seconds,
           .number = NumberRange{1, 1'000'000, "a number of seconds"},
           .excludes = "--deep"};
@@ -70,7 +70,7 @@ Flag time_flag(EffortFlags& flags) {
 Flag seed_flag(int& seed) {
   return {.long_form = "--seed",
           .value = "N",
-          .meaning = "Random seed for the tile orders; by default 1",
+          .meaning = "Random seed for the tile orders (default: 1)",
           .target = &seed,
           .number = NumberRange{0, kMaxSeed, "a whole number"}};
 }

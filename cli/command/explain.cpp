@@ -218,8 +218,8 @@ Command explain_command() {
           .meaning = "Explain a finding, an option, an expansion or a game",
           .synonyms = {"codes", "rules"},
           .arguments = {{.value = "TOPIC",
-                         .meaning = "Code or its beginning, option, preset, expansion or game; "
-                                    "by default list all",
+                         .meaning = "Code or its beginning, option, preset, expansion or game "
+                                    "(default: list all)",
                          .target = &flags->topic,
                          .choices = all_topics()}},
           .flags = {{.long_form = "--bad",

@@ -89,7 +89,8 @@ int run_init(InitFlags& flags, const Settings& settings) {
   // What is asked for would be typed in vain.
   std::error_code error;
   if (!flags.output.empty() && std::filesystem::is_regular_file(flags.output, error)) {
-    say_error("{} is there already; name another file, or go on with that record", flags.output);
+    say_error("{} already exists; name another file, or continue with `cartulary record {}`",
+              flags.output, flags.output);
     return kFailed;
   }
   if (known.sheet && known.game != kDiceGame) {
@@ -124,32 +125,33 @@ Command init_command() {
       .meaning = "Create the record of a new game",
       .synonyms = {"new", "create"},
       .arguments = {{.value = "PLAYER",
-                     .meaning = "Names, the first player first; without any, they are asked for",
+                     .meaning =
+                         "Names, starting player first; without names, the program asks for them",
                      .target = &known.players}},
       .flags = {{.long_form = "--game",
                  .value = "GAME",
-                 .meaning = "The game; by default base",
+                 .meaning = "The game (default: base)",
                  .target = &known.game,
                  .choices = choices_of(formats::all_games()),
                  .closed = true},
                 {.long_form = "--sheet",
-                 .meaning = "Of the dice game the points on the score pad, not the rolls",
+                 .meaning = "Dice game: record the points of a score pad, not the rolls",
                  .target = &known.sheet},
                 {.long_form = "--expansion",
                  .value = "NAME",
-                 .meaning = "An expansion that is played with",
+                 .meaning = "Expansion in play",
                  .target = &known.expansions,
                  .choices = choices_of(formats::all_expansions()),
                  .closed = true},
                 {.long_form = "--rules",
                  .value = "PRESET",
-                 .meaning = "House rules by their name; by default the usual ones",
+                 .meaning = "Preset of rules (default: C2)",
                  .target = &known.rules,
                  .choices = choices_of(formats::all_presets()),
                  .closed = true},
                 {.long_form = "--event",
                  .value = "TEXT",
-                 .meaning = "What the game is part of",
+                 .meaning = "Event that the game is part of",
                  .target = &known.event},
                 {.long_form = "--round",
                  .value = "TEXT",
@@ -161,11 +163,11 @@ Command init_command() {
                  .target = &known.place},
                 {.long_form = "--annotator",
                  .value = "NAME",
-                 .meaning = "Who writes the record",
+                 .meaning = "Author of the record",
                  .target = &known.annotator},
                 {.long_form = "--date",
                  .value = "DATE",
-                 .meaning = "When it is played; by default today",
+                 .meaning = "Date of the game (default: today)",
                  .target = &known.date},
                 output_flag(flags->output)},
       .run = [flags](const Settings& settings) { return run_init(*flags, settings); }};

@@ -60,7 +60,7 @@ Command odds_command() {
                                       {.short_form = "-f",
                                        .long_form = "--format",
                                        .value = "FORMAT",
-                                       .meaning = "Output format; by default text",
+                                       .meaning = "Output format (default: text)",
                                        .target = &flags->format,
                                        .choices = choices_of(kOddsFormats),
                                        .closed = true},

@@ -131,12 +131,12 @@ class Table {
   int take(std::string_view words) {
     if (words == "help") {
       say("A turn, as records write it: K 2,-1 r1 knight:N\n");
-      if (editor_ != nullptr) say("Tab    what would be legal for the word that comes next\n");
+      if (editor_ != nullptr) say("Tab    list legal choices for the next word\n");
       say("? K    where a K may lie, and with which meeples\n"
           "?      all tiles that are left\n"
           "board  the board; show does the same\n"
-          "score  what each player has got for what\n"
-          "undo   take the last turn or the result away, or mend no more\n"
+          "score  points of each player by category\n"
+          "undo   take back the last turn, the result or a change\n"
           "mend 20 K 2,-1 r1    another turn 20; insert 20 ... puts one before it,\n"
           "       drop 20 takes it away; what follows is checked again\n"
           "quit   end; the record is saved after every turn\n"
@@ -157,7 +157,7 @@ class Table {
         return kClean;
       }
       if (is_dice()) {
-        say("there is no board in the dice game\n");
+        say("the dice game has no board\n");
         return kClean;
       }
       is_board ? show_board() : show_legal(trimmed(words.substr(1)));
@@ -224,7 +224,8 @@ class Table {
         [&](const CaughtUp&) {
           if (live_.is_held()) {
             refused_ = true;
-            say("the last turn stays: somebody else has changed its line or its variations\n");
+            say("the last turn stays, because someone else has changed its line or its "
+                "variations\n");
             return false;
           }
           if (live_.undo()) return true;
@@ -253,7 +254,7 @@ class Table {
     }
     const auto numbers = live_.turn_numbers();
     return turns == 1 && numbers
-               ? fmt::format("the only turn of a list cannot be taken away; `mend {}` changes it",
+               ? fmt::format("the only turn of a list cannot be removed; `mend {}` changes it",
                              numbers->first)
                : "the last turn cannot be taken away here";
   }
@@ -592,7 +593,7 @@ Command record_command() {
           .arguments = {{.value = "FILE",
                          .meaning = "The record; it is saved after every turn",
                          .target = &flags->path,
-                         .needs = "a record to go on with; `cartulary init` begins one"}},
+                         .needs = "a record; `cartulary init` creates one"}},
           .flags = {},
           .run = [flags](const Settings& settings) { return run_record(*flags, settings); }};
 }

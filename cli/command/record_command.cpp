@@ -464,14 +464,14 @@ std::vector<Flag> flags_of(RecordFlags& flags, const RecordTask& task) {
   if (task.view == formats::View::verify) {
     out.push_back({.long_form = "--cache",
                    .value = "DIR",
-                   .meaning = "Keep reports in a folder, for records that stay as they are",
+                   .meaning = "Cache reports of unchanged records in a folder",
                    .target = &flags.cache});
     out.push_back({.long_form = "--watch",
                    .meaning = "Run again whenever a record or a configuration changes",
                    .target = &flags.watch,
                    .excludes = "--write-baseline"});
     out.push_back({.long_form = "--show-settings",
-                   .meaning = "Print the settings of each record and where they were made",
+                   .meaning = "Print the settings of each record and where they come from",
                    .target = &flags.show_settings});
   }
   if (!task.dice_only) {
@@ -479,7 +479,7 @@ std::vector<Flag> flags_of(RecordFlags& flags, const RecordTask& task) {
                    .meaning = "Do not look for the causes of wrong scores",
                    .target = &flags.no_causes});
     out.push_back({.long_form = "--stop-at-first",
-                   .meaning = "End the replay at the first illegal move, and assume nothing",
+                   .meaning = "End the replay at the first illegal move, without assumptions",
                    .target = &flags.stop_at_first});
   }
   if (task.view == formats::View::score) {
@@ -489,7 +489,7 @@ std::vector<Flag> flags_of(RecordFlags& flags, const RecordTask& task) {
   out.push_back(jobs_flag(flags.jobs));
   out.push_back({.long_form = "--shard",
                  .value = "I/N",
-                 .meaning = "Take part I of N of the records; `report` joins them",
+                 .meaning = "Verify part I of N of the records; `report` joins the parts",
                  .target = &flags.shard,
                  .check = expect_shard,
                  .excludes = "--write-baseline"});

@@ -170,7 +170,7 @@ class Repairer : public Rewriter {
       return Rewritten::findings;
     }
     if (!after.findings.has_errors()) return Rewritten::clean;
-    formats::put(messages, name, ": mended as far as this program can tell; what remains:\n");
+    formats::put(messages, name, ": repaired as far as possible; remaining:\n");
     for (const formats::Cause& cause : report.diagnosis.causes) {
       const bool is_made = std::find(chosen.begin(), chosen.end(), &cause) != chosen.end();
       if (is_made || cause.alternative > 1) continue;
@@ -295,7 +295,7 @@ Command repair_command() {
             .target = &flags->all},
            {.long_form = "--pick",
             .value = "N",
-            .meaning = "Make change N of those that `--all` shows; for several, give it again",
+            .meaning = "Make change N from the list of `--all`; may be repeated",
             .target = &flags->picks,
             .check = [](std::string& word) { return wrong_pick(word); }},
            {.long_form = "--ask",

@@ -48,7 +48,7 @@ struct Records {
     const Order before = order;
     order = formats::read_order(lines.members(), lines.value());
     if (!lines.fits()) return false;
-    if (any && order <= before) return lines.fail(0, "expected a record behind the one before");
+    if (any && order <= before) return lines.fail(0, "records are out of order");
     return any = true;
   }
 

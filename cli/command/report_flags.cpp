@@ -48,26 +48,25 @@ Flag format_flag(ReportFlags& flags) {
 }
 
 void add_outcome_flags(std::vector<Flag>& out, ReportFlags& flags) {
-  const std::vector<Flag> added = {
-      {.long_form = "--fail-on",
-       .value = "SEVERITY",
-       .meaning = "Exit with 1 for findings of this severity and worse",
-       .target = &flags.fail_on,
-       .choices = choices_of(kSeverities),
-       .closed = true,
-       .excludes = "--strict"},
-      {.long_form = "--strict",
-       .meaning = "Exit with 1 for warnings too: `--fail-on warning`",
-       .target = &flags.strict},
-      {.long_form = "--exit-zero",
-       .meaning = "Exit with 0 even if there are findings",
-       .target = &flags.exit_zero},
-      {.long_form = "--statistics",
-       .meaning = "Print the number of findings per code",
-       .target = &flags.statistics},
-      {.long_form = "--summary",
-       .meaning = "Print a table of all records at the end",
-       .target = &flags.summary}};
+  const std::vector<Flag> added = {{.long_form = "--fail-on",
+                                    .value = "SEVERITY",
+                                    .meaning = "Exit with 1 for findings of this severity or worse",
+                                    .target = &flags.fail_on,
+                                    .choices = choices_of(kSeverities),
+                                    .closed = true,
+                                    .excludes = "--strict"},
+                                   {.long_form = "--strict",
+                                    .meaning = "Exit with 1 for warnings too: `--fail-on warning`",
+                                    .target = &flags.strict},
+                                   {.long_form = "--exit-zero",
+                                    .meaning = "Exit with 0 even if there are findings",
+                                    .target = &flags.exit_zero},
+                                   {.long_form = "--statistics",
+                                    .meaning = "Print the number of findings per code",
+                                    .target = &flags.statistics},
+                                   {.long_form = "--summary",
+                                    .meaning = "Print a table of all records at the end",
+                                    .target = &flags.summary}};
   out.insert(out.end(), added.begin(), added.end());
 }
 

@@ -72,7 +72,7 @@ Command scribe_command() {
           .flags = {output_flag(flags->output, "Write to this file, not to standard output"),
                     {.long_form = "--module",
                      .value = "FILE",
-                     .meaning = "The module for browsers, if the program was built without it",
+                     .meaning = "Browser module, if it is not built into the program",
                      .target = &flags->module}},
           .run = [flags](const Settings&) { return run_scribe(*flags); }};
 }

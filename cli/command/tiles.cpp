@@ -245,8 +245,8 @@ Command tiles_command() {
                     {.short_form = "-f",
                      .long_form = "--format",
                      .value = "FORMAT",
-                     .meaning = "Output format; by default chosen by the extension of the output, "
-                                "else text",
+                     .meaning = "Output format (default: by the extension of the output, "
+                                "else text)",
                      .target = &flags->format,
                      .choices = choices_of(kSheetFormats),
                      .closed = true},

@@ -64,7 +64,7 @@ struct Example {
 inline constexpr Example kExamples[] = {
     {"cartulary verify round-3/", "Check all records of a folder"},
     {"cartulary score final.yaml", "Print a score sheet with the arithmetic of every point"},
-    {"cartulary dice odds 6", "Show what six dice are worth in the dice game"},
+    {"cartulary dice odds 6", "Show the odds for six dice in the dice game"},
     {"cartulary explain P303", "Explain a finding"},
 };
 

@@ -157,7 +157,7 @@ std::string man_page(const FlagTable& table) {
       for (const CommandRow* below : table.below(row)) {
         words += fmt::format("{}\\fB{}\\fR", words.empty() ? "" : ", ", below->word);
       }
-      commands += fmt::format("It has commands of its own: {}.\n", words);
+      commands += fmt::format("Subcommands: {}.\n", words);
     }
     for (const Flag& argument : row.arguments) append_flag(commands, argument);
     for (const Flag& flag : row.flags) {

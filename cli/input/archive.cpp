@@ -70,7 +70,7 @@ constexpr std::size_t kListedFile = 46;               // section 4.3.12, without
 // Blocks of zeros end a tar. Two should, but some programs write one.
 constexpr std::size_t kTarBlock = 512;
 
-constexpr std::string_view kOtherNumber = "it says that it holds another number of files";
+constexpr std::string_view kOtherNumber = "its number of files is wrong";
 
 }  // namespace
 
@@ -117,7 +117,7 @@ std::string Archive::Packed::open() {
   is_held = file.size() == 0 || !gzip.empty();
   if (is_held) read_on(source(), begun, formats::kMaxImport);
   if (!source().error().empty()) return source().error();
-  if (begun.size() > formats::kMaxImport) return "a zip of this size has to be a file of its own";
+  if (begun.size() > formats::kMaxImport) return "a zip of this size must be a separate file";
   size = is_held ? begun.size() : file.size();
   return read_zip_end();
 }
@@ -149,7 +149,7 @@ std::string Archive::Packed::read_zip_end() {
   do {
     end = end < kZipEnd ? tail.npos
                         : tail.rfind("PK\x05\x06", std::min(end - 1, tail.size() - kZipEnd));
-    if (end == tail.npos) return "it is cut off, or something stands behind its end";
+    if (end == tail.npos) return "it is cut off, or has data after its end";
   } while (end + kZipEnd + number_at(tail, end + 20, 2) != tail.size());
   if (number_at(tail, end + 4, 2) != 0) return "it is one of several parts";
   files = number_at(tail, end + 10, 2);
@@ -158,7 +158,7 @@ std::string Archive::Packed::read_zip_end() {
   const bool is_larger = files == kManyFiles || listed == kFarAway || list == kFarAway;
   if (is_larger) return "";
   if (list + listed != size - (tail.size() - end)) {
-    return "something stands before it or in it, or is missing";
+    return "it has extra or missing data";
   }
   if (files == 0 && listed > 0) return std::string(kOtherNumber);
   is_single = files == 1 && first_listed(list) == listed;

@@ -50,7 +50,7 @@ bool open_input(const Input& input, OpenInput& out, std::vector<formats::UnreadF
   if (!input.address.empty()) {
     out = {.file = nullptr, .begun = input.address, .format = formats::recognise(input.address)};
     if (out.format != nullptr) return true;
-    unread.push_back({input.name, "not an address that holds a game; nothing is fetched"});
+    unread.push_back({input.name, "not the address of a game; nothing is downloaded"});
     return false;
   }
   out.file = std::make_unique<FileSource>(input.path);
@@ -219,8 +219,7 @@ void InputDocuments::find_member(From from) {
   } else if (names_.empty() && unread_.empty()) {
     const std::string reason = no_game_in("archive", census_);
     if (input_.searched) {
-      messages_.push_back(
-          {MessageLevel::note, fmt::format("passed over {}: {}", input_.name, reason)});
+      messages_.push_back({MessageLevel::note, fmt::format("skipped {}: {}", input_.name, reason)});
     } else {
       unread_.push_back({input_.name, reason});
     }

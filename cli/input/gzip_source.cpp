@@ -27,7 +27,7 @@ bool is_gzip(std::string_view beginning) {
 GzipSource::GzipSource(formats::ByteSource& packed, std::string begun)
     : packed_(packed), read_(std::move(begun)), inflating_(std::make_unique<Inflating>()) {
   z_stream& stream = inflating_->stream;
-  if (inflateInit2(&stream, kGzipOnly) != Z_OK) error_ = "there is no memory to unpack it";
+  if (inflateInit2(&stream, kGzipOnly) != Z_OK) error_ = "not enough memory to unpack it";
   stream.next_in = reinterpret_cast<Bytef*>(read_.data());
   stream.avail_in = static_cast<uInt>(read_.size());
 }
@@ -58,7 +58,7 @@ void GzipSource::go_behind_member() {
       return;
     }
     if (byte != 0) {
-      error_ = "something stands behind the end of its gzip data";
+      error_ = "data after the end of its gzip data";
       return;
     }
     zeros = true;

@@ -37,7 +37,7 @@ std::string why_no_file(const fs::directory_entry& entry) {
     case fs::file_type::character:
       return "it is a device";
     default:
-      return error ? error.message() : "it is no file";
+      return error ? error.message() : "not a file";
   }
 }
 
@@ -158,7 +158,7 @@ void skip_configuration(const std::string& path, Configurations& configurations,
   if (broken.has(configuration)) {
     broken.row(configuration, number);
   } else {
-    say_note("passed over {}, a configuration", path);
+    say_note("skipped {}, a configuration", path);
   }
 }
 
@@ -187,7 +187,7 @@ uint32_t AllInputs::add(std::string_view name) {
 }
 
 void report_skipped(const formats::Census& census) {
-  if (!census.empty()) say_note("passed over {}; --verbose names them", census.text());
+  if (!census.empty()) say_note("skipped {}; --verbose names them", census.text());
 }
 
 std::string_view Input::excluded_by() const {

@@ -134,7 +134,7 @@ bool is_input_name(std::string_view path) {
 
 std::string no_game_in(std::string_view place, const formats::Census& census) {
   std::string out = fmt::format("no game in this {}", place);
-  if (!census.empty()) formats::put(out, ": passed over ", census.text());
+  if (!census.empty()) formats::put(out, ": skipped ", census.text());
   return out;
 }
 

@@ -30,14 +30,14 @@ constexpr std::string_view kReplayNotes[] = {
     "± is half of the 95 % interval. A line is a chance to win before each draw, if everybody goes "
     "on as the player of the analysis does; the band around it is the 95 % interval: so far may "
     "chance in the playouts have moved the line.",
-    "A dot is a turn that lost something; its area is the loss. It is hollow where the 95 % "
-    "interval of the loss holds 0. Above 12 points dots grow no more.",
+    "A dot is a turn that lost something; its area is the loss. It is hollow if the 95 % interval "
+    "contains 0. Dots stop growing at 12 points.",
     "On the board, the tile with a dashed border is the best move found, before anything is "
     "scored; an arrow leads to it from the move that was played.",
     "In the list of features, gaps are the empty cells that a feature lacks, with how many of the "
-    "unseen tiles fit there and how many of these close it. To be finished means: one tile comes "
-    "to lie on each gap, and none anywhere else. By own draws alone means that a player draws all "
-    "of these tiles himself. They may be laid elsewhere, and there may be longer ways. ≈ is an "
+    "unseen tiles fit there and how many of these close it. Finished means: one tile lies on each "
+    "gap and none elsewhere. By own draws alone: one player draws all of these tiles. They may "
+    "also be laid elsewhere, and there may be other ways. ≈ is an "
     "estimate.",
 };
 constexpr std::string_view kWithoutOdds =
@@ -60,8 +60,11 @@ class WordList {
 
 class AnalysisData {
  public:
-  AnalysisData(Json& json, const AnalysisReport& it, const DoAll& do_all)
-      : json_(json), it_(it), shown_(seats_shown(it)), odds_(odds_by_step(it.report, do_all)) {}
+  AnalysisData(Json& json, const AnalysisReport& analysed, const DoAll& do_all)
+      : json_(json),
+        analysed_(analysed),
+        shown_(seats_shown(analysed)),
+        odds_(odds_by_step(analysed.report, do_all)) {}
 
   void write() {
     json_.open('{');
@@ -74,9 +77,9 @@ class AnalysisData {
 
  private:
   void step(std::size_t s) {
-    const std::vector<AnalysedTurn>& turns = it_.analysis.turns;
+    const std::vector<AnalysedTurn>& turns = analysed_.analysis.turns;
     json_.open('{');
-    const Amounts& ahead = s < turns.size() ? turns[s].before : it_.analysis.last;
+    const Amounts& ahead = s < turns.size() ? turns[s].before : analysed_.analysis.last;
     json_.list("wins", shown_, [&](Player p) { json_.number(ahead.win[p]); });
     if (s > 0 && !turns[s - 1].best.empty()) {
       const engine::Cell cell = turns[s - 1].best_choice.cell;
@@ -115,7 +118,7 @@ class AnalysisData {
   }
 
   Json& json_;
-  const AnalysisReport& it_;
+  const AnalysisReport& analysed_;
   const std::vector<Player> shown_;
   const std::vector<ToldPosition> odds_;
   std::map<std::size_t, ToldOdds> known_{};  ///< of the step before, by feature
@@ -123,8 +126,8 @@ class AnalysisData {
 };
 
 /// Below the score graph.
-std::string chances_section(const AnalysisReport& it) {
-  const Record& record = it.report.record;
+std::string chances_section(const AnalysisReport& analysed) {
+  const Record& record = analysed.report.record;
   std::string out =
       "<section class=\"course\" aria-labelledby=\"chances-title\">\n<h2 id=\"chances-title\">";
   if (record.players.size() == 2) {
@@ -133,28 +136,28 @@ std::string chances_section(const AnalysisReport& it) {
   } else {
     out += "Chances to win, and what turns lost</h2>\n";
   }
-  for (const ReplayGraph& shape : replay_graphs()) append_replay_chances(out, it, shape);
+  for (const ReplayGraph& shape : replay_graphs()) append_replay_chances(out, analysed, shape);
   out += "<ul>\n";
-  for (const std::string& line : describe_chances(it)) print(out, "<li>{}</li>\n", xml(line));
+  for (const std::string& line : describe_chances(analysed)) print(out, "<li>{}</li>\n", xml(line));
   out += "</ul>\n";
   const auto note = [&](std::string_view words) {
     print(out, "<p class=\"note\">{}</p>\n", xml(words));
   };
   // The last one is about luck and drift, which this page does not show.
-  const std::vector<std::string> notes = analysis_notes(it);
+  const std::vector<std::string> notes = analysis_notes(analysed);
   note(notes[0]);
   note(notes[1]);
   out += "<details><summary>How to read this</summary>\n";
   for (const std::string_view words : kReplayNotes) note(words);
   out += "</details>\n";
-  if (!engine::analysis::has_odds(*it.report.game)) note(kWithoutOdds);
+  if (!engine::analysis::has_odds(*analysed.report.game)) note(kWithoutOdds);
   return out += "</section>\n";
 }
 
 }  // namespace
 
-std::string told_turn(const AnalysisReport& it, const AnalysedTurn& turn) {
-  const Record& record = it.report.record;
+std::string told_turn(const AnalysisReport& analysed, const AnalysedTurn& turn) {
+  const Record& record = analysed.report.record;
   std::string out = "<p class=\"worth\">";
   if (!turn.fits) {
     out += "The tile fits nowhere, so nothing could be lost.";
@@ -168,7 +171,7 @@ std::string told_turn(const AnalysisReport& it, const AnalysedTurn& turn) {
     }
     if (!turn.mark.empty()) print(out, "<b class=\"sign\">{}</b> ", turn.mark);
     std::string loss = loss_text(turn);
-    loss.front() = loss.front() == 'l' ? 'L' : 'M';
+    loss.front() = static_cast<char>(loss.front() - 'a' + 'A');
     print(out, "{}; best found: <span class=\"best\">{}</span>", loss, xml(turn.best));
   }
   out += "</p><p class=\"wins\">Chance to win after this turn:";
@@ -179,24 +182,25 @@ std::string told_turn(const AnalysisReport& it, const AnalysedTurn& turn) {
   return out += "</p>";
 }
 
-void append_replay_analysis(std::string& out, const AnalysisReport& it, const DoAll& do_all) {
+void append_replay_analysis(std::string& out, const AnalysisReport& analysed, const DoAll& do_all) {
   std::string text;
   Json json(text);
-  AnalysisData(json, it, do_all).write();
+  AnalysisData(json, analysed, do_all).write();
   append_script_json(out, text);
 }
 
-void append_analysed_replay(std::string& out, const AnalysisReport& it, const DoAll& do_all) {
+void append_analysed_replay(std::string& out, const AnalysisReport& analysed, const DoAll& do_all) {
   ReplayAddition addition{.script = analysed_replay_script(),
                           .script_digest = analysed_replay_script_digest(),
                           .style = std::string(analysed_replay_style()),
-                          .board = found_moves(it),
+                          .board = found_moves(analysed),
                           .steps = {""},
-                          .section = chances_section(it)};
-  append_chance_colours(addition.style, it.report.record);
-  append_replay_analysis(addition.data, it, do_all);
-  for (const AnalysedTurn& turn : it.analysis.turns) addition.steps.push_back(told_turn(it, turn));
-  append_replay_page(out, it.report, it.version, {}, &addition);
+                          .section = chances_section(analysed)};
+  append_chance_colours(addition.style, analysed.report.record);
+  append_replay_analysis(addition.data, analysed, do_all);
+  for (const AnalysedTurn& turn : analysed.analysis.turns)
+    addition.steps.push_back(told_turn(analysed, turn));
+  append_replay_page(out, analysed.report, analysed.version, {}, &addition);
 }
 
 }  // namespace cartulary::formats

@@ -9,11 +9,11 @@
 namespace cartulary::formats {
 
 /// Appends the page. The analysis must be of all turns.
-void append_analysed_replay(std::string& out, const AnalysisReport& it, const DoAll& do_all);
+void append_analysed_replay(std::string& out, const AnalysisReport& analysed, const DoAll& do_all);
 
 /// What is told of a turn below its line in the list, as HTML: its loss and the best move, and for
 /// each player the chance to win after it.
-std::string told_turn(const AnalysisReport& it, const AnalysedTurn& turn);
+std::string told_turn(const AnalysisReport& analysed, const AnalysedTurn& turn);
 
 /// Appends one JSON object that can stand in a `<script>`, with `steps` and `words`.
 ///
@@ -23,7 +23,7 @@ std::string told_turn(const AnalysisReport& it, const AnalysedTurn& turn);
 ///
 /// Odds: `[first segment, why it is never finished]`, or `[first segment, chance to be finished,
 /// chance of each player, gaps...]`. All but the first are numbers of texts in `words`.
-void append_replay_analysis(std::string& out, const AnalysisReport& it, const DoAll& do_all);
+void append_replay_analysis(std::string& out, const AnalysisReport& analysed, const DoAll& do_all);
 
 /// What the page holds besides replay_style(), formats/analysis/replay_analysis.css; and in place
 /// of replay_script(): replay_analysis.js and the scripts of the replay page, in which the lines

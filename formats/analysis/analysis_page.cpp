@@ -31,26 +31,22 @@ struct LedgerTerm {
 };
 constexpr LedgerTerm kLedgerTerms[] = {
     {"start", "what the first position is worth"},
-    {"luck",
-     "what the drawn tiles of all players brought, each compared with the mean of all "
-     "that could be drawn"},
+    {"luck", "the drawn tiles of all players, each compared with an average draw"},
     {"skill", "what the moves of all players gave away, each compared with the best one found"},
-    {"drift", "what the player of the analysis did not foresee from one turn to the next"},
+    {"drift", "what the program did not foresee from one turn to the next"},
 };
 
 constexpr std::string_view kChancesNote =
-    "A line is a chance to win before each turn, if everybody goes on as the player of the "
-    "analysis "
-    "does. The band around it is the 95 % interval: so far may chance in the playouts have moved "
-    "the "
-    "line. The numbers above are the turns of the key moments.";
+    "A line is a chance to win before each turn, if everyone continues by the program's policy. "
+    "The band is the 95 % interval: how far chance in the playouts may have moved the line. The "
+    "numbers above are the turns of the key moments.";
 
 class AnalysisWriter {
  public:
-  AnalysisWriter(std::string& out, const AnalysisReport& it)
-      : out_(out), it_(it), record_(it.report.record) {
-    for (const std::size_t i : it.analysis.key_moments) {
-      boards_.push_back(moment_boards(it.report, it.analysis.turns[i]));
+  AnalysisWriter(std::string& out, const AnalysisReport& analysed)
+      : out_(out), analysed_(analysed), record_(analysed.report.record) {
+    for (const std::size_t i : analysed.analysis.key_moments) {
+      boards_.push_back(moment_boards(analysed.report, analysed.analysis.turns[i]));
     }
   }
 
@@ -67,7 +63,7 @@ class AnalysisWriter {
     turns();
     notes();
     print(out_, "</main>\n<footer>Analysed by cartulary {}.</footer>\n<script>{}</script>\n",
-          xml(it_.version), analysis_script());
+          xml(analysed_.version), analysis_script());
     out_ += "</body>\n</html>\n";
   }
 
@@ -82,7 +78,7 @@ class AnalysisWriter {
           "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
           "<meta name=\"generator\" content=\"cartulary {}\">\n<title>Analysis of {}</title>\n"
           "<style>\n",
-          xml(it_.version), xml(replay_title(record_)));
+          xml(analysed_.version), xml(replay_title(record_)));
     put(out_, board_style(), analysis_style(), replay_dark_style());
     append_replay_colours(out_, record_);
     append_chance_colours(out_, record_);
@@ -109,7 +105,7 @@ class AnalysisWriter {
   }
 
   void header() {
-    const Verdict& v = it_.report.verdict;
+    const Verdict& v = analysed_.report.verdict;
     const auto status = static_cast<std::size_t>(v.status);
     const std::string occasion = occasion_text(record_);
     print(out_, "<header>\n<div class=\"title\"><p class=\"event\">Analysis{}{}</p><h1>",
@@ -125,10 +121,10 @@ class AnalysisWriter {
           "<p class=\"tools\" hidden><button type=\"button\" id=\"theme\" "
           "aria-pressed=\"false\">Dark</button></p>\n</header>\n",
           kStatusNames[status], kStatusWords[status], xml(scores_text(v.totals, record_)),
-          xml(verdict_line(it_.report)));
+          xml(verdict_line(analysed_.report)));
     out_ += "<div>\n";
-    settings(analysis_notes(it_).front());
-    settings(extent_of_analysis(it_));
+    settings(analysis_notes(analysed_).front());
+    settings(extent_of_analysis(analysed_));
     out_ += "</div>\n";
   }
   void settings(const std::string& words) {
@@ -149,31 +145,32 @@ class AnalysisWriter {
     } shapes[] = {{"wide", 760, 270}, {"narrow", 400, 260}};
     for (const auto& [name, width, height] : shapes) {
       print(out_, "<figure class=\"graph {}\">\n", name);
-      append_win_graph(out_, it_, {.width = width, .height = height});
+      append_win_graph(out_, analysed_, {.width = width, .height = height});
       out_ += "</figure>\n";
     }
     out_ += "<ul>\n";
-    for (const std::string& line : describe_chances(it_)) print(out_, "<li>{}</li>\n", xml(line));
+    for (const std::string& line : describe_chances(analysed_))
+      print(out_, "<li>{}</li>\n", xml(line));
     put(out_, "</ul>\n<p class=\"note\">", kChancesNote, "</p>\n</section>\n");
   }
 
   void ledger() {
     begin_section("ledger", "Ledger");
     out_ += "<div class=\"bars\">\n";
-    append_ledger_bars(out_, it_);
-    put(out_, "</div>\n<p>", xml(luck_adjusted_line(it_)), "</p>\n<dl>\n");
+    append_ledger_bars(out_, analysed_);
+    put(out_, "</div>\n<p>", xml(luck_adjusted_line(analysed_)), "</p>\n<dl>\n");
     for (const LedgerTerm& term : kLedgerTerms) {
       put(out_, "<dt>", term.name, "</dt><dd>", term.meaning, "</dd>\n");
     }
-    out_ += it_.analysis.over ? "<dt>end</dt><dd>the result</dd>\n"
-                              : "<dt>last position</dt><dd>what it is worth</dd>\n";
+    out_ += analysed_.analysis.over ? "<dt>end</dt><dd>the result</dd>\n"
+                                    : "<dt>last position</dt><dd>what it is worth</dd>\n";
     out_ += "</dl>\n</section>\n";
   }
 
   void players() {
     begin_section("players", "Players");
     begin_wide("Players");
-    table(players_table(it_), 0, "Losses, luck and points of the players");
+    table(players_table(analysed_), 0, "Losses, luck and points of the players");
     out_ += "</div>\n</section>\n";
   }
 
@@ -228,9 +225,9 @@ class AnalysisWriter {
   void moments() {
     if (boards_.empty()) return;
     begin_section("moments", "Key moments");
-    const std::vector<std::string> sentences = key_moments(it_);
+    const std::vector<std::string> sentences = key_moments(analysed_);
     for (std::size_t i = 0; i < boards_.size(); ++i) {
-      moment(it_.analysis.turns[it_.analysis.key_moments[i]], boards_[i], sentences[i]);
+      moment(analysed_.analysis.turns[analysed_.analysis.key_moments[i]], boards_[i], sentences[i]);
     }
     out_ += "</section>\n";
   }
@@ -277,9 +274,9 @@ class AnalysisWriter {
 
   void turns() {
     print(out_, "<details>\n<summary><h2 id=\"turns\">{}</h2></summary>\n",
-          counted(static_cast<long>(it_.analysis.turns.size()), "turn"));
+          counted(static_cast<long>(analysed_.analysis.turns.size()), "turn"));
     begin_wide("Turns");
-    table(turns_table(it_), 0,
+    table(turns_table(analysed_), 0,
           "Each turn: its move, the best one found, loss, luck, virtual scores, chance to win");
     out_ += "</div>\n</details>\n";
   }
@@ -287,12 +284,12 @@ class AnalysisWriter {
   void notes() {
     begin_section("notes", "Notes");
     out_ += "<div class=\"notes\">\n";
-    for (const std::string& note : analysis_notes(it_)) print(out_, "<p>{}</p>\n", xml(note));
+    for (const std::string& note : analysis_notes(analysed_)) print(out_, "<p>{}</p>\n", xml(note));
     out_ += "</div>\n</section>\n";
   }
 
   std::string& out_;
-  const AnalysisReport& it_;
+  const AnalysisReport& analysed_;
   const Record& record_;
   const SeatLetters letters_ = seat_letters(record_);
   std::vector<MomentBoards> boards_{};  ///< of the key moments
@@ -300,19 +297,19 @@ class AnalysisWriter {
 
 }  // namespace
 
-void append_analysis_page(std::string& out, const AnalysisReport& it) {
-  AnalysisWriter(out, it).write();
+void append_analysis_page(std::string& out, const AnalysisReport& analysed) {
+  AnalysisWriter(out, analysed).write();
 }
 
-std::string extent_of_analysis(const AnalysisReport& it) {
-  const std::vector<AnalysedTurn>& looked = it.analysis.turns;
-  const std::vector<TracedTurn>& all = it.report.turns;
+std::string extent_of_analysis(const AnalysisReport& analysed) {
+  const std::vector<AnalysedTurn>& looked = analysed.analysis.turns;
+  const std::vector<TracedTurn>& all = analysed.report.turns;
   std::string out;
   if (looked.size() < all.size()) {
     print(out, "Only turns {} to {} of {} were looked into; all sums are those of these turns.",
           looked.front().number, looked.back().number, all.back().number);
   }
-  if (!it.analysis.over && looked.back().move == all.back().move) {
+  if (!analysed.analysis.over && looked.back().move == all.back().move) {
     print(out,
           "{}The record ends before the game is over; the ledger ends with what the last position "
           "is worth.",

@@ -11,11 +11,11 @@ namespace cartulary::formats {
 
 /// Result, settings, chances to win by turn, the ledger as bars, players, key moments with boards,
 /// and a table of all turns. The analysis must have turns.
-void append_analysis_page(std::string& out, const AnalysisReport& it);
+void append_analysis_page(std::string& out, const AnalysisReport& analysed);
 
 /// Which turns were looked into, and whether the game is over, where one of that is not usual: one
 /// sentence each.
-std::string extent_of_analysis(const AnalysisReport& it);
+std::string extent_of_analysis(const AnalysisReport& analysed);
 
 /// Style and script of the page, without indentation and comments: page_parts.css and page_theme.js
 /// of formats/page, analysis_page.css and analysis_page.js; and the digest of the script.

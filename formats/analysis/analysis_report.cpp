@@ -63,10 +63,10 @@ void append_markdown_table(std::string& out, const AnalysisTable& table) {
   }
 }
 
-std::string title_of(const AnalysisReport& it) {
-  const Report& report = it.report;
+std::string title_of(const AnalysisReport& analysed) {
+  const Report& report = analysed.report;
   std::string out = scores_text(report.verdict.totals, report.record);
-  if (it.analysis.over) put(out, ": ", outcome_text(report.verdict, report.record));
+  if (analysed.analysis.over) put(out, ": ", outcome_text(report.verdict, report.record));
   return out;
 }
 
@@ -81,42 +81,42 @@ void append_amount(Json& json, std::string_view key, const Report& report,
   json.close(']');
 }
 
-void append_sums(Json& json, std::string_view key, const AnalysisReport& it,
+void append_sums(Json& json, std::string_view key, const AnalysisReport& analysed,
                  engine::PerPlayer<int> Amounts::*unit) {
-  const GameAnalysis& game = it.analysis;
+  const GameAnalysis& game = analysed.analysis;
   json.key(key).open('{');
-  append_amount(json, "start", it.report, game.start.*unit);
-  append_amount(json, "start_se", it.report, game.start_error.*unit);
-  append_amount(json, "luck", it.report, game.luck.*unit);
-  append_amount(json, "luck_se", it.report, game.luck_error.*unit);
-  append_amount(json, "skill", it.report, game.skill.*unit);
-  append_amount(json, "skill_se", it.report, game.skill_error.*unit);
-  append_amount(json, "drift", it.report, game.drift.*unit);
-  append_amount(json, "drift_se", it.report, game.drift_error.*unit);
-  append_amount(json, "final", it.report, game.last.*unit);
-  append_amount(json, "final_se", it.report, game.last_error.*unit);
+  append_amount(json, "start", analysed.report, game.start.*unit);
+  append_amount(json, "start_se", analysed.report, game.start_error.*unit);
+  append_amount(json, "luck", analysed.report, game.luck.*unit);
+  append_amount(json, "luck_se", analysed.report, game.luck_error.*unit);
+  append_amount(json, "skill", analysed.report, game.skill.*unit);
+  append_amount(json, "skill_se", analysed.report, game.skill_error.*unit);
+  append_amount(json, "drift", analysed.report, game.drift.*unit);
+  append_amount(json, "drift_se", analysed.report, game.drift_error.*unit);
+  append_amount(json, "final", analysed.report, game.last.*unit);
+  append_amount(json, "final_se", analysed.report, game.last_error.*unit);
   json.close('}');
 }
 
-void append_head(Json& json, const AnalysisReport& it) {
-  json.field("record", record_name(it.report.document));
-  json.field("program", it.version);
+void append_head(Json& json, const AnalysisReport& analysed) {
+  json.field("record", record_name(analysed.report.document));
+  json.field("program", analysed.version);
   json.field("version", kAnalysisVersion);
-  json.key("seed").raw(std::to_string(it.analysis.seed));
-  json.field("budget", it.analysis.budget);
-  json.field("over", it.analysis.over);
-  append_sums(json, "margin", it, &Amounts::margin);
-  append_sums(json, "win", it, &Amounts::win);
+  json.key("seed").raw(std::to_string(analysed.analysis.seed));
+  json.field("budget", analysed.analysis.budget);
+  json.field("over", analysed.analysis.over);
+  append_sums(json, "margin", analysed, &Amounts::margin);
+  append_sums(json, "win", analysed, &Amounts::win);
   json.key("luck_adjusted").open('{');
   engine::PerPlayer<int> margins{};
-  for (Player p : it.report.record.seats()) margins[p] = luck_adjusted(it.analysis, p);
-  append_amount(json, "margin", it.report, margins);
+  for (Player p : analysed.report.record.seats()) margins[p] = luck_adjusted(analysed.analysis, p);
+  append_amount(json, "margin", analysed.report, margins);
   json.key("weight").raw(fmt::format("{:.2f}", engine::analysis::kLuckWeight));
   json.close('}');
-  json.list("players", it.report.record.seats(), [&](Player p) {
-    const AnalysedPlayer& player = it.analysis.players[p];
+  json.list("players", analysed.report.record.seats(), [&](Player p) {
+    const AnalysedPlayer& player = analysed.analysis.players[p];
     json.open('{');
-    json.field("name", it.report.record.players[p].name);
+    json.field("name", analysed.report.record.players[p].name);
     json.field("turns", player.turns);
     json.key("loss").raw(plain_text(player.loss));
     json.key("loss_se").raw(plain_text(player.loss_error));
@@ -131,12 +131,12 @@ void append_head(Json& json, const AnalysisReport& it) {
     json.field("meeples_stranded", player.stranded);
     json.close('}');
   });
-  json.list("key_moments", it.analysis.key_moments,
-            [&](std::size_t i) { json.number(it.analysis.turns[i].number); });
+  json.list("key_moments", analysed.analysis.key_moments,
+            [&](std::size_t i) { json.number(analysed.analysis.turns[i].number); });
 }
 
-void append_turn(Json& json, const AnalysisReport& it, const AnalysedTurn& turn) {
-  const Report& report = it.report;
+void append_turn(Json& json, const AnalysisReport& analysed, const AnalysedTurn& turn) {
+  const Report& report = analysed.report;
   json.open('{');
   json.field("turn", turn.number);
   json.field("player", report.record.players[turn.player].name);
@@ -169,51 +169,51 @@ void append_turn(Json& json, const AnalysisReport& it, const AnalysedTurn& turn)
 
 }  // namespace
 
-void append_analysis_text(std::string& out, const AnalysisReport& it) {
-  put(out, title_of(it), "\n\n");
-  append_text_table(out, turns_table(it));
+void append_analysis_text(std::string& out, const AnalysisReport& analysed) {
+  put(out, title_of(analysed), "\n\n");
+  append_text_table(out, turns_table(analysed));
   out += '\n';
-  append_text_table(out, ledger_table(it));
-  put(out, "\n", luck_adjusted_line(it), "\n\n");
-  append_text_table(out, players_table(it));
+  append_text_table(out, ledger_table(analysed));
+  put(out, "\n", luck_adjusted_line(analysed), "\n\n");
+  append_text_table(out, players_table(analysed));
   out += '\n';
-  for (const std::string& line : key_moments(it)) put(out, line, "\n");
+  for (const std::string& line : key_moments(analysed)) put(out, line, "\n");
   out += '\n';
-  for (const std::string& line : analysis_notes(it)) put(out, line, "\n");
+  for (const std::string& line : analysis_notes(analysed)) put(out, line, "\n");
 }
 
-void append_analysis_markdown(std::string& out, const AnalysisReport& it) {
-  put(out, "## ", markdown(title_of(it)), "\n\n");
-  append_markdown_table(out, ledger_table(it));
-  put(out, "\n", markdown(luck_adjusted_line(it)), "\n\n");
-  append_markdown_table(out, players_table(it));
+void append_analysis_markdown(std::string& out, const AnalysisReport& analysed) {
+  put(out, "## ", markdown(title_of(analysed)), "\n\n");
+  append_markdown_table(out, ledger_table(analysed));
+  put(out, "\n", markdown(luck_adjusted_line(analysed)), "\n\n");
+  append_markdown_table(out, players_table(analysed));
   out += '\n';
-  for (const std::string& line : key_moments(it)) put(out, "- ", markdown(line), "\n");
+  for (const std::string& line : key_moments(analysed)) put(out, "- ", markdown(line), "\n");
   out += '\n';
-  append_markdown_table(out, turns_table(it));
+  append_markdown_table(out, turns_table(analysed));
   out += '\n';
-  for (const std::string& line : analysis_notes(it)) put(out, markdown(line), "\n");
+  for (const std::string& line : analysis_notes(analysed)) put(out, markdown(line), "\n");
 }
 
-void append_analysis_json(std::string& out, const AnalysisReport& it) {
+void append_analysis_json(std::string& out, const AnalysisReport& analysed) {
   Json json(out);
   json.open('{');
-  append_head(json, it);
-  json.list("turns", it.analysis.turns,
-            [&](const AnalysedTurn& turn) { append_turn(json, it, turn); });
+  append_head(json, analysed);
+  json.list("turns", analysed.analysis.turns,
+            [&](const AnalysedTurn& turn) { append_turn(json, analysed, turn); });
   json.close('}');
   out += '\n';
 }
 
-void append_analysis_jsonl(std::string& out, const AnalysisReport& it) {
+void append_analysis_jsonl(std::string& out, const AnalysisReport& analysed) {
   Json head(out);
   head.open('{');
-  append_head(head, it);
+  append_head(head, analysed);
   head.close('}');
   out += '\n';
-  for (const AnalysedTurn& turn : it.analysis.turns) {
+  for (const AnalysedTurn& turn : analysed.analysis.turns) {
     Json json(out);
-    append_turn(json, it, turn);
+    append_turn(json, analysed, turn);
     out += '\n';
   }
 }

@@ -14,14 +14,14 @@ namespace {
 
 using engine::Player;
 
-std::string name_in(const AnalysisReport& it, Player p) {
-  return printable(it.report.record.players[p].name);
+std::string name_in(const AnalysisReport& analysed, Player p) {
+  return printable(analysed.report.record.players[p].name);
 }
 
 /// `45:38`
-std::string virtual_scores(const AnalysisReport& it, const AnalysedTurn& turn) {
+std::string virtual_scores(const AnalysisReport& analysed, const AnalysedTurn& turn) {
   std::string out;
-  for (Player p : it.report.record.seats()) {
+  for (Player p : analysed.report.record.seats()) {
     if (!out.empty()) out += ':';
     out += std::to_string(turn.scores[p]);
   }
@@ -49,15 +49,15 @@ std::string with_interval(int hundredths, int error, bool exact) {
   return fmt::format("{} ± {}", plain_text(hundredths), plain_text(half_interval(error)));
 }
 
-AnalysisTable turns_table(const AnalysisReport& it) {
+AnalysisTable turns_table(const AnalysisReport& analysed) {
   AnalysisTable out;
   out.columns = {{"turn", true}, {"player"},     {"move"},       {"mark"},
                  {"best found"}, {"loss", true}, {"luck", true}, {"virtual", true}};
-  const auto shown = seats_shown(it);
-  for (Player p : shown) out.columns.push_back({name_in(it, p) + " wins", true});
-  for (const AnalysedTurn& turn : it.analysis.turns) {
-    std::vector<std::string> row{std::to_string(turn.number), name_in(it, turn.player), turn.played,
-                                 std::string(turn.mark), turn.best};
+  const auto shown = seats_shown(analysed);
+  for (Player p : shown) out.columns.push_back({name_in(analysed, p) + " wins", true});
+  for (const AnalysedTurn& turn : analysed.analysis.turns) {
+    std::vector<std::string> row{std::to_string(turn.number), name_in(analysed, turn.player),
+                                 turn.played, std::string(turn.mark), turn.best};
     row.push_back(turn.fits && !turn.best.empty()
                       ? with_interval(turn.loss(), turn.loss_error(), turn.exact)
                       : "");
@@ -65,20 +65,20 @@ AnalysisTable turns_table(const AnalysisReport& it) {
     if (!turn.exact) {
       print(row.back(), " ± {}", plain_text(half_interval(turn.luck_error.margin[turn.player])));
     }
-    row.push_back(virtual_scores(it, turn));
+    row.push_back(virtual_scores(analysed, turn));
     for (Player p : shown) row.push_back(percent_text(turn.with_played.win[p]));
     out.rows.push_back(std::move(row));
   }
   return out;
 }
 
-AnalysisTable ledger_table(const AnalysisReport& it) {
-  const GameAnalysis& game = it.analysis;
+AnalysisTable ledger_table(const AnalysisReport& analysed) {
+  const GameAnalysis& game = analysed.analysis;
   AnalysisTable out;
   out.columns = {{""}};
-  const auto shown = seats_shown(it);
+  const auto shown = seats_shown(analysed);
   for (Player p : shown) {
-    out.columns.push_back({name_in(it, p) + "'s margin", true});
+    out.columns.push_back({name_in(analysed, p) + "'s margin", true});
     out.columns.push_back({"wins", true});
   }
   const auto add = [&](std::string name, const Amounts& amounts, const Amounts* errors, bool sum) {
@@ -110,30 +110,32 @@ AnalysisTable ledger_table(const AnalysisReport& it) {
   return out;
 }
 
-std::string luck_adjusted_line(const AnalysisReport& it) {
+std::string luck_adjusted_line(const AnalysisReport& analysed) {
   std::vector<std::string> margins;
-  for (Player p : seats_shown(it)) {
-    margins.push_back(name_in(it, p) + " " + signed_text(luck_adjusted(it.analysis, p)));
+  for (Player p : seats_shown(analysed)) {
+    margins.push_back(name_in(analysed, p) + " " +
+                      signed_text(luck_adjusted(analysed.analysis, p)));
   }
   std::string out = margins.size() == 1 ? "Margin" : "Margins";
-  put(out, " without ", fmt::format("{:.2f}", engine::analysis::kLuckWeight), " times the luck: ");
+  put(out, " adjusted for luck (minus ", fmt::format("{:.2f}", engine::analysis::kLuckWeight),
+      " x luck): ");
   for (const std::string& margin : margins) put(out, &margin == &margins[0] ? "" : ", ", margin);
   return out;
 }
 
-AnalysisTable players_table(const AnalysisReport& it) {
+AnalysisTable players_table(const AnalysisReport& analysed) {
   AnalysisTable out;
   out.columns = {{"player"},       {"loss a turn", true}, {"loss", true},   {"luck", true},
                  {"points", true}, {"a meeple", true},    {"fields", true}, {"placed", true},
                  {"home", true},   {"stranded", true}};
-  for (Player p : it.report.record.seats()) {
-    const AnalysedPlayer& player = it.analysis.players[p];
+  for (Player p : analysed.report.record.seats()) {
+    const AnalysedPlayer& player = analysed.analysis.players[p];
     const int turns = player.turns;
     const auto mean = [turns](int sum) {
       return static_cast<int>(std::lround(1.0 * sum / std::max(turns, 1)));
     };
     out.rows.push_back(
-        {name_in(it, p),
+        {name_in(analysed, p),
          turns == 0 ? "" : with_interval(mean(player.loss), mean(player.loss_error), false),
          turns == 0 ? "" : with_interval(player.loss, player.loss_error, false),
          turns == 0 ? ""
@@ -149,23 +151,22 @@ AnalysisTable players_table(const AnalysisReport& it) {
   return out;
 }
 
-std::vector<std::string> key_moments(const AnalysisReport& it) {
+std::vector<std::string> key_moments(const AnalysisReport& analysed) {
   std::vector<std::string> out;
-  for (const std::size_t i : it.analysis.key_moments) {
-    const AnalysedTurn& turn = it.analysis.turns[i];
+  for (const std::size_t i : analysed.analysis.key_moments) {
+    const AnalysedTurn& turn = analysed.analysis.turns[i];
     const int luck = turn.luck.win[turn.player];
     const int lost = -turn.skill.win[turn.player];
-    const std::string name = name_in(it, turn.player);
+    const std::string name = name_in(analysed, turn.player);
     std::string line = fmt::format("Turn {}: ", turn.number);
     if (std::abs(luck) >= std::abs(lost)) {
-      line +=
-          fmt::format("{} draws {}, worth {}{} of winning", name, engine::kTiles[turn.tile].code,
-                      luck < 0 ? "-" : "+", percent_text(std::abs(luck)));
+      line += fmt::format("{} draws {}: chance to win {}{}", name, engine::kTiles[turn.tile].code,
+                          luck < 0 ? "-" : "+", percent_text(std::abs(luck)));
       if (!turn.fits) line += "; it fits nowhere";
     } else {
-      line += fmt::format("{} plays {}{} of winning", name, turn.played,
-                          lost < 0 ? fmt::format(", +{}", percent_text(-lost))
-                                   : fmt::format(", -{}", percent_text(lost)));
+      line += fmt::format("{} plays {}: chance to win {}", name, turn.played,
+                          lost < 0 ? fmt::format("+{}", percent_text(-lost))
+                                   : fmt::format("-{}", percent_text(lost)));
       if (!turn.best.empty()) line += "; best found: " + turn.best;
     }
     out.push_back(std::move(line));
@@ -173,21 +174,20 @@ std::vector<std::string> key_moments(const AnalysisReport& it) {
   return out;
 }
 
-std::string analysis_origin(const AnalysisReport& it) {
+std::string analysis_origin(const AnalysisReport& analysed) {
   return fmt::format("analysis {} of cartulary {}, seed {}, {} playouts a turn", kAnalysisVersion,
-                     it.version, it.analysis.seed, it.analysis.budget);
+                     analysed.version, analysed.analysis.seed, analysed.analysis.budget);
 }
 
-std::vector<std::string> analysis_notes(const AnalysisReport& it) {
-  std::string origin = analysis_origin(it);
+std::vector<std::string> analysis_notes(const AnalysisReport& analysed) {
+  std::string origin = analysis_origin(analysed);
   origin[0] = 'A';
-  return {
-      origin + '.',
-      "Losses are relative to the best move that this player found, in points of margin; they "
-      "say nothing about what people should have seen.",
-      "± is half of the 95 % interval. Luck is what the drawn tile brought compared with the "
-      "mean of all that could be drawn; drift is what the player did not foresee.",
-      "Virtual is what the players would have if the game ended after the turn, in their order."};
+  return {origin + '.',
+          "Losses are in points, compared with the best move the program found; people need not "
+          "have seen it.",
+          "± is half of the 95 % interval. Luck: what the drawn tile was worth compared with an "
+          "average draw. Drift: what the program did not foresee.",
+          "Virtual: the scores if the game ended after this turn, in seat order."};
 }
 
 }  // namespace cartulary::formats

@@ -29,18 +29,18 @@ std::string exact_percent_text(int hundredths);
 std::string with_interval(int hundredths, int error, bool exact);
 
 /// A row for each turn.
-AnalysisTable turns_table(const AnalysisReport& it);
+AnalysisTable turns_table(const AnalysisReport& analysed);
 /// Start, luck, skill, drift and end; a column for the first of two players, or for each of more.
-AnalysisTable ledger_table(const AnalysisReport& it);
+AnalysisTable ledger_table(const AnalysisReport& analysed);
 /// "Margin without 0.86 times the luck: Ann +4.10".
-std::string luck_adjusted_line(const AnalysisReport& it);
-AnalysisTable players_table(const AnalysisReport& it);
+std::string luck_adjusted_line(const AnalysisReport& analysed);
+AnalysisTable players_table(const AnalysisReport& analysed);
 /// A sentence for each of the moments that mattered most.
-std::vector<std::string> key_moments(const AnalysisReport& it);
+std::vector<std::string> key_moments(const AnalysisReport& analysed);
 
 /// "analysis 1 of cartulary 0.1.0, seed 1, 8000 playouts a turn"
-std::string analysis_origin(const AnalysisReport& it);
+std::string analysis_origin(const AnalysisReport& analysed);
 /// What was done, and what the numbers mean: a few sentences.
-std::vector<std::string> analysis_notes(const AnalysisReport& it);
+std::vector<std::string> analysis_notes(const AnalysisReport& analysed);
 
 }  // namespace cartulary::formats

@@ -127,7 +127,7 @@ std::optional<PositionFault> LinePlayer::find_move(std::string_view line, std::s
   }
   const engine::Game& game = *report.game;
   if (game.over())
-    return PositionFault{.message = "expected a game that goes on, got one that is over"};
+    return PositionFault{.message = "expected an unfinished game, got one that is over"};
   if (game.rules().hand > 1) {
     return PositionFault{.message = fmt::format("expected a game in which a tile is drawn for each "
                                                 "turn, got `hand: {}`",

@@ -21,21 +21,21 @@ bool is_ours(const Variation& variation) {
 
 class BestLines {
  public:
-  BestLines(const AnalysisReport& it, const YamlDocument& tree,
+  BestLines(const AnalysisReport& analysed, const YamlDocument& tree,
             const std::set<std::size_t>& left_out)
-      : it_(it),
-        document_(it.report.document),
-        record_(it.report.record),
+      : analysed_(analysed),
+        document_(analysed.report.document),
+        record_(analysed.report.record),
         left_out_(left_out),
         places_(document_, tree, record_),
         edits_(document_.text) {}
 
   std::string write() {
-    auto turn = it_.analysis.turns.begin();
+    auto turn = analysed_.analysis.turns.begin();
     for (std::size_t move = 0; move < record_.moves.size(); ++move) {
       const uint32_t item = places_.item_of(record_.moves[move]);
-      while (turn != it_.analysis.turns.end() && turn->move < move) ++turn;
-      if (turn == it_.analysis.turns.end() || turn->move != move) continue;
+      while (turn != analysed_.analysis.turns.end() && turn->move < move) ++turn;
+      if (turn == analysed_.analysis.turns.end() || turn->move != move) continue;
       remove_ours(move);
       const bool lost = !turn->mark.empty() && !turn->best.empty();
       if (lost && !left_out_.contains(move) && !is_told(*turn)) add(*turn, item);
@@ -85,7 +85,7 @@ class BestLines {
     edits_.replace_lines_below(end - 1, end, lines, line_begin(text, move.span.offset));
   }
 
-  const AnalysisReport& it_;
+  const AnalysisReport& analysed_;
   const Document& document_;
   const Record& record_;
   const std::set<std::size_t>& left_out_;
@@ -99,9 +99,9 @@ bool holds_best_lines(const Report& report, const YamlDocument& tree) {
   return TurnPlaces(report.document, tree, report.record).has_lines();
 }
 
-std::string with_best_lines(const AnalysisReport& it, const YamlDocument& tree,
+std::string with_best_lines(const AnalysisReport& analysed, const YamlDocument& tree,
                             const std::set<std::size_t>& left_out) {
-  return BestLines(it, tree, left_out).write();
+  return BestLines(analysed, tree, left_out).write();
 }
 
 std::set<std::size_t> unfit_best_lines(const Report& after) {

@@ -25,12 +25,12 @@ struct ChanceStep {
 };
 
 /// Before each turn, and at the end.
-std::vector<ChanceStep> chance_steps(const AnalysisReport& it, Player p) {
+std::vector<ChanceStep> chance_steps(const AnalysisReport& analysed, Player p) {
   std::vector<ChanceStep> out;
-  for (const AnalysedTurn& turn : it.analysis.turns) {
+  for (const AnalysedTurn& turn : analysed.analysis.turns) {
     out.push_back({turn.before.win[p], half_interval(turn.before_error.win[p])});
   }
-  out.push_back({it.analysis.last.win[p], 0, it.analysis.over});
+  out.push_back({analysed.analysis.last.win[p], 0, analysed.analysis.over});
   return out;
 }
 
@@ -59,9 +59,9 @@ void append_chance_ground(std::string& out, const ChancePlot& plot) {
   out += "</g>\n";
 }
 
-void append_chance_band(std::string& out, const AnalysisReport& it, Player player,
+void append_chance_band(std::string& out, const AnalysisReport& analysed, Player player,
                         const ChancePlot& plot) {
-  const std::vector<ChanceStep> steps = chance_steps(it, player);
+  const std::vector<ChanceStep> steps = chance_steps(analysed, player);
   print(out, "<path class=\"chance-band seat{}\" d=\"", index(player));
   std::size_t end = 0;
   for (; end < steps.size() && steps[end].has_half; ++end) {
@@ -74,25 +74,25 @@ void append_chance_band(std::string& out, const AnalysisReport& it, Player playe
   out += "z\"/>\n";
 }
 
-void append_chance_line(std::string& out, const AnalysisReport& it, Player player,
+void append_chance_line(std::string& out, const AnalysisReport& analysed, Player player,
                         const ChancePlot& plot) {
-  const SeatColour& colour = *seat_colours(it.report.record)[player];
+  const SeatColour& colour = *seat_colours(analysed.report.record)[player];
   print(out,
         "<path class=\"sg-{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"2.2\" "
         "stroke-linejoin=\"round\"",
         colour.name, line_colour(colour).light);
   if (!kLineDashes[player].empty()) print(out, " stroke-dasharray=\"{}\"", kLineDashes[player]);
   out += " d=\"";
-  const std::vector<ChanceStep> steps = chance_steps(it, player);
+  const std::vector<ChanceStep> steps = chance_steps(analysed, player);
   for (std::size_t i = 0; i < steps.size(); ++i) {
     print(out, "{}{:.1f} {:.1f}", i == 0 ? 'M' : 'L', plot.x[i], plot.y(steps[i].win));
   }
-  print(out, "\"><title>{}</title></path>\n", xml(it.report.record.players[player].name));
+  print(out, "\"><title>{}</title></path>\n", xml(analysed.report.record.players[player].name));
 }
 
-std::vector<ChanceEnd> chance_ends(const AnalysisReport& it, std::vector<Player> players,
+std::vector<ChanceEnd> chance_ends(const AnalysisReport& analysed, std::vector<Player> players,
                                    const ChancePlot& plot, double apart) {
-  const auto& win = it.analysis.last.win;
+  const auto& win = analysed.analysis.last.win;
   std::stable_sort(players.begin(), players.end(),
                    [&](Player a, Player b) { return win[a] > win[b]; });
   std::vector<double> wanted;

@@ -22,10 +22,10 @@ struct ChancePlot {
 /// Lines at each quarter, and their numbers to the left.
 void append_chance_ground(std::string& out, const ChancePlot& plot);
 /// The 95 % interval of a player's chances, as `chance-band`.
-void append_chance_band(std::string& out, const AnalysisReport& it, engine::Player player,
+void append_chance_band(std::string& out, const AnalysisReport& analysed, engine::Player player,
                         const ChancePlot& plot);
 /// A player's chances, in his colour and dashes; graph_style() must be in the page.
-void append_chance_line(std::string& out, const AnalysisReport& it, engine::Player player,
+void append_chance_line(std::string& out, const AnalysisReport& analysed, engine::Player player,
                         const ChancePlot& plot);
 
 /// Where a line ends, and where its label stands.
@@ -35,8 +35,9 @@ struct ChanceEnd {
   double label = 0;
 };
 /// The ends of these players' lines, the best on top, with labels so far apart.
-std::vector<ChanceEnd> chance_ends(const AnalysisReport& it, std::vector<engine::Player> players,
-                                   const ChancePlot& plot, double apart);
+std::vector<ChanceEnd> chance_ends(const AnalysisReport& analysed,
+                                   std::vector<engine::Player> players, const ChancePlot& plot,
+                                   double apart);
 /// The dot at the end of a line.
 void append_chance_dot(std::string& out, const Record& record, const ChanceEnd& end,
                        const ChancePlot& plot);

@@ -21,14 +21,14 @@ Point middle_of(Cell cell) {
 
 class FoundMoves {
  public:
-  explicit FoundMoves(const AnalysisReport& it)
-      : it_(it), letters_(seat_letters(it.report.record)) {}
+  explicit FoundMoves(const AnalysisReport& analysed)
+      : analysed_(analysed), letters_(seat_letters(analysed.report.record)) {}
 
   BoardAddition write() {
     out_.svg = "<g id=\"found\">\n";
-    const std::vector<AnalysedTurn>& turns = it_.analysis.turns;
+    const std::vector<AnalysedTurn>& turns = analysed_.analysis.turns;
     for (std::size_t i = 0; i < turns.size(); ++i) {
-      if (!turns[i].best.empty()) found(i + 1, turns[i], *it_.report.turns[i].turn.laid());
+      if (!turns[i].best.empty()) found(i + 1, turns[i], *analysed_.report.turns[i].turn.laid());
     }
     out_.svg += "</g>\n";
     return std::move(out_);
@@ -115,15 +115,15 @@ class FoundMoves {
   static constexpr double kToBorder = 5;
   static constexpr double kHead = 18;
 
-  const AnalysisReport& it_;
+  const AnalysisReport& analysed_;
   const SeatLetters letters_;
   BoardAddition out_{};
 };
 
 }  // namespace
 
-BoardAddition found_moves(const AnalysisReport& it) {
-  return FoundMoves(it).write();
+BoardAddition found_moves(const AnalysisReport& analysed) {
+  return FoundMoves(analysed).write();
 }
 
 }  // namespace cartulary::formats

@@ -10,6 +10,6 @@ namespace cartulary::formats {
 /// `<g id="found">`, which has the number of the step in `data-step` and is away: the tile with its
 /// figure, the move that was played, and an arrow from that to it. Where both are in the same cell
 /// the tile is smaller and beside its cell. The analysis must be of all turns.
-BoardAddition found_moves(const AnalysisReport& it);
+BoardAddition found_moves(const AnalysisReport& analysed);
 
 }  // namespace cartulary::formats

@@ -14,15 +14,16 @@ std::string loss_words(const AnalysedTurn& turn) {
                      half_interval(turn.loss_error()) / 100.0);
 }
 
-Judgements judgements_of(const AnalysisReport& it) {
+Judgements judgements_of(const AnalysisReport& analysed) {
   Judgements out;
-  out.moves.resize(it.report.record.moves.size());
-  for (const AnalysedTurn& turn : it.analysis.turns) {
+  out.moves.resize(analysed.report.record.moves.size());
+  for (const AnalysedTurn& turn : analysed.analysis.turns) {
     if (turn.mark.empty()) continue;
     out.moves[turn.move] = {turn.mark,
                             fmt::format("loses {}; best found: {}", loss_words(turn), turn.best)};
   }
-  out.about = analysis_origin(it) + ": losses are relative to the best move that this player found";
+  out.about =
+      analysis_origin(analysed) + ": losses are relative to the best move that this player found";
   return out;
 }
 

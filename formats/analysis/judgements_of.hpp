@@ -10,6 +10,6 @@ namespace cartulary::formats {
 std::string loss_words(const AnalysedTurn& turn);
 
 /// Of moves with a mark.
-Judgements judgements_of(const AnalysisReport& it);
+Judgements judgements_of(const AnalysisReport& analysed);
 
 }  // namespace cartulary::formats

@@ -90,12 +90,12 @@ void append_bar(std::string& out, const BarScale& scale, std::size_t row, int fr
 
 }  // namespace
 
-void append_ledger_bars(std::string& out, const AnalysisReport& it) {
-  const AnalysisTable table = ledger_table(it);
-  const SeatLetters letters = seat_letters(it.report.record);
-  for (Player p : seats_shown(it)) {
+void append_ledger_bars(std::string& out, const AnalysisReport& analysed) {
+  const AnalysisTable table = ledger_table(analysed);
+  const SeatLetters letters = seat_letters(analysed.report.record);
+  for (Player p : seats_shown(analysed)) {
     for (const LedgerUnit& unit : kLedgerUnits) {
-      const GameAnalysis& game = it.analysis;
+      const GameAnalysis& game = analysed.analysis;
       const LedgerValues values = ledger_values(game, unit.amounts, p);
       const LedgerValues errors{
           (game.start_error.*unit.amounts)[p], (game.luck_error.*unit.amounts)[p],
@@ -110,7 +110,8 @@ void append_ledger_bars(std::string& out, const AnalysisReport& it) {
       print(out,
             "<div>\n<table class=\"ledger\">\n<caption><span class=\"pip seat{}\" "
             "aria-hidden=\"true\">{}</span><bdi>{}</bdi>{}</caption>\n<tbody>\n",
-            index(p), letters[p].capital, xml(it.report.record.players[p].name), unit.caption);
+            index(p), letters[p].capital, xml(analysed.report.record.players[p].name),
+            unit.caption);
       reached = 0;
       for (std::size_t row = 0; row < kLedgerRows; ++row) {
         const bool end = row + 1 == kLedgerRows;

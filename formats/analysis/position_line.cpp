@@ -56,7 +56,7 @@ constexpr OwnMember kOwnMembers[] = {
     {"seed", "a whole number, 0 or more", read_seed},
     {"playouts", "a whole number from 1 to 10000000", read_playouts},
     {"seconds", "a number of seconds, more than 0 and at most 3600", read_seconds},
-    {"result", "no result: a position is of a game that goes on", read_result_of_position},
+    {"result", "no result, because the game of a position is not over", read_result_of_position},
 };
 const OwnMember* own_member(std::string_view name) {
   const OwnMember* const row = std::find_if(std::begin(kOwnMembers), std::end(kOwnMembers),

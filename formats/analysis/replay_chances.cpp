@@ -40,23 +40,23 @@ std::string whole_percent(int hundredths, bool sure) {
 
 class ReplayChances {
  public:
-  ReplayChances(std::string& out, const AnalysisReport& it, const ReplayGraph& shape)
+  ReplayChances(std::string& out, const AnalysisReport& analysed, const ReplayGraph& shape)
       : out_(out),
-        it_(it),
+        analysed_(analysed),
         shape_(shape),
-        graph_(score_graph(it.report)),
+        graph_(score_graph(analysed.report)),
         frame_(graph_frame(graph_, shape.how)),
-        shown_(seats_shown(it)),
-        colours_(seat_colours(it.report.record)),
-        letters_(seat_letters(it.report.record)) {
+        shown_(seats_shown(analysed)),
+        colours_(seat_colours(analysed.report.record)),
+        letters_(seat_letters(analysed.report.record)) {
     plot_ = {.left = frame_.left,
              .right = frame_.end,
              .top = kChancesTop,
              .bottom = kChancesTop + kChancesHeight};
     for (const AnalysedTurn& turn : turns()) plot_.x.push_back(x(turn.move));
     plot_.x.push_back(x(turns().back().move + 1));
-    rows_end_ =
-        plot_.bottom + kRowsGap + kRowHeight * static_cast<double>(it.report.record.players.size());
+    rows_end_ = plot_.bottom + kRowsGap +
+                kRowHeight * static_cast<double>(analysed.report.record.players.size());
   }
 
   void write() {
@@ -69,18 +69,18 @@ class ReplayChances {
         "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"sg\" width=\"{0}\" height=\"{1:.0f}\" "
         "viewBox=\"0 0 {0} {1:.0f}\" role=\"img\" font-family=\"system-ui,'Helvetica Neue',Arial,"
         "sans-serif\" font-size=\"12\">\n<title>Chance to win by turn</title>\n<desc>{2}</desc>\n",
-        shape_.how.width, rows_end_ + kAxisHeight, xml(joined(describe_chances(it_), " ")));
+        shape_.how.width, rows_end_ + kAxisHeight, xml(joined(describe_chances(analysed_), " ")));
     ground();
-    for (Player p : shown_) append_chance_band(out_, it_, p, plot_);
+    for (Player p : shown_) append_chance_band(out_, analysed_, p, plot_);
     for (Player p : shown_) line(p);
     labels();
-    for (Player p : it_.report.record.seats()) row(p);
+    for (Player p : analysed_.report.record.seats()) row(p);
     axis();
     out_ += "</svg>\n</figure>\n";
   }
 
  private:
-  const std::vector<AnalysedTurn>& turns() const { return it_.analysis.turns; }
+  const std::vector<AnalysedTurn>& turns() const { return analysed_.analysis.turns; }
   double x(std::size_t moves) const { return frame_.x(graph_.step_at(moves)); }
 
   void ground() {
@@ -94,23 +94,23 @@ class ReplayChances {
   }
 
   void line(Player p) {
-    append_chance_line(out_, it_, p, plot_);
+    append_chance_line(out_, analysed_, p, plot_);
     if (!frame_.final) return;
     // The final scoring changes nothing any more.
     print(out_,
           "<path class=\"sg-{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"1.8\" "
           "stroke-dasharray=\"4 4\" d=\"M{:.1f} {:.1f}H{:.1f}\"/>\n",
           colours_[p]->name, line_colour(*colours_[p]).light, frame_.right,
-          plot_.y(it_.analysis.last.win[p]), frame_.end);
+          plot_.y(analysed_.analysis.last.win[p]), frame_.end);
   }
 
   /// The chances at the ends of the lines, the best on top.
   void labels() {
-    for (const ChanceEnd& end : chance_ends(it_, shown_, plot_, kLabelDistance)) {
-      append_chance_dot(out_, it_.report.record, end, plot_);
+    for (const ChanceEnd& end : chance_ends(analysed_, shown_, plot_, kLabelDistance)) {
+      append_chance_dot(out_, analysed_.report.record, end, plot_);
       print(out_, "<text fill=\"currentColor\" x=\"{:.1f}\" y=\"{:.1f}\">{} {}</text>\n",
             plot_.right + 8, end.label + 4, letters_[end.player].capital,
-            xml(whole_percent(it_.analysis.last.win[end.player], it_.analysis.over)));
+            xml(whole_percent(analysed_.analysis.last.win[end.player], analysed_.analysis.over)));
     }
   }
 
@@ -123,7 +123,7 @@ class ReplayChances {
           "<text fill-opacity=\".75\" font-size=\"11\" text-anchor=\"end\" x=\"{:.1f}\" "
           "y=\"{:.1f}\">loss</text><text x=\"{:.1f}\" y=\"{:.1f}\">{}</text></g>",
           index(p), plot_.left, y, plot_.right, plot_.left - 6, y + 4, plot_.right + 8, y + 4,
-          xml(cut_to_width(printable(it_.report.record.players[p].name), kWidestName, "…")));
+          xml(cut_to_width(printable(analysed_.report.record.players[p].name), kWidestName, "…")));
     for (const AnalysedTurn& turn : turns()) {
       const LossDot dot = loss_dot(turn);
       if (turn.player != p || dot.radius == 0) continue;
@@ -131,7 +131,7 @@ class ReplayChances {
             "<circle{} cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"{:.1f}\"><title>Turn {}: {} "
             "{}</title></circle>",
             dot.certain ? "" : " class=\"maybe\"", x(turn.move + 1), y, dot.radius, turn.number,
-            xml(it_.report.record.players[p].name), loss_text(turn));
+            xml(analysed_.report.record.players[p].name), loss_text(turn));
     }
     out_ += "</g>\n";
   }
@@ -148,7 +148,7 @@ class ReplayChances {
   }
 
   std::string& out_;
-  const AnalysisReport& it_;
+  const AnalysisReport& analysed_;
   const ReplayGraph& shape_;
   const ScoreGraph graph_;
   const GraphFrame frame_;
@@ -171,12 +171,13 @@ LossDot loss_dot(const AnalysedTurn& turn) {
 
 std::string loss_text(const AnalysedTurn& turn) {
   const std::string loss = with_interval(turn.loss(), turn.loss_error(), turn.exact);
-  if (turn.loss() <= 0) return fmt::format("loses nothing that could be told ({})", loss);
+  if (turn.loss() <= 0) return fmt::format("no measurable loss ({})", loss);
   return fmt::format("{} {}", loss_dot(turn).certain ? "loses" : "may lose", loss);
 }
 
-void append_replay_chances(std::string& out, const AnalysisReport& it, const ReplayGraph& shape) {
-  ReplayChances(out, it, shape).write();
+void append_replay_chances(std::string& out, const AnalysisReport& analysed,
+                           const ReplayGraph& shape) {
+  ReplayChances(out, analysed, shape).write();
 }
 
 }  // namespace cartulary::formats

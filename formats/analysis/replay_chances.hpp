@@ -21,6 +21,7 @@ std::string loss_text(const AnalysedTurn& turn);
 /// Appends the graph of a shape: a line for the first of two players, or for each of more, with its
 /// 95 % interval as a band; below it a row for each player, with a dot for each of his turns that
 /// lost anything. The analysis must be of all turns.
-void append_replay_chances(std::string& out, const AnalysisReport& it, const ReplayGraph& shape);
+void append_replay_chances(std::string& out, const AnalysisReport& analysed,
+                           const ReplayGraph& shape);
 
 }  // namespace cartulary::formats

@@ -14,10 +14,10 @@ inline int half_interval(int error) {
 }
 
 /// The players whose numbers are shown: of two the second one's are the first one's, turned round.
-inline std::vector<engine::Player> seats_shown(const AnalysisReport& it) {
+inline std::vector<engine::Player> seats_shown(const AnalysisReport& analysed) {
   std::vector<engine::Player> out;
-  for (engine::Player p : it.report.record.seats()) {
-    if (index(p) == 0 || it.report.record.players.size() != 2) out.push_back(p);
+  for (engine::Player p : analysed.report.record.seats()) {
+    if (index(p) == 0 || analysed.report.record.players.size() != 2) out.push_back(p);
   }
   return out;
 }

@@ -30,8 +30,8 @@ constexpr double kBadgeHeight = 15;
 
 class WinDrawing {
  public:
-  WinDrawing(std::string& out, const AnalysisReport& it, const WinGraphSvg& how)
-      : out_(out), it_(it), how_(how), shown_(seats_shown(it)) {
+  WinDrawing(std::string& out, const AnalysisReport& analysed, const WinGraphSvg& how)
+      : out_(out), analysed_(analysed), how_(how), shown_(seats_shown(analysed)) {
     std::size_t widest = 0;
     for (Player p : shown_) widest = std::max(widest, text_width(label(p)));
     plot_ = {.left = kPlotLeft,
@@ -47,11 +47,11 @@ class WinDrawing {
         "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"sg\" width=\"{0}\" height=\"{1}\" "
         "viewBox=\"0 0 {0} {1}\" role=\"img\" font-family=\"system-ui,'Helvetica Neue',Arial,"
         "sans-serif\" font-size=\"12\">\n<title>Chance to win by turn</title>\n<desc>{2}</desc>\n",
-        how_.width, how_.height, xml(joined(describe_chances(it_), " ")));
+        how_.width, how_.height, xml(joined(describe_chances(analysed_), " ")));
     ground();
     moments();
-    for (Player p : shown_) append_chance_band(out_, it_, p, plot_);
-    for (Player p : shown_) append_chance_line(out_, it_, p, plot_);
+    for (Player p : shown_) append_chance_band(out_, analysed_, p, plot_);
+    for (Player p : shown_) append_chance_line(out_, analysed_, p, plot_);
     labels();
     out_ += "</svg>\n";
   }
@@ -60,12 +60,12 @@ class WinDrawing {
   double x(double step) const {
     return kPlotLeft + (plot_.right - kPlotLeft) * step / static_cast<double>(turns().size());
   }
-  const std::vector<AnalysedTurn>& turns() const { return it_.analysis.turns; }
+  const std::vector<AnalysedTurn>& turns() const { return analysed_.analysis.turns; }
 
   std::string label(Player p) const {
-    return fmt::format("{} {}",
-                       cut_to_width(printable(it_.report.record.players[p].name), kMaxLetters, "…"),
-                       percent_text(it_.analysis.last.win[p]));
+    return fmt::format(
+        "{} {}", cut_to_width(printable(analysed_.report.record.players[p].name), kMaxLetters, "…"),
+        percent_text(analysed_.analysis.last.win[p]));
   }
 
   void text(double x, double y, std::string_view words) {
@@ -99,7 +99,7 @@ class WinDrawing {
   /// The numbers of their turns above the plot, apart from each other, with lines down to them.
   void moments() {
     std::vector<double> wanted;
-    for (const std::size_t i : it_.analysis.key_moments) {
+    for (const std::size_t i : analysed_.analysis.key_moments) {
       wanted.push_back(x(static_cast<double>(i) + 0.5));
     }
     if (wanted.empty()) return;
@@ -116,7 +116,8 @@ class WinDrawing {
             "y=\"{6}\" width=\"{7}\" height=\"{8}\" rx=\"7.5\"/>",
             places[i], kMiddle + kBadgeHeight / 2, wanted[i], kPlotTop - 4, plot_.bottom,
             places[i] - kBadgeWidth / 2, kMiddle - kBadgeHeight / 2, kBadgeWidth, kBadgeHeight);
-      text(places[i], kMiddle + 4, std::to_string(turns()[it_.analysis.key_moments[i]].number));
+      text(places[i], kMiddle + 4,
+           std::to_string(turns()[analysed_.analysis.key_moments[i]].number));
       out_ += '\n';
     }
     out_ += "</g>\n";
@@ -124,8 +125,8 @@ class WinDrawing {
 
   /// Names and chances at the ends of the lines, the best on top.
   void labels() {
-    for (const ChanceEnd& end : chance_ends(it_, shown_, plot_, kLabelApart)) {
-      append_chance_dot(out_, it_.report.record, end, plot_);
+    for (const ChanceEnd& end : chance_ends(analysed_, shown_, plot_, kLabelApart)) {
+      append_chance_dot(out_, analysed_.report.record, end, plot_);
       out_ += "<g fill=\"currentColor\">";
       text(plot_.right + 10, end.label + 4, xml(label(end.player)));
       out_ += "</g>\n";
@@ -133,7 +134,7 @@ class WinDrawing {
   }
 
   std::string& out_;
-  const AnalysisReport& it_;
+  const AnalysisReport& analysed_;
   const WinGraphSvg& how_;
   const std::vector<Player> shown_;
   ChancePlot plot_{};
@@ -141,27 +142,27 @@ class WinDrawing {
 
 }  // namespace
 
-void append_win_graph(std::string& out, const AnalysisReport& it, const WinGraphSvg& how) {
-  WinDrawing(out, it, how).draw();
+void append_win_graph(std::string& out, const AnalysisReport& analysed, const WinGraphSvg& how) {
+  WinDrawing(out, analysed, how).draw();
 }
 
-std::vector<std::string> describe_chances(const AnalysisReport& it) {
+std::vector<std::string> describe_chances(const AnalysisReport& analysed) {
   std::vector<std::string> out;
-  const std::vector<AnalysedTurn>& turns = it.analysis.turns;
-  for (Player p : seats_shown(it)) {
+  const std::vector<AnalysedTurn>& turns = analysed.analysis.turns;
+  for (Player p : seats_shown(analysed)) {
     const auto lower = [p](const AnalysedTurn& a, const AnalysedTurn& b) {
       return a.before.win[p] < b.before.win[p];
     };
     const auto [low, high] = std::minmax_element(turns.begin(), turns.end(), lower);
     const std::string end =
-        it.analysis.over ? "at the end" : fmt::format("after turn {}", turns.back().number);
+        analysed.analysis.over ? "at the end" : fmt::format("after turn {}", turns.back().number);
     out.push_back(fmt::format(
         "{}: {} before turn {}, lowest {} before turn {}, highest {} before turn {}, "
         "{} {}.",
-        printable(it.report.record.players[p].name), percent_text(turns.front().before.win[p]),
-        turns.front().number, percent_text(low->before.win[p]), low->number,
-        percent_text(high->before.win[p]), high->number, percent_text(it.analysis.last.win[p]),
-        end));
+        printable(analysed.report.record.players[p].name),
+        percent_text(turns.front().before.win[p]), turns.front().number,
+        percent_text(low->before.win[p]), low->number, percent_text(high->before.win[p]),
+        high->number, percent_text(analysed.analysis.last.win[p]), end));
   }
   return out;
 }

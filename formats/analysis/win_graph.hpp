@@ -17,9 +17,9 @@ struct WinGraphSvg {
 
 /// A line for the first of two players, or for each of more, with its 95 % interval as a band, and
 /// the numbers of the key moments above. The analysis must have turns.
-void append_win_graph(std::string& out, const AnalysisReport& it, const WinGraphSvg& how);
+void append_win_graph(std::string& out, const AnalysisReport& analysed, const WinGraphSvg& how);
 
 /// What the graph shows, for readers who do not see it: a sentence for each line.
-std::vector<std::string> describe_chances(const AnalysisReport& it);
+std::vector<std::string> describe_chances(const AnalysisReport& analysed);
 
 }  // namespace cartulary::formats

@@ -162,7 +162,7 @@ template <class Change>
 Answer rewritten(const Question& question, Change change) {
   return about_record(question, [&](const Document& document) {
     std::string text = change(TurnLines(document));
-    if (text.empty()) return refused("expected turns on lines of their own");
+    if (text.empty()) return refused("expected turns on separate lines");
     return Answer{.made = true, .text = std::move(text)};
   });
 }
@@ -198,7 +198,7 @@ template <class Change>
 Answer with_table(const Question& question, Change change) {
   return about_record(question, [&](const Document& document) {
     std::string text = change(TurnLines(document, TurnLines::Of::position));
-    if (text.empty()) return refused("expected tiles of a position on lines of their own");
+    if (text.empty()) return refused("expected tiles of a position on separate lines");
     const Document changed{.name = document.name, .text = text};
     YamlDocument tree;
     Record record;

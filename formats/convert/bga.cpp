@@ -224,11 +224,11 @@ class BgaGame {
 
   void report_skipped() {
     for (const Skipped& p : skipped_) {
-      Finding finding = at_origin(
-          Code::skipped, p.span,
-          p.type.empty() ? "an event without a type is passed over"
-                         : fmt::format("the event `{}` is not known and is passed over", p.type),
-          "the first one");
+      Finding finding =
+          at_origin(Code::skipped, p.span,
+                    p.type.empty() ? "an event without a type is skipped"
+                                   : fmt::format("the event `{}` is unknown and skipped", p.type),
+                    "the first one");
       finding.notes.push_back(p.where);
       if (p.count > 1) finding.notes.push_back(fmt::format("there are {} of them", p.count));
       out_.findings->push_back(std::move(finding));
@@ -237,7 +237,7 @@ class BgaGame {
 
   bool refuse_undo() {
     where_ = undo_->where;
-    return refuse(undo_->span, "the log does not tell what `undoRestorePoint` took back", "an undo",
+    return refuse(undo_->span, "the log does not say what `undoRestorePoint` took back", "an undo",
                   "a tile that was taken back is laid again, or its meeple is placed");
   }
 
@@ -427,7 +427,8 @@ class BgaGame {
     const auto player = args["player_id"].number();
     const auto points = args["points"].number();
     if (!player || !points || std::abs(*points) > kMaxPoints) {
-      return refuse(event.span(), "points are won by nobody, or none", "incomplete");
+      return refuse(event.span(), "points without a player, or a player without points",
+                    "incomplete");
     }
     Seat& seat = seat_of(*player);
     name(seat, args);
@@ -690,7 +691,7 @@ void refuse_rest(std::string_view text, uint32_t end, std::vector<Imported>& out
   if (begin == text.npos) return;
   out.emplace_back().findings->push_back(
       at_origin(Code::broken_file, {static_cast<uint32_t>(begin), 1},
-                "expected another log behind the log, or the end of the file", "no log"));
+                "expected another log or the end of the file", "no log"));
 }
 
 /// A log, several logs one behind the other, or a page with logs in it.

@@ -98,7 +98,7 @@ Finding no_log_in_page(std::string_view page) {
   const std::string title = quotable(title_of(page));
   Finding finding =
       at_origin(Code::broken_file, {0, 1},
-                title.empty() ? "the page holds no log of a game"
+                title.empty() ? "the page contains no game log"
                               : fmt::format("the page \"{}\" holds no log of a game", title),
                 "no `g_gamelogs` in it");
   finding.help.emplace_back(kSaveAgain);

@@ -243,7 +243,7 @@ class GridBoard {
       if (i >= grid_.head.size() || grid_.head[i].value.empty()) {
         out_.findings->push_back(at_origin(Code::broken_file, row[i].span,
                                            "a cell of the grid in a column without a number",
-                                           "no x stands above it"));
+                                           "there is no x above it"));
         continue;
       }
       add_cell(row[i], grid_.head[i].value, row.front().value);

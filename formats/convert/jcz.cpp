@@ -455,7 +455,7 @@ class JczGame {
   bool finish_turn(OpenTurn& open) {
     if (open.token_due) {
       return broken(open.place.value.span(),
-                    "a shepherd is placed, but no SHEPHERD_CONFIRM tells its token");
+                    "a shepherd is placed, but no SHEPHERD_CONFIRM gives its token");
     }
     text_.from(open.place.value.span().offset, where_);
     write_turn(open.turn);
@@ -674,7 +674,7 @@ class JczGame {
       return placed.id == text && features.meeple_on(placed.node) == game_.to_move();
     };
     if (std::none_of(placed_.begin(), placed_.end(), stands)) return true;
-    return broken(id.span(), fmt::format("figure `{}` stands on the board already", text));
+    return broken(id.span(), fmt::format("figure `{}` is already on the board", text));
   }
 
   /// `test`: what the save says must come out.
@@ -691,7 +691,7 @@ class JczGame {
     const JsonValue assertions = test["assertions"];
     const auto is_there = [](JsonValue v) { return v && !v.is(JsonNode::Kind::null); };
     if ((is_there(test) && !test.is_object()) || (is_there(assertions) && !assertions.is_list())) {
-      broken(test.span(), "`test` holds no list of assertions");
+      broken(test.span(), "`test` is not a list of assertions");
       return;
     }
     for (JsonValue assertion : assertions) {
@@ -840,11 +840,11 @@ bool read_save(const ImportFile& save, const ImportOptions& options, Imported& g
   const uint32_t at = save.fault  ? save.fault->offset
                       : save.json ? save.json.span().offset
                                   : save.end;
-  game.findings->push_back(
-      save.fault ? at_origin(Code::broken_file, {at, 1}, "the save is not valid JSON",
-                             "not JSON from here on")
-                 : at_origin(Code::broken_file, {at, 1}, "something else stands behind the save",
-                             "no saved game"));
+  game.findings->push_back(save.fault
+                               ? at_origin(Code::broken_file, {at, 1}, "the save is not valid JSON",
+                                           "not JSON from here on")
+                               : at_origin(Code::broken_file, {at, 1},
+                                           "unexpected text after the save", "no saved game"));
   return false;
 }
 

@@ -132,12 +132,12 @@ class Save {
     const engine::FlockMove& flock = laid->extra.flock;
     if (flock.drawn != Token::none) {
       const auto random = random_of(flock.drawn, tokens_in_bag(game_));
-      if (!random) return refuse("a token was drawn that nobody wrote down, or from an empty bag");
+      if (!random) return refuse("a token is unknown, or was drawn from an empty bag");
       (moves_.empty() ? first_random_ : moves_.back().commit) = *random;
     }
     if (flock.action == FlockAction::grow) {
       const auto random = random_of(flock.grown, tokens_after_closing(game_, turn, trial_));
-      if (!random) return refuse("a token was drawn that nobody wrote down, or from an empty bag");
+      if (!random) return refuse("a token is unknown, or was drawn from an empty bag");
       move.expand = *random;
     }
     const Player mover = game_.to_move();

@@ -299,7 +299,7 @@ std::string why_not_read(JsonValue root, JczSetup& out) {
   if (!root["replay"] || root["replay"].is(JsonNode::Kind::null)) {
     return "a set-up was saved, and no game";
   }
-  if (!root["replay"].is_list()) return "the replay is no list of messages";
+  if (!root["replay"].is_list()) return "the replay is not a list of messages";
   return {};
 }
 

@@ -120,7 +120,7 @@ class Link {
     const auto again = link_.find(kHost, link_.find(kHost) + kHost.size());
     if (again != link_.npos) {
       return refuse(link_.substr(again, kHost.size()), "another link begins within the link",
-                    "put it on a line of its own");
+                    "put it on a separate line");
     }
     const auto query = link_.find('?');
     const std::string_view path = link_.substr(0, query);
@@ -416,7 +416,7 @@ constexpr std::string_view kNotOfMoves[] = {
 std::string why_no_link(const Record& record) {
   const Rules& rules = record.rules;
   if (record.game != GameKind::base || !rules.expansions.empty()) {
-    return "a link holds games of the base game only";
+    return "a link can hold only base games";
   }
   const std::string unheld = unheld_options(rules, kNotOfMoves);
   return unheld.empty() ? "" : fmt::format("a link does not hold games with {}", unheld);

@@ -55,7 +55,7 @@ std::string position_text(const engine::Game& game, const Record& record, std::s
 void write_position(const Report& report, const ExportOptions& options, Exported& out) {
   const Record& record = report.record;
   if (record.rules.record_hands) {
-    out.refused = "a position does not say what the players hold";
+    out.refused = "a position cannot hold the players' hands";
     return;
   }
   YamlDocument tree;
@@ -65,7 +65,7 @@ void write_position(const Report& report, const ExportOptions& options, Exported
   constexpr uint32_t root = YamlDocument::kRoot;
   const std::string_view text = report.document.text;
   if (text[tree[root].span.offset] == '{') {
-    out.refused = "its keys stand in braces; write each on a line of its own";
+    out.refused = "its keys are in braces; write each on a separate line";
     return;
   }
   const auto replay = std::make_unique<Replay>();

@@ -313,9 +313,9 @@ class SheetGame {
       const CellText& name = header_.names[at];
       out_.findings->push_back(at_origin(
           Code::skipped, {name.span.offset, std::max(name.span.size, 1u)},
-          name.value.empty() ? fmt::format("column {} has no name and is passed over", at + 1)
-                             : fmt::format("the column `{}` is not known and is passed over",
-                                           printable(name.value)),
+          name.value.empty()
+              ? fmt::format("column {} has no name and is skipped", at + 1)
+              : fmt::format("the column `{}` is unknown and skipped", printable(name.value)),
           "not a column of moves"));
       return true;
     });
@@ -330,7 +330,7 @@ class SheetGame {
         const CellText& found = line.cells[i];
         if (found.value.empty()) continue;
         refuse(found.span,
-               fmt::format("the header names {} columns, but `{}` stands in column {}", named,
+               fmt::format("the header names {} columns, but `{}` is in column {}", named,
                            found.value, i + 1),
                "no name above it");
         return false;

@@ -83,7 +83,7 @@ class TableGame {
     if (split(line, words) > kFields && begins_as_move(line)) {
       return refuse(words[kFields],
                     fmt::format("expected the {} fields `tile rotation meeple x y`, got `{}` "
-                                "behind them",
+                                "after them",
                                 kFields, words[kFields]),
                     "one too many");
     }

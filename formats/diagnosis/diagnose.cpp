@@ -85,7 +85,7 @@ std::vector<std::string> cause_lines(const Diagnosis& diagnosis) {
     if (cause.slips > 1) line += fmt::format(", slip {} of {}", cause.slip, cause.slips);
     put(line, ": ", cause.text);
     if (!cause.edits.empty() && cause.slips == 1 && !diagnosis.remains) {
-      line += "; with that all moves are legal and all claims hold";
+      line += "; then all moves are legal and all claims hold";
     } else if (cause.slips == 1 && cause.alternative == 1) {
       const std::string explained = explained_text(diagnosis);
       if (!explained.empty()) put(line, "; this explains ", explained);

@@ -39,12 +39,13 @@ void OpenWords::tell(RecordedTurn& line, const std::vector<RecordedTurn>& possib
 void OpenWords::fill(RecordedTurn& move, const RecordedTurn& found) const {
   const std::string was = move_play_text(move, record, document);
   std::string message =
-      move.open.any() ? fmt::format("the rest of the record tells that `{}` is `{}`", was,
-                                    play_text(found, record))
-                      : fmt::format(
-                            "without a rotation, and r0 does not fit: the rest of the record tells "
-                            "that `{}` is `{}`",
-                            was, play_text(found, record));
+      move.open.any()
+          ? fmt::format("`{}` is read as `{}`; nothing else fits the rest of the record", was,
+                        play_text(found, record))
+          : fmt::format(
+                "without a rotation, and r0 does not fit: `{}` is read as `{}`: nothing else fits "
+                "the rest of the record",
+                was, play_text(found, record));
   findings.add({.code = Code::filled_in,
                 .span = move.span,
                 .message = std::move(message),
@@ -82,13 +83,13 @@ void OpenWords::complain(RecordedTurn& move, const std::vector<RecordedTurn>& po
   const std::string was = move_play_text(move, record, document);
   Finding finding{.code = Code::undecided, .span = move.span, .message = "", .label = ""};
   if (possible.empty() && gave_up) {
-    finding.message = fmt::format("the rest of the record does not tell what `{}` is", was);
+    finding.message = fmt::format("the rest of the record does not decide what `{}` is", was);
     finding.help.emplace_back("there are too many possibilities to try");
   } else if (possible.empty()) {
     finding.message = fmt::format("nothing fits what `{}` leaves open", was);
     finding.help.emplace_back("is another word of this line, or a line before it, wrong?");
   } else {
-    finding.message = fmt::format("the rest of the record does not tell what `{}` is", was);
+    finding.message = fmt::format("the rest of the record does not decide what `{}` is", was);
     std::vector<std::string> words;
     for (std::size_t i = 0; i < std::min(possible.size(), kMaxShown); ++i) {
       words.push_back("`" + play_text(possible[i], record) + "`");

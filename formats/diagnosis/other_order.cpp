@@ -82,7 +82,7 @@ class OtherOrder {
               .text = offers_.line_name(0) +
                       " lays the start tile, which lies there before the first move",
               .brief = "the start tile written as a move",
-              .assumed = "the start tile is no move"};
+              .assumed = "the start tile is not a move"};
     });
   }
 
@@ -102,7 +102,7 @@ class OtherOrder {
                   [&]() -> ChangeWords {
                     return {
                         .edits = exchanged(move(at), move(at + 1)),
-                        .text = fmt::format("{} and {} stand in the wrong order",
+                        .text = fmt::format("{} and {} are in the wrong order",
                                             offers_.line_name(at), offers_.line_name(at + 1)),
                         .brief = "two moves in the wrong order, " + offers_.in_turn(at),
                         .assumed = fmt::format("the move of {} first", offers_.line_name(at + 1))};
@@ -196,18 +196,18 @@ class OtherOrder {
       SupposedMove second{early ? manned : bare, moves_[at + 1].written};
       const std::string word(offers_.text_of_span(with.meeple.span));
       const Span after = without.has_rotation ? without.rotation_span : without.cell_span;
-      offers_.offer(
-          early ? kMeepleEarly : kMeepleLate, at, offers_.in_place_of(at, 2, {first, second}),
-          [&]() -> ChangeWords {
-            const std::string own = offers_.line_name(early ? at + 1 : at);
-            return {.edits = {{{with.meeple.span.offset - 1, with.meeple.span.size + 1}, ""},
-                              {{after.end(), 0}, " " + word}},
-                    .text = fmt::format("`{}` stands in {}, but belongs in {}", printable(word),
-                                        offers_.line_name(early ? at : at + 1), own),
-                    .brief = fmt::format("`{}` written in the wrong line, {}", printable(word),
-                                         offers_.in_turn(at)),
-                    .assumed = fmt::format("{} in {}", printable(word), own)};
-          });
+      offers_.offer(early ? kMeepleEarly : kMeepleLate, at,
+                    offers_.in_place_of(at, 2, {first, second}), [&]() -> ChangeWords {
+                      const std::string own = offers_.line_name(early ? at + 1 : at);
+                      return {
+                          .edits = {{{with.meeple.span.offset - 1, with.meeple.span.size + 1}, ""},
+                                    {{after.end(), 0}, " " + word}},
+                          .text = fmt::format("`{}` is in {}, but belongs in {}", printable(word),
+                                              offers_.line_name(early ? at : at + 1), own),
+                          .brief = fmt::format("`{}` written in the wrong line, {}",
+                                               printable(word), offers_.in_turn(at)),
+                          .assumed = fmt::format("{} in {}", printable(word), own)};
+                    });
     }
   }
 

@@ -20,10 +20,10 @@ constexpr std::array<GameEndRow, 5> kRows{{
     {Termination::time, Loser::may_be_named, "Ann lost on time; without a name, the time is up",
      "{} has lost on time", "the time is up"},
     {Termination::no_show, Loser::named, "Ann did not come, or not back", "{} is not there", ""},
-    {Termination::abandoned, Loser::none, "nobody goes on, and nobody wins", "",
+    {Termination::abandoned, Loser::none, "the game is given up, and nobody wins", "",
      "the game is abandoned"},
-    {Termination::completed, Loser::none, "no tile that is left fits, and the rules end it so", "",
-     "the game is completed"},
+    {Termination::completed, Loser::none, "no tile that is left fits, so the rules end the game",
+     "", "the game is completed"},
 }};
 
 std::vector<std::string> names_in(const Record& record, Player left_out = engine::kNobody) {
@@ -102,29 +102,28 @@ std::optional<GameEnd> parse_game_end(std::string_view line, const Report& repor
     return out;
   }
   if (row->loser == Loser::none) {
-    out.refused = fmt::format("expected `{}` alone, got `{}`: with it nobody loses", word, line);
+    out.refused = fmt::format("expected `{}` alone, got `{}`: nobody loses", word, line);
     return out;
   }
   for (const Player p : record.seats()) {
     if (record.players[p].name == name) out.loser = p;
   }
   if (out.loser == engine::kNobody) {
-    out.refused = fmt::format("expected {} behind `{}`, got `{}`",
-                              enumerate(names_in(record), "or"), word, name);
+    out.refused = fmt::format("expected {} after `{}`, got `{}`", enumerate(names_in(record), "or"),
+                              word, name);
     return out;
   }
   const std::vector<std::string> others = names_in(record, out.loser);
   if (others.size() != 1) {
-    out.refused =
-        others.empty()
-            ? fmt::format(
-                  "`{}` needs somebody who wins, and {} plays alone; `abandoned` ends the "
-                  "game without",
-                  line, name)
-            : fmt::format(
-                  "`{}` leaves open which of {} wins; write `termination` and `winner` "
-                  "into the result, or end the game with `abandoned`",
-                  line, enumerate(others));
+    out.refused = others.empty()
+                      ? fmt::format(
+                            "`{}` needs a winner, but {} plays alone; `abandoned` ends the "
+                            "game without",
+                            line, name)
+                      : fmt::format(
+                            "`{}` leaves open which of {} wins; write `termination` and `winner` "
+                            "into the result, or end the game with `abandoned`",
+                            line, enumerate(others));
     return out;
   }
   for (const Player p : record.seats()) {

@@ -159,8 +159,9 @@ void merge_hands(Decisions& in) {
   if (in.b.record.hands.empty() || a == b) return;
   const std::string where = in.words.where(kOfB, in.b.tree[header_key(in.b, "hands")].span.offset);
   if (!in.a.record.hands.empty()) {
-    in.report_undecided(fmt::format("{}: the hands are others in {}: nothing tells which", where,
-                                    in.words.name(kOfA)));
+    in.report_undecided(
+        fmt::format("{}: the hands differ from {}, and nothing decides which are right", where,
+                    in.words.name(kOfA)));
     return conflict_key(in, "hands");
   }
   std::string line = "hands: {";

@@ -31,8 +31,8 @@ class Merger {
 
   Merged run() {
     if (!in_.edits.has_lines()) {
-      return {.refused = fmt::format("the moves of {} do not stand on lines of their own",
-                                     in_.words.name(kOfA))};
+      return {.refused =
+                  fmt::format("the moves of {} are not on separate lines", in_.words.name(kOfA))};
     }
     if (in_.outcome.found()) in_.consequence = consequence(in_.outcome.best);
     merge_header(in_, rules_, seats_);
@@ -40,7 +40,7 @@ class Merger {
       merge_place(place);
     }
     if (const RecordedTurn* first = in_.edits.renumbered()) {
-      in_.tell(fmt::format("{}: turns are counted anew from here on",
+      in_.tell(fmt::format("{}: turns are renumbered from here on",
                            in_.words.where(kOfA, first->span.offset)));
     }
     merge_result(in_);
@@ -350,7 +350,7 @@ std::string Decisions::why_unknown() const {
                        words.where(disagreements.places[*outcome.stuck]));
   }
   if (outcome.cut_off) return "not every choice was tried";
-  if (outcome.basis == Basis::moves) return "the moves do not tell";
+  if (outcome.basis == Basis::moves) return "the moves do not decide";
   return "each fits the rest";
 }
 

@@ -180,7 +180,7 @@ class ResultMerge {
       };
       const auto answer =
           decide(question, where(a_.scores.span, b_.scores.span), words(a_), words(b_),
-                 claim == nullptr ? "" : fmt::format("the moves come to {}", claim->computed));
+                 claim == nullptr ? "" : fmt::format("the moves give {}", claim->computed));
       if (answer == kOfB) in_.edits.claims().write_score(p, b_.scores.points[p]);
     }
   }
@@ -205,10 +205,9 @@ class ResultMerge {
           return fmt::format("{}: {} {}", in_.words.player(p), kCategoryNames[c],
                              *claimed_category(result, p, c));
         };
-        const auto answer =
-            decide(question, where(span_of_category(a_, p, c), span_of_category(b_, p, c)),
-                   words(a_), words(b_),
-                   claim == nullptr ? "" : fmt::format("the moves come to {}", claim->computed));
+        const auto answer = decide(
+            question, where(span_of_category(a_, p, c), span_of_category(b_, p, c)), words(a_),
+            words(b_), claim == nullptr ? "" : fmt::format("the moves give {}", claim->computed));
         if (answer == kOfB) {
           in_.edits.claims().write_category(p, c, *claimed_category(b_, p, c));
         }

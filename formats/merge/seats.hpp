@@ -12,7 +12,7 @@ namespace cartulary::formats {
 struct SeatsResolution {
   std::string told{};  ///< how it was decided; empty where it was not, or both have one order
   /// Why it was not decided; empty where it was.
-  std::string open = "nothing tells who had the first turn";
+  std::string open = "it is unclear who had the first turn";
 };
 
 /// Two records as they are merged, in one order of players if that can be told.

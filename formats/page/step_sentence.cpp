@@ -41,7 +41,7 @@ std::string scoring(const ScoredFeature& scored, const Record& record, engine::P
   if (const OwnScoring* own = own_scoring(scored.category)) {
     return fmt::format("{}: {}", own->spoken(scored), points);
   }
-  if (winners.empty()) return fmt::format("a {} that nobody holds", extent(scored));
+  if (winners.empty()) return fmt::format("an unoccupied {}", extent(scored));
   if (winners == engine::PlayerSet::of(mover)) {
     return fmt::format("a {}{}: {}", extent(scored), with, points);
   }

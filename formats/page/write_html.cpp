@@ -296,7 +296,7 @@ class HtmlWriter : public ArbiterWriter {
                    std::string& out) {
     out +=
         "<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"Records\"><table>\n"
-        "<caption>Each record has a page of its own</caption>\n<thead><tr>"
+        "<caption>Each record has its own page</caption>\n<thead><tr>"
         "<th scope=\"col\" class=\"t\">Record</th><th scope=\"col\" class=\"t\">Event</th>"
         "<th scope=\"col\" class=\"t\">Verdict</th><th scope=\"col\" class=\"n\">Errors</th>"
         "<th scope=\"col\" class=\"n\">Warnings</th></tr></thead>\n<tbody>\n";

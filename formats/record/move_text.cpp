@@ -160,7 +160,7 @@ bool read_meeple(std::string_view text, Span span, const MoveContext& context, R
   complain(context, Code::unknown_word, span,
            role->feature == engine::FeatureKind::monastery
                ? fmt::format("a {} takes no place, got `{}`", name_of(*role), text)
-               : fmt::format("expected where the {} stands, got `{}`", name_of(*role), text),
+               : fmt::format("expected the place of the {}, got `{}`", name_of(*role), text),
            {std::string(place_help(*role))});
   return false;
 }
@@ -431,7 +431,7 @@ namespace {
 bool unknown_place(const MoveContext& context, const RecordedTurn& out) {
   const MeepleWord& figure = out.meeple;
   complain(context, Code::unknown_word, figure.span,
-           fmt::format("expected where the {} stands, got `{}`", name_of(*figure.role),
+           fmt::format("expected the place of the {}, got `{}`", name_of(*figure.role),
                        context.document.text.substr(figure.span.offset, figure.span.size)),
            {std::string(place_help(*figure.role))});
   return false;

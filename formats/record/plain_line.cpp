@@ -180,7 +180,7 @@ void report_others(const Document& document, const std::vector<OtherPlace>& othe
          .span = first.span,
          .message =
              fmt::format("expected {}, got {}{}", plain_words(character), sign, name_of(character)),
-         .label = character.plain.empty() ? "passed over"
+         .label = character.plain.empty() ? "skipped"
                                           : fmt::format("read as {}", plain_words(character)),
          .help = {"`cartulary fmt` writes the characters of the keyboard"}});
     if (count > 1) {

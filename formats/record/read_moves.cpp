@@ -235,7 +235,7 @@ bool read_move_line(Reading& in, std::string_view line, std::vector<RecordedTurn
 /// `flock:2+3` says what lies on a table; moves say how it came there.
 void refuse_found(Reading& in, RecordedTurn& move) {
   if (!move.readable || move.found_span.size == 0) return;
-  in.complain(Code::misplaced_word, move.found_span, "a flock as it stands, in a move",
+  in.complain(Code::misplaced_word, move.found_span, "a flock of a position, in a move",
               {"write `draw:3` for the token of a shepherd that is placed, and `grow:2` for one "
                "that its flock grows by; `flock:3+2` belongs to a `position`"});
   move.readable = false;
@@ -271,7 +271,7 @@ class ParenthesisLine {
     const std::size_t moves = line_of(in_).size();
     if (inner) {
       refuse(rest, "one move between `(` and `)`, or a comment behind `(`",
-             "write each `(` and `)` on a line of its own, with the moves of the variation between "
+             "write each `(` and `)` on a separate line, with the moves of the variation between "
              "them, one a line");
     } else if (in_comment) {
       in_.complain(Code::parenthesis, span(comment_),
@@ -279,12 +279,11 @@ class ParenthesisLine {
                    {"write it behind the move, as in `( E 0,-1 r2 )  // why`"});
     } else if (!one_line && !rest.empty()) {
       refuse(rest, "nothing behind `(` but a comment",
-             "write `(` on a line of its own and the moves of the variation below it");
+             "write `(` on a separate line and the moves of the variation below it");
     }
     if (moves == 0) {
       in_.complain(Code::parenthesis, span(sign), "expected a move before its variation, got `(`",
-                   {"a variation stands below the move in whose place its first move could have "
-                    "been played"});
+                   {"write a variation below the move that its first move would have replaced"});
     }
     if (!begin_variation(in_, span(sign), moves == 0 ? 0 : moves - 1)) return true;
     const std::size_t number = in_.record.variations.size() - 1;
@@ -311,7 +310,7 @@ class ParenthesisLine {
     const std::string_view sign = words_.substr(0, 1);
     if (const std::string_view rest = trimmed(words_.substr(1)); !rest.empty()) {
       refuse(rest, "nothing behind `)` but a comment",
-             "write `)` on a line of its own, and what comes after the variation below it");
+             "write `)` on a separate line, and what comes after the variation below it");
     }
     return close(sign);
   }
@@ -320,7 +319,7 @@ class ParenthesisLine {
   bool end_behind_move() {
     const std::string_view sign = words_.substr(words_.size() - 1);
     in_.complain(Code::parenthesis, span(sign),
-                 "expected `)` on a line of its own, got it behind a move",
+                 "expected `)` on a separate line, got it behind a move",
                  {"write it on the line below; `( E 0,-1 r2 )` is for a variation of one move"});
     const bool any = read_move(trimmed(words_.substr(0, words_.size() - 1)));
     close(sign);
@@ -331,7 +330,7 @@ class ParenthesisLine {
     if (in_.open.size() <= in_.closing) {
       in_.complain(Code::parenthesis, span(sign),
                    "expected a move, got `)`, and no variation is open",
-                   {"a variation begins with `(` on a line of its own, below the move in whose "
+                   {"a variation begins with `(` on a separate line, below the move in whose "
                     "place it could have been played"});
       in_.unusable = true;  // nor which were not
       return false;
@@ -451,8 +450,8 @@ void read_line(Reading& in, uint32_t value) {
   for (; in.open.size() > in.closing; in.open.pop_back()) {
     if (in.unusable) continue;
     in.complain(Code::parenthesis, in.record.variations[in.open.back()].span,
-                "expected `)` behind the moves of the variation, got the end of the moves",
-                {"write `)` on a line of its own below the last move of the variation"});
+                "expected `)` after the moves of the variation, got the end of the moves",
+                {"write `)` on a separate line below the last move of the variation"});
     unclosed = true;
   }
   // Nobody knows which of the moves were played.
@@ -496,7 +495,7 @@ void check_found(Reading& in, RecordedTurn& tile) {
        "a tile that lies nowhere, in a position", "write it below the tiles: `discarded: [C]`"},
       {tile.number_span, "a turn number in a position", "its tiles may stand in any order"},
       {tile.gain.span, "a gain in a position", totals},
-      {tile.totals.span, "totals behind a tile of a position", totals},
+      {tile.totals.span, "totals after a tile of a position", totals},
       {tile.drew_span, "a drawn tile in a position", leave_out},
       {tile.trade_span, "a purchase in a position", leave_out},
       {tile.drawn_span, "a drawn token in a position",
@@ -523,7 +522,7 @@ void check_found(Reading& in, RecordedTurn& tile) {
     }
     in.complain(
         Code::incomplete_move, tile.meeple.span,
-        fmt::format("expected whose {} stands there, got no name", name_of(*tile.meeple.role)),
+        fmt::format("expected the owner of the {}, got no name", name_of(*tile.meeple.role)),
         {fmt::format("write it behind the figure, as in `{} @{}`", in.text_at(tile.meeple.span),
                      in.record.players.front().name)});
     tile.readable = false;
@@ -576,7 +575,7 @@ void finish(Reading& in) {
   if (!in.record.hands.empty() && in.record.position.given) {
     in.complain(Code::contradictory_options, in.record.position.span,
                 "`hands` are those at the start of a game, and a position is not",
-                {"leave the hands out: what the players hold then is not checked"});
+                {"leave out the hands; then they are not checked"});
     in.unusable = true;
   }
   if (!in.unusable) note_unchecked_hands(in);

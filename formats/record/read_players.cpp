@@ -64,8 +64,8 @@ void add_player(Reading& in, uint32_t item, RecordedPlayer player, Record& out) 
   } else if (!is_plain_name(player.name)) {
     in.complain(Code::bad_value, player.span,
                 "expected a player's name without control characters, invisible characters or "
-                "blanks at its ends",
-                {"other programs and other people must be able to tell names apart"});
+                "spaces at its ends",
+                {"people and programs must be able to distinguish names"});
     in.unusable = true;
   }
   for (const RecordedPlayer& other : out.players) {

@@ -24,7 +24,7 @@ void totals_key(Reading& in, uint32_t value, RecordedPosition& out) {
     in.complain(Code::claim_count, in.tree[value].span,
                 fmt::format("expected a number for {} in the totals of a position, got none",
                             in.record.players[p].name),
-                {"write where everybody stands on the track, or leave `totals` out if all stand "
+                {"write everyone's points on the track, or leave `totals` out if all stand "
                  "at 0"});
     in.unusable = true;
   }

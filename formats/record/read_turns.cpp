@@ -143,7 +143,7 @@ bool explain_cut_line(Reading& in, UnknownKey& out, std::string_view one,
   value = value.substr(0, value.find(' '));
   out.message = fmt::format("expected a {}, got a mapping with the key `{}`", one, key);
   out.help = is_word(name, value)
-                 ? fmt::format("`: ` turns the line into a mapping: write `{}:{}`, without a blank",
+                 ? fmt::format("`: ` turns the line into a mapping: write `{}:{}`, without a space",
                                name, value)
                  : fmt::format(
                        "`: ` turns the line into a mapping: leave the blank out, put the "

@@ -113,7 +113,7 @@ void read_cited_text(JsonMembers& from, JsonValue parts, std::size_t most, std::
     const std::size_t characters = lines > 0 ? wanted_column : wanted_column - column;
     if (offset < out.size() || wanted_line < line || (lines == 0 && wanted_column < column) ||
         gap < lines || gap - lines < characters) {
-      return from.complain(part, "a part behind the one before, on its line and in its column");
+      return from.complain(part, "parts in order, on their lines and in their columns");
     }
     const std::size_t rest = gap - lines - characters;
     if (lines > 0) out.append(rest, ' ').append(lines, '\n');

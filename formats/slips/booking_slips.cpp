@@ -239,7 +239,7 @@ class BookingSlips {
     if (players < 3) return;
     for (int by : {1, players - 1}) {
       for (bool final : {true, false}) {
-        gains_exchanged(jump, rotated(by), "all players go to the one beside", final);
+        gains_exchanged(jump, rotated(by), "all players go to the next player", final);
       }
     }
   }
@@ -252,8 +252,8 @@ class BookingSlips {
       const Order order = rotated(by);
       const Points delta = moved(move, order);
       const std::string brief = "totals of all players one column on";
-      const std::string words =
-          fmt::format("in {} the totals of all players stand one column on", when(move));
+      const std::string words = fmt::format(
+          "in {} the totals of all players are one column too far to the right", when(move));
       out_.push_back({.kind = &kRotated,
                       .move = move,
                       .delta = delta,
@@ -287,7 +287,7 @@ class BookingSlips {
                           .delta = moved(jump.move, order),
                           .other = a,
                           .words = fmt::format(
-                              "the totals of {} stand in each other's column from {} on{}", both,
+                              "the totals of {} are in each other's columns from {} on{}", both,
                               when(jump.move), final ? "" : ", but not the final scores"),
                           .brief = fmt::format("totals of {} in each other's column", both),
                           .predicted = permuted(jump.move, until, order)});
@@ -315,7 +315,7 @@ class BookingSlips {
               .move = first,
               .words = fmt::format("from {} on all points of {}{}: a line is missing, or the seats "
                                    "are exchanged",
-                                   when(first), who, final ? "" : ", but for the final scoring"),
+                                   when(first), who, final ? "" : ", except the final scoring"),
               .brief = fmt::format("points of {} from {} on", who, when(first))};
     bool like_totals = true;
     for (Player p : game_.record.seats()) {

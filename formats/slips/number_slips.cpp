@@ -140,7 +140,7 @@ std::string one_paid_brief(const SlipScene& scene) {
                      feature_name(scene.scored().category), scene.other());
 }
 std::string all_paid_text(const SlipScene& scene) {
-  return fmt::format("all who stand there got the {} for {}, not only {} ({})",
+  return fmt::format("everyone with a meeple there got the {} for {}, not only {} ({})",
                      scene.brief_points(scene.scored().points), scene.feature(),
                      names_of(scene.scored().winners, scene.record()), scene.majority());
 }

@@ -8,7 +8,7 @@ namespace cartulary::formats {
 /// A slip of the pen that makes one number of another.
 struct WrittenAs {
   const SlipKind* kind = nullptr;
-  std::string how{};  ///< ", a 1 taken for a 7"; behind "written as 27 instead of 21"
+  std::string how{};  ///< ", a 1 misread as a 7"; behind "written as 27 instead of 21"
 };
 
 /// Every slip of the pen that makes `written` of `right`.

@@ -105,9 +105,9 @@ void Ignores::read_comment(const Document& document, std::string_view line, Igno
     }
     const auto code = static_cast<Code>(row - std::begin(kCodes));
     if (!can_be_ignored(code)) {
-      return fault(
-          word, fmt::format("{} cannot be ignored", printable(word)),
-          "only wrong claims, warnings and notes can: behind other errors nothing is known");
+      return fault(word, fmt::format("{} cannot be ignored", printable(word)),
+                   "only wrong claims, warnings and notes can be ignored; after other errors "
+                   "nothing is known");
     }
     ignore.codes.push_back({code});
   }

@@ -558,7 +558,7 @@ bool refuse_conflict(std::string_view text, Findings& findings) {
   at += text[at] == '\n';
   findings.add({.code = Code::broken_yaml,
                 .span = {static_cast<uint32_t>(at), static_cast<uint32_t>(mark.size() - 1)},
-                .message = "expected a record, got a conflict that nobody has decided",
+                .message = "expected a record, got an unresolved conflict",
                 .label = "begins here",
                 .help = {"keep the lines above `=======` or those below it, and take out the lines "
                          "that begin with `<<<<<<<`, `=======` and `>>>>>>>`"}});

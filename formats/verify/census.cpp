@@ -84,7 +84,7 @@ std::string Census::text() const {
     if (!out.empty()) out += "; ";
     switch (first.why) {
       case WhySkipped::no_game:
-        put(out, words, all == 1 ? " that is no game" : " that are no games");
+        put(out, words, all == 1 ? " that is not a game" : " that are not games");
         break;
       case WhySkipped::hidden:
         put(out, words, all == 1 ? " that is hidden" : " that are hidden");

@@ -103,7 +103,7 @@ void apart(Finding& f, const PositionFault& fault, const FoundScene& scene) {
                          : fmt::format("{} tiles touch none of the others", count);
   f.label = count == 1 ? "no tile beside it" : "one of them";
   label_pieces(f, fault, 1, "another one", scene);
-  f.help.push_back("every tile is laid beside one that lies there");
+  f.help.push_back("every tile is laid next to another tile");
 }
 
 void off_table(Finding& f, const PositionFault& fault, const FoundScene& scene) {
@@ -167,7 +167,7 @@ void figures(Finding& f, const PositionFault& fault, const FoundScene& scene) {
   const std::string& name = owner_of(tile, scene);
   f.span = tile.meeple.span;
   f.message =
-      fmt::format("{} of {} stand there, but a player has {}",
+      fmt::format("{} has {} there, but a player has only {}",
                   counted(fault.actual, formats::name_of(fault.figure)), name, fault.expected);
   f.label = "one too many";
   for (std::size_t i = 0; i + 1 < fault.pieces.size(); ++i) {

@@ -160,7 +160,7 @@ void not_in_hand(Finding& f, const Violation& v, const MoveScene& scene) {
   f.span = recorded(scene).tile_span;
   f.message = fmt::format("{} is not in {}'s hand", tile_code(v.tile), mover(scene));
   f.label = "not in hand";
-  f.brief = fmt::format("{} laid, which {} does not hold", tile_code(v.tile), mover(scene));
+  f.brief = fmt::format("{} laid, but not in {}'s hand", tile_code(v.tile), mover(scene));
   f.notes.push_back(hand_text(scene));
 }
 

@@ -46,7 +46,7 @@ void note_what_is_given(const Record& record, const Verdict& verdict, Findings& 
                   .span = position.totals.span,
                   .message = "the totals of the position are taken as given",
                   .label = "",
-                  .help = {"how they came about, only a record of the whole game can tell"}});
+                  .help = {"only a record of the whole game can check them"}});
   }
   if (verdict.over || !is_counted_as_it_stands(record)) return;
   findings.add({.code = Code::not_checked,

@@ -96,8 +96,9 @@ std::string TurnedClaims::end(const Record& record) {
   }
   const bool one = turns_.size() == 1;
   std::string out = fmt::format(
-      "from here on {}, in {} {}, too; so they are if a line is missing or stands twice, or if "
-      "seats or columns are exchanged",
+      "from here on {}, in {} {}, too; possible reasons: a missing or repeated line, exchanged "
+      "seats "
+      "or columns",
       words(record), one ? "turn" : "turns", enumerate(turns));
   turns_.clear();
   finding_.reset();

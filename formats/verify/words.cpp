@@ -255,7 +255,7 @@ std::string status_text(const Verdict& verdict) {
 
 std::string left_aside_text(const Summary& summary) {
   std::string out;
-  if (!summary.census.empty()) put(out, "passed over: ", summary.census.text(), "\n");
+  if (!summary.census.empty()) put(out, "skipped: ", summary.census.text(), "\n");
   for (const Silenced& silenced : summary.silenced) {
     put(out, "not checked: ", silenced.text(), "\n");
   }
